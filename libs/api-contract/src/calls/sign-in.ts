@@ -1,0 +1,65 @@
+import * as v from 'valibot';
+import { defineCall } from '../define-call.ts';
+import { secret } from '../secret.ts';
+import { gdsInfo, member } from '../shapes.ts';
+import { signInIdentifier, signInPassword } from '../validators.ts';
+
+const longText = v.pipe(v.string(), v.maxLength(2048));
+const shortText = v.pipe(v.string(), v.maxLength(200));
+
+/** Sign-in request (spec A §3). `provider_data` holds what was typed. */
+const signInBody = v.object({
+  redirect_uri: v.optional(longText),
+  captcha: v.optional(v.object({ captchaToken: shortText })),
+  forever: v.optional(v.boolean(), false),
+  thirdClientId: v.optional(shortText),
+  isUseSigninV2: v.optional(v.boolean()),
+  signinRequest: v.object({
+    client_id: v.optional(shortText),
+    service_id: v.literal('Portal_Web'),
+    provider_cd: v.literal('SO'),
+    provider_data: v.object({ userId: signInIdentifier, password: secret(signInPassword) }),
+    inflow_path: v.optional(shortText, 'NONE'),
+    game_no: v.optional(shortText),
+    gds_info: v.optional(gdsInfo),
+  }),
+});
+
+/** Sign-in result (spec A §3); both spellings of the lifetime are read, `expiresIn` is written (rulings). */
+export const signInResult = v.object({
+  accessToken: secret(v.string()),
+  refreshToken: secret(v.string()),
+  /** Milliseconds. */
+  expiresIn: v.number(),
+  transactionId: v.string(),
+  member,
+  user: v.object({ userId: v.string(), serviceId: v.string() }),
+});
+
+/** Outcomes of a sign-in with a password (spec A §4, §8). */
+const signInRefusals = {
+  '43000': 'credentialsMismatch',
+  '43002': 'captchaRequired',
+  '43100': 'tooManyPasswordFailures',
+  '43101': 'accountRestricted',
+  '43102': 'accountBlocked',
+  '43103': 'idProtection',
+  '43106': 'temporarilyRestricted',
+  '44000': 'accountDormant',
+  '44001': 'deletionRequested',
+  '44002': 'deletionPending',
+  '44003': 'accountWithdrawn',
+  '44005': 'otpUserRegistered',
+  '44011': 'emailVerificationRequired',
+  '44023': 'migrationRequired',
+  '41001': 'clientUnknown',
+  '41008': 'redirectRefused',
+} as const;
+
+const signIn = {
+  area: 'login', base: 'auth', method: 'POST', auth: 'none', envelope: 'zero', body: signInBody,
+  value: signInResult, refusals: signInRefusals, session: 'issues', spec: 'A§7',
+} as const;
+
+export const signInV20 = defineCall({ ...signIn, id: 'ep:auth:POST v2.0/pc/signin', path: 'v2.0/pc/signin' });
+export const signInV21 = defineCall({ ...signIn, id: 'ep:auth:POST v2.1/pc/signin', path: 'v2.1/pc/signin' });

@@ -1,0 +1,100 @@
+import type * as v from 'valibot';
+import type { RefusalName } from './refusals.ts';
+import type { Public } from './secret.ts';
+
+/** Host kinds of the specification's calls; the first path segment behind the edge's `/api/`. */
+export const callBases = [
+  'sim', 'secure', 'auth', 'terms', 'captcha', 'bill', 'maintenance', 'game', 'withdraw', 'blockchecker', 'analytics', 'cdn',
+] as const;
+export type CallBase = (typeof callBases)[number];
+
+export type Area = 'shell' | 'login' | 'signup' | 'recovery' | 'verification' | 'device' | 'account-lifecycle';
+
+type ObjectSchema = v.GenericSchema<Record<string, unknown>, Record<string, unknown>>;
+
+export type CallDefinition = Readonly<{
+  /** Id of the specification's table, or `own:<name>` for a call of ours. */
+  id: string;
+  area: Area;
+  base: CallBase;
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Below the base, without a leading slash; `:name` marks a parameter. */
+  path: string;
+  /** `required`: refused with 40101 unless a valid access token comes along. */
+  auth: 'none' | 'optional' | 'required';
+  /** `zero`: `{code: 0, message, value}`; `triple-zero`: `{result: '000', message, value}`; `raw`: the value alone (CDN). */
+  envelope: 'zero' | 'triple-zero' | 'raw';
+  params?: ObjectSchema;
+  query?: ObjectSchema;
+  body?: ObjectSchema;
+  value: v.GenericSchema;
+  /** Code -> refusal name. The same number may mean another thing in another call (architecture §4). */
+  refusals: Readonly<Record<string, RefusalName>>;
+  /** What the edge does with the tokens of the answer: `issues` stores them, `ends` clears them. */
+  session?: 'issues' | 'ends';
+  /** Section of the specification. */
+  spec: string;
+}>;
+
+/** Keeps the literal types of a call's definition. */
+export function defineCall<const Call extends CallDefinition>(call: Call): Call {
+  return call;
+}
+
+type InputOf<S> = S extends v.GenericSchema ? v.InferInput<S> : never;
+type OutputOf<S> = S extends v.GenericSchema ? v.InferOutput<S> : never;
+
+type Part<Call, Key extends string, Type> = Call extends Record<Key, v.GenericSchema> ? { [K in Key]: Type } : unknown;
+
+/** What a caller hands over: `params`, `query` and `body` as the call declares them. */
+export type CallInput<Call extends CallDefinition> = Part<Call, 'params', InputOf<Call['params']>> &
+  Part<Call, 'query', InputOf<Call['query']>> &
+  Part<Call, 'body', InputOf<Call['body']>>;
+
+/** What the server's handler receives: the same, parsed. */
+export type CallRequest<Call extends CallDefinition> = {
+  params: OutputOf<Call['params']>;
+  query: OutputOf<Call['query']>;
+  body: OutputOf<Call['body']>;
+};
+
+/** The whole value, as the server makes it. */
+export type CallValue<Call extends CallDefinition> = v.InferInput<Call['value']>;
+/** The value as a script receives it: without secrets. */
+export type ClientValue<Call extends CallDefinition> = Public<v.InferOutput<Call['value']>>;
+/** Names of the refusals a call declares, with those of the common envelope. */
+export type CallRefusal<Call extends CallDefinition> = Call['refusals'][keyof Call['refusals']] | EnvelopeRefusal;
+
+/** Refusals any call may answer; they belong to the envelope, not to a call (spec A §8). */
+export const envelopeRefusals = {
+  '40101': 'accessTokenInvalid',
+  '40103': 'accessTokenExpired',
+  '40104': 'sessionEnded',
+  '50000': 'serviceUnavailable',
+  '40000': 'requestInvalid',
+  '40400': 'callUnknown',
+  '42900': 'tooManyRequests',
+  '50100': 'callNotBuilt',
+} as const satisfies Record<string, RefusalName>;
+export type EnvelopeRefusal = (typeof envelopeRefusals)[keyof typeof envelopeRefusals];
+
+/** Address of a call below the edge's `/api` or the account API's root: `/<base>/<path>`. */
+export function callPath(call: Pick<CallDefinition, 'base' | 'path'>, params: Readonly<Record<string, string>> = {}): string {
+  const filled = call.path.replace(/:([a-z_]+)\??/gi, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  return `/${call.base}/${filled}`;
+}
+
+/** Refusal name of an answered code, or `null` when the call did not declare it. */
+export function refusalOf(call: CallDefinition, code: string | number): RefusalName | null {
+  const key = String(code);
+  if (Object.hasOwn(call.refusals, key)) return call.refusals[key] ?? null;
+  const common: Record<string, RefusalName> = envelopeRefusals;
+  return Object.hasOwn(common, key) ? (common[key] ?? null) : null;
+}
+
+/** Code a refusal is answered with by this call; the server's way round. `null`: not declared. */
+export function codeOf(call: CallDefinition, refusal: RefusalName): string | null {
+  const own = Object.entries(call.refusals).find(([, name]) => name === refusal);
+  const common = own ?? Object.entries(envelopeRefusals).find(([, name]) => name === refusal);
+  return common?.[0] ?? null;
+}

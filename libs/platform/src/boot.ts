@@ -1,0 +1,53 @@
+import type { Brand, Environment } from './environments.ts';
+import type { Locale } from './locales.ts';
+import type { LoginSettings } from './login-settings.ts';
+import type { RemoteName } from './ports.ts';
+import type { ReturnRules } from './return-gate.ts';
+import type { RouteScreen } from './routes-file.ts';
+import type { Style } from './styles.ts';
+import type { Surface } from './surface.ts';
+
+/** One placed version of a remote as the page knows it. `base` ends with a slash, `entry` is relative to it. */
+export type PageRelease = Readonly<{
+  version: string;
+  contract: number;
+  base: string;
+  entry: string;
+  integrity: string;
+}>;
+
+/** What the document tells the shell, inlined by the edge as JSON in `<script type="application/json" id="gatehouse-boot">`. */
+export type PageBoot = Readonly<{
+  environment: Environment;
+  brand: Brand;
+  style: Style;
+  locale: Locale;
+  /** Languages this style offers here. */
+  locales: readonly Locale[];
+  surface: Surface;
+  nation: string;
+  settings: LoginSettings;
+  sites: Readonly<{ home: string; main: string; us: string; member: string }>;
+  returns: ReturnRules;
+  remotes: Readonly<
+    Partial<Record<RemoteName, Readonly<{ current: PageRelease; previous: PageRelease | null; screens: readonly RouteScreen[] }>>>
+  >;
+  clockOffsetMs: number;
+  /** Screen whose first HTML stands in the slot, if any. */
+  first: Readonly<{ remote: RemoteName; screen: string }> | null;
+  shellVersion: string;
+}>;
+
+export const bootElementId = 'gatehouse-boot';
+/** Element that holds the frame, and in it the slot with a first fragment; the shell takes over both. */
+export const rootElementId = 'gatehouse-root';
+export const slotElementId = 'gatehouse-slot';
+
+/** Marks in a first-HTML fragment that the edge fills: attribute-safe text, nothing else. */
+export const firstHtmlMarks = {
+  action: '%%gatehouse:action%%',
+  hiddenFields: '<!--gatehouse:hidden-->',
+  error: '<!--gatehouse:error-->',
+  identifier: '%%gatehouse:identifier%%',
+  slot: '<!--gatehouse:slot-->',
+} as const;

@@ -1,0 +1,27 @@
+/** Headers every script call carries (spec A §7). */
+export const callerHeaders = {
+  id: 'caller-id',
+  detail: 'caller-detail',
+  lang: 'X-Lang',
+  nation: 'X-Nation',
+  timezone: 'X-Timezone',
+  utcOffset: 'X-Utc-Offset',
+} as const;
+
+/** `caller-id` of the portal itself. */
+export const portalCallerId = 'gatehouse-portal';
+
+/**
+ * Headers between our own processes. The account API believes the first four only next to the shared secret of the
+ * edge, and drops them otherwise.
+ */
+export const internalHeaders = {
+  edgeSecret: 'x-gatehouse-edge',
+  clientAddress: 'x-gatehouse-client',
+  brand: 'x-gatehouse-brand',
+  browserId: 'x-gatehouse-browser',
+  requestId: 'x-request-id',
+  /** Milliseconds the platform's clock is ahead; sent with each answer outside live. */
+  clockOffset: 'x-gatehouse-clock-offset',
+  testSecret: 'x-gatehouse-test',
+} as const;

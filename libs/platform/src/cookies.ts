@@ -1,0 +1,44 @@
+import type { Style } from './styles.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Lifetime the specification passes for an access token, in milliseconds (spec A §9). */
+export const accessTokenLifetimeMs = 21_599_995;
+
+/** How long a stay-signed-in refresh cookie lives, in milliseconds (spec A §9): 7 days, 14 in the studio style. */
+export function foreverLifetimeMs(style: Style): number {
+  return (style === 'studio' ? 14 : 7) * dayMs;
+}
+
+type CookieRule = Readonly<{
+  /** A script may read it. Everything else is HttpOnly (rulings, "Tokens, cookies, return addresses"). */
+  script: boolean;
+  purpose: string;
+}>;
+
+/** Every cookie the edge writes. Names of the specification stay; the last three are ours. */
+export const cookieTable = {
+  SUAT: { script: false, purpose: 'access token' },
+  SURT: { script: false, purpose: 'refresh token of this browser session' },
+  RFT: { script: false, purpose: 'stay-signed-in refresh token' },
+  SIGN: { script: false, purpose: 'signature of the access token' },
+  HD: { script: true, purpose: 'header of the access token' },
+  PLD: { script: true, purpose: 'payload of the access token, no personal data' },
+  SUAT_EXPIRED_CHECK: { script: true, purpose: 'expiry of the access token, epoch milliseconds' },
+  LOCALE: { script: true, purpose: 'chosen language, 365 days' },
+  FOREVER: { script: true, purpose: 'stay signed in, Y or N' },
+  state: { script: false, purpose: 'state of the flow the visitor is in' },
+  GH_BID: { script: false, purpose: 'browser id: refresh grace and remembered browser' },
+  GH_PRE: { script: false, purpose: 'pre-session of native forms' },
+  GH_SURFACE: { script: false, purpose: 'surface the visit began in' },
+} as const satisfies Record<string, CookieRule>;
+
+export type CookieName = keyof typeof cookieTable;
+
+/** Cookies that renewal errors clear (spec A §4). */
+export const renewalErrorCookies = ['RFT', 'SUAT', 'SURT'] as const satisfies readonly CookieName[];
+
+/** All cookies that belong to a signed-in session; sign-out clears them. */
+export const sessionCookies = [
+  'SUAT', 'SURT', 'RFT', 'SIGN', 'HD', 'PLD', 'SUAT_EXPIRED_CHECK', 'FOREVER',
+] as const satisfies readonly CookieName[];

@@ -1,0 +1,71 @@
+import * as v from 'valibot';
+import { locales } from './locales.ts';
+import { layouts } from './routes-file.ts';
+import { styles } from './styles.ts';
+
+const method = v.picklist(['dream', 'toss', 'phone']);
+const menuItem = v.picklist(['pw', 'register', 'id']);
+const provider = v.picklist(['NAVER', 'GP', 'SO', 'FB', 'TW', 'APPLE', 'SM', 'LINE']);
+const localeList = v.array(v.picklist(locales));
+const switchOn = v.optional(v.boolean(), false);
+
+/** Login settings of one style (spec A §3), fetched from the CDN part by the style's name in lower case. */
+export const loginSettingsSchema = v.object({
+  style: v.picklist(styles),
+  logo: v.optional(v.picklist(['main', 'ppool']), 'main'),
+  logo_url: v.optional(v.string(), ''),
+  sub_logo: v.optional(v.string(), ''),
+  id_contents: v.optional(v.picklist(['id', 'id-or-email']), 'id-or-email'),
+  pw_contents: v.optional(v.string(), ''),
+  onetime: switchOn,
+  onetime_global: switchOn,
+  forever: v.optional(v.boolean(), true),
+  forever_date: v.optional(v.pipe(v.number(), v.integer()), 7),
+  member_menu: v.optional(v.array(menuItem), ['pw', 'register', 'id']),
+  member_menu_global: v.optional(v.array(menuItem), ['pw', 'register', 'id']),
+  border_line: v.optional(v.boolean(), true),
+  third_party: v.optional(
+    v.object({
+      type: v.optional(v.picklist(['horizontal', 'vertical', 'none']), 'none'),
+      list: v.optional(v.array(provider), []),
+      login_providers_by_country: v.optional(
+        v.array(v.object({ countries: v.array(v.string()), providers: v.array(provider) })),
+        [],
+      ),
+    }),
+    {},
+  ),
+  qrCode: v.optional(
+    v.object({
+      disabled_nations: v.optional(v.array(v.string()), []),
+      polling_seconds: v.optional(v.pipe(v.number(), v.minValue(1)), 5),
+    }),
+    {},
+  ),
+  locale: v.optional(
+    v.object({
+      active: v.optional(v.boolean(), true),
+      list: v.optional(localeList, [...locales]),
+      mobileSdk: v.optional(localeList, ['ko', 'en', 'zh-cn', 'zh-tw', 'ja']),
+    }),
+    {},
+  ),
+  disabled_push_nations: v.optional(v.array(v.string()), []),
+  available_push_nations: v.optional(v.array(v.string()), []),
+  available_test_login: switchOn,
+  /** Space-separated classes. */
+  theme: v.optional(v.string(), 'main'),
+  status: v.optional(v.string(), ''),
+  redirect_url: v.optional(v.string(), ''),
+  login_method: v.optional(v.picklist(['cf', 'stoveThird', 'ppool', 'stove', 'vulcanus', 'studio']), 'stove'),
+  login_component: v.optional(
+    v.picklist(['login', 'social-login', 'ppool-login', 'migrate-login', 'studio-login', 'vulcanus-login']),
+    'login',
+  ),
+  layout: v.optional(v.picklist(layouts)),
+  verification: v.optional(v.record(v.string(), v.array(method)), {}),
+  countrySorting: v.optional(v.array(v.string()), []),
+  tabs: v.optional(v.array(v.string()), ['login']),
+  tabs_global: v.optional(v.array(v.string()), ['login']),
+});
+export type LoginSettings = v.InferOutput<typeof loginSettingsSchema>;

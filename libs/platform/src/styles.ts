@@ -1,0 +1,40 @@
+import type { Brand } from './environments.ts';
+
+/** Login styles (spec A §2); `stove` is the main brand's, `stove_popup` its popup variant (rulings, "Names"). */
+export const styles = ['stove', 'stove_popup', 'ppool', 'cf', 'studio', 'vulcanus'] as const;
+export type Style = (typeof styles)[number];
+
+export type LoginPage =
+  | 'login' | 'social-login' | 'ppool-login' | 'migrate-login' | 'studio-login' | 'vulcanus-login';
+
+/** Which login page a style shows when its settings name none. */
+export const loginPageOfStyle: Readonly<Record<Style, LoginPage>> = {
+  stove: 'login',
+  stove_popup: 'social-login',
+  ppool: 'ppool-login',
+  cf: 'migrate-login',
+  studio: 'studio-login',
+  vulcanus: 'vulcanus-login',
+};
+
+export function isStyle(value: string | null | undefined): value is Style {
+  return value != null && (styles as readonly string[]).includes(value);
+}
+
+/** A third-party inflow is one whose inflow path contains THIRD (spec A §6). */
+export function isThirdPartyInflow(inflowPath: string | null | undefined): boolean {
+  return inflowPath?.includes('THIRD') ?? false;
+}
+
+/** Style choice: an allowed `style_type`, else popup for a THIRD inflow, else the brand's own (spec A §2). */
+export function chooseStyle(asked: { styleType?: string | null; inflowPath?: string | null; brand: Brand }): Style {
+  const lower = asked.styleType?.toLowerCase();
+  if (isStyle(lower)) return lower;
+  if (isThirdPartyInflow(asked.inflowPath)) return 'stove_popup';
+  return asked.brand === 'ppool' ? 'ppool' : 'stove';
+}
+
+/** Inflow path when the address names none: NONE, on the second brand PPOOL (spec A §9). */
+export function defaultInflowPath(brand: Brand): string {
+  return brand === 'ppool' ? 'PPOOL' : 'NONE';
+}

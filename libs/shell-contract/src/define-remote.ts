@@ -1,0 +1,37 @@
+import type { ComponentType } from 'react';
+import type { Locale, RemoteName } from '@gatehouse/platform';
+import type { ShellHost } from './host.ts';
+
+export type ScreenLoadInput = Readonly<{ url: URL; host: ShellHost }>;
+/** A precondition only the remote knows may send the visitor elsewhere, by a path of the portal. */
+export type ScreenLoadResult = Readonly<{ redirect: string }> | void;
+
+export type Screen = Readonly<{
+  Component: ComponentType;
+  load?(input: ScreenLoadInput): ScreenLoadResult | Promise<ScreenLoadResult>;
+}>;
+
+/** Texts of one language, nested by screen: `{ login: { title: '…' } }`. */
+export type Texts = Readonly<{ [key: string]: string | Texts }>;
+
+export type RemoteDefinition = Readonly<{
+  name: RemoteName;
+  /** Screen id of routes.json -> loader of its code. */
+  screens: Readonly<Record<string, () => Promise<Screen>>>;
+  /** Loader of one language's texts. */
+  texts(locale: Locale): Promise<Texts>;
+}>;
+
+export type Remote = RemoteDefinition & Readonly<{ $$type: 'gatehouse.remote'; contract: 1 }>;
+
+/** Brands a remote's one exposed module, so that the shell knows what it received (architecture §2). */
+export function defineRemote(definition: RemoteDefinition): Remote {
+  return { ...definition, $$type: 'gatehouse.remote', contract: 1 };
+}
+
+/** Whether a loaded module's export is a remote of a contract this shell serves. */
+export function isRemote(value: unknown): value is Remote {
+  if (typeof value !== 'object' || value === null) return false;
+  const { $$type, contract } = value as { $$type?: unknown; contract?: unknown };
+  return $$type === 'gatehouse.remote' && contract === 1;
+}
