@@ -1,0 +1,38 @@
+import { readdirSync } from 'node:fs';
+
+/** Folders whose tests need a document; all others run in plain Node. */
+const withDocument = new Set(['shell', 'session', 'api-client', 'shell-contract', 'ui-kit', 'challenge']);
+
+const swc = {
+  module: { type: 'commonjs' },
+  jsc: {
+    target: 'es2024',
+    parser: { syntax: 'typescript', tsx: true },
+    transform: { react: { runtime: 'automatic' } },
+  },
+};
+
+const projectOf = (room, name) => {
+  const dom = withDocument.has(name) || name.startsWith('mf-');
+  return {
+    displayName: name,
+    rootDir: `<rootDir>/${room ? `${room}/` : ''}${name}`.replace('<rootDir>', import.meta.dirname),
+    testMatch: ['<rootDir>/**/*.test.ts', '<rootDir>/**/*.test.tsx'],
+    testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+    modulePathIgnorePatterns: ['/dist/', '/\\.data/'],
+    testEnvironment: dom ? `${import.meta.dirname}/tools/jest/document-environment.cjs` : 'node',
+    transform: { '\\.[cm]?tsx?$': ['@swc/jest', swc] },
+    moduleNameMapper: { '\\.module\\.css$': `${import.meta.dirname}/tools/jest/css-module.cjs`, '\\.css$': `${import.meta.dirname}/tools/jest/empty.cjs` },
+    setupFilesAfterEnv: dom ? [`${import.meta.dirname}/tools/jest/document-setup.cjs`] : [],
+    extensionsToTreatAsEsm: [],
+  };
+};
+
+const foldersOf = (room) =>
+  readdirSync(new URL(room, import.meta.url), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name !== 'e2e')
+    .map((entry) => projectOf(room, entry.name));
+
+export default {
+  projects: [...foldersOf('apps'), ...foldersOf('libs'), projectOf('', 'tools')],
+};

@@ -1,0 +1,16 @@
+require('@testing-library/jest-dom');
+
+// jsdom knows <dialog> but not its methods.
+const dialog = globalThis.HTMLDialogElement?.prototype;
+if (dialog && !dialog.showModal) {
+  dialog.showModal = function showModal() {
+    this.open = true;
+  };
+  dialog.close = function close(value) {
+    if (!this.open) return;
+    if (value !== undefined) this.returnValue = value;
+    this.open = false;
+    this.dispatchEvent(new Event('close'));
+  };
+}
+globalThis.IS_REACT_ACT_ENVIRONMENT = true;
