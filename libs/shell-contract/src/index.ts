@@ -1,0 +1,6 @@
+export * from './create-flow.ts';
+export * from './define-remote.ts';
+export * from './host-context.tsx';
+export * from './host.ts';
+export * from './link.tsx';
+export * from './texts.tsx';

@@ -1,0 +1,50 @@
+import { createEvent, fireEvent, render, screen } from '@testing-library/react';
+import { describe, expect, it } from '@jest/globals';
+import { Link } from './link.tsx';
+import { createFakeHost } from './testing/fake-host.ts';
+import { renderWithHost } from './testing/render-with-host.tsx';
+
+function clickLink(init: MouseEventInit = {}) {
+  const link = screen.getByRole('link', { name: 'Sign up' });
+  const click = createEvent.click(link, { bubbles: true, cancelable: true, ...init });
+  // The page of a test goes nowhere: a click the link leaves alone is stopped only after it was seen.
+  let leftToBrowser = false;
+  document.addEventListener('click', (event) => { leftToBrowser = !event.defaultPrevented; event.preventDefault(); }, { once: true });
+  fireEvent(link, click);
+  return leftToBrowser;
+}
+
+describe('Link', () => {
+  it('is an anchor, and the shell follows a plain click', () => {
+    const { host } = renderWithHost(<Link to="/signup">Sign up</Link>, { host: createFakeHost() });
+    expect(screen.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/signup');
+    expect(clickLink()).toBe(false);
+    expect(host.record.navigations).toEqual(['/signup']);
+  });
+
+  it.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }])(
+    'leaves a click with %o to the browser',
+    (init) => {
+      const { host } = renderWithHost(<Link to="/signup">Sign up</Link>, { host: createFakeHost() });
+      expect(clickLink(init)).toBe(true);
+      expect(host.record.navigations).toEqual([]);
+    },
+  );
+
+  it('leaves a link for a new window to the browser', () => {
+    const { host } = renderWithHost(<Link to="/signup" target="_blank">Sign up</Link>, { host: createFakeHost() });
+    expect(clickLink()).toBe(true);
+    expect(host.record.navigations).toEqual([]);
+  });
+
+  it('stays put when the click was handled before', () => {
+    const { host } = renderWithHost(<Link to="/signup" onClick={(event) => event.preventDefault()}>Sign up</Link>, { host: createFakeHost() });
+    clickLink();
+    expect(host.record.navigations).toEqual([]);
+  });
+
+  it('works without a shell, as in first HTML', () => {
+    render(<Link to="/signup">Sign up</Link>);
+    expect(clickLink()).toBe(true);
+  });
+});

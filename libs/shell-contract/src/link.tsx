@@ -1,0 +1,43 @@
+import type { AnchorHTMLAttributes, MouseEvent } from 'react';
+import { useOptionalHost } from './host-context.tsx';
+
+type AnchorProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'>;
+export type LinkProps = AnchorProps &
+  Readonly<{
+    /** Path of the portal without a locale segment, with its query. */
+    to: string;
+    replace?: boolean;
+  }>;
+
+/** A click that means "go there, here": no modifier, main button, nobody handled it, no other window asked for. */
+function isPlainClick(event: MouseEvent<HTMLAnchorElement>): boolean {
+  const { target } = event.currentTarget;
+  const modified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+  return event.button === 0 && !modified && !event.defaultPrevented && (target === '' || target === '_self');
+}
+
+/** `href` and `onClick` for an anchor of another component: `<LinkButton {...useLink('/signup')}>`. */
+export function useLink(to: string, options: Readonly<{ replace?: boolean }> = {}) {
+  const host = useOptionalHost();
+  const onClick = (event: MouseEvent<HTMLAnchorElement>) => {
+    if (!host || !isPlainClick(event)) return; // in first HTML, and for new tabs, the browser follows the address
+    event.preventDefault();
+    host.navigate(to, options.replace ? { replace: true } : undefined);
+  };
+  return { href: to, onClick };
+}
+
+/** A real link inside the portal: the shell follows plain clicks, the browser all others. */
+export function Link({ to, replace = false, onClick, ...anchor }: LinkProps) {
+  const link = useLink(to, { replace });
+  return (
+    <a
+      {...anchor}
+      href={link.href}
+      onClick={(event) => {
+        onClick?.(event);
+        link.onClick(event);
+      }}
+    />
+  );
+}

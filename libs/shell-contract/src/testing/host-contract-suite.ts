@@ -1,0 +1,111 @@
+import { describe, expect, it } from '@jest/globals';
+import type { ShellHost } from '../host.ts';
+
+/** A host as the suite drives it. */
+export type HostUnderTest = Readonly<{
+  /** The host a remote would receive now. */
+  current(): ShellHost;
+  /** Addresses the portal was left for so far. */
+  departures(): readonly string[];
+  /** Answers the open dialog: `true` confirms, `false` cancels or closes. */
+  answerDialog(confirmed: boolean): void | Promise<void>;
+}>;
+
+/** What the suite asks the maker for: a browser visit on the main brand's local site, signed out. */
+export type HostStart = Readonly<{ path: string }>;
+
+/**
+ * What every host must do (architecture §2). The fake one of the tests and the shell's real one pass the same cases,
+ * so a screen tested against the fake meets no surprise.
+ */
+export function hostContractSuite(name: string, make: (start: HostStart) => HostUnderTest | Promise<HostUnderTest>): void {
+  const attempt = (act: () => void) => {
+    try {
+      act();
+    } catch {
+      // refusing loudly is as good as refusing quietly
+    }
+  };
+
+  describe(`${name} keeps the host contract`, () => {
+    it('speaks contract 1 and begins anonymous', async () => {
+      const host = (await make({ path: '/login' })).current();
+      expect(host.contract).toBe(1);
+      expect(host.session).toEqual({ state: 'anonymous' });
+      expect(host.clock.now()).toBeGreaterThan(Date.UTC(2020, 0, 1));
+    });
+
+    it('shows the address without its locale segment, query kept', async () => {
+      const { url } = (await make({ path: '/de/login?redirect_url=x' })).current();
+      expect(url.pathname).toBe('/login');
+      expect(url.searchParams.get('redirect_url')).toBe('x');
+    });
+
+    it('navigates inside the portal', async () => {
+      const shell = await make({ path: '/login' });
+      shell.current().navigate('/signup?from=login');
+      expect(shell.current().url.pathname).toBe('/signup');
+      expect(shell.current().url.search).toBe('?from=login');
+      expect(shell.departures()).toEqual([]);
+    });
+
+    it.each(['https://evil.example/', '//evil.example/', 'javascript:alert(1)', '\\\\evil.example'])(
+      'never navigates to %s',
+      async (path) => {
+        const shell = await make({ path: '/login' });
+        const { origin } = shell.current().url;
+        attempt(() => shell.current().navigate(path));
+        expect(shell.current().url.origin).toBe(origin);
+        expect(shell.departures()).toEqual([]);
+      },
+    );
+
+    it('leaves for an allowed address', async () => {
+      const shell = await make({ path: '/login' });
+      const { main } = shell.current().site;
+      shell.current().leave(`${main}?a=1`);
+      expect(shell.departures()).toEqual([`${main}?a=1`]);
+    });
+
+    it.each(['https://evil.example/', 'javascript:alert(1)', '', null, undefined])(
+      'leads home when asked to leave for %s',
+      async (address) => {
+        const shell = await make({ path: '/login' });
+        shell.current().leave(address);
+        expect(shell.departures()).toEqual([shell.current().site.home]);
+      },
+    );
+
+    it('remembers a flow by value and forgets it when told', async () => {
+      const { flow } = (await make({ path: '/signup' })).current();
+      const state = { nation: 'KR' };
+      flow.write('signup', state);
+      state.nation = 'US';
+      expect(flow.read('signup')).toEqual({ nation: 'KR' });
+      flow.clear('signup');
+      expect(flow.read('signup') ?? null).toBeNull();
+    });
+
+    it('answers dialogs', async () => {
+      const shell = await make({ path: '/login' });
+      const confirmed = shell.current().dialogs.confirm({ title: 'Sign out?', contents: 'On this device.' });
+      await shell.answerDialog(true);
+      expect(await confirmed).toBe(true);
+      const closed = shell.current().dialogs.alert({ title: 'Signed out', contents: 'See you.' });
+      await shell.answerDialog(false);
+      await expect(closed).resolves.toBeUndefined();
+    });
+
+    it('has no app to talk to in a browser', async () => {
+      const { bridge, surface } = (await make({ path: '/login' })).current();
+      expect(surface).toBe('browser');
+      expect(bridge.close()).toBe(false);
+      expect(bridge.notify('signed-in')).toBe(false);
+    });
+
+    it('takes reports of anything without throwing', async () => {
+      const host = (await make({ path: '/login' })).current();
+      for (const thrown of [new Error('broken'), 'text', undefined, null]) host.report(thrown, { screen: 'login' });
+    });
+  });
+}

@@ -1,0 +1,4 @@
+export * from './axe.ts';
+export * from './fake-host.ts';
+export * from './host-contract-suite.ts';
+export * from './render-with-host.tsx';

@@ -1,0 +1,71 @@
+import { createInstance, type i18n } from 'i18next';
+import { I18nextProvider, useTranslation } from 'react-i18next';
+import { useCallback, type ReactNode } from 'react';
+import type { Locale } from '@gatehouse/platform';
+import type { Texts } from './define-remote.ts';
+
+/** Texts of all languages and namespaces loaded so far, and the language in use. */
+export type TextsInstance = i18n;
+
+type PluralSuffix = '_zero' | '_one' | '_two' | '_few' | '_many' | '_other';
+type WithoutPlural<Key extends string> = Key extends `${infer Base}${PluralSuffix}` ? Base : Key;
+
+/** Keys of a catalogue joined by dots: `{ login: { wait_one, wait_other } }` -> `'login.wait'`. */
+export type TextKey<Catalogue> = {
+  [Key in keyof Catalogue & string]: Catalogue[Key] extends string
+    ? WithoutPlural<Key>
+    : `${Key}.${TextKey<Catalogue[Key]>}`;
+}[keyof Catalogue & string];
+
+/** Values for `{{placeholders}}`; `count` also chooses the plural form. */
+export type TextValues = Readonly<Record<string, string | number>>;
+export type Translate<Catalogue> = (key: TextKey<Catalogue>, values?: TextValues) => string;
+
+/**
+ * An empty instance for one language. Nothing is fetched, no other language stands in: catalogues are complete in all
+ * fourteen, and a missing key shows itself. Values are not escaped, React does that.
+ */
+export function createTexts(locale: Locale): TextsInstance {
+  const instance = createInstance();
+  void instance.init({
+    lng: locale,
+    fallbackLng: false,
+    load: 'currentOnly',
+    lowerCaseLng: true,
+    ns: [],
+    nsSeparator: false,
+    resources: {},
+    initAsync: false,
+    returnEmptyString: true,
+    interpolation: { escapeValue: false },
+    react: { useSuspense: false },
+  });
+  return instance;
+}
+
+/** Adds one language of a namespace (a remote's name, or `shell`). Adding twice replaces. */
+export function addTexts(instance: TextsInstance, namespace: string, locale: Locale, texts: Texts): void {
+  instance.addResourceBundle(locale, namespace, texts, true, true);
+}
+
+/** Changes the language of everything inside the provider; its texts must have been added. */
+export async function changeTextsLocale(instance: TextsInstance, locale: Locale): Promise<void> {
+  await instance.changeLanguage(locale);
+}
+
+/** Texts without React: page titles, prerendering. */
+export function translateWith<Catalogue>(instance: TextsInstance, namespace: string): Translate<Catalogue> {
+  return (key: string, values?: TextValues) => instance.t(key, { ns: namespace, ...values });
+}
+
+export function TextsProvider({ texts, children }: Readonly<{ texts: TextsInstance; children: ReactNode }>) {
+  return <I18nextProvider i18n={texts}>{children}</I18nextProvider>;
+}
+
+/** Makes a remote's `useTexts`: `textsOf<typeof en>('mf-login')`. Keys are checked against the English catalogue. */
+export function textsOf<Catalogue>(namespace: string): () => Translate<Catalogue> {
+  return function useTexts() {
+    const { t } = useTranslation(namespace);
+    return useCallback((key: string, values?: TextValues) => t(key, { ...values }), [t]);
+  };
+}
