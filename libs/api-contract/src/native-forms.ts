@@ -14,6 +14,8 @@ export const nativeForms = {
       returnAddress: 'redirect_url',
       style: 'style_type',
       inflow: 'inflow_path',
+      /** Path and query of the page the form stands on; a refusal leads back to it. */
+      back: 'back',
     },
   },
   locale: { path: '/session/locale', fields: { locale: 'locale', token: 'form_token', back: 'back' } },

@@ -16,7 +16,7 @@ type CookieRule = Readonly<{
   purpose: string;
 }>;
 
-/** Every cookie the edge writes. Names of the specification stay; the last three are ours. */
+/** Every cookie the edge writes. Names of the specification stay; those with GH_ are ours. */
 export const cookieTable = {
   SUAT: { script: false, purpose: 'access token' },
   SURT: { script: false, purpose: 'refresh token of this browser session' },
@@ -30,6 +30,8 @@ export const cookieTable = {
   state: { script: false, purpose: 'state of the flow the visitor is in' },
   GH_BID: { script: false, purpose: 'browser id: refresh grace and remembered browser' },
   GH_PRE: { script: false, purpose: 'pre-session of native forms' },
+  GH_FORM: { script: false, purpose: 'sealed outcome of the last native form, shown once' },
+  GH_STYLE: { script: false, purpose: 'style the session was opened in: how long a stay-signed-in cookie lives' },
   GH_SURFACE: { script: false, purpose: 'surface the visit began in' },
 } as const satisfies Record<string, CookieRule>;
 
@@ -40,5 +42,5 @@ export const renewalErrorCookies = ['RFT', 'SUAT', 'SURT'] as const satisfies re
 
 /** All cookies that belong to a signed-in session; sign-out clears them. */
 export const sessionCookies = [
-  'SUAT', 'SURT', 'RFT', 'SIGN', 'HD', 'PLD', 'SUAT_EXPIRED_CHECK', 'FOREVER',
+  'SUAT', 'SURT', 'RFT', 'SIGN', 'HD', 'PLD', 'SUAT_EXPIRED_CHECK', 'FOREVER', 'GH_STYLE',
 ] as const satisfies readonly CookieName[];

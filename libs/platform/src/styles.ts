@@ -38,3 +38,15 @@ export function chooseStyle(asked: { styleType?: string | null; inflowPath?: str
 export function defaultInflowPath(brand: Brand): string {
   return brand === 'ppool' ? 'PPOOL' : 'NONE';
 }
+
+/** What `data-theme` says: `auto` follows the device. */
+export const themes = ['auto', 'light', 'dark'] as const;
+export type Theme = (typeof themes)[number];
+
+/** Theme of a page: the settings' class list may fix one, else the style does (spec A §2: `cf` and `vulcanus` are dark). */
+export function themeOf(style: Style, themeClasses: string): Theme {
+  const classes = themeClasses.split(' ');
+  if (classes.includes('dark')) return 'dark';
+  if (classes.includes('light')) return 'light';
+  return style === 'cf' || style === 'vulcanus' ? 'dark' : 'auto';
+}
