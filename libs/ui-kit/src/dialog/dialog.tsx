@@ -1,0 +1,31 @@
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { Heading } from '../typography/typography.tsx';
+import styles from './dialog.module.css';
+
+type DialogProps = Readonly<{
+  open: boolean;
+  title: string;
+  /** Escape, or the app around the page, asked to close it. */
+  onClose(): void;
+  actions: ReactNode;
+  children: ReactNode;
+}>;
+
+/** The browser's own modal dialog: focus goes in, stays in, and comes back by itself. */
+export function Dialog({ open, title, onClose, actions, children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    if (open) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [open]);
+  return (
+    <dialog ref={dialog} className={styles.dialog} aria-labelledby={titleId} onClose={onClose}>
+      <Heading level={2} id={titleId}>
+        {title}
+      </Heading>
+      <div className={styles.content}>{children}</div>
+      <div className={styles.actions}>{actions}</div>
+    </dialog>
+  );
+}

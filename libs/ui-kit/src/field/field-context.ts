@@ -1,0 +1,16 @@
+import { createContext, use } from 'react';
+
+/** What a field tells its control, so that label, hint and error belong to it. */
+export type FieldControl = Readonly<{
+  id?: string;
+  required?: boolean;
+  'aria-invalid'?: true;
+  'aria-describedby'?: string;
+}>;
+
+export const FieldContext = createContext<FieldControl>({});
+
+/** Attributes for the control inside a `Field`; nothing outside of one. */
+export function useFieldControl(): FieldControl {
+  return use(FieldContext);
+}

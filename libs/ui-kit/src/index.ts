@@ -1,0 +1,22 @@
+/// <reference path="./css-modules.d.ts" />
+export { Button, type ButtonProps } from './button/button.tsx';
+export { Card } from './card/card.tsx';
+export { Checkbox } from './checkbox/checkbox.tsx';
+export { classNames } from './class-names.ts';
+export { Dialog } from './dialog/dialog.tsx';
+export { Divider } from './divider/divider.tsx';
+export { ErrorSummary, type ErrorSummaryItem } from './error-summary/error-summary.tsx';
+export { Field } from './field/field.tsx';
+export { useFieldControl } from './field/field-context.ts';
+export { Inline, Stack } from './layout/layout.tsx';
+export { LinkButton, TextLink } from './link/link.tsx';
+export { LogoMark } from './logo/logo-mark.tsx';
+export { Notice, type NoticeTone } from './notice/notice.tsx';
+export { PasswordInput } from './password-input/password-input.tsx';
+export { ProgressBar } from './progress-bar/progress-bar.tsx';
+export { Select } from './select/select.tsx';
+export { Spinner } from './spinner/spinner.tsx';
+export { Stage } from './stage/stage.tsx';
+export { TextInput } from './text-input/text-input.tsx';
+export { Heading, Text } from './typography/typography.tsx';
+export { VisuallyHidden } from './visually-hidden/visually-hidden.tsx';

@@ -1,0 +1,16 @@
+import type { ComponentProps } from 'react';
+import { classNames } from '../class-names.ts';
+import styles from './layout.module.css';
+
+type Gap = 'tight' | 'normal' | 'loose';
+type BoxProps = ComponentProps<'div'> & Readonly<{ gap?: Gap }>;
+
+/** One below the other. */
+export function Stack({ gap = 'normal', className, ...rest }: BoxProps) {
+  return <div {...rest} className={classNames(styles.stack, styles[gap], className)} />;
+}
+
+/** Side by side, wrapping where there is no room. */
+export function Inline({ gap = 'normal', spread, className, ...rest }: BoxProps & Readonly<{ /** To both ends. */ spread?: boolean }>) {
+  return <div {...rest} className={classNames(styles.inline, styles[gap], spread && styles.spread, className)} />;
+}
