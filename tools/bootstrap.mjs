@@ -1,0 +1,66 @@
+// Runs before every command, on any Node that can run npm: no dependency, no TypeScript.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+const lowestNode = [20, 19];
+
+/** Sentence for a Node that is too old, or `null`. */
+export function nodeComplaint(version) {
+  const [major, minor] = version.replace(/^v/, '').split('.').map(Number);
+  const enough = major > lowestNode[0] || (major === lowestNode[0] && minor >= lowestNode[1]);
+  return enough ? null : `Gatehouse needs Node ${lowestNode.join('.')} or newer to begin with; this is ${version}.`;
+}
+
+const hashOf = (file) => createHash('sha256').update(readFileSync(file)).digest('hex');
+
+/** Why `npm ci` must run in this folder, or `null` when what is installed fits the lock file. */
+export function installReason(root) {
+  const lock = join(root, 'package-lock.json');
+  const installed = join(root, 'node_modules/.package-lock.json');
+  const stamp = join(root, 'node_modules/.gatehouse-lock');
+  if (!existsSync(installed)) return 'node_modules is missing';
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hashOf(lock)) return null;
+  // No fitting stamp, but npm itself wrote node_modules after the lock file: `npm install` by hand.
+  if (statSync(installed).mtimeMs >= statSync(lock).mtimeMs) return null;
+  return 'package-lock.json has changed since the last install';
+}
+
+/** Remembers which lock file the installed packages belong to. */
+export function stampInstall(root) {
+  writeFileSync(join(root, 'node_modules/.gatehouse-lock'), hashOf(join(root, 'package-lock.json')));
+}
+
+function install(root) {
+  // npm runs on the Node it came with, not on the one inside the folder it is about to replace.
+  const npm = process.env.npm_execpath;
+  const [command, args] = npm ? [process.env.npm_node_execpath ?? process.execPath, [npm]] : ['npm', []];
+  const run = spawnSync(command, [...args, 'ci', '--no-fund', '--no-audit', '--loglevel=error'], { cwd: root, stdio: 'inherit' });
+  return run.status === 0;
+}
+
+function fail(sentence) {
+  process.stderr.write(`${sentence}\n`);
+  process.exit(1);
+}
+
+function main(root) {
+  const complaint = nodeComplaint(process.version);
+  if (complaint) fail(complaint);
+  const reason = installReason(root);
+  if (reason) {
+    process.stdout.write(`Installing packages (${reason}) …\n`);
+    if (!install(root)) fail('The packages could not be installed; what npm said stands above.');
+    stampInstall(root);
+  }
+  const bundled = join(root, 'node_modules/.bin', process.platform === 'win32' ? 'node.cmd' : 'node');
+  if (!existsSync(bundled) && Number(process.versions.node.split('.')[0]) < 24) {
+    fail(`No Node 24 is packaged for ${process.platform}-${process.arch}: install Node 24 and run the command again.`);
+  }
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  main(fileURLToPath(new URL('..', import.meta.url)));
+}

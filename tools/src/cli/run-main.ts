@@ -1,0 +1,12 @@
+import { CommandFailure } from './command-failure.ts';
+
+/** Runs a command's main function; an expected failure is one sentence and exit code 1, anything else a crash with its stack. */
+export async function runMain(main: (args: readonly string[]) => Promise<number>): Promise<void> {
+  try {
+    process.exitCode = await main(process.argv.slice(2));
+  } catch (error) {
+    if (!(error instanceof CommandFailure)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exitCode = 1;
+  }
+}

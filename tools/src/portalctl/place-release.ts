@@ -1,0 +1,34 @@
+import { clashingPaths, type Environment, type PlacedRemote, type ReleaseIndex, type RemoteRelease, type ShellRelease } from '@gatehouse/platform';
+import { CommandFailure } from '../cli/command-failure.ts';
+
+/** What a change of the index starts from; `shell` is missing only before the first promotion. */
+export type IndexContent = Pick<ReleaseIndex, 'environment' | 'remotes'> & Readonly<{ shell: ReleaseIndex['shell'] | null }>;
+
+export function emptyContent(environment: Environment): IndexContent {
+  return { environment, shell: null, remotes: {} };
+}
+
+/** The index with another shell on top. */
+export function placeShell(content: IndexContent, current: ShellRelease, previous: ShellRelease | null): IndexContent {
+  for (const remote of Object.values(content.remotes)) refuseContract(current, remote.current.release);
+  return { ...content, shell: { current, previous } };
+}
+
+/** The index with another version of one remote on top. */
+export function placeRemote(content: IndexContent, current: PlacedRemote, previous: PlacedRemote | null): IndexContent {
+  const { name } = current.release;
+  if (!content.shell) throw new CommandFailure(`Promote a shell before ${name}.`);
+  refuseContract(content.shell.current, current.release);
+  const remotes = { ...content.remotes, [name]: { current, previous } };
+  const clashes = clashingPaths(Object.values(remotes).map((remote) => remote.current.release.routes));
+  if (clashes.length > 0) throw new CommandFailure(`${name} ${current.release.version} is refused: ${clashes.join('; ')}.`);
+  return { ...content, remotes };
+}
+
+/** A shell serves its own contract number and the one before it (architecture §2). */
+function refuseContract(shell: ShellRelease, remote: RemoteRelease): void {
+  if (remote.contract === shell.contract || remote.contract === shell.contract - 1) return;
+  throw new CommandFailure(
+    `${remote.name} ${remote.version} speaks contract ${remote.contract}, shell ${shell.version} serves ${shell.contract} and ${shell.contract - 1}.`,
+  );
+}

@@ -1,0 +1,49 @@
+import { chmod, cp, mkdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { CommandFailure } from '../cli/command-failure.ts';
+import { listFiles } from '../files/list-files.ts';
+import { withLock } from '../files/with-lock.ts';
+import { contentDigest, readCatalog, writeCatalog } from './catalog.ts';
+import { checkFiles } from './check-files.ts';
+import { checkRelease } from './check-release.ts';
+import { readRelease } from './read-release.ts';
+import type { Release } from './release.ts';
+import type { StorePaths } from './store-paths.ts';
+
+export type Published = Readonly<{ release: Release; already: boolean }>;
+
+/** Copies a checked build to its immutable folder. The same content twice is fine; other content under the same version is refused. */
+export async function publish(store: StorePaths, dist: string): Promise<Published> {
+  const release = await readRelease(dist);
+  const label = `${release.name} ${release.version}`;
+  const problems = await checkRelease(dist, release);
+  if (problems.length > 0) throw new CommandFailure(`${label} is refused:\n${problems.map((one) => `  - ${one}`).join('\n')}`);
+  return withLock(store.lock, async () => {
+    const catalog = await readCatalog(store);
+    const versions = (catalog.releases[release.name] ??= {});
+    const digest = contentDigest(release);
+    const before = versions[release.version];
+    if (before && before.digest !== digest) {
+      throw new CommandFailure(`${label} is already published with other content; a changed build needs a new version.`);
+    }
+    if (before) return { release, already: true };
+    await copyRelease(store, dist, release);
+    versions[release.version] = { publishedAt: new Date().toISOString(), digest };
+    await writeCatalog(store, catalog);
+    return { release, already: false };
+  });
+}
+
+/** The folder appears whole or not at all, and is checked again after the copy. */
+async function copyRelease(store: StorePaths, dist: string, release: Release): Promise<void> {
+  const target = store.folder(release.name, release.version);
+  const temporary = `${target}.${process.pid}.tmp`;
+  await rm(temporary, { recursive: true, force: true });
+  await mkdir(temporary, { recursive: true });
+  await cp(dist, temporary, { recursive: true });
+  const problems = await checkFiles(temporary, release);
+  if (problems.length > 0) throw new CommandFailure(`The build changed while it was copied: ${problems[0]}.`);
+  for (const path of await listFiles(temporary)) await chmod(join(temporary, path), 0o444);
+  await rm(target, { recursive: true, force: true }); // not in the catalog: left by an interrupted publish
+  await rename(temporary, target);
+}

@@ -1,0 +1,48 @@
+import { isRemoteName, type Environment, type ReleaseIndex } from '@gatehouse/platform';
+import { CommandFailure } from '../cli/command-failure.ts';
+import { withLock } from '../files/with-lock.ts';
+import { readIndex, writeIndex } from './index-file.ts';
+import { placeRemote, placeShell } from './place-release.ts';
+import { readPromotions, versionBefore, writePromotions } from './promotions.ts';
+import { readRelease } from './read-release.ts';
+import { isShell, type Release } from './release.ts';
+import type { StorePaths } from './store-paths.ts';
+
+/** Takes one name back to the version before; everything else stays as it is. */
+export async function rollback(store: StorePaths, environment: Environment, name: string): Promise<ReleaseIndex> {
+  return withLock(store.lock, async () => {
+    const index = await readIndex(store, environment);
+    if (!index) throw new CommandFailure(`Nothing is live in ${environment}.`);
+    const promotions = await readPromotions(store, environment);
+    const history = promotions[name] ?? [];
+    const { content, left, target } = await stepBack(store, index, name, history);
+    const written = await writeIndex(store, index, content);
+    promotions[name] = history.filter((version) => version !== left);
+    await writePromotions(store, environment, { ...promotions, [name]: promotions[name].length > 0 ? promotions[name] : [target] });
+    return written;
+  });
+}
+
+type StepBack = Readonly<{ content: Pick<ReleaseIndex, 'environment' | 'shell' | 'remotes'>; left: string; target: string }>;
+
+async function stepBack(store: StorePaths, index: ReleaseIndex, name: string, history: readonly string[]): Promise<StepBack> {
+  if (name === 'shell') {
+    const { current, previous } = index.shell;
+    if (!previous) throw new CommandFailure('The shell has no previous version.');
+    const older = await readOlder(store, name, versionBefore(history, previous.version));
+    const shell = placeShell(index, previous, older && isShell(older) ? older : null).shell;
+    if (!shell) throw new CommandFailure('The shell has no previous version.');
+    return { content: { ...index, shell }, left: current.version, target: previous.version };
+  }
+  const live = isRemoteName(name) ? index.remotes[name] : undefined;
+  if (!live) throw new CommandFailure(`${name} is not live in ${index.environment}.`);
+  if (!live.previous) throw new CommandFailure(`${name} has no previous version.`);
+  const older = await readOlder(store, name, versionBefore(history, live.previous.release.version));
+  const fallback = older && !isShell(older) ? { release: older, origin: live.previous.origin } : null;
+  const { remotes } = placeRemote(index, live.previous, fallback);
+  return { content: { ...index, remotes }, left: live.current.release.version, target: live.previous.release.version };
+}
+
+async function readOlder(store: StorePaths, name: string, version: string | null): Promise<Release | null> {
+  return version === null ? null : readRelease(store.folder(name, version));
+}

@@ -1,0 +1,25 @@
+import type { Environment } from '@gatehouse/platform';
+import { table } from '../cli/table.ts';
+import { readCatalog } from './catalog.ts';
+import { readIndex } from './index-file.ts';
+import type { StorePaths } from './store-paths.ts';
+
+/** What is live, what it falls back to and what is published, as a table. */
+export async function status(store: StorePaths, environment: Environment): Promise<string> {
+  const index = await readIndex(store, environment);
+  const { releases } = await readCatalog(store);
+  const live = new Map<string, readonly [string, string, string]>();
+  if (index) live.set('shell', [index.shell.current.version, index.shell.previous?.version ?? '-', 'edge']);
+  for (const [name, remote] of Object.entries(index?.remotes ?? {})) {
+    live.set(name, [remote.current.release.version, remote.previous?.release.version ?? '-', remote.current.origin]);
+  }
+  const names = [...new Set([...live.keys(), ...Object.keys(releases)])];
+  const rows = names.map((name) => {
+    const [current, previous, origin] = live.get(name) ?? ['-', '-', '-'];
+    return [name, current, previous, String(Object.keys(releases[name] ?? {}).length), origin];
+  });
+  const head = index
+    ? `${environment}: index ${index.serial}, signed ${index.issuedAt}, verified`
+    : `${environment}: nothing is live`;
+  return `${head}\n${table(['name', 'live', 'previous', 'published', 'served by'], rows)}`;
+}
