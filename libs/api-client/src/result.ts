@@ -1,9 +1,18 @@
 import type { CallDefinition, CallRefusal, ClientValue } from '@gatehouse/api-contract';
 
+/** A refusal as it came: `code` is shown small for support, `requestId` is what the platform logged it under. */
+export type Refused<Name extends string> = Readonly<{
+  ok: false;
+  refusal: Name;
+  code: string;
+  data: unknown;
+  requestId: string | null;
+}>;
+
 /** What a call comes to. Refusals are values; everything else that goes wrong is an `AccountApiFailure`. */
 export type CallResult<Call extends CallDefinition> =
   | Readonly<{ ok: true; value: ClientValue<Call> }>
-  | Readonly<{ ok: false; refusal: CallRefusal<Call>; code: string; data: unknown }>;
+  | Refused<CallRefusal<Call>>;
 
 export type FailureReason = 'network' | 'timeout' | 'http' | 'shape' | 'unknown-code';
 

@@ -1,0 +1,229 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import {
+  accountsConfig, authorize, loginSettings, signInV21, termsAgreeV20, userTokenCheck, type ClientValue,
+} from '@gatehouse/api-contract';
+import { createApiClient } from './create-api-client.ts';
+import type { ApiClientOptions } from './create-api-client.ts';
+import { AccountApiFailure } from './result.ts';
+import {
+  answerText, answerWith, createFakeApi, fakeApiOptions, refuseWith, silence, unreachable, type PreparedAnswer,
+} from './testing/index.ts';
+
+const check: ClientValue<typeof userTokenCheck> = { guid: 'g-1', memberNo: 7, expiration: 1_800_000_000_000 };
+const typed = { signinRequest: { service_id: 'Portal_Web', provider_cd: 'SO', provider_data: { userId: 'alice', password: 'Gatehouse1' } } } as const;
+
+function clientOf(prepared: readonly PreparedAnswer[], overrides: Partial<ApiClientOptions> = {}) {
+  const api = createFakeApi(...prepared);
+  return { api, client: createApiClient(fakeApiOptions(api, overrides)) };
+}
+
+const failureOf = (call: Promise<unknown>) => call.then(
+  () => null,
+  (error: unknown) => (error instanceof AccountApiFailure ? { reason: error.reason, requestId: error.requestId } : error),
+);
+
+describe('a request', () => {
+  it('says who asks, in which language, from where', async () => {
+    const { api, client } = clientOf([answerWith(userTokenCheck, check)], { locale: () => 'ko', callerDetail: () => 'login' });
+    await client.call(userTokenCheck, {});
+    const [request] = api.requests;
+    expect(request?.url).toBe('http://localhost:4200/api/auth/auth/v5/user_token/check');
+    const headers = Object.fromEntries(request?.headers ?? []);
+    expect(headers).toMatchObject({
+      'caller-id': 'gatehouse-portal', 'caller-detail': 'login', 'x-lang': 'ko', 'x-nation': 'KR',
+      'x-timezone': Intl.DateTimeFormat().resolvedOptions().timeZone, 'x-utc-offset': String(-new Date().getTimezoneOffset()),
+    });
+  });
+
+  it('carries query and body as the call declares them', async () => {
+    const { api, client } = clientOf([
+      answerWith(termsAgreeV20, { agree_yn: 'Y', missing: [] }),
+      refuseWith(signInV21, 'credentialsMismatch'),
+    ]);
+    await client.call(termsAgreeV20, { query: { terms_area: 'STC_REWE', client_id: undefined } });
+    await client.call(signInV21, { body: typed });
+    expect(new URL(api.requests[0]?.url ?? '').search).toBe('?terms_area=STC_REWE');
+    expect(await api.requests[1]?.json()).toEqual(typed);
+  });
+
+  it('fills parameters of the path', async () => {
+    const { api, client } = clientOf([answerText(loginSettings, '{"style":"cf"}')]);
+    const result = await client.call(loginSettings, { params: { style: 'cf' } });
+    expect(new URL(api.requests[0]?.url ?? '').pathname).toBe('/api/cdn/accounts/login-settings/cf');
+    expect(result).toMatchObject({ ok: true, value: { style: 'cf', forever: true } });
+  });
+});
+
+describe('an answer', () => {
+  it('comes as a parsed value', async () => {
+    const { client } = clientOf([answerWith(userTokenCheck, check)]);
+    expect(await client.call(userTokenCheck, {})).toEqual({ ok: true, value: check });
+  });
+
+  it('counts code "0" in quotes as success too', async () => {
+    const { client } = clientOf([answerText(userTokenCheck, JSON.stringify({ code: '0', value: check }))]);
+    expect(await client.call(userTokenCheck, {})).toEqual({ ok: true, value: check });
+  });
+
+  it('is read from the 000 envelope where the call says so', async () => {
+    const { client } = clientOf([answerWith(termsAgreeV20, { agree_yn: 'N', missing: [{ terms_type_id: 'T1', version: 2 }] })]);
+    expect(await client.call(termsAgreeV20, { query: {} })).toMatchObject({ ok: true, value: { agree_yn: 'N' } });
+  });
+
+  it('never hands a token to a screen, even if one came along', async () => {
+    const tokens = { accessToken: 'a.b.c', refreshToken: 'r' };
+    const body = { code: 0, message: 'OK', value: { ...tokens, ...signedIn } };
+    const { client } = clientOf([answerText(signInV21, JSON.stringify(body))]);
+    const result = await client.call(signInV21, { body: typed });
+    expect(result).toEqual({ ok: true, value: signedIn });
+  });
+
+  it('is a refusal by the name of this call, with its data and the id for support', async () => {
+    const { client } = clientOf([refuseWith(signInV21, 'accountDormant', { state: 's-1' }, { 'x-request-id': 'req-1' })]);
+    expect(await client.call(signInV21, { body: typed })).toEqual({
+      ok: false, refusal: 'accountDormant', code: '44000', data: { state: 's-1' }, requestId: 'req-1',
+    });
+  });
+
+  it('is a refusal in the 000 envelope and beside raw values too', async () => {
+    const { client } = clientOf([refuseWith(termsAgreeV20, 'serviceUnavailable'), refuseWith(accountsConfig, 'callUnknown')]);
+    expect(await client.call(termsAgreeV20, { query: {} })).toMatchObject({ ok: false, refusal: 'serviceUnavailable', code: '50000' });
+    expect(await client.call(accountsConfig, {})).toMatchObject({ ok: false, refusal: 'callUnknown', code: '40400' });
+  });
+
+  it('reports how far the clock is ahead', async () => {
+    const onClockOffset = jest.fn<(offset: number) => void>();
+    const { client } = clientOf([
+      answerWith(userTokenCheck, check, { 'x-gatehouse-clock-offset': '60000' }),
+      answerWith(userTokenCheck, check, { 'x-gatehouse-clock-offset': 'soon' }),
+      answerWith(userTokenCheck, check),
+    ], { onClockOffset });
+    for (let asked = 0; asked < 3; asked += 1) await client.call(userTokenCheck, {});
+    expect(onClockOffset.mock.calls).toEqual([[60_000]]);
+  });
+});
+
+describe('a failure', () => {
+  it.each([
+    ['network', unreachable(userTokenCheck)],
+    ['http', answerText(userTokenCheck, '<html>502 Bad Gateway</html>', { status: 502, headers: { 'x-request-id': 'req-2' } })],
+    ['shape', answerText(userTokenCheck, '<html>a captive portal</html>')],
+    ['shape', answerText(userTokenCheck, '{"code":0,"value":{"guid":"g-')],
+    ['shape', answerText(userTokenCheck, '{"code":0,"value":{"guid":7}}')],
+    ['shape', answerText(userTokenCheck, '{"result":"000","value":{}}')],
+    ['shape', answerText(userTokenCheck, 'null')],
+    ['unknown-code', answerText(userTokenCheck, '{"code":12345,"message":"?"}', { status: 400 })],
+    ['unknown-code', answerText(userTokenCheck, '{"code":"constructor"}')],
+    ['http', answerText(accountsConfig, '{}', { status: 500 })],
+  ] as const)('says %s', async (reason, prepared) => {
+    const { client } = clientOf([prepared]);
+    const requestId = reason === 'http' && prepared.call === userTokenCheck ? 'req-2' : null;
+    const call = prepared.call === accountsConfig ? client.call(accountsConfig, {}) : client.call(userTokenCheck, {});
+    expect(await failureOf(call)).toEqual({ reason, requestId });
+  });
+
+  it('comes after the deadline when nothing answers', async () => {
+    const { client } = clientOf([silence(userTokenCheck)], { timeoutMs: 5 });
+    expect(await failureOf(client.call(userTokenCheck, {}))).toEqual({ reason: 'timeout', requestId: null });
+  });
+
+  it('comes after the deadline when the body stops half way', async () => {
+    const stalled: PreparedAnswer = {
+      call: userTokenCheck,
+      respond: ({ signal }) => new Response(new ReadableStream({
+        start: (body) => signal.addEventListener('abort', () => body.error(signal.reason)),
+      })),
+    };
+    const { client } = clientOf([stalled], { timeoutMs: 5 });
+    expect(await failureOf(client.call(userTokenCheck, {}))).toEqual({ reason: 'timeout', requestId: null });
+  });
+
+  it('is not what a caller who gave up gets', async () => {
+    const { client } = clientOf([silence(userTokenCheck)]);
+    const leaving = new AbortController();
+    const asked = failureOf(client.call(userTokenCheck, {}, { signal: leaving.signal }));
+    leaving.abort('the visitor left');
+    expect(await asked).toBe('the visitor left');
+  });
+});
+
+describe('token trouble', () => {
+  const trouble = refuseWith(userTokenCheck, 'accessTokenExpired');
+  const renewable = (prepared: readonly PreparedAnswer[], renewed: boolean) => {
+    const refresh = jest.fn<() => Promise<boolean>>().mockResolvedValue(renewed);
+    const onTokenTrouble = jest.fn<(trouble: string) => void>();
+    return { ...clientOf(prepared, { refresh, onTokenTrouble }), refresh, onTokenTrouble };
+  };
+
+  it.each(['accessTokenInvalid', 'accessTokenExpired', 'sessionEnded'] as const)('%s is renewed away, unseen', async (name) => {
+    const { client, refresh, onTokenTrouble } = renewable([refuseWith(userTokenCheck, name), answerWith(userTokenCheck, check)], true);
+    expect(await client.call(userTokenCheck, {})).toEqual({ ok: true, value: check });
+    expect(refresh).toHaveBeenCalledTimes(1);
+    expect(onTokenTrouble).not.toHaveBeenCalled();
+  });
+
+  it('is told once when it cannot be renewed, and nothing is asked again', async () => {
+    const { api, client, onTokenTrouble } = renewable([trouble], false);
+    expect(await client.call(userTokenCheck, {})).toMatchObject({ ok: false, refusal: 'accessTokenExpired' });
+    expect(onTokenTrouble.mock.calls).toEqual([['accessTokenExpired']]);
+    expect(api.requests).toHaveLength(1);
+  });
+
+  it('is not renewed a second time when the new token is refused too', async () => {
+    const { client, refresh, onTokenTrouble } = renewable([trouble, refuseWith(userTokenCheck, 'sessionEnded')], true);
+    expect(await client.call(userTokenCheck, {})).toMatchObject({ ok: false, refusal: 'sessionEnded' });
+    expect(refresh).toHaveBeenCalledTimes(1);
+    expect(onTokenTrouble.mock.calls).toEqual([['sessionEnded']]);
+  });
+
+  it('of several calls at once is renewed once', async () => {
+    const body = { client_id: 'c', redirect_uri: 'https://c.example/' };
+    const { client, refresh } = renewable([
+      trouble, answerWith(userTokenCheck, check),
+      refuseWith(authorize, 'accessTokenExpired'), answerWith(authorize, { code: 'x', redirectUri: 'https://c.example/' }),
+    ], true);
+    const results = await Promise.all([client.call(userTokenCheck, {}), client.call(authorize, { body })]);
+    expect(results.map(({ ok }) => ok)).toEqual([true, true]);
+    expect(refresh).toHaveBeenCalledTimes(1);
+  });
+
+  it('of a call sent before the last renewal needs no renewal of its own', async () => {
+    let late: (response: Response) => void = () => undefined;
+    const held: PreparedAnswer = { call: authorize, respond: () => new Promise((resolve) => { late = resolve; }) };
+    const { client, refresh } = renewable([
+      held, answerWith(authorize, { code: 'x', redirectUri: 'https://c.example/' }), trouble, answerWith(userTokenCheck, check),
+    ], true);
+    const slow = client.call(authorize, { body: { client_id: 'c', redirect_uri: 'https://c.example/' } });
+    await client.call(userTokenCheck, {});
+    late(Response.json({ code: 40103, message: 'accessTokenExpired' }, { status: 401 }));
+    expect(await slow).toMatchObject({ ok: true });
+    expect(refresh).toHaveBeenCalledTimes(1);
+  });
+
+  it('of a call that needs no token is its own business', async () => {
+    const { client, refresh } = renewable([refuseWith(signInV21, 'accessTokenInvalid')], true);
+    expect(await client.call(signInV21, { body: typed })).toMatchObject({ refusal: 'accessTokenInvalid' });
+    expect(refresh).not.toHaveBeenCalled();
+  });
+
+  it('ends in a failure when the renewal itself cannot be asked, and can be renewed later', async () => {
+    const refresh = jest.fn<() => Promise<boolean>>().mockRejectedValueOnce(new AccountApiFailure('network')).mockResolvedValue(true);
+    const onTokenTrouble = jest.fn<() => void>();
+    const { client } = clientOf([trouble, trouble, answerWith(userTokenCheck, check)], { refresh, onTokenTrouble });
+    expect(await failureOf(client.call(userTokenCheck, {}))).toEqual({ reason: 'network', requestId: null });
+    expect(onTokenTrouble).not.toHaveBeenCalled();
+    expect(await client.call(userTokenCheck, {})).toMatchObject({ ok: true });
+  });
+});
+
+const signedIn: ClientValue<typeof signInV21> = {
+  expiresIn: 21_599_995,
+  transactionId: 't-1',
+  member: {
+    accountType: 'ADULT', memberNo: 7, nickname: 'Alice', countryCd: 'KR', language_cd: 'ko', timezone: 'Asia/Seoul', utcOffset: 540,
+    regDt: 1_700_000_000_000, personVerifyYn: 'Y', emailVerifyYn: 'Y', loginCountryCd: 'KR', loginTimezone: 'Asia/Seoul',
+    loginLanguage: 'ko', providerCd: 'SO', email: 'al***@playground.test', providerUserId: 'alice', parentVerifyYn: 'N',
+    birthDt: '1990-01-01', age: 36, pwdCampaignYn: 'N',
+  },
+  user: { userId: 'alice', serviceId: 'Portal_Web' },
+};

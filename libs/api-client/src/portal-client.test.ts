@@ -1,0 +1,36 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { userTokenCheck } from '@gatehouse/api-contract';
+import { callApi, configureApi, onTokenTrouble } from './portal-client.ts';
+import { answerWith, configureFakeApi, createFakeApi, fakeApiOptions, refuseWith } from './testing/index.ts';
+
+describe('the page has one client', () => {
+  it('that must be set up first', async () => {
+    await expect(callApi(userTokenCheck, {})).rejects.toThrow('configureApi was not called');
+  });
+
+  it('that answers prepared values in tests', async () => {
+    const value = { guid: 'g', memberNo: 1, expiration: 2 };
+    const api = configureFakeApi(answerWith(userTokenCheck, value));
+    expect(await callApi(userTokenCheck, {})).toEqual({ ok: true, value });
+    expect(api.requests).toHaveLength(1);
+  });
+
+  it('whose token trouble is told to its owner and to every listener until it stops listening', async () => {
+    const owner = jest.fn();
+    const listener = jest.fn();
+    configureApi(fakeApiOptions(createFakeApi(refuseWith(userTokenCheck, 'sessionEnded')), { onTokenTrouble: owner }));
+    const stop = onTokenTrouble(listener);
+    await callApi(userTokenCheck, {});
+    stop();
+    await callApi(userTokenCheck, {});
+    expect(owner).toHaveBeenCalledTimes(2);
+    expect(listener.mock.calls).toEqual([['sessionEnded']]);
+  });
+});
+
+describe('answers for tests', () => {
+  it('cannot refuse by a name the call does not declare', () => {
+    // @ts-expect-error the compiler says so too
+    expect(() => refuseWith(userTokenCheck, 'captchaRequired')).toThrow('does not declare');
+  });
+});

@@ -1,0 +1,44 @@
+import * as v from 'valibot';
+import {
+  publicSchema, refusalOf, tripleZeroEnvelopeSchema, zeroEnvelopeSchema,
+  type CallDefinition, type CallRefusal, type ClientValue,
+} from '@gatehouse/api-contract';
+import { AccountApiFailure, type CallResult } from './result.ts';
+
+export type Answer = Readonly<{ ok: boolean; text: string; requestId: string | null }>;
+type Opened = Readonly<{ success: boolean; code: string; value: unknown }>;
+
+/** Success is code 0, with `zero`; result 000, with `triple-zero`; any 2xx, with `raw` (spec A §7). */
+function open(call: CallDefinition, answer: Answer): Opened {
+  const json: unknown = JSON.parse(answer.text);
+  if (call.envelope === 'raw' && answer.ok) return { success: true, code: '0', value: json };
+  if (call.envelope === 'triple-zero') {
+    const { result, value } = v.parse(tripleZeroEnvelopeSchema, json);
+    return { success: result === '000', code: result, value };
+  }
+  const { code, value } = v.parse(zeroEnvelopeSchema, json);
+  return { success: String(code) === '0', code: String(code), value };
+}
+
+/**
+ * Reads an answer as the call declares it. Throws `AccountApiFailure`: `http` for an error that is no envelope,
+ * `shape` for a body or value that is not as agreed, `unknown-code` for a code the call did not declare.
+ */
+export function readAnswer<Call extends CallDefinition>(call: Call, answer: Answer): CallResult<Call> {
+  const { requestId } = answer;
+  let opened: Opened;
+  try {
+    opened = open(call, answer);
+  } catch (cause) {
+    throw new AccountApiFailure(answer.ok ? 'shape' : 'http', { requestId, cause });
+  }
+  if (!opened.success) {
+    const refusal = refusalOf(call, opened.code);
+    if (!refusal) throw new AccountApiFailure('unknown-code', { requestId, cause: opened.code });
+    // refusalOf looked it up among this call's own names and the envelope's
+    return { ok: false, refusal: refusal as CallRefusal<Call>, code: opened.code, data: opened.value ?? null, requestId };
+  }
+  const value = v.safeParse(publicSchema(call.value), opened.value ?? {});
+  if (!value.success) throw new AccountApiFailure('shape', { requestId, cause: new v.ValiError(value.issues) });
+  return { ok: true, value: value.output as ClientValue<Call> }; // publicSchema is ClientValue's schema at run time
+}
