@@ -15,6 +15,10 @@ export type IndexVerdict =
   | Readonly<{ ok: true; index: ReleaseIndex }>
   | Readonly<{ ok: false; reason: 'shape' | 'unknown-key' | 'signature' | 'payload' | 'forbidden-key'; detail: string }>;
 
+/** Public half of a P-256 key as JSON. Written out: browser and server libraries name the type differently. */
+export type PublicJwk = Readonly<{ kty?: string; crv?: string; x?: string; y?: string }>;
+type SigningKey = Parameters<typeof crypto.subtle.sign>[1];
+
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256' } as const;
 const signing = { name: 'ECDSA', hash: 'SHA-256' } as const;
 
@@ -43,14 +47,14 @@ export function forbiddenKeyIn(value: unknown): string | null {
 }
 
 /** Signs an index with a private P-256 key. */
-export async function signIndex(index: ReleaseIndex, key: CryptoKey, keyId: string): Promise<SignedIndex> {
+export async function signIndex(index: ReleaseIndex, key: SigningKey, keyId: string): Promise<SignedIndex> {
   const payload = JSON.stringify(index);
   const signature = await crypto.subtle.sign(signing, key, new TextEncoder().encode(payload));
   return { keyId, payload, signature: base64UrlFromBytes(signature) };
 }
 
 /** Checks shape, key, signature and content, in this order; nothing of a refused index is used (security 11). */
-export async function verifyIndex(value: unknown, keys: Readonly<Record<string, JsonWebKey>>): Promise<IndexVerdict> {
+export async function verifyIndex(value: unknown, keys: Readonly<Record<string, PublicJwk>>): Promise<IndexVerdict> {
   const signed = v.safeParse(signedIndexSchema, value);
   if (!signed.success) return { ok: false, reason: 'shape', detail: signed.issues[0].message };
   const { keyId, payload, signature } = signed.output;
