@@ -1,0 +1,49 @@
+import { mainBrand } from '../src/harness/addresses.ts';
+import { axeFindings } from '../src/harness/axe.ts';
+import { complaints } from '../src/harness/page-watch.ts';
+import { openScreens } from '../src/harness/screens.ts';
+import { expect, test } from '../src/harness/test.ts';
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in ${colorScheme}`, () => {
+    test.use({ colorScheme });
+
+    for (const { name, address } of openScreens) {
+      test(`everyone can use ${name}`, async ({ page, watch }) => {
+        if (name === 'not-found') watch.expect(/status of 404/);
+        await page.goto(address);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await page.waitForLoadState('networkidle');
+        expect(await axeFindings(page)).toEqual([]);
+      });
+    }
+
+    test('everyone can read what went wrong at sign-in', async ({ login, page, watch }) => {
+      watch.expect(complaints.refusedSignIn);
+      await login.open(mainBrand);
+      await login.takenOver();
+      await login.submit.click();
+      await expect(login.identifier).toHaveAttribute('aria-invalid', 'true');
+      expect(await axeFindings(page)).toEqual([]);
+      await login.signIn({ loginName: `nobody-${crypto.randomUUID()}@playground.test`, password: 'NotMyPassword1' });
+      await expect(login.alert.first()).toBeVisible();
+      expect(await axeFindings(page)).toEqual([]);
+    });
+  });
+}
+
+test.describe('the first HTML alone', () => {
+  test.use({ javaScriptEnabled: false });
+  test('everyone can use the login before any script ran', async ({ login, page }) => {
+    await login.open(mainBrand);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await axeFindings(page)).toEqual([]);
+  });
+});
+
+test('axe would find a fault here', async ({ login, page }) => {
+  await login.open(mainBrand);
+  await login.takenOver();
+  await page.evaluate(() => document.querySelector('html')?.removeAttribute('lang'));
+  expect((await axeFindings(page)).map(({ rule }) => rule)).toContain('html-has-lang');
+});

@@ -1,0 +1,54 @@
+import { mainBrand, ports } from '../src/harness/addresses.ts';
+import { expect, test } from '../src/harness/test.ts';
+import { Wire } from '../src/harness/wire.ts';
+
+const kB = 1000;
+/** Main style, English, nothing cached; bytes as sent over the wire, headers included. */
+const budget = { quietBytes: 150 * kB, usableBytes: 20 * kB, rounds: 2, entryBytes: 10 * kB };
+
+test('the login page stays within its budget', async ({ login, page }) => {
+  const wire = await Wire.of(page);
+  await login.open(mainBrand, mainBrand.mainSite);
+  await login.takenOver();
+  await page.waitForLoadState('networkidle');
+  const requests = wire.requests();
+  const listed = requests.map(({ round, bytes, encoding, address }) => `${round} ${bytes} ${encoding} ${address}`).join('\n');
+  const total = requests.reduce((sum, { bytes }) => sum + bytes, 0);
+  test.info().annotations.push({ type: 'wire', description: `${total} bytes\n${listed}` });
+
+  const blocking = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter((entry) => 'renderBlockingStatus' in entry && entry.renderBlockingStatus === 'blocking')
+      .map(({ name }) => name),
+  );
+  const usable = requests.filter(({ round, address }) => round === 1 || blocking.includes(address)).reduce((sum, { bytes }) => sum + bytes, 0);
+  const entry = requests.find(({ address }) => new URL(address).port === String(ports.remotes['mf-login']) && /entry/i.test(address));
+
+  expect(total, listed).toBeLessThanOrEqual(budget.quietBytes);
+  expect(usable, `document and ${blocking.join(', ') || 'nothing'} before the form can be used`).toBeLessThanOrEqual(budget.usableBytes);
+  expect(Math.max(...requests.map(({ round }) => round)), listed).toBeLessThanOrEqual(budget.rounds);
+  expect(entry?.bytes ?? Infinity, listed).toBeLessThanOrEqual(budget.entryBytes);
+  for (const { address, bytes, encoding } of requests.filter(({ bytes }) => bytes > 1500)) expect(encoding, `${address} (${bytes})`).toBe('br');
+});
+
+test('a second visit loads the document and little else', async ({ login, page }) => {
+  await login.open(mainBrand);
+  await login.takenOver();
+  await page.waitForLoadState('networkidle');
+  const wire = await Wire.of(page);
+  await login.open(mainBrand);
+  await login.takenOver();
+  await page.waitForLoadState('networkidle');
+  const again = wire.requests().filter(({ address }) => /\.(js|css|woff2?|svg|png)$/.test(new URL(address).pathname));
+  expect(again).toEqual([]);
+});
+
+test('nothing comes from anybody else', async ({ login, page }) => {
+  const wire = await Wire.of(page);
+  await login.open(mainBrand);
+  await login.takenOver();
+  await page.waitForLoadState('networkidle');
+  const ours = new Set([mainBrand.origin, ...Object.values(ports.remotes).map((port) => `http://localhost:${port}`)]);
+  expect(wire.requests().map(({ address }) => new URL(address).origin).filter((origin) => !ours.has(origin))).toEqual([]);
+});

@@ -1,0 +1,73 @@
+import { mainBrand } from '../src/harness/addresses.ts';
+import { complaints } from '../src/harness/page-watch.ts';
+import { seeded } from '../src/harness/people.ts';
+import { expect, test } from '../src/harness/test.ts';
+import type { Page, Route } from '@playwright/test';
+
+const signInCall = '**/api/auth/v2.1/pc/signin';
+
+const faults: readonly Readonly<{ fear: string; answer: (route: Route, page: Page) => Promise<void> }>[] = [
+  { fear: 'the connection is cut', answer: (route) => route.abort('connectionreset') },
+  { fear: 'the answer never comes', answer: () => new Promise(() => undefined) },
+  { fear: 'the platform answers 500', answer: (route) => route.fulfill({ status: 500, contentType: 'application/json', body: '{"code":50000,"message":"serviceUnavailable","value":null}' }) },
+  { fear: 'a bare 502 of a machine in between', answer: (route) => route.fulfill({ status: 502, contentType: 'text/plain', body: 'Bad Gateway' }) },
+  { fear: 'HTML comes instead of an answer', answer: (route) => route.fulfill({ status: 200, contentType: 'text/html', body: '<!doctype html><h1>Hotel wifi</h1>' }) },
+  { fear: 'half an answer comes', answer: (route) => route.fulfill({ status: 200, contentType: 'application/json', body: '{"code":0,"value":{"memb' }) },
+  { fear: 'an answer of another shape comes', answer: (route) => route.fulfill({ status: 200, contentType: 'application/json', body: '{"code":0,"value":{"member":7}}' }) },
+  { fear: 'a code nobody declared comes', answer: (route) => route.fulfill({ status: 400, contentType: 'application/json', body: '{"code":98765,"message":"?","value":null}' }) },
+];
+
+for (const { fear, answer } of faults) {
+  test(`${fear}: the page says so in time, keeps the input, and a second try works`, async ({ login, page, neighbour, watch }) => {
+    watch.expect(complaints.failedCall);
+    await login.open(mainBrand, mainBrand.mainSite);
+    await login.takenOver();
+    await page.route(signInCall, (route) => answer(route, page));
+    await login.signIn(seeded('alice'));
+    await expect(login.alert.first()).toBeVisible({ timeout: 8_000 });
+    await expect(login.alert.first()).not.toBeEmpty();
+    await expect(login.identifier).toHaveValue(seeded('alice').loginName);
+    await expect(login.password).toHaveValue(seeded('alice').password);
+    await expect(login.submit).toBeEnabled();
+
+    await page.unroute(signInCall);
+    await login.submit.click();
+    await neighbour.reached(mainBrand.mainSite);
+  });
+}
+
+test('offline while signing in: the page says so, and works again with the connection', async ({ context, login, neighbour, watch }) => {
+  watch.expect(complaints.failedCall);
+  await login.open(mainBrand, mainBrand.mainSite);
+  await login.takenOver();
+  await context.setOffline(true);
+  await login.signIn(seeded('alice'));
+  await expect(login.alert.first()).toBeVisible({ timeout: 8_000 });
+  await expect(login.identifier).toHaveValue(seeded('alice').loginName);
+  await context.setOffline(false);
+  await login.submit.click();
+  await neighbour.reached(mainBrand.mainSite);
+});
+
+test('a slow answer keeps the button busy and ignores a second press', async ({ login, page, neighbour }) => {
+  let posts = 0;
+  const gate = Promise.withResolvers<void>();
+  await login.open(mainBrand, mainBrand.mainSite);
+  await login.takenOver();
+  await page.route(signInCall, async (route) => {
+    posts += 1;
+    await gate.promise;
+    await route.continue();
+  });
+  await login.fill(seeded('alice'));
+  await login.submit.focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => posts).toBe(1);
+  await page.keyboard.press('Enter');
+  await login.submit.click();
+  await expect(login.submit).toBeFocused();
+  await expect(login.submit).toHaveAttribute('aria-busy', 'true');
+  gate.resolve();
+  await neighbour.reached(mainBrand.mainSite);
+  expect(posts).toBe(1);
+});

@@ -1,0 +1,60 @@
+import { htmlLang, locales } from '@gatehouse/platform';
+import { mainBrand } from '../src/harness/addresses.ts';
+import { expect, test } from '../src/harness/test.ts';
+
+/** Letters that only this language's texts can show; the others are told apart by being different. */
+const script: Partial<Record<(typeof locales)[number], RegExp>> = {
+  ko: /\p{Script=Hangul}/u,
+  ja: /\p{Script=Hiragana}|\p{Script=Katakana}/u,
+  th: /\p{Script=Thai}/u,
+  ru: /\p{Script=Cyrillic}/u,
+  'zh-tw': /\p{Script=Han}/u,
+  'zh-cn': /\p{Script=Han}/u,
+};
+
+test('each of the fourteen languages has a login page of its own', async ({ login, page }) => {
+  test.slow();
+  const pages = new Map<string, string>();
+  for (const locale of locales) {
+    await login.open(mainBrand, undefined, { lang: locale });
+    await login.takenOver();
+    await expect(page.locator('html')).toHaveAttribute('lang', htmlLang(locale));
+    const text = await page.getByRole('main').innerText();
+    const owner = [...pages].find(([, other]) => other === text)?.[0];
+    expect(owner, `${locale} has texts of its own`).toBeUndefined();
+    if (script[locale]) expect(text).toMatch(script[locale]);
+    expect(text, `${locale} shows no key and no placeholder`).not.toMatch(/\b[a-z]+\.[a-z]+[A-Z]\w*\b|\{\{|%%|undefined/);
+    pages.set(locale, text);
+  }
+});
+
+test('a leading language in the path is as good as the query', async ({ login, page }) => {
+  await page.goto(`${mainBrand.origin}/ko/login`);
+  await expect(login.identifier).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ko');
+});
+
+test('changing the language keeps what was typed', async ({ login, page }) => {
+  await login.open(mainBrand, mainBrand.mainSite);
+  await login.takenOver();
+  const heading = await login.heading.innerText();
+  await login.fill({ loginName: 'alice@playground.test', password: 'half a passw' });
+  await login.staySignedIn.check();
+  await login.language.selectOption('ko');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ko');
+  await expect(login.heading).not.toHaveText(heading);
+  await expect(login.identifier).toHaveValue('alice@playground.test');
+  await expect(login.password).toHaveValue('half a passw');
+  await expect(login.staySignedIn).toBeChecked();
+
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ko');
+});
+
+test('the device language decides when nobody chose', async ({ browser }) => {
+  const context = await browser.newContext({ locale: 'pt-BR' });
+  const page = await context.newPage();
+  await page.goto(`${mainBrand.origin}/login`);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'pt');
+  await context.close();
+});

@@ -1,0 +1,98 @@
+import { locales } from '@gatehouse/platform';
+import type { Page } from '@playwright/test';
+import { mainBrand } from '../src/harness/addresses.ts';
+import { openScreens } from '../src/harness/screens.ts';
+import { expect, test } from '../src/harness/test.ts';
+
+/** Elements that make the page scroll sideways, by how far they stick out. */
+const overflowing = (page: Page) =>
+  page.evaluate(() => {
+    const { clientWidth, scrollWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    return [...document.body.querySelectorAll('*')]
+      .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
+      .map((element) => `${element.tagName} ${element.className}`);
+  });
+
+test.describe('at 320 pixels', () => {
+  test.use({ viewport: { width: 320, height: 640 } });
+
+  test('the login fits in all fourteen languages', async ({ login, page }) => {
+    test.slow();
+    for (const locale of locales) {
+      await login.open(mainBrand, undefined, { lang: locale });
+      await login.takenOver();
+      expect(await overflowing(page), locale).toEqual([]);
+      const clipped = await login.submit.evaluate((button) => button.scrollWidth > button.clientWidth + 1);
+      expect(clipped, `${locale}: the button shows its whole text`).toBe(false);
+    }
+  });
+
+  for (const { name, address } of openScreens) {
+    test(`${name} needs no sideways scrolling`, async ({ page, watch }) => {
+      if (name === 'not-found') watch.expect(/status of 404/);
+      await page.goto(address);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect(await overflowing(page)).toEqual([]);
+    });
+  }
+});
+
+test('touch targets are large enough', async ({ login, page }) => {
+  await login.open(mainBrand);
+  await login.takenOver();
+  const targets = page.locator('a[href], button, input:not([type=hidden]), select');
+  for (const target of await targets.all()) {
+    if (!(await target.isVisible())) continue;
+    const inline = await target.evaluate((element) => getComputedStyle(element).display === 'inline');
+    const label = target.locator('xpath=ancestor::label');
+    const box = (await label.count()) > 0 ? await label.first().boundingBox() : await target.boundingBox();
+    if (!inline) expect(Math.min(box?.width ?? 0, box?.height ?? 0), await target.evaluate((element) => element.outerHTML.slice(0, 120))).toBeGreaterThanOrEqual(24);
+  }
+  for (const main of [login.identifier, login.password, login.submit]) expect((await main.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+});
+
+test.describe('with reduced motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+  test('nothing moves', async ({ login, page }) => {
+    await login.open(mainBrand);
+    await login.takenOver();
+    await login.submit.click();
+    const moving = await page.evaluate(() =>
+      document.getAnimations().filter((animation) => {
+        const duration = animation.effect?.getComputedTiming().duration;
+        return animation.playState === 'running' && typeof duration === 'number' && duration > 20;
+      }).length,
+    );
+    expect(moving).toBe(0);
+  });
+});
+
+test.describe('with forced colours', () => {
+  test.use({ contextOptions: { forcedColors: 'active' } });
+  test('fields, button and focus keep an outline', async ({ login }) => {
+    await login.open(mainBrand);
+    await login.takenOver();
+    for (const control of [login.identifier, login.submit]) {
+      const border = await control.evaluate((element) => {
+        const framed = (candidate: Element | null): boolean => {
+          if (!candidate || candidate.tagName === 'FORM') return false;
+          const style = getComputedStyle(candidate);
+          return (style.borderTopStyle !== 'none' && parseFloat(style.borderTopWidth) > 0) || framed(candidate.parentElement);
+        };
+        return framed(element);
+      });
+      expect(border).toBe(true);
+      await control.focus();
+      const outline = await control.evaluate((element) => {
+        const shown = (candidate: Element | null): boolean => {
+          if (!candidate || candidate.tagName === 'FORM') return false;
+          const style = getComputedStyle(candidate);
+          return (style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) > 0) || shown(candidate.parentElement);
+        };
+        return shown(element);
+      });
+      expect(outline).toBe(true);
+    }
+  });
+});

@@ -1,0 +1,75 @@
+import { mainBrand } from '../src/harness/addresses.ts';
+import { complaints } from '../src/harness/page-watch.ts';
+import { makePerson, seeded } from '../src/harness/people.ts';
+import { refusalSentence } from '../src/harness/sentences.ts';
+import { expect, test } from '../src/harness/test.ts';
+
+test('a wrong password and an unknown account look exactly the same', async ({ login, watch }) => {
+  watch.expect(complaints.refusedSignIn);
+  const person = await makePerson();
+  const answers: string[] = [];
+  for (const loginName of [person.loginName, `nobody-${crypto.randomUUID()}@playground.test`]) {
+    await login.open(mainBrand, mainBrand.mainSite);
+    await login.takenOver();
+    await login.signIn({ loginName, password: 'NotMyPassword1' });
+    await expect(login.alert.first()).toBeVisible();
+    await expect(login.page.getByText(refusalSentence('credentialsMismatch')).first()).toBeVisible();
+    answers.push((await login.page.getByRole('main').innerText()).replaceAll(loginName, ''));
+    await expect(login.identifier).toHaveValue(loginName);
+  }
+  expect(answers[1]).toBe(answers[0]);
+});
+
+test('the title says Error and the focus goes to what is wrong', async ({ login, page, watch }) => {
+  watch.expect(complaints.refusedSignIn);
+  await login.open(mainBrand);
+  await login.takenOver();
+  await login.signIn({ loginName: `nobody-${crypto.randomUUID()}@playground.test`, password: 'NotMyPassword1' });
+  await expect(page).toHaveTitle(/^Error: /);
+  const focusInMain = () => page.evaluate(() => document.activeElement?.closest('main') !== null);
+  await expect.poll(focusInMain).toBe(true);
+});
+
+test('an empty form says which fields are missing and keeps the button usable', async ({ login, page }) => {
+  await login.open(mainBrand);
+  await login.takenOver();
+  await login.submit.click();
+  await expect(login.identifier).toHaveAttribute('aria-invalid', 'true');
+  await expect(login.password).toHaveAttribute('aria-invalid', 'true');
+  await expect(page).toHaveTitle(/^Error: /);
+  await expect(login.submit).toBeEnabled();
+  await login.fill(seeded('alice'));
+  await expect(login.identifier).not.toHaveAttribute('aria-invalid', 'true');
+});
+
+const refused = [
+  { name: 'dora', fear: 'a sleeping account', refusal: 'accountDormant' },
+  { name: 'rex', fear: 'a restricted account', refusal: 'accountRestricted' },
+  { name: 'blake', fear: 'a blocked account', refusal: 'accountBlocked' },
+  { name: 'ida', fear: 'an account under ID protection', refusal: 'idProtection' },
+  { name: 'delia', fear: 'an account about to be deleted', refusal: 'deletionRequested' },
+  { name: 'wes', fear: 'an account that was deleted', refusal: 'accountWithdrawn' },
+  { name: 'mia', fear: 'an account that has to migrate', refusal: 'migrationRequired' },
+  { name: 'eva', fear: 'an account with an unverified email', refusal: 'emailVerificationRequired' },
+  { name: 'otto', fear: 'an account that signs in with one-time passwords', refusal: 'otpUserRegistered' },
+] as const;
+
+for (const { name, fear, refusal } of refused) {
+  test(`${fear} is told what happened and what to do`, async ({ login, page, watch }) => {
+    watch.expect(complaints.refusedSignIn);
+    await login.open(mainBrand, mainBrand.mainSite);
+    await login.takenOver();
+    await login.signIn(seeded(name));
+    await expect(page.getByText(refusalSentence(refusal)).first()).toBeVisible();
+    const cookies = (await page.context().cookies()).map(({ name: cookie }) => cookie);
+    expect(cookies, 'a refused sign-in leaves no session').not.toContain('SUAT');
+  });
+}
+
+test('a player whose password campaign is due is told so before going on', async ({ login, page }) => {
+  await login.open(mainBrand, mainBrand.mainSite);
+  await login.takenOver();
+  await login.signIn(seeded('pat'));
+  await expect(page).toHaveURL(/^http:\/\/localhost:\d+\/change\/pw/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});

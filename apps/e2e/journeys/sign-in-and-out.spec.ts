@@ -1,0 +1,68 @@
+import { mainBrand, secondBrand } from '../src/harness/addresses.ts';
+import { seeded } from '../src/harness/people.ts';
+import { expect, test } from '../src/harness/test.ts';
+
+const brands = [
+  { brand: 'main brand', site: mainBrand, person: seeded('alice'), target: mainBrand.mainSite },
+  { brand: 'second brand', site: secondBrand, person: seeded('bob'), target: secondBrand.usSite },
+];
+
+for (const { brand, site, person, target } of brands) {
+  test(`on the ${brand} a player signs in, lands where they wanted to go, and signs out`, async ({ page, login, neighbour }) => {
+    await login.open(site, target);
+    await login.signIn(person);
+    await neighbour.reached(target);
+    await neighbour.showsSignedIn();
+
+    await page.goto(`${site.origin}/logout?redirect_url=${encodeURIComponent(target)}`);
+    await neighbour.reached(target);
+    await neighbour.showsNobody();
+    const left = (await page.context().cookies()).map(({ name }) => name);
+    expect(left).not.toEqual(expect.arrayContaining(['SUAT']));
+    for (const name of ['SUAT', 'SURT', 'RFT', 'SIGN', 'HD', 'PLD', 'SUAT_EXPIRED_CHECK']) expect(left).not.toContain(name);
+  });
+}
+
+test('a player without a mouse signs in', async ({ page, login, neighbour }) => {
+  await login.open(mainBrand, mainBrand.mainSite);
+  await login.takenOver();
+  const focusedName = () => page.evaluate(() => document.activeElement?.getAttribute('name') ?? document.activeElement?.tagName ?? '');
+  const tabTo = async (name: string) => {
+    for (let presses = 0; presses < 25 && (await focusedName()) !== name; presses += 1) await page.keyboard.press('Tab');
+    expect(await focusedName(), `Tab reaches ${name}`).toBe(name);
+  };
+  await tabTo('identifier');
+  await page.keyboard.type(seeded('alice').loginName);
+  await tabTo('password');
+  await page.keyboard.type(seeded('alice').password);
+  await tabTo('forever');
+  await page.keyboard.press('Space');
+  await expect(login.staySignedIn).toBeChecked();
+  await page.keyboard.press('Enter');
+  await neighbour.reached(mainBrand.mainSite);
+});
+
+test('someone already signed in is not asked again', async ({ login, neighbour, page }) => {
+  const target = `${mainBrand.memberSite}/member/info`;
+  await login.open(mainBrand, mainBrand.mainSite);
+  await login.signIn(seeded('alice'));
+  await neighbour.reached(mainBrand.mainSite);
+
+  await page.goto(`${mainBrand.origin}/login?redirect_url=${encodeURIComponent(target)}`);
+  await neighbour.reached(target);
+  await neighbour.showsSignedIn();
+});
+
+test('stay signed in survives the end of the browser session, the default does not', async ({ login, neighbour, page }) => {
+  await login.open(mainBrand, mainBrand.mainSite);
+  await login.fill(seeded('alice'));
+  await login.staySignedIn.check();
+  await login.submit.click();
+  await neighbour.reached(mainBrand.mainSite);
+  const cookies = await page.context().cookies();
+  const refresh = cookies.find(({ name }) => name === 'RFT');
+  const sevenDaysAhead = Date.now() / 1000 + 7 * 24 * 60 * 60;
+  expect(refresh?.expires).toBeGreaterThan(sevenDaysAhead - 3600);
+  expect(refresh?.expires).toBeLessThan(sevenDaysAhead + 3600);
+  expect(cookies.find(({ name }) => name === 'FOREVER')?.value).toBe('Y');
+});

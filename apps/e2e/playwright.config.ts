@@ -1,0 +1,31 @@
+import { defineConfig } from '@playwright/test';
+import { mainBrand } from './src/harness/addresses.ts';
+import { chromiumArguments, chromiumPath } from './src/harness/chromium.ts';
+
+const reportFile = process.env['E2E_REPORT'];
+
+export default defineConfig({
+  testDir: './journeys',
+  outputDir: process.env['E2E_OUTPUT'] ?? './test-results',
+  fullyParallel: true,
+  forbidOnly: true,
+  retries: 0,
+  workers: 2,
+  timeout: 30_000,
+  expect: { timeout: 8_000 },
+  reporter: reportFile ? [['line'], ['json', { outputFile: reportFile }]] : [['line']],
+  use: {
+    baseURL: mainBrand.origin,
+    locale: 'en-US',
+    viewport: { width: 1280, height: 800 },
+    serviceWorkers: 'block',
+    screenshot: 'only-on-failure',
+    trace: 'off',
+    launchOptions: { executablePath: chromiumPath, args: chromiumArguments },
+  },
+  projects: [
+    { name: 'parallel', testIgnore: '**/serial/**' },
+    // These stop processes, change releases or move the clock: one at a time, and never beside the others.
+    { name: 'serial', testMatch: '**/serial/**/*.spec.ts', fullyParallel: false, workers: 1 },
+  ],
+});

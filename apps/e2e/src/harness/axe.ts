@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from '@playwright/test';
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** One rule that a page breaks, with the places. */
+export type AxeFinding = Readonly<{ rule: string; help: string; places: readonly string[] }>;
+
+// Runs beside the page: its own script world, so that the page's CSP and Trusted Types stay exactly as they are.
+const runAxe = `axe.run(document, { preload: false, resultTypes: ['violations'] }).then(({ violations }) =>
+  violations.map(({ id, help, nodes }) => ({ rule: id, help, places: nodes.map((node) => node.target.join(' ') + ': ' + node.failureSummary) })))`;
+
+/** What axe finds on the page as it stands, with all of its default rules. */
+export async function axeFindings(page: Page): Promise<readonly AxeFinding[]> {
+  const session = await page.context().newCDPSession(page);
+  try {
+    const { frameTree } = await session.send('Page.getFrameTree');
+    const { executionContextId } = await session.send('Page.createIsolatedWorld', {
+      frameId: frameTree.frame.id,
+      worldName: 'axe',
+    });
+    const evaluate = async (expression: string): Promise<unknown> => {
+      const { result, exceptionDetails } = await session.send('Runtime.evaluate', {
+        expression,
+        contextId: executionContextId,
+        awaitPromise: true,
+        returnByValue: true,
+      });
+      if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
+      return result.value;
+    };
+    await evaluate(`${axeSource};0`);
+    return (await evaluate(runAxe)) as readonly AxeFinding[]; // the shape runAxe makes, one line above
+  } finally {
+    await session.detach();
+  }
+}

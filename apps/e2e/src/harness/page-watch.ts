@@ -1,0 +1,69 @@
+import type { BrowserContext } from '@playwright/test';
+
+/** What a page must never say: one line each, ready to be shown when a journey fails. */
+export type Complaint = Readonly<{ kind: 'console' | 'error' | 'csp'; text: string; address: string }>;
+
+type ReportedViolation = Readonly<{ directive: string; blocked: string; sample: string; address: string }>;
+
+const reporter = '__journeyViolation';
+
+/**
+ * Listens to every page of a context: console errors, uncaught errors and CSP violations. A journey that provokes one
+ * says so beforehand with `expect`; everything else fails it at the end.
+ */
+export class PageWatch {
+  readonly #complaints: Complaint[] = [];
+  readonly #expected: RegExp[] = [];
+
+  async attach(context: BrowserContext): Promise<void> {
+    context.on('console', (message) => {
+      if (message.type() === 'error') this.#add('console', message.text(), message.location().url);
+    });
+    context.on('weberror', (error) => this.#add('error', error.error().message, error.page()?.url() ?? ''));
+    await context.exposeBinding(reporter, (_, violation: ReportedViolation) =>
+      this.#add('csp', `${violation.directive} blocked ${violation.blocked} ${violation.sample}`, violation.address),
+    );
+    await context.addInitScript((name) => {
+      document.addEventListener('securitypolicyviolation', (event) => {
+        const report: unknown = Reflect.get(window, name);
+        if (typeof report !== 'function') return;
+        report({
+          directive: event.effectiveDirective,
+          blocked: event.blockedURI,
+          sample: event.sample,
+          address: event.documentURI,
+        });
+      });
+    }, reporter);
+  }
+
+  /** This journey provokes complaints that match. */
+  expect(pattern: RegExp): void {
+    this.#expected.push(pattern);
+  }
+
+  /** CSP violations so far, expected or not. */
+  violations(): readonly Complaint[] {
+    return this.#complaints.filter((complaint) => complaint.kind === 'csp');
+  }
+
+  /** Everything nobody expected. */
+  unexpected(): readonly Complaint[] {
+    return this.#complaints.filter(
+      ({ kind, text, address }) => !this.#expected.some((pattern) => pattern.test(`${kind}: ${text} (${address})`)),
+    );
+  }
+
+  #add(kind: Complaint['kind'], text: string, address: string): void {
+    this.#complaints.push({ kind, text, address });
+  }
+}
+
+/** Complaints a journey may expect by name. */
+export const complaints = {
+  /** Chromium logs every answer of 400 and above; a refused sign-in is one. */
+  refusedSignIn: /status of 4\d\d .*\/(signin|sign-in)\b/,
+  failedCall: /Failed to load resource: .*\/api\//,
+  failedRemote: /Failed to load resource|ERR_CONNECTION|remote/i,
+  policy: /^csp: |Content Security Policy|Trusted ?Types?|Refused to|TrustedHTML|TrustedScript/,
+} as const;

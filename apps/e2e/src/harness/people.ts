@@ -1,0 +1,31 @@
+import { ports } from './addresses.ts';
+
+/** Password of every seeded person. */
+export const seededPassword = 'Gatehouse1';
+
+export type Credentials = Readonly<{ loginName: string; password: string }>;
+
+/** A seeded person's credentials. */
+export function seeded(name: string): Credentials {
+  return { loginName: `${name}@playground.test`, password: seededPassword };
+}
+
+export type NewPerson = Readonly<{ state?: string; birthDate?: string; country?: string; loginName?: string }>;
+
+/** Makes an account in any state through the playground. Each journey has its own, so that none disturbs another. */
+export async function makePerson(person: NewPerson = {}): Promise<Credentials> {
+  const answer = await fetch(`http://127.0.0.1:${ports.playground}/api/people`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ state: 'ok', birthDate: '1990-01-15', country: 'KR', ...person }),
+  });
+  const body: unknown = await answer.json();
+  if (!answer.ok || !isCredentials(body)) throw new Error(`playground /api/people: ${answer.status} ${JSON.stringify(body)}`);
+  return body;
+}
+
+function isCredentials(value: unknown): value is Credentials {
+  if (typeof value !== 'object' || value === null) return false;
+  const { loginName, password } = value as Partial<Record<keyof Credentials, unknown>>; // checked in the next line
+  return typeof loginName === 'string' && typeof password === 'string';
+}

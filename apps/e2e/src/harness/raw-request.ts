@@ -1,0 +1,30 @@
+import { request, type IncomingHttpHeaders } from 'node:http';
+import { ports } from './addresses.ts';
+
+export type RawAnswer = Readonly<{ status: number; headers: IncomingHttpHeaders; setCookies: readonly string[]; body: string }>;
+
+type RawRequest = Readonly<{ method?: string; path: string; host?: string; headers?: Readonly<Record<string, string>>; body?: string }>;
+
+/** One request to the edge, byte for byte as given: any Host, any header, no redirect followed, nothing decoded. */
+export function askEdge({ method = 'GET', path, host = `localhost:${ports.edge}`, headers = {}, body }: RawRequest): Promise<RawAnswer> {
+  const { promise, resolve, reject } = Promise.withResolvers<RawAnswer>();
+  const call = request(
+    { host: '127.0.0.1', port: ports.edge, method, path, headers: { host, ...headers }, setHost: false },
+    (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+      answer.on('end', () =>
+        resolve({
+          status: answer.statusCode ?? 0,
+          headers: answer.headers,
+          setCookies: answer.headers['set-cookie'] ?? [],
+          body: Buffer.concat(chunks).toString('utf8'),
+        }),
+      );
+      answer.on('error', reject);
+    },
+  );
+  call.on('error', reject);
+  call.end(body);
+  return promise;
+}

@@ -1,0 +1,16 @@
+import { remoteNames } from '@gatehouse/platform';
+import { secondBrand, mainBrand } from './addresses.ts';
+
+/** Every screen a visitor reaches without an account, one per first screen of each remote and of the shell. */
+export const openScreens: readonly Readonly<{ name: string; address: string; remote: (typeof remoteNames)[number] | 'shell' }>[] = [
+  { name: 'login', remote: 'mf-login', address: `${mainBrand.origin}/login` },
+  { name: 'login-second-brand', remote: 'mf-login', address: `${secondBrand.origin}/login` },
+  { name: 'login-popup', remote: 'mf-login', address: `${mainBrand.origin}/login?style_type=stove_popup` },
+  { name: 'login-cf', remote: 'mf-login', address: `${mainBrand.origin}/login?style_type=cf` },
+  { name: 'login-studio', remote: 'mf-login', address: `${mainBrand.origin}/login?style_type=studio` },
+  { name: 'login-vulcanus', remote: 'mf-login', address: `${mainBrand.origin}/login?style_type=vulcanus` },
+  { name: 'signup', remote: 'mf-signup', address: `${mainBrand.origin}/signup` },
+  { name: 'recovery', remote: 'mf-recovery', address: `${mainBrand.origin}/recovery/id` },
+  { name: 'verification', remote: 'mf-verification', address: `${mainBrand.origin}/verification/complete` },
+  { name: 'not-found', remote: 'shell', address: `${mainBrand.origin}/no/such/page` },
+];

@@ -1,0 +1,63 @@
+import type { CDPSession, Page } from '@playwright/test';
+
+/** One request as it went over the wire. */
+export type WireRequest = Readonly<{
+  address: string;
+  /** Headers and body as sent, compressed. */
+  bytes: number;
+  encoding: string;
+  /** 1 is the document, 2 what the document names, 3 what a script of round 2 asks for, … */
+  round: number;
+}>;
+
+type Draft = { address: string; bytes: number; encoding: string; askedBy: string | null; cached: boolean };
+
+/** Records every request of a page from its first one on. */
+export class Wire {
+  readonly #drafts = new Map<string, Draft>();
+  readonly #session: CDPSession;
+
+  private constructor(session: CDPSession) {
+    this.#session = session;
+  }
+
+  static async of(page: Page): Promise<Wire> {
+    const session = await page.context().newCDPSession(page);
+    const wire = new Wire(session);
+    wire.#listen();
+    await session.send('Network.enable');
+    await session.send('Network.setCacheDisabled', { cacheDisabled: false });
+    return wire;
+  }
+
+  /** All requests that reached the network so far. */
+  requests(): readonly WireRequest[] {
+    const sent = [...this.#drafts.values()].filter(({ cached, address }) => !cached && address.startsWith('http'));
+    return sent.map(({ address, bytes, encoding, askedBy }) => ({ address, bytes, encoding, round: this.#round(askedBy, sent, 1) }));
+  }
+
+  #listen(): void {
+    this.#session.on('Network.requestWillBeSent', ({ requestId, request, initiator, documentURL, type }) => {
+      const script = initiator.stack?.callFrames.find(({ url }) => url !== '')?.url;
+      const askedBy = type === 'Document' ? null : (script ?? initiator.url ?? documentURL);
+      this.#drafts.set(requestId, { address: request.url, bytes: 0, encoding: '', askedBy, cached: false });
+    });
+    this.#session.on('Network.requestServedFromCache', ({ requestId }) => this.#change(requestId, { cached: true }));
+    this.#session.on('Network.responseReceived', ({ requestId, response }) => {
+      const encoding = Object.entries(response.headers).find(([name]) => name.toLowerCase() === 'content-encoding')?.[1] ?? '';
+      this.#change(requestId, { encoding, ...(response.fromDiskCache || response.fromPrefetchCache ? { cached: true } : {}) });
+    });
+    this.#session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => this.#change(requestId, { bytes: encodedDataLength }));
+  }
+
+  #change(requestId: string, change: Partial<Draft>): void {
+    const draft = this.#drafts.get(requestId);
+    if (draft) Object.assign(draft, change);
+  }
+
+  #round(askedBy: string | null, sent: readonly Draft[], depth: number): number {
+    if (askedBy === null || depth > 20) return depth;
+    const asker = sent.find(({ address }) => address === askedBy);
+    return this.#round(asker?.askedBy ?? null, sent, depth + 1);
+  }
+}

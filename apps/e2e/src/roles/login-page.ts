@@ -1,0 +1,51 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { nativeForms } from '@gatehouse/api-contract';
+import type { Site } from '@gatehouse/platform';
+import { loginAddress } from '../harness/addresses.ts';
+import type { Credentials } from '../harness/people.ts';
+
+const { fields } = nativeForms.signIn;
+
+/** The login page as a player meets it. Fields are found by their names, which every language shares. */
+export class LoginPage {
+  readonly page: Page;
+  readonly identifier: Locator;
+  readonly password: Locator;
+  readonly staySignedIn: Locator;
+  readonly submit: Locator;
+  /** What went wrong, wherever the page says it. */
+  readonly alert: Locator;
+  readonly language: Locator;
+  readonly heading: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.identifier = page.locator(`input[name="${fields.identifier}"]`);
+    this.password = page.locator(`input[name="${fields.password}"]`);
+    this.staySignedIn = page.locator(`input[name="${fields.forever}"]`);
+    this.submit = page.getByRole('main').locator('button[type="submit"]');
+    this.alert = page.getByRole('alert');
+    this.language = page.getByRole('banner').getByRole('combobox');
+    this.heading = page.getByRole('heading', { level: 1 });
+  }
+
+  async open(site: Site, returnAddress?: string, query?: Readonly<Record<string, string>>): Promise<void> {
+    await this.page.goto(loginAddress(site, returnAddress, query));
+    await expect(this.identifier).toBeVisible();
+  }
+
+  /** The scripts have taken the form over from the first HTML. */
+  async takenOver(): Promise<void> {
+    await expect(this.page.locator('html[data-taken-over]')).toBeAttached();
+  }
+
+  async fill({ loginName, password }: Credentials): Promise<void> {
+    await this.identifier.fill(loginName);
+    await this.password.fill(password);
+  }
+
+  async signIn(person: Credentials): Promise<void> {
+    await this.fill(person);
+    await this.submit.click();
+  }
+}

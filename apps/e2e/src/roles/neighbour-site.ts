@@ -1,0 +1,22 @@
+import { expect, type Page } from '@playwright/test';
+
+/** A stand-in of a neighbouring site: shows the address it was reached with and who is signed in. */
+export class NeighbourSite {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  async reached(address: string): Promise<void> {
+    await this.page.waitForURL(address, { timeout: 15_000 });
+  }
+
+  async showsSignedIn(): Promise<void> {
+    await expect(this.page.getByTestId('who')).toHaveAttribute('data-signed-in', 'true');
+  }
+
+  async showsNobody(): Promise<void> {
+    await expect(this.page.getByTestId('who')).toHaveAttribute('data-signed-in', 'false');
+  }
+}
