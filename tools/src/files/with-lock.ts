@@ -3,11 +3,12 @@ import { dirname } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { CommandFailure } from '../cli/command-failure.ts';
 
-const waitMs = 5_000;
+const defaultWaitMs = 5_000;
+const writingMs = 5_000;
 const pauseMs = 20;
 
 /** Runs one job at a time per lock file, across processes. A lock whose process is gone is taken over. */
-export async function withLock<Value>(path: string, job: () => Promise<Value>): Promise<Value> {
+export async function withLock<Value>(path: string, job: () => Promise<Value>, waitMs = defaultWaitMs): Promise<Value> {
   await mkdir(dirname(path), { recursive: true });
   const until = Date.now() + waitMs;
   while (!(await tryLock(path))) {
@@ -36,7 +37,7 @@ async function tryLock(path: string): Promise<boolean> {
 
 async function isAbandoned(path: string): Promise<boolean> {
   const holder = Number(await readFile(path, 'utf8').catch(() => ''));
-  if (!holder) return isOlderThan(path, waitMs); // being written, or its writer was killed in between
+  if (!holder) return isOlderThan(path, writingMs); // being written, or its writer was killed in between
   try {
     process.kill(holder, 0);
     return false;

@@ -1,0 +1,71 @@
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ReleaseIndex } from '@gatehouse/platform';
+import * as v from 'valibot';
+import { writeAtomically } from '../files/atomic-write.ts';
+import { readJsonIfThere } from '../files/read-json.ts';
+import { contentDigest, readCatalog } from '../portalctl/catalog.ts';
+import { readIndex } from '../portalctl/index-file.ts';
+import { ensureKeys } from '../portalctl/keys.ts';
+import { defaultOrigin } from '../portalctl/origins.ts';
+import { promote } from '../portalctl/promote.command.ts';
+import { publish } from '../portalctl/publish.command.ts';
+import { readRelease } from '../portalctl/read-release.ts';
+import type { Release } from '../portalctl/release.ts';
+import type { StorePaths } from '../portalctl/store-paths.ts';
+import { buildAll, buildAs, builtNames, distOf, withBuildLock, type BuiltName } from './local-builds.ts';
+
+const releasedSchema = v.record(v.string(), v.string());
+
+/** Builds what has changed, publishes it and puts it live in the local environment. Answers a line per change. */
+export async function releaseLocally(store: StorePaths, portBase: number, signal?: AbortSignal): Promise<string[]> {
+  await ensureKeys(store);
+  return withBuildLock(async () => {
+    await buildAll(signal);
+    const file = join(store.releases, 'released-by-start.json');
+    const before = (await readJsonIfThere(file, releasedSchema)) ?? {};
+    const changes: string[] = [];
+    for (const name of builtNames) {
+      const version = await publishBuild(store, name);
+      // The same build as last time stays where a person has put it since, a rollback included.
+      if (before[name] === version && isLive(await readIndex(store, 'local'), name, portBase)) continue;
+      const origin = name === 'shell' ? undefined : (defaultOrigin('local', name, portBase) ?? undefined);
+      await promote(store, { environment: 'local', name, version, origin, portBase });
+      before[name] = version;
+      changes.push(`${name} ${version} is live`);
+    }
+    await writeAtomically(file, `${JSON.stringify(before, null, 2)}\n`);
+    return changes;
+  });
+}
+
+/** A changed build under a version that is taken gets that version with a suffix of its own content, so that folders stay immutable. */
+async function publishBuild(store: StorePaths, name: BuiltName): Promise<string> {
+  const built = await readRelease(distOf(name));
+  const version = await versionFor(store, built);
+  if (await isPublished(store, name, version)) return version;
+  if (version !== built.version) await buildAs(name, version);
+  const { release } = await publish(store, distOf(name));
+  return release.version;
+}
+
+async function versionFor(store: StorePaths, built: Release): Promise<string> {
+  const { releases } = await readCatalog(store);
+  const before = releases[built.name]?.[built.version];
+  const digest = contentDigest(built);
+  return !before || before.digest === digest ? built.version : `${built.version}-local.${digest.slice(0, 8)}`;
+}
+
+async function isPublished(store: StorePaths, name: string, version: string): Promise<boolean> {
+  const { releases } = await readCatalog(store);
+  if (!releases[name]?.[version]) return false;
+  return access(store.folder(name, version)).then(() => true, () => false);
+}
+
+/** Live at the right place: another port base means other origins. */
+function isLive(index: ReleaseIndex | null, name: BuiltName, portBase: number): boolean {
+  if (!index) return false;
+  if (name === 'shell') return true;
+  const live = index.remotes[name];
+  return live?.current.origin === defaultOrigin('local', name, portBase);
+}

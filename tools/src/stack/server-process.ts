@@ -1,0 +1,118 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import type { Readable } from 'node:stream';
+import { setTimeout as delay } from 'node:timers/promises';
+import { join } from 'node:path';
+import { CommandFailure } from '../cli/command-failure.ts';
+import { isReady } from './is-ready.ts';
+import type { ProcessPlan } from './process-plan.ts';
+import type { ServerLog } from './server-log.ts';
+
+const readyDeadlineMs = 60_000;
+const readyPauseMs = 40;
+const stopDeadlineMs = 8_000;
+const leash = join(import.meta.dirname, 'leash.ts');
+
+export type ServerState = 'stopped' | 'starting' | 'ready' | 'dead';
+
+/** One server of a stack: started, watched, and ended with everything it started itself. */
+export class ServerProcess {
+  readonly plan: ProcessPlan;
+  readonly #log: ServerLog;
+  readonly #onDeath: (sentence: string) => void;
+  #child: ChildProcess | null = null;
+  #state: ServerState = 'stopped';
+
+  constructor(plan: ProcessPlan, log: ServerLog, onDeath: (sentence: string) => void) {
+    this.plan = plan;
+    this.#log = log;
+    this.#onDeath = onDeath;
+  }
+
+  get state(): ServerState {
+    return this.#state;
+  }
+
+  get pid(): number | null {
+    return this.#child?.pid ?? null;
+  }
+
+  /** Starts the server and waits until it says that it is ready; one sentence when it ends or hangs before. */
+  async start(): Promise<void> {
+    if (this.#child) return;
+    this.#log.forget();
+    const child = spawn(process.execPath, ['--import', leash, ...this.plan.command], {
+      detached: true, // a process group of its own, so that a signal reaches whatever it starts
+      env: { ...environmentWithoutNodeOptions(), ...this.plan.settings },
+      stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
+    });
+    this.#child = child;
+    this.#state = 'starting';
+    for (const stream of [child.stdout, child.stderr]) if (stream) this.#log.take(stream);
+    // 'close', not 'exit': only then has everything it said arrived.
+    const ended = once(child, 'close').then(([code, signal]) => this.#ended(child, code ?? signal));
+    await Promise.race([this.#ready(child), ended]);
+    if (this.#state === 'starting') this.#state = 'ready';
+    else throw new CommandFailure(this.#sentence('did not start'));
+  }
+
+  /** Asks the server to end, and insists after some seconds. */
+  async stop(): Promise<void> {
+    await this.#end('SIGTERM');
+  }
+
+  /** Ends the server at once, as a crash would. */
+  async kill(): Promise<void> {
+    await this.#end('SIGKILL');
+  }
+
+  async #end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+    const child = this.#child;
+    if (!child) return;
+    this.#state = 'stopped';
+    const closed = once(child, 'close');
+    signalGroup(child, signal);
+    const insist = setTimeout(() => signalGroup(child, 'SIGKILL'), stopDeadlineMs);
+    await closed;
+    clearTimeout(insist);
+  }
+
+  async #ready(child: ChildProcess): Promise<void> {
+    const until = Date.now() + readyDeadlineMs;
+    while (this.#child === child && !(await isReady(this.plan))) {
+      if (Date.now() > until) {
+        await this.kill();
+        throw new CommandFailure(`${this.plan.name} was not ready within ${readyDeadlineMs / 1000} s; its log is ${this.#log.path}.`);
+      }
+      await delay(readyPauseMs);
+    }
+  }
+
+  #ended(child: ChildProcess, how: number | string): void {
+    if (this.#child !== child) return;
+    this.#child = null;
+    (child.stdio[3] as Readable | null)?.destroy(); // our end of the leash: a pipe, as asked for in spawn
+    if (this.#state === 'stopped') return;
+    const wasReady = this.#state === 'ready';
+    this.#state = 'dead';
+    if (wasReady) this.#onDeath(this.#sentence(`ended by itself (${how})`));
+  }
+
+  #sentence(what: string): string {
+    const why = this.#log.lastComplaint;
+    return `${this.plan.name} ${what}${why ? `: ${why}` : `; its log is ${this.#log.path}.`}`;
+  }
+}
+
+function environmentWithoutNodeOptions(): NodeJS.ProcessEnv {
+  const { NODE_OPTIONS: _, ...environment } = process.env;
+  return environment;
+}
+
+function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
+  try {
+    if (child.pid !== undefined) process.kill(-child.pid, signal);
+  } catch {
+    // already gone
+  }
+}

@@ -1,0 +1,23 @@
+/** How a stack is started. Two stacks with other port bases and data folders run side by side. */
+export type StackOptions = Readonly<{
+  portBase: number;
+  /** Absolute path of the data folder. */
+  data: string;
+  /** PostgreSQL instead of the embedded database. */
+  databaseUrl?: string | undefined;
+  /** Opens the control listener (journeys only). */
+  control?: boolean;
+  /** Settings for the servers, over those of this process's environment. */
+  settings?: Readonly<Record<string, string>>;
+  /** Stops a build that is under way. */
+  signal?: AbortSignal;
+  /** One line for the screen. */
+  report?: (line: string) => void;
+  /** A process ended that nobody stopped; the text is one sentence. */
+  onDeath?: (sentence: string) => void;
+}>;
+
+/** Nothing to say. */
+export function silent(): void {
+  // on purpose
+}

@@ -1,0 +1,62 @@
+import { join } from 'node:path';
+import { stackPorts } from '@gatehouse/platform';
+import { CommandFailure } from '../cli/command-failure.ts';
+import { busyPorts } from '../net/busy-ports.ts';
+import { storePaths } from '../portalctl/store-paths.ts';
+import { openControl } from './control.ts';
+import { releaseLocally } from './local-release.ts';
+import { planProcesses, type ProcessPlan } from './process-plan.ts';
+import { ServerLog } from './server-log.ts';
+import { ServerProcess } from './server-process.ts';
+import { stackAddresses, type StackAddresses } from './stack-addresses.ts';
+import { silent, type StackOptions } from './stack-options.ts';
+
+/** A running stack. */
+export type Stack = Readonly<{
+  addresses: StackAddresses;
+  servers: ReadonlyMap<string, ServerProcess>;
+  /** Ends everything; resolves when the last process is gone. */
+  stop: () => Promise<void>;
+}>;
+
+/** Builds and releases what has changed, then starts every server and waits until all are ready. */
+export async function startStack(options: StackOptions): Promise<Stack> {
+  const { portBase, data, report = silent, onDeath = silent } = options;
+  const plans = planProcesses(options);
+  await refuseBusyPorts(plans, options);
+  const store = storePaths(data);
+  for (const change of await releaseLocally(store, portBase, options.signal)) report(change);
+
+  const logs: ServerLog[] = [];
+  const servers = new Map<string, ServerProcess>();
+  for (const plan of plans) {
+    const log = new ServerLog(join(data, 'logs'), plan.name, (complaint) => report(`[${plan.name}] ${complaint}`));
+    logs.push(log);
+    servers.set(plan.name, new ServerProcess(plan, log, onDeath));
+  }
+  const closers: (() => Promise<void>)[] = [];
+  const stop = async (): Promise<void> => {
+    await Promise.all(closers.map((close) => close()));
+    await Promise.all([...servers.values()].map((server) => server.stop()));
+    for (const log of logs) log.close();
+  };
+  try {
+    await Promise.all([...servers.values()].map((server) => server.start()));
+    if (options.control) closers.push(await openControl(options, servers));
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { addresses: stackAddresses(portBase), servers, stop };
+}
+
+async function refuseBusyPorts(plans: readonly ProcessPlan[], { portBase, control }: StackOptions): Promise<void> {
+  const ports = plans.flatMap((plan) => [plan.port, ...plan.morePorts]);
+  if (control) ports.push(stackPorts(portBase).control);
+  const [busy] = await busyPorts(ports);
+  if (busy === undefined) return;
+  const owner = plans.find((plan) => plan.port === busy || plan.morePorts.includes(busy))?.name ?? 'the control listener';
+  throw new CommandFailure(
+    `Port ${busy}, which ${owner} needs, is in use: end the process that holds it, or choose other ports with --port-base.`,
+  );
+}
