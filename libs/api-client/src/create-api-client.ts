@@ -85,7 +85,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       const ask = async () => readAnswer(call, await send(call, input as AnyInput, signal)); // any call's input has these parts only
       const seen = renewals;
       const first = await ask();
-      if (call.auth === 'none' || !troubleOf(first)) return first;
+      if (call.auth === 'none' || call.session === 'ends' || !troubleOf(first)) return first;
       const result = (await renewedSince(seen)) ? await ask() : first;
       const trouble = troubleOf(result);
       if (trouble) options.onTokenTrouble?.(trouble);

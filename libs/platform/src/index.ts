@@ -15,3 +15,4 @@ export * from './signed-index.ts';
 export * from './sites.ts';
 export * from './styles.ts';
 export * from './surface.ts';
+export * from './token-payload.ts';

@@ -1,1 +1,5 @@
-export * from './session-view.ts';
+export { loginChecks, type LoginCheck } from './create-session.ts';
+export {
+  checkLogin, lastProvider, renewSession, sessionView, setSessionClock, signOut, startSession, useSession, watchSession,
+} from './portal-session.ts';
+export type { SessionView } from './session-view.ts';

@@ -1,0 +1,26 @@
+/** What the session needs of the browser around it. Tests hand in their own. */
+export type SessionPorts = Readonly<{
+  /** `document.cookie`. */
+  cookies(): string;
+  /** Platform time in epoch milliseconds. */
+  now(): number;
+  /** Runs one at a time across all tabs. */
+  alone<Result>(name: string, run: () => Promise<Result>): Promise<Result>;
+  /** Line to the other tabs. */
+  openChannel(name: string): SessionChannel;
+  storage: Pick<Storage, 'getItem' | 'setItem'>;
+}>;
+
+export type SessionChannel = Pick<BroadcastChannel, 'postMessage' | 'close' | 'onmessage'>;
+
+/** The real browser. Reads its globals only when asked, so that importing this package needs no document. */
+export const browserPorts: SessionPorts = {
+  cookies: () => document.cookie,
+  now: () => Date.now(),
+  alone: async (name, run) => navigator.locks.request(name, run),
+  openChannel: (name) => new BroadcastChannel(name),
+  storage: {
+    getItem: (key) => localStorage.getItem(key),
+    setItem: (key, value) => localStorage.setItem(key, value),
+  },
+};
