@@ -1,0 +1,58 @@
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { createMiddleware } from 'hono/factory';
+import { errorAnswer } from './answers.ts';
+import type { Playground, PlaygroundEnv } from './context.ts';
+import { knownHost, roleOfHost } from './hosts.ts';
+import { inboxPages } from './pages/inbox.page.ts';
+import { neighbourPages } from './pages/neighbour.page.ts';
+import { overviewPages } from './pages/overview.page.ts';
+import { styleSheet } from './pages/style-sheet.ts';
+import { requestLog } from './request-log.ts';
+import { clockRoute } from './routes/clock.route.ts';
+import { messagesRoute } from './routes/messages.route.ts';
+import { peopleRoute } from './routes/people.route.ts';
+import { smsRoute } from './routes/sms.route.ts';
+import { sameOriginOnly } from './same-origin.ts';
+import { securityHeaders } from './security-headers.ts';
+
+const bodyMaxBytes = 64 * 1024;
+
+const hostCheck = createMiddleware<PlaygroundEnv>(async (c, next) => {
+  const name = knownHost(c.req.header('host'), c.env.incoming.socket.localPort ?? 0);
+  if (name === null) return errorAnswer(c, 421, 'misdirected', 'The playground does not answer to this Host.');
+  c.set('hostName', name);
+  return next();
+});
+
+/** Providers and clients have names already and pages later; until then only health answers there. */
+const sitesOnly = createMiddleware<PlaygroundEnv>(async (c, next) => {
+  const role = roleOfHost[c.var.hostName];
+  return role === 'site' || role === 'service' ? next() : c.notFound();
+});
+
+/** The whole HTTP surface: health, the API for tests, the pages for people. */
+export function createApp(playground: Playground): Hono<PlaygroundEnv> {
+  const app = new Hono<PlaygroundEnv>();
+  app.use(requestLog(playground.log, playground.now), securityHeaders, hostCheck, sameOriginOnly);
+  app.use(bodyLimit({ maxSize: bodyMaxBytes, onError: (c) => errorAnswer(c, 413, 'too-large', `The body has more than ${bodyMaxBytes} bytes.`) }));
+  app.get('/healthz', (c) => c.json({ status: 'ok' }));
+  app.get('/readyz', (c) => (playground.ready() ? c.json({ status: 'ready' }) : c.json({ status: 'stopping' }, 503)));
+
+  app.use(sitesOnly);
+  app.route('/api/messages', messagesRoute(playground));
+  app.route('/api/sms', smsRoute(playground));
+  app.route('/api/clock', clockRoute(playground));
+  app.route('/api/people', peopleRoute(playground));
+  app.route('/', overviewPages(playground));
+  app.route('/', inboxPages(playground));
+  app.route('/', neighbourPages(playground));
+  app.get('/style.css', styleSheet);
+
+  app.notFound((c) => errorAnswer(c, 404, 'unknown', 'Nothing lives at this address.'));
+  app.onError((error, c) => {
+    playground.log.error({ err: error, requestId: c.var.requestId }, 'request failed');
+    return errorAnswer(c, 500, 'failed', 'The playground failed; its log says why.');
+  });
+  return app;
+}

@@ -1,0 +1,33 @@
+import type { Server as HttpServer } from 'node:http';
+import type { Server as NetServer } from 'node:net';
+
+/** Another process has the port; the message is the whole sentence. */
+export class PortTaken extends Error {
+  override readonly name = 'PortTaken';
+}
+
+const absent = new Set(['EADDRNOTAVAIL', 'EAFNOSUPPORT']);
+
+function listenOn(server: HttpServer | NetServer, host: string, port: number): Promise<number | null> {
+  return new Promise((resolve, reject) => {
+    const fail = (error: NodeJS.ErrnoException) => {
+      if (absent.has(error.code ?? '')) resolve(null);
+      else if (error.code === 'EADDRINUSE') reject(new PortTaken(`Port ${port} is in use on ${host}: stop the other process or choose another port.`));
+      else reject(error);
+    };
+    server.once('error', fail);
+    server.listen(port, host, () => {
+      server.off('error', fail);
+      const address = server.address();
+      resolve(typeof address === 'object' && address !== null ? address.port : port);
+    });
+  });
+}
+
+/** Opens one server per loopback address: 127.0.0.1 always, ::1 where the machine has it. Answers the port. */
+export async function listenOnLoopback(make: () => HttpServer | NetServer, port: number): Promise<number> {
+  const bound = await listenOn(make(), '127.0.0.1', port);
+  if (bound === null) throw new Error('This machine has no 127.0.0.1.');
+  await listenOn(make(), '::1', bound);
+  return bound;
+}

@@ -1,0 +1,41 @@
+import { html } from 'hono/html';
+
+export type Markup = ReturnType<typeof html>;
+
+type PageParts = Readonly<{
+  title: string;
+  /** Colours of the page: the playground's own or one of the neighbouring sites'. */
+  tone: 'playground' | 'main' | 'us' | 'member';
+  brandName: string;
+  links: readonly Readonly<{ href: string; text: string }>[];
+  body: Markup;
+}>;
+
+/** Frame of every page here; `html` escapes what is put into it. */
+export function page({ title, tone, brandName, links, body }: PageParts): Markup {
+  return html`<!doctype html>
+<html lang="en" data-tone="${tone}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title}</title>
+<link rel="stylesheet" href="/style.css">
+</head>
+<body>
+<header class="top"><div class="wide">
+<span class="brand">${brandName}</span>
+<nav aria-label="Pages">${links.map(({ href, text }) => html`<a href="${href}">${text}</a>`)}</nav>
+</div></header>
+<main class="wide">${body}</main>
+</body>
+</html>`;
+}
+
+export const playgroundLinks = [
+  { href: '/', text: 'Overview' },
+  { href: '/inbox', text: 'Inbox' },
+  { href: '/main', text: 'Main site' },
+  { href: '/us', text: 'US site' },
+  { href: '/member/info', text: 'Member site' },
+] as const;

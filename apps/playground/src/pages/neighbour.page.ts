@@ -1,0 +1,29 @@
+import { Hono } from 'hono';
+import { getCookie } from 'hono/cookie';
+import { siteOf } from '@gatehouse/platform';
+import type { Playground, PlaygroundEnv } from '../context.ts';
+import { brandOfName } from '../hosts.ts';
+import { visitorOf } from '../signed-in.ts';
+import { neighbourPage, neighbours } from './neighbour.view.ts';
+
+/** Stand-ins for the neighbouring sites: who is signed in, by the cookies this machine's sites share, and the way back. */
+export function neighbourPages({ environment, portBase, door, now }: Playground): Hono<PlaygroundEnv> {
+  const pages = new Hono<PlaygroundEnv>();
+  for (const site of neighbours) {
+    pages.get(site.path, (c) => {
+      const portal = siteOf(environment, brandOfName(c.var.hostName), portBase).origin;
+      const address = c.req.url;
+      const back = new URL(address);
+      back.search = '';
+      const href = (path: string) => `${portal}${path}?${new URLSearchParams({ redirect_url: back.href })}`;
+      return c.html(
+        neighbourPage({
+          site, address,
+          visitor: visitorOf(getCookie(c, 'PLD'), now() + door.offsetMs()),
+          signInHref: href('/login'), signOutHref: href('/logout'),
+        }),
+      );
+    });
+  }
+  return pages;
+}

@@ -1,0 +1,68 @@
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { remoteNames, siteOf, stackPorts } from '@gatehouse/platform';
+import { doorAnswer, readInput } from '../answers.ts';
+import type { Playground, PlaygroundEnv } from '../context.ts';
+import { clockBody } from '../routes/clock.route.ts';
+import { overviewPage, type OverviewParts, type Place } from './overview.view.ts';
+
+const newestShown = 5;
+
+const personSchema = v.object({
+  loginName: v.string(),
+  password: v.optional(v.string(), ''),
+  about: v.optional(v.string(), ''),
+});
+const peopleSchema = v.array(personSchema);
+const clockSchema = v.object({ offsetMs: v.number() });
+const unreadable = 'The account API answered in a shape the playground does not know.';
+
+/** The form's two kinds of buttons, as the same body the HTTP API takes. */
+const clockForm = v.pipe(
+  v.object({ advanceMs: v.optional(v.string()), reset: v.optional(v.literal('true')) }),
+  v.transform((form) => (form.reset ? { reset: true } : { advanceMs: Number(form.advanceMs) })),
+  clockBody,
+);
+
+function placesOf({ environment, portBase, apiUrl }: Playground): readonly Place[] {
+  const ports = stackPorts(portBase);
+  return [
+    { name: 'Portal, main brand', address: `${siteOf(environment, 'main', portBase).origin}/login`, link: true },
+    { name: 'Portal, second brand', address: `${siteOf(environment, 'ppool', portBase).origin}/login`, link: true },
+    { name: 'Account API', address: apiUrl, link: false },
+    { name: 'API description', address: `${apiUrl}/openapi.json`, link: true },
+    { name: 'Mail (SMTP)', address: `127.0.0.1:${ports.smtp}`, link: false },
+    ...remoteNames.map((name) => ({ name, address: `http://localhost:${ports.remotes[name]}`, link: false })),
+  ];
+}
+
+async function peopleOf({ door }: Playground, requestId: string): Promise<OverviewParts['people']> {
+  const answer = await door.ask('GET', '/people', undefined, requestId);
+  if (!answer.ok) return answer.message;
+  const parsed = v.safeParse(peopleSchema, answer.body);
+  return parsed.success ? parsed.output : unreadable;
+}
+
+async function clockOf({ door, now }: Playground, requestId: string): Promise<OverviewParts['clock']> {
+  const answer = await door.ask('GET', '/clock', undefined, requestId);
+  if (!answer.ok) return answer.message;
+  const parsed = v.safeParse(clockSchema, answer.body);
+  return parsed.success ? { now: now() + parsed.output.offsetMs, offsetMs: parsed.output.offsetMs } : unreadable;
+}
+
+/** `/` and its clock form. */
+export function overviewPages(playground: Playground): Hono<PlaygroundEnv> {
+  const pages = new Hono<PlaygroundEnv>();
+  pages.get('/', async (c) => {
+    const [people, clock] = await Promise.all([peopleOf(playground, c.var.requestId), clockOf(playground, c.var.requestId)]);
+    const newest = playground.inbox.list().slice(0, newestShown);
+    return c.html(overviewPage({ places: placesOf(playground), people, clock, newest }));
+  });
+  pages.post('/clock', async (c) => {
+    const form = readInput(c, clockForm, await c.req.parseBody());
+    if (!form.ok) return form.answer;
+    const answer = await playground.door.ask('POST', '/clock', form.value, c.var.requestId);
+    return answer.ok ? c.redirect('/', 303) : doorAnswer(answer);
+  });
+  return pages;
+}

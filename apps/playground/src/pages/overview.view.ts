@@ -1,0 +1,72 @@
+import { html } from 'hono/html';
+import type { Message } from '../inbox.store.ts';
+import { messageList } from './inbox.view.ts';
+import { page, playgroundLinks, type Markup } from './layout.view.ts';
+import { readableSpan, readableTime } from './time.ts';
+
+export type Place = Readonly<{ name: string; address: string; link: boolean }>;
+export type Person = Readonly<{ loginName: string; password: string; about: string }>;
+
+export type OverviewParts = Readonly<{
+  places: readonly Place[];
+  /** A sentence instead of people when the platform cannot be asked. */
+  people: readonly Person[] | string;
+  clock: Readonly<{ now: number; offsetMs: number }> | string;
+  newest: readonly Message[];
+}>;
+
+/** Steps the clock form offers, in milliseconds. */
+export const clockSteps = [
+  { text: '1 minute', ms: 60_000 },
+  { text: '10 minutes', ms: 600_000 },
+  { text: '1 hour', ms: 3_600_000 },
+  { text: '1 day', ms: 86_400_000 },
+  { text: '15 days', ms: 15 * 86_400_000 },
+  { text: '30 days', ms: 30 * 86_400_000 },
+] as const;
+
+const notice = (sentence: string) => html`<p class="notice" role="status">${sentence}</p>`;
+
+function placesCard(places: readonly Place[]): Markup {
+  return html`<section class="card"><h2>What runs where</h2>
+<dl class="facts">${places.map(
+    ({ name, address, link }) => html`<dt>${name}</dt><dd>${link ? html`<a href="${address}">${address}</a>` : html`<code>${address}</code>`}</dd>`,
+  )}</dl></section>`;
+}
+
+function peopleCard(people: OverviewParts['people']): Markup {
+  if (typeof people === 'string') return html`<section class="card"><h2>People</h2>${notice(people)}</section>`;
+  return html`<section class="card people"><h2>People</h2>
+<p class="quiet">One click on a name or password selects all of it.</p>
+<div class="scroll" tabindex="0" role="region" aria-label="Demo people"><table>
+<thead><tr><th scope="col">ID</th><th scope="col">Password</th><th scope="col">Who</th></tr></thead>
+<tbody>${people.map(
+    (person) => html`<tr><td><code class="copy">${person.loginName}</code></td><td><code class="copy">${person.password}</code></td><td>${person.about}</td></tr>`,
+  )}</tbody></table></div></section>`;
+}
+
+function clockCard(clock: OverviewParts['clock']): Markup {
+  if (typeof clock === 'string') return html`<section class="card"><h2>Clock</h2>${notice(clock)}</section>`;
+  const ahead = clock.offsetMs === 0 ? 'The platform’s clock shows the real time.' : `The platform’s clock is ${readableSpan(clock.offsetMs)} ahead.`;
+  return html`<section class="card"><h2>Clock</h2>
+<p><time class="big" datetime="${new Date(clock.now).toISOString()}">${readableTime(clock.now)}</time></p>
+<p class="quiet" role="status">${ahead}</p>
+<form method="post" action="/clock" class="steps">
+${clockSteps.map(({ text, ms }) => html`<button name="advanceMs" value="${ms}" class="second">+ ${text}</button>`)}
+<button name="reset" value="true">Back to real time</button>
+</form></section>`;
+}
+
+export function overviewPage({ places, people, clock, newest }: OverviewParts): Markup {
+  return page({
+    title: 'Playground', tone: 'playground', brandName: 'Playground', links: playgroundLinks,
+    body: html`<h1>Playground</h1>
+<p class="quiet">The outside world of the account platform, on one machine. It does not exist in a live environment.</p>
+<div class="columns">
+${peopleCard(people)}
+<div class="stack">${clockCard(clock)}
+<section class="card"><h2>Inbox</h2>${messageList(newest)}<p><a href="/inbox">All messages</a></p></section></div>
+${placesCard(places)}
+</div>`,
+  });
+}

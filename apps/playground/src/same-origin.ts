@@ -1,0 +1,14 @@
+import { createMiddleware } from 'hono/factory';
+import { errorAnswer } from './answers.ts';
+import type { PlaygroundEnv } from './context.ts';
+
+const safeMethods = new Set(['GET', 'HEAD']);
+
+/** No page but the playground's own changes anything here. Tests and servers send no Sec-Fetch-Site and pass. */
+export const sameOriginOnly = createMiddleware<PlaygroundEnv>(async (c, next) => {
+  const from = c.req.header('sec-fetch-site');
+  if (!safeMethods.has(c.req.method) && from !== undefined && from !== 'same-origin') {
+    return errorAnswer(c, 403, 'cross-site', 'Another page may not change the playground.');
+  }
+  return next();
+});

@@ -1,0 +1,73 @@
+import type { Server as HttpServer } from 'node:http';
+import { createAdaptorServer } from '@hono/node-server';
+import type { Logger } from 'pino';
+import type { SMTPServer } from 'smtp-server';
+import { createApp } from './app.ts';
+import { Inbox } from './inbox.store.ts';
+import { listenOnLoopback } from './listen.ts';
+import type { PlaygroundSettings } from './settings.ts';
+import { createSmtpInbox } from './smtp-inbox.ts';
+import { createTestDoor } from './test-door.client.ts';
+
+export type RunningPlayground = Readonly<{ port: number; smtpPort: number; inbox: Inbox; close(): Promise<void> }>;
+
+/** How long open requests may take to end when the playground stops. */
+const closeDeadlineMs = 3000;
+
+/** Opens the web and the mail listeners; rejects with `PortTaken` when one is busy. */
+export async function startPlayground(settings: PlaygroundSettings, log: Logger, now: () => number): Promise<RunningPlayground> {
+  const inbox = new Inbox(now);
+  let open = true;
+  const app = createApp({
+    environment: settings.environment,
+    portBase: settings.portBase,
+    apiUrl: settings.apiUrl,
+    testSecret: settings.testSecret,
+    inbox,
+    door: createTestDoor({ apiUrl: settings.apiUrl, secret: settings.testSecret }),
+    log,
+    now,
+    ready: () => open,
+  });
+
+  const webServers: HttpServer[] = [];
+  const mailServers: SMTPServer[] = [];
+  const close = async () => {
+    open = false;
+    await Promise.all([...webServers.map(closeWeb), ...mailServers.map(closeMail)]);
+  };
+  try {
+    const port = await listenOnLoopback(() => {
+      // Without options the adaptor makes a plain HTTP/1.1 server.
+      const server = createAdaptorServer({ fetch: app.fetch }) as HttpServer;
+      webServers.push(server);
+      return server;
+    }, settings.port);
+    const smtpPort = await listenOnLoopback(() => {
+      const mail = createSmtpInbox(inbox, log);
+      mail.on('error', (error: Error) => log.warn({ err: error }, 'mail connection failed'));
+      mailServers.push(mail);
+      return mail.server;
+    }, settings.smtpPort);
+    return { port, smtpPort, inbox, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+function closeWeb(server: HttpServer): Promise<void> {
+  return new Promise((resolve) => {
+    const deadline = setTimeout(() => server.closeAllConnections(), closeDeadlineMs);
+    server.close(() => {
+      clearTimeout(deadline);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
+}
+
+function closeMail(mail: SMTPServer): Promise<void> {
+  for (const connection of mail.connections) connection.close();
+  return new Promise((resolve) => mail.close(() => resolve()));
+}

@@ -1,0 +1,48 @@
+import * as v from 'valibot';
+import { internalHeaders } from '@gatehouse/platform';
+
+/** What the account API's test door answered, or why there is no answer. `body` is its JSON as it came. */
+export type DoorAnswer =
+  | Readonly<{ ok: true; status: number; body: unknown }>
+  | Readonly<{ ok: false; status: 502 | 503 | number; code: 'shut' | 'unreachable' | 'refused'; message: string; body?: unknown }>;
+
+export type TestDoor = Readonly<{
+  /** `path` below `/__test`, with a leading slash. */
+  ask(method: 'GET' | 'POST', path: string, body?: unknown, requestId?: string): Promise<DoorAnswer>;
+  /** Milliseconds the platform's clock was ahead when it was last asked. */
+  offsetMs(): number;
+}>;
+
+const answerDeadlineMs = 5000;
+const clockSchema = v.object({ offsetMs: v.number() });
+
+type DoorOptions = Readonly<{ apiUrl: string; secret: string | null; fetch?: typeof fetch }>;
+
+/** Client of the `/__test` part of the account API: the only way the playground reaches into the platform. */
+export function createTestDoor({ apiUrl, secret, fetch: ask = fetch }: DoorOptions): TestDoor {
+  let offsetMs = 0;
+  return {
+    offsetMs: () => offsetMs,
+    async ask(method, path, body, requestId) {
+      if (secret === null) {
+        return { ok: false, status: 503, code: 'shut', message: 'PLAYGROUND_TEST_SECRET is not set, so the platform cannot be asked.' };
+      }
+      const headers = new Headers({ [internalHeaders.testSecret]: secret, accept: 'application/json' });
+      if (requestId !== undefined) headers.set(internalHeaders.requestId, requestId);
+      if (body !== undefined) headers.set('content-type', 'application/json');
+      try {
+        const answer = await ask(`${apiUrl}/__test${path}`, {
+          method, headers, signal: AbortSignal.timeout(answerDeadlineMs),
+          ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        });
+        const json: unknown = await answer.json();
+        if (!answer.ok) return { ok: false, status: answer.status, code: 'refused', message: `The account API answered ${answer.status}.`, body: json };
+        if (path === '/clock') offsetMs = v.parse(clockSchema, json).offsetMs;
+        return { ok: true, status: answer.status, body: json };
+      } catch (error) {
+        const reason = error instanceof Error ? error.message : String(error);
+        return { ok: false, status: 502, code: 'unreachable', message: `The account API did not answer: ${reason}` };
+      }
+    },
+  };
+}
