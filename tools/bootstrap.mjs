@@ -37,7 +37,10 @@ function install(root) {
   // npm runs on the Node it came with, not on the one inside the folder it is about to replace.
   const npm = process.env.npm_execpath;
   const [command, args] = npm ? [process.env.npm_node_execpath ?? process.execPath, [npm]] : ['npm', []];
-  const run = spawnSync(command, [...args, 'ci', '--no-fund', '--no-audit', '--loglevel=error'], { cwd: root, stdio: 'inherit' });
+  const run = spawnSync(command, [...args, 'ci', '--no-fund', '--no-audit', '--loglevel=error'], {
+    cwd: root,
+    stdio: 'inherit',
+  });
   return run.status === 0;
 }
 

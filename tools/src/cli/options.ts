@@ -25,7 +25,16 @@ export function helpText(spec: CommandSpec<string>): string {
     const end = option.default === undefined ? '' : ` (default: ${option.default})`;
     return `  ${left.padEnd(28)} ${option.about}${end}`;
   });
-  return [`Usage: ${spec.usage}`, '', spec.about, '', 'Options:', ...rows, `  ${'--help'.padEnd(28)} this text`, ''].join('\n');
+  return [
+    `Usage: ${spec.usage}`,
+    '',
+    spec.about,
+    '',
+    'Options:',
+    ...rows,
+    `  ${'--help'.padEnd(28)} this text`,
+    '',
+  ].join('\n');
 }
 
 /** Reads a command line; an unknown option or a missing value ends with one sentence. */

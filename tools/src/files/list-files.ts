@@ -9,7 +9,10 @@ export async function listFiles(folder: string, below = ''): Promise<string[]> {
     const path = below ? `${below}/${entry.name}` : entry.name;
     if (entry.isDirectory()) found.push(...(await listFiles(folder, path)));
     else if (entry.isFile()) found.push(path);
-    else throw new CommandFailure(`${path} in ${folder} is neither a file nor a folder (a link?); a release holds plain files only.`);
+    else
+      throw new CommandFailure(
+        `${path} in ${folder} is neither a file nor a folder (a link?); a release holds plain files only.`,
+      );
   }
   return found.sort();
 }

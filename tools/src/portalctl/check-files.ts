@@ -16,7 +16,8 @@ export async function checkFiles(folder: string, release: Release): Promise<stri
       continue;
     }
     const bytes = await readFile(join(folder, path));
-    if (bytes.byteLength !== listed.bytes) problems.push(`${path} has ${bytes.byteLength} bytes, listed are ${listed.bytes}`);
+    if (bytes.byteLength !== listed.bytes)
+      problems.push(`${path} has ${bytes.byteLength} bytes, listed are ${listed.bytes}`);
     else if (integrityOf(bytes) !== listed.integrity) problems.push(`${path} does not match its hash`);
     if (path.endsWith('.json')) problems.push(...checkJson(path, bytes));
   }

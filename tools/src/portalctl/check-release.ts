@@ -34,7 +34,8 @@ function checkScreens(release: RemoteRelease): string[] {
   if (release.routes.remote !== release.name) problems.push(`its routes belong to ${release.routes.remote}`);
   for (const screen of release.routes.screens) {
     if (!Object.hasOwn(release.screens, screen.id)) problems.push(`screen ${screen.id} has routes but no code`);
-    if (screen.first && !Object.hasOwn(release.first, screen.id)) problems.push(`screen ${screen.id} has no first HTML`);
+    if (screen.first && !Object.hasOwn(release.first, screen.id))
+      problems.push(`screen ${screen.id} has no first HTML`);
   }
   return problems;
 }

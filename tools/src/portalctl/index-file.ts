@@ -18,7 +18,8 @@ export async function readIndex(store: StorePaths, environment: Environment): Pr
   const text = await readIfThere(store.index(environment));
   if (text === null) return null;
   const verdict = await verifyIndex(parse(text), await readPublicKeys(store));
-  if (!verdict.ok) throw new CommandFailure(`The release index of ${environment} is refused: ${verdict.reason}: ${verdict.detail}.`);
+  if (!verdict.ok)
+    throw new CommandFailure(`The release index of ${environment} is refused: ${verdict.reason}: ${verdict.detail}.`);
   if (verdict.index.environment === environment) return verdict.index;
   throw new CommandFailure(`The release index of ${environment} was signed for ${verdict.index.environment}.`);
 }

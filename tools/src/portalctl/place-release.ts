@@ -1,8 +1,16 @@
-import { clashingPaths, type Environment, type PlacedRemote, type ReleaseIndex, type RemoteRelease, type ShellRelease } from '@gatehouse/platform';
+import {
+  clashingPaths,
+  type Environment,
+  type PlacedRemote,
+  type ReleaseIndex,
+  type RemoteRelease,
+  type ShellRelease,
+} from '@gatehouse/platform';
 import { CommandFailure } from '../cli/command-failure.ts';
 
 /** What a change of the index starts from; `shell` is missing only before the first promotion. */
-export type IndexContent = Pick<ReleaseIndex, 'environment' | 'remotes'> & Readonly<{ shell: ReleaseIndex['shell'] | null }>;
+export type IndexContent = Pick<ReleaseIndex, 'environment' | 'remotes'> &
+  Readonly<{ shell: ReleaseIndex['shell'] | null }>;
 
 export function emptyContent(environment: Environment): IndexContent {
   return { environment, shell: null, remotes: {} };
@@ -21,7 +29,8 @@ export function placeRemote(content: IndexContent, current: PlacedRemote, previo
   refuseContract(content.shell.current, current.release);
   const remotes = { ...content.remotes, [name]: { current, previous } };
   const clashes = clashingPaths(Object.values(remotes).map((remote) => remote.current.release.routes));
-  if (clashes.length > 0) throw new CommandFailure(`${name} ${current.release.version} is refused: ${clashes.join('; ')}.`);
+  if (clashes.length > 0)
+    throw new CommandFailure(`${name} ${current.release.version} is refused: ${clashes.join('; ')}.`);
   return { ...content, remotes };
 }
 

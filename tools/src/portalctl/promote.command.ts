@@ -27,7 +27,11 @@ export async function promote(store: StorePaths, request: PromoteRequest): Promi
     const index = await readIndex(store, request.environment);
     const content = index ?? emptyContent(request.environment);
     const next = isShell(release)
-      ? placeShell(content, release, otherVersion(content.shell?.current ?? null, release.version, content.shell?.previous ?? null))
+      ? placeShell(
+          content,
+          release,
+          otherVersion(content.shell?.current ?? null, release.version, content.shell?.previous ?? null),
+        )
       : placeNextRemote(content, release, request);
     if (!next.shell) throw new CommandFailure('Promote a shell first.');
     const written = await writeIndex(store, index, { ...next, shell: next.shell });
@@ -52,9 +56,14 @@ async function readPublished(store: StorePaths, name: string, version: string): 
   return release;
 }
 
-function placeNextRemote(content: IndexContent, release: Exclude<Release, { name: 'shell' }>, request: PromoteRequest): IndexContent {
+function placeNextRemote(
+  content: IndexContent,
+  release: Exclude<Release, { name: 'shell' }>,
+  request: PromoteRequest,
+): IndexContent {
   const live = content.remotes[release.name];
-  const origin = request.origin ?? live?.current.origin ?? defaultOrigin(request.environment, release.name, request.portBase);
+  const origin =
+    request.origin ?? live?.current.origin ?? defaultOrigin(request.environment, release.name, request.portBase);
   if (!origin) throw new CommandFailure(`Say with --origin where ${release.name} is served in ${request.environment}.`);
   const complaint = originComplaint(request.environment, origin);
   if (complaint) throw new CommandFailure(`${release.name} ${release.version} is refused: ${complaint}.`);
@@ -65,6 +74,10 @@ function placeNextRemote(content: IndexContent, release: Exclude<Release, { name
 }
 
 /** The fallback after a promotion: what was live, or, when the same version is promoted again, the fallback it had. */
-function otherVersion<Value extends { version: string }>(live: Value | null, version: string, fallback: Value | null): Value | null {
+function otherVersion<Value extends { version: string }>(
+  live: Value | null,
+  version: string,
+  fallback: Value | null,
+): Value | null {
   return live && live.version !== version ? live : fallback;
 }

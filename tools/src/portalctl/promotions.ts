@@ -12,7 +12,11 @@ export async function readPromotions(store: StorePaths, environment: Environment
   return (await readJsonIfThere(store.promotions(environment), promotionsSchema)) ?? {};
 }
 
-export async function writePromotions(store: StorePaths, environment: Environment, promotions: Promotions): Promise<void> {
+export async function writePromotions(
+  store: StorePaths,
+  environment: Environment,
+  promotions: Promotions,
+): Promise<void> {
   await writeAtomically(store.promotions(environment), `${JSON.stringify(promotions, null, 2)}\n`);
 }
 

@@ -17,14 +17,17 @@ export async function publish(store: StorePaths, dist: string): Promise<Publishe
   const release = await readRelease(dist);
   const label = `${release.name} ${release.version}`;
   const problems = await checkRelease(dist, release);
-  if (problems.length > 0) throw new CommandFailure(`${label} is refused:\n${problems.map((one) => `  - ${one}`).join('\n')}`);
+  if (problems.length > 0)
+    throw new CommandFailure(`${label} is refused:\n${problems.map((one) => `  - ${one}`).join('\n')}`);
   return withLock(store.lock, async () => {
     const catalog = await readCatalog(store);
     const versions = (catalog.releases[release.name] ??= {});
     const digest = contentDigest(release);
     const before = versions[release.version];
     if (before && before.digest !== digest) {
-      throw new CommandFailure(`${label} is already published with other content; a changed build needs a new version.`);
+      throw new CommandFailure(
+        `${label} is already published with other content; a changed build needs a new version.`,
+      );
     }
     if (before) return { release, already: true };
     await copyRelease(store, dist, release);

@@ -18,14 +18,26 @@ export async function rollback(store: StorePaths, environment: Environment, name
     const { content, left, target } = await stepBack(store, index, name, history);
     const written = await writeIndex(store, index, content);
     promotions[name] = history.filter((version) => version !== left);
-    await writePromotions(store, environment, { ...promotions, [name]: promotions[name].length > 0 ? promotions[name] : [target] });
+    await writePromotions(store, environment, {
+      ...promotions,
+      [name]: promotions[name].length > 0 ? promotions[name] : [target],
+    });
     return written;
   });
 }
 
-type StepBack = Readonly<{ content: Pick<ReleaseIndex, 'environment' | 'shell' | 'remotes'>; left: string; target: string }>;
+type StepBack = Readonly<{
+  content: Pick<ReleaseIndex, 'environment' | 'shell' | 'remotes'>;
+  left: string;
+  target: string;
+}>;
 
-async function stepBack(store: StorePaths, index: ReleaseIndex, name: string, history: readonly string[]): Promise<StepBack> {
+async function stepBack(
+  store: StorePaths,
+  index: ReleaseIndex,
+  name: string,
+  history: readonly string[],
+): Promise<StepBack> {
   if (name === 'shell') {
     const { current, previous } = index.shell;
     if (!previous) throw new CommandFailure('The shell has no previous version.');

@@ -30,14 +30,21 @@ const spec = {
 
 type Options = ReadOptions<keyof typeof spec.options>;
 type Outcome = Readonly<{ text: string; exitCode: number }>;
-type Command = (store: StorePaths, options: Options, environment: Environment, args: readonly string[]) => Promise<Outcome>;
+type Command = (
+  store: StorePaths,
+  options: Options,
+  environment: Environment,
+  args: readonly string[],
+) => Promise<Outcome>;
 
 const done = (text: string): Outcome => ({ text, exitCode: 0 });
 
 const commands: Readonly<Record<string, Command>> = {
   publish: async (store, _options, _environment, [dist]) => {
     const { release, already } = await publish(store, resolve(required(dist, 'the folder of a build')));
-    return done(`${release.name} ${release.version} ${already ? 'was already published with this content' : 'published'}.`);
+    return done(
+      `${release.name} ${release.version} ${already ? 'was already published with this content' : 'published'}.`,
+    );
   },
   promote: async (store, options, environment, [name, version]) => {
     const request = {
@@ -55,7 +62,9 @@ const commands: Readonly<Record<string, Command>> = {
     const asked = required(name, 'the name of a remote, or shell');
     const index = await rollback(store, environment, asked);
     const ms = Math.round(performance.now() - from);
-    return done(`${asked} is back at ${liveVersion(index, asked)} in ${environment} (index ${index.serial}, ${ms} ms).`);
+    return done(
+      `${asked} is back at ${liveVersion(index, asked)} in ${environment} (index ${index.serial}, ${ms} ms).`,
+    );
   },
   status: async (store, _options, environment) => done(await status(store, environment)),
   verify: async (store, options, environment) => {

@@ -1,5 +1,12 @@
 import { join } from 'node:path';
-import { releaseFileUrl, shellFilePath, siteOf, type Environment, type PlacedRemote, type ReleaseIndex } from '@gatehouse/platform';
+import {
+  releaseFileUrl,
+  shellFilePath,
+  siteOf,
+  type Environment,
+  type PlacedRemote,
+  type ReleaseIndex,
+} from '@gatehouse/platform';
 import { integrityOf } from '../files/integrity.ts';
 import { canonicalJson } from './catalog.ts';
 import { checkFiles } from './check-files.ts';
@@ -24,7 +31,8 @@ export async function verify(store: StorePaths, request: VerifyRequest): Promise
     if (complaint) problems.push(`${label}: ${complaint}`);
     files += Object.keys(release.files).length;
     problems.push(...(await checkOnDisk(store, release)).map((problem) => `${label}: ${problem}`));
-    if (request.overHttp) problems.push(...(await checkServed(release, urlOf)).map((problem) => `${label}: ${problem}`));
+    if (request.overHttp)
+      problems.push(...(await checkServed(release, urlOf)).map((problem) => `${label}: ${problem}`));
   }
   return { index, files, problems };
 }
@@ -36,10 +44,18 @@ function placesOf(index: ReleaseIndex, request: VerifyRequest): Place[] {
   const shells = [index.shell.current, index.shell.previous].filter((release) => release !== null);
   const remotes = Object.values(index.remotes).flatMap((remote) => [remote.current, remote.previous]);
   return [
-    ...shells.map((release): Place => ({ release, origin: null, urlOf: (path) => `${edge}${shellFilePath(release, path)}` })),
+    ...shells.map((release): Place => ({
+      release,
+      origin: null,
+      urlOf: (path) => `${edge}${shellFilePath(release, path)}`,
+    })),
     ...remotes
       .filter((placed): placed is PlacedRemote => placed !== null)
-      .map((placed): Place => ({ release: placed.release, origin: placed.origin, urlOf: (path) => releaseFileUrl(placed, path) })),
+      .map((placed): Place => ({
+        release: placed.release,
+        origin: placed.origin,
+        urlOf: (path) => releaseFileUrl(placed, path),
+      })),
   ];
 }
 
@@ -48,7 +64,9 @@ async function checkOnDisk(store: StorePaths, release: Release): Promise<string[
   const onDisk = await readRelease(folder).catch(() => null);
   if (!onDisk) return [`${join(release.name, release.version)} has no readable release.json`];
   const problems = await checkFiles(folder, release);
-  return canonicalJson(onDisk) === canonicalJson(release) ? problems : [...problems, 'release.json on disk differs from the index'];
+  return canonicalJson(onDisk) === canonicalJson(release)
+    ? problems
+    : [...problems, 'release.json on disk differs from the index'];
 }
 
 async function checkServed(release: Release, urlOf: (path: string) => string): Promise<string[]> {
@@ -57,7 +75,8 @@ async function checkServed(release: Release, urlOf: (path: string) => string): P
     const url = urlOf(path);
     const answer = await fetch(url).catch(() => null);
     if (!answer?.ok) problems.push(`${url} answers ${answer?.status ?? 'nothing'}`);
-    else if (integrityOf(new Uint8Array(await answer.arrayBuffer())) !== integrity) problems.push(`${url} does not match its hash`);
+    else if (integrityOf(new Uint8Array(await answer.arrayBuffer())) !== integrity)
+      problems.push(`${url} does not match its hash`);
   }
   return problems;
 }

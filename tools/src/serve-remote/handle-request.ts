@@ -21,7 +21,12 @@ export function remoteRequests(remote: string, files: StaticFiles): RequestListe
   };
 }
 
-async function answer(remote: string, files: StaticFiles, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function answer(
+  remote: string,
+  files: StaticFiles,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     response.setHeader('Allow', 'GET, HEAD');
     return sendText(response, 405, 'Only GET and HEAD are answered here.');

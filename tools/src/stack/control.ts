@@ -28,7 +28,8 @@ export async function openControl(options: StackOptions, servers: Servers): Prom
 async function answer(options: StackOptions, servers: Servers, request: IncomingMessage): Promise<Answer> {
   const asked = `${request.method} ${request.url}`;
   if (asked === 'GET /processes') return { status: 200, body: describe(servers) };
-  if (asked === 'POST /portalctl') return { status: 200, body: await portalctl(options, v.parse(portalctlBody, await readBody(request)).args) };
+  if (asked === 'POST /portalctl')
+    return { status: 200, body: await portalctl(options, v.parse(portalctlBody, await readBody(request)).args) };
   if (asked === 'POST /build') {
     const { name, version } = v.parse(buildBody, await readBody(request));
     const dist = join(options.data, 'builds', `${name}-${version}`);

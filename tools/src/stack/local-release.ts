@@ -59,7 +59,10 @@ async function versionFor(store: StorePaths, built: Release): Promise<string> {
 async function isPublished(store: StorePaths, name: string, version: string): Promise<boolean> {
   const { releases } = await readCatalog(store);
   if (!releases[name]?.[version]) return false;
-  return access(store.folder(name, version)).then(() => true, () => false);
+  return access(store.folder(name, version)).then(
+    () => true,
+    () => false,
+  );
 }
 
 /** Live at the right place: another port base means other origins. */

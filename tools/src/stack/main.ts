@@ -9,9 +9,14 @@ import { welcomeText } from './welcome.ts';
 
 const spec = {
   usage: 'npm start -- [options]',
-  about: 'Builds what has changed and runs the whole portal on this machine until Ctrl-C. Settings: docs/operations.md.',
+  about:
+    'Builds what has changed and runs the whole portal on this machine until Ctrl-C. Settings: docs/operations.md.',
   options: {
-    'port-base': { value: '<port>', default: process.env['GATEHOUSE_PORT_BASE'] ?? String(defaultPortBase), about: 'first port of the stack' },
+    'port-base': {
+      value: '<port>',
+      default: process.env['GATEHOUSE_PORT_BASE'] ?? String(defaultPortBase),
+      about: 'first port of the stack',
+    },
     data: { value: '<folder>', default: '.data', about: 'database, releases, keys and logs' },
     control: { about: 'open the control listener that journeys use' },
   },
@@ -49,7 +54,10 @@ await runMain(async (args) => {
   const stack = await Promise.race([starting, ending.promise]);
   if (typeof stack === 'number') {
     // Asked to end while it was starting: what has started is ended first.
-    await starting.then((started) => started.stop(), () => undefined);
+    await starting.then(
+      (started) => started.stop(),
+      () => undefined,
+    );
     return stack;
   }
   const seconds = ((performance.now() - from) / 1000).toFixed(1);

@@ -12,9 +12,15 @@ export type NxOptions = Readonly<{ settings?: Readonly<Record<string, string>>; 
 export async function runNx(args: readonly string[], { settings = {}, signal }: NxOptions = {}): Promise<void> {
   const path = `${join(repositoryRoot, 'node_modules/.bin')}:${process.env['PATH'] ?? ''}`;
   const env = { ...process.env, PATH: path, NX_DAEMON: 'false', NX_TUI: 'false', ...settings };
-  const child = spawn(process.execPath, [nx, ...args], { cwd: repositoryRoot, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [nx, ...args], {
+    cwd: repositoryRoot,
+    env,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   // nx starts workers: the whole group ends with it.
-  const cancel = (): void => void (child.pid !== undefined && child.exitCode === null && process.kill(-child.pid, 'SIGTERM'));
+  const cancel = (): void =>
+    void (child.pid !== undefined && child.exitCode === null && process.kill(-child.pid, 'SIGTERM'));
   signal?.addEventListener('abort', cancel, { once: true });
   const said: Buffer[] = [];
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => said.push(chunk));

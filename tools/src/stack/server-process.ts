@@ -82,7 +82,9 @@ export class ServerProcess {
     while (this.#child === child && !(await isReady(this.plan))) {
       if (Date.now() > until) {
         await this.kill();
-        throw new CommandFailure(`${this.plan.name} was not ready within ${readyDeadlineMs / 1000} s; its log is ${this.#log.path}.`);
+        throw new CommandFailure(
+          `${this.plan.name} was not ready within ${readyDeadlineMs / 1000} s; its log is ${this.#log.path}.`,
+        );
       }
       await delay(readyPauseMs);
     }

@@ -55,7 +55,8 @@ async function refuseBusyPorts(plans: readonly ProcessPlan[], { portBase, contro
   if (control) ports.push(stackPorts(portBase).control);
   const [busy] = await busyPorts(ports);
   if (busy === undefined) return;
-  const owner = plans.find((plan) => plan.port === busy || plan.morePorts.includes(busy))?.name ?? 'the control listener';
+  const owner =
+    plans.find((plan) => plan.port === busy || plan.morePorts.includes(busy))?.name ?? 'the control listener';
   throw new CommandFailure(
     `Port ${busy}, which ${owner} needs, is in use: end the process that holds it, or choose other ports with --port-base.`,
   );

@@ -9,15 +9,21 @@ export function welcomeText(
   data: string,
   seconds: string,
 ): string {
-  const places = table(['Ready after', `${seconds} s`], [
-    ['Portal', `${addresses.portal}/login?redirect_url=${addresses.playground}/main`],
-    ['Second brand', `${addresses.secondBrand}/login`],
-    ['Playground', addresses.playground],
-    ['Account API', `${addresses.accountApi}/openapi.json`],
-    ['Logs', `${data}/logs`],
-  ]);
+  const places = table(
+    ['Ready after', `${seconds} s`],
+    [
+      ['Portal', `${addresses.portal}/login?redirect_url=${addresses.playground}/main`],
+      ['Second brand', `${addresses.secondBrand}/login`],
+      ['Playground', addresses.playground],
+      ['Account API', `${addresses.accountApi}/openapi.json`],
+      ['Logs', `${data}/logs`],
+    ],
+  );
   const who = people
-    ? table(['Sign in as', 'state'], people.map((person) => [person.loginName, person.state]))
+    ? table(
+        ['Sign in as', 'state'],
+        people.map((person) => [person.loginName, person.state]),
+      )
     : 'The playground does not list its people; see its page.';
   return ['', places, '', who, '', 'Ctrl-C ends everything.'].join('\n');
 }

@@ -1,0 +1,58 @@
+import { defineConfig } from 'oxlint';
+import { importOverrides } from './tools/src/import-table/lint-overrides.ts';
+
+// Code that players' browsers run: the console belongs to them.
+const browserCode = ['apps/shell/src/**', 'apps/mf-*/src/**', 'libs/*/src/**'];
+
+export default defineConfig({
+  plugins: ['typescript', 'unicorn', 'oxc', 'react', 'jsx-a11y', 'import', 'promise'],
+  categories: { correctness: 'error', suspicious: 'error' },
+  rules: {
+    'typescript/no-explicit-any': 'error',
+    'typescript/no-non-null-assertion': 'error',
+    'typescript/consistent-type-imports': 'error',
+    'typescript/switch-exhaustiveness-check': 'error',
+    'typescript/ban-ts-comment': 'error',
+    'import/no-default-export': 'error',
+    'import/no-cycle': 'error',
+    'react/rules-of-hooks': 'error',
+    'react/exhaustive-deps': 'error',
+    eqeqeq: ['error', 'always', { null: 'ignore' }],
+    'no-var': 'error',
+    'prefer-const': 'error',
+    'no-param-reassign': 'error',
+    // The automatic runtime imports React by itself.
+    'react/react-in-jsx-scope': 'off',
+    // Style sheets and polyfills are imported for their effect.
+    'import/no-unassigned-import': 'off',
+    // One after the other is often what is meant.
+    'no-await-in-loop': 'off',
+    'no-underscore-dangle': 'off',
+    'promise/always-return': 'off',
+    // A cast needs a reason in its line; a reader judges that, not a linter.
+    'typescript/no-unsafe-type-assertion': 'off',
+    // A helper may stand next to its only use, and a fresh array may be sorted in place.
+    'unicorn/consistent-function-scoping': 'off',
+    'unicorn/no-array-sort': 'off',
+    'import/no-named-as-default-member': 'off',
+    // Takes BroadcastChannel and MessagePort for windows.
+    'unicorn/require-post-message-target-origin': 'off',
+    'unicorn/prefer-add-event-listener': 'off',
+    // `role="status"` on a paragraph is as good as <output>, and contents of a link may come by props.
+    'jsx-a11y/prefer-tag-over-role': 'off',
+    'jsx-a11y/anchor-has-content': 'off',
+    'react/exhaustive-effect-dependencies': 'off',
+  },
+  overrides: [
+    ...importOverrides(),
+    { files: browserCode, rules: { 'no-console': 'error' } },
+    // No React here: Playwright's and other libraries' `use` is no hook.
+    { files: ['apps/e2e/**', 'tools/**'], rules: { 'react/rules-of-hooks': 'off' } },
+    {
+      // Tools demand a default export here.
+      files: ['**/*.config.{ts,mjs}', '**/playwright.config.ts'],
+      rules: { 'import/no-default-export': 'off' },
+    },
+  ],
+  ignorePatterns: ['**/dist/**', 'tools/templates/**', '**/.data/**', '**/coverage/**'],
+});
