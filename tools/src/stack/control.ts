@@ -27,6 +27,7 @@ export async function openControl(options: StackOptions, servers: Servers): Prom
 
 async function answer(options: StackOptions, servers: Servers, request: IncomingMessage): Promise<Answer> {
   const asked = `${request.method} ${request.url}`;
+  if (asked === 'GET /stack') return { status: 200, body: { data: options.data, portBase: options.portBase } };
   if (asked === 'GET /processes') return { status: 200, body: describe(servers) };
   if (asked === 'POST /portalctl')
     return { status: 200, body: await portalctl(options, v.parse(portalctlBody, await readBody(request)).args) };
