@@ -1,0 +1,6 @@
+import { useTexts } from '../../texts.ts';
+
+export function Component() {
+  const t = useTexts();
+  return <h1>{t('verification.title')}</h1>;
+}

@@ -1,0 +1,4 @@
+import { textsOf } from '@gatehouse/shell-contract';
+import type en from './locales/en.json';
+
+export const useTexts = textsOf<typeof en>('mf-verification');

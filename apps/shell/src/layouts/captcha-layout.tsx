@@ -1,0 +1,12 @@
+import type { LayoutProps } from './layout-props.ts';
+import styles from './layouts.module.css';
+import { Slot } from './parts.tsx';
+
+/** Nothing but the puzzle: this page stands in a frame or window of another page. */
+export function CaptchaLayout({ children }: LayoutProps) {
+  return (
+    <div className={styles.bare}>
+      <Slot>{children}</Slot>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { LanguageChoice } from './language-choice.tsx';
+import type { LayoutProps } from './layout-props.ts';
+import styles from './layouts.module.css';
+import { Footer, Logo, SkipLink, Slot } from './parts.tsx';
+
+/** Logo, language, content, guide and customer service (spec A §2). */
+export function DefaultLayout({ surface, children, ...language }: LayoutProps) {
+  return (
+    <div className={styles.page}>
+      <SkipLink />
+      <header className={styles.header}>
+        <Logo surface={surface} />
+        <LanguageChoice {...language} />
+      </header>
+      <Slot>{children}</Slot>
+      <Footer surface={surface} />
+    </div>
+  );
+}

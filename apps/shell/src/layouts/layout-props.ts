@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+import type { Locale, Surface } from '@gatehouse/platform';
+
+export type LayoutProps = Readonly<{
+  locale: Locale;
+  /** Languages on offer; fewer than two hide the choice. */
+  locales: readonly Locale[];
+  surface: Surface;
+  onLocale?(locale: Locale): void;
+  children: ReactNode;
+}>;

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { slotElementId, type Surface } from '@gatehouse/platform';
+import { LogoMark, TextLink } from '@gatehouse/ui-kit';
+import { useShellTexts } from '../texts.ts';
+import styles from './layouts.module.css';
+
+/** `/` leads to the brand's main site. In a game's web view a link out would strand the player (experience 16). */
+const homePath = '/';
+
+export function SkipLink() {
+  const t = useShellTexts();
+  return <a className={styles.skip} href={`#${slotElementId}`}>{t('layout.skip')}</a>;
+}
+
+export function Logo({ surface }: Readonly<{ surface: Surface }>) {
+  const t = useShellTexts();
+  if (surface === 'sdk') return null;
+  return (
+    <a className={styles.logo} href={homePath}>
+      <LogoMark label={t('layout.home')} size={34} />
+    </a>
+  );
+}
+
+export function Slot({ children }: Readonly<{ children: ReactNode }>) {
+  return <main id={slotElementId} className={styles.slot} tabIndex={-1}>{children}</main>;
+}
+
+export function Footer({ surface }: Readonly<{ surface: Surface }>) {
+  const t = useShellTexts();
+  return (
+    <footer className={styles.footer}>
+      <span>{t('layout.guide')}</span>
+      {surface === 'sdk' ? null : <TextLink href={homePath}>{t('layout.support')}</TextLink>}
+    </footer>
+  );
+}

@@ -1,0 +1,20 @@
+import { LanguageChoice } from './language-choice.tsx';
+import type { LayoutProps } from './layout-props.ts';
+import styles from './layouts.module.css';
+import { Logo, SkipLink, Slot } from './parts.tsx';
+
+/** The mark stands over the content, the language below it; no links away from the game. */
+export function VulcanusLayout({ surface, children, ...language }: LayoutProps) {
+  return (
+    <div className={styles.page}>
+      <SkipLink />
+      <header className={`${styles.header} ${styles.centred}`}>
+        <Logo surface={surface} />
+      </header>
+      <Slot>{children}</Slot>
+      <footer className={styles.footer}>
+        <LanguageChoice {...language} />
+      </footer>
+    </div>
+  );
+}

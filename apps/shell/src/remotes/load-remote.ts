@@ -1,0 +1,75 @@
+import { isRemote, type Remote } from '@gatehouse/shell-contract';
+import type { PageBoot, RemoteName } from '@gatehouse/platform';
+import { entryDeadlineMs } from './deadlines.ts';
+import type { LoadRemoteModule } from './federation.ts';
+import { versionsOf, type PlacedVersion } from './placed-remotes.ts';
+import { withDeadline, type Timers } from './with-deadline.ts';
+
+/** No version of a remote could be started. The route shows the notice with retry. */
+export class RemoteUnavailable extends Error {
+  override name = 'RemoteUnavailable';
+  readonly remote: RemoteName;
+
+  constructor(remote: RemoteName, cause: unknown) {
+    super(`${remote} cannot be loaded`, { cause });
+    this.remote = remote;
+  }
+}
+
+export type RemoteLoaderInput = Readonly<{
+  boot: Pick<PageBoot, 'remotes'>;
+  loadModule: LoadRemoteModule;
+  timers: Timers;
+  report(error: unknown, context: Readonly<Record<string, string>>): void;
+}>;
+
+export type LoadRemote = (remote: RemoteName) => Promise<Remote>;
+
+function remoteIn(module: unknown, expected: RemoteName): Remote {
+  const exported = typeof module === 'object' && module !== null && 'remote' in module ? module.remote : undefined;
+  if (!isRemote(exported)) throw new TypeError(`the entry of ${expected} exposes no remote of a known contract`);
+  if (exported.name !== expected) throw new TypeError(`the entry of ${expected} exposes ${exported.name}`);
+  return exported;
+}
+
+/**
+ * Loader of remotes by the release index: the current version within its deadline, else the previous one, else
+ * `RemoteUnavailable`. A remote that stands is kept; a failed one is asked again, by a changed address, at the next call.
+ */
+export function createRemoteLoader({ boot, loadModule, timers, report }: RemoteLoaderInput): LoadRemote {
+  const standing = new Map<RemoteName, Promise<Remote>>();
+  const failures = new Map<string, number>();
+
+  async function start(version: PlacedVersion): Promise<Remote> {
+    const attempt = failures.get(version.entryUrl) ?? 0;
+    try {
+      const module = await withDeadline(loadModule(version, attempt), entryDeadlineMs, timers);
+      return remoteIn(module, version.remote);
+    } catch (error) {
+      failures.set(version.entryUrl, attempt + 1);
+      report(error, { remote: version.remote, version: version.release.version });
+      throw error;
+    }
+  }
+
+  async function startAny(remote: RemoteName): Promise<Remote> {
+    let cause: unknown = 'not in the release index';
+    for (const version of versionsOf(boot, remote)) {
+      try {
+        return await start(version);
+      } catch (error) {
+        cause = error;
+      }
+    }
+    throw new RemoteUnavailable(remote, cause);
+  }
+
+  return (remote) => {
+    const known = standing.get(remote);
+    if (known) return known;
+    const started = startAny(remote);
+    standing.set(remote, started);
+    started.catch(() => standing.delete(remote));
+    return started;
+  };
+}

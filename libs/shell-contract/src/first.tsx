@@ -1,0 +1,54 @@
+import type { ReactElement } from 'react';
+import { firstHtmlMarks, type Locale, type LoginSettings, type Style } from '@gatehouse/platform';
+import type { RefusalName } from '@gatehouse/api-contract';
+import type { Texts } from './define-remote.ts';
+
+/** What a first screen may depend on: nothing of the visitor, nothing of the request. */
+export type FirstInput = Readonly<{ style: Style; locale: Locale; settings: LoginSettings }>;
+
+/** Text by dotted key of the remote's own catalogue. */
+export type FirstTranslate = (key: string) => string;
+
+export type FirstScreen = Readonly<{
+  /** Title of the page. */
+  title(t: FirstTranslate): string;
+  /** The live screen's own view with empty state: uncontrolled inputs, nothing disabled, no browser global. */
+  view(input: FirstInput): ReactElement;
+  /** Refusals its native form can meet; their sentences travel with the release. */
+  refusals?: readonly RefusalName[];
+  /** Field problems its native form can meet. */
+  fields?: readonly string[];
+  /** Words before the title of a page that shows an error: `Error: `. */
+  errorPrefix?(t: FirstTranslate): string;
+}>;
+
+export type FirstDefinition = Readonly<{
+  /** Namespace of the texts: the remote's name. */
+  namespace: string;
+  texts(locale: Locale): Promise<Texts>;
+  /** By screen id; the ones that routes.json marks `first`. */
+  screens: Readonly<Record<string, FirstScreen>>;
+}>;
+
+/** Says which screens of a remote stand in the first HTML (architecture §3). Read at release only. */
+export function defineFirst(definition: FirstDefinition): FirstDefinition {
+  return definition;
+}
+
+const markTexts = { hiddenFields: firstHtmlMarks.hiddenFields, error: firstHtmlMarks.error, slot: firstHtmlMarks.slot } as const;
+export type FirstMarkName = keyof typeof markTexts;
+
+/**
+ * Place in a view that the edge fills in the first HTML. In the live page it is an empty element without a box, where
+ * the take-over puts what the edge had written there.
+ */
+export function FirstMark({ name }: Readonly<{ name: FirstMarkName }>) {
+  return <div data-gatehouse-mark={name} style={{ display: 'contents' }} />;
+}
+
+const renderedMark = /<div data-gatehouse-mark="(\w+)" style="display:contents"><\/div>/g;
+
+/** Turns rendered marks into the comments that the edge replaces. */
+export function marksAsComments(markup: string): string {
+  return markup.replace(renderedMark, (_, name: FirstMarkName) => markTexts[name]);
+}

@@ -1,0 +1,67 @@
+import { join } from 'node:path';
+import { rspack, type Configuration, type RuleSetRule } from '@rspack/core';
+import type { ReleaseName } from './release-name.ts';
+
+export type Mode = 'production' | 'development';
+export type BuildInput = Readonly<{ folder: string; release: ReleaseName; mode: Mode }>;
+
+/**
+ * Class names follow from path, class and version alone: the browser build and the first-HTML build agree on them, and
+ * two versions of one remote on one page do not.
+ */
+export function cssModuleNames(release: ReleaseName) {
+  return { localIdentName: '[local]-[hash]', localIdentHashDigest: 'base64url', localIdentHashDigestLength: 8, localIdentHashSalt: release.unique };
+}
+
+export function codeRules(mode: Mode, refresh = false): RuleSetRule[] {
+  return [
+    {
+      test: /\.tsx?$/,
+      loader: 'builtin:swc-loader',
+      options: {
+        jsc: {
+          target: 'es2023',
+          parser: { syntax: 'typescript', tsx: true },
+          transform: { react: { runtime: 'automatic', development: mode === 'development', refresh } },
+        },
+      },
+    },
+    { test: /\.module\.css$/, type: 'css/module' },
+    { test: /\.css$/, exclude: /\.module\.css$/, type: 'css' },
+  ];
+}
+
+/** What every build of a shell or remote has in common. */
+export function baseConfig({ folder, release, mode }: BuildInput): Configuration {
+  const production = mode === 'production';
+  return {
+    mode,
+    context: folder,
+    devtool: production ? false : 'cheap-module-source-map',
+    target: ['web', 'es2023'],
+    output: {
+      path: join(folder, 'dist'),
+      clean: true,
+      uniqueName: release.unique,
+      publicPath: 'auto',
+      filename: production ? '[name].[contenthash:16].js' : '[name].js',
+      chunkFilename: production ? 'chunk.[contenthash:16].js' : 'chunk.[id].js',
+      cssFilename: production ? '[name].[contenthash:16].css' : '[name].css',
+      cssChunkFilename: production ? 'chunk.[contenthash:16].css' : 'chunk.[id].css',
+      crossOriginLoading: 'anonymous',
+      // A chunk that hangs must fail inside the page's own deadlines.
+      chunkLoadTimeout: 6000,
+      trustedTypes: { policyName: release.chunkPolicy },
+    },
+    resolve: { extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'] },
+    module: {
+      rules: codeRules(mode),
+      parser: { 'css/module': { namedExports: false } },
+      generator: { 'css/module': cssModuleNames(release) },
+    },
+    optimization: { minimize: production, chunkIds: production ? 'deterministic' : 'named' },
+    performance: false,
+    plugins: production ? [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })] : [],
+    stats: 'errors-warnings',
+  };
+}

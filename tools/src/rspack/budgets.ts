@@ -1,0 +1,26 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+
+/** Brotli bytes a build may cost. Raise one only with a reason in the commit. */
+export const budgets = {
+  /** Entry of any remote: every visitor of one of its screens pays it. */
+  remoteEntry: 10_000,
+  /** First scripts of the shell, React included. */
+  shellScripts: 132_000,
+} as const;
+
+/** Size on the wire: brotli, best quality, as the servers keep it. */
+export function wireSize(bytes: Uint8Array): number {
+  return brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).byteLength;
+}
+
+export type Measured = Readonly<{ what: string; bytes: number; budget: number }>;
+
+/** Adds up some files of a build; throws a sentence when they cost more than their budget. */
+export async function measure(what: string, folder: string, files: readonly string[], budget: number): Promise<Measured> {
+  const sizes = await Promise.all(files.map(async (file) => wireSize(await readFile(join(folder, file)))));
+  const bytes = sizes.reduce((sum, size) => sum + size, 0);
+  if (bytes > budget) throw new Error(`${what} costs ${bytes} bytes (brotli), its budget is ${budget}`);
+  return { what, bytes, budget };
+}

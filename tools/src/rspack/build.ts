@@ -1,0 +1,12 @@
+import { buildApp } from './build-app.ts';
+import { releaseOfFolder } from './release-name.ts';
+
+const folder = process.cwd();
+const release = releaseOfFolder(folder);
+try {
+  const { what, bytes, budget } = await buildApp({ folder, release, mode: 'production' });
+  console.log(`${release.name} ${release.version}: ${what} ${bytes} of ${budget} bytes (brotli)`);
+} catch (error) {
+  console.error(`${release.name} was not built: ${error instanceof Error ? error.message : String(error)}`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,47 @@
+import type { StatsCompilation, StatsChunk } from '@rspack/core';
+
+export type ChunkFiles = Readonly<{ scripts: string[]; styles: string[] }>;
+
+/** What `stats.toJson` must hold for the functions below. */
+export const chunkStatsOptions = {
+  all: false, chunks: true, ids: true, chunkModules: true, chunkRelations: true, chunkOrigins: true, nestedModules: true, entrypoints: true,
+} as const;
+
+function filesOf(chunks: readonly StatsChunk[]): ChunkFiles {
+  const files = [...new Set(chunks.flatMap((chunk) => chunk.files ?? []))];
+  return { scripts: files.filter((file) => file.endsWith('.js')), styles: files.filter((file) => file.endsWith('.css')) };
+}
+
+/** Whether remote.ts itself loads this chunk for a request that begins so; what a screen loads later does not count. */
+const isLoadedFor = (chunk: StatsChunk, folder: string) =>
+  chunk.origins?.some((origin) => origin.moduleName?.startsWith('./src/remote.ts') && origin.request?.startsWith(folder)) ?? false;
+
+/** Chunk that federation makes of the exposed module; it loads before any screen. */
+function exposedChunks(stats: StatsCompilation): StatsChunk[] {
+  const found = (stats.chunks ?? []).filter((chunk) => chunk.origins?.some((origin) => origin.moduleName === 'container entry'));
+  if (found.length === 0) throw new Error('the build has no exposed module ./remote');
+  return found;
+}
+
+/** Files of one screen beside the entry: what remote.ts loads by `import()` from the screen's folder. */
+export function filesOfScreen(stats: StatsCompilation, screenId: string): ChunkFiles {
+  const folder = `./screens/${screenId}/`;
+  const chunks = (stats.chunks ?? []).filter((chunk) => isLoadedFor(chunk, folder));
+  if (chunks.length === 0) throw new Error(`routes.json has screen ${screenId}, but src/remote.ts loads nothing of ${folder}`);
+  return filesOf([...exposedChunks(stats), ...chunks]);
+}
+
+/** Chunks that hold one language's texts, or `undefined`. */
+export function filesOfTexts(stats: StatsCompilation, locale: string): string[] | undefined {
+  const name = new RegExp(`/src/locales/${locale}\\.(json|ts)$`);
+  const chunks = (stats.chunks ?? []).filter((chunk) => chunk.modules?.some((module) => name.test(module.nameForCondition ?? '')));
+  return chunks.length === 0 ? undefined : filesOf(chunks).scripts;
+}
+
+/** Files of an entry point in loading order. */
+export function filesOfEntry(stats: StatsCompilation, name: string): ChunkFiles {
+  const ids = stats.entrypoints?.[name]?.chunks ?? [];
+  const chunks = ids.flatMap((id) => (stats.chunks ?? []).filter((chunk) => chunk.id === id));
+  if (chunks.length === 0) throw new Error(`the build has no entry ${name}`);
+  return filesOf(chunks);
+}

@@ -1,0 +1,58 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import * as v from 'valibot';
+import { locales, loginSettingsSchema, styles, type Locale, type LoginSettings, type RemoteRelease, type Style } from '@gatehouse/platform';
+import type { BuildInput } from '../base-config.ts';
+import { assertSameClasses } from './assert-same-classes.ts';
+import { withFirstBundle } from './first-bundle.ts';
+import { sentencesFor } from './sentences.ts';
+
+type FirstScreen = Readonly<{ refusals?: readonly string[]; fields?: readonly string[] }>;
+type FirstModule = Readonly<{
+  first: Readonly<{ screens: Readonly<Record<string, FirstScreen>> }>;
+  renderFirst(
+    first: FirstModule['first'],
+    screenId: string,
+    input: Readonly<{ style: Style; locale: Locale; settings: LoginSettings }>,
+  ): Promise<Readonly<{ title: string; errorPrefix: string; markup: string }>>;
+}>;
+type FirstHtml = RemoteRelease['first'][string];
+
+async function put(folder: string, path: string, text: string): Promise<string> {
+  await mkdir(dirname(join(folder, path)), { recursive: true });
+  await writeFile(join(folder, path), text);
+  return path;
+}
+
+const escapeText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+async function writeScreen(dist: string, screen: string, module: FirstModule, stylesPath: string): Promise<FirstHtml> {
+  const { first, renderFirst } = module;
+  const html: FirstHtml = { fragments: {}, styles: Object.fromEntries(styles.map((style) => [style, stylesPath])), refusals: {} };
+  for (const locale of locales) {
+    let errorPrefix = '';
+    for (const style of styles) {
+      const settings = v.parse(loginSettingsSchema, { style });
+      const rendered = await renderFirst(first, screen, { style, locale, settings });
+      errorPrefix = rendered.errorPrefix;
+      const text = `<title>${escapeText(rendered.title)}</title>\n${rendered.markup}`;
+      html.fragments[`${style}.${locale}`] = await put(dist, `first/${screen}.${style}.${locale}.html`, text);
+    }
+    const { refusals = [], fields = [] } = first.screens[screen] ?? {};
+    const sentences = { errorPrefix, ...(await sentencesFor([...refusals, ...fields], locale)) };
+    html.refusals[locale] = await put(dist, `first/${screen}.refusals.${locale}.json`, JSON.stringify(sentences));
+  }
+  return html;
+}
+
+/** Renders the first screens of a remote per style and language into its release folder (day-one, "First HTML"). */
+export async function writeRemoteFirst(input: BuildInput, dist: string, screens: readonly string[]): Promise<RemoteRelease['first']> {
+  if (screens.length === 0) return {};
+  return withFirstBundle<FirstModule, RemoteRelease['first']>(input, async ({ exports, css }) => {
+    await assertSameClasses(css, dist);
+    const stylesPath = await put(dist, 'first/screens.css', css);
+    const rows: RemoteRelease['first'] = {};
+    for (const screen of screens) rows[screen] = await writeScreen(dist, screen, exports, stylesPath);
+    return rows;
+  });
+}

@@ -1,0 +1,23 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Locale } from '@gatehouse/platform';
+import { repositoryRoot } from '../../root.ts';
+
+const catalogues = join(repositoryRoot, 'libs/api-contract/src/texts');
+type Sentences = Readonly<Record<string, string | Readonly<{ text: string }>>>;
+
+async function catalogue(name: string, locale: Locale): Promise<Sentences> {
+  return JSON.parse(await readFile(join(catalogues, name, `${locale}.json`), 'utf8')) as Sentences; // checked by the contract's own tests
+}
+
+/** Sentences for a native form's refusals and field problems, from the contract's catalogues. */
+export async function sentencesFor(names: readonly string[], locale: Locale): Promise<Record<string, string>> {
+  const known = Object.assign({}, await catalogue('common', locale), await catalogue('sign-in', locale), await catalogue('fields', locale));
+  return Object.fromEntries(
+    names.map((name) => {
+      const found = (known as Sentences)[name];
+      if (found === undefined) throw new Error(`no sentence for ${name} in ${locale}: libs/api-contract/src/texts`);
+      return [name, typeof found === 'string' ? found : found.text];
+    }),
+  );
+}

@@ -1,0 +1,40 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { StatsCompilation } from '@rspack/core';
+import * as v from 'valibot';
+import { contractVersion, locales, parseRoutesFile, remoteReleaseSchema, type RemoteRelease } from '@gatehouse/platform';
+import type { BuildInput } from '../base-config.ts';
+import { filesOfEntry, filesOfScreen, filesOfTexts } from './chunk-map.ts';
+import { listReleaseFiles, releaseFileName } from './list-release-files.ts';
+import { writeRemoteFirst } from './remote-first.ts';
+
+function textsOf(stats: StatsCompilation): RemoteRelease['texts'] {
+  return Object.fromEntries(
+    locales.map((locale) => {
+      const files = filesOfTexts(stats, locale);
+      if (!files) throw new Error(`src/locales/${locale}.json is missing or not loaded by src/remote.ts`);
+      return [locale, files];
+    }),
+  );
+}
+
+/** Completes a remote's build to a release: first HTML, then `release.json` with the hash of every file. */
+export async function writeRemoteRelease(input: BuildInput, stats: StatsCompilation, dist: string): Promise<RemoteRelease> {
+  const routes = parseRoutesFile(JSON.parse(await readFile(join(input.folder, 'routes.json'), 'utf8')));
+  const [entry] = filesOfEntry(stats, input.release.unique).scripts;
+  const first = await writeRemoteFirst(input, dist, routes.screens.filter((screen) => screen.first).map((screen) => screen.id));
+  const release = v.parse(remoteReleaseSchema, {
+    name: input.release.name,
+    version: input.release.version,
+    contract: contractVersion,
+    builtAt: new Date().toISOString(),
+    files: await listReleaseFiles(dist),
+    entry,
+    routes,
+    screens: Object.fromEntries(routes.screens.map(({ id }) => [id, filesOfScreen(stats, id)])),
+    texts: textsOf(stats),
+    first,
+  });
+  await writeFile(join(dist, releaseFileName), JSON.stringify(release));
+  return release;
+}

@@ -1,0 +1,51 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { StatsCompilation } from '@rspack/core';
+import * as v from 'valibot';
+import { contractVersion, layouts, locales, shellReleaseSchema, styles, type Layout, type Locale, type ShellRelease, type Style } from '@gatehouse/platform';
+import type { BuildInput } from '../base-config.ts';
+import { filesOfEntry, filesOfTexts } from './chunk-map.ts';
+import { withFirstBundle } from './first-bundle.ts';
+import { listReleaseFiles, releaseFileName } from './list-release-files.ts';
+import { tokensOfStyle } from './tokens-of-style.ts';
+
+type FrameModule = Readonly<{ renderFrame(input: Readonly<{ layout: Layout; style: Style; locale: Locale }>): Promise<string> }>;
+
+async function writeFrames(input: BuildInput, dist: string): Promise<Pick<ShellRelease, 'frames' | 'frameStyles'>> {
+  return withFirstBundle<FrameModule, Pick<ShellRelease, 'frames' | 'frameStyles'>>(input, async ({ exports, css }) => {
+    const frames: ShellRelease['frames'] = {};
+    const frameStyles: ShellRelease['frameStyles'] = {};
+    await mkdir(join(dist, 'frames'), { recursive: true });
+    for (const style of styles) {
+      frameStyles[style] = `frames/${style}.css`;
+      await writeFile(join(dist, frameStyles[style]), tokensOfStyle(css, style));
+      for (const layout of layouts) {
+        for (const locale of locales) {
+          const key = `${layout}.${style}.${locale}`;
+          frames[key] = `frames/${key}.html`;
+          await writeFile(join(dist, frames[key]), await exports.renderFrame({ layout, style, locale }));
+        }
+      }
+    }
+    return { frames, frameStyles };
+  });
+}
+
+/** Completes the shell's build to a release: frames with one slot, their styles, and `release.json`. */
+export async function writeShellRelease(input: BuildInput, stats: StatsCompilation, dist: string): Promise<ShellRelease> {
+  const { scripts, styles: sheets } = filesOfEntry(stats, 'main');
+  const framed = await writeFrames(input, dist);
+  const release = v.parse(shellReleaseSchema, {
+    name: 'shell',
+    version: input.release.version,
+    contract: contractVersion,
+    builtAt: new Date().toISOString(),
+    files: await listReleaseFiles(dist),
+    scripts,
+    styles: sheets,
+    texts: Object.fromEntries(locales.map((locale) => [locale, filesOfTexts(stats, locale) ?? []])),
+    ...framed,
+  });
+  await writeFile(join(dist, releaseFileName), JSON.stringify(release));
+  return release;
+}

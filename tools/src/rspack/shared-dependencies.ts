@@ -1,0 +1,23 @@
+/** One package that the shell gives to every remote at run time. */
+export type SharedDependency = Readonly<{
+  /** Import request, exactly as code writes it. */
+  request: string;
+  /** Package whose version is compared; the request without a sub-path. */
+  package: string;
+  /** Why one copy on the page is right. */
+  reason: string;
+}>;
+
+/**
+ * The only list of modules shared between shell and remotes (architecture §2). The shell provides all of them, a remote
+ * carries no fallback copy. A row costs every remote's freedom to choose its own version, so each has a reason.
+ */
+export const sharedDependencies: readonly SharedDependency[] = [
+  { request: 'react', package: 'react', reason: 'hooks and context only work with the copy that renders' },
+  { request: 'react/jsx-runtime', package: 'react', reason: 'makes elements of the same React' },
+  { request: 'react-dom', package: 'react-dom', reason: 'portals and flushSync belong to the one renderer; 50 kB once' },
+  { request: 'react-dom/client', package: 'react-dom', reason: 'part of the same renderer' },
+  { request: '@gatehouse/shell-contract', package: '@gatehouse/shell-contract', reason: 'holds the contexts of host and texts, and i18n behind its thin wrapper' },
+  { request: '@gatehouse/session', package: '@gatehouse/session', reason: 'one store says who is signed in' },
+  { request: '@gatehouse/api-client', package: '@gatehouse/api-client', reason: 'one refresh for the page, configured once by the shell' },
+];

@@ -1,0 +1,34 @@
+import { rspack, type Configuration } from '@rspack/core';
+import { baseConfig, type BuildInput } from './base-config.ts';
+import { providedModules } from './provided-modules.ts';
+
+/**
+ * Build of the shell. It runs the federation runtime itself (apps/shell/src/remotes/federation.ts) and so needs no
+ * plugin: what it provides is part of its first scripts, and its entry starts without an asynchronous bootstrap.
+ */
+export function shellConfig(input: BuildInput): Configuration {
+  const base = baseConfig(input);
+  const provided = providedModules(input.folder);
+  return {
+    ...base,
+    entry: { main: './src/main.tsx' },
+    resolve: { ...base.resolve, alias: provided.alias },
+    optimization: {
+      ...base.optimization,
+      splitChunks: {
+        cacheGroups: {
+          // React changes far less often than the shell: a new shell leaves it in the caches.
+          react: { test: /node_modules\/(react|react-dom|scheduler)\//, name: 'react', chunks: 'initial', enforce: true },
+        },
+      },
+    },
+    plugins: [
+      ...(base.plugins ?? []),
+      provided.plugin,
+      new rspack.DefinePlugin({
+        FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
+        ENV_TARGET: '"web"',
+      }),
+    ],
+  };
+}
