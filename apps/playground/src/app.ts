@@ -7,7 +7,7 @@ import { knownHost, roleOfHost } from './hosts.ts';
 import { inboxPages } from './pages/inbox.page.ts';
 import { neighbourPages } from './pages/neighbour.page.ts';
 import { overviewPages } from './pages/overview.page.ts';
-import { styleSheet } from './pages/style-sheet.ts';
+import { icon, styleSheet } from './pages/static-files.ts';
 import { requestLog } from './request-log.ts';
 import { clockRoute } from './routes/clock.route.ts';
 import { messagesRoute } from './routes/messages.route.ts';
@@ -48,6 +48,7 @@ export function createApp(playground: Playground): Hono<PlaygroundEnv> {
   app.route('/', inboxPages(playground));
   app.route('/', neighbourPages(playground));
   app.get('/style.css', styleSheet);
+  app.get('/icon.svg', icon);
 
   app.notFound((c) => errorAnswer(c, 404, 'unknown', 'Nothing lives at this address.'));
   app.onError((error, c) => {

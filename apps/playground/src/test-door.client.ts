@@ -40,9 +40,14 @@ export function createTestDoor({ apiUrl, secret, fetch: ask = fetch }: DoorOptio
         if (path === '/clock') offsetMs = v.parse(clockSchema, json).offsetMs;
         return { ok: true, status: answer.status, body: json };
       } catch (error) {
-        const reason = error instanceof Error ? error.message : String(error);
-        return { ok: false, status: 502, code: 'unreachable', message: `The account API did not answer: ${reason}` };
+        return { ok: false, status: 502, code: 'unreachable', message: `The account API did not answer: ${reasonOf(error)}` };
       }
     },
   };
+}
+
+/** `fetch` says only that it failed; the cause says why. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? error.cause.message : error.message;
 }

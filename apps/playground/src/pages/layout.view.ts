@@ -20,6 +20,7 @@ export function page({ title, tone, brandName, links, body }: PageParts): Markup
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${title}</title>
+<link rel="icon" href="/icon.svg">
 <link rel="stylesheet" href="/style.css">
 </head>
 <body>

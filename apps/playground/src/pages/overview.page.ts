@@ -10,8 +10,8 @@ const newestShown = 5;
 
 const personSchema = v.object({
   loginName: v.string(),
-  password: v.optional(v.string(), ''),
-  about: v.optional(v.string(), ''),
+  state: v.optional(v.string(), ''),
+  country: v.optional(v.string(), ''),
 });
 const peopleSchema = v.array(personSchema);
 const clockSchema = v.object({ offsetMs: v.number() });

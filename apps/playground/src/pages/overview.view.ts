@@ -5,7 +5,10 @@ import { page, playgroundLinks, type Markup } from './layout.view.ts';
 import { readableSpan, readableTime } from './time.ts';
 
 export type Place = Readonly<{ name: string; address: string; link: boolean }>;
-export type Person = Readonly<{ loginName: string; password: string; about: string }>;
+export type Person = Readonly<{ loginName: string; state: string; country: string }>;
+
+/** Password of every seeded person, and of every new one that was not given another. */
+export const seededPassword = 'Gatehouse1';
 
 export type OverviewParts = Readonly<{
   places: readonly Place[];
@@ -37,11 +40,11 @@ function placesCard(places: readonly Place[]): Markup {
 function peopleCard(people: OverviewParts['people']): Markup {
   if (typeof people === 'string') return html`<section class="card"><h2>People</h2>${notice(people)}</section>`;
   return html`<section class="card people"><h2>People</h2>
-<p class="quiet">One click on a name or password selects all of it.</p>
+<p>The password of all of them is <code class="copy">${seededPassword}</code>. <span class="quiet">One click selects an ID or the password.</span></p>
 <div class="scroll" tabindex="0" role="region" aria-label="Demo people"><table>
-<thead><tr><th scope="col">ID</th><th scope="col">Password</th><th scope="col">Who</th></tr></thead>
+<thead><tr><th scope="col">ID</th><th scope="col">State</th><th scope="col">Country</th></tr></thead>
 <tbody>${people.map(
-    (person) => html`<tr><td><code class="copy">${person.loginName}</code></td><td><code class="copy">${person.password}</code></td><td>${person.about}</td></tr>`,
+    (person) => html`<tr><td><code class="copy">${person.loginName}</code></td><td>${person.state}</td><td>${person.country}</td></tr>`,
   )}</tbody></table></div></section>`;
 }
 
@@ -63,10 +66,10 @@ export function overviewPage({ places, people, clock, newest }: OverviewParts): 
     body: html`<h1>Playground</h1>
 <p class="quiet">The outside world of the account platform, on one machine. It does not exist in a live environment.</p>
 <div class="columns">
-${peopleCard(people)}
+<div class="stack">${peopleCard(people)}
+${placesCard(places)}</div>
 <div class="stack">${clockCard(clock)}
 <section class="card"><h2>Inbox</h2>${messageList(newest)}<p><a href="/inbox">All messages</a></p></section></div>
-${placesCard(places)}
 </div>`,
   });
 }

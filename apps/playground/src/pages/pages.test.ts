@@ -88,7 +88,7 @@ describe('what comes from outside stays text', () => {
   });
 
   it('in what the platform says of people', async () => {
-    api.replies.set('GET /__test/people', { status: 200, body: [{ loginName: attack, password: attack, about: attack }] });
+    api.replies.set('GET /__test/people', { status: 200, body: [{ loginName: attack, state: attack, country: attack }] });
     const { text } = await ask(playground.port, '/');
     expect(text).not.toMatch(/<script|<img/);
     expect(text).toContain('&lt;script&gt;');
@@ -122,10 +122,11 @@ describe('inbox', () => {
 
 describe('overview', () => {
   it('shows people, places and the platform clock', async () => {
-    api.replies.set('GET /__test/people', { status: 200, body: [{ loginName: 'alice@playground.test', password: 'Gatehouse1', about: 'adult, KR' }] });
+    api.replies.set('GET /__test/people', { status: 200, body: [{ loginName: 'alice@playground.test', state: 'OK', country: 'KR' }] });
     api.replies.set('GET /__test/clock', { status: 200, body: { offsetMs: 90_000_000 } });
     const { text } = await ask(playground.port, '/');
-    expect(text).toContain('alice@playground.test');
+    expect(text).toMatch(/alice@playground\.test<.*<td>OK<\/td><td>KR<\/td>/);
+    expect(text).toContain('Gatehouse1');
     expect(text).toContain('http://ppool.localhost:4200/login');
     expect(text).toContain('1 day 1 hour ahead');
     expect(text).toContain('2026-11-21 01:00:00 UTC');
