@@ -6,6 +6,7 @@ export type Environment = (typeof environments)[number];
 export const brands = ['main', 'ppool'] as const;
 export type Brand = (typeof brands)[number];
 
+/** Whether a text is an environment, exactly as written. */
 export function isEnvironment(value: string): value is Environment {
   return (environments as readonly string[]).includes(value);
 }

@@ -7,6 +7,7 @@ export type Locale = (typeof locales)[number];
 export const defaultLocale: Locale = 'en';
 export const localeCookieDays = 365;
 
+/** Whether a text is one of the 14 languages, exactly as written. */
 export function isLocale(value: string | null | undefined): value is Locale {
   return value != null && (locales as readonly string[]).includes(value);
 }

@@ -37,6 +37,7 @@ export function stackPorts(base: number = defaultPortBase): StackPorts {
   };
 }
 
+/** Whether a text is one of the six remotes. */
 export function isRemoteName(value: string): value is RemoteName {
   return (remoteNames as readonly string[]).includes(value);
 }

@@ -16,7 +16,7 @@ export const returnAddressMaxLength = 2048;
 
 // One reading only: scheme, ASCII host, optional port, then anything printable. What is spelled otherwise may be
 // read differently by two URL parsers, so it is refused before either of them sees it.
-const plainAddress = /^(https?):\/\/([A-Za-z0-9.-]+)(?::([0-9]{1,5}))?(?=[/?#]|$)/;
+const plainAddress = /^https?:\/\/([a-z0-9-]+(?:\.[a-z0-9-]+)*)(?::[0-9]{1,5})?(?=[/?#]|$)/i;
 const printableAscii = /^[\x21-\x7e]+$/;
 const isLocalhost = (host: string) => host === 'localhost' || host.endsWith('.localhost');
 
@@ -34,7 +34,7 @@ export function gateReturnAddress(raw: string | null | undefined, rules: ReturnR
   if (!plain) return { ok: false, reason: /^https?:\/\//i.test(raw) ? 'unparsable' : 'scheme' };
   const url = URL.parse(raw);
   if (!url) return { ok: false, reason: 'unparsable' };
-  const host = plain[2]?.toLowerCase() ?? '';
+  const host = plain[1]?.toLowerCase() ?? '';
   if (url.hostname !== host || url.username !== '' || url.password !== '') return { ok: false, reason: 'host' };
   const known = rules.domains.some((domain) => host === domain || host.endsWith(`.${domain}`));
   if (!known) return { ok: false, reason: 'host' };

@@ -17,6 +17,7 @@ export const loginPageOfStyle: Readonly<Record<Style, LoginPage>> = {
   vulcanus: 'vulcanus-login',
 };
 
+/** Whether a text is a login style, exactly as written. */
 export function isStyle(value: string | null | undefined): value is Style {
   return value != null && (styles as readonly string[]).includes(value);
 }
