@@ -8,6 +8,7 @@ export * from './define-call.ts';
 export * from './envelope.ts';
 export * from './mask-email.ts';
 export * from './native-forms.ts';
+export * from './refusal-data.ts';
 export * from './refusals.ts';
 export * from './secret.ts';
 export * from './shapes.ts';

@@ -1,0 +1,24 @@
+import type { RefusalName } from '@gatehouse/api-contract';
+import { firstHtmlMarks } from '@gatehouse/platform';
+import { defineFirst } from '@gatehouse/shell-contract/first';
+import { texts as english } from './locales/en.ts';
+import { loginStart } from './screens/login/login.machine.ts';
+import { LoginView } from './screens/login/login.view.tsx';
+import { loadTexts } from './texts.ts';
+
+const known = Object.keys(english.refusals).filter((name): name is RefusalName => name in english.refusals);
+const native = { action: firstHtmlMarks.action, identifier: firstHtmlMarks.identifier };
+
+export const first = defineFirst({
+  namespace: 'mf-login',
+  texts: loadTexts,
+  screens: {
+    login: {
+      title: (t) => t('login.title'),
+      errorPrefix: (t) => t('login.errorPrefix'),
+      view: ({ style, settings }) => <LoginView style={style} settings={settings} state={loginStart} native={native} now={() => 0} />,
+      refusals: known,
+      fields: Object.keys(english.fields),
+    },
+  },
+});

@@ -1,0 +1,19 @@
+import { callApi } from '@gatehouse/api-client';
+import { termsAgreeV20 } from '@gatehouse/api-contract';
+import { failureOf, type Failure } from '../../failure.ts';
+
+export type TermsAnswer = Readonly<{ kind: 'agreed' | 'missing' | 'signed-out' }> | Readonly<{ kind: 'unknown'; failure: Failure; cause: unknown }>;
+
+const tokenTrouble: readonly string[] = ['accessTokenInvalid', 'accessTokenExpired', 'sessionEnded'];
+
+/** The terms agreement check of spec A §4. Whatever keeps it from an answer (`TermsCheckApiError`) is `unknown`. */
+export async function checkTerms(): Promise<TermsAnswer> {
+  try {
+    const result = await callApi(termsAgreeV20, { query: {} });
+    if (result.ok) return { kind: result.value.agree_yn === 'Y' ? 'agreed' : 'missing' };
+    if (tokenTrouble.includes(result.refusal)) return { kind: 'signed-out' };
+    return { kind: 'unknown', failure: { reason: 'service', requestId: null }, cause: result.refusal };
+  } catch (thrown) {
+    return { kind: 'unknown', failure: failureOf(thrown), cause: thrown };
+  }
+}

@@ -1,0 +1,17 @@
+import { defineRemote } from '@gatehouse/shell-contract';
+import { loadTexts } from './texts.ts';
+
+export const remote = defineRemote({
+  name: 'mf-login',
+  screens: {
+    login: async () => {
+      const [{ LoginScreen }, { loadLogin }] = await Promise.all([
+        import('./screens/login/login.screen.tsx'),
+        import('./screens/login/login.load.ts'),
+      ]);
+      return { Component: LoginScreen, load: loadLogin };
+    },
+    logout: async () => ({ Component: (await import('./screens/logout/logout.screen.tsx')).LogoutScreen }),
+  },
+  texts: loadTexts,
+});

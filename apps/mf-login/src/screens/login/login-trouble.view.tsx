@@ -1,0 +1,42 @@
+import { ErrorSummary, Notice, type ErrorSummaryItem } from '@gatehouse/ui-kit';
+import { useTexts } from '../../texts.ts';
+import { FailureNotice, TermsNotice } from './failure-notice.view.tsx';
+import { loginFields } from './login.fields.ts';
+import type { LoginState } from './login.machine.ts';
+import { RefusalNotice } from './refusal-notice.view.tsx';
+
+type LoginTroubleProps = Readonly<{
+  state: LoginState;
+  ids: Readonly<{ identifier: string; password: string }>;
+  now(): number;
+  onRetryTerms?(): void;
+  onHome?(): void;
+}>;
+
+/** What went wrong and what to do now, above the fields. */
+export function LoginTrouble({ state, ids, now, onRetryTerms, onHome }: LoginTroubleProps) {
+  const t = useTexts();
+  if (state.step === 'leaving') return <Notice tone="success" title={t('login.signedIn')} />;
+  if (state.step === 'terms-unknown') return <TermsNotice failure={state.failure} onRetry={onRetryTerms} />;
+  if (state.step !== 'form' || !state.trouble) return null;
+  const { attempt, trouble } = state;
+  switch (trouble.kind) {
+    case 'fields': {
+      const items = loginFields.flatMap((field): ErrorSummaryItem[] => {
+        const message = trouble.errors[field];
+        return message ? [{ controlId: ids[field], text: t(`fields.${message}`) }] : [];
+      });
+      return <ErrorSummary title={t('login.summary')} items={items} attempt={attempt} />;
+    }
+    case 'mismatch': {
+      const items = [{ controlId: ids.identifier, text: t('refusals.credentialsMismatch.text') }];
+      return <ErrorSummary title={t('refusals.credentialsMismatch.title')} items={items} attempt={attempt} />;
+    }
+    case 'refused':
+      return <RefusalNotice key={attempt} trouble={trouble} now={now} onHome={onHome} />;
+    case 'failed':
+      return <FailureNotice key={attempt} failure={trouble.failure} />;
+    default:
+      return trouble satisfies never;
+  }
+}

@@ -1,0 +1,17 @@
+import { checkLogin, loginChecks } from '@gatehouse/session';
+import type { ScreenLoadInput, ScreenLoadResult } from '@gatehouse/shell-contract';
+import { simplifyPath } from '../../flows/signed-in/addresses.ts';
+import { checkTerms } from '../../flows/signed-in/check-terms.ts';
+
+/**
+ * A visitor who is signed in goes on as after a sign-in (spec A §4). The terms check proves the session: one that only
+ * looks alive would be sent back here for ever.
+ */
+export async function loadLogin({ url, host }: ScreenLoadInput): Promise<ScreenLoadResult> {
+  const check = await checkLogin();
+  if (check !== loginChecks.fresh && check !== loginChecks.refreshed) return;
+  const terms = await checkTerms();
+  if (terms.kind === 'missing') return { redirect: simplifyPath(url) };
+  if (terms.kind === 'agreed') host.leave(url.searchParams.get('redirect_url'));
+  if (terms.kind === 'unknown') host.report(terms.cause, { call: 'terms-agree' });
+}

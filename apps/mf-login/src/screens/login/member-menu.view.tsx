@@ -1,0 +1,42 @@
+import type { LoginSettings } from '@gatehouse/platform';
+import { useLink } from '@gatehouse/shell-contract';
+import { Text, TextLink } from '@gatehouse/ui-kit';
+import { useTexts } from '../../texts.ts';
+import styles from './login.module.css';
+
+type MenuItem = LoginSettings['member_menu'][number];
+
+const helpPaths = { pw: '/recovery/pw', id: '/recovery/id' } as const;
+
+function HelpLink({ item }: Readonly<{ item: keyof typeof helpPaths }>) {
+  const t = useTexts();
+  return <TextLink {...useLink(helpPaths[item])}>{t(`login.menu.${item}`)}</TextLink>;
+}
+
+/** Links of the member menu in the order of the settings (spec A §2); signing up has its own place. */
+export function MemberMenu({ items }: Readonly<{ items: readonly MenuItem[] }>) {
+  const t = useTexts();
+  const help = items.filter((item) => item !== 'register');
+  if (help.length === 0) return null;
+  return (
+    <nav aria-label={t('login.menu.label')}>
+      <ul className={styles.menu}>
+        {help.map((item) => (
+          <li key={item}>
+            <HelpLink item={item} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+export function SignUpOffer() {
+  const t = useTexts();
+  const link = useLink('/signup');
+  return (
+    <Text className={styles.offer}>
+      <span>{t('login.menu.new')}</span> <TextLink {...link}>{t('login.menu.register')}</TextLink>
+    </Text>
+  );
+}

@@ -1,0 +1,35 @@
+import { refusals, type RefusalName } from '@gatehouse/api-contract';
+import { useLink } from '@gatehouse/shell-contract';
+import { Button, LinkButton, Notice } from '@gatehouse/ui-kit';
+import { useTexts } from '../../texts.ts';
+import type { Trouble } from './login.machine.ts';
+import { Countdown } from './countdown.view.tsx';
+
+/** Refusals that a new password settles. */
+const settledByReset: readonly RefusalName[] = ['captchaRequired', 'tooManyPasswordFailures', 'idProtection'];
+
+type RefusalNoticeProps = Readonly<{
+  trouble: Extract<Trouble, { kind: 'refused' }>;
+  now(): number;
+  onHome?(): void;
+}>;
+
+/** The platform said no: why, for how long, and what can be done. */
+export function RefusalNotice({ trouble, now, onHome }: RefusalNoticeProps) {
+  const t = useTexts();
+  const reset = useLink('/recovery/pw');
+  const { refusal, code, retryAt } = trouble;
+  const actions = settledByReset.includes(refusal) ? (
+    <LinkButton {...reset}>{t('login.menu.pw')}</LinkButton>
+  ) : refusals[refusal].reaction === 'leave' ? (
+    <Button variant="secondary" onClick={onHome}>
+      {t('login.home')}
+    </Button>
+  ) : null;
+  return (
+    <Notice tone="error" title={t(`refusals.${refusal}.title`)} actions={actions} small={t('login.support', { code })} takesFocus>
+      <p>{t(`refusals.${refusal}.text`)}</p>
+      {retryAt !== null && <Countdown until={retryAt} now={now} />}
+    </Notice>
+  );
+}

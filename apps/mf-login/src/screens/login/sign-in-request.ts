@@ -1,0 +1,30 @@
+import type { CallInput, signInV21 } from '@gatehouse/api-contract';
+import { defaultInflowPath } from '@gatehouse/platform';
+import type { ShellHost } from '@gatehouse/shell-contract';
+import type { LoginValues } from './login.fields.ts';
+
+/**
+ * Sign-in request of spec A §3. The return address goes along only for a registered client: it must match exactly what
+ * the client registered; all others meet the gate on the way out.
+ */
+export function signInRequest(values: LoginValues, host: Pick<ShellHost, 'url' | 'site' | 'locale'>): CallInput<typeof signInV21> {
+  const query = host.url.searchParams;
+  const clientId = query.get('client_id');
+  const address = query.get('redirect_url');
+  const gameNo = query.get('game_no');
+  return {
+    body: {
+      forever: values.forever,
+      ...(clientId && address && { redirect_uri: address }),
+      signinRequest: {
+        ...(clientId && { client_id: clientId }),
+        service_id: 'Portal_Web',
+        provider_cd: 'SO',
+        provider_data: { userId: values.identifier, password: values.password },
+        inflow_path: query.get('inflow_path') ?? defaultInflowPath(host.site.brand),
+        ...(gameNo && { game_no: gameNo }),
+        gds_info: { lang: host.locale, timezone: Intl.DateTimeFormat().resolvedOptions().timeZone },
+      },
+    },
+  };
+}
