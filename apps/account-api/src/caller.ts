@@ -1,0 +1,8 @@
+/** Who asks, as far as it can be believed. */
+export type Caller = Readonly<{
+  requestId: string;
+  /** Client network, shortened: enough for an audit record, too little to follow a person. */
+  network: string | null;
+  /** Browser id of the edge; `null` when the request did not come through it. */
+  browserId: string | null;
+}>;

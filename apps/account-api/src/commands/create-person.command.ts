@@ -1,0 +1,91 @@
+import { normaliseIdentifier } from '@gatehouse/api-contract';
+import type { Caller } from '../caller.ts';
+import type { Platform } from '../platform.ts';
+import { dayMs } from '../policies/account-state.policy.ts';
+import { campaignAfterDays } from '../policies/password-campaign.policy.ts';
+import { after } from '../ports/clock.ts';
+import { deleteAccount, insertAccount, insertIdentity, insertMember, type AccountRow } from '../repositories/accounts.repository.ts';
+import { agreeToTerms } from './agree-to-terms.command.ts';
+import { recordEvent } from './record-event.command.ts';
+import { putInCondition } from './put-in-condition.command.ts';
+
+/** Conditions a test or demo person can be in. */
+export const personConditions = [
+  'ok', 'sleep', 'restricted', 'blocked', 'idProtection', 'passwordAttemptsOver', 'deletionRequested', 'deletionReady',
+  'withdrawn', 'migration', 'passwordCampaign', 'emailUnverified', 'otpUser', 'studio', 'termsMissing',
+] as const;
+export type PersonCondition = (typeof personConditions)[number];
+
+export type PersonPlan = Readonly<{
+  /** Local part of the login name and nickname. */
+  name: string;
+  condition: PersonCondition;
+  /** `YYYY-MM-DD`. */
+  birthDate: string;
+  country: string;
+  language: string;
+  timezone: string;
+  /** Minutes. */
+  utcOffset: number;
+  personVerified?: boolean;
+  parentVerified?: boolean;
+}>;
+
+export type Person = Readonly<{ loginName: string; memberNo: number; guid: string; condition: PersonCondition }>;
+
+/** Mail domain of every made-up person. */
+export const peopleDomain = 'playground.test';
+export const loginNameOf = (name: string): string => normaliseIdentifier(`${name}@${peopleDomain}`);
+
+/**
+ * Makes an account in a condition, through the same steps a player's account takes. `null`: the login name is taken.
+ */
+export async function createPerson(platform: Platform, caller: Caller, plan: PersonPlan, password: string): Promise<Person | null> {
+  const passwordHash = await platform.hasher.hash(password);
+  return platform.db.transaction(async () => {
+    const account = await register(platform, plan, passwordHash);
+    if (!account) return null;
+    await recordEvent(platform, caller, { event: 'account-created', outcome: 'ok', guid: account.guid });
+    if (plan.condition !== 'termsMissing') await agreeToTerms(platform, account.guid);
+    await putInCondition(platform, caller, account, plan.condition);
+    return {
+      loginName: loginNameOf(plan.name), memberNo: Number(account.member_no), guid: account.guid, condition: plan.condition,
+    };
+  });
+}
+
+async function register(platform: Platform, plan: PersonPlan, passwordHash: string): Promise<AccountRow | null> {
+  const { db, clock } = platform;
+  const loginName = loginNameOf(plan.name);
+  const now = clock.now();
+  const guid = crypto.randomUUID();
+  const account = await insertAccount(db, {
+    guid,
+    account_type: plan.condition === 'studio' ? 'STUDIO' : 'MAIN',
+    status: 'OK',
+    email: loginName,
+    email_verified: plan.condition !== 'emailUnverified',
+    password_hash: passwordHash,
+    password_changed_at: plan.condition === 'passwordCampaign' ? after(now, -(campaignAfterDays + 1) * dayMs) : now,
+    migration_required: plan.condition === 'migration',
+    otp_user: plan.condition === 'otpUser',
+    created_at: now,
+  });
+  const free = await insertIdentity(db, { provider_cd: 'SO', provider_user_id: loginName, guid });
+  if (!free) {
+    await deleteAccount(db, guid);
+    return null;
+  }
+  await insertMember(db, {
+    guid,
+    nickname: plan.name,
+    country: plan.country,
+    language: plan.language,
+    timezone: plan.timezone,
+    utc_offset: plan.utcOffset,
+    birth_date: plan.birthDate,
+    person_verified: plan.personVerified ?? true,
+    parent_verified: plan.parentVerified ?? false,
+  });
+  return account;
+}

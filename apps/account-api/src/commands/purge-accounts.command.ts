@@ -1,0 +1,16 @@
+import type { Caller } from '../caller.ts';
+import type { Platform } from '../platform.ts';
+import { dayMs, deletionDays, withdrawnMemoryDays } from '../policies/account-state.policy.ts';
+import { after } from '../ports/clock.ts';
+import { accountsDueForDeletion } from '../repositories/accounts.repository.ts';
+import { purgeWithdrawnAccounts } from '../repositories/withdrawn-accounts.repository.ts';
+import { withdrawAccount } from './withdraw-account.command.ts';
+
+/** Deletes accounts whose 30 days are over, and forgets withdrawn ones after theirs. Run again and again. */
+export async function purgeAccounts(platform: Platform, caller: Caller): Promise<void> {
+  const now = platform.clock.now();
+  for (const account of await accountsDueForDeletion(platform.db, after(now, -deletionDays * dayMs))) {
+    await withdrawAccount(platform, caller, account);
+  }
+  await purgeWithdrawnAccounts(platform.db, after(now, -withdrawnMemoryDays * dayMs));
+}

@@ -1,0 +1,49 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Kysely, Transaction } from 'kysely';
+import type { Tables } from './tables.ts';
+
+export type Engine = 'pglite' | 'postgresql';
+
+export type Database = Readonly<{
+  engine: Engine;
+  /** Query builder of this moment: the open transaction of the calling code, else a connection of its own. */
+  query: Kysely<Tables>;
+  /** Runs `work` in one transaction; inside another one it joins that. A throw rolls everything back. */
+  transaction<T>(work: () => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}>;
+
+type Scope = { transaction: Transaction<Tables>; open: boolean };
+
+/**
+ * The one way to the database. Code inside `transaction` cannot reach past its transaction: on the embedded engine's
+ * single connection such a query would wait for itself for ever.
+ */
+export function createDatabase(kysely: Kysely<Tables>, engine: Engine, onClose: () => void = () => {}): Database {
+  const scopes = new AsyncLocalStorage<Scope>();
+  const current = () => {
+    const scope = scopes.getStore();
+    return scope?.open ? scope : null;
+  };
+  return {
+    engine,
+    get query() {
+      return current()?.transaction ?? kysely;
+    },
+    transaction: (work) => {
+      if (current()) return work();
+      return kysely.transaction().execute(async (transaction) => {
+        const scope: Scope = { transaction, open: true };
+        try {
+          return await scopes.run(scope, work);
+        } finally {
+          scope.open = false; // work left running afterwards gets a connection of its own
+        }
+      });
+    },
+    close: async () => {
+      await kysely.destroy();
+      onClose();
+    },
+  };
+}

@@ -1,0 +1,15 @@
+import type { Migration } from 'kysely/migration';
+import * as accounts from './0001-accounts.ts';
+import * as sessions from './0002-sessions.ts';
+import * as signIn from './0003-sign-in.ts';
+import * as terms from './0004-terms.ts';
+import * as clients from './0005-clients.ts';
+
+/** In order, never changed after a release; a new one gets the next number. */
+export const allMigrations: Readonly<Record<string, Migration>> = {
+  '0001-accounts': accounts,
+  '0002-sessions': sessions,
+  '0003-sign-in': signIn,
+  '0004-terms': terms,
+  '0005-clients': clients,
+};

@@ -1,0 +1,28 @@
+import { createPerson, loginNameOf } from '../../commands/create-person.command.ts';
+import type { Platform } from '../../platform.ts';
+import { findAccountByIdentity } from '../../repositories/accounts.repository.ts';
+import { findWithdrawnAccount } from '../../repositories/withdrawn-accounts.repository.ts';
+import { seedClients } from './clients.ts';
+import { demoPeople } from './people.ts';
+import { seedTerms } from './terms.ts';
+
+/** Password of every demo person. */
+export const demoPassword = 'Gatehouse1';
+const seedCaller = { requestId: 'seed', network: null, browserId: null };
+
+/** Fills what a fresh platform needs; in the local environment the demo client and people too. Safe to repeat. */
+export async function seed(platform: Platform): Promise<void> {
+  await seedTerms(platform.db);
+  if (platform.settings.environment !== 'local') return;
+  await seedClients(platform.db, platform.settings.portBase);
+  for (const plan of demoPeople(platform.clock.now())) {
+    if (await isKnown(platform, loginNameOf(plan.name))) continue;
+    await createPerson(platform, seedCaller, plan, demoPassword);
+  }
+}
+
+async function isKnown(platform: Platform, loginName: string): Promise<boolean> {
+  if (await findAccountByIdentity(platform.db, 'SO', loginName)) return true;
+  const ever = new Date(0);
+  return (await findWithdrawnAccount(platform.db, platform.keyedHash('login-name', loginName), ever)) !== undefined;
+}

@@ -1,0 +1,152 @@
+import type { JWK } from 'jose';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+
+/** bigint: text when read, number when written. */
+type BigInteger = ColumnType<string, number, number>;
+
+export type AccountsTable = {
+  guid: string;
+  member_no: ColumnType<string, never, never>;
+  account_type: 'MAIN' | 'STUDIO';
+  /** A requested deletion is told by its date, a withdrawal by the row's absence. */
+  status: 'OK' | 'SLEEP';
+  email: string | null;
+  email_verified: boolean;
+  password_hash: string | null;
+  password_changed_at: Date;
+  campaign_hidden_until: Date | null;
+  deletion_requested_at: Date | null;
+  migration_required: boolean;
+  otp_user: boolean;
+  created_at: Date;
+};
+
+export type MembersTable = {
+  guid: string;
+  nickname: string;
+  country: string;
+  language: string;
+  timezone: string;
+  utc_offset: number;
+  birth_date: string;
+  person_verified: boolean;
+  parent_verified: boolean;
+};
+
+export type IdentitiesTable = { provider_cd: string; provider_user_id: string; guid: string };
+
+export type BlockReason = 'RESTRICTED' | 'BLOCKED' | 'ID_PRT' | 'PW_AT_OVER';
+export type AccountBlocksTable = {
+  id: string;
+  guid: string;
+  reason: BlockReason;
+  started_at: Date;
+  ends_at: Date | null;
+  lifted_at: Date | null;
+};
+
+export type WithdrawnAccountsTable = {
+  name_hash: string;
+  member_no: BigInteger;
+  password_hash: string | null;
+  withdrawn_at: Date;
+};
+
+export type SessionsTable = {
+  sid: string;
+  guid: string;
+  provider_cd: string;
+  country: string;
+  forever: boolean;
+  lifetime_ms: BigInteger;
+  created_at: Date;
+  ended_at: Date | null;
+  ended_reason: string | null;
+};
+
+export type RefreshTokensTable = {
+  token_hash: string;
+  sid: string;
+  issued_at: Date;
+  expires_at: Date;
+  used_at: Date | null;
+  /** Keyed hash of the browser that rotated it. */
+  used_by: string | null;
+  /** Successor, sealed with the token itself. */
+  sealed_successor: string | null;
+};
+
+export type SigningKeysTable = { kid: string; private_jwk: JSONColumnType<JWK>; created_at: Date; retired_at: Date | null };
+export type PlatformSecretsTable = { name: string; value: string };
+export type PlatformClockTable = { id: number; offset_ms: BigInteger };
+
+export type PasswordCountersTable = { subject: string; failures: number; wait_until: Date | null; updated_at: Date };
+export type RememberedBrowsersTable = { browser_hash: string; guid: string; remembered_at: Date };
+
+export type FlowsTable = {
+  state_hash: string;
+  kind: string;
+  guid: string | null;
+  data: JSONColumnType<Record<string, unknown>>;
+  created_at: Date;
+  expires_at: Date;
+};
+
+export type AuditRecordsTable = {
+  id: string;
+  at: Date;
+  event: string;
+  outcome: string;
+  guid: string | null;
+  request_id: string;
+  client_network: string | null;
+  details: JSONColumnType<Record<string, unknown>>;
+};
+
+export type TermsItemsTable = {
+  terms_type_id: string;
+  terms_type_no: Generated<number>;
+  service_id: string;
+  terms_area: string;
+  agree_type: string;
+  title: string;
+};
+export type TermsVersionsTable = { terms_type_id: string; version: number; effective_from: Date };
+export type TermsAgreementsTable = { guid: string; terms_type_id: string; version: number; agreed_at: Date };
+
+export type ClientsTable = { client_id: string; name: string; service_id: string; terms_area: string };
+export type ClientAddressesTable = { client_id: string; redirect_uri: string };
+export type AuthorizationCodesTable = {
+  code_hash: string;
+  client_id: string;
+  redirect_uri: string;
+  guid: string;
+  sid: string;
+  code_challenge: string | null;
+  created_at: Date;
+  expires_at: Date;
+  used_at: Date | null;
+};
+
+export type Tables = {
+  accounts: AccountsTable;
+  members: MembersTable;
+  identities: IdentitiesTable;
+  account_blocks: AccountBlocksTable;
+  withdrawn_accounts: WithdrawnAccountsTable;
+  sessions: SessionsTable;
+  refresh_tokens: RefreshTokensTable;
+  signing_keys: SigningKeysTable;
+  platform_secrets: PlatformSecretsTable;
+  platform_clock: PlatformClockTable;
+  password_counters: PasswordCountersTable;
+  remembered_browsers: RememberedBrowsersTable;
+  flows: FlowsTable;
+  audit_records: AuditRecordsTable;
+  terms_items: TermsItemsTable;
+  terms_versions: TermsVersionsTable;
+  terms_agreements: TermsAgreementsTable;
+  clients: ClientsTable;
+  client_addresses: ClientAddressesTable;
+  authorization_codes: AuthorizationCodesTable;
+};

@@ -1,0 +1,41 @@
+import { codeOf, envelopeRefusals, refusals, type CallDefinition, type RefusalName } from '@gatehouse/api-contract';
+import type { Context } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+
+/** An answer the call did not declare: a fault of ours, loud in tests. */
+export class UndeclaredAnswer extends Error {
+  constructor(call: CallDefinition, refusal: RefusalName) {
+    super(`${call.id} answered ${refusal}, which it does not declare`);
+    this.name = 'UndeclaredAnswer';
+  }
+}
+
+type Envelope = CallDefinition['envelope'];
+
+export function answerValue(context: Context, call: CallDefinition, value: unknown): Response {
+  if (call.envelope === 'raw') return context.json(value as object);
+  if (call.envelope === 'triple-zero') return context.json({ result: '000', message: 'OK', value });
+  return context.json({ code: 0, message: 'OK', value });
+}
+
+function writeRefusal(context: Context, envelope: Envelope, code: string, refusal: RefusalName, data: unknown): Response {
+  const status: ContentfulStatusCode = refusals[refusal].status;
+  const value = data ?? null;
+  const body = envelope === 'triple-zero' ? { result: code, message: refusal, value } : { code: Number(code), message: refusal, value };
+  return context.json(body, status);
+}
+
+/** A refusal of a call, under the number which that call gives it. Throws UndeclaredAnswer when it gives none. */
+export function answerRefusal(context: Context, call: CallDefinition, refusal: RefusalName, data: unknown): Response {
+  const code = codeOf(call, refusal);
+  if (code === null) throw new UndeclaredAnswer(call, refusal);
+  return writeRefusal(context, call.envelope, code, refusal, data);
+}
+
+type EnvelopeRefusalName = (typeof envelopeRefusals)[keyof typeof envelopeRefusals];
+
+/** A refusal outside any call. */
+export function answerEnvelopeRefusal(context: Context, refusal: EnvelopeRefusalName, data: unknown = null, envelope: Envelope = 'zero'): Response {
+  const code = Object.entries(envelopeRefusals).find(([, name]) => name === refusal)?.[0] ?? '50000';
+  return writeRefusal(context, envelope, code, refusal, data);
+}

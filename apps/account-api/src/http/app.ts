@@ -1,0 +1,62 @@
+import { internalHeaders } from '@gatehouse/platform';
+import type { HttpBindings } from '@hono/node-server';
+import { Hono, type Context } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type { Caller } from '../caller.ts';
+import type { Platform } from '../platform.ts';
+import { allRoutes } from '../routes/all-routes.ts';
+import { answerEnvelopeRefusal } from './answer.ts';
+import { callerOf } from './caller-of.ts';
+import { failureAnswer } from './failure-answer.ts';
+import { floodGuard } from './flood-guard.ts';
+import { mountHealth } from './health.ts';
+import { mountRoutes } from './mount-routes.ts';
+import { logRequest } from './request-log.ts';
+import type { Route } from './route.ts';
+
+export type AppVariables = { caller: Caller };
+export type App = Hono<{ Bindings: HttpBindings; Variables: AppVariables }>;
+export type AppContext = Context<{ Bindings: HttpBindings; Variables: AppVariables }>;
+
+export type AppOptions = Readonly<{
+  routes?: readonly Route[];
+  /** Told of every failure that became a 50000; tests let it throw. */
+  onFailure?: (error: unknown) => void;
+}>;
+
+const bodyLimitBytes = 64 * 1024;
+
+/** Services that answer with `result` (spec A §7). */
+const tripleZeroBases = new Set(['terms', 'bill', 'blockchecker']);
+const envelopeOf = (path: string) => (tripleZeroBases.has(path.split('/')[1] ?? '') ? 'triple-zero' : 'zero');
+
+/** The whole HTTP side of the platform. */
+export function createApp(platform: Platform, options: AppOptions = {}): App {
+  const app: App = new Hono();
+  const { settings, clock, log } = platform;
+
+  app.use(async (context, next) => {
+    const caller = callerOf(context, settings.edgeSecret);
+    context.set('caller', caller);
+    const startedAt = performance.now();
+    await next();
+    context.header(internalHeaders.requestId, caller.requestId);
+    context.header('cache-control', 'no-store');
+    context.header('x-content-type-options', 'nosniff');
+    if (settings.environment !== 'live') context.header(internalHeaders.clockOffset, String(clock.offsetMs));
+    logRequest(log, context, caller, performance.now() - startedAt);
+  });
+  mountHealth(app, platform);
+  app.use(floodGuard(settings));
+  app.use(
+    bodyLimit({
+      maxSize: bodyLimitBytes,
+      onError: (context) => answerEnvelopeRefusal(context, 'requestInvalid', { field: 'body', reason: 'tooLarge' }),
+    }),
+  );
+  mountRoutes(app, platform, options.routes ?? allRoutes);
+
+  app.notFound((context) => answerEnvelopeRefusal(context, 'callUnknown', null, envelopeOf(context.req.path)));
+  app.onError((error, context) => failureAnswer(error, context, { log, onFailure: options.onFailure }));
+  return app;
+}

@@ -1,0 +1,21 @@
+import type { CallDefinition } from '@gatehouse/api-contract';
+import type { Context } from 'hono';
+import { checkAccessToken, type Bearer } from '../commands/check-access-token.command.ts';
+import { done, refuse, type Outcome } from '../commands/outcome.ts';
+import type { Platform } from '../platform.ts';
+
+type TokenRefusal = 'accessTokenInvalid' | 'accessTokenExpired' | 'sessionEnded';
+const bearerPattern = /^Bearer ([A-Za-z0-9._-]{1,4096})$/;
+
+/** Whose request this is, as far as the call asks. With `optional` a bad token counts as none. */
+export async function authenticate(
+  platform: Platform,
+  context: Context,
+  call: CallDefinition,
+): Promise<Outcome<Bearer | null, TokenRefusal>> {
+  if (call.auth === 'none') return done(null);
+  const token = bearerPattern.exec(context.req.header('authorization') ?? '')?.[1];
+  if (!token) return call.auth === 'optional' ? done(null) : refuse('accessTokenInvalid');
+  const checked = await checkAccessToken(platform, token);
+  return !checked.ok && call.auth === 'optional' ? done(null) : checked;
+}

@@ -1,0 +1,52 @@
+import { isIP } from 'node:net';
+import { internalHeaders } from '@gatehouse/platform';
+import type { HttpBindings } from '@hono/node-server';
+import type { Caller } from '../caller.ts';
+import { equalInConstantTime } from '../crypto/hashes.ts';
+
+/** The parts of a request that say who sent it. */
+type RequestParts = Readonly<{ req: { header(name: string): string | undefined }; env: HttpBindings }>;
+
+const requestIdPattern = /^[A-Za-z0-9._-]{8,64}$/;
+const browserIdPattern = /^[A-Za-z0-9_-]{16,128}$/;
+
+/** Whether this request comes from the edge: only then its word about the client is taken. */
+export function comesFromEdge(context: Pick<RequestParts, 'req'>, edgeSecret: string | null): boolean {
+  const given = context.req.header(internalHeaders.edgeSecret);
+  return edgeSecret !== null && given !== undefined && equalInConstantTime(given, edgeSecret);
+}
+
+/** Shortens an address to its network: /24 or /48. */
+export function networkOf(address: string): string | null {
+  const plain = address.replace(/^::ffff:/i, '');
+  if (isIP(plain) === 4) return `${plain.split('.').slice(0, 3).join('.')}.0/24`;
+  if (isIP(plain) === 6) return `${expandV6(plain).slice(0, 3).join(':')}::/48`;
+  return null;
+}
+
+/** First groups of an IPv6 address, with `::` written out. */
+export function expandV6(address: string): string[] {
+  const [head = '', tail] = address.toLowerCase().split('::');
+  const left = head === '' ? [] : head.split(':');
+  const right = tail === undefined || tail === '' ? [] : tail.split(':');
+  const zeros = tail === undefined ? [] : Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0');
+  return [...left, ...zeros, ...right].slice(0, 8);
+}
+
+/** Address the request came from: the client's by the edge's word, else the socket's. */
+export function clientAddressOf(context: RequestParts, trusted: boolean): string {
+  const told = trusted ? context.req.header(internalHeaders.clientAddress) : undefined;
+  return told && isIP(told) !== 0 ? told : (context.env.incoming.socket.remoteAddress ?? '');
+}
+
+/** Reads who calls; everything the edge says is dropped without its secret. */
+export function callerOf(context: RequestParts, edgeSecret: string | null): Caller {
+  const trusted = comesFromEdge(context, edgeSecret);
+  const requestId = trusted ? context.req.header(internalHeaders.requestId) : undefined;
+  const browserId = trusted ? context.req.header(internalHeaders.browserId) : undefined;
+  return {
+    requestId: requestId && requestIdPattern.test(requestId) ? requestId : crypto.randomUUID(),
+    network: networkOf(clientAddressOf(context, trusted)),
+    browserId: browserId && browserIdPattern.test(browserId) ? browserId : null,
+  };
+}

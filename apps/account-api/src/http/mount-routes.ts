@@ -1,0 +1,40 @@
+import type { HttpBindings } from '@hono/node-server';
+import { callPath } from '@gatehouse/api-contract';
+import type { Context, Hono } from 'hono';
+import type { Platform } from '../platform.ts';
+import { answerRefusal, answerValue } from './answer.ts';
+import { authenticate } from './authenticate.ts';
+import { readRequest } from './read-request.ts';
+import type { AppVariables } from './app.ts';
+import type { Route } from './route.ts';
+
+type AppContext = Context<{ Bindings: HttpBindings; Variables: AppVariables }>;
+
+/** Path pattern of a call for the router: `/<base>/<path>` with its parameters still named. */
+const patternOf = (route: Route) => `${callPath({ base: route.call.base, path: '' })}${route.call.path}`;
+
+/** decode -> authorise -> command -> present, the same for every call. */
+async function answer(platform: Platform, context: AppContext, { call, handle }: Route): Promise<Response> {
+  const read = await readRequest(context, call);
+  if (!read.ok) return answerRefusal(context, call, 'requestInvalid', read.fault);
+  const bearer = await authenticate(platform, context, call);
+  if (!bearer.ok) return answerRefusal(context, call, bearer.refusal, bearer.data);
+  const outcome = await handle({
+    platform,
+    caller: context.get('caller'),
+    // `authenticate` and `readRequest` answered what this very call declares.
+    bearer: bearer.value as never,
+    request: read.request as never,
+  });
+  return outcome.ok ? answerValue(context, call, outcome.value) : answerRefusal(context, call, outcome.refusal, outcome.data);
+}
+
+export function mountRoutes(
+  app: Hono<{ Bindings: HttpBindings; Variables: AppVariables }>,
+  platform: Platform,
+  routes: readonly Route[],
+): void {
+  for (const route of routes) {
+    app.on(route.call.method, patternOf(route), (context) => answer(platform, context, route));
+  }
+}

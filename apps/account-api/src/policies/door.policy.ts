@@ -1,0 +1,83 @@
+import type { RefusalName } from '@gatehouse/api-contract';
+
+/** Ways into an account. */
+export const doors = [
+  'password', 'loginCode', 'qr', 'appApproval', 'social', 'refresh', 'webToken', 'reset', 'authorizationCode',
+] as const;
+export type Door = (typeof doors)[number];
+
+/** Conditions of an account; where several hold, the first of `accountStates` does. */
+export const accountStates = [
+  'withdrawn', 'deletionReady', 'deletionRequested', 'blocked', 'idProtection', 'passwordAttemptsOver', 'restricted',
+  'sleep', 'locked', 'captchaDue', 'ok',
+] as const;
+export type AccountState = (typeof accountStates)[number];
+
+export type DoorVerdict = 'open' | RefusalName;
+
+/** What keeps every interactive way in shut. */
+const signInDoor = {
+  withdrawn: 'accountWithdrawn',
+  deletionReady: 'deletionPending',
+  deletionRequested: 'deletionRequested',
+  blocked: 'accountBlocked',
+  idProtection: 'idProtection',
+  passwordAttemptsOver: 'accountRestricted',
+  restricted: 'accountRestricted',
+  sleep: 'accountDormant',
+  locked: 'open',
+  captchaDue: 'open',
+  ok: 'open',
+} as const satisfies Record<AccountState, DoorVerdict>;
+
+/** Where the proof is something else than the password, wrong passwords of a stranger close nothing. */
+const passwordlessDoor = { ...signInDoor, passwordAttemptsOver: 'open' } as const;
+
+/** A running session goes on only while its account may sign in; a stranger's guesses do not end it. */
+const sessionDoor = {
+  withdrawn: 'sessionEnded',
+  deletionReady: 'sessionEnded',
+  deletionRequested: 'sessionEnded',
+  blocked: 'sessionEnded',
+  idProtection: 'sessionEnded',
+  passwordAttemptsOver: 'open',
+  restricted: 'sessionEnded',
+  sleep: 'sessionEnded',
+  locked: 'open',
+  captchaDue: 'open',
+  ok: 'open',
+} as const satisfies Record<AccountState, DoorVerdict>;
+
+/** The one table of which door is open in which state of an account (security 4). */
+export const doorTable: Readonly<Record<Door, Readonly<Record<AccountState, DoorVerdict>>>> = {
+  password: { ...signInDoor, locked: 'temporarilyRestricted', captchaDue: 'captchaRequired' },
+  loginCode: passwordlessDoor,
+  qr: passwordlessDoor,
+  appApproval: passwordlessDoor,
+  social: passwordlessDoor,
+  refresh: {
+    ...sessionDoor,
+    withdrawn: 'refreshTokenInvalid',
+    deletionReady: 'refreshTokenInvalid',
+    deletionRequested: 'refreshTokenInvalid',
+    sleep: 'refreshTokenInvalid',
+    blocked: 'accountBlocked',
+    idProtection: 'accountBlocked',
+    restricted: 'accountBlocked',
+  },
+  webToken: sessionDoor,
+  authorizationCode: sessionDoor,
+  reset: {
+    withdrawn: 'accountWithdrawn',
+    deletionReady: 'deletionPending',
+    deletionRequested: 'deletionRequested',
+    blocked: 'accountBlocked',
+    idProtection: 'open',
+    passwordAttemptsOver: 'open',
+    restricted: 'open',
+    sleep: 'accountDormant',
+    locked: 'open',
+    captchaDue: 'open',
+    ok: 'open',
+  },
+};

@@ -1,0 +1,12 @@
+/** Wrong passwords in a row that start the growing delays (rulings, "Sign-in"). */
+export const triesBeforeWait = 5;
+/** Wrong passwords in a row after which the password door stays shut. */
+export const triesBeforeStop = 100;
+export const firstWaitMs = 30_000;
+export const longestWaitMs = 60 * 60_000;
+
+/** How long the next try must wait after `failures` wrong passwords in a row, in milliseconds. */
+export function waitAfter(failures: number): number {
+  if (failures < triesBeforeWait) return 0;
+  return Math.min(firstWaitMs * 2 ** (failures - triesBeforeWait), longestWaitMs);
+}

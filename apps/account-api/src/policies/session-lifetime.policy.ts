@@ -1,0 +1,13 @@
+import { foreverLifetimeMs } from '@gatehouse/platform';
+
+/** A session without "stay signed in" ends with the browser; the server forgets its refresh token after a day unused. */
+export const browserSessionLifetimeMs = 24 * 60 * 60 * 1000;
+/** A refresh whose answer was lost may be repeated from the same browser this long (security 7). */
+export const refreshGraceMs = 10_000;
+
+/** Life of a refresh token, counted from its issue. */
+export function refreshLifetimeMs(asked: { forever: boolean; accountType: 'MAIN' | 'STUDIO'; inflowPath: string }): number {
+  if (!asked.forever) return browserSessionLifetimeMs;
+  const studio = asked.accountType === 'STUDIO' || asked.inflowPath.toUpperCase().includes('STUDIO');
+  return foreverLifetimeMs(studio ? 'studio' : 'stove');
+}

@@ -1,0 +1,4 @@
+/** Platform time. Nothing else in this app asks what time it is: not SQL, not jose, not Date.now in a rule. */
+export type Clock = Readonly<{ now(): Date }>;
+
+export const after = (start: Date, ms: number): Date => new Date(start.getTime() + ms);

@@ -1,0 +1,27 @@
+import type { Database } from '../db/database.ts';
+
+export async function insertFlow(
+  db: Database,
+  flow: { stateHash: string; kind: string; guid: string | null; data: Record<string, unknown>; at: Date; expiresAt: Date },
+): Promise<void> {
+  await db.query
+    .insertInto('flows')
+    .values({
+      state_hash: flow.stateHash,
+      kind: flow.kind,
+      guid: flow.guid,
+      data: JSON.stringify(flow.data),
+      created_at: flow.at,
+      expires_at: flow.expiresAt,
+    })
+    .execute();
+}
+
+export async function findFlow(db: Database, stateHash: string, now: Date) {
+  return db.query
+    .selectFrom('flows')
+    .selectAll()
+    .where('state_hash', '=', stateHash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+}

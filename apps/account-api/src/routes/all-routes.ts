@@ -1,0 +1,14 @@
+import type { Route } from '../http/route.ts';
+import { authorizeRoute } from './auth/authorize.ts';
+import { refreshV20Route } from './auth/refresh-v20.ts';
+import { signInV20Route } from './auth/sign-in-v20.ts';
+import { signInV21Route } from './auth/sign-in-v21.ts';
+import { signOutRoute } from './auth/sign-out.ts';
+import { userTokenCheckRoute } from './auth/user-token-check.ts';
+import { termsAgreeV10Route } from './terms/agree-v10.ts';
+import { termsAgreeV20Route } from './terms/agree-v20.ts';
+
+export const allRoutes: readonly Route[] = [
+  signInV20Route, signInV21Route, refreshV20Route, signOutRoute, userTokenCheckRoute, authorizeRoute,
+  termsAgreeV10Route, termsAgreeV20Route,
+];

@@ -1,0 +1,91 @@
+import { defaultPortBase, environments, stackPorts } from '@gatehouse/platform';
+import * as v from 'valibot';
+import { exitCodes, StartFailure } from './db/start-failure.ts';
+import type { HashCost } from './crypto/password-hasher.ts';
+
+const port = (what: string) =>
+  v.pipe(v.string(), v.regex(/^\d{1,5}$/, what), v.transform(Number), v.minValue(1, what), v.maxValue(65_535, what));
+const wholeNumber = (least: number, most: number) => {
+  const what = `must be a whole number from ${least} to ${most}`;
+  return v.pipe(v.string(), v.regex(/^\d{1,9}$/, what), v.transform(Number), v.minValue(least, what), v.maxValue(most, what));
+};
+const secretText = v.pipe(v.string(), v.minLength(16, 'must be a secret of at least 16 characters'));
+const address = (schemes: RegExp, what: string) => v.pipe(v.string(), v.check((text) => schemes.test(URL.parse(text)?.protocol ?? ''), what));
+
+const schema = v.object({
+  GATEHOUSE_ENV: v.optional(v.picklist(environments, `must be one of ${environments.join(', ')}`), 'local'),
+  GATEHOUSE_PORT_BASE: v.optional(port('must be a TCP port'), String(defaultPortBase)),
+  GATEHOUSE_LOG_LEVEL: v.optional(
+    v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'must be fatal, error, warn, info, debug or silent'),
+    'info',
+  ),
+  API_PORT: v.optional(port('must be a TCP port')),
+  DATABASE_URL: v.optional(address(/^postgres(ql)?:$/, 'must be a postgres:// address')),
+  API_DATA_DIR: v.optional(v.pipe(v.string(), v.nonEmpty('must be a folder')), '.data/account-api'),
+  API_EDGE_SECRET: v.optional(secretText),
+  API_TEST_SECRET: v.optional(secretText),
+  API_SMTP_URL: v.optional(address(/^smtps?:$/, 'must be an smtp:// address')),
+  API_BASE_ADDRESS: v.optional(address(/^https?:$/, 'must be an http(s) address')),
+  API_HASH_MEMORY_KIB: v.optional(wholeNumber(8, 1_048_576), '19456'),
+  API_HASH_PASSES: v.optional(wholeNumber(1, 16), '2'),
+  API_FLOOD_PER_MINUTE: v.optional(wholeNumber(1, 100_000_000)),
+});
+
+export type Settings = Readonly<{
+  environment: (typeof environments)[number];
+  portBase: number;
+  logLevel: string;
+  port: number;
+  databaseUrl: string | null;
+  dataDir: string;
+  /** Proof that a request comes from the edge. `null`: nobody is believed. */
+  edgeSecret: string | null;
+  /** Opens `/__test/*`. `null`: those paths do not exist. */
+  testSecret: string | null;
+  smtpUrl: string;
+  /** Base of links in mails. */
+  baseAddress: string;
+  hashCost: HashCost;
+  /** Sign-in and token calls one address may make per minute: a coarse guard in memory before the real limits. */
+  floodPerMinute: number;
+}>;
+
+/** Weakest cost that a live environment accepts (rulings, "Passwords"). */
+const liveHashCost: HashCost = { memoryKib: 19_456, passes: 2 };
+const floodPerMinute = { local: 1_000_000, other: 1_200 };
+
+function stop(variable: string, what: string): never {
+  throw new StartFailure(`The setting ${variable} ${what}.`, exitCodes.settings);
+}
+
+/** Reads the settings of a process; throws a StartFailure whose sentence names the variable and what it must be. */
+export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = v.safeParse(schema, given);
+  if (!parsed.success) {
+    const [issue] = parsed.issues;
+    stop(v.getDotPath(issue) ?? 'of the environment', issue.message);
+  }
+  const raw = parsed.output;
+  const live = raw.GATEHOUSE_ENV === 'live';
+  if (live && raw.API_TEST_SECRET) stop('API_TEST_SECRET', 'must not be set in a live environment');
+  if (raw.GATEHOUSE_ENV !== 'local' && !raw.API_EDGE_SECRET) stop('API_EDGE_SECRET', 'must be set outside the local environment');
+  const hashCost = { memoryKib: raw.API_HASH_MEMORY_KIB, passes: raw.API_HASH_PASSES };
+  if (live && hashCost.memoryKib < liveHashCost.memoryKib) stop('API_HASH_MEMORY_KIB', `must be at least ${liveHashCost.memoryKib} in live`);
+  if (live && hashCost.passes < liveHashCost.passes) stop('API_HASH_PASSES', `must be at least ${liveHashCost.passes} in live`);
+  const ports = stackPorts(raw.GATEHOUSE_PORT_BASE);
+  return {
+    environment: raw.GATEHOUSE_ENV,
+    portBase: raw.GATEHOUSE_PORT_BASE,
+    logLevel: raw.GATEHOUSE_LOG_LEVEL,
+    port: raw.API_PORT ?? ports.accountApi,
+    databaseUrl: raw.DATABASE_URL ?? null,
+    dataDir: raw.API_DATA_DIR,
+    edgeSecret: raw.API_EDGE_SECRET ?? null,
+    testSecret: raw.API_TEST_SECRET ?? null,
+    smtpUrl: raw.API_SMTP_URL ?? `smtp://127.0.0.1:${ports.smtp}`,
+    baseAddress: raw.API_BASE_ADDRESS ?? `http://localhost:${ports.edge}`,
+    hashCost,
+    floodPerMinute: raw.API_FLOOD_PER_MINUTE ?? (raw.GATEHOUSE_ENV === 'local' ? floodPerMinute.local : floodPerMinute.other),
+  };
+}

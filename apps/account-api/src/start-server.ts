@@ -1,0 +1,84 @@
+import { serve } from '@hono/node-server';
+import type { Server } from 'node:http';
+import { purgeAccounts } from './commands/purge-accounts.command.ts';
+import { connect } from './db/connect.ts';
+import { migrate } from './db/migrate.ts';
+import { seed } from './db/seed/seed.ts';
+import { exitCodes, StartFailure } from './db/start-failure.ts';
+import { createApp, type App } from './http/app.ts';
+import { createLog } from './http/request-log.ts';
+import { createPlatform, type Platform } from './platform.ts';
+import { createSmtpMail } from './ports/mail.ts';
+import { PlatformClock } from './ports/platform-clock.ts';
+import { readClockOffset } from './repositories/platform.repository.ts';
+import type { Settings } from './settings.ts';
+
+export type RunningServer = Readonly<{ platform: Platform; close(): Promise<void> }>;
+
+const purgeEveryMs = 60 * 60_000;
+/** Other processes on the same database may move the clock; in live nobody does. */
+const clockReadEveryMs = 1_000;
+const systemCaller = { requestId: 'purge', network: null, browserId: null };
+
+/** Database, migrations, seed, listeners: everything up to ready. Throws a StartFailure where a sentence helps. */
+export async function startServer(settings: Settings): Promise<RunningServer> {
+  const log = createLog(settings.logLevel);
+  const onTrouble = (error: unknown) => log.warn({ err: error }, 'database trouble');
+  const db = await connect({ databaseUrl: settings.databaseUrl, dataDir: settings.dataDir, onTrouble });
+  try {
+    await migrate(db);
+    const platform = await createPlatform({ settings, db, clock: new PlatformClock(), mail: createSmtpMail(settings.smtpUrl), log });
+    await seed(platform);
+    const servers = await listen(createApp(platform), settings.port);
+    const timers = startTimers(platform, onTrouble);
+    log.info({ port: settings.port, database: db.engine }, 'ready');
+    const close = async () => {
+      timers.forEach((timer) => clearInterval(timer));
+      await Promise.all(servers.map(closeServer));
+      platform.mail.close();
+      await db.close();
+    };
+    return { platform, close };
+  } catch (error) {
+    await db.close();
+    throw error;
+  }
+}
+
+function startTimers(platform: Platform, onTrouble: (error: unknown) => void): NodeJS.Timeout[] {
+  const every = (ms: number, work: () => Promise<void>) => setInterval(() => void work().catch(onTrouble), ms).unref();
+  const purge = every(purgeEveryMs, () => purgeAccounts(platform, systemCaller));
+  if (platform.settings.environment === 'live') return [purge];
+  const readClock = every(clockReadEveryMs, async () => platform.clock.setOffset(await readClockOffset(platform.db)));
+  return [purge, readClock];
+}
+
+function listenOn(app: App, port: number, hostname: string): Promise<Server> {
+  return new Promise((resolve, reject) => {
+    // serve() answers a plain HTTP/1 server unless asked for another kind.
+    const server = serve({ fetch: app.fetch, port, hostname }, () => resolve(server)) as Server;
+    server.once('error', reject);
+  });
+}
+
+const codeOfError = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined);
+
+/** 127.0.0.1 and, where the machine has it, ::1. */
+async function listen(app: App, port: number): Promise<Server[]> {
+  const v4 = await listenOn(app, port, '127.0.0.1').catch((error: unknown) => {
+    if (codeOfError(error) !== 'EADDRINUSE') throw error;
+    throw new StartFailure(`Port ${port} is in use by another process (setting API_PORT).`, exitCodes.portInUse, error);
+  });
+  const v6 = await listenOn(app, port, '::1').catch((error: unknown) => {
+    if (codeOfError(error) === 'EADDRNOTAVAIL' || codeOfError(error) === 'EAFNOSUPPORT') return null;
+    throw error;
+  });
+  return v6 ? [v4, v6] : [v4];
+}
+
+function closeServer(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeIdleConnections();
+  });
+}
