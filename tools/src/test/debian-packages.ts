@@ -1,0 +1,58 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { runCommand } from './run-command.ts';
+import { findPostgres } from './postgres-programs.ts';
+import type { Machine } from './machine.ts';
+
+type Wanted = Readonly<{ packages: readonly string[]; why: string; isThere: () => boolean }>;
+
+const chromiumPlaces = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const fontFolder = '/usr/share/fonts';
+
+const wanted: readonly Wanted[] = [
+  { packages: ['chromium'], why: 'the journeys', isThere: () => chromiumPath() !== null },
+  {
+    packages: ['fonts-noto-cjk', 'fonts-noto-core', 'fonts-thai-tlwg'],
+    why: 'pages in 14 languages',
+    isThere: () => existsSync(`${fontFolder}/opentype/noto`) && existsSync(`${fontFolder}/truetype/noto`),
+  },
+  { packages: ['postgresql'], why: 'the tests on PostgreSQL', isThere: () => findPostgres() !== null },
+];
+
+/** Installs what is missing where this process may, and says in one sentence what it could not get. */
+export async function prepareMachine(say: (line: string) => void): Promise<Machine> {
+  const missing = wanted.filter((one) => !one.isThere());
+  if (missing.length > 0) await install(missing, say);
+  for (const one of missing.filter((each) => !each.isThere())) {
+    say(`${one.packages.join(', ')} could not be installed here; ${one.why} will be skipped or look different.`);
+  }
+  return { chromium: chromiumPath(), postgres: process.env['SKIP_POSTGRES'] ? null : findPostgres() };
+}
+
+function chromiumPath(): string | null {
+  const asked = process.env['E2E_CHROMIUM'];
+  if (asked) return existsSync(asked) ? asked : null;
+  return chromiumPlaces.find((path) => existsSync(path)) ?? null;
+}
+
+async function install(missing: readonly Wanted[], say: (line: string) => void): Promise<void> {
+  const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+  if (!mayInstall) return;
+  const packages = missing.flatMap((one) => one.packages);
+  say(`Installing ${packages.join(', ')} …`);
+  await withoutMainCluster();
+  const env = { DEBIAN_FRONTEND: 'noninteractive' };
+  await runCommand('apt-get', ['update', '-qq'], { env, quiet: true });
+  // One by one: what one package lacks must not cost the others.
+  for (const one of packages) {
+    await runCommand('apt-get', ['install', '-y', '-qq', '--no-install-recommends', one], { env, quiet: true });
+  }
+}
+
+/** Debian's PostgreSQL package would start a server of its own; the tests bring theirs. */
+async function withoutMainCluster(): Promise<void> {
+  const file = '/etc/postgresql-common/createcluster.conf';
+  await mkdir('/etc/postgresql-common', { recursive: true });
+  const before = await readFile(file, 'utf8').catch(() => '');
+  if (!/^\s*create_main_cluster\s*=/m.test(before)) await writeFile(file, `${before}create_main_cluster = false\n`);
+}

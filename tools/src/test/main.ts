@@ -1,0 +1,84 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { CommandFailure } from '../cli/command-failure.ts';
+import { helpText, readOptions, type CommandSpec } from '../cli/options.ts';
+import { runMain } from '../cli/run-main.ts';
+import { prepareMachine } from './debian-packages.ts';
+import { buildStep, formatStep, lintStep, typesStep } from './steps/code-steps.ts';
+import { journeysStep, postgresJourneysStep } from './steps/journey-steps.ts';
+import { unitStep } from './steps/unit-step.ts';
+import { isGood, passOrFail, sum, tallyLine, type Tally } from './tally.ts';
+import type { TestRun, TestStep } from './test-step.ts';
+
+const steps: readonly TestStep[] = [
+  lintStep,
+  formatStep,
+  typesStep,
+  unitStep,
+  buildStep,
+  journeysStep,
+  postgresJourneysStep,
+];
+const width = Math.max(...steps.map((step) => step.name.length));
+
+const spec = {
+  usage: 'npm test -- [options]',
+  about: ['Runs every check; each step runs even when one before it failed. Steps:']
+    .concat(steps.map((step) => `  ${step.name.padEnd(width)}  ${step.about}`))
+    .join('\n'),
+  options: {
+    only: { value: '<steps>', about: 'only these steps, with commas between' },
+    match: { value: '<text>', about: 'unit and journeys: only files or names that fit' },
+  },
+} as const satisfies CommandSpec<string>;
+
+const say = (line: string): void => {
+  process.stdout.write(`${line}\n`);
+};
+
+await runMain(async (args) => {
+  const options = readOptions(spec, args);
+  if (options.help) {
+    process.stdout.write(helpText(spec));
+    return 0;
+  }
+  // Servers of this run hang on this process and end with it.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
+  const chosen = chooseSteps(options.text('only'));
+  const folder = await mkdtemp(join(tmpdir(), 'gatehouse-test-'));
+  const machine = await prepareMachine(say);
+  const run: TestRun = { machine, folder, match: options.text('match') };
+  const tallies: (readonly [TestStep, Tally])[] = [];
+  for (const step of chosen) tallies.push([step, await runStep(step, run)]);
+  say('');
+  for (const [step, tally] of tallies) say(`${step.name.padEnd(width)}  ${tallyLine(tally)}`);
+  const total = sum(tallies.map(([, tally]) => tally));
+  if (isGood(total)) await rm(folder, { recursive: true, force: true });
+  else say(`Logs, reports and pictures of this run: ${folder}`);
+  say(tallyLine(total));
+  return isGood(total) ? 0 : 1;
+});
+
+function chooseSteps(only: string | undefined): readonly TestStep[] {
+  if (only === undefined) return steps;
+  return only.split(',').map((name) => {
+    const step = steps.find((one) => one.name === name.trim());
+    if (step) return step;
+    throw new CommandFailure(`There is no step ${name}; there are ${steps.map((one) => one.name).join(', ')}.`);
+  });
+}
+
+async function runStep(step: TestStep, run: TestRun): Promise<Tally> {
+  const from = performance.now();
+  say(`\n── ${step.name}: ${step.about}`);
+  try {
+    const tally = await step.run(run);
+    say(`── ${step.name}: ${tallyLine(tally)} in ${((performance.now() - from) / 1000).toFixed(1)} s`);
+    return tally;
+  } catch (error) {
+    // A step that breaks is a failure of the run, not its end.
+    process.stderr.write(`${error instanceof CommandFailure ? error.message : String(error)}\n`);
+    return passOrFail(false);
+  }
+}

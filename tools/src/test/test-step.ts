@@ -1,0 +1,13 @@
+import type { Machine } from './machine.ts';
+import type { Tally } from './tally.ts';
+
+/** What all steps of one run share. */
+export type TestRun = Readonly<{
+  machine: Machine;
+  /** Folder of this run; gone when all is well. */
+  folder: string;
+  /** Only tests whose name or file fits. */
+  match: string | undefined;
+}>;
+
+export type TestStep = Readonly<{ name: string; about: string; run: (run: TestRun) => Promise<Tally> }>;
