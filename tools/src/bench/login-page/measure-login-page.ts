@@ -1,0 +1,88 @@
+import { chromium, type Browser } from 'playwright';
+import { median } from '../statistics.ts';
+import { conditions, type Condition } from './conditions.ts';
+import { visit, type Visit } from './visit.ts';
+
+/** One of the two pages that are compared. */
+export type BenchPage = Readonly<{ name: 'portal' | 'static'; address: string; takenOverMark: string | null }>;
+export type Temperature = 'cold' | 'warm';
+
+export type PageFigures = Readonly<{ condition: string; page: BenchPage['name']; temperature: Temperature; visit: Visit }>;
+
+const browserPath = process.env['BENCH_CHROMIUM'] ?? '/usr/bin/chromium';
+const browserArguments = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-dev-shm-usage',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-quic',
+  '--no-first-run',
+];
+
+/** Visits both pages in turns, cold and warm, under every condition, and answers the medians. */
+export async function measureLoginPage(
+  pages: readonly BenchPage[],
+  runs: number,
+  report: (line: string) => void,
+): Promise<readonly PageFigures[]> {
+  const browser = await chromium.launch({ executablePath: browserPath, args: browserArguments });
+  try {
+    const figures: PageFigures[] = [];
+    for (const condition of conditions) {
+      report(`  ${condition.name}`);
+      figures.push(...(await underCondition(browser, pages, condition, runs)));
+    }
+    return figures;
+  } finally {
+    await browser.close();
+  }
+}
+
+async function underCondition(
+  browser: Browser,
+  pages: readonly BenchPage[],
+  condition: Condition,
+  runs: number,
+): Promise<readonly PageFigures[]> {
+  const visits = new Map<string, Visit[]>();
+  const keep = (page: BenchPage, temperature: Temperature, made: Visit): void => {
+    const key = `${page.name} ${temperature}`;
+    visits.set(key, [...(visits.get(key) ?? []), made]);
+  };
+  // The first round warms up the browser and the servers and is not counted.
+  for (let run = -1; run < runs; run += 1) {
+    for (const page of run % 2 === 0 ? pages : pages.toReversed()) {
+      const context = await browser.newContext({ locale: 'en-US', viewport: { width: 1280, height: 800 } });
+      const cold = await visit(context, page.address, condition, page.takenOverMark);
+      const warm = await visit(context, page.address, condition, page.takenOverMark);
+      await context.close();
+      if (run < 0) continue;
+      keep(page, 'cold', cold);
+      keep(page, 'warm', warm);
+    }
+  }
+  return pages.flatMap((page) =>
+    (['cold', 'warm'] as const).map((temperature) => ({
+      condition: condition.name,
+      page: page.name,
+      temperature,
+      visit: middle(visits.get(`${page.name} ${temperature}`) ?? []),
+    })),
+  );
+}
+
+function middle(visits: readonly Visit[]): Visit {
+  const of = (pick: (visit: Visit) => number): number => median(visits.map(pick));
+  const scripted = visits.every(({ takenOverMs }) => takenOverMs !== null);
+  return {
+    usableMs: of(({ usableMs }) => usableMs),
+    takenOverMs: scripted ? of(({ takenOverMs }) => takenOverMs ?? 0) : null,
+    wire: {
+      bytes: of(({ wire }) => wire.bytes),
+      requests: of(({ wire }) => wire.requests),
+      rounds: of(({ wire }) => wire.rounds),
+    },
+  };
+}

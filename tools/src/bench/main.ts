@@ -1,0 +1,43 @@
+import { CommandFailure } from '../cli/command-failure.ts';
+import { helpText, readOptions, type CommandSpec } from '../cli/options.ts';
+import { runMain } from '../cli/run-main.ts';
+import { benchLoginPage } from './login-page/bench-login-page.ts';
+import { benchServer } from './server/bench-server.ts';
+
+const parts = ['login', 'server'];
+
+const spec = {
+  usage: 'npm run bench -- [options]',
+  about:
+    'Measures the login page next to a static one, and sign-ins and token checks next to bare hashing and bare queries, on stacks of its own.',
+  options: {
+    only: { value: '<part>', about: 'login or server; both without it' },
+    runs: { value: '<count>', default: '5', about: 'interleaved runs, of which the median is shown' },
+    seconds: { value: '<count>', default: '2', about: 'server: length of each measurement' },
+  },
+} as const satisfies CommandSpec<string>;
+
+const say = (line: string): void => {
+  process.stdout.write(`${line}\n`);
+};
+
+function readCount(text: string | undefined, name: string): number {
+  const value = Number(text);
+  if (Number.isInteger(value) && value >= 1 && value <= 50) return value;
+  throw new CommandFailure(`${name} must be a whole number from 1 to 50.`);
+}
+
+await runMain(async (args) => {
+  const options = readOptions(spec, args);
+  if (options.help) {
+    process.stdout.write(helpText(spec));
+    return 0;
+  }
+  const only = options.text('only');
+  if (only !== undefined && !parts.includes(only)) throw new CommandFailure(`--only must be one of ${parts.join(', ')}.`);
+  const runs = readCount(options.text('runs'), '--runs');
+  const seconds = readCount(options.text('seconds'), '--seconds');
+  if (only !== 'server') say(`\n${await benchLoginPage(runs, say)}\n`);
+  if (only !== 'login') say(`\n${await benchServer({ runs, secondsEach: seconds, report: say })}\n`);
+  return 0;
+});
