@@ -1,0 +1,66 @@
+import { nativeForms } from '@gatehouse/api-contract';
+import { splitLocale } from '@gatehouse/platform';
+import { Hono } from 'hono';
+import { shellFileHandler } from './assets/shell-files.ts';
+import { smallFiles } from './assets/small-files.ts';
+import { healthRoutes } from './health/health-routes.ts';
+import { compression } from './http/compression.ts';
+import { refuse } from './http/envelope.ts';
+import { requestContext } from './http/request-context.ts';
+import { securityHeaders } from './http/security-headers.ts';
+import type { EdgeContext, EdgeEnv } from './http/visit-context.ts';
+import type { Log } from './log.ts';
+import { continueHandler } from './page/continue-handler.ts';
+import { continuePath } from './page/continue-path.ts';
+import { pageHandler } from './page/page-handler.ts';
+import type { PagePorts } from './page/page-ports.ts';
+import { apiHandler } from './proxy/api-handler.ts';
+import type { Upstream } from './proxy/upstream.ts';
+import { reportRoutes } from './reports/report-routes.ts';
+import { localeHandler } from './session/locale-handler.ts';
+import { nativeSignIn } from './session/native-sign-in.ts';
+import { nativeSignOut } from './session/native-sign-out.ts';
+
+export type AppPorts = PagePorts & Readonly<{ upstream: Upstream; log: Log; stopping(): boolean }>;
+
+/** A name with an extension: a file, and we have none beside those above. Paths of routes have no dot in their last segment. */
+const fileLike = /\.[A-Za-z0-9]{1,8}$/;
+
+function pages(ports: PagePorts) {
+  const page = pageHandler(ports);
+  return (c: EdgeContext): Promise<Response> | Response => {
+    const { pathname } = new URL(c.req.url);
+    const { path } = splitLocale(pathname);
+    if (path === '/') return c.redirect(c.get('site').home, 302);
+    if (fileLike.test(path) && !ports.pageIndex()?.screenAt(path)) return c.text('There is no such file.\n', 404);
+    const accept = c.req.header('accept') ?? '*/*';
+    return /text\/html|\*\/\*/.test(accept) ? page(c) : c.text('Pages are HTML.\n', 406);
+  };
+}
+
+/** The portal's web server without its listeners. */
+export function createApp(ports: AppPorts): Hono<EdgeEnv> {
+  const { settings, log } = ports;
+  const shared = { ...ports, cookiesScriptReadable: settings.cookiesScriptReadable };
+  const app = new Hono<EdgeEnv>();
+  app.use(securityHeaders, compression, requestContext(settings, log));
+  healthRoutes(app, { hasIndex: () => ports.pageIndex() !== null, apiUrl: settings.apiUrl, stopping: ports.stopping });
+  smallFiles(app);
+  reportRoutes(app, log, settings.environment);
+  app.get('/_shell/*', shellFileHandler(ports.shellFiles, ports.pageIndex));
+  app.on(['GET', 'POST', 'PUT', 'DELETE'], '/api/*', apiHandler(shared));
+  app.post(nativeForms.signIn.path, nativeSignIn(shared));
+  app.post(nativeForms.locale.path, localeHandler(shared));
+  app.post(nativeForms.signOut.path, nativeSignOut(shared));
+  app.get(continuePath, continueHandler(ports));
+  for (const room of ['/_shell/*', '/api/*', '/session/*', '/csp-reports']) {
+    app.all(room, (c) => (room === '/api/*' ? refuse(c, 'callUnknown') : c.text('There is nothing here.\n', 404)));
+  }
+  app.get('*', pages(ports));
+  app.all('*', (c) => c.text('This method is not served here.\n', 405, { allow: 'GET, HEAD' }));
+  app.onError((error, c) => {
+    log.error({ requestId: c.get('requestId'), reason: error.message, stack: error.stack }, 'request failed');
+    return c.req.path.startsWith('/api/') ? refuse(c, 'serviceUnavailable', null, 500) : c.text('Something went wrong here. Please try again.\n', 500);
+  });
+  return app;
+}

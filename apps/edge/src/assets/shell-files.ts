@@ -1,0 +1,30 @@
+import { versionPattern } from '@gatehouse/platform';
+import { chooseEncoding } from '../http/compression.ts';
+import type { EdgeContext } from '../http/visit-context.ts';
+import type { PageIndex } from '../releases/page-index.ts';
+import type { ShellStore } from '../releases/shell-store.ts';
+
+const types: Readonly<Record<string, string>> = {
+  js: 'text/javascript; charset=utf-8', mjs: 'text/javascript; charset=utf-8', css: 'text/css; charset=utf-8',
+  json: 'application/json', svg: 'image/svg+xml', png: 'image/png', webp: 'image/webp', ico: 'image/x-icon', woff2: 'font/woff2',
+  html: 'text/plain; charset=utf-8', // a frame is part of a page, never a page
+};
+
+/** `/_shell/<version>/<path>`: files of the shell's current and previous release, and of no other. */
+export function shellFileHandler(files: ShellStore, pageIndex: () => PageIndex | null) {
+  return async (c: EdgeContext): Promise<Response> => {
+    const [, version = '', path = ''] = /^\/_shell\/([^/]+)\/(.+)$/.exec(new URL(c.req.url).pathname) ?? [];
+    const shell = pageIndex()?.index.shell;
+    const release = versionPattern.test(version) ? [shell?.current, shell?.previous].find((placed) => placed?.version === version) : null;
+    const file = release ? await files.file(release, path) : null;
+    if (!file) return c.text('There is no such file.\n', 404);
+    const asked = chooseEncoding(c.req.header('accept-encoding'));
+    const { bytes, encoding } = asked === 'identity' ? { bytes: file.plain, encoding: asked } : await file[asked];
+    return c.newResponse(new Uint8Array(bytes), 200, {
+      'content-type': types[/\.([a-z0-9]+)$/.exec(path)?.[1] ?? ''] ?? 'application/octet-stream',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'vary': 'accept-encoding',
+      ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+    });
+  };
+}

@@ -1,0 +1,52 @@
+import { createApp } from './app.ts';
+import type { Log } from './log.ts';
+import { createLoginSettingsCache } from './proxy/login-settings-cache.ts';
+import { createPlatformClock } from './proxy/platform-clock.ts';
+import { createUpstream } from './proxy/upstream.ts';
+import { createFragmentStore } from './releases/fragment-store.ts';
+import { watchIndex } from './releases/index-watch.ts';
+import { pageIndexOf, type PageIndex } from './releases/page-index.ts';
+import { createShellStore } from './releases/shell-store.ts';
+import { listen, type Listening } from './server.ts';
+import { createSeal } from './session/seal.ts';
+import type { EdgeSettings } from './settings.ts';
+
+export type Edge = Readonly<{ port: number; stop(): Promise<void> }>;
+
+/** Starts an edge: follows the release index and listens. */
+export async function startEdge(settings: EdgeSettings, log: Log, options: Readonly<{ upstreamTimeoutMs?: number }> = {}): Promise<Edge> {
+  const clock = createPlatformClock();
+  const timeout = options.upstreamTimeoutMs === undefined ? {} : { timeoutMs: options.upstreamTimeoutMs };
+  const upstream = createUpstream({ apiUrl: settings.apiUrl, sharedSecret: settings.sharedSecret, clock, ...timeout });
+  const fragments = createFragmentStore(log);
+  const shellFiles = createShellStore(settings.shellDir, log);
+  const loginSettings = createLoginSettingsCache(upstream, log);
+  let pageIndex: PageIndex | null = null;
+  let listening: Listening | null = null;
+  const watch = watchIndex({
+    indexFile: settings.releaseIndex,
+    keysFile: settings.releaseKeys,
+    rules: { environment: settings.environment, remoteOrigins: settings.remoteOrigins },
+    log,
+    onChange(index) {
+      pageIndex = pageIndexOf(index);
+      void fragments.follow(index);
+      void shellFiles.follow(index);
+    },
+  });
+  const app = createApp({
+    settings, log, clock, upstream, fragments, shellFiles, loginSettings, seal: createSeal(settings.sessionKey),
+    pageIndex: () => pageIndex, stopping: () => listening?.stopping() ?? false,
+  });
+  await watch.start();
+  listening = await listen(app.fetch, settings);
+  loginSettings.prewarm();
+  const { port, stop } = listening;
+  return {
+    port,
+    async stop() {
+      watch.stop();
+      await stop();
+    },
+  };
+}

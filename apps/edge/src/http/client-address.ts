@@ -1,0 +1,27 @@
+import { BlockList, isIP } from 'node:net';
+
+const family = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
+const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/, '');
+
+/** Addresses and networks (`10.0.0.0/8`) whose forwarding headers are believed. */
+export function trustedProxyList(entries: readonly string[]): BlockList {
+  const proxies = new BlockList();
+  for (const entry of entries) {
+    const [address = '', prefix] = entry.split('/');
+    if (!isIP(address)) throw new Error(`EDGE_TRUSTED_PROXIES must hold addresses or networks; "${entry}" is neither.`);
+    if (prefix === undefined) proxies.addAddress(address, family(address));
+    else proxies.addSubnet(address, Number(prefix), family(address));
+  }
+  return proxies;
+}
+
+export const isTrustedProxy = (proxies: BlockList, address: string) =>
+  isIP(plain(address)) !== 0 && proxies.check(plain(address), family(plain(address)));
+
+/** Address of the visitor: the socket's, or the last forwarded one that is not a trusted proxy itself. */
+export function clientAddress(socketAddress: string, forwardedFor: string | undefined, proxies: BlockList): string {
+  const socket = plain(socketAddress);
+  if (!isTrustedProxy(proxies, socket)) return socket;
+  const hops = (forwardedFor ?? '').split(',').map((hop) => plain(hop.trim())).filter((hop) => isIP(hop) !== 0);
+  return hops.findLast((hop) => !isTrustedProxy(proxies, hop)) ?? socket;
+}

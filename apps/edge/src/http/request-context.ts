@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import { brandOfHost, internalHeaders, siteOf } from '@gatehouse/platform';
+import type { MiddlewareHandler } from 'hono';
+import type { Log } from '../log.ts';
+import type { EdgeSettings } from '../settings.ts';
+import { clientAddress, isTrustedProxy, trustedProxyList } from './client-address.ts';
+import { parseCookies } from './cookies.ts';
+import type { EdgeEnv } from './visit-context.ts';
+
+/** Health checks come from machines that know an address, not our name. */
+const healthPaths = new Set(['/healthz', '/readyz']);
+const ownMachine = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
+
+/** Request id, visitor's address, brand by Host (421 for any other Host), and one log line per request. */
+export function requestContext(settings: EdgeSettings, log: Log): MiddlewareHandler<EdgeEnv> {
+  const proxies = trustedProxyList(settings.trustedProxies);
+  return async (c, next) => {
+    const started = performance.now();
+    const requestId = randomUUID();
+    const { host, pathname } = new URL(c.req.url);
+    const brand = brandOfHost(settings.environment, host, settings.portBase);
+    const socketAddress = c.env.incoming.socket.remoteAddress ?? '';
+    c.set('requestId', requestId);
+    c.header(internalHeaders.requestId, requestId);
+    if (!brand && !(healthPaths.has(pathname) && ownMachine.test(host))) {
+      return c.text('This host is not served here.\n', 421);
+    }
+    c.set('site', siteOf(settings.environment, brand ?? 'main', settings.portBase));
+    c.set('clientAddress', clientAddress(socketAddress, c.req.header('x-forwarded-for'), proxies));
+    c.set('secure', settings.tls !== null
+      || (isTrustedProxy(proxies, socketAddress) && c.req.header('x-forwarded-proto') === 'https'));
+    c.set('cookies', parseCookies(c.req.header('cookie')));
+    await next();
+    const level = healthPaths.has(pathname) ? 'debug' : 'info';
+    log[level]({ requestId, method: c.req.method, path: pathname, status: c.res.status, ms: Math.round(performance.now() - started) }, 'request');
+    return undefined;
+  };
+}

@@ -1,0 +1,19 @@
+import type { HttpBindings } from '@hono/node-server';
+import type { Site } from '@gatehouse/platform';
+import type { Context, Env } from 'hono';
+import type { Cookies } from './cookies.ts';
+
+/** What every handler knows of a request, set once by `request-context.ts`. */
+export interface EdgeEnv extends Env {
+  Bindings: HttpBindings;
+  Variables: {
+    requestId: string;
+    site: Site;
+    clientAddress: string;
+    /** The visitor's connection is encrypted, here or at a trusted proxy. */
+    secure: boolean;
+    cookies: Cookies;
+  };
+}
+
+export type EdgeContext = Context<EdgeEnv>;

@@ -1,0 +1,38 @@
+import { gateReturnAddress, themeOf } from '@gatehouse/platform';
+import type { EdgeContext } from '../http/visit-context.ts';
+import { pagePolicy } from './csp.ts';
+import { composeDocument } from './document.ts';
+import { edgeTexts } from './edge-texts.ts';
+import { escapeHtml } from './escape.ts';
+import { fillMarks } from './first-html.ts';
+import { newNonce, pageHeaders, shellFrame } from './page-handler.ts';
+import type { PagePorts } from './page-ports.ts';
+import { localeOf, offeredLocales, visitOf } from './visit.ts';
+
+/**
+ * `/continue?to=<address>`: the way from a form post to another origin. `form-action 'self'` stops a redirect there, so a
+ * page of ours leads on by itself, and by a link. The address passes the return gate again; a refused one means home.
+ */
+export function continueHandler(ports: PagePorts) {
+  return async (c: EdgeContext): Promise<Response> => {
+    const visit = visitOf(new URL(c.req.url), c.get('site'), c.get('cookies'));
+    const verdict = gateReturnAddress(visit.url.searchParams.get('to'), visit.site.returns);
+    const target = verdict.ok ? verdict.url : visit.site.home;
+    const pageIndex = ports.pageIndex();
+    if (!pageIndex) return c.redirect(target, 302);
+    const login = await ports.loginSettings.of(visit.style);
+    const locale = localeOf(visit, c.req.header('accept-language'), offeredLocales(login, visit.surface));
+    const texts = edgeTexts[locale];
+    const { frame, css } = await shellFrame(ports, pageIndex.index.shell.current, 'default', visit.style, locale);
+    const nonce = newNonce();
+    const policy = pagePolicy(pageIndex.index, visit.site.origin, "'none'");
+    pageHeaders(c, policy(nonce, visit.path, { reportTo: c.get('secure') }), { form: false });
+    c.header('refresh', `0;url=${target}`);
+    return c.html(composeDocument({
+      site: visit.site, style: visit.style, theme: themeOf(visit.style, login.theme), locale, nonce, texts, css, boot: null,
+      titleHtml: escapeHtml(texts.continueTitle),
+      frame: frame && fillMarks(frame, { action: '', hidden: {}, error: null, identifier: '' }),
+      content: `<h1>${escapeHtml(texts.continueTitle)}</h1><p>${escapeHtml(texts.continueText)} <a href="${escapeHtml(target)}">${escapeHtml(new URL(target).host)}</a></p>`,
+    }));
+  };
+}

@@ -1,0 +1,2 @@
+/** The page that leads from a form post to another origin. */
+export const continuePath = '/continue';

@@ -1,0 +1,40 @@
+import type { ReleaseIndex } from '@gatehouse/platform';
+
+/** Paths that may be framed, by those the setting names (day-one, "Edge, tokens, forms"). */
+const framable = (path: string) => path === '/auth/captcha' || path.startsWith('/webview/sdk/');
+
+function releaseFolders(index: ReleaseIndex): string[] {
+  const folders = Object.values(index.remotes).flatMap(({ current, previous }) =>
+    [current, ...(previous ? [previous] : [])].map(({ origin, release }) => `${origin}/${release.name}/`));
+  return [...new Set(folders)];
+}
+
+function chunkPolicies(index: ReleaseIndex): string[] {
+  const releases = [
+    index.shell.current, index.shell.previous,
+    ...Object.values(index.remotes).flatMap(({ current, previous }) => [current.release, previous?.release]),
+  ];
+  return [...new Set(releases.flatMap((release) => (release ? [`gatehouse-chunks-${release.name}-${release.version}`] : [])))];
+}
+
+/**
+ * The policy of pages for one index and site; only nonce and framing differ from page to page. Scripts run by nonce or from
+ * a release folder of the index, never by `strict-dynamic` (security 12).
+ */
+export function pagePolicy(index: ReleaseIndex, origin: string, frameAncestors: string) {
+  const remotes = releaseFolders(index).join(' ');
+  const code = `${origin}/_shell/ ${remotes}`.trim();
+  const fixed = [
+    "default-src 'none'", "connect-src 'self'", "img-src 'self' data:", "form-action 'self'", "base-uri 'none'",
+    "require-trusted-types-for 'script'",
+    `trusted-types ${['gatehouse-boot', 'gatehouse-shell', 'gatehouse-remotes', ...chunkPolicies(index)].join(' ')}`,
+    'report-uri /csp-reports',
+  ].join('; ');
+  return (nonce: string, path: string, options: Readonly<{ reportTo: boolean }>): string => [
+    fixed,
+    `script-src 'nonce-${nonce}' ${code}`,
+    `style-src 'nonce-${nonce}' ${code}`,
+    `frame-ancestors ${framable(path) ? frameAncestors : "'none'"}`,
+    ...(options.reportTo ? ['report-to csp'] : []),
+  ].join('; ');
+}

@@ -1,0 +1,67 @@
+import {
+  bootElementId, firstHtmlMarks, htmlLang, rootElementId, slotElementId, type Locale, type Site, type Style, type Theme,
+} from '@gatehouse/platform';
+import { bootScript, loadFailedElementId, type BootFile } from './boot-script.ts';
+import type { EdgeTexts } from './edge-texts.ts';
+import { escapeHtml, scriptJson } from './escape.ts';
+import { preloadLink, type Preload } from './preload.ts';
+
+export type DocumentParts = Readonly<{
+  site: Site;
+  style: Style;
+  theme: Theme;
+  locale: Locale;
+  /** Already escaped, as a release or `escapeHtml` made it. */
+  titleHtml: string;
+  nonce: string;
+  /** Shell's frame with the slot's mark; `null`: the bare slot. */
+  frame: string | null;
+  /** What stands in the slot. */
+  content: string;
+  css: readonly string[];
+  texts: EdgeTexts;
+  /** `null`: a page without scripts. */
+  boot: Readonly<{ data: unknown; scripts: readonly BootFile[]; styles: readonly BootFile[]; preloads: readonly Preload[] }> | null;
+}>;
+
+const emptyFrame = `<main id="${slotElementId}">${firstHtmlMarks.slot}</main>`;
+
+/** Styles of a release inside a style element; CSS has no use for `</`. */
+const styleElement = (css: readonly string[], nonce: string) => {
+  const joined = css.join('').replaceAll('</', '<\\/');
+  return joined === '' ? '' : `<style nonce="${nonce}">${joined}</style>`;
+};
+
+const stylesheet = ({ url, integrity }: BootFile, nonce: string) =>
+  `<link rel="stylesheet" href="${escapeHtml(url)}" integrity="${integrity}" crossorigin nonce="${nonce}">`;
+
+function bootPart(parts: DocumentParts): string {
+  const { boot, nonce, texts, content } = parts;
+  if (!boot) return '';
+  return [
+    content === '' ? `<noscript><p>${escapeHtml(texts.needsScripts)}</p></noscript>` : '',
+    `<p role="alert" id="${loadFailedElementId}" hidden>${escapeHtml(texts.loadFailed)}</p>`,
+    `<script type="application/json" id="${bootElementId}">${scriptJson(boot.data)}</script>`,
+    `<script nonce="${nonce}">${bootScript(boot.scripts)}</script>`,
+    ...boot.preloads.map((preload) => preloadLink(preload, nonce)),
+    // Behind what is inlined the full sheets hold up nothing; without it they must come first.
+    ...(parts.css.length > 0 ? boot.styles.map((sheet) => stylesheet(sheet, nonce)) : []),
+  ].join('');
+}
+
+/** A whole page: head, frame, first HTML, then what the scripts need, in the order in which they are needed. */
+export function composeDocument(parts: DocumentParts): string {
+  const { site, style, theme, locale, titleHtml, nonce, css, boot } = parts;
+  const [before = '', after = ''] = (parts.frame ?? emptyFrame).split(firstHtmlMarks.slot);
+  return [
+    `<!doctype html><html lang="${htmlLang(locale)}" data-brand="${site.brand}" data-style="${style}" data-theme="${theme}"><head><meta charset="utf-8">`,
+    `<title>${titleHtml}</title>`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content">',
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    styleElement(css, nonce),
+    ...(css.length === 0 && boot ? boot.styles.map((sheet) => stylesheet(sheet, nonce)) : []),
+    `</head><body><div id="${rootElementId}">`, before, parts.content, after, '</div>',
+    bootPart(parts),
+    '</body></html>',
+  ].join('');
+}

@@ -1,0 +1,59 @@
+import { nativeForms } from '@gatehouse/api-contract';
+import type { EdgeContext } from '../http/visit-context.ts';
+import type { CookieWriter } from '../http/cookies.ts';
+import { randomId } from '../session/browser-id.ts';
+import { readOutcome } from '../session/form-outcome.ts';
+import type { Seal } from '../session/seal.ts';
+import { addCookies } from '../session/session-port.ts';
+import type { EdgeTexts } from './edge-texts.ts';
+import type { Visit } from './visit.ts';
+
+/** The outcome of a form that came back, in words. */
+export type ShownProblem = Readonly<{ sentence: string; prefix: string; identifier: string }>;
+
+const preSessionPattern = /^[A-Za-z0-9_-]{22}$/;
+
+/** Token for this page's native forms, bound to the pre-session cookie; begins a pre-session where there is none. */
+export function pageFormToken(c: EdgeContext, write: CookieWriter, seal: Seal): string {
+  const known = c.get('cookies').get('GH_PRE') ?? '';
+  if (preSessionPattern.test(known)) return seal.formToken(known);
+  const made = randomId();
+  addCookies(c, [write.set('GH_PRE', made, null)]);
+  return seal.formToken(made);
+}
+
+/** What the last form said, read once: the cookie goes with this answer. */
+export function takeProblem(
+  c: EdgeContext, write: CookieWriter, seal: Seal, sentences: Readonly<Record<string, string>>, texts: EdgeTexts, nowMs: number,
+): ShownProblem | null {
+  const cookies = c.get('cookies');
+  if (!cookies.has('GH_FORM')) return null;
+  addCookies(c, [write.clear('GH_FORM')]);
+  const outcome = readOutcome(cookies, seal, nowMs);
+  if (!outcome) return null;
+  const own: Readonly<Record<string, string>> = { formExpired: texts.formExpired, serviceUnavailable: texts.serviceUnavailable };
+  return {
+    sentence: sentences[outcome.problem] ?? own[outcome.problem] ?? texts.otherProblem,
+    prefix: sentences['errorPrefix'] ?? texts.errorPrefix,
+    identifier: outcome.identifier,
+  };
+}
+
+const pathAndQuery = (url: URL) => `${url.pathname}${url.search}`;
+
+/** Hidden fields of the sign-in form: everything that must survive a refusal. */
+export function signInHidden(visit: Visit, token: string): Record<string, string> {
+  const { fields } = nativeForms.signIn;
+  return {
+    [fields.token]: token,
+    [fields.returnAddress]: visit.url.searchParams.get('redirect_url') ?? '',
+    [fields.style]: visit.style,
+    [fields.inflow]: visit.url.searchParams.get('inflow_path') ?? '',
+    [fields.back]: pathAndQuery(visit.url),
+  };
+}
+
+export function localeHidden(visit: Visit, token: string): Record<string, string> {
+  const { fields } = nativeForms.locale;
+  return { [fields.token]: token, [fields.back]: pathAndQuery(visit.url) };
+}

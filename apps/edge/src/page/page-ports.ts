@@ -1,0 +1,19 @@
+import type { EdgeSettings } from '../settings.ts';
+import type { LoginSettingsCache } from '../proxy/login-settings-cache.ts';
+import type { PlatformClock } from '../proxy/platform-clock.ts';
+import type { FragmentStore } from '../releases/fragment-store.ts';
+import type { PageIndex } from '../releases/page-index.ts';
+import type { ShellStore } from '../releases/shell-store.ts';
+import type { Seal } from '../session/seal.ts';
+
+/** What pages are made from. */
+export type PagePorts = Readonly<{
+  settings: EdgeSettings;
+  /** `null`: no release index yet. */
+  pageIndex(): PageIndex | null;
+  fragments: FragmentStore;
+  shellFiles: ShellStore;
+  loginSettings: LoginSettingsCache;
+  clock: PlatformClock;
+  seal: Seal;
+}>;

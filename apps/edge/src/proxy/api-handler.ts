@@ -1,0 +1,78 @@
+import type { CallBase, CallDefinition } from '@gatehouse/api-contract';
+import type { StatusCode } from 'hono/utils/http-status';
+import { refuse } from '../http/envelope.ts';
+import { readBody } from '../http/read-body.ts';
+import { isScriptCall } from '../http/same-origin.ts';
+import type { EdgeContext } from '../http/visit-context.ts';
+import type { Log } from '../log.ts';
+import { refreshTokenOf, sessionKindOf } from '../session/session-cookies.ts';
+import { addCookies, askerOf, callingStyle, writerOf } from '../session/session-port.ts';
+import { callBody, takesRefreshToken } from './call-body.ts';
+import { parseJson } from './envelope-answer.ts';
+import { forwardHeaders } from './forward-headers.ts';
+import { isCallBase, matchCall } from './match-call.ts';
+import type { PlatformClock } from './platform-clock.ts';
+import { sessionEffect } from './session-effect.ts';
+import { strippedAnswer } from './strip-tokens.ts';
+import { UpstreamFailure, type Upstream, type UpstreamAnswer } from './upstream.ts';
+
+export type ApiPorts = Readonly<{ upstream: Upstream; clock: PlatformClock; log: Log; cookiesScriptReadable: boolean }>;
+
+const relayedHeaders = ['content-type', 'retry-after', 'content-language'];
+
+function relay(c: EdgeContext, call: CallDefinition | null, answer: UpstreamAnswer): Response {
+  const headers: Record<string, string> = {};
+  for (const name of relayedHeaders) {
+    const value = answer.headers.get(name);
+    if (value !== null) headers[name] = value;
+  }
+  const status = answer.status as StatusCode; // a number of HTTP, as fetch read it
+  if (!/json/.test(headers['content-type'] ?? '')) return c.newResponse(new Uint8Array(answer.body), status, headers);
+  const json = parseJson(answer.body);
+  if (json === undefined) return refuse(c, 'serviceUnavailable', call, 502);
+  return c.newResponse(JSON.stringify(strippedAnswer(call, json)), status, headers);
+}
+
+/** `/api/<base>/<path>`: the token handler. Tokens go in from cookies and come out as cookies; scripts see neither. */
+export function apiHandler({ upstream, clock, log, cookiesScriptReadable }: ApiPorts) {
+  async function forward(c: EdgeContext, base: CallBase, path: string, call: CallDefinition | null): Promise<Response> {
+    const cookies = c.get('cookies');
+    const write = writerOf(c, cookiesScriptReadable);
+    const sent = await readBody(c.req);
+    if (!sent) return refuse(c, 'requestInvalid', call, 413);
+    const body = callBody(call, sent, refreshTokenOf(cookies));
+    const style = callingStyle(c.req.header('referer'), c.get('site').brand);
+    const kind = body.ok && !body.renews ? { forever: body.forever, style } : sessionKindOf(cookies, style);
+    const effect = sessionEffect(call, { write, kind, renews: body.ok && body.renews, now: clock.now() });
+    if (!body.ok) {
+      if (body.refusal === 'refreshTokenInvalid') addCookies(c, effect.withoutToken());
+      return refuse(c, body.refusal, call);
+    }
+    const asker = askerOf(c, write);
+    const headers = forwardHeaders(c.req);
+    if (takesRefreshToken(call)) headers['content-type'] = 'application/json';
+    try {
+      const answer = await upstream(asker, {
+        method: c.req.method,
+        path: `/${base}/${path}${new URL(c.req.url).search}`,
+        headers,
+        bearer: call?.auth === 'none' ? null : (cookies.get('SUAT') ?? null),
+        ...(c.req.method === 'GET' ? {} : { body: body.bytes }),
+      });
+      addCookies(c, effect.afterAnswer(answer));
+      return relay(c, call, answer);
+    } catch (error) {
+      if (!(error instanceof UpstreamFailure)) throw error;
+      log.error({ requestId: asker.requestId, call: call?.id ?? null, reason: error.reason }, 'account API did not answer');
+      addCookies(c, effect.afterFailure());
+      return refuse(c, 'serviceUnavailable', call, error.reason === 'timeout' ? 504 : 503);
+    }
+  }
+
+  return (c: EdgeContext): Promise<Response> | Response => {
+    const [, base = '', path = ''] = /^\/api\/([^/]+)\/(.+)$/.exec(new URL(c.req.url).pathname) ?? [];
+    if (!isCallBase(base)) return refuse(c, 'callUnknown');
+    const call = matchCall(c.req.method, base, path);
+    return isScriptCall(c.req, c.get('site')) ? forward(c, base, path, call) : refuse(c, 'requestInvalid', call, 403);
+  };
+}

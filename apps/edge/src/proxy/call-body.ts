@@ -1,0 +1,32 @@
+import { isSecret, type CallDefinition, type RefusalName } from '@gatehouse/api-contract';
+import { parseJson } from './envelope-answer.ts';
+
+export type CallBody =
+  | Readonly<{ ok: true; bytes: Uint8Array<ArrayBuffer> | string; forever: boolean; renews: boolean }>
+  | Readonly<{ ok: false; refusal: RefusalName }>;
+
+/** The call takes the refresh token in its body: a script does not have it, so the edge puts it there. */
+export function takesRefreshToken(call: CallDefinition | null): boolean {
+  // GenericSchema hides `entries`; every body of the contract is a v.object
+  const entries = (call?.body as { entries?: Record<string, CallDefinition['value']> } | undefined)?.entries;
+  return entries?.['refresh_token'] !== undefined && isSecret(entries['refresh_token']);
+}
+
+function objectOf(bytes: Buffer): Record<string, unknown> | null {
+  const json = bytes.byteLength === 0 ? {} : parseJson(bytes);
+  return typeof json === 'object' && json !== null && !Array.isArray(json) ? { ...json } : null;
+}
+
+/** The body as the platform gets it: calls that touch the session are read, all others pass as they came. */
+export function callBody(call: CallDefinition | null, sent: Buffer, refreshToken: string | null): CallBody {
+  const asSent = { ok: true, bytes: new Uint8Array(sent), forever: false, renews: false } as const;
+  if (!call?.session) return asSent;
+  const given = objectOf(sent);
+  if (!given) return { ok: false, refusal: 'requestInvalid' };
+  if (!takesRefreshToken(call)) return { ...asSent, forever: given['forever'] === true };
+  delete given['refresh_token']; // whatever a script puts there is not ours
+  const renews = call.session === 'issues' && given['authorization_code'] === undefined;
+  if (renews && !refreshToken) return { ok: false, refusal: 'refreshTokenInvalid' };
+  if (refreshToken && given['authorization_code'] === undefined) given['refresh_token'] = refreshToken;
+  return { ok: true, bytes: JSON.stringify(given), forever: given['forever'] === true, renews };
+}

@@ -1,0 +1,56 @@
+import { internalHeaders, type Brand } from '@gatehouse/platform';
+import type { PlatformClock } from './platform-clock.ts';
+
+/** For whom the edge asks; the account API believes it next to the shared secret only. */
+export type Asker = Readonly<{ requestId: string; clientAddress: string; brand: Brand; browserId: string | null }>;
+
+export type UpstreamRequest = Readonly<{
+  method: string;
+  /** Path and query below the API's root. */
+  path: string;
+  headers?: Readonly<Record<string, string>>;
+  body?: Uint8Array<ArrayBuffer> | string;
+  bearer?: string | null;
+}>;
+
+export type UpstreamAnswer = Readonly<{ status: number; headers: Headers; body: Buffer }>;
+
+export class UpstreamFailure extends Error {
+  override readonly name = 'UpstreamFailure';
+  readonly reason: 'timeout' | 'network';
+
+  constructor(reason: 'timeout' | 'network', cause: unknown) {
+    super(`account API: ${reason}`, { cause });
+    this.reason = reason;
+  }
+}
+
+/** Sends one request to the account API; throws `UpstreamFailure` when there is no whole answer in time. */
+export type Upstream = (asker: Asker, request: UpstreamRequest) => Promise<UpstreamAnswer>;
+
+export function createUpstream(options: Readonly<{
+  apiUrl: string;
+  sharedSecret: string;
+  clock: PlatformClock;
+  timeoutMs?: number;
+}>): Upstream {
+  const { apiUrl, sharedSecret, clock, timeoutMs = 8000 } = options;
+  return async (asker, request) => {
+    const headers = new Headers(request.headers);
+    headers.set(internalHeaders.edgeSecret, sharedSecret);
+    headers.set(internalHeaders.requestId, asker.requestId);
+    headers.set(internalHeaders.clientAddress, asker.clientAddress);
+    headers.set(internalHeaders.brand, asker.brand);
+    if (asker.browserId) headers.set(internalHeaders.browserId, asker.browserId);
+    if (request.bearer) headers.set('authorization', `Bearer ${request.bearer}`);
+    try {
+      const answer = await fetch(`${apiUrl}${request.path}`, {
+        method: request.method, headers, body: request.body ?? null, redirect: 'manual', signal: AbortSignal.timeout(timeoutMs),
+      });
+      clock.learn(answer.headers);
+      return { status: answer.status, headers: answer.headers, body: Buffer.from(await answer.arrayBuffer()) };
+    } catch (error) {
+      throw new UpstreamFailure(error instanceof Error && error.name === 'TimeoutError' ? 'timeout' : 'network', error);
+    }
+  };
+}

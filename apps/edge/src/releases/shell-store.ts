@@ -1,0 +1,75 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ReleaseIndex, ShellRelease } from '@gatehouse/platform';
+import { compressBrotli, compressGzip, type Encoding } from '../http/compression.ts';
+import type { Log } from '../log.ts';
+import { hasIntegrity } from './integrity.ts';
+
+type Made = Readonly<{ bytes: Buffer; encoding: Encoding }>;
+export type ShellFile = Readonly<{ plain: Buffer; br: Promise<Made>; gzip: Promise<Made> }>;
+
+export type ShellStore = Readonly<{
+  /** A file of a shell release in the index, hash verified once; `null`: none of ours, or not what was signed. */
+  file(release: ShellRelease, path: string): Promise<ShellFile | null>;
+  text(release: ShellRelease, path: string | undefined): Promise<string | null>;
+  follow(index: ReleaseIndex): Promise<void>;
+}>;
+
+const filesMadeBrotliQuality = 11;
+
+/** Files whose compressed form is no smaller. */
+const alreadyCompressed = /\.(png|jpe?g|webp|avif|gif|woff2?|mp4|br|gz)$/;
+
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | null = null;
+  return () => (made ??= make());
+}
+
+function shellFile(path: string, plain: Buffer): ShellFile {
+  const asIs = (): Promise<Made> => Promise.resolve({ bytes: plain, encoding: 'identity' });
+  if (alreadyCompressed.test(path)) return { plain, br: asIs(), gzip: asIs() };
+  const br = once(async () => ({ bytes: await compressBrotli(plain, filesMadeBrotliQuality), encoding: 'br' as const }));
+  const gzip = once(async () => ({ bytes: await compressGzip(plain, 9), encoding: 'gzip' as const }));
+  return { plain, get br() { return br(); }, get gzip() { return gzip(); } };
+}
+
+/** The shell's released files, read from the edge's own disk and compressed once. */
+export function createShellStore(folder: string, log: Log): ShellStore {
+  const files = new Map<string, Promise<ShellFile | null>>();
+
+  async function load(release: ShellRelease, path: string): Promise<ShellFile | null> {
+    try {
+      const bytes = await readFile(join(folder, release.version, path)); // both parts passed the index's schema
+      if (hasIntegrity(bytes, release.files[path]?.integrity)) return shellFile(path, bytes);
+      log.error({ file: path, version: release.version }, 'shell file refused: the hash is not the one in the index');
+    } catch (error) {
+      log.error({ file: path, version: release.version, reason: error instanceof Error ? error.message : 'unknown' }, 'shell file missing');
+    }
+    return null;
+  }
+
+  function file(release: ShellRelease, path: string): Promise<ShellFile | null> {
+    if (!Object.hasOwn(release.files, path)) return Promise.resolve(null);
+    const key = `${release.version}/${path} ${release.files[path]?.integrity}`;
+    const known = files.get(key);
+    if (known) return known;
+    const loading = load(release, path);
+    files.set(key, loading);
+    void loading.then((loaded) => loaded ?? files.delete(key)); // a missing file is looked for again
+    return loading;
+  }
+
+  async function follow(index: ReleaseIndex) {
+    const { current, previous } = index.shell;
+    const versions = [current.version, previous?.version];
+    for (const key of files.keys()) {
+      if (!versions.some((version) => version && key.startsWith(`${version}/`))) files.delete(key);
+    }
+    for (const path of [...current.scripts, ...current.styles, ...(current.texts.en ?? [])]) {
+      const loaded = await file(current, path);
+      await loaded?.br;
+    }
+  }
+
+  return { file, text: async (release, path) => (path === undefined ? null : ((await file(release, path))?.plain.toString('utf8') ?? null)), follow };
+}

@@ -1,0 +1,21 @@
+import { gateReturnAddress, type Site } from '@gatehouse/platform';
+import { continuePath } from '../page/continue-path.ts';
+
+export type NextStep = 'password-campaign' | 'terms' | 'return';
+
+/** 303 target for an accepted return address: our own path, or the page that leads to another origin. */
+export function returnPath(raw: string | null, site: Site): string {
+  const verdict = gateReturnAddress(raw, site.returns);
+  const target = new URL(verdict.ok ? verdict.url : site.home);
+  if (target.origin === site.origin) return `${target.pathname}${target.search}${target.hash}`;
+  return `${continuePath}?to=${encodeURIComponent(target.href)}`;
+}
+
+/** Where a native sign-in goes on, by the same steps as the screen (spec A §4). */
+export function nextPath(step: NextStep, asked: Readonly<{ returnAddress: string | null; inflowPath: string; style: string }>, site: Site): string {
+  if (step === 'return') return returnPath(asked.returnAddress, site);
+  const query = new URLSearchParams({ inflow_path: asked.inflowPath, style_type: asked.style });
+  if (asked.returnAddress) query.set('redirect_url', asked.returnAddress);
+  if (step === 'terms') return `/simplify?${query}&platform=PC`;
+  return `/change/pw?from=campaign&${query}`;
+}

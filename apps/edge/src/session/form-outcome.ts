@@ -1,0 +1,28 @@
+import type { RefusalName } from '@gatehouse/api-contract';
+import * as v from 'valibot';
+import type { Cookies, CookieWriter } from '../http/cookies.ts';
+import type { Seal } from './seal.ts';
+
+/** Why a native form came back: a refusal, a validator's message, or the form itself was out of date. */
+export type Problem = RefusalName | FieldProblem | 'formExpired';
+export type FieldProblem = 'identifierMissing' | 'identifierTooLong' | 'identifierInvalid' | 'passwordMissing' | 'passwordTooLong';
+
+const outcomeSchema = v.object({ problem: v.string(), identifier: v.pipe(v.string(), v.maxLength(200)), at: v.number() });
+export type FormOutcome = v.InferOutput<typeof outcomeSchema>;
+
+const lifetimeMs = 60_000;
+
+/** Carries what a refused form says to the page it stands on: sealed, bound to the browser, for a minute. */
+export function outcomeCookie(
+  write: CookieWriter, seal: Seal, preSession: string, outcome: Readonly<{ problem: Problem; identifier: string }>, nowMs: number,
+): string {
+  const kept = { ...outcome, identifier: outcome.identifier.slice(0, 200), at: nowMs };
+  return write.set('GH_FORM', seal.close(JSON.stringify(kept), preSession), lifetimeMs / 1000);
+}
+
+export function readOutcome(cookies: Cookies, seal: Seal, nowMs: number): FormOutcome | null {
+  const opened = seal.open(cookies.get('GH_FORM') ?? '', cookies.get('GH_PRE') ?? '');
+  if (opened === null) return null;
+  const parsed = v.safeParse(outcomeSchema, JSON.parse(opened)); // ours: it was sealed
+  return parsed.success && nowMs - parsed.output.at <= lifetimeMs ? parsed.output : null;
+}

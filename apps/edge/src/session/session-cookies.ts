@@ -1,0 +1,51 @@
+import { foreverLifetimeMs, isStyle, renewalErrorCookies, sessionCookies, type Style } from '@gatehouse/platform';
+import type { RefusalName } from '@gatehouse/api-contract';
+import type { Cookies, CookieWriter } from '../http/cookies.ts';
+import type { TokenPair } from './token-pair.ts';
+
+export type SessionKind = Readonly<{ forever: boolean; style: Style }>;
+
+/** How the open session was begun; a renewed one stays so. */
+export function sessionKindOf(cookies: Cookies, fallback: Style): SessionKind {
+  const style = cookies.get('GH_STYLE');
+  return { forever: cookies.has('RFT'), style: isStyle(style) ? style : fallback };
+}
+
+/** RFT, else SURT: the refresh token of this browser. */
+export function refreshTokenOf(cookies: Cookies): string | null {
+  return cookies.get('RFT') ?? cookies.get('SURT') ?? null;
+}
+
+/**
+ * Cookies of a new or renewed session (rulings, "Tokens, cookies, return addresses"). Token and signature live as long
+ * as the token; what tells the page that there is a session lives as long as it can be renewed.
+ */
+export function issuedCookies(write: CookieWriter, tokens: TokenPair, kind: SessionKind, nowMs: number): string[] {
+  const tokenSeconds = tokens.lifetimeMs / 1000;
+  const renewableSeconds = kind.forever ? foreverLifetimeMs(kind.style) / 1000 : null;
+  const [header = '', payload = '', signature = ''] = tokens.accessToken.split('.');
+  return [
+    write.set('SUAT', tokens.accessToken, tokenSeconds),
+    write.set('SIGN', signature, tokenSeconds),
+    write.set('HD', header, renewableSeconds),
+    write.set('PLD', payload, renewableSeconds),
+    write.set('SUAT_EXPIRED_CHECK', String(nowMs + tokens.lifetimeMs), renewableSeconds),
+    write.set('FOREVER', kind.forever ? 'Y' : 'N', renewableSeconds),
+    write.set('GH_STYLE', kind.style, renewableSeconds),
+    write.set(kind.forever ? 'RFT' : 'SURT', tokens.refreshToken, renewableSeconds),
+    write.clear(kind.forever ? 'SURT' : 'RFT'),
+  ];
+}
+
+export const endedCookies = (write: CookieWriter): string[] => sessionCookies.map((name) => write.clear(name));
+
+/** What renewal errors clear (spec A §4), and the readable parts with them, so that no page believes in a session. */
+export const renewalFailedCookies = (write: CookieWriter): string[] =>
+  ([...renewalErrorCookies, 'SIGN', 'HD', 'PLD', 'SUAT_EXPIRED_CHECK'] as const).map((name) => write.clear(name));
+
+const renewalErrors: ReadonlySet<RefusalName> = new Set([
+  'refreshTokenInvalid', 'accountBlocked', 'accessTokenInvalid', 'accessTokenExpired', 'sessionEnded',
+]);
+
+/** Whether a refused renewal ends the session here (spec A §4); an outage does not. */
+export const isRenewalError = (refusal: RefusalName | null): boolean => refusal !== null && renewalErrors.has(refusal);

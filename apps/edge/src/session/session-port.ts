@@ -1,0 +1,29 @@
+import { chooseStyle, type Brand } from '@gatehouse/platform';
+import type { EdgeContext } from '../http/visit-context.ts';
+import { cookieWriter, type CookieWriter } from '../http/cookies.ts';
+import type { Asker } from '../proxy/upstream.ts';
+import { browserIdOf } from './browser-id.ts';
+
+/** Cookie writer of the asked site. */
+export function writerOf(c: EdgeContext, scriptReadable: boolean): CookieWriter {
+  return cookieWriter({ domain: c.get('site').cookieDomain, scriptReadable });
+}
+
+export const addCookies = (c: EdgeContext, cookies: readonly string[]): void => {
+  for (const cookie of cookies) c.header('set-cookie', cookie, { append: true });
+};
+
+/** Who the edge asks for, with a browser id made when there is none. */
+export function askerOf(c: EdgeContext, write: CookieWriter): Asker {
+  const browser = browserIdOf(c.get('cookies'), write);
+  if (browser.setCookie) addCookies(c, [browser.setCookie]);
+  return {
+    requestId: c.get('requestId'), clientAddress: c.get('clientAddress'), brand: c.get('site').brand, browserId: browser.id,
+  };
+}
+
+/** Style of the page a call was made from, as its Referer says; form pages send it to us alone. */
+export function callingStyle(referrer: string | undefined, brand: Brand) {
+  const query = URL.parse(referrer ?? '')?.searchParams;
+  return chooseStyle({ styleType: query?.get('style_type') ?? null, inflowPath: query?.get('inflow_path') ?? null, brand });
+}
