@@ -6,7 +6,7 @@ import { freePortBase } from '../../net/free-port-base.ts';
 import { repositoryRoot } from '../../root.ts';
 import { startStack, type Stack } from '../../stack/start-stack.ts';
 import { runNode } from '../run-command.ts';
-import { nothing, passOrFail, type Tally } from '../tally.ts';
+import { nothing, passOrFail, sum, type Tally } from '../tally.ts';
 import { startPostgres } from '../temporary-postgres.ts';
 import type { TestRun, TestStep } from '../test-step.ts';
 
@@ -15,6 +15,9 @@ const reportSchema = v.object({
 });
 
 const journeyFolder = join(repositoryRoot, 'apps/e2e');
+const playwright = join(repositoryRoot, 'node_modules/playwright/cli.js');
+/** One after the other: the serial journeys stop servers, change releases and move the clock. */
+const projects = ['parallel', 'serial'] as const;
 
 export const journeysStep: TestStep = {
   name: 'journeys',
@@ -53,22 +56,26 @@ async function runJourneys(
   const portBase = await freePortBase();
   const stack = await tryStart(portBase, join(run.folder, name), databaseUrl);
   if (!stack) return passOrFail(false);
-  const report = join(run.folder, `${name}.json`);
   try {
-    const code = await runNode(
-      [join(repositoryRoot, 'node_modules/playwright/cli.js'), 'test', ...select, ...(run.match ? [run.match] : [])],
-      {
-        cwd: journeyFolder,
-        env: {
-          GATEHOUSE_PORT_BASE: String(portBase),
-          GATEHOUSE_CONTROL: stack.addresses.control,
-          E2E_CHROMIUM: chromium,
-          E2E_REPORT: report,
-          E2E_OUTPUT: join(run.folder, `${name}-results`),
+    const tallies: Tally[] = [];
+    for (const project of projects) {
+      const report = join(run.folder, `${name}-${project}.json`);
+      const code = await runNode(
+        [playwright, 'test', `--project=${project}`, '--pass-with-no-tests', ...select, ...(run.match ? [run.match] : [])],
+        {
+          cwd: journeyFolder,
+          env: {
+            GATEHOUSE_PORT_BASE: String(portBase),
+            GATEHOUSE_CONTROL: stack.addresses.control,
+            E2E_CHROMIUM: chromium,
+            E2E_REPORT: report,
+            E2E_OUTPUT: join(run.folder, `${name}-${project}-results`),
+          },
         },
-      },
-    );
-    return await readTally(report, code);
+      );
+      tallies.push(await readTally(report, code));
+    }
+    return sum(tallies);
   } finally {
     await stack.stop();
   }
