@@ -16,14 +16,22 @@ const passedOn = new Set<number>([400, 401, 403, 404, 409, 413, 422, 503]);
 export function doorAnswer(answer: DoorAnswer): Response {
   if (answer.ok) return Response.json(answer.body, { status: answer.status });
   const status = passedOn.has(answer.status) ? answer.status : 502;
-  const error = { code: answer.code, message: answer.message, ...(answer.body === undefined ? {} : { platform: answer.body }) };
+  const error = {
+    code: answer.code,
+    message: answer.message,
+    ...(answer.body === undefined ? {} : { platform: answer.body }),
+  };
   return Response.json({ error }, { status });
 }
 
 export type Read<T> = Readonly<{ ok: true; value: T }> | Readonly<{ ok: false; answer: Response }>;
 
 /** Checks an input; the refusal names the field and what was expected. */
-export function readInput<S extends v.GenericSchema>(c: Context<PlaygroundEnv>, schema: S, input: unknown): Read<v.InferOutput<S>> {
+export function readInput<S extends v.GenericSchema>(
+  c: Context<PlaygroundEnv>,
+  schema: S,
+  input: unknown,
+): Read<v.InferOutput<S>> {
   const parsed = v.safeParse(schema, input);
   if (parsed.success) return { ok: true, value: parsed.output };
   const [issue] = parsed.issues;
@@ -32,7 +40,10 @@ export function readInput<S extends v.GenericSchema>(c: Context<PlaygroundEnv>, 
 }
 
 /** Reads a JSON body and checks it. */
-export async function readJson<S extends v.GenericSchema>(c: Context<PlaygroundEnv>, schema: S): Promise<Read<v.InferOutput<S>>> {
+export async function readJson<S extends v.GenericSchema>(
+  c: Context<PlaygroundEnv>,
+  schema: S,
+): Promise<Read<v.InferOutput<S>>> {
   if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) {
     return { ok: false, answer: errorAnswer(c, 400, 'not-json', 'Send JSON with content-type application/json.') };
   }

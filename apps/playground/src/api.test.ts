@@ -25,25 +25,41 @@ describe('messages', () => {
     await post(playground.port, '/api/sms', { to: '+82 10 1234 5678', text: 'Your code is 123456' }, secret);
     const listed = await ask(playground.port, '/api/messages?kind=sms&to=%2B821012345678');
     expect(JSON.parse(listed.text)).toEqual([
-      { id: expect.any(String), kind: 'sms', to: '+82 10 1234 5678', subject: '', text: 'Your code is 123456', html: '', at: expect.stringMatching(/Z$/) },
+      {
+        id: expect.any(String),
+        kind: 'sms',
+        to: '+82 10 1234 5678',
+        subject: '',
+        text: 'Your code is 123456',
+        html: '',
+        at: expect.stringMatching(/Z$/),
+      },
     ]);
     expect(JSON.parse((await ask(playground.port, '/api/messages?kind=mail')).text)).toEqual([]);
-    expect(JSON.parse((await ask(playground.port, '/api/messages', { method: 'DELETE' })).text)).toEqual({ deleted: 1 });
+    expect(JSON.parse((await ask(playground.port, '/api/messages', { method: 'DELETE' })).text)).toEqual({
+      deleted: 1,
+    });
     expect(JSON.parse((await ask(playground.port, '/api/messages')).text)).toEqual([]);
   });
 
   it('say what is wrong with a filter', async () => {
     const answer = await ask(playground.port, '/api/messages?kind=fax');
-    expect([answer.status, JSON.parse(answer.text)]).toEqual([400, { error: { code: 'invalid', message: 'kind: must be mail or sms' } }]);
+    expect([answer.status, JSON.parse(answer.text)]).toEqual([
+      400,
+      { error: { code: 'invalid', message: 'kind: must be mail or sms' } },
+    ]);
   });
 });
 
 describe('SMS', () => {
-  it.each<Record<string, string>>([{}, { 'x-gatehouse-test': 'a-wrong-secret-here' }])('are refused with the headers %j', async (headers) => {
-    const answer = await post(playground.port, '/api/sms', { to: '+82101234', text: 'x' }, headers);
-    expect(answer.status).toBe(401);
-    expect(playground.inbox.list()).toEqual([]);
-  });
+  it.each<Record<string, string>>([{}, { 'x-gatehouse-test': 'a-wrong-secret-here' }])(
+    'are refused with the headers %j',
+    async (headers) => {
+      const answer = await post(playground.port, '/api/sms', { to: '+82101234', text: 'x' }, headers);
+      expect(answer.status).toBe(401);
+      expect(playground.inbox.list()).toEqual([]);
+    },
+  );
 
   it.each([{}, { to: 'alice', text: 'x' }, { to: '+82101234', text: '' }])('are refused as %j', async (body) => {
     expect((await post(playground.port, '/api/sms', body, secret)).status).toBe(400);
@@ -59,15 +75,21 @@ describe('clock', () => {
     expect(api.asked).toEqual([{ method: 'POST', path: '/__test/clock', secret: testSecret, body }]);
   });
 
-  it.each([{}, { advanceMs: -1 }, { advanceMs: 1.5 }, { advanceMs: '5' }, { reset: false }, { advanceMs: 1, reset: true }, [], 'x'])(
-    '%j never reaches the platform',
-    async (body) => {
-      const answer = await post(playground.port, '/api/clock', body);
-      expect(answer.status).toBe(400);
-      expect(JSON.parse(answer.text).error.code).toBe('invalid');
-      expect(api.asked).toEqual([]);
-    },
-  );
+  it.each([
+    {},
+    { advanceMs: -1 },
+    { advanceMs: 1.5 },
+    { advanceMs: '5' },
+    { reset: false },
+    { advanceMs: 1, reset: true },
+    [],
+    'x',
+  ])('%j never reaches the platform', async (body) => {
+    const answer = await post(playground.port, '/api/clock', body);
+    expect(answer.status).toBe(400);
+    expect(JSON.parse(answer.text).error.code).toBe('invalid');
+    expect(api.asked).toEqual([]);
+  });
 
   it.each([
     ['not JSON', { 'content-type': 'application/json' }, '{'],
@@ -81,7 +103,9 @@ describe('clock', () => {
 describe('people', () => {
   it('are listed as the platform lists them', async () => {
     api.replies.set('GET /__test/people', { status: 200, body: [{ loginName: 'alice@playground.test' }] });
-    expect(JSON.parse((await ask(playground.port, '/api/people')).text)).toEqual([{ loginName: 'alice@playground.test' }]);
+    expect(JSON.parse((await ask(playground.port, '/api/people')).text)).toEqual([
+      { loginName: 'alice@playground.test' },
+    ]);
   });
 
   it('are made in any state, and the credentials come back', async () => {
@@ -93,18 +117,24 @@ describe('people', () => {
     expect(api.asked[0]?.body).toEqual(asked);
   });
 
-  it.each([{ country: 'kr' }, { birthDate: '28.02.2010' }, { state: '' }, { state: 'two words' }, { loginName: 'x'.repeat(101) }])(
-    'are refused as %j',
-    async (body) => {
-      expect((await post(playground.port, '/api/people', body)).status).toBe(400);
-      expect(api.asked).toEqual([]);
-    },
-  );
+  it.each([
+    { country: 'kr' },
+    { birthDate: '28.02.2010' },
+    { state: '' },
+    { state: 'two words' },
+    { loginName: 'x'.repeat(101) },
+  ])('are refused as %j', async (body) => {
+    expect((await post(playground.port, '/api/people', body)).status).toBe(400);
+    expect(api.asked).toEqual([]);
+  });
 
   it('hand on what the platform refuses', async () => {
     api.replies.set('POST /__test/people', { status: 400, body: { code: 40000, message: 'requestInvalid' } });
     const answer = await post(playground.port, '/api/people', { state: 'nonsense' });
-    expect([answer.status, JSON.parse(answer.text).error]).toMatchObject([400, { code: 'refused', platform: { code: 40000 } }]);
+    expect([answer.status, JSON.parse(answer.text).error]).toMatchObject([
+      400,
+      { code: 'refused', platform: { code: 40000 } },
+    ]);
   });
 });
 

@@ -35,7 +35,12 @@ const sitesOnly = createMiddleware<PlaygroundEnv>(async (c, next) => {
 export function createApp(playground: Playground): Hono<PlaygroundEnv> {
   const app = new Hono<PlaygroundEnv>();
   app.use(requestLog(playground.log, playground.now), securityHeaders, hostCheck, sameOriginOnly);
-  app.use(bodyLimit({ maxSize: bodyMaxBytes, onError: (c) => errorAnswer(c, 413, 'too-large', `The body has more than ${bodyMaxBytes} bytes.`) }));
+  app.use(
+    bodyLimit({
+      maxSize: bodyMaxBytes,
+      onError: (c) => errorAnswer(c, 413, 'too-large', `The body has more than ${bodyMaxBytes} bytes.`),
+    }),
+  );
   app.get('/healthz', (c) => c.json({ status: 'ok' }));
   app.get('/readyz', (c) => (playground.ready() ? c.json({ status: 'ready' }) : c.json({ status: 'stopping' }, 503)));
 

@@ -12,7 +12,8 @@ function listenOn(server: HttpServer | NetServer, host: string, port: number): P
   return new Promise((resolve, reject) => {
     const fail = (error: NodeJS.ErrnoException) => {
       if (absent.has(error.code ?? '')) resolve(null);
-      else if (error.code === 'EADDRINUSE') reject(new PortTaken(`Port ${port} is in use on ${host}: stop the other process or choose another port.`));
+      else if (error.code === 'EADDRINUSE')
+        reject(new PortTaken(`Port ${port} is in use on ${host}: stop the other process or choose another port.`));
       else reject(error);
     };
     server.once('error', fail);

@@ -16,7 +16,10 @@ async function freePort(): Promise<string> {
 
 describe('the process', () => {
   it.each([
-    [{ GATEHOUSE_ENV: 'live' }, 'The playground does not start in a live environment: GATEHOUSE_ENV must not be live.\n'],
+    [
+      { GATEHOUSE_ENV: 'live' },
+      'The playground does not start in a live environment: GATEHOUSE_ENV must not be live.\n',
+    ],
     [{ PLAYGROUND_PORT: 'web' }, 'PLAYGROUND_PORT must be a port from 1 to 65535.\n'],
   ])('ends with one sentence for %j', (variables, sentence) => {
     const ended = spawnSync(process.execPath, [main], { env: environment(variables), encoding: 'utf8' });
@@ -27,9 +30,15 @@ describe('the process', () => {
     const holder = createServer().listen(0, '127.0.0.1');
     await once(holder, 'listening');
     const { port } = holder.address() as AddressInfo; // a TCP listener has no other kind
-    const ended = spawnSync(process.execPath, [main], { env: environment({ PLAYGROUND_PORT: String(port) }), encoding: 'utf8' });
+    const ended = spawnSync(process.execPath, [main], {
+      env: environment({ PLAYGROUND_PORT: String(port) }),
+      encoding: 'utf8',
+    });
     holder.close();
-    expect([ended.status, ended.stderr]).toEqual([1, `Port ${port} is in use on 127.0.0.1: stop the other process or choose another port.\n`]);
+    expect([ended.status, ended.stderr]).toEqual([
+      1,
+      `Port ${port} is in use on 127.0.0.1: stop the other process or choose another port.\n`,
+    ]);
   });
 
   it('logs JSON only and ends cleanly when it is told to', async () => {
@@ -41,7 +50,10 @@ describe('the process', () => {
     child.kill('SIGTERM');
     const [code] = await once(child, 'exit');
     expect(code).toBe(0);
-    const messages = printed.trim().split('\n').map((line) => JSON.parse(line).msg);
+    const messages = printed
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line).msg);
     expect(messages).toEqual(['playground started', 'playground stopping']);
   });
 });

@@ -3,12 +3,23 @@ import type { PlaygroundEnv } from './context.ts';
 
 /** Pages: no script at all, own style sheet, forms to ourselves, mails in a frame of ours. */
 export const pagePolicy = [
-  "default-src 'none'", "style-src 'self'", "img-src 'self'", "frame-src 'self'", "form-action 'self'", "base-uri 'none'", "frame-ancestors 'none'",
+  "default-src 'none'",
+  "style-src 'self'",
+  "img-src 'self'",
+  "frame-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
 ].join('; ');
 
 /** A received mail: its own inline styles and nothing else; links open beside it. */
 export const mailPolicy = [
-  "default-src 'none'", "style-src 'unsafe-inline'", 'img-src data:', "form-action 'none'", "base-uri 'none'", "frame-ancestors 'self'",
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  'img-src data:',
+  "form-action 'none'",
+  "base-uri 'none'",
+  "frame-ancestors 'self'",
   'sandbox allow-popups allow-popups-to-escape-sandbox',
 ].join('; ');
 

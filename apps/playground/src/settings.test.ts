@@ -14,27 +14,48 @@ const faultOf = (variables: Record<string, string>): string => {
 describe('settings', () => {
   it('work on one machine without any variable', () => {
     expect(readSettings({})).toEqual({
-      environment: 'local', portBase: 4200, logLevel: 'info', port: 4310, smtpPort: 4311, apiUrl: 'http://127.0.0.1:4300', testSecret: null,
+      environment: 'local',
+      portBase: 4200,
+      logLevel: 'info',
+      port: 4310,
+      smtpPort: 4311,
+      apiUrl: 'http://127.0.0.1:4300',
+      testSecret: null,
     });
   });
 
   it('follow the port base', () => {
-    expect(readSettings({ GATEHOUSE_PORT_BASE: '5900' })).toMatchObject({ port: 6010, smtpPort: 6011, apiUrl: 'http://127.0.0.1:6000' });
+    expect(readSettings({ GATEHOUSE_PORT_BASE: '5900' })).toMatchObject({
+      port: 6010,
+      smtpPort: 6011,
+      apiUrl: 'http://127.0.0.1:6000',
+    });
   });
 
   it('let every variable speak for itself', () => {
     const variables = {
-      GATEHOUSE_ENV: 'qa2', GATEHOUSE_LOG_LEVEL: 'warn', PLAYGROUND_PORT: '7001', PLAYGROUND_SMTP_PORT: '7002',
-      PLAYGROUND_API_URL: 'http://127.0.0.1:7003/', PLAYGROUND_TEST_SECRET: '0123456789abcdef',
+      GATEHOUSE_ENV: 'qa2',
+      GATEHOUSE_LOG_LEVEL: 'warn',
+      PLAYGROUND_PORT: '7001',
+      PLAYGROUND_SMTP_PORT: '7002',
+      PLAYGROUND_API_URL: 'http://127.0.0.1:7003/',
+      PLAYGROUND_TEST_SECRET: '0123456789abcdef',
     };
     expect(readSettings(variables)).toEqual({
-      environment: 'qa2', portBase: 4200, logLevel: 'warn', port: 7001, smtpPort: 7002,
-      apiUrl: 'http://127.0.0.1:7003', testSecret: '0123456789abcdef',
+      environment: 'qa2',
+      portBase: 4200,
+      logLevel: 'warn',
+      port: 7001,
+      smtpPort: 7002,
+      apiUrl: 'http://127.0.0.1:7003',
+      testSecret: '0123456789abcdef',
     });
   });
 
   it('refuse a live environment in one sentence', () => {
-    expect(faultOf({ GATEHOUSE_ENV: 'live' })).toBe('The playground does not start in a live environment: GATEHOUSE_ENV must not be live.');
+    expect(faultOf({ GATEHOUSE_ENV: 'live' })).toBe(
+      'The playground does not start in a live environment: GATEHOUSE_ENV must not be live.',
+    );
   });
 
   it.each([
@@ -45,5 +66,7 @@ describe('settings', () => {
     ['PLAYGROUND_SMTP_PORT', '-1'],
     ['PLAYGROUND_API_URL', 'ftp://127.0.0.1'],
     ['PLAYGROUND_TEST_SECRET', 'short'],
-  ])('name %s when it is %s', (name, value) => expect(faultOf({ [name]: value })).toMatch(new RegExp(`^${name} must .+\\.$`)));
+  ])('name %s when it is %s', (name, value) =>
+    expect(faultOf({ [name]: value })).toMatch(new RegExp(`^${name} must .+\\.$`)),
+  );
 });

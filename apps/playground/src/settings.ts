@@ -20,7 +20,12 @@ export class SettingsFault extends Error {
 const wholeNumber = (least: number, most: number) =>
   v.pipe(v.string(), v.regex(/^\d+$/), v.transform(Number), v.minValue(least), v.maxValue(most));
 const port = wholeNumber(1, 65_535);
-const httpAddress = v.pipe(v.string(), v.url(), v.regex(/^https?:\/\//), v.transform((address) => address.replace(/\/+$/, '')));
+const httpAddress = v.pipe(
+  v.string(),
+  v.url(),
+  v.regex(/^https?:\/\//),
+  v.transform((address) => address.replace(/\/+$/, '')),
+);
 
 const rules = {
   GATEHOUSE_ENV: { schema: v.picklist(environments), must: `be one of ${environments.join(', ')}` },

@@ -20,20 +20,38 @@ const send = (mail: Readonly<{ to: string | string[]; subject: string; text?: st
 
 describe('mail', () => {
   it('arrives by SMTP with its subject, text and HTML', async () => {
-    await send({ to: 'Alice@playground.test', subject: '인증 코드 123456', text: 'Code: 123456', html: '<p>Code: <b>123456</b></p>' });
+    await send({
+      to: 'Alice@playground.test',
+      subject: '인증 코드 123456',
+      text: 'Code: 123456',
+      html: '<p>Code: <b>123456</b></p>',
+    });
     const answer = await ask(playground.port, '/api/messages?kind=mail&to=alice%40playground.test');
     expect(JSON.parse(answer.text)).toMatchObject([
-      { kind: 'mail', to: 'Alice@playground.test', subject: '인증 코드 123456', text: 'Code: 123456', html: '<p>Code: <b>123456</b></p>' },
+      {
+        kind: 'mail',
+        to: 'Alice@playground.test',
+        subject: '인증 코드 123456',
+        text: 'Code: 123456',
+        html: '<p>Code: <b>123456</b></p>',
+      },
     ]);
   });
 
   it('to two people is two messages', async () => {
     await send({ to: ['a@playground.test', 'b@playground.test'], subject: 'Both', text: 'x' });
-    expect(playground.inbox.list().map(({ to }) => to).sort()).toEqual(['a@playground.test', 'b@playground.test']);
+    expect(
+      playground.inbox
+        .list()
+        .map(({ to }) => to)
+        .sort(),
+    ).toEqual(['a@playground.test', 'b@playground.test']);
   });
 
   it('over the limit is refused and not kept', async () => {
-    await expect(send({ to: 'a@playground.test', subject: 'Large', text: 'x'.repeat(mailSizeMax + 1) })).rejects.toThrow(/552/);
+    await expect(
+      send({ to: 'a@playground.test', subject: 'Large', text: 'x'.repeat(mailSizeMax + 1) }),
+    ).rejects.toThrow(/552/);
     expect(playground.inbox.list()).toEqual([]);
   });
 });

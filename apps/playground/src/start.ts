@@ -15,7 +15,11 @@ export type RunningPlayground = Readonly<{ port: number; smtpPort: number; inbox
 const closeDeadlineMs = 3000;
 
 /** Opens the web and the mail listeners; rejects with `PortTaken` when one is busy. */
-export async function startPlayground(settings: PlaygroundSettings, log: Logger, now: () => number): Promise<RunningPlayground> {
+export async function startPlayground(
+  settings: PlaygroundSettings,
+  log: Logger,
+  now: () => number,
+): Promise<RunningPlayground> {
   const inbox = new Inbox(now);
   let open = true;
   const app = createApp({

@@ -4,7 +4,13 @@ import { internalHeaders } from '@gatehouse/platform';
 /** What the account API's test door answered, or why there is no answer. `body` is its JSON as it came. */
 export type DoorAnswer =
   | Readonly<{ ok: true; status: number; body: unknown }>
-  | Readonly<{ ok: false; status: 502 | 503 | number; code: 'shut' | 'unreachable' | 'refused'; message: string; body?: unknown }>;
+  | Readonly<{
+      ok: false;
+      status: 502 | 503 | number;
+      code: 'shut' | 'unreachable' | 'refused';
+      message: string;
+      body?: unknown;
+    }>;
 
 export type TestDoor = Readonly<{
   /** `path` below `/__test`, with a leading slash. */
@@ -25,22 +31,41 @@ export function createTestDoor({ apiUrl, secret, fetch: ask = fetch }: DoorOptio
     offsetMs: () => offsetMs,
     async ask(method, path, body, requestId) {
       if (secret === null) {
-        return { ok: false, status: 503, code: 'shut', message: 'PLAYGROUND_TEST_SECRET is not set, so the platform cannot be asked.' };
+        return {
+          ok: false,
+          status: 503,
+          code: 'shut',
+          message: 'PLAYGROUND_TEST_SECRET is not set, so the platform cannot be asked.',
+        };
       }
       const headers = new Headers({ [internalHeaders.testSecret]: secret, accept: 'application/json' });
       if (requestId !== undefined) headers.set(internalHeaders.requestId, requestId);
       if (body !== undefined) headers.set('content-type', 'application/json');
       try {
         const answer = await ask(`${apiUrl}/__test${path}`, {
-          method, headers, signal: AbortSignal.timeout(answerDeadlineMs),
+          method,
+          headers,
+          signal: AbortSignal.timeout(answerDeadlineMs),
           ...(body === undefined ? {} : { body: JSON.stringify(body) }),
         });
         const json: unknown = await answer.json();
-        if (!answer.ok) return { ok: false, status: answer.status, code: 'refused', message: `The account API answered ${answer.status}.`, body: json };
+        if (!answer.ok)
+          return {
+            ok: false,
+            status: answer.status,
+            code: 'refused',
+            message: `The account API answered ${answer.status}.`,
+            body: json,
+          };
         if (path === '/clock') offsetMs = v.parse(clockSchema, json).offsetMs;
         return { ok: true, status: answer.status, body: json };
       } catch (error) {
-        return { ok: false, status: 502, code: 'unreachable', message: `The account API did not answer: ${reasonOf(error)}` };
+        return {
+          ok: false,
+          status: 502,
+          code: 'unreachable',
+          message: `The account API did not answer: ${reasonOf(error)}`,
+        };
       }
     },
   };

@@ -50,7 +50,9 @@ describe('calls of the contract and the facts', () => {
   it('gives no path of the facts to a call of ours', () => {
     const taken = new Set([...callFacts.values()].map((fact) => `${fact.method} ${fact.base}/${fact.path}`));
     const own = allCalls.filter((call) => !call.id.startsWith('ep:'));
-    expect(own.filter((call) => taken.has(`${call.method} ${call.base}/${call.path}`)).map((call) => call.id)).toEqual([]);
+    expect(own.filter((call) => taken.has(`${call.method} ${call.base}/${call.path}`)).map((call) => call.id)).toEqual(
+      [],
+    );
   });
 });
 
@@ -65,7 +67,9 @@ describe('refusal codes of the contract and the facts', () => {
   });
 
   it('carries the whole answer where the facts say so', () => {
-    const whole = new Set(errorFacts.filter((fact) => fact.fullResponse && fact.names.length === 1).flatMap((fact) => fact.names));
+    const whole = new Set(
+      errorFacts.filter((fact) => fact.fullResponse && fact.names.length === 1).flatMap((fact) => fact.names),
+    );
     const short = Object.entries(refusals).filter(([name, rule]) => whole.has(name) && !('fullResponse' in rule));
     expect(short.map(([name]) => name)).toEqual([]);
   });

@@ -8,24 +8,36 @@ const titleOf = (message: Message) => message.subject || message.text.slice(0, 8
 
 /** Rows of messages, newest first. */
 export function messageList(messages: readonly Message[]): Markup {
-  if (messages.length === 0) return html`<p class="quiet">Nothing has arrived yet. Codes and links of the platform show up here.</p>`;
-  return html`<ul class="messages">${messages.map(
-    (message) => html`<li><a href="/inbox/${message.id}">
-<span class="tag">${kindName[message.kind]}</span>
-<span class="subject">${titleOf(message)}</span>
-<span class="quiet">${message.to}</span>
-<time datetime="${message.at}">${readableTime(Date.parse(message.at))}</time>
-</a></li>`,
-  )}</ul>`;
+  if (messages.length === 0)
+    return html`<p class="quiet">Nothing has arrived yet. Codes and links of the platform show up here.</p>`;
+  return html`<ul class="messages">
+    ${messages.map(
+      (message) =>
+        html`<li>
+          <a href="/inbox/${message.id}">
+            <span class="tag">${kindName[message.kind]}</span>
+            <span class="subject">${titleOf(message)}</span>
+            <span class="quiet">${message.to}</span>
+            <time datetime="${message.at}">${readableTime(Date.parse(message.at))}</time>
+          </a>
+        </li>`,
+    )}
+  </ul>`;
 }
 
 export function inboxPage(messages: readonly Message[], capacity: number): Markup {
   return page({
-    title: 'Inbox - Playground', tone: 'playground', brandName: 'Playground', links: playgroundLinks,
+    title: 'Inbox - Playground',
+    tone: 'playground',
+    brandName: 'Playground',
+    links: playgroundLinks,
     body: html`<h1>Inbox</h1>
-<p class="quiet">Every mail and text message the platform sent, newest first. The newest ${capacity} are kept, in memory: a restart empties the inbox.</p>
-<section class="card">${messageList(messages)}</section>
-${messages.length > 0 ? html`<form method="post" action="/inbox/clear"><button class="second">Empty the inbox</button></form>` : ''}`,
+      <p class="quiet">
+        Every mail and text message the platform sent, newest first. The newest ${capacity} are kept, in memory: a
+        restart empties the inbox.
+      </p>
+      <section class="card">${messageList(messages)}</section>
+      ${messages.length > 0 ? html`<form method="post" action="/inbox/clear"><button class="second">Empty the inbox</button></form>` : ''}`,
   });
 }
 
@@ -43,17 +55,40 @@ function linkedText(text: string): Markup {
   return html`${parts}${text.slice(from)}`;
 }
 
+/** A mail as its reader sees it: no scripts, links open beside it. */
+function mailFrame(id: string): Markup {
+  return html`<iframe
+    class="mail"
+    title="The mail as its reader sees it"
+    sandbox="allow-popups allow-popups-to-escape-sandbox"
+    src="/inbox/${id}/html"
+  ></iframe>`;
+}
+
 export function messagePage(message: Message): Markup {
   return page({
-    title: `${titleOf(message)} - Playground`, tone: 'playground', brandName: 'Playground', links: playgroundLinks,
+    title: `${titleOf(message)} - Playground`,
+    tone: 'playground',
+    brandName: 'Playground',
+    links: playgroundLinks,
     body: html`<p><a href="/inbox">Back to the inbox</a></p>
-<h1>${titleOf(message)}</h1>
-<dl class="facts">
-<dt>Kind</dt><dd>${kindName[message.kind]}</dd>
-<dt>To</dt><dd>${message.to}</dd>
-<dt>At</dt><dd><time datetime="${message.at}">${readableTime(Date.parse(message.at))}</time></dd>
-</dl>
-${message.html ? html`<iframe class="mail" title="The mail as its reader sees it" sandbox="allow-popups allow-popups-to-escape-sandbox" src="/inbox/${message.id}/html"></iframe>` : ''}
-${message.text ? html`<section class="card"><h2>As text</h2><pre>${linkedText(message.text)}</pre></section>` : ''}`,
+      <h1>${titleOf(message)}</h1>
+      <dl class="facts">
+        <dt>Kind</dt>
+        <dd>${kindName[message.kind]}</dd>
+        <dt>To</dt>
+        <dd>${message.to}</dd>
+        <dt>At</dt>
+        <dd><time datetime="${message.at}">${readableTime(Date.parse(message.at))}</time></dd>
+      </dl>
+      ${message.html ? mailFrame(message.id) : ''}
+      ${
+        message.text
+          ? html`<section class="card">
+              <h2>As text</h2>
+              <pre>${linkedText(message.text)}</pre>
+            </section>`
+          : ''
+      }`,
   });
 }

@@ -14,23 +14,25 @@ type PageParts = Readonly<{
 /** Frame of every page here; `html` escapes what is put into it. */
 export function page({ title, tone, brandName, links, body }: PageParts): Markup {
   return html`<!doctype html>
-<html lang="en" data-tone="${tone}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${title}</title>
-<link rel="icon" href="/icon.svg">
-<link rel="stylesheet" href="/style.css">
-</head>
-<body>
-<header class="top"><div class="wide">
-<span class="brand">${brandName}</span>
-<nav aria-label="Pages">${links.map(({ href, text }) => html`<a href="${href}">${text}</a>`)}</nav>
-</div></header>
-<main class="wide">${body}</main>
-</body>
-</html>`;
+    <html lang="en" data-tone="${tone}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>${title}</title>
+        <link rel="icon" href="/icon.svg" />
+        <link rel="stylesheet" href="/style.css" />
+      </head>
+      <body>
+        <header class="top">
+          <div class="wide">
+            <span class="brand">${brandName}</span>
+            <nav aria-label="Pages">${links.map(({ href, text }) => html`<a href="${href}">${text}</a>`)}</nav>
+          </div>
+        </header>
+        <main class="wide">${body}</main>
+      </body>
+    </html>`;
 }
 
 export const playgroundLinks = [

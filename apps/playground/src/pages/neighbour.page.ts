@@ -18,9 +18,11 @@ export function neighbourPages({ environment, portBase, door, now }: Playground)
       const href = (path: string) => `${portal}${path}?${new URLSearchParams({ redirect_url: back.href })}`;
       return c.html(
         neighbourPage({
-          site, address,
+          site,
+          address,
           visitor: visitorOf(getCookie(c, 'PLD'), now() + door.offsetMs()),
-          signInHref: href('/login'), signOutHref: href('/logout'),
+          signInHref: href('/login'),
+          signOutHref: href('/logout'),
         }),
       );
     });

@@ -24,33 +24,42 @@ type NeighbourParts = Readonly<{
 function who(visitor: Visitor | null, signInHref: string, signOutHref: string): Markup {
   if (!visitor) {
     return html`<section class="card" data-testid="who" data-signed-in="false">
-<h2>Nobody is signed in</h2>
-<p class="quiet">There is no payload cookie, or it is over.</p>
-<p><a class="button" href="${signInHref}">Sign in</a></p>
-</section>`;
+      <h2>Nobody is signed in</h2>
+      <p class="quiet">There is no payload cookie, or it is over.</p>
+      <p><a class="button" href="${signInHref}">Sign in</a></p>
+    </section>`;
   }
   return html`<section class="card" data-testid="who" data-signed-in="true">
-<h2>Signed in</h2>
-<dl class="facts">
-<dt>Member number</dt><dd data-testid="member-no">${visitor.memberNo}</dd>
-<dt>Provider</dt><dd>${visitor.providerCd}</dd>
-<dt>Country</dt><dd>${visitor.countryCd}</dd>
-<dt>Until</dt><dd><time datetime="${new Date(visitor.expiresAt).toISOString()}">${readableTime(visitor.expiresAt)}</time></dd>
-</dl>
-<p><a class="button" href="${signOutHref}">Sign out</a></p>
-</section>`;
+    <h2>Signed in</h2>
+    <dl class="facts">
+      <dt>Member number</dt>
+      <dd data-testid="member-no">${visitor.memberNo}</dd>
+      <dt>Provider</dt>
+      <dd>${visitor.providerCd}</dd>
+      <dt>Country</dt>
+      <dd>${visitor.countryCd}</dd>
+      <dt>Until</dt>
+      <dd><time datetime="${new Date(visitor.expiresAt).toISOString()}">${readableTime(visitor.expiresAt)}</time></dd>
+    </dl>
+    <p><a class="button" href="${signOutHref}">Sign out</a></p>
+  </section>`;
 }
 
 export function neighbourPage({ site, address, visitor, signInHref, signOutHref }: NeighbourParts): Markup {
   return page({
-    title: `${site.name} - Playground`, tone: site.tone, brandName: site.name,
+    title: `${site.name} - Playground`,
+    tone: site.tone,
+    brandName: site.name,
     links: [...neighbours.map(({ path, name }) => ({ href: path, text: name })), { href: '/', text: 'Playground' }],
     body: html`<h1>${site.name}</h1>
-<p class="quiet">${site.about}</p>
-<div class="columns">
-${who(visitor, signInHref, signOutHref)}
-<section class="card"><h2>Reached with</h2><p><code class="address" data-testid="address">${address}</code></p>
-<p class="quiet">The part after # stays in the browser and is not shown.</p></section>
-</div>`,
+      <p class="quiet">${site.about}</p>
+      <div class="columns">
+        ${who(visitor, signInHref, signOutHref)}
+        <section class="card">
+          <h2>Reached with</h2>
+          <p><code class="address" data-testid="address">${address}</code></p>
+          <p class="quiet">The part after # stays in the browser and is not shown.</p>
+        </section>
+      </div>`,
   });
 }

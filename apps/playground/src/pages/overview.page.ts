@@ -54,7 +54,10 @@ async function clockOf({ door, now }: Playground, requestId: string): Promise<Ov
 export function overviewPages(playground: Playground): Hono<PlaygroundEnv> {
   const pages = new Hono<PlaygroundEnv>();
   pages.get('/', async (c) => {
-    const [people, clock] = await Promise.all([peopleOf(playground, c.var.requestId), clockOf(playground, c.var.requestId)]);
+    const [people, clock] = await Promise.all([
+      peopleOf(playground, c.var.requestId),
+      clockOf(playground, c.var.requestId),
+    ]);
     const newest = playground.inbox.list().slice(0, newestShown);
     return c.html(overviewPage({ places: placesOf(playground), people, clock, newest }));
   });

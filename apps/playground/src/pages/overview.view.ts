@@ -31,45 +31,95 @@ export const clockSteps = [
 const notice = (sentence: string) => html`<p class="notice" role="status">${sentence}</p>`;
 
 function placesCard(places: readonly Place[]): Markup {
-  return html`<section class="card"><h2>What runs where</h2>
-<dl class="facts">${places.map(
-    ({ name, address, link }) => html`<dt>${name}</dt><dd>${link ? html`<a href="${address}">${address}</a>` : html`<code>${address}</code>`}</dd>`,
-  )}</dl></section>`;
+  return html`<section class="card">
+    <h2>What runs where</h2>
+    <dl class="facts">
+      ${places.map(
+        ({ name, address, link }) =>
+          html`<dt>${name}</dt>
+            <dd>${link ? html`<a href="${address}">${address}</a>` : html`<code>${address}</code>`}</dd>`,
+      )}
+    </dl>
+  </section>`;
 }
 
 function peopleCard(people: OverviewParts['people']): Markup {
-  if (typeof people === 'string') return html`<section class="card"><h2>People</h2>${notice(people)}</section>`;
-  return html`<section class="card people"><h2>People</h2>
-<p>The password of all of them is <code class="copy">${seededPassword}</code>. <span class="quiet">One click selects an ID or the password.</span></p>
-<div class="scroll" tabindex="0" role="region" aria-label="Demo people"><table>
-<thead><tr><th scope="col">ID</th><th scope="col">State</th><th scope="col">Country</th></tr></thead>
-<tbody>${people.map(
-    (person) => html`<tr><td><code class="copy">${person.loginName}</code></td><td>${person.state}</td><td>${person.country}</td></tr>`,
-  )}</tbody></table></div></section>`;
+  if (typeof people === 'string')
+    return html`<section class="card">
+      <h2>People</h2>
+      ${notice(people)}
+    </section>`;
+  return html`<section class="card people">
+    <h2>People</h2>
+    <p>
+      The password of all of them is <code class="copy">${seededPassword}</code>.
+      <span class="quiet">One click selects an ID or the password.</span>
+    </p>
+    <div class="scroll" tabindex="0" role="region" aria-label="Demo people">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">ID</th>
+            <th scope="col">State</th>
+            <th scope="col">Country</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${people.map(
+            (person) =>
+              html`<tr>
+                <td><code class="copy">${person.loginName}</code></td>
+                <td>${person.state}</td>
+                <td>${person.country}</td>
+              </tr>`,
+          )}
+        </tbody>
+      </table>
+    </div>
+  </section>`;
 }
 
 function clockCard(clock: OverviewParts['clock']): Markup {
-  if (typeof clock === 'string') return html`<section class="card"><h2>Clock</h2>${notice(clock)}</section>`;
-  const ahead = clock.offsetMs === 0 ? 'The platform’s clock shows the real time.' : `The platform’s clock is ${readableSpan(clock.offsetMs)} ahead.`;
-  return html`<section class="card"><h2>Clock</h2>
-<p><time class="big" datetime="${new Date(clock.now).toISOString()}">${readableTime(clock.now)}</time></p>
-<p class="quiet" role="status">${ahead}</p>
-<form method="post" action="/clock" class="steps">
-${clockSteps.map(({ text, ms }) => html`<button name="advanceMs" value="${ms}" class="second">+ ${text}</button>`)}
-<button name="reset" value="true">Back to real time</button>
-</form></section>`;
+  if (typeof clock === 'string')
+    return html`<section class="card">
+      <h2>Clock</h2>
+      ${notice(clock)}
+    </section>`;
+  const ahead =
+    clock.offsetMs === 0
+      ? 'The platform’s clock shows the real time.'
+      : `The platform’s clock is ${readableSpan(clock.offsetMs)} ahead.`;
+  return html`<section class="card">
+    <h2>Clock</h2>
+    <p><time class="big" datetime="${new Date(clock.now).toISOString()}">${readableTime(clock.now)}</time></p>
+    <p class="quiet" role="status">${ahead}</p>
+    <form method="post" action="/clock" class="steps">
+      ${clockSteps.map(({ text, ms }) => html`<button name="advanceMs" value="${ms}" class="second">+ ${text}</button>`)}
+      <button name="reset" value="true">Back to real time</button>
+    </form>
+  </section>`;
 }
 
 export function overviewPage({ places, people, clock, newest }: OverviewParts): Markup {
   return page({
-    title: 'Playground', tone: 'playground', brandName: 'Playground', links: playgroundLinks,
+    title: 'Playground',
+    tone: 'playground',
+    brandName: 'Playground',
+    links: playgroundLinks,
     body: html`<h1>Playground</h1>
-<p class="quiet">The outside world of the account platform, on one machine. It does not exist in a live environment.</p>
-<div class="columns">
-<div class="stack">${peopleCard(people)}
-${placesCard(places)}</div>
-<div class="stack">${clockCard(clock)}
-<section class="card"><h2>Inbox</h2>${messageList(newest)}<p><a href="/inbox">All messages</a></p></section></div>
-</div>`,
+      <p class="quiet">
+        The outside world of the account platform, on one machine. It does not exist in a live environment.
+      </p>
+      <div class="columns">
+        <div class="stack">${peopleCard(people)} ${placesCard(places)}</div>
+        <div class="stack">
+          ${clockCard(clock)}
+          <section class="card">
+            <h2>Inbox</h2>
+            ${messageList(newest)}
+            <p><a href="/inbox">All messages</a></p>
+          </section>
+        </div>
+      </div>`,
   });
 }

@@ -3,7 +3,8 @@ import * as v from 'valibot';
 import { doorAnswer, readJson } from '../answers.ts';
 import type { Playground, PlaygroundEnv } from '../context.ts';
 
-const word = (longest: number) => v.pipe(v.string(), v.nonEmpty('must not be empty'), v.maxLength(longest, `must have at most ${longest} characters`));
+const word = (longest: number) =>
+  v.pipe(v.string(), v.nonEmpty('must not be empty'), v.maxLength(longest, `must have at most ${longest} characters`));
 
 /** What the playground itself checks; which states exist and what else may be asked, the account API decides. */
 export const newPersonBody = v.looseObject({

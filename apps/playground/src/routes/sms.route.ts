@@ -18,7 +18,8 @@ export function smsRoute({ inbox, testSecret }: Playground): Hono<PlaygroundEnv>
   const route = new Hono<PlaygroundEnv>();
   route.post('/', async (c) => {
     const given = c.req.header(internalHeaders.testSecret);
-    if (testSecret === null) return errorAnswer(c, 503, 'shut', 'PLAYGROUND_TEST_SECRET is not set, so no SMS is taken.');
+    if (testSecret === null)
+      return errorAnswer(c, 503, 'shut', 'PLAYGROUND_TEST_SECRET is not set, so no SMS is taken.');
     if (given === undefined || !sameSecret(given, testSecret)) {
       return errorAnswer(c, 401, 'secret', `The header ${internalHeaders.testSecret} must carry the test secret.`);
     }

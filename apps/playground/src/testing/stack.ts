@@ -21,7 +21,12 @@ export async function startFakeApi(): Promise<FakeApi> {
     incoming.on('end', () => {
       const text = Buffer.concat(chunks).toString('utf8');
       const [method = '', path = ''] = [incoming.method, incoming.url];
-      asked.push({ method, path, secret: incoming.headers['x-gatehouse-test']?.toString(), body: text === '' ? undefined : JSON.parse(text) });
+      asked.push({
+        method,
+        path,
+        secret: incoming.headers['x-gatehouse-test']?.toString(),
+        body: text === '' ? undefined : JSON.parse(text),
+      });
       const reply = replies.get(`${method} ${path}`) ?? { status: 404, body: { code: 40400 } };
       outgoing.writeHead(reply.status, { 'content-type': 'application/json' }).end(JSON.stringify(reply.body));
     });
@@ -30,7 +35,9 @@ export async function startFakeApi(): Promise<FakeApi> {
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo; // a TCP listener has no other kind
   return {
-    url: `http://127.0.0.1:${port}`, asked, replies,
+    url: `http://127.0.0.1:${port}`,
+    asked,
+    replies,
     close: async () => {
       server.close();
       server.closeAllConnections();
@@ -40,9 +47,19 @@ export async function startFakeApi(): Promise<FakeApi> {
 }
 
 /** A playground on free ports. */
-export function startOnFreePorts(change: Partial<PlaygroundSettings> = {}, now: () => number = Date.now): Promise<RunningPlayground> {
+export function startOnFreePorts(
+  change: Partial<PlaygroundSettings> = {},
+  now: () => number = Date.now,
+): Promise<RunningPlayground> {
   const settings: PlaygroundSettings = {
-    environment: 'local', portBase: 4200, logLevel: 'silent', port: 0, smtpPort: 0, apiUrl: 'http://127.0.0.1:9', testSecret, ...change,
+    environment: 'local',
+    portBase: 4200,
+    logLevel: 'silent',
+    port: 0,
+    smtpPort: 0,
+    apiUrl: 'http://127.0.0.1:9',
+    testSecret,
+    ...change,
   };
   return startPlayground(settings, pino({ level: 'silent' }), now);
 }
@@ -51,20 +68,36 @@ export type Answer = Readonly<{ status: number; headers: IncomingHttpHeaders; te
 type Asking = Readonly<{ method?: string; host?: string; headers?: Record<string, string>; body?: string }>;
 
 /** One request by real HTTP with any Host: `fetch` sets its own, and `*.localhost` resolves in browsers only. */
-export function ask(port: number, path: string, { method = 'GET', host = 'localhost', headers = {}, body }: Asking = {}): Promise<Answer> {
+export function ask(
+  port: number,
+  path: string,
+  { method = 'GET', host = 'localhost', headers = {}, body }: Asking = {},
+): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const sent = request({ host: '127.0.0.1', port, path, method, headers: { host: `${host}:${port}`, ...headers } }, (answer) => {
-      let text = '';
-      answer.setEncoding('utf8');
-      answer.on('data', (part: string) => (text += part));
-      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text }));
-    });
+    const sent = request(
+      { host: '127.0.0.1', port, path, method, headers: { host: `${host}:${port}`, ...headers } },
+      (answer) => {
+        let text = '';
+        answer.setEncoding('utf8');
+        answer.on('data', (part: string) => (text += part));
+        answer.on('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text }));
+      },
+    );
     sent.on('error', reject);
     sent.end(body);
   });
 }
 
 /** A POST with a JSON body. */
-export function post(port: number, path: string, value: unknown, headers: Record<string, string> = {}): Promise<Answer> {
-  return ask(port, path, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(value) });
+export function post(
+  port: number,
+  path: string,
+  value: unknown,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
+  return ask(port, path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(value),
+  });
 }
