@@ -12,7 +12,9 @@ test('the login page stays within its budget', async ({ login, page }) => {
   await login.takenOver();
   await page.waitForLoadState('networkidle');
   const requests = wire.requests();
-  const listed = requests.map(({ round, bytes, encoding, address }) => `${round} ${bytes} ${encoding} ${address}`).join('\n');
+  const listed = requests
+    .map(({ round, bytes, encoding, address }) => `${round} ${bytes} ${encoding} ${address}`)
+    .join('\n');
   const total = requests.reduce((sum, { bytes }) => sum + bytes, 0);
   test.info().annotations.push({ type: 'wire', description: `${total} bytes\n${listed}` });
 
@@ -22,14 +24,21 @@ test('the login page stays within its budget', async ({ login, page }) => {
       .filter((entry) => 'renderBlockingStatus' in entry && entry.renderBlockingStatus === 'blocking')
       .map(({ name }) => name),
   );
-  const usable = requests.filter(({ round, address }) => round === 1 || blocking.includes(address)).reduce((sum, { bytes }) => sum + bytes, 0);
-  const entry = requests.find(({ address }) => new URL(address).port === String(ports.remotes['mf-login']) && /entry/i.test(address));
+  const usable = requests
+    .filter(({ round, address }) => round === 1 || blocking.includes(address))
+    .reduce((sum, { bytes }) => sum + bytes, 0);
+  const entry = requests.find(
+    ({ address }) => new URL(address).port === String(ports.remotes['mf-login']) && /entry/i.test(address),
+  );
 
   expect(total, listed).toBeLessThanOrEqual(budget.quietBytes);
-  expect(usable, `document and ${blocking.join(', ') || 'nothing'} before the form can be used`).toBeLessThanOrEqual(budget.usableBytes);
+  expect(usable, `document and ${blocking.join(', ') || 'nothing'} before the form can be used`).toBeLessThanOrEqual(
+    budget.usableBytes,
+  );
   expect(Math.max(...requests.map(({ round }) => round)), listed).toBeLessThanOrEqual(budget.rounds);
   expect(entry?.bytes ?? Infinity, listed).toBeLessThanOrEqual(budget.entryBytes);
-  for (const { address, bytes, encoding } of requests.filter(({ bytes }) => bytes > 1500)) expect(encoding, `${address} (${bytes})`).toBe('br');
+  for (const { address, bytes, encoding } of requests.filter(({ bytes }) => bytes > 1500))
+    expect(encoding, `${address} (${bytes})`).toBe('br');
 });
 
 test('a second visit loads the document and little else', async ({ login, page }) => {
@@ -50,5 +59,10 @@ test('nothing comes from anybody else', async ({ login, page }) => {
   await login.takenOver();
   await page.waitForLoadState('networkidle');
   const ours = new Set([mainBrand.origin, ...Object.values(ports.remotes).map((port) => `http://localhost:${port}`)]);
-  expect(wire.requests().map(({ address }) => new URL(address).origin).filter((origin) => !ours.has(origin))).toEqual([]);
+  expect(
+    wire
+      .requests()
+      .map(({ address }) => new URL(address).origin)
+      .filter((origin) => !ours.has(origin)),
+  ).toEqual([]);
 });

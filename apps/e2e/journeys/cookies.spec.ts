@@ -4,7 +4,9 @@ import { seeded } from '../src/harness/people.ts';
 import { expect, test } from '../src/harness/test.ts';
 import { TokenHunt } from '../src/harness/token-hunt.ts';
 
-const readable = Object.entries(cookieTable).filter(([, rule]) => rule.script).map(([name]) => name);
+const readable = Object.entries(cookieTable)
+  .filter(([, rule]) => rule.script)
+  .map(([name]) => name);
 
 test('cookies are out of the reach of scripts and of other sites', async ({ login, neighbour, page }) => {
   await login.open(mainBrand, mainBrand.mainSite);
@@ -14,12 +16,27 @@ test('cookies are out of the reach of scripts and of other sites', async ({ logi
   await neighbour.reached(mainBrand.mainSite);
   const cookies = await page.context().cookies(mainBrand.origin);
   expect(cookies.map(({ name }) => name)).toEqual(
-    expect.arrayContaining(['SUAT', 'RFT', 'SIGN', 'HD', 'PLD', 'SUAT_EXPIRED_CHECK', 'FOREVER', 'GH_BID'] satisfies CookieName[]),
+    expect.arrayContaining([
+      'SUAT',
+      'RFT',
+      'SIGN',
+      'HD',
+      'PLD',
+      'SUAT_EXPIRED_CHECK',
+      'FOREVER',
+      'GH_BID',
+    ] satisfies CookieName[]),
   );
   for (const cookie of cookies) {
     const rule = Object.entries(cookieTable).find(([name]) => name === cookie.name)?.[1];
     expect(rule, `${cookie.name} is in the table of cookies`).toBeDefined();
-    expect(cookie, cookie.name).toMatchObject({ httpOnly: !rule?.script, secure: true, sameSite: 'Lax', domain: 'localhost', path: '/' });
+    expect(cookie, cookie.name).toMatchObject({
+      httpOnly: !rule?.script,
+      secure: true,
+      sameSite: 'Lax',
+      domain: 'localhost',
+      path: '/',
+    });
   }
 });
 
@@ -41,7 +58,11 @@ test('a script sees five cookies at most and no token anywhere', async ({ contex
   const renewed = await page.evaluate(async () => {
     const answer = await fetch('/api/auth/v2.0/pc/refresh', {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'caller-id': 'gatehouse-portal', 'caller-detail': crypto.randomUUID() },
+      headers: {
+        'content-type': 'application/json',
+        'caller-id': 'gatehouse-portal',
+        'caller-detail': crypto.randomUUID(),
+      },
       body: '{}',
     });
     return { status: answer.status, body: await answer.text() };
@@ -52,8 +73,17 @@ test('a script sees five cookies at most and no token anywhere', async ({ contex
   expect(names.filter((name) => !readable.includes(name))).toEqual([]);
   expect(names).toEqual(expect.arrayContaining(['HD', 'PLD', 'SUAT_EXPIRED_CHECK', 'LOCALE', 'FOREVER']));
   expect(await hunt.sightings(page)).toEqual([]);
-  const payload = await page.evaluate(() => document.cookie.split('; ').find((pair) => pair.startsWith('PLD='))?.slice(4) ?? '');
-  const claims = JSON.parse(Buffer.from(decodeURIComponent(payload), 'base64url').toString('utf8')) as Record<string, unknown>;
+  const payload = await page.evaluate(
+    () =>
+      document.cookie
+        .split('; ')
+        .find((pair) => pair.startsWith('PLD='))
+        ?.slice(4) ?? '',
+  );
+  const claims = JSON.parse(Buffer.from(decodeURIComponent(payload), 'base64url').toString('utf8')) as Record<
+    string,
+    unknown
+  >;
   expect(JSON.stringify(claims), 'PLD names nobody').not.toMatch(/alice|@|1990/i);
 });
 

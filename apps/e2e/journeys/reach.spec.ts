@@ -47,9 +47,14 @@ test('touch targets are large enough', async ({ login, page }) => {
     const inline = await target.evaluate((element) => getComputedStyle(element).display === 'inline');
     const label = target.locator('xpath=ancestor::label');
     const box = (await label.count()) > 0 ? await label.first().boundingBox() : await target.boundingBox();
-    if (!inline) expect(Math.min(box?.width ?? 0, box?.height ?? 0), await target.evaluate((element) => element.outerHTML.slice(0, 120))).toBeGreaterThanOrEqual(24);
+    if (!inline)
+      expect(
+        Math.min(box?.width ?? 0, box?.height ?? 0),
+        await target.evaluate((element) => element.outerHTML.slice(0, 120)),
+      ).toBeGreaterThanOrEqual(24);
   }
-  for (const main of [login.identifier, login.password, login.submit]) expect((await main.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  for (const main of [login.identifier, login.password, login.submit])
+    expect((await main.boundingBox())?.height).toBeGreaterThanOrEqual(44);
 });
 
 test.describe('with reduced motion', () => {
@@ -58,11 +63,12 @@ test.describe('with reduced motion', () => {
     await login.open(mainBrand);
     await login.takenOver();
     await login.submit.click();
-    const moving = await page.evaluate(() =>
-      document.getAnimations().filter((animation) => {
-        const duration = animation.effect?.getComputedTiming().duration;
-        return animation.playState === 'running' && typeof duration === 'number' && duration > 20;
-      }).length,
+    const moving = await page.evaluate(
+      () =>
+        document.getAnimations().filter((animation) => {
+          const duration = animation.effect?.getComputedTiming().duration;
+          return animation.playState === 'running' && typeof duration === 'number' && duration > 20;
+        }).length,
     );
     expect(moving).toBe(0);
   });
@@ -78,7 +84,9 @@ test.describe('with forced colours', () => {
         const framed = (candidate: Element | null): boolean => {
           if (!candidate || candidate.tagName === 'FORM') return false;
           const style = getComputedStyle(candidate);
-          return (style.borderTopStyle !== 'none' && parseFloat(style.borderTopWidth) > 0) || framed(candidate.parentElement);
+          return (
+            (style.borderTopStyle !== 'none' && parseFloat(style.borderTopWidth) > 0) || framed(candidate.parentElement)
+          );
         };
         return framed(element);
       });
@@ -88,7 +96,9 @@ test.describe('with forced colours', () => {
         const shown = (candidate: Element | null): boolean => {
           if (!candidate || candidate.tagName === 'FORM') return false;
           const style = getComputedStyle(candidate);
-          return (style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) > 0) || shown(candidate.parentElement);
+          return (
+            (style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) > 0) || shown(candidate.parentElement)
+          );
         };
         return shown(element);
       });

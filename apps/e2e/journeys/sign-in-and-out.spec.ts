@@ -8,7 +8,11 @@ const brands = [
 ];
 
 for (const { brand, site, person, target } of brands) {
-  test(`on the ${brand} a player signs in, lands where they wanted to go, and signs out`, async ({ page, login, neighbour }) => {
+  test(`on the ${brand} a player signs in, lands where they wanted to go, and signs out`, async ({
+    page,
+    login,
+    neighbour,
+  }) => {
     await login.open(site, target);
     await login.signIn(person);
     await neighbour.reached(target);
@@ -19,16 +23,19 @@ for (const { brand, site, person, target } of brands) {
     await neighbour.showsNobody();
     const left = (await page.context().cookies()).map(({ name }) => name);
     expect(left).not.toEqual(expect.arrayContaining(['SUAT']));
-    for (const name of ['SUAT', 'SURT', 'RFT', 'SIGN', 'HD', 'PLD', 'SUAT_EXPIRED_CHECK']) expect(left).not.toContain(name);
+    for (const name of ['SUAT', 'SURT', 'RFT', 'SIGN', 'HD', 'PLD', 'SUAT_EXPIRED_CHECK'])
+      expect(left).not.toContain(name);
   });
 }
 
 test('a player without a mouse signs in', async ({ page, login, neighbour }) => {
   await login.open(mainBrand, mainBrand.mainSite);
   await login.takenOver();
-  const focusedName = () => page.evaluate(() => document.activeElement?.getAttribute('name') ?? document.activeElement?.tagName ?? '');
+  const focusedName = () =>
+    page.evaluate(() => document.activeElement?.getAttribute('name') ?? document.activeElement?.tagName ?? '');
   const tabTo = async (name: string) => {
-    for (let presses = 0; presses < 25 && (await focusedName()) !== name; presses += 1) await page.keyboard.press('Tab');
+    for (let presses = 0; presses < 25 && (await focusedName()) !== name; presses += 1)
+      await page.keyboard.press('Tab');
     expect(await focusedName(), `Tab reaches ${name}`).toBe(name);
   };
   await tabTo('identifier');
@@ -53,7 +60,11 @@ test('someone already signed in is not asked again', async ({ login, neighbour, 
   await neighbour.showsSignedIn();
 });
 
-test('stay signed in survives the end of the browser session, the default does not', async ({ login, neighbour, page }) => {
+test('stay signed in survives the end of the browser session, the default does not', async ({
+  login,
+  neighbour,
+  page,
+}) => {
   await login.open(mainBrand, mainBrand.mainSite);
   await login.fill(seeded('alice'));
   await login.staySignedIn.check();

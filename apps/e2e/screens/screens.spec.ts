@@ -43,7 +43,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
     });
 
     test('the notice of a missing remote', async ({ page, context }) => {
-      await context.route((url) => url.pathname.startsWith('/mf-signup/'), (route) => route.abort());
+      await context.route(
+        (url) => url.pathname.startsWith('/mf-signup/'),
+        (route) => route.abort(),
+      );
       await page.goto(`${mainBrand.origin}/signup`);
       await expect(page.getByRole('button', { name: /try again/i })).toBeVisible({ timeout: 10_000 });
       await page.screenshot({ path: join(folder, `remote-missing-${colorScheme}.png`) });

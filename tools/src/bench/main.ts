@@ -34,7 +34,8 @@ await runMain(async (args) => {
     return 0;
   }
   const only = options.text('only');
-  if (only !== undefined && !parts.includes(only)) throw new CommandFailure(`--only must be one of ${parts.join(', ')}.`);
+  if (only !== undefined && !parts.includes(only))
+    throw new CommandFailure(`--only must be one of ${parts.join(', ')}.`);
   const runs = readCount(options.text('runs'), '--runs');
   const seconds = readCount(options.text('seconds'), '--seconds');
   if (only !== 'server') say(`\n${await benchLoginPage(runs, say)}\n`);

@@ -17,7 +17,12 @@ const tokenCheck = (page: Page) =>
     return { status: answer.status, body: (await answer.json()) as unknown };
   });
 
-test('the platform is killed while someone is signed in: after its restart they still are @postgres', async ({ login, page, neighbour, watch }) => {
+test('the platform is killed while someone is signed in: after its restart they still are @postgres', async ({
+  login,
+  page,
+  neighbour,
+  watch,
+}) => {
   watch.expect(/status of 404/);
   const person = await makePerson();
   await login.open(mainBrand, mainBrand.mainSite);
@@ -39,7 +44,11 @@ test('the platform is killed while someone is signed in: after its restart they 
   await neighbour.showsSignedIn();
 });
 
-test('the platform is down: the page opens, says so in time, keeps the input, and works again after the restart @postgres', async ({ login, neighbour, watch }) => {
+test('the platform is down: the page opens, says so in time, keeps the input, and works again after the restart @postgres', async ({
+  login,
+  neighbour,
+  watch,
+}) => {
   watch.expect(complaints.failedCall);
   const person = await makePerson();
   await control.kill('account-api');

@@ -10,7 +10,12 @@ const oldLead = 'One account opens every game.';
 const newLead = 'Every game opens with one account.';
 const newVersion = `1.1.0-journey.${Date.now().toString(36)}`;
 
-test('mf-login alone goes live as a new version, and back in under a second', async ({ browser, login, page, neighbour }) => {
+test('mf-login alone goes live as a new version, and back in under a second', async ({
+  browser,
+  login,
+  page,
+  neighbour,
+}) => {
   test.setTimeout(180_000);
   const before = await pageBoot();
   const oldVersion = before.remotes['mf-login']?.current.version;
@@ -22,7 +27,9 @@ test('mf-login alone goes live as a new version, and back in under a second', as
 
   expect(await control.portalctl('publish', dist)).toMatchObject({ exitCode: 0 });
   expect(await control.portalctl('promote', 'mf-login', newVersion)).toMatchObject({ exitCode: 0 });
-  await expect.poll(async () => (await pageBoot()).remotes['mf-login']?.current.version, { intervals: [50] }).toBe(newVersion);
+  await expect
+    .poll(async () => (await pageBoot()).remotes['mf-login']?.current.version, { intervals: [50] })
+    .toBe(newVersion);
   expect((await pageBoot()).shellVersion, 'the shell stays').toBe(before.shellVersion);
   expect((await pageBoot()).remotes['mf-login']?.previous?.version).toBe(oldVersion);
 
@@ -44,7 +51,10 @@ test('mf-login alone goes live as a new version, and back in under a second', as
     await login.takenOver();
     await expect(page.getByText(newLead)).toBeVisible();
     expect(scripts.some((url) => url.includes(`/mf-login/${newVersion}/`))).toBe(true);
-    expect(scripts.some((url) => url.includes(`/mf-login/${oldVersion}/`)), 'no file of the old version').toBe(false);
+    expect(
+      scripts.some((url) => url.includes(`/mf-login/${oldVersion}/`)),
+      'no file of the old version',
+    ).toBe(false);
     await login.signIn(seeded('alice'));
     await neighbour.reached(mainBrand.mainSite);
   });

@@ -8,7 +8,12 @@ test.afterEach(async () => {
   await control.start('mf-login');
 });
 
-test('the login team\'s server is dead: the page says so in time, the rest works, and retry recovers', async ({ login, page, neighbour, watch }) => {
+test("the login team's server is dead: the page says so in time, the rest works, and retry recovers", async ({
+  login,
+  page,
+  neighbour,
+  watch,
+}) => {
   watch.expect(complaints.failedRemote);
   await control.kill('mf-login');
   const from = performance.now();

@@ -17,7 +17,12 @@ const dayMs = 24 * hourMs;
 
 test.afterEach(async () => moveClock({ reset: true }));
 
-test('a player who stays signed in comes back the next day and is not asked again @postgres', async ({ context, login, page, neighbour }) => {
+test('a player who stays signed in comes back the next day and is not asked again @postgres', async ({
+  context,
+  login,
+  page,
+  neighbour,
+}) => {
   await login.open(mainBrand, mainBrand.mainSite);
   await login.takenOver();
   await login.fill(await makePerson());

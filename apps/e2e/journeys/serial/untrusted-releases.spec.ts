@@ -14,7 +14,12 @@ import { expect, test } from '../../src/harness/test.ts';
 const noticedMs = 1_000;
 const goodHeading = 'Sign in';
 
-type Store = Readonly<{ indexFile: string; text: string; index: ReleaseIndex; sign(index: ReleaseIndex): Promise<SignedIndex> }>;
+type Store = Readonly<{
+  indexFile: string;
+  text: string;
+  index: ReleaseIndex;
+  sign(index: ReleaseIndex): Promise<SignedIndex>;
+}>;
 
 async function openStore(): Promise<Store> {
   const data = await control.dataFolder();
@@ -23,7 +28,12 @@ async function openStore(): Promise<Store> {
   const signed = JSON.parse(text) as SignedIndex; // written by portalctl
   const jwk = JSON.parse(await readFile(join(data, 'keys/release-private.jwk.json'), 'utf8')) as JsonWebKey;
   const key = await crypto.subtle.importKey('jwk', jwk, { name: 'ECDSA', namedCurve: 'P-256' }, false, ['sign']);
-  return { indexFile, text, index: JSON.parse(signed.payload) as ReleaseIndex, sign: (index) => signIndex(index, key, signed.keyId) };
+  return {
+    indexFile,
+    text,
+    index: JSON.parse(signed.payload) as ReleaseIndex,
+    sign: (index) => signIndex(index, key, signed.keyId),
+  };
 }
 
 async function stillServed(serialVersion: string | undefined): Promise<void> {
@@ -40,15 +50,24 @@ test.describe('an index that is not what the release team signed is refused, and
   });
   test.afterEach(async () => writeFile(store.indexFile, store.text));
 
-  const next = (change: (index: ReleaseIndex) => ReleaseIndex) => change({ ...structuredClone(store.index), serial: store.index.serial + 1 });
+  const next = (change: (index: ReleaseIndex) => ReleaseIndex) =>
+    change({ ...structuredClone(store.index), serial: store.index.serial + 1 });
   const moved = (index: ReleaseIndex, origin: string): ReleaseIndex => {
     const login = index.remotes['mf-login'];
     if (!login) throw new Error('mf-login is not placed');
-    return { ...index, remotes: { ...index.remotes, 'mf-login': { ...login, current: { release: { ...login.current.release, version: '6.6.6' }, origin } } } };
+    return {
+      ...index,
+      remotes: {
+        ...index.remotes,
+        'mf-login': { ...login, current: { release: { ...login.current.release, version: '6.6.6' }, origin } },
+      },
+    };
   };
 
   test('a changed byte', async ({ login }) => {
-    const signed = await store.sign(next((index) => moved(index, `http://localhost:${new URL(mainBrand.origin).port}`)));
+    const signed = await store.sign(
+      next((index) => moved(index, `http://localhost:${new URL(mainBrand.origin).port}`)),
+    );
     await writeFile(store.indexFile, JSON.stringify({ ...signed, payload: signed.payload.replace('6.6.6', '6.6.7') }));
     await stillServed(version);
     await login.open(mainBrand);
@@ -56,10 +75,17 @@ test.describe('an index that is not what the release team signed is refused, and
   });
 
   test('a wrong signature', async () => {
-    const { privateKey } = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, ['sign', 'verify']);
+    const { privateKey } = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, [
+      'sign',
+      'verify',
+    ]);
     const { keyId } = JSON.parse(store.text) as SignedIndex;
     const login = store.index.remotes['mf-login'];
-    const signed = await signIndex(next((index) => moved(index, login?.current.origin ?? '')), privateKey, keyId);
+    const signed = await signIndex(
+      next((index) => moved(index, login?.current.origin ?? '')),
+      privateKey,
+      keyId,
+    );
     await writeFile(store.indexFile, JSON.stringify(signed));
     await stillServed(version);
   });
@@ -79,7 +105,10 @@ test.describe('an index that is not what the release team signed is refused, and
   });
 
   test('an older index, replayed', async () => {
-    await writeFile(store.indexFile, JSON.stringify(await store.sign({ ...store.index, serial: store.index.serial - 1 })));
+    await writeFile(
+      store.indexFile,
+      JSON.stringify(await store.sign({ ...store.index, serial: store.index.serial - 1 })),
+    );
     await stillServed(version);
   });
 });
@@ -88,12 +117,17 @@ test('portalctl refuses a foreign origin and a manifest with code', async () => 
   const data = await control.dataFolder();
   const { remotes } = await pageBoot();
   const live = remotes['mf-login']?.current.version ?? '';
-  expect(await control.portalctl('promote', 'mf-login', live, '--origin', 'http://evil.example')).toMatchObject({ exitCode: 1 });
+  expect(await control.portalctl('promote', 'mf-login', live, '--origin', 'http://evil.example')).toMatchObject({
+    exitCode: 1,
+  });
 
   const poisoned = join(data, 'builds', `poisoned-${randomUUID()}`);
   await cp(join(data, 'releases/mf-login', live), poisoned, { recursive: true });
   await rewordRelease(poisoned, live, '6.6.8');
-  await writeFile(join(poisoned, 'mf-manifest.json'), JSON.stringify({ metaData: { getPublicPath: 'return "http://evil.example/"' } }));
+  await writeFile(
+    join(poisoned, 'mf-manifest.json'),
+    JSON.stringify({ metaData: { getPublicPath: 'return "http://evil.example/"' } }),
+  );
   const refused = await control.portalctl('publish', poisoned);
   expect(refused.exitCode).toBe(1);
 });
@@ -107,9 +141,14 @@ async function tamper(context: BrowserContext, matches: (url: URL) => boolean): 
   });
 }
 
-const isLoginFile = (url: URL, version: string | undefined): boolean => url.pathname.startsWith(`/mf-login/${version ?? ''}`) && url.pathname.endsWith('.js');
+const isLoginFile = (url: URL, version: string | undefined): boolean =>
+  url.pathname.startsWith(`/mf-login/${version ?? ''}`) && url.pathname.endsWith('.js');
 
-test('a changed byte in every file of the login: nothing of it runs, and the page says so', async ({ context, page, watch }) => {
+test('a changed byte in every file of the login: nothing of it runs, and the page says so', async ({
+  context,
+  page,
+  watch,
+}) => {
   watch.expect(complaints.failedRemote);
   watch.expect(/integrity|digest/i);
   await tamper(context, (url) => isLoginFile(url, undefined));
@@ -117,7 +156,12 @@ test('a changed byte in every file of the login: nothing of it runs, and the pag
   await expect(page.getByRole('button', { name: /try again/i })).toBeVisible({ timeout: 8_000 });
 });
 
-test('a changed byte in the newest version: the player gets the version before', async ({ context, login, page, watch }) => {
+test('a changed byte in the newest version: the player gets the version before', async ({
+  context,
+  login,
+  page,
+  watch,
+}) => {
   test.setTimeout(120_000);
   watch.expect(complaints.failedRemote);
   watch.expect(/integrity|digest/i);

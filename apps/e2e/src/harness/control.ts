@@ -4,7 +4,10 @@ export type ServerName = 'account-api' | 'playground' | 'edge' | 'mf-login' | 'm
 export type PortalctlAnswer = Readonly<{ output: string; exitCode: number; ms: number }>;
 
 async function ask<Answer>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<Answer> {
-  const answer = await fetch(`${controlAddress}${path}`, { method, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
+  const answer = await fetch(`${controlAddress}${path}`, {
+    method,
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
   const text = await answer.text();
   if (!answer.ok) throw new Error(`control ${method} ${path}: ${answer.status} ${text}`);
   return JSON.parse(text) as Answer; // the supervisor's own form, made and checked in tools
@@ -18,6 +21,7 @@ export const control = {
   start: (name: ServerName) => ask<unknown>('POST', `/processes/${name}/start`),
   portalctl: (...args: string[]) => ask<PortalctlAnswer>('POST', '/portalctl', { args }),
   /** Builds one part as another version; answers the folder of the build. */
-  build: async (name: 'mf-login' | 'shell', version: string) => (await ask<{ dist: string }>('POST', '/build', { name, version })).dist,
+  build: async (name: 'mf-login' | 'shell', version: string) =>
+    (await ask<{ dist: string }>('POST', '/build', { name, version })).dist,
   dataFolder: async () => (await ask<{ data: string }>('GET', '/stack')).data,
 };

@@ -20,7 +20,8 @@ export async function makePerson(person: NewPerson = {}): Promise<Credentials> {
     body: JSON.stringify({ state: 'ok', birthDate: '1990-01-15', country: 'KR', ...person }),
   });
   const body: unknown = await answer.json();
-  if (!answer.ok || !isCredentials(body)) throw new Error(`playground /api/people: ${answer.status} ${JSON.stringify(body)}`);
+  if (!answer.ok || !isCredentials(body))
+    throw new Error(`playground /api/people: ${answer.status} ${JSON.stringify(body)}`);
   return body;
 }
 

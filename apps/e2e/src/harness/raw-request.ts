@@ -1,12 +1,29 @@
 import { request, type IncomingHttpHeaders } from 'node:http';
 import { ports } from './addresses.ts';
 
-export type RawAnswer = Readonly<{ status: number; headers: IncomingHttpHeaders; setCookies: readonly string[]; body: string }>;
+export type RawAnswer = Readonly<{
+  status: number;
+  headers: IncomingHttpHeaders;
+  setCookies: readonly string[];
+  body: string;
+}>;
 
-type RawRequest = Readonly<{ method?: string; path: string; host?: string; headers?: Readonly<Record<string, string>>; body?: string }>;
+type RawRequest = Readonly<{
+  method?: string;
+  path: string;
+  host?: string;
+  headers?: Readonly<Record<string, string>>;
+  body?: string;
+}>;
 
 /** One request to the edge, byte for byte as given: any Host, any header, no redirect followed, nothing decoded. */
-export function askEdge({ method = 'GET', path, host = `localhost:${ports.edge}`, headers = {}, body }: RawRequest): Promise<RawAnswer> {
+export function askEdge({
+  method = 'GET',
+  path,
+  host = `localhost:${ports.edge}`,
+  headers = {},
+  body,
+}: RawRequest): Promise<RawAnswer> {
   const { promise, resolve, reject } = Promise.withResolvers<RawAnswer>();
   const call = request(
     { host: '127.0.0.1', port: ports.edge, method, path, headers: { host, ...headers }, setHost: false },

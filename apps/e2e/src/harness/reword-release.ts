@@ -15,10 +15,11 @@ export async function rewordRelease(dist: string, from: string, to: string): Pro
   const release = JSON.parse(await readFile(file, 'utf8')) as ReleaseFile; // written by the release step of our own build
   const texts = new Map<string, string>();
   for (const path of Object.keys(release.files)) {
-    if (/\.(js|html|json)$/.test(path)) texts.set(path, (await readFile(join(dist, path), 'utf8')).replaceAll(from, to));
+    if (/\.(js|html|json)$/.test(path))
+      texts.set(path, (await readFile(join(dist, path), 'utf8')).replaceAll(from, to));
   }
   // A script holds the hashes of the chunks it loads, so one change moves up until nothing changes any more.
-  for (let settled = false; !settled; ) {
+  for (let settled = false; !settled;) {
     settled = true;
     for (const [path, text] of texts) {
       const entry = release.files[path];

@@ -24,7 +24,9 @@ export class TokenHunt {
 
   /** Token values found in answers, addresses, storages, the document and the script heap of `page`. */
   async sightings(page: Page): Promise<readonly Sighting[]> {
-    const cookies = (await page.context().cookies()).filter(({ name, value }) => tokenCookies.includes(name) && value !== '');
+    const cookies = (await page.context().cookies()).filter(
+      ({ name, value }) => tokenCookies.includes(name) && value !== '',
+    );
     const places = [...(await Promise.all(this.#bodies)), ...(await readablePlaces(page)), await heapOf(page)];
     return cookies.flatMap(({ name, value }) =>
       places.filter(({ text }) => text.includes(value)).map(({ where }) => ({ cookie: name, where })),

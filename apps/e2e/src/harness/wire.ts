@@ -33,7 +33,12 @@ export class Wire {
   /** All requests that reached the network so far. */
   requests(): readonly WireRequest[] {
     const sent = [...this.#drafts.values()].filter(({ cached, address }) => !cached && address.startsWith('http'));
-    return sent.map(({ address, bytes, encoding, askedBy }) => ({ address, bytes, encoding, round: this.#round(askedBy, sent, 1) }));
+    return sent.map(({ address, bytes, encoding, askedBy }) => ({
+      address,
+      bytes,
+      encoding,
+      round: this.#round(askedBy, sent, 1),
+    }));
   }
 
   #listen(): void {
@@ -44,10 +49,16 @@ export class Wire {
     });
     this.#session.on('Network.requestServedFromCache', ({ requestId }) => this.#change(requestId, { cached: true }));
     this.#session.on('Network.responseReceived', ({ requestId, response }) => {
-      const encoding = Object.entries(response.headers).find(([name]) => name.toLowerCase() === 'content-encoding')?.[1] ?? '';
-      this.#change(requestId, { encoding, ...(response.fromDiskCache || response.fromPrefetchCache ? { cached: true } : {}) });
+      const encoding =
+        Object.entries(response.headers).find(([name]) => name.toLowerCase() === 'content-encoding')?.[1] ?? '';
+      this.#change(requestId, {
+        encoding,
+        ...(response.fromDiskCache || response.fromPrefetchCache ? { cached: true } : {}),
+      });
     });
-    this.#session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => this.#change(requestId, { bytes: encodedDataLength }));
+    this.#session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) =>
+      this.#change(requestId, { bytes: encodedDataLength }),
+    );
   }
 
   #change(requestId: string, change: Partial<Draft>): void {

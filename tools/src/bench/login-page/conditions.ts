@@ -9,7 +9,11 @@ export type Condition = Readonly<{
 
 export const conditions: readonly Condition[] = [
   { name: 'unthrottled', network: null, cpuSlowdown: 1 },
-  { name: 'slow 4G, CPU / 4', network: { latencyMs: 150, downBitsPerSecond: 1_600_000, upBitsPerSecond: 750_000 }, cpuSlowdown: 4 },
+  {
+    name: 'slow 4G, CPU / 4',
+    network: { latencyMs: 150, downBitsPerSecond: 1_600_000, upBitsPerSecond: 750_000 },
+    cpuSlowdown: 4,
+  },
 ];
 
 /** Puts a page under a condition. */

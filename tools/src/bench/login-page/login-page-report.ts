@@ -25,12 +25,25 @@ export function loginPageReport(figures: readonly PageFigures[]): string {
       String(wire.rounds),
     ];
   });
-  const head = ['line', 'visit', 'page', 'form usable', 'of static', 'taken over', 'of static', 'on the wire', 'requests', 'rounds'];
+  const head = [
+    'line',
+    'visit',
+    'page',
+    'form usable',
+    'of static',
+    'taken over',
+    'of static',
+    'on the wire',
+    'requests',
+    'rounds',
+  ];
   return `Login page, main style, English\n\n${table(head, rows)}\n\n${verdict(figures)}`;
 }
 
 function verdict(figures: readonly PageFigures[]): string {
-  const slow = figures.find(({ condition, page, temperature }) => condition.startsWith('slow') && page === 'portal' && temperature === 'cold');
+  const slow = figures.find(
+    ({ condition, page, temperature }) => condition.startsWith('slow') && page === 'portal' && temperature === 'cold',
+  );
   if (!slow) return '';
   const base = staticFigureOf(figures, slow).visit.usableMs;
   const line = (what: string, value: number, most: number) =>
@@ -42,7 +55,9 @@ function verdict(figures: readonly PageFigures[]): string {
 }
 
 function staticFigureOf(figures: readonly PageFigures[], { condition, temperature }: PageFigures): PageFigures {
-  const found = figures.find((figure) => figure.page === 'static' && figure.condition === condition && figure.temperature === temperature);
+  const found = figures.find(
+    (figure) => figure.page === 'static' && figure.condition === condition && figure.temperature === temperature,
+  );
   if (!found) throw new RangeError(`no static figure for ${condition}, ${temperature}`);
   return found;
 }

@@ -7,7 +7,12 @@ import { visit, type Visit } from './visit.ts';
 export type BenchPage = Readonly<{ name: 'portal' | 'static'; address: string; takenOverMark: string | null }>;
 export type Temperature = 'cold' | 'warm';
 
-export type PageFigures = Readonly<{ condition: string; page: BenchPage['name']; temperature: Temperature; visit: Visit }>;
+export type PageFigures = Readonly<{
+  condition: string;
+  page: BenchPage['name'];
+  temperature: Temperature;
+  visit: Visit;
+}>;
 
 const browserPath = process.env['BENCH_CHROMIUM'] ?? '/usr/bin/chromium';
 const browserArguments = [

@@ -35,7 +35,12 @@ function observeForm(binding: string): void {
 }
 
 /** Opens `address` in a new page of `context`, types as soon as there is a field, and waits until all is quiet. */
-export async function visit(context: BrowserContext, address: string, condition: Condition, takenOverMark: string | null): Promise<Visit> {
+export async function visit(
+  context: BrowserContext,
+  address: string,
+  condition: Condition,
+  takenOverMark: string | null,
+): Promise<Visit> {
   const page = await context.newPage();
   try {
     const session = await context.newCDPSession(page);
@@ -65,7 +70,9 @@ async function whenTyped(page: Page): Promise<number> {
   const handle = await page.waitForFunction(
     () => {
       const times: unknown = Reflect.get(window, 'benchTimes');
-      return typeof times === 'object' && times !== null && 'usable' in times && typeof times.usable === 'number' ? times.usable : false;
+      return typeof times === 'object' && times !== null && 'usable' in times && typeof times.usable === 'number'
+        ? times.usable
+        : false;
     },
     undefined,
     { timeout: visitTimeoutMs },
@@ -81,7 +88,7 @@ async function whenMarked(page: Page, mark: string): Promise<number> {
 }
 
 async function quiet(page: Page, wire: () => WireTotals): Promise<void> {
-  for (let before = -1; before !== wire().bytes; ) {
+  for (let before = -1; before !== wire().bytes;) {
     before = wire().bytes;
     await page.waitForTimeout(quietMs);
   }

@@ -15,7 +15,12 @@ export type AccountApiClient = Readonly<{
 export function accountApiClient(port: number): AccountApiClient {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
-  function ask(method: 'GET' | 'POST', path: string, headers: Readonly<Record<string, string>>, body?: string): Promise<string> {
+  function ask(
+    method: 'GET' | 'POST',
+    path: string,
+    headers: Readonly<Record<string, string>>,
+    body?: string,
+  ): Promise<string> {
     const { promise, resolve, reject } = Promise.withResolvers<string>();
     const call = request({ host: '127.0.0.1', port, agent, method, path, headers }, (answer) => {
       const chunks: Buffer[] = [];

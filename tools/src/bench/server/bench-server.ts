@@ -16,7 +16,8 @@ export async function benchServer(run: Run): Promise<string> {
 async function onPostgres(run: Run): Promise<string> {
   const given = process.env['DATABASE_URL'];
   const programs = findPostgres();
-  if (!given && !programs) return 'PostgreSQL: not measured, there is no DATABASE_URL and no PostgreSQL on this machine.';
+  if (!given && !programs)
+    return 'PostgreSQL: not measured, there is no DATABASE_URL and no PostgreSQL on this machine.';
   run.report('  PostgreSQL');
   if (given || !programs) return serverReport('PostgreSQL', await measureServer({ ...run, databaseUrl: given }));
   const server = await startPostgres(programs);
