@@ -1,13 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import * as v from 'valibot';
 import { CommandFailure } from '../cli/command-failure.ts';
+import { errorCode } from './error-code.ts';
 
 /** Text of a file, or `null` when there is none. */
 export async function readIfThere(path: string): Promise<string | null> {
   try {
     return await readFile(path, 'utf8');
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    if (errorCode(error) === 'ENOENT') return null;
     throw error;
   }
 }

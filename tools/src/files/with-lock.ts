@@ -2,6 +2,7 @@ import { mkdir, open, readFile, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { CommandFailure } from '../cli/command-failure.ts';
+import { errorCode } from './error-code.ts';
 
 const defaultWaitMs = 5_000;
 const writingMs = 5_000;
@@ -29,7 +30,7 @@ async function tryLock(path: string): Promise<boolean> {
     await file.close();
     return true;
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    if (errorCode(error) !== 'EEXIST') throw error;
     if (await isAbandoned(path)) await rm(path, { force: true });
     return false;
   }

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { errorCode } from '../files/error-code.ts';
 
 const hosts = ['127.0.0.1', '::1'] as const;
 
@@ -23,6 +24,7 @@ async function isTaken(port: number, host: string): Promise<boolean> {
     await once(probe, 'close');
     return false;
   } catch (error) {
-    return error instanceof Error && 'code' in error && (error.code === 'EADDRINUSE' || error.code === 'EACCES');
+    const code = errorCode(error);
+    return code === 'EADDRINUSE' || code === 'EACCES';
   }
 }

@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { once } from 'node:events';
+import { errorCode } from '../files/error-code.ts';
 
 const hosts = ['127.0.0.1', '::1'] as const;
 
@@ -22,7 +23,8 @@ export async function listenLocally(port: number, listener: RequestListener): Pr
 }
 
 function isMissingAddress(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && (error.code === 'EADDRNOTAVAIL' || error.code === 'EAFNOSUPPORT');
+  const code = errorCode(error);
+  return code === 'EADDRNOTAVAIL' || code === 'EAFNOSUPPORT';
 }
 
 async function closeServer(server: Server): Promise<void> {

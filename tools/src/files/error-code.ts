@@ -1,0 +1,5 @@
+/** The system's code of an error (`ENOENT`, `EADDRINUSE`, …), or `null` for any other. */
+export function errorCode(error: unknown): string | null {
+  if (typeof error !== 'object' || error === null || !('code' in error)) return null;
+  return typeof error.code === 'string' ? error.code : null;
+}

@@ -1,0 +1,91 @@
+import { appendFile, readFile, stat, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+import { buildRelease } from '../testing/built-release.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { runPortalctl } from './run-portalctl.ts';
+import { storePaths } from './store-paths.ts';
+
+const root = temporaryFolder();
+let builds = 0;
+
+const publish = (dist: string) => runPortalctl(['publish', dist, '--data', join(root, 'data')]);
+const nextRoot = (): string => join(root, String((builds += 1)));
+
+test('a build is copied to its own folder and listed', async () => {
+  const dist = await buildRelease(nextRoot(), { name: 'mf-login', version: '1.0.0' });
+  expect(await publish(dist)).toEqual({ exitCode: 0, text: 'mf-login 1.0.0 published.' });
+  const entry = join(storePaths(join(root, 'data')).folder('mf-login', '1.0.0'), 'entry.0123456789abcdef.js');
+  expect(await readFile(entry, 'utf8')).toContain('1.0.0');
+  expect((await stat(entry)).mode & 0o222).toBe(0);
+});
+
+test('the same content again is fine, other content under that version is refused', async () => {
+  await publish(await buildRelease(nextRoot(), { name: 'mf-signup', version: '1.0.0' }));
+  const again = await publish(await buildRelease(nextRoot(), { name: 'mf-signup', version: '1.0.0' }));
+  expect(again).toEqual({ exitCode: 0, text: 'mf-signup 1.0.0 was already published with this content.' });
+  const other = await publish(await buildRelease(nextRoot(), { name: 'mf-signup', version: '1.0.0', code: 'other()' }));
+  expect(other.exitCode).toBe(1);
+  expect(other.text).toContain('already published with other content');
+});
+
+describe('is refused', () => {
+  const refused = async (dist: string, why: string): Promise<void> => {
+    const { exitCode, text } = await publish(dist);
+    expect(exitCode).toBe(1);
+    expect(text).toContain(why);
+  };
+  const build = (more?: Readonly<Record<string, string>>) =>
+    buildRelease(nextRoot(), { name: 'mf-device', version: '1.0.0', ...(more ? { more } : {}) });
+
+  test('a changed byte', async () => {
+    const dist = await build();
+    const entry = join(dist, 'entry.0123456789abcdef.js');
+    const bytes = await readFile(entry);
+    bytes[0] = (bytes[0] ?? 0) ^ 1;
+    await writeFile(entry, bytes);
+    await refused(dist, 'does not match its hash');
+  });
+
+  test('another size', async () => {
+    const dist = await build();
+    await appendFile(join(dist, 'entry.0123456789abcdef.js'), ';');
+    await refused(dist, 'bytes, listed are');
+  });
+
+  test('a file nobody listed', async () => {
+    const dist = await build();
+    await writeFile(join(dist, 'extra.js'), '');
+    await refused(dist, 'extra.js is not listed');
+  });
+
+  test('a link', async () => {
+    const dist = await build();
+    await symlink('/etc/hostname', join(dist, 'host.txt'));
+    await refused(dist, 'neither a file nor a folder');
+  });
+
+  test('a manifest with getPublicPath, at any depth', async () => {
+    const manifest = JSON.stringify({ metaData: { build: [{ getPublicPath: 'return "//evil.example/"' }] } });
+    await refused(await build({ 'mf-manifest.json': manifest }), 'forbidden key getPublicPath');
+  });
+
+  test('an entry over the budget', async () => {
+    const noise = Array.from({ length: 4000 }, (_, at) => Math.sin(at).toString(36)).join('');
+    const dist = await buildRelease(nextRoot(), { name: 'mf-device', version: '1.0.0', code: noise });
+    await refused(dist, 'bytes compressed, allowed are 10240');
+  });
+
+  test('another contract', async () => {
+    const dist = await buildRelease(nextRoot(), { name: 'mf-device', version: '1.0.0', contract: 99 });
+    await refused(dist, 'built for contract 99');
+  });
+
+  test('a release.json with a key too many, and none at all', async () => {
+    const dist = await build();
+    const file = join(dist, 'release.json');
+    await writeFile(file, JSON.stringify({ ...JSON.parse(await readFile(file, 'utf8')), surprise: 1 }));
+    await refused(dist, 'release.json is not what it should be');
+    await refused(nextRoot(), 'holds no release.json');
+  });
+});

@@ -1,0 +1,53 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { contractVersion, type RemoteName } from '@gatehouse/platform';
+import { integrityOf } from '../files/integrity.ts';
+
+type Built = Readonly<{
+  name: RemoteName | 'shell';
+  version: string;
+  /** Content of the entry, so that two versions differ. */
+  code?: string;
+  path?: string;
+  contract?: number;
+  /** Further files, listed like all others. */
+  more?: Readonly<Record<string, string>>;
+}>;
+
+/** Writes a folder as a build leaves it: a few files and the release.json that lists them. */
+export async function buildRelease(root: string, built: Built): Promise<string> {
+  const folder = join(root, `${built.name}-${built.version}-dist`);
+  const contents: Record<string, string> = {
+    'entry.0123456789abcdef.js': built.code ?? `export const version = '${built.version}';`,
+    ...built.more,
+  };
+  const files: Record<string, { integrity: string; bytes: number }> = {};
+  for (const [path, content] of Object.entries(contents)) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), content);
+    files[path] = { integrity: integrityOf(Buffer.from(content)), bytes: Buffer.byteLength(content) };
+  }
+  const common = {
+    name: built.name,
+    version: built.version,
+    contract: built.contract ?? contractVersion,
+    builtAt: new Date().toISOString(),
+    files,
+    texts: {},
+  };
+  const release = built.name === 'shell' ? { ...common, ...shellParts } : { ...common, ...remoteParts(built) };
+  await writeFile(join(folder, 'release.json'), JSON.stringify(release));
+  return folder;
+}
+
+const shellParts = { scripts: ['entry.0123456789abcdef.js'], styles: [], frames: {}, frameStyles: {} };
+
+function remoteParts({ name, path }: Built) {
+  const screen = { id: 'start', paths: [path ?? `/${name}`], layout: 'default', guards: [], public: true };
+  return {
+    entry: 'entry.0123456789abcdef.js',
+    routes: { remote: name, screens: [screen] },
+    screens: { start: { scripts: [], styles: [] } },
+    first: {},
+  };
+}
