@@ -26,13 +26,17 @@ export type AppPorts = PagePorts & Readonly<{ upstream: Upstream; log: Log; stop
 /** A name with an extension: a file, and we have none beside those above. Paths of routes have no dot in their last segment. */
 const fileLike = /\.[A-Za-z0-9]{1,8}$/;
 
+/** Browsers resolve dot segments before they ask; who sends them means a file. */
+const dotSegment = /\/(\.|%2e){1,2}(\/|\?|$)/i;
+
 function pages(ports: PagePorts) {
   const page = pageHandler(ports);
   return (c: EdgeContext): Promise<Response> | Response => {
     const { pathname } = new URL(c.req.url);
     const { path } = splitLocale(pathname);
     if (path === '/') return c.redirect(c.get('site').home, 302);
-    if (fileLike.test(path) && !ports.pageIndex()?.screenAt(path)) return c.text('There is no such file.\n', 404);
+    const missingFile = dotSegment.test(c.env.incoming.url ?? '') || (fileLike.test(path) && !ports.pageIndex()?.screenAt(path));
+    if (missingFile) return c.text('There is no such file.\n', 404);
     const accept = c.req.header('accept') ?? '*/*';
     return /text\/html|\*\/\*/.test(accept) ? page(c) : c.text('Pages are HTML.\n', 406);
   };

@@ -40,7 +40,6 @@ export async function startEdge(settings: EdgeSettings, log: Log, options: Reado
   });
   await watch.start();
   listening = await listen(app.fetch, settings);
-  loginSettings.prewarm();
   const { port, stop } = listening;
   return {
     port,

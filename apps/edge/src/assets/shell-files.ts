@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { versionPattern } from '@gatehouse/platform';
 import { chooseEncoding } from '../http/compression.ts';
 import type { EdgeContext } from '../http/visit-context.ts';
@@ -7,8 +8,15 @@ import type { ShellStore } from '../releases/shell-store.ts';
 const types: Readonly<Record<string, string>> = {
   js: 'text/javascript; charset=utf-8', mjs: 'text/javascript; charset=utf-8', css: 'text/css; charset=utf-8',
   json: 'application/json', svg: 'image/svg+xml', png: 'image/png', webp: 'image/webp', ico: 'image/x-icon', woff2: 'font/woff2',
-  html: 'text/plain; charset=utf-8', // a frame is part of a page, never a page
+  html: 'text/html; charset=utf-8',
 };
+
+/** A released page without scripts: only its own style elements count, by their hash. */
+function staticPagePolicy(html: string): string {
+  const hashes = [...html.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/g)]
+    .map(([, css = '']) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`);
+  return `default-src 'none'; img-src 'self' data:; style-src ${hashes.join(' ') || "'none'"}; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
+}
 
 /** `/_shell/<version>/<path>`: files of the shell's current and previous release, and of no other. */
 export function shellFileHandler(files: ShellStore, pageIndex: () => PageIndex | null) {
@@ -24,6 +32,7 @@ export function shellFileHandler(files: ShellStore, pageIndex: () => PageIndex |
       'content-type': types[/\.([a-z0-9]+)$/.exec(path)?.[1] ?? ''] ?? 'application/octet-stream',
       'cache-control': 'public, max-age=31536000, immutable',
       'vary': 'accept-encoding',
+      ...(path.endsWith('.html') ? { 'content-security-policy': staticPagePolicy(file.plain.toString('utf8')) } : {}),
       ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
     });
   };

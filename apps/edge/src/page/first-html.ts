@@ -24,11 +24,8 @@ export async function firstHtmlOf(
   return { titleHtml, body: html.replace(titleLine, ''), css };
 }
 
-/** Sentences for refusals of the native form: `{ <refusal>: sentence }`, or with title and text. */
-const sentencesSchema = v.record(v.string(), v.union([
-  v.string(),
-  v.pipe(v.object({ title: v.optional(v.string(), ''), text: v.optional(v.string(), '') }), v.transform(({ title, text }) => [title, text].filter(Boolean).join(' '))),
-]));
+/** Sentences for refusals and field problems of the native form, by name; `errorPrefix` stands before the title. */
+const sentencesSchema = v.record(v.string(), v.string());
 
 export async function refusalSentences(fragments: FragmentStore, { placed, screen }: PlacedScreen, locale: Locale): Promise<Readonly<Record<string, string>>> {
   const text = await fragments.text(placed, placed.release.first[screen.id]?.refusals[locale]);

@@ -1,5 +1,5 @@
 import { loginSettings } from '@gatehouse/api-contract';
-import { loginPageOfStyle, loginSettingsSchema, styles, type Brand, type LoginSettings, type Style } from '@gatehouse/platform';
+import { loginPageOfStyle, loginSettingsSchema, type Brand, type LoginSettings, type Style } from '@gatehouse/platform';
 import * as v from 'valibot';
 import type { Log } from '../log.ts';
 import { outcomeOf } from './envelope-answer.ts';
@@ -12,7 +12,6 @@ const patienceMs = 250;
 
 export type LoginSettingsCache = Readonly<{
   of(style: Style): Promise<LoginSettings>;
-  prewarm(): void;
 }>;
 
 /** Defaults that work when the platform's settings cannot be had (security 15). */
@@ -65,6 +64,5 @@ export function createLoginSettingsCache(upstream: Upstream, log: Log, now: () =
       }
       return entry.settings ?? defaultSettings(style);
     },
-    prewarm: () => styles.forEach(refresh),
   };
 }
