@@ -10,7 +10,15 @@ export function Stack({ gap = 'normal', className, ...rest }: BoxProps) {
   return <div {...rest} className={classNames(styles.stack, styles[gap], className)} />;
 }
 
+type InlineProps = BoxProps &
+  Readonly<{
+    /** To both ends. */
+    spread?: boolean;
+    /** Never below each other: an icon and its sentence. */
+    together?: boolean;
+  }>;
+
 /** Side by side, wrapping where there is no room. */
-export function Inline({ gap = 'normal', spread, className, ...rest }: BoxProps & Readonly<{ /** To both ends. */ spread?: boolean }>) {
-  return <div {...rest} className={classNames(styles.inline, styles[gap], spread && styles.spread, className)} />;
+export function Inline({ gap = 'normal', spread, together, className, ...rest }: InlineProps) {
+  return <div {...rest} className={classNames(styles.inline, styles[gap], spread && styles.spread, together && styles.together, className)} />;
 }

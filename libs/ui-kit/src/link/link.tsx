@@ -5,9 +5,15 @@ import styles from './link.module.css';
 
 type LinkProps = ComponentProps<'a'>;
 
+type TextLinkProps = LinkProps &
+  Readonly<{
+    /** `plain` stands alone, without a line under it; `soft` steps back as well. */
+    look?: 'underlined' | 'plain' | 'soft';
+  }>;
+
 /** A link in or between sentences. */
-export function TextLink({ className, ...rest }: LinkProps) {
-  return <a {...rest} className={classNames(styles.link, className)} />;
+export function TextLink({ look = 'underlined', className, ...rest }: TextLinkProps) {
+  return <a {...rest} className={classNames(styles.link, look !== 'underlined' && styles.plain, look === 'soft' && styles.soft, className)} />;
 }
 
 /** A link that looks like a button: it leads somewhere and changes nothing. */

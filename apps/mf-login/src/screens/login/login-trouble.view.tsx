@@ -1,6 +1,6 @@
 import { ErrorSummary, Notice, type ErrorSummaryItem } from '@gatehouse/ui-kit';
 import { useTexts } from '../../texts.ts';
-import { FailureNotice, TermsNotice } from './failure-notice.view.tsx';
+import { FailureNotice } from './failure-notice.view.tsx';
 import { loginFields } from './login.fields.ts';
 import type { LoginState } from './login.machine.ts';
 import { RefusalNotice } from './refusal-notice.view.tsx';
@@ -9,15 +9,13 @@ type LoginTroubleProps = Readonly<{
   state: LoginState;
   ids: Readonly<{ identifier: string; password: string }>;
   now(): number;
-  onRetryTerms?(): void;
   onHome?(): void;
 }>;
 
 /** What went wrong and what to do now, above the fields. */
-export function LoginTrouble({ state, ids, now, onRetryTerms, onHome }: LoginTroubleProps) {
+export function LoginTrouble({ state, ids, now, onHome }: LoginTroubleProps) {
   const t = useTexts();
   if (state.step === 'leaving') return <Notice tone="success" title={t('login.signedIn')} />;
-  if (state.step === 'terms-unknown') return <TermsNotice failure={state.failure} onRetry={onRetryTerms} />;
   if (state.step !== 'form' || !state.trouble) return null;
   const { attempt, trouble } = state;
   switch (trouble.kind) {

@@ -10,7 +10,7 @@ export function LogoutView({ state, onRetry }: Readonly<{ state: LogoutState; on
         <Stack>
           <Heading>{t('logout.title')}</Heading>
           {state === 'working' && (
-            <Inline gap="tight" role="status">
+            <Inline gap="tight" together role="status">
               <Spinner />
               <Text tone="soft">{t('logout.working')}</Text>
             </Inline>

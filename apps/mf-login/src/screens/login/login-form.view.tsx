@@ -1,0 +1,73 @@
+import { nativeForms } from '@gatehouse/api-contract';
+import { FirstMark } from '@gatehouse/shell-contract/first';
+import { Button, Checkbox, Field, PasswordInput, TextInput } from '@gatehouse/ui-kit';
+import { useId, type ChangeEvent, type ReactNode, type SubmitEvent } from 'react';
+import { useTexts } from '../../texts.ts';
+import type { LoginField } from './login.fields.ts';
+import { isBusy, type LoginState } from './login.machine.ts';
+import { LoginTrouble } from './login-trouble.view.tsx';
+import styles from './login.module.css';
+
+export type LoginFormProps = Readonly<{
+  state: LoginState;
+  /** Whether this style offers to stay signed in. */
+  forever: boolean;
+  /** Where the form goes while there is no script, and what stands in it then. */
+  native?: Readonly<{ action: string; identifier: string }>;
+  /** Platform time in epoch milliseconds. */
+  now(): number;
+  onSubmit?(event: SubmitEvent<HTMLFormElement>): void;
+  onChange?(event: ChangeEvent<HTMLInputElement>): void;
+  onHome?(): void;
+}>;
+
+const { fields, path } = nativeForms.signIn;
+
+/** A real form: it posts to the portal by itself until the scripts take over, under the same names. */
+export function LoginForm({ state, forever, native, now, onSubmit, onChange, onHome }: LoginFormProps) {
+  const t = useTexts();
+  const id = useId();
+  const ids = { identifier: `${id}-identifier`, password: `${id}-password` };
+  const trouble = state.step === 'form' ? state.trouble : null;
+  const errors = trouble?.kind === 'fields' ? trouble.errors : {};
+  const sentence = (field: LoginField): ReactNode => errors[field] && t(`fields.${errors[field]}`);
+  // One of the two is wrong and nobody says which: both are marked, the sentence stands above them.
+  const doubtful = trouble?.kind === 'mismatch' ? ({ 'aria-invalid': true } as const) : {};
+  return (
+    <form className={styles.form} action={native?.action ?? path} method="post" noValidate onSubmit={onSubmit}>
+      <FirstMark name="hiddenFields" />
+      {state.step === 'form' && state.attempt === 0 && <FirstMark name="error" />}
+      <LoginTrouble state={state} ids={ids} now={now} onHome={onHome} />
+      <Field label={t('login.identifier')} id={ids.identifier} error={sentence('identifier')} required>
+        <TextInput
+          name={fields.identifier}
+          defaultValue={native?.identifier}
+          autoComplete="username"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          inputMode="email"
+          enterKeyHint="next"
+          onChange={onChange}
+          {...doubtful}
+        />
+      </Field>
+      <Field label={t('login.password')} id={ids.password} error={sentence('password')} required>
+        <PasswordInput
+          name={fields.password}
+          autoComplete="current-password"
+          enterKeyHint="go"
+          showLabel={t('login.showPassword')}
+          hideLabel={t('login.hidePassword')}
+          capsLockText={t('login.capsLock')}
+          onChange={onChange}
+          {...doubtful}
+        />
+      </Field>
+      {forever && <Checkbox name={fields.forever} value="Y" label={t('login.forever')} />}
+      <Button type="submit" wide pending={isBusy(state)}>
+        {t('login.submit')}
+      </Button>
+    </form>
+  );
+}
