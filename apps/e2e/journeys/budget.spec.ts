@@ -37,7 +37,7 @@ test('the login page stays within its budget', async ({ login, page }) => {
   );
   expect(Math.max(...requests.map(({ round }) => round)), listed).toBeLessThanOrEqual(budget.rounds);
   expect(entry?.bytes ?? Infinity, listed).toBeLessThanOrEqual(budget.entryBytes);
-  for (const { address, bytes, encoding } of requests.filter(({ bytes }) => bytes > 1500))
+  for (const { address, bytes, encoding } of requests.filter((request) => request.bytes > 1500))
     expect(encoding, `${address} (${bytes})`).toBe('br');
 });
 

@@ -62,7 +62,7 @@ test('a host that is not ours gets nothing', async () => {
     'evil.example',
     `evil.localhost:${ports.edge}`,
     'localhost',
-    `localhost:${ports.edge}.evil.example`,
+    `localhost.evil.example:${ports.edge}`,
     `127.0.0.1:${ports.edge}`,
   ]) {
     expect((await askEdge({ path: '/login', host })).status, host).toBe(421);
@@ -90,13 +90,24 @@ test('a missing file is a 404 and never the page', async () => {
     '/_shell/x.js',
     '/assets/app.css',
     '/favicon-gone.ico',
-    '/_shell/../../etc/passwd',
-    '/_shell/%2e%2e/%2e%2e/etc/passwd',
+    '/_shell/..%2f..%2fetc/passwd',
     '/main.js.map',
   ]) {
     const { status, body } = await askEdge({ path });
     expect(status, path).toBe(404);
     expect(body, path).not.toContain('gatehouse-root');
+  }
+});
+
+test('no path leads out of the folder of the shell', async () => {
+  for (const path of [
+    '/_shell/../../../../etc/passwd',
+    '/_shell/%2e%2e/%2e%2e/%2e%2e/etc/passwd',
+    '/_shell/....//etc/passwd',
+  ]) {
+    const { status, body } = await askEdge({ path });
+    expect(status, path).toBe(404);
+    expect(body, path).not.toContain('root:');
   }
 });
 

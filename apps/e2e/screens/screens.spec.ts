@@ -1,12 +1,12 @@
 import { join } from 'node:path';
-import { locales } from '@gatehouse/platform';
+import type { Locale } from '@gatehouse/platform';
 import { expect, test } from '@playwright/test';
 import { mainBrand } from '../src/harness/addresses.ts';
 import { openScreens } from '../src/harness/screens.ts';
 
 const folder = process.env['E2E_SCREENSHOTS'] ?? 'test-results/screens';
 const widths = [360, 768, 1280];
-const shown: readonly (typeof locales)[number][] = ['en', 'ko', 'de'];
+const shown: readonly Locale[] = ['en', 'ko', 'de'];
 
 /** Pictures for people: nothing is compared, everything is to be looked at. */
 for (const colorScheme of ['light', 'dark'] as const) {

@@ -7,7 +7,7 @@ import { mainBrand, strangerOrigin } from '../../src/harness/addresses.ts';
 import { control } from '../../src/harness/control.ts';
 import { pageBoot } from '../../src/harness/page-boot.ts';
 import { complaints } from '../../src/harness/page-watch.ts';
-import { rewordRelease } from '../../src/harness/reword-release.ts';
+import { addToRelease } from '../../src/harness/reword-release.ts';
 import { expect, test } from '../../src/harness/test.ts';
 
 /** Twice the time in which the edge would have noticed a good index. */
@@ -113,23 +113,20 @@ test.describe('an index that is not what the release team signed is refused, and
   });
 });
 
-test('portalctl refuses a foreign origin and a manifest with code', async () => {
+test('portalctl refuses a foreign origin and a manifest with code in it', async () => {
   const data = await control.dataFolder();
-  const { remotes } = await pageBoot();
-  const live = remotes['mf-login']?.current.version ?? '';
+  const live = (await pageBoot()).remotes['mf-login']?.current.version ?? '';
   expect(await control.portalctl('promote', 'mf-login', live, '--origin', 'http://evil.example')).toMatchObject({
     exitCode: 1,
   });
 
   const poisoned = join(data, 'builds', `poisoned-${randomUUID()}`);
   await cp(join(data, 'releases/mf-login', live), poisoned, { recursive: true });
-  await rewordRelease(poisoned, live, '6.6.8');
-  await writeFile(
-    join(poisoned, 'mf-manifest.json'),
-    JSON.stringify({ metaData: { getPublicPath: 'return "http://evil.example/"' } }),
-  );
+  const manifest = JSON.stringify({ metaData: { getPublicPath: 'return "http://evil.example/"' } });
+  await addToRelease(poisoned, 'mf-manifest.json', manifest, '6.6.8');
   const refused = await control.portalctl('publish', poisoned);
-  expect(refused.exitCode).toBe(1);
+  expect(refused).toMatchObject({ exitCode: 1 });
+  expect(refused.output).toContain('getPublicPath');
 });
 
 /** Changes one byte of every answer that matches, as a broken or bought origin would. */

@@ -1,11 +1,11 @@
-import { remoteNames } from '@gatehouse/platform';
+import type { RemoteName } from '@gatehouse/platform';
 import { secondBrand, mainBrand } from './addresses.ts';
 
 /** Every screen a visitor reaches without an account, one per first screen of each remote and of the shell. */
 export const openScreens: readonly Readonly<{
   name: string;
   address: string;
-  remote: (typeof remoteNames)[number] | 'shell';
+  remote: RemoteName | 'shell';
 }>[] = [
   { name: 'login', remote: 'mf-login', address: `${mainBrand.origin}/login` },
   { name: 'login-second-brand', remote: 'mf-login', address: `${secondBrand.origin}/login` },
