@@ -3,4 +3,5 @@ export * from './define-remote.ts';
 export * from './host-context.tsx';
 export * from './host.ts';
 export * from './link.tsx';
+export * from './page-title.ts';
 export * from './texts.tsx';

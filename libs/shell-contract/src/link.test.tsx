@@ -1,6 +1,6 @@
 import { createEvent, fireEvent, render, screen } from '@testing-library/react';
 import { describe, expect, it } from '@jest/globals';
-import { Link } from './link.tsx';
+import { Link, useExit } from './link.tsx';
 import { createFakeHost } from './testing/fake-host.ts';
 import { renderWithHost } from './testing/render-with-host.tsx';
 
@@ -46,5 +46,31 @@ describe('Link', () => {
   it('works without a shell, as in first HTML', () => {
     render(<Link to="/signup">Sign up</Link>);
     expect(clickLink()).toBe(true);
+  });
+});
+
+describe('a link out of the portal', () => {
+  const home = 'http://localhost:4310/main';
+  function Home({ address = home }: { address?: string }) {
+    return <a {...useExit(address)}>Sign up</a>;
+  }
+
+  it('passes the gate on a plain click', () => {
+    const { host } = renderWithHost(<Home />, { host: createFakeHost() });
+    expect(screen.getByRole('link')).toHaveAttribute('href', home);
+    expect(clickLink()).toBe(false);
+    expect(host.record.departures).toEqual([home]);
+  });
+
+  it('leads home when the gate refuses', () => {
+    const { host } = renderWithHost(<Home address="https://evil.example/" />, { host: createFakeHost() });
+    clickLink();
+    expect(host.record.departures).toEqual([host.site.home]);
+  });
+
+  it('leaves other clicks to the browser', () => {
+    const { host } = renderWithHost(<Home />, { host: createFakeHost() });
+    expect(clickLink({ ctrlKey: true })).toBe(true);
+    expect(host.record.departures).toEqual([]);
   });
 });

@@ -9,6 +9,9 @@ export type LinkProps = AnchorProps &
     replace?: boolean;
   }>;
 
+/** What an anchor needs to be a link of the shell's. */
+export type LinkTarget = Readonly<{ href: string; onClick(event: MouseEvent<HTMLAnchorElement>): void }>;
+
 /** A click that means "go there, here": no modifier, main button, nobody handled it, no other window asked for. */
 function isPlainClick(event: MouseEvent<HTMLAnchorElement>): boolean {
   const { target } = event.currentTarget;
@@ -17,7 +20,7 @@ function isPlainClick(event: MouseEvent<HTMLAnchorElement>): boolean {
 }
 
 /** `href` and `onClick` for an anchor of another component: `<LinkButton {...useLink('/signup')}>`. */
-export function useLink(to: string, options: Readonly<{ replace?: boolean }> = {}) {
+export function useLink(to: string, options: Readonly<{ replace?: boolean }> = {}): LinkTarget {
   const host = useOptionalHost();
   const onClick = (event: MouseEvent<HTMLAnchorElement>) => {
     if (!host || !isPlainClick(event)) return; // in first HTML, and for new tabs, the browser follows the address
@@ -25,6 +28,17 @@ export function useLink(to: string, options: Readonly<{ replace?: boolean }> = {
     host.navigate(to, options.replace ? { replace: true } : undefined);
   };
   return { href: to, onClick };
+}
+
+/** `href` and `onClick` of a link out of the portal: the shell's gate decides where a plain click leads. */
+export function useExit(address: string): LinkTarget {
+  const host = useOptionalHost();
+  const onClick = (event: MouseEvent<HTMLAnchorElement>) => {
+    if (!host || !isPlainClick(event)) return;
+    event.preventDefault();
+    host.leave(address);
+  };
+  return { href: address, onClick };
 }
 
 /** A real link inside the portal: the shell follows plain clicks, the browser all others. */

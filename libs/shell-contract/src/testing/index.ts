@@ -1,4 +1,6 @@
 export * from './axe.ts';
+export * from './catalogue-findings.ts';
+export * from './catalogue-suite.ts';
 export * from './fake-host.ts';
 export * from './host-contract-suite.ts';
 export * from './render-with-host.tsx';

@@ -1,0 +1,1 @@
+export { NotOpenYet } from './not-open-yet/not-open-yet.view.tsx';
