@@ -1,10 +1,10 @@
 import { defineRemote } from '@gatehouse/shell-contract';
-import type { Locale } from '@gatehouse/platform';
+import { loadTexts } from './texts.ts';
 
 export const remote = defineRemote({
   name: 'mf-account-lifecycle',
   screens: {
-    'change-nation': () => import('./screens/change-nation/change-nation.screen.tsx'),
+    withdrawal: async () => ({ Component: (await import('./screens/withdrawal/withdrawal.screen.tsx')).WithdrawalScreen }),
   },
-  texts: async (locale: Locale) => (await import(`./locales/${locale}.json`)).default,
+  texts: loadTexts,
 });

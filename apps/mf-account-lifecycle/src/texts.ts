@@ -1,4 +1,11 @@
-import { textsOf } from '@gatehouse/shell-contract';
+import type { Locale } from '@gatehouse/platform';
+import { textsOf, type Texts } from '@gatehouse/shell-contract';
 import type en from './locales/en.json';
 
 export const useTexts = textsOf<typeof en>('mf-account-lifecycle');
+
+/** One chunk per language. */
+export async function loadTexts(locale: Locale): Promise<Texts> {
+  const { default: texts } = (await import(`./locales/${locale}.json`)) as { default: typeof en }; // parity with English is a test
+  return texts;
+}

@@ -1,10 +1,10 @@
 import { defineRemote } from '@gatehouse/shell-contract';
-import type { Locale } from '@gatehouse/platform';
+import { loadTexts } from './texts.ts';
 
 export const remote = defineRemote({
   name: 'mf-device',
   screens: {
-    'pc-verify': () => import('./screens/pc-verify/pc-verify.screen.tsx'),
+    'pc-verify': async () => ({ Component: (await import('./screens/pc-verify/pc-verify.screen.tsx')).PcVerifyScreen }),
   },
-  texts: async (locale: Locale) => (await import(`./locales/${locale}.json`)).default,
+  texts: loadTexts,
 });

@@ -1,10 +1,12 @@
 import { defineRemote } from '@gatehouse/shell-contract';
-import type { Locale } from '@gatehouse/platform';
+import { loadTexts } from './texts.ts';
 
 export const remote = defineRemote({
   name: 'mf-recovery',
   screens: {
-    'recover-password': () => import('./screens/recover-password/recover-password.screen.tsx'),
+    'recover-id': async () => ({ Component: (await import('./screens/recover-id/recover-id.screen.tsx')).RecoverIdScreen }),
+    'recover-password': async () => ({ Component: (await import('./screens/recover-password/recover-password.screen.tsx')).RecoverPasswordScreen }),
+    'change-password': async () => ({ Component: (await import('./screens/change-password/change-password.screen.tsx')).ChangePasswordScreen }),
   },
-  texts: async (locale: Locale) => (await import(`./locales/${locale}.json`)).default,
+  texts: loadTexts,
 });

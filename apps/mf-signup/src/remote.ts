@@ -1,10 +1,10 @@
 import { defineRemote } from '@gatehouse/shell-contract';
-import type { Locale } from '@gatehouse/platform';
+import { loadTexts } from './texts.ts';
 
 export const remote = defineRemote({
   name: 'mf-signup',
   screens: {
-    'sign-up': () => import('./screens/sign-up/sign-up.screen.tsx'),
+    'sign-up': async () => ({ Component: (await import('./screens/sign-up/sign-up.screen.tsx')).SignUpScreen }),
   },
-  texts: async (locale: Locale) => (await import(`./locales/${locale}.json`)).default,
+  texts: loadTexts,
 });

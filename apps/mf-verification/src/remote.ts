@@ -1,10 +1,11 @@
 import { defineRemote } from '@gatehouse/shell-contract';
-import type { Locale } from '@gatehouse/platform';
+import { loadTexts } from './texts.ts';
 
 export const remote = defineRemote({
   name: 'mf-verification',
   screens: {
-    'verification': () => import('./screens/verification/verification.screen.tsx'),
+    verification: async () => ({ Component: (await import('./screens/verification/verification.screen.tsx')).VerificationScreen }),
+    'verification-complete': async () => ({ Component: (await import('./screens/verification/verification.screen.tsx')).VerificationScreen }),
   },
-  texts: async (locale: Locale) => (await import(`./locales/${locale}.json`)).default,
+  texts: loadTexts,
 });

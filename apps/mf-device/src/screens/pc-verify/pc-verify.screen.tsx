@@ -1,6 +1,10 @@
+import { useExit, useHost, usePageTitle } from '@gatehouse/shell-contract';
 import { useTexts } from '../../texts.ts';
+import { PcVerifyView } from './pc-verify.view.tsx';
 
-export function Component() {
+export function PcVerifyScreen() {
   const t = useTexts();
-  return <h1>{t('pcVerify.title')}</h1>;
+  const { site } = useHost();
+  usePageTitle(t('pcVerify.title'));
+  return <PcVerifyView home={useExit(site.home)} />;
 }

@@ -1,6 +1,10 @@
+import { useExit, useHost, useLink, usePageTitle } from '@gatehouse/shell-contract';
 import { useTexts } from '../../texts.ts';
+import { RecoverPasswordView } from './recover-password.view.tsx';
 
-export function Component() {
+export function RecoverPasswordScreen() {
   const t = useTexts();
-  return <h1>{t('recoverPassword.title')}</h1>;
+  const { site, url } = useHost();
+  usePageTitle(t('recoverPassword.title'));
+  return <RecoverPasswordView signIn={useLink(`/login${url.search}`)} home={useExit(site.home)} />;
 }

@@ -1,6 +1,10 @@
+import { useExit, useHost, useLink, usePageTitle } from '@gatehouse/shell-contract';
 import { useTexts } from '../../texts.ts';
+import { SignUpView } from './sign-up.view.tsx';
 
-export function Component() {
+export function SignUpScreen() {
   const t = useTexts();
-  return <h1>{t('signUp.title')}</h1>;
+  const { site, url } = useHost();
+  usePageTitle(t('signUp.title'));
+  return <SignUpView signIn={useLink(`/login${url.search}`)} home={useExit(site.home)} />;
 }

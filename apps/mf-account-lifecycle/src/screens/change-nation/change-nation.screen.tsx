@@ -1,6 +1,0 @@
-import { useTexts } from '../../texts.ts';
-
-export function Component() {
-  const t = useTexts();
-  return <h1>{t('changeNation.title')}</h1>;
-}

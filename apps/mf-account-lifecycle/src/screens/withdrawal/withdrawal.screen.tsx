@@ -1,0 +1,10 @@
+import { useExit, useHost, usePageTitle } from '@gatehouse/shell-contract';
+import { useTexts } from '../../texts.ts';
+import { WithdrawalView } from './withdrawal.view.tsx';
+
+export function WithdrawalScreen() {
+  const t = useTexts();
+  const { site } = useHost();
+  usePageTitle(t('withdrawal.title'));
+  return <WithdrawalView home={useExit(site.home)} />;
+}

@@ -1,0 +1,35 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from '@jest/globals';
+import { axeFindings, createFakeHost, renderWithHost } from '@gatehouse/shell-contract/testing';
+import en from '../../locales/en.json';
+import { ChangePasswordScreen } from './change-password.screen.tsx';
+
+const texts = { 'mf-recovery': en };
+const show = (url: string) => renderWithHost(<ChangePasswordScreen />, { texts, host: createFakeHost({ url }) });
+
+describe('change your password', () => {
+  it('says honestly that it is not open', async () => {
+    const { container, host } = show('/change/pw');
+    expect(screen.getByRole('heading', { level: 1, name: 'Change your password' })).toBeInTheDocument();
+    expect(screen.getByRole('status')).toHaveTextContent('Your current password stays valid.');
+    expect(document.title).toBe('Change your password');
+    expect(await axeFindings(container)).toEqual([]);
+    await userEvent.click(screen.getByRole('link', { name: 'Go to the home page' }));
+    expect(host.record.departures).toEqual([host.site.home]);
+  });
+
+  it('lets a sign-in stopped by the campaign go on to where it wanted', async () => {
+    const { container, host } = show('/change/pw?from=campaign&redirect_url=http%3A%2F%2Flocalhost%3A4310%2Fmain%3Fa%3D1');
+    expect(screen.getByText(/not changed your password for a long time/)).toBeInTheDocument();
+    expect(await axeFindings(container)).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(host.record.departures).toEqual(['http://localhost:4310/main?a=1']);
+  });
+
+  it.each(['', '&redirect_url=https%3A%2F%2Fevil.example%2F'])('goes on to the home of the brand without an allowed address (%s)', async (query) => {
+    const { host } = show(`/change/pw?from=campaign${query}`);
+    await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(host.record.departures).toEqual([host.site.home]);
+  });
+});

@@ -1,0 +1,36 @@
+import { NotOpenYet } from '@gatehouse/challenge';
+import type { LinkTarget } from '@gatehouse/shell-contract';
+import { Button, LinkButton } from '@gatehouse/ui-kit';
+import { LockKeyhole } from 'lucide-react';
+import { useTexts } from '../../texts.ts';
+
+type ChangePasswordProps = Readonly<{
+  /** Came here by the password campaign: the sign-in waits to go on. */
+  onGoOn: (() => void) | null;
+  home: LinkTarget;
+}>;
+
+export function ChangePasswordView({ onGoOn, home }: ChangePasswordProps) {
+  const t = useTexts();
+  const texts = onGoOn
+    ? { purpose: t('changePassword.campaign'), instead: t('changePassword.campaignInstead') }
+    : { purpose: t('changePassword.purpose'), instead: t('changePassword.instead') };
+  return (
+    <NotOpenYet
+      icon={LockKeyhole}
+      title={t('changePassword.title')}
+      purpose={texts.purpose}
+      notice={{ title: t('notOpen.notYet'), text: texts.instead }}
+    >
+      {onGoOn ? (
+        <Button wide onClick={onGoOn}>
+          {t('changePassword.goOn')}
+        </Button>
+      ) : (
+        <LinkButton {...home} variant="primary" wide>
+          {t('notOpen.toHome')}
+        </LinkButton>
+      )}
+    </NotOpenYet>
+  );
+}

@@ -1,0 +1,10 @@
+import { useExit, useHost, useLink, usePageTitle } from '@gatehouse/shell-contract';
+import { useTexts } from '../../texts.ts';
+import { RecoverIdView } from './recover-id.view.tsx';
+
+export function RecoverIdScreen() {
+  const t = useTexts();
+  const { site, url } = useHost();
+  usePageTitle(t('recoverId.title'));
+  return <RecoverIdView signIn={useLink(`/login${url.search}`)} home={useExit(site.home)} />;
+}
