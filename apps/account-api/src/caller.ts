@@ -1,3 +1,5 @@
+import type { Brand } from '@gatehouse/platform';
+
 /** Who asks, as far as it can be believed. */
 export type Caller = Readonly<{
   requestId: string;
@@ -5,4 +7,9 @@ export type Caller = Readonly<{
   network: string | null;
   /** Browser id of the edge; `null` when the request did not come through it. */
   browserId: string | null;
+  /** Site the visitor is on, by the edge's word; the main one otherwise. */
+  brand: Brand;
 }>;
+
+/** The platform itself: seed, timers, test door. */
+export const systemCaller = (task: string): Caller => ({ requestId: task, network: null, browserId: null, brand: 'main' });

@@ -1,5 +1,6 @@
 import { serve } from '@hono/node-server';
 import type { Server } from 'node:http';
+import { systemCaller } from './caller.ts';
 import { purgeAccounts } from './commands/purge-accounts.command.ts';
 import { connect } from './db/connect.ts';
 import { migrate } from './db/migrate.ts';
@@ -18,7 +19,7 @@ export type RunningServer = Readonly<{ platform: Platform; close(): Promise<void
 const purgeEveryMs = 60 * 60_000;
 /** Other processes on the same database may move the clock; in live nobody does. */
 const clockReadEveryMs = 1_000;
-const systemCaller = { requestId: 'purge', network: null, browserId: null };
+const purgeCaller = systemCaller('purge');
 
 /** Database, migrations, seed, listeners: everything up to ready. Throws a StartFailure where a sentence helps. */
 export async function startServer(settings: Settings): Promise<RunningServer> {
@@ -47,7 +48,7 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
 
 function startTimers(platform: Platform, onTrouble: (error: unknown) => void): NodeJS.Timeout[] {
   const every = (ms: number, work: () => Promise<void>) => setInterval(() => void work().catch(onTrouble), ms).unref();
-  const purge = every(purgeEveryMs, () => purgeAccounts(platform, systemCaller));
+  const purge = every(purgeEveryMs, () => purgeAccounts(platform, purgeCaller));
   if (platform.settings.environment === 'live') return [purge];
   const readClock = every(clockReadEveryMs, async () => platform.clock.setOffset(await readClockOffset(platform.db)));
   return [purge, readClock];

@@ -1,4 +1,3 @@
-import { normaliseIdentifier } from '@gatehouse/api-contract';
 import type { Caller } from '../caller.ts';
 import type { Platform } from '../platform.ts';
 import { dayMs } from '../policies/account-state.policy.ts';
@@ -17,8 +16,9 @@ export const personConditions = [
 export type PersonCondition = (typeof personConditions)[number];
 
 export type PersonPlan = Readonly<{
-  /** Local part of the login name and nickname. */
-  name: string;
+  /** Email address, as `normaliseIdentifier` makes it. */
+  loginName: string;
+  nickname: string;
   condition: PersonCondition;
   /** `YYYY-MM-DD`. */
   birthDate: string;
@@ -33,10 +33,6 @@ export type PersonPlan = Readonly<{
 
 export type Person = Readonly<{ loginName: string; memberNo: number; guid: string; condition: PersonCondition }>;
 
-/** Mail domain of every made-up person. */
-export const peopleDomain = 'playground.test';
-export const loginNameOf = (name: string): string => normaliseIdentifier(`${name}@${peopleDomain}`);
-
 /**
  * Makes an account in a condition, through the same steps a player's account takes. `null`: the login name is taken.
  */
@@ -48,22 +44,20 @@ export async function createPerson(platform: Platform, caller: Caller, plan: Per
     await recordEvent(platform, caller, { event: 'account-created', outcome: 'ok', guid: account.guid });
     if (plan.condition !== 'termsMissing') await agreeToTerms(platform, account.guid);
     await putInCondition(platform, caller, account, plan.condition);
-    return {
-      loginName: loginNameOf(plan.name), memberNo: Number(account.member_no), guid: account.guid, condition: plan.condition,
-    };
+    const { loginName, condition } = plan;
+    return { loginName, memberNo: Number(account.member_no), guid: account.guid, condition };
   });
 }
 
 async function register(platform: Platform, plan: PersonPlan, passwordHash: string): Promise<AccountRow | null> {
   const { db, clock } = platform;
-  const loginName = loginNameOf(plan.name);
   const now = clock.now();
   const guid = crypto.randomUUID();
   const account = await insertAccount(db, {
     guid,
     account_type: plan.condition === 'studio' ? 'STUDIO' : 'MAIN',
     status: 'OK',
-    email: loginName,
+    email: plan.loginName,
     email_verified: plan.condition !== 'emailUnverified',
     password_hash: passwordHash,
     password_changed_at: plan.condition === 'passwordCampaign' ? after(now, -(campaignAfterDays + 1) * dayMs) : now,
@@ -71,14 +65,14 @@ async function register(platform: Platform, plan: PersonPlan, passwordHash: stri
     otp_user: plan.condition === 'otpUser',
     created_at: now,
   });
-  const free = await insertIdentity(db, { provider_cd: 'SO', provider_user_id: loginName, guid });
+  const free = await insertIdentity(db, { provider_cd: 'SO', provider_user_id: plan.loginName, guid });
   if (!free) {
     await deleteAccount(db, guid);
     return null;
   }
   await insertMember(db, {
     guid,
-    nickname: plan.name,
+    nickname: plan.nickname,
     country: plan.country,
     language: plan.language,
     timezone: plan.timezone,

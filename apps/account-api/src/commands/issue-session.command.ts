@@ -58,7 +58,7 @@ export async function tokensFor(
     guid: account.guid,
     memberNo: Number(account.member_no),
     providerCd: session.provider_cd,
-    country: member.country,
+    countryCd: member.country,
     sid: session.sid,
   });
   const providerCd = session.provider_cd;

@@ -1,20 +1,14 @@
-import { accessTokenLifetimeMs } from '@gatehouse/platform';
+import { accessTokenLifetimeMs, tokenPayloadSchema } from '@gatehouse/platform';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import * as v from 'valibot';
 import type { Clock } from '../ports/clock.ts';
 import type { SigningKeys } from './signing-keys.ts';
 
-const claimsSchema = v.object({
-  sub: v.pipe(v.string(), v.uuid()),
-  member_no: v.number(),
-  provider_cd: v.string(),
-  country: v.string(),
-  sid: v.pipe(v.string(), v.uuid()),
-  exp: v.number(),
-});
+const uuid = v.pipe(v.string(), v.uuid());
+const claimsSchema = v.object({ ...tokenPayloadSchema.entries, sub: uuid, sid: uuid });
 
 /** What an access token says; no personal data, scripts read it (PLD). */
-export type AccessClaims = Readonly<{ guid: string; memberNo: number; providerCd: string; country: string; sid: string }>;
+export type AccessClaims = Readonly<{ guid: string; memberNo: number; providerCd: string; countryCd: string; sid: string }>;
 export type TokenVerdict =
   | Readonly<{ ok: true; claims: AccessClaims; expiresAt: Date }>
   | Readonly<{ ok: false; reason: 'invalid' | 'expired' }>;
@@ -27,10 +21,10 @@ export type AccessTokens = Readonly<{
 /** ES256 tokens by the platform's keys and clock. */
 export function createAccessTokens(keys: SigningKeys, clock: Clock): AccessTokens {
   return {
-    issue: async ({ guid, memberNo, providerCd, country, sid }) => {
+    issue: async ({ guid, memberNo, providerCd, countryCd, sid }) => {
       const key = await keys.current();
       const now = clock.now().getTime();
-      return new SignJWT({ member_no: memberNo, provider_cd: providerCd, country, sid })
+      return new SignJWT({ memberNo, providerCd, countryCd, sid })
         .setProtectedHeader({ alg: 'ES256', typ: 'JWT', kid: key.kid })
         .setSubject(guid)
         .setIssuedAt(Math.floor(now / 1000))
@@ -43,18 +37,8 @@ export function createAccessTokens(keys: SigningKeys, clock: Clock): AccessToken
           algorithms: ['ES256'],
           currentDate: clock.now(),
         });
-        const claims = v.parse(claimsSchema, payload);
-        return {
-          ok: true,
-          claims: {
-            guid: claims.sub,
-            memberNo: claims.member_no,
-            providerCd: claims.provider_cd,
-            country: claims.country,
-            sid: claims.sid,
-          },
-          expiresAt: new Date(claims.exp * 1000),
-        };
+        const { sub: guid, memberNo, providerCd, countryCd, sid, exp } = v.parse(claimsSchema, payload);
+        return { ok: true, claims: { guid, memberNo, providerCd, countryCd, sid }, expiresAt: new Date(exp * 1000) };
       } catch (error) {
         if (error instanceof errors.JWTExpired) return { ok: false, reason: 'expired' };
         if (error instanceof errors.JOSEError || v.isValiError(error)) return { ok: false, reason: 'invalid' };

@@ -10,10 +10,13 @@ export class UndeclaredAnswer extends Error {
   }
 }
 
+const fileCaching = 'public, max-age=60';
+
 type Envelope = CallDefinition['envelope'];
 
 export function answerValue(context: Context, call: CallDefinition, value: unknown): Response {
-  if (call.envelope === 'raw') return context.json(value as object);
+  // A file of the CDN part: an object or a list, the same for everybody for a while.
+  if (call.envelope === 'raw') return context.json(value as object, 200, { 'cache-control': fileCaching });
   if (call.envelope === 'triple-zero') return context.json({ result: '000', message: 'OK', value });
   return context.json({ code: 0, message: 'OK', value });
 }

@@ -5,12 +5,14 @@ import { bodyLimit } from 'hono/body-limit';
 import type { Caller } from '../caller.ts';
 import type { Platform } from '../platform.ts';
 import { allRoutes } from '../routes/all-routes.ts';
+import { mountTestDoor } from '../routes/test/mount-test-door.ts';
 import { answerEnvelopeRefusal } from './answer.ts';
 import { callerOf } from './caller-of.ts';
 import { failureAnswer } from './failure-answer.ts';
 import { floodGuard } from './flood-guard.ts';
 import { mountHealth } from './health.ts';
 import { mountRoutes } from './mount-routes.ts';
+import { mountDocuments } from './documents.ts';
 import { logRequest } from './request-log.ts';
 import type { Route } from './route.ts';
 
@@ -41,7 +43,7 @@ export function createApp(platform: Platform, options: AppOptions = {}): App {
     const startedAt = performance.now();
     await next();
     context.header(internalHeaders.requestId, caller.requestId);
-    context.header('cache-control', 'no-store');
+    if (!context.res.headers.has('cache-control')) context.header('cache-control', 'no-store');
     context.header('x-content-type-options', 'nosniff');
     if (settings.environment !== 'live') context.header(internalHeaders.clockOffset, String(clock.offsetMs));
     logRequest(log, context, caller, performance.now() - startedAt);
@@ -55,6 +57,8 @@ export function createApp(platform: Platform, options: AppOptions = {}): App {
     }),
   );
   mountRoutes(app, platform, options.routes ?? allRoutes);
+  mountDocuments(app);
+  if (settings.testSecret !== null) mountTestDoor(app, platform, settings.testSecret);
 
   app.notFound((context) => answerEnvelopeRefusal(context, 'callUnknown', null, envelopeOf(context.req.path)));
   app.onError((error, context) => failureAnswer(error, context, { log, onFailure: options.onFailure }));

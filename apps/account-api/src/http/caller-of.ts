@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { internalHeaders } from '@gatehouse/platform';
+import { brands, internalHeaders } from '@gatehouse/platform';
 import type { HttpBindings } from '@hono/node-server';
 import type { Caller } from '../caller.ts';
 import { equalInConstantTime } from '../crypto/hashes.ts';
@@ -44,9 +44,11 @@ export function callerOf(context: RequestParts, edgeSecret: string | null): Call
   const trusted = comesFromEdge(context, edgeSecret);
   const requestId = trusted ? context.req.header(internalHeaders.requestId) : undefined;
   const browserId = trusted ? context.req.header(internalHeaders.browserId) : undefined;
+  const brand = trusted ? context.req.header(internalHeaders.brand) : undefined;
   return {
     requestId: requestId && requestIdPattern.test(requestId) ? requestId : crypto.randomUUID(),
     network: networkOf(clientAddressOf(context, trusted)),
     browserId: browserId && browserIdPattern.test(browserId) ? browserId : null,
+    brand: brands.find((known) => known === brand) ?? 'main',
   };
 }

@@ -1,5 +1,10 @@
 import type { PersonPlan } from '../../commands/create-person.command.ts';
 
+/** Mail domain of demo and test people. */
+export const demoDomain = 'playground.test';
+
+type DemoPerson = Omit<PersonPlan, 'loginName' | 'nickname'> & Readonly<{ name: string }>;
+
 const year = (age: number, today: Date) => today.getUTCFullYear() - age;
 
 /** Demo people of a local stack, all with the same password. Ages hold on the day of the seed. */
@@ -8,7 +13,7 @@ export function demoPeople(today: Date): readonly PersonPlan[] {
   const kr = { country: 'KR', language: 'ko', timezone: 'Asia/Seoul', utcOffset: 540 };
   const us = { country: 'US', language: 'en', timezone: 'America/New_York', utcOffset: -300 };
   const adult = { ...kr, birthDate: born(36) };
-  return [
+  const people: readonly DemoPerson[] = [
     { ...adult, name: 'alice', condition: 'ok' },
     { ...us, name: 'bob', condition: 'ok', birthDate: born(41) },
     { ...adult, name: 'dora', condition: 'sleep' },
@@ -26,4 +31,5 @@ export function demoPeople(today: Date): readonly PersonPlan[] {
     { ...adult, name: 'eva', condition: 'emailUnverified' },
     { ...adult, name: 'otto', condition: 'otpUser' },
   ];
+  return people.map(({ name, ...plan }) => ({ ...plan, nickname: name, loginName: `${name}@${demoDomain}` }));
 }

@@ -1,4 +1,5 @@
-import { createPerson, loginNameOf } from '../../commands/create-person.command.ts';
+import { systemCaller } from '../../caller.ts';
+import { createPerson } from '../../commands/create-person.command.ts';
 import type { Platform } from '../../platform.ts';
 import { findAccountByIdentity } from '../../repositories/accounts.repository.ts';
 import { findWithdrawnAccount } from '../../repositories/withdrawn-accounts.repository.ts';
@@ -8,7 +9,7 @@ import { seedTerms } from './terms.ts';
 
 /** Password of every demo person. */
 export const demoPassword = 'Gatehouse1';
-const seedCaller = { requestId: 'seed', network: null, browserId: null };
+const seedCaller = systemCaller('seed');
 
 /** Fills what a fresh platform needs; in the local environment the demo client and people too. Safe to repeat. */
 export async function seed(platform: Platform): Promise<void> {
@@ -16,7 +17,7 @@ export async function seed(platform: Platform): Promise<void> {
   if (platform.settings.environment !== 'local') return;
   await seedClients(platform.db, platform.settings.portBase);
   for (const plan of demoPeople(platform.clock.now())) {
-    if (await isKnown(platform, loginNameOf(plan.name))) continue;
+    if (await isKnown(platform, plan.loginName)) continue;
     await createPerson(platform, seedCaller, plan, demoPassword);
   }
 }

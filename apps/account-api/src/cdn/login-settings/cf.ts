@@ -1,0 +1,21 @@
+import { noSocialProviders } from './social-providers.ts';
+import { countrySorting, verificationMethods, type StyleSettings } from './style-settings.ts';
+
+/** Service whose old accounts sign in by ID and move over: dark. */
+export const cf: StyleSettings = {
+  style: 'cf',
+  logo: 'main',
+  id_contents: 'id',
+  forever: true,
+  forever_date: 7,
+  member_menu: ['pw', 'register', 'id'],
+  member_menu_global: ['pw', 'register', 'id'],
+  border_line: true,
+  third_party: noSocialProviders,
+  theme: 'main dark',
+  login_method: 'cf',
+  login_component: 'migrate-login',
+  layout: 'default',
+  verification: verificationMethods,
+  countrySorting,
+};

@@ -1,0 +1,27 @@
+import { socialProviders } from './social-providers.ts';
+import { countrySorting, verificationMethods, type StyleSettings } from './style-settings.ts';
+
+/** Main brand: light, with QR code. */
+export const stove: StyleSettings = {
+  style: 'stove',
+  logo: 'main',
+  id_contents: 'id-or-email',
+  onetime: true,
+  onetime_global: true,
+  forever: true,
+  forever_date: 7,
+  member_menu: ['pw', 'register', 'id'],
+  member_menu_global: ['pw', 'register', 'id'],
+  border_line: true,
+  third_party: socialProviders('vertical'),
+  qrCode: { disabled_nations: ['CN'], polling_seconds: 5 },
+  locale: { active: true, mobileSdk: ['ko', 'en', 'zh-cn', 'zh-tw', 'ja', 'de', 'es', 'fr', 'pt', 'th', 'it'] },
+  theme: 'main',
+  login_method: 'stove',
+  login_component: 'login',
+  layout: 'default',
+  verification: verificationMethods,
+  countrySorting,
+  tabs: ['login', 'qr', 'onetime'],
+  tabs_global: ['login', 'qr', 'onetime'],
+};

@@ -1,0 +1,21 @@
+import { internalHeaders } from '@gatehouse/platform';
+import { equalInConstantTime } from '../../crypto/hashes.ts';
+import { answerEnvelopeRefusal } from '../../http/answer.ts';
+import type { App } from '../../http/app.ts';
+import type { Platform } from '../../platform.ts';
+import { mountClockDoor } from './clock.ts';
+import { mountPeopleDoor } from './people.ts';
+
+/**
+ * `/__test/*`, for tests and the playground: the platform's clock and people. Mounted only where a secret is set, which
+ * a live environment refuses; without the secret it looks like any unknown path.
+ */
+export function mountTestDoor(app: App, platform: Platform, secret: string): void {
+  app.use('/__test/*', async (context, next) => {
+    const given = context.req.header(internalHeaders.testSecret);
+    if (given === undefined || !equalInConstantTime(given, secret)) return answerEnvelopeRefusal(context, 'callUnknown');
+    return next();
+  });
+  mountClockDoor(app, platform);
+  mountPeopleDoor(app, platform);
+}

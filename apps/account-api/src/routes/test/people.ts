@@ -1,0 +1,49 @@
+import { generalEmailPattern, normaliseIdentifier } from '@gatehouse/api-contract';
+import * as v from 'valibot';
+import { createPerson } from '../../commands/create-person.command.ts';
+import { listPeople } from '../../commands/list-people.command.ts';
+import { demoDomain, demoPeople } from '../../db/seed/people.ts';
+import { demoPassword } from '../../db/seed/seed.ts';
+import { answerEnvelopeRefusal } from '../../http/answer.ts';
+import type { App } from '../../http/app.ts';
+import type { Platform } from '../../platform.ts';
+import { conditionNamed } from './person-condition.ts';
+import { homeOf } from './person-home.ts';
+import { readBody } from './read-body.ts';
+
+const adultBirthDate = '1990-01-15';
+
+const personBody = v.strictObject({
+  state: v.optional(v.pipe(v.string(), v.check((word) => conditionNamed(word) !== null, 'is no state of an account')), 'ok'),
+  birthDate: v.optional(v.pipe(v.string(), v.isoDate()), adultBirthDate),
+  country: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'must be two capital letters')), 'KR'),
+  loginName: v.optional(v.pipe(v.string(), v.maxLength(100), v.transform(normaliseIdentifier), v.nonEmpty())),
+  nickname: v.optional(v.pipe(v.string(), v.maxLength(20), v.nonEmpty())),
+  password: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(64)), demoPassword),
+  personVerified: v.optional(v.boolean()),
+  parentVerified: v.optional(v.boolean()),
+});
+
+const randomName = () => `p-${crypto.randomUUID().slice(0, 13)}`;
+const asAddress = (name: string) => (generalEmailPattern.test(name) ? name : `${name}@${demoDomain}`);
+
+/** `/__test/people`: who there is, and a new person in any state. */
+export function mountPeopleDoor(app: App, platform: Platform): void {
+  app.get('/__test/people', async (context) => context.json(await listPeople(platform, demoPeople(platform.clock.now()))));
+  app.post('/__test/people', async (context) => {
+    const read = await readBody(context, personBody);
+    if (!read.ok) return read.answer;
+    const { state, loginName = randomName(), nickname, password, country, ...facts } = read.body;
+    const plan = {
+      ...homeOf(country),
+      ...facts,
+      country,
+      loginName: asAddress(loginName),
+      nickname: nickname ?? loginName.split('@', 1)[0]?.slice(0, 20) ?? loginName,
+      condition: conditionNamed(state) ?? 'ok',
+    };
+    const person = await createPerson(platform, context.get('caller'), plan, password);
+    if (!person) return answerEnvelopeRefusal(context, 'requestInvalid', { field: 'loginName', reason: 'taken' });
+    return context.json({ ...person, state: person.condition, password, country, birthDate: plan.birthDate }, 201);
+  });
+}
