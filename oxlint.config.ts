@@ -54,5 +54,5 @@ export default defineConfig({
       rules: { 'import/no-default-export': 'off' },
     },
   ],
-  ignorePatterns: ['**/dist/**', 'tools/templates/**', '**/.data/**', '**/coverage/**'],
+  ignorePatterns: ['**/node_modules', '**/dist/**', 'tools/templates/**', '**/.data/**', '**/coverage/**'],
 });

@@ -84,7 +84,12 @@ test('status shows what is live', async () => {
 
 describe('promote refuses', () => {
   test('a foreign origin', async () => {
-    for (const origin of ['https://evil.example', 'http://evil.example:4201', 'http://localhost:4201/path', 'nonsense']) {
+    for (const origin of [
+      'https://evil.example',
+      'http://evil.example:4201',
+      'http://localhost:4201/path',
+      'nonsense',
+    ]) {
       const { exitCode, text } = await portalctl('promote', 'mf-login', '1.0.0', '--origin', origin);
       expect([exitCode, text]).toEqual([1, expect.stringMatching(/is foreign|is not an origin/)]);
     }
@@ -99,7 +104,9 @@ describe('promote refuses', () => {
   });
 
   test('what was never published', async () => {
-    expect((await portalctl('promote', 'mf-login', '9.9.9')).text).toContain('is not published (published: 1.0.0, 1.1.0, 1.2.0)');
+    expect((await portalctl('promote', 'mf-login', '9.9.9')).text).toContain(
+      'is not published (published: 1.0.0, 1.1.0, 1.2.0)',
+    );
     expect((await portalctl('promote', '__proto__', '1.0.0')).exitCode).toBe(1);
   });
 
@@ -114,7 +121,10 @@ describe('promote refuses', () => {
 
 describe('verify', () => {
   test('is content with what was promoted', async () => {
-    expect(await portalctl('verify')).toEqual({ exitCode: 0, text: expect.stringContaining('files match their hashes') });
+    expect(await portalctl('verify')).toEqual({
+      exitCode: 0,
+      text: expect.stringContaining('files match their hashes'),
+    });
   });
 
   test('finds a changed byte in a live version', async () => {

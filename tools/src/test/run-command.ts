@@ -13,7 +13,11 @@ export async function runCommand(
 ): Promise<number> {
   const path = `${join(repositoryRoot, 'node_modules/.bin')}:${process.env['PATH'] ?? ''}`;
   const output = quiet ? 'ignore' : 'inherit';
-  const child = spawn(command, args, { cwd, env: { ...process.env, PATH: path, ...env }, stdio: ['ignore', output, output] });
+  const child = spawn(command, args, {
+    cwd,
+    env: { ...process.env, PATH: path, ...env },
+    stdio: ['ignore', output, output],
+  });
   const ended = await Promise.race([once(child, 'close'), once(child, 'error').then(() => [127])]);
   const code: unknown = ended[0];
   return typeof code === 'number' ? code : 1;

@@ -61,7 +61,14 @@ async function runJourneys(
     for (const project of projects) {
       const report = join(run.folder, `${name}-${project}.json`);
       const code = await runNode(
-        [playwright, 'test', `--project=${project}`, '--pass-with-no-tests', ...select, ...(run.match ? [run.match] : [])],
+        [
+          playwright,
+          'test',
+          `--project=${project}`,
+          '--pass-with-no-tests',
+          ...select,
+          ...(run.match ? [run.match] : []),
+        ],
         {
           cwd: journeyFolder,
           env: {

@@ -1,0 +1,23 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { expect, test } from '@jest/globals';
+import { busyPorts } from './busy-ports.ts';
+import { freePort } from './free-port.ts';
+import { freePortBase } from './free-port-base.ts';
+
+test.each(['127.0.0.1', '::1'])('a listener on %s makes a port busy', async (host) => {
+  const port = await freePort();
+  expect(await busyPorts([port])).toEqual([]);
+  const server = createServer().listen(port, host);
+  await once(server, 'listening');
+  expect(await busyPorts([port])).toEqual([port]);
+  server.close();
+});
+
+test('a free port base steps over one that is in use', async () => {
+  const free = await freePortBase(() => 0.5);
+  const server = createServer().listen(free + 120, '127.0.0.1');
+  await once(server, 'listening');
+  expect(await freePortBase(() => 0.5)).not.toBe(free);
+  server.close();
+});
