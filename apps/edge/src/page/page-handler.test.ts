@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { bootElementId, type PageBoot } from '@gatehouse/platform';
+import { startTestEdge, type TestEdge } from '../testing/start-test-edge.ts';
+
+let edge: TestEdge;
+beforeAll(async () => { edge = await startTestEdge(); });
+afterAll(() => edge.stop());
+
+const page = (path: string, headers: Record<string, string> = {}) => edge.ask({ path, headers: { 'accept-language': 'en', ...headers } });
+const bootOf = (html: string): PageBoot => JSON.parse(new RegExp(`id="${bootElementId}">(.*?)</script>`).exec(html)?.[1] ?? 'null');
+const directive = (csp: string | string[] | undefined, name: string) =>
+  String(csp).split('; ').find((part) => part.startsWith(`${name} `))?.slice(name.length + 1) ?? null;
+
+describe('the page of a clean path', () => {
+  it('brings form, styles, boot data and preloads in one document', async () => {
+    const { status, text } = await page('/login?redirect_url=http%3A%2F%2Flocalhost%3A4310%2Fmain%3Fa%3D%22%3E');
+    expect(status).toBe(200);
+    expect(text).toContain('<html lang="en" data-brand="main" data-style="stove" data-theme="auto">');
+    expect(text).toContain('<title>Sign in &amp; play</title>');
+    expect(text).toContain('.frame{color:red}.login{color:blue}');
+    expect(text).toContain('<form method="post" action="/session/sign-in">');
+    expect(text).toContain('name="redirect_url" value="http://localhost:4310/main?a=&quot;&gt;"');
+    expect(text).not.toContain('gatehouse:');
+    expect(text).toContain(`<link rel="preload" as="script" href="${edge.releases.origin}/mf-login/1.0.0/entry.js" integrity="sha384-`);
+    for (const file of ['login.js', 'texts.en.js']) expect(text).toContain(`${edge.releases.origin}/mf-login/1.0.0/${file}" integrity`);
+    expect(text).toContain('href="/_shell/1.0.0/main.js" integrity="sha384-');
+    expect(text).not.toMatch(/ style="| on\w+="/);
+    const boot = bootOf(text);
+    expect(boot).toMatchObject({ brand: 'main', style: 'stove', locale: 'en', surface: 'browser', first: { remote: 'mf-login', screen: 'login' }, shellVersion: '1.0.0' });
+    expect(boot.remotes['mf-login']?.current).toMatchObject({ version: '1.0.0', entry: 'entry.js', base: `${edge.releases.origin}/mf-login/1.0.0/` });
+  });
+
+  it('orders them by need: form, boot data, starter, preloads', async () => {
+    const { text } = await page('/login');
+    const places = ['<main id="gatehouse-slot"><form', 'id="gatehouse-boot"', 'createPolicy("gatehouse-boot"', '<link rel="preload"'].map((part) => text.indexOf(part));
+    expect(places.every((place) => place > 0)).toBe(true);
+    expect([...places].sort((a, b) => a - b)).toEqual(places);
+  });
+
+  it('has a nonce of its own in policy and document, and the strict policy', async () => {
+    const [first, second] = [await page('/login'), await page('/login')];
+    const csp = first.headers['content-security-policy'];
+    const nonce = /'nonce-([^']+)'/.exec(String(csp))?.[1] ?? '';
+    expect(first.text.match(/nonce="([^"]+)"/g)?.every((attribute) => attribute === `nonce="${nonce}"`)).toBe(true);
+    expect(String(second.headers['content-security-policy'])).not.toContain(nonce);
+    expect(directive(csp, 'default-src')).toBe("'none'");
+    expect(directive(csp, 'script-src')).toBe(`'nonce-${nonce}' http://localhost:4200/_shell/ ${edge.releases.origin}/mf-login/`);
+    expect(directive(csp, 'trusted-types')).toBe('gatehouse-boot gatehouse-shell gatehouse-remotes gatehouse-chunks-shell-1.0.0 gatehouse-chunks-mf-login-1.0.0');
+    expect(directive(csp, 'require-trusted-types-for')).toBe("'script'");
+    expect(directive(csp, 'form-action')).toBe("'self'");
+    expect(directive(csp, 'base-uri')).toBe("'none'");
+    expect(directive(csp, 'frame-ancestors')).toBe("'none'");
+    expect(String(csp)).not.toMatch(/unsafe|strict-dynamic|\*/);
+  });
+
+  it('may be framed only where the setting says so', async () => {
+    expect(directive((await page('/auth/captcha')).headers['content-security-policy'], 'frame-ancestors')).toBe('http://localhost:4310');
+    expect(directive((await page('/webview/sdk/x')).headers['content-security-policy'], 'frame-ancestors')).toBe('http://localhost:4310');
+  });
+
+  it('carries the headers of every answer', async () => {
+    const { headers } = await page('/login');
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff', 'referrer-policy': 'same-origin', 'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin', 'cache-control': 'no-store',
+    });
+    expect(headers['permissions-policy']).toContain('camera=()');
+    expect(headers['strict-transport-security']).toBeUndefined();
+    expect((await page('/account')).headers['referrer-policy']).toBe('no-referrer');
+  });
+
+  it('chooses language and style', async () => {
+    expect((await page('/ko/login')).text).toContain('<html lang="ko"');
+    expect((await page('/login', { cookie: 'LOCALE=de' })).text).toContain('<html lang="de"');
+    expect((await page('/login?lang=ja', { cookie: 'LOCALE=de' })).text).toContain('<html lang="ja"');
+    expect((await page('/login', { 'accept-language': 'tlh, zh-Hant-HK;q=0.9, ko;q=0.2' })).text).toContain('<html lang="zh-TW"');
+    expect((await page('/login?style_type=vulcanus')).text).toContain('data-style="vulcanus" data-theme="dark"');
+    expect((await page('/login', { host: 'ppool.localhost:4200' })).text).toContain('data-brand="ppool" data-style="ppool"');
+  });
+
+  it('preloads a screen only where it is public and its guards pass', async () => {
+    const preloads = async (path: string) => (await page(path)).text.includes('mf-login/1.0.0/entry.js" integrity="');
+    expect(await preloads('/auth/captcha')).toBe(false);
+    expect(await preloads('/auth/captcha?siteKey=a&callerDetail=b&callerId=c')).toBe(true);
+    expect(await preloads('/account')).toBe(false);
+    expect(await preloads('/services/failed/40101')).toBe(true);
+  });
+
+  it('shows no form to a visitor with a session', async () => {
+    const { text } = await page('/login', { cookie: 'SUAT=a.b.c' });
+    expect(text).not.toContain('/session/sign-in');
+    expect(bootOf(text).first).toBeNull();
+    expect(text).not.toContain('a.b.c');
+  });
+
+  it('answers an unknown path with 404 and the same page, the root with the main site', async () => {
+    const unknown = await page('/no/such/page');
+    expect(unknown.status).toBe(404);
+    expect(bootOf(unknown.text).first).toBeNull();
+    expect(await page('/')).toMatchObject({ status: 302, headers: { location: 'http://localhost:4310/main' } });
+    expect(await page('/ko/')).toMatchObject({ status: 302 });
+  });
+
+  it('keeps the surface a visit began in', async () => {
+    const launcher = await page('/login?inflow_path=LAUNCHER_A');
+    expect(launcher.setCookies.find((cookie) => cookie.startsWith('GH_SURFACE='))).toBe('GH_SURFACE=launcher; Path=/; Secure; SameSite=Lax; HttpOnly');
+    expect(bootOf((await page('/login', { cookie: 'GH_SURFACE=launcher' })).text).surface).toBe('launcher');
+  });
+
+  it('answers HEAD without a body and refuses other methods', async () => {
+    const head = await edge.ask({ method: 'HEAD', path: '/login' });
+    expect([head.status, head.text]).toEqual([200, '']);
+    expect((await edge.ask({ method: 'POST', path: '/login' })).status).toBe(405);
+  });
+
+  it('tells the page how far the platform clock is ahead', async () => {
+    await edge.ask({ path: '/api/auth/x', headers: { 'caller-id': 'a', 'caller-detail': 'b', 'sec-fetch-site': 'same-origin' } });
+    expect(bootOf((await page('/login')).text).clockOffsetMs).toBe(1234);
+  });
+});

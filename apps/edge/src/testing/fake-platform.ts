@@ -1,0 +1,59 @@
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import { allCalls, callPath, codeOf, refusals, type CallDefinition, type CallRefusal, type CallValue } from '@gatehouse/api-contract';
+import { internalHeaders } from '@gatehouse/platform';
+import { listenOnFreePort } from './listen-on-free-port.ts';
+
+export type Received = Readonly<{ method: string; path: string; headers: IncomingHttpHeaders; body: string }>;
+type Reply = Readonly<{ status: number; body: string; headers?: Readonly<Record<string, string>> }>;
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer); // no encoding is set, so chunks are bytes
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+/** A stand-in for the account API that can only answer what the contract declares. */
+export async function startFakePlatform() {
+  const received: Received[] = [];
+  const replies = new Map<string, Reply | 'never'>();
+  const key = (method: string, path: string) => `${method} ${path}`;
+  const envelope = (call: CallDefinition, code: string, message: string, value: unknown) =>
+    call.envelope === 'triple-zero' ? { result: code, message, value } : { code: Number(code), message, value };
+
+  const server = await listenOnFreePort((request, response) => {
+    const path = (request.url ?? '').split('?')[0] ?? '';
+    void bodyOf(request).then((body) => {
+      received.push({ method: request.method ?? '', path: request.url ?? '', headers: request.headers, body });
+      const reply = path === '/healthz' ? { status: 200, body: '{}' } : replies.get(key(request.method ?? '', path));
+      if (reply === 'never') return;
+      const { status, body: answer, headers } = reply ?? { status: 404, body: '{"code":40400,"message":"callUnknown","value":null}', headers: {} };
+      response.writeHead(status, { 'content-type': 'application/json', [internalHeaders.clockOffset]: '1234', 'set-cookie': 'inside=1', ...headers }).end(answer);
+    });
+  });
+
+  const at = (call: CallDefinition, params: Readonly<Record<string, string>> = {}) => key(call.method, callPath(call, params));
+  return {
+    url: `http://localhost:${server.port}`,
+    stop: server.stop,
+    received,
+    last: (path: string) => received.findLast((request) => request.path.startsWith(path)),
+    answer<Call extends CallDefinition>(call: Call, value: CallValue<Call>, params?: Readonly<Record<string, string>>) {
+      const body = call.envelope === 'raw' ? value : envelope(call, call.envelope === 'triple-zero' ? '000' : '0', '', value);
+      replies.set(at(call, params), { status: 200, body: JSON.stringify(body) });
+    },
+    refuse<Call extends CallDefinition>(call: Call, refusal: CallRefusal<Call>, data: unknown = null) {
+      const body = envelope(call, codeOf(call, refusal) ?? '50000', refusal, data);
+      replies.set(at(call), { status: refusals[refusal].status, body: JSON.stringify(body) });
+    },
+    /** Takes the request and says nothing. */
+    hang: (call: CallDefinition) => replies.set(at(call), 'never'),
+    raw: (method: string, path: string, body: unknown) => replies.set(key(method, path), { status: 200, body: JSON.stringify(body) }),
+    reset() {
+      received.length = 0;
+      replies.clear();
+    },
+    knows: (id: string) => allCalls.some((call) => call.id === id),
+  };
+}
+
+export type FakePlatform = Awaited<ReturnType<typeof startFakePlatform>>;
