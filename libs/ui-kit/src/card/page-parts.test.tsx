@@ -1,0 +1,39 @@
+import { expect, it } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import { Divider } from '../divider/divider.tsx';
+import { Inline, Stack } from '../layout/layout.tsx';
+import { LogoMark } from '../logo/logo-mark.tsx';
+import { Spinner } from '../spinner/spinner.tsx';
+import { Stage } from '../stage/stage.tsx';
+import { axeFindings } from '../testing/axe.ts';
+import { Heading, Text } from '../typography/typography.tsx';
+import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
+import { Card } from './card.tsx';
+
+it('makes a page whose decoration nobody hears', async () => {
+  const { container } = render(
+    <Stage>
+      <Card footer={<Text size="small">Below</Text>}>
+        <Stack>
+          <LogoMark label="Gatehouse" />
+          <Heading>Step one</Heading>
+          <Inline><Spinner /><Text tone="soft">Working</Text><VisuallyHidden>Still working</VisuallyHidden></Inline>
+          <Divider>or</Divider>
+          <Divider />
+          <LogoMark />
+        </Stack>
+      </Card>
+    </Stage>,
+  );
+  expect(screen.getAllByRole('img')).toHaveLength(1);
+  expect(screen.getByRole('img', { name: 'Gatehouse' })).toBeVisible();
+  expect(await axeFindings(container)).toEqual([]);
+});
+
+it('lets a step heading take focus without making it a stop of the tab key', () => {
+  render(<Heading>Step one</Heading>);
+  const heading = screen.getByRole('heading', { level: 1, name: 'Step one' });
+  heading.focus();
+  expect(heading).toHaveFocus();
+  expect(heading).toHaveAttribute('tabindex', '-1');
+});
