@@ -3,19 +3,17 @@ import '@gatehouse/ui-kit/reset.css';
 import '@gatehouse/ui-kit/tokens.css';
 import { renderWithTexts } from '@gatehouse/shell-contract/first-render';
 import { FirstMark } from '@gatehouse/shell-contract/first';
-import { locales, rootElementId, type Layout, type Locale } from '@gatehouse/platform';
+import { locales, type Layout, type Locale } from '@gatehouse/platform';
 import { layoutComponents } from './layouts/layouts.ts';
 import { loadShellTexts, shellNamespace } from './texts.ts';
 
-/** Frame of the first HTML: a layout with one slot, rendered at release per layout and language (day-one, "First HTML"). */
+/** Frame of the first HTML: a layout with one slot, for the root element of the page, rendered at release per layout and language (day-one, "First HTML"). */
 export async function renderFrame({ layout, locale }: Readonly<{ layout: Layout; locale: Locale }>): Promise<string> {
   const Frame = layoutComponents[layout];
   const frame = (
-    <div id={rootElementId}>
-      <Frame locale={locale} locales={locales} surface="browser">
-        <FirstMark name="slot" />
-      </Frame>
-    </div>
+    <Frame locale={locale} locales={locales} surface="browser">
+      <FirstMark name="slot" />
+    </Frame>
   );
   return renderWithTexts(frame, shellNamespace, locale, await loadShellTexts(locale));
 }

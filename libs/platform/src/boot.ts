@@ -51,3 +51,9 @@ export const firstHtmlMarks = {
   identifier: '%%gatehouse:identifier%%',
   slot: '<!--gatehouse:slot-->',
 } as const;
+
+/** Attributes of the root element: the scripts have taken the first HTML over; a native form is on its way. */
+export const pageMarks = { takenOver: 'data-taken-over', submitted: 'data-submitted' } as const;
+
+/** Where the shell tells the operator of failures in the page: `POST` of one JSON line, answered 204. */
+export const clientReportsPath = '/client-reports';

@@ -27,6 +27,8 @@ export function shellConfig(input: BuildInput): Configuration {
       provided.plugin,
       new rspack.DefinePlugin({
         FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
+        // Entries are loaded by the shell itself (apps/shell/src/remotes/federation.ts).
+        FEDERATION_OPTIMIZE_NO_REMOTE: 'true',
         ENV_TARGET: '"web"',
       }),
     ],

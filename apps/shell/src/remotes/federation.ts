@@ -1,11 +1,29 @@
-import * as runtimeCore from '@module-federation/runtime-core';
+import {
+  CurrentGlobal, ModuleFederation, assert, getGlobalFederationConstructor, registerGlobalPlugins, satisfy,
+  setGlobalFederationConstructor, setGlobalFederationInstance,
+} from '@module-federation/runtime-core';
 import { providedModules } from 'gatehouse-provided-modules';
-import { entryScript } from './entry-script.ts';
 import type { PlacedVersion } from './placed-remotes.ts';
+import { runEntry } from './run-entry.ts';
 import type { ScriptAddressPolicy } from './trusted-addresses.ts';
 
 /** Loads the one exposed module of a placed version; `attempt` changes the address after a failure. */
 export type LoadRemoteModule = (version: PlacedVersion, attempt: number) => Promise<unknown>;
+
+type ShareScope = ModuleFederation['shareScopeMap'][string];
+
+/** What a remote's entry leaves under its global name (module federation's container). */
+type Container = Readonly<{
+  init(scope: ShareScope, initScope: unknown[], options: object): Promise<unknown> | void;
+  get(request: './remote'): Promise<() => unknown>;
+}>;
+
+/** Parts of the runtime that a remote calls: it is built against the page's copy and brings none. No snapshots, so no helpers. */
+const runtimeForRemotes = {
+  CurrentGlobal, ModuleFederation, assert, getGlobalFederationConstructor, registerGlobalPlugins, satisfy,
+  setGlobalFederationConstructor, setGlobalFederationInstance,
+  helpers: { global: {}, share: {}, utils: {} },
+};
 
 const provided = Object.fromEntries(
   [...providedModules].map(([request, { version, module }]) => [
@@ -14,28 +32,36 @@ const provided = Object.fromEntries(
   ]),
 );
 
-/** Starts the federation runtime of the page. Remotes are built against it and bring none of their own. */
-export function startFederation(policy: ScriptAddressPolicy): LoadRemoteModule {
-  Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore });
-  const integrityOf = new Map<string, string>();
-  const instance = new runtimeCore.ModuleFederation({
-    name: 'gatehouse_shell',
-    remotes: [],
-    shared: provided,
-    shareStrategy: 'loaded-first',
-    plugins: [
-      {
-        name: 'gatehouse-entry-script',
-        createScript: ({ url }) => entryScript(url, integrityOf.get(url), policy),
-      },
-    ],
-  });
+function containerOf({ globalName, entryUrl }: PlacedVersion): Container {
+  const container = (globalThis as Record<string, unknown>)[globalName]; // put there by the entry that just ran
+  if (typeof container !== 'object' || container === null) throw new TypeError(`${entryUrl} left no container ${globalName}`);
+  return container as Container; // its content was checked by hash, its shape by the first call
+}
 
-  return (version, attempt) => {
-    const name = attempt === 0 ? version.globalName : `${version.globalName}_${attempt}`;
-    const entry = attempt === 0 ? version.entryUrl : `${version.entryUrl}?attempt=${attempt}`;
-    integrityOf.set(entry, version.release.integrity);
-    instance.registerRemotes([{ name, entry, entryGlobalName: version.globalName, type: 'global' }]);
-    return instance.loadRemote<unknown>(`${name}/remote`);
+/**
+ * Starts the federation runtime of the page. Entries are fetched by our own script element instead of the runtime's
+ * loader: checked address and content, a changed address after a failure, and 5 kB less.
+ */
+export function startFederation(policy: ScriptAddressPolicy): LoadRemoteModule {
+  Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeForRemotes });
+  const page = new ModuleFederation({ name: 'gatehouse_shell', remotes: [], shared: provided, shareStrategy: 'loaded-first' });
+  const scope = page.shareScopeMap['default'] ?? {};
+  const shared = Object.defineProperty({ version: '', shareScopeKeys: 'default' }, 'shareScopeMap', { value: page.shareScopeMap });
+  const containers = new Map<string, Promise<Container>>();
+
+  async function start(version: PlacedVersion, attempt: number): Promise<Container> {
+    const address = attempt === 0 ? version.entryUrl : `${version.entryUrl}?attempt=${attempt}`;
+    await runEntry(address, version.release.integrity, policy);
+    const container = containerOf(version);
+    await container.init(scope, [], shared);
+    return container;
+  }
+
+  return async (version, attempt) => {
+    const standing = containers.get(version.entryUrl) ?? start(version, attempt);
+    containers.set(version.entryUrl, standing);
+    standing.catch(() => containers.delete(version.entryUrl)); // asked again at the next attempt
+    const factory = await (await standing).get('./remote');
+    return factory();
   };
 }

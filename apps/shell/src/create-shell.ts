@@ -1,0 +1,111 @@
+import { remoteNames, type PageBoot } from '@gatehouse/platform';
+import { checkLogin, sessionView } from '@gatehouse/session';
+import { createDialogQueue, type DialogQueue } from './host/dialog-queue.ts';
+import { createFlowMemory } from './host/flow-memory.ts';
+import { createHost, type HostAt } from './host/create-host.ts';
+import { createReport, type Report } from './host/report.ts';
+import type { GuardInput } from './guards/guard.ts';
+import { createLocale, type LocaleControl } from './locale/create-locale.ts';
+import { rememberLocale } from './locale/remember-locale.ts';
+import type { LoadRemoteModule } from './remotes/federation.ts';
+import { createRemoteLoader, type LoadRemote } from './remotes/load-remote.ts';
+import { versionsOf } from './remotes/placed-remotes.ts';
+import { isLostCode, mayRenew } from './page/renewal.ts';
+import { pageTimers, type Timers } from './remotes/with-deadline.ts';
+
+/** Router's navigation, handed in once the router stands: it is made from routes that need the shell. */
+export type NavigatePage = (path: string, options: Readonly<{ replace: boolean }>) => void;
+
+/** What every part of the shell works with. One per page. */
+export type Shell = Readonly<{
+  boot: PageBoot;
+  hostAt: HostAt;
+  dialogs: DialogQueue;
+  locale: LocaleControl;
+  loadRemote: LoadRemote;
+  checkLogin: GuardInput['checkLogin'];
+  timers: Timers;
+  report: Report;
+  /** Settles at once, or never while the document is being left: nothing new is shown then. */
+  staying(): Promise<void>;
+  /** Starts the document anew at `url` when its code is lost, at most once a minute. `false`: not now. */
+  renew(error: unknown, url: URL): boolean;
+  /** A page has been committed into `slot`. */
+  arrived(slot: HTMLElement): void;
+  now(): number;
+  setClockOffset(offsetMs: number): void;
+  setNavigate(navigate: NavigatePage): void;
+}>;
+
+/** The browser around the shell; tests hand in their own. */
+export type ShellPorts = Readonly<{
+  location(): URL;
+  assign(address: string): void;
+  loadModule: LoadRemoteModule;
+  timers?: Timers;
+  report?: Report;
+  rememberLocale?: typeof rememberLocale;
+  checkLogin?: GuardInput['checkLogin'];
+  /** Told of each page that has been committed. */
+  onArrival?(slot: HTMLElement): void;
+}>;
+
+/** Addresses of every remote entry that the page's release index names. */
+export function entryAddresses(boot: PageBoot): ReadonlySet<string> {
+  return new Set(remoteNames.flatMap((name) => versionsOf(boot, name)).map((version) => version.entryUrl));
+}
+
+export function createShell(boot: PageBoot, ports: ShellPorts): Shell {
+  const report = ports.report ?? createReport(boot.shellVersion, (path, body) => navigator.sendBeacon(path, body));
+  const timers = ports.timers ?? pageTimers;
+  const dialogs = createDialogQueue();
+  const locale = createLocale({ initial: boot.locale, remember: ports.rememberLocale ?? rememberLocale, report });
+  let clockOffsetMs = boot.clockOffsetMs;
+  let leaving = false;
+  let navigate: NavigatePage = () => undefined;
+  const now = () => Date.now() + clockOffsetMs;
+  let shown = false;
+  const leaveTo = (address: string) => {
+    leaving = true;
+    ports.assign(address);
+  };
+  return {
+    boot,
+    dialogs,
+    locale,
+    timers,
+    report,
+    now,
+    checkLogin: ports.checkLogin ?? checkLogin,
+    loadRemote: createRemoteLoader({ boot, loadModule: ports.loadModule, timers, report }),
+    hostAt: createHost({
+      boot,
+      now,
+      report,
+      dialogs,
+      assign: leaveTo,
+      location: ports.location,
+      locale: locale.current,
+      session: sessionView,
+      flow: createFlowMemory(() => sessionStorage),
+      navigate: (path, options) => navigate(path, options),
+    }),
+    staying: () => (leaving ? new Promise(() => undefined) : Promise.resolve()),
+    renew(error, url) {
+      // The first page of a document is as new as it gets, and may hold what the visitor typed.
+      if (!shown || !isLostCode(error) || !mayRenew(() => sessionStorage, Date.now())) return false;
+      leaveTo(url.href);
+      return true;
+    },
+    arrived(slot) {
+      shown = true;
+      ports.onArrival?.(slot);
+    },
+    setClockOffset(offsetMs) {
+      clockOffsetMs = offsetMs;
+    },
+    setNavigate(next) {
+      navigate = next;
+    },
+  };
+}

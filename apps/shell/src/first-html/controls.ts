@@ -1,0 +1,35 @@
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+const selector = 'input[name], select[name], textarea[name]';
+/** Typed by the server, or not settable: not the visitor's. */
+const unmoved = new Set(['hidden', 'file', 'submit', 'button', 'reset', 'image']);
+
+export function controlsOf(root: ParentNode): Control[] {
+  return [...root.querySelectorAll<Control>(selector)].filter((control) => !unmoved.has(control.type));
+}
+
+const isChoice = (control: Control): control is HTMLInputElement => control.type === 'checkbox' || control.type === 'radio';
+const valueKey = (control: Control) => (isChoice(control) ? `${control.name}=${control.value}` : control.name);
+
+/** The control of `root` that is the same field as `control`. */
+export function counterpart(control: Control, root: ParentNode): Control | undefined {
+  return controlsOf(root).find((other) => valueKey(other) === valueKey(control) && isChoice(other) === isChoice(control));
+}
+
+/** Writes as the visitor would have: past React's own setter, then told by an event. */
+function write(control: Control, value: string): void {
+  const prototype: unknown = Object.getPrototypeOf(control);
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(control, value);
+  control.dispatchEvent(new Event(control instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
+}
+
+/** Brings what the visitor entered in `from` into the fields of the same names in `to`. */
+export function moveValues(from: ParentNode, to: ParentNode): void {
+  for (const control of controlsOf(from)) {
+    const other = counterpart(control, to);
+    if (!other) continue;
+    if (isChoice(control) && isChoice(other)) {
+      if (control.checked !== other.checked) other.click();
+    } else if (other.value !== control.value) write(other, control.value);
+  }
+}

@@ -1,0 +1,78 @@
+import { pageMarks, rootElementId, slotElementId } from '@gatehouse/platform';
+import { moveValues } from './controls.ts';
+import { giveFocus, holdFocus } from './focus.ts';
+import type { VisitorBusy } from './visitor-busy.ts';
+
+const errorSelector = '[data-gatehouse-error]';
+const errorPlaceSelector = '[data-gatehouse-mark="error"]';
+
+/** The error that the edge wrote into the form comes along, and goes with the next try. */
+function moveError(from: ParentNode, to: ParentNode): void {
+  const error = from.querySelector(errorSelector);
+  const place = to.querySelector(errorPlaceSelector);
+  if (!error || !place) return;
+  place.replaceChildren(error);
+  place.closest('form')?.addEventListener('submit', () => error.remove(), { once: true });
+}
+
+/** Puts what the visitor has in one part of the page into another that replaces it: values, error. */
+export function moveInput(from: ParentNode, to: ParentNode): void {
+  moveValues(from, to);
+  moveError(from, to);
+}
+
+/** Fields of the first screen while its remote is missing: they stay usable below the notice. */
+function keepFragment(frame: HTMLElement, app: HTMLElement): HTMLElement | null {
+  const place = app.querySelector<HTMLElement>('[data-gatehouse-kept]');
+  const slot = frame.querySelector(`#${slotElementId}`);
+  if (!place || !slot) return null;
+  place.replaceChildren(...slot.childNodes);
+  return place;
+}
+
+export type TakeOver = Readonly<{
+  /** Call when the page's first content has been committed. Swaps now, or as soon as the visitor's hands are free. */
+  committed(): void;
+  /** Call when a screen has been committed later, in the place of a notice that kept the fragment. */
+  screenShown(screen: HTMLElement): void;
+}>;
+
+/**
+ * Exchanges the frame of the first HTML for the app that was rendered beside it, in one step and without losing a
+ * character, the focus, the caret or the scroll position (day-one, "First HTML").
+ */
+export function createTakeOver(frame: HTMLElement, app: HTMLElement, visitor: VisitorBusy): TakeOver {
+  let done = false;
+  let kept: HTMLElement | null = null;
+
+  function swap(): void {
+    const held = holdFocus(frame);
+    const { scrollX, scrollY } = globalThis;
+    kept = keepFragment(frame, app);
+    moveInput(frame, app);
+    frame.remove();
+    app.id = rootElementId;
+    app.hidden = false;
+    if (held) giveFocus(held, app);
+    globalThis.scrollTo(scrollX, scrollY);
+    document.documentElement.setAttribute(pageMarks.takenOver, '');
+  }
+
+  function swapWhenFree(): void {
+    if (done || visitor.submitted()) return; // a form on its way brings the next page
+    if (visitor.composing()) {
+      visitor.onceComposed(swapWhenFree);
+      return;
+    }
+    done = true;
+    swap();
+  }
+
+  return {
+    committed: swapWhenFree,
+    screenShown(screen) {
+      if (kept) moveInput(kept, screen);
+      kept = null;
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import type { LoginCheck } from '@gatehouse/session';
+import type { GuardFacts } from '@gatehouse/platform';
+import type { HostSite } from '@gatehouse/shell-contract';
+
+/** What a guard decides. `redirect` is a path of the portal, `leave` an address that still passes the return gate. */
+export type GuardVerdict =
+  | Readonly<{ kind: 'pass' }>
+  | Readonly<{ kind: 'redirect'; path: string }>
+  | Readonly<{ kind: 'leave'; address: string }>;
+
+export type GuardInput = Readonly<{
+  /** Address asked for, locale segment removed. */
+  url: URL;
+  facts: GuardFacts;
+  site: HostSite;
+  /** spec A §4. Terms are asked for a third party's client only. */
+  checkLogin(thirdPartyClientId?: string): Promise<LoginCheck>;
+}>;
+
+/** Runs before any code of the remote is fetched (architecture §2). */
+export type Guard = (input: GuardInput) => GuardVerdict | Promise<GuardVerdict>;
+
+export const pass: GuardVerdict = { kind: 'pass' };
+
+/** The brand's main site: where a visit without what it needs belongs (rulings, "Flows"). */
+export function toMainSite({ site }: Pick<GuardInput, 'site'>): GuardVerdict {
+  return { kind: 'leave', address: site.brand === 'ppool' ? site.us : site.main };
+}
+
+/** To the sign-in, and back here afterwards. */
+export function toLogin({ url }: Pick<GuardInput, 'url'>): GuardVerdict {
+  return { kind: 'redirect', path: `/login?${new URLSearchParams({ redirect_url: url.href })}` };
+}

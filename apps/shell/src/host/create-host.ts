@@ -1,0 +1,69 @@
+import { returnAddressOr, splitLocale, type Locale, type PageBoot } from '@gatehouse/platform';
+import type { SessionView } from '@gatehouse/session';
+import type { HostDialogs, HostFlow, ShellHost } from '@gatehouse/shell-contract';
+import { createBridge } from './bridge.ts';
+
+/** What the host needs of the page around it. */
+export type HostPorts = Readonly<{
+  boot: PageBoot;
+  /** Address of the page now. */
+  location(): URL;
+  /** Router's navigation; the path carries its locale segment. */
+  navigate(path: string, options: Readonly<{ replace: boolean }>): void;
+  /** Leaves the document. */
+  assign(address: string): void;
+  locale(): Locale;
+  session(): SessionView;
+  now(): number;
+  dialogs: HostDialogs;
+  flow: HostFlow;
+  report(error: unknown, context?: Readonly<Record<string, string>>): void;
+}>;
+
+/** Where the visitor is; changes with every navigation. */
+export type HostPlace = Readonly<{ url: URL; params: Readonly<Record<string, string | undefined>> }>;
+export type HostAt = (place: HostPlace) => ShellHost;
+
+/** The address as remotes see it: their paths know no locale segment. */
+export function withoutLocale(address: URL): URL {
+  const url = new URL(address);
+  url.pathname = splitLocale(url.pathname).path;
+  return url;
+}
+
+/** Puts the locale segment of the current page before a path, so that a visit that began in `/de/…` stays there. */
+export function withLocaleOf(current: URL, path: string): string {
+  const { locale } = splitLocale(current.pathname);
+  const target = new URL(path, current);
+  if (!path.startsWith('/') || target.origin !== current.origin) throw new TypeError(`not a path of the portal: ${path}`);
+  const own = splitLocale(target.pathname).locale ? '' : locale ? `/${locale}` : '';
+  return `${own}${target.pathname}${target.search}${target.hash}`;
+}
+
+/** Makes the `ShellHost` of a place. Members that never change are made once. */
+export function createHost(ports: HostPorts): HostAt {
+  const { boot } = ports;
+  const { sites, brand, environment } = boot;
+  const fixed = {
+    contract: 1 as const,
+    surface: boot.surface,
+    site: { brand, environment, ...sites },
+    style: boot.style,
+    settings: boot.settings,
+    dialogs: ports.dialogs,
+    flow: ports.flow,
+    bridge: createBridge(boot.surface),
+    clock: { now: ports.now },
+    report: ports.report,
+    navigate: (path: string, options?: Readonly<{ replace?: boolean }>) =>
+      ports.navigate(withLocaleOf(ports.location(), path), { replace: options?.replace ?? false }),
+    leave: (address: string | null | undefined) => ports.assign(returnAddressOr(sites.home, address, boot.returns)),
+  };
+  return ({ url, params }) => ({
+    ...fixed,
+    locale: ports.locale(),
+    session: ports.session(),
+    url: withoutLocale(url),
+    params,
+  });
+}

@@ -1,0 +1,21 @@
+import { clientReportsPath } from '@gatehouse/platform';
+
+export type Report = (error: unknown, context?: Readonly<Record<string, string>>) => void;
+
+function describe(error: unknown): Readonly<{ name: string; message: string; cause?: string }> {
+  if (!(error instanceof Error)) return { name: 'thrown', message: String(error) };
+  return { name: error.name, message: error.message, ...(error.cause === undefined ? {} : { cause: String(error.cause) }) };
+}
+
+/** Tells the operator what went wrong: the console, and one line to the edge. No stack, no query, no input travels. */
+export function createReport(shellVersion: string, send: (path: string, body: Blob) => unknown): Report {
+  return (error, context = {}) => {
+    console.error(error);
+    const line = { ...describe(error), context, path: globalThis.location.pathname, shellVersion };
+    try {
+      send(clientReportsPath, new Blob([JSON.stringify(line)], { type: 'application/json' }));
+    } catch {
+      // a report that cannot be sent must not become the next error
+    }
+  };
+}

@@ -1,0 +1,74 @@
+import { htmlLang, type Locale, type RemoteName } from '@gatehouse/platform';
+import { addTexts, changeTextsLocale, createTexts, type Remote, type Texts, type TextsInstance } from '@gatehouse/shell-contract';
+import { loadShellTexts, shellNamespace } from '../texts.ts';
+
+export type LocalePorts = Readonly<{
+  initial: Locale;
+  /** Remembers the choice on the server: the cookie is the edge's. */
+  remember(locale: Locale): Promise<unknown>;
+  loadShellTexts?(locale: Locale): Promise<Texts>;
+  report(error: unknown): void;
+}>;
+
+export type LocaleControl = Readonly<{
+  texts: TextsInstance;
+  current(): Locale;
+  subscribe(listener: () => void): () => void;
+  /** Loads what is missing of the current language; call before a screen of the remote shows. */
+  prepare(remote?: Remote): Promise<void>;
+  /** Changes the language of everything that stands, without a reload. */
+  change(locale: Locale): Promise<void>;
+}>;
+
+/** Language of the page: the texts of the shell and of every remote that stands (spec A §2). */
+export function createLocale({ initial, remember, loadShellTexts: loadShell = loadShellTexts, report }: LocalePorts): LocaleControl {
+  const texts = createTexts(initial);
+  const remotes = new Map<RemoteName, Remote>();
+  const loaded = new Map<string, Promise<void>>();
+  const listeners = new Set<() => void>();
+  let current = initial;
+  let asked = initial;
+
+  function load(namespace: string, locale: Locale, from: (locale: Locale) => Promise<Texts>): Promise<void> {
+    const key = `${namespace}.${locale}`;
+    const known = loaded.get(key);
+    if (known) return known;
+    const loading = from(locale).then((catalogue) => addTexts(texts, namespace, locale, catalogue));
+    loaded.set(key, loading);
+    loading.catch(() => loaded.delete(key)); // asked again next time
+    return loading;
+  }
+
+  const loadAll = (locale: Locale) =>
+    Promise.all([
+      load(shellNamespace, locale, loadShell),
+      ...[...remotes.values()].map((remote) => load(remote.name, locale, (language) => remote.texts(language))),
+    ]);
+
+  async function prepare(remote?: Remote): Promise<void> {
+    if (remote) remotes.set(remote.name, remote);
+    await loadAll(current);
+  }
+
+  async function change(locale: Locale): Promise<void> {
+    asked = locale;
+    await loadAll(locale);
+    if (asked !== locale || current === locale) return; // a later choice won
+    current = locale;
+    document.documentElement.lang = htmlLang(locale);
+    await changeTextsLocale(texts, locale);
+    listeners.forEach((listener) => listener());
+    remember(locale).catch(report);
+  }
+
+  return {
+    texts,
+    current: () => current,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    prepare,
+    change,
+  };
+}

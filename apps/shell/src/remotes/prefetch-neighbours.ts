@@ -1,0 +1,38 @@
+import { findByPath, guardsPrecondition, remoteNames, splitLocale, type RemoteName, type RouteScreen } from '@gatehouse/platform';
+import type { Shell } from '../create-shell.ts';
+import { readableCookieNames } from '../routes/readable-cookies.ts';
+
+type Neighbour = Readonly<{ name: RemoteName; screen: RouteScreen }>;
+type NetworkInformation = Readonly<{ saveData?: boolean; effectiveType?: string }>;
+
+const slowTypes = ['slow-2g', '2g', '3g'];
+
+/** Not on the visitor's expense: saving data, or a slow line. */
+export function mayPrefetch(connection: NetworkInformation | undefined): boolean {
+  return !connection?.saveData && !slowTypes.includes(connection?.effectiveType ?? '');
+}
+
+/** Public screens that the links of a page lead to and whose guards pass on what is known (day-one). */
+export function neighboursOf(page: HTMLElement, { boot }: Pick<Shell, 'boot'>): Neighbour[] {
+  const screens = remoteNames.flatMap((name) =>
+    (boot.remotes[name]?.screens ?? []).map((screen) => ({ name, screen, paths: screen.paths })),
+  );
+  const found = new Map<RouteScreen, Neighbour>();
+  for (const link of page.querySelectorAll('a')) {
+    if (link.origin !== globalThis.location.origin) continue;
+    const target = findByPath(screens, splitLocale(link.pathname).path)?.screen;
+    if (!target?.screen.public) continue;
+    const query = new URLSearchParams(link.search);
+    const facts = { query, cookies: readableCookieNames(), brand: boot.brand, environment: boot.environment };
+    if (guardsPrecondition(target.screen.guards, facts) === 'pass') found.set(target.screen, target);
+  }
+  return [...found.values()];
+}
+
+/** Fetches what the links of a page need, one after the other, so that following one is at once. */
+export async function prefetchNeighbours(page: HTMLElement, shell: Shell): Promise<void> {
+  for (const { name, screen } of neighboursOf(page, shell)) {
+    const remote = await shell.loadRemote(name);
+    await Promise.all([remote.screens[screen.id]?.(), shell.locale.prepare(remote)]);
+  }
+}

@@ -1,0 +1,28 @@
+import { redirect } from 'react-router';
+import type { GuardName } from '@gatehouse/platform';
+import type { Shell } from '../create-shell.ts';
+import { guardRegistry } from '../guards/registry.ts';
+import { runGuards } from '../guards/run-guards.ts';
+import { withLocaleOf, withoutLocale } from '../host/create-host.ts';
+import { readableCookieNames } from './readable-cookies.ts';
+
+export type RouteRequest = Readonly<{ url: URL; params: Readonly<Record<string, string | undefined>> }>;
+
+/** Runs a route's guards. A response sends the visitor elsewhere; while the document is being left it never settles. */
+export async function guardRoute(shell: Shell, guards: readonly GuardName[], { url, params }: RouteRequest): Promise<Response | null> {
+  const host = shell.hostAt({ url, params });
+  const verdict = await runGuards(
+    guards,
+    {
+      url: withoutLocale(url),
+      site: host.site,
+      facts: { query: url.searchParams, cookies: readableCookieNames(), brand: shell.boot.brand, environment: shell.boot.environment },
+      checkLogin: shell.checkLogin,
+    },
+    guardRegistry,
+  );
+  if (verdict.kind === 'redirect') return redirect(withLocaleOf(url, verdict.path));
+  if (verdict.kind === 'leave') host.leave(verdict.address);
+  await shell.staying();
+  return null;
+}
