@@ -24,49 +24,94 @@ export type Public<T> = T extends readonly (infer Item)[]
     ? { [K in keyof T as NonNullable<T[K]> extends { readonly [secretMark]: true } ? never : K]: Public<T[K]> }
     : T;
 
-type AnySchema = v.GenericSchema & {
-  wrapped?: AnySchema;
-  item?: AnySchema;
-  entries?: Record<string, AnySchema>;
-  options?: AnySchema[];
-  pipe?: readonly { type: string; metadata?: Record<string, unknown> }[];
-};
+type Part = v.GenericSchema | v.PipeItem<unknown, unknown, v.BaseIssue<unknown>>;
+/** The places where valibot keeps inner schemas, whatever the kind. */
+type AnySchema = v.GenericSchema &
+  Readonly<{
+    /** optional, nullable, nullish, … */
+    wrapped?: v.GenericSchema;
+    /** array */
+    item?: v.GenericSchema;
+    /** object */
+    entries?: Readonly<Record<string, v.GenericSchema>>;
+    /** union, variant; of a picklist its values */
+    options?: readonly unknown[];
+    /** record */
+    value?: v.GenericSchema;
+    /** tuple */
+    items?: readonly v.GenericSchema[];
+    pipe?: readonly [v.GenericSchema, ...Part[]];
+  }>;
 
-/** Whether a schema carries the secret mark, looking through optional and nullable. */
+const isSchema = (value: unknown): value is v.GenericSchema =>
+  typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'schema';
+
+/** Inner schemas that describe the same value, not a part of it. */
+function alternatives({ wrapped, options = [], pipe }: AnySchema): v.GenericSchema[] {
+  return [wrapped, pipe?.[0], ...options].filter(isSchema);
+}
+
+/** Inner schemas that describe parts of the value. */
+function partsOf({ item, entries = {}, value, items = [] }: AnySchema): v.GenericSchema[] {
+  return [item, value, ...items, ...Object.values(entries)].filter(isSchema);
+}
+
+const isMark = (part: Part) => part.type === 'metadata' && 'metadata' in part && Object.hasOwn(Object(part.metadata), secretNote);
+
+/** Whether a schema carries the secret mark, looking through optional, nullable, unions and pipes. */
 export function isSecret(schema: v.GenericSchema): boolean {
-  const any = schema as AnySchema;
-  if (any.pipe?.some((part) => part.type === 'metadata' && part.metadata?.[secretNote] === true)) return true;
-  return any.wrapped ? isSecret(any.wrapped) : false;
+  const inside: AnySchema = schema;
+  return (inside.pipe?.some(isMark) ?? false) || alternatives(inside).some(isSecret);
 }
 
-/** A copy of `value` without the fields that `schema` marks secret. */
+/** Whether a schema is secret or holds something secret at any depth. */
+function holdsSecret(schema: v.GenericSchema): boolean {
+  return isSecret(schema) || [...alternatives(schema), ...partsOf(schema)].some(holdsSecret);
+}
+
+function publicEntries(entries: Readonly<Record<string, v.GenericSchema>>): Record<string, v.GenericSchema> {
+  const kept = Object.entries(entries).filter(([, entry]) => !isSecret(entry));
+  return Object.fromEntries(kept.map(([key, entry]) => [key, publicSchema(entry)]));
+}
+
+/**
+ * A copy of `value` without the fields that `schema` marks secret; a field is secret when any alternative of a union
+ * says so. Fields the schema does not know stay: parsing drops them.
+ */
 export function withoutSecrets(schema: v.GenericSchema, value: unknown): unknown {
-  const any = schema as AnySchema;
-  if (any.wrapped) return value == null ? value : withoutSecrets(any.wrapped, value);
-  if (any.item && Array.isArray(value)) return value.map((item) => withoutSecrets(any.item as AnySchema, item));
-  if (any.entries && typeof value === 'object' && value !== null) {
-    const kept = Object.entries(value).filter(([key]) => {
-      const entry = any.entries?.[key];
-      return entry === undefined || !isSecret(entry);
+  if (typeof value !== 'object' || value === null || !holdsSecret(schema)) return value;
+  const inside: AnySchema = schema;
+  const inner = alternatives(inside).reduce((rest, alternative) => withoutSecrets(alternative, rest), value as unknown); // back to unknown: each step may answer another shape
+  if (Array.isArray(inner)) {
+    return inner.map((item, index) => {
+      const itemSchema = inside.item ?? inside.items?.[index];
+      return itemSchema ? withoutSecrets(itemSchema, item) : item;
     });
-    return Object.fromEntries(
-      kept.map(([key, inner]) => {
-        const entry = any.entries?.[key];
-        return [key, entry ? withoutSecrets(entry, inner) : inner];
-      }),
-    );
   }
-  return value;
+  const kept = Object.entries(Object(inner)).flatMap(([key, field]) => {
+    const entry = inside.entries && Object.hasOwn(inside.entries, key) ? inside.entries[key] : inside.value;
+    if (!entry) return [[key, field] as const];
+    return isSecret(entry) ? [] : [[key, withoutSecrets(entry, field)] as const];
+  });
+  return Object.fromEntries(kept);
 }
 
-/** Schema of what a script receives: the same without secret fields. */
+/** Schema of what a script receives: the same without secret fields. For `v.parse`; its `~standard` is still the whole one. */
 export function publicSchema(schema: v.GenericSchema): v.GenericSchema {
-  const any = schema as AnySchema;
-  if (any.wrapped) return { ...any, wrapped: publicSchema(any.wrapped) } as AnySchema;
-  if (any.item) return { ...any, item: publicSchema(any.item) } as AnySchema;
-  if (any.entries) {
-    const kept = Object.entries(any.entries).filter(([, entry]) => !isSecret(entry));
-    return { ...any, entries: Object.fromEntries(kept.map(([key, entry]) => [key, publicSchema(entry)])) } as AnySchema;
+  if (!holdsSecret(schema)) return schema;
+  const inside: AnySchema = schema;
+  if (inside.pipe) {
+    const [first, ...rest] = inside.pipe;
+    return rest.reduce<v.GenericSchema>((piped, part) => v.pipe(piped, part as v.PipeItem<unknown, unknown, v.BaseIssue<unknown>>), publicSchema(first)); // a schema is a pipe item too
   }
-  return schema;
+  const { wrapped, item, entries, options, value, items } = inside;
+  return {
+    ...inside,
+    ...(wrapped && { wrapped: publicSchema(wrapped) }),
+    ...(item && { item: publicSchema(item) }),
+    ...(entries && { entries: publicEntries(entries) }),
+    ...(options && { options: options.map((option) => (isSchema(option) ? publicSchema(option) : option)) }),
+    ...(value && { value: publicSchema(value) }),
+    ...(items && { items: items.map(publicSchema) }),
+  } as AnySchema; // the same kind, other parts
 }

@@ -21,6 +21,11 @@ describe('catalogueFaults', () => {
     ]);
   });
 
+  it('misses a counted text that was left out altogether', () => {
+    const german = { login: { title: 'Anmelden', wait: '{{seconds}}', id: 'Kennung' } };
+    expect(catalogueFaults('de', english, german)).toEqual(['days_one: plural form is missing', 'days_other: plural form is missing']);
+  });
+
   it('asks each language for its own plural forms', () => {
     const russian = { login: { title: 'Вход', wait: '{{seconds}}', id: 'Имя' }, days_one: '{{count}} день', days_other: '{{count}} дня' };
     expect(catalogueFaults('ru', english, russian)).toEqual(['days_few: plural form is missing', 'days_many: plural form is missing']);

@@ -14,8 +14,8 @@ function flat(catalogue: Catalogue, path = ''): [string, string][] {
 
 const placeholdersOf = (text: string) => [...text.matchAll(placeholder)].map((match) => match[1]).sort().join(',');
 
-function pluralFaults(locale: Locale, keys: ReadonlySet<string>): string[] {
-  const bases = new Set([...keys].filter((key) => pluralSuffix.test(key)).map((key) => key.replace(pluralSuffix, '')));
+function pluralFaults(locale: Locale, source: Iterable<string>, keys: ReadonlySet<string>): string[] {
+  const bases = new Set([...source, ...keys].filter((key) => pluralSuffix.test(key)).map((key) => key.replace(pluralSuffix, '')));
   const { pluralCategories } = new Intl.PluralRules(locale).resolvedOptions();
   return [...bases].flatMap((base) =>
     pluralCategories.filter((category) => !keys.has(`${base}_${category}`)).map((category) => `${base}_${category}: plural form is missing`),
@@ -39,5 +39,5 @@ export function catalogueFaults(locale: Locale, english: Catalogue, translated: 
     if (placeholdersOf(original) !== placeholdersOf(text)) return [`${key}: placeholders differ from English`];
     return locale !== 'en' && text === original && !same.includes(key) ? [`${key}: is still English`] : [];
   });
-  return [...missing, ...surplus, ...texts, ...pluralFaults(locale, new Set(target.keys()))];
+  return [...missing, ...surplus, ...texts, ...pluralFaults(locale, source.keys(), new Set(target.keys()))];
 }

@@ -1,0 +1,71 @@
+import { describe, expect, it } from '@jest/globals';
+import * as v from 'valibot';
+import { maskEmail } from './mask-email.ts';
+import { waitSecondsOf } from './refusal-data.ts';
+import fields from './texts/fields/en.json';
+import { generalEmailPattern, normaliseIdentifier, signInIdentifier, signInPassword, signUpIdPattern } from './validators.ts';
+
+const messageOf = (schema: v.GenericSchema, value: unknown) => {
+  const parsed = v.safeParse(schema, value);
+  return parsed.success ? parsed.output : parsed.issues[0].message;
+};
+
+describe('identifier of a sign-in', () => {
+  it.each([
+    ['alice', 'alice'],
+    [' Alice@Playground.TEST ', 'alice@playground.test'],
+    ['ａｌｉｃｅ＠ｐｌａｙｇｒｏｕｎｄ．ｔｅｓｔ', 'alice@playground.test'],
+    ['민지@playground.test'.normalize('NFD'), '민지@playground.test'],
+    ['a'.repeat(100), 'a'.repeat(100)],
+    ['', 'identifierMissing'],
+    ['   ', 'identifierMissing'],
+    ['a'.repeat(101), 'identifierTooLong'],
+    ['ali ce', 'identifierInvalid'],
+    ['ali\u00a0ce', 'identifierInvalid'],
+    ['ali\u0000ce', 'identifierInvalid'],
+    ['alice\u202e\u0007', 'identifierInvalid'],
+  ])('%j comes to %j', (typed, outcome) => expect(messageOf(signInIdentifier, typed)).toBe(outcome));
+
+  it('is the same however often it is normalised', () => {
+    for (const typed of [' Ａ@B.C ', 'İ@x.tr', 'ß', 'ﬁ']) expect(normaliseIdentifier(normaliseIdentifier(typed))).toBe(normaliseIdentifier(typed));
+  });
+});
+
+describe('password of a sign-in', () => {
+  it.each([
+    ['Gatehouse1', 'Gatehouse1'],
+    [' with spaces ', ' with spaces '],
+    ['x'.repeat(64), 'x'.repeat(64)],
+    ['', 'passwordMissing'],
+    ['x'.repeat(65), 'passwordTooLong'],
+  ])('%j comes to %j', (typed, outcome) => expect(messageOf(signInPassword, typed)).toBe(outcome));
+
+  it('is refused in sentences that exist', () => {
+    for (const key of ['identifierMissing', 'identifierTooLong', 'identifierInvalid', 'passwordMissing', 'passwordTooLong']) expect(fields).toHaveProperty(key);
+  });
+});
+
+describe('patterns', () => {
+  it.each(['a@b.co', 'first.last+tag@sub.example.museum', '민지@예시.kr'])('%s is an email where one is typed', (text) => expect(text).toMatch(generalEmailPattern));
+  it.each(['a@b', 'a@b.c', 'a@b.longest', '@b.co', 'a@', 'a b@c.de', 'a@b.c0m', ''])('%j is none', (text) => expect(text).not.toMatch(generalEmailPattern));
+  it.each(['player', 'player1', '12345a', 'a'.repeat(15)])('%s is a sign-up ID', (text) => expect(text).toMatch(signUpIdPattern));
+  it.each(['short', '123456', 'Player1', 'a'.repeat(16), 'play er', 'spieläx', ''])('%j is none', (text) => expect(text).not.toMatch(signUpIdPattern));
+});
+
+describe('masked email', () => {
+  it.each([
+    ['alice@playground.test', 'al***@playground.test'],
+    ['al@playground.test', 'al***@playground.test'],
+    ['a@playground.test', 'a***@playground.test'],
+    ['"x@y"@playground.test', '"x***@playground.test'],
+    ['alice', 'al***'],
+    ['', ''],
+  ])('%j reads %j', (email, masked) => expect(maskEmail(email)).toBe(masked));
+});
+
+describe('time to wait', () => {
+  it.each([[{ seconds: 30 }, 30], [{ seconds: 0 }, 0], [{ seconds: -1 }, null], [{ seconds: 1.5 }, null], [{}, null], [null, null], ['30', null]])(
+    'of %j is %j',
+    (data, seconds) => expect(waitSecondsOf(data)).toBe(seconds),
+  );
+});
