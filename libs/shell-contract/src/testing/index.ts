@@ -1,5 +1,4 @@
 export * from './axe.ts';
-export * from './catalogue-findings.ts';
 export * from './catalogue-suite.ts';
 export * from './fake-host.ts';
 export * from './host-contract-suite.ts';
