@@ -1,0 +1,29 @@
+import { expect, it } from '@jest/globals';
+import { locales, loginSettingsSchema, styles } from '@gatehouse/platform';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { addTexts, createTexts, TextsProvider } from '@gatehouse/shell-contract';
+import * as v from 'valibot';
+import { first } from './first.tsx';
+
+const screen = first.screens['login'];
+
+async function markupOf(style: (typeof styles)[number], locale: (typeof locales)[number]): Promise<string> {
+  const texts = createTexts(locale);
+  addTexts(texts, first.namespace, locale, await first.texts(locale));
+  const settings = v.parse(loginSettingsSchema, { style });
+  return renderToStaticMarkup(<TextsProvider texts={texts}>{screen?.view({ style, locale, settings })}</TextsProvider>);
+}
+
+it.each(styles)('%s stands in the first HTML in every language, whole and enabled', async (style) => {
+  for (const locale of locales) {
+    const markup = await markupOf(style, locale);
+    expect(markup).toContain('action="%%gatehouse:action%%"');
+    expect(markup).toContain('value="%%gatehouse:identifier%%"');
+    expect(markup).not.toMatch(/ disabled|mf-login\.|login\.[a-z]|\{\{/);
+  }
+});
+
+it('carries a sentence for whatever its native post can meet', () => {
+  expect(screen?.refusals).toContain('credentialsMismatch');
+  expect(screen?.fields).toContain('passwordMissing');
+});

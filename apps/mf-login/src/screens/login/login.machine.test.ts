@@ -1,0 +1,64 @@
+import { describe, expect, it } from '@jest/globals';
+import { hasTrouble, isBusy, loginStart, transition, type LoginEvent, type LoginState } from './login.machine.ts';
+
+const after = (...events: LoginEvent[]): LoginState => events.reduce(transition, loginStart);
+const invalid: LoginEvent = { type: 'invalid', errors: { identifier: 'identifierMissing', password: 'passwordMissing' } };
+const failure = { reason: 'timeout', requestId: 'r-1' } as const;
+
+describe('login machine', () => {
+  it('starts quiet', () => {
+    expect(hasTrouble(loginStart)).toBe(false);
+    expect(isBusy(loginStart)).toBe(false);
+  });
+
+  it('complains on submit, not before', () => {
+    expect(after({ type: 'changed', field: 'identifier', message: 'identifierInvalid' })).toEqual(loginStart);
+    expect(after(invalid)).toEqual({ step: 'form', attempt: 1, trouble: { kind: 'fields', errors: invalid.errors } });
+  });
+
+  it('judges again with every key what it complained about', () => {
+    expect(after(invalid, { type: 'changed', field: 'identifier', message: null })).toMatchObject({
+      trouble: { errors: { password: 'passwordMissing' } },
+    });
+    expect(after(invalid, { type: 'changed', field: 'identifier', message: 'identifierInvalid' })).toMatchObject({
+      trouble: { errors: { identifier: 'identifierInvalid', password: 'passwordMissing' } },
+    });
+  });
+
+  it('is content when the last complaint is settled', () => {
+    const state = after(invalid, { type: 'changed', field: 'identifier', message: null }, { type: 'changed', field: 'password', message: null });
+    expect(state).toEqual({ step: 'form', attempt: 1, trouble: null });
+  });
+
+  it('forgets a mismatch as soon as one of the two is changed', () => {
+    const refused: LoginEvent = { type: 'refused', refusal: 'credentialsMismatch', code: '43000', retryAt: null };
+    expect(after(refused)).toMatchObject({ trouble: { kind: 'mismatch', code: '43000' } });
+    expect(after(refused, { type: 'changed', field: 'password', message: null })).toMatchObject({ trouble: null });
+  });
+
+  it('keeps a refusal in sight while the player types: a delay is data, not a state', () => {
+    const refused: LoginEvent = { type: 'refused', refusal: 'temporarilyRestricted', code: '43106', retryAt: 30_000 };
+    const state = after(refused, { type: 'changed', field: 'password', message: null });
+    expect(state).toMatchObject({ step: 'form', trouble: { kind: 'refused', retryAt: 30_000 } });
+    expect(isBusy(state)).toBe(false);
+  });
+
+  it('is busy from sending until there is an answer', () => {
+    expect(isBusy(after({ type: 'sent' }))).toBe(true);
+    expect(isBusy(after({ type: 'sent' }, { type: 'failed', failure }))).toBe(false);
+    expect(isBusy(after({ type: 'sent' }, { type: 'signed-in' }))).toBe(true);
+    expect(isBusy(after({ type: 'sent' }, { type: 'signed-in' }, { type: 'left' }))).toBe(true);
+  });
+
+  it('counts each trouble, so that it takes focus again', () => {
+    expect(after(invalid, { type: 'sent' }, { type: 'failed', failure })).toMatchObject({ attempt: 2 });
+    expect(after({ type: 'sent' })).toMatchObject({ attempt: 0 });
+  });
+
+  it('waits where the terms check gave no answer', () => {
+    const state = after({ type: 'sent' }, { type: 'signed-in' }, { type: 'terms-unknown', failure });
+    expect(state).toEqual({ step: 'terms-unknown', attempt: 1, failure });
+    expect(hasTrouble(state)).toBe(true);
+    expect(transition(state, { type: 'signed-in' })).toMatchObject({ step: 'checking-terms' });
+  });
+});

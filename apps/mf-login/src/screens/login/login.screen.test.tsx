@@ -1,0 +1,143 @@
+import { describe, expect, it } from '@jest/globals';
+import { signInV21, termsAgreeV20 } from '@gatehouse/api-contract';
+import { configureFakeApi, refuseWith, silence, unreachable, type PreparedAnswer } from '@gatehouse/api-client/testing';
+import { axeFindings, createFakeHost, renderWithHost } from '@gatehouse/shell-contract/testing';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { texts as english } from '../../locales/en.ts';
+import { signsIn, termsAgreed, termsMissing } from '../../testing/answers.ts';
+import { LoginScreen } from './login.screen.tsx';
+
+const main = 'http://localhost:4310/main?a=1';
+const address = `/login?redirect_url=${encodeURIComponent(main)}`;
+
+function open(answers: readonly PreparedAnswer[] = [], url = address) {
+  const api = configureFakeApi(...answers);
+  const host = createFakeHost({ url });
+  return { api, ...renderWithHost(<LoginScreen />, { host, texts: { 'mf-login': english } }) };
+}
+
+const identifier = () => screen.getByLabelText('Email or ID');
+const password = () => screen.getByLabelText('Password');
+const button = () => screen.getByRole('button', { name: 'Sign in' });
+
+async function signIn(name = 'alice@playground.test', secret = 'Gatehouse1') {
+  await userEvent.type(identifier(), name);
+  await userEvent.type(password(), `${secret}{Enter}`);
+}
+
+describe('signing in', () => {
+  it('goes to the return address when the terms are agreed', async () => {
+    const { host, api } = open([signsIn(), termsAgreed]);
+    await userEvent.click(screen.getByLabelText('Stay signed in'));
+    await signIn();
+    await waitFor(() => expect(host.record.departures).toEqual([main]));
+    expect((await api.requests[0]?.json()).forever).toBe(true);
+    expect(screen.getByText('You are signed in. Taking you there…')).toBeVisible();
+  });
+
+  it('goes home from a return address the gate refuses', async () => {
+    const { host } = open([signsIn(), termsAgreed], '/login?redirect_url=https://evil.example/');
+    await signIn();
+    await waitFor(() => expect(host.record.departures).toEqual([host.site.home]));
+  });
+
+  it('stops for the password campaign, before any terms', async () => {
+    const { host, api } = open([signsIn({ pwdCampaignYn: 'Y' })]);
+    await signIn();
+    await waitFor(() => expect(host.record.navigations).toEqual([`/change/pw?from=campaign&redirect_url=${encodeURIComponent(main)}`]));
+    expect(api.requests).toHaveLength(1);
+    expect(host.record.departures).toEqual([]);
+  });
+
+  it('leads to the terms that are not agreed', async () => {
+    const { host } = open([signsIn(), termsMissing]);
+    await signIn();
+    await waitFor(() => expect(host.record.navigations[0]).toContain('/simplify?platform=PC&nation=KR&redirect_url='));
+  });
+
+  it('waits, signed in, when the terms check fails, and goes on by retry', async () => {
+    const { host } = open([signsIn(), unreachable(termsAgreeV20), termsAgreed]);
+    await signIn();
+    expect(await screen.findByRole('alert')).toHaveTextContent('You are signed in, one check is missing');
+    expect(screen.queryByLabelText('Password')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(host.record.departures).toEqual([main]));
+  });
+
+  it('sends once, however often the button is pressed, and keeps the focus', async () => {
+    const { api } = open([silence(signInV21)]);
+    await signIn();
+    await userEvent.click(button());
+    await userEvent.click(button());
+    expect(api.requests).toHaveLength(1);
+    expect(button()).toHaveAttribute('aria-busy', 'true');
+    expect(button()).toHaveFocus();
+  });
+});
+
+describe('what goes wrong', () => {
+  it('is said on submit: summary with focus, links to the fields, the title', async () => {
+    const { api, container } = open();
+    await userEvent.click(button());
+    expect(screen.getByRole('alert', { name: 'Please check what you entered' })).toHaveFocus();
+    expect(document.title).toBe('Error: Sign in');
+    expect(identifier()).toHaveAccessibleDescription('Enter your email or ID');
+    expect(api.requests).toHaveLength(0);
+    expect(await axeFindings(container)).toEqual([]);
+    await userEvent.click(screen.getByRole('link', { name: 'Enter your password' }));
+    expect(password()).toHaveFocus();
+    await userEvent.type(password(), 'G');
+    expect(password()).not.toBeInvalid();
+    await userEvent.type(identifier(), 'a');
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(document.title).toBe('Sign in');
+  });
+
+  it('reads the same for a wrong password and an unknown account, keeps what was typed, marks both fields', async () => {
+    const { container } = open([refuseWith(signInV21, 'credentialsMismatch')]);
+    await signIn('nobody@playground.test', 'wrong');
+    const alert = await screen.findByRole('alert', { name: 'We could not sign you in' });
+    expect(alert).toHaveFocus();
+    expect(identifier()).toHaveValue('nobody@playground.test');
+    expect(identifier()).toBeInvalid();
+    expect(password()).toBeInvalid();
+    expect(await axeFindings(container)).toEqual([]);
+  });
+
+  it('names the wait, counts it down and never stops the player from typing', async () => {
+    open([refuseWith(signInV21, 'temporarilyRestricted', { seconds: 90 })]);
+    await signIn();
+    expect(await screen.findByRole('timer')).toHaveTextContent('You can try again in 1:30');
+    await userEvent.type(password(), 'more');
+    expect(password()).toHaveValue('Gatehouse1more');
+    expect(screen.getByRole('alert')).toHaveTextContent('43106');
+  });
+
+  it.each(Object.values(signInV21.refusals).filter((name) => name !== 'credentialsMismatch'))('has a sentence for %s', async (refusal) => {
+    open([refuseWith(signInV21, refusal)]);
+    await signIn();
+    expect(await screen.findByRole('alert')).toHaveTextContent(english.refusals[refusal].title);
+    expect(screen.getByRole('alert')).toHaveTextContent(english.refusals[refusal].text);
+  });
+
+  it('offers a new password where that settles it', async () => {
+    open([refuseWith(signInV21, 'tooManyPasswordFailures')]);
+    await signIn();
+    const alert = await screen.findByRole('alert');
+    expect(alert.querySelector('a')).toHaveAttribute('href', '/recovery/pw');
+  });
+
+  it('keeps the input when the service is down, gives the request id, and sends again by retry', async () => {
+    const { host } = open([refuseWith(signInV21, 'serviceUnavailable'), unreachable(signInV21), signsIn(), termsAgreed]);
+    await signIn();
+    expect(await screen.findByRole('alert')).toHaveTextContent('The service is not available right now');
+    await userEvent.click(button());
+    expect(await screen.findByText('No connection')).toBeVisible();
+    expect(identifier()).toHaveValue('alice@playground.test');
+    expect(password()).toHaveValue('Gatehouse1');
+    expect(host.record.reports).toHaveLength(1);
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(host.record.departures).toEqual([main]));
+  });
+});
