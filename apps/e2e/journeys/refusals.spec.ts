@@ -4,21 +4,25 @@ import { makePerson, seeded } from '../src/harness/people.ts';
 import { refusalSentence } from '../src/harness/sentences.ts';
 import { expect, test } from '../src/harness/test.ts';
 
-test('a wrong password and an unknown account look exactly the same', async ({ login, watch }) => {
-  watch.expect(complaints.refusedSignIn);
-  const person = await makePerson();
-  const answers: string[] = [];
-  for (const loginName of [person.loginName, `nobody-${crypto.randomUUID()}@playground.test`]) {
-    await login.open(mainBrand, mainBrand.mainSite);
-    await login.takenOver();
-    await login.signIn({ loginName, password: 'NotMyPassword1' });
-    await expect(login.alert.first()).toBeVisible();
-    await expect(login.page.getByText(refusalSentence('credentialsMismatch')).first()).toBeVisible();
-    answers.push((await login.page.getByRole('main').innerText()).replaceAll(loginName, ''));
-    await expect(login.identifier).toHaveValue(loginName);
-  }
-  expect(answers[1]).toBe(answers[0]);
-});
+test(
+  'a wrong password and an unknown account look exactly the same',
+  { tag: '@postgres' },
+  async ({ login, watch }) => {
+    watch.expect(complaints.refusedSignIn);
+    const person = await makePerson();
+    const answers: string[] = [];
+    for (const loginName of [person.loginName, `nobody-${crypto.randomUUID()}@playground.test`]) {
+      await login.open(mainBrand, mainBrand.mainSite);
+      await login.takenOver();
+      await login.signIn({ loginName, password: 'NotMyPassword1' });
+      await expect(login.alert.first()).toBeVisible();
+      await expect(login.page.getByText(refusalSentence('credentialsMismatch')).first()).toBeVisible();
+      answers.push((await login.page.getByRole('main').innerText()).replaceAll(loginName, ''));
+      await expect(login.identifier).toHaveValue(loginName);
+    }
+    expect(answers[1]).toBe(answers[0]);
+  },
+);
 
 test('the title says Error and the focus goes to what is wrong', async ({ login, page, watch }) => {
   watch.expect(complaints.refusedSignIn);
@@ -55,7 +59,7 @@ const refused = [
 ] as const;
 
 for (const { name, fear, refusal } of refused) {
-  test(`${fear} is told what happened and what to do`, async ({ login, page, watch }) => {
+  test(`${fear} is told what happened and what to do`, { tag: '@postgres' }, async ({ login, page, watch }) => {
     watch.expect(complaints.refusedSignIn);
     await login.open(mainBrand, mainBrand.mainSite);
     await login.takenOver();

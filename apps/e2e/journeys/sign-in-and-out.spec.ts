@@ -8,24 +8,24 @@ const brands = [
 ];
 
 for (const { brand, site, person, target } of brands) {
-  test(`on the ${brand} a player signs in, lands where they wanted to go, and signs out`, async ({
-    page,
-    login,
-    neighbour,
-  }) => {
-    await login.open(site, target);
-    await login.signIn(person);
-    await neighbour.reached(target);
-    await neighbour.showsSignedIn();
+  test(
+    `on the ${brand} a player signs in, lands where they wanted to go, and signs out`,
+    { tag: '@postgres' },
+    async ({ page, login, neighbour }) => {
+      await login.open(site, target);
+      await login.signIn(person);
+      await neighbour.reached(target);
+      await neighbour.showsSignedIn();
 
-    await page.goto(`${site.origin}/logout?redirect_url=${encodeURIComponent(target)}`);
-    await neighbour.reached(target);
-    await neighbour.showsNobody();
-    const left = (await page.context().cookies()).map(({ name }) => name);
-    expect(left).not.toEqual(expect.arrayContaining(['SUAT']));
-    for (const name of ['SUAT', 'SURT', 'RFT', 'SIGN', 'HD', 'PLD', 'SUAT_EXPIRED_CHECK'])
-      expect(left).not.toContain(name);
-  });
+      await page.goto(`${site.origin}/logout?redirect_url=${encodeURIComponent(target)}`);
+      await neighbour.reached(target);
+      await neighbour.showsNobody();
+      const left = (await page.context().cookies()).map(({ name }) => name);
+      expect(left).not.toEqual(expect.arrayContaining(['SUAT']));
+      for (const name of ['SUAT', 'SURT', 'RFT', 'SIGN', 'HD', 'PLD', 'SUAT_EXPIRED_CHECK'])
+        expect(left).not.toContain(name);
+    },
+  );
 }
 
 test('a player without a mouse signs in', async ({ page, login, neighbour }) => {

@@ -17,51 +17,50 @@ const tokenCheck = (page: Page) =>
     return { status: answer.status, body: (await answer.json()) as unknown };
   });
 
-test('the platform is killed while someone is signed in: after its restart they still are @postgres', async ({
-  login,
-  page,
-  neighbour,
-  watch,
-}) => {
-  watch.expect(/status of 404/);
-  const person = await makePerson();
-  await login.open(mainBrand, mainBrand.mainSite);
-  await login.takenOver();
-  await login.fill(person);
-  await login.staySignedIn.check();
-  await login.submit.click();
-  await neighbour.reached(mainBrand.mainSite);
+test(
+  'the platform is killed while someone is signed in: after its restart they still are',
+  { tag: '@postgres' },
+  async ({ login, page, neighbour, watch }) => {
+    watch.expect(/status of 404/);
+    const person = await makePerson();
+    await login.open(mainBrand, mainBrand.mainSite);
+    await login.takenOver();
+    await login.fill(person);
+    await login.staySignedIn.check();
+    await login.submit.click();
+    await neighbour.reached(mainBrand.mainSite);
 
-  await control.kill('account-api');
-  await control.start('account-api');
+    await control.kill('account-api');
+    await control.start('account-api');
 
-  await page.goto(`${mainBrand.origin}/no/such/page`);
-  const check = await tokenCheck(page);
-  expect(check).toMatchObject({ status: 200, body: { code: 0 } });
-  const target = `${mainBrand.memberSite}/member/info`;
-  await page.goto(`${mainBrand.origin}/login?redirect_url=${encodeURIComponent(target)}`);
-  await neighbour.reached(target);
-  await neighbour.showsSignedIn();
-});
+    await page.goto(`${mainBrand.origin}/no/such/page`);
+    const check = await tokenCheck(page);
+    expect(check).toMatchObject({ status: 200, body: { code: 0 } });
+    const target = `${mainBrand.memberSite}/member/info`;
+    await page.goto(`${mainBrand.origin}/login?redirect_url=${encodeURIComponent(target)}`);
+    await neighbour.reached(target);
+    await neighbour.showsSignedIn();
+  },
+);
 
-test('the platform is down: the page opens, says so in time, keeps the input, and works again after the restart @postgres', async ({
-  login,
-  neighbour,
-  watch,
-}) => {
-  watch.expect(complaints.failedCall);
-  const person = await makePerson();
-  await control.kill('account-api');
-  await login.open(mainBrand, mainBrand.mainSite);
-  await login.takenOver();
-  await login.signIn(person);
-  await expect(login.alert.first()).toBeVisible({ timeout: 8_000 });
-  await expect(login.identifier).toHaveValue(person.loginName);
-  await expect(login.password).toHaveValue(person.password);
-  await control.start('account-api');
-  await login.submit.click();
-  await neighbour.reached(mainBrand.mainSite);
-});
+test(
+  'the platform is down: the page opens, says so in time, keeps the input, and works again after the restart',
+  { tag: '@postgres' },
+  async ({ login, neighbour, watch }) => {
+    watch.expect(complaints.failedCall);
+    const person = await makePerson();
+    await control.kill('account-api');
+    await login.open(mainBrand, mainBrand.mainSite);
+    await login.takenOver();
+    await login.signIn(person);
+    await expect(login.alert.first()).toBeVisible({ timeout: 8_000 });
+    await expect(login.identifier).toHaveValue(person.loginName);
+    await expect(login.password).toHaveValue(person.password);
+    await control.start('account-api');
+    await login.submit.click();
+    await neighbour.reached(mainBrand.mainSite);
+  },
+);
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });

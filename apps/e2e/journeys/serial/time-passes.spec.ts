@@ -17,28 +17,27 @@ const dayMs = 24 * hourMs;
 
 test.afterEach(async () => moveClock({ reset: true }));
 
-test('a player who stays signed in comes back the next day and is not asked again @postgres', async ({
-  context,
-  login,
-  page,
-  neighbour,
-}) => {
-  await login.open(mainBrand, mainBrand.mainSite);
-  await login.takenOver();
-  await login.fill(await makePerson());
-  await login.staySignedIn.check();
-  await login.submit.click();
-  await neighbour.reached(mainBrand.mainSite);
-  const before = (await context.cookies()).find(({ name }) => name === 'RFT')?.value;
+test(
+  'a player who stays signed in comes back the next day and is not asked again',
+  { tag: '@postgres' },
+  async ({ context, login, page, neighbour }) => {
+    await login.open(mainBrand, mainBrand.mainSite);
+    await login.takenOver();
+    await login.fill(await makePerson());
+    await login.staySignedIn.check();
+    await login.submit.click();
+    await neighbour.reached(mainBrand.mainSite);
+    const before = (await context.cookies()).find(({ name }) => name === 'RFT')?.value;
 
-  await moveClock({ advanceMs: accessTokenLifetimeMs + hourMs });
-  await page.goto(`${mainBrand.origin}/login?redirect_url=${encodeURIComponent(mainBrand.mainSite)}`);
-  await neighbour.reached(mainBrand.mainSite);
-  await neighbour.showsSignedIn();
-  const after = (await context.cookies()).find(({ name }) => name === 'RFT')?.value;
-  expect(after).toBeTruthy();
-  expect(after, 'the refresh token was rotated').not.toBe(before);
-});
+    await moveClock({ advanceMs: accessTokenLifetimeMs + hourMs });
+    await page.goto(`${mainBrand.origin}/login?redirect_url=${encodeURIComponent(mainBrand.mainSite)}`);
+    await neighbour.reached(mainBrand.mainSite);
+    await neighbour.showsSignedIn();
+    const after = (await context.cookies()).find(({ name }) => name === 'RFT')?.value;
+    expect(after).toBeTruthy();
+    expect(after, 'the refresh token was rotated').not.toBe(before);
+  },
+);
 
 test('after eight days even a player who stays signed in is asked again', async ({ login, page, neighbour, watch }) => {
   watch.expect(/status of 40\d/);

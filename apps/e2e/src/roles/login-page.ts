@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { nativeForms } from '@gatehouse/api-contract';
-import type { Site } from '@gatehouse/platform';
+import { pageMarks, type Site } from '@gatehouse/platform';
 import { loginAddress } from '../harness/addresses.ts';
 import type { Credentials } from '../harness/people.ts';
 
@@ -36,7 +36,7 @@ export class LoginPage {
 
   /** The scripts have taken the form over from the first HTML. */
   async takenOver(): Promise<void> {
-    await expect(this.page.locator('html[data-taken-over]')).toBeAttached();
+    await expect(this.page.locator(`html[${pageMarks.takenOver}]`)).toBeAttached();
   }
 
   async fill({ loginName, password }: Credentials): Promise<void> {

@@ -7,9 +7,6 @@ import { loginPageReport } from './login-page-report.ts';
 import { measureLoginPage } from './measure-login-page.ts';
 import { releaseStaticPage } from './static-release.ts';
 
-/** Performance mark the shell sets when the scripts have the form. */
-const takenOverMark = 'gatehouse:taken-over';
-
 /** Measures the login page next to its static twin on a stack of its own; answers the report. */
 export async function benchLoginPage(runs: number, report: (line: string) => void): Promise<string> {
   const data = await mkdtemp(join(tmpdir(), 'gatehouse-bench-stack-'));
@@ -19,8 +16,8 @@ export async function benchLoginPage(runs: number, report: (line: string) => voi
     const { portal } = stack.addresses;
     const address = await releaseStaticPage(data, portBase, portal);
     const pages = [
-      { name: 'static', address, takenOverMark: null },
-      { name: 'portal', address: `${portal}/login`, takenOverMark },
+      { name: 'static', address, scripted: false },
+      { name: 'portal', address: `${portal}/login`, scripted: true },
     ] as const;
     await untilServed(address);
     return loginPageReport(await measureLoginPage(pages, runs, report));

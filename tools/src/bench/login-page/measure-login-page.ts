@@ -4,7 +4,7 @@ import { conditions, type Condition } from './conditions.ts';
 import { visit, type Visit } from './visit.ts';
 
 /** One of the two pages that are compared. */
-export type BenchPage = Readonly<{ name: 'portal' | 'static'; address: string; takenOverMark: string | null }>;
+export type BenchPage = Readonly<{ name: 'portal' | 'static'; address: string; scripted: boolean }>;
 export type Temperature = 'cold' | 'warm';
 
 export type PageFigures = Readonly<{
@@ -60,8 +60,8 @@ async function underCondition(
   for (let run = -1; run < runs; run += 1) {
     for (const page of run % 2 === 0 ? pages : pages.toReversed()) {
       const context = await browser.newContext({ locale: 'en-US', viewport: { width: 1280, height: 800 } });
-      const cold = await visit(context, page.address, condition, page.takenOverMark);
-      const warm = await visit(context, page.address, condition, page.takenOverMark);
+      const cold = await visit(context, page, condition);
+      const warm = await visit(context, page, condition);
       await context.close();
       if (run < 0) continue;
       keep(page, 'cold', cold);

@@ -1,3 +1,4 @@
+import { pageMarks } from '@gatehouse/platform';
 import type { BrowserContext, Page } from 'playwright';
 import { applyCondition, type Condition } from './conditions.ts';
 import { watchWire, type WireTotals } from './wire.ts';
@@ -16,10 +17,19 @@ const fieldShown = 'benchFieldShown';
 const quietMs = 600;
 const visitTimeoutMs = 60_000;
 
-/** Runs in the page before anything else: tells when the field is on screen and when a character lands in it. */
-function observeForm(binding: string): void {
-  const times: { usable?: number } = {};
+type Times = { usable?: number; takenOver?: number };
+
+/**
+ * Runs in the page before anything else: tells when the field is on screen, notes when a character lands in it and when
+ * the scripts say that they have the form.
+ */
+function observeForm({ binding, takenOverMark }: { binding: string; takenOverMark: string }): void {
+  const times: Times = {};
   Reflect.set(window, 'benchTimes', times);
+  const marked = new MutationObserver(() => {
+    if (document.documentElement.hasAttribute(takenOverMark)) times.takenOver ??= performance.now();
+  });
+  marked.observe(document, { attributes: true, subtree: true, attributeFilter: [takenOverMark] });
   const look = (): void => {
     const field = document.querySelector<HTMLInputElement>('input[name="identifier"]');
     if (!field || field.getClientRects().length === 0) {
@@ -37,9 +47,8 @@ function observeForm(binding: string): void {
 /** Opens `address` in a new page of `context`, types as soon as there is a field, and waits until all is quiet. */
 export async function visit(
   context: BrowserContext,
-  address: string,
+  { address, scripted }: Readonly<{ address: string; scripted: boolean }>,
   condition: Condition,
-  takenOverMark: string | null,
 ): Promise<Visit> {
   const page = await context.newPage();
   try {
@@ -53,12 +62,12 @@ export async function visit(
     session.on('Runtime.bindingCalled', ({ name }) => {
       if (name === fieldShown) shown.resolve();
     });
-    await page.addInitScript(observeForm, fieldShown);
+    await page.addInitScript(observeForm, { binding: fieldShown, takenOverMark: pageMarks.takenOver });
     await page.goto(address, { waitUntil: 'commit', timeout: visitTimeoutMs });
     await shown.promise;
     await page.keyboard.press('a');
-    const usableMs = await whenTyped(page);
-    const takenOverMs = takenOverMark === null ? null : await whenMarked(page, takenOverMark);
+    const usableMs = await timeOf(page, 'usable');
+    const takenOverMs = scripted ? await timeOf(page, 'takenOver') : null;
     await quiet(page, wire);
     return { usableMs, takenOverMs, wire: wire() };
   } finally {
@@ -66,24 +75,12 @@ export async function visit(
   }
 }
 
-async function whenTyped(page: Page): Promise<number> {
-  const handle = await page.waitForFunction(
-    () => {
-      const times: unknown = Reflect.get(window, 'benchTimes');
-      return typeof times === 'object' && times !== null && 'usable' in times && typeof times.usable === 'number'
-        ? times.usable
-        : false;
-    },
-    undefined,
-    { timeout: visitTimeoutMs },
-  );
-  return Number(await handle.jsonValue());
-}
-
-async function whenMarked(page: Page, mark: string): Promise<number> {
-  const handle = await page.waitForFunction((name) => performance.getEntriesByName(name)[0]?.startTime ?? false, mark, {
-    timeout: visitTimeoutMs,
-  });
+async function timeOf(page: Page, name: keyof Times): Promise<number> {
+  const read = (wanted: keyof Times) => {
+    const times = Reflect.get(window, 'benchTimes') as Times | undefined; // put there by observeForm
+    return times?.[wanted] ?? false;
+  };
+  const handle = await page.waitForFunction(read, name, { timeout: visitTimeoutMs });
   return Number(await handle.jsonValue());
 }
 
