@@ -1,5 +1,5 @@
-import { cpSync, symlinkSync } from 'node:fs';
-import { basename, join, relative } from 'node:path';
+import { cpSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { repositoryRoot } from '../root.ts';
 
 const leftOut = new Set(['node_modules', 'dist', '.data', '.nx', '.git', 'coverage', 'test-results']);
@@ -13,15 +13,26 @@ const rootFiles = [
   'nx.json',
 ];
 
-/** Copies the workspace, or the named parts of it, into a folder; installed packages are shared with the original. */
-export function copyWorkspace(target: string, parts: readonly string[] = ['apps', 'libs', 'tools']): void {
+/** Copies parts of the workspace into a folder. Installed packages are shared with the original, our own are the copies. */
+export function copyWorkspace(target: string, parts: readonly string[]): void {
   for (const part of parts) {
     cpSync(join(repositoryRoot, part), join(target, part), {
       recursive: true,
       preserveTimestamps: true,
-      filter: (path) => relative(repositoryRoot, path) === '' || !leftOut.has(basename(path)),
+      filter: (path) => !leftOut.has(basename(path)),
     });
   }
   for (const file of rootFiles) cpSync(join(repositoryRoot, file), join(target, file), { preserveTimestamps: true });
-  symlinkSync(join(repositoryRoot, 'node_modules'), join(target, 'node_modules'));
+  linkPackages(target);
+}
+
+function linkPackages(target: string): void {
+  const modules = join(repositoryRoot, 'node_modules');
+  mkdirSync(join(target, 'node_modules/@gatehouse'), { recursive: true });
+  for (const name of readdirSync(modules)) {
+    if (name !== '@gatehouse') symlinkSync(join(modules, name), join(target, 'node_modules', name));
+  }
+  for (const name of readdirSync(join(repositoryRoot, 'libs'))) {
+    symlinkSync(join(target, 'libs', name), join(target, 'node_modules/@gatehouse', name));
+  }
 }

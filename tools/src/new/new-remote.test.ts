@@ -1,0 +1,62 @@
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, expect, test } from '@jest/globals';
+import { checkImports } from '../import-table/check-imports.ts';
+import { runQuietly, type Ran } from '../testing/run-quietly.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { copyWorkspace } from '../testing/workspace-copy.ts';
+
+const root = temporaryFolder();
+const tool = (path: string): string => join(root, 'node_modules', path);
+let made: Ran;
+
+beforeAll(async () => {
+  copyWorkspace(root, ['libs', 'tools']);
+  mkdirSync(join(root, 'apps'));
+  made = await runQuietly(root, ['tools/src/new/remote.main.ts', 'mf-probe', '--path', '/probe']);
+  await runQuietly(root, ['tools/src/new/screen.main.ts', 'mf-probe', 'second-step']);
+}, 60_000);
+
+test('says what it made and what is left to decide', () => {
+  expect([made.code, made.output]).toEqual([0, expect.stringContaining('apps/mf-probe/src/remote.ts')]);
+  expect(made.output).toContain('Left to decide by hand');
+});
+
+test('the remote has its place after all others', () => {
+  const ports = readFileSync(join(root, 'libs/platform/src/ports.ts'), 'utf8');
+  expect(ports).toMatch(/'mf-probe',\n\] as const;/);
+});
+
+test('passes lint, the import table and the formatter', async () => {
+  const lint = await runQuietly(root, [tool('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings', 'apps/mf-probe']);
+  expect([lint.code, lint.output]).toEqual([0, expect.anything()]);
+  expect((await checkImports(root)).filter((line) => line.includes('mf-probe'))).toEqual([]);
+  const format = await runQuietly(root, [tool('oxfmt/bin/oxfmt'), '--list-different', 'apps/mf-probe']);
+  expect([format.code, format.output.trim()]).toEqual([0, '']);
+}, 60_000);
+
+test('passes the type check', async () => {
+  expect(await runQuietly(root, [tool('typescript/bin/tsc'), '-p', 'apps/mf-probe'])).toEqual({ code: 0, output: '' });
+}, 60_000);
+
+test('passes its own tests, in every language', async () => {
+  const { code, output } = await runQuietly(root, [
+    '--experimental-vm-modules',
+    '--disable-warning=ExperimentalWarning',
+    tool('jest/bin/jest.js'),
+    '--selectProjects',
+    'mf-probe',
+  ]);
+  expect([code, output]).toEqual([0, expect.stringContaining('second-step.screen.test.tsx')]);
+}, 120_000);
+
+test.each([
+  [['mf-probe'], 'There is already a folder apps/mf-probe.'],
+  [['wallet'], 'A remote is called mf- and what it is for'],
+  [['mf-other', '--path', '/probe'], '/probe is taken: mf-probe has it for start.'],
+  [[], 'Give the remote a name'],
+])('%j is refused in one sentence', async (args, sentence) => {
+  const { code, output } = await runQuietly(root, ['tools/src/new/remote.main.ts', ...args]);
+  expect([code, output]).toEqual([1, expect.stringContaining(sentence)]);
+  expect(readdirSync(join(root, 'apps'))).toEqual(['mf-probe']);
+});
