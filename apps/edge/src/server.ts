@@ -1,25 +1,46 @@
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import { createSecureServer } from 'node:http2';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createSecureServer, Http2ServerRequest, type Http2SecureServer, type Http2ServerResponse, type ServerHttp2Session } from 'node:http2';
 import type { AddressInfo } from 'node:net';
-import { createAdaptorServer, type ServerType } from '@hono/node-server';
+import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { EdgeEnv } from './http/visit-context.ts';
 import type { EdgeSettings } from './settings.ts';
 
 export type Listening = Readonly<{ port: number; stopping(): boolean; stop(): Promise<void> }>;
+type Listener = Readonly<{ server: Server | Http2SecureServer; sessions: ReadonlySet<ServerHttp2Session> }>;
 
 const inFlightMs = 10_000;
 const limits = { requestTimeout: 30_000, headersTimeout: 15_000, keepAliveTimeout: 65_000 };
 
-function createListener(fetch: Hono<EdgeEnv>['fetch'], tls: EdgeSettings['tls']): ServerType {
-  if (!tls) return createAdaptorServer({ fetch, createServer, serverOptions: limits });
+/** What a Host of ours can look like; anything else would not even parse as an address. */
+const plainHost = /^([a-z0-9.-]+|\[[0-9a-f:]+\])(:\d{1,5})?$/i;
+
+function handlerOf(fetch: Hono<EdgeEnv>['fetch']) {
+  const answer = getRequestListener(fetch);
+  return (request: IncomingMessage | Http2ServerRequest, response: ServerResponse | Http2ServerResponse) => {
+    const host = request instanceof Http2ServerRequest ? request.authority : request.headers.host;
+    if (plainHost.test(host ?? '')) return void answer(request, response);
+    response.statusCode = 421;
+    response.end('This host is not served here.\n');
+  };
+}
+
+function createListener(fetch: Hono<EdgeEnv>['fetch'], tls: EdgeSettings['tls']): Listener {
+  const handler = handlerOf(fetch);
+  const sessions = new Set<ServerHttp2Session>();
+  if (!tls) return { server: createServer(limits, handler), sessions };
   const files = { cert: readFileSync(tls.certFile), key: readFileSync(tls.keyFile) };
-  return createAdaptorServer({ fetch, createServer: createSecureServer, serverOptions: { allowHTTP1: true, ...files } });
+  const server = createSecureServer({ allowHTTP1: true, ...files }, handler);
+  server.on('session', (session) => {
+    sessions.add(session);
+    session.once('close', () => sessions.delete(session));
+  });
+  return { server, sessions };
 }
 
 /** Opens a server on one address; `false`: this machine does not have the address. */
-function open(server: ServerType, port: number, host: string): Promise<boolean> {
+function open({ server }: Listener, port: number, host: string): Promise<boolean> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
       (error.code === 'EADDRNOTAVAIL' || error.code === 'EAFNOSUPPORT' ? resolve(false) : reject(error)));
@@ -27,11 +48,20 @@ function open(server: ServerType, port: number, host: string): Promise<boolean> 
   });
 }
 
-function close(server: ServerType): Promise<void> {
+/** No new connections; idle ones go at once, busy ones when their requests are answered, all of them after ten seconds. */
+async function close({ server, sessions }: Listener): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  if ('closeIdleConnections' in server) server.closeIdleConnections();
-  const force = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), inFlightMs);
-  return closed.finally(() => clearTimeout(force));
+  for (const session of sessions) session.close();
+  const closeIdle = () => 'closeIdleConnections' in server && server.closeIdleConnections();
+  closeIdle();
+  const idle = setInterval(closeIdle, 50);
+  const force = setTimeout(() => {
+    for (const session of sessions) session.destroy();
+    if ('closeAllConnections' in server) server.closeAllConnections();
+  }, inFlightMs);
+  await closed;
+  clearInterval(idle);
+  clearTimeout(force);
 }
 
 /** Listens on 127.0.0.1 and, where present, ::1. `stop` takes no new connections and lets requests in flight end. */
@@ -39,15 +69,16 @@ export async function listen(fetch: Hono<EdgeEnv>['fetch'], { port, tls }: Pick<
   let stopping = false;
   const first = createListener(fetch, tls);
   if (!(await open(first, port, '127.0.0.1'))) throw new Error('127.0.0.1 cannot be listened on.');
-  const bound = (first.address() as AddressInfo).port; // listens on TCP, so the address is not a pipe
+  const bound = (first.server.address() as AddressInfo).port; // listens on TCP, so the address is not a pipe
   const second = createListener(fetch, tls);
-  const servers = (await open(second, bound, '::1')) ? [first, second] : [first];
+  const listeners = (await open(second, bound, '::1')) ? [first, second] : [first];
   return {
     port: bound,
     stopping: () => stopping,
     async stop() {
+      if (stopping) return;
       stopping = true;
-      await Promise.all(servers.map(close));
+      await Promise.all(listeners.map(close));
     },
   };
 }

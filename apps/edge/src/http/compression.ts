@@ -40,8 +40,8 @@ const compressible = /^(text\/|application\/json|image\/svg)/;
 export const compression: MiddlewareHandler<EdgeEnv> = async (c, next) => {
   await next();
   const { headers, status } = c.res;
-  if (!c.res.body || headers.has('content-encoding') || !compressible.test(headers.get('content-type') ?? '')) return;
-  headers.append('vary', 'accept-encoding');
+  if (headers.has('content-encoding') || !compressible.test(headers.get('content-type') ?? '')) return;
+  headers.set('vary', 'accept-encoding');
   const encoding = chooseEncoding(c.req.header('accept-encoding'));
   if (encoding === 'identity' || c.req.method === 'HEAD') return;
   const body = new Uint8Array(await c.res.arrayBuffer());

@@ -43,14 +43,15 @@ export function createUpstream(options: Readonly<{
     headers.set(internalHeaders.brand, asker.brand);
     if (asker.browserId) headers.set(internalHeaders.browserId, asker.browserId);
     if (request.bearer) headers.set('authorization', `Bearer ${request.bearer}`);
+    const signal = AbortSignal.timeout(timeoutMs);
     try {
       const answer = await fetch(`${apiUrl}${request.path}`, {
-        method: request.method, headers, body: request.body ?? null, redirect: 'manual', signal: AbortSignal.timeout(timeoutMs),
+        method: request.method, headers, body: request.body ?? null, redirect: 'manual', signal,
       });
       clock.learn(answer.headers);
       return { status: answer.status, headers: answer.headers, body: Buffer.from(await answer.arrayBuffer()) };
     } catch (error) {
-      throw new UpstreamFailure(error instanceof Error && error.name === 'TimeoutError' ? 'timeout' : 'network', error);
+      throw new UpstreamFailure(signal.aborted ? 'timeout' : 'network', error);
     }
   };
 }

@@ -1,0 +1,48 @@
+import { describe, expect, it } from '@jest/globals';
+import { clientAddress, trustedProxyList } from './client-address.ts';
+import { chooseEncoding } from './compression.ts';
+import { cookieWriter, parseCookies } from './cookies.ts';
+
+describe('cookies', () => {
+  it('of the specification go to the brand\'s domain, ours stay on the host', () => {
+    const write = cookieWriter({ domain: 'gatehouse.example', scriptReadable: false });
+    expect(write.set('SUAT', 'a.b.c', 10)).toBe('SUAT=a.b.c; Path=/; Domain=gatehouse.example; Secure; SameSite=Lax; HttpOnly; Max-Age=10');
+    expect(write.clear('PLD')).toBe('PLD=; Path=/; Domain=gatehouse.example; Secure; SameSite=Lax; Max-Age=0');
+    expect(write.set('GH_BID', 'x', null)).toBe('GH_BID=x; Path=/; Secure; SameSite=Lax; HttpOnly');
+  });
+
+  it('may be readable as before by a switch, ours never', () => {
+    const write = cookieWriter({ domain: null, scriptReadable: true });
+    expect(write.set('SUAT', 'a', null)).not.toContain('HttpOnly');
+    expect(write.set('GH_PRE', 'a', null)).toContain('HttpOnly');
+  });
+
+  it('hold no character that would end them', () => {
+    const write = cookieWriter({ domain: null, scriptReadable: false });
+    for (const value of ['a;b', 'a b', 'a\r\nb', 'a"b', 'ä']) expect(() => write.set('SUAT', value, 1)).toThrow('cookie SUAT');
+  });
+
+  it('are read with the first of two names', () => {
+    expect([...parseCookies('a=1; b=x=y;c; a=2')]).toEqual([['a', '1'], ['b', 'x=y']]);
+    expect(parseCookies(undefined).size).toBe(0);
+  });
+});
+
+describe('the address of a visitor', () => {
+  it('is the socket\'s, whatever a header says', () => {
+    expect(clientAddress('::ffff:10.0.0.1', '9.9.9.9', trustedProxyList([]))).toBe('10.0.0.1');
+  });
+
+  it('is the last one no trusted proxy has, behind trusted proxies', () => {
+    const proxies = trustedProxyList(['10.0.0.0/8', '::1']);
+    expect(clientAddress('10.0.0.1', 'forged, 9.9.9.9, 10.2.2.2', proxies)).toBe('9.9.9.9');
+    expect(clientAddress('::1', '', proxies)).toBe('::1');
+    expect(clientAddress('8.8.8.8', '9.9.9.9', proxies)).toBe('8.8.8.8');
+    expect(() => trustedProxyList(['proxy'])).toThrow('EDGE_TRUSTED_PROXIES');
+  });
+});
+
+describe('encodings', () => {
+  it.each([['gzip, br', 'br'], ['gzip;q=1.0, br;q=0', 'gzip'], ['deflate', 'identity'], [undefined, 'identity']] as const)('%s: %s', (accepted, chosen) =>
+    expect(chooseEncoding(accepted)).toBe(chosen));
+});

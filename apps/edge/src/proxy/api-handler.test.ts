@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { refreshV20, signInV21, signOut, termsAgreeV20, userTokenCheck, type CallValue } from '@gatehouse/api-contract';
+import { cookieIn } from '../testing/http-client.ts';
+import { scriptHeaders, sharedSecret, startTestEdge, type TestEdge } from '../testing/start-test-edge.ts';
+import { signInValue } from '../testing/sign-in-value.ts';
+
+let edge: TestEdge;
+beforeAll(async () => { edge = await startTestEdge(); });
+afterAll(() => edge.stop());
+beforeEach(() => edge.platform.reset());
+
+const value: CallValue<typeof signInV21> = signInValue();
+const signInPath = '/api/auth/v2.1/pc/signin';
+const signInBody = { forever: false, signinRequest: { service_id: 'Portal_Web', provider_cd: 'SO', provider_data: { userId: 'a', password: 'b' } } };
+const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+  edge.ask({ method: 'POST', path, headers: { ...scriptHeaders, ...headers }, body: JSON.stringify(body) });
+
+describe('sign-in by script', () => {
+  it('keeps the tokens in cookies and out of the answer', async () => {
+    edge.platform.answer(signInV21, value);
+    const answer = await post(signInPath, signInBody);
+    expect(answer.status).toBe(200);
+    expect(answer.text).not.toMatch(/head\.pay\.sig|refresh-1|Token/);
+    expect(JSON.parse(answer.text)).toMatchObject({ code: 0, value: { member: { memberNo: 7 }, expiresIn: 21_599_995 } });
+    expect(cookieIn(answer, 'SUAT')).toEqual({ value: 'head.pay.sig', attributes: ['Path=/', 'Secure', 'SameSite=Lax', 'HttpOnly', 'Max-Age=21599'] });
+    expect(cookieIn(answer, 'SURT')).toEqual({ value: 'refresh-1', attributes: ['Path=/', 'Secure', 'SameSite=Lax', 'HttpOnly'] });
+    expect(cookieIn(answer, 'RFT')?.attributes).toContain('Max-Age=0');
+    expect(cookieIn(answer, 'SIGN')).toMatchObject({ value: 'sig' });
+    expect(cookieIn(answer, 'SIGN')?.attributes).toContain('HttpOnly');
+    expect(cookieIn(answer, 'HD')).toEqual({ value: 'head', attributes: ['Path=/', 'Secure', 'SameSite=Lax'] });
+    expect(cookieIn(answer, 'PLD')?.attributes).not.toContain('HttpOnly');
+    expect(cookieIn(answer, 'FOREVER')?.value).toBe('N');
+    const expiry = Number(cookieIn(answer, 'SUAT_EXPIRED_CHECK')?.value) - Date.now() - 1234;
+    expect(Math.abs(expiry - 21_599_995)).toBeLessThan(5000);
+    expect(answer.setCookies.join()).not.toContain('inside=');
+    expect(answer.headers['x-gatehouse-clock-offset']).toBeUndefined();
+  });
+
+  it.each([['', 604_800], ['?style_type=studio', 1_209_600]])('stays signed in for the days of the style (%s)', async (query, seconds) => {
+    edge.platform.answer(signInV21, value);
+    const answer = await post(signInPath, { ...signInBody, forever: true }, { referer: `http://localhost:4200/login${query}` });
+    expect(cookieIn(answer, 'RFT')).toEqual({ value: 'refresh-1', attributes: ['Path=/', 'Secure', 'SameSite=Lax', 'HttpOnly', `Max-Age=${seconds}`] });
+    expect(cookieIn(answer, 'PLD')?.attributes).toContain(`Max-Age=${seconds}`);
+    expect(cookieIn(answer, 'FOREVER')?.value).toBe('Y');
+  });
+
+  it('tells the platform who asks, and nothing that a browser forged', async () => {
+    edge.platform.answer(signInV21, value);
+    const forged = {
+      'x-gatehouse-edge': 'guess', 'x-gatehouse-client': '9.9.9.9', 'x-gatehouse-brand': 'ppool', 'x-gatehouse-browser': 'forged', 'x-gatehouse-test': 'x',
+      'x-request-id': 'forged', 'x-forwarded-for': '9.9.9.9', 'authorization': 'Bearer forged', 'cookie': 'SUAT=mine; OTHER=1', 'x-lang': 'ko',
+    };
+    const answer = await post(signInPath, signInBody, forged);
+    const headers = edge.platform.last('/auth/v2.1/pc/signin')?.headers ?? {};
+    expect(headers).toMatchObject({ 'x-gatehouse-edge': sharedSecret, 'x-gatehouse-client': '127.0.0.1', 'x-gatehouse-brand': 'main', 'x-lang': 'ko' });
+    expect(headers['x-request-id']).toBe(answer.headers['x-request-id']);
+    expect(headers['x-gatehouse-browser']).toBe(cookieIn(answer, 'GH_BID')?.value);
+    expect(headers['x-gatehouse-browser']?.length).toBeGreaterThanOrEqual(22);
+    for (const name of ['cookie', 'authorization', 'x-gatehouse-test', 'x-forwarded-for']) expect(headers[name]).toBeUndefined();
+    expect(Object.values(headers).join()).not.toMatch(/forged|9\.9\.9\.9/);
+  });
+
+  it('leaves a refusal as it is, and the cookies too', async () => {
+    edge.platform.refuse(signInV21, 'credentialsMismatch', { left: 4 });
+    const answer = await post(signInPath, signInBody);
+    expect(answer.status).toBe(401);
+    expect(JSON.parse(answer.text)).toEqual({ code: 43000, message: 'credentialsMismatch', value: { left: 4 } });
+    expect(answer.setCookies.filter((cookie) => !cookie.startsWith('GH_BID'))).toEqual([]);
+  });
+});
+
+describe('renewal', () => {
+  const refresh = (cookie: string) => post('/api/auth/v2.0/pc/refresh', { refresh_token: 'from a script' }, { cookie });
+
+  it('sends the refresh token of the cookie and stays of the same kind', async () => {
+    edge.platform.answer(refreshV20, { ...value, refreshToken: 'refresh-2' });
+    const answer = await refresh('RFT=refresh-1; SURT=older; GH_STYLE=studio');
+    expect(JSON.parse(edge.platform.last('/auth/v2.0/pc/refresh')?.body ?? '')).toEqual({ refresh_token: 'refresh-1' });
+    expect(cookieIn(answer, 'RFT')).toMatchObject({ value: 'refresh-2' });
+    expect(cookieIn(answer, 'RFT')?.attributes).toContain('Max-Age=1209600');
+    expect(answer.text).not.toContain('refresh-2');
+  });
+
+  it('uses the token of the browser session where there is no other', async () => {
+    edge.platform.answer(refreshV20, value);
+    const answer = await refresh('SURT=refresh-1');
+    expect(cookieIn(answer, 'SURT')?.attributes.some((attribute) => attribute.startsWith('Max-Age'))).toBe(false);
+  });
+
+  it.each(['refreshTokenInvalid', 'accountBlocked', 'accessTokenInvalid'] as const)('ends the session on %s', async (refusal) => {
+    edge.platform.refuse(refreshV20, refusal);
+    const answer = await refresh('RFT=refresh-1');
+    for (const name of ['RFT', 'SUAT', 'SURT', 'PLD', 'SUAT_EXPIRED_CHECK']) expect(cookieIn(answer, name)?.attributes).toContain('Max-Age=0');
+  });
+
+  it('keeps the session through an outage', async () => {
+    edge.platform.refuse(refreshV20, 'serviceUnavailable');
+    expect((await refresh('RFT=refresh-1')).setCookies.filter((cookie) => !cookie.startsWith('GH_BID'))).toEqual([]);
+    edge.platform.hang(refreshV20);
+    const late = await refresh('RFT=refresh-1');
+    expect([late.status, JSON.parse(late.text)]).toEqual([504, { code: 50000, message: 'serviceUnavailable', value: null }]);
+    expect(cookieIn(late, 'RFT')).toBeNull();
+  });
+
+  it('needs no platform to know that there is nothing to renew', async () => {
+    const answer = await refresh('FOREVER=Y');
+    expect([answer.status, JSON.parse(answer.text).message]).toEqual([401, 'refreshTokenInvalid']);
+    expect(edge.platform.received).toEqual([]);
+  });
+});
+
+describe('sign-out', () => {
+  it('tells the platform with both tokens and clears every cookie of the session', async () => {
+    edge.platform.answer(signOut, {});
+    const answer = await post('/api/auth/v1.0/user/signout', {}, { cookie: 'SUAT=a.b.c; RFT=refresh-1' });
+    const told = edge.platform.last('/auth/v1.0/user/signout');
+    expect(told?.headers.authorization).toBe('Bearer a.b.c');
+    expect(JSON.parse(told?.body ?? '')).toEqual({ refresh_token: 'refresh-1' });
+    for (const name of ['SUAT', 'SURT', 'RFT', 'SIGN', 'HD', 'PLD', 'SUAT_EXPIRED_CHECK', 'FOREVER']) {
+      expect(cookieIn(answer, name)).toMatchObject({ value: '' });
+      expect(cookieIn(answer, name)?.attributes).toContain('Max-Age=0');
+    }
+  });
+
+  it('clears them when the platform does not answer', async () => {
+    edge.platform.hang(signOut);
+    const answer = await post('/api/auth/v1.0/user/signout', {}, { cookie: 'SUAT=a.b.c' });
+    expect(answer.status).toBe(504);
+    expect(cookieIn(answer, 'SUAT')?.attributes).toContain('Max-Age=0');
+  });
+});
+
+describe('every call', () => {
+  it('carries the access token only where the contract wants it', async () => {
+    edge.platform.answer(userTokenCheck, { guid: 'g', memberNo: 7, expiration: 1 });
+    const answer = await edge.ask({ path: '/api/auth/auth/v5/user_token/check?x=1', headers: { ...scriptHeaders, cookie: 'SUAT=a.b.c' } });
+    expect(JSON.parse(answer.text)).toEqual({ code: 0, message: '', value: { guid: 'g', memberNo: 7, expiration: 1 } });
+    expect(edge.platform.last('/auth/auth/v5/user_token/check?x=1')?.headers.authorization).toBe('Bearer a.b.c');
+  });
+
+  it('loses whatever is named like a token, in the contract or not', async () => {
+    edge.platform.raw('GET', '/auth/unknown/call', { code: 0, value: [{ access_token: 'a', deep: { refreshToken: 'b', kept: 1 } }] });
+    const answer = await edge.ask({ path: '/api/auth/unknown/call', headers: scriptHeaders });
+    expect(JSON.parse(answer.text)).toEqual({ code: 0, value: [{ deep: { kept: 1 } }] });
+  });
+
+  it.each<[string, Record<string, string>]>([
+    ['another site', { ...scriptHeaders, 'sec-fetch-site': 'cross-site' }],
+    ['another port', { ...scriptHeaders, 'sec-fetch-site': 'same-site' }],
+    ['an address line', { ...scriptHeaders, 'sec-fetch-site': 'none' }],
+    ['nobody', { 'sec-fetch-site': 'same-origin' }],
+    ['an old browser elsewhere', { 'caller-id': 'a', 'caller-detail': 'b', 'origin': 'http://localhost:4310' }],
+    ['an old browser that hides', { 'caller-id': 'a', 'caller-detail': 'b' }],
+  ])('is refused to a post of %s', async (_, headers) => {
+    const answer = await edge.ask({ method: 'POST', path: signInPath, headers, body: '{}' });
+    expect([answer.status, JSON.parse(answer.text).message]).toEqual([403, 'requestInvalid']);
+    expect(edge.platform.received).toEqual([]);
+  });
+
+  it('is refused in the envelope of its family', async () => {
+    const answer = await edge.ask({ path: `/api/terms/${termsAgreeV20.path}`, headers: { 'sec-fetch-site': 'cross-site' } });
+    expect(JSON.parse(answer.text)).toEqual({ result: '40000', message: 'requestInvalid', value: null });
+  });
+
+  it('passes from an old browser on our page', async () => {
+    edge.platform.answer(signInV21, value);
+    const headers = { 'caller-id': 'a', 'caller-detail': 'b', 'origin': 'http://localhost:4200', 'content-type': 'application/json' };
+    expect((await edge.ask({ method: 'POST', path: signInPath, headers, body: JSON.stringify(signInBody) })).status).toBe(200);
+  });
+
+  it('stays inside the known bases and below 64 kB', async () => {
+    for (const path of ['/api/__test/clock', '/api/auth/../__test/clock', '/api/', '/api/healthz']) {
+      expect([path, (await edge.ask({ path, headers: scriptHeaders })).status]).toEqual([path, 404]);
+    }
+    expect((await post(signInPath, { text: 'a'.repeat(70_000) })).status).toBe(413);
+    expect((await post(signInPath, [])).status).toBe(400);
+    expect(edge.platform.received).toEqual([]);
+  });
+});

@@ -1,0 +1,130 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { generateKeyPairSync, webcrypto } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { signIndex, type ReleaseIndex } from '@gatehouse/platform';
+import { loginRelease } from '../testing/fixture-releases.ts';
+import { startTestEdge, type TestEdge } from '../testing/start-test-edge.ts';
+
+let edge: TestEdge;
+beforeEach(async () => { edge = await startTestEdge(); });
+afterEach(() => edge.stop());
+
+const login = () => edge.ask({ path: '/login', headers: { 'accept-language': 'en' } });
+const servedVersion = async () => /mf-login\/([^/]+)\/entry\.js/.exec((await login()).text)?.[1];
+const refusals = () => edge.lines.filter((line) => line['msg'] === 'release index refused').map((line) => String(line['reason']));
+
+async function until<T>(look: () => Promise<T> | T, done: (seen: T) => boolean, withinMs: number): Promise<T> {
+  const end = performance.now() + withinMs;
+  for (;;) {
+    const seen = await look();
+    if (done(seen) || performance.now() > end) return seen;
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}
+
+describe('the release index', () => {
+  it('is served within half a second of its change', async () => {
+    await edge.releases.placeIndex(edge.releases.index(2, loginRelease('1.1.0')));
+    expect(await until(servedVersion, (version) => version === '1.1.0', 500)).toBe('1.1.0');
+  });
+
+  it.each<[string, RegExp, (edge: TestEdge) => Promise<object | string>]>([
+    ['a changed byte', /^signature/, async ({ releases }) => {
+      const signed = await releases.sign(releases.index(2, loginRelease('6.6.6')));
+      return { ...signed, payload: signed.payload.replace('"serial":2', '"serial":3') };
+    }],
+    ['another key', /^signature/, async ({ releases }) => {
+      const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+      const key = await webcrypto.subtle.importKey('jwk', privateKey.export({ format: 'jwk' }), { name: 'ECDSA', namedCurve: 'P-256' }, false, ['sign']);
+      return signIndex(releases.index(2, loginRelease('6.6.6')), key, 'test');
+    }],
+    ['an unknown key', /^unknown-key/, async ({ releases }) => ({ ...(await releases.sign(releases.index(2, loginRelease('6.6.6')))), keyId: 'mallory' })],
+    ['a foreign origin', /not allowed$/, ({ releases }) => releases.sign(releases.index(2, loginRelease('6.6.6'), 'https://evil.example'))],
+    ['an older serial', /not newer/, ({ releases }) => releases.sign(releases.index(1, loginRelease('6.6.6')))],
+    ['another environment', /environment live/, ({ releases }) => releases.sign({ ...releases.index(2, loginRelease('6.6.6')), environment: 'live' })],
+    ['a key that runs as code', /^forbidden-key: getPublicPath/, ({ releases }) => releases.sign({ ...releases.index(2), getPublicPath: 'x' } as ReleaseIndex)], // wrong on purpose
+    ['an entry without a hash', /no hash for its entry/, ({ releases }) => releases.sign(releases.index(2, { ...loginRelease('6.6.6'), entry: 'other.js' }))],
+    ['half a file', /JSON|Unexpected|Unterminated/, () => Promise.resolve('{"keyId":"test","payl')],
+  ])('with %s is refused with one line, and the last good one stays', async (_, reason, make) => {
+    const bad = await make(edge);
+    await edge.releases.place(typeof bad === 'string' ? bad : JSON.stringify(bad));
+    await until(refusals, (seen) => seen.length > 0, 1000);
+    expect(refusals()).toEqual([expect.stringMatching(reason)]);
+    expect(await servedVersion()).toBe('1.0.0');
+    await edge.releases.placeIndex(edge.releases.index(2, loginRelease('1.0.1')));
+    expect(await until(servedVersion, (version) => version === '1.0.1', 1000)).toBe('1.0.1');
+    expect(refusals()).toHaveLength(1);
+  });
+
+  it('keeps the edge from being ready until there is one', async () => {
+    const keys = join(edge.releases.files.index, '../no-index.json');
+    const waiting = await startTestEdge({ EDGE_RELEASE_INDEX: keys });
+    try {
+      const ready = await waiting.ask({ path: '/readyz' });
+      expect([ready.status, JSON.parse(ready.text)]).toEqual([503, { releaseIndex: false, accountApi: true, serving: true }]);
+      expect((await waiting.ask({ path: '/login' })).status).toBe(503);
+      expect((await waiting.ask({ path: '/healthz' })).status).toBe(200);
+    } finally {
+      await waiting.stop();
+    }
+  });
+});
+
+describe('first HTML', () => {
+  const refused = () => edge.lines.filter((line) => line['msg'] === 'first HTML refused');
+
+  it('with another hash than the signed one is left out, and reported once', async () => {
+    await login();
+    edge.releases.served.set('first/login.stove.en.html', '<form action="https://evil.example">');
+    await edge.releases.placeIndex(edge.releases.index(2, loginRelease('1.1.0')));
+    await until(servedVersion, (version) => version === '1.1.0', 1000);
+    const [first, second] = [await login(), await login()];
+    for (const answer of [first, second]) {
+      expect(answer.status).toBe(200);
+      expect(answer.text).not.toContain('evil.example');
+      expect(answer.text).toContain('id="gatehouse-boot"');
+    }
+    expect(refused()).toEqual([expect.objectContaining({ reason: 'the hash is not the one in the index' })]);
+  });
+
+  it('of a dead origin is left out', async () => {
+    await edge.releases.stop();
+    await edge.releases.placeIndex(edge.releases.index(2, loginRelease('1.1.0')));
+    await until(servedVersion, (version) => version === '1.1.0', 1000);
+    expect((await login()).status).toBe(200);
+    expect(refused().length).toBeGreaterThan(0);
+  });
+});
+
+describe('files of the shell', () => {
+  const file = (path: string, encoding = '') => edge.ask({ path, headers: { 'accept-encoding': encoding } });
+
+  it('come compressed and never change', async () => {
+    for (const [accepted, used] of [['gzip, deflate, br', 'br'], ['gzip', 'gzip'], ['br;q=0', undefined], ['', undefined]]) {
+      const answer = await file('/_shell/1.0.0/main.js', accepted);
+      expect([answer.status, answer.headers['content-encoding']]).toEqual([200, used]);
+      expect(answer.text).toContain('console.log("shell")');
+      expect(answer.headers).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable', 'vary': 'accept-encoding', 'content-type': 'text/javascript; charset=utf-8' });
+    }
+  });
+
+  it('are those of the index and no others', async () => {
+    for (const path of ['/_shell/9.9.9/main.js', '/_shell/1.0.0/other.js', '/_shell/1.0.0/../../keys.json', '/_shell/1.0.0/..%2f..%2fkeys.json', '/_shell/', '/_shell/1.0.0/__proto__', '/app.css', '/x.map', '/_shell/../../etc/passwd']) {
+      const answer = await file(path);
+      expect([path, answer.status]).toEqual([path, 404]);
+      expect(answer.text).not.toContain('gatehouse-root');
+    }
+  });
+
+  it('with another hash than the signed one are not served', async () => {
+    await writeFile(join(edge.releases.files.shell, '1.0.0/main.css'), 'body{background:url(https://evil.example)}');
+    expect((await file('/_shell/1.0.0/texts.en.js')).status).toBe(200);
+    const fresh = await startTestEdge({ EDGE_SHELL_DIR: edge.releases.files.shell });
+    try {
+      expect((await fresh.ask({ path: '/_shell/1.0.0/main.css' })).status).toBe(404);
+    } finally {
+      await fresh.stop();
+    }
+  });
+});

@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { signInV21, signOut, termsAgreeV20 } from '@gatehouse/api-contract';
+import { cookieIn } from '../testing/http-client.ts';
+import { signInValue } from '../testing/sign-in-value.ts';
+import { formHeaders, startTestEdge, type TestEdge } from '../testing/start-test-edge.ts';
+
+let edge: TestEdge;
+beforeAll(async () => { edge = await startTestEdge(); });
+afterAll(() => edge.stop());
+beforeEach(() => edge.platform.reset());
+
+const main = 'http://localhost:4310/main';
+type Fields = Readonly<Record<string, string>>;
+
+async function signIn(fields: Fields = {}, headers: Readonly<Record<string, string>> = {}) {
+  const { token, cookie } = await edge.openLogin();
+  const body = new URLSearchParams({
+    identifier: 'alice@playground.test', password: 'Gatehouse1', form_token: token, redirect_url: main, style_type: 'stove', inflow_path: '', back: '/login?a=1', ...fields,
+  });
+  const answer = await edge.ask({ method: 'POST', path: '/session/sign-in', headers: { ...formHeaders, cookie, ...headers }, body: String(body) });
+  return { answer, cookie };
+}
+
+function platformAgrees(agreed: 'Y' | 'N' = 'Y', member = {}) {
+  edge.platform.answer(signInV21, signInValue(member));
+  edge.platform.answer(termsAgreeV20, { agree_yn: agreed, missing: [] });
+}
+
+describe('the sign-in form without scripts', () => {
+  it('signs in, stores the cookies and leads on by a page of ours', async () => {
+    platformAgrees();
+    const { answer } = await signIn({ forever: 'on' });
+    expect([answer.status, answer.headers.location]).toEqual([303, `/continue?to=${encodeURIComponent(main)}`]);
+    expect(cookieIn(answer, 'RFT')?.attributes).toContain('Max-Age=604800');
+    expect(cookieIn(answer, 'SUAT')?.value).toBe('head.pay.sig');
+    expect(JSON.parse(edge.platform.last('/auth/v2.1/pc/signin')?.body ?? '')).toMatchObject({
+      forever: true, signinRequest: { provider_data: { userId: 'alice@playground.test', password: 'Gatehouse1' }, inflow_path: 'NONE' },
+    });
+    expect(edge.platform.last('/terms/')?.headers.authorization).toBe('Bearer head.pay.sig');
+  });
+
+  it.each([
+    ['own path', 'http://localhost:4200/account?x=1#y', '/account?x=1#y'],
+    ['a stranger', 'https://evil.example/', '/continue?to=http%3A%2F%2Flocalhost%3A4310%2Fmain'],
+    ['nothing', '', '/continue?to=http%3A%2F%2Flocalhost%3A4310%2Fmain'],
+    ['a trick', 'http://localhost:4310@evil.example/', '/continue?to=http%3A%2F%2Flocalhost%3A4310%2Fmain'],
+  ])('takes a return address through the gate: %s', async (_, address, expected) => {
+    platformAgrees();
+    expect((await signIn({ redirect_url: address })).answer.headers.location).toBe(expected);
+  });
+
+  it('stops for the password campaign before the terms, and for terms not agreed', async () => {
+    platformAgrees('N', { pwdCampaignYn: 'Y' });
+    expect((await signIn()).answer.headers.location).toMatch(/^\/change\/pw\?from=campaign&.*redirect_url=http/);
+    platformAgrees('N');
+    expect((await signIn()).answer.headers.location).toMatch(/^\/simplify\?inflow_path=NONE&.*redirect_url=http/);
+  });
+
+  it('tells a refusal once, in the page, with what was typed and without the password', async () => {
+    edge.platform.refuse(signInV21, 'credentialsMismatch');
+    const { answer, cookie } = await signIn({ identifier: 'al"ice' });
+    expect([answer.status, answer.headers.location]).toEqual([303, '/login?a=1']);
+    const told = cookieIn(answer, 'GH_FORM');
+    expect(told?.attributes).toEqual(['Path=/', 'Secure', 'SameSite=Lax', 'HttpOnly', 'Max-Age=60']);
+    expect(Buffer.from(told?.value ?? '', 'base64url').toString('latin1')).not.toMatch(/ice|credentials|Gatehouse1/);
+    const shown = await edge.ask({ path: '/login?a=1', headers: { cookie: `${cookie}; GH_FORM=${told?.value}`, 'accept-language': 'en' } });
+    expect(shown.text).toContain('<title>Error: Sign in &amp; play</title>');
+    expect(shown.text).toContain('<p role="alert" tabindex="-1" autofocus data-gatehouse-error>That does not fit.</p>');
+    expect(shown.text).toContain('name="identifier" value="al&quot;ice"');
+    expect(shown.text).not.toContain('Gatehouse1');
+    expect(cookieIn(shown, 'GH_FORM')?.attributes).toContain('Max-Age=0');
+    const elsewhere = await edge.ask({ path: '/login', headers: { cookie: `GH_PRE=${'x'.repeat(22)}; GH_FORM=${told?.value}`, 'accept-language': 'en' } });
+    expect(elsewhere.text).not.toContain('data-gatehouse-error');
+  });
+
+  it('says what is missing without asking the platform', async () => {
+    const { answer, cookie } = await signIn({ identifier: ' ' });
+    const shown = await edge.ask({ path: '/login', headers: { cookie: `${cookie}; GH_FORM=${cookieIn(answer, 'GH_FORM')?.value}`, 'accept-language': 'en' } });
+    expect(shown.text).toContain('Enter your email or ID.');
+    expect(edge.platform.last('/auth/')).toBeUndefined();
+  });
+
+  it('says that the service is down', async () => {
+    edge.platform.hang(signInV21);
+    const { answer, cookie } = await signIn();
+    const shown = await edge.ask({ path: '/login', headers: { cookie: `${cookie}; GH_FORM=${cookieIn(answer, 'GH_FORM')?.value}`, 'accept-language': 'en' } });
+    expect(shown.text).toContain('The service cannot be reached right now.');
+    expect(cookieIn(answer, 'SUAT')).toBeNull();
+  });
+
+  it('sends a form of another browser back, with what was typed', async () => {
+    const { answer } = await signIn({}, { cookie: `GH_PRE=${'x'.repeat(22)}` });
+    expect([answer.status, answer.headers.location]).toEqual([303, '/login?a=1']);
+    expect(cookieIn(answer, 'SUAT')).toBeNull();
+    expect(edge.platform.last('/auth/')).toBeUndefined();
+  });
+
+  it.each<[string, Fields, Readonly<Record<string, string>>]>([
+    ['another site', {}, { 'sec-fetch-site': 'cross-site' }],
+    ['another port', {}, { 'sec-fetch-site': 'same-site' }],
+  ])('refuses a post of %s', async (_, fields, headers) => {
+    const { answer } = await signIn(fields, headers);
+    expect(answer.status).toBe(403);
+    expect(edge.platform.last('/auth/')).toBeUndefined();
+  });
+
+  it('refuses a post without a token, of another type, or too large', async () => {
+    const send = (body: string, type = 'application/x-www-form-urlencoded') =>
+      edge.ask({ method: 'POST', path: '/session/sign-in', headers: { ...formHeaders, 'content-type': type }, body });
+    expect((await send('identifier=a&password=b')).status).toBe(403);
+    expect((await send('{}', 'text/plain')).status).toBe(415);
+    expect((await send(`form_token=a&identifier=${'a'.repeat(70_000)}`)).status).toBe(413);
+  });
+
+  it.each(['//evil.example/', '/\\evil.example', 'https://evil.example/', '/%0d%0a//x\nSet-Cookie: a=b'])('comes back to a page of ours, not to %s', async (back) => {
+    edge.platform.refuse(signInV21, 'credentialsMismatch');
+    expect((await signIn({ back })).answer.headers.location).toBe('/login');
+  });
+});
+
+describe('the way out', () => {
+  it('leads on by itself and by a link', async () => {
+    const allowed = await edge.ask({ path: `/continue?to=${encodeURIComponent(`${main}?a=1&b="`)}`, headers: { 'accept-language': 'en' } });
+    expect([allowed.status, allowed.headers.refresh]).toEqual([200, `0;url=${main}?a=1&b=%22`]);
+    expect(allowed.text).toContain(`<a href="${main}?a=1&amp;b=%22">localhost:4310</a>`);
+    expect(allowed.text).not.toContain('<script');
+  });
+
+  it('leads home where the gate says no', async () => {
+    const answer = await edge.ask({ path: '/continue?to=https%3A%2F%2Fevil.example%2F' });
+    expect(answer.headers.refresh).toBe(`0;url=${main}`);
+    expect(answer.text).not.toContain('evil');
+  });
+
+  it('signs out by form, whatever the platform says', async () => {
+    edge.platform.hang(signOut);
+    const { token, cookie } = await edge.openLogin();
+    const answer = await edge.ask({ method: 'POST', path: '/session/sign-out', headers: { ...formHeaders, cookie: `${cookie}; SUAT=a.b.c` }, body: `form_token=${token}` });
+    expect([answer.status, answer.headers.location]).toEqual([303, '/continue?to=http%3A%2F%2Flocalhost%3A4310%2Fmain']);
+    expect(cookieIn(answer, 'SUAT')?.attributes).toContain('Max-Age=0');
+  });
+});
+
+describe('the language', () => {
+  it('is kept for a script', async () => {
+    const headers = { 'caller-id': 'a', 'caller-detail': 'b', 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' };
+    const answer = await edge.ask({ method: 'POST', path: '/session/locale', headers, body: '{"locale":"ko"}' });
+    expect(cookieIn(answer, 'LOCALE')).toEqual({ value: 'ko', attributes: ['Path=/', 'Secure', 'SameSite=Lax', 'Max-Age=31536000'] });
+    expect((await edge.ask({ method: 'POST', path: '/session/locale', headers, body: '{"locale":"xx"}' })).status).toBe(400);
+    expect((await edge.ask({ method: 'POST', path: '/session/locale', headers: { ...headers, 'sec-fetch-site': 'same-site' }, body: '{"locale":"ko"}' })).status).toBe(403);
+  });
+
+  it('is kept for a form, which comes back without the old choice', async () => {
+    const { token, cookie } = await edge.openLogin();
+    const body = new URLSearchParams({ form_token: token, locale: 'de', back: '/ko/login?lang=ko&a=1' });
+    const answer = await edge.ask({ method: 'POST', path: '/session/locale', headers: { ...formHeaders, cookie }, body: String(body) });
+    expect([answer.status, answer.headers.location, cookieIn(answer, 'LOCALE')?.value]).toEqual([303, '/login?a=1', 'de']);
+  });
+});
