@@ -16,7 +16,9 @@ export const first = defineFirst({
     login: {
       title: (t) => t('login.title'),
       errorPrefix: (t) => t('login.errorPrefix'),
-      view: ({ style, settings }) => <LoginView style={style} settings={settings} state={loginStart} native={native} now={() => 0} />,
+      view: ({ style, settings }) => (
+        <LoginView loginStyle={style} settings={settings} state={loginStart} native={native} now={() => 0} />
+      ),
       refusals: known,
       fields: Object.keys(english.fields),
     },

@@ -1,4 +1,3 @@
-/// <reference path="./css-modules.d.ts" />
 export { Button, type ButtonProps } from './button/button.tsx';
 export { Card } from './card/card.tsx';
 export { Checkbox } from './checkbox/checkbox.tsx';

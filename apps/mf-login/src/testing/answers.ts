@@ -2,9 +2,26 @@ import { signInV21, termsAgreeV20, type Member } from '@gatehouse/api-contract';
 import { answerWith } from '@gatehouse/api-client/testing';
 
 const alice: Member = {
-  accountType: 'EMAIL', memberNo: 1001, nickname: 'alice', countryCd: 'KR', language_cd: 'en', timezone: 'Asia/Seoul', utcOffset: 540,
-  regDt: 1_700_000_000_000, personVerifyYn: 'Y', emailVerifyYn: 'Y', loginCountryCd: 'KR', loginTimezone: 'Asia/Seoul', loginLanguage: 'en',
-  providerCd: 'SO', email: 'al***@playground.test', providerUserId: 'alice', parentVerifyYn: 'N', birthDt: '19900101', age: 36, pwdCampaignYn: 'N',
+  accountType: 'EMAIL',
+  memberNo: 1001,
+  nickname: 'alice',
+  countryCd: 'KR',
+  language_cd: 'en',
+  timezone: 'Asia/Seoul',
+  utcOffset: 540,
+  regDt: 1_700_000_000_000,
+  personVerifyYn: 'Y',
+  emailVerifyYn: 'Y',
+  loginCountryCd: 'KR',
+  loginTimezone: 'Asia/Seoul',
+  loginLanguage: 'en',
+  providerCd: 'SO',
+  email: 'al***@playground.test',
+  providerUserId: 'alice',
+  parentVerifyYn: 'N',
+  birthDt: '19900101',
+  age: 36,
+  pwdCampaignYn: 'N',
 };
 
 export const signsIn = (change: Partial<Member> = {}) =>
@@ -16,4 +33,7 @@ export const signsIn = (change: Partial<Member> = {}) =>
   });
 
 export const termsAgreed = answerWith(termsAgreeV20, { agree_yn: 'Y', missing: [] });
-export const termsMissing = answerWith(termsAgreeV20, { agree_yn: 'N', missing: [{ terms_type_id: 'SVC', version: 2 }] });
+export const termsMissing = answerWith(termsAgreeV20, {
+  agree_yn: 'N',
+  missing: [{ terms_type_id: 'SVC', version: 2 }],
+});

@@ -5,7 +5,14 @@ const hourMs = 60 * 60 * 1000;
 /** A member is signed in for another hour. */
 export function haveSession(): void {
   const expiresAt = Date.now() + hourMs;
-  const claims = { sub: 'g-1001', memberNo: 1001, providerCd: 'SO', countryCd: 'KR', iat: 0, exp: Math.floor(expiresAt / 1000) };
+  const claims = {
+    sub: 'g-1001',
+    memberNo: 1001,
+    providerCd: 'SO',
+    countryCd: 'KR',
+    iat: 0,
+    exp: Math.floor(expiresAt / 1000),
+  };
   document.cookie = `PLD=${btoa(JSON.stringify(claims)).replaceAll('=', '')}; path=/`;
   document.cookie = `SUAT_EXPIRED_CHECK=${expiresAt}; path=/`;
 }

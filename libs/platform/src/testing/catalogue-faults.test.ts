@@ -1,11 +1,19 @@
 import { describe, expect, it } from '@jest/globals';
 import { catalogueFaults } from './catalogue-faults.ts';
 
-const english = { login: { title: 'Sign in', wait: 'Wait {{seconds}} s', id: 'ID' }, days_one: '{{count}} day', days_other: '{{count}} days' };
+const english = {
+  login: { title: 'Sign in', wait: 'Wait {{seconds}} s', id: 'ID' },
+  days_one: '{{count}} day',
+  days_other: '{{count}} days',
+};
 
 describe('catalogueFaults', () => {
   it('finds nothing in a complete translation', () => {
-    const german = { login: { title: 'Anmelden', wait: 'Warte {{seconds}} s', id: 'ID' }, days_one: '{{count}} Tag', days_other: '{{count}} Tage' };
+    const german = {
+      login: { title: 'Anmelden', wait: 'Warte {{seconds}} s', id: 'ID' },
+      days_one: '{{count}} Tag',
+      days_other: '{{count}} Tage',
+    };
     expect(catalogueFaults('de', english, german, ['login.id'])).toEqual([]);
   });
 
@@ -23,12 +31,27 @@ describe('catalogueFaults', () => {
 
   it('misses a counted text that was left out altogether', () => {
     const german = { login: { title: 'Anmelden', wait: '{{seconds}}', id: 'Kennung' } };
-    expect(catalogueFaults('de', english, german)).toEqual(['days_one: plural form is missing', 'days_other: plural form is missing']);
+    expect(catalogueFaults('de', english, german)).toEqual([
+      'days_one: plural form is missing',
+      'days_other: plural form is missing',
+    ]);
   });
 
   it('asks each language for its own plural forms', () => {
-    const russian = { login: { title: 'Вход', wait: '{{seconds}}', id: 'Имя' }, days_one: '{{count}} день', days_other: '{{count}} дня' };
-    expect(catalogueFaults('ru', english, russian)).toEqual(['days_few: plural form is missing', 'days_many: plural form is missing']);
-    expect(catalogueFaults('ko', english, { login: { title: '로그인', wait: '{{seconds}}초', id: '아이디' }, days_other: '{{count}}일' })).toEqual([]);
+    const russian = {
+      login: { title: 'Вход', wait: '{{seconds}}', id: 'Имя' },
+      days_one: '{{count}} день',
+      days_other: '{{count}} дня',
+    };
+    expect(catalogueFaults('ru', english, russian)).toEqual([
+      'days_few: plural form is missing',
+      'days_many: plural form is missing',
+    ]);
+    expect(
+      catalogueFaults('ko', english, {
+        login: { title: '로그인', wait: '{{seconds}}초', id: '아이디' },
+        days_other: '{{count}}일',
+      }),
+    ).toEqual([]);
   });
 });

@@ -12,13 +12,20 @@ function flat(catalogue: Catalogue, path = ''): [string, string][] {
   );
 }
 
-const placeholdersOf = (text: string) => [...text.matchAll(placeholder)].map((match) => match[1]).sort().join(',');
+const placeholdersOf = (text: string) =>
+  Array.from(text.matchAll(placeholder), ([, name = '']) => name)
+    .toSorted()
+    .join(',');
 
 function pluralFaults(locale: Locale, source: Iterable<string>, keys: ReadonlySet<string>): string[] {
-  const bases = new Set([...source, ...keys].filter((key) => pluralSuffix.test(key)).map((key) => key.replace(pluralSuffix, '')));
+  const bases = new Set(
+    [...source, ...keys].filter((key) => pluralSuffix.test(key)).map((key) => key.replace(pluralSuffix, '')),
+  );
   const { pluralCategories } = new Intl.PluralRules(locale).resolvedOptions();
   return [...bases].flatMap((base) =>
-    pluralCategories.filter((category) => !keys.has(`${base}_${category}`)).map((category) => `${base}_${category}: plural form is missing`),
+    pluralCategories
+      .filter((category) => !keys.has(`${base}_${category}`))
+      .map((category) => `${base}_${category}: plural form is missing`),
   );
 }
 
@@ -26,12 +33,21 @@ function pluralFaults(locale: Locale, source: Iterable<string>, keys: ReadonlySe
  * What is wrong with a translation, one line each: a missing or surplus key, an empty text, a lost placeholder, a missing
  * plural form, English left over. `same` lists keys that may read as in English in this language.
  */
-export function catalogueFaults(locale: Locale, english: Catalogue, translated: Catalogue, same: readonly string[] = []): string[] {
+export function catalogueFaults(
+  locale: Locale,
+  english: Catalogue,
+  translated: Catalogue,
+  same: readonly string[] = [],
+): string[] {
   const source = new Map(flat(english));
   const target = new Map(flat(translated));
   const plain = (keys: Iterable<string>) => [...keys].filter((key) => !pluralSuffix.test(key));
-  const missing = plain(source.keys()).filter((key) => !target.has(key)).map((key) => `${key}: is missing`);
-  const surplus = plain(target.keys()).filter((key) => !source.has(key)).map((key) => `${key}: is not in English`);
+  const missing = plain(source.keys())
+    .filter((key) => !target.has(key))
+    .map((key) => `${key}: is missing`);
+  const surplus = plain(target.keys())
+    .filter((key) => !source.has(key))
+    .map((key) => `${key}: is not in English`);
   const texts = [...target].flatMap(([key, text]) => {
     const original = source.get(key) ?? source.get(key.replace(pluralSuffix, '_other'));
     if (text.trim() === '') return [`${key}: is empty`];

@@ -22,7 +22,11 @@ describe('Button', () => {
     const press = jest.fn();
     const { rerender } = render(<Button onClick={press}>Send</Button>);
     await userEvent.click(screen.getByRole('button'));
-    rerender(<Button onClick={press} pending>Send</Button>);
+    rerender(
+      <Button onClick={press} pending>
+        Send
+      </Button>,
+    );
     const button = screen.getByRole('button', { name: 'Send' });
     expect(button).toHaveFocus();
     expect(button).toHaveAttribute('aria-busy', 'true');
@@ -37,7 +41,9 @@ describe('Button', () => {
     render(
       <form onSubmit={submit}>
         <input aria-label="Name" />
-        <Button type="submit" pending>Send</Button>
+        <Button type="submit" pending>
+          Send
+        </Button>
       </form>,
     );
     await userEvent.click(screen.getByRole('button'));

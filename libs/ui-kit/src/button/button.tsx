@@ -13,7 +13,16 @@ export type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> &
   }>;
 
 /** A press that does something. It is never disabled: a form that lacks something answers when it is sent. */
-export function Button({ variant = 'primary', wide, pending = false, type = 'button', className, onClick, children, ...rest }: ButtonProps) {
+export function Button({
+  variant = 'primary',
+  wide,
+  pending = false,
+  type = 'button',
+  className,
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) {
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (pending) event.preventDefault();
     else onClick?.(event);

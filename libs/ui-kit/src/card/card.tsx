@@ -2,7 +2,8 @@ import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import styles from './card.module.css';
 
-type CardProps = ComponentProps<'section'> & Readonly<{ /** A quieter strip along the lower edge. */ footer?: ReactNode }>;
+type CardProps = ComponentProps<'section'> &
+  Readonly<{ /** A quieter strip along the lower edge. */ footer?: ReactNode }>;
 
 /** The one surface a screen's content stands on. */
 export function Card({ footer, className, children, ...rest }: CardProps) {

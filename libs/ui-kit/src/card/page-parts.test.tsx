@@ -17,7 +17,11 @@ it('makes a page whose decoration nobody hears', async () => {
         <Stack>
           <LogoMark label="Gatehouse" />
           <Heading>Step one</Heading>
-          <Inline><Spinner /><Text tone="soft">Working</Text><VisuallyHidden>Still working</VisuallyHidden></Inline>
+          <Inline>
+            <Spinner />
+            <Text tone="soft">Working</Text>
+            <VisuallyHidden>Still working</VisuallyHidden>
+          </Inline>
           <Divider>or</Divider>
           <Divider />
           <LogoMark />

@@ -9,7 +9,9 @@ import { ErrorSummary } from './error-summary.tsx';
 const page = (attempt: number) => (
   <>
     <ErrorSummary title="Please check" attempt={attempt} items={[{ controlId: 'nick', text: 'Enter a nickname' }]} />
-    <Field label="Nickname" id="nick"><TextInput name="nickname" /></Field>
+    <Field label="Nickname" id="nick">
+      <TextInput name="nickname" />
+    </Field>
   </>
 );
 

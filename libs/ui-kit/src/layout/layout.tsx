@@ -20,5 +20,16 @@ type InlineProps = BoxProps &
 
 /** Side by side, wrapping where there is no room. */
 export function Inline({ gap = 'normal', spread, together, className, ...rest }: InlineProps) {
-  return <div {...rest} className={classNames(styles.inline, styles[gap], spread && styles.spread, together && styles.together, className)} />;
+  return (
+    <div
+      {...rest}
+      className={classNames(
+        styles.inline,
+        styles[gap],
+        spread && styles.spread,
+        together && styles.together,
+        className,
+      )}
+    />
+  );
 }

@@ -6,7 +6,11 @@ import { LinkButton, TextLink } from './link.tsx';
 it('leads somewhere as a real link, whatever it looks like', async () => {
   const { container } = render(
     <p>
-      <TextLink href="/a">Word</TextLink> <TextLink href="/b" look="soft">Help</TextLink> <LinkButton href="/c">Go on</LinkButton>
+      <TextLink href="/a">Word</TextLink>{' '}
+      <TextLink href="/b" look="soft">
+        Help
+      </TextLink>{' '}
+      <LinkButton href="/c">Go on</LinkButton>
     </p>,
   );
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/a', '/b', '/c']);

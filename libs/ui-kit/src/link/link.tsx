@@ -13,13 +13,32 @@ type TextLinkProps = LinkProps &
 
 /** A link in or between sentences. */
 export function TextLink({ look = 'underlined', className, ...rest }: TextLinkProps) {
-  return <a {...rest} className={classNames(styles.link, look !== 'underlined' && styles.plain, look === 'soft' && styles.soft, className)} />;
+  return (
+    <a
+      {...rest}
+      className={classNames(
+        styles.link,
+        look !== 'underlined' && styles.plain,
+        look === 'soft' && styles.soft,
+        className,
+      )}
+    />
+  );
 }
 
 /** A link that looks like a button: it leads somewhere and changes nothing. */
-export function LinkButton({ variant = 'secondary', wide, className, children, ...rest }: LinkProps & Readonly<{ variant?: 'primary' | 'secondary' | 'quiet'; wide?: boolean }>) {
+export function LinkButton({
+  variant = 'secondary',
+  wide,
+  className,
+  children,
+  ...rest
+}: LinkProps & Readonly<{ variant?: 'primary' | 'secondary' | 'quiet'; wide?: boolean }>) {
   return (
-    <a {...rest} className={classNames(buttonStyles.button, buttonStyles[variant], wide && buttonStyles.wide, className)}>
+    <a
+      {...rest}
+      className={classNames(buttonStyles.button, buttonStyles[variant], wide && buttonStyles.wide, className)}
+    >
       {children}
     </a>
   );

@@ -4,7 +4,12 @@ import { axeFindings } from '../testing/axe.ts';
 import { Notice } from './notice.tsx';
 
 describe('Notice', () => {
-  it.each([['error', 'alert'], ['warn', 'alert'], ['info', 'status'], ['success', 'status']] as const)('%s speaks as %s', (tone, role) => {
+  it.each([
+    ['error', 'alert'],
+    ['warn', 'alert'],
+    ['info', 'status'],
+    ['success', 'status'],
+  ] as const)('%s speaks as %s', (tone, role) => {
     render(<Notice tone={tone} title="Something happened" />);
     expect(screen.getByRole(role)).toHaveTextContent('Something happened');
   });
@@ -18,7 +23,11 @@ describe('Notice', () => {
   });
 
   it('has no fault axe can find', async () => {
-    const { container } = render(<Notice title="Hello" actions={<button type="button">Retry</button>} small="Code 1"><p>Text</p></Notice>);
+    const { container } = render(
+      <Notice title="Hello" actions={<button type="button">Retry</button>} small="Code 1">
+        <p>Text</p>
+      </Notice>,
+    );
     expect(await axeFindings(container)).toEqual([]);
   });
 });

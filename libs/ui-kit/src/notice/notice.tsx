@@ -20,7 +20,16 @@ type NoticeProps = Omit<ComponentProps<'div'>, 'title'> &
   }>;
 
 /** Something happened and this is what to do now. Errors and warnings interrupt, the others wait their turn. */
-export function Notice({ tone = 'info', title, actions, small, takesFocus = false, className, children, ...rest }: NoticeProps) {
+export function Notice({
+  tone = 'info',
+  title,
+  actions,
+  small,
+  takesFocus = false,
+  className,
+  children,
+  ...rest
+}: NoticeProps) {
   const Icon = icons[tone];
   const role = tone === 'error' || tone === 'warn' ? 'alert' : 'status';
   const box = useRef<HTMLDivElement>(null);
@@ -28,7 +37,13 @@ export function Notice({ tone = 'info', title, actions, small, takesFocus = fals
     if (takesFocus) box.current?.focus();
   }, [takesFocus]);
   return (
-    <div ref={box} role={role} tabIndex={takesFocus ? -1 : undefined} {...rest} className={classNames(styles.notice, styles[tone], className)}>
+    <div
+      ref={box}
+      role={role}
+      tabIndex={takesFocus ? -1 : undefined}
+      {...rest}
+      className={classNames(styles.notice, styles[tone], className)}
+    >
       <Icon className={styles.icon} aria-hidden="true" size={22} />
       <div className={styles.content}>
         <p className={styles.title}>{title}</p>

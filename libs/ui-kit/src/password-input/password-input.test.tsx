@@ -9,7 +9,12 @@ import { PasswordInput } from './password-input.tsx';
 const form = (
   <form onSubmit={(event) => event.preventDefault()}>
     <Field label="Password" hint="At least 8 characters">
-      <PasswordInput name="password" showLabel="Show password" hideLabel="Hide password" capsLockText="Caps Lock is on" />
+      <PasswordInput
+        name="password"
+        showLabel="Show password"
+        hideLabel="Hide password"
+        capsLockText="Caps Lock is on"
+      />
     </Field>
     <button type="submit">Send</button>
   </form>

@@ -1,4 +1,4 @@
-import { useState, type FocusEvent, type KeyboardEvent } from 'react';
+import { useState, type KeyboardEvent } from 'react';
 
 /** Whether caps lock is on, as far as key presses in the watched field tell. */
 export function useCapsLock() {
@@ -6,6 +6,6 @@ export function useCapsLock() {
   const read = (event: KeyboardEvent<HTMLInputElement>) => setCapsLock(event.getModifierState('CapsLock'));
   return {
     capsLock,
-    watch: { onKeyDown: read, onKeyUp: read, onBlur: (_: FocusEvent<HTMLInputElement>) => setCapsLock(false) },
+    watch: { onKeyDown: read, onKeyUp: read, onBlur: () => setCapsLock(false) },
   };
 }

@@ -11,7 +11,15 @@ export function Stage({ children }: Readonly<{ children: ReactNode }>) {
     <div className={styles.stage}>
       <svg className={styles.gates} viewBox="0 0 1400 1100" aria-hidden="true">
         {gates.map((half, order) => (
-          <rect key={half} className={styles[`gate${order}`]} x={centre.x - half} y={centre.y - half} width={2 * half} height={1600} rx={half} />
+          <rect
+            key={half}
+            className={styles[`gate${order}`]}
+            x={centre.x - half}
+            y={centre.y - half}
+            width={2 * half}
+            height={1600}
+            rx={half}
+          />
         ))}
       </svg>
       {children}

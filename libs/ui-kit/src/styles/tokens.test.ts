@@ -7,24 +7,53 @@ const faces = styles.flatMap((style) => schemesOf(style).map((scheme) => [style,
 
 /** Text on ground: 4.5 (WCAG 1.4.3). */
 const texts = [
-  ['ink', 'page'], ['ink', 'surface'], ['ink', 'sunken'], ['soft', 'page'], ['soft', 'surface'], ['soft', 'sunken'],
-  ['accent', 'surface'], ['accent', 'sunken'], ['accent', 'page'], ['on-primary', 'primary'], ['on-primary', 'primary-strong'],
-  ['danger', 'surface'], ['danger', 'danger-surface'], ['ink', 'danger-surface'], ['soft', 'danger-surface'],
-  ['warn', 'surface'], ['warn', 'warn-surface'], ['ink', 'warn-surface'], ['soft', 'warn-surface'],
-  ['success', 'success-surface'], ['ink', 'success-surface'], ['soft', 'success-surface'],
-  ['info', 'info-surface'], ['ink', 'info-surface'], ['soft', 'info-surface'],
+  ['ink', 'page'],
+  ['ink', 'surface'],
+  ['ink', 'sunken'],
+  ['soft', 'page'],
+  ['soft', 'surface'],
+  ['soft', 'sunken'],
+  ['accent', 'surface'],
+  ['accent', 'sunken'],
+  ['accent', 'page'],
+  ['on-primary', 'primary'],
+  ['on-primary', 'primary-strong'],
+  ['danger', 'surface'],
+  ['danger', 'danger-surface'],
+  ['ink', 'danger-surface'],
+  ['soft', 'danger-surface'],
+  ['warn', 'surface'],
+  ['warn', 'warn-surface'],
+  ['ink', 'warn-surface'],
+  ['soft', 'warn-surface'],
+  ['success', 'success-surface'],
+  ['ink', 'success-surface'],
+  ['soft', 'success-surface'],
+  ['info', 'info-surface'],
+  ['ink', 'info-surface'],
+  ['soft', 'info-surface'],
 ] as const;
 
 /** Edges of controls, marks and focus against what is beside them: 3 (WCAG 1.4.11). */
 const marks = [
-  ['edge', 'surface'], ['edge', 'sunken'], ['primary', 'surface'], ['primary', 'page'],
-  ['focus', 'surface'], ['focus', 'page'], ['danger', 'sunken'],
+  ['edge', 'surface'],
+  ['edge', 'sunken'],
+  ['primary', 'surface'],
+  ['primary', 'page'],
+  ['focus', 'surface'],
+  ['focus', 'page'],
+  ['danger', 'sunken'],
 ] as const;
 
 /** Everything that shows over the gate as well as over the page. */
 const overGate = ['stage-near', 'stage-far'] as const;
 
-function shortfalls(style: string, scheme: 'light' | 'dark', pairs: readonly (readonly [string, string])[], least: number): string[] {
+function shortfalls(
+  style: string,
+  scheme: 'light' | 'dark',
+  pairs: readonly (readonly [string, string])[],
+  least: number,
+): string[] {
   const tokens = tokensOf(style, scheme);
   const value = (name: string) => tokens[`--gh-${name}`] ?? '';
   return pairs
@@ -44,16 +73,31 @@ describe.each(faces)('%s, %s', (style, scheme) => {
 
   it('keeps header and footer readable over the gate', () => {
     if (tokensOf(style, scheme)['--gh-stage-display'] === 'none') return;
-    const pairs = overGate.flatMap((ground) => [['ink', ground], ['soft', ground]] as const);
+    const pairs = overGate.flatMap(
+      (ground) =>
+        [
+          ['ink', ground],
+          ['soft', ground],
+        ] as const,
+    );
     expect(shortfalls(style, scheme, pairs, 4.5)).toEqual([]);
-    expect(shortfalls(style, scheme, overGate.map((ground) => ['focus', ground] as const), 3)).toEqual([]);
+    expect(
+      shortfalls(
+        style,
+        scheme,
+        overGate.map((ground) => ['focus', ground] as const),
+        3,
+      ),
+    ).toEqual([]);
   });
 });
 
 describe('the styles', () => {
   it('have a primary colour each, in every scheme they share', () => {
     for (const scheme of ['light', 'dark'] as const) {
-      const colours = styles.filter((style) => schemesOf(style).includes(scheme)).map((style) => tokensOf(style, scheme)['--gh-primary']);
+      const colours = styles
+        .filter((style) => schemesOf(style).includes(scheme))
+        .map((style) => tokensOf(style, scheme)['--gh-primary']);
       expect(new Set(colours).size).toBe(colours.length);
     }
   });

@@ -11,13 +11,16 @@ function ruleOf(selector: string): Tokens {
   const start = sheet.indexOf(`  ${selector} {`);
   if (start < 0) throw new Error(`tokens.css has no rule ${selector}`);
   const body = sheet.slice(sheet.indexOf('{', start) + 1, sheet.indexOf('}', start));
-  return Object.fromEntries([...body.matchAll(/(--gh-[a-z-]+|color-scheme):\s*([^;]+);/g)].map(([, name, value]) => [name, value]));
+  return Object.fromEntries(
+    [...body.matchAll(/(--gh-[a-z-]+|color-scheme):\s*([^;]+);/g)].map(([, name, value]) => [name, value]),
+  );
 }
 
 /** Colours of a style as a browser resolves them in one scheme. */
 export function tokensOf(style: string, scheme: Scheme): Tokens {
   const all = { ...ruleOf(':root'), ...(style === 'stove' ? {} : ruleOf(`:root[data-style='${style}']`)) };
-  const pick = (value: string) => value.replace(/light-dark\(([^,()]+),\s*([^()]+)\)/, scheme === 'light' ? '$1' : '$2').trim();
+  const pick = (value: string) =>
+    value.replace(/light-dark\(([^,()]+),\s*([^()]+)\)/, scheme === 'light' ? '$1' : '$2').trim();
   return Object.fromEntries(Object.entries(all).map(([name, value]) => [name, pick(value)]));
 }
 

@@ -2,7 +2,9 @@ import { callApi } from '@gatehouse/api-client';
 import { termsAgreeV20 } from '@gatehouse/api-contract';
 import { failureOf, type Failure } from '../../failure.ts';
 
-export type TermsAnswer = Readonly<{ kind: 'agreed' | 'missing' | 'signed-out' }> | Readonly<{ kind: 'unknown'; failure: Failure; cause: unknown }>;
+export type TermsAnswer =
+  | Readonly<{ kind: 'agreed' | 'missing' | 'signed-out' }>
+  | Readonly<{ kind: 'unknown'; failure: Failure; cause: unknown }>;
 
 const tokenTrouble: readonly string[] = ['accessTokenInvalid', 'accessTokenExpired', 'sessionEnded'];
 

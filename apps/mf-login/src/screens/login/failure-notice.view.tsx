@@ -16,7 +16,13 @@ export function FailureNotice({ failure }: Readonly<{ failure: Failure }>) {
     </Button>
   );
   return (
-    <Notice tone="error" title={t(`login.failure.${failure.reason}Title`)} actions={retry} small={useSupportLine(failure)} takesFocus>
+    <Notice
+      tone="error"
+      title={t(`login.failure.${failure.reason}Title`)}
+      actions={retry}
+      small={useSupportLine(failure)}
+      takesFocus
+    >
       <p>{t(`login.failure.${failure.reason}Text`)}</p>
     </Notice>
   );

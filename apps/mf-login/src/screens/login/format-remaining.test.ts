@@ -1,6 +1,12 @@
 import { expect, it } from '@jest/globals';
 import { formatRemaining } from './format-remaining.ts';
 
-it.each([[5, '0:05'], [30, '0:30'], [90, '1:30'], [3600, '1:00:00'], [3725, '1:02:05']])('%d seconds: %s', (seconds, text) => {
+it.each([
+  [5, '0:05'],
+  [30, '0:30'],
+  [90, '1:30'],
+  [3600, '1:00:00'],
+  [3725, '1:02:05'],
+])('%d seconds: %s', (seconds, text) => {
   expect(formatRemaining(seconds)).toBe(text);
 });

@@ -31,7 +31,9 @@ describe('coming to the login page', () => {
   it('sends a member with terms to agree there first', async () => {
     haveSession();
     const { host, result } = await visit(termsMissing);
-    expect(result).toEqual({ redirect: '/simplify?platform=PC&nation=KR&redirect_url=http%3A%2F%2Flocalhost%3A4310%2Fmain' });
+    expect(result).toEqual({
+      redirect: '/simplify?platform=PC&nation=KR&redirect_url=http%3A%2F%2Flocalhost%3A4310%2Fmain',
+    });
     expect(host.record.departures).toEqual([]);
   });
 

@@ -2,7 +2,10 @@ import { describe, expect, it } from '@jest/globals';
 import { hasTrouble, isBusy, loginStart, transition, type LoginEvent, type LoginState } from './login.machine.ts';
 
 const after = (...events: LoginEvent[]): LoginState => events.reduce(transition, loginStart);
-const invalid: LoginEvent = { type: 'invalid', errors: { identifier: 'identifierMissing', password: 'passwordMissing' } };
+const invalid: LoginEvent = {
+  type: 'invalid',
+  errors: { identifier: 'identifierMissing', password: 'passwordMissing' },
+};
 const failure = { reason: 'timeout', requestId: 'r-1' } as const;
 
 describe('login machine', () => {
@@ -26,7 +29,11 @@ describe('login machine', () => {
   });
 
   it('is content when the last complaint is settled', () => {
-    const state = after(invalid, { type: 'changed', field: 'identifier', message: null }, { type: 'changed', field: 'password', message: null });
+    const state = after(
+      invalid,
+      { type: 'changed', field: 'identifier', message: null },
+      { type: 'changed', field: 'password', message: null },
+    );
     expect(state).toEqual({ step: 'form', attempt: 1, trouble: null });
   });
 

@@ -7,7 +7,12 @@ export type SignInRefusal = CallRefusal<typeof signInV21>;
 export type Trouble =
   | Readonly<{ kind: 'fields'; errors: FieldErrors }>
   | Readonly<{ kind: 'mismatch'; code: string }>
-  | Readonly<{ kind: 'refused'; refusal: Exclude<SignInRefusal, 'credentialsMismatch'>; code: string; retryAt: number | null }>
+  | Readonly<{
+      kind: 'refused';
+      refusal: Exclude<SignInRefusal, 'credentialsMismatch'>;
+      code: string;
+      retryAt: number | null;
+    }>
   | Readonly<{ kind: 'failed'; failure: Failure }>;
 
 /** `attempt` counts what was sent and came back with trouble: with each one the trouble takes focus again. */
@@ -65,7 +70,9 @@ export function transition(state: LoginState, event: LoginEvent): LoginState {
     case 'sent':
       return { step: 'sending', attempt: state.attempt };
     case 'changed':
-      return state.step === 'form' ? { ...state, trouble: rechecked(state.trouble, event.field, event.message) } : state;
+      return state.step === 'form'
+        ? { ...state, trouble: rechecked(state.trouble, event.field, event.message) }
+        : state;
     case 'refused':
       return withTrouble(state, refused(event));
     case 'failed':

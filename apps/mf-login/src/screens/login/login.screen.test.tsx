@@ -32,7 +32,7 @@ describe('signing in', () => {
     await userEvent.click(screen.getByLabelText('Stay signed in'));
     await signIn();
     await waitFor(() => expect(host.record.departures).toEqual([main]));
-    expect((await api.requests[0]?.json()).forever).toBe(true);
+    expect(await api.requests[0]?.json()).toMatchObject({ forever: true });
     expect(screen.getByText('You are signed in. Taking you there…')).toBeVisible();
   });
 
@@ -45,7 +45,9 @@ describe('signing in', () => {
   it('stops for the password campaign, before any terms', async () => {
     const { host, api } = open([signsIn({ pwdCampaignYn: 'Y' })]);
     await signIn();
-    await waitFor(() => expect(host.record.navigations).toEqual([`/change/pw?from=campaign&redirect_url=${encodeURIComponent(main)}`]));
+    await waitFor(() =>
+      expect(host.record.navigations).toEqual([`/change/pw?from=campaign&redirect_url=${encodeURIComponent(main)}`]),
+    );
     expect(api.requests).toHaveLength(1);
     expect(host.record.departures).toEqual([]);
   });
@@ -114,12 +116,15 @@ describe('what goes wrong', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('43106');
   });
 
-  it.each(Object.values(signInV21.refusals).filter((name) => name !== 'credentialsMismatch'))('has a sentence for %s', async (refusal) => {
-    open([refuseWith(signInV21, refusal)]);
-    await signIn();
-    expect(await screen.findByRole('alert')).toHaveTextContent(english.refusals[refusal].title);
-    expect(screen.getByRole('alert')).toHaveTextContent(english.refusals[refusal].text);
-  });
+  it.each(Object.values(signInV21.refusals).filter((name) => name !== 'credentialsMismatch'))(
+    'has a sentence for %s',
+    async (refusal) => {
+      open([refuseWith(signInV21, refusal)]);
+      await signIn();
+      expect(await screen.findByRole('alert')).toHaveTextContent(english.refusals[refusal].title);
+      expect(screen.getByRole('alert')).toHaveTextContent(english.refusals[refusal].text);
+    },
+  );
 
   it('offers a new password where that settles it', async () => {
     open([refuseWith(signInV21, 'tooManyPasswordFailures')]);
@@ -129,7 +134,12 @@ describe('what goes wrong', () => {
   });
 
   it('keeps the input when the service is down, gives the request id, and sends again by retry', async () => {
-    const { host } = open([refuseWith(signInV21, 'serviceUnavailable'), unreachable(signInV21), signsIn(), termsAgreed]);
+    const { host } = open([
+      refuseWith(signInV21, 'serviceUnavailable'),
+      unreachable(signInV21),
+      signsIn(),
+      termsAgreed,
+    ]);
     await signIn();
     expect(await screen.findByRole('alert')).toHaveTextContent('The service is not available right now');
     await userEvent.click(button());

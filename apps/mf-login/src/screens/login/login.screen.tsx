@@ -13,7 +13,7 @@ export function LoginScreen() {
   usePageTitle(hasTrouble(state) ? t('login.errorPrefix') + title : title);
   return (
     <LoginView
-      style={style}
+      loginStyle={style}
       settings={settings}
       state={state}
       now={clock.now}

@@ -11,7 +11,7 @@ const settings = v.parse(loginSettingsSchema, { style: 'stove' });
 const failure = { reason: 'service', requestId: 'req-1' } as const;
 
 function show(state: LoginState, change: Partial<typeof settings> = {}, now = () => 0) {
-  const view = <LoginView style="stove" settings={{ ...settings, ...change }} state={state} now={now} />;
+  const view = <LoginView loginStyle="stove" settings={{ ...settings, ...change }} state={state} now={now} />;
   return renderWithHost(view, { texts: { 'mf-login': english } });
 }
 
@@ -20,7 +20,11 @@ const states: Readonly<Record<string, LoginState>> = {
   sending: { step: 'sending', attempt: 0 },
   leaving: { step: 'leaving', attempt: 0 },
   down: { step: 'form', attempt: 1, trouble: { kind: 'failed', failure } },
-  waiting: { step: 'form', attempt: 1, trouble: { kind: 'refused', refusal: 'temporarilyRestricted', code: '43106', retryAt: 30_000 } },
+  waiting: {
+    step: 'form',
+    attempt: 1,
+    trouble: { kind: 'refused', refusal: 'temporarilyRestricted', code: '43106', retryAt: 30_000 },
+  },
   'terms unknown': { step: 'terms-unknown', attempt: 1, failure },
 };
 
@@ -37,13 +41,20 @@ describe('login view', () => {
     expect(form).toHaveAttribute('method', 'post');
     expect(screen.getByLabelText('Email or ID')).toHaveAttribute('autocomplete', 'username');
     expect(screen.getByLabelText('Password')).toHaveAttribute('autocomplete', 'current-password');
-    expect(Array.from(form?.elements ?? [], (control) => control.getAttribute('name')).filter(Boolean)).toEqual(['identifier', 'password', 'forever']);
+    expect(Array.from(form?.elements ?? [], (control) => control.getAttribute('name')).filter(Boolean)).toEqual([
+      'identifier',
+      'password',
+      'forever',
+    ]);
   });
 
   it('follows the settings: stay signed in, and the member menu in its order', () => {
     const { unmount } = show(loginStart, { forever: false, member_menu: ['id', 'pw'] });
     expect(screen.queryByRole('checkbox')).toBeNull();
-    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/recovery/id', '/recovery/pw']);
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/recovery/id',
+      '/recovery/pw',
+    ]);
     unmount();
     show(loginStart, { member_menu: [] });
     expect(screen.queryByRole('link')).toBeNull();
@@ -61,7 +72,9 @@ describe('login view', () => {
   });
 
   it.each(styles)('%s shows the same form', (style) => {
-    renderWithHost(<LoginView style={style} settings={settings} state={loginStart} now={() => 0} />, { texts: { 'mf-login': english } });
+    renderWithHost(<LoginView loginStyle={style} settings={settings} state={loginStart} now={() => 0} />, {
+      texts: { 'mf-login': english },
+    });
     expect(screen.getByRole('button', { name: 'Sign in' })).toHaveAttribute('type', 'submit');
   });
 });

@@ -7,12 +7,12 @@ import { MemberMenu, SignUpOffer } from './member-menu.view.tsx';
 
 export type LoginViewProps = Omit<LoginFormProps, 'forever'> &
   Readonly<{
-    style: Style;
+    loginStyle: Style;
     settings: Pick<LoginSettings, 'forever' | 'member_menu'>;
     onRetryTerms?(): void;
   }>;
 
-export function LoginView({ style, settings, onRetryTerms, ...form }: LoginViewProps) {
+export function LoginView({ loginStyle, settings, onRetryTerms, ...form }: LoginViewProps) {
   const t = useTexts();
   const { state } = form;
   const waiting = state.step === 'terms-unknown';
@@ -22,7 +22,7 @@ export function LoginView({ style, settings, onRetryTerms, ...form }: LoginViewP
         <Stack>
           <Stack gap="tight">
             <Heading>{t('login.title')}</Heading>
-            {style !== 'stove_popup' && <Text tone="soft">{t('login.lead')}</Text>}
+            {loginStyle !== 'stove_popup' && <Text tone="soft">{t('login.lead')}</Text>}
           </Stack>
           {waiting ? (
             <TermsNotice key={state.attempt} failure={state.failure} onRetry={onRetryTerms} />

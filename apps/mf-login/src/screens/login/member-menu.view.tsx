@@ -10,7 +10,11 @@ const helpPaths = { pw: '/recovery/pw', id: '/recovery/id' } as const;
 
 function HelpLink({ item }: Readonly<{ item: keyof typeof helpPaths }>) {
   const t = useTexts();
-  return <TextLink look="soft" {...useLink(helpPaths[item])}>{t(`login.menu.${item}`)}</TextLink>;
+  return (
+    <TextLink look="soft" {...useLink(helpPaths[item])}>
+      {t(`login.menu.${item}`)}
+    </TextLink>
+  );
 }
 
 /** Links of the member menu in the order of the settings (spec A §2); signing up has its own place. */
@@ -36,7 +40,10 @@ export function SignUpOffer() {
   const link = useLink('/signup');
   return (
     <Text className={styles.offer}>
-      <span>{t('login.menu.new')}</span> <TextLink look="plain" {...link}>{t('login.menu.register')}</TextLink>
+      <span>{t('login.menu.new')}</span>{' '}
+      <TextLink look="plain" {...link}>
+        {t('login.menu.register')}
+      </TextLink>
     </Text>
   );
 }

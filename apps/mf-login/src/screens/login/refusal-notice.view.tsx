@@ -27,7 +27,13 @@ export function RefusalNotice({ trouble, now, onHome }: RefusalNoticeProps) {
     </Button>
   ) : null;
   return (
-    <Notice tone="error" title={t(`refusals.${refusal}.title`)} actions={actions} small={t('login.support', { code })} takesFocus>
+    <Notice
+      tone="error"
+      title={t(`refusals.${refusal}.title`)}
+      actions={actions}
+      small={t('login.support', { code })}
+      takesFocus
+    >
       <p>{t(`refusals.${refusal}.text`)}</p>
       {retryAt !== null && <Countdown until={retryAt} now={now} />}
     </Notice>

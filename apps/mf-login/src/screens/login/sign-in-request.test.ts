@@ -8,7 +8,12 @@ it('asks for the portal itself when nobody else sent the player', () => {
   const { body } = signInRequest(values, createFakeHost({ url: '/login?redirect_url=http://localhost:4310/main' }));
   expect(body).toMatchObject({
     forever: true,
-    signinRequest: { service_id: 'Portal_Web', provider_cd: 'SO', provider_data: { userId: 'alice', password: 'Gatehouse1' }, inflow_path: 'NONE' },
+    signinRequest: {
+      service_id: 'Portal_Web',
+      provider_cd: 'SO',
+      provider_data: { userId: 'alice', password: 'Gatehouse1' },
+      inflow_path: 'NONE',
+    },
   });
   expect(body).not.toHaveProperty('redirect_uri');
   expect(body.signinRequest).not.toHaveProperty('client_id');

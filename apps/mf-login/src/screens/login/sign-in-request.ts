@@ -7,7 +7,10 @@ import type { LoginValues } from './login.fields.ts';
  * Sign-in request of spec A §3. The return address goes along only for a registered client: it must match exactly what
  * the client registered; all others meet the gate on the way out.
  */
-export function signInRequest(values: LoginValues, host: Pick<ShellHost, 'url' | 'site' | 'locale'>): CallInput<typeof signInV21> {
+export function signInRequest(
+  values: LoginValues,
+  host: Pick<ShellHost, 'url' | 'site' | 'locale'>,
+): CallInput<typeof signInV21> {
   const query = host.url.searchParams;
   const clientId = query.get('client_id');
   const address = query.get('redirect_url');

@@ -17,7 +17,12 @@ export function LogoutView({ state, onRetry }: Readonly<{ state: LogoutState; on
           )}
           {state === 'left' && <Notice tone="success" title={t('logout.done')} />}
           {state === 'failed' && (
-            <Notice tone="error" title={t('logout.failedTitle')} actions={<Button onClick={onRetry}>{t('logout.retry')}</Button>} takesFocus>
+            <Notice
+              tone="error"
+              title={t('logout.failedTitle')}
+              actions={<Button onClick={onRetry}>{t('logout.retry')}</Button>}
+              takesFocus
+            >
               <p>{t('logout.failedText')}</p>
             </Notice>
           )}
