@@ -25,10 +25,12 @@ export function requestContext(settings: EdgeSettings, log: Log): MiddlewareHand
     if (!brand && !(healthPaths.has(pathname) && ownMachine.test(host))) {
       return c.text('This host is not served here.\n', 421);
     }
-    c.set('site', siteOf(settings.environment, brand ?? 'main', settings.portBase));
+    const secure = settings.tls !== null
+      || (isTrustedProxy(proxies, socketAddress) && c.req.header('x-forwarded-proto') === 'https');
+    const site = siteOf(settings.environment, brand ?? 'main', settings.portBase);
+    c.set('site', secure ? { ...site, origin: site.origin.replace(/^http:/, 'https:') } : site);
     c.set('clientAddress', clientAddress(socketAddress, c.req.header('x-forwarded-for'), proxies));
-    c.set('secure', settings.tls !== null
-      || (isTrustedProxy(proxies, socketAddress) && c.req.header('x-forwarded-proto') === 'https'));
+    c.set('secure', secure);
     c.set('cookies', parseCookies(c.req.header('cookie')));
     await next();
     const level = healthPaths.has(pathname) ? 'debug' : 'info';

@@ -119,7 +119,6 @@ describe('files of the shell', () => {
 
   it('with another hash than the signed one are not served', async () => {
     await writeFile(join(edge.releases.files.shell, '1.0.0/main.css'), 'body{background:url(https://evil.example)}');
-    expect((await file('/_shell/1.0.0/texts.en.js')).status).toBe(200);
     const fresh = await startTestEdge({ EDGE_SHELL_DIR: edge.releases.files.shell });
     try {
       expect((await fresh.ask({ path: '/_shell/1.0.0/main.css' })).status).toBe(404);
