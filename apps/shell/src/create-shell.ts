@@ -1,4 +1,4 @@
-import { remoteNames, type PageBoot } from '@gatehouse/platform';
+import { remoteNames, splitLocale, type Locale, type PageBoot } from '@gatehouse/platform';
 import { checkLogin, sessionView } from '@gatehouse/session';
 import { createDialogQueue, type DialogQueue } from './host/dialog-queue.ts';
 import { createFlowMemory } from './host/flow-memory.ts';
@@ -13,7 +13,7 @@ import { versionsOf } from './remotes/placed-remotes.ts';
 import { isLostCode, mayRenew } from './page/renewal.ts';
 import { pageTimers, type Timers } from './remotes/with-deadline.ts';
 
-/** Router's navigation, handed in once the router stands: it is made from routes that need the shell. */
+/** Navigation of the pages, handed in once they stand: they are made from routes that need the shell. */
 export type NavigatePage = (path: string, options: Readonly<{ replace: boolean }>) => void;
 
 /** What every part of the shell works with. One per page. */
@@ -35,6 +35,10 @@ export type Shell = Readonly<{
   now(): number;
   setClockOffset(offsetMs: number): void;
   setNavigate(navigate: NavigatePage): void;
+  /** Address of the page now. */
+  url(): URL;
+  /** The visitor's choice: texts, cookie, and the language segment of the address if it has one. */
+  chooseLocale(locale: Locale): Promise<void>;
 }>;
 
 /** The browser around the shell; tests hand in their own. */
@@ -103,6 +107,17 @@ export function createShell(boot: PageBoot, ports: ShellPorts): Shell {
     },
     setClockOffset(offsetMs) {
       clockOffsetMs = offsetMs;
+    },
+    url: ports.location,
+    async chooseLocale(chosen) {
+      try {
+        await locale.change(chosen);
+        const { pathname, search, hash } = ports.location();
+        const { locale: segment, path } = splitLocale(pathname);
+        if (segment) navigate(`/${chosen}${path}${search}${hash}`, { replace: true });
+      } catch (error) {
+        report(error, { locale: chosen });
+      }
     },
     setNavigate(next) {
       navigate = next;

@@ -1,16 +1,18 @@
 import { createRoot } from 'react-dom/client';
-import { createBrowserRouter, RouterProvider } from 'react-router';
-import { configureApi } from '@gatehouse/api-client';
+import { configureApi, loadTransport } from '@gatehouse/api-client';
 import { bootElementId, rootElementId, type PageBoot } from '@gatehouse/platform';
 import { renewSession, setSessionClock, watchSession } from '@gatehouse/session';
 import { createShell, entryAddresses } from './create-shell.ts';
 import { createTakeOver } from './first-html/take-over.ts';
 import { watchVisitor } from './first-html/visitor-busy.ts';
+import { PageFrame } from './page/page-frame.tsx';
 import { startFederation } from './remotes/federation.ts';
 import { mayPrefetch, prefetchNeighbours } from './remotes/prefetch-neighbours.ts';
 import { createRemotesPolicy } from './remotes/trusted-addresses.ts';
-import { whenIdle } from './remotes/when-idle.ts';
-import { composeRoutes } from './routes/compose-routes.tsx';
+import { whenQuiet } from './remotes/when-quiet.ts';
+import { composeRoutes } from './routes/compose-routes.ts';
+import { createPages } from './routes/create-pages.ts';
+import { browserHistory } from './routes/page-history.ts';
 
 const frame = document.getElementById(rootElementId);
 const bootText = document.getElementById(bootElementId)?.textContent;
@@ -23,7 +25,7 @@ const shell = createShell(boot, {
   loadModule: startFederation(createRemotesPolicy(entryAddresses(boot))),
   onArrival(slot) {
     const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } }; // Chromium only, not in TypeScript's DOM library
-    if (mayPrefetch(connection)) whenIdle(() => void prefetchNeighbours(slot, shell).catch(() => undefined)); // following the link will say what is wrong
+    if (mayPrefetch(connection)) whenQuiet(() => void prefetchNeighbours(slot, shell).catch(() => undefined)); // following the link will say what is wrong
   },
 });
 
@@ -37,25 +39,23 @@ configureApi({
   onClockOffset: shell.setClockOffset,
 });
 watchSession();
+// A call follows what the visitor does: its client is fetched with the first touch of the page.
+for (const touch of ['focusin', 'pointerdown'] as const) {
+  addEventListener(touch, () => void loadTransport().catch(() => undefined), { once: true }); // the call itself will say so
+}
 
 const app = document.createElement('div');
 app.hidden = true;
 frame.after(app);
 const takeOver = createTakeOver(frame, app, watchVisitor(frame));
 
-await shell.locale.prepare();
-const router = createBrowserRouter(composeRoutes(shell, takeOver));
-shell.setNavigate((path, options) => void router.navigate(path, options));
+const pages = createPages({ routes: composeRoutes(shell), history: browserHistory, report: shell.report });
+shell.setNavigate((path, options) => void pages.navigate(path, options));
 
-const start = () => createRoot(app).render(<RouterProvider router={router} />);
-if (boot.first && !router.state.initialized) {
-  // The first HTML is usable meanwhile; the app comes beside it when its screen is ready.
-  const stop = router.subscribe(({ initialized }) => {
-    if (!initialized) return;
-    stop();
-    start();
-  });
-} else start();
+const loaded = Promise.all([pages.load(), shell.locale.prepare()]);
+// With a first HTML, usable as it is, the app comes beside it when its screen is ready; else the frame fills at once.
+await (boot.first ? loaded : shell.locale.prepare());
+createRoot(app).render(<PageFrame shell={shell} pages={pages} takeOver={takeOver} />);
 
 addEventListener('pageshow', ({ persisted }) => {
   if (persisted) location.reload(); // a page from the browser's memory may show a session that is over

@@ -1,4 +1,3 @@
-import { useParams } from 'react-router';
 import { Button, LinkButton } from '@gatehouse/ui-kit';
 import { useHost } from '@gatehouse/shell-contract';
 import { useShellTexts } from '../texts.ts';
@@ -8,17 +7,15 @@ import { FullPage } from './full-page.tsx';
 const plainCode = /^[\w-]{1,32}$/;
 
 /** The page failed, or a flow was sent here with its code (`/services/failed/:errorCode?`). */
-export function FailedPage({ code }: Readonly<{ code?: string }>) {
+export function FailedPage({ code }: Readonly<{ code: string | undefined }>) {
   const t = useShellTexts();
   const { site } = useHost();
-  const { errorCode } = useParams();
-  const shown = code ?? errorCode;
   const actions = (
     <>
       <Button onClick={() => globalThis.location.reload()}>{t('failed.retry')}</Button>
       <LinkButton href={site.home}>{t('failed.home')}</LinkButton>
     </>
   );
-  const small = shown && plainCode.test(shown) ? t('failed.code', { code: shown }) : undefined;
+  const small = code && plainCode.test(code) ? t('failed.code', { code }) : undefined;
   return <FullPage title={t('failed.title')} text={t('failed.text')} actions={actions} {...(small ? { small } : {})} />;
 }

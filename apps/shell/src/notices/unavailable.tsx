@@ -1,4 +1,3 @@
-import { useRevalidator } from 'react-router';
 import { Button, Notice } from '@gatehouse/ui-kit';
 import { useShellTexts } from '../texts.ts';
 import styles from './notices.module.css';
@@ -7,19 +6,14 @@ import styles from './notices.module.css';
  * Stands where a remote's screen should be. Below it the take-over keeps what the first HTML offered: a form that
  * works without the remote, and what was typed into it.
  */
-export function Unavailable({ onRetry }: Readonly<{ onRetry?: () => void }>) {
+export function Unavailable({ busy, onRetry }: Readonly<{ busy: boolean; onRetry(): void }>) {
   const t = useShellTexts();
-  const { revalidate, state } = useRevalidator();
-  const retry = () => {
-    onRetry?.();
-    void revalidate();
-  };
   return (
     <div className={styles.place}>
       <Notice
         tone="error"
         title={t('unavailable.title')}
-        actions={<Button pending={state === 'loading'} onClick={retry}>{t('unavailable.retry')}</Button>}
+        actions={<Button pending={busy} onClick={onRetry}>{t('unavailable.retry')}</Button>}
       >
         <p>{t('unavailable.text')}</p>
       </Notice>

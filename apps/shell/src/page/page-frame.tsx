@@ -1,65 +1,40 @@
-import { Outlet, useMatches, useNavigation } from 'react-router';
+import { useSyncExternalStore } from 'react';
 import { ProgressBar } from '@gatehouse/ui-kit';
 import { HostProvider, TextsProvider } from '@gatehouse/shell-contract';
 import type { Shell } from '../create-shell.ts';
 import type { TakeOver } from '../first-html/take-over.ts';
 import { DialogHost } from '../host/dialog-host.tsx';
 import { layoutComponents } from '../layouts/layouts.ts';
-import type { PageHandle } from '../routes/compose-routes.tsx';
+import type { Pages } from '../routes/create-pages.ts';
 import { useShellTexts } from '../texts.ts';
-import { RouteFailure } from './route-failure.tsx';
+import { PageSlot } from './page-slot.tsx';
 import { useArrival } from './use-arrival.ts';
 import { useShellHost } from './use-shell-host.ts';
 
-type PageFrameProps = Readonly<{
-  shell: Shell;
-  takeOver: TakeOver;
-  /** `pending`: the first page is on its way; `failed`: its route threw. */
-  state: 'ready' | 'pending' | 'failed';
-}>;
+export type PageFrameProps = Readonly<{ shell: Shell; pages: Pages; takeOver: TakeOver }>;
 
-const isHandle = (handle: unknown): handle is PageHandle => typeof handle === 'object' && handle !== null && 'layout' in handle;
-
-/** Layout of the deepest route that names one; the style's own for the shell's pages. */
-function useLayout(shell: Shell): PageHandle['layout'] {
-  const named = useMatches().map((match) => match.handle).findLast(isHandle);
-  return named?.layout ?? shell.boot.settings.layout ?? 'default';
-}
-
-function Content({ state }: Pick<PageFrameProps, 'state'>) {
-  switch (state) {
-    case 'ready':
-      return <Outlet />;
-    case 'pending':
-      return null;
-    case 'failed':
-      return <RouteFailure />;
-    default:
-      return state satisfies never;
-  }
-}
-
-function Progress({ state }: Pick<PageFrameProps, 'state'>) {
+function Progress() {
   const t = useShellTexts();
-  const busy = useNavigation().state !== 'idle' || state === 'pending';
-  return busy ? <ProgressBar label={t('progress.label')} /> : null;
+  return <ProgressBar label={t('progress.label')} />;
 }
 
-function FramedPage({ shell, takeOver, state }: PageFrameProps) {
-  const { boot, locale, dialogs } = shell;
-  const host = useShellHost(shell);
-  const Layout = layoutComponents[useLayout(shell)];
-  useArrival(shell, takeOver, state !== 'pending');
+function FramedPage({ shell, pages, takeOver }: PageFrameProps) {
+  const { boot, dialogs } = shell;
+  const { page, awaited, loading } = useSyncExternalStore(pages.subscribe, pages.state);
+  const host = useShellHost(shell, page);
+  // The style's layout, where its settings name one, replaces the route's own (day-one, "Shell and remotes").
+  const Layout = layoutComponents[boot.settings.layout ?? page?.layout ?? awaited ?? 'default'];
+  useArrival(shell, takeOver, page);
   return (
     <HostProvider host={host}>
-      <Progress state={state} />
+      {loading ? <Progress /> : null}
       <Layout
         locale={host.locale}
         locales={boot.settings.locale.active ? boot.locales : []}
         surface={boot.surface}
-        onLocale={(chosen) => void locale.change(chosen).catch((error: unknown) => shell.report(error, { locale: chosen }))}
+        onLocale={(chosen) => void shell.chooseLocale(chosen)}
       >
-        <Content state={state} />
+        {page ? <PageSlot shell={shell} content={page.content} busy={loading} onRetry={() => void pages.load()} /> : null}
       </Layout>
       <DialogHost queue={dialogs} />
     </HostProvider>

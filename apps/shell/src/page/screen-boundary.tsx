@@ -18,6 +18,6 @@ export class ScreenBoundary extends Component<Props, State> {
 
   override render(): ReactNode {
     if (!this.state.broken) return this.props.children;
-    return <Unavailable onRetry={() => this.setState({ broken: false })} />;
+    return <Unavailable busy={false} onRetry={() => this.setState({ broken: false })} />;
   }
 }

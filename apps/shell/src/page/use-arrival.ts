@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
 import type { Shell } from '../create-shell.ts';
 import type { TakeOver } from '../first-html/take-over.ts';
+import type { Page } from '../routes/create-pages.ts';
 import { currentSlot } from './current-slot.ts';
 
 /** Every step has its heading in focus, its title, and begins at its top (experience 8). A remote may set a longer title. */
@@ -16,9 +16,8 @@ function arriveAtStep(slot: HTMLElement): void {
  * What happens around React when a page has been committed: the first one takes over from the first HTML, later ones
  * move focus and title.
  */
-export function useArrival(shell: Shell, takeOver: TakeOver, ready: boolean): void {
-  const { key, pathname } = useLocation();
-  const arrived = useRef<Readonly<{ key: string; pathname: string }> | null>(null);
+export function useArrival(shell: Shell, takeOver: TakeOver, page: Page | null): void {
+  const arrived = useRef<Page | null>(null);
 
   useLayoutEffect(() => {
     takeOver.committed();
@@ -26,10 +25,11 @@ export function useArrival(shell: Shell, takeOver: TakeOver, ready: boolean): vo
 
   useLayoutEffect(() => {
     const slot = currentSlot();
-    if (!ready || !slot) return;
     const before = arrived.current;
-    arrived.current = { key, pathname };
-    if (before && before.pathname !== pathname) arriveAtStep(slot);
+    if (!page || !slot || before === page) return;
+    arrived.current = page;
+    if (page.content.kind === 'screen') takeOver.screenShown(slot);
+    if (before && before.url.pathname !== page.url.pathname) arriveAtStep(slot);
     shell.arrived(slot);
-  }, [shell, ready, key, pathname]);
+  }, [shell, takeOver, page]);
 }

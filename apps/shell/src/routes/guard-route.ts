@@ -1,15 +1,13 @@
-import { redirect } from 'react-router';
 import type { GuardName } from '@gatehouse/platform';
 import type { Shell } from '../create-shell.ts';
 import { guardRegistry } from '../guards/registry.ts';
 import { runGuards } from '../guards/run-guards.ts';
 import { withLocaleOf, withoutLocale } from '../host/create-host.ts';
+import type { PageRequest, Redirect } from './page-content.ts';
 import { readableCookieNames } from './readable-cookies.ts';
 
-export type RouteRequest = Readonly<{ url: URL; params: Readonly<Record<string, string | undefined>> }>;
-
-/** Runs a route's guards. A response sends the visitor elsewhere; while the document is being left it never settles. */
-export async function guardRoute(shell: Shell, guards: readonly GuardName[], { url, params }: RouteRequest): Promise<Response | null> {
+/** Runs a route's guards. `null`: all pass. While the document is being left it never settles. */
+export async function guardRoute(shell: Shell, guards: readonly GuardName[], { url, params }: PageRequest): Promise<Redirect | null> {
   const host = shell.hostAt({ url, params });
   const verdict = await runGuards(
     guards,
@@ -21,7 +19,7 @@ export async function guardRoute(shell: Shell, guards: readonly GuardName[], { u
     },
     guardRegistry,
   );
-  if (verdict.kind === 'redirect') return redirect(withLocaleOf(url, verdict.path));
+  if (verdict.kind === 'redirect') return { kind: 'redirect', path: withLocaleOf(url, verdict.path) };
   if (verdict.kind === 'leave') host.leave(verdict.address);
   await shell.staying();
   return null;

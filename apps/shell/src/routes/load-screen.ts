@@ -1,18 +1,12 @@
-import type { ComponentType } from 'react';
-import { redirect } from 'react-router';
 import type { RemoteName, RouteScreen } from '@gatehouse/platform';
 import type { Shell } from '../create-shell.ts';
 import { guardsOf } from '../guards/run-guards.ts';
 import { withLocaleOf, withoutLocale } from '../host/create-host.ts';
 import { noticeDeadlineMs } from '../remotes/deadlines.ts';
 import { withDeadline } from '../remotes/with-deadline.ts';
-import { guardRoute, type RouteRequest } from './guard-route.ts';
+import { guardRoute } from './guard-route.ts';
 import { localeOfParams } from './locale-param.ts';
-
-/** What a screen's route has for its element. */
-export type LoadedScreen =
-  | Readonly<{ kind: 'screen'; remote: RemoteName; Component: ComponentType }>
-  | Readonly<{ kind: 'unavailable'; remote: RemoteName }>;
+import type { PageContent, PageRequest, Redirect } from './page-content.ts';
 
 async function loadCode(shell: Shell, name: RemoteName, screen: RouteScreen) {
   const remote = await shell.loadRemote(name);
@@ -23,10 +17,10 @@ async function loadCode(shell: Shell, name: RemoteName, screen: RouteScreen) {
 }
 
 /**
- * Loader of a screen's route: guards first, then the remote's code and texts within the page's deadline, then the
- * remote's own precondition. A remote that does not come is no error of the page but a notice in its place.
+ * Loads a screen's page: guards first, then the remote's code and texts within the page's deadline, then the remote's
+ * own precondition. A remote that does not come is no error of the page but a notice in its place.
  */
-export async function loadScreen(shell: Shell, name: RemoteName, screen: RouteScreen, request: RouteRequest): Promise<LoadedScreen | Response> {
+export async function loadScreen(shell: Shell, name: RemoteName, screen: RouteScreen, request: PageRequest): Promise<PageContent | Redirect> {
   const asked = localeOfParams(request.params);
   const elsewhere = await guardRoute(shell, guardsOf(screen), request);
   if (elsewhere) return elsewhere;
@@ -35,7 +29,7 @@ export async function loadScreen(shell: Shell, name: RemoteName, screen: RouteSc
     const loaded = await withDeadline(loadCode(shell, name, screen), noticeDeadlineMs, shell.timers);
     const result = await loaded.load?.({ url: withoutLocale(request.url), host: shell.hostAt(request) });
     await shell.staying();
-    if (result) return redirect(withLocaleOf(request.url, result.redirect));
+    if (result) return { kind: 'redirect', path: withLocaleOf(request.url, result.redirect) };
     return { kind: 'screen', remote: name, Component: loaded.Component };
   } catch (error) {
     shell.report(error, { remote: name, screen: screen.id });

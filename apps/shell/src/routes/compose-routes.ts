@@ -1,0 +1,41 @@
+import { remoteNames, type RemoteName, type RouteScreen } from '@gatehouse/platform';
+import type { Shell } from '../create-shell.ts';
+import { guardRoute } from './guard-route.ts';
+import { loadScreen } from './load-screen.ts';
+import { localeOfParams, localeParam } from './locale-param.ts';
+import type { PageRoute } from './page-content.ts';
+
+/** Every path works with and without a language in front (rulings, "Flows"). */
+const withLocale = (path: string) => `/:${localeParam}?${path === '/' ? '' : path}`;
+
+function screenRoutes(shell: Shell, name: RemoteName, screen: RouteScreen): PageRoute[] {
+  return screen.paths.map((path) => ({
+    path: withLocale(path),
+    layout: screen.layout,
+    load: (request) => loadScreen(shell, name, screen, request),
+  }));
+}
+
+/** Pages of the shell itself (spec A §2). */
+function ownRoutes(shell: Shell): PageRoute[] {
+  return [
+    {
+      path: withLocale('/'),
+      layout: null,
+      load: async (request) => {
+        localeOfParams(request.params);
+        return (await guardRoute(shell, ['root'], request)) ?? { kind: 'not-found' };
+      },
+    },
+    { path: withLocale('/services/failed/:errorCode?'), layout: null, load: ({ params }) => ({ kind: 'failed', code: params['errorCode'] }) },
+    { path: '*', layout: null, load: () => ({ kind: 'not-found' }) },
+  ];
+}
+
+/** The route table: every screen that the release index places, and the shell's own pages. No remote is loaded for it. */
+export function composeRoutes(shell: Shell): PageRoute[] {
+  const screens = remoteNames.flatMap((name) =>
+    (shell.boot.remotes[name]?.screens ?? []).flatMap((screen) => screenRoutes(shell, name, screen)),
+  );
+  return [...screens, ...ownRoutes(shell)];
+}

@@ -1,0 +1,23 @@
+import type { ComponentType } from 'react';
+import type { Layout, RemoteName } from '@gatehouse/platform';
+
+/** What can stand in the slot. */
+export type PageContent =
+  | Readonly<{ kind: 'screen'; remote: RemoteName; Component: ComponentType }>
+  /** The remote did not come; everything around it works. */
+  | Readonly<{ kind: 'unavailable'; remote: RemoteName }>
+  | Readonly<{ kind: 'not-found' }>
+  | Readonly<{ kind: 'failed'; code: string | undefined }>;
+
+export type Redirect = Readonly<{ kind: 'redirect'; path: string }>;
+
+export type PageParams = Readonly<Record<string, string | undefined>>;
+export type PageRequest = Readonly<{ url: URL; params: PageParams }>;
+
+/** One row of the route table. Guards run inside `load`, before anything is fetched. */
+export type PageRoute = Readonly<{
+  path: string;
+  /** `null`: the layout of the style. */
+  layout: Layout | null;
+  load(request: PageRequest): PageContent | Redirect | Promise<PageContent | Redirect>;
+}>;
