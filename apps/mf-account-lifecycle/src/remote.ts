@@ -4,7 +4,9 @@ import { loadTexts } from './texts.ts';
 export const remote = defineRemote({
   name: 'mf-account-lifecycle',
   screens: {
-    withdrawal: async () => ({ Component: (await import('./screens/withdrawal/withdrawal.screen.tsx')).WithdrawalScreen }),
+    withdrawal: async () => ({
+      Component: (await import('./screens/withdrawal/withdrawal.screen.tsx')).WithdrawalScreen,
+    }),
   },
   texts: loadTexts,
 });

@@ -4,9 +4,15 @@ import { loadTexts } from './texts.ts';
 export const remote = defineRemote({
   name: 'mf-recovery',
   screens: {
-    'recover-id': async () => ({ Component: (await import('./screens/recover-id/recover-id.screen.tsx')).RecoverIdScreen }),
-    'recover-password': async () => ({ Component: (await import('./screens/recover-password/recover-password.screen.tsx')).RecoverPasswordScreen }),
-    'change-password': async () => ({ Component: (await import('./screens/change-password/change-password.screen.tsx')).ChangePasswordScreen }),
+    'recover-id': async () => ({
+      Component: (await import('./screens/recover-id/recover-id.screen.tsx')).RecoverIdScreen,
+    }),
+    'recover-password': async () => ({
+      Component: (await import('./screens/recover-password/recover-password.screen.tsx')).RecoverPasswordScreen,
+    }),
+    'change-password': async () => ({
+      Component: (await import('./screens/change-password/change-password.screen.tsx')).ChangePasswordScreen,
+    }),
   },
   texts: loadTexts,
 });

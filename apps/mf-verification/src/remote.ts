@@ -4,8 +4,12 @@ import { loadTexts } from './texts.ts';
 export const remote = defineRemote({
   name: 'mf-verification',
   screens: {
-    verification: async () => ({ Component: (await import('./screens/verification/verification.screen.tsx')).VerificationScreen }),
-    'verification-complete': async () => ({ Component: (await import('./screens/verification/verification.screen.tsx')).VerificationScreen }),
+    verification: async () => ({
+      Component: (await import('./screens/verification/verification.screen.tsx')).VerificationScreen,
+    }),
+    'verification-complete': async () => ({
+      Component: (await import('./screens/verification/verification.screen.tsx')).VerificationScreen,
+    }),
   },
   texts: loadTexts,
 });

@@ -1,37 +1,65 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import {
-  accountsConfig, authorize, loginSettings, signInV21, termsAgreeV20, userTokenCheck, type ClientValue,
+  accountsConfig,
+  authorize,
+  loginSettings,
+  signInV21,
+  termsAgreeV20,
+  userTokenCheck,
+  type ClientValue,
 } from '@gatehouse/api-contract';
 import { createApiClient } from './create-api-client.ts';
 import type { ApiClientOptions } from './create-api-client.ts';
 import { AccountApiFailure } from './result.ts';
 import {
-  answerText, answerWith, createFakeApi, fakeApiOptions, refuseWith, silence, unreachable, type PreparedAnswer,
+  answerText,
+  answerWith,
+  createFakeApi,
+  fakeApiOptions,
+  refuseWith,
+  silence,
+  unreachable,
+  type PreparedAnswer,
 } from './testing/index.ts';
 
 const check: ClientValue<typeof userTokenCheck> = { guid: 'g-1', memberNo: 7, expiration: 1_800_000_000_000 };
-const typed = { signinRequest: { service_id: 'Portal_Web', provider_cd: 'SO', provider_data: { userId: 'alice', password: 'Gatehouse1' } } } as const;
+const typed = {
+  signinRequest: {
+    service_id: 'Portal_Web',
+    provider_cd: 'SO',
+    provider_data: { userId: 'alice', password: 'Gatehouse1' },
+  },
+} as const;
 
 function clientOf(prepared: readonly PreparedAnswer[], overrides: Partial<ApiClientOptions> = {}) {
   const api = createFakeApi(...prepared);
   return { api, client: createApiClient(fakeApiOptions(api, overrides)) };
 }
 
-const failureOf = (call: Promise<unknown>) => call.then(
-  () => null,
-  (error: unknown) => (error instanceof AccountApiFailure ? { reason: error.reason, requestId: error.requestId } : error),
-);
+const failureOf = (call: Promise<unknown>) =>
+  call.then(
+    () => null,
+    (error: unknown) =>
+      error instanceof AccountApiFailure ? { reason: error.reason, requestId: error.requestId } : error,
+  );
 
 describe('a request', () => {
   it('says who asks, in which language, from where', async () => {
-    const { api, client } = clientOf([answerWith(userTokenCheck, check)], { locale: () => 'ko', callerDetail: () => 'login' });
+    const { api, client } = clientOf([answerWith(userTokenCheck, check)], {
+      locale: () => 'ko',
+      callerDetail: () => 'login',
+    });
     await client.call(userTokenCheck, {});
     const [request] = api.requests;
     expect(request?.url).toBe('http://localhost:4200/api/auth/auth/v5/user_token/check');
     const headers = Object.fromEntries(request?.headers ?? []);
     expect(headers).toMatchObject({
-      'caller-id': 'gatehouse-portal', 'caller-detail': 'login', 'x-lang': 'ko', 'x-nation': 'KR',
-      'x-timezone': Intl.DateTimeFormat().resolvedOptions().timeZone, 'x-utc-offset': String(-new Date().getTimezoneOffset()),
+      'caller-id': 'gatehouse-portal',
+      'caller-detail': 'login',
+      'x-lang': 'ko',
+      'x-nation': 'KR',
+      'x-timezone': Intl.DateTimeFormat().resolvedOptions().timeZone,
+      'x-utc-offset': String(-new Date().getTimezoneOffset()),
     });
   });
 
@@ -66,7 +94,9 @@ describe('an answer', () => {
   });
 
   it('is read from the 000 envelope where the call says so', async () => {
-    const { client } = clientOf([answerWith(termsAgreeV20, { agree_yn: 'N', missing: [{ terms_type_id: 'T1', version: 2 }] })]);
+    const { client } = clientOf([
+      answerWith(termsAgreeV20, { agree_yn: 'N', missing: [{ terms_type_id: 'T1', version: 2 }] }),
+    ]);
     expect(await client.call(termsAgreeV20, { query: {} })).toMatchObject({ ok: true, value: { agree_yn: 'N' } });
   });
 
@@ -79,25 +109,41 @@ describe('an answer', () => {
   });
 
   it('is a refusal by the name of this call, with its data and the id for support', async () => {
-    const { client } = clientOf([refuseWith(signInV21, 'accountDormant', { state: 's-1' }, { 'x-request-id': 'req-1' })]);
+    const { client } = clientOf([
+      refuseWith(signInV21, 'accountDormant', { state: 's-1' }, { 'x-request-id': 'req-1' }),
+    ]);
     expect(await client.call(signInV21, { body: typed })).toEqual({
-      ok: false, refusal: 'accountDormant', code: '44000', data: { state: 's-1' }, requestId: 'req-1',
+      ok: false,
+      refusal: 'accountDormant',
+      code: '44000',
+      data: { state: 's-1' },
+      requestId: 'req-1',
     });
   });
 
   it('is a refusal in the 000 envelope and beside raw values too', async () => {
-    const { client } = clientOf([refuseWith(termsAgreeV20, 'serviceUnavailable'), refuseWith(accountsConfig, 'callUnknown')]);
-    expect(await client.call(termsAgreeV20, { query: {} })).toMatchObject({ ok: false, refusal: 'serviceUnavailable', code: '50000' });
+    const { client } = clientOf([
+      refuseWith(termsAgreeV20, 'serviceUnavailable'),
+      refuseWith(accountsConfig, 'callUnknown'),
+    ]);
+    expect(await client.call(termsAgreeV20, { query: {} })).toMatchObject({
+      ok: false,
+      refusal: 'serviceUnavailable',
+      code: '50000',
+    });
     expect(await client.call(accountsConfig, {})).toMatchObject({ ok: false, refusal: 'callUnknown', code: '40400' });
   });
 
   it('reports how far the clock is ahead', async () => {
     const onClockOffset = jest.fn<(offset: number) => void>();
-    const { client } = clientOf([
-      answerWith(userTokenCheck, check, { 'x-gatehouse-clock-offset': '60000' }),
-      answerWith(userTokenCheck, check, { 'x-gatehouse-clock-offset': 'soon' }),
-      answerWith(userTokenCheck, check),
-    ], { onClockOffset });
+    const { client } = clientOf(
+      [
+        answerWith(userTokenCheck, check, { 'x-gatehouse-clock-offset': '60000' }),
+        answerWith(userTokenCheck, check, { 'x-gatehouse-clock-offset': 'soon' }),
+        answerWith(userTokenCheck, check),
+      ],
+      { onClockOffset },
+    );
     for (let asked = 0; asked < 3; asked += 1) await client.call(userTokenCheck, {});
     expect(onClockOffset.mock.calls).toEqual([[60_000]]);
   });
@@ -106,7 +152,10 @@ describe('an answer', () => {
 describe('a failure', () => {
   it.each([
     ['network', unreachable(userTokenCheck)],
-    ['http', answerText(userTokenCheck, '<html>502 Bad Gateway</html>', { status: 502, headers: { 'x-request-id': 'req-2' } })],
+    [
+      'http',
+      answerText(userTokenCheck, '<html>502 Bad Gateway</html>', { status: 502, headers: { 'x-request-id': 'req-2' } }),
+    ],
     ['shape', answerText(userTokenCheck, '<html>a captive portal</html>')],
     ['shape', answerText(userTokenCheck, '{"code":0,"value":{"guid":"g-')],
     ['shape', answerText(userTokenCheck, '{"code":0,"value":{"guid":7}}')],
@@ -130,9 +179,12 @@ describe('a failure', () => {
   it('comes after the deadline when the body stops half way', async () => {
     const stalled: PreparedAnswer = {
       call: userTokenCheck,
-      respond: ({ signal }) => new Response(new ReadableStream({
-        start: (body) => signal.addEventListener('abort', () => body.error(signal.reason)),
-      })),
+      respond: ({ signal }) =>
+        new Response(
+          new ReadableStream({
+            start: (body) => signal.addEventListener('abort', () => body.error(signal.reason)),
+          }),
+        ),
     };
     const { client } = clientOf([stalled], { timeoutMs: 5 });
     expect(await failureOf(client.call(userTokenCheck, {}))).toEqual({ reason: 'timeout', requestId: null });
@@ -155,12 +207,18 @@ describe('token trouble', () => {
     return { ...clientOf(prepared, { refresh, onTokenTrouble }), refresh, onTokenTrouble };
   };
 
-  it.each(['accessTokenInvalid', 'accessTokenExpired', 'sessionEnded'] as const)('%s is renewed away, unseen', async (name) => {
-    const { client, refresh, onTokenTrouble } = renewable([refuseWith(userTokenCheck, name), answerWith(userTokenCheck, check)], true);
-    expect(await client.call(userTokenCheck, {})).toEqual({ ok: true, value: check });
-    expect(refresh).toHaveBeenCalledTimes(1);
-    expect(onTokenTrouble).not.toHaveBeenCalled();
-  });
+  it.each(['accessTokenInvalid', 'accessTokenExpired', 'sessionEnded'] as const)(
+    '%s is renewed away, unseen',
+    async (name) => {
+      const { client, refresh, onTokenTrouble } = renewable(
+        [refuseWith(userTokenCheck, name), answerWith(userTokenCheck, check)],
+        true,
+      );
+      expect(await client.call(userTokenCheck, {})).toEqual({ ok: true, value: check });
+      expect(refresh).toHaveBeenCalledTimes(1);
+      expect(onTokenTrouble).not.toHaveBeenCalled();
+    },
+  );
 
   it('is told once when it cannot be renewed, and nothing is asked again', async () => {
     const { api, client, onTokenTrouble } = renewable([trouble], false);
@@ -178,10 +236,15 @@ describe('token trouble', () => {
 
   it('of several calls at once is renewed once', async () => {
     const body = { client_id: 'c', redirect_uri: 'https://c.example/' };
-    const { client, refresh } = renewable([
-      trouble, answerWith(userTokenCheck, check),
-      refuseWith(authorize, 'accessTokenExpired'), answerWith(authorize, { code: 'x', redirectUri: 'https://c.example/' }),
-    ], true);
+    const { client, refresh } = renewable(
+      [
+        trouble,
+        answerWith(userTokenCheck, check),
+        refuseWith(authorize, 'accessTokenExpired'),
+        answerWith(authorize, { code: 'x', redirectUri: 'https://c.example/' }),
+      ],
+      true,
+    );
     const results = await Promise.all([client.call(userTokenCheck, {}), client.call(authorize, { body })]);
     expect(results.map(({ ok }) => ok)).toEqual([true, true]);
     expect(refresh).toHaveBeenCalledTimes(1);
@@ -189,10 +252,22 @@ describe('token trouble', () => {
 
   it('of a call sent before the last renewal needs no renewal of its own', async () => {
     let late: (response: Response) => void = () => undefined;
-    const held: PreparedAnswer = { call: authorize, respond: () => new Promise((resolve) => { late = resolve; }) };
-    const { client, refresh } = renewable([
-      held, answerWith(authorize, { code: 'x', redirectUri: 'https://c.example/' }), trouble, answerWith(userTokenCheck, check),
-    ], true);
+    const held: PreparedAnswer = {
+      call: authorize,
+      respond: () =>
+        new Promise((resolve) => {
+          late = resolve;
+        }),
+    };
+    const { client, refresh } = renewable(
+      [
+        held,
+        answerWith(authorize, { code: 'x', redirectUri: 'https://c.example/' }),
+        trouble,
+        answerWith(userTokenCheck, check),
+      ],
+      true,
+    );
     const slow = client.call(authorize, { body: { client_id: 'c', redirect_uri: 'https://c.example/' } });
     await client.call(userTokenCheck, {});
     late(Response.json({ code: 40103, message: 'accessTokenExpired' }, { status: 401 }));
@@ -207,7 +282,10 @@ describe('token trouble', () => {
   });
 
   it('ends in a failure when the renewal itself cannot be asked, and can be renewed later', async () => {
-    const refresh = jest.fn<() => Promise<boolean>>().mockRejectedValueOnce(new AccountApiFailure('network')).mockResolvedValue(true);
+    const refresh = jest
+      .fn<() => Promise<boolean>>()
+      .mockRejectedValueOnce(new AccountApiFailure('network'))
+      .mockResolvedValue(true);
     const onTokenTrouble = jest.fn<() => void>();
     const { client } = clientOf([trouble, trouble, answerWith(userTokenCheck, check)], { refresh, onTokenTrouble });
     expect(await failureOf(client.call(userTokenCheck, {}))).toEqual({ reason: 'network', requestId: null });
@@ -220,10 +298,26 @@ const signedIn: ClientValue<typeof signInV21> = {
   expiresIn: 21_599_995,
   transactionId: 't-1',
   member: {
-    accountType: 'ADULT', memberNo: 7, nickname: 'Alice', countryCd: 'KR', language_cd: 'ko', timezone: 'Asia/Seoul', utcOffset: 540,
-    regDt: 1_700_000_000_000, personVerifyYn: 'Y', emailVerifyYn: 'Y', loginCountryCd: 'KR', loginTimezone: 'Asia/Seoul',
-    loginLanguage: 'ko', providerCd: 'SO', email: 'al***@playground.test', providerUserId: 'alice', parentVerifyYn: 'N',
-    birthDt: '1990-01-01', age: 36, pwdCampaignYn: 'N',
+    accountType: 'ADULT',
+    memberNo: 7,
+    nickname: 'Alice',
+    countryCd: 'KR',
+    language_cd: 'ko',
+    timezone: 'Asia/Seoul',
+    utcOffset: 540,
+    regDt: 1_700_000_000_000,
+    personVerifyYn: 'Y',
+    emailVerifyYn: 'Y',
+    loginCountryCd: 'KR',
+    loginTimezone: 'Asia/Seoul',
+    loginLanguage: 'ko',
+    providerCd: 'SO',
+    email: 'al***@playground.test',
+    providerUserId: 'alice',
+    parentVerifyYn: 'N',
+    birthDt: '1990-01-01',
+    age: 36,
+    pwdCampaignYn: 'N',
   },
   user: { userId: 'alice', serviceId: 'Portal_Web' },
 };

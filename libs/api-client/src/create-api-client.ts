@@ -1,7 +1,7 @@
-import ky from 'ky';
 import { callPath, type CallDefinition, type CallInput } from '@gatehouse/api-contract';
 import { internalHeaders } from '@gatehouse/platform';
 import { headersOf, type Caller } from './caller.ts';
+import { loadTransport } from './load-transport.ts';
 import { readAnswer, type Answer } from './read-answer.ts';
 import { AccountApiFailure, type CallResult } from './result.ts';
 
@@ -28,7 +28,11 @@ export type ApiClientOptions = Caller &
 
 export type CallOptions = Readonly<{ signal?: AbortSignal }>;
 export type ApiClient = Readonly<{
-  call<Call extends CallDefinition>(call: Call, input: CallInput<Call>, options?: CallOptions): Promise<CallResult<Call>>;
+  call<Call extends CallDefinition>(
+    call: Call,
+    input: CallInput<Call>,
+    options?: CallOptions,
+  ): Promise<CallResult<Call>>;
 }>;
 
 /** `CallInput` of a call that is not known by name. */
@@ -49,6 +53,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   async function send(call: CallDefinition, input: AnyInput, signal?: AbortSignal): Promise<Answer> {
     const deadline = AbortSignal.timeout(options.timeoutMs ?? defaultTimeoutMs);
     try {
+      const ky = await loadTransport();
       const response = await ky(`${options.baseAddress}${callPath(call, input.params)}`, {
         method: call.method,
         headers: headersOf(options),
@@ -62,7 +67,11 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       });
       const offset = response.headers.get(internalHeaders.clockOffset);
       if (offset !== null && Number.isFinite(Number(offset))) options.onClockOffset?.(Number(offset));
-      return { ok: response.ok, text: await response.text(), requestId: response.headers.get(internalHeaders.requestId) };
+      return {
+        ok: response.ok,
+        text: await response.text(),
+        requestId: response.headers.get(internalHeaders.requestId),
+      };
     } catch (cause) {
       if (signal?.aborted) throw signal.reason;
       throw new AccountApiFailure(deadline.aborted ? 'timeout' : 'network', { cause });

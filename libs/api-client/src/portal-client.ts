@@ -1,5 +1,11 @@
 import type { CallDefinition, CallInput } from '@gatehouse/api-contract';
-import { createApiClient, type ApiClient, type ApiClientOptions, type CallOptions, type TokenTrouble } from './create-api-client.ts';
+import {
+  createApiClient,
+  type ApiClient,
+  type ApiClientOptions,
+  type CallOptions,
+  type TokenTrouble,
+} from './create-api-client.ts';
 import type { CallResult } from './result.ts';
 
 let client: ApiClient | null = null;

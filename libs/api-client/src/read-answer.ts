@@ -1,7 +1,12 @@
 import * as v from 'valibot';
 import {
-  publicSchema, refusalOf, tripleZeroEnvelopeSchema, zeroEnvelopeSchema,
-  type CallDefinition, type CallRefusal, type ClientValue,
+  publicSchema,
+  refusalOf,
+  tripleZeroEnvelopeSchema,
+  zeroEnvelopeSchema,
+  type CallDefinition,
+  type CallRefusal,
+  type ClientValue,
 } from '@gatehouse/api-contract';
 import { AccountApiFailure, type CallResult } from './result.ts';
 
@@ -36,7 +41,13 @@ export function readAnswer<Call extends CallDefinition>(call: Call, answer: Answ
     const refusal = refusalOf(call, opened.code);
     if (!refusal) throw new AccountApiFailure('unknown-code', { requestId, cause: opened.code });
     // refusalOf looked it up among this call's own names and the envelope's
-    return { ok: false, refusal: refusal as CallRefusal<Call>, code: opened.code, data: opened.value ?? null, requestId };
+    return {
+      ok: false,
+      refusal: refusal as CallRefusal<Call>,
+      code: opened.code,
+      data: opened.value ?? null,
+      requestId,
+    };
   }
   const value = v.safeParse(publicSchema(call.value), opened.value ?? {});
   if (!value.success) throw new AccountApiFailure('shape', { requestId, cause: new v.ValiError(value.issues) });

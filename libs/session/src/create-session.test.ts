@@ -1,6 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { AccountApiFailure } from '@gatehouse/api-client';
-import { answerText, answerWith, configureFakeApi, refuseWith, unreachable, type PreparedAnswer } from '@gatehouse/api-client/testing';
+import {
+  answerText,
+  answerWith,
+  configureFakeApi,
+  refuseWith,
+  unreachable,
+  type PreparedAnswer,
+} from '@gatehouse/api-client/testing';
 import { refreshV20, signOut, termsAgreeV20, type ClientValue } from '@gatehouse/api-contract';
 import { loginChecks } from './create-session.ts';
 import { browserNow, createBrowser, memberCookies } from './testing/browser.ts';
@@ -47,6 +54,7 @@ describe('checkLogin', () => {
   it('0: not logged in, and nothing is asked', async () => {
     const api = configureFakeApi();
     expect(await createBrowser().openTab().checkLogin()).toBe(0);
+    expect(await createBrowser({ FOREVER: 'Y', LOCALE: 'ko' }).openTab().checkLogin()).toBe(0);
     expect(api.requests).toHaveLength(0);
   });
 
@@ -60,7 +68,7 @@ describe('checkLogin', () => {
 
   it.each([
     ['the access token is over', past],
-    ['only the wish to stay signed in is left', { FOREVER: 'Y' }],
+    ['the payload cookie is gone', { SUAT_EXPIRED_CHECK: past.SUAT_EXPIRED_CHECK ?? '' }],
     ['the payload cookie is damaged', { ...fresh, PLD: 'x' }],
   ])('2: refreshed when %s', async (_, cookies) => {
     const browser = createBrowser(cookies);
@@ -136,15 +144,18 @@ describe('renewal', () => {
     expect(api.requests).toHaveLength(1);
   });
 
-  it.each(['refreshTokenInvalid', 'accountBlocked', 'sessionEnded'] as const)('refused with %s ends the session in every tab', async (name) => {
-    const browser = createBrowser(past);
-    configureFakeApi(through(browser, {}, refuseWith(refreshV20, name)));
-    const [one, two] = [browser.openTab(), browser.openTab()];
-    two.watchSession();
-    expect(two.sessionView()).toMatchObject(alice);
-    expect(await one.renewSession()).toBe(false);
-    expect(two.sessionView()).toEqual({ state: 'anonymous' });
-  });
+  it.each(['refreshTokenInvalid', 'accountBlocked', 'sessionEnded'] as const)(
+    'refused with %s ends the session in every tab',
+    async (name) => {
+      const browser = createBrowser(past);
+      configureFakeApi(through(browser, {}, refuseWith(refreshV20, name)));
+      const [one, two] = [browser.openTab(), browser.openTab()];
+      two.watchSession();
+      expect(two.sessionView()).toMatchObject(alice);
+      expect(await one.renewSession()).toBe(false);
+      expect(two.sessionView()).toEqual({ state: 'anonymous' });
+    },
+  );
 
   it.each([
     ['the network is gone', unreachable(refreshV20)],
@@ -232,10 +243,26 @@ const renewal: ClientValue<typeof refreshV20> = {
   expiresIn: 21_599_995,
   transactionId: 't-2',
   member: {
-    accountType: 'ADULT', memberNo: 7, nickname: 'Alice', countryCd: 'KR', language_cd: 'ko', timezone: 'Asia/Seoul', utcOffset: 540,
-    regDt: 1_700_000_000_000, personVerifyYn: 'Y', emailVerifyYn: 'Y', loginCountryCd: 'KR', loginTimezone: 'Asia/Seoul',
-    loginLanguage: 'ko', providerCd: 'SO', email: 'al***@playground.test', providerUserId: 'alice', parentVerifyYn: 'N',
-    birthDt: '1990-01-01', age: 36, pwdCampaignYn: 'N',
+    accountType: 'ADULT',
+    memberNo: 7,
+    nickname: 'Alice',
+    countryCd: 'KR',
+    language_cd: 'ko',
+    timezone: 'Asia/Seoul',
+    utcOffset: 540,
+    regDt: 1_700_000_000_000,
+    personVerifyYn: 'Y',
+    emailVerifyYn: 'Y',
+    loginCountryCd: 'KR',
+    loginTimezone: 'Asia/Seoul',
+    loginLanguage: 'ko',
+    providerCd: 'SO',
+    email: 'al***@playground.test',
+    providerUserId: 'alice',
+    parentVerifyYn: 'N',
+    birthDt: '1990-01-01',
+    age: 36,
+    pwdCampaignYn: 'N',
   },
   user: { userId: 'alice', serviceId: 'Portal_Web' },
 };

@@ -18,7 +18,11 @@ export type LoginCheck = (typeof loginChecks)[keyof typeof loginChecks];
 
 /** Refusals of a renewal after which no session is left (spec A §4); any other says nothing about the session. */
 const endingRefusals: readonly RefusalName[] = [
-  'refreshTokenInvalid', 'accountBlocked', 'accessTokenInvalid', 'accessTokenExpired', 'sessionEnded',
+  'refreshTokenInvalid',
+  'accountBlocked',
+  'accessTokenInvalid',
+  'accessTokenExpired',
+  'sessionEnded',
 ];
 
 /** A refusal that answers another question than the one asked. */
@@ -70,9 +74,11 @@ export function createSession(ports: SessionPorts) {
   /** Renews the session, once for all tabs. `false`: it is over, and is forgotten. Throws when nobody could be asked. */
   async function renewSession(): Promise<boolean> {
     const seen = cookies();
-    renewing ??= ports.alone(refreshLockName, () => renewAlone(seen)).finally(() => {
-      renewing = null;
-    });
+    renewing ??= ports
+      .alone(refreshLockName, () => renewAlone(seen))
+      .finally(() => {
+        renewing = null;
+      });
     return renewing;
   }
 
@@ -135,7 +141,12 @@ export function createSession(ports: SessionPorts) {
   }
 
   return {
-    store, checkLogin, renewSession, startSession, signOut, watchSession,
+    store,
+    checkLogin,
+    renewSession,
+    startSession,
+    signOut,
+    watchSession,
     sessionView: () => store.getState(),
     lastProvider: () => readProviderLog(ports),
   };

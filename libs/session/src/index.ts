@@ -1,5 +1,13 @@
 export { loginChecks, type LoginCheck } from './create-session.ts';
 export {
-  checkLogin, lastProvider, renewSession, sessionView, setSessionClock, signOut, startSession, useSession, watchSession,
+  checkLogin,
+  lastProvider,
+  renewSession,
+  sessionView,
+  setSessionClock,
+  signOut,
+  startSession,
+  useSession,
+  watchSession,
 } from './portal-session.ts';
 export type { SessionView } from './session-view.ts';

@@ -4,10 +4,8 @@ import { anonymous, type SessionView } from './session-view.ts';
 /** The readable part of the session, as the edge wrote it (rulings, "Tokens, cookies, return addresses"). */
 export type ReadableSession = Readonly<{
   payload: string | null;
-  /** Epoch milliseconds; 0: no access token. */
+  /** End of the access token in epoch milliseconds; its cookie lives as long as the refresh token. 0: no session. */
   expiresAt: number;
-  /** The visitor asked to stay signed in: a refresh token may be left when the access token's cookies are gone. */
-  forever: boolean;
 }>;
 
 function cookieOf(cookies: string, name: CookieName): string | null {
@@ -20,7 +18,6 @@ export function readSessionCookies(cookies: string): ReadableSession {
   return {
     payload: cookieOf(cookies, 'PLD'),
     expiresAt: Number.isFinite(expiry) ? expiry : 0,
-    forever: cookieOf(cookies, 'FOREVER') === 'Y',
   };
 }
 
@@ -38,6 +35,6 @@ export function isFresh(session: ReadableSession, now: number): boolean {
 }
 
 /** Whether a renewal is worth asking for. */
-export function isRenewable({ payload, expiresAt, forever }: ReadableSession): boolean {
-  return payload !== null || expiresAt > 0 || forever;
+export function isRenewable({ payload, expiresAt }: ReadableSession): boolean {
+  return payload !== null || expiresAt > 0;
 }

@@ -17,7 +17,10 @@ export type SessionChannel = Pick<BroadcastChannel, 'postMessage' | 'close' | 'o
 export const browserPorts: SessionPorts = {
   cookies: () => document.cookie,
   now: () => Date.now(),
-  alone: async (name, run) => navigator.locks.request(name, run),
+  alone: async (name, run) => {
+    const { locks }: { locks?: LockManager } = navigator; // old web views have none: the API's grace for repeated refreshes remains
+    return locks ? locks.request(name, run) : run();
+  },
   openChannel: (name) => new BroadcastChannel(name),
   storage: {
     getItem: (key) => localStorage.getItem(key),

@@ -17,7 +17,9 @@ const flow = createFlow({
 });
 
 function useFlowOf(host = createFakeHost({ url: '/signup/agree' })) {
-  const hook = renderHook(() => flow.useFlow(), { wrapper: ({ children }) => <HostProvider host={host}>{children}</HostProvider> });
+  const hook = renderHook(() => flow.useFlow(), {
+    wrapper: ({ children }) => <HostProvider host={host}>{children}</HostProvider>,
+  });
   return { host, hook };
 }
 

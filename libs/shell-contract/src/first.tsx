@@ -35,7 +35,11 @@ export function defineFirst(definition: FirstDefinition): FirstDefinition {
   return definition;
 }
 
-const markTexts = { hiddenFields: firstHtmlMarks.hiddenFields, error: firstHtmlMarks.error, slot: firstHtmlMarks.slot } as const;
+const markTexts = {
+  hiddenFields: firstHtmlMarks.hiddenFields,
+  error: firstHtmlMarks.error,
+  slot: firstHtmlMarks.slot,
+} as const;
 export type FirstMarkName = keyof typeof markTexts;
 
 /**

@@ -17,7 +17,13 @@ export type AlertDialog = Readonly<{
   confirm?: string;
   link?: Readonly<{ text: string; href: string }>;
 }>;
-export type ConfirmDialog = Readonly<{ title: string; contents: string; confirm?: string; cancel?: string; destructive?: boolean }>;
+export type ConfirmDialog = Readonly<{
+  title: string;
+  contents: string;
+  confirm?: string;
+  cancel?: string;
+  destructive?: boolean;
+}>;
 
 export type HostDialogs = Readonly<{
   /** Resolves when closed; focus goes back to where it was. */

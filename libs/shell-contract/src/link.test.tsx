@@ -9,7 +9,14 @@ function clickLink(init: MouseEventInit = {}) {
   const click = createEvent.click(link, { bubbles: true, cancelable: true, ...init });
   // The page of a test goes nowhere: a click the link leaves alone is stopped only after it was seen.
   let leftToBrowser = false;
-  document.addEventListener('click', (event) => { leftToBrowser = !event.defaultPrevented; event.preventDefault(); }, { once: true });
+  document.addEventListener(
+    'click',
+    (event) => {
+      leftToBrowser = !event.defaultPrevented;
+      event.preventDefault();
+    },
+    { once: true },
+  );
   fireEvent(link, click);
   return leftToBrowser;
 }
@@ -32,13 +39,23 @@ describe('Link', () => {
   );
 
   it('leaves a link for a new window to the browser', () => {
-    const { host } = renderWithHost(<Link to="/signup" target="_blank">Sign up</Link>, { host: createFakeHost() });
+    const { host } = renderWithHost(
+      <Link to="/signup" target="_blank">
+        Sign up
+      </Link>,
+      { host: createFakeHost() },
+    );
     expect(clickLink()).toBe(true);
     expect(host.record.navigations).toEqual([]);
   });
 
   it('stays put when the click was handled before', () => {
-    const { host } = renderWithHost(<Link to="/signup" onClick={(event) => event.preventDefault()}>Sign up</Link>, { host: createFakeHost() });
+    const { host } = renderWithHost(
+      <Link to="/signup" onClick={(event) => event.preventDefault()}>
+        Sign up
+      </Link>,
+      { host: createFakeHost() },
+    );
     clickLink();
     expect(host.record.navigations).toEqual([]);
   });

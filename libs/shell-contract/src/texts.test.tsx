@@ -3,7 +3,15 @@ import { describe, expect, it } from '@jest/globals';
 import { addTexts, changeTextsLocale, createTexts, textsOf, TextsProvider, translateWith } from './texts.tsx';
 
 const en = { wait: { title: 'Wait, {{name}}', left_one: '{{count}} try left', left_other: '{{count}} tries left' } };
-const ru = { wait: { title: 'Подождите, {{name}}', left_one: '{{count}} попытка', left_few: '{{count}} попытки', left_many: '{{count}} попыток', left_other: '{{count}} попытки' } };
+const ru = {
+  wait: {
+    title: 'Подождите, {{name}}',
+    left_one: '{{count}} попытка',
+    left_few: '{{count}} попытки',
+    left_many: '{{count}} попыток',
+    left_other: '{{count}} попытки',
+  },
+};
 
 const useTexts = textsOf<typeof en>('demo');
 function Wait({ tries }: { tries: number }) {
@@ -15,11 +23,20 @@ describe('texts', () => {
   it('fills placeholders and leaves escaping to React', () => {
     const texts = createTexts('en');
     addTexts(texts, 'demo', 'en', en);
-    render(<TextsProvider texts={texts}><Wait tries={1} /></TextsProvider>);
+    render(
+      <TextsProvider texts={texts}>
+        <Wait tries={1} />
+      </TextsProvider>,
+    );
     expect(screen.getByText('Wait, <b>Ann</b>. 1 try left')).toBeInTheDocument();
   });
 
-  it.each([[1, '1 попытка'], [3, '3 попытки'], [5, '5 попыток'], [21, '21 попытка']])('counts %i in Russian', (count, sentence) => {
+  it.each([
+    [1, '1 попытка'],
+    [3, '3 попытки'],
+    [5, '5 попыток'],
+    [21, '21 попытка'],
+  ])('counts %i in Russian', (count, sentence) => {
     const texts = createTexts('ru');
     addTexts(texts, 'demo', 'ru', ru);
     expect(translateWith<typeof en>(texts, 'demo')('wait.left', { count })).toBe(sentence);
@@ -34,7 +51,11 @@ describe('texts', () => {
   it('changes the language on the page', async () => {
     const texts = createTexts('en');
     addTexts(texts, 'demo', 'en', en);
-    render(<TextsProvider texts={texts}><Wait tries={2} /></TextsProvider>);
+    render(
+      <TextsProvider texts={texts}>
+        <Wait tries={2} />
+      </TextsProvider>,
+    );
     addTexts(texts, 'demo', 'ru', ru);
     await act(() => changeTextsLocale(texts, 'ru'));
     expect(screen.getByText(/Подождите/)).toHaveTextContent('2 попытки');

@@ -1,5 +1,10 @@
 import {
-  callPath, codeOf, refusals, type CallDefinition, type CallRefusal, type ClientValue, type RefusalName,
+  codeOf,
+  refusals,
+  type CallDefinition,
+  type CallRefusal,
+  type ClientValue,
+  type RefusalName,
 } from '@gatehouse/api-contract';
 
 /** An answer a test has ready for a call. */
@@ -18,7 +23,11 @@ function wrap(call: CallDefinition, code: string, value: unknown, message: strin
 }
 
 /** The call succeeds, as the edge passes it on: without tokens. */
-export function answerWith<Call extends CallDefinition>(call: Call, value: ClientValue<Call>, headers: AnswerHeaders = {}): PreparedAnswer {
+export function answerWith<Call extends CallDefinition>(
+  call: Call,
+  value: ClientValue<Call>,
+  headers: AnswerHeaders = {},
+): PreparedAnswer {
   return { call, respond: () => Response.json(wrap(call, '0', value, 'OK'), { headers }) };
 }
 
@@ -32,7 +41,10 @@ export function refuseWith<Call extends CallDefinition>(
   const name: RefusalName = refusal;
   const code = codeOf(call, name);
   if (code === null) throw new Error(`${call.id} does not declare the refusal ${name}`);
-  return { call, respond: () => Response.json(wrap(call, code, data, name), { status: refusals[name].status, headers }) };
+  return {
+    call,
+    respond: () => Response.json(wrap(call, code, data, name), { status: refusals[name].status, headers }),
+  };
 }
 
 /** The account API cannot be reached. */
@@ -63,8 +75,8 @@ export function silence(call: CallDefinition): PreparedAnswer {
   };
 }
 
-/** Whether a request is for this call; parameters match anything. */
+/** Whether a request is for this call; parameters match anything, optional ones nothing too. */
 export function isFor(call: CallDefinition, request: Request): boolean {
-  const pattern = callPath({ base: call.base, path: call.path.replace(/:[a-z_]+\??/gi, '*') }).replaceAll('*', '[^/]+');
-  return request.method === call.method && new RegExp(`${pattern}$`).test(new URL(request.url).pathname);
+  const path = call.path.replace(/\/:\w+\?/g, '(/[^/]+)?').replace(/:\w+/g, '[^/]+');
+  return request.method === call.method && new RegExp(`/${call.base}/${path}$`).test(new URL(request.url).pathname);
 }

@@ -7,7 +7,12 @@ import { NotOpenYet } from './not-open-yet.view.tsx';
 describe('a place that is not open yet', () => {
   it('says what it is for, that it is not open, and where to go', async () => {
     const { container } = render(
-      <NotOpenYet icon={UserPlus} title="Create your account" purpose="One account for every game." notice={{ title: 'Not open yet', text: 'Sign in instead.' }}>
+      <NotOpenYet
+        icon={UserPlus}
+        title="Create your account"
+        purpose="One account for every game."
+        notice={{ title: 'Not open yet', text: 'Sign in instead.' }}
+      >
         <a href="/login">Go to sign-in</a>
       </NotOpenYet>,
     );

@@ -6,7 +6,14 @@ const base64Url = (text: string) => btoa(text).replaceAll('+', '-').replaceAll('
 
 /** Cookies as the edge writes them for alice, with an access token that ends at `expiresAt`. */
 export function memberCookies(expiresAt: number): Record<string, string> {
-  const claims = { sub: 'g-7', memberNo: 7, providerCd: 'SO', countryCd: 'KR', iat: expiresAt / 1000 - 60, exp: expiresAt / 1000 };
+  const claims = {
+    sub: 'g-7',
+    memberNo: 7,
+    providerCd: 'SO',
+    countryCd: 'KR',
+    iat: expiresAt / 1000 - 60,
+    exp: expiresAt / 1000,
+  };
   return { PLD: base64Url(JSON.stringify(claims)), SUAT_EXPIRED_CHECK: String(expiresAt), FOREVER: 'N' };
 }
 
@@ -23,7 +30,8 @@ export function createBrowser(cookies: Record<string, string> = {}) {
       onmessage: null,
       postMessage(data: unknown) {
         for (const other of channels) {
-          if (other !== channel) other.onmessage?.call(other as BroadcastChannel, new MessageEvent('message', { data })); // the port's part of it
+          if (other !== channel)
+            other.onmessage?.call(other as BroadcastChannel, new MessageEvent('message', { data })); // the port's part of it
         }
       },
       close: () => void channels.delete(channel),

@@ -40,7 +40,14 @@ export function createFakeHost(overrides: FakeHostOverrides = {}): FakeHost {
   return {
     contract: 1,
     surface: 'browser',
-    site: { brand: 'main', environment: 'local', home: site.home, main: site.mainSite, us: site.usSite, member: site.memberSite },
+    site: {
+      brand: 'main',
+      environment: 'local',
+      home: site.home,
+      main: site.mainSite,
+      us: site.usSite,
+      member: site.memberSite,
+    },
     style: 'stove',
     locale: 'en',
     settings: v.parse(loginSettingsSchema, { style: 'stove' }),
@@ -48,7 +55,8 @@ export function createFakeHost(overrides: FakeHostOverrides = {}): FakeHost {
     params: {},
     navigate(path) {
       const next = new URL(path, url);
-      if (!path.startsWith('/') || next.origin !== url.origin) throw new TypeError(`navigate: not a path of the portal: ${path}`);
+      if (!path.startsWith('/') || next.origin !== url.origin)
+        throw new TypeError(`navigate: not a path of the portal: ${path}`);
       url = withoutLocale(next);
       record.navigations.push(path);
     },

@@ -18,7 +18,10 @@ export type HostStart = Readonly<{ path: string }>;
  * What every host must do (architecture §2). The fake one of the tests and the shell's real one pass the same cases,
  * so a screen tested against the fake meets no surprise.
  */
-export function hostContractSuite(name: string, make: (start: HostStart) => HostUnderTest | Promise<HostUnderTest>): void {
+export function hostContractSuite(
+  name: string,
+  make: (start: HostStart) => HostUnderTest | Promise<HostUnderTest>,
+): void {
   const attempt = (act: () => void) => {
     try {
       act();

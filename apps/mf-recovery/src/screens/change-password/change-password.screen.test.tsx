@@ -20,16 +20,21 @@ describe('change your password', () => {
   });
 
   it('lets a sign-in stopped by the campaign go on to where it wanted', async () => {
-    const { container, host } = show('/change/pw?from=campaign&redirect_url=http%3A%2F%2Flocalhost%3A4310%2Fmain%3Fa%3D1');
+    const { container, host } = show(
+      '/change/pw?from=campaign&redirect_url=http%3A%2F%2Flocalhost%3A4310%2Fmain%3Fa%3D1',
+    );
     expect(screen.getByText(/not changed your password for a long time/)).toBeInTheDocument();
     expect(await axeFindings(container)).toEqual([]);
     await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
     expect(host.record.departures).toEqual(['http://localhost:4310/main?a=1']);
   });
 
-  it.each(['', '&redirect_url=https%3A%2F%2Fevil.example%2F'])('goes on to the home of the brand without an allowed address (%s)', async (query) => {
-    const { host } = show(`/change/pw?from=campaign${query}`);
-    await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
-    expect(host.record.departures).toEqual([host.site.home]);
-  });
+  it.each(['', '&redirect_url=https%3A%2F%2Fevil.example%2F'])(
+    'goes on to the home of the brand without an allowed address (%s)',
+    async (query) => {
+      const { host } = show(`/change/pw?from=campaign${query}`);
+      await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+      expect(host.record.departures).toEqual([host.site.home]);
+    },
+  );
 });

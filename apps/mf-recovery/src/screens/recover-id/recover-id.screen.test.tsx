@@ -9,7 +9,10 @@ const texts = { 'mf-recovery': en };
 
 describe('find your id', () => {
   it('says honestly that it is not open', async () => {
-    const { container } = renderWithHost(<RecoverIdScreen />, { texts, host: createFakeHost({ url: '/recovery/id?style_type=cf' }) });
+    const { container } = renderWithHost(<RecoverIdScreen />, {
+      texts,
+      host: createFakeHost({ url: '/recovery/id?style_type=cf' }),
+    });
     expect(screen.getByRole('heading', { level: 1, name: 'Find your ID' })).toBeInTheDocument();
     expect(screen.getByRole('status')).toHaveTextContent(/^Not open yet.*not possible yet/);
     expect(document.title).toBe('Find your ID');
@@ -17,13 +20,19 @@ describe('find your id', () => {
   });
 
   it('leads to the sign-in, the query kept', async () => {
-    const { host } = renderWithHost(<RecoverIdScreen />, { texts, host: createFakeHost({ url: '/recovery/id?style_type=cf' }) });
+    const { host } = renderWithHost(<RecoverIdScreen />, {
+      texts,
+      host: createFakeHost({ url: '/recovery/id?style_type=cf' }),
+    });
     await userEvent.click(screen.getByRole('link', { name: 'Go to sign-in' }));
     expect(host.record.navigations).toEqual(['/login?style_type=cf']);
   });
 
   it('leads to the home of the brand', async () => {
-    const { host } = renderWithHost(<RecoverIdScreen />, { texts, host: createFakeHost({ url: '/recovery/id?style_type=cf' }) });
+    const { host } = renderWithHost(<RecoverIdScreen />, {
+      texts,
+      host: createFakeHost({ url: '/recovery/id?style_type=cf' }),
+    });
     await userEvent.click(screen.getByRole('link', { name: 'Go to the home page' }));
     expect(host.record.departures).toEqual([host.site.home]);
   });

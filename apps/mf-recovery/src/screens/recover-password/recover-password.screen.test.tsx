@@ -9,7 +9,10 @@ const texts = { 'mf-recovery': en };
 
 describe('reset your password', () => {
   it('says honestly that it is not open', async () => {
-    const { container } = renderWithHost(<RecoverPasswordScreen />, { texts, host: createFakeHost({ url: '/recovery/pw' }) });
+    const { container } = renderWithHost(<RecoverPasswordScreen />, {
+      texts,
+      host: createFakeHost({ url: '/recovery/pw' }),
+    });
     expect(screen.getByRole('heading', { level: 1, name: 'Reset your password' })).toBeInTheDocument();
     expect(screen.getByRole('status')).toHaveTextContent(/^Not open yet.*your password still works/);
     expect(document.title).toBe('Reset your password');
@@ -17,13 +20,19 @@ describe('reset your password', () => {
   });
 
   it('leads to the sign-in, the query kept', async () => {
-    const { host } = renderWithHost(<RecoverPasswordScreen />, { texts, host: createFakeHost({ url: '/recovery/pw' }) });
+    const { host } = renderWithHost(<RecoverPasswordScreen />, {
+      texts,
+      host: createFakeHost({ url: '/recovery/pw' }),
+    });
     await userEvent.click(screen.getByRole('link', { name: 'Go to sign-in' }));
     expect(host.record.navigations).toEqual(['/login']);
   });
 
   it('leads to the home of the brand', async () => {
-    const { host } = renderWithHost(<RecoverPasswordScreen />, { texts, host: createFakeHost({ url: '/recovery/pw' }) });
+    const { host } = renderWithHost(<RecoverPasswordScreen />, {
+      texts,
+      host: createFakeHost({ url: '/recovery/pw' }),
+    });
     await userEvent.click(screen.getByRole('link', { name: 'Go to the home page' }));
     expect(host.record.departures).toEqual([host.site.home]);
   });

@@ -9,7 +9,10 @@ const texts = { 'mf-verification': en };
 
 describe('verify your identity', () => {
   it('says honestly that it is not open', async () => {
-    const { container } = renderWithHost(<VerificationScreen />, { texts, host: createFakeHost({ url: '/verification?type=SIGNUP&state=s-1' }) });
+    const { container } = renderWithHost(<VerificationScreen />, {
+      texts,
+      host: createFakeHost({ url: '/verification?type=SIGNUP&state=s-1' }),
+    });
     expect(screen.getByRole('heading', { level: 1, name: 'Verify your identity' })).toBeInTheDocument();
     expect(screen.getByRole('status')).toHaveTextContent(/^Not open yet.*Nothing was sent or saved/);
     expect(document.title).toBe('Verify your identity');
@@ -17,13 +20,19 @@ describe('verify your identity', () => {
   });
 
   it('leads to the sign-in, the query kept', async () => {
-    const { host } = renderWithHost(<VerificationScreen />, { texts, host: createFakeHost({ url: '/verification?type=SIGNUP&state=s-1' }) });
+    const { host } = renderWithHost(<VerificationScreen />, {
+      texts,
+      host: createFakeHost({ url: '/verification?type=SIGNUP&state=s-1' }),
+    });
     await userEvent.click(screen.getByRole('link', { name: 'Go to sign-in' }));
     expect(host.record.navigations).toEqual(['/login?type=SIGNUP&state=s-1']);
   });
 
   it('leads to the home of the brand', async () => {
-    const { host } = renderWithHost(<VerificationScreen />, { texts, host: createFakeHost({ url: '/verification?type=SIGNUP&state=s-1' }) });
+    const { host } = renderWithHost(<VerificationScreen />, {
+      texts,
+      host: createFakeHost({ url: '/verification?type=SIGNUP&state=s-1' }),
+    });
     await userEvent.click(screen.getByRole('link', { name: 'Go to the home page' }));
     expect(host.record.departures).toEqual([host.site.home]);
   });
