@@ -11,8 +11,10 @@ describe('address of a call', () => {
 
   it('is filled with encoded parameters: none can leave its segment', () => {
     expect(callPath(loginSettings, { style: 'stove_popup' })).toBe('/cdn/accounts/login-settings/stove_popup');
-    expect(callPath(loginSettings, { style: '../../auth?x#y' })).toBe('/cdn/accounts/login-settings/..%2F..%2Fauth%3Fx%23y');
-    expect(callPath({ base: 'sim', path: 'a/:one/b/:two?' }, { one: '1' })).toBe('/sim/a/1/b/');
+    expect(callPath(loginSettings, { style: '../../auth?x#y' })).toBe(
+      '/cdn/accounts/login-settings/..%2F..%2Fauth%3Fx%23y',
+    );
+    expect(callPath({ base: 'sim', path: 'a/:one/b/:two?' }, { one: '1' })).toBe('/sim/a/1/b');
   });
 });
 

@@ -56,7 +56,8 @@ function partsOf({ item, entries = {}, value, items = [] }: AnySchema): v.Generi
   return [item, value, ...items, ...Object.values(entries)].filter(isSchema);
 }
 
-const isMark = (part: Part) => part.type === 'metadata' && 'metadata' in part && Object.hasOwn(Object(part.metadata), secretNote);
+const isMark = (part: Part) =>
+  part.type === 'metadata' && 'metadata' in part && Object.hasOwn(Object(part.metadata), secretNote);
 
 /** Whether a schema carries the secret mark, looking through optional, nullable, unions and pipes. */
 export function isSecret(schema: v.GenericSchema): boolean {
@@ -102,7 +103,10 @@ export function publicSchema(schema: v.GenericSchema): v.GenericSchema {
   const inside: AnySchema = schema;
   if (inside.pipe) {
     const [first, ...rest] = inside.pipe;
-    return rest.reduce<v.GenericSchema>((piped, part) => v.pipe(piped, part as v.PipeItem<unknown, unknown, v.BaseIssue<unknown>>), publicSchema(first)); // a schema is a pipe item too
+    return rest.reduce<v.GenericSchema>(
+      (piped, part) => v.pipe(piped, part as v.PipeItem<unknown, unknown, v.BaseIssue<unknown>>),
+      publicSchema(first),
+    ); // a schema is a pipe item too
   }
   const { wrapped, item, entries, options, value, items } = inside;
   return {

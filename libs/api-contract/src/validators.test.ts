@@ -3,7 +3,13 @@ import * as v from 'valibot';
 import { maskEmail } from './mask-email.ts';
 import { waitSecondsOf } from './refusal-data.ts';
 import fields from './texts/fields/en.json';
-import { generalEmailPattern, normaliseIdentifier, signInIdentifier, signInPassword, signUpIdPattern } from './validators.ts';
+import {
+  generalEmailPattern,
+  normaliseIdentifier,
+  signInIdentifier,
+  signInPassword,
+  signUpIdPattern,
+} from './validators.ts';
 
 const messageOf = (schema: v.GenericSchema, value: unknown) => {
   const parsed = v.safeParse(schema, value);
@@ -27,7 +33,8 @@ describe('identifier of a sign-in', () => {
   ])('%j comes to %j', (typed, outcome) => expect(messageOf(signInIdentifier, typed)).toBe(outcome));
 
   it('is the same however often it is normalised', () => {
-    for (const typed of [' Ａ@B.C ', 'İ@x.tr', 'ß', 'ﬁ']) expect(normaliseIdentifier(normaliseIdentifier(typed))).toBe(normaliseIdentifier(typed));
+    for (const typed of [' Ａ@B.C ', 'İ@x.tr', 'ß', 'ﬁ'])
+      expect(normaliseIdentifier(normaliseIdentifier(typed))).toBe(normaliseIdentifier(typed));
   });
 });
 
@@ -41,15 +48,31 @@ describe('password of a sign-in', () => {
   ])('%j comes to %j', (typed, outcome) => expect(messageOf(signInPassword, typed)).toBe(outcome));
 
   it('is refused in sentences that exist', () => {
-    for (const key of ['identifierMissing', 'identifierTooLong', 'identifierInvalid', 'passwordMissing', 'passwordTooLong']) expect(fields).toHaveProperty(key);
+    for (const key of [
+      'identifierMissing',
+      'identifierTooLong',
+      'identifierInvalid',
+      'passwordMissing',
+      'passwordTooLong',
+    ])
+      expect(fields).toHaveProperty(key);
   });
 });
 
 describe('patterns', () => {
-  it.each(['a@b.co', 'first.last+tag@sub.example.museum', '민지@예시.kr'])('%s is an email where one is typed', (text) => expect(text).toMatch(generalEmailPattern));
-  it.each(['a@b', 'a@b.c', 'a@b.longest', '@b.co', 'a@', 'a b@c.de', 'a@b.c0m', ''])('%j is none', (text) => expect(text).not.toMatch(generalEmailPattern));
-  it.each(['player', 'player1', '12345a', 'a'.repeat(15)])('%s is a sign-up ID', (text) => expect(text).toMatch(signUpIdPattern));
-  it.each(['short', '123456', 'Player1', 'a'.repeat(16), 'play er', 'spieläx', ''])('%j is none', (text) => expect(text).not.toMatch(signUpIdPattern));
+  it.each(['a@b.co', 'first.last+tag@sub.example.museum', '민지@예시.kr'])(
+    '%s is an email where one is typed',
+    (text) => expect(text).toMatch(generalEmailPattern),
+  );
+  it.each(['a@b', 'a@b.c', 'a@b.longest', '@b.co', 'a@', 'a b@c.de', 'a@b.c0m', ''])('%j is none', (text) =>
+    expect(text).not.toMatch(generalEmailPattern),
+  );
+  it.each(['player', 'player1', '12345a', 'a'.repeat(15)])('%s is a sign-up ID', (text) =>
+    expect(text).toMatch(signUpIdPattern),
+  );
+  it.each(['short', '123456', 'Player1', 'a'.repeat(16), 'play er', 'spieläx', ''])('%j is none', (text) =>
+    expect(text).not.toMatch(signUpIdPattern),
+  );
 });
 
 describe('masked email', () => {
@@ -64,8 +87,13 @@ describe('masked email', () => {
 });
 
 describe('time to wait', () => {
-  it.each([[{ seconds: 30 }, 30], [{ seconds: 0 }, 0], [{ seconds: -1 }, null], [{ seconds: 1.5 }, null], [{}, null], [null, null], ['30', null]])(
-    'of %j is %j',
-    (data, seconds) => expect(waitSecondsOf(data)).toBe(seconds),
-  );
+  it.each([
+    [{ retryAfterSeconds: 30 }, 30],
+    [{ retryAfterSeconds: 0 }, 0],
+    [{ retryAfterSeconds: -1 }, null],
+    [{ retryAfterSeconds: 1.5 }, null],
+    [{}, null],
+    [null, null],
+    ['30', null],
+  ])('of %j is %j', (data, seconds) => expect(waitSecondsOf(data)).toBe(seconds));
 });
