@@ -30,7 +30,12 @@ export type PageBoot = Readonly<{
   sites: Readonly<{ home: string; main: string; us: string; member: string }>;
   returns: ReturnRules;
   remotes: Readonly<
-    Partial<Record<RemoteName, Readonly<{ current: PageRelease; previous: PageRelease | null; screens: readonly RouteScreen[] }>>>
+    Partial<
+      Record<
+        RemoteName,
+        Readonly<{ current: PageRelease; previous: PageRelease | null; screens: readonly RouteScreen[] }>
+      >
+    >
   >;
   clockOffsetMs: number;
   /** Screen whose first HTML stands in the slot, if any. */

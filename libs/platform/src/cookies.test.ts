@@ -1,9 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
-import { accessTokenLifetimeMs, cookieTable, foreverLifetimeMs, renewalErrorCookies, sessionCookies } from './cookies.ts';
+import {
+  accessTokenLifetimeMs,
+  cookieTable,
+  foreverLifetimeMs,
+  renewalErrorCookies,
+  sessionCookies,
+} from './cookies.ts';
 
 describe('cookies', () => {
   it('lets scripts read five, none of which opens anything', () => {
-    const readable = Object.entries(cookieTable).filter(([, { script }]) => script).map(([name]) => name);
+    const readable = Object.entries(cookieTable)
+      .filter(([, { script }]) => script)
+      .map(([name]) => name);
     expect(readable.sort()).toEqual(['FOREVER', 'HD', 'LOCALE', 'PLD', 'SUAT_EXPIRED_CHECK']);
   });
 

@@ -42,5 +42,13 @@ export const renewalErrorCookies = ['RFT', 'SUAT', 'SURT'] as const satisfies re
 
 /** All cookies that belong to a signed-in session; sign-out clears them. */
 export const sessionCookies = [
-  'SUAT', 'SURT', 'RFT', 'SIGN', 'HD', 'PLD', 'SUAT_EXPIRED_CHECK', 'FOREVER', 'GH_STYLE',
+  'SUAT',
+  'SURT',
+  'RFT',
+  'SIGN',
+  'HD',
+  'PLD',
+  'SUAT_EXPIRED_CHECK',
+  'FOREVER',
+  'GH_STYLE',
 ] as const satisfies readonly CookieName[];

@@ -3,7 +3,11 @@ import { guardPrecondition, guardsPrecondition, type GuardFacts } from './guard-
 import type { GuardName } from './guards.ts';
 
 const facts = (query = '', cookies: string[] = [], more: Partial<GuardFacts> = {}): GuardFacts => ({
-  query: new URLSearchParams(query), cookies: new Set(cookies), brand: 'main', environment: 'local', ...more,
+  query: new URLSearchParams(query),
+  cookies: new Set(cookies),
+  brand: 'main',
+  environment: 'local',
+  ...more,
 });
 
 describe('the half of a guard that needs nobody', () => {

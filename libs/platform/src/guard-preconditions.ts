@@ -17,8 +17,14 @@ export type Precondition = 'pass' | 'refuse' | 'ask';
 type Rule = (facts: GuardFacts) => Precondition;
 
 const hasQuery = (facts: GuardFacts, ...names: string[]) => names.every((name) => facts.query.get(name));
-const needsQuery = (...names: string[]): Rule => (facts) => (hasQuery(facts, ...names) ? 'pass' : 'refuse');
-const asksWith = (...names: string[]): Rule => (facts) => (hasQuery(facts, ...names) ? 'ask' : 'refuse');
+const needsQuery =
+  (...names: string[]): Rule =>
+  (facts) =>
+    hasQuery(facts, ...names) ? 'pass' : 'refuse';
+const asksWith =
+  (...names: string[]): Rule =>
+  (facts) =>
+    hasQuery(facts, ...names) ? 'ask' : 'refuse';
 
 /** The access token itself passes; a trace of a session may still be renewed; no trace is an anonymous visitor. */
 const signedIn: Rule = ({ cookies }) => {
@@ -32,23 +38,24 @@ const memberOfMainBrand: Rule = (facts) => {
 };
 
 const rules: Readonly<Record<GuardName, Rule>> = {
-  'session': asksWith('state'),
+  session: asksWith('state'),
   'need-access-token': signedIn,
-  'protected': signedIn,
+  protected: signedIn,
   'login-check': (facts) => (isThirdPartyInflow(facts.query.get('inflow_path')) ? 'ask' : 'pass'),
   'check-session': needsQuery('session'),
   'check-state': needsQuery('state'),
-  'captcha': needsQuery('siteKey', 'callerDetail', 'callerId'),
-  'challenge': needsQuery('session'),
+  captcha: needsQuery('siteKey', 'callerDetail', 'callerId'),
+  challenge: needsQuery('session'),
   'parent-verify': asksWith('type'),
   'parent-agree': () => 'ask',
-  'root': () => 'refuse',
+  root: () => 'refuse',
   'auth-test': (facts) => (facts.environment === 'live' ? 'refuse' : 'pass'),
-  'deactivation': (facts) => (/^[^:]+:[^:]+$/.test(facts.query.get('state') ?? '') ? 'ask' : 'refuse'),
+  deactivation: (facts) => (/^[^:]+:[^:]+$/.test(facts.query.get('state') ?? '') ? 'ask' : 'refuse'),
   'authorize-terms': () => 'ask',
-  'consent': () => 'ask',
+  consent: () => 'ask',
   'delete-account': memberOfMainBrand,
-  'channeling': (facts) => (hasQuery(facts, 'game_id', 'redirect_url') && signedIn(facts) !== 'refuse' ? 'ask' : 'refuse'),
+  channeling: (facts) =>
+    hasQuery(facts, 'game_id', 'redirect_url') && signedIn(facts) !== 'refuse' ? 'ask' : 'refuse',
   'reset-password': () => 'ask',
   'switch-id': memberOfMainBrand,
   'inflow-types': () => 'ask',

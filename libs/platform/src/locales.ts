@@ -1,6 +1,19 @@
 /** The 14 languages in the specification's order; `en` is default and fallback (spec A §3). */
 export const locales = [
-  'ko', 'en', 'de', 'ja', 'fr', 'it', 'es', 'pt', 'th', 'zh-tw', 'ru', 'vi', 'zh-cn', 'id',
+  'ko',
+  'en',
+  'de',
+  'ja',
+  'fr',
+  'it',
+  'es',
+  'pt',
+  'th',
+  'zh-tw',
+  'ru',
+  'vi',
+  'zh-cn',
+  'id',
 ] as const;
 export type Locale = (typeof locales)[number];
 

@@ -4,12 +4,15 @@ export type PathParams = Readonly<Record<string, string | undefined>>;
 type Segment = Readonly<{ kind: 'static'; text: string } | { kind: 'param'; name: string; optional: boolean }>;
 
 function segmentsOf(pattern: string): Segment[] {
-  return pattern.split('/').filter(Boolean).map((text) => {
-    const param = /^:([A-Za-z_][A-Za-z0-9_]*)(\?)?$/.exec(text);
-    return param?.[1]
-      ? { kind: 'param', name: param[1], optional: param[2] === '?' }
-      : { kind: 'static', text: text.toLowerCase() };
-  });
+  return pattern
+    .split('/')
+    .filter(Boolean)
+    .map((text) => {
+      const param = /^:([A-Za-z_][A-Za-z0-9_]*)(\?)?$/.exec(text);
+      return param?.[1]
+        ? { kind: 'param', name: param[1], optional: param[2] === '?' }
+        : { kind: 'static', text: text.toLowerCase() };
+    });
 }
 
 function matchFrom(segments: readonly Segment[], parts: readonly string[]): Record<string, string> | null {

@@ -24,9 +24,10 @@ export type StackPorts = Readonly<{
 
 /** All ports of one stack. `base` is a TCP port; the stack uses `base` to `base + 120`. */
 export function stackPorts(base: number = defaultPortBase): StackPorts {
-  const remotes = Object.fromEntries(
-    remoteNames.map((name, index) => [name, base + 1 + index]),
-  ) as Record<RemoteName, number>; // fromEntries forgets the literal keys
+  const remotes = Object.fromEntries(remoteNames.map((name, index) => [name, base + 1 + index])) as Record<
+    RemoteName,
+    number
+  >; // fromEntries forgets the literal keys
   return {
     edge: base,
     remotes,

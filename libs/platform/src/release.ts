@@ -9,7 +9,10 @@ export const contractVersion = 1;
 
 const integrity = v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/]{64}$/));
 /** Path inside a release folder: no leading slash, no dot segments, nothing that needs escaping. */
-const releasePath = v.pipe(v.string(), v.regex(/^(?!\.)[A-Za-z0-9_@][A-Za-z0-9._@-]*(\/[A-Za-z0-9_@][A-Za-z0-9._@-]*)*$/));
+const releasePath = v.pipe(
+  v.string(),
+  v.regex(/^(?!\.)[A-Za-z0-9_@][A-Za-z0-9._@-]*(\/[A-Za-z0-9_@][A-Za-z0-9._@-]*)*$/),
+);
 export const versionPattern = /^\d+\.\d+\.\d+(-[a-z0-9.]+)?$/;
 const version = v.pipe(v.string(), v.regex(versionPattern));
 const locale = v.picklist(locales);

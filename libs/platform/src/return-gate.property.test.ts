@@ -4,22 +4,87 @@ import { gateReturnAddress, type ReturnRules } from './return-gate.ts';
 import { siteOf } from './sites.ts';
 
 const seeds = [
-  'https://www.gatehouse.example/game?id=1#top', 'https://gatehouse.example:443/', 'http://localhost:4310/main', 'https://ppool.localhost/us',
-  'https://evil.example/gatehouse.example', 'https://user:pass@gatehouse.example/', 'https://gatehouse.example.evil.example/', '//gatehouse.example/',
+  'https://www.gatehouse.example/game?id=1#top',
+  'https://gatehouse.example:443/',
+  'http://localhost:4310/main',
+  'https://ppool.localhost/us',
+  'https://evil.example/gatehouse.example',
+  'https://user:pass@gatehouse.example/',
+  'https://gatehouse.example.evil.example/',
+  '//gatehouse.example/',
 ];
 const pieces = [
-  '/', '\\', '@', ':', '.', '..', '#', '?', '&', '%', '%2f', '%40', '%2e', '%00', '\t', '\n', '\r', '\0', ' ', '\u3002', '\uff0f', '\u202e', '\u00ad',
-  'evil.example', '.evil.example', 'gatehouse.example', '.gatehouse.example', 'localhost', 'http:', 'https:', 'javascript:', '//', '[::1]', '[', ']',
-  ';', ',', '|', '^', '`', '{', '}', '<', '>', '"', "'", 'xn--', '0x7f.1', '443', ':8443', '\ud83d', 'А', 'ß', 'İ',
+  '/',
+  '\\',
+  '@',
+  ':',
+  '.',
+  '..',
+  '#',
+  '?',
+  '&',
+  '%',
+  '%2f',
+  '%40',
+  '%2e',
+  '%00',
+  '\t',
+  '\n',
+  '\r',
+  '\0',
+  ' ',
+  '\u3002',
+  '\uff0f',
+  '\u202e',
+  '\u00ad',
+  'evil.example',
+  '.evil.example',
+  'gatehouse.example',
+  '.gatehouse.example',
+  'localhost',
+  'http:',
+  'https:',
+  'javascript:',
+  '//',
+  '[::1]',
+  '[',
+  ']',
+  ';',
+  ',',
+  '|',
+  '^',
+  '`',
+  '{',
+  '}',
+  '<',
+  '>',
+  '"',
+  "'",
+  'xn--',
+  '0x7f.1',
+  '443',
+  ':8443',
+  '\ud83d',
+  'А',
+  'ß',
+  'İ',
 ];
 
 type Edit = Readonly<{ at: number; drop: number; put: string }>;
 const edit: fc.Arbitrary<Edit> = fc.record({
-  at: fc.nat(60), drop: fc.nat(6), put: fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...pieces) }, fc.string({ unit: 'binary', maxLength: 3 })),
+  at: fc.nat(60),
+  drop: fc.nat(6),
+  put: fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...pieces) }, fc.string({ unit: 'binary', maxLength: 3 })),
 });
 const apply = (text: string, { at, drop, put }: Edit) => text.slice(0, at) + put + text.slice(at + drop);
-const mutated = fc.tuple(fc.constantFrom(...seeds), fc.array(edit, { maxLength: 4 })).map(([seed, edits]) => edits.reduce(apply, seed));
-const anything = fc.oneof({ weight: 8, arbitrary: mutated }, fc.webUrl({ withFragments: true, withQueryParameters: true }), fc.string({ unit: 'binary' }));
+const mutated = fc
+  .tuple(fc.constantFrom(...seeds), fc.array(edit, { maxLength: 4 }))
+  .map(([seed, edits]) => edits.reduce(apply, seed));
+const anything = fc.oneof(
+  { weight: 8, arbitrary: mutated },
+  fc.webUrl({ withFragments: true, withQueryParameters: true }),
+  fc.string({ unit: 'binary' }),
+);
 
 const sites: readonly ReturnRules[] = [
   { domains: ['gatehouse.example'], ports: [8443], httpLocalhost: false },
@@ -41,7 +106,9 @@ describe('whatever passes the return gate', () => {
         if (!verdict.ok) return;
         passed += 1;
         const url = new URL(verdict.url);
-        expect(rules.domains.some((domain) => url.hostname === domain || url.hostname.endsWith(`.${domain}`))).toBe(true);
+        expect(rules.domains.some((domain) => url.hostname === domain || url.hostname.endsWith(`.${domain}`))).toBe(
+          true,
+        );
         const localhost = url.hostname === 'localhost' || url.hostname.endsWith('.localhost');
         expect(url.protocol === 'https:' || (url.protocol === 'http:' && localhost && rules.httpLocalhost)).toBe(true);
         expect([url.username, url.password]).toEqual(['', '']);

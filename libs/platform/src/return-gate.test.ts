@@ -2,7 +2,11 @@ import { describe, expect, it } from '@jest/globals';
 import { gateReturnAddress, returnAddressMaxLength, returnAddressOr, type ReturnRules } from './return-gate.ts';
 import { siteOf } from './sites.ts';
 
-const live: ReturnRules = { domains: ['gatehouse.example', 'gameclub.example.ph'], ports: [8443], httpLocalhost: false };
+const live: ReturnRules = {
+  domains: ['gatehouse.example', 'gameclub.example.ph'],
+  ports: [8443],
+  httpLocalhost: false,
+};
 const local = siteOf('local', 'main').returns;
 const reasonOf = (raw: string | null | undefined, rules = live) => {
   const verdict = gateReturnAddress(raw, rules);
@@ -16,47 +20,94 @@ describe('return gate lets through', () => {
     ['HTTPS://WWW.Gatehouse.Example/A', 'https://www.gatehouse.example/A'],
     ['https://gatehouse.example:443/', 'https://gatehouse.example/'],
     ['https://gatehouse.example:8443/a', 'https://gatehouse.example:8443/a'],
-    ['https://a.b.gameclub.example.ph/?u=https://evil.example/@x', 'https://a.b.gameclub.example.ph/?u=https://evil.example/@x'],
+    [
+      'https://a.b.gameclub.example.ph/?u=https://evil.example/@x',
+      'https://a.b.gameclub.example.ph/?u=https://evil.example/@x',
+    ],
     ['https://gatehouse.example/a/../b', 'https://gatehouse.example/b'],
   ])('%s', (raw, url) => expect(reasonOf(raw)).toBe(url));
 
   it.each(['http://localhost:4310/main', 'http://ppool.localhost:4310/us', 'https://localhost/'])('locally %s', (raw) =>
-    expect(reasonOf(raw, local)).toBe(raw));
+    expect(reasonOf(raw, local)).toBe(raw),
+  );
 });
 
 describe('return gate refuses', () => {
   it.each([
     // nothing asked
-    [null, 'empty'], [undefined, 'empty'], ['', 'empty'], ['undefined', 'empty'], ['null', 'empty'],
+    [null, 'empty'],
+    [undefined, 'empty'],
+    ['', 'empty'],
+    ['undefined', 'empty'],
+    ['null', 'empty'],
     // another scheme, or none
-    ['javascript:alert(1)', 'scheme'], ['JaVaScRiPt://gatehouse.example/%0aalert(1)', 'scheme'], ['data:text/html,x', 'scheme'],
-    ['//gatehouse.example/', 'scheme'], ['/login', 'scheme'], ['gatehouse.example', 'scheme'], ['ftp://gatehouse.example/', 'scheme'],
-    ['blob:https://gatehouse.example/1', 'scheme'], ['view-source:https://gatehouse.example/', 'scheme'], ['file:///etc/passwd', 'scheme'],
-    ['http://gatehouse.example/', 'scheme'], ['http://gatehouse.example:443/', 'scheme'],
+    ['javascript:alert(1)', 'scheme'],
+    ['JaVaScRiPt://gatehouse.example/%0aalert(1)', 'scheme'],
+    ['data:text/html,x', 'scheme'],
+    ['//gatehouse.example/', 'scheme'],
+    ['/login', 'scheme'],
+    ['gatehouse.example', 'scheme'],
+    ['ftp://gatehouse.example/', 'scheme'],
+    ['blob:https://gatehouse.example/1', 'scheme'],
+    ['view-source:https://gatehouse.example/', 'scheme'],
+    ['file:///etc/passwd', 'scheme'],
+    ['http://gatehouse.example/', 'scheme'],
+    ['http://gatehouse.example:443/', 'scheme'],
     // another host that looks like ours
-    ['https://evil.example/', 'host'], ['https://gatehouse.example.evil.example/', 'host'], ['https://evilgatehouse.example/', 'host'],
-    ['https://gatehouse.example./', 'unparsable'], ['https://gatehouse.exampl/', 'host'], ['https://example/', 'host'],
-    ['https://evil.example/gatehouse.example', 'host'], ['https://evil.example?gatehouse.example', 'host'],
-    ['https://evil.example#.gatehouse.example', 'host'], ['https://127.0.0.1/', 'host'], ['https://0x7f.1/', 'host'],
-    ['https://2130706433/', 'host'], ['https://localhost/', 'host'], ['http://localhost:4310/', 'host'],
-    ['https://xn--gatehouse-2y5c.example/', 'host'], ['https://.gatehouse.example/', 'unparsable'], ['https://a..gatehouse.example/', 'unparsable'],
+    ['https://evil.example/', 'host'],
+    ['https://gatehouse.example.evil.example/', 'host'],
+    ['https://evilgatehouse.example/', 'host'],
+    ['https://gatehouse.example./', 'unparsable'],
+    ['https://gatehouse.exampl/', 'host'],
+    ['https://example/', 'host'],
+    ['https://evil.example/gatehouse.example', 'host'],
+    ['https://evil.example?gatehouse.example', 'host'],
+    ['https://evil.example#.gatehouse.example', 'host'],
+    ['https://127.0.0.1/', 'host'],
+    ['https://0x7f.1/', 'host'],
+    ['https://2130706433/', 'host'],
+    ['https://localhost/', 'host'],
+    ['http://localhost:4310/', 'host'],
+    ['https://xn--gatehouse-2y5c.example/', 'host'],
+    ['https://.gatehouse.example/', 'unparsable'],
+    ['https://a..gatehouse.example/', 'unparsable'],
     // user info
-    ['https://gatehouse.example@evil.example/', 'user-info'], ['https://gatehouse.example:443@evil.example/', 'user-info'],
-    ['https://user:pass@gatehouse.example/', 'user-info'], ['https://@gatehouse.example/', 'user-info'],
+    ['https://gatehouse.example@evil.example/', 'user-info'],
+    ['https://gatehouse.example:443@evil.example/', 'user-info'],
+    ['https://user:pass@gatehouse.example/', 'user-info'],
+    ['https://@gatehouse.example/', 'user-info'],
     ['https://evil.example%40gatehouse.example/', 'unparsable'],
     // spelled so that two readers may disagree
-    ['https:\\\\gatehouse.example/', 'characters'], ['https://evil.example\\.gatehouse.example/', 'characters'],
-    ['https://evil.example\\@gatehouse.example/', 'characters'], ['https:/gatehouse.example/', 'scheme'], ['https:gatehouse.example', 'scheme'],
-    ['https:///gatehouse.example/', 'unparsable'], ['https:////evil.example/', 'unparsable'], ['https://[::1]/', 'unparsable'],
-    ['https://gatehouse.example:/', 'unparsable'], ['https://gatehouse.example:0443x/', 'unparsable'], ['https://gate%68ouse.example/', 'unparsable'],
-    ['https://gatehouse_example/', 'unparsable'], ['https://gatehouse.example;.evil.example/', 'unparsable'],
+    ['https:\\\\gatehouse.example/', 'characters'],
+    ['https://evil.example\\.gatehouse.example/', 'characters'],
+    ['https://evil.example\\@gatehouse.example/', 'characters'],
+    ['https:/gatehouse.example/', 'scheme'],
+    ['https:gatehouse.example', 'scheme'],
+    ['https:///gatehouse.example/', 'unparsable'],
+    ['https:////evil.example/', 'unparsable'],
+    ['https://[::1]/', 'unparsable'],
+    ['https://gatehouse.example:/', 'unparsable'],
+    ['https://gatehouse.example:0443x/', 'unparsable'],
+    ['https://gate%68ouse.example/', 'unparsable'],
+    ['https://gatehouse_example/', 'unparsable'],
+    ['https://gatehouse.example;.evil.example/', 'unparsable'],
     // characters
-    [' https://gatehouse.example/', 'characters'], ['https://gatehouse.example/ ', 'characters'], ['https://gatehouse.example/a b', 'characters'],
-    ['https://gatehouse.example/\r\nSet-Cookie: a=b', 'characters'], ['https://gate\thouse.example/', 'characters'], ['https://gatehouse.example/\0', 'characters'],
-    ['https://gatehouse.example。evil.example/', 'characters'], ['https://gatehouse.exаmple/', 'characters'], ['https://ｇatehouse.example/', 'characters'],
-    ['https://gatehouse.example/\u202e', 'characters'], ['https://gatehouse\u00ad.example/', 'characters'], ['\ufeffhttps://gatehouse.example/', 'characters'],
+    [' https://gatehouse.example/', 'characters'],
+    ['https://gatehouse.example/ ', 'characters'],
+    ['https://gatehouse.example/a b', 'characters'],
+    ['https://gatehouse.example/\r\nSet-Cookie: a=b', 'characters'],
+    ['https://gate\thouse.example/', 'characters'],
+    ['https://gatehouse.example/\0', 'characters'],
+    ['https://gatehouse.example。evil.example/', 'characters'],
+    ['https://gatehouse.exаmple/', 'characters'],
+    ['https://ｇatehouse.example/', 'characters'],
+    ['https://gatehouse.example/\u202e', 'characters'],
+    ['https://gatehouse\u00ad.example/', 'characters'],
+    ['\ufeffhttps://gatehouse.example/', 'characters'],
     // ports
-    ['https://gatehouse.example:80/', 'port'], ['https://gatehouse.example:8444/', 'port'], ['https://gatehouse.example:99999/', 'unparsable'],
+    ['https://gatehouse.example:80/', 'port'],
+    ['https://gatehouse.example:8444/', 'port'],
+    ['https://gatehouse.example:99999/', 'unparsable'],
     ['https://gatehouse.example:4200/', 'port'],
   ])('%j (%s)', (raw, reason) => expect(reasonOf(raw)).toBe(reason));
 
@@ -75,7 +126,11 @@ describe('return gate refuses', () => {
   });
 
   it('and leads home instead', () => {
-    expect(returnAddressOr('https://www.gatehouse.example', 'https://evil.example/', live)).toBe('https://www.gatehouse.example');
-    expect(returnAddressOr('https://www.gatehouse.example', 'https://gatehouse.example/a', live)).toBe('https://gatehouse.example/a');
+    expect(returnAddressOr('https://www.gatehouse.example', 'https://evil.example/', live)).toBe(
+      'https://www.gatehouse.example',
+    );
+    expect(returnAddressOr('https://www.gatehouse.example', 'https://gatehouse.example/a', live)).toBe(
+      'https://gatehouse.example/a',
+    );
   });
 });

@@ -10,7 +10,10 @@ export type ReturnRules = Readonly<{
 
 export type GateVerdict =
   | Readonly<{ ok: true; url: string }>
-  | Readonly<{ ok: false; reason: 'empty' | 'too-long' | 'characters' | 'unparsable' | 'scheme' | 'user-info' | 'host' | 'port' }>;
+  | Readonly<{
+      ok: false;
+      reason: 'empty' | 'too-long' | 'characters' | 'unparsable' | 'scheme' | 'user-info' | 'host' | 'port';
+    }>;
 
 export const returnAddressMaxLength = 2048;
 

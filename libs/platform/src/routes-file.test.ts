@@ -27,7 +27,10 @@ describe('routes.json', () => {
 
   it('names paths that two screens claim, within a remote and across', () => {
     const login = parseRoutesFile({ ...file, screens: [screen, { ...screen, id: 'again', paths: ['/auth/login'] }] });
-    const signUp = parseRoutesFile({ remote: 'mf-signup', screens: [{ ...screen, id: 'sign-up', paths: ['/login', '/signup'] }] });
+    const signUp = parseRoutesFile({
+      remote: 'mf-signup',
+      screens: [{ ...screen, id: 'sign-up', paths: ['/login', '/signup'] }],
+    });
     expect(clashingPaths([login, signUp])).toEqual([
       '/auth/login is claimed by mf-login/login and mf-login/again',
       '/login is claimed by mf-login/login and mf-signup/sign-up',

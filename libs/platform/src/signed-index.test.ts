@@ -4,15 +4,37 @@ import { forbiddenKeyIn, signIndex, verifyIndex, type SignedIndex } from './sign
 
 const integrity = `sha384-${'A'.repeat(64)}`;
 const release = {
-  version: '1.2.0', contract: 1, builtAt: '2026-01-15T09:00:00Z', files: { 'entry.js': { integrity, bytes: 12 } },
+  version: '1.2.0',
+  contract: 1,
+  builtAt: '2026-01-15T09:00:00Z',
+  files: { 'entry.js': { integrity, bytes: 12 } },
 } as const;
-const shell = { ...release, name: 'shell', scripts: ['entry.js'], styles: [], texts: {}, frames: {}, frameStyles: {} } as const;
+const shell = {
+  ...release,
+  name: 'shell',
+  scripts: ['entry.js'],
+  styles: [],
+  texts: {},
+  frames: {},
+  frameStyles: {},
+} as const;
 const signUp = {
-  ...release, name: 'mf-signup', entry: 'entry.js', screens: {}, texts: {}, first: {},
-  routes: { remote: 'mf-signup', screens: [{ id: 'sign-up', paths: ['/signup'], layout: 'default', guards: [], public: true, first: false }] },
+  ...release,
+  name: 'mf-signup',
+  entry: 'entry.js',
+  screens: {},
+  texts: {},
+  first: {},
+  routes: {
+    remote: 'mf-signup',
+    screens: [{ id: 'sign-up', paths: ['/signup'], layout: 'default', guards: [], public: true, first: false }],
+  },
 } as const;
 const index = {
-  schema: 1, environment: 'local', serial: 3, issuedAt: '2026-01-15T09:00:00Z',
+  schema: 1,
+  environment: 'local',
+  serial: 3,
+  issuedAt: '2026-01-15T09:00:00Z',
   shell: { current: shell, previous: null },
   remotes: { 'mf-signup': { current: { release: signUp, origin: 'http://localhost:4202' }, previous: null } },
 } as unknown as ReleaseIndex; // literal arrays are readonly, the index is not
@@ -37,22 +59,33 @@ const verdictOf = async (value: unknown) => {
   return verdict.ok ? 'ok' : verdict.reason;
 };
 const signedText = async (payload: string): Promise<SignedIndex> => {
-  const bytes = await crypto.subtle.sign({ name: 'ECDSA', hash: 'SHA-256' }, own.private, new TextEncoder().encode(payload));
-  const signature = btoa(String.fromCharCode(...new Uint8Array(bytes))).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+  const bytes = await crypto.subtle.sign(
+    { name: 'ECDSA', hash: 'SHA-256' },
+    own.private,
+    new TextEncoder().encode(payload),
+  );
+  const signature = btoa(String.fromCharCode(...new Uint8Array(bytes)))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '');
   return { keyId: 'k1', payload, signature };
 };
 
 describe('signed release index', () => {
   it('is read when its signature holds', async () => {
     expect(await verifyIndex(signed, { k1: own.public })).toEqual({ ok: true, index });
-    expect(await verifyIndex(JSON.parse(JSON.stringify(signed)), { k0: foreign.public, k1: own.public })).toMatchObject({ ok: true });
+    expect(await verifyIndex(JSON.parse(JSON.stringify(signed)), { k0: foreign.public, k1: own.public })).toMatchObject(
+      { ok: true },
+    );
   });
 
   it('is refused when any character of it was changed', async () => {
     const { payload, signature } = signed;
     expect(await verdictOf({ ...signed, payload: payload.replace('4202', '4666') })).toBe('signature');
     expect(await verdictOf({ ...signed, payload: `${payload} ` })).toBe('signature');
-    expect(await verdictOf({ ...signed, signature: (signature.startsWith('A') ? 'B' : 'A') + signature.slice(1) })).toBe('signature');
+    expect(
+      await verdictOf({ ...signed, signature: (signature.startsWith('A') ? 'B' : 'A') + signature.slice(1) }),
+    ).toBe('signature');
     expect(await verdictOf({ ...signed, signature: signature.slice(0, -4) })).toBe('signature');
     expect(await verdictOf({ ...signed, signature: '' })).toBe('signature');
     expect(await verdictOf({ ...signed, signature: '!!!' })).toBe('signature');
@@ -74,10 +107,13 @@ describe('signed release index', () => {
     expect(await verdictOf({ ...signed, note: 'x' })).toBe('shape');
   });
 
-  it.each(['__proto__', 'constructor', 'prototype', 'getPublicPath'])('is refused, although signed, with the key %s at any depth', async (key) => {
-    const text = JSON.stringify(index).replace('"files":{', `"files":{"${key}":"return 1",`);
-    expect(await verdictOf(await signedText(text))).toBe('forbidden-key');
-  });
+  it.each(['__proto__', 'constructor', 'prototype', 'getPublicPath'])(
+    'is refused, although signed, with the key %s at any depth',
+    async (key) => {
+      const text = JSON.stringify(index).replace('"files":{', `"files":{"${key}":"return 1",`);
+      expect(await verdictOf(await signedText(text))).toBe('forbidden-key');
+    },
+  );
 
   it.each([
     ['not JSON', '{'],
@@ -89,7 +125,10 @@ describe('signed release index', () => {
     ['an origin of another scheme', JSON.stringify(index).replace('http://localhost:4202', 'ftp://localhost')],
     ['a file outside its folder', JSON.stringify(index).replace('"entry":"entry.js"', '"entry":"../entry.js"')],
     ['an absolute file', JSON.stringify(index).replace('"entry":"entry.js"', '"entry":"/entry.js"')],
-    ['a file on another host', JSON.stringify(index).replace('"entry":"entry.js"', '"entry":"https://evil.example/x.js"')],
+    [
+      'a file on another host',
+      JSON.stringify(index).replace('"entry":"entry.js"', '"entry":"https://evil.example/x.js"'),
+    ],
     ['a weaker hash', JSON.stringify(index).replaceAll('sha384-', 'sha256-')],
     ['a version that is none', JSON.stringify(index).replaceAll('1.2.0', '1.2')],
   ])('is refused, although signed, with %s', async (_, text) => {

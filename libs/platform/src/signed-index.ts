@@ -13,7 +13,11 @@ export type SignedIndex = v.InferOutput<typeof signedIndexSchema>;
 
 export type IndexVerdict =
   | Readonly<{ ok: true; index: ReleaseIndex }>
-  | Readonly<{ ok: false; reason: 'shape' | 'unknown-key' | 'signature' | 'payload' | 'forbidden-key'; detail: string }>;
+  | Readonly<{
+      ok: false;
+      reason: 'shape' | 'unknown-key' | 'signature' | 'payload' | 'forbidden-key';
+      detail: string;
+    }>;
 
 /** Public half of a P-256 key as JSON. Written out: browser and server libraries name the type differently. */
 export type PublicJwk = Readonly<{ kty?: string; crv?: string; x?: string; y?: string }>;

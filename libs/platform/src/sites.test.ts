@@ -16,15 +16,25 @@ describe('sites', () => {
     for (const host of site.hosts) expect(brandOfHost(site.environment, host.toUpperCase())).toBe(site.brand);
   });
 
-  it.each([undefined, '', 'localhost', 'localhost:4201', 'evil.example', 'localhost:4200.evil.example', '127.0.0.1:4200', 'accounts.gatehouse.example'])(
-    'local does not answer for Host %s',
-    (host) => expect(brandOfHost('local', host)).toBeNull(),
-  );
+  it.each([
+    undefined,
+    '',
+    'localhost',
+    'localhost:4201',
+    'evil.example',
+    'localhost:4200.evil.example',
+    '127.0.0.1:4200',
+    'accounts.gatehouse.example',
+  ])('local does not answer for Host %s', (host) => expect(brandOfHost('local', host)).toBeNull());
 
   it('never mixes environments', () => {
     expect(brandOfHost('live', siteOf('qa', 'main').hosts[0])).toBeNull();
     expect(siteOf('live', 'main').returns.httpLocalhost).toBe(false);
-    expect(everySite.filter(({ environment }) => environment === 'live').every(({ origin }) => origin.startsWith('https://'))).toBe(true);
+    expect(
+      everySite
+        .filter(({ environment }) => environment === 'live')
+        .every(({ origin }) => origin.startsWith('https://')),
+    ).toBe(true);
   });
 
   it('moves with the port base, so that two stacks can run side by side', () => {

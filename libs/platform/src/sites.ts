@@ -50,9 +50,10 @@ function deployedSite(environment: Exclude<Environment, 'local'>, brand: Brand):
   const domain = `${prefix}${platformDomains[brand]}`;
   const mainSite = `https://www.${prefix}${platformDomains.main}`;
   const usSite = `https://www.${prefix}${platformDomains.ppool}`;
-  const domains = brand === 'main'
-    ? [domain, gameClubDomain, ...legacyDomains, `${prefix}${platformDomains.ppool}`]
-    : [domain, `${prefix}${platformDomains.main}`];
+  const domains =
+    brand === 'main'
+      ? [domain, gameClubDomain, ...legacyDomains, `${prefix}${platformDomains.ppool}`]
+      : [domain, `${prefix}${platformDomains.main}`];
   return {
     environment,
     brand,

@@ -25,6 +25,10 @@ describe('choice of style', () => {
 
   it('names the inflow of each brand', () => {
     expect([defaultInflowPath('main'), defaultInflowPath('ppool')]).toEqual(['NONE', 'PPOOL']);
-    expect([isThirdPartyInflow('X_THIRD_Y'), isThirdPartyInflow('NONE'), isThirdPartyInflow(null)]).toEqual([true, false, false]);
+    expect([isThirdPartyInflow('X_THIRD_Y'), isThirdPartyInflow('NONE'), isThirdPartyInflow(null)]).toEqual([
+      true,
+      false,
+      false,
+    ]);
   });
 });

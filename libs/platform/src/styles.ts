@@ -4,8 +4,7 @@ import type { Brand } from './environments.ts';
 export const styles = ['stove', 'stove_popup', 'ppool', 'cf', 'studio', 'vulcanus'] as const;
 export type Style = (typeof styles)[number];
 
-export type LoginPage =
-  | 'login' | 'social-login' | 'ppool-login' | 'migrate-login' | 'studio-login' | 'vulcanus-login';
+export type LoginPage = 'login' | 'social-login' | 'ppool-login' | 'migrate-login' | 'studio-login' | 'vulcanus-login';
 
 /** Which login page a style shows when its settings name none. */
 export const loginPageOfStyle: Readonly<Record<Style, LoginPage>> = {

@@ -3,7 +3,10 @@ import { readTokenPayload } from './token-payload.ts';
 
 const claims = { sub: 'g-1', memberNo: 7, providerCd: 'SO', countryCd: 'KR', iat: 1_768_467_600, exp: 1_768_489_199 };
 const cookieOf = (value: unknown) =>
-  btoa(String.fromCharCode(...new TextEncoder().encode(JSON.stringify(value)))).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+  btoa(String.fromCharCode(...new TextEncoder().encode(JSON.stringify(value))))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '');
 
 describe('cookie PLD', () => {
   it('is read as the claims of the token', () => expect(readTokenPayload(cookieOf(claims))).toEqual(claims));
@@ -11,8 +14,14 @@ describe('cookie PLD', () => {
     const korean = { ...claims, sub: '회원??>>' };
     expect(readTokenPayload(cookieOf(korean))).toEqual(korean);
   });
-  it.each([undefined, null, '', 'undefined', '%%%', cookieOf({ ...claims, memberNo: '7' }), cookieOf(null), cookieOf(claims).slice(0, -5)])(
-    'says nothing when it is %s',
-    (cookie) => expect(readTokenPayload(cookie)).toBeNull(),
-  );
+  it.each([
+    undefined,
+    null,
+    '',
+    'undefined',
+    '%%%',
+    cookieOf({ ...claims, memberNo: '7' }),
+    cookieOf(null),
+    cookieOf(claims).slice(0, -5),
+  ])('says nothing when it is %s', (cookie) => expect(readTokenPayload(cookie)).toBeNull());
 });
