@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 
-/** Data of `temporarilyRestricted` and `tooManyRequests`: how long the next attempt has to wait. */
-export const waitDataSchema = v.object({ seconds: v.pipe(v.number(), v.integer(), v.minValue(0)) });
+/** Data of a refusal after which the next attempt has to wait: `temporarilyRestricted`, and a mismatch that starts a wait. */
+export const waitDataSchema = v.object({ retryAfterSeconds: v.pipe(v.number(), v.integer(), v.minValue(0)) });
 export type WaitData = v.InferOutput<typeof waitDataSchema>;
 
 /** Seconds to wait, or `null` where the refusal names no time. */
 export function waitSecondsOf(data: unknown): number | null {
   const parsed = v.safeParse(waitDataSchema, data);
-  return parsed.success ? parsed.output.seconds : null;
+  return parsed.success ? parsed.output.retryAfterSeconds : null;
 }

@@ -1,13 +1,34 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { locales } from '@gatehouse/platform';
 import { catalogueFaults, type Catalogue } from '@gatehouse/platform/testing';
 import * as v from 'valibot';
+import { authorize } from '../calls/authorize.ts';
+import { signInV20, signInV21 } from '../calls/sign-in.ts';
+import { termsAgreeV10, termsAgreeV20 } from '../calls/terms.ts';
+import { refreshV20, signOut, tokenV20, tokenV21, userTokenCheck } from '../calls/tokens.ts';
+import { envelopeRefusals, type CallDefinition } from '../define-call.ts';
 import { refusals } from '../refusals.ts';
 import { signInIdentifier, signInPassword } from '../validators.ts';
 
-const areas = ['common', 'sign-in'] as const;
+const areas = readdirSync(import.meta.dirname, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && entry.name !== 'fields')
+  .map(({ name }) => name);
+
+/** Calls whose refusals a player can read; a screen that asks another one adds it. */
+const spoken: readonly CallDefinition[] = [
+  signInV20,
+  signInV21,
+  tokenV20,
+  tokenV21,
+  refreshV20,
+  signOut,
+  userTokenCheck,
+  termsAgreeV20,
+  termsAgreeV10,
+  authorize,
+];
 const catalogueSchema = v.record(
   v.string(),
   v.union([v.string(), v.strictObject({ title: v.string(), text: v.string() })]),
@@ -24,9 +45,17 @@ describe.each(locales)('sentences in %s', (locale) => {
 });
 
 describe('sentences', () => {
-  it('stand ready for every refusal, in one place', () => {
+  it('belong to a refusal each, and to one place', () => {
     const written = areas.flatMap((area) => Object.keys(read(area, 'en')));
-    expect(written.toSorted()).toEqual(Object.keys(refusals).toSorted());
+    expect(written.filter((name) => !Object.hasOwn(refusals, name))).toEqual([]);
+    expect(new Set(written).size).toBe(written.length);
+  });
+
+  it.each(spoken.map((call) => [call.id, call] as const))('stand ready for every refusal of %s', (_, call) => {
+    const written = areas.flatMap((area) => Object.keys(read(area, 'en')));
+    expect(
+      [...Object.values(call.refusals), ...Object.values(envelopeRefusals)].filter((name) => !written.includes(name)),
+    ).toEqual([]);
   });
 
   it('stand ready for every message of the validators', () => {

@@ -1,5 +1,6 @@
 import { ErrorSummary, Notice, type ErrorSummaryItem } from '@gatehouse/ui-kit';
 import { useTexts } from '../../texts.ts';
+import { Countdown } from './countdown.view.tsx';
 import { FailureNotice } from './failure-notice.view.tsx';
 import { loginFields } from './login.fields.ts';
 import type { LoginState } from './login.machine.ts';
@@ -28,7 +29,13 @@ export function LoginTrouble({ state, ids, now, onHome }: LoginTroubleProps) {
     }
     case 'mismatch': {
       const items = [{ controlId: ids.identifier, text: t('refusals.credentialsMismatch.text') }];
-      return <ErrorSummary title={t('refusals.credentialsMismatch.title')} items={items} attempt={attempt} />;
+      const { retryAt } = trouble;
+      return (
+        <>
+          <ErrorSummary title={t('refusals.credentialsMismatch.title')} items={items} attempt={attempt} />
+          {retryAt !== null && <Countdown key={attempt} until={retryAt} now={now} />}
+        </>
+      );
     }
     case 'refused':
       return <RefusalNotice key={attempt} trouble={trouble} now={now} onHome={onHome} />;

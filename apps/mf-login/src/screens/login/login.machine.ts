@@ -6,7 +6,7 @@ export type SignInRefusal = CallRefusal<typeof signInV21>;
 
 export type Trouble =
   | Readonly<{ kind: 'fields'; errors: FieldErrors }>
-  | Readonly<{ kind: 'mismatch'; code: string }>
+  | Readonly<{ kind: 'mismatch'; code: string; retryAt: number | null }>
   | Readonly<{
       kind: 'refused';
       refusal: Exclude<SignInRefusal, 'credentialsMismatch'>;
@@ -50,7 +50,9 @@ function withTrouble(state: LoginState, trouble: Trouble): LoginState {
 }
 
 function refused({ refusal, code, retryAt }: Extract<LoginEvent, { type: 'refused' }>): Trouble {
-  return refusal === 'credentialsMismatch' ? { kind: 'mismatch', code } : { kind: 'refused', refusal, code, retryAt };
+  return refusal === 'credentialsMismatch'
+    ? { kind: 'mismatch', code, retryAt }
+    : { kind: 'refused', refusal, code, retryAt };
 }
 
 /** What was complained about is judged again with every key; what nobody complained about is left in peace. */

@@ -107,8 +107,14 @@ describe('what goes wrong', () => {
     expect(await axeFindings(container)).toEqual([]);
   });
 
+  it('says with a mismatch how long the next try has to wait', async () => {
+    open([refuseWith(signInV21, 'credentialsMismatch', { retryAfterSeconds: 30 })]);
+    await signIn();
+    expect(await screen.findByRole('timer')).toHaveTextContent('You can try again in 0:30');
+  });
+
   it('names the wait, counts it down and never stops the player from typing', async () => {
-    open([refuseWith(signInV21, 'temporarilyRestricted', { seconds: 90 })]);
+    open([refuseWith(signInV21, 'temporarilyRestricted', { retryAfterSeconds: 90 })]);
     await signIn();
     expect(await screen.findByRole('timer')).toHaveTextContent('You can try again in 1:30');
     await userEvent.type(password(), 'more');

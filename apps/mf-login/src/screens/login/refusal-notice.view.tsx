@@ -1,4 +1,4 @@
-import { refusals, type RefusalName } from '@gatehouse/api-contract';
+import type { RefusalName } from '@gatehouse/api-contract';
 import { useLink } from '@gatehouse/shell-contract';
 import { Button, LinkButton, Notice } from '@gatehouse/ui-kit';
 import { useTexts } from '../../texts.ts';
@@ -7,6 +7,9 @@ import { Countdown } from './countdown.view.tsx';
 
 /** Refusals that a new password settles. */
 const settledByReset: readonly RefusalName[] = ['captchaRequired', 'tooManyPasswordFailures', 'idProtection'];
+
+/** Refusals of the link that brought the player here: nothing on this page can mend them. */
+const leadsHome: readonly RefusalName[] = ['clientUnknown', 'redirectRefused'];
 
 type RefusalNoticeProps = Readonly<{
   trouble: Extract<Trouble, { kind: 'refused' }>;
@@ -21,7 +24,7 @@ export function RefusalNotice({ trouble, now, onHome }: RefusalNoticeProps) {
   const { refusal, code, retryAt } = trouble;
   const actions = settledByReset.includes(refusal) ? (
     <LinkButton {...reset}>{t('login.menu.pw')}</LinkButton>
-  ) : refusals[refusal].reaction === 'leave' ? (
+  ) : leadsHome.includes(refusal) ? (
     <Button variant="secondary" onClick={onHome}>
       {t('login.home')}
     </Button>
