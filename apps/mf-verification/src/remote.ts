@@ -8,7 +8,8 @@ export const remote = defineRemote({
       Component: (await import('./screens/verification/verification.screen.tsx')).VerificationScreen,
     }),
     'verification-complete': async () => ({
-      Component: (await import('./screens/verification/verification.screen.tsx')).VerificationScreen,
+      Component: (await import('./screens/verification-complete/verification-complete.screen.tsx'))
+        .VerificationCompleteScreen,
     }),
   },
   texts: loadTexts,
