@@ -14,7 +14,7 @@ export type DocumentParts = Readonly<{
   /** Already escaped, as a release or `escapeHtml` made it. */
   titleHtml: string;
   nonce: string;
-  /** Shell's frame, root element and slot's mark in it; `null`: the bare slot. */
+  /** Shell's frame with the slot's mark, content of the root element; `null`: the bare slot. */
   frame: string | null;
   /** What stands in the slot. */
   content: string;
@@ -24,7 +24,7 @@ export type DocumentParts = Readonly<{
   boot: Readonly<{ data: unknown; scripts: readonly BootFile[]; styles: readonly BootFile[]; preloads: readonly Preload[] }> | null;
 }>;
 
-const emptyFrame = `<div id="${rootElementId}"><main id="${slotElementId}">${firstHtmlMarks.slot}</main></div>`;
+const emptyFrame = `<main id="${slotElementId}">${firstHtmlMarks.slot}</main>`;
 
 /** Styles of a release inside a style element; CSS has no use for `</`. */
 const styleElement = (css: readonly string[], nonce: string) => {
@@ -60,7 +60,7 @@ export function composeDocument(parts: DocumentParts): string {
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     styleElement(css, nonce),
     ...(css.length === 0 && boot ? boot.styles.map((sheet) => stylesheet(sheet, nonce)) : []),
-    '</head><body>', before, parts.content, after,
+    `</head><body><div id="${rootElementId}">`, before, parts.content, after, '</div>',
     bootPart(parts),
     '</body></html>',
   ].join('');

@@ -18,6 +18,7 @@ describe('the page of a clean path', () => {
     expect(text).toContain('<html lang="en" data-brand="main" data-style="stove" data-theme="auto">');
     expect(text).toContain('<title>Sign in &amp; play</title>');
     expect(text).toContain('.frame{color:red}.login{color:blue}');
+    expect(text.match(/id="gatehouse-(root|slot)"/g)).toEqual(['id="gatehouse-root"', 'id="gatehouse-slot"']);
     expect(text).toContain('<form method="post" action="/session/sign-in">');
     expect(text).toContain('name="redirect_url" value="http://localhost:4310/main?a=&quot;&gt;"');
     expect(text).not.toContain('gatehouse:');

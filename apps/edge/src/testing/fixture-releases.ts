@@ -13,7 +13,7 @@ const hashed = (files: Files) => Object.fromEntries(Object.entries(files).map(([
 export const shellFiles: Files = {
   'main.js': `console.log("shell");${'// a long enough file to be worth compressing\n'.repeat(30)}`,
   'main.css': 'body{margin:0}',
-  'frames/default.html': '<div id="gatehouse-root"><form action="%%gatehouse:action%%"><!--gatehouse:hidden--></form><main id="gatehouse-slot"><!--gatehouse:slot--></main></div>',
+  'frames/default.html': '<form action="%%gatehouse:action%%"><!--gatehouse:hidden--></form><main id="gatehouse-slot"><!--gatehouse:slot--></main>',
   'frames/stove.css': '.frame{color:red}',
   'texts.en.js': 'texts("en")',
 };
