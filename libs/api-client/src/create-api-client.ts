@@ -52,14 +52,15 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
 
   async function send(call: CallDefinition, input: AnyInput, signal?: AbortSignal): Promise<Answer> {
     const deadline = AbortSignal.timeout(options.timeoutMs ?? defaultTimeoutMs);
+    const end = signal ? AbortSignal.any([signal, deadline]) : deadline;
     try {
-      const ky = await loadTransport();
+      const ky = await Promise.race([loadTransport(), rejectionAt(end)]);
       const response = await ky(`${options.baseAddress}${callPath(call, input.params)}`, {
         method: call.method,
         headers: headersOf(options),
         searchParams: input.query,
         ...(call.body ? { json: input.body ?? {} } : {}),
-        signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
+        signal: end,
         timeout: false, // the deadline covers the body too
         retry: 0,
         throwHttpErrors: false, // a refusal is an answer
@@ -101,6 +102,14 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       return result;
     },
   };
+}
+
+/** Rejects when the signal ends: for waiting that cannot be ended itself. */
+async function rejectionAt(end: AbortSignal): Promise<never> {
+  end.throwIfAborted();
+  return new Promise((_, reject) => {
+    end.addEventListener('abort', () => reject(end.reason), { once: true });
+  });
 }
 
 function troubleOf(result: Readonly<{ ok: true }> | Readonly<{ ok: false; refusal: string }>): TokenTrouble | null {
