@@ -20,9 +20,12 @@ function handlerOf(fetch: Hono<EdgeEnv>['fetch']) {
   const answer = getRequestListener(fetch);
   return (request: IncomingMessage | Http2ServerRequest, response: ServerResponse | Http2ServerResponse) => {
     const host = request instanceof Http2ServerRequest ? request.authority : request.headers.host;
-    if (plainHost.test(host ?? '')) return void answer(request, response);
-    response.statusCode = 421;
-    response.end('This host is not served here.\n');
+    if (plainHost.test(host ?? '')) {
+      void answer(request, response);
+    } else {
+      response.statusCode = 421;
+      response.end('This host is not served here.\n');
+    }
   };
 }
 

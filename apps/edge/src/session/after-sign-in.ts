@@ -16,6 +16,6 @@ export function nextPath(step: NextStep, asked: Readonly<{ returnAddress: string
   if (step === 'return') return returnPath(asked.returnAddress, site);
   const query = new URLSearchParams({ inflow_path: asked.inflowPath, style_type: asked.style });
   if (asked.returnAddress) query.set('redirect_url', asked.returnAddress);
-  if (step === 'terms') return `/simplify?${query}&platform=PC`;
-  return `/change/pw?from=campaign&${query}`;
+  if (step === 'terms') return `/simplify?${query.toString()}&platform=PC`;
+  return `/change/pw?from=campaign&${query.toString()}`;
 }

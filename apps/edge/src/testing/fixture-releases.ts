@@ -55,7 +55,7 @@ export function loginRelease(version = '1.0.0'): RemoteRelease {
     first: {
       login: {
         fragments: { 'stove.en': 'first/login.stove.en.html' }, styles: { stove: 'first/login.css' },
-        refusals: { ...Object.fromEntries(Object.keys(noTexts).map((locale) => [locale, 'first/refusals.en.json'])) } as RemoteRelease['first'][string]['refusals'], // one file speaks for all languages here
+        refusals: Object.fromEntries(Object.keys(noTexts).map((locale) => [locale, 'first/refusals.en.json'])), // one file speaks for all languages here
       },
     },
   };
