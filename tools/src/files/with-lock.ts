@@ -23,6 +23,14 @@ export async function withLock<Value>(path: string, job: () => Promise<Value>, w
   }
 }
 
+/** Takes a lock for as long as this process lives, or answers `null` when another process has it. */
+export async function holdLock(path: string): Promise<(() => Promise<void>) | null> {
+  await mkdir(dirname(path), { recursive: true });
+  // The first try may only clear away what a killed process has left.
+  if (!(await tryLock(path)) && !(await tryLock(path))) return null;
+  return () => rm(path, { force: true });
+}
+
 async function tryLock(path: string): Promise<boolean> {
   try {
     const file = await open(path, 'wx');

@@ -22,21 +22,39 @@ export async function releaseLocally(store: StorePaths, portBase: number, signal
   await ensureKeys(store);
   return withBuildLock(async () => {
     await buildAll(signal);
-    const file = join(store.releases, 'released-by-start.json');
-    const before = (await readJsonIfThere(file, releasedSchema)) ?? {};
+    const before = await readReleased(store);
     const changes: string[] = [];
     for (const name of builtNames) {
       const version = await publishBuild(store, name);
       // The same build as last time stays where a person has put it since, a rollback included.
       if (before[name] === version && isLive(await readIndex(store, 'local'), name, portBase)) continue;
-      const origin = name === 'shell' ? undefined : (defaultOrigin('local', name, portBase) ?? undefined);
-      await promote(store, { environment: 'local', name, version, origin, portBase });
-      before[name] = version;
+      await putLive(store, name, version, portBase);
       changes.push(`${name} ${version} is live`);
     }
-    await writeAtomically(file, `${JSON.stringify(before, null, 2)}\n`);
     return changes;
   });
+}
+
+/** Builds one part as a version of its own, publishes it and puts it live: what development does after each change. */
+export async function releaseAs(store: StorePaths, name: BuiltName, version: string, portBase: number): Promise<void> {
+  await withBuildLock(async () => {
+    await buildAs(name, version);
+    await publish(store, distOf(name));
+  });
+  await putLive(store, name, version, portBase);
+}
+
+const releasedFile = (store: StorePaths): string => join(store.releases, 'released-here.json');
+
+async function readReleased(store: StorePaths): Promise<Record<string, string>> {
+  return (await readJsonIfThere(releasedFile(store), releasedSchema)) ?? {};
+}
+
+async function putLive(store: StorePaths, name: BuiltName, version: string, portBase: number): Promise<void> {
+  const origin = name === 'shell' ? undefined : (defaultOrigin('local', name, portBase) ?? undefined);
+  await promote(store, { environment: 'local', name, version, origin, portBase });
+  const released = { ...(await readReleased(store)), [name]: version };
+  await writeAtomically(releasedFile(store), `${JSON.stringify(released, null, 2)}\n`);
 }
 
 /** A changed build under a version that is taken gets that version with a suffix of its own content, so that folders stay immutable. */

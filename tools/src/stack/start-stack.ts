@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { stackPorts } from '@gatehouse/platform';
 import { CommandFailure } from '../cli/command-failure.ts';
+import { holdLock } from '../files/with-lock.ts';
 import { busyPorts } from '../net/busy-ports.ts';
 import { storePaths } from '../portalctl/store-paths.ts';
 import { openControl } from './control.ts';
@@ -21,16 +22,34 @@ export type Stack = Readonly<{
 
 /** Builds and releases what has changed, then starts every server and waits until all are ready. */
 export async function startStack(options: StackOptions): Promise<Stack> {
-  const { portBase, data, report = silent, onDeath = silent } = options;
+  const { data } = options;
   const plans = planProcesses(options);
   await refuseBusyPorts(plans, options);
+  const letGo = await holdDataFolder(data);
+  try {
+    return await startAll(options, plans, letGo);
+  } catch (error) {
+    await letGo();
+    throw error;
+  }
+}
+
+async function startAll(
+  options: StackOptions,
+  plans: readonly ProcessPlan[],
+  letGo: () => Promise<void>,
+): Promise<Stack> {
+  const { portBase, data, report = silent, onDeath = silent } = options;
   const store = storePaths(data);
   for (const change of await releaseLocally(store, portBase, options.signal)) report(change);
 
   const logs: ServerLog[] = [];
   const servers = new Map<string, ServerProcess>();
   for (const plan of plans) {
-    const log = new ServerLog(join(data, 'logs'), plan.name, (complaint) => report(`[${plan.name}] ${complaint}`));
+    const log = new ServerLog(join(data, 'logs'), plan.name, (complaint) => {
+      // What it says while it starts becomes the sentence it fails with.
+      if (servers.get(plan.name)?.state === 'ready') report(`[${plan.name}] ${complaint}`);
+    });
     logs.push(log);
     servers.set(plan.name, new ServerProcess(plan, log, onDeath));
   }
@@ -39,6 +58,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     await Promise.all(closers.map((close) => close()));
     await Promise.all([...servers.values()].map((server) => server.stop()));
     for (const log of logs) log.close();
+    await letGo();
   };
   try {
     await Promise.all([...servers.values()].map((server) => server.start()));
@@ -59,5 +79,14 @@ async function refuseBusyPorts(plans: readonly ProcessPlan[], { portBase, contro
     plans.find((plan) => plan.port === busy || plan.morePorts.includes(busy))?.name ?? 'the control listener';
   throw new CommandFailure(
     `Port ${busy}, which ${owner} needs, is in use: end the process that holds it, or choose other ports with --port-base.`,
+  );
+}
+
+/** One stack per data folder: a second one would put its own addresses live under the feet of the first. */
+async function holdDataFolder(data: string): Promise<() => Promise<void>> {
+  const letGo = await holdLock(join(data, 'stack.lock'));
+  if (letGo) return letGo;
+  throw new CommandFailure(
+    `The data folder ${data} is in use by another stack: end it, or choose another folder with --data.`,
   );
 }

@@ -1,0 +1,40 @@
+import { writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { expect, test } from '@jest/globals';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { holdLock, withLock } from './with-lock.ts';
+
+const root = temporaryFolder();
+
+test('jobs under one lock never overlap', async () => {
+  let inside = 0;
+  let most = 0;
+  const job = () =>
+    withLock(join(root, 'jobs.lock'), async () => {
+      inside += 1;
+      most = Math.max(most, inside);
+      await new Promise((resolve) => setImmediate(resolve));
+      inside -= 1;
+    });
+  await Promise.all([job(), job(), job(), job()]);
+  expect(most).toBe(1);
+});
+
+test('a job that fails gives the lock back', async () => {
+  const path = join(root, 'failing.lock');
+  await expect(withLock(path, () => Promise.reject(new Error('no luck')))).rejects.toThrow('no luck');
+  expect(await withLock(path, () => Promise.resolve('again'))).toBe('again');
+});
+
+test('a held lock is waited for, then told about', async () => {
+  const path = join(root, 'held.lock');
+  await holdLock(path);
+  await expect(withLock(path, () => Promise.resolve(), 0)).rejects.toThrow('Another command holds');
+});
+
+test('the lock of a process that is gone is taken over', async () => {
+  const path = join(root, 'abandoned.lock');
+  writeFileSync(path, String(spawnSync(process.execPath, ['-e', '']).pid));
+  expect(await holdLock(path)).not.toBeNull();
+});
