@@ -1,0 +1,248 @@
+import type { ReactNode } from 'react';
+import {
+  Button,
+  Card,
+  Checkbox,
+  Divider,
+  ErrorSummary,
+  Field,
+  Heading,
+  Inline,
+  LinkButton,
+  LogoMark,
+  Notice,
+  PasswordInput,
+  Select,
+  Spinner,
+  Stack,
+  Stage,
+  Text,
+  TextInput,
+  TextLink,
+  VisuallyHidden,
+} from '../src/index.ts';
+import { DialogSpecimen, ProgressBarSpecimen } from './live-specimens.tsx';
+
+/** One component in all of its states. `criteria` is what its tests hold it to. */
+export type Specimen = Readonly<{ name: string; criteria: string; states: ReactNode }>;
+
+const passwordTexts = { showLabel: 'Show password', hideLabel: 'Hide password', capsLockText: 'Caps Lock is on' };
+const long = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
+
+export const specimens: readonly Specimen[] = [
+  {
+    name: 'Button',
+    criteria: 'Never disabled; pending keeps focus and size, says busy, ignores a second press.',
+    states: (
+      <Stack>
+        <Inline>
+          <Button>Primary</Button>
+          <Button variant="secondary">Secondary</Button>
+          <Button variant="quiet">Quiet</Button>
+        </Inline>
+        <Inline>
+          <Button pending>Primary, pending</Button>
+          <Button variant="secondary" pending>
+            Secondary, pending
+          </Button>
+        </Inline>
+        <Button wide>As wide as its container</Button>
+        <Button wide variant="secondary">
+          {long}
+        </Button>
+      </Stack>
+    ),
+  },
+  {
+    name: 'Links',
+    criteria: 'Lead somewhere, change nothing. Underlined in sentences.',
+    states: (
+      <Stack>
+        <Text>
+          A sentence with <TextLink href="#links">a link</TextLink> in it.
+        </Text>
+        <Inline>
+          <TextLink look="plain" href="#links">
+            Plain, alone
+          </TextLink>
+          <TextLink look="soft" href="#links">
+            Soft, alone
+          </TextLink>
+          <LinkButton href="#links">Link as a button</LinkButton>
+          <LinkButton variant="primary" href="#links">
+            Primary
+          </LinkButton>
+        </Inline>
+      </Stack>
+    ),
+  },
+  {
+    name: 'Field and TextInput',
+    criteria: 'Label, hint and error belong to the control; 16 px at least; an error leaves what was typed alone.',
+    states: (
+      <Stack>
+        <Field label="Empty">
+          <TextInput name="empty" />
+        </Field>
+        <Field label="Filled, with a hint" hint="2 to 20 characters">
+          <TextInput name="filled" defaultValue="alice" />
+        </Field>
+        <Field label="Required, with an error" error="Enter your email or ID" required>
+          <TextInput name="wrong" />
+        </Field>
+        <Field label="Everything at once" hint="As on your card" error="That is not a name" required>
+          <TextInput name="all" defaultValue={long} />
+        </Field>
+      </Stack>
+    ),
+  },
+  {
+    name: 'PasswordInput',
+    criteria: 'Hidden again when the form is sent; caps lock is said; takes a paste of any length.',
+    states: (
+      <Stack>
+        <Field label="Password">
+          <PasswordInput name="password" autoComplete="off" {...passwordTexts} />
+        </Field>
+        <Field label="Password with an error" error="Enter your password">
+          <PasswordInput name="password-wrong" autoComplete="off" defaultValue="Gatehouse" {...passwordTexts} />
+        </Field>
+      </Stack>
+    ),
+  },
+  {
+    name: 'Checkbox',
+    criteria: 'Label and box are one target of 44 px.',
+    states: (
+      <Stack>
+        <Checkbox name="off" label="Stay signed in" />
+        <Checkbox name="on" label="Set" defaultChecked />
+        <Checkbox
+          name="long"
+          label={`A label that needs more than one line, because it explains itself at length: ${long}`}
+        />
+      </Stack>
+    ),
+  },
+  {
+    name: 'Select',
+    criteria: 'The system’s own list; works with every keyboard.',
+    states: (
+      <Stack>
+        <Field label="Country">
+          <Select name="country">
+            <option>Korea</option>
+            <option>Germany</option>
+          </Select>
+        </Field>
+        <Field label="Country with an error" error="Choose a country">
+          <Select name="none">
+            <option value="">–</option>
+          </Select>
+        </Field>
+        <Select compact aria-label="Language">
+          <option>English</option>
+          <option>한국어</option>
+        </Select>
+      </Stack>
+    ),
+  },
+  {
+    name: 'ErrorSummary',
+    criteria: 'Takes focus with every attempt; leads to each field without touching the address.',
+    states: (
+      <Stack>
+        <ErrorSummary
+          title="Please check what you entered"
+          attempt={1}
+          items={[{ controlId: 'summary-name', text: 'Enter your name' }]}
+        />
+        <Field label="Name" id="summary-name" error="Enter your name">
+          <TextInput name="summary-name" />
+        </Field>
+      </Stack>
+    ),
+  },
+  {
+    name: 'Notice',
+    criteria: 'Says what happened and what to do; errors and warnings interrupt; the code is small.',
+    states: (
+      <Stack>
+        <Notice title="Information">
+          <p>The code is on its way.</p>
+        </Notice>
+        <Notice tone="success" title="Success">
+          <p>You are signed out.</p>
+        </Notice>
+        <Notice tone="warn" title="Warning">
+          <p>Your session ends in a minute.</p>
+        </Notice>
+        <Notice
+          tone="error"
+          title="The service is not available right now"
+          actions={<Button variant="secondary">Try again</Button>}
+          small="For customer service: service · 01JD3V8X5Q7M2"
+        >
+          <p>What you typed is still here.</p>
+        </Notice>
+      </Stack>
+    ),
+  },
+  {
+    name: 'Dialog',
+    criteria: 'The browser’s own modal: focus goes in, stays in, comes back.',
+    states: <DialogSpecimen />,
+  },
+  {
+    name: 'ProgressBar',
+    criteria: 'Shows itself after 200 ms; has a name and no made-up value.',
+    states: <ProgressBarSpecimen />,
+  },
+  {
+    name: 'Spinner',
+    criteria: 'Says nothing by itself; breathes instead of turning under reduced motion.',
+    states: (
+      <Inline together role="status">
+        <Spinner />
+        <Text tone="soft">One moment</Text>
+      </Inline>
+    ),
+  },
+  {
+    name: 'Headings and text',
+    criteria: 'Level 1 names the step and can take focus.',
+    states: (
+      <Stack gap="tight">
+        <Heading level={2}>Level two</Heading>
+        <Heading level={3}>Level three</Heading>
+        <Text>
+          Plain text. <VisuallyHidden>Said, not shown.</VisuallyHidden>
+        </Text>
+        <Text tone="soft">Soft text.</Text>
+        <Text size="small" tone="soft">
+          Small, soft text.
+        </Text>
+        <Divider>or</Divider>
+        <Divider />
+        <Inline>
+          <LogoMark label="Gatehouse" />
+          <LogoMark label="Gatehouse, large" size={48} />
+        </Inline>
+      </Stack>
+    ),
+  },
+  {
+    name: 'Card on its stage',
+    criteria: 'The one surface of a screen; decoration is heard by nobody.',
+    states: (
+      <Stage>
+        <Card footer={<Text>A quieter strip</Text>}>
+          <Stack gap="tight">
+            <Heading level={2}>A step</Heading>
+            <Text tone="soft">What it is for.</Text>
+          </Stack>
+        </Card>
+      </Stage>
+    ),
+  },
+];
