@@ -1,5 +1,5 @@
-import { writeFileSync } from 'node:fs';
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
@@ -33,8 +33,19 @@ test('a held lock is waited for, then told about', async () => {
   await expect(withLock(path, () => Promise.resolve(), 0)).rejects.toThrow('Another command holds');
 });
 
-test('the lock of a process that is gone is taken over', async () => {
+test('the lock of a process that was killed is free', async () => {
   const path = join(root, 'abandoned.lock');
-  writeFileSync(path, String(spawnSync(process.execPath, ['-e', '']).pid));
+  const code = `import { DatabaseSync } from 'node:sqlite';
+    new DatabaseSync(${JSON.stringify(path)}).exec('BEGIN EXCLUSIVE');
+    process.send('held');
+    setInterval(() => {}, 1000);`;
+  const holder = spawn(process.execPath, ['--input-type=module', '-e', code], {
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+  await once(holder, 'message');
+  expect(await holdLock(path)).toBeNull();
+  const ended = once(holder, 'exit');
+  holder.kill('SIGKILL');
+  await ended;
   expect(await holdLock(path)).not.toBeNull();
 });

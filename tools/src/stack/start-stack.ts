@@ -29,16 +29,12 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   try {
     return await startAll(options, plans, letGo);
   } catch (error) {
-    await letGo();
+    letGo();
     throw error;
   }
 }
 
-async function startAll(
-  options: StackOptions,
-  plans: readonly ProcessPlan[],
-  letGo: () => Promise<void>,
-): Promise<Stack> {
+async function startAll(options: StackOptions, plans: readonly ProcessPlan[], letGo: () => void): Promise<Stack> {
   const { portBase, data, report = silent, onDeath = silent } = options;
   const store = storePaths(data);
   for (const change of await releaseLocally(store, portBase, options.signal)) report(change);
@@ -58,7 +54,7 @@ async function startAll(
     await Promise.all(closers.map((close) => close()));
     await Promise.all([...servers.values()].map((server) => server.stop()));
     for (const log of logs) log.close();
-    await letGo();
+    letGo();
   };
   try {
     await Promise.all([...servers.values()].map((server) => server.start()));
@@ -83,7 +79,7 @@ async function refuseBusyPorts(plans: readonly ProcessPlan[], { portBase, contro
 }
 
 /** One stack per data folder: a second one would put its own addresses live under the feet of the first. */
-async function holdDataFolder(data: string): Promise<() => Promise<void>> {
+async function holdDataFolder(data: string): Promise<() => void> {
   const letGo = await holdLock(join(data, 'stack.lock'));
   if (letGo) return letGo;
   throw new CommandFailure(
