@@ -52,12 +52,11 @@ describe('every call', () => {
     expect(call.path).not.toMatch(/^\/|\/$|\/\//);
     expect(call.spec).toMatch(/^[AB]§\d/);
     if (call.method === 'GET') expect(call.body).toBeUndefined();
-    const parameters = [...call.path.matchAll(/:([a-z_]+)/gi)].map(([, name]) => name);
-    expect(Object.keys(Object(Object(call.params).entries)).sort()).toEqual(parameters.sort());
+    const parameters = [...call.path.matchAll(/:([a-z_][a-z0-9_]*)/gi)].map(([, name]) => name);
+    expect(new Set(Object.keys(Object(Object(call.params).entries)))).toEqual(new Set(parameters));
     for (const [code, name] of Object.entries(call.refusals)) {
       expect(refusals).toHaveProperty(name);
       expect(code).toMatch(/^-?\d{3,6}$/);
-      expect(envelopeRefusals).not.toHaveProperty(code);
     }
   });
 });

@@ -117,5 +117,5 @@ export function publicSchema(schema: v.GenericSchema): v.GenericSchema {
     ...(options && { options: options.map((option) => (isSchema(option) ? publicSchema(option) : option)) }),
     ...(value && { value: publicSchema(value) }),
     ...(items && { items: items.map(publicSchema) }),
-  } as AnySchema; // the same kind, other parts
+  };
 }

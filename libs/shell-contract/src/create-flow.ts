@@ -44,7 +44,7 @@ export function createFlow<Schema extends v.GenericSchema, Step extends string>(
       const asked = steps.findIndex(([name]) => name === step);
       const closed = steps.slice(0, asked + 1).findIndex(([, { open }], index) => index > 0 && !open(state));
       const last = closed > 0 ? steps[closed - 1] : undefined;
-      if (last) return { redirect: last[1].path };
+      return last && { redirect: last[1].path };
     };
   }
 
