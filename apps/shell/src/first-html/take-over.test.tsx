@@ -1,0 +1,151 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { FirstMark } from '@gatehouse/shell-contract/first';
+import { createTakeOver } from './take-over.ts';
+import { watchVisitor } from './visitor-busy.ts';
+
+const firstHtml = `
+  <header><form><select name="locale"><option value="en">English</option><option value="ko">한국어</option></select></form></header>
+  <main id="gatehouse-slot">
+    <form><p role="alert" data-gatehouse-error>The password is not correct.</p>
+      <input type="hidden" name="form_token" value="from the edge">
+      <label>Email or ID <input name="identifier"></label>
+      <label>Password <input name="password" type="password"></label>
+      <label>Stay signed in <input name="forever" type="checkbox" value="Y"></label>
+      <button>Sign in</button>
+    </form>
+  </main>`;
+
+function LiveForm({ onLocale }: { onLocale?: (locale: string) => void }) {
+  const [typed, setTyped] = useState('');
+  return (
+    <>
+      <header>
+        <select name="locale" value="en" onChange={(event) => onLocale?.(event.target.value)}>
+          <option value="en">English</option>
+          <option value="ko">한국어</option>
+        </select>
+      </header>
+      <main id="gatehouse-slot">
+        <form onSubmit={(event) => event.preventDefault()}>
+          <FirstMark name="error" />
+          <label>Email or ID <input name="identifier" onInput={(event) => setTyped(event.currentTarget.value)} /></label>
+          <label>Password <input name="password" type="password" /></label>
+          <label>Stay signed in <input name="forever" type="checkbox" value="Y" /></label>
+          <button type="submit">Sign in</button>
+          <output>{typed}</output>
+        </form>
+      </main>
+    </>
+  );
+}
+
+function open(live = <LiveForm />) {
+  document.body.innerHTML = `<div id="gatehouse-root">${firstHtml}</div>`;
+  const frame = document.getElementById('gatehouse-root')!; // written in the line above
+  const app = document.createElement('div');
+  app.hidden = true;
+  frame.after(app);
+  const takeOver = createTakeOver(frame, app, watchVisitor(frame));
+  const user = userEvent.setup();
+  const arrive = () => {
+    render(live, { container: app });
+    act(() => takeOver.committed());
+  };
+  return { frame, app, takeOver, user, arrive, identifier: () => screen.getByLabelText<HTMLInputElement>('Email or ID') };
+}
+
+describe('take-over', () => {
+  beforeEach(() => {
+    document.documentElement.removeAttribute('data-taken-over');
+    document.documentElement.removeAttribute('data-submitted');
+    globalThis.scrollTo = () => undefined;
+  });
+
+  it('keeps every character, check, focus and caret', async () => {
+    const { user, arrive, identifier, frame } = open();
+    await user.type(identifier(), 'alice@plyground.test');
+    await user.type(screen.getByLabelText('Password'), 'Gatehouse1');
+    await user.click(screen.getByLabelText('Stay signed in'));
+    identifier().focus();
+    identifier().setSelectionRange(8, 8);
+    arrive();
+    expect(frame).not.toBeInTheDocument();
+    expect(document.documentElement).toHaveAttribute('data-taken-over');
+    expect(identifier()).toHaveFocus();
+    expect([identifier().selectionStart, identifier().selectionEnd]).toEqual([8, 8]);
+    await user.keyboard('a');
+    expect(identifier()).toHaveValue('alice@playground.test');
+    expect(screen.getByLabelText('Password')).toHaveValue('Gatehouse1');
+    expect(screen.getByLabelText('Stay signed in')).toBeChecked();
+  });
+
+  it('tells React what was typed', async () => {
+    const { user, arrive, identifier } = open();
+    await user.type(identifier(), 'alice');
+    arrive();
+    expect(await screen.findByRole('status')).toHaveTextContent('alice');
+  });
+
+  it('leaves focus alone when the visitor had none', () => {
+    const { arrive } = open();
+    arrive();
+    expect(document.body).toHaveFocus();
+  });
+
+  it('carries a language that was chosen before the scripts came', async () => {
+    const chosen: string[] = [];
+    const { user, arrive } = open(<LiveForm onLocale={(locale) => chosen.push(locale)} />);
+    await user.selectOptions(screen.getByRole('combobox'), 'ko');
+    arrive();
+    expect(chosen).toEqual(['ko']);
+  });
+
+  it('brings the error of the edge along, until the next try', async () => {
+    const { user, arrive } = open();
+    arrive();
+    expect(screen.getByRole('alert')).toHaveTextContent('The password is not correct.');
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('waits for a composition to end', async () => {
+    const { arrive, identifier, frame } = open();
+    const typed = identifier();
+    typed.dispatchEvent(new CompositionEvent('compositionstart', { bubbles: true }));
+    arrive();
+    expect(frame).toBeInTheDocument();
+    typed.value = '한';
+    await act(async () => void typed.dispatchEvent(new CompositionEvent('compositionend', { bubbles: true })));
+    expect(frame).not.toBeInTheDocument();
+    expect(identifier()).toHaveValue('한');
+  });
+
+  it('leaves a form alone that is on its way', () => {
+    const { arrive, frame } = open();
+    frame.querySelector('main form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+    arrive();
+    expect(frame).toBeInTheDocument();
+  });
+
+  it('leaves a form alone that was sent before the scripts ran', () => {
+    document.documentElement.setAttribute('data-submitted', '');
+    const { arrive, frame } = open();
+    arrive();
+    expect(frame).toBeInTheDocument();
+  });
+
+  it('keeps the form usable below the notice of a missing remote, and moves what was typed when it comes', async () => {
+    const { user, arrive, app, takeOver, identifier } = open(<main id="gatehouse-slot"><p>not responding</p><div data-gatehouse-kept /></main>);
+    await user.type(identifier(), 'alice');
+    arrive();
+    expect(identifier()).toHaveValue('alice');
+    expect(identifier()).toHaveFocus();
+    await user.keyboard('@playground.test');
+    render(<LiveForm />, { container: app });
+    act(() => takeOver.screenShown(app));
+    expect(identifier()).toHaveValue('alice@playground.test');
+  });
+});

@@ -1,0 +1,14 @@
+import { describe, expect, it } from '@jest/globals';
+import { checkStateGuard } from './check-state.guard.ts';
+import { pass } from './guard.ts';
+import { toMain, visit } from './testing.ts';
+
+describe('check-state', () => {
+  it('lets in a visit with a state', async () => {
+    expect(await checkStateGuard(visit({ path: '/verification?state=s' }))).toEqual(pass);
+  });
+
+  it.each(['/verification', '/verification?state='])('sends %s to the main site', async (path) => {
+    expect(await checkStateGuard(visit({ path }))).toEqual(toMain);
+  });
+});

@@ -1,0 +1,123 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Link, useHost, type Screen } from '@gatehouse/shell-contract';
+import { axeFindings } from '@gatehouse/shell-contract/testing';
+import { createTestShell, exposed } from '../testing/test-shell.ts';
+import { PageFrame } from './page-frame.tsx';
+
+function LoginScreen() {
+  const { locale, url } = useHost();
+  return (
+    <>
+      <h1 tabIndex={-1}>Sign in ({locale})</h1>
+      <p>at {url.pathname}</p>
+      <label>Email or ID <input name="identifier" /></label>
+      <Link to="/auth/code?state=s">Use a code</Link>
+    </>
+  );
+}
+const CodeScreen = () => <h1 tabIndex={-1}>Enter the code</h1>;
+const screens: Record<string, () => Promise<Screen>> = {
+  login: async () => ({ Component: LoginScreen }),
+  code: async () => ({ Component: CodeScreen }),
+};
+
+async function open(input: Parameters<typeof createTestShell>[0] = {}) {
+  const made = createTestShell({ loadModule: async () => exposed({ name: 'mf-login', screens }), ...input });
+  const takeOver = { committed: () => undefined, screenShown: () => undefined };
+  await made.shell.locale.prepare();
+  const view = render(<PageFrame shell={made.shell} pages={made.pages} takeOver={takeOver} />);
+  return { ...made, ...view, user: userEvent.setup() };
+}
+
+describe('page', () => {
+  beforeEach(() => {
+    globalThis.scrollTo = () => undefined;
+    document.title = 'Sign in';
+  });
+
+  it('shows progress until its screen is there, then the screen, without taking the focus', async () => {
+    const { pages } = await open();
+    let loading: Promise<void> = Promise.resolve();
+    act(() => {
+      loading = pages.load();
+    });
+    expect(screen.getByRole('progressbar', { name: 'Loading the page' })).toBeInTheDocument();
+    await act(() => loading);
+    expect(screen.getByRole('heading', { name: 'Sign in (en)' })).not.toHaveFocus();
+    expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
+  });
+
+  it('moves focus and title to the heading of the next step', async () => {
+    const { pages, user, bar } = await open({ path: '/de/login' });
+    await act(() => pages.load());
+    await user.click(screen.getByRole('link', { name: 'Use a code' }));
+    expect(await screen.findByRole('heading', { name: 'Enter the code' })).toHaveFocus();
+    expect(document.title).toBe('Enter the code');
+    expect(bar.addresses()).toEqual(['/de/login', '/de/auth/code?state=s']);
+  });
+
+  it('changes its language in place and keeps what was typed', async () => {
+    const { pages, user, remembered, bar } = await open({ path: '/en/login?x=1' });
+    await act(() => pages.load());
+    await user.type(screen.getByLabelText('Email or ID'), 'alice');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Language' }), '한국어');
+    expect(await screen.findByRole('heading', { name: 'Sign in (ko)' })).toBeVisible();
+    expect(screen.getByRole('combobox', { name: '언어' })).toHaveValue('ko');
+    expect(screen.getByLabelText('Email or ID')).toHaveValue('alice');
+    expect(remembered).toEqual(['ko']);
+    await waitFor(() => expect(bar.addresses()).toEqual(['/ko/login?x=1']));
+  });
+
+  it('says that a remote is missing, in its layout, and recovers', async () => {
+    let alive = false;
+    const { pages, user, container } = await open({
+      loadModule: () => (alive ? Promise.resolve(exposed({ name: 'mf-login', screens })) : Promise.reject(new Error('gone'))),
+    });
+    await act(() => pages.load());
+    expect(screen.getByRole('alert')).toHaveTextContent('This part of the portal is not responding');
+    expect(screen.getByRole('banner')).toBeVisible();
+    expect(await axeFindings(container)).toEqual([]);
+    alive = true;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: 'Sign in (en)' })).toBeVisible();
+  });
+
+  it('keeps the fault of a screen inside the layout', async () => {
+    const silent = console.error;
+    console.error = () => undefined; // React prints what the boundary catches
+    let broken = true;
+    const Faulty = () => {
+      if (broken) throw new Error('fault of a remote');
+      return <h1>Well again</h1>;
+    };
+    const { pages, reports, user } = await open({
+      loadModule: async () => exposed({ name: 'mf-login', screens: { login: async () => ({ Component: Faulty }) } }),
+    });
+    await act(() => pages.load());
+    expect(screen.getByRole('contentinfo')).toBeVisible();
+    expect(reports).toHaveLength(1);
+    broken = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(screen.getByRole('heading', { name: 'Well again' })).toBeVisible();
+    console.error = silent;
+  });
+
+  it('says that a page could not be found', async () => {
+    const { pages, container } = await open({ path: '/nowhere' });
+    await act(() => pages.load());
+    expect(screen.getByRole('heading', { name: 'This page could not be found' })).toBeVisible();
+    expect(document.title).toBe('This page could not be found');
+    expect(screen.getByRole('link', { name: 'Go to the home page' })).toHaveAttribute('href', 'http://localhost:4310/main');
+    expect(await axeFindings(container)).toEqual([]);
+  });
+
+  it('names the code of a failure, and nothing an address makes up', async () => {
+    const { pages } = await open({ path: '/services/failed/E-1234' });
+    await act(() => pages.load());
+    expect(screen.getByText('Code: E-1234')).toBeVisible();
+    await act(() => pages.navigate('/services/failed/call%20now%20555'));
+    expect(screen.queryByText(/555/)).not.toBeInTheDocument();
+  });
+});

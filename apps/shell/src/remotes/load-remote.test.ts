@@ -1,0 +1,88 @@
+import { describe, expect, it } from '@jest/globals';
+import { exposed } from '../testing/test-shell.ts';
+import { handTimers, settle } from '../testing/hand-timers.ts';
+import { testBoot } from '../testing/test-boot.ts';
+import type { LoadRemoteModule } from './federation.ts';
+import { createRemoteLoader, RemoteUnavailable } from './load-remote.ts';
+
+const login = exposed({ name: 'mf-login' });
+const never = () => new Promise<never>(() => undefined);
+
+function loader(loadModule: LoadRemoteModule) {
+  const clock = handTimers();
+  const reports: unknown[] = [];
+  const asked: string[] = [];
+  const load = createRemoteLoader({
+    boot: testBoot(),
+    timers: clock.timers,
+    report: (error) => void reports.push(error),
+    loadModule(version, attempt) {
+      asked.push(`${version.release.version} #${attempt} at ${clock.now()}`);
+      return loadModule(version, attempt);
+    },
+  });
+  return { load, clock, reports, asked };
+}
+
+describe('remote loader', () => {
+  it('takes the current version, once for all who ask', async () => {
+    const { load, asked } = loader(async () => login);
+    expect(await Promise.all([load('mf-login'), load('mf-login')])).toEqual([login.remote, login.remote]);
+    expect(asked).toEqual(['1.1.0 #0 at 0']);
+  });
+
+  it('gives the current version 3 s, then the previous one', async () => {
+    const { load, clock, asked, reports } = loader(({ release }) => (release.version === '1.1.0' ? never() : Promise.resolve(login)));
+    const loaded = load('mf-login');
+    await clock.pass(2_999);
+    expect(asked).toEqual(['1.1.0 #0 at 0']);
+    await clock.pass(1);
+    expect(await loaded).toBe(login.remote);
+    expect(asked).toEqual(['1.1.0 #0 at 0', '1.0.0 #0 at 3000']);
+    expect(reports).toHaveLength(1);
+  });
+
+  it('takes the previous version at once when the current one is refused', async () => {
+    const { load, asked } = loader(async ({ release }) => {
+      if (release.version === '1.1.0') throw new Error('is not what the release index promises');
+      return login;
+    });
+    expect(await load('mf-login')).toBe(login.remote);
+    expect(asked).toEqual(['1.1.0 #0 at 0', '1.0.0 #0 at 0']);
+  });
+
+  it('gives up after 6 s, and a retry asks again by a changed address', async () => {
+    let alive = false;
+    const { load, clock, asked } = loader(() => (alive ? Promise.resolve(login) : never()));
+    const failing = load('mf-login');
+    const outcome = failing.catch((error: unknown) => error);
+    await clock.pass(6_000);
+    expect(await outcome).toBeInstanceOf(RemoteUnavailable);
+    alive = true;
+    expect(await load('mf-login')).toBe(login.remote);
+    expect(asked.at(-1)).toBe('1.1.0 #1 at 6000');
+  });
+
+  it('leaves no timer behind', async () => {
+    const { load, clock } = loader(async () => login);
+    await load('mf-login');
+    await settle();
+    expect(clock.pending()).toBe(0);
+  });
+
+  it.each([
+    ['nothing', undefined],
+    ['no remote', { remote: { name: 'mf-login' } }],
+    ['another remote', exposed({ name: 'mf-signup' })],
+    ['a remote of another contract', { remote: { ...login.remote, contract: 9 } }],
+  ])('refuses an entry that exposes %s', async (_, module) => {
+    const { load } = loader(async () => module);
+    await expect(load('mf-login')).rejects.toThrow(RemoteUnavailable);
+  });
+
+  it('knows no remote outside the release index', async () => {
+    const { load, asked } = loader(async () => login);
+    await expect(load('mf-signup')).rejects.toThrow(RemoteUnavailable);
+    expect(asked).toEqual([]);
+  });
+});

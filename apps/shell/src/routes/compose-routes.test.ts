@@ -1,0 +1,124 @@
+import { describe, expect, it } from '@jest/globals';
+import { settle } from '../testing/hand-timers.ts';
+import { createTestShell, exposed } from '../testing/test-shell.ts';
+
+const LoginScreen = () => null;
+const login = exposed({
+  name: 'mf-login',
+  screens: { login: async () => ({ Component: LoginScreen }), code: async () => ({ Component: LoginScreen }) },
+});
+
+function open(path: string, input: Parameters<typeof createTestShell>[0] = {}) {
+  const asked: string[] = [];
+  const made = createTestShell({
+    path,
+    loadModule: async ({ remote }) => {
+      asked.push(remote);
+      return login;
+    },
+    ...input,
+  });
+  return { ...made, asked, content: () => made.pages.state().page?.content };
+}
+
+describe('routes of the release index', () => {
+  it.each(['/login', '/de/login', '/auth/login', '/ko/auth/login', '/LOGIN'])('%s shows the login', async (path) => {
+    const { pages, content } = open(path);
+    await pages.load();
+    expect(content()).toEqual({ kind: 'screen', remote: 'mf-login', Component: LoginScreen });
+  });
+
+  it.each(['/nowhere', '/xx/login', '/login/more', '/de/nowhere'])('%s is not found, and no remote is asked', async (path) => {
+    const { pages, content, asked } = open(path);
+    await pages.load();
+    expect(content()).toEqual({ kind: 'not-found' });
+    expect(asked).toEqual([]);
+  });
+
+  it('change the language to the one of the path', async () => {
+    const { pages, shell } = open('/de/login');
+    await pages.load();
+    expect(shell.locale.current()).toBe('de');
+  });
+
+  it('run guards before any code is fetched', async () => {
+    const { pages, asked, departures } = open('/auth/code');
+    void pages.load();
+    await settle();
+    expect(departures).toEqual(['http://localhost:4310/main']);
+    expect(asked).toEqual([]);
+    expect(pages.state().page).toBeNull();
+  });
+
+  it('ask for a sign-in where a screen is not public, language kept', async () => {
+    const { pages, bar } = open('/ko/devices');
+    await pages.load();
+    const [address = ''] = bar.addresses();
+    expect(address).toMatch(/^\/ko\/login\?redirect_url=/);
+    expect(new URL(address, 'http://x').searchParams.get('redirect_url')).toMatch(/\/devices$/);
+  });
+
+  it('fail with 500 for a guard that this shell does not have', async () => {
+    const made = open('/login');
+    const screens = made.shell.boot.remotes['mf-login']?.screens.map((screen) => ({ ...screen, guards: ['channeling' as const] })) ?? [];
+    const { pages, content, asked } = open('/login', {
+      boot: { remotes: { 'mf-login': { ...made.shell.boot.remotes['mf-login']!, screens } } }, // the test boot has it
+    });
+    await pages.load();
+    expect(content()).toEqual({ kind: 'failed', code: '500' });
+    expect(asked).toEqual([]);
+  });
+
+  it('follow the precondition that only the remote knows', async () => {
+    const { pages, bar, content } = open('/auth/code?state=s', {
+      loadModule: async () =>
+        exposed({
+          name: 'mf-login',
+          screens: {
+            login: async () => ({ Component: LoginScreen }),
+            code: async () => ({ Component: LoginScreen, load: ({ url }) => ({ redirect: `/login?from=${url.pathname}` }) }),
+          },
+        }),
+    });
+    await pages.load();
+    expect(bar.addresses()).toEqual(['/login?from=/auth/code']);
+    expect(content()).toMatchObject({ kind: 'screen' });
+  });
+
+  it('say so within 8 s when a remote does not come, and recover on retry', async () => {
+    let alive = false;
+    const { pages, clock, content } = open('/login', {
+      loadModule: () => (alive ? Promise.resolve(login) : new Promise(() => undefined)),
+    });
+    const loading = pages.load();
+    await clock.pass(8_000);
+    await loading;
+    expect(content()).toEqual({ kind: 'unavailable', remote: 'mf-login' });
+    alive = true;
+    await pages.load();
+    expect(content()).toMatchObject({ kind: 'screen' });
+  });
+
+  it('say so within 8 s when a screen of a remote that stands does not come', async () => {
+    const { pages, clock, content } = open('/login', {
+      loadModule: async () => exposed({ name: 'mf-login', screens: { login: () => new Promise(() => undefined) } }),
+    });
+    const loading = pages.load();
+    await clock.pass(8_000);
+    await loading;
+    expect(content()).toEqual({ kind: 'unavailable', remote: 'mf-login' });
+  });
+
+  it('lead from / to the main site', async () => {
+    const { pages, departures } = open('/de');
+    void pages.load();
+    await settle();
+    expect(departures).toEqual(['http://localhost:4310/main']);
+  });
+
+  it('have the failure page of the specification', async () => {
+    const { pages, content } = open('/services/failed/E1234');
+    await pages.load();
+    expect(content()).toEqual({ kind: 'failed', code: 'E1234' });
+  });
+});

@@ -1,0 +1,27 @@
+import type { PageHistory } from '../routes/page-history.ts';
+
+/** An address bar for tests. */
+export function memoryHistory(path: string) {
+  const entries = [new URL(path, 'http://localhost')];
+  let index = 0;
+  const listeners = new Set<() => void>();
+  const at = () => entries[index] ?? new URL('http://localhost');
+  const history: PageHistory = {
+    url: () => new URL(at()),
+    push(next) {
+      entries.splice(++index, entries.length, new URL(next, at()));
+    },
+    replace(next) {
+      entries[index] = new URL(next, at());
+    },
+    listen: (listener) => void listeners.add(listener),
+  };
+  return {
+    history,
+    addresses: () => entries.map(({ pathname, search }) => pathname + search),
+    back() {
+      index -= 1;
+      listeners.forEach((listener) => listener());
+    },
+  };
+}

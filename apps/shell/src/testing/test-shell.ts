@@ -1,0 +1,45 @@
+import { defineRemote, type RemoteDefinition } from '@gatehouse/shell-contract';
+import type { PageBoot } from '@gatehouse/platform';
+import type { LoginCheck } from '@gatehouse/session';
+import { createShell } from '../create-shell.ts';
+import type { LoadRemoteModule } from '../remotes/federation.ts';
+import { composeRoutes } from '../routes/compose-routes.ts';
+import { createPages } from '../routes/create-pages.ts';
+import { handTimers } from './hand-timers.ts';
+import { memoryHistory } from './memory-history.ts';
+import { testBoot } from './test-boot.ts';
+
+type TestShellInput = Readonly<{
+  path?: string;
+  boot?: Partial<PageBoot>;
+  loadModule?: LoadRemoteModule;
+  login?: LoginCheck;
+}>;
+
+/** What an entry exposes: a remote whose screens come at once. */
+export function exposed(definition: Partial<RemoteDefinition> & Pick<RemoteDefinition, 'name'>) {
+  return { remote: defineRemote({ screens: {}, texts: async () => ({}), ...definition }) };
+}
+
+/** A shell whose world is in the test's hands. */
+export function createTestShell({ path = '/login', boot, loadModule, login = 0 }: TestShellInput = {}) {
+  const clock = handTimers();
+  const bar = memoryHistory(path);
+  const departures: string[] = [];
+  const reports: unknown[] = [];
+  const remembered: string[] = [];
+  const arrivals: HTMLElement[] = [];
+  const shell = createShell(testBoot(boot), {
+    location: bar.history.url,
+    assign: (address) => void departures.push(address),
+    loadModule: loadModule ?? (() => Promise.reject(new Error('no remote in this test'))),
+    timers: clock.timers,
+    report: (error) => void reports.push(error),
+    rememberLocale: async (locale) => void remembered.push(locale),
+    checkLogin: async () => login,
+    onArrival: (slot) => void arrivals.push(slot),
+  });
+  const pages = createPages({ routes: composeRoutes(shell), history: bar.history, report: shell.report });
+  shell.setNavigate((target, options) => void pages.navigate(target, options));
+  return { shell, pages, clock, bar, departures, reports, remembered, arrivals };
+}
