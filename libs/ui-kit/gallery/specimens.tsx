@@ -29,7 +29,24 @@ export type Specimen = Readonly<{ name: string; criteria: string; states: ReactN
 const passwordTexts = { showLabel: 'Show password', hideLabel: 'Hide password', capsLockText: 'Caps Lock is on' };
 const long = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
 
+/** The summary takes focus when it appears: it stands first, so that the page does not jump. */
 export const specimens: readonly Specimen[] = [
+  {
+    name: 'ErrorSummary',
+    criteria: 'Takes focus with every attempt; leads to each field without touching the address.',
+    states: (
+      <Stack>
+        <ErrorSummary
+          title="Please check what you entered"
+          attempt={1}
+          items={[{ controlId: 'summary-name', text: 'Enter your name' }]}
+        />
+        <Field label="Name" id="summary-name" error="Enter your name">
+          <TextInput name="summary-name" />
+        </Field>
+      </Stack>
+    ),
+  },
   {
     name: 'Button',
     criteria: 'Never disabled; pending keeps focus and size, says busy, ignores a second press.',
@@ -144,22 +161,6 @@ export const specimens: readonly Specimen[] = [
           <option>English</option>
           <option>한국어</option>
         </Select>
-      </Stack>
-    ),
-  },
-  {
-    name: 'ErrorSummary',
-    criteria: 'Takes focus with every attempt; leads to each field without touching the address.',
-    states: (
-      <Stack>
-        <ErrorSummary
-          title="Please check what you entered"
-          attempt={1}
-          items={[{ controlId: 'summary-name', text: 'Enter your name' }]}
-        />
-        <Field label="Name" id="summary-name" error="Enter your name">
-          <TextInput name="summary-name" />
-        </Field>
       </Stack>
     ),
   },
