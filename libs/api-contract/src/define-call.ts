@@ -32,6 +32,10 @@ export type CallDefinition = Readonly<{
   refusals: Readonly<Record<string, RefusalName>>;
   /** What the edge does with the tokens of the answer: `issues` stores them, `ends` clears them. */
   session?: 'issues' | 'ends';
+  /** The body is an HTML form's, not JSON. */
+  bodyAs?: 'form';
+  /** The documents name this call without a method or path: both are our choice (rulings, "Flows"). */
+  pathIsOurs?: true;
   /** Section of the specification. */
   spec: string;
 }>;
@@ -68,6 +72,8 @@ export type CallRefusal<Call extends CallDefinition> = Call['refusals'][keyof Ca
 /** Refusals any call may answer; they belong to the envelope, not to a call (spec A §8). */
 export const envelopeRefusals = {
   '40101': 'accessTokenInvalid',
+  '40102': 'accessTokenInvalid',
+  '-4010': 'accessTokenInvalid',
   '40103': 'accessTokenExpired',
   '40104': 'sessionEnded',
   '50000': 'serviceUnavailable',
@@ -78,9 +84,11 @@ export const envelopeRefusals = {
 } as const satisfies Record<string, RefusalName>;
 export type EnvelopeRefusal = (typeof envelopeRefusals)[keyof typeof envelopeRefusals];
 
-/** Address of a call below the edge's `/api` or the account API's root: `/<base>/<path>`. */
-export function callPath(call: Pick<CallDefinition, 'base' | 'path'>, params: Readonly<Record<string, string>> = {}): string {
-  const filled = call.path.replace(/:([a-z_]+)\??/gi, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+/** Address of a call below the edge's `/api` or the account API's root: `/<base>/<path>`. An optional parameter may be left out. */
+export function callPath(call: Pick<CallDefinition, 'base' | 'path'>, params: Readonly<Record<string, string | undefined>> = {}): string {
+  const filled = call.path
+    .replace(/\/:([a-z_][a-z0-9_]*)\?/gi, (_, name: string) => (params[name] ? `/${encodeURIComponent(params[name])}` : ''))
+    .replace(/:([a-z_][a-z0-9_]*)/gi, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   return `/${call.base}/${filled}`;
 }
 

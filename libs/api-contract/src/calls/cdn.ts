@@ -1,13 +1,14 @@
 import * as v from 'valibot';
 import { loginSettingsSchema } from '@gatehouse/platform';
 import { defineCall } from '../define-call.ts';
+import { text } from '../fields.ts';
 
 const cdn = { area: 'shell', base: 'cdn', method: 'GET', auth: 'none', envelope: 'raw', refusals: {}, spec: 'A§7' } as const;
 
 /** Login settings of a style; the path is ours, the specification shows none. */
 export const loginSettings = defineCall({
-  ...cdn, id: 'ep:cdn:login-settings', path: 'accounts/login-settings/:style',
-  params: v.object({ style: v.string() }), value: loginSettingsSchema,
+  ...cdn, id: 'ep:cdn:login-settings', path: 'accounts/login-settings/:style', pathIsOurs: true,
+  params: v.object({ style: text(40) }), value: loginSettingsSchema,
 });
 
 export const accountsConfig = defineCall({
@@ -25,10 +26,10 @@ const banners = v.array(
 
 export const loginBanner = defineCall({
   ...cdn, id: 'ep:cdn:GET accounts/:locale/banner.json', path: 'accounts/:locale/banner.json',
-  params: v.object({ locale: v.string() }), value: banners,
+  params: v.object({ locale: text(10) }), value: banners,
 });
 
 export const signUpCompleteBanner = defineCall({
   ...cdn, id: 'ep:cdn:GET accounts/:locale/complete_banner.json', path: 'accounts/:locale/complete_banner.json',
-  params: v.object({ locale: v.string() }), value: banners,
+  params: v.object({ locale: text(10) }), value: banners,
 });

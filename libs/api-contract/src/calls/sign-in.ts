@@ -39,6 +39,7 @@ export const signInResult = v.object({
 /** Outcomes of a sign-in with a password (spec A §4, §8). */
 const signInRefusals = {
   '43000': 'credentialsMismatch',
+  '44024': 'credentialsMismatch',
   '43002': 'captchaRequired',
   '43100': 'tooManyPasswordFailures',
   '43101': 'accountRestricted',

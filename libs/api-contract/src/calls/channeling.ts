@@ -1,0 +1,28 @@
+import * as v from 'valibot';
+import { defineCall } from '../define-call.ts';
+import { flowState, identifierText, nothing } from '../fields.ts';
+import { agreements } from '../flow-shapes.ts';
+import { gdsInfo } from '../shapes.ts';
+import { channelingSteps } from '../steps.ts';
+import { simMember } from './call-kinds.ts';
+import { guardianRefusals, personRefusals, verificationRefusals } from './refusal-sets.ts';
+
+const channeling = { ...simMember, area: 'account-lifecycle' } as const;
+const refusals = { ...verificationRefusals, ...personRefusals, ...guardianRefusals, '47404': 'gameNotFound' } as const;
+
+/** Where moving a game's account onto the platform's account stands (spec A §7, B §3). */
+export const channelingState = defineCall({
+  ...channeling, id: 'ep:account:POST v1/channeling/state', method: 'POST', path: 'v1/channeling/state',
+  body: v.object({ state: v.optional(flowState), game_id: identifierText, gds_info: v.optional(gdsInfo) }),
+  value: v.object({ channelingStepCode: v.picklist(channelingSteps), state: flowState }), refusals,
+});
+
+export const channelingThirdRegister = defineCall({
+  ...channeling, id: 'ep:account:POST v1/channeling/third/register', method: 'POST', path: 'v1/channeling/third/register',
+  body: v.object({ state: flowState }), value: nothing, refusals,
+});
+
+export const channelingTerms = defineCall({
+  ...channeling, id: 'ep:unknown:channeling-terms-agree', method: 'POST', path: 'v1/channeling/terms/agree', pathIsOurs: true,
+  body: v.object({ state: flowState, terms: agreements }), value: v.object({ state: flowState }), refusals,
+});

@@ -1,0 +1,117 @@
+/*
+ * Codes that several calls give the same meaning. 46000, 46003, 46215 and 46403 mean one thing for an email and another for
+ * a phone, 44000 one thing at a door and another inside a verification (rulings, "Sign-in"), so there is a set for each.
+ */
+
+/** The flow is unknown, over, or not at this step: the server decides by its own record (rulings, "Flows"). */
+export const flowRefusals = { '93000': 'verificationTimeExpired', '45017': 'wrongVerifyStep' } as const;
+
+export const emailSendRefusals = {
+  ...flowRefusals,
+  '45012': 'notValidEmail',
+  '45013': 'emailSendFailure',
+  '46003': 'resendLimit',
+  '46403': 'emailAccountLimit',
+  '46404': 'contactTaken',
+  '91035': 'resendTooSoon',
+  '91036': 'resendDailyLimit',
+} as const;
+
+export const phoneSendRefusals = {
+  ...flowRefusals,
+  '46003': 'tooManyWrongCodes',
+  '46215': 'verificationTimeExpired',
+  '46403': 'phoneAccountLimit',
+  '46404': 'contactTaken',
+  '46405': 'invalidPhoneFormat',
+  '91035': 'resendTooSoon',
+  '91036': 'resendDailyLimit',
+} as const;
+
+/** Answers to a code that was sent to an email or a phone. */
+export const contactCodeRefusals = {
+  ...flowRefusals,
+  '46000': 'codeMismatch',
+  '46207': 'codeExpired',
+  '46215': 'tooManyWrongCodes',
+} as const;
+
+/** State of the account at any door (security 4). */
+export const accountStateRefusals = {
+  '43101': 'accountRestricted',
+  '43102': 'accountBlocked',
+  '43103': 'idProtection',
+  '43106': 'temporarilyRestricted',
+  '44000': 'accountDormant',
+  '44001': 'deletionRequested',
+  '44002': 'deletionPending',
+  '44003': 'accountWithdrawn',
+  '44004': 'overseasLoginBlocked',
+  '44011': 'emailVerificationRequired',
+  '44023': 'migrationRequired',
+} as const;
+
+/** Errors of the full-response list that any door may give; their numbers are ours. */
+export const doorRefusals = {
+  ...accountStateRefusals,
+  '40001': 'invalidParameters',
+  '40002': 'invalidParameterFormat',
+  '40301': 'addressNotAllowed',
+  '40302': 'addressInvalid',
+  '40303': 'requestDenied',
+  '40901': 'duplicatedLogin',
+  '41001': 'clientUnknown',
+  '41008': 'redirectRefused',
+} as const;
+
+/** What a step of a verification may meet (spec A §4, "Verification errors"). */
+export const verificationRefusals = {
+  ...flowRefusals,
+  '44000': 'identityVerificationRequired',
+  '44012': 'personVerificationRequired',
+  '44013': 'phoneVerificationRequired',
+  '45002': 'questionRequired',
+  '45008': 'addressBlocked',
+  '45009': 'verificationNotAllowed',
+  '45010': 'verificationTermsError',
+  '45014': 'badRequest',
+  '45015': 'serverError',
+  '45016': 'wrongVerifyToken',
+  '45018': 'otherVerificationErrors',
+} as const;
+
+/** Whom a person check finds, and how old (spec B §8). */
+export const personRefusals = {
+  '46350': 'identityAccountLimit',
+  '46351': 'guardianRequiredAt18',
+  '46354': 'guardianRequiredAt14',
+} as const;
+
+export const guardianRefusals = {
+  '46353': 'guardianAgeGap',
+  '46355': 'childLimit',
+  '46356': 'guardianTriesOver',
+} as const;
+
+/** Captcha answers: 49700 to 49710 and their neighbours (spec A §8). */
+export const captchaRefusals = {
+  '43003': 'captchaInvalid',
+  '43004': 'captchaIncorrect',
+  '49104': 'captchaExpired',
+  '49200': 'captchaExpired',
+  '49303': 'captchaExpired',
+  '49500': 'captchaSuspicious',
+  '49700': 'captchaWrong',
+  '49701': 'captchaExpired',
+  '49702': 'captchaWrong',
+  '49703': 'captchaOther',
+  '49704': 'captchaOther',
+  '49705': 'captchaOther',
+  '49706': 'captchaOther',
+  '49707': 'captchaOther',
+  '49708': 'captchaOther',
+  '49709': 'captchaOther',
+  '49710': 'captchaOther',
+} as const;
+
+export const nicknameRefusals = { '561': 'nicknameTaken', '563': 'nicknameInvalid', '580': 'wordBanned' } as const;

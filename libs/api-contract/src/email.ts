@@ -1,0 +1,22 @@
+import * as v from 'valibot';
+import { generalEmailPattern, identifierMax, normaliseIdentifier } from './validators.ts';
+
+export const emailPartMax = 49;
+
+/**
+ * Strict pattern, where an address is registered or changed (rulings, "People"): no spaces, one @, no three dots in a row,
+ * 1 to 49 characters on either side, a top-level domain of 2 to 24 lower-case letters (spec A §5).
+ */
+export function isStrictEmail(address: string): boolean {
+  const [local = '', domain = '', ...more] = address.split('@');
+  if (more.length > 0 || /\s/.test(address) || address.includes('...')) return false;
+  const fits = (part: string) => part.length >= 1 && part.length <= emailPartMax;
+  return fits(local) && fits(domain) && /^[^.].*\.[a-z]{2,24}$/.test(domain);
+}
+
+const typedEmail = v.pipe(v.string(), v.maxLength(identifierMax, 'notValidEmail'), v.transform(normaliseIdentifier));
+
+/** An address that somebody registers or changes to; compared in lower case after NFKC. */
+export const registeredEmail = v.pipe(typedEmail, v.check(isStrictEmail, 'notValidEmail'));
+/** An address that somebody types to be found by. */
+export const knownEmail = v.pipe(typedEmail, v.regex(generalEmailPattern, 'notValidEmail'));

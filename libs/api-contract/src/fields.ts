@@ -1,0 +1,45 @@
+import * as v from 'valibot';
+import { locales } from '@gatehouse/platform';
+
+/** Text of at most so many characters. */
+export const text = (max: number) => v.pipe(v.string(), v.maxLength(max));
+/** Text that must be there. */
+export const givenText = (max: number) => v.pipe(v.string(), v.nonEmpty(), v.maxLength(max));
+
+export const shortText = text(200);
+/** An id of ours or of a game: one word of a path or query. */
+export const identifierText = v.pipe(v.string(), v.regex(/^[A-Za-z0-9._:-]{1,120}$/));
+/** Number of a record, as it travels in paths and queries. */
+export const numberText = v.pipe(v.string(), v.regex(/^[0-9]{1,18}$/));
+/** State of a flow: the server's word for it, random, bound to the browser (security 8). A prefix before a colon is the page's. */
+export const flowState = v.pipe(v.string(), v.regex(/^[A-Za-z0-9._:-]{1,200}$/));
+/** A proof the platform gave a page to carry to the next call. */
+export const proof = givenText(512);
+/** An address to return to; the return gate decides (rulings). */
+export const address = text(2048);
+export const countryCode = v.pipe(v.string(), v.regex(/^[A-Z]{2}$/));
+export const localeText = v.picklist(locales);
+/** `yyyy-mm-dd` (spec A §5); whether the date is allowed is the server's to say. */
+export const dateText = v.pipe(v.string(), v.isoDate());
+/** Code of a mail or text message: 6 digits (day-one, "More rulings"). Spaces, hyphens and full-width digits are read away. */
+const digits = (count: number, message?: string) =>
+  v.pipe(
+    v.string(),
+    v.maxLength(40),
+    v.transform((typed) => typed.normalize('NFKC').replaceAll(/[\s-]/g, '')),
+    v.regex(new RegExp(`^[0-9]{${count}}$`), message),
+  );
+export const contactCodeDigits = 6;
+export const contactCode = digits(contactCodeDigits);
+export const loginCodeDigits = 8;
+export const loginCode = digits(loginCodeDigits, 'loginCodeMissing');
+export const authenticatorCodeDigits = 4;
+export const authenticatorCode = digits(authenticatorCodeDigits);
+/** E.164 or the national form, as typed: digits, spaces, hyphens, brackets, one plus in front. */
+export const phoneNumber = v.pipe(v.string(), v.maxLength(30), v.regex(/^\+?[0-9][0-9 ()-]{5,28}$/, 'invalidPhoneFormat'));
+/** Whole number, as a count or a size. */
+export const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+/** Milliseconds since 1970. */
+export const epochMs = v.pipe(v.number(), v.integer());
+/** The call says nothing but that it was done. */
+export const nothing = v.object({});

@@ -1,0 +1,42 @@
+import * as v from 'valibot';
+import { count, flowState, givenText } from './fields.ts';
+import { secret } from './secret.ts';
+import { yesNo } from './shapes.ts';
+
+/* Shapes that several calls share; apart from the calls, so that a page takes in only those it makes. */
+
+/** Items somebody agreed to, by type and version; more than required is fine. */
+export const agreements = v.pipe(
+  v.array(v.object({ terms_type_id: givenText(60), version: v.optional(v.pipe(v.number(), v.integer())), agree_yn: yesNo })),
+  v.maxLength(60),
+);
+
+/** Email send (spec A §3): how often this flow has sent, and the proof the next step wants. */
+export const emailSent = v.object({ sendCount: count, state: flowState, emailVerifyToken: v.optional(v.string()) });
+
+/** Sign-up result (spec A §3); the tokens stay with the edge. */
+export const signUpResult = v.object({
+  access_token: secret(v.string()),
+  refresh_token: secret(v.string()),
+  nickname: v.string(),
+  member_no: v.number(),
+  profile_img: v.optional(v.string(), ''),
+  user_id: v.string(),
+  select_term_yn: yesNo,
+  provider_cd: v.string(),
+  reg_dt: v.number(),
+});
+
+/** Device (spec B §3). */
+export const device = v.object({
+  memberDeviceNo: v.number(),
+  memberNo: v.number(),
+  serviceId: v.string(),
+  deviceId: v.string(),
+  deviceType: v.string(),
+  deviceNickname: v.string(),
+  deviceName: v.string(),
+  osName: v.string(),
+  regDt: v.number(),
+  updDt: v.number(),
+});

@@ -1,0 +1,42 @@
+import * as v from 'valibot';
+import { normaliseIdentifier, signUpIdPattern } from './validators.ts';
+
+export const passwordMin = 8;
+/** Default of the setting `password.max` (rulings, "Passwords"). The request takes up to 64; the server knows the setting. */
+export const passwordMax = 24;
+const passwordCeiling = 64;
+
+/** A password somebody chooses: 8 or more with a letter and a digit, no white space; specials allowed (spec A §5). */
+export const newPassword = v.pipe(
+  v.string(),
+  v.minLength(passwordMin),
+  v.maxLength(passwordCeiling),
+  v.regex(/^(?=.*\p{L})(?=.*[0-9])\S+$/u),
+);
+
+export const signUpId = v.pipe(v.string(), v.maxLength(100), v.transform(normaliseIdentifier), v.regex(signUpIdPattern));
+
+/** 2 to 20 Latin letters, digits or Hangul syllables, no lone jamo (rulings, "People"). */
+export const nicknamePattern = /^[A-Za-z0-9\uAC00-\uD7A3]{2,20}$/;
+export const nickname = v.pipe(v.string(), v.maxLength(80), v.transform((typed) => typed.normalize('NFC')), v.regex(nicknamePattern, 'nicknameInvalid'));
+
+/** Answer to a security question: 3 to 20 letters and digits (spec A §5). */
+export const securityAnswer = v.pipe(v.string(), v.maxLength(80), v.transform((typed) => typed.normalize('NFC')), v.regex(/^[\p{L}\p{M}\p{N}]{3,20}$/u));
+
+export const deviceNameMin = 2;
+export const deviceNameMax = 20;
+
+const deviceNameOf = (pattern: RegExp) =>
+  v.pipe(
+    v.string(),
+    v.maxLength(200),
+    v.regex(pattern),
+    v.check((name) => {
+      const seen = [...new Intl.Segmenter().segment(name)].length;
+      return seen >= deviceNameMin && seen <= deviceNameMax;
+    }),
+  );
+/** Letters of any script, digits, hyphen, underscore, comma; 2 to 20 user-perceived characters (rulings, "People"). */
+export const deviceName = deviceNameOf(/^[\p{L}\p{M}\p{N}\-_,]+$/u);
+/** The name of a PC may hold a period too. */
+export const pcName = deviceNameOf(/^[\p{L}\p{M}\p{N}\-_,.]+$/u);

@@ -1,0 +1,17 @@
+import type { RefusalTable } from './refusal.ts';
+
+/** Codes sent to an email address or a phone, and the contact itself (spec A §9, B §8). */
+export const contactCodeFamily = {
+  codeMismatch: { reaction: 'field', status: 400 },
+  codeExpired: { reaction: 'field', status: 410 },
+  tooManyWrongCodes: { reaction: 'notice', status: 429 },
+  verificationTimeExpired: { reaction: 'restart', status: 410 },
+  resendTooSoon: { reaction: 'notice', status: 429 },
+  resendLimit: { reaction: 'notice', status: 429 },
+  resendDailyLimit: { reaction: 'notice', status: 429 },
+  verificationCodeResent: { reaction: 'notice', status: 400 },
+  emailAccountLimit: { reaction: 'field', status: 409 },
+  phoneAccountLimit: { reaction: 'field', status: 409 },
+  contactTaken: { reaction: 'field', status: 409 },
+  invalidPhoneFormat: { reaction: 'field', status: 400 },
+} as const satisfies RefusalTable;

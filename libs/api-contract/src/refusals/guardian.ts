@@ -1,0 +1,10 @@
+import type { RefusalTable } from './refusal.ts';
+
+/** Guardians and the age of a player (spec A §5, B §8). */
+export const guardianFamily = {
+  guardianRequiredAt14: { reaction: 'notice', status: 403 },
+  guardianRequiredAt18: { reaction: 'notice', status: 403 },
+  guardianAgeGap: { reaction: 'notice', status: 403 },
+  guardianTriesOver: { reaction: 'leave', status: 403 },
+  childLimit: { reaction: 'notice', status: 409 },
+} as const satisfies RefusalTable;

@@ -1,0 +1,21 @@
+import type { RefusalTable } from './refusal.ts';
+
+/** Who somebody is: person check, steps and tokens of a verification (spec A §4, §8). */
+export const verificationFamily = {
+  identityVerificationRequired: { reaction: 'notice', status: 403, fullResponse: true },
+  personVerificationRequired: { reaction: 'notice', status: 403 },
+  phoneVerificationRequired: { reaction: 'notice', status: 403 },
+  questionRequired: { reaction: 'notice', status: 403 },
+  verificationNotAllowed: { reaction: 'leave', status: 403 },
+  addressBlocked: { reaction: 'notice', status: 403 },
+  identityAccountLimit: { reaction: 'notice', status: 409 },
+  notValidEmail: { reaction: 'field', status: 400 },
+  emailSendFailure: { reaction: 'notice', status: 503 },
+  badRequest: { reaction: 'restart', status: 400 },
+  serverError: { reaction: 'leave', status: 500 },
+  verificationTermsError: { reaction: 'leave', status: 403 },
+  wrongVerifyToken: { reaction: 'leave', status: 403 },
+  wrongVerifyStep: { reaction: 'leave', status: 409 },
+  invalidRegisterEmailCode: { reaction: 'field', status: 400 },
+  otherVerificationErrors: { reaction: 'leave', status: 400 },
+} as const satisfies RefusalTable;
