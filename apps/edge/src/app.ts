@@ -16,7 +16,7 @@ import { pageHandler } from './page/page-handler.ts';
 import type { PagePorts } from './page/page-ports.ts';
 import { apiHandler } from './proxy/api-handler.ts';
 import type { Upstream } from './proxy/upstream.ts';
-import { reportRoutes } from './reports/report-routes.ts';
+import { clientReportRoutes, reportRoutes } from './reports/report-routes.ts';
 import { localeHandler } from './session/locale-handler.ts';
 import { nativeSignIn } from './session/native-sign-in.ts';
 import { nativeSignOut } from './session/native-sign-out.ts';
@@ -51,6 +51,7 @@ export function createApp(ports: AppPorts): Hono<EdgeEnv> {
   healthRoutes(app, { hasIndex: () => ports.pageIndex() !== null, apiUrl: settings.apiUrl, stopping: ports.stopping });
   smallFiles(app);
   reportRoutes(app, log, settings.environment);
+  clientReportRoutes(app, log);
   app.get('/_shell/*', shellFileHandler(ports.shellFiles, ports.pageIndex));
   app.on(['GET', 'POST', 'PUT', 'DELETE'], '/api/*', apiHandler(shared));
   app.post(nativeForms.signIn.path, nativeSignIn(shared));

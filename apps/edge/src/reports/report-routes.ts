@@ -1,9 +1,11 @@
-import type { Environment } from '@gatehouse/platform';
+import { clientReportsPath, type Environment } from '@gatehouse/platform';
 import type { Hono } from 'hono';
 import { readBody } from '../http/read-body.ts';
+import { comesFromOurPage } from '../http/same-origin.ts';
 import type { EdgeEnv } from '../http/visit-context.ts';
 import type { Log } from '../log.ts';
 import { parseJson } from '../proxy/envelope-answer.ts';
+import { readClientReport } from './client-report.ts';
 import { readReports, type PolicyReport } from './policy-report.ts';
 
 const keptReports = 200;
@@ -32,4 +34,24 @@ export function reportRoutes(app: Hono<EdgeEnv>, log: Log, environment: Environm
     return c.body(null, 204);
   });
   if (environment !== 'live') app.get('/csp-reports', (c) => c.json(kept));
+}
+
+/** Where the shell tells of failures in its pages: one log line for each different one. */
+export function clientReportRoutes(app: Hono<EdgeEnv>, log: Log): void {
+  const logged = new Set<string>();
+
+  app.post(clientReportsPath, async (c) => {
+    if (!comesFromOurPage(c.req, c.get('site'))) return c.text('Reports come from our pages only.\n', 403);
+    const body = await readBody(c.req, reportLimitBytes);
+    if (!body) return c.text('The report is too large.\n', 413);
+    const report = readClientReport(parseJson(body));
+    if (!report) return c.text('This is not a report.\n', 400);
+    const key = [report.name, report.message, report.path, report.shellVersion].join(' ');
+    if (!logged.has(key)) {
+      if (logged.size >= keptReports) logged.clear();
+      logged.add(key);
+      log.warn({ requestId: c.get('requestId'), report }, 'page failed');
+    }
+    return c.body(null, 204);
+  });
 }
