@@ -24,7 +24,7 @@ export function answerValue(context: Context, call: CallDefinition, value: unkno
 function writeRefusal(context: Context, envelope: Envelope, code: string, refusal: RefusalName, data: unknown): Response {
   const status: ContentfulStatusCode = refusals[refusal].status;
   const value = data ?? null;
-  const body = envelope === 'triple-zero' ? { result: code, message: refusal, value } : { code: Number(code), message: refusal, value };
+  const body = envelope === 'triple-zero' ? { result: code, message: refusal, value } : { code: /^-?[0-9]+$/.test(code) ? Number(code) : code, message: refusal, value };
   return context.json(body, status);
 }
 

@@ -11,6 +11,7 @@ import { callerOf } from './caller-of.ts';
 import { failureAnswer } from './failure-answer.ts';
 import { floodGuard } from './flood-guard.ts';
 import { mountHealth } from './health.ts';
+import { mountNotBuilt } from './mount-not-built.ts';
 import { mountRoutes } from './mount-routes.ts';
 import { mountDocuments } from './documents.ts';
 import { logRequest } from './request-log.ts';
@@ -56,7 +57,9 @@ export function createApp(platform: Platform, options: AppOptions = {}): App {
       onError: (context) => answerEnvelopeRefusal(context, 'requestInvalid', { field: 'body', reason: 'tooLarge' }),
     }),
   );
-  mountRoutes(app, platform, options.routes ?? allRoutes);
+  const routes = options.routes ?? allRoutes;
+  mountRoutes(app, platform, routes);
+  mountNotBuilt(app, routes);
   mountDocuments(app);
   if (settings.testSecret !== null) mountTestDoor(app, platform, settings.testSecret);
 

@@ -19,7 +19,7 @@ export const docsStyleHash = `sha256-${createHash('sha256').update(style).digest
 const pretty = (value: unknown) => JSON.stringify(value, null, 2);
 
 const operationView = (path: string, method: string, operation: Operation) => html`
-  <article id="${operation.operationId}">
+  <article>
     <h3><code>${method.toUpperCase()} ${path}</code></h3>
     <p>${operation.summary}. ${operation.security ? 'With a bearer token.' : 'Without a token.'}</p>
     ${operation.parameters.length > 0

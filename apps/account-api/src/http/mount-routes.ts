@@ -29,12 +29,17 @@ async function answer(platform: Platform, context: AppContext, { call, handle }:
   return outcome.ok ? answerValue(context, call, outcome.value) : answerRefusal(context, call, outcome.refusal, outcome.data);
 }
 
+/** Native code may throw what is no Error here; the router would hand that on unanswered. */
+function rethrowAsError(thrown: unknown): never {
+  throw thrown instanceof Error ? thrown : new Error('a command threw', { cause: thrown });
+}
+
 export function mountRoutes(
   app: Hono<{ Bindings: HttpBindings; Variables: AppVariables }>,
   platform: Platform,
   routes: readonly Route[],
 ): void {
   for (const route of routes) {
-    app.on(route.call.method, patternOf(route), (context) => answer(platform, context, route));
+    app.on(route.call.method, patternOf(route), (context) => answer(platform, context, route).catch(rethrowAsError));
   }
 }

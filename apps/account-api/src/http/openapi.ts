@@ -54,27 +54,33 @@ function parametersOf(schema: v.GenericSchema | undefined, place: 'path' | 'quer
   }));
 }
 
-function operationOf(call: CallDefinition) {
+const templateOf = (call: CallDefinition, path: string) =>
+  `${callPath({ base: call.base, path: '' })}${path.replaceAll(/:([a-z_][a-z0-9_]*)\??/gi, '{$1}')}`;
+const longPathOf = (call: CallDefinition) => templateOf(call, call.path);
+
+/** OpenAPI knows no optional part of a path: a call with one has two addresses. */
+const pathsOf = (call: CallDefinition) => [...new Set([longPathOf(call), templateOf(call, call.path.replace(/\/:[a-z0-9_]+\?$/i, ''))])];
+
+function operationOf(call: CallDefinition, path: string) {
+  const inPath = parametersOf(call.params, 'path').filter(({ name }) => path.includes(`{${name}}`));
   return {
-    operationId: call.id,
+    operationId: path === longPathOf(call) ? call.id : `${call.id} (short)`,
     tags: [call.base],
-    summary: `${call.area}: ${call.spec}${call.id.startsWith('own:') ? ', a call of ours' : ''}`,
-    parameters: [...parametersOf(call.params, 'path'), ...parametersOf(call.query, 'query')],
+    summary: `${call.area}: ${call.spec}${call.id.startsWith('own:') ? ', a call of ours' : call.pathIsOurs ? ', the path is ours' : ''}`,
+    parameters: [...inPath, ...parametersOf(call.query, 'query')],
     ...(call.body ? { requestBody: { required: true, content: json(schemaOf(call.body)) } } : {}),
     ...(call.auth === 'none' ? {} : { security: call.auth === 'optional' ? [{}, { bearer: [] }] : [{ bearer: [] }] }),
     responses: responsesOf(call),
   };
 }
 
-const pathOf = (call: CallDefinition) =>
-  `${callPath({ base: call.base, path: '' })}${call.path.replaceAll(/:([a-z_]+)/gi, '{$1}')}`;
-
 /** OpenAPI 3.1 of every call, made from the contract that also validates requests. */
 export function openApiDocument(calls: readonly CallDefinition[] = allCalls) {
-  const byPath = Map.groupBy(calls, pathOf);
+  const places = calls.flatMap((call) => pathsOf(call).map((path) => ({ call, path })));
+  const byPath = Map.groupBy(places, ({ path }) => path);
   const paths = [...byPath].map(([path, list]) => [
     path,
-    Object.fromEntries(list.map((call) => [call.method.toLowerCase(), operationOf(call)])),
+    Object.fromEntries(list.map(({ call }) => [call.method.toLowerCase(), operationOf(call, path)])),
   ]);
   return {
     openapi: '3.1.0',

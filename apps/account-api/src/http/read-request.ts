@@ -13,7 +13,9 @@ const ownReason = /^[a-z][a-zA-Z]*$/;
 /** Our validators name their faults by a key; the library's sentences quote what was typed and are not passed on. */
 function faultOf(part: string, issue: v.BaseIssue<unknown>): RequestFault {
   const path = v.getDotPath(issue);
-  return { field: path ? `${part}.${path}` : part, reason: ownReason.test(issue.message) ? issue.message : issue.type };
+  const field = path ? `${part}.${path}` : part;
+  if (issue.input === undefined) return { field, reason: 'missing' };
+  return { field, reason: ownReason.test(issue.message) ? issue.message : issue.type };
 }
 
 const fault = (field: string, reason: string): ReadRequest => ({ ok: false, fault: { field, reason } });

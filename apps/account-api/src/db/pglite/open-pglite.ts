@@ -5,12 +5,10 @@ import { exitCodes, StartFailure } from '../start-failure.ts';
 import { pgliteParsers } from './column-parsers.ts';
 import { lockFolder } from './folder-lock.ts';
 import { fsyncPath, fsyncTree } from './fsync-tree.ts';
+import { durableStartParams } from './start-params.ts';
 import { SyncingNodeFs } from './syncing-node-fs.ts';
 
 export type OpenedPglite = Readonly<{ pglite: PGlite; fs: SyncingNodeFs; release(): void }>;
-
-/** The defaults hold `-F`, which tells PostgreSQL never to sync. */
-const durableStartParams = PGlite.defaultStartParams.filter((param) => param !== '-F');
 
 function damaged(folder: string, cause?: unknown): StartFailure {
   const sentence = `The data folder ${folder} is damaged or not a database: restore it from a backup or move it away.`;

@@ -1,0 +1,18 @@
+import { allCalls, callPath, type CallDefinition } from '@gatehouse/api-contract';
+import { answerRefusal } from './answer.ts';
+import type { App } from './app.ts';
+import type { Route } from './route.ts';
+
+/** Calls of the contract that no route answers, in the contract's order. */
+export function callsWithoutRoute(routes: readonly Route[]): CallDefinition[] {
+  const built = new Set(routes.map((route) => route.call.id));
+  return allCalls.filter((call) => !built.has(call.id));
+}
+
+/** Declared, not built: says so under the call's own address (50100), where an unknown address is 40400. */
+export function mountNotBuilt(app: App, routes: readonly Route[]): void {
+  for (const call of callsWithoutRoute(routes)) {
+    const pattern = `${callPath({ base: call.base, path: '' })}${call.path}`;
+    app.on(call.method, pattern, (context) => answerRefusal(context, call, 'callNotBuilt', null));
+  }
+}

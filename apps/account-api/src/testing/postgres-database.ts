@@ -1,0 +1,37 @@
+import pg from 'pg';
+import { connectPostgres } from '../db/connect.ts';
+import type { Database } from '../db/database.ts';
+import { migrate } from '../db/migrate.ts';
+import { seed } from '../db/seed/seed.ts';
+import type { PostgresServer } from './postgres-server.ts';
+import { createTestPlatform } from './test-platform.ts';
+
+const templateName = 'gatehouse_template';
+let databases = 0;
+
+async function execute(server: PostgresServer, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server.url('postgres') });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Makes the migrated and seeded database that others are copied from. */
+export async function prepareTemplate(server: PostgresServer): Promise<void> {
+  await execute(server, `CREATE DATABASE ${templateName}`);
+  const db = await connectPostgres(server.url(templateName), () => {});
+  await migrate(db);
+  await seed(await createTestPlatform({ db }));
+  await db.close();
+}
+
+/** A migrated and seeded database of its own. */
+export async function openPostgresDatabase(server: PostgresServer, onTrouble: (error: unknown) => void = () => {}): Promise<Database> {
+  databases += 1;
+  const name = `test_${databases}`;
+  await execute(server, `CREATE DATABASE ${name} TEMPLATE ${templateName}`);
+  return connectPostgres(server.url(name), onTrouble);
+}

@@ -1,0 +1,107 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const installed = '/usr/lib/postgresql';
+const superuser = 'gatehouse';
+
+type Runner = Readonly<{ bin: string; user: { name: string; uid: number; gid: number } | null }>;
+
+const idOf = (flag: '-u' | '-g', name: string) => Number(execFileSync('id', [flag, name], { encoding: 'utf8' }));
+const userExists = (name: string) => spawnSync('id', [name], { stdio: 'ignore' }).status === 0;
+
+function newestBin(): string | null {
+  if (!existsSync(installed)) return null;
+  const versions = readdirSync(installed).sort((a, b) => Number(b) - Number(a));
+  return versions.map((version) => join(installed, version, 'bin')).find((bin) => existsSync(join(bin, 'initdb'))) ?? null;
+}
+
+/** How PostgreSQL can be run here, or one sentence why it cannot. It refuses to run as root. */
+function findRunner(): Runner | string {
+  if (process.env.SKIP_POSTGRES === '1') return 'PostgreSQL is left out because SKIP_POSTGRES=1.';
+  const bin = newestBin();
+  if (bin === null) return `PostgreSQL is not installed (no initdb below ${installed}).`;
+  if (process.getuid?.() !== 0) return { bin, user: null };
+  if (spawnSync('setpriv', ['--version'], { stdio: 'ignore' }).status !== 0) return 'PostgreSQL refuses to run as root and setpriv is missing.';
+  const name = ['postgres', 'nobody'].find(userExists);
+  if (name === undefined) return 'PostgreSQL refuses to run as root and there is no user postgres or nobody.';
+  return { bin, user: { name, uid: idOf('-u', name), gid: idOf('-g', name) } };
+}
+
+const runner = findRunner();
+
+/** Why suites on PostgreSQL are skipped; `null`: they run. */
+export const postgresUnavailable: string | null = typeof runner === 'string' ? runner : null;
+
+function run({ bin, user }: Runner, program: string, args: readonly string[], ignoreFailure = false): void {
+  const command = [join(bin, program), ...args];
+  const asUser = user ? ['setpriv', `--reuid=${user.uid}`, `--regid=${user.gid}`, '--clear-groups', ...command] : command;
+  const [file = '', ...rest] = asUser;
+  const { status, stderr } = spawnSync(file, rest, { encoding: 'utf8', stdio: ['ignore', 'ignore', 'pipe'], cwd: tmpdir() });
+  if (status !== 0 && !ignoreFailure) throw new Error(`${program} failed: ${stderr}`);
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('no free port');
+  return address.port;
+}
+
+export type PostgresServer = Readonly<{
+  /** Address of a database of this server. */
+  url(database: string): string;
+  /** Breaks every connection at once, as a crash does, and starts again. */
+  restart(): void;
+  stop(): void;
+}>;
+
+/** A fresh cluster once per machine and user; every server starts from a copy. */
+function clusterTemplate(own: Runner): string {
+  const folder = join(tmpdir(), `gatehouse-postgres-${own.user?.name ?? process.getuid?.()}-${own.bin.split('/').at(-2)}`);
+  if (existsSync(join(folder, 'PG_VERSION'))) return folder;
+  const preparing = mkdtempSync(`${folder}-`);
+  if (own.user) chownSync(preparing, own.user.uid, own.user.gid);
+  run(own, 'initdb', ['-D', preparing, '-U', superuser, '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync']);
+  if (!existsSync(folder)) cpSync(preparing, folder, { recursive: true });
+  rmSync(preparing, { recursive: true });
+  return folder;
+}
+
+function give(own: Runner, folder: string): void {
+  if (own.user) execFileSync('chown', ['-R', `${own.user.uid}:${own.user.gid}`, folder]);
+}
+
+/** Starts a PostgreSQL server of its own on a free port: temporary folder and socket, nothing synced to disk. */
+export async function startPostgres(): Promise<PostgresServer> {
+  if (typeof runner === 'string') throw new Error(runner);
+  const own = runner;
+  const folder = mkdtempSync(join(tmpdir(), 'gatehouse-pg-'));
+  chmodSync(folder, 0o755);
+  const data = join(folder, 'data');
+  cpSync(clusterTemplate(own), data, { recursive: true });
+  chmodSync(data, 0o700);
+  mkdirSync(join(folder, 'socket'));
+  give(own, folder);
+  const port = await freePort();
+  const options = `-p ${port} -k ${join(folder, 'socket')} -c listen_addresses=127.0.0.1 -c fsync=off -c max_connections=60`;
+  const control = (...args: string[]) => ['-D', data, '-w', '-s', '-l', join(folder, 'log'), '-o', options, ...args];
+  run(own, 'pg_ctl', ['start', ...control()]);
+  let running = true;
+  const stop = () => {
+    if (!running) return;
+    running = false;
+    run(own, 'pg_ctl', ['stop', ...control('-m', 'immediate')], true);
+    rmSync(folder, { recursive: true, force: true });
+  };
+  process.once('exit', stop);
+  return {
+    url: (database) => `postgres://${superuser}@127.0.0.1:${port}/${database}`,
+    restart: () => run(own, 'pg_ctl', ['restart', ...control('-m', 'immediate')]),
+    stop,
+  };
+}

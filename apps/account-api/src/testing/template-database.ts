@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { Kysely, PGliteDialect } from 'kysely';
+import { createDatabase, type Database } from '../db/database.ts';
+import { migrate } from '../db/migrate.ts';
+import { pgliteParsers } from '../db/pglite/column-parsers.ts';
+import { memoryStartParams } from '../db/pglite/start-params.ts';
+import { seed } from '../db/seed/seed.ts';
+import type { Tables } from '../db/tables.ts';
+import { createTestPlatform } from './test-platform.ts';
+
+const source = join(import.meta.dirname, '..');
+
+/** Changes whenever anything that shapes the seeded database does. */
+function fingerprint(): string {
+  const hash = createHash('sha256');
+  for (const room of ['db', 'commands', 'repositories', 'crypto']) {
+    for (const name of readdirSync(join(source, room), { recursive: true, encoding: 'utf8' }).sort()) {
+      const path = join(source, room, name);
+      if (statSync(path).isFile() && !name.includes('.test.')) hash.update(name).update(readFileSync(path));
+    }
+  }
+  return hash.digest('hex').slice(0, 16);
+}
+
+async function openInMemory(options: { loadDataDir?: Blob } = {}): Promise<{ db: Database; pglite: PGlite }> {
+  const pglite = await PGlite.create({ ...options, startParams: memoryStartParams, parsers: pgliteParsers });
+  const kysely = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) });
+  return { pglite, db: createDatabase(kysely, 'pglite') };
+}
+
+async function makeTemplate(file: string): Promise<void> {
+  const { db, pglite } = await openInMemory();
+  await migrate(db);
+  await seed(await createTestPlatform({ db }));
+  const tar = await pglite.dumpDataDir('none');
+  await db.close();
+  const unfinished = `${file}.${process.pid}`;
+  writeFileSync(unfinished, Buffer.from(await tar.arrayBuffer()));
+  renameSync(unfinished, file); // another worker may do the same: the last one wins, both are whole
+}
+
+let template: Blob | null = null;
+
+/** A migrated and seeded embedded database in memory, copied from a template that is made once. */
+export async function openTemplateDatabase(): Promise<Database> {
+  if (template === null) {
+    const file = join(tmpdir(), `gatehouse-account-api-${userInfo().uid}-${fingerprint()}.tar`);
+    if (!existsSync(file)) await makeTemplate(file);
+    template = new Blob([readFileSync(file)]);
+  }
+  return (await openInMemory({ loadDataDir: template })).db;
+}

@@ -1,0 +1,73 @@
+import { serve } from '@hono/node-server';
+import { callPath, type CallDefinition, type CallInput, type CallValue } from '@gatehouse/api-contract';
+import { internalHeaders } from '@gatehouse/platform';
+import type { Server } from 'node:http';
+import { createApp, type AppOptions } from '../http/app.ts';
+import type { Platform } from '../platform.ts';
+import { testEdgeSecret } from './test-settings.ts';
+
+export type Asked = Readonly<{ token?: string; browserId?: string; headers?: Record<string, string> }>;
+
+/** Answer as it came over HTTP. `value` is what the call declares when `code` says success. */
+export type Answered<Value> = Readonly<{
+  status: number;
+  code: string;
+  message: string;
+  value: Value;
+  headers: Headers;
+}>;
+
+export type TestServer = Readonly<{
+  address: string;
+  call<Call extends CallDefinition>(call: Call, input?: Partial<CallInput<Call>>, asked?: Asked): Promise<Answered<CallValue<Call>>>;
+  /** Ends the server and throws the first failure that became a 50000. */
+  close(): Promise<void>;
+}>;
+
+type AnyInput = { params?: Record<string, string>; query?: Record<string, string>; body?: unknown };
+
+function requestOf(address: string, call: CallDefinition, input: AnyInput, asked: Asked): Request {
+  const query = new URLSearchParams(input.query ?? {}).toString();
+  const headers = new Headers(asked.headers);
+  if (asked.token) headers.set('authorization', `Bearer ${asked.token}`);
+  if (asked.browserId) {
+    headers.set(internalHeaders.edgeSecret, testEdgeSecret);
+    headers.set(internalHeaders.browserId, asked.browserId);
+  }
+  const init: RequestInit = { method: call.method, headers };
+  if (call.body && call.method !== 'GET') {
+    headers.set('content-type', 'application/json');
+    init.body = JSON.stringify(input.body ?? {});
+  }
+  return new Request(`${address}${callPath(call, input.params)}${query ? `?${query}` : ''}`, init);
+}
+
+function readEnvelope(call: CallDefinition, status: number, body: Record<string, unknown>): Omit<Answered<unknown>, 'headers' | 'status'> {
+  if (call.envelope === 'raw' && status === 200) return { code: '0', message: '', value: body };
+  return { code: String(body.code ?? body.result), message: String(body.message), value: body.value };
+}
+
+/** The whole app behind a real socket. */
+export async function startTestServer(platform: Platform, options: AppOptions = {}): Promise<TestServer> {
+  const failures: unknown[] = [];
+  const app = createApp(platform, { onFailure: (error) => failures.push(error), ...options });
+  const { server, port } = await new Promise<{ server: Server; port: number }>((resolve) => {
+    // serve() answers a plain HTTP/1 server unless asked for another kind.
+    const started = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, (info) =>
+      resolve({ server: started, port: info.port })) as Server;
+  });
+  const address = `http://127.0.0.1:${port}`;
+  return {
+    address,
+    call: async (call, input = {}, asked = {}) => {
+      const answer = await fetch(requestOf(address, call, input as AnyInput, asked)); // the three parts every input may have
+      const read = readEnvelope(call, answer.status, (await answer.json()) as Record<string, unknown>); // every answer is a JSON object or list
+      return { ...read, status: answer.status, headers: answer.headers } as Answered<never>; // tests assert what they read
+    },
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      if (failures.length > 0) throw failures[0];
+    },
+  };
+}
