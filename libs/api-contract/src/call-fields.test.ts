@@ -81,8 +81,8 @@ describe('lists of the wire', () => {
     ['enum:country-check-status', steps.countryCheckStatuses], ['enum:transfer-step', steps.transferSteps],
     ['enum:transfer-step-2', steps.transferAgeSteps], ['enum:withdrawal-step', steps.withdrawalSteps],
   ] as const)('%s', (id, numbers) => {
-    const named = Object.fromEntries(Object.entries(numbers).map(([name, number]) => [String(number), name]));
-    expect(named).toEqual(values.get(id)?.names);
+    const nameByNumber = Object.fromEntries(Object.entries(numbers).map(([name, number]) => [String(number), name]));
+    expect(nameByNumber).toEqual(values.get(id)?.names);
   });
 
   it('spells our own steps in SCREAMING_SNAKE', () => {
