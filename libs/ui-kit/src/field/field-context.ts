@@ -3,7 +3,7 @@ import { createContext, use } from 'react';
 /** What a field tells its control, so that label, hint and error belong to it. */
 export type FieldControl = Readonly<{
   id?: string;
-  required?: boolean;
+  'aria-required'?: true;
   'aria-invalid'?: true;
   'aria-describedby'?: string;
 }>;

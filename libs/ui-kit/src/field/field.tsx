@@ -23,7 +23,8 @@ export function Field({ label, id, hint, error, required, children }: FieldProps
   const described = [error ? errorId : '', hint ? hintId : ''].filter(Boolean).join(' ');
   const control: FieldControl = {
     id: controlId,
-    ...(required && { required }),
+    // Not `required`: the browser's own complaints would come before ours, and empty fields read as wrong.
+    ...(required ? { 'aria-required': true } : {}),
     ...(error ? { 'aria-invalid': true } : {}),
     ...(described && { 'aria-describedby': described }),
   };

@@ -28,11 +28,13 @@ export function FailureNotice({ failure }: Readonly<{ failure: Failure }>) {
   );
 }
 
+type TermsNoticeProps = Readonly<{ failure: Failure; retrying: boolean; onRetry?(): void }>;
+
 /** Signed in, but the terms check gave no answer: the flow waits here and can be tried again. */
-export function TermsNotice({ failure, onRetry }: Readonly<{ failure: Failure; onRetry?(): void }>) {
+export function TermsNotice({ failure, retrying, onRetry }: TermsNoticeProps) {
   const t = useTexts();
   const retry = (
-    <Button variant="secondary" onClick={onRetry}>
+    <Button variant="secondary" pending={retrying} onClick={onRetry}>
       {t('login.retry')}
     </Button>
   );

@@ -64,8 +64,10 @@ describe('login machine', () => {
 
   it('waits where the terms check gave no answer', () => {
     const state = after({ type: 'sent' }, { type: 'signed-in' }, { type: 'terms-unknown', failure });
-    expect(state).toEqual({ step: 'terms-unknown', attempt: 1, failure });
+    expect(state).toEqual({ step: 'terms-unknown', attempt: 1, failure, retrying: false });
     expect(hasTrouble(state)).toBe(true);
-    expect(transition(state, { type: 'signed-in' })).toMatchObject({ step: 'checking-terms' });
+    const retrying = transition(state, { type: 'signed-in' });
+    expect(retrying).toEqual({ ...state, retrying: true });
+    expect(transition(retrying, { type: 'left' })).toBe(retrying);
   });
 });

@@ -20,7 +20,7 @@ export type LoginState =
   | Readonly<{ step: 'form'; attempt: number; trouble: Trouble | null }>
   | Readonly<{ step: 'sending'; attempt: number }>
   | Readonly<{ step: 'checking-terms'; attempt: number }>
-  | Readonly<{ step: 'terms-unknown'; attempt: number; failure: Failure }>
+  | Readonly<{ step: 'terms-unknown'; attempt: number; failure: Failure; retrying: boolean }>
   | Readonly<{ step: 'leaving'; attempt: number }>;
 
 export type LoginEvent =
@@ -80,11 +80,14 @@ export function transition(state: LoginState, event: LoginEvent): LoginState {
     case 'failed':
       return withTrouble(state, { kind: 'failed', failure: event.failure });
     case 'signed-in':
-      return { step: 'checking-terms', attempt: state.attempt };
+      return state.step === 'terms-unknown'
+        ? { ...state, retrying: true }
+        : { step: 'checking-terms', attempt: state.attempt };
     case 'terms-unknown':
-      return { step: 'terms-unknown', attempt: state.attempt + 1, failure: event.failure };
+      return { step: 'terms-unknown', attempt: state.attempt + 1, failure: event.failure, retrying: false };
     case 'left':
-      return { step: 'leaving', attempt: state.attempt };
+      // Signed in from the waiting notice: it stays until the page is gone.
+      return state.step === 'terms-unknown' ? state : { step: 'leaving', attempt: state.attempt };
     default:
       return event satisfies never;
   }

@@ -25,7 +25,7 @@ const states: Readonly<Record<string, LoginState>> = {
     attempt: 1,
     trouble: { kind: 'refused', refusal: 'temporarilyRestricted', code: '43106', retryAt: 30_000 },
   },
-  'terms unknown': { step: 'terms-unknown', attempt: 1, failure },
+  'terms unknown': { step: 'terms-unknown', attempt: 1, failure, retrying: false },
 };
 
 describe('login view', () => {

@@ -25,7 +25,7 @@ export function LoginView({ loginStyle, settings, onRetryTerms, ...form }: Login
             {loginStyle !== 'stove_popup' && <Text tone="soft">{t('login.lead')}</Text>}
           </Stack>
           {waiting ? (
-            <TermsNotice key={state.attempt} failure={state.failure} onRetry={onRetryTerms} />
+            <TermsNotice key={state.attempt} failure={state.failure} retrying={state.retrying} onRetry={onRetryTerms} />
           ) : (
             <>
               <LoginForm {...form} forever={settings.forever} />
