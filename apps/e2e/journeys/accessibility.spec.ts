@@ -10,7 +10,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
     for (const { name, address } of openScreens) {
       test(`everyone can use ${name}`, async ({ page, watch }) => {
-        if (name === 'not-found') watch.expect(/status of 404/);
+        if (name === 'not-found') watch.expect(complaints.noSuchPage);
         await page.goto(address);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await page.waitForLoadState('networkidle');

@@ -3,7 +3,7 @@ import { expect, test } from '../src/harness/test.ts';
 import { Wire } from '../src/harness/wire.ts';
 
 const kB = 1000;
-/** Main style, English, nothing cached; bytes as sent over the wire, headers included. */
+/** Main style, English, nothing cached; compressed bytes as sent, without headers. */
 const budget = { quietBytes: 150 * kB, usableBytes: 20 * kB, rounds: 2, entryBytes: 10 * kB };
 
 test('the login page stays within its budget', async ({ login, page }) => {

@@ -1,5 +1,6 @@
 import { cookieTable, type CookieName } from '@gatehouse/platform';
 import { mainBrand } from '../src/harness/addresses.ts';
+import { complaints } from '../src/harness/page-watch.ts';
 import { seeded } from '../src/harness/people.ts';
 import { expect, test } from '../src/harness/test.ts';
 import { TokenHunt } from '../src/harness/token-hunt.ts';
@@ -40,7 +41,8 @@ test('cookies are out of the reach of scripts and of other sites', async ({ logi
   }
 });
 
-test('a script sees five cookies at most and no token anywhere', async ({ context, login, neighbour, page }) => {
+test('a script sees five cookies at most and no token anywhere', async ({ context, login, neighbour, page, watch }) => {
+  watch.expect(complaints.noSuchPage);
   test.slow();
   const hunt = new TokenHunt(context);
   await login.open(mainBrand, mainBrand.mainSite);

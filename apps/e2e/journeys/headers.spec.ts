@@ -1,5 +1,6 @@
 import { mainBrand, ports, secondBrand } from '../src/harness/addresses.ts';
 import { askEdge } from '../src/harness/raw-request.ts';
+import { complaints } from '../src/harness/page-watch.ts';
 import { expect, test } from '../src/harness/test.ts';
 
 test('the login page carries every protection', async () => {
@@ -112,7 +113,7 @@ test('no path leads out of the folder of the shell', async () => {
 });
 
 test('an address nobody owns is the page that says so', async ({ page, watch }) => {
-  watch.expect(/status of 404/);
+  watch.expect(complaints.noSuchPage);
   await page.goto(`${mainBrand.origin}/no/such/page`);
   await expect(page.getByText('This page could not be found')).toBeVisible();
 });

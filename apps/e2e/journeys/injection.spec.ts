@@ -7,6 +7,8 @@ import { expect, test } from '../src/harness/test.ts';
 
 /** Serves the portal's own login page with a stranger's markup in it, under the page's own policy. */
 async function poison(context: BrowserContext, address: string, markup: (nonce: string) => string): Promise<void> {
+  // A page that the journey hands out has no network address of its own; without this it may not load from this machine.
+  await context.grantPermissions(['local-network-access'], { origin: mainBrand.origin });
   await context.route(address, async (route) => {
     const answer = await route.fetch();
     const nonce = /'nonce-([^']+)'/.exec(answer.headers()['content-security-policy'] ?? '')?.[1] ?? '';
@@ -96,7 +98,7 @@ test('a form that posts to a stranger is blocked and reported', async ({ context
     () => `<form method="post" action="${strangerOrigin}/take"><button id="trap">Continue</button></form>`,
   );
   await page.goto(address);
-  await page.locator('#trap').click();
+  await page.locator('#trap').click({ noWaitAfter: true });
   await expect
     .poll(() => watch.violations().filter(({ text }) => text.startsWith('form-action')).length)
     .toBeGreaterThan(0);

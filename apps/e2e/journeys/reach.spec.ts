@@ -2,6 +2,7 @@ import { locales } from '@gatehouse/platform';
 import type { Page } from '@playwright/test';
 import { mainBrand } from '../src/harness/addresses.ts';
 import { openScreens } from '../src/harness/screens.ts';
+import { complaints } from '../src/harness/page-watch.ts';
 import { expect, test } from '../src/harness/test.ts';
 
 /** Elements that make the page scroll sideways, by how far they stick out. */
@@ -30,7 +31,7 @@ test.describe('at 320 pixels', () => {
 
   for (const { name, address } of openScreens) {
     test(`${name} needs no sideways scrolling`, async ({ page, watch }) => {
-      if (name === 'not-found') watch.expect(/status of 404/);
+      if (name === 'not-found') watch.expect(complaints.noSuchPage);
       await page.goto(address);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       expect(await overflowing(page)).toEqual([]);

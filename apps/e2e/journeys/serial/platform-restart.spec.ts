@@ -21,7 +21,7 @@ test(
   'the platform is killed while someone is signed in: after its restart they still are',
   { tag: '@postgres' },
   async ({ login, page, neighbour, watch }) => {
-    watch.expect(/status of 404/);
+    watch.expect(complaints.noSuchPage);
     const person = await makePerson();
     await login.open(mainBrand, mainBrand.mainSite);
     await login.takenOver();

@@ -63,6 +63,8 @@ export class PageWatch {
 export const complaints = {
   /** Chromium logs every answer of 400 and above; a refused sign-in is one. */
   refusedSignIn: /status of 4\d\d .*\/(signin|sign-in)\b/,
+  /** The page for addresses nobody owns is a 404. */
+  noSuchPage: /status of 404 .*\/no[-/]such/,
   failedCall: /Failed to load resource: .*\/api\//,
   failedRemote: /Failed to load resource|ERR_CONNECTION|remote/i,
   policy: /^csp: |Content Security Policy|Trusted ?Types?|Refused to|TrustedHTML|TrustedScript/,

@@ -3,14 +3,21 @@ import type { CDPSession, Page } from '@playwright/test';
 /** One request as it went over the wire. */
 export type WireRequest = Readonly<{
   address: string;
-  /** Headers and body as sent, compressed. */
+  /** Body as sent, compressed. */
   bytes: number;
   encoding: string;
   /** 1 is the document, 2 what the document names, 3 what a script of round 2 asks for, … */
   round: number;
 }>;
 
-type Draft = { address: string; bytes: number; encoding: string; askedBy: string | null; cached: boolean };
+type Draft = {
+  address: string;
+  bytes: number;
+  headBytes: number;
+  encoding: string;
+  askedBy: string | null;
+  cached: boolean;
+};
 
 /** Records every request of a page from its first one on. */
 export class Wire {
@@ -45,7 +52,14 @@ export class Wire {
     this.#session.on('Network.requestWillBeSent', ({ requestId, request, initiator, documentURL, type }) => {
       const script = initiator.stack?.callFrames.find(({ url }) => url !== '')?.url;
       const askedBy = type === 'Document' ? null : (script ?? initiator.url ?? documentURL);
-      this.#drafts.set(requestId, { address: request.url, bytes: 0, encoding: '', askedBy, cached: false });
+      this.#drafts.set(requestId, {
+        address: request.url,
+        bytes: 0,
+        headBytes: 0,
+        encoding: '',
+        askedBy,
+        cached: false,
+      });
     });
     this.#session.on('Network.requestServedFromCache', ({ requestId }) => this.#change(requestId, { cached: true }));
     this.#session.on('Network.responseReceived', ({ requestId, response }) => {
@@ -53,12 +67,14 @@ export class Wire {
         Object.entries(response.headers).find(([name]) => name.toLowerCase() === 'content-encoding')?.[1] ?? '';
       this.#change(requestId, {
         encoding,
+        headBytes: response.encodedDataLength,
         ...(response.fromDiskCache || response.fromPrefetchCache ? { cached: true } : {}),
       });
     });
-    this.#session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) =>
-      this.#change(requestId, { bytes: encodedDataLength }),
-    );
+    this.#session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      const { headBytes = 0 } = this.#drafts.get(requestId) ?? {};
+      this.#change(requestId, { bytes: encodedDataLength - headBytes });
+    });
   }
 
   #change(requestId: string, change: Partial<Draft>): void {

@@ -30,7 +30,7 @@ export class LoginPage {
   }
 
   async open(site: Site, returnAddress?: string, query?: Readonly<Record<string, string>>): Promise<void> {
-    await this.page.goto(loginAddress(site, returnAddress, query));
+    await this.page.goto(loginAddress(site, returnAddress, query), { waitUntil: 'commit' });
     await expect(this.identifier).toBeVisible();
   }
 
