@@ -8,7 +8,7 @@ import type { GuardInput } from './guards/guard.ts';
 import { createLocale, type LocaleControl } from './locale/create-locale.ts';
 import { rememberLocale } from './locale/remember-locale.ts';
 import type { LoadRemoteModule } from './remotes/federation.ts';
-import { createRemoteLoader, type LoadRemote } from './remotes/load-remote.ts';
+import { createRemoteLoader, type RemoteLoader } from './remotes/load-remote.ts';
 import { versionsOf } from './remotes/placed-remotes.ts';
 import { isLostCode, mayRenew } from './page/renewal.ts';
 import { pageTimers, type Timers } from './remotes/with-deadline.ts';
@@ -22,12 +22,14 @@ export type Shell = Readonly<{
   hostAt: HostAt;
   dialogs: DialogQueue;
   locale: LocaleControl;
-  loadRemote: LoadRemote;
+  remotes: RemoteLoader;
   checkLogin: GuardInput['checkLogin'];
   timers: Timers;
   report: Report;
   /** Settles at once, or never while the document is being left: nothing new is shown then. */
   staying(): Promise<void>;
+  /** Milliseconds since the visitor asked for the page: the document's own age before the first page, else none. */
+  waited(): number;
   /** Starts the document anew at `url` when its code is lost, at most once a minute. `false`: not now. */
   renew(error: unknown, url: URL): boolean;
   /** A page has been committed into `slot`. */
@@ -50,6 +52,8 @@ export type ShellPorts = Readonly<{
   report?: Report;
   rememberLocale?: typeof rememberLocale;
   checkLogin?: GuardInput['checkLogin'];
+  /** Milliseconds since the document was asked for. */
+  documentAge?(): number;
   /** Told of each page that has been committed. */
   onArrival?(slot: HTMLElement): void;
 }>;
@@ -81,7 +85,7 @@ export function createShell(boot: PageBoot, ports: ShellPorts): Shell {
     report,
     now,
     checkLogin: ports.checkLogin ?? checkLogin,
-    loadRemote: createRemoteLoader({ boot, loadModule: ports.loadModule, timers, report }),
+    remotes: createRemoteLoader({ boot, loadModule: ports.loadModule, timers, report }),
     hostAt: createHost({
       boot,
       now,
@@ -95,6 +99,7 @@ export function createShell(boot: PageBoot, ports: ShellPorts): Shell {
       navigate: (path, options) => navigate(path, options),
     }),
     staying: () => (leaving ? new Promise(() => undefined) : Promise.resolve()),
+    waited: () => (shown ? 0 : (ports.documentAge?.() ?? 0)),
     renew(error, url) {
       // The first page of a document is as new as it gets, and may hold what the visitor typed.
       if (!shown || !isLostCode(error) || !mayRenew(() => sessionStorage, Date.now())) return false;

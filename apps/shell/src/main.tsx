@@ -22,6 +22,7 @@ const boot = JSON.parse(bootText) as PageBoot; // written by the edge from its o
 const shell = createShell(boot, {
   location: () => new URL(location.href),
   assign: (address) => location.assign(address),
+  documentAge: () => performance.now(),
   loadModule: startFederation(createRemotesPolicy(entryAddresses(boot))),
   onArrival(slot) {
     const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } }; // Chromium only, not in TypeScript's DOM library

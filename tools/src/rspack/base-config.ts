@@ -49,8 +49,8 @@ export function baseConfig({ folder, release, mode }: BuildInput): Configuration
       cssFilename: production ? '[name].[contenthash:16].css' : '[name].css',
       cssChunkFilename: production ? 'chunk.[contenthash:16].css' : 'chunk.[id].css',
       crossOriginLoading: 'anonymous',
-      // A chunk that hangs must fail inside the page's own deadlines.
-      chunkLoadTimeout: 6000,
+      // A chunk that hangs must fail inside the page's own deadlines, and be over when the visitor retries.
+      chunkLoadTimeout: 3000,
       trustedTypes: { policyName: release.chunkPolicy },
     },
     resolve: { extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'] },

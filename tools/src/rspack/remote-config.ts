@@ -2,6 +2,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import type { Configuration } from '@rspack/core';
 import { baseConfig, type BuildInput } from './base-config.ts';
 import { installedVersion } from './packages.ts';
+import { RetryQueryPlugin } from './retry-query-plugin.ts';
 import { runtimeAliases } from './runtime-aliases.ts';
 import { sharedDependencies } from './shared-dependencies.ts';
 
@@ -30,6 +31,7 @@ export function remoteConfig(input: BuildInput): Configuration {
     resolve: { ...base.resolve, alias: runtimeAliases() },
     plugins: [
       ...(base.plugins ?? []),
+      new RetryQueryPlugin(unique),
       new ModuleFederationPlugin({
         name: unique,
         filename: input.mode === 'production' ? 'remote-entry.[contenthash:16].js' : 'remote-entry.js',

@@ -4,6 +4,7 @@ import {
 } from '@module-federation/runtime-core';
 import { providedModules } from 'gatehouse-provided-modules';
 import type { PlacedVersion } from './placed-remotes.ts';
+import { retryQuery, setRetryQuery } from './retry-queries.ts';
 import { runEntry } from './run-entry.ts';
 import type { ScriptAddressPolicy } from './trusted-addresses.ts';
 
@@ -47,21 +48,22 @@ export function startFederation(policy: ScriptAddressPolicy): LoadRemoteModule {
   const page = new ModuleFederation({ name: 'gatehouse_shell', remotes: [], shared: provided, shareStrategy: 'loaded-first' });
   const scope = page.shareScopeMap['default'] ?? {};
   const shared = Object.defineProperty({ version: '', shareScopeKeys: 'default' }, 'shareScopeMap', { value: page.shareScopeMap });
-  const containers = new Map<string, Promise<Container>>();
+  const ready = new Map<string, Container>();
 
   async function start(version: PlacedVersion, attempt: number): Promise<Container> {
-    const address = attempt === 0 ? version.entryUrl : `${version.entryUrl}?attempt=${attempt}`;
-    await runEntry(address, version.release.integrity, policy);
+    await runEntry(version.entryUrl + retryQuery(attempt), version.release.integrity, policy);
     const container = containerOf(version);
     await container.init(scope, [], shared);
+    const earlier = ready.get(version.entryUrl); // another attempt was faster than this one
+    if (earlier) return earlier;
+    ready.set(version.entryUrl, container);
     return container;
   }
 
   return async (version, attempt) => {
-    const standing = containers.get(version.entryUrl) ?? start(version, attempt);
-    containers.set(version.entryUrl, standing);
-    standing.catch(() => containers.delete(version.entryUrl)); // asked again at the next attempt
-    const factory = await (await standing).get('./remote');
+    setRetryQuery(version.globalName, attempt);
+    const container = ready.get(version.entryUrl) ?? (await start(version, attempt));
+    const factory = await container.get('./remote');
     return factory();
   };
 }

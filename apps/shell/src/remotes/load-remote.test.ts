@@ -12,7 +12,7 @@ function loader(loadModule: LoadRemoteModule) {
   const clock = handTimers();
   const reports: unknown[] = [];
   const asked: string[] = [];
-  const load = createRemoteLoader({
+  const { load, failed } = createRemoteLoader({
     boot: testBoot(),
     timers: clock.timers,
     report: (error) => void reports.push(error),
@@ -21,7 +21,7 @@ function loader(loadModule: LoadRemoteModule) {
       return loadModule(version, attempt);
     },
   });
-  return { load, clock, reports, asked };
+  return { load, failed, clock, reports, asked };
 }
 
 describe('remote loader', () => {
@@ -61,6 +61,14 @@ describe('remote loader', () => {
     alive = true;
     expect(await load('mf-login')).toBe(login.remote);
     expect(asked.at(-1)).toBe('1.1.0 #1 at 6000');
+  });
+
+  it('asks by a changed address when a part of a standing remote did not come', async () => {
+    const { load, failed, asked } = loader(async () => login);
+    await load('mf-login');
+    failed('mf-login');
+    await load('mf-login');
+    expect(asked).toEqual(['1.1.0 #0 at 0', '1.1.0 #1 at 0']);
   });
 
   it('leaves no timer behind', async () => {

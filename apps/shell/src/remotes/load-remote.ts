@@ -23,7 +23,11 @@ export type RemoteLoaderInput = Readonly<{
   report(error: unknown, context: Readonly<Record<string, string>>): void;
 }>;
 
-export type LoadRemote = (remote: RemoteName) => Promise<Remote>;
+export type RemoteLoader = Readonly<{
+  load(remote: RemoteName): Promise<Remote>;
+  /** A part of a remote did not come although its entry stands: the next load asks by changed addresses. */
+  failed(remote: RemoteName): void;
+}>;
 
 function remoteIn(module: unknown, expected: RemoteName): Remote {
   const exported = typeof module === 'object' && module !== null && 'remote' in module ? module.remote : undefined;
@@ -36,17 +40,19 @@ function remoteIn(module: unknown, expected: RemoteName): Remote {
  * Loader of remotes by the release index: the current version within its deadline, else the previous one, else
  * `RemoteUnavailable`. A remote that stands is kept; a failed one is asked again, by a changed address, at the next call.
  */
-export function createRemoteLoader({ boot, loadModule, timers, report }: RemoteLoaderInput): LoadRemote {
+export function createRemoteLoader({ boot, loadModule, timers, report }: RemoteLoaderInput): RemoteLoader {
   const standing = new Map<RemoteName, Promise<Remote>>();
   const failures = new Map<string, number>();
 
+  const failuresOf = ({ entryUrl }: PlacedVersion) => failures.get(entryUrl) ?? 0;
+  const countFailure = (version: PlacedVersion) => failures.set(version.entryUrl, failuresOf(version) + 1);
+
   async function start(version: PlacedVersion): Promise<Remote> {
-    const attempt = failures.get(version.entryUrl) ?? 0;
     try {
-      const module = await withDeadline(loadModule(version, attempt), entryDeadlineMs, timers);
+      const module = await withDeadline(loadModule(version, failuresOf(version)), entryDeadlineMs, timers);
       return remoteIn(module, version.remote);
     } catch (error) {
-      failures.set(version.entryUrl, attempt + 1);
+      countFailure(version);
       report(error, { remote: version.remote, version: version.release.version });
       throw error;
     }
@@ -64,12 +70,18 @@ export function createRemoteLoader({ boot, loadModule, timers, report }: RemoteL
     throw new RemoteUnavailable(remote, cause);
   }
 
-  return (remote) => {
-    const known = standing.get(remote);
-    if (known) return known;
-    const started = startAny(remote);
-    standing.set(remote, started);
-    started.catch(() => standing.delete(remote));
-    return started;
+  return {
+    load(remote) {
+      const known = standing.get(remote);
+      if (known) return known;
+      const started = startAny(remote);
+      standing.set(remote, started);
+      started.catch(() => standing.delete(remote));
+      return started;
+    },
+    failed(remote) {
+      standing.delete(remote);
+      versionsOf(boot, remote).forEach(countFailure);
+    },
   };
 }

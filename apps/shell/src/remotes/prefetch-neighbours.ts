@@ -32,7 +32,7 @@ export function neighboursOf(page: HTMLElement, { boot }: Pick<Shell, 'boot'>): 
 /** Fetches what the links of a page need, one after the other, so that following one is at once. */
 export async function prefetchNeighbours(page: HTMLElement, shell: Shell): Promise<void> {
   for (const { name, screen } of neighboursOf(page, shell)) {
-    const remote = await shell.loadRemote(name);
+    const remote = await shell.remotes.load(name);
     await Promise.all([remote.screens[screen.id]?.(), shell.locale.prepare(remote)]);
   }
 }

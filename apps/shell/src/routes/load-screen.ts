@@ -3,18 +3,23 @@ import type { Shell } from '../create-shell.ts';
 import { guardsOf } from '../guards/run-guards.ts';
 import { withLocaleOf, withoutLocale } from '../host/create-host.ts';
 import { noticeDeadlineMs } from '../remotes/deadlines.ts';
+import { RemoteUnavailable } from '../remotes/load-remote.ts';
 import { withDeadline } from '../remotes/with-deadline.ts';
 import { guardRoute } from './guard-route.ts';
 import { localeOfParams } from './locale-param.ts';
 import type { PageContent, PageRequest, Redirect } from './page-content.ts';
 
 async function loadCode(shell: Shell, name: RemoteName, screen: RouteScreen) {
-  const remote = await shell.loadRemote(name);
+  const remote = await shell.remotes.load(name);
   const load = remote.screens[screen.id];
   if (!load) throw new TypeError(`${name} has no screen ${screen.id}, though its routes.json does`);
   const [loaded] = await Promise.all([load(), shell.locale.prepare(remote)]);
   return loaded;
 }
+
+/** The notice comes 8 s after the visitor asked, whatever took the time; a slow line still gets a moment for the remote. */
+const timeLeft = (shell: Shell) => Math.max(leastMs, noticeDeadlineMs - shell.waited());
+const leastMs = 1_000;
 
 /**
  * Loads a screen's page: guards first, then the remote's code and texts within the page's deadline, then the remote's
@@ -26,13 +31,14 @@ export async function loadScreen(shell: Shell, name: RemoteName, screen: RouteSc
   if (elsewhere) return elsewhere;
   try {
     if (asked) await shell.locale.change(asked);
-    const loaded = await withDeadline(loadCode(shell, name, screen), noticeDeadlineMs, shell.timers);
+    const loaded = await withDeadline(loadCode(shell, name, screen), timeLeft(shell), shell.timers);
     const result = await loaded.load?.({ url: withoutLocale(request.url), host: shell.hostAt(request) });
     await shell.staying();
     if (result) return { kind: 'redirect', path: withLocaleOf(request.url, result.redirect) };
     return { kind: 'screen', remote: name, Component: loaded.Component };
   } catch (error) {
     shell.report(error, { remote: name, screen: screen.id });
+    if (!(error instanceof RemoteUnavailable)) shell.remotes.failed(name);
     if (shell.renew(error, request.url)) await shell.staying();
     return { kind: 'unavailable', remote: name };
   }
