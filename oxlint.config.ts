@@ -35,6 +35,8 @@ export default defineConfig({
     'unicorn/consistent-function-scoping': 'off',
     'unicorn/no-array-sort': 'off',
     'import/no-named-as-default-member': 'off',
+    'unicorn/no-instanceof-builtins': 'off',
+    'unicorn/no-array-fill-with-reference-type': 'off',
     // Takes BroadcastChannel and MessagePort for windows.
     'unicorn/require-post-message-target-origin': 'off',
     'unicorn/prefer-add-event-listener': 'off',
@@ -46,6 +48,8 @@ export default defineConfig({
   overrides: [
     ...importOverrides(),
     { files: browserCode, rules: { 'no-console': 'error' } },
+    // A test may look at what reaches the console.
+    { files: ['**/*.test.{ts,tsx}'], rules: { 'no-console': 'off' } },
     // No React here: Playwright's and other libraries' `use` is no hook.
     { files: ['apps/e2e/**', 'tools/**'], rules: { 'react/rules-of-hooks': 'off' } },
     {

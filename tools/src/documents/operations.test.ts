@@ -7,13 +7,16 @@ const read = (path: string): string => readFileSync(join(repositoryRoot, path), 
 const operations = read('docs/operations.md');
 const setting = /\b(?:(?:GATEHOUSE|EDGE|API|PLAYGROUND)_[A-Z][A-Z_]*|DATABASE_URL)\b/g;
 
-test.each(['account-api', 'edge', 'playground'])('every setting of %s is in docs/operations.md, and no other', (app) => {
-  const known = new Set(read(`apps/${app}/src/settings.ts`).match(setting));
-  const prefix = { 'account-api': 'API_', edge: 'EDGE_', playground: 'PLAYGROUND_' }[app] ?? '';
-  const told = new Set(operations.match(setting));
-  expect([...known].filter((name) => !told.has(name))).toEqual([]);
-  expect([...told].filter((name) => name.startsWith(prefix) && !known.has(name))).toEqual([]);
-});
+test.each(['account-api', 'edge', 'playground'])(
+  'every setting of %s is in docs/operations.md, and no other',
+  (app) => {
+    const known = new Set(read(`apps/${app}/src/settings.ts`).match(setting));
+    const prefix = { 'account-api': 'API_', edge: 'EDGE_', playground: 'PLAYGROUND_' }[app] ?? '';
+    const told = new Set(operations.match(setting));
+    expect([...known].filter((name) => !told.has(name))).toEqual([]);
+    expect([...told].filter((name) => name.startsWith(prefix) && !known.has(name))).toEqual([]);
+  },
+);
 
 test('every command of package.json is told', () => {
   const { scripts } = JSON.parse(read('package.json'));

@@ -14,7 +14,8 @@ const wanted: readonly Wanted[] = [
   {
     packages: ['fonts-noto-cjk', 'fonts-noto-core', 'fonts-thai-tlwg'],
     why: 'pages in 14 languages',
-    isThere: () => existsSync(`${fontFolder}/opentype/noto`) && existsSync(`${fontFolder}/truetype/noto`),
+    isThere: () =>
+      ['opentype/noto', 'truetype/noto', 'truetype/tlwg'].every((one) => existsSync(`${fontFolder}/${one}`)),
   },
   { packages: ['postgresql'], why: 'the tests on PostgreSQL', isThere: () => findPostgres() !== null },
 ];
