@@ -2,8 +2,7 @@ import { join } from 'node:path';
 import { rspack, type Configuration, type RuleSetRule } from '@rspack/core';
 import type { ReleaseName } from './release-name.ts';
 
-export type Mode = 'production' | 'development';
-export type BuildInput = Readonly<{ folder: string; release: ReleaseName; mode: Mode }>;
+export type BuildInput = Readonly<{ folder: string; release: ReleaseName }>;
 
 /**
  * Class names follow from path, class and version alone: the browser build and the first-HTML build agree on them, and
@@ -13,7 +12,7 @@ export function cssModuleNames(release: ReleaseName) {
   return { localIdentName: '[local]-[hash]', localIdentHashDigest: 'base64url', localIdentHashDigestLength: 8, localIdentHashSalt: release.unique };
 }
 
-export function codeRules(mode: Mode, refresh = false): RuleSetRule[] {
+export function codeRules(): RuleSetRule[] {
   return [
     {
       test: /\.tsx?$/,
@@ -22,7 +21,7 @@ export function codeRules(mode: Mode, refresh = false): RuleSetRule[] {
         jsc: {
           target: 'es2023',
           parser: { syntax: 'typescript', tsx: true },
-          transform: { react: { runtime: 'automatic', development: mode === 'development', refresh } },
+          transform: { react: { runtime: 'automatic' } },
         },
       },
     },
@@ -32,22 +31,21 @@ export function codeRules(mode: Mode, refresh = false): RuleSetRule[] {
 }
 
 /** What every build of a shell or remote has in common. */
-export function baseConfig({ folder, release, mode }: BuildInput): Configuration {
-  const production = mode === 'production';
+export function baseConfig({ folder, release }: BuildInput): Configuration {
   return {
-    mode,
+    mode: 'production',
     context: folder,
-    devtool: production ? false : 'cheap-module-source-map',
+    devtool: false,
     target: ['web', 'es2023'],
     output: {
       path: join(folder, 'dist'),
       clean: true,
       uniqueName: release.unique,
       publicPath: 'auto',
-      filename: production ? '[name].[contenthash:16].js' : '[name].js',
-      chunkFilename: production ? 'chunk.[contenthash:16].js' : 'chunk.[id].js',
-      cssFilename: production ? '[name].[contenthash:16].css' : '[name].css',
-      cssChunkFilename: production ? 'chunk.[contenthash:16].css' : 'chunk.[id].css',
+      filename: '[name].[contenthash:16].js',
+      chunkFilename: 'chunk.[contenthash:16].js',
+      cssFilename: '[name].[contenthash:16].css',
+      cssChunkFilename: 'chunk.[contenthash:16].css',
       crossOriginLoading: 'anonymous',
       // A chunk that hangs must fail inside the page's own deadlines, and be over when the visitor retries.
       chunkLoadTimeout: 3000,
@@ -55,13 +53,12 @@ export function baseConfig({ folder, release, mode }: BuildInput): Configuration
     },
     resolve: { extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'] },
     module: {
-      rules: codeRules(mode),
+      rules: codeRules(),
       parser: { 'css/module': { namedExports: false } },
       generator: { 'css/module': cssModuleNames(release) },
     },
-    optimization: { minimize: production, chunkIds: production ? 'deterministic' : 'named' },
     performance: false,
-    plugins: production ? [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })] : [],
+    plugins: [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })],
     stats: 'errors-warnings',
   };
 }

@@ -4,7 +4,7 @@ import { releaseOfFolder } from './release-name.ts';
 const folder = process.cwd();
 const release = releaseOfFolder(folder);
 try {
-  const { what, bytes, budget } = await buildApp({ folder, release, mode: 'production' });
+  const { what, bytes, budget } = await buildApp({ folder, release });
   console.log(`${release.name} ${release.version}: ${what} ${bytes} of ${budget} bytes (brotli)`);
 } catch (error) {
   console.error(`${release.name} was not built: ${error instanceof Error ? error.message : String(error)}`);

@@ -14,7 +14,6 @@ export function shellConfig(input: BuildInput): Configuration {
     entry: { main: './src/main.tsx' },
     resolve: { ...base.resolve, alias: provided.alias },
     optimization: {
-      ...base.optimization,
       splitChunks: {
         cacheGroups: {
           // React changes far less often than the shell: a new shell leaves it in the caches.

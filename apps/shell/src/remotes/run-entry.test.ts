@@ -25,6 +25,11 @@ describe('script of an entry', () => {
     await expect(running).rejects.toThrow('not what the release index promises');
   });
 
+  it.each(['', 'sha384-short', 'md5-AAAA'])('is not made without a hash (%s)', async (none) => {
+    await expect(runEntry(address, none, plain)).rejects.toThrow('no integrity hash');
+    expect(script()).toBeNull();
+  });
+
   it('is not made for an address that the policy refuses', async () => {
     const refusing = {
       createScriptURL: () => {

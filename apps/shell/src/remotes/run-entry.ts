@@ -13,8 +13,8 @@ export function runEntry(address: string, integrity: string, policy: ScriptAddre
     script.onload = finish(resolve);
     script.onerror = finish(() => reject(new Error(`${address} did not load, or is not what the release index promises`)));
     script.crossOrigin = 'anonymous';
-    if (integrityPattern.test(integrity)) script.setAttribute('integrity', integrity);
-    else if (process.env['NODE_ENV'] === 'production') throw new TypeError(`no integrity hash for ${address}`);
+    if (!integrityPattern.test(integrity)) throw new TypeError(`no integrity hash for ${address}`);
+    script.setAttribute('integrity', integrity);
     script.src = policy.createScriptURL(address);
     document.head.append(script);
   });

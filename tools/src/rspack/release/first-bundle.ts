@@ -21,7 +21,7 @@ function firstConfig({ folder, release }: BuildInput, output: string): Configura
     output: { path: output, uniqueName: release.unique, filename: '[name].cjs', cssFilename: '[name].css', library: { type: 'commonjs2' } },
     resolve: { extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'] },
     module: {
-      rules: codeRules('production'),
+      rules: codeRules(),
       parser: { 'css/module': { namedExports: false } },
       generator: { css: { exportsOnly: false }, 'css/module': { ...cssModuleNames(release), exportsOnly: false } },
     },

@@ -2,14 +2,14 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { StatsCompilation } from '@rspack/core';
 import * as v from 'valibot';
-import { contractVersion, layouts, locales, shellReleaseSchema, styles, type Layout, type Locale, type ShellRelease, type Style } from '@gatehouse/platform';
+import { contractVersion, layouts, locales, shellReleaseSchema, styles, type Layout, type Locale, type ShellRelease } from '@gatehouse/platform';
 import type { BuildInput } from '../base-config.ts';
 import { filesOfEntry, filesOfTexts } from './chunk-map.ts';
 import { withFirstBundle } from './first-bundle.ts';
 import { listReleaseFiles, releaseFileName } from './list-release-files.ts';
 import { tokensOfStyle } from './tokens-of-style.ts';
 
-type FrameModule = Readonly<{ renderFrame(input: Readonly<{ layout: Layout; style: Style; locale: Locale }>): Promise<string> }>;
+type FrameModule = Readonly<{ renderFrame(input: Readonly<{ layout: Layout; locale: Locale }>): Promise<string> }>;
 
 async function writeFrames(input: BuildInput, dist: string): Promise<Pick<ShellRelease, 'frames' | 'frameStyles'>> {
   return withFirstBundle<FrameModule, Pick<ShellRelease, 'frames' | 'frameStyles'>>(input, async ({ exports, css }) => {
@@ -19,12 +19,12 @@ async function writeFrames(input: BuildInput, dist: string): Promise<Pick<ShellR
     for (const style of styles) {
       frameStyles[style] = `frames/${style}.css`;
       await writeFile(join(dist, frameStyles[style]), tokensOfStyle(css, style));
-      for (const layout of layouts) {
-        for (const locale of locales) {
-          const key = `${layout}.${style}.${locale}`;
-          frames[key] = `frames/${key}.html`;
-          await writeFile(join(dist, frames[key]), await exports.renderFrame({ layout, style, locale }));
-        }
+    }
+    for (const layout of layouts) {
+      for (const locale of locales) {
+        const path = `frames/${layout}.${locale}.html`; // the styles differ in their tokens only
+        await writeFile(join(dist, path), await exports.renderFrame({ layout, locale }));
+        for (const style of styles) frames[`${layout}.${style}.${locale}`] = path;
       }
     }
     return { frames, frameStyles };
