@@ -28,13 +28,16 @@ export class UpstreamFailure extends Error {
 /** Sends one request to the account API; throws `UpstreamFailure` when there is no whole answer in time. */
 export type Upstream = (asker: Asker, request: UpstreamRequest) => Promise<UpstreamAnswer>;
 
+/** Shorter than the page waits, so that the answer it shows is the edge's. */
+const defaultTimeoutMs = 6500;
+
 export function createUpstream(options: Readonly<{
   apiUrl: string;
   sharedSecret: string;
   clock: PlatformClock;
   timeoutMs?: number;
 }>): Upstream {
-  const { apiUrl, sharedSecret, clock, timeoutMs = 8000 } = options;
+  const { apiUrl, sharedSecret, clock, timeoutMs = defaultTimeoutMs } = options;
   return async (asker, request) => {
     const headers = new Headers(request.headers);
     headers.set(internalHeaders.edgeSecret, sharedSecret);
