@@ -31,7 +31,7 @@ export function Footer({ surface }: Readonly<{ surface: Surface }>) {
   return (
     <footer className={styles.footer}>
       <span>{t('layout.guide')}</span>
-      {surface === 'sdk' ? null : <TextLink href={homePath}>{t('layout.support')}</TextLink>}
+      {surface === 'sdk' ? null : <TextLink className={styles.footerLink} href={homePath}>{t('layout.support')}</TextLink>}
     </footer>
   );
 }
