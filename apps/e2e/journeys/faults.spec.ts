@@ -105,7 +105,7 @@ test('a slow answer keeps the button busy and ignores a second press', async ({ 
   await page.keyboard.press('Enter');
   await expect.poll(() => posts).toBe(1);
   await page.keyboard.press('Enter');
-  await login.submit.click();
+  await login.submit.click({ force: true }); // it says that it is busy, so Playwright would wait
   await expect(login.submit).toBeFocused();
   await expect(login.submit).toHaveAttribute('aria-busy', 'true');
   gate.resolve();

@@ -65,7 +65,8 @@ export const complaints = {
   refusedSignIn: /status of 4\d\d .*\/(signin|sign-in)\b/,
   /** The page for addresses nobody owns is a 404. */
   noSuchPage: /status of 404 .*\/no[-/]such/,
-  failedCall: /Failed to load resource: .*\/api\//,
+  /** What the browser logs of a call that failed, and what the page tells the operator about it. */
+  failedCall: /Failed to load resource: .*\/api\/|AccountApiFailure/,
   failedRemote: /Failed to load resource|ERR_CONNECTION|remote/i,
   policy: /^csp: |Content Security Policy|Trusted ?Types?|Refused to|TrustedHTML|TrustedScript/,
 } as const;

@@ -23,7 +23,8 @@ export class LoginPage {
     this.identifier = page.locator(`input[name="${fields.identifier}"]`);
     this.password = page.locator(`input[name="${fields.password}"]`);
     this.staySignedIn = page.locator(`input[name="${fields.forever}"]`);
-    this.submit = page.getByRole('main').locator('button[type="submit"]');
+    // A notice above the fields may offer to try again with a button that submits, too.
+    this.submit = page.getByRole('main').locator('form button[type="submit"]').last();
     this.alert = page.getByRole('alert');
     this.language = page.getByRole('banner').getByRole('combobox');
     this.heading = page.getByRole('heading', { level: 1 });
