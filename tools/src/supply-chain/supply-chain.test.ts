@@ -18,6 +18,7 @@ const lockSchema = v.object({
       link: v.optional(v.boolean()),
       hasInstallScript: v.optional(v.boolean()),
       inBundle: v.optional(v.boolean()),
+      optionalDependencies: v.optional(v.record(v.string(), v.string()), {}),
     }),
   ),
 });
@@ -73,6 +74,16 @@ test('the lock file names no registry, and has a hash for everything from outsid
   expect(outside.filter(([, entry]) => entry.resolved !== undefined).map(([path]) => path)).toEqual([]);
   const unhashed = outside.filter(([, entry]) => entry.integrity === undefined && !entry.inBundle);
   expect(unhashed.map(([path]) => path)).toEqual([]);
+});
+
+test('every platform binary that a package names is locked, or npm ci refuses the lock file on a fresh clone', () => {
+  const known = new Set(locked.map(([path]) => nameOf(path)));
+  const missing = outside.flatMap(([path, { optionalDependencies }]) =>
+    Object.keys(optionalDependencies)
+      .filter((name) => !known.has(name))
+      .map((name) => `${nameOf(path)}: ${name}`),
+  );
+  expect(missing).toEqual([]);
 });
 
 test('install scripts run for no package that is not listed', () => {
