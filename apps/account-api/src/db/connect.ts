@@ -36,7 +36,9 @@ export async function connectPostgres(databaseUrl: string, onTrouble: (error: un
     keepAlive: true,
     types: { getTypeParser },
   });
-  pool.on('error', onTrouble); // without a listener a lost idle connection ends the process
+  // Without listeners a lost connection ends the process, idle or in use.
+  pool.on('error', onTrouble);
+  pool.on('connect', (client) => client.on('error', onTrouble));
   try {
     await pool.query('SELECT 1');
   } catch (error) {

@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { freePort } from './api-process.ts';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -43,14 +43,6 @@ function run({ bin, user }: Runner, program: string, args: readonly string[], ig
   if (status !== 0 && !ignoreFailure) throw new Error(`${program} failed: ${stderr}`);
 }
 
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('no free port');
-  return address.port;
-}
 
 export type PostgresServer = Readonly<{
   /** Address of a database of this server. */

@@ -1,0 +1,78 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+
+const main = join(import.meta.dirname, '../main.ts');
+const readyTimeoutMs = 45_000;
+const askAgainMs = 100;
+
+export type ApiProcess = Readonly<{
+  address: string;
+  /** Ends it as a power cut would. */
+  kill(): Promise<void>;
+  /** Ends it as a supervisor does; answers the exit code. */
+  stop(): Promise<number | null>;
+}>;
+
+export type Ended = Readonly<{ exitCode: number | null; sentence: string }>;
+
+function environmentOf(settings: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
+  const { NODE_OPTIONS: _, ...own } = process.env; // options of the test runner are not the server's
+  return { ...own, GATEHOUSE_LOG_LEVEL: 'silent', API_HASH_MEMORY_KIB: '8', API_HASH_PASSES: '1', ...settings };
+}
+
+function start(settings: Readonly<Record<string, string>>): { child: ChildProcess; ended: Promise<Ended> } {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main], {
+    env: environmentOf(settings),
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let sentence = '';
+  child.stderr?.on('data', (chunk: Buffer) => (sentence += chunk.toString()));
+  const ended = new Promise<Ended>((resolve) => child.once('close', (exitCode) => resolve({ exitCode, sentence })));
+  return { child, ended };
+}
+
+/** Runs the server where it must not start; answers how it ended. */
+export const runToItsEnd = (settings: Readonly<Record<string, string>>): Promise<Ended> => start(settings).ended;
+
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('no free port');
+  return address.port;
+}
+
+/** The real server in a process of its own, ready. */
+export async function startApi(settings: Readonly<Record<string, string>>): Promise<ApiProcess> {
+  const port = await freePort();
+  const { child, ended } = start({ API_PORT: String(port), ...settings });
+  const address = `http://127.0.0.1:${port}`;
+  await untilReady(address, ended);
+  return {
+    address,
+    kill: async () => {
+      child.kill('SIGKILL');
+      await ended;
+    },
+    stop: async () => {
+      child.kill('SIGTERM');
+      return (await ended).exitCode;
+    },
+  };
+}
+
+/** Asks until the process says it is ready; polling is what a supervisor does too. */
+async function untilReady(address: string, ended: Promise<Ended>): Promise<void> {
+  const deadline = Date.now() + readyTimeoutMs;
+  let end: Ended | null = null;
+  void ended.then((how) => (end = how));
+  while (Date.now() < deadline) {
+    if (end) throw new Error(`the server ended: ${JSON.stringify(end)}`);
+    const answer = await fetch(`${address}/readyz`).catch(() => null); // not listening yet
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, askAgainMs));
+  }
+  throw new Error('the server did not get ready');
+}
