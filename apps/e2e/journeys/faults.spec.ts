@@ -79,6 +79,7 @@ test('offline while signing in: the page says so, and works again with the conne
   watch,
 }) => {
   watch.expect(complaints.failedCall);
+  watch.expect(/ERR_INTERNET_DISCONNECTED/);
   await login.open(mainBrand, mainBrand.mainSite);
   await login.takenOver();
   await context.setOffline(true);

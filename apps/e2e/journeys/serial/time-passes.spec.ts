@@ -1,6 +1,8 @@
+import { accountsConfig, callPath } from '@gatehouse/api-contract';
 import { accessTokenLifetimeMs } from '@gatehouse/platform';
 import { mainBrand, ports } from '../../src/harness/addresses.ts';
 import { makePerson } from '../../src/harness/people.ts';
+import { askEdge } from '../../src/harness/raw-request.ts';
 import { expect, test } from '../../src/harness/test.ts';
 
 async function moveClock(body: Readonly<{ advanceMs: number } | { reset: true }>): Promise<void> {
@@ -10,6 +12,10 @@ async function moveClock(body: Readonly<{ advanceMs: number } | { reset: true }>
     body: JSON.stringify(body),
   });
   if (!answer.ok) throw new Error(`playground /api/clock: ${answer.status}`);
+  // The edge learns the platform's time with the next answer it passes on.
+  const headers = { 'caller-id': 'journey', 'caller-detail': 'journey', 'sec-fetch-site': 'same-origin' };
+  const config = await askEdge({ path: `/api${callPath(accountsConfig)}`, headers });
+  expect(config.status).toBe(200);
 }
 
 const hourMs = 60 * 60 * 1000;
