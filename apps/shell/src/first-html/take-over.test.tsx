@@ -43,8 +43,10 @@ function LiveForm({ onLocale }: { onLocale?: (locale: string) => void }) {
 }
 
 function open(live = <LiveForm />) {
-  document.body.innerHTML = `<div id="gatehouse-root">${firstHtml}</div>`;
-  const frame = document.getElementById('gatehouse-root')!; // written in the line above
+  const frame = document.createElement('div');
+  frame.id = 'gatehouse-root';
+  frame.innerHTML = firstHtml;
+  document.body.replaceChildren(frame);
   const app = document.createElement('div');
   app.hidden = true;
   frame.after(app);

@@ -3,13 +3,19 @@ import { Button, Dialog, Text, TextLink } from '@gatehouse/ui-kit';
 import { useShellTexts } from '../texts.ts';
 import type { DialogQueue, OpenDialog } from './dialog-queue.ts';
 
-type Answer = (confirmed: boolean) => void;
+type BoxProps = Readonly<{ open: OpenDialog; yes: string; no?: string; children?: ReactNode }>;
 
 /** One dialog. It is closed before it goes, so that the browser brings the focus back to where it was. */
-function Box({ open, actions, children }: Readonly<{ open: OpenDialog; actions(answer: Answer): ReactNode; children?: ReactNode }>) {
+function Box({ open, yes, no, children }: BoxProps) {
   const [answer, setAnswer] = useState<boolean | null>(null);
+  const actions = (
+    <>
+      {no ? <Button variant="secondary" onClick={() => setAnswer(false)}>{no}</Button> : null}
+      <Button onClick={() => setAnswer(true)}>{yes}</Button>
+    </>
+  );
   return (
-    <Dialog open={answer === null} title={open.dialog.title} onClose={() => open.close(answer ?? false)} actions={actions(setAnswer)}>
+    <Dialog open={answer === null} title={open.dialog.title} onClose={() => open.close(answer ?? false)} actions={actions}>
       <Text>{open.dialog.contents}</Text>
       {children}
     </Dialog>
@@ -20,7 +26,7 @@ function AlertBox({ open }: Readonly<{ open: Extract<OpenDialog, { kind: 'alert'
   const t = useShellTexts();
   const { confirm, link } = open.dialog;
   return (
-    <Box open={open} actions={(answer) => <Button onClick={() => answer(true)}>{confirm ?? t('dialog.ok')}</Button>}>
+    <Box open={open} yes={confirm ?? t('dialog.ok')}>
       {link ? <TextLink href={link.href}>{link.text}</TextLink> : null}
     </Box>
   );
@@ -29,13 +35,7 @@ function AlertBox({ open }: Readonly<{ open: Extract<OpenDialog, { kind: 'alert'
 function ConfirmBox({ open }: Readonly<{ open: Extract<OpenDialog, { kind: 'confirm' }> }>) {
   const t = useShellTexts();
   const { confirm, cancel } = open.dialog;
-  const actions = (answer: Answer) => (
-    <>
-      <Button variant="secondary" onClick={() => answer(false)}>{cancel ?? t('dialog.cancel')}</Button>
-      <Button onClick={() => answer(true)}>{confirm ?? t('dialog.ok')}</Button>
-    </>
-  );
-  return <Box open={open} actions={actions} />;
+  return <Box open={open} yes={confirm ?? t('dialog.ok')} no={cancel ?? t('dialog.cancel')} />;
 }
 
 /** Shows the dialogs that remotes ask the host for. */

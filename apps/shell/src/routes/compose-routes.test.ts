@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { settle } from '../testing/hand-timers.ts';
+import { releaseRow, screenRow } from '../testing/test-boot.ts';
 import { createTestShell, exposed } from '../testing/test-shell.ts';
 
 const LoginScreen = () => null;
@@ -59,11 +60,9 @@ describe('routes of the release index', () => {
   });
 
   it('fail with 500 for a guard that this shell does not have', async () => {
-    const made = open('/login');
-    const screens = made.shell.boot.remotes['mf-login']?.screens.map((screen) => ({ ...screen, guards: ['channeling' as const] })) ?? [];
-    const { pages, content, asked } = open('/login', {
-      boot: { remotes: { 'mf-login': { ...made.shell.boot.remotes['mf-login']!, screens } } }, // the test boot has it
-    });
+    const screens = [screenRow({ id: 'login', paths: ['/login'], guards: ['channeling'] })];
+    const boot = { remotes: { 'mf-login': { current: releaseRow('1.0.0'), previous: null, screens } } };
+    const { pages, content, asked } = open('/login', { boot });
     await pages.load();
     expect(content()).toEqual({ kind: 'failed', code: '500' });
     expect(asked).toEqual([]);

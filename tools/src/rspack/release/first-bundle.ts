@@ -34,17 +34,14 @@ function firstConfig({ folder, release }: BuildInput, output: string): Configura
   };
 }
 
-export type FirstBundle<Exports> = Readonly<{ exports: Exports; css: string }>;
+export type FirstBundle = Readonly<{ exports: unknown; css: string }>;
 
-/** Builds an app's `src/first.tsx` for Node and hands its exports and styles to `use`. */
-export async function withFirstBundle<Exports, Result>(
-  input: BuildInput,
-  use: (bundle: FirstBundle<Exports>) => Promise<Result>,
-): Promise<Result> {
+/** Builds an app's `src/first.tsx` for Node and hands its exports, of which only the caller knows the type, and its styles to `use`. */
+export async function withFirstBundle<Result>(input: BuildInput, use: (bundle: FirstBundle) => Promise<Result>): Promise<Result> {
   const output = await mkdtemp(join(tmpdir(), 'gatehouse-first-'));
   try {
     await runBuild(firstConfig(input, output));
-    const exports = createRequire(join(output, 'first.cjs'))('./first.cjs') as Exports; // the caller knows what its app exports
+    const exports: unknown = createRequire(join(output, 'first.cjs'))('./first.cjs');
     const css = await readFile(join(output, 'first.css'), 'utf8').catch(() => '');
     return await use({ exports, css });
   } finally {

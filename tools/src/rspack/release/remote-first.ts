@@ -48,11 +48,12 @@ async function writeScreen(dist: string, screen: string, module: FirstModule, st
 /** Renders the first screens of a remote per style and language into its release folder (day-one, "First HTML"). */
 export async function writeRemoteFirst(input: BuildInput, dist: string, screens: readonly string[]): Promise<RemoteRelease['first']> {
   if (screens.length === 0) return {};
-  return withFirstBundle<FirstModule, RemoteRelease['first']>(input, async ({ exports, css }) => {
+  return withFirstBundle(input, async ({ exports, css }) => {
+    const module = exports as FirstModule; // its own entry exports `first` and `renderFirst`
     await assertSameClasses(css, dist);
     const stylesPath = await put(dist, 'first/screens.css', css);
     const rows: RemoteRelease['first'] = {};
-    for (const screen of screens) rows[screen] = await writeScreen(dist, screen, exports, stylesPath);
+    for (const screen of screens) rows[screen] = await writeScreen(dist, screen, module, stylesPath);
     return rows;
   });
 }

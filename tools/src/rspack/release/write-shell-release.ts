@@ -12,7 +12,8 @@ import { tokensOfStyle } from './tokens-of-style.ts';
 type FrameModule = Readonly<{ renderFrame(input: Readonly<{ layout: Layout; locale: Locale }>): Promise<string> }>;
 
 async function writeFrames(input: BuildInput, dist: string): Promise<Pick<ShellRelease, 'frames' | 'frameStyles'>> {
-  return withFirstBundle<FrameModule, Pick<ShellRelease, 'frames' | 'frameStyles'>>(input, async ({ exports, css }) => {
+  return withFirstBundle(input, async ({ exports, css }) => {
+    const { renderFrame } = exports as FrameModule; // apps/shell/src/first.tsx
     const frames: ShellRelease['frames'] = {};
     const frameStyles: ShellRelease['frameStyles'] = {};
     await mkdir(join(dist, 'frames'), { recursive: true });
@@ -23,7 +24,7 @@ async function writeFrames(input: BuildInput, dist: string): Promise<Pick<ShellR
     for (const layout of layouts) {
       for (const locale of locales) {
         const path = `frames/${layout}.${locale}.html`; // the styles differ in their tokens only
-        await writeFile(join(dist, path), await exports.renderFrame({ layout, locale }));
+        await writeFile(join(dist, path), await renderFrame({ layout, locale }));
         for (const style of styles) frames[`${layout}.${style}.${locale}`] = path;
       }
     }
