@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { signInV21, userTokenCheck, callPath } from '@gatehouse/api-contract';
 import { exitCodes } from './db/start-failure.ts';
-import { runToItsEnd, startApi, type ApiProcess } from './testing/api-process.ts';
+import { freePort, runToItsEnd, startApi, type ApiProcess } from './testing/api-process.ts';
 import { demoAddress } from './testing/sign-in-as.ts';
 
 const slowMs = 120_000;
@@ -24,6 +25,13 @@ async function signIn(address: string): Promise<string> {
 async function isAlive(address: string, token: string): Promise<boolean> {
   const answer = await fetch(`${address}${callPath(userTokenCheck)}`, { headers: { authorization: `Bearer ${token}` } });
   return answer.status === 200;
+}
+
+async function occupyPort(): Promise<{ port: number; close(): void }> {
+  const port = await freePort();
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  return { port, close: () => server.close() };
 }
 
 /** Signs in from several sides until the server is gone; answers every token that was acknowledged. */
@@ -75,14 +83,13 @@ describe('the server on the embedded database', () => {
   }, slowMs);
 
   it('refuses a busy port and a wrong setting with one sentence', async () => {
-    const first = await startApi(settings);
-    const port = new URL(first.address).port;
-    const busy = await runToItsEnd({ API_DATA_DIR: join(root, 'other'), API_PORT: port });
+    const { port, close } = await occupyPort();
+    const busy = await runToItsEnd({ ...settings, API_PORT: String(port) });
+    close();
     expect(busy).toEqual({ exitCode: exitCodes.portInUse, sentence: `Port ${port} is in use by another process (setting API_PORT).\n` });
     const wrong = await runToItsEnd({ API_HASH_PASSES: 'many' });
     expect(wrong).toEqual({ exitCode: exitCodes.settings, sentence: 'The setting API_HASH_PASSES must be a whole number from 1 to 16.\n' });
     const unreachable = await runToItsEnd({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' });
     expect(unreachable).toEqual({ exitCode: exitCodes.databaseUnreachable, sentence: 'The PostgreSQL server of DATABASE_URL does not answer.\n' });
-    await first.stop();
   }, slowMs);
 });

@@ -17,7 +17,7 @@ import type { Settings } from './settings.ts';
 export type RunningServer = Readonly<{ platform: Platform; close(): Promise<void> }>;
 
 const purgeEveryMs = 60 * 60_000;
-/** Other processes on the same database may move the clock; in live nobody does. */
+/** Other processes on the same database server may move the clock; in live nobody does. */
 const clockReadEveryMs = 1_000;
 const purgeCaller = systemCaller('purge');
 
@@ -49,9 +49,9 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
 function startTimers(platform: Platform, onTrouble: (error: unknown) => void): NodeJS.Timeout[] {
   const every = (ms: number, work: () => Promise<void>) => setInterval(() => void work().catch(onTrouble), ms).unref();
   const purge = every(purgeEveryMs, () => purgeAccounts(platform, purgeCaller));
-  if (platform.settings.environment === 'live') return [purge];
-  const readClock = every(clockReadEveryMs, async () => platform.clock.setOffset(await readClockOffset(platform.db)));
-  return [purge, readClock];
+  if (platform.settings.environment === 'live' || platform.db.engine === 'pglite') return [purge];
+  const followClock = every(clockReadEveryMs, () => platform.clock.follow(() => readClockOffset(platform.db)));
+  return [purge, followClock];
 }
 
 function listenOn(app: App, port: number, hostname: string): Promise<Server> {

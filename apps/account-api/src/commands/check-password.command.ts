@@ -2,7 +2,7 @@ import type { Platform } from '../platform.ts';
 import { triesBeforeStop, waitAfter } from '../policies/password-tries.policy.ts';
 import { findAccountByIdentity, type AccountRow } from '../repositories/accounts.repository.ts';
 import {
-  chargeTry, clearCounter, isRememberedBrowser, readCounter,
+  chargeTry, clearCounter, isRememberedBrowser, readCounter, refundTry, type Counter,
 } from '../repositories/password-counters.repository.ts';
 import { findWithdrawnAccount } from '../repositories/withdrawn-accounts.repository.ts';
 import { dayMs, withdrawnMemoryDays } from '../policies/account-state.policy.ts';
@@ -43,6 +43,16 @@ async function refuseTry(platform: Platform, subject: string, now: Date) {
   return refuse('temporarilyRestricted', { retryAfterSeconds: secondsUntil(waitUntil, now) });
 }
 
+/** The one hash. Where it cannot be made (a full queue, say), the try does not count. */
+async function verifyCharged(platform: Platform, subject: string, charged: Counter, stored: string | null, tried: Tried): Promise<boolean> {
+  try {
+    return await platform.hasher.verify(stored ?? platform.hasher.dummy, tried.password);
+  } catch (error) {
+    await refundTry(platform.db, subject, charged);
+    throw error;
+  }
+}
+
 const secondsUntil = (moment: Date | null, now: Date) =>
   moment ? Math.max(1, Math.ceil((moment.getTime() - now.getTime()) / 1000)) : 1;
 
@@ -62,10 +72,7 @@ export async function checkPassword(
     const charged = await chargeTry(platform.db, subject, now, { stopAt: triesBeforeStop, waitMs: waitAfter });
     if (!charged) return refuseTry(platform, subject, now);
     const stored = account?.password_hash ?? withdrawn?.password_hash ?? null;
-    const matches =
-      stored !== null || options.verifyUnknown
-        ? await platform.hasher.verify(stored ?? platform.hasher.dummy, tried.password)
-        : false;
+    const matches = stored !== null || options.verifyUnknown ? await verifyCharged(platform, subject, charged, stored, tried) : false;
     if (!matches || stored === null) {
       return refuse('credentialsMismatch', charged.waitUntil ? { retryAfterSeconds: secondsUntil(charged.waitUntil, now) } : null);
     }

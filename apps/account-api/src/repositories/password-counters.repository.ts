@@ -38,6 +38,18 @@ export async function chargeTry(
   });
 }
 
+/** Takes a charged try back that could not be checked. */
+export async function refundTry(db: Database, subject: string, charged: Counter): Promise<void> {
+  await db.query
+    .updateTable('password_counters')
+    .set((eb) => ({
+      failures: eb.fn<number>('greatest', [eb('failures', '-', 1), eb.lit(0)]),
+      wait_until: eb.fn<Date | null>('nullif', ['wait_until', eb.val(charged.waitUntil)]),
+    }))
+    .where('subject', '=', subject)
+    .execute();
+}
+
 export async function readCounter(db: Database, subject: string): Promise<Counter> {
   const row = await db.query.selectFrom('password_counters').selectAll().where('subject', '=', subject).executeTakeFirst();
   return { failures: row?.failures ?? 0, waitUntil: row?.wait_until ?? null };

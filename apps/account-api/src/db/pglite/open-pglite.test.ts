@@ -1,55 +1,66 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { exitCodes } from '../start-failure.ts';
 import { lockFolder } from './folder-lock.ts';
 import { startMaintenance } from './maintenance.ts';
-import { openPglite } from './open-pglite.ts';
+import { openPglite, type OpenedPglite } from './open-pglite.ts';
 
 const slowMs = 60_000;
 
+const openRoot = () => mkdtempSync(join(tmpdir(), 'gatehouse-pglite-'));
+
 describe('embedded database on disk', () => {
-  let root = '';
-  let folder = '';
-  beforeEach(() => {
-    root = mkdtempSync(join(tmpdir(), 'gatehouse-pglite-'));
-    folder = join(root, 'data');
+  const root = openRoot();
+  const folder = join(root, 'data');
+  let opened: OpenedPglite;
+  beforeAll(async () => {
+    mkdirSync(`${folder}.preparing`, { recursive: true }); // what a first start that was cut off half-way leaves
+    writeFileSync(join(`${folder}.preparing`, 'PG_VERSION'), '18');
+    opened = await openPglite(folder);
+  }, slowMs);
+  afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+  it('appears whole, over the remains of a first start cut off, and is private', () => {
+    expect(existsSync(join(folder, 'PG_VERSION'))).toBe(true);
+    expect(existsSync(`${folder}.preparing`)).toBe(false);
+    expect(statSync(folder).mode & 0o777).toBe(0o700);
   });
-  afterEach(() => rmSync(root, { recursive: true, force: true }));
 
   it('syncs every commit to the disk', async () => {
-    const { pglite, fs, release } = await openPglite(folder);
+    const { pglite, fs } = opened;
     await pglite.exec('CREATE TABLE t (n integer)');
-    expect((await pglite.query<{ fsync: string }>('SHOW fsync')).rows).toEqual([{ fsync: 'on' }]);
+    expect((await pglite.query('SHOW fsync')).rows).toEqual([{ fsync: 'on' }]);
     const before = fs.syncs;
     for (let n = 0; n < 10; n += 1) await pglite.query('INSERT INTO t VALUES ($1)', [n]);
     expect(fs.syncs - before).toBeGreaterThanOrEqual(10);
-    await pglite.close();
-    release();
-  }, slowMs);
+  });
 
-  it('is private, appears whole, and opens again', async () => {
-    const first = await openPglite(folder);
-    expect(statSync(folder).mode & 0o777).toBe(0o700);
-    expect(existsSync(`${folder}.preparing`)).toBe(false);
-    await first.pglite.exec('CREATE TABLE kept (n integer)');
-    await first.pglite.close();
-    first.release();
-    const second = await openPglite(folder);
-    expect((await second.pglite.query('SELECT * FROM kept')).rows).toEqual([]);
-    await second.pglite.close();
-    second.release();
-  }, slowMs);
+  it('takes a checkpoint and a vacuum', async () => {
+    await opened.pglite.exec('CHECKPOINT');
+    await opened.pglite.exec('VACUUM (ANALYZE)');
+    expect((await opened.pglite.query('SELECT count(*)::integer AS rows FROM t')).rows).toEqual([{ rows: 10 }]);
+  });
 
-  it('starts over when a first start was cut off half-way', async () => {
-    mkdirSync(`${folder}.preparing`, { recursive: true });
-    writeFileSync(join(`${folder}.preparing`, 'PG_VERSION'), '18');
-    const { pglite, release } = await openPglite(folder);
-    expect((await pglite.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
-    await pglite.close();
-    release();
+  it('opens again with everything in it', async () => {
+    await opened.pglite.close();
+    opened.release();
+    const again = await openPglite(folder);
+    expect((await again.pglite.query('SELECT count(*)::integer AS rows FROM t')).rows).toEqual([{ rows: 10 }]);
+    await again.pglite.close();
+    again.release();
   }, slowMs);
+});
+
+describe('a folder that cannot be opened', () => {
+  let root = '';
+  let folder = '';
+  beforeEach(() => {
+    root = openRoot();
+    folder = join(root, 'data');
+  });
+  afterEach(() => rmSync(root, { recursive: true, force: true }));
 
   it('refuses a folder in use with one sentence', async () => {
     const lock = lockFolder(folder);
@@ -99,14 +110,4 @@ describe('maintenance of the embedded database', () => {
     startMaintenance({ exec: () => Promise.reject(new Error('disk full')) }, resolve, timers);
     expect(await promise).toEqual(new Error('disk full'));
   });
-
-  it('works on a real database', async () => {
-    const root = mkdtempSync(join(tmpdir(), 'gatehouse-pglite-'));
-    const { pglite, release } = await openPglite(join(root, 'data'));
-    await pglite.exec('CHECKPOINT');
-    await pglite.exec('VACUUM (ANALYZE)');
-    await pglite.close();
-    release();
-    rmSync(root, { recursive: true });
-  }, slowMs);
 });

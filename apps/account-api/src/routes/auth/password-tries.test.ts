@@ -1,7 +1,9 @@
 import { expect, it } from '@jest/globals';
+import { QueueFull } from '../../crypto/work-queue.ts';
 import { describeEachEngine, describeOnPostgres } from '../../testing/each-engine.ts';
 import { makePerson } from '../../testing/make-person.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
+import { startTestServer } from '../../testing/test-server.ts';
 import { usePlatform } from '../../testing/use-platform.ts';
 
 const wrong = { password: 'Gatehouse2' };
@@ -58,6 +60,21 @@ describeEachEngine('wrong passwords', (engine) => {
     expect(await signInAs(server, loginName)).toMatchObject(waits(30));
     expect(await signInAs(server, loginName, {}, { browserId })).toMatchObject({ code: '0' });
     expect(await signInAs(server, loginName)).toMatchObject({ code: '43106' });
+  });
+
+  it('do not count when the house is too busy to check them', async () => {
+    const { platform, server } = stage();
+    const { loginName } = await makePerson(platform);
+    await fail(loginName, 4);
+    const verify = () => Promise.reject(new QueueFull());
+    const busy = await startTestServer({ ...platform, hasher: { ...platform.hasher, verify } });
+    for (let count = 0; count < 3; count += 1) {
+      const answer = await signInAs(busy, loginName);
+      expect(answer).toMatchObject({ status: 503, code: '50000' });
+      expect(answer.headers.get('retry-after')).toBe('2');
+    }
+    await busy.close();
+    expect(await signInAs(server, loginName)).toMatchObject({ code: '0' });
   });
 
   it('count for a remembered browser too, by itself', async () => {

@@ -1,0 +1,32 @@
+import { expect, it } from '@jest/globals';
+import { allCalls, callPath, refusals } from '@gatehouse/api-contract';
+import { describeEachEngine } from '../testing/each-engine.ts';
+import { usePlatform } from '../testing/use-platform.ts';
+import { openApiDocument } from './openapi.ts';
+
+const document = openApiDocument();
+
+it.each(allCalls.map((call) => [call.id, call] as const))('%s stands in the OpenAPI document with its refusals', (_, call) => {
+  const names = Object.fromEntries([...call.path.matchAll(/:([a-z_0-9]+)/gi)].map(([, name = '']) => [name, `{${name}}`]));
+  const path = decodeURIComponent(callPath(call, names));
+  const operation = document.paths[path]?.[call.method.toLowerCase()];
+  expect(operation?.operationId).toBe(call.id);
+  for (const [code, name] of Object.entries(call.refusals)) {
+    expect(operation?.responses[String(refusals[name].status)]?.description).toContain(`${code} ${name}`);
+  }
+});
+
+describeEachEngine('documents', (engine) => {
+  const stage = usePlatform(engine);
+
+  it('are served as data and as a page without script', async () => {
+    const { address } = stage().server;
+    expect(await (await fetch(`${address}/openapi.json`)).json()).toEqual(JSON.parse(JSON.stringify(document)));
+    const page = await fetch(`${address}/docs`);
+    const html = await page.text();
+    expect(page.headers.get('content-type')).toContain('text/html');
+    expect(page.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-[^']+';/);
+    expect(html).not.toMatch(/<script|style="|https?:\/\//);
+    expect(html).toContain('POST /auth/v2.1/pc/signin');
+  });
+});

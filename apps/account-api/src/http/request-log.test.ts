@@ -1,0 +1,34 @@
+import { expect, it } from '@jest/globals';
+import { refreshV20, userTokenCheck } from '@gatehouse/api-contract';
+import { internalHeaders } from '@gatehouse/platform';
+import { Writable } from 'node:stream';
+import { createTestPlatform } from '../testing/test-platform.ts';
+import { signInAs } from '../testing/sign-in-as.ts';
+import { openTemplateDatabase } from '../testing/template-database.ts';
+import { startTestServer } from '../testing/test-server.ts';
+import { testEdgeSecret } from '../testing/test-settings.ts';
+import { createLog } from './request-log.ts';
+
+it('logs request ids, and no password, token, name or full address', async () => {
+  let lines = '';
+  const sink = new Writable({ write: (chunk: Buffer, _, next) => { lines += chunk.toString(); next(); } });
+  const log = createLog('info', sink);
+  const db = await openTemplateDatabase();
+  const server = await startTestServer(await createTestPlatform({ db, log }));
+  const headers = {
+    [internalHeaders.edgeSecret]: testEdgeSecret,
+    [internalHeaders.requestId]: 'request-number-one',
+    [internalHeaders.clientAddress]: '203.0.113.77',
+  };
+  const { value } = await signInAs(server, 'alice', {}, { headers });
+  await server.call(userTokenCheck, {}, { token: value.accessToken });
+  await server.call(refreshV20, { body: { refresh_token: value.refreshToken } });
+  await fetch(`${server.address}/auth/nowhere?email=alice@playground.test`);
+  log.info({ password: 'Gatehouse1', nested: { accessToken: value.accessToken } }, 'by mistake');
+  await server.close();
+  await db.close();
+  expect(lines.trim().split('\n')).toHaveLength(5);
+  expect(lines).toContain('"requestId":"request-number-one"');
+  expect(lines).toContain('203.0.113.0/24');
+  for (const secret of ['Gatehouse1', value.accessToken, value.refreshToken, 'alice', '203.0.113.77', 'Bearer']) expect(lines).not.toContain(secret);
+}, 60_000);

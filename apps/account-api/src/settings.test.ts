@@ -1,0 +1,36 @@
+import { describe, expect, it } from '@jest/globals';
+import { exitCodes } from './db/start-failure.ts';
+import { readSettings } from './settings.ts';
+
+const secret = 'a-secret-of-enough-length';
+
+describe('settings', () => {
+  it('work on one machine without any', () => {
+    expect(readSettings({ API_PORT: '' })).toEqual({
+      environment: 'local', portBase: 4200, logLevel: 'info', port: 4300, databaseUrl: null, dataDir: '.data/account-api',
+      edgeSecret: null, testSecret: null, smtpUrl: 'smtp://127.0.0.1:4311', baseAddress: 'http://localhost:4200',
+      hashCost: { memoryKib: 19_456, passes: 2 }, floodPerMinute: 1_000_000,
+    });
+  });
+
+  it.each([
+    [{ GATEHOUSE_ENV: 'production' }, 'GATEHOUSE_ENV must be one of local, dev, dev2, qa, qa2, sandbox, live'],
+    [{ GATEHOUSE_PORT_BASE: '70000' }, 'GATEHOUSE_PORT_BASE must be a TCP port'],
+    [{ API_PORT: 'http' }, 'API_PORT must be a TCP port'],
+    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be a postgres:// address'],
+    [{ API_SMTP_URL: 'localhost' }, 'API_SMTP_URL must be an smtp:// address'],
+    [{ API_BASE_ADDRESS: 'gatehouse' }, 'API_BASE_ADDRESS must be an http(s) address'],
+    [{ API_EDGE_SECRET: 'short' }, 'API_EDGE_SECRET must be a secret of at least 16 characters'],
+    [{ API_HASH_MEMORY_KIB: '7' }, 'API_HASH_MEMORY_KIB must be a whole number from 8 to 1048576'],
+    [{ GATEHOUSE_ENV: 'qa' }, 'API_EDGE_SECRET must be set outside the local environment'],
+    [{ GATEHOUSE_ENV: 'live', API_EDGE_SECRET: secret, API_TEST_SECRET: secret }, 'API_TEST_SECRET must not be set in a live environment'],
+    [{ GATEHOUSE_ENV: 'live', API_EDGE_SECRET: secret, API_HASH_MEMORY_KIB: '8' }, 'API_HASH_MEMORY_KIB must be at least 19456 in live'],
+    [{ GATEHOUSE_ENV: 'live', API_EDGE_SECRET: secret, API_HASH_PASSES: '1' }, 'API_HASH_PASSES must be at least 2 in live'],
+  ])('refuse %j with one sentence', (given, sentence) => {
+    expect(() => readSettings(given)).toThrow(expect.objectContaining({ message: `The setting ${sentence}.`, exitCode: exitCodes.settings }));
+  });
+
+  it('guard a live environment tighter', () => {
+    expect(readSettings({ GATEHOUSE_ENV: 'live', API_EDGE_SECRET: secret }).floodPerMinute).toBe(1_200);
+  });
+});
