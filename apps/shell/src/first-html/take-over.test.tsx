@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { FirstMark } from '@gatehouse/shell-contract/first';
 import { createTakeOver } from './take-over.ts';
 import { watchVisitor } from './visitor-busy.ts';
@@ -40,6 +40,13 @@ function LiveForm({ onLocale }: { onLocale?: (locale: string) => void }) {
       </main>
     </>
   );
+}
+
+function TitledForm() {
+  useEffect(() => {
+    document.title = 'Sign in';
+  }, []);
+  return <LiveForm />;
 }
 
 function open(live = <LiveForm />) {
@@ -111,6 +118,15 @@ describe('take-over', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('The password is not correct.');
     await user.click(screen.getByRole('button', { name: 'Sign in' }));
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('keeps the title that tells of the error, until the next try', async () => {
+    document.title = 'Error: Sign in';
+    const { user, arrive } = open(<TitledForm />);
+    arrive();
+    expect(document.title).toBe('Error: Sign in');
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    expect(document.title).toBe('Sign in');
   });
 
   it('waits for a composition to end', async () => {

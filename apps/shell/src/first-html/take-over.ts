@@ -6,19 +6,25 @@ import type { VisitorBusy } from './visitor-busy.ts';
 const errorSelector = '[data-gatehouse-error]';
 const errorPlaceSelector = '[data-gatehouse-mark="error"]';
 
-/** The error that the edge wrote into the form comes along, and goes with the next try. */
-function moveError(from: ParentNode, to: ParentNode): void {
+/** The error that the edge wrote into the form and the title comes along, and goes with the next try. */
+function moveError(from: ParentNode, to: ParentNode, writtenTitle: string): void {
   const error = from.querySelector(errorSelector);
   const place = to.querySelector(errorPlaceSelector);
   if (!error || !place) return;
+  const title = document.title;
   place.replaceChildren(error);
-  place.closest('form')?.addEventListener('submit', () => error.remove(), { once: true });
+  document.title = writtenTitle;
+  const endError = () => {
+    error.remove();
+    if (document.title === writtenTitle) document.title = title;
+  };
+  place.closest('form')?.addEventListener('submit', endError, { once: true });
 }
 
 /** Puts what the visitor has in one part of the page into another that replaces it: values, error. */
-export function moveInput(from: ParentNode, to: ParentNode): void {
+export function moveInput(from: ParentNode, to: ParentNode, writtenTitle: string): void {
   moveValues(from, to);
-  moveError(from, to);
+  moveError(from, to, writtenTitle);
 }
 
 /** Fields of the first screen while its remote is missing: they stay usable below the notice. */
@@ -42,6 +48,7 @@ export type TakeOver = Readonly<{
  * character, the focus, the caret or the scroll position (day-one, "First HTML").
  */
 export function createTakeOver(frame: HTMLElement, app: HTMLElement, visitor: VisitorBusy): TakeOver {
+  const writtenTitle = document.title;
   let done = false;
   let kept: HTMLElement | null = null;
 
@@ -49,7 +56,7 @@ export function createTakeOver(frame: HTMLElement, app: HTMLElement, visitor: Vi
     const held = holdFocus(frame);
     const { scrollX, scrollY } = globalThis;
     kept = keepFragment(frame, app);
-    moveInput(frame, app);
+    moveInput(frame, app, writtenTitle);
     frame.remove();
     app.id = rootElementId;
     app.hidden = false;
@@ -71,7 +78,7 @@ export function createTakeOver(frame: HTMLElement, app: HTMLElement, visitor: Vi
   return {
     committed: swapWhenFree,
     screenShown(screen) {
-      if (kept) moveInput(kept, screen);
+      if (kept) moveInput(kept, screen, writtenTitle);
       kept = null;
     },
   };
