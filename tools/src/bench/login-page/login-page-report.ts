@@ -11,11 +11,12 @@ const ms = (value: number | null): string => (value === null ? '-' : `${value.to
 export function loginPageReport(figures: readonly PageFigures[]): string {
   const rows = figures.map((figure) => {
     const base = staticFigureOf(figures, figure);
-    const { usableMs, takenOverMs, wire } = figure.visit;
+    const { focusMs, usableMs, takenOverMs, wire } = figure.visit;
     return [
       figure.condition,
       figure.temperature,
       figure.page,
+      ms(focusMs),
       ms(usableMs),
       ratio(usableMs, base.visit.usableMs),
       ms(takenOverMs),
@@ -29,11 +30,12 @@ export function loginPageReport(figures: readonly PageFigures[]): string {
     'line',
     'visit',
     'page',
-    'form usable',
+    'takes focus',
+    'takes letters',
     'of static',
     'taken over',
     'of static',
-    'on the wire',
+    'compressed',
     'requests',
     'rounds',
   ];
@@ -49,8 +51,8 @@ function verdict(figures: readonly PageFigures[]): string {
   const line = (what: string, value: number, most: number) =>
     `${value <= most * base ? 'within' : 'OVER'} target: ${what} ${ratio(value, base)} of the static page, at most ${most}x`;
   return [
-    line('form usable', slow.visit.usableMs, targets.usable),
-    line('taken over', slow.visit.takenOverMs ?? Infinity, targets.takenOver),
+    line('form takes letters at', slow.visit.usableMs, targets.usable),
+    line('scripts take over at', slow.visit.takenOverMs ?? Infinity, targets.takenOver),
   ].join('\n');
 }
 

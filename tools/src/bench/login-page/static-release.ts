@@ -41,11 +41,11 @@ export async function releaseStaticPage(data: string, portBase: number, portal: 
   }
 }
 
-/** Markup of a login page without scripts and what belongs to them. */
+/** Markup of a login page with its inlined styles, without scripts and without the sheets that later pages need. */
 export function staticHtml(html: string): string {
   return html
     .replaceAll(/<script\b[^>]*>[\s\S]*?<\/script>/g, '')
-    .replaceAll(/<link\b[^>]*rel="?(?:preload|modulepreload|prefetch)\b[^>]*>/g, '');
+    .replaceAll(/<link\b[^>]*rel="?(?:preload|stylesheet)\b[^>]*>/g, '');
 }
 
 async function loginHtml(portal: string): Promise<string> {

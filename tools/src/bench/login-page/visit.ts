@@ -1,23 +1,26 @@
 import { pageMarks } from '@gatehouse/platform';
 import type { BrowserContext, Page } from 'playwright';
 import { applyCondition, type Condition } from './conditions.ts';
-import { watchWire, type WireTotals } from './wire.ts';
+import { watchWire, type WireTotals, type WireWatch } from './wire.ts';
 
 /** One visit to a login page, in milliseconds from the start of the navigation. */
 export type Visit = Readonly<{
-  /** The first typed character stands in the identifier field. */
+  /** The identifier field is on screen and takes the focus. */
+  focusMs: number;
+  /** A character, typed as soon as there was a field, stands in it. */
   usableMs: number;
   /** The scripts have taken the form over; `null` on a page without scripts. */
   takenOverMs: number | null;
-  /** Until the network was quiet. */
+  /** Until the network was quiet for half a second; what is fetched ahead for other pages comes later. */
   wire: WireTotals;
 }>;
 
 const fieldShown = 'benchFieldShown';
-const quietMs = 600;
+const quietMs = 500;
+const lookMs = 50;
 const visitTimeoutMs = 60_000;
 
-type Times = { usable?: number; takenOver?: number };
+type Times = { focus?: number; usable?: number; takenOver?: number };
 
 /**
  * Runs in the page before anything else: tells when the field is on screen, notes when a character lands in it and when
@@ -38,6 +41,7 @@ function observeForm({ binding, takenOverMark }: { binding: string; takenOverMar
     }
     field.addEventListener('input', () => (times.usable ??= performance.now()), { once: true });
     field.focus();
+    times.focus = performance.now();
     const tell: unknown = Reflect.get(window, binding);
     if (typeof tell === 'function') tell('');
   };
@@ -67,9 +71,10 @@ export async function visit(
     await shown.promise;
     await page.keyboard.press('a');
     const usableMs = await timeOf(page, 'usable');
+    const focusMs = await timeOf(page, 'focus');
     const takenOverMs = scripted ? await timeOf(page, 'takenOver') : null;
     await quiet(page, wire);
-    return { usableMs, takenOverMs, wire: wire() };
+    return { focusMs, usableMs, takenOverMs, wire: wire.totals() };
   } finally {
     await page.close();
   }
@@ -84,9 +89,6 @@ async function timeOf(page: Page, name: keyof Times): Promise<number> {
   return Number(await handle.jsonValue());
 }
 
-async function quiet(page: Page, wire: () => WireTotals): Promise<void> {
-  for (let before = -1; before !== wire().bytes;) {
-    before = wire().bytes;
-    await page.waitForTimeout(quietMs);
-  }
+async function quiet(page: Page, wire: WireWatch): Promise<void> {
+  while (wire.quietForMs() < quietMs) await page.waitForTimeout(lookMs);
 }

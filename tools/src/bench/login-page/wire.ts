@@ -1,31 +1,53 @@
 import type { CDPSession } from 'playwright';
 
-/** What a visit cost on the wire: compressed bytes with headers, requests, and the longest chain of them. */
+/** What a visit cost on the wire: compressed bodies, requests, and the longest chain of them. */
 export type WireTotals = Readonly<{ bytes: number; requests: number; rounds: number }>;
 
-type Sent = { address: string; askedBy: string | null; bytes: number; cached: boolean };
+type Sent = {
+  address: string;
+  askedBy: string | null;
+  headBytes: number;
+  bytes: number;
+  cached: boolean;
+  over: boolean;
+};
 
-/** Counts the requests of a page from now on. */
-export function watchWire(session: CDPSession): () => WireTotals {
+/** Requests of one page from the moment of its making. */
+export type WireWatch = Readonly<{
+  totals(): WireTotals;
+  /** Nothing is under way, and nothing has moved for this long. */
+  quietForMs(): number;
+}>;
+
+export function watchWire(session: CDPSession, now: () => number = () => performance.now()): WireWatch {
   const sent = new Map<string, Sent>();
+  let movedAt = now();
+  const change = (requestId: string, to: Partial<Sent>): void => {
+    movedAt = now();
+    const request = sent.get(requestId);
+    if (request) Object.assign(request, to);
+  };
   session.on('Network.requestWillBeSent', ({ requestId, request, initiator, documentURL, type }) => {
+    movedAt = now();
     const script = initiator.stack?.callFrames.find(({ url }) => url !== '')?.url;
     const askedBy = type === 'Document' ? null : (script ?? initiator.url ?? documentURL);
-    sent.set(requestId, { address: request.url, askedBy, bytes: 0, cached: false });
+    sent.set(requestId, { address: request.url, askedBy, headBytes: 0, bytes: 0, cached: false, over: false });
   });
-  session.on('Network.requestServedFromCache', ({ requestId }) => {
-    const request = sent.get(requestId);
-    if (request) request.cached = true;
-  });
-  session.on('Network.responseReceived', ({ requestId, response }) => {
-    const request = sent.get(requestId);
-    if (request && response.fromDiskCache) request.cached = true;
-  });
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const request = sent.get(requestId);
-    if (request) request.bytes = encodedDataLength;
-  });
-  return () => totalsOf([...sent.values()].filter(({ cached, address }) => !cached && address.startsWith('http')));
+  session.on('Network.requestServedFromCache', ({ requestId }) => change(requestId, { cached: true }));
+  session.on('Network.responseReceived', ({ requestId, response }) =>
+    change(requestId, {
+      headBytes: response.encodedDataLength,
+      ...(response.fromDiskCache ? { cached: true } : {}),
+    }),
+  );
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) =>
+    change(requestId, { bytes: encodedDataLength - (sent.get(requestId)?.headBytes ?? 0), over: true }),
+  );
+  session.on('Network.loadingFailed', ({ requestId }) => change(requestId, { over: true }));
+  return {
+    totals: () => totalsOf([...sent.values()].filter(({ cached, address }) => !cached && address.startsWith('http'))),
+    quietForMs: () => ([...sent.values()].every(({ over }) => over) ? now() - movedAt : 0),
+  };
 }
 
 function totalsOf(sent: readonly Sent[]): WireTotals {

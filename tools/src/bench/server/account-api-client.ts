@@ -47,7 +47,7 @@ export function accountApiClient(port: number): AccountApiClient {
       return v.parse(tokenAnswer, JSON.parse(text)).value.accessToken;
     },
     async checkToken(accessToken) {
-      await ask('GET', callPath(userTokenCheck), { ...caller, authorization: `bearer ${accessToken}` });
+      await ask('GET', callPath(userTokenCheck), { ...caller, authorization: `Bearer ${accessToken}` });
     },
     close: () => agent.destroy(),
   };
