@@ -5,7 +5,8 @@ import { done, refuse, type Outcome } from '../commands/outcome.ts';
 import type { Platform } from '../platform.ts';
 
 type TokenRefusal = 'accessTokenInvalid' | 'accessTokenExpired' | 'sessionEnded';
-const bearerPattern = /^Bearer ([A-Za-z0-9._-]{1,4096})$/;
+// The scheme's name is case-insensitive (RFC 9110), and clients do write it in lower case.
+const bearerPattern = /^Bearer ([A-Za-z0-9._-]{1,4096})$/i;
 
 /** Whose request this is, as far as the call asks. With `optional` a bad token counts as none. */
 export async function authenticate(
