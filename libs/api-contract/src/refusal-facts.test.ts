@@ -4,7 +4,8 @@ import { allCalls } from './calls/index.ts';
 import { codeOf, envelopeRefusals, refusalOf } from './define-call.ts';
 import { familyOf, isRefusalName, refusalFamilies, refusalFamilyNames } from './refusal-families.ts';
 import { refusals } from './refusals.ts';
-import { legacyCodes, legacyRanges, legacyRefusalOf } from './refusals/legacy-codes.ts';
+import { legacyFamily } from './refusals/legacy.ts';
+import { legacyCodeOf, legacyCodes, legacyRanges, legacyRefusalOf } from './refusals/legacy-codes.ts';
 import { ownCodes } from './refusals/own-codes.ts';
 import { portalCodes, portalRefusals } from './refusals/portal-codes.ts';
 
@@ -116,6 +117,14 @@ describe('legacy codes', () => {
     ['Service temporarily unavailable', 'legacyServiceTemporarilyUnavailable'],
   ])('%s is %s', (code, name) => {
     expect(legacyRefusalOf(code)).toBe(name);
+  });
+
+  it('lead back to the code they are answered with', () => {
+    const answered = Object.keys(legacyFamily).filter((name) => legacyCodeOf(name) !== null);
+    for (const name of answered) expect(legacyRefusalOf(legacyCodeOf(name) ?? '')).toBe(name);
+    const wordsOnly = Object.keys(legacyFamily).filter((name) => !answered.includes(name));
+    expect(wordsOnly).toEqual(['legacyServiceTemporarilyUnavailable', 'legacyContentNotFound']);
+    expect(legacyCodeOf('codeMismatch')).toBeNull();
   });
 
   it.each(['E107', 'E7005', 'E', 'E12x', '515', '', 'constructor', '__proto__'])('%s is none', (code) => {

@@ -1,4 +1,4 @@
-import { codeOf, envelopeRefusals, refusals, type CallDefinition, type RefusalName } from '@gatehouse/api-contract';
+import { codeOf, envelopeRefusals, legacyCodeOf, refusals, type CallDefinition, type RefusalName } from '@gatehouse/api-contract';
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 
@@ -28,9 +28,9 @@ function writeRefusal(context: Context, envelope: Envelope, code: string, refusa
   return context.json(body, status);
 }
 
-/** A refusal of a call, under the number which that call gives it. Throws UndeclaredAnswer when it gives none. */
+/** A refusal of a call, under the number which that call gives it; E codes belong to every call (spec A §8). Throws UndeclaredAnswer when it gives none. */
 export function answerRefusal(context: Context, call: CallDefinition, refusal: RefusalName, data: unknown): Response {
-  const code = codeOf(call, refusal);
+  const code = codeOf(call, refusal) ?? legacyCodeOf(refusal);
   if (code === null) throw new UndeclaredAnswer(call, refusal);
   return writeRefusal(context, call.envelope, code, refusal, data);
 }

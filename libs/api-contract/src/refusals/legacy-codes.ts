@@ -41,6 +41,18 @@ const legacyWords: Readonly<Record<string, LegacyRefusalName>> = {
   'content not found': 'legacyContentNotFound',
 };
 
+/** An E code that means this, for the platform to answer with; `null`: not a legacy refusal, or one without a code. */
+export function legacyCodeOf(refusal: string): string | null {
+  const single = Object.entries(legacyCodes).find(([, name]) => name === refusal);
+  if (single) return single[0];
+  const range = legacyRanges.find((row) => row.refusal === refusal);
+  if (!range) return null;
+  for (let number = range.from; number <= range.to; number += 1) {
+    if (legacyRefusalOf(`E${number}`) === refusal) return `E${number}`;
+  }
+  return null;
+}
+
 /** Meaning of an E code (`E515`) or of one of the two named answers, whatever the call; `null`: not a legacy answer. */
 export function legacyRefusalOf(answered: string): LegacyRefusalName | null {
   if (Object.hasOwn(legacyCodes, answered)) return legacyCodes[answered] ?? null;
