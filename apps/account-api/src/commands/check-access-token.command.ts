@@ -1,9 +1,10 @@
 import type { AccessClaims } from '../crypto/access-tokens.ts';
+import { hashToken } from '../crypto/hashes.ts';
 import type { Platform } from '../platform.ts';
-import { findSession } from '../repositories/sessions.repository.ts';
+import { findSessionOfAccessToken } from '../repositories/sessions.repository.ts';
 import { done, refuse, type Outcome } from './outcome.ts';
 
-export type Bearer = AccessClaims & Readonly<{ expiresAt: Date }>;
+export type Bearer = AccessClaims & Readonly<{ sid: string; expiresAt: Date }>;
 
 /** Whether an access token holds now: its signature and time, then the session behind it (revoked at once). */
 export async function checkAccessToken(
@@ -12,7 +13,7 @@ export async function checkAccessToken(
 ): Promise<Outcome<Bearer, 'accessTokenInvalid' | 'accessTokenExpired' | 'sessionEnded'>> {
   const verdict = await platform.accessTokens.read(token);
   if (!verdict.ok) return refuse(verdict.reason === 'expired' ? 'accessTokenExpired' : 'accessTokenInvalid');
-  const session = await findSession(platform.db, verdict.claims.sid);
+  const session = await findSessionOfAccessToken(platform.db, hashToken(token));
   if (!session || session.ended_at) return refuse('sessionEnded');
-  return done({ ...verdict.claims, expiresAt: verdict.expiresAt });
+  return done({ ...verdict.claims, sid: session.sid, expiresAt: verdict.expiresAt });
 }

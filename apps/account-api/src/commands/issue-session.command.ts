@@ -4,7 +4,7 @@ import { randomToken } from '../crypto/random.ts';
 import { after } from '../ports/clock.ts';
 import type { Platform } from '../platform.ts';
 import { getMember, identityNames, type AccountRow, type MemberRow } from '../repositories/accounts.repository.ts';
-import { insertRefreshToken, insertSession, type SessionRow } from '../repositories/sessions.repository.ts';
+import { insertAccessToken, insertRefreshToken, insertSession, type SessionRow } from '../repositories/sessions.repository.ts';
 
 export type IssuedTokens = Readonly<{
   accessToken: string;
@@ -59,7 +59,11 @@ export async function tokensFor(
     memberNo: Number(account.member_no),
     providerCd: session.provider_cd,
     countryCd: member.country,
+  });
+  await insertAccessToken(platform.db, {
+    token_hash: hashToken(accessToken),
     sid: session.sid,
+    expires_at: after(platform.clock.now(), accessTokenLifetimeMs),
   });
   const providerCd = session.provider_cd;
   return { accessToken, refreshToken, expiresInMs: accessTokenLifetimeMs, account, member, providerCd, providerUserId };

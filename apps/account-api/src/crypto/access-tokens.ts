@@ -5,10 +5,10 @@ import type { Clock } from '../ports/clock.ts';
 import type { SigningKeys } from './signing-keys.ts';
 
 const uuid = v.pipe(v.string(), v.uuid());
-const claimsSchema = v.object({ ...tokenPayloadSchema.entries, sub: uuid, sid: uuid });
+const claimsSchema = v.object({ ...tokenPayloadSchema.entries, sub: uuid });
 
-/** What an access token says; no personal data, scripts read it (PLD). */
-export type AccessClaims = Readonly<{ guid: string; memberNo: number; providerCd: string; countryCd: string; sid: string }>;
+/** What an access token says, and all it says: scripts read it (PLD). Its session is found by the token's hash. */
+export type AccessClaims = Readonly<{ guid: string; memberNo: number; providerCd: string; countryCd: string }>;
 export type TokenVerdict =
   | Readonly<{ ok: true; claims: AccessClaims; expiresAt: Date }>
   | Readonly<{ ok: false; reason: 'invalid' | 'expired' }>;
@@ -21,10 +21,10 @@ export type AccessTokens = Readonly<{
 /** ES256 tokens by the platform's keys and clock. */
 export function createAccessTokens(keys: SigningKeys, clock: Clock): AccessTokens {
   return {
-    issue: async ({ guid, memberNo, providerCd, countryCd, sid }) => {
+    issue: async ({ guid, memberNo, providerCd, countryCd }) => {
       const key = await keys.current();
       const now = clock.now().getTime();
-      return new SignJWT({ memberNo, providerCd, countryCd, sid })
+      return new SignJWT({ memberNo, providerCd, countryCd })
         .setProtectedHeader({ alg: 'ES256', typ: 'JWT', kid: key.kid })
         .setSubject(guid)
         .setIssuedAt(Math.floor(now / 1000))
@@ -37,8 +37,8 @@ export function createAccessTokens(keys: SigningKeys, clock: Clock): AccessToken
           algorithms: ['ES256'],
           currentDate: clock.now(),
         });
-        const { sub: guid, memberNo, providerCd, countryCd, sid, exp } = v.parse(claimsSchema, payload);
-        return { ok: true, claims: { guid, memberNo, providerCd, countryCd, sid }, expiresAt: new Date(exp * 1000) };
+        const { sub: guid, memberNo, providerCd, countryCd, exp } = v.parse(claimsSchema, payload);
+        return { ok: true, claims: { guid, memberNo, providerCd, countryCd }, expiresAt: new Date(exp * 1000) };
       } catch (error) {
         if (error instanceof errors.JWTExpired) return { ok: false, reason: 'expired' };
         if (error instanceof errors.JOSEError || v.isValiError(error)) return { ok: false, reason: 'invalid' };

@@ -76,6 +76,7 @@ export type RefreshTokensTable = {
   sealed_successor: string | null;
 };
 
+export type AccessTokensTable = { token_hash: string; sid: string; expires_at: Date };
 export type SigningKeysTable = { kid: string; private_jwk: JSONColumnType<JWK>; created_at: Date; retired_at: Date | null };
 export type PlatformSecretsTable = { name: string; value: string };
 export type PlatformClockTable = { id: number; offset_ms: BigInteger };
@@ -136,6 +137,7 @@ export type Tables = {
   withdrawn_accounts: WithdrawnAccountsTable;
   sessions: SessionsTable;
   refresh_tokens: RefreshTokensTable;
+  access_tokens: AccessTokensTable;
   signing_keys: SigningKeysTable;
   platform_secrets: PlatformSecretsTable;
   platform_clock: PlatformClockTable;

@@ -5,6 +5,9 @@ export const browserSessionLifetimeMs = 24 * 60 * 60 * 1000;
 /** A refresh whose answer was lost may be repeated from the same browser this long (security 7). */
 export const refreshGraceMs = 10_000;
 
+/** Sessions that nothing can renew any more are kept this long, so that a late reuse is still recognised. */
+export const endedSessionDays = 30;
+
 /** Life of a refresh token, counted from its issue. */
 export function refreshLifetimeMs(asked: { forever: boolean; accountType: 'MAIN' | 'STUDIO'; inflowPath: string }): number {
   if (!asked.forever) return browserSessionLifetimeMs;

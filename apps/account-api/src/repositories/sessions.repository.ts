@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Database } from '../db/database.ts';
-import type { RefreshTokensTable, SessionsTable } from '../db/tables.ts';
+import type { AccessTokensTable, RefreshTokensTable, SessionsTable } from '../db/tables.ts';
 
 export type SessionRow = Selectable<SessionsTable>;
 export type RefreshTokenRow = Selectable<RefreshTokensTable>;
@@ -35,6 +35,42 @@ export async function endAllSessions(db: Database, guid: string, reason: EndReas
     .returning('sid')
     .execute();
   return ended.length;
+}
+
+export async function insertAccessToken(db: Database, token: Insertable<AccessTokensTable>): Promise<void> {
+  await db.query.insertInto('access_tokens').values(token).execute();
+}
+
+/** The session an access token was issued for. */
+export async function findSessionOfAccessToken(db: Database, tokenHash: string): Promise<SessionRow | undefined> {
+  return db.query
+    .selectFrom('access_tokens')
+    .innerJoin('sessions', 'sessions.sid', 'access_tokens.sid')
+    .selectAll('sessions')
+    .where('access_tokens.token_hash', '=', tokenHash)
+    .executeTakeFirst();
+}
+
+/** Forgets access tokens that ended, and sessions that nothing can renew any more. */
+export async function purgeSessions(db: Database, endedBefore: Date): Promise<void> {
+  await db.query.deleteFrom('access_tokens').where('expires_at', '<', endedBefore).execute();
+  await db.query
+    .deleteFrom('sessions')
+    .where('created_at', '<', endedBefore)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('access_tokens').select('token_hash').whereRef('access_tokens.sid', '=', 'sessions.sid'))),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('refresh_tokens')
+            .select('token_hash')
+            .whereRef('refresh_tokens.sid', '=', 'sessions.sid')
+            .where('expires_at', '>=', endedBefore),
+        ),
+      ),
+    )
+    .execute();
 }
 
 export async function insertRefreshToken(db: Database, token: Insertable<RefreshTokensTable>): Promise<void> {

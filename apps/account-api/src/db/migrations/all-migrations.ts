@@ -4,6 +4,7 @@ import * as sessions from './0002-sessions.ts';
 import * as signIn from './0003-sign-in.ts';
 import * as terms from './0004-terms.ts';
 import * as clients from './0005-clients.ts';
+import * as accessTokens from './0006-access-tokens.ts';
 
 /** In order, never changed after a release; a new one gets the next number. */
 export const allMigrations: Readonly<Record<string, Migration>> = {
@@ -12,4 +13,5 @@ export const allMigrations: Readonly<Record<string, Migration>> = {
   '0003-sign-in': signIn,
   '0004-terms': terms,
   '0005-clients': clients,
+  '0006-access-tokens': accessTokens,
 };

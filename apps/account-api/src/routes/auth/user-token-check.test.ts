@@ -1,6 +1,8 @@
 import { expect, it } from '@jest/globals';
 import { signOut, userTokenCheck } from '@gatehouse/api-contract';
 import { generateKeyPair, SignJWT } from 'jose';
+import { hashToken } from '../../crypto/hashes.ts';
+import { purgeSessions } from '../../repositories/sessions.repository.ts';
 import { describeEachEngine } from '../../testing/each-engine.ts';
 import { makePerson } from '../../testing/make-person.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
@@ -29,7 +31,7 @@ describeEachEngine('token check and sign-out', (engine) => {
   it('carries only what a script may read', async () => {
     const { token } = await begin();
     const claims: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
-    expect(Object.keys(Object(claims)).sort()).toEqual(['countryCd', 'exp', 'iat', 'memberNo', 'providerCd', 'sid', 'sub']);
+    expect(Object.keys(Object(claims)).sort()).toEqual(['countryCd', 'exp', 'iat', 'memberNo', 'providerCd', 'sub']);
   });
 
   it('refuses no token, a foreign one and a changed one as invalid', async () => {
@@ -63,6 +65,17 @@ describeEachEngine('token check and sign-out', (engine) => {
     const { check, token, refreshToken, server } = await begin();
     await server.call(signOut, { body: { refresh_token: refreshToken } });
     expect(await check(token)).toMatchObject({ code: '40104' });
+  });
+
+  it('forgets a session when nothing can renew it any more, and no other', async () => {
+    const { token, platform, server, person } = await begin();
+    const sessions = () => platform.db.query.selectFrom('sessions').selectAll().where('guid', '=', person.guid).execute();
+    platform.clock.advance(25 * 60 * 60 * 1000);
+    await signInAs(server, person.loginName);
+    await purgeSessions(platform.db, platform.clock.now());
+    expect(await sessions()).toHaveLength(1);
+    const stored = await platform.db.query.selectFrom('access_tokens').selectAll().execute();
+    expect(stored.map((row) => row.token_hash)).not.toContain(hashToken(token));
   });
 
   it('signs out everywhere with ALL, and only here with SINGLE', async () => {
