@@ -9,14 +9,18 @@ import * as steps from './steps.ts';
 
 type Entries = Readonly<Record<string, v.GenericSchema>>;
 /** GenericSchema hides where object schemas keep their fields. */
-const inner = (schema: v.GenericSchema) => schema as v.GenericSchema & { entries?: Entries; wrapped?: v.GenericSchema; item?: v.GenericSchema };
+const inner = (schema: v.GenericSchema) =>
+  schema as v.GenericSchema & { entries?: Entries; wrapped?: v.GenericSchema; item?: v.GenericSchema };
 
 /** `member.email`, `members.user_id`: every field of a schema, by its path without list brackets. */
 function fieldsOf(schema: v.GenericSchema | undefined, prefix = ''): [string, v.GenericSchema][] {
   if (!schema) return [];
   const { entries, wrapped, item } = inner(schema);
   if (wrapped ?? item) return fieldsOf(wrapped ?? item, prefix);
-  return Object.entries(entries ?? {}).flatMap(([name, field]) => [[prefix + name, field] as [string, v.GenericSchema], ...fieldsOf(field, `${prefix}${name}.`)]);
+  return Object.entries(entries ?? {}).flatMap(([name, field]) => [
+    [prefix + name, field] as [string, v.GenericSchema],
+    ...fieldsOf(field, `${prefix}${name}.`),
+  ]);
 }
 
 const named = allCalls.map((call) => [call.id, call] as const);
@@ -27,7 +31,9 @@ const passwordNames = /(^|_)password$/;
 
 describe('secrets', () => {
   it.each(named)('%s marks the tokens of its answer', (_id, call) => {
-    const open = fieldsOf(call.value).filter(([path, field]) => tokenNames.test(path.split('.').at(-1) ?? '') && !isSecret(field));
+    const open = fieldsOf(call.value).filter(
+      ([path, field]) => tokenNames.test(path.split('.').at(-1) ?? '') && !isSecret(field),
+    );
     expect(open.map(([path]) => path)).toEqual([]);
   });
 
@@ -39,9 +45,12 @@ describe('secrets', () => {
     expect(open.map(([path]) => path)).toEqual([]);
   });
 
-  it.each(named.filter(([, call]) => fieldsOf(call.value).some(([path]) => /(^|\.)access_?token$/i.test(path))))('%s issues its session through the edge', (_id, call) => {
-    expect(call.session).toBe('issues');
-  });
+  it.each(named.filter(([, call]) => fieldsOf(call.value).some(([path]) => /(^|\.)access_?token$/i.test(path))))(
+    '%s issues its session through the edge',
+    (_id, call) => {
+      expect(call.session).toBe('issues');
+    },
+  );
 });
 
 /** A field the facts list for a call: `captcha.captchaToken`, `members[].user_id`, `signinRequest.service_id=Portal_Web`. */
@@ -53,61 +62,102 @@ const byId = new Map(allCalls.map((call) => [call.id, call]));
 const otherwise = new Set(['expireIn', '<binary audio>']);
 
 describe('fields the facts show', () => {
-  it.each(facts.filter((fact) => fact.request).map((fact) => [fact.id, fact.request ?? []] as const))('%s takes them', (id, fields) => {
-    const call = byId.get(id);
-    const known = new Set(call ? request(call).map(([path]) => path) : []);
-    expect(fields.map(plain).filter((field) => !known.has(field) && !otherwise.has(field))).toEqual([]);
-  });
+  it.each(facts.filter((fact) => fact.request).map((fact) => [fact.id, fact.request ?? []] as const))(
+    '%s takes them',
+    (id, fields) => {
+      const call = byId.get(id);
+      const known = new Set(call ? request(call).map(([path]) => path) : []);
+      expect(fields.map(plain).filter((field) => !known.has(field) && !otherwise.has(field))).toEqual([]);
+    },
+  );
 
-  it.each(facts.filter((fact) => fact.response).map((fact) => [fact.id, fact.response ?? []] as const))('%s gives them', (id, fields) => {
-    const known = new Set(fieldsOf(byId.get(id)?.value).map(([path]) => path));
-    expect(fields.map(plain).filter((field) => !known.has(field) && !otherwise.has(field))).toEqual([]);
-  });
+  it.each(facts.filter((fact) => fact.response).map((fact) => [fact.id, fact.response ?? []] as const))(
+    '%s gives them',
+    (id, fields) => {
+      const known = new Set(fieldsOf(byId.get(id)?.value).map(([path]) => path));
+      expect(fields.map(plain).filter((field) => !known.has(field) && !otherwise.has(field))).toEqual([]);
+    },
+  );
 });
 
 describe('lists of the wire', () => {
   const values = new Map(enums.map((row) => [row.id, row]));
   it.each([
-    ['enum:provider-code', steps.providerCodes], ['enum:recovery-id-provider-code', steps.recoveryProviderCodes],
-    ['enum:verification-type', steps.verificationTypes], ['enum:channeling-step', steps.channelingSteps],
-    ['enum:verify-type', steps.hubVerifyTypes], ['enum:block-reason', steps.blockReasons], ['enum:captcha-kind', steps.captchaKinds],
-    ['enum:verification-method', steps.personCheckMethods], ['enum:contact-method', steps.contactKinds],
+    ['enum:provider-code', steps.providerCodes],
+    ['enum:recovery-id-provider-code', steps.recoveryProviderCodes],
+    ['enum:verification-type', steps.verificationTypes],
+    ['enum:channeling-step', steps.channelingSteps],
+    ['enum:verify-type', steps.hubVerifyTypes],
+    ['enum:block-reason', steps.blockReasons],
+    ['enum:captcha-kind', steps.captchaKinds],
+    ['enum:verification-method', steps.personCheckMethods],
+    ['enum:contact-method', steps.contactKinds],
   ] as const)('%s', (id, list) => {
     expect(list).toEqual(values.get(id)?.values);
   });
 
   it.each([
-    ['enum:verification-status', steps.verificationStatuses], ['enum:completion-stage', steps.completionStages],
-    ['enum:country-check-status', steps.countryCheckStatuses], ['enum:transfer-step', steps.transferSteps],
-    ['enum:transfer-step-2', steps.transferAgeSteps], ['enum:withdrawal-step', steps.withdrawalSteps],
+    ['enum:verification-status', steps.verificationStatuses],
+    ['enum:completion-stage', steps.completionStages],
+    ['enum:country-check-status', steps.countryCheckStatuses],
+    ['enum:transfer-step', steps.transferSteps],
+    ['enum:transfer-step-2', steps.transferAgeSteps],
+    ['enum:withdrawal-step', steps.withdrawalSteps],
   ] as const)('%s', (id, numbers) => {
     const nameByNumber = Object.fromEntries(Object.entries(numbers).map(([name, number]) => [String(number), name]));
     expect(nameByNumber).toEqual(values.get(id)?.names);
   });
 
   it('spells our own steps in SCREAMING_SNAKE', () => {
-    const own = [steps.signUpSteps, steps.deviceSteps, steps.nationSteps, steps.approvalStatuses, steps.emailSessionStatuses, steps.subEmailEntries];
+    const own = [
+      steps.signUpSteps,
+      steps.deviceSteps,
+      steps.nationSteps,
+      steps.approvalStatuses,
+      steps.emailSessionStatuses,
+      steps.subEmailEntries,
+    ];
     for (const word of own.flat()) expect(word).toMatch(/^[A-Z]+(_[A-Z]+)*$/);
   });
 });
 
 const state = 'p:6f1c2a9e';
 /** Requests a page would send, and the same spoilt in one place. */
-const samples: readonly (readonly [string, 'params' | 'query' | 'body', Record<string, unknown>, Record<string, unknown>])[] = [
+const samples: readonly (readonly [
+  string,
+  'params' | 'query' | 'body',
+  Record<string, unknown>,
+  Record<string, unknown>,
+])[] = [
   ['ep:account:GET v1/email/:type/send', 'query', { state, email: 'Ann@Playground.Test' }, { email: 'ann@playground' }],
   ['ep:account:GET v1/sms/:type/send', 'query', { state, number: '+82 10-1234-5678' }, { number: 'call me' }],
   ['ep:account:GET v1/sms/:type/send', 'params', { type: 'signup' }, { type: 'constructor' }],
   ['ep:account:POST v1/sms/:type/verify', 'body', { state, verify_number: '12 34-56' }, { verify_number: '12345' }],
   ['ep:account:POST web/auth/otp/check', 'body', { otp: '１２３４５６７８' }, { otp: '1234567' }],
   ['ep:secure:POST v1.0/otp/session/verify', 'body', { session: 'abc', verify_code: '0420' }, { verify_code: '042' }],
-  ['ep:account:POST signup/register', 'body', { state, password: 'Gatehouse1', nickname: '하늘123' }, { nickname: 'ㅋㅋ' }],
+  [
+    'ep:account:POST signup/register',
+    'body',
+    { state, password: 'Gatehouse1', nickname: '하늘123' },
+    { nickname: 'ㅋㅋ' },
+  ],
   ['ep:account:POST signup/register', 'body', { state, user_id: 'rider7' }, { user_id: '1234567' }],
   ['ep:account:POST lv3/v1/find/pwd', 'body', { state, token: 't', password: 'Gatehouse1' }, { password: 'Gatehouse' }],
   ['ep:secure:POST v1.0/pcselect/register', 'body', { pcselect_name: '내.PC-1' }, { pcselect_name: 'my pc' }],
   ['ep:secure:PUT v1.0/my-device/info/:id', 'body', { deviceNickname: 'phone_1' }, { deviceNickname: 'phone.1' }],
   ['ep:account:POST v1/nation', 'body', { state, country_code: 'US' }, { country_code: 'us' }],
-  ['ep:account:POST v1/hub/verify', 'body', { platform: 'MOBILE_SDK', service_id: 'game-1', cert_type: 'SIGNUP' }, { cert_type: 'signup' }],
-  ['ep:account:POST signup/check/agreement', 'body', { gds_info: { nation: 'DE' }, birth_dt: '2012-02-29' }, { birth_dt: '29.2.2012' }],
+  [
+    'ep:account:POST v1/hub/verify',
+    'body',
+    { platform: 'MOBILE_SDK', service_id: 'game-1', cert_type: 'SIGNUP' },
+    { cert_type: 'signup' },
+  ],
+  [
+    'ep:account:POST signup/check/agreement',
+    'body',
+    { gds_info: { nation: 'DE' }, birth_dt: '2012-02-29' },
+    { birth_dt: '29.2.2012' },
+  ],
   ['ep:account:GET signup/check/step', 'query', { state }, { state: '../x' }],
 ];
 

@@ -4,7 +4,18 @@ import type { Public } from './secret.ts';
 
 /** Host kinds of the specification's calls; the first path segment behind the edge's `/api/`. */
 export const callBases = [
-  'sim', 'secure', 'auth', 'terms', 'captcha', 'bill', 'maintenance', 'game', 'withdraw', 'blockchecker', 'analytics', 'cdn',
+  'sim',
+  'secure',
+  'auth',
+  'terms',
+  'captcha',
+  'bill',
+  'maintenance',
+  'game',
+  'withdraw',
+  'blockchecker',
+  'analytics',
+  'cdn',
 ] as const;
 export type CallBase = (typeof callBases)[number];
 
@@ -85,9 +96,14 @@ export const envelopeRefusals = {
 export type EnvelopeRefusal = (typeof envelopeRefusals)[keyof typeof envelopeRefusals];
 
 /** Address of a call below the edge's `/api` or the account API's root: `/<base>/<path>`. An optional parameter may be left out. */
-export function callPath(call: Pick<CallDefinition, 'base' | 'path'>, params: Readonly<Record<string, string | undefined>> = {}): string {
+export function callPath(
+  call: Pick<CallDefinition, 'base' | 'path'>,
+  params: Readonly<Record<string, string | undefined>> = {},
+): string {
   const filled = call.path
-    .replace(/\/:([a-z_][a-z0-9_]*)\?/gi, (_, name: string) => (params[name] ? `/${encodeURIComponent(params[name])}` : ''))
+    .replace(/\/:([a-z_][a-z0-9_]*)\?/gi, (_, name: string) =>
+      params[name] ? `/${encodeURIComponent(params[name])}` : '',
+    )
     .replace(/:([a-z_][a-z0-9_]*)/gi, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   return `/${call.base}/${filled}`;
 }

@@ -36,7 +36,11 @@ export const loginCode = digits(loginCodeDigits, 'loginCodeMissing');
 export const authenticatorCodeDigits = 4;
 export const authenticatorCode = digits(authenticatorCodeDigits);
 /** E.164 or the national form, as typed: digits, spaces, hyphens, brackets, one plus in front. */
-export const phoneNumber = v.pipe(v.string(), v.maxLength(30), v.regex(/^\+?[0-9][0-9 ()-]{5,28}$/, 'invalidPhoneFormat'));
+export const phoneNumber = v.pipe(
+  v.string(),
+  v.maxLength(30),
+  v.regex(/^\+?[0-9][0-9 ()-]{5,28}$/, 'invalidPhoneFormat'),
+);
 /** Whole number, as a count or a size. */
 export const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 /** Milliseconds since 1970. */

@@ -7,7 +7,9 @@ import { yesNo } from './shapes.ts';
 
 /** Items somebody agreed to, by type and version; more than required is fine. */
 export const agreements = v.pipe(
-  v.array(v.object({ terms_type_id: givenText(60), version: v.optional(v.pipe(v.number(), v.integer())), agree_yn: yesNo })),
+  v.array(
+    v.object({ terms_type_id: givenText(60), version: v.optional(v.pipe(v.number(), v.integer())), agree_yn: yesNo }),
+  ),
   v.maxLength(60),
 );
 

@@ -1,4 +1,5 @@
 export * from './calls/authorize.ts';
+export * from './calls/balances.ts';
 export * from './calls/block-checker.ts';
 export * from './calls/captcha.ts';
 export * from './calls/cdn.ts';
@@ -9,12 +10,14 @@ export * from './calls/game.ts';
 export * from './calls/index.ts';
 export * from './calls/maintenance.ts';
 export * from './calls/my-devices.ts';
+export * from './calls/my-pcs.ts';
 export * from './calls/nation.ts';
 export * from './calls/no-http-calls.ts';
 export * from './calls/oauth.ts';
 export * from './calls/otp.ts';
 export * from './calls/page-calls.ts';
 export * from './calls/person-check.ts';
+export * from './calls/qr.ts';
 export * from './calls/recovery.ts';
 export * from './calls/sdk-devices.ts';
 export * from './calls/sign-in.ts';
@@ -29,7 +32,13 @@ export * from './define-call.ts';
 export * from './email.ts';
 export * from './envelope.ts';
 export {
-  authenticatorCode, authenticatorCodeDigits, contactCode, contactCodeDigits, loginCode, loginCodeDigits, phoneNumber,
+  authenticatorCode,
+  authenticatorCodeDigits,
+  contactCode,
+  contactCodeDigits,
+  loginCode,
+  loginCodeDigits,
+  phoneNumber,
 } from './fields.ts';
 export * from './flow-shapes.ts';
 export * from './mask-email.ts';

@@ -14,14 +14,29 @@ export const newPassword = v.pipe(
   v.regex(/^(?=.*\p{L})(?=.*[0-9])\S+$/u),
 );
 
-export const signUpId = v.pipe(v.string(), v.maxLength(100), v.transform(normaliseIdentifier), v.regex(signUpIdPattern));
+export const signUpId = v.pipe(
+  v.string(),
+  v.maxLength(100),
+  v.transform(normaliseIdentifier),
+  v.regex(signUpIdPattern),
+);
 
 /** 2 to 20 Latin letters, digits or Hangul syllables, no lone jamo (rulings, "People"). */
 export const nicknamePattern = /^[A-Za-z0-9\uAC00-\uD7A3]{2,20}$/;
-export const nickname = v.pipe(v.string(), v.maxLength(80), v.transform((typed) => typed.normalize('NFC')), v.regex(nicknamePattern, 'nicknameInvalid'));
+export const nickname = v.pipe(
+  v.string(),
+  v.maxLength(80),
+  v.transform((typed) => typed.normalize('NFC')),
+  v.regex(nicknamePattern, 'nicknameInvalid'),
+);
 
 /** Answer to a security question: 3 to 20 letters and digits (spec A §5). */
-export const securityAnswer = v.pipe(v.string(), v.maxLength(80), v.transform((typed) => typed.normalize('NFC')), v.regex(/^[\p{L}\p{M}\p{N}]{3,20}$/u));
+export const securityAnswer = v.pipe(
+  v.string(),
+  v.maxLength(80),
+  v.transform((typed) => typed.normalize('NFC')),
+  v.regex(/^[\p{L}\p{M}\p{N}]{3,20}$/u),
+);
 
 export const deviceNameMin = 2;
 export const deviceNameMax = 20;

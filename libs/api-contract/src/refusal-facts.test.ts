@@ -10,7 +10,13 @@ import { ownCodes } from './refusals/own-codes.ts';
 import { portalCodes, portalRefusals } from './refusals/portal-codes.ts';
 
 type ErrorFact = Readonly<{
-  id: string; code?: string; from?: string; to?: string; names: readonly string[]; fullResponse?: boolean; message?: string;
+  id: string;
+  code?: string;
+  from?: string;
+  to?: string;
+  names: readonly string[];
+  fullResponse?: boolean;
+  message?: string;
 }>;
 const facts: readonly ErrorFact[] = errors;
 
@@ -18,7 +24,8 @@ const declared = [
   ...allCalls.flatMap((call) => Object.entries(call.refusals).map(([code, name]) => [call.id, code, name] as const)),
   ...Object.entries(envelopeRefusals).map(([code, name]) => ['every call', code, name] as const),
 ];
-const namesDeclared = (code: string) => new Set<string>(declared.filter(([, own]) => own === code).map(([, , name]) => name));
+const namesDeclared = (code: string) =>
+  new Set<string>(declared.filter(([, own]) => own === code).map(([, , name]) => name));
 const namesOfCode = new Map(facts.flatMap((fact) => (fact.code ? [[fact.code, fact.names] as const] : [])));
 const own: Readonly<Record<string, string>> = ownCodes;
 const portal: Readonly<Record<string, Readonly<{ refusal: string; message: string }>>> = portalCodes;
@@ -29,7 +36,11 @@ const sameReaction: Readonly<Record<string, string>> = { '40104': 'accessTokenEx
 /** Where a number of the facts is answered: by calls, in every envelope, by the older services, or by the portal itself. */
 function answeredNames(code: string): Set<string> {
   const legacy = legacyRefusalOf(code);
-  return new Set([...namesDeclared(code), ...(legacy ? [legacy] : []), ...(portal[code] ? [portal[code].refusal] : [])]);
+  return new Set([
+    ...namesDeclared(code),
+    ...(legacy ? [legacy] : []),
+    ...(portal[code] ? [portal[code].refusal] : []),
+  ]);
 }
 
 describe('every row of the error facts', () => {
@@ -37,20 +48,31 @@ describe('every row of the error facts', () => {
     expect(fact.names.filter((name) => !isRefusalName(name))).toEqual([]);
   });
 
-  it.each(facts.flatMap((fact) => (fact.code ? [[fact.code, fact.names] as const] : [])))('%s is answered in every meaning', (code, names) => {
-    expect([...answeredNames(code)].sort()).toEqual(names.filter((name) => name !== sameReaction[code]).sort());
-  });
+  it.each(facts.flatMap((fact) => (fact.code ? [[fact.code, fact.names] as const] : [])))(
+    '%s is answered in every meaning',
+    (code, names) => {
+      expect([...answeredNames(code)].sort()).toEqual(names.filter((name) => name !== sameReaction[code]).sort());
+    },
+  );
 
-  it.each(facts.filter((fact) => fact.from).map((fact) => [fact.id, fact] as const))('%s is a range of the envelope', (_id, fact) => {
-    const [from, to] = [fact.from, fact.to].map((code) => Number(code?.slice(1)));
-    expect(legacyRanges).toContainEqual({ from, to, refusal: fact.names[0] });
-  });
+  it.each(facts.filter((fact) => fact.from).map((fact) => [fact.id, fact] as const))(
+    '%s is a range of the envelope',
+    (_id, fact) => {
+      const [from, to] = [fact.from, fact.to].map((code) => Number(code?.slice(1)));
+      expect(legacyRanges).toContainEqual({ from, to, refusal: fact.names[0] });
+    },
+  );
 
   it('names without a number are answered by a number of ours, or met by the portal itself', () => {
-    const answered = new Set<string>([...declared.map(([, , name]) => name), ...Object.values(portal).map((row) => row.refusal)]);
+    const answered = new Set<string>([
+      ...declared.map(([, , name]) => name),
+      ...Object.values(portal).map((row) => row.refusal),
+    ]);
     const unnumbered = facts.filter((fact) => !fact.code && !fact.from).flatMap((fact) => fact.names);
     const met: readonly string[] = [...portalRefusals, 'legacyServiceTemporarilyUnavailable', 'legacyContentNotFound'];
-    const lost = unnumbered.filter((name) => !answered.has(name) && !met.includes(name) && !Object.values(own).includes(name));
+    const lost = unnumbered.filter(
+      (name) => !answered.has(name) && !met.includes(name) && !Object.values(own).includes(name),
+    );
     expect(lost).toEqual([]);
   });
 
@@ -61,9 +83,12 @@ describe('every row of the error facts', () => {
     expect(short.map(([name]) => name)).toEqual([]);
   });
 
-  it.each(facts.filter((fact) => fact.message).map((fact) => [fact.code, fact.message] as const))('%s says "%s"', (code, message) => {
-    expect(portal[code ?? '']?.message).toBe(message);
-  });
+  it.each(facts.filter((fact) => fact.message).map((fact) => [fact.code, fact.message] as const))(
+    '%s says "%s"',
+    (code, message) => {
+      expect(portal[code ?? '']?.message).toBe(message);
+    },
+  );
 });
 
 describe('numbers of the contract', () => {
@@ -111,9 +136,17 @@ describe('legacy codes', () => {
   });
 
   it.each([
-    ['E820', 'legacyUploadLimit'], ['E824', 'legacyUploadLimit'], ['E825', 'legacyOther'], ['E829', 'legacyFriendList'],
-    ['E843', 'legacyFriendList'], ['E901', 'legacyCommunity'], ['E907', 'legacyCommunity'], ['E1109', 'legacyFriendList'],
-    ['E109', 'legacyOther'], ['E7003', 'legacyOther'], ['content not found', 'legacyContentNotFound'],
+    ['E820', 'legacyUploadLimit'],
+    ['E824', 'legacyUploadLimit'],
+    ['E825', 'legacyOther'],
+    ['E829', 'legacyFriendList'],
+    ['E843', 'legacyFriendList'],
+    ['E901', 'legacyCommunity'],
+    ['E907', 'legacyCommunity'],
+    ['E1109', 'legacyFriendList'],
+    ['E109', 'legacyOther'],
+    ['E7003', 'legacyOther'],
+    ['content not found', 'legacyContentNotFound'],
     ['Service temporarily unavailable', 'legacyServiceTemporarilyUnavailable'],
   ])('%s is %s', (code, name) => {
     expect(legacyRefusalOf(code)).toBe(name);

@@ -27,7 +27,9 @@ describe.each(refusalFamilyNames)('family %s', (family) => {
     const texts = await loadRefusalTexts(family, locale);
     const lost = Object.entries(english).flatMap(([name, { text }]) => {
       const own = numbersOf(texts[name]?.text ?? '');
-      return numbersOf(text).filter((number) => !own.includes(number)).map((number) => `${name}: ${number}`);
+      return numbersOf(text)
+        .filter((number) => !own.includes(number))
+        .map((number) => `${name}: ${number}`);
     });
     expect(lost).toEqual([]);
   });
@@ -42,8 +44,12 @@ describe('one sentence', () => {
   });
 
   it.each([
-    ['resendTooSoon', '1 minute'], ['resendLimit', '1 hour'], ['resendDailyLimit', '24 hours'], ['codeExpired', '10 minutes'],
-    ['deletionAlreadyRequested', '15 days'], ['passwordCampaign', '90 days'],
+    ['resendTooSoon', '1 minute'],
+    ['resendLimit', '1 hour'],
+    ['resendDailyLimit', '24 hours'],
+    ['codeExpired', '10 minutes'],
+    ['deletionAlreadyRequested', '15 days'],
+    ['passwordCampaign', '90 days'],
   ] as const)('%s names its duration: %s', async (name, duration) => {
     expect((await loadRefusalText(name, 'en')).text).toContain(duration);
   });

@@ -4,8 +4,16 @@ import { allCalls } from './calls/index.ts';
 import { noHttpCalls } from './calls/no-http-calls.ts';
 
 type CallFact = Readonly<{
-  id: string; method?: string; path?: string; base: string; area: string; auth: string; envelope?: string;
-  requestIn?: string; request?: readonly string[]; response?: readonly string[];
+  id: string;
+  method?: string;
+  path?: string;
+  base: string;
+  area: string;
+  auth: string;
+  envelope?: string;
+  requestIn?: string;
+  request?: readonly string[];
+  response?: readonly string[];
 }>;
 
 const facts: readonly CallFact[] = calls;

@@ -8,29 +8,74 @@ export const recoveryProviderCodes = ['APPLE', 'TW', 'LINE', 'GP', 'NAVER', 'FB'
 
 /** What a verification is for (spec A §2); the spelling on the wire is ours. */
 export const verificationTypes = [
-  'recovery-id', 'recovery-pw', 'switch-id', 'parent-switch-id', 'signup', 'parent-signup', 'game-common', 'delete-account',
-  'restriction', 'inactive-account', 'confirm-email', 'verification-code', 'storage-identify', 'parent-storage-identify',
-  'compare-identify', 'channeling', 'parent-channeling', 'parent-channeling-third', 'email-N', 'email-verify',
-  'old-contact-modify', 'new-contact-modify', 'change-nation', 'game-withdraw',
+  'recovery-id',
+  'recovery-pw',
+  'switch-id',
+  'parent-switch-id',
+  'signup',
+  'parent-signup',
+  'game-common',
+  'delete-account',
+  'restriction',
+  'inactive-account',
+  'confirm-email',
+  'verification-code',
+  'storage-identify',
+  'parent-storage-identify',
+  'compare-identify',
+  'channeling',
+  'parent-channeling',
+  'parent-channeling-third',
+  'email-N',
+  'email-verify',
+  'old-contact-modify',
+  'new-contact-modify',
+  'change-nation',
+  'game-withdraw',
 ] as const;
 
 /** What a verification still needs (spec A §4). */
-export const verificationStatuses = { phone: 0, email: 1, questionAndAnswer: 2, addressBlocked: 8, notAllowed: 9 } as const;
+export const verificationStatuses = {
+  phone: 0,
+  email: 1,
+  questionAndAnswer: 2,
+  addressBlocked: 8,
+  notAllowed: 9,
+} as const;
 
 /** How far a verification has come (spec A §4). */
 export const completionStages = {
-  none: 0, personRequired: 11, personDone: 19, guardianRequired: 21, guardianDone: 29,
-  emailRequired: 31, emailDone: 39, socialPersonRequired: 41, socialPersonDone: 49, complete: 99,
+  none: 0,
+  personRequired: 11,
+  personDone: 19,
+  guardianRequired: 21,
+  guardianDone: 29,
+  emailRequired: 31,
+  emailDone: 39,
+  socialPersonRequired: 41,
+  socialPersonDone: 49,
+  complete: 99,
 } as const;
 
 export const countryCheckStatuses = { unrestricted: 0, nation: 1, restricted: 2 } as const;
 /** `transfer/check/step`; never compared with `transferAgeSteps` (rulings, "Flows"). */
-export const transferSteps = { invalid: 0, allowed: 1, verifiedAdult: 2, verifiedMinor: 3, unverifiedMinor: 4 } as const;
+export const transferSteps = {
+  invalid: 0,
+  allowed: 1,
+  verifiedAdult: 2,
+  verifiedMinor: 3,
+  unverifiedMinor: 4,
+} as const;
 /** `transfer/check/age`. */
 export const transferAgeSteps = { invalid: 0, verifiedAdult: 1, verifiedMinor: 2, unverifiedMinor: 3 } as const;
 export const withdrawalSteps = { none: 0, phone: 1, email: 2, ready: 3, complete: 4, emailExceeded: 5 } as const;
 
-export const channelingSteps = ['ALL_COMPLETED', 'EMAIL_REGISTER_REQUIRE', 'PERSON_VERIFY_UPDATE_REQUIRE', 'THIRD_PERSON_REQUIRE'] as const;
+export const channelingSteps = [
+  'ALL_COMPLETED',
+  'EMAIL_REGISTER_REQUIRE',
+  'PERSON_VERIFY_UPDATE_REQUIRE',
+  'THIRD_PERSON_REQUIRE',
+] as const;
 export const hubVerifyTypes = ['COMPARE', 'CERT'] as const;
 /** Reasons with a reaction of their own; any other reason is verified by email. */
 export const blockReasons = ['ID_PRT', 'PW_AT_OVER'] as const;
@@ -40,9 +85,25 @@ export const personCheckMethods = ['dream', 'toss', 'phone'] as const;
 export const contactKinds = ['phone', 'email'] as const;
 
 /** Ours: steps of sign-up. */
-export const signUpSteps = ['NATIONAL_INFO', 'AGREE', 'GUARDIAN_AGREE', 'ENTRY_INFO', 'EMAIL_VERIFY', 'COMPLETED', 'LIMIT'] as const;
+export const signUpSteps = [
+  'NATIONAL_INFO',
+  'AGREE',
+  'GUARDIAN_AGREE',
+  'ENTRY_INFO',
+  'EMAIL_VERIFY',
+  'COMPLETED',
+  'LIMIT',
+] as const;
 /** Ours: steps of device registration. */
-export const deviceSteps = ['GUIDE', 'METHOD_CHOICE', 'PHONE_ENTRY', 'EMAIL_ENTRY', 'CODE_ENTRY', 'DEVICE_NAME', 'COMPLETED'] as const;
+export const deviceSteps = [
+  'GUIDE',
+  'METHOD_CHOICE',
+  'PHONE_ENTRY',
+  'EMAIL_ENTRY',
+  'CODE_ENTRY',
+  'DEVICE_NAME',
+  'COMPLETED',
+] as const;
 /** Ours: steps of a change of country. */
 export const nationSteps = ['PHONE_VERIFY', 'EMAIL_VERIFY', 'PERSON_VERIFY', 'COUNTRY_ENTRY', 'COMPLETED'] as const;
 /** Ours: how an approval in the authenticator, or by QR code, stands. */

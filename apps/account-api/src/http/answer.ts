@@ -1,4 +1,11 @@
-import { codeOf, envelopeRefusals, legacyCodeOf, refusals, type CallDefinition, type RefusalName } from '@gatehouse/api-contract';
+import {
+  codeOf,
+  envelopeRefusals,
+  legacyCodeOf,
+  refusals,
+  type CallDefinition,
+  type RefusalName,
+} from '@gatehouse/api-contract';
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 
@@ -21,10 +28,19 @@ export function answerValue(context: Context, call: CallDefinition, value: unkno
   return context.json({ code: 0, message: 'OK', value });
 }
 
-function writeRefusal(context: Context, envelope: Envelope, code: string, refusal: RefusalName, data: unknown): Response {
+function writeRefusal(
+  context: Context,
+  envelope: Envelope,
+  code: string,
+  refusal: RefusalName,
+  data: unknown,
+): Response {
   const status: ContentfulStatusCode = refusals[refusal].status;
   const value = data ?? null;
-  const body = envelope === 'triple-zero' ? { result: code, message: refusal, value } : { code: /^-?[0-9]+$/.test(code) ? Number(code) : code, message: refusal, value };
+  const body =
+    envelope === 'triple-zero'
+      ? { result: code, message: refusal, value }
+      : { code: /^-?[0-9]+$/.test(code) ? Number(code) : code, message: refusal, value };
   return context.json(body, status);
 }
 
@@ -38,7 +54,12 @@ export function answerRefusal(context: Context, call: CallDefinition, refusal: R
 type EnvelopeRefusalName = (typeof envelopeRefusals)[keyof typeof envelopeRefusals];
 
 /** A refusal outside any call. */
-export function answerEnvelopeRefusal(context: Context, refusal: EnvelopeRefusalName, data: unknown = null, envelope: Envelope = 'zero'): Response {
+export function answerEnvelopeRefusal(
+  context: Context,
+  refusal: EnvelopeRefusalName,
+  data: unknown = null,
+  envelope: Envelope = 'zero',
+): Response {
   const code = Object.entries(envelopeRefusals).find(([, name]) => name === refusal)?.[0] ?? '50000';
   return writeRefusal(context, envelope, code, refusal, data);
 }

@@ -1,5 +1,10 @@
 import {
-  allCalls, callPath, envelopeRefusals, refusals, type CallDefinition, type RefusalName,
+  allCalls,
+  callPath,
+  envelopeRefusals,
+  refusals,
+  type CallDefinition,
+  type RefusalName,
 } from '@gatehouse/api-contract';
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
@@ -13,18 +18,22 @@ function schemaOf(schema: v.GenericSchema): JsonSchema {
 }
 
 const objectOf = (properties: Record<string, JsonSchema>): JsonSchema => ({
-  type: 'object', properties, required: Object.keys(properties),
+  type: 'object',
+  properties,
+  required: Object.keys(properties),
 });
 
 function envelopeOf(call: CallDefinition): JsonSchema {
   const value = schemaOf(call.value);
   if (call.envelope === 'raw') return value;
-  const ok: Record<string, JsonSchema> = call.envelope === 'zero' ? { code: { const: 0 } } : { result: { const: '000' } };
+  const ok: Record<string, JsonSchema> =
+    call.envelope === 'zero' ? { code: { const: 0 } } : { result: { const: '000' } };
   return objectOf({ ...ok, message: { type: 'string' }, value });
 }
 
 function refusalEnvelopeOf(call: CallDefinition, codes: readonly string[]): JsonSchema {
-  const code: Record<string, JsonSchema> = call.envelope === 'triple-zero' ? { result: { enum: codes } } : { code: { enum: codes.map(Number) } };
+  const code: Record<string, JsonSchema> =
+    call.envelope === 'triple-zero' ? { result: { enum: codes } } : { code: { enum: codes.map(Number) } };
   return objectOf({ ...code, message: { type: 'string' }, value: {} });
 }
 
@@ -40,7 +49,12 @@ function responsesOf(call: CallDefinition): Responses {
     status,
     {
       description: list.map(([code, name]) => `${code} ${name}`).join(', '),
-      content: json(refusalEnvelopeOf(call, list.map(([code]) => code))),
+      content: json(
+        refusalEnvelopeOf(
+          call,
+          list.map(([code]) => code),
+        ),
+      ),
     },
   ]);
   return { 200: { description: 'Done', content: json(envelopeOf(call)) }, ...Object.fromEntries(refused) };
@@ -48,9 +62,15 @@ function responsesOf(call: CallDefinition): Responses {
 
 function parametersOf(schema: v.GenericSchema | undefined, place: 'path' | 'query') {
   if (!schema) return [];
-  const { properties = {}, required = [] } = schemaOf(schema) as { properties?: Record<string, JsonSchema>; required?: string[] }; // both are objects by the contract
+  const { properties = {}, required = [] } = schemaOf(schema) as {
+    properties?: Record<string, JsonSchema>;
+    required?: string[];
+  }; // both are objects by the contract
   return Object.entries(properties).map(([name, property]) => ({
-    name, in: place, required: place === 'path' || required.includes(name), schema: property,
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
   }));
 }
 
@@ -59,7 +79,9 @@ const templateOf = (call: CallDefinition, path: string) =>
 const longPathOf = (call: CallDefinition) => templateOf(call, call.path);
 
 /** OpenAPI knows no optional part of a path: a call with one has two addresses. */
-const pathsOf = (call: CallDefinition) => [...new Set([longPathOf(call), templateOf(call, call.path.replace(/\/:[a-z0-9_]+\?$/i, ''))])];
+const pathsOf = (call: CallDefinition) => [
+  ...new Set([longPathOf(call), templateOf(call, call.path.replace(/\/:[a-z0-9_]+\?$/i, ''))]),
+];
 
 function operationOf(call: CallDefinition, path: string) {
   const inPath = parametersOf(call.params, 'path').filter(({ name }) => path.includes(`{${name}}`));

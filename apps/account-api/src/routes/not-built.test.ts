@@ -12,7 +12,7 @@ const open = callsWithoutRoute(allRoutes);
 
 describe('calls that are declared and not built', () => {
   it('are those of not-built.json: whoever builds a call takes it off the list', () => {
-    expect(open.map((call) => call.id)).toEqual(notBuilt);
+    expect(open.map((call) => call.id).sort()).toEqual(notBuilt);
   });
 
   it('and the built ones are the whole contract', () => {
@@ -20,7 +20,9 @@ describe('calls that are declared and not built', () => {
   });
 
   it('stand in the OpenAPI document, with every operation named once', () => {
-    const operations = Object.values(openApiDocument().paths).flatMap((path) => Object.values(path).map((operation) => operation.operationId));
+    const operations = Object.values(openApiDocument().paths).flatMap((path) =>
+      Object.values(path).map((operation) => operation.operationId),
+    );
     expect(new Set(operations).size).toBe(operations.length);
     for (const call of allCalls) expect(operations).toContain(call.id);
   });
@@ -38,7 +40,8 @@ describe('the platform answers them', () => {
     await platform.db.close();
   });
 
-  const parameters = (path: string) => Object.fromEntries([...path.matchAll(/:([a-z_][a-z0-9_]*)/gi)].map(([, name]) => [name, 'x1']));
+  const parameters = (path: string) =>
+    Object.fromEntries([...path.matchAll(/:([a-z_][a-z0-9_]*)/gi)].map(([, name]) => [name, 'x1']));
 
   it.each(open.map((call) => [call.id, call] as const))('%s with 50100 in its envelope', async (_id, call) => {
     const answer = await fetch(`${server.address}${callPath(call, parameters(call.path))}`, { method: call.method });

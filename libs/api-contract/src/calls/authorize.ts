@@ -3,8 +3,13 @@ import { defineCall } from '../define-call.ts';
 
 /** Authorization code for a registered client: single use, 60 s, bound to client and address (spec A §4). */
 export const authorize = defineCall({
-  id: 'ep:auth:POST v1.0/oauth/authorize', area: 'login', base: 'auth', method: 'POST', path: 'v1.0/oauth/authorize',
-  auth: 'required', envelope: 'zero',
+  id: 'ep:auth:POST v1.0/oauth/authorize',
+  area: 'login',
+  base: 'auth',
+  method: 'POST',
+  path: 'v1.0/oauth/authorize',
+  auth: 'required',
+  envelope: 'zero',
   body: v.object({
     client_id: v.pipe(v.string(), v.maxLength(200)),
     redirect_uri: v.pipe(v.string(), v.maxLength(2048)),

@@ -4,9 +4,20 @@ import { identifierText, numberText } from '../fields.ts';
 
 /** Whether a game or application is blocked for a player; numbers of its errors are ours (spec B §8). */
 export const blockCheck = defineCall({
-  id: 'ep:unknown:blockchecker', area: 'device', base: 'blockchecker', auth: 'optional', envelope: 'triple-zero', spec: 'B§8',
-  method: 'GET', path: 'v1.0/block/check', pathIsOurs: true,
-  query: v.object({ application_no: v.optional(numberText), game_no: v.optional(numberText), device_id: v.optional(identifierText) }),
+  id: 'ep:unknown:blockchecker',
+  area: 'device',
+  base: 'blockchecker',
+  auth: 'optional',
+  envelope: 'triple-zero',
+  spec: 'B§8',
+  method: 'GET',
+  path: 'v1.0/block/check',
+  pathIsOurs: true,
+  query: v.object({
+    application_no: v.optional(numberText),
+    game_no: v.optional(numberText),
+    device_id: v.optional(identifierText),
+  }),
   value: v.object({ block_yn: v.picklist(['Y', 'N']), reason: v.optional(v.string(), '') }),
   refusals: {
     '48001': 'blockcheckerDatabaseNotInitialised',

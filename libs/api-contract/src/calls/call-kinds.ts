@@ -10,7 +10,33 @@ export const auth = { base: 'auth', envelope: 'zero', auth: 'none', spec: 'A§7'
 export const terms = { base: 'terms', envelope: 'triple-zero', auth: 'optional', spec: 'A§7' } as const;
 export const captcha = { base: 'captcha', envelope: 'zero', auth: 'none', area: 'verification', spec: 'B§7' } as const;
 export const game = { base: 'game', envelope: 'zero', auth: 'optional', area: 'device', spec: 'B§7' } as const;
-export const maintenance = { base: 'maintenance', envelope: 'zero', auth: 'optional', area: 'device', spec: 'B§7' } as const;
-export const withdraw = { base: 'withdraw', envelope: 'zero', auth: 'required', area: 'account-lifecycle', spec: 'B§7' } as const;
-export const bill = { base: 'bill', envelope: 'triple-zero', auth: 'required', area: 'account-lifecycle', spec: 'B§7' } as const;
-export const cdnFile = { base: 'cdn', method: 'GET', auth: 'none', envelope: 'raw', area: 'shell', refusals: {}, spec: 'A§7' } as const;
+export const maintenance = {
+  base: 'maintenance',
+  envelope: 'zero',
+  auth: 'optional',
+  area: 'device',
+  spec: 'B§7',
+} as const;
+export const withdraw = {
+  base: 'withdraw',
+  envelope: 'zero',
+  auth: 'required',
+  area: 'account-lifecycle',
+  spec: 'B§7',
+} as const;
+export const bill = {
+  base: 'bill',
+  envelope: 'triple-zero',
+  auth: 'required',
+  area: 'account-lifecycle',
+  spec: 'B§7',
+} as const;
+export const cdnFile = {
+  base: 'cdn',
+  method: 'GET',
+  auth: 'none',
+  envelope: 'raw',
+  area: 'shell',
+  refusals: {},
+  spec: 'A§7',
+} as const;

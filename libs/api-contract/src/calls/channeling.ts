@@ -12,17 +12,32 @@ const refusals = { ...verificationRefusals, ...personRefusals, ...guardianRefusa
 
 /** Where moving a game's account onto the platform's account stands (spec A §7, B §3). */
 export const channelingState = defineCall({
-  ...channeling, id: 'ep:account:POST v1/channeling/state', method: 'POST', path: 'v1/channeling/state',
+  ...channeling,
+  id: 'ep:account:POST v1/channeling/state',
+  method: 'POST',
+  path: 'v1/channeling/state',
   body: v.object({ state: v.optional(flowState), game_id: identifierText, gds_info: v.optional(gdsInfo) }),
-  value: v.object({ channelingStepCode: v.picklist(channelingSteps), state: flowState }), refusals,
+  value: v.object({ channelingStepCode: v.picklist(channelingSteps), state: flowState }),
+  refusals,
 });
 
 export const channelingThirdRegister = defineCall({
-  ...channeling, id: 'ep:account:POST v1/channeling/third/register', method: 'POST', path: 'v1/channeling/third/register',
-  body: v.object({ state: flowState }), value: nothing, refusals,
+  ...channeling,
+  id: 'ep:account:POST v1/channeling/third/register',
+  method: 'POST',
+  path: 'v1/channeling/third/register',
+  body: v.object({ state: flowState }),
+  value: nothing,
+  refusals,
 });
 
 export const channelingTerms = defineCall({
-  ...channeling, id: 'ep:unknown:channeling-terms-agree', method: 'POST', path: 'v1/channeling/terms/agree', pathIsOurs: true,
-  body: v.object({ state: flowState, terms: agreements }), value: v.object({ state: flowState }), refusals,
+  ...channeling,
+  id: 'ep:unknown:channeling-terms-agree',
+  method: 'POST',
+  path: 'v1/channeling/terms/agree',
+  pathIsOurs: true,
+  body: v.object({ state: flowState, terms: agreements }),
+  value: v.object({ state: flowState }),
+  refusals,
 });

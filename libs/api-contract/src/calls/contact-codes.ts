@@ -13,55 +13,125 @@ const smsSent = v.object({ state: flowState, send_count: count });
 const verified = v.object({ state: flowState });
 
 export const emailCodeSend = defineCall({
-  ...sim, id: 'ep:account:GET v1/email/:type/send', area: 'verification', method: 'GET', path: 'v1/email/:type/send',
-  params, query: v.object({ state: flowState, email: registeredEmail }), value: emailSent, refusals: emailSendRefusals,
+  ...sim,
+  id: 'ep:account:GET v1/email/:type/send',
+  area: 'verification',
+  method: 'GET',
+  path: 'v1/email/:type/send',
+  params,
+  query: v.object({ state: flowState, email: registeredEmail }),
+  value: emailSent,
+  refusals: emailSendRefusals,
 });
 
 export const emailCodeVerify = defineCall({
-  ...sim, id: 'ep:account:POST v1/email/:type/verify', area: 'verification', method: 'POST', path: 'v1/email/:type/verify',
-  params, body: v.object({ state: flowState, verify_number: contactCode, current_email: v.optional(registeredEmail) }),
+  ...sim,
+  id: 'ep:account:POST v1/email/:type/verify',
+  area: 'verification',
+  method: 'POST',
+  path: 'v1/email/:type/verify',
+  params,
+  body: v.object({ state: flowState, verify_number: contactCode, current_email: v.optional(registeredEmail) }),
   value: v.object({ ...verified.entries, emailVerifyToken: v.optional(v.string()) }),
   refusals: { ...contactCodeRefusals, '91037': 'secondaryEmailUnverifiable' },
 });
 
 /** A code to the address the server knows: the page needs not know it. */
 export const emailSendV2 = defineCall({
-  ...simOptional, id: 'ep:account:POST v2/email/send', area: 'verification', method: 'POST', path: 'v2/email/send',
-  body: v.object({ state: flowState, email: v.optional(registeredEmail) }), value: emailSent, refusals: emailSendRefusals,
+  ...simOptional,
+  id: 'ep:account:POST v2/email/send',
+  area: 'verification',
+  method: 'POST',
+  path: 'v2/email/send',
+  body: v.object({ state: flowState, email: v.optional(registeredEmail) }),
+  value: emailSent,
+  refusals: emailSendRefusals,
 });
 
 export const smsCodeSend = defineCall({
-  ...sim, id: 'ep:account:GET v1/sms/:type/send', area: 'verification', method: 'GET', path: 'v1/sms/:type/send',
-  params, query: v.object({ state: flowState, number: phoneNumber }), value: smsSent, refusals: phoneSendRefusals,
+  ...sim,
+  id: 'ep:account:GET v1/sms/:type/send',
+  area: 'verification',
+  method: 'GET',
+  path: 'v1/sms/:type/send',
+  params,
+  query: v.object({ state: flowState, number: phoneNumber }),
+  value: smsSent,
+  refusals: phoneSendRefusals,
 });
 
 export const smsCodeVerify = defineCall({
-  ...sim, id: 'ep:account:POST v1/sms/:type/verify', area: 'verification', method: 'POST', path: 'v1/sms/:type/verify',
-  params, body: v.object({ state: flowState, verify_number: contactCode }), value: verified, refusals: contactCodeRefusals,
+  ...sim,
+  id: 'ep:account:POST v1/sms/:type/verify',
+  area: 'verification',
+  method: 'POST',
+  path: 'v1/sms/:type/verify',
+  params,
+  body: v.object({ state: flowState, verify_number: contactCode }),
+  value: verified,
+  refusals: contactCodeRefusals,
 });
 
 /** Email session (spec B §3); `expiresIn` in seconds. */
-const emailSession = v.object({ session: identifierText, status: v.picklist(emailSessionStatuses), expiresIn: v.number() });
+const emailSession = v.object({
+  session: identifierText,
+  status: v.picklist(emailSessionStatuses),
+  expiresIn: v.number(),
+});
 
 export const emailSessionOpen = defineCall({
-  ...secure, id: 'ep:secure:POST v1.0/email/session', area: 'verification', method: 'POST', path: 'v1.0/email/session',
-  body: v.object({ email: v.optional(registeredEmail) }), value: emailSession, refusals: emailSendRefusals,
+  ...secure,
+  id: 'ep:secure:POST v1.0/email/session',
+  area: 'verification',
+  method: 'POST',
+  path: 'v1.0/email/session',
+  body: v.object({ email: v.optional(registeredEmail) }),
+  value: emailSession,
+  refusals: emailSendRefusals,
 });
 
 export const emailSessionVerify = defineCall({
-  ...secure, id: 'ep:secure:POST v1.0/email/session/verify', area: 'verification', method: 'POST', path: 'v1.0/email/session/verify',
-  body: v.object({ session: identifierText, verify_number: contactCode }), value: emailSession, refusals: contactCodeRefusals,
+  ...secure,
+  id: 'ep:secure:POST v1.0/email/session/verify',
+  area: 'verification',
+  method: 'POST',
+  path: 'v1.0/email/session/verify',
+  body: v.object({ session: identifierText, verify_number: contactCode }),
+  value: emailSession,
+  refusals: contactCodeRefusals,
 });
 
 const bySession = v.object({ session: identifierText });
 
 export const contactEmailChange = defineCall({
-  ...secure, id: 'ep:secure:PUT v1.0/contacts/email', area: 'verification', method: 'PUT', path: 'v1.0/contacts/email',
-  body: bySession, value: nothing, refusals: { ...contactCodeRefusals, '46403': 'emailAccountLimit', '46404': 'contactTaken', '91021': 'changeNeedsEmail' },
+  ...secure,
+  id: 'ep:secure:PUT v1.0/contacts/email',
+  area: 'verification',
+  method: 'PUT',
+  path: 'v1.0/contacts/email',
+  body: bySession,
+  value: nothing,
+  refusals: {
+    ...contactCodeRefusals,
+    '46403': 'emailAccountLimit',
+    '46404': 'contactTaken',
+    '91021': 'changeNeedsEmail',
+  },
 });
 
 /** Registers the verified address with the account. Nothing found behind the code is `invalidRegisterEmailCode` (spec A §8). */
 export const registerEmail = defineCall({
-  ...secure, id: 'ep:secure:POST v1.0/register/email', area: 'verification', method: 'POST', path: 'v1.0/register/email',
-  body: bySession, value: nothing, refusals: { ...contactCodeRefusals, '45011': 'invalidRegisterEmailCode', '46403': 'emailAccountLimit', '46404': 'contactTaken' },
+  ...secure,
+  id: 'ep:secure:POST v1.0/register/email',
+  area: 'verification',
+  method: 'POST',
+  path: 'v1.0/register/email',
+  body: bySession,
+  value: nothing,
+  refusals: {
+    ...contactCodeRefusals,
+    '45011': 'invalidRegisterEmailCode',
+    '46403': 'emailAccountLimit',
+    '46404': 'contactTaken',
+  },
 });

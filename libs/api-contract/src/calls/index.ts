@@ -1,107 +1,68 @@
 import type { CallDefinition } from '../define-call.ts';
-import { authorize } from './authorize.ts';
-import { blockCheck } from './block-checker.ts';
-import { captchaKeysV1, captchaKeysV2, captchaKeys, captchaVerify, captchaAudio } from './captcha.ts';
-import { loginSettings, accountsConfig, loginBanner, signUpCompleteBanner } from './cdn.ts';
-import { channelingState, channelingThirdRegister, channelingTerms } from './channeling.ts';
-import {
-  emailCodeSend, emailCodeVerify, emailSendV2, smsCodeSend, smsCodeVerify, emailSessionOpen, emailSessionVerify,
-  contactEmailChange, registerEmail,
-} from './contact-codes.ts';
-import {
-  crossfireTerms, crossfireRegister, crossfireProvider, crossfireEmailSave, crossfireEmailChange, crossfireEmail,
-} from './crossfire.ts';
-import {
-  gameInfo, gameInfoByService, gameGrade, gameTerms, gameDistributor, gameName, gameBanner, characterName, characters,
-  mainCharacter, launcherV10, launcherV11, launcher, clientDownload,
-} from './game.ts';
-import { serviceMaintenance, gameMaintenance, maintenanceSummary, maintenanceDetail, whiteUser } from './maintenance.ts';
-import {
-  myDevices, myDeviceCheck, myDeviceCountries, myDeviceRename, myDeviceRemove, myPcs, myPcCheck, myPcRegister,
-  myPcRemove,
-} from './my-devices.ts';
-import { nationState, nationCheck, nationChange, phoneCountries } from './nation.ts';
-import {
-  socialSignIn, oauthCode, oauthToken, oauthTokenState, socialCheck, oauthCodeLv2, issueToken, logout, qrCode,
-  qrStatusCheck,
-} from './oauth.ts';
-import {
-  loginCodeCheck, otpSessionOpen, otpSessionStatus, otpSessionVerify, otpSessionClose, otpBegin, otpBeginSecure,
-  otpStateCheck, otpRemove,
-} from './otp.ts';
-import { translations, analyticsIdentity } from './page-calls.ts';
-import {
-  eziokCheck, phoneCheck, tossCheck, eziokCheckSecure, phoneCheckSecure, tossCheckSecure, tossToken, personCompare,
-  personChecked, popupDataSave, popupDataRead,
-} from './person-check.ts';
-import {
-  findId, findIdCheck, findIdPassword, resetState, campaignToken, resetQuestion, resetAnswer, resetEmailSend,
-  resetEmailVerify, resetPersonVerify, resetPassword, changePassword, passwordGuide, passwordGuideSkip,
-} from './recovery.ts';
-import {
-  deviceStateV1, deviceState, deviceStateEdit, deviceStateEnd, deviceEdit, deviceRegisterV1, deviceRegister,
-  deviceList, deviceCheck, deviceRemove,
-} from './sdk-devices.ts';
-import { signInV20, signInV21 } from './sign-in.ts';
-import {
-  signUpAgreement, signUpAgreementSelf, signUpAgreementGuardian, signUpStep, signUpAge, signUpCountries,
-  signUpEmailSend, signUpEmailVerify, signUpRegister,
-} from './sign-up.ts';
-import { termsAgreeV20, termsAgreeV10 } from './terms.ts';
-import { termsContentsV2, termsContentsV3, termsAgree } from './terms-contents.ts';
-import { tokenV20, tokenV21, refreshV20, signOut, userTokenCheck } from './tokens.ts';
-import {
-  transferCountry, transferAgreement, transferStep, transferAge, transferEmailSend, transferRegister, subEmailEmailN,
-  subEmailRead, subEmailChange, subEmailModify,
-} from './transfer.ts';
-import {
-  hubVerify, certificate, guardianTerms, compare, compareContactEmail, verifyStatus, sessionCheck, reauthCheck,
-  reauthSave, reauthRecover,
-} from './verification.ts';
-import {
-  withdrawCheck, withdrawStudioCheck, withdrawTokenV10, withdrawCompleteV10, withdrawStatus, withdrawToken,
-  withdrawComplete, withdrawEmailSend, withdrawEmailVerify, withdrawCancel, withdrawRequestV1, withdrawRequest,
-  withdrawIndieCheck, withdrawUser, cashBalance, mileageBalances,
-} from './withdrawal.ts';
+import * as authorize from './authorize.ts';
+import * as blockChecker from './block-checker.ts';
+import * as captcha from './captcha.ts';
+import * as cdn from './cdn.ts';
+import * as channeling from './channeling.ts';
+import * as contactCodes from './contact-codes.ts';
+import * as crossfire from './crossfire.ts';
+import * as game from './game.ts';
+import * as maintenance from './maintenance.ts';
+import * as myDevices from './my-devices.ts';
+import * as myPcs from './my-pcs.ts';
+import * as nation from './nation.ts';
+import * as oauth from './oauth.ts';
+import * as qr from './qr.ts';
+import * as otp from './otp.ts';
+import * as pageCalls from './page-calls.ts';
+import * as personCheck from './person-check.ts';
+import * as recovery from './recovery.ts';
+import * as sdkDevices from './sdk-devices.ts';
+import * as signIn from './sign-in.ts';
+import * as signUp from './sign-up.ts';
+import * as terms from './terms.ts';
+import * as termsContents from './terms-contents.ts';
+import * as tokens from './tokens.ts';
+import * as transfer from './transfer.ts';
+import * as verification from './verification.ts';
+import * as withdrawal from './withdrawal.ts';
+import * as balances from './balances.ts';
 
-/** Every call the platform answers, for servers, documents and tests. Pages import calls one by one. */
-export const allCalls: readonly CallDefinition[] = [
-  signInV20, signInV21,
-  tokenV20, tokenV21, refreshV20, signOut, userTokenCheck,
+const files: readonly Readonly<Record<string, object>>[] = [
+  signIn,
+  tokens,
   authorize,
-  socialSignIn, oauthCode, oauthToken, oauthTokenState, socialCheck, oauthCodeLv2, issueToken, logout, qrCode,
-  qrStatusCheck,
-  loginCodeCheck, otpSessionOpen, otpSessionStatus, otpSessionVerify, otpSessionClose, otpBegin, otpBeginSecure,
-  otpStateCheck, otpRemove,
-  termsAgreeV20, termsAgreeV10,
-  termsContentsV2, termsContentsV3, termsAgree,
-  hubVerify, certificate, guardianTerms, compare, compareContactEmail, verifyStatus, sessionCheck, reauthCheck,
-  reauthSave, reauthRecover,
-  eziokCheck, phoneCheck, tossCheck, eziokCheckSecure, phoneCheckSecure, tossCheckSecure, tossToken, personCompare,
-  personChecked, popupDataSave, popupDataRead,
-  emailCodeSend, emailCodeVerify, emailSendV2, smsCodeSend, smsCodeVerify, emailSessionOpen, emailSessionVerify,
-  contactEmailChange, registerEmail,
-  signUpAgreement, signUpAgreementSelf, signUpAgreementGuardian, signUpStep, signUpAge, signUpCountries,
-  signUpEmailSend, signUpEmailVerify, signUpRegister,
-  crossfireTerms, crossfireRegister, crossfireProvider, crossfireEmailSave, crossfireEmailChange, crossfireEmail,
-  findId, findIdCheck, findIdPassword, resetState, campaignToken, resetQuestion, resetAnswer, resetEmailSend,
-  resetEmailVerify, resetPersonVerify, resetPassword, changePassword, passwordGuide, passwordGuideSkip,
-  captchaKeysV1, captchaKeysV2, captchaKeys, captchaVerify, captchaAudio,
-  channelingState, channelingThirdRegister, channelingTerms,
-  nationState, nationCheck, nationChange, phoneCountries,
-  transferCountry, transferAgreement, transferStep, transferAge, transferEmailSend, transferRegister, subEmailEmailN,
-  subEmailRead, subEmailChange, subEmailModify,
-  withdrawCheck, withdrawStudioCheck, withdrawTokenV10, withdrawCompleteV10, withdrawStatus, withdrawToken,
-  withdrawComplete, withdrawEmailSend, withdrawEmailVerify, withdrawCancel, withdrawRequestV1, withdrawRequest,
-  withdrawIndieCheck, withdrawUser, cashBalance, mileageBalances,
-  myDevices, myDeviceCheck, myDeviceCountries, myDeviceRename, myDeviceRemove, myPcs, myPcCheck, myPcRegister,
-  myPcRemove,
-  deviceStateV1, deviceState, deviceStateEdit, deviceStateEnd, deviceEdit, deviceRegisterV1, deviceRegister,
-  deviceList, deviceCheck, deviceRemove,
-  gameInfo, gameInfoByService, gameGrade, gameTerms, gameDistributor, gameName, gameBanner, characterName, characters,
-  mainCharacter, launcherV10, launcherV11, launcher, clientDownload,
-  serviceMaintenance, gameMaintenance, maintenanceSummary, maintenanceDetail, whiteUser,
-  blockCheck,
-  loginSettings, accountsConfig, loginBanner, signUpCompleteBanner,
-  translations, analyticsIdentity,
+  oauth,
+  qr,
+  otp,
+  terms,
+  termsContents,
+  verification,
+  personCheck,
+  contactCodes,
+  signUp,
+  crossfire,
+  recovery,
+  captcha,
+  channeling,
+  nation,
+  transfer,
+  withdrawal,
+  balances,
+  myDevices,
+  myPcs,
+  sdkDevices,
+  game,
+  maintenance,
+  blockChecker,
+  cdn,
+  pageCalls,
 ];
+
+const isCall = (exported: object): exported is CallDefinition => 'envelope' in exported && 'refusals' in exported;
+
+/**
+ * Every call the platform answers, for servers, documents and tests: what the files export, so that none can be forgotten.
+ * Pages import calls one by one.
+ */
+export const allCalls: readonly CallDefinition[] = files.flatMap((file) => Object.values(file)).filter(isCall);

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { defineCall } from '../define-call.ts';
-import { countryCode, epochMs, nothing, numberText } from '../fields.ts';
+import { countryCode, nothing, numberText } from '../fields.ts';
 import { device } from '../flow-shapes.ts';
-import { deviceName, pcName } from '../person-fields.ts';
+import { deviceName } from '../person-fields.ts';
 import { secure } from './call-kinds.ts';
 
 const my = { ...secure, area: 'device', spec: 'B§7' } as const;
@@ -10,43 +10,46 @@ const byId = v.object({ id: numberText });
 const deviceGone = { '46217': 'deviceAlreadyDeleted' } as const;
 
 export const myDevices = defineCall({
-  ...my, id: 'ep:secure:GET v1.0/my-device/list', method: 'GET', path: 'v1.0/my-device/list',
-  value: v.object({ deviceList: v.array(device), deviceLimit: v.number() }), refusals: {},
+  ...my,
+  id: 'ep:secure:GET v1.0/my-device/list',
+  method: 'GET',
+  path: 'v1.0/my-device/list',
+  value: v.object({ deviceList: v.array(device), deviceLimit: v.number() }),
+  refusals: {},
 });
 export const myDeviceCheck = defineCall({
-  ...my, id: 'ep:secure:GET v1.0/my-device/check', method: 'GET', path: 'v1.0/my-device/check',
-  value: v.object({ registeredYn: v.picklist(['Y', 'N']) }), refusals: {},
+  ...my,
+  id: 'ep:secure:GET v1.0/my-device/check',
+  method: 'GET',
+  path: 'v1.0/my-device/check',
+  value: v.object({ registeredYn: v.picklist(['Y', 'N']) }),
+  refusals: {},
 });
 export const myDeviceCountries = defineCall({
-  ...my, id: 'ep:secure:GET v1.0/my-device/allowed-countries', method: 'GET', path: 'v1.0/my-device/allowed-countries',
-  value: v.object({ countries: v.array(countryCode) }), refusals: {},
+  ...my,
+  id: 'ep:secure:GET v1.0/my-device/allowed-countries',
+  method: 'GET',
+  path: 'v1.0/my-device/allowed-countries',
+  value: v.object({ countries: v.array(countryCode) }),
+  refusals: {},
 });
 export const myDeviceRename = defineCall({
-  ...my, id: 'ep:secure:PUT v1.0/my-device/info/:id', method: 'PUT', path: 'v1.0/my-device/info/:id', params: byId,
-  body: v.object({ deviceNickname: deviceName }), value: nothing, refusals: deviceGone,
+  ...my,
+  id: 'ep:secure:PUT v1.0/my-device/info/:id',
+  method: 'PUT',
+  path: 'v1.0/my-device/info/:id',
+  params: byId,
+  body: v.object({ deviceNickname: deviceName }),
+  value: nothing,
+  refusals: deviceGone,
 });
 export const myDeviceRemove = defineCall({
-  ...my, id: 'ep:secure:POST v1.0/my-device/remove/:id', method: 'POST', path: 'v1.0/my-device/remove/:id', params: byId,
-  body: nothing, value: nothing, refusals: deviceGone,
-});
-
-/** A registered PC (spec B §3). */
-const pc = v.object({ pcselect_no: v.number(), pcselect_name: v.string(), regDt: epochMs });
-
-export const myPcs = defineCall({
-  ...my, id: 'ep:secure:GET v1.0/pcselect/collection', method: 'GET', path: 'v1.0/pcselect/collection',
-  value: v.object({ collection: v.array(pc), limit: v.number() }), refusals: {},
-});
-/** Whether this PC is one of them. */
-export const myPcCheck = defineCall({
-  ...my, id: 'ep:secure:GET v1.0/pcselect/collection/check', method: 'GET', path: 'v1.0/pcselect/collection/check',
-  value: v.object({ registeredYn: v.picklist(['Y', 'N']) }), refusals: {},
-});
-export const myPcRegister = defineCall({
-  ...my, id: 'ep:secure:POST v1.0/pcselect/register', method: 'POST', path: 'v1.0/pcselect/register',
-  body: v.object({ pcselect_name: pcName }), value: pc, refusals: { '46503': 'pcLimit', '46505': 'pcAlreadyRegistered' },
-});
-export const myPcRemove = defineCall({
-  ...my, id: 'ep:secure:POST v1.0/pcselect/remove', method: 'POST', path: 'v1.0/pcselect/remove',
-  body: v.object({ pcselect_no: v.pipe(v.number(), v.integer()) }), value: nothing, refusals: deviceGone,
+  ...my,
+  id: 'ep:secure:POST v1.0/my-device/remove/:id',
+  method: 'POST',
+  path: 'v1.0/my-device/remove/:id',
+  params: byId,
+  body: nothing,
+  value: nothing,
+  refusals: deviceGone,
 });

@@ -7,14 +7,25 @@ import { verificationRefusals } from './refusal-sets.ts';
 
 const nation = { ...simMember, area: 'account-lifecycle', spec: 'B§7' } as const;
 const refusals = {
-  ...verificationRefusals, '91020': 'nationAgeRefused', '91021': 'changeNeedsEmail', '91041': 'nationChangeRefused',
+  ...verificationRefusals,
+  '91020': 'nationAgeRefused',
+  '91021': 'changeNeedsEmail',
+  '91041': 'nationChangeRefused',
 } as const;
 
 /** Nation change (spec B §3): once only, step by step as the server says. */
 export const nationState = defineCall({
-  ...nation, id: 'ep:account:POST v1/nation/state', method: 'POST', path: 'v1/nation/state', body: v.object({ state: v.optional(flowState) }),
+  ...nation,
+  id: 'ep:account:POST v1/nation/state',
+  method: 'POST',
+  path: 'v1/nation/state',
+  body: v.object({ state: v.optional(flowState) }),
   value: v.object({
-    state: flowState, country_code: countryCode, birth_dt: v.string(), change_nation_step_code: v.picklist(nationSteps), email: v.string(),
+    state: flowState,
+    country_code: countryCode,
+    birth_dt: v.string(),
+    change_nation_step_code: v.picklist(nationSteps),
+    email: v.string(),
   }),
   refusals,
 });
@@ -23,15 +34,32 @@ const wanted = v.object({ state: flowState, country_code: countryCode, birth_dt:
 
 /** Whether this country is open to a member of this age, before anything changes. */
 export const nationCheck = defineCall({
-  ...nation, id: 'ep:account:POST v1/nation/check', method: 'POST', path: 'v1/nation/check', body: wanted, value: v.object({ state: flowState }), refusals,
+  ...nation,
+  id: 'ep:account:POST v1/nation/check',
+  method: 'POST',
+  path: 'v1/nation/check',
+  body: wanted,
+  value: v.object({ state: flowState }),
+  refusals,
 });
 
 export const nationChange = defineCall({
-  ...nation, id: 'ep:account:POST v1/nation', method: 'POST', path: 'v1/nation', body: wanted, value: nothing, refusals,
+  ...nation,
+  id: 'ep:account:POST v1/nation',
+  method: 'POST',
+  path: 'v1/nation',
+  body: wanted,
+  value: nothing,
+  refusals,
 });
 
 /** Countries whose phone numbers can be verified, with their prefix. */
 export const phoneCountries = defineCall({
-  ...nation, id: 'ep:unknown:phone-verify-country-list', method: 'GET', path: 'v1/nation/phone/countries', pathIsOurs: true,
-  value: v.object({ countries: v.array(v.object({ country_code: countryCode, phone_prefix: v.string() })) }), refusals: {},
+  ...nation,
+  id: 'ep:unknown:phone-verify-country-list',
+  method: 'GET',
+  path: 'v1/nation/phone/countries',
+  pathIsOurs: true,
+  value: v.object({ countries: v.array(v.object({ country_code: countryCode, phone_prefix: v.string() })) }),
+  refusals: {},
 });

@@ -1,15 +1,20 @@
 import * as v from 'valibot';
 import { defineCall } from '../define-call.ts';
-import { address, flowState, identifierText, proof, shortText, text } from '../fields.ts';
+import { address, flowState, proof, shortText, text } from '../fields.ts';
 import { secret } from '../secret.ts';
 import { gdsInfo } from '../shapes.ts';
 import { providerCodes } from '../steps.ts';
-import { auth, sim } from './call-kinds.ts';
+import { sim } from './call-kinds.ts';
 import { doorRefusals } from './refusal-sets.ts';
 import { signInResult } from './sign-in.ts';
 
 const provider = v.picklist(providerCodes);
-const socialRefusals = { ...doorRefusals, '41007': 'notAMember', '41020': 'twitterUnsupported', '43200': 'idTaken' } as const;
+const socialRefusals = {
+  ...doorRefusals,
+  '41007': 'notAMember',
+  '41020': 'twitterUnsupported',
+  '43200': 'idTaken',
+} as const;
 
 /** Social login request (spec A §3). */
 const socialRequest = v.object({
@@ -32,20 +37,36 @@ const popup = v.object({ popup_url: address, state: flowState });
 
 /** Starts a sign-in with a provider: where its page is. */
 export const socialSignIn = defineCall({
-  ...sim, id: 'ep:unknown:social-login', area: 'login', method: 'POST', path: 'v1/oauth/signin', pathIsOurs: true,
-  body: socialRequest, value: popup, refusals: { '41020': 'twitterUnsupported', '41001': 'clientUnknown', '41008': 'redirectRefused' },
+  ...sim,
+  id: 'ep:unknown:social-login',
+  area: 'login',
+  method: 'POST',
+  path: 'v1/oauth/signin',
+  pathIsOurs: true,
+  body: socialRequest,
+  value: popup,
+  refusals: { '41020': 'twitterUnsupported', '41001': 'clientUnknown', '41008': 'redirectRefused' },
 });
 
 /** The provider's answer becomes a code of ours; only the server's own record of the state counts. */
 export const oauthCode = defineCall({
-  ...sim, id: 'ep:account:POST oauth/code', area: 'login', method: 'POST', path: 'oauth/code',
+  ...sim,
+  id: 'ep:account:POST oauth/code',
+  area: 'login',
+  method: 'POST',
+  path: 'oauth/code',
   body: v.object({ state: flowState, code: secret(text(2048)), sns_type: provider }),
-  value: v.object({ state: flowState, sns_type: provider, redirect_url: address }), refusals: socialRefusals,
+  value: v.object({ state: flowState, sns_type: provider, redirect_url: address }),
+  refusals: socialRefusals,
 });
 
 /** Third-party token (spec A §3): the flow's social proof becomes a session. */
 export const oauthToken = defineCall({
-  ...sim, id: 'ep:account:POST oauth/token', area: 'login', method: 'POST', path: 'oauth/token',
+  ...sim,
+  id: 'ep:account:POST oauth/token',
+  area: 'login',
+  method: 'POST',
+  path: 'oauth/token',
   body: v.object({
     state: flowState,
     access_token: v.optional(secret(text(4096))),
@@ -56,58 +77,71 @@ export const oauthToken = defineCall({
     game_no: v.optional(shortText),
     forever: v.optional(v.boolean(), false),
   }),
-  value: signInResult, refusals: socialRefusals, session: 'issues',
+  value: signInResult,
+  refusals: socialRefusals,
+  session: 'issues',
 });
 
 /** What a running social flow is for: its provider, inflow and return address. */
 export const oauthTokenState = defineCall({
-  ...sim, id: 'ep:account:GET oauth/token/:x', area: 'login', method: 'GET', path: 'oauth/token/:x',
+  ...sim,
+  id: 'ep:account:GET oauth/token/:x',
+  area: 'login',
+  method: 'GET',
+  path: 'oauth/token/:x',
   params: v.object({ x: flowState }),
-  value: v.object({ state: flowState, sns_type: provider, inflow_path: v.string(), redirect_url: v.string() }), refusals: socialRefusals,
+  value: v.object({ state: flowState, sns_type: provider, inflow_path: v.string(), redirect_url: v.string() }),
+  refusals: socialRefusals,
 });
 
 /** Whether somebody is a member by this provider's account. */
 export const socialCheck = defineCall({
-  ...sim, id: 'ep:account:GET oauth/sl/check/:x', area: 'login', method: 'GET', path: 'oauth/sl/check/:x',
-  params: v.object({ x: flowState }), value: v.object({ state: flowState, member_yn: v.picklist(['Y', 'N']) }), refusals: socialRefusals,
+  ...sim,
+  id: 'ep:account:GET oauth/sl/check/:x',
+  area: 'login',
+  method: 'GET',
+  path: 'oauth/sl/check/:x',
+  params: v.object({ x: flowState }),
+  value: v.object({ state: flowState, member_yn: v.picklist(['Y', 'N']) }),
+  refusals: socialRefusals,
 });
 
 /** A sleeping or paused account comes back: an authorization code becomes a session (spec A §4). */
 export const oauthCodeLv2 = defineCall({
-  ...sim, id: 'ep:account:POST lv2/oauth/code', area: 'login', method: 'POST', path: 'lv2/oauth/code',
+  ...sim,
+  id: 'ep:account:POST lv2/oauth/code',
+  area: 'login',
+  method: 'POST',
+  path: 'lv2/oauth/code',
   body: v.object({ authorization_code: secret(proof), forever: v.optional(v.boolean(), false) }),
-  value: signInResult, refusals: doorRefusals, session: 'issues',
+  value: signInResult,
+  refusals: doorRefusals,
+  session: 'issues',
 });
 
 /** One-time exchange of a flow's state for a session, for pages that an app opens (day-one, "SDK web view"). */
 export const issueToken = defineCall({
-  ...sim, id: 'ep:account:GET auth/issue/token', area: 'login', method: 'GET', path: 'auth/issue/token',
-  query: v.object({ state: flowState }), value: signInResult,
-  refusals: { ...doorRefusals, '40106': 'invalidUserToken', '40107': 'memberInvalidToken', '40108': 'redisError' }, session: 'issues',
+  ...sim,
+  id: 'ep:account:GET auth/issue/token',
+  area: 'login',
+  method: 'GET',
+  path: 'auth/issue/token',
+  query: v.object({ state: flowState }),
+  value: signInResult,
+  refusals: { ...doorRefusals, '40106': 'invalidUserToken', '40107': 'memberInvalidToken', '40108': 'redisError' },
+  session: 'issues',
 });
 
 /** The older sign-out, by the token itself; the edge puts it in. */
 export const logout = defineCall({
-  ...sim, id: 'ep:account:POST auth/logout', area: 'login', auth: 'optional', method: 'POST', path: 'auth/logout',
-  body: v.object({ accessToken: v.optional(secret(text(4096))) }), value: v.object({}), refusals: {}, session: 'ends',
-});
-
-const qrStatus = v.picklist(['WAITING', 'SCANNED', 'APPROVED', 'REFUSED', 'EXPIRED']);
-const approvalSession = identifierText;
-
-/** A QR code to scan with a signed-in app (spec A §3). */
-export const qrCode = defineCall({
-  ...auth, id: 'ep:auth:POST v1.0/qr', area: 'login', method: 'POST', path: 'v1.0/qr',
-  body: v.object({ inflow_path: v.optional(shortText, 'NONE'), game_no: v.optional(shortText) }),
-  /** `expires_in` in seconds; `image` a data address of the picture. */
-  value: v.object({ image: v.string(), session: approvalSession, url: address, expires_in: v.number() }),
-  refusals: { '40303': 'requestDenied' },
-});
-
-/** How the scan stands; once approved, the tokens of the session come with the answer. */
-export const qrStatusCheck = defineCall({
-  ...auth, id: 'ep:auth:GET v1.0/qr/status', area: 'login', method: 'GET', path: 'v1.0/qr/status',
-  query: v.object({ session: approvalSession, forever: v.optional(v.picklist(['Y', 'N']), 'N') }),
-  value: v.object({ status: qrStatus, session: approvalSession, expires_in: v.number(), ...v.partial(signInResult).entries }),
-  refusals: doorRefusals, session: 'issues',
+  ...sim,
+  id: 'ep:account:POST auth/logout',
+  area: 'login',
+  auth: 'optional',
+  method: 'POST',
+  path: 'auth/logout',
+  body: v.object({ accessToken: v.optional(secret(text(4096))) }),
+  value: v.object({}),
+  refusals: {},
+  session: 'ends',
 });

@@ -27,18 +27,28 @@ const loginCodeRefusals = {
 
 /** Sign-in with the one-time code, sent as a form (spec A §7). */
 export const loginCodeCheck = defineCall({
-  ...sim, id: 'ep:account:POST web/auth/otp/check', area: 'login', method: 'POST', path: 'web/auth/otp/check', bodyAs: 'form',
+  ...sim,
+  id: 'ep:account:POST web/auth/otp/check',
+  area: 'login',
+  method: 'POST',
+  path: 'web/auth/otp/check',
+  bodyAs: 'form',
   body: v.object({
     session: v.optional(identifierText),
     forever: v.optional(yesNo, 'N'),
     otp: secret(loginCode),
     redirect_url: v.optional(address),
   }),
-  value: signInResult, refusals: loginCodeRefusals, session: 'issues',
+  value: signInResult,
+  refusals: loginCodeRefusals,
+  session: 'issues',
 });
 
 const authenticatorRefusals = {
-  ...flowRefusals, '44005': 'otpUserRegistered', '44022': 'authenticatorUnavailable', '50301': 'otpServerError',
+  ...flowRefusals,
+  '44005': 'otpUserRegistered',
+  '44022': 'authenticatorUnavailable',
+  '50301': 'otpServerError',
 } as const;
 
 /** OTP session (spec A §3); `expires_in` in seconds, `verify_code` the 4 digits the player compares (rulings, "Sign-in"). */
@@ -51,49 +61,101 @@ const otpSession = v.object({
 const bySession = v.object({ session: identifierText });
 
 export const otpSessionOpen = defineCall({
-  ...secure, id: 'ep:secure:POST v1.0/otp/session', area: 'login', method: 'POST', path: 'v1.0/otp/session',
-  body: v.object({ inflow_path: v.optional(shortText, 'NONE') }), value: otpSession, refusals: authenticatorRefusals,
+  ...secure,
+  id: 'ep:secure:POST v1.0/otp/session',
+  area: 'login',
+  method: 'POST',
+  path: 'v1.0/otp/session',
+  body: v.object({ inflow_path: v.optional(shortText, 'NONE') }),
+  value: otpSession,
+  refusals: authenticatorRefusals,
 });
 
 export const otpSessionStatus = defineCall({
-  ...secure, id: 'ep:secure:GET v1.0/otp/session/status', area: 'login', method: 'GET', path: 'v1.0/otp/session/status',
-  query: bySession, value: otpSession, refusals: authenticatorRefusals,
+  ...secure,
+  id: 'ep:secure:GET v1.0/otp/session/status',
+  area: 'login',
+  method: 'GET',
+  path: 'v1.0/otp/session/status',
+  query: bySession,
+  value: otpSession,
+  refusals: authenticatorRefusals,
 });
 
 /** The other way: the number is typed in on the page. */
 export const otpSessionVerify = defineCall({
-  ...secure, id: 'ep:secure:POST v1.0/otp/session/verify', area: 'login', method: 'POST', path: 'v1.0/otp/session/verify',
-  body: v.object({ session: identifierText, verify_code: authenticatorCode }), value: otpSession,
+  ...secure,
+  id: 'ep:secure:POST v1.0/otp/session/verify',
+  area: 'login',
+  method: 'POST',
+  path: 'v1.0/otp/session/verify',
+  body: v.object({ session: identifierText, verify_code: authenticatorCode }),
+  value: otpSession,
   refusals: { ...authenticatorRefusals, '46000': 'codeMismatch', '46207': 'codeExpired', '46215': 'tooManyWrongCodes' },
 });
 
 export const otpSessionClose = defineCall({
-  ...secure, id: 'ep:secure:PUT v1.0/otp/session/close', area: 'login', method: 'PUT', path: 'v1.0/otp/session/close',
-  body: bySession, value: nothing, refusals: authenticatorRefusals,
+  ...secure,
+  id: 'ep:secure:PUT v1.0/otp/session/close',
+  area: 'login',
+  method: 'PUT',
+  path: 'v1.0/otp/session/close',
+  body: bySession,
+  value: nothing,
+  refusals: authenticatorRefusals,
 });
 
 /** OTP state check (spec A §3). */
-const otpState = v.object({ state: flowState, person_verify_yn: yesNo, email_verify_yn: yesNo, provider_cd: v.string() });
+const otpState = v.object({
+  state: flowState,
+  person_verify_yn: yesNo,
+  email_verify_yn: yesNo,
+  provider_cd: v.string(),
+});
 const secureStart = v.object({ inflow_path: v.optional(shortText, 'NONE') });
 
 /** Starts the switch-on or switch-off of the authenticator. */
 export const otpBegin = defineCall({
-  ...sim, id: 'ep:account:POST v1/otp', area: 'login', method: 'POST', path: 'v1/otp',
-  body: v.object({ state: flowState }), value: otpState, refusals: authenticatorRefusals,
+  ...sim,
+  id: 'ep:account:POST v1/otp',
+  area: 'login',
+  method: 'POST',
+  path: 'v1/otp',
+  body: v.object({ state: flowState }),
+  value: otpState,
+  refusals: authenticatorRefusals,
 });
 
 export const otpBeginSecure = defineCall({
-  ...simMember, id: 'ep:account:POST v1/otp/secure', area: 'login', method: 'POST', path: 'v1/otp/secure',
-  body: secureStart, value: otpState, refusals: authenticatorRefusals,
+  ...simMember,
+  id: 'ep:account:POST v1/otp/secure',
+  area: 'login',
+  method: 'POST',
+  path: 'v1/otp/secure',
+  body: secureStart,
+  value: otpState,
+  refusals: authenticatorRefusals,
 });
 
 /** Also the check of the deactivation guard, with the part of its state behind the colon. */
 export const otpStateCheck = defineCall({
-  ...sim, id: 'ep:account:GET v1/otp/check', area: 'login', method: 'GET', path: 'v1/otp/check',
-  query: v.object({ state: flowState }), value: otpState, refusals: authenticatorRefusals,
+  ...sim,
+  id: 'ep:account:GET v1/otp/check',
+  area: 'login',
+  method: 'GET',
+  path: 'v1/otp/check',
+  query: v.object({ state: flowState }),
+  value: otpState,
+  refusals: authenticatorRefusals,
 });
 
 export const otpRemove = defineCall({
-  ...sim, id: 'ep:account:POST v1/otp/remove', area: 'login', method: 'POST', path: 'v1/otp/remove',
-  body: v.object({ state: flowState }), value: nothing, refusals: authenticatorRefusals,
+  ...sim,
+  id: 'ep:account:POST v1/otp/remove',
+  area: 'login',
+  method: 'POST',
+  path: 'v1/otp/remove',
+  body: v.object({ state: flowState }),
+  value: nothing,
+  refusals: authenticatorRefusals,
 });

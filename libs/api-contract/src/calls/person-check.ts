@@ -21,54 +21,113 @@ const check = { area: 'verification', method: 'GET', params, query: byState, ref
 
 /** `eziok` in calls is the method `dream` of settings and paths. */
 export const eziokCheck = defineCall({
-  ...sim, ...check, id: 'ep:account:GET authentication/eziok/:service/:type', path: 'authentication/eziok/:service/:type', value: eziokPopup,
+  ...sim,
+  ...check,
+  id: 'ep:account:GET authentication/eziok/:service/:type',
+  path: 'authentication/eziok/:service/:type',
+  value: eziokPopup,
 });
 export const phoneCheck = defineCall({
-  ...sim, ...check, id: 'ep:account:GET authentication/phone/:service/:type', path: 'authentication/phone/:service/:type', value: phonePopup,
+  ...sim,
+  ...check,
+  id: 'ep:account:GET authentication/phone/:service/:type',
+  path: 'authentication/phone/:service/:type',
+  value: phonePopup,
 });
 export const tossCheck = defineCall({
-  ...sim, ...check, id: 'ep:account:GET authentication/toss/:service/:type', path: 'authentication/toss/:service/:type', value: tossPopup,
+  ...sim,
+  ...check,
+  id: 'ep:account:GET authentication/toss/:service/:type',
+  path: 'authentication/toss/:service/:type',
+  value: tossPopup,
 });
 
 /** Paths of the secure variants are ours: as their siblings, at the secure host. */
 export const eziokCheckSecure = defineCall({
-  ...secure, ...check, id: 'ep:secure:GET authentication/eziok secure variant', path: 'authentication/eziok/:service/:type',
-  pathIsOurs: true, value: eziokPopup,
+  ...secure,
+  ...check,
+  id: 'ep:secure:GET authentication/eziok secure variant',
+  path: 'authentication/eziok/:service/:type',
+  pathIsOurs: true,
+  value: eziokPopup,
 });
 export const phoneCheckSecure = defineCall({
-  ...secure, ...check, id: 'ep:secure:GET authentication/phone secure variant', path: 'authentication/phone/:service/:type',
-  pathIsOurs: true, query: v.object({ state: v.optional(flowState), game_id: identifierText }), value: phonePopup,
+  ...secure,
+  ...check,
+  id: 'ep:secure:GET authentication/phone secure variant',
+  path: 'authentication/phone/:service/:type',
+  pathIsOurs: true,
+  query: v.object({ state: v.optional(flowState), game_id: identifierText }),
+  value: phonePopup,
 });
 export const tossCheckSecure = defineCall({
-  ...secure, ...check, id: 'ep:secure:GET authentication/toss secure variant', path: 'authentication/toss/:service/:type',
-  pathIsOurs: true, value: tossPopup,
+  ...secure,
+  ...check,
+  id: 'ep:secure:GET authentication/toss secure variant',
+  path: 'authentication/toss/:service/:type',
+  pathIsOurs: true,
+  value: tossPopup,
 });
 
 export const tossToken = defineCall({
-  ...sim, id: 'ep:account:POST authentication/toss/token', area: 'verification', method: 'POST', path: 'authentication/toss/token',
-  body: v.object({ state: flowState, tx_id: secret(proof) }), value: byState, refusals,
+  ...sim,
+  id: 'ep:account:POST authentication/toss/token',
+  area: 'verification',
+  method: 'POST',
+  path: 'authentication/toss/token',
+  body: v.object({ state: flowState, tx_id: secret(proof) }),
+  value: byState,
+  refusals,
 });
 
 /** Whether the person behind a state is the account's own. */
 export const personCompare = defineCall({
-  ...sim, id: 'ep:account:GET authentication/compare/:x', area: 'verification', method: 'GET', path: 'authentication/compare/:x',
-  params: v.object({ x: flowState }), value: v.object({ state: flowState, match_yn: v.picklist(['Y', 'N']) }), refusals,
+  ...sim,
+  id: 'ep:account:GET authentication/compare/:x',
+  area: 'verification',
+  method: 'GET',
+  path: 'authentication/compare/:x',
+  params: v.object({ x: flowState }),
+  value: v.object({ state: flowState, match_yn: v.picklist(['Y', 'N']) }),
+  refusals,
 });
 
 export const personChecked = defineCall({
-  ...sim, id: 'ep:account:GET authentication/check/:a/:b/:c', area: 'verification', method: 'GET', path: 'authentication/check/:a/:b/:c',
-  params: v.object({ a: identifierText, b: identifierText, c: flowState }), value: byState, refusals,
+  ...sim,
+  id: 'ep:account:GET authentication/check/:a/:b/:c',
+  area: 'verification',
+  method: 'GET',
+  path: 'authentication/check/:a/:b/:c',
+  params: v.object({ a: identifierText, b: identifierText, c: flowState }),
+  value: byState,
+  refusals,
 });
 
 /** What a pop-up left for the page that opened it: kept by the server, never by `opener` (day-one). */
-const popupData = v.object({ done_yn: v.picklist(['Y', 'N']), code: v.optional(v.string()), type: v.optional(v.string()) });
+const popupData = v.object({
+  done_yn: v.picklist(['Y', 'N']),
+  code: v.optional(v.string()),
+  type: v.optional(v.string()),
+});
 
 export const popupDataSave = defineCall({
-  ...simOptional, id: 'ep:account:POST state/regist/popupdata', area: 'verification', method: 'POST', path: 'state/regist/popupdata',
-  body: v.object({ state: flowState, type: v.optional(shortText), code: v.optional(shortText) }), value: byState, refusals: verificationRefusals,
+  ...simOptional,
+  id: 'ep:account:POST state/regist/popupdata',
+  area: 'verification',
+  method: 'POST',
+  path: 'state/regist/popupdata',
+  body: v.object({ state: flowState, type: v.optional(shortText), code: v.optional(shortText) }),
+  value: byState,
+  refusals: verificationRefusals,
 });
 export const popupDataRead = defineCall({
-  ...sim, auth: 'required', id: 'ep:account:GET state/:state/popupdata', area: 'verification', method: 'GET', path: 'state/:state/popupdata',
-  params: byState, value: popupData, refusals: verificationRefusals,
+  ...sim,
+  auth: 'required',
+  id: 'ep:account:GET state/:state/popupdata',
+  area: 'verification',
+  method: 'GET',
+  path: 'state/:state/popupdata',
+  params: byState,
+  value: popupData,
+  refusals: verificationRefusals,
 });
-

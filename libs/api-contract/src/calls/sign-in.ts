@@ -58,8 +58,16 @@ const signInRefusals = {
 } as const;
 
 const signIn = {
-  area: 'login', base: 'auth', method: 'POST', auth: 'none', envelope: 'zero', body: signInBody,
-  value: signInResult, refusals: signInRefusals, session: 'issues', spec: 'A§7',
+  area: 'login',
+  base: 'auth',
+  method: 'POST',
+  auth: 'none',
+  envelope: 'zero',
+  body: signInBody,
+  value: signInResult,
+  refusals: signInRefusals,
+  session: 'issues',
+  spec: 'A§7',
 } as const;
 
 export const signInV20 = defineCall({ ...signIn, id: 'ep:auth:POST v2.0/pc/signin', path: 'v2.0/pc/signin' });

@@ -18,7 +18,10 @@ export const termsItem = v.object({
 });
 
 const contents = {
-  ...terms, area: 'login', method: 'GET', refusals: { '50302': 'termsCheckApiError' },
+  ...terms,
+  area: 'login',
+  method: 'GET',
+  refusals: { '50302': 'termsCheckApiError' },
   query: v.object({
     service_id: v.optional(text(60), 'STOVETV_MOBILE'),
     terms_area: v.optional(text(40), 'STC_REWE'),
@@ -34,7 +37,12 @@ export const termsContentsV3 = defineCall({ ...contents, id: 'ep:terms:GET v3.0/
 
 /** Agrees to several items; done only if every item was taken and there was at least one (spec A §5). */
 export const termsAgree = defineCall({
-  ...terms, id: 'ep:terms:POST stove-terms/v3.0/agree', area: 'login', auth: 'required', method: 'POST', path: 'stove-terms/v3.0/agree',
+  ...terms,
+  id: 'ep:terms:POST stove-terms/v3.0/agree',
+  area: 'login',
+  auth: 'required',
+  method: 'POST',
+  path: 'stove-terms/v3.0/agree',
   body: v.object({
     service_id: v.optional(text(60), 'STOVETV_MOBILE'),
     terms_area: v.optional(text(40), 'STC_REWE'),

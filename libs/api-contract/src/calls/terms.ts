@@ -16,13 +16,24 @@ const agreeValue = v.object({
 });
 
 const agreeCheck = {
-  area: 'login', base: 'terms', method: 'GET', auth: 'required', envelope: 'triple-zero', query: agreeQuery,
-  value: agreeValue, refusals: {}, spec: 'A§7',
+  area: 'login',
+  base: 'terms',
+  method: 'GET',
+  auth: 'required',
+  envelope: 'triple-zero',
+  query: agreeQuery,
+  value: agreeValue,
+  refusals: {},
+  spec: 'A§7',
 } as const;
 
 export const termsAgreeV20 = defineCall({
-  ...agreeCheck, id: 'ep:terms:GET stove-terms/v2.0/agree', path: 'stove-terms/v2.0/agree',
+  ...agreeCheck,
+  id: 'ep:terms:GET stove-terms/v2.0/agree',
+  path: 'stove-terms/v2.0/agree',
 });
 export const termsAgreeV10 = defineCall({
-  ...agreeCheck, id: 'ep:terms:GET stove-terms/terms/v1.0/agree', path: 'stove-terms/terms/v1.0/agree',
+  ...agreeCheck,
+  id: 'ep:terms:GET stove-terms/terms/v1.0/agree',
+  path: 'stove-terms/terms/v1.0/agree',
 });

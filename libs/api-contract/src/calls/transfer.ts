@@ -5,46 +5,86 @@ import { countryCode, flowState, nothing, proof } from '../fields.ts';
 import { agreements, emailSent } from '../flow-shapes.ts';
 import { newPassword } from '../person-fields.ts';
 import { secret } from '../secret.ts';
+import { yesNo } from '../shapes.ts';
 import { subEmailEntries, transferAgeSteps, transferSteps } from '../steps.ts';
 import { simMember } from './call-kinds.ts';
 import { emailSendRefusals, personRefusals, verificationRefusals } from './refusal-sets.ts';
 
 const transfer = { ...simMember, area: 'account-lifecycle', spec: 'B§7' } as const;
 const byState = v.object({ state: flowState });
-const refusals = { ...verificationRefusals, ...personRefusals, '44024': 'migrationDone', '91018': 'switchCheckRefused' } as const;
+const refusals = {
+  ...verificationRefusals,
+  ...personRefusals,
+  '44024': 'migrationDone',
+  '91018': 'switchCheckRefused',
+} as const;
 
 /** Transfer check (spec B §3): opens a switch of an ID or social account to an email account. Irreversible once registered. */
 export const transferCountry = defineCall({
-  ...transfer, id: 'ep:account:POST transfer/check/country', method: 'POST', path: 'transfer/check/country',
+  ...transfer,
+  id: 'ep:account:POST transfer/check/country',
+  method: 'POST',
+  path: 'transfer/check/country',
   body: v.object({ country_cd: v.optional(countryCode) }),
-  value: v.object({ country_cd: countryCode, state: flowState, provider_cd: v.string() }), refusals,
+  value: v.object({ country_cd: countryCode, state: flowState, provider_cd: v.string() }),
+  refusals,
 });
 
 export const transferAgreement = defineCall({
-  ...transfer, id: 'ep:account:POST transfer/agreement', method: 'POST', path: 'transfer/agreement',
-  body: v.object({ state: flowState, terms: agreements }), value: byState, refusals,
+  ...transfer,
+  id: 'ep:account:POST transfer/agreement',
+  method: 'POST',
+  path: 'transfer/agreement',
+  body: v.object({ state: flowState, terms: agreements }),
+  value: byState,
+  refusals,
 });
 
+/** Where a switch stands; `terms_agree_yn` says whether its terms are agreed, for the switch-id guard. */
 export const transferStep = defineCall({
-  ...transfer, id: 'ep:account:GET transfer/check/step', method: 'GET', path: 'transfer/check/step', query: byState,
-  value: v.object({ state: flowState, step: v.picklist(Object.values(transferSteps)) }), refusals,
+  ...transfer,
+  id: 'ep:account:GET transfer/check/step',
+  method: 'GET',
+  path: 'transfer/check/step',
+  query: byState,
+  value: v.object({ state: flowState, step: v.picklist(Object.values(transferSteps)), terms_agree_yn: yesNo }),
+  refusals,
 });
 
 export const transferAge = defineCall({
-  ...transfer, id: 'ep:account:GET transfer/check/age', method: 'GET', path: 'transfer/check/age', query: byState,
-  value: v.object({ state: flowState, step: v.picklist(Object.values(transferAgeSteps)) }), refusals,
+  ...transfer,
+  id: 'ep:account:GET transfer/check/age',
+  method: 'GET',
+  path: 'transfer/check/age',
+  query: byState,
+  value: v.object({ state: flowState, step: v.picklist(Object.values(transferAgeSteps)) }),
+  refusals,
 });
 
 export const transferEmailSend = defineCall({
-  ...transfer, id: 'ep:unknown:transfer-send-email', method: 'POST', path: 'transfer/send/email', pathIsOurs: true,
-  body: v.object({ state: flowState, email: registeredEmail }), value: emailSent, refusals: { ...refusals, ...emailSendRefusals },
+  ...transfer,
+  id: 'ep:unknown:transfer-send-email',
+  method: 'POST',
+  path: 'transfer/send/email',
+  pathIsOurs: true,
+  body: v.object({ state: flowState, email: registeredEmail }),
+  value: emailSent,
+  refusals: { ...refusals, ...emailSendRefusals },
 });
 
 /** `transferDt` in epoch milliseconds, `transferredId` the sign-in name from now on. */
 export const transferRegister = defineCall({
-  ...transfer, id: 'ep:account:POST transfer/register', method: 'POST', path: 'transfer/register',
-  body: v.object({ state: flowState, email_verify_token: v.optional(proof), password: v.optional(secret(newPassword)) }),
-  value: v.object({ transferDt: v.number(), transferredId: v.string() }), refusals: { ...refusals, '43200': 'idTaken', '46404': 'contactTaken' },
+  ...transfer,
+  id: 'ep:account:POST transfer/register',
+  method: 'POST',
+  path: 'transfer/register',
+  body: v.object({
+    state: flowState,
+    email_verify_token: v.optional(proof),
+    password: v.optional(secret(newPassword)),
+  }),
+  value: v.object({ transferDt: v.number(), transferredId: v.string() }),
+  refusals: { ...refusals, '43200': 'idTaken', '46404': 'contactTaken' },
 });
 
 /** Sub-email (spec B §3): the secondary email of an account. */
@@ -55,18 +95,38 @@ const subEmail = v.object({
   provider_cd: v.string(),
   contact_email: v.optional(v.string(), ''),
 });
-const subEmailRefusals = { ...verificationRefusals, '91021': 'changeNeedsEmail', '91037': 'secondaryEmailUnverifiable' } as const;
+const subEmailRefusals = {
+  ...verificationRefusals,
+  '91021': 'changeNeedsEmail',
+  '91037': 'secondaryEmailUnverifiable',
+} as const;
 const subEmailCall = { ...transfer, pathIsOurs: true, value: subEmail, refusals: subEmailRefusals } as const;
 
 export const subEmailEmailN = defineCall({
-  ...subEmailCall, id: 'ep:unknown:sub-email-state-email-n', method: 'POST', path: 'v1/sub-email/state/email-n', body: nothing,
+  ...subEmailCall,
+  id: 'ep:unknown:sub-email-state-email-n',
+  method: 'POST',
+  path: 'v1/sub-email/state/email-n',
+  body: nothing,
 });
 export const subEmailRead = defineCall({
-  ...subEmailCall, id: 'ep:unknown:sub-email-get', method: 'GET', path: 'v1/sub-email', query: byState,
+  ...subEmailCall,
+  id: 'ep:unknown:sub-email-get',
+  method: 'GET',
+  path: 'v1/sub-email',
+  query: byState,
 });
 export const subEmailChange = defineCall({
-  ...subEmailCall, id: 'ep:unknown:sub-email-state-change', method: 'POST', path: 'v1/sub-email/state/change', body: nothing,
+  ...subEmailCall,
+  id: 'ep:unknown:sub-email-state-change',
+  method: 'POST',
+  path: 'v1/sub-email/state/change',
+  body: nothing,
 });
 export const subEmailModify = defineCall({
-  ...subEmailCall, id: 'ep:unknown:sub-email-state-modify', method: 'POST', path: 'v1/sub-email/state/modify', body: nothing,
+  ...subEmailCall,
+  id: 'ep:unknown:sub-email-state-modify',
+  method: 'POST',
+  path: 'v1/sub-email/state/modify',
+  body: nothing,
 });

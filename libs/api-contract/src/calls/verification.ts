@@ -12,7 +12,11 @@ const kind = { area: 'verification', refusals: { ...verificationRefusals, ...per
 
 /** Starts a check from the game SDK (spec A §3, hub verify). */
 export const hubVerify = defineCall({
-  ...simOptional, ...kind, id: 'ep:account:POST v1/hub/verify', method: 'POST', path: 'v1/hub/verify',
+  ...simOptional,
+  ...kind,
+  id: 'ep:account:POST v1/hub/verify',
+  method: 'POST',
+  path: 'v1/hub/verify',
   body: v.object({
     platform: v.literal('MOBILE_SDK'),
     service_id: identifierText,
@@ -24,31 +28,56 @@ export const hubVerify = defineCall({
 
 /** Starts a certification: a person check whose result is stored with the account. */
 export const certificate = defineCall({
-  ...simOptional, ...kind, id: 'ep:account:POST v1/cert', method: 'POST', path: 'v1/cert',
-  body: v.object({ state: flowState, type: v.picklist(verificationTypes) }), value: byState,
+  ...simOptional,
+  ...kind,
+  id: 'ep:account:POST v1/cert',
+  method: 'POST',
+  path: 'v1/cert',
+  body: v.object({ state: flowState, type: v.picklist(verificationTypes) }),
+  value: byState,
 });
 
 /** A guardian agrees to terms for a child. */
 export const guardianTerms = defineCall({
-  ...simOptional, ...kind, id: 'ep:account:POST v1/cert/parent/terms/:x', method: 'POST', path: 'v1/cert/parent/terms/:x',
-  params: v.object({ x: identifierText }), body: byState, value: byState,
+  ...simOptional,
+  ...kind,
+  id: 'ep:account:POST v1/cert/parent/terms/:x',
+  method: 'POST',
+  path: 'v1/cert/parent/terms/:x',
+  params: v.object({ x: identifierText }),
+  body: byState,
+  value: byState,
   refusals: { ...kind.refusals, ...guardianRefusals },
 });
 
 /** Compares a person with the one the account stored. */
 export const compare = defineCall({
-  ...simOptional, ...kind, id: 'ep:account:POST v1/compare', method: 'POST', path: 'v1/compare',
-  body: v.object({ state: flowState, type: v.optional(v.picklist(verificationTypes)) }), value: byState,
+  ...simOptional,
+  ...kind,
+  id: 'ep:account:POST v1/compare',
+  method: 'POST',
+  path: 'v1/compare',
+  body: v.object({ state: flowState, type: v.optional(v.picklist(verificationTypes)) }),
+  value: byState,
 });
 
 export const compareContactEmail = defineCall({
-  ...simOptional, ...kind, id: 'ep:account:GET v1/compare/contact/email/state', method: 'GET', path: 'v1/compare/contact/email/state',
-  query: v.object({ type: v.optional(v.picklist(verificationTypes)) }), value: v.object({ state: flowState, contact_email: v.string() }),
+  ...simOptional,
+  ...kind,
+  id: 'ep:account:GET v1/compare/contact/email/state',
+  method: 'GET',
+  path: 'v1/compare/contact/email/state',
+  query: v.object({ type: v.optional(v.picklist(verificationTypes)) }),
+  value: v.object({ state: flowState, contact_email: v.string() }),
 });
 
 /** What a verification still needs, how far it has come, and where it may be sent back to (spec A §4). */
 export const verifyStatus = defineCall({
-  ...simOptional, ...kind, id: 'ep:account:GET v1/verify/status', method: 'GET', path: 'v1/verify/status',
+  ...simOptional,
+  ...kind,
+  id: 'ep:account:GET v1/verify/status',
+  method: 'GET',
+  path: 'v1/verify/status',
   query: byState,
   value: v.object({
     state: flowState,
@@ -74,24 +103,52 @@ const reauth = v.object({
 
 /** The session guard's look at a recovery flow. */
 export const sessionCheck = defineCall({
-  ...sim, id: 'ep:unknown:session-check', area: 'login', method: 'GET', path: 'v1/session/check', pathIsOurs: true,
-  query: byState, value: v.object({ state: flowState, type: v.picklist(['INACTIVE', 'RESTRIC', 'CHANNELING', 'CHANNELING_THIRD']), providerCd: v.string(), personVerifyYn: yesNo }),
+  ...sim,
+  id: 'ep:unknown:session-check',
+  area: 'login',
+  method: 'GET',
+  path: 'v1/session/check',
+  pathIsOurs: true,
+  query: byState,
+  value: v.object({
+    state: flowState,
+    type: v.picklist(['INACTIVE', 'RESTRIC', 'CHANNELING', 'CHANNELING_THIRD']),
+    providerCd: v.string(),
+    personVerifyYn: yesNo,
+  }),
   refusals: verificationRefusals,
 });
 
 export const reauthCheck = defineCall({
-  ...sim, id: 'ep:account:GET v1/reauth/check', area: 'recovery', method: 'GET', path: 'v1/reauth/check',
-  query: byState, value: reauth, refusals: verificationRefusals,
+  ...sim,
+  id: 'ep:account:GET v1/reauth/check',
+  area: 'recovery',
+  method: 'GET',
+  path: 'v1/reauth/check',
+  query: byState,
+  value: reauth,
+  refusals: verificationRefusals,
 });
 
 export const reauthSave = defineCall({
-  ...sim, id: 'ep:account:POST v1/reauth/save', area: 'recovery', method: 'POST', path: 'v1/reauth/save',
-  body: v.object({ state: flowState, birth_dt: v.optional(dateText) }), value: reauth, refusals: { ...verificationRefusals, ...personRefusals },
+  ...sim,
+  id: 'ep:account:POST v1/reauth/save',
+  area: 'recovery',
+  method: 'POST',
+  path: 'v1/reauth/save',
+  body: v.object({ state: flowState, birth_dt: v.optional(dateText) }),
+  value: reauth,
+  refusals: { ...verificationRefusals, ...personRefusals },
 });
 
 /** Wakes a sleeping account, lifts a restriction, or cancels a deletion (spec B §4: "Cancel is a reauth recover"). */
 export const reauthRecover = defineCall({
-  ...sim, id: 'ep:account:POST v1/reauth/recover', area: 'recovery', method: 'POST', path: 'v1/reauth/recover',
-  body: byState, value: v.object({ redirect_url: v.optional(address, ''), authorizationCode: v.optional(secret(v.string())) }),
+  ...sim,
+  id: 'ep:account:POST v1/reauth/recover',
+  area: 'recovery',
+  method: 'POST',
+  path: 'v1/reauth/recover',
+  body: byState,
+  value: v.object({ redirect_url: v.optional(address, ''), authorizationCode: v.optional(secret(v.string())) }),
   refusals: { ...verificationRefusals, ...contactCodeRefusals, '43102': 'accountBlocked', '44002': 'deletionPending' },
 });

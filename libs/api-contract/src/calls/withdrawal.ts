@@ -4,10 +4,15 @@ import { contactCode, flowState, proof, shortText } from '../fields.ts';
 import { emailSent } from '../flow-shapes.ts';
 import { yesNo } from '../shapes.ts';
 import { withdrawalSteps } from '../steps.ts';
-import { bill, withdraw } from './call-kinds.ts';
+import { withdraw } from './call-kinds.ts';
 import { contactCodeRefusals, emailSendRefusals, verificationRefusals } from './refusal-sets.ts';
 
-const refusals = { ...verificationRefusals, '70820': 'deletionAlreadyRequested', '92005': 'deletionIncomplete', '586': 'withdrawalEmailLimit' } as const;
+const refusals = {
+  ...verificationRefusals,
+  '70820': 'deletionAlreadyRequested',
+  '92005': 'deletionIncomplete',
+  '586': 'withdrawalEmailLimit',
+} as const;
 const byToken = v.object({ token: proof });
 const maybeToken = v.object({ token: v.optional(proof) });
 const blockers = v.object({ available_yn: yesNo, reasons: v.array(v.string()) });
@@ -18,68 +23,147 @@ const completed = v.object({ requestDt: v.number(), expiryDt: v.number(), cancel
 
 /** What stands in the way of leaving. */
 export const withdrawCheck = defineCall({
-  ...withdraw, id: 'ep:withdraw:GET withdraw/v1.0/check', method: 'GET', path: 'withdraw/v1.0/check', query: maybeToken, value: blockers, refusals,
+  ...withdraw,
+  id: 'ep:withdraw:GET withdraw/v1.0/check',
+  method: 'GET',
+  path: 'withdraw/v1.0/check',
+  query: maybeToken,
+  value: blockers,
+  refusals,
 });
 /** A studio's groups and products have to go first (spec B §4). */
 export const withdrawStudioCheck = defineCall({
-  ...withdraw, id: 'ep:withdraw:GET withdraw/v1.0/check/studio', method: 'GET', path: 'withdraw/v1.0/check/studio', query: maybeToken, value: blockers, refusals,
+  ...withdraw,
+  id: 'ep:withdraw:GET withdraw/v1.0/check/studio',
+  method: 'GET',
+  path: 'withdraw/v1.0/check/studio',
+  query: maybeToken,
+  value: blockers,
+  refusals,
 });
 export const withdrawTokenV10 = defineCall({
-  ...withdraw, id: 'ep:withdraw:GET withdraw/v1.0/token', method: 'GET', path: 'withdraw/v1.0/token', query: maybeToken, value: progress, refusals,
+  ...withdraw,
+  id: 'ep:withdraw:GET withdraw/v1.0/token',
+  method: 'GET',
+  path: 'withdraw/v1.0/token',
+  query: maybeToken,
+  value: progress,
+  refusals,
 });
 export const withdrawCompleteV10 = defineCall({
-  ...withdraw, id: 'ep:withdraw:GET withdraw/v1.0/complete', method: 'GET', path: 'withdraw/v1.0/complete', query: byToken, value: completed, refusals,
+  ...withdraw,
+  id: 'ep:withdraw:GET withdraw/v1.0/complete',
+  method: 'GET',
+  path: 'withdraw/v1.0/complete',
+  query: byToken,
+  value: completed,
+  refusals,
 });
 
 export const withdrawStatus = defineCall({
-  ...withdraw, id: 'ep:withdraw:GET withdraw/v1.1/check/status', method: 'GET', path: 'withdraw/v1.1/check/status', query: maybeToken, value: progress, refusals,
+  ...withdraw,
+  id: 'ep:withdraw:GET withdraw/v1.1/check/status',
+  method: 'GET',
+  path: 'withdraw/v1.1/check/status',
+  query: maybeToken,
+  value: progress,
+  refusals,
 });
 export const withdrawToken = defineCall({
-  ...withdraw, id: 'ep:withdraw:GET withdraw/v1.1/token', method: 'GET', path: 'withdraw/v1.1/token', query: maybeToken, value: progress, refusals,
+  ...withdraw,
+  id: 'ep:withdraw:GET withdraw/v1.1/token',
+  method: 'GET',
+  path: 'withdraw/v1.1/token',
+  query: maybeToken,
+  value: progress,
+  refusals,
 });
 export const withdrawComplete = defineCall({
-  ...withdraw, id: 'ep:withdraw:GET withdraw/v1.1/complete', method: 'GET', path: 'withdraw/v1.1/complete', query: byToken, value: completed, refusals,
+  ...withdraw,
+  id: 'ep:withdraw:GET withdraw/v1.1/complete',
+  method: 'GET',
+  path: 'withdraw/v1.1/complete',
+  query: byToken,
+  value: completed,
+  refusals,
 });
 export const withdrawEmailSend = defineCall({
-  ...withdraw, id: 'ep:withdraw:GET withdraw/v1.1/send/email', method: 'GET', path: 'withdraw/v1.1/send/email', query: byToken, value: emailSent,
+  ...withdraw,
+  id: 'ep:withdraw:GET withdraw/v1.1/send/email',
+  method: 'GET',
+  path: 'withdraw/v1.1/send/email',
+  query: byToken,
+  value: emailSent,
   refusals: { ...refusals, ...emailSendRefusals },
 });
 export const withdrawEmailVerify = defineCall({
-  ...withdraw, id: 'ep:withdraw:POST withdraw/v1.1/verify/email', method: 'POST', path: 'withdraw/v1.1/verify/email',
-  body: v.object({ token: proof, verify_number: contactCode }), value: progress, refusals: { ...refusals, ...contactCodeRefusals },
+  ...withdraw,
+  id: 'ep:withdraw:POST withdraw/v1.1/verify/email',
+  method: 'POST',
+  path: 'withdraw/v1.1/verify/email',
+  body: v.object({ token: proof, verify_number: contactCode }),
+  value: progress,
+  refusals: { ...refusals, ...contactCodeRefusals },
 });
 
 /** Mails the code that cancels a deletion, with the session data of the refused sign-in; `reauthRecover` cancels. */
 export const withdrawCancel = defineCall({
-  ...withdraw, id: 'ep:withdraw:cancel', auth: 'none', method: 'GET', path: 'withdraw/v1.1/cancel/send/email', pathIsOurs: true,
-  query: v.object({ session: flowState }), value: emailSent, refusals: { ...emailSendRefusals, '44002': 'deletionPending' },
+  ...withdraw,
+  id: 'ep:withdraw:cancel',
+  auth: 'none',
+  method: 'GET',
+  path: 'withdraw/v1.1/cancel/send/email',
+  pathIsOurs: true,
+  query: v.object({ session: flowState }),
+  value: emailSent,
+  refusals: { ...emailSendRefusals, '44002': 'deletionPending' },
 });
 
-const request = { ...withdraw, method: 'POST', pathIsOurs: true, body: v.object({ token: v.optional(proof), reason: v.optional(shortText) }), value: progress, refusals } as const;
-export const withdrawRequestV1 = defineCall({ ...request, id: 'ep:withdraw:request-v1', path: 'withdraw/v1.0/request' });
-export const withdrawRequest = defineCall({ ...request, id: 'ep:withdraw:request-current', path: 'withdraw/v1.1/request' });
+const request = {
+  ...withdraw,
+  method: 'POST',
+  pathIsOurs: true,
+  body: v.object({ token: v.optional(proof), reason: v.optional(shortText) }),
+  value: progress,
+  refusals,
+} as const;
+export const withdrawRequestV1 = defineCall({
+  ...request,
+  id: 'ep:withdraw:request-v1',
+  path: 'withdraw/v1.0/request',
+});
+export const withdrawRequest = defineCall({
+  ...request,
+  id: 'ep:withdraw:request-current',
+  path: 'withdraw/v1.1/request',
+});
 
 /** Whether the account is an independent developer's. */
 export const withdrawIndieCheck = defineCall({
-  ...withdraw, id: 'ep:withdraw:indie-check', method: 'GET', path: 'withdraw/v1.0/check/indie', pathIsOurs: true, value: v.object({ indie_yn: yesNo }), refusals: {},
+  ...withdraw,
+  id: 'ep:withdraw:indie-check',
+  method: 'GET',
+  path: 'withdraw/v1.0/check/indie',
+  pathIsOurs: true,
+  value: v.object({ indie_yn: yesNo }),
+  refusals: {},
 });
 
 /** Withdraw user (spec B §3). */
 export const withdrawUser = defineCall({
-  ...withdraw, id: 'ep:withdraw:token-user-data', method: 'GET', path: 'withdraw/v1.1/token/user', pathIsOurs: true, query: byToken,
+  ...withdraw,
+  id: 'ep:withdraw:token-user-data',
+  method: 'GET',
+  path: 'withdraw/v1.1/token/user',
+  pathIsOurs: true,
+  query: byToken,
   value: v.object({
-    token: v.string(), member_no: v.number(), provider_cd: v.string(), withdraw_yn: yesNo, user_id: v.string(), nick_name: v.string(),
+    token: v.string(),
+    member_no: v.number(),
+    provider_cd: v.string(),
+    withdraw_yn: yesNo,
+    user_id: v.string(),
+    nick_name: v.string(),
   }),
   refusals,
-});
-
-/** Passed through unmapped (spec A §7): shown at deletion, never computed with. */
-const passedThrough = v.record(v.string(), v.unknown());
-
-export const cashBalance = defineCall({
-  ...bill, id: 'ep:bill:GET bill/v2.0/cash/balance', method: 'GET', path: 'bill/v2.0/cash/balance', value: passedThrough, refusals: {},
-});
-export const mileageBalances = defineCall({
-  ...bill, id: 'ep:bill:GET mileage/v1.0/balance/list', method: 'GET', path: 'mileage/v1.0/balance/list',
-  query: v.object({ client_id_list: shortText, use_rule_id_list: shortText }), value: passedThrough, refusals: {},
 });

@@ -12,7 +12,20 @@ export const portalCodes = {
 
 /** Names for what the portal meets outside any answer: they have a sentence and a reaction, and no number. */
 export const portalRefusals = [
-  'tokenErrors', 'renewalBlockedAccount', 'renewalInvalidAccessToken', 'renewalInvalidRefreshToken', 'renewalMaintenance',
-  'logoutFailure', 'webviewDefault', 'webviewInvalidToken', 'webviewTimeLimitExceeded', 'passwordCampaign', 'termsNotAgree',
-  'captchaNetworkFailure', 'networkFailure', 'translationTimeout', 'unknownRoute', 'verificationCodeResent',
+  'tokenErrors',
+  'renewalBlockedAccount',
+  'renewalInvalidAccessToken',
+  'renewalInvalidRefreshToken',
+  'renewalMaintenance',
+  'logoutFailure',
+  'webviewDefault',
+  'webviewInvalidToken',
+  'webviewTimeLimitExceeded',
+  'passwordCampaign',
+  'termsNotAgree',
+  'captchaNetworkFailure',
+  'networkFailure',
+  'translationTimeout',
+  'unknownRoute',
+  'verificationCodeResent',
 ] as const;

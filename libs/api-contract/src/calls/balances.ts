@@ -1,0 +1,25 @@
+import * as v from 'valibot';
+import { defineCall } from '../define-call.ts';
+import { shortText } from '../fields.ts';
+import { bill } from './call-kinds.ts';
+
+/** Passed through unmapped (spec A §7): shown at deletion, never computed with. */
+const passedThrough = v.record(v.string(), v.unknown());
+
+export const cashBalance = defineCall({
+  ...bill,
+  id: 'ep:bill:GET bill/v2.0/cash/balance',
+  method: 'GET',
+  path: 'bill/v2.0/cash/balance',
+  value: passedThrough,
+  refusals: {},
+});
+export const mileageBalances = defineCall({
+  ...bill,
+  id: 'ep:bill:GET mileage/v1.0/balance/list',
+  method: 'GET',
+  path: 'mileage/v1.0/balance/list',
+  query: v.object({ client_id_list: shortText, use_rule_id_list: shortText }),
+  value: passedThrough,
+  refusals: {},
+});

@@ -1,0 +1,46 @@
+import * as v from 'valibot';
+import { defineCall } from '../define-call.ts';
+import { epochMs, nothing } from '../fields.ts';
+import { pcName } from '../person-fields.ts';
+import { secure } from './call-kinds.ts';
+
+const my = { ...secure, area: 'device', spec: 'B§7' } as const;
+
+/** A registered PC (spec B §3). */
+const pc = v.object({ pcselect_no: v.number(), pcselect_name: v.string(), regDt: epochMs });
+
+export const myPcs = defineCall({
+  ...my,
+  id: 'ep:secure:GET v1.0/pcselect/collection',
+  method: 'GET',
+  path: 'v1.0/pcselect/collection',
+  value: v.object({ collection: v.array(pc), limit: v.number() }),
+  refusals: {},
+});
+/** Whether this PC is one of them. */
+export const myPcCheck = defineCall({
+  ...my,
+  id: 'ep:secure:GET v1.0/pcselect/collection/check',
+  method: 'GET',
+  path: 'v1.0/pcselect/collection/check',
+  value: v.object({ registeredYn: v.picklist(['Y', 'N']) }),
+  refusals: {},
+});
+export const myPcRegister = defineCall({
+  ...my,
+  id: 'ep:secure:POST v1.0/pcselect/register',
+  method: 'POST',
+  path: 'v1.0/pcselect/register',
+  body: v.object({ pcselect_name: pcName }),
+  value: pc,
+  refusals: { '46503': 'pcLimit', '46505': 'pcAlreadyRegistered' },
+});
+export const myPcRemove = defineCall({
+  ...my,
+  id: 'ep:secure:POST v1.0/pcselect/remove',
+  method: 'POST',
+  path: 'v1.0/pcselect/remove',
+  body: v.object({ pcselect_no: v.pipe(v.number(), v.integer()) }),
+  value: nothing,
+  refusals: { '46217': 'deviceAlreadyDeleted' },
+});

@@ -1,0 +1,40 @@
+import * as v from 'valibot';
+import { defineCall } from '../define-call.ts';
+import { address, identifierText, shortText } from '../fields.ts';
+import { auth } from './call-kinds.ts';
+import { doorRefusals } from './refusal-sets.ts';
+import { signInResult } from './sign-in.ts';
+
+const qrStatus = v.picklist(['WAITING', 'SCANNED', 'APPROVED', 'REFUSED', 'EXPIRED']);
+const approvalSession = identifierText;
+
+/** A QR code to scan with a signed-in app (spec A §3). */
+export const qrCode = defineCall({
+  ...auth,
+  id: 'ep:auth:POST v1.0/qr',
+  area: 'login',
+  method: 'POST',
+  path: 'v1.0/qr',
+  body: v.object({ inflow_path: v.optional(shortText, 'NONE'), game_no: v.optional(shortText) }),
+  /** `expires_in` in seconds; `image` a data address of the picture. */
+  value: v.object({ image: v.string(), session: approvalSession, url: address, expires_in: v.number() }),
+  refusals: { '40303': 'requestDenied' },
+});
+
+/** How the scan stands; once approved, the tokens of the session come with the answer. */
+export const qrStatusCheck = defineCall({
+  ...auth,
+  id: 'ep:auth:GET v1.0/qr/status',
+  area: 'login',
+  method: 'GET',
+  path: 'v1.0/qr/status',
+  query: v.object({ session: approvalSession, forever: v.optional(v.picklist(['Y', 'N']), 'N') }),
+  value: v.object({
+    status: qrStatus,
+    session: approvalSession,
+    expires_in: v.number(),
+    ...v.partial(signInResult).entries,
+  }),
+  refusals: doorRefusals,
+  session: 'issues',
+});
