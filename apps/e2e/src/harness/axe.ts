@@ -7,6 +7,10 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 /** One rule that a page breaks, with the places. */
 export type AxeFinding = Readonly<{ rule: string; help: string; places: readonly string[] }>;
 
+// Colours on their way from one state to the next are nobody's: what comes to an end may do so first.
+const settle = `Promise.allSettled(document.getAnimations()
+  .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime)).map(({ finished }) => finished)).then(() => 0)`;
+
 // Runs beside the page: its own script world, so that the page's CSP and Trusted Types stay exactly as they are.
 const runAxe = `axe.run(document, { preload: false, resultTypes: ['violations'] }).then(({ violations }) =>
   violations.map(({ id, help, nodes }) => ({ rule: id, help, places: nodes.map((node) => node.target.join(' ') + ': ' + node.failureSummary) })))`;
@@ -31,6 +35,7 @@ export async function axeFindings(page: Page): Promise<readonly AxeFinding[]> {
       return result.value;
     };
     await evaluate(`${axeSource};0`);
+    await evaluate(settle);
     return (await evaluate(runAxe)) as readonly AxeFinding[]; // the shape runAxe makes, one line above
   } finally {
     await session.detach();
