@@ -1,6 +1,7 @@
 import { remoteNames, splitLocale, type Locale, type PageBoot } from '@gatehouse/platform';
 import { checkLogin, sessionView } from '@gatehouse/session';
 import { createDialogQueue, type DialogQueue } from './host/dialog-queue.ts';
+import { clientAddressOr } from './host/client-address.ts';
 import { createFlowMemory } from './host/flow-memory.ts';
 import { createHost, type HostAt } from './host/create-host.ts';
 import { createReport, type Report } from './host/report.ts';
@@ -24,6 +25,8 @@ export type Shell = Readonly<{
   locale: LocaleControl;
   remotes: RemoteLoader;
   checkLogin: GuardInput['checkLogin'];
+  /** Leaves for a third party's client, at the address the platform answered. */
+  leaveToClient(address: string): void;
   timers: Timers;
   report: Report;
   /** Settles at once, or never while the document is being left: nothing new is shown then. */
@@ -85,6 +88,7 @@ export function createShell(boot: PageBoot, ports: ShellPorts): Shell {
     report,
     now,
     checkLogin: ports.checkLogin ?? checkLogin,
+    leaveToClient: (address) => leaveTo(clientAddressOr(boot.sites.home, address, boot.returns)),
     remotes: createRemoteLoader({ boot, loadModule: ports.loadModule, timers, report }),
     hostAt: createHost({
       boot,

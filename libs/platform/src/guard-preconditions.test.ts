@@ -33,6 +33,20 @@ describe('the half of a guard that needs nobody', () => {
     ['switch-id', facts('inflow_path=THIRD', ['SUAT']), 'refuse'],
     ['channeling', facts('game_id=1', ['SUAT']), 'refuse'],
     ['channeling', facts('game_id=1&redirect_url=x', ['SUAT']), 'ask'],
+    ['channeling', facts('game_id=1&redirect_url=x'), 'refuse'],
+    ['parent-verify', facts(), 'refuse'],
+    ['parent-verify', facts('type=OTHER'), 'refuse'],
+    ['parent-verify', facts('type=CHANNELING_THIRD'), 'pass'],
+    ['parent-agree', facts('type=CHANNELING_THIRD'), 'pass'],
+    ['parent-agree', facts('type=constructor'), 'ask'],
+    ['authorize-terms', facts('client_id=a', ['SUAT']), 'refuse'],
+    ['authorize-terms', facts('client_id=a&redirect_url=b'), 'refuse'],
+    ['authorize-terms', facts('client_id=a&redirect_url=b', ['SUAT']), 'ask'],
+    ['consent', facts(), 'refuse'],
+    ['consent', facts('', ['RFT']), 'ask'],
+    ['reset-password', facts(), 'ask'],
+    ['inflow-types', facts('type=CHANNELING_THIRD'), 'pass'],
+    ['inflow-types', facts('type=channeling'), 'refuse'],
   ])('%s %#', (guard, given, expected) => expect(guardPrecondition(guard, given)).toBe(expected));
 
   it('stops a chain at the first guard that does not pass', () => {

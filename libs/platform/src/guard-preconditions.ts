@@ -1,4 +1,5 @@
 import type { Brand, Environment } from './environments.ts';
+import { guardianTermsAreaOf, inflowTypes } from './guard-words.ts';
 import type { GuardName } from './guards.ts';
 import { isThirdPartyInflow } from './styles.ts';
 
@@ -32,10 +33,10 @@ const signedIn: Rule = ({ cookies }) => {
   return ['PLD', 'SUAT_EXPIRED_CHECK', 'RFT', 'SURT'].some((name) => cookies.has(name)) ? 'ask' : 'refuse';
 };
 
-const memberOfMainBrand: Rule = (facts) => {
-  if (facts.brand === 'ppool' || isThirdPartyInflow(facts.query.get('inflow_path'))) return 'refuse';
-  return signedIn(facts) === 'refuse' ? 'refuse' : 'ask';
-};
+const asksMember: Rule = (facts) => (signedIn(facts) === 'refuse' ? 'refuse' : 'ask');
+
+const memberOfMainBrand: Rule = (facts) =>
+  facts.brand === 'ppool' || isThirdPartyInflow(facts.query.get('inflow_path')) ? 'refuse' : asksMember(facts);
 
 const rules: Readonly<Record<GuardName, Rule>> = {
   session: asksWith('state'),
@@ -46,19 +47,18 @@ const rules: Readonly<Record<GuardName, Rule>> = {
   'check-state': needsQuery('state'),
   captcha: needsQuery('siteKey', 'callerDetail', 'callerId'),
   challenge: needsQuery('session'),
-  'parent-verify': asksWith('type'),
-  'parent-agree': () => 'ask',
+  'parent-verify': ({ query }) => (guardianTermsAreaOf(query.get('type')) ? 'pass' : 'refuse'),
+  'parent-agree': ({ query }) => (guardianTermsAreaOf(query.get('type')) ? 'pass' : 'ask'),
   root: () => 'refuse',
   'auth-test': (facts) => (facts.environment === 'live' ? 'refuse' : 'pass'),
   deactivation: (facts) => (/^[^:]+:[^:]+$/.test(facts.query.get('state') ?? '') ? 'ask' : 'refuse'),
-  'authorize-terms': () => 'ask',
-  consent: () => 'ask',
+  'authorize-terms': (facts) => (hasQuery(facts, 'client_id', 'redirect_url') ? asksMember(facts) : 'refuse'),
+  consent: asksMember,
   'delete-account': memberOfMainBrand,
-  channeling: (facts) =>
-    hasQuery(facts, 'game_id', 'redirect_url') && signedIn(facts) !== 'refuse' ? 'ask' : 'refuse',
+  channeling: (facts) => (hasQuery(facts, 'game_id', 'redirect_url') ? asksMember(facts) : 'refuse'),
   'reset-password': () => 'ask',
   'switch-id': memberOfMainBrand,
-  'inflow-types': () => 'ask',
+  'inflow-types': ({ query }) => (inflowTypes.some((type) => type === query.get('type')) ? 'pass' : 'refuse'),
 };
 
 /** The pure half of one guard (spec A §2, B §2): what query, cookies, brand and environment already decide. */

@@ -5,6 +5,8 @@ import routes from '../../../docs/spec/routes.json';
 import rules from '../../../docs/spec/rules.json';
 import { accessTokenLifetimeMs, cookieTable, foreverLifetimeMs } from './cookies.ts';
 import { environments } from './environments.ts';
+import { guardianTermsAreas } from './guard-entries.ts';
+import { inflowTypes } from './guard-words.ts';
 import { guardNames } from './guards.ts';
 import { defaultLocale, localeCookieDays, locales } from './locales.ts';
 import { gateReturnAddress } from './return-gate.ts';
@@ -37,6 +39,11 @@ describe('lists of the platform and the facts', () => {
   it('has the styles and layouts', () => {
     expect([...styles].sort()).toEqual([...enumOf('enum:style-type')].sort());
     expect([...layouts].sort()).toEqual([...enumOf('enum:layout')].sort());
+  });
+
+  it('has the words that guards read', () => {
+    expect([...inflowTypes]).toEqual(enumOf('enum:guard-verification-type'));
+    expect([...guardianTermsAreas]).toEqual(enumOf('enum:guardian-terms-area-id'));
   });
 
   it('has the attachable guards and no other', () => {

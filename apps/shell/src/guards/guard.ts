@@ -1,18 +1,27 @@
 import type { LoginCheck } from '@gatehouse/session';
-import type { GuardFacts } from '@gatehouse/platform';
-import type { HostSite } from '@gatehouse/shell-contract';
+import type { GuardFacts, Surface } from '@gatehouse/platform';
+import type { HostFlow, HostSite, ShellHost } from '@gatehouse/shell-contract';
 
-/** What a guard decides. `redirect` is a path of the portal, `leave` an address that still passes the return gate. */
+/**
+ * What a guard decides. `redirect` is a path of the portal, `leave` an address that still passes the return gate,
+ * `client` the address of a third party's client that the platform answered because it is registered.
+ */
 export type GuardVerdict =
   | Readonly<{ kind: 'pass' }>
   | Readonly<{ kind: 'redirect'; path: string }>
-  | Readonly<{ kind: 'leave'; address: string }>;
+  | Readonly<{ kind: 'leave'; address: string }>
+  | Readonly<{ kind: 'client'; address: string }>;
 
 export type GuardInput = Readonly<{
   /** Address asked for, locale segment removed. */
   url: URL;
   facts: GuardFacts;
   site: HostSite;
+  surface: Surface;
+  /** Address of the page that led here, or empty. */
+  referrer: string;
+  flow: Pick<HostFlow, 'read'>;
+  report: ShellHost['report'];
   /** spec A §4. Terms are asked for a third party's client only. */
   checkLogin(thirdPartyClientId?: string): Promise<LoginCheck>;
 }>;

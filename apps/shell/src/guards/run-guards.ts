@@ -1,15 +1,6 @@
 import type { GuardName, RouteScreen } from '@gatehouse/platform';
 import { pass, type Guard, type GuardInput, type GuardVerdict } from './guard.ts';
-
-/** A route names a guard that this shell does not have. */
-export class UnknownGuard extends Error {
-  override name = 'UnknownGuard';
-  readonly status = 500;
-
-  constructor(guard: string) {
-    super(`unknown middleware ${guard}`);
-  }
-}
+import { UnknownGuard } from './unknown-middleware.guard.ts';
 
 /** Guards of a screen: those it names, and the sign-in for one that is not public. */
 export function guardsOf({ guards, public: open }: Pick<RouteScreen, 'guards' | 'public'>): readonly GuardName[] {
@@ -21,10 +12,10 @@ export function guardsOf({ guards, public: open }: Pick<RouteScreen, 'guards' | 
 export async function runGuards(
   names: readonly GuardName[],
   input: GuardInput,
-  registry: Readonly<Partial<Record<GuardName, Guard>>>,
+  find: (name: GuardName) => Promise<Guard | undefined>,
 ): Promise<GuardVerdict> {
   for (const name of names) {
-    const guard = registry[name];
+    const guard = await find(name);
     if (!guard) throw new UnknownGuard(name);
     const verdict = await guard(input);
     if (verdict.kind !== 'pass') return verdict;

@@ -1,21 +1,48 @@
-import { siteOf, type Brand, type Environment } from '@gatehouse/platform';
+import { siteOf, type Brand, type Environment, type Surface } from '@gatehouse/platform';
 import type { LoginCheck } from '@gatehouse/session';
 import type { GuardInput } from './guard.ts';
 
-export const mainSite = siteOf('local', 'main').mainSite;
-export const usSite = siteOf('local', 'main').usSite;
+const site = siteOf('local', 'main');
+export const mainSite = site.mainSite;
+export const usSite = site.usSite;
 export const toMain = { kind: 'leave', address: mainSite };
+export const toUs = { kind: 'leave', address: usSite };
+export const toHome = { kind: 'leave', address: site.home };
+export const toMemberInfo = { kind: 'leave', address: `${site.memberSite}/member/info` };
+export const redirect = (path: string) => ({ kind: 'redirect', path });
+/** To the sign-in, and back to this path. */
+export const toLoginFrom = (path: string) =>
+  redirect(`/login?${new URLSearchParams({ redirect_url: `http://localhost:4200${path}` })}`);
 
-type Visit = Readonly<{ path?: string; login?: LoginCheck; brand?: Brand; environment?: Environment; asked?: (client?: string) => void }>;
+type Visit = Readonly<{
+  path?: string;
+  login?: LoginCheck;
+  brand?: Brand;
+  environment?: Environment;
+  surface?: Surface;
+  referrer?: string;
+  /** Flow memory. */
+  entries?: Readonly<Record<string, unknown>>;
+  cookies?: readonly string[];
+  asked?: (client?: string) => void;
+  reported?: (error: unknown) => void;
+}>;
 
 /** A visit as a guard sees it. */
-export function visit({ path = '/', login = 0, brand = 'main', environment = 'local', asked }: Visit = {}): GuardInput {
+export function visit({
+  path = '/', login = 0, brand = 'main', environment = 'local', surface = 'browser', referrer = '', entries = {}, cookies = [],
+  asked, reported,
+}: Visit = {}): GuardInput {
   const url = new URL(path, 'http://localhost:4200');
-  const site = siteOf('local', brand);
+  const own = siteOf('local', brand);
   return {
     url,
-    site: { brand, environment, home: site.home, main: site.mainSite, us: site.usSite, member: site.memberSite },
-    facts: { query: url.searchParams, cookies: new Set(), brand, environment },
+    surface,
+    referrer,
+    flow: { read: (name) => entries[name] ?? null },
+    report: (error) => reported?.(error),
+    site: { brand, environment, home: own.home, main: own.mainSite, us: own.usSite, member: own.memberSite },
+    facts: { query: url.searchParams, cookies: new Set(cookies), brand, environment },
     async checkLogin(client) {
       asked?.(client);
       return login;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import type { GuardName } from '@gatehouse/platform';
 import { settle } from '../testing/hand-timers.ts';
 import { releaseRow, screenRow } from '../testing/test-boot.ts';
 import { createTestShell, exposed } from '../testing/test-shell.ts';
@@ -60,7 +61,7 @@ describe('routes of the release index', () => {
   });
 
   it('fail with 500 for a guard that this shell does not have', async () => {
-    const screens = [screenRow({ id: 'login', paths: ['/login'], guards: ['channeling'] })];
+    const screens = [screenRow({ id: 'login', paths: ['/login'], guards: ['from-the-future' as GuardName] })]; // a release may be newer than this shell
     const boot = { remotes: { 'mf-login': { current: releaseRow('1.0.0'), previous: null, screens } } };
     const { pages, content, asked } = open('/login', { boot });
     await pages.load();

@@ -1,5 +1,6 @@
 import { remoteNames, type RemoteName, type RouteScreen } from '@gatehouse/platform';
 import type { Shell } from '../create-shell.ts';
+import { unknownRoute } from '../guards/unknown-route.guard.ts';
 import { guardRoute } from './guard-route.ts';
 import { loadScreen } from './load-screen.ts';
 import { localeOfParams, localeParam } from './locale-param.ts';
@@ -28,7 +29,7 @@ function ownRoutes(shell: Shell): PageRoute[] {
       },
     },
     { path: withLocale('/services/failed/:errorCode?'), layout: null, load: ({ params }) => ({ kind: 'failed', code: params['errorCode'] }) },
-    { path: '*', layout: null, load: () => ({ kind: 'not-found' }) },
+    unknownRoute,
   ];
 }
 

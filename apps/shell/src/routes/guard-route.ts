@@ -1,6 +1,7 @@
 import type { GuardName } from '@gatehouse/platform';
 import type { Shell } from '../create-shell.ts';
-import { guardRegistry } from '../guards/registry.ts';
+import type { GuardInput } from '../guards/guard.ts';
+import { findGuard } from '../guards/registry.ts';
 import { runGuards } from '../guards/run-guards.ts';
 import { withLocaleOf, withoutLocale } from '../host/create-host.ts';
 import type { PageRequest, Redirect } from './page-content.ts';
@@ -9,18 +10,23 @@ import { readableCookieNames } from './readable-cookies.ts';
 /** Runs a route's guards. `null`: all pass. While the document is being left it never settles. */
 export async function guardRoute(shell: Shell, guards: readonly GuardName[], { url, params }: PageRequest): Promise<Redirect | null> {
   const host = shell.hostAt({ url, params });
-  const verdict = await runGuards(
-    guards,
-    {
-      url: withoutLocale(url),
-      site: host.site,
-      facts: { query: url.searchParams, cookies: readableCookieNames(), brand: shell.boot.brand, environment: shell.boot.environment },
-      checkLogin: shell.checkLogin,
-    },
-    guardRegistry,
-  );
+  const input: GuardInput = {
+    url: withoutLocale(url),
+    site: host.site,
+    surface: host.surface,
+    referrer: document.referrer,
+    flow: host.flow,
+    report: host.report,
+    facts: { query: url.searchParams, cookies: readableCookieNames(), brand: shell.boot.brand, environment: shell.boot.environment },
+    checkLogin: shell.checkLogin,
+  };
+  const verdict = await runGuards(guards, input, findGuard).catch(async (error: unknown) => {
+    if (shell.renew(error, url)) await shell.staying();
+    throw error;
+  });
   if (verdict.kind === 'redirect') return { kind: 'redirect', path: withLocaleOf(url, verdict.path) };
   if (verdict.kind === 'leave') host.leave(verdict.address);
+  if (verdict.kind === 'client') shell.leaveToClient(verdict.address);
   await shell.staying();
   return null;
 }

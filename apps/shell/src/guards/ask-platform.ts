@@ -1,0 +1,18 @@
+import { AccountApiFailure, callApi, type CallResult } from '@gatehouse/api-client';
+import type { CallDefinition, CallInput } from '@gatehouse/api-contract';
+import type { GuardInput } from './guard.ts';
+
+/** For guards that take any failure alike: `null` when the platform could not be asked, which the operator hears of. */
+export async function askPlatform<Call extends CallDefinition>(
+  { report }: Pick<GuardInput, 'report'>,
+  call: Call,
+  input: CallInput<Call>,
+): Promise<CallResult<Call> | null> {
+  try {
+    return await callApi(call, input);
+  } catch (error) {
+    if (!(error instanceof AccountApiFailure)) throw error;
+    report(error, { call: call.id });
+    return null;
+  }
+}

@@ -1,0 +1,54 @@
+import { callApi } from '@gatehouse/api-client';
+import { authorize } from '@gatehouse/api-contract';
+import { loginChecks } from '@gatehouse/session';
+import { toMainSite, type Guard, type GuardInput, type GuardVerdict } from './guard.ts';
+import { pathWith } from './path-with.ts';
+import { withCode } from './with-code.ts';
+
+type Asked = Readonly<{ clientId: string; address: string }>;
+
+/** To a page that comes back here. */
+function first(path: string, { url }: GuardInput, more: Readonly<Record<string, string | null>>): GuardVerdict {
+  return { kind: 'redirect', path: pathWith(path, { ...more, inflow_path: url.searchParams.get('inflow_path'), redirect_url: url.href }) };
+}
+
+function toTerms(input: GuardInput, { clientId }: Asked): GuardVerdict {
+  return first('/simplify', input, { platform: 'PC', nation: 'KR', client_id: clientId, state: input.url.searchParams.get('state') });
+}
+
+async function toClient(input: GuardInput, asked: Asked): Promise<GuardVerdict> {
+  const { url, site } = input;
+  const state = url.searchParams.get('state');
+  const challenge = url.searchParams.get('code_challenge');
+  const answer = await callApi(authorize, {
+    body: {
+      client_id: asked.clientId,
+      redirect_uri: asked.address,
+      ...(state && { state }),
+      ...(challenge && { code_challenge: challenge, code_challenge_method: 'S256' }),
+    },
+  });
+  if (answer.ok) {
+    const { code, redirectUri } = answer.value;
+    if (redirectUri !== asked.address) return { kind: 'leave', address: site.home };
+    return { kind: 'client', address: withCode(redirectUri, { authorization_code: code, ...(state && { state }) }) };
+  }
+  if (answer.refusal === 'termsNotAgreed') return toTerms(input, asked);
+  if (answer.refusal === 'clientUnknown' || answer.refusal === 'redirectRefused') return { kind: 'leave', address: site.home };
+  return { kind: 'redirect', path: `/services/failed/${encodeURIComponent(answer.code)}` };
+}
+
+/**
+ * Third-party authorization: who signed in and agreed to the client's terms goes to its registered address with a code
+ * (spec A §2, §4). `state` goes along, as OAuth wants it. The route never shows a screen.
+ */
+export const authorizeTermsGuard: Guard = async (input) => {
+  const { searchParams } = input.url;
+  const clientId = searchParams.get('client_id');
+  const address = searchParams.get('redirect_url');
+  if (!clientId || !address) return toMainSite(input);
+  const check = await input.checkLogin(clientId);
+  if (check === loginChecks.termsNotAgreed) return toTerms(input, { clientId, address });
+  if (check === loginChecks.fresh || check === loginChecks.refreshed) return toClient(input, { clientId, address });
+  return first('/login', input, { client_id: clientId, style_type: searchParams.get('style_type') });
+};

@@ -1,0 +1,39 @@
+import { channelingState, type ClientValue } from '@gatehouse/api-contract';
+import { askPlatform } from './ask-platform.ts';
+import { pass, toLogin, type Guard, type GuardInput, type GuardVerdict } from './guard.ts';
+import { isSignedIn } from './is-signed-in.ts';
+import { pathWith } from './path-with.ts';
+
+type Channeling = ClientValue<typeof channelingState>;
+
+/** Token trouble that a sign-in mends; 40102 is not among it (spec B §8). */
+const signInCodes = ['40101', '40103', '40104'];
+
+/** Where the steps that are not the last are done (spec B §2). */
+const screenOfStep: Readonly<Record<Exclude<Channeling['channelingStepCode'], 'ALL_COMPLETED'>, Readonly<{ path: string; type: string }>>> = {
+  EMAIL_REGISTER_REQUIRE: { path: '/myinfo/myaccount/change-id', type: 'CHANNELING' },
+  PERSON_VERIFY_UPDATE_REQUIRE: { path: '/verification', type: 'CHANNELING' },
+  THIRD_PERSON_REQUIRE: { path: '/parent_verification/parent_agree', type: 'CHANNELING_THIRD' },
+};
+
+/** Back to where the visit came from. A page of ours would only lead here again. */
+function back({ referrer, url, site }: GuardInput): GuardVerdict {
+  const from = URL.parse(referrer);
+  return { kind: 'leave', address: from && from.origin !== url.origin ? from.href : site.home };
+}
+
+/** Moving a game's account onto the platform's: the step that the platform names (spec B §2, §4, §8). */
+export const channelingGuard: Guard = async (input) => {
+  const query = input.url.searchParams;
+  const gameId = query.get('game_id');
+  const address = query.get('redirect_url');
+  if (!gameId || !address) return back(input);
+  if (!(await isSignedIn(input))) return toLogin(input);
+  const state = query.get('state');
+  const result = await askPlatform(input, channelingState, { body: { game_id: gameId, ...(state && { state }) } });
+  if (!result?.ok) return result && signInCodes.includes(result.code) ? toLogin(input) : { kind: 'leave', address };
+  const { channelingStepCode: step, state: next } = result.value;
+  if (step === 'ALL_COMPLETED') return pass;
+  const { path, type } = screenOfStep[step];
+  return { kind: 'redirect', path: pathWith(path, { type, game_id: gameId, redirect_url: address, state: next }) };
+};

@@ -1,0 +1,25 @@
+import { sessionCheck } from '@gatehouse/api-contract';
+import { askPlatform } from './ask-platform.ts';
+import { pass, type Guard } from './guard.ts';
+import { pathWith } from './path-with.ts';
+
+/** Providers of the platform's own accounts (spec A §3: main platform, mobile); every other one is a third party. */
+const ownProviders = ['SO', 'SM'];
+const pausedTypes = ['INACTIVE', 'RESTRIC'];
+
+/** A paused account's flow stands, and is shown where it can go on (spec A §2). */
+export const sessionGuard: Guard = async (input) => {
+  const query = input.url.searchParams;
+  const state = query.get('state');
+  if (!state) return { kind: 'leave', address: input.site.home };
+  const checked = await askPlatform(input, sessionCheck, { query: { state } });
+  if (!checked?.ok) return { kind: 'redirect', path: '/login' };
+  const { type, providerCd, personVerifyYn } = checked.value;
+  const onward = { type, state: checked.value.state, inflow_path: query.get('inflow_path'), redirect_url: query.get('redirect_url') };
+  const nobodyToVerify = !ownProviders.includes(providerCd) && personVerifyYn === 'N';
+  if (input.url.pathname === '/inactive' && nobodyToVerify) {
+    return { kind: 'redirect', path: pathWith('/oauth/third-login/login', { sns_type: providerCd, ...onward }) };
+  }
+  if (input.surface !== 'browser' && pausedTypes.includes(type)) return { kind: 'redirect', path: pathWith('/verification', onward) };
+  return pass;
+};
