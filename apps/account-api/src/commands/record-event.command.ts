@@ -4,7 +4,8 @@ import { insertAuditRecord } from '../repositories/audit-records.repository.ts';
 
 export type SecurityEvent =
   | 'sign-in' | 'refresh' | 'refresh-reuse' | 'sign-out' | 'authorize' | 'code-exchange' | 'password-rehash'
-  | 'account-created' | 'account-blocked' | 'account-asleep' | 'deletion-requested' | 'account-withdrawn' | 'clock-moved';
+  | 'account-created' | 'account-blocked' | 'account-asleep' | 'deletion-requested' | 'account-withdrawn' | 'clock-moved'
+  | 'scenario-put';
 
 /** Keeps one security event. Never give it a password, code, token, identifier or full address. */
 export async function recordEvent(

@@ -129,6 +129,21 @@ export type AuthorizationCodesTable = {
   used_at: Date | null;
 };
 
+export type ScenariosTable = {
+  id: string;
+  call_id: string;
+  refusal: string;
+  code: string;
+  /** JSON of the refusal's data, as text when written. */
+  data: ColumnType<unknown, string, string>;
+  /** `null`: until it is taken away. */
+  times: number | null;
+  answered: Generated<number>;
+  for_identifier: string | null;
+  for_browser: string | null;
+  created_at: Date;
+};
+
 export type Tables = {
   accounts: AccountsTable;
   members: MembersTable;
@@ -151,4 +166,5 @@ export type Tables = {
   clients: ClientsTable;
   client_addresses: ClientAddressesTable;
   authorization_codes: AuthorizationCodesTable;
+  scenarios: ScenariosTable;
 };

@@ -51,6 +51,11 @@ export function answerRefusal(context: Context, call: CallDefinition, refusal: R
   return writeRefusal(context, call.envelope, code, refusal, data);
 }
 
+/** A refusal under one of several numbers that mean the same, in the envelope of a call. */
+export function answerCode(context: Context, call: CallDefinition, code: string, refusal: RefusalName, data: unknown): Response {
+  return writeRefusal(context, call.envelope, code, refusal, data);
+}
+
 type EnvelopeRefusalName = (typeof envelopeRefusals)[keyof typeof envelopeRefusals];
 
 /** A refusal outside any call. */

@@ -13,6 +13,7 @@ import { floodGuard } from './flood-guard.ts';
 import { mountHealth } from './health.ts';
 import { mountNotBuilt } from './mount-not-built.ts';
 import { mountRoutes } from './mount-routes.ts';
+import { nothingBefore, playScenarios } from './play-scenario.ts';
 import { mountDocuments } from './documents.ts';
 import { logRequest } from './request-log.ts';
 import type { Route } from './route.ts';
@@ -58,8 +59,10 @@ export function createApp(platform: Platform, options: AppOptions = {}): App {
     }),
   );
   const routes = options.routes ?? allRoutes;
-  mountRoutes(app, platform, routes);
-  mountNotBuilt(app, routes);
+  // As the test door: only where a secret is set, which a live environment refuses.
+  const before = settings.testSecret === null ? nothingBefore : playScenarios(platform);
+  mountRoutes(app, platform, routes, before);
+  mountNotBuilt(app, routes, before);
   mountDocuments(app);
   if (settings.testSecret !== null) mountTestDoor(app, platform, settings.testSecret);
 

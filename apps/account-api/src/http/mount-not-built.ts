@@ -1,6 +1,7 @@
 import { allCalls, callPath, type CallDefinition } from '@gatehouse/api-contract';
 import { answerRefusal } from './answer.ts';
 import type { App } from './app.ts';
+import { nothingBefore, type BeforeCall } from './play-scenario.ts';
 import type { Route } from './route.ts';
 
 /** Calls of the contract that no route answers, in the contract's order. */
@@ -10,9 +11,9 @@ export function callsWithoutRoute(routes: readonly Route[]): CallDefinition[] {
 }
 
 /** Declared, not built: says so under the call's own address (50100), where an unknown address is 40400. */
-export function mountNotBuilt(app: App, routes: readonly Route[]): void {
+export function mountNotBuilt(app: App, routes: readonly Route[], before: BeforeCall = nothingBefore): void {
   for (const call of callsWithoutRoute(routes)) {
     const pattern = `${callPath({ base: call.base, path: '' })}${call.path}`;
-    app.on(call.method, pattern, (context) => answerRefusal(context, call, 'callNotBuilt', null));
+    app.on(call.method, pattern, before(call), (context) => answerRefusal(context, call, 'callNotBuilt', null));
   }
 }

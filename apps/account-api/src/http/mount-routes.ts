@@ -6,6 +6,7 @@ import { answerRefusal, answerValue } from './answer.ts';
 import { authenticate } from './authenticate.ts';
 import { readRequest } from './read-request.ts';
 import type { AppVariables } from './app.ts';
+import { nothingBefore, type BeforeCall } from './play-scenario.ts';
 import type { Route } from './route.ts';
 
 type AppContext = Context<{ Bindings: HttpBindings; Variables: AppVariables }>;
@@ -38,8 +39,9 @@ export function mountRoutes(
   app: Hono<{ Bindings: HttpBindings; Variables: AppVariables }>,
   platform: Platform,
   routes: readonly Route[],
+  before: BeforeCall = nothingBefore,
 ): void {
   for (const route of routes) {
-    app.on(route.call.method, patternOf(route), (context) => answer(platform, context, route).catch(rethrowAsError));
+    app.on(route.call.method, patternOf(route), before(route.call), (context) => answer(platform, context, route).catch(rethrowAsError));
   }
 }

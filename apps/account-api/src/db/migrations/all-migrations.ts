@@ -5,6 +5,7 @@ import * as signIn from './0003-sign-in.ts';
 import * as terms from './0004-terms.ts';
 import * as clients from './0005-clients.ts';
 import * as accessTokens from './0006-access-tokens.ts';
+import * as scenarios from './0007-scenarios.ts';
 
 /** In order, never changed after a release; a new one gets the next number. */
 export const allMigrations: Readonly<Record<string, Migration>> = {
@@ -14,4 +15,5 @@ export const allMigrations: Readonly<Record<string, Migration>> = {
   '0004-terms': terms,
   '0005-clients': clients,
   '0006-access-tokens': accessTokens,
+  '0007-scenarios': scenarios,
 };

@@ -5,9 +5,10 @@ import type { App } from '../../http/app.ts';
 import type { Platform } from '../../platform.ts';
 import { mountClockDoor } from './clock.ts';
 import { mountPeopleDoor } from './people.ts';
+import { mountScenariosDoor } from './scenarios.ts';
 
 /**
- * `/__test/*`, for tests and the playground: the platform's clock and people. Mounted only where a secret is set, which
+ * `/__test/*`, for tests and the playground: the platform's clock, people and scenarios. Mounted only where a secret is set, which
  * a live environment refuses; without the secret it looks like any unknown path.
  */
 export function mountTestDoor(app: App, platform: Platform, secret: string): void {
@@ -18,4 +19,5 @@ export function mountTestDoor(app: App, platform: Platform, secret: string): voi
   });
   mountClockDoor(app, platform);
   mountPeopleDoor(app, platform);
+  mountScenariosDoor(app, platform);
 }
