@@ -4,6 +4,7 @@ import type { PageHistory } from '../routes/page-history.ts';
 export function memoryHistory(path: string) {
   const entries = [new URL(path, 'http://localhost')];
   let index = 0;
+  const replaced: string[] = [];
   const listeners = new Set<() => void>();
   const at = () => entries[index] ?? new URL('http://localhost');
   const history: PageHistory = {
@@ -13,12 +14,15 @@ export function memoryHistory(path: string) {
     },
     replace(next) {
       entries[index] = new URL(next, at());
+      replaced.push(next);
     },
     listen: (listener) => void listeners.add(listener),
   };
   return {
     history,
     addresses: () => entries.map(({ pathname, search }) => pathname + search),
+    /** Addresses that took another one's place, in order. */
+    replaced: (): readonly string[] => replaced,
     back() {
       index -= 1;
       listeners.forEach((listener) => listener());

@@ -2,6 +2,7 @@ import { defineRemote, type RemoteDefinition } from '@gatehouse/shell-contract';
 import type { PageBoot } from '@gatehouse/platform';
 import type { LoginCheck } from '@gatehouse/session';
 import { createShell } from '../create-shell.ts';
+import type { GuardInput } from '../guards/guard.ts';
 import type { LoadRemoteModule } from '../remotes/federation.ts';
 import { composeRoutes } from '../routes/compose-routes.ts';
 import { createPages } from '../routes/create-pages.ts';
@@ -14,6 +15,8 @@ type TestShellInput = Readonly<{
   boot?: Partial<PageBoot>;
   loadModule?: LoadRemoteModule;
   login?: LoginCheck;
+  checkLogin?: GuardInput['checkLogin'];
+  onDeparture?: (address: string) => void;
 }>;
 
 /** What an entry exposes: a remote whose screens come at once. */
@@ -22,7 +25,7 @@ export function exposed(definition: Partial<RemoteDefinition> & Pick<RemoteDefin
 }
 
 /** A shell whose world is in the test's hands. */
-export function createTestShell({ path = '/login', boot, loadModule, login = 0 }: TestShellInput = {}) {
+export function createTestShell({ path = '/login', boot, loadModule, login = 0, checkLogin, onDeparture }: TestShellInput = {}) {
   const clock = handTimers();
   const bar = memoryHistory(path);
   const departures: string[] = [];
@@ -31,12 +34,15 @@ export function createTestShell({ path = '/login', boot, loadModule, login = 0 }
   const arrivals: HTMLElement[] = [];
   const shell = createShell(testBoot(boot), {
     location: bar.history.url,
-    assign: (address) => void departures.push(address),
+    assign(address) {
+      departures.push(address);
+      onDeparture?.(address);
+    },
     loadModule: loadModule ?? (() => Promise.reject(new Error('no remote in this test'))),
     timers: clock.timers,
     report: (error) => void reports.push(error),
     rememberLocale: async (locale) => void remembered.push(locale),
-    checkLogin: async () => login,
+    checkLogin: checkLogin ?? (async () => login),
     onArrival: (slot) => void arrivals.push(slot),
   });
   const pages = createPages({ routes: composeRoutes(shell), history: bar.history, report: shell.report });

@@ -1,0 +1,55 @@
+import { describe, expect, it } from '@jest/globals';
+import { findByPath, type Environment, type GuardName } from '@gatehouse/platform';
+import routes from '../../../../docs/spec/routes.json';
+import { screenRow } from '../testing/test-boot.ts';
+import { openAddress } from './open-address.ts';
+import outcomes from './outcomes.json';
+import { visitors, type VisitorName } from './visitors.ts';
+
+type RouteFact = Readonly<{ path?: string; kind: string; area: string; guards?: readonly GuardName[]; guardsByName?: readonly GuardName[] }>;
+type Row = Readonly<{ addresses: readonly string[]; all?: string; signIn?: true; environment?: Environment; platform?: 'refuses'; memory?: Readonly<Record<string, unknown>> }> &
+  Readonly<Partial<Record<VisitorName, string>>>;
+
+/** Read by hand against the specification; never written by a program. */
+const table = outcomes as readonly Row[]; // JSON knows no unions; the first test below checks what the type promises
+const shown = ['page', 'redirect', 'catch-all'];
+const paths = (routes as readonly RouteFact[]).flatMap((fact) => (fact.path && shown.includes(fact.kind) ? [{ ...fact, path: fact.path }] : [])); // as above
+
+const pathOf = (address: string) => new URL(address, 'http://localhost').pathname;
+const signedIn = new Set(table.filter((row) => row.signIn).flatMap((row) => row.addresses));
+/** The routes of all remotes, with the guards of the specification. Pages of the shell stay the shell's. */
+const screens = paths
+  .filter(({ area, kind }) => area !== 'shell' && kind === 'page')
+  .map(({ path, guards = [], guardsByName = [] }, index) =>
+    screenRow({ id: `screen-${index}`, paths: [path], guards: [...guards, ...guardsByName], public: !signedIn.has(path) }),
+  );
+const idAt = (path: string) => findByPath(screens, path)?.screen.id;
+
+const visits = table.flatMap((row) =>
+  row.addresses.flatMap((address) =>
+    (Object.keys(visitors) as VisitorName[]).flatMap((visitor) => { // keys of an object literal
+      const expected = row[visitor] ?? row.all;
+      return expected === undefined ? [] : [{ ...row, address, visitor, expected, platform: row.platform }];
+    }),
+  ),
+);
+
+describe('routes and visitors', () => {
+  it('are all in the table', () => {
+    const rows = paths.filter(({ kind }) => kind !== 'catch-all').map(({ path }) => ({ paths: [path] }));
+    const addresses = table.flatMap((row) => row.addresses);
+    const covered = new Set(addresses.map((address) => findByPath(rows, pathOf(address))?.screen.paths[0] ?? '*'));
+    expect(paths.map(({ path }) => path).filter((path) => !covered.has(path))).toEqual([]);
+    const known = [...Object.keys(visitors), 'addresses', 'all', 'signIn', 'environment', 'platform', 'memory'];
+    expect(table.flatMap((row) => Object.keys(row)).filter((key) => !known.includes(key))).toEqual([]);
+    expect(visits.length).toBeGreaterThan(500);
+  });
+
+  it.each(visits)('$visitor, $address: $expected ($platform $environment)', async (visit) => {
+    const { outcome, turns, entries, fetched, stoodAt } = await openAddress({ ...visit, screens });
+    expect(outcome).toBe(visit.expected);
+    expect(turns.length).toBeLessThanOrEqual(5);
+    const shows = outcome.endsWith('shows');
+    expect({ entries: entries.length, fetched }).toEqual(shows ? { entries: 1, fetched: [idAt(stoodAt)] } : { entries: 0, fetched: [] });
+  });
+});
