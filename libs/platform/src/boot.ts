@@ -25,6 +25,8 @@ export type PageBoot = Readonly<{
   /** Languages this style offers here. */
   locales: readonly Locale[];
   surface: Surface;
+  /** Only in web views: origins of apps that may frame this page, and whether messages may go by `hostRelayPath`. */
+  hostApp?: Readonly<{ frames: readonly string[]; relay: boolean }>;
   nation: string;
   settings: LoginSettings;
   sites: Readonly<{ home: string; main: string; us: string; member: string }>;

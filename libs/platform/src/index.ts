@@ -6,6 +6,7 @@ export * from './guard-entries.ts';
 export * from './guard-preconditions.ts';
 export * from './guard-words.ts';
 export * from './guards.ts';
+export * from './host-wire.ts';
 export * from './locales.ts';
 export * from './login-settings.ts';
 export * from './match-path.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { surfaceOf } from './surface.ts';
+import { launcherInflowOf, mayOpenPopUp, surfaceOf, surfaces } from './surface.ts';
 
 describe('surface', () => {
   it.each([
@@ -10,4 +10,16 @@ describe('surface', () => {
     [{ path: '/login', stored: 'television' }, 'browser'],
     [{ path: '/webview' }, 'browser'],
   ])('of %j is %s', (asked, surface) => expect(surfaceOf(asked)).toBe(surface));
+});
+
+describe('web views', () => {
+  it('open no pop-ups', () => expect(surfaces.filter(mayOpenPopUp)).toEqual(['browser']));
+});
+
+describe('launcher inflow', () => {
+  it.each([
+    ['', { showPlayButton: true, gameId: null, from: null }],
+    ['show_play_button=N&game_id=CF_ALL&from=lobby', { showPlayButton: false, gameId: 'CF_ALL', from: 'lobby' }],
+    ['show_play_button=Y&game_id=%3Cb%3E&from=', { showPlayButton: true, gameId: null, from: null }],
+  ])('of "%s"', (query, inflow) => expect(launcherInflowOf(new URLSearchParams(query))).toEqual(inflow));
 });

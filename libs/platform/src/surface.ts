@@ -8,3 +8,24 @@ export function surfaceOf(asked: { path: string; inflowPath?: string | null; sto
   if (asked.inflowPath?.toUpperCase().includes('LAUNCHER')) return 'launcher';
   return asked.stored === 'launcher' || asked.stored === 'sdk' ? asked.stored : 'browser';
 }
+
+/** A web view has one window: what would be a pop-up in a browser takes the same page there. */
+export const mayOpenPopUp = (surface: Surface): boolean => surface === 'browser';
+
+/** What a visit from the launcher brings along (spec A §9). */
+export type LauncherInflow = Readonly<{ showPlayButton: boolean; gameId: string | null; from: string | null }>;
+
+const shortWord = /^[\w.-]{1,64}$/;
+const wordIn = (query: URLSearchParams, name: string) => {
+  const value = query.get(name);
+  return value !== null && shortWord.test(value) ? value : null;
+};
+
+/** Inflow values of an address; `show_play_button` is Y unless it says N. */
+export function launcherInflowOf(query: URLSearchParams): LauncherInflow {
+  return {
+    showPlayButton: query.get('show_play_button') !== 'N',
+    gameId: wordIn(query, 'game_id'),
+    from: wordIn(query, 'from'),
+  };
+}
