@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import * as v from 'valibot';
-import { locales, loginSettingsSchema, styles, type Locale, type LoginSettings, type RemoteRelease, type Style } from '@gatehouse/platform';
+import { locales, loginSettingsSchema, styleBaseline, styles, type Locale, type LoginSettings, type RemoteRelease, type Style } from '@gatehouse/platform';
 import type { BuildInput } from '../base-config.ts';
 import { assertSameClasses } from './assert-same-classes.ts';
 import { withFirstBundle } from './first-bundle.ts';
@@ -32,7 +32,7 @@ async function writeScreen(dist: string, screen: string, module: FirstModule, st
   for (const locale of locales) {
     let errorPrefix = '';
     for (const style of styles) {
-      const settings = v.parse(loginSettingsSchema, { style });
+      const settings = v.parse(loginSettingsSchema, { style, ...styleBaseline[style] });
       const rendered = await renderFirst(first, screen, { style, locale, settings });
       errorPrefix = rendered.errorPrefix;
       const text = `<title>${escapeText(rendered.title)}</title>\n${rendered.markup}`;

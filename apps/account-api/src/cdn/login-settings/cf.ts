@@ -1,15 +1,13 @@
+import { styleBaseline } from '@gatehouse/platform';
 import { noSocialProviders } from './social-providers.ts';
 import { countrySorting, verificationMethods, type StyleSettings } from './style-settings.ts';
 
 /** Service whose old accounts sign in by ID and move over: dark. */
 export const cf: StyleSettings = {
+  ...styleBaseline.cf,
   style: 'cf',
   logo: 'main',
   id_contents: 'id',
-  forever: true,
-  forever_date: 7,
-  member_menu: ['pw', 'register', 'id'],
-  member_menu_global: ['pw', 'register', 'id'],
   border_line: true,
   third_party: noSocialProviders,
   theme: 'main dark',

@@ -1,15 +1,13 @@
+import { styleBaseline } from '@gatehouse/platform';
 import { socialProviders } from './social-providers.ts';
 import { countrySorting, verificationMethods, type StyleSettings } from './style-settings.ts';
 
 /** Second brand: light, horizontal social buttons. */
 export const ppool: StyleSettings = {
+  ...styleBaseline.ppool,
   style: 'ppool',
   logo: 'ppool',
   id_contents: 'id-or-email',
-  forever: true,
-  forever_date: 7,
-  member_menu: ['pw', 'register'],
-  member_menu_global: ['pw', 'register'],
   border_line: true,
   third_party: socialProviders('horizontal'),
   theme: 'ppool light',

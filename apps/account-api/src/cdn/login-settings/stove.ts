@@ -1,17 +1,15 @@
+import { styleBaseline } from '@gatehouse/platform';
 import { socialProviders } from './social-providers.ts';
 import { countrySorting, verificationMethods, type StyleSettings } from './style-settings.ts';
 
 /** Main brand: light, with QR code. */
 export const stove: StyleSettings = {
+  ...styleBaseline.stove,
   style: 'stove',
   logo: 'main',
   id_contents: 'id-or-email',
   onetime: true,
   onetime_global: true,
-  forever: true,
-  forever_date: 7,
-  member_menu: ['pw', 'register', 'id'],
-  member_menu_global: ['pw', 'register', 'id'],
   border_line: true,
   third_party: socialProviders('vertical'),
   qrCode: { disabled_nations: ['CN'], polling_seconds: 5 },

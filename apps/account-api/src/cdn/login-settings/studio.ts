@@ -1,15 +1,13 @@
+import { styleBaseline } from '@gatehouse/platform';
 import { socialProviders } from './social-providers.ts';
 import { countrySorting, verificationMethods, type StyleSettings } from './style-settings.ts';
 
 /** Independent developers: two weeks signed in, approval by push in two countries. */
 export const studio: StyleSettings = {
+  ...styleBaseline.studio,
   style: 'studio',
   logo: 'main',
   id_contents: 'id-or-email',
-  forever: true,
-  forever_date: 14,
-  member_menu: ['pw', 'register'],
-  member_menu_global: ['pw', 'register'],
   border_line: true,
   third_party: socialProviders('horizontal'),
   available_push_nations: ['KR', 'PH'],

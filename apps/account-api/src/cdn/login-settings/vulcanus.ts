@@ -1,15 +1,13 @@
+import { styleBaseline } from '@gatehouse/platform';
 import { noSocialProviders } from './social-providers.ts';
 import { countrySorting, verificationMethods, type StyleSettings } from './style-settings.ts';
 
 /** Dark, the login tab only, no social buttons, no member menu. */
 export const vulcanus: StyleSettings = {
+  ...styleBaseline.vulcanus,
   style: 'vulcanus',
   logo: 'main',
   id_contents: 'id-or-email',
-  forever: true,
-  forever_date: 7,
-  member_menu: [],
-  member_menu_global: [],
   border_line: false,
   third_party: noSocialProviders,
   theme: 'vulcanus dark',

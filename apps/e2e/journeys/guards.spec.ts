@@ -1,0 +1,114 @@
+import { bootElementId, type PageBoot, type RemoteName } from '@gatehouse/platform';
+import type { Page } from '@playwright/test';
+import { mainBrand, ports, secondBrand } from '../src/harness/addresses.ts';
+import { complaints } from '../src/harness/page-watch.ts';
+import { makePerson } from '../src/harness/people.ts';
+import { expect, test } from '../src/harness/test.ts';
+
+/** Requests for files of a remote, preloads included, from now on. */
+function fetchesOf(page: Page, remote: RemoteName): readonly string[] {
+  const origin = `http://localhost:${ports.remotes[remote]}/`;
+  const found: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().startsWith(origin)) found.push(request.url());
+  });
+  return found;
+}
+
+/** Addresses in the document's head that a browser fetches ahead. */
+const preloads = (page: Page) =>
+  page.locator('link[rel="preload"], link[rel="modulepreload"], link[rel="prefetch"]').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+
+/** The document of an address, as if the release index gave its screen other guards. */
+async function giveGuards(page: Page, path: string, change: (boot: PageBoot) => PageBoot): Promise<void> {
+  await page.route(
+    (url) => url.pathname === path,
+    async (route) => {
+      const answer = await route.fetch();
+      const json = new RegExp(`(id="${bootElementId}"[^>]*>)([^<]*)<`);
+      const body = (await answer.text()).replace(json, (_, start: string, boot: string) => {
+        const changed = change(JSON.parse(boot) as PageBoot); // written by the edge from this very type
+        return `${start}${JSON.stringify(changed).replaceAll('<', '\\u003c')}<`;
+      });
+      await route.fulfill({ response: answer, body });
+    },
+  );
+}
+
+test('the root leads to the main site, on the second brand to the US site', async ({ page, neighbour }) => {
+  await page.goto(mainBrand.origin);
+  await neighbour.reached(mainBrand.mainSite);
+  await page.goto(secondBrand.origin);
+  await neighbour.reached(secondBrand.usSite);
+});
+
+const closed: readonly Readonly<{ path: string; remote: RemoteName }>[] = [
+  { path: '/pc_verify', remote: 'mf-device' },
+  { path: '/withdrawal', remote: 'mf-account-lifecycle' },
+  { path: '/change/pw', remote: 'mf-recovery' },
+];
+
+for (const { path, remote } of closed) {
+  test(`${path} asks for a sign-in, fetches nothing of ${remote} before, and opens after`, async ({ login, page }) => {
+    const fetches = fetchesOf(page, remote);
+    const asked = `${mainBrand.origin}${path}?from=journey`;
+    await page.goto(asked);
+    await page.waitForURL(`${mainBrand.origin}/login?*`);
+    expect(new URL(page.url()).searchParams.get('redirect_url')).toBe(asked);
+    await login.takenOver();
+    const port = `:${ports.remotes[remote]}/`;
+    expect((await preloads(page)).filter((address) => address.includes(port))).toEqual([]);
+    const early = fetches.filter((address) => !address.endsWith('/remote-entry.js'));
+    expect(early, 'nothing of the refused screen').toEqual([]);
+
+    await login.signIn(await makePerson());
+    await page.waitForURL(asked);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(fetches.length).toBeGreaterThan(0);
+  });
+}
+
+test('a verification without its state leads to the main site, and nothing of it is fetched', async ({ page, neighbour }) => {
+  const fetches = fetchesOf(page, 'mf-verification');
+  await page.goto(`${mainBrand.origin}/verification`, { waitUntil: 'commit' });
+  await neighbour.reached(mainBrand.mainSite);
+  expect(fetches).toEqual([]);
+
+  await page.goto(`${mainBrand.origin}/de/verification?state=s`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(fetches.length).toBeGreaterThan(0);
+});
+
+test('a third-party inflow shows the sign-in to a stranger, and does not show it while terms are open', async ({ login, page, watch }) => {
+  watch.expect(/status of 404 .*\/simplify/);
+  const third = { inflow_path: 'GAME_THIRD', client_id: 'journey' };
+  await login.open(mainBrand, mainBrand.mainSite, third);
+  await login.takenOver();
+  await login.signIn(await makePerson({ state: 'terms-open' }));
+  await page.waitForURL(`${mainBrand.origin}/simplify?*`);
+
+  const fetches = fetchesOf(page, 'mf-login');
+  await page.goto(`${mainBrand.origin}/login?${new URLSearchParams(third)}`);
+  await page.waitForURL(`${mainBrand.origin}/simplify?*`);
+  expect(Object.fromEntries(new URL(page.url()).searchParams)).toMatchObject({ platform: 'PC', nation: 'KR', inflow_path: 'GAME_THIRD' });
+  expect(fetches, 'the sign-in is not fetched').toEqual([]);
+});
+
+test('guards of flows are fetched when a route names one, and refuse before its remote is', async ({ page, neighbour, watch }) => {
+  watch.expect(complaints.failedCall);
+  await giveGuards(page, '/pc_verify', (boot) => {
+    const device = boot.remotes['mf-device'];
+    if (!device) throw new Error('mf-device is not placed');
+    const screens = device.screens.map((screen) => ({ ...screen, guards: ['session' as const], public: true }));
+    return { ...boot, remotes: { ...boot.remotes, 'mf-device': { ...device, screens } } };
+  });
+  const fetches = fetchesOf(page, 'mf-device');
+  await page.goto(`${mainBrand.origin}/pc_verify`, { waitUntil: 'commit' });
+  await neighbour.reached(mainBrand.home);
+
+  const asked = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/sim/v1/session/check');
+  await page.goto(`${mainBrand.origin}/pc_verify?state=unknown`, { waitUntil: 'commit' });
+  expect((await asked).ok()).toBe(false);
+  await page.waitForURL(`${mainBrand.origin}/login`);
+  expect(fetches).toEqual([]);
+});
