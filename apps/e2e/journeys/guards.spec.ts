@@ -1,9 +1,13 @@
-import { bootElementId, type PageBoot, type RemoteName } from '@gatehouse/platform';
+import { bootElementId, type GuardName, type PageBoot, type RemoteName } from '@gatehouse/platform';
 import type { Page } from '@playwright/test';
 import { mainBrand, ports, secondBrand } from '../src/harness/addresses.ts';
 import { complaints } from '../src/harness/page-watch.ts';
 import { makePerson } from '../src/harness/people.ts';
 import { expect, test } from '../src/harness/test.ts';
+
+const devicePath = '/pc_verify';
+/** The one address that the playground's client registered. */
+const clientAddress = `http://client.localhost:${ports.playground}/client/callback`;
 
 /** Requests for files of a remote, preloads included, from now on. */
 function fetchesOf(page: Page, remote: RemoteName): readonly string[] {
@@ -17,17 +21,23 @@ function fetchesOf(page: Page, remote: RemoteName): readonly string[] {
 
 /** Addresses in the document's head that a browser fetches ahead. */
 const preloads = (page: Page) =>
-  page.locator('link[rel="preload"], link[rel="modulepreload"], link[rel="prefetch"]').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  page
+    .locator('link[rel="preload"], link[rel="modulepreload"], link[rel="prefetch"]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
 
-/** The document of an address, as if the release index gave its screen other guards. */
-async function giveGuards(page: Page, path: string, change: (boot: PageBoot) => PageBoot): Promise<void> {
+/** Documents of a public page of mf-device, as if its routes named another guard. */
+async function guardDevicePage(page: Page, guard: GuardName): Promise<void> {
   await page.route(
-    (url) => url.pathname === path,
+    (url) => url.pathname === devicePath,
     async (route) => {
       const answer = await route.fetch();
       const json = new RegExp(`(id="${bootElementId}"[^>]*>)([^<]*)<`);
-      const body = (await answer.text()).replace(json, (_, start: string, boot: string) => {
-        const changed = change(JSON.parse(boot) as PageBoot); // written by the edge from this very type
+      const body = (await answer.text()).replace(json, (_, start: string, text: string) => {
+        const boot = JSON.parse(text) as PageBoot; // written by the edge from this very type
+        const device = boot.remotes['mf-device'];
+        if (!device) throw new Error('mf-device is not placed');
+        const screens = device.screens.map((screen) => ({ ...screen, guards: [guard], public: true }));
+        const changed: PageBoot = { ...boot, remotes: { ...boot.remotes, 'mf-device': { ...device, screens } } };
         return `${start}${JSON.stringify(changed).replaceAll('<', '\\u003c')}<`;
       });
       await route.fulfill({ response: answer, body });
@@ -55,12 +65,11 @@ for (const { path, remote } of closed) {
     await page.goto(asked);
     await page.waitForURL(`${mainBrand.origin}/login?*`);
     expect(new URL(page.url()).searchParams.get('redirect_url')).toBe(asked);
-    await login.takenOver();
+    expect([...fetches], 'nothing of the refused screen').toEqual([]);
     const port = `:${ports.remotes[remote]}/`;
     expect((await preloads(page)).filter((address) => address.includes(port))).toEqual([]);
-    const early = fetches.filter((address) => !address.endsWith('/remote-entry.js'));
-    expect(early, 'nothing of the refused screen').toEqual([]);
 
+    await login.takenOver();
     await login.signIn(await makePerson());
     await page.waitForURL(asked);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -68,7 +77,10 @@ for (const { path, remote } of closed) {
   });
 }
 
-test('a verification without its state leads to the main site, and nothing of it is fetched', async ({ page, neighbour }) => {
+test('a verification without its state leads to the main site, and nothing of it is fetched', async ({
+  page,
+  neighbour,
+}) => {
   const fetches = fetchesOf(page, 'mf-verification');
   await page.goto(`${mainBrand.origin}/verification`, { waitUntil: 'commit' });
   await neighbour.reached(mainBrand.mainSite);
@@ -79,36 +91,61 @@ test('a verification without its state leads to the main site, and nothing of it
   expect(fetches.length).toBeGreaterThan(0);
 });
 
-test('a third-party inflow shows the sign-in to a stranger, and does not show it while terms are open', async ({ login, page, watch }) => {
+test('a third-party inflow shows the sign-in to a stranger, and does not show it while terms are open', async ({
+  login,
+  page,
+  watch,
+}) => {
   watch.expect(/status of 404 .*\/simplify/);
-  const third = { inflow_path: 'GAME_THIRD', client_id: 'journey' };
+  const third = { inflow_path: 'GAME_THIRD' };
   await login.open(mainBrand, mainBrand.mainSite, third);
   await login.takenOver();
-  await login.signIn(await makePerson({ state: 'terms-open' }));
+  await login.signIn(await makePerson({ state: 'terms-missing' }));
   await page.waitForURL(`${mainBrand.origin}/simplify?*`);
 
   const fetches = fetchesOf(page, 'mf-login');
   await page.goto(`${mainBrand.origin}/login?${new URLSearchParams(third)}`);
   await page.waitForURL(`${mainBrand.origin}/simplify?*`);
-  expect(Object.fromEntries(new URL(page.url()).searchParams)).toMatchObject({ platform: 'PC', nation: 'KR', inflow_path: 'GAME_THIRD' });
+  expect(Object.fromEntries(new URL(page.url()).searchParams)).toMatchObject({
+    platform: 'PC',
+    nation: 'KR',
+    inflow_path: 'GAME_THIRD',
+  });
   expect(fetches, 'the sign-in is not fetched').toEqual([]);
 });
 
 test('guards of flows are fetched when a route names one, and refuse before its remote is', async ({ page, neighbour, watch }) => {
   watch.expect(complaints.failedCall);
-  await giveGuards(page, '/pc_verify', (boot) => {
-    const device = boot.remotes['mf-device'];
-    if (!device) throw new Error('mf-device is not placed');
-    const screens = device.screens.map((screen) => ({ ...screen, guards: ['session' as const], public: true }));
-    return { ...boot, remotes: { ...boot.remotes, 'mf-device': { ...device, screens } } };
-  });
+  await guardDevicePage(page, 'session');
   const fetches = fetchesOf(page, 'mf-device');
-  await page.goto(`${mainBrand.origin}/pc_verify`, { waitUntil: 'commit' });
+  await page.goto(`${mainBrand.origin}${devicePath}`, { waitUntil: 'commit' });
   await neighbour.reached(mainBrand.home);
 
   const asked = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/sim/v1/session/check');
-  await page.goto(`${mainBrand.origin}/pc_verify?state=unknown`, { waitUntil: 'commit' });
+  await page.goto(`${mainBrand.origin}${devicePath}?state=unknown`, { waitUntil: 'commit' });
   expect((await asked).ok()).toBe(false);
   await page.waitForURL(`${mainBrand.origin}/login`);
+  expect(fetches).toEqual([]);
+});
+
+test('an authorization goes over the sign-in to the registered address with a code, and to no other', async ({ login, page, neighbour, watch }) => {
+  watch.expect(complaints.failedCall);
+  await guardDevicePage(page, 'authorize-terms');
+  const fetches = fetchesOf(page, 'mf-device');
+  const authorization = (address: string) =>
+    `${mainBrand.origin}${devicePath}?${new URLSearchParams({ client_id: 'playground-client', redirect_url: address, state: 'st' })}`;
+
+  await page.goto(authorization(clientAddress));
+  await page.waitForURL(`${mainBrand.origin}/login?*`);
+  await login.takenOver();
+  await login.signIn(await makePerson());
+  await page.waitForURL(`${clientAddress}?*`);
+  const answer = new URL(page.url()).searchParams;
+  expect([...answer.keys()]).toEqual(['authorization_code', 'state']);
+  expect(answer.get('authorization_code')).toMatch(/.{16,}/);
+  expect(answer.get('state')).toBe('st');
+
+  await page.goto(authorization(`${clientAddress}/other`), { waitUntil: 'commit' });
+  await neighbour.reached(mainBrand.home);
   expect(fetches).toEqual([]);
 });

@@ -6,14 +6,21 @@ import { complaints } from '../src/harness/page-watch.ts';
 import { expect, test } from '../src/harness/test.ts';
 
 /** Serves the portal's own login page with a stranger's markup in it, under the page's own policy. */
-async function poison(context: BrowserContext, address: string, markup: (nonce: string) => string): Promise<void> {
+async function poison(
+  context: BrowserContext,
+  address: string,
+  markup: (nonce: string) => string,
+  { withPolicy } = { withPolicy: true },
+): Promise<void> {
   // A page that the journey hands out has no network address of its own; without this it may not load from this machine.
   await context.grantPermissions(['local-network-access'], { origin: mainBrand.origin });
   await context.route(address, async (route) => {
     const answer = await route.fetch();
     const nonce = /'nonce-([^']+)'/.exec(answer.headers()['content-security-policy'] ?? '')?.[1] ?? '';
     const body = (await answer.text()).replace('</body>', `${markup(nonce)}</body>`);
-    await route.fulfill({ response: answer, body });
+    const { 'content-security-policy': policy = '', ...others } = answer.headers();
+    const headers = withPolicy ? { ...others, 'content-security-policy': policy } : others;
+    await route.fulfill({ response: answer, headers, body });
   });
   await context.route(`${strangerOrigin}/**`, (route) =>
     route.fulfill({
@@ -86,6 +93,17 @@ for (const [number, { name, directive, markup }] of attacks.entries()) {
     expect(await breached(page)).toBe(false);
     const kept = async () => (await keptReports(address)).filter((report) => directive.test(report.directive)).length;
     await expect.poll(kept, { message: 'the edge kept the report' }).toBeGreaterThan(0);
+  });
+}
+
+for (const [number, { name, markup }] of attacks.entries()) {
+  if (!/breached|\.js/.test(markup(''))) continue;
+  test(`without the policy ${name} would get through`, async ({ context, page, watch }) => {
+    watch.expect(/./); // a page without its policy is nobody's
+    const address = addressOf(number);
+    await poison(context, address, markup, { withPolicy: false });
+    await page.goto(address);
+    await expect.poll(() => breached(page)).toBe(true);
   });
 }
 
