@@ -48,7 +48,7 @@ export function createApp(ports: AppPorts): Hono<EdgeEnv> {
   const shared = { ...ports, cookiesScriptReadable: settings.cookiesScriptReadable };
   const app = new Hono<EdgeEnv>();
   app.use(securityHeaders, compression, requestContext(settings, log));
-  healthRoutes(app, { hasIndex: () => ports.pageIndex() !== null, apiUrl: settings.apiUrl, stopping: ports.stopping });
+  healthRoutes(app, { hasIndex: () => ports.pageIndex() !== null, apiUrl: settings.apiHosts.main.api, stopping: ports.stopping });
   smallFiles(app);
   reportRoutes(app, log, settings.environment);
   clientReportRoutes(app, log);

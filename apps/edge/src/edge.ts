@@ -17,7 +17,7 @@ export type Edge = Readonly<{ port: number; stop(): Promise<void> }>;
 export async function startEdge(settings: EdgeSettings, log: Log, options: Readonly<{ upstreamTimeoutMs?: number }> = {}): Promise<Edge> {
   const clock = createPlatformClock();
   const timeout = options.upstreamTimeoutMs === undefined ? {} : { timeoutMs: options.upstreamTimeoutMs };
-  const upstream = createUpstream({ apiUrl: settings.apiUrl, sharedSecret: settings.sharedSecret, clock, ...timeout });
+  const upstream = createUpstream({ hosts: settings.apiHosts, sharedSecret: settings.sharedSecret, clock, ...timeout });
   const fragments = createFragmentStore(log);
   const shellFiles = createShellStore(settings.shellDir, log);
   const loginSettings = createLoginSettingsCache(upstream, log);

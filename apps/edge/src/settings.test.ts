@@ -4,7 +4,7 @@ import { readSettings } from './settings.ts';
 describe('settings', () => {
   it('work on one machine without any', () => {
     expect(readSettings({})).toMatchObject({
-      environment: 'local', port: 4200, apiUrl: 'http://127.0.0.1:4300', frameAncestors: 'http://localhost:4310', cookiesScriptReadable: false,
+      environment: 'local', port: 4200, frameAncestors: 'http://localhost:4310', cookiesScriptReadable: false,
       releaseIndex: '.data/releases/index.local.json', tls: null,
     });
     expect(readSettings({}).sessionKey).toHaveLength(32);

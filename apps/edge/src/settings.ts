@@ -1,13 +1,18 @@
 import { hkdfSync } from 'node:crypto';
-import { environments, remoteNames, stackPorts, type Environment } from '@gatehouse/platform';
+import { readFileSync } from 'node:fs';
+import { environments, remoteNames, SitesFault, sitesOf, stackPorts, type Environment, type Sites } from '@gatehouse/platform';
 import * as v from 'valibot';
+import { apiHostsOf, type ApiHosts } from './proxy/api-hosts.ts';
 
 export type EdgeSettings = Readonly<{
   environment: Environment;
   portBase: number;
   port: number;
   logLevel: string;
-  apiUrl: string;
+  sites: Sites;
+  apiHosts: ApiHosts;
+  /** What analytics knows this portal by; `null`: no page tells it anything. */
+  analyticsAppId: string | null;
   sharedSecret: string;
   sessionKey: Uint8Array;
   releaseIndex: string;
@@ -31,6 +36,7 @@ const wholeNumber = (low: number, high: number) => v.pipe(
   v.maxValue(high, `must be at most ${high}`),
 );
 const origin = /^https?:\/\/[a-z0-9.-]+(:\d{1,5})?$/;
+const originText = v.pipe(v.string(), v.regex(origin, 'must be an origin such as http://127.0.0.1:4300'));
 const list = v.pipe(v.string(), v.transform((value) => value.split(',').map((item) => item.trim()).filter(Boolean)));
 const secret = v.pipe(v.string(), v.minLength(16, 'must have at least 16 characters'));
 
@@ -39,7 +45,13 @@ const variables = v.object({
   GATEHOUSE_PORT_BASE: v.optional(wholeNumber(1024, 65_000), '4200'),
   GATEHOUSE_LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'must be a pino log level'), 'info'),
   EDGE_PORT: v.optional(wholeNumber(1, 65_535)),
-  EDGE_API_URL: v.optional(v.pipe(v.string(), v.regex(origin, 'must be an origin such as http://127.0.0.1:4300'))),
+  GATEHOUSE_SITES: v.optional(text),
+  EDGE_API_URL: v.optional(originText),
+  EDGE_SECURE_API_URL: v.optional(originText),
+  EDGE_API_URL_PPOOL: v.optional(originText),
+  EDGE_SECURE_API_URL_PPOOL: v.optional(originText),
+  EDGE_CDN_URL: v.optional(originText),
+  EDGE_ANALYTICS_APP_ID: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9._-]{1,64}$/, 'must be a name of letters, digits, dots, _ and -'))),
   EDGE_SHARED_SECRET: v.optional(secret),
   EDGE_SESSION_KEY: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/, 'must be 32 bytes in base64url'))),
   EDGE_RELEASE_INDEX: v.optional(text),
@@ -73,6 +85,15 @@ function tlsOf(certFile: string | undefined, keyFile: string | undefined): EdgeS
   return null;
 }
 
+function readSites(file: string | undefined, environment: Environment, portBase: number): Sites {
+  try {
+    return sitesOf({ environment, portBase, configuration: file === undefined ? null : readFileSync(file, 'utf8') });
+  } catch (error) {
+    if (error instanceof SitesFault) throw new SettingsError(error.message);
+    throw new SettingsError('GATEHOUSE_SITES must name a file that can be read.');
+  }
+}
+
 /** Reads the settings of this process. Throws a sentence that names the variable and what it must be. */
 export function readSettings(env: Readonly<Record<string, string | undefined>>): EdgeSettings {
   const parsed = v.safeParse(variables, env);
@@ -83,13 +104,19 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   const given = parsed.output;
   const environment = given.GATEHOUSE_ENV;
   const ports = stackPorts(given.GATEHOUSE_PORT_BASE);
+  const sites = readSites(given.GATEHOUSE_SITES, environment, given.GATEHOUSE_PORT_BASE);
   const sharedSecret = secretOf(environment, given.EDGE_SHARED_SECRET);
   return {
     environment,
     portBase: given.GATEHOUSE_PORT_BASE,
     port: given.EDGE_PORT ?? ports.edge,
     logLevel: given.GATEHOUSE_LOG_LEVEL,
-    apiUrl: given.EDGE_API_URL ?? `http://127.0.0.1:${ports.accountApi}`,
+    sites,
+    apiHosts: apiHostsOf(sites, {
+      all: { api: given.EDGE_API_URL, secure: given.EDGE_SECURE_API_URL, cdn: given.EDGE_CDN_URL },
+      ppool: { api: given.EDGE_API_URL_PPOOL, secure: given.EDGE_SECURE_API_URL_PPOOL },
+    }),
+    analyticsAppId: given.EDGE_ANALYTICS_APP_ID ?? null,
     sharedSecret,
     sessionKey: given.EDGE_SESSION_KEY
       ? Buffer.from(given.EDGE_SESSION_KEY, 'base64url')

@@ -29,7 +29,7 @@ export type PageBoot = Readonly<{
   hostApp?: Readonly<{ frames: readonly string[]; relay: boolean }>;
   nation: string;
   settings: LoginSettings;
-  sites: Readonly<{ home: string; main: string; us: string; member: string }>;
+  sites: Readonly<{ home: string; main: string; us: string; member: string; inflowPath: string }>;
   returns: ReturnRules;
   remotes: Readonly<
     Partial<

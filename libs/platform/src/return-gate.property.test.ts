@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { gateReturnAddress, type ReturnRules } from './return-gate.ts';
-import { siteOf } from './sites.ts';
+import { siteOf } from './sites/default-sites.ts';
 
 const seeds = [
   'https://www.gatehouse.example/game?id=1#top',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { gateReturnAddress, returnAddressMaxLength, returnAddressOr, type ReturnRules } from './return-gate.ts';
-import { siteOf } from './sites.ts';
+import { siteOf } from './sites/default-sites.ts';
 
 const live: ReturnRules = {
   domains: ['gatehouse.example', 'gameclub.example.ph'],

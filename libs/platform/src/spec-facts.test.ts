@@ -11,7 +11,7 @@ import { guardNames } from './guards.ts';
 import { defaultLocale, localeCookieDays, locales } from './locales.ts';
 import { gateReturnAddress } from './return-gate.ts';
 import { layouts } from './routes-file.ts';
-import { siteOf } from './sites.ts';
+import { siteOf } from './sites/default-sites.ts';
 import { defaultInflowPath, isThirdPartyInflow, styles } from './styles.ts';
 
 type RuleFact = Readonly<{ id: string; values?: Readonly<Record<string, unknown>> }>;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { brandOfHost, internalHeaders, siteOf } from '@gatehouse/platform';
+import { brandOfHost, internalHeaders } from '@gatehouse/platform';
 import type { MiddlewareHandler } from 'hono';
 import type { Log } from '../log.ts';
 import type { EdgeSettings } from '../settings.ts';
@@ -18,7 +18,7 @@ export function requestContext(settings: EdgeSettings, log: Log): MiddlewareHand
     const started = performance.now();
     const requestId = randomUUID();
     const { host, pathname } = new URL(c.req.url);
-    const brand = brandOfHost(settings.environment, host, settings.portBase);
+    const brand = brandOfHost(settings.sites, host);
     const socketAddress = c.env.incoming.socket.remoteAddress ?? '';
     c.set('requestId', requestId);
     c.header(internalHeaders.requestId, requestId);
@@ -27,7 +27,7 @@ export function requestContext(settings: EdgeSettings, log: Log): MiddlewareHand
     }
     const secure = settings.tls !== null
       || (isTrustedProxy(proxies, socketAddress) && c.req.header('x-forwarded-proto') === 'https');
-    const site = siteOf(settings.environment, brand ?? 'main', settings.portBase);
+    const site = settings.sites[brand ?? 'main'];
     c.set('site', secure ? { ...site, origin: site.origin.replace(/^http:/, 'https:') } : site);
     c.set('clientAddress', clientAddress(socketAddress, c.req.header('x-forwarded-for'), proxies));
     c.set('secure', secure);

@@ -23,7 +23,7 @@ export function pageBoot(input: Readonly<{
     surface: visit.surface,
     nation: input.nation,
     settings,
-    sites: { home: site.home, main: site.mainSite, us: site.usSite, member: site.memberSite },
+    sites: { home: site.home, main: site.mainSite, us: site.usSite, member: site.memberSite, inflowPath: site.inflowPath },
     returns: site.returns,
     remotes: pageIndex.remotes,
     clockOffsetMs: input.clockOffsetMs,

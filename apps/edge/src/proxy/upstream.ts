@@ -1,4 +1,5 @@
 import { internalHeaders, type Brand } from '@gatehouse/platform';
+import { targetOf, type ApiHosts } from './api-hosts.ts';
 import type { PlatformClock } from './platform-clock.ts';
 
 /** For whom the edge asks; the account API believes it next to the shared secret only. */
@@ -31,27 +32,32 @@ export type Upstream = (asker: Asker, request: UpstreamRequest) => Promise<Upstr
 /** Shorter than the page waits, so that the answer it shows is the edge's. */
 const defaultTimeoutMs = 6500;
 
+function tellPlatform(headers: Headers, sharedSecret: string, asker: Asker, bearer: string | null | undefined): void {
+  headers.set(internalHeaders.edgeSecret, sharedSecret);
+  headers.set(internalHeaders.clientAddress, asker.clientAddress);
+  headers.set(internalHeaders.brand, asker.brand);
+  if (asker.browserId) headers.set(internalHeaders.browserId, asker.browserId);
+  if (bearer) headers.set('authorization', `Bearer ${bearer}`);
+}
+
 export function createUpstream(options: Readonly<{
-  apiUrl: string;
+  hosts: ApiHosts;
   sharedSecret: string;
   clock: PlatformClock;
   timeoutMs?: number;
 }>): Upstream {
-  const { apiUrl, sharedSecret, clock, timeoutMs = defaultTimeoutMs } = options;
+  const { hosts, sharedSecret, clock, timeoutMs = defaultTimeoutMs } = options;
   return async (asker, request) => {
+    const { host, platform } = targetOf(hosts[asker.brand], request.path);
     const headers = new Headers(request.headers);
-    headers.set(internalHeaders.edgeSecret, sharedSecret);
     headers.set(internalHeaders.requestId, asker.requestId);
-    headers.set(internalHeaders.clientAddress, asker.clientAddress);
-    headers.set(internalHeaders.brand, asker.brand);
-    if (asker.browserId) headers.set(internalHeaders.browserId, asker.browserId);
-    if (request.bearer) headers.set('authorization', `Bearer ${request.bearer}`);
+    if (platform) tellPlatform(headers, sharedSecret, asker, request.bearer);
     const signal = AbortSignal.timeout(timeoutMs);
     try {
-      const answer = await fetch(`${apiUrl}${request.path}`, {
+      const answer = await fetch(`${host}${request.path}`, {
         method: request.method, headers, body: request.body ?? null, redirect: 'manual', signal,
       });
-      clock.learn(answer.headers);
+      if (platform) clock.learn(answer.headers);
       return { status: answer.status, headers: answer.headers, body: Buffer.from(await answer.arrayBuffer()) };
     } catch (error) {
       throw new UpstreamFailure(signal.aborted ? 'timeout' : 'network', error);

@@ -1,5 +1,5 @@
 import { nativeForms, signInV21, termsAgreeV20, type Member } from '@gatehouse/api-contract';
-import { chooseStyle, defaultInflowPath, type Style } from '@gatehouse/platform';
+import { chooseStyle, type Style } from '@gatehouse/platform';
 import * as v from 'valibot';
 import type { EdgeContext } from '../http/visit-context.ts';
 import type { CookieWriter } from '../http/cookies.ts';
@@ -27,8 +27,8 @@ const fieldProblems: ReadonlySet<string> = new Set<FieldProblem>([
 const isFieldProblem = (message: string): message is FieldProblem => fieldProblems.has(message);
 
 function typedOf(c: EdgeContext, fields: URLSearchParams): Typed {
-  const { brand } = c.get('site');
-  const inflowPath = fields.get(field.inflow) || defaultInflowPath(brand);
+  const { brand, inflowPath: usualInflow } = c.get('site');
+  const inflowPath = fields.get(field.inflow) || usualInflow;
   return {
     identifier: fields.get(field.identifier) ?? '',
     password: fields.get(field.password) ?? '',
