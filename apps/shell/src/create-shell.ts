@@ -1,5 +1,6 @@
 import { remoteNames, splitLocale, type Locale, type PageBoot } from '@gatehouse/platform';
 import { checkLogin, sessionView } from '@gatehouse/session';
+import type { HostBridge } from '@gatehouse/shell-contract';
 import { createDialogQueue, type DialogQueue } from './host/dialog-queue.ts';
 import { clientAddressOr } from './host/client-address.ts';
 import { createFlowMemory } from './host/flow-memory.ts';
@@ -55,6 +56,8 @@ export type ShellPorts = Readonly<{
   report?: Report;
   rememberLocale?: typeof rememberLocale;
   checkLogin?: GuardInput['checkLogin'];
+  /** The app around the page; absent in a browser. */
+  bridge?: HostBridge;
   /** Milliseconds since the document was asked for. */
   documentAge?(): number;
   /** Told of each page that has been committed. */
@@ -95,6 +98,7 @@ export function createShell(boot: PageBoot, ports: ShellPorts): Shell {
       now,
       report,
       dialogs,
+      bridge: ports.bridge,
       assign: leaveTo,
       location: ports.location,
       locale: locale.current,

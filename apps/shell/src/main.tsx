@@ -3,6 +3,8 @@ import { configureApi, loadTransport } from '@gatehouse/api-client';
 import { bootElementId, rootElementId, type PageBoot } from '@gatehouse/platform';
 import { renewSession, setSessionClock, watchSession } from '@gatehouse/session';
 import { createShell, entryAddresses } from './create-shell.ts';
+import { loadBridge, surfaceHere } from './host/bridge/load-bridge.ts';
+import { createReport } from './host/report.ts';
 import { createTakeOver } from './first-html/take-over.ts';
 import { watchVisitor } from './first-html/visitor-busy.ts';
 import { PageFrame } from './page/page-frame.tsx';
@@ -17,9 +19,13 @@ import { browserHistory } from './routes/page-history.ts';
 const frame = document.getElementById(rootElementId);
 const bootText = document.getElementById(bootElementId)?.textContent;
 if (!frame || !bootText) throw new Error('the page has no frame or no boot data');
-const boot = JSON.parse(bootText) as PageBoot; // written by the edge from its own verified index
+const served = JSON.parse(bootText) as PageBoot; // written by the edge from its own verified index
+const boot = { ...served, surface: surfaceHere(served.surface, window) };
+const report = createReport(boot.shellVersion, (path, body) => navigator.sendBeacon(path, body));
 
 const shell = createShell(boot, {
+  report,
+  bridge: await loadBridge(boot, report),
   location: () => new URL(location.href),
   assign: (address) => location.assign(address),
   documentAge: () => performance.now(),

@@ -1,5 +1,6 @@
-import type { Brand, Environment, Locale, LoginSettings, Style, Surface } from '@gatehouse/platform';
+import type { Brand, Environment, LauncherInflow, Locale, LoginSettings, Style, Surface } from '@gatehouse/platform';
 import type { SessionView } from '@gatehouse/session';
+import type { HostBridge } from './bridge.ts';
 
 /** Addresses of the brand and its neighbours; all pass the return gate. */
 export type HostSite = Readonly<{
@@ -32,15 +33,6 @@ export type HostDialogs = Readonly<{
   confirm(dialog: ConfirmDialog): Promise<boolean>;
 }>;
 
-/** The app around the page. In a browser every member is a no-op that answers `false`. */
-export type HostBridge = Readonly<{
-  kind: Surface;
-  /** Asks the app to close the web view. `false`: there is no app. */
-  close(): boolean;
-  /** Hands a named result to the app. `false`: there is no app. */
-  notify(event: string, data?: Readonly<Record<string, unknown>>): boolean;
-}>;
-
 /** Memory of a flow across its screens and a reload; never holds secrets. */
 export type HostFlow = Readonly<{
   read(name: string): unknown;
@@ -55,6 +47,8 @@ export type HostFlow = Readonly<{
 export type ShellHost = Readonly<{
   contract: 1;
   surface: Surface;
+  /** What a visit from the launcher brought along; `null` on other surfaces. */
+  launcher: LauncherInflow | null;
   site: HostSite;
   style: Style;
   locale: Locale;

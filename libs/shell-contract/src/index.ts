@@ -1,3 +1,4 @@
+export type * from './bridge.ts';
 export * from './create-flow.ts';
 export * from './define-remote.ts';
 export * from './host-context.tsx';

@@ -1,7 +1,8 @@
 import { returnAddressOr, splitLocale, type Locale, type PageBoot } from '@gatehouse/platform';
 import type { SessionView } from '@gatehouse/session';
-import type { HostDialogs, HostFlow, ShellHost } from '@gatehouse/shell-contract';
-import { createBridge } from './bridge.ts';
+import type { HostBridge, HostDialogs, HostFlow, ShellHost } from '@gatehouse/shell-contract';
+import { createBrowserBridge } from './bridge/browser.ts';
+import { launcherInflow } from './launcher-inflow.ts';
 
 /** What the host needs of the page around it. */
 export type HostPorts = Readonly<{
@@ -16,6 +17,8 @@ export type HostPorts = Readonly<{
   session(): SessionView;
   now(): number;
   dialogs: HostDialogs;
+  /** Absent in a browser. */
+  bridge?: HostBridge | undefined;
   flow: HostFlow;
   report(error: unknown, context?: Readonly<Record<string, string>>): void;
 }>;
@@ -47,12 +50,13 @@ export function createHost(ports: HostPorts): HostAt {
   const fixed = {
     contract: 1 as const,
     surface: boot.surface,
+    launcher: launcherInflow(boot.surface, ports.location(), ports.flow),
     site: { brand, environment, ...sites },
     style: boot.style,
     settings: boot.settings,
     dialogs: ports.dialogs,
     flow: ports.flow,
-    bridge: createBridge(boot.surface),
+    bridge: ports.bridge ?? createBrowserBridge(boot.surface),
     clock: { now: ports.now },
     report: ports.report,
     navigate: (path: string, options?: Readonly<{ replace?: boolean }>) =>

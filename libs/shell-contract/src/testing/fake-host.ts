@@ -40,6 +40,7 @@ export function createFakeHost(overrides: FakeHostOverrides = {}): FakeHost {
   return {
     contract: 1,
     surface: 'browser',
+    launcher: null,
     site: {
       brand: 'main',
       environment: 'local',
@@ -73,7 +74,7 @@ export function createFakeHost(overrides: FakeHostOverrides = {}): FakeHost {
         return confirms;
       },
     },
-    bridge: { kind: members.surface ?? 'browser', close: () => false, notify: () => false },
+    bridge: { kind: members.surface ?? 'browser', close: () => false, notify: () => false, ask: async () => ({ ok: false, reason: 'noApp' }) },
     flow: {
       read: (name) => JSON.parse(memory.get(name) ?? 'null'),
       write: (name, value) => void memory.set(name, JSON.stringify(value)),

@@ -104,6 +104,7 @@ export function hostContractSuite(
       expect(surface).toBe('browser');
       expect(bridge.close()).toBe(false);
       expect(bridge.notify('signed-in')).toBe(false);
+      expect(await bridge.ask('installed')).toEqual({ ok: false, reason: 'noApp' });
     });
 
     it('takes reports of anything without throwing', async () => {

@@ -1,0 +1,26 @@
+import type { HostAnswer } from '@gatehouse/shell-contract';
+import type { RelayedMessage } from '@gatehouse/platform';
+
+/** The window as bridges use it: apps put their object into it, and call the page's callbacks on it. */
+export type HostWindow = object;
+
+export type BridgePorts = Readonly<{
+  window: HostWindow;
+  /** 32 random hexadecimal digits, of the crypto kind. */
+  randomWord(): string;
+  /** Calls back after so many milliseconds; answers how to call that off. */
+  after(ms: number, work: () => void): () => void;
+  /** Outside live, when no app is around the page: hands a message to the edge; answers what came back. */
+  relay: ((message: RelayedMessage) => Promise<unknown>) | null;
+  report(error: unknown): void;
+}>;
+
+/** Member of an object that an app put into the window. */
+export function memberOf(window: HostWindow, object: string, member: string): unknown {
+  const found: unknown = Reflect.get(window, object);
+  // A function counts as well: some web views inject callable objects.
+  const holds = (typeof found === 'object' && found !== null) || typeof found === 'function';
+  return holds ? Reflect.get(found, member) : undefined;
+}
+
+export const noApp: HostAnswer = { ok: false, reason: 'noApp' };

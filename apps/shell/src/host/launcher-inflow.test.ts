@@ -1,0 +1,25 @@
+import { describe, expect, it } from '@jest/globals';
+import { createFlowMemory } from './flow-memory.ts';
+import { launcherInflow } from './launcher-inflow.ts';
+
+const at = (path: string) => new URL(path, 'http://localhost:4200');
+const arrival = at('/login?inflow_path=LAUNCHER&show_play_button=N&game_id=CF_ALL&from=lobby');
+
+describe('launcher inflow', () => {
+  it('is kept for the pages that follow', () => {
+    const flow = createFlowMemory(() => sessionStorage);
+    const brought = { showPlayButton: false, gameId: 'CF_ALL', from: 'lobby' };
+    expect(launcherInflow('launcher', arrival, flow)).toEqual(brought);
+    expect(launcherInflow('launcher', at('/signup?from=login'), flow)).toEqual(brought);
+  });
+
+  it('is that of the last arrival', () => {
+    const flow = createFlowMemory(() => sessionStorage);
+    launcherInflow('launcher', arrival, flow);
+    expect(launcherInflow('launcher', at('/login?inflow_path=LAUNCHER'), flow)).toEqual({ showPlayButton: true, gameId: null, from: null });
+  });
+
+  it('is nothing elsewhere', () => {
+    for (const surface of ['browser', 'sdk'] as const) expect(launcherInflow(surface, arrival, createFlowMemory(() => sessionStorage))).toBeNull();
+  });
+});
