@@ -30,4 +30,9 @@ describe('choice of language', () => {
     expect(splitLocale('/de')).toEqual({ locale: 'de', path: '/' });
     expect(splitLocale('/login')).toEqual({ locale: null, path: '/login' });
   });
+
+  it('leaves a path of ours behind, never the address of another host', () => {
+    expect(splitLocale('/de//evil.example/x')).toEqual({ locale: 'de', path: '/evil.example/x' });
+    expect(splitLocale('/de///')).toEqual({ locale: 'de', path: '/' });
+  });
 });

@@ -31,12 +31,15 @@ export function htmlLang(locale: Locale): string {
   return region ? `${language}-${region.toUpperCase()}` : locale;
 }
 
-/** `/de/login` -> `{ locale: 'de', path: '/login' }`. Every route works with and without the first segment. */
+/**
+ * `/de/login` -> `{ locale: 'de', path: '/login' }`. Every route works with and without the first segment. What is left
+ * begins with one slash: `/de//evil.example` without its segment would be an address of somebody else.
+ */
 export function splitLocale(pathname: string): { locale: Locale | null; path: string } {
   const match = /^\/([^/]+)(\/.*)?$/.exec(pathname);
   const first = match?.[1]?.toLowerCase();
   if (!isLocale(first)) return { locale: null, path: pathname };
-  return { locale: first, path: match?.[2] ?? '/' };
+  return { locale: first, path: match?.[2]?.replace(/^\/+/, '/') ?? '/' };
 }
 
 /** The nearest of ours for a device language such as `zh-Hant-HK`, `pt-BR` or `in`. */

@@ -7,7 +7,8 @@ export type NextStep = 'password-campaign' | 'terms' | 'return';
 export function returnPath(raw: string | null, site: Site): string {
   const verdict = gateReturnAddress(raw, site.returns);
   const target = new URL(verdict.ok ? verdict.url : site.home);
-  if (target.origin === site.origin) return `${target.pathname}${target.search}${target.hash}`;
+  // `//host/…` after our origin would be another host's address once the origin is gone.
+  if (target.origin === site.origin && !target.pathname.startsWith('//')) return `${target.pathname}${target.search}${target.hash}`;
   return `${continuePath}?to=${encodeURIComponent(target.href)}`;
 }
 

@@ -43,6 +43,8 @@ describe('the sign-in form without scripts', () => {
     ['own path', 'http://localhost:4200/account?x=1#y', '/account?x=1#y'],
     ['a stranger', 'https://evil.example/', '/continue?to=http%3A%2F%2Flocalhost%3A4310%2Fmain'],
     ['nothing', '', '/continue?to=http%3A%2F%2Flocalhost%3A4310%2Fmain'],
+    ['a path that would be a host', 'http://localhost:4200//evil.example/', '/continue?to=http%3A%2F%2Flocalhost%3A4200%2F%2Fevil.example%2F'],
+    ['a path that becomes one', 'http://localhost:4200/a/..//evil.example/', '/continue?to=http%3A%2F%2Flocalhost%3A4200%2F%2Fevil.example%2F'],
     ['a trick', 'http://localhost:4310@evil.example/', '/continue?to=http%3A%2F%2Flocalhost%3A4310%2Fmain'],
   ])('takes a return address through the gate: %s', async (_, address, expected) => {
     platformAgrees();
@@ -155,5 +157,12 @@ describe('the language', () => {
     const body = new URLSearchParams({ form_token: token, locale: 'de', back: '/ko/login?lang=ko&a=1' });
     const answer = await edge.ask({ method: 'POST', path: '/session/locale', headers: { ...formHeaders, cookie }, body: String(body) });
     expect([answer.status, answer.headers.location, cookieIn(answer, 'LOCALE')?.value]).toEqual([303, '/login?a=1', 'de']);
+  });
+
+  it.each(['/ko//evil.example/', '/ko/.//evil.example/'])('comes back to this host, not to one written behind the locale: %s', async (back) => {
+    const { token, cookie } = await edge.openLogin();
+    const body = new URLSearchParams({ form_token: token, locale: 'de', back });
+    const answer = await edge.ask({ method: 'POST', path: '/session/locale', headers: { ...formHeaders, cookie }, body: String(body) });
+    expect(answer.headers.location).toBe('/evil.example/');
   });
 });
