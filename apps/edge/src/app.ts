@@ -1,9 +1,10 @@
 import { nativeForms } from '@gatehouse/api-contract';
-import { splitLocale } from '@gatehouse/platform';
+import { hostRelayPath, splitLocale } from '@gatehouse/platform';
 import { Hono } from 'hono';
 import { shellFileHandler } from './assets/shell-files.ts';
 import { smallFiles } from './assets/small-files.ts';
 import { healthRoutes } from './health/health-routes.ts';
+import { hostRelayHandler } from './host-relay/host-relay.ts';
 import { compression } from './http/compression.ts';
 import { refuse } from './http/envelope.ts';
 import { requestContext } from './http/request-context.ts';
@@ -52,6 +53,7 @@ export function createApp(ports: AppPorts): Hono<EdgeEnv> {
   smallFiles(app);
   reportRoutes(app, log, settings.environment);
   clientReportRoutes(app, log);
+  if (settings.hostRelayUrl) app.post(hostRelayPath, hostRelayHandler(settings.hostRelayUrl, log));
   app.get('/_shell/*', shellFileHandler(ports.shellFiles, ports.pageIndex));
   app.on(['GET', 'POST', 'PUT', 'DELETE'], '/api/*', apiHandler(shared));
   app.post(nativeForms.signIn.path, nativeSignIn(shared));

@@ -22,8 +22,12 @@ export type EdgeSettings = Readonly<{
   tls: Readonly<{ certFile: string; keyFile: string }> | null;
   /** Who may frame the pages that may be framed; `'none'` for all others. */
   frameAncestors: string;
+  /** Outside live: where messages for an app go when there is none. */
+  hostRelayUrl: string | null;
   cookiesScriptReadable: boolean;
   trustedProxies: readonly string[];
+  /** Pages may listen for new builds on this machine; never outside `local`. */
+  development: boolean;
   nation: string;
 }>;
 
@@ -61,8 +65,10 @@ const variables = v.object({
   EDGE_TLS_CERT: v.optional(text),
   EDGE_TLS_KEY: v.optional(text),
   EDGE_FRAME_ANCESTORS: v.optional(v.pipe(text, v.regex(/^[^;,]+$/, 'must be CSP sources, separated by spaces'))),
+  EDGE_HOST_RELAY_URL: v.optional(v.pipe(v.string(), v.regex(origin, 'must be an origin such as http://127.0.0.1:4310'))),
   EDGE_COOKIES_SCRIPT_READABLE: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'off'),
   EDGE_TRUSTED_PROXIES: v.optional(list, ''),
+  EDGE_DEVELOPMENT: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'off'),
   EDGE_NATION: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'must be a country code of two capital letters')), 'KR'),
 });
 
@@ -92,6 +98,16 @@ function readSites(file: string | undefined, environment: Environment, portBase:
     if (error instanceof SitesFault) throw new SettingsError(error.message);
     throw new SettingsError('GATEHOUSE_SITES must name a file that can be read.');
   }
+}
+
+function hostRelayOf(environment: Environment, given: string | undefined, playgroundPort: number): string | null {
+  if (environment === 'live' && given) throw new SettingsError('EDGE_HOST_RELAY_URL must not be set in a live environment.');
+  return given ?? (environment === 'local' ? `http://127.0.0.1:${playgroundPort}` : null);
+}
+
+function developmentOf(environment: Environment, given: 'on' | 'off'): boolean {
+  if (given === 'on' && environment !== 'local') throw new SettingsError('EDGE_DEVELOPMENT must be off outside the local environment.');
+  return given === 'on';
 }
 
 /** Reads the settings of this process. Throws a sentence that names the variable and what it must be. */
@@ -127,8 +143,10 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     remoteOrigins: given.EDGE_REMOTE_ORIGINS ?? remoteNames.map((name) => `http://localhost:${ports.remotes[name]}`),
     tls: tlsOf(given.EDGE_TLS_CERT, given.EDGE_TLS_KEY),
     frameAncestors: given.EDGE_FRAME_ANCESTORS ?? (environment === 'local' ? `http://localhost:${ports.playground}` : "'none'"),
+    hostRelayUrl: hostRelayOf(environment, given.EDGE_HOST_RELAY_URL, ports.playground),
     cookiesScriptReadable: given.EDGE_COOKIES_SCRIPT_READABLE === 'on',
     trustedProxies: given.EDGE_TRUSTED_PROXIES,
+    development: developmentOf(environment, given.EDGE_DEVELOPMENT),
     nation: given.EDGE_NATION,
   };
 }

@@ -48,6 +48,7 @@ describe('a request', () => {
     const { api, client } = clientOf([answerWith(userTokenCheck, check)], {
       locale: () => 'ko',
       callerDetail: () => 'login',
+      style: () => 'studio',
     });
     await client.call(userTokenCheck, {});
     const [request] = api.requests;
@@ -58,6 +59,7 @@ describe('a request', () => {
       'caller-detail': 'login',
       'x-lang': 'ko',
       'x-nation': 'KR',
+      'x-gatehouse-style': 'studio',
       'x-timezone': Intl.DateTimeFormat().resolvedOptions().timeZone,
       'x-utc-offset': String(-new Date().getTimezoneOffset()),
     });
@@ -132,6 +134,19 @@ describe('an answer', () => {
       code: '50000',
     });
     expect(await client.call(accountsConfig, {})).toMatchObject({ ok: false, refusal: 'callUnknown', code: '40400' });
+  });
+
+  it.each([
+    ['E517', 'legacyNickname'],
+    ['E822', 'legacyUploadLimit'],
+    ['E7004', 'legacyAccountSuspended'],
+  ])('of the older services, %s, is a refusal of any call', async (code, refusal) => {
+    const { client } = clientOf([
+      answerText(userTokenCheck, JSON.stringify({ code, message: '?', value: { kept: 1 } }), { status: 400 }),
+      answerText(termsAgreeV20, JSON.stringify({ result: code, message: '?' }), { status: 400 }),
+    ]);
+    expect(await client.call(userTokenCheck, {})).toMatchObject({ ok: false, refusal, code, data: { kept: 1 } });
+    expect(await client.call(termsAgreeV20, { query: {} })).toMatchObject({ ok: false, refusal, code });
   });
 
   it('reports how far the clock is ahead', async () => {

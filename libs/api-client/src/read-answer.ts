@@ -7,6 +7,7 @@ import {
   type CallDefinition,
   type CallRefusal,
   type ClientValue,
+  type LegacyRefusalName,
 } from '@gatehouse/api-contract';
 import { AccountApiFailure, type CallResult } from './result.ts';
 
@@ -25,11 +26,20 @@ function open(call: CallDefinition, answer: Answer): Opened {
   return { success: String(code) === '0', code: String(code), value };
 }
 
+/** Meaning of a code that the call itself did not declare: the older services answer any call with their E codes (spec A §8). */
+async function refusalOfAnyCall(code: string): Promise<LegacyRefusalName | null> {
+  const { legacyRefusalOf } = await import('@gatehouse/api-contract/legacy-codes'); // rare: not in a page's first scripts
+  return legacyRefusalOf(code);
+}
+
 /**
  * Reads an answer as the call declares it. Throws `AccountApiFailure`: `http` for an error that is no envelope,
  * `shape` for a body or value that is not as agreed, `unknown-code` for a code the call did not declare.
  */
-export function readAnswer<Call extends CallDefinition>(call: Call, answer: Answer): CallResult<Call> {
+export async function readAnswer<Call extends CallDefinition>(
+  call: Call,
+  answer: Answer,
+): Promise<CallResult<Call>> {
   const { requestId } = answer;
   let opened: Opened;
   try {
@@ -38,9 +48,9 @@ export function readAnswer<Call extends CallDefinition>(call: Call, answer: Answ
     throw new AccountApiFailure(answer.ok ? 'shape' : 'http', { requestId, cause });
   }
   if (!opened.success) {
-    const refusal = refusalOf(call, opened.code);
+    const refusal = refusalOf(call, opened.code) ?? (await refusalOfAnyCall(opened.code).catch(() => null));
     if (!refusal) throw new AccountApiFailure('unknown-code', { requestId, cause: opened.code });
-    // refusalOf looked it up among this call's own names and the envelope's
+    // refusalOf looked it up among this call's own names and the envelope's, the other among those of any call
     return {
       ok: false,
       refusal: refusal as CallRefusal<Call>,

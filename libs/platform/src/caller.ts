@@ -8,6 +8,12 @@ export const callerHeaders = {
   utcOffset: 'X-Utc-Offset',
 } as const;
 
+/**
+ * Login style of the page a call comes from. Ours, and for the edge only: it decides how long a stay-signed-in cookie
+ * lives (spec A §9). Anything but a style of the list counts as absent.
+ */
+export const styleHeader = 'X-Gatehouse-Style';
+
 /** `caller-id` of the portal itself. */
 export const portalCallerId = 'gatehouse-portal';
 

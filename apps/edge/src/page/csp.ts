@@ -1,7 +1,7 @@
 import type { ReleaseIndex } from '@gatehouse/platform';
 
 /** Paths that may be framed, by those the setting names (day-one, "Edge, tokens, forms"). */
-const framable = (path: string) => path === '/auth/captcha' || path.startsWith('/webview/sdk/');
+export const framable = (path: string) => path === '/auth/captcha' || path.startsWith('/webview/sdk/');
 
 function releaseFolders(index: ReleaseIndex): string[] {
   const folders = Object.values(index.remotes).flatMap(({ current, previous }) =>
@@ -17,15 +17,20 @@ function chunkPolicies(index: ReleaseIndex): string[] {
   return [...new Set(releases.flatMap((release) => (release ? [`gatehouse-chunks-${release.name}-${release.version}`] : [])))];
 }
 
+export type PagePolicySettings = Readonly<{ frameAncestors: string; development: boolean }>;
+
+/** In development a page hears of new builds (decision record 0007); what it runs is held by the same rules. */
+const buildChannel = ' ws://localhost:*';
+
 /**
  * The policy of pages for one index and site; only nonce and framing differ from page to page. Scripts run by nonce or from
  * a release folder of the index, never by `strict-dynamic` (security 12).
  */
-export function pagePolicy(index: ReleaseIndex, origin: string, frameAncestors: string) {
+export function pagePolicy(index: ReleaseIndex, origin: string, { frameAncestors, development }: PagePolicySettings) {
   const remotes = releaseFolders(index).join(' ');
   const code = `${origin}/_shell/ ${remotes}`.trim();
   const fixed = [
-    "default-src 'none'", "connect-src 'self'", "img-src 'self' data:", "form-action 'self'", "base-uri 'none'",
+    "default-src 'none'", `connect-src 'self'${development ? buildChannel : ''}`, "img-src 'self' data:", "form-action 'self'", "base-uri 'none'",
     "require-trusted-types-for 'script'",
     `trusted-types ${['gatehouse-boot', 'gatehouse-shell', 'gatehouse-remotes', ...chunkPolicies(index)].join(' ')}`,
     'report-uri /csp-reports',

@@ -1,5 +1,5 @@
 import {
-  bootElementId, firstHtmlMarks, htmlLang, rootElementId, slotElementId, type Locale, type Site, type Style, type Theme,
+  bootElementId, firstHtmlMarks, htmlLang, rootElementId, slotElementId, type Locale, type Site, type Style, type Surface, type Theme,
 } from '@gatehouse/platform';
 import { bootScript, loadFailedElementId, type BootFile } from './boot-script.ts';
 import type { EdgeTexts } from './edge-texts.ts';
@@ -8,6 +8,7 @@ import { preloadLink, type Preload } from './preload.ts';
 
 export type DocumentParts = Readonly<{
   site: Site;
+  surface: Surface;
   style: Style;
   theme: Theme;
   locale: Locale;
@@ -51,10 +52,10 @@ function bootPart(parts: DocumentParts): string {
 
 /** A whole page: head, frame, first HTML, then what the scripts need, in the order in which they are needed. */
 export function composeDocument(parts: DocumentParts): string {
-  const { site, style, theme, locale, titleHtml, nonce, css, boot } = parts;
+  const { site, surface, style, theme, locale, titleHtml, nonce, css, boot } = parts;
   const [before = '', after = ''] = (parts.frame ?? emptyFrame).split(firstHtmlMarks.slot);
   return [
-    `<!doctype html><html lang="${htmlLang(locale)}" data-brand="${site.brand}" data-style="${style}" data-theme="${theme}"><head><meta charset="utf-8">`,
+    `<!doctype html><html lang="${htmlLang(locale)}" data-brand="${site.brand}" data-style="${style}" data-theme="${theme}"${surface === 'browser' ? '' : ` data-surface="${surface}"`}><head><meta charset="utf-8">`,
     `<title>${titleHtml}</title>`,
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content">',
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',

@@ -1,6 +1,19 @@
 import type { LoginSettings, Locale, PageBoot } from '@gatehouse/platform';
+import type { EdgeSettings } from '../settings.ts';
 import type { PageIndex, PlacedScreen } from '../releases/page-index.ts';
+import { framable } from './csp.ts';
 import { offeredLocales, type Visit } from './visit.ts';
+
+const exactOrigin = /^https?:\/\/[a-z0-9.-]+(:\d+)?$/;
+
+/** What a web view's page may use to reach its app; a browser's page has no use for it. */
+function hostAppOf(visit: Visit, apps: HostApps): Pick<PageBoot, 'hostApp'> {
+  if (visit.surface === 'browser') return {};
+  const frames = framable(visit.path) ? apps.frameAncestors.split(' ').filter((source) => exactOrigin.test(source)) : [];
+  return { hostApp: { frames, relay: apps.hostRelayUrl !== null } };
+}
+
+type HostApps = Pick<EdgeSettings, 'frameAncestors' | 'hostRelayUrl'>;
 
 /** What the document tells the shell (contract `PageBoot`). */
 export function pageBoot(input: Readonly<{
@@ -9,6 +22,7 @@ export function pageBoot(input: Readonly<{
   settings: LoginSettings;
   pageIndex: PageIndex;
   nation: string;
+  apps: HostApps;
   clockOffsetMs: number;
   first: PlacedScreen | null;
 }>): PageBoot {
@@ -21,6 +35,7 @@ export function pageBoot(input: Readonly<{
     locale,
     locales: offeredLocales(settings, visit.surface),
     surface: visit.surface,
+    ...hostAppOf(visit, input.apps),
     nation: input.nation,
     settings,
     sites: { home: site.home, main: site.mainSite, us: site.usSite, member: site.memberSite, inflowPath: site.inflowPath },

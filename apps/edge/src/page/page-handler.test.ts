@@ -108,6 +108,18 @@ describe('the page of a clean path', () => {
     expect(bootOf((await page('/login', { cookie: 'GH_SURFACE=launcher' })).text).surface).toBe('launcher');
   });
 
+  it('tells a web view, and no browser, how to reach its app', async () => {
+    expect(bootOf((await page('/login')).text).hostApp).toBeUndefined();
+    expect(bootOf((await page('/login', { cookie: 'GH_SURFACE=launcher' })).text).hostApp).toEqual({ frames: [], relay: true });
+    const sdk = await page('/webview/sdk/device_register');
+    expect(bootOf(sdk.text)).toMatchObject({ surface: 'sdk', hostApp: { frames: ['http://localhost:4310'], relay: true } });
+  });
+
+  it('marks the surface for the first styles', async () => {
+    expect((await page('/login')).text).not.toContain('data-surface');
+    expect((await page('/webview/sdk/x')).text).toMatch(/^<!doctype html><html [^>]*data-surface="sdk"/);
+  });
+
   it('answers HEAD without a body and refuses other methods', async () => {
     const head = await edge.ask({ method: 'HEAD', path: '/login' });
     expect([head.status, head.text]).toEqual([200, '']);

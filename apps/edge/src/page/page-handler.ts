@@ -72,7 +72,7 @@ export function pageHandler(ports: PagePorts) {
     const nonce = newNonce();
     const ahead = found && mayPreload(found, visit, settings.environment) ? screenPreloads(found, locale) : [];
     const html = composeDocument({
-      site: visit.site, style: visit.style, theme: themeOf(visit.style, login.theme), locale, nonce, texts,
+      site: visit.site, surface: visit.surface, style: visit.style, theme: themeOf(visit.style, login.theme), locale, nonce, texts,
       titleHtml: `${problem ? escapeHtml(problem.prefix) : ''}${shown?.html.titleHtml || productName}`,
       frame: frame && fillMarks(frame, { action: nativeForms.locale.path, hidden: localeHidden(visit, token), error: null, identifier: '' }),
       content: shown ? fillMarks(shown.html.body, {
@@ -82,7 +82,7 @@ export function pageHandler(ports: PagePorts) {
       css: shown ? [...css, shown.html.css] : css,
       boot: {
         data: pageBoot({
-          visit, locale, settings: login, pageIndex, nation: settings.nation, clockOffsetMs: clock.offsetMs(), first: shown?.placed ?? null,
+          visit, locale, settings: login, pageIndex, nation: settings.nation, apps: settings, clockOffsetMs: clock.offsetMs(), first: shown?.placed ?? null,
         }),
         scripts: bootFiles(shell, shell.scripts),
         styles: bootFiles(shell, shell.styles),

@@ -36,12 +36,19 @@ describe('sign-in by script', () => {
     expect(answer.headers['x-gatehouse-clock-offset']).toBeUndefined();
   });
 
-  it.each([['', 604_800], ['?style_type=studio', 1_209_600]])('stays signed in for the days of the style (%s)', async (query, seconds) => {
+  it.each<[string, Record<string, string>, number]>([
+    ['nothing', {}, 604_800],
+    ['the studio', { 'x-gatehouse-style': 'studio' }, 1_209_600],
+    ['another style', { 'x-gatehouse-style': 'cf' }, 604_800],
+    ['no style of ours', { 'x-gatehouse-style': 'studio; Max-Age=9' }, 604_800],
+    ['an address only', { referer: 'http://localhost:4200/login?style_type=studio' }, 604_800],
+  ])('stays signed in for the days of the style that the page says: %s', async (_, said, seconds) => {
     edge.platform.answer(signInV21, value);
-    const answer = await post(signInPath, { ...signInBody, forever: true }, { referer: `http://localhost:4200/login${query}` });
+    const answer = await post(signInPath, { ...signInBody, forever: true }, said);
     expect(cookieIn(answer, 'RFT')).toEqual({ value: 'refresh-1', attributes: ['Path=/', 'Secure', 'SameSite=Lax', 'HttpOnly', `Max-Age=${seconds}`] });
     expect(cookieIn(answer, 'PLD')?.attributes).toContain(`Max-Age=${seconds}`);
     expect(cookieIn(answer, 'FOREVER')?.value).toBe('Y');
+    expect(edge.platform.last('/auth/v2.1/pc/signin')?.headers['x-gatehouse-style']).toBeUndefined();
   });
 
   it('tells the platform who asks, and nothing that a browser forged', async () => {

@@ -1,4 +1,5 @@
 import type { CallBase, CallDefinition } from '@gatehouse/api-contract';
+import { styleHeader } from '@gatehouse/platform';
 import type { StatusCode } from 'hono/utils/http-status';
 import { refuse } from '../http/envelope.ts';
 import { readBody } from '../http/read-body.ts';
@@ -41,7 +42,7 @@ export function apiHandler({ upstream, clock, log, cookiesScriptReadable }: ApiP
     const sent = await readBody(c.req);
     if (!sent) return refuse(c, 'requestInvalid', call, 413);
     const body = callBody(call, sent, refreshTokenOf(cookies));
-    const style = callingStyle(c.req.header('referer'), c.get('site').brand);
+    const style = callingStyle(c.req.header(styleHeader), c.get('site').brand);
     const kind = body.ok && !body.renews ? { forever: body.forever, style } : sessionKindOf(cookies, style);
     const effect = sessionEffect(call, { write, kind, renews: body.ok && body.renews, now: clock.now() });
     if (!body.ok) {

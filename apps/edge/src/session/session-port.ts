@@ -1,4 +1,4 @@
-import { chooseStyle, type Brand } from '@gatehouse/platform';
+import { chooseStyle, type Brand, type Style } from '@gatehouse/platform';
 import type { EdgeContext } from '../http/visit-context.ts';
 import { cookieWriter, type CookieWriter } from '../http/cookies.ts';
 import type { Asker } from '../proxy/upstream.ts';
@@ -22,8 +22,7 @@ export function askerOf(c: EdgeContext, write: CookieWriter): Asker {
   };
 }
 
-/** Style of the page a call was made from, as its Referer says; form pages send it to us alone. */
-export function callingStyle(referrer: string | undefined, brand: Brand) {
-  const query = URL.parse(referrer ?? '')?.searchParams;
-  return chooseStyle({ styleType: query?.get('style_type') ?? null, inflowPath: query?.get('inflow_path') ?? null, brand });
+/** Style of the page a call comes from: as it says, else the brand's own. A word that is no style says nothing. */
+export function callingStyle(said: string | undefined, brand: Brand): Style {
+  return chooseStyle({ styleType: said ?? null, brand });
 }

@@ -41,7 +41,7 @@ export function visit({
     referrer,
     flow: { read: (name) => entries[name] ?? null },
     report: (error) => reported?.(error),
-    site: { brand, environment, home: own.home, main: own.mainSite, us: own.usSite, member: own.memberSite },
+    site: { brand, environment, home: own.home, main: own.mainSite, us: own.usSite, member: own.memberSite, inflowPath: own.inflowPath },
     facts: { query: url.searchParams, cookies: new Set(cookies), brand, environment },
     async checkLogin(client) {
       asked?.(client);

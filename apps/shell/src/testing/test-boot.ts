@@ -26,7 +26,7 @@ export function testBoot(overrides: Partial<PageBoot> = {}): PageBoot {
     surface: 'browser',
     nation: 'KR',
     settings: v.parse(loginSettingsSchema, { style: 'stove' }),
-    sites: { home: site.home, main: site.mainSite, us: site.usSite, member: site.memberSite },
+    sites: { home: site.home, main: site.mainSite, us: site.usSite, member: site.memberSite, inflowPath: site.inflowPath },
     returns: site.returns,
     remotes: {
       'mf-login': {

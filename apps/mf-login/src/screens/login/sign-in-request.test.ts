@@ -27,8 +27,8 @@ it('speaks for a registered client with the address it gave', () => {
   });
 });
 
-it('begins on the second brand in its own inflow', () => {
+it('begins in the inflow of the site', () => {
   const host = createFakeHost();
-  const second = createFakeHost({ site: { ...host.site, brand: 'ppool' } });
+  const second = createFakeHost({ site: { ...host.site, brand: 'ppool', inflowPath: 'PPOOL' } });
   expect(signInRequest(values, second).body.signinRequest.inflow_path).toBe('PPOOL');
 });

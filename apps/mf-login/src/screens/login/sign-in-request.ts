@@ -1,5 +1,4 @@
 import type { CallInput, signInV21 } from '@gatehouse/api-contract';
-import { defaultInflowPath } from '@gatehouse/platform';
 import type { ShellHost } from '@gatehouse/shell-contract';
 import type { LoginValues } from './login.fields.ts';
 
@@ -24,7 +23,7 @@ export function signInRequest(
         service_id: 'Portal_Web',
         provider_cd: 'SO',
         provider_data: { userId: values.identifier, password: values.password },
-        inflow_path: query.get('inflow_path') ?? defaultInflowPath(host.site.brand),
+        inflow_path: query.get('inflow_path') ?? host.site.inflowPath,
         ...(gameNo && { game_no: gameNo }),
         gds_info: { lang: host.locale, timezone: Intl.DateTimeFormat().resolvedOptions().timeZone },
       },

@@ -1,0 +1,43 @@
+import { isSdkMessage, readLauncherAddress, type RelayedMessage } from '@gatehouse/platform';
+import * as v from 'valibot';
+import { readBody } from '../http/read-body.ts';
+import { comesFromOurPage } from '../http/same-origin.ts';
+import type { EdgeContext } from '../http/visit-context.ts';
+import type { Log } from '../log.ts';
+import { parseJson } from '../proxy/envelope-answer.ts';
+
+const limitBytes = 32 * 1024;
+const deadlineMs = 3000;
+
+const relayedSchema = v.variant('kind', [
+  v.strictObject({ kind: v.literal('launcher'), address: v.pipe(v.string(), v.check((address) => readLauncherAddress(address) !== null)) }),
+  v.strictObject({ kind: v.literal('sdk'), message: v.custom<Extract<RelayedMessage, { kind: 'sdk' }>['message']>(isSdkMessage) }),
+]);
+
+/**
+ * `POST /host-messages`: outside live, what a page tells an app that is not there goes on to the playground. So the page
+ * needs no foreign origin in its policy, and the playground hears servers only.
+ */
+export function hostRelayHandler(playgroundUrl: string, log: Log) {
+  return async (c: EdgeContext): Promise<Response> => {
+    if (!comesFromOurPage(c.req, c.get('site'))) return c.text('Messages come from our pages only.\n', 403);
+    const body = await readBody(c.req, limitBytes);
+    if (!body) return c.text('The message is too large.\n', 413);
+    const message = v.safeParse(relayedSchema, parseJson(body));
+    if (!message.success) return c.text('This is not a message of a bridge.\n', 400);
+    try {
+      const answer = await fetch(`${playgroundUrl}/api/host/messages`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(message.output),
+        redirect: 'error',
+        signal: AbortSignal.timeout(deadlineMs),
+      });
+      if (!answer.ok) throw new Error(`the playground answered ${answer.status}`);
+      return c.json(await answer.json());
+    } catch (error) {
+      log.warn({ requestId: c.get('requestId'), reason: error instanceof Error ? error.message : String(error) }, 'host relay failed');
+      return c.text('The host does not answer.\n', 502);
+    }
+  };
+}
