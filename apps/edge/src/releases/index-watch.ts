@@ -25,6 +25,9 @@ export type IndexWatchOptions = Readonly<{
   onChange(index: ReleaseIndex): void;
 }>;
 
+/** Changes whenever a file does. */
+const markOf = (path: string) => stat(path).then((file) => `${file.ino}:${file.size}:${file.mtimeMs}`, () => 'missing');
+
 /** Follows the signed index. Nothing of a refused one is used: the last good one stays, with one line in the log. */
 export function watchIndex(options: IndexWatchOptions): IndexWatch {
   const { indexFile, keysFile, rules, log, onChange } = options;
@@ -54,10 +57,11 @@ export function watchIndex(options: IndexWatchOptions): IndexWatch {
   }
 
   async function look() {
-    const mark = await stat(indexFile).then((file) => `${file.ino}:${file.size}:${file.mtimeMs}`, () => 'missing');
-    if (mark === seen) return;
-    seen = mark;
-    if (mark === 'missing') return refuse('the file is missing');
+    // The keys count too: an index may be there before the key it is signed with.
+    const [index, keys] = await Promise.all([markOf(indexFile), markOf(keysFile)]);
+    if (`${index} ${keys}` === seen) return;
+    seen = `${index} ${keys}`;
+    if (index === 'missing') return refuse('the file is missing');
     try {
       await consider(await readFile(indexFile, 'utf8'));
     } catch (error) {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { generateKeyPairSync, webcrypto } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { signIndex, type ReleaseIndex } from '@gatehouse/platform';
 import { loginRelease } from '../testing/fixture-releases.ts';
@@ -55,6 +55,16 @@ describe('the release index', () => {
     await edge.releases.placeIndex(edge.releases.index(2, loginRelease('1.0.1')));
     expect(await until(servedVersion, (version) => version === '1.0.1', 1000)).toBe('1.0.1');
     expect(refusals()).toHaveLength(1);
+  });
+
+  it('is taken up when its key comes after it', async () => {
+    const signed = await edge.releases.sign(edge.releases.index(2, loginRelease('1.1.0')));
+    await edge.releases.place(JSON.stringify({ ...signed, keyId: 'next' }));
+    await until(refusals, (seen) => seen.length > 0, 1000);
+    expect(refusals()).toEqual(['unknown-key: next']);
+    const keys = JSON.parse(await readFile(edge.releases.files.keys, 'utf8'));
+    await writeFile(edge.releases.files.keys, JSON.stringify({ ...keys, next: keys.test }));
+    expect(await until(servedVersion, (version) => version === '1.1.0', 1000)).toBe('1.1.0');
   });
 
   it('keeps the edge from being ready until there is one', async () => {
