@@ -79,6 +79,12 @@ describe('sign-in by script', () => {
 describe('renewal', () => {
   const refresh = (cookie: string) => post('/api/auth/v2.0/pc/refresh', { refresh_token: 'from a script' }, { cookie });
 
+  it('refuses a body that is nested too deep to be passed on', async () => {
+    const body = `{"a":${'['.repeat(30_000)}${']'.repeat(30_000)}}`;
+    const answer = await edge.ask({ method: 'POST', path: '/api/auth/v2.0/pc/refresh', headers: { ...scriptHeaders, cookie: 'RFT=refresh-1' }, body });
+    expect([answer.status, JSON.parse(answer.text)]).toMatchObject([400, { code: 40000 }]);
+  });
+
   it('sends the refresh token of the cookie and stays of the same kind', async () => {
     edge.platform.answer(refreshV20, { ...value, refreshToken: 'refresh-2' });
     const answer = await refresh('RFT=refresh-1; SURT=older; GH_STYLE=studio');

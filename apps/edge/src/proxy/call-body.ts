@@ -17,6 +17,14 @@ function objectOf(bytes: Buffer): Record<string, unknown> | null {
   return typeof json === 'object' && json !== null && !Array.isArray(json) ? { ...json } : null;
 }
 
+function textOf(value: object): string | null {
+  try {
+    return JSON.stringify(value);
+  } catch {
+    return null; // what can be read can be nested too deep to be written
+  }
+}
+
 /** The body as the platform gets it: calls that touch the session are read, all others pass as they came. */
 export function callBody(call: CallDefinition | null, sent: Buffer, refreshToken: string | null): CallBody {
   const asSent = { ok: true, bytes: new Uint8Array(sent), forever: false, renews: false } as const;
@@ -28,5 +36,7 @@ export function callBody(call: CallDefinition | null, sent: Buffer, refreshToken
   const renews = call.session === 'issues' && given['authorization_code'] === undefined;
   if (renews && !refreshToken) return { ok: false, refusal: 'refreshTokenInvalid' };
   if (refreshToken && given['authorization_code'] === undefined) given['refresh_token'] = refreshToken;
-  return { ok: true, bytes: JSON.stringify(given), forever: given['forever'] === true, renews };
+  const bytes = textOf(given);
+  if (bytes === null) return { ok: false, refusal: 'requestInvalid' };
+  return { ok: true, bytes, forever: given['forever'] === true, renews };
 }
