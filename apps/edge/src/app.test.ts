@@ -68,6 +68,14 @@ describe('reports of the policy', () => {
     expect(edge.lines.filter((line) => line['msg'] === 'content security policy violated')).toHaveLength(2);
   });
 
+  it('fill no disk, however different they are', async () => {
+    const before = edge.lines.length;
+    for (let index = 0; index < 10; index += 1) {
+      await post('application/reports+json', Array.from({ length: 20 }, (_, one) => ({ type: 'csp-violation', url: 'x', body: { documentURL: `http://x/${index}/${one}` } })));
+    }
+    expect(edge.lines.slice(before).filter((line) => line['msg'] === 'content security policy violated').length).toBeLessThan(61);
+  });
+
   it('are bounded', async () => {
     expect((await post('application/csp-report', { text: 'a'.repeat(20_000) })).status).toBe(413);
     expect((await post('application/csp-report', 'nonsense')).status).toBe(204);

@@ -6,25 +6,23 @@ import type { EdgeEnv } from '../http/visit-context.ts';
 import type { Log } from '../log.ts';
 import { parseJson } from '../proxy/envelope-answer.ts';
 import { readClientReport } from './client-report.ts';
+import { createNews } from './news.ts';
 import { readReports, type PolicyReport } from './policy-report.ts';
 
 const keptReports = 200;
 const reportLimitBytes = 16 * 1024;
 const reportsPerPost = 20;
 
-/** `/csp-reports`: one log line per different report, the last ones readable outside live. */
+/** `/csp-reports`: one log line per kind of report, the last ones readable outside live. */
 export function reportRoutes(app: Hono<EdgeEnv>, log: Log, environment: Environment): void {
   const kept: PolicyReport[] = [];
-  const logged = new Set<string>();
+  const isNews = createNews();
 
   function keep(report: PolicyReport) {
     kept.push(report);
     if (kept.length > keptReports) kept.shift();
-    const key = [report.page, report.directive, report.blocked].join(' ');
-    if (logged.has(key)) return;
-    if (logged.size >= keptReports) logged.clear();
-    logged.add(key);
-    log.warn({ report }, 'content security policy violated');
+    const kind = [report.page, report.directive, report.blocked].join(' ');
+    if (isNews(kind)) log.warn({ report }, 'content security policy violated');
   }
 
   app.post('/csp-reports', async (c) => {
@@ -36,9 +34,9 @@ export function reportRoutes(app: Hono<EdgeEnv>, log: Log, environment: Environm
   if (environment !== 'live') app.get('/csp-reports', (c) => c.json(kept));
 }
 
-/** Where the shell tells of failures in its pages: one log line for each different one. */
+/** Where the shell tells of failures in its pages: one log line for each kind. */
 export function clientReportRoutes(app: Hono<EdgeEnv>, log: Log): void {
-  const logged = new Set<string>();
+  const isNews = createNews();
 
   app.post(clientReportsPath, async (c) => {
     if (!comesFromOurPage(c.req, c.get('site'))) return c.text('Reports come from our pages only.\n', 403);
@@ -46,12 +44,8 @@ export function clientReportRoutes(app: Hono<EdgeEnv>, log: Log): void {
     if (!body) return c.text('The report is too large.\n', 413);
     const report = readClientReport(parseJson(body));
     if (!report) return c.text('This is not a report.\n', 400);
-    const key = [report.name, report.message, report.path, report.shellVersion].join(' ');
-    if (!logged.has(key)) {
-      if (logged.size >= keptReports) logged.clear();
-      logged.add(key);
-      log.warn({ requestId: c.get('requestId'), report }, 'page failed');
-    }
+    const kind = [report.name, report.message, report.path, report.shellVersion].join(' ');
+    if (isNews(kind)) log.warn({ requestId: c.get('requestId'), report }, 'page failed');
     return c.body(null, 204);
   });
 }
