@@ -6,7 +6,9 @@ const secret = 'a-secret-of-enough-length';
 
 describe('settings', () => {
   it('work on one machine without any', () => {
-    expect(readSettings({ API_PORT: '' })).toEqual({
+    const { sites, ...settings } = readSettings({ API_PORT: '' });
+    expect(sites.ppool.origin).toBe('http://ppool.localhost:4200');
+    expect(settings).toEqual({
       environment: 'local', portBase: 4200, logLevel: 'info', port: 4300, databaseUrl: null, dataDir: '.data/account-api',
       edgeSecret: null, testSecret: null, smtpUrl: 'smtp://127.0.0.1:4311', baseAddress: 'http://localhost:4200',
       hashCost: { memoryKib: 19_456, passes: 2 }, floodPerMinute: 1_000_000,
@@ -16,6 +18,7 @@ describe('settings', () => {
   it.each([
     [{ GATEHOUSE_ENV: 'production' }, 'GATEHOUSE_ENV must be one of local, dev, dev2, qa, qa2, sandbox, live'],
     [{ GATEHOUSE_PORT_BASE: '70000' }, 'GATEHOUSE_PORT_BASE must be a TCP port'],
+    [{ GATEHOUSE_SITES: '/nowhere/sites.json' }, 'GATEHOUSE_SITES must name a file that can be read'],
     [{ API_PORT: 'http' }, 'API_PORT must be a TCP port'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be a postgres:// address'],
     [{ API_SMTP_URL: 'localhost' }, 'API_SMTP_URL must be an smtp:// address'],

@@ -1,4 +1,5 @@
-import { defaultPortBase, environments, stackPorts } from '@gatehouse/platform';
+import { readFileSync } from 'node:fs';
+import { defaultPortBase, environments, SitesFault, sitesOf, stackPorts, type Environment, type Sites } from '@gatehouse/platform';
 import * as v from 'valibot';
 import { exitCodes, StartFailure } from './db/start-failure.ts';
 import type { HashCost } from './crypto/password-hasher.ts';
@@ -19,6 +20,7 @@ const schema = v.object({
     v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'must be fatal, error, warn, info, debug or silent'),
     'info',
   ),
+  GATEHOUSE_SITES: v.optional(v.string()),
   API_PORT: v.optional(port('must be a TCP port')),
   DATABASE_URL: v.optional(address(/^postgres(ql)?:$/, 'must be a postgres:// address')),
   API_DATA_DIR: v.optional(v.pipe(v.string(), v.nonEmpty('must be a folder')), '.data/account-api'),
@@ -34,6 +36,7 @@ const schema = v.object({
 export type Settings = Readonly<{
   environment: (typeof environments)[number];
   portBase: number;
+  sites: Sites;
   logLevel: string;
   port: number;
   databaseUrl: string | null;
@@ -58,6 +61,15 @@ function stop(variable: string, what: string): never {
   throw new StartFailure(`The setting ${variable} ${what}.`, exitCodes.settings);
 }
 
+function readSites(file: string | undefined, environment: Environment, portBase: number): Sites {
+  try {
+    return sitesOf({ environment, portBase, configuration: file === undefined ? null : readFileSync(file, 'utf8') });
+  } catch (error) {
+    if (error instanceof SitesFault) throw new StartFailure(`The setting ${error.message}`, exitCodes.settings);
+    return stop('GATEHOUSE_SITES', 'must name a file that can be read');
+  }
+}
+
 /** Reads the settings of a process; throws a StartFailure whose sentence names the variable and what it must be. */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''));
@@ -77,6 +89,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   return {
     environment: raw.GATEHOUSE_ENV,
     portBase: raw.GATEHOUSE_PORT_BASE,
+    sites: readSites(raw.GATEHOUSE_SITES, raw.GATEHOUSE_ENV, raw.GATEHOUSE_PORT_BASE),
     logLevel: raw.GATEHOUSE_LOG_LEVEL,
     port: raw.API_PORT ?? ports.accountApi,
     databaseUrl: raw.DATABASE_URL ?? null,

@@ -1,8 +1,8 @@
-import { siteOf, type Brand } from '@gatehouse/platform';
+import type { Brand } from '@gatehouse/platform';
 import type { Settings } from '../settings.ts';
 
 /** Addresses and switches of a site that pages read at start. */
-export function configOfSite(settings: Pick<Settings, 'environment' | 'portBase'>, brand: Brand) {
-  const site = siteOf(settings.environment, brand, settings.portBase);
-  return { customerService: site.home, logoUrl: site.home, maintenance: false };
+export function configOfSite({ sites }: Pick<Settings, 'sites'>, brand: Brand) {
+  const { home } = sites[brand];
+  return { customerService: home, logoUrl: home, maintenance: false };
 }

@@ -11,11 +11,12 @@ import { accountsConfigRoute } from './cdn/accounts-config.ts';
 import { loginBannerRoute } from './cdn/login-banner.ts';
 import { loginSettingsRoute } from './cdn/login-settings.ts';
 import { signUpCompleteBannerRoute } from './cdn/sign-up-complete-banner.ts';
+import { translationsRoute } from './cdn/translations.ts';
 import { termsAgreeV10Route } from './terms/agree-v10.ts';
 import { termsAgreeV20Route } from './terms/agree-v20.ts';
 
 export const allRoutes: readonly Route[] = [
   signInV20Route, signInV21Route, refreshV20Route, signOutRoute, userTokenCheckRoute, authorizeRoute,
   termsAgreeV10Route, termsAgreeV20Route, tokenV20Route, tokenV21Route, loginSettingsRoute, accountsConfigRoute,
-  loginBannerRoute, signUpCompleteBannerRoute,
+  loginBannerRoute, signUpCompleteBannerRoute, translationsRoute,
 ];

@@ -1,7 +1,8 @@
 import { expect, it } from '@jest/globals';
-import { accountsConfig, loginBanner, loginSettings, signUpCompleteBanner } from '@gatehouse/api-contract';
-import { internalHeaders, locales, loginPageOfStyle, loginSettingsSchema, styles } from '@gatehouse/platform';
+import { accountsConfig, loginBanner, loginSettings, signUpCompleteBanner, translations } from '@gatehouse/api-contract';
+import { internalHeaders, locales, loginPageOfStyle, loginSettingsSchema, remoteNames, styles } from '@gatehouse/platform';
 import * as v from 'valibot';
+import { overlayOf } from '../../cdn/translations.ts';
 import { describeEachEngine } from '../../testing/each-engine.ts';
 import { testEdgeSecret } from '../../testing/test-settings.ts';
 import { usePlatform } from '../../testing/use-platform.ts';
@@ -46,6 +47,22 @@ describeEachEngine('files of the CDN part', (engine) => {
       expect(status).toBe(200);
       expect(v.is(call.value, value)).toBe(true);
     }
+  });
+
+  it.each(locales)('has texts over those of every part in %s', async (locale) => {
+    for (const namespace of ['shell', ...remoteNames]) {
+      expect(await stage().server.call(translations, { params: { locale, namespace } })).toMatchObject({ status: 200, value: {} });
+    }
+  });
+
+  it.each([['id', 'mf-nothing'], ['en', 'constructor']] as const)('refuses texts in %s of %s', async (locale, namespace) => {
+    expect(await stage().server.call(translations, { params: { locale, namespace } })).toMatchObject({ status: 404, code: '40400' });
+  });
+
+  it('gives a correction to its own part and language only', () => {
+    const corrections = { 'mf-login': { de: { login: { title: 'Anmelden' } } } };
+    expect(overlayOf('mf-login', 'de', corrections)).toEqual({ login: { title: 'Anmelden' } });
+    expect([overlayOf('mf-login', 'en', corrections), overlayOf('shell', 'de', corrections)]).toEqual([{}, {}]);
   });
 
   it('has a configuration per brand, cached for a minute', async () => {
