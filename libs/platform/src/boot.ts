@@ -29,6 +29,10 @@ export type PageBoot = Readonly<{
   hostApp?: Readonly<{ frames: readonly string[]; relay: boolean }>;
   nation: string;
   settings: LoginSettings;
+  /** The settings of the CDN part could not be had: these are defaults, and the shell reports so. */
+  settingsFailed?: true;
+  /** Absent: no page tells analytics anything. */
+  analytics?: Readonly<{ appId: string }>;
   sites: Readonly<{ home: string; main: string; us: string; member: string; inflowPath: string }>;
   returns: ReturnRules;
   remotes: Readonly<

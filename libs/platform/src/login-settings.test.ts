@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import * as v from 'valibot';
 import { locales } from './locales.ts';
-import { loginSettingsSchema } from './login-settings.ts';
+import { defaultLoginSettings, loginSettingsSchema } from './login-settings.ts';
+import { loginPageOfStyle, styles } from './styles.ts';
 
 describe('login settings', () => {
   it('work on defaults when only the style is named', () => {
@@ -38,4 +39,36 @@ describe('login settings', () => {
     { style: 'cf', locale: { list: ['tlh'] } },
     { style: 'cf', qrCode: { polling_seconds: 0 } },
   ])('are refused as %j', (value) => expect(v.safeParse(loginSettingsSchema, value).success).toBe(false));
+
+  it('hold every field of the entity (spec A §3)', () => {
+    const fields = [
+      'logo', 'logo_url', 'sub_logo', 'id_contents', 'pw_contents', 'onetime', 'onetime_global', 'forever', 'forever_date',
+      'member_menu', 'member_menu_global', 'border_line', 'third_party.type', 'third_party.list',
+      'third_party.login_providers_by_country', 'qrCode.disabled_nations', 'qrCode.polling_seconds', 'locale.active', 'locale.list',
+      'locale.mobileSdk', 'disabled_push_nations', 'available_push_nations', 'available_test_login', 'theme', 'status', 'redirect_url',
+      'login_method', 'login_component', 'verification', 'countrySorting', 'tabs', 'tabs_global',
+    ];
+    const settings: Record<string, unknown> = v.parse(loginSettingsSchema, { style: 'stove' });
+    const valueAt = (path: string) =>
+      path.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown>)[key], settings); // paths above are those of objects
+    expect(fields.filter((path) => valueAt(path) === undefined)).toEqual([]);
+  });
+
+  it('keep what a style says of countries, push, tabs and verification', () => {
+    const said = {
+      third_party: { type: 'vertical', list: ['GP'], login_providers_by_country: [{ countries: ['KR'], providers: ['NAVER'] }] },
+      qrCode: { disabled_nations: ['CN'], polling_seconds: 9 },
+      verification: { signup: ['dream', 'toss', 'phone'] },
+      countrySorting: ['PH', 'TW'], tabs: ['login', 'qr'], tabs_global: ['login'], available_push_nations: ['KR'], disabled_push_nations: ['US'],
+    };
+    expect(v.parse(loginSettingsSchema, { style: 'stove', ...said })).toMatchObject(said);
+  });
+
+  it.each(styles)('have defaults that work for %s', (style) => {
+    const settings = defaultLoginSettings(style);
+    expect(settings).toMatchObject({ style, login_component: loginPageOfStyle[style], third_party: { type: 'none' }, tabs: ['login'] });
+    expect(settings.forever_date).toBe(style === 'studio' ? 14 : 7);
+    expect(settings.login_method).toBe(style === 'stove_popup' ? 'stoveThird' : style);
+    expect(v.parse(loginSettingsSchema, settings)).toEqual(settings);
+  });
 });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { locales } from './locales.ts';
 import { layouts } from './routes-file.ts';
-import { styles } from './styles.ts';
+import { loginPageOfStyle, styles, type Style } from './styles.ts';
 
 const method = v.picklist(['dream', 'toss', 'phone']);
 const menuItem = v.picklist(['pw', 'register', 'id']);
@@ -69,3 +69,25 @@ export const loginSettingsSchema = v.object({
   tabs_global: v.optional(v.array(v.string()), ['login']),
 });
 export type LoginSettings = v.InferOutput<typeof loginSettingsSchema>;
+
+const methodOfStyle: Readonly<Record<Style, v.InferInput<typeof loginSettingsSchema>['login_method']>> = {
+  stove: 'stove',
+  stove_popup: 'stoveThird',
+  ppool: 'ppool',
+  cf: 'cf',
+  studio: 'studio',
+  vulcanus: 'vulcanus',
+};
+
+/** Settings that work when those of the CDN part cannot be had (spec A §7, "a local mock is used"): no social buttons, no QR code. */
+export function defaultLoginSettings(style: Style): LoginSettings {
+  return v.parse(loginSettingsSchema, {
+    style,
+    logo: style === 'ppool' ? 'ppool' : 'main',
+    id_contents: style === 'cf' ? 'id' : 'id-or-email',
+    forever_date: style === 'studio' ? 14 : 7,
+    login_method: methodOfStyle[style],
+    login_component: loginPageOfStyle[style],
+    ...(style === 'vulcanus' ? { layout: 'vulcanus', member_menu: [], member_menu_global: [] } : {}),
+  });
+}

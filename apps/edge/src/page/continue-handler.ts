@@ -20,7 +20,7 @@ export function continueHandler(ports: PagePorts) {
     const target = verdict.ok ? verdict.url : visit.site.home;
     const pageIndex = ports.pageIndex();
     if (!pageIndex) return c.redirect(target, 302);
-    const login = await ports.loginSettings.of(visit.style);
+    const { settings: login } = await ports.loginSettings.of(visit.style);
     const locale = localeOf(visit, c.req.header('accept-language'), offeredLocales(login, visit.surface));
     const texts = edgeTexts[locale];
     const { frame, css } = await shellFrame(ports, pageIndex.index.shell.current, 'default', visit.style, locale);

@@ -25,6 +25,8 @@ export function pageBoot(input: Readonly<{
   apps: HostApps;
   clockOffsetMs: number;
   first: PlacedScreen | null;
+  settingsFailed: boolean;
+  analyticsAppId: string | null;
 }>): PageBoot {
   const { visit, locale, settings, pageIndex, first } = input;
   const { site } = visit;
@@ -38,6 +40,8 @@ export function pageBoot(input: Readonly<{
     ...hostAppOf(visit, input.apps),
     nation: input.nation,
     settings,
+    ...(input.settingsFailed ? { settingsFailed: true } : {}),
+    ...(input.analyticsAppId === null ? {} : { analytics: { appId: input.analyticsAppId } }),
     sites: { home: site.home, main: site.mainSite, us: site.usSite, member: site.memberSite, inflowPath: site.inflowPath },
     returns: site.returns,
     remotes: pageIndex.remotes,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { loginSettings } from '@gatehouse/api-contract';
 import { bootElementId, type PageBoot } from '@gatehouse/platform';
 import { startTestEdge, type TestEdge } from '../testing/start-test-edge.ts';
 
@@ -77,6 +78,29 @@ describe('the page of a clean path', () => {
     expect((await page('/login', { 'accept-language': 'tlh, zh-Hant-HK;q=0.9, ko;q=0.2' })).text).toContain('<html lang="zh-TW"');
     expect((await page('/login?style_type=vulcanus')).text).toContain('data-style="vulcanus" data-theme="dark"');
     expect((await page('/login', { host: 'ppool.localhost:4200' })).text).toContain('data-brand="ppool" data-style="ppool"');
+  });
+
+  it('works on defaults when there are no login settings, and has the page report it', async () => {
+    const { text, status } = await page('/login?style_type=studio');
+    expect(status).toBe(200);
+    expect(bootOf(text)).toMatchObject({ settingsFailed: true, settings: { style: 'studio', forever_date: 14, login_component: 'studio-login' } });
+    const warned = edge.lines.filter(({ msg, style }) => style === 'studio' && /no login settings/.test(String(msg)));
+    expect(warned).toHaveLength(1);
+  });
+
+  it('has the settings of the style, and offers its languages: others in the web view of an SDK', async () => {
+    const locale = { list: ['en', 'ko', 'de'], mobileSdk: ['ja', 'en'] } as const;
+    edge.platform.answer(loginSettings, { style: 'cf', locale: { list: [...locale.list], mobileSdk: [...locale.mobileSdk] } }, { style: 'cf' });
+    const open = async (path: string) => bootOf((await page(`${path}?style_type=cf`, { cookie: 'LOCALE=ja', 'accept-language': 'fr, de;q=0.5' })).text);
+    const browser = await open('/login');
+    expect(browser).toMatchObject({ locale: 'de', locales: ['en', 'ko', 'de'] });
+    expect(browser.settingsFailed).toBeUndefined();
+    expect(await open('/webview/sdk/device_register')).toMatchObject({ locale: 'ja', locales: ['ja', 'en'] });
+    expect(await open('/fr/login')).toMatchObject({ locale: 'de' });
+  });
+
+  it('tells analytics nothing unless the setting names it', async () => {
+    expect(bootOf((await page('/login')).text).analytics).toBeUndefined();
   });
 
   it('preloads a screen only where it is public and its guards pass', async () => {

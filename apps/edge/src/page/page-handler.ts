@@ -54,7 +54,7 @@ export function pageHandler(ports: PagePorts) {
 
   async function page(c: EdgeContext, pageIndex: PageIndex): Promise<Response> {
     const visit = visitOf(new URL(c.req.url), c.get('site'), c.get('cookies'));
-    const login = await ports.loginSettings.of(visit.style);
+    const { settings: login, failed: settingsFailed } = await ports.loginSettings.of(visit.style);
     const locale = localeOf(visit, c.req.header('accept-language'), offeredLocales(login, visit.surface));
     const found = pageIndex.screenAt(visit.path);
     const shell = pageIndex.index.shell.current;
@@ -83,13 +83,14 @@ export function pageHandler(ports: PagePorts) {
       boot: {
         data: pageBoot({
           visit, locale, settings: login, pageIndex, nation: settings.nation, apps: settings, clockOffsetMs: clock.offsetMs(), first: shown?.placed ?? null,
+          settingsFailed, analyticsAppId: settings.analyticsAppId,
         }),
         scripts: bootFiles(shell, shell.scripts),
         styles: bootFiles(shell, shell.styles),
         preloads: [...shellPreloads(shell, locale), ...ahead],
       },
     });
-    const policy = pagePolicy(pageIndex.index, visit.site.origin, settings.frameAncestors);
+    const policy = pagePolicy(pageIndex.index, visit.site.origin, settings.frameAncestors, settings.development);
     pageHeaders(c, policy(nonce, visit.path, { reportTo: c.get('secure') }), { form: found?.screen.first ?? false });
     return c.html(html, found ? 200 : 404);
   }

@@ -1,5 +1,5 @@
 import { loginSettings } from '@gatehouse/api-contract';
-import { loginPageOfStyle, loginSettingsSchema, type Brand, type LoginSettings, type Style } from '@gatehouse/platform';
+import { defaultLoginSettings, loginSettingsSchema, type Brand, type LoginSettings, type Style } from '@gatehouse/platform';
 import * as v from 'valibot';
 import type { Log } from '../log.ts';
 import { outcomeOf } from './envelope-answer.ts';
@@ -10,21 +10,25 @@ const retryAfterMs = 1000;
 /** A first page waits this long for settings before it goes out with the defaults. */
 const patienceMs = 250;
 
-export type LoginSettingsCache = Readonly<{
-  of(style: Style): Promise<LoginSettings>;
-}>;
+/** `failed`: asked in vain, and never had: these are the defaults. A late answer is no failure yet. */
+export type FoundSettings = Readonly<{ settings: LoginSettings; failed: boolean }>;
 
-/** Defaults that work when the platform's settings cannot be had (security 15). */
-export function defaultSettings(style: Style): LoginSettings {
-  return v.parse(loginSettingsSchema, {
-    style, logo: style === 'ppool' ? 'ppool' : 'main', login_component: loginPageOfStyle[style],
-    ...(style === 'studio' ? { forever_date: 14, login_method: 'studio' } : {}),
-  });
-}
+export type LoginSettingsCache = Readonly<{
+  of(style: Style): Promise<FoundSettings>;
+}>;
 
 /** Login settings per style, kept for seconds and renewed behind the page's back. */
 export function createLoginSettingsCache(upstream: Upstream, log: Log, now: () => number = Date.now): LoginSettingsCache {
-  const kept = new Map<Style, { settings: LoginSettings | null; askedAt: number; asking: Promise<void> }>();
+  const kept = new Map<Style, { settings: LoginSettings | null; failed: boolean; askedAt: number; asking: Promise<void> }>();
+  const troubled = new Set<Style>();
+
+  /** One line when trouble begins and one when it ends, however often is asked in between. */
+  function tell(style: Style, trouble: Readonly<Record<string, unknown>> | null) {
+    if (trouble && !troubled.has(style)) log.warn({ style, ...trouble }, 'no login settings, the last ones or the defaults are used');
+    if (!trouble && troubled.has(style)) log.info({ style }, 'login settings are there again');
+    if (trouble) troubled.add(style);
+    else troubled.delete(style);
+  }
 
   async function ask(style: Style): Promise<LoginSettings | null> {
     const brand: Brand = style === 'ppool' ? 'ppool' : 'main';
@@ -34,20 +38,22 @@ export function createLoginSettingsCache(upstream: Upstream, log: Log, now: () =
       const answer = await upstream(asker, { method: 'GET', path });
       const outcome = outcomeOf(loginSettings, answer);
       const parsed = v.safeParse(loginSettingsSchema, outcome.kind === 'value' ? outcome.value : null);
-      if (parsed.success) return parsed.output;
-      log.warn({ style, status: answer.status }, 'login settings refused, the defaults are used');
+      const field = parsed.success ? null : v.getDotPath(parsed.issues[0]);
+      tell(style, parsed.success ? null : { status: answer.status, field });
+      return parsed.success ? parsed.output : null;
     } catch (error) {
-      log.warn({ style, reason: error instanceof Error ? error.message : 'unknown' }, 'no login settings, the defaults are used');
+      tell(style, { reason: error instanceof Error ? error.message : 'unknown' });
+      return null;
     }
-    return null;
   }
 
   function refresh(style: Style) {
     const known = kept.get(style);
     if (known && now() - known.askedAt < freshMs) return known;
-    const entry = { settings: known?.settings ?? null, askedAt: now(), asking: Promise.resolve() };
+    const entry = { settings: known?.settings ?? null, failed: known?.failed ?? false, askedAt: now(), asking: Promise.resolve() };
     entry.asking = ask(style).then((settings) => {
       entry.settings = settings ?? entry.settings;
+      entry.failed = settings === null;
       if (!settings) entry.askedAt = now() - freshMs + retryAfterMs;
     });
     kept.set(style, entry);
@@ -62,7 +68,7 @@ export function createLoginSettingsCache(upstream: Upstream, log: Log, now: () =
         await Promise.race([entry.asking, new Promise((resolve) => (timer = setTimeout(resolve, patienceMs)))]);
         clearTimeout(timer);
       }
-      return entry.settings ?? defaultSettings(style);
+      return { settings: entry.settings ?? defaultLoginSettings(style), failed: entry.failed && entry.settings === null };
     },
   };
 }
