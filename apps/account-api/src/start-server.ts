@@ -2,6 +2,7 @@ import { serve } from '@hono/node-server';
 import type { Server } from 'node:http';
 import { systemCaller } from './caller.ts';
 import { purgeAccounts } from './commands/purge-accounts.command.ts';
+import { purgeTraces } from './commands/purge-traces.command.ts';
 import { connect } from './db/connect.ts';
 import { migrate } from './db/migrate.ts';
 import { seed } from './db/seed/seed.ts';
@@ -48,7 +49,10 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
 
 function startTimers(platform: Platform, onTrouble: (error: unknown) => void): NodeJS.Timeout[] {
   const every = (ms: number, work: () => Promise<void>) => setInterval(() => void work().catch(onTrouble), ms).unref();
-  const purge = every(purgeEveryMs, () => purgeAccounts(platform, purgeCaller));
+  const purge = every(purgeEveryMs, async () => {
+    await purgeAccounts(platform, purgeCaller);
+    await purgeTraces(platform);
+  });
   if (platform.settings.environment === 'live' || platform.db.engine === 'pglite') return [purge];
   const followClock = every(clockReadEveryMs, () => platform.clock.follow(() => readClockOffset(platform.db)));
   return [purge, followClock];

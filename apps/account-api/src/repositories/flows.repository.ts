@@ -25,3 +25,7 @@ export async function findFlow(db: Database, stateHash: string, now: Date) {
     .where('expires_at', '>', now)
     .executeTakeFirst();
 }
+
+export async function purgeFlows(db: Database, expiredBy: Date): Promise<void> {
+  await db.query.deleteFrom('flows').where('expires_at', '<=', expiredBy).execute();
+}

@@ -14,16 +14,11 @@ export async function chargeTry(
   limits: { stopAt: number; waitMs: (failures: number) => number },
 ): Promise<Counter | null> {
   return db.transaction(async () => {
-    await db.query
+    const row = await db.query
       .insertInto('password_counters')
       .values({ subject, failures: 0, wait_until: null, updated_at: now })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-    const row = await db.query
-      .selectFrom('password_counters')
-      .selectAll()
-      .where('subject', '=', subject)
-      .forUpdate()
+      .onConflict((conflict) => conflict.column('subject').doUpdateSet({ updated_at: now })) // locks the row, against tries and purges
+      .returningAll()
       .executeTakeFirstOrThrow();
     if (row.failures >= limits.stopAt || (row.wait_until && row.wait_until > now)) return null;
     const failures = row.failures + 1;
@@ -55,6 +50,11 @@ export async function readCounter(db: Database, subject: string): Promise<Counte
   return { failures: row?.failures ?? 0, waitUntil: row?.wait_until ?? null };
 }
 
+/** Forgets counters nobody has touched for a while; those that have reached the stop stay. */
+export async function purgeCounters(db: Database, { untouchedSince, stopAt }: { untouchedSince: Date; stopAt: number }): Promise<void> {
+  await db.query.deleteFrom('password_counters').where('updated_at', '<', untouchedSince).where('failures', '<', stopAt).execute();
+}
+
 /** The row stays: another try may be waiting for its lock. */
 export async function clearCounter(db: Database, subject: string, now: Date): Promise<void> {
   await db.query
@@ -80,4 +80,8 @@ export async function rememberBrowser(db: Database, browserHash: string, guid: s
     .values({ browser_hash: browserHash, guid, remembered_at: at })
     .onConflict((conflict) => conflict.columns(['browser_hash', 'guid']).doUpdateSet({ remembered_at: at }))
     .execute();
+}
+
+export async function purgeRememberedBrowsers(db: Database, rememberedBefore: Date): Promise<void> {
+  await db.query.deleteFrom('remembered_browsers').where('remembered_at', '<', rememberedBefore).execute();
 }
