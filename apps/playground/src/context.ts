@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Environment } from '@gatehouse/platform';
 import type { Logger } from 'pino';
+import type { HostMessages } from './host-messages.store.ts';
 import type { HostName } from './hosts.ts';
 import type { Inbox } from './inbox.store.ts';
 import type { TestDoor } from './test-door.client.ts';
@@ -12,6 +13,7 @@ export type Playground = Readonly<{
   apiUrl: string;
   testSecret: string | null;
   inbox: Inbox;
+  hostMessages: HostMessages;
   door: TestDoor;
   log: Logger;
   now(): number;

@@ -12,6 +12,15 @@ export const pagePolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
+/** The SDK's host page: frames the portal, hears it by one script of ours, and tells ourselves. */
+export const sdkHostPolicy = (portalOrigin: string): string =>
+  [
+    pagePolicy.replace("frame-src 'self'", `frame-src ${portalOrigin}`),
+    "script-src 'self'",
+    "connect-src 'self'",
+    "require-trusted-types-for 'script'",
+  ].join('; ');
+
 /** A received mail: its own inline styles and nothing else; links open beside it. */
 export const mailPolicy = [
   "default-src 'none'",

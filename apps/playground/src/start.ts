@@ -3,6 +3,7 @@ import { createAdaptorServer } from '@hono/node-server';
 import type { Logger } from 'pino';
 import type { SMTPServer } from 'smtp-server';
 import { createApp } from './app.ts';
+import { HostMessages } from './host-messages.store.ts';
 import { Inbox } from './inbox.store.ts';
 import { listenOnLoopback } from './listen.ts';
 import type { PlaygroundSettings } from './settings.ts';
@@ -28,6 +29,7 @@ export async function startPlayground(
     apiUrl: settings.apiUrl,
     testSecret: settings.testSecret,
     inbox,
+    hostMessages: new HostMessages(now),
     door: createTestDoor({ apiUrl: settings.apiUrl, secret: settings.testSecret }),
     log,
     now,

@@ -14,7 +14,7 @@ export type DoorAnswer =
 
 export type TestDoor = Readonly<{
   /** `path` below `/__test`, with a leading slash. */
-  ask(method: 'GET' | 'POST', path: string, body?: unknown, requestId?: string): Promise<DoorAnswer>;
+  ask(method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown, requestId?: string): Promise<DoorAnswer>;
   /** Milliseconds the platform's clock was ahead when it was last asked. */
   offsetMs(): number;
 }>;

@@ -8,11 +8,13 @@ type PageParts = Readonly<{
   tone: 'playground' | 'main' | 'us' | 'member';
   brandName: string;
   links: readonly Readonly<{ href: string; text: string }>[];
+  /** Script of a page that needs one; its policy must allow it. */
+  script?: string;
   body: Markup;
 }>;
 
 /** Frame of every page here; `html` escapes what is put into it. */
-export function page({ title, tone, brandName, links, body }: PageParts): Markup {
+export function page({ title, tone, brandName, links, script, body }: PageParts): Markup {
   return html`<!doctype html>
     <html lang="en" data-tone="${tone}">
       <head>
@@ -22,6 +24,7 @@ export function page({ title, tone, brandName, links, body }: PageParts): Markup
         <title>${title}</title>
         <link rel="icon" href="/icon.svg" />
         <link rel="stylesheet" href="/style.css" />
+        ${script === undefined ? '' : html`<script type="module" src="${script}"></script>`}
       </head>
       <body>
         <header class="top">
@@ -38,6 +41,9 @@ export function page({ title, tone, brandName, links, body }: PageParts): Markup
 export const playgroundLinks = [
   { href: '/', text: 'Overview' },
   { href: '/inbox', text: 'Inbox' },
+  { href: '/launcher', text: 'Launcher' },
+  { href: '/sdk', text: 'Game SDK' },
+  { href: '/scenarios', text: 'Scenarios' },
   { href: '/main', text: 'Main site' },
   { href: '/us', text: 'US site' },
   { href: '/member/info', text: 'Member site' },

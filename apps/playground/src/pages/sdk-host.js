@@ -1,0 +1,30 @@
+// The game SDK's side of the web view: hears its frame, keeps what it says, closes it when asked.
+const frame = document.querySelector('iframe[data-origin]');
+const list = document.querySelector('[data-messages]');
+const state = document.querySelector('[data-state]');
+
+/** Shows one message at the top of the list. */
+function show(event, data) {
+  const row = document.createElement('li');
+  const name = document.createElement('strong');
+  const content = document.createElement('code');
+  name.textContent = event;
+  content.textContent = JSON.stringify(data);
+  row.append(name, ' ', content);
+  list?.prepend(row);
+}
+
+addEventListener('message', async ({ origin, source, data }) => {
+  if (!frame || origin !== frame.dataset.origin || source !== frame.contentWindow || data?.source !== 'gatehouse') return;
+  const kept = await fetch('/api/host/messages', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ kind: 'sdk', message: data }),
+  });
+  if (!kept.ok) return; // what the API does not take is no message of the bridge
+  show(data.event, data.data);
+  if (data.event !== 'close') return;
+  frame.hidden = true;
+  frame.removeAttribute('src');
+  if (state) state.textContent = 'The portal asked to close the web view.';
+});
