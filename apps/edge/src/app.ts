@@ -54,7 +54,7 @@ export function createApp(ports: AppPorts): Hono<EdgeEnv> {
   reportRoutes(app, log, settings.environment);
   clientReportRoutes(app, log);
   if (settings.hostRelayUrl) app.post(hostRelayPath, hostRelayHandler(settings.hostRelayUrl, log));
-  app.get('/_shell/*', shellFileHandler(ports.shellFiles, ports.pageIndex));
+  app.get('/_shell/*', shellFileHandler(ports.shellFiles, ports.pageIndex, settings.development));
   app.on(['GET', 'POST', 'PUT', 'DELETE'], '/api/*', apiHandler(shared));
   app.post(nativeForms.signIn.path, nativeSignIn(shared));
   app.post(nativeForms.locale.path, localeHandler(shared));

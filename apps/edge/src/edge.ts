@@ -19,7 +19,7 @@ export async function startEdge(settings: EdgeSettings, log: Log, options: Reado
   const timeout = options.upstreamTimeoutMs === undefined ? {} : { timeoutMs: options.upstreamTimeoutMs };
   const upstream = createUpstream({ hosts: settings.apiHosts, sharedSecret: settings.sharedSecret, clock, ...timeout });
   const fragments = createFragmentStore(log);
-  const shellFiles = createShellStore(settings.shellDir, log);
+  const shellFiles = createShellStore(settings.shellDir, log, settings.development);
   const loginSettings = createLoginSettingsCache(upstream, log);
   let pageIndex: PageIndex | null = null;
   let listening: Listening | null = null;

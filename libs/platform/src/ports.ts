@@ -20,9 +20,11 @@ export type StackPorts = Readonly<{
   smtp: number;
   /** The supervisor's own listener; only `npm test` opens it. */
   control: number;
+  /** Channel by which pages hear of new builds of the shell; only `npm run dev` opens it. */
+  shellBuilds: number;
 }>;
 
-/** All ports of one stack. `base` is a TCP port; the stack uses `base` to `base + 120`. */
+/** All ports of one stack. `base` is a TCP port; the stack uses `base` to `base + 121`. */
 export function stackPorts(base: number = defaultPortBase): StackPorts {
   const remotes = Object.fromEntries(remoteNames.map((name, index) => [name, base + 1 + index])) as Record<
     RemoteName,
@@ -35,6 +37,7 @@ export function stackPorts(base: number = defaultPortBase): StackPorts {
     playground: base + 110,
     smtp: base + 111,
     control: base + 120,
+    shellBuilds: base + 121,
   };
 }
 

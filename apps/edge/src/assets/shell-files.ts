@@ -19,7 +19,7 @@ function staticPagePolicy(html: string): string {
 }
 
 /** `/_shell/<version>/<path>`: files of the shell's current and previous release, and of no other. */
-export function shellFileHandler(files: ShellStore, pageIndex: () => PageIndex | null) {
+export function shellFileHandler(files: ShellStore, pageIndex: () => PageIndex | null, development = false) {
   return async (c: EdgeContext): Promise<Response> => {
     const [, version = '', path = ''] = /^\/_shell\/([^/]+)\/(.+)$/.exec(new URL(c.req.url).pathname) ?? [];
     const shell = pageIndex()?.index.shell;
@@ -30,7 +30,8 @@ export function shellFileHandler(files: ShellStore, pageIndex: () => PageIndex |
     const { bytes, encoding } = asked === 'identity' ? { bytes: file.plain, encoding: asked } : await file[asked];
     return c.newResponse(new Uint8Array(bytes), 200, {
       'content-type': types[/\.([a-z0-9]+)$/.exec(path)?.[1] ?? ''] ?? 'application/octet-stream',
-      'cache-control': 'public, max-age=31536000, immutable',
+      // A development build keeps the names of files while their content changes.
+      'cache-control': development ? 'no-store' : 'public, max-age=31536000, immutable',
       'vary': 'accept-encoding',
       ...(path.endsWith('.html') ? { 'content-security-policy': staticPagePolicy(file.plain.toString('utf8')) } : {}),
       ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),

@@ -17,16 +17,14 @@ function chunkPolicies(index: ReleaseIndex): string[] {
   return [...new Set(releases.flatMap((release) => (release ? [`gatehouse-chunks-${release.name}-${release.version}`] : [])))];
 }
 
-export type PagePolicySettings = Readonly<{ frameAncestors: string; development: boolean }>;
-
-/** In development a page hears of new builds (decision record 0007); what it runs is held by the same rules. */
+/** In development a page hears of new builds (decision record 0007); what it may run stays the same. */
 const buildChannel = ' ws://localhost:*';
 
 /**
  * The policy of pages for one index and site; only nonce and framing differ from page to page. Scripts run by nonce or from
  * a release folder of the index, never by `strict-dynamic` (security 12).
  */
-export function pagePolicy(index: ReleaseIndex, origin: string, { frameAncestors, development }: PagePolicySettings) {
+export function pagePolicy(index: ReleaseIndex, origin: string, frameAncestors: string, development = false) {
   const remotes = releaseFolders(index).join(' ');
   const code = `${origin}/_shell/ ${remotes}`.trim();
   const fixed = [

@@ -15,7 +15,8 @@ export type ShellStore = Readonly<{
   follow(index: ReleaseIndex): Promise<void>;
 }>;
 
-const filesMadeBrotliQuality = 11;
+/** Made once per release; a development build lives for seconds. */
+const brotliQuality = { release: 11, development: 1 } as const;
 
 /** Files whose compressed form is no smaller. */
 const alreadyCompressed = /\.(png|jpe?g|webp|avif|gif|woff2?|mp4|br|gz)$/;
@@ -25,22 +26,23 @@ function once<T>(make: () => Promise<T>): () => Promise<T> {
   return () => (made ??= make());
 }
 
-function shellFile(path: string, plain: Buffer): ShellFile {
+function shellFile(path: string, plain: Buffer, quality: number): ShellFile {
   const asIs = (): Promise<Made> => Promise.resolve({ bytes: plain, encoding: 'identity' });
   if (alreadyCompressed.test(path)) return { plain, br: asIs(), gzip: asIs() };
-  const br = once(async () => ({ bytes: await compressBrotli(plain, filesMadeBrotliQuality), encoding: 'br' as const }));
+  const br = once(async () => ({ bytes: await compressBrotli(plain, quality), encoding: 'br' as const }));
   const gzip = once(async () => ({ bytes: await compressGzip(plain, 9), encoding: 'gzip' as const }));
   return { plain, get br() { return br(); }, get gzip() { return gzip(); } };
 }
 
 /** The shell's released files, read from the edge's own disk and compressed once. */
-export function createShellStore(folder: string, log: Log): ShellStore {
+export function createShellStore(folder: string, log: Log, development = false): ShellStore {
+  const quality = development ? brotliQuality.development : brotliQuality.release;
   const files = new Map<string, Promise<ShellFile | null>>();
 
   async function load(release: ShellRelease, path: string): Promise<ShellFile | null> {
     try {
       const bytes = await readFile(join(folder, release.version, path)); // both parts passed the index's schema
-      if (hasIntegrity(bytes, release.files[path]?.integrity)) return shellFile(path, bytes);
+      if (hasIntegrity(bytes, release.files[path]?.integrity)) return shellFile(path, bytes, quality);
       log.error({ file: path, version: release.version }, 'shell file refused: the hash is not the one in the index');
     } catch (error) {
       log.error({ file: path, version: release.version, reason: error instanceof Error ? error.message : 'unknown' }, 'shell file missing');
