@@ -12,6 +12,7 @@ import { startFederation } from './remotes/federation.ts';
 import { mayPrefetch, prefetchNeighbours } from './remotes/prefetch-neighbours.ts';
 import { createRemotesPolicy } from './remotes/trusted-addresses.ts';
 import { whenQuiet } from './remotes/when-quiet.ts';
+import { loadQuietWork } from './quiet/load-quiet-work.ts';
 import { composeRoutes } from './routes/compose-routes.ts';
 import { createPages } from './routes/create-pages.ts';
 import { browserHistory } from './routes/page-history.ts';
@@ -23,6 +24,7 @@ const served = JSON.parse(bootText) as PageBoot; // written by the edge from its
 const boot = { ...served, surface: surfaceHere(served.surface, window) };
 const report = createReport(boot.shellVersion, (path, body) => navigator.sendBeacon(path, body));
 
+const quietWork = loadQuietWork(() => shell);
 const shell = createShell(boot, {
   report,
   bridge: await loadBridge(boot, report),
@@ -31,6 +33,7 @@ const shell = createShell(boot, {
   documentAge: () => performance.now(),
   loadModule: startFederation(createRemotesPolicy(entryAddresses(boot))),
   onArrival(slot) {
+    quietWork();
     const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } }; // Chromium only, not in TypeScript's DOM library
     if (mayPrefetch(connection)) whenQuiet(() => void prefetchNeighbours(slot, shell).catch(() => undefined)); // following the link will say what is wrong
   },
@@ -41,6 +44,7 @@ configureApi({
   baseAddress: '/api',
   locale: shell.locale.current,
   nation: () => boot.nation,
+  style: () => boot.style,
   callerDetail: () => crypto.randomUUID(),
   refresh: renewSession,
   onClockOffset: shell.setClockOffset,

@@ -10,6 +10,8 @@ export type HostSite = Readonly<{
   main: string;
   us: string;
   member: string;
+  /** Inflow path of a visit that names none (spec A §9). */
+  inflowPath: string;
 }>;
 
 export type AlertDialog = Readonly<{

@@ -13,6 +13,8 @@ export type LocalePorts = Readonly<{
 export type LocaleControl = Readonly<{
   texts: TextsInstance;
   current(): Locale;
+  /** Parts whose texts stand: the shell and every remote prepared so far. */
+  namespaces(): readonly string[];
   subscribe(listener: () => void): () => void;
   /** Loads what is missing of the current language; call before a screen of the remote shows. */
   prepare(remote?: Remote): Promise<void>;
@@ -64,6 +66,7 @@ export function createLocale({ initial, remember, loadShellTexts: loadShell = lo
   return {
     texts,
     current: () => current,
+    namespaces: () => [shellNamespace, ...remotes.keys()],
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

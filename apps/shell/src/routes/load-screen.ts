@@ -30,7 +30,7 @@ export async function loadScreen(shell: Shell, name: RemoteName, screen: RouteSc
   const elsewhere = await guardRoute(shell, guardsOf(screen), request);
   if (elsewhere) return elsewhere;
   try {
-    if (asked) await shell.locale.change(asked);
+    if (asked && shell.boot.locales.includes(asked)) await shell.locale.change(asked); // the style's own list (spec A §2)
     const loaded = await withDeadline(loadCode(shell, name, screen), timeLeft(shell), shell.timers);
     const result = await loaded.load?.({ url: withoutLocale(request.url), host: shell.hostAt(request) });
     await shell.staying();

@@ -48,6 +48,7 @@ export function createFakeHost(overrides: FakeHostOverrides = {}): FakeHost {
       main: site.mainSite,
       us: site.usSite,
       member: site.memberSite,
+      inflowPath: site.inflowPath,
     },
     style: 'stove',
     locale: 'en',

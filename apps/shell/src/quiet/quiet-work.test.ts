@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { waitFor } from '@testing-library/react';
+import { callApi, configureApi } from '@gatehouse/api-client';
+import { answerWith, createFakeApi, fakeApiOptions, type FakeApi } from '@gatehouse/api-client/testing';
+import { analyticsIdentity, termsAgreeV20, translations } from '@gatehouse/api-contract';
+import type { PageBoot } from '@gatehouse/platform';
+import type { SessionView } from '@gatehouse/session';
+import { settle } from '../testing/hand-timers.ts';
+import { createTestShell } from '../testing/test-shell.ts';
+import { loadQuietWork } from './load-quiet-work.ts';
+import { createQuietWork } from './quiet-work.ts';
+
+const member: SessionView = { state: 'member', memberNo: 7, providerCd: 'SO', countryCd: 'TW', expiresAt: Number.MAX_SAFE_INTEGER };
+let api: FakeApi;
+const paths = () => api.requests.map(({ url }) => new URL(url).pathname);
+beforeEach(() => {
+  api = createFakeApi(
+    answerWith(translations, {}),
+    answerWith(termsAgreeV20, { agree_yn: 'Y', missing: [] }),
+    answerWith(analyticsIdentity, {}),
+  );
+  configureApi(fakeApiOptions(api));
+});
+afterEach(() => { document.documentElement.lang = 'en'; });
+
+async function open(boot: Partial<PageBoot> = {}, session: SessionView = { state: 'anonymous' }) {
+  const made = createTestShell({ path: '/login?state=s', boot });
+  await made.shell.locale.prepare();
+  return { ...made, work: createQuietWork(made.shell, { call: callApi, session: () => session }) };
+}
+
+describe('work of a quiet page', () => {
+  it('asks for texts, again in another language, and tells analytics nothing by default', async () => {
+    const { work, shell } = await open({}, member);
+    work.run();
+    await waitFor(() => expect(paths()).toHaveLength(1));
+    await shell.locale.change('de');
+    await waitFor(() => expect(paths()).toHaveLength(2));
+    expect(paths()).toEqual(['/api/cdn/locales/en/shell', '/api/cdn/locales/de/shell']);
+  });
+
+  it('tells analytics of a member who agreed, and of nobody else', async () => {
+    const analytics = { appId: 'gatehouse' };
+    await open({ analytics }, member);
+    await waitFor(() => expect(paths()).toContain('/api/analytics/v1.0/identity'));
+    expect(await api.requests.at(-1)?.json()).toMatchObject({ app_id: 'gatehouse', source_type: 'pcweb', country: 'TW', url: 'http://localhost/login' });
+    const before = paths().length;
+    await open({ analytics });
+    await settle();
+    expect(paths()).toHaveLength(before);
+  });
+
+  it('reports that the settings are defaults, once', async () => {
+    const { work, reports } = await open({ settingsFailed: true });
+    work.run();
+    work.run();
+    await waitFor(() => expect(paths()).toHaveLength(1));
+    expect(reports.map(String)).toEqual(['LoginSettingsMissing: the defaults of stove are used']);
+  });
+
+  it('waits with everything, its code too, until the page is quiet', async () => {
+    const { shell } = createTestShell();
+    const waiting: (() => void)[] = [];
+    const arrived = loadQuietWork(() => shell, (run) => void waiting.push(run));
+    arrived();
+    await settle();
+    expect(paths()).toEqual([]);
+    waiting.forEach((run) => run());
+    await waitFor(() => expect(paths()).not.toEqual([]));
+    expect(paths()).toEqual(['/api/cdn/locales/en/shell']);
+  });
+});
