@@ -54,7 +54,7 @@ describe('authorize-terms', () => {
   it.each([0, 3] as const)('asks for a sign-in at check %i, and comes back here', async (login) => {
     const api = configureFakeApi(granted);
     expect(parts(await authorizeTermsGuard(visit({ path, login })))).toEqual({
-      path: '/login', client_id: 'game', inflow_path: 'GAME_THIRD', redirect_url: here,
+      path: '/login', inflow_path: 'GAME_THIRD', redirect_url: here,
     });
     expect(api.requests).toEqual([]);
   });

@@ -50,5 +50,6 @@ export const authorizeTermsGuard: Guard = async (input) => {
   const check = await input.checkLogin(clientId);
   if (check === loginChecks.termsNotAgreed) return toTerms(input, { clientId, address });
   if (check === loginChecks.fresh || check === loginChecks.refreshed) return toClient(input, { clientId, address });
-  return first('/login', input, { client_id: clientId, style_type: searchParams.get('style_type') });
+  // Without client_id: a sign-in for a client has to return to the client's own address, this one returns here.
+  return first('/login', input, { style_type: searchParams.get('style_type') });
 };
