@@ -30,7 +30,7 @@ type Opened = Readonly<{ address: string; screens: readonly RouteScreen[]; visit
 
 function bootOf({ visitor, screens, environment = 'local' }: Opened): PageBoot {
   const { brand, surface } = visitors[visitor];
-  const sites = { home: `${neighbour(brand)}/home`, main: `${neighbour('main')}/main`, us: `${neighbour('ppool')}/us`, member: neighbour(brand) };
+  const sites = { home: `${neighbour(brand)}/home`, main: `${neighbour('main')}/main`, us: `${neighbour('ppool')}/us`, member: neighbour(brand), inflowPath: 'NONE' };
   const remotes = { 'mf-login': { current: releaseRow('1.0.0'), previous: null, screens } };
   return testBoot({ brand, surface, environment, sites, remotes });
 }
