@@ -132,6 +132,7 @@ test('guards of flows are fetched when a route names one, and refuse before its 
 
 test('an authorization goes over the sign-in to the registered address with a code, and to no other', async ({ login, page, neighbour, watch }) => {
   watch.expect(complaints.failedCall);
+  watch.expect(/status of 404 .*\/client\/callback/); // nobody plays the client's own page
   await guardDevicePage(page, 'authorize-terms');
   const fetches = fetchesOf(page, 'mf-device');
   const authorization = (address: string) =>
