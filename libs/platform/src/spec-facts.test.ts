@@ -12,6 +12,7 @@ import { defaultLocale, localeCookieDays, locales } from './locales.ts';
 import { gateReturnAddress } from './return-gate.ts';
 import { layouts } from './routes-file.ts';
 import { siteOf } from './sites/default-sites.ts';
+import { memberPages } from './sites/site.ts';
 import { defaultInflowPath, isThirdPartyInflow, styles } from './styles.ts';
 
 type RuleFact = Readonly<{ id: string; values?: Readonly<Record<string, unknown>> }>;
@@ -39,6 +40,11 @@ describe('lists of the platform and the facts', () => {
   it('has the styles and layouts', () => {
     expect([...styles].sort()).toEqual([...enumOf('enum:style-type')].sort());
     expect([...layouts].sort()).toEqual([...enumOf('enum:layout')].sort());
+  });
+
+  it('has the pages of the member site', () => {
+    const external = routes.filter(({ kind }) => kind === 'external').map(({ path }) => path);
+    expect(Object.values(memberPages).sort()).toEqual(external.sort());
   });
 
   it('has the words that guards read', () => {

@@ -18,6 +18,14 @@ test.each(['account-api', 'edge', 'playground'])(
   },
 );
 
+test('every field of a sites file is told, and no other', () => {
+  const known = read('libs/platform/src/sites/site-fields.ts').match(/(?<=^    )\w+(?=: v\.optional)/gm) ?? [];
+  const [, chapter = ''] = /^#### Sites\n(.*?)^### /ms.exec(operations) ?? [];
+  const told = [...chapter.matchAll(/^\| (`.*?) \|/gm)].flatMap(([, names = '']) => names.match(/\w+/g) ?? []);
+  expect(known.length).toBeGreaterThan(10);
+  expect(told.sort()).toEqual([...known].sort());
+});
+
 test('every command of package.json is told', () => {
   const { scripts } = JSON.parse(read('package.json'));
   const untold = Object.keys(scripts).filter((name) => !name.startsWith('pre') && !operations.includes(name));

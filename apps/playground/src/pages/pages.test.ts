@@ -34,6 +34,8 @@ describe('neighbouring sites', () => {
     ['/main', 'Main site'],
     ['/us', 'US site'],
     ['/member/info', 'Member site'],
+    ['/member/authenticator', 'Authenticator settings'],
+    ['/otp/authenticator', 'Authenticator'],
   ])('%s says which site it is and the address it was reached with', async (path, name) => {
     const { text } = await ask(playground.port, `${path}?authorization_code=abc&state=1`);
     expect(text).toContain(`<h1>${name}</h1>`);

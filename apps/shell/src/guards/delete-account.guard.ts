@@ -1,5 +1,5 @@
 import { withdrawalSteps, withdrawCheck, withdrawStatus, withdrawToken } from '@gatehouse/api-contract';
-import { isThirdPartyInflow } from '@gatehouse/platform';
+import { isThirdPartyInflow, memberPageOf } from '@gatehouse/platform';
 import { askPlatform } from './ask-platform.ts';
 import { pass, toLogin, toMainSite, type Guard, type GuardInput } from './guard.ts';
 import { isSignedIn } from './is-signed-in.ts';
@@ -23,5 +23,5 @@ async function mayGoOn(input: GuardInput): Promise<boolean> {
 export const deleteAccountGuard: Guard = async (input) => {
   if (!(await isSignedIn(input))) return toLogin(input);
   if (isThirdPartyInflow(input.url.searchParams.get('inflow_path')) || input.site.brand === 'ppool') return toMainSite(input);
-  return (await mayGoOn(input)) ? pass : { kind: 'leave', address: `${input.site.member}/member/info` };
+  return (await mayGoOn(input)) ? pass : { kind: 'leave', address: memberPageOf(input.site.member, 'info') };
 };
