@@ -1,4 +1,4 @@
-import { remoteNames, splitLocale, type Locale, type PageBoot } from '@gatehouse/platform';
+import { remoteNames, splitLocale, type LauncherInflow, type Locale, type PageBoot } from '@gatehouse/platform';
 import { checkLogin, sessionView } from '@gatehouse/session';
 import type { HostBridge } from '@gatehouse/shell-contract';
 import { createDialogQueue, type DialogQueue } from './host/dialog-queue.ts';
@@ -58,6 +58,8 @@ export type ShellPorts = Readonly<{
   checkLogin?: GuardInput['checkLogin'];
   /** The app around the page; absent in a browser. */
   bridge?: HostBridge;
+  /** What a visit from the launcher brought along. */
+  launcher?: LauncherInflow | null;
   /** Milliseconds since the document was asked for. */
   documentAge?(): number;
   /** Told of each page that has been committed. */
@@ -99,6 +101,7 @@ export function createShell(boot: PageBoot, ports: ShellPorts): Shell {
       report,
       dialogs,
       bridge: ports.bridge,
+      launcher: ports.launcher,
       assign: leaveTo,
       location: ports.location,
       locale: locale.current,

@@ -3,7 +3,7 @@ import { configureApi, loadTransport } from '@gatehouse/api-client';
 import { bootElementId, rootElementId, type PageBoot } from '@gatehouse/platform';
 import { renewSession, setSessionClock, watchSession } from '@gatehouse/session';
 import { createShell, entryAddresses } from './create-shell.ts';
-import { loadBridge, surfaceHere } from './host/bridge/load-bridge.ts';
+import { surfaceHere } from './host/bridge/surface-here.ts';
 import { createReport } from './host/report.ts';
 import { createTakeOver } from './first-html/take-over.ts';
 import { watchVisitor } from './first-html/visitor-busy.ts';
@@ -23,11 +23,15 @@ if (!frame || !bootText) throw new Error('the page has no frame or no boot data'
 const served = JSON.parse(bootText) as PageBoot; // written by the edge from its own verified index
 const boot = { ...served, surface: surfaceHere(served.surface, window) };
 const report = createReport(boot.shellVersion, (path, body) => navigator.sendBeacon(path, body));
+const appAround = boot.surface === 'browser' ? {} : await import('./host/bridge/find-app.ts').then(
+  ({ findApp }) => findApp(boot, new URL(location.href), report),
+  (error: unknown) => report(error), // the page works without its app; whoever asks the bridge learns that there is none
+);
 
 const quietWork = loadQuietWork(() => shell);
 const shell = createShell(boot, {
   report,
-  bridge: await loadBridge(boot, report),
+  ...appAround,
   location: () => new URL(location.href),
   assign: (address) => location.assign(address),
   documentAge: () => performance.now(),

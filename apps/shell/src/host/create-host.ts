@@ -2,7 +2,6 @@ import { returnAddressOr, splitLocale, type Locale, type PageBoot } from '@gateh
 import type { SessionView } from '@gatehouse/session';
 import type { HostBridge, HostDialogs, HostFlow, ShellHost } from '@gatehouse/shell-contract';
 import { createBrowserBridge } from './bridge/browser.ts';
-import { launcherInflow } from './launcher-inflow.ts';
 
 /** What the host needs of the page around it. */
 export type HostPorts = Readonly<{
@@ -19,6 +18,7 @@ export type HostPorts = Readonly<{
   dialogs: HostDialogs;
   /** Absent in a browser. */
   bridge?: HostBridge | undefined;
+  launcher?: ShellHost['launcher'] | undefined;
   flow: HostFlow;
   report(error: unknown, context?: Readonly<Record<string, string>>): void;
 }>;
@@ -50,7 +50,7 @@ export function createHost(ports: HostPorts): HostAt {
   const fixed = {
     contract: 1 as const,
     surface: boot.surface,
-    launcher: launcherInflow(boot.surface, ports.location(), ports.flow),
+    launcher: ports.launcher ?? null,
     site: { brand, environment, ...sites },
     style: boot.style,
     settings: boot.settings,

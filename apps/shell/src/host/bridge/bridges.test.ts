@@ -2,9 +2,10 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { readLauncherAddress, type RelayedMessage, type SdkMessage } from '@gatehouse/platform';
 import { testBoot } from '../../testing/test-boot.ts';
 import type { BridgePorts } from './bridge-ports.ts';
+import { findApp } from './find-app.ts';
 import { createLauncherBridge, launcherDeadlineMs } from './launcher.ts';
-import { loadBridge, surfaceHere } from './load-bridge.ts';
 import { createSdkBridge } from './sdk.ts';
+import { surfaceHere } from './surface-here.ts';
 
 type Callbacks = Record<string, unknown>;
 
@@ -160,19 +161,21 @@ describe('SDK bridge', () => {
 });
 
 describe('which bridge', () => {
+  const member = (): void => undefined;
   it.each([
     ['browser', {}, 'browser'],
-    ['browser', { gatehouseSdk: { postMessage: () => undefined } }, 'sdk'],
-    ['browser', { gatehouseLauncher: { open: () => undefined } }, 'launcher'],
+    ['browser', { gatehouseSdk: { postMessage: member } }, 'sdk'],
+    ['browser', { gatehouseLauncher: { open: member } }, 'launcher'],
     ['browser', { gatehouseSdk: { postMessage: 'text' } }, 'browser'],
-    ['launcher', { gatehouseSdk: { postMessage: () => undefined } }, 'launcher'],
+    ['launcher', { gatehouseSdk: { postMessage: member } }, 'launcher'],
     ['sdk', {}, 'sdk'],
   ] as const)('a page served for %s, with %j, is %s', (known, window, surface) => expect(surfaceHere(known, window)).toBe(surface));
 
-  it.each(['browser', 'launcher', 'sdk'] as const)('of %s is loaded, and works without an app', async (surface) => {
-    const bridge = await loadBridge(testBoot({ surface }), (error) => {
+  it.each(['browser', 'launcher', 'sdk'] as const)('of %s is found, and works without an app', (surface) => {
+    const url = new URL('http://localhost:4200/login?inflow_path=LAUNCHER&game_id=CF_ALL');
+    const { bridge, launcher } = findApp(testBoot({ surface }), url, (error) => {
       throw error;
     });
-    expect([bridge.kind, bridge.close()]).toEqual([surface, false]);
+    expect([bridge.kind, bridge.close(), launcher?.gameId]).toEqual([surface, false, surface === 'launcher' ? 'CF_ALL' : undefined]);
   });
 });

@@ -1,0 +1,51 @@
+import { hostRelayPath, type PageBoot, type RelayedMessage } from '@gatehouse/platform';
+import type { HostBridge, ShellHost } from '@gatehouse/shell-contract';
+import { createFlowMemory } from '../flow-memory.ts';
+import { launcherInflow } from '../launcher-inflow.ts';
+import type { BridgePorts } from './bridge-ports.ts';
+import { createBrowserBridge } from './browser.ts';
+import { createLauncherBridge } from './launcher.ts';
+import { createSdkBridge } from './sdk.ts';
+
+async function relay(message: RelayedMessage): Promise<unknown> {
+  const answer = await fetch(hostRelayPath, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(message),
+  });
+  if (!answer.ok) throw new Error(`the host relay answered ${answer.status}`);
+  return answer.json();
+}
+
+function portsOf(boot: PageBoot, report: BridgePorts['report']): BridgePorts {
+  return {
+    window,
+    randomWord: () => crypto.randomUUID().replaceAll('-', ''),
+    after: (ms, work) => {
+      const timer = setTimeout(work, ms);
+      return () => clearTimeout(timer);
+    },
+    relay: boot.hostApp?.relay ? relay : null,
+    report,
+  };
+}
+
+function bridgeOf(boot: PageBoot, ports: BridgePorts): HostBridge {
+  if (boot.surface === 'launcher') return createLauncherBridge(ports);
+  if (boot.surface !== 'sdk') return createBrowserBridge(boot.surface);
+  const framed = window.parent !== window;
+  return createSdkBridge({
+    ...ports,
+    postToFrame: framed ? (message, origin) => window.parent.postMessage(message, origin) : null,
+    frames: boot.hostApp?.frames ?? [],
+  });
+}
+
+/** What the app around the page means for the host. This file and all it imports is fetched in web views only. */
+export type AppAround = Pick<ShellHost, 'bridge' | 'launcher'>;
+
+/** Finds the app around a web view's page, and what it sent the visitor with. */
+export function findApp(boot: PageBoot, url: URL, report: BridgePorts['report']): AppAround {
+  const flow = createFlowMemory(() => sessionStorage);
+  return { bridge: bridgeOf(boot, portsOf(boot, report)), launcher: launcherInflow(boot.surface, url, flow) };
+}
