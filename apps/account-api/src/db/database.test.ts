@@ -4,6 +4,7 @@ import { describeEachEngine } from '../testing/each-engine.ts';
 import type { Database } from './database.ts';
 import { allMigrations } from './migrations/all-migrations.ts';
 import { migrate } from './migrate.ts';
+import { exitCodes } from './start-failure.ts';
 
 describeEachEngine('database', (engine) => {
   let db: Database;
@@ -101,5 +102,11 @@ describeEachEngine('database', (engine) => {
     const { rows } = await sql<{ name: string }>`SELECT name FROM kysely_migration ORDER BY name`.execute(db.query);
     expect(rows.map((row) => row.name)).toEqual(Object.keys(allMigrations));
     expect(Object.keys(allMigrations).every((name, index) => name.startsWith(String(index + 1).padStart(4, '0')))).toBe(true);
+  });
+
+  it('of a newer version is left alone, with one sentence', async () => {
+    await sql`INSERT INTO kysely_migration (name, timestamp) VALUES ('9999-tomorrow', '2099-01-01')`.execute(db.query);
+    await expect(migrate(db)).rejects.toMatchObject({ message: expect.stringMatching(/^The database was made by a newer version: /), exitCode: exitCodes.dataNewer });
+    await sql`DELETE FROM kysely_migration WHERE name = '9999-tomorrow'`.execute(db.query);
   });
 });

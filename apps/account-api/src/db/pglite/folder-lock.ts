@@ -1,6 +1,9 @@
 import { DatabaseSync } from 'node:sqlite';
 import { exitCodes, StartFailure } from '../start-failure.ts';
 
+const sqliteBusy = 5;
+const isBusy = (error: unknown) => typeof error === 'object' && error !== null && 'errcode' in error && error.errcode === sqliteBusy;
+
 export type FolderLock = Readonly<{ release(): void }>;
 
 /**
@@ -14,6 +17,7 @@ export function lockFolder(folder: string): FolderLock {
     file.exec('BEGIN EXCLUSIVE');
   } catch (error) {
     file.close();
+    if (!isBusy(error)) throw error;
     throw new StartFailure(`The data folder ${folder} is in use by another process.`, exitCodes.dataFolderInUse, error);
   }
   return { release: () => file.close() };

@@ -82,6 +82,17 @@ describe('a folder that cannot be opened', () => {
     });
     lockFolder(folder).release();
   }, slowMs);
+
+  it.each([
+    ['a file of that name', () => writeFileSync(folder, 'x')],
+    ['a file in its way', () => writeFileSync(root.concat('/way'), 'x'), '/way/data'],
+    ['a lock that cannot be opened', () => mkdirSync(`${folder}.lock`)],
+  ])('says why it cannot be used: %s', async (_, block, below = '/data') => {
+    block();
+    await expect(openPglite(root + below)).rejects.toMatchObject({
+      message: expect.stringMatching(/^The data folder .* cannot be used: .+\.$/), exitCode: exitCodes.dataFolderUnusable,
+    });
+  }, slowMs);
 });
 
 describe('maintenance of the embedded database', () => {

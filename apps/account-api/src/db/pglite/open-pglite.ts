@@ -1,19 +1,15 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { exitCodes, StartFailure } from '../start-failure.ts';
+import { StartFailure } from '../start-failure.ts';
 import { pgliteParsers } from './column-parsers.ts';
+import { damaged, notStarted, unusable } from './data-folder-failure.ts';
 import { lockFolder } from './folder-lock.ts';
 import { fsyncPath, fsyncTree } from './fsync-tree.ts';
 import { durableStartParams } from './start-params.ts';
 import { SyncingNodeFs } from './syncing-node-fs.ts';
 
 export type OpenedPglite = Readonly<{ pglite: PGlite; fs: SyncingNodeFs; release(): void }>;
-
-function damaged(folder: string, cause?: unknown): StartFailure {
-  const sentence = `The data folder ${folder} is damaged or not a database: restore it from a backup or move it away.`;
-  return new StartFailure(sentence, exitCodes.dataFolderDamaged, cause);
-}
 
 async function start(folder: string): Promise<{ pglite: PGlite; fs: SyncingNodeFs }> {
   const fs = new SyncingNodeFs(folder);
@@ -36,12 +32,7 @@ async function createFolder(folder: string): Promise<void> {
 
 const isEmptyOrMissing = (folder: string) => !existsSync(folder) || readdirSync(folder).length === 0;
 
-/**
- * Opens (or makes) the embedded database of a folder: locked against other processes, private to this user, really
- * syncing. Throws a StartFailure with one sentence when the folder is in use or damaged.
- */
-export async function openPglite(path: string): Promise<OpenedPglite> {
-  const folder = resolve(path);
+async function openLocked(folder: string): Promise<OpenedPglite> {
   mkdirSync(dirname(folder), { recursive: true, mode: 0o700 });
   const lock = lockFolder(folder);
   try {
@@ -49,11 +40,24 @@ export async function openPglite(path: string): Promise<OpenedPglite> {
     else if (!existsSync(join(folder, 'PG_VERSION'))) throw damaged(folder);
     chmodSync(folder, 0o700);
     const opened = await start(folder).catch((error: unknown) => {
-      throw damaged(folder, error);
+      throw notStarted(folder, error);
     });
     return { ...opened, release: lock.release };
   } catch (error) {
     lock.release();
     throw error;
+  }
+}
+
+/**
+ * Opens (or makes) the embedded database of a folder: locked against other processes, private to this user, really
+ * syncing. Throws a StartFailure with one sentence when the folder is in use, damaged or not to be used.
+ */
+export async function openPglite(path: string): Promise<OpenedPglite> {
+  const folder = resolve(path);
+  try {
+    return await openLocked(folder);
+  } catch (error) {
+    throw error instanceof StartFailure ? error : unusable(folder, error);
   }
 }
