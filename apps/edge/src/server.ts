@@ -5,10 +5,12 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { EdgeEnv } from './http/visit-context.ts';
-import type { EdgeSettings } from './settings.ts';
+import { SettingsError, type EdgeSettings } from './settings.ts';
 
 export type Listening = Readonly<{ port: number; stopping(): boolean; stop(): Promise<void> }>;
 type Listener = Readonly<{ server: Server | Http2SecureServer; sessions: ReadonlySet<ServerHttp2Session> }>;
+
+type TlsFiles = NonNullable<EdgeSettings['tls']>;
 
 const inFlightMs = 10_000;
 const limits = { requestTimeout: 30_000, headersTimeout: 15_000, keepAliveTimeout: 65_000 };
@@ -29,12 +31,20 @@ function handlerOf(fetch: Hono<EdgeEnv>['fetch']) {
   };
 }
 
+function createTlsServer({ certFile, keyFile }: TlsFiles, handler: ReturnType<typeof handlerOf>): Http2SecureServer {
+  try {
+    return createSecureServer({ allowHTTP1: true, cert: readFileSync(certFile), key: readFileSync(keyFile) }, handler);
+  } catch (error) {
+    const why = error instanceof Error ? error.message : 'unknown';
+    throw new SettingsError(`EDGE_TLS_CERT and EDGE_TLS_KEY must name a certificate and its key, both PEM (${why}).`);
+  }
+}
+
 function createListener(fetch: Hono<EdgeEnv>['fetch'], tls: EdgeSettings['tls']): Listener {
   const handler = handlerOf(fetch);
   const sessions = new Set<ServerHttp2Session>();
   if (!tls) return { server: createServer(limits, handler), sessions };
-  const files = { cert: readFileSync(tls.certFile), key: readFileSync(tls.keyFile) };
-  const server = createSecureServer({ allowHTTP1: true, ...files }, handler);
+  const server = createTlsServer(tls, handler);
   server.on('session', (session) => {
     sessions.add(session);
     session.once('close', () => sessions.delete(session));

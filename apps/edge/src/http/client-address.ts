@@ -1,14 +1,19 @@
 import { BlockList, isIP } from 'node:net';
+import { SettingsError } from '../settings.ts';
 
 const family = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
+const prefixBits = { ipv4: 32, ipv6: 128 } as const;
 const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/, '');
 
 /** Addresses and networks (`10.0.0.0/8`) whose forwarding headers are believed. */
 export function trustedProxyList(entries: readonly string[]): BlockList {
   const proxies = new BlockList();
   for (const entry of entries) {
-    const [address = '', prefix] = entry.split('/');
-    if (!isIP(address)) throw new Error(`EDGE_TRUSTED_PROXIES must hold addresses or networks; "${entry}" is neither.`);
+    const [address = '', prefix, ...more] = entry.split('/');
+    const isPrefix = prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= prefixBits[family(address)]);
+    if (!isIP(address) || !isPrefix || more.length > 0) {
+      throw new SettingsError(`EDGE_TRUSTED_PROXIES must hold addresses or networks; "${entry}" is neither.`);
+    }
     if (prefix === undefined) proxies.addAddress(address, family(address));
     else proxies.addSubnet(address, Number(prefix), family(address));
   }
@@ -18,10 +23,14 @@ export function trustedProxyList(entries: readonly string[]): BlockList {
 export const isTrustedProxy = (proxies: BlockList, address: string) =>
   isIP(plain(address)) !== 0 && proxies.check(plain(address), family(plain(address)));
 
-/** Address of the visitor: the socket's, or the last forwarded one that is not a trusted proxy itself. */
+/**
+ * Address of the visitor: the socket's, or the last forwarded one that is not a trusted proxy itself. What stands before
+ * a hop that is no address may be anybody's invention, so nothing is believed then.
+ */
 export function clientAddress(socketAddress: string, forwardedFor: string | undefined, proxies: BlockList): string {
   const socket = plain(socketAddress);
   if (!isTrustedProxy(proxies, socket)) return socket;
-  const hops = (forwardedFor ?? '').split(',').map((hop) => plain(hop.trim())).filter((hop) => isIP(hop) !== 0);
-  return hops.findLast((hop) => !isTrustedProxy(proxies, hop)) ?? socket;
+  const hops = (forwardedFor ?? '').split(',').map((hop) => plain(hop.trim()));
+  const visitor = hops.findLast((hop) => !isTrustedProxy(proxies, hop));
+  return visitor !== undefined && isIP(visitor) !== 0 ? visitor : socket;
 }

@@ -1,4 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
+import { listen } from '../server.ts';
+import { SettingsError } from '../settings.ts';
 import { clientAddress, trustedProxyList } from './client-address.ts';
 import { chooseEncoding } from './compression.ts';
 import { cookieWriter, parseCookies } from './cookies.ts';
@@ -38,11 +40,21 @@ describe('the address of a visitor', () => {
     expect(clientAddress('10.0.0.1', 'forged, 9.9.9.9, 10.2.2.2', proxies)).toBe('9.9.9.9');
     expect(clientAddress('::1', '', proxies)).toBe('::1');
     expect(clientAddress('8.8.8.8', '9.9.9.9', proxies)).toBe('8.8.8.8');
-    expect(() => trustedProxyList(['proxy'])).toThrow('EDGE_TRUSTED_PROXIES');
+    expect(clientAddress('10.0.0.1', '6.6.6.6, 9.9.9.9:4711', proxies)).toBe('10.0.0.1');
   });
+
+  it.each(['proxy', '10.0.0.0/33', '10.0.0.0/x', '10.0.0.0/', '::1/129', '10.0.0.0/8/8'])('is no question of %s', (entry) =>
+    expect(() => trustedProxyList([entry])).toThrow(`EDGE_TRUSTED_PROXIES must hold addresses or networks; "${entry}" is neither.`));
 });
 
 describe('encodings', () => {
   it.each([['gzip, br', 'br'], ['gzip;q=1.0, br;q=0', 'gzip'], ['deflate', 'identity'], [undefined, 'identity']] as const)('%s: %s', (accepted, chosen) =>
     expect(chooseEncoding(accepted)).toBe(chosen));
+});
+
+it('TLS files that are none end with a sentence that names the settings', async () => {
+  const tls = { certFile: '/nowhere/cert.pem', keyFile: '/nowhere/key.pem' };
+  const listening = listen(() => new Response(), { port: 0, tls });
+  await expect(listening).rejects.toThrow(SettingsError);
+  await expect(listening).rejects.toThrow(/^EDGE_TLS_CERT and EDGE_TLS_KEY must name a certificate and its key, both PEM \(ENOENT/);
 });
