@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
 import type { RefusalName } from './refusals.ts';
+import type { LegacyRefusalName } from './refusals/legacy-codes.ts';
 import type { Public } from './secret.ts';
 
 /** Host kinds of the specification's calls; the first path segment behind the edge's `/api/`. */
@@ -77,8 +78,11 @@ export type CallRequest<Call extends CallDefinition> = {
 export type CallValue<Call extends CallDefinition> = v.InferInput<Call['value']>;
 /** The value as a script receives it: without secrets. */
 export type ClientValue<Call extends CallDefinition> = Public<v.InferOutput<Call['value']>>;
-/** Names of the refusals a call declares, with those of the common envelope. */
-export type CallRefusal<Call extends CallDefinition> = Call['refusals'][keyof Call['refusals']] | EnvelopeRefusal;
+/** Names of the refusals a call declares, with those that any call may answer. */
+export type CallRefusal<Call extends CallDefinition> =
+  | Call['refusals'][keyof Call['refusals']]
+  | EnvelopeRefusal
+  | LegacyRefusalName;
 
 /** Refusals any call may answer; they belong to the envelope, not to a call (spec A §8). */
 export const envelopeRefusals = {

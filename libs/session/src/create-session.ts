@@ -23,6 +23,7 @@ const endingRefusals: readonly RefusalName[] = [
   'accessTokenInvalid',
   'accessTokenExpired',
   'sessionEnded',
+  'maintenanceBlock',
 ];
 
 /** A refusal that answers another question than the one asked. */

@@ -7,6 +7,7 @@ export {
   setSessionClock,
   signOut,
   startSession,
+  subscribeSession,
   useSession,
   watchSession,
 } from './portal-session.ts';

@@ -13,6 +13,11 @@ export function setSessionClock(clock: () => number): void {
 
 export const { checkLogin, renewSession, startSession, signOut, watchSession, sessionView, lastProvider } = session;
 
+/** Hears of sign-in, renewal and sign-out in any tab. Returns the way to stop listening. */
+export function subscribeSession(listener: (view: SessionView) => void): () => void {
+  return session.store.subscribe(listener);
+}
+
 /** Who is here, as state: re-renders on sign-in, renewal and sign-out in any tab. */
 export function useSession(): SessionView {
   return useStore(session.store);

@@ -3,6 +3,7 @@ import { defineCall } from '../define-call.ts';
 import { secret } from '../secret.ts';
 import { gdsInfo, member } from '../shapes.ts';
 import { signInIdentifier, signInPassword } from '../validators.ts';
+import { doorRefusals } from './refusal-sets.ts';
 
 const longText = v.pipe(v.string(), v.maxLength(2048));
 const shortText = v.pipe(v.string(), v.maxLength(200));
@@ -36,25 +37,14 @@ export const signInResult = v.object({
   user: v.object({ userId: v.string(), serviceId: v.string() }),
 });
 
-/** Outcomes of a sign-in with a password (spec A §4, §8). */
+/** Outcomes of a sign-in with a password (spec A §4, §8): the state of the account, the link, and what was typed. */
 const signInRefusals = {
+  ...doorRefusals,
   '43000': 'credentialsMismatch',
   '44024': 'credentialsMismatch',
   '43002': 'captchaRequired',
   '43100': 'tooManyPasswordFailures',
-  '43101': 'accountRestricted',
-  '43102': 'accountBlocked',
-  '43103': 'idProtection',
-  '43106': 'temporarilyRestricted',
-  '44000': 'accountDormant',
-  '44001': 'deletionRequested',
-  '44002': 'deletionPending',
-  '44003': 'accountWithdrawn',
   '44005': 'otpUserRegistered',
-  '44011': 'emailVerificationRequired',
-  '44023': 'migrationRequired',
-  '41001': 'clientUnknown',
-  '41008': 'redirectRefused',
 } as const;
 
 const signIn = {

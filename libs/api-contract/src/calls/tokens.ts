@@ -13,6 +13,7 @@ const tokenBody = v.object({
 const renewalRefusals = {
   '40105': 'refreshTokenInvalid',
   '43102': 'accountBlocked',
+  '50303': 'maintenanceBlock',
 } as const;
 
 const tokenCall = {
