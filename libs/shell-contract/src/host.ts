@@ -1,6 +1,8 @@
 import type { Brand, Environment, LauncherInflow, Locale, LoginSettings, Style, Surface } from '@gatehouse/platform';
+import type { Reaction, RefusalName } from '@gatehouse/api-contract';
 import type { SessionView } from '@gatehouse/session';
 import type { HostBridge } from './bridge.ts';
+import type { HostDialogs } from './dialogs.ts';
 
 /** Addresses of the brand and its neighbours; all pass the return gate. */
 export type HostSite = Readonly<{
@@ -14,25 +16,19 @@ export type HostSite = Readonly<{
   inflowPath: string;
 }>;
 
-export type AlertDialog = Readonly<{
-  title: string;
-  contents: string;
-  confirm?: string;
-  link?: Readonly<{ text: string; href: string }>;
-}>;
-export type ConfirmDialog = Readonly<{
-  title: string;
-  contents: string;
-  confirm?: string;
-  cancel?: string;
-  destructive?: boolean;
-}>;
+/** A refusal as it came from a call. */
+export type RefusedCall = Readonly<{ refusal: RefusalName; code: string }>;
 
-export type HostDialogs = Readonly<{
-  /** Resolves when closed; focus goes back to where it was. */
-  alert(dialog: AlertDialog): Promise<void>;
-  /** `true`: confirmed. */
-  confirm(dialog: ConfirmDialog): Promise<boolean>;
+/** What a refusal says to a player, in the language of the page. */
+export type RefusalSentence = Readonly<{
+  title: string;
+  text: string;
+  /** What a screen does about it unless it says otherwise (architecture §4). */
+  reaction: Reaction;
+  /** Label of that way on; `null` where the screen itself is the way on. */
+  action: string | null;
+  /** Code for customer service, in words. */
+  small: string;
 }>;
 
 /** Memory of a flow across its screens and a reload; never holds secrets. */
@@ -68,6 +64,8 @@ export type ShellHost = Readonly<{
   flow: HostFlow;
   /** Platform time in epoch milliseconds. */
   clock: Readonly<{ now(): number }>;
+  /** The sentence of any refusal; its family's texts load with the first one. Never rejects: without them it says less. */
+  explain(refused: RefusedCall): Promise<RefusalSentence>;
   /** Tells the operator; never shows anything. */
   report(error: unknown, context?: Readonly<Record<string, string>>): void;
 }>;

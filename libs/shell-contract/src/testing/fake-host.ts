@@ -1,13 +1,14 @@
 import * as v from 'valibot';
 import { gateReturnAddress, loginSettingsSchema, siteOf, splitLocale } from '@gatehouse/platform';
-import type { AlertDialog, ConfirmDialog, ShellHost } from '../host.ts';
+import type { ShellHost } from '../host.ts';
+import { fakeDialogs, type AskedDialog } from './fake-dialogs.ts';
 
 /** What a screen did to its shell. */
 export type HostRecord = Readonly<{
   navigations: string[];
   /** Addresses the portal was left for, after the gate. */
   departures: string[];
-  dialogs: (AlertDialog | ConfirmDialog)[];
+  dialogs: AskedDialog[];
   reports: unknown[];
 }>;
 
@@ -17,7 +18,7 @@ export type FakeHostOverrides = Partial<Omit<ShellHost, 'contract' | 'url'>> &
   Readonly<{
     /** Address the visitor came by, absolute or a path; may carry a locale segment. */
     url?: string | URL;
-    /** What the visitor answers to `dialogs.confirm`. */
+    /** Whether the visitor goes along with what dialogs ask; `false` closes each of them. */
     confirms?: boolean;
   }>;
 
@@ -66,15 +67,7 @@ export function createFakeHost(overrides: FakeHostOverrides = {}): FakeHost {
       const verdict = gateReturnAddress(address, site.returns);
       record.departures.push(verdict.ok ? verdict.url : site.home);
     },
-    dialogs: {
-      async alert(dialog) {
-        record.dialogs.push(dialog);
-      },
-      async confirm(dialog) {
-        record.dialogs.push(dialog);
-        return confirms;
-      },
-    },
+    dialogs: fakeDialogs(record.dialogs, confirms),
     bridge: { kind: members.surface ?? 'browser', close: () => false, notify: () => false, ask: async () => ({ ok: false, reason: 'noApp' }) },
     flow: {
       read: (name) => JSON.parse(memory.get(name) ?? 'null'),
@@ -82,6 +75,13 @@ export function createFakeHost(overrides: FakeHostOverrides = {}): FakeHost {
       clear: (name) => void memory.delete(name),
     },
     clock: { now: () => fakeNow },
+    explain: async ({ refusal, code }) => ({
+      title: `Title of ${refusal}`,
+      text: `Text of ${refusal}`,
+      reaction: 'notice',
+      action: null,
+      small: `Code: ${code}`,
+    }),
     report: (error) => void record.reports.push(error),
     ...members,
     record,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import type { HostDialogs } from '../dialogs.ts';
 import type { ShellHost } from '../host.ts';
 
 /** A host as the suite drives it. */
@@ -12,7 +13,23 @@ export type HostUnderTest = Readonly<{
 }>;
 
 /** What the suite asks the maker for: a browser visit on the main brand's local site, signed out. */
-export type HostStart = Readonly<{ path: string }>;
+export type HostStart = Readonly<{ path: string; /** What the visitor will answer, where a host must know beforehand. */ confirms?: boolean }>;
+
+const document = { title: 'Terms of use', html: '<p>Be kind.</p>' };
+const items = [{ ...document, id: 'T1', required: true }];
+
+/** Dialogs beyond alert and confirm, and what closing one unanswered means. */
+const closed: readonly (readonly [keyof HostDialogs, (dialogs: HostDialogs) => Promise<unknown>, false | null])[] = [
+  ['terms', (dialogs) => dialogs.terms({ document }), false],
+  ['childTerms', (dialogs) => dialogs.childTerms({ child: 'Kim', documents: [document] }), false],
+  ['migration', (dialogs) => dialogs.migration({ account: 'alice@playground.test' }), false],
+  ['choose', (dialogs) => dialogs.choose({ title: 'How?', choices: [{ id: 'mail', label: 'By email' }] }), null],
+  ['certTerms', (dialogs) => dialogs.certTerms({ items }), null],
+  ['paymentsTerms', (dialogs) => dialogs.paymentsTerms({ items }), null],
+  ['deviceName', (dialogs) => dialogs.deviceName({ kind: 'pc' }), null],
+  ['contact', (dialogs) => dialogs.contact({ kind: 'email' }), false],
+  ['deleteDevice', (dialogs) => dialogs.deleteDevice({ name: 'My-PC' }), false],
+];
 
 /**
  * What every host must do (architecture §2). The fake one of the tests and the shell's real one pass the same cases,
@@ -99,12 +116,27 @@ export function hostContractSuite(
       await expect(closed).resolves.toBeUndefined();
     });
 
+    it.each(closed)('takes a closed %s dialog for a no', async (_name, ask, answer) => {
+      const shell = await make({ path: '/login', confirms: false });
+      const asked = ask(shell.current().dialogs);
+      await shell.answerDialog(false);
+      expect(await asked).toBe(answer);
+    });
+
     it('has no app to talk to in a browser', async () => {
       const { bridge, surface } = (await make({ path: '/login' })).current();
       expect(surface).toBe('browser');
       expect(bridge.close()).toBe(false);
       expect(bridge.notify('signed-in')).toBe(false);
       expect(await bridge.ask('installed')).toEqual({ ok: false, reason: 'noApp' });
+    });
+
+    it('explains a refusal, with its code small', async () => {
+      const host = (await make({ path: '/login' })).current();
+      const said = await host.explain({ refusal: 'overseasLoginBlocked', code: '44004' });
+      expect(said).toMatchObject({ reaction: 'notice', action: null });
+      expect(said.title && said.text).toBeTruthy();
+      expect(said.small).toContain('44004');
     });
 
     it('takes reports of anything without throwing', async () => {
