@@ -3,6 +3,8 @@ import {
   Button,
   Card,
   Checkbox,
+  DialogDocument,
+  Disclosure,
   Divider,
   ErrorSummary,
   Field,
@@ -21,7 +23,7 @@ import {
   TextLink,
   VisuallyHidden,
 } from '../src/index.ts';
-import { DialogSpecimen, ProgressBarSpecimen } from './live-specimens.tsx';
+import { DialogSpecimen, LongDialogSpecimen, ProgressBarSpecimen, VerticalDialogSpecimen } from './live-specimens.tsx';
 
 /** One component in all of its states. `criteria` is what its tests hold it to. */
 export type Specimen = Readonly<{ name: string; criteria: string; states: ReactNode }>;
@@ -192,7 +194,38 @@ export const specimens: readonly Specimen[] = [
   {
     name: 'Dialog',
     criteria: 'The browser’s own modal: focus goes in, stays in, comes back.',
-    states: <DialogSpecimen />,
+    states: (
+      <Inline>
+        <DialogSpecimen />
+        <LongDialogSpecimen />
+        <VerticalDialogSpecimen />
+      </Inline>
+    ),
+  },
+  {
+    name: 'DialogDocument',
+    criteria: 'Has a name, takes focus, and scrolls with the keyboard.',
+    states: (
+      <DialogDocument label="Terms of use">
+        <h3>1. Your account</h3>
+        <p>{long.repeat(12)}</p>
+        <ul>
+          <li>Be kind.</li>
+          <li>
+            Read <a href="https://example.com/">the rest</a>.
+          </li>
+        </ul>
+      </DialogDocument>
+    ),
+  },
+  {
+    name: 'Disclosure',
+    criteria: 'The browser’s own; its label is a target of 44 px.',
+    states: (
+      <Disclosure label="Read “Terms of use”">
+        <p>Be kind.</p>
+      </Disclosure>
+    ),
   },
   {
     name: 'ProgressBar',

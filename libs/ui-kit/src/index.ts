@@ -3,6 +3,8 @@ export { Card } from './card/card.tsx';
 export { Checkbox } from './checkbox/checkbox.tsx';
 export { classNames } from './class-names.ts';
 export { Dialog } from './dialog/dialog.tsx';
+export { DialogDocument } from './dialog-document/dialog-document.tsx';
+export { Disclosure } from './disclosure/disclosure.tsx';
 export { Divider } from './divider/divider.tsx';
 export { ErrorSummary, type ErrorSummaryItem } from './error-summary/error-summary.tsx';
 export { Field } from './field/field.tsx';

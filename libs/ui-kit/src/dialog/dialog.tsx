@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
 import { Heading } from '../typography/typography.tsx';
 import styles from './dialog.module.css';
 
@@ -8,11 +9,13 @@ type DialogProps = Readonly<{
   /** Escape, or the app around the page, asked to close it. */
   onClose(): void;
   actions: ReactNode;
+  /** Actions one below the other: more than two, or long ones. */
+  vertical?: boolean;
   children: ReactNode;
 }>;
 
 /** The browser's own modal dialog: focus goes in, stays in, and comes back by itself. */
-export function Dialog({ open, title, onClose, actions, children }: DialogProps) {
+export function Dialog({ open, title, onClose, actions, vertical, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => {
@@ -25,7 +28,7 @@ export function Dialog({ open, title, onClose, actions, children }: DialogProps)
         {title}
       </Heading>
       <div className={styles.content}>{children}</div>
-      <div className={styles.actions}>{actions}</div>
+      <div className={classNames(styles.actions, vertical && styles.vertical)}>{actions}</div>
     </dialog>
   );
 }
