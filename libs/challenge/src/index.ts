@@ -1,1 +1,4 @@
 export { NotOpenYet } from './not-open-yet/not-open-yet.view.tsx';
+export { RefusalNotice } from './refusal/refusal-notice.view.tsx';
+export type { OwnReactions, RefusalPlan } from './refusal/refusal-plan.ts';
+export { useRefusal, type ShownRefusal } from './refusal/use-refusal.ts';

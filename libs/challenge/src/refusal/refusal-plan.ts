@@ -1,0 +1,23 @@
+import type { CallDefinition, CallRefusal, Reaction, refusals } from '@gatehouse/api-contract';
+import type { Refused } from '@gatehouse/api-client';
+
+/** Refusals of a call whose default reaction is this one. */
+export type RefusalsWith<Call extends CallDefinition, Wanted extends Reaction> = {
+  [Name in CallRefusal<Call>]: (typeof refusals)[Name]['reaction'] extends Wanted ? Name : never;
+}[CallRefusal<Call>];
+
+/** Requires a member only where the call has refusals that need it. */
+type Needed<Names extends string, Member> = [Names] extends [never] ? unknown : Member;
+
+/** Where a screen differs from the default: it gets the refusal, with the data that came along, and shows what it wants. */
+export type OwnReactions<Call extends CallDefinition> = Readonly<{
+  [Name in CallRefusal<Call>]?: (refused: Refused<CallRefusal<Call>>) => void;
+}>;
+
+/**
+ * What a screen says about the refusals of a call (architecture §4). Forgetting one does not compile: every refusal that
+ * belongs to a field names its field, and a call whose flow may have to begin anew says where it begins.
+ */
+export type RefusalPlan<Call extends CallDefinition, Field extends string> = Readonly<{ own?: OwnReactions<Call> }> &
+  Needed<RefusalsWith<Call, 'field'>, Readonly<{ fields: Readonly<Record<RefusalsWith<Call, 'field'>, Field>> }>> &
+  Needed<RefusalsWith<Call, 'restart'>, Readonly<{ restart: string }>>;

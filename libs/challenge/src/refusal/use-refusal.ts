@@ -1,0 +1,58 @@
+import type { Refused } from '@gatehouse/api-client';
+import type { CallDefinition, CallRefusal, RefusalName } from '@gatehouse/api-contract';
+import { useHost, type RefusalSentence } from '@gatehouse/shell-contract';
+import { useRef, useState } from 'react';
+import type { RefusalPlan } from './refusal-plan.ts';
+
+/** A refusal ready to be shown. `attempt` grows with each, so that the notice takes focus again. */
+export type ShownRefusal<Field extends string = string> = Readonly<{
+  name: RefusalName;
+  sentence: RefusalSentence;
+  /** Field that the sentence belongs to. */
+  field: Field | null;
+  /** Path where the flow begins anew. */
+  restart: string | null;
+  data: unknown;
+  attempt: number;
+}>;
+
+/** The plan as it is read at run time; its type has proven that nothing is missing. */
+type AnyPlan = Readonly<{
+  own?: Readonly<Record<string, ((refused: Refused<string>) => void) | undefined>>;
+  fields?: Readonly<Record<string, string>>;
+  restart?: string;
+}>;
+
+/**
+ * Reactions to the refusals of a call: `const { shown, refuse, clear } = useRefusal(call, { fields, restart, own })`. Hand
+ * each refusal to `refuse`; what `own` does not take comes back as `shown`, for `<RefusalNotice>` or the field it names.
+ */
+export function useRefusal<Call extends CallDefinition, Field extends string = never>(
+  _call: Call,
+  plan: RefusalPlan<Call, Field>,
+) {
+  const host = useHost();
+  const [shown, setShown] = useState<ShownRefusal<Field> | null>(null);
+  const attempt = useRef(0);
+  const { own = {}, fields = {}, restart = null } = plan as AnyPlan; // the conditional type has no form that could be read
+
+  const refuse = async (refused: Refused<CallRefusal<Call>>): Promise<void> => {
+    const { refusal: name, data } = refused;
+    attempt.current += 1;
+    const turn = attempt.current;
+    const handle = own[name];
+    if (handle) {
+      setShown(null);
+      return handle(refused);
+    }
+    const sentence = await host.explain({ refusal: name, code: refused.code });
+    if (turn !== attempt.current) return; // a later refusal won, or the visitor went on
+    const field = (fields[name] ?? null) as Field | null; // the plan's type says that its fields are of this kind
+    setShown({ name, sentence, field, restart, data, attempt: turn });
+  };
+  const clear = () => {
+    attempt.current += 1;
+    setShown(null);
+  };
+  return { shown, refuse, clear };
+}
