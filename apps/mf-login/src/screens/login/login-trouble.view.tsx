@@ -4,7 +4,7 @@ import { Countdown } from './countdown.view.tsx';
 import { FailureNotice } from './failure-notice.view.tsx';
 import { loginFields } from './login.fields.ts';
 import type { LoginState } from './login.machine.ts';
-import { RefusalNotice } from './refusal-notice.view.tsx';
+import { ExplainedNotice, RefusalNotice } from './refusal-notice.view.tsx';
 
 type LoginTroubleProps = Readonly<{
   state: LoginState;
@@ -39,6 +39,8 @@ export function LoginTrouble({ state, ids, now, onHome }: LoginTroubleProps) {
     }
     case 'refused':
       return <RefusalNotice key={attempt} trouble={trouble} now={now} onHome={onHome} />;
+    case 'explained':
+      return <ExplainedNotice key={attempt} sentence={trouble.sentence} onHome={onHome} />;
     case 'failed':
       return <FailureNotice key={attempt} failure={trouble.failure} />;
     default:

@@ -6,6 +6,7 @@ import { useReducer, type ChangeEvent, type SubmitEvent } from 'react';
 import { failureOf } from '../../failure.ts';
 import { campaignPath, simplifyPath } from '../../flows/signed-in/addresses.ts';
 import { checkTerms } from '../../flows/signed-in/check-terms.ts';
+import { isBundled } from './bundled-refusal.ts';
 import { checkField, checkFields, loginFields, readValues, type LoginValues } from './login.fields.ts';
 import { isBusy, loginStart, transition } from './login.machine.ts';
 import { signInRequest } from './sign-in-request.ts';
@@ -39,6 +40,7 @@ export function useLogin() {
     dispatch({ type: 'sent' });
     const result = await callApi(signInV21, signInRequest(values, host));
     if (!result.ok) {
+      if (!isBundled(result.refusal)) return dispatch({ type: 'explained', sentence: await host.explain(result) });
       const seconds = waitSecondsOf(result.data);
       const retryAt = seconds === null ? null : host.clock.now() + seconds * 1000;
       return dispatch({ type: 'refused', refusal: result.refusal, code: result.code, retryAt });

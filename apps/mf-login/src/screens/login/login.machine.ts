@@ -1,18 +1,19 @@
-import type { CallRefusal, signInV21 } from '@gatehouse/api-contract';
+import type { RefusalSentence } from '@gatehouse/shell-contract';
 import type { Failure } from '../../failure.ts';
+import type { BundledRefusal } from './bundled-refusal.ts';
 import type { FieldErrors, FieldMessage, LoginField } from './login.fields.ts';
-
-export type SignInRefusal = CallRefusal<typeof signInV21>;
 
 export type Trouble =
   | Readonly<{ kind: 'fields'; errors: FieldErrors }>
   | Readonly<{ kind: 'mismatch'; code: string; retryAt: number | null }>
   | Readonly<{
       kind: 'refused';
-      refusal: Exclude<SignInRefusal, 'credentialsMismatch'>;
+      refusal: Exclude<BundledRefusal, 'credentialsMismatch'>;
       code: string;
       retryAt: number | null;
     }>
+  /** A rare refusal: the shell gave its sentence. */
+  | Readonly<{ kind: 'explained'; sentence: RefusalSentence }>
   | Readonly<{ kind: 'failed'; failure: Failure }>;
 
 /** `attempt` counts what was sent and came back with trouble: with each one the trouble takes focus again. */
@@ -27,7 +28,8 @@ export type LoginEvent =
   | Readonly<{ type: 'invalid'; errors: FieldErrors }>
   | Readonly<{ type: 'sent' }>
   | Readonly<{ type: 'changed'; field: LoginField; message: FieldMessage | null }>
-  | Readonly<{ type: 'refused'; refusal: SignInRefusal; code: string; retryAt: number | null }>
+  | Readonly<{ type: 'refused'; refusal: BundledRefusal; code: string; retryAt: number | null }>
+  | Readonly<{ type: 'explained'; sentence: RefusalSentence }>
   | Readonly<{ type: 'failed'; failure: Failure }>
   | Readonly<{ type: 'signed-in' }>
   | Readonly<{ type: 'terms-unknown'; failure: Failure }>
@@ -77,6 +79,8 @@ export function transition(state: LoginState, event: LoginEvent): LoginState {
         : state;
     case 'refused':
       return withTrouble(state, refused(event));
+    case 'explained':
+      return withTrouble(state, { kind: 'explained', sentence: event.sentence });
     case 'failed':
       return withTrouble(state, { kind: 'failed', failure: event.failure });
     case 'signed-in':

@@ -1,11 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { signInV21, termsAgreeV20 } from '@gatehouse/api-contract';
-import { configureFakeApi, refuseWith, silence, unreachable, type PreparedAnswer } from '@gatehouse/api-client/testing';
+import { answerText, configureFakeApi, refuseWith, silence, unreachable, type PreparedAnswer } from '@gatehouse/api-client/testing';
 import { axeFindings, createFakeHost, renderWithHost } from '@gatehouse/shell-contract/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { texts as english } from '../../locales/en.ts';
 import { signsIn, termsAgreed, termsMissing } from '../../testing/answers.ts';
+import { isBundled } from './bundled-refusal.ts';
 import { LoginScreen } from './login.screen.tsx';
 
 const main = 'http://localhost:4310/main?a=1';
@@ -127,10 +128,27 @@ describe('what goes wrong', () => {
     async (refusal) => {
       open([refuseWith(signInV21, refusal)]);
       await signIn();
-      expect(await screen.findByRole('alert')).toHaveTextContent(english.refusals[refusal].title);
-      expect(screen.getByRole('alert')).toHaveTextContent(english.refusals[refusal].text);
+      const { title, text } = isBundled(refusal)
+        ? english.refusals[refusal]
+        : { title: `Title of ${refusal}`, text: `Text of ${refusal}` }; // the shell's part, here the fake one
+      expect(await screen.findByRole('alert')).toHaveTextContent(title);
+      expect(screen.getByRole('alert')).toHaveTextContent(text);
     },
   );
+
+  it.each([
+    ['44004', 'overseasLoginBlocked'],
+    ['E515', 'legacySignInRequired'],
+  ])('says what %s means though its sentence is not of this page, and keeps the input', async (code, refusal) => {
+    const body = JSON.stringify({ code, message: refusal, value: null });
+    open([answerText(signInV21, body, { status: 403 })]);
+    await signIn();
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent(`Text of ${refusal}`);
+    expect(alert).toHaveTextContent(`Code: ${code}`);
+    expect(alert).toHaveFocus();
+    expect(identifier()).toHaveValue('alice@playground.test');
+  });
 
   it('offers a new password where that settles it', async () => {
     open([refuseWith(signInV21, 'tooManyPasswordFailures')]);

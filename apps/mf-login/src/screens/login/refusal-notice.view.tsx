@@ -1,5 +1,5 @@
 import type { RefusalName } from '@gatehouse/api-contract';
-import { useLink } from '@gatehouse/shell-contract';
+import { useLink, type RefusalSentence } from '@gatehouse/shell-contract';
 import { Button, LinkButton, Notice } from '@gatehouse/ui-kit';
 import { useTexts } from '../../texts.ts';
 import type { Trouble } from './login.machine.ts';
@@ -39,6 +39,31 @@ export function RefusalNotice({ trouble, now, onHome }: RefusalNoticeProps) {
     >
       <p>{t(`refusals.${refusal}.text`)}</p>
       {retryAt !== null && <Countdown until={retryAt} now={now} />}
+    </Notice>
+  );
+}
+
+type ExplainedNoticeProps = Readonly<{ sentence: RefusalSentence; onHome?(): void }>;
+
+/** A refusal whose sentence is not of this page. */
+export function ExplainedNotice({ sentence, onHome }: ExplainedNoticeProps) {
+  const { title, text, small, reaction, action } = sentence;
+  const home = reaction === 'leave' && action !== null;
+  return (
+    <Notice
+      tone="error"
+      title={title}
+      small={small}
+      takesFocus
+      actions={
+        home && (
+          <Button variant="secondary" onClick={onHome}>
+            {action}
+          </Button>
+        )
+      }
+    >
+      <p>{text}</p>
     </Notice>
   );
 }
