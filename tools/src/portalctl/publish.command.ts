@@ -12,7 +12,10 @@ import type { StorePaths } from './store-paths.ts';
 
 export type Published = Readonly<{ release: Release; already: boolean }>;
 
-/** Copies a checked build to its immutable folder. The same content twice is fine; other content under the same version is refused. */
+/**
+ * Copies a checked build to its immutable folder. The same content twice is fine, and mends a folder that was lost or
+ * damaged since; other content under the same version is refused.
+ */
 export async function publish(store: StorePaths, dist: string): Promise<Published> {
   const release = await readRelease(dist);
   const label = `${release.name} ${release.version}`;
@@ -29,24 +32,37 @@ export async function publish(store: StorePaths, dist: string): Promise<Publishe
         `${label} is already published with other content; a changed build needs a new version.`,
       );
     }
-    if (before) return { release, already: true };
+    if (before && (await isWhole(store, release))) return { release, already: true };
     await copyRelease(store, dist, release);
-    versions[release.version] = { publishedAt: new Date().toISOString(), digest };
-    await writeCatalog(store, catalog);
+    if (!before) {
+      versions[release.version] = { publishedAt: new Date().toISOString(), digest };
+      await writeCatalog(store, catalog);
+    }
     return { release, already: false };
   });
+}
+
+async function isWhole(store: StorePaths, release: Release): Promise<boolean> {
+  const folder = store.folder(release.name, release.version);
+  const problems = await checkFiles(folder, release).catch(() => ['it is not there']);
+  return problems.length === 0;
 }
 
 /** The folder appears whole or not at all, and is checked again after the copy. */
 async function copyRelease(store: StorePaths, dist: string, release: Release): Promise<void> {
   const target = store.folder(release.name, release.version);
-  const temporary = `${target}.${process.pid}.tmp`;
+  const temporary = `${target}.tmp`; // one publisher at a time: what stands there was left behind
   await rm(temporary, { recursive: true, force: true });
-  await mkdir(temporary, { recursive: true });
-  await cp(dist, temporary, { recursive: true });
-  const problems = await checkFiles(temporary, release);
-  if (problems.length > 0) throw new CommandFailure(`The build changed while it was copied: ${problems[0]}.`);
-  for (const path of await listFiles(temporary)) await chmod(join(temporary, path), 0o444);
-  await rm(target, { recursive: true, force: true }); // not in the catalog: left by an interrupted publish
+  try {
+    await mkdir(temporary, { recursive: true });
+    await cp(dist, temporary, { recursive: true });
+    const problems = await checkFiles(temporary, release);
+    if (problems.length > 0) throw new CommandFailure(`The build changed while it was copied: ${problems[0]}.`);
+    for (const path of await listFiles(temporary)) await chmod(join(temporary, path), 0o444);
+  } catch (error) {
+    await rm(temporary, { recursive: true, force: true }); // on a full disk every byte counts
+    throw error;
+  }
+  await rm(target, { recursive: true, force: true }); // left by an interrupted publish, or damaged since
   await rename(temporary, target);
 }

@@ -1,5 +1,5 @@
-import { appendFile, readFile, stat, symlink, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { appendFile, mkdir, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { buildRelease } from '../testing/built-release.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
@@ -27,6 +27,27 @@ test('the same content again is fine, other content under that version is refuse
   const other = await publish(await buildRelease(nextRoot(), { name: 'mf-signup', version: '1.0.0', code: 'other()' }));
   expect(other.exitCode).toBe(1);
   expect(other.text).toContain('already published with other content');
+});
+
+test.each([
+  ['lost', '1.0.0', (folder: string) => rm(folder, { recursive: true })],
+  ['damaged', '1.0.1', (folder: string) => rm(join(folder, 'entry.0123456789abcdef.js'))],
+])('a folder that was %s since is mended by publishing again', async (_, version, harm) => {
+  const build = () => buildRelease(nextRoot(), { name: 'mf-recovery', version });
+  await publish(await build());
+  const folder = storePaths(join(root, 'data')).folder('mf-recovery', version);
+  await harm(folder);
+  expect(await publish(await build())).toEqual({ exitCode: 0, text: `mf-recovery ${version} published.` });
+  expect(await readFile(join(folder, 'entry.0123456789abcdef.js'), 'utf8')).toContain(version);
+});
+
+test('what a publish that was cut off left behind does not stay, nor get in', async () => {
+  const folder = storePaths(join(root, 'data')).folder('mf-verification', '1.0.0');
+  await mkdir(`${folder}.tmp`, { recursive: true });
+  await writeFile(join(`${folder}.tmp`, 'half.js'), '');
+  await publish(await buildRelease(nextRoot(), { name: 'mf-verification', version: '1.0.0' }));
+  expect(await readdir(dirname(folder))).toEqual(['1.0.0']);
+  expect(await readdir(folder)).not.toContain('half.js');
 });
 
 describe('is refused', () => {
