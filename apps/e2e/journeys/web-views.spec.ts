@@ -1,0 +1,78 @@
+import { bootElementId, hostRelayPath, launcherAddress, sdkMessage, type PageBoot } from '@gatehouse/platform';
+import type { Frame, Page } from '@playwright/test';
+import { loginAddress, mainBrand, ports } from '../src/harness/addresses.ts';
+import { hostMessages } from '../src/harness/host-messages.ts';
+import { makePerson } from '../src/harness/people.ts';
+import { expect, test } from '../src/harness/test.ts';
+
+const hostPages = `http://localhost:${ports.playground}`;
+const randomWord = () => crypto.randomUUID().replaceAll('-', '');
+
+async function bootOf(page: Page | Frame): Promise<PageBoot> {
+  return JSON.parse((await page.locator(`#${bootElementId}`).textContent()) ?? 'null') as PageBoot; // the edge's own form
+}
+
+/** What the launcher's and the SDK's bridge hand to the relay, sent from the page under its own policy. */
+const relayFrom = (page: Page, message: unknown) =>
+  page.evaluate(
+    async ({ path, body }) => {
+      const answer = await fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+      return { status: answer.status, body: answer.ok ? ((await answer.json()) as unknown) : null };
+    },
+    { path: hostRelayPath, body: JSON.stringify(message) },
+  );
+
+test('a player comes from the launcher, stays in its surface, signs in and is back', async ({ page, login }) => {
+  const person = await makePerson();
+  await page.goto(`${hostPages}/launcher`);
+  await page.getByRole('link', { name: 'Sign in', exact: true }).click();
+  await expect(login.identifier).toBeVisible();
+  expect(await bootOf(page)).toMatchObject({ surface: 'launcher', hostApp: { relay: true } });
+  await login.open(mainBrand, `${hostPages}/launcher`);
+  expect((await bootOf(page)).surface, 'without the inflow, by the cookie of the visit').toBe('launcher');
+  await login.takenOver();
+  await login.signIn(person);
+  await expect(page).toHaveURL(`${hostPages}/launcher`);
+});
+
+test('a call of the launcher bridge reaches the launcher and is answered, under the strict policy', async ({ page, login }) => {
+  await page.goto(loginAddress(mainBrand, undefined, { inflow_path: 'LAUNCHER' }));
+  await login.takenOver();
+  const [name, token] = [`journey-${randomWord()}`, randomWord()];
+  const address = launcherAddress({ name, token, callback: `gatehouse_${randomWord()}`, data: { game_id: 'X' } });
+  expect(await relayFrom(page, { kind: 'launcher', address })).toMatchObject({ status: 200, body: { token, ok: true, value: { call: name } } });
+  expect(await hostMessages('launcher')).toContainEqual(expect.objectContaining({ event: name, data: { game_id: 'X' } }));
+});
+
+test('a browser that is no web view loads no bridge and is given none', async ({ page, login }) => {
+  await page.goto(loginAddress(mainBrand));
+  await login.takenOver();
+  const boot = await bootOf(page);
+  expect([boot.surface, boot.hostApp]).toEqual(['browser', undefined]);
+  const cookies = (await page.context().cookies()).map(({ name }) => name);
+  expect(cookies).not.toContain('GH_SURFACE');
+});
+
+test('the host page of the game SDK frames the portal, hears it alone, and closes when told', async ({ page, watch }) => {
+  watch.expect(/status of 404 .*\/webview\/sdk\//); // until the device team's screens come
+  await page.goto(`${hostPages}/sdk`);
+  const view = page.frameLocator('iframe');
+  await expect(view.locator('html[data-surface="sdk"]')).toBeAttached();
+  await expect(view.getByRole('main')).toBeVisible();
+  await expect(view.getByRole('banner').getByRole('link')).toHaveCount(0); // no logo, no way out
+  const frame = page.frames().find((candidate) => candidate.url().startsWith(mainBrand.origin));
+  if (!frame) throw new Error('the portal is not framed');
+  expect(await bootOf(frame)).toMatchObject({ surface: 'sdk', hostApp: { frames: [hostPages] } });
+
+  const [forged, event] = [`forged-${randomWord()}`, `journey-${randomWord()}`];
+  await page.evaluate((message) => window.postMessage(message, '*'), sdkMessage(forged, {}));
+  const tell = (message: unknown) => frame.evaluate(({ told, origin }) => window.parent.postMessage(told, origin), { told: message, origin: hostPages });
+  await tell(sdkMessage(event, { nation: 'KR' }));
+  const received = page.getByRole('log', { name: 'Received messages' });
+  await expect(received).toContainText(event);
+  await tell(sdkMessage('close', {}));
+  await expect(page.getByRole('status')).toContainText('asked to close');
+  const events = (await hostMessages('sdk')).map((message) => message.event);
+  expect(events).toContain(event);
+  expect(events).not.toContain(forged);
+});

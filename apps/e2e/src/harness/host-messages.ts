@@ -1,0 +1,9 @@
+import { playgroundAddress } from './addresses.ts';
+
+export type HostMessage = Readonly<{ kind: 'launcher' | 'sdk'; event: string; data: Readonly<Record<string, unknown>> }>;
+
+/** What launcher or game SDK received, newest first. Other journeys' messages are among them: look for your own. */
+export async function hostMessages(kind: HostMessage['kind']): Promise<readonly HostMessage[]> {
+  const answer = await fetch(`${playgroundAddress}/api/host/messages?kind=${kind}`);
+  return (await answer.json()) as HostMessage[]; // the playground's own form, tested there
+}
