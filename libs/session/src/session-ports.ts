@@ -13,15 +13,32 @@ export type SessionPorts = Readonly<{
 
 export type SessionChannel = Pick<BroadcastChannel, 'postMessage' | 'close' | 'onmessage'>;
 
+const deadChannel: SessionChannel = { onmessage: null, postMessage: () => undefined, close: () => undefined };
+
 /** The real browser. Reads its globals only when asked, so that importing this package needs no document. */
 export const browserPorts: SessionPorts = {
   cookies: () => document.cookie,
   now: () => Date.now(),
   alone: async (name, run) => {
     const { locks }: { locks?: LockManager } = navigator; // old web views have none: the API's grace for repeated refreshes remains
-    return locks ? locks.request(name, run) : run();
+    if (!locks) return run();
+    let begun = false;
+    const begin = () => {
+      begun = true;
+      return run();
+    };
+    return locks.request(name, begin).catch((error: unknown) => {
+      if (begun) throw error;
+      return run(); // a browser that blocks cookies refuses the lock too
+    });
   },
-  openChannel: (name) => new BroadcastChannel(name),
+  openChannel: (name) => {
+    try {
+      return new BroadcastChannel(name);
+    } catch {
+      return deadChannel; // a browser that lets tabs share nothing: each knows its own
+    }
+  },
   storage: {
     getItem: (key) => localStorage.getItem(key),
     setItem: (key, value) => localStorage.setItem(key, value),

@@ -1,0 +1,52 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { browserPorts } from './session-ports.ts';
+
+const denied = new DOMException('The request was denied.', 'SecurityError');
+
+function haveLocks(request: (name: string, run: () => unknown) => Promise<unknown>): void {
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
+}
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'locks');
+  Reflect.deleteProperty(globalThis, 'BroadcastChannel');
+});
+
+describe('one at a time across tabs', () => {
+  it('runs under the lock', async () => {
+    haveLocks(async (name, run) => [name, await run()]);
+    expect(await browserPorts.alone('lock', async () => 'ran')).toEqual(['lock', 'ran']);
+  });
+
+  it('runs all the same where the browser has no locks, or refuses one', async () => {
+    expect(await browserPorts.alone('lock', async () => 'ran')).toBe('ran');
+    haveLocks(() => Promise.reject(denied));
+    expect(await browserPorts.alone('lock', async () => 'ran')).toBe('ran');
+  });
+
+  it('never runs twice because it failed', async () => {
+    let runs = 0;
+    haveLocks(async (_, run) => run());
+    const failing = browserPorts.alone('lock', async () => {
+      runs += 1;
+      throw new Error('no luck');
+    });
+    await expect(failing).rejects.toThrow('no luck');
+    expect(runs).toBe(1);
+  });
+});
+
+it('talks to nobody where the browser refuses a channel', () => {
+  Object.defineProperty(globalThis, 'BroadcastChannel', {
+    configurable: true,
+    value: class {
+      constructor() {
+        throw denied;
+      }
+    },
+  });
+  const channel = browserPorts.openChannel('news');
+  expect(() => {
+    channel.postMessage('ended');
+    channel.close();
+  }).not.toThrow();
+});
