@@ -1,10 +1,13 @@
 import { remoteNames, splitLocale, type LauncherInflow, type Locale, type PageBoot } from '@gatehouse/platform';
 import { checkLogin, sessionView } from '@gatehouse/session';
-import type { HostBridge } from '@gatehouse/shell-contract';
+import { translateWith, type HostBridge } from '@gatehouse/shell-contract';
 import { createDialogQueue, type DialogQueue } from './host/dialog-queue.ts';
 import { clientAddressOr } from './host/client-address.ts';
 import { createFlowMemory } from './host/flow-memory.ts';
 import { createHost, type HostAt } from './host/create-host.ts';
+import { explain } from './host/explain.ts';
+import { createHostDialogs } from './host/late-dialogs.ts';
+import { shellNamespace, type ShellTexts } from './texts.ts';
 import { createReport, type Report } from './host/report.ts';
 import type { GuardInput } from './guards/guard.ts';
 import { createLocale, type LocaleControl } from './locale/create-locale.ts';
@@ -76,6 +79,15 @@ export function createShell(boot: PageBoot, ports: ShellPorts): Shell {
   const timers = ports.timers ?? pageTimers;
   const dialogs = createDialogQueue();
   const locale = createLocale({ initial: boot.locale, remember: ports.rememberLocale ?? rememberLocale, report });
+  const hostDialogs = createHostDialogs({
+    queue: dialogs,
+    load: async () => (await import('./dialogs/late-dialogs.tsx')).prepareDialogs({ queue: dialogs, locale }),
+    lost(error) {
+      report(error);
+      const t = translateWith<ShellTexts>(locale.texts, shellNamespace);
+      return dialogs.alert({ title: t('unavailable.title'), contents: t('unavailable.text') });
+    },
+  });
   let clockOffsetMs = boot.clockOffsetMs;
   let leaving = false;
   let navigate: NavigatePage = () => undefined;
@@ -99,7 +111,8 @@ export function createShell(boot: PageBoot, ports: ShellPorts): Shell {
       boot,
       now,
       report,
-      dialogs,
+      dialogs: hostDialogs,
+      explain: async (refused) => explain(refused, locale, report),
       bridge: ports.bridge,
       launcher: ports.launcher,
       assign: leaveTo,

@@ -7,7 +7,9 @@ import { surfaceHere } from './host/bridge/surface-here.ts';
 import { createReport } from './host/report.ts';
 import { createTakeOver } from './first-html/take-over.ts';
 import { watchVisitor } from './first-html/visitor-busy.ts';
+import { loadDialogHost } from './page/late-dialog-host.tsx';
 import { PageFrame } from './page/page-frame.tsx';
+import { followHotTexts } from './locale/follow-hot-texts.ts';
 import { startFederation } from './remotes/federation.ts';
 import { mayPrefetch, prefetchNeighbours } from './remotes/prefetch-neighbours.ts';
 import { createRemotesPolicy } from './remotes/trusted-addresses.ts';
@@ -16,6 +18,7 @@ import { loadQuietWork } from './quiet/load-quiet-work.ts';
 import { composeRoutes } from './routes/compose-routes.ts';
 import { createPages } from './routes/create-pages.ts';
 import { browserHistory } from './routes/page-history.ts';
+import { loadSessionCare } from './session/load-session-care.ts';
 
 const frame = document.getElementById(rootElementId);
 const bootText = document.getElementById(bootElementId)?.textContent;
@@ -37,6 +40,7 @@ const shell = createShell(boot, {
   documentAge: () => performance.now(),
   loadModule: startFederation(createRemotesPolicy(entryAddresses(boot))),
   onArrival(slot) {
+    sessionCare.arrived(slot);
     quietWork();
     const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } }; // Chromium only, not in TypeScript's DOM library
     if (mayPrefetch(connection)) whenQuiet(() => void prefetchNeighbours(slot, shell).catch(() => undefined)); // following the link will say what is wrong
@@ -51,12 +55,14 @@ configureApi({
   style: () => boot.style,
   callerDetail: () => crypto.randomUUID(),
   refresh: renewSession,
+  onTokenTrouble: (trouble) => sessionCare.lost(trouble),
   onClockOffset: shell.setClockOffset,
 });
 watchSession();
-// A call follows what the visitor does: its client is fetched with the first touch of the page.
+if (import.meta.webpackHot) followHotTexts(shell.locale);
+// Calls and dialogs follow what the visitor does: their code is fetched with the first touch of the page.
 for (const touch of ['focusin', 'pointerdown'] as const) {
-  addEventListener(touch, () => void loadTransport().catch(() => undefined), { once: true }); // the call itself will say so
+  addEventListener(touch, () => void Promise.allSettled([loadTransport(), loadDialogHost()]), { once: true }); // who needs them will say so
 }
 
 const app = document.createElement('div');
@@ -66,6 +72,7 @@ const takeOver = createTakeOver(frame, app, watchVisitor(frame));
 
 const pages = createPages({ routes: composeRoutes(shell), history: browserHistory, report: shell.report });
 shell.setNavigate((path, options) => void pages.navigate(path, options));
+const sessionCare = loadSessionCare(shell, pages);
 
 const loaded = Promise.all([pages.load(), shell.locale.prepare()]);
 // With a first HTML, usable as it is, the app comes beside it when its screen is ready; else the frame fills at once.

@@ -8,7 +8,7 @@ export function controlsOf(root: ParentNode): Control[] {
   return [...root.querySelectorAll<Control>(selector)].filter((control) => !unmoved.has(control.type));
 }
 
-const isChoice = (control: Control): control is HTMLInputElement => control.type === 'checkbox' || control.type === 'radio';
+export const isChoice = (control: Control): control is HTMLInputElement => control.type === 'checkbox' || control.type === 'radio';
 const valueKey = (control: Control) => (isChoice(control) ? `${control.name}=${control.value}` : control.name);
 
 /** The control of `root` that is the same field as `control`. */
@@ -23,13 +23,17 @@ function write(control: Control, value: string): void {
   control.dispatchEvent(new Event(control instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
 }
 
+/** Writes a value, or sets a choice, as the visitor would have. */
+export function fill(control: Control, value: string, checked: boolean): void {
+  if (isChoice(control)) {
+    if (control.checked !== checked) control.click();
+  } else if (control.value !== value) write(control, value);
+}
+
 /** Brings what the visitor entered in `from` into the fields of the same names in `to`. */
 export function moveValues(from: ParentNode, to: ParentNode): void {
   for (const control of controlsOf(from)) {
     const other = counterpart(control, to);
-    if (!other) continue;
-    if (isChoice(control) && isChoice(other)) {
-      if (control.checked !== other.checked) other.click();
-    } else if (other.value !== control.value) write(other, control.value);
+    if (other) fill(other, control.value, isChoice(control) && control.checked);
   }
 }

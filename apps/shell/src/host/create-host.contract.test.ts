@@ -1,12 +1,39 @@
 import { hostContractSuite } from '@gatehouse/shell-contract/testing';
 import { testBoot } from '../testing/test-boot.ts';
 import { createHost } from './create-host.ts';
-import { createDialogQueue } from './dialog-queue.ts';
+import { createLocale } from '../locale/create-locale.ts';
+import { prepareDialogs } from '../dialogs/late-dialogs.tsx';
+import { createDialogQueue, type DialogQueue, type OpenDialog } from './dialog-queue.ts';
+import { createHostDialogs } from './late-dialogs.ts';
+import { explain } from './explain.ts';
 import { createFlowMemory } from './flow-memory.ts';
 
-hostContractSuite("the shell's host", ({ path }) => {
+/** The dialog that opens next; the code of most comes with the first of them. */
+function nextDialog({ current, subscribe }: DialogQueue): Promise<OpenDialog> {
+  return new Promise((resolve) => {
+    const look = () => {
+      const open = current();
+      if (!open) return;
+      unsubscribe();
+      resolve(open);
+    };
+    const unsubscribe = subscribe(look);
+    if (current()) look();
+  });
+}
+
+hostContractSuite("the shell's host", async ({ path }) => {
   const boot = testBoot();
-  const dialogs = createDialogQueue();
+  const queue = createDialogQueue();
+  const locale = createLocale({ initial: 'en', remember: async () => undefined, report: () => undefined });
+  await locale.prepare();
+  const dialogs = createHostDialogs({
+    queue,
+    load: () => prepareDialogs({ queue, locale }),
+    lost: async (error) => {
+      throw error;
+    },
+  });
   const departures: string[] = [];
   let address = new URL(path, 'http://localhost:4200');
   const hostAt = createHost({
@@ -20,12 +47,17 @@ hostContractSuite("the shell's host", ({ path }) => {
     session: () => ({ state: 'anonymous' }),
     now: () => Date.UTC(2026, 0, 15),
     dialogs,
+    explain: (refused) => explain(refused, locale, () => undefined),
     flow: createFlowMemory(() => sessionStorage),
     report: () => undefined,
   });
   return {
     current: () => hostAt({ url: address, params: {} }),
     departures: () => departures,
-    answerDialog: (confirmed) => dialogs.current()?.close(confirmed),
+    answerDialog: async (confirmed) => {
+      const open = await nextDialog(queue);
+      if (open.kind === 'late') open.dismiss();
+      else open.close(confirmed);
+    },
   };
 });

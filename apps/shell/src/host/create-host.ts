@@ -16,6 +16,7 @@ export type HostPorts = Readonly<{
   session(): SessionView;
   now(): number;
   dialogs: HostDialogs;
+  explain: ShellHost['explain'];
   /** Absent in a browser. */
   bridge?: HostBridge | undefined;
   launcher?: ShellHost['launcher'] | undefined;
@@ -55,6 +56,7 @@ export function createHost(ports: HostPorts): HostAt {
     style: boot.style,
     settings: boot.settings,
     dialogs: ports.dialogs,
+    explain: ports.explain,
     flow: ports.flow,
     bridge: ports.bridge ?? createBrowserBridge(boot.surface),
     clock: { now: ports.now },

@@ -1,9 +1,9 @@
-import { useState, useSyncExternalStore, type ReactNode } from 'react';
+import { Fragment, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { Button, Dialog, Text, TextLink } from '@gatehouse/ui-kit';
 import { useShellTexts } from '../texts.ts';
 import type { DialogQueue, OpenDialog } from './dialog-queue.ts';
 
-type BoxProps = Readonly<{ open: OpenDialog; yes: string; no?: string; children?: ReactNode }>;
+type BoxProps = Readonly<{ open: Exclude<OpenDialog, { kind: 'late' }>; yes: string; no?: string; children?: ReactNode }>;
 
 /** One dialog. It is closed before it goes, so that the browser brings the focus back to where it was. */
 function Box({ open, yes, no, children }: BoxProps) {
@@ -42,5 +42,6 @@ function ConfirmBox({ open }: Readonly<{ open: Extract<OpenDialog, { kind: 'conf
 export function DialogHost({ queue }: Readonly<{ queue: DialogQueue }>) {
   const open = useSyncExternalStore(queue.subscribe, queue.current);
   if (!open) return null;
+  if (open.kind === 'late') return <Fragment key={open.id}>{open.content}</Fragment>;
   return open.kind === 'alert' ? <AlertBox key={open.id} open={open} /> : <ConfirmBox key={open.id} open={open} />;
 }

@@ -1,11 +1,16 @@
+import type { ReactNode } from 'react';
 import type { AlertDialog, ConfirmDialog, HostDialogs } from '@gatehouse/shell-contract';
 
 export type OpenDialog =
   | Readonly<{ id: number; kind: 'alert'; dialog: AlertDialog; close(): void }>
-  | Readonly<{ id: number; kind: 'confirm'; dialog: ConfirmDialog; close(confirmed: boolean): void }>;
+  | Readonly<{ id: number; kind: 'confirm'; dialog: ConfirmDialog; close(confirmed: boolean): void }>
+  /** Brings its own content; `dismiss` closes it unanswered. */
+  | Readonly<{ id: number; kind: 'late'; content: ReactNode; dismiss(): void }>;
 
-export type DialogQueue = HostDialogs &
+export type DialogQueue = Pick<HostDialogs, 'alert' | 'confirm'> &
   Readonly<{
+    /** Queues a dialog whose code came later: `render` is given the way to close it with an answer. */
+    show<Answer>(render: (close: (answer: Answer) => void) => ReactNode, unanswered: Answer): Promise<Answer>;
     /** The dialog to show now; the others wait. */
     current(): OpenDialog | null;
     subscribe(listener: () => void): () => void;
@@ -20,7 +25,17 @@ export function createDialogQueue(): DialogQueue {
     waiting = next;
     listeners.forEach((listener) => listener());
   };
-  const drop = (id: number) => change(waiting.filter((open) => open.id !== id));
+
+  /** Queues what `make` builds around an id and the way to close it. */
+  const ask = <Answer>(make: (id: number, close: (answer: Answer) => void) => OpenDialog) =>
+    new Promise<Answer>((resolve) => {
+      const id = nextId++;
+      const close = (answer: Answer) => {
+        change(waiting.filter((open) => open.id !== id));
+        resolve(answer);
+      };
+      change([...waiting, make(id, close)]);
+    });
 
   return {
     current: () => waiting[0] ?? null,
@@ -28,23 +43,9 @@ export function createDialogQueue(): DialogQueue {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    alert: (dialog) =>
-      new Promise((resolve) => {
-        const id = nextId++;
-        const close = () => {
-          drop(id);
-          resolve();
-        };
-        change([...waiting, { id, kind: 'alert', dialog, close }]);
-      }),
-    confirm: (dialog) =>
-      new Promise((resolve) => {
-        const id = nextId++;
-        const close = (confirmed: boolean) => {
-          drop(id);
-          resolve(confirmed);
-        };
-        change([...waiting, { id, kind: 'confirm', dialog, close }]);
-      }),
+    alert: (dialog) => ask<void>((id, close) => ({ id, kind: 'alert', dialog, close: () => close() })),
+    confirm: (dialog) => ask<boolean>((id, close) => ({ id, kind: 'confirm', dialog, close })),
+    show: (render, unanswered) =>
+      ask((id, close) => ({ id, kind: 'late', content: render(close), dismiss: () => close(unanswered) })),
   };
 }

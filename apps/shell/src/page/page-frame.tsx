@@ -3,7 +3,7 @@ import { ProgressBar } from '@gatehouse/ui-kit';
 import { HostProvider, TextsProvider } from '@gatehouse/shell-contract';
 import type { Shell } from '../create-shell.ts';
 import type { TakeOver } from '../first-html/take-over.ts';
-import { DialogHost } from '../host/dialog-host.tsx';
+import { LateDialogHost } from './late-dialog-host.tsx';
 import { layoutComponents } from '../layouts/layouts.ts';
 import type { Pages } from '../routes/create-pages.ts';
 import { useShellTexts } from '../texts.ts';
@@ -36,7 +36,7 @@ function FramedPage({ shell, pages, takeOver }: PageFrameProps) {
       >
         {page ? <PageSlot shell={shell} content={page.content} busy={loading} onRetry={() => void pages.load()} /> : null}
       </Layout>
-      <DialogHost queue={dialogs} />
+      <LateDialogHost queue={dialogs} report={shell.report} />
     </HostProvider>
   );
 }

@@ -1,4 +1,4 @@
-import { defineRemote, type RemoteDefinition } from '@gatehouse/shell-contract';
+import { defineRemote, type HostBridge, type RemoteDefinition } from '@gatehouse/shell-contract';
 import type { PageBoot } from '@gatehouse/platform';
 import type { LoginCheck } from '@gatehouse/session';
 import { createShell } from '../create-shell.ts';
@@ -15,6 +15,7 @@ type TestShellInput = Readonly<{
   boot?: Partial<PageBoot>;
   loadModule?: LoadRemoteModule;
   login?: LoginCheck;
+  bridge?: HostBridge;
   checkLogin?: GuardInput['checkLogin'];
   onDeparture?: (address: string) => void;
 }>;
@@ -25,7 +26,7 @@ export function exposed(definition: Partial<RemoteDefinition> & Pick<RemoteDefin
 }
 
 /** A shell whose world is in the test's hands. */
-export function createTestShell({ path = '/login', boot, loadModule, login = 0, checkLogin, onDeparture }: TestShellInput = {}) {
+export function createTestShell({ path = '/login', boot, loadModule, login = 0, checkLogin, onDeparture, bridge }: TestShellInput = {}) {
   const clock = handTimers();
   const bar = memoryHistory(path);
   const departures: string[] = [];
@@ -43,6 +44,7 @@ export function createTestShell({ path = '/login', boot, loadModule, login = 0, 
     report: (error) => void reports.push(error),
     rememberLocale: async (locale) => void remembered.push(locale),
     checkLogin: checkLogin ?? (async () => login),
+    ...(bridge ? { bridge } : {}),
     onArrival: (slot) => void arrivals.push(slot),
   });
   const pages = createPages({ routes: composeRoutes(shell), history: bar.history, report: shell.report });

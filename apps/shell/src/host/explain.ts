@@ -1,0 +1,17 @@
+import { translateWith, type RefusalSentence, type RefusedCall } from '@gatehouse/shell-contract';
+import type { LocaleControl } from '../locale/create-locale.ts';
+import { shellNamespace, type ShellTexts } from '../texts.ts';
+import type { Report } from './report.ts';
+
+/** What a refusal says. Its sentence loads when it is needed; where that fails the page still says that, and the code. */
+export async function explain(refused: RefusedCall, locale: LocaleControl, report: Report): Promise<RefusalSentence> {
+  const t = translateWith<ShellTexts>(locale.texts, shellNamespace);
+  const small = t('failed.code', { code: refused.code });
+  try {
+    const { sentenceOf } = await import('../dialogs/sentence-of.ts');
+    return { ...(await sentenceOf(refused.refusal, locale)), small };
+  } catch (error) {
+    report(error, { refusal: refused.refusal });
+    return { title: t('unavailable.title'), text: t('unavailable.text'), reaction: 'notice', action: null, small };
+  }
+}

@@ -1,0 +1,28 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { DialogHost } from '../host/dialog-host.tsx';
+import type { DialogQueue, OpenDialog } from '../host/dialog-queue.ts';
+import type { Report } from '../host/report.ts';
+
+export const loadDialogHost = async () => (await import('../host/dialog-host.tsx')).DialogHost;
+
+/** Closes a dialog that cannot be shown, as a visitor would who does not answer. */
+function giveUp(open: OpenDialog): void {
+  if (open.kind === 'late') open.dismiss();
+  else open.close(false);
+}
+
+/** Shows the dialogs once there is one: most pages never ask anything. */
+export function LateDialogHost({ queue, report }: Readonly<{ queue: DialogQueue; report: Report }>) {
+  const open = useSyncExternalStore(queue.subscribe, queue.current);
+  const [Host, setHost] = useState<typeof DialogHost | null>(null);
+  useEffect(() => {
+    if (!open || Host) return;
+    loadDialogHost()
+      .then((loaded) => setHost(() => loaded))
+      .catch((error: unknown) => {
+        report(error);
+        giveUp(open);
+      });
+  }, [open, Host, report]);
+  return Host ? <Host queue={queue} /> : null;
+}

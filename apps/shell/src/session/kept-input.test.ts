@@ -1,0 +1,51 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { keepInput, keptInputKey, restoreInput } from './kept-input.ts';
+
+const page = () => {
+  const form = document.createElement('form');
+  form.innerHTML = `
+    <input name="nickname"><input name="secret" type="password"><input name="code" autocomplete="one-time-code">
+    <input name="token" type="hidden" value="t"><input name="news" type="checkbox" value="Y"><select name="nation"><option>KR</option><option>DE</option></select>`;
+  return form;
+};
+const field = (form: HTMLFormElement, name: string) => form.querySelector<HTMLInputElement>(`[name=${name}]`);
+
+function filled() {
+  const form = page();
+  for (const name of ['nickname', 'secret', 'code']) field(form, name)!.value = `typed-${name}`; // they stand in the markup above
+  field(form, 'news')!.checked = true;
+  field(form, 'nation')!.value = 'DE';
+  return form;
+}
+
+describe('kept input', () => {
+  beforeEach(() => sessionStorage.clear());
+
+  it('comes back into its page, once, without what is secret', () => {
+    keepInput(filled(), '/devices', 0, sessionStorage);
+    expect(sessionStorage.getItem(keptInputKey)).not.toMatch(/typed-secret|typed-code|"t"/);
+    const form = page();
+    restoreInput(form, '/devices', 60_000, sessionStorage);
+    expect(Object.fromEntries(new FormData(form))).toEqual({ nickname: 'typed-nickname', secret: '', code: '', token: 't', news: 'Y', nation: 'DE' });
+    expect(sessionStorage.getItem(keptInputKey)).toBeNull();
+  });
+
+  it('waits while the visitor signs in, and half an hour at most', () => {
+    keepInput(filled(), '/devices', 0, sessionStorage);
+    const login = page();
+    restoreInput(login, '/login', 60_000, sessionStorage);
+    expect(field(login, 'nickname')).toHaveValue('');
+    expect(sessionStorage.getItem(keptInputKey)).not.toBeNull();
+    const late = page();
+    restoreInput(late, '/devices', 31 * 60_000, sessionStorage);
+    expect(field(late, 'nickname')).toHaveValue('');
+    expect(sessionStorage.getItem(keptInputKey)).toBeNull();
+  });
+
+  it('is nothing where nothing was typed', () => {
+    const form = page();
+    form.querySelector('select')?.remove();
+    keepInput(form, '/devices', 0, sessionStorage);
+    expect(sessionStorage.getItem(keptInputKey)).toBeNull();
+  });
+});

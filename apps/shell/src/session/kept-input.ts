@@ -1,0 +1,33 @@
+import { controlsOf, fill, isChoice } from '../first-html/controls.ts';
+
+/** Where what was typed waits for its page: this tab only, until the page is back, and no longer than half an hour. */
+export const keptInputKey = 'gatehouse.kept-input';
+const keptForMs = 30 * 60_000;
+
+type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+type Kept = Readonly<{ path: string; until: number; fields: readonly (readonly [name: string, value: string, checked: boolean])[] }>;
+
+const isSecret = (control: Readonly<{ type: string; autocomplete: string }>) =>
+  control.type === 'password' || /password|one-time-code|cc-/.test(control.autocomplete);
+
+/** Keeps what stands in the fields of a page that the visitor leaves to sign in again; never a secret. */
+export function keepInput(slot: ParentNode, path: string, now: number, store: Store): void {
+  const fields = controlsOf(slot)
+    .filter((control) => !isSecret(control) && control.name && (isChoice(control) ? control.checked : control.value))
+    .map((control) => [control.name, control.value, isChoice(control)] as const);
+  if (fields.length > 0) store.setItem(keptInputKey, JSON.stringify({ path, until: now + keptForMs, fields } satisfies Kept));
+}
+
+/** Brings kept input back into the page it was typed in; whatever happens, it is kept no longer. */
+export function restoreInput(slot: ParentNode, path: string, now: number, store: Store): void {
+  const text = store.getItem(keptInputKey);
+  if (text === null) return;
+  const kept = JSON.parse(text) as Kept; // written by keepInput, in this tab
+  if (kept.path !== path && kept.until > now) return; // the sign-in page is on the way
+  store.removeItem(keptInputKey);
+  if (kept.until <= now) return;
+  for (const [name, value, checked] of kept.fields) {
+    const control = controlsOf(slot).find((one) => one.name === name && isChoice(one) === checked && (!checked || one.value === value));
+    if (control) fill(control, value, checked);
+  }
+}

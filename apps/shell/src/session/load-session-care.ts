@@ -1,0 +1,41 @@
+import type { TokenTrouble } from '@gatehouse/api-client';
+import { sessionView, subscribeSession } from '@gatehouse/session';
+import type { Shell } from '../create-shell.ts';
+import type { Pages } from '../routes/create-pages.ts';
+
+/** Loads what only members need with the first sign of one: a visitor who has to sign in first does not pay for it. */
+export function loadSessionCare(shell: Shell, pages: Pages) {
+  const load = async () => {
+    const { createSessionCare } = await import('./session-care.tsx');
+    return createSessionCare({ shell, pages, store: sessionStorage });
+  };
+  let loading: ReturnType<typeof load> | null = null;
+  const care = () => {
+    loading ??= load();
+    loading.catch(() => {
+      loading = null; // asked again with the next need
+    });
+    return loading;
+  };
+  let watching = false;
+  async function watchMember(): Promise<void> {
+    if (watching || sessionView().state !== 'member') return;
+    watching = true;
+    try {
+      (await care()).watch();
+    } catch (error) {
+      watching = false;
+      shell.report(error);
+    }
+  }
+  subscribeSession(() => void watchMember());
+  void watchMember();
+  return {
+    /** The session is over and could not be renewed. */
+    lost: (trouble: TokenTrouble) => void care().then(({ signInAgain }) => signInAgain(trouble)).catch(shell.report),
+    /** A page stands: what was typed in it before signing in again comes back. */
+    arrived: (slot: HTMLElement) => {
+      if (sessionView().state === 'member') void care().then(({ restore }) => restore(slot)).catch(shell.report);
+    },
+  };
+}

@@ -1,0 +1,94 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { settle } from '../testing/hand-timers.ts';
+import type { HostBridge } from '@gatehouse/shell-contract';
+import type { Surface } from '@gatehouse/platform';
+import { createTestShell, exposed } from '../testing/test-shell.ts';
+import { createSignInAgain } from './sign-in-again.ts';
+import { keptInputKey } from './kept-input.ts';
+
+const remote = exposed({ name: 'mf-device', screens: { devices: async () => ({ Component: () => null }) } });
+
+async function open(path: string, { surface = 'browser', bridge }: Readonly<{ surface?: Surface; bridge?: HostBridge }> = {}) {
+  const made = createTestShell({ path, login: 1, boot: { surface }, loadModule: async () => remote, ...(bridge ? { bridge } : {}) });
+  await made.shell.locale.prepare();
+  await made.pages.load();
+  return { ...made, lost: createSignInAgain({ shell: made.shell, pages: made.pages, store: sessionStorage }) };
+}
+
+/** The dialog that is open, once its sentence has come. */
+async function opened({ shell }: Awaited<ReturnType<typeof open>>) {
+  for (let turn = 0; turn < 50 && !shell.dialogs.current(); turn += 1) await new Promise((resolve) => setTimeout(resolve));
+  const dialog = shell.dialogs.current();
+  if (!dialog || dialog.kind === 'late') throw new Error('no dialog of the shell');
+  return dialog;
+}
+
+describe('a session that is over', () => {
+  beforeEach(() => {
+    sessionStorage.clear();
+    document.body.innerHTML = '<main id="gatehouse-slot"><input name="nickname" value="alice"></main>';
+  });
+
+  it.each([
+    ['accessTokenInvalid', 'Deine Anmeldung ist nicht mehr gültig.'],
+    ['accessTokenExpired', 'Deine Anmeldung ist abgelaufen.'],
+  ] as const)('is told in the language of the page: %s; address and input are kept', async (trouble, text) => {
+    const shell = await open('/de/devices?tab=2');
+    const done = shell.lost(trouble);
+    const dialog = await opened(shell);
+    expect(dialog).toMatchObject({ kind: 'confirm', dialog: { title: 'Bitte melde dich erneut an', contents: text, confirm: 'Anmelden' } });
+    dialog.close(true);
+    await done;
+    const url = shell.bar.history.url();
+    expect(url.pathname).toBe('/de/login');
+    expect(url.searchParams.get('redirect_url')).toMatch(/\/de\/devices\?tab=2$/);
+    expect(sessionStorage.getItem(keptInputKey)).toContain('alice');
+  });
+
+  it('leaves the page alone when the visitor stays', async () => {
+    const shell = await open('/devices');
+    const done = shell.lost('sessionEnded');
+    (await opened(shell)).close(false);
+    await done;
+    expect(shell.bar.addresses()).toEqual(['/devices']);
+  });
+
+  it('is asked about once for all calls, and not on the sign-in page', async () => {
+    const shell = await open('/devices');
+    void shell.lost('sessionEnded');
+    await opened(shell);
+    await shell.lost('sessionEnded');
+    (await opened(shell)).close(false);
+    await settle();
+    expect(shell.shell.dialogs.current()).toBeNull();
+    const login = await open('/login');
+    await login.lost('sessionEnded');
+    expect(login.shell.dialogs.current()).toBeNull();
+  });
+
+  it("closes a game's web view after its dialog, and tells the app", async () => {
+    const told: string[] = [];
+    const bridge: HostBridge = {
+      kind: 'sdk',
+      close: () => Boolean(told.push('close')),
+      notify: (event) => Boolean(told.push(event)),
+      ask: async () => ({ ok: false, reason: 'noApp' }),
+    };
+    const shell = await open('/devices', { surface: 'sdk', bridge });
+    const done = shell.lost('accessTokenExpired');
+    const dialog = await opened(shell);
+    expect(dialog).toMatchObject({ kind: 'alert', dialog: { title: 'This window has to close' } });
+    expect(told).toEqual([]);
+    dialog.close(true);
+    await done;
+    expect(told).toEqual(['expired token', 'close']);
+  });
+
+  it('is no dead end in a web view without its app', async () => {
+    const shell = await open('/devices', { surface: 'sdk' });
+    const done = shell.lost('accessTokenInvalid');
+    (await opened(shell)).close(true);
+    await done;
+    expect(shell.bar.history.url().pathname).toBe('/login');
+  });
+});

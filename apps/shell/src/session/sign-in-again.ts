@@ -1,0 +1,81 @@
+import type { TokenTrouble } from '@gatehouse/api-client';
+import { splitLocale } from '@gatehouse/platform';
+import { loadRefusalText, type RefusalText } from '@gatehouse/api-contract/refusal-texts';
+import { translateWith } from '@gatehouse/shell-contract';
+import type { Shell } from '../create-shell.ts';
+import { currentSlot } from '../page/current-slot.ts';
+import type { Pages } from '../routes/create-pages.ts';
+import { shellNamespace, type ShellTexts } from '../texts.ts';
+import { keepInput } from './kept-input.ts';
+
+/** What the app around a web view is told when the token no longer opens anything (spec A §8). */
+export const expiredTokenEvent = 'expired token';
+
+const signInPaths: readonly string[] = ['/login', '/auth/login'];
+export const signInAddress = (back: URL) => `/login?${new URLSearchParams({ redirect_url: back.href }).toString()}`;
+
+export type SignInAgainPorts = Readonly<{
+  shell: Shell;
+  pages: Pages;
+  store: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+}>;
+
+/** Waits until the page that is on its way stands: a guard may be leading to the sign-in already. */
+function whenStanding({ state, subscribe }: Pages): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (state().loading) return;
+      unsubscribe();
+      resolve();
+    };
+    const unsubscribe = subscribe(look);
+    if (!state().loading) look();
+  });
+}
+
+/**
+ * The session is over and could not be renewed. In a browser: a dialog, then the sign-in, with address and input kept.
+ * In the SDK's web view: a dialog, then the view closes and the app is told (spec A §8, B §8; rulings, "Sign-in").
+ */
+export function createSignInAgain({ shell, pages, store }: SignInAgainPorts): (trouble: TokenTrouble) => Promise<void> {
+  const { dialogs, locale } = shell;
+  let asking = false;
+
+  async function sentenceOf(name: TokenTrouble | 'webviewInvalidToken'): Promise<RefusalText> {
+    const t = translateWith<ShellTexts>(locale.texts, shellNamespace);
+    return loadRefusalText(name, locale.current()).catch((error: unknown) => {
+      shell.report(error, { refusal: name });
+      return { title: t('signInAgain.title'), text: t('signInAgain.text') };
+    });
+  }
+
+  async function closeView(): Promise<void> {
+    const { title, text } = await sentenceOf('webviewInvalidToken');
+    await dialogs.alert({ title, contents: text });
+    const { bridge, navigate } = shell.hostAt({ url: shell.url(), params: {} });
+    const told = bridge.notify(expiredTokenEvent);
+    if (!bridge.close() && !told) navigate(signInAddress(shell.url())); // no app around: the page must not be a dead end
+  }
+
+  async function askToSignIn(trouble: TokenTrouble): Promise<void> {
+    const t = translateWith<ShellTexts>(locale.texts, shellNamespace);
+    const { title, text } = await sentenceOf(trouble);
+    if (!(await dialogs.confirm({ title, contents: text, confirm: t('signInAgain.action') }))) return;
+    const url = shell.url();
+    const slot = currentSlot();
+    if (slot) keepInput(slot, splitLocale(url.pathname).path, shell.now(), store);
+    shell.hostAt({ url, params: {} }).navigate(signInAddress(url));
+  }
+
+  return async (trouble) => {
+    await shell.staying();
+    await whenStanding(pages);
+    if (asking || signInPaths.includes(splitLocale(shell.url().pathname).path)) return;
+    asking = true;
+    try {
+      await (shell.boot.surface === 'sdk' ? closeView() : askToSignIn(trouble));
+    } finally {
+      asking = false;
+    }
+  };
+}

@@ -1,0 +1,43 @@
+import type { SessionView } from '@gatehouse/session';
+import type { Timers } from '../remotes/with-deadline.ts';
+
+/** How long before its end a session is told of (experience 11). */
+export const warningBeforeEndMs = 2 * 60_000;
+/** Sleep of the machine and steps of the clock are noticed by then. */
+const lookEveryMs = 30_000;
+
+export type SessionEndPorts = Readonly<{
+  session(): SessionView;
+  subscribe(listener: () => void): () => void;
+  /** Platform time in epoch milliseconds. */
+  now(): number;
+  timers: Timers;
+  /** Called once for each end that comes near. */
+  warn(expiresAt: number): void;
+}>;
+
+/** Warns of the end of the session two minutes before; a session that was renewed is watched anew. Answers how to stop. */
+export function watchSessionEnd({ session, subscribe, now, timers, warn }: SessionEndPorts): () => void {
+  let timer: unknown = null;
+  let warned = 0;
+
+  function look(): void {
+    timers.clear(timer);
+    const view = session();
+    if (view.state === 'anonymous') return;
+    const left = view.expiresAt - now();
+    if (left <= warningBeforeEndMs && left > 0 && warned !== view.expiresAt) {
+      warned = view.expiresAt;
+      warn(view.expiresAt);
+    }
+    const untilWarning = left - warningBeforeEndMs;
+    timer = timers.set(look, untilWarning > 0 ? Math.min(untilWarning, lookEveryMs) : lookEveryMs);
+  }
+
+  const unsubscribe = subscribe(look);
+  look();
+  return () => {
+    unsubscribe();
+    timers.clear(timer);
+  };
+}
