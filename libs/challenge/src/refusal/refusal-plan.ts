@@ -1,10 +1,13 @@
-import type { CallDefinition, CallRefusal, Reaction, refusals } from '@gatehouse/api-contract';
+import type { CallDefinition, CallRefusal, LegacyRefusalName, Reaction, refusals } from '@gatehouse/api-contract';
 import type { Refused } from '@gatehouse/api-client';
+
+/** What a call itself may refuse; the answers of the older services, which any call may give, have a notice for a default. */
+type OwnRefusal<Call extends CallDefinition> = Exclude<CallRefusal<Call>, LegacyRefusalName>;
 
 /** Refusals of a call whose default reaction is this one. */
 export type RefusalsWith<Call extends CallDefinition, Wanted extends Reaction> = {
-  [Name in CallRefusal<Call>]: (typeof refusals)[Name]['reaction'] extends Wanted ? Name : never;
-}[CallRefusal<Call>];
+  [Name in OwnRefusal<Call>]: (typeof refusals)[Name]['reaction'] extends Wanted ? Name : never;
+}[OwnRefusal<Call>];
 
 /** Requires a member only where the call has refusals that need it. */
 type Needed<Names extends string, Member> = [Names] extends [never] ? unknown : Member;

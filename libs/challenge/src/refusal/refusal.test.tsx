@@ -1,0 +1,77 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { refreshV20, signInV21, type CallDefinition, type CallRefusal, type Reaction } from '@gatehouse/api-contract';
+import type { Refused } from '@gatehouse/api-client';
+import { axeFindings, createFakeHost, renderWithHost } from '@gatehouse/shell-contract/testing';
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { RefusalNotice } from './refusal-notice.view.tsx';
+import type { RefusalPlan } from './refusal-plan.ts';
+import { useRefusal } from './use-refusal.ts';
+
+const refused = <Name extends string>(refusal: Name, code: string, data: unknown = null): Refused<Name> => ({
+  ok: false, refusal, code, data, requestId: null,
+});
+
+type SignInRefused = Refused<CallRefusal<typeof signInV21>>;
+
+function open(plan: RefusalPlan<typeof signInV21, 'password'>, reaction: Reaction = 'notice') {
+  const explained = createFakeHost({ url: '/login?x=1' });
+  const host = createFakeHost({
+    url: '/login?x=1',
+    explain: async (call) => ({ ...(await explained.explain(call)), reaction, action: `Way on: ${reaction}` }),
+  });
+  let refuse: (refusal: SignInRefused) => Promise<void> = async () => undefined;
+  function Screen() {
+    const refusal = useRefusal(signInV21, plan);
+    refuse = refusal.refuse;
+    return refusal.shown ? <RefusalNotice refusal={refusal.shown} /> : <p>{'nothing'}</p>;
+  }
+  return { ...renderWithHost(<Screen />, { host }), refuse: (refusal: SignInRefused) => act(() => refuse(refusal)) };
+}
+
+const fields = { credentialsMismatch: 'password' } as const;
+
+describe('a refusal', () => {
+  it('is shown with its sentence and code, in focus; axe finds nothing', async () => {
+    const { refuse, container } = open({ fields });
+    await refuse(refused('overseasLoginBlocked', '44004'));
+    expect(screen.getByRole('alert')).toHaveFocus();
+    expect(screen.getByRole('alert')).toHaveTextContent('Text of overseasLoginBlocked');
+    expect(screen.getByRole('alert')).toHaveTextContent('Code: 44004');
+    expect(await axeFindings(container)).toEqual([]);
+  });
+
+  it('goes to the screen where it differs, with the data that came along', async () => {
+    const dormant = jest.fn<(refusal: SignInRefused) => void>();
+    const { refuse } = open({ fields, own: { accountDormant: dormant } });
+    await refuse(refused('accountDormant', '44000', { state: 's-1' }));
+    expect(dormant.mock.calls[0]?.[0]).toMatchObject({ data: { state: 's-1' } });
+    expect(screen.getByText('nothing')).toBeVisible();
+  });
+
+  it('leads to the sign-in, with the address kept', async () => {
+    const { refuse } = open({ fields }, 'sign-in-again');
+    await refuse(refused('sessionEnded', '40104'));
+    const link = screen.getByRole('link', { name: 'Way on: sign-in-again' });
+    expect(new URL(link.getAttribute('href') ?? '', 'http://x').searchParams.get('redirect_url')).toMatch(/\/login\?x=1$/);
+  });
+
+  it('leads home where nothing here can mend it', async () => {
+    const { refuse, host } = open({ fields }, 'leave');
+    await refuse(refused('clientUnknown', '41001'));
+    await userEvent.click(screen.getByRole('button', { name: 'Way on: leave' }));
+    expect(host.record.departures).toEqual([host.site.home]);
+  });
+});
+
+describe('a plan', () => {
+  it('compiles only when nothing is forgotten', () => {
+    const plan = <Call extends CallDefinition>(_call: Call, given: RefusalPlan<Call, 'password'>) => given;
+    expect(plan(signInV21, { fields })).toEqual({ fields });
+    expect(plan(refreshV20, {})).toEqual({});
+    // @ts-expect-error: a sign-in has a refusal of a field
+    expect(plan(signInV21, {})).toEqual({});
+    // @ts-expect-error: no such refusal
+    expect(plan(refreshV20, { own: { captchaRequired: () => undefined } })).toBeDefined();
+  });
+});
