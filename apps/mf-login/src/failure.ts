@@ -1,8 +1,8 @@
 import { AccountApiFailure } from '@gatehouse/api-client';
 
-/** Why the platform could not be asked, as far as a player can do something about it. */
+/** Why it went wrong without the platform refusing, as far as a player can do something about it. */
 export type Failure = Readonly<{
-  reason: 'network' | 'timeout' | 'service';
+  reason: 'network' | 'timeout' | 'service' | 'cookies';
   /** For customer service. */
   requestId: string | null;
 }>;

@@ -45,7 +45,9 @@ export function useLogin() {
       const retryAt = seconds === null ? null : host.clock.now() + seconds * 1000;
       return dispatch({ type: 'refused', refusal: result.refusal, code: result.code, retryAt });
     }
-    startSession();
+    if (startSession().state === 'anonymous') {
+      return dispatch({ type: 'failed', failure: { reason: 'cookies', requestId: null } }); // signed in, and the browser kept nothing of it
+    }
     if (result.value.member.pwdCampaignYn === 'Y') {
       dispatch({ type: 'left' });
       return host.navigate(campaignPath(host.url));

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { signInV21, termsAgreeV20 } from '@gatehouse/api-contract';
 import { answerText, configureFakeApi, refuseWith, silence, unreachable, type PreparedAnswer } from '@gatehouse/api-client/testing';
 import { axeFindings, createFakeHost, renderWithHost } from '@gatehouse/shell-contract/testing';
@@ -6,11 +6,15 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { texts as english } from '../../locales/en.ts';
 import { signsIn, termsAgreed, termsMissing } from '../../testing/answers.ts';
+import { clearSession, haveSession } from '../../testing/session-cookies.ts';
 import { isBundled } from './bundled-refusal.ts';
 import { LoginScreen } from './login.screen.tsx';
 
 const main = 'http://localhost:4310/main?a=1';
 const address = `/login?redirect_url=${encodeURIComponent(main)}`;
+
+beforeEach(haveSession); // what the edge stores with a sign-in
+afterEach(clearSession);
 
 function open(answers: readonly PreparedAnswer[] = [], url = address) {
   const api = configureFakeApi(...answers);
@@ -66,6 +70,16 @@ describe('signing in', () => {
     expect(screen.queryByLabelText('Password')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(host.record.departures).toEqual([main]));
+  });
+
+  it('says so when the browser keeps no cookies, instead of going on without a session', async () => {
+    clearSession();
+    const { host, api } = open([signsIn()]);
+    await signIn();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Your browser blocks cookies');
+    expect(identifier()).toHaveValue('alice@playground.test');
+    expect(api.requests).toHaveLength(1);
+    expect(host.record.departures).toEqual([]);
   });
 
   it('sends once, however often the button is pressed, and keeps the focus', async () => {
