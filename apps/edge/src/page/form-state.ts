@@ -2,7 +2,7 @@ import { nativeForms } from '@gatehouse/api-contract';
 import type { EdgeContext } from '../http/visit-context.ts';
 import type { CookieWriter } from '../http/cookies.ts';
 import { randomId } from '../session/browser-id.ts';
-import { readOutcome } from '../session/form-outcome.ts';
+import { cookieCheck, readOutcome } from '../session/form-outcome.ts';
 import type { Seal } from '../session/seal.ts';
 import { addCookies } from '../session/session-port.ts';
 import type { EdgeTexts } from './edge-texts.ts';
@@ -22,12 +22,16 @@ export function pageFormToken(c: EdgeContext, write: CookieWriter, seal: Seal): 
   return seal.formToken(made);
 }
 
+/** Whether the last form has something to say: it left a cookie, or it came without one and so does this visit. */
+export const hasProblem = ({ cookies, url }: Visit): boolean =>
+  cookies.has('GH_FORM') || (url.searchParams.has(cookieCheck) && !cookies.has('GH_PRE'));
+
 /** What the last form said, read once: the cookie goes with this answer. */
 export function takeProblem(
   c: EdgeContext, write: CookieWriter, seal: Seal, sentences: Readonly<Record<string, string>>, texts: EdgeTexts, nowMs: number,
 ): ShownProblem | null {
   const cookies = c.get('cookies');
-  if (!cookies.has('GH_FORM')) return null;
+  if (!cookies.has('GH_FORM')) return { sentence: texts.cookiesBlocked, prefix: sentences['errorPrefix'] ?? texts.errorPrefix, identifier: '' };
   addCookies(c, [write.clear('GH_FORM')]);
   const outcome = readOutcome(cookies, seal, nowMs);
   if (!outcome) return null;
@@ -39,7 +43,11 @@ export function takeProblem(
   };
 }
 
-const pathAndQuery = (url: URL) => `${url.pathname}${url.search}`;
+function pathAndQuery(url: URL): string {
+  const plain = new URL(url);
+  if (plain.searchParams.has(cookieCheck)) plain.searchParams.delete(cookieCheck);
+  return `${plain.pathname}${plain.search}`;
+}
 
 /** Hidden fields of the sign-in form: everything that must survive a refusal. */
 export function signInHidden(visit: Visit, token: string): Record<string, string> {

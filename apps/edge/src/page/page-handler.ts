@@ -10,7 +10,7 @@ import { composeDocument } from './document.ts';
 import { edgeTexts } from './edge-texts.ts';
 import { escapeHtml } from './escape.ts';
 import { fillMarks, firstHtmlOf, refusalSentences } from './first-html.ts';
-import { localeHidden, pageFormToken, signInHidden, takeProblem } from './form-state.ts';
+import { hasProblem, localeHidden, pageFormToken, signInHidden, takeProblem } from './form-state.ts';
 import { pageBoot } from './page-boot.ts';
 import type { PagePorts } from './page-ports.ts';
 import { mayPreload, screenPreloads, shellPreloads } from './preload.ts';
@@ -64,7 +64,7 @@ export function pageHandler(ports: PagePorts) {
     ]);
     const texts = edgeTexts[locale];
     const write = writerOf(c, settings.cookiesScriptReadable);
-    const problem = shown && c.get('cookies').has('GH_FORM')
+    const problem = shown && hasProblem(visit)
       ? takeProblem(c, write, seal, await refusalSentences(ports.fragments, shown.placed, locale), texts, Date.now())
       : null;
     const token = pageFormToken(c, write, seal);

@@ -7,6 +7,14 @@ import type { Seal } from './seal.ts';
 export type Problem = RefusalName | FieldProblem | 'formExpired';
 export type FieldProblem = 'identifierMissing' | 'identifierTooLong' | 'identifierInvalid' | 'passwordMissing' | 'passwordTooLong';
 
+/** Query of a page that a form without its cookie leads back to: does the browser keep cookies at all? */
+export const cookieCheck = 'cookie_check';
+
+/** The page again, asking for cookies once more. */
+export function withCookieCheck(path: string): string {
+  return `${path}${path.includes('?') ? '&' : '?'}${cookieCheck}=1`;
+}
+
 const outcomeSchema = v.object({ problem: v.string(), identifier: v.pipe(v.string(), v.maxLength(200)), at: v.number() });
 export type FormOutcome = v.InferOutput<typeof outcomeSchema>;
 

@@ -97,6 +97,19 @@ describe('the sign-in form without scripts', () => {
     expect(edge.platform.last('/auth/')).toBeUndefined();
   });
 
+  it('says that the browser blocks cookies, when it does', async () => {
+    const { answer } = await signIn({}, { cookie: '' });
+    expect([answer.status, answer.headers.location]).toEqual([303, '/login?a=1&cookie_check=1']);
+    const shown = await edge.ask({ path: '/login?a=1&cookie_check=1', headers: { 'accept-language': 'en' } });
+    expect(shown.text).toContain('data-gatehouse-error>Your browser blocks cookies');
+    expect(shown.text).toContain('name="back" value="/login?a=1"');
+    const told = `GH_FORM=${cookieIn(answer, 'GH_FORM')?.value}`;
+    const kept = await edge.ask({ path: '/login?a=1&cookie_check=1', headers: { 'accept-language': 'en', 'cookie': told } });
+    expect(kept.text).toContain('data-gatehouse-error>This form was no longer valid');
+    const later = await edge.ask({ path: '/login?a=1&cookie_check=1', headers: { 'accept-language': 'en', 'cookie': `GH_PRE=${'x'.repeat(22)}` } });
+    expect(later.text).not.toContain('data-gatehouse-error');
+  });
+
   it.each<[string, Fields, Readonly<Record<string, string>>]>([
     ['another site', {}, { 'sec-fetch-site': 'cross-site' }],
     ['another port', {}, { 'sec-fetch-site': 'same-site' }],

@@ -8,7 +8,7 @@ import { outcomeOf, type Outcome } from '../proxy/envelope-answer.ts';
 import type { PlatformClock } from '../proxy/platform-clock.ts';
 import { UpstreamFailure, type Asker, type Upstream } from '../proxy/upstream.ts';
 import { nextPath, type NextStep } from './after-sign-in.ts';
-import { outcomeCookie, type FieldProblem, type Problem } from './form-outcome.ts';
+import { outcomeCookie, withCookieCheck, type FieldProblem, type Problem } from './form-outcome.ts';
 import { ownPath, readNativeForm } from './native-form.ts';
 import type { Seal } from './seal.ts';
 import { issuedCookies } from './session-cookies.ts';
@@ -113,6 +113,7 @@ export function nativeSignIn({ upstream, clock, seal, log, cookiesScriptReadable
     }
     const { problem } = result;
     addCookies(c, [outcomeCookie(write, seal, c.get('cookies').get('GH_PRE') ?? '', { problem, identifier: typed.identifier }, Date.now())]);
-    return c.redirect(ownPath(form.fields.get(field.back), c.get('site').origin, '/login'), 303);
+    const back = ownPath(form.fields.get(field.back), c.get('site').origin, '/login');
+    return c.redirect(c.get('cookies').has('GH_PRE') ? back : withCookieCheck(back), 303);
   };
 }
