@@ -42,11 +42,38 @@ describe('login settings', () => {
 
   it('hold every field of the entity (spec A §3)', () => {
     const fields = [
-      'logo', 'logo_url', 'sub_logo', 'id_contents', 'pw_contents', 'onetime', 'onetime_global', 'forever', 'forever_date',
-      'member_menu', 'member_menu_global', 'border_line', 'third_party.type', 'third_party.list',
-      'third_party.login_providers_by_country', 'qrCode.disabled_nations', 'qrCode.polling_seconds', 'locale.active', 'locale.list',
-      'locale.mobileSdk', 'disabled_push_nations', 'available_push_nations', 'available_test_login', 'theme', 'status', 'redirect_url',
-      'login_method', 'login_component', 'verification', 'countrySorting', 'tabs', 'tabs_global',
+      'logo',
+      'logo_url',
+      'sub_logo',
+      'id_contents',
+      'pw_contents',
+      'onetime',
+      'onetime_global',
+      'forever',
+      'forever_date',
+      'member_menu',
+      'member_menu_global',
+      'border_line',
+      'third_party.type',
+      'third_party.list',
+      'third_party.login_providers_by_country',
+      'qrCode.disabled_nations',
+      'qrCode.polling_seconds',
+      'locale.active',
+      'locale.list',
+      'locale.mobileSdk',
+      'disabled_push_nations',
+      'available_push_nations',
+      'available_test_login',
+      'theme',
+      'status',
+      'redirect_url',
+      'login_method',
+      'login_component',
+      'verification',
+      'countrySorting',
+      'tabs',
+      'tabs_global',
     ];
     const settings: Record<string, unknown> = v.parse(loginSettingsSchema, { style: 'stove' });
     const valueAt = (path: string) =>
@@ -56,17 +83,30 @@ describe('login settings', () => {
 
   it('keep what a style says of countries, push, tabs and verification', () => {
     const said = {
-      third_party: { type: 'vertical', list: ['GP'], login_providers_by_country: [{ countries: ['KR'], providers: ['NAVER'] }] },
+      third_party: {
+        type: 'vertical',
+        list: ['GP'],
+        login_providers_by_country: [{ countries: ['KR'], providers: ['NAVER'] }],
+      },
       qrCode: { disabled_nations: ['CN'], polling_seconds: 9 },
       verification: { signup: ['dream', 'toss', 'phone'] },
-      countrySorting: ['PH', 'TW'], tabs: ['login', 'qr'], tabs_global: ['login'], available_push_nations: ['KR'], disabled_push_nations: ['US'],
+      countrySorting: ['PH', 'TW'],
+      tabs: ['login', 'qr'],
+      tabs_global: ['login'],
+      available_push_nations: ['KR'],
+      disabled_push_nations: ['US'],
     };
     expect(v.parse(loginSettingsSchema, { style: 'stove', ...said })).toMatchObject(said);
   });
 
   it.each(styles)('have defaults that work for %s', (style) => {
     const settings = defaultLoginSettings(style);
-    expect(settings).toMatchObject({ style, login_component: loginPageOfStyle[style], third_party: { type: 'none' }, tabs: ['login'] });
+    expect(settings).toMatchObject({
+      style,
+      login_component: loginPageOfStyle[style],
+      third_party: { type: 'none' },
+      tabs: ['login'],
+    });
     expect(settings.forever_date).toBe(style === 'studio' ? 14 : 7);
     expect(settings.login_method).toBe(style === 'stove_popup' ? 'stoveThird' : style);
     expect(v.parse(loginSettingsSchema, settings)).toEqual(settings);

@@ -67,7 +67,7 @@ describe('texts of the CDN', () => {
   });
 
   it('that come after the language changed wait for their turn', async () => {
-    let give = (_: unknown): void => undefined;
+    let give: (overlay: unknown) => void = () => undefined;
     const { cover, locale, t } = await open((file) => (file === 'en mf-login' ? new Promise((resolve) => { give = resolve; }) : Promise.resolve({})));
     const covering = cover();
     await locale.change('de');

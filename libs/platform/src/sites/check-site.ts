@@ -13,7 +13,8 @@ export function siteComplaint(site: Site): string | null {
     const plain = [...neighbours, ...hosts].find((field) => !site[field].startsWith('https://'));
     if (plain) return `${plain} must begin with https:// outside the local environment`;
   }
-  if (cookieDomain !== null && !below(hostOf(origin), cookieDomain)) return `cookieDomain must be the host of origin or above it`;
+  if (cookieDomain !== null && !below(hostOf(origin), cookieDomain))
+    return `cookieDomain must be the host of origin or above it`;
   if (cookieDomain !== null && !cookieDomain.includes('.')) return `cookieDomain must have a dot`;
   if (site.returns.domains.some((domain) => environment !== 'local' && !domain.includes('.'))) {
     return 'returnDomains must have a dot each';

@@ -77,7 +77,8 @@ export function sitesOf(asked: Asked): Sites {
     const complaint = siteComplaint(sites[brand]);
     if (complaint) throw new SitesFault(`${environment}.${brand}.${complaint}`);
   }
-  if (sites.main.origin === sites.ppool.origin) throw new SitesFault(`${environment}.ppool.origin must differ from that of main`);
+  if (sites.main.origin === sites.ppool.origin)
+    throw new SitesFault(`${environment}.ppool.origin must differ from that of main`);
   return sites;
 }
 

@@ -6,7 +6,10 @@ const originPattern = /^https?:\/\/[a-z0-9.-]+(:\d{1,5})?$/;
 
 const origin = v.pipe(
   v.string('must be an origin such as https://accounts.example'),
-  v.check((text) => originPattern.test(text) && URL.parse(text)?.origin === text, 'must be an origin such as https://accounts.example'),
+  v.check(
+    (text) => originPattern.test(text) && URL.parse(text)?.origin === text,
+    'must be an origin such as https://accounts.example',
+  ),
 );
 const address = v.pipe(
   v.string('must be an address such as https://www.example'),
@@ -20,7 +23,12 @@ const domain = v.pipe(
   v.regex(domainPattern, 'must be a domain in lower case, without a leading dot'),
 );
 const domains = v.array(domain, 'must be a list of domains');
-const port = v.pipe(v.number('must be a port'), v.integer('must be a port'), v.minValue(1, 'must be a port'), v.maxValue(65_535, 'must be a port'));
+const port = v.pipe(
+  v.number('must be a port'),
+  v.integer('must be a port'),
+  v.minValue(1, 'must be a port'),
+  v.maxValue(65_535, 'must be a port'),
+);
 
 /** What a configuration may set of one site; what it leaves out stays as built in. A name it does not know is refused. */
 export const siteFields = v.strictObject(
@@ -38,7 +46,9 @@ export const siteFields = v.strictObject(
       v.pipe(v.string('must be a word'), v.regex(/^[A-Z0-9_]{1,40}$/, 'must be a word of capitals, digits and _')),
     ),
     /** Domains of each family; the brand says which families count. */
-    returnDomains: v.optional(v.strictObject(v.entriesFromList(returnFamilies, v.optional(domains)), 'must be a known field')),
+    returnDomains: v.optional(
+      v.strictObject(v.entriesFromList(returnFamilies, v.optional(domains)), 'must be a known field'),
+    ),
     returnPorts: v.optional(v.array(port, 'must be a list of ports')),
   },
   'must be a known field',

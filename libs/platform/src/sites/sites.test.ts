@@ -21,12 +21,16 @@ describe('every environment and brand', () => {
   it.each(everySite)('$environment $brand: the configuration is checked and complete', (site) => {
     expect(builtIn(site.environment)[site.brand]).toEqual(site);
     expect(site.inflowPath).toBe(site.brand === 'ppool' ? 'PPOOL' : 'NONE');
-    for (const address of [site.apiHost, site.secureApiHost, site.cdnHost]) expect(new URL(address).origin).toBe(address);
+    for (const address of [site.apiHost, site.secureApiHost, site.cdnHost])
+      expect(new URL(address).origin).toBe(address);
   });
 
   it.each(everySite)('$environment $brand: home and neighbours pass its own return gate', (site) => {
-    const neighbours = (['info', 'authenticator', 'otpAuthenticator'] as const).map((page) => memberPageOf(site.memberSite, page));
-    for (const address of [...pageAddresses(site), ...neighbours]) expect([address, accepts(site, address)]).toEqual([address, true]);
+    const neighbours = (['info', 'authenticator', 'otpAuthenticator'] as const).map((page) =>
+      memberPageOf(site.memberSite, page),
+    );
+    for (const address of [...pageAddresses(site), ...neighbours])
+      expect([address, accepts(site, address)]).toEqual([address, true]);
   });
 
   it.each(everySite)('$environment $brand is found by its Host, in any case, and by no other environment', (site) => {
@@ -39,10 +43,12 @@ describe('every environment and brand', () => {
   });
 
   it.each(everySite)('$environment $brand: no address of another environment passes the gate', (site) => {
-    const foreign = everySite.filter(({ environment }) => environment !== site.environment).flatMap((other) => [
-      ...pageAddresses(other),
-      ...other.returns.domains.flatMap((domain) => [`https://${domain}/`, `https://www.${domain}/`]),
-    ]);
+    const foreign = everySite
+      .filter(({ environment }) => environment !== site.environment)
+      .flatMap((other) => [
+        ...pageAddresses(other),
+        ...other.returns.domains.flatMap((domain) => [`https://${domain}/`, `https://www.${domain}/`]),
+      ]);
     expect(foreign.length).toBeGreaterThan(50);
     expect(foreign.filter((address) => accepts(site, address))).toEqual([]);
   });
@@ -53,7 +59,9 @@ describe('every environment and brand', () => {
       const domain = site.cookieDomain ?? '';
       expect(hostOf(site.origin).endsWith(`.${domain}`)).toBe(true);
       const others = everySite.filter((other) => other.environment !== site.environment || other.brand !== site.brand);
-      const reached = others.map(({ origin }) => hostOf(origin)).filter((host) => host === domain || host.endsWith(`.${domain}`));
+      const reached = others
+        .map(({ origin }) => hostOf(origin))
+        .filter((host) => host === domain || host.endsWith(`.${domain}`));
       expect(reached).toEqual([]);
       for (const address of [site.apiHost, site.secureApiHost, site.cdnHost]) expect(address).toMatch(/^https:/);
     },
@@ -62,24 +70,43 @@ describe('every environment and brand', () => {
   it('has both API hosts apart, and others for the second brand', () => {
     for (const environment of environments.filter((name) => name !== 'local')) {
       const { main, ppool } = builtIn(environment);
-      expect(new Set([main.apiHost, main.secureApiHost, main.cdnHost, ppool.apiHost, ppool.secureApiHost, ppool.cdnHost]).size).toBe(6);
+      expect(
+        new Set([main.apiHost, main.secureApiHost, main.cdnHost, ppool.apiHost, ppool.secureApiHost, ppool.cdnHost])
+          .size,
+      ).toBe(6);
     }
   });
 
   it('accepts five families on the main brand, three on the second, test pages outside live only', () => {
     expect(siteOf('qa', 'main').returns.domains).toEqual([
-      'gatehouse-qa.example', 'qa.gatehouse-test.example', 'ppool-qa.example', 'gameclub-qa.example.ph', 'gatehouse-legacy-qa.example',
+      'gatehouse-qa.example',
+      'qa.gatehouse-test.example',
+      'ppool-qa.example',
+      'gameclub-qa.example.ph',
+      'gatehouse-legacy-qa.example',
     ]);
-    expect(siteOf('qa', 'ppool').returns.domains).toEqual(['ppool-qa.example', 'gatehouse-qa.example', 'qa.gatehouse-test.example']);
+    expect(siteOf('qa', 'ppool').returns.domains).toEqual([
+      'ppool-qa.example',
+      'gatehouse-qa.example',
+      'qa.gatehouse-test.example',
+    ]);
     expect(siteOf('live', 'main').returns).toEqual({
-      domains: ['gatehouse.example', 'ppool.example', 'gameclub.example.ph', 'gatehouse-legacy.example'], ports: [], httpLocalhost: false,
+      domains: ['gatehouse.example', 'ppool.example', 'gameclub.example.ph', 'gatehouse-legacy.example'],
+      ports: [],
+      httpLocalhost: false,
     });
   });
 });
 
 describe('local', () => {
   it.each([
-    undefined, '', 'localhost', 'localhost:4201', 'evil.example', 'localhost:4200.evil.example', '127.0.0.1:4200',
+    undefined,
+    '',
+    'localhost',
+    'localhost:4201',
+    'evil.example',
+    'localhost:4200.evil.example',
+    '127.0.0.1:4200',
     'accounts.gatehouse.example',
   ])('does not answer for Host %s', (host) => expect(brandOfHost(builtIn('local'), host)).toBeNull());
 
