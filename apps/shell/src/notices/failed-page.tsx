@@ -1,5 +1,5 @@
 import { Button, LinkButton } from '@gatehouse/ui-kit';
-import { useHost } from '@gatehouse/shell-contract';
+import { useHost, type RefusalSentence } from '@gatehouse/shell-contract';
 import { useShellTexts } from '../texts.ts';
 import { FullPage } from './full-page.tsx';
 
@@ -7,7 +7,8 @@ import { FullPage } from './full-page.tsx';
 const plainCode = /^[\w-]{1,32}$/;
 
 /** The page failed, or a flow was sent here with its code (`/services/failed/:errorCode?`). */
-export function FailedPage({ code }: Readonly<{ code: string | undefined }>) {
+export function FailedPage({ code, sentence }: Readonly<{ code: string | undefined; sentence: RefusalSentence | null }>) {
+  const { title, text } = sentence ?? {};
   const t = useShellTexts();
   const { site } = useHost();
   const actions = (
@@ -17,5 +18,5 @@ export function FailedPage({ code }: Readonly<{ code: string | undefined }>) {
     </>
   );
   const small = code && plainCode.test(code) ? t('failed.code', { code }) : undefined;
-  return <FullPage title={t('failed.title')} text={t('failed.text')} actions={actions} {...(small ? { small } : {})} />;
+  return <FullPage title={title ?? t('failed.title')} text={text ?? t('failed.text')} actions={actions} {...(small ? { small } : {})} />;
 }

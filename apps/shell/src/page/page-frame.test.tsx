@@ -3,6 +3,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link, useHost, type Screen } from '@gatehouse/shell-contract';
 import { axeFindings } from '@gatehouse/shell-contract/testing';
+import maintenance from '@gatehouse/api-contract/texts/game/en.json';
 import { createTestShell, exposed } from '../testing/test-shell.ts';
 import { PageFrame } from './page-frame.tsx';
 
@@ -119,5 +120,14 @@ describe('page', () => {
     expect(screen.getByText('Code: E-1234')).toBeVisible();
     await act(() => pages.navigate('/services/failed/call%20now%20555'));
     expect(screen.queryByText(/555/)).not.toBeInTheDocument();
+  });
+
+  it('shows maintenance as a notice of its own', async () => {
+    const { pages, container } = await open({ path: '/services/failed/50303' });
+    await act(() => pages.load());
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(maintenance.maintenanceBlock.title);
+    expect(screen.getByText(maintenance.maintenanceBlock.text)).toBeVisible();
+    expect(screen.getByText('Code: 50303')).toBeVisible();
+    expect(await axeFindings(container)).toEqual([]);
   });
 });

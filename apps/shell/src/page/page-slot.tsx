@@ -23,7 +23,7 @@ export function PageSlot({ shell, content, busy, onRetry }: PageSlotProps) {
     case 'not-found':
       return <NotFoundPage />;
     case 'failed':
-      return <FailedPage code={content.code} />;
+      return <FailedPage code={content.code} sentence={content.sentence ?? null} />;
     default:
       return content satisfies never;
   }

@@ -2,6 +2,7 @@ import { remoteNames, type RemoteName, type RouteScreen } from '@gatehouse/platf
 import type { Shell } from '../create-shell.ts';
 import { unknownRoute } from '../guards/unknown-route.guard.ts';
 import { guardRoute } from './guard-route.ts';
+import { loadFailed } from './load-failed.ts';
 import { loadScreen } from './load-screen.ts';
 import { localeOfParams, localeParam } from './locale-param.ts';
 import type { PageRoute } from './page-content.ts';
@@ -28,7 +29,7 @@ function ownRoutes(shell: Shell): PageRoute[] {
         return (await guardRoute(shell, ['root'], request)) ?? { kind: 'not-found' };
       },
     },
-    { path: withLocale('/services/failed/:errorCode?'), layout: null, load: ({ params }) => ({ kind: 'failed', code: params['errorCode'] }) },
+    { path: withLocale('/services/failed/:errorCode?'), layout: null, load: (request) => loadFailed(shell, request) },
     unknownRoute,
   ];
 }

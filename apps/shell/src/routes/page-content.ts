@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Layout, RemoteName } from '@gatehouse/platform';
+import type { RefusalSentence } from '@gatehouse/shell-contract';
 
 /** What can stand in the slot. */
 export type PageContent =
@@ -7,7 +8,8 @@ export type PageContent =
   /** The remote did not come; everything around it works. */
   | Readonly<{ kind: 'unavailable'; remote: RemoteName }>
   | Readonly<{ kind: 'not-found' }>
-  | Readonly<{ kind: 'failed'; code: string | undefined }>;
+  /** `sentence`: where the code alone says what happened. */
+  | Readonly<{ kind: 'failed'; code: string | undefined; sentence?: RefusalSentence | null }>;
 
 export type Redirect = Readonly<{ kind: 'redirect'; path: string }>;
 
