@@ -12,7 +12,8 @@ export function cssModuleNames(release: ReleaseName) {
   return { localIdentName: '[local]-[hash]', localIdentHashDigest: 'base64url', localIdentHashDigestLength: 8, localIdentHashSalt: release.unique };
 }
 
-export function codeRules(): RuleSetRule[] {
+/** `refresh`: components can be exchanged in a running page, which needs React's development build. */
+export function codeRules({ refresh = false }: Readonly<{ refresh?: boolean }> = {}): RuleSetRule[] {
   return [
     {
       test: /\.tsx?$/,
@@ -21,7 +22,7 @@ export function codeRules(): RuleSetRule[] {
         jsc: {
           target: 'es2023',
           parser: { syntax: 'typescript', tsx: true },
-          transform: { react: { runtime: 'automatic' } },
+          transform: { react: { runtime: 'automatic', development: refresh, refresh } },
         },
       },
     },

@@ -21,9 +21,9 @@ export function withBuildLock<Value>(job: () => Promise<Value>): Promise<Value> 
   return withLock(lockFile, job, lockWaitMs);
 }
 
-/** Brings `dist` of all parts up to date; nx does only what has changed. Call it inside the build lock. */
-export async function buildAll(signal?: AbortSignal): Promise<void> {
-  await runNx(['run-many', '-t', 'build', '-p', ...builtNames.map((name) => `@gatehouse/${name}`)], { signal });
+/** Brings `dist` of these parts up to date; nx does only what has changed. Call it inside the build lock. */
+export async function buildParts(names: readonly BuiltName[], signal?: AbortSignal): Promise<void> {
+  await runNx(['run-many', '-t', 'build', '-p', ...names.map((name) => `@gatehouse/${name}`)], { signal });
 }
 
 /** Builds one part as another version. Call it inside the build lock. */

@@ -13,18 +13,20 @@ import { publish } from '../portalctl/publish.command.ts';
 import { readRelease } from '../portalctl/read-release.ts';
 import type { Release } from '../portalctl/release.ts';
 import type { StorePaths } from '../portalctl/store-paths.ts';
-import { buildAll, buildAs, builtNames, distOf, withBuildLock, type BuiltName } from './local-builds.ts';
+import { buildAs, buildParts, builtNames, distOf, withBuildLock, type BuiltName } from './local-builds.ts';
 
 const releasedSchema = v.record(v.string(), v.string());
 
+export type LocalRelease = Readonly<{ store: StorePaths; portBase: number; names?: readonly BuiltName[]; signal?: AbortSignal | undefined }>;
+
 /** Builds what has changed, publishes it and puts it live in the local environment. Answers a line per change. */
-export async function releaseLocally(store: StorePaths, portBase: number, signal?: AbortSignal): Promise<string[]> {
+export async function releaseLocally({ store, portBase, names = builtNames, signal }: LocalRelease): Promise<string[]> {
   await ensureKeys(store);
   return withBuildLock(async () => {
-    await buildAll(signal);
+    await buildParts(names, signal);
     const before = await readReleased(store);
     const changes: string[] = [];
-    for (const name of builtNames) {
+    for (const name of names) {
       const version = await publishBuild(store, name);
       // The same build as last time stays where a person has put it since, a rollback included.
       if (before[name] === version && isLive(await readIndex(store, 'local'), name, portBase)) continue;
@@ -35,13 +37,14 @@ export async function releaseLocally(store: StorePaths, portBase: number, signal
   });
 }
 
-/** Builds one part as a version of its own, publishes it and puts it live: what development does after each change. */
-export async function releaseAs(store: StorePaths, name: BuiltName, version: string, portBase: number): Promise<void> {
-  await withBuildLock(async () => {
-    await buildAs(name, version);
-    await publish(store, distOf(name));
-  });
-  await putLive(store, name, version, portBase);
+/** Releases only what is not live at this stack's origins, the shell among them, except `others`. */
+export async function releaseMissing(release: LocalRelease, others: readonly BuiltName[]): Promise<string[]> {
+  await ensureKeys(release.store);
+  const index = await readIndex(release.store, 'local');
+  const missing = builtNames.filter((name) => !others.includes(name) && !isLive(index, name, release.portBase));
+  if (missing.length === 0) return [];
+  const names = builtNames.filter((name) => missing.includes(name) || (name === 'shell' && !index));
+  return releaseLocally({ ...release, names });
 }
 
 const releasedFile = (store: StorePaths): string => join(store.releases, 'released-here.json');

@@ -1,3 +1,5 @@
+import type { RemoteName } from '@gatehouse/platform';
+
 /** How a stack is started. Two stacks with other port bases and data folders run side by side. */
 export type StackOptions = Readonly<{
   portBase: number;
@@ -5,6 +7,10 @@ export type StackOptions = Readonly<{
   data: string;
   /** PostgreSQL instead of the embedded database. */
   databaseUrl?: string | undefined;
+  /** Remotes that the caller serves itself, on their own ports. */
+  without?: readonly RemoteName[];
+  /** Puts releases live before the servers start; default: builds and releases what has changed. */
+  release?: (report: (line: string) => void) => Promise<void>;
   /** Opens the control listener (journeys only). */
   control?: boolean;
   /** Settings for the servers, over those of this process's environment. */

@@ -6,7 +6,7 @@ import { busyPorts } from '../net/busy-ports.ts';
 import { storePaths } from '../portalctl/store-paths.ts';
 import { openControl } from './control.ts';
 import { releaseLocally } from './local-release.ts';
-import { planProcesses, type ProcessPlan } from './process-plan.ts';
+import { planProcesses, type ProcessPlan, type ServerName } from './process-plan.ts';
 import { ServerLog } from './server-log.ts';
 import { ServerProcess } from './server-process.ts';
 import { stackAddresses, type StackAddresses } from './stack-addresses.ts';
@@ -37,11 +37,12 @@ export async function startStack(options: StackOptions): Promise<Stack> {
 async function startAll(options: StackOptions, plans: readonly ProcessPlan[], letGo: () => void): Promise<Stack> {
   const { portBase, data, report = silent, onDeath = silent } = options;
   const store = storePaths(data);
-  for (const change of await releaseLocally(store, portBase, options.signal)) report(change);
+  if (options.release) await options.release(report);
+  else for (const change of await releaseLocally({ store, portBase, signal: options.signal })) report(change);
 
   const logs: ServerLog[] = [];
   const servers = new Map<string, ServerProcess>();
-  for (const plan of plans) {
+  for (const plan of plans.filter(({ name }) => !isElsewhere(name, options))) {
     const log = new ServerLog(join(data, 'logs'), plan.name, (complaint) => {
       // What it says while it starts becomes the sentence it fails with.
       if (servers.get(plan.name)?.state === 'ready') report(`[${plan.name}] ${complaint}`);
@@ -65,6 +66,8 @@ async function startAll(options: StackOptions, plans: readonly ProcessPlan[], le
   }
   return { addresses: stackAddresses(portBase), servers, stop };
 }
+
+const isElsewhere = (name: ServerName, { without = [] }: StackOptions): boolean => without.some((one) => one === name);
 
 async function refuseBusyPorts(plans: readonly ProcessPlan[], { portBase, control }: StackOptions): Promise<void> {
   const ports = plans.flatMap((plan) => [plan.port, ...plan.morePorts]);

@@ -1,0 +1,4 @@
+interface ImportMeta {
+  /** There in a development build only; a release has no code behind it. */
+  readonly webpackHot?: object;
+}

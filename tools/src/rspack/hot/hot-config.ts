@@ -1,0 +1,58 @@
+import { join } from 'node:path';
+import { rspack, type Configuration } from '@rspack/core';
+import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
+import { codeRules, type BuildInput } from '../base-config.ts';
+import { remoteConfig } from '../remote-config.ts';
+import { shellConfig } from '../shell-config.ts';
+
+export type HotInput = BuildInput & Readonly<{
+  /** Folder the build is written to. */
+  output: string;
+  /** WebSocket address where the page hears of new builds. */
+  channel: string;
+}>;
+
+const page = join(import.meta.dirname, 'page');
+
+/** React is the shell's, and so is what exchanges its components; each remote's build takes it from the page. */
+const refreshOf = (isShell: boolean): Readonly<{ entries: readonly string[]; alias: Record<string, string> }> =>
+  isShell ? { entries: ['provide-refresh.ts'], alias: {} } : { entries: [], alias: { 'react-refresh': join(page, 'react-refresh') } };
+
+
+/** Chunks are exchanged in place, so their names stay. Entries keep the hash in theirs: a page that is just loading gets the one its index promises. */
+const fileNames = { chunkFilename: '[name].js', cssFilename: '[name].css', cssChunkFilename: '[name].css' };
+
+/**
+ * Development build of the shell or a remote: the release's own configuration, changed only where modules are exchanged
+ * in a running page. No `eval`, the same chunk policy, the same class names as its first HTML (decision record 0007).
+ */
+export function hotConfig(input: HotInput): Configuration {
+  const { folder, release, output, channel } = input;
+  const isShell = release.name === 'shell';
+  const base = isShell ? shellConfig(input) : remoteConfig(input);
+  const refresh = refreshOf(isShell);
+  return {
+    ...base,
+    mode: 'development',
+    devtool: 'cheap-module-source-map',
+    lazyCompilation: false,
+    output: { ...base.output, ...fileNames, path: output, clean: false },
+    // A file that does not compile leaves the page as it is.
+    optimization: { ...base.optimization, emitOnErrors: false },
+    resolve: { ...base.resolve, alias: { ...base.resolve?.alias, ...refresh.alias } },
+    module: {
+      ...base.module,
+      rules: codeRules({ refresh: true }),
+      // A file that is half written is a build that fails, not a page that breaks.
+      parser: { ...base.module?.parser, javascript: { exportsPresence: 'error' } },
+    },
+    watchOptions: { aggregateTimeout: 60 },
+    plugins: [
+      ...(base.plugins ?? []),
+      new rspack.HotModuleReplacementPlugin(),
+      new ReactRefreshRspackPlugin({ library: release.unique }),
+      new rspack.DefinePlugin({ gatehouseHot: JSON.stringify({ name: release.name, channel }) }),
+      ...[...refresh.entries, 'hot-client.ts'].map((file) => new rspack.EntryPlugin(folder, join(page, file), { name: undefined })),
+    ],
+  };
+}
