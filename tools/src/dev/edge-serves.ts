@@ -1,22 +1,29 @@
 import { request } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
-import { shellFilePath, type ShellRelease } from '@gatehouse/platform';
+import { isShell, type Release } from '../portalctl/release.ts';
 
 const patienceMs = 3_000;
 const pauseMs = 50;
+/** Any page names the shell's scripts and every remote's entry. */
+const anyPage = '/services/failed';
 
-function asks(port: number, path: string): Promise<boolean> {
-  const { promise, resolve } = Promise.withResolvers<boolean>();
-  const asked = request({ host: '127.0.0.1', port, path, method: 'HEAD', headers: { host: `localhost:${port}` }, agent: false });
-  asked.on('response', (answer) => resolve(answer.statusCode === 200));
-  asked.on('error', () => resolve(false));
+async function pageOf(port: number): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  const asked = request({ host: '127.0.0.1', port, path: anyPage, headers: { host: `localhost:${port}` }, agent: false });
+  asked.on('response', (answer) => resolve(text(answer)));
+  asked.on('error', reject);
   asked.end();
   return promise;
 }
 
-/** Waits until the edge has taken a build of the shell, or is away: what pages are told of must be there. */
-export async function edgeServes(port: number, shell: ShellRelease): Promise<void> {
+/** Waits until pages hold a build, or the edge is away: a page told of it before would reload into the one before. */
+export async function edgeServes(port: number, release: Release): Promise<void> {
   const until = Date.now() + patienceMs;
-  const path = shellFilePath(shell, shell.scripts.at(-1) ?? '');
-  while (!(await asks(port, path)) && Date.now() < until) await delay(pauseMs);
+  const entry = isShell(release) ? (release.scripts.at(-1) ?? '') : release.entry;
+  while (Date.now() < until) {
+    const page = await pageOf(port).catch(() => null);
+    if (page === null || page.includes(entry)) return;
+    await delay(pauseMs);
+  }
 }

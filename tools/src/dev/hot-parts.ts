@@ -2,7 +2,7 @@ import { watch } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { stackPorts } from '@gatehouse/platform';
-import { isShell, type Release } from '../portalctl/release.ts';
+import type { Release } from '../portalctl/release.ts';
 import type { StorePaths } from '../portalctl/store-paths.ts';
 import { builtNames, type BuiltName } from '../stack/local-builds.ts';
 import { developmentFolder, writeDevelopmentIndex } from './development-index.ts';
@@ -31,7 +31,7 @@ export async function startHotParts({ names, store, data, portBase, report }: Ho
   async function place(release: Release): Promise<void> {
     builds.set(release.name, release);
     await sign();
-    if (complete && isShell(release)) await edgeServes(ports.edge, release);
+    if (complete) await edgeServes(ports.edge, release);
   }
 
   const started = await Promise.allSettled(

@@ -9,6 +9,7 @@ import { readIndex } from '../portalctl/index-file.ts';
 import { ensureKeys } from '../portalctl/keys.ts';
 import { defaultOrigin } from '../portalctl/origins.ts';
 import { promote } from '../portalctl/promote.command.ts';
+import { pruneLocalReleases } from '../portalctl/prune-local.ts';
 import { publish } from '../portalctl/publish.command.ts';
 import { readRelease } from '../portalctl/read-release.ts';
 import type { Release } from '../portalctl/release.ts';
@@ -33,6 +34,7 @@ export async function releaseLocally({ store, portBase, names = builtNames, sign
       await putLive(store, name, version, portBase);
       changes.push(`${name} ${version} is live`);
     }
+    await pruneLocalReleases(store);
     return changes;
   });
 }
