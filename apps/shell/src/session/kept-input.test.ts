@@ -8,13 +8,17 @@ const page = () => {
     <input name="token" type="hidden" value="t"><input name="news" type="checkbox" value="Y"><select name="nation"><option>KR</option><option>DE</option></select>`;
   return form;
 };
-const field = (form: HTMLFormElement, name: string) => form.querySelector<HTMLInputElement>(`[name=${name}]`);
+function field(form: HTMLFormElement, name: string): HTMLInputElement {
+  const found = form.querySelector<HTMLInputElement>(`[name=${name}]`);
+  if (!found) throw new Error(`the page has no field ${name}`);
+  return found;
+}
 
 function filled() {
   const form = page();
-  for (const name of ['nickname', 'secret', 'code']) field(form, name)!.value = `typed-${name}`; // they stand in the markup above
-  field(form, 'news')!.checked = true;
-  field(form, 'nation')!.value = 'DE';
+  for (const name of ['nickname', 'secret', 'code']) field(form, name).value = `typed-${name}`;
+  field(form, 'news').checked = true;
+  field(form, 'nation').value = 'DE';
   return form;
 }
 

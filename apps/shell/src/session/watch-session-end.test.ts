@@ -24,7 +24,7 @@ function watch(first: SessionView) {
   });
   return {
     clock, warnings, stop,
-    becomes(next: SessionView) {
+    becomes: (next: SessionView) => {
       view = next;
       listeners.forEach((listener) => listener());
     },

@@ -2,7 +2,7 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { refreshV20, signInV21, type CallDefinition, type CallRefusal, type Reaction } from '@gatehouse/api-contract';
 import type { Refused } from '@gatehouse/api-client';
 import { axeFindings, createFakeHost, renderWithHost } from '@gatehouse/shell-contract/testing';
-import { act, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { RefusalNotice } from './refusal-notice.view.tsx';
 import type { RefusalPlan } from './refusal-plan.ts';
@@ -20,13 +20,24 @@ function open(plan: RefusalPlan<typeof signInV21, 'password'>, reaction: Reactio
     url: '/login?x=1',
     explain: async (call) => ({ ...(await explained.explain(call)), reaction, action: `Way on: ${reaction}` }),
   });
-  let refuse: (refusal: SignInRefused) => Promise<void> = async () => undefined;
+  const answers: SignInRefused[] = [];
   function Screen() {
-    const refusal = useRefusal(signInV21, plan);
-    refuse = refusal.refuse;
-    return refusal.shown ? <RefusalNotice refusal={refusal.shown} /> : <p>{'nothing'}</p>;
+    const { shown, refuse } = useRefusal(signInV21, plan);
+    const send = () => Promise.all(answers.map((answer) => refuse(answer)));
+    return (
+      <>
+        <button type="button" onClick={send}>
+          Send
+        </button>
+        {shown ? <RefusalNotice refusal={shown} /> : <p>nothing</p>}
+      </>
+    );
   }
-  return { ...renderWithHost(<Screen />, { host }), refuse: (refusal: SignInRefused) => act(() => refuse(refusal)) };
+  const refuse = async (answer: SignInRefused) => {
+    answers.push(answer);
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+  };
+  return { ...renderWithHost(<Screen />, { host }), refuse };
 }
 
 const fields = { credentialsMismatch: 'password' } as const;
