@@ -6,14 +6,7 @@ import { after } from '../ports/clock.ts';
 import { deleteAccount, insertAccount, insertIdentity, insertMember, type AccountRow } from '../repositories/accounts.repository.ts';
 import { agreeToTerms } from './agree-to-terms.command.ts';
 import { recordEvent } from './record-event.command.ts';
-import { putInCondition } from './put-in-condition.command.ts';
-
-/** Conditions a test or demo person can be in. */
-export const personConditions = [
-  'ok', 'sleep', 'restricted', 'blocked', 'idProtection', 'passwordAttemptsOver', 'deletionRequested', 'deletionReady',
-  'withdrawn', 'migration', 'passwordCampaign', 'emailUnverified', 'otpUser', 'studio', 'termsMissing',
-] as const;
-export type PersonCondition = (typeof personConditions)[number];
+import { putInCondition, type PersonCondition } from './put-in-condition.command.ts';
 
 export type PersonPlan = Readonly<{
   /** Email address, as `normaliseIdentifier` makes it. */

@@ -4,10 +4,16 @@ import { dayMs, deletionCancelDays } from '../policies/account-state.policy.ts';
 import { after } from '../ports/clock.ts';
 import type { AccountRow } from '../repositories/accounts.repository.ts';
 import { blockAccount } from './block-account.command.ts';
-import type { PersonCondition } from './create-person.command.ts';
 import { putAccountToSleep } from './put-account-to-sleep.command.ts';
 import { requestDeletion } from './request-deletion.command.ts';
 import { withdrawAccount } from './withdraw-account.command.ts';
+
+/** Conditions a test or demo person can be in. */
+export const personConditions = [
+  'ok', 'sleep', 'restricted', 'blocked', 'idProtection', 'passwordAttemptsOver', 'deletionRequested', 'deletionReady',
+  'withdrawn', 'migration', 'passwordCampaign', 'emailUnverified', 'otpUser', 'studio', 'termsMissing',
+] as const;
+export type PersonCondition = (typeof personConditions)[number];
 
 /** A restriction ends by itself, so that its page has an end date to show. */
 export const restrictionDays = 7;

@@ -1,12 +1,11 @@
 import { internalHeaders } from '@gatehouse/platform';
-import type { HttpBindings } from '@hono/node-server';
-import { Hono, type Context } from 'hono';
+import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import type { Caller } from '../caller.ts';
 import type { Platform } from '../platform.ts';
 import { allRoutes } from '../routes/all-routes.ts';
 import { mountTestDoor } from '../routes/test/mount-test-door.ts';
 import { answerEnvelopeRefusal } from './answer.ts';
+import type { App } from './app-context.ts';
 import { callerOf } from './caller-of.ts';
 import { failureAnswer } from './failure-answer.ts';
 import { floodGuard } from './flood-guard.ts';
@@ -17,10 +16,6 @@ import { nothingBefore, playScenarios } from './play-scenario.ts';
 import { mountDocuments } from './documents.ts';
 import { logRequest } from './request-log.ts';
 import type { Route } from './route.ts';
-
-export type AppVariables = { caller: Caller };
-export type App = Hono<{ Bindings: HttpBindings; Variables: AppVariables }>;
-export type AppContext = Context<{ Bindings: HttpBindings; Variables: AppVariables }>;
 
 export type AppOptions = Readonly<{
   routes?: readonly Route[];

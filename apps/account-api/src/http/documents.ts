@@ -1,4 +1,4 @@
-import type { App } from './app.ts';
+import type { App } from './app-context.ts';
 import { docsPage, docsStyleHash } from './docs-page.ts';
 import { openApiDocument } from './openapi.ts';
 

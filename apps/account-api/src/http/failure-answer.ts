@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { QueueFull } from '../crypto/work-queue.ts';
 import { answerEnvelopeRefusal } from './answer.ts';
-import type { AppContext } from './app.ts';
+import type { AppContext } from './app-context.ts';
 
 const retryAfterSeconds = 2;
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Platform } from '../platform.ts';
-import type { App } from './app.ts';
+import type { App } from './app-context.ts';
 
 /** `/healthz`: the process lives. `/readyz`: the database answers too. */
 export function mountHealth(app: App, platform: Platform): void {

@@ -1,6 +1,6 @@
 import { allCalls, callPath, type CallDefinition } from '@gatehouse/api-contract';
 import { answerRefusal } from './answer.ts';
-import type { App } from './app.ts';
+import type { App } from './app-context.ts';
 import { nothingBefore, type BeforeCall } from './play-scenario.ts';
 import type { Route } from './route.ts';
 

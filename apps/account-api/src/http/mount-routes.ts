@@ -5,7 +5,7 @@ import type { Platform } from '../platform.ts';
 import { answerRefusal, answerValue } from './answer.ts';
 import { authenticate } from './authenticate.ts';
 import { readRequest } from './read-request.ts';
-import type { AppVariables } from './app.ts';
+import type { AppVariables } from './app-context.ts';
 import { nothingBefore, type BeforeCall } from './play-scenario.ts';
 import type { Route } from './route.ts';
 

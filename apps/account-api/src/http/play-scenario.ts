@@ -5,7 +5,7 @@ import type { Platform } from '../platform.ts';
 import { playableRefusal } from '../policies/scenario.policy.ts';
 import { takeScenario, waitingScenarios, type ScenarioRow } from '../repositories/scenarios.repository.ts';
 import { answerCode } from './answer.ts';
-import type { AppContext, AppVariables } from './app.ts';
+import type { AppContext, AppVariables } from './app-context.ts';
 
 /** What stands before a call's own handler. */
 export type BeforeCall = (call: CallDefinition) => MiddlewareHandler<{ Bindings: HttpBindings; Variables: AppVariables }>;

@@ -1,6 +1,6 @@
 import { pino, type DestinationStream, type Logger } from 'pino';
 import type { Caller } from '../caller.ts';
-import type { AppContext } from './app.ts';
+import type { AppContext } from './app-context.ts';
 
 /** Keys that never belong into a log; nothing logs them on purpose. */
 const redacted = ['password', 'refresh_token', 'refreshToken', 'accessToken', 'authorization', 'authorization_code', 'cookie', 'code', 'state', 'email'];

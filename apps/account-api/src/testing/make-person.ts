@@ -1,4 +1,5 @@
-import { createPerson, type Person, type PersonCondition } from '../commands/create-person.command.ts';
+import { createPerson, type Person } from '../commands/create-person.command.ts';
+import type { PersonCondition } from '../commands/put-in-condition.command.ts';
 import { systemCaller } from '../caller.ts';
 import { demoPassword } from '../db/seed/seed.ts';
 import type { Platform } from '../platform.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { App } from '../../http/app.ts';
+import type { App } from '../../http/app-context.ts';
 import type { Platform } from '../../platform.ts';
 import { readBody } from './read-body.ts';
 import { moveClock } from '../../commands/move-clock.command.ts';

@@ -1,7 +1,7 @@
 import { internalHeaders } from '@gatehouse/platform';
 import { equalInConstantTime } from '../../crypto/hashes.ts';
 import { answerEnvelopeRefusal } from '../../http/answer.ts';
-import type { App } from '../../http/app.ts';
+import type { App } from '../../http/app-context.ts';
 import type { Platform } from '../../platform.ts';
 import { mountClockDoor } from './clock.ts';
 import { mountPeopleDoor } from './people.ts';

@@ -5,7 +5,7 @@ import { listPeople } from '../../commands/list-people.command.ts';
 import { demoDomain, demoPeople } from '../../db/seed/people.ts';
 import { demoPassword } from '../../db/seed/seed.ts';
 import { answerEnvelopeRefusal } from '../../http/answer.ts';
-import type { App } from '../../http/app.ts';
+import type { App } from '../../http/app-context.ts';
 import type { Platform } from '../../platform.ts';
 import { conditionNamed } from './person-condition.ts';
 import { homeOf } from './person-home.ts';

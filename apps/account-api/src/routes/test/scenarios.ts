@@ -2,7 +2,7 @@ import { allCalls } from '@gatehouse/api-contract';
 import * as v from 'valibot';
 import { putScenario } from '../../commands/put-scenario.command.ts';
 import { answerEnvelopeRefusal } from '../../http/answer.ts';
-import type { App } from '../../http/app.ts';
+import type { App } from '../../http/app-context.ts';
 import type { Platform } from '../../platform.ts';
 import { playableRefusal } from '../../policies/scenario.policy.ts';
 import { deleteScenarios, listScenarios, type NewScenarioRow } from '../../repositories/scenarios.repository.ts';
