@@ -7,5 +7,5 @@ import { releaseFile, releaseSchema, type Release } from './release.ts';
 export async function readRelease(folder: string): Promise<Release> {
   const release = await readJsonIfThere(join(folder, releaseFile), releaseSchema);
   if (release) return release;
-  throw new CommandFailure(`${folder} holds no ${releaseFile}: build it first.`);
+  throw new CommandFailure(`${folder} holds no ${releaseFile}: build and publish it first.`);
 }

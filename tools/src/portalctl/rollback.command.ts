@@ -1,6 +1,7 @@
 import { isRemoteName, type Environment, type ReleaseIndex } from '@gatehouse/platform';
 import { CommandFailure } from '../cli/command-failure.ts';
 import { withLock } from '../files/with-lock.ts';
+import { checkFiles } from './check-files.ts';
 import { readIndex, writeIndex } from './index-file.ts';
 import { placeRemote, placeShell } from './place-release.ts';
 import { readPromotions, versionBefore, writePromotions } from './promotions.ts';
@@ -16,6 +17,7 @@ export async function rollback(store: StorePaths, environment: Environment, name
     const promotions = await readPromotions(store, environment);
     const history = promotions[name] ?? [];
     const { content, left, target } = await stepBack(store, index, name, history);
+    await refuseBroken(store, name, target);
     const written = await writeIndex(store, index, content);
     promotions[name] = history.filter((version) => version !== left);
     await writePromotions(store, environment, {
@@ -55,6 +57,13 @@ async function stepBack(
   return { content: { ...index, remotes }, left: live.current.release.version, target: live.previous.release.version };
 }
 
+/** The next fallback is a comfort: when it has been tidied away, going back works without it. */
 async function readOlder(store: StorePaths, name: string, version: string | null): Promise<Release | null> {
-  return version === null ? null : readRelease(store.folder(name, version));
+  return version === null ? null : readRelease(store.folder(name, version)).catch(() => null);
+}
+
+async function refuseBroken(store: StorePaths, name: string, version: string): Promise<void> {
+  const folder = store.folder(name, version);
+  const problems = await checkFiles(folder, await readRelease(folder));
+  if (problems.length > 0) throw new CommandFailure(`${name} ${version} is refused: ${problems.join('; ')}. Publish it again.`);
 }

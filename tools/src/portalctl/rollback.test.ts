@@ -1,0 +1,38 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeAll, expect, test } from '@jest/globals';
+import { buildRelease } from '../testing/built-release.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { ensureKeys } from './keys.ts';
+import { runPortalctl } from './run-portalctl.ts';
+import { storePaths } from './store-paths.ts';
+
+const root = temporaryFolder();
+const data = join(root, 'data');
+const store = storePaths(data);
+
+const portalctl = (...args: string[]) => runPortalctl([...args, '--data', data]);
+const publish = async (name: 'shell' | 'mf-login', version: string) =>
+  portalctl('publish', await buildRelease(join(root, 'builds'), { name, version }));
+
+beforeAll(async () => {
+  await ensureKeys(store);
+  for (const [name, version] of [['shell', '1.0.0'], ['mf-login', '1.0.0'], ['mf-login', '1.1.0'], ['mf-login', '1.2.0']] as const) {
+    await publish(name, version);
+    await portalctl('promote', name, version);
+  }
+});
+
+test('a version that is no longer whole is refused, until it is published again', async () => {
+  await rm(join(store.folder('mf-login', '1.1.0'), 'entry.0123456789abcdef.js'));
+  const refused = await portalctl('rollback', 'mf-login');
+  expect(refused.text).toMatch(/^mf-login 1\.1\.0 is refused: .* is listed but missing\. Publish it again\.$/);
+  expect(refused.exitCode).toBe(1);
+  await publish('mf-login', '1.1.0');
+});
+
+test('the way back needs no version older than the one it leads to', async () => {
+  await rm(store.folder('mf-login', '1.0.0'), { recursive: true }); // tidied away
+  expect((await portalctl('rollback', 'mf-login')).text).toMatch(/^mf-login is back at 1\.1\.0 in local/);
+  expect((await portalctl('rollback', 'mf-login')).text).toBe('mf-login has no previous version.');
+});
