@@ -38,10 +38,8 @@ describe('one at a time across tabs', () => {
 it('talks to nobody where the browser refuses a channel', () => {
   Object.defineProperty(globalThis, 'BroadcastChannel', {
     configurable: true,
-    value: class {
-      constructor() {
-        throw denied;
-      }
+    value: function Refused() {
+      throw denied;
     },
   });
   const channel = browserPorts.openChannel('news');
