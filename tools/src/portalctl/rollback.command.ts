@@ -65,5 +65,6 @@ async function readOlder(store: StorePaths, name: string, version: string | null
 async function refuseBroken(store: StorePaths, name: string, version: string): Promise<void> {
   const folder = store.folder(name, version);
   const problems = await checkFiles(folder, await readRelease(folder));
-  if (problems.length > 0) throw new CommandFailure(`${name} ${version} is refused: ${problems.join('; ')}. Publish it again.`);
+  if (problems.length > 0)
+    throw new CommandFailure(`${name} ${version} is refused: ${problems.join('; ')}. Publish it again.`);
 }

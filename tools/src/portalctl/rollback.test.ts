@@ -17,7 +17,12 @@ const publish = async (name: 'shell' | 'mf-login', version: string) =>
 
 beforeAll(async () => {
   await ensureKeys(store);
-  for (const [name, version] of [['shell', '1.0.0'], ['mf-login', '1.0.0'], ['mf-login', '1.1.0'], ['mf-login', '1.2.0']] as const) {
+  for (const [name, version] of [
+    ['shell', '1.0.0'],
+    ['mf-login', '1.0.0'],
+    ['mf-login', '1.1.0'],
+    ['mf-login', '1.2.0'],
+  ] as const) {
     await publish(name, version);
     await portalctl('promote', name, version);
   }

@@ -1,6 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { signInV21, termsAgreeV20 } from '@gatehouse/api-contract';
-import { answerText, configureFakeApi, refuseWith, silence, unreachable, type PreparedAnswer } from '@gatehouse/api-client/testing';
+import {
+  answerText,
+  configureFakeApi,
+  refuseWith,
+  silence,
+  unreachable,
+  type PreparedAnswer,
+} from '@gatehouse/api-client/testing';
 import { axeFindings, createFakeHost, renderWithHost } from '@gatehouse/shell-contract/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
