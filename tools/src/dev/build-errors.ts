@@ -9,7 +9,10 @@ export function buildErrors(stats: Stats): string | null {
   if (!stats.hasErrors()) return null;
   const { errors = [] } = stats.toJson({ all: false, errors: true });
   const shown = errors.slice(0, shownErrors).map(({ moduleName = '', message }) => {
-    const lines = message.split('\n').filter((line) => line.trim() !== '').slice(0, shownLines);
+    const lines = message
+      .split('\n')
+      .filter((line) => line.trim() !== '')
+      .slice(0, shownLines);
     return [moduleName.slice(0, moduleNameMax), ...lines].filter(Boolean).join('\n');
   });
   const more = errors.length - shown.length;

@@ -33,7 +33,7 @@ export async function writeDevelopmentIndex(
   const own = developmentStore(store, data);
   await withLock(own.lock, async () => {
     const live = (await readIndex(store, 'local')) ?? emptyContent('local');
-    const placed = builds.reduce((content, release) => place(content, release, portBase), live as IndexContent);
+    const placed = builds.reduce((content, release) => place(content, release, portBase), live);
     if (!placed.shell) throw new CommandFailure('There is no shell to place remotes on.');
     await writeIndex(own, await readIndex(own, 'local'), { ...placed, shell: placed.shell });
   });

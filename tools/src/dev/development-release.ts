@@ -20,7 +20,11 @@ const common = ({ release: { name, version } }: BuildInput) => ({
 async function remoteRelease(input: BuildInput, { scripts }: EntryFiles, output: string): Promise<Release> {
   const routes = parseRoutesFile(JSON.parse(await readFile(join(input.folder, 'routes.json'), 'utf8')));
   const [entry] = scripts;
-  const first = await writeRemoteFirst(input, output, routes.screens.filter((screen) => screen.first).map(({ id }) => id));
+  const first = await writeRemoteFirst(
+    input,
+    output,
+    routes.screens.filter((screen) => screen.first).map(({ id }) => id),
+  );
   const files = Object.entries(await listReleaseFiles(output));
   return v.parse(remoteReleaseSchema, {
     ...common(input),

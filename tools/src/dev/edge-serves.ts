@@ -10,7 +10,13 @@ const anyPage = '/services/failed';
 
 async function pageOf(port: number): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
-  const asked = request({ host: '127.0.0.1', port, path: anyPage, headers: { host: `localhost:${port}` }, agent: false });
+  const asked = request({
+    host: '127.0.0.1',
+    port,
+    path: anyPage,
+    headers: { host: `localhost:${port}` },
+    agent: false,
+  });
   asked.on('response', (answer) => resolve(text(answer)));
   asked.on('error', reject);
   asked.end();

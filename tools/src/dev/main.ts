@@ -46,7 +46,14 @@ await runMain(async (args) => {
       ending.resolve(null);
     });
   }
-  const starting = startDevelopment({ names, portBase, data, store: storePaths(data), signal: asked.signal, report: say });
+  const starting = startDevelopment({
+    names,
+    portBase,
+    data,
+    store: storePaths(data),
+    signal: asked.signal,
+    report: say,
+  });
   const development = await Promise.race([starting, ending.promise]);
   if (!development) {
     // Asked to end while it was starting: what has started is ended first.

@@ -22,11 +22,21 @@ export type DevelopmentPlan = Readonly<{
 export type Development = Readonly<{ portal: string; stop: () => Promise<void> }>;
 
 /** Runs a stack whose chosen parts are compiled on every change, beside the others as they are released. */
-export async function startDevelopment({ names, portBase, data, store, signal, report }: DevelopmentPlan): Promise<Development> {
+export async function startDevelopment({
+  names,
+  portBase,
+  data,
+  store,
+  signal,
+  report,
+}: DevelopmentPlan): Promise<Development> {
   let hot: HotPart | null = null;
   try {
     const stack = await startStack({
-      portBase, data, signal, report,
+      portBase,
+      data,
+      signal,
+      report,
       databaseUrl: process.env['DATABASE_URL'],
       onDeath: report,
       without: names.filter((name) => name !== 'shell'),

@@ -5,8 +5,8 @@ import { busyPorts } from './busy-ports.ts';
 const firstBase = 12_000;
 const lastBase = 31_000;
 const stride = 200;
-/** A stack uses its base and the 120 ports above it. */
-const span = 120;
+/** A stack uses its base and the 121 ports above it. */
+const span = 121;
 
 /** A port base whose whole stack is free, looked for from a random place so that two callers seldom meet. */
 export async function freePortBase(random: () => number = Math.random): Promise<number> {

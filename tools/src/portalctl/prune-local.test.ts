@@ -29,7 +29,16 @@ beforeAll(async () => {
   await ensureKeys(store);
   await publish('shell', '1.0.0');
   await portalctl('promote', 'shell', '1.0.0');
-  for (const version of ['1.0.0', '1.0.0-local.a', '1.0.0-local.b', '1.0.0-dev.c', '1.1.0-rc.1', '1.0.0-local.d', '1.0.0-local.e', '1.0.0-local.f']) {
+  for (const version of [
+    '1.0.0',
+    '1.0.0-local.a',
+    '1.0.0-local.b',
+    '1.0.0-dev.c',
+    '1.1.0-rc.1',
+    '1.0.0-local.d',
+    '1.0.0-local.e',
+    '1.0.0-local.f',
+  ]) {
     await publish('mf-login', version);
     if (version < '1.0.0-local.d') await portalctl('promote', 'mf-login', version);
   }
@@ -39,7 +48,13 @@ test('keeps what is live, its fallback, the newest three and whatever a person n
   await portalctl('promote', 'mf-login', '1.0.0-local.a');
   expect(await pruneLocalReleases(store)).toEqual(['mf-login 1.0.0-local.b']);
   expect(await published()).toEqual([
-    '1.0.0', '1.0.0-local.a', '1.0.0-dev.c', '1.1.0-rc.1', '1.0.0-local.d', '1.0.0-local.e', '1.0.0-local.f',
+    '1.0.0',
+    '1.0.0-local.a',
+    '1.0.0-dev.c',
+    '1.1.0-rc.1',
+    '1.0.0-local.d',
+    '1.0.0-local.e',
+    '1.0.0-local.f',
   ]);
   await expect(access(store.folder('mf-login', '1.0.0-local.b'))).rejects.toThrow('ENOENT');
   expect(await portalctl('verify')).toMatch(/verifies/);

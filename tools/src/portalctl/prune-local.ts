@@ -40,7 +40,10 @@ function oldVersions(versions: Catalog['releases'][string]): string[] {
 async function neededVersions(store: StorePaths): Promise<Set<string>> {
   const needed = new Set<string>();
   const index = await readIndex(store, 'local');
-  const remotes = Object.values(index?.remotes ?? {}).flatMap(({ current, previous }) => [current.release, previous?.release]);
+  const remotes = Object.values(index?.remotes ?? {}).flatMap(({ current, previous }) => [
+    current.release,
+    previous?.release,
+  ]);
   for (const release of [index?.shell.current, index?.shell.previous, ...remotes]) {
     if (release) needed.add(`${release.name} ${release.version}`);
   }

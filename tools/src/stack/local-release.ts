@@ -18,7 +18,12 @@ import { buildAs, buildParts, builtNames, distOf, withBuildLock, type BuiltName 
 
 const releasedSchema = v.record(v.string(), v.string());
 
-export type LocalRelease = Readonly<{ store: StorePaths; portBase: number; names?: readonly BuiltName[]; signal?: AbortSignal | undefined }>;
+export type LocalRelease = Readonly<{
+  store: StorePaths;
+  portBase: number;
+  names?: readonly BuiltName[];
+  signal?: AbortSignal | undefined;
+}>;
 
 /** Builds what has changed, publishes it and puts it live in the local environment. Answers a line per change. */
 export async function releaseLocally({ store, portBase, names = builtNames, signal }: LocalRelease): Promise<string[]> {

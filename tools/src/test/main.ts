@@ -7,6 +7,7 @@ import { runMain } from '../cli/run-main.ts';
 import { prepareMachine } from './debian-packages.ts';
 import { buildStep, formatStep, lintStep, typesStep } from './steps/code-steps.ts';
 import { journeysStep, postgresJourneysStep } from './steps/journey-steps.ts';
+import { developmentStep } from './steps/development-step.ts';
 import { unitStep } from './steps/unit-step.ts';
 import { isGood, passOrFail, sum, tallyLine, type Tally } from './tally.ts';
 import type { TestRun, TestStep } from './test-step.ts';
@@ -19,6 +20,7 @@ const steps: readonly TestStep[] = [
   buildStep,
   journeysStep,
   postgresJourneysStep,
+  developmentStep,
 ];
 const width = Math.max(...steps.map((step) => step.name.length));
 

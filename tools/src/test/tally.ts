@@ -7,6 +7,12 @@ export function passOrFail(ok: boolean): Tally {
   return { ...nothing, passed: ok ? 1 : 0, failed: ok ? 0 : 1 };
 }
 
+/** A check that this machine cannot run, and why. */
+export function skippedFor(sentence: string): Tally {
+  process.stdout.write(`${sentence}\n`);
+  return { ...nothing, skipped: 1 };
+}
+
 export function sum(tallies: readonly Tally[]): Tally {
   return tallies.reduce(
     (total, one) => ({

@@ -47,6 +47,11 @@ export class PageWatch {
     return this.#complaints.filter((complaint) => complaint.kind === 'csp');
   }
 
+  /** What was said so far that matches, expected or not. */
+  complaints(pattern: RegExp): readonly Complaint[] {
+    return this.#complaints.filter(({ text }) => pattern.test(text));
+  }
+
   /** Everything nobody expected. */
   unexpected(): readonly Complaint[] {
     return this.#complaints.filter(

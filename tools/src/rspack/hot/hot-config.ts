@@ -5,19 +5,21 @@ import { codeRules, type BuildInput } from '../base-config.ts';
 import { remoteConfig } from '../remote-config.ts';
 import { shellConfig } from '../shell-config.ts';
 
-export type HotInput = BuildInput & Readonly<{
-  /** Folder the build is written to. */
-  output: string;
-  /** WebSocket address where the page hears of new builds. */
-  channel: string;
-}>;
+export type HotInput = BuildInput &
+  Readonly<{
+    /** Folder the build is written to. */
+    output: string;
+    /** WebSocket address where the page hears of new builds. */
+    channel: string;
+  }>;
 
 const page = join(import.meta.dirname, 'page');
 
 /** React is the shell's, and so is what exchanges its components; each remote's build takes it from the page. */
 const refreshOf = (isShell: boolean): Readonly<{ entries: readonly string[]; alias: Record<string, string> }> =>
-  isShell ? { entries: ['provide-refresh.ts'], alias: {} } : { entries: [], alias: { 'react-refresh': join(page, 'react-refresh') } };
-
+  isShell
+    ? { entries: ['provide-refresh.ts'], alias: {} }
+    : { entries: [], alias: { 'react-refresh': join(page, 'react-refresh') } };
 
 /** Chunks are exchanged in place, so their names stay. Entries keep the hash in theirs: a page that is just loading gets the one its index promises. */
 const fileNames = { chunkFilename: '[name].js', cssFilename: '[name].css', cssChunkFilename: '[name].css' };
@@ -52,7 +54,9 @@ export function hotConfig(input: HotInput): Configuration {
       new rspack.HotModuleReplacementPlugin(),
       new ReactRefreshRspackPlugin({ library: release.unique }),
       new rspack.DefinePlugin({ gatehouseHot: JSON.stringify({ name: release.name, channel }) }),
-      ...[...refresh.entries, 'hot-client.ts'].map((file) => new rspack.EntryPlugin(folder, join(page, file), { name: undefined })),
+      ...[...refresh.entries, 'hot-client.ts'].map(
+        (file) => new rspack.EntryPlugin(folder, join(page, file), { name: undefined }),
+      ),
     ],
   };
 }

@@ -3,7 +3,9 @@ import { acceptCatalogues, showCatalogues } from './hot-texts.ts';
 
 /** `updates`: lists of changed chunks, by the file name under which the runtime asks for them. */
 type Build = Readonly<{ hash: string; updates: Readonly<Record<string, unknown>> }>;
-type Message = Readonly<{ type: 'gatehouse-build'; data: Build } | { type: 'gatehouse-broken'; data: string } | { type: 'hash' }>;
+type Message = Readonly<
+  { type: 'gatehouse-build'; data: Build } | { type: 'gatehouse-broken'; data: string } | { type: 'hash' }
+>;
 
 const { name, channel } = gatehouseHot;
 const hot = import.meta.webpackHot; // in these words: the build looks for them

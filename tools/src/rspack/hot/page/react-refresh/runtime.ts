@@ -5,7 +5,8 @@ const page = globalThis as unknown as { gatehouseRefresh?: typeof refreshRuntime
 const runtime = page.gatehouseRefresh;
 if (!runtime) throw new Error('this development build needs the development build of the shell');
 
-export const { createSignatureFunctionForTransform, getFamilyByType, isLikelyComponentType, performReactRefresh } = runtime;
+export const { createSignatureFunctionForTransform, getFamilyByType, isLikelyComponentType, performReactRefresh } =
+  runtime;
 
 /** The shell has hooked in already. */
 export function injectIntoGlobalHook(): void {

@@ -1,0 +1,65 @@
+import { mainBrand } from '../src/harness/addresses.ts';
+import { expect, test } from '../src/harness/test.ts';
+import { WorkingCopy } from '../src/harness/working-copy.ts';
+
+const typed = 'alice@playground.test';
+const view = 'apps/mf-login/src/screens/login/login.view.tsx';
+const heading = "<Heading>{t('login.title')}</Heading>";
+
+const copy = new WorkingCopy(process.env['E2E_WORKING_COPY'] ?? '');
+
+test.beforeEach(async ({ login, page }) => {
+  await login.open(mainBrand);
+  await login.takenOver();
+  await login.identifier.fill(typed);
+  // Only a page that has not been loaded again still has it.
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+});
+
+test.afterEach(() => copy.restore());
+
+test('a text, a view and a style change in the open page, and what was typed stays', async ({ login, page, watch }) => {
+  const html = await page.request.get('/login');
+  expect(html.headers()['content-security-policy']).toMatch(
+    /connect-src 'self' ws:\/\/localhost:\*;.*require-trusted-types-for 'script'/,
+  );
+
+  const title = (await login.heading.textContent()) ?? '';
+  await copy.edit('apps/mf-login/src/locales/en.json', `"title": "${title}"`, '"title": "A hot text"');
+  await expect(login.heading).toHaveText('A hot text');
+
+  await copy.edit(view, heading, "<Heading>{t('login.title')} in a view</Heading>");
+  await expect(login.heading).toHaveText(/in a view$/);
+
+  const card = page.locator('main [class*="card-"]').first();
+  await copy.edit('libs/ui-kit/src/card/card.module.css', '  .card {\n', '  .card {\n    letter-spacing: 3px;\n');
+  await expect(card).toHaveCSS('letter-spacing', '3px');
+  await copy.restore();
+  await expect(card).toHaveCSS('letter-spacing', 'normal');
+  await expect(login.heading).toHaveText(title);
+
+  await expect(login.identifier).toHaveValue(typed);
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+  expect(watch.violations()).toEqual([]);
+});
+
+test('a mistake leaves the page as it is until it is mended', async ({ login, watch }) => {
+  watch.expect(/^console: \[mf-login\] does not build/);
+  await copy.edit(view, heading, '<Heading>{');
+  await expect.poll(() => watch.complaints(/does not build/).length).toBeGreaterThan(0);
+  await expect(login.identifier).toHaveValue(typed);
+  await copy.edit(view, '<Heading>{', '<Heading>Mended</Heading>');
+  await expect(login.heading).toHaveText('Mended');
+  await expect(login.identifier).toHaveValue(typed);
+});
+
+test('what cannot be exchanged in a page loads it again, into the newest build', async ({ login, page }) => {
+  await copy.edit(
+    'apps/mf-login/src/remote.ts',
+    'export const remote',
+    "document.documentElement.dataset['hot'] = 'again';\nexport const remote",
+  );
+  await expect(page.locator('html[data-hot="again"]')).toBeAttached();
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(false);
+  await login.takenOver();
+});

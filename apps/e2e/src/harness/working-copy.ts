@@ -1,0 +1,28 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Edits files of the copy that `npm run dev` follows; what was there before comes back with `restore`. */
+export class WorkingCopy {
+  readonly #folder: string;
+  readonly #before = new Map<string, string>();
+
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  /** Replaces one passage of a file; it must be there exactly once. */
+  async edit(path: string, passage: string, replacement: string): Promise<void> {
+    const text = await readFile(join(this.#folder, path), 'utf8');
+    if (text.split(passage).length !== 2) throw new Error(`${path} does not hold exactly one ${passage}`);
+    if (!this.#before.has(path)) this.#before.set(path, text);
+    await writeFile(
+      join(this.#folder, path),
+      text.replace(passage, () => replacement),
+    );
+  }
+
+  async restore(): Promise<void> {
+    for (const [path, text] of this.#before) await writeFile(join(this.#folder, path), text);
+    this.#before.clear();
+  }
+}

@@ -1,0 +1,47 @@
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { readJsonIfThere } from '../../files/read-json.ts';
+import { repositoryRoot } from '../../root.ts';
+import { runNode } from '../run-command.ts';
+import { passOrFail, type Tally } from '../tally.ts';
+import type { TestRun } from '../test-step.ts';
+
+const journeyFolder = join(repositoryRoot, 'apps/e2e');
+const playwright = join(repositoryRoot, 'node_modules/playwright/cli.js');
+
+const reportSchema = v.object({
+  stats: v.object({ expected: v.number(), unexpected: v.number(), flaky: v.number(), skipped: v.number() }),
+});
+
+export type PlaywrightRun = Readonly<{
+  /** Of the report and of the pictures. */
+  name: string;
+  /** Project of apps/e2e/playwright.config.ts. */
+  project: string;
+  env: Readonly<Record<string, string>>;
+  select?: readonly string[];
+}>;
+
+/** Runs one project of the journeys in the machine's Chromium and counts its tests. */
+export async function runPlaywright(run: TestRun, { name, project, env, select = [] }: PlaywrightRun): Promise<Tally> {
+  const report = join(run.folder, `${name}.json`);
+  const match = run.match ? [run.match] : [];
+  const code = await runNode(
+    [playwright, 'test', `--project=${project}`, '--pass-with-no-tests', ...select, ...match],
+    {
+      cwd: journeyFolder,
+      env: {
+        ...env,
+        ...(run.machine.chromium ? { E2E_CHROMIUM: run.machine.chromium } : {}),
+        E2E_REPORT: report,
+        E2E_OUTPUT: join(run.folder, `${name}-results`),
+      },
+    },
+  );
+  const result = await readJsonIfThere(report, reportSchema);
+  if (!result) return passOrFail(false);
+  const { expected, unexpected, flaky, skipped } = result.stats;
+  const failed = unexpected + flaky;
+  // A run that ends badly without a failed test has failed all the same.
+  return { passed: expected, failed: code === 0 ? failed : Math.max(1, failed), skipped };
+}
