@@ -27,7 +27,7 @@ async function isAlive(address: string, token: string): Promise<boolean> {
   return answer.status === 200;
 }
 
-async function occupyPort(): Promise<{ port: number; close(): void }> {
+async function occupyPort(): Promise<{ port: number; close: () => void }> {
   const port = await freePort();
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));

@@ -29,9 +29,9 @@ const preloads = (page: Page) =>
 async function guardDevicePage(page: Page, guard: GuardName): Promise<void> {
   await page.addInitScript(
     ({ id, path, guards }) => {
-      const find = Document.prototype.getElementById;
-      Document.prototype.getElementById = function (asked) {
-        const element = find.call(this, asked);
+      const find = document.getElementById.bind(document);
+      document.getElementById = (asked) => {
+        const element = find(asked);
         if (asked !== id || !element || location.pathname !== path) return element;
         const boot = JSON.parse(element.textContent) as PageBoot; // written by the edge from this very type
         const device = boot.remotes['mf-device'];

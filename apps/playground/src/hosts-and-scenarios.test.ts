@@ -144,7 +144,7 @@ describe('the page of scenarios', () => {
   });
 
   it('offers exactly the refusals that a call declares, and those of every call', async () => {
-    const { text } = await ask(playground.port, `/scenarios?${new URLSearchParams({ call: signInV21.id })}`);
+    const { text } = await ask(playground.port, `/scenarios?call=${encodeURIComponent(signInV21.id)}`);
     for (const [code, refusal] of Object.entries(signInV21.refusals)) expect(text).toContain(`<option value="${code}">${refusal} (${code})</option>`);
     expect(text).toContain('<option value="50000">serviceUnavailable (50000)</option>');
     expect(text).not.toContain('emailAccountLimit');

@@ -6,7 +6,7 @@ export type DoorAnswer =
   | Readonly<{ ok: true; status: number; body: unknown }>
   | Readonly<{
       ok: false;
-      status: 502 | 503 | number;
+      status: number;
       code: 'shut' | 'unreachable' | 'refused';
       message: string;
       body?: unknown;

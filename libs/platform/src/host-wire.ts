@@ -50,7 +50,8 @@ export function readLauncherAddress(address: string): LauncherCall | null {
   if (address.length > longestAddress || !address.startsWith(start)) return null;
   const url = URL.parse(address.slice(start.length), 'launcher://call/');
   const query = url?.searchParams;
-  const [callback = '', token = ''] = [query?.get('callback') ?? '', query?.get('token') ?? ''];
+  const callback = query?.get('callback') ?? '';
+  const token = query?.get('token') ?? '';
   const data = parseJson(query?.get('data') ?? '');
   if (!url || !isData(data) || !callbackPattern.test(callback) || !tokenPattern.test(token)) return null;
   const name = parseName(url.pathname.slice(1));

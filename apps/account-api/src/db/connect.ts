@@ -23,8 +23,8 @@ async function connectPglite(options: ConnectOptions): Promise<Database> {
   });
 }
 
-const getTypeParser: typeof pg.types.getTypeParser = (oid: number, format?: 'text' | 'binary') =>
-  postgresTextTypes.includes(oid) ? (value: string) => value : pg.types.getTypeParser(oid, format as 'text'); // pg's overloads want one literal
+const getTypeParser: typeof pg.types.getTypeParser = (oid, format) =>
+  postgresTextTypes.includes(oid) ? (value: string) => value : pg.types.getTypeParser(oid, format);
 
 /** A pool that outlives a restart of the server: broken connections are dropped, the next query opens a new one. */
 export async function connectPostgres(databaseUrl: string, onTrouble: (error: unknown) => void): Promise<Database> {

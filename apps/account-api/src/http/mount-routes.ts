@@ -24,7 +24,7 @@ async function answer(platform: Platform, context: AppContext, { call, handle }:
     platform,
     caller: context.get('caller'),
     // `authenticate` and `readRequest` answered what this very call declares.
-    bearer: bearer.value as never,
+    bearer: bearer.value,
     request: read.request as never,
   });
   return outcome.ok ? answerValue(context, call, outcome.value) : answerRefusal(context, call, outcome.refusal, outcome.data);

@@ -57,13 +57,18 @@ export async function purgeSessions(db: Database, endedBefore: Date): Promise<vo
   await db.query
     .deleteFrom('sessions')
     .where('created_at', '<', endedBefore)
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('access_tokens').select('token_hash').whereRef('access_tokens.sid', '=', 'sessions.sid'))),
+    .where((sql) =>
+      sql.not(
+        sql.exists(
+          sql.selectFrom('access_tokens').select('token_hash').whereRef('access_tokens.sid', '=', 'sessions.sid'),
+        ),
+      ),
     )
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('refresh_tokens')
+    .where((sql) =>
+      sql.not(
+        sql.exists(
+          sql
+            .selectFrom('refresh_tokens')
             .select('token_hash')
             .whereRef('refresh_tokens.sid', '=', 'sessions.sid')
             .where('expires_at', '>=', endedBefore),

@@ -20,7 +20,7 @@ const isSdkScreen = (name: string): name is SdkScreen => Object.hasOwn(sdkScreen
 
 function launcherDoors(portal: string, back: string): readonly Door[] {
   const href = (path: string, more: Record<string, string>) =>
-    `${portal}${path}?${new URLSearchParams({ inflow_path: 'LAUNCHER', game_id: 'PLAYGROUND_GAME', from: 'launcher', ...more, redirect_url: back })}`;
+    `${portal}${path}?${String(new URLSearchParams({ inflow_path: 'LAUNCHER', game_id: 'PLAYGROUND_GAME', from: 'launcher', ...more, redirect_url: back }))}`;
   return [
     { text: 'Sign in', href: href('/login', {}) },
     { text: 'Sign in, without a play button', href: href('/login', { show_play_button: 'N' }) },

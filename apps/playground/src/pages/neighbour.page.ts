@@ -15,7 +15,7 @@ export function neighbourPages({ environment, portBase, door, now }: Playground)
       const address = c.req.url;
       const back = new URL(address);
       back.search = '';
-      const href = (path: string) => `${portal}${path}?${new URLSearchParams({ redirect_url: back.href })}`;
+      const href = (path: string) => `${portal}${path}?redirect_url=${encodeURIComponent(back.href)}`;
       return c.html(
         neighbourPage({
           site,

@@ -111,9 +111,9 @@ export function hostContractSuite(
       const confirmed = shell.current().dialogs.confirm({ title: 'Sign out?', contents: 'On this device.' });
       await shell.answerDialog(true);
       expect(await confirmed).toBe(true);
-      const closed = shell.current().dialogs.alert({ title: 'Signed out', contents: 'See you.' });
+      const alerted = shell.current().dialogs.alert({ title: 'Signed out', contents: 'See you.' });
       await shell.answerDialog(false);
-      await expect(closed).resolves.toBeUndefined();
+      await expect(alerted).resolves.toBeUndefined();
     });
 
     it.each(closed)('takes a closed %s dialog for a no', async (_name, ask, answer) => {
