@@ -22,7 +22,10 @@ const projectOf = (room, name) => {
     modulePathIgnorePatterns: ['/dist/', '/\\.data/'],
     testEnvironment: dom ? `${import.meta.dirname}/tools/jest/document-environment.cjs` : 'node',
     transform: { '\\.[cm]?tsx?$': ['@swc/jest', swc] },
-    moduleNameMapper: { '\\.module\\.css$': `${import.meta.dirname}/tools/jest/css-module.cjs`, '\\.css$': `${import.meta.dirname}/tools/jest/empty.cjs` },
+    moduleNameMapper: {
+      '\\.module\\.css$': `${import.meta.dirname}/tools/jest/css-module.cjs`,
+      '\\.css$': `${import.meta.dirname}/tools/jest/empty.cjs`,
+    },
     setupFilesAfterEnv: dom ? [`${import.meta.dirname}/tools/jest/document-setup.cjs`] : [],
     extensionsToTreatAsEsm: [],
   };

@@ -27,11 +27,11 @@ export default defineConfig({
     { name: 'parallel', testIgnore: '**/serial/**' },
     // These stop processes, change releases or move the clock: one at a time, and never beside the others.
     { name: 'serial', testMatch: '**/serial/**/*.spec.ts', fullyParallel: false, workers: 1 },
-    // Pictures for people, only when a folder for them is named.
     // Edits a working copy that `npm run dev` follows, only when its folder is named.
     ...(process.env['E2E_WORKING_COPY']
       ? [{ name: 'development', testDir: './development', fullyParallel: false, workers: 1 }]
       : []),
+    // Pictures for people, only when a folder for them is named.
     ...(process.env['E2E_SCREENSHOTS'] ? [{ name: 'screens', testDir: './screens' }] : []),
   ],
 });

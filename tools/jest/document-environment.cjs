@@ -4,7 +4,19 @@ const { TestEnvironment } = require('jest-environment-jsdom');
 module.exports = class DocumentEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
-    for (const name of ['fetch', 'Request', 'Response', 'Headers', 'TextEncoder', 'TextDecoder', 'structuredClone', 'BroadcastChannel', 'ReadableStream', 'TransformStream', 'URLPattern']) {
+    for (const name of [
+      'fetch',
+      'Request',
+      'Response',
+      'Headers',
+      'TextEncoder',
+      'TextDecoder',
+      'structuredClone',
+      'BroadcastChannel',
+      'ReadableStream',
+      'TransformStream',
+      'URLPattern',
+    ]) {
       if (name in globalThis) this.global[name] = globalThis[name];
     }
     // One realm for bytes and addresses: jsdom's own would fail `instanceof` in Node's fetch and WebCrypto.

@@ -12,4 +12,9 @@ export type Caller = Readonly<{
 }>;
 
 /** The platform itself: seed, timers, test door. */
-export const systemCaller = (task: string): Caller => ({ requestId: task, network: null, browserId: null, brand: 'main' });
+export const systemCaller = (task: string): Caller => ({
+  requestId: task,
+  network: null,
+  browserId: null,
+  brand: 'main',
+});

@@ -11,7 +11,9 @@ import { demoAddress } from './testing/sign-in-as.ts';
 const slowMs = 120_000;
 const signInBody = JSON.stringify({
   signinRequest: {
-    service_id: 'Portal_Web', provider_cd: 'SO', provider_data: { userId: demoAddress('alice'), password: 'Gatehouse1' },
+    service_id: 'Portal_Web',
+    provider_cd: 'SO',
+    provider_data: { userId: demoAddress('alice'), password: 'Gatehouse1' },
   },
 });
 
@@ -23,7 +25,9 @@ async function signIn(address: string): Promise<string> {
 }
 
 async function isAlive(address: string, token: string): Promise<boolean> {
-  const answer = await fetch(`${address}${callPath(userTokenCheck)}`, { headers: { authorization: `Bearer ${token}` } });
+  const answer = await fetch(`${address}${callPath(userTokenCheck)}`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
   return answer.status === 200;
 }
 
@@ -60,36 +64,58 @@ describe('the server on the embedded database', () => {
   });
   afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-  it('loses nothing it acknowledged when it is killed while writing, twice', async () => {
-    for (let round = 0; round < 2; round += 1) {
-      const acknowledged = await writeUntilKilled(await startApi(settings), 25);
-      const again = await startApi(settings);
-      const alive = await Promise.all(acknowledged.map((token) => isAlive(again.address, token)));
-      expect(acknowledged.length).toBeGreaterThanOrEqual(25);
-      expect(alive.filter((one) => !one)).toEqual([]);
-      expect(await again.stop()).toBe(0);
-    }
-  }, slowMs);
+  it(
+    'loses nothing it acknowledged when it is killed while writing, twice',
+    async () => {
+      for (let round = 0; round < 2; round += 1) {
+        const acknowledged = await writeUntilKilled(await startApi(settings), 25);
+        const again = await startApi(settings);
+        const alive = await Promise.all(acknowledged.map((token) => isAlive(again.address, token)));
+        expect(acknowledged.length).toBeGreaterThanOrEqual(25);
+        expect(alive.filter((one) => !one)).toEqual([]);
+        expect(await again.stop()).toBe(0);
+      }
+    },
+    slowMs,
+  );
 
-  it('refuses a second process on the same folder, and lets the next one in after a kill', async () => {
-    const first = await startApi(settings);
-    const second = await runToItsEnd({ ...settings, API_PORT: '1' });
-    expect(second).toEqual({
-      exitCode: exitCodes.dataFolderInUse, sentence: expect.stringMatching(/^The data folder .* is in use by another process\.\n$/),
-    });
-    await first.kill();
-    const third = await startApi(settings);
-    expect(await third.stop()).toBe(0);
-  }, slowMs);
+  it(
+    'refuses a second process on the same folder, and lets the next one in after a kill',
+    async () => {
+      const first = await startApi(settings);
+      const second = await runToItsEnd({ ...settings, API_PORT: '1' });
+      expect(second).toEqual({
+        exitCode: exitCodes.dataFolderInUse,
+        sentence: expect.stringMatching(/^The data folder .* is in use by another process\.\n$/),
+      });
+      await first.kill();
+      const third = await startApi(settings);
+      expect(await third.stop()).toBe(0);
+    },
+    slowMs,
+  );
 
-  it('refuses a busy port and a wrong setting with one sentence', async () => {
-    const { port, close } = await occupyPort();
-    const busy = await runToItsEnd({ ...settings, API_PORT: String(port) });
-    close();
-    expect(busy).toEqual({ exitCode: exitCodes.portInUse, sentence: `Port ${port} is in use by another process (setting API_PORT).\n` });
-    const wrong = await runToItsEnd({ API_HASH_PASSES: 'many' });
-    expect(wrong).toEqual({ exitCode: exitCodes.settings, sentence: 'The setting API_HASH_PASSES must be a whole number from 1 to 16.\n' });
-    const unreachable = await runToItsEnd({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' });
-    expect(unreachable).toEqual({ exitCode: exitCodes.databaseUnreachable, sentence: 'The PostgreSQL server of DATABASE_URL does not answer.\n' });
-  }, slowMs);
+  it(
+    'refuses a busy port and a wrong setting with one sentence',
+    async () => {
+      const { port, close } = await occupyPort();
+      const busy = await runToItsEnd({ ...settings, API_PORT: String(port) });
+      close();
+      expect(busy).toEqual({
+        exitCode: exitCodes.portInUse,
+        sentence: `Port ${port} is in use by another process (setting API_PORT).\n`,
+      });
+      const wrong = await runToItsEnd({ API_HASH_PASSES: 'many' });
+      expect(wrong).toEqual({
+        exitCode: exitCodes.settings,
+        sentence: 'The setting API_HASH_PASSES must be a whole number from 1 to 16.\n',
+      });
+      const unreachable = await runToItsEnd({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' });
+      expect(unreachable).toEqual({
+        exitCode: exitCodes.databaseUnreachable,
+        sentence: 'The PostgreSQL server of DATABASE_URL does not answer.\n',
+      });
+    },
+    slowMs,
+  );
 });

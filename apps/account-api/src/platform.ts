@@ -30,7 +30,9 @@ const mostTriesAtOnce = 4;
 const waitingTries = 64;
 
 /** Joins the parts over a migrated database; makes keys and secrets at the first start. */
-export async function createPlatform(parts: Pick<Platform, 'settings' | 'db' | 'clock' | 'mail' | 'log'>): Promise<Platform> {
+export async function createPlatform(
+  parts: Pick<Platform, 'settings' | 'db' | 'clock' | 'mail' | 'log'>,
+): Promise<Platform> {
   const { settings, db, clock } = parts;
   clock.setOffset(await readClockOffset(db));
   const keys = await openSigningKeys(db, clock);

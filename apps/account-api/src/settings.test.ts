@@ -9,9 +9,18 @@ describe('settings', () => {
     const { sites, ...settings } = readSettings({ API_PORT: '' });
     expect(sites.ppool.origin).toBe('http://ppool.localhost:4200');
     expect(settings).toEqual({
-      environment: 'local', portBase: 4200, logLevel: 'info', port: 4300, databaseUrl: null, dataDir: '.data/account-api',
-      edgeSecret: null, testSecret: null, smtpUrl: 'smtp://127.0.0.1:4311', baseAddress: 'http://localhost:4200',
-      hashCost: { memoryKib: 19_456, passes: 2 }, floodPerMinute: 1_000_000,
+      environment: 'local',
+      portBase: 4200,
+      logLevel: 'info',
+      port: 4300,
+      databaseUrl: null,
+      dataDir: '.data/account-api',
+      edgeSecret: null,
+      testSecret: null,
+      smtpUrl: 'smtp://127.0.0.1:4311',
+      baseAddress: 'http://localhost:4200',
+      hashCost: { memoryKib: 19_456, passes: 2 },
+      floodPerMinute: 1_000_000,
     });
   });
 
@@ -26,11 +35,22 @@ describe('settings', () => {
     [{ API_EDGE_SECRET: 'short' }, 'API_EDGE_SECRET must be a secret of at least 16 characters'],
     [{ API_HASH_MEMORY_KIB: '7' }, 'API_HASH_MEMORY_KIB must be a whole number from 8 to 1048576'],
     [{ GATEHOUSE_ENV: 'qa' }, 'API_EDGE_SECRET must be set outside the local environment'],
-    [{ GATEHOUSE_ENV: 'live', API_EDGE_SECRET: secret, API_TEST_SECRET: secret }, 'API_TEST_SECRET must not be set in a live environment'],
-    [{ GATEHOUSE_ENV: 'live', API_EDGE_SECRET: secret, API_HASH_MEMORY_KIB: '8' }, 'API_HASH_MEMORY_KIB must be at least 19456 in live'],
-    [{ GATEHOUSE_ENV: 'live', API_EDGE_SECRET: secret, API_HASH_PASSES: '1' }, 'API_HASH_PASSES must be at least 2 in live'],
+    [
+      { GATEHOUSE_ENV: 'live', API_EDGE_SECRET: secret, API_TEST_SECRET: secret },
+      'API_TEST_SECRET must not be set in a live environment',
+    ],
+    [
+      { GATEHOUSE_ENV: 'live', API_EDGE_SECRET: secret, API_HASH_MEMORY_KIB: '8' },
+      'API_HASH_MEMORY_KIB must be at least 19456 in live',
+    ],
+    [
+      { GATEHOUSE_ENV: 'live', API_EDGE_SECRET: secret, API_HASH_PASSES: '1' },
+      'API_HASH_PASSES must be at least 2 in live',
+    ],
   ])('refuse %j with one sentence', (given, sentence) => {
-    expect(() => readSettings(given)).toThrow(expect.objectContaining({ message: `The setting ${sentence}.`, exitCode: exitCodes.settings }));
+    expect(() => readSettings(given)).toThrow(
+      expect.objectContaining({ message: `The setting ${sentence}.`, exitCode: exitCodes.settings }),
+    );
   });
 
   it('guard a live environment tighter', () => {

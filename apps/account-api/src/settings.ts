@@ -1,5 +1,13 @@
 import { readFileSync } from 'node:fs';
-import { defaultPortBase, environments, SitesFault, sitesOf, stackPorts, type Environment, type Sites } from '@gatehouse/platform';
+import {
+  defaultPortBase,
+  environments,
+  SitesFault,
+  sitesOf,
+  stackPorts,
+  type Environment,
+  type Sites,
+} from '@gatehouse/platform';
 import * as v from 'valibot';
 import { exitCodes, StartFailure } from './db/start-failure.ts';
 import type { HashCost } from './crypto/password-hasher.ts';
@@ -8,16 +16,29 @@ const port = (what: string) =>
   v.pipe(v.string(), v.regex(/^\d{1,5}$/, what), v.transform(Number), v.minValue(1, what), v.maxValue(65_535, what));
 const wholeNumber = (least: number, most: number) => {
   const what = `must be a whole number from ${least} to ${most}`;
-  return v.pipe(v.string(), v.regex(/^\d{1,9}$/, what), v.transform(Number), v.minValue(least, what), v.maxValue(most, what));
+  return v.pipe(
+    v.string(),
+    v.regex(/^\d{1,9}$/, what),
+    v.transform(Number),
+    v.minValue(least, what),
+    v.maxValue(most, what),
+  );
 };
 const secretText = v.pipe(v.string(), v.minLength(16, 'must be a secret of at least 16 characters'));
-const address = (schemes: RegExp, what: string) => v.pipe(v.string(), v.check((text) => schemes.test(URL.parse(text)?.protocol ?? ''), what));
+const address = (schemes: RegExp, what: string) =>
+  v.pipe(
+    v.string(),
+    v.check((text) => schemes.test(URL.parse(text)?.protocol ?? ''), what),
+  );
 
 const schema = v.object({
   GATEHOUSE_ENV: v.optional(v.picklist(environments, `must be one of ${environments.join(', ')}`), 'local'),
   GATEHOUSE_PORT_BASE: v.optional(port('must be a TCP port'), String(defaultPortBase)),
   GATEHOUSE_LOG_LEVEL: v.optional(
-    v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'must be fatal, error, warn, info, debug or silent'),
+    v.picklist(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'silent'],
+      'must be fatal, error, warn, info, debug or silent',
+    ),
     'info',
   ),
   GATEHOUSE_SITES: v.optional(v.string()),
@@ -72,7 +93,9 @@ function readSites(file: string | undefined, environment: Environment, portBase:
 
 /** Reads the settings of a process; throws a StartFailure whose sentence names the variable and what it must be. */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''));
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  );
   const parsed = v.safeParse(schema, given);
   if (!parsed.success) {
     const [issue] = parsed.issues;
@@ -81,10 +104,13 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   const raw = parsed.output;
   const live = raw.GATEHOUSE_ENV === 'live';
   if (live && raw.API_TEST_SECRET) stop('API_TEST_SECRET', 'must not be set in a live environment');
-  if (raw.GATEHOUSE_ENV !== 'local' && !raw.API_EDGE_SECRET) stop('API_EDGE_SECRET', 'must be set outside the local environment');
+  if (raw.GATEHOUSE_ENV !== 'local' && !raw.API_EDGE_SECRET)
+    stop('API_EDGE_SECRET', 'must be set outside the local environment');
   const hashCost = { memoryKib: raw.API_HASH_MEMORY_KIB, passes: raw.API_HASH_PASSES };
-  if (live && hashCost.memoryKib < liveHashCost.memoryKib) stop('API_HASH_MEMORY_KIB', `must be at least ${liveHashCost.memoryKib} in live`);
-  if (live && hashCost.passes < liveHashCost.passes) stop('API_HASH_PASSES', `must be at least ${liveHashCost.passes} in live`);
+  if (live && hashCost.memoryKib < liveHashCost.memoryKib)
+    stop('API_HASH_MEMORY_KIB', `must be at least ${liveHashCost.memoryKib} in live`);
+  if (live && hashCost.passes < liveHashCost.passes)
+    stop('API_HASH_PASSES', `must be at least ${liveHashCost.passes} in live`);
   const ports = stackPorts(raw.GATEHOUSE_PORT_BASE);
   return {
     environment: raw.GATEHOUSE_ENV,
@@ -99,6 +125,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     smtpUrl: raw.API_SMTP_URL ?? `smtp://127.0.0.1:${ports.smtp}`,
     baseAddress: raw.API_BASE_ADDRESS ?? `http://localhost:${ports.edge}`,
     hashCost,
-    floodPerMinute: raw.API_FLOOD_PER_MINUTE ?? (raw.GATEHOUSE_ENV === 'local' ? floodPerMinute.local : floodPerMinute.other),
+    floodPerMinute:
+      raw.API_FLOOD_PER_MINUTE ?? (raw.GATEHOUSE_ENV === 'local' ? floodPerMinute.local : floodPerMinute.other),
   };
 }

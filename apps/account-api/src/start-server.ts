@@ -30,7 +30,13 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
   const db = await connect({ databaseUrl: settings.databaseUrl, dataDir: settings.dataDir, onTrouble });
   try {
     await migrate(db);
-    const platform = await createPlatform({ settings, db, clock: new PlatformClock(), mail: createSmtpMail(settings.smtpUrl), log });
+    const platform = await createPlatform({
+      settings,
+      db,
+      clock: new PlatformClock(),
+      mail: createSmtpMail(settings.smtpUrl),
+      log,
+    });
     await seed(platform);
     const servers = await listen(createApp(platform), settings.port);
     const timers = startTimers(platform, onTrouble);

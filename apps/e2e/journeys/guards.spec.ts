@@ -116,7 +116,11 @@ test('a third-party inflow shows the sign-in to a stranger, and does not show it
   expect(fetches, 'the sign-in is not fetched').toEqual([]);
 });
 
-test('guards of flows are fetched when a route names one, and refuse before its remote is', async ({ page, neighbour, watch }) => {
+test('guards of flows are fetched when a route names one, and refuse before its remote is', async ({
+  page,
+  neighbour,
+  watch,
+}) => {
   watch.expect(complaints.failedCall);
   await guardDevicePage(page, 'session');
   const fetches = fetchesOf(page, 'mf-device');
@@ -130,7 +134,12 @@ test('guards of flows are fetched when a route names one, and refuse before its 
   expect(fetches).toEqual([]);
 });
 
-test('an authorization goes over the sign-in to the registered address with a code, and to no other', async ({ login, page, neighbour, watch }) => {
+test('an authorization goes over the sign-in to the registered address with a code, and to no other', async ({
+  login,
+  page,
+  neighbour,
+  watch,
+}) => {
   watch.expect(complaints.failedCall);
   watch.expect(/status of 404 .*\/client\/callback/); // nobody plays the client's own page
   await guardDevicePage(page, 'authorize-terms');

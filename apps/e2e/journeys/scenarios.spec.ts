@@ -6,7 +6,11 @@ import { playScenario } from '../src/harness/scenarios.ts';
 import { refusalSentence } from '../src/harness/sentences.ts';
 import { expect, test } from '../src/harness/test.ts';
 
-test('a refusal that a scenario plays is told on the login page, and goes when it is played out', async ({ login, page, watch }) => {
+test('a refusal that a scenario plays is told on the login page, and goes when it is played out', async ({
+  login,
+  page,
+  watch,
+}) => {
   watch.expect(complaints.refusedSignIn);
   const person = await makePerson();
   await playScenario(signInV21, { refusal: 'accountBlocked', times: 1, for: { identifier: person.loginName } });
@@ -23,7 +27,9 @@ test('a person makes a call refuse by the forms of the playground', async ({ log
   watch.expect(complaints.refusedSignIn);
   const person = await makePerson();
   await page.goto(`${playgroundAddress}/scenarios`);
-  await page.getByRole('link', { name: `${signInV21.method} ${signInV21.base}/${signInV21.path}`, exact: true }).click();
+  await page
+    .getByRole('link', { name: `${signInV21.method} ${signInV21.base}/${signInV21.path}`, exact: true })
+    .click();
   await page.getByLabel('Answer').selectOption({ label: 'accountRestricted (43101)' });
   await page.getByLabel('Only for this ID').fill(person.loginName);
   await page.getByRole('button', { name: 'Play' }).click();

@@ -35,13 +35,21 @@ test('a player comes from the launcher, stays in its surface, signs in and is ba
   await expect(page).toHaveURL(`${hostPages}/launcher`);
 });
 
-test('a call of the launcher bridge reaches the launcher and is answered, under the strict policy', async ({ page, login }) => {
+test('a call of the launcher bridge reaches the launcher and is answered, under the strict policy', async ({
+  page,
+  login,
+}) => {
   await page.goto(loginAddress(mainBrand, undefined, { inflow_path: 'LAUNCHER' }));
   await login.takenOver();
   const [name, token] = [`journey-${randomWord()}`, randomWord()];
   const address = launcherAddress({ name, token, callback: `gatehouse_${randomWord()}`, data: { game_id: 'X' } });
-  expect(await relayFrom(page, { kind: 'launcher', address })).toMatchObject({ status: 200, body: { token, ok: true, value: { call: name } } });
-  expect(await hostMessages('launcher')).toContainEqual(expect.objectContaining({ event: name, data: { game_id: 'X' } }));
+  expect(await relayFrom(page, { kind: 'launcher', address })).toMatchObject({
+    status: 200,
+    body: { token, ok: true, value: { call: name } },
+  });
+  expect(await hostMessages('launcher')).toContainEqual(
+    expect.objectContaining({ event: name, data: { game_id: 'X' } }),
+  );
 });
 
 test('a browser that is no web view loads no bridge and is given none', async ({ page, login }) => {
@@ -53,7 +61,10 @@ test('a browser that is no web view loads no bridge and is given none', async ({
   expect(cookies).not.toContain('GH_SURFACE');
 });
 
-test('the host page of the game SDK frames the portal, hears it alone, and closes when told', async ({ page, watch }) => {
+test('the host page of the game SDK frames the portal, hears it alone, and closes when told', async ({
+  page,
+  watch,
+}) => {
   watch.expect(/status of 404 .*\/webview\/sdk\//); // until the device team's screens come
   await page.goto(`${hostPages}/sdk`);
   const view = page.frameLocator('iframe');
@@ -66,7 +77,8 @@ test('the host page of the game SDK frames the portal, hears it alone, and close
 
   const [forged, event] = [`forged-${randomWord()}`, `journey-${randomWord()}`];
   await page.evaluate((message) => window.postMessage(message, '*'), sdkMessage(forged, {}));
-  const tell = (message: unknown) => frame.evaluate(({ told, origin }) => window.parent.postMessage(told, origin), { told: message, origin: hostPages });
+  const tell = (message: unknown) =>
+    frame.evaluate(({ told, origin }) => window.parent.postMessage(told, origin), { told: message, origin: hostPages });
   await tell(sdkMessage(event, { nation: 'KR' }));
   const received = page.getByRole('log', { name: 'Received messages' });
   await expect(received).toContainText(event);

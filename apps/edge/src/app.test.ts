@@ -5,28 +5,41 @@ import { signInValue } from './testing/sign-in-value.ts';
 import { scriptHeaders, startTestEdge, type TestEdge } from './testing/start-test-edge.ts';
 
 let edge: TestEdge;
-beforeEach(async () => { edge = await startTestEdge(); });
+beforeEach(async () => {
+  edge = await startTestEdge();
+});
 afterEach(() => edge.stop());
 
 const at = (path: string, headers: Record<string, string> = {}) => edge.ask({ path, headers });
 
 describe('hosts', () => {
   it('are ours or get 421', async () => {
-    for (const host of ['evil.example', 'localhost', 'localhost:4200.evil.example', '127.0.0.1:4200', 'a.localhost:4200']) {
+    for (const host of [
+      'evil.example',
+      'localhost',
+      'localhost:4200.evil.example',
+      '127.0.0.1:4200',
+      'a.localhost:4200',
+    ]) {
       expect([host, (await at('/login', { host })).status]).toEqual([host, 421]);
     }
-    for (const host of ['localhost:4200', 'ppool.localhost:4200', 'LOCALHOST:4200']) expect((await at('/login', { host })).status).toBe(200);
+    for (const host of ['localhost:4200', 'ppool.localhost:4200', 'LOCALHOST:4200'])
+      expect((await at('/login', { host })).status).toBe(200);
   });
 
   it('may be an address for health checks, and for them only', async () => {
-    for (const host of [`127.0.0.1:${edge.port}`, 'localhost']) expect((await at('/readyz', { host })).status).toBe(200);
+    for (const host of [`127.0.0.1:${edge.port}`, 'localhost'])
+      expect((await at('/readyz', { host })).status).toBe(200);
     expect((await at('/readyz', { host: 'evil.example' })).status).toBe(421);
   });
 });
 
 describe('known addresses', () => {
   it('are answered or missing, never the page', async () => {
-    expect(await at('/.well-known/change-password')).toMatchObject({ status: 302, headers: { location: '/change/pw' } });
+    expect(await at('/.well-known/change-password')).toMatchObject({
+      status: 302,
+      headers: { location: '/change/pw' },
+    });
     expect((await at('/robots.txt')).text).toContain('Disallow');
     expect((await at('/favicon.svg')).headers['content-type']).toBe('image/svg+xml');
     for (const path of ['/.well-known/security.txt', '/.well-known/x', '/session/nothing', '/apple-touch-icon.png']) {
@@ -40,13 +53,19 @@ describe('known addresses', () => {
 
 describe('compression', () => {
   it('of pages and answers follows the browser', async () => {
-    for (const [accepted, used] of [['br, gzip', 'br'], ['gzip', 'gzip'], ['identity', undefined]] as const) {
+    for (const [accepted, used] of [
+      ['br, gzip', 'br'],
+      ['gzip', 'gzip'],
+      ['identity', undefined],
+    ] as const) {
       const answer = await at('/login', { 'accept-encoding': accepted });
       expect([answer.headers['content-encoding'], answer.headers.vary]).toEqual([used, 'accept-encoding']);
       expect(answer.text).toContain('id="gatehouse-boot"');
       expect(answer.setCookies).toHaveLength(1);
     }
-    expect((await at('/login', { 'accept-encoding': 'br' })).bytes.length).toBeLessThan((await at('/login')).bytes.length / 2);
+    expect((await at('/login', { 'accept-encoding': 'br' })).bytes.length).toBeLessThan(
+      (await at('/login')).bytes.length / 2,
+    );
   });
 });
 
@@ -55,32 +74,68 @@ describe('reports of the policy', () => {
     edge.ask({ method: 'POST', path: '/csp-reports', headers: { 'content-type': type }, body: JSON.stringify(body) });
 
   it('are kept in both formats without queries, and logged once each', async () => {
-    const legacy = { 'csp-report': { 'document-uri': 'http://localhost:4200/login?state=s', 'effective-directive': 'script-src-elem', 'blocked-uri': 'inline', 'line-number': 3 } };
+    const legacy = {
+      'csp-report': {
+        'document-uri': 'http://localhost:4200/login?state=s',
+        'effective-directive': 'script-src-elem',
+        'blocked-uri': 'inline',
+        'line-number': 3,
+      },
+    };
     for (let times = 0; times < 2; times += 1) expect((await post('application/csp-report', legacy)).status).toBe(204);
     await post('application/reports+json', [
-      { type: 'csp-violation', url: 'http://localhost:4200/x', body: { documentURL: 'http://localhost:4200/x?code=1', effectiveDirective: 'img-src', blockedURL: 'https://evil.example/a?b' } },
+      {
+        type: 'csp-violation',
+        url: 'http://localhost:4200/x',
+        body: {
+          documentURL: 'http://localhost:4200/x?code=1',
+          effectiveDirective: 'img-src',
+          blockedURL: 'https://evil.example/a?b',
+        },
+      },
       { type: 'deprecation', url: 'http://localhost:4200/x', body: {} },
     ]);
     const kept = JSON.parse((await at('/csp-reports')).text);
     expect(kept).toHaveLength(3);
-    expect(kept[0]).toMatchObject({ page: 'http://localhost:4200/login', directive: 'script-src-elem', blocked: 'inline', line: 3 });
-    expect(kept[2]).toMatchObject({ page: 'http://localhost:4200/x', directive: 'img-src', blocked: 'https://evil.example/a' });
+    expect(kept[0]).toMatchObject({
+      page: 'http://localhost:4200/login',
+      directive: 'script-src-elem',
+      blocked: 'inline',
+      line: 3,
+    });
+    expect(kept[2]).toMatchObject({
+      page: 'http://localhost:4200/x',
+      directive: 'img-src',
+      blocked: 'https://evil.example/a',
+    });
     expect(edge.lines.filter((line) => line['msg'] === 'content security policy violated')).toHaveLength(2);
   });
 
   it('fill no disk, however different they are', async () => {
     const before = edge.lines.length;
     for (let index = 0; index < 10; index += 1) {
-      await post('application/reports+json', Array.from({ length: 20 }, (_, one) => ({ type: 'csp-violation', url: 'x', body: { documentURL: `http://x/${index}/${one}` } })));
+      await post(
+        'application/reports+json',
+        Array.from({ length: 20 }, (_, one) => ({
+          type: 'csp-violation',
+          url: 'x',
+          body: { documentURL: `http://x/${index}/${one}` },
+        })),
+      );
     }
-    expect(edge.lines.slice(before).filter((line) => line['msg'] === 'content security policy violated').length).toBeLessThan(61);
+    expect(
+      edge.lines.slice(before).filter((line) => line['msg'] === 'content security policy violated').length,
+    ).toBeLessThan(61);
   });
 
   it('are bounded', async () => {
     expect((await post('application/csp-report', { text: 'a'.repeat(20_000) })).status).toBe(413);
     expect((await post('application/csp-report', 'nonsense')).status).toBe(204);
     for (let index = 0; index < 15; index += 1) {
-      await post('application/reports+json', Array.from({ length: 40 }, () => ({ type: 'csp-violation', url: 'http://localhost:4200/x', body: {} })));
+      await post(
+        'application/reports+json',
+        Array.from({ length: 40 }, () => ({ type: 'csp-violation', url: 'http://localhost:4200/x', body: {} })),
+      );
     }
     expect(JSON.parse((await at('/csp-reports')).text)).toHaveLength(200);
   });
@@ -102,12 +157,28 @@ describe('the end', () => {
     const started = Promise.withResolvers<void>();
     const finished = new Promise<number>((resolve, reject) => {
       const body = JSON.stringify({ signinRequest: {} });
-      const sent = request({
-        agent, host: '127.0.0.1', port: edge.port, method: 'POST', path: '/api/auth/v2.1/pc/signin',
-        headers: { host: 'localhost:4200', ...scriptHeaders, 'content-length': Buffer.byteLength(body), 'expect': '100-continue' },
-      }, (answer) => { answer.resume(); answer.on('end', () => resolve(answer.statusCode ?? 0)); });
+      const sent = request(
+        {
+          agent,
+          host: '127.0.0.1',
+          port: edge.port,
+          method: 'POST',
+          path: '/api/auth/v2.1/pc/signin',
+          headers: {
+            host: 'localhost:4200',
+            ...scriptHeaders,
+            'content-length': Buffer.byteLength(body),
+            expect: '100-continue',
+          },
+        },
+        (answer) => {
+          answer.resume();
+          answer.on('end', () => resolve(answer.statusCode ?? 0));
+        },
+      );
       sent.on('error', reject);
-      sent.on('continue', () => { // the edge has the request and waits for its body
+      sent.on('continue', () => {
+        // the edge has the request and waits for its body
         started.resolve();
         void stopping.promise.then(() => sent.end(body));
       });

@@ -36,7 +36,8 @@ function pages(ports: PagePorts) {
     const { pathname } = new URL(c.req.url);
     const { path } = splitLocale(pathname);
     if (path === '/') return c.redirect(c.get('site').home, 302);
-    const missingFile = dotSegment.test(c.env.incoming.url ?? '') || (fileLike.test(path) && !ports.pageIndex()?.screenAt(path));
+    const missingFile =
+      dotSegment.test(c.env.incoming.url ?? '') || (fileLike.test(path) && !ports.pageIndex()?.screenAt(path));
     if (missingFile) return c.text('There is no such file.\n', 404);
     const accept = c.req.header('accept') ?? '*/*';
     return /text\/html|\*\/\*/.test(accept) ? page(c) : c.text('Pages are HTML.\n', 406);
@@ -49,7 +50,11 @@ export function createApp(ports: AppPorts): Hono<EdgeEnv> {
   const shared = { ...ports, cookiesScriptReadable: settings.cookiesScriptReadable };
   const app = new Hono<EdgeEnv>();
   app.use(securityHeaders, compression, requestContext(settings, log));
-  healthRoutes(app, { hasIndex: () => ports.pageIndex() !== null, apiUrl: settings.apiHosts.main.api, stopping: ports.stopping });
+  healthRoutes(app, {
+    hasIndex: () => ports.pageIndex() !== null,
+    apiUrl: settings.apiHosts.main.api,
+    stopping: ports.stopping,
+  });
   smallFiles(app);
   reportRoutes(app, log, settings.environment);
   clientReportRoutes(app, log);
@@ -67,7 +72,9 @@ export function createApp(ports: AppPorts): Hono<EdgeEnv> {
   app.all('*', (c) => c.text('This method is not served here.\n', 405, { allow: 'GET, HEAD' }));
   app.onError((error, c) => {
     log.error({ requestId: c.get('requestId'), reason: error.message, stack: error.stack }, 'request failed');
-    return c.req.path.startsWith('/api/') ? refuse(c, 'serviceUnavailable', null, 500) : c.text('Something went wrong here. Please try again.\n', 500);
+    return c.req.path.startsWith('/api/')
+      ? refuse(c, 'serviceUnavailable', null, 500)
+      : c.text('Something went wrong here. Please try again.\n', 500);
   });
   return app;
 }

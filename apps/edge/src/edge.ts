@@ -14,7 +14,11 @@ import type { EdgeSettings } from './settings.ts';
 export type Edge = Readonly<{ port: number; stop(): Promise<void> }>;
 
 /** Starts an edge: follows the release index and listens. */
-export async function startEdge(settings: EdgeSettings, log: Log, options: Readonly<{ upstreamTimeoutMs?: number }> = {}): Promise<Edge> {
+export async function startEdge(
+  settings: EdgeSettings,
+  log: Log,
+  options: Readonly<{ upstreamTimeoutMs?: number }> = {},
+): Promise<Edge> {
   const clock = createPlatformClock();
   const timeout = options.upstreamTimeoutMs === undefined ? {} : { timeoutMs: options.upstreamTimeoutMs };
   const upstream = createUpstream({ hosts: settings.apiHosts, sharedSecret: settings.sharedSecret, clock, ...timeout });
@@ -35,8 +39,16 @@ export async function startEdge(settings: EdgeSettings, log: Log, options: Reado
     },
   });
   const app = createApp({
-    settings, log, clock, upstream, fragments, shellFiles, loginSettings, seal: createSeal(settings.sessionKey),
-    pageIndex: () => pageIndex, stopping: () => listening?.stopping() ?? false,
+    settings,
+    log,
+    clock,
+    upstream,
+    fragments,
+    shellFiles,
+    loginSettings,
+    seal: createSeal(settings.sessionKey),
+    pageIndex: () => pageIndex,
+    stopping: () => listening?.stopping() ?? false,
   });
   await watch.start();
   listening = await listen(app.fetch, settings);

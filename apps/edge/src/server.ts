@@ -1,6 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { createSecureServer, Http2ServerRequest, type Http2SecureServer, type Http2ServerResponse, type ServerHttp2Session } from 'node:http2';
+import {
+  createSecureServer,
+  Http2ServerRequest,
+  type Http2SecureServer,
+  type Http2ServerResponse,
+  type ServerHttp2Session,
+} from 'node:http2';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
@@ -56,7 +62,8 @@ function createListener(fetch: Hono<EdgeEnv>['fetch'], tls: EdgeSettings['tls'])
 function open({ server }: Listener, port: number, host: string): Promise<boolean> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
-      (error.code === 'EADDRNOTAVAIL' || error.code === 'EAFNOSUPPORT' ? resolve(false) : reject(error)));
+      error.code === 'EADDRNOTAVAIL' || error.code === 'EAFNOSUPPORT' ? resolve(false) : reject(error),
+    );
     server.listen(port, host, () => resolve(true));
   });
 }
@@ -78,7 +85,10 @@ async function close({ server, sessions }: Listener): Promise<void> {
 }
 
 /** Listens on 127.0.0.1 and, where present, ::1. `stop` takes no new connections and lets requests in flight end. */
-export async function listen(fetch: Hono<EdgeEnv>['fetch'], { port, tls }: Pick<EdgeSettings, 'port' | 'tls'>): Promise<Listening> {
+export async function listen(
+  fetch: Hono<EdgeEnv>['fetch'],
+  { port, tls }: Pick<EdgeSettings, 'port' | 'tls'>,
+): Promise<Listening> {
   let stopping = false;
   const first = createListener(fetch, tls);
   if (!(await open(first, port, '127.0.0.1'))) throw new Error('127.0.0.1 cannot be listened on.');

@@ -4,12 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readSettings } from './settings.ts';
 
-
 describe('settings', () => {
   it('work on one machine without any', () => {
     expect(readSettings({})).toMatchObject({
-      environment: 'local', port: 4200, frameAncestors: 'http://localhost:4310', cookiesScriptReadable: false, development: false,
-      releaseIndex: '.data/releases/index.local.json', tls: null,
+      environment: 'local',
+      port: 4200,
+      frameAncestors: 'http://localhost:4310',
+      cookiesScriptReadable: false,
+      development: false,
+      releaseIndex: '.data/releases/index.local.json',
+      tls: null,
     });
     const api = 'http://127.0.0.1:4300';
     expect(readSettings({}).apiHosts.ppool).toEqual({ api, secure: api, cdn: api });
@@ -23,7 +27,8 @@ describe('settings', () => {
   });
 
   it('draw the session key from the shared secret', () => {
-    const keyOf = (secret: string) => Buffer.from(readSettings({ EDGE_SHARED_SECRET: secret }).sessionKey).toString('hex');
+    const keyOf = (secret: string) =>
+      Buffer.from(readSettings({ EDGE_SHARED_SECRET: secret }).sessionKey).toString('hex');
     expect(keyOf('a'.repeat(16))).toBe(keyOf('a'.repeat(16)));
     expect(keyOf('a'.repeat(16))).not.toBe(keyOf('b'.repeat(16)));
   });
@@ -39,14 +44,22 @@ describe('settings', () => {
     [{ EDGE_REMOTE_ORIGINS: 'evil' }, /^EDGE_REMOTE_ORIGINS.* must be origins/],
     [{ EDGE_FRAME_ANCESTORS: "'self'; script-src *" }, /^EDGE_FRAME_ANCESTORS must be CSP sources/],
     [{ EDGE_HOST_RELAY_URL: 'playground' }, /^EDGE_HOST_RELAY_URL must be an origin/],
-    [{ GATEHOUSE_ENV: 'live', EDGE_SHARED_SECRET: 'a'.repeat(16), EDGE_HOST_RELAY_URL: 'http://127.0.0.1:4310' }, /^EDGE_HOST_RELAY_URL must not be set in a live/],
+    [
+      { GATEHOUSE_ENV: 'live', EDGE_SHARED_SECRET: 'a'.repeat(16), EDGE_HOST_RELAY_URL: 'http://127.0.0.1:4310' },
+      /^EDGE_HOST_RELAY_URL must not be set in a live/,
+    ],
     [{ EDGE_SECURE_API_URL: 'x' }, /^EDGE_SECURE_API_URL must be an origin/],
     [{ EDGE_ANALYTICS_APP_ID: 'a b' }, /^EDGE_ANALYTICS_APP_ID must be a name/],
     [{ GATEHOUSE_SITES: '/nowhere/sites.json' }, /^GATEHOUSE_SITES must name a file that can be read\.$/],
     [{ GATEHOUSE_ENV: 'live' }, /^EDGE_SHARED_SECRET must be set outside/],
     [{ EDGE_DEVELOPMENT: 'yes' }, /^EDGE_DEVELOPMENT must be on or off/],
-    [{ EDGE_DEVELOPMENT: 'on', GATEHOUSE_ENV: 'dev', EDGE_SHARED_SECRET: 'a'.repeat(16) }, /^EDGE_DEVELOPMENT must be off outside the local/],
-  ])('end with a sentence that names the variable: %j', (env, sentence) => expect(() => readSettings(env)).toThrow(sentence));
+    [
+      { EDGE_DEVELOPMENT: 'on', GATEHOUSE_ENV: 'dev', EDGE_SHARED_SECRET: 'a'.repeat(16) },
+      /^EDGE_DEVELOPMENT must be off outside the local/,
+    ],
+  ])('end with a sentence that names the variable: %j', (env, sentence) =>
+    expect(() => readSettings(env)).toThrow(sentence),
+  );
 
   it('take the sites of a file, and end with its faulty field', () => {
     const folder = mkdtempSync(join(tmpdir(), 'gatehouse-sites-'));
@@ -56,9 +69,14 @@ describe('settings', () => {
       return readSettings({ GATEHOUSE_ENV: 'qa', EDGE_SHARED_SECRET: 'a'.repeat(16), GATEHOUSE_SITES: file });
     };
     const { sites, apiHosts } = read({ qa: { main: { apiHost: 'https://api.here.example', cookieDomain: null } } });
-    expect([apiHosts.main.api, apiHosts.main.secure]).toEqual(['https://api.here.example', 'https://secure-api.gatehouse-qa.example']);
+    expect([apiHosts.main.api, apiHosts.main.secure]).toEqual([
+      'https://api.here.example',
+      'https://secure-api.gatehouse-qa.example',
+    ]);
     expect(sites.main.cookieDomain).toBeNull();
-    expect(() => read({ qa: { main: { apiHost: 7 } } })).toThrow(/^GATEHOUSE_SITES qa\.main\.apiHost must be an origin such as /);
+    expect(() => read({ qa: { main: { apiHost: 7 } } })).toThrow(
+      /^GATEHOUSE_SITES qa\.main\.apiHost must be an origin such as /,
+    );
     rmSync(folder, { recursive: true });
   });
 });

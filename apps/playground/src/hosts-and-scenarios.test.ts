@@ -7,7 +7,12 @@ import { ask, post, startFakeApi, startOnFreePorts, testSecret, type FakeApi } f
 const attack = `"><script>alert(1)</script>`;
 const own = { 'sec-fetch-site': 'same-origin' };
 const form = { ...own, 'content-type': 'application/x-www-form-urlencoded' };
-const call = { name: 'installed', callback: `gatehouse_${'a'.repeat(32)}`, token: 'b'.repeat(32), data: { game_id: 'X' } };
+const call = {
+  name: 'installed',
+  callback: `gatehouse_${'a'.repeat(32)}`,
+  token: 'b'.repeat(32),
+  data: { game_id: 'X' },
+};
 
 let api: FakeApi;
 let playground: RunningPlayground;
@@ -26,20 +31,26 @@ beforeEach(async () => {
 });
 
 const json = async (path: string) => JSON.parse((await ask(playground.port, path)).text);
-const told = (body: unknown, headers: Record<string, string> = {}) => post(playground.port, '/api/host/messages', body, headers);
+const told = (body: unknown, headers: Record<string, string> = {}) =>
+  post(playground.port, '/api/host/messages', body, headers);
 const sdk = (event: string, data = {}) => ({ kind: 'sdk', message: sdkMessage(event, data) });
 
 describe('messages of the hosts', () => {
   it('come newest first, by kind, and go away together', async () => {
     await told(sdk('expired token'));
     const answer = await told({ kind: 'launcher', address: launcherAddress(call) });
-    expect([answer.status, JSON.parse(answer.text)]).toMatchObject([201, { token: call.token, ok: true, value: { call: 'installed' } }]);
+    expect([answer.status, JSON.parse(answer.text)]).toMatchObject([
+      201,
+      { token: call.token, ok: true, value: { call: 'installed' } },
+    ]);
     expect(await json('/api/host/messages')).toMatchObject([
       { kind: 'launcher', event: 'installed', data: { game_id: 'X' }, at: expect.stringMatching(/Z$/) },
       { kind: 'sdk', event: 'expired token' },
     ]);
     expect(await json('/api/host/messages?kind=sdk')).toHaveLength(1);
-    expect(JSON.parse((await ask(playground.port, '/api/host/messages', { method: 'DELETE' })).text)).toEqual({ deleted: 2 });
+    expect(JSON.parse((await ask(playground.port, '/api/host/messages', { method: 'DELETE' })).text)).toEqual({
+      deleted: 2,
+    });
     expect(await json('/api/host/messages')).toEqual([]);
   });
 
@@ -66,7 +77,9 @@ describe('host pages', () => {
   it('open the portal with the launcher’s inflow', async () => {
     await told({ kind: 'launcher', address: launcherAddress({ ...call, name: attack }) });
     const { text } = await ask(playground.port, '/launcher');
-    expect(text).toMatch(/href="http:\/\/localhost:4200\/login\?inflow_path=LAUNCHER&amp;game_id=PLAYGROUND_GAME&amp;from=launcher&amp;redirect_url=http/);
+    expect(text).toMatch(
+      /href="http:\/\/localhost:4200\/login\?inflow_path=LAUNCHER&amp;game_id=PLAYGROUND_GAME&amp;from=launcher&amp;redirect_url=http/,
+    );
     expect(text).toContain('show_play_button=N');
     expect(text).not.toContain('<script');
   });
@@ -87,18 +100,36 @@ describe('host pages', () => {
     ['//evil.test', '/launcher'],
   ])('forget what they received, and go back: from %s', async (from, to) => {
     await told(sdk('close'));
-    const answer = await ask(playground.port, '/host/clear', { method: 'POST', headers: { ...own, referer: `http://localhost:${playground.port}${from}` } });
+    const answer = await ask(playground.port, '/host/clear', {
+      method: 'POST',
+      headers: { ...own, referer: `http://localhost:${playground.port}${from}` },
+    });
     expect([answer.status, answer.headers.location]).toEqual([303, to]);
     expect(await json('/api/host/messages')).toEqual([]);
   });
 });
 
 describe('scenarios', () => {
-  const row = { id: crypto.randomUUID(), call: signInV21.id, refusal: 'accountBlocked', code: '43102', data: null, times: 2, answered: 1, for: { identifier: attack, browser: null } };
+  const row = {
+    id: crypto.randomUUID(),
+    call: signInV21.id,
+    refusal: 'accountBlocked',
+    code: '43102',
+    data: null,
+    times: 2,
+    answered: 1,
+    for: { identifier: attack, browser: null },
+  };
 
   it('go to the platform with the secret', async () => {
     api.replies.set('POST /__test/scenarios', { status: 201, body: row });
-    const body = { call: signInV21.id, refusal: 'accountBlocked', data: { until: 1 }, times: 2, for: { identifier: 'alice' } };
+    const body = {
+      call: signInV21.id,
+      refusal: 'accountBlocked',
+      data: { until: 1 },
+      times: 2,
+      for: { identifier: 'alice' },
+    };
     const answer = await post(playground.port, '/api/scenarios', body);
     expect([answer.status, JSON.parse(answer.text)]).toEqual([201, row]);
     expect(api.asked).toEqual([{ method: 'POST', path: '/__test/scenarios', secret: testSecret, body }]);
@@ -125,13 +156,26 @@ describe('scenarios', () => {
   it('hand on what the platform refuses', async () => {
     api.replies.set('POST /__test/scenarios', { status: 400, body: { code: 40000, value: { field: 'refusal' } } });
     const answer = await post(playground.port, '/api/scenarios', { call: signInV21.id, refusal: 'nonsense' });
-    expect([answer.status, JSON.parse(answer.text).error]).toMatchObject([400, { platform: { value: { field: 'refusal' } } }]);
+    expect([answer.status, JSON.parse(answer.text).error]).toMatchObject([
+      400,
+      { platform: { value: { field: 'refusal' } } },
+    ]);
   });
 });
 
 describe('the page of scenarios', () => {
   it('shows what plays, and every call there is', async () => {
-    const body = [{ id: crypto.randomUUID(), call: signInV21.id, refusal: 'accountBlocked', code: '43102', times: 2, answered: 1, for: { identifier: attack, browser: null } }];
+    const body = [
+      {
+        id: crypto.randomUUID(),
+        call: signInV21.id,
+        refusal: 'accountBlocked',
+        code: '43102',
+        times: 2,
+        answered: 1,
+        for: { identifier: attack, browser: null },
+      },
+    ];
     api.replies.set('GET /__test/scenarios', { status: 200, body });
     const { text } = await ask(playground.port, '/scenarios');
     expect(text).toContain('<td>1 of 2</td>');
@@ -145,7 +189,8 @@ describe('the page of scenarios', () => {
 
   it('offers exactly the refusals that a call declares, and those of every call', async () => {
     const { text } = await ask(playground.port, `/scenarios?call=${encodeURIComponent(signInV21.id)}`);
-    for (const [code, refusal] of Object.entries(signInV21.refusals)) expect(text).toContain(`<option value="${code}">${refusal} (${code})</option>`);
+    for (const [code, refusal] of Object.entries(signInV21.refusals))
+      expect(text).toContain(`<option value="${code}">${refusal} (${code})</option>`);
     expect(text).toContain('<option value="50000">serviceUnavailable (50000)</option>');
     expect(text).not.toContain('emailAccountLimit');
     expect((await ask(playground.port, '/scenarios?call=nothing')).status).toBe(404);
@@ -153,10 +198,17 @@ describe('the page of scenarios', () => {
 
   it('plays by its form', async () => {
     api.replies.set('POST /__test/scenarios', { status: 201, body: {} });
-    const body = String(new URLSearchParams({ call: signInV21.id, code: '43102', times: '', identifier: ' alice ', data: '{"a":1}' }));
+    const body = String(
+      new URLSearchParams({ call: signInV21.id, code: '43102', times: '', identifier: ' alice ', data: '{"a":1}' }),
+    );
     const answer = await ask(playground.port, '/scenarios', { method: 'POST', headers: form, body });
     expect([answer.status, answer.headers.location]).toEqual([303, '/scenarios']);
-    expect(api.asked[0]?.body).toEqual({ call: signInV21.id, code: '43102', data: { a: 1 }, for: { identifier: 'alice' } });
+    expect(api.asked[0]?.body).toEqual({
+      call: signInV21.id,
+      code: '43102',
+      data: { a: 1 },
+      for: { identifier: 'alice' },
+    });
   });
 
   it.each(['data=%7B', 'times=many', 'code='])('refuses a form with %s', async (wrong) => {
@@ -168,9 +220,12 @@ describe('the page of scenarios', () => {
 
   it('takes one or all away by its forms', async () => {
     const id = crypto.randomUUID();
-    for (const path of ['/__test/scenarios', `/__test/scenarios/${id}`]) api.replies.set(`DELETE ${path}`, { status: 200, body: { deleted: 1 } });
+    for (const path of ['/__test/scenarios', `/__test/scenarios/${id}`])
+      api.replies.set(`DELETE ${path}`, { status: 200, body: { deleted: 1 } });
     for (const body of ['', `id=${id}`]) {
-      expect((await ask(playground.port, '/scenarios/clear', { method: 'POST', headers: form, body })).status).toBe(303);
+      expect((await ask(playground.port, '/scenarios/clear', { method: 'POST', headers: form, body })).status).toBe(
+        303,
+      );
     }
     expect(api.asked.map(({ path }) => path)).toEqual(['/__test/scenarios', `/__test/scenarios/${id}`]);
   });

@@ -26,10 +26,13 @@ if (!frame || !bootText) throw new Error('the page has no frame or no boot data'
 const served = JSON.parse(bootText) as PageBoot; // written by the edge from its own verified index
 const boot = { ...served, surface: surfaceHere(served.surface, window) };
 const report = createReport(boot.shellVersion, (path, body) => navigator.sendBeacon(path, body));
-const appAround = boot.surface === 'browser' ? {} : await import('./host/bridge/find-app.ts').then(
-  ({ findApp }) => findApp(boot, new URL(location.href), report),
-  (error: unknown) => report(error), // the page works without its app; whoever asks the bridge learns that there is none
-);
+const appAround =
+  boot.surface === 'browser'
+    ? {}
+    : await import('./host/bridge/find-app.ts').then(
+        ({ findApp }) => findApp(boot, new URL(location.href), report),
+        (error: unknown) => report(error), // the page works without its app; whoever asks the bridge learns that there is none
+      );
 
 const quietWork = loadQuietWork(() => shell);
 const shell = createShell(boot, {

@@ -1,11 +1,25 @@
 import { describe, expect, it } from '@jest/globals';
-import { isLauncherAnswer, isSdkMessage, launcherAddress, readLauncherAddress, sdkMessage, type LauncherCall } from './host-wire.ts';
+import {
+  isLauncherAnswer,
+  isSdkMessage,
+  launcherAddress,
+  readLauncherAddress,
+  sdkMessage,
+  type LauncherCall,
+} from './host-wire.ts';
 
-const call: LauncherCall = { name: 'expired token', callback: `gatehouse_${'a'.repeat(32)}`, token: 'b'.repeat(32), data: { text: 'ä & ? #', n: 1 } };
+const call: LauncherCall = {
+  name: 'expired token',
+  callback: `gatehouse_${'a'.repeat(32)}`,
+  token: 'b'.repeat(32),
+  data: { text: 'ä & ? #', n: 1 },
+};
 
 describe('launcher address', () => {
   it('is of protocol 3.0 and reads back as written', () => {
-    expect(launcherAddress(call)).toMatch(/^gatehouse-launcher:\/\/3\.0\/expired%20token\?callback=gatehouse_a{32}&token=b{32}&data=/);
+    expect(launcherAddress(call)).toMatch(
+      /^gatehouse-launcher:\/\/3\.0\/expired%20token\?callback=gatehouse_a{32}&token=b{32}&data=/,
+    );
     expect(readLauncherAddress(launcherAddress(call))).toEqual(call);
   });
 
@@ -25,7 +39,14 @@ describe('launcher address', () => {
 describe('launcher answer', () => {
   it('belongs to the call of its token', () => {
     expect(isLauncherAnswer({ token: call.token, ok: true, value: 1 }, call.token)).toBe(true);
-    for (const other of [{ token: 'c'.repeat(32), ok: true }, { token: call.token }, { ok: true }, null, 'ok', [call.token]]) {
+    for (const other of [
+      { token: 'c'.repeat(32), ok: true },
+      { token: call.token },
+      { ok: true },
+      null,
+      'ok',
+      [call.token],
+    ]) {
       expect(isLauncherAnswer(other, call.token)).toBe(false);
     }
   });
@@ -34,7 +55,13 @@ describe('launcher answer', () => {
 describe('SDK message', () => {
   it('is known by its form', () => {
     expect(isSdkMessage(sdkMessage('close', {}))).toBe(true);
-    for (const other of [{ ...sdkMessage('', {}) }, { ...sdkMessage('close', {}), version: 2 }, { event: 'close', data: {} }, 'close', null]) {
+    for (const other of [
+      { ...sdkMessage('', {}) },
+      { ...sdkMessage('close', {}), version: 2 },
+      { event: 'close', data: {} },
+      'close',
+      null,
+    ]) {
       expect(isSdkMessage(other)).toBe(false);
     }
   });

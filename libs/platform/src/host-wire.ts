@@ -12,7 +12,12 @@ export const webViewErrors = ['default', 'invalid token', 'time limit exceeded']
 export type WebViewError = (typeof webViewErrors)[number];
 
 /** Result of the terms screens for the app that asked (spec A §3). */
-export type TermsResult = Readonly<{ email_verify_token: string; nation: string; birth: string; terms: readonly unknown[] }>;
+export type TermsResult = Readonly<{
+  email_verify_token: string;
+  nation: string;
+  birth: string;
+  terms: readonly unknown[];
+}>;
 
 type HostData = Readonly<Record<string, unknown>>;
 
@@ -28,7 +33,8 @@ const callbackPattern = /^gatehouse_[0-9a-f]{32}$/;
 const tokenPattern = /^[0-9a-f]{32}$/;
 const longestAddress = 16 * 1024;
 
-const isData = (value: unknown): value is HostData => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isData = (value: unknown): value is HostData =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function parseJson(text: string): unknown {
   try {
@@ -74,11 +80,22 @@ export function isLauncherAnswer(value: unknown, token: string): value is Launch
 /** What the SDK's web view is told, as one JSON text or message. */
 export type SdkMessage = Readonly<{ source: 'gatehouse'; version: 1; event: string; data: HostData }>;
 
-export const sdkMessage = (event: string, data: HostData): SdkMessage => ({ source: 'gatehouse', version: 1, event, data });
+export const sdkMessage = (event: string, data: HostData): SdkMessage => ({
+  source: 'gatehouse',
+  version: 1,
+  event,
+  data,
+});
 
 export function isSdkMessage(value: unknown): value is SdkMessage {
-  return isData(value) && value['source'] === 'gatehouse' && value['version'] === 1
-    && typeof value['event'] === 'string' && value['event'] !== '' && isData(value['data']);
+  return (
+    isData(value) &&
+    value['source'] === 'gatehouse' &&
+    value['version'] === 1 &&
+    typeof value['event'] === 'string' &&
+    value['event'] !== '' &&
+    isData(value['data'])
+  );
 }
 
 /** Names of the objects that the apps put into the page's window. */

@@ -4,9 +4,12 @@ import { brands } from './environments.ts';
 import { chooseStyle, isStyle, styles } from './styles.ts';
 
 const anyCase = (word: string) =>
-  fc
-    .array(fc.boolean(), { minLength: word.length, maxLength: word.length })
-    .map((upper) => word.split('').map((letter, at) => (upper[at] ? letter.toUpperCase() : letter)).join(''));
+  fc.array(fc.boolean(), { minLength: word.length, maxLength: word.length }).map((upper) =>
+    word
+      .split('')
+      .map((letter, at) => (upper[at] ? letter.toUpperCase() : letter))
+      .join(''),
+  );
 const brand = fc.constantFrom(...brands);
 const word = fc.oneof(
   fc.string(),

@@ -51,7 +51,9 @@ describe('first HTML', () => {
   });
 
   it('is an empty element without a box in the live page', () => {
-    expect(renderToStaticMarkup(<FirstMark name="error" />)).toBe('<div data-gatehouse-mark="error" style="display:contents"></div>');
+    expect(renderToStaticMarkup(<FirstMark name="error" />)).toBe(
+      '<div data-gatehouse-mark="error" style="display:contents"></div>',
+    );
     expect(marksAsComments(renderToStaticMarkup(<FirstMark name="slot" />))).toBe(firstHtmlMarks.slot);
   });
 });

@@ -1,4 +1,6 @@
+import { stackPorts } from '@gatehouse/platform';
 import { CommandFailure } from '../cli/command-failure.ts';
+import { busyPorts } from '../net/busy-ports.ts';
 import type { StorePaths } from '../portalctl/store-paths.ts';
 import { repositoryRoot } from '../root.ts';
 import type { BuiltName } from '../stack/local-builds.ts';
@@ -30,6 +32,7 @@ export async function startDevelopment({
   signal,
   report,
 }: DevelopmentPlan): Promise<Development> {
+  await refuseBusyChannel(portBase);
   let hot: HotPart | null = null;
   try {
     const stack = await startStack({
@@ -62,6 +65,14 @@ export async function startDevelopment({
     await stopHot(hot);
     throw error;
   }
+}
+
+async function refuseBusyChannel(portBase: number): Promise<void> {
+  const [busy] = await busyPorts([stackPorts(portBase).shellBuilds]);
+  if (busy === undefined) return;
+  throw new CommandFailure(
+    `Port ${busy}, on which pages hear of new builds, is in use: choose other ports with --port-base.`,
+  );
 }
 
 const stopHot = (hot: HotPart | null): Promise<void> => hot?.stop() ?? Promise.resolve();

@@ -9,7 +9,12 @@ export type BuildInput = Readonly<{ folder: string; release: ReleaseName }>;
  * two versions of one remote on one page do not.
  */
 export function cssModuleNames(release: ReleaseName) {
-  return { localIdentName: '[local]-[hash]', localIdentHashDigest: 'base64url', localIdentHashDigestLength: 8, localIdentHashSalt: release.unique };
+  return {
+    localIdentName: '[local]-[hash]',
+    localIdentHashDigest: 'base64url',
+    localIdentHashDigestLength: 8,
+    localIdentHashSalt: release.unique,
+  };
 }
 
 /** `refresh`: components can be exchanged in a running page, which needs React's development build. */

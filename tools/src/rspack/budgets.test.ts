@@ -15,10 +15,16 @@ describe('budgets', () => {
 
   it('add up what travels', async () => {
     const bytes = wireSize(Buffer.from('abc')) + wireSize(Buffer.from('def'));
-    expect(await measure('scripts', folder, ['a.js', 'b.js'], bytes)).toEqual({ what: 'scripts', bytes, budget: bytes });
+    expect(await measure('scripts', folder, ['a.js', 'b.js'], bytes)).toEqual({
+      what: 'scripts',
+      bytes,
+      budget: bytes,
+    });
   });
 
   it('stop a build that costs more', async () => {
-    await expect(measure('scripts', folder, ['a.js', 'b.js'], 5)).rejects.toThrow(/scripts costs \d+ bytes \(brotli\), its budget is 5/);
+    await expect(measure('scripts', folder, ['a.js', 'b.js'], 5)).rejects.toThrow(
+      /scripts costs \d+ bytes \(brotli\), its budget is 5/,
+    );
   });
 });

@@ -18,7 +18,12 @@ export function wireSize(bytes: Uint8Array): number {
 export type Measured = Readonly<{ what: string; bytes: number; budget: number }>;
 
 /** Adds up some files of a build; throws a sentence when they cost more than their budget. */
-export async function measure(what: string, folder: string, files: readonly string[], budget: number): Promise<Measured> {
+export async function measure(
+  what: string,
+  folder: string,
+  files: readonly string[],
+  budget: number,
+): Promise<Measured> {
   const sizes = await Promise.all(files.map(async (file) => wireSize(await readFile(join(folder, file)))));
   const bytes = sizes.reduce((sum, size) => sum + size, 0);
   if (bytes > budget) throw new Error(`${what} costs ${bytes} bytes (brotli), its budget is ${budget}`);

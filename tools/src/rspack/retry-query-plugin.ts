@@ -14,7 +14,10 @@ export class RetryQueryPlugin {
   apply(compiler: Compiler): void {
     const unique = this.#unique;
     const source = ['u', 'k']
-      .map((name) => `if(__webpack_require__.${name}){const file=__webpack_require__.${name};__webpack_require__.${name}=(id)=>file(id)+(globalThis.gatehouseRetryQueries?.[${JSON.stringify(unique)}]??"")}`)
+      .map(
+        (name) =>
+          `if(__webpack_require__.${name}){const file=__webpack_require__.${name};__webpack_require__.${name}=(id)=>file(id)+(globalThis.gatehouseRetryQueries?.[${JSON.stringify(unique)}]??"")}`,
+      )
       .join('\n');
 
     class RetryQueryModule extends rspack.RuntimeModule {

@@ -6,7 +6,8 @@ const scope = join(workspaceRoot, 'node_modules/@module-federation');
 
 function esmOf(name: string): string {
   const file = join(scope, name, 'dist/index.js');
-  if (!existsSync(file)) throw new Error(`${file} is missing: the alias of the federation runtime must follow its release`);
+  if (!existsSync(file))
+    throw new Error(`${file} is missing: the alias of the federation runtime must follow its release`);
   return file;
 }
 

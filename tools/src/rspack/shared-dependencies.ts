@@ -15,9 +15,21 @@ export type SharedDependency = Readonly<{
 export const sharedDependencies: readonly SharedDependency[] = [
   { request: 'react', package: 'react', reason: 'hooks and context only work with the copy that renders' },
   { request: 'react/jsx-runtime', package: 'react', reason: 'makes elements of the same React' },
-  { request: 'react-dom', package: 'react-dom', reason: 'portals and flushSync belong to the one renderer; 50 kB once' },
+  {
+    request: 'react-dom',
+    package: 'react-dom',
+    reason: 'portals and flushSync belong to the one renderer; 50 kB once',
+  },
   { request: 'react-dom/client', package: 'react-dom', reason: 'part of the same renderer' },
-  { request: '@gatehouse/shell-contract', package: '@gatehouse/shell-contract', reason: 'holds the contexts of host and texts, and i18n behind its thin wrapper' },
+  {
+    request: '@gatehouse/shell-contract',
+    package: '@gatehouse/shell-contract',
+    reason: 'holds the contexts of host and texts, and i18n behind its thin wrapper',
+  },
   { request: '@gatehouse/session', package: '@gatehouse/session', reason: 'one store says who is signed in' },
-  { request: '@gatehouse/api-client', package: '@gatehouse/api-client', reason: 'one refresh for the page, configured once by the shell' },
+  {
+    request: '@gatehouse/api-client',
+    package: '@gatehouse/api-client',
+    reason: 'one refresh for the page, configured once by the shell',
+  },
 ];

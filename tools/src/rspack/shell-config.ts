@@ -4,7 +4,17 @@ import { providedModules } from './provided-modules.ts';
 
 const rareTexts = /(?:api-contract\/src\/texts\/[a-z-]+|shell\/src\/dialogs\/locales)\/([a-z-]+)\.json$/;
 
-const neighbours: Readonly<Record<string, string>> = { en: 'en', ko: 'ko', ja: 'east', 'zh-tw': 'east', 'zh-cn': 'east', ru: 'other', th: 'other', vi: 'other', id: 'other' };
+const neighbours: Readonly<Record<string, string>> = {
+  en: 'en',
+  ko: 'ko',
+  ja: 'east',
+  'zh-tw': 'east',
+  'zh-cn': 'east',
+  ru: 'other',
+  th: 'other',
+  vi: 'other',
+  id: 'other',
+};
 
 function rareTextsChunk(path: string): string {
   return `rare-texts-${neighbours[rareTexts.exec(path)?.[1] ?? ''] ?? 'west'}`;
@@ -28,12 +38,18 @@ export function shellConfig(input: BuildInput): Configuration {
           // put 224 more hashes, 17 kB that no compression makes smaller, into every page's first scripts.
           rareTexts: {
             test: rareTexts,
-            name: (module: Readonly<{ nameForCondition(): string | undefined }>) => rareTextsChunk(module.nameForCondition() ?? ''),
+            name: (module: Readonly<{ nameForCondition(): string | undefined }>) =>
+              rareTextsChunk(module.nameForCondition() ?? ''),
             chunks: 'async',
             enforce: true,
           },
           // React changes far less often than the shell: a new shell leaves it in the caches.
-          react: { test: /node_modules\/(react|react-dom|scheduler)\//, name: 'react', chunks: 'initial', enforce: true },
+          react: {
+            test: /node_modules\/(react|react-dom|scheduler)\//,
+            name: 'react',
+            chunks: 'initial',
+            enforce: true,
+          },
         },
       },
     },

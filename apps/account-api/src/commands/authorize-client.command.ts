@@ -31,7 +31,10 @@ export async function authorizeClient(
   if (!client) return refuse('clientUnknown');
   if (!(await hasClientAddress(db, asked.clientId, asked.redirectUri))) return refuse('redirectRefused');
   if (!(await isDoorOpen(platform, bearer.guid, now))) return refuse('sessionEnded');
-  const missing = await missingTerms(platform, bearer.guid, { serviceId: client.service_id, termsArea: client.terms_area });
+  const missing = await missingTerms(platform, bearer.guid, {
+    serviceId: client.service_id,
+    termsArea: client.terms_area,
+  });
   if (missing.length > 0) return refuse('termsNotAgreed');
   const code = randomToken();
   await db.transaction(async () => {
@@ -46,7 +49,10 @@ export async function authorizeClient(
       expires_at: after(now, authorizationCodeMs),
     });
     await recordEvent(platform, caller, {
-      event: 'authorize', outcome: 'ok', guid: bearer.guid, details: { clientId: asked.clientId },
+      event: 'authorize',
+      outcome: 'ok',
+      guid: bearer.guid,
+      details: { clientId: asked.clientId },
     });
   });
   return done({ code, redirectUri: asked.redirectUri });
@@ -55,6 +61,9 @@ export async function authorizeClient(
 async function isDoorOpen(platform: Platform, guid: string, now: Date): Promise<boolean> {
   const account = await getAccount(platform.db, guid);
   const blocks = await activeBlocks(platform.db, guid, now);
-  const state = accountStateAt({ status: account.status, deletionRequestedAt: account.deletion_requested_at, blocks }, now);
+  const state = accountStateAt(
+    { status: account.status, deletionRequestedAt: account.deletion_requested_at, blocks },
+    now,
+  );
   return doorTable.authorizationCode[state] === 'open';
 }

@@ -2,7 +2,12 @@ import type { Platform } from '../platform.ts';
 import { triesBeforeStop, waitAfter } from '../policies/password-tries.policy.ts';
 import { findAccountByIdentity, type AccountRow } from '../repositories/accounts.repository.ts';
 import {
-  chargeTry, clearCounter, isRememberedBrowser, readCounter, refundTry, type Counter,
+  chargeTry,
+  clearCounter,
+  isRememberedBrowser,
+  readCounter,
+  refundTry,
+  type Counter,
 } from '../repositories/password-counters.repository.ts';
 import { findWithdrawnAccount } from '../repositories/withdrawn-accounts.repository.ts';
 import { dayMs, withdrawnMemoryDays } from '../policies/account-state.policy.ts';
@@ -24,7 +29,11 @@ const nobody = '00000000-0000-4000-8000-000000000000';
 async function lookUp(platform: Platform, identifier: string) {
   const account = await findAccountByIdentity(platform.db, 'SO', identifier);
   const rememberedSince = new Date(platform.clock.now().getTime() - withdrawnMemoryDays * dayMs);
-  const withdrawn = await findWithdrawnAccount(platform.db, platform.keyedHash('login-name', identifier), rememberedSince);
+  const withdrawn = await findWithdrawnAccount(
+    platform.db,
+    platform.keyedHash('login-name', identifier),
+    rememberedSince,
+  );
   return { account, withdrawn };
 }
 
@@ -44,7 +53,13 @@ async function refuseTry(platform: Platform, subject: string, now: Date) {
 }
 
 /** The one hash. Where it cannot be made (a full queue, say), the try does not count. */
-async function verifyCharged(platform: Platform, subject: string, charged: Counter, stored: string | null, tried: Tried): Promise<boolean> {
+async function verifyCharged(
+  platform: Platform,
+  subject: string,
+  charged: Counter,
+  stored: string | null,
+  tried: Tried,
+): Promise<boolean> {
   try {
     return await platform.hasher.verify(stored ?? platform.hasher.dummy, tried.password);
   } catch (error) {
@@ -72,9 +87,13 @@ export async function checkPassword(
     const charged = await chargeTry(platform.db, subject, now, { stopAt: triesBeforeStop, waitMs: waitAfter });
     if (!charged) return refuseTry(platform, subject, now);
     const stored = account?.password_hash ?? withdrawn?.password_hash ?? null;
-    const matches = stored !== null || options.verifyUnknown ? await verifyCharged(platform, subject, charged, stored, tried) : false;
+    const matches =
+      stored !== null || options.verifyUnknown ? await verifyCharged(platform, subject, charged, stored, tried) : false;
     if (!matches || stored === null) {
-      return refuse('credentialsMismatch', charged.waitUntil ? { retryAfterSeconds: secondsUntil(charged.waitUntil, now) } : null);
+      return refuse(
+        'credentialsMismatch',
+        charged.waitUntil ? { retryAfterSeconds: secondsUntil(charged.waitUntil, now) } : null,
+      );
     }
     await clearCounter(platform.db, subject, now);
     if (account) return done({ kind: 'account', account });

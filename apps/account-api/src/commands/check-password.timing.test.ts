@@ -32,7 +32,14 @@ describe('time of a refused sign-in', () => {
   afterAll(() => platform.db.close());
 
   async function timeOf(identifier: string, verifyUnknown: boolean): Promise<number> {
-    const input = { identifier, password: 'Gatehouse2', forever: false, inflowPath: 'NONE', clientId: null, redirectUri: null };
+    const input = {
+      identifier,
+      password: 'Gatehouse2',
+      forever: false,
+      inflowPath: 'NONE',
+      clientId: null,
+      redirectUri: null,
+    };
     const startedAt = performance.now();
     const outcome = await signIn(platform, caller, input, { verifyUnknown });
     const took = performance.now() - startedAt;
@@ -55,13 +62,21 @@ describe('time of a refused sign-in', () => {
     return sample;
   }
 
-  it('does not tell whether there is an account', async () => {
-    const statistic = rankStatistic(await measure(true));
-    expect(statistic).toBeGreaterThan(0.4);
-    expect(statistic).toBeLessThan(0.6);
-  }, slowMs);
+  it(
+    'does not tell whether there is an account',
+    async () => {
+      const statistic = rankStatistic(await measure(true));
+      expect(statistic).toBeGreaterThan(0.4);
+      expect(statistic).toBeLessThan(0.6);
+    },
+    slowMs,
+  );
 
-  it('would tell it without the dummy hash', async () => {
-    expect(rankStatistic(await measure(false))).toBeGreaterThan(0.9);
-  }, slowMs);
+  it(
+    'would tell it without the dummy hash',
+    async () => {
+      expect(rankStatistic(await measure(false))).toBeGreaterThan(0.9);
+    },
+    slowMs,
+  );
 });

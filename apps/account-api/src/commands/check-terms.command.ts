@@ -24,5 +24,8 @@ export async function checkTerms(
   const own = await missingTerms(platform, guid, asked);
   const client = asked.clientId === null ? undefined : await findClient(platform.db, asked.clientId);
   if (!client || (client.terms_area === asked.termsArea && client.service_id === asked.serviceId)) return own;
-  return [...own, ...(await missingTerms(platform, guid, { serviceId: client.service_id, termsArea: client.terms_area }))];
+  return [
+    ...own,
+    ...(await missingTerms(platform, guid, { serviceId: client.service_id, termsArea: client.terms_area })),
+  ];
 }

@@ -3,7 +3,13 @@ import type { Platform } from '../platform.ts';
 import { dayMs } from '../policies/account-state.policy.ts';
 import { campaignAfterDays } from '../policies/password-campaign.policy.ts';
 import { after } from '../ports/clock.ts';
-import { deleteAccount, insertAccount, insertIdentity, insertMember, type AccountRow } from '../repositories/accounts.repository.ts';
+import {
+  deleteAccount,
+  insertAccount,
+  insertIdentity,
+  insertMember,
+  type AccountRow,
+} from '../repositories/accounts.repository.ts';
 import { agreeToTerms } from './agree-to-terms.command.ts';
 import { recordEvent } from './record-event.command.ts';
 import { putInCondition, type PersonCondition } from './put-in-condition.command.ts';
@@ -29,7 +35,12 @@ export type Person = Readonly<{ loginName: string; memberNo: number; guid: strin
 /**
  * Makes an account in a condition, through the same steps a player's account takes. `null`: the login name is taken.
  */
-export async function createPerson(platform: Platform, caller: Caller, plan: PersonPlan, password: string): Promise<Person | null> {
+export async function createPerson(
+  platform: Platform,
+  caller: Caller,
+  plan: PersonPlan,
+  password: string,
+): Promise<Person | null> {
   const passwordHash = await platform.hasher.hash(password);
   return platform.db.transaction(async () => {
     const account = await register(platform, plan, passwordHash);

@@ -4,7 +4,12 @@ import { randomToken } from '../crypto/random.ts';
 import { after } from '../ports/clock.ts';
 import type { Platform } from '../platform.ts';
 import { getMember, identityNames, type AccountRow, type MemberRow } from '../repositories/accounts.repository.ts';
-import { insertAccessToken, insertRefreshToken, insertSession, type SessionRow } from '../repositories/sessions.repository.ts';
+import {
+  insertAccessToken,
+  insertRefreshToken,
+  insertSession,
+  type SessionRow,
+} from '../repositories/sessions.repository.ts';
 
 export type IssuedTokens = Readonly<{
   accessToken: string;

@@ -25,7 +25,12 @@ export async function listPeople(platform: Platform, plans: readonly PersonPlan[
     const facts = { status: row.status, deletionRequestedAt: row.deletion_requested_at, blocks };
     const { nickname, country, birth_date: birthDate } = row;
     people.push({
-      loginName: row.email ?? '', memberNo: Number(row.member_no), nickname, state: accountStateAt(facts, now), country, birthDate,
+      loginName: row.email ?? '',
+      memberNo: Number(row.member_no),
+      nickname,
+      state: accountStateAt(facts, now),
+      country,
+      birthDate,
     });
   }
   return [...people, ...(await withdrawnPeople(platform, plans))];
@@ -35,7 +40,8 @@ async function withdrawnPeople(platform: Platform, plans: readonly PersonPlan[])
   const people: ListedPerson[] = [];
   for (const { loginName, nickname, country, birthDate } of plans) {
     const row = await findWithdrawnAccount(platform.db, platform.keyedHash('login-name', loginName), new Date(0));
-    if (row) people.push({ loginName, memberNo: Number(row.member_no), nickname, state: 'withdrawn', country, birthDate });
+    if (row)
+      people.push({ loginName, memberNo: Number(row.member_no), nickname, state: 'withdrawn', country, birthDate });
   }
   return people;
 }

@@ -22,7 +22,9 @@ describeEachEngine('what visits leave behind', (engine) => {
     platform.clock.advance(dayMs + 1);
     await guess();
     await purgeTraces(platform);
-    expect([await rowsOf('password_counters'), await rowsOf('flows'), await rowsOf('remembered_browsers')]).toEqual([1, 0, 1]);
+    expect([await rowsOf('password_counters'), await rowsOf('flows'), await rowsOf('remembered_browsers')]).toEqual([
+      1, 0, 1,
+    ]);
     platform.clock.advance(400 * dayMs);
     await purgeTraces(platform);
     expect(await rowsOf('remembered_browsers')).toBe(0);

@@ -10,8 +10,21 @@ import { withdrawAccount } from './withdraw-account.command.ts';
 
 /** Conditions a test or demo person can be in. */
 export const personConditions = [
-  'ok', 'sleep', 'restricted', 'blocked', 'idProtection', 'passwordAttemptsOver', 'deletionRequested', 'deletionReady',
-  'withdrawn', 'migration', 'passwordCampaign', 'emailUnverified', 'otpUser', 'studio', 'termsMissing',
+  'ok',
+  'sleep',
+  'restricted',
+  'blocked',
+  'idProtection',
+  'passwordAttemptsOver',
+  'deletionRequested',
+  'deletionReady',
+  'withdrawn',
+  'migration',
+  'passwordCampaign',
+  'emailUnverified',
+  'otpUser',
+  'studio',
+  'termsMissing',
 ] as const;
 export type PersonCondition = (typeof personConditions)[number];
 
@@ -31,7 +44,11 @@ export async function putInCondition(
     case 'sleep':
       return putAccountToSleep(platform, caller, guid);
     case 'restricted':
-      return blockAccount(platform, caller, { guid, reason: 'RESTRICTED', endsAt: after(now, restrictionDays * dayMs) });
+      return blockAccount(platform, caller, {
+        guid,
+        reason: 'RESTRICTED',
+        endsAt: after(now, restrictionDays * dayMs),
+      });
     case 'blocked':
       return blockAccount(platform, caller, { guid, reason: 'BLOCKED', endsAt: null });
     case 'idProtection':

@@ -6,13 +6,14 @@ import type { PlayableRefusal } from '../policies/scenario.policy.ts';
 import { addScenario, type NewScenarioRow } from '../repositories/scenarios.repository.ts';
 import { recordEvent } from './record-event.command.ts';
 
-export type ScenarioPlan = PlayableRefusal & Readonly<{
-  callId: string;
-  data: unknown;
-  times: number | null;
-  forIdentifier: string | null;
-  forBrowser: string | null;
-}>;
+export type ScenarioPlan = PlayableRefusal &
+  Readonly<{
+    callId: string;
+    data: unknown;
+    times: number | null;
+    forIdentifier: string | null;
+    forBrowser: string | null;
+  }>;
 
 /** From now on the call answers this refusal: to everybody, or to one identifier or browser; so many times, or until taken away. */
 export async function putScenario(platform: Platform, caller: Caller, plan: ScenarioPlan): Promise<NewScenarioRow> {
@@ -31,7 +32,12 @@ export async function putScenario(platform: Platform, caller: Caller, plan: Scen
   await db.transaction(async () => {
     await addScenario(db, row);
     const { callId: call, refusal, code } = plan;
-    await recordEvent(platform, caller, { event: 'scenario-put', outcome: 'ok', guid: null, details: { call, refusal, code } });
+    await recordEvent(platform, caller, {
+      event: 'scenario-put',
+      outcome: 'ok',
+      guid: null,
+      details: { call, refusal, code },
+    });
   });
   return row;
 }

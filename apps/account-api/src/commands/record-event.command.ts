@@ -3,15 +3,31 @@ import type { Platform } from '../platform.ts';
 import { insertAuditRecord } from '../repositories/audit-records.repository.ts';
 
 export type SecurityEvent =
-  | 'sign-in' | 'refresh' | 'refresh-reuse' | 'sign-out' | 'authorize' | 'code-exchange' | 'password-rehash'
-  | 'account-created' | 'account-blocked' | 'account-asleep' | 'deletion-requested' | 'account-withdrawn' | 'clock-moved'
+  | 'sign-in'
+  | 'refresh'
+  | 'refresh-reuse'
+  | 'sign-out'
+  | 'authorize'
+  | 'code-exchange'
+  | 'password-rehash'
+  | 'account-created'
+  | 'account-blocked'
+  | 'account-asleep'
+  | 'deletion-requested'
+  | 'account-withdrawn'
+  | 'clock-moved'
   | 'scenario-put';
 
 /** Keeps one security event. Never give it a password, code, token, identifier or full address. */
 export async function recordEvent(
   platform: Platform,
   caller: Caller,
-  event: Readonly<{ event: SecurityEvent; outcome: string; guid: string | null; details?: Readonly<Record<string, unknown>> }>,
+  event: Readonly<{
+    event: SecurityEvent;
+    outcome: string;
+    guid: string | null;
+    details?: Readonly<Record<string, unknown>>;
+  }>,
 ): Promise<void> {
   await insertAuditRecord(platform.db, {
     id: crypto.randomUUID(),

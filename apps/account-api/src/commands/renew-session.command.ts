@@ -9,7 +9,12 @@ import { doorTable } from '../policies/door.policy.ts';
 import { refreshGraceMs } from '../policies/session-lifetime.policy.ts';
 import { activeBlocks, getAccount, type AccountRow } from '../repositories/accounts.repository.ts';
 import {
-  consumeRefreshToken, dropSealedSuccessors, endSession, findRefreshToken, findSession, insertRefreshToken,
+  consumeRefreshToken,
+  dropSealedSuccessors,
+  endSession,
+  findRefreshToken,
+  findSession,
+  insertRefreshToken,
   type SessionRow,
 } from '../repositories/sessions.repository.ts';
 import { tokensFor, type IssuedTokens } from './issue-session.command.ts';
@@ -24,7 +29,11 @@ export type RenewOutcome = Outcome<IssuedTokens, RenewRefusal>;
  * within the grace and gets the same successor; any other second use ends the session. Every end of the story is a
  * value: a throw would roll a revocation back.
  */
-export async function renewSession(platform: Platform, caller: Caller, refreshToken: string | null): Promise<RenewOutcome> {
+export async function renewSession(
+  platform: Platform,
+  caller: Caller,
+  refreshToken: string | null,
+): Promise<RenewOutcome> {
   if (!refreshToken) return refuse('refreshTokenInvalid');
   return platform.db.transaction(() => renew(platform, caller, refreshToken));
 }
@@ -35,7 +44,11 @@ async function renew(platform: Platform, caller: Caller, refreshToken: string): 
   const token = await findRefreshToken(db, tokenHash);
   const session = token && (await findSession(db, token.sid));
   if (!session || session.ended_at) {
-    await recordEvent(platform, caller, { event: 'refresh', outcome: 'refreshTokenInvalid', guid: session?.guid ?? null });
+    await recordEvent(platform, caller, {
+      event: 'refresh',
+      outcome: 'refreshTokenInvalid',
+      guid: session?.guid ?? null,
+    });
     return refuse('refreshTokenInvalid');
   }
   const account = await getAccount(db, session.guid);
@@ -45,9 +58,15 @@ async function renew(platform: Platform, caller: Caller, refreshToken: string): 
     await recordEvent(platform, caller, { event: 'refresh', outcome: shut, guid: account.guid });
     return refuse(shut);
   }
-  const successor = (await rotate(platform, caller, session, refreshToken)) ?? (await repeat(platform, caller, refreshToken));
+  const successor =
+    (await rotate(platform, caller, session, refreshToken)) ?? (await repeat(platform, caller, refreshToken));
   if (successor) {
-    await recordEvent(platform, caller, { event: 'refresh', outcome: 'ok', guid: account.guid, details: { sid: session.sid } });
+    await recordEvent(platform, caller, {
+      event: 'refresh',
+      outcome: 'ok',
+      guid: account.guid,
+      details: { sid: session.sid },
+    });
     return done(await tokensFor(platform, session, account, successor));
   }
   return refuseSecondUse(platform, caller, session, tokenHash);
@@ -56,7 +75,10 @@ async function renew(platform: Platform, caller: Caller, refreshToken: string): 
 async function doorRefusal(platform: Platform, account: AccountRow): Promise<RenewRefusal | null> {
   const now = platform.clock.now();
   const blocks = await activeBlocks(platform.db, account.guid, now);
-  const state = accountStateAt({ status: account.status, deletionRequestedAt: account.deletion_requested_at, blocks }, now);
+  const state = accountStateAt(
+    { status: account.status, deletionRequestedAt: account.deletion_requested_at, blocks },
+    now,
+  );
   const verdict = doorTable.refresh[state];
   if (verdict === 'open') return null;
   return verdict === 'accountBlocked' ? 'accountBlocked' : 'refreshTokenInvalid';
@@ -66,7 +88,12 @@ const browserOf = (platform: Platform, caller: Caller) =>
   caller.browserId === null ? null : platform.keyedHash('browser', caller.browserId);
 
 /** The successor, if this caller was the first. */
-async function rotate(platform: Platform, caller: Caller, session: SessionRow, refreshToken: string): Promise<string | null> {
+async function rotate(
+  platform: Platform,
+  caller: Caller,
+  session: SessionRow,
+  refreshToken: string,
+): Promise<string | null> {
   const { db, clock } = platform;
   const now = clock.now();
   const successor = randomToken();

@@ -27,9 +27,21 @@ export type SignInInput = Readonly<{
 
 /** Codes a sign-in may be refused with; the call's own list plus what the envelope knows. */
 export type SignInRefusal =
-  | 'credentialsMismatch' | 'captchaRequired' | 'tooManyPasswordFailures' | 'accountRestricted' | 'accountBlocked'
-  | 'idProtection' | 'temporarilyRestricted' | 'accountDormant' | 'deletionRequested' | 'deletionPending'
-  | 'accountWithdrawn' | 'otpUserRegistered' | 'emailVerificationRequired' | 'migrationRequired' | 'clientUnknown'
+  | 'credentialsMismatch'
+  | 'captchaRequired'
+  | 'tooManyPasswordFailures'
+  | 'accountRestricted'
+  | 'accountBlocked'
+  | 'idProtection'
+  | 'temporarilyRestricted'
+  | 'accountDormant'
+  | 'deletionRequested'
+  | 'deletionPending'
+  | 'accountWithdrawn'
+  | 'otpUserRegistered'
+  | 'emailVerificationRequired'
+  | 'migrationRequired'
+  | 'clientUnknown'
   | 'redirectRefused';
 
 type SignInOutcome = Outcome<IssuedTokens & { transactionId: string }, SignInRefusal>;
@@ -59,7 +71,12 @@ async function refuseStrangeClient(platform: Platform, input: SignInInput): Prom
   return (await hasClientAddress(platform.db, input.clientId, input.redirectUri)) ? null : refuse('redirectRefused');
 }
 
-async function admit(platform: Platform, caller: Caller, input: SignInInput, proven: ProvenAccount): Promise<SignInOutcome> {
+async function admit(
+  platform: Platform,
+  caller: Caller,
+  input: SignInInput,
+  proven: ProvenAccount,
+): Promise<SignInOutcome> {
   if (proven.kind === 'withdrawn') {
     await recordEvent(platform, caller, { event: 'sign-in', outcome: 'accountWithdrawn', guid: null });
     return refuse('accountWithdrawn', presentBlockResult({ withdrawnAt: proven.withdrawnAt }));
@@ -67,7 +84,10 @@ async function admit(platform: Platform, caller: Caller, input: SignInInput, pro
   const { account } = proven;
   const now = platform.clock.now();
   const blocks = await activeBlocks(platform.db, account.guid, now);
-  const state = accountStateAt({ status: account.status, deletionRequestedAt: account.deletion_requested_at, blocks }, now);
+  const state = accountStateAt(
+    { status: account.status, deletionRequestedAt: account.deletion_requested_at, blocks },
+    now,
+  );
   const verdict = doorTable.password[state];
   const due = verdict === 'open' ? dueStepOf(account) : verdict;
   if (due !== null) {
@@ -106,7 +126,12 @@ async function goOnLater(
   });
 }
 
-async function welcome(platform: Platform, caller: Caller, input: SignInInput, account: AccountRow): Promise<SignInOutcome> {
+async function welcome(
+  platform: Platform,
+  caller: Caller,
+  input: SignInInput,
+  account: AccountRow,
+): Promise<SignInOutcome> {
   const lifetimeMs = refreshLifetimeMs({
     forever: input.forever,
     accountType: account.account_type,
@@ -117,6 +142,11 @@ async function welcome(platform: Platform, caller: Caller, input: SignInInput, a
     const browser = platform.keyedHash('browser', caller.browserId);
     await rememberBrowser(platform.db, browser, account.guid, platform.clock.now());
   }
-  await recordEvent(platform, caller, { event: 'sign-in', outcome: 'ok', guid: account.guid, details: { sid: issued.sid } });
+  await recordEvent(platform, caller, {
+    event: 'sign-in',
+    outcome: 'ok',
+    guid: account.guid,
+    details: { sid: issued.sid },
+  });
   return done({ ...issued, transactionId: crypto.randomUUID() });
 }

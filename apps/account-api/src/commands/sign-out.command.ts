@@ -20,7 +20,12 @@ export async function signOut(platform: Platform, caller: Caller, input: SignOut
     const now = platform.clock.now();
     if (input.scope === 'ALL') await endAllSessions(platform.db, session.guid, 'signed-out', now);
     else await endSession(platform.db, session.sid, 'signed-out', now);
-    await recordEvent(platform, caller, { event: 'sign-out', outcome: 'ok', guid: session.guid, details: { scope: input.scope } });
+    await recordEvent(platform, caller, {
+      event: 'sign-out',
+      outcome: 'ok',
+      guid: session.guid,
+      details: { scope: input.scope },
+    });
   });
 }
 

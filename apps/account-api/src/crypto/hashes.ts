@@ -6,8 +6,10 @@ export const hashToken = (token: string): string => createHash('sha256').update(
 export type KeyedHash = (purpose: string, value: string) => string;
 
 /** At-rest form of a guessable value (identifier, browser id): useless without the platform's key. */
-export const createKeyedHash = (key: string): KeyedHash => (purpose, value) =>
-  createHmac('sha256', key).update(`${purpose}\n${value}`).digest('base64url');
+export const createKeyedHash =
+  (key: string): KeyedHash =>
+  (purpose, value) =>
+    createHmac('sha256', key).update(`${purpose}\n${value}`).digest('base64url');
 
 /** Compares two texts without telling by time where they differ. */
 export function equalInConstantTime(left: string, right: string): boolean {

@@ -32,7 +32,9 @@ describe('password hashes', () => {
   it('are made by as many at once as there are slots, never more', async () => {
     const hasher = await createPasswordHasher(cheap, 2);
     let most = 0;
-    const work = Array.from({ length: 20 }, () => hasher.hash('x').then(() => (most = Math.max(most, hasher.active()))));
+    const work = Array.from({ length: 20 }, () =>
+      hasher.hash('x').then(() => (most = Math.max(most, hasher.active()))),
+    );
     expect(hasher.active()).toBe(2);
     await Promise.all(work);
     expect(most).toBeLessThanOrEqual(2);

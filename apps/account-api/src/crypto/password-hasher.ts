@@ -29,7 +29,10 @@ function costOf(stored: string): HashCost | null {
 const prepared = (password: string) => password.normalize('NFKC');
 
 /** argon2id off the event loop: as many at once as there are cores, a bounded queue before them (QueueFull). */
-export async function createPasswordHasher(cost: HashCost, slots: number = availableParallelism()): Promise<PasswordHasher> {
+export async function createPasswordHasher(
+  cost: HashCost,
+  slots: number = availableParallelism(),
+): Promise<PasswordHasher> {
   const queue = createWorkQueue(slots, slots * placesPerCore);
   const make = (password: string) =>
     hash(prepared(password), { memoryCost: cost.memoryKib, timeCost: cost.passes, parallelism: 1 });

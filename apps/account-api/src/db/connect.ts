@@ -43,7 +43,11 @@ export async function connectPostgres(databaseUrl: string, onTrouble: (error: un
     await pool.query('SELECT 1');
   } catch (error) {
     await pool.end();
-    throw new StartFailure('The PostgreSQL server of DATABASE_URL does not answer.', exitCodes.databaseUnreachable, error);
+    throw new StartFailure(
+      'The PostgreSQL server of DATABASE_URL does not answer.',
+      exitCodes.databaseUnreachable,
+      error,
+    );
   }
   return createDatabase(new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }), 'postgresql');
 }

@@ -24,18 +24,33 @@ describeEachEngine('database', (engine) => {
         true AS flag, 7::integer AS small, NULL::text AS nothing, 'é'::text AS words,
         '6f9619ff-8b86-d011-b42d-00c04fc964ff'::uuid AS id, ARRAY['a', 'b'] AS words_list
     `.execute(db.query);
-    expect(rows).toEqual([{
-      big: '9007199254740993', day: '2012-02-29', amount: '12.50', bytes: Buffer.from([0, 255]), json: { a: [1, 'é'] },
-      list: [1, 2], at: new Date('2025-12-31T15:00:00.123Z'), flag: true, small: 7, nothing: null, words: 'é',
-      id: '6f9619ff-8b86-d011-b42d-00c04fc964ff', words_list: ['a', 'b'],
-    }]);
+    expect(rows).toEqual([
+      {
+        big: '9007199254740993',
+        day: '2012-02-29',
+        amount: '12.50',
+        bytes: Buffer.from([0, 255]),
+        json: { a: [1, 'é'] },
+        list: [1, 2],
+        at: new Date('2025-12-31T15:00:00.123Z'),
+        flag: true,
+        small: 7,
+        nothing: null,
+        words: 'é',
+        id: '6f9619ff-8b86-d011-b42d-00c04fc964ff',
+        words_list: ['a', 'b'],
+      },
+    ]);
   });
 
   it('writes dates, lists and big numbers alike', async () => {
     const at = new Date('2026-05-04T03:02:01.999Z');
     const id = crypto.randomUUID();
     const record = { id, at, event: 'e', outcome: 'o', guid: null, request_id: 'r', client_network: null };
-    await db.query.insertInto('audit_records').values({ ...record, details: JSON.stringify({ list: [1, 'a'], none: null }) }).execute();
+    await db.query
+      .insertInto('audit_records')
+      .values({ ...record, details: JSON.stringify({ list: [1, 'a'], none: null }) })
+      .execute();
     const read = await db.query.selectFrom('audit_records').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
     expect(read).toEqual({ ...record, details: { list: [1, 'a'], none: null } });
   });
@@ -45,12 +60,28 @@ describeEachEngine('database', (engine) => {
     const guid = crypto.randomUUID();
     await db.query
       .insertInto('accounts')
-      .values({ guid, account_type: 'MAIN', status: 'OK', email: null, email_verified: true, password_hash: null, password_changed_at: new Date(), migration_required: false, otp_user: false, created_at: new Date() })
+      .values({
+        guid,
+        account_type: 'MAIN',
+        status: 'OK',
+        email: null,
+        email_verified: true,
+        password_hash: null,
+        password_changed_at: new Date(),
+        migration_required: false,
+        otp_user: false,
+        created_at: new Date(),
+      })
       .execute();
     for (const name of ['b', 'A', 'a', 'é', 'Z']) {
       await db.query.insertInto('identities').values({ provider_cd: 'GP', provider_user_id: name, guid }).execute();
     }
-    const rows = await db.query.selectFrom('identities').select('provider_user_id').where('guid', '=', guid).orderBy('provider_user_id').execute();
+    const rows = await db.query
+      .selectFrom('identities')
+      .select('provider_user_id')
+      .where('guid', '=', guid)
+      .orderBy('provider_user_id')
+      .execute();
     expect(rows.map((row) => row.provider_user_id)).toEqual(['A', 'Z', 'a', 'b', 'é']);
   });
 
@@ -101,12 +132,17 @@ describeEachEngine('database', (engine) => {
     await migrate(db);
     const { rows } = await sql<{ name: string }>`SELECT name FROM kysely_migration ORDER BY name`.execute(db.query);
     expect(rows.map((row) => row.name)).toEqual(Object.keys(allMigrations));
-    expect(Object.keys(allMigrations).every((name, index) => name.startsWith(String(index + 1).padStart(4, '0')))).toBe(true);
+    expect(Object.keys(allMigrations).every((name, index) => name.startsWith(String(index + 1).padStart(4, '0')))).toBe(
+      true,
+    );
   });
 
   it('of a newer version is left alone, with one sentence', async () => {
     await sql`INSERT INTO kysely_migration (name, timestamp) VALUES ('9999-tomorrow', '2099-01-01')`.execute(db.query);
-    await expect(migrate(db)).rejects.toMatchObject({ message: expect.stringMatching(/^The database was made by a newer version: /), exitCode: exitCodes.dataNewer });
+    await expect(migrate(db)).rejects.toMatchObject({
+      message: expect.stringMatching(/^The database was made by a newer version: /),
+      exitCode: exitCodes.dataNewer,
+    });
     await sql`DELETE FROM kysely_migration WHERE name = '9999-tomorrow'`.execute(db.query);
   });
 });

@@ -14,7 +14,11 @@ export async function migrate(db: Database): Promise<void> {
   const provider = { getMigrations: async () => ({ ...allMigrations }) };
   const { error } = await new Migrator({ db: db.query, provider }).migrateToLatest();
   if (error instanceof Error && error.message.startsWith(unknownMigrations)) {
-    throw new StartFailure('The database was made by a newer version: start that one, or restore a backup of before it.', exitCodes.dataNewer, error);
+    throw new StartFailure(
+      'The database was made by a newer version: start that one, or restore a backup of before it.',
+      exitCodes.dataNewer,
+      error,
+    );
   }
   if (error) throw error;
 }

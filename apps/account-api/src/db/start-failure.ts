@@ -10,5 +10,11 @@ export class StartFailure extends Error {
 }
 
 export const exitCodes = {
-  settings: 2, dataFolderInUse: 3, dataFolderDamaged: 4, databaseUnreachable: 5, portInUse: 6, dataFolderUnusable: 7, dataNewer: 8,
+  settings: 2,
+  dataFolderInUse: 3,
+  dataFolderDamaged: 4,
+  databaseUnreachable: 5,
+  portInUse: 6,
+  dataFolderUnusable: 7,
+  dataNewer: 8,
 } as const;

@@ -77,7 +77,12 @@ export type RefreshTokensTable = {
 };
 
 export type AccessTokensTable = { token_hash: string; sid: string; expires_at: Date };
-export type SigningKeysTable = { kid: string; private_jwk: JSONColumnType<JWK>; created_at: Date; retired_at: Date | null };
+export type SigningKeysTable = {
+  kid: string;
+  private_jwk: JSONColumnType<JWK>;
+  created_at: Date;
+  retired_at: Date | null;
+};
 export type PlatformSecretsTable = { name: string; value: string };
 export type PlatformClockTable = { id: number; offset_ms: BigInteger };
 

@@ -52,7 +52,13 @@ export function answerRefusal(context: Context, call: CallDefinition, refusal: R
 }
 
 /** A refusal under one of several numbers that mean the same, in the envelope of a call. */
-export function answerCode(context: Context, call: CallDefinition, code: string, refusal: RefusalName, data: unknown): Response {
+export function answerCode(
+  context: Context,
+  call: CallDefinition,
+  code: string,
+  refusal: RefusalName,
+  data: unknown,
+): Response {
   return writeRefusal(context, call.envelope, code, refusal, data);
 }
 

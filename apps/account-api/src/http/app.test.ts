@@ -22,8 +22,16 @@ describeEachEngine('the HTTP side', (engine) => {
     fetch(`${stage().server.address}${path}`, { method: 'POST', headers, body });
 
   it.each([
-    ['/', 'zero'], ['/auth/v9/none', 'zero'], ['/sim/nothing', 'zero'], ['/secure/x', 'zero'], ['/cdn/x', 'zero'],
-    ['/terms/x', 'triple'], ['/bill/v2.0/none', 'triple'], ['/blockchecker/x', 'triple'], ['/__test/clock', 'zero'], ['/nowhere', 'zero'],
+    ['/', 'zero'],
+    ['/auth/v9/none', 'zero'],
+    ['/sim/nothing', 'zero'],
+    ['/secure/x', 'zero'],
+    ['/cdn/x', 'zero'],
+    ['/terms/x', 'triple'],
+    ['/bill/v2.0/none', 'triple'],
+    ['/blockchecker/x', 'triple'],
+    ['/__test/clock', 'zero'],
+    ['/nowhere', 'zero'],
   ])('answers the unknown path %s in its envelope', async (path, kind) => {
     const answer = await fetch(`${stage().server.address}${path}`);
     expect(answer.status).toBe(404);
@@ -37,15 +45,32 @@ describeEachEngine('the HTTP side', (engine) => {
     ['too large a body', JSON.stringify({ a: 'x'.repeat(70_000) }), json, 'body', 'tooLarge'],
     ['a body that is no object', '7', json, 'body', 'object'],
     ['an empty body', '', json, 'body.signinRequest', 'missing'],
-    ['another provider', '{"signinRequest":{"service_id":"Portal_Web","provider_cd":"FB"}}', json, 'body.signinRequest.provider_cd', 'literal'],
     [
-      'no password', '{"signinRequest":{"service_id":"Portal_Web","provider_cd":"SO","provider_data":{"userId":"a","password":""}}}',
-      json, 'body.signinRequest.provider_data.password', 'passwordMissing',
+      'another provider',
+      '{"signinRequest":{"service_id":"Portal_Web","provider_cd":"FB"}}',
+      json,
+      'body.signinRequest.provider_cd',
+      'literal',
+    ],
+    [
+      'no password',
+      '{"signinRequest":{"service_id":"Portal_Web","provider_cd":"SO","provider_data":{"userId":"a","password":""}}}',
+      json,
+      'body.signinRequest.provider_data.password',
+      'passwordMissing',
     ],
     [
       'too long an identifier',
-      JSON.stringify({ signinRequest: { service_id: 'Portal_Web', provider_cd: 'SO', provider_data: { userId: 'a'.repeat(101), password: 'x' } } }),
-      json, 'body.signinRequest.provider_data.userId', 'identifierTooLong',
+      JSON.stringify({
+        signinRequest: {
+          service_id: 'Portal_Web',
+          provider_cd: 'SO',
+          provider_data: { userId: 'a'.repeat(101), password: 'x' },
+        },
+      }),
+      json,
+      'body.signinRequest.provider_data.userId',
+      'identifierTooLong',
     ],
   ])('refuses %s and names the field', async (_, body, headers, field, reason) => {
     const answer = await post(signInPath, body, headers);
@@ -56,10 +81,14 @@ describeEachEngine('the HTTP side', (engine) => {
   it('refuses too large a body that does not say its length', async () => {
     const { server } = stage();
     const status = await new Promise<number | undefined>((resolve, reject) => {
-      const request = httpRequest(`${server.address}${signInPath}`, { method: 'POST', headers: { ...json, 'transfer-encoding': 'chunked' } }, (answer) => {
-        answer.resume();
-        resolve(answer.statusCode);
-      });
+      const request = httpRequest(
+        `${server.address}${signInPath}`,
+        { method: 'POST', headers: { ...json, 'transfer-encoding': 'chunked' } },
+        (answer) => {
+          answer.resume();
+          resolve(answer.statusCode);
+        },
+      );
       request.on('error', reject);
       for (let part = 0; part < 10; part += 1) request.write('x'.repeat(10_000));
       request.end();
@@ -85,12 +114,16 @@ describeEachEngine('the HTTP side', (engine) => {
 
   it('believes request id and browser only next to the edge secret', async () => {
     const { server, platform } = stage();
-    const said = { [internalHeaders.requestId]: 'request-of-the-edge', [internalHeaders.browserId]: 'browser-of-the-edge-1' };
+    const said = {
+      [internalHeaders.requestId]: 'request-of-the-edge',
+      [internalHeaders.browserId]: 'browser-of-the-edge-1',
+    };
     const trusted = { ...said, [internalHeaders.edgeSecret]: testEdgeSecret };
     const wrong = { ...said, [internalHeaders.edgeSecret]: `${testEdgeSecret}x` };
     const { guid, loginName } = await makePerson(platform);
     const remembered = async () =>
-      (await platform.db.query.selectFrom('remembered_browsers').select('guid').where('guid', '=', guid).execute()).length;
+      (await platform.db.query.selectFrom('remembered_browsers').select('guid').where('guid', '=', guid).execute())
+        .length;
     for (const headers of [said, wrong]) {
       const answer = await signInAs(server, loginName, {}, { headers });
       expect(answer.headers.get(internalHeaders.requestId)).toMatch(/^[0-9a-f-]{36}$/);
@@ -104,7 +137,10 @@ describeEachEngine('the HTTP side', (engine) => {
   it('guards against floods by address, told by the edge or seen on the socket', async () => {
     const { platform } = stage();
     const guarded = await startTestServer({ ...platform, settings: { ...platform.settings, floodPerMinute: 3 } });
-    const from = (address: string) => ({ [internalHeaders.edgeSecret]: testEdgeSecret, [internalHeaders.clientAddress]: address });
+    const from = (address: string) => ({
+      [internalHeaders.edgeSecret]: testEdgeSecret,
+      [internalHeaders.clientAddress]: address,
+    });
     const ask = (headers: Record<string, string>) => guarded.call(signInV21, {}, { headers });
     for (let count = 0; count < 3; count += 1) expect((await ask(from('2001:db8::1'))).code).toBe('40000');
     const refused = await ask(from('2001:db8::2'));
@@ -124,17 +160,34 @@ describeEachEngine('the HTTP side', (engine) => {
     const server = await startTestServer(platform, { routes: [open], onFailure: (error) => failures.push(error) });
     const answer = await server.call(open.call);
     expect(answer).toMatchObject({ status: 503, code: '50000', message: 'serviceUnavailable' });
-    expect(failures).toEqual([expect.objectContaining({ message: `${termsAgreeV20.id} answered credentialsMismatch, which it does not declare` })]);
+    expect(failures).toEqual([
+      expect.objectContaining({
+        message: `${termsAgreeV20.id} answered credentialsMismatch, which it does not declare`,
+      }),
+    ]);
     await server.close();
   });
 
   it.each([
-    ['a full queue', () => { throw new QueueFull(); }],
-    ['something thrown that is no error', () => { throw 'oops'; }],
+    [
+      'a full queue',
+      () => {
+        throw new QueueFull();
+      },
+    ],
+    [
+      'something thrown that is no error',
+      () => {
+        throw 'oops';
+      },
+    ],
   ])('answers 503 with Retry-After for %s', async (_, handle) => {
     const { platform } = stage();
     const open = { ...userTokenCheck, auth: 'none' } as const;
-    const server = await startTestServer(platform, { routes: [route(open, async () => handle() ?? done({ guid: '', memberNo: 0, expiration: 0 }))], onFailure: () => {} });
+    const server = await startTestServer(platform, {
+      routes: [route(open, async () => handle() ?? done({ guid: '', memberNo: 0, expiration: 0 }))],
+      onFailure: () => {},
+    });
     const answer = await server.call(open);
     expect(answer).toMatchObject({ status: 503, code: '50000', value: null });
     expect(answer.headers.get('retry-after')).toBe('2');
@@ -144,13 +197,20 @@ describeEachEngine('the HTTP side', (engine) => {
   it('says when it is alive and when it is ready', async () => {
     const { server, platform } = stage();
     expect(await (await fetch(`${server.address}/healthz`)).json()).toEqual({ status: 'ok' });
-    expect(await (await fetch(`${server.address}/readyz`)).json()).toEqual({ status: 'ready', database: platform.db.engine });
+    expect(await (await fetch(`${server.address}/readyz`)).json()).toEqual({
+      status: 'ready',
+      database: platform.db.engine,
+    });
   });
 });
 
 describe('network of an address', () => {
   it.each([
-    ['203.0.113.77', '203.0.113.0/24'], ['::ffff:203.0.113.77', '203.0.113.0/24'], ['2001:db8:1:2::3', '2001:db8:1::/48'],
-    ['::1', '0:0:0::/48'], ['nonsense', null], ['', null],
+    ['203.0.113.77', '203.0.113.0/24'],
+    ['::ffff:203.0.113.77', '203.0.113.0/24'],
+    ['2001:db8:1:2::3', '2001:db8:1::/48'],
+    ['::1', '0:0:0::/48'],
+    ['nonsense', null],
+    ['', null],
   ])('%s: %s', (address, network) => expect(networkOf(address)).toBe(network));
 });

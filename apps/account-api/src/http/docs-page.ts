@@ -18,33 +18,66 @@ export const docsStyleHash = `sha256-${createHash('sha256').update(style).digest
 
 const pretty = (value: unknown) => JSON.stringify(value, null, 2);
 
-const operationView = (path: string, method: string, operation: Operation) => html`
-  <article>
+const operationView = (path: string, method: string, operation: Operation) =>
+  html` <article>
     <h3><code>${method.toUpperCase()} ${path}</code></h3>
     <p>${operation.summary}. ${operation.security ? 'With a bearer token.' : 'Without a token.'}</p>
-    ${operation.parameters.length > 0
-      ? html`<table>${operation.parameters.map((one) => html`<tr><td><code>${one.name}</code></td><td>${one.in}</td><td>${one.required ? 'required' : 'optional'}</td></tr>`)}</table>`
-      : ''}
-    ${operation.requestBody ? html`<details><summary>Request body</summary><pre>${pretty(operation.requestBody.content['application/json'].schema)}</pre></details>` : ''}
-    <table>${Object.entries(operation.responses).map(([status, response]) => html`<tr><td>${status}</td><td>${response.description}</td></tr>`)}</table>
-    <details><summary>Answer</summary><pre>${pretty(operation.responses['200']?.content['application/json'].schema)}</pre></details>
+    ${
+      operation.parameters.length > 0
+        ? html`<table>
+            ${operation.parameters.map(
+              (one) =>
+                html`<tr>
+                  <td><code>${one.name}</code></td>
+                  <td>${one.in}</td>
+                  <td>${one.required ? 'required' : 'optional'}</td>
+                </tr>`,
+            )}
+          </table>`
+        : ''
+    }
+    ${
+      operation.requestBody
+        ? html`<details>
+            <summary>Request body</summary>
+            <pre>${pretty(operation.requestBody.content['application/json'].schema)}</pre>
+          </details>`
+        : ''
+    }
+    <table>
+      ${Object.entries(operation.responses).map(
+        ([status, response]) =>
+          html`<tr>
+            <td>${status}</td>
+            <td>${response.description}</td>
+          </tr>`,
+      )}
+    </table>
+    <details>
+      <summary>Answer</summary>
+      <pre>${pretty(operation.responses['200']?.content['application/json'].schema)}</pre>
+    </details>
   </article>`;
 
 /** The OpenAPI document for people: one plain page, no script, nothing from elsewhere. */
-export const docsPage = (document: Document) => html`<!doctype html>
-<html lang="en">
-<head>
-  <meta charset="utf-8">
-  <meta name="viewport" content="width=device-width, initial-scale=1">
-  <title>${document.info.title}</title>
-  <style>${raw(style)}</style>
-</head>
-<body>
-  <main>
-    <h1>${document.info.title}</h1>
-    <p>Made from the contract that also checks requests. As data: <a href="/openapi.json">openapi.json</a>.</p>
-    ${Object.entries(document.paths).flatMap(([path, methods]) =>
-      Object.entries(methods).map(([method, operation]) => operationView(path, method, operation)))}
-  </main>
-</body>
-</html>`;
+export const docsPage = (document: Document) =>
+  html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${document.info.title}</title>
+        <style>
+          ${raw(style)}
+        </style>
+      </head>
+      <body>
+        <main>
+          <h1>${document.info.title}</h1>
+          <p>Made from the contract that also checks requests. As data: <a href="/openapi.json">openapi.json</a>.</p>
+          ${Object.entries(document.paths).flatMap(([path, methods]) =>
+            Object.entries(methods).map(([method, operation]) => operationView(path, method, operation)),
+          )}
+        </main>
+      </body>
+    </html>`;

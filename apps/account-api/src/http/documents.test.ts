@@ -6,15 +6,20 @@ import { openApiDocument } from './openapi.ts';
 
 const document = openApiDocument();
 
-it.each(allCalls.map((call) => [call.id, call] as const))('%s stands in the OpenAPI document with its refusals', (_, call) => {
-  const names = Object.fromEntries([...call.path.matchAll(/:([a-z_0-9]+)/gi)].map(([, name = '']) => [name, `{${name}}`]));
-  const path = decodeURIComponent(callPath(call, names));
-  const operation = document.paths[path]?.[call.method.toLowerCase()];
-  expect(operation?.operationId).toBe(call.id);
-  for (const [code, name] of Object.entries(call.refusals)) {
-    expect(operation?.responses[String(refusals[name].status)]?.description).toContain(`${code} ${name}`);
-  }
-});
+it.each(allCalls.map((call) => [call.id, call] as const))(
+  '%s stands in the OpenAPI document with its refusals',
+  (_, call) => {
+    const names = Object.fromEntries(
+      [...call.path.matchAll(/:([a-z_0-9]+)/gi)].map(([, name = '']) => [name, `{${name}}`]),
+    );
+    const path = decodeURIComponent(callPath(call, names));
+    const operation = document.paths[path]?.[call.method.toLowerCase()];
+    expect(operation?.operationId).toBe(call.id);
+    for (const [code, name] of Object.entries(call.refusals)) {
+      expect(operation?.responses[String(refusals[name].status)]?.description).toContain(`${code} ${name}`);
+    }
+  },
+);
 
 describeEachEngine('documents', (engine) => {
   const stage = usePlatform(engine);

@@ -8,7 +8,11 @@ const retryAfterSeconds = 2;
 type Options = Readonly<{ log: Logger; onFailure?: ((error: unknown) => void) | undefined }>;
 
 /** What no command expected: the caller learns nothing but that the service has trouble, the operator all of it. */
-export function failureAnswer(error: Error, context: Parameters<typeof answerEnvelopeRefusal>[0], options: Options): Response {
+export function failureAnswer(
+  error: Error,
+  context: Parameters<typeof answerEnvelopeRefusal>[0],
+  options: Options,
+): Response {
   if (!(error instanceof QueueFull)) {
     const requestId = (context as AppContext).get('caller')?.requestId; // set by the first middleware
     options.log.error({ err: error, requestId, path: context.req.path }, 'call failed');

@@ -27,7 +27,9 @@ async function answer(platform: Platform, context: AppContext, { call, handle }:
     bearer: bearer.value,
     request: read.request as never,
   });
-  return outcome.ok ? answerValue(context, call, outcome.value) : answerRefusal(context, call, outcome.refusal, outcome.data);
+  return outcome.ok
+    ? answerValue(context, call, outcome.value)
+    : answerRefusal(context, call, outcome.refusal, outcome.data);
 }
 
 /** Native code may throw what is no Error here; the router would hand that on unanswered. */
@@ -42,6 +44,8 @@ export function mountRoutes(
   before: BeforeCall = nothingBefore,
 ): void {
   for (const route of routes) {
-    app.on(route.call.method, patternOf(route), before(route.call), (context) => answer(platform, context, route).catch(rethrowAsError));
+    app.on(route.call.method, patternOf(route), before(route.call), (context) =>
+      answer(platform, context, route).catch(rethrowAsError),
+    );
   }
 }

@@ -8,7 +8,9 @@ import { answerCode } from './answer.ts';
 import type { AppContext, AppVariables } from './app-context.ts';
 
 /** What stands before a call's own handler. */
-export type BeforeCall = (call: CallDefinition) => MiddlewareHandler<{ Bindings: HttpBindings; Variables: AppVariables }>;
+export type BeforeCall = (
+  call: CallDefinition,
+) => MiddlewareHandler<{ Bindings: HttpBindings; Variables: AppVariables }>;
 
 export const nothingBefore: BeforeCall = () => (_context, next) => next();
 

@@ -34,7 +34,11 @@ async function readBody(context: Context): Promise<{ body: unknown } | RequestFa
 
 /** Reads and parses a request by its call; nothing unparsed reaches a handler. */
 export async function readRequest(context: Context, call: CallDefinition): Promise<ReadRequest> {
-  const given: Record<'params' | 'query' | 'body', unknown> = { params: context.req.param(), query: context.req.query(), body: {} };
+  const given: Record<'params' | 'query' | 'body', unknown> = {
+    params: context.req.param(),
+    query: context.req.query(),
+    body: {},
+  };
   if (call.body) {
     const read = await readBody(context);
     if (!('body' in read)) return fault(read.field, read.reason);

@@ -11,7 +11,12 @@ import { createLog } from './request-log.ts';
 
 it('logs request ids, and no password, token, name or full address', async () => {
   let lines = '';
-  const sink = new Writable({ write: (chunk: Buffer, _, next) => { lines += chunk.toString(); next(); } });
+  const sink = new Writable({
+    write: (chunk: Buffer, _, next) => {
+      lines += chunk.toString();
+      next();
+    },
+  });
   const log = createLog('info', sink);
   const db = await openTemplateDatabase();
   const server = await startTestServer(await createTestPlatform({ db, log }));
@@ -30,5 +35,6 @@ it('logs request ids, and no password, token, name or full address', async () =>
   expect(lines.trim().split('\n')).toHaveLength(5);
   expect(lines).toContain('"requestId":"request-number-one"');
   expect(lines).toContain('203.0.113.0/24');
-  for (const secret of ['Gatehouse1', value.accessToken, value.refreshToken, 'alice', '203.0.113.77', 'Bearer']) expect(lines).not.toContain(secret);
+  for (const secret of ['Gatehouse1', value.accessToken, value.refreshToken, 'alice', '203.0.113.77', 'Bearer'])
+    expect(lines).not.toContain(secret);
 }, 60_000);

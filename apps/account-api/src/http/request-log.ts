@@ -3,11 +3,26 @@ import type { Caller } from '../caller.ts';
 import type { AppContext } from './app-context.ts';
 
 /** Keys that never belong into a log; nothing logs them on purpose. */
-const redacted = ['password', 'refresh_token', 'refreshToken', 'accessToken', 'authorization', 'authorization_code', 'cookie', 'code', 'state', 'email'];
+const redacted = [
+  'password',
+  'refresh_token',
+  'refreshToken',
+  'accessToken',
+  'authorization',
+  'authorization_code',
+  'cookie',
+  'code',
+  'state',
+  'email',
+];
 
 /** JSON lines on stdout; what slips in under a secret's name is removed. */
 export function createLog(level: string, destination?: DestinationStream): Logger {
-  const options = { level, base: { name: 'account-api' }, redact: { paths: redacted.flatMap((key) => [key, `*.${key}`]), remove: true } };
+  const options = {
+    level,
+    base: { name: 'account-api' },
+    redact: { paths: redacted.flatMap((key) => [key, `*.${key}`]), remove: true },
+  };
   return destination ? pino(options, destination) : pino(options);
 }
 
@@ -18,7 +33,14 @@ export function logRequest(log: Logger, context: AppContext, caller: Caller, dur
   if (quietPaths.has(context.req.path)) return;
   const { method, path } = context.req;
   log.info(
-    { requestId: caller.requestId, method, path, status: context.res.status, ms: Math.round(durationMs * 10) / 10, network: caller.network },
+    {
+      requestId: caller.requestId,
+      method,
+      path,
+      status: context.res.status,
+      ms: Math.round(durationMs * 10) / 10,
+      network: caller.network,
+    },
     'request',
   );
 }

@@ -5,7 +5,11 @@ import type { Outcome } from '../commands/outcome.ts';
 import type { Platform } from '../platform.ts';
 
 /** Who calls, in the form the call's `auth` promises. */
-type BearerOf<Call extends CallDefinition> = Call['auth'] extends 'required' ? Bearer : Call['auth'] extends 'none' ? null : Bearer | null;
+type BearerOf<Call extends CallDefinition> = Call['auth'] extends 'required'
+  ? Bearer
+  : Call['auth'] extends 'none'
+    ? null
+    : Bearer | null;
 
 export type CallContext<Call extends CallDefinition> = Readonly<{
   platform: Platform;

@@ -1,6 +1,11 @@
 /** Calendar date `YYYY-MM-DD` of a moment in a time zone. */
 export function dateIn(timezone: string, moment: Date): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: timezone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(moment);
+  return new Intl.DateTimeFormat('en-CA', {
+    timeZone: timezone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).format(moment);
 }
 
 /** Full years at `now` where the member lives (rulings, "People"). Dates as `YYYY-MM-DD`. */

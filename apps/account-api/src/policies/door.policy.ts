@@ -2,14 +2,31 @@ import type { RefusalName } from '@gatehouse/api-contract';
 
 /** Ways into an account. */
 export const doors = [
-  'password', 'loginCode', 'qr', 'appApproval', 'social', 'refresh', 'webToken', 'reset', 'authorizationCode',
+  'password',
+  'loginCode',
+  'qr',
+  'appApproval',
+  'social',
+  'refresh',
+  'webToken',
+  'reset',
+  'authorizationCode',
 ] as const;
 export type Door = (typeof doors)[number];
 
 /** Conditions of an account; where several hold, the first of `accountStates` does. */
 export const accountStates = [
-  'withdrawn', 'deletionReady', 'deletionRequested', 'blocked', 'idProtection', 'passwordAttemptsOver', 'restricted',
-  'sleep', 'locked', 'captchaDue', 'ok',
+  'withdrawn',
+  'deletionReady',
+  'deletionRequested',
+  'blocked',
+  'idProtection',
+  'passwordAttemptsOver',
+  'restricted',
+  'sleep',
+  'locked',
+  'captchaDue',
+  'ok',
 ] as const;
 export type AccountState = (typeof accountStates)[number];
 

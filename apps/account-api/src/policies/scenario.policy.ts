@@ -1,4 +1,12 @@
-import { codeOf, isRefusalName, legacyCodeOf, legacyRefusalOf, refusalOf, type CallDefinition, type RefusalName } from '@gatehouse/api-contract';
+import {
+  codeOf,
+  isRefusalName,
+  legacyCodeOf,
+  legacyRefusalOf,
+  refusalOf,
+  type CallDefinition,
+  type RefusalName,
+} from '@gatehouse/api-contract';
 
 export type AskedRefusal = Readonly<{ refusal?: string | undefined; code?: string | undefined }>;
 export type PlayableRefusal = Readonly<{ refusal: RefusalName; code: string }>;

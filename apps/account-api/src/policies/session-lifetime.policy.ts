@@ -9,7 +9,11 @@ export const refreshGraceMs = 10_000;
 export const endedSessionDays = 30;
 
 /** Life of a refresh token, counted from its issue. */
-export function refreshLifetimeMs(asked: { forever: boolean; accountType: 'MAIN' | 'STUDIO'; inflowPath: string }): number {
+export function refreshLifetimeMs(asked: {
+  forever: boolean;
+  accountType: 'MAIN' | 'STUDIO';
+  inflowPath: string;
+}): number {
   if (!asked.forever) return browserSessionLifetimeMs;
   const studio = asked.accountType === 'STUDIO' || asked.inflowPath.toUpperCase().includes('STUDIO');
   return foreverLifetimeMs(studio ? 'studio' : 'stove');

@@ -19,7 +19,15 @@ describe('age', () => {
 });
 
 describe('waiting after wrong passwords', () => {
-  it.each([[4, 0], [5, 30], [6, 60], [7, 120], [11, 1920], [12, 3600], [99, 3600]])('%i in a row: %i seconds', (failures, seconds) => {
+  it.each([
+    [4, 0],
+    [5, 30],
+    [6, 60],
+    [7, 120],
+    [11, 1920],
+    [12, 3600],
+    [99, 3600],
+  ])('%i in a row: %i seconds', (failures, seconds) => {
     expect(waitAfter(failures)).toBe(seconds * 1000);
   });
 });
@@ -46,14 +54,26 @@ describe('what is due after the password', () => {
 });
 
 describe('required terms', () => {
-  it.each([['MUST', true], ['AGE14_MUST', true], ['NONE', true], ['OPTION', false], ['', false]])('%s: %s', (type, required) => {
+  it.each([
+    ['MUST', true],
+    ['AGE14_MUST', true],
+    ['NONE', true],
+    ['OPTION', false],
+    ['', false],
+  ])('%s: %s', (type, required) => {
     expect(isRequired(type)).toBe(required);
   });
 });
 
 describe('how a restriction is lifted', () => {
   it.each([
-    ['ID_PRT', false, 'phone'], ['PW_AT_OVER', true, 'phone'], ['PW_AT_OVER', false, 'email'],
-    ['RESTRICTED', true, 'email'], ['BLOCKED', true, 'email'], [null, true, 'email'],
-  ] as const)('%s, person verified %s: %s', (reason, verified, method) => expect(verifyMethodOf(reason, verified)).toBe(method));
+    ['ID_PRT', false, 'phone'],
+    ['PW_AT_OVER', true, 'phone'],
+    ['PW_AT_OVER', false, 'email'],
+    ['RESTRICTED', true, 'email'],
+    ['BLOCKED', true, 'email'],
+    [null, true, 'email'],
+  ] as const)('%s, person verified %s: %s', (reason, verified, method) =>
+    expect(verifyMethodOf(reason, verified)).toBe(method),
+  );
 });

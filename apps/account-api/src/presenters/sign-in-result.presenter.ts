@@ -7,7 +7,10 @@ import { serviceIdOfPortal } from './service-ids.ts';
 const yesNo = (value: boolean) => (value ? 'Y' : 'N');
 
 function presentMember({ account, member, providerCd, providerUserId }: IssuedTokens, now: Date): Member {
-  const campaign = isCampaignDue({ changedAt: account.password_changed_at, hiddenUntil: account.campaign_hidden_until }, now);
+  const campaign = isCampaignDue(
+    { changedAt: account.password_changed_at, hiddenUntil: account.campaign_hidden_until },
+    now,
+  );
   return {
     accountType: account.account_type,
     memberNo: Number(account.member_no),

@@ -18,11 +18,20 @@ export async function insertIdentity(
   db: Database,
   identity: { provider_cd: string; provider_user_id: string; guid: string },
 ): Promise<boolean> {
-  const inserted = await db.query.insertInto('identities').values(identity).onConflict((c) => c.doNothing()).returning('guid').execute();
+  const inserted = await db.query
+    .insertInto('identities')
+    .values(identity)
+    .onConflict((c) => c.doNothing())
+    .returning('guid')
+    .execute();
   return inserted.length === 1;
 }
 
-export async function findAccountByIdentity(db: Database, provider: string, userId: string): Promise<AccountRow | undefined> {
+export async function findAccountByIdentity(
+  db: Database,
+  provider: string,
+  userId: string,
+): Promise<AccountRow | undefined> {
   return db.query
     .selectFrom('identities')
     .innerJoin('accounts', 'accounts.guid', 'identities.guid')
@@ -71,7 +80,10 @@ export async function insertBlock(
   db: Database,
   block: { guid: string; reason: BlockReason; started_at: Date; ends_at: Date | null },
 ): Promise<void> {
-  await db.query.insertInto('account_blocks').values({ id: crypto.randomUUID(), ...block }).execute();
+  await db.query
+    .insertInto('account_blocks')
+    .values({ id: crypto.randomUUID(), ...block })
+    .execute();
 }
 
 /** Blocks in force at `now`, newest first. */

@@ -2,7 +2,14 @@ import type { Database } from '../db/database.ts';
 
 export async function insertFlow(
   db: Database,
-  flow: { stateHash: string; kind: string; guid: string | null; data: Record<string, unknown>; at: Date; expiresAt: Date },
+  flow: {
+    stateHash: string;
+    kind: string;
+    guid: string | null;
+    data: Record<string, unknown>;
+    at: Date;
+    expiresAt: Date;
+  },
 ): Promise<void> {
   await db.query
     .insertInto('flows')

@@ -46,13 +46,24 @@ export async function refundTry(db: Database, subject: string, charged: Counter)
 }
 
 export async function readCounter(db: Database, subject: string): Promise<Counter> {
-  const row = await db.query.selectFrom('password_counters').selectAll().where('subject', '=', subject).executeTakeFirst();
+  const row = await db.query
+    .selectFrom('password_counters')
+    .selectAll()
+    .where('subject', '=', subject)
+    .executeTakeFirst();
   return { failures: row?.failures ?? 0, waitUntil: row?.wait_until ?? null };
 }
 
 /** Forgets counters nobody has touched for a while; those that have reached the stop stay. */
-export async function purgeCounters(db: Database, { untouchedSince, stopAt }: { untouchedSince: Date; stopAt: number }): Promise<void> {
-  await db.query.deleteFrom('password_counters').where('updated_at', '<', untouchedSince).where('failures', '<', stopAt).execute();
+export async function purgeCounters(
+  db: Database,
+  { untouchedSince, stopAt }: { untouchedSince: Date; stopAt: number },
+): Promise<void> {
+  await db.query
+    .deleteFrom('password_counters')
+    .where('updated_at', '<', untouchedSince)
+    .where('failures', '<', stopAt)
+    .execute();
 }
 
 /** The row stays: another try may be waiting for its lock. */

@@ -7,7 +7,10 @@ export type ScenarioRow = Selectable<ScenariosTable>;
 export type NewScenarioRow = Omit<ScenarioRow, 'answered'>;
 
 export async function addScenario(db: Database, row: NewScenarioRow): Promise<void> {
-  await db.query.insertInto('scenarios').values({ ...row, data: JSON.stringify(row.data ?? null) }).execute();
+  await db.query
+    .insertInto('scenarios')
+    .values({ ...row, data: JSON.stringify(row.data ?? null) })
+    .execute();
 }
 
 /** Newest first. */
@@ -17,15 +20,20 @@ export async function listScenarios(db: Database): Promise<ScenarioRow[]> {
 
 /** Those of one call that may still answer, newest first: the last word of a test counts. */
 export async function waitingScenarios(db: Database, callId: string): Promise<ScenarioRow[]> {
-  return db.query.selectFrom('scenarios').selectAll()
+  return db.query
+    .selectFrom('scenarios')
+    .selectAll()
     .where('call_id', '=', callId)
     .where((where) => where.or([where('times', 'is', null), where('answered', '<', where.ref('times'))]))
-    .orderBy('created_at', 'desc').orderBy('id').execute();
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute();
 }
 
 /** Counts one answer; `false`: another request has just taken the last one. */
 export async function takeScenario(db: Database, id: string): Promise<boolean> {
-  const taken = await db.query.updateTable('scenarios')
+  const taken = await db.query
+    .updateTable('scenarios')
     .set({ answered: sql`answered + 1` })
     .where('id', '=', id)
     .where((where) => where.or([where('times', 'is', null), where('answered', '<', where.ref('times'))]))

@@ -6,7 +6,12 @@ const termsAt = (db: Database, now: Date) =>
   db.query
     .selectFrom('terms_items')
     .innerJoin('terms_versions', 'terms_versions.terms_type_id', 'terms_items.terms_type_id')
-    .select((eb) => ['terms_items.terms_type_id', 'terms_items.terms_type_no', 'agree_type', eb.fn.max('version').as('version')])
+    .select((eb) => [
+      'terms_items.terms_type_id',
+      'terms_items.terms_type_no',
+      'agree_type',
+      eb.fn.max('version').as('version'),
+    ])
     .where('effective_from', '<=', now)
     .groupBy(['terms_items.terms_type_id', 'terms_items.terms_type_no', 'agree_type'])
     .orderBy('terms_items.terms_type_no');
@@ -22,7 +27,11 @@ export async function allCurrentTerms(db: Database, now: Date) {
 }
 
 export async function agreementsOf(db: Database, guid: string) {
-  return db.query.selectFrom('terms_agreements').select(['terms_type_id', 'version']).where('guid', '=', guid).execute();
+  return db.query
+    .selectFrom('terms_agreements')
+    .select(['terms_type_id', 'version'])
+    .where('guid', '=', guid)
+    .execute();
 }
 
 export async function insertAgreement(
@@ -31,7 +40,12 @@ export async function insertAgreement(
 ): Promise<void> {
   await db.query
     .insertInto('terms_agreements')
-    .values({ guid: agreement.guid, terms_type_id: agreement.termsTypeId, version: agreement.version, agreed_at: agreement.at })
+    .values({
+      guid: agreement.guid,
+      terms_type_id: agreement.termsTypeId,
+      version: agreement.version,
+      agreed_at: agreement.at,
+    })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

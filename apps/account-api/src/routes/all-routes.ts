@@ -16,7 +16,19 @@ import { termsAgreeV10Route } from './terms/agree-v10.ts';
 import { termsAgreeV20Route } from './terms/agree-v20.ts';
 
 export const allRoutes: readonly Route[] = [
-  signInV20Route, signInV21Route, refreshV20Route, signOutRoute, userTokenCheckRoute, authorizeRoute,
-  termsAgreeV10Route, termsAgreeV20Route, tokenV20Route, tokenV21Route, loginSettingsRoute, accountsConfigRoute,
-  loginBannerRoute, signUpCompleteBannerRoute, translationsRoute,
+  signInV20Route,
+  signInV21Route,
+  refreshV20Route,
+  signOutRoute,
+  userTokenCheckRoute,
+  authorizeRoute,
+  termsAgreeV10Route,
+  termsAgreeV20Route,
+  tokenV20Route,
+  tokenV21Route,
+  loginSettingsRoute,
+  accountsConfigRoute,
+  loginBannerRoute,
+  signUpCompleteBannerRoute,
+  translationsRoute,
 ];

@@ -14,7 +14,10 @@ export type EngineUnderTest = Readonly<{
 const startTimeoutMs = 60_000;
 
 /** PostgreSQL for one suite; skipped, with a sentence in the count, where it cannot be had. */
-export function describeOnPostgres(name: string, define: (engine: EngineUnderTest, server: () => PostgresServer) => void): void {
+export function describeOnPostgres(
+  name: string,
+  define: (engine: EngineUnderTest, server: () => PostgresServer) => void,
+): void {
   describe(`${name} (PostgreSQL)`, () => {
     if (postgresUnavailable !== null) {
       it.skip(postgresUnavailable, () => {});

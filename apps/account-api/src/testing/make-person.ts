@@ -8,8 +8,14 @@ import type { Platform } from '../platform.ts';
 export async function makePerson(platform: Platform, condition: PersonCondition = 'ok'): Promise<Person> {
   const name = `t-${crypto.randomUUID()}`;
   const plan = {
-    loginName: `${name}@playground.test`, nickname: name.slice(0, 20), condition, birthDate: '1990-01-15',
-    country: 'KR', language: 'ko', timezone: 'Asia/Seoul', utcOffset: 540,
+    loginName: `${name}@playground.test`,
+    nickname: name.slice(0, 20),
+    condition,
+    birthDate: '1990-01-15',
+    country: 'KR',
+    language: 'ko',
+    timezone: 'Asia/Seoul',
+    utcOffset: 540,
   };
   const person = await createPerson(platform, systemCaller('test'), plan, demoPassword);
   if (!person) throw new Error('the name is taken');

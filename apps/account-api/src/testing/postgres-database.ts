@@ -29,7 +29,10 @@ export async function prepareTemplate(server: PostgresServer): Promise<void> {
 }
 
 /** A migrated and seeded database of its own. */
-export async function openPostgresDatabase(server: PostgresServer, onTrouble: (error: unknown) => void = () => {}): Promise<Database> {
+export async function openPostgresDatabase(
+  server: PostgresServer,
+  onTrouble: (error: unknown) => void = () => {},
+): Promise<Database> {
   databases += 1;
   const name = `test_${databases}`;
   await execute(server, `CREATE DATABASE ${name} TEMPLATE ${templateName}`);

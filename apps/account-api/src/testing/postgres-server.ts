@@ -15,7 +15,9 @@ const userExists = (name: string) => spawnSync('id', [name], { stdio: 'ignore' }
 function newestBin(): string | null {
   if (!existsSync(installed)) return null;
   const versions = readdirSync(installed).sort((a, b) => Number(b) - Number(a));
-  return versions.map((version) => join(installed, version, 'bin')).find((bin) => existsSync(join(bin, 'initdb'))) ?? null;
+  return (
+    versions.map((version) => join(installed, version, 'bin')).find((bin) => existsSync(join(bin, 'initdb'))) ?? null
+  );
 }
 
 /** How PostgreSQL can be run here, or one sentence why it cannot. It refuses to run as root. */
@@ -24,7 +26,8 @@ function findRunner(): Runner | string {
   const bin = newestBin();
   if (bin === null) return `PostgreSQL is not installed (no initdb below ${installed}).`;
   if (process.getuid?.() !== 0) return { bin, user: null };
-  if (spawnSync('setpriv', ['--version'], { stdio: 'ignore' }).status !== 0) return 'PostgreSQL refuses to run as root and setpriv is missing.';
+  if (spawnSync('setpriv', ['--version'], { stdio: 'ignore' }).status !== 0)
+    return 'PostgreSQL refuses to run as root and setpriv is missing.';
   const name = ['postgres', 'nobody'].find(userExists);
   if (name === undefined) return 'PostgreSQL refuses to run as root and there is no user postgres or nobody.';
   return { bin, user: { name, uid: idOf('-u', name), gid: idOf('-g', name) } };
@@ -37,12 +40,17 @@ export const postgresUnavailable: string | null = typeof runner === 'string' ? r
 
 function run({ bin, user }: Runner, program: string, args: readonly string[], ignoreFailure = false): void {
   const command = [join(bin, program), ...args];
-  const asUser = user ? ['setpriv', `--reuid=${user.uid}`, `--regid=${user.gid}`, '--clear-groups', ...command] : command;
+  const asUser = user
+    ? ['setpriv', `--reuid=${user.uid}`, `--regid=${user.gid}`, '--clear-groups', ...command]
+    : command;
   const [file = '', ...rest] = asUser;
-  const { status, stderr } = spawnSync(file, rest, { encoding: 'utf8', stdio: ['ignore', 'ignore', 'pipe'], cwd: tmpdir() });
+  const { status, stderr } = spawnSync(file, rest, {
+    encoding: 'utf8',
+    stdio: ['ignore', 'ignore', 'pipe'],
+    cwd: tmpdir(),
+  });
   if (status !== 0 && !ignoreFailure) throw new Error(`${program} failed: ${stderr}`);
 }
-
 
 export type PostgresServer = Readonly<{
   /** Address of a database of this server. */
@@ -54,7 +62,10 @@ export type PostgresServer = Readonly<{
 
 /** A fresh cluster once per machine and user; every server starts from a copy. */
 function clusterTemplate(own: Runner): string {
-  const folder = join(tmpdir(), `gatehouse-postgres-${own.user?.name ?? process.getuid?.()}-${own.bin.split('/').at(-2)}`);
+  const folder = join(
+    tmpdir(),
+    `gatehouse-postgres-${own.user?.name ?? process.getuid?.()}-${own.bin.split('/').at(-2)}`,
+  );
   if (existsSync(join(folder, 'PG_VERSION'))) return folder;
   const preparing = mkdtempSync(`${folder}-`);
   if (own.user) chownSync(preparing, own.user.uid, own.user.gid);

@@ -14,6 +14,12 @@ type Parts = Readonly<{ db: Database; settings?: Partial<Settings>; clock?: Test
 export async function createTestPlatform({ db, settings, clock = new TestClock(), log }: Parts): Promise<TestPlatform> {
   const mails: Mail[] = [];
   const mail = { send: async (sent: Mail) => void mails.push(sent), close: () => {} };
-  const platform = await createPlatform({ db, settings: testSettings(settings), clock, mail, log: log ?? createLog('silent') });
+  const platform = await createPlatform({
+    db,
+    settings: testSettings(settings),
+    clock,
+    mail,
+    log: log ?? createLog('silent'),
+  });
   return { ...platform, clock, mails };
 }

@@ -19,7 +19,11 @@ export type Answered<Value> = Readonly<{
 
 export type TestServer = Readonly<{
   address: string;
-  call<Call extends CallDefinition>(call: Call, input?: Partial<CallInput<Call>>, asked?: Asked): Promise<Answered<CallValue<Call>>>;
+  call<Call extends CallDefinition>(
+    call: Call,
+    input?: Partial<CallInput<Call>>,
+    asked?: Asked,
+  ): Promise<Answered<CallValue<Call>>>;
   /** Ends the server and throws the first failure that became a 50000. */
   close(): Promise<void>;
 }>;
@@ -42,7 +46,11 @@ function requestOf(address: string, call: CallDefinition, input: AnyInput, asked
   return new Request(`${address}${callPath(call, input.params)}${query ? `?${query}` : ''}`, init);
 }
 
-function readEnvelope(call: CallDefinition, status: number, body: Record<string, unknown>): Omit<Answered<unknown>, 'headers' | 'status'> {
+function readEnvelope(
+  call: CallDefinition,
+  status: number,
+  body: Record<string, unknown>,
+): Omit<Answered<unknown>, 'headers' | 'status'> {
   if (call.envelope === 'raw' && status === 200) return { code: '0', message: '', value: body };
   return { code: String(body.code ?? body.result), message: String(body.message), value: body.value };
 }
@@ -54,7 +62,8 @@ export async function startTestServer(platform: Platform, options: AppOptions = 
   const { server, port } = await new Promise<{ server: Server; port: number }>((resolve) => {
     // serve() answers a plain HTTP/1 server unless asked for another kind.
     const started = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, (info) =>
-      resolve({ server: started, port: info.port })) as Server;
+      resolve({ server: started, port: info.port }),
+    ) as Server;
   });
   const address = `http://127.0.0.1:${port}`;
   return {

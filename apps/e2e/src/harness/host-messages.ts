@@ -1,6 +1,10 @@
 import { playgroundAddress } from './addresses.ts';
 
-export type HostMessage = Readonly<{ kind: 'launcher' | 'sdk'; event: string; data: Readonly<Record<string, unknown>> }>;
+export type HostMessage = Readonly<{
+  kind: 'launcher' | 'sdk';
+  event: string;
+  data: Readonly<Record<string, unknown>>;
+}>;
 
 /** What launcher or game SDK received, newest first. Other journeys' messages are among them: look for your own. */
 export async function hostMessages(kind: HostMessage['kind']): Promise<readonly HostMessage[]> {

@@ -19,7 +19,9 @@ beforeAll(async () => {
     request.setEncoding('utf8').on('data', (part: string) => (text += part));
     request.on('end', () => {
       received.push({ path: request.url, cookie: request.headers.cookie, body: JSON.parse(text) });
-      response.writeHead(status, { 'content-type': 'application/json', 'set-cookie': 'foreign=1' }).end('{"token":"t","ok":true}');
+      response
+        .writeHead(status, { 'content-type': 'application/json', 'set-cookie': 'foreign=1' })
+        .end('{"token":"t","ok":true}');
     });
   });
   edge = await startTestEdge({ EDGE_HOST_RELAY_URL: `http://localhost:${playground.port}` });
@@ -31,7 +33,12 @@ beforeEach(() => {
 });
 
 const post = (body: unknown, headers: Record<string, string> = fromOurPage) =>
-  edge.ask({ method: 'POST', path: hostRelayPath, headers, body: typeof body === 'string' ? body : JSON.stringify(body) });
+  edge.ask({
+    method: 'POST',
+    path: hostRelayPath,
+    headers,
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
 
 describe('host relay', () => {
   it.each([[launcher], [sdk]])('passes %j on and the answer back, no cookie either way', async (message) => {
@@ -61,5 +68,4 @@ describe('host relay', () => {
     status = 500;
     expect((await post(sdk)).status).toBe(502);
   });
-
 });

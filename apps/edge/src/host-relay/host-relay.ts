@@ -10,8 +10,17 @@ const limitBytes = 32 * 1024;
 const deadlineMs = 3000;
 
 const relayedSchema = v.variant('kind', [
-  v.strictObject({ kind: v.literal('launcher'), address: v.pipe(v.string(), v.check((address) => readLauncherAddress(address) !== null)) }),
-  v.strictObject({ kind: v.literal('sdk'), message: v.custom<Extract<RelayedMessage, { kind: 'sdk' }>['message']>(isSdkMessage) }),
+  v.strictObject({
+    kind: v.literal('launcher'),
+    address: v.pipe(
+      v.string(),
+      v.check((address) => readLauncherAddress(address) !== null),
+    ),
+  }),
+  v.strictObject({
+    kind: v.literal('sdk'),
+    message: v.custom<Extract<RelayedMessage, { kind: 'sdk' }>['message']>(isSdkMessage),
+  }),
 ]);
 
 /**
@@ -36,7 +45,10 @@ export function hostRelayHandler(playgroundUrl: string, log: Log) {
       if (!answer.ok) throw new Error(`the playground answered ${answer.status}`);
       return c.json(await answer.json());
     } catch (error) {
-      log.warn({ requestId: c.get('requestId'), reason: error instanceof Error ? error.message : String(error) }, 'host relay failed');
+      log.warn(
+        { requestId: c.get('requestId'), reason: error instanceof Error ? error.message : String(error) },
+        'host relay failed',
+      );
       return c.text('The host does not answer.\n', 502);
     }
   };

@@ -10,7 +10,8 @@ export function trustedProxyList(entries: readonly string[]): BlockList {
   const proxies = new BlockList();
   for (const entry of entries) {
     const [address = '', prefix, ...more] = entry.split('/');
-    const isPrefix = prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= prefixBits[family(address)]);
+    const isPrefix =
+      prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= prefixBits[family(address)]);
     if (!isIP(address) || !isPrefix || more.length > 0) {
       throw new SettingsError(`EDGE_TRUSTED_PROXIES must hold addresses or networks; "${entry}" is neither.`);
     }

@@ -45,8 +45,12 @@ export const compression: MiddlewareHandler<EdgeEnv> = async (c, next) => {
   const encoding = chooseEncoding(c.req.header('accept-encoding'));
   if (encoding === 'identity' || c.req.method === 'HEAD') return;
   const body = new Uint8Array(await c.res.arrayBuffer());
-  const smaller = body.byteLength < worthwhileBytes ? body
-    : encoding === 'br' ? await compressBrotli(body, perRequestQuality) : await compressGzip(body, 6);
+  const smaller =
+    body.byteLength < worthwhileBytes
+      ? body
+      : encoding === 'br'
+        ? await compressBrotli(body, perRequestQuality)
+        : await compressGzip(body, 6);
   const made = new Headers(headers);
   made.delete('content-length');
   if (smaller !== body) made.set('content-encoding', encoding);

@@ -16,6 +16,13 @@ export function errorBody(refusal: RefusalName, call: CallDefinition | null): Re
 }
 
 /** Answers a refusal; `status` where the edge's reason needs another one than the refusal's own. */
-export function refuse(c: EdgeContext, refusal: RefusalName, call: CallDefinition | null = null, status?: StatusCode): Response {
-  return c.newResponse(JSON.stringify(errorBody(refusal, call)), status ?? refusals[refusal].status, { 'content-type': 'application/json' });
+export function refuse(
+  c: EdgeContext,
+  refusal: RefusalName,
+  call: CallDefinition | null = null,
+  status?: StatusCode,
+): Response {
+  return c.newResponse(JSON.stringify(errorBody(refusal, call)), status ?? refusals[refusal].status, {
+    'content-type': 'application/json',
+  });
 }

@@ -6,9 +6,11 @@ import { chooseEncoding } from './compression.ts';
 import { cookieWriter, parseCookies } from './cookies.ts';
 
 describe('cookies', () => {
-  it('of the specification go to the brand\'s domain, ours stay on the host', () => {
+  it("of the specification go to the brand's domain, ours stay on the host", () => {
     const write = cookieWriter({ domain: 'gatehouse.example', scriptReadable: false });
-    expect(write.set('SUAT', 'a.b.c', 10)).toBe('SUAT=a.b.c; Path=/; Domain=gatehouse.example; Secure; SameSite=Lax; HttpOnly; Max-Age=10');
+    expect(write.set('SUAT', 'a.b.c', 10)).toBe(
+      'SUAT=a.b.c; Path=/; Domain=gatehouse.example; Secure; SameSite=Lax; HttpOnly; Max-Age=10',
+    );
     expect(write.clear('PLD')).toBe('PLD=; Path=/; Domain=gatehouse.example; Secure; SameSite=Lax; Max-Age=0');
     expect(write.set('GH_BID', 'x', null)).toBe('GH_BID=x; Path=/; Secure; SameSite=Lax; HttpOnly');
   });
@@ -21,17 +23,21 @@ describe('cookies', () => {
 
   it('hold no character that would end them', () => {
     const write = cookieWriter({ domain: null, scriptReadable: false });
-    for (const value of ['a;b', 'a b', 'a\r\nb', 'a"b', 'ä']) expect(() => write.set('SUAT', value, 1)).toThrow('cookie SUAT');
+    for (const value of ['a;b', 'a b', 'a\r\nb', 'a"b', 'ä'])
+      expect(() => write.set('SUAT', value, 1)).toThrow('cookie SUAT');
   });
 
   it('are read with the first of two names', () => {
-    expect([...parseCookies('a=1; b=x=y;c; a=2')]).toEqual([['a', '1'], ['b', 'x=y']]);
+    expect([...parseCookies('a=1; b=x=y;c; a=2')]).toEqual([
+      ['a', '1'],
+      ['b', 'x=y'],
+    ]);
     expect(parseCookies(undefined).size).toBe(0);
   });
 });
 
 describe('the address of a visitor', () => {
-  it('is the socket\'s, whatever a header says', () => {
+  it("is the socket's, whatever a header says", () => {
     expect(clientAddress('::ffff:10.0.0.1', '9.9.9.9', trustedProxyList([]))).toBe('10.0.0.1');
   });
 
@@ -43,18 +49,29 @@ describe('the address of a visitor', () => {
     expect(clientAddress('10.0.0.1', '6.6.6.6, 9.9.9.9:4711', proxies)).toBe('10.0.0.1');
   });
 
-  it.each(['proxy', '10.0.0.0/33', '10.0.0.0/x', '10.0.0.0/', '::1/129', '10.0.0.0/8/8'])('is no question of %s', (entry) =>
-    expect(() => trustedProxyList([entry])).toThrow(`EDGE_TRUSTED_PROXIES must hold addresses or networks; "${entry}" is neither.`));
+  it.each(['proxy', '10.0.0.0/33', '10.0.0.0/x', '10.0.0.0/', '::1/129', '10.0.0.0/8/8'])(
+    'is no question of %s',
+    (entry) =>
+      expect(() => trustedProxyList([entry])).toThrow(
+        `EDGE_TRUSTED_PROXIES must hold addresses or networks; "${entry}" is neither.`,
+      ),
+  );
 });
 
 describe('encodings', () => {
-  it.each([['gzip, br', 'br'], ['gzip;q=1.0, br;q=0', 'gzip'], ['deflate', 'identity'], [undefined, 'identity']] as const)('%s: %s', (accepted, chosen) =>
-    expect(chooseEncoding(accepted)).toBe(chosen));
+  it.each([
+    ['gzip, br', 'br'],
+    ['gzip;q=1.0, br;q=0', 'gzip'],
+    ['deflate', 'identity'],
+    [undefined, 'identity'],
+  ] as const)('%s: %s', (accepted, chosen) => expect(chooseEncoding(accepted)).toBe(chosen));
 });
 
 it('TLS files that are none end with a sentence that names the settings', async () => {
   const tls = { certFile: '/nowhere/cert.pem', keyFile: '/nowhere/key.pem' };
   const listening = listen(() => new Response(), { port: 0, tls });
   await expect(listening).rejects.toThrow(SettingsError);
-  await expect(listening).rejects.toThrow(/^EDGE_TLS_CERT and EDGE_TLS_KEY must name a certificate and its key, both PEM /);
+  await expect(listening).rejects.toThrow(
+    /^EDGE_TLS_CERT and EDGE_TLS_KEY must name a certificate and its key, both PEM /,
+  );
 });

@@ -25,8 +25,9 @@ export function requestContext(settings: EdgeSettings, log: Log): MiddlewareHand
     if (!brand && !(healthPaths.has(pathname) && ownMachine.test(host))) {
       return c.text('This host is not served here.\n', 421);
     }
-    const secure = settings.tls !== null
-      || (isTrustedProxy(proxies, socketAddress) && c.req.header('x-forwarded-proto') === 'https');
+    const secure =
+      settings.tls !== null ||
+      (isTrustedProxy(proxies, socketAddress) && c.req.header('x-forwarded-proto') === 'https');
     const site = settings.sites[brand ?? 'main'];
     c.set('site', secure ? { ...site, origin: site.origin.replace(/^http:/, 'https:') } : site);
     c.set('clientAddress', clientAddress(socketAddress, c.req.header('x-forwarded-for'), proxies));
@@ -34,7 +35,16 @@ export function requestContext(settings: EdgeSettings, log: Log): MiddlewareHand
     c.set('cookies', parseCookies(c.req.header('cookie')));
     await next();
     const level = healthPaths.has(pathname) ? 'debug' : 'info';
-    log[level]({ requestId, method: c.req.method, path: pathname, status: c.res.status, ms: Math.round(performance.now() - started) }, 'request');
+    log[level](
+      {
+        requestId,
+        method: c.req.method,
+        path: pathname,
+        status: c.res.status,
+        ms: Math.round(performance.now() - started),
+      },
+      'request',
+    );
     return undefined;
   };
 }

@@ -14,5 +14,7 @@ export function comesFromOurPage(request: HonoRequest, site: Site): boolean {
 
 /** A call made by our scripts: from our page, with headers that no form and no foreign page can send. */
 export function isScriptCall(request: HonoRequest, site: Site): boolean {
-  return Boolean(request.header(callerHeaders.id) && request.header(callerHeaders.detail)) && comesFromOurPage(request, site);
+  return (
+    Boolean(request.header(callerHeaders.id) && request.header(callerHeaders.detail)) && comesFromOurPage(request, site)
+  );
 }

@@ -28,11 +28,21 @@ export function continueHandler(ports: PagePorts) {
     const policy = pagePolicy(pageIndex.index, visit.site.origin, "'none'");
     pageHeaders(c, policy(nonce, visit.path, { reportTo: c.get('secure') }), { form: false });
     c.header('refresh', `0;url=${target}`);
-    return c.html(composeDocument({
-      site: visit.site, surface: visit.surface, style: visit.style, theme: themeOf(visit.style, login.theme), locale, nonce, texts, css, boot: null,
-      titleHtml: escapeHtml(texts.continueTitle),
-      frame: frame && fillMarks(frame, { action: '', hidden: {}, error: null, identifier: '' }),
-      content: `<h1>${escapeHtml(texts.continueTitle)}</h1><p>${escapeHtml(texts.continueText)} <a href="${escapeHtml(target)}">${escapeHtml(new URL(target).host)}</a></p>`,
-    }));
+    return c.html(
+      composeDocument({
+        site: visit.site,
+        surface: visit.surface,
+        style: visit.style,
+        theme: themeOf(visit.style, login.theme),
+        locale,
+        nonce,
+        texts,
+        css,
+        boot: null,
+        titleHtml: escapeHtml(texts.continueTitle),
+        frame: frame && fillMarks(frame, { action: '', hidden: {}, error: null, identifier: '' }),
+        content: `<h1>${escapeHtml(texts.continueTitle)}</h1><p>${escapeHtml(texts.continueText)} <a href="${escapeHtml(target)}">${escapeHtml(new URL(target).host)}</a></p>`,
+      }),
+    );
   };
 }

@@ -5,16 +5,20 @@ export const framable = (path: string) => path === '/auth/captcha' || path.start
 
 function releaseFolders(index: ReleaseIndex): string[] {
   const folders = Object.values(index.remotes).flatMap(({ current, previous }) =>
-    [current, ...(previous ? [previous] : [])].map(({ origin, release }) => `${origin}/${release.name}/`));
+    [current, ...(previous ? [previous] : [])].map(({ origin, release }) => `${origin}/${release.name}/`),
+  );
   return [...new Set(folders)];
 }
 
 function chunkPolicies(index: ReleaseIndex): string[] {
   const releases = [
-    index.shell.current, index.shell.previous,
+    index.shell.current,
+    index.shell.previous,
     ...Object.values(index.remotes).flatMap(({ current, previous }) => [current.release, previous?.release]),
   ];
-  return [...new Set(releases.flatMap((release) => (release ? [`gatehouse-chunks-${release.name}-${release.version}`] : [])))];
+  return [
+    ...new Set(releases.flatMap((release) => (release ? [`gatehouse-chunks-${release.name}-${release.version}`] : []))),
+  ];
 }
 
 /** In development a page hears of new builds (decision record 0007); what it may run stays the same. */
@@ -28,16 +32,21 @@ export function pagePolicy(index: ReleaseIndex, origin: string, frameAncestors: 
   const remotes = releaseFolders(index).join(' ');
   const code = `${origin}/_shell/ ${remotes}`.trim();
   const fixed = [
-    "default-src 'none'", `connect-src 'self'${development ? buildChannel : ''}`, "img-src 'self' data:", "form-action 'self'", "base-uri 'none'",
+    "default-src 'none'",
+    `connect-src 'self'${development ? buildChannel : ''}`,
+    "img-src 'self' data:",
+    "form-action 'self'",
+    "base-uri 'none'",
     "require-trusted-types-for 'script'",
     `trusted-types ${['gatehouse-boot', 'gatehouse-shell', 'gatehouse-remotes', ...chunkPolicies(index)].join(' ')}`,
     'report-uri /csp-reports',
   ].join('; ');
-  return (nonce: string, path: string, options: Readonly<{ reportTo: boolean }>): string => [
-    fixed,
-    `script-src 'nonce-${nonce}' ${code}`,
-    `style-src 'nonce-${nonce}' ${code}`,
-    `frame-ancestors ${framable(path) ? frameAncestors : "'none'"}`,
-    ...(options.reportTo ? ['report-to csp'] : []),
-  ].join('; ');
+  return (nonce: string, path: string, options: Readonly<{ reportTo: boolean }>): string =>
+    [
+      fixed,
+      `script-src 'nonce-${nonce}' ${code}`,
+      `style-src 'nonce-${nonce}' ${code}`,
+      `frame-ancestors ${framable(path) ? frameAncestors : "'none'"}`,
+      ...(options.reportTo ? ['report-to csp'] : []),
+    ].join('; ');
 }

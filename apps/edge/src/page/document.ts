@@ -1,5 +1,14 @@
 import {
-  bootElementId, firstHtmlMarks, htmlLang, rootElementId, slotElementId, type Locale, type Site, type Style, type Surface, type Theme,
+  bootElementId,
+  firstHtmlMarks,
+  htmlLang,
+  rootElementId,
+  slotElementId,
+  type Locale,
+  type Site,
+  type Style,
+  type Surface,
+  type Theme,
 } from '@gatehouse/platform';
 import { bootScript, loadFailedElementId, type BootFile } from './boot-script.ts';
 import type { EdgeTexts } from './edge-texts.ts';
@@ -22,7 +31,12 @@ export type DocumentParts = Readonly<{
   css: readonly string[];
   texts: EdgeTexts;
   /** `null`: a page without scripts. */
-  boot: Readonly<{ data: unknown; scripts: readonly BootFile[]; styles: readonly BootFile[]; preloads: readonly Preload[] }> | null;
+  boot: Readonly<{
+    data: unknown;
+    scripts: readonly BootFile[];
+    styles: readonly BootFile[];
+    preloads: readonly Preload[];
+  }> | null;
 }>;
 
 const emptyFrame = `<main id="${slotElementId}">${firstHtmlMarks.slot}</main>`;
@@ -61,7 +75,11 @@ export function composeDocument(parts: DocumentParts): string {
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     styleElement(css, nonce),
     ...(css.length === 0 && boot ? boot.styles.map((sheet) => stylesheet(sheet, nonce)) : []),
-    `</head><body><div id="${rootElementId}">`, before, parts.content, after, '</div>',
+    `</head><body><div id="${rootElementId}">`,
+    before,
+    parts.content,
+    after,
+    '</div>',
     bootPart(parts),
     '</body></html>',
   ].join('');

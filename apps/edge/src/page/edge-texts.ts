@@ -18,5 +18,18 @@ export type EdgeTexts = typeof en;
 
 /** The few sentences the edge says itself, when no script and no remote can. */
 export const edgeTexts: Readonly<Record<Locale, EdgeTexts>> = {
-  en, ko, de, ja, fr, it, es, pt, th, 'zh-tw': zhTw, ru, vi, 'zh-cn': zhCn, 'id': idTexts,
+  en,
+  ko,
+  de,
+  ja,
+  fr,
+  it,
+  es,
+  pt,
+  th,
+  'zh-tw': zhTw,
+  ru,
+  vi,
+  'zh-cn': zhCn,
+  id: idTexts,
 };

@@ -11,7 +11,10 @@ const titleLine = /^\s*<title>([^<]*)<\/title>\s*/;
 
 /** First HTML of a screen in a style and language; `null`: the release has none, or it was refused. */
 export async function firstHtmlOf(
-  fragments: FragmentStore, { placed, screen }: PlacedScreen, style: Style, locale: Locale,
+  fragments: FragmentStore,
+  { placed, screen }: PlacedScreen,
+  style: Style,
+  locale: Locale,
 ): Promise<FirstHtml | null> {
   const first = placed.release.first[screen.id];
   if (!first) return null;
@@ -27,24 +30,38 @@ export async function firstHtmlOf(
 /** Sentences for refusals and field problems of the native form, by name; `errorPrefix` stands before the title. */
 const sentencesSchema = v.record(v.string(), v.string());
 
-export async function refusalSentences(fragments: FragmentStore, { placed, screen }: PlacedScreen, locale: Locale): Promise<Readonly<Record<string, string>>> {
+export async function refusalSentences(
+  fragments: FragmentStore,
+  { placed, screen }: PlacedScreen,
+  locale: Locale,
+): Promise<Readonly<Record<string, string>>> {
   const text = await fragments.text(placed, placed.release.first[screen.id]?.refusals[locale]);
   if (text === null) return {};
   const parsed = v.safeParse(sentencesSchema, JSON.parse(text)); // hash verified: as its release made it
   return parsed.success ? parsed.output : {};
 }
 
-export type FilledMarks = Readonly<{ action: string; hidden: Readonly<Record<string, string>>; error: string | null; identifier: string }>;
+export type FilledMarks = Readonly<{
+  action: string;
+  hidden: Readonly<Record<string, string>>;
+  error: string | null;
+  identifier: string;
+}>;
 
 export const hiddenFields = (fields: Readonly<Record<string, string>>): string =>
-  Object.entries(fields).map(([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`).join('');
+  Object.entries(fields)
+    .map(([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`)
+    .join('');
 
 /** Puts what belongs to this visit into the marked places. One pass: what is filled in is never searched again. */
 export function fillMarks(html: string, marks: FilledMarks): string {
   const filled: Readonly<Record<string, string>> = {
     [firstHtmlMarks.action]: escapeHtml(marks.action),
     [firstHtmlMarks.hiddenFields]: hiddenFields(marks.hidden),
-    [firstHtmlMarks.error]: marks.error === null ? '' : `<p role="alert" tabindex="-1" autofocus data-gatehouse-error>${escapeHtml(marks.error)}</p>`,
+    [firstHtmlMarks.error]:
+      marks.error === null
+        ? ''
+        : `<p role="alert" tabindex="-1" autofocus data-gatehouse-error>${escapeHtml(marks.error)}</p>`,
     [firstHtmlMarks.identifier]: escapeHtml(marks.identifier),
   };
   return html.replace(/%%gatehouse:[a-z]+%%|<!--gatehouse:(?!slot)[a-z]+-->/g, (mark) => filled[mark] ?? '');

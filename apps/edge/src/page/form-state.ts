@@ -28,14 +28,23 @@ export const hasProblem = ({ cookies, url }: Visit): boolean =>
 
 /** What the last form said, read once: the cookie goes with this answer. */
 export function takeProblem(
-  c: EdgeContext, write: CookieWriter, seal: Seal, sentences: Readonly<Record<string, string>>, texts: EdgeTexts, nowMs: number,
+  c: EdgeContext,
+  write: CookieWriter,
+  seal: Seal,
+  sentences: Readonly<Record<string, string>>,
+  texts: EdgeTexts,
+  nowMs: number,
 ): ShownProblem | null {
   const cookies = c.get('cookies');
-  if (!cookies.has('GH_FORM')) return { sentence: texts.cookiesBlocked, prefix: sentences['errorPrefix'] ?? texts.errorPrefix, identifier: '' };
+  if (!cookies.has('GH_FORM'))
+    return { sentence: texts.cookiesBlocked, prefix: sentences['errorPrefix'] ?? texts.errorPrefix, identifier: '' };
   addCookies(c, [write.clear('GH_FORM')]);
   const outcome = readOutcome(cookies, seal, nowMs);
   if (!outcome) return null;
-  const own: Readonly<Record<string, string>> = { formExpired: texts.formExpired, serviceUnavailable: texts.serviceUnavailable };
+  const own: Readonly<Record<string, string>> = {
+    formExpired: texts.formExpired,
+    serviceUnavailable: texts.serviceUnavailable,
+  };
   return {
     sentence: sentences[outcome.problem] ?? own[outcome.problem] ?? texts.otherProblem,
     prefix: sentences['errorPrefix'] ?? texts.errorPrefix,

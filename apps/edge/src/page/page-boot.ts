@@ -9,25 +9,29 @@ const exactOrigin = /^https?:\/\/[a-z0-9.-]+(:\d+)?$/;
 /** What a web view's page may use to reach its app; a browser's page has no use for it. */
 function hostAppOf(visit: Visit, apps: HostApps): Pick<PageBoot, 'hostApp'> {
   if (visit.surface === 'browser') return {};
-  const frames = framable(visit.path) ? apps.frameAncestors.split(' ').filter((source) => exactOrigin.test(source)) : [];
+  const frames = framable(visit.path)
+    ? apps.frameAncestors.split(' ').filter((source) => exactOrigin.test(source))
+    : [];
   return { hostApp: { frames, relay: apps.hostRelayUrl !== null } };
 }
 
 type HostApps = Pick<EdgeSettings, 'frameAncestors' | 'hostRelayUrl'>;
 
 /** What the document tells the shell (contract `PageBoot`). */
-export function pageBoot(input: Readonly<{
-  visit: Visit;
-  locale: Locale;
-  settings: LoginSettings;
-  pageIndex: PageIndex;
-  nation: string;
-  apps: HostApps;
-  clockOffsetMs: number;
-  first: PlacedScreen | null;
-  settingsFailed: boolean;
-  analyticsAppId: string | null;
-}>): PageBoot {
+export function pageBoot(
+  input: Readonly<{
+    visit: Visit;
+    locale: Locale;
+    settings: LoginSettings;
+    pageIndex: PageIndex;
+    nation: string;
+    apps: HostApps;
+    clockOffsetMs: number;
+    first: PlacedScreen | null;
+    settingsFailed: boolean;
+    analyticsAppId: string | null;
+  }>,
+): PageBoot {
   const { visit, locale, settings, pageIndex, first } = input;
   const { site } = visit;
   return {
@@ -42,7 +46,13 @@ export function pageBoot(input: Readonly<{
     settings,
     ...(input.settingsFailed ? { settingsFailed: true } : {}),
     ...(input.analyticsAppId === null ? {} : { analytics: { appId: input.analyticsAppId } }),
-    sites: { home: site.home, main: site.mainSite, us: site.usSite, member: site.memberSite, inflowPath: site.inflowPath },
+    sites: {
+      home: site.home,
+      main: site.mainSite,
+      us: site.usSite,
+      member: site.memberSite,
+      inflowPath: site.inflowPath,
+    },
     returns: site.returns,
     remotes: pageIndex.remotes,
     clockOffsetMs: input.clockOffsetMs,

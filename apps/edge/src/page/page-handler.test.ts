@@ -4,13 +4,20 @@ import { bootElementId, type PageBoot } from '@gatehouse/platform';
 import { startTestEdge, type TestEdge } from '../testing/start-test-edge.ts';
 
 let edge: TestEdge;
-beforeAll(async () => { edge = await startTestEdge(); });
+beforeAll(async () => {
+  edge = await startTestEdge();
+});
 afterAll(() => edge.stop());
 
-const page = (path: string, headers: Record<string, string> = {}) => edge.ask({ path, headers: { 'accept-language': 'en', ...headers } });
-const bootOf = (html: string): PageBoot => JSON.parse(new RegExp(`id="${bootElementId}">(.*?)</script>`).exec(html)?.[1] ?? 'null');
+const page = (path: string, headers: Record<string, string> = {}) =>
+  edge.ask({ path, headers: { 'accept-language': 'en', ...headers } });
+const bootOf = (html: string): PageBoot =>
+  JSON.parse(new RegExp(`id="${bootElementId}">(.*?)</script>`).exec(html)?.[1] ?? 'null');
 const directive = (csp: string | string[] | undefined, name: string) =>
-  String(csp).split('; ').find((part) => part.startsWith(`${name} `))?.slice(name.length + 1) ?? null;
+  String(csp)
+    .split('; ')
+    .find((part) => part.startsWith(`${name} `))
+    ?.slice(name.length + 1) ?? null;
 
 describe('the page of a clean path', () => {
   it('brings form, styles, boot data and preloads in one document', async () => {
@@ -23,18 +30,37 @@ describe('the page of a clean path', () => {
     expect(text).toContain('<form method="post" action="/session/sign-in">');
     expect(text).toContain('name="redirect_url" value="http://localhost:4310/main?a=&quot;&gt;"');
     expect(text).not.toContain('gatehouse:');
-    expect(text).toContain(`<link rel="preload" as="script" href="${edge.releases.origin}/mf-login/1.0.0/entry.js" integrity="sha384-`);
-    for (const file of ['login.js', 'texts.en.js']) expect(text).toContain(`${edge.releases.origin}/mf-login/1.0.0/${file}" integrity`);
+    expect(text).toContain(
+      `<link rel="preload" as="script" href="${edge.releases.origin}/mf-login/1.0.0/entry.js" integrity="sha384-`,
+    );
+    for (const file of ['login.js', 'texts.en.js'])
+      expect(text).toContain(`${edge.releases.origin}/mf-login/1.0.0/${file}" integrity`);
     expect(text).toContain('href="/_shell/1.0.0/main.js" integrity="sha384-');
     expect(text).not.toMatch(/ style="| on\w+="/);
     const boot = bootOf(text);
-    expect(boot).toMatchObject({ brand: 'main', style: 'stove', locale: 'en', surface: 'browser', first: { remote: 'mf-login', screen: 'login' }, shellVersion: '1.0.0' });
-    expect(boot.remotes['mf-login']?.current).toMatchObject({ version: '1.0.0', entry: 'entry.js', base: `${edge.releases.origin}/mf-login/1.0.0/` });
+    expect(boot).toMatchObject({
+      brand: 'main',
+      style: 'stove',
+      locale: 'en',
+      surface: 'browser',
+      first: { remote: 'mf-login', screen: 'login' },
+      shellVersion: '1.0.0',
+    });
+    expect(boot.remotes['mf-login']?.current).toMatchObject({
+      version: '1.0.0',
+      entry: 'entry.js',
+      base: `${edge.releases.origin}/mf-login/1.0.0/`,
+    });
   });
 
   it('orders them by need: form, boot data, starter, preloads', async () => {
     const { text } = await page('/login');
-    const places = ['<main id="gatehouse-slot"><form', 'id="gatehouse-boot"', 'createPolicy("gatehouse-boot"', '<link rel="preload"'].map((part) => text.indexOf(part));
+    const places = [
+      '<main id="gatehouse-slot"><form',
+      'id="gatehouse-boot"',
+      'createPolicy("gatehouse-boot"',
+      '<link rel="preload"',
+    ].map((part) => text.indexOf(part));
     expect(places.every((place) => place > 0)).toBe(true);
     expect([...places].sort((a, b) => a - b)).toEqual(places);
   });
@@ -46,8 +72,12 @@ describe('the page of a clean path', () => {
     expect(first.text.match(/nonce="([^"]+)"/g)?.every((attribute) => attribute === `nonce="${nonce}"`)).toBe(true);
     expect(String(second.headers['content-security-policy'])).not.toContain(nonce);
     expect(directive(csp, 'default-src')).toBe("'none'");
-    expect(directive(csp, 'script-src')).toBe(`'nonce-${nonce}' http://localhost:4200/_shell/ ${edge.releases.origin}/mf-login/`);
-    expect(directive(csp, 'trusted-types')).toBe('gatehouse-boot gatehouse-shell gatehouse-remotes gatehouse-chunks-shell-1.0.0 gatehouse-chunks-mf-login-1.0.0');
+    expect(directive(csp, 'script-src')).toBe(
+      `'nonce-${nonce}' http://localhost:4200/_shell/ ${edge.releases.origin}/mf-login/`,
+    );
+    expect(directive(csp, 'trusted-types')).toBe(
+      'gatehouse-boot gatehouse-shell gatehouse-remotes gatehouse-chunks-shell-1.0.0 gatehouse-chunks-mf-login-1.0.0',
+    );
     expect(directive(csp, 'require-trusted-types-for')).toBe("'script'");
     expect(directive(csp, 'form-action')).toBe("'self'");
     expect(directive(csp, 'base-uri')).toBe("'none'");
@@ -56,15 +86,22 @@ describe('the page of a clean path', () => {
   });
 
   it('may be framed only where the setting says so', async () => {
-    expect(directive((await page('/auth/captcha')).headers['content-security-policy'], 'frame-ancestors')).toBe('http://localhost:4310');
-    expect(directive((await page('/webview/sdk/x')).headers['content-security-policy'], 'frame-ancestors')).toBe('http://localhost:4310');
+    expect(directive((await page('/auth/captcha')).headers['content-security-policy'], 'frame-ancestors')).toBe(
+      'http://localhost:4310',
+    );
+    expect(directive((await page('/webview/sdk/x')).headers['content-security-policy'], 'frame-ancestors')).toBe(
+      'http://localhost:4310',
+    );
   });
 
   it('carries the headers of every answer', async () => {
     const { headers } = await page('/login');
     expect(headers).toMatchObject({
-      'x-content-type-options': 'nosniff', 'referrer-policy': 'same-origin', 'cross-origin-opener-policy': 'same-origin',
-      'cross-origin-resource-policy': 'same-origin', 'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'same-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'cache-control': 'no-store',
     });
     expect(headers['permissions-policy']).toContain('camera=()');
     expect(headers['strict-transport-security']).toBeUndefined();
@@ -75,23 +112,35 @@ describe('the page of a clean path', () => {
     expect((await page('/ko/login')).text).toContain('<html lang="ko"');
     expect((await page('/login', { cookie: 'LOCALE=de' })).text).toContain('<html lang="de"');
     expect((await page('/login?lang=ja', { cookie: 'LOCALE=de' })).text).toContain('<html lang="ja"');
-    expect((await page('/login', { 'accept-language': 'tlh, zh-Hant-HK;q=0.9, ko;q=0.2' })).text).toContain('<html lang="zh-TW"');
+    expect((await page('/login', { 'accept-language': 'tlh, zh-Hant-HK;q=0.9, ko;q=0.2' })).text).toContain(
+      '<html lang="zh-TW"',
+    );
     expect((await page('/login?style_type=vulcanus')).text).toContain('data-style="vulcanus" data-theme="dark"');
-    expect((await page('/login', { host: 'ppool.localhost:4200' })).text).toContain('data-brand="ppool" data-style="ppool"');
+    expect((await page('/login', { host: 'ppool.localhost:4200' })).text).toContain(
+      'data-brand="ppool" data-style="ppool"',
+    );
   });
 
   it('works on defaults when there are no login settings, and has the page report it', async () => {
     const { text, status } = await page('/login?style_type=studio');
     expect(status).toBe(200);
-    expect(bootOf(text)).toMatchObject({ settingsFailed: true, settings: { style: 'studio', forever_date: 14, login_component: 'studio-login' } });
+    expect(bootOf(text)).toMatchObject({
+      settingsFailed: true,
+      settings: { style: 'studio', forever_date: 14, login_component: 'studio-login' },
+    });
     const warned = edge.lines.filter(({ msg, style }) => style === 'studio' && /no login settings/.test(String(msg)));
     expect(warned).toHaveLength(1);
   });
 
   it('has the settings of the style, and offers its languages: others in the web view of an SDK', async () => {
     const locale = { list: ['en', 'ko', 'de'], mobileSdk: ['ja', 'en'] } as const;
-    edge.platform.answer(loginSettings, { style: 'cf', locale: { list: [...locale.list], mobileSdk: [...locale.mobileSdk] } }, { style: 'cf' });
-    const open = async (path: string) => bootOf((await page(`${path}?style_type=cf`, { cookie: 'LOCALE=ja', 'accept-language': 'fr, de;q=0.5' })).text);
+    edge.platform.answer(
+      loginSettings,
+      { style: 'cf', locale: { list: [...locale.list], mobileSdk: [...locale.mobileSdk] } },
+      { style: 'cf' },
+    );
+    const open = async (path: string) =>
+      bootOf((await page(`${path}?style_type=cf`, { cookie: 'LOCALE=ja', 'accept-language': 'fr, de;q=0.5' })).text);
     const browser = await open('/login');
     expect(browser).toMatchObject({ locale: 'de', locales: ['en', 'ko', 'de'] });
     expect(browser.settingsFailed).toBeUndefined();
@@ -128,15 +177,23 @@ describe('the page of a clean path', () => {
 
   it('keeps the surface a visit began in', async () => {
     const launcher = await page('/login?inflow_path=LAUNCHER_A');
-    expect(launcher.setCookies.find((cookie) => cookie.startsWith('GH_SURFACE='))).toBe('GH_SURFACE=launcher; Path=/; Secure; SameSite=Lax; HttpOnly');
+    expect(launcher.setCookies.find((cookie) => cookie.startsWith('GH_SURFACE='))).toBe(
+      'GH_SURFACE=launcher; Path=/; Secure; SameSite=Lax; HttpOnly',
+    );
     expect(bootOf((await page('/login', { cookie: 'GH_SURFACE=launcher' })).text).surface).toBe('launcher');
   });
 
   it('tells a web view, and no browser, how to reach its app', async () => {
     expect(bootOf((await page('/login')).text).hostApp).toBeUndefined();
-    expect(bootOf((await page('/login', { cookie: 'GH_SURFACE=launcher' })).text).hostApp).toEqual({ frames: [], relay: true });
+    expect(bootOf((await page('/login', { cookie: 'GH_SURFACE=launcher' })).text).hostApp).toEqual({
+      frames: [],
+      relay: true,
+    });
     const sdk = await page('/webview/sdk/device_register');
-    expect(bootOf(sdk.text)).toMatchObject({ surface: 'sdk', hostApp: { frames: ['http://localhost:4310'], relay: true } });
+    expect(bootOf(sdk.text)).toMatchObject({
+      surface: 'sdk',
+      hostApp: { frames: ['http://localhost:4310'], relay: true },
+    });
   });
 
   it('marks the surface for the first styles', async () => {
@@ -151,7 +208,10 @@ describe('the page of a clean path', () => {
   });
 
   it('tells the page how far the platform clock is ahead', async () => {
-    await edge.ask({ path: '/api/auth/x', headers: { 'caller-id': 'a', 'caller-detail': 'b', 'sec-fetch-site': 'same-origin' } });
+    await edge.ask({
+      path: '/api/auth/x',
+      headers: { 'caller-id': 'a', 'caller-detail': 'b', 'sec-fetch-site': 'same-origin' },
+    });
     expect(bootOf((await page('/login')).text).clockOffsetMs).toBe(1234);
   });
 });

@@ -48,7 +48,7 @@ export function pageHandler(ports: PagePorts) {
 
   async function firstOf(found: PlacedScreen | null, visit: Visit, locale: Locale) {
     const wanted = found?.screen.first && found.screen.public && !looksSignedIn(visit) ? found : null;
-    const html = wanted && await firstHtmlOf(ports.fragments, wanted, visit.style, locale);
+    const html = wanted && (await firstHtmlOf(ports.fragments, wanted, visit.style, locale));
     return wanted && html ? { placed: wanted, html } : null;
   }
 
@@ -64,26 +64,52 @@ export function pageHandler(ports: PagePorts) {
     ]);
     const texts = edgeTexts[locale];
     const write = writerOf(c, settings.cookiesScriptReadable);
-    const problem = shown && hasProblem(visit)
-      ? takeProblem(c, write, seal, await refusalSentences(ports.fragments, shown.placed, locale), texts, Date.now())
-      : null;
+    const problem =
+      shown && hasProblem(visit)
+        ? takeProblem(c, write, seal, await refusalSentences(ports.fragments, shown.placed, locale), texts, Date.now())
+        : null;
     const token = pageFormToken(c, write, seal);
     if (visit.surface !== 'browser') addCookies(c, [write.set('GH_SURFACE', visit.surface, null)]);
     const nonce = newNonce();
     const ahead = found && mayPreload(found, visit, settings.environment) ? screenPreloads(found, locale) : [];
     const html = composeDocument({
-      site: visit.site, surface: visit.surface, style: visit.style, theme: themeOf(visit.style, login.theme), locale, nonce, texts,
+      site: visit.site,
+      surface: visit.surface,
+      style: visit.style,
+      theme: themeOf(visit.style, login.theme),
+      locale,
+      nonce,
+      texts,
       titleHtml: `${problem ? escapeHtml(problem.prefix) : ''}${shown?.html.titleHtml || productName}`,
-      frame: frame && fillMarks(frame, { action: nativeForms.locale.path, hidden: localeHidden(visit, token), error: null, identifier: '' }),
-      content: shown ? fillMarks(shown.html.body, {
-        action: nativeForms.signIn.path, hidden: signInHidden(visit, token),
-        error: problem?.sentence ?? null, identifier: problem?.identifier ?? '',
-      }) : '',
+      frame:
+        frame &&
+        fillMarks(frame, {
+          action: nativeForms.locale.path,
+          hidden: localeHidden(visit, token),
+          error: null,
+          identifier: '',
+        }),
+      content: shown
+        ? fillMarks(shown.html.body, {
+            action: nativeForms.signIn.path,
+            hidden: signInHidden(visit, token),
+            error: problem?.sentence ?? null,
+            identifier: problem?.identifier ?? '',
+          })
+        : '',
       css: shown ? [...css, shown.html.css] : css,
       boot: {
         data: pageBoot({
-          visit, locale, settings: login, pageIndex, nation: settings.nation, apps: settings, clockOffsetMs: clock.offsetMs(), first: shown?.placed ?? null,
-          settingsFailed, analyticsAppId: settings.analyticsAppId,
+          visit,
+          locale,
+          settings: login,
+          pageIndex,
+          nation: settings.nation,
+          apps: settings,
+          clockOffsetMs: clock.offsetMs(),
+          first: shown?.placed ?? null,
+          settingsFailed,
+          analyticsAppId: settings.analyticsAppId,
         }),
         scripts: bootFiles(shell, shell.scripts),
         styles: bootFiles(shell, shell.styles),

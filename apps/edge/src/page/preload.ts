@@ -1,5 +1,10 @@
 import {
-  guardsPrecondition, releaseFileUrl, shellFilePath, type Environment, type Locale, type ShellRelease,
+  guardsPrecondition,
+  releaseFileUrl,
+  shellFilePath,
+  type Environment,
+  type Locale,
+  type ShellRelease,
 } from '@gatehouse/platform';
 import type { PlacedScreen } from '../releases/page-index.ts';
 import { escapeHtml } from './escape.ts';
@@ -9,7 +14,12 @@ export type Preload = Readonly<{ url: string; integrity: string; as: 'script' | 
 
 type Hashed = Readonly<{ files: Readonly<Record<string, Readonly<{ integrity: string }>>> }>;
 
-function preloadsOf(release: Hashed, as: Preload['as'], paths: readonly string[], address: (path: string) => string): Preload[] {
+function preloadsOf(
+  release: Hashed,
+  as: Preload['as'],
+  paths: readonly string[],
+  address: (path: string) => string,
+): Preload[] {
   return paths.flatMap((path) => {
     const integrity = release.files[path]?.integrity;
     return integrity === undefined ? [] : [{ url: address(path), integrity, as }]; // no hash: not ours to fetch
@@ -17,7 +27,9 @@ function preloadsOf(release: Hashed, as: Preload['as'], paths: readonly string[]
 }
 
 export function shellPreloads(shell: ShellRelease, locale: Locale): Preload[] {
-  return preloadsOf(shell, 'script', [...shell.scripts, ...(shell.texts[locale] ?? [])], (path) => shellFilePath(shell, path));
+  return preloadsOf(shell, 'script', [...shell.scripts, ...(shell.texts[locale] ?? [])], (path) =>
+    shellFilePath(shell, path),
+  );
 }
 
 /** Whether a page may fetch a screen's code ahead: public, and its guards pass on query and cookies (day-one). */

@@ -1,5 +1,13 @@
 import {
-  chooseLocale, chooseStyle, splitLocale, surfaceOf, type Locale, type LoginSettings, type Site, type Style, type Surface,
+  chooseLocale,
+  chooseStyle,
+  splitLocale,
+  surfaceOf,
+  type Locale,
+  type LoginSettings,
+  type Site,
+  type Style,
+  type Surface,
 } from '@gatehouse/platform';
 import type { Cookies } from '../http/cookies.ts';
 
@@ -18,7 +26,10 @@ export function visitOf(url: URL, site: Site, cookies: Cookies): Visit {
   const { path } = splitLocale(url.pathname);
   const inflowPath = url.searchParams.get('inflow_path');
   return {
-    site, url, path, cookies,
+    site,
+    url,
+    path,
+    cookies,
     style: chooseStyle({ styleType: url.searchParams.get('style_type'), inflowPath, brand: site.brand }),
     surface: surfaceOf({ path, inflowPath, stored: cookies.get('GH_SURFACE') ?? null }),
   };
@@ -26,7 +37,8 @@ export function visitOf(url: URL, site: Site, cookies: Cookies): Visit {
 
 /** Languages of an Accept-Language header, best first. */
 export function acceptedLanguages(header: string | undefined): string[] {
-  return (header ?? '').split(',')
+  return (header ?? '')
+    .split(',')
     .map((part) => {
       const [tag = '', ...options] = part.trim().split(';');
       const quality = options.map((option) => /^\s*q=([\d.]+)$/.exec(option)?.[1]).find((value) => value !== undefined);

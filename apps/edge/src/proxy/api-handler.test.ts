@@ -5,13 +5,18 @@ import { scriptHeaders, sharedSecret, startTestEdge, type TestEdge } from '../te
 import { signInValue } from '../testing/sign-in-value.ts';
 
 let edge: TestEdge;
-beforeAll(async () => { edge = await startTestEdge(); });
+beforeAll(async () => {
+  edge = await startTestEdge();
+});
 afterAll(() => edge.stop());
 beforeEach(() => edge.platform.reset());
 
 const value: CallValue<typeof signInV21> = signInValue();
 const signInPath = '/api/auth/v2.1/pc/signin';
-const signInBody = { forever: false, signinRequest: { service_id: 'Portal_Web', provider_cd: 'SO', provider_data: { userId: 'a', password: 'b' } } };
+const signInBody = {
+  forever: false,
+  signinRequest: { service_id: 'Portal_Web', provider_cd: 'SO', provider_data: { userId: 'a', password: 'b' } },
+};
 const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
   edge.ask({ method: 'POST', path, headers: { ...scriptHeaders, ...headers }, body: JSON.stringify(body) });
 
@@ -21,9 +26,18 @@ describe('sign-in by script', () => {
     const answer = await post(signInPath, signInBody);
     expect(answer.status).toBe(200);
     expect(answer.text).not.toMatch(/head\.pay\.sig|refresh-1|Token/);
-    expect(JSON.parse(answer.text)).toMatchObject({ code: 0, value: { member: { memberNo: 7 }, expiresIn: 21_599_995 } });
-    expect(cookieIn(answer, 'SUAT')).toEqual({ value: 'head.pay.sig', attributes: ['Path=/', 'Secure', 'SameSite=Lax', 'HttpOnly', 'Max-Age=21599'] });
-    expect(cookieIn(answer, 'SURT')).toEqual({ value: 'refresh-1', attributes: ['Path=/', 'Secure', 'SameSite=Lax', 'HttpOnly'] });
+    expect(JSON.parse(answer.text)).toMatchObject({
+      code: 0,
+      value: { member: { memberNo: 7 }, expiresIn: 21_599_995 },
+    });
+    expect(cookieIn(answer, 'SUAT')).toEqual({
+      value: 'head.pay.sig',
+      attributes: ['Path=/', 'Secure', 'SameSite=Lax', 'HttpOnly', 'Max-Age=21599'],
+    });
+    expect(cookieIn(answer, 'SURT')).toEqual({
+      value: 'refresh-1',
+      attributes: ['Path=/', 'Secure', 'SameSite=Lax', 'HttpOnly'],
+    });
     expect(cookieIn(answer, 'RFT')?.attributes).toContain('Max-Age=0');
     expect(cookieIn(answer, 'SIGN')).toMatchObject({ value: 'sig' });
     expect(cookieIn(answer, 'SIGN')?.attributes).toContain('HttpOnly');
@@ -45,7 +59,10 @@ describe('sign-in by script', () => {
   ])('stays signed in for the days of the style that the page says: %s', async (_, said, seconds) => {
     edge.platform.answer(signInV21, value);
     const answer = await post(signInPath, { ...signInBody, forever: true }, said);
-    expect(cookieIn(answer, 'RFT')).toEqual({ value: 'refresh-1', attributes: ['Path=/', 'Secure', 'SameSite=Lax', 'HttpOnly', `Max-Age=${seconds}`] });
+    expect(cookieIn(answer, 'RFT')).toEqual({
+      value: 'refresh-1',
+      attributes: ['Path=/', 'Secure', 'SameSite=Lax', 'HttpOnly', `Max-Age=${seconds}`],
+    });
     expect(cookieIn(answer, 'PLD')?.attributes).toContain(`Max-Age=${seconds}`);
     expect(cookieIn(answer, 'FOREVER')?.value).toBe('Y');
     expect(edge.platform.last('/auth/v2.1/pc/signin')?.headers['x-gatehouse-style']).toBeUndefined();
@@ -54,16 +71,30 @@ describe('sign-in by script', () => {
   it('tells the platform who asks, and nothing that a browser forged', async () => {
     edge.platform.answer(signInV21, value);
     const forged = {
-      'x-gatehouse-edge': 'guess', 'x-gatehouse-client': '9.9.9.9', 'x-gatehouse-brand': 'ppool', 'x-gatehouse-browser': 'forged', 'x-gatehouse-test': 'x',
-      'x-request-id': 'forged', 'x-forwarded-for': '9.9.9.9', 'authorization': 'Bearer forged', 'cookie': 'SUAT=mine; OTHER=1', 'x-lang': 'ko',
+      'x-gatehouse-edge': 'guess',
+      'x-gatehouse-client': '9.9.9.9',
+      'x-gatehouse-brand': 'ppool',
+      'x-gatehouse-browser': 'forged',
+      'x-gatehouse-test': 'x',
+      'x-request-id': 'forged',
+      'x-forwarded-for': '9.9.9.9',
+      authorization: 'Bearer forged',
+      cookie: 'SUAT=mine; OTHER=1',
+      'x-lang': 'ko',
     };
     const answer = await post(signInPath, signInBody, forged);
     const headers = edge.platform.last('/auth/v2.1/pc/signin')?.headers ?? {};
-    expect(headers).toMatchObject({ 'x-gatehouse-edge': sharedSecret, 'x-gatehouse-client': '127.0.0.1', 'x-gatehouse-brand': 'main', 'x-lang': 'ko' });
+    expect(headers).toMatchObject({
+      'x-gatehouse-edge': sharedSecret,
+      'x-gatehouse-client': '127.0.0.1',
+      'x-gatehouse-brand': 'main',
+      'x-lang': 'ko',
+    });
     expect(headers['x-request-id']).toBe(answer.headers['x-request-id']);
     expect(headers['x-gatehouse-browser']).toBe(cookieIn(answer, 'GH_BID')?.value);
     expect(headers['x-gatehouse-browser']?.length).toBeGreaterThanOrEqual(22);
-    for (const name of ['cookie', 'authorization', 'x-gatehouse-test', 'x-forwarded-for']) expect(headers[name]).toBeUndefined();
+    for (const name of ['cookie', 'authorization', 'x-gatehouse-test', 'x-forwarded-for'])
+      expect(headers[name]).toBeUndefined();
     expect(Object.values(headers).join()).not.toMatch(/forged|9\.9\.9\.9/);
   });
 
@@ -81,7 +112,12 @@ describe('renewal', () => {
 
   it('refuses a body that is nested too deep to be passed on', async () => {
     const body = `{"a":${'['.repeat(30_000)}${']'.repeat(30_000)}}`;
-    const answer = await edge.ask({ method: 'POST', path: '/api/auth/v2.0/pc/refresh', headers: { ...scriptHeaders, cookie: 'RFT=refresh-1' }, body });
+    const answer = await edge.ask({
+      method: 'POST',
+      path: '/api/auth/v2.0/pc/refresh',
+      headers: { ...scriptHeaders, cookie: 'RFT=refresh-1' },
+      body,
+    });
     expect([answer.status, JSON.parse(answer.text)]).toMatchObject([400, { code: 40000 }]);
   });
 
@@ -100,18 +136,25 @@ describe('renewal', () => {
     expect(cookieIn(answer, 'SURT')?.attributes.some((attribute) => attribute.startsWith('Max-Age'))).toBe(false);
   });
 
-  it.each(['refreshTokenInvalid', 'accountBlocked', 'accessTokenInvalid'] as const)('ends the session on %s', async (refusal) => {
-    edge.platform.refuse(refreshV20, refusal);
-    const answer = await refresh('RFT=refresh-1');
-    for (const name of ['RFT', 'SUAT', 'SURT', 'PLD', 'SUAT_EXPIRED_CHECK']) expect(cookieIn(answer, name)?.attributes).toContain('Max-Age=0');
-  });
+  it.each(['refreshTokenInvalid', 'accountBlocked', 'accessTokenInvalid'] as const)(
+    'ends the session on %s',
+    async (refusal) => {
+      edge.platform.refuse(refreshV20, refusal);
+      const answer = await refresh('RFT=refresh-1');
+      for (const name of ['RFT', 'SUAT', 'SURT', 'PLD', 'SUAT_EXPIRED_CHECK'])
+        expect(cookieIn(answer, name)?.attributes).toContain('Max-Age=0');
+    },
+  );
 
   it('keeps the session through an outage', async () => {
     edge.platform.refuse(refreshV20, 'serviceUnavailable');
     expect((await refresh('RFT=refresh-1')).setCookies.filter((cookie) => !cookie.startsWith('GH_BID'))).toEqual([]);
     edge.platform.hang(refreshV20);
     const late = await refresh('RFT=refresh-1');
-    expect([late.status, JSON.parse(late.text)]).toEqual([504, { code: 50000, message: 'serviceUnavailable', value: null }]);
+    expect([late.status, JSON.parse(late.text)]).toEqual([
+      504,
+      { code: 50000, message: 'serviceUnavailable', value: null },
+    ]);
     expect(cookieIn(late, 'RFT')).toBeNull();
   });
 
@@ -146,13 +189,19 @@ describe('sign-out', () => {
 describe('every call', () => {
   it('carries the access token only where the contract wants it', async () => {
     edge.platform.answer(userTokenCheck, { guid: 'g', memberNo: 7, expiration: 1 });
-    const answer = await edge.ask({ path: '/api/auth/auth/v5/user_token/check?x=1', headers: { ...scriptHeaders, cookie: 'SUAT=a.b.c' } });
+    const answer = await edge.ask({
+      path: '/api/auth/auth/v5/user_token/check?x=1',
+      headers: { ...scriptHeaders, cookie: 'SUAT=a.b.c' },
+    });
     expect(JSON.parse(answer.text)).toEqual({ code: 0, message: '', value: { guid: 'g', memberNo: 7, expiration: 1 } });
     expect(edge.platform.last('/auth/auth/v5/user_token/check?x=1')?.headers.authorization).toBe('Bearer a.b.c');
   });
 
   it('loses whatever is named like a token, in the contract or not', async () => {
-    edge.platform.raw('GET', '/auth/unknown/call', { code: 0, value: [{ access_token: 'a', deep: { refreshToken: 'b', kept: 1 } }] });
+    edge.platform.raw('GET', '/auth/unknown/call', {
+      code: 0,
+      value: [{ access_token: 'a', deep: { refreshToken: 'b', kept: 1 } }],
+    });
     const answer = await edge.ask({ path: '/api/auth/unknown/call', headers: scriptHeaders });
     expect(JSON.parse(answer.text)).toEqual({ code: 0, value: [{ deep: { kept: 1 } }] });
   });
@@ -162,7 +211,7 @@ describe('every call', () => {
     ['another port', { ...scriptHeaders, 'sec-fetch-site': 'same-site' }],
     ['an address line', { ...scriptHeaders, 'sec-fetch-site': 'none' }],
     ['nobody', { 'sec-fetch-site': 'same-origin' }],
-    ['an old browser elsewhere', { 'caller-id': 'a', 'caller-detail': 'b', 'origin': 'http://localhost:4310' }],
+    ['an old browser elsewhere', { 'caller-id': 'a', 'caller-detail': 'b', origin: 'http://localhost:4310' }],
     ['an old browser that hides', { 'caller-id': 'a', 'caller-detail': 'b' }],
   ])('is refused to a post of %s', async (_, headers) => {
     const answer = await edge.ask({ method: 'POST', path: signInPath, headers, body: '{}' });
@@ -171,14 +220,24 @@ describe('every call', () => {
   });
 
   it('is refused in the envelope of its family', async () => {
-    const answer = await edge.ask({ path: `/api/terms/${termsAgreeV20.path}`, headers: { 'sec-fetch-site': 'cross-site' } });
+    const answer = await edge.ask({
+      path: `/api/terms/${termsAgreeV20.path}`,
+      headers: { 'sec-fetch-site': 'cross-site' },
+    });
     expect(JSON.parse(answer.text)).toEqual({ result: '40000', message: 'requestInvalid', value: null });
   });
 
   it('passes from an old browser on our page', async () => {
     edge.platform.answer(signInV21, value);
-    const headers = { 'caller-id': 'a', 'caller-detail': 'b', 'origin': 'http://localhost:4200', 'content-type': 'application/json' };
-    expect((await edge.ask({ method: 'POST', path: signInPath, headers, body: JSON.stringify(signInBody) })).status).toBe(200);
+    const headers = {
+      'caller-id': 'a',
+      'caller-detail': 'b',
+      origin: 'http://localhost:4200',
+      'content-type': 'application/json',
+    };
+    expect(
+      (await edge.ask({ method: 'POST', path: signInPath, headers, body: JSON.stringify(signInBody) })).status,
+    ).toBe(200);
   });
 
   it('stays inside the known bases and below 64 kB', async () => {

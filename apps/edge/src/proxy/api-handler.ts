@@ -64,7 +64,10 @@ export function apiHandler({ upstream, clock, log, cookiesScriptReadable }: ApiP
       return relay(c, call, answer);
     } catch (error) {
       if (!(error instanceof UpstreamFailure)) throw error;
-      log.error({ requestId: asker.requestId, call: call?.id ?? null, reason: error.reason }, 'account API did not answer');
+      log.error(
+        { requestId: asker.requestId, call: call?.id ?? null, reason: error.reason },
+        'account API did not answer',
+      );
       addCookies(c, effect.afterFailure());
       return refuse(c, 'serviceUnavailable', call, error.reason === 'timeout' ? 504 : 503);
     }

@@ -1,4 +1,10 @@
-import { refusalOf, tripleZeroEnvelopeSchema, zeroEnvelopeSchema, type CallDefinition, type RefusalName } from '@gatehouse/api-contract';
+import {
+  refusalOf,
+  tripleZeroEnvelopeSchema,
+  zeroEnvelopeSchema,
+  type CallDefinition,
+  type RefusalName,
+} from '@gatehouse/api-contract';
 import * as v from 'valibot';
 import type { UpstreamAnswer } from './upstream.ts';
 
@@ -19,7 +25,8 @@ export function parseJson(body: Buffer): unknown {
 /** Reads an answer by the envelope of its call (spec A §7). */
 export function outcomeOf(call: CallDefinition, answer: UpstreamAnswer): Outcome {
   const json = parseJson(answer.body);
-  if (call.envelope === 'raw') return json !== undefined && answer.status < 400 ? { kind: 'value', value: json } : { kind: 'unreadable' };
+  if (call.envelope === 'raw')
+    return json !== undefined && answer.status < 400 ? { kind: 'value', value: json } : { kind: 'unreadable' };
   if (call.envelope === 'triple-zero') {
     const parsed = v.safeParse(tripleZeroEnvelopeSchema, json);
     if (!parsed.success) return { kind: 'unreadable' };

@@ -19,8 +19,12 @@ function open(said: () => Said) {
   const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) });
   const cache = createLoginSettingsCache(upstream, log, () => now);
   return {
-    cache, asked, lines,
-    pass: (ms: number) => { now += ms; },
+    cache,
+    asked,
+    lines,
+    pass: (ms: number) => {
+      now += ms;
+    },
     told: () => lines.map(({ msg }) => msg),
   };
 }
@@ -28,8 +32,14 @@ const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('login settings of a style', () => {
   it('come from the CDN part by the name of the style, once in ten seconds', async () => {
-    const { cache, asked, pass, lines } = open(() => ({ status: 200, body: { style: 'ppool', forever: false, countrySorting: ['PH'] } }));
-    expect(await cache.of('ppool')).toMatchObject({ failed: false, settings: { style: 'ppool', forever: false, countrySorting: ['PH'] } });
+    const { cache, asked, pass, lines } = open(() => ({
+      status: 200,
+      body: { style: 'ppool', forever: false, countrySorting: ['PH'] },
+    }));
+    expect(await cache.of('ppool')).toMatchObject({
+      failed: false,
+      settings: { style: 'ppool', forever: false, countrySorting: ['PH'] },
+    });
     pass(9_000);
     await cache.of('ppool');
     expect(asked).toEqual(['ppool /cdn/accounts/login-settings/ppool']);
@@ -68,6 +78,9 @@ describe('login settings of a style', () => {
     await cache.of('cf');
     await settled();
     expect(await cache.of('cf')).toMatchObject({ failed: false, settings: { forever: true } });
-    expect(told()).toEqual(['no login settings, the last ones or the defaults are used', 'login settings are there again']);
+    expect(told()).toEqual([
+      'no login settings, the last ones or the defaults are used',
+      'login settings are there again',
+    ]);
   });
 });

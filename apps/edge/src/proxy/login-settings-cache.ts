@@ -1,5 +1,11 @@
 import { loginSettings } from '@gatehouse/api-contract';
-import { defaultLoginSettings, loginSettingsSchema, type Brand, type LoginSettings, type Style } from '@gatehouse/platform';
+import {
+  defaultLoginSettings,
+  loginSettingsSchema,
+  type Brand,
+  type LoginSettings,
+  type Style,
+} from '@gatehouse/platform';
 import * as v from 'valibot';
 import type { Log } from '../log.ts';
 import { outcomeOf } from './envelope-answer.ts';
@@ -18,13 +24,21 @@ export type LoginSettingsCache = Readonly<{
 }>;
 
 /** Login settings per style, kept for seconds and renewed behind the page's back. */
-export function createLoginSettingsCache(upstream: Upstream, log: Log, now: () => number = Date.now): LoginSettingsCache {
-  const kept = new Map<Style, { settings: LoginSettings | null; failed: boolean; askedAt: number; asking: Promise<void> }>();
+export function createLoginSettingsCache(
+  upstream: Upstream,
+  log: Log,
+  now: () => number = Date.now,
+): LoginSettingsCache {
+  const kept = new Map<
+    Style,
+    { settings: LoginSettings | null; failed: boolean; askedAt: number; asking: Promise<void> }
+  >();
   const troubled = new Set<Style>();
 
   /** One line when trouble begins and one when it ends, however often is asked in between. */
   function tell(style: Style, trouble: Readonly<Record<string, unknown>> | null) {
-    if (trouble && !troubled.has(style)) log.warn({ style, ...trouble }, 'no login settings, the last ones or the defaults are used');
+    if (trouble && !troubled.has(style))
+      log.warn({ style, ...trouble }, 'no login settings, the last ones or the defaults are used');
     if (!trouble && troubled.has(style)) log.info({ style }, 'login settings are there again');
     if (trouble) troubled.add(style);
     else troubled.delete(style);
@@ -50,7 +64,12 @@ export function createLoginSettingsCache(upstream: Upstream, log: Log, now: () =
   function refresh(style: Style) {
     const known = kept.get(style);
     if (known && now() - known.askedAt < freshMs) return known;
-    const entry = { settings: known?.settings ?? null, failed: known?.failed ?? false, askedAt: now(), asking: Promise.resolve() };
+    const entry = {
+      settings: known?.settings ?? null,
+      failed: known?.failed ?? false,
+      askedAt: now(),
+      asking: Promise.resolve(),
+    };
     entry.asking = ask(style).then((settings) => {
       entry.settings = settings ?? entry.settings;
       entry.failed = settings === null;
@@ -68,7 +87,10 @@ export function createLoginSettingsCache(upstream: Upstream, log: Log, now: () =
         await Promise.race([entry.asking, new Promise((resolve) => (timer = setTimeout(resolve, patienceMs)))]);
         clearTimeout(timer);
       }
-      return { settings: entry.settings ?? defaultLoginSettings(style), failed: entry.failed && entry.settings === null };
+      return {
+        settings: entry.settings ?? defaultLoginSettings(style),
+        failed: entry.failed && entry.settings === null,
+      };
     },
   };
 }

@@ -8,5 +8,9 @@ export function isCallBase(base: string): base is CallBase {
 /** The contract's call behind a method and a path below `/api/<base>/`; `null`: not in the contract. */
 export function matchCall(method: string, base: CallBase, path: string): CallDefinition | null {
   const candidates = allCalls.filter((call) => call.base === base && call.method === method);
-  return candidates.find((call) => call.path === path) ?? candidates.find((call) => matchPath(call.path, path) !== null) ?? null;
+  return (
+    candidates.find((call) => call.path === path) ??
+    candidates.find((call) => matchPath(call.path, path) !== null) ??
+    null
+  );
 }

@@ -1,6 +1,12 @@
 import type { CallDefinition } from '@gatehouse/api-contract';
 import type { CookieWriter } from '../http/cookies.ts';
-import { endedCookies, isRenewalError, issuedCookies, renewalFailedCookies, type SessionKind } from '../session/session-cookies.ts';
+import {
+  endedCookies,
+  isRenewalError,
+  issuedCookies,
+  renewalFailedCookies,
+  type SessionKind,
+} from '../session/session-cookies.ts';
 import { tokenPairOf } from '../session/token-pair.ts';
 import { outcomeOf } from './envelope-answer.ts';
 import type { UpstreamAnswer } from './upstream.ts';

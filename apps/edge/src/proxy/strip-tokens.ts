@@ -7,7 +7,9 @@ function withoutTokenKeys(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutTokenKeys);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
-    Object.entries(value).filter(([key]) => !tokenKeys.has(key)).map(([key, inner]) => [key, withoutTokenKeys(inner)]),
+    Object.entries(value)
+      .filter(([key]) => !tokenKeys.has(key))
+      .map(([key, inner]) => [key, withoutTokenKeys(inner)]),
   );
 }
 

@@ -40,12 +40,14 @@ function tellPlatform(headers: Headers, sharedSecret: string, asker: Asker, bear
   if (bearer) headers.set('authorization', `Bearer ${bearer}`);
 }
 
-export function createUpstream(options: Readonly<{
-  hosts: ApiHosts;
-  sharedSecret: string;
-  clock: PlatformClock;
-  timeoutMs?: number;
-}>): Upstream {
+export function createUpstream(
+  options: Readonly<{
+    hosts: ApiHosts;
+    sharedSecret: string;
+    clock: PlatformClock;
+    timeoutMs?: number;
+  }>,
+): Upstream {
   const { hosts, sharedSecret, clock, timeoutMs = defaultTimeoutMs } = options;
   return async (asker, request) => {
     const { host, platform } = targetOf(hosts[asker.brand], request.path);
@@ -55,7 +57,11 @@ export function createUpstream(options: Readonly<{
     const signal = AbortSignal.timeout(timeoutMs);
     try {
       const answer = await fetch(`${host}${request.path}`, {
-        method: request.method, headers, body: request.body ?? null, redirect: 'manual', signal,
+        method: request.method,
+        headers,
+        body: request.body ?? null,
+        redirect: 'manual',
+        signal,
       });
       if (platform) clock.learn(answer.headers);
       return { status: answer.status, headers: answer.headers, body: Buffer.from(await answer.arrayBuffer()) };

@@ -3,7 +3,10 @@ import { clashingPaths, type Environment, type ReleaseIndex } from '@gatehouse/p
 export type IndexRules = Readonly<{ environment: Environment; remoteOrigins: readonly string[] }>;
 
 function placedOf(index: ReleaseIndex) {
-  return Object.values(index.remotes).flatMap((remote) => [remote.current, ...(remote.previous ? [remote.previous] : [])]);
+  return Object.values(index.remotes).flatMap((remote) => [
+    remote.current,
+    ...(remote.previous ? [remote.previous] : []),
+  ]);
 }
 
 /**
@@ -15,12 +18,14 @@ export function indexFault(index: ReleaseIndex, rules: IndexRules, served: Relea
   if (served && index.serial <= served.serial) return `serial ${index.serial} is not newer than ${served.serial}`;
   for (const [name, remote] of Object.entries(index.remotes)) {
     for (const placed of [remote.current, ...(remote.previous ? [remote.previous] : [])]) {
-      if (placed.release.name !== name || placed.release.routes.remote !== name) return `${placed.release.name} stands under the name ${name}`;
+      if (placed.release.name !== name || placed.release.routes.remote !== name)
+        return `${placed.release.name} stands under the name ${name}`;
     }
   }
   for (const { origin, release } of placedOf(index)) {
     if (!rules.remoteOrigins.includes(origin)) return `${release.name} comes from ${origin}, which is not allowed`;
-    if (!Object.hasOwn(release.files, release.entry)) return `${release.name} ${release.version} has no hash for its entry`;
+    if (!Object.hasOwn(release.files, release.entry))
+      return `${release.name} ${release.version} has no hash for its entry`;
   }
   const [clash] = clashingPaths(Object.values(index.remotes).map((remote) => remote.current.release.routes));
   return clash ?? null;

@@ -26,7 +26,11 @@ export type IndexWatchOptions = Readonly<{
 }>;
 
 /** Changes whenever a file does. */
-const markOf = (path: string) => stat(path).then((file) => `${file.ino}:${file.size}:${file.mtimeMs}`, () => 'missing');
+const markOf = (path: string) =>
+  stat(path).then(
+    (file) => `${file.ino}:${file.size}:${file.mtimeMs}`,
+    () => 'missing',
+  );
 
 /** Follows the signed index. Nothing of a refused one is used: the last good one stays, with one line in the log. */
 export function watchIndex(options: IndexWatchOptions): IndexWatch {

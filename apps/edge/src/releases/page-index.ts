@@ -1,9 +1,20 @@
 import {
-  findByPath, type PageBoot, type PageRelease, type PlacedRemote, type ReleaseIndex, type RemoteName, type RouteScreen,
+  findByPath,
+  type PageBoot,
+  type PageRelease,
+  type PlacedRemote,
+  type ReleaseIndex,
+  type RemoteName,
+  type RouteScreen,
 } from '@gatehouse/platform';
 import { releaseFileUrl } from '@gatehouse/platform';
 
-export type PlacedScreen = Readonly<{ remote: RemoteName; placed: PlacedRemote; screen: RouteScreen; paths: readonly string[] }>;
+export type PlacedScreen = Readonly<{
+  remote: RemoteName;
+  placed: PlacedRemote;
+  screen: RouteScreen;
+  paths: readonly string[];
+}>;
 
 /** What pages need of an index, worked out once per index. */
 export type PageIndex = Readonly<{
@@ -22,7 +33,11 @@ export function pageIndexOf(index: ReleaseIndex): PageIndex {
   const remotes: { -readonly [Name in RemoteName]?: PageBoot['remotes'][Name] } = {};
   for (const { current, previous } of Object.values(index.remotes)) {
     const { name, routes } = current.release;
-    remotes[name] = { current: pageRelease(current), previous: previous && pageRelease(previous), screens: routes.screens };
+    remotes[name] = {
+      current: pageRelease(current),
+      previous: previous && pageRelease(previous),
+      screens: routes.screens,
+    };
     screens.push(...routes.screens.map((screen) => ({ remote: name, placed: current, screen, paths: screen.paths })));
   }
   return { index, remotes, screenAt: (path) => findByPath(screens, path)?.screen ?? null };

@@ -7,12 +7,15 @@ import { loginRelease } from '../testing/fixture-releases.ts';
 import { startTestEdge, type TestEdge } from '../testing/start-test-edge.ts';
 
 let edge: TestEdge;
-beforeEach(async () => { edge = await startTestEdge(); });
+beforeEach(async () => {
+  edge = await startTestEdge();
+});
 afterEach(() => edge.stop());
 
 const login = () => edge.ask({ path: '/login', headers: { 'accept-language': 'en' } });
 const servedVersion = async () => /mf-login\/([^/]+)\/entry\.js/.exec((await login()).text)?.[1];
-const refusals = () => edge.lines.filter((line) => line['msg'] === 'release index refused').map((line) => String(line['reason']));
+const refusals = () =>
+  edge.lines.filter((line) => line['msg'] === 'release index refused').map((line) => String(line['reason']));
 
 async function until<T>(look: () => Promise<T> | T, done: (seen: T) => boolean, withinMs: number): Promise<T> {
   const end = performance.now() + withinMs;
@@ -30,21 +33,58 @@ describe('the release index', () => {
   });
 
   it.each<[string, RegExp, (edge: TestEdge) => Promise<object | string>]>([
-    ['a changed byte', /^signature/, async ({ releases }) => {
-      const signed = await releases.sign(releases.index(2, loginRelease('6.6.6')));
-      return { ...signed, payload: signed.payload.replace('"serial":2', '"serial":3') };
-    }],
-    ['another key', /^signature/, async ({ releases }) => {
-      const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-      const key = await webcrypto.subtle.importKey('jwk', privateKey.export({ format: 'jwk' }), { name: 'ECDSA', namedCurve: 'P-256' }, false, ['sign']);
-      return signIndex(releases.index(2, loginRelease('6.6.6')), key, 'test');
-    }],
-    ['an unknown key', /^unknown-key/, async ({ releases }) => ({ ...(await releases.sign(releases.index(2, loginRelease('6.6.6')))), keyId: 'mallory' })],
-    ['a foreign origin', /not allowed$/, ({ releases }) => releases.sign(releases.index(2, loginRelease('6.6.6'), 'https://evil.example'))],
+    [
+      'a changed byte',
+      /^signature/,
+      async ({ releases }) => {
+        const signed = await releases.sign(releases.index(2, loginRelease('6.6.6')));
+        return { ...signed, payload: signed.payload.replace('"serial":2', '"serial":3') };
+      },
+    ],
+    [
+      'another key',
+      /^signature/,
+      async ({ releases }) => {
+        const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+        const key = await webcrypto.subtle.importKey(
+          'jwk',
+          privateKey.export({ format: 'jwk' }),
+          { name: 'ECDSA', namedCurve: 'P-256' },
+          false,
+          ['sign'],
+        );
+        return signIndex(releases.index(2, loginRelease('6.6.6')), key, 'test');
+      },
+    ],
+    [
+      'an unknown key',
+      /^unknown-key/,
+      async ({ releases }) => ({
+        ...(await releases.sign(releases.index(2, loginRelease('6.6.6')))),
+        keyId: 'mallory',
+      }),
+    ],
+    [
+      'a foreign origin',
+      /not allowed$/,
+      ({ releases }) => releases.sign(releases.index(2, loginRelease('6.6.6'), 'https://evil.example')),
+    ],
     ['an older serial', /not newer/, ({ releases }) => releases.sign(releases.index(1, loginRelease('6.6.6')))],
-    ['another environment', /environment live/, ({ releases }) => releases.sign({ ...releases.index(2, loginRelease('6.6.6')), environment: 'live' })],
-    ['a key that runs as code', /^forbidden-key: getPublicPath/, ({ releases }) => releases.sign({ ...releases.index(2), getPublicPath: 'x' } as ReleaseIndex)], // wrong on purpose
-    ['an entry without a hash', /no hash for its entry/, ({ releases }) => releases.sign(releases.index(2, { ...loginRelease('6.6.6'), entry: 'other.js' }))],
+    [
+      'another environment',
+      /environment live/,
+      ({ releases }) => releases.sign({ ...releases.index(2, loginRelease('6.6.6')), environment: 'live' }),
+    ],
+    [
+      'a key that runs as code',
+      /^forbidden-key: getPublicPath/,
+      ({ releases }) => releases.sign({ ...releases.index(2), getPublicPath: 'x' } as ReleaseIndex),
+    ], // wrong on purpose
+    [
+      'an entry without a hash',
+      /no hash for its entry/,
+      ({ releases }) => releases.sign(releases.index(2, { ...loginRelease('6.6.6'), entry: 'other.js' })),
+    ],
     ['half a file', /JSON|Unexpected|Unterminated/, () => Promise.resolve('{"keyId":"test","payl')],
   ])('with %s is refused with one line, and the last good one stays', async (_, reason, make) => {
     const bad = await make(edge);
@@ -72,7 +112,10 @@ describe('the release index', () => {
     const waiting = await startTestEdge({ EDGE_RELEASE_INDEX: keys });
     try {
       const ready = await waiting.ask({ path: '/readyz' });
-      expect([ready.status, JSON.parse(ready.text)]).toEqual([503, { releaseIndex: false, accountApi: true, serving: true }]);
+      expect([ready.status, JSON.parse(ready.text)]).toEqual([
+        503,
+        { releaseIndex: false, accountApi: true, serving: true },
+      ]);
       expect((await waiting.ask({ path: '/login' })).status).toBe(503);
       expect((await waiting.ask({ path: '/healthz' })).status).toBe(200);
     } finally {
@@ -111,16 +154,35 @@ describe('files of the shell', () => {
   const file = (path: string, encoding = '') => edge.ask({ path, headers: { 'accept-encoding': encoding } });
 
   it('come compressed and never change', async () => {
-    for (const [accepted, used] of [['gzip, deflate, br', 'br'], ['gzip', 'gzip'], ['br;q=0', undefined], ['', undefined]]) {
+    for (const [accepted, used] of [
+      ['gzip, deflate, br', 'br'],
+      ['gzip', 'gzip'],
+      ['br;q=0', undefined],
+      ['', undefined],
+    ]) {
       const answer = await file('/_shell/1.0.0/main.js', accepted);
       expect([answer.status, answer.headers['content-encoding']]).toEqual([200, used]);
       expect(answer.text).toContain('console.log("shell")');
-      expect(answer.headers).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable', 'vary': 'accept-encoding', 'content-type': 'text/javascript; charset=utf-8' });
+      expect(answer.headers).toMatchObject({
+        'cache-control': 'public, max-age=31536000, immutable',
+        vary: 'accept-encoding',
+        'content-type': 'text/javascript; charset=utf-8',
+      });
     }
   });
 
   it('are those of the index and no others', async () => {
-    for (const path of ['/_shell/9.9.9/main.js', '/_shell/1.0.0/other.js', '/_shell/1.0.0/../../keys.json', '/_shell/1.0.0/..%2f..%2fkeys.json', '/_shell/', '/_shell/1.0.0/__proto__', '/app.css', '/x.map', '/_shell/../../etc/passwd']) {
+    for (const path of [
+      '/_shell/9.9.9/main.js',
+      '/_shell/1.0.0/other.js',
+      '/_shell/1.0.0/../../keys.json',
+      '/_shell/1.0.0/..%2f..%2fkeys.json',
+      '/_shell/',
+      '/_shell/1.0.0/__proto__',
+      '/app.css',
+      '/x.map',
+      '/_shell/../../etc/passwd',
+    ]) {
       const answer = await file(path);
       expect([path, answer.status]).toEqual([path, 404]);
       expect(answer.text).not.toContain('gatehouse-root');

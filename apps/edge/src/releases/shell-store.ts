@@ -31,7 +31,15 @@ function shellFile(path: string, plain: Buffer, quality: number): ShellFile {
   if (alreadyCompressed.test(path)) return { plain, br: asIs(), gzip: asIs() };
   const br = once(async () => ({ bytes: await compressBrotli(plain, quality), encoding: 'br' as const }));
   const gzip = once(async () => ({ bytes: await compressGzip(plain, 9), encoding: 'gzip' as const }));
-  return { plain, get br() { return br(); }, get gzip() { return gzip(); } };
+  return {
+    plain,
+    get br() {
+      return br();
+    },
+    get gzip() {
+      return gzip();
+    },
+  };
 }
 
 /** The shell's released files, read from the edge's own disk and compressed once. */
@@ -45,7 +53,10 @@ export function createShellStore(folder: string, log: Log, development = false):
       if (hasIntegrity(bytes, release.files[path]?.integrity)) return shellFile(path, bytes, quality);
       log.error({ file: path, version: release.version }, 'shell file refused: the hash is not the one in the index');
     } catch (error) {
-      log.error({ file: path, version: release.version, reason: error instanceof Error ? error.message : 'unknown' }, 'shell file missing');
+      log.error(
+        { file: path, version: release.version, reason: error instanceof Error ? error.message : 'unknown' },
+        'shell file missing',
+      );
     }
     return null;
   }
@@ -73,5 +84,10 @@ export function createShellStore(folder: string, log: Log, development = false):
     }
   }
 
-  return { file, text: async (release, path) => (path === undefined ? null : ((await file(release, path))?.plain.toString('utf8') ?? null)), follow };
+  return {
+    file,
+    text: async (release, path) =>
+      path === undefined ? null : ((await file(release, path))?.plain.toString('utf8') ?? null),
+    follow,
+  };
 }

@@ -5,7 +5,12 @@ import type { Seal } from './seal.ts';
 
 /** Why a native form came back: a refusal, a validator's message, or the form itself was out of date. */
 export type Problem = RefusalName | FieldProblem | 'formExpired';
-export type FieldProblem = 'identifierMissing' | 'identifierTooLong' | 'identifierInvalid' | 'passwordMissing' | 'passwordTooLong';
+export type FieldProblem =
+  | 'identifierMissing'
+  | 'identifierTooLong'
+  | 'identifierInvalid'
+  | 'passwordMissing'
+  | 'passwordTooLong';
 
 /** Query of a page that a form without its cookie leads back to: does the browser keep cookies at all? */
 export const cookieCheck = 'cookie_check';
@@ -15,14 +20,22 @@ export function withCookieCheck(path: string): string {
   return `${path}${path.includes('?') ? '&' : '?'}${cookieCheck}=1`;
 }
 
-const outcomeSchema = v.object({ problem: v.string(), identifier: v.pipe(v.string(), v.maxLength(200)), at: v.number() });
+const outcomeSchema = v.object({
+  problem: v.string(),
+  identifier: v.pipe(v.string(), v.maxLength(200)),
+  at: v.number(),
+});
 export type FormOutcome = v.InferOutput<typeof outcomeSchema>;
 
 const lifetimeMs = 60_000;
 
 /** Carries what a refused form says to the page it stands on: sealed, bound to the browser, for a minute. */
 export function outcomeCookie(
-  write: CookieWriter, seal: Seal, preSession: string, outcome: Readonly<{ problem: Problem; identifier: string }>, nowMs: number,
+  write: CookieWriter,
+  seal: Seal,
+  preSession: string,
+  outcome: Readonly<{ problem: Problem; identifier: string }>,
+  nowMs: number,
 ): string {
   const kept = { ...outcome, identifier: outcome.identifier.slice(0, 200), at: nowMs };
   return write.set('GH_FORM', seal.close(JSON.stringify(kept), preSession), lifetimeMs / 1000);

@@ -8,7 +8,8 @@ export type NativeForm = Readonly<{ fields: URLSearchParams; tokenValid: boolean
 /** A posted native form; a `Response` when it is none of ours: cross-site, without token, another type, too large. */
 export async function readNativeForm(c: EdgeContext, seal: Seal, tokenField: string): Promise<NativeForm | Response> {
   if (!comesFromOurPage(c.req, c.get('site'))) return c.text('This form was not sent from our page.\n', 403);
-  if (!/^application\/x-www-form-urlencoded\b/i.test(c.req.header('content-type') ?? '')) return c.text('A form was expected.\n', 415);
+  if (!/^application\/x-www-form-urlencoded\b/i.test(c.req.header('content-type') ?? ''))
+    return c.text('A form was expected.\n', 415);
   const body = await readBody(c.req, bodyLimitBytes);
   if (!body) return c.text('The form is too large.\n', 413);
   const fields = new URLSearchParams(body.toString('utf8'));

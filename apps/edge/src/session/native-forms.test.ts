@@ -5,7 +5,9 @@ import { signInValue } from '../testing/sign-in-value.ts';
 import { formHeaders, startTestEdge, type TestEdge } from '../testing/start-test-edge.ts';
 
 let edge: TestEdge;
-beforeAll(async () => { edge = await startTestEdge(); });
+beforeAll(async () => {
+  edge = await startTestEdge();
+});
 afterAll(() => edge.stop());
 beforeEach(() => edge.platform.reset());
 
@@ -15,9 +17,21 @@ type Fields = Readonly<Record<string, string>>;
 async function signIn(fields: Fields = {}, headers: Readonly<Record<string, string>> = {}) {
   const { token, cookie } = await edge.openLogin();
   const body = new URLSearchParams({
-    identifier: 'alice@playground.test', password: 'Gatehouse1', form_token: token, redirect_url: main, style_type: 'stove', inflow_path: '', back: '/login?a=1', ...fields,
+    identifier: 'alice@playground.test',
+    password: 'Gatehouse1',
+    form_token: token,
+    redirect_url: main,
+    style_type: 'stove',
+    inflow_path: '',
+    back: '/login?a=1',
+    ...fields,
   });
-  const answer = await edge.ask({ method: 'POST', path: '/session/sign-in', headers: { ...formHeaders, cookie, ...headers }, body: String(body) });
+  const answer = await edge.ask({
+    method: 'POST',
+    path: '/session/sign-in',
+    headers: { ...formHeaders, cookie, ...headers },
+    body: String(body),
+  });
   return { answer, cookie };
 }
 
@@ -34,7 +48,11 @@ describe('the sign-in form without scripts', () => {
     expect(cookieIn(answer, 'RFT')?.attributes).toContain('Max-Age=604800');
     expect(cookieIn(answer, 'SUAT')?.value).toBe('head.pay.sig');
     expect(JSON.parse(edge.platform.last('/auth/v2.1/pc/signin')?.body ?? '')).toMatchObject({
-      forever: true, signinRequest: { provider_data: { userId: 'alice@playground.test', password: 'Gatehouse1' }, inflow_path: 'NONE' },
+      forever: true,
+      signinRequest: {
+        provider_data: { userId: 'alice@playground.test', password: 'Gatehouse1' },
+        inflow_path: 'NONE',
+      },
     });
     expect(edge.platform.last('/terms/')?.headers.authorization).toBe('Bearer head.pay.sig');
   });
@@ -43,8 +61,16 @@ describe('the sign-in form without scripts', () => {
     ['own path', 'http://localhost:4200/account?x=1#y', '/account?x=1#y'],
     ['a stranger', 'https://evil.example/', '/continue?to=http%3A%2F%2Flocalhost%3A4310%2Fmain'],
     ['nothing', '', '/continue?to=http%3A%2F%2Flocalhost%3A4310%2Fmain'],
-    ['a path that would be a host', 'http://localhost:4200//evil.example/', '/continue?to=http%3A%2F%2Flocalhost%3A4200%2F%2Fevil.example%2F'],
-    ['a path that becomes one', 'http://localhost:4200/a/..//evil.example/', '/continue?to=http%3A%2F%2Flocalhost%3A4200%2F%2Fevil.example%2F'],
+    [
+      'a path that would be a host',
+      'http://localhost:4200//evil.example/',
+      '/continue?to=http%3A%2F%2Flocalhost%3A4200%2F%2Fevil.example%2F',
+    ],
+    [
+      'a path that becomes one',
+      'http://localhost:4200/a/..//evil.example/',
+      '/continue?to=http%3A%2F%2Flocalhost%3A4200%2F%2Fevil.example%2F',
+    ],
     ['a trick', 'http://localhost:4310@evil.example/', '/continue?to=http%3A%2F%2Flocalhost%3A4310%2Fmain'],
   ])('takes a return address through the gate: %s', async (_, address, expected) => {
     platformAgrees();
@@ -65,19 +91,28 @@ describe('the sign-in form without scripts', () => {
     const told = cookieIn(answer, 'GH_FORM');
     expect(told?.attributes).toEqual(['Path=/', 'Secure', 'SameSite=Lax', 'HttpOnly', 'Max-Age=60']);
     expect(Buffer.from(told?.value ?? '', 'base64url').toString('latin1')).not.toMatch(/ice|credentials|Gatehouse1/);
-    const shown = await edge.ask({ path: '/login?a=1', headers: { cookie: `${cookie}; GH_FORM=${told?.value}`, 'accept-language': 'en' } });
+    const shown = await edge.ask({
+      path: '/login?a=1',
+      headers: { cookie: `${cookie}; GH_FORM=${told?.value}`, 'accept-language': 'en' },
+    });
     expect(shown.text).toContain('<title>Error: Sign in &amp; play</title>');
     expect(shown.text).toContain('<p role="alert" tabindex="-1" autofocus data-gatehouse-error>That does not fit.</p>');
     expect(shown.text).toContain('name="identifier" value="al&quot;ice"');
     expect(shown.text).not.toContain('Gatehouse1');
     expect(cookieIn(shown, 'GH_FORM')?.attributes).toContain('Max-Age=0');
-    const elsewhere = await edge.ask({ path: '/login', headers: { cookie: `GH_PRE=${'x'.repeat(22)}; GH_FORM=${told?.value}`, 'accept-language': 'en' } });
+    const elsewhere = await edge.ask({
+      path: '/login',
+      headers: { cookie: `GH_PRE=${'x'.repeat(22)}; GH_FORM=${told?.value}`, 'accept-language': 'en' },
+    });
     expect(elsewhere.text).not.toContain('data-gatehouse-error');
   });
 
   it('says what is missing without asking the platform', async () => {
     const { answer, cookie } = await signIn({ identifier: ' ' });
-    const shown = await edge.ask({ path: '/login', headers: { cookie: `${cookie}; GH_FORM=${cookieIn(answer, 'GH_FORM')?.value}`, 'accept-language': 'en' } });
+    const shown = await edge.ask({
+      path: '/login',
+      headers: { cookie: `${cookie}; GH_FORM=${cookieIn(answer, 'GH_FORM')?.value}`, 'accept-language': 'en' },
+    });
     expect(shown.text).toContain('Enter your email or ID.');
     expect(edge.platform.last('/auth/')).toBeUndefined();
   });
@@ -85,7 +120,10 @@ describe('the sign-in form without scripts', () => {
   it('says that the service is down', async () => {
     edge.platform.hang(signInV21);
     const { answer, cookie } = await signIn();
-    const shown = await edge.ask({ path: '/login', headers: { cookie: `${cookie}; GH_FORM=${cookieIn(answer, 'GH_FORM')?.value}`, 'accept-language': 'en' } });
+    const shown = await edge.ask({
+      path: '/login',
+      headers: { cookie: `${cookie}; GH_FORM=${cookieIn(answer, 'GH_FORM')?.value}`, 'accept-language': 'en' },
+    });
     expect(shown.text).toContain('The service cannot be reached right now.');
     expect(cookieIn(answer, 'SUAT')).toBeNull();
   });
@@ -104,9 +142,15 @@ describe('the sign-in form without scripts', () => {
     expect(shown.text).toContain('data-gatehouse-error>Your browser blocks cookies');
     expect(shown.text).toContain('name="back" value="/login?a=1"');
     const told = `GH_FORM=${cookieIn(answer, 'GH_FORM')?.value}`;
-    const kept = await edge.ask({ path: '/login?a=1&cookie_check=1', headers: { 'accept-language': 'en', 'cookie': told } });
+    const kept = await edge.ask({
+      path: '/login?a=1&cookie_check=1',
+      headers: { 'accept-language': 'en', cookie: told },
+    });
     expect(kept.text).toContain('data-gatehouse-error>This form was no longer valid');
-    const later = await edge.ask({ path: '/login?a=1&cookie_check=1', headers: { 'accept-language': 'en', 'cookie': `GH_PRE=${'x'.repeat(22)}` } });
+    const later = await edge.ask({
+      path: '/login?a=1&cookie_check=1',
+      headers: { 'accept-language': 'en', cookie: `GH_PRE=${'x'.repeat(22)}` },
+    });
     expect(later.text).not.toContain('data-gatehouse-error');
   });
 
@@ -127,15 +171,21 @@ describe('the sign-in form without scripts', () => {
     expect((await send(`form_token=a&identifier=${'a'.repeat(70_000)}`)).status).toBe(413);
   });
 
-  it.each(['//evil.example/', '/\\evil.example', 'https://evil.example/', '/%0d%0a//x\nSet-Cookie: a=b'])('comes back to a page of ours, not to %s', async (back) => {
-    edge.platform.refuse(signInV21, 'credentialsMismatch');
-    expect((await signIn({ back })).answer.headers.location).toBe('/login');
-  });
+  it.each(['//evil.example/', '/\\evil.example', 'https://evil.example/', '/%0d%0a//x\nSet-Cookie: a=b'])(
+    'comes back to a page of ours, not to %s',
+    async (back) => {
+      edge.platform.refuse(signInV21, 'credentialsMismatch');
+      expect((await signIn({ back })).answer.headers.location).toBe('/login');
+    },
+  );
 });
 
 describe('the way out', () => {
   it('leads on by itself and by a link', async () => {
-    const allowed = await edge.ask({ path: `/continue?to=${encodeURIComponent(`${main}?a=1&b="`)}`, headers: { 'accept-language': 'en' } });
+    const allowed = await edge.ask({
+      path: `/continue?to=${encodeURIComponent(`${main}?a=1&b="`)}`,
+      headers: { 'accept-language': 'en' },
+    });
     expect([allowed.status, allowed.headers.refresh]).toEqual([200, `0;url=${main}?a=1&b=%22`]);
     expect(allowed.text).toContain(`<a href="${main}?a=1&amp;b=%22">localhost:4310</a>`);
     expect(allowed.text).not.toContain('<script');
@@ -150,32 +200,76 @@ describe('the way out', () => {
   it('signs out by form, whatever the platform says', async () => {
     edge.platform.hang(signOut);
     const { token, cookie } = await edge.openLogin();
-    const answer = await edge.ask({ method: 'POST', path: '/session/sign-out', headers: { ...formHeaders, cookie: `${cookie}; SUAT=a.b.c` }, body: `form_token=${token}` });
-    expect([answer.status, answer.headers.location]).toEqual([303, '/continue?to=http%3A%2F%2Flocalhost%3A4310%2Fmain']);
+    const answer = await edge.ask({
+      method: 'POST',
+      path: '/session/sign-out',
+      headers: { ...formHeaders, cookie: `${cookie}; SUAT=a.b.c` },
+      body: `form_token=${token}`,
+    });
+    expect([answer.status, answer.headers.location]).toEqual([
+      303,
+      '/continue?to=http%3A%2F%2Flocalhost%3A4310%2Fmain',
+    ]);
     expect(cookieIn(answer, 'SUAT')?.attributes).toContain('Max-Age=0');
   });
 });
 
 describe('the language', () => {
   it('is kept for a script', async () => {
-    const headers = { 'caller-id': 'a', 'caller-detail': 'b', 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' };
+    const headers = {
+      'caller-id': 'a',
+      'caller-detail': 'b',
+      'sec-fetch-site': 'same-origin',
+      'content-type': 'application/json',
+    };
     const answer = await edge.ask({ method: 'POST', path: '/session/locale', headers, body: '{"locale":"ko"}' });
-    expect(cookieIn(answer, 'LOCALE')).toEqual({ value: 'ko', attributes: ['Path=/', 'Secure', 'SameSite=Lax', 'Max-Age=31536000'] });
-    expect((await edge.ask({ method: 'POST', path: '/session/locale', headers, body: '{"locale":"xx"}' })).status).toBe(400);
-    expect((await edge.ask({ method: 'POST', path: '/session/locale', headers: { ...headers, 'sec-fetch-site': 'same-site' }, body: '{"locale":"ko"}' })).status).toBe(403);
+    expect(cookieIn(answer, 'LOCALE')).toEqual({
+      value: 'ko',
+      attributes: ['Path=/', 'Secure', 'SameSite=Lax', 'Max-Age=31536000'],
+    });
+    expect((await edge.ask({ method: 'POST', path: '/session/locale', headers, body: '{"locale":"xx"}' })).status).toBe(
+      400,
+    );
+    expect(
+      (
+        await edge.ask({
+          method: 'POST',
+          path: '/session/locale',
+          headers: { ...headers, 'sec-fetch-site': 'same-site' },
+          body: '{"locale":"ko"}',
+        })
+      ).status,
+    ).toBe(403);
   });
 
   it('is kept for a form, which comes back without the old choice', async () => {
     const { token, cookie } = await edge.openLogin();
     const body = new URLSearchParams({ form_token: token, locale: 'de', back: '/ko/login?lang=ko&a=1' });
-    const answer = await edge.ask({ method: 'POST', path: '/session/locale', headers: { ...formHeaders, cookie }, body: String(body) });
-    expect([answer.status, answer.headers.location, cookieIn(answer, 'LOCALE')?.value]).toEqual([303, '/login?a=1', 'de']);
+    const answer = await edge.ask({
+      method: 'POST',
+      path: '/session/locale',
+      headers: { ...formHeaders, cookie },
+      body: String(body),
+    });
+    expect([answer.status, answer.headers.location, cookieIn(answer, 'LOCALE')?.value]).toEqual([
+      303,
+      '/login?a=1',
+      'de',
+    ]);
   });
 
-  it.each(['/ko//evil.example/', '/ko/.//evil.example/'])('comes back to this host, not to one written behind the locale: %s', async (back) => {
-    const { token, cookie } = await edge.openLogin();
-    const body = new URLSearchParams({ form_token: token, locale: 'de', back });
-    const answer = await edge.ask({ method: 'POST', path: '/session/locale', headers: { ...formHeaders, cookie }, body: String(body) });
-    expect(answer.headers.location).toBe('/evil.example/');
-  });
+  it.each(['/ko//evil.example/', '/ko/.//evil.example/'])(
+    'comes back to this host, not to one written behind the locale: %s',
+    async (back) => {
+      const { token, cookie } = await edge.openLogin();
+      const body = new URLSearchParams({ form_token: token, locale: 'de', back });
+      const answer = await edge.ask({
+        method: 'POST',
+        path: '/session/locale',
+        headers: { ...formHeaders, cookie },
+        body: String(body),
+      });
+      expect(answer.headers.location).toBe('/evil.example/');
+    },
+  );
 });

@@ -15,14 +15,31 @@ import { issuedCookies } from './session-cookies.ts';
 import { addCookies, askerOf, writerOf } from './session-port.ts';
 import { tokenPairOf, type TokenPair } from './token-pair.ts';
 
-export type SessionPorts = Readonly<{ upstream: Upstream; clock: PlatformClock; seal: Seal; log: Log; cookiesScriptReadable: boolean }>;
+export type SessionPorts = Readonly<{
+  upstream: Upstream;
+  clock: PlatformClock;
+  seal: Seal;
+  log: Log;
+  cookiesScriptReadable: boolean;
+}>;
 
 const { fields: field } = nativeForms.signIn;
 
-type Typed = Readonly<{ identifier: string; password: string; forever: boolean; returnAddress: string | null; style: Style; inflowPath: string }>;
+type Typed = Readonly<{
+  identifier: string;
+  password: string;
+  forever: boolean;
+  returnAddress: string | null;
+  style: Style;
+  inflowPath: string;
+}>;
 
 const fieldProblems: ReadonlySet<string> = new Set<FieldProblem>([
-  'identifierMissing', 'identifierTooLong', 'identifierInvalid', 'passwordMissing', 'passwordTooLong',
+  'identifierMissing',
+  'identifierTooLong',
+  'identifierInvalid',
+  'passwordMissing',
+  'passwordTooLong',
 ]);
 const isFieldProblem = (message: string): message is FieldProblem => fieldProblems.has(message);
 
@@ -49,7 +66,9 @@ export function nativeSignIn({ upstream, clock, seal, log, cookiesScriptReadable
     const body = v.safeParse(signInV21.body, {
       forever: typed.forever,
       signinRequest: {
-        service_id: 'Portal_Web', provider_cd: 'SO', inflow_path: typed.inflowPath,
+        service_id: 'Portal_Web',
+        provider_cd: 'SO',
+        inflow_path: typed.inflowPath,
         provider_data: { userId: typed.identifier, password: typed.password },
       },
     });
@@ -58,8 +77,10 @@ export function nativeSignIn({ upstream, clock, seal, log, cookiesScriptReadable
       return { ok: false, problem: message ?? 'requestInvalid' };
     }
     const answer = await upstream(asker, {
-      method: 'POST', path: `/${signInV21.base}/${signInV21.path}`,
-      headers: { 'content-type': 'application/json' }, body: JSON.stringify(body.output),
+      method: 'POST',
+      path: `/${signInV21.base}/${signInV21.path}`,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body.output),
     });
     return signedIn(outcomeOf(signInV21, answer));
   }
@@ -75,7 +96,11 @@ export function nativeSignIn({ upstream, clock, seal, log, cookiesScriptReadable
 
   async function stepAfter(asker: Asker, signed: SignedIn): Promise<NextStep | null> {
     if (signed.campaignDue) return 'password-campaign';
-    const answer = await upstream(asker, { method: 'GET', path: `/${termsAgreeV20.base}/${termsAgreeV20.path}`, bearer: signed.tokens.accessToken });
+    const answer = await upstream(asker, {
+      method: 'GET',
+      path: `/${termsAgreeV20.base}/${termsAgreeV20.path}`,
+      bearer: signed.tokens.accessToken,
+    });
     const outcome = outcomeOf(termsAgreeV20, answer);
     const agreed = v.safeParse(termsAgreeV20.value, outcome.kind === 'value' ? outcome.value : null);
     if (!agreed.success) return null;
@@ -88,7 +113,9 @@ export function nativeSignIn({ upstream, clock, seal, log, cookiesScriptReadable
     if (!signed.ok) return signed;
     addCookies(c, issuedCookies(write, signed.tokens, typed, clock.now()));
     const step = await stepAfter(asker, signed);
-    return step ? { ok: true, path: nextPath(step, typed, c.get('site')) } : { ok: false, problem: 'serviceUnavailable' };
+    return step
+      ? { ok: true, path: nextPath(step, typed, c.get('site')) }
+      : { ok: false, problem: 'serviceUnavailable' };
   }
 
   async function runOrFail(c: EdgeContext, write: CookieWriter, typed: Typed): Promise<Result> {
@@ -96,7 +123,10 @@ export function nativeSignIn({ upstream, clock, seal, log, cookiesScriptReadable
       return await run(c, write, typed);
     } catch (error) {
       if (!(error instanceof UpstreamFailure)) throw error;
-      log.error({ requestId: c.get('requestId'), call: signInV21.id, reason: error.reason }, 'account API did not answer');
+      log.error(
+        { requestId: c.get('requestId'), call: signInV21.id, reason: error.reason },
+        'account API did not answer',
+      );
       return { ok: false, problem: 'serviceUnavailable' };
     }
   }
@@ -112,7 +142,15 @@ export function nativeSignIn({ upstream, clock, seal, log, cookiesScriptReadable
       return c.redirect(result.path, 303);
     }
     const { problem } = result;
-    addCookies(c, [outcomeCookie(write, seal, c.get('cookies').get('GH_PRE') ?? '', { problem, identifier: typed.identifier }, Date.now())]);
+    addCookies(c, [
+      outcomeCookie(
+        write,
+        seal,
+        c.get('cookies').get('GH_PRE') ?? '',
+        { problem, identifier: typed.identifier },
+        Date.now(),
+      ),
+    ]);
     const back = ownPath(form.fields.get(field.back), c.get('site').origin, '/login');
     return c.redirect(c.get('cookies').has('GH_PRE') ? back : withCookieCheck(back), 303);
   };

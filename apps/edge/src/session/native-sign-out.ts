@@ -21,13 +21,20 @@ export function nativeSignOut({ upstream, seal, log, cookiesScriptReadable }: Se
     addCookies(c, endedCookies(write));
     try {
       await upstream(askerOf(c, write), {
-        method: signOut.method, path: `/${signOut.base}/${signOut.path}`, headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(refreshToken ? { session_type: 'SINGLE', refresh_token: refreshToken } : { session_type: 'SINGLE' }),
+        method: signOut.method,
+        path: `/${signOut.base}/${signOut.path}`,
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(
+          refreshToken ? { session_type: 'SINGLE', refresh_token: refreshToken } : { session_type: 'SINGLE' },
+        ),
         bearer: cookies.get('SUAT') ?? null,
       });
     } catch (error) {
       if (!(error instanceof UpstreamFailure)) throw error;
-      log.error({ requestId: c.get('requestId'), call: signOut.id, reason: error.reason }, 'account API did not answer');
+      log.error(
+        { requestId: c.get('requestId'), call: signOut.id, reason: error.reason },
+        'account API did not answer',
+      );
     }
     return c.redirect(returnPath(form.fields.get(field.returnAddress), c.get('site')), 303);
   };

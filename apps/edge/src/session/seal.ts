@@ -43,7 +43,9 @@ export function createSeal(sessionKey: Uint8Array): Seal {
       const bytes = Buffer.from(sealed, 'base64url');
       if (bytes.length < ivBytes + tagBytes) return null;
       try {
-        const decipher = createDecipheriv('aes-256-gcm', sealKey, bytes.subarray(0, ivBytes)).setAAD(Buffer.from(context));
+        const decipher = createDecipheriv('aes-256-gcm', sealKey, bytes.subarray(0, ivBytes)).setAAD(
+          Buffer.from(context),
+        );
         decipher.setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes));
         return decipher.update(bytes.subarray(ivBytes + tagBytes), undefined, 'utf8') + decipher.final('utf8');
       } catch {

@@ -44,7 +44,12 @@ export const renewalFailedCookies = (write: CookieWriter): string[] =>
   ([...renewalErrorCookies, 'SIGN', 'HD', 'PLD', 'SUAT_EXPIRED_CHECK'] as const).map((name) => write.clear(name));
 
 const renewalErrors: ReadonlySet<RefusalName> = new Set([
-  'refreshTokenInvalid', 'accountBlocked', 'accessTokenInvalid', 'accessTokenExpired', 'sessionEnded', 'maintenanceBlock',
+  'refreshTokenInvalid',
+  'accountBlocked',
+  'accessTokenInvalid',
+  'accessTokenExpired',
+  'sessionEnded',
+  'maintenanceBlock',
 ]);
 
 /** Whether a refused renewal ends the session here (spec A §4); an outage does not. */

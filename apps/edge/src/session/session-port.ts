@@ -18,7 +18,10 @@ export function askerOf(c: EdgeContext, write: CookieWriter): Asker {
   const browser = browserIdOf(c.get('cookies'), write);
   if (browser.setCookie) addCookies(c, [browser.setCookie]);
   return {
-    requestId: c.get('requestId'), clientAddress: c.get('clientAddress'), brand: c.get('site').brand, browserId: browser.id,
+    requestId: c.get('requestId'),
+    clientAddress: c.get('clientAddress'),
+    brand: c.get('site').brand,
+    browserId: browser.id,
   };
 }
 

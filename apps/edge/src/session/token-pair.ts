@@ -4,9 +4,12 @@ import * as v from 'valibot';
 /** Both spellings of the specification, sign-in's and sign-up's (spec A §3); `expireIn` is read too (rulings). */
 const answered = v.pipe(
   v.object({
-    accessToken: v.optional(v.string()), access_token: v.optional(v.string()),
-    refreshToken: v.optional(v.string()), refresh_token: v.optional(v.string()),
-    expiresIn: v.optional(v.number()), expireIn: v.optional(v.number()),
+    accessToken: v.optional(v.string()),
+    access_token: v.optional(v.string()),
+    refreshToken: v.optional(v.string()),
+    refresh_token: v.optional(v.string()),
+    expiresIn: v.optional(v.number()),
+    expireIn: v.optional(v.number()),
   }),
   v.transform((value) => ({
     accessToken: value.accessToken ?? value.access_token,

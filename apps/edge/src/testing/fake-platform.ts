@@ -1,5 +1,13 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
-import { allCalls, callPath, codeOf, refusals, type CallDefinition, type CallRefusal, type CallValue } from '@gatehouse/api-contract';
+import {
+  allCalls,
+  callPath,
+  codeOf,
+  refusals,
+  type CallDefinition,
+  type CallRefusal,
+  type CallValue,
+} from '@gatehouse/api-contract';
 import { internalHeaders } from '@gatehouse/platform';
 import { listenOnFreePort } from './listen-on-free-port.ts';
 
@@ -26,19 +34,32 @@ export async function startFakePlatform() {
       received.push({ method: request.method ?? '', path: request.url ?? '', headers: request.headers, body });
       const reply = path === '/healthz' ? { status: 200, body: '{}' } : replies.get(key(request.method ?? '', path));
       if (reply === 'never') return;
-      const { status, body: answer, headers } = reply ?? { status: 404, body: '{"code":40400,"message":"callUnknown","value":null}', headers: {} };
-      response.writeHead(status, { 'content-type': 'application/json', [internalHeaders.clockOffset]: '1234', 'set-cookie': 'inside=1', ...headers }).end(answer);
+      const {
+        status,
+        body: answer,
+        headers,
+      } = reply ?? { status: 404, body: '{"code":40400,"message":"callUnknown","value":null}', headers: {} };
+      response
+        .writeHead(status, {
+          'content-type': 'application/json',
+          [internalHeaders.clockOffset]: '1234',
+          'set-cookie': 'inside=1',
+          ...headers,
+        })
+        .end(answer);
     });
   });
 
-  const at = (call: CallDefinition, params: Readonly<Record<string, string>> = {}) => key(call.method, callPath(call, params));
+  const at = (call: CallDefinition, params: Readonly<Record<string, string>> = {}) =>
+    key(call.method, callPath(call, params));
   return {
     url: `http://localhost:${server.port}`,
     stop: server.stop,
     received,
     last: (path: string) => received.findLast((request) => request.path.startsWith(path)),
     answer<Call extends CallDefinition>(call: Call, value: CallValue<Call>, params?: Readonly<Record<string, string>>) {
-      const body = call.envelope === 'raw' ? value : envelope(call, call.envelope === 'triple-zero' ? '000' : '0', '', value);
+      const body =
+        call.envelope === 'raw' ? value : envelope(call, call.envelope === 'triple-zero' ? '000' : '0', '', value);
       replies.set(at(call, params), { status: 200, body: JSON.stringify(body) });
     },
     refuse<Call extends CallDefinition>(call: Call, refusal: CallRefusal<Call>, data: unknown = null) {
@@ -47,7 +68,8 @@ export async function startFakePlatform() {
     },
     /** Takes the request and says nothing. */
     hang: (call: CallDefinition) => replies.set(at(call), 'never'),
-    raw: (method: string, path: string, body: unknown) => replies.set(key(method, path), { status: 200, body: JSON.stringify(body) }),
+    raw: (method: string, path: string, body: unknown) =>
+      replies.set(key(method, path), { status: 200, body: JSON.stringify(body) }),
     reset() {
       received.length = 0;
       replies.clear();

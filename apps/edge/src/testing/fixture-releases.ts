@@ -1,46 +1,103 @@
 import { createHash } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { signIndex, type ReleaseIndex, type RemoteName, type RemoteRelease, type ShellRelease, type SignedIndex } from '@gatehouse/platform';
+import {
+  signIndex,
+  type ReleaseIndex,
+  type RemoteName,
+  type RemoteRelease,
+  type ShellRelease,
+  type SignedIndex,
+} from '@gatehouse/platform';
 import { listenOnFreePort } from './listen-on-free-port.ts';
 
 type Files = Readonly<Record<string, string>>;
 
-const hashed = (files: Files) => Object.fromEntries(Object.entries(files).map(([path, text]) => [path, {
-  integrity: `sha384-${createHash('sha384').update(text).digest('base64')}`, bytes: Buffer.byteLength(text),
-}]));
+const hashed = (files: Files) =>
+  Object.fromEntries(
+    Object.entries(files).map(([path, text]) => [
+      path,
+      {
+        integrity: `sha384-${createHash('sha384').update(text).digest('base64')}`,
+        bytes: Buffer.byteLength(text),
+      },
+    ]),
+  );
 
 export const shellFiles: Files = {
   'main.js': `console.log("shell");${'// a long enough file to be worth compressing\n'.repeat(30)}`,
   'main.css': 'body{margin:0}',
-  'frames/default.html': '<form action="%%gatehouse:action%%"><!--gatehouse:hidden--></form><main id="gatehouse-slot"><!--gatehouse:slot--></main>',
+  'frames/default.html':
+    '<form action="%%gatehouse:action%%"><!--gatehouse:hidden--></form><main id="gatehouse-slot"><!--gatehouse:slot--></main>',
   'frames/stove.css': '.frame{color:red}',
   'texts.en.js': 'texts("en")',
 };
 
 export const loginFiles: Files = {
-  'entry.js': 'entry()', 'login.js': 'login()', 'texts.en.js': 'texts()', 'texts.ko.js': 'texts()',
-  'first/login.stove.en.html': '<title>Sign in &amp; play</title>\n<form method="post" action="%%gatehouse:action%%"><!--gatehouse:error--><!--gatehouse:hidden--><input name="identifier" value="%%gatehouse:identifier%%"></form>',
+  'entry.js': 'entry()',
+  'login.js': 'login()',
+  'texts.en.js': 'texts()',
+  'texts.ko.js': 'texts()',
+  'first/login.stove.en.html':
+    '<title>Sign in &amp; play</title>\n<form method="post" action="%%gatehouse:action%%"><!--gatehouse:error--><!--gatehouse:hidden--><input name="identifier" value="%%gatehouse:identifier%%"></form>',
   'first/login.css': '.login{color:blue}',
-  'first/refusals.en.json': JSON.stringify({ errorPrefix: 'Error: ', credentialsMismatch: 'That does not fit.', identifierMissing: 'Enter your email or ID.' }),
+  'first/refusals.en.json': JSON.stringify({
+    errorPrefix: 'Error: ',
+    credentialsMismatch: 'That does not fit.',
+    identifierMissing: 'Enter your email or ID.',
+  }),
 };
 
-const noTexts = { ko: [], en: [], de: [], ja: [], fr: [], it: [], es: [], pt: [], th: [], 'zh-tw': [], ru: [], vi: [], 'zh-cn': [], id: [] };
+const noTexts = {
+  ko: [],
+  en: [],
+  de: [],
+  ja: [],
+  fr: [],
+  it: [],
+  es: [],
+  pt: [],
+  th: [],
+  'zh-tw': [],
+  ru: [],
+  vi: [],
+  'zh-cn': [],
+  id: [],
+};
 
 export function shellRelease(version = '1.0.0'): ShellRelease {
   return {
-    name: 'shell', version, contract: 1, builtAt: '2026-11-01T00:00:00Z', files: hashed(shellFiles), scripts: ['main.js'], styles: ['main.css'],
+    name: 'shell',
+    version,
+    contract: 1,
+    builtAt: '2026-11-01T00:00:00Z',
+    files: hashed(shellFiles),
+    scripts: ['main.js'],
+    styles: ['main.css'],
     texts: { ...noTexts, en: ['texts.en.js'] },
-    frames: { 'default.stove.en': 'frames/default.html', 'default.stove.ko': 'frames/default.html' }, frameStyles: { stove: 'frames/stove.css' },
+    frames: { 'default.stove.en': 'frames/default.html', 'default.stove.ko': 'frames/default.html' },
+    frameStyles: { stove: 'frames/stove.css' },
   };
 }
 
-const screen = (id: string, path: string, more: object = {}) =>
-  ({ id, paths: [path], layout: 'default' as const, guards: [], public: true, first: false, ...more });
+const screen = (id: string, path: string, more: object = {}) => ({
+  id,
+  paths: [path],
+  layout: 'default' as const,
+  guards: [],
+  public: true,
+  first: false,
+  ...more,
+});
 
 export function loginRelease(version = '1.0.0'): RemoteRelease {
   return {
-    name: 'mf-login', version, contract: 1, builtAt: '2026-11-01T00:00:00Z', files: hashed(loginFiles), entry: 'entry.js',
+    name: 'mf-login',
+    version,
+    contract: 1,
+    builtAt: '2026-11-01T00:00:00Z',
+    files: hashed(loginFiles),
+    entry: 'entry.js',
     routes: {
       remote: 'mf-login',
       screens: [
@@ -54,7 +111,8 @@ export function loginRelease(version = '1.0.0'): RemoteRelease {
     texts: { ...noTexts, en: ['texts.en.js'], ko: ['texts.ko.js'] },
     first: {
       login: {
-        fragments: { 'stove.en': 'first/login.stove.en.html' }, styles: { stove: 'first/login.css' },
+        fragments: { 'stove.en': 'first/login.stove.en.html' },
+        styles: { stove: 'first/login.css' },
         refusals: Object.fromEntries(Object.keys(noTexts).map((locale) => [locale, 'first/refusals.en.json'])), // one file speaks for all languages here
       },
     },
@@ -81,8 +139,17 @@ export async function createFixtureReleases(folder: string) {
   const originUrl = `http://localhost:${origin.port}`;
   function index(serial: number, release = loginRelease(), from = originUrl): ReleaseIndex {
     // the fixture has one remote; the edge must take any subset
-    const remotes = { 'mf-login': { current: { release, origin: from }, previous: null } } as Readonly<Record<RemoteName, ReleaseIndex['remotes'][RemoteName]>>;
-    return { schema: 1, environment: 'local', serial, issuedAt: '2026-11-01T00:00:00Z', shell: { current: shellRelease(), previous: null }, remotes };
+    const remotes = { 'mf-login': { current: { release, origin: from }, previous: null } } as Readonly<
+      Record<RemoteName, ReleaseIndex['remotes'][RemoteName]>
+    >;
+    return {
+      schema: 1,
+      environment: 'local',
+      serial,
+      issuedAt: '2026-11-01T00:00:00Z',
+      shell: { current: shellRelease(), previous: null },
+      remotes,
+    };
   }
 
   async function place(signed: SignedIndex | string) {
@@ -91,7 +158,11 @@ export async function createFixtureReleases(folder: string) {
   }
 
   return {
-    files, origin: originUrl, served, index, place,
+    files,
+    origin: originUrl,
+    served,
+    index,
+    place,
     sign: (value: ReleaseIndex) => signIndex(value, pair.privateKey, 'test'),
     async placeIndex(value: ReleaseIndex) {
       await place(await signIndex(value, pair.privateKey, 'test'));

@@ -9,9 +9,10 @@ export async function listenOnFreePort(listener: RequestListener): Promise<TestS
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
   return {
     port: (server.address() as AddressInfo).port, // TCP, so not a pipe
-    stop: () => new Promise((resolve) => {
-      server.close(() => resolve());
-      server.closeAllConnections();
-    }),
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
   };
 }

@@ -12,7 +12,10 @@ export const sharedSecret = 'a-shared-secret-for-tests';
 
 /** Headers of a call by one of our scripts. */
 export const scriptHeaders = {
-  'caller-id': 'gatehouse-portal', 'caller-detail': 'test', 'sec-fetch-site': 'same-origin', 'content-type': 'application/json',
+  'caller-id': 'gatehouse-portal',
+  'caller-detail': 'test',
+  'sec-fetch-site': 'same-origin',
+  'content-type': 'application/json',
 };
 /** Headers of a native form of our page. */
 export const formHeaders = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/x-www-form-urlencoded' };
@@ -26,20 +29,29 @@ export async function startTestEdge(settings: Readonly<Record<string, string>> =
   const lines: Record<string, unknown>[] = [];
   const log = pino({ level: 'debug' }, { write: (line: string) => void lines.push(JSON.parse(line)) });
   const read = readSettings({
-    EDGE_API_URL: platform.url, EDGE_SHARED_SECRET: sharedSecret, EDGE_RELEASE_INDEX: releases.files.index, EDGE_RELEASE_KEYS: releases.files.keys,
-    EDGE_SHELL_DIR: releases.files.shell, EDGE_REMOTE_ORIGINS: releases.origin, ...settings,
+    EDGE_API_URL: platform.url,
+    EDGE_SHARED_SECRET: sharedSecret,
+    EDGE_RELEASE_INDEX: releases.files.index,
+    EDGE_RELEASE_KEYS: releases.files.keys,
+    EDGE_SHELL_DIR: releases.files.shell,
+    EDGE_REMOTE_ORIGINS: releases.origin,
+    ...settings,
   });
   const edge = await startEdge({ ...read, port: 0 }, log, { upstreamTimeoutMs: 300 });
 
   /** Opens the login page as a browser does: its form token and pre-session cookie. */
   async function openLogin(path = '/login') {
     const page = await ask(edge.port, { path, headers: { 'accept-language': 'en' } });
-    const token = /name="form_token" value="([^"]+)"/.exec(page.text.slice(page.text.indexOf('id="gatehouse-slot"')))?.[1] ?? '';
+    const token =
+      /name="form_token" value="([^"]+)"/.exec(page.text.slice(page.text.indexOf('id="gatehouse-slot"')))?.[1] ?? '';
     return { page, token, cookie: `GH_PRE=${cookieIn(page, 'GH_PRE')?.value ?? ''}` };
   }
 
   return {
-    platform, releases, lines, openLogin,
+    platform,
+    releases,
+    lines,
+    openLogin,
     port: edge.port,
     ask: (asked: Asked) => ask(edge.port, asked),
     stopEdge: edge.stop,

@@ -42,7 +42,9 @@ export function hostPages({ environment, portBase, hostMessages }: Playground): 
     const title = isSdkScreen(asked) ? asked : 'device_register';
     const doors = Object.keys(sdkScreens).map((screen) => ({ text: screen, href: `/sdk?screen=${screen}` }));
     const shown = { address: `${origin}${sdkScreens[title]}`, origin, title };
-    return c.html(sdkPage(doors, shown, hostMessages.list('sdk')), 200, { 'content-security-policy': sdkHostPolicy(origin) });
+    return c.html(sdkPage(doors, shown, hostMessages.list('sdk')), 200, {
+      'content-security-policy': sdkHostPolicy(origin),
+    });
   });
   pages.post('/host/clear', (c) => {
     hostMessages.clear();

@@ -42,7 +42,9 @@ export function launcherPage(doors: readonly Door[], messages: readonly HostMess
     'Launcher',
     undefined,
     html`<h1>Launcher</h1>
-      <p class="quiet">Opens the portal as the launcher does. Come back here to see what it called; each call is answered.</p>
+      <p class="quiet">
+        Opens the portal as the launcher does. Come back here to see what it called; each call is answered.
+      </p>
       <div class="columns">
         <section class="card">
           <h2>Open the portal</h2>

@@ -10,8 +10,18 @@ export const neighbours: readonly Neighbour[] = [
   { path: '/main', name: 'Main site', tone: 'main', about: 'Stands in for the game platform’s main site.' },
   { path: '/us', name: 'US site', tone: 'us', about: 'Stands in for the second brand’s site.' },
   { path: '/member/info', name: 'Member site', tone: 'member', about: 'Stands in for the member information page.' },
-  { path: '/member/authenticator', name: 'Authenticator settings', tone: 'member', about: 'Stands in for the member site’s authenticator page.' },
-  { path: '/otp/authenticator', name: 'Authenticator', tone: 'member', about: 'Stands in for the authenticator’s own page.' },
+  {
+    path: '/member/authenticator',
+    name: 'Authenticator settings',
+    tone: 'member',
+    about: 'Stands in for the member site’s authenticator page.',
+  },
+  {
+    path: '/otp/authenticator',
+    name: 'Authenticator',
+    tone: 'member',
+    about: 'Stands in for the authenticator’s own page.',
+  },
 ];
 
 type NeighbourParts = Readonly<{

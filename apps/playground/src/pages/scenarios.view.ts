@@ -15,8 +15,10 @@ export type ScenarioRow = Readonly<{
 const framed = (title: string, body: Markup): Markup =>
   page({ title: `${title} - Playground`, tone: 'playground', brandName: 'Playground', links: playgroundLinks, body });
 
-const meantFor = ({ identifier, browser }: ScenarioRow['for']) => [identifier, browser && 'one browser'].filter(Boolean).join(', ') || 'everybody';
-const countOf = ({ answered, times }: ScenarioRow) => (times === null ? `${answered} so far` : `${answered} of ${times}`);
+const meantFor = ({ identifier, browser }: ScenarioRow['for']) =>
+  [identifier, browser && 'one browser'].filter(Boolean).join(', ') || 'everybody';
+const countOf = ({ answered, times }: ScenarioRow) =>
+  times === null ? `${answered} so far` : `${answered} of ${times}`;
 
 function playing(rows: readonly ScenarioRow[] | string): Markup {
   if (typeof rows === 'string') return html`<p class="notice" role="status">${rows}</p>`;
@@ -42,7 +44,14 @@ function playing(rows: readonly ScenarioRow[] | string): Markup {
                 <td>${countOf(row)}</td>
                 <td>
                   <form method="post" action="/scenarios/clear">
-                    <button name="id" value="${row.id}" class="second" aria-label="Remove ${row.refusal} of ${row.call}">Remove</button>
+                    <button
+                      name="id"
+                      value="${row.id}"
+                      class="second"
+                      aria-label="Remove ${row.refusal} of ${row.call}"
+                    >
+                      Remove
+                    </button>
                   </form>
                 </td>
               </tr>`,
@@ -72,7 +81,12 @@ export function scenariosPage(rows: readonly ScenarioRow[] | string, calls: read
               <ul class="plain">
                 ${calls
                   .filter((call) => call.area === area)
-                  .map(({ id, base, method, path }) => html`<li><a href="/scenarios?${new URLSearchParams({ call: id })}">${method} ${base}/${path}</a></li>`)}
+                  .map(
+                    ({ id, base, method, path }) =>
+                      html`<li>
+                        <a href="/scenarios?${new URLSearchParams({ call: id })}">${method} ${base}/${path}</a>
+                      </li>`,
+                  )}
               </ul>
             </section>`,
         )}
@@ -96,7 +110,12 @@ export function callPage({ id, method, base, path }: CallDefinition, own: Refusa
       <section class="card">
         <form method="post" action="/scenarios" class="fields">
           <input type="hidden" name="call" value="${id}" />
-          <label>Answer <select name="code" required>${own.length > 0 ? choices('of this call', own) : ''}${choices('of every call', common)}</select></label>
+          <label
+            >Answer
+            <select name="code" required>
+              ${own.length > 0 ? choices('of this call', own) : ''}${choices('of every call', common)}
+            </select></label
+          >
           <label>Times, empty for always <input name="times" inputmode="numeric" value="1" /></label>
           <label>Only for this ID <input name="identifier" autocomplete="off" /></label>
           <label>Data as JSON <textarea name="data" rows="4" spellcheck="false"></textarea></label>

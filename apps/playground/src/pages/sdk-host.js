@@ -15,7 +15,8 @@ function show(event, data) {
 }
 
 addEventListener('message', async ({ origin, source, data }) => {
-  if (!frame || origin !== frame.dataset.origin || source !== frame.contentWindow || data?.source !== 'gatehouse') return;
+  if (!frame || origin !== frame.dataset.origin || source !== frame.contentWindow || data?.source !== 'gatehouse')
+    return;
   const kept = await fetch('/api/host/messages', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -20,7 +20,10 @@ const messageBody = v.variant(
   'kind',
   [
     v.strictObject({ kind: v.literal('launcher'), address: calledAddress }),
-    v.strictObject({ kind: v.literal('sdk'), message: v.custom<SdkMessage>(isSdkMessage, 'must be a message of the SDK bridge') }),
+    v.strictObject({
+      kind: v.literal('sdk'),
+      message: v.custom<SdkMessage>(isSdkMessage, 'must be a message of the SDK bridge'),
+    }),
   ],
   'must be a message of kind launcher or sdk',
 );

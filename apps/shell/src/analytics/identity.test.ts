@@ -22,7 +22,15 @@ async function tell(overrides: Partial<IdentityPorts> = {}) {
 describe('the identity call', () => {
   it('says application, source, page without its query, country and language, as the contract wants it', async () => {
     const sent = await tell();
-    expect(sent).toEqual([{ app_id: 'gatehouse', source_type: 'pcweb', url: 'https://accounts.example/de/login', country: 'KR', locale: 'de' }]);
+    expect(sent).toEqual([
+      {
+        app_id: 'gatehouse',
+        source_type: 'pcweb',
+        url: 'https://accounts.example/de/login',
+        country: 'KR',
+        locale: 'de',
+      },
+    ]);
     expect(v.is(analyticsIdentity.body, sent[0])).toBe(true);
   });
 

@@ -21,7 +21,13 @@ export async function tellIdentity({ appId, url, country, locale, consented, sen
   try {
     const { origin, pathname } = url();
     if (!(await consented())) return;
-    await send({ app_id: appId, source_type: 'pcweb', url: `${origin}${pathname}`, country: country(), locale: locale() });
+    await send({
+      app_id: appId,
+      source_type: 'pcweb',
+      url: `${origin}${pathname}`,
+      country: country(),
+      locale: locale(),
+    });
   } catch {
     // silent: a page never suffers from analytics
   }

@@ -29,11 +29,16 @@ export function AgreementBox({ about, dialog: { items }, sanitise, close }: Agre
     if (missing) setAttempt(attempt + 1);
     else answer(items.filter(({ id }) => agreed.has(id)).map(({ id }) => id));
   };
-  const toggle = (id: string, on: boolean) => setAgreed(new Set(on ? [...agreed, id] : [...agreed].filter((other) => other !== id)));
+  const toggle = (id: string, on: boolean) =>
+    setAgreed(new Set(on ? [...agreed, id] : [...agreed].filter((other) => other !== id)));
   const actions = (
     <>
-      <Button variant="secondary" onClick={() => answer(null)}>{t('cancel')}</Button>
-      <Button type="submit" form={formId}>{t('agree')}</Button>
+      <Button variant="secondary" onClick={() => answer(null)}>
+        {t('cancel')}
+      </Button>
+      <Button type="submit" form={formId}>
+        {t('agree')}
+      </Button>
     </>
   );
   return (
@@ -41,7 +46,9 @@ export function AgreementBox({ about, dialog: { items }, sanitise, close }: Agre
       <form id={formId} noValidate onSubmit={submit}>
         <Stack>
           <Text>{t(`${about}.text`)}</Text>
-          {attempt > 0 && missing ? <Notice key={attempt} tone="error" title={t('agreements.missing')} takesFocus /> : null}
+          {attempt > 0 && missing ? (
+            <Notice key={attempt} tone="error" title={t('agreements.missing')} takesFocus />
+          ) : null}
           <Checkbox
             label={t('agreements.all')}
             checked={agreed.size === items.length}

@@ -12,9 +12,13 @@ export function ChoiceBox({ dialog: { title, contents, choices }, close }: Choic
   const actions = (
     <>
       {choices.map(({ id, label }, place) => (
-        <Button key={id} wide variant={place === 0 ? 'primary' : 'secondary'} onClick={() => answer(id)}>{label}</Button>
+        <Button key={id} wide variant={place === 0 ? 'primary' : 'secondary'} onClick={() => answer(id)}>
+          {label}
+        </Button>
       ))}
-      <Button wide variant="quiet" onClick={() => answer(null)}>{t('cancel')}</Button>
+      <Button wide variant="quiet" onClick={() => answer(null)}>
+        {t('cancel')}
+      </Button>
     </>
   );
   return (

@@ -27,14 +27,23 @@ export function DeviceNameBox({ dialog: { kind, suggestion }, close }: Props<Dev
   };
   const actions = (
     <>
-      <Button variant="secondary" onClick={() => answer(null)}>{t('cancel')}</Button>
-      <Button type="submit" form={formId}>{t('deviceName.save')}</Button>
+      <Button variant="secondary" onClick={() => answer(null)}>
+        {t('cancel')}
+      </Button>
+      <Button type="submit" form={formId}>
+        {t('deviceName.save')}
+      </Button>
     </>
   );
   return (
     <Dialog {...box} title={t(`deviceName.${kind}Title`)} actions={actions}>
       <form id={formId} noValidate onSubmit={submit}>
-        <Field label={t('deviceName.label')} hint={t(`deviceName.${kind}Hint`)} error={wrong && t('deviceName.invalid')} required>
+        <Field
+          label={t('deviceName.label')}
+          hint={t(`deviceName.${kind}Hint`)}
+          error={wrong && t('deviceName.invalid')}
+          required
+        >
           <TextInput
             name={nameField}
             defaultValue={suggestion}
@@ -56,7 +65,9 @@ export function ContactBox({ dialog: { kind, current }, close }: Props<ContactDi
   const { answer, dialog: box } = useAnswer<boolean>(close, false);
   const actions = (
     <>
-      <Button variant="secondary" onClick={() => answer(false)}>{t('later')}</Button>
+      <Button variant="secondary" onClick={() => answer(false)}>
+        {t('later')}
+      </Button>
       <Button onClick={() => answer(true)}>{t('continue')}</Button>
     </>
   );
@@ -74,7 +85,9 @@ export function DeleteDeviceBox({ dialog: { name }, close }: Props<DeleteDeviceD
   const { answer, dialog: box } = useAnswer<boolean>(close, false);
   const actions = (
     <>
-      <Button variant="secondary" onClick={() => answer(false)}>{t('cancel')}</Button>
+      <Button variant="secondary" onClick={() => answer(false)}>
+        {t('cancel')}
+      </Button>
       <Button onClick={() => answer(true)}>{t('deleteDevice.action')}</Button>
     </>
   );

@@ -69,7 +69,8 @@ describe('late dialogs', () => {
   });
 
   it('terms are agreed to, and shown without what could run', async () => {
-    const html = '<p onclick="evil()">Be <b>kind</b>.</p><script>evil()</script><img src=x onerror=evil()><a href="javascript:evil()">a</a><a href="https://example.com/">b</a><style>*{}</style>';
+    const html =
+      '<p onclick="evil()">Be <b>kind</b>.</p><script>evil()</script><img src=x onerror=evil()><a href="javascript:evil()">a</a><a href="https://example.com/">b</a><style>*{}</style>';
     const { answer } = await ask(() => dialogs.terms({ document: { title: 'Terms of use', html } }));
     const text = screen.getByRole('region', { name: 'Terms of use' });
     expect(text).toHaveAttribute('tabindex', '0');
@@ -97,7 +98,10 @@ describe('late dialogs', () => {
   });
 
   it('a choice answers by id', async () => {
-    const choices = [{ id: 'mail', label: 'By email' }, { id: 'phone', label: 'By phone' }];
+    const choices = [
+      { id: 'mail', label: 'By email' },
+      { id: 'phone', label: 'By phone' },
+    ];
     const { answer } = await ask(() => dialogs.choose({ title: 'How?', choices }));
     await press('By phone');
     expect(await answer).toBe('phone');

@@ -27,9 +27,15 @@ export async function prepareDialogs(ports: DialogPorts): Promise<LateDialogs> {
     migration: (dialog) => show((close) => <MigrationBox {...{ dialog, sanitise, close }} />, false),
     choose: (dialog) => show<string | null>((close) => <ChoiceBox {...{ dialog, close }} />, null),
     certTerms: (dialog) =>
-      show<readonly string[] | null>((close) => <AgreementBox about="certTerms" {...{ dialog, sanitise, close }} />, null),
+      show<readonly string[] | null>(
+        (close) => <AgreementBox about="certTerms" {...{ dialog, sanitise, close }} />,
+        null,
+      ),
     paymentsTerms: (dialog) =>
-      show<readonly string[] | null>((close) => <AgreementBox about="paymentsTerms" {...{ dialog, sanitise, close }} />, null),
+      show<readonly string[] | null>(
+        (close) => <AgreementBox about="paymentsTerms" {...{ dialog, sanitise, close }} />,
+        null,
+      ),
     deviceName: (dialog) => show<string | null>((close) => <DeviceNameBox {...{ dialog, close }} />, null),
     contact: (dialog) => show((close) => <ContactBox {...{ dialog, close }} />, false),
     deleteDevice: (dialog) => show((close) => <DeleteDeviceBox {...{ dialog, close }} />, false),

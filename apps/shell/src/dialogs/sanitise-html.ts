@@ -2,8 +2,38 @@
 export type Sanitise = (place: Element, html: string) => void;
 
 const elements = [
-  'a', 'b', 'blockquote', 'br', 'caption', 'dd', 'div', 'dl', 'dt', 'em', 'h3', 'h4', 'h5', 'h6', 'hr', 'i', 'li', 'ol', 'p',
-  'span', 'strong', 'sub', 'sup', 'table', 'tbody', 'td', 'tfoot', 'th', 'thead', 'tr', 'u', 'ul',
+  'a',
+  'b',
+  'blockquote',
+  'br',
+  'caption',
+  'dd',
+  'div',
+  'dl',
+  'dt',
+  'em',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+  'hr',
+  'i',
+  'li',
+  'ol',
+  'p',
+  'span',
+  'strong',
+  'sub',
+  'sup',
+  'table',
+  'tbody',
+  'td',
+  'tfoot',
+  'th',
+  'thead',
+  'tr',
+  'u',
+  'ul',
 ];
 const attributes = ['href', 'colspan', 'rowspan', 'lang', 'dir', 'start'];
 /** Headings above those of the dialog keep their words only. */
@@ -30,7 +60,11 @@ async function purifyHtml(): Promise<Sanitise> {
   return (place, html) => {
     const rules = { ALLOWED_TAGS: elements, ALLOWED_ATTR: attributes, ALLOW_DATA_ATTR: false, ALLOW_ARIA_ATTR: false };
     place.replaceChildren(
-      purify.sanitize(html, { ...rules, RETURN_DOM_FRAGMENT: true, ...(policy ? { TRUSTED_TYPES_POLICY: policy as never } : {}) }), // its own type is of another library
+      purify.sanitize(html, {
+        ...rules,
+        RETURN_DOM_FRAGMENT: true,
+        ...(policy ? { TRUSTED_TYPES_POLICY: policy as never } : {}),
+      }), // its own type is of another library
     );
   };
 }
@@ -39,7 +73,8 @@ async function purifyHtml(): Promise<Sanitise> {
 export async function loadSanitiser(): Promise<Sanitise> {
   if ('setHTML' in Element.prototype) {
     return (place, html) => {
-      if (hasSetHtml(place)) place.setHTML(html, { sanitizer: { elements, attributes, replaceWithChildrenElements: unwrapped } });
+      if (hasSetHtml(place))
+        place.setHTML(html, { sanitizer: { elements, attributes, replaceWithChildrenElements: unwrapped } });
     };
   }
   loading ??= purifyHtml().catch((error: unknown) => {

@@ -24,7 +24,10 @@ function actionOf(reaction: Reaction, { texts }: LocaleControl): string | null {
 
 /** Sentence and default reaction of a refusal, in the language of the page. */
 export async function sentenceOf(name: RefusalName, locale: LocaleControl): Promise<Omit<RefusalSentence, 'small'>> {
-  const [{ title, text }] = await Promise.all([loadRefusalText(name, locale.current()), prepareDialogTexts({ locale })]);
+  const [{ title, text }] = await Promise.all([
+    loadRefusalText(name, locale.current()),
+    prepareDialogTexts({ locale }),
+  ]);
   const { reaction } = refusals[name];
   return { title, text, reaction, action: actionOf(reaction, locale) };
 }

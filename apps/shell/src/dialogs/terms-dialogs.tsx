@@ -12,7 +12,9 @@ function Actions({ agree, answer }: Readonly<{ agree?: string | undefined; answe
   const t = useDialogTexts();
   return (
     <>
-      <Button variant="secondary" onClick={() => answer(false)}>{t('close')}</Button>
+      <Button variant="secondary" onClick={() => answer(false)}>
+        {t('close')}
+      </Button>
       <Button onClick={() => answer(true)}>{agree ?? t('agree')}</Button>
     </>
   );

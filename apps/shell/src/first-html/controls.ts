@@ -8,12 +8,15 @@ export function controlsOf(root: ParentNode): Control[] {
   return [...root.querySelectorAll<Control>(selector)].filter((control) => !unmoved.has(control.type));
 }
 
-export const isChoice = (control: Control): control is HTMLInputElement => control.type === 'checkbox' || control.type === 'radio';
+export const isChoice = (control: Control): control is HTMLInputElement =>
+  control.type === 'checkbox' || control.type === 'radio';
 const valueKey = (control: Control) => (isChoice(control) ? `${control.name}=${control.value}` : control.name);
 
 /** The control of `root` that is the same field as `control`. */
 export function counterpart(control: Control, root: ParentNode): Control | undefined {
-  return controlsOf(root).find((other) => valueKey(other) === valueKey(control) && isChoice(other) === isChoice(control));
+  return controlsOf(root).find(
+    (other) => valueKey(other) === valueKey(control) && isChoice(other) === isChoice(control),
+  );
 }
 
 /** Writes as the visitor would have: past React's own setter, then told by an event. */

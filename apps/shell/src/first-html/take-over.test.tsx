@@ -31,9 +31,15 @@ function LiveForm({ onLocale }: { onLocale?: (locale: string) => void }) {
       <main id="gatehouse-slot">
         <form onSubmit={(event) => event.preventDefault()}>
           <FirstMark name="error" />
-          <label>Email or ID <input name="identifier" onInput={(event) => setTyped(event.currentTarget.value)} /></label>
-          <label>Password <input name="password" type="password" /></label>
-          <label>Stay signed in <input name="forever" type="checkbox" value="Y" /></label>
+          <label>
+            Email or ID <input name="identifier" onInput={(event) => setTyped(event.currentTarget.value)} />
+          </label>
+          <label>
+            Password <input name="password" type="password" />
+          </label>
+          <label>
+            Stay signed in <input name="forever" type="checkbox" value="Y" />
+          </label>
           <button type="submit">Sign in</button>
           <output>{typed}</output>
         </form>
@@ -63,7 +69,14 @@ function open(live = <LiveForm />) {
     render(live, { container: app });
     act(() => takeOver.committed());
   };
-  return { frame, app, takeOver, user, arrive, identifier: () => screen.getByLabelText<HTMLInputElement>('Email or ID') };
+  return {
+    frame,
+    app,
+    takeOver,
+    user,
+    arrive,
+    identifier: () => screen.getByLabelText<HTMLInputElement>('Email or ID'),
+  };
 }
 
 describe('take-over', () => {
@@ -156,7 +169,12 @@ describe('take-over', () => {
   });
 
   it('keeps the form usable below the notice of a missing remote, and moves what was typed when it comes', async () => {
-    const { user, arrive, app, takeOver, identifier } = open(<main id="gatehouse-slot"><p>not responding</p><div data-gatehouse-kept /></main>);
+    const { user, arrive, app, takeOver, identifier } = open(
+      <main id="gatehouse-slot">
+        <p>not responding</p>
+        <div data-gatehouse-kept />
+      </main>,
+    );
     await user.type(identifier(), 'alice');
     arrive();
     expect(identifier()).toHaveValue('alice');

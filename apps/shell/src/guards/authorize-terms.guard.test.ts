@@ -16,7 +16,15 @@ function parts(verdict: Awaited<ReturnType<typeof authorizeTermsGuard>>) {
   const { pathname, searchParams } = new URL(verdict.path, 'http://x');
   return { path: pathname, ...Object.fromEntries(searchParams) };
 }
-const terms = { path: '/simplify', platform: 'PC', nation: 'KR', client_id: 'game', state: 'st', inflow_path: 'GAME_THIRD', redirect_url: here };
+const terms = {
+  path: '/simplify',
+  platform: 'PC',
+  nation: 'KR',
+  client_id: 'game',
+  state: 'st',
+  inflow_path: 'GAME_THIRD',
+  redirect_url: here,
+};
 
 describe('authorize-terms', () => {
   it.each([1, 2] as const)('goes to the client with a code at check %i', async (login) => {
@@ -37,7 +45,9 @@ describe('authorize-terms', () => {
       kind: 'client',
       address: 'https://client.example/back?x=1&authorization_code=c0de',
     });
-    expect(await api.bodies()).toEqual([{ client_id: 'game', redirect_uri: client, code_challenge: 'ch', code_challenge_method: 'S256' }]);
+    expect(await api.bodies()).toEqual([
+      { client_id: 'game', redirect_uri: client, code_challenge: 'ch', code_challenge_method: 'S256' },
+    ]);
   });
 
   it('shows the terms that are not agreed, and comes back here', async () => {
@@ -54,15 +64,20 @@ describe('authorize-terms', () => {
   it.each([0, 3] as const)('asks for a sign-in at check %i, and comes back here', async (login) => {
     const api = configureFakeApi(granted);
     expect(parts(await authorizeTermsGuard(visit({ path, login })))).toEqual({
-      path: '/login', inflow_path: 'GAME_THIRD', redirect_url: here,
+      path: '/login',
+      inflow_path: 'GAME_THIRD',
+      redirect_url: here,
     });
     expect(api.requests).toEqual([]);
   });
 
-  it.each(['clientUnknown', 'redirectRefused'] as const)('never goes to the address asked for at %s', async (refusal) => {
-    configureFakeApi(refuseWith(authorize, refusal));
-    expect(await authorizeTermsGuard(visit({ path, login: 1 }))).toEqual(toHome);
-  });
+  it.each(['clientUnknown', 'redirectRefused'] as const)(
+    'never goes to the address asked for at %s',
+    async (refusal) => {
+      configureFakeApi(refuseWith(authorize, refusal));
+      expect(await authorizeTermsGuard(visit({ path, login: 1 }))).toEqual(toHome);
+    },
+  );
 
   it('never goes to another address than the one asked for', async () => {
     configureFakeApi(answerWith(authorize, { code: 'c0de', redirectUri: 'https://client.example/back?x=1#' }));
@@ -79,7 +94,10 @@ describe('authorize-terms', () => {
     await expect(authorizeTermsGuard(visit({ path, login: 1 }))).rejects.toThrow(AccountApiFailure);
   });
 
-  it.each(['', '?client_id=game', '?redirect_url=https%3A%2F%2Fclient.example'])('sends "%s" to the main site', async (query) => {
-    expect(await authorizeTermsGuard(visit({ path: `/auth/authorize${query}`, login: 1 }))).toEqual(toMain);
-  });
+  it.each(['', '?client_id=game', '?redirect_url=https%3A%2F%2Fclient.example'])(
+    'sends "%s" to the main site',
+    async (query) => {
+      expect(await authorizeTermsGuard(visit({ path: `/auth/authorize${query}`, login: 1 }))).toEqual(toMain);
+    },
+  );
 });

@@ -9,11 +9,19 @@ type Asked = Readonly<{ clientId: string; address: string }>;
 
 /** To a page that comes back here. */
 function first(path: string, { url }: GuardInput, more: Readonly<Record<string, string | null>>): GuardVerdict {
-  return { kind: 'redirect', path: pathWith(path, { ...more, inflow_path: url.searchParams.get('inflow_path'), redirect_url: url.href }) };
+  return {
+    kind: 'redirect',
+    path: pathWith(path, { ...more, inflow_path: url.searchParams.get('inflow_path'), redirect_url: url.href }),
+  };
 }
 
 function toTerms(input: GuardInput, { clientId }: Asked): GuardVerdict {
-  return first('/simplify', input, { platform: 'PC', nation: 'KR', client_id: clientId, state: input.url.searchParams.get('state') });
+  return first('/simplify', input, {
+    platform: 'PC',
+    nation: 'KR',
+    client_id: clientId,
+    state: input.url.searchParams.get('state'),
+  });
 }
 
 async function toClient(input: GuardInput, asked: Asked): Promise<GuardVerdict> {
@@ -34,7 +42,8 @@ async function toClient(input: GuardInput, asked: Asked): Promise<GuardVerdict> 
     return { kind: 'client', address: withCode(redirectUri, { authorization_code: code, ...(state && { state }) }) };
   }
   if (answer.refusal === 'termsNotAgreed') return toTerms(input, asked);
-  if (answer.refusal === 'clientUnknown' || answer.refusal === 'redirectRefused') return { kind: 'leave', address: site.home };
+  if (answer.refusal === 'clientUnknown' || answer.refusal === 'redirectRefused')
+    return { kind: 'leave', address: site.home };
   return { kind: 'redirect', path: `/services/failed/${encodeURIComponent(answer.code)}` };
 }
 

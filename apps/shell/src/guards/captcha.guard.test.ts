@@ -8,7 +8,11 @@ describe('captcha', () => {
     expect(await captchaGuard(visit({ path: '/auth/captcha?siteKey=k&callerDetail=d&callerId=i' }))).toEqual(pass);
   });
 
-  it.each(['/auth/captcha', '/auth/captcha?siteKey=k&callerDetail=d', '/auth/captcha?siteKey=&callerDetail=d&callerId=i'])('sends %s to the main site', async (path) => {
+  it.each([
+    '/auth/captcha',
+    '/auth/captcha?siteKey=k&callerDetail=d',
+    '/auth/captcha?siteKey=&callerDetail=d&callerId=i',
+  ])('sends %s to the main site', async (path) => {
     expect(await captchaGuard(visit({ path }))).toEqual(toMain);
   });
 });

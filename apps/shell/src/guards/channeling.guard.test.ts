@@ -8,19 +8,29 @@ import { mainSite, redirect, toHome, toLoginFrom, visit } from './testing.ts';
 const path = `/channeling?${new URLSearchParams({ game_id: 'g1', redirect_url: mainSite })}`;
 const rest = `game_id=g1&${new URLSearchParams({ redirect_url: mainSite })}&state=s2`;
 const target = { kind: 'leave', address: mainSite };
-const refusedBy = (code: number) => answerText(channelingState, JSON.stringify({ code, message: 'refused', value: null }), { status: 401 });
+const refusedBy = (code: number) =>
+  answerText(channelingState, JSON.stringify({ code, message: 'refused', value: null }), { status: 401 });
 
 describe('channeling', () => {
-  it.each(['/channeling', '/channeling?game_id=g1', '/channeling?redirect_url=x'])('sends %s back to where it came from', async (incomplete) => {
-    const api = configureFakeApi();
-    const referrer = 'http://localhost:4310/game';
-    expect(await channelingGuard(visit({ path: incomplete, login: 1, referrer }))).toEqual({ kind: 'leave', address: referrer });
-    expect(api.requests).toEqual([]);
-  });
+  it.each(['/channeling', '/channeling?game_id=g1', '/channeling?redirect_url=x'])(
+    'sends %s back to where it came from',
+    async (incomplete) => {
+      const api = configureFakeApi();
+      const referrer = 'http://localhost:4310/game';
+      expect(await channelingGuard(visit({ path: incomplete, login: 1, referrer }))).toEqual({
+        kind: 'leave',
+        address: referrer,
+      });
+      expect(api.requests).toEqual([]);
+    },
+  );
 
-  it.each(['', 'not an address', 'http://localhost:4200/channeling'])('sends an incomplete visit from "%s" home', async (referrer) => {
-    expect(await channelingGuard(visit({ path: '/channeling', login: 1, referrer }))).toEqual(toHome);
-  });
+  it.each(['', 'not an address', 'http://localhost:4200/channeling'])(
+    'sends an incomplete visit from "%s" home',
+    async (referrer) => {
+      expect(await channelingGuard(visit({ path: '/channeling', login: 1, referrer }))).toEqual(toHome);
+    },
+  );
 
   it.each([0, 3] as const)('asks a visitor with check %i to sign in and brings them back', async (login) => {
     const api = configureFakeApi();

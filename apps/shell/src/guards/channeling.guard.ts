@@ -10,7 +10,9 @@ type Channeling = ClientValue<typeof channelingState>;
 const signInCodes = ['40101', '40103', '40104'];
 
 /** Where the steps that are not the last are done (spec B §2). */
-const screenOfStep: Readonly<Record<Exclude<Channeling['channelingStepCode'], 'ALL_COMPLETED'>, Readonly<{ path: string; type: string }>>> = {
+const screenOfStep: Readonly<
+  Record<Exclude<Channeling['channelingStepCode'], 'ALL_COMPLETED'>, Readonly<{ path: string; type: string }>>
+> = {
   EMAIL_REGISTER_REQUIRE: { path: '/myinfo/myaccount/change-id', type: 'CHANNELING' },
   PERSON_VERIFY_UPDATE_REQUIRE: { path: '/verification', type: 'CHANNELING' },
   THIRD_PERSON_REQUIRE: { path: '/parent_verification/parent_agree', type: 'CHANNELING_THIRD' },

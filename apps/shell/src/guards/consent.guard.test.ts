@@ -8,7 +8,8 @@ import { toLoginFrom, toMain, visit } from './testing.ts';
 
 const bare = '/myinfo/myaccount/switch_id/consent';
 const path = `${bare}?state=s`;
-const stands = (step: 0 | 1 | 2 | 3 | 4) => configureFakeApi(answerWith(transferStep, { state: 's', step, terms_agree_yn: 'N' }));
+const stands = (step: 0 | 1 | 2 | 3 | 4) =>
+  configureFakeApi(answerWith(transferStep, { state: 's', step, terms_agree_yn: 'N' }));
 
 describe('consent', () => {
   it.each([1, 2, 3, 4] as const)('lets in a switch at step %i', async (step) => {
@@ -18,7 +19,9 @@ describe('consent', () => {
 
   it('knows the switch from the flow that began it', async () => {
     const api = stands(1);
-    expect(await consentGuard(visit({ path: bare, login: 2, entries: { [guardEntries.switchState]: 'remembered' } }))).toEqual(pass);
+    expect(
+      await consentGuard(visit({ path: bare, login: 2, entries: { [guardEntries.switchState]: 'remembered' } })),
+    ).toEqual(pass);
     expect(api.requests.map(({ url }) => new URL(url).search)).toEqual(['?state=remembered']);
   });
 
@@ -33,10 +36,13 @@ describe('consent', () => {
     expect(await consentGuard(visit({ path, login: 1 }))).toEqual(toLoginFrom(path));
   });
 
-  it.each(['switchCheckRefused', 'verificationTimeExpired'] as const)('sends a switch refused with %s to the sign-in', async (refusal) => {
-    configureFakeApi(refuseWith(transferStep, refusal));
-    expect(await consentGuard(visit({ path, login: 1 }))).toEqual(toLoginFrom(path));
-  });
+  it.each(['switchCheckRefused', 'verificationTimeExpired'] as const)(
+    'sends a switch refused with %s to the sign-in',
+    async (refusal) => {
+      configureFakeApi(refuseWith(transferStep, refusal));
+      expect(await consentGuard(visit({ path, login: 1 }))).toEqual(toLoginFrom(path));
+    },
+  );
 
   it('leads to the sign-in when nobody can be asked', async () => {
     configureFakeApi(unreachable(transferStep));

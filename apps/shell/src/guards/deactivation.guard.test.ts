@@ -10,7 +10,9 @@ const login = redirect('/login');
 
 describe('deactivation', () => {
   it('lets in a code that stands, asking for the part behind the colon', async () => {
-    const api = configureFakeApi(answerWith(otpStateCheck, { state: 'c0de', person_verify_yn: 'Y', email_verify_yn: 'Y', provider_cd: 'SO' }));
+    const api = configureFakeApi(
+      answerWith(otpStateCheck, { state: 'c0de', person_verify_yn: 'Y', email_verify_yn: 'Y', provider_cd: 'SO' }),
+    );
     expect(await deactivationGuard(visit({ path }))).toEqual(pass);
     expect(api.requests.map(({ url }) => new URL(url).search)).toEqual(['?state=c0de']);
   });
@@ -27,9 +29,12 @@ describe('deactivation', () => {
     expect(reports).toMatchObject([{ name: 'AccountApiFailure', reason: 'network' }]);
   });
 
-  it.each(['', '?state=', '?state=code', '?state=:code', '?state=otp:', '?state=a:b:c'])('leads "%s" to the sign-in and asks nobody', async (query) => {
-    const api = configureFakeApi();
-    expect(await deactivationGuard(visit({ path: `/auth/verifi_code/deact${query}` }))).toEqual(login);
-    expect(api.requests).toEqual([]);
-  });
+  it.each(['', '?state=', '?state=code', '?state=:code', '?state=otp:', '?state=a:b:c'])(
+    'leads "%s" to the sign-in and asks nobody',
+    async (query) => {
+      const api = configureFakeApi();
+      expect(await deactivationGuard(visit({ path: `/auth/verifi_code/deact${query}` }))).toEqual(login);
+      expect(api.requests).toEqual([]);
+    },
+  );
 });

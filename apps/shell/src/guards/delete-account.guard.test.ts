@@ -32,7 +32,10 @@ describe('delete-account', () => {
   });
 
   it('leads away at step 0 when something stands in the way', async () => {
-    configureFakeApi(answerWith(withdrawStatus, { step: 0 }), answerWith(withdrawCheck, { available_yn: 'N', reasons: ['STUDIO'] }));
+    configureFakeApi(
+      answerWith(withdrawStatus, { step: 0 }),
+      answerWith(withdrawCheck, { available_yn: 'N', reasons: ['STUDIO'] }),
+    );
     expect(await deleteAccountGuard(member)).toEqual(toMemberInfo);
   });
 
@@ -48,7 +51,10 @@ describe('delete-account', () => {
   });
 
   it('shows step 3 when its token stands', async () => {
-    const api = configureFakeApi(answerWith(withdrawStatus, { step: 3, token: 'proof' }), answerWith(withdrawToken, { step: 3 }));
+    const api = configureFakeApi(
+      answerWith(withdrawStatus, { step: 3, token: 'proof' }),
+      answerWith(withdrawToken, { step: 3 }),
+    );
     expect(await deleteAccountGuard(member)).toEqual(pass);
     expect(api.requests.map(({ url }) => new URL(url).search)).toEqual(['', '?token=proof']);
   });
@@ -62,14 +68,20 @@ describe('delete-account', () => {
   it('leads away at step 3 without a token, and when the token is refused', async () => {
     configureFakeApi(answerWith(withdrawStatus, { step: 3 }));
     expect(await deleteAccountGuard(member)).toEqual(toMemberInfo);
-    configureFakeApi(answerWith(withdrawStatus, { step: 3, token: 'proof' }), refuseWith(withdrawToken, 'wrongVerifyToken'));
+    configureFakeApi(
+      answerWith(withdrawStatus, { step: 3, token: 'proof' }),
+      refuseWith(withdrawToken, 'wrongVerifyToken'),
+    );
     expect(await deleteAccountGuard(member)).toEqual(toMemberInfo);
   });
 
-  it.each(['accessTokenExpired', 'serverError'] as const)('leads away when the status is refused with %s', async (refusal) => {
-    configureFakeApi(refuseWith(withdrawStatus, refusal));
-    expect(await deleteAccountGuard(member)).toEqual(toMemberInfo);
-  });
+  it.each(['accessTokenExpired', 'serverError'] as const)(
+    'leads away when the status is refused with %s',
+    async (refusal) => {
+      configureFakeApi(refuseWith(withdrawStatus, refusal));
+      expect(await deleteAccountGuard(member)).toEqual(toMemberInfo);
+    },
+  );
 
   it('leads away when nobody can be asked', async () => {
     configureFakeApi(unreachable(withdrawStatus));

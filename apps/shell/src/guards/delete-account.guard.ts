@@ -22,6 +22,7 @@ async function mayGoOn(input: GuardInput): Promise<boolean> {
 /** Leaving for good: members of the main brand whose withdrawal stands; any failure leads to the member site (spec B §2, §5, §6). */
 export const deleteAccountGuard: Guard = async (input) => {
   if (!(await isSignedIn(input))) return toLogin(input);
-  if (isThirdPartyInflow(input.url.searchParams.get('inflow_path')) || input.site.brand === 'ppool') return toMainSite(input);
+  if (isThirdPartyInflow(input.url.searchParams.get('inflow_path')) || input.site.brand === 'ppool')
+    return toMainSite(input);
   return (await mayGoOn(input)) ? pass : { kind: 'leave', address: memberPageOf(input.site.member, 'info') };
 };

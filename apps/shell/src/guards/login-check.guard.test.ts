@@ -8,7 +8,9 @@ const third = '/login?inflow_path=THIRD_GAME&client_id=game&redirect_url=http%3A
 describe('login-check', () => {
   it('asks nothing outside third-party inflows', async () => {
     const asked: unknown[] = [];
-    expect(await loginCheckGuard(visit({ path: '/login', login: 4, asked: (client) => asked.push(client) }))).toEqual(pass);
+    expect(await loginCheckGuard(visit({ path: '/login', login: 4, asked: (client) => asked.push(client) }))).toEqual(
+      pass,
+    );
     expect(asked).toEqual([]);
   });
 

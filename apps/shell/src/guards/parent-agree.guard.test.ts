@@ -17,10 +17,15 @@ describe('parent-agree', () => {
 
   it('leads back to where the visit wants to return', async () => {
     const address = 'http://localhost:4310/game';
-    expect(await parentAgreeGuard(visit({ path: `${path}?redirect_url=${encodeURIComponent(address)}` }))).toEqual({ kind: 'leave', address });
+    expect(await parentAgreeGuard(visit({ path: `${path}?redirect_url=${encodeURIComponent(address)}` }))).toEqual({
+      kind: 'leave',
+      address,
+    });
   });
 
   it.each([null, '', 'SVC_PPLSVC', 14])('takes %j for no area, and leads to the main site', async (area) => {
-    expect(await parentAgreeGuard(visit({ path, entries: { [guardEntries.guardianTermsArea]: area } }))).toEqual(toMain);
+    expect(await parentAgreeGuard(visit({ path, entries: { [guardEntries.guardianTermsArea]: area } }))).toEqual(
+      toMain,
+    );
   });
 });

@@ -1,15 +1,42 @@
 import { describe, expect, it } from '@jest/globals';
 import { answerWith, configureFakeApi } from '@gatehouse/api-client/testing';
-import { authorize, channelingState, otpStateCheck, sessionCheck, transferStep, withdrawCheck, withdrawStatus } from '@gatehouse/api-contract';
-import { brands, environments, guardEntries, guardNames, guardPrecondition, inflowTypes, surfaces } from '@gatehouse/platform';
+import {
+  authorize,
+  channelingState,
+  otpStateCheck,
+  sessionCheck,
+  transferStep,
+  withdrawCheck,
+  withdrawStatus,
+} from '@gatehouse/api-contract';
+import {
+  brands,
+  environments,
+  guardEntries,
+  guardNames,
+  guardPrecondition,
+  inflowTypes,
+  surfaces,
+} from '@gatehouse/platform';
 import type { LoginCheck } from '@gatehouse/session';
 import { findGuard } from './registry.ts';
 import { visit } from './testing.ts';
 
 const address = 'redirect_url=http%3A%2F%2Flocalhost%3A4310%2Fmain';
 const words = [
-  '', 'state=s', 'state=p:c', 'session=s', 'siteKey=a&callerDetail=b', 'siteKey=a&callerDetail=b&callerId=c', 'game_id=g', `game_id=g&${address}`,
-  `client_id=c&${address}`, address, 'type=parent-signup', 'type=OTHER', ...inflowTypes.map((type) => `type=${type}`),
+  '',
+  'state=s',
+  'state=p:c',
+  'session=s',
+  'siteKey=a&callerDetail=b',
+  'siteKey=a&callerDetail=b&callerId=c',
+  'game_id=g',
+  `game_id=g&${address}`,
+  `client_id=c&${address}`,
+  address,
+  'type=parent-signup',
+  'type=OTHER',
+  ...inflowTypes.map((type) => `type=${type}`),
 ];
 const queries = words.flatMap((query) => [query, `${query}&inflow_path=GAME_THIRD`]);
 
@@ -20,13 +47,18 @@ const sessions: readonly Readonly<{ cookies: readonly string[]; logins: readonly
   { cookies: ['PLD'], logins: [1, 2, 3] },
   { cookies: ['RFT'], logins: [0, 2, 3] },
 ];
-const memories = [{}, { [guardEntries.newUserToken]: true, [guardEntries.switchState]: 's', [guardEntries.guardianTermsArea]: 'SVC_AG' }];
+const memories = [
+  {},
+  { [guardEntries.newUserToken]: true, [guardEntries.switchState]: 's', [guardEntries.guardianTermsArea]: 'SVC_AG' },
+];
 
 const visits = queries.flatMap((query) =>
   sessions.flatMap(({ cookies, logins }) =>
     logins.flatMap((login) =>
       brands.flatMap((brand) =>
-        memories.flatMap((entries) => surfaces.map((surface) => ({ path: `/x?${query}`, cookies, login, brand, entries, surface }))),
+        memories.flatMap((entries) =>
+          surfaces.map((surface) => ({ path: `/x?${query}`, cookies, login, brand, entries, surface })),
+        ),
       ),
     ),
   ),
@@ -45,21 +77,30 @@ const kind = () =>
   );
 
 describe('the half of a guard that needs nobody', () => {
-  it.each(guardNames)('%s: passes only what the whole guard passes without asking, refuses only what it refuses', async (name) => {
-    const guard = await findGuard(name);
-    const decided = new Set<string>();
-    for (const environment of environments) {
-      for (const given of environment === 'local' || name === 'auth-test' ? visits : []) {
-        const input = visit({ ...given, environment });
-        const half = guardPrecondition(name, input.facts);
-        if (half === 'ask') continue;
-        decided.add(half);
-        const api = kind();
-        const verdict = await guard?.(input);
-        const told = { name, given, environment, asked: half === 'pass' ? api.requests.length : 0, passes: verdict?.kind === 'pass' };
-        expect(told).toEqual({ name, given, environment, asked: 0, passes: half === 'pass' });
+  it.each(guardNames)(
+    '%s: passes only what the whole guard passes without asking, refuses only what it refuses',
+    async (name) => {
+      const guard = await findGuard(name);
+      const decided = new Set<string>();
+      for (const environment of environments) {
+        for (const given of environment === 'local' || name === 'auth-test' ? visits : []) {
+          const input = visit({ ...given, environment });
+          const half = guardPrecondition(name, input.facts);
+          if (half === 'ask') continue;
+          decided.add(half);
+          const api = kind();
+          const verdict = await guard?.(input);
+          const told = {
+            name,
+            given,
+            environment,
+            asked: half === 'pass' ? api.requests.length : 0,
+            passes: verdict?.kind === 'pass',
+          };
+          expect(told).toEqual({ name, given, environment, asked: 0, passes: half === 'pass' });
+        }
       }
-    }
-    if (name !== 'reset-password') expect(decided.size).toBeGreaterThan(0);
-  });
+      if (name !== 'reset-password') expect(decided.size).toBeGreaterThan(0);
+    },
+  );
 });

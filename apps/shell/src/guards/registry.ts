@@ -11,8 +11,8 @@ const guards: Readonly<Partial<Record<GuardName, Guard>>> = {
   'check-state': checkStateGuard,
   'login-check': loginCheckGuard,
   'need-access-token': needAccessTokenGuard,
-  'protected': protectedGuard,
-  'root': rootGuard,
+  protected: protectedGuard,
+  root: rootGuard,
 };
 
 /** The guard of a name; those of flows are fetched now. `undefined`: this shell has none. */

@@ -16,6 +16,8 @@ describe('reset-password', () => {
   });
 
   it('does not take the address for a proof', async () => {
-    expect(await resetPasswordGuard(visit({ path: '/reset/pw?token=t&new_user_token=t' }))).toEqual(redirect('/recovery/pw'));
+    expect(await resetPasswordGuard(visit({ path: '/reset/pw?token=t&new_user_token=t' }))).toEqual(
+      redirect('/recovery/pw'),
+    );
   });
 });

@@ -12,14 +12,18 @@ const refuse: Guard = () => ({ kind: 'leave', address: toMain.address });
 
 describe('runGuards', () => {
   it('passes when all do', async () => {
-    expect(await runGuards(['captcha', 'challenge'], visit(), having({ captcha: through, challenge: through }))).toEqual(pass);
+    expect(
+      await runGuards(['captcha', 'challenge'], visit(), having({ captcha: through, challenge: through })),
+    ).toEqual(pass);
   });
 
   it('stops at the first that refuses', async () => {
     const later: Guard = () => {
       throw new Error('must not run');
     };
-    expect(await runGuards(['captcha', 'challenge'], visit(), having({ captcha: refuse, challenge: later }))).toEqual(toMain);
+    expect(await runGuards(['captcha', 'challenge'], visit(), having({ captcha: refuse, challenge: later }))).toEqual(
+      toMain,
+    );
   });
 
   it('fails with 500 on a guard that does not exist', async () => {

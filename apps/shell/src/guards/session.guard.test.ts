@@ -7,7 +7,9 @@ import { redirect, toHome, visit } from './testing.ts';
 
 type Checked = ClientValue<typeof sessionCheck>;
 const flow = (overrides: Partial<Checked> = {}) =>
-  configureFakeApi(answerWith(sessionCheck, { state: 's2', type: 'INACTIVE', providerCd: 'SO', personVerifyYn: 'Y', ...overrides }));
+  configureFakeApi(
+    answerWith(sessionCheck, { state: 's2', type: 'INACTIVE', providerCd: 'SO', personVerifyYn: 'Y', ...overrides }),
+  );
 
 describe('session', () => {
   it.each(['/inactive', '/inactive?state=', '/restric'])('sends %s to the brand home and asks nobody', async (path) => {
@@ -54,9 +56,11 @@ describe('session', () => {
     ['RESTRIC', 'sdk'],
   ] as const)('verifies a session %s that comes from the %s', async (type, surface) => {
     flow({ type });
-    expect(await sessionGuard(visit({ path: '/restric?state=s1&redirect_url=http%3A%2F%2Flocalhost%3A4310%2Fmain', surface }))).toEqual(
-      redirect(`/verification?type=${type}&state=s2&redirect_url=http%3A%2F%2Flocalhost%3A4310%2Fmain`),
-    );
+    expect(
+      await sessionGuard(
+        visit({ path: '/restric?state=s1&redirect_url=http%3A%2F%2Flocalhost%3A4310%2Fmain', surface }),
+      ),
+    ).toEqual(redirect(`/verification?type=${type}&state=s2&redirect_url=http%3A%2F%2Flocalhost%3A4310%2Fmain`));
   });
 
   it('shows the page to another session from the app', async () => {

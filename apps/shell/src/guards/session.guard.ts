@@ -15,11 +15,17 @@ export const sessionGuard: Guard = async (input) => {
   const checked = await askPlatform(input, sessionCheck, { query: { state } });
   if (!checked?.ok) return { kind: 'redirect', path: '/login' };
   const { type, providerCd, personVerifyYn } = checked.value;
-  const onward = { type, state: checked.value.state, inflow_path: query.get('inflow_path'), redirect_url: query.get('redirect_url') };
+  const onward = {
+    type,
+    state: checked.value.state,
+    inflow_path: query.get('inflow_path'),
+    redirect_url: query.get('redirect_url'),
+  };
   const nobodyToVerify = !ownProviders.includes(providerCd) && personVerifyYn === 'N';
   if (input.url.pathname === '/inactive' && nobodyToVerify) {
     return { kind: 'redirect', path: pathWith('/oauth/third-login/login', { sns_type: providerCd, ...onward }) };
   }
-  if (input.surface !== 'browser' && pausedTypes.includes(type)) return { kind: 'redirect', path: pathWith('/verification', onward) };
+  if (input.surface !== 'browser' && pausedTypes.includes(type))
+    return { kind: 'redirect', path: pathWith('/verification', onward) };
   return pass;
 };

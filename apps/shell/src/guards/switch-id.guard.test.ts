@@ -39,11 +39,18 @@ describe('switch-id', () => {
 
   it('knows the switch from the flow that began it', async () => {
     stands(1, 'Y');
-    expect(await switchIdGuard(visit({ path: bare, login: 2, entries: { [guardEntries.switchState]: 's' } }))).toEqual(form);
+    expect(await switchIdGuard(visit({ path: bare, login: 2, entries: { [guardEntries.switchState]: 's' } }))).toEqual(
+      form,
+    );
   });
 
   it.each([
-    [1, 'N'], [2, 'Y'], [3, 'Y'], [4, 'Y'], [0, 'Y'], [0, 'N'],
+    [1, 'N'],
+    [2, 'Y'],
+    [3, 'Y'],
+    [4, 'Y'],
+    [0, 'Y'],
+    [0, 'N'],
   ] as const)('shows the guide at step %i with terms %s', async (step, agreed) => {
     stands(step, agreed);
     expect(await switchIdGuard(visit({ path, login: 1 }))).toEqual(pass);

@@ -30,8 +30,16 @@ type Visit = Readonly<{
 
 /** A visit as a guard sees it. */
 export function visit({
-  path = '/', login = 0, brand = 'main', environment = 'local', surface = 'browser', referrer = '', entries = {}, cookies = [],
-  asked, reported,
+  path = '/',
+  login = 0,
+  brand = 'main',
+  environment = 'local',
+  surface = 'browser',
+  referrer = '',
+  entries = {},
+  cookies = [],
+  asked,
+  reported,
 }: Visit = {}): GuardInput {
   const url = new URL(path, 'http://localhost:4200');
   const own = siteOf('local', brand);
@@ -41,7 +49,15 @@ export function visit({
     referrer,
     flow: { read: (name) => entries[name] ?? null },
     report: (error) => reported?.(error),
-    site: { brand, environment, home: own.home, main: own.mainSite, us: own.usSite, member: own.memberSite, inflowPath: own.inflowPath },
+    site: {
+      brand,
+      environment,
+      home: own.home,
+      main: own.mainSite,
+      us: own.usSite,
+      member: own.memberSite,
+      inflowPath: own.inflowPath,
+    },
     facts: { query: url.searchParams, cookies: new Set(cookies), brand, environment },
     async checkLogin(client) {
       asked?.(client);

@@ -4,5 +4,7 @@ import { unknownRoute } from './unknown-route.guard.ts';
 
 it.each(['/nowhere', '/login/more', '/a/b/c', '/%F0%9F%92%A9'])('takes in %s', async (path) => {
   expect(matchRoutes([{ path: unknownRoute.path }], path)).toHaveLength(1);
-  expect(await unknownRoute.load({ url: new URL(path, 'http://localhost'), params: {} })).toEqual({ kind: 'not-found' });
+  expect(await unknownRoute.load({ url: new URL(path, 'http://localhost'), params: {} })).toEqual({
+    kind: 'not-found',
+  });
 });

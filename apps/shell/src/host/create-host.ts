@@ -39,7 +39,8 @@ export function withoutLocale(address: URL): URL {
 export function withLocaleOf(current: URL, path: string): string {
   const { locale } = splitLocale(current.pathname);
   const target = new URL(path, current);
-  if (!path.startsWith('/') || target.origin !== current.origin) throw new TypeError(`not a path of the portal: ${path}`);
+  if (!path.startsWith('/') || target.origin !== current.origin)
+    throw new TypeError(`not a path of the portal: ${path}`);
   const own = splitLocale(target.pathname).locale ? '' : locale ? `/${locale}` : '';
   return `${own}${target.pathname}${target.search}${target.hash}`;
 }

@@ -10,7 +10,11 @@ function open() {
   const queue = createDialogQueue();
   const texts = createTexts('en');
   addTexts(texts, 'shell', 'en', en);
-  render(<TextsProvider texts={texts}><DialogHost queue={queue} /></TextsProvider>);
+  render(
+    <TextsProvider texts={texts}>
+      <DialogHost queue={queue} />
+    </TextsProvider>,
+  );
   /** Asks, and hands over the answer to come once the dialog is shown. */
   const ask = async () => {
     const asked: Promise<boolean>[] = [];
@@ -36,7 +40,12 @@ describe('dialogs', () => {
     const { queue, user } = open();
     await act(async () => {
       void queue.alert({ title: 'First', contents: '1' });
-      void queue.alert({ title: 'Second', contents: '2', confirm: 'Understood', link: { text: 'More', href: '/help' } });
+      void queue.alert({
+        title: 'Second',
+        contents: '2',
+        confirm: 'Understood',
+        link: { text: 'More', href: '/help' },
+      });
     });
     expect(screen.getByRole('dialog', { name: 'First' })).toBeVisible();
     expect(screen.queryByRole('dialog', { name: 'Second' })).not.toBeInTheDocument();

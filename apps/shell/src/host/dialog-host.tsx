@@ -3,19 +3,33 @@ import { Button, Dialog, Text, TextLink } from '@gatehouse/ui-kit';
 import { useShellTexts } from '../texts.ts';
 import type { DialogQueue, OpenDialog } from './dialog-queue.ts';
 
-type BoxProps = Readonly<{ open: Exclude<OpenDialog, { kind: 'late' }>; yes: string; no?: string; children?: ReactNode }>;
+type BoxProps = Readonly<{
+  open: Exclude<OpenDialog, { kind: 'late' }>;
+  yes: string;
+  no?: string;
+  children?: ReactNode;
+}>;
 
 /** One dialog. It is closed before it goes, so that the browser brings the focus back to where it was. */
 function Box({ open, yes, no, children }: BoxProps) {
   const [answer, setAnswer] = useState<boolean | null>(null);
   const actions = (
     <>
-      {no ? <Button variant="secondary" onClick={() => setAnswer(false)}>{no}</Button> : null}
+      {no ? (
+        <Button variant="secondary" onClick={() => setAnswer(false)}>
+          {no}
+        </Button>
+      ) : null}
       <Button onClick={() => setAnswer(true)}>{yes}</Button>
     </>
   );
   return (
-    <Dialog open={answer === null} title={open.dialog.title} onClose={() => open.close(answer ?? false)} actions={actions}>
+    <Dialog
+      open={answer === null}
+      title={open.dialog.title}
+      onClose={() => open.close(answer ?? false)}
+      actions={actions}
+    >
       <Text>{open.dialog.contents}</Text>
       {children}
     </Dialog>

@@ -10,7 +10,10 @@ function forgiving(store: Store): Store {
     getItem: (key) => fallback.get(key) ?? attempt(() => store.getItem(key), null),
     setItem(key, value) {
       fallback.delete(key);
-      attempt(() => store.setItem(key, value), () => void fallback.set(key, value));
+      attempt(
+        () => store.setItem(key, value),
+        () => void fallback.set(key, value),
+      );
     },
     removeItem(key) {
       fallback.delete(key);

@@ -16,10 +16,21 @@ describe('launcher inflow', () => {
   it('is that of the last arrival', () => {
     const flow = createFlowMemory(() => sessionStorage);
     launcherInflow('launcher', arrival, flow);
-    expect(launcherInflow('launcher', at('/login?inflow_path=LAUNCHER'), flow)).toEqual({ showPlayButton: true, gameId: null, from: null });
+    expect(launcherInflow('launcher', at('/login?inflow_path=LAUNCHER'), flow)).toEqual({
+      showPlayButton: true,
+      gameId: null,
+      from: null,
+    });
   });
 
   it('is nothing elsewhere', () => {
-    for (const surface of ['browser', 'sdk'] as const) expect(launcherInflow(surface, arrival, createFlowMemory(() => sessionStorage))).toBeNull();
+    for (const surface of ['browser', 'sdk'] as const)
+      expect(
+        launcherInflow(
+          surface,
+          arrival,
+          createFlowMemory(() => sessionStorage),
+        ),
+      ).toBeNull();
   });
 });

@@ -21,10 +21,18 @@ describe('report', () => {
   it('tells the operator what happened where, without query or stack', async () => {
     history.replaceState(null, '', '/login?redirect_url=secret');
     const sent: [string, Blob][] = [];
-    createReport('1.2.3', (path, body) => sent.push([path, body]))(new TypeError('broken', { cause: new Error('cut') }), { remote: 'mf-login' });
+    createReport('1.2.3', (path, body) => sent.push([path, body]))(
+      new TypeError('broken', { cause: new Error('cut') }),
+      { remote: 'mf-login' },
+    );
     expect(sent[0]?.[0]).toBe('/client-reports');
     expect(await textOf(sent[0]?.[1])).toEqual({
-      name: 'TypeError', message: 'broken', cause: 'cut', context: { remote: 'mf-login' }, path: '/login', shellVersion: '1.2.3',
+      name: 'TypeError',
+      message: 'broken',
+      cause: 'cut',
+      context: { remote: 'mf-login' },
+      path: '/login',
+      shellVersion: '1.2.3',
     });
     expect(console.error).toHaveBeenCalledTimes(1);
   });

@@ -4,7 +4,11 @@ export type Report = (error: unknown, context?: Readonly<Record<string, string>>
 
 function describe(error: unknown): Readonly<{ name: string; message: string; cause?: string }> {
   if (!(error instanceof Error)) return { name: 'thrown', message: String(error) };
-  return { name: error.name, message: error.message, ...(error.cause instanceof Error ? { cause: error.cause.message } : {}) };
+  return {
+    name: error.name,
+    message: error.message,
+    ...(error.cause instanceof Error ? { cause: error.cause.message } : {}),
+  };
 }
 
 /** Tells the operator what went wrong: the console, and one line to the edge. No stack, no query, no input travels. */

@@ -33,7 +33,9 @@ export function LanguageChoice({ locale, locales, onLocale }: Pick<LayoutProps, 
         ))}
       </Select>
       <noscript>
-        <Button type="submit" variant="secondary">{t('layout.changeLanguage')}</Button>
+        <Button type="submit" variant="secondary">
+          {t('layout.changeLanguage')}
+        </Button>
       </noscript>
     </form>
   );

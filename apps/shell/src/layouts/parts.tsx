@@ -9,7 +9,11 @@ const homePath = '/';
 
 export function SkipLink() {
   const t = useShellTexts();
-  return <a className={styles.skip} href={`#${slotElementId}`}>{t('layout.skip')}</a>;
+  return (
+    <a className={styles.skip} href={`#${slotElementId}`}>
+      {t('layout.skip')}
+    </a>
+  );
 }
 
 export function Logo({ surface }: Readonly<{ surface: Surface }>) {
@@ -23,7 +27,11 @@ export function Logo({ surface }: Readonly<{ surface: Surface }>) {
 }
 
 export function Slot({ children }: Readonly<{ children: ReactNode }>) {
-  return <main id={slotElementId} className={styles.slot} tabIndex={-1}>{children}</main>;
+  return (
+    <main id={slotElementId} className={styles.slot} tabIndex={-1}>
+      {children}
+    </main>
+  );
 }
 
 export function Footer({ surface }: Readonly<{ surface: Surface }>) {
@@ -31,7 +39,11 @@ export function Footer({ surface }: Readonly<{ surface: Surface }>) {
   return (
     <footer className={styles.footer}>
       <span>{t('layout.guide')}</span>
-      {surface === 'sdk' ? null : <TextLink className={styles.footerLink} href={homePath}>{t('layout.support')}</TextLink>}
+      {surface === 'sdk' ? null : (
+        <TextLink className={styles.footerLink} href={homePath}>
+          {t('layout.support')}
+        </TextLink>
+      )}
     </footer>
   );
 }

@@ -1,5 +1,12 @@
 import { htmlLang, type Locale, type RemoteName } from '@gatehouse/platform';
-import { addTexts, changeTextsLocale, createTexts, type Remote, type Texts, type TextsInstance } from '@gatehouse/shell-contract';
+import {
+  addTexts,
+  changeTextsLocale,
+  createTexts,
+  type Remote,
+  type Texts,
+  type TextsInstance,
+} from '@gatehouse/shell-contract';
 import { loadShellTexts, shellNamespace } from '../texts.ts';
 
 export type LocalePorts = Readonly<{
@@ -23,7 +30,12 @@ export type LocaleControl = Readonly<{
 }>;
 
 /** Language of the page: the texts of the shell and of every remote that stands (spec A §2). */
-export function createLocale({ initial, remember, loadShellTexts: loadShell = loadShellTexts, report }: LocalePorts): LocaleControl {
+export function createLocale({
+  initial,
+  remember,
+  loadShellTexts: loadShell = loadShellTexts,
+  report,
+}: LocalePorts): LocaleControl {
   const texts = createTexts(initial);
   const remotes = new Map<RemoteName, Remote>();
   const loaded = new Map<string, Promise<void>>();

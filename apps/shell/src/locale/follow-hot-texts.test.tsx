@@ -22,7 +22,9 @@ test('an edited catalogue is shown at once, what it does not hold stays', async 
   );
   const send = (locale: string, title: string) =>
     act(async () => {
-      page.dispatchEvent(new CustomEvent('gatehouse:texts', { detail: { namespace: 'mf-login', locale, texts: { title } } }));
+      page.dispatchEvent(
+        new CustomEvent('gatehouse:texts', { detail: { namespace: 'mf-login', locale, texts: { title } } }),
+      );
     });
   await send('en', 'Come in');
   expect(screen.getByRole('heading').textContent).toBe('Come in here');

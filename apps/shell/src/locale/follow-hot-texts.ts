@@ -5,7 +5,10 @@ import type { LocaleControl } from './create-locale.ts';
 type HotTexts = Readonly<{ namespace: string; locale: Locale; texts: Texts }>;
 
 /** Development: an edited catalogue is shown at once (tools/src/rspack/hot/page/hot-texts.ts sends it). */
-export function followHotTexts({ texts, current }: Pick<LocaleControl, 'texts' | 'current'>, page: EventTarget = globalThis): void {
+export function followHotTexts(
+  { texts, current }: Pick<LocaleControl, 'texts' | 'current'>,
+  page: EventTarget = globalThis,
+): void {
   page.addEventListener('gatehouse:texts', (event) => {
     const { namespace, locale, texts: changed } = (event as CustomEvent<HotTexts>).detail; // our own event
     addTexts(texts, namespace, locale, changed);

@@ -5,21 +5,31 @@ import { createLocale } from './create-locale.ts';
 import { knownTexts } from './known-texts.ts';
 import { createOverlay, OverlayTimeout, overlayTimeoutMs } from './overlay-texts.ts';
 
-const remote = defineRemote({ name: 'mf-login', screens: {}, texts: async (locale) => ({ login: { title: `login in ${locale}`, go: 'Go' } }) });
+const remote = defineRemote({
+  name: 'mf-login',
+  screens: {},
+  texts: async (locale) => ({ login: { title: `login in ${locale}`, go: 'Go' } }),
+});
 
 async function open(answers: (asked: string, signal: AbortSignal) => Promise<unknown>) {
   const clock = handTimers();
   const reports: unknown[] = [];
   const asked: string[] = [];
   const locale = createLocale({
-    initial: 'en', remember: async () => undefined, report: () => undefined,
+    initial: 'en',
+    remember: async () => undefined,
+    report: () => undefined,
     loadShellTexts: async (language) => ({ progress: { label: `loading in ${language}` } }),
   });
   await locale.prepare(remote);
   let shown = 0;
-  locale.texts.on('languageChanged', () => { shown += 1; });
+  locale.texts.on('languageChanged', () => {
+    shown += 1;
+  });
   const cover = createOverlay({
-    locale, timers: clock.timers, report: (error) => void reports.push(error),
+    locale,
+    timers: clock.timers,
+    report: (error) => void reports.push(error),
     ask: ({ namespace, locale: language }, signal) => {
       asked.push(`${language} ${namespace}`);
       return answers(`${language} ${namespace}`, signal);
@@ -30,13 +40,16 @@ async function open(answers: (asked: string, signal: AbortSignal) => Promise<unk
 }
 
 /** Never answers; ends as a fetch does when it is given up. */
-const never = (signal: AbortSignal) => new Promise<never>((_, reject) => {
-  signal.addEventListener('abort', () => reject(signal.reason), { once: true });
-});
+const never = (signal: AbortSignal) =>
+  new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
 
 describe('texts of the CDN', () => {
   it('go over the bundled ones of every part that stands, each asked for once per language', async () => {
-    const { cover, asked, t, shown, locale } = await open(async (file) => (file === 'en mf-login' ? { login: { title: 'Welcome' } } : {}));
+    const { cover, asked, t, shown, locale } = await open(async (file) =>
+      file === 'en mf-login' ? { login: { title: 'Welcome' } } : {},
+    );
     await cover();
     expect([t('login.title'), t('login.go'), shown()]).toEqual(['Welcome', 'Go', 1]);
     await cover();
@@ -54,7 +67,9 @@ describe('texts of the CDN', () => {
   });
 
   it('are given up after two seconds, reported once, and the page goes on', async () => {
-    const { cover, clock, reports, t } = await open((file, signal) => (file === 'en shell' ? Promise.resolve({}) : never(signal)));
+    const { cover, clock, reports, t } = await open((file, signal) =>
+      file === 'en shell' ? Promise.resolve({}) : never(signal),
+    );
     const covering = cover();
     await clock.pass(overlayTimeoutMs - 1);
     expect(reports).toEqual([]);
@@ -68,7 +83,13 @@ describe('texts of the CDN', () => {
 
   it('that come after the language changed wait for their turn', async () => {
     let give: (overlay: unknown) => void = () => undefined;
-    const { cover, locale, t } = await open((file) => (file === 'en mf-login' ? new Promise((resolve) => { give = resolve; }) : Promise.resolve({})));
+    const { cover, locale, t } = await open((file) =>
+      file === 'en mf-login'
+        ? new Promise((resolve) => {
+            give = resolve;
+          })
+        : Promise.resolve({}),
+    );
     const covering = cover();
     await locale.change('de');
     give({ login: { title: 'Welcome' } });

@@ -24,7 +24,12 @@ export type OverlayPorts = Readonly<{
 }>;
 
 /** Lays texts of the CDN over the bundled ones. Each call covers what stands by now and was not asked for yet. */
-export function createOverlay({ locale: { texts, current, namespaces }, ask, timers, report }: OverlayPorts): () => Promise<void> {
+export function createOverlay({
+  locale: { texts, current, namespaces },
+  ask,
+  timers,
+  report,
+}: OverlayPorts): () => Promise<void> {
   const asked = new Set<string>();
 
   async function within<Value>(run: (signal: AbortSignal) => Promise<Value>): Promise<Value> {

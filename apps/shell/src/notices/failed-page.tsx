@@ -7,7 +7,10 @@ import { FullPage } from './full-page.tsx';
 const plainCode = /^[\w-]{1,32}$/;
 
 /** The page failed, or a flow was sent here with its code (`/services/failed/:errorCode?`). */
-export function FailedPage({ code, sentence }: Readonly<{ code: string | undefined; sentence: RefusalSentence | null }>) {
+export function FailedPage({
+  code,
+  sentence,
+}: Readonly<{ code: string | undefined; sentence: RefusalSentence | null }>) {
   const { title, text } = sentence ?? {};
   const t = useShellTexts();
   const { site } = useHost();
@@ -18,5 +21,12 @@ export function FailedPage({ code, sentence }: Readonly<{ code: string | undefin
     </>
   );
   const small = code && plainCode.test(code) ? t('failed.code', { code }) : undefined;
-  return <FullPage title={title ?? t('failed.title')} text={text ?? t('failed.text')} actions={actions} {...(small ? { small } : {})} />;
+  return (
+    <FullPage
+      title={title ?? t('failed.title')}
+      text={text ?? t('failed.text')}
+      actions={actions}
+      {...(small ? { small } : {})}
+    />
+  );
 }

@@ -14,7 +14,11 @@ export function FullPage({ title, text, small, actions }: FullPageProps) {
         <Heading>{title}</Heading>
         <Text tone="soft">{text}</Text>
         <Inline gap="tight">{actions}</Inline>
-        {small ? <Text tone="soft" size="small">{small}</Text> : null}
+        {small ? (
+          <Text tone="soft" size="small">
+            {small}
+          </Text>
+        ) : null}
       </Stack>
     </Card>
   );

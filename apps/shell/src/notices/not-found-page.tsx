@@ -7,6 +7,10 @@ import { FullPage } from './full-page.tsx';
 export function NotFoundPage() {
   const t = useShellTexts();
   const { site } = useHost();
-  const home = <LinkButton variant="primary" href={site.home}>{t('notFound.home')}</LinkButton>;
+  const home = (
+    <LinkButton variant="primary" href={site.home}>
+      {t('notFound.home')}
+    </LinkButton>
+  );
   return <FullPage title={t('notFound.title')} text={t('notFound.text')} actions={home} />;
 }

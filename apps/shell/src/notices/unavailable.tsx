@@ -13,7 +13,11 @@ export function Unavailable({ busy, onRetry }: Readonly<{ busy: boolean; onRetry
       <Notice
         tone="error"
         title={t('unavailable.title')}
-        actions={<Button pending={busy} onClick={onRetry}>{t('unavailable.retry')}</Button>}
+        actions={
+          <Button pending={busy} onClick={onRetry}>
+            {t('unavailable.retry')}
+          </Button>
+        }
       >
         <p>{t('unavailable.text')}</p>
       </Notice>

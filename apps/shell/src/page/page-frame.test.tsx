@@ -13,7 +13,9 @@ function LoginScreen() {
     <>
       <h1 tabIndex={-1}>Sign in ({locale})</h1>
       <p>at {url.pathname}</p>
-      <label>Email or ID <input name="identifier" /></label>
+      <label>
+        Email or ID <input name="identifier" />
+      </label>
       <Link to="/auth/code?state=s">Use a code</Link>
     </>
   );
@@ -74,7 +76,8 @@ describe('page', () => {
   it('says that a remote is missing, in its layout, and recovers', async () => {
     let alive = false;
     const { pages, user, container } = await open({
-      loadModule: () => (alive ? Promise.resolve(exposed({ name: 'mf-login', screens })) : Promise.reject(new Error('gone'))),
+      loadModule: () =>
+        alive ? Promise.resolve(exposed({ name: 'mf-login', screens })) : Promise.reject(new Error('gone')),
     });
     await act(() => pages.load());
     expect(screen.getByRole('alert')).toHaveTextContent('This part of the portal is not responding');
@@ -110,7 +113,10 @@ describe('page', () => {
     await act(() => pages.load());
     expect(screen.getByRole('heading', { name: 'This page could not be found' })).toBeVisible();
     expect(document.title).toBe('This page could not be found');
-    expect(screen.getByRole('link', { name: 'Go to the home page' })).toHaveAttribute('href', 'http://localhost:4310/main');
+    expect(screen.getByRole('link', { name: 'Go to the home page' })).toHaveAttribute(
+      'href',
+      'http://localhost:4310/main',
+    );
     expect(await axeFindings(container)).toEqual([]);
   });
 

@@ -34,7 +34,9 @@ function FramedPage({ shell, pages, takeOver }: PageFrameProps) {
         surface={boot.surface}
         onLocale={(chosen) => void shell.chooseLocale(chosen)}
       >
-        {page ? <PageSlot shell={shell} content={page.content} busy={loading} onRetry={() => void pages.load()} /> : null}
+        {page ? (
+          <PageSlot shell={shell} content={page.content} busy={loading} onRetry={() => void pages.load()} />
+        ) : null}
       </Layout>
       <LateDialogHost queue={dialogs} report={shell.report} />
     </HostProvider>

@@ -8,8 +8,10 @@ export function loadQuietWork(shell: () => Shell, wait: (run: () => void) => voi
   return () =>
     wait(() => {
       work ??= import('./quiet-work.ts').then(({ createQuietWork }) => createQuietWork(shell()));
-      work.then(({ run }) => run()).catch(() => {
-        work = null; // with the next page again; nothing that is seen hangs on it
-      });
+      work
+        .then(({ run }) => run())
+        .catch(() => {
+          work = null; // with the next page again; nothing that is seen hangs on it
+        });
     });
 }

@@ -10,7 +10,13 @@ import { createTestShell } from '../testing/test-shell.ts';
 import { loadQuietWork } from './load-quiet-work.ts';
 import { createQuietWork } from './quiet-work.ts';
 
-const member: SessionView = { state: 'member', memberNo: 7, providerCd: 'SO', countryCd: 'TW', expiresAt: Number.MAX_SAFE_INTEGER };
+const member: SessionView = {
+  state: 'member',
+  memberNo: 7,
+  providerCd: 'SO',
+  countryCd: 'TW',
+  expiresAt: Number.MAX_SAFE_INTEGER,
+};
 let api: FakeApi;
 const paths = () => api.requests.map(({ url }) => new URL(url).pathname);
 beforeEach(() => {
@@ -21,7 +27,9 @@ beforeEach(() => {
   );
   configureApi(fakeApiOptions(api));
 });
-afterEach(() => { document.documentElement.lang = 'en'; });
+afterEach(() => {
+  document.documentElement.lang = 'en';
+});
 
 async function open(boot: Partial<PageBoot> = {}, session: SessionView = { state: 'anonymous' }) {
   const made = createTestShell({ path: '/login?state=s', boot });
@@ -43,7 +51,12 @@ describe('work of a quiet page', () => {
     const analytics = { appId: 'gatehouse' };
     await open({ analytics }, member);
     await waitFor(() => expect(paths()).toContain('/api/analytics/v1.0/identity'));
-    expect(await api.requests.at(-1)?.json()).toMatchObject({ app_id: 'gatehouse', source_type: 'pcweb', country: 'TW', url: 'http://localhost/login' });
+    expect(await api.requests.at(-1)?.json()).toMatchObject({
+      app_id: 'gatehouse',
+      source_type: 'pcweb',
+      country: 'TW',
+      url: 'http://localhost/login',
+    });
     const before = paths().length;
     await open({ analytics });
     await settle();
@@ -61,7 +74,10 @@ describe('work of a quiet page', () => {
   it('waits with everything, its code too, until the page is quiet', async () => {
     const { shell } = createTestShell();
     const waiting: (() => void)[] = [];
-    const arrived = loadQuietWork(() => shell, (run) => void waiting.push(run));
+    const arrived = loadQuietWork(
+      () => shell,
+      (run) => void waiting.push(run),
+    );
     arrived();
     await settle();
     expect(paths()).toEqual([]);

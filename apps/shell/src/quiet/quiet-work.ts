@@ -14,10 +14,15 @@ export type QuietWork = Readonly<{ run(): void }>;
 type QuietPorts = Readonly<{ call: typeof callApi; session(): SessionView }>;
 
 /** What a page does once it is usable and left alone: the operator's news, texts of the CDN, analytics. */
-export function createQuietWork(shell: Shell, { call, session }: QuietPorts = { call: callApi, session: sessionView }): QuietWork {
+export function createQuietWork(
+  shell: Shell,
+  { call, session }: QuietPorts = { call: callApi, session: sessionView },
+): QuietWork {
   const { boot, locale, timers, report, now, url } = shell;
   const cover = createOverlay({
-    locale, timers, report,
+    locale,
+    timers,
+    report,
     async ask(params, signal) {
       const answer = await call(translations, { params }, { signal });
       return answer.ok ? answer.value : null;

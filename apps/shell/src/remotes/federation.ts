@@ -1,6 +1,12 @@
 import {
-  CurrentGlobal, ModuleFederation, assert, getGlobalFederationConstructor, registerGlobalPlugins, satisfy,
-  setGlobalFederationConstructor, setGlobalFederationInstance,
+  CurrentGlobal,
+  ModuleFederation,
+  assert,
+  getGlobalFederationConstructor,
+  registerGlobalPlugins,
+  satisfy,
+  setGlobalFederationConstructor,
+  setGlobalFederationInstance,
 } from '@module-federation/runtime-core';
 import { providedModules } from 'gatehouse-provided-modules';
 import type { PlacedVersion } from './placed-remotes.ts';
@@ -21,21 +27,32 @@ type Container = Readonly<{
 
 /** Parts of the runtime that a remote calls: it is built against the page's copy and brings none. No snapshots, so no helpers. */
 const runtimeForRemotes = {
-  CurrentGlobal, ModuleFederation, assert, getGlobalFederationConstructor, registerGlobalPlugins, satisfy,
-  setGlobalFederationConstructor, setGlobalFederationInstance,
+  CurrentGlobal,
+  ModuleFederation,
+  assert,
+  getGlobalFederationConstructor,
+  registerGlobalPlugins,
+  satisfy,
+  setGlobalFederationConstructor,
+  setGlobalFederationInstance,
   helpers: { global: {}, share: {}, utils: {} },
 };
 
 const provided = Object.fromEntries(
   [...providedModules].map(([request, { version, module }]) => [
     request,
-    { version, lib: () => module, shareConfig: { singleton: true, strictVersion: true, requiredVersion: `^${version}` } },
+    {
+      version,
+      lib: () => module,
+      shareConfig: { singleton: true, strictVersion: true, requiredVersion: `^${version}` },
+    },
   ]),
 );
 
 function containerOf({ globalName, entryUrl }: PlacedVersion): Container {
   const container = (globalThis as Record<string, unknown>)[globalName]; // put there by the entry that just ran
-  if (typeof container !== 'object' || container === null) throw new TypeError(`${entryUrl} left no container ${globalName}`);
+  if (typeof container !== 'object' || container === null)
+    throw new TypeError(`${entryUrl} left no container ${globalName}`);
   return container as Container; // its content was checked by hash, its shape by the first call
 }
 
@@ -45,9 +62,16 @@ function containerOf({ globalName, entryUrl }: PlacedVersion): Container {
  */
 export function startFederation(policy: ScriptAddressPolicy): LoadRemoteModule {
   Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeForRemotes });
-  const page = new ModuleFederation({ name: 'gatehouse_shell', remotes: [], shared: provided, shareStrategy: 'loaded-first' });
+  const page = new ModuleFederation({
+    name: 'gatehouse_shell',
+    remotes: [],
+    shared: provided,
+    shareStrategy: 'loaded-first',
+  });
   const scope = page.shareScopeMap['default'] ?? {};
-  const shared = Object.defineProperty({ version: '', shareScopeKeys: 'default' }, 'shareScopeMap', { value: page.shareScopeMap });
+  const shared = Object.defineProperty({ version: '', shareScopeKeys: 'default' }, 'shareScopeMap', {
+    value: page.shareScopeMap,
+  });
   const ready = new Map<string, Container>();
 
   async function start(version: PlacedVersion, attempt: number): Promise<Container> {

@@ -32,7 +32,9 @@ describe('remote loader', () => {
   });
 
   it('gives the current version 3 s, then the previous one', async () => {
-    const { load, clock, asked, reports } = loader(({ release }) => (release.version === '1.1.0' ? never() : Promise.resolve(login)));
+    const { load, clock, asked, reports } = loader(({ release }) =>
+      release.version === '1.1.0' ? never() : Promise.resolve(login),
+    );
     const loaded = load('mf-login');
     await clock.pass(2_999);
     expect(asked).toEqual(['1.1.0 #0 at 0']);

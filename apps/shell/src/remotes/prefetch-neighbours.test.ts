@@ -29,7 +29,10 @@ function page(...addresses: string[]): HTMLElement {
 
 describe('neighbours of a page', () => {
   it('are public screens that its links lead to', () => {
-    const found = neighboursOf(page('/signup', '/de/signup?from=login', '/secret', 'http://elsewhere.example/signup', '/nowhere'), { boot });
+    const found = neighboursOf(
+      page('/signup', '/de/signup?from=login', '/secret', 'http://elsewhere.example/signup', '/nowhere'),
+      { boot },
+    );
     expect(found.map(({ screen }) => screen.id)).toEqual(['sign-up']);
   });
 

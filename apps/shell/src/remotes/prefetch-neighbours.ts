@@ -1,4 +1,11 @@
-import { findByPath, guardsPrecondition, remoteNames, splitLocale, type RemoteName, type RouteScreen } from '@gatehouse/platform';
+import {
+  findByPath,
+  guardsPrecondition,
+  remoteNames,
+  splitLocale,
+  type RemoteName,
+  type RouteScreen,
+} from '@gatehouse/platform';
 import type { Shell } from '../create-shell.ts';
 import { readableCookieNames } from '../routes/readable-cookies.ts';
 

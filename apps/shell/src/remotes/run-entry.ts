@@ -11,7 +11,9 @@ export function runEntry(address: string, integrity: string, policy: ScriptAddre
       settle();
     };
     script.onload = finish(resolve);
-    script.onerror = finish(() => reject(new Error(`${address} did not load, or is not what the release index promises`)));
+    script.onerror = finish(() =>
+      reject(new Error(`${address} did not load, or is not what the release index promises`)),
+    );
     script.crossOrigin = 'anonymous';
     if (!integrityPattern.test(integrity)) throw new TypeError(`no integrity hash for ${address}`);
     script.setAttribute('integrity', integrity);

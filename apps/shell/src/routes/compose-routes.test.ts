@@ -30,12 +30,15 @@ describe('routes of the release index', () => {
     expect(content()).toEqual({ kind: 'screen', remote: 'mf-login', Component: LoginScreen });
   });
 
-  it.each(['/nowhere', '/xx/login', '/login/more', '/de/nowhere'])('%s is not found, and no remote is asked', async (path) => {
-    const { pages, content, asked } = open(path);
-    await pages.load();
-    expect(content()).toEqual({ kind: 'not-found' });
-    expect(asked).toEqual([]);
-  });
+  it.each(['/nowhere', '/xx/login', '/login/more', '/de/nowhere'])(
+    '%s is not found, and no remote is asked',
+    async (path) => {
+      const { pages, content, asked } = open(path);
+      await pages.load();
+      expect(content()).toEqual({ kind: 'not-found' });
+      expect(asked).toEqual([]);
+    },
+  );
 
   it('change the language to the one of the path', async () => {
     const { pages, shell } = open('/de/login');
@@ -76,7 +79,10 @@ describe('routes of the release index', () => {
           name: 'mf-login',
           screens: {
             login: async () => ({ Component: LoginScreen }),
-            code: async () => ({ Component: LoginScreen, load: ({ url }) => ({ redirect: `/login?from=${url.pathname}` }) }),
+            code: async () => ({
+              Component: LoginScreen,
+              load: ({ url }) => ({ redirect: `/login?from=${url.pathname}` }),
+            }),
           },
         }),
     });

@@ -12,13 +12,20 @@ function pagesOf(routes: readonly PageRoute[], path: string) {
   const bar = memoryHistory(path);
   const reports: unknown[] = [];
   const rest = row('*', () => ({ kind: 'not-found' }));
-  const pages = createPages({ routes: [...routes, rest], history: bar.history, report: (error) => void reports.push(error) });
+  const pages = createPages({
+    routes: [...routes, rest],
+    history: bar.history,
+    report: (error) => void reports.push(error),
+  });
   return { pages, bar, reports, content: () => pages.state().page?.content };
 }
 
 describe('pages', () => {
   it('stand when they are loaded, with address and parameters', async () => {
-    const { pages, content } = pagesOf([row('/:locale?/step/:name', ({ params }) => failed(`${params['locale']}-${params['name']}`))], '/de/step/one?x=1');
+    const { pages, content } = pagesOf(
+      [row('/:locale?/step/:name', ({ params }) => failed(`${params['locale']}-${params['name']}`))],
+      '/de/step/one?x=1',
+    );
     const loading = pages.load();
     expect(pages.state()).toMatchObject({ page: null, awaited: 'default', loading: true });
     await loading;
@@ -52,7 +59,10 @@ describe('pages', () => {
 
   it('follow redirects without a history entry, and end in a failure when they go in circles', async () => {
     const to = (path: string): Redirect => ({ kind: 'redirect', path });
-    const { pages, bar, content } = pagesOf([row('/a', () => to('/b')), row('/b', () => failed('b')), row('/round', () => to('/round'))], '/start');
+    const { pages, bar, content } = pagesOf(
+      [row('/a', () => to('/b')), row('/b', () => failed('b')), row('/round', () => to('/round'))],
+      '/start',
+    );
     await pages.load();
     await pages.navigate('/a');
     expect(content()).toEqual(failed('b'));
@@ -62,14 +72,17 @@ describe('pages', () => {
   });
 
   it('answer 404 and 500 for routes that throw, and report only the latter', async () => {
-    const { pages, content, reports } = pagesOf([
-      row('/none', () => {
-        throw new NotFound('none');
-      }),
-      row('/broken', () => {
-        throw new Error('broken');
-      }),
-    ], '/none');
+    const { pages, content, reports } = pagesOf(
+      [
+        row('/none', () => {
+          throw new NotFound('none');
+        }),
+        row('/broken', () => {
+          throw new Error('broken');
+        }),
+      ],
+      '/none',
+    );
     await pages.load();
     expect(content()).toEqual({ kind: 'not-found' });
     await pages.navigate('/broken');
@@ -78,7 +91,10 @@ describe('pages', () => {
   });
 
   it('go back with the visitor', async () => {
-    const { pages, bar, content } = pagesOf([row('/one', () => failed('one')), row('/two', () => failed('two'))], '/one');
+    const { pages, bar, content } = pagesOf(
+      [row('/one', () => failed('one')), row('/two', () => failed('two'))],
+      '/one',
+    );
     await pages.load();
     await pages.navigate('/two');
     bar.back();

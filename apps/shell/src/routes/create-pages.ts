@@ -64,7 +64,8 @@ export function createPages({ routes, history, report }: PagesInput): Pages {
     const url = history.url();
     const { route, params } = match(url);
     change({ ...state, awaited: route.layout, loading: true });
-    const content = redirects > maxRedirects ? ({ kind: 'failed', code: '508' } as const) : await contentOf(route, url, params);
+    const content =
+      redirects > maxRedirects ? ({ kind: 'failed', code: '508' } as const) : await contentOf(route, url, params);
     if (turn !== current) return; // the visitor went on
     if (content.kind === 'redirect') {
       history.replace(content.path);

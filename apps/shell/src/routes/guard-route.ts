@@ -8,7 +8,11 @@ import type { PageRequest, Redirect } from './page-content.ts';
 import { readableCookieNames } from './readable-cookies.ts';
 
 /** Runs a route's guards. `null`: all pass. While the document is being left it never settles. */
-export async function guardRoute(shell: Shell, guards: readonly GuardName[], { url, params }: PageRequest): Promise<Redirect | null> {
+export async function guardRoute(
+  shell: Shell,
+  guards: readonly GuardName[],
+  { url, params }: PageRequest,
+): Promise<Redirect | null> {
   const host = shell.hostAt({ url, params });
   const input: GuardInput = {
     url: withoutLocale(url),
@@ -17,7 +21,12 @@ export async function guardRoute(shell: Shell, guards: readonly GuardName[], { u
     referrer: document.referrer,
     flow: host.flow,
     report: host.report,
-    facts: { query: url.searchParams, cookies: readableCookieNames(), brand: shell.boot.brand, environment: shell.boot.environment },
+    facts: {
+      query: url.searchParams,
+      cookies: readableCookieNames(),
+      brand: shell.boot.brand,
+      environment: shell.boot.environment,
+    },
     checkLogin: shell.checkLogin,
   };
   const verdict = await runGuards(guards, input, findGuard).catch(async (error: unknown) => {

@@ -25,7 +25,12 @@ const leastMs = 1_000;
  * Loads a screen's page: guards first, then the remote's code and texts within the page's deadline, then the remote's
  * own precondition. A remote that does not come is no error of the page but a notice in its place.
  */
-export async function loadScreen(shell: Shell, name: RemoteName, screen: RouteScreen, request: PageRequest): Promise<PageContent | Redirect> {
+export async function loadScreen(
+  shell: Shell,
+  name: RemoteName,
+  screen: RouteScreen,
+  request: PageRequest,
+): Promise<PageContent | Redirect> {
   const asked = localeOfParams(request.params);
   const elsewhere = await guardRoute(shell, guardsOf(screen), request);
   if (elsewhere) return elsewhere;

@@ -8,7 +8,9 @@ const Screen = () => null;
 type RouteFact = Readonly<{ id: string; path?: string; kind: string }>;
 const facts: readonly RouteFact[] = routes;
 /** Paths that remotes own: the shell's own two and the catch-all are its business. */
-const pagePaths = facts.flatMap(({ path, kind }) => (path && kind === 'page' && path !== '/' && !path.startsWith('/services/failed') ? [path] : []));
+const pagePaths = facts.flatMap(({ path, kind }) =>
+  path && kind === 'page' && path !== '/' && !path.startsWith('/services/failed') ? [path] : [],
+);
 const idOf = (path: string) => path.replace(/[^a-z]/gi, '-');
 const screens = pagePaths.map((path) => screenRow({ id: idOf(path), paths: [path] }));
 /** An address of the path: optional parameters left out, the others filled. */
@@ -16,10 +18,16 @@ const addressOf = (path: string) => path.replace(/\/:\w+\?/g, '').replace(/:\w+/
 
 function open(path: string, offered: readonly (typeof locales)[number][] = locales) {
   const shown: string[] = [];
-  const loaders = screens.map(({ id }) => [id, async () => {
-    shown.push(id);
-    return { Component: Screen };
-  }] as const);
+  const loaders = screens.map(
+    ({ id }) =>
+      [
+        id,
+        async () => {
+          shown.push(id);
+          return { Component: Screen };
+        },
+      ] as const,
+  );
   const made = createTestShell({
     path,
     boot: { remotes: { 'mf-login': { current: releaseRow('1.0.0'), previous: null, screens } }, locales: offered },

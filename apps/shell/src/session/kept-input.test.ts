@@ -30,7 +30,14 @@ describe('kept input', () => {
     expect(sessionStorage.getItem(keptInputKey)).not.toMatch(/typed-secret|typed-code|"t"/);
     const form = page();
     restoreInput(form, '/devices', 60_000, sessionStorage);
-    expect(Object.fromEntries(new FormData(form))).toEqual({ nickname: 'typed-nickname', secret: '', code: '', token: 't', news: 'Y', nation: 'DE' });
+    expect(Object.fromEntries(new FormData(form))).toEqual({
+      nickname: 'typed-nickname',
+      secret: '',
+      code: '',
+      token: 't',
+      news: 'Y',
+      nation: 'DE',
+    });
     expect(sessionStorage.getItem(keptInputKey)).toBeNull();
   });
 

@@ -5,7 +5,11 @@ export const keptInputKey = 'gatehouse.kept-input';
 const keptForMs = 30 * 60_000;
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-type Kept = Readonly<{ path: string; until: number; fields: readonly (readonly [name: string, value: string, checked: boolean])[] }>;
+type Kept = Readonly<{
+  path: string;
+  until: number;
+  fields: readonly (readonly [name: string, value: string, checked: boolean])[];
+}>;
 
 const isSecret = (control: Readonly<{ type: string; autocomplete: string }>) =>
   control.type === 'password' || /password|one-time-code|cc-/.test(control.autocomplete);
@@ -15,7 +19,8 @@ export function keepInput(slot: ParentNode, path: string, now: number, store: St
   const fields = controlsOf(slot)
     .filter((control) => !isSecret(control) && control.name && (isChoice(control) ? control.checked : control.value))
     .map((control) => [control.name, control.value, isChoice(control)] as const);
-  if (fields.length > 0) store.setItem(keptInputKey, JSON.stringify({ path, until: now + keptForMs, fields } satisfies Kept));
+  if (fields.length > 0)
+    store.setItem(keptInputKey, JSON.stringify({ path, until: now + keptForMs, fields } satisfies Kept));
 }
 
 /** Brings kept input back into the page it was typed in; whatever happens, it is kept no longer. */
@@ -27,7 +32,9 @@ export function restoreInput(slot: ParentNode, path: string, now: number, store:
   store.removeItem(keptInputKey);
   if (kept.until <= now) return;
   for (const [name, value, checked] of kept.fields) {
-    const control = controlsOf(slot).find((one) => one.name === name && isChoice(one) === checked && (!checked || one.value === value));
+    const control = controlsOf(slot).find(
+      (one) => one.name === name && isChoice(one) === checked && (!checked || one.value === value),
+    );
     if (control) fill(control, value, checked);
   }
 }

@@ -32,10 +32,16 @@ export function loadSessionCare(shell: Shell, pages: Pages) {
   void watchMember();
   return {
     /** The session is over and could not be renewed. */
-    lost: (trouble: TokenTrouble) => void care().then(({ signInAgain }) => signInAgain(trouble)).catch(shell.report),
+    lost: (trouble: TokenTrouble) =>
+      void care()
+        .then(({ signInAgain }) => signInAgain(trouble))
+        .catch(shell.report),
     /** A page stands: what was typed in it before signing in again comes back. */
     arrived: (slot: HTMLElement) => {
-      if (sessionView().state === 'member') void care().then(({ restore }) => restore(slot)).catch(shell.report);
+      if (sessionView().state === 'member')
+        void care()
+          .then(({ restore }) => restore(slot))
+          .catch(shell.report);
     },
   };
 }

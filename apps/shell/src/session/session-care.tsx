@@ -22,13 +22,17 @@ export function createSessionCare(ports: SignInAgainPorts) {
 
   async function warn(expiresAt: number): Promise<void> {
     await prepareDialogTexts(shell);
-    const over = await shell.dialogs.show<boolean>((close) => <SessionEndingBox {...{ expiresAt, renew, close }} />, false);
+    const over = await shell.dialogs.show<boolean>(
+      (close) => <SessionEndingBox {...{ expiresAt, renew, close }} />,
+      false,
+    );
     if (over) await signInAgain('sessionEnded');
   }
 
   return {
     signInAgain,
-    restore: (slot: HTMLElement) => restoreInput(slot, splitLocale(shell.url().pathname).path, shell.now(), ports.store),
+    restore: (slot: HTMLElement) =>
+      restoreInput(slot, splitLocale(shell.url().pathname).path, shell.now(), ports.store),
     watch: () =>
       watchSessionEnd({
         session: sessionView,

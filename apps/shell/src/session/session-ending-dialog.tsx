@@ -43,12 +43,21 @@ export function SessionEndingBox({ expiresAt, renew, close }: SessionEndingProps
   };
   const actions = (
     <>
-      <Button variant="secondary" onClick={() => answer(false)}>{t('later')}</Button>
-      <Button pending={step === 'renewing'} onClick={extend}>{t('sessionEnding.extend')}</Button>
+      <Button variant="secondary" onClick={() => answer(false)}>
+        {t('later')}
+      </Button>
+      <Button pending={step === 'renewing'} onClick={extend}>
+        {t('sessionEnding.extend')}
+      </Button>
     </>
   );
   return (
-    <Dialog open={dialog.open && (current || step === 'renewing')} onClose={dialog.onClose} title={t('sessionEnding.title')} actions={actions}>
+    <Dialog
+      open={dialog.open && (current || step === 'renewing')}
+      onClose={dialog.onClose}
+      title={t('sessionEnding.title')}
+      actions={actions}
+    >
       <Stack>
         <Text role="timer">{t('sessionEnding.text', { time: clockFace(left) })}</Text>
         {step === 'failed' ? <Notice tone="error" title={t('sessionEnding.failed')} /> : null}

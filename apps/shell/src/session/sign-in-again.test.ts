@@ -8,8 +8,17 @@ import { keptInputKey } from './kept-input.ts';
 
 const remote = exposed({ name: 'mf-device', screens: { devices: async () => ({ Component: () => null }) } });
 
-async function open(path: string, { surface = 'browser', bridge }: Readonly<{ surface?: Surface; bridge?: HostBridge }> = {}) {
-  const made = createTestShell({ path, login: 1, boot: { surface }, loadModule: async () => remote, ...(bridge ? { bridge } : {}) });
+async function open(
+  path: string,
+  { surface = 'browser', bridge }: Readonly<{ surface?: Surface; bridge?: HostBridge }> = {},
+) {
+  const made = createTestShell({
+    path,
+    login: 1,
+    boot: { surface },
+    loadModule: async () => remote,
+    ...(bridge ? { bridge } : {}),
+  });
   await made.shell.locale.prepare();
   await made.pages.load();
   return { ...made, lost: createSignInAgain({ shell: made.shell, pages: made.pages, store: sessionStorage }) };
@@ -17,7 +26,8 @@ async function open(path: string, { surface = 'browser', bridge }: Readonly<{ su
 
 /** The dialog that is open, once its sentence has come. */
 async function opened({ shell }: Awaited<ReturnType<typeof open>>) {
-  for (let turn = 0; turn < 50 && !shell.dialogs.current(); turn += 1) await new Promise((resolve) => setTimeout(resolve));
+  for (let turn = 0; turn < 50 && !shell.dialogs.current(); turn += 1)
+    await new Promise((resolve) => setTimeout(resolve));
   const dialog = shell.dialogs.current();
   if (!dialog || dialog.kind === 'late') throw new Error('no dialog of the shell');
   return dialog;
@@ -36,7 +46,10 @@ describe('a session that is over', () => {
     const shell = await open('/de/devices?tab=2');
     const done = shell.lost(trouble);
     const dialog = await opened(shell);
-    expect(dialog).toMatchObject({ kind: 'confirm', dialog: { title: 'Bitte melde dich erneut an', contents: text, confirm: 'Anmelden' } });
+    expect(dialog).toMatchObject({
+      kind: 'confirm',
+      dialog: { title: 'Bitte melde dich erneut an', contents: text, confirm: 'Anmelden' },
+    });
     dialog.close(true);
     await done;
     const url = shell.bar.history.url();

@@ -4,7 +4,13 @@ import { handTimers } from '../testing/hand-timers.ts';
 import { warningBeforeEndMs, watchSessionEnd } from './watch-session-end.ts';
 
 const minuteMs = 60_000;
-const member = (expiresAt: number): SessionView => ({ state: 'member', memberNo: 7, providerCd: 'SO', countryCd: 'KR', expiresAt });
+const member = (expiresAt: number): SessionView => ({
+  state: 'member',
+  memberNo: 7,
+  providerCd: 'SO',
+  countryCd: 'KR',
+  expiresAt,
+});
 
 function watch(first: SessionView) {
   const clock = handTimers();
@@ -23,7 +29,9 @@ function watch(first: SessionView) {
     warn: (expiresAt) => void warnings.push(expiresAt),
   });
   return {
-    clock, warnings, stop,
+    clock,
+    warnings,
+    stop,
     becomes: (next: SessionView) => {
       view = next;
       listeners.forEach((listener) => listener());

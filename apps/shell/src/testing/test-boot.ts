@@ -1,10 +1,21 @@
 import * as v from 'valibot';
-import { locales, loginSettingsSchema, siteOf, type PageBoot, type PageRelease, type RouteScreen } from '@gatehouse/platform';
+import {
+  locales,
+  loginSettingsSchema,
+  siteOf,
+  type PageBoot,
+  type PageRelease,
+  type RouteScreen,
+} from '@gatehouse/platform';
 
 const site = siteOf('local', 'main');
 
 export const screenRow = (row: Partial<RouteScreen> & Pick<RouteScreen, 'id' | 'paths'>): RouteScreen => ({
-  layout: 'default', guards: [], public: true, first: false, ...row,
+  layout: 'default',
+  guards: [],
+  public: true,
+  first: false,
+  ...row,
 });
 
 export const releaseRow = (version: string): PageRelease => ({
@@ -26,15 +37,28 @@ export function testBoot(overrides: Partial<PageBoot> = {}): PageBoot {
     surface: 'browser',
     nation: 'KR',
     settings: v.parse(loginSettingsSchema, { style: 'stove' }),
-    sites: { home: site.home, main: site.mainSite, us: site.usSite, member: site.memberSite, inflowPath: site.inflowPath },
+    sites: {
+      home: site.home,
+      main: site.mainSite,
+      us: site.usSite,
+      member: site.memberSite,
+      inflowPath: site.inflowPath,
+    },
     returns: site.returns,
     remotes: {
       'mf-login': {
         current: releaseRow('1.1.0'),
         previous: releaseRow('1.0.0'),
-        screens: [screenRow({ id: 'login', paths: ['/login', '/auth/login'] }), screenRow({ id: 'code', paths: ['/auth/code'], guards: ['check-state'] })],
+        screens: [
+          screenRow({ id: 'login', paths: ['/login', '/auth/login'] }),
+          screenRow({ id: 'code', paths: ['/auth/code'], guards: ['check-state'] }),
+        ],
       },
-      'mf-device': { current: releaseRow('2.0.0'), previous: null, screens: [screenRow({ id: 'devices', paths: ['/devices'], public: false })] },
+      'mf-device': {
+        current: releaseRow('2.0.0'),
+        previous: null,
+        screens: [screenRow({ id: 'devices', paths: ['/devices'], public: false })],
+      },
     },
     clockOffsetMs: 0,
     first: null,

@@ -26,7 +26,15 @@ export function exposed(definition: Partial<RemoteDefinition> & Pick<RemoteDefin
 }
 
 /** A shell whose world is in the test's hands. */
-export function createTestShell({ path = '/login', boot, loadModule, login = 0, checkLogin, onDeparture, bridge }: TestShellInput = {}) {
+export function createTestShell({
+  path = '/login',
+  boot,
+  loadModule,
+  login = 0,
+  checkLogin,
+  onDeparture,
+  bridge,
+}: TestShellInput = {}) {
   const clock = handTimers();
   const bar = memoryHistory(path);
   const departures: string[] = [];

@@ -30,7 +30,13 @@ type Opened = Readonly<{ address: string; screens: readonly RouteScreen[]; visit
 
 function bootOf({ visitor, screens, environment = 'local' }: Opened): PageBoot {
   const { brand, surface } = visitors[visitor];
-  const sites = { home: `${neighbour(brand)}/home`, main: `${neighbour('main')}/main`, us: `${neighbour('ppool')}/us`, member: neighbour(brand), inflowPath: 'NONE' };
+  const sites = {
+    home: `${neighbour(brand)}/home`,
+    main: `${neighbour('main')}/main`,
+    us: `${neighbour('ppool')}/us`,
+    member: neighbour(brand),
+    inflowPath: 'NONE',
+  };
   const remotes = { 'mf-login': { current: releaseRow('1.0.0'), previous: null, screens } };
   return testBoot({ brand, surface, environment, sites, remotes });
 }
@@ -50,7 +56,8 @@ export async function openAddress(opened: Opened) {
   const fetched: string[] = [];
   const departure = Promise.withResolvers<string>();
   sessionStorage.clear();
-  for (const [name, value] of Object.entries(opened.memory ?? {})) sessionStorage.setItem(`gatehouse.flow.${name}`, JSON.stringify(value));
+  for (const [name, value] of Object.entries(opened.memory ?? {}))
+    sessionStorage.setItem(`gatehouse.flow.${name}`, JSON.stringify(value));
   const screenOf = (id: string) => async () => {
     fetched.push(id);
     return { Component: () => null };
@@ -60,14 +67,23 @@ export async function openAddress(opened: Opened) {
     boot: bootOf(opened),
     loadModule: async ({ remote }) => {
       entries.push(remote);
-      return exposed({ name: 'mf-login', screens: Object.fromEntries(opened.screens.map(({ id }) => [id, screenOf(id)])) });
+      return exposed({
+        name: 'mf-login',
+        screens: Object.fromEntries(opened.screens.map(({ id }) => [id, screenOf(id)])),
+      });
     },
     checkLogin: async (clientId) => (!visitor.member ? 0 : clientId && opened.visitor === 'thirdParty' ? 4 : 1),
     onDeparture: departure.resolve,
   });
   const left = await Promise.race([departure.promise, pages.load().then(() => null)]);
   const content = pages.state().page?.content;
-  const end = left === null ? (content && wordOfContent[content.kind]) : (wordOfAddress[left] ?? left);
+  const end = left === null ? content && wordOfContent[content.kind] : (wordOfAddress[left] ?? left);
   const turns = bar.replaced().map((path) => new URL(path, 'http://localhost').pathname);
-  return { outcome: [...turns, end].join(' > '), turns, entries, fetched, stoodAt: new URL(bar.history.url()).pathname };
+  return {
+    outcome: [...turns, end].join(' > '),
+    turns,
+    entries,
+    fetched,
+    stoodAt: new URL(bar.history.url()).pathname,
+  };
 }

@@ -6,14 +6,29 @@ import { openAddress } from './open-address.ts';
 import outcomes from './outcomes.json';
 import { visitors, type VisitorName } from './visitors.ts';
 
-type RouteFact = Readonly<{ path?: string; kind: string; area: string; guards?: readonly GuardName[]; guardsByName?: readonly GuardName[] }>;
-type Row = Readonly<{ addresses: readonly string[]; all?: string; signIn?: true; environment?: Environment; platform?: 'refuses'; memory?: Readonly<Record<string, unknown>> }> &
+type RouteFact = Readonly<{
+  path?: string;
+  kind: string;
+  area: string;
+  guards?: readonly GuardName[];
+  guardsByName?: readonly GuardName[];
+}>;
+type Row = Readonly<{
+  addresses: readonly string[];
+  all?: string;
+  signIn?: true;
+  environment?: Environment;
+  platform?: 'refuses';
+  memory?: Readonly<Record<string, unknown>>;
+}> &
   Readonly<Partial<Record<VisitorName, string>>>;
 
 /** Read by hand against the specification; never written by a program. */
 const table = outcomes as readonly Row[]; // JSON knows no unions; the first test below checks what the type promises
 const shown = ['page', 'redirect', 'catch-all'];
-const paths = (routes as readonly RouteFact[]).flatMap((fact) => (fact.path && shown.includes(fact.kind) ? [{ ...fact, path: fact.path }] : [])); // as above
+const paths = (routes as readonly RouteFact[]).flatMap((fact) =>
+  fact.path && shown.includes(fact.kind) ? [{ ...fact, path: fact.path }] : [],
+); // as above
 
 const pathOf = (address: string) => new URL(address, 'http://localhost').pathname;
 const signedIn = new Set(table.filter((row) => row.signIn).flatMap((row) => row.addresses));
@@ -21,13 +36,19 @@ const signedIn = new Set(table.filter((row) => row.signIn).flatMap((row) => row.
 const screens = paths
   .filter(({ area, kind }) => area !== 'shell' && kind === 'page')
   .map(({ path, guards = [], guardsByName = [] }, index) =>
-    screenRow({ id: `screen-${index}`, paths: [path], guards: [...guards, ...guardsByName], public: !signedIn.has(path) }),
+    screenRow({
+      id: `screen-${index}`,
+      paths: [path],
+      guards: [...guards, ...guardsByName],
+      public: !signedIn.has(path),
+    }),
   );
 const idAt = (path: string) => findByPath(screens, path)?.screen.id;
 
 const visits = table.flatMap((row) =>
   row.addresses.flatMap((address) =>
-    (Object.keys(visitors) as VisitorName[]).flatMap((visitor) => { // keys of an object literal
+    (Object.keys(visitors) as VisitorName[]).flatMap((visitor) => {
+      // keys of an object literal
       const expected = row[visitor] ?? row.all;
       return expected === undefined ? [] : [{ ...row, address, visitor, expected, platform: row.platform }];
     }),
@@ -50,6 +71,8 @@ describe('routes and visitors', () => {
     expect(outcome).toBe(visit.expected);
     expect(turns.length).toBeLessThanOrEqual(5);
     const shows = outcome.endsWith('shows');
-    expect({ entries: entries.length, fetched }).toEqual(shows ? { entries: 1, fetched: [idAt(stoodAt)] } : { entries: 0, fetched: [] });
+    expect({ entries: entries.length, fetched }).toEqual(
+      shows ? { entries: 1, fetched: [idAt(stoodAt)] } : { entries: 0, fetched: [] },
+    );
   });
 });

@@ -1,6 +1,12 @@
 import { answerWith, refuseWith, type PreparedAnswer } from '@gatehouse/api-client/testing';
 import {
-  authorize, channelingState, otpStateCheck, sessionCheck, transferStep, withdrawCheck, withdrawStatus,
+  authorize,
+  channelingState,
+  otpStateCheck,
+  sessionCheck,
+  transferStep,
+  withdrawCheck,
+  withdrawStatus,
 } from '@gatehouse/api-contract';
 import type { Brand, Surface } from '@gatehouse/platform';
 
@@ -12,10 +18,24 @@ export const visitors = {
   usAnonymous: { member: false, brand: 'ppool', surface: 'browser' },
   usMember: { member: true, brand: 'ppool', surface: 'browser' },
   /** A member on the way to a third party whose terms are not agreed yet. */
-  thirdParty: { member: true, brand: 'main', surface: 'browser', query: { inflow_path: 'GAME_THIRD', client_id: 'game' } },
+  thirdParty: {
+    member: true,
+    brand: 'main',
+    surface: 'browser',
+    query: { inflow_path: 'GAME_THIRD', client_id: 'game' },
+  },
   sdk: { member: true, brand: 'main', surface: 'sdk' },
 } as const satisfies Readonly<
-  Record<string, Readonly<{ member: boolean; brand: Brand; surface: Surface; minor?: true; query?: Readonly<Record<string, string>> }>>
+  Record<
+    string,
+    Readonly<{
+      member: boolean;
+      brand: Brand;
+      surface: Surface;
+      minor?: true;
+      query?: Readonly<Record<string, string>>;
+    }>
+  >
 >;
 export type VisitorName = keyof typeof visitors;
 

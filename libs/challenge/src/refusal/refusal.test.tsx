@@ -9,7 +9,11 @@ import type { RefusalPlan } from './refusal-plan.ts';
 import { useRefusal } from './use-refusal.ts';
 
 const refused = <Name extends string>(refusal: Name, code: string, data: unknown = null): Refused<Name> => ({
-  ok: false, refusal, code, data, requestId: null,
+  ok: false,
+  refusal,
+  code,
+  data,
+  requestId: null,
 });
 
 type SignInRefused = Refused<CallRefusal<typeof signInV21>>;
@@ -64,7 +68,9 @@ describe('a refusal', () => {
     const { refuse } = open({ fields }, 'sign-in-again');
     await refuse(refused('sessionEnded', '40104'));
     const link = screen.getByRole('link', { name: 'Way on: sign-in-again' });
-    expect(new URL(link.getAttribute('href') ?? '', 'http://x').searchParams.get('redirect_url')).toMatch(/\/login\?x=1$/);
+    expect(new URL(link.getAttribute('href') ?? '', 'http://x').searchParams.get('redirect_url')).toMatch(
+      /\/login\?x=1$/,
+    );
   });
 
   it('leads home where nothing here can mend it', async () => {

@@ -68,7 +68,12 @@ export function createFakeHost(overrides: FakeHostOverrides = {}): FakeHost {
       record.departures.push(verdict.ok ? verdict.url : site.home);
     },
     dialogs: fakeDialogs(record.dialogs, confirms),
-    bridge: { kind: members.surface ?? 'browser', close: () => false, notify: () => false, ask: async () => ({ ok: false, reason: 'noApp' }) },
+    bridge: {
+      kind: members.surface ?? 'browser',
+      close: () => false,
+      notify: () => false,
+      ask: async () => ({ ok: false, reason: 'noApp' }),
+    },
     flow: {
       read: (name) => JSON.parse(memory.get(name) ?? 'null'),
       write: (name, value) => void memory.set(name, JSON.stringify(value)),

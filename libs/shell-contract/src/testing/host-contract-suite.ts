@@ -13,7 +13,10 @@ export type HostUnderTest = Readonly<{
 }>;
 
 /** What the suite asks the maker for: a browser visit on the main brand's local site, signed out. */
-export type HostStart = Readonly<{ path: string; /** What the visitor will answer, where a host must know beforehand. */ confirms?: boolean }>;
+export type HostStart = Readonly<{
+  path: string;
+  /** What the visitor will answer, where a host must know beforehand. */ confirms?: boolean;
+}>;
 
 const document = { title: 'Terms of use', html: '<p>Be kind.</p>' };
 const items = [{ ...document, id: 'T1', required: true }];

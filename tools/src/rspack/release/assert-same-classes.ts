@@ -14,5 +14,6 @@ export async function assertSameClasses(firstCss: string, dist: string): Promise
   const live = new Set<string>();
   for (const path of paths) for (const name of classesIn(await readFile(join(dist, path), 'utf8'))) live.add(name);
   const foreign = [...classesIn(firstCss)].filter((name) => !live.has(name));
-  if (foreign.length > 0) throw new Error(`first HTML uses classes that the live screens lack: ${foreign.slice(0, 5).join(', ')}`);
+  if (foreign.length > 0)
+    throw new Error(`first HTML uses classes that the live screens lack: ${foreign.slice(0, 5).join(', ')}`);
 }

@@ -2,16 +2,43 @@ import { describe, expect, it } from '@jest/globals';
 import type { StatsCompilation } from '@rspack/core';
 import { filesOfEntry, filesOfScreen, filesOfTexts } from './chunk-map.ts';
 
-const origin = (moduleName: string, request = '') => ({ moduleName, request, module: '', moduleIdentifier: '', loc: '' });
+const origin = (moduleName: string, request = '') => ({
+  moduleName,
+  request,
+  module: '',
+  moduleIdentifier: '',
+  loc: '',
+});
 const stats: StatsCompilation = {
   entrypoints: { entry: { name: 'entry', chunks: ['1'] } },
   chunks: [
     { id: '1', type: 'chunk', files: ['remote-entry.js'], origins: [origin('')] },
     { id: '2', type: 'chunk', files: ['exposed.js'], origins: [origin('container entry')] },
-    { id: '3', type: 'chunk', files: ['login.js', 'login.css'], origins: [origin('./src/remote.ts + 2 modules', './screens/login/login.screen.tsx')] },
-    { id: '4', type: 'chunk', files: ['load.js'], origins: [origin('./src/remote.ts + 2 modules', './screens/login/login.load.ts')] },
-    { id: '5', type: 'chunk', files: ['later.js'], origins: [origin('./src/screens/login/login.screen.tsx', './qr.view.tsx')] },
-    { id: '6', type: 'chunk', files: ['de.js'], origins: [], modules: [{ type: 'module', nameForCondition: '/app/src/locales/de.json' }] },
+    {
+      id: '3',
+      type: 'chunk',
+      files: ['login.js', 'login.css'],
+      origins: [origin('./src/remote.ts + 2 modules', './screens/login/login.screen.tsx')],
+    },
+    {
+      id: '4',
+      type: 'chunk',
+      files: ['load.js'],
+      origins: [origin('./src/remote.ts + 2 modules', './screens/login/login.load.ts')],
+    },
+    {
+      id: '5',
+      type: 'chunk',
+      files: ['later.js'],
+      origins: [origin('./src/screens/login/login.screen.tsx', './qr.view.tsx')],
+    },
+    {
+      id: '6',
+      type: 'chunk',
+      files: ['de.js'],
+      origins: [],
+      modules: [{ type: 'module', nameForCondition: '/app/src/locales/de.json' }],
+    },
   ],
 } as unknown as StatsCompilation; // only the fields that are read
 
@@ -22,7 +49,10 @@ describe('files of a build', () => {
   });
 
   it('of a screen: the exposed module, and what remote.ts loads from its folder', () => {
-    expect(filesOfScreen(stats, 'login')).toEqual({ scripts: ['exposed.js', 'login.js', 'load.js'], styles: ['login.css'] });
+    expect(filesOfScreen(stats, 'login')).toEqual({
+      scripts: ['exposed.js', 'login.js', 'load.js'],
+      styles: ['login.css'],
+    });
   });
 
   it('of a screen that remote.ts does not load', () => {

@@ -4,21 +4,35 @@ export type ChunkFiles = Readonly<{ scripts: string[]; styles: string[] }>;
 
 /** What `stats.toJson` must hold for the functions below. */
 export const chunkStatsOptions = {
-  all: false, chunks: true, ids: true, chunkModules: true, chunkRelations: true, chunkOrigins: true, nestedModules: true, entrypoints: true,
+  all: false,
+  chunks: true,
+  ids: true,
+  chunkModules: true,
+  chunkRelations: true,
+  chunkOrigins: true,
+  nestedModules: true,
+  entrypoints: true,
 } as const;
 
 function filesOf(chunks: readonly StatsChunk[]): ChunkFiles {
   const files = [...new Set(chunks.flatMap((chunk) => chunk.files ?? []))];
-  return { scripts: files.filter((file) => file.endsWith('.js')), styles: files.filter((file) => file.endsWith('.css')) };
+  return {
+    scripts: files.filter((file) => file.endsWith('.js')),
+    styles: files.filter((file) => file.endsWith('.css')),
+  };
 }
 
 /** Whether remote.ts itself loads this chunk for a request that begins so; what a screen loads later does not count. */
 const isLoadedFor = (chunk: StatsChunk, folder: string) =>
-  chunk.origins?.some((origin) => origin.moduleName?.startsWith('./src/remote.ts') && origin.request?.startsWith(folder)) ?? false;
+  chunk.origins?.some(
+    (origin) => origin.moduleName?.startsWith('./src/remote.ts') && origin.request?.startsWith(folder),
+  ) ?? false;
 
 /** Chunk that federation makes of the exposed module; it loads before any screen. */
 function exposedChunks(stats: StatsCompilation): StatsChunk[] {
-  const found = (stats.chunks ?? []).filter((chunk) => chunk.origins?.some((origin) => origin.moduleName === 'container entry'));
+  const found = (stats.chunks ?? []).filter((chunk) =>
+    chunk.origins?.some((origin) => origin.moduleName === 'container entry'),
+  );
   if (found.length === 0) throw new Error('the build has no exposed module ./remote');
   return found;
 }
@@ -27,14 +41,17 @@ function exposedChunks(stats: StatsCompilation): StatsChunk[] {
 export function filesOfScreen(stats: StatsCompilation, screenId: string): ChunkFiles {
   const folder = `./screens/${screenId}/`;
   const chunks = (stats.chunks ?? []).filter((chunk) => isLoadedFor(chunk, folder));
-  if (chunks.length === 0) throw new Error(`routes.json has screen ${screenId}, but src/remote.ts loads nothing of ${folder}`);
+  if (chunks.length === 0)
+    throw new Error(`routes.json has screen ${screenId}, but src/remote.ts loads nothing of ${folder}`);
   return filesOf([...exposedChunks(stats), ...chunks]);
 }
 
 /** Chunks that hold one language's texts, or `undefined`. */
 export function filesOfTexts(stats: StatsCompilation, locale: string): string[] | undefined {
   const name = new RegExp(`/src/locales/${locale}\\.(json|ts)$`);
-  const chunks = (stats.chunks ?? []).filter((chunk) => chunk.modules?.some((module) => name.test(module.nameForCondition ?? '')));
+  const chunks = (stats.chunks ?? []).filter((chunk) =>
+    chunk.modules?.some((module) => name.test(module.nameForCondition ?? '')),
+  );
   return chunks.length === 0 ? undefined : filesOf(chunks).scripts;
 }
 

@@ -18,7 +18,13 @@ function firstConfig({ folder, release }: BuildInput, output: string): Configura
     devtool: false,
     target: 'node24',
     entry: { first: entry },
-    output: { path: output, uniqueName: release.unique, filename: '[name].cjs', cssFilename: '[name].css', library: { type: 'commonjs2' } },
+    output: {
+      path: output,
+      uniqueName: release.unique,
+      filename: '[name].cjs',
+      cssFilename: '[name].css',
+      library: { type: 'commonjs2' },
+    },
     resolve: { extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'] },
     module: {
       rules: codeRules(),
@@ -37,7 +43,10 @@ function firstConfig({ folder, release }: BuildInput, output: string): Configura
 export type FirstBundle = Readonly<{ exports: unknown; css: string }>;
 
 /** Builds an app's `src/first.tsx` for Node and hands its exports, of which only the caller knows the type, and its styles to `use`. */
-export async function withFirstBundle<Result>(input: BuildInput, use: (bundle: FirstBundle) => Promise<Result>): Promise<Result> {
+export async function withFirstBundle<Result>(
+  input: BuildInput,
+  use: (bundle: FirstBundle) => Promise<Result>,
+): Promise<Result> {
   const output = await mkdtemp(join(tmpdir(), 'gatehouse-first-'));
   try {
     await runBuild(firstConfig(input, output));

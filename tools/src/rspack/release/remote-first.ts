@@ -1,7 +1,16 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import * as v from 'valibot';
-import { locales, loginSettingsSchema, styleBaseline, styles, type Locale, type LoginSettings, type RemoteRelease, type Style } from '@gatehouse/platform';
+import {
+  locales,
+  loginSettingsSchema,
+  styleBaseline,
+  styles,
+  type Locale,
+  type LoginSettings,
+  type RemoteRelease,
+  type Style,
+} from '@gatehouse/platform';
 import type { BuildInput } from '../base-config.ts';
 import { assertSameClasses } from './assert-same-classes.ts';
 import { withFirstBundle } from './first-bundle.ts';
@@ -28,7 +37,11 @@ const escapeText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<
 
 async function writeScreen(dist: string, screen: string, module: FirstModule, stylesPath: string): Promise<FirstHtml> {
   const { first, renderFirst } = module;
-  const html: FirstHtml = { fragments: {}, styles: Object.fromEntries(styles.map((style) => [style, stylesPath])), refusals: {} };
+  const html: FirstHtml = {
+    fragments: {},
+    styles: Object.fromEntries(styles.map((style) => [style, stylesPath])),
+    refusals: {},
+  };
   for (const locale of locales) {
     let errorPrefix = '';
     for (const style of styles) {
@@ -46,7 +59,11 @@ async function writeScreen(dist: string, screen: string, module: FirstModule, st
 }
 
 /** Renders the first screens of a remote per style and language into its release folder (day-one, "First HTML"). */
-export async function writeRemoteFirst(input: BuildInput, dist: string, screens: readonly string[]): Promise<RemoteRelease['first']> {
+export async function writeRemoteFirst(
+  input: BuildInput,
+  dist: string,
+  screens: readonly string[],
+): Promise<RemoteRelease['first']> {
   if (screens.length === 0) return {};
   return withFirstBundle(input, async ({ exports, css }) => {
     const module = exports as FirstModule; // its own entry exports `first` and `renderFirst`

@@ -12,7 +12,12 @@ async function catalogue(name: string, locale: Locale): Promise<Sentences> {
 
 /** Sentences for a native form's refusals and field problems, from the contract's catalogues. */
 export async function sentencesFor(names: readonly string[], locale: Locale): Promise<Record<string, string>> {
-  const known: Sentences = Object.assign({}, await catalogue('common', locale), await catalogue('sign-in', locale), await catalogue('fields', locale));
+  const known: Sentences = Object.assign(
+    {},
+    await catalogue('common', locale),
+    await catalogue('sign-in', locale),
+    await catalogue('fields', locale),
+  );
   return Object.fromEntries(
     names.map((name) => {
       const found = known[name];

@@ -8,7 +8,10 @@ import { tokensOfStyle } from './tokens-of-style.ts';
 type FrameModule = Readonly<{ renderFrame(input: Readonly<{ layout: Layout; locale: Locale }>): Promise<string> }>;
 
 /** Renders the shell's frames, with one slot each, and the critical styles per style into its release folder. */
-export async function writeFrames(input: BuildInput, dist: string): Promise<Pick<ShellRelease, 'frames' | 'frameStyles'>> {
+export async function writeFrames(
+  input: BuildInput,
+  dist: string,
+): Promise<Pick<ShellRelease, 'frames' | 'frameStyles'>> {
   return withFirstBundle(input, async ({ exports, css }) => {
     const { renderFrame } = exports as FrameModule; // apps/shell/src/first.tsx
     const frames: ShellRelease['frames'] = {};

@@ -2,7 +2,13 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { StatsCompilation } from '@rspack/core';
 import * as v from 'valibot';
-import { contractVersion, locales, parseRoutesFile, remoteReleaseSchema, type RemoteRelease } from '@gatehouse/platform';
+import {
+  contractVersion,
+  locales,
+  parseRoutesFile,
+  remoteReleaseSchema,
+  type RemoteRelease,
+} from '@gatehouse/platform';
 import type { BuildInput } from '../base-config.ts';
 import { filesOfEntry, filesOfScreen, filesOfTexts } from './chunk-map.ts';
 import { listReleaseFiles, releaseFileName } from './list-release-files.ts';
@@ -19,10 +25,18 @@ function textsOf(stats: StatsCompilation): RemoteRelease['texts'] {
 }
 
 /** Completes a remote's build to a release: first HTML, then `release.json` with the hash of every file. */
-export async function writeRemoteRelease(input: BuildInput, stats: StatsCompilation, dist: string): Promise<RemoteRelease> {
+export async function writeRemoteRelease(
+  input: BuildInput,
+  stats: StatsCompilation,
+  dist: string,
+): Promise<RemoteRelease> {
   const routes = parseRoutesFile(JSON.parse(await readFile(join(input.folder, 'routes.json'), 'utf8')));
   const [entry] = filesOfEntry(stats, input.release.unique).scripts;
-  const first = await writeRemoteFirst(input, dist, routes.screens.filter((screen) => screen.first).map((screen) => screen.id));
+  const first = await writeRemoteFirst(
+    input,
+    dist,
+    routes.screens.filter((screen) => screen.first).map((screen) => screen.id),
+  );
   const release = v.parse(remoteReleaseSchema, {
     name: input.release.name,
     version: input.release.version,

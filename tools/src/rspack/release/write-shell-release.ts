@@ -9,7 +9,11 @@ import { listReleaseFiles, releaseFileName } from './list-release-files.ts';
 import { writeFrames } from './shell-frames.ts';
 
 /** Completes the shell's build to a release: frames with one slot, their styles, and `release.json`. */
-export async function writeShellRelease(input: BuildInput, stats: StatsCompilation, dist: string): Promise<ShellRelease> {
+export async function writeShellRelease(
+  input: BuildInput,
+  stats: StatsCompilation,
+  dist: string,
+): Promise<ShellRelease> {
   const { scripts, styles: sheets } = filesOfEntry(stats, 'main');
   const framed = await writeFrames(input, dist);
   const release = v.parse(shellReleaseSchema, {

@@ -8,5 +8,10 @@ import type { StyleSettings } from './style-settings.ts';
 import { vulcanus } from './vulcanus.ts';
 
 export const settingsOfStyle: Readonly<Record<Style, StyleSettings>> = {
-  stove, stove_popup: stovePopup, ppool, cf, studio, vulcanus,
+  stove,
+  stove_popup: stovePopup,
+  ppool,
+  cf,
+  studio,
+  vulcanus,
 };

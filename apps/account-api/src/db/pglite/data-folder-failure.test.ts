@@ -9,7 +9,9 @@ const folder = '/data/account-api';
 it('never calls a database damaged because the disk is full', () => {
   const cause = new Error('PANIC: could not write');
   expect(notStarted(folder, cause, full)).toMatchObject({
-    message: 'The data folder /data/account-api cannot be used: its disk is full.', exitCode: exitCodes.dataFolderUnusable, cause,
+    message: 'The data folder /data/account-api cannot be used: its disk is full.',
+    exitCode: exitCodes.dataFolderUnusable,
+    cause,
   });
   expect(notStarted(folder, cause, roomy)).toMatchObject({ exitCode: exitCodes.dataFolderDamaged, cause });
 });

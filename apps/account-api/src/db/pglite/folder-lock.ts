@@ -2,7 +2,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { exitCodes, StartFailure } from '../start-failure.ts';
 
 const sqliteBusy = 5;
-const isBusy = (error: unknown) => typeof error === 'object' && error !== null && 'errcode' in error && error.errcode === sqliteBusy;
+const isBusy = (error: unknown) =>
+  typeof error === 'object' && error !== null && 'errcode' in error && error.errcode === sqliteBusy;
 
 export type FolderLock = Readonly<{ release(): void }>;
 

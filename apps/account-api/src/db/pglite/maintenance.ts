@@ -3,7 +3,10 @@ import type { PGlite } from '@electric-sql/pglite';
 const checkpointEveryMs = 60_000;
 const vacuumEveryMs = 5 * 60_000;
 
-type Timers = Readonly<{ setInterval(work: () => void, ms: number): { unref?(): unknown }; clearInterval(timer: unknown): void }>;
+type Timers = Readonly<{
+  setInterval(work: () => void, ms: number): { unref?(): unknown };
+  clearInterval(timer: unknown): void;
+}>;
 const realTimers: Timers = { setInterval, clearInterval: (timer) => clearInterval(timer as NodeJS.Timeout) }; // made by the line before
 
 /** The embedded engine has no background workers: its checkpoints and vacuums are ours to ask for. */

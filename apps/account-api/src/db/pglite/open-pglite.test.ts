@@ -43,14 +43,18 @@ describe('embedded database on disk', () => {
     expect((await opened.pglite.query('SELECT count(*)::integer AS rows FROM t')).rows).toEqual([{ rows: 10 }]);
   });
 
-  it('opens again with everything in it', async () => {
-    await opened.pglite.close();
-    opened.release();
-    const again = await openPglite(folder);
-    expect((await again.pglite.query('SELECT count(*)::integer AS rows FROM t')).rows).toEqual([{ rows: 10 }]);
-    await again.pglite.close();
-    again.release();
-  }, slowMs);
+  it(
+    'opens again with everything in it',
+    async () => {
+      await opened.pglite.close();
+      opened.release();
+      const again = await openPglite(folder);
+      expect((await again.pglite.query('SELECT count(*)::integer AS rows FROM t')).rows).toEqual([{ rows: 10 }]);
+      await again.pglite.close();
+      again.release();
+    },
+    slowMs,
+  );
 });
 
 describe('a folder that cannot be opened', () => {
@@ -65,7 +69,8 @@ describe('a folder that cannot be opened', () => {
   it('refuses a folder in use with one sentence', async () => {
     const lock = lockFolder(folder);
     await expect(openPglite(folder)).rejects.toMatchObject({
-      message: `The data folder ${folder} is in use by another process.`, exitCode: exitCodes.dataFolderInUse,
+      message: `The data folder ${folder} is in use by another process.`,
+      exitCode: exitCodes.dataFolderInUse,
     });
     lock.release();
   });
@@ -73,26 +78,37 @@ describe('a folder that cannot be opened', () => {
   it.each([
     ['a folder of something else', () => writeFileSync(join(folder, 'holiday.jpg'), 'x')],
     ['a folder without its control file', () => writeFileSync(join(folder, 'PG_VERSION'), '18\n')],
-  ])('refuses %s with one sentence, and gives the lock back', async (_, damage) => {
-    mkdirSync(folder);
-    damage();
-    await expect(openPglite(folder)).rejects.toMatchObject({
-      message: expect.stringMatching(/^The data folder .* is damaged or not a database: restore it from a backup or move it away\.$/),
-      exitCode: exitCodes.dataFolderDamaged,
-    });
-    lockFolder(folder).release();
-  }, slowMs);
+  ])(
+    'refuses %s with one sentence, and gives the lock back',
+    async (_, damage) => {
+      mkdirSync(folder);
+      damage();
+      await expect(openPglite(folder)).rejects.toMatchObject({
+        message: expect.stringMatching(
+          /^The data folder .* is damaged or not a database: restore it from a backup or move it away\.$/,
+        ),
+        exitCode: exitCodes.dataFolderDamaged,
+      });
+      lockFolder(folder).release();
+    },
+    slowMs,
+  );
 
   it.each([
     ['a file of that name', () => writeFileSync(folder, 'x')],
     ['a file in its way', () => writeFileSync(root.concat('/way'), 'x'), '/way/data'],
     ['a lock that cannot be opened', () => mkdirSync(`${folder}.lock`)],
-  ])('says why it cannot be used: %s', async (_, block, below = '/data') => {
-    block();
-    await expect(openPglite(root + below)).rejects.toMatchObject({
-      message: expect.stringMatching(/^The data folder .* cannot be used: .+\.$/), exitCode: exitCodes.dataFolderUnusable,
-    });
-  }, slowMs);
+  ])(
+    'says why it cannot be used: %s',
+    async (_, block, below = '/data') => {
+      block();
+      await expect(openPglite(root + below)).rejects.toMatchObject({
+        message: expect.stringMatching(/^The data folder .* cannot be used: .+\.$/),
+        exitCode: exitCodes.dataFolderUnusable,
+      });
+    },
+    slowMs,
+  );
 });
 
 describe('maintenance of the embedded database', () => {
@@ -110,7 +126,10 @@ describe('maintenance of the embedded database', () => {
       clearInterval: (timer: unknown) => void stopped.push(timer),
     };
     const stop = startMaintenance(pglite, () => {}, timers);
-    expect(statements).toEqual([[60_000, 'CHECKPOINT'], [300_000, 'VACUUM (ANALYZE)']]);
+    expect(statements).toEqual([
+      [60_000, 'CHECKPOINT'],
+      [300_000, 'VACUUM (ANALYZE)'],
+    ]);
     stop();
     expect(stopped).toHaveLength(2);
   });

@@ -10,7 +10,12 @@ export async function seedClients(db: Database, portBase: number): Promise<void>
   const { playground } = stackPorts(portBase);
   await db.query
     .insertInto('clients')
-    .values({ client_id: playgroundClientId, name: 'Playground game', service_id: termsServiceId, terms_area: 'STC_REWE' })
+    .values({
+      client_id: playgroundClientId,
+      name: 'Playground game',
+      service_id: termsServiceId,
+      terms_area: 'STC_REWE',
+    })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   await db.query

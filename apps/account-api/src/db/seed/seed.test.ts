@@ -13,7 +13,11 @@ describeEachEngine('seed and purge', (engine) => {
     (await stage().platform.db.query.selectFrom(table).selectAll().execute()).length;
 
   it('may be repeated', async () => {
-    const counts = async () => [await countOf('accounts'), await countOf('withdrawn_accounts'), await countOf('terms_versions')];
+    const counts = async () => [
+      await countOf('accounts'),
+      await countOf('withdrawn_accounts'),
+      await countOf('terms_versions'),
+    ];
     const before = await counts();
     await seed(stage().platform);
     expect(await counts()).toEqual(before);
@@ -32,7 +36,9 @@ describeEachEngine('seed and purge', (engine) => {
     const { platform, server } = stage();
     platform.clock.advance(30 * dayMs);
     await purgeAccounts(platform, systemCaller('test'));
-    expect(await platform.db.query.selectFrom('accounts').selectAll().where('email', '=', 'delia@playground.test').execute()).toEqual([]);
+    expect(
+      await platform.db.query.selectFrom('accounts').selectAll().where('email', '=', 'delia@playground.test').execute(),
+    ).toEqual([]);
     expect(await signInAs(server, 'delia')).toMatchObject({ code: '44003', value: { withdrawDt: expect.any(Number) } });
     expect(await signInAs(server, 'delia', { password: 'Gatehouse2' })).toMatchObject({ code: '43000', value: null });
     platform.clock.advance(30 * dayMs);

@@ -19,7 +19,13 @@ export async function seedTerms(db: Database): Promise<void> {
   for (const item of items) {
     await db.query
       .insertInto('terms_items')
-      .values({ terms_type_id: item.id, service_id: termsServiceId, terms_area: item.area, agree_type: item.agreeType, title: item.title })
+      .values({
+        terms_type_id: item.id,
+        service_id: termsServiceId,
+        terms_area: item.area,
+        agree_type: item.agreeType,
+        title: item.title,
+      })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
     await db.query

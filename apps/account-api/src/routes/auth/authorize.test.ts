@@ -14,7 +14,11 @@ const asked = { client_id: playgroundClientId, redirect_uri: redirectUri };
 async function begin({ platform, server }: Stage, condition: 'ok' | 'termsMissing' = 'ok') {
   const person = await makePerson(platform, condition);
   const { value } = await signInAs(server, person.loginName);
-  return { person, ask: (body: typeof asked & { code_challenge?: string }) => server.call(authorize, { body }, { token: value.accessToken }) };
+  return {
+    person,
+    ask: (body: typeof asked & { code_challenge?: string }) =>
+      server.call(authorize, { body }, { token: value.accessToken }),
+  };
 }
 
 describeEachEngine('authorize', (engine) => {
@@ -24,8 +28,17 @@ describeEachEngine('authorize', (engine) => {
     const { person, ask } = await begin(stage());
     const { code, value } = await ask({ ...asked, code_challenge: 'challenge' });
     expect({ code, redirectUri: value.redirectUri }).toEqual({ code: '0', redirectUri });
-    const row = await stage().platform.db.query.selectFrom('authorization_codes').selectAll().where('guid', '=', person.guid).executeTakeFirstOrThrow();
-    expect(row).toMatchObject({ client_id: playgroundClientId, redirect_uri: redirectUri, code_challenge: 'challenge', code_hash: hashToken(value.code) });
+    const row = await stage()
+      .platform.db.query.selectFrom('authorization_codes')
+      .selectAll()
+      .where('guid', '=', person.guid)
+      .executeTakeFirstOrThrow();
+    expect(row).toMatchObject({
+      client_id: playgroundClientId,
+      redirect_uri: redirectUri,
+      code_challenge: 'challenge',
+      code_hash: hashToken(value.code),
+    });
     expect(row.expires_at.getTime() - row.created_at.getTime()).toBe(60_000);
   });
 
@@ -36,7 +49,12 @@ describeEachEngine('authorize', (engine) => {
   it('refuses strangers and addresses that are not exactly registered', async () => {
     const { ask } = await begin(stage());
     expect(await ask({ ...asked, client_id: 'stranger' })).toMatchObject({ status: 400, code: '41001' });
-    for (const other of [`${redirectUri}/`, `${redirectUri}?x=1`, redirectUri.toUpperCase(), 'http://client.localhost:4310/']) {
+    for (const other of [
+      `${redirectUri}/`,
+      `${redirectUri}?x=1`,
+      redirectUri.toUpperCase(),
+      'http://client.localhost:4310/',
+    ]) {
       expect(await ask({ ...asked, redirect_uri: other })).toMatchObject({ status: 400, code: '41008' });
     }
   });

@@ -7,7 +7,12 @@ import { startTestServer } from '../../testing/test-server.ts';
 import { usePlatform } from '../../testing/use-platform.ts';
 
 const wrong = { password: 'Gatehouse2' };
-const waits = (seconds: number) => ({ status: 423, code: '43106', message: 'temporarilyRestricted', value: { retryAfterSeconds: seconds } });
+const waits = (seconds: number) => ({
+  status: 423,
+  code: '43106',
+  message: 'temporarilyRestricted',
+  value: { retryAfterSeconds: seconds },
+});
 
 describeEachEngine('wrong passwords', (engine) => {
   const stage = usePlatform(engine);
@@ -18,7 +23,10 @@ describeEachEngine('wrong passwords', (engine) => {
     return last;
   }
 
-  it.each([['a known account', true], ['an unknown identifier', false]])('five in a row start growing delays: %s', async (_, known) => {
+  it.each([
+    ['a known account', true],
+    ['an unknown identifier', false],
+  ])('five in a row start growing delays: %s', async (_, known) => {
     const { platform, server } = stage();
     const name = known ? (await makePerson(platform)).loginName : `nobody-${crypto.randomUUID()}@playground.test`;
     expect(await fail(name, 4)).toMatchObject({ code: '43000', value: null });
@@ -48,7 +56,11 @@ describeEachEngine('wrong passwords', (engine) => {
     platform.clock.advance(3_600_000);
     await fail(loginName, 1);
     platform.clock.advance(3_600_000);
-    expect(await signInAs(server, loginName)).toMatchObject({ status: 423, code: '43100', message: 'tooManyPasswordFailures' });
+    expect(await signInAs(server, loginName)).toMatchObject({
+      status: 423,
+      code: '43100',
+      message: 'tooManyPasswordFailures',
+    });
   });
 
   it('of a stranger never lock out a browser that signed in before', async () => {

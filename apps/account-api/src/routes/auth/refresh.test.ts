@@ -84,7 +84,10 @@ describeEachEngine('refresh', (engine) => {
   it('tells a blocked account from a lost session', async () => {
     const { platform } = stage();
     const { refreshToken, person } = await begin(stage());
-    await platform.db.query.insertInto('account_blocks').values({ id: crypto.randomUUID(), guid: person.guid, reason: 'BLOCKED', started_at: platform.clock.now() }).execute();
+    await platform.db.query
+      .insertInto('account_blocks')
+      .values({ id: crypto.randomUUID(), guid: person.guid, reason: 'BLOCKED', started_at: platform.clock.now() })
+      .execute();
     expect(await refresh(stage(), refreshToken)).toMatchObject({ status: 403, code: '43102' });
   });
 

@@ -29,7 +29,9 @@ describeEachEngine('sign-in', (engine) => {
     const { server } = stage();
     const body = {
       signinRequest: {
-        service_id: 'Portal_Web', provider_cd: 'SO', provider_data: { userId: ' ALICE@playground.test ', password: 'Gatehouse1' },
+        service_id: 'Portal_Web',
+        provider_cd: 'SO',
+        provider_data: { userId: ' ALICE@playground.test ', password: 'Gatehouse1' },
       },
     } as const;
     const answer = await server.call(call, { body });
@@ -37,7 +39,12 @@ describeEachEngine('sign-in', (engine) => {
     expect(v.is(call.value, answer.value)).toBe(true);
     expect(answer.value.expiresIn).toBe(21_599_995);
     expect(answer.value.member).toMatchObject({
-      nickname: 'alice', countryCd: 'KR', providerCd: 'SO', email: 'al***@playground.test', age: 36, pwdCampaignYn: 'N',
+      nickname: 'alice',
+      countryCd: 'KR',
+      providerCd: 'SO',
+      email: 'al***@playground.test',
+      age: 36,
+      pwdCampaignYn: 'N',
     });
   });
 
@@ -54,21 +61,30 @@ describeEachEngine('sign-in', (engine) => {
     expect({ ...unknown, headers: null }).toEqual({ ...wrong, headers: null });
   });
 
-  it.each(refusedPeople)('refuses %s by name, and only after the right password', async (name, status, code, message) => {
-    const { server } = stage();
-    const wrong = await signInAs(server, name, { password: 'Gatehouse2' });
-    expect(wrong).toMatchObject({ status: 401, code: '43000', value: null });
-    expect(await signInAs(server, name)).toMatchObject({ status, code, message, value: { providerCd: 'SO' } });
-  });
+  it.each(refusedPeople)(
+    'refuses %s by name, and only after the right password',
+    async (name, status, code, message) => {
+      const { server } = stage();
+      const wrong = await signInAs(server, name, { password: 'Gatehouse2' });
+      expect(wrong).toMatchObject({ status: 401, code: '43000', value: null });
+      expect(await signInAs(server, name)).toMatchObject({ status, code, message, value: { providerCd: 'SO' } });
+    },
+  );
 
   it('gives a refused account what its flow goes on with', async () => {
     const { server, platform } = stage();
     const { value } = await signInAs(server, 'ida');
     const { state } = v.parse(v.object({ state: v.string() }), value);
     expect(value).toMatchObject({
-      state: expect.stringMatching(/^[\w-]{22}$/), blockReasonCd: 'ID_PRT', endDt: null, verifyMethod: 'phone', personVerifyYn: 'Y',
+      state: expect.stringMatching(/^[\w-]{22}$/),
+      blockReasonCd: 'ID_PRT',
+      endDt: null,
+      verifyMethod: 'phone',
+      personVerifyYn: 'Y',
     });
-    expect(await findFlow(platform.db, hashToken(state), platform.clock.now())).toMatchObject({ kind: 'sign-in:idProtection' });
+    expect(await findFlow(platform.db, hashToken(state), platform.clock.now())).toMatchObject({
+      kind: 'sign-in:idProtection',
+    });
     expect(await findFlow(platform.db, state, platform.clock.now())).toBeUndefined();
   });
 
@@ -85,7 +101,9 @@ describeEachEngine('sign-in', (engine) => {
     const { server } = stage();
     expect(await signInAs(server, 'alice', { clientId: 'stranger' })).toMatchObject({ status: 400, code: '41001' });
     const redirectUri = 'http://client.localhost:4310/client/callback';
-    expect(await signInAs(server, 'alice', { clientId: playgroundClientId, redirectUri: `${redirectUri}/` })).toMatchObject({ code: '41008' });
+    expect(
+      await signInAs(server, 'alice', { clientId: playgroundClientId, redirectUri: `${redirectUri}/` }),
+    ).toMatchObject({ code: '41008' });
     expect(await signInAs(server, 'alice', { clientId: playgroundClientId, redirectUri })).toMatchObject({ code: '0' });
   });
 
@@ -93,7 +111,11 @@ describeEachEngine('sign-in', (engine) => {
     const { server, platform } = stage();
     await signInAs(server, 'alice');
     await signInAs(server, 'alice', { password: 'Gatehouse2' });
-    const records = await platform.db.query.selectFrom('audit_records').selectAll().where('event', '=', 'sign-in').execute();
+    const records = await platform.db.query
+      .selectFrom('audit_records')
+      .selectAll()
+      .where('event', '=', 'sign-in')
+      .execute();
     const outcomes = new Set(records.map((record) => record.outcome));
     expect(outcomes).toContain('credentialsMismatch');
     expect(outcomes).toContain('ok');
@@ -103,9 +125,17 @@ describeEachEngine('sign-in', (engine) => {
 
   it('raises an old hash while the password is at hand', async () => {
     const { server, platform } = stage();
-    const stored = () => platform.db.query.selectFrom('accounts').select('password_hash').where('email', '=', demoAddress('bob')).executeTakeFirstOrThrow();
+    const stored = () =>
+      platform.db.query
+        .selectFrom('accounts')
+        .select('password_hash')
+        .where('email', '=', demoAddress('bob'))
+        .executeTakeFirstOrThrow();
     expect((await stored()).password_hash).toContain('$m=8,t=1,p=1$');
-    const strict = await startTestServer({ ...platform, hasher: await createPasswordHasher({ memoryKib: 16, passes: 2 }) });
+    const strict = await startTestServer({
+      ...platform,
+      hasher: await createPasswordHasher({ memoryKib: 16, passes: 2 }),
+    });
     expect(await signInAs(strict, 'bob')).toMatchObject({ code: '0' });
     await strict.close();
     expect((await stored()).password_hash).toContain('$m=16,t=2,p=1$');

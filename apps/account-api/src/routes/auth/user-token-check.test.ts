@@ -39,10 +39,15 @@ describeEachEngine('token check and sign-out', (engine) => {
     expect(await server.call(userTokenCheck)).toMatchObject({ status: 401, code: '40101' });
     const { privateKey } = await generateKeyPair('ES256');
     const kid: unknown = JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString()).kid;
-    const foreign = await new SignJWT({}).setProtectedHeader({ alg: 'ES256', kid: String(kid) }).setExpirationTime('9h').sign(privateKey);
+    const foreign = await new SignJWT({})
+      .setProtectedHeader({ alg: 'ES256', kid: String(kid) })
+      .setExpirationTime('9h')
+      .sign(privateKey);
     expect(await check(foreign)).toMatchObject({ code: '40101' });
     const [header, payload, signature = ''] = token.split('.');
-    expect(await check(`${header}.${payload}.${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`)).toMatchObject({ code: '40101' });
+    expect(
+      await check(`${header}.${payload}.${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`),
+    ).toMatchObject({ code: '40101' });
     const none = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${payload}.`;
     expect(await check(none)).toMatchObject({ code: '40101' });
   });
@@ -69,7 +74,8 @@ describeEachEngine('token check and sign-out', (engine) => {
 
   it('forgets a session when nothing can renew it any more, and no other', async () => {
     const { token, platform, server, person } = await begin();
-    const sessions = () => platform.db.query.selectFrom('sessions').selectAll().where('guid', '=', person.guid).execute();
+    const sessions = () =>
+      platform.db.query.selectFrom('sessions').selectAll().where('guid', '=', person.guid).execute();
     platform.clock.advance(25 * 60 * 60 * 1000);
     await signInAs(server, person.loginName);
     await purgeSessions(platform.db, platform.clock.now());

@@ -4,7 +4,11 @@ import { done } from '../../commands/outcome.ts';
 import type { Handler } from '../../http/route.ts';
 
 /** Both versions answer the same question. */
-export const handleAgreeCheck: Handler<typeof termsAgreeV10 | typeof termsAgreeV20> = async ({ platform, bearer, request }) => {
+export const handleAgreeCheck: Handler<typeof termsAgreeV10 | typeof termsAgreeV20> = async ({
+  platform,
+  bearer,
+  request,
+}) => {
   const { service_id: serviceId, terms_area: termsArea, client_id: clientId = null } = request.query;
   const missing = await checkTerms(platform, bearer.guid, { serviceId, termsArea, clientId });
   return done({

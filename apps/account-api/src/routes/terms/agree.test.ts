@@ -16,7 +16,11 @@ describeEachEngine('terms agree check', (engine) => {
     const missing = await server.call(call, {}, { token });
     expect(missing).toMatchObject({ status: 200, code: '000' });
     expect(missing.value).toEqual({
-      agree_yn: 'N', missing: [{ terms_type_id: 'SERVICE', version: 1 }, { terms_type_id: 'PRIVACY', version: 1 }],
+      agree_yn: 'N',
+      missing: [
+        { terms_type_id: 'SERVICE', version: 1 },
+        { terms_type_id: 'PRIVACY', version: 1 },
+      ],
     });
     await agreeToTerms(platform, person.guid);
     expect((await server.call(call, {}, { token })).value).toEqual({ agree_yn: 'Y', missing: [] });
@@ -27,7 +31,10 @@ describeEachEngine('terms agree check', (engine) => {
     const { loginName } = await makePerson(platform);
     const token = (await signInAs(server, loginName)).value.accessToken;
     const tomorrow = new Date(platform.clock.now().getTime() + 60_000);
-    await platform.db.query.insertInto('terms_versions').values({ terms_type_id: 'PPL_SERVICE', version: 2, effective_from: tomorrow }).execute();
+    await platform.db.query
+      .insertInto('terms_versions')
+      .values({ terms_type_id: 'PPL_SERVICE', version: 2, effective_from: tomorrow })
+      .execute();
     const check = () => server.call(termsAgreeV20, { query: { terms_area: 'SVC_PPLSVC' } }, { token });
     expect((await check()).value.agree_yn).toBe('Y');
     platform.clock.advance(60_000);

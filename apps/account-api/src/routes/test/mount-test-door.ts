@@ -14,7 +14,8 @@ import { mountScenariosDoor } from './scenarios.ts';
 export function mountTestDoor(app: App, platform: Platform, secret: string): void {
   app.use('/__test/*', async (context, next) => {
     const given = context.req.header(internalHeaders.testSecret);
-    if (given === undefined || !equalInConstantTime(given, secret)) return answerEnvelopeRefusal(context, 'callUnknown');
+    if (given === undefined || !equalInConstantTime(given, secret))
+      return answerEnvelopeRefusal(context, 'callUnknown');
     return next();
   });
   mountClockDoor(app, platform);

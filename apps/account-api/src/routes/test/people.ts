@@ -14,7 +14,13 @@ import { readBody } from './read-body.ts';
 const adultBirthDate = '1990-01-15';
 
 const personBody = v.strictObject({
-  state: v.optional(v.pipe(v.string(), v.check((word) => conditionNamed(word) !== null, 'is no state of an account')), 'ok'),
+  state: v.optional(
+    v.pipe(
+      v.string(),
+      v.check((word) => conditionNamed(word) !== null, 'is no state of an account'),
+    ),
+    'ok',
+  ),
   birthDate: v.optional(v.pipe(v.string(), v.isoDate()), adultBirthDate),
   country: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'must be two capital letters')), 'KR'),
   loginName: v.optional(v.pipe(v.string(), v.maxLength(100), v.transform(normaliseIdentifier), v.nonEmpty())),
@@ -29,7 +35,9 @@ const asAddress = (name: string) => (generalEmailPattern.test(name) ? name : `${
 
 /** `/__test/people`: who there is, and a new person in any state. */
 export function mountPeopleDoor(app: App, platform: Platform): void {
-  app.get('/__test/people', async (context) => context.json(await listPeople(platform, demoPeople(platform.clock.now()))));
+  app.get('/__test/people', async (context) =>
+    context.json(await listPeople(platform, demoPeople(platform.clock.now()))),
+  );
   app.post('/__test/people', async (context) => {
     const read = await readBody(context, personBody);
     if (!read.ok) return read.answer;

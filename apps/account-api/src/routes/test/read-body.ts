@@ -13,6 +13,9 @@ export async function readBody<Schema extends v.GenericSchema>(
   const [issue] = parsed.issues;
   return {
     ok: false,
-    answer: answerEnvelopeRefusal(context, 'requestInvalid', { field: v.getDotPath(issue) ?? 'body', reason: issue.message }),
+    answer: answerEnvelopeRefusal(context, 'requestInvalid', {
+      field: v.getDotPath(issue) ?? 'body',
+      reason: issue.message,
+    }),
   };
 }

@@ -12,7 +12,11 @@ const call = signInV21.id;
 describeEachEngine('scenarios', (engine) => {
   const stage = usePlatform(engine);
   const ask = async (method: string, path: string, body?: unknown) => {
-    const init = { method, headers: { [internalHeaders.testSecret]: testDoorSecret }, ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
+    const init = {
+      method,
+      headers: { [internalHeaders.testSecret]: testDoorSecret },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    };
     const answer = await fetch(`${stage().server.address}/__test/scenarios${path}`, init);
     return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }; // every answer is JSON
   };
@@ -20,9 +24,16 @@ describeEachEngine('scenarios', (engine) => {
 
   it('plays the refusal as often as asked, then the call is itself again', async () => {
     const put = await ask('POST', '', { call, refusal: 'accountBlocked', data: { until: 'tomorrow' }, times: 2 });
-    expect(put).toMatchObject({ status: 201, body: { call, refusal: 'accountBlocked', code: '43102', times: 2, answered: 0 } });
+    expect(put).toMatchObject({
+      status: 201,
+      body: { call, refusal: 'accountBlocked', code: '43102', times: 2, answered: 0 },
+    });
     for (const _ of [1, 2]) {
-      expect(await signIn('alice')).toMatchObject({ code: '43102', message: 'accountBlocked', value: { until: 'tomorrow' } });
+      expect(await signIn('alice')).toMatchObject({
+        code: '43102',
+        message: 'accountBlocked',
+        value: { until: 'tomorrow' },
+      });
     }
     expect(await signIn('alice')).toMatchObject({ code: '0' });
     expect(await ask('GET', '')).toMatchObject({ body: [{ id: put.body['id'], times: 2, answered: 2 }] });
@@ -30,7 +41,10 @@ describeEachEngine('scenarios', (engine) => {
   });
 
   it('plays exactly the number that was named, also of the older services', async () => {
-    for (const [code, message] of [['40102', 'accessTokenInvalid'], ['E515', 'legacySignInRequired']] as const) {
+    for (const [code, message] of [
+      ['40102', 'accessTokenInvalid'],
+      ['E515', 'legacySignInRequired'],
+    ] as const) {
       await ask('POST', '', { call, code, times: 1 });
       expect(await signIn('alice')).toMatchObject({ code, message });
     }
@@ -47,10 +61,18 @@ describeEachEngine('scenarios', (engine) => {
   });
 
   it('is meant for one browser', async () => {
-    await ask('POST', '', { call: termsAgreeV10.id, refusal: 'serviceUnavailable', for: { browser: 'the-browser-of-this-test-1' } });
+    await ask('POST', '', {
+      call: termsAgreeV10.id,
+      refusal: 'serviceUnavailable',
+      for: { browser: 'the-browser-of-this-test-1' },
+    });
     const { server } = stage();
-    expect((await server.call(termsAgreeV10, {}, { browserId: 'the-browser-of-this-test-2' })).message).not.toBe('serviceUnavailable');
-    expect((await server.call(termsAgreeV10, {}, { browserId: 'the-browser-of-this-test-1' })).message).toBe('serviceUnavailable');
+    expect((await server.call(termsAgreeV10, {}, { browserId: 'the-browser-of-this-test-2' })).message).not.toBe(
+      'serviceUnavailable',
+    );
+    expect((await server.call(termsAgreeV10, {}, { browserId: 'the-browser-of-this-test-1' })).message).toBe(
+      'serviceUnavailable',
+    );
     await ask('DELETE', '');
   });
 

@@ -33,22 +33,35 @@ const presentScenario = (row: NewScenarioRow & { answered?: number }) => ({
 
 /** `/__test/scenarios`: refusals that calls answer on demand, built or not, as long as the call declares them. */
 export function mountScenariosDoor(app: App, platform: Platform): void {
-  app.get('/__test/scenarios', async (context) => context.json((await listScenarios(platform.db)).map(presentScenario)));
+  app.get('/__test/scenarios', async (context) =>
+    context.json((await listScenarios(platform.db)).map(presentScenario)),
+  );
 
   app.post('/__test/scenarios', async (context) => {
     const read = await readBody(context, scenarioBody);
     if (!read.ok) return read.answer;
     const { call: callId, data = null, times = null, for: meant, ...asked } = read.body;
-    const refuse = (field: string, reason: string) => answerEnvelopeRefusal(context, 'requestInvalid', { field, reason });
+    const refuse = (field: string, reason: string) =>
+      answerEnvelopeRefusal(context, 'requestInvalid', { field, reason });
     const call = allCalls.find(({ id }) => id === callId);
     if (!call) return refuse('call', 'is no call of the contract');
     const playable = playableRefusal(call, asked);
     if (!playable) return refuse(asked.code === undefined ? 'refusal' : 'code', 'is not declared by this call');
-    const plan = { ...playable, callId, data, times, forIdentifier: meant?.identifier ?? null, forBrowser: meant?.browser ?? null };
+    const plan = {
+      ...playable,
+      callId,
+      data,
+      times,
+      forIdentifier: meant?.identifier ?? null,
+      forBrowser: meant?.browser ?? null,
+    };
     return context.json(presentScenario(await putScenario(platform, context.get('caller'), plan)), 201);
   });
 
-  app.delete('/__test/scenarios', async (context) => context.json({ deleted: await deleteScenarios(platform.db, null) }));
+  app.delete('/__test/scenarios', async (context) =>
+    context.json({ deleted: await deleteScenarios(platform.db, null) }),
+  );
   app.delete('/__test/scenarios/:id{[0-9a-f-]{36}}', async (context) =>
-    context.json({ deleted: await deleteScenarios(platform.db, context.req.param('id')) }));
+    context.json({ deleted: await deleteScenarios(platform.db, context.req.param('id')) }),
+  );
 }

@@ -21,7 +21,9 @@ describeEachEngine('test door', (engine) => {
   it('looks like any unknown path without the secret, and is not there when none is set', async () => {
     const { platform } = stage();
     expect(await ask('GET', '/clock', undefined, {})).toMatchObject({ status: 404, body: { code: 40400 } });
-    expect(await ask('GET', '/clock', undefined, { [internalHeaders.testSecret]: 'guessed' })).toMatchObject({ status: 404 });
+    expect(await ask('GET', '/clock', undefined, { [internalHeaders.testSecret]: 'guessed' })).toMatchObject({
+      status: 404,
+    });
     const shut = await startTestServer({ ...platform, settings: { ...platform.settings, testSecret: null } });
     expect((await fetch(`${shut.address}/__test/clock`, { headers: secret })).status).toBe(404);
     await shut.close();
@@ -30,8 +32,14 @@ describeEachEngine('test door', (engine) => {
   it('moves the clock of the whole platform, kept in the database', async () => {
     const { platform, server } = stage();
     const token = (await signInAs(server, 'gina')).value.accessToken;
-    expect(await ask('POST', '/clock', { advanceMs: 3_600_000 })).toEqual({ status: 200, body: { offsetMs: 3_600_000 } });
-    expect(await ask('POST', '/clock', { advanceMs: 18_000_000 })).toEqual({ status: 200, body: { offsetMs: 21_600_000 } });
+    expect(await ask('POST', '/clock', { advanceMs: 3_600_000 })).toEqual({
+      status: 200,
+      body: { offsetMs: 3_600_000 },
+    });
+    expect(await ask('POST', '/clock', { advanceMs: 18_000_000 })).toEqual({
+      status: 200,
+      body: { offsetMs: 21_600_000 },
+    });
     expect(await readClockOffset(platform.db)).toBe(21_600_000);
     const late = await server.call(userTokenCheck, {}, { token });
     expect(late).toMatchObject({ code: '40103' });
@@ -49,25 +57,63 @@ describeEachEngine('test door', (engine) => {
     const people = (await ask('GET', '/people')).body as unknown as { loginName: string; state: string }[]; // a list of people
     const states = Object.fromEntries(people.map((person) => [person.loginName.split('@')[0], person.state]));
     expect(states).toMatchObject({
-      alice: 'ok', bob: 'ok', dora: 'sleep', rex: 'restricted', blake: 'blocked', ida: 'idProtection', delia: 'deletionRequested',
-      wes: 'withdrawn', kim: 'ok', jun: 'ok', gina: 'ok', stu: 'ok', mia: 'ok', pat: 'ok', eva: 'ok', otto: 'ok',
+      alice: 'ok',
+      bob: 'ok',
+      dora: 'sleep',
+      rex: 'restricted',
+      blake: 'blocked',
+      ida: 'idProtection',
+      delia: 'deletionRequested',
+      wes: 'withdrawn',
+      kim: 'ok',
+      jun: 'ok',
+      gina: 'ok',
+      stu: 'ok',
+      mia: 'ok',
+      pat: 'ok',
+      eva: 'ok',
+      otto: 'ok',
     });
   });
 
   it.each([
-    ['ok', '0'], ['sleep', '44000'], ['restricted', '43101'], ['blocked', '43102'], ['ID_PRT', '43103'], ['PW_AT_OVER', '43101'],
-    ['DEL_REQ', '44001'], ['deletion-ready', '44002'], ['WITHDRAW', '44003'], ['migration', '44023'], ['passwordCampaign', '0'],
-    ['emailUnverified', '44011'], ['otpUser', '44005'], ['studio', '0'], ['termsMissing', '0'],
+    ['ok', '0'],
+    ['sleep', '44000'],
+    ['restricted', '43101'],
+    ['blocked', '43102'],
+    ['ID_PRT', '43103'],
+    ['PW_AT_OVER', '43101'],
+    ['DEL_REQ', '44001'],
+    ['deletion-ready', '44002'],
+    ['WITHDRAW', '44003'],
+    ['migration', '44023'],
+    ['passwordCampaign', '0'],
+    ['emailUnverified', '44011'],
+    ['otpUser', '44005'],
+    ['studio', '0'],
+    ['termsMissing', '0'],
   ])('makes a person in state %s, whose sign-in answers %s', async (state, code) => {
     const made = await ask('POST', '/people', { state, birthDate: '2001-02-03', country: 'US' });
-    expect(made).toMatchObject({ status: 201, body: { password: 'Gatehouse1', memberNo: expect.any(Number), country: 'US' } });
+    expect(made).toMatchObject({
+      status: 201,
+      body: { password: 'Gatehouse1', memberNo: expect.any(Number), country: 'US' },
+    });
     expect((await signInAs(stage().server, String(made.body.loginName))).code).toBe(code);
   });
 
   it('takes a name once', async () => {
     const loginName = 'Wanda@playground.test';
-    expect(await ask('POST', '/people', { loginName })).toMatchObject({ status: 201, body: { loginName: 'wanda@playground.test' } });
-    expect(await ask('POST', '/people', { loginName })).toMatchObject({ status: 400, body: { value: { field: 'loginName', reason: 'taken' } } });
-    expect(await ask('POST', '/people', { state: 'confused' })).toMatchObject({ status: 400, body: { value: { field: 'state' } } });
+    expect(await ask('POST', '/people', { loginName })).toMatchObject({
+      status: 201,
+      body: { loginName: 'wanda@playground.test' },
+    });
+    expect(await ask('POST', '/people', { loginName })).toMatchObject({
+      status: 400,
+      body: { value: { field: 'loginName', reason: 'taken' } },
+    });
+    expect(await ask('POST', '/people', { state: 'confused' })).toMatchObject({
+      status: 400,
+      body: { value: { field: 'state' } },
+    });
   });
 });

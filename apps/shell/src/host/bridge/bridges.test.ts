@@ -26,18 +26,27 @@ function handPorts(changes: Partial<BridgePorts> & { window?: Callbacks } = {}) 
     ...changes,
     window,
   };
-  return { ports, window, timers, reports, callbacks: () => Object.getOwnPropertyNames(window).filter((name) => name.startsWith('gatehouse_')) };
+  return {
+    ports,
+    window,
+    timers,
+    reports,
+    callbacks: () => Object.getOwnPropertyNames(window).filter((name) => name.startsWith('gatehouse_')),
+  };
 }
 
 /** A launcher's web view: keeps the addresses it is handed. */
 function launcherView(protocolVersion = '3.0') {
   const opened: string[] = [];
-  const hand = handPorts({ window: { gatehouseLauncher: { protocolVersion, open: (address: string) => void opened.push(address) } } });
+  const hand = handPorts({
+    window: { gatehouseLauncher: { protocolVersion, open: (address: string) => void opened.push(address) } },
+  });
   const calls = () => opened.map(readLauncherAddress);
   const answer = (change: object = {}, at = 0) => {
     const call = calls()[at];
     const callback = hand.window[call?.callback ?? ''];
-    if (typeof callback === 'function') Reflect.apply(callback, null, [{ token: call?.token, ok: true, value: 'yes', ...change }]);
+    if (typeof callback === 'function')
+      Reflect.apply(callback, null, [{ token: call?.token, ok: true, value: 'yes', ...change }]);
   };
   return { ...hand, opened, calls, answer, bridge: createLauncherBridge(hand.ports) };
 }
@@ -46,7 +55,14 @@ describe('launcher bridge', () => {
   it('asks by an address of protocol 3.0 and takes the answer at a callback of its own', async () => {
     const view = launcherView();
     const asked = view.bridge.ask('installed', { game_id: 'CF_ALL' });
-    expect(view.calls()).toEqual([{ name: 'installed', data: { game_id: 'CF_ALL' }, callback: expect.stringMatching(/^gatehouse_\d{32}$/), token: expect.any(String) }]);
+    expect(view.calls()).toEqual([
+      {
+        name: 'installed',
+        data: { game_id: 'CF_ALL' },
+        callback: expect.stringMatching(/^gatehouse_\d{32}$/),
+        token: expect.any(String),
+      },
+    ]);
     expect(view.callbacks()).toHaveLength(1);
     view.answer();
     expect(await asked).toEqual({ ok: true, value: 'yes' });
@@ -77,7 +93,10 @@ describe('launcher bridge', () => {
     const [[giveUp, ms] = []] = view.timers;
     expect(ms).toBe(launcherDeadlineMs);
     giveUp?.();
-    expect([await refused, await silent]).toEqual([{ ok: false, reason: 'refused' }, { ok: false, reason: 'noAnswer' }]);
+    expect([await refused, await silent]).toEqual([
+      { ok: false, reason: 'refused' },
+      { ok: false, reason: 'noAnswer' },
+    ]);
     expect(view.callbacks()).toEqual([]);
     view.answer({}, 1); // too late: nobody listens
   });
@@ -91,7 +110,10 @@ describe('launcher bridge', () => {
   it.each([
     ['outside the launcher', () => createLauncherBridge(handPorts().ports)],
     ['in a launcher of another protocol', () => launcherView('2.0').bridge],
-    ['where the name is taken by an element', () => createLauncherBridge(handPorts({ window: { gatehouseLauncher: document.createElement('a') } }).ports)],
+    [
+      'where the name is taken by an element',
+      () => createLauncherBridge(handPorts({ window: { gatehouseLauncher: document.createElement('a') } }).ports),
+    ],
   ])('calls nobody %s', async (_where, make) => {
     const bridge = make();
     expect([bridge.close(), bridge.notify('x')]).toEqual([false, false]);
@@ -131,8 +153,16 @@ describe('SDK bridge', () => {
     const postToFrame = jest.fn<(sent: SdkMessage, origin: string) => void>();
     const bridge = bridgeOf(hand, { postToFrame, frames: ['http://localhost:4310'] });
     const result = { email_verify_token: 't', nation: 'KR', birth: '19900115', terms: [] };
-    expect([bridge.notify('expired token'), bridge.notify('terms result', result), bridge.close()]).toEqual([true, true, true]);
-    expect(told.map((text) => JSON.parse(text))).toEqual([message('expired token'), message('terms result', result), message('close')]);
+    expect([bridge.notify('expired token'), bridge.notify('terms result', result), bridge.close()]).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    expect(told.map((text) => JSON.parse(text))).toEqual([
+      message('expired token'),
+      message('terms result', result),
+      message('close'),
+    ]);
     expect(postToFrame).not.toHaveBeenCalled();
   });
 
@@ -169,13 +199,19 @@ describe('which bridge', () => {
     ['browser', { gatehouseSdk: { postMessage: 'text' } }, 'browser'],
     ['launcher', { gatehouseSdk: { postMessage: member } }, 'launcher'],
     ['sdk', {}, 'sdk'],
-  ] as const)('a page served for %s, with %j, is %s', (known, window, surface) => expect(surfaceHere(known, window)).toBe(surface));
+  ] as const)('a page served for %s, with %j, is %s', (known, window, surface) =>
+    expect(surfaceHere(known, window)).toBe(surface),
+  );
 
   it.each(['browser', 'launcher', 'sdk'] as const)('of %s is found, and works without an app', (surface) => {
     const url = new URL('http://localhost:4200/login?inflow_path=LAUNCHER&game_id=CF_ALL');
     const { bridge, launcher } = findApp(testBoot({ surface }), url, (error) => {
       throw error;
     });
-    expect([bridge.kind, bridge.close(), launcher?.gameId]).toEqual([surface, false, surface === 'launcher' ? 'CF_ALL' : undefined]);
+    expect([bridge.kind, bridge.close(), launcher?.gameId]).toEqual([
+      surface,
+      false,
+      surface === 'launcher' ? 'CF_ALL' : undefined,
+    ]);
   });
 });

@@ -1,4 +1,11 @@
-import { hostEvents, hostObjects, isLauncherAnswer, launcherAddress, launcherProtocol, readLauncherAddress } from '@gatehouse/platform';
+import {
+  hostEvents,
+  hostObjects,
+  isLauncherAnswer,
+  launcherAddress,
+  launcherProtocol,
+  readLauncherAddress,
+} from '@gatehouse/platform';
 import type { HostAnswer, HostBridge } from '@gatehouse/shell-contract';
 import { memberOf, noApp, type BridgePorts } from './bridge-ports.ts';
 

@@ -4,19 +4,21 @@ import { memberOf, noApp, type BridgePorts } from './bridge-ports.ts';
 
 type Send = (message: SdkMessage) => void;
 
-export type SdkPorts = BridgePorts & Readonly<{
-  /** Posts to the page that frames this one, if it is of this origin: the browser delivers to no other. `null`: not framed. */
-  postToFrame: ((message: SdkMessage, origin: string) => void) | null;
-  /** Origins that may frame this page. */
-  frames: readonly string[];
-}>;
+export type SdkPorts = BridgePorts &
+  Readonly<{
+    /** Posts to the page that frames this one, if it is of this origin: the browser delivers to no other. `null`: not framed. */
+    postToFrame: ((message: SdkMessage, origin: string) => void) | null;
+    /** Origins that may frame this page. */
+    frames: readonly string[];
+  }>;
 
 /** The SDK's injected object, else the framing host page, else the relay on one machine. */
 function findSend({ window, postToFrame, frames, relay, report }: SdkPorts): Send | null {
   const object = hostObjects.sdk;
   const post = memberOf(window, object, 'postMessage');
   // Text, because the objects of mobile web views take nothing else.
-  if (typeof post === 'function') return (message) => void Reflect.apply(post, Reflect.get(window, object), [JSON.stringify(message)]);
+  if (typeof post === 'function')
+    return (message) => void Reflect.apply(post, Reflect.get(window, object), [JSON.stringify(message)]);
   if (postToFrame && frames.length > 0) return (message) => frames.forEach((origin) => postToFrame(message, origin));
   return relay ? (message) => void relay({ kind: 'sdk', message }).catch(report) : null;
 }
