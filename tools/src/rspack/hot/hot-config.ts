@@ -21,6 +21,9 @@ const refreshOf = (isShell: boolean): Readonly<{ entries: readonly string[]; ali
     ? { entries: ['provide-refresh.ts'], alias: {} }
     : { entries: [], alias: { 'react-refresh': join(page, 'react-refresh') } };
 
+/** Installed packages, and the shell's one module that is on no disk: each start would build twice for it. */
+const unwatched = /[\\/](\.git|node_modules)[\\/]|[\\/]provided-modules\.js$/;
+
 /** Chunks are exchanged in place, so their names stay. Entries keep the hash in theirs: a page that is just loading gets the one its index promises. */
 const fileNames = { chunkFilename: '[name].js', cssFilename: '[name].css', cssChunkFilename: '[name].css' };
 
@@ -48,7 +51,7 @@ export function hotConfig(input: HotInput): Configuration {
       // A file that is half written is a build that fails, not a page that breaks.
       parser: { ...base.module?.parser, javascript: { exportsPresence: 'error' } },
     },
-    watchOptions: { aggregateTimeout: 60 },
+    watchOptions: { aggregateTimeout: 60, ignored: unwatched },
     plugins: [
       ...(base.plugins ?? []),
       new rspack.HotModuleReplacementPlugin(),
