@@ -48,6 +48,9 @@ export function createApp(playground: Playground): Hono<PlaygroundEnv> {
   app.get('/healthz', (c) => c.json({ status: 'ok' }));
   app.get('/readyz', (c) => (playground.ready() ? c.json({ status: 'ready' }) : c.json({ status: 'stopping' }, 503)));
 
+  // Browsers ask for it at every name, also where no page lives yet.
+  app.get('/favicon.ico', icon);
+
   app.use(sitesOnly);
   app.route('/api/messages', messagesRoute(playground));
   app.route('/api/sms', smsRoute(playground));
