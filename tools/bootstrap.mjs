@@ -1,7 +1,7 @@
 // Runs before every command, on any Node that can run npm: no dependency, no TypeScript.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
@@ -33,6 +33,55 @@ export function stampInstall(root) {
   writeFileSync(join(root, 'node_modules/.gatehouse-lock'), hashOf(join(root, 'package-lock.json')));
 }
 
+function isAlive(pid) {
+  if (!(pid > 0)) return true; // being written this moment
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code === 'EPERM'; // somebody else's process is alive too
+  }
+}
+
+const pause = (ms) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
+
+function createOnly(file) {
+  try {
+    writeFileSync(file, String(process.pid), { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if (error.code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+const holderOf = (file) => (existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0);
+
+/** Removes the lock of a process that is gone; of several that see it only one does, and looks again before it does. */
+function breakStale(lock) {
+  const breaker = `${lock}.break`;
+  if (!createOnly(breaker)) {
+    if (!isAlive(holderOf(breaker))) rmSync(breaker, { force: true });
+    return;
+  }
+  if (existsSync(lock) && !isAlive(holderOf(lock))) rmSync(lock, { force: true });
+  rmSync(breaker, { force: true });
+}
+
+/** Runs `work` while no other command installs into the same folder: two `npm ci` at once leave half of each. */
+export function alone(root, work, pauseMs = 500) {
+  const lock = join(root, '.install.lock');
+  while (!createOnly(lock)) {
+    if (!isAlive(holderOf(lock))) breakStale(lock);
+    pause(pauseMs);
+  }
+  try {
+    return work();
+  } finally {
+    rmSync(lock, { force: true });
+  }
+}
+
 function install(root) {
   // npm runs on the Node it came with, not on the one inside the folder it is about to replace.
   const npm = process.env.npm_execpath;
@@ -52,11 +101,16 @@ function fail(sentence) {
 function main(root) {
   const complaint = nodeComplaint(process.version);
   if (complaint) fail(complaint);
-  const reason = installReason(root);
-  if (reason) {
-    process.stdout.write(`Installing packages (${reason}) …\n`);
-    if (!install(root)) fail('The packages could not be installed; what npm said stands above.');
-    stampInstall(root);
+  if (installReason(root)) {
+    const installed = alone(root, () => {
+      const reason = installReason(root);
+      if (!reason) return true; // another command did it meanwhile
+      process.stdout.write(`Installing packages (${reason}) …\n`);
+      if (!install(root)) return false;
+      stampInstall(root);
+      return true;
+    });
+    if (!installed) fail('The packages could not be installed; what npm said stands above.');
   }
   const bundled = join(root, 'node_modules/.bin', process.platform === 'win32' ? 'node.cmd' : 'node');
   if (!existsSync(bundled) && Number(process.versions.node.split('.')[0]) < 24) {

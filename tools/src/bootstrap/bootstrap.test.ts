@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from '@jest/globals';
 import { runQuietly } from '../testing/run-quietly.ts';
@@ -56,4 +56,21 @@ test('after an install the content of the lock file counts, not its date', async
   expect(await reason()).toBeNull();
   writeFileSync(lock, '{"lockfileVersion":3,"changed":true}');
   expect(await reason()).toBe('package-lock.json has changed since the last install');
+});
+
+test('two commands at once install one after the other, and a dead one holds nobody up', async () => {
+  const holder = join(root, '.install.lock');
+  const log = join(root, 'order.log');
+  const turn = (name: string) =>
+    ask(`b.alone(${JSON.stringify(root)}, () => {
+      const fs = process.getBuiltinModule('node:fs');
+      fs.appendFileSync(${JSON.stringify(log)}, '${name}+');
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 150);
+      fs.appendFileSync(${JSON.stringify(log)}, '${name}-');
+      return true;
+    }, 20)`);
+  writeFileSync(holder, '2147483646');
+  expect(await Promise.all([turn('a'), turn('b')])).toEqual([true, true]);
+  expect(['a+a-b+b-', 'b+b-a+a-']).toContain(readFileSync(log, 'utf8'));
+  expect(existsSync(holder)).toBe(false);
 });
