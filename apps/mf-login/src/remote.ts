@@ -12,6 +12,7 @@ export const remote = defineRemote({
       return { Component: LoginScreen, load: loadLogin };
     },
     logout: async () => ({ Component: (await import('./screens/logout/logout.screen.tsx')).LogoutScreen }),
+    simplify: async () => ({ Component: (await import('./screens/simplify/simplify.screen.tsx')).SimplifyScreen }),
   },
   texts: loadTexts,
 });
