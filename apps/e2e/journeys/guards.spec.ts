@@ -96,16 +96,15 @@ test('a verification without its state leads to the main site, and nothing of it
 test('a third-party inflow shows the sign-in to a stranger, and does not show it while terms are open', async ({
   login,
   page,
-  watch,
 }) => {
-  watch.expect(/status of 404 .*\/simplify/);
   const third = { inflow_path: 'GAME_THIRD' };
+  const terms = page.getByRole('heading', { level: 1, name: 'Agree to the terms' });
   await login.open(mainBrand, mainBrand.mainSite, third);
   await login.takenOver();
   await login.signIn(await makePerson({ state: 'terms-missing' }));
   await page.waitForURL(`${mainBrand.origin}/simplify?*`);
 
-  const fetches = fetchesOf(page, 'mf-login');
+  const guarded = fetchesOf(page, 'mf-login');
   await page.goto(`${mainBrand.origin}/login?${new URLSearchParams(third)}`);
   await page.waitForURL(`${mainBrand.origin}/simplify?*`);
   expect(Object.fromEntries(new URL(page.url()).searchParams)).toMatchObject({
@@ -113,7 +112,13 @@ test('a third-party inflow shows the sign-in to a stranger, and does not show it
     nation: 'KR',
     inflow_path: 'GAME_THIRD',
   });
-  expect(fetches, 'the sign-in is not fetched').toEqual([]);
+  await expect(terms).toBeVisible();
+  const overLogin = new Set(guarded);
+
+  const direct = fetchesOf(page, 'mf-login');
+  await page.reload();
+  await expect(terms).toBeVisible();
+  expect(overLogin, 'only what the terms need: the sign-in is not fetched').toEqual(new Set(direct));
 });
 
 test('guards of flows are fetched when a route names one, and refuse before its remote is', async ({

@@ -77,3 +77,25 @@ test('a player whose password campaign is due is told so before going on', async
   await expect(page).toHaveURL(/^http:\/\/localhost:\d+\/change\/pw/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
+
+test('a player with open terms is told that agreeing is not open, stays signed in and may sign out', async ({
+  login,
+  page,
+  neighbour,
+}) => {
+  await login.open(mainBrand, mainBrand.mainSite);
+  await login.takenOver();
+  await login.signIn(await makePerson({ state: 'terms-missing' }));
+  await page.waitForURL(`${mainBrand.origin}/simplify?*`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Agree to the terms' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('status')).toContainText('you are signed in');
+
+  await page.getByRole('link', { name: 'Go to the home page' }).click();
+  await neighbour.reached(mainBrand.home);
+  await neighbour.showsSignedIn();
+
+  await page.goBack();
+  await page.getByRole('link', { name: 'Sign out' }).click();
+  await neighbour.reached(mainBrand.home);
+  await neighbour.showsNobody();
+});
