@@ -14,6 +14,7 @@ export * from './ports.ts';
 export * from './release.ts';
 export * from './return-gate.ts';
 export * from './routes-file.ts';
+export * from './shell-paths.ts';
 export * from './signed-index.ts';
 export * from './sites/configured-sites.ts';
 export * from './sites/default-sites.ts';

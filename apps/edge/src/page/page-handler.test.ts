@@ -157,7 +157,7 @@ describe('the page of a clean path', () => {
     expect(await preloads('/auth/captcha')).toBe(false);
     expect(await preloads('/auth/captcha?siteKey=a&callerDetail=b&callerId=c')).toBe(true);
     expect(await preloads('/account')).toBe(false);
-    expect(await preloads('/services/failed/40101')).toBe(true);
+    expect(await preloads('/help/40101')).toBe(true);
   });
 
   it('shows no form to a visitor with a session', async () => {
@@ -165,6 +165,13 @@ describe('the page of a clean path', () => {
     expect(text).not.toContain('/session/sign-in');
     expect(bootOf(text).first).toBeNull();
     expect(text).not.toContain('a.b.c');
+  });
+
+  it('knows the pages of the shell itself, with and without a language', async () => {
+    for (const path of ['/services/failed', '/services/failed/50303', '/ko/services/failed/E1234']) {
+      expect([path, (await page(path)).status]).toEqual([path, 200]);
+    }
+    expect((await page('/services/failed/one/two')).status).toBe(404);
   });
 
   it('answers an unknown path with 404 and the same page, the root with the main site', async () => {

@@ -1,6 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { nativeForms } from '@gatehouse/api-contract';
-import { shellFilePath, themeOf, type Layout, type Locale, type ShellRelease, type Style } from '@gatehouse/platform';
+import {
+  matchPath,
+  shellFilePath,
+  shellPaths,
+  themeOf,
+  type Layout,
+  type Locale,
+  type ShellRelease,
+  type Style,
+} from '@gatehouse/platform';
 import type { EdgeContext } from '../http/visit-context.ts';
 import type { PageIndex, PlacedScreen } from '../releases/page-index.ts';
 import { addCookies, writerOf } from '../session/session-port.ts';
@@ -17,6 +26,7 @@ import { mayPreload, screenPreloads, shellPreloads } from './preload.ts';
 import { localeOf, offeredLocales, visitOf, type Visit } from './visit.ts';
 
 const productName = 'Gatehouse';
+const isShellPage = (path: string) => Object.values(shellPaths).some((pattern) => matchPath(pattern, path));
 
 /** Has a token, or can get one: the form would only flash before the shell leads on. */
 const looksSignedIn = ({ cookies }: Visit) => cookies.has('SUAT');
@@ -118,7 +128,7 @@ export function pageHandler(ports: PagePorts) {
     });
     const policy = pagePolicy(pageIndex.index, visit.site.origin, settings.frameAncestors, settings.development);
     pageHeaders(c, policy(nonce, visit.path, { reportTo: c.get('secure') }), { form: found?.screen.first ?? false });
-    return c.html(html, found ? 200 : 404);
+    return c.html(html, found || isShellPage(visit.path) ? 200 : 404);
   }
 
   return async (c: EdgeContext): Promise<Response> => {

@@ -104,7 +104,7 @@ export function loginRelease(version = '1.0.0'): RemoteRelease {
         screen('login', '/login', { first: true }),
         screen('captcha', '/auth/captcha', { guards: ['captcha'] }),
         screen('account', '/account', { public: false }),
-        screen('failed', '/services/failed/:errorCode?'),
+        screen('help', '/help/:topic?'),
       ],
     },
     screens: { login: { scripts: ['login.js'], styles: [] }, captcha: { scripts: ['login.js'], styles: [] } },

@@ -1,4 +1,4 @@
-import { remoteNames, type RemoteName, type RouteScreen } from '@gatehouse/platform';
+import { remoteNames, shellPaths, type RemoteName, type RouteScreen } from '@gatehouse/platform';
 import type { Shell } from '../create-shell.ts';
 import { unknownRoute } from '../guards/unknown-route.guard.ts';
 import { guardRoute } from './guard-route.ts';
@@ -29,7 +29,7 @@ function ownRoutes(shell: Shell): PageRoute[] {
         return (await guardRoute(shell, ['root'], request)) ?? { kind: 'not-found' };
       },
     },
-    { path: withLocale('/services/failed/:errorCode?'), layout: null, load: (request) => loadFailed(shell, request) },
+    { path: withLocale(shellPaths.failed), layout: null, load: (request) => loadFailed(shell, request) },
     unknownRoute,
   ];
 }
