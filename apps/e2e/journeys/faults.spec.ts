@@ -1,3 +1,4 @@
+import { bootElementId, type PageBoot } from '@gatehouse/platform';
 import { mainBrand } from '../src/harness/addresses.ts';
 import { complaints } from '../src/harness/page-watch.ts';
 import { seeded } from '../src/harness/people.ts';
@@ -112,4 +113,31 @@ test('a slow answer keeps the button busy and ignores a second press', async ({ 
   gate.resolve();
   await neighbour.reached(mainBrand.mainSite);
   expect(posts).toBe(1);
+});
+
+test('a remote throws while it shows its page: the page says so in time, and the rest works', async ({
+  login,
+  page,
+  watch,
+}) => {
+  watch.expect(/Cannot read properties of null/);
+  // The login reads this list while it renders; the shell only passes it on.
+  await page.addInitScript((id) => {
+    const find = document.getElementById.bind(document);
+    document.getElementById = (asked) => {
+      const element = find(asked);
+      if (asked !== id || !element) return element;
+      const boot = JSON.parse(element.textContent) as PageBoot; // written by the edge from this very type
+      const stand = document.createElement('div'); // a script's own text is the Trusted Types' business
+      stand.textContent = JSON.stringify({ ...boot, settings: { ...boot.settings, member_menu: null } });
+      return stand;
+    };
+  }, bootElementId);
+  await page.goto(`${mainBrand.origin}/login`);
+  await expect(page.getByRole('button', { name: /try again/i })).toBeVisible({ timeout: 8_000 });
+  await expect(page.getByRole('banner')).toBeVisible();
+  await login.language.selectOption('de');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  await page.goto(`${mainBrand.origin}/signup`);
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
 });

@@ -16,5 +16,9 @@ export const openScreens: readonly Readonly<{
   { name: 'signup', remote: 'mf-signup', address: `${mainBrand.origin}/signup` },
   { name: 'recovery', remote: 'mf-recovery', address: `${mainBrand.origin}/recovery/id` },
   { name: 'verification', remote: 'mf-verification', address: `${mainBrand.origin}/verification/complete` },
+  { name: 'new-password', remote: 'mf-recovery', address: `${mainBrand.origin}/recovery/pw` },
+  { name: 'terms', remote: 'mf-login', address: `${mainBrand.origin}/simplify` },
+  { name: 'failed', remote: 'shell', address: `${mainBrand.origin}/services/failed/50000` },
+  { name: 'maintenance', remote: 'shell', address: `${mainBrand.origin}/services/failed/50303` },
   { name: 'not-found', remote: 'shell', address: `${mainBrand.origin}/no/such/page` },
 ];
