@@ -1,8 +1,8 @@
 import { serve } from '@hono/node-server';
 import type { Server } from 'node:http';
 import { systemCaller } from './caller.ts';
-import { purgeAccounts } from './commands/purge-accounts.command.ts';
-import { purgeTraces } from './commands/purge-traces.command.ts';
+import { purgeAccounts } from './commands/upkeep/purge-accounts.command.ts';
+import { purgeTraces } from './commands/upkeep/purge-traces.command.ts';
 import { connect } from './db/connect.ts';
 import { migrate } from './db/migrate.ts';
 import { seed } from './db/seed/seed.ts';

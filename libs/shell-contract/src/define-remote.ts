@@ -6,13 +6,21 @@ export type ScreenLoadInput = Readonly<{ url: URL; host: ShellHost }>;
 /** A precondition only the remote knows may send the visitor elsewhere, by a path of the portal. */
 export type ScreenLoadResult = Readonly<{ redirect: string }> | void;
 
+/** Texts of one language, nested by screen: `{ login: { title: '…' } }`. */
+export type Texts = Readonly<{ [key: string]: string | Texts }>;
+
+/** Texts beside the remote's own, in a namespace of theirs: `mf-login.later`. */
+export type ScreenTexts = Readonly<{
+  namespace: `${RemoteName}.${string}`;
+  load(locale: Locale): Promise<Texts>;
+}>;
+
 export type Screen = Readonly<{
   Component: ComponentType;
   load?(input: ScreenLoadInput): ScreenLoadResult | Promise<ScreenLoadResult>;
+  /** What this screen says beyond the remote's texts; loaded before it shows, so that the first screen stays small. */
+  texts?: ScreenTexts;
 }>;
-
-/** Texts of one language, nested by screen: `{ login: { title: '…' } }`. */
-export type Texts = Readonly<{ [key: string]: string | Texts }>;
 
 export type RemoteDefinition = Readonly<{
   name: RemoteName;

@@ -1,6 +1,6 @@
 import type { CallDefinition } from '@gatehouse/api-contract';
 import type { Context } from 'hono';
-import { checkAccessToken, type Bearer } from '../commands/check-access-token.command.ts';
+import { checkAccessToken, type Bearer } from '../commands/sessions/check-access-token.command.ts';
 import { done, refuse, type Outcome } from '../commands/outcome.ts';
 import type { Platform } from '../platform.ts';
 

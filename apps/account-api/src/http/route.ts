@@ -1,6 +1,6 @@
 import type { CallDefinition, CallRefusal, CallRequest, CallValue } from '@gatehouse/api-contract';
 import type { Caller } from '../caller.ts';
-import type { Bearer } from '../commands/check-access-token.command.ts';
+import type { Bearer } from '../commands/sessions/check-access-token.command.ts';
 import type { Outcome } from '../commands/outcome.ts';
 import type { Platform } from '../platform.ts';
 

@@ -13,6 +13,8 @@ export const doors = [
   'authorizationCode',
 ] as const;
 export type Door = (typeof doors)[number];
+/** Doors at which somebody proves who they are and gets a session. */
+export type SignInDoor = Extract<Door, 'password' | 'loginCode' | 'qr' | 'appApproval' | 'social'>;
 
 /** Conditions of an account; where several hold, the first of `accountStates` does. */
 export const accountStates = [

@@ -18,6 +18,7 @@ type Facts = Readonly<{
   state?: string;
   block?: Readonly<{ reason: BlockReason; started_at: Date; ends_at: Date | null }> | null;
   verifyMethod?: 'phone' | 'email';
+  providerCd?: string;
   personVerified?: boolean;
   emailVerified?: boolean;
   deletionRequestedAt?: Date | null;
@@ -33,7 +34,7 @@ export function presentBlockResult(facts: Facts): BlockResult {
     startDt: facts.block?.started_at.getTime() ?? null,
     endDt: facts.block?.ends_at?.getTime() ?? null,
     verifyMethod: facts.verifyMethod ?? null,
-    providerCd: 'SO',
+    providerCd: facts.providerCd ?? 'SO',
     personVerifyYn: yesNo(facts.personVerified),
     emailVerifyYn: yesNo(facts.emailVerified),
     authorizationCode: null,

@@ -1,5 +1,5 @@
 import { maskEmail, type CallValue, type Member, type signInV21 } from '@gatehouse/api-contract';
-import type { IssuedTokens } from '../commands/issue-session.command.ts';
+import type { IssuedTokens } from '../commands/sessions/issue-session.command.ts';
 import { ageAt } from '../policies/age.policy.ts';
 import { isCampaignDue } from '../policies/password-campaign.policy.ts';
 import { serviceIdOfPortal } from './service-ids.ts';

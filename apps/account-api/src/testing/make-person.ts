@@ -1,5 +1,5 @@
-import { createPerson, type Person } from '../commands/create-person.command.ts';
-import type { PersonCondition } from '../commands/put-in-condition.command.ts';
+import { createPerson, type Person } from '../commands/people/create-person.command.ts';
+import type { PersonCondition } from '../commands/people/put-in-condition.command.ts';
 import { systemCaller } from '../caller.ts';
 import { demoPassword } from '../db/seed/seed.ts';
 import type { Platform } from '../platform.ts';

@@ -59,6 +59,18 @@ describe('language of the page', () => {
     expect(control.current()).toBe('fr');
   });
 
+  it('has the texts that a screen brings along, and changes them too', async () => {
+    const { control } = open();
+    const load = async (locale: Locale) => ({ code: { title: `code in ${locale}` } });
+    const Component = () => null;
+    await control.prepare(remote, { Component, texts: { namespace: 'mf-login.later', load } });
+    const t = translateWith<{ code: { title: string } }>(control.texts, 'mf-login.later');
+    expect(t('code.title')).toBe('code in en');
+    expect(control.namespaces()).toEqual(['shell', 'mf-login', 'mf-login.later']);
+    await control.change('ko');
+    expect(t('code.title')).toBe('code in ko');
+  });
+
   it('stays when the texts do not come, and can be tried again', async () => {
     const { control, asked, remembered } = open();
     await expect(control.change('th')).rejects.toThrow('offline');

@@ -1,9 +1,10 @@
-import { htmlLang, type Locale, type RemoteName } from '@gatehouse/platform';
+import { htmlLang, type Locale } from '@gatehouse/platform';
 import {
   addTexts,
   changeTextsLocale,
   createTexts,
   type Remote,
+  type Screen,
   type Texts,
   type TextsInstance,
 } from '@gatehouse/shell-contract';
@@ -24,7 +25,7 @@ export type LocaleControl = Readonly<{
   namespaces(): readonly string[];
   subscribe(listener: () => void): () => void;
   /** Loads what is missing of the current language; call before a screen of the remote shows. */
-  prepare(remote?: Remote): Promise<void>;
+  prepare(remote?: Remote, screen?: Screen): Promise<void>;
   /** Changes the language of everything that stands, without a reload. */
   change(locale: Locale): Promise<void>;
 }>;
@@ -37,7 +38,7 @@ export function createLocale({
   report,
 }: LocalePorts): LocaleControl {
   const texts = createTexts(initial);
-  const remotes = new Map<RemoteName, Remote>();
+  const sources = new Map<string, (locale: Locale) => Promise<Texts>>([[shellNamespace, loadShell]]);
   const loaded = new Map<string, Promise<void>>();
   const listeners = new Set<() => void>();
   let current = initial;
@@ -54,13 +55,11 @@ export function createLocale({
   }
 
   const loadAll = (locale: Locale) =>
-    Promise.all([
-      load(shellNamespace, locale, loadShell),
-      ...[...remotes.values()].map((remote) => load(remote.name, locale, (language) => remote.texts(language))),
-    ]);
+    Promise.all([...sources].map(([namespace, from]) => load(namespace, locale, from)));
 
-  async function prepare(remote?: Remote): Promise<void> {
-    if (remote) remotes.set(remote.name, remote);
+  async function prepare(remote?: Remote, screen?: Screen): Promise<void> {
+    if (remote) sources.set(remote.name, remote.texts);
+    if (screen?.texts) sources.set(screen.texts.namespace, screen.texts.load);
     await loadAll(current);
   }
 
@@ -78,7 +77,7 @@ export function createLocale({
   return {
     texts,
     current: () => current,
-    namespaces: () => [shellNamespace, ...remotes.keys()],
+    namespaces: () => [...sources.keys()],
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -40,6 +40,7 @@ export function neighboursOf(page: HTMLElement, { boot }: Pick<Shell, 'boot'>): 
 export async function prefetchNeighbours(page: HTMLElement, shell: Shell): Promise<void> {
   for (const { name, screen } of neighboursOf(page, shell)) {
     const remote = await shell.remotes.load(name);
-    await Promise.all([remote.screens[screen.id]?.(), shell.locale.prepare(remote)]);
+    const [loaded] = await Promise.all([remote.screens[screen.id]?.(), shell.locale.prepare(remote)]);
+    if (loaded?.texts) await shell.locale.prepare(remote, loaded);
   }
 }

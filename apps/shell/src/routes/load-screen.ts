@@ -14,6 +14,7 @@ async function loadCode(shell: Shell, name: RemoteName, screen: RouteScreen) {
   const load = remote.screens[screen.id];
   if (!load) throw new TypeError(`${name} has no screen ${screen.id}, though its routes.json does`);
   const [loaded] = await Promise.all([load(), shell.locale.prepare(remote)]);
+  if (loaded.texts) await shell.locale.prepare(remote, loaded);
   return loaded;
 }
 

@@ -1,4 +1,4 @@
-import type { PersonPlan } from '../../commands/create-person.command.ts';
+import type { PersonPlan } from '../../commands/people/create-person.command.ts';
 
 /** Mail domain of demo and test people. */
 export const demoDomain = 'playground.test';

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { systemCaller } from '../../caller.ts';
-import { purgeAccounts } from '../../commands/purge-accounts.command.ts';
+import { purgeAccounts } from '../../commands/upkeep/purge-accounts.command.ts';
 import { dayMs } from '../../policies/account-state.policy.ts';
 import { describeEachEngine } from '../../testing/each-engine.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';

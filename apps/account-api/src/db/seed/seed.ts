@@ -1,5 +1,5 @@
 import { systemCaller } from '../../caller.ts';
-import { createPerson } from '../../commands/create-person.command.ts';
+import { createPerson } from '../../commands/people/create-person.command.ts';
 import type { Platform } from '../../platform.ts';
 import { findAccountByIdentity } from '../../repositories/accounts.repository.ts';
 import { findWithdrawnAccount } from '../../repositories/withdrawn-accounts.repository.ts';

@@ -1,5 +1,5 @@
 import { authorize } from '@gatehouse/api-contract';
-import { authorizeClient } from '../../commands/authorize-client.command.ts';
+import { authorizeClient } from '../../commands/clients/authorize-client.command.ts';
 import { route } from '../../http/route.ts';
 
 export const authorizeRoute = route(authorize, ({ platform, caller, bearer, request }) =>

@@ -1,6 +1,6 @@
 import { refreshV20 } from '@gatehouse/api-contract';
 import { done } from '../../commands/outcome.ts';
-import { renewSession } from '../../commands/renew-session.command.ts';
+import { renewSession } from '../../commands/sessions/renew-session.command.ts';
 import { route } from '../../http/route.ts';
 import { presentSignIn } from '../../presenters/sign-in-result.presenter.ts';
 

@@ -1,6 +1,6 @@
 import type { signInV20, signInV21 } from '@gatehouse/api-contract';
 import { done } from '../../commands/outcome.ts';
-import { signIn } from '../../commands/sign-in.command.ts';
+import { signIn } from '../../commands/sign-in/sign-in.command.ts';
 import type { Handler } from '../../http/route.ts';
 import { presentSignIn } from '../../presenters/sign-in-result.presenter.ts';
 

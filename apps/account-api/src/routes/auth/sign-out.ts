@@ -1,6 +1,6 @@
 import { signOut } from '@gatehouse/api-contract';
 import { done } from '../../commands/outcome.ts';
-import { signOut as endSessions } from '../../commands/sign-out.command.ts';
+import { signOut as endSessions } from '../../commands/sessions/sign-out.command.ts';
 import { route } from '../../http/route.ts';
 
 export const signOutRoute = route(signOut, async ({ platform, caller, bearer, request }) => {

@@ -1,6 +1,6 @@
 import type { tokenV20, tokenV21 } from '@gatehouse/api-contract';
 import { done, refuse } from '../../commands/outcome.ts';
-import { renewSession } from '../../commands/renew-session.command.ts';
+import { renewSession } from '../../commands/sessions/renew-session.command.ts';
 import type { Handler } from '../../http/route.ts';
 import { presentSignIn } from '../../presenters/sign-in-result.presenter.ts';
 

@@ -1,5 +1,5 @@
 import type { termsAgreeV10, termsAgreeV20 } from '@gatehouse/api-contract';
-import { checkTerms } from '../../commands/check-terms.command.ts';
+import { checkTerms } from '../../commands/terms/check-terms.command.ts';
 import { done } from '../../commands/outcome.ts';
 import type { Handler } from '../../http/route.ts';
 

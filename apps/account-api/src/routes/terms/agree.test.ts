@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { termsAgreeV10, termsAgreeV20 } from '@gatehouse/api-contract';
-import { agreeToTerms } from '../../commands/agree-to-terms.command.ts';
+import { agreeToTerms } from '../../commands/terms/agree-to-terms.command.ts';
 import { describeEachEngine } from '../../testing/each-engine.ts';
 import { makePerson } from '../../testing/make-person.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';

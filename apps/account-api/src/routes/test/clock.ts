@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { App } from '../../http/app-context.ts';
 import type { Platform } from '../../platform.ts';
 import { readBody } from './read-body.ts';
-import { moveClock } from '../../commands/move-clock.command.ts';
+import { moveClock } from '../../commands/upkeep/move-clock.command.ts';
 
 const mostMs = 10 * 365 * 24 * 60 * 60 * 1000;
 const clockBody = v.union(

@@ -1,7 +1,7 @@
 import { generalEmailPattern, normaliseIdentifier } from '@gatehouse/api-contract';
 import * as v from 'valibot';
-import { createPerson } from '../../commands/create-person.command.ts';
-import { listPeople } from '../../commands/list-people.command.ts';
+import { createPerson } from '../../commands/people/create-person.command.ts';
+import { listPeople } from '../../commands/people/list-people.command.ts';
 import { demoDomain, demoPeople } from '../../db/seed/people.ts';
 import { demoPassword } from '../../db/seed/seed.ts';
 import { answerEnvelopeRefusal } from '../../http/answer.ts';

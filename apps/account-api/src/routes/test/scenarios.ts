@@ -1,6 +1,6 @@
 import { allCalls } from '@gatehouse/api-contract';
 import * as v from 'valibot';
-import { putScenario } from '../../commands/put-scenario.command.ts';
+import { putScenario } from '../../commands/upkeep/put-scenario.command.ts';
 import { answerEnvelopeRefusal } from '../../http/answer.ts';
 import type { App } from '../../http/app-context.ts';
 import type { Platform } from '../../platform.ts';

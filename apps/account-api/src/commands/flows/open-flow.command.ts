@@ -1,0 +1,19 @@
+import { hashToken } from '../../crypto/hashes.ts';
+import { randomState } from '../../crypto/random.ts';
+import { after } from '../../ports/clock.ts';
+import type { Platform } from '../../platform.ts';
+import { insertFlow } from '../../repositories/flows.repository.ts';
+
+/** A flow that a refused sign-in may go on with stays open this long. */
+export const flowLifetimeMs = 30 * 60_000;
+
+/** Opens a flow and answers its `state`: 128 random bits, of which only the hash is kept (security 8). */
+export async function openFlow(
+  platform: Platform,
+  flow: Readonly<{ kind: string; guid: string | null; data: Record<string, unknown> }>,
+): Promise<string> {
+  const state = randomState();
+  const at = platform.clock.now();
+  await insertFlow(platform.db, { ...flow, stateHash: hashToken(state), at, expiresAt: after(at, flowLifetimeMs) });
+  return state;
+}

@@ -1,0 +1,89 @@
+import type { Caller } from '../../caller.ts';
+import type { Platform } from '../../platform.ts';
+import { dayMs } from '../../policies/account-state.policy.ts';
+import { campaignAfterDays } from '../../policies/password-campaign.policy.ts';
+import { after } from '../../ports/clock.ts';
+import {
+  deleteAccount,
+  insertAccount,
+  insertIdentity,
+  insertMember,
+  type AccountRow,
+} from '../../repositories/accounts.repository.ts';
+import { agreeToTerms } from '../terms/agree-to-terms.command.ts';
+import { recordEvent } from '../record-event.command.ts';
+import { putInCondition, type PersonCondition } from './put-in-condition.command.ts';
+
+export type PersonPlan = Readonly<{
+  /** Email address, as `normaliseIdentifier` makes it. */
+  loginName: string;
+  nickname: string;
+  condition: PersonCondition;
+  /** `YYYY-MM-DD`. */
+  birthDate: string;
+  country: string;
+  language: string;
+  timezone: string;
+  /** Minutes. */
+  utcOffset: number;
+  personVerified?: boolean;
+  parentVerified?: boolean;
+}>;
+
+export type Person = Readonly<{ loginName: string; memberNo: number; guid: string; condition: PersonCondition }>;
+
+/**
+ * Makes an account in a condition, through the same steps a player's account takes. `null`: the login name is taken.
+ */
+export async function createPerson(
+  platform: Platform,
+  caller: Caller,
+  plan: PersonPlan,
+  password: string,
+): Promise<Person | null> {
+  const passwordHash = await platform.hasher.hash(password);
+  return platform.db.transaction(async () => {
+    const account = await register(platform, plan, passwordHash);
+    if (!account) return null;
+    await recordEvent(platform, caller, { event: 'account-created', outcome: 'ok', guid: account.guid });
+    if (plan.condition !== 'termsMissing') await agreeToTerms(platform, account.guid);
+    await putInCondition(platform, caller, account, plan.condition);
+    const { loginName, condition } = plan;
+    return { loginName, memberNo: Number(account.member_no), guid: account.guid, condition };
+  });
+}
+
+async function register(platform: Platform, plan: PersonPlan, passwordHash: string): Promise<AccountRow | null> {
+  const { db, clock } = platform;
+  const now = clock.now();
+  const guid = crypto.randomUUID();
+  const account = await insertAccount(db, {
+    guid,
+    account_type: plan.condition === 'studio' ? 'STUDIO' : 'MAIN',
+    status: 'OK',
+    email: plan.loginName,
+    email_verified: plan.condition !== 'emailUnverified',
+    password_hash: passwordHash,
+    password_changed_at: plan.condition === 'passwordCampaign' ? after(now, -(campaignAfterDays + 1) * dayMs) : now,
+    migration_required: plan.condition === 'migration',
+    otp_user: plan.condition === 'otpUser',
+    created_at: now,
+  });
+  const free = await insertIdentity(db, { provider_cd: 'SO', provider_user_id: plan.loginName, guid });
+  if (!free) {
+    await deleteAccount(db, guid);
+    return null;
+  }
+  await insertMember(db, {
+    guid,
+    nickname: plan.nickname,
+    country: plan.country,
+    language: plan.language,
+    timezone: plan.timezone,
+    utc_offset: plan.utcOffset,
+    birth_date: plan.birthDate,
+    person_verified: plan.personVerified ?? true,
+    parent_verified: plan.parentVerified ?? false,
+  });
+  return account;
+}

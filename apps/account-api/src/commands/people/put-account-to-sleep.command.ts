@@ -1,0 +1,14 @@
+import type { Caller } from '../../caller.ts';
+import type { Platform } from '../../platform.ts';
+import { setAccountStatus } from '../../repositories/accounts.repository.ts';
+import { endAllSessions } from '../../repositories/sessions.repository.ts';
+import { recordEvent } from '../record-event.command.ts';
+
+/** Marks an account dormant and ends its sessions. */
+export async function putAccountToSleep(platform: Platform, caller: Caller, guid: string): Promise<void> {
+  await platform.db.transaction(async () => {
+    await setAccountStatus(platform.db, guid, 'SLEEP');
+    await endAllSessions(platform.db, guid, 'account-state', platform.clock.now());
+    await recordEvent(platform, caller, { event: 'account-asleep', outcome: 'ok', guid });
+  });
+}

@@ -1,0 +1,75 @@
+import type { Caller } from '../../caller.ts';
+import type { Platform } from '../../platform.ts';
+import { dayMs, deletionCancelDays } from '../../policies/account-state.policy.ts';
+import { after } from '../../ports/clock.ts';
+import type { AccountRow } from '../../repositories/accounts.repository.ts';
+import { blockAccount } from './block-account.command.ts';
+import { putAccountToSleep } from './put-account-to-sleep.command.ts';
+import { requestDeletion } from './request-deletion.command.ts';
+import { withdrawAccount } from './withdraw-account.command.ts';
+
+/** Conditions a test or demo person can be in. */
+export const personConditions = [
+  'ok',
+  'sleep',
+  'restricted',
+  'blocked',
+  'idProtection',
+  'passwordAttemptsOver',
+  'deletionRequested',
+  'deletionReady',
+  'withdrawn',
+  'migration',
+  'passwordCampaign',
+  'emailUnverified',
+  'otpUser',
+  'studio',
+  'termsMissing',
+] as const;
+export type PersonCondition = (typeof personConditions)[number];
+
+/** A restriction ends by itself, so that its page has an end date to show. */
+export const restrictionDays = 7;
+
+/** Moves a fresh account into a condition by the commands that bring players there. */
+export async function putInCondition(
+  platform: Platform,
+  caller: Caller,
+  account: AccountRow,
+  condition: PersonCondition,
+): Promise<void> {
+  const now = platform.clock.now();
+  const { guid } = account;
+  switch (condition) {
+    case 'sleep':
+      return putAccountToSleep(platform, caller, guid);
+    case 'restricted':
+      return blockAccount(platform, caller, {
+        guid,
+        reason: 'RESTRICTED',
+        endsAt: after(now, restrictionDays * dayMs),
+      });
+    case 'blocked':
+      return blockAccount(platform, caller, { guid, reason: 'BLOCKED', endsAt: null });
+    case 'idProtection':
+      return blockAccount(platform, caller, { guid, reason: 'ID_PRT', endsAt: null });
+    case 'passwordAttemptsOver':
+      return blockAccount(platform, caller, { guid, reason: 'PW_AT_OVER', endsAt: null });
+    case 'deletionRequested':
+      return requestDeletion(platform, caller, guid, now);
+    case 'deletionReady':
+      return requestDeletion(platform, caller, guid, after(now, -deletionCancelDays * dayMs));
+    case 'withdrawn':
+      return withdrawAccount(platform, caller, account);
+    case 'ok':
+    case 'migration':
+    case 'passwordCampaign':
+    case 'emailUnverified':
+    case 'otpUser':
+    case 'studio':
+    case 'termsMissing':
+      return; // told by the account itself
+    default:
+      condition satisfies never;
+  }
+}

@@ -1,0 +1,19 @@
+import type { Caller } from '../../caller.ts';
+import type { Platform } from '../../platform.ts';
+import { setDeletionRequested } from '../../repositories/accounts.repository.ts';
+import { endAllSessions } from '../../repositories/sessions.repository.ts';
+import { recordEvent } from '../record-event.command.ts';
+
+/** Starts the 30 days of a deletion at `requestedAt` and ends the account's sessions (spec B §4). */
+export async function requestDeletion(
+  platform: Platform,
+  caller: Caller,
+  guid: string,
+  requestedAt: Date,
+): Promise<void> {
+  await platform.db.transaction(async () => {
+    await setDeletionRequested(platform.db, guid, requestedAt);
+    await endAllSessions(platform.db, guid, 'account-state', platform.clock.now());
+    await recordEvent(platform, caller, { event: 'deletion-requested', outcome: 'ok', guid });
+  });
+}

@@ -1,0 +1,19 @@
+import type { AccessClaims } from '../../crypto/access-tokens.ts';
+import { hashToken } from '../../crypto/hashes.ts';
+import type { Platform } from '../../platform.ts';
+import { findSessionOfAccessToken } from '../../repositories/sessions.repository.ts';
+import { done, refuse, type Outcome } from '../outcome.ts';
+
+export type Bearer = AccessClaims & Readonly<{ sid: string; expiresAt: Date }>;
+
+/** Whether an access token holds now: its signature and time, then the session behind it (revoked at once). */
+export async function checkAccessToken(
+  platform: Platform,
+  token: string,
+): Promise<Outcome<Bearer, 'accessTokenInvalid' | 'accessTokenExpired' | 'sessionEnded'>> {
+  const verdict = await platform.accessTokens.read(token);
+  if (!verdict.ok) return refuse(verdict.reason === 'expired' ? 'accessTokenExpired' : 'accessTokenInvalid');
+  const session = await findSessionOfAccessToken(platform.db, hashToken(token));
+  if (!session || session.ended_at) return refuse('sessionEnded');
+  return done({ ...verdict.claims, sid: session.sid, expiresAt: verdict.expiresAt });
+}

@@ -1,0 +1,66 @@
+import type { Caller } from '../../caller.ts';
+import type { Platform } from '../../platform.ts';
+import { presentBlockResult } from '../../presenters/block-result.presenter.ts';
+import { findClient, hasClientAddress } from '../../repositories/clients.repository.ts';
+import { refuse, type Outcome, type Refused } from '../outcome.ts';
+import { recordEvent } from '../record-event.command.ts';
+import { checkPassword, type PasswordCheckOptions, type ProvenAccount } from './check-password.command.ts';
+import { enter, type Entered, type EnterRefusal } from './enter.command.ts';
+import { raiseHash } from './raise-hash.command.ts';
+
+export type SignInInput = Readonly<{
+  identifier: string;
+  password: string;
+  forever: boolean;
+  inflowPath: string;
+  clientId: string | null;
+  redirectUri: string | null;
+}>;
+
+/** Codes a sign-in may be refused with; the call's own list plus what the envelope knows. */
+export type SignInRefusal =
+  | EnterRefusal
+  | 'credentialsMismatch'
+  | 'tooManyPasswordFailures'
+  | 'clientUnknown'
+  | 'redirectRefused';
+
+type SignInOutcome = Outcome<Entered, SignInRefusal>;
+
+/** Signs in with a password: client, password, then the door (spec A §4). */
+export async function signIn(
+  platform: Platform,
+  caller: Caller,
+  input: SignInInput,
+  options?: PasswordCheckOptions,
+): Promise<SignInOutcome> {
+  const strange = await refuseStrangeClient(platform, input);
+  if (strange) return strange;
+  const proof = await checkPassword(platform, { ...input, browserId: caller.browserId }, options);
+  if (!proof.ok) {
+    await recordEvent(platform, caller, { event: 'sign-in', outcome: proof.refusal, guid: null });
+    return proof;
+  }
+  if (proof.value.kind === 'account') await raiseHash(platform, caller, proof.value.account, input.password);
+  return platform.db.transaction(() => admit(platform, caller, input, proof.value));
+}
+
+async function refuseStrangeClient(platform: Platform, input: SignInInput): Promise<Refused<SignInRefusal> | null> {
+  if (input.clientId === null) return null;
+  if (!(await findClient(platform.db, input.clientId))) return refuse('clientUnknown');
+  if (input.redirectUri === null) return null;
+  return (await hasClientAddress(platform.db, input.clientId, input.redirectUri)) ? null : refuse('redirectRefused');
+}
+
+async function admit(
+  platform: Platform,
+  caller: Caller,
+  { forever, inflowPath }: SignInInput,
+  proven: ProvenAccount,
+): Promise<SignInOutcome> {
+  if (proven.kind === 'account') {
+    return enter(platform, caller, proven.account, { door: 'password', providerCd: 'SO', forever, inflowPath });
+  }
+  await recordEvent(platform, caller, { event: 'sign-in', outcome: 'accountWithdrawn', guid: null });
+  return refuse('accountWithdrawn', presentBlockResult({ withdrawnAt: proven.withdrawnAt }));
+}

@@ -1,0 +1,13 @@
+import type { Caller } from '../../caller.ts';
+import type { Platform } from '../../platform.ts';
+import { writeClockOffset } from '../../repositories/platform.repository.ts';
+import { recordEvent } from '../record-event.command.ts';
+
+/** Moves the platform's clock; the offset is in the database, so every process follows. */
+export async function moveClock(platform: Platform, caller: Caller, offsetMs: number): Promise<void> {
+  await platform.db.transaction(async () => {
+    await writeClockOffset(platform.db, offsetMs);
+    await recordEvent(platform, caller, { event: 'clock-moved', outcome: 'ok', guid: null, details: { offsetMs } });
+  });
+  platform.clock.setOffset(offsetMs);
+}

@@ -1,0 +1,14 @@
+import { expect, it } from '@jest/globals';
+import { locales, type Locale } from '@gatehouse/platform';
+import { catalogueFaults } from '@gatehouse/platform/testing';
+import { loadTexts } from './texts.ts';
+
+/** Words that a language shares with English. */
+const same: Partial<Record<Locale, readonly string[]>> = {
+  es: ['login.errorPrefix'],
+  it: ['login.password'],
+};
+
+it.each(locales)('texts in %s are complete and are not English', async (locale) => {
+  expect(catalogueFaults(locale, await loadTexts('en'), await loadTexts(locale), same[locale])).toEqual([]);
+});
