@@ -1,5 +1,5 @@
 import { nativeForms } from '@gatehouse/api-contract';
-import { hostRelayPath, splitLocale } from '@gatehouse/platform';
+import { customerServicePath, hostRelayPath, splitLocale } from '@gatehouse/platform';
 import { Hono } from 'hono';
 import { shellFileHandler } from './assets/shell-files.ts';
 import { smallFiles } from './assets/small-files.ts';
@@ -13,6 +13,7 @@ import type { EdgeContext, EdgeEnv } from './http/visit-context.ts';
 import type { Log } from './log.ts';
 import { continueHandler } from './page/continue-handler.ts';
 import { continuePath } from './page/continue-path.ts';
+import { customerServiceHandler } from './page/customer-service-handler.ts';
 import { pageHandler } from './page/page-handler.ts';
 import type { PagePorts } from './page/page-ports.ts';
 import { apiHandler } from './proxy/api-handler.ts';
@@ -65,6 +66,7 @@ export function createApp(ports: AppPorts): Hono<EdgeEnv> {
   app.post(nativeForms.locale.path, localeHandler(shared));
   app.post(nativeForms.signOut.path, nativeSignOut(shared));
   app.get(continuePath, continueHandler(ports));
+  app.get(customerServicePath, customerServiceHandler(ports));
   for (const room of ['/_shell/*', '/api/*', '/session/*', '/csp-reports']) {
     app.all(room, (c) => (room === '/api/*' ? refuse(c, 'callUnknown') : c.text('There is nothing here.\n', 404)));
   }

@@ -1,2 +1,5 @@
 /** Pages that belong to the shell itself; no release may claim them (spec A §2). */
 export const shellPaths = { failed: '/services/failed/:errorCode?' } as const;
+
+/** Leads to the customer service of the brand, wherever its configuration says that is (spec A §2, "Layouts"). */
+export const customerServicePath = '/customer-service';

@@ -3,6 +3,6 @@ import type { Settings } from '../settings.ts';
 
 /** Addresses and switches of a site that pages read at start. */
 export function configOfSite({ sites }: Pick<Settings, 'sites'>, brand: Brand) {
-  const { home } = sites[brand];
-  return { customerService: home, logoUrl: home, maintenance: false };
+  const { home, memberSite } = sites[brand];
+  return { customerService: `${memberSite}/support`, logoUrl: home, maintenance: false };
 }

@@ -22,6 +22,7 @@ export const neighbours: readonly Neighbour[] = [
     tone: 'member',
     about: 'Stands in for the authenticator’s own page.',
   },
+  { path: '/support', name: 'Customer service', tone: 'member', about: 'Stands in for the customer service.' },
 ];
 
 type NeighbourParts = Readonly<{

@@ -34,6 +34,7 @@ describe('neighbouring sites', () => {
     ['/main', 'Main site'],
     ['/us', 'US site'],
     ['/member/info', 'Member site'],
+    ['/support', 'Customer service'],
     ['/member/authenticator', 'Authenticator settings'],
     ['/otp/authenticator', 'Authenticator'],
   ])('%s says which site it is and the address it was reached with', async (path, name) => {

@@ -6,6 +6,8 @@ export type LayoutProps = Readonly<{
   /** Languages on offer; fewer than two hide the choice. */
   locales: readonly Locale[];
   surface: Surface;
+  /** Where the logo leads; without one, to the brand's main site. */
+  home?: string;
   onLocale?(locale: Locale): void;
   children: ReactNode;
 }>;

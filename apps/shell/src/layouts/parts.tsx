@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { slotElementId, type Surface } from '@gatehouse/platform';
+import { customerServicePath, slotElementId, type Surface } from '@gatehouse/platform';
 import { LogoMark, TextLink } from '@gatehouse/ui-kit';
 import { useShellTexts } from '../texts.ts';
 import styles from './layouts.module.css';
 
-/** `/` leads to the brand's main site. In a game's web view a link out would strand the player (experience 16). */
+/** Leads to the brand's main site. In a game's web view a link out would strand the player (experience 16). */
 const homePath = '/';
 
 export function SkipLink() {
@@ -16,11 +16,12 @@ export function SkipLink() {
   );
 }
 
-export function Logo({ surface }: Readonly<{ surface: Surface }>) {
+/** `home`: the address the style's settings name; until they are known, the brand's. */
+export function Logo({ surface, home }: Readonly<{ surface: Surface; home: string | undefined }>) {
   const t = useShellTexts();
   if (surface === 'sdk') return null;
   return (
-    <a className={styles.logo} href={homePath}>
+    <a className={styles.logo} href={home ?? homePath}>
       <LogoMark label={t('layout.home')} size={34} />
     </a>
   );
@@ -40,7 +41,7 @@ export function Footer({ surface }: Readonly<{ surface: Surface }>) {
     <footer className={styles.footer}>
       <span>{t('layout.guide')}</span>
       {surface === 'sdk' ? null : (
-        <TextLink className={styles.footerLink} href={homePath}>
+        <TextLink className={styles.footerLink} href={customerServicePath}>
           {t('layout.support')}
         </TextLink>
       )}

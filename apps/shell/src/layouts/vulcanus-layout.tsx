@@ -4,12 +4,12 @@ import styles from './layouts.module.css';
 import { Logo, SkipLink, Slot } from './parts.tsx';
 
 /** The mark stands over the content, the language below it; no links away from the game. */
-export function VulcanusLayout({ surface, children, ...language }: LayoutProps) {
+export function VulcanusLayout({ surface, home, children, ...language }: LayoutProps) {
   return (
     <div className={styles.page}>
       <SkipLink />
       <header className={`${styles.header} ${styles.centred}`}>
-        <Logo surface={surface} />
+        <Logo surface={surface} home={home} />
       </header>
       <Slot>{children}</Slot>
       <footer className={styles.footer}>

@@ -1,7 +1,8 @@
-import { Button, LinkButton } from '@gatehouse/ui-kit';
-import { useHost, type RefusalSentence } from '@gatehouse/shell-contract';
+import { Button } from '@gatehouse/ui-kit';
+import type { RefusalSentence } from '@gatehouse/shell-contract';
 import { useShellTexts } from '../texts.ts';
 import { FullPage } from './full-page.tsx';
+import { WayHome } from './way-home.tsx';
 
 /** Only what a support person reads out loud; an address may hold anything. */
 const plainCode = /^[\w-]{1,32}$/;
@@ -13,11 +14,10 @@ export function FailedPage({
 }: Readonly<{ code: string | undefined; sentence: RefusalSentence | null }>) {
   const { title, text } = sentence ?? {};
   const t = useShellTexts();
-  const { site } = useHost();
   const actions = (
     <>
       <Button onClick={() => globalThis.location.reload()}>{t('failed.retry')}</Button>
-      <LinkButton href={site.home}>{t('failed.home')}</LinkButton>
+      <WayHome label={t('failed.home')} />
     </>
   );
   const small = code && plainCode.test(code) ? t('failed.code', { code }) : undefined;

@@ -1,5 +1,5 @@
 import { useEffect, type ReactNode } from 'react';
-import { Card, Heading, Inline, Stack, Text } from '@gatehouse/ui-kit';
+import { Card, Heading, Inline, Stack, Stage, Text } from '@gatehouse/ui-kit';
 
 type FullPageProps = Readonly<{ title: string; text: string; small?: string; actions: ReactNode }>;
 
@@ -9,17 +9,19 @@ export function FullPage({ title, text, small, actions }: FullPageProps) {
     document.title = title;
   }, [title]);
   return (
-    <Card>
-      <Stack>
-        <Heading>{title}</Heading>
-        <Text tone="soft">{text}</Text>
-        <Inline gap="tight">{actions}</Inline>
-        {small ? (
-          <Text tone="soft" size="small">
-            {small}
-          </Text>
-        ) : null}
-      </Stack>
-    </Card>
+    <Stage>
+      <Card>
+        <Stack>
+          <Heading>{title}</Heading>
+          <Text tone="soft">{text}</Text>
+          <Inline gap="tight">{actions}</Inline>
+          {small ? (
+            <Text tone="soft" size="small">
+              {small}
+            </Text>
+          ) : null}
+        </Stack>
+      </Card>
+    </Stage>
   );
 }

@@ -1,16 +1,10 @@
-import { LinkButton } from '@gatehouse/ui-kit';
-import { useHost } from '@gatehouse/shell-contract';
 import { useShellTexts } from '../texts.ts';
 import { FullPage } from './full-page.tsx';
+import { WayHome } from './way-home.tsx';
 
 /** No route has this path (spec A §2). */
 export function NotFoundPage() {
   const t = useShellTexts();
-  const { site } = useHost();
-  const home = (
-    <LinkButton variant="primary" href={site.home}>
-      {t('notFound.home')}
-    </LinkButton>
-  );
+  const home = <WayHome label={t('notFound.home')} variant="primary" />;
   return <FullPage title={t('notFound.title')} text={t('notFound.text')} actions={home} />;
 }

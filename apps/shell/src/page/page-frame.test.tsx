@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { defaultLoginSettings } from '@gatehouse/platform';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Link, useHost, type Screen } from '@gatehouse/shell-contract';
+import { Link, useHost, type HostBridge, type Screen } from '@gatehouse/shell-contract';
 import { axeFindings } from '@gatehouse/shell-contract/testing';
 import maintenance from '@gatehouse/api-contract/texts/game/en.json';
 import { createTestShell, exposed } from '../testing/test-shell.ts';
@@ -118,6 +119,34 @@ describe('page', () => {
       'http://localhost:4310/main',
     );
     expect(await axeFindings(container)).toEqual([]);
+  });
+
+  it('closes the web view of a game from there: a link would strand the player', async () => {
+    const closed: string[] = [];
+    const bridge: HostBridge = {
+      kind: 'sdk',
+      close: () => closed.push('asked') > 0,
+      notify: () => true,
+      ask: async () => ({ ok: false, reason: 'noAnswer' }),
+    };
+    const { pages, user } = await open({ path: '/nowhere', boot: { surface: 'sdk' }, bridge });
+    await act(() => pages.load());
+    expect(screen.queryByRole('link', { name: /home/i })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(closed).toEqual(['asked']);
+  });
+
+  it.each([
+    ['http://localhost:4310/shop', 'http://localhost:4310/shop'],
+    ['https://elsewhere.example/', '/'],
+    ['', '/'],
+  ])('leads from its logo to the configured address (%s)', async (logoUrl, href) => {
+    const settings = { ...defaultLoginSettings('stove'), logo_url: logoUrl };
+    const { pages } = await open({ path: '/nowhere', boot: { settings } });
+    await act(() => pages.load());
+    const logo = within(screen.getByRole('banner')).getByRole('link', { name: 'Gatehouse home' });
+    expect(logo).toHaveAttribute('href', href);
+    expect(screen.getByRole('link', { name: 'Customer service' })).toHaveAttribute('href', '/customer-service');
   });
 
   it('names the code of a failure, and nothing an address makes up', async () => {

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { returnAddressOr } from '@gatehouse/platform';
 import { ProgressBar } from '@gatehouse/ui-kit';
 import { HostProvider, TextsProvider } from '@gatehouse/shell-contract';
 import type { Shell } from '../create-shell.ts';
@@ -32,6 +33,7 @@ function FramedPage({ shell, pages, takeOver }: PageFrameProps) {
         locale={host.locale}
         locales={boot.settings.locale.active ? boot.locales : []}
         surface={boot.surface}
+        home={returnAddressOr('/', boot.settings.logo_url, boot.returns)}
         onLocale={(chosen) => void shell.chooseLocale(chosen)}
       >
         {page ? (

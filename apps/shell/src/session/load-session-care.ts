@@ -1,13 +1,14 @@
 import type { TokenTrouble } from '@gatehouse/api-client';
 import { sessionView, subscribeSession } from '@gatehouse/session';
 import type { Shell } from '../create-shell.ts';
+import { forgivingStore } from '../host/forgiving-store.ts';
 import type { Pages } from '../routes/create-pages.ts';
 
 /** Loads what only members need with the first sign of one: a visitor who has to sign in first does not pay for it. */
 export function loadSessionCare(shell: Shell, pages: Pages) {
   const load = async () => {
     const { createSessionCare } = await import('./session-care.tsx');
-    return createSessionCare({ shell, pages, store: sessionStorage });
+    return createSessionCare({ shell, pages, store: forgivingStore(() => sessionStorage) });
   };
   let loading: ReturnType<typeof load> | null = null;
   const care = () => {

@@ -101,7 +101,7 @@ describeEachEngine('files of the CDN part', (engine) => {
     const main = await server.call(accountsConfig);
     expect(main.headers.get('cache-control')).toBe('public, max-age=60');
     expect(main.value).toEqual({
-      customerService: 'http://localhost:4310/main',
+      customerService: 'http://localhost:4310/support',
       logoUrl: 'http://localhost:4310/main',
       maintenance: false,
     });

@@ -1,0 +1,19 @@
+import { Button, LinkButton } from '@gatehouse/ui-kit';
+import { useHost } from '@gatehouse/shell-contract';
+import { useShellTexts } from '../texts.ts';
+
+/** Out of a page that leads nowhere: home, or back to the game, whose player a link would strand (experience 16). */
+export function WayHome({ label, variant }: Readonly<{ label: string; variant?: 'primary' | 'secondary' }>) {
+  const t = useShellTexts();
+  const { site, surface, bridge } = useHost();
+  const look = variant ? { variant } : {};
+  return surface === 'sdk' ? (
+    <Button {...look} onClick={() => void bridge.close()}>
+      {t('layout.close')}
+    </Button>
+  ) : (
+    <LinkButton {...look} href={site.home}>
+      {label}
+    </LinkButton>
+  );
+}
