@@ -2,6 +2,7 @@ export * from './calls/authorize.ts';
 export * from './calls/balances.ts';
 export * from './calls/block-checker.ts';
 export * from './calls/captcha.ts';
+export * from './calls/captcha-answers.ts';
 export * from './calls/cdn.ts';
 export * from './calls/channeling.ts';
 export * from './calls/contact-codes.ts';

@@ -9,3 +9,9 @@ export function waitSecondsOf(data: unknown): number | null {
   const parsed = v.safeParse(waitDataSchema, data);
   return parsed.success ? parsed.output.retryAfterSeconds : null;
 }
+
+/** Data of a captcha refusal: tries left with this picture, and seconds until the next answer is looked at. */
+export const captchaWrongData = v.object({
+  triesLeft: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  retryAfterSeconds: v.pipe(v.number(), v.integer(), v.minValue(0)),
+});

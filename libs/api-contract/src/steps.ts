@@ -81,6 +81,9 @@ export const hubVerifyTypes = ['COMPARE', 'CERT'] as const;
 export const blockReasons = ['ID_PRT', 'PW_AT_OVER'] as const;
 export const verifyMethods = ['phone', 'email', 'qna'] as const;
 export const captchaKinds = ['click', 'slide', 'dragdrop', 'rotate'] as const;
+export const captchaThemes = ['light', 'dark'] as const;
+/** Ours: what a solved captcha is spent on. */
+export const captchaActions = ['signin', 'social-signin', 'signup', 'recovery', 'device'] as const;
 export const personCheckMethods = ['dream', 'toss', 'phone'] as const;
 export const contactKinds = ['phone', 'email'] as const;
 

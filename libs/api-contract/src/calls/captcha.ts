@@ -1,28 +1,57 @@
 import * as v from 'valibot';
 import { defineCall } from '../define-call.ts';
-import { givenText, identifierText, localeText } from '../fields.ts';
-import { captchaKinds } from '../steps.ts';
+import { contactCode, count, givenText, identifierText, localeText } from '../fields.ts';
+import { captchaActions, captchaKinds, captchaThemes } from '../steps.ts';
+import { signInIdentifier } from '../validators.ts';
 import { captcha } from './call-kinds.ts';
-import { captchaRefusals } from './refusal-sets.ts';
+import { captchaMailRefusals, captchaRefusals } from './refusal-sets.ts';
 
-const bySite = v.object({ site_key: identifierText });
+/** The token that comes out serves this action only; ours, as the theme is (spec A §3 names the themes). */
+const purpose = {
+  site_key: identifierText,
+  action: v.optional(v.picklist(captchaActions), 'signin'),
+};
 
-/** Picture, and for slide and rotate the piece with its place and size (spec A §3). */
-const resource = v.object({
-  image: v.string(),
-  thumb: v.optional(v.string()),
-  captKey: v.string(),
-  thumbX: v.optional(v.number()),
-  thumbY: v.optional(v.number()),
-  thumbWidth: v.optional(v.number()),
-  thumbHeight: v.optional(v.number()),
-});
+/** A picture as `data:` address, WebP or PNG. */
+const picture = v.string();
+const size = { width: count, height: count };
+/** Picture, and beside it what is moved or asked for (spec A §3). `captKey` is `captchaKey` once more. */
+const resource = { captKey: v.string(), image: picture, ...size };
+/** The moving part: its picture, its size, and where it begins. */
+const thumb = { thumb: picture, thumbX: v.number(), thumbY: v.number(), thumbWidth: count, thumbHeight: count };
 
-/** The older shapes: one picture, answered by typing. */
+const issued = {
+  captchaKey: v.string(),
+  loginMethod: v.optional(v.string()),
+  /** From now on, in seconds; then a new one is needed (49200). */
+  expiresInSeconds: count,
+};
+
+/** A captcha, by kind. */
+export const captchaChallenge = v.variant('captchaType', [
+  /** `thumb`: strip of the symbols to be found, from left to right. */
+  v.object({ ...issued, captchaType: v.literal('click'), resource: v.object({ ...resource, ...thumb }) }),
+  v.object({ ...issued, captchaType: v.literal('slide'), resource: v.object({ ...resource, ...thumb }) }),
+  v.object({ ...issued, captchaType: v.literal('rotate'), resource: v.object({ ...resource, ...thumb }) }),
+  v.object({
+    ...issued,
+    captchaType: v.literal('dragdrop'),
+    /** Each piece belongs on the one place of its shape. `x`, `y`: where it waits, below the picture's own height. */
+    resource: v.object({
+      ...resource,
+      pieces: v.array(
+        v.object({ id: v.picklist(['a', 'b', 'c']), image: picture, x: v.number(), y: v.number(), ...size }),
+      ),
+    }),
+  }),
+]);
+export type CaptchaChallenge = v.InferOutput<typeof captchaChallenge>;
+
+/** The older shapes: one picture of digits, answered by typing. */
 const older = {
   ...captcha,
   method: 'POST',
-  body: bySite,
+  body: v.object({ ...purpose, theme: v.optional(v.picklist(captchaThemes), 'light') }),
   value: v.object({ imageUrl: v.string(), captchaKey: v.optional(v.string()) }),
   refusals: captchaRefusals,
 } as const;
@@ -37,22 +66,25 @@ export const captchaKeysV2 = defineCall({
   path: 'v2.0/captcha/keys',
 });
 
+/** `kind` is a wish: without it the server chooses. */
 export const captchaKeys = defineCall({
   ...captcha,
   id: 'ep:captcha:POST v3.0/captcha/keys',
   method: 'POST',
   path: 'v3.0/captcha/keys',
-  body: bySite,
-  value: v.object({
-    captchaKey: v.string(),
-    captchaType: v.picklist(captchaKinds),
-    resource,
-    loginMethod: v.optional(v.string()),
+  body: v.object({
+    ...purpose,
+    theme: v.optional(v.picklist(captchaThemes), 'light'),
+    kind: v.optional(v.picklist(captchaKinds)),
   }),
+  value: captchaChallenge,
   refusals: captchaRefusals,
 });
 
-/** `token` goes into the call that asked for the captcha. */
+/**
+ * `captcha_value` by `captchaValue(…)`. `token` goes into the call that asked for the captcha: once, for its action, from
+ * the same browser, within three minutes. A wrong answer tells `captchaWrongData`.
+ */
 export const captchaVerify = defineCall({
   ...captcha,
   id: 'ep:captcha:POST v3.0/captcha/verify',
@@ -63,14 +95,39 @@ export const captchaVerify = defineCall({
   refusals: captchaRefusals,
 });
 
-/** The captcha read aloud. The answer is a sound file, not JSON: a page plays it from its address (`callPath`). */
+/** The captcha read aloud: digits, to be answered by `{ digits }`. A sound file, not JSON: a page plays it from its address (`callPath`). */
 export const captchaAudio = defineCall({
   ...captcha,
   id: 'ep:captcha:GET v1.0/captcha/audio',
   method: 'GET',
   path: 'v1.0/captcha/audio',
   envelope: 'raw',
+  bytes: 'audio/wav',
   query: v.object({ captcha_key: identifierText, language: localeText }),
   value: v.unknown(),
   refusals: captchaRefusals,
+});
+
+/** The way without a puzzle: mails a code to whoever this is. Answers the same for everybody, account or none. */
+export const captchaMailSend = defineCall({
+  ...captcha,
+  id: 'own:captcha-mail-send',
+  method: 'POST',
+  path: 'v1.0/captcha/mail/send',
+  body: v.object({ ...purpose, identifier: signInIdentifier, language: v.optional(localeText, 'en') }),
+  value: v.object({ captchaKey: v.string(), expiresInSeconds: count, resendAfterSeconds: count }),
+  refusals: captchaMailRefusals,
+  pathIsOurs: true,
+});
+
+/** The same token as `captchaVerify`, for the mailed code. */
+export const captchaMailVerify = defineCall({
+  ...captcha,
+  id: 'own:captcha-mail-verify',
+  method: 'POST',
+  path: 'v1.0/captcha/mail/verify',
+  body: v.object({ captcha_key: identifierText, code: contactCode }),
+  value: v.object({ token: v.string() }),
+  refusals: captchaMailRefusals,
+  pathIsOurs: true,
 });

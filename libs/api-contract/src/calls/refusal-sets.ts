@@ -48,6 +48,9 @@ export const accountStateRefusals = {
   '44003': 'accountWithdrawn',
   '44004': 'overseasLoginBlocked',
   '44011': 'emailVerificationRequired',
+  '44012': 'personVerificationRequired',
+  '44013': 'phoneVerificationRequired',
+  '44014': 'membershipRegistrationRequired',
   '44023': 'migrationRequired',
 } as const;
 
@@ -93,7 +96,10 @@ export const guardianRefusals = {
   '46356': 'guardianTriesOver',
 } as const;
 
-/** Captcha answers: 49700 to 49710 and their neighbours (spec A §8). */
+/**
+ * Captcha answers: 49700 to 49710 and their neighbours (spec A §8). The documents give a meaning to some of them only;
+ * which fault is answered by which number is ours (docs/spec/captcha.md).
+ */
 export const captchaRefusals = {
   '43003': 'captchaInvalid',
   '43004': 'captchaIncorrect',
@@ -112,6 +118,23 @@ export const captchaRefusals = {
   '49708': 'captchaOther',
   '49709': 'captchaOther',
   '49710': 'captchaOther',
+} as const;
+
+/** The mailed code that stands for a captcha. */
+export const captchaMailRefusals = {
+  ...captchaRefusals,
+  '46000': 'codeMismatch',
+  '46207': 'codeExpired',
+  '46215': 'tooManyWrongCodes',
+  '91035': 'resendTooSoon',
+  '91036': 'resendDailyLimit',
+} as const;
+
+/** What a door says about the captcha it was given. */
+export const captchaAtDoorRefusals = {
+  '43002': 'captchaRequired',
+  '43003': 'captchaInvalid',
+  '43004': 'captchaIncorrect',
 } as const;
 
 export const nicknameRefusals = { '561': 'nicknameTaken', '563': 'nicknameInvalid', '580': 'wordBanned' } as const;

@@ -3,7 +3,7 @@ import { defineCall } from '../define-call.ts';
 import { secret } from '../secret.ts';
 import { gdsInfo, member } from '../shapes.ts';
 import { signInIdentifier, signInPassword } from '../validators.ts';
-import { doorRefusals } from './refusal-sets.ts';
+import { captchaAtDoorRefusals, doorRefusals } from './refusal-sets.ts';
 
 const longText = v.pipe(v.string(), v.maxLength(2048));
 const shortText = v.pipe(v.string(), v.maxLength(200));
@@ -42,7 +42,7 @@ const signInRefusals = {
   ...doorRefusals,
   '43000': 'credentialsMismatch',
   '44024': 'credentialsMismatch',
-  '43002': 'captchaRequired',
+  ...captchaAtDoorRefusals,
   '43100': 'tooManyPasswordFailures',
   '44005': 'otpUserRegistered',
 } as const;
