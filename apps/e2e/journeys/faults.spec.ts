@@ -1,5 +1,5 @@
-import { bootElementId, type PageBoot } from '@gatehouse/platform';
 import { mainBrand } from '../src/harness/addresses.ts';
+import { changeBoot } from '../src/harness/change-boot.ts';
 import { complaints } from '../src/harness/page-watch.ts';
 import { seeded } from '../src/harness/people.ts';
 import { expect, test } from '../src/harness/test.ts';
@@ -122,17 +122,7 @@ test('a remote throws while it shows its page: the page says so in time, and the
 }) => {
   watch.expect(/Cannot read properties of null/);
   // The login reads this list while it renders; the shell only passes it on.
-  await page.addInitScript((id) => {
-    const find = document.getElementById.bind(document);
-    document.getElementById = (asked) => {
-      const element = find(asked);
-      if (asked !== id || !element) return element;
-      const boot = JSON.parse(element.textContent) as PageBoot; // written by the edge from this very type
-      const stand = document.createElement('div'); // a script's own text is the Trusted Types' business
-      stand.textContent = JSON.stringify({ ...boot, settings: { ...boot.settings, member_menu: null } });
-      return stand;
-    };
-  }, bootElementId);
+  await changeBoot(page, { settings: { member_menu: null } });
   await page.goto(`${mainBrand.origin}/login`);
   await expect(page.getByRole('button', { name: /try again/i })).toBeVisible({ timeout: 8_000 });
   await expect(page.getByRole('banner')).toBeVisible();

@@ -1,7 +1,16 @@
-import { bootElementId, hostRelayPath, launcherAddress, sdkMessage, type PageBoot } from '@gatehouse/platform';
+import {
+  bootElementId,
+  hostEvents,
+  hostObjects,
+  hostRelayPath,
+  launcherAddress,
+  sdkMessage,
+  type PageBoot,
+} from '@gatehouse/platform';
 import type { Frame, Page } from '@playwright/test';
 import { loginAddress, mainBrand, ports } from '../src/harness/addresses.ts';
 import { hostMessages } from '../src/harness/host-messages.ts';
+import { complaints } from '../src/harness/page-watch.ts';
 import { makePerson } from '../src/harness/people.ts';
 import { expect, test } from '../src/harness/test.ts';
 
@@ -87,4 +96,48 @@ test('the host page of the game SDK frames the portal, hears it alone, and close
   const events = (await hostMessages('sdk')).map((message) => message.event);
   expect(events).toContain(event);
   expect(events).not.toContain(forged);
+});
+
+test("a session that is over in a game's web view: said once, then the app is told and the view closes", async ({
+  login,
+  page,
+  neighbour,
+  watch,
+}) => {
+  watch.expect(complaints.failedCall);
+  watch.expect(/status of 404 .*\/webview\/sdk\//); // until the device team's screens come
+  const told: unknown[] = [];
+  await page.exposeFunction('tellJourney', (text: string) => void told.push(JSON.parse(text)));
+  await page.addInitScript(
+    ({ object }) => {
+      const postMessage = (text: string) => void (Reflect.get(window, 'tellJourney') as (told: string) => void)(text); // exposed above
+      Object.assign(window, { [object]: { postMessage } });
+    },
+    { object: hostObjects.sdk },
+  );
+  await page.goto(`${mainBrand.origin}/webview/sdk/anything`);
+  await login.open(mainBrand, mainBrand.mainSite);
+  expect((await bootOf(page)).surface, 'the surface of the visit is kept').toBe('sdk');
+  await login.takenOver();
+  await login.signIn(await makePerson());
+  await neighbour.reached(mainBrand.mainSite);
+
+  const session = (await page.context().cookies()).find(({ name }) => name === 'SUAT_EXPIRED_CHECK');
+  if (!session) throw new Error('nobody is signed in');
+  await page.context().addCookies([{ ...session, value: String(Date.now() + 6_000) }]);
+  await page.route('**/api/auth/v2.0/pc/refresh', (route) =>
+    route.fulfill({ status: 401, json: { code: 40102, message: 'tokenInvalid', value: null } }),
+  );
+  await page.goto(`${mainBrand.origin}/recovery/id`);
+  await page.getByRole('dialog').getByRole('button', { name: 'Stay signed in' }).click();
+  const over = page.getByRole('dialog', { name: 'This window has to close' });
+  await expect(over).toBeVisible();
+  expect(told).toEqual([]);
+  await over.getByRole('button', { name: 'OK' }).click();
+  await expect
+    .poll(() => told)
+    .toEqual([
+      { source: 'gatehouse', version: 1, event: hostEvents.expiredToken, data: {} },
+      { source: 'gatehouse', version: 1, event: hostEvents.close, data: {} },
+    ]);
 });

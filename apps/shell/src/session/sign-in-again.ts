@@ -1,5 +1,5 @@
 import type { TokenTrouble } from '@gatehouse/api-client';
-import { splitLocale } from '@gatehouse/platform';
+import { hostEvents, splitLocale } from '@gatehouse/platform';
 import { loadRefusalText, type RefusalText } from '@gatehouse/api-contract/refusal-texts';
 import { translateWith } from '@gatehouse/shell-contract';
 import type { Shell } from '../create-shell.ts';
@@ -7,9 +7,6 @@ import { currentSlot } from '../page/current-slot.ts';
 import type { Pages } from '../routes/create-pages.ts';
 import { shellNamespace, type ShellTexts } from '../texts.ts';
 import { keepInput } from './kept-input.ts';
-
-/** What the app around a web view is told when the token no longer opens anything (spec A §8). */
-export const expiredTokenEvent = 'expired token';
 
 const signInPaths: readonly string[] = ['/login', '/auth/login'];
 export const signInAddress = (back: URL) => `/login?${new URLSearchParams({ redirect_url: back.href }).toString()}`;
@@ -53,7 +50,7 @@ export function createSignInAgain({ shell, pages, store }: SignInAgainPorts): (t
     const { title, text } = await sentenceOf('webviewInvalidToken');
     await dialogs.alert({ title, contents: text });
     const { bridge, navigate } = shell.hostAt({ url: shell.url(), params: {} });
-    const told = bridge.notify(expiredTokenEvent);
+    const told = bridge.notify(hostEvents.expiredToken);
     if (!bridge.close() && !told) navigate(signInAddress(shell.url())); // no app around: the page must not be a dead end
   }
 

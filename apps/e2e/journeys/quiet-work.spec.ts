@@ -1,0 +1,103 @@
+import { analyticsIdentity, callPath, translations } from '@gatehouse/api-contract';
+import { clientReportsPath } from '@gatehouse/platform';
+import type { Page, Request } from '@playwright/test';
+import { mainBrand } from '../src/harness/addresses.ts';
+import { changeBoot } from '../src/harness/change-boot.ts';
+import { complaints } from '../src/harness/page-watch.ts';
+import { makePerson } from '../src/harness/people.ts';
+import { expect, test } from '../src/harness/test.ts';
+
+const address = (path: string) => new URL(path, mainBrand.origin).href;
+const overlays = `**/api${callPath(translations, { locale: 'en', namespace: 'mf-login' })}`;
+const identityPath = `/api${callPath(analyticsIdentity)}`;
+const title = 'Corrected between two releases';
+
+function identities(page: Page): readonly Request[] {
+  const seen: Request[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === identityPath) seen.push(request);
+  });
+  return seen;
+}
+
+test('texts of the CDN are laid over the bundled ones, and typing is not disturbed', async ({ login, page }) => {
+  await page.route(overlays, (route) => route.fulfill({ json: { login: { title }, unknown: { key: 'x' } } }));
+  await login.open(mainBrand);
+  await login.takenOver();
+  await login.identifier.fill('alice');
+  await expect(login.heading).toHaveText(title);
+  await expect(login.identifier).toHaveValue('alice');
+});
+
+test('texts of the CDN that do not come in two seconds are done without, and the operator hears of it once', async ({
+  login,
+  page,
+  watch,
+}) => {
+  const said = /i18n resource fetch timeout/;
+  watch.expect(said);
+  await page.route('**/api/cdn/**', () => new Promise(() => undefined));
+  const reported = page.waitForRequest((request) => new URL(request.url()).pathname === clientReportsPath);
+  await login.open(mainBrand);
+  await login.takenOver();
+  await reported;
+  await expect.poll(() => watch.complaints(said).length).toBe(1);
+  await expect(login.heading).toBeVisible();
+  await expect(login.heading).not.toHaveText(title);
+});
+
+test('settings that could not be had: a login page that works on its defaults, and a report', async ({
+  login,
+  page,
+  neighbour,
+  watch,
+}) => {
+  const said = /the defaults of stove are used/;
+  watch.expect(said);
+  await changeBoot(page, { settingsFailed: true });
+  const reported = page.waitForRequest((request) => new URL(request.url()).pathname === clientReportsPath);
+  await login.open(mainBrand, mainBrand.mainSite);
+  await login.takenOver();
+  await reported;
+  await expect.poll(() => watch.complaints(said).length).toBe(1);
+  await login.signIn(await makePerson());
+  await neighbour.reached(mainBrand.mainSite);
+});
+
+test('analytics hears nothing of a visitor whose age nobody knows, nor while it is off', async ({ login, page }) => {
+  const told = identities(page);
+  await login.open(mainBrand);
+  await login.takenOver();
+  await changeBoot(page, { analytics: { appId: 'journey' } });
+  const overlay = page.waitForResponse(overlays);
+  await login.open(mainBrand);
+  await overlay; // the quiet work of this page is under way
+  expect(told).toEqual([]);
+});
+
+test('analytics hears of a member who agreed: the page without its query, nothing of the person', async ({
+  login,
+  page,
+  neighbour,
+  watch,
+}) => {
+  watch.expect(complaints.failedCall);
+  const person = await makePerson();
+  const told = identities(page);
+  await login.open(mainBrand, mainBrand.mainSite);
+  await login.takenOver();
+  await login.signIn(person);
+  await neighbour.reached(mainBrand.mainSite);
+  await changeBoot(page, { analytics: { appId: 'journey' } });
+  await page.route(`**${identityPath}`, (route) => route.abort()); // its failure is nobody's business
+  await page.goto(address('/recovery/id?secret=word'));
+  await expect.poll(() => told.length).toBe(1);
+  expect(told[0]?.postDataJSON()).toEqual({
+    app_id: 'journey',
+    source_type: 'pcweb',
+    url: address('/recovery/id'),
+    country: 'KR',
+    locale: 'en',
+  });
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+});
