@@ -1,0 +1,42 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it } from '@jest/globals';
+import { remoteNames, routesFileSchema } from '@gatehouse/platform';
+import * as v from 'valibot';
+import { repositoryRoot } from '../root.ts';
+
+const factSchema = v.array(
+  v.object({
+    path: v.optional(v.string()),
+    kind: v.string(),
+    guards: v.optional(v.array(v.string()), []),
+    guardsByName: v.optional(v.array(v.string()), []),
+  }),
+);
+
+/** Without its guard only while the calls that the guard asks are not built: it would shut the page to everybody. */
+const notYet = ['/withdrawal: delete-account'];
+
+const read = async (file: string): Promise<unknown> => JSON.parse(await readFile(join(repositoryRoot, file), 'utf8'));
+
+it('every screen that a remote places stands behind the guards the specification names for it', async () => {
+  const facts = v.parse(factSchema, await read('docs/spec/routes.json'));
+  const missing: string[] = [];
+  let compared = 0;
+  for (const remote of remoteNames) {
+    const { screens } = v.parse(routesFileSchema, await read(`apps/${remote}/routes.json`));
+    for (const { paths, guards } of screens) {
+      for (const path of paths) {
+        const fact = facts.find((known) => known.path === path);
+        if (!fact || fact.kind !== 'page') continue;
+        compared += 1;
+        const absent = [...fact.guards, ...fact.guardsByName].filter(
+          (guard) => !guards.some((placed) => placed === guard),
+        );
+        if (absent.length > 0) missing.push(`${path}: ${absent.join(', ')}`);
+      }
+    }
+  }
+  expect(compared).toBeGreaterThan(10);
+  expect(missing).toEqual(notYet);
+});
