@@ -32,6 +32,8 @@ export type ChoiceDialog = Readonly<{
   title: string;
   contents?: string;
   choices: readonly Readonly<{ id: string; label: string }>[];
+  /** Label of the way out; "Cancel" unless it has a meaning of its own. */
+  close?: string;
 }>;
 
 /** Terms with a box each; all the required ones are needed to go on. */

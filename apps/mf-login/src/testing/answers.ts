@@ -24,13 +24,15 @@ const alice: Member = {
   pwdCampaignYn: 'N',
 };
 
-export const signsIn = (change: Partial<Member> = {}) =>
-  answerWith(signInV21, {
-    expiresIn: 21_599_995,
-    transactionId: 't-1',
-    member: { ...alice, ...change },
-    user: { userId: 'alice', serviceId: 'Portal_Web' },
-  });
+/** Value of any call that signs in, as a script gets it. */
+export const signedIn = (change: Partial<Member> = {}) => ({
+  expiresIn: 21_599_995,
+  transactionId: 't-1',
+  member: { ...alice, ...change },
+  user: { userId: 'alice', serviceId: 'Portal_Web' },
+});
+
+export const signsIn = (change: Partial<Member> = {}) => answerWith(signInV21, signedIn(change));
 
 export const termsAgreed = answerWith(termsAgreeV20, { agree_yn: 'Y', missing: [] });
 export const termsMissing = answerWith(termsAgreeV20, {

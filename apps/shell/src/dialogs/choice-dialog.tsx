@@ -6,7 +6,7 @@ import { useAnswer, type Close } from './use-answer.ts';
 type ChoiceBoxProps = Readonly<{ dialog: ChoiceDialog; close: Close<string | null> }>;
 
 /** Ways on, one below the other (the vertical-button dialog of spec A §2). */
-export function ChoiceBox({ dialog: { title, contents, choices }, close }: ChoiceBoxProps) {
+export function ChoiceBox({ dialog: { title, contents, choices, close: closeLabel }, close }: ChoiceBoxProps) {
   const t = useDialogTexts();
   const { answer, dialog: box } = useAnswer<string | null>(close, null);
   const actions = (
@@ -17,7 +17,7 @@ export function ChoiceBox({ dialog: { title, contents, choices }, close }: Choic
         </Button>
       ))}
       <Button wide variant="quiet" onClick={() => answer(null)}>
-        {t('cancel')}
+        {closeLabel ?? t('cancel')}
       </Button>
     </>
   );

@@ -106,14 +106,17 @@ export const socialCheck = defineCall({
   refusals: socialRefusals,
 });
 
-/** A sleeping or paused account comes back: an authorization code becomes a session (spec A §4). */
+/**
+ * A sleeping or paused account comes back: the authorization code of its recovery becomes a session (spec A §4). The edge
+ * keeps that code for a minute and puts it in: a script sends a body without it.
+ */
 export const oauthCodeLv2 = defineCall({
   ...sim,
   id: 'ep:account:POST lv2/oauth/code',
   area: 'login',
   method: 'POST',
   path: 'lv2/oauth/code',
-  body: v.object({ authorization_code: secret(proof), forever: v.optional(v.boolean(), false) }),
+  body: v.object({ authorization_code: v.optional(secret(proof)), forever: v.optional(v.boolean(), false) }),
   value: signInResult,
   refusals: doorRefusals,
   session: 'issues',

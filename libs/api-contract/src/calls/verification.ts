@@ -141,7 +141,10 @@ export const reauthSave = defineCall({
   refusals: { ...verificationRefusals, ...personRefusals },
 });
 
-/** Wakes a sleeping account, lifts a restriction, or cancels a deletion (spec B §4: "Cancel is a reauth recover"). */
+/**
+ * Wakes a sleeping account, agrees to a migration, lifts a restriction, or cancels a deletion (spec B §4: "Cancel is a
+ * reauth recover"). The authorization code it answers becomes a session by `oauthCodeLv2`.
+ */
 export const reauthRecover = defineCall({
   ...sim,
   id: 'ep:account:POST v1/reauth/recover',

@@ -3,6 +3,7 @@ import type { RefusalTable } from './refusal.ts';
 /** Refusals of the other doors: social, QR, authenticator, clients; and who may not come in from here (spec A §4, §8). */
 export const accessFamily = {
   notAMember: { reaction: 'notice', status: 404 },
+  membershipRegistrationRequired: { reaction: 'notice', status: 403, fullResponse: true },
   overseasLoginBlocked: { reaction: 'notice', status: 403, fullResponse: true },
   authenticatorUnavailable: { reaction: 'notice', status: 503 },
   otpServerError: { reaction: 'notice', status: 503, fullResponse: true },

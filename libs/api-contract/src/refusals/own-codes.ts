@@ -24,6 +24,7 @@ export const ownCodes = {
   '43210': 'agreementCheckFailed',
   '44003': 'accountWithdrawn',
   '44005': 'otpUserRegistered',
+  '44014': 'membershipRegistrationRequired',
   '45002': 'questionRequired',
   '45008': 'addressBlocked',
   '45009': 'verificationNotAllowed',

@@ -1,11 +1,9 @@
 import { callApi } from '@gatehouse/api-client';
 import { signInV21, waitSecondsOf } from '@gatehouse/api-contract';
-import { startSession } from '@gatehouse/session';
 import { useHost } from '@gatehouse/shell-contract';
 import { useReducer, type ChangeEvent, type SubmitEvent } from 'react';
 import { failureOf } from '../../failure.ts';
-import { campaignPath, simplifyPath } from '../../flows/signed-in/addresses.ts';
-import { checkTerms } from '../../flows/signed-in/check-terms.ts';
+import { finishSignIn, goOn, type RefusedSignIn, type SignInEnd } from '../../flows/signed-in/finish-sign-in.ts';
 import { isBundled } from './bundled-refusal.ts';
 import { checkField, checkFields, loginFields, readValues, type LoginValues } from './login.fields.ts';
 import { isBusy, loginStart, transition } from './login.machine.ts';
@@ -16,43 +14,37 @@ export function useLogin() {
   const host = useHost();
   const [state, dispatch] = useReducer(transition, loginStart);
 
-  const goOn = async () => {
-    dispatch({ type: 'signed-in' });
-    const terms = await checkTerms();
-    switch (terms.kind) {
-      case 'agreed':
-        dispatch({ type: 'left' });
-        return host.leave(host.url.searchParams.get('redirect_url'));
-      case 'missing':
-        dispatch({ type: 'left' });
-        return host.navigate(simplifyPath(host.url));
-      case 'signed-out':
-        return dispatch({ type: 'refused', refusal: 'sessionEnded', code: '40104', retryAt: null });
-      case 'unknown':
-        host.report(terms.cause, { call: 'terms-agree' });
-        return dispatch({ type: 'terms-unknown', failure: terms.failure });
+  const tellRefused = async (refused: RefusedSignIn) => {
+    const { refusal, code, data } = refused;
+    if (!isBundled(refusal)) return dispatch({ type: 'explained', sentence: await host.explain(refused) });
+    const seconds = waitSecondsOf(data);
+    dispatch({ type: 'refused', refusal, code, retryAt: seconds === null ? null : host.clock.now() + seconds * 1000 });
+  };
+
+  const end = (ended: SignInEnd) => {
+    switch (ended.kind) {
+      case 'left':
+        return dispatch({ type: 'left' });
+      case 'refused':
+        return tellRefused(ended.refused);
+      case 'failed':
+      case 'terms-unknown':
+        return dispatch({ type: ended.kind, failure: ended.failure });
       default:
-        return terms satisfies never;
+        return ended satisfies never;
     }
   };
 
   const signIn = async (values: LoginValues) => {
     dispatch({ type: 'sent' });
-    const result = await callApi(signInV21, signInRequest(values, host));
-    if (!result.ok) {
-      if (!isBundled(result.refusal)) return dispatch({ type: 'explained', sentence: await host.explain(result) });
-      const seconds = waitSecondsOf(result.data);
-      const retryAt = seconds === null ? null : host.clock.now() + seconds * 1000;
-      return dispatch({ type: 'refused', refusal: result.refusal, code: result.code, retryAt });
-    }
-    if (startSession().state === 'anonymous') {
-      return dispatch({ type: 'failed', failure: { reason: 'cookies', requestId: null } }); // signed in, and the browser kept nothing of it
-    }
-    if (result.value.member.pwdCampaignYn === 'Y') {
-      dispatch({ type: 'left' });
-      return host.navigate(campaignPath(host.url));
-    }
-    return goOn();
+    const answer = await callApi(signInV21, signInRequest(values, host));
+    if (answer.ok) dispatch({ type: 'signed-in' });
+    await end(await finishSignIn(host, answer, values.forever));
+  };
+
+  const retryTerms = async () => {
+    dispatch({ type: 'signed-in' });
+    await end(await goOn(host));
   };
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -75,5 +67,5 @@ export function useLogin() {
     if (field) dispatch({ type: 'changed', field, message: checkField(field, value) });
   };
 
-  return { state, submit, change, retryTerms: goOn, goHome: () => host.leave(null) };
+  return { state, submit, change, retryTerms, goHome: () => host.leave(null) };
 }

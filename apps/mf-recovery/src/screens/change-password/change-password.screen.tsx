@@ -4,9 +4,14 @@ import { ChangePasswordView } from './change-password.view.tsx';
 
 export function ChangePasswordScreen() {
   const t = useTexts();
-  const { site, url, leave } = useHost();
+  const { site, url, navigate } = useHost();
   usePageTitle(t('changePassword.title'));
   const fromCampaign = url.searchParams.get('from') === 'campaign';
-  const goOn = () => leave(url.searchParams.get('redirect_url'));
+  // The sign-in page leads a member on: the terms first, then the return address.
+  const goOn = () => {
+    const query = new URLSearchParams(url.searchParams);
+    query.delete('from');
+    navigate(`/login?${query}`);
+  };
   return <ChangePasswordView onGoOn={fromCampaign ? goOn : null} home={useExit(site.home)} />;
 }

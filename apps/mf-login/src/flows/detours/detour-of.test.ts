@@ -1,0 +1,36 @@
+import { describe, expect, it } from '@jest/globals';
+import { signInV21, type RefusalName } from '@gatehouse/api-contract';
+import { detourOf } from './detour-of.ts';
+
+const login = new URL(
+  'http://localhost:4200/login?inflow_path=NONE&style_type=ppool&client_id=c1&redirect_url=http%3A%2F%2Flocalhost%3A4310%2Fmain&lang=de&state=of-the-client',
+);
+const kept = 'inflow_path=NONE&style_type=ppool&client_id=c1&redirect_url=http%3A%2F%2Flocalhost%3A4310%2Fmain';
+const withMail = { state: 'flow-1', account: 'al***@playground.test' };
+
+/** Every refusal of a sign-in, and where it goes on; `null`: it is told where it happened, or settled in a dialog. */
+const expected: Readonly<Partial<Record<RefusalName, string>>> = {
+  accountDormant: `/inactive?state=flow-1&${kept}`,
+  accountRestricted: `/restric?state=flow-1&${kept}`,
+  accountBlocked: `/restric?state=flow-1&${kept}`,
+  idProtection: `/restric?state=flow-1&${kept}`,
+  emailVerificationRequired: `/verification?type=email-verify&state=flow-1&${kept}`,
+  personVerificationRequired: `/verification?type=storage-identify&state=flow-1&${kept}`,
+  phoneVerificationRequired: `/verification?type=verification-code&state=flow-1&${kept}`,
+  membershipRegistrationRequired: `/signup?state=flow-1&${kept}`,
+  otpUserRegistered: `/onetime?state=flow-1&${kept}`,
+};
+
+describe('where a refused sign-in goes on', () => {
+  it.each([...new Set<RefusalName>(Object.values(signInV21.refusals))])('%s', (refusal) => {
+    expect(detourOf({ refusal, data: withMail }, login)).toBe(expected[refusal] ?? null);
+    expect(detourOf({ refusal, data: null }, login)).toBeNull();
+    expect(detourOf({ refusal, data: { retryAfterSeconds: 30 } }, login)).toBeNull();
+  });
+
+  it('asks for an address where the account has none', () => {
+    expect(detourOf({ refusal: 'emailVerificationRequired', data: { state: 'flow-1', account: null } }, login)).toBe(
+      `/information?type=ENTER_EMAIL&state=flow-1&${kept}`,
+    );
+  });
+});

@@ -1,0 +1,39 @@
+import type { RefusalName } from '@gatehouse/api-contract';
+import { readBlock, type Block } from './block-result.ts';
+
+type Place = Readonly<{ path: string; type?: string }>;
+
+const protection: Place = { path: '/restric' };
+
+/** An account whose address is not verified proves it; one without an address enters it first. */
+const emailPlace = ({ account }: Block): Place =>
+  account === null ? { path: '/information', type: 'ENTER_EMAIL' } : { path: '/verification', type: 'email-verify' };
+
+/** Where each refused sign-in goes on (spec A §2, §4). What is settled in a dialog, or by no page, is not here. */
+const places: Readonly<Partial<Record<RefusalName, (block: Block) => Place>>> = {
+  accountDormant: () => ({ path: '/inactive' }),
+  accountRestricted: () => protection,
+  accountBlocked: () => protection,
+  idProtection: () => protection,
+  emailVerificationRequired: emailPlace,
+  personVerificationRequired: () => ({ path: '/verification', type: 'storage-identify' }),
+  phoneVerificationRequired: () => ({ path: '/verification', type: 'verification-code' }),
+  membershipRegistrationRequired: () => ({ path: '/signup' }),
+  otpUserRegistered: () => ({ path: '/onetime' }),
+};
+
+/** What a detour keeps for after it, as it stood in the address of the sign-in. */
+const keptQuery = ['inflow_path', 'style_type', 'client_id', 'game_no', 'redirect_url', 'callback_url'] as const;
+
+/** Path a refused sign-in goes on at, with its state and everything it was begun with; `null`: no page can help. */
+export function detourOf(refused: Readonly<{ refusal: RefusalName; data: unknown }>, url: URL): string | null {
+  const block = readBlock(refused.data);
+  const place = block && places[refused.refusal]?.(block);
+  if (!block || !place) return null;
+  const query = new URLSearchParams({ ...(place.type && { type: place.type }), state: block.state });
+  for (const name of keptQuery) {
+    const value = url.searchParams.get(name);
+    if (value) query.set(name, value);
+  }
+  return `${place.path}?${query}`;
+}

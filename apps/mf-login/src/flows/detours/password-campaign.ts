@@ -1,0 +1,34 @@
+import { callApi } from '@gatehouse/api-client';
+import { passwordGuideSkip } from '@gatehouse/api-contract';
+import type { ShellHost } from '@gatehouse/shell-contract';
+import { laterTexts } from '../../later-texts/later-texts.ts';
+import type english from '../../later-texts/en.json';
+import { campaignPath } from '../signed-in/addresses.ts';
+
+/** Hides the reminder for 90 days (spec A §9). A reminder too many is no reason to stop a sign-in. */
+async function hide(host: ShellHost): Promise<void> {
+  try {
+    const answer = await callApi(passwordGuideSkip, { body: { from: 'campaign' } });
+    if (!answer.ok) host.report(answer.refusal, { call: passwordGuideSkip.id });
+  } catch (thrown) {
+    host.report(thrown, { call: passwordGuideSkip.id });
+  }
+}
+
+/**
+ * "Need Pwd Campaign" (spec A §4): change it now, hide the reminder, or be reminded next time. `true`: on the way to the
+ * page that changes it; the session stays.
+ */
+export async function askForNewPassword(host: ShellHost): Promise<boolean> {
+  const { detours } = (await laterTexts.load(host.locale)) as typeof english; // parity with English is a test
+  const { title, text, change, hide: hideLabel, later } = detours.campaign;
+  const choices = [
+    { id: 'change', label: change },
+    { id: 'hide', label: hideLabel },
+  ];
+  const chosen = await host.dialogs.choose({ title, contents: text, choices, close: later });
+  if (chosen === 'hide') await hide(host);
+  if (chosen !== 'change') return false;
+  host.navigate(campaignPath(host.url));
+  return true;
+}

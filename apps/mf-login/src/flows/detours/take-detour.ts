@@ -1,0 +1,39 @@
+import type { ShellHost } from '@gatehouse/shell-contract';
+import { laterTexts } from '../../later-texts/later-texts.ts';
+import type english from '../../later-texts/en.json';
+import type { RefusedSignIn, SignInAnswer } from '../signed-in/finish-sign-in.ts';
+import { readBlock, type Block } from './block-result.ts';
+import { detourOf } from './detour-of.ts';
+import { recover } from './recover.ts';
+
+/** Asks whether the deletion shall be cancelled; its day is said (spec B §4: a sign-in offers it within 15 days). */
+async function offerToKeep({ dialogs, locale }: ShellHost, { endDt }: Block): Promise<boolean> {
+  const { detours } = (await laterTexts.load(locale)) as typeof english; // parity with English is a test
+  const { title, text, confirm, cancel } = detours.deletion;
+  const day = endDt === null ? '' : new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(endDt);
+  return dialogs.confirm({ title, contents: text.replace('{{day}}', day), confirm, cancel });
+}
+
+/** What a paused account's owner is asked before it comes back. */
+async function agreesToReturn(host: ShellHost, { refusal }: RefusedSignIn, block: Block): Promise<boolean> {
+  if (refusal === 'deletionRequested') return offerToKeep(host, block);
+  return refusal === 'migrationRequired' && host.dialogs.migration({ account: block.account ?? '' });
+}
+
+/**
+ * A refused sign-in goes on: on a page of its own (`null`: under way), or here by a question, whose yes answers a new
+ * sign-in. The refusal itself comes back when nothing came of it.
+ */
+export async function takeDetour(
+  host: ShellHost,
+  refused: RefusedSignIn,
+  forever: boolean,
+): Promise<SignInAnswer | null> {
+  const path = detourOf(refused, host.url);
+  if (path !== null) {
+    host.navigate(path);
+    return null;
+  }
+  const block = readBlock(refused.data);
+  return block && (await agreesToReturn(host, refused, block)) ? recover(block.state, forever) : refused;
+}

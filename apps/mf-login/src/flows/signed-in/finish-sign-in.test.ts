@@ -1,0 +1,136 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { configureFakeApi, answerWith, refuseWith, unreachable, type PreparedAnswer } from '@gatehouse/api-client/testing';
+import { oauthCodeLv2, passwordGuideSkip, reauthRecover, type RefusalName } from '@gatehouse/api-contract';
+import { createFakeHost } from '@gatehouse/shell-contract/testing';
+import { signedIn, termsAgreed, termsMissing } from '../../testing/answers.ts';
+import { clearSession, haveSession } from '../../testing/session-cookies.ts';
+import { finishSignIn, type RefusedSignIn, type SignInAnswer } from './finish-sign-in.ts';
+
+const main = 'http://localhost:4310/main';
+const url = `/login?redirect_url=${encodeURIComponent(main)}`;
+const left = { kind: 'left' };
+
+beforeEach(haveSession); // what the edge stores with a sign-in
+afterEach(clearSession);
+
+const data = { state: 'flow-1', account: 'de***@playground.test', endDt: Date.UTC(2026, 1, 14, 12) };
+const refused = (refusal: RefusalName): RefusedSignIn => ({ ok: false, refusal, code: '1', data, requestId: null });
+const ok = (campaign: 'Y' | 'N' = 'N'): SignInAnswer => ({ ok: true, value: signedIn({ pwdCampaignYn: campaign }) });
+
+function finish(answer: SignInAnswer, answers: readonly PreparedAnswer[] = [], confirms = true) {
+  const api = configureFakeApi(...answers);
+  const host = createFakeHost({ url, confirms });
+  return { api, host, end: finishSignIn(host, answer, true) };
+}
+/** A visitor who chooses to hide the reminder. */
+function hiding(answers: readonly PreparedAnswer[]) {
+  const api = configureFakeApi(...answers);
+  const plain = createFakeHost({ url });
+  const host = createFakeHost({ url, dialogs: { ...plain.dialogs, choose: async () => 'hide' } });
+  return { api, host, end: finishSignIn(host, ok('Y')) };
+}
+
+describe('the end of every sign-in', () => {
+  it('leads to the terms, then to where the visitor wanted', async () => {
+    const agreed = finish(ok(), [termsAgreed]);
+    expect(await agreed.end).toEqual(left);
+    expect(agreed.host.record.departures).toEqual([main]);
+    const open = finish(ok(), [termsMissing]);
+    expect(await open.end).toEqual(left);
+    expect(open.host.record.navigations[0]).toContain('/simplify?');
+  });
+
+  it('hands a refusal without a state back', async () => {
+    const answer = { ...refused('accountDormant'), data: null };
+    const { end, host } = finish(answer);
+    expect(await end).toEqual({ kind: 'refused', refused: answer });
+    expect(host.record.navigations).toEqual([]);
+  });
+
+  it('sends a refusal that has a page there, with its state', async () => {
+    const { end, host } = finish(refused('accountDormant'));
+    expect(await end).toEqual(left);
+    expect(host.record.navigations).toEqual([
+      `/inactive?state=flow-1&redirect_url=${encodeURIComponent(main)}`,
+    ]);
+  });
+});
+
+describe('the password campaign', () => {
+  it('leads to the new password', async () => {
+    const { end, host, api } = finish(ok('Y'));
+    expect(await end).toEqual(left);
+    expect(host.record.navigations).toEqual([`/change/pw?from=campaign&redirect_url=${encodeURIComponent(main)}`]);
+    expect(api.requests).toHaveLength(0);
+  });
+
+  it('is put off by closing it, and the sign-in goes on', async () => {
+    const { end, host, api } = finish(ok('Y'), [termsAgreed], false);
+    expect(await end).toEqual(left);
+    expect(host.record.dialogs).toMatchObject([{ title: 'Time for a new password', close: 'Later' }]);
+    expect(host.record.departures).toEqual([main]);
+    expect(api.requests).toHaveLength(1);
+  });
+
+  it('is hidden by the platform, and the sign-in goes on', async () => {
+    const { end, host, api } = hiding([answerWith(passwordGuideSkip, {}), termsAgreed]);
+    expect(await end).toEqual(left);
+    expect(api.requests[0]?.url).toContain('web/member/pwd/change/skip');
+    expect(host.record.departures).toEqual([main]);
+  });
+
+  it.each([refuseWith(passwordGuideSkip, 'serviceUnavailable'), unreachable(passwordGuideSkip)])(
+    'never stops a sign-in because it could not be hidden %#',
+    async (answer) => {
+      const { end, host } = hiding([answer, termsAgreed]);
+      expect(await end).toEqual(left);
+      expect(host.record.reports).toHaveLength(1);
+      expect(host.record.departures).toEqual([main]);
+    },
+  );
+});
+
+describe('a paused account', () => {
+  const recovered = answerWith(reauthRecover, { redirect_url: '' });
+  const returns = answerWith(oauthCodeLv2, signedIn());
+
+  it('cancels its deletion, told until when, and goes on signed in', async () => {
+    const { end, host, api } = finish(refused('deletionRequested'), [recovered, returns, termsAgreed]);
+    expect(await end).toEqual(left);
+    expect(host.record.dialogs).toMatchObject([{ contents: expect.stringContaining('February 14, 2026') }]);
+    expect(await api.requests[0]?.json()).toEqual({ state: 'flow-1' });
+    expect(await api.requests[1]?.json()).toEqual({ forever: true });
+    expect(host.record.departures).toEqual([main]);
+  });
+
+  it('moves after the agreement', async () => {
+    const { end, host } = finish(refused('migrationRequired'), [recovered, returns, termsAgreed]);
+    expect(await end).toEqual(left);
+    expect(host.record.dialogs).toEqual([{ account: 'de***@playground.test' }]);
+    expect(host.record.departures).toEqual([main]);
+  });
+
+  it.each(['deletionRequested', 'migrationRequired'] as const)('stays as it is when its owner says no: %s', async (name) => {
+    const { end, api } = finish(refused(name), [], false);
+    expect(await end).toMatchObject({ kind: 'refused', refused: { refusal: name } });
+    expect(api.requests).toHaveLength(0);
+  });
+
+  it('asks nothing where no answer would help', async () => {
+    const { end, host } = finish(refused('deletionPending'));
+    expect(await end).toMatchObject({ kind: 'refused', refused: { refusal: 'deletionPending' } });
+    expect(host.record.dialogs).toEqual([]);
+  });
+
+  it('tells when the flow is over meanwhile', async () => {
+    const { end } = finish(refused('deletionRequested'), [refuseWith(reauthRecover, 'verificationTimeExpired')]);
+    expect(await end).toMatchObject({ kind: 'refused', refused: { refusal: 'verificationTimeExpired' } });
+  });
+
+  it('goes on to its next detour when another thing is due', async () => {
+    const next = refuseWith(oauthCodeLv2, 'personVerificationRequired', { state: 'flow-2' });
+    const { end, host } = finish(refused('deletionRequested'), [recovered, next]);
+    expect(await end).toEqual(left);
+    expect(host.record.navigations[0]).toContain('/verification?type=storage-identify&state=flow-2');
+  });
+});
