@@ -1,4 +1,4 @@
-import type { RefusalName } from '@gatehouse/api-contract';
+import { signInV21, type RefusalName } from '@gatehouse/api-contract';
 import { firstHtmlMarks } from '@gatehouse/platform';
 import { defineFirst } from '@gatehouse/shell-contract/first';
 import { texts as english } from './locales/en.ts';
@@ -6,7 +6,9 @@ import { loginStart } from './screens/login/login.machine.ts';
 import { LoginView } from './screens/login/login.view.tsx';
 import { loadTexts } from './texts.ts';
 
-const known = Object.keys(english.refusals).filter((name): name is RefusalName => name in english.refusals);
+const bundled = Object.keys(english.refusals).filter((name): name is RefusalName => name in english.refusals);
+/** Without scripts nobody explains a refusal later: every one that a sign-in may meet has its sentence in the release. */
+const known = [...new Set<RefusalName>([...Object.values(signInV21.refusals), ...bundled])];
 const native = { action: firstHtmlMarks.action, identifier: firstHtmlMarks.identifier };
 
 export const first = defineFirst({

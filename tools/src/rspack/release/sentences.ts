@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { refusalFamilyNames } from '@gatehouse/api-contract';
 import type { Locale } from '@gatehouse/platform';
 import { repositoryRoot } from '../../root.ts';
 
@@ -12,12 +13,8 @@ async function catalogue(name: string, locale: Locale): Promise<Sentences> {
 
 /** Sentences for a native form's refusals and field problems, from the contract's catalogues. */
 export async function sentencesFor(names: readonly string[], locale: Locale): Promise<Record<string, string>> {
-  const known: Sentences = Object.assign(
-    {},
-    await catalogue('common', locale),
-    await catalogue('sign-in', locale),
-    await catalogue('fields', locale),
-  );
+  const all = await Promise.all([...refusalFamilyNames, 'fields'].map((name) => catalogue(name, locale)));
+  const known: Sentences = Object.assign({}, ...all);
   return Object.fromEntries(
     names.map((name) => {
       const found = known[name];
