@@ -20,6 +20,7 @@ import * as recovery from './recovery.ts';
 import * as sdkDevices from './sdk-devices.ts';
 import * as signIn from './sign-in.ts';
 import * as signUp from './sign-up.ts';
+import * as social from './social.ts';
 import * as terms from './terms.ts';
 import * as termsContents from './terms-contents.ts';
 import * as tokens from './tokens.ts';
@@ -33,6 +34,7 @@ const files: readonly Readonly<Record<string, object>>[] = [
   tokens,
   authorize,
   oauth,
+  social,
   qr,
   otp,
   terms,

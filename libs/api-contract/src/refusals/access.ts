@@ -15,6 +15,8 @@ export const accessFamily = {
   invalidParameterFormat: { reaction: 'notice', status: 400, fullResponse: true },
   passwordCampaign: { reaction: 'notice', status: 403 },
   twitterUnsupported: { reaction: 'notice', status: 400 },
+  socialCancelled: { reaction: 'notice', status: 400 },
+  socialFailed: { reaction: 'notice', status: 503 },
   termsCheckApiError: { reaction: 'notice', status: 503 },
   termsNotAgree: { reaction: 'notice', status: 403 },
 } as const satisfies RefusalTable;

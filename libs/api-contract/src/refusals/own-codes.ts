@@ -18,6 +18,8 @@ export const ownCodes = {
   '40400': 'callUnknown',
   '40901': 'duplicatedLogin',
   '41020': 'twitterUnsupported',
+  '41030': 'socialCancelled',
+  '41031': 'socialFailed',
   '42900': 'tooManyRequests',
   '43003': 'captchaInvalid',
   '43004': 'captchaIncorrect',

@@ -5,6 +5,7 @@ import { locales } from '@gatehouse/platform';
 import { catalogueFaults, type Catalogue } from '@gatehouse/platform/testing';
 import * as v from 'valibot';
 import { authorize } from '../calls/authorize.ts';
+import { oauthCode, oauthToken, oauthTokenState, socialCheck, socialSignIn } from '../calls/social.ts';
 import { signInV20, signInV21 } from '../calls/sign-in.ts';
 import { termsAgreeV10, termsAgreeV20 } from '../calls/terms.ts';
 import { refreshV20, signOut, tokenV20, tokenV21, userTokenCheck } from '../calls/tokens.ts';
@@ -28,6 +29,11 @@ const spoken: readonly CallDefinition[] = [
   termsAgreeV20,
   termsAgreeV10,
   authorize,
+  socialSignIn,
+  oauthCode,
+  oauthToken,
+  oauthTokenState,
+  socialCheck,
 ];
 const catalogueSchema = v.record(
   v.string(),
