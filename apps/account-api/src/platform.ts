@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import type { Logger } from 'pino';
+import { createCaptchaMaker, type CaptchaMaker } from './captcha/captcha-maker.ts';
 import { createAccessTokens, type AccessTokens } from './crypto/access-tokens.ts';
 import { createKeyedHash, type KeyedHash } from './crypto/hashes.ts';
 import { createKeyedQueues, type KeyedQueues } from './crypto/keyed-queues.ts';
@@ -11,6 +12,7 @@ import type { MailPort } from './ports/mail.ts';
 import type { PlatformClock } from './ports/platform-clock.ts';
 import { readClockOffset, secretNamed } from './repositories/platform.repository.ts';
 import type { Settings } from './settings.ts';
+import { createSocialProviders, type SocialProviders } from './social/create-social-providers.ts';
 
 /** Everything a command may use. */
 export type Platform = Readonly<{
@@ -22,7 +24,10 @@ export type Platform = Readonly<{
   keyedHash: KeyedHash;
   /** Tries of one account at a time: more than this many at once would only wait for a core. */
   passwordTries: KeyedQueues;
+  /** Draws and speaks captchas, away from the event loop. */
+  captchaMaker: CaptchaMaker;
   mail: MailPort;
+  social: SocialProviders;
   log: Logger;
 }>;
 
@@ -40,6 +45,8 @@ export async function createPlatform(
     ...parts,
     hasher: await createPasswordHasher(settings.hashCost),
     accessTokens: createAccessTokens(keys, clock),
+    social: createSocialProviders(settings.socialProviders),
+    captchaMaker: createCaptchaMaker(),
     keyedHash: createKeyedHash(await secretNamed(db, 'keyed-hash', randomToken())),
     passwordTries: createKeyedQueues(Math.min(availableParallelism(), mostTriesAtOnce), waitingTries),
   };

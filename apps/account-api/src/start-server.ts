@@ -45,6 +45,7 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
       timers.forEach((timer) => clearInterval(timer));
       await Promise.all(servers.map(closeServer));
       platform.mail.close();
+      await platform.captchaMaker.close();
       await db.close();
     };
     return { platform, close };

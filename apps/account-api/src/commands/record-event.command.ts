@@ -4,17 +4,28 @@ import { insertAuditRecord } from '../repositories/audit-records.repository.ts';
 
 export type SecurityEvent =
   | 'sign-in'
+  | 'social-answer'
   | 'refresh'
   | 'refresh-reuse'
   | 'sign-out'
   | 'authorize'
   | 'code-exchange'
+  | 'code-reuse'
+  | 'terms-agreed'
   | 'password-rehash'
   | 'account-created'
   | 'account-blocked'
   | 'account-asleep'
   | 'deletion-requested'
   | 'account-withdrawn'
+  | 'account-recovered'
+  | 'campaign-hidden'
+  | 'session-handed-over'
+  | 'captcha-answer'
+  | 'captcha-mail'
+  | 'approval-asked'
+  | 'approval-scanned'
+  | 'approval-answered'
   | 'clock-moved'
   | 'scenario-put';
 

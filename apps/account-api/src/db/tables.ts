@@ -1,5 +1,11 @@
 import type { JWK } from 'jose';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { AccountConditionsTables } from './tables/account-conditions.tables.ts';
+import type { ApprovalsTables } from './tables/approvals.tables.ts';
+import type { CaptchaTables } from './tables/captcha.tables.ts';
+import type { ClientTables } from './tables/clients.tables.ts';
+import type { SocialTables } from './tables/social.tables.ts';
+import type { TermsTables } from './tables/terms.tables.ts';
 
 /** bigint: text when read, number when written. */
 type BigInteger = ColumnType<string, number, number>;
@@ -18,6 +24,13 @@ export type AccountsTable = {
   deletion_requested_at: Date | null;
   migration_required: boolean;
   otp_user: boolean;
+  /** Known by a game or provider, not yet registered as a member. */
+  membership_due: Generated<boolean>;
+  /** A check of the person or the phone is asked for at the next sign-in. */
+  check_due: ColumnType<'PERSON' | 'PHONE' | null, 'PERSON' | 'PHONE' | null | undefined, 'PERSON' | 'PHONE' | null>;
+  /** The member's own settings: no sign-in from another country; one browser at a time. */
+  overseas_blocked: Generated<boolean>;
+  single_login: Generated<boolean>;
   created_at: Date;
 };
 
@@ -56,9 +69,13 @@ export type SessionsTable = {
   sid: string;
   guid: string;
   provider_cd: string;
+  /** Third-party client that holds it; `null`: the portal's own. */
+  client_id: string | null;
   country: string;
   forever: boolean;
   lifetime_ms: BigInteger;
+  /** Keyed hash of the browser that signed in. */
+  browser_hash: ColumnType<string | null, string | null | undefined, never>;
   created_at: Date;
   ended_at: Date | null;
   ended_reason: string | null;
@@ -109,31 +126,6 @@ export type AuditRecordsTable = {
   details: JSONColumnType<Record<string, unknown>>;
 };
 
-export type TermsItemsTable = {
-  terms_type_id: string;
-  terms_type_no: Generated<number>;
-  service_id: string;
-  terms_area: string;
-  agree_type: string;
-  title: string;
-};
-export type TermsVersionsTable = { terms_type_id: string; version: number; effective_from: Date };
-export type TermsAgreementsTable = { guid: string; terms_type_id: string; version: number; agreed_at: Date };
-
-export type ClientsTable = { client_id: string; name: string; service_id: string; terms_area: string };
-export type ClientAddressesTable = { client_id: string; redirect_uri: string };
-export type AuthorizationCodesTable = {
-  code_hash: string;
-  client_id: string;
-  redirect_uri: string;
-  guid: string;
-  sid: string;
-  code_challenge: string | null;
-  created_at: Date;
-  expires_at: Date;
-  used_at: Date | null;
-};
-
 export type ScenariosTable = {
   id: string;
   call_id: string;
@@ -165,11 +157,10 @@ export type Tables = {
   remembered_browsers: RememberedBrowsersTable;
   flows: FlowsTable;
   audit_records: AuditRecordsTable;
-  terms_items: TermsItemsTable;
-  terms_versions: TermsVersionsTable;
-  terms_agreements: TermsAgreementsTable;
-  clients: ClientsTable;
-  client_addresses: ClientAddressesTable;
-  authorization_codes: AuthorizationCodesTable;
   scenarios: ScenariosTable;
-};
+} & AccountConditionsTables &
+  ApprovalsTables &
+  CaptchaTables &
+  ClientTables &
+  SocialTables &
+  TermsTables;

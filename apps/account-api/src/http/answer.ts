@@ -2,6 +2,7 @@ import {
   codeOf,
   envelopeRefusals,
   legacyCodeOf,
+  refusalOf,
   refusals,
   type CallDefinition,
   type RefusalName,
@@ -22,6 +23,7 @@ const fileCaching = 'public, max-age=60';
 type Envelope = CallDefinition['envelope'];
 
 export function answerValue(context: Context, call: CallDefinition, value: unknown): Response {
+  if (call.bytes) return context.body(value as Uint8Array<ArrayBuffer>, 200, { 'content-type': call.bytes }); // what such a call's value is
   // A file of the CDN part: an object or a list, the same for everybody for a while.
   if (call.envelope === 'raw') return context.json(value as object, 200, { 'cache-control': fileCaching });
   if (call.envelope === 'triple-zero') return context.json({ result: '000', message: 'OK', value });
@@ -44,9 +46,16 @@ function writeRefusal(
   return context.json(body, status);
 }
 
-/** A refusal of a call, under the number which that call gives it; E codes belong to every call (spec A §8). Throws UndeclaredAnswer when it gives none. */
-export function answerRefusal(context: Context, call: CallDefinition, refusal: RefusalName, data: unknown): Response {
-  const code = codeOf(call, refusal) ?? legacyCodeOf(refusal);
+/** A refusal of a call, under the number which that call gives it; E codes belong to every call (spec A §8). `wanted`: one of several numbers. Throws UndeclaredAnswer when it gives none. */
+export function answerRefusal(
+  context: Context,
+  call: CallDefinition,
+  refusal: RefusalName,
+  data: unknown,
+  wanted?: string,
+): Response {
+  const chosen = wanted !== undefined && refusalOf(call, wanted) === refusal ? wanted : null;
+  const code = wanted === undefined ? (codeOf(call, refusal) ?? legacyCodeOf(refusal)) : chosen;
   if (code === null) throw new UndeclaredAnswer(call, refusal);
   return writeRefusal(context, call.envelope, code, refusal, data);
 }

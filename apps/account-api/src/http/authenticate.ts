@@ -17,6 +17,9 @@ export async function authenticate(
   if (call.auth === 'none') return done(null);
   const token = bearerPattern.exec(context.req.header('authorization') ?? '')?.[1];
   if (!token) return call.auth === 'optional' ? done(null) : refuse('accessTokenInvalid');
-  const checked = await checkAccessToken(platform, token);
+  const found = await checkAccessToken(platform, token);
+  // A third party's token is no session of the portal: it opens what is meant for clients and nothing else.
+  const foreign = found.ok && found.value.clientId !== null && !call.openToClients;
+  const checked = foreign ? refuse('accessTokenInvalid') : found;
   return !checked.ok && call.auth === 'optional' ? done(null) : checked;
 }

@@ -8,6 +8,7 @@ import { equalInConstantTime } from '../crypto/hashes.ts';
 type RequestParts = Readonly<{ req: { header(name: string): string | undefined }; env: HttpBindings }>;
 
 const requestIdPattern = /^[A-Za-z0-9._-]{8,64}$/;
+const nationPattern = /^[A-Z]{2}$/;
 const browserIdPattern = /^[A-Za-z0-9_-]{16,128}$/;
 
 /** Whether this request comes from the edge: only then its word about the client is taken. */
@@ -40,16 +41,26 @@ export function clientAddressOf(context: RequestParts, trusted: boolean): string
   return told && isIP(told) !== 0 ? told : (context.env.incoming.socket.remoteAddress ?? '');
 }
 
+/** Whether the request's origin can be told: an edge that says something which is no address is not to be guessed at. */
+function isAddressKnown(context: RequestParts, trusted: boolean): boolean {
+  const told = trusted ? context.req.header(internalHeaders.clientAddress) : undefined;
+  return told === undefined || isIP(told) !== 0;
+}
+
 /** Reads who calls; everything the edge says is dropped without its secret. */
 export function callerOf(context: RequestParts, edgeSecret: string | null): Caller {
   const trusted = comesFromEdge(context, edgeSecret);
   const requestId = trusted ? context.req.header(internalHeaders.requestId) : undefined;
   const browserId = trusted ? context.req.header(internalHeaders.browserId) : undefined;
   const brand = trusted ? context.req.header(internalHeaders.brand) : undefined;
+  const nation = trusted ? context.req.header(internalHeaders.nation) : undefined;
   return {
     requestId: requestId && requestIdPattern.test(requestId) ? requestId : crypto.randomUUID(),
     network: networkOf(clientAddressOf(context, trusted)),
     browserId: browserId && browserIdPattern.test(browserId) ? browserId : null,
     brand: brands.find((known) => known === brand) ?? 'main',
+    nation: nation && nationPattern.test(nation) ? nation : null,
+    addressKnown: isAddressKnown(context, trusted),
+    agent: context.req.header('user-agent') ?? null,
   };
 }

@@ -55,7 +55,7 @@ const operationView = (path: string, method: string, operation: Operation) =>
     </table>
     <details>
       <summary>Answer</summary>
-      <pre>${pretty(operation.responses['200']?.content['application/json'].schema)}</pre>
+      <pre>${pretty(Object.values(operation.responses['200']?.content ?? {})[0]?.schema)}</pre>
     </details>
   </article>`;
 

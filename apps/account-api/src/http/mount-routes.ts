@@ -1,10 +1,11 @@
 import type { HttpBindings } from '@hono/node-server';
-import { callPath } from '@gatehouse/api-contract';
+import { callPath, codeOf, type CallDefinition, type RefusalName } from '@gatehouse/api-contract';
 import type { Context, Hono } from 'hono';
 import type { Platform } from '../platform.ts';
 import { answerRefusal, answerValue } from './answer.ts';
 import { authenticate } from './authenticate.ts';
-import { readRequest } from './read-request.ts';
+import { captchaHeadersOf } from './captcha-headers-of.ts';
+import { readRequest, type RequestFault } from './read-request.ts';
 import type { AppVariables } from './app-context.ts';
 import { nothingBefore, type BeforeCall } from './play-scenario.ts';
 import type { Route } from './route.ts';
@@ -14,22 +15,29 @@ type AppContext = Context<{ Bindings: HttpBindings; Variables: AppVariables }>;
 /** Path pattern of a call for the router: `/<base>/<path>` with its parameters still named. */
 const patternOf = (route: Route) => `${callPath({ base: route.call.base, path: '' })}${route.call.path}`;
 
+/** What a call says of a request it cannot read: doors tell what is missing from what is malformed (spec A §8). */
+function refusalOfFault(call: CallDefinition, { reason }: RequestFault): RefusalName {
+  const named = reason === 'missing' ? 'invalidParameters' : 'invalidParameterFormat';
+  return codeOf(call, named) === null ? 'requestInvalid' : named;
+}
+
 /** decode -> authorise -> command -> present, the same for every call. */
 async function answer(platform: Platform, context: AppContext, { call, handle }: Route): Promise<Response> {
   const read = await readRequest(context, call);
-  if (!read.ok) return answerRefusal(context, call, 'requestInvalid', read.fault);
+  if (!read.ok) return answerRefusal(context, call, refusalOfFault(call, read.fault), read.fault);
   const bearer = await authenticate(platform, context, call);
   if (!bearer.ok) return answerRefusal(context, call, bearer.refusal, bearer.data);
   const outcome = await handle({
     platform,
     caller: context.get('caller'),
+    captcha: captchaHeadersOf(context),
     // `authenticate` and `readRequest` answered what this very call declares.
     bearer: bearer.value,
     request: read.request as never,
   });
   return outcome.ok
     ? answerValue(context, call, outcome.value)
-    : answerRefusal(context, call, outcome.refusal, outcome.data);
+    : answerRefusal(context, call, outcome.refusal, outcome.data, outcome.code);
 }
 
 /** Native code may throw what is no Error here; the router would hand that on unanswered. */

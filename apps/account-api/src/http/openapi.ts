@@ -39,7 +39,10 @@ function refusalEnvelopeOf(call: CallDefinition, codes: readonly string[]): Json
 
 const json = (schema: JsonSchema) => ({ 'application/json': { schema } });
 
-type Responses = Readonly<Record<string, Readonly<{ description: string; content: ReturnType<typeof json> }>>>;
+const contentOf = (call: CallDefinition): Readonly<Record<string, { schema: JsonSchema }>> =>
+  call.bytes ? { [call.bytes]: { schema: { type: 'string', format: 'binary' } } } : json(envelopeOf(call));
+
+type Responses = Readonly<Record<string, Readonly<{ description: string; content: ReturnType<typeof contentOf> }>>>;
 
 /** One response per HTTP status, naming every refusal the call may answer with it. */
 function responsesOf(call: CallDefinition): Responses {
@@ -57,7 +60,7 @@ function responsesOf(call: CallDefinition): Responses {
       ),
     },
   ]);
-  return { 200: { description: 'Done', content: json(envelopeOf(call)) }, ...Object.fromEntries(refused) };
+  return { 200: { description: 'Done', content: contentOf(call) }, ...Object.fromEntries(refused) };
 }
 
 function parametersOf(schema: v.GenericSchema | undefined, place: 'path' | 'query') {

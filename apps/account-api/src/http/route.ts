@@ -3,6 +3,7 @@ import type { Caller } from '../caller.ts';
 import type { Bearer } from '../commands/sessions/check-access-token.command.ts';
 import type { Outcome } from '../commands/outcome.ts';
 import type { Platform } from '../platform.ts';
+import type { CaptchaInHeaders } from './captcha-headers-of.ts';
 
 /** Who calls, in the form the call's `auth` promises. */
 type BearerOf<Call extends CallDefinition> = Call['auth'] extends 'required'
@@ -14,6 +15,7 @@ type BearerOf<Call extends CallDefinition> = Call['auth'] extends 'required'
 export type CallContext<Call extends CallDefinition> = Readonly<{
   platform: Platform;
   caller: Caller;
+  captcha: CaptchaInHeaders;
   bearer: BearerOf<Call>;
   request: CallRequest<Call>;
 }>;

@@ -1,31 +1,95 @@
 import type { Route } from '../http/route.ts';
+import { otpSessionCloseRoute } from './approvals/otp-session-close.ts';
+import { otpSessionOpenRoute } from './approvals/otp-session-open.ts';
+import { otpSessionStatusRoute } from './approvals/otp-session-status.ts';
+import { otpSessionVerifyRoute } from './approvals/otp-session-verify.ts';
+import { qrCodeRoute } from './approvals/qr-code.ts';
+import { qrStatusRoute } from './approvals/qr-status.ts';
 import { authorizeRoute } from './auth/authorize.ts';
+import { clientInfoRoute } from './auth/client-info.ts';
+import { logoutRoute } from './auth/logout.ts';
+import { issueTokenRoute } from './auth/issue-token.ts';
+import { oauthCodeLv2Route } from './auth/oauth-code-lv2.ts';
 import { refreshV20Route } from './auth/refresh-v20.ts';
+import { sessionHandoverRoute } from './auth/session-handover.ts';
 import { signInV20Route } from './auth/sign-in-v20.ts';
 import { signInV21Route } from './auth/sign-in-v21.ts';
 import { signOutRoute } from './auth/sign-out.ts';
 import { userTokenCheckRoute } from './auth/user-token-check.ts';
 import { tokenV20Route } from './auth/token-v20.ts';
 import { tokenV21Route } from './auth/token-v21.ts';
+import { captchaAudioRoute } from './captcha/audio.ts';
+import { captchaKeysRoute } from './captcha/keys.ts';
+import { captchaKeysV1Route } from './captcha/keys-v1.ts';
+import { captchaKeysV2Route } from './captcha/keys-v2.ts';
+import { captchaVerifyRoute } from './captcha/verify.ts';
 import { accountsConfigRoute } from './cdn/accounts-config.ts';
 import { loginBannerRoute } from './cdn/login-banner.ts';
 import { loginSettingsRoute } from './cdn/login-settings.ts';
 import { signUpCompleteBannerRoute } from './cdn/sign-up-complete-banner.ts';
 import { translationsRoute } from './cdn/translations.ts';
+import { popupDataReadRoute } from './popups/popup-data-read.ts';
+import { popupDataSaveRoute } from './popups/popup-data-save.ts';
+import { passwordGuideRoute } from './recovery/password-guide.ts';
+import { passwordGuideSkipRoute } from './recovery/password-guide-skip.ts';
+import { reauthCheckRoute } from './recovery/reauth-check.ts';
+import { reauthRecoverRoute } from './recovery/reauth-recover.ts';
+import { sessionCheckRoute } from './recovery/session-check.ts';
+import { oauthCodeRoute } from './social/oauth-code.ts';
+import { oauthTokenRoute } from './social/oauth-token.ts';
+import { oauthTokenStateRoute } from './social/oauth-token-state.ts';
+import { socialCheckRoute } from './social/social-check.ts';
+import { socialDepartRoute } from './social/social-depart.ts';
+import { socialSignInRoute } from './social/social-sign-in.ts';
 import { termsAgreeV10Route } from './terms/agree-v10.ts';
 import { termsAgreeV20Route } from './terms/agree-v20.ts';
+import { termsAgreeV30Route } from './terms/agree-v30.ts';
+import { termsContentsV20Route } from './terms/contents-v20.ts';
+import { termsContentsV30Route } from './terms/contents-v30.ts';
 
 export const allRoutes: readonly Route[] = [
+  qrCodeRoute,
+  qrStatusRoute,
+  otpSessionOpenRoute,
+  otpSessionStatusRoute,
+  otpSessionVerifyRoute,
+  otpSessionCloseRoute,
   signInV20Route,
   signInV21Route,
   refreshV20Route,
   signOutRoute,
   userTokenCheckRoute,
   authorizeRoute,
+  socialSignInRoute,
+  socialDepartRoute,
+  oauthCodeRoute,
+  oauthTokenRoute,
+  oauthTokenStateRoute,
+  socialCheckRoute,
   termsAgreeV10Route,
   termsAgreeV20Route,
+  termsAgreeV30Route,
+  termsContentsV20Route,
+  termsContentsV30Route,
+  clientInfoRoute,
+  logoutRoute,
+  popupDataSaveRoute,
+  popupDataReadRoute,
+  sessionCheckRoute,
+  reauthCheckRoute,
+  reauthRecoverRoute,
+  oauthCodeLv2Route,
+  sessionHandoverRoute,
+  issueTokenRoute,
+  passwordGuideRoute,
+  passwordGuideSkipRoute,
   tokenV20Route,
   tokenV21Route,
+  captchaKeysV1Route,
+  captchaKeysV2Route,
+  captchaKeysRoute,
+  captchaVerifyRoute,
+  captchaAudioRoute,
   loginSettingsRoute,
   accountsConfigRoute,
   loginBannerRoute,

@@ -1,8 +1,18 @@
 import { dayMs } from '../../policies/account-state.policy.ts';
+import { browserLimits, networkLimits } from '../../policies/captcha.policy.ts';
+import { askedWithinMs } from '../../policies/approval.policy.ts';
 import { triesBeforeStop } from '../../policies/password-tries.policy.ts';
+import { endedSessionDays } from '../../policies/session-lifetime.policy.ts';
 import { after } from '../../ports/clock.ts';
 import type { Platform } from '../../platform.ts';
+import { purgeReturnCodes } from '../../repositories/account-conditions.repository.ts';
+import { purgeAuthorizationCodes } from '../../repositories/authorization-codes.repository.ts';
+import { purgeCaptchaTokens } from '../../repositories/captcha-tokens.repository.ts';
+import { purgeCaptchaWindows } from '../../repositories/captcha-windows.repository.ts';
+import { purgeCaptchas } from '../../repositories/captchas.repository.ts';
+import { purgeApprovals } from '../../repositories/approvals.repository.ts';
 import { purgeFlows } from '../../repositories/flows.repository.ts';
+import { purgeSocialFlows } from '../../repositories/social-flows.repository.ts';
 import { purgeCounters, purgeRememberedBrowsers } from '../../repositories/password-counters.repository.ts';
 
 /** Wrong passwords are forgotten after a day of peace: slower for a guesser than the longest delay. */
@@ -10,10 +20,24 @@ const triesRememberedMs = dayMs;
 /** The browser itself keeps no id longer. */
 const browserRememberedMs = 400 * dayMs;
 
+/** A late second use of a code is still recognised, as that of a refresh token. */
+const codesRememberedMs = endedSessionDays * dayMs;
+
+/** As long as the longest window of a limit: a used captcha is told from an unknown one until then. */
+const captchaRememberedMs = Math.max(networkLimits.windowMs, browserLimits.windowMs);
+
 /** Forgets what visits leave behind, so that nobody fills the database by typing names. Run again and again. */
 export async function purgeTraces({ db, clock }: Platform): Promise<void> {
   const now = clock.now();
   await purgeCounters(db, { untouchedSince: after(now, -triesRememberedMs), stopAt: triesBeforeStop });
   await purgeRememberedBrowsers(db, after(now, -browserRememberedMs));
   await purgeFlows(db, now);
+  await purgeSocialFlows(db, now);
+  await purgeApprovals(db, after(now, -askedWithinMs));
+  const captchaMemory = after(now, -captchaRememberedMs);
+  await purgeCaptchas(db, captchaMemory);
+  await purgeCaptchaTokens(db, captchaMemory);
+  await purgeCaptchaWindows(db, captchaMemory);
+  await purgeAuthorizationCodes(db, after(now, -codesRememberedMs));
+  await purgeReturnCodes(db, now);
 }

@@ -6,6 +6,11 @@ import * as terms from './0004-terms.ts';
 import * as clients from './0005-clients.ts';
 import * as accessTokens from './0006-access-tokens.ts';
 import * as scenarios from './0007-scenarios.ts';
+import * as captcha from './0008-captcha.ts';
+import * as approvals from './0010-approvals.ts';
+import * as social from './0011-social.ts';
+import * as thirdParty from './0012-third-party.ts';
+import * as accountConditions from './0013-account-conditions.ts';
 
 /** In order, never changed after a release; a new one gets the next number. */
 export const allMigrations: Readonly<Record<string, Migration>> = {
@@ -16,4 +21,9 @@ export const allMigrations: Readonly<Record<string, Migration>> = {
   '0005-clients': clients,
   '0006-access-tokens': accessTokens,
   '0007-scenarios': scenarios,
+  '0008-captcha': captcha,
+  '0010-approvals': approvals,
+  '0011-social': social,
+  '0012-third-party': thirdParty,
+  '0013-account-conditions': accountConditions,
 };

@@ -1,0 +1,15 @@
+import { drawClick } from './drawing/draw-click.ts';
+import { drawDragdrop } from './drawing/draw-dragdrop.ts';
+import { drawRotate } from './drawing/draw-rotate.ts';
+import { drawSlide } from './drawing/draw-slide.ts';
+import type { CaptchaKind, CaptchaTheme, Puzzle } from './puzzle.ts';
+
+const drawers: Readonly<Record<CaptchaKind, (theme: CaptchaTheme) => Promise<Puzzle>>> = {
+  click: drawClick,
+  slide: drawSlide,
+  rotate: drawRotate,
+  dragdrop: drawDragdrop,
+};
+
+/** A new puzzle of a kind. Costs some 15 ms of a core: not for the event loop of a server. */
+export const drawPuzzle = (kind: CaptchaKind, theme: CaptchaTheme): Promise<Puzzle> => drawers[kind](theme);

@@ -1,0 +1,24 @@
+import type { Caller } from '../../caller.ts';
+import { hashToken } from '../../crypto/hashes.ts';
+import type { Platform } from '../../platform.ts';
+import { triesPerPicture } from '../../policies/captcha.policy.ts';
+import { lockCaptcha, type CaptchaRow } from '../../repositories/captchas.repository.ts';
+import { done, refuse, type Outcome } from '../outcome.ts';
+import { askerOf } from './asker-of.ts';
+
+export type ClosedCaptcha = 'captchaExpired' | 'captchaOther';
+
+/** The captcha of a key, locked until the transaction ends; which number says why there is none: docs/spec/captcha.md. */
+export async function findOpenCaptcha(
+  platform: Platform,
+  caller: Caller,
+  key: string,
+): Promise<Outcome<CaptchaRow, ClosedCaptcha>> {
+  const row = await lockCaptcha(platform.db, hashToken(key));
+  if (!row) return refuse('captchaExpired', null, '49104');
+  if (row.asker !== askerOf(platform, caller)) return refuse('captchaOther', null, '49703');
+  if (row.solved_at) return refuse('captchaExpired', null, '49303');
+  if (row.expires_at <= platform.clock.now()) return refuse('captchaExpired', null, '49200');
+  if (row.tries >= triesPerPicture) return refuse('captchaExpired', null, '49701');
+  return done(row);
+}

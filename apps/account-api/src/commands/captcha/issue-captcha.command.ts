@@ -1,0 +1,49 @@
+import { captchaKinds, captchaTypedDigits } from '@gatehouse/api-contract';
+import type { Caller } from '../../caller.ts';
+import { eitherOf, wholeBetween } from '../../captcha/chance.ts';
+import type { CaptchaKind, CaptchaTheme, Puzzle } from '../../captcha/puzzle.ts';
+import type { Platform } from '../../platform.ts';
+import { isSiteKey } from '../../policies/captcha.policy.ts';
+import { done, refuse, type Outcome } from '../outcome.ts';
+import type { CaptchaPurpose } from './captcha-purpose.ts';
+import { chargePicture } from './charge-picture.command.ts';
+import { keepCaptcha } from './keep-captcha.command.ts';
+
+type IssueRefusal = 'captchaOther' | 'tooManyRequests';
+type Asked = CaptchaPurpose & Readonly<{ theme: CaptchaTheme }>;
+
+const someDigits = () => Array.from({ length: captchaTypedDigits }, () => wholeBetween(0, 9)).join('');
+
+/** 49704: no site of ours. */
+const refuseStrangeSite = (siteKey: string) => (isSiteKey(siteKey) ? null : refuse('captchaOther', null, '49704'));
+
+/** A new puzzle (spec B §7 v3.0/captcha/keys): of the kind wished for, else of any. */
+export async function issueCaptcha(
+  platform: Platform,
+  caller: Caller,
+  asked: Asked & Readonly<{ kind: CaptchaKind | null }>,
+): Promise<Outcome<{ captchaKey: string; puzzle: Puzzle }, IssueRefusal>> {
+  const strange = refuseStrangeSite(asked.siteKey);
+  if (strange) return strange;
+  const charged = await chargePicture(platform, caller);
+  if (!charged.ok) return charged;
+  const puzzle = await platform.captchaMaker.puzzle(asked.kind ?? eitherOf(captchaKinds), asked.theme);
+  const kept = { solution: puzzle.solution, digits: someDigits() };
+  return done({ captchaKey: await keepCaptcha(platform, caller, asked, kept), puzzle });
+}
+
+/** A picture of digits to be typed (v1.0 and v2.0/captcha/keys). */
+export async function issueTypedCaptcha(
+  platform: Platform,
+  caller: Caller,
+  asked: Asked,
+): Promise<Outcome<{ captchaKey: string; imageUrl: string }, IssueRefusal>> {
+  const strange = refuseStrangeSite(asked.siteKey);
+  if (strange) return strange;
+  const charged = await chargePicture(platform, caller);
+  if (!charged.ok) return charged;
+  const digits = someDigits();
+  const imageUrl = await platform.captchaMaker.digits(digits, asked.theme);
+  const captchaKey = await keepCaptcha(platform, caller, asked, { solution: { kind: 'typed' }, digits });
+  return done({ captchaKey, imageUrl });
+}

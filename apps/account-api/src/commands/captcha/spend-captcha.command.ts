@@ -1,0 +1,25 @@
+import type { Caller } from '../../caller.ts';
+import { hashToken } from '../../crypto/hashes.ts';
+import type { Platform } from '../../platform.ts';
+import { useCaptchaToken } from '../../repositories/captcha-tokens.repository.ts';
+import { done, refuse, type Outcome } from '../outcome.ts';
+import { askerOf } from './asker-of.ts';
+import type { CaptchaAction } from './captcha-purpose.ts';
+
+/**
+ * Uses a captcha's token up for an action. Unknown, over, used, of another browser or action: one refusal. Not inside a
+ * transaction that may roll back: a token that was shown is gone.
+ */
+export async function spendCaptcha(
+  platform: Platform,
+  caller: Caller,
+  { token, action }: Readonly<{ token: string; action: CaptchaAction }>,
+): Promise<Outcome<null, 'captchaInvalid'>> {
+  const spent = await useCaptchaToken(platform.db, {
+    tokenHash: hashToken(token),
+    action,
+    asker: askerOf(platform, caller),
+    now: platform.clock.now(),
+  });
+  return spent ? done(null) : refuse('captchaInvalid');
+}

@@ -1,0 +1,22 @@
+import type { CaptchaChallenge } from '@gatehouse/api-contract';
+import type { Puzzle } from '../captcha/puzzle.ts';
+import { captchaLifetimeMs } from '../policies/captcha.policy.ts';
+
+export const captchaSeconds = captchaLifetimeMs / 1000;
+
+/** A puzzle on the wire: everything but its solution. */
+export function presentCaptcha(captchaKey: string, puzzle: Puzzle): CaptchaChallenge {
+  const issued = { captchaKey, expiresInSeconds: captchaSeconds };
+  switch (puzzle.kind) {
+    case 'click':
+      return { ...issued, captchaType: 'click', resource: { captKey: captchaKey, ...puzzle.resource } };
+    case 'slide':
+      return { ...issued, captchaType: 'slide', resource: { captKey: captchaKey, ...puzzle.resource } };
+    case 'rotate':
+      return { ...issued, captchaType: 'rotate', resource: { captKey: captchaKey, ...puzzle.resource } };
+    case 'dragdrop':
+      return { ...issued, captchaType: 'dragdrop', resource: { captKey: captchaKey, ...puzzle.resource } };
+    default:
+      return puzzle satisfies never;
+  }
+}
