@@ -9,7 +9,7 @@ import {
   type ClientValue,
 } from '@gatehouse/api-contract';
 import { createApiClient } from './create-api-client.ts';
-import type { ApiClientOptions } from './create-api-client.ts';
+import type { ApiClientOptions } from './client-types.ts';
 import { AccountApiFailure } from './result.ts';
 import {
   answerText,

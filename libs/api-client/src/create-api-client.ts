@@ -1,40 +1,14 @@
-import { callPath, type CallDefinition, type CallInput } from '@gatehouse/api-contract';
+import { callPath, type CallDefinition } from '@gatehouse/api-contract';
 import { internalHeaders } from '@gatehouse/platform';
-import { headersOf, type Caller } from './caller.ts';
-import { loadTransport } from './load-transport.ts';
+import ky from 'ky';
+import { headersOf } from './caller.ts';
+import type { ApiClient, ApiClientOptions, TokenTrouble } from './client-types.ts';
+import { deadlineOf } from './deadline.ts';
 import { readAnswer, type Answer } from './read-answer.ts';
-import { AccountApiFailure, type CallResult } from './result.ts';
+import { AccountApiFailure } from './result.ts';
 
 /** Refusals that mean: the access token no longer opens anything. */
-const tokenTroubles = ['accessTokenInvalid', 'accessTokenExpired', 'sessionEnded'] as const;
-export type TokenTrouble = (typeof tokenTroubles)[number];
-
-/** A second is left to say so: no page is silent for more than eight (experience 18). */
-export const defaultTimeoutMs = 7000;
-
-export type ApiClientOptions = Caller &
-  Readonly<{
-    /** Where the edge's proxy answers: `/api`. */
-    baseAddress: string;
-    fetch?: typeof fetch;
-    /** From the click to the last byte. */
-    timeoutMs?: number;
-    /** Renews the session, once for all tabs. `false`: it cannot be renewed. */
-    refresh(): Promise<boolean>;
-    /** The session is over and could not be renewed. */
-    onTokenTrouble?(trouble: TokenTrouble): void;
-    /** Outside live: how far the platform's clock is ahead, in milliseconds. */
-    onClockOffset?(offsetMs: number): void;
-  }>;
-
-export type CallOptions = Readonly<{ signal?: AbortSignal }>;
-export type ApiClient = Readonly<{
-  call<Call extends CallDefinition>(
-    call: Call,
-    input: CallInput<Call>,
-    options?: CallOptions,
-  ): Promise<CallResult<Call>>;
-}>;
+const tokenTroubles: readonly TokenTrouble[] = ['accessTokenInvalid', 'accessTokenExpired', 'sessionEnded'];
 
 /** `CallInput` of a call that is not known by name. */
 type AnyInput = Readonly<{
@@ -51,11 +25,14 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   let renewals = 0;
   let renewing: Promise<boolean> | null = null;
 
-  async function send(call: CallDefinition, input: AnyInput, signal?: AbortSignal): Promise<Answer> {
-    const deadline = AbortSignal.timeout(options.timeoutMs ?? defaultTimeoutMs);
+  async function send(
+    call: CallDefinition,
+    input: AnyInput,
+    deadline: AbortSignal,
+    signal?: AbortSignal,
+  ): Promise<Answer> {
     const end = signal ? AbortSignal.any([signal, deadline]) : deadline;
     try {
-      const ky = await Promise.race([loadTransport(), rejectionAt(end)]);
       const response = await ky(`${options.baseAddress}${callPath(call, input.params)}`, {
         method: call.method,
         headers: headersOf(options),
@@ -92,25 +69,17 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   }
 
   return {
-    async call(call, input, { signal } = {}) {
-      const ask = async () => readAnswer(call, await send(call, input as AnyInput, signal)); // any call's input has these parts only
+    async call(call, input, { signal, deadline } = {}) {
+      const ask = async (end: AbortSignal) => readAnswer(call, await send(call, input as AnyInput, end, signal)); // any call's input has these parts only
       const seen = renewals;
-      const first = await ask();
+      const first = await ask(deadline ?? deadlineOf(options));
       if (call.auth === 'none' || call.session === 'ends' || !troubleOf(first)) return first;
-      const result = (await renewedSince(seen)) ? await ask() : first;
+      const result = (await renewedSince(seen)) ? await ask(deadlineOf(options)) : first;
       const trouble = troubleOf(result);
       if (trouble) options.onTokenTrouble?.(trouble);
       return result;
     },
   };
-}
-
-/** Rejects when the signal ends: for waiting that cannot be ended itself. */
-async function rejectionAt(end: AbortSignal): Promise<never> {
-  end.throwIfAborted();
-  return new Promise((_, reject) => {
-    end.addEventListener('abort', () => reject(end.reason), { once: true });
-  });
 }
 
 function troubleOf(result: Readonly<{ ok: true }> | Readonly<{ ok: false; refusal: string }>): TokenTrouble | null {

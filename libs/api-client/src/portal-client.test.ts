@@ -1,7 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { userTokenCheck } from '@gatehouse/api-contract';
 import { callApi, configureApi, onTokenTrouble } from './portal-client.ts';
-import { answerWith, configureFakeApi, createFakeApi, fakeApiOptions, refuseWith } from './testing/index.ts';
+import { answerWith, configureFakeApi, createFakeApi, fakeApiOptions, refuseWith, silence } from './testing/index.ts';
 
 describe('the page has one client', () => {
   it('that must be set up first', async () => {
@@ -25,6 +25,20 @@ describe('the page has one client', () => {
     await callApi(userTokenCheck, {});
     expect(owner).toHaveBeenCalledTimes(2);
     expect(listener.mock.calls).toEqual([['sessionEnded']]);
+  });
+});
+
+describe('a call whose client is still on its way', () => {
+  it('has the time of one call for both', async () => {
+    configureApi(fakeApiOptions(createFakeApi(silence(userTokenCheck)), { timeoutMs: 0 }));
+    await expect(callApi(userTokenCheck, {})).rejects.toMatchObject({ reason: 'timeout' });
+  });
+
+  it('is given up with the reason of the signal', async () => {
+    const api = configureFakeApi(silence(userTokenCheck));
+    const gone = AbortSignal.abort('the visitor left');
+    await expect(callApi(userTokenCheck, {}, { signal: gone })).rejects.toBe('the visitor left');
+    expect(api.requests).toHaveLength(0);
   });
 });
 

@@ -1,36 +1,53 @@
 import type { CallDefinition, CallInput } from '@gatehouse/api-contract';
-import {
-  createApiClient,
-  type ApiClient,
-  type ApiClientOptions,
-  type CallOptions,
-  type TokenTrouble,
-} from './create-api-client.ts';
-import type { CallResult } from './result.ts';
+import type { ApiClient, ApiClientOptions, CallOptions, TokenTrouble } from './client-types.ts';
+import { deadlineOf, rejectionAt } from './deadline.ts';
+import { loadClient } from './load-client.ts';
+import { AccountApiFailure, type CallResult } from './result.ts';
 
-let client: ApiClient | null = null;
+let page: Readonly<{ options: ApiClientOptions; client(): Promise<ApiClient> }> | null = null;
 const troubleListeners = new Set<(trouble: TokenTrouble) => void>();
 const tellTrouble = (trouble: TokenTrouble) => troubleListeners.forEach((listener) => listener(trouble));
 
 /** Sets up the page's one client. Called by the shell (or a standalone page) before anything is asked. */
-export function configureApi(options: ApiClientOptions): void {
-  client = createApiClient({
-    ...options,
+export function configureApi(given: ApiClientOptions): void {
+  const options: ApiClientOptions = {
+    ...given,
     onTokenTrouble(trouble) {
-      options.onTokenTrouble?.(trouble);
+      given.onTokenTrouble?.(trouble);
       tellTrouble(trouble);
     },
-  });
+  };
+  let made: ApiClient | null = null;
+  page = {
+    options,
+    async client() {
+      const { createApiClient } = await loadClient();
+      return (made ??= createApiClient(options));
+    },
+  };
+}
+
+/** The client's code comes with the first call; its way here counts as part of that call. */
+async function clientBy({ client }: NonNullable<typeof page>, deadline: AbortSignal, signal?: AbortSignal) {
+  const end = signal ? AbortSignal.any([signal, deadline]) : deadline;
+  try {
+    return await Promise.race([client(), rejectionAt(end)]);
+  } catch (cause) {
+    if (signal?.aborted) throw signal.reason;
+    throw new AccountApiFailure(deadline.aborted ? 'timeout' : 'network', { cause });
+  }
 }
 
 /** Asks the account API: `const result = await callApi(signInV21, { body })` (architecture §4). */
 export async function callApi<Call extends CallDefinition>(
   call: Call,
   input: CallInput<Call>,
-  options?: CallOptions,
+  options: CallOptions = {},
 ): Promise<CallResult<Call>> {
-  if (!client) throw new Error('callApi: configureApi was not called');
-  return client.call(call, input, options);
+  if (!page) throw new Error('callApi: configureApi was not called');
+  const deadline = deadlineOf(page.options);
+  const client = await clientBy(page, deadline, options.signal);
+  return client.call(call, input, { ...options, deadline });
 }
 
 /** Hears of sessions that ended and could not be renewed. Returns the way to stop listening. */

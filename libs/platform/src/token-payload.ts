@@ -1,18 +1,16 @@
-import * as v from 'valibot';
+import type { TokenPayload } from './token-payload-schema.ts';
 
-/**
- * Claims of an access token: what cookie PLD shows to scripts, so no personal data (rulings, "Tokens, cookies, return
- * addresses"). `iat` and `exp` are in seconds, as in every JWT.
- */
-export const tokenPayloadSchema = v.object({
-  sub: v.string(),
-  memberNo: v.number(),
-  providerCd: v.string(),
-  countryCd: v.string(),
-  iat: v.number(),
-  exp: v.number(),
-});
-export type TokenPayload = v.InferOutput<typeof tokenPayloadSchema>;
+const texts = ['sub', 'providerCd', 'countryCd'] as const;
+const numbers = ['memberNo', 'iat', 'exp'] as const;
+
+/** The schema by hand (a test holds the two together): every page asks it, and brings no schema library for that. */
+function isTokenPayload(value: unknown): value is TokenPayload {
+  if (typeof value !== 'object' || value === null) return false;
+  const claims = value as Partial<Record<string, unknown>>; // any object may be asked for any field
+  return (
+    texts.every((name) => typeof claims[name] === 'string') && numbers.every((name) => Number.isFinite(claims[name]))
+  );
+}
 
 /** Reads cookie PLD (base64url of UTF-8 JSON) without any proof; `null` when it is missing or not readable. */
 export function readTokenPayload(cookie: string | null | undefined): TokenPayload | null {
@@ -20,8 +18,8 @@ export function readTokenPayload(cookie: string | null | undefined): TokenPayloa
   try {
     const binary = atob(cookie.replaceAll('-', '+').replaceAll('_', '/'));
     const text = new TextDecoder().decode(Uint8Array.from(binary, (char) => char.charCodeAt(0)));
-    const parsed = v.safeParse(tokenPayloadSchema, JSON.parse(text));
-    return parsed.success ? parsed.output : null;
+    const claims: unknown = JSON.parse(text);
+    return isTokenPayload(claims) ? claims : null;
   } catch {
     return null; // a cookie anybody may have written
   }

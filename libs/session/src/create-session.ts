@@ -1,6 +1,7 @@
 import { AccountApiFailure, callApi, type Refused } from '@gatehouse/api-client';
-import { refreshV20, signOut as signOutCall, termsAgreeV20, type RefusalName } from '@gatehouse/api-contract';
+import type { RefusalName } from '@gatehouse/api-contract';
 import { createStore } from 'zustand/vanilla';
+import { loadSessionCalls } from './load-session-calls.ts';
 import { readProviderLog, writeProviderLog } from './provider-log.ts';
 import { isFresh, isRenewable, readSessionCookies, viewOf, type ReadableSession } from './session-cookies.ts';
 import type { SessionPorts } from './session-ports.ts';
@@ -60,6 +61,7 @@ export function createSession(ports: SessionPorts) {
       forget();
       return false;
     }
+    const { refreshV20 } = await loadSessionCalls();
     const result = await callApi(refreshV20, { body: {} });
     if (result.ok) {
       adopt();
@@ -103,6 +105,7 @@ export function createSession(ports: SessionPorts) {
     if (check === loginChecks.refreshFailed) return check;
     adopt();
     if (thirdPartyClientId === undefined) return check;
+    const { termsAgreeV20 } = await loadSessionCalls();
     const terms = await callApi(termsAgreeV20, { query: { client_id: thirdPartyClientId } });
     if (!terms.ok) return refusedTerms(terms);
     return terms.value.agree_yn === 'Y' ? check : loginChecks.termsNotAgreed;
@@ -120,7 +123,8 @@ export function createSession(ports: SessionPorts) {
   /** Ends the session here and in all tabs, whatever the account API says. `false`: not even the edge could be reached, the cookies are still there. */
   async function signOut(): Promise<boolean> {
     try {
-      await callApi(signOutCall, { body: {} });
+      const { signOut: call } = await loadSessionCalls();
+      await callApi(call, { body: {} });
     } catch (error) {
       if (!(error instanceof AccountApiFailure)) throw error; // the edge clears its cookies even so (security 1)
     } finally {

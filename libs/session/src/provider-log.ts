@@ -1,4 +1,3 @@
-import * as v from 'valibot';
 import type { SessionPorts } from './session-ports.ts';
 
 const key = 'providerLog';
@@ -7,15 +6,22 @@ export const providerLogDays = 30;
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** `expirationDate` in epoch milliseconds (spec A §3). */
-const entrySchema = v.object({ providerCd: v.string(), expirationDate: v.number() });
+type Entry = Readonly<{ providerCd: string; expirationDate: number }>;
+
+/** By hand: every visitor reads it, and two fields are not worth a schema library in the first scripts. */
+function isEntry(value: unknown): value is Entry {
+  if (typeof value !== 'object' || value === null) return false;
+  const { providerCd, expirationDate } = value as Partial<Record<keyof Entry, unknown>>; // any object may be asked for them
+  return typeof providerCd === 'string' && typeof expirationDate === 'number';
+}
 
 type LogPorts = Pick<SessionPorts, 'storage' | 'now'>;
 
 /** Provider of the last sign-in in this browser, or `null`. */
 export function readProviderLog({ storage, now }: LogPorts): string | null {
   try {
-    const entry = v.safeParse(entrySchema, JSON.parse(storage.getItem(key) ?? 'null'));
-    return entry.success && entry.output.expirationDate > now() ? entry.output.providerCd : null;
+    const entry: unknown = JSON.parse(storage.getItem(key) ?? 'null');
+    return isEntry(entry) && entry.expirationDate > now() ? entry.providerCd : null;
   } catch {
     return null; // storage is closed, or holds something else: only a hint is lost
   }

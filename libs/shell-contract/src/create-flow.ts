@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import * as v from 'valibot';
+import type * as v from 'valibot';
 import type { ScreenLoadInput, ScreenLoadResult } from './define-remote.ts';
 import { useHost } from './host-context.tsx';
 import type { ShellHost } from './host.ts';
@@ -33,8 +33,9 @@ export function createFlow<Schema extends v.GenericSchema, Step extends string>(
 
   /** What is known; a memory of another version or shape starts anew. */
   function read({ flow: memory }: FlowHost): State {
-    const parsed = v.safeParse(flow.schema, memory.read(flow.name));
-    return parsed.success ? parsed.output : flow.initial;
+    // By its standard interface: the schema brings its validation along, the first scripts hold no schema library.
+    const parsed = flow.schema['~standard'].validate(memory.read(flow.name));
+    return parsed instanceof Promise || parsed.issues ? flow.initial : parsed.value;
   }
 
   /** For a screen's `load`: sends a visitor who skipped a step to the last one that is open. */

@@ -1,6 +1,5 @@
 import { createInstance, type i18n } from 'i18next';
-import { I18nextProvider, useTranslation } from 'react-i18next';
-import { useCallback, type ReactNode } from 'react';
+import { createContext, useCallback, useContext, useSyncExternalStore, type ReactNode } from 'react';
 import type { Locale } from '@gatehouse/platform';
 import type { Texts } from './define-remote.ts';
 
@@ -21,6 +20,10 @@ export type TextKey<Catalogue> = {
 export type TextValues = Readonly<Record<string, string | number>>;
 export type Translate<Catalogue> = (key: TextKey<Catalogue>, values?: TextValues) => string;
 
+/** How often what a page reads has changed: each change of language, and each announced change of its texts. */
+const revisions = new WeakMap<TextsInstance, number>();
+const revisionOf = (instance: TextsInstance): number => revisions.get(instance) ?? 0;
+
 /**
  * An empty instance for one language. Nothing is fetched, no other language stands in: catalogues are complete in all
  * fourteen, and a missing key shows itself. Values are not escaped, React does that.
@@ -38,8 +41,8 @@ export function createTexts(locale: Locale): TextsInstance {
     initAsync: false,
     returnEmptyString: true,
     interpolation: { escapeValue: false },
-    react: { useSuspense: false },
   });
+  instance.on('languageChanged', () => revisions.set(instance, revisionOf(instance) + 1));
   return instance;
 }
 
@@ -58,14 +61,34 @@ export function translateWith<Catalogue>(instance: TextsInstance, namespace: str
   return (key: string, values?: TextValues) => instance.t(key, { ns: namespace, ...values });
 }
 
+const TextsContext = createContext<TextsInstance | null>(null);
+
 export function TextsProvider({ texts, children }: Readonly<{ texts: TextsInstance; children: ReactNode }>) {
-  return <I18nextProvider i18n={texts}>{children}</I18nextProvider>;
+  return <TextsContext value={texts}>{children}</TextsContext>;
+}
+
+/** The instance around a component, and its revision: a reader renders again with each. */
+function useInstance() {
+  const instance = useContext(TextsContext);
+  if (!instance) throw new Error('useTexts outside <TextsProvider>');
+  const subscribe = useCallback(
+    (changed: () => void) => {
+      instance.on('languageChanged', changed);
+      return () => instance.off('languageChanged', changed);
+    },
+    [instance],
+  );
+  const revision = () => revisionOf(instance);
+  return { instance, revision: useSyncExternalStore(subscribe, revision, revision) };
 }
 
 /** Makes a remote's `useTexts`: `textsOf<typeof en>('mf-login')`. Keys are checked against the English catalogue. */
 export function textsOf<Catalogue>(namespace: string): () => Translate<Catalogue> {
   return function useTexts() {
-    const { t } = useTranslation(namespace);
-    return useCallback((key: string, values?: TextValues) => t(key, { ...values }), [t]);
+    const { instance, revision } = useInstance();
+    return useCallback(
+      (key: string, values?: TextValues) => instance.t(key, { ns: namespace, ...values }),
+      [instance, revision], // another revision, another function: whoever remembers a text by it asks again
+    );
   };
 }

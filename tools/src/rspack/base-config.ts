@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { rspack, type Configuration, type RuleSetRule } from '@rspack/core';
+import { leanIcons } from './icons/lean-icons.ts';
 import type { ReleaseName } from './release-name.ts';
 
 export type BuildInput = Readonly<{ folder: string; release: ReleaseName }>;
@@ -48,10 +49,10 @@ export function baseConfig({ folder, release }: BuildInput): Configuration {
       clean: true,
       uniqueName: release.unique,
       publicPath: 'auto',
-      filename: '[name].[contenthash:16].js',
-      chunkFilename: 'chunk.[contenthash:16].js',
-      cssFilename: '[name].[contenthash:16].css',
-      cssChunkFilename: 'chunk.[contenthash:16].css',
+      filename: '[name].[contenthash:10].js',
+      chunkFilename: 'chunk.[contenthash:10].js',
+      cssFilename: '[name].[contenthash:10].css',
+      cssChunkFilename: 'chunk.[contenthash:10].css',
       crossOriginLoading: 'anonymous',
       // A chunk that hangs must fail inside the page's own deadlines, and be over when the visitor retries.
       chunkLoadTimeout: 3000,
@@ -65,7 +66,7 @@ export function baseConfig({ folder, release }: BuildInput): Configuration {
     },
     performance: false,
     // Every chunk's hash stands in the entry, which every visitor pays: 256 bits keep the promise with fewer bytes.
-    plugins: [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'] })],
+    plugins: [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'] }), leanIcons()],
     stats: 'errors-warnings',
   };
 }

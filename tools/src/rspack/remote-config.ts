@@ -34,7 +34,7 @@ export function remoteConfig(input: BuildInput): Configuration {
       new RetryQueryPlugin(unique),
       new ModuleFederationPlugin({
         name: unique,
-        filename: 'remote-entry.[contenthash:16].js',
+        filename: 'remote-entry.[contenthash:10].js',
         exposes: { './remote': './src/remote.ts' },
         shared: consumedModules(),
         // `version-first` would fetch the entry of every registered remote at once.

@@ -1,4 +1,4 @@
-import type { ApiClientOptions } from '../create-api-client.ts';
+import type { ApiClientOptions } from '../client-types.ts';
 import { configureApi } from '../portal-client.ts';
 import { isFor, type PreparedAnswer } from './answers.ts';
 

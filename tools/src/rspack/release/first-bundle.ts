@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { rspack, type Configuration } from '@rspack/core';
 import { codeRules, cssModuleNames, type BuildInput } from '../base-config.ts';
+import { leanIcons } from '../icons/lean-icons.ts';
 import { runBuild } from '../run-build.ts';
 
 /** What rendering needs from one bundle, so that there is one React and one i18n in it. */
@@ -34,6 +35,7 @@ function firstConfig({ folder, release }: BuildInput, output: string): Configura
     optimization: { splitChunks: false },
     performance: false,
     plugins: [
+      leanIcons(),
       new rspack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
       new rspack.experiments.VirtualModulesPlugin({ [entry]: entrySource('./first.tsx') }),
     ],

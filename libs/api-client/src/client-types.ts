@@ -1,0 +1,32 @@
+import type { CallDefinition, CallInput } from '@gatehouse/api-contract';
+import type { Caller } from './caller.ts';
+import type { CallResult } from './result.ts';
+
+/** Why the access token no longer opens anything. */
+export type TokenTrouble = 'accessTokenInvalid' | 'accessTokenExpired' | 'sessionEnded';
+
+export type ApiClientOptions = Caller &
+  Readonly<{
+    /** Where the edge's proxy answers: `/api`. */
+    baseAddress: string;
+    fetch?: typeof fetch;
+    /** From the click to the last byte. */
+    timeoutMs?: number;
+    /** Renews the session, once for all tabs. `false`: it cannot be renewed. */
+    refresh(): Promise<boolean>;
+    /** The session is over and could not be renewed. */
+    onTokenTrouble?(trouble: TokenTrouble): void;
+    /** Outside live: how far the platform's clock is ahead, in milliseconds. */
+    onClockOffset?(offsetMs: number): void;
+  }>;
+
+export type CallOptions = Readonly<{ signal?: AbortSignal }>;
+
+/** `deadline`: one that began before the client's own code was there; default: a call's time starts when it is sent. */
+export type ApiClient = Readonly<{
+  call<Call extends CallDefinition>(
+    call: Call,
+    input: CallInput<Call>,
+    options?: CallOptions & Readonly<{ deadline?: AbortSignal }>,
+  ): Promise<CallResult<Call>>;
+}>;
