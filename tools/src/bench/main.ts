@@ -2,16 +2,25 @@ import { CommandFailure } from '../cli/command-failure.ts';
 import { helpText, readOptions, type CommandSpec } from '../cli/options.ts';
 import { runMain } from '../cli/run-main.ts';
 import { benchLoginPage } from './login-page/bench-login-page.ts';
+import { benchOverload } from './overload/bench-overload.ts';
 import { benchServer } from './server/bench-server.ts';
 
-const parts = ['login', 'server'];
+type Run = Readonly<{ runs: number; seconds: number; report: (line: string) => void }>;
+
+/** What can be measured, in the order of a whole run; each answers its report. */
+const parts: Readonly<Record<string, (run: Run) => Promise<string>>> = {
+  login: ({ runs, report }) => benchLoginPage(runs, report),
+  server: ({ runs, seconds, report }) => benchServer({ runs, secondsEach: seconds, report }),
+  overload: benchOverload,
+};
+const partNames = Object.keys(parts);
 
 const spec = {
   usage: 'npm run bench -- [options]',
   about:
-    'Measures the login page next to a static one, and sign-ins and token checks next to bare hashing and bare queries, on stacks of its own.',
+    'Measures the login page next to a static one, sign-ins and token checks next to bare hashing and bare queries, and sign-ins above the hashing ceiling, on stacks of its own.',
   options: {
-    only: { value: '<part>', about: 'login or server; both without it' },
+    only: { value: '<part>', about: `one of ${partNames.join(', ')}; all without it` },
     runs: { value: '<count>', default: '5', about: 'interleaved runs, of which the median is shown' },
     seconds: { value: '<count>', default: '2', about: 'server: length of each measurement' },
   },
@@ -34,11 +43,11 @@ await runMain(async (args) => {
     return 0;
   }
   const only = options.text('only');
-  if (only !== undefined && !parts.includes(only))
-    throw new CommandFailure(`--only must be one of ${parts.join(', ')}.`);
+  if (only !== undefined && !partNames.includes(only))
+    throw new CommandFailure(`--only must be one of ${partNames.join(', ')}.`);
   const runs = readCount(options.text('runs'), '--runs');
   const seconds = readCount(options.text('seconds'), '--seconds');
-  if (only !== 'server') say(`\n${await benchLoginPage(runs, say)}\n`);
-  if (only !== 'login') say(`\n${await benchServer({ runs, secondsEach: seconds, report: say })}\n`);
+  for (const [name, measure] of Object.entries(parts))
+    if (only === undefined || only === name) say(`\n${await measure({ runs, seconds, report: say })}\n`);
   return 0;
 });
