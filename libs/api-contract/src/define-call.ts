@@ -44,6 +44,8 @@ export type CallDefinition = Readonly<{
   refusals: Readonly<Record<string, RefusalName>>;
   /** What the edge does with the tokens of the answer: `issues` stores them, `ends` clears them. */
   session?: 'issues' | 'ends';
+  /** A third-party client may make this call with the token it was given; any other call takes the portal's tokens only. */
+  openToClients?: true;
   /** Media type of an answer that is no JSON. A page loads it from its address, so its GET needs no caller headers. */
   bytes?: 'audio/wav';
   /** The body is an HTML form's, not JSON. */

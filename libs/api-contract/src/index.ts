@@ -58,4 +58,6 @@ export * from './refusals/sign-in.ts';
 export * from './secret.ts';
 export * from './shapes.ts';
 export * from './steps.ts';
+export * from './terms-place.ts';
+export * from './terms-rules.ts';
 export * from './validators.ts';

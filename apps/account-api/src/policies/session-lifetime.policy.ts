@@ -2,6 +2,8 @@ import { foreverLifetimeMs } from '@gatehouse/platform';
 
 /** A session without "stay signed in" ends with the browser; the server forgets its refresh token after a day unused. */
 export const browserSessionLifetimeMs = 24 * 60 * 60 * 1000;
+/** A third-party client's session, counted from its last renewal; as long as staying signed in. */
+export const clientSessionLifetimeMs = foreverLifetimeMs('stove');
 /** A refresh whose answer was lost may be repeated from the same browser this long (security 7). */
 export const refreshGraceMs = 10_000;
 

@@ -2,8 +2,6 @@ import { describe, expect, it } from '@jest/globals';
 import { ageAt } from './age.policy.ts';
 import { isCampaignDue } from './password-campaign.policy.ts';
 import { waitAfter } from './password-tries.policy.ts';
-import { dueSignInStep } from './sign-in-step.policy.ts';
-import { isRequired } from './terms.policy.ts';
 import { verifyMethodOf } from './verify-method.policy.ts';
 
 describe('age', () => {
@@ -20,12 +18,12 @@ describe('age', () => {
 
 describe('waiting after wrong passwords', () => {
   it.each([
-    [4, 0],
-    [5, 30],
-    [6, 60],
-    [7, 120],
-    [11, 1920],
-    [12, 3600],
+    [5, 0],
+    [6, 30],
+    [7, 60],
+    [8, 120],
+    [12, 1920],
+    [13, 3600],
     [99, 3600],
   ])('%i in a row: %i seconds', (failures, seconds) => {
     expect(waitAfter(failures)).toBe(seconds * 1000);
@@ -40,28 +38,6 @@ describe('password campaign', () => {
     expect(isCampaignDue({ changedAt, hiddenUntil: new Date('2026-07-02T00:00:00Z') }, now)).toBe(false);
     expect(isCampaignDue({ changedAt, hiddenUntil: now }, now)).toBe(true);
     expect(isCampaignDue({ changedAt: new Date('2026-01-03T00:00:00Z'), hiddenUntil: null }, now)).toBe(false);
-  });
-});
-
-describe('what is due after the password', () => {
-  const well = { emailVerified: true, migrationRequired: false, otpUser: false };
-  it.each([
-    [well, null],
-    [{ ...well, otpUser: true }, 'otpUserRegistered'],
-    [{ ...well, otpUser: true, emailVerified: false }, 'emailVerificationRequired'],
-    [{ migrationRequired: true, otpUser: true, emailVerified: false }, 'migrationRequired'],
-  ] as const)('%j: %s', (facts, due) => expect(dueSignInStep(facts)).toBe(due));
-});
-
-describe('required terms', () => {
-  it.each([
-    ['MUST', true],
-    ['AGE14_MUST', true],
-    ['NONE', true],
-    ['OPTION', false],
-    ['', false],
-  ])('%s: %s', (type, required) => {
-    expect(isRequired(type)).toBe(required);
   });
 });
 

@@ -36,13 +36,18 @@ function presentMember({ account, member, providerCd, providerUserId }: IssuedTo
 }
 
 /** Sign-in result and web token (spec A §3). */
-export function presentSignIn(issued: IssuedTokens, transactionId: string, now: Date): CallValue<typeof signInV21> {
+export function presentSignIn(
+  issued: IssuedTokens,
+  transactionId: string,
+  now: Date,
+  serviceId: string = serviceIdOfPortal,
+): CallValue<typeof signInV21> {
   return {
     accessToken: issued.accessToken,
     refreshToken: issued.refreshToken,
     expiresIn: issued.expiresInMs,
     transactionId,
     member: presentMember(issued, now),
-    user: { userId: issued.account.guid, serviceId: serviceIdOfPortal },
+    user: { userId: issued.account.guid, serviceId },
   };
 }

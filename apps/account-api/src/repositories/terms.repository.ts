@@ -1,3 +1,4 @@
+import type { Locale } from '@gatehouse/platform';
 import type { Database } from '../db/database.ts';
 
 export type TermsAreaRef = Readonly<{ serviceId: string; termsArea: string }>;
@@ -21,7 +22,51 @@ export async function currentTerms(db: Database, area: TermsAreaRef, now: Date) 
   return termsAt(db, now).where('service_id', '=', area.serviceId).where('terms_area', '=', area.termsArea).execute();
 }
 
-/** The same for all areas. */
+export type TermsContent = Readonly<{
+  terms_type_id: string;
+  terms_type_no: number;
+  agree_type: string;
+  text_type: 'TEXT' | 'URL';
+  sub_category: string;
+  version: number;
+  title: string;
+  text: string;
+  url: string;
+}>;
+
+/** Where an item has no text of a language. */
+const fallbackLanguage: Locale = 'en';
+
+/** Items of an area with what there is to read, in a language. */
+export async function termsContents(
+  db: Database,
+  area: TermsAreaRef,
+  locale: Locale,
+  now: Date,
+): Promise<TermsContent[]> {
+  const items = await db.query
+    .selectFrom(
+      termsAt(db, now).where('service_id', '=', area.serviceId).where('terms_area', '=', area.termsArea).as('current'),
+    )
+    .innerJoin('terms_items', 'terms_items.terms_type_id', 'current.terms_type_id')
+    .select(['current.version', 'terms_items.terms_type_id', 'terms_items.terms_type_no', 'terms_items.agree_type'])
+    .select(['text_type', 'sub_category', 'title'])
+    .orderBy('terms_items.terms_type_no')
+    .execute();
+  const texts = await db.query
+    .selectFrom('terms_texts')
+    .selectAll()
+    .where('lang', 'in', [locale, fallbackLanguage])
+    .where('terms_type_id', 'in', ['', ...items.map((item) => item.terms_type_id)])
+    .execute();
+  return items.map((item) => {
+    const own = texts.filter((text) => text.terms_type_id === item.terms_type_id && text.version === item.version);
+    const read = own.find((text) => text.lang === locale) ?? own[0];
+    return { ...item, title: read?.title ?? item.title, text: read?.text ?? '', url: read?.url ?? '' };
+  });
+}
+
+/** Items of all areas. */
 export async function allCurrentTerms(db: Database, now: Date) {
   return termsAt(db, now).execute();
 }

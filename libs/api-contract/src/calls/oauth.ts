@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { defineCall } from '../define-call.ts';
-import { flowState, proof, text } from '../fields.ts';
+import { count, flowState, nothing, proof, text } from '../fields.ts';
 import { secret } from '../secret.ts';
-import { sim } from './call-kinds.ts';
+import { sim, simMember } from './call-kinds.ts';
 import { doorRefusals } from './refusal-sets.ts';
 import { signInResult } from './sign-in.ts';
 
@@ -20,6 +20,19 @@ export const oauthCodeLv2 = defineCall({
   value: signInResult,
   refusals: doorRefusals,
   session: 'issues',
+});
+
+/** Opens that exchange: an app asks, with its own token, for a state that a page it opens may use once. */
+export const sessionHandover = defineCall({
+  ...simMember,
+  id: 'own:session-handover',
+  area: 'login',
+  method: 'POST',
+  path: 'v1/session/handover',
+  body: nothing,
+  /** `expires_in`: milliseconds. */
+  value: v.object({ state: flowState, expires_in: count }),
+  refusals: {},
 });
 
 /** One-time exchange of a flow's state for a session, for pages that an app opens (day-one, "SDK web view"). */
@@ -47,4 +60,5 @@ export const logout = defineCall({
   value: v.object({}),
   refusals: {},
   session: 'ends',
+  openToClients: true,
 });

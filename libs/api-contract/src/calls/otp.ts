@@ -51,51 +51,66 @@ const authenticatorRefusals = {
   '50301': 'otpServerError',
 } as const;
 
+/**
+ * The member's own bearer, or the `state` of a sign-in that was refused because the account uses an authenticator: then
+ * nobody is signed in yet (decision record 0011).
+ */
+const bearerOrFlow = { ...secure, auth: 'optional' } as const;
+
 /** OTP session (spec A §3); `expires_in` in seconds, `verify_code` the 4 digits the player compares (rulings, "Sign-in"). */
-const otpSession = v.object({
+const otpSession = {
   session: identifierText,
   status: v.picklist(approvalStatuses),
   expires_in: v.number(),
   verify_code: v.optional(v.string()),
-});
+};
 const bySession = v.object({ session: identifierText });
+/** Once a sign-in is approved, its session comes with the answer; `forever` is what was asked for with the password. */
+const otpSessionAndEntry = v.object({
+  ...otpSession,
+  forever: v.optional(yesNo),
+  ...v.partial(signInResult).entries,
+});
+const approvedEntryRefusals = { ...authenticatorRefusals, ...doorRefusals } as const;
 
 export const otpSessionOpen = defineCall({
-  ...secure,
+  ...bearerOrFlow,
   id: 'ep:secure:POST v1.0/otp/session',
   area: 'login',
   method: 'POST',
   path: 'v1.0/otp/session',
-  body: v.object({ inflow_path: v.optional(shortText, 'NONE') }),
-  value: otpSession,
+  body: v.object({ inflow_path: v.optional(shortText, 'NONE'), state: v.optional(flowState) }),
+  value: v.object(otpSession),
   refusals: authenticatorRefusals,
 });
 
 export const otpSessionStatus = defineCall({
-  ...secure,
+  ...bearerOrFlow,
   id: 'ep:secure:GET v1.0/otp/session/status',
   area: 'login',
   method: 'GET',
   path: 'v1.0/otp/session/status',
   query: bySession,
-  value: otpSession,
-  refusals: authenticatorRefusals,
+  value: otpSessionAndEntry,
+  refusals: approvedEntryRefusals,
+  session: 'issues',
 });
 
-/** The other way: the number is typed in on the page. */
+/** The other way: the number that the phone shows is typed in on the page. */
 export const otpSessionVerify = defineCall({
-  ...secure,
+  ...bearerOrFlow,
   id: 'ep:secure:POST v1.0/otp/session/verify',
   area: 'login',
   method: 'POST',
   path: 'v1.0/otp/session/verify',
   body: v.object({ session: identifierText, verify_code: authenticatorCode }),
-  value: otpSession,
-  refusals: { ...authenticatorRefusals, '46000': 'codeMismatch', '46207': 'codeExpired', '46215': 'tooManyWrongCodes' },
+  value: otpSessionAndEntry,
+  refusals: { ...approvedEntryRefusals, '46000': 'codeMismatch', '46207': 'codeExpired', '46215': 'tooManyWrongCodes' },
+  session: 'issues',
 });
 
 export const otpSessionClose = defineCall({
-  ...secure,
+  ...bearerOrFlow,
   id: 'ep:secure:PUT v1.0/otp/session/close',
   area: 'login',
   method: 'PUT',

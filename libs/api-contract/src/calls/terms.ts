@@ -1,12 +1,9 @@
 import * as v from 'valibot';
 import { defineCall } from '../define-call.ts';
 import { yesNo } from '../shapes.ts';
+import { termsPlace } from '../terms-place.ts';
 
-const agreeQuery = v.object({
-  service_id: v.optional(v.pipe(v.string(), v.maxLength(60)), 'STOVETV_MOBILE'),
-  terms_area: v.optional(v.pipe(v.string(), v.maxLength(40)), 'STC_REWE'),
-  client_id: v.optional(v.pipe(v.string(), v.maxLength(200))),
-});
+const agreeQuery = v.object(termsPlace);
 
 /** Whether the member agreed to every required item in its current version (spec A §4, §5). */
 const agreeValue = v.object({
@@ -23,7 +20,7 @@ const agreeCheck = {
   envelope: 'triple-zero',
   query: agreeQuery,
   value: agreeValue,
-  refusals: {},
+  refusals: { '50302': 'termsCheckApiError' },
   spec: 'A§7',
 } as const;
 

@@ -1,13 +1,24 @@
 import * as v from 'valibot';
 import { defineCall } from '../define-call.ts';
+import { address, shortText, text } from '../fields.ts';
 import { secret } from '../secret.ts';
 import { signInResult } from './sign-in.ts';
 
-/** Web token pair (spec A §3). */
+/** RFC 7636 §4.1: 43 to 128 unreserved characters. */
+const codeVerifier = v.pipe(v.string(), v.regex(/^[A-Za-z0-9._~-]{43,128}$/));
+
+/**
+ * Web token pair (spec A §3). A third-party client exchanges its code with `client_id`, the `redirect_uri` it was sent
+ * to, and its secret, its `code_verifier` or both; it renews with `client_id` and its secret.
+ */
 const tokenBody = v.object({
   grant_type: v.optional(v.picklist(['refresh_token', 'authorization_code']), 'refresh_token'),
-  refresh_token: v.optional(secret(v.pipe(v.string(), v.maxLength(512)))),
-  authorization_code: v.optional(secret(v.pipe(v.string(), v.maxLength(512)))),
+  refresh_token: v.optional(secret(text(512))),
+  authorization_code: v.optional(secret(text(512))),
+  client_id: v.optional(shortText),
+  client_secret: v.optional(secret(text(512))),
+  redirect_uri: v.optional(address),
+  code_verifier: v.optional(secret(codeVerifier)),
 });
 
 const renewalRefusals = {
@@ -24,7 +35,13 @@ const tokenCall = {
   envelope: 'zero',
   body: tokenBody,
   value: signInResult,
-  refusals: renewalRefusals,
+  refusals: {
+    ...renewalRefusals,
+    '40001': 'invalidParameters',
+    '41001': 'clientUnknown',
+    '41008': 'redirectRefused',
+    '41021': 'authorizationCodeInvalid',
+  },
   session: 'issues',
   spec: 'A§7',
 } as const;
@@ -37,7 +54,8 @@ export const refreshV20 = defineCall({
   ...tokenCall,
   id: 'ep:auth:POST v2.0/pc/refresh',
   path: 'v2.0/pc/refresh',
-  body: v.object({ refresh_token: v.optional(secret(v.pipe(v.string(), v.maxLength(512)))) }),
+  body: v.object({ refresh_token: v.optional(secret(text(512))) }),
+  refusals: renewalRefusals,
 });
 
 /** Ends sessions: this one (`SINGLE`) or all of the member's (`ALL`). Our reading of session_type. */
@@ -51,7 +69,7 @@ export const signOut = defineCall({
   envelope: 'zero',
   body: v.object({
     session_type: v.optional(v.picklist(['SINGLE', 'ALL']), 'SINGLE'),
-    refresh_token: v.optional(secret(v.pipe(v.string(), v.maxLength(512)))),
+    refresh_token: v.optional(secret(text(512))),
   }),
   value: v.object({}),
   refusals: {},
@@ -70,5 +88,6 @@ export const userTokenCheck = defineCall({
   envelope: 'zero',
   value: v.object({ guid: v.string(), memberNo: v.number(), expiration: v.number() }),
   refusals: {},
+  openToClients: true,
   spec: 'A§7',
 });

@@ -20,6 +20,7 @@ export const ownCodes = {
   '41020': 'twitterUnsupported',
   '41030': 'socialCancelled',
   '41031': 'socialFailed',
+  '41021': 'authorizationCodeInvalid',
   '42900': 'tooManyRequests',
   '43003': 'captchaInvalid',
   '43004': 'captchaIncorrect',

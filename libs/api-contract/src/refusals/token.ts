@@ -5,6 +5,7 @@ export const tokenFamily = {
   redisError: { reaction: 'sign-in-again', status: 401 },
   invalidUserToken: { reaction: 'sign-in-again', status: 401 },
   memberInvalidToken: { reaction: 'sign-in-again', status: 401 },
+  authorizationCodeInvalid: { reaction: 'notice', status: 400 },
   tokenErrors: { reaction: 'sign-in-again', status: 401 },
   sdkError: { reaction: 'notice', status: 400 },
   adminTicketRequired: { reaction: 'notice', status: 403 },

@@ -6,7 +6,8 @@ import type { Platform } from '../../platform.ts';
 import { accountStateAt } from '../../policies/account-state.policy.ts';
 import { doorTable } from '../../policies/door.policy.ts';
 import { activeBlocks, getAccount } from '../../repositories/accounts.repository.ts';
-import { findClient, hasClientAddress, insertAuthorizationCode } from '../../repositories/clients.repository.ts';
+import { insertAuthorizationCode } from '../../repositories/authorization-codes.repository.ts';
+import { findClient, hasClientAddress } from '../../repositories/clients.repository.ts';
 import type { Bearer } from '../sessions/check-access-token.command.ts';
 import { missingTerms } from '../terms/check-terms.command.ts';
 import { done, refuse, type Outcome } from '../outcome.ts';
@@ -16,7 +17,7 @@ import { recordEvent } from '../record-event.command.ts';
 export const authorizationCodeMs = 60_000;
 
 type Asked = Readonly<{ clientId: string; redirectUri: string; codeChallenge: string | null }>;
-type AuthorizeRefusal = 'clientUnknown' | 'redirectRefused' | 'termsNotAgreed' | 'sessionEnded';
+type AuthorizeRefusal = 'invalidParameters' | 'clientUnknown' | 'redirectRefused' | 'termsNotAgreed' | 'sessionEnded';
 
 /** A single-use code for a client, bound to its registered address and the client's challenge (spec A §4). */
 export async function authorizeClient(
@@ -30,6 +31,7 @@ export async function authorizeClient(
   const client = await findClient(db, asked.clientId);
   if (!client) return refuse('clientUnknown');
   if (!(await hasClientAddress(db, asked.clientId, asked.redirectUri))) return refuse('redirectRefused');
+  if (client.secret_hash === null && asked.codeChallenge === null) return refuse('invalidParameters');
   if (!(await isDoorOpen(platform, bearer.guid, now))) return refuse('sessionEnded');
   const missing = await missingTerms(platform, bearer.guid, {
     serviceId: client.service_id,

@@ -15,5 +15,6 @@ export async function checkAccessToken(
   if (!verdict.ok) return refuse(verdict.reason === 'expired' ? 'accessTokenExpired' : 'accessTokenInvalid');
   const session = await findSessionOfAccessToken(platform.db, hashToken(token));
   if (!session || session.ended_at) return refuse('sessionEnded');
+  if (session.client_id !== verdict.claims.clientId) return refuse('accessTokenInvalid');
   return done({ ...verdict.claims, sid: session.sid, expiresAt: verdict.expiresAt });
 }

@@ -21,12 +21,20 @@ export type IssuedTokens = Readonly<{
   providerUserId: string;
 }>;
 
-/** Starts a session for an account whose door was found open. */
+/** Starts a session for an account whose door was found open; with `clientId` it is that client's, not the portal's. */
 export async function issueSession(
   platform: Platform,
-  asked: Readonly<{ account: AccountRow; providerCd: string; forever: boolean; lifetimeMs: number }>,
+  asked: Readonly<{
+    account: AccountRow;
+    providerCd: string;
+    clientId?: string;
+    forever: boolean;
+    lifetimeMs: number;
+    /** Keyed hash of the browser it is for. */
+    browserHash?: string | null;
+  }>,
 ): Promise<IssuedTokens & { sid: string }> {
-  const { account, providerCd } = asked;
+  const { account, providerCd, clientId = null } = asked;
   const member = await getMember(platform.db, account.guid);
   const now = platform.clock.now();
   const sid = crypto.randomUUID();
@@ -35,9 +43,11 @@ export async function issueSession(
     sid,
     guid: account.guid,
     provider_cd: providerCd,
+    client_id: clientId,
     country: member.country,
     forever: asked.forever,
     lifetime_ms: asked.lifetimeMs,
+    browser_hash: asked.browserHash ?? null,
     created_at: now,
   });
   await insertRefreshToken(platform.db, {
@@ -46,13 +56,14 @@ export async function issueSession(
     issued_at: now,
     expires_at: after(now, asked.lifetimeMs),
   });
-  return { ...(await tokensFor(platform, { sid, provider_cd: providerCd }, account, refreshToken, member)), sid };
+  const session = { sid, provider_cd: providerCd, client_id: clientId };
+  return { ...(await tokensFor(platform, session, account, refreshToken, member)), sid };
 }
 
 /** Access token and member data of a session, beside a refresh token that exists already. */
 export async function tokensFor(
   platform: Platform,
-  session: Pick<SessionRow, 'sid' | 'provider_cd'>,
+  session: Pick<SessionRow, 'sid' | 'provider_cd' | 'client_id'>,
   account: AccountRow,
   refreshToken: string,
   knownMember?: MemberRow,
@@ -64,6 +75,7 @@ export async function tokensFor(
     memberNo: Number(account.member_no),
     providerCd: session.provider_cd,
     countryCd: member.country,
+    clientId: session.client_id,
   });
   await insertAccessToken(platform.db, {
     token_hash: hashToken(accessToken),

@@ -27,23 +27,30 @@ export type RenewOutcome = Outcome<IssuedTokens, RenewRefusal>;
 /**
  * Exchanges a refresh token for its successor (security 7). Exactly one caller rotates; the same browser may repeat
  * within the grace and gets the same successor; any other second use ends the session. Every end of the story is a
- * value: a throw would roll a revocation back.
+ * value: a throw would roll a revocation back. A client's token renews with the client that proved itself, the portal's
+ * own with none (`clientId` null).
  */
 export async function renewSession(
   platform: Platform,
   caller: Caller,
   refreshToken: string | null,
+  clientId: string | null = null,
 ): Promise<RenewOutcome> {
   if (!refreshToken) return refuse('refreshTokenInvalid');
-  return platform.db.transaction(() => renew(platform, caller, refreshToken));
+  return platform.db.transaction(() => renew(platform, caller, refreshToken, clientId));
 }
 
-async function renew(platform: Platform, caller: Caller, refreshToken: string): Promise<RenewOutcome> {
+async function renew(
+  platform: Platform,
+  caller: Caller,
+  refreshToken: string,
+  clientId: string | null,
+): Promise<RenewOutcome> {
   const { db, clock } = platform;
   const tokenHash = hashToken(refreshToken);
   const token = await findRefreshToken(db, tokenHash);
   const session = token && (await findSession(db, token.sid));
-  if (!session || session.ended_at) {
+  if (!session || session.ended_at || session.client_id !== clientId) {
     await recordEvent(platform, caller, {
       event: 'refresh',
       outcome: 'refreshTokenInvalid',

@@ -11,14 +11,18 @@ export type SignOutInput = Readonly<{
   scope: 'SINGLE' | 'ALL';
 }>;
 
-/** Ends this session or all of the member's. Signing out twice, or without any token, is no fault. */
+/**
+ * Ends this session or all of the member's. Signing out twice, or without any token, is no fault. A third party's session
+ * ends nothing but itself.
+ */
 export async function signOut(platform: Platform, caller: Caller, input: SignOutInput): Promise<void> {
   await platform.db.transaction(async () => {
     const sid = input.sid ?? (await sessionOfRefreshToken(platform, input.refreshToken));
     const session = sid === null ? undefined : await findSession(platform.db, sid);
     if (!session || session.ended_at) return;
     const now = platform.clock.now();
-    if (input.scope === 'ALL') await endAllSessions(platform.db, session.guid, 'signed-out', now);
+    const everywhere = input.scope === 'ALL' && session.client_id === null;
+    if (everywhere) await endAllSessions(platform.db, session.guid, 'signed-out', now);
     else await endSession(platform.db, session.sid, 'signed-out', now);
     await recordEvent(platform, caller, {
       event: 'sign-out',

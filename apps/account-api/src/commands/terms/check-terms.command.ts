@@ -1,7 +1,9 @@
+import { isTermsItemRequired } from '@gatehouse/api-contract';
+import type { Caller } from '../../caller.ts';
 import type { Platform } from '../../platform.ts';
-import { isRequired } from '../../policies/terms.policy.ts';
-import { findClient } from '../../repositories/clients.repository.ts';
 import { agreementsOf, currentTerms, type TermsAreaRef } from '../../repositories/terms.repository.ts';
+import { done, refuse, type Outcome } from '../outcome.ts';
+import { termsPlaces, type TermsAsked } from './terms-places.command.ts';
 
 export type MissingTerms = Readonly<{ termsTypeId: string; version: number }>;
 
@@ -10,22 +12,26 @@ export async function missingTerms(platform: Platform, guid: string, area: Terms
   const items = await currentTerms(platform.db, area, platform.clock.now());
   const agreed = await agreementsOf(platform.db, guid);
   return items
-    .filter((item) => isRequired(item.agree_type))
+    .filter((item) => isTermsItemRequired(item.agree_type))
     .filter((item) => !agreed.some((one) => one.terms_type_id === item.terms_type_id && one.version === item.version))
     .map((item) => ({ termsTypeId: item.terms_type_id, version: item.version }));
 }
 
-/** The same for the area asked for, and for that of a client where one is named. */
+/** The same for the area asked for and that of a client. An area that nobody filled is a fault, never an agreement. */
 export async function checkTerms(
   platform: Platform,
+  caller: Caller,
   guid: string,
-  asked: TermsAreaRef & Readonly<{ clientId: string | null }>,
-): Promise<MissingTerms[]> {
-  const own = await missingTerms(platform, guid, asked);
-  const client = asked.clientId === null ? undefined : await findClient(platform.db, asked.clientId);
-  if (!client || (client.terms_area === asked.termsArea && client.service_id === asked.serviceId)) return own;
-  return [
-    ...own,
-    ...(await missingTerms(platform, guid, { serviceId: client.service_id, termsArea: client.terms_area })),
-  ];
+  asked: TermsAsked,
+): Promise<Outcome<MissingTerms[], 'termsCheckApiError'>> {
+  const missing: MissingTerms[] = [];
+  for (const place of await termsPlaces(platform, caller, asked)) {
+    const known = place.clientName !== null || (await isFilled(platform, place));
+    if (!known) return refuse('termsCheckApiError');
+    missing.push(...(await missingTerms(platform, guid, place)));
+  }
+  return done(missing);
 }
+
+const isFilled = async ({ db, clock }: Platform, area: TermsAreaRef) =>
+  (await currentTerms(db, area, clock.now())).length > 0;

@@ -15,7 +15,7 @@ const seedCaller = systemCaller('seed');
 export async function seed(platform: Platform): Promise<void> {
   await seedTerms(platform.db);
   if (platform.settings.environment !== 'local') return;
-  await seedClients(platform.db, platform.settings.portBase);
+  await seedClients(platform.db, platform.settings.portBase, platform.clock.now());
   for (const plan of demoPeople(platform.clock.now())) {
     if (await isKnown(platform, plan.loginName)) continue;
     await createPerson(platform, seedCaller, plan, demoPassword);

@@ -1,15 +1,30 @@
 import { expect, it } from '@jest/globals';
-import { authorize } from '@gatehouse/api-contract';
+import { authorize, clientInfo } from '@gatehouse/api-contract';
 import { hashToken } from '../../crypto/hashes.ts';
-import { playgroundClientId } from '../../db/seed/clients.ts';
-import { consumeAuthorizationCode } from '../../repositories/clients.repository.ts';
-import { describeEachEngine, describeOnPostgres } from '../../testing/each-engine.ts';
+import { playgroundClientId, playgroundPublicClientId } from '../../db/seed/clients.ts';
+import { describeEachEngine } from '../../testing/each-engine.ts';
 import { makePerson } from '../../testing/make-person.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
+import { callback, proofKey, signedOut } from '../../testing/third-party.ts';
 import { usePlatform, type Stage } from '../../testing/use-platform.ts';
 
-const redirectUri = 'http://client.localhost:4310/client/callback';
-const asked = { client_id: playgroundClientId, redirect_uri: redirectUri };
+const asked = { client_id: playgroundClientId, redirect_uri: callback };
+/** Addresses that look like the registered one, or are registered for something else. */
+const otherAddresses = [
+  `${callback}/`,
+  `${callback}?x=1`,
+  `${callback}#`,
+  callback.toUpperCase(),
+  callback.replace('client.', 'evil.'),
+  callback.replace('http:', 'https:'),
+  callback.replace('//', '//user@'),
+  `${callback}\\@evil.example`,
+  'http://client.localhost:4310/',
+  '//client.localhost:4310/client/callback',
+  'javascript:alert(1)',
+  '',
+  signedOut,
+];
 
 async function begin({ platform, server }: Stage, condition: 'ok' | 'termsMissing' = 'ok') {
   const person = await makePerson(platform, condition);
@@ -26,8 +41,9 @@ describeEachEngine('authorize', (engine) => {
 
   it('answers a code bound to client, address, challenge and session, kept as a hash', async () => {
     const { person, ask } = await begin(stage());
-    const { code, value } = await ask({ ...asked, code_challenge: 'challenge' });
-    expect({ code, redirectUri: value.redirectUri }).toEqual({ code: '0', redirectUri });
+    const { challenge } = proofKey();
+    const { code, value } = await ask({ ...asked, code_challenge: challenge });
+    expect({ code, redirectUri: value.redirectUri }).toEqual({ code: '0', redirectUri: callback });
     const row = await stage()
       .platform.db.query.selectFrom('authorization_codes')
       .selectAll()
@@ -35,8 +51,8 @@ describeEachEngine('authorize', (engine) => {
       .executeTakeFirstOrThrow();
     expect(row).toMatchObject({
       client_id: playgroundClientId,
-      redirect_uri: redirectUri,
-      code_challenge: 'challenge',
+      redirect_uri: callback,
+      code_challenge: challenge,
       code_hash: hashToken(value.code),
     });
     expect(row.expires_at.getTime() - row.created_at.getTime()).toBe(60_000);
@@ -49,38 +65,45 @@ describeEachEngine('authorize', (engine) => {
   it('refuses strangers and addresses that are not exactly registered', async () => {
     const { ask } = await begin(stage());
     expect(await ask({ ...asked, client_id: 'stranger' })).toMatchObject({ status: 400, code: '41001' });
-    for (const other of [
-      `${redirectUri}/`,
-      `${redirectUri}?x=1`,
-      redirectUri.toUpperCase(),
-      'http://client.localhost:4310/',
-    ]) {
+    for (const other of otherAddresses) {
       expect(await ask({ ...asked, redirect_uri: other })).toMatchObject({ status: 400, code: '41008' });
     }
+  });
+
+  it('wants a proof key of a client without a secret, and takes no word for one', async () => {
+    const { ask } = await begin(stage());
+    const publicAsked = { ...asked, client_id: playgroundPublicClientId };
+    expect(await ask(publicAsked)).toMatchObject({ status: 400, code: '40001' });
+    expect(await ask({ ...publicAsked, code_challenge: 'short' })).toMatchObject({ status: 400, code: '40000' });
+    expect(await ask({ ...publicAsked, code_challenge: proofKey().challenge })).toMatchObject({ code: '0' });
   });
 
   it('waits for the terms', async () => {
     const { ask } = await begin(stage(), 'termsMissing');
     expect(await ask(asked)).toMatchObject({ status: 403, code: '99999', message: 'termsNotAgreed' });
   });
-
-  it('makes codes that hold for sixty seconds', async () => {
-    const { ask } = await begin(stage());
-    const { db, clock } = stage().platform;
-    const { value } = await ask(asked);
-    clock.advance(60_000);
-    expect(await consumeAuthorizationCode(db, hashToken(value.code), clock.now())).toBeUndefined();
-  });
 });
 
-describeOnPostgres('an authorization code used sixteen times at once', (engine) => {
+describeEachEngine('who a client is', (engine) => {
   const stage = usePlatform(engine);
+  const describeClient = (query: Record<string, string>) =>
+    stage().server.call(clientInfo, { query: query as { client_id: string } }); // refused values are the point
 
-  it('works once', async () => {
-    const { ask } = await begin(stage());
-    const { db, clock } = stage().platform;
-    const { value } = await ask(asked);
-    const uses = Array.from({ length: 16 }, () => consumeAuthorizationCode(db, hashToken(value.code), clock.now()));
-    expect((await Promise.all(uses)).filter(Boolean)).toHaveLength(1);
+  it('is told by its name, also with an address that is its own', async () => {
+    const named = { client_id: playgroundClientId, name: 'Playground game' };
+    expect((await describeClient({ client_id: playgroundClientId })).value).toEqual(named);
+    expect((await describeClient({ client_id: playgroundClientId, redirect_uri: callback })).value).toEqual(named);
+    const logout = { client_id: playgroundClientId, redirect_uri: signedOut, purpose: 'logout' };
+    expect((await describeClient(logout)).value).toEqual(named);
+  });
+
+  it('refuses strangers, foreign addresses, and the right address for the wrong purpose', async () => {
+    expect(await describeClient({ client_id: 'stranger' })).toMatchObject({ status: 400, code: '41001' });
+    for (const redirect_uri of otherAddresses) {
+      expect(await describeClient({ client_id: playgroundClientId, redirect_uri })).toMatchObject({ code: '41008' });
+    }
+    const swapped = { client_id: playgroundClientId, redirect_uri: callback, purpose: 'logout' };
+    expect(await describeClient(swapped)).toMatchObject({ code: '41008' });
+    expect(await describeClient({ ...swapped, purpose: 'anything' })).toMatchObject({ code: '40000' });
   });
 });

@@ -1,0 +1,24 @@
+import type { Locale } from '@gatehouse/platform';
+import type { Caller } from '../../caller.ts';
+import type { Platform } from '../../platform.ts';
+import { termsContents, type TermsContent } from '../../repositories/terms.repository.ts';
+import { done, refuse, type Outcome } from '../outcome.ts';
+import { termsPlaces, type TermsAsked, type TermsPlace } from './terms-places.command.ts';
+
+export type ListedTerms = TermsPlace & Readonly<{ items: readonly TermsContent[] }>;
+
+/** Terms of today as somebody reads them, in their language where there is one of it. */
+export async function listTerms(
+  platform: Platform,
+  caller: Caller,
+  asked: TermsAsked & Readonly<{ locale: Locale }>,
+): Promise<Outcome<ListedTerms[], 'termsCheckApiError'>> {
+  const { db, clock } = platform;
+  const listed: ListedTerms[] = [];
+  for (const place of await termsPlaces(platform, caller, asked)) {
+    const items = await termsContents(db, place, asked.locale, clock.now());
+    if (items.length === 0 && place.clientName === null) return refuse('termsCheckApiError');
+    listed.push({ ...place, items });
+  }
+  return done(listed);
+}

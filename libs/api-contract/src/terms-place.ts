@@ -1,0 +1,12 @@
+import * as v from 'valibot';
+import { shortText, text } from './fields.ts';
+
+/** service_id under which the platform keeps its terms (spec A §3). */
+export const termsServiceId = 'STOVETV_MOBILE';
+
+/** Whose terms: an area, without one the area of the site that asks; and those of a client, where one is named. */
+export const termsPlace = {
+  service_id: v.optional(text(60), termsServiceId),
+  terms_area: v.optional(text(40)),
+  client_id: v.optional(shortText),
+};
