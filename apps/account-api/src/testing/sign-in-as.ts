@@ -7,6 +7,7 @@ export type SignInChanges = Readonly<{
   inflowPath?: string;
   clientId?: string;
   redirectUri?: string;
+  captchaToken?: string;
 }>;
 
 export const demoAddress = (name: string) => (name.includes('@') ? name : `${name}@playground.test`);
@@ -15,12 +16,20 @@ export const demoAddress = (name: string) => (name.includes('@') ? name : `${nam
 export function signInAs(
   server: TestServer,
   name: string,
-  { password = 'Gatehouse1', forever = false, inflowPath = 'NONE', clientId, redirectUri }: SignInChanges = {},
+  {
+    password = 'Gatehouse1',
+    forever = false,
+    inflowPath = 'NONE',
+    clientId,
+    redirectUri,
+    captchaToken,
+  }: SignInChanges = {},
   asked: Asked = {},
 ): Promise<Answered<CallValue<typeof signInV21>>> {
   const body = {
     forever,
     ...(redirectUri === undefined ? {} : { redirect_uri: redirectUri }),
+    ...(captchaToken === undefined ? {} : { captcha: { captchaToken } }),
     ...(clientId === undefined ? {} : { thirdClientId: clientId }),
     signinRequest: {
       service_id: 'Portal_Web',

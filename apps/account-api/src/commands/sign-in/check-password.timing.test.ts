@@ -39,6 +39,7 @@ describe('time of a refused sign-in', () => {
       inflowPath: 'NONE',
       clientId: null,
       redirectUri: null,
+      captcha: null,
     };
     const startedAt = performance.now();
     const outcome = await signIn(platform, caller, input, { verifyUnknown });

@@ -1,10 +1,17 @@
 import type { Caller } from '../../caller.ts';
 import type { Platform } from '../../platform.ts';
 import { presentBlockResult } from '../../presenters/block-result.presenter.ts';
+import { isDeniedClient } from '../../repositories/account-conditions.repository.ts';
 import { findClient, hasClientAddress } from '../../repositories/clients.repository.ts';
+import type { GivenCaptcha } from '../captcha/present-captcha.command.ts';
 import { refuse, type Outcome, type Refused } from '../outcome.ts';
 import { recordEvent } from '../record-event.command.ts';
-import { checkPassword, type PasswordCheckOptions, type ProvenAccount } from './check-password.command.ts';
+import {
+  checkPassword,
+  type PasswordCheckOptions,
+  type ProvenAccount,
+  type TryRefusal,
+} from './check-password.command.ts';
 import { enter, type Entered, type EnterRefusal } from './enter.command.ts';
 import { raiseHash } from './raise-hash.command.ts';
 
@@ -15,15 +22,11 @@ export type SignInInput = Readonly<{
   inflowPath: string;
   clientId: string | null;
   redirectUri: string | null;
+  captcha: GivenCaptcha | null;
 }>;
 
 /** Codes a sign-in may be refused with; the call's own list plus what the envelope knows. */
-export type SignInRefusal =
-  | EnterRefusal
-  | 'credentialsMismatch'
-  | 'tooManyPasswordFailures'
-  | 'clientUnknown'
-  | 'redirectRefused';
+export type SignInRefusal = EnterRefusal | TryRefusal | 'clientUnknown' | 'requestDenied' | 'redirectRefused';
 
 type SignInOutcome = Outcome<Entered, SignInRefusal>;
 
@@ -36,7 +39,7 @@ export async function signIn(
 ): Promise<SignInOutcome> {
   const strange = await refuseStrangeClient(platform, input);
   if (strange) return strange;
-  const proof = await checkPassword(platform, { ...input, browserId: caller.browserId }, options);
+  const proof = await checkPassword(platform, caller, input, options);
   if (!proof.ok) {
     await recordEvent(platform, caller, { event: 'sign-in', outcome: proof.refusal, guid: null });
     return proof;
@@ -45,9 +48,14 @@ export async function signIn(
   return platform.db.transaction(() => admit(platform, caller, input, proof.value));
 }
 
-async function refuseStrangeClient(platform: Platform, input: SignInInput): Promise<Refused<SignInRefusal> | null> {
+/** Refuses a client that is not registered, is denied, or goes on to an address which it did not register. */
+export async function refuseStrangeClient(
+  platform: Platform,
+  input: Pick<SignInInput, 'clientId' | 'redirectUri'>,
+): Promise<Refused<'clientUnknown' | 'requestDenied' | 'redirectRefused'> | null> {
   if (input.clientId === null) return null;
   if (!(await findClient(platform.db, input.clientId))) return refuse('clientUnknown');
+  if (await isDeniedClient(platform.db, input.clientId)) return refuse('requestDenied');
   if (input.redirectUri === null) return null;
   return (await hasClientAddress(platform.db, input.clientId, input.redirectUri)) ? null : refuse('redirectRefused');
 }

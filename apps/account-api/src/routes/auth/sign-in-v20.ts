@@ -1,5 +1,5 @@
 import { signInV20 } from '@gatehouse/api-contract';
 import { route } from '../../http/route.ts';
-import { handleSignIn } from './sign-in.handler.ts';
+import { handlerOfSignIn } from './sign-in.handler.ts';
 
-export const signInV20Route = route(signInV20, handleSignIn);
+export const signInV20Route = route(signInV20, handlerOfSignIn({ olderToo: true }));

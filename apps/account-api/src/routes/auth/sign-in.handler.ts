@@ -1,20 +1,43 @@
 import type { signInV20, signInV21 } from '@gatehouse/api-contract';
+import type { GivenCaptcha } from '../../commands/captcha/present-captcha.command.ts';
 import { done } from '../../commands/outcome.ts';
 import { signIn } from '../../commands/sign-in/sign-in.command.ts';
+import type { CaptchaInHeaders } from '../../http/captcha-headers-of.ts';
 import type { Handler } from '../../http/route.ts';
 import { presentSignIn } from '../../presenters/sign-in-result.presenter.ts';
 
-/** Both versions of the call: they will differ in how a solved captcha travels, in nothing else. */
-export const handleSignIn: Handler<typeof signInV20 | typeof signInV21> = async ({ platform, caller, request }) => {
-  const { signinRequest, forever, thirdClientId, redirect_uri: redirectUri } = request.body;
-  const outcome = await signIn(platform, caller, {
-    identifier: signinRequest.provider_data.userId,
-    password: signinRequest.provider_data.password,
-    forever,
-    inflowPath: signinRequest.inflow_path,
-    clientId: thirdClientId ?? signinRequest.client_id ?? null,
-    redirectUri: redirectUri ?? null,
-  });
-  if (!outcome.ok) return outcome;
-  return done(presentSignIn(outcome.value, outcome.value.transactionId, platform.clock.now()));
-};
+type SignInCall = typeof signInV20 | typeof signInV21;
+
+/** The token stands in the body or in its header; the older version also takes key and answer, as its clients do. */
+function captchaOf({
+  body,
+  headers,
+  olderToo,
+}: Readonly<{
+  body: { captchaToken: string } | undefined;
+  headers: CaptchaInHeaders;
+  olderToo: boolean;
+}>): GivenCaptcha | null {
+  const token = body?.captchaToken ?? headers.token;
+  if (token) return { token };
+  const { key, value } = headers;
+  return olderToo && key !== null && value !== null ? { key, value } : null;
+}
+
+/** Both versions of the call differ in how a solved captcha may travel, in nothing else. */
+export const handlerOfSignIn =
+  ({ olderToo }: Readonly<{ olderToo: boolean }>): Handler<SignInCall> =>
+  async ({ platform, caller, captcha, request }) => {
+    const { signinRequest, forever, thirdClientId, redirect_uri: redirectUri } = request.body;
+    const outcome = await signIn(platform, caller, {
+      identifier: signinRequest.provider_data.userId,
+      password: signinRequest.provider_data.password,
+      forever,
+      inflowPath: signinRequest.inflow_path,
+      clientId: thirdClientId ?? signinRequest.client_id ?? null,
+      redirectUri: redirectUri ?? null,
+      captcha: captchaOf({ body: request.body.captcha, headers: captcha, olderToo }),
+    });
+    if (!outcome.ok) return outcome;
+    return done(presentSignIn(outcome.value, outcome.value.transactionId, platform.clock.now()));
+  };

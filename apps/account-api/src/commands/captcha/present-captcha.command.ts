@@ -1,0 +1,23 @@
+import type { Caller } from '../../caller.ts';
+import type { Platform } from '../../platform.ts';
+import { refuse, type Outcome } from '../outcome.ts';
+import { answerCaptcha } from './answer-captcha.command.ts';
+import type { CaptchaAction } from './captcha-purpose.ts';
+import { spendCaptcha } from './spend-captcha.command.ts';
+
+/** A captcha as it comes to a door: a token, or a key with its answer (spec A §5). */
+export type GivenCaptcha = Readonly<{ token: string }> | Readonly<{ key: string; value: string }>;
+export type CaptchaAtDoorRefusal = 'captchaRequired' | 'captchaInvalid' | 'captchaIncorrect';
+
+/** Takes the captcha that a door asks for, and uses it up. */
+export async function presentCaptcha(
+  platform: Platform,
+  caller: Caller,
+  { given, action }: Readonly<{ given: GivenCaptcha | null; action: CaptchaAction }>,
+): Promise<Outcome<null, CaptchaAtDoorRefusal>> {
+  if (given === null) return refuse('captchaRequired');
+  if ('token' in given) return spendCaptcha(platform, caller, { token: given.token, action });
+  const answered = await answerCaptcha(platform, caller, given);
+  if (answered.ok) return spendCaptcha(platform, caller, { token: answered.value.token, action });
+  return refuse(answered.refusal === 'captchaWrong' ? 'captchaIncorrect' : 'captchaInvalid', answered.data);
+}
