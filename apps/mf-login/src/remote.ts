@@ -5,10 +5,7 @@ export const remote = defineRemote({
   name: 'mf-login',
   screens: {
     login: async () => {
-      const [{ LoginScreen }, { loadLogin }] = await Promise.all([
-        import('./screens/login/login.screen.tsx'),
-        import('./screens/login/login.load.ts'),
-      ]);
+      const { LoginScreen, loadLogin } = await import('./screens/login/login.parts.ts');
       return { Component: LoginScreen, load: loadLogin };
     },
     logout: async () => ({ Component: (await import('./screens/logout/logout.screen.tsx')).LogoutScreen }),

@@ -19,12 +19,14 @@ export type LoginFormProps = Readonly<{
   onSubmit?(event: SubmitEvent<HTMLFormElement>): void;
   onChange?(event: ChangeEvent<HTMLInputElement>): void;
   onHome?(): void;
+  /** The visitor begins to do something. */
+  onTouch?(): void;
 }>;
 
 const { fields, path } = nativeForms.signIn;
 
 /** A real form: it posts to the portal by itself until the scripts take over, under the same names. */
-export function LoginForm({ state, forever, native, now, onSubmit, onChange, onHome }: LoginFormProps) {
+export function LoginForm({ state, forever, native, now, onSubmit, onChange, onHome, onTouch }: LoginFormProps) {
   const t = useTexts();
   const id = useId();
   const ids = { identifier: `${id}-identifier`, password: `${id}-password` };
@@ -34,7 +36,14 @@ export function LoginForm({ state, forever, native, now, onSubmit, onChange, onH
   // One of the two is wrong and nobody says which: both are marked, the sentence stands above them.
   const doubtful = trouble?.kind === 'mismatch' ? ({ 'aria-invalid': true } as const) : {};
   return (
-    <form className={styles.form} action={native?.action ?? path} method="post" noValidate onSubmit={onSubmit}>
+    <form
+      className={styles.form}
+      action={native?.action ?? path}
+      method="post"
+      noValidate
+      onSubmit={onSubmit}
+      onFocus={onTouch}
+    >
       <FirstMark name="hiddenFields" />
       {state.step === 'form' && state.attempt === 0 && <FirstMark name="error" />}
       <LoginTrouble state={state} ids={ids} now={now} onHome={onHome} />

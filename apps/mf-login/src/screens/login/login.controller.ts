@@ -1,32 +1,22 @@
-import { callApi } from '@gatehouse/api-client';
-import { signInV21, waitSecondsOf } from '@gatehouse/api-contract';
 import { useHost } from '@gatehouse/shell-contract';
 import { useReducer, type ChangeEvent, type SubmitEvent } from 'react';
 import { failureOf } from '../../failure.ts';
-import { finishSignIn, goOn, type RefusedSignIn, type SignInEnd } from '../../flows/signed-in/finish-sign-in.ts';
-import { isBundled } from './bundled-refusal.ts';
-import { checkField, checkFields, loginFields, readValues, type LoginValues } from './login.fields.ts';
-import { isBusy, loginStart, transition } from './login.machine.ts';
-import { signInRequest } from './sign-in-request.ts';
+import type { SignInEnd } from '../../flows/signed-in/finish-sign-in.ts';
+import { loadActions, warmActions } from './load-actions.ts';
+import { loginFields, readValues, type LoginValues } from './login.fields.ts';
+import { isBusy, isFieldTrouble, loginStart, transition } from './login.machine.ts';
 
 /** What the login screen can be told to do. */
 export function useLogin() {
   const host = useHost();
   const [state, dispatch] = useReducer(transition, loginStart);
 
-  const tellRefused = async (refused: RefusedSignIn) => {
-    const { refusal, code, data } = refused;
-    if (!isBundled(refusal)) return dispatch({ type: 'explained', sentence: await host.explain(refused) });
-    const seconds = waitSecondsOf(data);
-    dispatch({ type: 'refused', refusal, code, retryAt: seconds === null ? null : host.clock.now() + seconds * 1000 });
-  };
-
-  const end = (ended: SignInEnd) => {
+  const end = async (ended: SignInEnd) => {
     switch (ended.kind) {
       case 'left':
         return dispatch({ type: 'left' });
       case 'refused':
-        return tellRefused(ended.refused);
+        return dispatch(await (await loadActions()).refusalEvent(ended.refused, host));
       case 'failed':
       case 'terms-unknown':
         return dispatch({ type: ended.kind, failure: ended.failure });
@@ -36,14 +26,17 @@ export function useLogin() {
   };
 
   const signIn = async (values: LoginValues) => {
-    dispatch({ type: 'sent' });
-    const answer = await callApi(signInV21, signInRequest(values, host));
+    const { checkFields, sendSignIn, finishSignIn } = await loadActions();
+    const errors = checkFields(values);
+    if (Object.keys(errors).length > 0) return dispatch({ type: 'invalid', errors });
+    const answer = await sendSignIn(values, host);
     if (answer.ok) dispatch({ type: 'signed-in' });
     await end(await finishSignIn(host, answer, values.forever));
   };
 
   const retryTerms = async () => {
     dispatch({ type: 'signed-in' });
+    const { goOn } = await loadActions();
     await end(await goOn(host));
   };
 
@@ -51,8 +44,7 @@ export function useLogin() {
     event.preventDefault();
     if (isBusy(state)) return;
     const values = readValues(new FormData(event.currentTarget));
-    const errors = checkFields(values);
-    if (Object.keys(errors).length > 0) return dispatch({ type: 'invalid', errors });
+    dispatch({ type: 'sent' });
     try {
       await signIn(values);
     } catch (thrown) {
@@ -61,11 +53,13 @@ export function useLogin() {
     }
   };
 
-  const change = (event: ChangeEvent<HTMLInputElement>) => {
+  const change = async (event: ChangeEvent<HTMLInputElement>) => {
     const { name, value } = event.currentTarget;
     const field = loginFields.find((known) => known === name);
-    if (field) dispatch({ type: 'changed', field, message: checkField(field, value) });
+    if (!field || !isFieldTrouble(state)) return;
+    const { checkField } = await loadActions(); // here since the complaint
+    dispatch({ type: 'changed', field, message: checkField(field, value) });
   };
 
-  return { state, submit, change, retryTerms, goHome: () => host.leave(null) };
+  return { state, submit, change, warm: warmActions, retryTerms, goHome: () => host.leave(null) };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { checkField, checkFields, readValues } from './login.fields.ts';
+import { readValues } from './login.fields.ts';
+import { checkField, checkFields } from './login.rules.ts';
 
 describe('login fields', () => {
   it('reads the form by the names of the native post', () => {

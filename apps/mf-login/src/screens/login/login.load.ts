@@ -1,7 +1,7 @@
 import { checkLogin, loginChecks } from '@gatehouse/session';
 import type { ScreenLoadInput, ScreenLoadResult } from '@gatehouse/shell-contract';
 import { simplifyPath } from '../../flows/signed-in/addresses.ts';
-import { checkTerms } from '../../flows/signed-in/check-terms.ts';
+import { loadActions } from './load-actions.ts';
 
 /**
  * A visitor who is signed in goes on as after a sign-in (spec A §4). The terms check proves the session: one that only
@@ -10,7 +10,10 @@ import { checkTerms } from '../../flows/signed-in/check-terms.ts';
 export async function loadLogin({ url, host }: ScreenLoadInput): Promise<ScreenLoadResult> {
   const check = await checkLogin();
   if (check !== loginChecks.fresh && check !== loginChecks.refreshed) return;
-  const terms = await checkTerms();
+  const terms = await loadActions().then(
+    ({ checkTerms }) => checkTerms(),
+    (cause: unknown) => ({ kind: 'unknown' as const, cause }),
+  );
   if (terms.kind === 'missing') return { redirect: simplifyPath(url) };
   if (terms.kind === 'agreed') host.leave(url.searchParams.get('redirect_url'));
   if (terms.kind === 'unknown') host.report(terms.cause, { call: 'terms-agree' });

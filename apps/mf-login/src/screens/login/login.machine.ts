@@ -47,6 +47,11 @@ export function hasTrouble(state: LoginState): boolean {
   return state.step === 'terms-unknown' || (state.step === 'form' && state.trouble !== null);
 }
 
+/** Whether what is typed now may settle what is complained about. */
+export function isFieldTrouble(state: LoginState): boolean {
+  return state.step === 'form' && (state.trouble?.kind === 'fields' || state.trouble?.kind === 'mismatch');
+}
+
 function withTrouble(state: LoginState, trouble: Trouble): LoginState {
   return { step: 'form', attempt: state.attempt + 1, trouble };
 }

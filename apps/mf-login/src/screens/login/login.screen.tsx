@@ -8,7 +8,7 @@ import { LoginView } from './login.view.tsx';
 export function LoginScreen() {
   const t = useTexts();
   const { style, settings, clock } = useHost();
-  const { state, submit, change, retryTerms, goHome } = useLogin();
+  const { state, submit, change, warm, retryTerms, goHome } = useLogin();
   const title = t('login.title');
   usePageTitle(hasTrouble(state) ? t('login.errorPrefix') + title : title);
   return (
@@ -19,6 +19,7 @@ export function LoginScreen() {
       now={clock.now}
       onSubmit={submit}
       onChange={change}
+      onTouch={warm}
       onRetryTerms={retryTerms}
       onHome={goHome}
     />

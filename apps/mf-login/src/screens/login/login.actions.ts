@@ -1,0 +1,25 @@
+import { callApi } from '@gatehouse/api-client';
+import { signInV21, waitSecondsOf } from '@gatehouse/api-contract';
+import type { ShellHost } from '@gatehouse/shell-contract';
+import type { RefusedSignIn } from '../../flows/signed-in/finish-sign-in.ts';
+import { isBundled } from './bundled-refusal.ts';
+import type { LoginValues } from './login.fields.ts';
+import type { LoginEvent } from './login.machine.ts';
+import { signInRequest } from './sign-in-request.ts';
+
+// What the page needs once the visitor does something. Calls, schemas and rules are a chunk of their own: see load-actions.ts.
+export { checkTerms } from '../../flows/signed-in/check-terms.ts';
+export { finishSignIn, goOn } from '../../flows/signed-in/finish-sign-in.ts';
+export { checkField, checkFields } from './login.rules.ts';
+
+export function sendSignIn(values: LoginValues, host: ShellHost) {
+  return callApi(signInV21, signInRequest(values, host));
+}
+
+/** What the form has to say about a refusal: by the page's own sentence, or by the shell's. */
+export async function refusalEvent(refused: RefusedSignIn, host: ShellHost): Promise<LoginEvent> {
+  const { refusal, code, data } = refused;
+  if (!isBundled(refusal)) return { type: 'explained', sentence: await host.explain(refused) };
+  const seconds = waitSecondsOf(data);
+  return { type: 'refused', refusal, code, retryAt: seconds === null ? null : host.clock.now() + seconds * 1000 };
+}
