@@ -5,10 +5,11 @@ import type { App } from '../../http/app-context.ts';
 import type { Platform } from '../../platform.ts';
 import { mountClockDoor } from './clock.ts';
 import { mountPeopleDoor } from './people.ts';
+import { mountPhoneDoor } from './phone.ts';
 import { mountScenariosDoor } from './scenarios.ts';
 
 /**
- * `/__test/*`, for tests and the playground: the platform's clock, people and scenarios. Mounted only where a secret is set, which
+ * `/__test/*`, for tests and the playground: the platform's clock, people, phone and scenarios. Mounted only where a secret is set, which
  * a live environment refuses; without the secret it looks like any unknown path.
  */
 export function mountTestDoor(app: App, platform: Platform, secret: string): void {
@@ -20,5 +21,6 @@ export function mountTestDoor(app: App, platform: Platform, secret: string): voi
   });
   mountClockDoor(app, platform);
   mountPeopleDoor(app, platform);
+  mountPhoneDoor(app, platform);
   mountScenariosDoor(app, platform);
 }
