@@ -5,6 +5,7 @@ import type { ApprovalsTables } from './tables/approvals.tables.ts';
 import type { CaptchaTables } from './tables/captcha.tables.ts';
 import type { ClientTables } from './tables/clients.tables.ts';
 import type { SocialTables } from './tables/social.tables.ts';
+import type { CodesTables } from './tables/codes.tables.ts';
 import type { TermsTables } from './tables/terms.tables.ts';
 
 /** bigint: text when read, number when written. */
@@ -162,5 +163,6 @@ export type Tables = {
   ApprovalsTables &
   CaptchaTables &
   ClientTables &
+  CodesTables &
   SocialTables &
   TermsTables;

@@ -1,5 +1,6 @@
 import { dayMs } from '../../policies/account-state.policy.ts';
 import { browserLimits, networkLimits } from '../../policies/captcha.policy.ts';
+import { longestCodeLifetimeMs } from '../../policies/code.policy.ts';
 import { askedWithinMs } from '../../policies/approval.policy.ts';
 import { triesBeforeStop } from '../../policies/password-tries.policy.ts';
 import { endedSessionDays } from '../../policies/session-lifetime.policy.ts';
@@ -11,6 +12,7 @@ import { purgeCaptchaTokens } from '../../repositories/captcha-tokens.repository
 import { purgeCaptchaWindows } from '../../repositories/captcha-windows.repository.ts';
 import { purgeCaptchas } from '../../repositories/captchas.repository.ts';
 import { purgeApprovals } from '../../repositories/approvals.repository.ts';
+import { purgeCodes } from '../../repositories/codes.repository.ts';
 import { purgeFlows } from '../../repositories/flows.repository.ts';
 import { purgeSocialFlows } from '../../repositories/social-flows.repository.ts';
 import { purgeCounters, purgeRememberedBrowsers } from '../../repositories/password-counters.repository.ts';
@@ -34,6 +36,7 @@ export async function purgeTraces({ db, clock }: Platform): Promise<void> {
   await purgeFlows(db, now);
   await purgeSocialFlows(db, now);
   await purgeApprovals(db, after(now, -askedWithinMs));
+  await purgeCodes(db, after(now, -longestCodeLifetimeMs), after(now, -dayMs));
   const captchaMemory = after(now, -captchaRememberedMs);
   await purgeCaptchas(db, captchaMemory);
   await purgeCaptchaTokens(db, captchaMemory);

@@ -7,6 +7,7 @@ import * as clients from './0005-clients.ts';
 import * as accessTokens from './0006-access-tokens.ts';
 import * as scenarios from './0007-scenarios.ts';
 import * as captcha from './0008-captcha.ts';
+import * as codes from './0009-codes.ts';
 import * as approvals from './0010-approvals.ts';
 import * as social from './0011-social.ts';
 import * as thirdParty from './0012-third-party.ts';
@@ -22,6 +23,7 @@ export const allMigrations: Readonly<Record<string, Migration>> = {
   '0006-access-tokens': accessTokens,
   '0007-scenarios': scenarios,
   '0008-captcha': captcha,
+  '0009-codes': codes,
   '0010-approvals': approvals,
   '0011-social': social,
   '0012-third-party': thirdParty,

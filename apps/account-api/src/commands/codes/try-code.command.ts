@@ -1,0 +1,31 @@
+import type { Platform } from '../../platform.ts';
+import { withOneMoreTry } from '../../policies/code.policy.ts';
+import { lockCodeTries, saveCodeTries, useCode, voidCodes, wasLetExpire } from '../../repositories/codes.repository.ts';
+import { done, refuse, type Outcome } from '../outcome.ts';
+import { codeHashOf, subjectHashOf, type CodeSubject } from './code-hashes.ts';
+
+export type CodeRefusal = 'codeMismatch' | 'codeExpired' | 'tooManyWrongCodes';
+
+/**
+ * Spends a code: once, also when it is typed twice at the same moment. The try is counted before the code is looked at,
+ * over all codes of the subject; a right one gives the tries of this window back and ends the subject's other codes.
+ */
+export function tryCode(
+  platform: Platform,
+  { typed, ...whose }: CodeSubject & Readonly<{ typed: string }>,
+): Promise<Outcome<{ data: unknown }, CodeRefusal>> {
+  const { db, clock } = platform;
+  const subjectHash = subjectHashOf(platform, whose);
+  const code = { subjectHash, codeHash: codeHashOf(platform, whose, typed), now: clock.now() };
+  return db.transaction(async () => {
+    const charged = withOneMoreTry(await lockCodeTries(db, subjectHash, code.now), code.now);
+    if (!charged) return refuse('tooManyWrongCodes');
+    const used = await useCode(db, code);
+    await saveCodeTries(db, subjectHash, used ? { ...charged, tries: 0, dayTries: charged.dayTries - 1 } : charged);
+    if (used) {
+      await voidCodes(db, subjectHash, code.now);
+      return done({ data: used.data });
+    }
+    return refuse((await wasLetExpire(db, code)) ? 'codeExpired' : 'codeMismatch');
+  });
+}
