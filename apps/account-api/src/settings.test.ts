@@ -6,7 +6,8 @@ const secret = 'a-secret-of-enough-length';
 
 describe('settings', () => {
   it('work on one machine without any', () => {
-    const { sites, ...settings } = readSettings({ API_PORT: '' });
+    const { sites, socialProviders, ...settings } = readSettings({ API_PORT: '' });
+    expect(socialProviders.GP?.issuer).toBe('http://idp.localhost:4310/google');
     expect(sites.ppool.origin).toBe('http://ppool.localhost:4200');
     expect(settings).toEqual({
       environment: 'local',
@@ -21,6 +22,7 @@ describe('settings', () => {
       baseAddress: 'http://localhost:4200',
       hashCost: { memoryKib: 19_456, passes: 2 },
       floodPerMinute: 1_000_000,
+      twitterInflowPaths: ['NONE', 'PPOOL'],
     });
   });
 
@@ -32,6 +34,14 @@ describe('settings', () => {
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be a postgres:// address'],
     [{ API_SMTP_URL: 'localhost' }, 'API_SMTP_URL must be an smtp:// address'],
     [{ API_BASE_ADDRESS: 'gatehouse' }, 'API_BASE_ADDRESS must be an http(s) address'],
+    [
+      { API_SOCIAL_PROVIDERS: '/nowhere/providers.json' },
+      'API_SOCIAL_PROVIDERS must name a JSON file of providers, each with clientId and clientSecret',
+    ],
+    [
+      { API_TWITTER_INFLOW_PATHS: 'none;x' },
+      'API_TWITTER_INFLOW_PATHS must be inflow paths in capitals, separated by commas',
+    ],
     [{ API_EDGE_SECRET: 'short' }, 'API_EDGE_SECRET must be a secret of at least 16 characters'],
     [{ API_HASH_MEMORY_KIB: '7' }, 'API_HASH_MEMORY_KIB must be a whole number from 8 to 1048576'],
     [{ GATEHOUSE_ENV: 'qa' }, 'API_EDGE_SECRET must be set outside the local environment'],

@@ -11,6 +11,8 @@ import {
 import * as v from 'valibot';
 import { exitCodes, StartFailure } from './db/start-failure.ts';
 import type { HashCost } from './crypto/password-hasher.ts';
+import { configuredProviders, standInProviderSettings } from './social/configure-providers.ts';
+import { socialConfigurationSchema, type SocialProviderSettings } from './social/provider-settings.ts';
 
 const port = (what: string) =>
   v.pipe(v.string(), v.regex(/^\d{1,5}$/, what), v.transform(Number), v.minValue(1, what), v.maxValue(65_535, what));
@@ -52,6 +54,11 @@ const schema = v.object({
   API_HASH_MEMORY_KIB: v.optional(wholeNumber(8, 1_048_576), '19456'),
   API_HASH_PASSES: v.optional(wholeNumber(1, 16), '2'),
   API_FLOOD_PER_MINUTE: v.optional(wholeNumber(1, 100_000_000)),
+  API_SOCIAL_PROVIDERS: v.optional(v.string()),
+  API_TWITTER_INFLOW_PATHS: v.optional(
+    v.pipe(v.string(), v.regex(/^[A-Z0-9_]+(,[A-Z0-9_]+)*$/, 'must be inflow paths in capitals, separated by commas')),
+    'NONE,PPOOL',
+  ),
 });
 
 export type Settings = Readonly<{
@@ -72,6 +79,10 @@ export type Settings = Readonly<{
   hashCost: HashCost;
   /** Sign-in and token calls one address may make per minute: a coarse guard in memory before the real limits. */
   floodPerMinute: number;
+  /** Social providers that are offered, with our credentials there. */
+  socialProviders: SocialProviderSettings;
+  /** Inflow paths by which Twitter may be used (spec A §4). */
+  twitterInflowPaths: readonly string[];
 }>;
 
 /** Weakest cost that a live environment accepts (rulings, "Passwords"). */
@@ -88,6 +99,20 @@ function readSites(file: string | undefined, environment: Environment, portBase:
   } catch (error) {
     if (error instanceof SitesFault) throw new StartFailure(`The setting ${error.message}`, exitCodes.settings);
     return stop('GATEHOUSE_SITES', 'must name a file that can be read');
+  }
+}
+
+function readSocialProviders(
+  file: string | undefined,
+  environment: Environment,
+  portBase: number,
+): SocialProviderSettings {
+  const must = 'must name a JSON file of providers, each with clientId and clientSecret';
+  if (file === undefined) return environment === 'local' ? standInProviderSettings(portBase) : {};
+  try {
+    return configuredProviders(v.parse(socialConfigurationSchema, JSON.parse(readFileSync(file, 'utf8'))));
+  } catch {
+    return stop('API_SOCIAL_PROVIDERS', must); // a secret stands in that file, so no part of it is quoted
   }
 }
 
@@ -127,5 +152,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     hashCost,
     floodPerMinute:
       raw.API_FLOOD_PER_MINUTE ?? (raw.GATEHOUSE_ENV === 'local' ? floodPerMinute.local : floodPerMinute.other),
+    socialProviders: readSocialProviders(raw.API_SOCIAL_PROVIDERS, raw.GATEHOUSE_ENV, raw.GATEHOUSE_PORT_BASE),
+    twitterInflowPaths: raw.API_TWITTER_INFLOW_PATHS.split(','),
   };
 }

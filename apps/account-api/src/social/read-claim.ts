@@ -1,0 +1,28 @@
+/** Value behind a path of keys in what a provider answered; `undefined` where there is none. */
+function valueAt(answer: unknown, path: readonly string[]): unknown {
+  return path.reduce<unknown>(
+    (value, key) =>
+      typeof value === 'object' && value !== null && Object.hasOwn(value, key)
+        ? (value as Record<string, unknown>)[key] // an object that has the key, as checked
+        : undefined,
+    answer,
+  );
+}
+
+const subjectMaxLength = 255;
+
+/** The subject behind a path: a text, or a number as some write it; `null` where it is none that could name somebody. */
+export function subjectAt(answer: unknown, path: readonly string[]): string | null {
+  const value = valueAt(answer, path);
+  const subject = typeof value === 'number' && Number.isSafeInteger(value) ? String(value) : value;
+  return typeof subject === 'string' && subject !== '' && subject.length <= subjectMaxLength ? subject : null;
+}
+
+type EmailPaths = Readonly<{ email?: readonly string[] | undefined; emailVerified?: readonly string[] | undefined }>;
+
+/** The address, only where the provider says that it has verified it; some say so with a text. */
+export function verifiedEmailAt(answer: unknown, { email, emailVerified }: EmailPaths): string | null {
+  if (!email || !emailVerified) return null;
+  const [value, verified] = [valueAt(answer, email), valueAt(answer, emailVerified)];
+  return typeof value === 'string' && (verified === true || verified === 'true') ? value : null;
+}

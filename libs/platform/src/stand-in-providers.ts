@@ -1,0 +1,26 @@
+import { stackPorts } from './ports.ts';
+import type { SocialProvider } from './social-callbacks.ts';
+
+/**
+ * The providers that the playground plays on one machine, as both sides have to know them: a registration there, a
+ * configuration of the account API here. Known to everybody, so used in `local` only.
+ */
+export const standInProviders = {
+  NAVER: { slug: 'naver', name: 'NAVER', protocol: 'oauth2' },
+  GP: { slug: 'google', name: 'Google', protocol: 'oidc' },
+  FB: { slug: 'facebook', name: 'Facebook', protocol: 'oauth2' },
+  TW: { slug: 'twitter', name: 'Twitter', protocol: 'oauth2' },
+  APPLE: { slug: 'apple', name: 'Apple', protocol: 'oidc' },
+  LINE: { slug: 'line', name: 'LINE', protocol: 'oidc' },
+} as const satisfies Record<SocialProvider, { slug: string; name: string; protocol: 'oidc' | 'oauth2' }>;
+
+/** Credentials of the portal with a stand-in. */
+export function standInClient(provider: SocialProvider): Readonly<{ clientId: string; clientSecret: string }> {
+  const { slug } = standInProviders[provider];
+  return { clientId: `gatehouse-${slug}`, clientSecret: `local-secret-of-${slug}-for-one-machine` };
+}
+
+/** Issuer of a stand-in, without a final slash; its endpoints lie below. */
+export function standInIssuer(provider: SocialProvider, portBase: number): string {
+  return `http://idp.localhost:${stackPorts(portBase).playground}/${standInProviders[provider].slug}`;
+}
