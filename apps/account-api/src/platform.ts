@@ -5,6 +5,7 @@ import { createAccessTokens, type AccessTokens } from './crypto/access-tokens.ts
 import { createKeyedHash, type KeyedHash } from './crypto/hashes.ts';
 import { createKeyedQueues, type KeyedQueues } from './crypto/keyed-queues.ts';
 import { createPasswordHasher, type PasswordHasher } from './crypto/password-hasher.ts';
+import { createWorkQueue, type WorkQueue } from './crypto/work-queue.ts';
 import { randomToken } from './crypto/random.ts';
 import { openSigningKeys } from './crypto/signing-keys.ts';
 import type { Database } from './db/database.ts';
@@ -22,6 +23,8 @@ export type Platform = Readonly<{
   hasher: PasswordHasher;
   accessTokens: AccessTokens;
   keyedHash: KeyedHash;
+  /** Password sign-ins at work: what cannot be hashed soon is refused before it asks the database anything. */
+  passwordSignIns: WorkQueue;
   /** Tries of one account at a time: more than this many at once would only wait for a core. */
   passwordTries: KeyedQueues;
   /** Draws and speaks captchas, away from the event loop. */
@@ -31,6 +34,9 @@ export type Platform = Readonly<{
   log: Logger;
 }>;
 
+/** Per core: enough to keep it hashing, and as many more as it can hash in about a second. */
+const signInsAtWork = 4;
+const signInsWaiting = 28;
 const mostTriesAtOnce = 4;
 const waitingTries = 64;
 
@@ -41,6 +47,7 @@ export async function createPlatform(
   const { settings, db, clock } = parts;
   clock.setOffset(await readClockOffset(db));
   const keys = await openSigningKeys(db, clock);
+  const cores = availableParallelism();
   return {
     ...parts,
     hasher: await createPasswordHasher(settings.hashCost),
@@ -48,6 +55,7 @@ export async function createPlatform(
     social: createSocialProviders(settings.socialProviders),
     captchaMaker: createCaptchaMaker(),
     keyedHash: createKeyedHash(await secretNamed(db, 'keyed-hash', randomToken())),
-    passwordTries: createKeyedQueues(Math.min(availableParallelism(), mostTriesAtOnce), waitingTries),
+    passwordSignIns: createWorkQueue(cores * signInsAtWork, cores * signInsWaiting),
+    passwordTries: createKeyedQueues(Math.min(cores, mostTriesAtOnce), waitingTries),
   };
 }

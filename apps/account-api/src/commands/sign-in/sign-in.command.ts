@@ -30,8 +30,17 @@ export type SignInRefusal = EnterRefusal | TryRefusal | 'clientUnknown' | 'reque
 
 type SignInOutcome = Outcome<Entered, SignInRefusal>;
 
-/** Signs in with a password: client, password, then the door (spec A §4). */
+/** Signs in with a password: client, password, then the door (spec A §4). Throws QueueFull above what can be hashed. */
 export async function signIn(
+  platform: Platform,
+  caller: Caller,
+  input: SignInInput,
+  options?: PasswordCheckOptions,
+): Promise<SignInOutcome> {
+  return platform.passwordSignIns.run(() => prove(platform, caller, input, options));
+}
+
+async function prove(
   platform: Platform,
   caller: Caller,
   input: SignInInput,
