@@ -35,6 +35,7 @@ export function pagePolicy(index: ReleaseIndex, origin: string, frameAncestors: 
     "default-src 'none'",
     `connect-src 'self'${development ? buildChannel : ''}`,
     "img-src 'self' data:",
+    "media-src 'self'", // a captcha read aloud
     "form-action 'self'",
     "base-uri 'none'",
     "require-trusted-types-for 'script'",

@@ -1,5 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { refreshV20, signInV21, signOut, termsAgreeV20, userTokenCheck, type CallValue } from '@gatehouse/api-contract';
+import {
+  captchaAudio,
+  refreshV20,
+  signInV21,
+  signOut,
+  termsAgreeV20,
+  tokenV21,
+  userTokenCheck,
+  type CallValue,
+} from '@gatehouse/api-contract';
 import { cookieIn } from '../testing/http-client.ts';
 import { scriptHeaders, sharedSecret, startTestEdge, type TestEdge } from '../testing/start-test-edge.ts';
 import { signInValue } from '../testing/sign-in-value.ts';
@@ -104,6 +113,22 @@ describe('sign-in by script', () => {
     expect(answer.status).toBe(401);
     expect(JSON.parse(answer.text)).toEqual({ code: 43000, message: 'credentialsMismatch', value: { left: 4 } });
     expect(answer.setCookies.filter((cookie) => !cookie.startsWith('GH_BID'))).toEqual([]);
+  });
+});
+
+describe("a third party's code", () => {
+  it.each([
+    ['authorization_code', 'stolen'],
+    ['client_id', 'game'],
+    ['client_secret', 'secret'],
+    ['code_verifier', 'v'.repeat(43)],
+  ])('never becomes a session of this browser: %s', async (field, said) => {
+    edge.platform.answer(tokenV21, { ...value, refreshToken: 'of-the-client' });
+    const body = { grant_type: 'authorization_code', [field]: said };
+    const answer = await post('/api/auth/v2.1/pc/token', body, { cookie: 'RFT=refresh-1' });
+    expect(answer.status).toBe(400);
+    expect(cookieIn(answer, 'RFT')).toBeUndefined();
+    expect(edge.platform.last('/auth/v2.1/pc/token')).toBeUndefined();
   });
 });
 
@@ -238,6 +263,22 @@ describe('every call', () => {
     expect(
       (await edge.ask({ method: 'POST', path: signInPath, headers, body: JSON.stringify(signInBody) })).status,
     ).toBe(200);
+  });
+
+  it('hands a sound file over as it is, to an element of our page too', async () => {
+    const sound = Buffer.from([0x52, 0x49, 0x46, 0x46, 0, 255, 128, 10]);
+    edge.platform.bytes(captchaAudio, 'audio/wav', sound);
+    const path = '/api/captcha/v1.0/captcha/audio?captcha_key=k&language=ko';
+    const answer = await edge.ask({ path, headers: { 'sec-fetch-site': 'same-origin' } });
+    expect([answer.status, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
+      200,
+      'audio/wav',
+      'no-store',
+    ]);
+    expect(answer.bytes.equals(sound)).toBe(true);
+    expect((await edge.ask({ path, headers: { 'sec-fetch-site': 'cross-site' } })).status).toBe(403);
+    const other = await edge.ask({ path: '/api/cdn/accounts-config', headers: { 'sec-fetch-site': 'same-origin' } });
+    expect(other.status).toBe(403);
   });
 
   it('stays inside the known bases and below 64 kB', async () => {

@@ -3,7 +3,7 @@ import { styleHeader } from '@gatehouse/platform';
 import type { StatusCode } from 'hono/utils/http-status';
 import { refuse } from '../http/envelope.ts';
 import { readBody } from '../http/read-body.ts';
-import { isScriptCall } from '../http/same-origin.ts';
+import { comesFromOurPage, isScriptCall } from '../http/same-origin.ts';
 import type { EdgeContext } from '../http/visit-context.ts';
 import type { Log } from '../log.ts';
 import { refreshTokenOf, sessionKindOf } from '../session/session-cookies.ts';
@@ -32,6 +32,12 @@ function relay(c: EdgeContext, call: CallDefinition | null, answer: UpstreamAnsw
   const json = parseJson(answer.body);
   if (json === undefined) return refuse(c, 'serviceUnavailable', call, 502);
   return c.newResponse(JSON.stringify(strippedAnswer(call, json)), status, headers);
+}
+
+/** Scripts of our pages; and our pages themselves where the answer is a file that an element loads from its address. */
+function mayCall(c: EdgeContext, call: CallDefinition | null): boolean {
+  const site = c.get('site');
+  return isScriptCall(c.req, site) || (call?.bytes !== undefined && comesFromOurPage(c.req, site));
 }
 
 /** `/api/<base>/<path>`: the token handler. Tokens go in from cookies and come out as cookies; scripts see neither. */
@@ -77,6 +83,6 @@ export function apiHandler({ upstream, clock, log, cookiesScriptReadable }: ApiP
     const [, base = '', path = ''] = /^\/api\/([^/]+)\/(.+)$/.exec(new URL(c.req.url).pathname) ?? [];
     if (!isCallBase(base)) return refuse(c, 'callUnknown');
     const call = matchCall(c.req.method, base, path);
-    return isScriptCall(c.req, c.get('site')) ? forward(c, base, path, call) : refuse(c, 'requestInvalid', call, 403);
+    return mayCall(c, call) ? forward(c, base, path, call) : refuse(c, 'requestInvalid', call, 403);
   };
 }

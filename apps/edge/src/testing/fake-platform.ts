@@ -12,7 +12,7 @@ import { internalHeaders } from '@gatehouse/platform';
 import { listenOnFreePort } from './listen-on-free-port.ts';
 
 export type Received = Readonly<{ method: string; path: string; headers: IncomingHttpHeaders; body: string }>;
-type Reply = Readonly<{ status: number; body: string; headers?: Readonly<Record<string, string>> }>;
+type Reply = Readonly<{ status: number; body: string | Uint8Array; headers?: Readonly<Record<string, string>> }>;
 
 async function bodyOf(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
@@ -70,6 +70,9 @@ export async function startFakePlatform() {
     hang: (call: CallDefinition) => replies.set(at(call), 'never'),
     raw: (method: string, path: string, body: unknown) =>
       replies.set(key(method, path), { status: 200, body: JSON.stringify(body) }),
+    /** An answer that is no JSON. */
+    bytes: (call: CallDefinition, type: string, body: Uint8Array) =>
+      replies.set(at(call), { status: 200, body, headers: { 'content-type': type } }),
     reset() {
       received.length = 0;
       replies.clear();
