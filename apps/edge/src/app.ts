@@ -1,5 +1,5 @@
 import { nativeForms } from '@gatehouse/api-contract';
-import { customerServicePath, hostRelayPath, splitLocale } from '@gatehouse/platform';
+import { continuePath, customerServicePath, hostRelayPath, splitLocale } from '@gatehouse/platform';
 import { Hono } from 'hono';
 import { shellFileHandler } from './assets/shell-files.ts';
 import { smallFiles } from './assets/small-files.ts';
@@ -12,7 +12,6 @@ import { securityHeaders } from './http/security-headers.ts';
 import type { EdgeContext, EdgeEnv } from './http/visit-context.ts';
 import type { Log } from './log.ts';
 import { continueHandler } from './page/continue-handler.ts';
-import { continuePath } from './page/continue-path.ts';
 import { customerServiceHandler } from './page/customer-service-handler.ts';
 import { pageHandler } from './page/page-handler.ts';
 import type { PagePorts } from './page/page-ports.ts';
@@ -65,7 +64,7 @@ export function createApp(ports: AppPorts): Hono<EdgeEnv> {
   app.post(nativeForms.signIn.path, nativeSignIn(shared));
   app.post(nativeForms.locale.path, localeHandler(shared));
   app.post(nativeForms.signOut.path, nativeSignOut(shared));
-  app.get(continuePath, continueHandler(ports));
+  app.get(continuePath, continueHandler(shared));
   app.get(customerServicePath, customerServiceHandler(ports));
   for (const room of ['/_shell/*', '/api/*', '/session/*', '/csp-reports']) {
     app.all(room, (c) => (room === '/api/*' ? refuse(c, 'callUnknown') : c.text('There is nothing here.\n', 404)));

@@ -1,5 +1,6 @@
 export * from './boot.ts';
 export * from './caller.ts';
+export * from './client-return.ts';
 export * from './cookies.ts';
 export * from './environments.ts';
 export * from './guard-entries.ts';

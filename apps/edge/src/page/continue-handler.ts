@@ -1,5 +1,8 @@
 import { gateReturnAddress, themeOf } from '@gatehouse/platform';
+import { askerOf, writerOf } from '../session/session-port.ts';
+import type { ApiPorts } from '../proxy/api-handler.ts';
 import type { EdgeContext } from '../http/visit-context.ts';
+import { clientAddressOf } from './client-address.ts';
 import { pagePolicy } from './csp.ts';
 import { composeDocument } from './document.ts';
 import { edgeTexts } from './edge-texts.ts';
@@ -11,13 +14,19 @@ import { localeOf, offeredLocales, visitOf } from './visit.ts';
 
 /**
  * `/continue?to=<address>`: the way from a form post to another origin. `form-action 'self'` stops a redirect there, so a
- * page of ours leads on by itself, and by a link. The address passes the return gate again; a refused one means home.
+ * page of ours leads on by itself, and by a link. The address passes the return gate again; one of a third party's client
+ * (`client_id`) is asked for at the platform instead, which knows what the client registered. Refused means home.
  */
-export function continueHandler(ports: PagePorts) {
+export function continueHandler(ports: PagePorts & ApiPorts) {
   return async (c: EdgeContext): Promise<Response> => {
     const visit = visitOf(new URL(c.req.url), c.get('site'), c.get('cookies'));
-    const verdict = gateReturnAddress(visit.url.searchParams.get('to'), visit.site.returns);
-    const target = verdict.ok ? verdict.url : visit.site.home;
+    const { searchParams } = visit.url;
+    const verdict = gateReturnAddress(searchParams.get('to'), visit.site.returns);
+    const asker = () => askerOf(c, writerOf(c, ports.cookiesScriptReadable));
+    const address = searchParams.has('client_id')
+      ? await clientAddressOf(ports, asker(), searchParams)
+      : verdict.ok && verdict.url;
+    const target = address || visit.site.home;
     const pageIndex = ports.pageIndex();
     if (!pageIndex) return c.redirect(target, 302);
     const { settings: login } = await ports.loginSettings.of(visit.style);

@@ -36,6 +36,8 @@ export type DocumentParts = Readonly<{
     scripts: readonly BootFile[];
     styles: readonly BootFile[];
     preloads: readonly Preload[];
+    /** Sheets whose content `css` holds already. */
+    inlined: readonly string[];
   }> | null;
 }>;
 
@@ -50,6 +52,9 @@ const styleElement = (css: readonly string[], nonce: string) => {
 const stylesheet = ({ url, integrity }: BootFile, nonce: string) =>
   `<link rel="stylesheet" href="${escapeHtml(url)}" integrity="${integrity}" crossorigin nonce="${nonce}">`;
 
+/** Stands for a sheet that is inlined: a disabled link loads nothing, and the scripts find their sheet in place. */
+const placeholder = (url: string) => `<link rel="stylesheet" href="${escapeHtml(url)}" disabled>`;
+
 function bootPart(parts: DocumentParts): string {
   const { boot, nonce, texts, content } = parts;
   if (!boot) return '';
@@ -58,7 +63,8 @@ function bootPart(parts: DocumentParts): string {
     `<p role="alert" id="${loadFailedElementId}" hidden>${escapeHtml(texts.loadFailed)}</p>`,
     `<script type="application/json" id="${bootElementId}">${scriptJson(boot.data)}</script>`,
     `<script nonce="${nonce}">${bootScript(boot.scripts)}</script>`,
-    ...boot.preloads.map((preload) => preloadLink(preload, nonce)),
+    ...boot.inlined.map(placeholder),
+    ...boot.preloads.filter(({ url }) => !boot.inlined.includes(url)).map((preload) => preloadLink(preload, nonce)),
     // Behind what is inlined the full sheets hold up nothing; without it they must come first.
     ...(parts.css.length > 0 ? boot.styles.map((sheet) => stylesheet(sheet, nonce)) : []),
   ].join('');

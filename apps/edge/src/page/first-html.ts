@@ -1,11 +1,17 @@
-import { firstHtmlMarks, type Locale, type Style } from '@gatehouse/platform';
+import { firstHtmlMarks, releaseFileUrl, type Locale, type Style } from '@gatehouse/platform';
 import * as v from 'valibot';
 import type { FragmentStore } from '../releases/fragment-store.ts';
 import type { PlacedScreen } from '../releases/page-index.ts';
 import { escapeHtml } from './escape.ts';
 
 /** A screen's markup from its release, title taken out. */
-export type FirstHtml = Readonly<{ titleHtml: string; body: string; css: string }>;
+export type FirstHtml = Readonly<{
+  titleHtml: string;
+  body: string;
+  css: string;
+  /** Address of the sheet that `css` was read from. */
+  sheet: string;
+}>;
 
 const titleLine = /^\s*<title>([^<]*)<\/title>\s*/;
 
@@ -18,13 +24,14 @@ export async function firstHtmlOf(
 ): Promise<FirstHtml | null> {
   const first = placed.release.first[screen.id];
   if (!first) return null;
+  const sheet = first.styles[style];
   const [html, css] = await Promise.all([
     fragments.text(placed, first.fragments[`${style}.${locale}`]),
-    fragments.text(placed, first.styles[style]),
+    fragments.text(placed, sheet),
   ]);
-  if (html === null || css === null) return null;
+  if (html === null || css === null || sheet === undefined) return null;
   const titleHtml = titleLine.exec(html)?.[1] ?? '';
-  return { titleHtml, body: html.replace(titleLine, ''), css };
+  return { titleHtml, body: html.replace(titleLine, ''), css, sheet: releaseFileUrl(placed, sheet) };
 }
 
 /** Sentences for refusals and field problems of the native form, by name; `errorPrefix` stands before the title. */

@@ -124,6 +124,7 @@ export function pageHandler(ports: PagePorts) {
         scripts: bootFiles(shell, shell.scripts),
         styles: bootFiles(shell, shell.styles),
         preloads: [...shellPreloads(shell, locale), ...ahead],
+        inlined: shown ? [shown.html.sheet] : [],
       },
     });
     const policy = pagePolicy(pageIndex.index, visit.site.origin, settings.frameAncestors, settings.development);

@@ -127,7 +127,7 @@ describe("a third party's code", () => {
     const body = { grant_type: 'authorization_code', [field]: said };
     const answer = await post('/api/auth/v2.1/pc/token', body, { cookie: 'RFT=refresh-1' });
     expect(answer.status).toBe(400);
-    expect(cookieIn(answer, 'RFT')).toBeUndefined();
+    expect(cookieIn(answer, 'RFT')).toBeNull();
     expect(edge.platform.last('/auth/v2.1/pc/token')).toBeUndefined();
   });
 });

@@ -12,6 +12,9 @@ export function takesRefreshToken(call: CallDefinition | null): boolean {
   return entries?.['refresh_token'] !== undefined && isSecret(entries['refresh_token']);
 }
 
+/** What only a third party's client says in such a call. */
+const clientFields = ['authorization_code', 'client_id', 'client_secret', 'code_verifier'];
+
 function objectOf(bytes: Buffer): Record<string, unknown> | null {
   const json = bytes.byteLength === 0 ? {} : parseJson(bytes);
   return typeof json === 'object' && json !== null && !Array.isArray(json) ? { ...json } : null;
@@ -33,9 +36,11 @@ export function callBody(call: CallDefinition | null, sent: Buffer, refreshToken
   if (!given) return { ok: false, refusal: 'requestInvalid' };
   if (!takesRefreshToken(call)) return { ...asSent, forever: given['forever'] === true };
   delete given['refresh_token']; // whatever a script puts there is not ours
-  const renews = call.session === 'issues' && given['authorization_code'] === undefined;
+  // A client exchanges its code at the platform itself: through the edge it would become somebody's session here.
+  if (clientFields.some((field) => given[field] !== undefined)) return { ok: false, refusal: 'requestInvalid' };
+  const renews = call.session === 'issues';
   if (renews && !refreshToken) return { ok: false, refusal: 'refreshTokenInvalid' };
-  if (refreshToken && given['authorization_code'] === undefined) given['refresh_token'] = refreshToken;
+  if (refreshToken) given['refresh_token'] = refreshToken;
   const bytes = textOf(given);
   if (bytes === null) return { ok: false, refusal: 'requestInvalid' };
   return { ok: true, bytes, forever: given['forever'] === true, renews };

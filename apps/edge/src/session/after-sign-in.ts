@@ -1,5 +1,4 @@
-import { gateReturnAddress, type Site } from '@gatehouse/platform';
-import { continuePath } from '../page/continue-path.ts';
+import { continuePath, gateReturnAddress, type Site } from '@gatehouse/platform';
 
 export type NextStep = 'password-campaign' | 'terms' | 'return';
 

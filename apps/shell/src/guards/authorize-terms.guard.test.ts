@@ -1,13 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import { AccountApiFailure } from '@gatehouse/api-client';
 import { answerWith, configureFakeApi, refuseWith, unreachable } from '@gatehouse/api-client/testing';
-import { authorize } from '@gatehouse/api-contract';
+import { authorize, clientInfo } from '@gatehouse/api-contract';
 import { authorizeTermsGuard } from './authorize-terms.guard.ts';
+import { pass } from './guard.ts';
 import { toHome, toMain, visit } from './testing.ts';
 
 const client = 'https://client.example/back?x=1';
 const path = `/auth/authorize?${new URLSearchParams({ client_id: 'game', redirect_url: client, inflow_path: 'GAME_THIRD', state: 'st' })}`;
 const here = `http://localhost:4200${path}`;
+const signIn = { path: '/login', inflow_path: 'GAME_THIRD', redirect_url: here };
 const granted = answerWith(authorize, { code: 'c0de', redirectUri: client });
 
 /** Parts of a redirect: its path and its query. */
@@ -62,22 +64,31 @@ describe('authorize-terms', () => {
   });
 
   it.each([0, 3] as const)('asks for a sign-in at check %i, and comes back here', async (login) => {
-    const api = configureFakeApi(granted);
-    expect(parts(await authorizeTermsGuard(visit({ path, login })))).toEqual({
-      path: '/login',
-      inflow_path: 'GAME_THIRD',
-      redirect_url: here,
-    });
-    expect(api.requests).toEqual([]);
+    configureFakeApi(granted, answerWith(clientInfo, { client_id: 'game', name: 'Game' }));
+    expect(parts(await authorizeTermsGuard(visit({ path, login })))).toEqual(signIn);
   });
 
-  it.each(['clientUnknown', 'redirectRefused'] as const)(
-    'never goes to the address asked for at %s',
-    async (refusal) => {
-      configureFakeApi(refuseWith(authorize, refusal));
-      expect(await authorizeTermsGuard(visit({ path, login: 1 }))).toEqual(toHome);
+  it.each([refuseWith(clientInfo, 'serviceUnavailable'), unreachable(clientInfo)])(
+    'asks for a sign-in where nobody knows whose link it is: the platform asks again after it',
+    async (answer) => {
+      configureFakeApi(answer);
+      expect(parts(await authorizeTermsGuard(visit({ path, login: 0 })))).toEqual(signIn);
     },
   );
+
+  it.each(['clientUnknown', 'redirectRefused'] as const)(
+    'shows what is wrong at %s, before a password is asked for and after',
+    async (refusal) => {
+      configureFakeApi(refuseWith(authorize, refusal), refuseWith(clientInfo, refusal));
+      expect(await authorizeTermsGuard(visit({ path, login: 1 }))).toEqual(pass);
+      expect(await authorizeTermsGuard(visit({ path, login: 0 }))).toEqual(pass);
+    },
+  );
+
+  it('shows what is wrong with a link that lacks its proof key', async () => {
+    configureFakeApi(refuseWith(authorize, 'invalidParameters'));
+    expect(await authorizeTermsGuard(visit({ path, login: 1 }))).toEqual(pass);
+  });
 
   it('never goes to another address than the one asked for', async () => {
     configureFakeApi(answerWith(authorize, { code: 'c0de', redirectUri: 'https://client.example/back?x=1#' }));

@@ -1,9 +1,10 @@
 import { callApi } from '@gatehouse/api-client';
-import { authorize } from '@gatehouse/api-contract';
+import { authorize, clientInfo, type RefusalName } from '@gatehouse/api-contract';
+import { withClientAnswer } from '@gatehouse/platform';
 import { loginChecks } from '@gatehouse/session';
-import { toMainSite, type Guard, type GuardInput, type GuardVerdict } from './guard.ts';
+import { askPlatform } from './ask-platform.ts';
+import { pass, toMainSite, type Guard, type GuardInput, type GuardVerdict } from './guard.ts';
 import { pathWith } from './path-with.ts';
-import { withCode } from './with-code.ts';
 
 type Asked = Readonly<{ clientId: string; address: string }>;
 
@@ -24,6 +25,17 @@ function toTerms(input: GuardInput, { clientId }: Asked): GuardVerdict {
   });
 }
 
+/** What is wrong with the client's own link: nothing leads on from it, and the screen of the route says so. */
+const isTold = (refusal: RefusalName) =>
+  refusal === 'clientUnknown' || refusal === 'redirectRefused' || refusal === 'invalidParameters';
+
+/** Whether the link is a client's at all: nobody types a password for one that is not. */
+async function isKnownClient(input: GuardInput, { clientId, address }: Asked): Promise<boolean> {
+  const query = { client_id: clientId, redirect_uri: address };
+  const answer = await askPlatform(input, clientInfo, { query });
+  return !answer || answer.ok || !isTold(answer.refusal);
+}
+
 async function toClient(input: GuardInput, asked: Asked): Promise<GuardVerdict> {
   const { url, site } = input;
   const state = url.searchParams.get('state');
@@ -39,17 +51,19 @@ async function toClient(input: GuardInput, asked: Asked): Promise<GuardVerdict> 
   if (answer.ok) {
     const { code, redirectUri } = answer.value;
     if (redirectUri !== asked.address) return { kind: 'leave', address: site.home };
-    return { kind: 'client', address: withCode(redirectUri, { authorization_code: code, ...(state && { state }) }) };
+    return {
+      kind: 'client',
+      address: withClientAnswer(redirectUri, { authorization_code: code, ...(state && { state }) }),
+    };
   }
   if (answer.refusal === 'termsNotAgreed') return toTerms(input, asked);
-  if (answer.refusal === 'clientUnknown' || answer.refusal === 'redirectRefused')
-    return { kind: 'leave', address: site.home };
+  if (isTold(answer.refusal)) return pass;
   return { kind: 'redirect', path: `/services/failed/${encodeURIComponent(answer.code)}` };
 }
 
 /**
  * Third-party authorization: who signed in and agreed to the client's terms goes to its registered address with a code
- * (spec A §2, §4). `state` goes along, as OAuth wants it. The route never shows a screen.
+ * (spec A §2, §4). `state` goes along, as OAuth wants it. The route shows its screen only where the client's link is wrong.
  */
 export const authorizeTermsGuard: Guard = async (input) => {
   const { searchParams } = input.url;
@@ -59,6 +73,7 @@ export const authorizeTermsGuard: Guard = async (input) => {
   const check = await input.checkLogin(clientId);
   if (check === loginChecks.termsNotAgreed) return toTerms(input, { clientId, address });
   if (check === loginChecks.fresh || check === loginChecks.refreshed) return toClient(input, { clientId, address });
+  if (!(await isKnownClient(input, { clientId, address }))) return pass;
   // Without client_id: a sign-in for a client has to return to the client's own address, this one returns here.
   return first('/login', input, { style_type: searchParams.get('style_type') });
 };

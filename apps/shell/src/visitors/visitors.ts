@@ -1,6 +1,7 @@
 import { answerWith, refuseWith, type PreparedAnswer } from '@gatehouse/api-client/testing';
 import {
   authorize,
+  clientInfo,
   channelingState,
   otpStateCheck,
   sessionCheck,
@@ -49,6 +50,7 @@ export function kindPlatform(minor: boolean): PreparedAnswer[] {
     answerWith(withdrawCheck, { available_yn: 'Y', reasons: [] }),
     answerWith(channelingState, { channelingStepCode: minor ? 'THIRD_PERSON_REQUIRE' : 'ALL_COMPLETED', state: 's' }),
     answerWith(authorize, { code: 'c0de', redirectUri: 'https://client.example/back' }),
+    answerWith(clientInfo, { client_id: 'game', name: 'Game' }),
   ];
 }
 

@@ -1,0 +1,37 @@
+import { clientInfo } from '@gatehouse/api-contract';
+import { clientReturnReasons, withClientAnswer, type ClientReturnReason } from '@gatehouse/platform';
+import type { Log } from '../log.ts';
+import { outcomeOf } from '../proxy/envelope-answer.ts';
+import { UpstreamFailure, type Asker, type Upstream } from '../proxy/upstream.ts';
+
+type Ports = Readonly<{ upstream: Upstream; log: Log }>;
+
+/** What the address has to be registered for, and what is told with it (RFC 6749 §4.1.2.1). */
+const rules = {
+  'signed-out': { purpose: 'logout', answer: {} },
+  declined: { purpose: 'authorize', answer: { error: 'access_denied' } },
+} as const satisfies Record<ClientReturnReason, unknown>;
+
+/** Where a visitor goes back to a third party's client; `null` unless the client registered exactly this address for it. */
+export async function clientAddressOf(
+  { upstream, log }: Ports,
+  asker: Asker,
+  query: URLSearchParams,
+): Promise<string | null> {
+  const [clientId, address, state] = [query.get('client_id'), query.get('to'), query.get('state')];
+  const reason = clientReturnReasons.find((known) => known === query.get('reason'));
+  if (!clientId || !address || !reason) return null;
+  const { purpose, answer } = rules[reason];
+  const asked = new URLSearchParams({ client_id: clientId, redirect_uri: address, purpose });
+  try {
+    const path = `/${clientInfo.base}/${clientInfo.path}?${asked}`;
+    const outcome = outcomeOf(clientInfo, await upstream(asker, { method: clientInfo.method, path }));
+    if (outcome.kind !== 'value') return null;
+  } catch (error) {
+    if (!(error instanceof UpstreamFailure)) throw error;
+    log.error({ requestId: asker.requestId, call: clientInfo.id, reason: error.reason }, 'account API did not answer');
+    return null;
+  }
+  const told = { ...answer, ...(state && { state }) };
+  return Object.keys(told).length === 0 ? address : withClientAnswer(address, told);
+}
