@@ -49,6 +49,8 @@ export type ShellHost = Readonly<{
   launcher: LauncherInflow | null;
   site: HostSite;
   style: Style;
+  /** Country the visitor is in, as far as the edge can tell: two capital letters. Chooses what is offered, proves nothing. */
+  nation: string;
   locale: Locale;
   settings: LoginSettings;
   session: SessionView;

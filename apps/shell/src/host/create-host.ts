@@ -55,6 +55,7 @@ export function createHost(ports: HostPorts): HostAt {
     launcher: ports.launcher ?? null,
     site: { brand, environment, ...sites },
     style: boot.style,
+    nation: boot.nation,
     settings: boot.settings,
     dialogs: ports.dialogs,
     explain: ports.explain,

@@ -52,6 +52,7 @@ export function createFakeHost(overrides: FakeHostOverrides = {}): FakeHost {
       inflowPath: site.inflowPath,
     },
     style: 'stove',
+    nation: 'KR',
     locale: 'en',
     settings: v.parse(loginSettingsSchema, { style: 'stove' }),
     session: { state: 'anonymous' },

@@ -55,6 +55,7 @@ export function hostContractSuite(
       const host = (await make({ path: '/login' })).current();
       expect(host.contract).toBe(1);
       expect(host.session).toEqual({ state: 'anonymous' });
+      expect(host.nation).toMatch(/^[A-Z]{2}$/);
       expect(host.clock.now()).toBeGreaterThan(Date.UTC(2020, 0, 1));
     });
 
