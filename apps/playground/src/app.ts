@@ -10,9 +10,11 @@ import { neighbourPages } from './pages/neighbour.page.ts';
 import { overviewPages } from './pages/overview.page.ts';
 import { scenarioPages } from './pages/scenarios.page.ts';
 import { icon, sdkHostScript, styleSheet } from './pages/static-files.ts';
+import { providerSite } from './providers/provider-site.ts';
 import { requestLog } from './request-log.ts';
 import { clockRoute } from './routes/clock.route.ts';
 import { hostMessagesRoute } from './routes/host-messages.route.ts';
+import { idpNextRoute } from './routes/idp-next.route.ts';
 import { messagesRoute } from './routes/messages.route.ts';
 import { peopleRoute } from './routes/people.route.ts';
 import { scenariosRoute } from './routes/scenarios.route.ts';
@@ -29,7 +31,7 @@ const hostCheck = createMiddleware<PlaygroundEnv>(async (c, next) => {
   return next();
 });
 
-/** Providers and clients have names already and pages later; until then only health answers there. */
+/** Clients have a name already and pages later; until then only health answers there. */
 const sitesOnly = createMiddleware<PlaygroundEnv>(async (c, next) => {
   const role = roleOfHost[c.var.hostName];
   return role === 'site' || role === 'service' ? next() : c.notFound();
@@ -51,11 +53,13 @@ export function createApp(playground: Playground): Hono<PlaygroundEnv> {
   // Browsers ask for it at every name, also where no page lives yet.
   app.get('/favicon.ico', icon);
 
+  app.use(providerSite(playground));
   app.use(sitesOnly);
   app.route('/api/messages', messagesRoute(playground));
   app.route('/api/sms', smsRoute(playground));
   app.route('/api/clock', clockRoute(playground));
   app.route('/api/people', peopleRoute(playground));
+  app.route('/api/idp', idpNextRoute(playground));
   app.route('/api/host/messages', hostMessagesRoute(playground));
   app.route('/api/scenarios', scenariosRoute(playground));
   app.route('/', overviewPages(playground));

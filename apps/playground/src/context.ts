@@ -4,6 +4,8 @@ import type { Logger } from 'pino';
 import type { HostMessages } from './host-messages.store.ts';
 import type { HostName } from './hosts.ts';
 import type { Inbox } from './inbox.store.ts';
+import type { Grants } from './providers/grants.store.ts';
+import type { NextAnswers } from './providers/next-answers.store.ts';
 import type { TestDoor } from './test-door.client.ts';
 
 /** What every route may use. */
@@ -14,6 +16,9 @@ export type Playground = Readonly<{
   testSecret: string | null;
   inbox: Inbox;
   hostMessages: HostMessages;
+  /** What the stand-in providers gave out, and what tests chose for them. */
+  grants: Grants;
+  nextAnswers: NextAnswers;
   door: TestDoor;
   log: Logger;
   now(): number;

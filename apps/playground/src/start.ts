@@ -6,6 +6,8 @@ import { createApp } from './app.ts';
 import { HostMessages } from './host-messages.store.ts';
 import { Inbox } from './inbox.store.ts';
 import { listenOnLoopback } from './listen.ts';
+import { Grants } from './providers/grants.store.ts';
+import { NextAnswers } from './providers/next-answers.store.ts';
 import type { PlaygroundSettings } from './settings.ts';
 import { createSmtpInbox } from './smtp-inbox.ts';
 import { createTestDoor } from './test-door.client.ts';
@@ -30,6 +32,8 @@ export async function startPlayground(
     testSecret: settings.testSecret,
     inbox,
     hostMessages: new HostMessages(now),
+    grants: new Grants(now),
+    nextAnswers: new NextAnswers(),
     door: createTestDoor({ apiUrl: settings.apiUrl, secret: settings.testSecret }),
     log,
     now,

@@ -14,6 +14,14 @@ export const standInProviders = {
   LINE: { slug: 'line', name: 'LINE', protocol: 'oidc' },
 } as const satisfies Record<SocialProvider, { slug: string; name: string; protocol: 'oidc' | 'oauth2' }>;
 
+/** People with an account at every stand-in. All but the last are members of the platform, too; `dora` is asleep there. */
+export const standInPeople = ['alice', 'bob', 'dora', 'nova'] as const;
+export const standInMembers = ['alice', 'bob', 'dora'] as const;
+
+/** Subject of one of them at a stand-in. */
+export const standInSubject = (provider: SocialProvider, name: string): string =>
+  `${standInProviders[provider].slug}-${name}`;
+
 /** Credentials of the portal with a stand-in. */
 export function standInClient(provider: SocialProvider): Readonly<{ clientId: string; clientSecret: string }> {
   const { slug } = standInProviders[provider];

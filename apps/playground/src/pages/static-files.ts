@@ -10,4 +10,5 @@ function fileOf(name: string, type: string) {
 
 export const styleSheet = fileOf('style.css', 'text/css; charset=utf-8');
 export const sdkHostScript = fileOf('sdk-host.js', 'text/javascript; charset=utf-8');
+export const formPostScript = fileOf('form-post.js', 'text/javascript; charset=utf-8');
 export const icon = fileOf('icon.svg', 'image/svg+xml');

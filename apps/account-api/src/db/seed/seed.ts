@@ -5,6 +5,7 @@ import { findAccountByIdentity } from '../../repositories/accounts.repository.ts
 import { findWithdrawnAccount } from '../../repositories/withdrawn-accounts.repository.ts';
 import { seedClients } from './clients.ts';
 import { demoPeople } from './people.ts';
+import { seedSocial } from './social.ts';
 import { seedTerms } from './terms.ts';
 
 /** Password of every demo person. */
@@ -20,6 +21,7 @@ export async function seed(platform: Platform): Promise<void> {
     if (await isKnown(platform, plan.loginName)) continue;
     await createPerson(platform, seedCaller, plan, demoPassword);
   }
+  await seedSocial(platform.db);
 }
 
 async function isKnown(platform: Platform, loginName: string): Promise<boolean> {

@@ -1,9 +1,11 @@
 import { generalEmailPattern, normaliseIdentifier } from '@gatehouse/api-contract';
+import { socialProviders } from '@gatehouse/platform';
 import * as v from 'valibot';
 import { createPerson } from '../../commands/people/create-person.command.ts';
 import { listPeople } from '../../commands/people/list-people.command.ts';
 import { demoDomain, demoPeople } from '../../db/seed/people.ts';
 import { demoPassword } from '../../db/seed/seed.ts';
+import { insertIdentity } from '../../repositories/accounts.repository.ts';
 import { answerEnvelopeRefusal } from '../../http/answer.ts';
 import type { App } from '../../http/app-context.ts';
 import type { Platform } from '../../platform.ts';
@@ -28,6 +30,11 @@ const personBody = v.strictObject({
   password: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(64)), demoPassword),
   personVerified: v.optional(v.boolean()),
   parentVerified: v.optional(v.boolean()),
+  /** Subject by provider: whom the person is at a social provider. */
+  social: v.optional(
+    v.partial(v.strictObject(v.entriesFromList(socialProviders, v.pipe(v.string(), v.nonEmpty())))),
+    {},
+  ),
 });
 
 const randomName = () => `p-${crypto.randomUUID().slice(0, 13)}`;
@@ -41,7 +48,7 @@ export function mountPeopleDoor(app: App, platform: Platform): void {
   app.post('/__test/people', async (context) => {
     const read = await readBody(context, personBody);
     if (!read.ok) return read.answer;
-    const { state, loginName = randomName(), nickname, password, country, ...facts } = read.body;
+    const { state, loginName = randomName(), nickname, password, country, social, ...facts } = read.body;
     const plan = {
       ...homeOf(country),
       ...facts,
@@ -52,6 +59,8 @@ export function mountPeopleDoor(app: App, platform: Platform): void {
     };
     const person = await createPerson(platform, context.get('caller'), plan, password);
     if (!person) return answerEnvelopeRefusal(context, 'requestInvalid', { field: 'loginName', reason: 'taken' });
+    for (const [provider_cd, provider_user_id] of Object.entries(social))
+      await insertIdentity(platform.db, { provider_cd, provider_user_id, guid: person.guid });
     return context.json({ ...person, state: person.condition, password, country, birthDate: plan.birthDate }, 201);
   });
 }

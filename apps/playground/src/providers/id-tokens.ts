@@ -1,0 +1,44 @@
+import { exportJWK, generateKeyPair, SignJWT, type JWK } from 'jose';
+import type { Grant } from './grants.store.ts';
+import type { StandIn } from './stand-in.ts';
+
+const keyId = 'stand-in-1';
+
+export type IdTokens = Readonly<{
+  /** Keys anybody may check ID tokens with. */
+  publicKeys(): Promise<Readonly<{ keys: readonly JWK[] }>>;
+  issue(standIn: StandIn, grant: Grant): Promise<string>;
+}>;
+
+const signsWithSecret = ({ code }: StandIn) => code === 'LINE';
+
+/** ID tokens as the real ones sign them: by a published key, LINE by the client's secret. The key is made when it is needed. */
+export function createIdTokens(now: () => number): IdTokens {
+  let pair: ReturnType<typeof generateKeyPair> | null = null;
+  const keyPair = () => (pair ??= generateKeyPair('RS256'));
+  return {
+    async publicKeys() {
+      const { publicKey } = await keyPair();
+      return { keys: [{ ...(await exportJWK(publicKey)), kid: keyId, alg: 'RS256', use: 'sig' }] };
+    },
+    async issue(standIn, { asked, someone }) {
+      const seconds = Math.floor(now() / 1000);
+      const wantsEmail = asked.scope.split(' ').includes('email');
+      const claims = {
+        ...(asked.nonce === null ? {} : { nonce: asked.nonce }),
+        ...(wantsEmail ? { email: someone.email, email_verified: someone.emailVerified } : {}),
+      };
+      const token = new SignJWT(claims)
+        .setIssuer(standIn.issuer)
+        .setAudience(standIn.client.clientId)
+        .setSubject(someone.subject)
+        .setIssuedAt(seconds)
+        .setExpirationTime(seconds + 300);
+      if (signsWithSecret(standIn)) {
+        const secret = new TextEncoder().encode(standIn.client.clientSecret);
+        return token.setProtectedHeader({ alg: 'HS256' }).sign(secret);
+      }
+      return token.setProtectedHeader({ alg: 'RS256', kid: keyId }).sign((await keyPair()).privateKey);
+    },
+  };
+}

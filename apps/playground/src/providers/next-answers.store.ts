@@ -1,0 +1,31 @@
+import type { Someone } from './grants.store.ts';
+
+/** What a provider's page answers by itself, for a test that does not click. */
+export type NextAnswer =
+  | Readonly<{ answer: 'person'; someone: Someone }>
+  | Readonly<{ answer: 'cancel' }>
+  | Readonly<{ answer: 'error' }>;
+
+const mostKept = 200;
+
+/**
+ * Answers chosen beforehand. Journeys run side by side, so each answer is for one visitor: whoever shows the word in
+ * the cookie `visitor` of the provider's host.
+ */
+export class NextAnswers {
+  readonly #waiting = new Map<string, NextAnswer[]>();
+
+  put(visitor: string, answer: NextAnswer): void {
+    this.#waiting.set(visitor, [...(this.#waiting.get(visitor) ?? []), answer]);
+    const [oldest] = this.#waiting.keys();
+    if (this.#waiting.size > mostKept && oldest !== undefined) this.#waiting.delete(oldest);
+  }
+
+  take(visitor: string | undefined): NextAnswer | null {
+    const [next, ...rest] = this.#waiting.get(visitor ?? '') ?? [];
+    if (visitor === undefined || next === undefined) return null;
+    if (rest.length === 0) this.#waiting.delete(visitor);
+    else this.#waiting.set(visitor, rest);
+    return next;
+  }
+}
