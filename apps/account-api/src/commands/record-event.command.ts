@@ -26,6 +26,8 @@ export type SecurityEvent =
   | 'approval-asked'
   | 'approval-scanned'
   | 'approval-answered'
+  | 'pc-registered'
+  | 'pc-removed'
   | 'clock-moved'
   | 'scenario-put';
 

@@ -45,6 +45,11 @@ export async function getAccount(db: Database, guid: string): Promise<AccountRow
   return db.query.selectFrom('accounts').selectAll().where('guid', '=', guid).executeTakeFirstOrThrow();
 }
 
+/** Whoever locks the same account next waits until this transaction ends: what it counts stays true. */
+export async function lockAccount(db: Database, guid: string): Promise<void> {
+  await db.query.selectFrom('accounts').select('guid').where('guid', '=', guid).forUpdate().execute();
+}
+
 export async function getMember(db: Database, guid: string): Promise<MemberRow> {
   return db.query.selectFrom('members').selectAll().where('guid', '=', guid).executeTakeFirstOrThrow();
 }
@@ -68,7 +73,8 @@ export async function setAccountStatus(db: Database, guid: string, status: Accou
   await db.query.updateTable('accounts').set({ status }).where('guid', '=', guid).execute();
 }
 
-export async function setDeletionRequested(db: Database, guid: string, at: Date): Promise<void> {
+/** `null`: it is taken back. */
+export async function setDeletionRequested(db: Database, guid: string, at: Date | null): Promise<void> {
   await db.query.updateTable('accounts').set({ deletion_requested_at: at }).where('guid', '=', guid).execute();
 }
 

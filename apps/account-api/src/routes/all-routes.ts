@@ -41,6 +41,7 @@ import { oauthTokenStateRoute } from './social/oauth-token-state.ts';
 import { socialCheckRoute } from './social/social-check.ts';
 import { socialDepartRoute } from './social/social-depart.ts';
 import { socialSignInRoute } from './social/social-sign-in.ts';
+import { pcRoutes } from './pcs/pc-routes.ts';
 import { termsAgreeV10Route } from './terms/agree-v10.ts';
 import { termsAgreeV20Route } from './terms/agree-v20.ts';
 import { termsAgreeV30Route } from './terms/agree-v30.ts';
@@ -90,6 +91,7 @@ export const allRoutes: readonly Route[] = [
   captchaKeysRoute,
   captchaVerifyRoute,
   captchaAudioRoute,
+  ...pcRoutes,
   loginSettingsRoute,
   accountsConfigRoute,
   loginBannerRoute,

@@ -2,12 +2,13 @@ import * as v from 'valibot';
 import { defineCall } from '../define-call.ts';
 import { epochMs, nothing } from '../fields.ts';
 import { pcName } from '../person-fields.ts';
+import { yesNo } from '../shapes.ts';
 import { secure } from './call-kinds.ts';
 
 const my = { ...secure, area: 'device', spec: 'B§7' } as const;
 
-/** A registered PC (spec B §3). */
-const pc = v.object({ pcselect_no: v.number(), pcselect_name: v.string(), regDt: epochMs });
+/** A registered PC (spec B §3). `thisPcYn`: the browser that asks runs on it. */
+const pc = v.object({ pcselect_no: v.number(), pcselect_name: v.string(), regDt: epochMs, thisPcYn: yesNo });
 
 export const myPcs = defineCall({
   ...my,
@@ -23,7 +24,7 @@ export const myPcCheck = defineCall({
   id: 'ep:secure:GET v1.0/pcselect/collection/check',
   method: 'GET',
   path: 'v1.0/pcselect/collection/check',
-  value: v.object({ registeredYn: v.picklist(['Y', 'N']) }),
+  value: v.object({ registeredYn: yesNo }),
   refusals: {},
 });
 export const myPcRegister = defineCall({

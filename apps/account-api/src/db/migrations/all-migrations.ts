@@ -12,6 +12,7 @@ import * as approvals from './0010-approvals.ts';
 import * as social from './0011-social.ts';
 import * as thirdParty from './0012-third-party.ts';
 import * as accountConditions from './0013-account-conditions.ts';
+import * as pcs from './0014-pcs.ts';
 
 /** In order, never changed after a release; a new one gets the next number. */
 export const allMigrations: Readonly<Record<string, Migration>> = {
@@ -28,4 +29,5 @@ export const allMigrations: Readonly<Record<string, Migration>> = {
   '0011-social': social,
   '0012-third-party': thirdParty,
   '0013-account-conditions': accountConditions,
+  '0014-pcs': pcs,
 };

@@ -1,0 +1,34 @@
+import type { Caller } from '../../caller.ts';
+import type { Platform } from '../../platform.ts';
+import { mostPcs } from '../../policies/pc-limit.policy.ts';
+import { lockAccount } from '../../repositories/accounts.repository.ts';
+import { insertPc, pcsOf, type PcRow } from '../../repositories/pcs.repository.ts';
+import { done, refuse, type Outcome } from '../outcome.ts';
+import { recordEvent } from '../record-event.command.ts';
+import { thisPcOf } from './this-pc.ts';
+
+type RegisterRefusal = 'pcLimit' | 'pcAlreadyRegistered' | 'requestInvalid';
+
+/** Registers the PC of the asking browser under a name (spec B §4). The account's row is the lock: never a sixth. */
+export async function registerPc(
+  platform: Platform,
+  caller: Caller,
+  { guid, name }: Readonly<{ guid: string; name: string }>,
+): Promise<Outcome<PcRow, RegisterRefusal>> {
+  const thisPc = thisPcOf(platform, caller);
+  if (thisPc === null) return refuse('requestInvalid', { field: 'browser', reason: 'is not known' });
+  return platform.db.transaction(async () => {
+    await lockAccount(platform.db, guid);
+    const pcs = await pcsOf(platform.db, guid);
+    if (pcs.some(({ browser_hash }) => browser_hash === thisPc)) return refuse('pcAlreadyRegistered');
+    if (pcs.length >= mostPcs) return refuse('pcLimit', { limit: mostPcs });
+    const pc = await insertPc(platform.db, {
+      guid,
+      name,
+      browser_hash: thisPc,
+      registered_at: platform.clock.now(),
+    });
+    await recordEvent(platform, caller, { event: 'pc-registered', outcome: 'ok', guid });
+    return done(pc);
+  });
+}

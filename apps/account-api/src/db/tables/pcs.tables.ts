@@ -1,0 +1,13 @@
+import type { ColumnType } from 'kysely';
+
+export type PcsTable = {
+  /** bigint: text when read. */
+  pcselect_no: ColumnType<string, never, never>;
+  guid: string;
+  name: string;
+  /** Keyed hash of the browser that runs on this PC. */
+  browser_hash: string;
+  registered_at: Date;
+};
+
+export type PcTables = { pcs: PcsTable };

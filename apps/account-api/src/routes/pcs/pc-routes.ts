@@ -1,0 +1,32 @@
+import { myPcCheck, myPcRegister, myPcRemove, myPcs } from '@gatehouse/api-contract';
+import { done } from '../../commands/outcome.ts';
+import { registerPc } from '../../commands/pcs/register-pc.command.ts';
+import { removePc } from '../../commands/pcs/remove-pc.command.ts';
+import { thisPcOf } from '../../commands/pcs/this-pc.ts';
+import { route, type Route } from '../../http/route.ts';
+import { mostPcs } from '../../policies/pc-limit.policy.ts';
+import { presentPc } from '../../presenters/pc.presenter.ts';
+import { pcsOf } from '../../repositories/pcs.repository.ts';
+
+/** Registered PCs of a member (spec B §7, "Devices and PCs"). */
+export const pcRoutes: readonly Route[] = [
+  route(myPcs, async ({ platform, caller, bearer }) => {
+    const thisPc = thisPcOf(platform, caller);
+    const pcs = await pcsOf(platform.db, bearer.guid);
+    return done({ collection: pcs.map((pc) => presentPc(pc, thisPc)), limit: mostPcs });
+  }),
+  route(myPcCheck, async ({ platform, caller, bearer }) => {
+    const thisPc = thisPcOf(platform, caller);
+    const pcs = await pcsOf(platform.db, bearer.guid);
+    return done({ registeredYn: pcs.some(({ browser_hash }) => browser_hash === thisPc) ? 'Y' : 'N' });
+  }),
+  route(myPcRegister, async ({ platform, caller, bearer, request }) => {
+    const outcome = await registerPc(platform, caller, { guid: bearer.guid, name: request.body.pcselect_name });
+    return outcome.ok ? done(presentPc(outcome.value, thisPcOf(platform, caller))) : outcome;
+  }),
+  route(myPcRemove, async ({ platform, caller, bearer, request }) => {
+    const asked = { guid: bearer.guid, pcselectNo: request.body.pcselect_no };
+    const outcome = await removePc(platform, caller, asked);
+    return outcome.ok ? done({}) : outcome;
+  }),
+];
