@@ -9,6 +9,12 @@ export type Caller = Readonly<{
   browserId: string | null;
   /** Site the visitor is on, by the edge's word; the main one otherwise. */
   brand: Brand;
+  /** Country the visitor is in, by the edge's word; `null`: nobody knows. */
+  nation: string | null;
+  /** `false`: the edge could not say who asks. */
+  addressKnown: boolean;
+  /** `User-Agent`, as the browser says it; to be shown, never to be believed. */
+  agent: string | null;
 }>;
 
 /** The platform itself: seed, timers, test door. */
@@ -17,4 +23,7 @@ export const systemCaller = (task: string): Caller => ({
   network: null,
   browserId: null,
   brand: 'main',
+  nation: null,
+  addressKnown: true,
+  agent: null,
 });

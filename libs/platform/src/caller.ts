@@ -18,7 +18,7 @@ export const styleHeader = 'X-Gatehouse-Style';
 export const portalCallerId = 'gatehouse-portal';
 
 /**
- * Headers between our own processes. The account API believes the first four only next to the shared secret of the
+ * Headers between our own processes. The account API believes the first five only next to the shared secret of the
  * edge, and drops them otherwise.
  */
 export const internalHeaders = {
@@ -26,6 +26,8 @@ export const internalHeaders = {
   clientAddress: 'x-gatehouse-client',
   brand: 'x-gatehouse-brand',
   browserId: 'x-gatehouse-browser',
+  /** Country the visitor is in, as far as the edge can tell. */
+  nation: 'x-gatehouse-nation',
   requestId: 'x-request-id',
   /** Milliseconds the platform's clock is ahead; sent with each answer outside live. */
   clockOffset: 'x-gatehouse-clock-offset',

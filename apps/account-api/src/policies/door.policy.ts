@@ -14,7 +14,8 @@ export const doors = [
 ] as const;
 export type Door = (typeof doors)[number];
 /** Doors at which somebody proves who they are and gets a session. */
-export type SignInDoor = Extract<Door, 'password' | 'loginCode' | 'qr' | 'appApproval' | 'social'>;
+export const signInDoors = ['password', 'loginCode', 'qr', 'appApproval', 'social'] as const satisfies readonly Door[];
+export type SignInDoor = (typeof signInDoors)[number];
 
 /** Conditions of an account; where several hold, the first of `accountStates` does. */
 export const accountStates = [

@@ -33,6 +33,17 @@ export async function findFlow(db: Database, stateHash: string, now: Date) {
     .executeTakeFirst();
 }
 
+/** Ends a flow of a kind: exactly one caller gets it. */
+export async function consumeFlow(db: Database, stateHash: string, kind: string, now: Date) {
+  return db.query
+    .deleteFrom('flows')
+    .where('state_hash', '=', stateHash)
+    .where('kind', '=', kind)
+    .where('expires_at', '>', now)
+    .returningAll()
+    .executeTakeFirst();
+}
+
 export async function purgeFlows(db: Database, expiredBy: Date): Promise<void> {
   await db.query.deleteFrom('flows').where('expires_at', '<=', expiredBy).execute();
 }

@@ -18,7 +18,7 @@ export const oauthCodeLv2 = defineCall({
   path: 'lv2/oauth/code',
   body: v.object({ authorization_code: v.optional(secret(proof)), forever: v.optional(v.boolean(), false) }),
   value: signInResult,
-  refusals: doorRefusals,
+  refusals: { ...doorRefusals, '43002': 'captchaRequired', '44005': 'otpUserRegistered' },
   session: 'issues',
 });
 

@@ -10,10 +10,11 @@ export const flowLifetimeMs = 30 * 60_000;
 /** Opens a flow and answers its `state`: 128 random bits, of which only the hash is kept (security 8). */
 export async function openFlow(
   platform: Platform,
-  flow: Readonly<{ kind: string; guid: string | null; data: Record<string, unknown> }>,
+  flow: Readonly<{ kind: string; guid: string | null; data: Record<string, unknown>; lifetimeMs?: number }>,
 ): Promise<string> {
   const state = randomState();
   const at = platform.clock.now();
-  await insertFlow(platform.db, { ...flow, stateHash: hashToken(state), at, expiresAt: after(at, flowLifetimeMs) });
+  const { lifetimeMs = flowLifetimeMs, ...kept } = flow;
+  await insertFlow(platform.db, { ...kept, stateHash: hashToken(state), at, expiresAt: after(at, lifetimeMs) });
   return state;
 }

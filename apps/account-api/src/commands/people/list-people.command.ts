@@ -1,7 +1,7 @@
 import type { Platform } from '../../platform.ts';
 import { accountStateAt } from '../../policies/account-state.policy.ts';
 import type { AccountState } from '../../policies/door.policy.ts';
-import { activeBlocks } from '../../repositories/accounts.repository.ts';
+import { activeBlocks, identityNames } from '../../repositories/accounts.repository.ts';
 import { peopleRows } from '../../repositories/people.repository.ts';
 import { findWithdrawnAccount } from '../../repositories/withdrawn-accounts.repository.ts';
 import type { PersonPlan } from './create-person.command.ts';
@@ -25,7 +25,7 @@ export async function listPeople(platform: Platform, plans: readonly PersonPlan[
     const facts = { status: row.status, deletionRequestedAt: row.deletion_requested_at, blocks };
     const { nickname, country, birth_date: birthDate } = row;
     people.push({
-      loginName: row.email ?? '',
+      loginName: row.email ?? (await identityNames(db, row.guid, 'SO'))[0] ?? '',
       memberNo: Number(row.member_no),
       nickname,
       state: accountStateAt(facts, now),

@@ -2,6 +2,7 @@ import type { Caller } from '../../caller.ts';
 import type { Platform } from '../../platform.ts';
 import { dayMs, deletionCancelDays } from '../../policies/account-state.policy.ts';
 import { after } from '../../ports/clock.ts';
+import { insertNetwork, setDue } from '../../repositories/account-conditions.repository.ts';
 import type { AccountRow } from '../../repositories/accounts.repository.ts';
 import { blockAccount } from './block-account.command.ts';
 import { putAccountToSleep } from './put-account-to-sleep.command.ts';
@@ -25,11 +26,21 @@ export const personConditions = [
   'otpUser',
   'studio',
   'termsMissing',
+  'emailMissing',
+  'membership',
+  'personCheck',
+  'phoneCheck',
+  'overseasBlocked',
+  'singleLogin',
+  'officeOnly',
 ] as const;
 export type PersonCondition = (typeof personConditions)[number];
 
 /** A restriction ends by itself, so that its page has an end date to show. */
 export const restrictionDays = 7;
+
+/** The network of an account that may be entered from its office only: one that nobody has (RFC 5737). */
+export const officeNetwork = '192.0.2.0/24';
 
 /** Moves a fresh account into a condition by the commands that bring players there. */
 export async function putInCondition(
@@ -61,6 +72,18 @@ export async function putInCondition(
       return requestDeletion(platform, caller, guid, after(now, -deletionCancelDays * dayMs));
     case 'withdrawn':
       return withdrawAccount(platform, caller, account);
+    case 'membership':
+      return setDue(platform.db, guid, { membership_due: true });
+    case 'personCheck':
+      return setDue(platform.db, guid, { check_due: 'PERSON' });
+    case 'phoneCheck':
+      return setDue(platform.db, guid, { check_due: 'PHONE' });
+    case 'overseasBlocked':
+      return setDue(platform.db, guid, { overseas_blocked: true });
+    case 'singleLogin':
+      return setDue(platform.db, guid, { single_login: true });
+    case 'officeOnly':
+      return insertNetwork(platform.db, guid, officeNetwork);
     case 'ok':
     case 'migration':
     case 'passwordCampaign':
@@ -68,6 +91,7 @@ export async function putInCondition(
     case 'otpUser':
     case 'studio':
     case 'termsMissing':
+    case 'emailMissing':
       return; // told by the account itself
     default:
       condition satisfies never;

@@ -1,17 +1,18 @@
 import type { Caller } from '../../caller.ts';
 import type { Platform } from '../../platform.ts';
 import { accountStateAt } from '../../policies/account-state.policy.ts';
-import { doorTable, type AccountState, type SignInDoor } from '../../policies/door.policy.ts';
+import { doorTable, type SignInDoor } from '../../policies/door.policy.ts';
+import { conditionsOf, dueAt, type ConditionRefusal } from '../../policies/entry-condition.policy.ts';
 import { refreshLifetimeMs } from '../../policies/session-lifetime.policy.ts';
-import { dueSignInStep } from '../../policies/sign-in-step.policy.ts';
 import { verifyMethodOf } from '../../policies/verify-method.policy.ts';
 import { presentBlockResult, type BlockResult } from '../../presenters/block-result.presenter.ts';
+import { hasSessionElsewhere, networksOf } from '../../repositories/account-conditions.repository.ts';
 import { activeBlocks, getMember, type AccountRow } from '../../repositories/accounts.repository.ts';
 import { rememberBrowser } from '../../repositories/password-counters.repository.ts';
-import { openFlow } from '../flows/open-flow.command.ts';
 import { done, refuse, type Outcome } from '../outcome.ts';
 import { recordEvent } from '../record-event.command.ts';
 import { issueSession, type IssuedTokens } from '../sessions/issue-session.command.ts';
+import { browserHashOf, openSignInFlow } from './sign-in-flow.ts';
 
 /** A proven person at a door: which way they came, and what they asked for. */
 export type Entry = Readonly<{
@@ -33,15 +34,13 @@ export type EnterRefusal =
   | 'deletionPending'
   | 'accountWithdrawn'
   | 'captchaRequired'
-  | 'otpUserRegistered'
-  | 'emailVerificationRequired'
-  | 'migrationRequired';
+  | ConditionRefusal;
 
 export type Entered = IssuedTokens & Readonly<{ sid: string; transactionId: string }>;
 
 /**
- * Lets a proven account in: its state at this door, what is still due, then the session. Run inside the transaction
- * that consumes the proof, so that a proof is never spent without an answer.
+ * Lets a proven account in: its state at this door, what else is in the way, then the session. Run inside the
+ * transaction that consumes the proof, so that a proof is never spent without an answer.
  */
 export async function enter(
   platform: Platform,
@@ -49,53 +48,58 @@ export async function enter(
   account: AccountRow,
   entry: Entry,
 ): Promise<Outcome<Entered, EnterRefusal>> {
-  const now = platform.clock.now();
-  const blocks = await activeBlocks(platform.db, account.guid, now);
-  const state = accountStateAt(
-    { status: account.status, deletionRequestedAt: account.deletion_requested_at, blocks },
-    now,
-  );
-  const verdict = doorTable[entry.door][state];
-  const due = verdict === 'open' ? dueStepOf(account) : verdict;
-  if (due === null) return welcome(platform, caller, account, entry);
-  // A sign-in door's row holds these refusals only (door.policy.test.ts); the table's type speaks of all doors.
-  const refusal = due as EnterRefusal;
+  const blocks = await activeBlocks(platform.db, account.guid, platform.clock.now());
+  const refusal = await refusalAt(platform, caller, account, { door: entry.door, blocks });
+  if (refusal === null) return welcome(platform, caller, account, entry);
   await recordEvent(platform, caller, {
     event: 'sign-in',
     outcome: refusal,
     guid: account.guid,
     details: { door: entry.door },
   });
-  return refuse(refusal, await goOnLater(platform, account, state, { refusal, entry, block: blocks[0] }));
+  return refuse(refusal, await goOnLater(platform, caller, account, { refusal, entry, block: blocks[0] }));
 }
 
-const dueStepOf = (account: AccountRow) =>
-  dueSignInStep({
-    emailVerified: account.email_verified,
-    migrationRequired: account.migration_required,
-    otpUser: account.otp_user,
-  });
+type Blocks = Awaited<ReturnType<typeof activeBlocks>>;
 
-type Stopped = Readonly<{
-  refusal: EnterRefusal;
-  entry: Entry;
-  block: Awaited<ReturnType<typeof activeBlocks>>[number] | undefined;
-}>;
+async function refusalAt(
+  platform: Platform,
+  caller: Caller,
+  account: AccountRow,
+  { door, blocks }: Readonly<{ door: SignInDoor; blocks: Blocks }>,
+): Promise<EnterRefusal | null> {
+  const now = platform.clock.now();
+  const { status, deletion_requested_at: deletionRequestedAt } = account;
+  const verdict = doorTable[door][accountStateAt({ status, deletionRequestedAt, blocks }, now)];
+  // A sign-in door's row holds these refusals only (door.policy.test.ts); the table's type speaks of all doors.
+  if (verdict !== 'open') return verdict as EnterRefusal;
+  const { db } = platform;
+  const conditions = conditionsOf({
+    account,
+    caller,
+    country: (await getMember(db, account.guid)).country,
+    networks: await networksOf(db, account.guid),
+    elsewhere: await hasSessionElsewhere(db, account.guid, browserHashOf(platform, caller), now),
+  });
+  return dueAt(door, conditions);
+}
+
+type Stopped = Readonly<{ refusal: EnterRefusal; entry: Entry; block: Blocks[number] | undefined }>;
 
 /** Opens the flow that a refused account goes on with, and tells the page what it needs for it. */
 async function goOnLater(
   platform: Platform,
+  caller: Caller,
   account: AccountRow,
-  accountState: AccountState,
   { refusal, entry, block }: Stopped,
 ): Promise<BlockResult> {
   const member = await getMember(platform.db, account.guid);
-  const flow = { kind: `sign-in:${refusal}`, guid: account.guid, data: { accountState, entry } };
   return presentBlockResult({
-    state: await openFlow(platform, flow),
+    state: await openSignInFlow(platform, caller, { guid: account.guid, refusal, entry }),
     block: block ?? null,
     verifyMethod: verifyMethodOf(block?.reason ?? null, member.person_verified),
     providerCd: entry.providerCd,
+    email: account.email,
     personVerified: member.person_verified,
     emailVerified: account.email_verified,
     deletionRequestedAt: account.deletion_requested_at,
@@ -109,11 +113,9 @@ async function welcome(
   { door, providerCd, forever, inflowPath }: Entry,
 ): Promise<Outcome<Entered, never>> {
   const lifetimeMs = refreshLifetimeMs({ forever, accountType: account.account_type, inflowPath });
-  const issued = await issueSession(platform, { account, providerCd, forever, lifetimeMs });
-  if (caller.browserId !== null) {
-    const browser = platform.keyedHash('browser', caller.browserId);
-    await rememberBrowser(platform.db, browser, account.guid, platform.clock.now());
-  }
+  const browserHash = browserHashOf(platform, caller);
+  const issued = await issueSession(platform, { account, providerCd, forever, lifetimeMs, browserHash });
+  if (browserHash !== null) await rememberBrowser(platform.db, browserHash, account.guid, platform.clock.now());
   await recordEvent(platform, caller, {
     event: 'sign-in',
     outcome: 'ok',

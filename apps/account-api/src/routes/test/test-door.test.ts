@@ -92,6 +92,13 @@ describeEachEngine('test door', (engine) => {
     ['otpUser', '44005'],
     ['studio', '0'],
     ['termsMissing', '0'],
+    ['emailMissing', '44011'],
+    ['membership', '44014'],
+    ['personCheck', '44012'],
+    ['phoneCheck', '44013'],
+    ['overseasBlocked', '0'],
+    ['singleLogin', '0'],
+    ['officeOnly', '40301'],
   ])('makes a person in state %s, whose sign-in answers %s', async (state, code) => {
     const made = await ask('POST', '/people', { state, birthDate: '2001-02-03', country: 'US' });
     expect(made).toMatchObject({

@@ -1,0 +1,16 @@
+import type { Caller } from '../../caller.ts';
+import type { Platform } from '../../platform.ts';
+import { dayMs } from '../../policies/account-state.policy.ts';
+import { campaignHiddenDays } from '../../policies/password-campaign.policy.ts';
+import { after } from '../../ports/clock.ts';
+import { hideCampaign } from '../../repositories/account-conditions.repository.ts';
+import { recordEvent } from '../record-event.command.ts';
+
+/** Hides the reminder to change the password for 90 days from now (spec A §9). */
+export async function hidePasswordCampaign(platform: Platform, caller: Caller, guid: string): Promise<void> {
+  const { db, clock } = platform;
+  await db.transaction(async () => {
+    await hideCampaign(db, guid, after(clock.now(), campaignHiddenDays * dayMs));
+    await recordEvent(platform, caller, { event: 'campaign-hidden', outcome: 'ok', guid });
+  });
+}

@@ -1,0 +1,92 @@
+import type { Caller } from '../../caller.ts';
+import { hashToken } from '../../crypto/hashes.ts';
+import { randomToken } from '../../crypto/random.ts';
+import type { Platform } from '../../platform.ts';
+import { accountStateAt } from '../../policies/account-state.policy.ts';
+import { recoveryOf, type Recovery } from '../../policies/recovery.policy.ts';
+import { after } from '../../ports/clock.ts';
+import { insertReturnCode, setDue } from '../../repositories/account-conditions.repository.ts';
+import {
+  activeBlocks,
+  getAccount,
+  setAccountStatus,
+  setDeletionRequested,
+} from '../../repositories/accounts.repository.ts';
+import { consumeFlow } from '../../repositories/flows.repository.ts';
+import { done, refuse, type Outcome } from '../outcome.ts';
+import { recordEvent } from '../record-event.command.ts';
+import { browserHashOf, findSignInFlow, type SignInFlow } from '../sign-in/sign-in-flow.ts';
+
+/** Life of a return code: the page that got it uses it at once. */
+export const returnCodeMs = 60_000;
+
+type RecoverRefusal =
+  | 'verificationTimeExpired'
+  | 'wrongVerifyStep'
+  | 'identityVerificationRequired'
+  | 'accountBlocked'
+  | 'deletionPending';
+
+/**
+ * Wakes a sleeping account, takes a deletion back or moves an account here, for the browser that just proved to be its
+ * owner's, once. The answered code becomes the session (spec A §4, spec B §4: "Cancel is a reauth recover").
+ */
+export async function recoverAccount(
+  platform: Platform,
+  caller: Caller,
+  state: string,
+): Promise<Outcome<{ authorizationCode: string }, RecoverRefusal>> {
+  return platform.db.transaction(async () => {
+    const flow = await findSignInFlow(platform, caller, state);
+    if (!flow.ok) return flow;
+    const verdict = recoveryOf(flow.value.refusal);
+    if (verdict.kind === 'refused') return refuse(verdict.refusal);
+    const shut = await shutMeanwhile(platform, flow.value.guid);
+    if (shut) return refuse(shut);
+    const { db, clock } = platform;
+    const mine = await consumeFlow(db, hashToken(state), flow.value.kind, clock.now());
+    if (!mine) return refuse('verificationTimeExpired');
+    await recoverBy[verdict.by](platform, flow.value.guid);
+    await recordEvent(platform, caller, {
+      event: 'account-recovered',
+      outcome: verdict.by,
+      guid: flow.value.guid,
+      details: { door: flow.value.entry.door },
+    });
+    return done({ authorizationCode: await issueReturnCode(platform, caller, flow.value) });
+  });
+}
+
+/** What became of the account since its sign-in was refused. */
+async function shutMeanwhile(platform: Platform, guid: string): Promise<'accountBlocked' | 'deletionPending' | null> {
+  const { db, clock } = platform;
+  const now = clock.now();
+  const { status, deletion_requested_at: deletionRequestedAt } = await getAccount(db, guid);
+  const blocks = await activeBlocks(db, guid, now);
+  const state = accountStateAt({ status, deletionRequestedAt, blocks }, now);
+  if (state === 'blocked') return 'accountBlocked';
+  return state === 'deletionReady' || state === 'withdrawn' ? 'deletionPending' : null;
+}
+
+const recoverBy: Readonly<Record<Recovery, (platform: Platform, guid: string) => Promise<void>>> = {
+  wake: ({ db }, guid) => setAccountStatus(db, guid, 'OK'),
+  cancelDeletion: ({ db }, guid) => setDeletionRequested(db, guid, null),
+  migrate: ({ db }, guid) => setDue(db, guid, { migration_required: false }),
+};
+
+async function issueReturnCode(platform: Platform, caller: Caller, { guid, entry }: SignInFlow): Promise<string> {
+  const code = randomToken();
+  const now = platform.clock.now();
+  await insertReturnCode(platform.db, {
+    code_hash: hashToken(code),
+    guid,
+    browser_hash: browserHashOf(platform, caller),
+    door: entry.door,
+    provider_cd: entry.providerCd,
+    inflow_path: entry.inflowPath,
+    forever: entry.forever,
+    created_at: now,
+    expires_at: after(now, returnCodeMs),
+  });
+  return code;
+}

@@ -1,0 +1,32 @@
+import type { Caller } from '../../caller.ts';
+import { hashToken } from '../../crypto/hashes.ts';
+import type { Platform } from '../../platform.ts';
+import { consumeReturnCode } from '../../repositories/account-conditions.repository.ts';
+import { getAccount } from '../../repositories/accounts.repository.ts';
+import { refuse, type Outcome } from '../outcome.ts';
+import { recordEvent } from '../record-event.command.ts';
+import { enter, type Entered, type EnterRefusal } from '../sign-in/enter.command.ts';
+import { browserHashOf } from '../sign-in/sign-in-flow.ts';
+
+/** The code of a recovered account becomes its session, once, in the browser that recovered it (spec A §4). */
+export async function returnToAccount(
+  platform: Platform,
+  caller: Caller,
+  asked: Readonly<{ code: string | null; forever: boolean }>,
+): Promise<Outcome<Entered, EnterRefusal | 'requestDenied'>> {
+  return platform.db.transaction(async () => {
+    const { db, clock } = platform;
+    const browser = browserHashOf(platform, caller);
+    const used = asked.code && (await consumeReturnCode(db, hashToken(asked.code), browser, clock.now()));
+    if (!used) {
+      await recordEvent(platform, caller, { event: 'code-exchange', outcome: 'requestDenied', guid: null });
+      return refuse('requestDenied');
+    }
+    return enter(platform, caller, await getAccount(db, used.guid), {
+      door: used.door,
+      providerCd: used.provider_cd,
+      forever: used.forever || asked.forever,
+      inflowPath: used.inflow_path,
+    });
+  });
+}

@@ -1,0 +1,62 @@
+import type { Caller } from '../../caller.ts';
+import { hashToken } from '../../crypto/hashes.ts';
+import type { Platform } from '../../platform.ts';
+import { accountStateAt } from '../../policies/account-state.policy.ts';
+import { doorTable } from '../../policies/door.policy.ts';
+import { browserSessionLifetimeMs } from '../../policies/session-lifetime.policy.ts';
+import { activeBlocks, getAccount } from '../../repositories/accounts.repository.ts';
+import { consumeFlow } from '../../repositories/flows.repository.ts';
+import { findSession } from '../../repositories/sessions.repository.ts';
+import { openFlow } from '../flows/open-flow.command.ts';
+import { done, refuse, type Outcome } from '../outcome.ts';
+import { recordEvent } from '../record-event.command.ts';
+import { browserHashOf } from '../sign-in/sign-in-flow.ts';
+import type { Bearer } from './check-access-token.command.ts';
+import { issueSession, type IssuedTokens } from './issue-session.command.ts';
+
+/** How long the page that an app opens has to begin its session. */
+export const handoverMs = 5 * 60_000;
+const handoverKind = 'session-handover';
+
+/** A one-time state by which a page that the bearer's app opens gets a session of its own (day-one, "SDK web view"). */
+export async function openHandover(
+  platform: Platform,
+  { guid, sid }: Bearer,
+): Promise<{ state: string; expiresInMs: number }> {
+  const flow = { kind: handoverKind, guid, data: { sid }, lifetimeMs: handoverMs };
+  return { state: await openFlow(platform, flow), expiresInMs: handoverMs };
+}
+
+/** Exchanges that state for a session, once, while the app's own session lives. */
+export async function takeHandover(
+  platform: Platform,
+  caller: Caller,
+  state: string,
+): Promise<Outcome<IssuedTokens, 'invalidUserToken' | 'memberInvalidToken'>> {
+  return platform.db.transaction(async () => {
+    const { db, clock } = platform;
+    const flow = await consumeFlow(db, hashToken(state), handoverKind, clock.now());
+    const app = flow && (await findSession(db, String(flow.data['sid'])));
+    if (!app || app.ended_at) return refuse('invalidUserToken');
+    const account = await getAccount(db, app.guid);
+    const now = clock.now();
+    const blocks = await activeBlocks(db, account.guid, now);
+    const { status, deletion_requested_at: deletionRequestedAt } = account;
+    const open = doorTable.webToken[accountStateAt({ status, deletionRequestedAt, blocks }, now)] === 'open';
+    await recordEvent(platform, caller, {
+      event: 'session-handed-over',
+      outcome: open ? 'ok' : 'memberInvalidToken',
+      guid: account.guid,
+    });
+    if (!open) return refuse('memberInvalidToken');
+    return done(
+      await issueSession(platform, {
+        account,
+        providerCd: app.provider_cd,
+        forever: false,
+        lifetimeMs: browserSessionLifetimeMs,
+        browserHash: browserHashOf(platform, caller),
+      }),
+    );
+  });
+}

@@ -1,0 +1,56 @@
+import * as v from 'valibot';
+import type { Caller } from '../../caller.ts';
+import { hashToken } from '../../crypto/hashes.ts';
+import type { Platform } from '../../platform.ts';
+import { signInDoors } from '../../policies/door.policy.ts';
+import { findFlow } from '../../repositories/flows.repository.ts';
+import { openFlow } from '../flows/open-flow.command.ts';
+import { done, refuse, type Outcome } from '../outcome.ts';
+import type { Entry, EnterRefusal } from './enter.command.ts';
+
+/** What a refused sign-in leaves behind for the pages it goes on at. */
+export type SignInFlow = Readonly<{ state: string; kind: string; guid: string; refusal: EnterRefusal; entry: Entry }>;
+
+const prefix = 'sign-in:';
+/** Kind of the flow that a refused sign-in leaves behind. */
+export const signInFlowKind = (refusal: EnterRefusal): string => prefix + refusal;
+const dataSchema = v.object({
+  refusal: v.string(),
+  /** Keyed hash of the browser that signed in; `null`: it was no browser. */
+  browser: v.nullable(v.string()),
+  entry: v.object({
+    door: v.picklist(signInDoors),
+    providerCd: v.string(),
+    forever: v.boolean(),
+    inflowPath: v.string(),
+  }),
+});
+
+/** Keyed hash of the browser that asks, or `null` where there is none. */
+export const browserHashOf = ({ keyedHash }: Pick<Platform, 'keyedHash'>, { browserId }: Pick<Caller, 'browserId'>) =>
+  browserId === null ? null : keyedHash('browser', browserId);
+
+/** Keeps what was asked for, bound to the browser (security 8). Answers the flow's `state`. */
+export function openSignInFlow(
+  platform: Platform,
+  caller: Caller,
+  flow: Readonly<{ guid: string; refusal: EnterRefusal; entry: Entry }>,
+): Promise<string> {
+  const { guid, refusal, entry } = flow;
+  const data = { refusal, entry, browser: browserHashOf(platform, caller) };
+  return openFlow(platform, { kind: signInFlowKind(refusal), guid, data });
+}
+
+/** The refused sign-in that a `state` stands for. Another browser's, an old one and none are all the same. */
+export async function findSignInFlow(
+  platform: Platform,
+  caller: Caller,
+  state: string,
+): Promise<Outcome<SignInFlow, 'verificationTimeExpired' | 'wrongVerifyStep'>> {
+  const flow = await findFlow(platform.db, hashToken(state), platform.clock.now());
+  if (!flow) return refuse('verificationTimeExpired');
+  if (!flow.kind.startsWith(prefix) || flow.guid === null) return refuse('wrongVerifyStep');
+  const { refusal, browser, entry } = v.parse(dataSchema, flow.data);
+  if (browser !== null && browser !== browserHashOf(platform, caller)) return refuse('verificationTimeExpired');
+  return done({ state, kind: flow.kind, guid: flow.guid, refusal: refusal as EnterRefusal, entry }); // `openSignInFlow` wrote it
+}
