@@ -25,8 +25,9 @@ async function drawPiece(name: SymbolName, inside: string, theme: CaptchaTheme):
     name,
     x: size / 2,
     y: size / 2,
-    size: 36,
-    turn: between(-0.25, 0.25),
+    size: between(32, 38),
+    turn: between(-0.4, 0.4),
+    stretch: between(0.86, 1.16),
     fill: inside,
     line: ink[theme],
     lineWidth: 8,
@@ -44,8 +45,8 @@ export async function drawDragdrop(theme: CaptchaTheme): Promise<Puzzle> {
   const [fill, line] = shade[theme];
   names.forEach((name, index) => {
     const spot = spots[index] ?? { x: 0, y: 0 };
-    const bend = { turn: between(-0.3, 0.3), stretch: between(0.9, 1.1) };
-    drawSymbol(canvas.getContext('2d'), { name, ...spot, ...bend, size: between(36, 42), fill, line, lineWidth: 4 });
+    const bend = { turn: between(-0.5, 0.5), stretch: between(0.86, 1.16) };
+    drawSymbol(canvas.getContext('2d'), { name, ...spot, ...bend, size: between(31, 43), fill, line, lineWidth: 4 });
   });
   addNoise(canvas, 34);
   const pieces = ids.map(async (id, index) => {

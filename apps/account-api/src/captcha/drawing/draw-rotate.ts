@@ -4,10 +4,10 @@ import type { CaptchaTheme, Puzzle } from '../puzzle.ts';
 import { dataAddressOf } from './encode.ts';
 import { addNoise } from './noise.ts';
 import { makePalette, repainted } from './palette.ts';
-import { makeScene, paintScene } from './scene.ts';
+import { bold, makeScene, paintScene } from './scene.ts';
 
 const size = 220;
-const discSize = 132;
+const discSize = 140;
 /** A ring without picture between disc and surroundings: edges do not touch. */
 const gap = 4;
 /** 13 of 330 degrees are near enough: 1 in 25 for a blind try that knows the disc never stands right at first. */
@@ -31,7 +31,7 @@ function disc(from: Canvas, turned: number): Canvas {
 /** A disc to be turned until the outlines of the picture go on. Its colours are others than around it. */
 export async function drawRotate(theme: CaptchaTheme): Promise<Puzzle> {
   const palette = makePalette(theme);
-  const scene = makeScene(size, size, palette.length);
+  const scene = makeScene(size, size, palette.length, bold);
   const canvas = paintScene(scene, palette);
   const angle = Math.round(between(leastTurn, 360 - leastTurn) * 10) / 10;
   const thumb = disc(paintScene(scene, repainted(palette)), -angle);

@@ -4,18 +4,18 @@ import type { CaptchaTheme, Puzzle } from '../puzzle.ts';
 import { dataAddressOf } from './encode.ts';
 import { addNoise } from './noise.ts';
 import { makePalette, repainted } from './palette.ts';
-import { makeScene, paintScene } from './scene.ts';
+import { bold, makeScene, paintScene } from './scene.ts';
 
 const width = 360;
 const height = 180;
-const size = 52;
-const firstX = 58;
+const size = 60;
+const firstX = 64;
 const lastX = width - size - 2;
-/** Nine of 249 places are near enough: 1 in 27 for a blind try. */
+/** Nine of 235 places are near enough: 1 in 26 for a blind try. */
 const within = 4;
 /** Holes of the same outline in which the picture does not go on. */
 const decoys = 2;
-const apart = size + 10;
+const apart = size + 6;
 
 /** A puzzle piece with knobs and dents of its own. */
 function outline(): Path2D {
@@ -39,19 +39,20 @@ function outline(): Path2D {
   return path;
 }
 
-/** Left edges of the true hole and of the decoys, in this order, none on another. */
-function holePlaces(): number[] {
-  const spare = lastX - firstX - decoys * apart;
-  const starts = Array.from({ length: decoys + 1 }, () => wholeBetween(0, spare)).sort((one, other) => one - other);
-  return drawFrom(
-    starts.map((start, index) => firstX + start + index * apart),
-    decoys + 1,
-  );
+/** Left edges of the true hole, any with the same chance, and then of the decoys, where there is room for them. */
+function holePlaces(): [number, ...number[]] {
+  const places: [number, ...number[]] = [wholeBetween(firstX, lastX)];
+  const all = Array.from({ length: lastX - firstX + 1 }, (_, index) => firstX + index);
+  for (let count = 0; count < decoys; count += 1) {
+    const free = all.filter((place) => places.every((taken) => Math.abs(taken - place) >= apart));
+    places.push(...drawFrom(free, 1));
+  }
+  return places;
 }
 
 const holeColours = {
-  light: ['rgba(20, 24, 34, 0.62)', 'rgba(255, 255, 255, 0.9)'],
-  dark: ['rgba(0, 0, 0, 0.66)', 'rgba(255, 255, 255, 0.75)'],
+  light: ['rgba(20, 24, 34, 0.6)', 'rgba(255, 255, 255, 0.9)'],
+  dark: ['rgba(0, 0, 0, 0.62)', 'rgba(255, 255, 255, 0.75)'],
 } as const;
 
 function cutHole(context: SKRSContext2D, path: Path2D, x: number, y: number, theme: CaptchaTheme): void {
@@ -80,12 +81,12 @@ function cutPiece(from: Canvas, path: Path2D, x: number, y: number): Canvas {
 /** A piece that fits one of several like holes: where the outlines of the picture go on. Its colours are others. */
 export async function drawSlide(theme: CaptchaTheme): Promise<Puzzle> {
   const palette = makePalette(theme);
-  const scene = makeScene(width, height, palette.length);
+  const scene = makeScene(width, height, palette.length, bold);
   const canvas = paintScene(scene, palette);
   const path = outline();
   const y = wholeBetween(14, height - size - 14);
   const places = holePlaces();
-  const [x = firstX] = places;
+  const [x] = places;
   const piece = cutPiece(paintScene(scene, repainted(palette)), path, x, y);
   for (const place of places) cutHole(canvas.getContext('2d'), path, place, y, theme);
   addNoise(canvas, 26);

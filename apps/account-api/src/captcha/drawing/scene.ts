@@ -4,10 +4,20 @@ import { css, type Palette } from './palette.ts';
 
 type Shape = Readonly<{ colour: number; line: boolean; draw(context: SKRSContext2D): void }>;
 /** A landscape of bold shapes, painted in any palette: its outlines are the same in each. */
-export type Scene = Readonly<{ width: number; height: number; tilt: number; shapes: readonly Shape[] }>;
+export type Scene = Readonly<{
+  width: number;
+  height: number;
+  tilt: number;
+  lineWidth: number;
+  shapes: readonly Shape[];
+}>;
 
-const areas = 16;
-const lines = 9;
+/** How much there is to see. */
+export type Density = Readonly<{ areas: number; lines: number; lineWidth: number }>;
+/** Hides what stands upon it. */
+export const busy: Density = { areas: 16, lines: 9, lineWidth: 5 };
+/** Few shapes whose outlines an eye can follow. */
+export const bold: Density = { areas: 10, lines: 6, lineWidth: 9 };
 
 function blob(width: number, height: number): Shape['draw'] {
   const [x, y] = [between(0, width), between(0, height)];
@@ -39,7 +49,12 @@ function wave(width: number, height: number): Shape['draw'] {
   };
 }
 
-export function makeScene(width: number, height: number, colours: number): Scene {
+export function makeScene(
+  width: number,
+  height: number,
+  colours: number,
+  { areas, lines, lineWidth }: Density = busy,
+): Scene {
   const colour = () => wholeBetween(0, colours - 1);
   const filled = Array.from({ length: areas }, (_, index) => ({
     colour: colour(),
@@ -47,11 +62,11 @@ export function makeScene(width: number, height: number, colours: number): Scene
     draw: index % 2 === 0 ? polygon(width, height) : blob(width, height),
   }));
   const drawn = Array.from({ length: lines }, () => ({ colour: colour(), line: true, draw: wave(width, height) }));
-  return { width, height, tilt: between(0, Math.PI), shapes: [...filled, ...drawn] };
+  return { width, height, tilt: between(0, Math.PI), lineWidth, shapes: [...filled, ...drawn] };
 }
 
 export function paintScene(scene: Scene, palette: Palette): Canvas {
-  const { width, height, tilt, shapes } = scene;
+  const { width, height, tilt, lineWidth, shapes } = scene;
   const canvas = createCanvas(width, height);
   const context = canvas.getContext('2d');
   const [first, last] = [palette[0], palette.at(-1)];
@@ -60,7 +75,7 @@ export function paintScene(scene: Scene, palette: Palette): Canvas {
   if (last) sky.addColorStop(1, css(last));
   context.fillStyle = sky;
   context.fillRect(0, 0, width, height);
-  context.lineWidth = 5;
+  context.lineWidth = lineWidth;
   for (const { colour, line, draw } of shapes) {
     const paint = palette[colour % palette.length];
     if (!paint) continue;
