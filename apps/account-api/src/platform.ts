@@ -10,6 +10,7 @@ import { randomToken } from './crypto/random.ts';
 import { openSigningKeys } from './crypto/signing-keys.ts';
 import type { Database } from './db/database.ts';
 import type { MailPort } from './ports/mail.ts';
+import type { SmsPort } from './ports/sms.ts';
 import type { PlatformClock } from './ports/platform-clock.ts';
 import { readClockOffset, secretNamed } from './repositories/platform.repository.ts';
 import type { Settings } from './settings.ts';
@@ -30,6 +31,7 @@ export type Platform = Readonly<{
   /** Draws and speaks captchas, away from the event loop. */
   captchaMaker: CaptchaMaker;
   mail: MailPort;
+  sms: SmsPort;
   social: SocialProviders;
   log: Logger;
 }>;
@@ -42,7 +44,7 @@ const waitingTries = 64;
 
 /** Joins the parts over a migrated database; makes keys and secrets at the first start. */
 export async function createPlatform(
-  parts: Pick<Platform, 'settings' | 'db' | 'clock' | 'mail' | 'log'>,
+  parts: Pick<Platform, 'settings' | 'db' | 'clock' | 'mail' | 'sms' | 'log'>,
 ): Promise<Platform> {
   const { settings, db, clock } = parts;
   clock.setOffset(await readClockOffset(db));

@@ -19,6 +19,8 @@ describe('settings', () => {
       edgeSecret: null,
       testSecret: null,
       smtpUrl: 'smtp://127.0.0.1:4311',
+      smsUrl: 'http://127.0.0.1:4310/api/sms',
+      smsSecret: null,
       baseAddress: 'http://localhost:4200',
       hashCost: { memoryKib: 19_456, passes: 2 },
       floodPerMinute: 1_000_000,

@@ -50,6 +50,8 @@ const schema = v.object({
   API_EDGE_SECRET: v.optional(secretText),
   API_TEST_SECRET: v.optional(secretText),
   API_SMTP_URL: v.optional(address(/^smtps?:$/, 'must be an smtp:// address')),
+  API_SMS_URL: v.optional(address(/^https?:$/, 'must be an http(s) address')),
+  API_SMS_SECRET: v.optional(secretText),
   API_BASE_ADDRESS: v.optional(address(/^https?:$/, 'must be an http(s) address')),
   API_HASH_MEMORY_KIB: v.optional(wholeNumber(8, 1_048_576), '19456'),
   API_HASH_PASSES: v.optional(wholeNumber(1, 16), '2'),
@@ -74,6 +76,9 @@ export type Settings = Readonly<{
   /** Opens `/__test/*`. `null`: those paths do not exist. */
   testSecret: string | null;
   smtpUrl: string;
+  /** Gateway of text messages, and the secret it wants; `null`: none. */
+  smsUrl: string;
+  smsSecret: string | null;
   /** Base of links in mails. */
   baseAddress: string;
   hashCost: HashCost;
@@ -148,6 +153,8 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     edgeSecret: raw.API_EDGE_SECRET ?? null,
     testSecret: raw.API_TEST_SECRET ?? null,
     smtpUrl: raw.API_SMTP_URL ?? `smtp://127.0.0.1:${ports.smtp}`,
+    smsUrl: raw.API_SMS_URL ?? `http://127.0.0.1:${ports.playground}/api/sms`,
+    smsSecret: raw.API_SMS_SECRET ?? raw.API_TEST_SECRET ?? null,
     baseAddress: raw.API_BASE_ADDRESS ?? `http://localhost:${ports.edge}`,
     hashCost,
     floodPerMinute:

@@ -12,6 +12,7 @@ import type { App } from './http/app-context.ts';
 import { createLog } from './http/request-log.ts';
 import { createPlatform, type Platform } from './platform.ts';
 import { createSmtpMail } from './ports/mail.ts';
+import { createHttpSms } from './ports/sms.ts';
 import { PlatformClock } from './ports/platform-clock.ts';
 import { readClockOffset } from './repositories/platform.repository.ts';
 import type { Settings } from './settings.ts';
@@ -35,6 +36,7 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
       db,
       clock: new PlatformClock(),
       mail: createSmtpMail(settings.smtpUrl),
+      sms: createHttpSms({ url: settings.smsUrl, secret: settings.smsSecret }),
       log,
     });
     await seed(platform);

@@ -4,7 +4,7 @@ import { ask, post, startFakeApi, startOnFreePorts, testSecret, type FakeApi } f
 
 let api: FakeApi;
 let playground: RunningPlayground;
-const secret = { 'x-gatehouse-test': testSecret };
+const secret = { authorization: `Bearer ${testSecret}` };
 
 beforeAll(async () => {
   api = await startFakeApi();
@@ -52,7 +52,7 @@ describe('messages', () => {
 });
 
 describe('SMS', () => {
-  it.each<Record<string, string>>([{}, { 'x-gatehouse-test': 'a-wrong-secret-here' }])(
+  it.each<Record<string, string>>([{}, { authorization: 'Bearer a-wrong-secret-here' }])(
     'are refused with the headers %j',
     async (headers) => {
       const answer = await post(playground.port, '/api/sms', { to: '+82101234', text: 'x' }, headers);

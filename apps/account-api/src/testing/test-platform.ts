@@ -2,24 +2,28 @@ import type { Database } from '../db/database.ts';
 import { createLog } from '../http/request-log.ts';
 import { createPlatform, type Platform } from '../platform.ts';
 import type { Mail } from '../ports/mail.ts';
+import type { Sms } from '../ports/sms.ts';
 import type { Settings } from '../settings.ts';
 import { TestClock } from './test-clock.ts';
 import { testSettings } from './test-settings.ts';
 
-export type TestPlatform = Platform & Readonly<{ clock: TestClock; mails: Mail[] }>;
+export type TestPlatform = Platform & Readonly<{ clock: TestClock; mails: Mail[]; texts: Sms[] }>;
 
 type Parts = Readonly<{ db: Database; settings?: Partial<Settings>; clock?: TestClock; log?: Platform['log'] }>;
 
-/** A platform over a migrated database: cheap hashes, a clock that stands still, mail kept in a list. */
+/** A platform over a migrated database: cheap hashes, a clock that stands still, mails and text messages kept in lists. */
 export async function createTestPlatform({ db, settings, clock = new TestClock(), log }: Parts): Promise<TestPlatform> {
   const mails: Mail[] = [];
+  const texts: Sms[] = [];
+  const sms = { send: async (sent: Sms) => void texts.push(sent) };
   const mail = { send: async (sent: Mail) => void mails.push(sent), close: () => {} };
   const platform = await createPlatform({
     db,
     settings: testSettings(settings),
     clock,
     mail,
+    sms,
     log: log ?? createLog('silent'),
   });
-  return { ...platform, clock, mails };
+  return { ...platform, clock, mails, texts };
 }

@@ -1,0 +1,30 @@
+const placeholder = /\{\{(\w+)\}\}/g;
+
+/** Puts values into the `{{name}}` places of a text. A place without a value is a fault of ours. */
+export function fill(text: string, values: Readonly<Record<string, string>>): string {
+  return text.replace(placeholder, (_, name: string) => {
+    const value = values[name];
+    if (value === undefined) throw new Error(`the text needs ${name}`);
+    return value;
+  });
+}
+
+/** `10 minutes`, in a language. */
+export function durationIn(language: string, ms: number): string {
+  const minutes = Math.round(ms / 60_000);
+  return new Intl.NumberFormat(language, { style: 'unit', unit: 'minute', unitDisplay: 'long' }).format(minutes);
+}
+
+/** Date and time for people, in the Gregorian calendar, with the zone's name. */
+export function timeIn(language: string, at: Date, timeZone: string): string {
+  return new Intl.DateTimeFormat(language, {
+    calendar: 'gregory',
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZoneName: 'short',
+    timeZone,
+  }).format(at);
+}
