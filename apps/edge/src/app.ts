@@ -21,6 +21,7 @@ import { clientReportRoutes, reportRoutes } from './reports/report-routes.ts';
 import { localeHandler } from './session/locale-handler.ts';
 import { nativeSignIn } from './session/native-sign-in.ts';
 import { nativeSignOut } from './session/native-sign-out.ts';
+import { mountSocial } from './social/mount-social.ts';
 
 export type AppPorts = PagePorts & Readonly<{ upstream: Upstream; log: Log; stopping(): boolean }>;
 
@@ -64,6 +65,7 @@ export function createApp(ports: AppPorts): Hono<EdgeEnv> {
   app.post(nativeForms.signIn.path, nativeSignIn(shared));
   app.post(nativeForms.locale.path, localeHandler(shared));
   app.post(nativeForms.signOut.path, nativeSignOut(shared));
+  mountSocial(app, shared);
   app.get(continuePath, continueHandler(shared));
   app.get(customerServicePath, customerServiceHandler(ports));
   for (const room of ['/_shell/*', '/api/*', '/session/*', '/csp-reports']) {
