@@ -1,3 +1,4 @@
+export { useCall } from './call/use-call.ts';
 export { NotOpenYet } from './not-open-yet/not-open-yet.view.tsx';
 export { RefusalNotice } from './refusal/refusal-notice.view.tsx';
 export type { OwnReactions, RefusalPlan } from './refusal/refusal-plan.ts';

@@ -44,7 +44,7 @@ function open(plan: RefusalPlan<typeof signInV21, 'password'>, reaction: Reactio
   return { ...renderWithHost(<Screen />, { host }), refuse };
 }
 
-const fields = { credentialsMismatch: 'password' } as const;
+const fields = { credentialsMismatch: 'password', captchaIncorrect: 'password' } as const;
 
 describe('a refusal', () => {
   it('is shown with its sentence and code, in focus; axe finds nothing', async () => {

@@ -1,4 +1,4 @@
-import type { Refused } from '@gatehouse/api-client';
+import { AccountApiFailure, type Refused } from '@gatehouse/api-client';
 import type { CallDefinition, CallRefusal, RefusalName } from '@gatehouse/api-contract';
 import { useHost, type RefusalSentence } from '@gatehouse/shell-contract';
 import { useRef, useState } from 'react';
@@ -16,6 +16,9 @@ export type ShownRefusal<Field extends string = string> = Readonly<{
   attempt: number;
 }>;
 
+/** Code of a failing network, whichever call met it (spec A §8). */
+const networkErrorCode = '805';
+
 /** The plan as it is read at run time; its type has proven that nothing is missing. */
 type AnyPlan = Readonly<{
   own?: Readonly<Record<string, ((refused: Refused<string>) => void) | undefined>>;
@@ -28,7 +31,7 @@ type AnyPlan = Readonly<{
  * each refusal to `refuse`; what `own` does not take comes back as `shown`, for `<RefusalNotice>` or the field it names.
  */
 export function useRefusal<Call extends CallDefinition, Field extends string = never>(
-  _call: Call,
+  call: Call,
   plan: RefusalPlan<Call, Field>,
 ) {
   const host = useHost();
@@ -50,9 +53,20 @@ export function useRefusal<Call extends CallDefinition, Field extends string = n
     const field = (fields[name] ?? null) as Field | null; // the plan's type says that its fields are of this kind
     setShown({ name, sentence, field, restart, data, attempt: turn });
   };
+  /** The platform could not be asked: told to the operator here, and to the visitor as a refusal is. */
+  const fail = async (error: unknown): Promise<void> => {
+    host.report(error, { call: call.id });
+    attempt.current += 1;
+    const turn = attempt.current;
+    const requestId = error instanceof AccountApiFailure ? error.requestId : null;
+    const code = requestId === null ? networkErrorCode : `${networkErrorCode} · ${requestId}`;
+    const sentence = await host.explain({ refusal: 'networkError', code });
+    if (turn === attempt.current)
+      setShown({ name: 'networkError', sentence, field: null, restart, data: null, attempt: turn });
+  };
   const clear = () => {
     attempt.current += 1;
     setShown(null);
   };
-  return { shown, refuse, clear };
+  return { shown, refuse, fail, clear };
 }

@@ -1,0 +1,75 @@
+import { expect, it } from '@jest/globals';
+import {
+  answerWith,
+  configureFakeApi,
+  refuseWith,
+  unreachable,
+  type PreparedAnswer,
+} from '@gatehouse/api-client/testing';
+import { myPcRegister } from '@gatehouse/api-contract';
+import { createFakeHost, renderWithHost } from '@gatehouse/shell-contract/testing';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { RefusalNotice } from '../refusal/refusal-notice.view.tsx';
+import { useCall } from './use-call.ts';
+
+const pc = { pcselect_no: 1, pcselect_name: 'Desk', regDt: 0, thisPcYn: 'Y' } as const;
+
+function Screen({ told }: Readonly<{ told: unknown[] }>) {
+  const { send, pending, shown } = useCall(myPcRegister, {});
+  const register = async () => told.push(await send({ body: { pcselect_name: 'Desk' } }));
+  return (
+    <>
+      <button type="button" aria-busy={pending} onClick={register}>
+        Send
+      </button>
+      {shown ? <RefusalNotice refusal={shown} /> : null}
+    </>
+  );
+}
+
+function open(...answers: readonly PreparedAnswer[]) {
+  const told: unknown[] = [];
+  const api = configureFakeApi(...answers);
+  const host = createFakeHost();
+  renderWithHost(<Screen told={told} />, { host });
+  return { told, api, host, press: () => userEvent.click(screen.getByRole('button', { name: 'Send' })) };
+}
+
+it('answers the value and shows nothing', async () => {
+  const { told, press } = open(answerWith(myPcRegister, pc));
+  await press();
+  expect(told).toEqual([pc]);
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+it('shows a refusal, and forgets it with the next success', async () => {
+  const { told, press } = open(refuseWith(myPcRegister, 'pcLimit'), answerWith(myPcRegister, pc));
+  await press();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Text of pcLimit');
+  await press();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(told).toEqual([null, pc]);
+});
+
+it('says that the connection failed, tells the operator, and is ready for another try', async () => {
+  const { told, press, host } = open(unreachable(myPcRegister), answerWith(myPcRegister, pc));
+  await press();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Text of networkError');
+  expect(host.record.reports).toHaveLength(1);
+  await press();
+  expect(told).toEqual([null, pc]);
+});
+
+it('sends once, however often it is pressed meanwhile', async () => {
+  const gate = Promise.withResolvers<Response>();
+  const { told, api, press } = open({ call: myPcRegister, respond: () => gate.promise });
+  await press();
+  await press();
+  expect(screen.getByRole('button')).toHaveAttribute('aria-busy', 'true');
+  expect(told).toEqual([null]);
+  gate.resolve(await answerWith(myPcRegister, pc).respond(new Request('http://localhost/')));
+  await screen.findByRole('button', { busy: false });
+  expect(told).toEqual([null, pc]);
+  expect(api.requests).toHaveLength(1);
+});
