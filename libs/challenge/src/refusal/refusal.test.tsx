@@ -45,10 +45,11 @@ function open(plan: RefusalPlan<typeof signInV21, 'password'>, reaction: Reactio
 }
 
 const fields = { credentialsMismatch: 'password', captchaIncorrect: 'password' } as const;
+const restart = '/login';
 
 describe('a refusal', () => {
   it('is shown with its sentence and code, in focus; axe finds nothing', async () => {
-    const { refuse, container } = open({ fields });
+    const { refuse, container } = open({ fields, restart });
     await refuse(refused('overseasLoginBlocked', '44004'));
     expect(screen.getByRole('alert')).toHaveFocus();
     expect(screen.getByRole('alert')).toHaveTextContent('Text of overseasLoginBlocked');
@@ -58,14 +59,14 @@ describe('a refusal', () => {
 
   it('goes to the screen where it differs, with the data that came along', async () => {
     const dormant = jest.fn<(refusal: SignInRefused) => void>();
-    const { refuse } = open({ fields, own: { accountDormant: dormant } });
+    const { refuse } = open({ fields, restart, own: { accountDormant: dormant } });
     await refuse(refused('accountDormant', '44000', { state: 's-1' }));
     expect(dormant.mock.calls[0]?.[0]).toMatchObject({ data: { state: 's-1' } });
     expect(screen.getByText('nothing')).toBeVisible();
   });
 
   it('leads to the sign-in, with the address kept', async () => {
-    const { refuse } = open({ fields }, 'sign-in-again');
+    const { refuse } = open({ fields, restart }, 'sign-in-again');
     await refuse(refused('sessionEnded', '40104'));
     const link = screen.getByRole('link', { name: 'Way on: sign-in-again' });
     expect(new URL(link.getAttribute('href') ?? '', 'http://x').searchParams.get('redirect_url')).toMatch(
@@ -74,7 +75,7 @@ describe('a refusal', () => {
   });
 
   it('leads home where nothing here can mend it', async () => {
-    const { refuse, host } = open({ fields }, 'leave');
+    const { refuse, host } = open({ fields, restart }, 'leave');
     await refuse(refused('clientUnknown', '41001'));
     await userEvent.click(screen.getByRole('button', { name: 'Way on: leave' }));
     expect(host.record.departures).toEqual([host.site.home]);
@@ -84,7 +85,7 @@ describe('a refusal', () => {
 describe('a plan', () => {
   it('compiles only when nothing is forgotten', () => {
     const plan = <Call extends CallDefinition>(_call: Call, given: RefusalPlan<Call, 'password'>) => given;
-    expect(plan(signInV21, { fields })).toEqual({ fields });
+    expect(plan(signInV21, { fields, restart })).toEqual({ fields, restart });
     expect(plan(refreshV20, {})).toEqual({});
     // @ts-expect-error: a sign-in has a refusal of a field
     expect(plan(signInV21, {})).toEqual({});
