@@ -20,7 +20,11 @@ export type ApiClientOptions = Caller &
     onClockOffset?(offsetMs: number): void;
   }>;
 
-export type CallOptions = Readonly<{ signal?: AbortSignal }>;
+export type CallOptions = Readonly<{
+  signal?: AbortSignal;
+  /** `caller-id` and `caller-detail` of somebody who asks through the page, instead of the page's own. */
+  caller?: Readonly<{ id: string; detail: string }>;
+}>;
 
 /** `deadline`: one that began before the client's own code was there; default: a call's time starts when it is sent. */
 export type ApiClient = Readonly<{

@@ -1,8 +1,8 @@
 import { callPath, type CallDefinition } from '@gatehouse/api-contract';
-import { internalHeaders } from '@gatehouse/platform';
+import { callerHeaders, internalHeaders } from '@gatehouse/platform';
 import ky from 'ky';
 import { headersOf } from './caller.ts';
-import type { ApiClient, ApiClientOptions, TokenTrouble } from './client-types.ts';
+import type { ApiClient, ApiClientOptions, CallOptions, TokenTrouble } from './client-types.ts';
 import { deadlineOf } from './deadline.ts';
 import { readAnswer, type Answer } from './read-answer.ts';
 import { AccountApiFailure } from './result.ts';
@@ -29,13 +29,16 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     call: CallDefinition,
     input: AnyInput,
     deadline: AbortSignal,
-    signal?: AbortSignal,
+    { signal, caller }: CallOptions,
   ): Promise<Answer> {
     const end = signal ? AbortSignal.any([signal, deadline]) : deadline;
     try {
       const response = await ky(`${options.baseAddress}${callPath(call, input.params)}`, {
         method: call.method,
-        headers: headersOf(options),
+        headers: {
+          ...headersOf(options),
+          ...(caller && { [callerHeaders.id]: caller.id, [callerHeaders.detail]: caller.detail }),
+        },
         searchParams: input.query,
         ...(call.body ? { json: input.body ?? {} } : {}),
         signal: end,
@@ -69,8 +72,8 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   }
 
   return {
-    async call(call, input, { signal, deadline } = {}) {
-      const ask = async (end: AbortSignal) => readAnswer(call, await send(call, input as AnyInput, end, signal)); // any call's input has these parts only
+    async call(call, input, { deadline, ...given } = {}) {
+      const ask = async (end: AbortSignal) => readAnswer(call, await send(call, input as AnyInput, end, given)); // any call's input has these parts only
       const seen = renewals;
       const first = await ask(deadline ?? deadlineOf(options));
       if (call.auth === 'none' || call.session === 'ends' || !troubleOf(first)) return first;

@@ -1,0 +1,36 @@
+import { TextsProvider } from '@gatehouse/shell-contract';
+import { ProgressBar } from '@gatehouse/ui-kit';
+import { Suspense, use, useDeferredValue } from 'react';
+import type { Locale } from '@gatehouse/platform';
+import { captchaTexts } from './captcha-texts.ts';
+import { useCaptcha, type CaptchaProps } from './captcha.controller.ts';
+import { CaptchaView } from './captcha.view.tsx';
+
+export type { CaptchaHost } from './captcha-host.ts';
+export { captchaTexts } from './captcha-texts.ts';
+export type { CaptchaProps } from './captcha.controller.ts';
+
+type Level = Readonly<{ level?: 1 | 2 }>;
+
+function Spoken({ locale, level = 2, ...props }: CaptchaProps & Level & Readonly<{ locale: Locale }>) {
+  const controls = useCaptcha(props);
+  return (
+    <TextsProvider texts={use(captchaTexts(locale))}>
+      <CaptchaView {...controls} {...props} level={level} />
+    </TextsProvider>
+  );
+}
+
+/**
+ * A captcha, from asking for it to its token (spec B §4): four kinds, a sound, a mailed code. Knows no shell: whoever shows
+ * it hands over the few members of a host that it needs. Await `captchaTexts(locale)` before, and nothing here waits.
+ */
+export function Captcha(props: CaptchaProps & Level) {
+  // In another language the old one stays until the new one is there: what was set in the picture is kept.
+  const locale = useDeferredValue(props.host.locale);
+  return (
+    <Suspense fallback={<ProgressBar label="" />}>
+      <Spoken {...props} locale={locale} />
+    </Suspense>
+  );
+}
