@@ -36,7 +36,10 @@ export type EdgeSettings = Readonly<{
   trustedProxies: readonly string[];
   /** Pages may listen for new builds on this machine; never outside `local`. */
   development: boolean;
+  /** Country of a visit of which nobody says another. */
   nation: string;
+  /** Header in which a trusted proxy tells the visitor's country; `null`: none does. */
+  nationHeader: string | null;
 }>;
 
 const text = v.pipe(v.string(), v.nonEmpty('must not be empty'));
@@ -101,6 +104,9 @@ const variables = v.object({
   EDGE_NATION: v.optional(
     v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'must be a country code of two capital letters')),
     'KR',
+  ),
+  EDGE_NATION_HEADER: v.optional(
+    v.pipe(v.string(), v.regex(/^[A-Za-z0-9-]{1,64}$/, 'must be the name of a header')),
   ),
 });
 
@@ -183,5 +189,6 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     trustedProxies: given.EDGE_TRUSTED_PROXIES,
     development: developmentOf(environment, given.EDGE_DEVELOPMENT),
     nation: given.EDGE_NATION,
+    nationHeader: given.EDGE_NATION_HEADER ?? null,
   };
 }

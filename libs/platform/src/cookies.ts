@@ -32,6 +32,7 @@ export const cookieTable = {
   GH_PRE: { script: false, purpose: 'pre-session of native forms' },
   GH_FORM: { script: false, purpose: 'sealed outcome of the last native form, shown once' },
   GH_STYLE: { script: false, purpose: 'style the session was opened in: how long a stay-signed-in cookie lives' },
+  GH_RETURN: { script: false, purpose: 'code of a recovered account, for the minute until it is a session' },
   GH_SURFACE: { script: false, purpose: 'surface the visit began in' },
 } as const satisfies Record<string, CookieRule>;
 

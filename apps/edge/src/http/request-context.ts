@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { brandOfHost, internalHeaders } from '@gatehouse/platform';
-import type { MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import type { Log } from '../log.ts';
 import type { EdgeSettings } from '../settings.ts';
 import { clientAddress, isTrustedProxy, trustedProxyList } from './client-address.ts';
@@ -10,6 +10,12 @@ import type { EdgeEnv } from './visit-context.ts';
 /** Health checks come from machines that know an address, not our name. */
 const healthPaths = new Set(['/healthz', '/readyz']);
 const ownMachine = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
+
+/** The country a trusted proxy tells, else the one this edge stands for. */
+function visitNation(c: Pick<Context, 'req'>, settings: EdgeSettings, trusted: boolean): string {
+  const told = trusted && settings.nationHeader ? c.req.header(settings.nationHeader) : undefined;
+  return told && /^[A-Z]{2}$/.test(told) ? told : settings.nation;
+}
 
 /** Request id, visitor's address, brand by Host (421 for any other Host), and one log line per request. */
 export function requestContext(settings: EdgeSettings, log: Log): MiddlewareHandler<EdgeEnv> {
@@ -31,6 +37,7 @@ export function requestContext(settings: EdgeSettings, log: Log): MiddlewareHand
     const site = settings.sites[brand ?? 'main'];
     c.set('site', secure ? { ...site, origin: site.origin.replace(/^http:/, 'https:') } : site);
     c.set('clientAddress', clientAddress(socketAddress, c.req.header('x-forwarded-for'), proxies));
+    c.set('nation', visitNation(c, settings, isTrustedProxy(proxies, socketAddress)));
     c.set('secure', secure);
     c.set('cookies', parseCookies(c.req.header('cookie')));
     await next();

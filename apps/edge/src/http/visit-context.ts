@@ -10,6 +10,8 @@ export interface EdgeEnv extends Env {
     requestId: string;
     site: Site;
     clientAddress: string;
+    /** Country the visitor is in: two capital letters. */
+    nation: string;
     /** The visitor's connection is encrypted, here or at a trusted proxy. */
     secure: boolean;
     cookies: Cookies;

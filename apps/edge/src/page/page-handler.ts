@@ -114,7 +114,7 @@ export function pageHandler(ports: PagePorts) {
           locale,
           settings: login,
           pageIndex,
-          nation: settings.nation,
+          nation: c.get('nation'),
           apps: settings,
           clockOffsetMs: clock.offsetMs(),
           first: shown?.placed ?? null,

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import {
   captchaAudio,
+  oauthCodeLv2,
+  reauthRecover,
   refreshV20,
   signInV21,
   signOut,
@@ -28,6 +30,33 @@ const signInBody = {
 };
 const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
   edge.ask({ method: 'POST', path, headers: { ...scriptHeaders, ...headers }, body: JSON.stringify(body) });
+
+describe('the code of a recovered account', () => {
+  const recover = () => {
+    edge.platform.answer(reauthRecover, { redirect_url: '', authorizationCode: 'code-1' });
+    return post('/api/sim/v1/reauth/recover', { state: 'flow-1' });
+  };
+
+  it('stays out of the answer, for a minute in a cookie no script reads', async () => {
+    const answer = await recover();
+    expect(answer.text).not.toContain('code-1');
+    expect(cookieIn(answer, 'GH_RETURN')).toEqual({
+      value: 'code-1',
+      attributes: ['Path=/', 'Secure', 'SameSite=Lax', 'HttpOnly', 'Max-Age=60'],
+    });
+  });
+
+  it('becomes a session by this browser only: a code of the script is not sent', async () => {
+    edge.platform.answer(oauthCodeLv2, value);
+    const path = '/api/sim/lv2/oauth/code';
+    const answer = await post(path, { authorization_code: 'of-a-script' }, { cookie: 'GH_RETURN=code-1' });
+    expect(JSON.parse(edge.platform.last('/sim/lv2/oauth/code')?.body ?? '')).toEqual({ authorization_code: 'code-1' });
+    expect(cookieIn(answer, 'SUAT')?.value).toBe('head.pay.sig');
+    expect(cookieIn(answer, 'GH_RETURN')?.attributes).toContain('Max-Age=0');
+    await post(path, { authorization_code: 'of-a-script', forever: true });
+    expect(JSON.parse(edge.platform.last('/sim/lv2/oauth/code')?.body ?? '')).toEqual({ forever: true });
+  });
+});
 
 describe('sign-in by script', () => {
   it('keeps the tokens in cookies and out of the answer', async () => {
@@ -84,6 +113,7 @@ describe('sign-in by script', () => {
       'x-gatehouse-client': '9.9.9.9',
       'x-gatehouse-brand': 'ppool',
       'x-gatehouse-browser': 'forged',
+      'x-gatehouse-nation': 'US',
       'x-gatehouse-test': 'x',
       'x-request-id': 'forged',
       'x-forwarded-for': '9.9.9.9',
@@ -97,6 +127,7 @@ describe('sign-in by script', () => {
       'x-gatehouse-edge': sharedSecret,
       'x-gatehouse-client': '127.0.0.1',
       'x-gatehouse-brand': 'main',
+      'x-gatehouse-nation': 'KR',
       'x-lang': 'ko',
     });
     expect(headers['x-request-id']).toBe(answer.headers['x-request-id']);
@@ -105,6 +136,19 @@ describe('sign-in by script', () => {
     for (const name of ['cookie', 'authorization', 'x-gatehouse-test', 'x-forwarded-for'])
       expect(headers[name]).toBeUndefined();
     expect(Object.values(headers).join()).not.toMatch(/forged|9\.9\.9\.9/);
+  });
+
+  it.each([
+    ['127.0.0.1', 'JP', 'JP'],
+    ['127.0.0.1', 'somewhere', 'KR'],
+    ['10.0.0.1', 'JP', 'KR'],
+  ])('believes the country of a proxy only when it trusts it: %s %s', async (proxies, told, nation) => {
+    const behind = await startTestEdge({ EDGE_TRUSTED_PROXIES: proxies, EDGE_NATION_HEADER: 'x-country' });
+    behind.platform.answer(signInV21, value);
+    const headers = { ...scriptHeaders, 'x-country': told };
+    await behind.ask({ method: 'POST', path: signInPath, headers, body: JSON.stringify(signInBody) });
+    expect(behind.platform.last('/auth/v2.1/pc/signin')?.headers['x-gatehouse-nation']).toBe(nation);
+    await behind.stop();
   });
 
   it('leaves a refusal as it is, and the cookies too', async () => {

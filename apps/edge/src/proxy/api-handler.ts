@@ -6,9 +6,10 @@ import { readBody } from '../http/read-body.ts';
 import { comesFromOurPage, isScriptCall } from '../http/same-origin.ts';
 import type { EdgeContext } from '../http/visit-context.ts';
 import type { Log } from '../log.ts';
+import { returnCodeCookies, returnCodeOf } from '../session/return-code.ts';
 import { refreshTokenOf, sessionKindOf } from '../session/session-cookies.ts';
 import { addCookies, askerOf, callingStyle, writerOf } from '../session/session-port.ts';
-import { callBody, takesRefreshToken } from './call-body.ts';
+import { callBody, takesRefreshToken, takesReturnCode } from './call-body.ts';
 import { parseJson } from './envelope-answer.ts';
 import { forwardHeaders } from './forward-headers.ts';
 import { isCallBase, matchCall } from './match-call.ts';
@@ -47,7 +48,7 @@ export function apiHandler({ upstream, clock, log, cookiesScriptReadable }: ApiP
     const write = writerOf(c, cookiesScriptReadable);
     const sent = await readBody(c.req);
     if (!sent) return refuse(c, 'requestInvalid', call, 413);
-    const body = callBody(call, sent, refreshTokenOf(cookies));
+    const body = callBody(call, sent, { refreshToken: refreshTokenOf(cookies), returnCode: returnCodeOf(cookies) });
     const style = callingStyle(c.req.header(styleHeader), c.get('site').brand);
     const kind = body.ok && !body.renews ? { forever: body.forever, style } : sessionKindOf(cookies, style);
     const effect = sessionEffect(call, { write, kind, renews: body.ok && body.renews, now: clock.now() });
@@ -57,7 +58,7 @@ export function apiHandler({ upstream, clock, log, cookiesScriptReadable }: ApiP
     }
     const asker = askerOf(c, write);
     const headers = forwardHeaders(c.req);
-    if (takesRefreshToken(call)) headers['content-type'] = 'application/json';
+    if (takesRefreshToken(call) || takesReturnCode(call)) headers['content-type'] = 'application/json';
     try {
       const answer = await upstream(asker, {
         method: c.req.method,
@@ -66,7 +67,7 @@ export function apiHandler({ upstream, clock, log, cookiesScriptReadable }: ApiP
         bearer: call?.auth === 'none' ? null : (cookies.get('SUAT') ?? null),
         ...(c.req.method === 'GET' ? {} : { body: body.bytes }),
       });
-      addCookies(c, effect.afterAnswer(answer));
+      addCookies(c, [...effect.afterAnswer(answer), ...returnCodeCookies(call, answer, write)]);
       return relay(c, call, answer);
     } catch (error) {
       if (!(error instanceof UpstreamFailure)) throw error;

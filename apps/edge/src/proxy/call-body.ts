@@ -5,12 +5,19 @@ export type CallBody =
   | Readonly<{ ok: true; bytes: Uint8Array<ArrayBuffer> | string; forever: boolean; renews: boolean }>
   | Readonly<{ ok: false; refusal: RefusalName }>;
 
-/** The call takes the refresh token in its body: a script does not have it, so the edge puts it there. */
-export function takesRefreshToken(call: CallDefinition | null): boolean {
+function hasSecret(call: CallDefinition | null, name: string): boolean {
   // GenericSchema hides `entries`; every body of the contract is a v.object
   const entries = (call?.body as { entries?: Record<string, CallDefinition['value']> } | undefined)?.entries;
-  return entries?.['refresh_token'] !== undefined && isSecret(entries['refresh_token']);
+  const field = entries?.[name];
+  return field !== undefined && isSecret(field);
 }
+
+/** The call takes the refresh token in its body: a script does not have it, so the edge puts it there. */
+export const takesRefreshToken = (call: CallDefinition | null): boolean => hasSecret(call, 'refresh_token');
+
+/** The same for the code of a recovered account; the edge holds it for the minute it lives (spec A §4). */
+export const takesReturnCode = (call: CallDefinition | null): boolean =>
+  hasSecret(call, 'authorization_code') && !takesRefreshToken(call);
 
 /** What only a third party's client says in such a call. */
 const clientFields = ['authorization_code', 'client_id', 'client_secret', 'code_verifier'];
@@ -29,11 +36,23 @@ function textOf(value: object): string | null {
 }
 
 /** The body as the platform gets it: calls that touch the session are read, all others pass as they came. */
-export function callBody(call: CallDefinition | null, sent: Buffer, refreshToken: string | null): CallBody {
+export function callBody(
+  call: CallDefinition | null,
+  sent: Buffer,
+  held: Readonly<{ refreshToken: string | null; returnCode: string | null }>,
+): CallBody {
+  const { refreshToken, returnCode } = held;
   const asSent = { ok: true, bytes: new Uint8Array(sent), forever: false, renews: false } as const;
   if (!call?.session) return asSent;
   const given = objectOf(sent);
   if (!given) return { ok: false, refusal: 'requestInvalid' };
+  if (takesReturnCode(call)) {
+    const { authorization_code: _notOurs, ...rest } = given; // whatever a script puts there
+    const bytes = textOf(returnCode ? { ...rest, authorization_code: returnCode } : rest);
+    return bytes === null
+      ? { ok: false, refusal: 'requestInvalid' }
+      : { ...asSent, bytes, forever: given['forever'] === true };
+  }
   if (!takesRefreshToken(call)) return { ...asSent, forever: given['forever'] === true };
   delete given['refresh_token']; // whatever a script puts there is not ours
   // A client exchanges its code at the platform itself: through the edge it would become somebody's session here.

@@ -3,7 +3,14 @@ import { targetOf, type ApiHosts } from './api-hosts.ts';
 import type { PlatformClock } from './platform-clock.ts';
 
 /** For whom the edge asks; the account API believes it next to the shared secret only. */
-export type Asker = Readonly<{ requestId: string; clientAddress: string; brand: Brand; browserId: string | null }>;
+export type Asker = Readonly<{
+  requestId: string;
+  clientAddress: string;
+  /** Country of the visitor; absent where the edge asks for itself. */
+  nation?: string;
+  brand: Brand;
+  browserId: string | null;
+}>;
 
 export type UpstreamRequest = Readonly<{
   method: string;
@@ -35,6 +42,7 @@ const defaultTimeoutMs = 6500;
 function tellPlatform(headers: Headers, sharedSecret: string, asker: Asker, bearer: string | null | undefined): void {
   headers.set(internalHeaders.edgeSecret, sharedSecret);
   headers.set(internalHeaders.clientAddress, asker.clientAddress);
+  if (asker.nation) headers.set(internalHeaders.nation, asker.nation);
   headers.set(internalHeaders.brand, asker.brand);
   if (asker.browserId) headers.set(internalHeaders.browserId, asker.browserId);
   if (bearer) headers.set('authorization', `Bearer ${bearer}`);

@@ -20,6 +20,7 @@ export function askerOf(c: EdgeContext, write: CookieWriter): Asker {
   return {
     requestId: c.get('requestId'),
     clientAddress: c.get('clientAddress'),
+    nation: c.get('nation'),
     brand: c.get('site').brand,
     browserId: browser.id,
   };
