@@ -1,8 +1,9 @@
-import type { CaptchaChallenge } from '@gatehouse/api-contract';
+import type { CallValue, CaptchaChallenge, captchaMailSend } from '@gatehouse/api-contract';
 import type { Puzzle } from '../captcha/puzzle.ts';
 import { captchaLifetimeMs } from '../policies/captcha.policy.ts';
+import { longestCodeLifetimeMs, sendRules } from '../policies/code.policy.ts';
 
-export const captchaSeconds = captchaLifetimeMs / 1000;
+const captchaSeconds = captchaLifetimeMs / 1000;
 
 /** A puzzle on the wire: everything but its solution. */
 export function presentCaptcha(captchaKey: string, puzzle: Puzzle): CaptchaChallenge {
@@ -20,3 +21,9 @@ export function presentCaptcha(captchaKey: string, puzzle: Puzzle): CaptchaChall
       return puzzle satisfies never;
   }
 }
+
+export const presentCaptchaMail = (captchaKey: string): CallValue<typeof captchaMailSend> => ({
+  captchaKey,
+  expiresInSeconds: longestCodeLifetimeMs / 1000,
+  resendAfterSeconds: sendRules.betweenMs / 1000,
+});

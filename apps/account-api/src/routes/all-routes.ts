@@ -22,6 +22,8 @@ import { captchaAudioRoute } from './captcha/audio.ts';
 import { captchaKeysRoute } from './captcha/keys.ts';
 import { captchaKeysV1Route } from './captcha/keys-v1.ts';
 import { captchaKeysV2Route } from './captcha/keys-v2.ts';
+import { captchaMailSendRoute } from './captcha/mail-send.ts';
+import { captchaMailVerifyRoute } from './captcha/mail-verify.ts';
 import { captchaVerifyRoute } from './captcha/verify.ts';
 import { accountsConfigRoute } from './cdn/accounts-config.ts';
 import { loginBannerRoute } from './cdn/login-banner.ts';
@@ -91,6 +93,8 @@ export const allRoutes: readonly Route[] = [
   captchaKeysRoute,
   captchaVerifyRoute,
   captchaAudioRoute,
+  captchaMailSendRoute,
+  captchaMailVerifyRoute,
   ...pcRoutes,
   loginSettingsRoute,
   accountsConfigRoute,

@@ -124,6 +124,7 @@ export const captchaRefusals = {
 export const captchaMailRefusals = {
   ...captchaRefusals,
   '46000': 'codeMismatch',
+  '46003': 'resendLimit',
   '46207': 'codeExpired',
   '46215': 'tooManyWrongCodes',
   '91035': 'resendTooSoon',

@@ -3,19 +3,17 @@ import type { Caller } from '../../caller.ts';
 import { eitherOf, wholeBetween } from '../../captcha/chance.ts';
 import type { CaptchaKind, CaptchaTheme, Puzzle } from '../../captcha/puzzle.ts';
 import type { Platform } from '../../platform.ts';
-import { isSiteKey } from '../../policies/captcha.policy.ts';
-import { done, refuse, type Outcome } from '../outcome.ts';
+import { captchaLifetimeMs } from '../../policies/captcha.policy.ts';
+import { done, type Outcome } from '../outcome.ts';
 import type { CaptchaPurpose } from './captcha-purpose.ts';
 import { chargePicture } from './charge-picture.command.ts';
 import { keepCaptcha } from './keep-captcha.command.ts';
+import { refuseStrangeSite } from './refuse-strange-site.ts';
 
 type IssueRefusal = 'captchaOther' | 'tooManyRequests';
 type Asked = CaptchaPurpose & Readonly<{ theme: CaptchaTheme }>;
 
 const someDigits = () => Array.from({ length: captchaTypedDigits }, () => wholeBetween(0, 9)).join('');
-
-/** 49704: no site of ours. */
-const refuseStrangeSite = (siteKey: string) => (isSiteKey(siteKey) ? null : refuse('captchaOther', null, '49704'));
 
 /** A new puzzle (spec B §7 v3.0/captcha/keys): of the kind wished for, else of any. */
 export async function issueCaptcha(
@@ -28,8 +26,11 @@ export async function issueCaptcha(
   const charged = await chargePicture(platform, caller);
   if (!charged.ok) return charged;
   const puzzle = await platform.captchaMaker.puzzle(asked.kind ?? eitherOf(captchaKinds), asked.theme);
-  const kept = { solution: puzzle.solution, digits: someDigits() };
-  return done({ captchaKey: await keepCaptcha(platform, caller, asked, kept), puzzle });
+  const kept = { kind: puzzle.kind, sealed: { solution: puzzle.solution, digits: someDigits() } };
+  return done({
+    captchaKey: await keepCaptcha(platform, caller, { ...asked, lifetimeMs: captchaLifetimeMs, kept }),
+    puzzle,
+  });
 }
 
 /** A picture of digits to be typed (v1.0 and v2.0/captcha/keys). */
@@ -44,6 +45,7 @@ export async function issueTypedCaptcha(
   if (!charged.ok) return charged;
   const digits = someDigits();
   const imageUrl = await platform.captchaMaker.digits(digits, asked.theme);
-  const captchaKey = await keepCaptcha(platform, caller, asked, { solution: { kind: 'typed' }, digits });
+  const kept = { kind: 'typed', sealed: { solution: { kind: 'typed' }, digits } } as const;
+  const captchaKey = await keepCaptcha(platform, caller, { ...asked, lifetimeMs: captchaLifetimeMs, kept });
   return done({ captchaKey, imageUrl });
 }

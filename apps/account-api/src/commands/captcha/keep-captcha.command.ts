@@ -4,35 +4,41 @@ import { randomToken } from '../../crypto/random.ts';
 import { seal, unseal } from '../../crypto/seal.ts';
 import type { Solution } from '../../captcha/puzzle.ts';
 import type { Platform } from '../../platform.ts';
-import { captchaLifetimeMs } from '../../policies/captcha.policy.ts';
 import { after } from '../../ports/clock.ts';
 import { insertCaptcha, type CaptchaRow } from '../../repositories/captchas.repository.ts';
 import { askerOf } from './asker-of.ts';
 import type { CaptchaPurpose } from './captcha-purpose.ts';
 
-/** What the platform keeps of a captcha: the solution, and the digits that answer it when heard or drawn. */
+/** The solution of a picture, with the digits that answer it when heard or drawn. */
 export type KeptSolution = Readonly<{ solution: Solution; digits: string }>;
+/** Whose mailed code stands for the picture. */
+export type KeptIdentifier = Readonly<{ identifier: string }>;
 
-/** Keeps a captcha and answers its key: 256 random bits, of which only the hash stays; the solution is sealed with them. */
+type Kept = Readonly<{ kind: 'mail'; sealed: KeptIdentifier } | { kind: Solution['kind']; sealed: KeptSolution }>;
+
+/** Keeps a captcha and answers its key: 256 random bits, of which only the hash stays; what is sealed opens with them. */
 export async function keepCaptcha(
   platform: Platform,
   caller: Caller,
-  { siteKey, action }: CaptchaPurpose,
-  kept: KeptSolution,
+  { siteKey, action, lifetimeMs, kept }: CaptchaPurpose & Readonly<{ lifetimeMs: number; kept: Kept }>,
 ): Promise<string> {
   const key = randomToken();
   await insertCaptcha(platform.db, {
     key_hash: hashToken(key),
-    kind: kept.solution.kind,
+    kind: kept.kind,
     action,
     site_key: siteKey,
     asker: askerOf(platform, caller),
-    sealed_solution: seal(JSON.stringify(kept), key),
-    expires_at: after(platform.clock.now(), captchaLifetimeMs),
+    sealed_solution: seal(JSON.stringify(kept.sealed), key),
+    expires_at: after(platform.clock.now(), lifetimeMs),
   });
   return key;
 }
 
-/** Opens what `keepCaptcha` sealed. */
+/** Opens what `keepCaptcha` sealed for a picture. */
 export const openSolution = (row: CaptchaRow, key: string): KeptSolution =>
   JSON.parse(unseal(row.sealed_solution, key)) as KeptSolution; // written by keepCaptcha alone, and sealed
+
+/** Opens what `keepCaptcha` sealed for a mail. */
+export const openIdentifier = (row: CaptchaRow, key: string): KeptIdentifier =>
+  JSON.parse(unseal(row.sealed_solution, key)) as KeptIdentifier; // as above

@@ -1,0 +1,50 @@
+import type { Locale } from '@gatehouse/platform';
+import type { Caller } from '../../caller.ts';
+import { sendMail } from '../../mails/send-mail.ts';
+import type { Platform } from '../../platform.ts';
+import { longestCodeLifetimeMs, type SendRefusal } from '../../policies/code.policy.ts';
+import { findAccountByIdentity } from '../../repositories/accounts.repository.ts';
+import { allowSend } from '../codes/allow-send.command.ts';
+import { issueCode } from '../codes/issue-code.command.ts';
+import { done, type Outcome } from '../outcome.ts';
+import { recordEvent } from '../record-event.command.ts';
+import { captchaCodeSubject } from './captcha-code-subject.ts';
+import type { CaptchaPurpose } from './captcha-purpose.ts';
+import { chargePicture } from './charge-picture.command.ts';
+import { keepCaptcha } from './keep-captcha.command.ts';
+import { refuseStrangeSite } from './refuse-strange-site.ts';
+
+type Asked = CaptchaPurpose & Readonly<{ identifier: string; locale: Locale }>;
+type SendMailRefusal = SendRefusal | 'captchaOther' | 'tooManyRequests';
+
+const lifetimeMs = longestCodeLifetimeMs;
+
+/**
+ * The way without a puzzle: a code in the mailbox of whoever this is. Known or unknown, the same work, the same limits, the
+ * same answer; nobody waits for the mail server (security 3).
+ */
+export async function sendCaptchaMail(
+  platform: Platform,
+  caller: Caller,
+  { siteKey, action, identifier, locale }: Asked,
+): Promise<Outcome<{ captchaKey: string }, SendMailRefusal>> {
+  const strange = refuseStrangeSite(siteKey);
+  if (strange) return strange;
+  const charged = await chargePicture(platform, caller);
+  if (!charged.ok) return charged;
+  const allowed = await allowSend(platform, { purpose: 'captcha', subject: identifier });
+  if (!allowed.ok) return allowed;
+  const account = await findAccountByIdentity(platform.db, 'SO', identifier);
+  const code = await issueCode(platform, {
+    ...captchaCodeSubject(platform, caller, identifier),
+    digits: 6,
+    lifetimeMs,
+  });
+  const kept = { kind: 'mail', sealed: { identifier } } as const;
+  const captchaKey = await keepCaptcha(platform, caller, { siteKey, action, lifetimeMs, kept });
+  const to = account?.email ?? null;
+  await recordEvent(platform, caller, { event: 'captcha-mail', outcome: 'asked', guid: account?.guid ?? null });
+  if (to !== null)
+    setImmediate(() => void sendMail(platform, { template: 'captchaCode', to, locale, code, lifetimeMs }));
+  return done({ captchaKey });
+}
