@@ -1,5 +1,9 @@
 import { defineRemote } from '@gatehouse/shell-contract';
+import { laterTexts } from './later-texts/later-texts.ts';
 import { loadTexts } from './texts.ts';
+
+const thirdParty = () => import('./screens/third-party/third-party.screens.ts');
+const approvals = () => import('./screens/approvals/approvals.screens.ts');
 
 export const remote = defineRemote({
   name: 'mf-login',
@@ -9,7 +13,13 @@ export const remote = defineRemote({
       return { Component: LoginScreen, load: loadLogin };
     },
     logout: async () => ({ Component: (await import('./screens/logout/logout.screen.tsx')).LogoutScreen }),
-    simplify: async () => ({ Component: (await import('./screens/simplify/simplify.screen.tsx')).SimplifyScreen }),
+    authorize: async () => (await thirdParty()).authorize,
+    simplify: async () => (await thirdParty()).simplify,
+    approval: async () => {
+      const { ApprovalScreen, loadApproval } = await approvals();
+      return { Component: ApprovalScreen, load: loadApproval, texts: laterTexts };
+    },
+    scan: async () => ({ Component: (await approvals()).ScanScreen, texts: laterTexts }),
   },
   texts: loadTexts,
 });

@@ -42,6 +42,16 @@ describe('signing out', () => {
     expect(screen.getByText('You are signed out.')).toBeVisible();
   });
 
+  it("leads a third party's visitor over the platform's word about the address", async () => {
+    configureFakeApi(clearing(answerWith(signOut, {})));
+    const address = 'https://game.example/out';
+    const query = new URLSearchParams({ client_id: 'game', redirect_url: address, state: 'st' });
+    const host = createFakeHost({ url: `/logout?${query}` });
+    renderWithHost(<LogoutScreen />, { host, texts: { 'mf-login': english } });
+    const asked = new URLSearchParams({ client_id: 'game', to: address, reason: 'signed-out', state: 'st' });
+    await waitFor(() => expect(host.record.departures).toEqual([`http://localhost:4200/continue?${asked}`]));
+  });
+
   it('says what it does while it works', async () => {
     const { container } = open(silence(signOut));
     expect(screen.getByRole('status')).toHaveTextContent('we are ending your session');

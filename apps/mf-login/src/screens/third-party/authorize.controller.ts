@@ -1,0 +1,37 @@
+import { callApi } from '@gatehouse/api-client';
+import { clientInfo } from '@gatehouse/api-contract';
+import { useRefusal } from '@gatehouse/challenge';
+import { useHost } from '@gatehouse/shell-contract';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { failureOf, type Failure } from '../../failure.ts';
+import { clientOfAuthorization } from './client-of.ts';
+
+/** A link whose client and address are right and that is refused all the same lacks the client's proof key (RFC 7636). */
+const incomplete = { ok: false, refusal: 'requestInvalid', code: '40001', data: null, requestId: null } as const;
+
+/**
+ * The guard of this route leads everybody on whose link is right; who stays here has a wrong one, and is told what is
+ * wrong with it. Nothing here leads to the address of such a link.
+ */
+export function useAuthorize() {
+  const { url, report } = useHost();
+  const { shown, refuse, clear } = useRefusal(clientInfo, {});
+  const [failure, setFailure] = useState<Failure | null>(null);
+
+  const ask = async () => {
+    clear();
+    setFailure(null);
+    const { clientId = '', address = '' } = clientOfAuthorization(url) ?? {};
+    try {
+      const answer = await callApi(clientInfo, { query: { client_id: clientId, redirect_uri: address } });
+      await refuse(answer.ok ? incomplete : answer);
+    } catch (thrown) {
+      report(thrown, { call: clientInfo.id });
+      setFailure(failureOf(thrown));
+    }
+  };
+  const arrive = useEffectEvent(() => void ask());
+  useEffect(() => arrive(), []);
+
+  return { refusal: shown, failure, retry: () => void ask() };
+}

@@ -1,0 +1,12 @@
+import { useLaterTexts } from '../../later-texts/later-texts.ts';
+import { usePageTitle } from '../../page-title.ts';
+import { useAuthorize } from './authorize.controller.ts';
+import { AuthorizeView } from './authorize.view.tsx';
+
+/** A third party's link that cannot be followed (spec A §2 "/auth/authorize", §8). */
+export function AuthorizeScreen() {
+  const t = useLaterTexts();
+  const { refusal, failure, retry } = useAuthorize();
+  usePageTitle(t('thirdParty.authorize.title'));
+  return <AuthorizeView refusal={refusal} failure={failure} onRetry={retry} />;
+}

@@ -1,0 +1,39 @@
+import { RefusalNotice, type ShownRefusal } from '@gatehouse/challenge';
+import { useExit, useHost } from '@gatehouse/shell-contract';
+import { Card, Heading, Inline, LinkButton, Spinner, Stack, Stage, Text } from '@gatehouse/ui-kit';
+import type { Failure } from '../../failure.ts';
+import { useLaterTexts } from '../../later-texts/later-texts.ts';
+import { TroubleNotice } from './trouble.view.tsx';
+
+type AuthorizeProps = Readonly<{ refusal: ShownRefusal | null; failure: Failure | null; onRetry(): void }>;
+
+export function AuthorizeView({ refusal, failure, onRetry }: AuthorizeProps) {
+  const t = useLaterTexts();
+  const { site } = useHost();
+  const home = useExit(site.home);
+  return (
+    <Stage>
+      <Card>
+        <Stack>
+          <Heading>{t('thirdParty.authorize.title')}</Heading>
+          {!refusal && !failure && (
+            <Inline gap="tight" together role="status">
+              <Spinner />
+              <Text tone="soft">{t('thirdParty.authorize.checking')}</Text>
+            </Inline>
+          )}
+          {failure && <TroubleNotice failure={failure} onRetry={onRetry} />}
+          {refusal && (
+            <>
+              <RefusalNotice refusal={refusal} actions={null} />
+              <Text tone="soft">{t('thirdParty.authorize.advice')}</Text>
+              <LinkButton {...home} variant="primary" wide>
+                {t('thirdParty.declined.home')}
+              </LinkButton>
+            </>
+          )}
+        </Stack>
+      </Card>
+    </Stage>
+  );
+}

@@ -1,0 +1,27 @@
+/** The third party's client that a visit is for, as its own link named it. */
+export type AskingClient = Readonly<{ clientId: string; address: string; state: string | null }>;
+
+function clientIn(query: URLSearchParams): AskingClient | null {
+  const [clientId, address] = [query.get('client_id'), query.get('redirect_url')];
+  return clientId && address ? { clientId, address, state: query.get('state') } : null;
+}
+
+/** The authorization this visit returns to, when it does: the portal's own page, with the client's link in its query. */
+function returnedTo({ origin, searchParams }: URL): URL | null {
+  const back = URL.parse(searchParams.get('redirect_url') ?? '');
+  const ours = back?.origin === origin && /^(\/[a-z-]+)?\/auth\/authorize$/.test(back.pathname);
+  return ours ? back : null;
+}
+
+/** Whose link it is at `/auth/authorize`. */
+export const clientOfAuthorization = (url: URL): AskingClient | null => clientIn(url.searchParams);
+
+/** Whose link leads over this page: that of the authorization which it returns to. */
+export function clientOfReturn(url: URL): AskingClient | null {
+  const back = returnedTo(url);
+  return back && clientIn(back.searchParams);
+}
+
+/** The client whose terms are asked for, also where nothing leads back to it. */
+export const clientIdOf = (url: URL): string | null =>
+  url.searchParams.get('client_id') ?? clientOfReturn(url)?.clientId ?? null;
