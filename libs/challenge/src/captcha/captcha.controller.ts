@@ -124,7 +124,12 @@ export function useCaptcha(props: CaptchaProps) {
       const result = await callApi(captchaMailSend, { body }, options);
       if (!result.ok) return dispatch({ type: 'told', notice: await noticeOf(result) });
       const { captchaKey: key, expiresInSeconds, resendAfterSeconds } = result.value;
-      const mailed = { key, identifier, expiresAt: inSeconds(expiresInSeconds), resendAt: inSeconds(resendAfterSeconds) };
+      const mailed = {
+        key,
+        identifier,
+        expiresAt: inSeconds(expiresInSeconds),
+        resendAt: inSeconds(resendAfterSeconds),
+      };
       dispatch({ type: 'mailed', mailed });
     });
 

@@ -29,7 +29,12 @@ export function ClickPuzzle({ resource, onAnswer }: PuzzleProps<'click'>) {
   const middle = { x: Math.round(width / 2), y: Math.round(height / 2) };
   return (
     <>
-      <svg className={styles.strip} viewBox={`0 0 ${thumbWidth} ${thumbHeight}`} role="img" aria-label={t('click.strip')}>
+      <svg
+        className={styles.strip}
+        viewBox={`0 0 ${thumbWidth} ${thumbHeight}`}
+        role="img"
+        aria-label={t('click.strip')}
+      >
         <image href={thumb} width={thumbWidth} height={thumbHeight} />
       </svg>
       <PuzzlePicture

@@ -19,7 +19,12 @@ export function PieceChoice({ pieces, chosen, onChoose }: PieceChoiceProps) {
       {pieces.map(({ id, image, width, height }, index) => (
         <label key={id} className={styles.option}>
           <input type="radio" name={name} checked={id === chosen} onChange={() => onChoose(id)} />
-          <img src={image} width={width * 0.75} height={height * 0.75} alt={t('dragdrop.piece', { number: index + 1 })} />
+          <img
+            src={image}
+            width={width * 0.75}
+            height={height * 0.75}
+            alt={t('dragdrop.piece', { number: index + 1 })}
+          />
         </label>
       ))}
     </fieldset>

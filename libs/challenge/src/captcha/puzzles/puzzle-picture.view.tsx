@@ -27,7 +27,16 @@ export function pointOf(event: Pointed, { width, height }: Size): Point {
 }
 
 /** The server's picture, and on it, in its own pixels, what the visitor moves. No style attribute: the page's policy forbids it. */
-export function PuzzlePicture({ image, width, height, tray = 0, label, className, children, ...rest }: PuzzlePictureProps) {
+export function PuzzlePicture({
+  image,
+  width,
+  height,
+  tray = 0,
+  label,
+  className,
+  children,
+  ...rest
+}: PuzzlePictureProps) {
   return (
     <svg
       {...rest}
