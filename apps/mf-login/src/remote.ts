@@ -1,5 +1,4 @@
 import { defineRemote } from '@gatehouse/shell-contract';
-import { laterTexts } from './later-texts/later-texts.ts';
 import { loadTexts } from './texts.ts';
 
 const thirdParty = () => import('./screens/third-party/third-party.screens.ts');
@@ -15,11 +14,8 @@ export const remote = defineRemote({
     logout: async () => ({ Component: (await import('./screens/logout/logout.screen.tsx')).LogoutScreen }),
     authorize: async () => (await thirdParty()).authorize,
     simplify: async () => (await thirdParty()).simplify,
-    approval: async () => {
-      const { ApprovalScreen, loadApproval } = await approvals();
-      return { Component: ApprovalScreen, load: loadApproval, texts: laterTexts };
-    },
-    scan: async () => ({ Component: (await approvals()).ScanScreen, texts: laterTexts }),
+    approval: async () => (await approvals()).approval,
+    scan: async () => (await approvals()).scan,
   },
   texts: loadTexts,
 });

@@ -18,7 +18,7 @@ const expected: Readonly<Partial<Record<RefusalName, string>>> = {
   personVerificationRequired: `/verification?type=storage-identify&state=flow-1&${kept}`,
   phoneVerificationRequired: `/verification?type=verification-code&state=flow-1&${kept}`,
   membershipRegistrationRequired: `/signup?state=flow-1&${kept}`,
-  otpUserRegistered: `/onetime?state=flow-1&${kept}`,
+  otpUserRegistered: `/auth/approval?state=flow-1&${kept}`,
 };
 
 describe('where a refused sign-in goes on', () => {

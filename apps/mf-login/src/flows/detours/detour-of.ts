@@ -19,7 +19,7 @@ const places: Readonly<Partial<Record<RefusalName, (block: Block) => Place>>> = 
   personVerificationRequired: () => ({ path: '/verification', type: 'storage-identify' }),
   phoneVerificationRequired: () => ({ path: '/verification', type: 'verification-code' }),
   membershipRegistrationRequired: () => ({ path: '/signup' }),
-  otpUserRegistered: () => ({ path: '/onetime' }),
+  otpUserRegistered: () => ({ path: '/auth/approval' }),
 };
 
 /** What a detour keeps for after it, as it stood in the address of the sign-in. */

@@ -1,0 +1,8 @@
+import type { ScreenLoadInput, ScreenLoadResult } from '@gatehouse/shell-contract';
+import { isPushOffered } from './push-offer.ts';
+import { typedNumberPath } from './ways-on.ts';
+
+/** Where no phone can be asked, the number is typed in at once. */
+export function loadApproval({ url, host }: ScreenLoadInput): ScreenLoadResult {
+  if (!isPushOffered(host.settings, host.nation)) return { redirect: typedNumberPath(url, null) };
+}

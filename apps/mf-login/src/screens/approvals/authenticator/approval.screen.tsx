@@ -1,0 +1,44 @@
+import { callApi } from '@gatehouse/api-client';
+import { otpSessionClose, otpSessionOpen, otpSessionStatus } from '@gatehouse/api-contract';
+import { usePageTitle, useHost } from '@gatehouse/shell-contract';
+import { useLaterTexts } from '../../../later-texts/later-texts.ts';
+import { useApproval } from '../approval/approval.controller.ts';
+import { ApprovalView } from './approval.view.tsx';
+import { anewPath, loginCodePath, typedNumberPath } from './ways-on.ts';
+
+/** A sign-in goes on in the authenticator: the phone finds the number that stands here (rulings, "Sign-in"). */
+export function ApprovalScreen() {
+  const { clock, settings, url, navigate, report } = useHost();
+  const t = useLaterTexts();
+  usePageTitle(t('approval.app.title'));
+  const { state, retry, over } = useApproval({
+    forever: false, // asked for with the password, and known to the platform
+    everySeconds: settings.qrCode.polling_seconds,
+    open: async () => {
+      const opened = await callApi(otpSessionOpen, { body: { state: url.searchParams.get('state') ?? '' } });
+      if (!opened.ok) return opened;
+      const { session, verify_code: number = '', expires_in: seconds } = opened.value;
+      return { ok: true, value: { session, number, expiresAt: clock.now() + seconds * 1000 } };
+    },
+    poll: (session) => callApi(otpSessionStatus, { query: { session } }),
+  });
+
+  const session = state.step === 'waiting' ? state.ask.session : null;
+  const cancel = () => {
+    if (session !== null) {
+      callApi(otpSessionClose, { body: { session } }).catch((thrown: unknown) => report(thrown, { call: otpSessionClose.id }));
+    }
+    navigate(anewPath(url));
+  };
+  return (
+    <ApprovalView
+      state={state}
+      now={clock.now}
+      typePath={typedNumberPath(url, session)}
+      codePath={settings.onetime ? loginCodePath(url) : null}
+      onRetry={retry}
+      onOver={over}
+      onCancel={cancel}
+    />
+  );
+}

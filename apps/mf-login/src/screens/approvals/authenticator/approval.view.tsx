@@ -1,0 +1,76 @@
+import { Link } from '@gatehouse/shell-contract';
+import { Button, Card, Heading, Inline, Spinner, Stack, Stage, Text } from '@gatehouse/ui-kit';
+import { useLaterTexts } from '../../../later-texts/later-texts.ts';
+import type { ApprovalState } from '../approval/approval.machine.ts';
+import { ApprovalNotice } from '../approval/approval-notice.view.tsx';
+import styles from '../approval/approval.module.css';
+import { TimeLeft } from '../approval/time-left.view.tsx';
+
+export type ApprovalViewProps = Readonly<{
+  state: ApprovalState;
+  now(): number;
+  /** The number of the phone can be typed in there instead. */
+  typePath: string;
+  /** The 8-digit code; `null`: not offered. */
+  codePath: string | null;
+  onRetry(): void;
+  onOver(): void;
+  onCancel(): void;
+}>;
+
+type WaitingProps = Pick<ApprovalViewProps, 'now' | 'onOver'> &
+  Readonly<{ state: Extract<ApprovalState, { step: 'waiting' }> }>;
+
+function Waiting({ state, now, onOver }: WaitingProps) {
+  const t = useLaterTexts();
+  const { ask, unreachable } = state;
+  return (
+    <>
+      <Text>{t('approval.app.lead')}</Text>
+      <p className={styles.number} data-approval-number>
+        {ask.number}
+      </p>
+      <Inline gap="tight" together role="status">
+        {!unreachable && <Spinner />}
+        <span className={unreachable ? styles.unreachable : undefined}>
+          {t(unreachable ? 'approval.unreachable' : 'approval.app.waiting')}
+        </span>
+      </Inline>
+      <TimeLeft key={ask.session} until={ask.expiresAt} now={now} onOver={onOver} />
+    </>
+  );
+}
+
+/** The number to find on the phone, and the other ways. */
+export function ApprovalView({ state, now, typePath, codePath, onRetry, onOver, onCancel }: ApprovalViewProps) {
+  const t = useLaterTexts();
+  const settled = state.step !== 'opening' && state.step !== 'waiting';
+  return (
+    <Stage>
+      <Card>
+        <Stack>
+          <Heading>{t('approval.app.title')}</Heading>
+          {state.step === 'opening' && (
+            <Inline gap="tight" together role="status">
+              <Spinner />
+              <Text tone="soft">{t('approval.app.opening')}</Text>
+            </Inline>
+          )}
+          {state.step === 'waiting' && <Waiting state={state} now={now} onOver={onOver} />}
+          {settled && <ApprovalNotice state={state} again={t('approval.app.again')} onRetry={onRetry} />}
+          {state.step !== 'entering' && (
+            <>
+              <div className={styles.ways}>
+                <Link to={typePath}>{t('approval.app.type')}</Link>
+                {codePath !== null && <Link to={codePath}>{t('approval.app.code')}</Link>}
+              </div>
+              <Button variant="quiet" wide onClick={onCancel}>
+                {t('approval.app.cancel')}
+              </Button>
+            </>
+          )}
+        </Stack>
+      </Card>
+    </Stage>
+  );
+}

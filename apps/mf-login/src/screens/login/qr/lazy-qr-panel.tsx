@@ -1,0 +1,38 @@
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Button, Notice, Spinner } from '@gatehouse/ui-kit';
+import { useTexts } from '../../../texts.ts';
+
+type Retry = Readonly<{ onRetry(): void }>;
+
+function NotLoaded({ onRetry }: Retry) {
+  const t = useTexts();
+  const retry = (
+    <Button variant="secondary" onClick={onRetry}>
+      {t('login.retry')}
+    </Button>
+  );
+  return (
+    <Notice tone="error" title={t('login.failure.networkTitle')} actions={retry}>
+      <p>{t('login.failure.networkText')}</p>
+    </Notice>
+  );
+}
+
+/** The panel with whatever chunk it is in; one that cannot be had takes nothing else of the page along. */
+const askForPanel = () =>
+  lazy<(retry: Retry) => ReactNode>(() =>
+    import('../../approvals/approvals.screens.ts').then(
+      ({ QrPanel }) => ({ default: () => <QrPanel /> }),
+      () => ({ default: NotLoaded }),
+    ),
+  );
+
+/** `QrPanel`, asked for when it is first shown: the sign-in page's first scripts go without it. */
+export function LazyQrPanel() {
+  const [Panel, setPanel] = useState(askForPanel);
+  return (
+    <Suspense fallback={<Spinner />}>
+      <Panel onRetry={() => setPanel(askForPanel)} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,127 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { qrCode, qrStatusCheck } from '@gatehouse/api-contract';
+import { answerWith, configureFakeApi, refuseWith, unreachable, type PreparedAnswer } from '@gatehouse/api-client/testing';
+import { axeFindings, createFakeHost, fakeNow, renderWithHost } from '@gatehouse/shell-contract/testing';
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { laterTexts } from '../../../later-texts/later-texts.ts';
+import { clearSession, haveSession } from '../../../testing/session-cookies.ts';
+import { signedIn, termsAgreed } from '../../../testing/answers.ts';
+import { QrPanel } from './qr-panel.tsx';
+
+const shown = (session: string) =>
+  answerWith(qrCode, { image: 'data:image/svg+xml;base64,', session, url: 'http://localhost:4200/auth/qr#x', expires_in: 180 });
+const stands = (status: 'WAITING' | 'SCANNED' | 'REFUSED' | 'EXPIRED', session = 's1') =>
+  answerWith(qrStatusCheck, { status, session, expires_in: 100 });
+const approved = answerWith(qrStatusCheck, { status: 'APPROVED', session: 's1', expires_in: 100, ...signedIn() });
+
+let now = fakeNow;
+const pass = (ms: number) =>
+  act(async () => {
+    now += ms;
+    await jest.advanceTimersByTimeAsync(ms);
+  });
+
+async function open(...answers: readonly PreparedAnswer[]) {
+  const api = configureFakeApi(...answers);
+  const host = createFakeHost({
+    url: '/login?redirect_url=http://localhost:4310/main',
+    clock: { now: () => now },
+  });
+  await laterTexts.load('en'); // a chunk of its own, which no timer brings
+  const rendered = await act(async () => renderWithHost(<QrPanel />, { host }));
+  await screen.findByRole('heading', { name: 'Sign in with your phone' });
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTimeAsync });
+  return { api, user, ...rendered };
+}
+
+beforeEach(() => {
+  now = fakeNow;
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+  clearSession();
+});
+
+describe('the QR code on the sign-in page', () => {
+  it('shows the code, its time and what to do, and says the time once', async () => {
+    const { container } = await open(shown('s1'));
+    expect(await screen.findByRole('img', { name: 'QR code for signing in with your phone' })).toBeVisible();
+    expect(screen.getByRole('timer')).toHaveTextContent('Valid for 3:00');
+    expect(screen.getByText('You have 3 minutes.')).toBeInTheDocument();
+    jest.useRealTimers();
+    expect(await axeFindings(container)).toEqual([]);
+  });
+
+  it('counts down and speaks again for the last minute', async () => {
+    await open(shown('s1'), ...Array.from({ length: 30 }, () => stands('WAITING')));
+    await pass(120_000);
+    expect(screen.getByRole('timer')).toHaveTextContent('Valid for 1:00');
+    expect(screen.getByText('One minute left.')).toBeInTheDocument();
+  });
+
+  it('tells that it was scanned, lets in on approval, and leaves for the return address', async () => {
+    haveSession();
+    const { host, api } = await open(shown('s1'), stands('SCANNED'), approved, termsAgreed);
+    await pass(5000);
+    expect(screen.getByText('Now confirm the sign-in on your phone.')).toBeVisible();
+    await pass(5000);
+    expect(screen.getByText('You are signed in. One moment…')).toBeVisible();
+    expect(host.record.departures).toEqual(['http://localhost:4310/main']);
+    const asked = api.requests.length;
+    await pass(60_000);
+    expect(api.requests).toHaveLength(asked);
+  });
+
+  it.each([
+    ['REFUSED', 'Declined on the phone'],
+    ['EXPIRED', 'The time is up'],
+  ] as const)('is over when %s, and shows a new code in place', async (status, title) => {
+    const { user } = await open(shown('s1'), stands(status), shown('s2'));
+    await pass(5000);
+    expect(screen.getByText(title)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Show a new code' }));
+    expect(await screen.findByRole('img')).toBeVisible();
+  });
+
+  it('asks at once when the time has run out', async () => {
+    const polls = Array.from({ length: 35 }, () => stands('WAITING'));
+    const { api } = await open(shown('s1'), ...polls, stands('EXPIRED'));
+    await pass(179_000);
+    const asked = api.requests.length;
+    await pass(1000);
+    expect(api.requests.length).toBeGreaterThan(asked);
+  });
+
+  it('keeps trying without a connection, and says so', async () => {
+    await open(shown('s1'), unreachable(qrStatusCheck), stands('WAITING'));
+    await pass(5000);
+    expect(screen.getByText('No connection. We keep trying.')).toBeVisible();
+    await pass(5000);
+    expect(screen.queryByText('No connection. We keep trying.')).toBeNull();
+  });
+
+  it('says why there is no code, and tries again', async () => {
+    const { user } = await open(refuseWith(qrCode, 'requestDenied'), unreachable(qrCode), shown('s1'));
+    expect(await screen.findByText('Title of requestDenied')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Show a new code' }));
+    expect(await screen.findByText('That did not work')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('img')).toBeVisible();
+  });
+
+  it('leads on whoever the platform stops at the door', async () => {
+    const stopped = refuseWith(qrStatusCheck, 'idProtection', { state: 'flow-1', account: null, endDt: null });
+    const { host } = await open(shown('s1'), stopped);
+    await pass(5000);
+    expect(host.record.navigations).toEqual([expect.stringMatching(/^\/restric\?state=flow-1/)]);
+  });
+
+  it('stays signed in when asked to', async () => {
+    const { user, api } = await open(shown('s1'), stands('WAITING'));
+    await user.click(screen.getByRole('checkbox', { name: 'Stay signed in' }));
+    await pass(5000);
+    expect(api.requests.at(-1)?.url).toContain('forever=Y');
+  });
+});

@@ -1,0 +1,44 @@
+import { callApi } from '@gatehouse/api-client';
+import { qrCode, qrStatusCheck } from '@gatehouse/api-contract';
+import { useHost } from '@gatehouse/shell-contract';
+import { useState } from 'react';
+import { WithLaterTexts } from '../../../later-texts/with-later-texts.tsx';
+import { useApproval } from '../../approvals/approval/approval.controller.ts';
+import { QrView } from './qr.view.tsx';
+
+function QrSignIn() {
+  const { clock, settings, url, site } = useHost();
+  const [forever, setForever] = useState(false);
+  const inflowPath = url.searchParams.get('inflow_path') ?? site.inflowPath;
+  const { state, retry, over } = useApproval({
+    forever,
+    everySeconds: settings.qrCode.polling_seconds,
+    open: async () => {
+      const opened = await callApi(qrCode, { body: { inflow_path: inflowPath } });
+      if (!opened.ok) return opened;
+      const { image, session, expires_in: seconds } = opened.value;
+      return { ok: true, value: { session, picture: image, expiresAt: clock.now() + seconds * 1000 } };
+    },
+    poll: (session) => callApi(qrStatusCheck, { query: { session, forever: forever ? 'Y' : 'N' } }),
+  });
+  return (
+    <QrView
+      state={state}
+      now={clock.now}
+      foreverOffered={settings.forever}
+      forever={forever}
+      onForever={setForever}
+      onRetry={retry}
+      onOver={over}
+    />
+  );
+}
+
+/** Sign-in by a QR code, for the main style's page (spec A §1, §2). Brings its own texts along. */
+export function QrPanel() {
+  return (
+    <WithLaterTexts>
+      <QrSignIn />
+    </WithLaterTexts>
+  );
+}

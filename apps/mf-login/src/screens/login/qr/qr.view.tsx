@@ -1,0 +1,87 @@
+import { Button, Checkbox, Heading, Spinner, Text } from '@gatehouse/ui-kit';
+import { Smartphone } from 'lucide-react';
+import { useLaterTexts } from '../../../later-texts/later-texts.ts';
+import { ApprovalNotice } from '../../approvals/approval/approval-notice.view.tsx';
+import type { ApprovalState } from '../../approvals/approval/approval.machine.ts';
+import styles from '../../approvals/approval/approval.module.css';
+import { TimeLeft } from '../../approvals/approval/time-left.view.tsx';
+
+export type QrViewProps = Readonly<{
+  state: ApprovalState;
+  now(): number;
+  /** Shows the choice to stay signed in. */
+  foreverOffered: boolean;
+  forever: boolean;
+  onForever(forever: boolean): void;
+  onRetry(): void;
+  onOver(): void;
+}>;
+
+type WaitingProps = Pick<QrViewProps, 'now' | 'onRetry' | 'onOver'> &
+  Readonly<{ state: Extract<ApprovalState, { step: 'waiting' }> }>;
+
+function Waiting({ state, now, onRetry, onOver }: WaitingProps) {
+  const t = useLaterTexts();
+  const { ask, scanned, unreachable } = state;
+  return (
+    <>
+      <div className={scanned ? `${styles.frame} ${styles.covered}` : styles.frame}>
+        <img src={ask.picture} alt={t('approval.qr.alt')} width="240" height="240" />
+        {scanned && (
+          <div className={styles.cover}>
+            <Smartphone size={36} aria-hidden="true" />
+            <span>{t('approval.qr.scanned')}</span>
+          </div>
+        )}
+      </div>
+      <p role="status" className={unreachable ? styles.unreachable : undefined}>
+        {unreachable ? t('approval.unreachable') : scanned && t('approval.qr.confirm')}
+      </p>
+      <TimeLeft key={ask.session} until={ask.expiresAt} now={now} onOver={onOver} />
+      <Button variant="quiet" onClick={onRetry}>
+        {t('approval.qr.renew')}
+      </Button>
+    </>
+  );
+}
+
+/** The code to scan, its time, and what came of it. */
+export function QrView({ state, now, foreverOffered, forever, onForever, onRetry, onOver }: QrViewProps) {
+  const t = useLaterTexts();
+  const shown = state.step === 'opening' || state.step === 'waiting';
+  return (
+    <section className={styles.qr} aria-label={t('approval.qr.title')} aria-busy={state.step === 'opening'}>
+      <Heading level={2}>{t('approval.qr.title')}</Heading>
+      {state.step === 'opening' && (
+        <div className={styles.frame}>
+          <div className={styles.cover}>
+            <Spinner />
+            <span role="status">{t('approval.qr.loading')}</span>
+          </div>
+        </div>
+      )}
+      {state.step === 'waiting' && <Waiting state={state} now={now} onRetry={onRetry} onOver={onOver} />}
+      {!shown && <ApprovalNotice state={state} again={t('approval.qr.renew')} onRetry={onRetry} />}
+      {shown && (
+        <>
+          <ol className={styles.steps}>
+            <li>{t('approval.qr.step1')}</li>
+            <li>{t('approval.qr.step2')}</li>
+            <li>{t('approval.qr.step3')}</li>
+          </ol>
+          {foreverOffered && (
+            <Checkbox
+              name="qr-forever"
+              label={t('approval.qr.forever')}
+              checked={forever}
+              onChange={(event) => onForever(event.currentTarget.checked)}
+            />
+          )}
+          <Text size="small" tone="soft">
+            {t('approval.qr.warning')}
+          </Text>
+        </>
+      )}
+    </section>
+  );
+}
