@@ -2,8 +2,9 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
 import { errorAnswer } from './answers.ts';
+import { clientSite } from './client/client-site.ts';
 import type { Playground, PlaygroundEnv } from './context.ts';
-import { knownHost, roleOfHost } from './hosts.ts';
+import { knownHost } from './hosts.ts';
 import { hostPages } from './pages/host.page.ts';
 import { inboxPages } from './pages/inbox.page.ts';
 import { neighbourPages } from './pages/neighbour.page.ts';
@@ -12,6 +13,7 @@ import { scenarioPages } from './pages/scenarios.page.ts';
 import { icon, sdkHostScript, styleSheet } from './pages/static-files.ts';
 import { providerSite } from './providers/provider-site.ts';
 import { requestLog } from './request-log.ts';
+import { clientVisitsRoute } from './routes/client-visits.route.ts';
 import { clockRoute } from './routes/clock.route.ts';
 import { hostMessagesRoute } from './routes/host-messages.route.ts';
 import { idpNextRoute } from './routes/idp-next.route.ts';
@@ -31,12 +33,6 @@ const hostCheck = createMiddleware<PlaygroundEnv>(async (c, next) => {
   return next();
 });
 
-/** Clients have a name already and pages later; until then only health answers there. */
-const sitesOnly = createMiddleware<PlaygroundEnv>(async (c, next) => {
-  const role = roleOfHost[c.var.hostName];
-  return role === 'site' || role === 'service' ? next() : c.notFound();
-});
-
 /** The whole HTTP surface: health, the API for tests, the pages for people. */
 export function createApp(playground: Playground): Hono<PlaygroundEnv> {
   const app = new Hono<PlaygroundEnv>();
@@ -54,11 +50,12 @@ export function createApp(playground: Playground): Hono<PlaygroundEnv> {
   app.get('/favicon.ico', icon);
 
   app.use(providerSite(playground));
-  app.use(sitesOnly);
+  app.use(clientSite(playground));
   app.route('/api/messages', messagesRoute(playground));
   app.route('/api/sms', smsRoute(playground));
   app.route('/api/clock', clockRoute(playground));
   app.route('/api/people', peopleRoute(playground));
+  app.route('/api/client/visits', clientVisitsRoute(playground));
   app.route('/api/idp', idpNextRoute(playground));
   app.route('/api/host/messages', hostMessagesRoute(playground));
   app.route('/api/scenarios', scenariosRoute(playground));

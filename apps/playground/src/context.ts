@@ -1,6 +1,8 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Environment } from '@gatehouse/platform';
 import type { Logger } from 'pino';
+import type { PlatformClient } from './client/platform.client.ts';
+import type { ClientVisits } from './client/visits.store.ts';
 import type { HostMessages } from './host-messages.store.ts';
 import type { HostName } from './hosts.ts';
 import type { Inbox } from './inbox.store.ts';
@@ -19,6 +21,9 @@ export type Playground = Readonly<{
   /** What the stand-in providers gave out, and what tests chose for them. */
   grants: Grants;
   nextAnswers: NextAnswers;
+  /** Visitors of the third-party client, and its way to the platform. */
+  visits: ClientVisits;
+  platformClient: PlatformClient;
   door: TestDoor;
   log: Logger;
   now(): number;

@@ -3,6 +3,8 @@ import { createAdaptorServer } from '@hono/node-server';
 import type { Logger } from 'pino';
 import type { SMTPServer } from 'smtp-server';
 import { createApp } from './app.ts';
+import { createPlatformClient } from './client/platform.client.ts';
+import { ClientVisits } from './client/visits.store.ts';
 import { HostMessages } from './host-messages.store.ts';
 import { Inbox } from './inbox.store.ts';
 import { listenOnLoopback } from './listen.ts';
@@ -33,6 +35,8 @@ export async function startPlayground(
     inbox,
     hostMessages: new HostMessages(now),
     grants: new Grants(now),
+    visits: new ClientVisits(now),
+    platformClient: createPlatformClient(settings.apiUrl),
     nextAnswers: new NextAnswers(),
     door: createTestDoor({ apiUrl: settings.apiUrl, secret: settings.testSecret }),
     log,

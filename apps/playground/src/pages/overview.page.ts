@@ -29,6 +29,7 @@ function placesOf({ environment, portBase, apiUrl }: Playground): readonly Place
   return [
     { name: 'Portal, main brand', address: `${siteOf(environment, 'main', portBase).origin}/login`, link: true },
     { name: 'Portal, second brand', address: `${siteOf(environment, 'ppool', portBase).origin}/login`, link: true },
+    { name: 'Third-party client', address: `http://client.localhost:${ports.playground}/client`, link: true },
     { name: 'Account API', address: apiUrl, link: false },
     { name: 'API description', address: `${apiUrl}/openapi.json`, link: true },
     { name: 'Mail (SMTP)', address: `127.0.0.1:${ports.smtp}`, link: false },

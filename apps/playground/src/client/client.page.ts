@@ -1,0 +1,97 @@
+import { Hono, type Context } from 'hono';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { siteOf } from '@gatehouse/platform';
+import * as v from 'valibot';
+import type { Playground, PlaygroundEnv } from '../context.ts';
+import { gamePage, privacyPage, refusedPage, signedOutPage } from './client.view.ts';
+import { clientKinds, clientPaths, registrations, type ClientKind } from './registration.ts';
+import { challengeOf, type Pending, type Received } from './visits.store.ts';
+
+const visitCookie = 'game_visit';
+const signInQuery = v.object({
+  client: v.optional(v.picklist(clientKinds), 'confidential'),
+  /** An inflow path with THIRD in it shows the portal in its pop-up style (spec A §2). */
+  inflow_path: v.optional(v.pipe(v.string(), v.regex(/^[A-Z_]{1,40}$/)), 'PLAYGROUND_THIRD'),
+});
+
+const nothing = { refusal: null, memberNo: null, nickname: null, country: null, accessToken: null } as const;
+
+/** The game's site: begins a sign-in, takes the code, exchanges it on its own server, and shows who plays. */
+export function clientPages({ environment, portBase, visits, platformClient }: Playground): Hono<PlaygroundEnv> {
+  const pages = new Hono<PlaygroundEnv>();
+  const portal = siteOf(environment, 'main', portBase).origin;
+  const own = (c: Context<PlaygroundEnv>, path: string) => new URL(path, c.req.url).href;
+  const remember = (c: Context<PlaygroundEnv>, visit: string) =>
+    setCookie(c, visitCookie, visit, { httpOnly: true, sameSite: 'Lax', path: '/client' });
+
+  async function exchange(
+    c: Context<PlaygroundEnv>,
+    pending: Pending,
+    code: string,
+  ): Promise<Omit<Received, 'id' | 'at'>> {
+    const { kind: client, verifier } = pending;
+    const redirectUri = own(c, clientPaths.callback);
+    const token = await platformClient.exchange(registrations[client], { code, redirectUri, verifier });
+    if (!token.ok) return { ...nothing, client, result: 'refused', refusal: token.refusal };
+    const { accessToken, member } = token.value;
+    const checked = await platformClient.check(accessToken);
+    if (!checked.ok || checked.value.memberNo !== member.memberNo)
+      return { ...nothing, client, result: 'refused', refusal: checked.ok ? 'otherMember' : checked.refusal };
+    const { memberNo, nickname, countryCd: country } = member;
+    return { client, result: 'signed-in', refusal: null, memberNo, nickname, country, accessToken };
+  }
+
+  pages.get(clientPaths.home, (c) => c.html(gamePage(visits.who(getCookie(c, visitCookie)))));
+
+  pages.get('/client/sign-in', (c) => {
+    const asked = v.safeParse(signInQuery, c.req.query());
+    if (!asked.success) return c.html(refusedPage('No such way in', 'The game knows no such way to sign in.'), 400);
+    const { visit, pending } = visits.begin(asked.output.client);
+    remember(c, visit);
+    const query = new URLSearchParams({
+      client_id: registrations[asked.output.client].clientId,
+      redirect_url: own(c, clientPaths.callback),
+      inflow_path: asked.output.inflow_path,
+      state: pending.state,
+      ...(pending.verifier !== null && { code_challenge: challengeOf(pending.verifier) }),
+    });
+    return c.redirect(`${portal}/auth/authorize?${query}`, 303);
+  });
+
+  pages.get(clientPaths.callback, async (c) => {
+    const visit = getCookie(c, visitCookie);
+    const pending = visits.take(visit);
+    const { authorization_code: code, state, error } = c.req.query();
+    if (visit === undefined || !pending || state !== pending.state)
+      return c.html(refusedPage('That did not begin here', 'Nobody asked for this sign-in in this browser.'), 400);
+    if (error === 'access_denied') {
+      visits.receive(visit, { ...nothing, client: pending.kind, result: 'declined' });
+      return c.html(refusedPage('You did not agree', 'Without your agreement the game cannot sign you in.'));
+    }
+    const received = visits.receive(visit, await exchange(c, pending, code ?? ''));
+    if (received.result === 'signed-in') return c.redirect(clientPaths.home, 303);
+    return c.html(refusedPage('Not signed in', `The platform refused: ${received.refusal}`), 400);
+  });
+
+  pages.post('/client/sign-out', async (c) => {
+    const visit = getCookie(c, visitCookie);
+    const who = visits.who(visit);
+    if (who?.accessToken) await platformClient.end(who.accessToken);
+    visits.forget(visit);
+    deleteCookie(c, visitCookie, { path: '/client' });
+    return c.redirect(clientPaths.signedOut, 303);
+  });
+
+  pages.get(clientPaths.signedOut, (c) => {
+    const kind: ClientKind = 'confidential';
+    const query = new URLSearchParams({
+      client_id: registrations[kind].clientId,
+      redirect_url: own(c, clientPaths.signedOut),
+    });
+    return c.html(signedOutPage(`${portal}/logout?${query}`));
+  });
+
+  pages.get('/client/privacy', (c) => c.html(privacyPage()));
+  pages.get('/', (c) => c.redirect(clientPaths.home, 302));
+  return pages;
+}
