@@ -12,7 +12,10 @@ const frame = (session: string, { status, row }: Standing, now: Date) => ({
   expires_in: status === 'EXPIRED' ? 0 : secondsLeft(row, now),
 });
 
-const sessionOf = ({ entered }: Standing, now: Date) => (entered ? presentSignIn(entered, entered.transactionId, now) : {});
+const sessionOf = ({ entered }: Standing, now: Date) =>
+  entered
+    ? { ...presentSignIn(entered, entered.transactionId, now), forever: entered.forever ? ('Y' as const) : ('N' as const) }
+    : {};
 
 export function presentQrStatus(session: string, standing: Standing, now: Date): CallValue<typeof qrStatusCheck> {
   const { status } = standing;
@@ -27,7 +30,6 @@ export function presentOtpSession(session: string, standing: Standing, now: Date
   return {
     ...frame(session, standing, now),
     status: standing.status,
-    ...(standing.entered && standing.row ? { forever: standing.row.forever ? 'Y' : 'N' } : {}),
     ...sessionOf(standing, now),
   };
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { defineCall } from '../define-call.ts';
 import { address, identifierText, shortText } from '../fields.ts';
+import { yesNo } from '../shapes.ts';
 import { auth } from './call-kinds.ts';
 import { doorRefusals } from './refusal-sets.ts';
 import { signInResult } from './sign-in.ts';
@@ -33,6 +34,8 @@ export const qrStatusCheck = defineCall({
     status: qrStatus,
     session: approvalSession,
     expires_in: v.number(),
+    /** Whether the session stays signed in, as it was asked for. */
+    forever: v.optional(yesNo),
     ...v.partial(signInResult).entries,
   }),
   refusals: doorRefusals,
