@@ -1,3 +1,6 @@
+import '@gatehouse/ui-kit/layers.css';
+import '@gatehouse/ui-kit/reset.css';
+import '@gatehouse/ui-kit/tokens.css';
 import { createRoot } from 'react-dom/client';
 import { configureApi, loadClient } from '@gatehouse/api-client';
 import { bootElementId, rootElementId, type PageBoot } from '@gatehouse/platform';

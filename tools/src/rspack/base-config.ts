@@ -37,6 +37,15 @@ export function codeRules({ refresh = false }: Readonly<{ refresh?: boolean }> =
   ];
 }
 
+/** The oldest browsers whose styles may stay as they are written: nesting, layers, `light-dark()`. */
+const styleTargets = ['chrome >= 123', 'edge >= 123', 'firefox >= 121', 'safari >= 17.5'];
+
+/** Styles are not rewritten for browsers that the page does not support: a quarter of their bytes. */
+export const minimizer = [
+  new rspack.SwcJsMinimizerRspackPlugin(),
+  new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: styleTargets } }),
+];
+
 /** What every build of a shell or remote has in common. */
 export function baseConfig({ folder, release }: BuildInput): Configuration {
   return {
@@ -64,6 +73,7 @@ export function baseConfig({ folder, release }: BuildInput): Configuration {
       parser: { 'css/module': { namedExports: false } },
       generator: { 'css/module': cssModuleNames(release) },
     },
+    optimization: { minimizer },
     performance: false,
     // Every chunk's hash stands in the entry, which every visitor pays: 256 bits keep the promise with fewer bytes.
     plugins: [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'] }), leanIcons()],

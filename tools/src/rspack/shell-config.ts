@@ -32,6 +32,7 @@ export function shellConfig(input: BuildInput): Configuration {
     entry: { main: './src/main.tsx' },
     resolve: { ...base.resolve, alias: provided.alias },
     optimization: {
+      ...base.optimization,
       splitChunks: {
         cacheGroups: {
           // Sentences of refusals and texts of rare dialogs, a few languages to a chunk. A chunk per family and language would

@@ -53,6 +53,16 @@ describe('the page of a clean path', () => {
     });
   });
 
+  it('fetches no sheet whose content stands in the document, and others ahead', async () => {
+    const sheet = `${edge.releases.origin}/mf-login/1.0.0/login.css`;
+    const { text } = await page('/login');
+    expect(text).toContain(`<link rel="stylesheet" href="${sheet}" disabled>`);
+    expect(text).not.toContain(`as="style" href="${sheet}"`);
+    const captcha = await page('/auth/captcha?siteKey=a&callerDetail=b&callerId=c');
+    expect(captcha.text).toContain(`as="style" href="${sheet}"`);
+    expect(captcha.text).not.toContain('disabled>');
+  });
+
   it('orders them by need: form, boot data, starter, preloads', async () => {
     const { text } = await page('/login');
     const places = [

@@ -40,7 +40,7 @@ export const loginFiles: Files = {
   'texts.ko.js': 'texts()',
   'first/login.stove.en.html':
     '<title>Sign in &amp; play</title>\n<form method="post" action="%%gatehouse:action%%"><!--gatehouse:error--><!--gatehouse:hidden--><input name="identifier" value="%%gatehouse:identifier%%"></form>',
-  'first/login.css': '.login{color:blue}',
+  'login.css': '.login{color:blue}',
   'first/refusals.en.json': JSON.stringify({
     errorPrefix: 'Error: ',
     credentialsMismatch: 'That does not fit.',
@@ -107,12 +107,15 @@ export function loginRelease(version = '1.0.0'): RemoteRelease {
         screen('help', '/help/:topic?'),
       ],
     },
-    screens: { login: { scripts: ['login.js'], styles: [] }, captcha: { scripts: ['login.js'], styles: [] } },
+    screens: {
+      login: { scripts: ['login.js'], styles: ['login.css'] },
+      captcha: { scripts: ['login.js'], styles: ['login.css'] },
+    },
     texts: { ...noTexts, en: ['texts.en.js'], ko: ['texts.ko.js'] },
     first: {
       login: {
         fragments: { 'stove.en': 'first/login.stove.en.html' },
-        styles: { stove: 'first/login.css' },
+        styles: { stove: 'login.css' },
         refusals: Object.fromEntries(Object.keys(noTexts).map((locale) => [locale, 'first/refusals.en.json'])), // one file speaks for all languages here
       },
     },

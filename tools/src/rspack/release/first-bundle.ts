@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { rspack, type Configuration } from '@rspack/core';
-import { codeRules, cssModuleNames, type BuildInput } from '../base-config.ts';
+import { codeRules, cssModuleNames, minimizer, type BuildInput } from '../base-config.ts';
 import { leanIcons } from '../icons/lean-icons.ts';
 import { runBuild } from '../run-build.ts';
 
@@ -32,7 +32,7 @@ function firstConfig({ folder, release }: BuildInput, output: string): Configura
       parser: { 'css/module': { namedExports: false } },
       generator: { css: { exportsOnly: false }, 'css/module': { ...cssModuleNames(release), exportsOnly: false } },
     },
-    optimization: { splitChunks: false },
+    optimization: { splitChunks: false, minimizer },
     performance: false,
     plugins: [
       leanIcons(),

@@ -58,19 +58,30 @@ async function writeScreen(dist: string, screen: string, module: FirstModule, st
   return html;
 }
 
-/** Renders the first screens of a remote per style and language into its release folder (day-one, "First HTML"). */
+/** Sheets that a screen's live code loads, by screen. */
+export type LiveSheets = Readonly<Record<string, readonly string[]>>;
+
+/**
+ * Renders the first screens of a remote per style and language into its release folder (day-one, "First HTML"). Where
+ * the live screen has one sheet, that very sheet is the one to inline: what stands in the page is not fetched again.
+ */
 export async function writeRemoteFirst(
   input: BuildInput,
   dist: string,
   screens: readonly string[],
+  liveSheets: LiveSheets = {},
 ): Promise<RemoteRelease['first']> {
   if (screens.length === 0) return {};
   return withFirstBundle(input, async ({ exports, css }) => {
     const module = exports as FirstModule; // its own entry exports `first` and `renderFirst`
     await assertSameClasses(css, dist);
-    const stylesPath = await put(dist, 'first/screens.css', css);
+    const ownSheet = () => put(dist, 'first/screens.css', css);
     const rows: RemoteRelease['first'] = {};
-    for (const screen of screens) rows[screen] = await writeScreen(dist, screen, module, stylesPath);
+    for (const screen of screens) {
+      const [live, ...more] = liveSheets[screen] ?? [];
+      const sheet = live && more.length === 0 ? live : await ownSheet();
+      rows[screen] = await writeScreen(dist, screen, module, sheet);
+    }
     return rows;
   });
 }

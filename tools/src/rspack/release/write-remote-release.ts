@@ -32,10 +32,12 @@ export async function writeRemoteRelease(
 ): Promise<RemoteRelease> {
   const routes = parseRoutesFile(JSON.parse(await readFile(join(input.folder, 'routes.json'), 'utf8')));
   const [entry] = filesOfEntry(stats, input.release.unique).scripts;
+  const screens = Object.fromEntries(routes.screens.map(({ id }) => [id, filesOfScreen(stats, id)]));
   const first = await writeRemoteFirst(
     input,
     dist,
     routes.screens.filter((screen) => screen.first).map((screen) => screen.id),
+    Object.fromEntries(Object.entries(screens).map(([id, { styles }]) => [id, styles])),
   );
   const release = v.parse(remoteReleaseSchema, {
     name: input.release.name,
@@ -45,7 +47,7 @@ export async function writeRemoteRelease(
     files: await listReleaseFiles(dist),
     entry,
     routes,
-    screens: Object.fromEntries(routes.screens.map(({ id }) => [id, filesOfScreen(stats, id)])),
+    screens,
     texts: textsOf(stats),
     first,
   });

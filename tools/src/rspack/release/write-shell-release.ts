@@ -15,7 +15,7 @@ export async function writeShellRelease(
   dist: string,
 ): Promise<ShellRelease> {
   const { scripts, styles: sheets } = filesOfEntry(stats, 'main');
-  const framed = await writeFrames(input, dist);
+  const framed = await writeFrames(input, dist, sheets);
   const release = v.parse(shellReleaseSchema, {
     name: 'shell',
     version: input.release.version,
@@ -23,7 +23,7 @@ export async function writeShellRelease(
     builtAt: new Date().toISOString(),
     files: await listReleaseFiles(dist),
     scripts,
-    styles: sheets,
+    styles: [], // the frames carry them, each those of its style
     texts: Object.fromEntries(locales.map((locale) => [locale, filesOfTexts(stats, locale) ?? []])),
     ...framed,
   });
