@@ -1,8 +1,13 @@
 import { defineRemote } from '@gatehouse/shell-contract';
+import { oauthScreenIds } from './screens/oauth/screen-ids.ts';
 import { loadTexts } from './texts.ts';
 
 const thirdParty = () => import('./screens/third-party/third-party.screens.ts');
 const approvals = () => import('./screens/approvals/approvals.screens.ts');
+
+const oauthScreens = oauthScreenIds.map(
+  (id) => [id, async () => (await import('./screens/oauth/oauth.screens.ts')).oauthScreen(id)] as const,
+);
 
 export const remote = defineRemote({
   name: 'mf-login',
@@ -16,6 +21,7 @@ export const remote = defineRemote({
     simplify: async () => (await thirdParty()).simplify,
     approval: async () => (await approvals()).approval,
     scan: async () => (await approvals()).scan,
+    ...Object.fromEntries(oauthScreens),
   },
   texts: loadTexts,
 });

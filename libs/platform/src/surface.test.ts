@@ -5,6 +5,7 @@ describe('surface', () => {
   it.each([
     [{ path: '/webview/sdk/devices', inflowPath: 'LAUNCHER', stored: 'launcher' }, 'sdk'],
     [{ path: '/login', inflowPath: 'game_launcher' }, 'launcher'],
+    [{ path: '/oauth/launcher' }, 'launcher'],
     [{ path: '/login', stored: 'launcher' }, 'launcher'],
     [{ path: '/login', stored: 'sdk' }, 'sdk'],
     [{ path: '/login', stored: 'television' }, 'browser'],

@@ -15,6 +15,7 @@ export function presentSocialFlow(state: string, flow: SocialFlowRow): Presented
     redirect_url: request.redirectUrl,
     callback_url: request.callbackUrl,
     client_id: request.clientId,
+    client_state: request.clientState,
     game_no: request.gameNo,
     style_type: request.styleType,
     forever: request.forever,

@@ -13,6 +13,7 @@ const flow: SocialFlow = {
   redirect_url: '',
   callback_url: '',
   client_id: '',
+  client_state: '',
   game_no: '',
   style_type: 'studio',
   forever: false,

@@ -5,7 +5,7 @@ import { secret } from '../secret.ts';
 import { gdsInfo } from '../shapes.ts';
 import { providerCodes } from '../steps.ts';
 import { sim } from './call-kinds.ts';
-import { captchaAtDoorRefusals, doorRefusals, flowRefusals } from './refusal-sets.ts';
+import { doorRefusals, flowRefusals } from './refusal-sets.ts';
 import { signInResult } from './sign-in.ts';
 
 const provider = v.picklist(providerCodes);
@@ -22,7 +22,6 @@ const socialRefusals = {
   '41030': 'socialCancelled',
   '41031': 'socialFailed',
   '43002': 'captchaRequired',
-  '43200': 'idTaken',
   '44005': 'otpUserRegistered',
 } as const;
 
@@ -57,7 +56,8 @@ export const socialSignIn = defineCall({
   body: socialRequest,
   value: popup,
   refusals: {
-    ...captchaAtDoorRefusals,
+    '43002': 'captchaRequired',
+    '43003': 'captchaInvalid',
     '40303': 'requestDenied',
     '41001': 'clientUnknown',
     '41008': 'redirectRefused',
@@ -88,6 +88,8 @@ export const socialFlow = v.object({
   redirect_url: v.string(),
   callback_url: v.string(),
   client_id: v.string(),
+  /** State of the client that sent the player here; it gets it back. */
+  client_state: v.string(),
   game_no: v.string(),
   style_type: v.string(),
   forever: v.boolean(),

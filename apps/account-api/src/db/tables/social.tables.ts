@@ -8,6 +8,7 @@ export type SocialRequest = Readonly<{
   redirectUrl: string;
   callbackUrl: string;
   clientId: string;
+  clientState: string;
   gameNo: string;
   styleType: string;
   forever: boolean;

@@ -1,0 +1,57 @@
+import { lastProvider } from '@gatehouse/session';
+import { useHost, useLink } from '@gatehouse/shell-contract';
+import { LinkButton, Notice, Text } from '@gatehouse/ui-kit';
+import type { SocialProvider } from '@gatehouse/platform';
+import { useLaterTexts } from '../../../later-texts/later-texts.ts';
+import { keptQuery, loginPath, startPath } from '../addresses.ts';
+import { OauthCard, WaysOn } from '../oauth-card.view.tsx';
+import styles from '../oauth.module.css';
+import { nameOfProvider } from '../provider-names.ts';
+import { offeredProviders } from './offered-providers.ts';
+
+function ProviderItem({ provider, last }: Readonly<{ provider: SocialProvider; last: boolean }>) {
+  const t = useLaterTexts();
+  const { url } = useHost();
+  const link = useLink(startPath('login', provider, keptQuery(url)));
+  return (
+    <li>
+      <LinkButton {...link} wide>
+        {t('oauth.start.continue', { provider: nameOfProvider(provider) })}
+      </LinkButton>
+      {last && (
+        <Text className={styles.last} tone="soft" size="small">
+          {t('oauth.choose.last')}
+        </Text>
+      )}
+    </li>
+  );
+}
+
+/** Base of every sign-in with a provider: which one (spec A §2). */
+export function ChooseScreen() {
+  const t = useLaterTexts();
+  const { settings, nation, url } = useHost();
+  const otherWays = useLink(loginPath(keptQuery(url)));
+  const providers = offeredProviders(settings, nation);
+  const last = lastProvider();
+  return (
+    <OauthCard title={t('oauth.choose.title')}>
+      {providers.length === 0 ? (
+        <Notice title={t('oauth.choose.none')}>
+          <p>{t('oauth.choose.noneText')}</p>
+        </Notice>
+      ) : (
+        <ul className={styles.providers}>
+          {providers.map((provider) => (
+            <ProviderItem key={provider} provider={provider} last={provider === last} />
+          ))}
+        </ul>
+      )}
+      <WaysOn>
+        <LinkButton {...otherWays} variant={providers.length === 0 ? 'primary' : 'quiet'} wide>
+          {t('oauth.otherWays')}
+        </LinkButton>
+      </WaysOn>
+    </OauthCard>
+  );
+}

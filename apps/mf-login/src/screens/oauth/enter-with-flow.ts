@@ -1,0 +1,18 @@
+import { callApi } from '@gatehouse/api-client';
+import { oauthToken, type SocialFlow } from '@gatehouse/api-contract';
+import type { ShellHost } from '@gatehouse/shell-contract';
+import { finishSignIn, type SignInEnd } from '../../flows/signed-in/finish-sign-in.ts';
+import { addressOfFlow } from './addresses.ts';
+
+/** The shell as the sign-in page would see it: what comes after a sign-in is read from that page's address. */
+export const hostOfFlow = (host: ShellHost, flow: SocialFlow): ShellHost => ({
+  ...host,
+  url: addressOfFlow(flow, host.url),
+});
+
+/** The flow's proof becomes a session, and the sign-in ends as every other does (spec A §4). */
+export async function enterWithFlow(host: ShellHost, flow: SocialFlow): Promise<SignInEnd> {
+  const { state, sns_type, forever } = flow;
+  const answer = await callApi(oauthToken, { body: { state, sns_type, forever } });
+  return finishSignIn(hostOfFlow(host, flow), answer, forever);
+}

@@ -1,0 +1,48 @@
+import { callApi } from '@gatehouse/api-client';
+import {
+  codeOf,
+  envelopeRefusals,
+  isRefusalName,
+  oauthCode,
+  oauthTokenState,
+  type RefusalName,
+} from '@gatehouse/api-contract';
+import { useHost, type RefusalSentence } from '@gatehouse/shell-contract';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { isOwnWindow, queryOfFlow } from '../addresses.ts';
+import { report } from '../window/window-report.ts';
+
+/** Reasons that an address may name; anybody can write an address, so it may not name any other. */
+function reasonIn(url: URL): Readonly<{ refusal: RefusalName; code: string }> {
+  const word = url.searchParams.get('reason') ?? '';
+  const code = isRefusalName(word) ? codeOf(oauthCode, word) : null;
+  if (isRefusalName(word) && code !== null) return { refusal: word, code };
+  const ours = Object.entries(envelopeRefusals).find(([, name]) => name === word);
+  return ours ? { refusal: ours[1], code: ours[0] } : { refusal: 'socialFailed', code: '41031' };
+}
+
+/** Why it failed, in words, and what the visit had brought along, as far as the platform still knows. */
+export function useFailed() {
+  const host = useHost();
+  const [sentence, setSentence] = useState<RefusalSentence | null>(null);
+  const [brought, setBrought] = useState(() => new URLSearchParams());
+  const reason = reasonIn(host.url);
+
+  const look = async () => {
+    setSentence(await host.explain(reason));
+    const state = host.url.searchParams.get('state');
+    if (!state) return;
+    try {
+      const flow = await callApi(oauthTokenState, { params: { x: state } });
+      if (!flow.ok) return;
+      setBrought(queryOfFlow(flow.value));
+      if (flow.value.window === 'popup' && !isOwnWindow(host.url)) report(state); // the page that opened this window says it
+    } catch (thrown) {
+      host.report(thrown, { call: oauthTokenState.id }); // without it, a new try begins with less
+    }
+  };
+  const arrive = useEffectEvent(() => void look());
+  useEffect(() => arrive(), []);
+
+  return { sentence, brought, cancelled: reason.refusal === 'socialCancelled' };
+}

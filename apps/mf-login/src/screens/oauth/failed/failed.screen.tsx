@@ -1,0 +1,36 @@
+import { useHost, useLink } from '@gatehouse/shell-contract';
+import { LinkButton, Notice } from '@gatehouse/ui-kit';
+import { useLaterTexts } from '../../../later-texts/later-texts.ts';
+import { choosePath, loginPath, startPath } from '../addresses.ts';
+import { OauthCard, WaysOn } from '../oauth-card.view.tsx';
+import { providerIn } from '../provider-names.ts';
+import { useFailed } from './failed.controller.ts';
+
+function FailedScreen({ signType }: Readonly<{ signType: 'login' | 'signup' }>) {
+  const t = useLaterTexts();
+  const { url } = useHost();
+  const { sentence, brought, cancelled } = useFailed();
+  const provider = providerIn(url);
+  const again = useLink(provider ? startPath(signType, provider, brought) : choosePath(brought));
+  const otherWays = useLink(loginPath(brought));
+  return (
+    <OauthCard title={t(`oauth.failed.${signType}`)}>
+      {sentence && (
+        <Notice tone={cancelled ? 'info' : 'error'} title={sentence.title} small={sentence.small} takesFocus>
+          <p>{sentence.text}</p>
+        </Notice>
+      )}
+      <WaysOn>
+        <LinkButton {...again} variant="primary" wide>
+          {t('oauth.failed.retry')}
+        </LinkButton>
+        <LinkButton {...otherWays} wide>
+          {t('oauth.otherWays')}
+        </LinkButton>
+      </WaysOn>
+    </OauthCard>
+  );
+}
+
+export const FailedLoginScreen = () => <FailedScreen signType="login" />;
+export const FailedSignUpScreen = () => <FailedScreen signType="signup" />;

@@ -1,0 +1,51 @@
+import { mayOpenPopUp } from '@gatehouse/platform';
+import type { ScreenLoadInput, ScreenLoadResult } from '@gatehouse/shell-contract';
+import { choosePath, keptQuery, loginPath, startPath } from './addresses.ts';
+import { providerIn } from './provider-names.ts';
+
+type Address = Pick<ScreenLoadInput, 'url'>;
+
+/** A start without a provider begins with the choice of one. */
+export function loadStart({ url }: Address): ScreenLoadResult {
+  return providerIn(url) ? undefined : { redirect: choosePath(keptQuery(url)) };
+}
+
+/** With a provider the choice is made. */
+export function loadChoose({ url }: Address): ScreenLoadResult {
+  const provider = providerIn(url);
+  return provider ? { redirect: startPath('login', provider, keptQuery(url)) } : undefined;
+}
+
+/** A short address for a sign-in: with the provider it names, or on the sign-in page. */
+export function loadOauthLogin({ url }: Address): ScreenLoadResult {
+  const provider = providerIn(url);
+  return { redirect: provider ? startPath('login', provider, keptQuery(url)) : loginPath(keptQuery(url)) };
+}
+
+/** The same from the launcher: its inflow travels along, its web view has one window. */
+export function loadLauncher({ url }: Address): ScreenLoadResult {
+  const query = keptQuery(url);
+  if (!query.has('inflow_path')) query.set('inflow_path', 'LAUNCHER');
+  const provider = providerIn(url);
+  return { redirect: provider ? startPath('login', provider, query) : loginPath(query) };
+}
+
+/** Pages of a flow mean nothing without it. */
+export function loadFinish({ url }: Address): ScreenLoadResult {
+  return url.searchParams.get('state') ? undefined : { redirect: loginPath(keptQuery(url)) };
+}
+
+/** Without a flow: a sign-up with the provider it names, or the sign-up of the portal. */
+export function loadOffer({ url }: Address): ScreenLoadResult {
+  if (url.searchParams.get('state')) return undefined;
+  const provider = providerIn(url);
+  const query = keptQuery(url);
+  return { redirect: provider ? startPath('signup', provider, query) : `/signup?${query}` };
+}
+
+/** A window of its own only where there may be one; else the provider's page takes this one. */
+export function loadWindow({ url, host }: ScreenLoadInput): ScreenLoadResult {
+  const provider = providerIn(url);
+  if (!provider) return { redirect: choosePath(keptQuery(url)) };
+  return mayOpenPopUp(host.surface) ? undefined : { redirect: startPath('login', provider, keptQuery(url)) };
+}

@@ -1,0 +1,30 @@
+import type { CallInput, socialSignIn } from '@gatehouse/api-contract';
+import type { SocialProvider } from '@gatehouse/platform';
+import type { ShellHost } from '@gatehouse/shell-contract';
+import type { SignType } from './addresses.ts';
+
+type Wanted = Readonly<{ provider: SocialProvider; signType: SignType; window: 'same' | 'popup' }>;
+
+/** Social login request of spec A §3, from the address of the visit. */
+export function startRequest(
+  { url, site, locale }: Pick<ShellHost, 'url' | 'site' | 'locale'>,
+  { provider, signType, window }: Wanted,
+): CallInput<typeof socialSignIn> {
+  const given = (name: string) => url.searchParams.get(name) || undefined;
+  return {
+    body: {
+      sns_type: provider,
+      sign_type: signType,
+      window,
+      client_id: given('client_id'),
+      state: given('state'),
+      redirect_url: given('redirect_url'),
+      callback_url: given('callback_url'),
+      game_no: given('game_no'),
+      style_type: given('style_type'),
+      inflow_path: given('inflow_path') ?? (url.pathname === '/oauth/launcher' ? 'LAUNCHER' : site.inflowPath),
+      forever: url.searchParams.get('forever') === 'Y',
+      gds_info: { lang: locale, timezone: Intl.DateTimeFormat().resolvedOptions().timeZone },
+    },
+  };
+}

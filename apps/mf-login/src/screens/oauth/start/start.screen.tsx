@@ -1,0 +1,27 @@
+import { useHost, useLink } from '@gatehouse/shell-contract';
+import { keptQuery, loginPath, type SignType } from '../addresses.ts';
+import { nameOfProvider, providerIn } from '../provider-names.ts';
+import { useStart } from './start.controller.ts';
+import { StartView } from './start.view.tsx';
+
+function StartScreen({ signType }: Readonly<{ signType: SignType }>) {
+  const { url } = useHost();
+  // Without a provider the loader has led elsewhere.
+  const provider = providerIn(url) ?? 'GP';
+  const { state, refusal, start } = useStart(provider, signType);
+  const otherWays = useLink(loginPath(keptQuery(url)));
+  return (
+    <StartView
+      provider={nameOfProvider(provider)}
+      signType={signType}
+      state={state}
+      refusal={refusal}
+      otherWays={otherWays}
+      onStart={start}
+    />
+  );
+}
+
+export const StartLoginScreen = () => <StartScreen signType="login" />;
+export const StartSignUpScreen = () => <StartScreen signType="signup" />;
+export const StartSwitchScreen = () => <StartScreen signType="switch" />;

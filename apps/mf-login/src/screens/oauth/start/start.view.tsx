@@ -1,0 +1,44 @@
+import { RefusalNotice, type ShownRefusal } from '@gatehouse/challenge';
+import type { LinkTarget } from '@gatehouse/shell-contract';
+import { Button, LinkButton, Text } from '@gatehouse/ui-kit';
+import { useLaterTexts } from '../../../later-texts/later-texts.ts';
+import { TroubleNotice } from '../../third-party/trouble.view.tsx';
+import type { SignType } from '../addresses.ts';
+import { OauthCard, WaysOn } from '../oauth-card.view.tsx';
+import type { StartState } from './start.machine.ts';
+
+type StartProps = Readonly<{
+  provider: string;
+  signType: SignType;
+  state: StartState;
+  refusal: ShownRefusal | null;
+  otherWays: LinkTarget;
+  onStart(): void;
+}>;
+
+export function StartView({ provider, signType, state, refusal, otherWays, onStart }: StartProps) {
+  const t = useLaterTexts();
+  const underWay = state.step === 'starting' || state.step === 'leaving';
+  return (
+    <OauthCard
+      title={t(`oauth.start.${signType}`, { provider })}
+      working={underWay ? t('oauth.start.working', { provider }) : null}
+    >
+      {state.step === 'paused' && <Text tone="soft">{t('oauth.start.paused', { provider })}</Text>}
+      {state.step === 'failed' && <TroubleNotice failure={state.failure} onRetry={onStart} />}
+      {state.step === 'refused' && refusal && <RefusalNotice refusal={refusal} actions={null} />}
+      {!underWay && (
+        <WaysOn>
+          {state.step === 'paused' && (
+            <Button onClick={onStart} wide>
+              {t('oauth.start.continue', { provider })}
+            </Button>
+          )}
+          <LinkButton {...otherWays} wide>
+            {t('oauth.otherWays')}
+          </LinkButton>
+        </WaysOn>
+      )}
+    </OauthCard>
+  );
+}
