@@ -1,0 +1,48 @@
+import { RefusalNotice } from '@gatehouse/challenge';
+import { useLink, usePageTitle } from '@gatehouse/shell-contract';
+import { Button, LinkButton, Notice, Stack, Text, VisuallyHidden } from '@gatehouse/ui-kit';
+import { useTexts } from '../../texts.ts';
+import { usePcDelete } from './pc-delete.controller.ts';
+import { PcPage } from './pc-page.view.tsx';
+import { pcPaths } from './pc-paths.ts';
+import { PcRows } from './pc-rows.view.tsx';
+import { PcsWaiting } from './pcs-waiting.view.tsx';
+
+/** `/pc_verify/delete`: takes a PC off the list. */
+export function PcDeleteScreen() {
+  const t = useTexts();
+  const { asked, pcs, load, remove, removed, pending, shown } = usePcDelete();
+  const list = useLink(pcPaths.list);
+  usePageTitle(t('pcs.delete.title'));
+  return (
+    <PcPage title={t('pcs.delete.title')} about={t('pcs.delete.about')}>
+      {shown ? <RefusalNotice refusal={shown} /> : null}
+      {removed === null ? null : (
+        <Notice key={removed} tone="success" title={t('pcs.delete.removed', { name: removed })} takesFocus />
+      )}
+      {pcs ? (
+        <Stack gap="loose">
+          {pcs.collection.length > 0 ? (
+            <PcRows
+              pcs={pcs.collection}
+              label={t('pcs.list.rows')}
+              action={(pc) => (
+                <Button variant="secondary" pending={pending} onClick={() => void remove(pc)}>
+                  <span aria-hidden="true">{t('pcs.delete.remove')}</span>
+                  <VisuallyHidden>{t('pcs.delete.removeNamed', { name: pc.pcselect_name })}</VisuallyHidden>
+                </Button>
+              )}
+            />
+          ) : (
+            <Text>{t('pcs.list.none')}</Text>
+          )}
+          <LinkButton {...list} variant="quiet" wide>
+            {t('pcs.toList')}
+          </LinkButton>
+        </Stack>
+      ) : (
+        <PcsWaiting shown={asked.shown} pending={asked.pending} onRetry={() => void load()} />
+      )}
+    </PcPage>
+  );
+}

@@ -1,0 +1,37 @@
+import { useCall } from '@gatehouse/challenge';
+import { myPcRegister } from '@gatehouse/api-contract';
+import { useHost } from '@gatehouse/shell-contract';
+import { useState, type ChangeEvent, type SubmitEvent } from 'react';
+import { tellPcNews } from './pc-news.ts';
+import { judgePcName, type PcNameFault } from './pc-name.rules.ts';
+import { pcPaths } from './pc-paths.ts';
+
+export const pcNameField = 'pcselect_name';
+
+/** Registers this PC under the name that stands in the form. */
+export function usePcName() {
+  const host = useHost();
+  const { send, pending, shown } = useCall(myPcRegister, {});
+  const [fault, setFault] = useState<Readonly<{ name: PcNameFault; attempt: number }> | null>(null);
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = String(new FormData(event.currentTarget).get(pcNameField) ?? '').trim();
+    const found = judgePcName(typed);
+    setFault(found && { name: found, attempt: (fault?.attempt ?? 0) + 1 });
+    if (found) return;
+    const pc = await send({ body: { pcselect_name: typed } });
+    if (!pc) return;
+    tellPcNews(host, { happened: 'registered', name: pc.pcselect_name });
+    host.navigate(pcPaths.list, { replace: true });
+  };
+
+  /** What was complained about is judged again with every key. */
+  const change = ({ currentTarget: { value } }: ChangeEvent<HTMLInputElement>) => {
+    if (!fault) return;
+    const found = judgePcName(value.trim());
+    setFault(found && { ...fault, name: found });
+  };
+
+  return { submit, change, fault, pending, shown };
+}

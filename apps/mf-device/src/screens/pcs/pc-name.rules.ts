@@ -1,0 +1,12 @@
+import { deviceNameMax, deviceNameMin, pcName } from '@gatehouse/api-contract';
+import * as v from 'valibot';
+
+export type PcNameFault = 'missing' | 'length' | 'characters';
+
+/** What is wrong with a PC's name; the contract's own rule has the last word. */
+export function judgePcName(typed: string): PcNameFault | null {
+  if (typed === '') return 'missing';
+  if (v.is(pcName, typed)) return null;
+  const seen = [...new Intl.Segmenter().segment(typed)].length;
+  return seen < deviceNameMin || seen > deviceNameMax ? 'length' : 'characters';
+}

@@ -1,0 +1,18 @@
+import { usePageTitle } from '@gatehouse/shell-contract';
+import { useTexts } from '../../texts.ts';
+import { usePcName } from './pc-name.controller.ts';
+import { PcNameForm } from './pc-name.view.tsx';
+import { PcPage } from './pc-page.view.tsx';
+
+/** `/pc_verify/name`: a name for this PC. */
+export function PcNameScreen() {
+  const t = useTexts();
+  const form = usePcName();
+  const title = t('pcs.name.title');
+  usePageTitle(form.fault || form.shown ? t('pcs.errorTitle', { title }) : title);
+  return (
+    <PcPage title={title} about={t('pcs.name.about')}>
+      <PcNameForm {...form} />
+    </PcPage>
+  );
+}

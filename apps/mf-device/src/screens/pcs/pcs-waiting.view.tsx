@@ -1,0 +1,27 @@
+import { RefusalNotice, type ShownRefusal } from '@gatehouse/challenge';
+import { Button, Inline, Spinner, Text } from '@gatehouse/ui-kit';
+import { useTexts } from '../../texts.ts';
+
+type PcsWaitingProps = Readonly<{ shown: ShownRefusal | null; pending: boolean; onRetry(): void }>;
+
+/** Stands where the PCs will be: they are on their way, or why they did not come. */
+export function PcsWaiting({ shown, pending, onRetry }: PcsWaitingProps) {
+  const t = useTexts();
+  if (!shown)
+    return (
+      <Inline gap="tight" together role="status">
+        <Spinner />
+        <Text tone="soft">{t('pcs.loading')}</Text>
+      </Inline>
+    );
+  const retry = (
+    <Button variant="secondary" pending={pending} onClick={onRetry}>
+      {t('pcs.retry')}
+    </Button>
+  );
+  return shown.name === 'networkError' ? (
+    <RefusalNotice refusal={shown} actions={retry} />
+  ) : (
+    <RefusalNotice refusal={shown} />
+  );
+}

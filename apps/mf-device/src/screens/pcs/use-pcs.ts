@@ -1,0 +1,19 @@
+import { useCall } from '@gatehouse/challenge';
+import { myPcs, type CallValue } from '@gatehouse/api-contract';
+import { useEffect, useState } from 'react';
+
+export type Pcs = CallValue<typeof myPcs>;
+export type Pc = Pcs['collection'][number];
+
+/** The member's PCs: `null` until they are known. `asked.shown` says why they are not. */
+export function usePcs() {
+  const asked = useCall(myPcs, {});
+  const [pcs, setPcs] = useState<Pcs | null>(null);
+  const { send } = asked;
+  const load = async () => {
+    const value = await send({});
+    if (value) setPcs(value);
+  };
+  useEffect(() => void load(), []);
+  return { asked, pcs, load };
+}
