@@ -1,6 +1,7 @@
 import { CommandFailure } from '../cli/command-failure.ts';
 import { helpText, readOptions, type CommandSpec } from '../cli/options.ts';
 import { runMain } from '../cli/run-main.ts';
+import { benchCaptcha } from './captcha/bench-captcha.ts';
 import { benchLoginPage } from './login-page/bench-login-page.ts';
 import { benchOverload } from './overload/bench-overload.ts';
 import { benchServer } from './server/bench-server.ts';
@@ -12,13 +13,14 @@ const parts: Readonly<Record<string, (run: Run) => Promise<string>>> = {
   login: ({ runs, report }) => benchLoginPage(runs, report),
   server: ({ runs, seconds, report }) => benchServer({ runs, secondsEach: seconds, report }),
   overload: benchOverload,
+  captcha: benchCaptcha,
 };
 const partNames = Object.keys(parts);
 
 const spec = {
   usage: 'npm run bench -- [options]',
   about:
-    'Measures the login page next to a static one, sign-ins and token checks next to bare hashing and bare queries, and sign-ins above the hashing ceiling, on stacks of its own.',
+    'Measures the login page next to a static one, sign-ins and token checks next to bare hashing and bare queries, sign-ins above the hashing ceiling, on stacks of its own, and how often a simple script solves a captcha.',
   options: {
     only: { value: '<part>', about: `one of ${partNames.join(', ')}; all without it` },
     runs: { value: '<count>', default: '5', about: 'interleaved runs, of which the median is shown' },

@@ -1,7 +1,9 @@
 import { expect, it } from '@jest/globals';
 import { dayMs } from '../../policies/account-state.policy.ts';
 import { describeEachEngine } from '../../testing/each-engine.ts';
+import { captchaLifetimeMs, networkLimits } from '../../policies/captcha.policy.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
+import { solveCaptcha } from '../../testing/solve-captcha.ts';
 import { usePlatform } from '../../testing/use-platform.ts';
 import { purgeTraces } from './purge-traces.command.ts';
 
@@ -37,5 +39,20 @@ describeEachEngine('what visits leave behind', (engine) => {
     platform.clock.advance(30 * dayMs);
     await purgeTraces(platform);
     expect(await rowsOf('password_counters')).toBe(1);
+  });
+
+  it('is forgotten of captchas an hour after their time', async () => {
+    const { platform } = stage();
+    const captchaRows = async () => {
+      const tables = ['captchas', 'captcha_tokens', 'captcha_windows'] as const;
+      const rows = tables.map((table) => platform.db.query.selectFrom(table).selectAll().execute());
+      return (await Promise.all(rows)).map((found) => found.length > 0);
+    };
+    await solveCaptcha(stage());
+    await purgeTraces(platform);
+    expect(await captchaRows()).toEqual([true, true, true]);
+    platform.clock.advance(captchaLifetimeMs + networkLimits.windowMs);
+    await purgeTraces(platform);
+    expect(await captchaRows()).toEqual([false, false, false]);
   });
 });

@@ -20,7 +20,8 @@ import { solutionOf } from '../../testing/captcha-database.ts';
 import { describeEachEngine, describeOnPostgres } from '../../testing/each-engine.ts';
 import { solveCaptcha, takeCaptcha } from '../../testing/solve-captcha.ts';
 import { testEdgeSecret } from '../../testing/test-settings.ts';
-import type { Asked } from '../../testing/test-server.ts';
+import { createTestPlatform } from '../../testing/test-platform.ts';
+import { startTestServer, type Asked } from '../../testing/test-server.ts';
 import { usePlatform } from '../../testing/use-platform.ts';
 
 const aBrowser = (): Asked => ({ browserId: `browser-${crypto.randomUUID()}` });
@@ -186,6 +187,23 @@ describeEachEngine('captcha', (engine) => {
       expect(await verify(fresh.key, fresh.right, other)).toMatchObject({ code: '49500' });
       platform.clock.advance(3_600_000);
       expect(await verify(fresh.key, fresh.right, other)).toMatchObject({ code: '49200' });
+    });
+
+    it('holds to its limits after a restart: another process on the same database knows them', async () => {
+      const { platform, server } = stage();
+      const asked = aBrowser();
+      const { key, right } = await takeCaptcha(stage(), {}, asked);
+      for (let count = 0; count < 3; count += 1) await verify(key, wrong, asked);
+      const restarted = await createTestPlatform({ db: platform.db, clock: platform.clock });
+      const other = await startTestServer(restarted);
+      const answer = await other.call(captchaVerify, { body: { captcha_key: key, captcha_value: right } }, asked);
+      expect(answer).toMatchObject({ code: '49701' });
+      const fresh = await takeCaptcha({ platform, server: other }, {}, asked);
+      const tooSoon = { body: { captcha_key: fresh.key, captcha_value: fresh.right } };
+      expect(await other.call(captchaVerify, tooSoon, asked)).toMatchObject({ code: '42900' });
+      await other.close();
+      platform.clock.advance(2_000);
+      expect(await server.call(captchaVerify, tooSoon, asked)).toMatchObject({ code: '0' });
     });
 
     it('keeps audit records, and neither key nor answer in them', async () => {
