@@ -4,10 +4,13 @@ import { loadTexts } from './texts.ts';
 
 const thirdParty = () => import('./screens/third-party/third-party.screens.ts');
 const approvals = () => import('./screens/approvals/approvals.screens.ts');
+const accountStates = () => import('./screens/account-states/account-states.screens.ts');
 
 const oauthScreens = oauthScreenIds.map(
   (id) => [id, async () => (await import('./screens/oauth/oauth.screens.ts')).oauthScreen(id)] as const,
 );
+
+const captcha = () => import('./screens/captcha/captcha.screens.ts');
 
 export const remote = defineRemote({
   name: 'mf-login',
@@ -21,7 +24,14 @@ export const remote = defineRemote({
     simplify: async () => (await thirdParty()).simplify,
     approval: async () => (await approvals()).approval,
     scan: async () => (await approvals()).scan,
+    restric: async () => (await accountStates()).restric,
+    inactive: async () => (await accountStates()).inactive,
+    information: async () => (await accountStates()).information,
+    'token-exchange': async () => (await accountStates()).tokenExchange,
+    'auth-test': async () => (await accountStates()).authTest,
+    'auth-test-login': async () => (await accountStates()).authTestLogin,
     ...Object.fromEntries(oauthScreens),
+    captcha: async () => (await captcha()).captcha,
   },
   texts: loadTexts,
 });

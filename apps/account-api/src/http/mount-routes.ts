@@ -15,8 +15,11 @@ type AppContext = Context<{ Bindings: HttpBindings; Variables: AppVariables }>;
 /** Path pattern of a call for the router: `/<base>/<path>` with its parameters still named. */
 const patternOf = (route: Route) => `${callPath({ base: route.call.base, path: '' })}${route.call.path}`;
 
-/** What a call says of a request it cannot read: doors tell what is missing from what is malformed (spec A §8). */
+/** What a call says of a request it cannot read: a field may name its own refusal, and doors tell what is missing from what is
+ * malformed (spec A §8). */
 function refusalOfFault(call: CallDefinition, { reason }: RequestFault): RefusalName {
+  const own = Object.values(call.refusals).find((refusal) => refusal === reason);
+  if (own) return own;
   const named = reason === 'missing' ? 'invalidParameters' : 'invalidParameterFormat';
   return codeOf(call, named) === null ? 'requestInvalid' : named;
 }

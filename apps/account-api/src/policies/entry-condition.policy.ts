@@ -38,10 +38,7 @@ export const conditionTable = {
   social: atEveryDoor,
 } as const satisfies Readonly<Record<SignInDoor, Readonly<Record<EntryCondition, 'open' | RefusalName>>>>;
 
-export type ConditionRefusal = Exclude<
-  (typeof conditionTable)[SignInDoor][EntryCondition],
-  'open'
->;
+export type ConditionRefusal = Exclude<(typeof conditionTable)[SignInDoor][EntryCondition], 'open'>;
 
 /** The first thing that keeps this door shut, or `null`. */
 export function dueAt(door: SignInDoor, holding: ReadonlySet<EntryCondition>): ConditionRefusal | null {

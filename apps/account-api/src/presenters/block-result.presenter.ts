@@ -34,7 +34,10 @@ export type BlockFacts = Readonly<{
 const yesNo = (value: boolean | undefined) => (value === undefined ? null : value ? 'Y' : 'N');
 
 /** Of a block its own dates, of a requested deletion the request and the day the data is gone. */
-function periodOf({ block, deletionRequestedAt }: BlockFacts): Readonly<{ startDt: number | null; endDt: number | null }> {
+function periodOf({
+  block,
+  deletionRequestedAt,
+}: BlockFacts): Readonly<{ startDt: number | null; endDt: number | null }> {
   if (block) return { startDt: block.started_at.getTime(), endDt: block.ends_at?.getTime() ?? null };
   if (!deletionRequestedAt) return { startDt: null, endDt: null };
   const gone = after(deletionRequestedAt, deletionDays * dayMs);

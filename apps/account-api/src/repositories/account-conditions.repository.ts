@@ -28,7 +28,9 @@ export async function hasSessionElsewhere(
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .where((eb) =>
-      browserHash === null ? eb.lit(true) : eb.or([eb('browser_hash', 'is', null), eb('browser_hash', '!=', browserHash)]),
+      browserHash === null
+        ? eb.lit(true)
+        : eb.or([eb('browser_hash', 'is', null), eb('browser_hash', '!=', browserHash)]),
     )
     .executeTakeFirst();
   return row !== undefined;

@@ -8,6 +8,7 @@ import { verifyMethodOf } from '../../policies/verify-method.policy.ts';
 import { presentBlockResult, type BlockResult } from '../../presenters/block-result.presenter.ts';
 import { hasSessionElsewhere, networksOf } from '../../repositories/account-conditions.repository.ts';
 import { activeBlocks, getMember, type AccountRow } from '../../repositories/accounts.repository.ts';
+import { unlockLoginCodes } from '../../repositories/login-codes.repository.ts';
 import { rememberBrowser } from '../../repositories/password-counters.repository.ts';
 import { done, refuse, type Outcome } from '../outcome.ts';
 import { recordEvent } from '../record-event.command.ts';
@@ -115,6 +116,7 @@ async function welcome(
   const lifetimeMs = refreshLifetimeMs({ forever, accountType: account.account_type, inflowPath });
   const browserHash = browserHashOf(platform, caller);
   const issued = await issueSession(platform, { account, providerCd, forever, lifetimeMs, browserHash });
+  if (door === 'password') await unlockLoginCodes(platform.db, account.guid);
   if (browserHash !== null) await rememberBrowser(platform.db, browserHash, account.guid, platform.clock.now());
   await recordEvent(platform, caller, {
     event: 'sign-in',

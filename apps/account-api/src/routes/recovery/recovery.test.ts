@@ -228,7 +228,8 @@ describeEachEngine('what else a sign-in may be refused for', (engine) => {
 
 describeEachEngine('reminder and handover', (engine) => {
   const stage = usePlatform(engine);
-  const tokenOf = async (loginName: string) => String((await signInAs(stage().server, loginName, {}, mine)).value.accessToken);
+  const tokenOf = async (loginName: string) =>
+    String((await signInAs(stage().server, loginName, {}, mine)).value.accessToken);
 
   it('hides the reminder to change the password for 90 days', async () => {
     const { platform, server } = stage();
@@ -284,22 +285,18 @@ describeOnPostgres('races after a refused sign-in', (engine) => {
   const parallel = 16;
   const winners = (codes: readonly string[]) => codes.filter((code) => code === '0').length;
 
-  it(
-    'one of 16 uses of a return code wins, and one of 16 recoveries by one state, 50 times',
-    async () => {
-      const { server } = stage();
-      for (let round = 0; round < rounds; round += 1) {
-        const { state } = await stopped(stage(), 'sleep');
-        const tries = () => Array.from({ length: parallel }, () => server.call(reauthRecover, { body: { state } }, mine));
-        const answers = await Promise.all(tries());
-        expect(winners(answers.map(({ code }) => code))).toBe(1);
-        const code = String(answers.find((answer) => answer.code === '0')?.value.authorizationCode);
-        const uses = Array.from({ length: parallel }, () =>
-          server.call(oauthCodeLv2, { body: { authorization_code: code } }, mine),
-        );
-        expect(winners((await Promise.all(uses)).map((answer) => answer.code))).toBe(1);
-      }
-    },
-    120_000,
-  );
+  it('one of 16 uses of a return code wins, and one of 16 recoveries by one state, 50 times', async () => {
+    const { server } = stage();
+    for (let round = 0; round < rounds; round += 1) {
+      const { state } = await stopped(stage(), 'sleep');
+      const tries = () => Array.from({ length: parallel }, () => server.call(reauthRecover, { body: { state } }, mine));
+      const answers = await Promise.all(tries());
+      expect(winners(answers.map(({ code }) => code))).toBe(1);
+      const code = String(answers.find((answer) => answer.code === '0')?.value.authorizationCode);
+      const uses = Array.from({ length: parallel }, () =>
+        server.call(oauthCodeLv2, { body: { authorization_code: code } }, mine),
+      );
+      expect(winners((await Promise.all(uses)).map((answer) => answer.code))).toBe(1);
+    }
+  }, 120_000);
 });

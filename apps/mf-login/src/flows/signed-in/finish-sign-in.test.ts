@@ -1,5 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { configureFakeApi, answerWith, refuseWith, unreachable, type PreparedAnswer } from '@gatehouse/api-client/testing';
+import {
+  configureFakeApi,
+  answerWith,
+  refuseWith,
+  unreachable,
+  type PreparedAnswer,
+} from '@gatehouse/api-client/testing';
 import { oauthCodeLv2, passwordGuideSkip, reauthRecover, type RefusalName } from '@gatehouse/api-contract';
 import { createFakeHost } from '@gatehouse/shell-contract/testing';
 import { signedIn, termsAgreed, termsMissing } from '../../testing/answers.ts';
@@ -50,9 +56,7 @@ describe('the end of every sign-in', () => {
   it('sends a refusal that has a page there, with its state', async () => {
     const { end, host } = finish(refused('accountDormant'));
     expect(await end).toEqual(left);
-    expect(host.record.navigations).toEqual([
-      `/inactive?state=flow-1&redirect_url=${encodeURIComponent(main)}`,
-    ]);
+    expect(host.record.navigations).toEqual([`/inactive?state=flow-1&redirect_url=${encodeURIComponent(main)}`]);
   });
 });
 
@@ -110,11 +114,14 @@ describe('a paused account', () => {
     expect(host.record.departures).toEqual([main]);
   });
 
-  it.each(['deletionRequested', 'migrationRequired'] as const)('stays as it is when its owner says no: %s', async (name) => {
-    const { end, api } = finish(refused(name), [], false);
-    expect(await end).toMatchObject({ kind: 'refused', refused: { refusal: name } });
-    expect(api.requests).toHaveLength(0);
-  });
+  it.each(['deletionRequested', 'migrationRequired'] as const)(
+    'stays as it is when its owner says no: %s',
+    async (name) => {
+      const { end, api } = finish(refused(name), [], false);
+      expect(await end).toMatchObject({ kind: 'refused', refused: { refusal: name } });
+      expect(api.requests).toHaveLength(0);
+    },
+  );
 
   it('asks nothing where no answer would help', async () => {
     const { end, host } = finish(refused('deletionPending'));

@@ -1,0 +1,213 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import {
+  answerWith,
+  configureFakeApi,
+  refuseWith,
+  unreachable,
+  type PreparedAnswer,
+} from '@gatehouse/api-client/testing';
+import { issueToken, oauthCodeLv2, reauthCheck, reauthRecover, termsAgreeV20 } from '@gatehouse/api-contract';
+import { loginSettingsSchema } from '@gatehouse/platform';
+import { axeFindings, createFakeHost, renderWithHost, type FakeHostOverrides } from '@gatehouse/shell-contract/testing';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import * as v from 'valibot';
+import later from '../../later-texts/en.json';
+import { texts as english } from '../../locales/en.ts';
+import { signedIn, termsAgreed } from '../../testing/answers.ts';
+import { clearSession, haveSession } from '../../testing/session-cookies.ts';
+import * as screens from './account-states.screens.ts';
+
+const main = 'http://localhost:4310/main';
+const query = `state=flow-1&redirect_url=${encodeURIComponent(main)}`;
+const texts = { 'mf-login': english, 'mf-login.later': later };
+
+beforeEach(haveSession); // what the edge stores with a sign-in
+afterEach(clearSession);
+
+function open(
+  name: keyof typeof screens,
+  url: string,
+  answers: readonly PreparedAnswer[] = [],
+  shell: FakeHostOverrides = {},
+) {
+  const api = configureFakeApi(...answers);
+  const host = createFakeHost({ ...shell, url });
+  const { Component } = screens[name];
+  return { api, ...renderWithHost(<Component />, { host, texts }) };
+}
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const linkTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+
+describe('account protection', () => {
+  const restriction = (change: object = {}) =>
+    answerWith(reauthCheck, {
+      state: 'flow-1',
+      blockReasonCd: 'ID_PRT',
+      startDt: Date.UTC(2026, 0, 10, 12),
+      endDt: null,
+      verifyMethod: 'phone',
+      providerCd: 'SO',
+      personVerifyYn: 'Y',
+      emailVerifyYn: 'Y',
+      withdrawDt: null,
+      ...change,
+    });
+
+  it('says why and since when, and leads to the phone or to a new password', async () => {
+    const { container } = open('restric', `/restric?${query}`, [restriction()]);
+    expect(await screen.findByText(/turned ID protection on/)).toBeVisible();
+    expect(screen.getByText('Since January 10, 2026')).toBeVisible();
+    expect(linkTo('Verify by phone that it is you')).toBe(`/verification?type=restriction&${query}`);
+    expect(linkTo('Set a new password')).toBe(`/recovery/pw?redirect_url=${encodeURIComponent(main)}`);
+    expect(document.title).toBe('Your account is protected');
+    expect(await axeFindings(container)).toEqual([]);
+  });
+
+  it('names the end of a restriction, and the email where that proves it', async () => {
+    open('restric', `/restric?${query}`, [
+      restriction({ blockReasonCd: 'RESTRICTED', verifyMethod: 'email', endDt: Date.UTC(2026, 0, 17, 12) }),
+    ]);
+    expect(await screen.findByText('Until January 17, 2026')).toBeVisible();
+    expect(screen.getByText(/ends by itself on January 17, 2026/)).toBeVisible();
+    expect(linkTo('Verify by email that it is you')).toContain('/verification?type=restriction');
+  });
+
+  it('tells of wrong passwords', async () => {
+    open('restric', `/restric?${query}`, [restriction({ blockReasonCd: 'PW_AT_OVER' })]);
+    expect(await screen.findByText(/too many wrong passwords/)).toBeVisible();
+  });
+
+  it('promises nothing for a blocked account', async () => {
+    open('restric', `/restric?${query}`, [restriction({ blockReasonCd: 'BLOCKED' })]);
+    expect(await screen.findByText(/This account was blocked/)).toBeVisible();
+    expect(screen.getByText(/Contact customer service/)).toBeVisible();
+    expect(screen.queryByRole('link', { name: /Verify|password/ })).toBeNull();
+  });
+
+  it('says what went wrong, and asks again', async () => {
+    open('restric', `/restric?${query}`, [unreachable(reauthCheck), restriction()]);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Text of networkError');
+    await press('Try again');
+    expect(await screen.findByText(/turned ID protection on/)).toBeVisible();
+  });
+});
+
+describe('a sleeping account', () => {
+  const wake = 'Wake the account up';
+  const recovered = answerWith(reauthRecover, { redirect_url: '' });
+
+  it('wakes up and goes on to where the sign-in wanted', async () => {
+    const { host, api, container } = open('inactive', `/inactive?${query}`, [
+      recovered,
+      answerWith(oauthCodeLv2, signedIn()),
+      termsAgreed,
+    ]);
+    expect(await axeFindings(container)).toEqual([]);
+    await press(wake);
+    await waitFor(() => expect(host.record.departures).toEqual([main]));
+    expect(await api.requests[0]?.json()).toEqual({ state: 'flow-1' });
+    expect(screen.getByText('Your account is awake. Taking you there…')).toBeVisible();
+  });
+
+  it('says that its time is over', async () => {
+    open('inactive', `/inactive?${query}`, [refuseWith(reauthRecover, 'verificationTimeExpired')]);
+    await press(wake);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Text of verificationTimeExpired');
+    expect(screen.getByRole('alert')).toHaveFocus();
+  });
+
+  it('can be tried again when nobody answered, and when only the terms did not', async () => {
+    const { host } = open('inactive', `/inactive?${query}`, [
+      unreachable(reauthRecover),
+      recovered,
+      answerWith(oauthCodeLv2, signedIn()),
+      unreachable(termsAgreeV20),
+      termsAgreed,
+    ]);
+    await press(wake);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Text of networkError');
+    await press('Try again');
+    expect(await screen.findByText('Text of termsCheckApiError')).toBeVisible();
+    await press('Try again');
+    await waitFor(() => expect(host.record.departures).toEqual([main]));
+  });
+
+  it('says so when the browser keeps no cookies', async () => {
+    clearSession();
+    const { host } = open('inactive', `/inactive?${query}`, [recovered, answerWith(oauthCodeLv2, signedIn())]);
+    await press(wake);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Your browser blocks cookies');
+    expect(host.record.departures).toEqual([]);
+  });
+});
+
+describe('an account without an address', () => {
+  const url = `/information?type=ENTER_EMAIL&${query}`;
+
+  it('hears why one is needed, and goes on to enter it', async () => {
+    const { container } = open('information', url);
+    expect(screen.getByRole('heading', { level: 1, name: 'An email address is missing' })).toBeVisible();
+    expect(linkTo('Continue')).toBe(`/verification?type=confirm-email&${query}`);
+    expect(await axeFindings(container)).toEqual([]);
+  });
+
+  it.each(['/information', `/information?type=OTHER&${query}`, '/information?type=ENTER_EMAIL'])(
+    'belongs to nobody: %s',
+    async (address) => {
+      const host = createFakeHost({ url: address });
+      await screens.information.load?.({ url: host.url, host });
+      expect(host.record.departures).toEqual([host.site.main]);
+    },
+  );
+
+  it('is shown with its kind and state', async () => {
+    const host = createFakeHost({ url });
+    await screens.information.load?.({ url: host.url, host });
+    expect(host.record.departures).toEqual([]);
+  });
+});
+
+describe('a page that an app opens', () => {
+  const url = `/auth/token-exchange?${query}`;
+
+  it('is signed in at once, and goes on', async () => {
+    const { host, api } = open('tokenExchange', url, [answerWith(issueToken, signedIn())], { surface: 'sdk' });
+    await waitFor(() => expect(host.record.departures).toEqual([main]));
+    expect(api.requests[0]?.url).toContain('auth/issue/token?state=flow-1');
+  });
+
+  it('asks first in a browser: a link signs nobody in unasked', async () => {
+    const { host, api, container } = open('tokenExchange', url, [answerWith(issueToken, signedIn())]);
+    expect(screen.getByText(/Continue only if you opened the page from your app yourself/)).toBeVisible();
+    expect(api.requests).toHaveLength(0);
+    expect(await axeFindings(container)).toEqual([]);
+    await press('Sign in on this page');
+    await waitFor(() => expect(host.record.departures).toEqual([main]));
+  });
+
+  it('says so when the state was used before', async () => {
+    const { host } = open('tokenExchange', url, [refuseWith(issueToken, 'invalidUserToken')], { surface: 'sdk' });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Text of invalidUserToken');
+    expect(host.record.departures).toEqual([]);
+  });
+});
+
+describe('test pages', () => {
+  it('tell what the portal makes of a visit', async () => {
+    const { container } = open('authTest', '/auth/test?style_type=cf');
+    expect(screen.getByText('local · main')).toBeVisible();
+    expect(screen.getByText('not signed in')).toBeVisible();
+    expect(linkTo('Test sign-in')).toBe('/auth/test/login?style_type=cf');
+    expect(await axeFindings(container)).toEqual([]);
+  });
+
+  it.each(['on', 'off'] as const)('offer the sign-in pages where the style allows it: %s', async (allowed) => {
+    const settings = v.parse(loginSettingsSchema, { style: 'stove', available_test_login: allowed === 'on' });
+    const { container } = open('authTestLogin', '/auth/test/login?inflow_path=NONE', [], { settings });
+    if (allowed === 'on') expect(linkTo('studio')).toBe('/login?inflow_path=NONE&style_type=studio');
+    else expect(screen.getByRole('status')).toHaveTextContent('Test sign-in is off for this style.');
+    expect(screen.queryAllByRole('link')).toHaveLength(allowed === 'on' ? 6 : 0);
+    expect(await axeFindings(container)).toEqual([]);
+  });
+});

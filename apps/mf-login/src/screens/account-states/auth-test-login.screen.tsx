@@ -1,0 +1,41 @@
+import { styles as loginStyles, type Style } from '@gatehouse/platform';
+import { useHost, useLink } from '@gatehouse/shell-contract';
+import { LinkButton, Notice } from '@gatehouse/ui-kit';
+import { useLaterTexts } from '../../later-texts/later-texts.ts';
+import { usePageTitle } from '../../page-title.ts';
+import styles from './account-states.module.css';
+import { StateCard } from './state-card.view.tsx';
+
+function StyleLink({ style }: Readonly<{ style: Style }>) {
+  const { url } = useHost();
+  const query = new URLSearchParams(url.searchParams);
+  query.set('style_type', style);
+  return (
+    <LinkButton {...useLink(`/login?${query}`)} wide>
+      {style}
+    </LinkButton>
+  );
+}
+
+/** Sign-in pages to try, where the style's `available_test_login` allows it. Gone on live (spec A §2, §3). */
+export function AuthTestLoginScreen() {
+  const t = useLaterTexts();
+  const { settings } = useHost();
+  usePageTitle(t('accountStates.test.login'));
+  return (
+    <StateCard
+      title={t('accountStates.test.login')}
+      lead={settings.available_test_login ? t('accountStates.test.loginOn') : null}
+    >
+      {settings.available_test_login ? (
+        <div className={styles['actions']}>
+          {loginStyles.map((style) => (
+            <StyleLink key={style} style={style} />
+          ))}
+        </div>
+      ) : (
+        <Notice title={t('accountStates.test.loginOff')} />
+      )}
+    </StateCard>
+  );
+}

@@ -1,0 +1,37 @@
+import { useHost, useLink } from '@gatehouse/shell-contract';
+import { LinkButton } from '@gatehouse/ui-kit';
+import { useLaterTexts } from '../../later-texts/later-texts.ts';
+import { usePageTitle } from '../../page-title.ts';
+import styles from './account-states.module.css';
+import { StateCard } from './state-card.view.tsx';
+
+/** What the portal makes of a visit, for whoever tests a link. Gone on live (spec A §2). */
+export function AuthTestScreen() {
+  const t = useLaterTexts();
+  const { site, style, surface, locale, session, url } = useHost();
+  const login = useLink(`/auth/test/login${url.search}`);
+  usePageTitle(t('accountStates.test.title'));
+  const facts = {
+    environment: `${site.environment} · ${site.brand}`,
+    style,
+    surface,
+    language: locale,
+    session: t(session.state === 'member' ? 'accountStates.test.signedIn' : 'accountStates.test.signedOut'),
+  } as const;
+  const names = Object.keys(facts) as (keyof typeof facts)[]; // keys of the constant above
+  return (
+    <StateCard title={t('accountStates.test.title')} lead={t('accountStates.test.text')}>
+      <dl className={styles['facts']}>
+        {names.map((name) => (
+          <div key={name} className={styles['fact']}>
+            <dt>{t(`accountStates.test.${name}`)}</dt>
+            <dd>{facts[name]}</dd>
+          </div>
+        ))}
+      </dl>
+      <LinkButton {...login} variant="primary" wide>
+        {t('accountStates.test.login')}
+      </LinkButton>
+    </StateCard>
+  );
+}

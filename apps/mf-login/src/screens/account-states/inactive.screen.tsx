@@ -1,0 +1,34 @@
+import { useExit, useHost } from '@gatehouse/shell-contract';
+import { Button, LinkButton, Notice } from '@gatehouse/ui-kit';
+import { recover } from '../../flows/detours/recover.ts';
+import { useLaterTexts } from '../../later-texts/later-texts.ts';
+import { usePageTitle } from '../../page-title.ts';
+import styles from './account-states.module.css';
+import { useEntering } from './entering.controller.ts';
+import { SentenceNotice } from './sentence-notice.view.tsx';
+import { StateCard } from './state-card.view.tsx';
+
+/** Recovery of a sleeping account (spec A §2, §4): it wakes, and its authorization code becomes the session. */
+export function InactiveScreen() {
+  const t = useLaterTexts();
+  const { url, site } = useHost();
+  const home = useExit(site.home);
+  const { state, enter, retry } = useEntering(() => recover(url.searchParams.get('state') ?? '', false));
+  usePageTitle(t('accountStates.inactive.title'));
+  return (
+    <StateCard title={t('accountStates.inactive.title')} lead={t('accountStates.inactive.text')}>
+      {state.step === 'left' && <Notice tone="success" title={t('accountStates.inactive.woken')} />}
+      {state.step === 'stopped' && <SentenceNotice key={state.attempt} sentence={state.sentence} onRetry={retry} />}
+      <div className={styles['actions']}>
+        {state.step !== 'left' && (
+          <Button wide pending={state.step === 'busy'} onClick={enter}>
+            {t('accountStates.inactive.wake')}
+          </Button>
+        )}
+        <LinkButton {...home} variant="quiet" wide>
+          {t('accountStates.home')}
+        </LinkButton>
+      </div>
+    </StateCard>
+  );
+}

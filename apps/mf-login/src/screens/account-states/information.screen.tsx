@@ -1,0 +1,28 @@
+import { useExit, useHost, useLink } from '@gatehouse/shell-contract';
+import { LinkButton } from '@gatehouse/ui-kit';
+import { useLaterTexts } from '../../later-texts/later-texts.ts';
+import { usePageTitle } from '../../page-title.ts';
+import styles from './account-states.module.css';
+import { verificationPath } from './onward.ts';
+import { StateCard } from './state-card.view.tsx';
+
+/** An account without an address hears why it is asked for one; the verification takes and proves it. */
+export function InformationScreen() {
+  const t = useLaterTexts();
+  const { url, site } = useHost();
+  const next = useLink(verificationPath(url, 'confirm-email'));
+  const home = useExit(site.home);
+  usePageTitle(t('accountStates.information.title'));
+  return (
+    <StateCard title={t('accountStates.information.title')} lead={t('accountStates.information.text')}>
+      <div className={styles['actions']}>
+        <LinkButton {...next} variant="primary" wide>
+          {t('accountStates.information.next')}
+        </LinkButton>
+        <LinkButton {...home} variant="quiet" wide>
+          {t('accountStates.home')}
+        </LinkButton>
+      </div>
+    </StateCard>
+  );
+}

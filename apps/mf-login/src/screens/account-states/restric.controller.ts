@@ -1,0 +1,17 @@
+import { reauthCheck, type ClientValue } from '@gatehouse/api-contract';
+import { useCall } from '@gatehouse/challenge';
+import { useHost } from '@gatehouse/shell-contract';
+import { useEffect, useEffectEvent, useState } from 'react';
+
+export type Restriction = ClientValue<typeof reauthCheck>;
+
+/** Why the account is shut, asked once the page is there. */
+export function useRestriction() {
+  const { url } = useHost();
+  const [restriction, setRestriction] = useState<Restriction | null>(null);
+  const { send, shown } = useCall(reauthCheck, { restart: '/login' });
+  const ask = async () => setRestriction(await send({ query: { state: url.searchParams.get('state') ?? '' } }));
+  const arrive = useEffectEvent(() => void ask());
+  useEffect(() => arrive(), []);
+  return { restriction, refusal: shown, retry: () => void ask() };
+}

@@ -1,0 +1,94 @@
+import { RefusalNotice, type ShownRefusal } from '@gatehouse/challenge';
+import { useExit, useHost, useLink } from '@gatehouse/shell-contract';
+import { Button, Heading, LinkButton, Notice, Stack, Text } from '@gatehouse/ui-kit';
+import { useLaterTexts } from '../../later-texts/later-texts.ts';
+import styles from './account-states.module.css';
+import { AtWork } from './at-work.view.tsx';
+import { newPasswordPath, verificationPath } from './onward.ts';
+import type { Restriction } from './restric.controller.ts';
+import { StateCard } from './state-card.view.tsx';
+
+/** Reasons with words of their own; any other is told as a restriction (spec A §4). */
+const reasons = ['RESTRICTED', 'BLOCKED', 'ID_PRT', 'PW_AT_OVER'] as const;
+type Reason = (typeof reasons)[number];
+const reasonOf = (code: string): Reason => reasons.find((known) => known === code) ?? 'RESTRICTED';
+
+function Period({ startDt, endDt }: Pick<Restriction, 'startDt' | 'endDt'>) {
+  const t = useLaterTexts();
+  const { locale } = useHost();
+  const day = (moment: number) => new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(moment);
+  if (startDt === null) return null;
+  return (
+    <>
+      <p>{t('accountStates.restric.since', { day: day(startDt) })}</p>
+      {endDt !== null && <p>{t('accountStates.restric.until', { day: day(endDt) })}</p>}
+    </>
+  );
+}
+
+/** Identity verification, a new password, or patience (spec A §4). */
+function Ways({ restriction: { verifyMethod, endDt } }: Readonly<{ restriction: Restriction }>) {
+  const t = useLaterTexts();
+  const { url, locale } = useHost();
+  const verify = useLink(verificationPath(url, 'restriction'));
+  const password = useLink(newPasswordPath(url));
+  return (
+    <Stack>
+      <Heading level={2}>{t('accountStates.restric.ways')}</Heading>
+      <div className={styles['actions']}>
+        <LinkButton {...verify} variant="primary" wide>
+          {t(verifyMethod === 'phone' ? 'accountStates.restric.phone' : 'accountStates.restric.email')}
+        </LinkButton>
+        <LinkButton {...password} wide>
+          {t('accountStates.restric.password')}
+        </LinkButton>
+      </div>
+      {endDt !== null && (
+        <Text tone="soft">
+          {t('accountStates.restric.wait', {
+            day: new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(endDt),
+          })}
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
+type RestricProps = Readonly<{ restriction: Restriction | null; refusal: ShownRefusal | null; onRetry(): void }>;
+
+export function RestricView({ restriction, refusal, onRetry }: RestricProps) {
+  const t = useLaterTexts();
+  const { site } = useHost();
+  const home = useExit(site.home);
+  const reason = restriction && reasonOf(restriction.blockReasonCd);
+  return (
+    <StateCard title={t('accountStates.restric.title')}>
+      {!restriction && !refusal && <AtWork>{t('accountStates.loading')}</AtWork>}
+      {refusal && (
+        <RefusalNotice
+          refusal={refusal}
+          actions={
+            <Button variant="secondary" onClick={onRetry}>
+              {t('accountStates.retry')}
+            </Button>
+          }
+        />
+      )}
+      {restriction && reason && (
+        <>
+          <Notice tone="warn" title={t(`accountStates.restric.${reason}`)}>
+            <Period {...restriction} />
+          </Notice>
+          {reason === 'BLOCKED' ? (
+            <Text tone="soft">{t('accountStates.restric.support')}</Text>
+          ) : (
+            <Ways restriction={restriction} />
+          )}
+        </>
+      )}
+      <LinkButton {...home} variant="quiet" wide>
+        {t('accountStates.home')}
+      </LinkButton>
+    </StateCard>
+  );
+}

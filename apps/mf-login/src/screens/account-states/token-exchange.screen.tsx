@@ -1,0 +1,36 @@
+import { useExit, useHost } from '@gatehouse/shell-contract';
+import { Button, LinkButton } from '@gatehouse/ui-kit';
+import { useLaterTexts } from '../../later-texts/later-texts.ts';
+import { usePageTitle } from '../../page-title.ts';
+import styles from './account-states.module.css';
+import { AtWork } from './at-work.view.tsx';
+import { SentenceNotice } from './sentence-notice.view.tsx';
+import { StateCard } from './state-card.view.tsx';
+import { useTokenExchange } from './token-exchange.controller.ts';
+
+export function TokenExchangeScreen() {
+  const t = useLaterTexts();
+  const { site } = useHost();
+  const home = useExit(site.home);
+  const { state, asks, enter, retry } = useTokenExchange();
+  const waiting = asks && state.step === 'ready';
+  usePageTitle(t('accountStates.exchange.title'));
+  return (
+    <StateCard title={t('accountStates.exchange.title')} lead={waiting ? t('accountStates.exchange.question') : null}>
+      {waiting && (
+        <Button wide onClick={enter}>
+          {t('accountStates.exchange.go')}
+        </Button>
+      )}
+      {!waiting && state.step !== 'stopped' && <AtWork>{t('accountStates.exchange.working')}</AtWork>}
+      {state.step === 'stopped' && <SentenceNotice key={state.attempt} sentence={state.sentence} onRetry={retry} />}
+      {(waiting || state.step === 'stopped') && (
+        <div className={styles['actions']}>
+          <LinkButton {...home} variant="quiet" wide>
+            {t('accountStates.home')}
+          </LinkButton>
+        </div>
+      )}
+    </StateCard>
+  );
+}
