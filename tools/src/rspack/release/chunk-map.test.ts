@@ -39,6 +39,12 @@ const stats: StatsCompilation = {
       origins: [],
       modules: [{ type: 'module', nameForCondition: '/app/src/locales/de.json' }],
     },
+    {
+      id: '7',
+      type: 'chunk',
+      files: ['third-party.js'],
+      origins: [origin('./src/remote.ts + 2 modules', './screens/third-party/third-party.screens.ts')],
+    },
   ],
 } as unknown as StatsCompilation; // only the fields that are read
 
@@ -49,14 +55,19 @@ describe('files of a build', () => {
   });
 
   it('of a screen: the exposed module, and what remote.ts loads from its folder', () => {
-    expect(filesOfScreen(stats, 'login')).toEqual({
+    expect(filesOfScreen(stats, 'login', ['./screens/login/'])).toEqual({
       scripts: ['exposed.js', 'login.js', 'load.js'],
       styles: ['login.css'],
     });
   });
 
+  it('of a screen of a family', () => {
+    const requests = ['./screens/simplify/', './screens/third-party/third-party.screens.ts'];
+    expect(filesOfScreen(stats, 'simplify', requests).scripts).toEqual(['exposed.js', 'third-party.js']);
+  });
+
   it('of a screen that remote.ts does not load', () => {
-    expect(() => filesOfScreen(stats, 'logout')).toThrow('routes.json has screen logout');
+    expect(() => filesOfScreen(stats, 'logout', ['./screens/logout/'])).toThrow('routes.json has screen logout');
   });
 
   it('of a language', () => {

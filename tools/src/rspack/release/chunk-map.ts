@@ -23,9 +23,10 @@ function filesOf(chunks: readonly StatsChunk[]): ChunkFiles {
 }
 
 /** Whether remote.ts itself loads this chunk for a request that begins so; what a screen loads later does not count. */
-const isLoadedFor = (chunk: StatsChunk, folder: string) =>
+const isLoadedFor = (chunk: StatsChunk, requests: readonly string[]) =>
   chunk.origins?.some(
-    (origin) => origin.moduleName?.startsWith('./src/remote.ts') && origin.request?.startsWith(folder),
+    ({ moduleName, request }) =>
+      moduleName?.startsWith('./src/remote.ts') && requests.some((one) => request?.startsWith(one)),
   ) ?? false;
 
 /** Chunk that federation makes of the exposed module; it loads before any screen. */
@@ -37,12 +38,11 @@ function exposedChunks(stats: StatsCompilation): StatsChunk[] {
   return found;
 }
 
-/** Files of one screen beside the entry: what remote.ts loads by `import()` from the screen's folder. */
-export function filesOfScreen(stats: StatsCompilation, screenId: string): ChunkFiles {
-  const folder = `./screens/${screenId}/`;
-  const chunks = (stats.chunks ?? []).filter((chunk) => isLoadedFor(chunk, folder));
+/** Files of one screen beside the entry: what remote.ts loads by one of these requests (`requestsOfScreen`). */
+export function filesOfScreen(stats: StatsCompilation, screenId: string, requests: readonly string[]): ChunkFiles {
+  const chunks = (stats.chunks ?? []).filter((chunk) => isLoadedFor(chunk, requests));
   if (chunks.length === 0)
-    throw new Error(`routes.json has screen ${screenId}, but src/remote.ts loads nothing of ${folder}`);
+    throw new Error(`routes.json has screen ${screenId}, but src/remote.ts loads nothing of ${requests.join(' nor ')}`);
   return filesOf([...exposedChunks(stats), ...chunks]);
 }
 

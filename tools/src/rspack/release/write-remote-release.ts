@@ -12,6 +12,7 @@ import {
 import type { BuildInput } from '../base-config.ts';
 import { filesOfEntry, filesOfScreen, filesOfTexts } from './chunk-map.ts';
 import { listReleaseFiles, releaseFileName } from './list-release-files.ts';
+import { requestsOfScreen } from './screen-files.ts';
 import { writeRemoteFirst } from './remote-first.ts';
 
 function textsOf(stats: StatsCompilation): RemoteRelease['texts'] {
@@ -32,7 +33,11 @@ export async function writeRemoteRelease(
 ): Promise<RemoteRelease> {
   const routes = parseRoutesFile(JSON.parse(await readFile(join(input.folder, 'routes.json'), 'utf8')));
   const [entry] = filesOfEntry(stats, input.release.unique).scripts;
-  const screens = Object.fromEntries(routes.screens.map(({ id }) => [id, filesOfScreen(stats, id)]));
+  const placed = routes.screens.map(async ({ id }) => {
+    const requests = await requestsOfScreen(input.folder, id);
+    return [id, filesOfScreen(stats, id, requests)] as const;
+  });
+  const screens = Object.fromEntries(await Promise.all(placed));
   const first = await writeRemoteFirst(
     input,
     dist,
