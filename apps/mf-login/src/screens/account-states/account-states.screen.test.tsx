@@ -8,6 +8,7 @@ import {
 } from '@gatehouse/api-client/testing';
 import { issueToken, oauthCodeLv2, reauthCheck, reauthRecover, termsAgreeV20 } from '@gatehouse/api-contract';
 import { loginSettingsSchema } from '@gatehouse/platform';
+import type { Screen } from '@gatehouse/shell-contract';
 import { axeFindings, createFakeHost, renderWithHost, type FakeHostOverrides } from '@gatehouse/shell-contract/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -16,7 +17,7 @@ import later from '../../later-texts/en.json';
 import { texts as english } from '../../locales/en.ts';
 import { signedIn, termsAgreed } from '../../testing/answers.ts';
 import { clearSession, haveSession } from '../../testing/session-cookies.ts';
-import * as screens from './account-states.screens.ts';
+import { authTest, authTestLogin, inactive, information, restric, tokenExchange } from './account-states.screens.ts';
 
 const main = 'http://localhost:4310/main';
 const query = `state=flow-1&redirect_url=${encodeURIComponent(main)}`;
@@ -26,14 +27,13 @@ beforeEach(haveSession); // what the edge stores with a sign-in
 afterEach(clearSession);
 
 function open(
-  name: keyof typeof screens,
+  { Component }: Screen,
   url: string,
   answers: readonly PreparedAnswer[] = [],
   shell: FakeHostOverrides = {},
 ) {
   const api = configureFakeApi(...answers);
   const host = createFakeHost({ ...shell, url });
-  const { Component } = screens[name];
   return { api, ...renderWithHost(<Component />, { host, texts }) };
 }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
@@ -55,7 +55,7 @@ describe('account protection', () => {
     });
 
   it('says why and since when, and leads to the phone or to a new password', async () => {
-    const { container } = open('restric', `/restric?${query}`, [restriction()]);
+    const { container } = open(restric, `/restric?${query}`, [restriction()]);
     expect(await screen.findByText(/turned ID protection on/)).toBeVisible();
     expect(screen.getByText('Since January 10, 2026')).toBeVisible();
     expect(linkTo('Verify by phone that it is you')).toBe(`/verification?type=restriction&${query}`);
@@ -65,7 +65,7 @@ describe('account protection', () => {
   });
 
   it('names the end of a restriction, and the email where that proves it', async () => {
-    open('restric', `/restric?${query}`, [
+    open(restric, `/restric?${query}`, [
       restriction({ blockReasonCd: 'RESTRICTED', verifyMethod: 'email', endDt: Date.UTC(2026, 0, 17, 12) }),
     ]);
     expect(await screen.findByText('Until January 17, 2026')).toBeVisible();
@@ -74,19 +74,19 @@ describe('account protection', () => {
   });
 
   it('tells of wrong passwords', async () => {
-    open('restric', `/restric?${query}`, [restriction({ blockReasonCd: 'PW_AT_OVER' })]);
+    open(restric, `/restric?${query}`, [restriction({ blockReasonCd: 'PW_AT_OVER' })]);
     expect(await screen.findByText(/too many wrong passwords/)).toBeVisible();
   });
 
   it('promises nothing for a blocked account', async () => {
-    open('restric', `/restric?${query}`, [restriction({ blockReasonCd: 'BLOCKED' })]);
+    open(restric, `/restric?${query}`, [restriction({ blockReasonCd: 'BLOCKED' })]);
     expect(await screen.findByText(/This account was blocked/)).toBeVisible();
     expect(screen.getByText(/Contact customer service/)).toBeVisible();
     expect(screen.queryByRole('link', { name: /Verify|password/ })).toBeNull();
   });
 
   it('says what went wrong, and asks again', async () => {
-    open('restric', `/restric?${query}`, [unreachable(reauthCheck), restriction()]);
+    open(restric, `/restric?${query}`, [unreachable(reauthCheck), restriction()]);
     expect(await screen.findByRole('alert')).toHaveTextContent('Text of networkError');
     await press('Try again');
     expect(await screen.findByText(/turned ID protection on/)).toBeVisible();
@@ -98,7 +98,7 @@ describe('a sleeping account', () => {
   const recovered = answerWith(reauthRecover, { redirect_url: '' });
 
   it('wakes up and goes on to where the sign-in wanted', async () => {
-    const { host, api, container } = open('inactive', `/inactive?${query}`, [
+    const { host, api, container } = open(inactive, `/inactive?${query}`, [
       recovered,
       answerWith(oauthCodeLv2, signedIn()),
       termsAgreed,
@@ -111,14 +111,14 @@ describe('a sleeping account', () => {
   });
 
   it('says that its time is over', async () => {
-    open('inactive', `/inactive?${query}`, [refuseWith(reauthRecover, 'verificationTimeExpired')]);
+    open(inactive, `/inactive?${query}`, [refuseWith(reauthRecover, 'verificationTimeExpired')]);
     await press(wake);
     expect(await screen.findByRole('alert')).toHaveTextContent('Text of verificationTimeExpired');
     expect(screen.getByRole('alert')).toHaveFocus();
   });
 
   it('can be tried again when nobody answered, and when only the terms did not', async () => {
-    const { host } = open('inactive', `/inactive?${query}`, [
+    const { host } = open(inactive, `/inactive?${query}`, [
       unreachable(reauthRecover),
       recovered,
       answerWith(oauthCodeLv2, signedIn()),
@@ -135,7 +135,7 @@ describe('a sleeping account', () => {
 
   it('says so when the browser keeps no cookies', async () => {
     clearSession();
-    const { host } = open('inactive', `/inactive?${query}`, [recovered, answerWith(oauthCodeLv2, signedIn())]);
+    const { host } = open(inactive, `/inactive?${query}`, [recovered, answerWith(oauthCodeLv2, signedIn())]);
     await press(wake);
     expect(await screen.findByRole('alert')).toHaveTextContent('Your browser blocks cookies');
     expect(host.record.departures).toEqual([]);
@@ -146,7 +146,7 @@ describe('an account without an address', () => {
   const url = `/information?type=ENTER_EMAIL&${query}`;
 
   it('hears why one is needed, and goes on to enter it', async () => {
-    const { container } = open('information', url);
+    const { container } = open(information, url);
     expect(screen.getByRole('heading', { level: 1, name: 'An email address is missing' })).toBeVisible();
     expect(linkTo('Continue')).toBe(`/verification?type=confirm-email&${query}`);
     expect(await axeFindings(container)).toEqual([]);
@@ -156,14 +156,14 @@ describe('an account without an address', () => {
     'belongs to nobody: %s',
     async (address) => {
       const host = createFakeHost({ url: address });
-      await screens.information.load?.({ url: host.url, host });
+      await information.load?.({ url: host.url, host });
       expect(host.record.departures).toEqual([host.site.main]);
     },
   );
 
   it('is shown with its kind and state', async () => {
     const host = createFakeHost({ url });
-    await screens.information.load?.({ url: host.url, host });
+    await information.load?.({ url: host.url, host });
     expect(host.record.departures).toEqual([]);
   });
 });
@@ -172,13 +172,13 @@ describe('a page that an app opens', () => {
   const url = `/auth/token-exchange?${query}`;
 
   it('is signed in at once, and goes on', async () => {
-    const { host, api } = open('tokenExchange', url, [answerWith(issueToken, signedIn())], { surface: 'sdk' });
+    const { host, api } = open(tokenExchange, url, [answerWith(issueToken, signedIn())], { surface: 'sdk' });
     await waitFor(() => expect(host.record.departures).toEqual([main]));
     expect(api.requests[0]?.url).toContain('auth/issue/token?state=flow-1');
   });
 
   it('asks first in a browser: a link signs nobody in unasked', async () => {
-    const { host, api, container } = open('tokenExchange', url, [answerWith(issueToken, signedIn())]);
+    const { host, api, container } = open(tokenExchange, url, [answerWith(issueToken, signedIn())]);
     expect(screen.getByText(/Continue only if you opened the page from your app yourself/)).toBeVisible();
     expect(api.requests).toHaveLength(0);
     expect(await axeFindings(container)).toEqual([]);
@@ -187,7 +187,7 @@ describe('a page that an app opens', () => {
   });
 
   it('says so when the state was used before', async () => {
-    const { host } = open('tokenExchange', url, [refuseWith(issueToken, 'invalidUserToken')], { surface: 'sdk' });
+    const { host } = open(tokenExchange, url, [refuseWith(issueToken, 'invalidUserToken')], { surface: 'sdk' });
     expect(await screen.findByRole('alert')).toHaveTextContent('Text of invalidUserToken');
     expect(host.record.departures).toEqual([]);
   });
@@ -195,7 +195,7 @@ describe('a page that an app opens', () => {
 
 describe('test pages', () => {
   it('tell what the portal makes of a visit', async () => {
-    const { container } = open('authTest', '/auth/test?style_type=cf');
+    const { container } = open(authTest, '/auth/test?style_type=cf');
     expect(screen.getByText('local · main')).toBeVisible();
     expect(screen.getByText('not signed in')).toBeVisible();
     expect(linkTo('Test sign-in')).toBe('/auth/test/login?style_type=cf');
@@ -204,7 +204,7 @@ describe('test pages', () => {
 
   it.each(['on', 'off'] as const)('offer the sign-in pages where the style allows it: %s', async (allowed) => {
     const settings = v.parse(loginSettingsSchema, { style: 'stove', available_test_login: allowed === 'on' });
-    const { container } = open('authTestLogin', '/auth/test/login?inflow_path=NONE', [], { settings });
+    const { container } = open(authTestLogin, '/auth/test/login?inflow_path=NONE', [], { settings });
     if (allowed === 'on') expect(linkTo('studio')).toBe('/login?inflow_path=NONE&style_type=studio');
     else expect(screen.getByRole('status')).toHaveTextContent('Test sign-in is off for this style.');
     expect(screen.queryAllByRole('link')).toHaveLength(allowed === 'on' ? 6 : 0);

@@ -10,8 +10,8 @@ export function useRestriction() {
   const { url } = useHost();
   const [restriction, setRestriction] = useState<Restriction | null>(null);
   const { send, shown } = useCall(reauthCheck, { restart: '/login' });
-  const ask = async () => setRestriction(await send({ query: { state: url.searchParams.get('state') ?? '' } }));
-  const arrive = useEffectEvent(() => void ask());
+  const ask = () => void send({ query: { state: url.searchParams.get('state') ?? '' } }).then(setRestriction);
+  const arrive = useEffectEvent(ask);
   useEffect(() => arrive(), []);
-  return { restriction, refusal: shown, retry: () => void ask() };
+  return { restriction, refusal: shown, retry: ask };
 }
