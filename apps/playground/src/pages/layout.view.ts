@@ -41,6 +41,7 @@ export function page({ title, tone, brandName, links, script, body }: PageParts)
 export const playgroundLinks = [
   { href: '/', text: 'Overview' },
   { href: '/inbox', text: 'Inbox' },
+  { href: '/phone', text: 'Phone' },
   { href: '/launcher', text: 'Launcher' },
   { href: '/sdk', text: 'Game SDK' },
   { href: '/scenarios', text: 'Scenarios' },
