@@ -25,6 +25,7 @@ it.each([
   ['login', ['./screens/login/']],
   ['simplify', ['./screens/simplify/', './screens/third-party/third-party.screens.ts']],
   ['authorize', ['./screens/authorize/', './screens/third-party/third-party.screens.ts']],
+  ['third-party-failed', ['./screens/third-party-failed/', './screens/third-party/third-party.screens.ts']],
   ['nothing', ['./screens/nothing/']],
 ])('screen %s is loaded by one of %j', async (screen, requests) => {
   expect(await requestsOfScreen(folder, screen)).toEqual(requests);
