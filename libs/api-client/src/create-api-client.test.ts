@@ -2,6 +2,7 @@ import { describe, expect, it, jest } from '@jest/globals';
 import {
   accountsConfig,
   authorize,
+  loginCodeCheck,
   loginSettings,
   signInV21,
   termsAgreeV20,
@@ -44,6 +45,14 @@ const failureOf = (call: Promise<unknown>) =>
   );
 
 describe('a request', () => {
+  it('is a form where the call says so, without what was left out', async () => {
+    const { api, client } = clientOf([refuseWith(loginCodeCheck, 'loginCodeWrong')]);
+    await client.call(loginCodeCheck, { body: { otp: '1234-5678', forever: 'Y', session: undefined } });
+    const [request] = api.requests;
+    expect(request?.headers.get('content-type')).toMatch('application/x-www-form-urlencoded');
+    expect(await request?.text()).toBe('otp=1234-5678&forever=Y');
+  });
+
   it('says who asks, in which language, from where', async () => {
     const { api, client } = clientOf([answerWith(userTokenCheck, check)], {
       locale: () => 'ko',

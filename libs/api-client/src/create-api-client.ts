@@ -40,7 +40,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
           ...(caller && { [callerHeaders.id]: caller.id, [callerHeaders.detail]: caller.detail }),
         },
         searchParams: input.query,
-        ...(call.body ? { json: input.body ?? {} } : {}),
+        ...bodyOf(call, input.body ?? {}),
         signal: end,
         timeout: false, // the deadline covers the body too
         retry: 0,
@@ -83,6 +83,14 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       return result;
     },
   };
+}
+
+/** As JSON, or as a form where the call says so. */
+function bodyOf(call: CallDefinition, body: unknown): Readonly<{ json?: unknown; body?: URLSearchParams }> {
+  if (!call.body) return {};
+  if (call.bodyAs !== 'form') return { json: body };
+  const given = Object.entries(body as object).filter(([, value]) => value !== undefined); // every call's body is an object
+  return { body: new URLSearchParams(given) };
 }
 
 function troubleOf(result: Readonly<{ ok: true }> | Readonly<{ ok: false; refusal: string }>): TokenTrouble | null {

@@ -25,7 +25,7 @@ export const dateText = v.pipe(v.string(), v.isoDate());
 const digits = (count: number, message?: string) =>
   v.pipe(
     v.string(),
-    v.maxLength(40),
+    v.maxLength(40, message),
     v.transform((typed) => typed.normalize('NFKC').replaceAll(/[\s-]/g, '')),
     v.regex(new RegExp(`^[0-9]{${count}}$`), message),
   );

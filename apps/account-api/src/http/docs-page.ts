@@ -40,7 +40,7 @@ const operationView = (path: string, method: string, operation: Operation) =>
       operation.requestBody
         ? html`<details>
             <summary>Request body</summary>
-            <pre>${pretty(operation.requestBody.content['application/json'].schema)}</pre>
+            <pre>${pretty(Object.values(operation.requestBody.content)[0]?.schema)}</pre>
           </details>`
         : ''
     }

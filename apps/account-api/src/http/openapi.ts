@@ -42,6 +42,10 @@ const json = (schema: JsonSchema) => ({ 'application/json': { schema } });
 const contentOf = (call: CallDefinition): Readonly<Record<string, { schema: JsonSchema }>> =>
   call.bytes ? { [call.bytes]: { schema: { type: 'string', format: 'binary' } } } : json(envelopeOf(call));
 
+const formType = 'application/x-www-form-urlencoded';
+const bodyContentOf = (call: CallDefinition, body: v.GenericSchema): Readonly<Record<string, { schema: JsonSchema }>> =>
+  call.bodyAs === 'form' ? { [formType]: { schema: schemaOf(body) } } : json(schemaOf(body));
+
 type Responses = Readonly<Record<string, Readonly<{ description: string; content: ReturnType<typeof contentOf> }>>>;
 
 /** One response per HTTP status, naming every refusal the call may answer with it. */
@@ -93,7 +97,7 @@ function operationOf(call: CallDefinition, path: string) {
     tags: [call.base],
     summary: `${call.area}: ${call.spec}${call.id.startsWith('own:') ? ', a call of ours' : call.pathIsOurs ? ', the path is ours' : ''}`,
     parameters: [...inPath, ...parametersOf(call.query, 'query')],
-    ...(call.body ? { requestBody: { required: true, content: json(schemaOf(call.body)) } } : {}),
+    ...(call.body ? { requestBody: { required: true, content: bodyContentOf(call, call.body) } } : {}),
     ...(call.auth === 'none' ? {} : { security: call.auth === 'optional' ? [{}, { bearer: [] }] : [{ bearer: [] }] }),
     responses: responsesOf(call),
   };

@@ -20,10 +20,14 @@ function faultOf(part: string, issue: v.BaseIssue<unknown>): RequestFault {
 
 const fault = (field: string, reason: string): ReadRequest => ({ ok: false, fault: { field, reason } });
 
-async function readBody(context: Context): Promise<{ body: unknown } | RequestFault> {
+async function readBody(context: Context, call: CallDefinition): Promise<{ body: unknown } | RequestFault> {
   const text = await context.req.text();
   if (text.trim() === '') return { body: {} };
   const type = context.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
+  if (call.bodyAs === 'form') {
+    if (type !== 'application/x-www-form-urlencoded') return { field: 'content-type', reason: 'notForm' };
+    return { body: Object.fromEntries(new URLSearchParams(text)) };
+  }
   if (type !== 'application/json') return { field: 'content-type', reason: 'notJson' };
   try {
     return { body: JSON.parse(text) };
@@ -40,7 +44,7 @@ export async function readRequest(context: Context, call: CallDefinition): Promi
     body: {},
   };
   if (call.body) {
-    const read = await readBody(context);
+    const read = await readBody(context, call);
     if (!('body' in read)) return fault(read.field, read.reason);
     given.body = read.body;
   }

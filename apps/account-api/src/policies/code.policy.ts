@@ -3,18 +3,21 @@ import { dayMs } from './account-state.policy.ts';
 /** No code lives longer, whatever is asked for (security 5). */
 export const longestCodeLifetimeMs = 10 * 60_000;
 
+/** Tries in a window that begins with the first, and in a day. */
+export type TryLimits = Readonly<{ tries: number; windowMs: number; triesPerDay: number }>;
+
 /** Tries of one subject over all its codes: a new code gives no new tries (day-one, "More rulings"). */
-export const codeTryLimits = { tries: 5, windowMs: 60 * 60_000, triesPerDay: 20 } as const;
+export const codeTryLimits = { tries: 5, windowMs: 60 * 60_000, triesPerDay: 20 } as const satisfies TryLimits;
 
 export type TriesSoFar = Readonly<{ startedAt: Date; tries: number; dayStartedAt: Date; dayTries: number }>;
 
 /** The counters with one more try, or `null` where there is none left. A window that is over begins anew. */
-export function withOneMoreTry(so: TriesSoFar, now: Date): TriesSoFar | null {
-  const windowOver = now.getTime() - so.startedAt.getTime() >= codeTryLimits.windowMs;
+export function withOneMoreTry(so: TriesSoFar, now: Date, limits: TryLimits = codeTryLimits): TriesSoFar | null {
+  const windowOver = now.getTime() - so.startedAt.getTime() >= limits.windowMs;
   const dayOver = now.getTime() - so.dayStartedAt.getTime() >= dayMs;
   const tries = windowOver ? 0 : so.tries;
   const dayTries = dayOver ? 0 : so.dayTries;
-  if (tries >= codeTryLimits.tries || dayTries >= codeTryLimits.triesPerDay) return null;
+  if (tries >= limits.tries || dayTries >= limits.triesPerDay) return null;
   return {
     startedAt: windowOver ? now : so.startedAt,
     tries: tries + 1,

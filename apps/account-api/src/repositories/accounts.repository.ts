@@ -41,6 +41,10 @@ export async function findAccountByIdentity(
     .executeTakeFirst();
 }
 
+export async function findAccountByMemberNo(db: Database, memberNo: number): Promise<AccountRow | undefined> {
+  return db.query.selectFrom('accounts').selectAll().where('member_no', '=', String(memberNo)).executeTakeFirst();
+}
+
 export async function getAccount(db: Database, guid: string): Promise<AccountRow> {
   return db.query.selectFrom('accounts').selectAll().where('guid', '=', guid).executeTakeFirstOrThrow();
 }

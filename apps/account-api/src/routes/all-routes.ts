@@ -30,6 +30,7 @@ import { loginBannerRoute } from './cdn/login-banner.ts';
 import { loginSettingsRoute } from './cdn/login-settings.ts';
 import { signUpCompleteBannerRoute } from './cdn/sign-up-complete-banner.ts';
 import { translationsRoute } from './cdn/translations.ts';
+import { loginCodeCheckRoute } from './codes/login-code-check.ts';
 import { popupDataReadRoute } from './popups/popup-data-read.ts';
 import { popupDataSaveRoute } from './popups/popup-data-save.ts';
 import { passwordGuideRoute } from './recovery/password-guide.ts';
@@ -57,6 +58,7 @@ export const allRoutes: readonly Route[] = [
   otpSessionStatusRoute,
   otpSessionVerifyRoute,
   otpSessionCloseRoute,
+  loginCodeCheckRoute,
   signInV20Route,
   signInV21Route,
   refreshV20Route,

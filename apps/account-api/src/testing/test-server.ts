@@ -30,6 +30,10 @@ export type TestServer = Readonly<{
 
 type AnyInput = { params?: Record<string, string>; query?: Record<string, string>; body?: unknown };
 
+/** What of a body was given, as a form sends it. */
+const formText = (body: unknown) =>
+  new URLSearchParams(Object.entries(body ?? {}).filter(([, value]) => value !== undefined)).toString();
+
 function requestOf(address: string, call: CallDefinition, input: AnyInput, asked: Asked): Request {
   const query = new URLSearchParams(input.query ?? {}).toString();
   const headers = new Headers(asked.headers);
@@ -40,8 +44,9 @@ function requestOf(address: string, call: CallDefinition, input: AnyInput, asked
   }
   const init: RequestInit = { method: call.method, headers };
   if (call.body && call.method !== 'GET') {
-    headers.set('content-type', 'application/json');
-    init.body = JSON.stringify(input.body ?? {});
+    const form = call.bodyAs === 'form';
+    headers.set('content-type', form ? 'application/x-www-form-urlencoded' : 'application/json');
+    init.body = form ? formText(input.body) : JSON.stringify(input.body ?? {});
   }
   return new Request(`${address}${callPath(call, input.params)}${query ? `?${query}` : ''}`, init);
 }

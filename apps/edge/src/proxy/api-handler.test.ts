@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import {
   captchaAudio,
+  loginCodeCheck,
   oauthCodeLv2,
+  otpSessionStatus,
   reauthRecover,
   refreshV20,
   signInV21,
@@ -104,6 +106,36 @@ describe('sign-in by script', () => {
     expect(cookieIn(answer, 'PLD')?.attributes).toContain(`Max-Age=${seconds}`);
     expect(cookieIn(answer, 'FOREVER')?.value).toBe('Y');
     expect(edge.platform.last('/auth/v2.1/pc/signin')?.headers['x-gatehouse-style']).toBeUndefined();
+  });
+
+  it.each([
+    ['Y', 604_800],
+    ['N', null],
+  ])(
+    'of a form with a code is sent on as a form, and stays signed in where it says so: %s',
+    async (forever, seconds) => {
+      edge.platform.answer(loginCodeCheck, value);
+      const path = '/api/sim/web/auth/otp/check';
+      const headers = { ...scriptHeaders, 'content-type': 'application/x-www-form-urlencoded;charset=UTF-8' };
+      const body = new URLSearchParams({ otp: '1234 5678', forever }).toString();
+      const answer = await edge.ask({ method: 'POST', path, headers, body });
+      const sent = edge.platform.last('/sim/web/auth/otp/check');
+      expect(sent).toMatchObject({ body, headers: { 'content-type': headers['content-type'] } });
+      expect(answer.text).not.toMatch(/head\.pay\.sig|refresh-1|Token/);
+      expect(cookieIn(answer, 'SUAT')?.value).toBe('head.pay.sig');
+      expect(cookieIn(answer, 'RFT')?.attributes).toContain(`Max-Age=${seconds ?? 0}`);
+    },
+  );
+
+  it.each([
+    ['?session=s&forever=Y', {}],
+    ['?session=s', { forever: 'Y' }],
+  ])('by an approval stays signed in where the page or the platform says so: %s %j', async (query, said) => {
+    const approval = { session: 's', status: 'APPROVED', expires_in: 0 } as const;
+    edge.platform.answer(otpSessionStatus, { ...value, ...approval, ...said });
+    const path = `/api/secure/v1.0/otp/session/status${query}`;
+    const answer = await edge.ask({ method: 'GET', path, headers: scriptHeaders });
+    expect(cookieIn(answer, 'RFT')?.attributes).toContain('Max-Age=604800');
   });
 
   it('tells the platform who asks, and nothing that a browser forged', async () => {

@@ -9,7 +9,7 @@ import type { Log } from '../log.ts';
 import { returnCodeCookies, returnCodeOf } from '../session/return-code.ts';
 import { refreshTokenOf, sessionKindOf } from '../session/session-cookies.ts';
 import { addCookies, askerOf, callingStyle, writerOf } from '../session/session-port.ts';
-import { callBody, takesRefreshToken, takesReturnCode } from './call-body.ts';
+import { callBody, isForever, takesRefreshToken, takesReturnCode } from './call-body.ts';
 import { parseJson } from './envelope-answer.ts';
 import { forwardHeaders } from './forward-headers.ts';
 import { isCallBase, matchCall } from './match-call.ts';
@@ -50,7 +50,9 @@ export function apiHandler({ upstream, clock, log, cookiesScriptReadable }: ApiP
     if (!sent) return refuse(c, 'requestInvalid', call, 413);
     const body = callBody(call, sent, { refreshToken: refreshTokenOf(cookies), returnCode: returnCodeOf(cookies) });
     const style = callingStyle(c.req.header(styleHeader), c.get('site').brand);
-    const kind = body.ok && !body.renews ? { forever: body.forever, style } : sessionKindOf(cookies, style);
+    const query = new URL(c.req.url).searchParams;
+    const forever = body.ok && (body.forever || isForever(query.get('forever')));
+    const kind = body.ok && !body.renews ? { forever, style } : sessionKindOf(cookies, style);
     const effect = sessionEffect(call, { write, kind, renews: body.ok && body.renews, now: clock.now() });
     if (!body.ok) {
       if (body.refusal === 'refreshTokenInvalid') addCookies(c, effect.withoutToken());

@@ -27,6 +27,13 @@ function objectOf(bytes: Buffer): Record<string, unknown> | null {
   return typeof json === 'object' && json !== null && !Array.isArray(json) ? { ...json } : null;
 }
 
+/** A form's fields, or the object of a JSON text. */
+const fieldsOf = (call: CallDefinition, sent: Buffer) =>
+  call.bodyAs === 'form' ? Object.fromEntries(new URLSearchParams(sent.toString('utf8'))) : objectOf(sent);
+
+/** Each call says it in its own way: a JSON flag, or the word of a form or query. */
+export const isForever = (said: unknown): boolean => said === true || said === 'Y';
+
 function textOf(value: object): string | null {
   try {
     return JSON.stringify(value);
@@ -44,16 +51,16 @@ export function callBody(
   const { refreshToken, returnCode } = held;
   const asSent = { ok: true, bytes: new Uint8Array(sent), forever: false, renews: false } as const;
   if (!call?.session) return asSent;
-  const given = objectOf(sent);
+  const given = fieldsOf(call, sent);
   if (!given) return { ok: false, refusal: 'requestInvalid' };
   if (takesReturnCode(call)) {
     const { authorization_code: _notOurs, ...rest } = given; // whatever a script puts there
     const bytes = textOf(returnCode ? { ...rest, authorization_code: returnCode } : rest);
     return bytes === null
       ? { ok: false, refusal: 'requestInvalid' }
-      : { ...asSent, bytes, forever: given['forever'] === true };
+      : { ...asSent, bytes, forever: isForever(given['forever']) };
   }
-  if (!takesRefreshToken(call)) return { ...asSent, forever: given['forever'] === true };
+  if (!takesRefreshToken(call)) return { ...asSent, forever: isForever(given['forever']) };
   delete given['refresh_token']; // whatever a script puts there is not ours
   // A client exchanges its code at the platform itself: through the edge it would become somebody's session here.
   if (clientFields.some((field) => given[field] !== undefined)) return { ok: false, refusal: 'requestInvalid' };
@@ -62,5 +69,5 @@ export function callBody(
   if (refreshToken) given['refresh_token'] = refreshToken;
   const bytes = textOf(given);
   if (bytes === null) return { ok: false, refusal: 'requestInvalid' };
-  return { ok: true, bytes, forever: given['forever'] === true, renews };
+  return { ok: true, bytes, forever: isForever(given['forever']), renews };
 }

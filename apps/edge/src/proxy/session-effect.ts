@@ -8,7 +8,8 @@ import {
   type SessionKind,
 } from '../session/session-cookies.ts';
 import { tokenPairOf } from '../session/token-pair.ts';
-import { outcomeOf } from './envelope-answer.ts';
+import { isForever } from './call-body.ts';
+import { outcomeOf, type Outcome } from './envelope-answer.ts';
 import type { UpstreamAnswer } from './upstream.ts';
 
 /** Set-Cookie values that a call's outcome asks for. */
@@ -29,6 +30,12 @@ export type EffectInput = Readonly<{
   now: number;
 }>;
 
+/** An approval knows from the sign-in before it whether to stay signed in, and says so. */
+function foreverSaidBy(outcome: Outcome): Readonly<{ forever?: boolean }> {
+  const value: unknown = outcome.kind === 'value' ? outcome.value : null;
+  return typeof value === 'object' && value !== null && 'forever' in value ? { forever: isForever(value.forever) } : {};
+}
+
 /** What a call does to the session: stores its tokens, ends it, or nothing (contract field `session`). */
 export function sessionEffect(call: CallDefinition | null, { write, kind, renews, now }: EffectInput): SessionEffect {
   const nothing = (): string[] => [];
@@ -42,7 +49,7 @@ export function sessionEffect(call: CallDefinition | null, { write, kind, renews
     afterAnswer(answer) {
       const outcome = outcomeOf(call, answer);
       const tokens = outcome.kind === 'value' ? tokenPairOf(outcome.value) : null;
-      if (tokens) return issuedCookies(write, tokens, kind, now);
+      if (tokens) return issuedCookies(write, tokens, { ...kind, ...foreverSaidBy(outcome) }, now);
       return renews && outcome.kind === 'refused' && isRenewalError(outcome.refusal) ? lost() : [];
     },
     afterFailure: nothing,

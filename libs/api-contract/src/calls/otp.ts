@@ -36,7 +36,8 @@ export const loginCodeCheck = defineCall({
   body: v.object({
     session: v.optional(identifierText),
     forever: v.optional(yesNo, 'N'),
-    otp: secret(loginCode),
+    /** Left out or empty, it is asked for (41010). */
+    otp: v.optional(secret(loginCode), ''),
     redirect_url: v.optional(address),
   }),
   value: signInResult,

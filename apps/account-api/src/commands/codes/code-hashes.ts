@@ -12,3 +12,6 @@ export const subjectHashOf = ({ keyedHash }: Hashing, { purpose, subject }: Code
 
 export const codeHashOf = ({ keyedHash }: Hashing, { purpose, subject }: CodeSubject, code: string): string =>
   keyedHash('code', [purpose, subject, code].join(separator));
+
+/** The login code stands for its account alone, so its hash knows no subject. */
+export const loginCodeHashOf = ({ keyedHash }: Hashing, code: string): string => keyedHash('login-code', code);

@@ -12,6 +12,7 @@ import { purgeCaptchaTokens } from '../../repositories/captcha-tokens.repository
 import { purgeCaptchaWindows } from '../../repositories/captcha-windows.repository.ts';
 import { purgeCaptchas } from '../../repositories/captchas.repository.ts';
 import { purgeApprovals } from '../../repositories/approvals.repository.ts';
+import { purgeLoginCodes } from '../../repositories/login-codes.repository.ts';
 import { purgeCodes } from '../../repositories/codes.repository.ts';
 import { purgeFlows } from '../../repositories/flows.repository.ts';
 import { purgeSocialFlows } from '../../repositories/social-flows.repository.ts';
@@ -36,6 +37,7 @@ export async function purgeTraces({ db, clock }: Platform): Promise<void> {
   await purgeFlows(db, now);
   await purgeSocialFlows(db, now);
   await purgeApprovals(db, after(now, -askedWithinMs));
+  await purgeLoginCodes(db, now);
   await purgeCodes(db, after(now, -longestCodeLifetimeMs), after(now, -dayMs));
   const captchaMemory = after(now, -captchaRememberedMs);
   await purgeCaptchas(db, captchaMemory);

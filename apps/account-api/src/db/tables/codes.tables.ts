@@ -45,10 +45,14 @@ export type LoginCodesTable = {
 /** Accounts whose one-time login an invalid request switched off, until the next sign-in with the password. */
 export type LoginCodeLocksTable = { guid: string; locked_at: Date };
 
+/** Parts of the platform that are switched off. */
+export type ServiceSwitchesTable = { service: string; off_since: Date };
+
 export type CodesTables = {
   codes: CodesTable;
   code_tries: CodeTriesTable;
   code_sends: CodeSendsTable;
   login_codes: LoginCodesTable;
   login_code_locks: LoginCodeLocksTable;
+  service_switches: ServiceSwitchesTable;
 };

@@ -4,6 +4,7 @@ import { answerEnvelopeRefusal } from '../../http/answer.ts';
 import type { App } from '../../http/app-context.ts';
 import type { Platform } from '../../platform.ts';
 import { mountClockDoor } from './clock.ts';
+import { mountLoginCodesDoor } from './login-codes.ts';
 import { mountPeopleDoor } from './people.ts';
 import { mountPhoneDoor } from './phone.ts';
 import { mountScenariosDoor } from './scenarios.ts';
@@ -20,6 +21,7 @@ export function mountTestDoor(app: App, platform: Platform, secret: string): voi
     return next();
   });
   mountClockDoor(app, platform);
+  mountLoginCodesDoor(app, platform);
   mountPeopleDoor(app, platform);
   mountPhoneDoor(app, platform);
   mountScenariosDoor(app, platform);

@@ -1,0 +1,48 @@
+import { normaliseIdentifier } from '@gatehouse/api-contract';
+import * as v from 'valibot';
+import { issueLoginCode } from '../../commands/codes/issue-login-code.command.ts';
+import { answerEnvelopeRefusal } from '../../http/answer.ts';
+import type { App } from '../../http/app-context.ts';
+import type { Platform } from '../../platform.ts';
+import { findAccountByIdentity, findAccountByMemberNo } from '../../repositories/accounts.repository.ts';
+import { services, switchOff, switchOn } from '../../repositories/service-switches.repository.ts';
+import { readBody } from './read-body.ts';
+
+const session = v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9._:-]{1,120}$/)));
+const codeBody = v.union([
+  v.strictObject({ loginName: v.pipe(v.string(), v.nonEmpty(), v.maxLength(200)), session }),
+  v.strictObject({ memberNo: v.pipe(v.number(), v.integer()), session }),
+]);
+const serviceBody = v.strictObject({ service: v.picklist(services), on: v.boolean() });
+
+/**
+ * `/__test/phone/login-code`: the app on a person's phone shows 8 digits. `/__test/services`: an operator switches a part
+ * of the platform off and on.
+ */
+export function mountLoginCodesDoor(app: App, platform: Platform): void {
+  const { db, clock } = platform;
+
+  app.post('/__test/phone/login-code', async (context) => {
+    const read = await readBody(context, codeBody);
+    if (!read.ok) return read.answer;
+    const person = await ('memberNo' in read.body
+      ? findAccountByMemberNo(db, read.body.memberNo)
+      : findAccountByIdentity(db, 'SO', normaliseIdentifier(read.body.loginName)));
+    if (!person) return answerEnvelopeRefusal(context, 'requestInvalid', { field: 'memberNo', reason: 'is nobody' });
+    const issued = await issueLoginCode(platform, context.get('caller'), {
+      guid: person.guid,
+      session: read.body.session ?? null,
+    });
+    if (!issued.ok) return context.json({ code: null, refusal: issued.refusal }, 409);
+    const expiresIn = Math.ceil((issued.value.expiresAt.getTime() - clock.now().getTime()) / 1000);
+    return context.json({ code: issued.value.code, expiresIn }, 201);
+  });
+
+  app.post('/__test/services', async (context) => {
+    const read = await readBody(context, serviceBody);
+    if (!read.ok) return read.answer;
+    const { service, on } = read.body;
+    await (on ? switchOn(db, service) : switchOff(db, service, clock.now()));
+    return context.json({ service, on });
+  });
+}
