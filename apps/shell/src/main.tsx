@@ -32,7 +32,7 @@ async function startPage(): Promise<void> {
   const boot = { ...served, surface: surfaceHere(served.surface, window) };
   const report = createReport(boot.shellVersion, (path, body) => navigator.sendBeacon(path, body));
   const appAround =
-    boot.surface === 'browser'
+    boot.surface === 'browser' && !(boot.hostApp && window.parent !== window)
       ? {}
       : await import('./host/bridge/find-app.ts').then(
           ({ findApp }) => findApp(boot, new URL(location.href), report),

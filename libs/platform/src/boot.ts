@@ -25,7 +25,7 @@ export type PageBoot = Readonly<{
   /** Languages this style offers here. */
   locales: readonly Locale[];
   surface: Surface;
-  /** Only in web views: origins of apps that may frame this page, and whether messages may go by `hostRelayPath`. */
+  /** In web views, and where a page may be framed: origins that may frame it, and whether messages may go by `hostRelayPath`. */
   hostApp?: Readonly<{ frames: readonly string[]; relay: boolean }>;
   nation: string;
   settings: LoginSettings;

@@ -3,6 +3,9 @@ export const hostEvents = {
   close: 'close',
   expiredToken: 'expired token',
   termsResult: 'terms result',
+  /** A captcha was solved, with its `token`; an answer was refused (spec A §3, captcha). */
+  verify: 'verify',
+  invalid: 'invalid',
   /** One of `webViewErrors`. */
   error: 'error',
 } as const;

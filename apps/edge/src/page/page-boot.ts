@@ -6,12 +6,12 @@ import { offeredLocales, type Visit } from './visit.ts';
 
 const exactOrigin = /^https?:\/\/[a-z0-9.-]+(:\d+)?$/;
 
-/** What a web view's page may use to reach its app; a browser's page has no use for it. */
+/** What a page may use to reach the app or page around it; most pages of a browser have neither. */
 function hostAppOf(visit: Visit, apps: HostApps): Pick<PageBoot, 'hostApp'> {
-  if (visit.surface === 'browser') return {};
   const frames = framable(visit.path)
     ? apps.frameAncestors.split(' ').filter((source) => exactOrigin.test(source))
     : [];
+  if (visit.surface === 'browser') return frames.length > 0 ? { hostApp: { frames, relay: false } } : {};
   return { hostApp: { frames, relay: apps.hostRelayUrl !== null } };
 }
 

@@ -9,6 +9,7 @@ import { CaptchaView } from './captcha.view.tsx';
 export type { CaptchaHost } from './captcha-host.ts';
 export { captchaTexts } from './captcha-texts.ts';
 export type { CaptchaProps } from './captcha.controller.ts';
+export { captchaTitleId } from './captcha.view.tsx';
 
 type Level = Readonly<{ level?: 1 | 2 }>;
 

@@ -1,6 +1,5 @@
 import { Button, Heading, Inline, Notice, ProgressBar, VisuallyHidden } from '@gatehouse/ui-kit';
 import { X } from 'lucide-react';
-import { useId } from 'react';
 import { CaptchaNoticeView } from './captcha-notice.view.tsx';
 import { useCaptchaTexts } from './captcha-texts.ts';
 import type { CaptchaProps, useCaptcha } from './captcha.controller.ts';
@@ -92,18 +91,24 @@ function Ways({ state, renew, turnTo, useMail }: Controls) {
   );
 }
 
+/** Id of its heading: names the dialog around it. A page shows one captcha at a time. */
+export const captchaTitleId = 'gatehouse-captcha-title';
+
 type CaptchaViewProps = Controls &
   Pick<CaptchaProps, 'host' | 'identifier' | 'onClose'> &
   Readonly<{ /** Level of its heading: 1 where it is the page. */ level: 1 | 2 }>;
 
 export function CaptchaView({ level, onClose, ...rest }: CaptchaViewProps) {
   const t = useCaptchaTexts();
-  const titleId = useId();
   const { state, renew, host } = rest;
   return (
-    <section className={styles.captcha} aria-labelledby={titleId} aria-busy={state.step === 'loading' || undefined}>
+    <section
+      className={styles.captcha}
+      aria-labelledby={captchaTitleId}
+      aria-busy={state.step === 'loading' || undefined}
+    >
       <div className={styles.head}>
-        <Heading level={level} id={titleId}>
+        <Heading level={level} id={captchaTitleId}>
           {t('title')}
         </Heading>
         {onClose && (

@@ -2,6 +2,7 @@ import { callApi } from '@gatehouse/api-client';
 import { signInV21, waitSecondsOf } from '@gatehouse/api-contract';
 import type { ShellHost } from '@gatehouse/shell-contract';
 import type { RefusedSignIn } from '../../flows/signed-in/finish-sign-in.ts';
+import { throughCaptcha } from './captcha/through-captcha.ts';
 import { isBundled } from './bundled-refusal.ts';
 import type { LoginValues } from './login.fields.ts';
 import type { LoginEvent } from './login.machine.ts';
@@ -13,7 +14,7 @@ export { finishSignIn, goOn } from '../../flows/signed-in/finish-sign-in.ts';
 export { checkField, checkFields } from './login.rules.ts';
 
 export function sendSignIn(values: LoginValues, host: ShellHost) {
-  return callApi(signInV21, signInRequest(values, host));
+  return throughCaptcha(host, values.identifier, (token) => callApi(signInV21, signInRequest(values, host, token)));
 }
 
 /** What the form has to say about a refusal: by the page's own sentence, or by the shell's. */

@@ -9,6 +9,7 @@ import type { LoginValues } from './login.fields.ts';
 export function signInRequest(
   values: LoginValues,
   host: Pick<ShellHost, 'url' | 'site' | 'locale'>,
+  captchaToken: string | null = null,
 ): CallInput<typeof signInV21> {
   const query = host.url.searchParams;
   const clientId = query.get('client_id');
@@ -17,6 +18,7 @@ export function signInRequest(
   return {
     body: {
       forever: values.forever,
+      ...(captchaToken !== null && { captcha: { captchaToken } }),
       ...(clientId && address && { redirect_uri: address }),
       signinRequest: {
         ...(clientId && { client_id: clientId }),

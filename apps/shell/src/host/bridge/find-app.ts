@@ -3,7 +3,6 @@ import type { HostBridge, ShellHost } from '@gatehouse/shell-contract';
 import { createFlowMemory } from '../flow-memory.ts';
 import { launcherInflow } from '../launcher-inflow.ts';
 import type { BridgePorts } from './bridge-ports.ts';
-import { createBrowserBridge } from './browser.ts';
 import { createLauncherBridge } from './launcher.ts';
 import { createSdkBridge } from './sdk.ts';
 
@@ -32,16 +31,16 @@ function portsOf(boot: PageBoot, report: BridgePorts['report']): BridgePorts {
 
 function bridgeOf(boot: PageBoot, ports: BridgePorts): HostBridge {
   if (boot.surface === 'launcher') return createLauncherBridge(ports);
-  if (boot.surface !== 'sdk') return createBrowserBridge(boot.surface);
   const framed = window.parent !== window;
-  return createSdkBridge({
+  const bridge = createSdkBridge({
     ...ports,
     postToFrame: framed ? (message, origin) => window.parent.postMessage(message, origin) : null,
     frames: boot.hostApp?.frames ?? [],
   });
+  return boot.surface === 'sdk' ? bridge : { ...bridge, kind: boot.surface };
 }
 
-/** What the app around the page means for the host. This file and all it imports is fetched in web views only. */
+/** What the app, or the framing page, means for the host. This file and all it imports is fetched in web views and frames only. */
 export type AppAround = Pick<ShellHost, 'bridge' | 'launcher'>;
 
 /** Finds the app around a web view's page, and what it sent the visitor with. */

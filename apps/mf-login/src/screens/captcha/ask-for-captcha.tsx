@@ -1,0 +1,37 @@
+import { Captcha, captchaTexts, type CaptchaProps } from '@gatehouse/challenge/captcha';
+import { portalSiteKey } from '@gatehouse/api-contract';
+import type { ShellHost } from '@gatehouse/shell-contract';
+import { createRoot } from 'react-dom/client';
+import { CaptchaDialog } from './captcha-dialog.view.tsx';
+
+type Asked = Pick<CaptchaProps, 'action' | 'identifier'>;
+
+/**
+ * Asks for a captcha in a dialog over the screen and answers its token; `null`: the visitor closed it. A root of its own,
+ * so that a screen which meets a captcha once in a thousand visits carries no state and no markup for it.
+ */
+export async function askForCaptcha(host: ShellHost, asked: Asked): Promise<string | null> {
+  await captchaTexts(host.locale);
+  const place = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(place);
+  try {
+    return await new Promise<string | null>((resolve) => {
+      root.render(
+        <CaptchaDialog onEnd={resolve}>
+          {(end) => (
+            <Captcha
+              {...asked}
+              host={host}
+              siteKey={portalSiteKey}
+              onVerify={(token) => end(token)}
+              onClose={() => end(null)}
+            />
+          )}
+        </CaptchaDialog>,
+      );
+    });
+  } finally {
+    root.unmount();
+    place.remove();
+  }
+}

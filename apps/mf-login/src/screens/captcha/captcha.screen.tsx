@@ -1,0 +1,27 @@
+import { Captcha } from '@gatehouse/challenge/captcha';
+import { Card, Heading, Stack, Text } from '@gatehouse/ui-kit';
+import { useLaterTexts } from '../../later-texts/later-texts.ts';
+import { usePageTitle } from '../../page-title.ts';
+import { useCaptchaPage } from './captcha.controller.ts';
+import styles from './captcha.module.css';
+
+export function CaptchaScreen() {
+  const t = useLaterTexts();
+  const { end, captcha } = useCaptchaPage();
+  usePageTitle(t('captcha.title'));
+  return (
+    <Card className={styles.card}>
+      {end === 'closed' ? (
+        <Stack>
+          <Heading>{t('captcha.closed')}</Heading>
+          <Text role="status">{t('captcha.closedText')}</Text>
+        </Stack>
+      ) : (
+        <Stack>
+          <Captcha {...captcha} level={1} />
+          {end === 'solved' && <Text tone="soft">{t('captcha.solvedText')}</Text>}
+        </Stack>
+      )}
+    </Card>
+  );
+}
