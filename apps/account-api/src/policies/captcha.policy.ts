@@ -1,6 +1,12 @@
-import { captchaAnswers, captchaTypedAnswer, captchaTypedDigits, portalSiteKey } from '@gatehouse/api-contract';
+import {
+  captchaAnswers,
+  captchaKinds,
+  captchaTypedAnswer,
+  captchaTypedDigits,
+  portalSiteKey,
+} from '@gatehouse/api-contract';
 import * as v from 'valibot';
-import type { Point, Solution } from '../captcha/puzzle.ts';
+import type { CaptchaKind, Point, Solution } from '../captcha/puzzle.ts';
 
 /** How long a captcha, and then its token, may be used. */
 export const captchaLifetimeMs = 3 * 60_000;
@@ -29,6 +35,14 @@ export function captchaWaitAfter(failures: number): number {
 /** Per hour and network: a browser id is easily thrown away, a network is not. */
 export const networkLimits = { windowMs: 60 * 60_000, answers: 600, pictures: 3_000 } as const;
 export const browserLimits = { windowMs: 60 * 60_000, pictures: 120 } as const;
+
+/** The kinds that comparing pictures solves least (docs/decisions). */
+const hardKinds = ['click', 'dragdrop'] as const;
+const failuresUntilHard = 3;
+
+/** Kinds a browser may get after so many wrong answers in a row: a script that failed gets no easy ones any more. */
+export const kindsAfter = (failures: number): readonly [CaptchaKind, ...CaptchaKind[]] =>
+  failures < failuresUntilHard ? captchaKinds : hardKinds;
 
 export type Verdict = 'right' | 'wrong' | 'malformed';
 

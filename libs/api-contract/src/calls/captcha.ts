@@ -66,7 +66,7 @@ export const captchaKeysV2 = defineCall({
   path: 'v2.0/captcha/keys',
 });
 
-/** `kind` is a wish: without it the server chooses. */
+/** `kind` is a wish: without it, and after wrong answers, the server chooses. */
 export const captchaKeys = defineCall({
   ...captcha,
   id: 'ep:captcha:POST v3.0/captcha/keys',

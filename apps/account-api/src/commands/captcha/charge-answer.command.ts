@@ -38,3 +38,7 @@ export async function chargeAnswer(
 /** A right answer ends the row of wrong ones. */
 export const forgiveAnswers = (platform: Platform, caller: Caller): Promise<void> =>
   clearCounter(platform.db, subjectOf(platform, caller), platform.clock.now());
+
+/** Wrong answers in a row of this browser. */
+export const wrongAnswers = async (platform: Platform, caller: Caller): Promise<number> =>
+  (await readCounter(platform.db, subjectOf(platform, caller))).failures;

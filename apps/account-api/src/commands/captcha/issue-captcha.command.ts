@@ -1,11 +1,12 @@
-import { captchaKinds, captchaTypedDigits } from '@gatehouse/api-contract';
+import { captchaTypedDigits } from '@gatehouse/api-contract';
 import type { Caller } from '../../caller.ts';
 import { eitherOf, wholeBetween } from '../../captcha/chance.ts';
 import type { CaptchaKind, CaptchaTheme, Puzzle } from '../../captcha/puzzle.ts';
 import type { Platform } from '../../platform.ts';
-import { captchaLifetimeMs } from '../../policies/captcha.policy.ts';
+import { captchaLifetimeMs, kindsAfter } from '../../policies/captcha.policy.ts';
 import { done, type Outcome } from '../outcome.ts';
 import type { CaptchaPurpose } from './captcha-purpose.ts';
+import { wrongAnswers } from './charge-answer.command.ts';
 import { chargePicture } from './charge-picture.command.ts';
 import { keepCaptcha } from './keep-captcha.command.ts';
 import { refuseStrangeSite } from './refuse-strange-site.ts';
@@ -15,7 +16,7 @@ type Asked = CaptchaPurpose & Readonly<{ theme: CaptchaTheme }>;
 
 const someDigits = () => Array.from({ length: captchaTypedDigits }, () => wholeBetween(0, 9)).join('');
 
-/** A new puzzle (spec B §7 v3.0/captcha/keys): of the kind wished for, else of any. */
+/** A new puzzle (spec B §7 v3.0/captcha/keys): of the kind wished for where this browser may have it. */
 export async function issueCaptcha(
   platform: Platform,
   caller: Caller,
@@ -25,7 +26,9 @@ export async function issueCaptcha(
   if (strange) return strange;
   const charged = await chargePicture(platform, caller);
   if (!charged.ok) return charged;
-  const puzzle = await platform.captchaMaker.puzzle(asked.kind ?? eitherOf(captchaKinds), asked.theme);
+  const kinds = kindsAfter(await wrongAnswers(platform, caller));
+  const kind = kinds.find((allowed) => allowed === asked.kind) ?? eitherOf(kinds);
+  const puzzle = await platform.captchaMaker.puzzle(kind, asked.theme);
   const kept = { kind: puzzle.kind, sealed: { solution: puzzle.solution, digits: someDigits() } };
   return done({
     captchaKey: await keepCaptcha(platform, caller, { ...asked, lifetimeMs: captchaLifetimeMs, kept }),

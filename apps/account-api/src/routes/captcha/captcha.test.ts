@@ -143,7 +143,8 @@ describeEachEngine('captcha', (engine) => {
       const waits: unknown[] = [];
       for (let count = 0; count < 6; count += 1) {
         const { key } = await takeCaptcha(stage(), {}, asked);
-        const answer = await verify(key, wrong, asked);
+        const answer = await verify(key, '000000', asked);
+        expect(answer.code).toBe('49700');
         const { retryAfterSeconds } = v.parse(v.object({ retryAfterSeconds: v.number() }), answer.value);
         waits.push(retryAfterSeconds);
         if (retryAfterSeconds > 0)
@@ -187,6 +188,17 @@ describeEachEngine('captcha', (engine) => {
       expect(await verify(fresh.key, fresh.right, other)).toMatchObject({ code: '49500' });
       platform.clock.advance(3_600_000);
       expect(await verify(fresh.key, fresh.right, other)).toMatchObject({ code: '49200' });
+    });
+
+    it('gives no slide and no rotate after three wrong answers in a row, whatever is wished for', async () => {
+      const asked = aBrowser();
+      const { key } = await takeCaptcha(stage(), {}, asked);
+      for (let count = 0; count < 3; count += 1) await verify(key, wrong, asked);
+      for (const kind of captchaKinds) {
+        const body = { site_key: portalSiteKey, kind };
+        const { value } = await stage().server.call(captchaKeys, { body }, asked);
+        expect(['click', 'dragdrop']).toContain(value.captchaType);
+      }
     });
 
     it('holds to its limits after a restart: another process on the same database knows them', async () => {
