@@ -1,0 +1,151 @@
+import { callPath, sessionHandover, signInV21 } from '@gatehouse/api-contract';
+import { hostObjects } from '@gatehouse/platform';
+import { mainBrand, ports } from '../src/harness/addresses.ts';
+import { axeFindings } from '../src/harness/axe.ts';
+import { complaints } from '../src/harness/page-watch.ts';
+import { makePerson, type Credentials } from '../src/harness/people.ts';
+import { refusalSentence } from '../src/harness/sentences.ts';
+import { expect, test } from '../src/harness/test.ts';
+import type { LoginPage } from '../src/roles/login-page.ts';
+
+async function signIn(login: LoginPage, person: Credentials): Promise<void> {
+  await login.open(mainBrand, mainBrand.mainSite);
+  await login.takenOver();
+  await login.signIn(person);
+}
+
+test.describe('a refused sign-in goes on', () => {
+  test.beforeEach(({ watch }) => watch.expect(complaints.refusedSignIn));
+
+  test(
+    'a player who was away for long wakes the account and goes on',
+    { tag: '@postgres' },
+    async ({ login, page }) => {
+      await signIn(login, await makePerson({ state: 'sleep' }));
+      await expect(page).toHaveURL(/\/inactive\?state=/);
+      await expect(page.getByRole('heading', { level: 1, name: 'Your account is sleeping' })).toBeVisible();
+      expect(await axeFindings(page)).toEqual([]);
+      await page.reload();
+      await page.getByRole('button', { name: 'Wake the account up' }).click();
+      await expect(page).toHaveURL(mainBrand.mainSite);
+      const cookies = (await page.context().cookies()).map(({ name }) => name);
+      expect(cookies).toContain('SUAT');
+      expect(cookies, 'the return code is spent').not.toContain('GH_RETURN');
+    },
+  );
+
+  test('a player whose account is protected reads why, since when, and what lifts it', async ({ login, page }) => {
+    await signIn(login, await makePerson({ state: 'restricted' }));
+    await expect(page).toHaveURL(/\/restric\?state=/);
+    await expect(page.getByText(/^Since /)).toBeVisible();
+    await expect(page.getByText(/^Until /)).toBeVisible();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Verify by email that it is you' }).click();
+    await expect(page).toHaveURL(/\/verification\?type=restriction&state=/);
+  });
+
+  test('a protected account of somebody else is not shown by its address', async ({ login, page, browser }) => {
+    await signIn(login, await makePerson({ state: 'id-protection' }));
+    await expect(page).toHaveURL(/\/restric\?state=/);
+    const stranger = await browser.newPage();
+    await stranger.goto(page.url());
+    await expect(stranger).toHaveURL(/\/login/);
+    await stranger.close();
+  });
+
+  test('a player who asked for the deletion keeps the account after all', async ({ login, page }) => {
+    const person = await makePerson({ state: 'deletion-requested' });
+    await signIn(login, person);
+    const dialog = page.getByRole('dialog', { name: 'Keep this account?' });
+    await expect(dialog).toContainText(/deleted for good on \w+ \d+, \d{4}/);
+    await dialog.getByRole('button', { name: 'Leave it as it is' }).click();
+    await expect(page.getByText(refusalSentence('deletionRequested')).first()).toBeVisible();
+    await login.signIn(person);
+    await page.getByRole('button', { name: 'Cancel the deletion' }).click();
+    await expect(page).toHaveURL(mainBrand.mainSite);
+    await page.context().clearCookies();
+    await signIn(login, person);
+    await expect(page).toHaveURL(mainBrand.mainSite);
+  });
+
+  test('a player of an older service agrees to the move and is in', async ({ login, page }) => {
+    await signIn(login, await makePerson({ state: 'migration' }));
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText('***@playground.test');
+    await dialog.getByRole('button').last().click();
+    await expect(page).toHaveURL(mainBrand.mainSite);
+  });
+
+  test('a player without an email address hears why one is needed', async ({ login, page }) => {
+    await signIn(login, await makePerson({ state: 'email-missing' }));
+    await expect(page).toHaveURL(/\/information\?type=ENTER_EMAIL&state=/);
+    await page.getByRole('link', { name: 'Continue' }).click();
+    await expect(page).toHaveURL(/\/verification\?type=confirm-email&state=.*redirect_url=/);
+  });
+
+  test('a player abroad whose account stays at home is told so', async ({ login, page }) => {
+    await signIn(login, await makePerson({ state: 'overseas-blocked', country: 'US' }));
+    await expect(page.getByText('Sign-in from abroad is blocked')).toBeVisible();
+  });
+});
+
+test('the reminder of an old password is hidden, and stays hidden', async ({ login, page }) => {
+  const person = await makePerson({ state: 'password-campaign' });
+  await signIn(login, person);
+  await expect(page.getByRole('dialog', { name: 'Time for a new password' })).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Hide this for 90 days' }).click();
+  await expect(page).toHaveURL(mainBrand.mainSite);
+  await page.context().clearCookies();
+  await signIn(login, person);
+  await expect(page).toHaveURL(mainBrand.mainSite);
+});
+
+test('a player who changes the password now goes on from there, terms and all', async ({ login, page }) => {
+  await signIn(login, await makePerson({ state: 'password-campaign' }));
+  await page.getByRole('button', { name: 'Change it now' }).click();
+  await expect(page).toHaveURL(/\/change\/pw\?from=campaign&redirect_url=/);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toHaveURL(mainBrand.mainSite);
+});
+
+/** What a game does at the platform's own address: it signs in, and asks for a state for the page it opens. */
+async function handoverFor(person: Credentials): Promise<string> {
+  const ask = async (address: string, body: unknown, token?: string) => {
+    const answer = await fetch(`http://127.0.0.1:${ports.accountApi}${address}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+      body: JSON.stringify(body),
+    });
+    return ((await answer.json()) as { value: Record<string, unknown> }).value; // the contract's envelope
+  };
+  const provider_data = { userId: person.loginName, password: person.password };
+  const session = await ask(callPath(signInV21), {
+    signinRequest: { service_id: 'Portal_Web', provider_cd: 'SO', provider_data },
+  });
+  return String((await ask(callPath(sessionHandover), {}, String(session['accessToken'])))['state']);
+}
+
+test("a page that a game opens has the player's session, once", async ({ page, neighbour, watch }) => {
+  watch.expect(complaints.failedCall);
+  await page.addInitScript(
+    (name) => Object.assign(window, { [name]: { postMessage: () => undefined } }),
+    hostObjects.sdk, // what the game's web view puts into the window
+  );
+  const state = await handoverFor(await makePerson());
+  const address = `${mainBrand.origin}/auth/token-exchange?${new URLSearchParams({ state, redirect_url: mainBrand.mainSite })}`;
+  await page.goto(address);
+  await neighbour.reached(mainBrand.mainSite);
+  await neighbour.showsSignedIn();
+  await page.context().clearCookies();
+  await page.goto(address);
+  await expect(page.getByRole('alert')).toBeVisible();
+});
+
+test('the test pages tell what the portal makes of a visit', async ({ page }) => {
+  await page.goto(`${mainBrand.origin}/auth/test?style_type=cf`);
+  await expect(page.getByText('local · main')).toBeVisible();
+  await page.getByRole('link', { name: 'Test sign-in' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Test sign-in' })).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+});
