@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { systemCaller } from '../../caller.ts';
 import { createTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
 import { makePerson } from '../../testing/make-person.ts';
+import { rankStatistic, type Sample } from '../../testing/rank-statistic.ts';
 import { openTemplateDatabase } from '../../testing/template-database.ts';
 import { readSettings } from '../../settings.ts';
 import { signIn } from './sign-in.command.ts';
@@ -10,15 +11,6 @@ const pairs = 50;
 const rounds = 4;
 const slowMs = 180_000;
 const caller = systemCaller('timing');
-
-type Sample = Readonly<{ known: number[]; unknown: number[] }>;
-
-/** Chance that a known account took longer than an unknown one (Mann-Whitney): 0.5 when time tells nothing. */
-function rankStatistic({ known, unknown }: Sample): number {
-  let longer = 0;
-  for (const left of known) for (const right of unknown) longer += left > right ? 1 : left === right ? 0.5 : 0;
-  return longer / (known.length * unknown.length);
-}
 
 describe('time of a refused sign-in', () => {
   let platform: TestPlatform;
