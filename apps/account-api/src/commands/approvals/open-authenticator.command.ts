@@ -11,6 +11,7 @@ import {
   insertApproval,
   lockAsked,
 } from '../../repositories/approvals.repository.ts';
+import { isSwitchedOff } from '../../repositories/service-switches.repository.ts';
 import { done, refuse, type Outcome } from '../outcome.ts';
 import { recordEvent } from '../record-event.command.ts';
 import { browserHashOf, findSignInFlow } from '../sign-in/sign-in-flow.ts';
@@ -21,6 +22,7 @@ type OpenRefusal =
   | 'verificationTimeExpired'
   | 'wrongVerifyStep'
   | 'authenticatorUnavailable'
+  | 'otpServerError'
   | 'accessTokenInvalid';
 
 /** For whom it is asked: a sign-in stopped for the authenticator, or a member who is signed in. */
@@ -48,6 +50,7 @@ export async function openAuthenticator(
   caller: Caller,
   asked: Asked,
 ): Promise<Outcome<OpenedAuthenticator, OpenRefusal>> {
+  if (await isSwitchedOff(platform.db, 'otp')) return refuse('otpServerError');
   const browserHash = browserHashOf(platform, caller);
   if (browserHash === null) return refuse('authenticatorUnavailable');
   const wish = await wishOf(platform, caller, asked);

@@ -3,6 +3,7 @@ import { otpSessionClose, otpSessionOpen, otpSessionStatus, otpSessionVerify } f
 import * as v from 'valibot';
 import { systemCaller } from '../../caller.ts';
 import { blockAccount } from '../../commands/people/block-account.command.ts';
+import { switchOff, switchOn } from '../../repositories/service-switches.repository.ts';
 import { describeEachEngine, describeOnPostgres } from '../../testing/each-engine.ts';
 import { makePerson } from '../../testing/make-person.ts';
 import { phoneOf } from '../../testing/phone.ts';
@@ -165,6 +166,15 @@ describeEachEngine('approval in the authenticator', (engine) => {
     const answer = await poll(stage(), own.value.session);
     expect(answer.value).toMatchObject({ status: 'APPROVED' });
     expect(answer.value.accessToken).toBeUndefined();
+  });
+
+  it('says that the OTP server does not answer while operators have switched it off', async () => {
+    const { state } = await refused(stage());
+    const { db, clock } = stage().platform;
+    await switchOff(db, 'otp', clock.now());
+    expect(await open(stage(), state)).toMatchObject({ status: 503, code: '50301' });
+    await switchOn(db, 'otp');
+    expect(await open(stage(), state)).toMatchObject({ code: '0' });
   });
 
   it('is unavailable to a member without an authenticator', async () => {
