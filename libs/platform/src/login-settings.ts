@@ -32,6 +32,8 @@ export const loginSettingsSchema = v.object({
         v.array(v.object({ countries: v.array(v.string()), providers: v.array(provider) })),
         [],
       ),
+      /** Inflow paths by which Twitter may be used; filled in by the platform from its own setting. */
+      twitter_inflow_paths: v.optional(v.array(v.string()), ['NONE', 'PPOOL']),
     }),
     {},
   ),

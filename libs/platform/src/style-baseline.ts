@@ -1,27 +1,39 @@
 import type { LoginSettings } from './login-settings.ts';
-import type { Style } from './styles.ts';
+import { loginPageOfStyle, type Style } from './styles.ts';
 
-type Baseline = Pick<LoginSettings, 'forever' | 'forever_date' | 'member_menu' | 'member_menu_global'>;
+type Baseline = Pick<
+  LoginSettings,
+  'forever' | 'forever_date' | 'id_contents' | 'login_component' | 'member_menu' | 'member_menu_global'
+>;
 
 const fullMenu = ['pw', 'register', 'id'] as const satisfies LoginSettings['member_menu'];
 const shortMenu = ['pw', 'register'] as const satisfies LoginSettings['member_menu'];
 
-const baseline = (forever_date: number | null, menu: readonly LoginSettings['member_menu'][number][]): Baseline => ({
-  forever: forever_date !== null,
-  forever_date: forever_date ?? 7,
-  member_menu: [...menu],
-  member_menu_global: [...menu],
-});
+function baseline(
+  style: Style,
+  forever_date: number | null,
+  menu: readonly LoginSettings['member_menu'][number][],
+): Baseline {
+  return {
+    login_component: loginPageOfStyle[style],
+    id_contents: style === 'cf' ? 'id' : 'id-or-email',
+    forever: forever_date !== null,
+    forever_date: forever_date ?? 7,
+    member_menu: [...menu],
+    member_menu_global: [...menu],
+  };
+}
 
 /**
- * What the login form of a style holds by itself (spec A §2, §3): days of staying signed in, links for members. The first
- * HTML is released with it and the style's settings begin with it, so that nothing jumps when the scripts take over.
+ * What the login form of a style holds by itself (spec A §2, §3): which page, what is asked for, days
+ * of staying signed in, links for members. The first HTML is released with it and the style's settings begin with it, so
+ * that nothing jumps when the scripts take over.
  */
 export const styleBaseline: Readonly<Record<Style, Baseline>> = {
-  stove: baseline(7, fullMenu),
-  stove_popup: baseline(null, shortMenu),
-  ppool: baseline(7, shortMenu),
-  cf: baseline(7, fullMenu),
-  studio: baseline(14, shortMenu),
-  vulcanus: baseline(7, []),
+  stove: baseline('stove', 7, fullMenu),
+  stove_popup: baseline('stove_popup', null, shortMenu),
+  ppool: baseline('ppool', 7, shortMenu),
+  cf: baseline('cf', 7, fullMenu),
+  studio: baseline('studio', 14, shortMenu),
+  vulcanus: baseline('vulcanus', 7, []),
 };

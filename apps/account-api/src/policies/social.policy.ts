@@ -1,19 +1,8 @@
-import type { SocialProvider } from '@gatehouse/platform';
-
 /** From the start at our page to the session (brief life, as every other proof: security 5). */
 export const socialFlowMs = 10 * 60_000;
 
 /** Flows a browser may begin within the life of one; whoever wants more solves a captcha first. */
 export const flowsBeforeCaptcha = 12;
-
-/** Whether this provider may be used by who came this way (spec A §4, "Not Support Twitter Login"). */
-export function isProviderAllowed(
-  provider: SocialProvider,
-  inflowPath: string,
-  twitterInflowPaths: readonly string[],
-): boolean {
-  return provider !== 'TW' || twitterInflowPaths.includes(inflowPath.toUpperCase());
-}
 
 /** Words with which providers say that the player turned back. */
 const turnedBack: readonly string[] = ['access_denied', 'user_cancelled_authorize', 'user_denied', 'login_cancelled'];

@@ -1,10 +1,10 @@
-import { gateReturnAddress, isSocialProvider, socialCallbackPath, socialDepartPath } from '@gatehouse/platform';
+import { gateReturnAddress, isProviderAllowed, isSocialProvider, socialCallbackPath, socialDepartPath } from '@gatehouse/platform';
 import type { Caller } from '../../caller.ts';
 import { hashToken } from '../../crypto/hashes.ts';
 import { randomToken } from '../../crypto/random.ts';
 import type { SocialRequest } from '../../db/tables/social.tables.ts';
 import type { Platform } from '../../platform.ts';
-import { flowsBeforeCaptcha, isProviderAllowed, socialFlowMs } from '../../policies/social.policy.ts';
+import { flowsBeforeCaptcha, socialFlowMs } from '../../policies/social.policy.ts';
 import { after } from '../../ports/clock.ts';
 import { countSocialFlows, insertSocialFlow } from '../../repositories/social-flows.repository.ts';
 import { done, refuse, type Outcome, type Refused } from '../outcome.ts';

@@ -1,13 +1,12 @@
 import { lastProvider } from '@gatehouse/session';
 import { useHost, useLink } from '@gatehouse/shell-contract';
 import { LinkButton, Notice, Text } from '@gatehouse/ui-kit';
-import type { SocialProvider } from '@gatehouse/platform';
+import { offeredProviders, type SocialProvider } from '@gatehouse/platform';
 import { useLaterTexts } from '../../../later-texts/later-texts.ts';
 import { keptQuery, loginPath, startPath } from '../addresses.ts';
 import { OauthCard, WaysOn } from '../oauth-card.view.tsx';
 import styles from '../oauth.module.css';
 import { nameOfProvider } from '../provider-names.ts';
-import { offeredProviders } from './offered-providers.ts';
 
 function ProviderItem({ provider, last }: Readonly<{ provider: SocialProvider; last: boolean }>) {
   const t = useLaterTexts();
@@ -30,9 +29,9 @@ function ProviderItem({ provider, last }: Readonly<{ provider: SocialProvider; l
 /** Base of every sign-in with a provider: which one (spec A §2). */
 export function ChooseScreen() {
   const t = useLaterTexts();
-  const { settings, nation, url } = useHost();
+  const { settings, nation, url, site } = useHost();
   const otherWays = useLink(loginPath(keptQuery(url)));
-  const providers = offeredProviders(settings, nation);
+  const providers = offeredProviders(settings, { nation, inflowPath: url.searchParams.get('inflow_path') ?? site.inflowPath });
   const last = lastProvider();
   return (
     <OauthCard title={t('oauth.choose.title')}>
