@@ -6,11 +6,15 @@ import { mailTexts } from './mail-texts.ts';
 
 type CodeMail = Readonly<{ template: 'captchaCode' | 'verificationCode'; code: string; lifetimeMs: number }>;
 type NewSignInMail = Readonly<{ template: 'newSignIn'; device: string; at: Date; timeZone: string }>;
+type LinkMail = Readonly<{ template: 'authenticatorOffLink'; link: string; lifetimeMs: number }>;
 type NoticeMail = Readonly<{ template: 'loginCodesOff' | 'authenticatorOn' | 'authenticatorOff' }>;
 
-export type MailOrder = Readonly<{ to: string; locale: Locale }> & (CodeMail | NewSignInMail | NoticeMail);
+export type MailOrder = Readonly<{ to: string; locale: Locale }> & (CodeMail | NewSignInMail | LinkMail | NoticeMail);
 
-function middleOf(order: MailOrder, language: string): Readonly<{ code: string | null; lines: readonly string[] }> {
+function middleOf(
+  order: MailOrder,
+  language: string,
+): Readonly<{ code?: string; link?: string; lines: readonly string[] }> {
   const texts = mailTexts(order.locale);
   switch (order.template) {
     case 'captchaCode':
@@ -18,12 +22,16 @@ function middleOf(order: MailOrder, language: string): Readonly<{ code: string |
       return { code: order.code, lines: [fill(texts.codeNote, { duration: durationIn(language, order.lifetimeMs) })] };
     case 'newSignIn': {
       const time = timeIn(language, order.at, order.timeZone);
-      return { code: null, lines: [fill(texts.newSignIn.facts, { device: order.device, time })] };
+      return { lines: [fill(texts.newSignIn.facts, { device: order.device, time })] };
+    }
+    case 'authenticatorOffLink': {
+      const duration = durationIn(language, order.lifetimeMs);
+      return { link: order.link, lines: [fill(texts.authenticatorOffLink.linkNote, { duration })] };
     }
     case 'loginCodesOff':
     case 'authenticatorOn':
     case 'authenticatorOff':
-      return { code: null, lines: [] };
+      return { lines: [] };
     default:
       return order satisfies never;
   }
@@ -34,9 +42,10 @@ export function composeMail(order: MailOrder): Mail {
   const language = htmlLang(order.locale);
   const texts = mailTexts(order.locale);
   const { subject, text, warning } = texts[order.template];
-  const { code, lines } = middleOf(order, language);
+  const { code = null, link = null, lines } = middleOf(order, language);
   const paragraphs = [text, ...lines, warning];
-  const plain = [subject, text, ...(code === null ? [] : [code]), ...lines, warning, texts.footer].join('\n\n');
-  const html = mailHtml({ language, heading: subject, code, paragraphs, footer: texts.footer });
+  const given = [code, link].filter((part) => part !== null);
+  const plain = [subject, text, ...given, ...lines, warning, texts.footer].join('\n\n');
+  const html = mailHtml({ language, heading: subject, code, link, paragraphs, footer: texts.footer });
   return { to: order.to, subject, text: plain, html };
 }

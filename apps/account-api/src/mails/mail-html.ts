@@ -12,6 +12,8 @@ export type MailParts = Readonly<{
   heading: string;
   /** Shown big, alone on its line. */
   code: string | null;
+  /** Address of ours; shown as it is, so that it can be copied. */
+  link: string | null;
   paragraphs: readonly string[];
   footer: string;
 }>;
@@ -19,7 +21,7 @@ export type MailParts = Readonly<{
 const fonts = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif";
 
 /** A mail's page: one column, no picture, nothing loaded from anywhere, styles where mail programs leave them alone. */
-export function mailHtml({ language, heading, code, paragraphs, footer }: MailParts): string {
+export function mailHtml({ language, heading, code, link, paragraphs, footer }: MailParts): string {
   const lines = [
     `<!doctype html><html lang="${escaped(language)}"><head><meta charset="utf-8">`,
     `<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">`,
@@ -32,6 +34,7 @@ export function mailHtml({ language, heading, code, paragraphs, footer }: MailPa
     ...(code === null
       ? []
       : [`<p style="margin:24px 0;font-size:32px;font-weight:700;letter-spacing:4px">${escaped(code)}</p>`]),
+    ...(link === null ? [] : [`<p style="margin:24px 0"><a href="${escaped(link)}">${escaped(link)}</a></p>`]),
     ...paragraphs.slice(1).map(paragraph),
     `<p style="margin:32px 0 0;font-size:13px;opacity:0.75">${escaped(footer)}</p></div></body></html>`,
   ];

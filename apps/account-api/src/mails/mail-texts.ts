@@ -12,6 +12,7 @@ const schema = v.strictObject({
   loginCodesOff: notice,
   authenticatorOn: notice,
   authenticatorOff: notice,
+  authenticatorOffLink: v.strictObject({ ...notice.entries, linkNote: v.string() }),
 });
 
 export type MailTexts = v.InferOutput<typeof schema>;

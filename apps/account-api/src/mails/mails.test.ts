@@ -32,6 +32,14 @@ it.each(locales)('mails in %s are complete and are not English', (locale) => {
   expect(catalogueFaults(locale, mailTexts('en'), mailTexts(locale), same[locale])).toEqual([]);
 });
 
+it.each(locales)('a link in %s stands alone on its line, and can be opened', (locale) => {
+  const link = 'https://accounts.example/de/page?state=off:a-b_c&x=1';
+  const order = { to: 'alice@playground.test', locale, template: 'authenticatorOffLink', link } as const;
+  const mail = composeMail({ ...order, lifetimeMs: tenMinutesMs });
+  expect(mail.text).toContain(`\n\n${link}\n\n`);
+  expect(mail.html).toContain('<a href="https://accounts.example/de/page?state=off:a-b_c&amp;x=1">');
+});
+
 describe.each(locales)('a mail in %s', (locale) => {
   it('has its code in the body, as text and as HTML, and not in the subject', () => {
     const mail = composeMail(codeMail(locale));

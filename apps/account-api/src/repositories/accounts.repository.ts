@@ -77,6 +77,10 @@ export async function setAccountStatus(db: Database, guid: string, status: Accou
   await db.query.updateTable('accounts').set({ status }).where('guid', '=', guid).execute();
 }
 
+export async function setOtpUser(db: Database, guid: string, otpUser: boolean): Promise<void> {
+  await db.query.updateTable('accounts').set({ otp_user: otpUser }).where('guid', '=', guid).execute();
+}
+
 /** `null`: it is taken back. */
 export async function setDeletionRequested(db: Database, guid: string, at: Date | null): Promise<void> {
   await db.query.updateTable('accounts').set({ deletion_requested_at: at }).where('guid', '=', guid).execute();

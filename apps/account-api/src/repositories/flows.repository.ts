@@ -44,6 +44,18 @@ export async function consumeFlow(db: Database, stateHash: string, kind: string,
     .executeTakeFirst();
 }
 
+/** Ends the flows of a kind that an account has open. `false`: there is none. */
+export async function consumeFlowOf(db: Database, guid: string, kind: string, now: Date): Promise<boolean> {
+  const ended = await db.query
+    .deleteFrom('flows')
+    .where('guid', '=', guid)
+    .where('kind', '=', kind)
+    .where('expires_at', '>', now)
+    .returning('state_hash')
+    .execute();
+  return ended.length > 0;
+}
+
 export async function purgeFlows(db: Database, expiredBy: Date): Promise<void> {
   await db.query.deleteFrom('flows').where('expires_at', '<=', expiredBy).execute();
 }

@@ -30,6 +30,10 @@ import { loginBannerRoute } from './cdn/login-banner.ts';
 import { loginSettingsRoute } from './cdn/login-settings.ts';
 import { signUpCompleteBannerRoute } from './cdn/sign-up-complete-banner.ts';
 import { translationsRoute } from './cdn/translations.ts';
+import { otpBeginRoute } from './authenticator/otp-begin.ts';
+import { otpBeginSecureRoute } from './authenticator/otp-begin-secure.ts';
+import { otpRemoveRoute } from './authenticator/otp-remove.ts';
+import { otpStateCheckRoute } from './authenticator/otp-state-check.ts';
 import { loginCodeCheckRoute } from './codes/login-code-check.ts';
 import { popupDataReadRoute } from './popups/popup-data-read.ts';
 import { popupDataSaveRoute } from './popups/popup-data-save.ts';
@@ -59,6 +63,10 @@ export const allRoutes: readonly Route[] = [
   otpSessionVerifyRoute,
   otpSessionCloseRoute,
   loginCodeCheckRoute,
+  otpBeginRoute,
+  otpBeginSecureRoute,
+  otpStateCheckRoute,
+  otpRemoveRoute,
   signInV20Route,
   signInV21Route,
   refreshV20Route,

@@ -128,9 +128,20 @@ const otpState = v.object({
   email_verify_yn: yesNo,
   provider_cd: v.string(),
 });
+/** The way to switch it off is mailed: as often as any other letter. */
+const otpBeginRefusals = {
+  ...authenticatorRefusals,
+  '46003': 'resendLimit',
+  '91035': 'resendTooSoon',
+  '91036': 'resendDailyLimit',
+} as const;
+
 const secureStart = v.object({ inflow_path: v.optional(shortText, 'NONE') });
 
-/** Starts the switch-on or switch-off of the authenticator. */
+/**
+ * Starts the switch-off for whoever a sign-in was refused to because the account uses the authenticator: the way is mailed
+ * (decision record 0012).
+ */
 export const otpBegin = defineCall({
   ...sim,
   id: 'ep:account:POST v1/otp',
@@ -139,9 +150,10 @@ export const otpBegin = defineCall({
   path: 'v1/otp',
   body: v.object({ state: flowState }),
   value: otpState,
-  refusals: authenticatorRefusals,
+  refusals: otpBeginRefusals,
 });
 
+/** The same for a member: the switch-off by mail, or the switch-on by the app. */
 export const otpBeginSecure = defineCall({
   ...simMember,
   id: 'ep:account:POST v1/otp/secure',
@@ -150,7 +162,7 @@ export const otpBeginSecure = defineCall({
   path: 'v1/otp/secure',
   body: secureStart,
   value: otpState,
-  refusals: authenticatorRefusals,
+  refusals: otpBeginRefusals,
 });
 
 /** Also the check of the deactivation guard, with the part of its state behind the colon. */

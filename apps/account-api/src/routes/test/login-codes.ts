@@ -1,5 +1,6 @@
 import { normaliseIdentifier } from '@gatehouse/api-contract';
 import * as v from 'valibot';
+import { confirmAuthenticator } from '../../commands/authenticator/switch-authenticator.command.ts';
 import { issueLoginCode } from '../../commands/codes/issue-login-code.command.ts';
 import { answerEnvelopeRefusal } from '../../http/answer.ts';
 import type { App } from '../../http/app-context.ts';
@@ -13,10 +14,12 @@ const codeBody = v.union([
   v.strictObject({ loginName: v.pipe(v.string(), v.nonEmpty(), v.maxLength(200)), session }),
   v.strictObject({ memberNo: v.pipe(v.number(), v.integer()), session }),
 ]);
+const phoneBody = v.strictObject({ loginName: v.pipe(v.string(), v.nonEmpty(), v.maxLength(200)) });
 const serviceBody = v.strictObject({ service: v.picklist(services), on: v.boolean() });
 
 /**
- * `/__test/phone/login-code`: the app on a person's phone shows 8 digits. `/__test/services`: an operator switches a part
+ * `/__test/phone/login-code`: the app on a person's phone shows 8 digits. `/__test/phone/authenticator`: it confirms that it
+ * is to approve sign-ins from now on. `/__test/services`: an operator switches a part
  * of the platform off and on.
  */
 export function mountLoginCodesDoor(app: App, platform: Platform): void {
@@ -36,6 +39,15 @@ export function mountLoginCodesDoor(app: App, platform: Platform): void {
     if (!issued.ok) return context.json({ code: null, refusal: issued.refusal }, 409);
     const expiresIn = Math.ceil((issued.value.expiresAt.getTime() - clock.now().getTime()) / 1000);
     return context.json({ code: issued.value.code, expiresIn }, 201);
+  });
+
+  app.post('/__test/phone/authenticator', async (context) => {
+    const read = await readBody(context, phoneBody);
+    if (!read.ok) return read.answer;
+    const person = await findAccountByIdentity(db, 'SO', normaliseIdentifier(read.body.loginName));
+    const confirmed =
+      person !== undefined && (await confirmAuthenticator(platform, context.get('caller'), person.guid));
+    return context.json({ confirmed }, confirmed ? 200 : 409);
   });
 
   app.post('/__test/services', async (context) => {

@@ -1,0 +1,31 @@
+import type { Caller } from '../../caller.ts';
+import { localeOfMember, sendMail } from '../../mails/send-mail.ts';
+import type { Platform } from '../../platform.ts';
+import type { SendRefusal } from '../../policies/code.policy.ts';
+import { getMember, type AccountRow } from '../../repositories/accounts.repository.ts';
+import { allowSend } from '../codes/allow-send.command.ts';
+import { openFlow } from '../flows/open-flow.command.ts';
+import { done, refuse, type Outcome } from '../outcome.ts';
+import { recordEvent } from '../record-event.command.ts';
+import { switchLifetimeMs, switchOffKind, switchOffLink } from './authenticator-flows.ts';
+
+/**
+ * Mails the way to switch the authenticator off to the account's own address. Who asks has shown the password or a
+ * session; the second thing to show is the mailbox, because the phone is what may be lost.
+ */
+export async function beginSwitchOff(
+  platform: Platform,
+  caller: Caller,
+  account: AccountRow,
+): Promise<Outcome<null, SendRefusal | 'authenticatorUnavailable'>> {
+  const { guid, email } = account;
+  if (email === null || !account.email_verified) return refuse('authenticatorUnavailable');
+  const allowed = await allowSend(platform, { purpose: switchOffKind, subject: guid });
+  if (!allowed.ok) return allowed;
+  const state = await openFlow(platform, { kind: switchOffKind, guid, data: {}, lifetimeMs: switchLifetimeMs });
+  await recordEvent(platform, caller, { event: 'authenticator-off-asked', outcome: 'ok', guid });
+  const locale = localeOfMember(await getMember(platform.db, guid));
+  const link = switchOffLink(platform.settings.baseAddress, locale, state);
+  const order = { to: email, locale, template: 'authenticatorOffLink', link, lifetimeMs: switchLifetimeMs } as const;
+  return (await sendMail(platform, order)) ? done(null) : refuse('authenticatorUnavailable');
+}
