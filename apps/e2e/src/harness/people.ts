@@ -10,7 +10,14 @@ export function seeded(name: string): Credentials {
   return { loginName: `${name}@playground.test`, password: seededPassword };
 }
 
-export type NewPerson = Readonly<{ state?: string; birthDate?: string; country?: string; loginName?: string }>;
+export type NewPerson = Readonly<{
+  state?: string;
+  birthDate?: string;
+  country?: string;
+  loginName?: string;
+  /** Subject by provider. */
+  social?: Readonly<Record<string, string>>;
+}>;
 
 /** Makes an account in any state through the playground. Each journey has its own, so that none disturbs another. */
 export async function makePerson(person: NewPerson = {}): Promise<Credentials> {

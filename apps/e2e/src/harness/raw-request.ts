@@ -17,16 +17,16 @@ type RawRequest = Readonly<{
 }>;
 
 /** One request to the edge, byte for byte as given: any Host, any header, no redirect followed, nothing decoded. */
-export function askEdge({
-  method = 'GET',
-  path,
-  host = `localhost:${ports.edge}`,
-  headers = {},
-  body,
-}: RawRequest): Promise<RawAnswer> {
+export const askEdge = (request: RawRequest): Promise<RawAnswer> => askPort(ports.edge, request);
+
+/** The same to any server of the stack. */
+export function askPort(
+  port: number,
+  { method = 'GET', path, host = `localhost:${port}`, headers = {}, body }: RawRequest,
+): Promise<RawAnswer> {
   const { promise, resolve, reject } = Promise.withResolvers<RawAnswer>();
   const call = request(
-    { host: '127.0.0.1', port: ports.edge, method, path, headers: { host, ...headers }, setHost: false },
+    { host: '127.0.0.1', port, method, path, headers: { host, ...headers }, setHost: false },
     (answer) => {
       const chunks: Buffer[] = [];
       answer.on('data', (chunk: Buffer) => chunks.push(chunk));

@@ -1,8 +1,6 @@
-import { exportJWK, generateKeyPair, SignJWT, type JWK } from 'jose';
+import { calculateJwkThumbprint, exportJWK, generateKeyPair, SignJWT, type JWK } from 'jose';
 import type { Grant } from './grants.store.ts';
 import type { StandIn } from './stand-in.ts';
-
-const keyId = 'stand-in-1';
 
 export type IdTokens = Readonly<{
   /** Keys anybody may check ID tokens with. */
@@ -12,14 +10,21 @@ export type IdTokens = Readonly<{
 
 const signsWithSecret = ({ code }: StandIn) => code === 'LINE';
 
+async function makeKey() {
+  const { publicKey, privateKey } = await generateKeyPair('RS256');
+  const jwk = await exportJWK(publicKey);
+  // A name that follows from the key: after a restart, whoever kept the old key sees that it is another one.
+  return { jwk, privateKey, keyId: await calculateJwkThumbprint(jwk) };
+}
+
 /** ID tokens as the real ones sign them: by a published key, LINE by the client's secret. The key is made when it is needed. */
 export function createIdTokens(now: () => number): IdTokens {
-  let pair: ReturnType<typeof generateKeyPair> | null = null;
-  const keyPair = () => (pair ??= generateKeyPair('RS256'));
+  let made: ReturnType<typeof makeKey> | null = null;
+  const key = () => (made ??= makeKey());
   return {
     async publicKeys() {
-      const { publicKey } = await keyPair();
-      return { keys: [{ ...(await exportJWK(publicKey)), kid: keyId, alg: 'RS256', use: 'sig' }] };
+      const { jwk, keyId } = await key();
+      return { keys: [{ ...jwk, kid: keyId, alg: 'RS256', use: 'sig' }] };
     },
     async issue(standIn, { asked, someone }) {
       const seconds = Math.floor(now() / 1000);
@@ -38,7 +43,8 @@ export function createIdTokens(now: () => number): IdTokens {
         const secret = new TextEncoder().encode(standIn.client.clientSecret);
         return token.setProtectedHeader({ alg: 'HS256' }).sign(secret);
       }
-      return token.setProtectedHeader({ alg: 'RS256', kid: keyId }).sign((await keyPair()).privateKey);
+      const { keyId, privateKey } = await key();
+      return token.setProtectedHeader({ alg: 'RS256', kid: keyId }).sign(privateKey);
     },
   };
 }

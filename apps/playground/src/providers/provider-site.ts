@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { Playground, PlaygroundEnv } from '../context.ts';
 import { roleOfHost } from '../hosts.ts';
-import { formPostScript, styleSheet } from '../pages/static-files.ts';
+import { formPostScript, icon, styleSheet } from '../pages/static-files.ts';
 import { authorizePages } from './authorize.page.ts';
 import { providerEndpoints } from './provider-endpoints.route.ts';
 
@@ -10,6 +10,7 @@ import { providerEndpoints } from './provider-endpoints.route.ts';
 export function providerSite(playground: Playground) {
   const site = new Hono<PlaygroundEnv>();
   site.get('/style.css', styleSheet);
+  site.get('/icon.svg', icon);
   site.get('/form-post.js', formPostScript);
   site.route('/', providerEndpoints(playground));
   site.route('/', authorizePages(playground));

@@ -1,0 +1,197 @@
+import { socialProviders, type SocialProvider } from '@gatehouse/platform';
+import type { Page, Request } from '@playwright/test';
+import { axeFindings } from '../src/harness/axe.ts';
+import { mainBrand, ports, secondBrand } from '../src/harness/addresses.ts';
+import { makePerson } from '../src/harness/people.ts';
+import { makeSocialMember, nextAtProvider } from '../src/harness/providers.ts';
+import { askPort } from '../src/harness/raw-request.ts';
+import { expect, test } from '../src/harness/test.ts';
+
+const home = mainBrand.mainSite;
+const providerPage = new RegExp(`^http://idp.localhost:${ports.playground}/google/authorize`);
+
+function startAddress(
+  provider: SocialProvider,
+  query: Readonly<Record<string, string>> = {},
+  page = 'third-login/login',
+) {
+  const url = new URL(`/oauth/${page}`, mainBrand.origin);
+  url.search = new URLSearchParams({ sns_type: provider, redirect_url: home, ...query }).toString();
+  return url.href;
+}
+
+/** The callback address by which the provider answers a page of its own. */
+async function answerOf(address: string, subject: string): Promise<string> {
+  const { host, pathname, search } = new URL(address);
+  const answer = await askPort(ports.playground, {
+    method: 'POST',
+    path: `${pathname}${search}`,
+    host,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ answer: 'person', subject }).toString(),
+  });
+  return answer.headers['location'] ?? '';
+}
+
+/** Addresses of our pages that were shown, and requests that came to a callback. */
+function watchPortal(page: Page) {
+  const shown: string[] = [];
+  const callbacks: Request[] = [];
+  page.on('framenavigated', (frame) => void (frame === page.mainFrame() && shown.push(frame.url())));
+  page.on('request', (request) => {
+    const { origin, pathname } = new URL(request.url());
+    if (
+      origin === mainBrand.origin &&
+      request.isNavigationRequest() &&
+      /^\/oauth\/(\w+\/callback|apple)$/.test(pathname)
+    )
+      callbacks.push(request);
+  });
+  return { callbacks, portalPages: () => shown.filter((address) => address.startsWith(mainBrand.origin)) };
+}
+
+for (const provider of socialProviders) {
+  test(`a member comes in by ${provider} and lands where they wanted to go`, async ({ page, context, neighbour }) => {
+    const { subject } = await makeSocialMember(provider);
+    await nextAtProvider(context, { answer: 'person', subject });
+    const { callbacks, portalPages } = watchPortal(page);
+    await page.goto(startAddress(provider));
+    await neighbour.reached(home);
+    await neighbour.showsSignedIn();
+    await expect(page.getByTestId('who')).toContainText(provider);
+    for (const address of portalPages()) expect(address, 'no code is left in a page').not.toMatch(/[?&]code=/);
+    const [first] = callbacks;
+    expect(first?.method()).toBe(provider === 'APPLE' ? 'POST' : 'GET');
+  });
+}
+
+test("Apple's form comes without our cookies, and the GET after it with them", async ({ page, context, neighbour }) => {
+  const { subject } = await makeSocialMember('APPLE');
+  await nextAtProvider(context, { answer: 'person', subject });
+  const { callbacks } = watchPortal(page);
+  await page.goto(startAddress('APPLE'));
+  await neighbour.reached(home);
+  const [post, get] = callbacks;
+  expect([post?.method(), new URL(post?.url() ?? '').pathname]).toEqual(['POST', '/oauth/apple']);
+  expect((await post?.allHeaders())?.['cookie'] ?? '').not.toContain('GH_BID');
+  expect([get?.method(), new URL(get?.url() ?? '').pathname]).toEqual(['GET', '/oauth/APPLE/callback']);
+  expect((await get?.allHeaders())?.['cookie']).toContain('GH_BID');
+});
+
+test('a player chooses who they are on the page of the provider, on the second brand too', async ({
+  page,
+  neighbour,
+}) => {
+  const start = new URL('/oauth/BaseThirdLogin', secondBrand.origin);
+  start.searchParams.set('redirect_url', secondBrand.usSite);
+  await page.goto(start.href);
+  await page.getByRole('link', { name: 'Continue with Google' }).click();
+  await page.getByRole('radio', { name: /^bob/ }).check();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await neighbour.reached(secondBrand.usSite);
+  await neighbour.showsSignedIn();
+});
+
+test('a player who turns back is told so, and comes in by a second try', async ({ page, context, neighbour }) => {
+  const { subject } = await makeSocialMember('GP');
+  await nextAtProvider(context, { answer: 'cancel' });
+  await page.goto(startAddress('GP'));
+  await page.waitForURL(/\/oauth\/third-login-failed\/login\?/, { timeout: 15_000 });
+  await expect(page.getByRole('status')).toContainText('You stopped the sign-in');
+  expect(await axeFindings(page)).toEqual([]);
+  await nextAtProvider(context, { answer: 'person', subject });
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await neighbour.reached(home);
+  await neighbour.showsSignedIn();
+});
+
+test('a provider that fails leads to the failed page, and other ways stay open', async ({ page, context, login }) => {
+  await nextAtProvider(context, { answer: 'error' });
+  await page.goto(startAddress('LINE', {}, 'third-login/signup'));
+  await page.waitForURL(/\/oauth\/third-login-failed\/signup\?/, { timeout: 15_000 });
+  await expect(page.getByRole('alert')).toContainText('The provider could not be used');
+  await page.getByRole('link', { name: 'Other ways to sign in' }).click();
+  await expect(login.identifier).toBeVisible();
+  expect(new URL(page.url()).searchParams.get('redirect_url')).toBe(home);
+});
+
+test('somebody who is no member is offered to sign up, and never taken for the owner of the same address', async ({
+  page,
+  context,
+  watch,
+}) => {
+  watch.expect(/status of 404 .*\/oauth\/token/); // "not a member" is a refusal
+  const owner = await makePerson();
+  const subject = `journey-${crypto.randomUUID()}`;
+  await nextAtProvider(context, { answer: 'person', subject, email: owner.loginName });
+  await page.goto(startAddress('GP'));
+  await page.waitForURL(/\/oauth\/signup\?state=/, { timeout: 15_000 });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No account yet');
+  await expect(page.getByRole('main')).toContainText('Google has verified your address');
+  await expect(page.getByRole('main')).not.toContainText(owner.loginName);
+  expect(await axeFindings(page)).toEqual([]);
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain('SUAT');
+  await page.getByRole('button', { name: 'Create an account' }).click();
+  await expect(page).toHaveURL(/\/signup\?.*sns_type=GP/);
+});
+
+test('Twitter is refused to who comes by an inflow that is not listed', async ({ page, watch }) => {
+  watch.expect(/status of 400 .*\/oauth\/signin/);
+  await page.goto(startAddress('TW', { inflow_path: 'THIRD' }));
+  await expect(page.getByRole('alert')).toContainText('Twitter cannot be used here');
+  await expect(page.getByRole('link', { name: 'Other ways to sign in' })).toBeVisible();
+});
+
+test('the launcher keeps its one window', async ({ page, context, neighbour }) => {
+  const { subject } = await makeSocialMember('NAVER');
+  await nextAtProvider(context, { answer: 'person', subject });
+  await page.goto(startAddress('NAVER', { game_id: 'CF' }, 'launcher'));
+  await neighbour.reached(home);
+  await neighbour.showsSignedIn();
+  expect(context.pages()).toHaveLength(1);
+  await page.goto(`${mainBrand.origin}/oauth/sl?sns_type=GP`);
+  await page.waitForURL(/\/oauth\/third-login\/login|idp\.localhost/);
+  expect(context.pages()).toHaveLength(1);
+});
+
+test('a window of its own reports to the page that opened it, and closes', async ({ page, context, neighbour }) => {
+  const { subject } = await makeSocialMember('FB');
+  await nextAtProvider(context, { answer: 'person', subject });
+  await page.goto(startAddress('FB', {}, 'sl'));
+  const opened = context.waitForEvent('page');
+  await page.getByRole('button', { name: 'Continue with Facebook' }).click();
+  const view = await opened;
+  await neighbour.reached(home);
+  await neighbour.showsSignedIn();
+  if (!view.isClosed()) await expect(view.getByRole('status')).toContainText('Done in this window');
+});
+
+test('an answer that a stranger slips in is of no use', async ({ page, browser }) => {
+  const { subject } = await makeSocialMember('GP');
+  await page.goto(startAddress('GP'));
+  await page.waitForURL(providerPage, { timeout: 15_000 });
+  const stolen = await answerOf(page.url(), subject);
+  const victim = await browser.newContext();
+  const visited = await victim.newPage();
+  await visited.goto(stolen);
+  await expect(visited).toHaveURL(/\/oauth\/third-login-failed\/login\?reason=verificationTimeExpired/);
+  expect((await victim.cookies()).map(({ name }) => name)).not.toContain('SUAT');
+  await victim.close();
+});
+
+test('a player who goes back from the provider is not sent there again unasked', async ({
+  page,
+  neighbour,
+  context,
+}) => {
+  const { subject } = await makeSocialMember('GP');
+  await page.goto(home);
+  await page.goto(startAddress('GP'));
+  await page.waitForURL(providerPage, { timeout: 15_000 });
+  await page.goBack();
+  const again = page.getByRole('button', { name: 'Continue with Google' });
+  await expect(again).toBeVisible();
+  await nextAtProvider(context, { answer: 'person', subject });
+  await again.click();
+  await neighbour.reached(home);
+});

@@ -1,0 +1,28 @@
+import type { BrowserContext } from '@playwright/test';
+import type { SocialProvider } from '@gatehouse/platform';
+import { makePerson, type Credentials } from './people.ts';
+import { playgroundAddress, ports } from './addresses.ts';
+
+const providerHost = `http://idp.localhost:${ports.playground}`;
+
+export type ProviderAnswer =
+  | Readonly<{ answer: 'person'; subject: string; email?: string; emailVerified?: boolean }>
+  | Readonly<{ answer: 'cancel' | 'error' }>;
+
+/** What the provider's page answers this visitor the next time, without a click. */
+export async function nextAtProvider(context: BrowserContext, answer: ProviderAnswer): Promise<void> {
+  const visitor = crypto.randomUUID();
+  await context.addCookies([{ name: 'visitor', value: visitor, url: providerHost }]);
+  const told = await fetch(`${playgroundAddress}/api/idp/next`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ visitor, ...answer }),
+  });
+  if (!told.ok) throw new Error(`playground /api/idp/next: ${told.status} ${await told.text()}`);
+}
+
+/** A member of their own who is known at a provider. */
+export async function makeSocialMember(provider: SocialProvider): Promise<Credentials & { subject: string }> {
+  const subject = `journey-${crypto.randomUUID()}`;
+  return { ...(await makePerson({ social: { [provider]: subject } })), subject };
+}
