@@ -2,13 +2,14 @@ import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { Playground, PlaygroundEnv } from '../context.ts';
 import { roleOfHost } from '../hosts.ts';
-import { styleSheet } from '../pages/static-files.ts';
+import { icon, styleSheet } from '../pages/static-files.ts';
 import { clientPages } from './client.page.ts';
 
 /** Everything the third-party client's host serves; other hosts go on to what follows. */
 export function clientSite(playground: Playground) {
   const site = new Hono<PlaygroundEnv>();
   site.get('/style.css', styleSheet);
+  site.get('/icon.svg', icon);
   site.route('/', clientPages(playground));
   site.notFound((c) => c.text('The game has no such page.\n', 404));
   return createMiddleware<PlaygroundEnv>(async (c, next) =>

@@ -29,7 +29,7 @@ function toTerms(input: GuardInput, { clientId }: Asked): GuardVerdict {
 const isTold = (refusal: RefusalName) =>
   refusal === 'clientUnknown' || refusal === 'redirectRefused' || refusal === 'invalidParameters';
 
-/** Whether the link is a client's at all: nobody types a password for one that is not. */
+/** Whether the link is a client's at all: nobody types a password or agrees to anything for one that is not. */
 async function isKnownClient(input: GuardInput, { clientId, address }: Asked): Promise<boolean> {
   const query = { client_id: clientId, redirect_uri: address };
   const answer = await askPlatform(input, clientInfo, { query });
@@ -71,9 +71,9 @@ export const authorizeTermsGuard: Guard = async (input) => {
   const address = searchParams.get('redirect_url');
   if (!clientId || !address) return toMainSite(input);
   const check = await input.checkLogin(clientId);
-  if (check === loginChecks.termsNotAgreed) return toTerms(input, { clientId, address });
   if (check === loginChecks.fresh || check === loginChecks.refreshed) return toClient(input, { clientId, address });
   if (!(await isKnownClient(input, { clientId, address }))) return pass;
+  if (check === loginChecks.termsNotAgreed) return toTerms(input, { clientId, address });
   // Without client_id: a sign-in for a client has to return to the client's own address, this one returns here.
   return first('/login', input, { style_type: searchParams.get('style_type') });
 };

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Text, TextLink, VisuallyHidden } from '@gatehouse/ui-kit';
+import { Button, Checkbox, classNames, Text, TextLink, VisuallyHidden } from '@gatehouse/ui-kit';
 import { useHost } from '@gatehouse/shell-contract';
 import { useLaterTexts } from '../../later-texts/later-texts.ts';
 import styles from './third-party.module.css';
@@ -35,7 +35,7 @@ function ReadMore({ item: { title, document }, onRead }: Pick<TermsItemProps, 'i
   const { surface } = useHost();
   if (document.kind === 'text') {
     return (
-      <Button variant="quiet" onClick={onRead}>
+      <Button variant="quiet" className={styles.read} onClick={onRead}>
         <Short word={t('thirdParty.terms.read')} whole={t('thirdParty.terms.readItem', { title })} />
       </Button>
     );
@@ -60,7 +60,7 @@ export function TermsItemRow({ item, controlId, agreed, wrong, onTick, onRead }:
   const t = useLaterTexts();
   const kind = item.required ? t('thirdParty.terms.required') : t('thirdParty.terms.optional');
   return (
-    <li className={styles.item}>
+    <li className={classNames(styles.item, wrong && styles.wrong)}>
       <Checkbox
         id={controlId}
         label={

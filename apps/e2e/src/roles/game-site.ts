@@ -1,0 +1,43 @@
+import { expect, type Page } from '@playwright/test';
+import { playgroundAddress, ports } from '../harness/addresses.ts';
+
+const origin = `http://client.localhost:${ports.playground}`;
+
+/** What the game received for a visitor, as far as journeys look at it. */
+export type GameVisit = Readonly<{
+  client: string;
+  result: 'signed-in' | 'declined' | 'refused';
+  refusal: string | null;
+  memberNo: number | null;
+  accessToken: string | null;
+}>;
+
+/** A third party's game that signs its players in through the portal. */
+export class GameSite {
+  readonly page: Page;
+  readonly home = `${origin}/client`;
+  readonly callback = `${origin}/client/callback`;
+  readonly signedOut = `${origin}/client/signed-out`;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  /** Follows the game's link; ends on the portal. */
+  async begin(kind: 'confidential' | 'public' = 'confidential'): Promise<void> {
+    await this.page.goto(this.home);
+    const name = kind === 'public' ? /without a secret/ : 'Sign in with Gatehouse';
+    await this.page.getByRole('link', { name, exact: kind === 'confidential' }).click();
+  }
+
+  async shows(memberNo: number): Promise<void> {
+    await this.page.waitForURL(this.home, { timeout: 15_000 });
+    await expect(this.page.getByTestId('member-no')).toHaveText(String(memberNo));
+  }
+
+  /** What it received last. */
+  async lastVisit(): Promise<GameVisit | undefined> {
+    const visits = (await (await fetch(`${playgroundAddress}/api/client/visits`)).json()) as GameVisit[]; // the playground's own list
+    return visits[0];
+  }
+}
