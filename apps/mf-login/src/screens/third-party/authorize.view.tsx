@@ -25,7 +25,7 @@ export function AuthorizeView({ refusal, failure, onRetry }: AuthorizeProps) {
           {failure && <TroubleNotice failure={failure} onRetry={onRetry} />}
           {refusal && (
             <>
-              <RefusalNotice refusal={refusal} actions={null} />
+              <RefusalNotice refusal={refusal} actions={<></>} />
               <Text tone="soft">{t('thirdParty.authorize.advice')}</Text>
               <LinkButton {...home} variant="primary" wide>
                 {t('thirdParty.declined.home')}
