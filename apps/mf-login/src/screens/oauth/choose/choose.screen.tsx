@@ -31,7 +31,10 @@ export function ChooseScreen() {
   const t = useLaterTexts();
   const { settings, nation, url, site } = useHost();
   const otherWays = useLink(loginPath(keptQuery(url)));
-  const providers = offeredProviders(settings, { nation, inflowPath: url.searchParams.get('inflow_path') ?? site.inflowPath });
+  const providers = offeredProviders(settings, {
+    nation,
+    inflowPath: url.searchParams.get('inflow_path') ?? site.inflowPath,
+  });
   const last = lastProvider();
   return (
     <OauthCard title={t('oauth.choose.title')}>

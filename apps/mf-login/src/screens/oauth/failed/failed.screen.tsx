@@ -3,7 +3,7 @@ import { LinkButton, Notice } from '@gatehouse/ui-kit';
 import { useLaterTexts } from '../../../later-texts/later-texts.ts';
 import { choosePath, loginPath, startPath } from '../addresses.ts';
 import { OauthCard, WaysOn } from '../oauth-card.view.tsx';
-import { providerIn } from '../provider-names.ts';
+import { providerIn, providerNames } from '../provider-names.ts';
 import { useFailed } from './failed.controller.ts';
 
 function FailedScreen({ signType }: Readonly<{ signType: 'login' | 'signup' }>) {
@@ -14,7 +14,11 @@ function FailedScreen({ signType }: Readonly<{ signType: 'login' | 'signup' }>) 
   const again = useLink(provider ? startPath(signType, provider, brought) : choosePath(brought));
   const otherWays = useLink(loginPath(brought));
   return (
-    <OauthCard title={t(`oauth.failed.${signType}`)}>
+    <OauthCard
+      title={
+        provider ? t(`oauth.start.${signType}`, { provider: providerNames[provider] }) : t(`oauth.failed.${signType}`)
+      }
+    >
       {sentence && (
         <Notice tone={cancelled ? 'info' : 'error'} title={sentence.title} small={sentence.small} takesFocus>
           <p>{sentence.text}</p>

@@ -1,0 +1,229 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { oauthToken, oauthTokenState, socialCheck, socialSignIn, type SocialFlow } from '@gatehouse/api-contract';
+import {
+  answerWith,
+  configureFakeApi,
+  refuseWith,
+  unreachable,
+  type PreparedAnswer,
+} from '@gatehouse/api-client/testing';
+import { loginSettingsSchema } from '@gatehouse/platform';
+import { axeFindings, createFakeHost, renderWithHost, type FakeHostOverrides } from '@gatehouse/shell-contract/testing';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import * as v from 'valibot';
+import laterEnglish from '../../later-texts/en.json';
+import { texts as english } from '../../locales/en.ts';
+import { signsIn, termsAgreed } from '../../testing/answers.ts';
+import { clearSession, haveSession } from '../../testing/session-cookies.ts';
+import { someFlow } from '../../testing/social-answers.ts';
+import { oauthScreen } from './oauth.screens.ts';
+import type { OauthScreenId } from './screen-ids.ts';
+
+beforeEach(haveSession); // what the edge stores with a sign-in
+afterEach(clearSession);
+
+const texts = { 'mf-login': english, 'mf-login.later': laterEnglish };
+const started = answerWith(socialSignIn, { popup_url: '/oauth/depart?state=flow-1', state: 'flow-1' });
+const flowIs = (change: Partial<SocialFlow> = {}) => answerWith(oauthTokenState, { ...someFlow, ...change });
+const member = (member_yn: 'Y' | 'N') => answerWith(socialCheck, { state: 'flow-1', member_yn });
+/** The same session as after a password; only the call differs. */
+const entered: PreparedAnswer = { ...signsIn(), call: oauthToken };
+
+function open(id: OauthScreenId, url: string, answers: readonly PreparedAnswer[] = [], host: FakeHostOverrides = {}) {
+  const api = configureFakeApi(...answers);
+  const { Component } = oauthScreen(id);
+  return { api, ...renderWithHost(<Component />, { host: createFakeHost({ url, ...host }), texts }) };
+}
+
+describe('the start', () => {
+  const url = '/oauth/third-login/login?sns_type=GP&redirect_url=http://localhost:4310/main&inflow_path=NONE&forever=Y';
+
+  it('begins a flow with what the visit brought along, and leaves for the provider', async () => {
+    const { host, api } = open('oauth-start-login', url, [started]);
+    expect(screen.getByRole('heading', { level: 1, name: 'Sign in with Google' })).toBeVisible();
+    await waitFor(() => expect(host.record.departures).toEqual(['http://localhost:4200/oauth/depart?state=flow-1']));
+    expect(await api.requests[0]?.json()).toMatchObject({
+      sns_type: 'GP',
+      sign_type: 'login',
+      redirect_url: 'http://localhost:4310/main',
+      forever: true,
+      window: 'same',
+    });
+  });
+
+  it('says why a provider is refused, and keeps the other ways', async () => {
+    const { container, host } = open('oauth-start-login', url.replace('GP', 'TW'), [
+      refuseWith(socialSignIn, 'twitterUnsupported'),
+    ]);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Title of twitterUnsupported');
+    expect(await axeFindings(container)).toEqual([]);
+    await userEvent.click(screen.getByRole('link', { name: 'Other ways to sign in' }));
+    expect(host.record.navigations[0]).toMatch(/^\/login\?inflow_path=NONE&redirect_url=/);
+  });
+
+  it('tries again when nobody could be reached', async () => {
+    const { host } = open('oauth-start-signup', url, [unreachable(socialSignIn), started]);
+    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(host.record.departures).toHaveLength(1));
+  });
+});
+
+describe('the end', () => {
+  const url = '/oauth/GP/callback?state=flow-1';
+
+  it('lets a member in and goes on as every sign-in does, by the record of the flow', async () => {
+    const { host, api } = open('oauth-callback', `${url}&redirect_url=http://evil.example/`, [
+      flowIs({ redirect_url: 'http://localhost:4310/main', forever: true }),
+      member('Y'),
+      entered,
+      termsAgreed,
+    ]);
+    await waitFor(() => expect(host.record.departures).toEqual(['http://localhost:4310/main']));
+    expect(await api.requests[2]?.json()).toMatchObject({ state: 'flow-1', sns_type: 'GP', forever: true });
+  });
+
+  it('offers a sign-up to who is no member', async () => {
+    const { host } = open('oauth-callback', url, [flowIs(), member('N')]);
+    await waitFor(() => expect(host.record.navigations).toEqual(['/oauth/signup?state=flow-1&inflow_path=NONE']));
+  });
+
+  it('leads to the failed page when the flow is over', async () => {
+    const { host } = open('oauth-callback', url, [refuseWith(oauthTokenState, 'verificationTimeExpired')]);
+    await waitFor(() =>
+      expect(host.record.navigations).toEqual(['/oauth/third-login-failed/login?reason=verificationTimeExpired']),
+    );
+  });
+
+  it('explains what keeps an account out', async () => {
+    open('oauth-callback', url, [flowIs(), member('Y'), refuseWith(oauthToken, 'addressNotAllowed')]);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Title of addressNotAllowed');
+  });
+});
+
+describe('the offer to sign up', () => {
+  const url = '/oauth/signup?state=flow-1';
+
+  it('shows only the masked address, and goes on with the state that the platform gave', async () => {
+    const { container, host } = open('oauth-signup', url, [
+      flowIs({ email: 'pl***@mail.example' }),
+      member('N'),
+      refuseWith(oauthToken, 'notAMember', { state: 'signup-1' }),
+    ]);
+    expect(await screen.findByText(/verified your address pl\*\*\*@mail\.example/)).toBeVisible();
+    expect(await axeFindings(container)).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: 'Create an account' }));
+    await waitFor(() =>
+      expect(host.record.navigations).toEqual(['/signup?inflow_path=NONE&state=signup-1&sns_type=GP']),
+    );
+  });
+
+  it('signs nobody up twice', async () => {
+    const { host } = open('oauth-signup', url, [flowIs({ sign_type: 'signup' }), member('Y')]);
+    await userEvent.click(await screen.findByRole('link', { name: 'Sign in' }));
+    expect(host.record.navigations).toEqual(['/oauth/GP/callback?state=flow-1&inflow_path=NONE&here=Y']);
+  });
+});
+
+describe('a switch of accounts', () => {
+  it('says what will happen before it goes on', async () => {
+    const { container, host } = open('oauth-review', '/oauth/review?state=flow-1', [
+      flowIs({ sign_type: 'switch' }),
+      member('Y'),
+    ]);
+    expect(await screen.findByText('This cannot be undone.')).toBeVisible();
+    expect(await axeFindings(container)).toEqual([]);
+    await userEvent.click(screen.getByRole('link', { name: 'Go on to the switch' }));
+    expect(host.record.navigations).toEqual(['/switch_accounts/third?state=flow-1&inflow_path=NONE']);
+  });
+
+  it('has nothing to do for who is no member', async () => {
+    open('oauth-review', '/oauth/review?state=flow-1', [flowIs({ sign_type: 'switch' }), member('N')]);
+    expect(await screen.findByText('There is nothing to switch')).toBeVisible();
+  });
+});
+
+describe('the failed page', () => {
+  it('takes no error for a player who turned back, and tries again with what was brought along', async () => {
+    const { container, host } = open(
+      'oauth-failed-login',
+      '/oauth/third-login-failed/login?reason=socialCancelled&sns_type=GP&state=flow-1',
+      [flowIs({ redirect_url: 'http://localhost:4310/main' })],
+    );
+    expect(await screen.findByRole('status')).toHaveTextContent('Title of socialCancelled');
+    expect(await axeFindings(container)).toEqual([]);
+    await waitFor(() =>
+      expect(screen.getByRole('link', { name: 'Try again' })).toHaveAttribute(
+        'href',
+        expect.stringContaining('redirect_url=http'),
+      ),
+    );
+    await userEvent.click(screen.getByRole('link', { name: 'Try again' }));
+    expect(host.record.navigations[0]).toMatch(/^\/oauth\/third-login\/login\?sns_type=GP&/);
+  });
+
+  it.each(['<b>', 'accountBlocked', 'toString', ''])('says nothing that an address makes up: %p', async (reason) => {
+    const known = reason === 'accountBlocked' ? 'accountBlocked' : 'socialFailed';
+    open('oauth-failed-signup', `/oauth/third-login-failed/signup?reason=${encodeURIComponent(reason)}`);
+    expect(await screen.findByRole('alert')).toHaveTextContent(`Title of ${known}`);
+  });
+});
+
+describe('the choice of a provider', () => {
+  const settings = v.parse(loginSettingsSchema, {
+    style: 'stove',
+    third_party: {
+      type: 'vertical',
+      list: ['GP', 'SO'],
+      login_providers_by_country: [{ countries: ['KR'], providers: ['NAVER', 'GP'] }],
+    },
+  });
+  const names = () => screen.getAllByRole('listitem').map((item) => item.textContent);
+
+  it.each([
+    ['KR', ['Continue with NAVER', 'Continue with Google']],
+    ['US', ['Continue with Google']],
+  ] as const)('follows the country: %s', (nation, offered) => {
+    open('oauth-base', '/oauth/BaseThirdLogin', [], { settings, nation });
+    expect(names()).toEqual(offered);
+  });
+
+  it('says so where there is none', async () => {
+    const none = v.parse(loginSettingsSchema, { style: 'vulcanus' });
+    const { container } = open('oauth-base', '/oauth/BaseThirdLogin', [], { settings: none });
+    expect(screen.getByText('No provider can be used here')).toBeVisible();
+    expect(await axeFindings(container)).toEqual([]);
+  });
+});
+
+describe('addresses that lead on', () => {
+  const load = (id: OauthScreenId, url: string, host: FakeHostOverrides = {}) => {
+    const shell = createFakeHost({ url, ...host });
+    return oauthScreen(id).load?.({ url: shell.url, host: shell });
+  };
+
+  it.each<[OauthScreenId, string, string | undefined]>([
+    ['oauth-start-login', '/oauth/third-login/login', '/oauth/BaseThirdLogin'],
+    ['oauth-start-login', '/oauth/third-login/login?sns_type=SO', '/oauth/BaseThirdLogin'],
+    ['oauth-start-login', '/oauth/third-login/login?sns_type=GP', undefined],
+    ['oauth-base', '/oauth/BaseThirdLogin?sns_type=FB', '/oauth/third-login/login?sns_type=FB'],
+    ['oauth-login', '/oauth/login?sns_type=FB&game_no=7', '/oauth/third-login/login?sns_type=FB&game_no=7'],
+    ['oauth-login', '/oauth/login?game_no=7', '/login?game_no=7'],
+    ['oauth-launcher', '/oauth/launcher?sns_type=FB', '/oauth/third-login/login?sns_type=FB&inflow_path=LAUNCHER'],
+    ['oauth-launcher', '/oauth/launcher?inflow_path=MY_LAUNCHER', '/login?inflow_path=MY_LAUNCHER'],
+    ['oauth-callback', '/oauth/callback', '/login'],
+    ['oauth-callback', '/oauth/GP/callback?state=s', undefined],
+    ['oauth-review', '/oauth/review', '/login'],
+    ['oauth-signup', '/oauth/signup?sns_type=GP', '/oauth/third-login/signup?sns_type=GP'],
+    ['oauth-sl', '/oauth/sl', '/oauth/BaseThirdLogin'],
+    ['oauth-sl', '/oauth/sl?sns_type=GP', undefined],
+  ])('%s at %s', async (id, url, redirect) => {
+    expect(await load(id, url)).toEqual(redirect === undefined ? undefined : { redirect });
+  });
+
+  it.each(['launcher', 'sdk'] as const)('open no window in the web view of %s', async (surface) => {
+    expect(await load('oauth-sl', '/oauth/sl?sns_type=GP', { surface })).toEqual({
+      redirect: '/oauth/third-login/login?sns_type=GP',
+    });
+  });
+});
