@@ -61,7 +61,7 @@ describe('compression', () => {
       const answer = await at('/login', { 'accept-encoding': accepted });
       expect([answer.headers['content-encoding'], answer.headers.vary]).toEqual([used, 'accept-encoding']);
       expect(answer.text).toContain('id="gatehouse-boot"');
-      expect(answer.setCookies).toHaveLength(1);
+      expect(answer.setCookies.map((cookie) => cookie.split('=')[0])).toEqual(['GH_BID', 'GH_PRE']);
     }
     expect((await at('/login', { 'accept-encoding': 'br' })).bytes.length).toBeLessThan(
       (await at('/login')).bytes.length / 2,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { request as httpRequest } from 'node:http';
-import { signInV21, termsAgreeV20, userTokenCheck } from '@gatehouse/api-contract';
+import { reauthCheck, signInV21, termsAgreeV20, userTokenCheck } from '@gatehouse/api-contract';
 import { internalHeaders } from '@gatehouse/platform';
 import { done, refuse } from '../commands/outcome.ts';
 import { QueueFull } from '../crypto/work-queue.ts';
@@ -75,7 +75,24 @@ describeEachEngine('the HTTP side', (engine) => {
   ])('refuses %s and names the field', async (_, body, headers, field, reason) => {
     const answer = await post(signInPath, body, headers);
     expect(answer.status).toBe(400);
-    expect(await answer.json()).toEqual({ code: 40000, message: 'requestInvalid', value: { field, reason } });
+    const said =
+      reason === 'tooLarge'
+        ? { code: 40000, message: 'requestInvalid' } // nobody read it, so nobody knows
+        : /missing$/i.test(reason)
+          ? { code: 40001, message: 'invalidParameters' }
+          : { code: 40002, message: 'invalidParameterFormat' };
+    expect(await answer.json()).toEqual({ ...said, value: { field, reason } });
+  });
+
+  it('says requestInvalid where a call does not tell the two apart', async () => {
+    const { server } = stage();
+    const answer = await server.call(reauthCheck, { query: {} as never });
+    expect(answer).toMatchObject({
+      status: 400,
+      code: '40000',
+      message: 'requestInvalid',
+      value: { reason: 'missing' },
+    });
   });
 
   it('refuses too large a body that does not say its length', async () => {
@@ -142,12 +159,12 @@ describeEachEngine('the HTTP side', (engine) => {
       [internalHeaders.clientAddress]: address,
     });
     const ask = (headers: Record<string, string>) => guarded.call(signInV21, {}, { headers });
-    for (let count = 0; count < 3; count += 1) expect((await ask(from('2001:db8::1'))).code).toBe('40000');
+    for (let count = 0; count < 3; count += 1) expect((await ask(from('2001:db8::1'))).code).toBe('40001');
     const refused = await ask(from('2001:db8::2'));
     expect(refused).toMatchObject({ status: 429, code: '42900', message: 'tooManyRequests' });
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect((await ask(from('2001:db8:0:1::1'))).code).toBe('40000');
-    expect((await ask({ [internalHeaders.clientAddress]: '2001:db8::1' })).code).toBe('40000');
+    expect((await ask(from('2001:db8:0:1::1'))).code).toBe('40001');
+    expect((await ask({ [internalHeaders.clientAddress]: '2001:db8::1' })).code).toBe('40001');
     await guarded.close();
   });
 

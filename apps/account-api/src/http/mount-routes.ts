@@ -20,7 +20,7 @@ const patternOf = (route: Route) => `${callPath({ base: route.call.base, path: '
 function refusalOfFault(call: CallDefinition, { reason }: RequestFault): RefusalName {
   const own = Object.values(call.refusals).find((refusal) => refusal === reason);
   if (own) return own;
-  const named = reason === 'missing' ? 'invalidParameters' : 'invalidParameterFormat';
+  const named = /missing$/i.test(reason) ? 'invalidParameters' : 'invalidParameterFormat';
   return codeOf(call, named) === null ? 'requestInvalid' : named;
 }
 

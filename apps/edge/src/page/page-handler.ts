@@ -12,7 +12,7 @@ import {
 } from '@gatehouse/platform';
 import type { EdgeContext } from '../http/visit-context.ts';
 import type { PageIndex, PlacedScreen } from '../releases/page-index.ts';
-import { addCookies, writerOf } from '../session/session-port.ts';
+import { addCookies, keepBrowserId, writerOf } from '../session/session-port.ts';
 import type { BootFile } from './boot-script.ts';
 import { pagePolicy } from './csp.ts';
 import { composeDocument } from './document.ts';
@@ -78,6 +78,7 @@ export function pageHandler(ports: PagePorts) {
       shown && hasProblem(visit)
         ? takeProblem(c, write, seal, await refusalSentences(ports.fragments, shown.placed, locale), texts, Date.now())
         : null;
+    keepBrowserId(c, write);
     const token = pageFormToken(c, write, seal);
     if (visit.surface !== 'browser') addCookies(c, [write.set('GH_SURFACE', visit.surface, null)]);
     const nonce = newNonce();

@@ -13,16 +13,25 @@ export const addCookies = (c: EdgeContext, cookies: readonly string[]): void => 
   for (const cookie of cookies) c.header('set-cookie', cookie, { append: true });
 };
 
-/** Who the edge asks for, with a browser id made when there is none. */
+/**
+ * The browser's id, made when there is none. Pages come with it: two calls that a new visitor's page makes at once would
+ * each make one, and what the first began would be another browser's for the second.
+ */
+export function keepBrowserId(c: EdgeContext, write: CookieWriter): string {
+  const { id, setCookie } = browserIdOf(c.get('cookies'), write);
+  if (setCookie) addCookies(c, [setCookie]);
+  return id;
+}
+
+/** Who the edge asks for. */
 export function askerOf(c: EdgeContext, write: CookieWriter): Asker {
-  const browser = browserIdOf(c.get('cookies'), write);
-  if (browser.setCookie) addCookies(c, [browser.setCookie]);
+  const browserId = keepBrowserId(c, write);
   return {
     requestId: c.get('requestId'),
     clientAddress: c.get('clientAddress'),
     nation: c.get('nation'),
     brand: c.get('site').brand,
-    browserId: browser.id,
+    browserId,
   };
 }
 
