@@ -67,11 +67,13 @@ export function RestricView({ restriction, refusal, onRetry }: RestricProps) {
       {refusal && (
         <RefusalNotice
           refusal={refusal}
-          actions={
-            <Button variant="secondary" onClick={onRetry}>
-              {t('accountStates.retry')}
-            </Button>
-          }
+          {...(refusal.name === 'networkError' && {
+            actions: (
+              <Button variant="secondary" onClick={onRetry}>
+                {t('accountStates.retry')}
+              </Button>
+            ),
+          })}
         />
       )}
       {restriction && reason && (
