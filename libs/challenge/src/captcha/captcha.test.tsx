@@ -24,9 +24,8 @@ type Told = Readonly<{ verify: string[]; invalid: string[]; failures: number[]; 
 let clock = start;
 beforeEach(() => {
   clock = start;
-  // jsdom knows neither media queries nor pointers nor the size of anything.
+  // jsdom knows neither pointers nor the size of anything.
   window.PointerEvent ??= MouseEvent as unknown as typeof PointerEvent; // of a pointer, only its place is read
-  window.matchMedia = (query) => ({ matches: query.includes('dark') }) as MediaQueryList;
   Element.prototype.getBoundingClientRect = () => ({ left: 0, top: 0, width: 360, height: 180 }) as DOMRect;
   Element.prototype.setPointerCapture = () => undefined;
 });

@@ -142,8 +142,9 @@ describe('launcher bridge', () => {
   });
 });
 
+const message = (event: string, data: object = {}) => ({ source: 'gatehouse', version: 1, event, data });
+
 describe('SDK bridge', () => {
-  const message = (event: string, data: object = {}) => ({ source: 'gatehouse', version: 1, event, data });
   const bridgeOf = (hand: ReturnType<typeof handPorts>, change: Partial<Parameters<typeof createSdkBridge>[0]> = {}) =>
     createSdkBridge({ ...hand.ports, postToFrame: null, frames: [], ...change });
 
@@ -213,5 +214,22 @@ describe('which bridge', () => {
       false,
       surface === 'launcher' ? 'CF_ALL' : undefined,
     ]);
+  });
+
+  it('in a frame of a browser, of a page that may be framed: tells the framing page, of the origins it knows', () => {
+    const posted: unknown[][] = [];
+    const parent = { postMessage: (...args: unknown[]) => void posted.push(args) };
+    const own = Object.getOwnPropertyDescriptor(window, 'parent');
+    Object.defineProperty(window, 'parent', { value: parent, configurable: true });
+    try {
+      const boot = testBoot({ hostApp: { frames: ['http://localhost:4310'], relay: false } });
+      const { bridge } = findApp(boot, new URL('http://localhost:4200/auth/captcha'), (error) => {
+        throw error;
+      });
+      expect([bridge.kind, bridge.notify('verify', { token: 't-1' })]).toEqual(['browser', true]);
+      expect(posted).toEqual([[message('verify', { token: 't-1' }), 'http://localhost:4310']]);
+    } finally {
+      if (own) Object.defineProperty(window, 'parent', own);
+    }
   });
 });

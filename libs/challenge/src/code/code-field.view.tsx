@@ -1,0 +1,56 @@
+import { classNames, Field, TextInput } from '@gatehouse/ui-kit';
+import { useRef, type ReactNode } from 'react';
+import styles from './code-field.module.css';
+import { wholeCode } from './typed-code.ts';
+import { useCodeFromText } from './use-code-from-text.ts';
+
+type CodeFieldProps = Readonly<{
+  name: string;
+  label: ReactNode;
+  digits: number;
+  id?: string;
+  hint?: ReactNode;
+  error?: ReactNode;
+}>;
+
+/**
+ * One field for a code of digits. It takes what people paste and keyboards write, and sends its form as soon as the code
+ * is complete: once for each code, so that a wrong one is not sent again by itself.
+ */
+export function CodeField({ name, label, digits, id, hint, error }: CodeFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const sent = useRef<string | null>(null);
+
+  const sendWhole = (field: HTMLInputElement) => {
+    const code = wholeCode(field.value, digits);
+    if (code === null || code === sent.current) return;
+    sent.current = code;
+    field.form?.requestSubmit();
+  };
+  useCodeFromText((code) => {
+    if (!input.current) return;
+    input.current.value = code;
+    sendWhole(input.current);
+  });
+
+  return (
+    <Field label={label} id={id} hint={hint} error={error} required>
+      <TextInput
+        ref={input}
+        name={name}
+        className={classNames(styles.code, digits > 6 && styles.long)}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        enterKeyHint="go"
+        onInput={({ currentTarget, nativeEvent }) => {
+          // A code in the middle of a composition is not typed yet; its end comes as an event of its own.
+          if (!(nativeEvent instanceof InputEvent && nativeEvent.isComposing)) sendWhole(currentTarget);
+        }}
+        onCompositionEnd={({ currentTarget }) => sendWhole(currentTarget)}
+      />
+    </Field>
+  );
+}
