@@ -4,7 +4,7 @@ import { clientReturnPath } from '@gatehouse/platform';
 import { startTestEdge, type TestEdge } from '../testing/start-test-edge.ts';
 
 const home = 'http://localhost:4310/main';
-const address = 'http://client.localhost:4310/client/signed-out';
+const address = 'https://game.example/signed-out';
 const back = { clientId: 'game', address, reason: 'signed-out' } as const;
 let edge: TestEdge;
 beforeAll(async () => {

@@ -24,7 +24,7 @@ export async function clientAddressOf(
   const { purpose, answer } = rules[reason];
   const asked = new URLSearchParams({ client_id: clientId, redirect_uri: address, purpose });
   try {
-    const path = `/${clientInfo.base}/${clientInfo.path}?${asked}`;
+    const path = `/${clientInfo.base}/${clientInfo.path}?${asked.toString()}`;
     const outcome = outcomeOf(clientInfo, await upstream(asker, { method: clientInfo.method, path }));
     if (outcome.kind !== 'value') return null;
   } catch (error) {

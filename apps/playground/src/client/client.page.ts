@@ -55,7 +55,7 @@ export function clientPages({ environment, portBase, visits, platformClient }: P
       state: pending.state,
       ...(pending.verifier !== null && { code_challenge: challengeOf(pending.verifier) }),
     });
-    return c.redirect(`${portal}/auth/authorize?${query}`, 303);
+    return c.redirect(`${portal}/auth/authorize?${query.toString()}`, 303);
   });
 
   pages.get(clientPaths.callback, async (c) => {
@@ -88,7 +88,7 @@ export function clientPages({ environment, portBase, visits, platformClient }: P
       client_id: registrations[kind].clientId,
       redirect_url: own(c, clientPaths.signedOut),
     });
-    return c.html(signedOutPage(`${portal}/logout?${query}`));
+    return c.html(signedOutPage(`${portal}/logout?${query.toString()}`));
   });
 
   pages.get('/client/privacy', (c) => c.html(privacyPage()));

@@ -17,7 +17,7 @@ afterEach(() => {
 
 const host = 'client.localhost';
 const get = (path: string, cookie = '') => ask(playground.port, path, { host, ...(cookie && { headers: { cookie } }) });
-const cookieOf = (answer: Answer) => String(answer.headers['set-cookie']?.[0] ?? '').split(';')[0] ?? '';
+const cookieOf = (answer: Answer) => (answer.headers['set-cookie']?.[0] ?? '').split(';')[0] ?? '';
 const visits = async () =>
   JSON.parse((await ask(playground.port, '/api/client/visits', { host: '127.0.0.1' })).text) as Received[]; // our own list
 
@@ -27,7 +27,7 @@ async function begin(query = '') {
   return { answer, cookie: cookieOf(answer), asked: new URL(answer.headers.location ?? '').searchParams };
 }
 const back = (query: Record<string, string>, cookie: string) =>
-  get(`/client/callback?${new URLSearchParams(query)}`, cookie);
+  get(`/client/callback?${new URLSearchParams(query).toString()}`, cookie);
 
 const member = { memberNo: 1001, nickname: 'alice', countryCd: 'KR' };
 function platformAnswers(memberNo = member.memberNo) {
@@ -84,9 +84,13 @@ describe('a code that comes back', () => {
     platformAnswers();
     const { asked, cookie } = await begin('?client=public');
     await back({ authorization_code: 'c0de', state: asked.get('state') ?? '' }, cookie);
-    const { code_verifier: verifier, client_secret: secret } = api.asked[0]?.body as Record<string, string>; // what we sent
-    expect(challengeOf(verifier ?? '')).toBe(asked.get('code_challenge'));
-    expect(secret).toBeUndefined();
+    const sent = api.asked[0]?.body;
+    expect(sent).toEqual(
+      expect.objectContaining({ client_id: 'playground-public', code_verifier: expect.any(String) }),
+    );
+    expect(sent).not.toHaveProperty('client_secret');
+    const { code_verifier: verifier } = sent as { code_verifier: string }; // the line above says so
+    expect(challengeOf(verifier)).toBe(asked.get('code_challenge'));
   });
 
   it.each([
