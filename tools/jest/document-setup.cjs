@@ -14,3 +14,6 @@ if (dialog && !dialog.showModal) {
   };
 }
 globalThis.IS_REACT_ACT_ENVIRONMENT = true;
+
+// jsdom knows no media queries: none matches, as on a narrow screen without preferences.
+globalThis.matchMedia ??= (media) => Object.assign(new EventTarget(), { media, matches: false });

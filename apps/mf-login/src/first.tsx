@@ -9,6 +9,9 @@ import { loadTexts } from './texts.ts';
 const bundled = Object.keys(english.refusals).filter((name): name is RefusalName => name in english.refusals);
 /** Without scripts nobody explains a refusal later: every one that a sign-in may meet has its sentence in the release. */
 const known = [...new Set<RefusalName>([...Object.values(signInV21.refusals), ...bundled])];
+/** What no setting decides; for the rest only the place is kept, filled in by the edge for each visitor. */
+const nothingDecided = { tabs: ['login'], onetime: false, qr: false, providers: [] } as const;
+const room = { providers: firstHtmlMarks.providers, tabs: firstHtmlMarks.tabs, qr: firstHtmlMarks.qr };
 const native = { action: firstHtmlMarks.action, identifier: firstHtmlMarks.identifier };
 
 export const first = defineFirst({
@@ -18,8 +21,17 @@ export const first = defineFirst({
     login: {
       title: (t) => t('login.title'),
       errorPrefix: (t) => t('login.errorPrefix'),
-      view: ({ style, settings }) => (
-        <LoginView loginStyle={style} settings={settings} state={loginStart} native={native} now={() => 0} />
+      view: ({ locale, settings }) => (
+        <LoginView
+          settings={settings}
+          locale={locale}
+          offer={{ ...nothingDecided, memberMenu: settings.member_menu }}
+          room={room}
+          onetimePath=""
+          state={loginStart}
+          native={native}
+          now={() => 0}
+        />
       ),
       refusals: known,
       fields: Object.keys(english.fields),

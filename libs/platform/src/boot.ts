@@ -60,6 +60,10 @@ export const firstHtmlMarks = {
   hiddenFields: '<!--gatehouse:hidden-->',
   error: '<!--gatehouse:error-->',
   identifier: '%%gatehouse:identifier%%',
+  /** How much place the settings need before the scripts fill it: providers, tabs, 1 or 0 for the QR code. */
+  providers: '%%gatehouse:providers%%',
+  tabs: '%%gatehouse:tabs%%',
+  qr: '%%gatehouse:qr%%',
   slot: '<!--gatehouse:slot-->',
 } as const;
 

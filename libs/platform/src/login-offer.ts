@@ -63,3 +63,20 @@ export function loginOffer(settings: LoginSettings, visit: LoginVisit): LoginOff
     providers: offeredProviders(settings, visit),
   };
 }
+
+/** How much place an offer takes, as texts for attributes: the first HTML keeps it free until the scripts fill it. */
+export type LoginRoom = Readonly<{
+  /** `v5`: five rows; `h4`: one row of four; `0`: none. */
+  providers: string;
+  tabs: string;
+  qr: string;
+}>;
+
+export function loginRoom({ third_party: { type } }: Pick<LoginSettings, 'third_party'>, offer: LoginOffer): LoginRoom {
+  const { providers, tabs, qr } = offer;
+  return {
+    providers: providers.length === 0 ? '0' : `${type.charAt(0)}${providers.length}`,
+    tabs: String(tabs.length),
+    qr: qr ? '1' : '0',
+  };
+}

@@ -1,12 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { nativeForms } from '@gatehouse/api-contract';
 import {
+  loginOffer,
+  loginRoom,
   matchPath,
   shellFilePath,
   shellPaths,
   themeOf,
   type Layout,
   type Locale,
+  type LoginSettings,
   type ShellRelease,
   type Style,
 } from '@gatehouse/platform';
@@ -50,6 +53,12 @@ export async function shellFrame(ports: PagePorts, shell: ShellRelease, layout: 
     ports.shellFiles.text(shell, shell.frameStyles[style]),
   ]);
   return { frame, css: css === null ? [] : [css] };
+}
+
+/** Place that the first HTML keeps for what this visitor will be offered. */
+function roomOf({ url, site }: Visit, login: LoginSettings, nation: string) {
+  const inflowPath = url.searchParams.get('inflow_path') ?? site.inflowPath;
+  return loginRoom(login, loginOffer(login, { nation, inflowPath }));
 }
 
 /** The page of every clean path (issue of the address: 404 when no release claims it, and the shell says so). */
@@ -106,6 +115,7 @@ export function pageHandler(ports: PagePorts) {
             hidden: signInHidden(visit, token),
             error: problem?.sentence ?? null,
             identifier: problem?.identifier ?? '',
+            room: roomOf(visit, login, c.get('nation')),
           })
         : '',
       css: shown ? [...css, shown.html.css] : css,

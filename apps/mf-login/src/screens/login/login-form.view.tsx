@@ -1,8 +1,10 @@
 import { nativeForms } from '@gatehouse/api-contract';
 import { FirstMark } from '@gatehouse/shell-contract/first';
 import { Button, Checkbox, Field, PasswordInput, TextInput } from '@gatehouse/ui-kit';
-import { useId, type ChangeEvent, type ReactNode, type SubmitEvent } from 'react';
+import type { Locale, LoginSettings } from '@gatehouse/platform';
+import { useId, type ChangeEvent, type ReactNode, type Ref, type SubmitEvent } from 'react';
 import { useTexts } from '../../texts.ts';
+import { formatDays } from './format-days.ts';
 import type { LoginField } from './login.fields.ts';
 import { isBusy, type LoginState } from './login.machine.ts';
 import { LoginTrouble } from './login-trouble.view.tsx';
@@ -10,8 +12,9 @@ import styles from './login.module.css';
 
 export type LoginFormProps = Readonly<{
   state: LoginState;
-  /** Whether this style offers to stay signed in. */
-  forever: boolean;
+  settings: Pick<LoginSettings, 'forever' | 'forever_date' | 'id_contents' | 'pw_contents'>;
+  locale: Locale;
+  formRef?: Ref<HTMLFormElement>;
   /** Where the form goes while there is no script, and what stands in it then. */
   native?: Readonly<{ action: string; identifier: string }>;
   /** Platform time in epoch milliseconds. */
@@ -26,8 +29,10 @@ export type LoginFormProps = Readonly<{
 const { fields, path } = nativeForms.signIn;
 
 /** A real form: it posts to the portal by itself until the scripts take over, under the same names. */
-export function LoginForm({ state, forever, native, now, onSubmit, onChange, onHome, onTouch }: LoginFormProps) {
+export function LoginForm(props: LoginFormProps) {
+  const { state, settings, locale, formRef, native, now, onSubmit, onChange, onHome, onTouch } = props;
   const t = useTexts();
+  const idOnly = settings.id_contents === 'id';
   const id = useId();
   const ids = { identifier: `${id}-identifier`, password: `${id}-password` };
   const trouble = state.step === 'form' ? state.trouble : null;
@@ -37,6 +42,7 @@ export function LoginForm({ state, forever, native, now, onSubmit, onChange, onH
   const doubtful = trouble?.kind === 'mismatch' ? ({ 'aria-invalid': true } as const) : {};
   return (
     <form
+      ref={formRef}
       className={styles.form}
       action={native?.action ?? path}
       method="post"
@@ -47,7 +53,12 @@ export function LoginForm({ state, forever, native, now, onSubmit, onChange, onH
       <FirstMark name="hiddenFields" />
       {state.step === 'form' && state.attempt === 0 && <FirstMark name="error" />}
       <LoginTrouble state={state} ids={ids} now={now} onHome={onHome} />
-      <Field label={t('login.identifier')} id={ids.identifier} error={sentence('identifier')} required>
+      <Field
+        label={t(idOnly ? 'login.idOnly' : 'login.identifier')}
+        id={ids.identifier}
+        error={sentence('identifier')}
+        required
+      >
         <TextInput
           name={fields.identifier}
           defaultValue={native?.identifier}
@@ -55,13 +66,19 @@ export function LoginForm({ state, forever, native, now, onSubmit, onChange, onH
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}
-          inputMode="email"
+          inputMode={idOnly ? 'text' : 'email'}
           enterKeyHint="next"
           onChange={onChange}
           {...doubtful}
         />
       </Field>
-      <Field label={t('login.password')} id={ids.password} error={sentence('password')} required>
+      <Field
+        label={t('login.password')}
+        id={ids.password}
+        hint={settings.pw_contents}
+        error={sentence('password')}
+        required
+      >
         <PasswordInput
           name={fields.password}
           autoComplete="current-password"
@@ -73,7 +90,13 @@ export function LoginForm({ state, forever, native, now, onSubmit, onChange, onH
           {...doubtful}
         />
       </Field>
-      {forever && <Checkbox name={fields.forever} value="Y" label={t('login.forever')} />}
+      {settings.forever && (
+        <Checkbox
+          name={fields.forever}
+          value="Y"
+          label={`${t('login.forever')} · ${formatDays(locale, settings.forever_date)}`}
+        />
+      )}
       <Button type="submit" wide pending={isBusy(state)}>
         {t('login.submit')}
       </Button>

@@ -41,7 +41,7 @@ async function signIn(name = 'alice@playground.test', secret = 'Gatehouse1') {
 describe('signing in', () => {
   it('goes to the return address when the terms are agreed', async () => {
     const { host, api } = open([signsIn(), termsAgreed]);
-    await userEvent.click(screen.getByLabelText('Stay signed in'));
+    await userEvent.click(screen.getByLabelText(/^Stay signed in/));
     await signIn();
     await waitFor(() => expect(host.record.departures).toEqual([main]));
     expect(await api.requests[0]?.json()).toMatchObject({ forever: true });

@@ -1,22 +1,39 @@
+import { loginOffer, loginRoom } from '@gatehouse/platform';
+import { lastProvider } from '@gatehouse/session';
 import { useHost } from '@gatehouse/shell-contract';
+import { useState } from 'react';
 import { usePageTitle } from '../../page-title.ts';
 import { useTexts } from '../../texts.ts';
+import { keptQuery } from '../oauth/addresses.ts';
+import type { ShownTab } from './login-tabs.view.tsx';
 import { useLogin } from './login.controller.ts';
 import { hasTrouble } from './login.machine.ts';
 import { LoginView } from './login.view.tsx';
+import { useWide } from './use-wide.ts';
 
 export function LoginScreen() {
   const t = useTexts();
-  const { style, settings, clock } = useHost();
+  const { settings, nation, url, site, locale, clock } = useHost();
   const { state, submit, change, warm, retryTerms, goHome } = useLogin();
+  const [tab, setTab] = useState<ShownTab>('login');
+  const [last] = useState(lastProvider);
+  const offer = loginOffer(settings, { nation, inflowPath: url.searchParams.get('inflow_path') ?? site.inflowPath });
+  const query = keptQuery(url).toString();
   const title = t('login.title');
   usePageTitle(hasTrouble(state) ? t('login.errorPrefix') + title : title);
   return (
     <LoginView
-      loginStyle={style}
       settings={settings}
+      locale={locale}
+      offer={offer}
+      room={loginRoom(settings, offer)}
+      onetimePath={query ? `/auth/otp?${query}` : '/auth/otp'}
+      lastProvider={last}
+      wide={useWide()}
+      tab={tab}
       state={state}
       now={clock.now}
+      onTab={setTab}
       onSubmit={submit}
       onChange={change}
       onTouch={warm}

@@ -1,18 +1,46 @@
 import { describe, expect, it } from '@jest/globals';
-import { loginSettingsSchema, styles } from '@gatehouse/platform';
-import { axeFindings, renderWithHost } from '@gatehouse/shell-contract/testing';
+import {
+  loginOffer,
+  loginRoom,
+  loginSettingsSchema,
+  styleBaseline,
+  styles,
+  type LoginSettings,
+} from '@gatehouse/platform';
+import { axeFindings, createFakeHost, renderWithHost } from '@gatehouse/shell-contract/testing';
 import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import * as v from 'valibot';
 import { texts as english } from '../../locales/en.ts';
 import { loginStart, type LoginState } from './login.machine.ts';
-import { LoginView } from './login.view.tsx';
+import { LoginView, type LoginViewProps } from './login.view.tsx';
 
 const settings = v.parse(loginSettingsSchema, { style: 'stove' });
+type Provider = LoginSettings['third_party']['list'][number];
+const visit = { nation: 'KR', inflowPath: 'NONE' };
 const failure = { reason: 'service', requestId: 'req-1' } as const;
 
-function show(state: LoginState, change: Partial<typeof settings> = {}, now = () => 0) {
-  const view = <LoginView loginStyle="stove" settings={{ ...settings, ...change }} state={state} now={now} />;
-  return renderWithHost(view, { texts: { 'mf-login': english } });
+function show(
+  state: LoginState,
+  change: Partial<LoginSettings> = {},
+  more: Partial<LoginViewProps> = {},
+  host = createFakeHost(),
+) {
+  const all = { ...settings, ...change };
+  const offer = loginOffer(all, visit);
+  const view = (
+    <LoginView
+      settings={all}
+      locale="en"
+      offer={offer}
+      room={loginRoom(all, offer)}
+      onetimePath="/auth/otp"
+      state={state}
+      now={() => 0}
+      {...more}
+    />
+  );
+  return renderWithHost(view, { host, texts: { 'mf-login': english } });
 }
 
 const states: Readonly<Record<string, LoginState>> = {
@@ -61,7 +89,7 @@ describe('login view', () => {
   });
 
   it('says when the wait is over', () => {
-    show(states['waiting'] ?? loginStart, {}, () => 30_000);
+    show(states['waiting'] ?? loginStart, {}, { now: () => 30_000 });
     expect(screen.queryByRole('timer')).toBeNull();
     expect(screen.getByText('You can try again now')).toBeVisible();
   });
@@ -71,10 +99,54 @@ describe('login view', () => {
     expect(screen.getByText('For customer service: service · req-1')).toBeVisible();
   });
 
-  it.each(styles)('%s shows the same form', (style) => {
-    renderWithHost(<LoginView loginStyle={style} settings={settings} state={loginStart} now={() => 0} />, {
-      texts: { 'mf-login': english },
-    });
+  it('names the days of staying signed in, and the ID where nothing else is taken', () => {
+    show(loginStart, { ...styleBaseline.cf, forever_date: 14, pw_contents: 'Case matters' });
+    expect(screen.getByRole('checkbox', { name: 'Stay signed in · 14 days' })).toBeVisible();
+    expect(screen.getByLabelText('ID')).toHaveAttribute('inputmode', 'text');
+    expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(/Case matters/);
+  });
+
+  it('shows one-time code as a tab or as a link, never as both', () => {
+    const { unmount } = show(loginStart, { onetime: true, tabs: ['login', 'onetime'] });
+    expect(screen.getAllByRole('link', { name: 'One-time code' })).toHaveLength(1);
+    expect(screen.getByRole('button', { name: 'Password' })).toHaveAttribute('aria-current', 'true');
+    unmount();
+    show(loginStart, { onetime: true });
+    expect(screen.getByRole('link', { name: 'One-time code' })).toHaveAttribute('href', '/auth/otp');
+    expect(screen.queryByRole('button', { name: 'Password' })).toBeNull();
+  });
+
+  it.each(['vertical', 'horizontal'] as const)('names every provider, %s, and the last one used', async (type) => {
+    const third_party = { ...settings.third_party, type, list: ['NAVER', 'GP', 'APPLE'] satisfies Provider[] };
+    const { container } = show(loginStart, { third_party }, { lastProvider: 'GP' });
+    const links = screen.getAllByRole('link', { name: /^Continue with/ });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(
+      ['NAVER', 'GP', 'APPLE'].map((provider) => `/oauth/third-login/login?sns_type=${provider}`),
+    );
+    expect(links[1]).toHaveAccessibleName('Continue with Google · Last used');
+    expect(await axeFindings(container)).toEqual([]);
+  });
+
+  it('takes "stay signed in" along to the provider', async () => {
+    const third_party = { ...settings.third_party, type: 'vertical' as const, list: ['GP'] satisfies Provider[] };
+    const host = createFakeHost({ url: '/login' });
+    show(loginStart, { third_party }, {}, host);
+    await userEvent.click(screen.getByRole('checkbox'));
+    await userEvent.click(screen.getByRole('link', { name: 'Continue with Google' }));
+    expect(host.record.navigations).toEqual(['/oauth/third-login/login?sns_type=GP&forever=Y']);
+  });
+
+  it('hides the form behind the QR code without forgetting what was typed', () => {
+    const tabs = { tabs: ['login', 'qr'] };
+    show(loginStart, tabs, { tab: 'qr' });
+    expect(screen.getByRole('button', { name: 'QR code' })).toHaveAttribute('aria-current', 'true');
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(screen.getByRole('textbox', { hidden: true })).toBeInTheDocument();
+  });
+
+  it.each(styles)('%s shows the same form, and on the bare page nothing else', (style) => {
+    show(loginStart, { ...styleBaseline[style], tabs: ['login', 'onetime'], style });
     expect(screen.getByRole('button', { name: 'Sign in' })).toHaveAttribute('type', 'submit');
+    expect(screen.queryAllByRole('link').length > 0).toBe(style !== 'vulcanus');
   });
 });

@@ -1,38 +1,119 @@
-import type { LoginSettings, Style } from '@gatehouse/platform';
-import { Card, Heading, Stack, Stage, Text } from '@gatehouse/ui-kit';
+import type { LoginOffer, LoginRoom, LoginSettings } from '@gatehouse/platform';
+import { useLink } from '@gatehouse/shell-contract';
+import { Card, Heading, Stack, Stage, Text, TextLink } from '@gatehouse/ui-kit';
+import { useRef } from 'react';
 import { useTexts } from '../../texts.ts';
 import { TermsNotice } from './failure-notice.view.tsx';
 import { LoginForm, type LoginFormProps } from './login-form.view.tsx';
+import { LoginTabs, type ShownTab } from './login-tabs.view.tsx';
+import { SocialWays } from './login-ways.view.tsx';
+import { loginPages } from './login-pages.ts';
 import { MemberMenu, SignUpOffer } from './member-menu.view.tsx';
+import { QrBeside } from './qr-beside.view.tsx';
+import { LazyQrPanel } from './qr/lazy-qr-panel.tsx';
+import styles from './login.module.css';
 
-export type LoginViewProps = Omit<LoginFormProps, 'forever'> &
+export type LoginViewProps = Omit<LoginFormProps, 'formRef'> &
   Readonly<{
-    loginStyle: Style;
-    settings: Pick<LoginSettings, 'forever' | 'member_menu'>;
+    settings: LoginFormProps['settings'] & Pick<LoginSettings, 'border_line' | 'login_component' | 'sub_logo'>;
+    offer: LoginOffer;
+    /** What `offer` takes; in the first HTML the marks that the edge fills. */
+    room: LoginRoom;
+    /** Page of the one-time code, with what the visit brought along. */
+    onetimePath: string;
+    lastProvider?: string | null;
+    /** Form and QR code side by side. */
+    wide?: boolean;
+    tab?: ShownTab;
+    onTab?(tab: ShownTab): void;
     onRetryTerms?(): void;
   }>;
 
-export function LoginView({ loginStyle, settings, onRetryTerms, ...form }: LoginViewProps) {
+function OnetimeLink({ path }: Readonly<{ path: string }>) {
   const t = useTexts();
+  return (
+    <TextLink className={styles.onetime} look="plain" {...useLink(path)}>
+      {t('login.tabs.onetime')}
+    </TextLink>
+  );
+}
+
+function LoginHead({ settings }: Pick<LoginViewProps, 'settings'>) {
+  const t = useTexts();
+  const { lead } = loginPages[settings.login_component];
+  return (
+    <div className={styles.head}>
+      <Stack gap="tight">
+        <Heading>{t('login.title')}</Heading>
+        {lead && <Text tone="soft">{t(`login.${lead}`)}</Text>}
+      </Stack>
+      {settings.sub_logo && <img className={styles.subLogo} src={settings.sub_logo} alt="" />}
+    </div>
+  );
+}
+
+/** The sign-in page of every style: six pages from one form (spec A §2). */
+export function LoginView({
+  settings,
+  offer,
+  room,
+  onetimePath,
+  lastProvider = null,
+  wide = false,
+  tab = 'login',
+  onTab,
+  onRetryTerms,
+  ...form
+}: LoginViewProps) {
+  const formRef = useRef<HTMLFormElement>(null);
   const { state } = form;
-  const waiting = state.step === 'terms-unknown';
+  const { socialFirst } = loginPages[settings.login_component];
+  if (state.step === 'terms-unknown') {
+    return (
+      <Stage>
+        <Card>
+          <TermsNotice key={state.attempt} failure={state.failure} retrying={state.retrying} onRetry={onRetryTerms} />
+        </Card>
+      </Stage>
+    );
+  }
+  const isForever = () => formRef.current !== null && new FormData(formRef.current).has('forever');
+  const social = (
+    <SocialWays
+      providers={offer.providers}
+      room={room.providers}
+      last={lastProvider}
+      line={settings.border_line}
+      first={socialFirst}
+      isForever={isForever}
+    />
+  );
+  const qrInstead = !wide && tab === 'qr';
   return (
     <Stage>
-      <Card footer={!waiting && settings.member_menu.includes('register') && <SignUpOffer />}>
-        <Stack>
-          <Stack gap="tight">
-            <Heading>{t('login.title')}</Heading>
-            {loginStyle !== 'stove_popup' && <Text tone="soft">{t('login.lead')}</Text>}
+      <Card className={styles.card} data-qr={room.qr} footer={offer.memberMenu.includes('register') && <SignUpOffer />}>
+        <div className={styles.columns}>
+          <Stack>
+            <LoginHead settings={settings} />
+            <LoginTabs
+              tabs={offer.tabs}
+              room={room.tabs}
+              shown={wide ? 'login' : tab}
+              onetimePath={onetimePath}
+              onShow={onTab}
+            />
+            {qrInstead && <LazyQrPanel />}
+            {/* Hidden, not gone: what was typed stays. */}
+            <div className={styles.ways} hidden={qrInstead}>
+              {socialFirst && social}
+              <LoginForm {...form} settings={settings} formRef={formRef} />
+              {offer.onetime && <OnetimeLink path={onetimePath} />}
+              <MemberMenu items={offer.memberMenu} />
+              {!socialFirst && social}
+            </div>
           </Stack>
-          {waiting ? (
-            <TermsNotice key={state.attempt} failure={state.failure} retrying={state.retrying} onRetry={onRetryTerms} />
-          ) : (
-            <>
-              <LoginForm {...form} forever={settings.forever} />
-              <MemberMenu items={settings.member_menu} />
-            </>
-          )}
-        </Stack>
+          <aside className={styles.aside}>{wide && offer.qr && <QrBeside />}</aside>
+        </div>
       </Card>
     </Stage>
   );

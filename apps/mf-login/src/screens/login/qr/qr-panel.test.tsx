@@ -1,6 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { qrCode, qrStatusCheck } from '@gatehouse/api-contract';
-import { answerWith, configureFakeApi, refuseWith, unreachable, type PreparedAnswer } from '@gatehouse/api-client/testing';
+import {
+  answerWith,
+  configureFakeApi,
+  refuseWith,
+  unreachable,
+  type PreparedAnswer,
+} from '@gatehouse/api-client/testing';
 import { axeFindings, createFakeHost, fakeNow, renderWithHost } from '@gatehouse/shell-contract/testing';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -10,7 +16,12 @@ import { signedIn, termsAgreed } from '../../../testing/answers.ts';
 import { QrPanel } from './qr-panel.tsx';
 
 const shown = (session: string) =>
-  answerWith(qrCode, { image: 'data:image/svg+xml;base64,', session, url: 'http://localhost:4200/auth/qr#x', expires_in: 180 });
+  answerWith(qrCode, {
+    image: 'data:image/svg+xml;base64,',
+    session,
+    url: 'http://localhost:4200/auth/qr#x',
+    expires_in: 180,
+  });
 const stands = (status: 'WAITING' | 'SCANNED' | 'REFUSED' | 'EXPIRED', session = 's1') =>
   answerWith(qrStatusCheck, { status, session, expires_in: 100 });
 const approved = answerWith(qrStatusCheck, { status: 'APPROVED', session: 's1', expires_in: 100, ...signedIn() });

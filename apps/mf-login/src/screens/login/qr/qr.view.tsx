@@ -34,13 +34,15 @@ function Waiting({ state, now, onRetry, onOver }: WaitingProps) {
           </div>
         )}
       </div>
-      <p role="status" className={unreachable ? styles.unreachable : undefined}>
-        {unreachable ? t('approval.unreachable') : scanned && t('approval.qr.confirm')}
-      </p>
-      <TimeLeft key={ask.session} until={ask.expiresAt} now={now} onOver={onOver} />
-      <Button variant="quiet" onClick={onRetry}>
-        {t('approval.qr.renew')}
-      </Button>
+      <div className={styles.beneath}>
+        <p role="status" className={unreachable ? styles.unreachable : undefined}>
+          {unreachable ? t('approval.unreachable') : scanned && t('approval.qr.confirm')}
+        </p>
+        <TimeLeft key={ask.session} until={ask.expiresAt} now={now} onOver={onOver} />
+        <Button variant="quiet" onClick={onRetry}>
+          {t('approval.qr.renew')}
+        </Button>
+      </div>
     </>
   );
 }
@@ -53,12 +55,15 @@ export function QrView({ state, now, foreverOffered, forever, onForever, onRetry
     <section className={styles.qr} aria-label={t('approval.qr.title')} aria-busy={state.step === 'opening'}>
       <Heading level={2}>{t('approval.qr.title')}</Heading>
       {state.step === 'opening' && (
-        <div className={styles.frame}>
-          <div className={styles.cover}>
-            <Spinner />
-            <span role="status">{t('approval.qr.loading')}</span>
+        <>
+          <div className={styles.frame}>
+            <div className={styles.cover}>
+              <Spinner />
+              <span role="status">{t('approval.qr.loading')}</span>
+            </div>
           </div>
-        </div>
+          <div className={styles.beneath} />
+        </>
       )}
       {state.step === 'waiting' && <Waiting state={state} now={now} onRetry={onRetry} onOver={onOver} />}
       {!shown && <ApprovalNotice state={state} again={t('approval.qr.renew')} onRetry={onRetry} />}
