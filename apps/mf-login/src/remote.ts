@@ -4,6 +4,7 @@ import { loadTexts } from './texts.ts';
 
 const thirdParty = () => import('./screens/third-party/third-party.screens.ts');
 const approvals = () => import('./screens/approvals/approvals.screens.ts');
+const codes = () => import('./screens/one-time-code/one-time-code.screens.ts');
 const accountStates = () => import('./screens/account-states/account-states.screens.ts');
 
 const oauthScreens = oauthScreenIds.map(
@@ -24,6 +25,10 @@ export const remote = defineRemote({
     simplify: async () => (await thirdParty()).simplify,
     approval: async () => (await approvals()).approval,
     scan: async () => (await approvals()).scan,
+    'one-time-code': async () => (await codes()).oneTimeCode,
+    challenge: async () => (await codes()).challenge,
+    'typed-number': async () => (await codes()).typedNumber,
+    deactivation: async () => (await codes()).deactivation,
     restric: async () => (await accountStates()).restric,
     inactive: async () => (await accountStates()).inactive,
     information: async () => (await accountStates()).information,

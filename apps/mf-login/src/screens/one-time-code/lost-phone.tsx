@@ -1,0 +1,28 @@
+import { otpBegin } from '@gatehouse/api-contract';
+import { RefusalNotice, useCall } from '@gatehouse/challenge';
+import { Button, Notice } from '@gatehouse/ui-kit';
+import { useState } from 'react';
+import { useLaterTexts } from '../../later-texts/later-texts.ts';
+
+/** The way round a phone that is gone: a link by mail that switches the authenticator off. */
+export function LostPhone({ state }: Readonly<{ state: string }>) {
+  const t = useLaterTexts();
+  const [mailed, setMailed] = useState(false);
+  const begin = useCall(otpBegin, { restart: '/login' });
+  const ask = async () => setMailed((await begin.send({ body: { state } })) !== null);
+  if (mailed) {
+    return (
+      <Notice tone="success" title={t('codes.number.lostTitle')} takesFocus>
+        <p>{t('codes.number.lostText')}</p>
+      </Notice>
+    );
+  }
+  return (
+    <>
+      {begin.shown && <RefusalNotice refusal={begin.shown} />}
+      <Button variant="quiet" wide pending={begin.pending} onClick={() => void ask()}>
+        {t('codes.number.lost')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { callApi } from '@gatehouse/api-client';
+import { loginCodeCheck, loginCodeDigits, type RefusalName } from '@gatehouse/api-contract';
+import { useHost, useLink } from '@gatehouse/shell-contract';
+import { LinkButton } from '@gatehouse/ui-kit';
+import { useLaterTexts } from '../../later-texts/later-texts.ts';
+import { useCodeEntry } from './code-entry.controller.ts';
+import { CodeForm } from './code-form.view.tsx';
+import { CodePage } from './code-page.view.tsx';
+import { passwordPath } from './paths.ts';
+
+/** Refusals that send somebody to the password (spec A §8). */
+const toPassword: ReadonlySet<string> = new Set<RefusalName>([
+  'loginCodeProtected',
+  'loginCodeUsePassword',
+  'loginCodeDeletionPending',
+  'loginCodeDisabled',
+]);
+
+/** Sign-in with the 8 digits that the app shows (spec A §2 /auth/otp, /onetime). */
+export function OneTimeCodeScreen() {
+  const t = useLaterTexts();
+  const { url, settings } = useHost();
+  const password = useLink(passwordPath(url));
+  const session = url.searchParams.get('session') ?? undefined;
+  const { state, submit, change, retryTerms } = useCodeEntry({
+    digits: loginCodeDigits,
+    send: (otp, forever) => {
+      const redirectUrl = url.searchParams.get('redirect_url') ?? undefined;
+      return callApi(loginCodeCheck, {
+        body: { otp, forever: forever ? 'Y' : 'N', session, redirect_url: redirectUrl },
+      });
+    },
+  });
+  return (
+    <CodePage
+      title={t('codes.login.title')}
+      lead={t('codes.login.lead')}
+      state={state}
+      ways={
+        <LinkButton {...password} variant="quiet" wide>
+          {t('codes.password')}
+        </LinkButton>
+      }
+    >
+      <CodeForm
+        state={state}
+        digits={loginCodeDigits}
+        label={t('codes.login.label')}
+        hint={t('codes.login.hint')}
+        incomplete={t('codes.incomplete', { digits: loginCodeDigits })}
+        submitLabel={t('codes.login.submit')}
+        forever={settings.forever}
+        onChange={change}
+        onSubmit={submit}
+        onRetryTerms={retryTerms}
+        wayOn={(refusal) => toPassword.has(refusal) && <LinkButton {...password}>{t('codes.password')}</LinkButton>}
+      />
+    </CodePage>
+  );
+}

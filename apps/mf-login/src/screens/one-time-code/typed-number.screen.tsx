@@ -1,0 +1,39 @@
+import { useHost, useLink } from '@gatehouse/shell-contract';
+import { LinkButton } from '@gatehouse/ui-kit';
+import { useLaterTexts } from '../../later-texts/later-texts.ts';
+import { LostPhone } from './lost-phone.tsx';
+import { NumberEntry } from './number-entry.tsx';
+import { approvalPath, passwordPath } from './paths.ts';
+
+/** A sign-in goes on with the number that only the phone shows (spec A §2 /auth/verifi_code). */
+export function TypedNumberScreen() {
+  const t = useLaterTexts();
+  const { url } = useHost();
+  const approve = useLink(approvalPath(url));
+  const password = useLink(passwordPath(url));
+  return (
+    <NumberEntry title={t('codes.number.title')} lead={t('codes.number.lead')}>
+      <LinkButton {...approve} variant="quiet" wide>
+        {t('codes.number.approve')}
+      </LinkButton>
+      <LostPhone state={url.searchParams.get('state') ?? ''} />
+      <LinkButton {...password} variant="quiet" wide>
+        {t('codes.password')}
+      </LinkButton>
+    </NumberEntry>
+  );
+}
+
+/** The same for a session that was opened elsewhere: a challenge to whoever is signed in (spec A §2 /auth/challenge_verifi). */
+export function ChallengeScreen() {
+  const t = useLaterTexts();
+  const { url } = useHost();
+  const password = useLink(passwordPath(url));
+  return (
+    <NumberEntry title={t('codes.challenge.title')} lead={t('codes.challenge.lead')}>
+      <LinkButton {...password} variant="quiet" wide>
+        {t('codes.password')}
+      </LinkButton>
+    </NumberEntry>
+  );
+}
