@@ -3,7 +3,9 @@ import { createKeyedHash } from '../crypto/hashes.ts';
 import { approvalNumbers } from './approval-numbers.policy.ts';
 
 describe('numbers of an approval', () => {
-  const numbers = Array.from({ length: 500 }, (_, index) => approvalNumbers(createKeyedHash('key'), `session-${index}`));
+  const numbers = Array.from({ length: 500 }, (_, index) =>
+    approvalNumbers(createKeyedHash('key'), `session-${index}`),
+  );
 
   it('has four digits each, all different, the shown one among the choices and the typed one not', () => {
     for (const { shown, typed, choices } of numbers) {

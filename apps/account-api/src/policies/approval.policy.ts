@@ -14,7 +14,10 @@ export const askedWithinMs = 10 * 60_000;
 export type ApprovalStatus = ApprovalRow['status'] | 'EXPIRED';
 
 /** How an approval stands now. One that was used or is over answers like one nobody knows. */
-export function approvalStatusAt(row: Pick<ApprovalRow, 'status' | 'expires_at' | 'spent_at'>, now: Date): ApprovalStatus {
+export function approvalStatusAt(
+  row: Pick<ApprovalRow, 'status' | 'expires_at' | 'spent_at'>,
+  now: Date,
+): ApprovalStatus {
   if (row.spent_at !== null) return 'EXPIRED';
   if (row.status === 'REFUSED' || row.status === 'CLOSED') return row.status;
   return row.expires_at <= now ? 'EXPIRED' : row.status;

@@ -14,7 +14,10 @@ const frame = (session: string, { status, row }: Standing, now: Date) => ({
 
 const sessionOf = ({ entered }: Standing, now: Date) =>
   entered
-    ? { ...presentSignIn(entered, entered.transactionId, now), forever: entered.forever ? ('Y' as const) : ('N' as const) }
+    ? {
+        ...presentSignIn(entered, entered.transactionId, now),
+        forever: entered.forever ? ('Y' as const) : ('N' as const),
+      }
     : {};
 
 export function presentQrStatus(session: string, standing: Standing, now: Date): CallValue<typeof qrStatusCheck> {

@@ -2,7 +2,13 @@ import type { ClientValue, RefusalName, signInV21 } from '@gatehouse/api-contrac
 import { useHost } from '@gatehouse/shell-contract';
 import { useEffect, useEffectEvent, useReducer } from 'react';
 import { failureOf } from '../../../failure.ts';
-import { finishSignIn, goOn, type RefusedSignIn, type SignInAnswer, type SignInEnd } from '../../../flows/signed-in/finish-sign-in.ts';
+import {
+  finishSignIn,
+  goOn,
+  type RefusedSignIn,
+  type SignInAnswer,
+  type SignInEnd,
+} from '../../../flows/signed-in/finish-sign-in.ts';
 import { approvalStart, transition, type Ask } from './approval.machine.ts';
 import { pollWhileVisible } from './poll-while-visible.ts';
 
@@ -29,8 +35,7 @@ export function useApproval({ open, poll, forever, everySeconds }: ApprovalSourc
   const host = useHost();
   const [state, dispatch] = useReducer(transition, approvalStart);
 
-  const refuse = async (refused: RefusedSignIn) =>
-    dispatch({ type: 'refused', sentence: await host.explain(refused) });
+  const refuse = async (refused: RefusedSignIn) => dispatch({ type: 'refused', sentence: await host.explain(refused) });
 
   const begin = async () => {
     dispatch({ type: 'opening' });
@@ -48,7 +53,8 @@ export function useApproval({ open, poll, forever, everySeconds }: ApprovalSourc
     try {
       const ended = await ending;
       if (ended.kind === 'refused') await refuse(ended.refused);
-      else if (ended.kind !== 'left') dispatch({ type: 'failed', failure: ended.failure, retry: ended.kind === 'failed' ? 'open' : 'terms' });
+      else if (ended.kind !== 'left')
+        dispatch({ type: 'failed', failure: ended.failure, retry: ended.kind === 'failed' ? 'open' : 'terms' });
     } catch (thrown) {
       host.report(thrown, { call: 'approval-end' });
       dispatch({ type: 'failed', failure: failureOf(thrown), retry: 'terms' });

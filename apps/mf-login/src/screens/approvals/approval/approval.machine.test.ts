@@ -8,7 +8,10 @@ const after = (...events: readonly ApprovalEvent[]) => events.reduce(transition,
 describe('an approval', () => {
   it('opens, waits, is scanned, and lets in', () => {
     expect(after({ type: 'opened', ask })).toEqual(waiting);
-    expect(transition(waiting, { type: 'waiting', session: 's1', scanned: true })).toEqual({ ...waiting, scanned: true });
+    expect(transition(waiting, { type: 'waiting', session: 's1', scanned: true })).toEqual({
+      ...waiting,
+      scanned: true,
+    });
     expect(transition({ ...waiting, scanned: true }, { type: 'entering' })).toEqual({ step: 'entering' });
   });
 

@@ -26,7 +26,9 @@ export function ApprovalScreen() {
   const session = state.step === 'waiting' ? state.ask.session : null;
   const cancel = () => {
     if (session !== null) {
-      callApi(otpSessionClose, { body: { session } }).catch((thrown: unknown) => report(thrown, { call: otpSessionClose.id }));
+      callApi(otpSessionClose, { body: { session } }).catch((thrown: unknown) =>
+        report(thrown, { call: otpSessionClose.id }),
+      );
     }
     navigate(anewPath(url));
   };

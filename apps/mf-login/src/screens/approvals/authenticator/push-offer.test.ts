@@ -1,5 +1,4 @@
 import { describe, expect, it } from '@jest/globals';
-import { isQrOffered } from '../../login/qr/qr-offer.ts';
 import { isPushOffered } from './push-offer.ts';
 
 describe('where phones can be asked', () => {
@@ -11,14 +10,5 @@ describe('where phones can be asked', () => {
     ['not where it is off though available', ['CN'], ['CN'], 'CN', false],
   ])('%s', (_, available_push_nations, disabled_push_nations, nation, offered) => {
     expect(isPushOffered({ available_push_nations, disabled_push_nations }, nation)).toBe(offered);
-  });
-});
-
-describe('where a QR code is offered', () => {
-  it.each([
-    ['KR', true],
-    ['CN', false],
-  ])('%s', (nation, offered) => {
-    expect(isQrOffered({ qrCode: { disabled_nations: ['cn'], polling_seconds: 5 } }, nation)).toBe(offered);
   });
 });

@@ -1,0 +1,118 @@
+import { mainBrand, ports } from '../src/harness/addresses.ts';
+import { axeFindings } from '../src/harness/axe.ts';
+import { makePerson, seeded } from '../src/harness/people.ts';
+import { Phone } from '../src/harness/phone.ts';
+import { expect, test } from '../src/harness/test.ts';
+import { QrSignIn } from '../src/roles/qr-sign-in.ts';
+
+test('a player signs in by scanning the code with their phone', { tag: '@postgres' }, async ({ page, login, neighbour }) => {
+  const phone = new Phone(await makePerson());
+  const qr = new QrSignIn(page);
+  await login.open(mainBrand, mainBrand.mainSite);
+  await login.takenOver();
+  await qr.shown();
+  expect(await axeFindings(page)).toEqual([]);
+  const request = await phone.scan(qr.says());
+  expect(request.agent).toMatch(/Chrome/);
+  await expect(page.getByText('Now confirm the sign-in on your phone.')).toBeVisible({ timeout: 15_000 });
+  await phone.approve(request);
+  await neighbour.reached(mainBrand.mainSite);
+  await neighbour.showsSignedIn();
+});
+
+test('a declined scan lets nobody in, and a new code comes in place', async ({ page, login }) => {
+  const phone = new Phone(await makePerson());
+  const qr = new QrSignIn(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await login.open(mainBrand, mainBrand.mainSite);
+  await login.takenOver();
+  await qr.open();
+  const first = qr.says();
+  await phone.decline(await phone.scan(first));
+  await expect(page.getByText('Declined on the phone')).toBeVisible({ timeout: 15_000 });
+  await qr.renew.click();
+  await expect(qr.picture).toBeVisible();
+  await expect.poll(() => qr.says()).not.toBe(first);
+  await expect(phone.scan(first)).rejects.toThrow('is over');
+});
+
+test('a page that nobody sees asks nothing, and asks at once when it is back', async ({ page, login }) => {
+  const qr = new QrSignIn(page);
+  await page.clock.install();
+  await login.open(mainBrand);
+  await login.takenOver();
+  await qr.shown();
+  await page.clock.fastForward(6000);
+  await expect.poll(() => qr.polls).toBe(1);
+  const turn = (hidden: boolean) =>
+    page.evaluate((state) => {
+      Object.defineProperty(document, 'hidden', { configurable: true, get: () => state });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, hidden);
+  await turn(true);
+  for (let minute = 0; minute < 10; minute += 1) await page.clock.runFor(6000);
+  expect(qr.polls).toBe(1);
+  await turn(false);
+  await expect.poll(() => qr.polls).toBe(2);
+});
+
+test('a camera that opens the code is told to use the app', async ({ page, login }) => {
+  const qr = new QrSignIn(page);
+  await login.open(mainBrand);
+  await login.takenOver();
+  await qr.shown();
+  await page.goto(qr.says());
+  await expect(page.getByRole('heading', { name: 'Open this code in the app' })).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+});
+
+test.describe('with an authenticator', () => {
+  test('the player picks the number of the page on the phone and is in', { tag: '@postgres' }, async ({ page, login, neighbour }) => {
+    const person = await makePerson({ state: 'otpUser' });
+    const phone = new Phone(person);
+    await login.open(mainBrand, mainBrand.mainSite);
+    await login.signIn(person);
+    await expect(page.getByRole('heading', { name: 'Confirm on your phone' })).toBeVisible({ timeout: 15_000 });
+    const number = await page.locator('[data-approval-number]').textContent();
+    const request = await phone.request();
+    expect(request.choices).toContain(number);
+    expect(await axeFindings(page)).toEqual([]);
+    await phone.approve(request, number ?? '');
+    await neighbour.reached(mainBrand.mainSite);
+    await neighbour.showsSignedIn();
+  });
+
+  test('a wrong number on the phone is a no, and the phone can be asked again', async ({ page, login, neighbour }) => {
+    const person = await makePerson({ state: 'otpUser' });
+    const phone = new Phone(person);
+    await login.open(mainBrand, mainBrand.mainSite);
+    await login.signIn(person);
+    const number = page.locator('[data-approval-number]');
+    await expect(number).toBeVisible({ timeout: 15_000 });
+    const shown = await number.textContent();
+    const request = await phone.request();
+    const wrong = request.choices?.find((choice) => choice !== shown);
+    expect(await phone.approve(request, wrong)).toEqual({ status: 'REFUSED' });
+    await expect(page.getByText('Declined on the phone')).toBeVisible({ timeout: 15_000 });
+    await page.getByRole('button', { name: 'Ask my phone again' }).click();
+    await expect(number).toBeVisible();
+    await phone.approve(await phone.request(), (await number.textContent()) ?? '');
+    await neighbour.reached(mainBrand.mainSite);
+  });
+});
+
+test('the phone of the playground shows who asks, for people', async ({ page, browser }) => {
+  const alice = seeded('alice');
+  const qr = new QrSignIn(page);
+  await page.goto(`${mainBrand.origin}/login`);
+  await qr.shown();
+  const hand = await (await browser.newContext()).newPage();
+  await hand.goto(`http://localhost:${ports.playground}/phone?${new URLSearchParams({ loginName: alice.loginName })}`);
+  await hand.getByLabel('What the picture says').fill(qr.says());
+  await hand.getByRole('button', { name: 'Scan', exact: true }).click();
+  await expect(hand.getByRole('heading', { name: 'Sign in on the screen you scanned?' })).toBeVisible();
+  await expect(hand.getByText(/Chrome/).first()).toBeVisible();
+  await hand.getByRole('button', { name: 'Decline' }).first().click();
+  await expect(hand.getByText('Declined.')).toBeVisible();
+  await hand.context().close();
+});

@@ -1,0 +1,33 @@
+import { mainBrand, playgroundAddress } from '../../src/harness/addresses.ts';
+import { makePerson } from '../../src/harness/people.ts';
+import { Phone } from '../../src/harness/phone.ts';
+import { expect, test } from '../../src/harness/test.ts';
+import { QrSignIn } from '../../src/roles/qr-sign-in.ts';
+
+async function moveClock(body: Readonly<{ advanceMs: number } | { reset: true }>): Promise<void> {
+  const answer = await fetch(`${playgroundAddress}/api/clock`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`playground /api/clock: ${answer.status}`);
+}
+
+test.afterEach(() => moveClock({ reset: true }));
+
+test('a code nobody scanned in time is replaced in place, and the new one works', async ({ page, login, neighbour }) => {
+  const phone = new Phone(await makePerson());
+  const qr = new QrSignIn(page);
+  await login.open(mainBrand, mainBrand.mainSite);
+  await login.takenOver();
+  await qr.shown();
+  const old = qr.says();
+  await moveClock({ advanceMs: 180_000 });
+  await expect(page.getByText('The time is up')).toBeVisible({ timeout: 15_000 });
+  await expect(phone.scan(old)).rejects.toThrow('is over');
+  await qr.renew.click();
+  await expect(qr.picture).toBeVisible();
+  await expect.poll(() => qr.says()).not.toBe(old);
+  await phone.approve(await phone.scan(qr.says()));
+  await neighbour.reached(mainBrand.mainSite);
+});
