@@ -14,6 +14,7 @@ import { scenarioPages } from './pages/scenarios.page.ts';
 import { icon, sdkHostScript, styleSheet } from './pages/static-files.ts';
 import { providerSite } from './providers/provider-site.ts';
 import { requestLog } from './request-log.ts';
+import { captchaRoute } from './routes/captcha.route.ts';
 import { clientVisitsRoute } from './routes/client-visits.route.ts';
 import { clockRoute } from './routes/clock.route.ts';
 import { hostMessagesRoute } from './routes/host-messages.route.ts';
@@ -59,6 +60,7 @@ export function createApp(playground: Playground): Hono<PlaygroundEnv> {
   app.route('/api/people', peopleRoute(playground));
   app.route('/api/client/visits', clientVisitsRoute(playground));
   app.route('/api/idp', idpNextRoute(playground));
+  app.route('/api/captcha', captchaRoute(playground));
   app.route('/api/host/messages', hostMessagesRoute(playground));
   app.route('/api/phone', phoneRoute(playground));
   app.route('/api/scenarios', scenariosRoute(playground));

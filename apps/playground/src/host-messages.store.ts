@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
-export const hostKinds = ['launcher', 'sdk'] as const;
+/** `captcha`: a page of somebody else that shows the portal's captcha in a frame. */
+export const hostKinds = ['launcher', 'sdk', 'captcha'] as const;
 export type HostKind = (typeof hostKinds)[number];
 
 export type HostMessage = Readonly<{

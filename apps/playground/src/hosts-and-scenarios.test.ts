@@ -87,15 +87,35 @@ describe('host pages', () => {
   it('frame the portal, and nothing but the portal', async () => {
     await told(sdk(attack));
     const { text, headers } = await ask(playground.port, '/sdk?screen=captcha', { host: 'ppool.localhost' });
-    expect(text).toContain('src="http://ppool.localhost:4200/auth/captcha" data-origin="http://ppool.localhost:4200"');
+    expect(text).toContain('data-kind="sdk" data-origin="http://ppool.localhost:4200"');
+    expect(text).toMatch(
+      /src="http:\/\/ppool\.localhost:4200\/auth\/captcha\?siteKey=[\w-]+&amp;callerId=\w+&amp;callerDetail=/,
+    );
     expect(text.match(/<script[^>]*>/g)).toEqual(['<script type="module" src="/sdk-host.js">']);
     expect(headers['content-security-policy']).toMatch(/frame-src http:\/\/ppool\.localhost:4200;.*script-src 'self'/);
     expect((await ask(playground.port, '/sdk?screen=__proto__')).text).toContain('/webview/sdk/device_register?');
     expect((await ask(playground.port, '/sdk-host.js')).headers['content-type']).toContain('text/javascript');
   });
 
+  it('frame a captcha as somebody else would, and keep apart what it tells', async () => {
+    await told({ ...sdk('verify'), kind: 'captcha' });
+    const { text, headers } = await ask(playground.port, '/captcha-host?kind=rotate&theme=dark');
+    expect(text).toMatch(/auth\/captcha\?siteKey=[^"]+&amp;kind=rotate&amp;theme=dark" data-kind="captcha"/);
+    expect(headers['content-security-policy']).toContain('frame-src http://localhost:4200');
+    expect(await json('/api/host/messages?kind=captcha')).toMatchObject([{ kind: 'captcha', event: 'verify' }]);
+    expect(await json('/api/host/messages?kind=sdk')).toEqual([]);
+  });
+
+  it('learn what is right in a captcha by its key', async () => {
+    const right = { solution: { kind: 'slide', x: 7, within: 4 }, digits: '123456' };
+    api.replies.set('GET /__test/captcha/answer?key=k-1', { status: 200, body: right });
+    expect(await json('/api/captcha/answer?key=k-1')).toEqual(right);
+    expect((await ask(playground.port, '/api/captcha/answer?key=..%2Fclock')).status).toBe(400);
+  });
+
   it.each([
     ['/sdk', '/sdk'],
+    ['/captcha-host', '/captcha-host'],
     ['/launcher', '/launcher'],
     ['//evil.test', '/launcher'],
   ])('forget what they received, and go back: from %s', async (from, to) => {

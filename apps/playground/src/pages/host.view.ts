@@ -55,7 +55,10 @@ export function launcherPage(doors: readonly Door[], messages: readonly HostMess
   );
 }
 
-export type Framed = Readonly<{ address: string; origin: string; title: string }>;
+export type Framed = Readonly<{ kind: 'sdk' | 'captcha'; address: string; origin: string; title: string }>;
+
+const frameOf = ({ kind, address, origin, title }: Framed) =>
+  html`<iframe class="mail" title="${title}" src="${address}" data-kind="${kind}" data-origin="${origin}"></iframe>`;
 
 /** The game SDK: the portal in the frame of a web view, and what the portal told. */
 export function sdkPage(doors: readonly Door[], shown: Framed, messages: readonly HostMessage[]): Markup {
@@ -65,10 +68,30 @@ export function sdkPage(doors: readonly Door[], shown: Framed, messages: readonl
     html`<h1>Game SDK</h1>
       <p class="quiet" role="status" data-state>Shown: ${shown.title}</p>
       <div class="columns">
-        <iframe class="mail" title="Web view" src="${shown.address}" data-origin="${shown.origin}"></iframe>
+        ${frameOf({ ...shown, title: 'Web view' })}
         <div class="stack">
           <section class="card">
             <h2>Open in the web view</h2>
+            ${doorList(doors)}
+          </section>
+          ${received(messages)}
+        </div>
+      </div>`,
+  );
+}
+
+/** A third party's page: the portal's captcha in a frame of it, and what the captcha told. */
+export function captchaHostPage(doors: readonly Door[], shown: Framed, messages: readonly HostMessage[]): Markup {
+  return framed(
+    'Captcha host',
+    '/sdk-host.js',
+    html`<h1>Captcha host</h1>
+      <p class="quiet" role="status" data-state>Somebody else's page, which asks for a captcha.</p>
+      <div class="columns">
+        ${frameOf(shown)}
+        <div class="stack">
+          <section class="card">
+            <h2>Ask for a captcha</h2>
             ${doorList(doors)}
           </section>
           ${received(messages)}

@@ -1,4 +1,4 @@
-// The game SDK's side of the web view: hears its frame, keeps what it says, closes it when asked.
+// The side of whoever shows the portal in a frame: hears it, keeps what it says, closes it when asked.
 const frame = document.querySelector('iframe[data-origin]');
 const list = document.querySelector('[data-messages]');
 const state = document.querySelector('[data-state]');
@@ -20,7 +20,7 @@ addEventListener('message', async ({ origin, source, data }) => {
   const kept = await fetch('/api/host/messages', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ kind: 'sdk', message: data }),
+    body: JSON.stringify({ kind: frame.dataset.kind, message: data }),
   });
   if (!kept.ok) return; // what the API does not take is no message of the bridge
   show(data.event, data.data);

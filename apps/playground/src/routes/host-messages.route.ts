@@ -16,16 +16,15 @@ const calledAddress = v.pipe(
     return NEVER;
   }),
 );
+const framedMessage = v.custom<SdkMessage>(isSdkMessage, 'must be a message of the SDK bridge');
 const messageBody = v.variant(
   'kind',
   [
     v.strictObject({ kind: v.literal('launcher'), address: calledAddress }),
-    v.strictObject({
-      kind: v.literal('sdk'),
-      message: v.custom<SdkMessage>(isSdkMessage, 'must be a message of the SDK bridge'),
-    }),
+    v.strictObject({ kind: v.literal('sdk'), message: framedMessage }),
+    v.strictObject({ kind: v.literal('captcha'), message: framedMessage }),
   ],
-  'must be a message of kind launcher or sdk',
+  `must be a message of kind ${hostKinds.join(', ')}`,
 );
 
 /**
@@ -41,9 +40,9 @@ export function hostMessagesRoute({ hostMessages }: Playground): Hono<Playground
   route.post('/', async (c) => {
     const body = await readJson(c, messageBody);
     if (!body.ok) return body.answer;
-    if (body.value.kind === 'sdk') {
-      const { event, data } = body.value.message;
-      return c.json(hostMessages.add({ kind: 'sdk', event, data }), 201);
+    if (body.value.kind !== 'launcher') {
+      const { kind, message } = body.value;
+      return c.json(hostMessages.add({ kind, event: message.event, data: message.data }), 201);
     }
     const { name, token, data } = body.value.address;
     const { id } = hostMessages.add({ kind: 'launcher', event: name, data });

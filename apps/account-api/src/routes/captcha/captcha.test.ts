@@ -11,7 +11,7 @@ import {
   captchaVerify,
   portalSiteKey,
 } from '@gatehouse/api-contract';
-import { locales } from '@gatehouse/platform';
+import { internalHeaders, locales } from '@gatehouse/platform';
 import * as v from 'valibot';
 import { systemCaller } from '../../caller.ts';
 import { spendCaptcha } from '../../commands/captcha/spend-captcha.command.ts';
@@ -19,7 +19,7 @@ import { captchaLifetimeMs, soundsPerPicture } from '../../policies/captcha.poli
 import { solutionOf } from '../../testing/captcha-database.ts';
 import { describeEachEngine, describeOnPostgres } from '../../testing/each-engine.ts';
 import { solveCaptcha, takeCaptcha } from '../../testing/solve-captcha.ts';
-import { testEdgeSecret } from '../../testing/test-settings.ts';
+import { testDoorSecret, testEdgeSecret } from '../../testing/test-settings.ts';
 import { createTestPlatform } from '../../testing/test-platform.ts';
 import { startTestServer, type Asked } from '../../testing/test-server.ts';
 import { usePlatform } from '../../testing/use-platform.ts';
@@ -46,6 +46,21 @@ describeEachEngine('captcha', (engine) => {
         expect((await solutionOf(platform, answer.value.captchaKey)).solution.kind).toBe(kind);
       },
     );
+
+    it('opens the solution, for tests, to whoever holds the key', async () => {
+      const { server, platform } = stage();
+      const { value } = await server.call(captchaKeys, { body: { site_key: portalSiteKey } }, aBrowser());
+      const look = async (key: string) => {
+        const headers = { [internalHeaders.testSecret]: testDoorSecret };
+        const answer = await fetch(`${server.address}/__test/captcha/answer?key=${key}`, { headers });
+        return { status: answer.status, body: (await answer.json()) as unknown };
+      };
+      expect(await look(value.captchaKey)).toEqual({
+        status: 200,
+        body: await solutionOf(platform, value.captchaKey),
+      });
+      expect(await look('guessed')).toMatchObject({ status: 400 });
+    });
 
     it('chooses a kind when none is wished for', async () => {
       const { value } = await stage().server.call(captchaKeys, { body: { site_key: portalSiteKey } }, aBrowser());

@@ -3,6 +3,7 @@ import { equalInConstantTime } from '../../crypto/hashes.ts';
 import { answerEnvelopeRefusal } from '../../http/answer.ts';
 import type { App } from '../../http/app-context.ts';
 import type { Platform } from '../../platform.ts';
+import { mountCaptchaDoor } from './captcha.ts';
 import { mountClockDoor } from './clock.ts';
 import { mountLoginCodesDoor } from './login-codes.ts';
 import { mountPeopleDoor } from './people.ts';
@@ -20,6 +21,7 @@ export function mountTestDoor(app: App, platform: Platform, secret: string): voi
       return answerEnvelopeRefusal(context, 'callUnknown');
     return next();
   });
+  mountCaptchaDoor(app, platform);
   mountClockDoor(app, platform);
   mountLoginCodesDoor(app, platform);
   mountPeopleDoor(app, platform);
