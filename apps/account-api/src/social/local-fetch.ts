@@ -8,7 +8,10 @@ async function bodyOf(answer: IncomingMessage): Promise<Buffer<ArrayBuffer>> {
   return Buffer.concat(chunks);
 }
 
-function askLoopback(url: URL, init: RequestInit): Promise<Response> {
+/** What a provider is sent: nothing, a text or a form. */
+type Sent = Omit<RequestInit, 'body'> & Readonly<{ body?: string | URLSearchParams }>;
+
+function askLoopback(url: URL, init: Sent): Promise<Response> {
   return new Promise((resolve, reject) => {
     const headers = { ...Object.fromEntries(new Headers(init.headers)), host: url.host };
     const sent = request(
@@ -30,7 +33,7 @@ function askLoopback(url: URL, init: RequestInit): Promise<Response> {
     );
     if (init.signal) init.signal.addEventListener('abort', () => sent.destroy(new Error('timeout')), { once: true });
     sent.on('error', reject);
-    sent.end(init.body === undefined || init.body === null ? undefined : String(init.body));
+    sent.end(init.body?.toString());
   });
 }
 
@@ -38,7 +41,7 @@ function askLoopback(url: URL, init: RequestInit): Promise<Response> {
  * `fetch` for addresses of one machine: only browsers resolve `*.localhost`, so those go to 127.0.0.1 with the name in
  * the Host header. Bodies are texts or forms.
  */
-export function fetchLocally(address: string, init: RequestInit = {}): Promise<Response> {
+export function fetchLocally(address: string, init: Sent = {}): Promise<Response> {
   const url = new URL(address);
   return url.protocol === 'http:' && isLocalName(url.hostname) ? askLoopback(url, init) : fetch(url, init);
 }

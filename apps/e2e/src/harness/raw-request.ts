@@ -17,7 +17,7 @@ type RawRequest = Readonly<{
 }>;
 
 /** One request to the edge, byte for byte as given: any Host, any header, no redirect followed, nothing decoded. */
-export const askEdge = (request: RawRequest): Promise<RawAnswer> => askPort(ports.edge, request);
+export const askEdge = (asked: RawRequest): Promise<RawAnswer> => askPort(ports.edge, asked);
 
 /** The same to any server of the stack. */
 export function askPort(

@@ -11,14 +11,9 @@ const bearerPattern = /^Bearer ([\w-]{1,200})$/i;
 /** The profile as the real provider shapes it. */
 function profileOf(standIn: StandIn, { someone }: Grant): unknown {
   const { subject, email } = someone;
-  switch (standIn.code) {
-    case 'NAVER':
-      return { resultcode: '00', message: 'success', response: { id: subject, email } };
-    case 'TW':
-      return { data: { id: subject, name: subject, username: subject } };
-    default:
-      return { id: subject, sub: subject, email };
-  }
+  if (standIn.code === 'NAVER') return { resultcode: '00', message: 'success', response: { id: subject, email } };
+  if (standIn.code === 'TW') return { data: { id: subject, name: subject, username: subject } };
+  return { id: subject, sub: subject, email };
 }
 
 function discoveryOf({ issuer, code }: StandIn): unknown {

@@ -35,7 +35,10 @@ export async function startFakeProvider() {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
-      if (faults.has('silent')) return void response.destroy();
+      if (faults.has('silent')) {
+        response.destroy();
+        return;
+      }
       const path = new URL(request.url ?? '/', issuer).pathname;
       const form = new URLSearchParams(Buffer.concat(chunks).toString('utf8'));
       void answer(path, form, request.headers.authorization ?? '').then(({ status = 200, body }) =>

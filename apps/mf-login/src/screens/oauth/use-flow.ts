@@ -1,9 +1,10 @@
 import { callApi } from '@gatehouse/api-client';
 import { oauthTokenState, socialCheck, type RefusalName, type SocialFlow } from '@gatehouse/api-contract';
 import { useHost } from '@gatehouse/shell-contract';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { failureOf, type Failure } from '../../failure.ts';
 import { failedPath } from './addresses.ts';
+import { useLatest } from './use-latest.ts';
 
 export type KnownFlow =
   | Readonly<{ step: 'asking' | 'over' }>
@@ -13,7 +14,7 @@ export type KnownFlow =
 /** The flow of this address and whether its player is a member. One that is over leads to the page that says so. */
 export function useFlow() {
   const host = useHost();
-  const [known, setKnown] = useState<KnownFlow>({ step: 'asking' });
+  const [known, setKnown] = useLatest<KnownFlow>({ step: 'asking' });
   const state = host.url.searchParams.get('state') ?? '';
 
   const over = (reason: RefusalName, flow: SocialFlow | null) => {
@@ -36,5 +37,9 @@ export function useFlow() {
   const arrive = useEffectEvent(() => void ask());
   useEffect(() => arrive(), []);
 
-  return { known, retry: () => void ask() };
+  const retry = () => {
+    setKnown({ step: 'asking' });
+    void ask();
+  };
+  return { known, retry };
 }

@@ -8,8 +8,9 @@ import {
   type RefusalName,
 } from '@gatehouse/api-contract';
 import { useHost, type RefusalSentence } from '@gatehouse/shell-contract';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { isOwnWindow, queryOfFlow } from '../addresses.ts';
+import { useLatest } from '../use-latest.ts';
 import { report } from '../window/window-report.ts';
 
 /** Reasons that an address may name; anybody can write an address, so it may not name any other. */
@@ -21,27 +22,31 @@ function reasonIn(url: URL): Readonly<{ refusal: RefusalName; code: string }> {
   return ours ? { refusal: ours[1], code: ours[0] } : { refusal: 'socialFailed', code: '41031' };
 }
 
+const nothingBrought = new URLSearchParams();
+
 /** Why it failed, in words, and what the visit had brought along, as far as the platform still knows. */
 export function useFailed() {
   const host = useHost();
-  const [sentence, setSentence] = useState<RefusalSentence | null>(null);
-  const [brought, setBrought] = useState(() => new URLSearchParams());
+  const [sentence, setSentence] = useLatest<RefusalSentence | null>(null);
+  const [brought, setBrought] = useLatest(nothingBrought);
   const reason = reasonIn(host.url);
 
-  const look = async () => {
-    setSentence(await host.explain(reason));
-    const state = host.url.searchParams.get('state');
-    if (!state) return;
+  /** What the visit brought along; without it a new try begins with less. */
+  const askForFlow = async (state: string) => {
     try {
       const flow = await callApi(oauthTokenState, { params: { x: state } });
       if (!flow.ok) return;
       setBrought(queryOfFlow(flow.value));
       if (flow.value.window === 'popup' && !isOwnWindow(host.url)) report(state); // the page that opened this window says it
     } catch (thrown) {
-      host.report(thrown, { call: oauthTokenState.id }); // without it, a new try begins with less
+      host.report(thrown, { call: oauthTokenState.id });
     }
   };
-  const arrive = useEffectEvent(() => void look());
+  const arrive = useEffectEvent(() => {
+    void host.explain(reason).then(setSentence);
+    const state = host.url.searchParams.get('state');
+    if (state) void askForFlow(state);
+  });
   useEffect(() => arrive(), []);
 
   return { sentence, brought, cancelled: reason.refusal === 'socialCancelled' };

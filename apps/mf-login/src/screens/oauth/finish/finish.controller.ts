@@ -2,11 +2,12 @@ import { callApi } from '@gatehouse/api-client';
 import { oauthToken, oauthTokenState, socialCheck, type RefusalName, type SocialFlow } from '@gatehouse/api-contract';
 import { useRefusal } from '@gatehouse/challenge';
 import { useHost } from '@gatehouse/shell-contract';
-import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
+import { useEffect, useEffectEvent, useReducer } from 'react';
 import { failureOf } from '../../../failure.ts';
 import { goOn, type SignInEnd } from '../../../flows/signed-in/finish-sign-in.ts';
 import { failedPath, flowPath, isOwnWindow, loginPath, queryOfFlow } from '../addresses.ts';
 import { enterWithFlow, hostOfFlow } from '../enter-with-flow.ts';
+import { useLatest } from '../use-latest.ts';
 import { report } from '../window/window-report.ts';
 import { transition } from './finish.machine.ts';
 
@@ -15,13 +16,13 @@ export function useFinish() {
   const host = useHost();
   const [state, dispatch] = useReducer(transition, { step: 'working' });
   const { shown, refuse } = useRefusal(oauthToken, { restart: '/login' });
-  const flow = useRef<SocialFlow | null>(null);
+  const [flow, setFlow] = useLatest<SocialFlow | null>(null);
 
   const elsewhere = (path: string) => {
     dispatch({ type: 'left' });
     host.navigate(path, { replace: true });
   };
-  const stop = (reason: RefusalName) => elsewhere(failedPath(reason, flow.current));
+  const stop = (reason: RefusalName, found: SocialFlow | null) => elsewhere(failedPath(reason, found));
   const settle = async (end: SignInEnd) => {
     switch (end.kind) {
       case 'left':
@@ -43,14 +44,14 @@ export function useFinish() {
     const asked = { params: { x: host.url.searchParams.get('state') ?? '' } };
     try {
       const found = await callApi(oauthTokenState, asked);
-      if (!found.ok) return stop(found.refusal);
-      flow.current = found.value;
+      if (!found.ok) return stop(found.refusal, null);
+      setFlow(found.value);
       if (found.value.window === 'popup' && !isOwnWindow(host.url)) {
         report(found.value.state);
         return dispatch({ type: 'reported' });
       }
       const check = await callApi(socialCheck, asked);
-      if (!check.ok) return stop(check.refusal);
+      if (!check.ok) return stop(check.refusal, found.value);
       if (check.value.member_yn === 'N') return elsewhere(flowPath('/oauth/signup', found.value));
       await settle(await enterWithFlow(host, found.value));
     } catch (thrown) {
@@ -59,14 +60,14 @@ export function useFinish() {
     }
   };
   const retryTerms = async () => {
-    if (!flow.current) return enter();
+    if (!flow) return enter();
     dispatch({ type: 'began' });
-    return settle(await goOn(hostOfFlow(host, flow.current)));
+    return settle(await goOn(hostOfFlow(host, flow)));
   };
   const arrive = useEffectEvent(() => void enter());
   useEffect(() => arrive(), []);
 
-  const otherWays = loginPath(flow.current ? queryOfFlow(flow.current) : new URLSearchParams());
+  const otherWays = loginPath(flow ? queryOfFlow(flow) : new URLSearchParams());
   return {
     state,
     refusal: shown,

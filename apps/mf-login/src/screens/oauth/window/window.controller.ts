@@ -7,6 +7,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { failureOf, type Failure } from '../../../failure.ts';
 import { failedPath, finishPath } from '../addresses.ts';
 import { startRequest } from '../start-request.ts';
+import { useLatest } from '../use-latest.ts';
 import { listen } from './window-report.ts';
 
 type Prepared = Readonly<{ state: string; address: string }>;
@@ -19,9 +20,9 @@ const lookEveryMs = 3_000;
  */
 export function useWindow(provider: SocialProvider) {
   const host = useHost();
-  const [prepared, setPrepared] = useState<Prepared | null>(null);
+  const [prepared, setPrepared] = useLatest<Prepared | null>(null);
   const [opened, setOpened] = useState<'not-yet' | 'waiting' | 'blocked'>('not-yet');
-  const [failure, setFailure] = useState<Failure | null>(null);
+  const [failure, setFailure] = useLatest<Failure | null>(null);
   const { shown, refuse } = useRefusal(socialSignIn, { restart: '/login' });
 
   const guarded = async (call: string, work: () => Promise<void>) => {
@@ -56,6 +57,11 @@ export function useWindow(provider: SocialProvider) {
       host.navigate(finishPath(flow.value));
     });
 
+  const retry = () => {
+    setFailure(null);
+    setOpened('not-yet');
+    void prepare();
+  };
   const arrive = useEffectEvent(() => void prepare());
   useEffect(() => arrive(), []);
   const lookAgain = useEffectEvent((flow: Prepared) => void look(flow));
@@ -69,5 +75,5 @@ export function useWindow(provider: SocialProvider) {
     };
   }, [prepared, opened]);
 
-  return { ready: prepared !== null, opened, failure, refusal: shown, open, retry: () => void prepare() };
+  return { ready: prepared !== null, opened, failure, refusal: shown, open, retry };
 }
