@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { rspack, type Configuration, type RuleSetRule } from '@rspack/core';
 import { leanIcons } from './icons/lean-icons.ts';
 import type { ReleaseName } from './release-name.ts';
+import { shortFederationErrors } from './short-federation-errors.ts';
 
 export type BuildInput = Readonly<{ folder: string; release: ReleaseName }>;
 
@@ -76,7 +77,11 @@ export function baseConfig({ folder, release }: BuildInput): Configuration {
     optimization: { minimizer },
     performance: false,
     // Every chunk's hash stands in the entry, which every visitor pays: 256 bits keep the promise with fewer bytes.
-    plugins: [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'] }), leanIcons()],
+    plugins: [
+      new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'] }),
+      leanIcons(),
+      shortFederationErrors(),
+    ],
     stats: 'errors-warnings',
   };
 }
