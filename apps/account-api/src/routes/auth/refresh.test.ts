@@ -35,12 +35,12 @@ describeEachEngine('refresh', (engine) => {
     expect(await server.call(userTokenCheck, {}, { token: answer.value.accessToken })).toMatchObject({ code: '0' });
   });
 
-  it('refuses no token, a made-up token and an authorization code', async () => {
+  it('refuses no token, a made-up token and a code of nobody', async () => {
     const { server } = stage();
     expect(await server.call(refreshV20, { body: {} })).toMatchObject(invalid);
     expect(await refresh(stage(), 'made-up')).toMatchObject(invalid);
     const code = { grant_type: 'authorization_code', authorization_code: 'x' } as const;
-    expect(await server.call(tokenV21, { body: code })).toMatchObject({ status: 501, code: '50100' });
+    expect(await server.call(tokenV21, { body: code })).toMatchObject({ status: 400, code: '41001' });
   });
 
   it('answers the same successor to the same browser for ten seconds', async () => {
