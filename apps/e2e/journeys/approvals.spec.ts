@@ -5,20 +5,24 @@ import { Phone } from '../src/harness/phone.ts';
 import { expect, test } from '../src/harness/test.ts';
 import { QrSignIn } from '../src/roles/qr-sign-in.ts';
 
-test('a player signs in by scanning the code with their phone', { tag: '@postgres' }, async ({ page, login, neighbour }) => {
-  const phone = new Phone(await makePerson());
-  const qr = new QrSignIn(page);
-  await login.open(mainBrand, mainBrand.mainSite);
-  await login.takenOver();
-  await qr.shown();
-  expect(await axeFindings(page)).toEqual([]);
-  const request = await phone.scan(qr.says());
-  expect(request.agent).toMatch(/Chrome/);
-  await expect(page.getByText('Now confirm the sign-in on your phone.')).toBeVisible({ timeout: 15_000 });
-  await phone.approve(request);
-  await neighbour.reached(mainBrand.mainSite);
-  await neighbour.showsSignedIn();
-});
+test(
+  'a player signs in by scanning the code with their phone',
+  { tag: '@postgres' },
+  async ({ page, login, neighbour }) => {
+    const phone = new Phone(await makePerson());
+    const qr = new QrSignIn(page);
+    await login.open(mainBrand, mainBrand.mainSite);
+    await login.takenOver();
+    await qr.shown();
+    expect(await axeFindings(page)).toEqual([]);
+    const request = await phone.scan(qr.says());
+    expect(request.agent).toMatch(/Chrome/);
+    await expect(page.getByText('Now confirm the sign-in on your phone.')).toBeVisible({ timeout: 15_000 });
+    await phone.approve(request);
+    await neighbour.reached(mainBrand.mainSite);
+    await neighbour.showsSignedIn();
+  },
+);
 
 test('a declined scan lets nobody in, and a new code comes in place', async ({ page, login }) => {
   const phone = new Phone(await makePerson());
@@ -67,20 +71,24 @@ test('a camera that opens the code is told to use the app', async ({ page, login
 });
 
 test.describe('with an authenticator', () => {
-  test('the player picks the number of the page on the phone and is in', { tag: '@postgres' }, async ({ page, login, neighbour }) => {
-    const person = await makePerson({ state: 'otpUser' });
-    const phone = new Phone(person);
-    await login.open(mainBrand, mainBrand.mainSite);
-    await login.signIn(person);
-    await expect(page.getByRole('heading', { name: 'Confirm on your phone' })).toBeVisible({ timeout: 15_000 });
-    const number = await page.locator('[data-approval-number]').textContent();
-    const request = await phone.request();
-    expect(request.choices).toContain(number);
-    expect(await axeFindings(page)).toEqual([]);
-    await phone.approve(request, number ?? '');
-    await neighbour.reached(mainBrand.mainSite);
-    await neighbour.showsSignedIn();
-  });
+  test(
+    'the player picks the number of the page on the phone and is in',
+    { tag: '@postgres' },
+    async ({ page, login, neighbour }) => {
+      const person = await makePerson({ state: 'otpUser' });
+      const phone = new Phone(person);
+      await login.open(mainBrand, mainBrand.mainSite);
+      await login.signIn(person);
+      await expect(page.getByRole('heading', { name: 'Confirm on your phone' })).toBeVisible({ timeout: 15_000 });
+      const number = await page.locator('[data-approval-number]').textContent();
+      const request = await phone.request();
+      expect(request.choices).toContain(number);
+      expect(await axeFindings(page)).toEqual([]);
+      await phone.approve(request, number ?? '');
+      await neighbour.reached(mainBrand.mainSite);
+      await neighbour.showsSignedIn();
+    },
+  );
 
   test('a wrong number on the phone is a no, and the phone can be asked again', async ({ page, login, neighbour }) => {
     const person = await makePerson({ state: 'otpUser' });

@@ -3,7 +3,7 @@ import type { RunningPlayground } from './start.ts';
 import { ask, post, startFakeApi, startOnFreePorts, testSecret, type FakeApi } from './testing/stack.ts';
 
 const alice = 'alice@playground.test';
-const phoneOfAlice = `/phone?${new URLSearchParams({ loginName: alice })}`;
+const phoneOfAlice = `/phone?${new URLSearchParams({ loginName: alice }).toString()}`;
 const id = '6f1c2a9e-0000-4000-8000-000000000001';
 const attack = `"><script>alert(1)</script>`;
 const request = {
@@ -16,7 +16,7 @@ const request = {
   expiresIn: 120,
 };
 const approval = { ...request, kind: 'authenticator', choices: ['0420', '4821', '7777'], typed: '9135' };
-const asked = `/__test/phone/requests?${new URLSearchParams({ loginName: alice })}`;
+const asked = `/__test/phone/requests?${new URLSearchParams({ loginName: alice }).toString()}`;
 const over = { status: 400, body: { code: 40000, value: { field: 'request', reason: 'is over' } } };
 
 let api: FakeApi;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
-import decodeQR from 'qr/decode.js';
+import { decodeQR } from 'qr/decode.js';
 import { qrPicture } from './qr-picture.ts';
 
 const side = 400;

@@ -1,4 +1,4 @@
-import encodeQR from 'qr';
+import { encodeQR } from 'qr';
 
 /** Free modules around the code; readers want four. */
 const quietZone = 4;

@@ -59,12 +59,11 @@ async function requestsAt({ door }: Playground, path: string, requestId: string)
 
 async function showPhone(playground: Playground, c: Context<PlaygroundEnv>, loginName: string, said: string | null) {
   const [requests, pictures] = await Promise.all([
-    requestsAt(playground, `/phone/requests?${new URLSearchParams({ loginName })}`, c.var.requestId),
+    requestsAt(playground, `/phone/requests?${new URLSearchParams({ loginName }).toString()}`, c.var.requestId),
     requestsAt(playground, '/phone/pictures', c.var.requestId),
   ]);
-  if (typeof requests === 'string' || typeof pictures === 'string') {
-    return c.html(phoneChoicePage(typeof requests === 'string' ? requests : String(pictures)));
-  }
+  if (typeof requests === 'string') return c.html(phoneChoicePage(requests));
+  if (typeof pictures === 'string') return c.html(phoneChoicePage(pictures));
   return c.html(phonePage({ loginName, requests, pictures }, said));
 }
 

@@ -93,7 +93,7 @@ export function phoneChoicePage(people: readonly string[] | string): Markup {
 
 /** What the phone is asked, what it can scan, and its one-time code. `said`: what came of the last tap. */
 export function phonePage({ loginName, requests, pictures }: Phone, said: string | null): Markup {
-  const again = `/phone?${new URLSearchParams({ loginName })}`;
+  const again = `/phone?${new URLSearchParams({ loginName }).toString()}`;
   return framed(
     html`<h1>Phone of ${loginName}</h1>
       <p><a href="${again}">Look again</a> · <a href="/phone">Another phone</a></p>

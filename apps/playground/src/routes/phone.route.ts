@@ -15,6 +15,11 @@ export const scanBody = v.union(
 export const approveBody = v.strictObject({ loginName: text, id, number: v.optional(text) });
 export const declineBody = v.strictObject({ loginName: text, id });
 
+const personBody = v.strictObject({ loginName: text });
+const memberBody = v.strictObject({ memberNo: v.pipe(v.number(), v.integer()) });
+/** Whose phone shows a one-time code. */
+const codeBody = v.union([personBody, memberBody], 'must have a loginName or a memberNo');
+
 /** `/api/phone`: the phone of a person with the platform's app, for journeys. */
 export function phoneRoute({ door }: Playground): Hono<PlaygroundEnv> {
   const route = new Hono<PlaygroundEnv>();
@@ -22,7 +27,7 @@ export function phoneRoute({ door }: Playground): Hono<PlaygroundEnv> {
   route.get('/requests', async (c) => {
     const query = readInput(c, v.object({ loginName: text }), c.req.query());
     if (!query.ok) return query.answer;
-    const asked = `/phone/requests?${new URLSearchParams(query.value)}`;
+    const asked = `/phone/requests?${new URLSearchParams(query.value).toString()}`;
     return doorAnswer(await door.ask('GET', asked, undefined, c.var.requestId));
   });
   route.post('/scan', async (c) => {
@@ -38,6 +43,15 @@ export function phoneRoute({ door }: Playground): Hono<PlaygroundEnv> {
     const body = await readJson(c, declineBody);
     if (!body.ok) return body.answer;
     return doorAnswer(await door.ask('POST', '/phone/answer', { ...body.value, approve: false }, c.var.requestId));
+  });
+  route.post('/login-code', async (c) => {
+    const body = await readJson(c, codeBody);
+    return body.ok ? doorAnswer(await door.ask('POST', '/phone/login-code', body.value, c.var.requestId)) : body.answer;
+  });
+  route.post('/authenticator', async (c) => {
+    const body = await readJson(c, personBody);
+    if (!body.ok) return body.answer;
+    return doorAnswer(await door.ask('POST', '/phone/authenticator', body.value, c.var.requestId));
   });
   return route;
 }

@@ -57,12 +57,18 @@ async function openAll(open: () => Promise<WaitingBrowser>): Promise<WaitingBrow
 async function serverPids(databaseUrl: string): Promise<number[]> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
-  const { rows } = await client.query<{ pid: number }>('SELECT pid FROM pg_stat_activity WHERE pid <> pg_backend_pid()');
+  const { rows } = await client.query<{ pid: number }>(
+    'SELECT pid FROM pg_stat_activity WHERE pid <> pg_backend_pid()',
+  );
   await client.end();
   return rows.map(({ pid }) => pid);
 }
 
-async function measure(stack: Stack, database: readonly number[], waiting: readonly WaitingBrowser[]): Promise<QrFigures> {
+async function measure(
+  stack: Stack,
+  database: readonly number[],
+  waiting: readonly WaitingBrowser[],
+): Promise<QrFigures> {
   const pidsOf = (name: string): number[] => {
     const pid = stack.servers.get(name)?.pid ?? null;
     return pid === null ? [] : [pid];

@@ -16,9 +16,11 @@ export type QrFigures = Readonly<{
 
 /** What so many waiting pages cost, process by process. */
 export function qrReport({ browsers, everySeconds, seconds, polls, cpuSeconds }: QrFigures): string {
-  const shareOf = (spent: number | null) => (spent === null ? 'not measured' : `${((spent / seconds) * 100).toFixed(1)} %`);
+  const shareOf = (spent: number | null) =>
+    spent === null ? 'not measured' : `${((spent / seconds) * 100).toFixed(1)} %`;
   const times = polls.map(({ ms }) => ms).toSorted((a, b) => a - b);
-  const at = (part: number) => `${(times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0).toFixed(1)} ms`;
+  const at = (part: number) =>
+    `${(times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0).toFixed(1)} ms`;
   const failed = polls.filter(({ outcome }) => outcome === 'failed').length;
   const own = cpuSeconds['account-api'];
   const verdict = own === null ? 'not measured' : own / seconds < budget ? 'kept' : 'BROKEN';

@@ -4,12 +4,7 @@ import type { Platform } from '../../platform.ts';
 import { approvalNumbers } from '../../policies/approval-numbers.policy.ts';
 import { collectWithinMs } from '../../policies/approval.policy.ts';
 import { after } from '../../ports/clock.ts';
-import {
-  answerApproval,
-  claimQr,
-  openApprovalsOf,
-  type ApprovalRow,
-} from '../../repositories/approvals.repository.ts';
+import { answerApproval, claimQr, openApprovalsOf, type ApprovalRow } from '../../repositories/approvals.repository.ts';
 import { recordEvent } from '../record-event.command.ts';
 
 /** By what the picture says, or, where a test points the camera at a screen, by the approval's own id. */
@@ -23,7 +18,12 @@ export async function scanQr(
 ): Promise<ApprovalRow | null> {
   const { db, clock } = platform;
   return db.transaction(async () => {
-    const row = await claimQr(db, 'id' in picture ? picture : { scan_hash: hashToken(picture.scanCode) }, guid, clock.now());
+    const row = await claimQr(
+      db,
+      'id' in picture ? picture : { scan_hash: hashToken(picture.scanCode) },
+      guid,
+      clock.now(),
+    );
     if (!row) return null;
     await recordEvent(platform, caller, {
       event: 'approval-scanned',

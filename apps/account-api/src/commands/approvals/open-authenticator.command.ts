@@ -26,7 +26,13 @@ type OpenRefusal =
   | 'accessTokenInvalid';
 
 /** For whom it is asked: a sign-in stopped for the authenticator, or a member who is signed in. */
-type Wish = Readonly<{ guid: string; flowHash: string | null; providerCd: string; inflowPath: string; forever: boolean }>;
+type Wish = Readonly<{
+  guid: string;
+  flowHash: string | null;
+  providerCd: string;
+  inflowPath: string;
+  forever: boolean;
+}>;
 export type Asked = Readonly<{ state: string | null; memberGuid: string | null; inflowPath: string }>;
 
 async function wishOf(platform: Platform, caller: Caller, asked: Asked): Promise<Outcome<Wish, OpenRefusal>> {

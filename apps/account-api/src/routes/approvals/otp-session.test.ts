@@ -93,7 +93,10 @@ describeEachEngine('approval in the authenticator', (engine) => {
 
   it('takes no name: without a state or a session of a member nothing is asked', async () => {
     const { server } = stage();
-    expect(await server.call(otpSessionOpen, { body: {} }, { browserId })).toMatchObject({ status: 401, code: '40101' });
+    expect(await server.call(otpSessionOpen, { body: {} }, { browserId })).toMatchObject({
+      status: 401,
+      code: '40101',
+    });
     expect(await open(stage(), 'made-up')).toMatchObject({ code: '93000' });
   });
 

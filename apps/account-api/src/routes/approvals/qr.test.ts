@@ -64,7 +64,9 @@ describeEachEngine('QR sign-in', (engine) => {
     const { phone, request, session, loginName } = await scanned(stage());
     await phone.approve(request.id);
     expect(await poll(stage(), session, browserId, 'Y')).toMatchObject({ value: { status: 'APPROVED', forever: 'Y' } });
-    const query = stage().platform.db.query.selectFrom('sessions').innerJoin('accounts', 'accounts.guid', 'sessions.guid');
+    const query = stage()
+      .platform.db.query.selectFrom('sessions')
+      .innerJoin('accounts', 'accounts.guid', 'sessions.guid');
     const [kept] = await query.select('forever').where('email', '=', loginName).execute();
     expect(kept).toEqual({ forever: true });
   });
@@ -169,7 +171,11 @@ describeOnPostgres('an approved QR code', (engine) => {
       expect(answers.filter((answer) => answer.value.accessToken !== undefined)).toHaveLength(1);
       expect(answers.filter((answer) => answer.value.status === 'EXPIRED')).toHaveLength(15);
     }
-    const sessions = await platform.db.query.selectFrom('sessions').select('sid').where('guid', '=', person.guid).execute();
+    const sessions = await platform.db.query
+      .selectFrom('sessions')
+      .select('sid')
+      .where('guid', '=', person.guid)
+      .execute();
     expect(sessions).toHaveLength(50);
   }, 60_000);
 

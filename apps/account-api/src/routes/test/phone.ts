@@ -9,11 +9,7 @@ import { scanCodeOf } from '../../policies/scan-address.policy.ts';
 import type { Platform } from '../../platform.ts';
 import { secondsLeft } from '../../presenters/approval.presenter.ts';
 import { findAccountByIdentity } from '../../repositories/accounts.repository.ts';
-import {
-  openApprovalsOf,
-  waitingQrCodes,
-  type ApprovalRow,
-} from '../../repositories/approvals.repository.ts';
+import { openApprovalsOf, waitingQrCodes, type ApprovalRow } from '../../repositories/approvals.repository.ts';
 import type { Settings } from '../../settings.ts';
 import { readBody } from './read-body.ts';
 
@@ -72,7 +68,9 @@ export function mountPhoneDoor(app: App, platform: Platform): void {
   app.get('/__test/phone/requests', async (context) => {
     const person = await personNamed(context.req.query('loginName') ?? '');
     if (!person) return nobody(context);
-    return context.json((await openApprovalsOf(db, person.guid, clock.now())).map((row) => presentRequest(platform, row)));
+    return context.json(
+      (await openApprovalsOf(db, person.guid, clock.now())).map((row) => presentRequest(platform, row)),
+    );
   });
 
   app.post('/__test/phone/scan', async (context) => {

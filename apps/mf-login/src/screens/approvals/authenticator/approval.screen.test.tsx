@@ -25,7 +25,7 @@ async function open(answers: readonly PreparedAnswer[], overrides: FakeHostOverr
   const texts = { 'mf-login.later': english };
   const rendered = await act(async () => renderWithHost(<ApprovalScreen />, { host, texts }));
   await pass(0);
-  return { api, user: userEvent.setup({ advanceTimers: jest.advanceTimersByTimeAsync }), ...rendered };
+  return { api, user: userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTimeAsync(ms) }), ...rendered };
 }
 
 beforeEach(() => void jest.useFakeTimers());

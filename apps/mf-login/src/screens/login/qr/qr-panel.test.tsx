@@ -42,7 +42,7 @@ async function open(...answers: readonly PreparedAnswer[]) {
   await laterTexts.load('en'); // a chunk of its own, which no timer brings
   const rendered = await act(async () => renderWithHost(<QrPanel />, { host }));
   await screen.findByRole('heading', { name: 'Sign in with your phone' });
-  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTimeAsync });
+  const user = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTimeAsync(ms) });
   return { api, user, ...rendered };
 }
 
