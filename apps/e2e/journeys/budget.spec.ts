@@ -1,10 +1,11 @@
+import type { Page } from '@playwright/test';
 import { mainBrand, ports } from '../src/harness/addresses.ts';
 import { expect, test } from '../src/harness/test.ts';
 import { Wire } from '../src/harness/wire.ts';
 
 const kB = 1000;
 /** Main style, English, nothing cached; compressed bytes as sent, without headers. */
-const budget = { quietBytes: 150 * kB, usableBytes: 20 * kB, rounds: 2, entryBytes: 10 * kB };
+const budget = { quietBytes: 150 * kB, qrBytes: 30 * kB, usableBytes: 20 * kB, rounds: 2, entryBytes: 10 * kB };
 
 test('the login page stays within its budget', async ({ login, page }) => {
   const wire = await Wire.of(page);
@@ -41,9 +42,34 @@ test('the login page stays within its budget', async ({ login, page }) => {
     expect(encoding, `${address} (${bytes})`).toBe('br');
 });
 
+const qrCode = (page: Page) => page.getByRole('img', { name: 'QR code for signing in with your phone' });
+
+test('the QR code comes when the page is quiet, for a price of its own', async ({ login, page }) => {
+  const wire = await Wire.of(page);
+  await login.open(mainBrand);
+  await login.takenOver();
+  await page.waitForLoadState('networkidle');
+  const before = wire.requests().length;
+  await expect(qrCode(page)).toBeVisible();
+  const sources = [mainBrand.origin, `http://localhost:${ports.remotes['mf-login']}`];
+  const added = wire.requests().slice(before);
+  const ours = added.filter(({ address }) => sources.includes(new URL(address).origin));
+  const listed = ours.map(({ bytes, address }) => `${bytes} ${address}`).join('\n');
+  test.info().annotations.push({ type: 'wire', description: listed });
+  expect(
+    added.some(({ address }) => address.endsWith('/qr')),
+    listed,
+  ).toBe(true);
+  expect(
+    ours.reduce((sum, { bytes }) => sum + bytes, 0),
+    listed,
+  ).toBeLessThanOrEqual(budget.qrBytes);
+});
+
 test('a second visit loads the document and little else', async ({ login, page }) => {
   await login.open(mainBrand);
   await login.takenOver();
+  await expect(qrCode(page)).toBeVisible();
   await page.waitForLoadState('networkidle');
   const wire = await Wire.of(page);
   await login.open(mainBrand);

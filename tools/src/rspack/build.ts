@@ -4,8 +4,9 @@ import { releaseOfFolder } from './release-name.ts';
 const folder = process.cwd();
 const release = releaseOfFolder(folder);
 try {
-  const { what, bytes, budget } = await buildApp({ folder, release });
-  console.log(`${release.name} ${release.version}: ${what} ${bytes} of ${budget} bytes (brotli)`);
+  for (const { what, bytes, budget } of await buildApp({ folder, release })) {
+    console.log(`${release.name} ${release.version}: ${what} ${bytes} of ${budget} bytes (brotli)`);
+  }
 } catch (error) {
   console.error(`${release.name} was not built: ${error instanceof Error ? error.message : String(error)}`);
   process.exitCode = 1;

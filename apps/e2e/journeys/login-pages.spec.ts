@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test';
+import { mainBrand } from '../src/harness/addresses.ts';
+import { Held, isScript } from '../src/harness/hold.ts';
+import { expect, test } from '../src/harness/test.ts';
+
+type Expected = Readonly<{ providers: number; rows: boolean; tabs: readonly string[]; menu: readonly string[] }>;
+
+/** What each style's page offers a visitor of the home nation (spec A §2, §3). */
+const pages: Readonly<Record<string, Expected>> = {
+  stove: {
+    providers: 5,
+    rows: true,
+    tabs: ['Password', 'One-time code'],
+    menu: ['/recovery/pw', '/recovery/id', '/signup'],
+  },
+  stove_popup: { providers: 5, rows: true, tabs: [], menu: ['/recovery/pw', '/signup'] },
+  ppool: { providers: 5, rows: false, tabs: [], menu: ['/recovery/pw', '/signup'] },
+  cf: { providers: 0, rows: true, tabs: [], menu: ['/recovery/pw', '/recovery/id', '/signup'] },
+  studio: { providers: 5, rows: false, tabs: [], menu: ['/recovery/pw', '/signup'] },
+  vulcanus: { providers: 0, rows: true, tabs: [], menu: [] },
+};
+
+const providersOn = (page: Page) => page.locator('a[data-provider]');
+
+/** Everything that moved without the visitor's doing, with what moved. */
+async function watchShifts(page: Page): Promise<() => Promise<unknown[]>> {
+  await page.addInitScript(() => {
+    const shifts: unknown[] = [];
+    Object.assign(globalThis, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, sources = [] } = entry as PerformanceEntry & {
+          value: number;
+          sources?: { node: Node | null }[];
+        }; // Chromium's own kind of entry
+        shifts.push([value, ...sources.map(({ node }) => (node as Element | null)?.outerHTML?.slice(0, 80))]);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () => page.evaluate(() => (globalThis as unknown as { shifts: unknown[] }).shifts); // put there above
+}
+
+for (const [style, { providers, rows, tabs, menu }] of Object.entries(pages)) {
+  test(`${style} shows its own sign-in page, and nothing jumps`, async ({ context, login, page }) => {
+    const shifts = await watchShifts(page);
+    const held = await Held.requests(context, isScript);
+    await login.open(mainBrand, undefined, { style_type: style });
+    const before = await login.submit.boundingBox();
+    held.release();
+    await login.takenOver();
+    await page.waitForLoadState('networkidle');
+    expect(await login.submit.boundingBox()).toEqual(before);
+
+    await expect(providersOn(page)).toHaveCount(providers);
+    const boxes = await Promise.all((await providersOn(page).all()).map((link) => link.boundingBox()));
+    const lefts = new Set(boxes.map((box) => box?.x));
+    expect(lefts.size).toBe(rows ? Math.min(providers, 1) : providers);
+
+    const nav = page.getByRole('navigation', { name: 'Ways to sign in' });
+    const shown = nav.locator('button:visible, a:visible');
+    expect(await shown.allTextContents()).toEqual(tabs);
+    const links = await page.getByRole('main').locator('a[href^="/recovery"], a[href^="/signup"]').all();
+    expect(await Promise.all(links.map((link) => link.getAttribute('href')))).toEqual(menu);
+    expect(await shifts()).toEqual([]);
+  });
+}
+
+test('the QR code stands beside the form, and on a phone behind a tab that forgets nothing', async ({
+  login,
+  page,
+}) => {
+  const code = page.getByRole('img', { name: 'QR code for signing in with your phone' });
+  await login.open(mainBrand);
+  await expect(code).toBeVisible();
+  await expect(login.submit).toBeVisible();
+
+  await page.setViewportSize({ width: 360, height: 780 });
+  await expect(code).toBeHidden();
+  await login.identifier.fill('alice@playground.test');
+  await page.getByRole('button', { name: 'QR code' }).click();
+  await expect(code).toBeVisible();
+  await expect(login.identifier).toBeHidden();
+  await page.getByRole('button', { name: 'Password' }).click();
+  await expect(login.identifier).toHaveValue('alice@playground.test');
+});
+
+test('a provider is asked in this very window, with all that the visit brought along', async ({ login, page }) => {
+  await login.open(mainBrand, mainBrand.mainSite, { inflow_path: 'NONE' });
+  await login.takenOver();
+  const google = page.getByRole('link', { name: 'Continue with Google' });
+  const { searchParams } = new URL((await google.getAttribute('href')) ?? '', mainBrand.origin);
+  expect(Object.fromEntries(searchParams)).toEqual({
+    sns_type: 'GP',
+    inflow_path: 'NONE',
+    redirect_url: mainBrand.mainSite,
+  });
+  await google.click();
+  await page.waitForURL(/\/oauth\/third-login\/login|idp\.localhost/);
+  expect(page.context().pages()).toHaveLength(1);
+});
+
+test('Twitter is offered only to who came by a path that may use it', async ({ login, page }) => {
+  await login.open(mainBrand, undefined, { inflow_path: 'SOMEWHERE' });
+  await login.takenOver();
+  await expect(providersOn(page)).toHaveCount(4);
+  await expect(page.getByRole('link', { name: 'Continue with Twitter' })).toHaveCount(0);
+});
