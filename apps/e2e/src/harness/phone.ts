@@ -45,6 +45,11 @@ export class Phone {
     return ask('approve', { loginName: this.loginName, id, ...(number === undefined ? {} : { number }) });
   }
 
+  /** The 8 digits that it shows now. */
+  async loginCode(): Promise<string> {
+    return (await ask<Readonly<{ code: string }>>('login-code', { loginName: this.loginName })).code;
+  }
+
   decline({ id }: PhoneRequest): Promise<Readonly<{ status: string }>> {
     return ask('decline', { loginName: this.loginName, id });
   }

@@ -68,16 +68,27 @@ export function CodeForm(props: CodeFormProps) {
   if (trouble?.kind === 'terms')
     return <TroubleNotice key={state.attempt} trouble={trouble} onRetryTerms={onRetryTerms} />;
   const wrong = trouble?.kind === 'field' ? trouble.sentence : null;
-  const error = trouble?.kind === 'incomplete' ? incomplete : wrong && `${wrong.title}. ${wrong.text}`;
+  const complaint = trouble?.kind === 'incomplete' ? { title: t('codes.checkField'), text: incomplete } : wrong;
   return (
     <form className={styles['form']} method="post" noValidate onInput={onChange} onSubmit={onSubmit}>
-      {error && (
-        <ErrorSummary title={t('codes.checkField')} items={[{ controlId: id, text: error }]} attempt={state.attempt} />
+      {complaint && (
+        <ErrorSummary
+          title={complaint.title}
+          items={[{ controlId: id, text: complaint.text }]}
+          attempt={state.attempt}
+        />
       )}
       {trouble?.kind === 'notice' && (
         <TroubleNotice key={state.attempt} trouble={trouble} onRetryTerms={onRetryTerms} wayOn={wayOn} />
       )}
-      <CodeField id={id} name={codeFields.code} label={label} hint={hint} digits={digits} error={error} />
+      <CodeField
+        id={id}
+        name={codeFields.code}
+        label={label}
+        hint={hint}
+        digits={digits}
+        error={wrong?.title ?? complaint?.text}
+      />
       {wrong && <p className={styles['small']}>{wrong.small}</p>}
       {forever && <Checkbox name={codeFields.forever} value="Y" label={t('codes.forever')} />}
       <Button type="submit" wide pending={state.step !== 'typing'}>

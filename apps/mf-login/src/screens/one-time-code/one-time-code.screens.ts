@@ -1,9 +1,10 @@
 import type { Screen } from '@gatehouse/shell-contract';
 import { laterTexts as texts } from '../../later-texts/later-texts.ts';
+import { ChallengeScreen } from './challenge.screen.tsx';
 import { DeactivationScreen } from './deactivation.screen.tsx';
 import { loadOneTimeCode } from './one-time-code.load.ts';
 import { OneTimeCodeScreen } from './one-time-code.screen.tsx';
-import { ChallengeScreen, TypedNumberScreen } from './typed-number.screen.tsx';
+import { TypedNumberScreen } from './typed-number.screen.tsx';
 
 /* Every page where a code is typed, and the one that ends the authenticator: one chunk for all. */
 export const oneTimeCode: Screen = { Component: OneTimeCodeScreen, load: loadOneTimeCode, texts };

@@ -23,17 +23,3 @@ export function TypedNumberScreen() {
     </NumberEntry>
   );
 }
-
-/** The same for a session that was opened elsewhere: a challenge to whoever is signed in (spec A §2 /auth/challenge_verifi). */
-export function ChallengeScreen() {
-  const t = useLaterTexts();
-  const { url } = useHost();
-  const password = useLink(passwordPath(url));
-  return (
-    <NumberEntry title={t('codes.challenge.title')} lead={t('codes.challenge.lead')}>
-      <LinkButton {...password} variant="quiet" wide>
-        {t('codes.password')}
-      </LinkButton>
-    </NumberEntry>
-  );
-}

@@ -1,0 +1,103 @@
+import { mainBrand } from '../src/harness/addresses.ts';
+import { axeFindings } from '../src/harness/axe.ts';
+import { linkMailedTo } from '../src/harness/mailbox.ts';
+import { makePerson } from '../src/harness/people.ts';
+import { Phone } from '../src/harness/phone.ts';
+import { expect, test } from '../src/harness/test.ts';
+
+const back = `redirect_url=${encodeURIComponent(mainBrand.mainSite)}`;
+/** Chromium logs every refused call; these journeys provoke some. */
+const refusedCode = /status of 4\d\d .*\/otp\//;
+
+test.describe('the one-time code', () => {
+  test(
+    'of the phone signs in, by keyboard alone, and nobody else with it',
+    { tag: '@postgres' },
+    async ({ page, neighbour, browser }) => {
+      const phone = new Phone(await makePerson());
+      const code = await phone.loginCode();
+      await page.goto(`${mainBrand.origin}/onetime?${back}`);
+      await expect(page.getByRole('heading', { name: 'Sign in with a one-time code' })).toBeVisible();
+      expect(await axeFindings(page)).toEqual([]);
+      await page.getByRole('textbox', { name: 'One-time code' }).focus();
+      await page.keyboard.type(`${code.slice(0, 4)} ${code.slice(4)}`);
+      await neighbour.reached(mainBrand.mainSite);
+      await neighbour.showsSignedIn();
+
+      const stranger = await (await browser.newContext()).newPage();
+      await stranger.goto(`${mainBrand.origin}/auth/otp`);
+      await stranger.getByRole('textbox', { name: 'One-time code' }).fill(code);
+      await expect(stranger.getByRole('alert')).toContainText('One-time codes are switched off');
+      await expect(phone.loginCode()).rejects.toThrow('loginCodeDisabled');
+      await stranger.context().close();
+    },
+  );
+
+  test('mistyped says so, keeps what was typed, and leads to the password after five', async ({ page, watch }) => {
+    watch.expect(refusedCode);
+    await page.goto(`${mainBrand.origin}/onetime?${back}`);
+    const field = page.getByRole('textbox', { name: 'One-time code' });
+    const submit = page.getByRole('main').getByRole('button', { name: 'Sign in' });
+    await field.fill('1234-5678');
+    for (let count = 2; count <= 5; count += 1) {
+      await expect(field).toHaveAttribute('aria-invalid', 'true');
+      await expect(field).toHaveValue('1234-5678');
+      await submit.click();
+      await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0);
+    }
+    await expect(page).toHaveTitle(/^Error: /);
+    expect(await axeFindings(page)).toEqual([]);
+    await submit.click();
+    await expect(page.getByRole('alert')).toContainText('Use your password this time');
+    await page.getByRole('alert').getByRole('link', { name: 'Sign in with your password' }).click();
+    await expect(page).toHaveURL(
+      (url) => url.pathname === '/login' && url.searchParams.get('redirect_url') === mainBrand.mainSite,
+    );
+  });
+});
+
+test.describe('with an authenticator', () => {
+  test(
+    'the number of the phone, typed in, lets in',
+    { tag: '@postgres' },
+    async ({ page, login, neighbour, watch }) => {
+      watch.expect(/status of 4\d\d/);
+      const person = await makePerson({ state: 'otpUser' });
+      const phone = new Phone(person);
+      await login.open(mainBrand, mainBrand.mainSite);
+      await login.signIn(person);
+      await page.getByRole('link', { name: 'Type in the number from your phone instead' }).click({ timeout: 15_000 });
+      const field = page.getByRole('textbox', { name: 'Number in the app' });
+      await expect(field).toBeVisible();
+      expect(await axeFindings(page)).toEqual([]);
+      const { typed = '' } = await phone.request();
+      await field.fill(typed === '0000' ? '0001' : '0000');
+      await expect(field).toHaveAttribute('aria-invalid', 'true');
+      await field.fill(typed);
+      await neighbour.reached(mainBrand.mainSite);
+      await neighbour.showsSignedIn();
+    },
+  );
+
+  test('a player whose phone is gone switches it off by mail', async ({ page, login, neighbour, watch }) => {
+    watch.expect(/status of 4\d\d/);
+    const person = await makePerson({ state: 'otpUser' });
+    await login.open(mainBrand, mainBrand.mainSite);
+    await login.signIn(person);
+    await page.getByRole('link', { name: 'Type in the number from your phone instead' }).click({ timeout: 15_000 });
+    await page.getByRole('button', { name: 'I no longer have my phone' }).click();
+    await expect(page.getByText('Check your mail')).toBeVisible();
+    const link = await linkMailedTo(person.loginName, /\/auth\/verifi_code\/deact\?/);
+    await page.goto(link.replace('/ko/', '/en/'));
+    await expect(page.getByRole('heading', { name: 'Switch off the authenticator?' })).toBeVisible();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.reload();
+    await page.getByRole('button', { name: 'Switch it off' }).click();
+    await expect(page.getByText('The authenticator is off')).toBeVisible();
+    await page.goto(link);
+    await expect(page).toHaveURL(/\/login/);
+    await login.open(mainBrand, mainBrand.mainSite);
+    await login.signIn(person);
+    await neighbour.reached(mainBrand.mainSite);
+  });
+});

@@ -1,0 +1,22 @@
+import { expect } from '@playwright/test';
+import { playgroundAddress } from './addresses.ts';
+
+type Message = Readonly<{ subject: string; text: string }>;
+
+/** Mails of an address, the newest first. */
+export async function mailsTo(address: string): Promise<readonly Message[]> {
+  const query = new URLSearchParams({ kind: 'mail', to: address });
+  const answer = await fetch(`${playgroundAddress}/api/messages?${query}`);
+  if (!answer.ok) throw new Error(`playground /api/messages: ${answer.status}`);
+  return answer.json() as Promise<readonly Message[]>; // the playground's own answers
+}
+
+/** The newest mailed link that looks like this, once it has arrived. */
+export async function linkMailedTo(address: string, pattern: RegExp): Promise<string> {
+  const find = async () =>
+    (await mailsTo(address))
+      .flatMap(({ text }) => text.match(/https?:\/\/\S+/g) ?? [])
+      .find((link) => pattern.test(link));
+  await expect.poll(find).toBeDefined();
+  return (await find()) ?? '';
+}

@@ -1,0 +1,19 @@
+import { useHost, useLink } from '@gatehouse/shell-contract';
+import { LinkButton } from '@gatehouse/ui-kit';
+import { useLaterTexts } from '../../later-texts/later-texts.ts';
+import { NumberEntry } from './number-entry.tsx';
+import { passwordPath } from './paths.ts';
+
+/** The number of the phone, for a session that was opened elsewhere: a challenge to whoever is signed in (spec A §2 /auth/challenge_verifi). */
+export function ChallengeScreen() {
+  const t = useLaterTexts();
+  const { url } = useHost();
+  const password = useLink(passwordPath(url));
+  return (
+    <NumberEntry title={t('codes.challenge.title')} lead={t('codes.challenge.lead')}>
+      <LinkButton {...password} variant="quiet" wide>
+        {t('codes.password')}
+      </LinkButton>
+    </NumberEntry>
+  );
+}
