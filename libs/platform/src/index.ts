@@ -12,6 +12,7 @@ export * from './locales.ts';
 export * from './login-offer.ts';
 export * from './login-settings.ts';
 export * from './match-path.ts';
+export * from './page-layout.ts';
 export * from './ports.ts';
 export * from './release.ts';
 export * from './return-gate.ts';

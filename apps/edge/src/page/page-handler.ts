@@ -4,6 +4,7 @@ import {
   loginOffer,
   loginRoom,
   matchPath,
+  pageLayout,
   shellFilePath,
   shellPaths,
   themeOf,
@@ -79,7 +80,7 @@ export function pageHandler(ports: PagePorts) {
     const shell = pageIndex.index.shell.current;
     const [shown, { frame, css }] = await Promise.all([
       firstOf(found, visit, locale),
-      shellFrame(ports, shell, login.layout ?? found?.screen.layout ?? 'default', visit.style, locale),
+      shellFrame(ports, shell, pageLayout(found?.screen.layout, login.layout), visit.style, locale),
     ]);
     const texts = edgeTexts[locale];
     const write = writerOf(c, settings.cookiesScriptReadable);

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { returnAddressOr } from '@gatehouse/platform';
+import { pageLayout, returnAddressOr } from '@gatehouse/platform';
 import { ProgressBar } from '@gatehouse/ui-kit';
 import { HostProvider, TextsProvider } from '@gatehouse/shell-contract';
 import type { Shell } from '../create-shell.ts';
@@ -23,8 +23,7 @@ function FramedPage({ shell, pages, takeOver }: PageFrameProps) {
   const { boot, dialogs } = shell;
   const { page, awaited, loading } = useSyncExternalStore(pages.subscribe, pages.state);
   const host = useShellHost(shell, page);
-  // The style's layout, where its settings name one, replaces the route's own (day-one, "Shell and remotes").
-  const Layout = layoutComponents[boot.settings.layout ?? page?.layout ?? awaited ?? 'default'];
+  const Layout = layoutComponents[pageLayout(page?.layout ?? awaited, boot.settings.layout)];
   useArrival(shell, takeOver, page);
   return (
     <HostProvider host={host}>

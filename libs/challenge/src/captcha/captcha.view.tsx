@@ -62,7 +62,7 @@ function Ways({ state, renew, turnTo, useMail }: Controls) {
   if (state.step === 'solved' || state.step === 'loading') return null;
   const mailing = state.step === 'address' || state.step === 'code';
   return (
-    <nav aria-label={t('ways.label')}>
+    <nav aria-label={t('ways.label')} className={styles.ways}>
       <Inline gap="tight">
         {state.step === 'puzzle' && (
           <>

@@ -1,5 +1,6 @@
 import { Text } from '@gatehouse/ui-kit';
 import { useEffect, useRef, type ReactNode } from 'react';
+import styles from './captcha.module.css';
 
 /** Whether what had focus went with the step before. */
 const focusIsLost = () => document.hasFocus() && !document.activeElement?.matches('body *');
@@ -11,7 +12,7 @@ export function Task({ children }: Readonly<{ children: ReactNode }>) {
     if (focusIsLost()) text.current?.focus();
   }, []);
   return (
-    <Text ref={text} tabIndex={-1}>
+    <Text ref={text} tabIndex={-1} className={styles.task}>
       {children}
     </Text>
   );

@@ -50,7 +50,7 @@ export function ClickPuzzle({ resource, onAnswer }: PuzzleProps<'click'>) {
         ))}
         {aim && <Crosshair at={aim} />}
       </PuzzlePicture>
-      <Inline spread together>
+      <Inline spread gap="tight">
         <p role="status" className={styles.count}>
           {t('click.marks', { set: points.length, total: captchaClickTargets })}
         </p>
