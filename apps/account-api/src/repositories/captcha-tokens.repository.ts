@@ -10,7 +10,7 @@ export async function insertCaptchaToken(
 }
 
 /** Uses a token up; exactly one of several at once is told `true`. */
-export async function useCaptchaToken(
+export async function takeCaptchaToken(
   db: Database,
   asked: Readonly<{ tokenHash: string; action: string; asker: string; now: Date }>,
 ): Promise<boolean> {

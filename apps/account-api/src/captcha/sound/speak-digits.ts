@@ -31,7 +31,7 @@ function mix(into: Float64Array, clip: Int16Array, at: number, loudness: number)
 
 /** Digits read aloud as a sound file: two speakers in turn, never twice at the same speed, over noise and a murmur. */
 export function speakDigits(digits: string, locale: Locale): Buffer {
-  const spoken = [...digits].map((digit) => ({
+  const spoken = digits.split('').map((digit) => ({
     clip: bent(clipOf(locale, Number(digit), wholeBetween(0, speakerCount - 1)), between(0.9, 1.12)),
     pause: seconds(between(...pauseSeconds)),
     loudness: between(quietest, 1),

@@ -1,7 +1,7 @@
 import type { Caller } from '../../caller.ts';
 import { hashToken } from '../../crypto/hashes.ts';
 import type { Platform } from '../../platform.ts';
-import { useCaptchaToken } from '../../repositories/captcha-tokens.repository.ts';
+import { takeCaptchaToken } from '../../repositories/captcha-tokens.repository.ts';
 import { done, refuse, type Outcome } from '../outcome.ts';
 import { askerOf } from './asker-of.ts';
 import type { CaptchaAction } from './captcha-purpose.ts';
@@ -15,7 +15,7 @@ export async function spendCaptcha(
   caller: Caller,
   { token, action }: Readonly<{ token: string; action: CaptchaAction }>,
 ): Promise<Outcome<null, 'captchaInvalid'>> {
-  const spent = await useCaptchaToken(platform.db, {
+  const spent = await takeCaptchaToken(platform.db, {
     tokenHash: hashToken(token),
     action,
     asker: askerOf(platform, caller),
