@@ -6,7 +6,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 export const budgets = {
   /** Entry of any remote: every visitor of one of its screens pays it. */
   remoteEntry: 10_000,
-  /** First scripts of the shell, React included. Its share of the sign-in page's 150 kB (decision record 0012). */
+  /** First scripts of the shell, React included. Its share of the sign-in page's 150 kB (decision record 0016). */
   shellScripts: 103_000,
   /** Scripts of a first screen beside the entry, with its English texts: what stands between a form and its life. */
   firstScreen: 16_000,
