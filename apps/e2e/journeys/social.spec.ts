@@ -84,8 +84,13 @@ test('a player chooses who they are on the page of the provider, on the second b
 }) => {
   const start = new URL('/oauth/BaseThirdLogin', secondBrand.origin);
   start.searchParams.set('redirect_url', secondBrand.usSite);
-  await page.goto(start.href);
-  await page.getByRole('link', { name: 'Continue with Google' }).click();
+  const google = page.getByRole('link', { name: 'Continue with Google' });
+  // The very first page of a style may go out before its settings are there: then without providers.
+  await expect(async () => {
+    await page.goto(start.href);
+    await expect(google).toBeVisible({ timeout: 4_000 });
+  }).toPass({ timeout: 15_000 });
+  await google.click();
   await page.getByRole('radio', { name: /^bob/ }).check();
   await page.getByRole('button', { name: 'Continue' }).click();
   await neighbour.reached(secondBrand.usSite);

@@ -14,7 +14,9 @@ export { finishSignIn, goOn } from '../../flows/signed-in/finish-sign-in.ts';
 export { checkField, checkFields } from './login.rules.ts';
 
 export function sendSignIn(values: LoginValues, host: ShellHost) {
-  return throughCaptcha(host, values.identifier, (token) => callApi(signInV21, signInRequest(values, host, token)));
+  return throughCaptcha(host, { action: 'signin', identifier: values.identifier }, (token) =>
+    callApi(signInV21, signInRequest(values, host, token)),
+  );
 }
 
 /** What the form has to say about a refusal: by the page's own sentence, or by the shell's. */

@@ -3,16 +3,23 @@ import type { SocialProvider } from '@gatehouse/platform';
 import type { ShellHost } from '@gatehouse/shell-contract';
 import type { SignType } from './addresses.ts';
 
-type Wanted = Readonly<{ provider: SocialProvider; signType: SignType; window: 'same' | 'popup' }>;
+type Wanted = Readonly<{
+  provider: SocialProvider;
+  signType: SignType;
+  window: 'same' | 'popup';
+  /** Of a solved captcha. */
+  captchaToken: string | null;
+}>;
 
 /** Social login request of spec A §3, from the address of the visit. */
 export function startRequest(
   { url, site, locale }: Pick<ShellHost, 'url' | 'site' | 'locale'>,
-  { provider, signType, window }: Wanted,
+  { provider, signType, window, captchaToken }: Wanted,
 ): CallInput<typeof socialSignIn> {
   const given = (name: string) => url.searchParams.get(name) || undefined;
   return {
     body: {
+      ...(captchaToken !== null && { captcha: { captchaToken } }),
       sns_type: provider,
       sign_type: signType,
       window,

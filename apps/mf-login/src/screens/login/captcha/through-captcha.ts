@@ -1,5 +1,6 @@
 import { AccountApiFailure } from '@gatehouse/api-client';
 import type { RefusalName } from '@gatehouse/api-contract';
+import type { CaptchaAsked } from '../../captcha/ask-for-captcha.tsx';
 import type { ShellHost } from '@gatehouse/shell-contract';
 
 type Answer = Readonly<{ ok: true }> | Readonly<{ ok: false; refusal: RefusalName }>;
@@ -22,13 +23,13 @@ async function loadCaptcha() {
  */
 export async function throughCaptcha<Given extends Answer>(
   host: ShellHost,
-  identifier: string,
+  asked: CaptchaAsked,
   send: (captchaToken: string | null) => Promise<Given>,
 ): Promise<Given> {
   let answer = await send(null);
   while (!answer.ok && wantsCaptcha.includes(answer.refusal)) {
     const { askForCaptcha } = await loadCaptcha();
-    const token = await askForCaptcha(host, { action: 'signin', identifier });
+    const token = await askForCaptcha(host, asked);
     if (token === null) return answer;
     answer = await send(token);
   }

@@ -1,4 +1,3 @@
-import { callApi } from '@gatehouse/api-client';
 import { socialSignIn } from '@gatehouse/api-contract';
 import { useRefusal } from '@gatehouse/challenge';
 import type { SocialProvider } from '@gatehouse/platform';
@@ -6,7 +5,7 @@ import { useHost } from '@gatehouse/shell-contract';
 import { useEffect, useEffectEvent, useReducer } from 'react';
 import { failureOf } from '../../../failure.ts';
 import type { SignType } from '../addresses.ts';
-import { startRequest } from '../start-request.ts';
+import { startFlow } from '../start-flow.ts';
 import { cameBack } from './came-back.ts';
 import { transition, type StartState } from './start.machine.ts';
 
@@ -22,7 +21,7 @@ export function useStart(provider: SocialProvider, signType: SignType) {
     clear();
     dispatch({ type: 'started' });
     try {
-      const answer = await callApi(socialSignIn, startRequest(host, { provider, signType, window: 'same' }));
+      const answer = await startFlow(host, { provider, signType, window: 'same' });
       if (!answer.ok) {
         dispatch({ type: 'refused' });
         return await refuse(answer);

@@ -6,7 +6,7 @@ import { useHost } from '@gatehouse/shell-contract';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { failureOf, type Failure } from '../../../failure.ts';
 import { failedPath, finishPath } from '../addresses.ts';
-import { startRequest } from '../start-request.ts';
+import { startFlow } from '../start-flow.ts';
 import { useLatest } from '../use-latest.ts';
 import { listen } from './window-report.ts';
 
@@ -37,7 +37,7 @@ export function useWindow(provider: SocialProvider) {
     guarded(socialSignIn.id, async () => {
       setFailure(null);
       setOpened('not-yet');
-      const answer = await callApi(socialSignIn, startRequest(host, { provider, signType: 'login', window: 'popup' }));
+      const answer = await startFlow(host, { provider, signType: 'login', window: 'popup' });
       if (!answer.ok) return refuse(answer);
       setPrepared({ state: answer.value.state, address: new URL(answer.value.popup_url, host.url).href });
     });
