@@ -49,6 +49,9 @@ describe('the phone for journeys', () => {
     ['scan', { loginName: alice, id }, 'scan', {}],
     ['approve', { loginName: alice, id, number: '4821' }, 'answer', { approve: true }],
     ['decline', { loginName: alice, id }, 'answer', { approve: false }],
+    ['login-code', { loginName: alice }, 'login-code', {}],
+    ['login-code', { memberNo: 7 }, 'login-code', {}],
+    ['authenticator', { loginName: alice }, 'authenticator', {}],
   ])('%s %j reaches the platform', async (path, body, door, more) => {
     api.replies.set(`POST /__test/phone/${door}`, { status: 200, body: { status: 'APPROVED' } });
     expect((await post(playground.port, `/api/phone/${path}`, body)).status).toBe(200);

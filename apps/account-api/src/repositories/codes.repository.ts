@@ -25,7 +25,7 @@ export async function insertCode(db: Database, code: NewCode): Promise<void> {
 }
 
 /** Uses a code up; exactly one of several at once gets its data. */
-export async function useCode(
+export async function spendCode(
   db: Database,
   code: Readonly<{ subjectHash: string; codeHash: string; now: Date }>,
 ): Promise<{ data: unknown } | undefined> {

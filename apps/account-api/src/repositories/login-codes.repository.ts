@@ -24,7 +24,7 @@ export async function dropUnusedLoginCodes(db: Database, guid: string): Promise<
 type Asked = Readonly<{ codeHash: string; now: Date }>;
 
 /** Uses a code up; exactly one of several at once gets it. */
-export async function useLoginCode(
+export async function spendLoginCode(
   db: Database,
   { codeHash, now, usedBy }: Asked & Readonly<{ usedBy: string | null }>,
 ): Promise<LoginCodeRow | undefined> {

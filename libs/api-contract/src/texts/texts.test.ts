@@ -6,6 +6,7 @@ import { catalogueFaults, type Catalogue } from '@gatehouse/platform/testing';
 import * as v from 'valibot';
 import { authorize } from '../calls/authorize.ts';
 import { oauthCode, oauthToken, oauthTokenState, socialCheck, socialSignIn } from '../calls/social.ts';
+import { loginCodeCheck, otpBegin, otpRemove, otpSessionOpen, otpSessionVerify } from '../calls/otp.ts';
 import { signInV20, signInV21 } from '../calls/sign-in.ts';
 import { termsAgreeV10, termsAgreeV20 } from '../calls/terms.ts';
 import { refreshV20, signOut, tokenV20, tokenV21, userTokenCheck } from '../calls/tokens.ts';
@@ -34,6 +35,11 @@ const spoken: readonly CallDefinition[] = [
   oauthToken,
   oauthTokenState,
   socialCheck,
+  loginCodeCheck,
+  otpSessionOpen,
+  otpSessionVerify,
+  otpBegin,
+  otpRemove,
 ];
 const catalogueSchema = v.record(
   v.string(),

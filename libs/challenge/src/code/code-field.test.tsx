@@ -64,7 +64,7 @@ describe('a browser that reads text messages', () => {
       asked.push(request);
       return { code: '654321' };
     };
-    Object.defineProperty(globalThis, 'OTPCredential', { configurable: true, value: class {} });
+    Object.defineProperty(globalThis, 'OTPCredential', { configurable: true, value: Object });
     Object.defineProperty(navigator, 'credentials', { configurable: true, value: { get } });
     const { sent, unmount } = open();
     await waitFor(() => expect(sent.mock.calls).toEqual([['654321']]));

@@ -9,23 +9,35 @@ export type AllowedSend = Readonly<{
   sendCount: number;
 }>;
 
+type Limited = CodeSubject & Readonly<{ rules?: SendRules }>;
+
 /**
  * Counts one message to a contact or in a flow, or refuses it: too soon (91035), too many (46003 in most calls), enough
- * for today (91036), each with `retryAfterSeconds`. Where both a contact and a flow are limited, ask for both in one
- * transaction.
+ * for today (91036), each with `retryAfterSeconds`.
  */
-export function allowSend(
+export const allowSend = (platform: Platform, limited: Limited): Promise<Outcome<AllowedSend, SendRefusal>> =>
+  allowSends(platform, [limited]);
+
+/**
+ * Counts one message against several limits, all of them or none; the first one's count is answered. Everybody names them in
+ * the same order: what many share comes last.
+ */
+export function allowSends(
   platform: Platform,
-  { rules = sendRules, ...whose }: CodeSubject & Readonly<{ rules?: SendRules }>,
+  limits: readonly [Limited, ...Limited[]],
 ): Promise<Outcome<AllowedSend, SendRefusal>> {
   const { db, clock } = platform;
-  const subjectHash = subjectHashOf(platform, whose);
   return db.transaction(async () => {
     const now = clock.now();
-    const verdict = sendVerdict(await lockCodeSends(db, subjectHash, now), now, rules);
-    if (!verdict.allowed)
-      return refuse(verdict.refusal, { retryAfterSeconds: Math.max(1, Math.ceil(verdict.retryAfterMs / 1000)) });
-    await saveCodeSends(db, subjectHash, verdict.after);
-    return done({ sendCount: verdict.after.sends });
+    const counted: { subjectHash: string; after: Parameters<typeof saveCodeSends>[2] }[] = [];
+    for (const { rules = sendRules, ...whose } of limits) {
+      const subjectHash = subjectHashOf(platform, whose);
+      const verdict = sendVerdict(await lockCodeSends(db, subjectHash, now), now, rules);
+      if (!verdict.allowed)
+        return refuse(verdict.refusal, { retryAfterSeconds: Math.max(1, Math.ceil(verdict.retryAfterMs / 1000)) });
+      counted.push({ subjectHash, after: verdict.after });
+    }
+    for (const { subjectHash, after } of counted) await saveCodeSends(db, subjectHash, after);
+    return done({ sendCount: counted[0]?.after.sends ?? 0 });
   });
 }

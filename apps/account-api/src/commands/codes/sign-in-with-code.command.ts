@@ -5,7 +5,7 @@ import { getAccount } from '../../repositories/accounts.repository.ts';
 import {
   areLoginCodesLocked,
   findUsedLoginCode,
-  useLoginCode,
+  spendLoginCode,
   type LoginCodeRow,
 } from '../../repositories/login-codes.repository.ts';
 import { isSwitchedOff } from '../../repositories/service-switches.repository.ts';
@@ -64,7 +64,7 @@ async function spend(platform: Platform, caller: Caller, given: CodeSignIn): Pro
   const { db, clock } = platform;
   const asked = { codeHash: loginCodeHashOf(platform, given.code), now: clock.now() };
   const usedBy = platform.keyedHash('login-code-user', caller.browserId ?? caller.network ?? 'unknown');
-  const row = await useLoginCode(db, { ...asked, usedBy });
+  const row = await spendLoginCode(db, { ...asked, usedBy });
   if (!row) return wrong(platform, caller, await findUsedLoginCode(db, asked), usedBy);
   if (row.session !== null && row.session !== given.session) return disable(platform, caller, row.guid, 'anotherPage');
   if (await areLoginCodesLocked(db, row.guid))

@@ -1,6 +1,6 @@
 import type { Platform } from '../../platform.ts';
 import { withOneMoreTry } from '../../policies/code.policy.ts';
-import { lockCodeTries, saveCodeTries, useCode, voidCodes, wasLetExpire } from '../../repositories/codes.repository.ts';
+import { lockCodeTries, saveCodeTries, spendCode, voidCodes, wasLetExpire } from '../../repositories/codes.repository.ts';
 import { done, refuse, type Outcome } from '../outcome.ts';
 import { codeHashOf, subjectHashOf, type CodeSubject } from './code-hashes.ts';
 
@@ -20,7 +20,7 @@ export function tryCode(
   return db.transaction(async () => {
     const charged = withOneMoreTry(await lockCodeTries(db, subjectHash, code.now), code.now);
     if (!charged) return refuse('tooManyWrongCodes');
-    const used = await useCode(db, code);
+    const used = await spendCode(db, code);
     await saveCodeTries(db, subjectHash, used ? { ...charged, tries: 0, dayTries: charged.dayTries - 1 } : charged);
     if (used) {
       await voidCodes(db, subjectHash, code.now);

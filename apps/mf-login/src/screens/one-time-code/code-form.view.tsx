@@ -20,8 +20,8 @@ export type CodeFormProps = Readonly<{
   onChange(): void;
   onSubmit(event: SubmitEvent<HTMLFormElement>): void;
   onRetryTerms(): void;
-  /** Ways on that suit a refusal. */
-  wayOn?(refusal: string): ReactNode;
+  /** A way on after these refusals. */
+  wayOn?: Readonly<{ after: ReadonlySet<string>; link: ReactNode }>;
 }>;
 
 type TroubleProps = Pick<CodeFormProps, 'onRetryTerms' | 'wayOn'> &
@@ -39,7 +39,7 @@ function TroubleNotice({ trouble: { kind, sentence, refusal }, onRetryTerms, way
       tone="error"
       title={sentence.title}
       small={sentence.small}
-      actions={kind === 'terms' ? retry : wayOn?.(refusal)}
+      actions={kind === 'terms' ? retry : wayOn?.after.has(refusal) && wayOn.link}
       takesFocus
     >
       <p>{sentence.text}</p>

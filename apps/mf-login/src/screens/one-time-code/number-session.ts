@@ -1,7 +1,7 @@
 import { callApi } from '@gatehouse/api-client';
 import { otpSessionOpen } from '@gatehouse/api-contract';
 import { useHost, type RefusalSentence } from '@gatehouse/shell-contract';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useReducer } from 'react';
 
 /** The approval whose number is typed in. */
 export type NumberSession =
@@ -16,24 +16,28 @@ export function useNumberSession() {
   const { url, explain, report } = useHost();
   const named = url.searchParams.get('session');
   const state = url.searchParams.get('state');
-  const [standing, setStanding] = useState<NumberSession>(
+  const [standing, dispatch] = useReducer(
+    (_: NumberSession, now: NumberSession) => now,
     named === null ? { step: 'opening' } : { step: 'open', session: named },
   );
 
-  const open = async () => {
-    setStanding({ step: 'opening' });
+  const ask = async () => {
     try {
-      const opened = await callApi(otpSessionOpen, { body: { ...(state === null ? {} : { state }) } });
-      if (opened.ok) return setStanding({ step: 'open', session: opened.value.session });
-      setStanding({ step: 'refused', sentence: await explain(opened) });
+      const opened = await callApi(otpSessionOpen, { body: state === null ? {} : { state } });
+      if (opened.ok) return dispatch({ step: 'open', session: opened.value.session });
+      dispatch({ step: 'refused', sentence: await explain(opened) });
     } catch (thrown) {
       report(thrown, { call: otpSessionOpen.id });
-      setStanding({ step: 'refused', sentence: await explain(unreachable) });
+      dispatch({ step: 'refused', sentence: await explain(unreachable) });
     }
   };
   const arrive = useEffectEvent(() => {
-    if (named === null) void open();
+    if (named === null) void ask();
   });
   useEffect(() => arrive(), []);
+  const open = () => {
+    dispatch({ step: 'opening' });
+    return ask();
+  };
   return { standing, open };
 }

@@ -53,7 +53,7 @@ export function OneTimeCodeScreen() {
         onChange={change}
         onSubmit={submit}
         onRetryTerms={retryTerms}
-        wayOn={(refusal) => toPassword.has(refusal) && <LinkButton {...password}>{t('codes.password')}</LinkButton>}
+        wayOn={{ after: toPassword, link: <LinkButton {...password}>{t('codes.password')}</LinkButton> }}
       />
     </CodePage>
   );
