@@ -1,12 +1,14 @@
 import { playgroundAddress } from './addresses.ts';
 
 export type HostMessage = Readonly<{
-  kind: 'launcher' | 'sdk';
+  kind: 'launcher' | 'sdk' | 'captcha';
   event: string;
   data: Readonly<Record<string, unknown>>;
+  /** ISO 8601, UTC. */
+  at: string;
 }>;
 
-/** What launcher or game SDK received, newest first. Other journeys' messages are among them: look for your own. */
+/** What launcher, game SDK or the page that frames the captcha received, newest first. Other journeys' messages are among them: look for your own. */
 export async function hostMessages(kind: HostMessage['kind']): Promise<readonly HostMessage[]> {
   const answer = await fetch(`${playgroundAddress}/api/host/messages?kind=${kind}`);
   return (await answer.json()) as HostMessage[]; // the playground's own form, tested there

@@ -20,3 +20,10 @@ export async function linkMailedTo(address: string, pattern: RegExp): Promise<st
   await expect.poll(find).toBeDefined();
   return (await find()) ?? '';
 }
+
+/** The newest mailed code, once it has arrived. */
+export async function codeMailedTo(address: string): Promise<string> {
+  const find = async () => (await mailsTo(address)).map(({ text }) => /\b\d{6}\b/.exec(text)?.[0]).find(Boolean);
+  await expect.poll(find).toBeDefined();
+  return (await find()) ?? '';
+}
