@@ -15,6 +15,8 @@ export type NewPerson = Readonly<{
   birthDate?: string;
   country?: string;
   loginName?: string;
+  /** Approves sign-ins on the phone. */
+  otpUser?: boolean;
   /** Subject by provider. */
   social?: Readonly<Record<string, string>>;
 }>;

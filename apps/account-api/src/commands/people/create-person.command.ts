@@ -28,6 +28,8 @@ export type PersonPlan = Readonly<{
   utcOffset: number;
   personVerified?: boolean;
   parentVerified?: boolean;
+  /** Approves sign-ins on the phone, whatever the condition. */
+  otpUser?: boolean;
 }>;
 
 export type Person = Readonly<{ loginName: string; memberNo: number; guid: string; condition: PersonCondition }>;
@@ -66,7 +68,7 @@ async function register(platform: Platform, plan: PersonPlan, passwordHash: stri
     password_hash: passwordHash,
     password_changed_at: plan.condition === 'passwordCampaign' ? after(now, -(campaignAfterDays + 1) * dayMs) : now,
     migration_required: plan.condition === 'migration',
-    otp_user: plan.condition === 'otpUser',
+    otp_user: plan.otpUser ?? plan.condition === 'otpUser',
     created_at: now,
   });
   const free = await insertIdentity(db, { provider_cd: 'SO', provider_user_id: plan.loginName, guid });

@@ -30,6 +30,7 @@ const personBody = v.strictObject({
   password: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(64)), demoPassword),
   personVerified: v.optional(v.boolean()),
   parentVerified: v.optional(v.boolean()),
+  otpUser: v.optional(v.boolean()),
   /** Subject by provider: whom the person is at a social provider. */
   social: v.optional(
     v.partial(v.strictObject(v.entriesFromList(socialProviders, v.pipe(v.string(), v.nonEmpty())))),

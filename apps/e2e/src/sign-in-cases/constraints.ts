@@ -1,0 +1,27 @@
+import { styles } from '@gatehouse/platform';
+import type { Constraint } from './covering-array.ts';
+import type { dimensions } from './dimensions.ts';
+
+/** What cannot be, and why: everything else is walked. */
+export const constraints: readonly Constraint<typeof dimensions>[] = [
+  {
+    reason: 'only the main style shows a QR code',
+    when: { way: ['QR code'] },
+    only: { style: ['stove'] },
+  },
+  {
+    reason: 'these styles offer no providers',
+    when: { way: ['social'] },
+    only: { style: styles.filter((style) => style !== 'vulcanus' && style !== 'cf') },
+  },
+  {
+    reason: 'web views of launcher and games always run scripts',
+    when: { way: ['password without scripts'] },
+    only: { surface: ['browser'] },
+  },
+  {
+    reason: 'the phone is asked after the password, which has stopped everybody else already',
+    when: { way: ['authenticator number'] },
+    only: { outcome: ['signed in', 'terms missing', 'password campaign'] },
+  },
+];

@@ -1,0 +1,91 @@
+/** Values by dimension; at least two dimensions. */
+export type Dimensions = Readonly<Record<string, readonly string[]>>;
+export type Case<D extends Dimensions> = Readonly<{ [Name in keyof D]: D[Name][number] }>;
+
+/** Where `when` holds, only what `only` names is possible. */
+export type Constraint<D extends Dimensions> = Readonly<{
+  reason: string;
+  when: Readonly<{ [Name in keyof D]?: readonly D[Name][number][] }>;
+  only: Readonly<{ [Name in keyof D]?: readonly D[Name][number][] }>;
+}>;
+
+function holds<D extends Dimensions>(
+  { when, only }: Constraint<D>,
+  candidate: Case<D>,
+): boolean {
+  const within = (limits: Constraint<D>['when']) =>
+    Object.entries(limits).every(([name, values]) => values === undefined || values.includes(candidate[name] ?? ''));
+  return !within(when) || within(only);
+}
+
+/** Every combination that the constraints leave. */
+export function possibleCases<D extends Dimensions>(dimensions: D, constraints: readonly Constraint<D>[]): Case<D>[] {
+  const combinations = Object.entries(dimensions).reduce<Record<string, string>[]>(
+    (found, [name, values]) => found.flatMap((made) => values.map((value) => ({ ...made, [name]: value }))),
+    [{}],
+  );
+  return (combinations as Case<D>[]) // one value of each dimension, by construction
+    .filter((candidate) => constraints.every((constraint) => holds(constraint, candidate)));
+}
+
+/** The pairs of values that a case holds, as texts. */
+export function pairsOf(candidate: Readonly<Record<string, string>>): string[] {
+  const settings = Object.entries(candidate).map(([name, value]) => `${name}: ${value}`);
+  return settings.flatMap((one, at) => settings.slice(at + 1).map((other) => `${one}, ${other}`));
+}
+
+/** Numbers from 0 to 1 that look like chance and are the same each time (mulberry32). */
+function* chanceOf(seed: number): Generator<number, never> {
+  for (let state = seed; ; ) {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    yield ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  }
+}
+
+type Pairs = readonly string[];
+
+/** One try: a case for each pair of the leading dimensions, filled up greedily, then what is still missing. */
+function attempt<C>(possible: readonly Readonly<{ candidate: C; pairs: Pairs }>[], seed: number): C[] {
+  const chance = chanceOf(seed);
+  const shuffled = possible
+    .map((one) => ({ ...one, place: chance.next().value }))
+    .sort((one, other) => one.place - other.place);
+  // What is still missing, and what it is worth: the fewer cases hold a pair, the more.
+  const missing = new Map(
+    Map.groupBy(
+      possible.flatMap(({ pairs }) => pairs),
+      (pair) => pair,
+    )
+      .entries()
+      .map(([pair, held]) => [pair, 1 / held.length]),
+  );
+  const chosen: C[] = [];
+  const take = (candidates: typeof shuffled) => {
+    const gain = ({ pairs }: (typeof shuffled)[number]) =>
+      pairs.reduce((sum, pair) => sum + (missing.get(pair) ?? 0), 0);
+    const best = candidates.reduce((found, candidate) => (gain(candidate) > gain(found) ? candidate : found));
+    for (const pair of best.pairs) missing.delete(pair);
+    chosen.push(best.candidate);
+  };
+  const leading = [...Map.groupBy(shuffled, ({ pairs }) => pairs[0]).values()];
+  // Those with the fewest possibilities first: whatever is left for the others has the most room.
+  for (const candidates of leading.sort((one, other) => one.length - other.length)) take(candidates);
+  while (missing.size > 0) take(shuffled);
+  return chosen;
+}
+
+const attempts = 40;
+
+/**
+ * Few cases that hold every possible pair: the smallest of some tries, each with one case for every pair of the first
+ * two dimensions, which no array can do without. The same input always gives the same cases. Name the two largest
+ * dimensions first.
+ */
+export function coveringArray<D extends Dimensions>(dimensions: D, constraints: readonly Constraint<D>[]): Case<D>[] {
+  const possible = possibleCases(dimensions, constraints).map((candidate) => ({ candidate, pairs: pairsOf(candidate) }));
+  return Array.from({ length: attempts }, (_, seed) => attempt(possible, seed)).reduce((smallest, found) =>
+    found.length < smallest.length ? found : smallest,
+  );
+}

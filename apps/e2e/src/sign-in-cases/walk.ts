@@ -1,0 +1,145 @@
+import { hostObjects, type Site } from '@gatehouse/platform';
+import { expect, type Page } from '@playwright/test';
+import { mainBrand, secondBrand } from '../harness/addresses.ts';
+import { makePerson, type Credentials } from '../harness/people.ts';
+import { Phone } from '../harness/phone.ts';
+import { nextAtProvider } from '../harness/providers.ts';
+import { GameSite } from '../roles/game-site.ts';
+import { LoginPage } from '../roles/login-page.ts';
+import { QrSignIn } from '../roles/qr-sign-in.ts';
+import type { Way } from './dimensions.ts';
+import { inflowOf, type SignInCase } from './sign-in-cases.ts';
+
+type Walk = Readonly<{
+  page: Page;
+  login: LoginPage;
+  site: Site;
+  /** What the sign-in was begun with. */
+  query: Readonly<Record<string, string>>;
+  person: Credentials;
+  walked: SignInCase;
+}>;
+
+/** Brand on whose host a case is walked. */
+const siteOfCase = ({ style, way }: SignInCase): Site =>
+  style === 'ppool' && way !== 'third-party client' ? secondBrand : mainBrand; // the game is a client of the main brand
+
+/** Where the visitor of a case wants to go. */
+export const targetOf = (walked: SignInCase): string => {
+  const site = siteOfCase(walked);
+  return site === secondBrand ? site.usSite : site.mainSite;
+};
+
+/** A page that waits for a phone asks at once when somebody looks at it again. */
+const lookAgain = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+
+/** The visit has begun in the app's web view; a game's puts its object into the window. */
+async function beginIn(page: Page, site: Site, { surface }: SignInCase): Promise<void> {
+  if (surface === 'browser') return;
+  const path = surface === 'launcher' ? '/login?inflow_path=LAUNCHER' : '/webview/sdk/anything';
+  await page.goto(`${site.origin}${path}`, { waitUntil: 'commit' });
+  if (surface !== 'sdk') return;
+  await page.addInitScript((name) => Object.assign(window, { [name]: { postMessage: () => undefined } }), hostObjects.sdk);
+}
+
+async function openLogin({ page, login, site, query, walked }: Walk): Promise<void> {
+  await login.open(site, targetOf(walked), query);
+  await expect(page.locator(`html[data-style="${walked.style}"][data-surface="${walked.surface}"]`)).toBeAttached();
+}
+
+async function byPassword(walk: Walk): Promise<void> {
+  await openLogin(walk);
+  await walk.login.takenOver();
+  await walk.login.signIn(walk.person);
+}
+
+async function byForm(walk: Walk): Promise<void> {
+  await openLogin(walk);
+  await walk.login.signIn(walk.person);
+}
+
+async function byCode({ page, site, query, person, walked }: Walk): Promise<void> {
+  const address = new URL('/auth/otp', site.origin);
+  address.search = new URLSearchParams({ ...query, redirect_url: targetOf(walked) }).toString();
+  await page.goto(address.href);
+  await expect(page.locator(`html[data-style="${walked.style}"]`)).toBeAttached();
+  await page.getByRole('textbox', { name: 'Code' }).fill(await new Phone(person).loginCode());
+}
+
+async function byQrCode(walk: Walk): Promise<void> {
+  const phone = new Phone(walk.person);
+  const qr = new QrSignIn(walk.page);
+  await openLogin(walk);
+  await walk.login.takenOver();
+  await qr.shown();
+  await phone.approve(await phone.scan(qr.says()));
+  await lookAgain(walk.page);
+}
+
+async function byAuthenticator(walk: Walk): Promise<void> {
+  const phone = new Phone(walk.person);
+  await byPassword(walk);
+  const number = walk.page.locator('[data-approval-number]');
+  await expect(number).toBeVisible();
+  await phone.approve(await phone.request(), (await number.textContent()) ?? '');
+  await lookAgain(walk.page);
+}
+
+/** By the button of the page; a provider that it does not offer in this country, by the address of the button. */
+async function byProvider(walk: Walk): Promise<void> {
+  const { page, site, query, walked } = walk;
+  const button = page.locator(`a[data-provider="${walked.provider}"]`);
+  await openLogin(walk);
+  await walk.login.takenOver();
+  if ((await button.count()) > 0) return button.click();
+  const address = new URL('/oauth/third-login/login', site.origin);
+  const asked = { ...query, sns_type: walked.provider ?? '', redirect_url: targetOf(walked) };
+  address.search = new URLSearchParams(asked).toString();
+  await page.goto(address.href);
+}
+
+async function byGame({ page, login, person, walked }: Walk): Promise<void> {
+  await new GameSite(page).begin();
+  await page.waitForURL(`${mainBrand.origin}/login?*`);
+  if (walked.style !== 'stove_popup') {
+    const styled = new URL(page.url());
+    styled.searchParams.set('style_type', walked.style);
+    await page.goto(styled.href);
+  }
+  await expect(page.locator(`html[data-style="${walked.style}"][data-surface="${walked.surface}"]`)).toBeAttached();
+  await login.takenOver();
+  await login.signIn(person);
+}
+
+const walks: Readonly<Record<Way, (walk: Walk) => Promise<void>>> = {
+  password: byPassword,
+  'password without scripts': byForm,
+  'one-time code': byCode,
+  'QR code': byQrCode,
+  'authenticator number': byAuthenticator,
+  social: byProvider,
+  'third-party client': byGame,
+};
+
+async function personOf(page: Page, { variant, provider, way }: SignInCase): Promise<Credentials> {
+  const subject = `journey-${crypto.randomUUID()}`;
+  if (provider) await nextAtProvider(page.context(), { answer: 'person', subject });
+  return makePerson({
+    ...variant.person,
+    ...(provider && { social: { [provider]: subject } }),
+    ...(way === 'authenticator number' && { otpUser: true }),
+  });
+}
+
+/** Makes the person of a case and signs in as it says, up to the platform's answer. */
+export async function walk(page: Page, walked: SignInCase): Promise<void> {
+  const site = siteOfCase(walked);
+  const inflow = inflowOf[walked.surface];
+  const query = {
+    ...(site === mainBrand && walked.style !== 'stove' && { style_type: walked.style }),
+    ...(inflow !== 'NONE' && { inflow_path: inflow }),
+  };
+  const person = await personOf(page, walked);
+  await beginIn(page, site, walked);
+  await walks[walked.way]({ page, login: new LoginPage(page), site, query, person, walked });
+}
