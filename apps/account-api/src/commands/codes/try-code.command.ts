@@ -1,6 +1,12 @@
 import type { Platform } from '../../platform.ts';
 import { withOneMoreTry } from '../../policies/code.policy.ts';
-import { lockCodeTries, saveCodeTries, spendCode, voidCodes, wasLetExpire } from '../../repositories/codes.repository.ts';
+import {
+  lockCodeTries,
+  saveCodeTries,
+  spendCode,
+  voidCodes,
+  wasLetExpire,
+} from '../../repositories/codes.repository.ts';
 import { done, refuse, type Outcome } from '../outcome.ts';
 import { codeHashOf, subjectHashOf, type CodeSubject } from './code-hashes.ts';
 
