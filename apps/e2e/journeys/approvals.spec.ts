@@ -15,7 +15,7 @@ test(
     await login.takenOver();
     await qr.shown();
     expect(await axeFindings(page)).toEqual([]);
-    const request = await phone.scan(qr.says());
+    const request = await phone.scan(await qr.says());
     expect(request.agent).toMatch(/Chrome/);
     await expect(page.getByText('Now confirm the sign-in on your phone.')).toBeVisible({ timeout: 15_000 });
     await phone.approve(request);
@@ -31,12 +31,12 @@ test('a declined scan lets nobody in, and a new code comes in place', async ({ p
   await login.open(mainBrand, mainBrand.mainSite);
   await login.takenOver();
   await qr.open();
-  const first = qr.says();
+  const first = await qr.says();
   await phone.decline(await phone.scan(first));
   await expect(page.getByText('Declined on the phone')).toBeVisible({ timeout: 15_000 });
   await qr.renew.click();
   await expect(qr.picture).toBeVisible();
-  await expect.poll(() => qr.says()).not.toBe(first);
+  await qr.says(first);
   await expect(phone.scan(first)).rejects.toThrow('is over');
 });
 
@@ -65,7 +65,7 @@ test('a camera that opens the code is told to use the app', async ({ page, login
   await login.open(mainBrand);
   await login.takenOver();
   await qr.shown();
-  await page.goto(qr.says());
+  await page.goto(await qr.says());
   await expect(page.getByRole('heading', { name: 'Open this code in the app' })).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
 });
@@ -74,7 +74,8 @@ test.describe('with an authenticator', () => {
   test(
     'the player picks the number of the page on the phone and is in',
     { tag: '@postgres' },
-    async ({ page, login, neighbour }) => {
+    async ({ page, login, neighbour, watch }) => {
+      watch.expect(/status of 403/); // the password alone is refused
       const person = await makePerson({ state: 'otpUser' });
       const phone = new Phone(person);
       await login.open(mainBrand, mainBrand.mainSite);
@@ -90,7 +91,13 @@ test.describe('with an authenticator', () => {
     },
   );
 
-  test('a wrong number on the phone is a no, and the phone can be asked again', async ({ page, login, neighbour }) => {
+  test('a wrong number on the phone is a no, and the phone can be asked again', async ({
+    page,
+    login,
+    neighbour,
+    watch,
+  }) => {
+    watch.expect(/status of 403/); // the password alone is refused
     const person = await makePerson({ state: 'otpUser' });
     const phone = new Phone(person);
     await login.open(mainBrand, mainBrand.mainSite);
@@ -116,7 +123,7 @@ test('the phone of the playground shows who asks, for people', async ({ page, br
   await qr.shown();
   const hand = await (await browser.newContext()).newPage();
   await hand.goto(`http://localhost:${ports.playground}/phone?${new URLSearchParams({ loginName: alice.loginName })}`);
-  await hand.getByLabel('What the picture says').fill(qr.says());
+  await hand.getByLabel('What the picture says').fill(await qr.says());
   await hand.getByRole('button', { name: 'Scan', exact: true }).click();
   await expect(hand.getByRole('heading', { name: 'Sign in on the screen you scanned?' })).toBeVisible();
   await expect(hand.getByText(/Chrome/).first()).toBeVisible();

@@ -39,8 +39,9 @@ export class QrSignIn {
     await this.shown();
   }
 
-  /** What a phone reads in the picture. */
-  says(): string {
+  /** What a phone reads in the picture, once it is another one than `before`. */
+  async says(before = ''): Promise<string> {
+    await expect.poll(() => this.#says).not.toBe(before);
     return this.#says;
   }
 }

@@ -42,9 +42,16 @@ async function beginIn(page: Page, site: Site, { surface }: SignInCase): Promise
   await page.addInitScript((name) => Object.assign(window, { [name]: { postMessage: () => undefined } }), hostObjects.sdk);
 }
 
+/** The page is in the style and the surface of its case. */
+async function looksAs(page: Page, { style, surface }: SignInCase): Promise<void> {
+  const document = page.locator('html');
+  await expect(document).toHaveAttribute('data-style', style);
+  if (surface !== 'browser') await expect(document).toHaveAttribute('data-surface', surface);
+}
+
 async function openLogin({ page, login, site, query, walked }: Walk): Promise<void> {
   await login.open(site, targetOf(walked), query);
-  await expect(page.locator(`html[data-style="${walked.style}"][data-surface="${walked.surface}"]`)).toBeAttached();
+  await looksAs(page, walked);
 }
 
 async function byPassword(walk: Walk): Promise<void> {
@@ -62,8 +69,8 @@ async function byCode({ page, site, query, person, walked }: Walk): Promise<void
   const address = new URL('/auth/otp', site.origin);
   address.search = new URLSearchParams({ ...query, redirect_url: targetOf(walked) }).toString();
   await page.goto(address.href);
-  await expect(page.locator(`html[data-style="${walked.style}"]`)).toBeAttached();
-  await page.getByRole('textbox', { name: 'Code' }).fill(await new Phone(person).loginCode());
+  await looksAs(page, walked);
+  await page.getByRole('textbox', { name: 'One-time code' }).fill(await new Phone(person).loginCode());
 }
 
 async function byQrCode(walk: Walk): Promise<void> {
@@ -72,7 +79,7 @@ async function byQrCode(walk: Walk): Promise<void> {
   await openLogin(walk);
   await walk.login.takenOver();
   await qr.shown();
-  await phone.approve(await phone.scan(qr.says()));
+  await phone.approve(await phone.scan(await qr.says()));
   await lookAgain(walk.page);
 }
 
@@ -106,7 +113,7 @@ async function byGame({ page, login, person, walked }: Walk): Promise<void> {
     styled.searchParams.set('style_type', walked.style);
     await page.goto(styled.href);
   }
-  await expect(page.locator(`html[data-style="${walked.style}"][data-surface="${walked.surface}"]`)).toBeAttached();
+  await looksAs(page, walked);
   await login.takenOver();
   await login.signIn(person);
 }

@@ -19,6 +19,9 @@ export type Phone = Readonly<{
   pictures: readonly PhoneRequest[];
 }>;
 
+/** Every sign-in page that waits has one; whoever looks for theirs has just opened it. */
+const picturesShown = 4;
+
 const framed = (body: Markup): Markup =>
   page({ title: 'Phone - Playground', tone: 'playground', brandName: 'Playground', links: playgroundLinks, body });
 
@@ -99,33 +102,37 @@ export function phonePage({ loginName, requests, pictures }: Phone, said: string
       <p><a href="${again}">Look again</a> · <a href="/phone">Another phone</a></p>
       ${said === null ? '' : html`<p class="notice" role="status">${said}</p>`}
       <div class="columns">
-        <section class="stack" aria-label="Requests">
+        <div class="stack">
           ${
             requests.length === 0
               ? html`<p class="card quiet">Nobody asks for anything.</p>`
               : requests.map((request) => question(loginName, request))
           }
-        </section>
-        <section class="card">
-          <h2>Scan a QR code</h2>
-          <form method="post" action="/phone/scan" class="fields">
-            ${hidden({ loginName })}
-            <label>What the picture says <input name="url" autocomplete="off" spellcheck="false" /></label>
-            <button>Scan</button>
-          </form>
-          <h2>Pictures on screens now</h2>
-          ${
-            pictures.length === 0
-              ? html`<p class="quiet">None.</p>`
-              : html`<ul class="plain stack">
-                  ${pictures.map((request) => picture(loginName, request))}
-                </ul>`
-          }
-        </section>
-        <section class="card">
-          <h2>One-time code</h2>
-          <form method="post" action="/phone/login-code">${hidden({ loginName })}<button>Show a code</button></form>
-        </section>
+          <section class="card">
+            <h2>One-time code</h2>
+            <form method="post" action="/phone/login-code">${hidden({ loginName })}<button>Show a code</button></form>
+          </section>
+        </div>
+        <div class="stack">
+          <section class="card">
+            <h2>Scan a QR code</h2>
+            <form method="post" action="/phone/scan" class="fields">
+              ${hidden({ loginName })}
+              <label>What the picture says <input name="url" autocomplete="off" spellcheck="false" /></label>
+              <button>Scan</button>
+            </form>
+          </section>
+          <section class="card">
+            <h2>Newest pictures on screens</h2>
+            ${
+              pictures.length === 0
+                ? html`<p class="quiet">None.</p>`
+                : html`<ul class="plain stack">
+                    ${pictures.slice(0, picturesShown).map((request) => picture(loginName, request))}
+                  </ul>`
+            }
+          </section>
+        </div>
       </div>`,
   );
 }

@@ -1,5 +1,5 @@
-import { Link } from '@gatehouse/shell-contract';
-import { Button, Card, Heading, Inline, Spinner, Stack, Stage, Text } from '@gatehouse/ui-kit';
+import { useLink } from '@gatehouse/shell-contract';
+import { Button, Card, Heading, Inline, Spinner, Stack, Stage, Text, TextLink } from '@gatehouse/ui-kit';
 import { useLaterTexts } from '../../../later-texts/later-texts.ts';
 import type { ApprovalState } from '../approval/approval.machine.ts';
 import { ApprovalNotice } from '../approval/approval-notice.view.tsx';
@@ -41,6 +41,10 @@ function Waiting({ state, now, onOver }: WaitingProps) {
   );
 }
 
+function Way({ to, children }: Readonly<{ to: string; children: string }>) {
+  return <TextLink {...useLink(to)}>{children}</TextLink>;
+}
+
 /** The number to find on the phone, and the other ways. */
 export function ApprovalView({ state, now, typePath, codePath, onRetry, onOver, onCancel }: ApprovalViewProps) {
   const t = useLaterTexts();
@@ -61,8 +65,8 @@ export function ApprovalView({ state, now, typePath, codePath, onRetry, onOver, 
           {state.step !== 'entering' && (
             <>
               <div className={styles.ways}>
-                <Link to={typePath}>{t('approval.app.type')}</Link>
-                {codePath !== null && <Link to={codePath}>{t('approval.app.code')}</Link>}
+                <Way to={typePath}>{t('approval.app.type')}</Way>
+                {codePath !== null && <Way to={codePath}>{t('approval.app.code')}</Way>}
               </div>
               <Button variant="quiet" wide onClick={onCancel}>
                 {t('approval.app.cancel')}

@@ -1,10 +1,11 @@
-import { Link, usePageTitle } from '@gatehouse/shell-contract';
-import { Card, Heading, Notice, Stack, Stage, Text } from '@gatehouse/ui-kit';
+import { useLink, usePageTitle } from '@gatehouse/shell-contract';
+import { Card, Heading, LinkButton, Notice, Stack, Stage, Text } from '@gatehouse/ui-kit';
 import { useLaterTexts } from '../../../later-texts/later-texts.ts';
 
 /** The address of a QR code, opened by a camera instead of the app: this page can approve nothing, and says so. */
 export function ScanScreen() {
   const t = useLaterTexts();
+  const signIn = useLink('/login');
   usePageTitle(t('approval.scan.title'));
   return (
     <Stage>
@@ -15,7 +16,9 @@ export function ScanScreen() {
           <Notice tone="info" title={t('approval.scan.careTitle')}>
             <p>{t('approval.scan.careText')}</p>
           </Notice>
-          <Link to="/login">{t('approval.scan.signIn')}</Link>
+          <LinkButton wide {...signIn}>
+            {t('approval.scan.signIn')}
+          </LinkButton>
         </Stack>
       </Card>
     </Stage>
