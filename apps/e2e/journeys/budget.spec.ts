@@ -9,9 +9,14 @@ const budget = { quietBytes: 150 * kB, qrBytes: 30 * kB, usableBytes: 20 * kB, r
 
 test('the login page stays within its budget', async ({ login, page }) => {
   const wire = await Wire.of(page);
+  const unused: string[] = [];
+  page.on('console', (message) => {
+    if (/preload/i.test(message.text())) unused.push(message.text());
+  });
   await login.open(mainBrand, mainBrand.mainSite);
   await login.takenOver();
   await page.waitForLoadState('networkidle');
+  expect(unused, 'a preload that nobody takes is fetched twice').toEqual([]);
   const requests = wire.requests();
   const listed = requests
     .map(({ round, bytes, encoding, address }) => `${round} ${bytes} ${encoding} ${address}`)

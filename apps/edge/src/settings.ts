@@ -105,9 +105,7 @@ const variables = v.object({
     v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'must be a country code of two capital letters')),
     'KR',
   ),
-  EDGE_NATION_HEADER: v.optional(
-    v.pipe(v.string(), v.regex(/^[A-Za-z0-9-]{1,64}$/, 'must be the name of a header')),
-  ),
+  EDGE_NATION_HEADER: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9-]{1,64}$/, 'must be the name of a header'))),
 });
 
 /** Known to everybody, so accepted in `local` only. */

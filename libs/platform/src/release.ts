@@ -7,7 +7,11 @@ import { routesFileSchema } from './routes-file.ts';
 /** Contract between shell and remotes. A shell serves this number and the one before it for one release. */
 export const contractVersion = 1;
 
-const integrity = v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/]{64}$/));
+/**
+ * Hash of a file, as the browser checks it. Releases are written with 256 bits: chunk loaders carry a hash per chunk, and a
+ * preload is only taken when it names the very hash of the element that asks. Releases of before have 384.
+ */
+const integrity = v.pipe(v.string(), v.regex(/^sha(256-[A-Za-z0-9+/]{43}=|384-[A-Za-z0-9+/]{64})$/));
 /** Path inside a release folder: no leading slash, no dot segments, nothing that needs escaping. */
 const releasePath = v.pipe(
   v.string(),

@@ -32,3 +32,14 @@ export function standInClient(provider: SocialProvider): Readonly<{ clientId: st
 export function standInIssuer(provider: SocialProvider, portBase: number): string {
   return `http://idp.localhost:${stackPorts(portBase).playground}/${standInProviders[provider].slug}`;
 }
+
+/** The stand-in that checks persons; one for all three methods. */
+export const standInIdentityClient = {
+  clientId: 'gatehouse-identity',
+  clientSecret: 'local-secret-of-identity-for-one-machine',
+} as const;
+
+/** Issuer of the stand-in that checks persons, without a final slash. */
+export function standInIdentityIssuer(portBase: number): string {
+  return `http://identity.localhost:${stackPorts(portBase).playground}`;
+}

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { forbiddenKeyIn } from '@gatehouse/platform';
-import { integrityOf } from '../files/integrity.ts';
+import { hasIntegrity } from '../files/integrity.ts';
 import { listFiles } from '../files/list-files.ts';
 import { releaseFile, type Release } from './release.ts';
 
@@ -18,7 +18,7 @@ export async function checkFiles(folder: string, release: Release): Promise<stri
     const bytes = await readFile(join(folder, path));
     if (bytes.byteLength !== listed.bytes)
       problems.push(`${path} has ${bytes.byteLength} bytes, listed are ${listed.bytes}`);
-    else if (integrityOf(bytes) !== listed.integrity) problems.push(`${path} does not match its hash`);
+    else if (!hasIntegrity(bytes, listed.integrity)) problems.push(`${path} does not match its hash`);
     if (path.endsWith('.json')) problems.push(...checkJson(path, bytes));
   }
   return [...problems, ...[...present].map((path) => `${path} is not listed in ${releaseFile}`)];

@@ -7,7 +7,7 @@ import {
   type PlacedRemote,
   type ReleaseIndex,
 } from '@gatehouse/platform';
-import { integrityOf } from '../files/integrity.ts';
+import { hasIntegrity } from '../files/integrity.ts';
 import { canonicalJson } from './catalog.ts';
 import { checkFiles } from './check-files.ts';
 import { readIndex } from './index-file.ts';
@@ -75,7 +75,7 @@ async function checkServed(release: Release, urlOf: (path: string) => string): P
     const url = urlOf(path);
     const answer = await fetch(url).catch(() => null);
     if (!answer?.ok) problems.push(`${url} answers ${answer?.status ?? 'nothing'}`);
-    else if (integrityOf(new Uint8Array(await answer.arrayBuffer())) !== integrity)
+    else if (!hasIntegrity(new Uint8Array(await answer.arrayBuffer()), integrity))
       problems.push(`${url} does not match its hash`);
   }
   return problems;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 type ReleaseFile = { version: string; files: Record<string, { integrity: string; bytes: number }> };
 
-const integrityOf = (bytes: Uint8Array): string => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+const integrityOf = (bytes: Uint8Array): string => `sha256-${createHash('sha256').update(bytes).digest('base64')}`;
 
 /**
  * Changes a text in every file of a built release and puts all hashes right again, as a build of changed sources would:

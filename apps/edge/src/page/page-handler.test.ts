@@ -31,11 +31,11 @@ describe('the page of a clean path', () => {
     expect(text).toContain('name="redirect_url" value="http://localhost:4310/main?a=&quot;&gt;"');
     expect(text).not.toContain('gatehouse:');
     expect(text).toContain(
-      `<link rel="preload" as="script" href="${edge.releases.origin}/mf-login/1.0.0/entry.js" integrity="sha384-`,
+      `<link rel="preload" as="script" href="${edge.releases.origin}/mf-login/1.0.0/entry.js" integrity="sha256-`,
     );
     for (const file of ['login.js', 'texts.en.js'])
       expect(text).toContain(`${edge.releases.origin}/mf-login/1.0.0/${file}" integrity`);
-    expect(text).toContain('href="/_shell/1.0.0/main.js" integrity="sha384-');
+    expect(text).toContain('href="/_shell/1.0.0/main.js" integrity="sha256-');
     expect(text).not.toMatch(/ style="| on\w+="/);
     const boot = bootOf(text);
     expect(boot).toMatchObject({

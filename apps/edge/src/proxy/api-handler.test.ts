@@ -130,7 +130,7 @@ describe('sign-in by script', () => {
   it.each([
     ['?session=s&forever=Y', {}],
     ['?session=s', { forever: 'Y' }],
-  ])('by an approval stays signed in where the page or the platform says so: %s %j', async (query, said) => {
+  ] as const)('by an approval stays signed in where the page or the platform says so: %s %j', async (query, said) => {
     const approval = { session: 's', status: 'APPROVED', expires_in: 0 } as const;
     edge.platform.answer(otpSessionStatus, { ...value, ...approval, ...said });
     const path = `/api/secure/v1.0/otp/session/status${query}`;

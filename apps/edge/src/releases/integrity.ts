@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 
-/** Whether bytes have the hash that the signed index gives them. No hash means no. */
+/** Whether bytes have the hash that the signed index gives them, of the algorithm it names. No hash means no. */
 export function hasIntegrity(bytes: Uint8Array, integrity: string | undefined): boolean {
-  return integrity !== undefined && `sha384-${createHash('sha384').update(bytes).digest('base64')}` === integrity;
+  if (integrity === undefined) return false;
+  const algorithm = integrity.startsWith('sha384-') ? 'sha384' : 'sha256';
+  return `${algorithm}-${createHash(algorithm).update(bytes).digest('base64')}` === integrity;
 }

@@ -1,6 +1,6 @@
 import type { ScriptAddressPolicy } from './trusted-addresses.ts';
 
-const integrityPattern = /^sha384-[A-Za-z0-9+/]{64}$/;
+const integrityPattern = /^sha(256|384)-[A-Za-z0-9+/]{43,64}=?$/;
 
 /** Runs a remote's entry: a checked address (Trusted Types) and checked content (integrity), never one without the other. */
 export function runEntry(address: string, integrity: string, policy: ScriptAddressPolicy): Promise<void> {
