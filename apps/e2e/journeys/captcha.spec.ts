@@ -28,7 +28,12 @@ async function signInAfterFive(login: LoginPage, person: Credentials): Promise<v
 test.describe('after five wrong passwords', () => {
   test.beforeEach(({ watch }) => watch.expect(complaints.refusedSignIn));
 
-  test('a captcha comes, and once it is solved the sign-in goes on by itself', async ({ login, page, neighbour, watch }) => {
+  test('a captcha comes, and once it is solved the sign-in goes on by itself', async ({
+    login,
+    page,
+    neighbour,
+    watch,
+  }) => {
     watch.expect(wrongAnswer);
     const captcha = new Captcha(page, page.getByRole('dialog', { name: 'Security check' }));
     await signInAfterFive(login, await makePerson());
@@ -59,7 +64,9 @@ test.describe('after five wrong passwords', () => {
     await expect(captcha.place.getByRole('textbox', { name: 'Email or ID' })).toHaveValue(person.loginName);
     expect(await axeFindings(page)).toEqual([]);
     await captcha.press('Send the code');
-    await captcha.place.getByRole('textbox', { name: 'Code with six digits' }).fill(await codeMailedTo(person.loginName));
+    await captcha.place
+      .getByRole('textbox', { name: 'Code with six digits' })
+      .fill(await codeMailedTo(person.loginName));
     await neighbour.reached(mainBrand.mainSite);
   });
 
@@ -205,10 +212,12 @@ test.describe('in a frame of another page', () => {
     await captcha.press('Check');
     await expect(captcha.alert).toBeVisible();
     await captcha.solveByKeys();
-    await expect.poll(() => told(since, 'verify', 'invalid')).toEqual([
-      { event: 'verify', data: { token: expect.any(String) } },
-      { event: 'invalid', data: { refusal: 'captchaWrong' } },
-    ]);
+    await expect
+      .poll(() => told(since, 'verify', 'invalid'))
+      .toEqual([
+        { event: 'verify', data: { token: expect.any(String) } },
+        { event: 'invalid', data: { refusal: 'captchaWrong' } },
+      ]);
     await captcha.press('Close');
     await expect(page.getByRole('status').first()).toContainText('asked to close');
   });

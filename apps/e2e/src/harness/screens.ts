@@ -18,6 +18,11 @@ export const openScreens: readonly Readonly<{
   { name: 'verification', remote: 'mf-verification', address: `${mainBrand.origin}/verification/complete` },
   { name: 'new-password', remote: 'mf-recovery', address: `${mainBrand.origin}/recovery/pw` },
   { name: 'terms', remote: 'mf-login', address: `${mainBrand.origin}/simplify` },
+  {
+    name: 'captcha',
+    remote: 'mf-login',
+    address: `${mainBrand.origin}/auth/captcha?siteKey=gatehouse-portal&callerId=journey&callerDetail=screens`,
+  },
   { name: 'failed', remote: 'shell', address: `${mainBrand.origin}/services/failed/50000` },
   { name: 'maintenance', remote: 'shell', address: `${mainBrand.origin}/services/failed/50303` },
   { name: 'not-found', remote: 'shell', address: `${mainBrand.origin}/no/such/page` },

@@ -53,7 +53,7 @@ describeEachEngine('captcha', (engine) => {
       const look = async (key: string) => {
         const headers = { [internalHeaders.testSecret]: testDoorSecret };
         const answer = await fetch(`${server.address}/__test/captcha/answer?key=${key}`, { headers });
-        return { status: answer.status, body: (await answer.json()) as unknown };
+        return { status: answer.status, body: await answer.json() };
       };
       expect(await look(value.captchaKey)).toEqual({
         status: 200,

@@ -1,4 +1,4 @@
-import { Captcha, captchaTexts, type CaptchaProps } from '@gatehouse/challenge/captcha';
+import { captchaTexts, type CaptchaProps } from '@gatehouse/challenge/captcha';
 import { portalSiteKey } from '@gatehouse/api-contract';
 import type { ShellHost } from '@gatehouse/shell-contract';
 import { createRoot } from 'react-dom/client';
@@ -17,19 +17,7 @@ export async function askForCaptcha(host: ShellHost, asked: CaptchaAsked): Promi
   const root = createRoot(place);
   try {
     return await new Promise<string | null>((resolve) => {
-      root.render(
-        <CaptchaDialog onEnd={resolve}>
-          {(end) => (
-            <Captcha
-              {...asked}
-              host={host}
-              siteKey={portalSiteKey}
-              onVerify={(token) => end(token)}
-              onClose={() => end(null)}
-            />
-          )}
-        </CaptchaDialog>,
-      );
+      root.render(<CaptchaDialog {...asked} host={host} siteKey={portalSiteKey} onEnd={resolve} />);
     });
   } finally {
     root.unmount();

@@ -1,30 +1,29 @@
-import { useEffect, useRef, type ReactNode } from 'react';
-import { captchaTitleId } from '@gatehouse/challenge/captcha';
+import { Captcha, captchaTitleId, type CaptchaProps } from '@gatehouse/challenge/captcha';
+import { useEffect, useRef } from 'react';
 import styles from './captcha.module.css';
 
-type CaptchaDialogProps = Readonly<{
-  /** Closed, by Escape too; focus is back where it was. */
-  onEnd(token: string | null): void;
-  children(end: (token: string | null) => void): ReactNode;
-}>;
+type CaptchaDialogProps = Omit<CaptchaProps, 'onVerify' | 'onClose'> &
+  Readonly<{
+    /** Closed, by Escape too (`null`); focus is back where it was. */
+    onEnd(token: string | null): void;
+  }>;
 
-/** The browser's own modal dialog; the captcha inside has the heading. */
-export function CaptchaDialog({ onEnd, children }: CaptchaDialogProps) {
+/** The browser's own modal dialog with a captcha in it, which has the heading. */
+export function CaptchaDialog({ onEnd, ...captcha }: CaptchaDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const token = useRef<string | null>(null);
   useEffect(() => dialog.current?.showModal(), []);
-  const end = (given: string | null) => {
-    token.current = given;
-    dialog.current?.close();
-  };
   return (
     <dialog
       ref={dialog}
       className={styles.dialog}
       aria-labelledby={captchaTitleId}
-      onClose={() => onEnd(token.current)}
+      onClose={(event) => onEnd(event.currentTarget.returnValue || null)}
     >
-      {children(end)}
+      <Captcha
+        {...captcha}
+        onVerify={(token) => dialog.current?.close(token)}
+        onClose={() => dialog.current?.close('')}
+      />
     </dialog>
   );
 }
