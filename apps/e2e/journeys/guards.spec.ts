@@ -1,11 +1,13 @@
-import { bootElementId, type GuardName, type PageBoot, type RemoteName } from '@gatehouse/platform';
+import { portalSiteKey } from '@gatehouse/api-contract';
+import { hostObjects, type RemoteName } from '@gatehouse/platform';
 import type { Page } from '@playwright/test';
 import { mainBrand, ports, secondBrand } from '../src/harness/addresses.ts';
+import { changeBoot } from '../src/harness/change-boot.ts';
+import { linkMailedTo } from '../src/harness/mailbox.ts';
 import { complaints } from '../src/harness/page-watch.ts';
 import { makePerson } from '../src/harness/people.ts';
 import { expect, test } from '../src/harness/test.ts';
 
-const devicePath = '/pc_verify';
 /** The address that the playground's client registered for its codes. */
 const clientAddress = `http://client.localhost:${ports.playground}/client/callback`;
 
@@ -25,27 +27,7 @@ const preloads = (page: Page) =>
     .locator('link[rel="preload"], link[rel="modulepreload"], link[rel="prefetch"]')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
 
-/** Opens the page of mf-device to everybody, behind another guard: what the shell reads is changed before it reads it. */
-async function guardDevicePage(page: Page, guard: GuardName): Promise<void> {
-  await page.addInitScript(
-    ({ id, path, guards }) => {
-      const find = document.getElementById.bind(document);
-      document.getElementById = (asked) => {
-        const element = find(asked);
-        if (asked !== id || !element || location.pathname !== path) return element;
-        const boot = JSON.parse(element.textContent) as PageBoot; // written by the edge from this very type
-        const device = boot.remotes['mf-device'];
-        if (!device) throw new Error('mf-device is not placed');
-        const screens = device.screens.map((screen) => ({ ...screen, guards, public: true }));
-        const changed: PageBoot = { ...boot, remotes: { ...boot.remotes, 'mf-device': { ...device, screens } } };
-        const stand = document.createElement('div'); // a script's own text is the Trusted Types' business
-        stand.textContent = JSON.stringify(changed);
-        return stand;
-      };
-    },
-    { id: bootElementId, path: devicePath, guards: [guard] },
-  );
-}
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
 test('the root leads to the main site, on the second brand to the US site', async ({ page, neighbour }) => {
   await page.goto(mainBrand.origin);
@@ -121,45 +103,167 @@ test('a third-party inflow shows the sign-in to a stranger, and does not show it
   expect(overLogin, 'only what the terms need: the sign-in is not fetched').toEqual(new Set(direct));
 });
 
-test('guards of flows are fetched when a route names one, and refuse before its remote is', async ({
-  page,
-  neighbour,
-  watch,
-}) => {
-  watch.expect(complaints.failedCall);
-  await guardDevicePage(page, 'session');
-  const fetches = fetchesOf(page, 'mf-device');
-  await page.goto(`${mainBrand.origin}${devicePath}`, { waitUntil: 'commit' });
-  await neighbour.reached(mainBrand.home);
+type Gated = Readonly<{ guard: string; path: string; without: string; passing: string; shows: string }>;
 
-  const asked = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/sim/v1/session/check');
-  await page.goto(`${mainBrand.origin}${devicePath}?state=unknown`, { waitUntil: 'commit' });
-  expect((await asked).ok()).toBe(false);
-  await page.waitForURL(`${mainBrand.origin}/login`);
-  expect(fetches).toEqual([]);
+/** Routes that need something in their address (spec A §2): what is missing, what passes, and what is shown then. */
+const gated: readonly Gated[] = [
+  {
+    guard: 'captcha',
+    path: '/auth/captcha',
+    without: `?siteKey=${portalSiteKey}&callerId=journey`,
+    passing: `?siteKey=${portalSiteKey}&callerId=journey&callerDetail=guards`,
+    shows: 'Security check',
+  },
+  {
+    guard: 'challenge and check-session',
+    path: '/auth/challenge_verifi',
+    without: '?state=s',
+    passing: '?session=s',
+    shows: 'Confirm that it is you',
+  },
+  {
+    guard: 'check-state',
+    path: '/auth/verifi_code',
+    without: '?session=s',
+    passing: '?session=s&state=s',
+    shows: 'Enter the number from your phone',
+  },
+];
+
+for (const { guard, path, without, passing, shows } of gated) {
+  test(`${guard}: ${path} without what it needs leads to the main site, and nothing of it is fetched`, async ({
+    page,
+    neighbour,
+  }) => {
+    const fetches = fetchesOf(page, 'mf-login');
+    await page.goto(`${mainBrand.origin}${path}${without}`, { waitUntil: 'commit' });
+    await neighbour.reached(mainBrand.mainSite);
+    await page.goto(`${secondBrand.origin}/de${path}${without}`, { waitUntil: 'commit' });
+    await neighbour.reached(secondBrand.usSite);
+    expect(fetches).toEqual([]);
+
+    await page.goto(`${mainBrand.origin}${path}${passing}`);
+    await expect(heading(page, shows)).toBeVisible();
+    expect(fetches.length).toBeGreaterThan(0);
+  });
+}
+
+test('auth-test: the test pages are there for testers, and lead away where players are', async ({ page, neighbour }) => {
+  await page.goto(`${mainBrand.origin}/auth/test/login`);
+  await expect(heading(page, 'Test sign-in')).toBeVisible();
+  await changeBoot(page, { environment: 'live' });
+  for (const path of ['/auth/test', '/auth/test/login']) {
+    await page.goto(`${mainBrand.origin}${path}`, { waitUntil: 'commit' });
+    await neighbour.reached(mainBrand.mainSite);
+  }
 });
 
-test('an authorization goes over the sign-in to the registered address with a code', async ({
+/** Files of mf-login that the sign-in needs for whom a guard of another remote's page sends there. */
+async function fetchedBySignIn(page: Page): Promise<ReadonlySet<string>> {
+  const fetches = fetchesOf(page, 'mf-login');
+  await page.goto(`${mainBrand.origin}/pc_verify`);
+  await page.waitForURL(`${mainBrand.origin}/login?*`);
+  await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible();
+  return new Set(fetches);
+}
+
+test('deactivation: a link that is none or is over leads to the sign-in, a mailed one opens', async ({
   login,
   page,
   watch,
 }) => {
   watch.expect(complaints.failedCall);
-  watch.expect(/status of 400 .*\/client\/callback/); // the client did not begin this visit, and says so
-  await guardDevicePage(page, 'authorize-terms');
-  const fetches = fetchesOf(page, 'mf-device');
-  const authorization = (address: string) =>
-    `${mainBrand.origin}${devicePath}?${new URLSearchParams({ client_id: 'playground-client', redirect_url: address, state: 'st' })}`;
+  const ofSignIn = await fetchedBySignIn(page);
+  const fetches = fetchesOf(page, 'mf-login');
+  for (const state of ['', '?state=word', '?state=email:unknown']) {
+    await page.goto(`${mainBrand.origin}/auth/verifi_code/deact${state}`);
+    await page.waitForURL(`${mainBrand.origin}/login`);
+    await login.takenOver();
+  }
+  expect(new Set(fetches).difference(ofSignIn), 'nothing but the sign-in').toEqual(new Set());
 
-  await page.goto(authorization(clientAddress));
+  const person = await makePerson({ state: 'otpUser' });
+  await login.signIn(person);
+  await page.getByRole('link', { name: 'Type in the number from your phone instead' }).click();
+  await page.getByRole('button', { name: 'I no longer have my phone' }).click();
+  const link = await linkMailedTo(person.loginName, /\/auth\/verifi_code\/deact\?/);
+  await page.goto(link.replace('/ko/', '/en/'));
+  await expect(heading(page, 'Switch off the authenticator?')).toBeVisible();
+  expect(new Set(fetches).difference(ofSignIn).size, 'the screen itself would be seen').toBeGreaterThan(0);
+});
+
+test('session: a paused account opens its page in its own browser, in a web view the verification, nobody else', async ({
+  login,
+  page,
+  neighbour,
+  watch,
+}) => {
+  watch.expect(complaints.failedCall);
+  watch.expect(/status of 404 .*\/webview\/sdk\//); // only begins the visit
+  const fetches = fetchesOf(page, 'mf-login');
+  await page.goto(`${mainBrand.origin}/inactive`, { waitUntil: 'commit' });
+  await neighbour.reached(mainBrand.home);
+  expect([...fetches], 'without a state').toEqual([]);
+
+  const ofSignIn = await fetchedBySignIn(page);
+  const refused = fetchesOf(page, 'mf-login');
+  const asked = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/sim/v1/session/check');
+  await page.goto(`${mainBrand.origin}/restric?state=unknown`, { waitUntil: 'commit' });
+  expect((await asked).ok()).toBe(false);
+  await page.waitForURL(`${mainBrand.origin}/login`);
+  await login.takenOver();
+  expect(new Set(refused).difference(ofSignIn), 'with a state that nobody knows').toEqual(new Set());
+
+  await login.signIn(await makePerson({ state: 'sleep' }));
+  await expect(heading(page, 'Your account is sleeping')).toBeVisible();
+  const paused = page.url();
+
+  await page.addInitScript((name) => Object.assign(window, { [name]: { postMessage: () => undefined } }), hostObjects.sdk);
+  await page.goto(`${mainBrand.origin}/webview/sdk/anything`);
+  const inApp = fetchesOf(page, 'mf-login');
+  await page.goto(paused);
+  await page.waitForURL(`${mainBrand.origin}/verification?type=INACTIVE&state=*`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(inApp).toEqual([]);
+});
+
+test('authorize-terms: over sign-in and terms to the registered address with a code, and nothing of its screen', async ({
+  login,
+  page,
+  neighbour,
+  watch,
+}) => {
+  watch.expect(/status of 400 .*\/client\/callback/); // the client did not begin this visit, and says so
+  const incomplete = fetchesOf(page, 'mf-login');
+  await page.goto(`${mainBrand.origin}/auth/authorize?client_id=playground-client`, { waitUntil: 'commit' });
+  await neighbour.reached(mainBrand.mainSite);
+  expect(incomplete, 'without an address').toEqual([]);
+
+  const query = { client_id: 'playground-client', redirect_url: clientAddress, state: 'st' };
+  const link = `${mainBrand.origin}/auth/authorize?${new URLSearchParams(query)}`;
+  await page.goto(link);
   await page.waitForURL(`${mainBrand.origin}/login?*`);
   await login.takenOver();
-  await login.signIn(await makePerson());
+  await login.signIn(await makePerson({ state: 'terms-missing' }));
+  await page.waitForURL(`${mainBrand.origin}/simplify?*`);
+  await page.getByRole('checkbox', { name: 'Agree to all' }).check();
+  await page.getByRole('button', { name: 'Agree and continue' }).click();
   await page.waitForURL(`${clientAddress}?*`);
   const answer = new URL(page.url()).searchParams;
   expect([...answer.keys()]).toEqual(['authorization_code', 'state']);
   expect(answer.get('authorization_code')).toMatch(/.{16,}/);
   expect(answer.get('state')).toBe('st');
 
-  expect(fetches).toEqual([]);
+  const signedIn = fetchesOf(page, 'mf-login');
+  await page.goto(link, { waitUntil: 'commit' });
+  await page.waitForURL(`${clientAddress}?*`);
+  expect(signedIn, 'a member who agreed sees nothing of the portal').toEqual([]);
+});
+
+test('authorize-terms: the screen shows what is wrong with a link that is no client’s', async ({ page, watch }) => {
+  watch.expect(complaints.failedCall);
+  const query = { client_id: 'stranger', redirect_url: clientAddress };
+  await page.goto(`${mainBrand.origin}/auth/authorize?${new URLSearchParams(query)}`);
+  await expect(page.getByRole('alert')).toContainText('41001');
+  expect(new URL(page.url()).pathname).toBe('/auth/authorize');
 });

@@ -5,8 +5,8 @@ import type { dimensions } from './dimensions.ts';
 /** What cannot be, and why: everything else is walked. */
 export const constraints: readonly Constraint<typeof dimensions>[] = [
   {
-    reason: 'only the main style shows a QR code',
-    when: { way: ['QR code'] },
+    reason: 'only the main style offers QR code and one-time code',
+    when: { way: ['QR code', 'one-time code'] },
     only: { style: ['stove'] },
   },
   {

@@ -19,8 +19,7 @@ export const outcomes = [
   'password campaign',
   'dormant',
   'kept out',
-  'deletion requested',
-  'migration',
+  'asked first',
   'proof due',
 ] as const;
 export type Outcome = (typeof outcomes)[number];

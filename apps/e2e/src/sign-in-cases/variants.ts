@@ -74,15 +74,13 @@ export const variantsOf: Readonly<Record<Outcome, readonly Variant[]>> = {
       withCode: told('loginCodeDeletionPending'),
     },
   ],
-  'deletion requested': [
+  'asked first': [
     {
       person: { state: 'deletion-requested' },
       place: dialog('Keep this account?'),
       withoutScripts: told('deletionRequested'),
       withCode: told('loginCodeDeletionPending'),
     },
-  ],
-  migration: [
     {
       person: { state: 'migration' },
       place: dialog('Move your account'),

@@ -65,11 +65,11 @@ async function byForm(walk: Walk): Promise<void> {
   await walk.login.signIn(walk.person);
 }
 
-async function byCode({ page, site, query, person, walked }: Walk): Promise<void> {
-  const address = new URL('/auth/otp', site.origin);
-  address.search = new URLSearchParams({ ...query, redirect_url: targetOf(walked) }).toString();
-  await page.goto(address.href);
-  await looksAs(page, walked);
+async function byCode(walk: Walk): Promise<void> {
+  const { page, login, person } = walk;
+  await openLogin(walk);
+  await login.takenOver();
+  await page.getByRole('link', { name: 'One-time code' }).click();
   await page.getByRole('textbox', { name: 'One-time code' }).fill(await new Phone(person).loginCode());
 }
 
