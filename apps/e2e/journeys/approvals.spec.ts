@@ -42,10 +42,12 @@ test('a declined scan lets nobody in, and a new code comes in place', async ({ p
 
 test('a page that nobody sees asks nothing, and asks at once when it is back', async ({ page, login }) => {
   const qr = new QrSignIn(page);
-  await page.clock.install();
+  await page.setViewportSize({ width: 360, height: 740 });
   await login.open(mainBrand);
   await login.takenOver();
-  await qr.shown();
+  await page.waitForLoadState('networkidle');
+  await page.clock.install(); // only now: the deadlines of the page itself are over
+  await qr.open();
   await page.clock.fastForward(6000);
   await expect.poll(() => qr.polls).toBe(1);
   const turn = (hidden: boolean) =>
