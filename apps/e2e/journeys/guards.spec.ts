@@ -148,7 +148,10 @@ for (const { guard, path, without, passing, shows } of gated) {
   });
 }
 
-test('auth-test: the test pages are there for testers, and lead away where players are', async ({ page, neighbour }) => {
+test('auth-test: the test pages are there for testers, and lead away where players are', async ({
+  page,
+  neighbour,
+}) => {
   await page.goto(`${mainBrand.origin}/auth/test/login`);
   await expect(heading(page, 'Test sign-in')).toBeVisible();
   await changeBoot(page, { environment: 'live' });
@@ -218,7 +221,10 @@ test('session: a paused account opens its page in its own browser, in a web view
   await expect(heading(page, 'Your account is sleeping')).toBeVisible();
   const paused = page.url();
 
-  await page.addInitScript((name) => Object.assign(window, { [name]: { postMessage: () => undefined } }), hostObjects.sdk);
+  await page.addInitScript(
+    (name) => Object.assign(window, { [name]: { postMessage: () => undefined } }),
+    hostObjects.sdk,
+  );
   await page.goto(`${mainBrand.origin}/webview/sdk/anything`);
   const inApp = fetchesOf(page, 'mf-login');
   await page.goto(paused);

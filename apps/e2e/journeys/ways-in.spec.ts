@@ -4,7 +4,7 @@ import { refusalSentence } from '../src/harness/sentences.ts';
 import { expect, test } from '../src/harness/test.ts';
 import { GameSite } from '../src/roles/game-site.ts';
 import { placeOf, signInCases, type SignInCase } from '../src/sign-in-cases/sign-in-cases.ts';
-import { targetOf, walk } from '../src/sign-in-cases/walk.ts';
+import { targetOf, walkCase } from '../src/sign-in-cases/walk.ts';
 
 const hasSession = async (page: Page) => (await page.context().cookies()).some(({ name }) => name === 'SUAT');
 
@@ -38,7 +38,7 @@ for (const scripts of [true, false]) {
       test(walked.title, async ({ page, watch }) => {
         watch.expect(complaints.failedCall); // a refusal is one
         watch.expect(/status of 404 .*\/webview\/sdk\//); // only begins the visit
-        await walk(page, walked);
+        await walkCase(page, walked);
         await arrives(page, walked);
       });
     }

@@ -9,10 +9,7 @@ export type Constraint<D extends Dimensions> = Readonly<{
   only: Readonly<{ [Name in keyof D]?: readonly D[Name][number][] }>;
 }>;
 
-function holds<D extends Dimensions>(
-  { when, only }: Constraint<D>,
-  candidate: Case<D>,
-): boolean {
+function holds<D extends Dimensions>({ when, only }: Constraint<D>, candidate: Case<D>): boolean {
   const within = (limits: Constraint<D>['when']) =>
     Object.entries(limits).every(([name, values]) => values === undefined || values.includes(candidate[name] ?? ''));
   return !within(when) || within(only);
@@ -36,7 +33,7 @@ export function pairsOf(candidate: Readonly<Record<string, string>>): string[] {
 
 /** Numbers from 0 to 1 that look like chance and are the same each time (mulberry32). */
 function* chanceOf(seed: number): Generator<number, never> {
-  for (let state = seed; ; ) {
+  for (let state = seed; ;) {
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), state | 1);
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
@@ -84,7 +81,10 @@ const attempts = 40;
  * dimensions first.
  */
 export function coveringArray<D extends Dimensions>(dimensions: D, constraints: readonly Constraint<D>[]): Case<D>[] {
-  const possible = possibleCases(dimensions, constraints).map((candidate) => ({ candidate, pairs: pairsOf(candidate) }));
+  const possible = possibleCases(dimensions, constraints).map((candidate) => ({
+    candidate,
+    pairs: pairsOf(candidate),
+  }));
   return Array.from({ length: attempts }, (_, seed) => attempt(possible, seed)).reduce((smallest, found) =>
     found.length < smallest.length ? found : smallest,
   );

@@ -39,7 +39,10 @@ async function beginIn(page: Page, site: Site, { surface }: SignInCase): Promise
   const path = surface === 'launcher' ? '/login?inflow_path=LAUNCHER' : '/webview/sdk/anything';
   await page.goto(`${site.origin}${path}`, { waitUntil: 'commit' });
   if (surface !== 'sdk') return;
-  await page.addInitScript((name) => Object.assign(window, { [name]: { postMessage: () => undefined } }), hostObjects.sdk);
+  await page.addInitScript(
+    (name) => Object.assign(window, { [name]: { postMessage: () => undefined } }),
+    hostObjects.sdk,
+  );
 }
 
 /** The page is in the style and the surface of its case. */
@@ -92,13 +95,12 @@ async function byAuthenticator(walk: Walk): Promise<void> {
   await lookAgain(walk.page);
 }
 
-/** By the button of the page; a provider that it does not offer in this country, by the address of the button. */
+/** By the button of the page; the one that is not offered at home (spec A §3), by the address of its button. */
 async function byProvider(walk: Walk): Promise<void> {
   const { page, site, query, walked } = walk;
-  const button = page.locator(`a[data-provider="${walked.provider}"]`);
   await openLogin(walk);
   await walk.login.takenOver();
-  if ((await button.count()) > 0) return button.click();
+  if (walked.provider !== 'LINE') return page.locator(`a[data-provider="${walked.provider}"]`).click();
   const address = new URL('/oauth/third-login/login', site.origin);
   const asked = { ...query, sns_type: walked.provider ?? '', redirect_url: targetOf(walked) };
   address.search = new URLSearchParams(asked).toString();
@@ -139,7 +141,7 @@ async function personOf(page: Page, { variant, provider, way }: SignInCase): Pro
 }
 
 /** Makes the person of a case and signs in as it says, up to the platform's answer. */
-export async function walk(page: Page, walked: SignInCase): Promise<void> {
+export async function walkCase(page: Page, walked: SignInCase): Promise<void> {
   const site = siteOfCase(walked);
   const inflow = inflowOf[walked.surface];
   const query = {
