@@ -5,8 +5,15 @@ import { loadTexts } from './texts.ts';
 
 /** Words that a language shares with English. */
 const same: Partial<Record<Locale, readonly string[]>> = {
-  es: ['login.errorPrefix'],
-  it: ['login.password'],
+  de: ['login.idOnly'],
+  es: ['login.errorPrefix', 'login.idOnly'],
+  fr: ['login.tabs.qr'],
+  id: ['login.idOnly'],
+  it: ['login.idOnly', 'login.password', 'login.tabs.login'],
+  ja: ['login.idOnly'],
+  pt: ['login.idOnly'],
+  ru: ['login.idOnly'],
+  vi: ['login.idOnly'],
 };
 
 it.each(locales)('texts in %s are complete and are not English', async (locale) => {

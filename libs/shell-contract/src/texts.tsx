@@ -20,9 +20,17 @@ export type TextKey<Catalogue> = {
 export type TextValues = Readonly<Record<string, string | number>>;
 export type Translate<Catalogue> = (key: TextKey<Catalogue>, values?: TextValues) => string;
 
-/** How often what a page reads has changed: each change of language, and each announced change of its texts. */
-const revisions = new WeakMap<TextsInstance, number>();
-const revisionOf = (instance: TextsInstance): number => revisions.get(instance) ?? 0;
+/** What a page reads from: another one after each change of language, and after each announced change of its texts. */
+type Reading = Readonly<{ translate(key: string, options: TextValues): string }>;
+const readings = new WeakMap<TextsInstance, Reading>();
+
+function beginReading(instance: TextsInstance): Reading {
+  const reading: Reading = { translate: (key, options) => instance.t(key, options) };
+  readings.set(instance, reading);
+  return reading;
+}
+
+const readingOf = (instance: TextsInstance): Reading => readings.get(instance) ?? beginReading(instance);
 
 /**
  * An empty instance for one language. Nothing is fetched, no other language stands in: catalogues are complete in all
@@ -42,7 +50,7 @@ export function createTexts(locale: Locale): TextsInstance {
     returnEmptyString: true,
     interpolation: { escapeValue: false },
   });
-  instance.on('languageChanged', () => revisions.set(instance, revisionOf(instance) + 1));
+  instance.on('languageChanged', () => void beginReading(instance));
   return instance;
 }
 
@@ -67,8 +75,8 @@ export function TextsProvider({ texts, children }: Readonly<{ texts: TextsInstan
   return <TextsContext value={texts}>{children}</TextsContext>;
 }
 
-/** The instance around a component, and its revision: a reader renders again with each. */
-function useInstance() {
+/** What a component reads from; it renders again when that changes. */
+function useReading(): Reading {
   const instance = useContext(TextsContext);
   if (!instance) throw new Error('useTexts outside <TextsProvider>');
   const subscribe = useCallback(
@@ -78,17 +86,17 @@ function useInstance() {
     },
     [instance],
   );
-  const revision = () => revisionOf(instance);
-  return { instance, revision: useSyncExternalStore(subscribe, revision, revision) };
+  const current = () => readingOf(instance);
+  return useSyncExternalStore(subscribe, current, current);
 }
 
 /** Makes a remote's `useTexts`: `textsOf<typeof en>('mf-login')`. Keys are checked against the English catalogue. */
 export function textsOf<Catalogue>(namespace: string): () => Translate<Catalogue> {
   return function useTexts() {
-    const { instance, revision } = useInstance();
+    const reading = useReading();
     return useCallback(
-      (key: string, values?: TextValues) => instance.t(key, { ns: namespace, ...values }),
-      [instance, revision], // another revision, another function: whoever remembers a text by it asks again
+      (key: string, values?: TextValues) => reading.translate(key, { ns: namespace, ...values }),
+      [reading],
     );
   };
 }

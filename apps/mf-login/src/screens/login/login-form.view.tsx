@@ -48,7 +48,6 @@ export function LoginForm(props: LoginFormProps) {
       method="post"
       noValidate
       onSubmit={onSubmit}
-      onFocus={onTouch}
     >
       <FirstMark name="hiddenFields" />
       {state.step === 'form' && state.attempt === 0 && <FirstMark name="error" />}
@@ -69,6 +68,7 @@ export function LoginForm(props: LoginFormProps) {
           inputMode={idOnly ? 'text' : 'email'}
           enterKeyHint="next"
           onChange={onChange}
+          onFocus={onTouch}
           {...doubtful}
         />
       </Field>
@@ -87,6 +87,7 @@ export function LoginForm(props: LoginFormProps) {
           hideLabel={t('login.hidePassword')}
           capsLockText={t('login.capsLock')}
           onChange={onChange}
+          onFocus={onTouch}
           {...doubtful}
         />
       </Field>
