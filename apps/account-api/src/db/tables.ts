@@ -20,6 +20,9 @@ export type AccountsTable = {
   status: 'OK' | 'SLEEP';
   email: string | null;
   email_verified: boolean;
+  /** E.164. */
+  phone: ColumnType<string | null, string | null | undefined, string | null>;
+  phone_verified: Generated<boolean>;
   password_hash: string | null;
   password_changed_at: Date;
   campaign_hidden_until: Date | null;

@@ -2,7 +2,7 @@ import type { RefusalName } from '@gatehouse/api-contract';
 import type { EnterRefusal } from '../commands/sign-in/enter.command.ts';
 
 /** What brings a paused account back once its owner stood at the door with the right proof. */
-export type Recovery = 'wake' | 'cancelDeletion' | 'migrate';
+export type Recovery = 'wake' | 'cancelDeletion' | 'migrate' | 'liftRestriction' | 'goOn';
 
 type Verdict =
   | Readonly<{ kind: 'recovers'; by: Recovery }>
@@ -28,8 +28,18 @@ const recoveries: Readonly<Partial<Record<EnterRefusal, Verdict>>> = {
   deletionPending: { kind: 'refused', refusal: 'deletionPending' },
 };
 
-export const recoveryOf = (refusal: EnterRefusal): Verdict =>
-  recoveries[refusal] ?? { kind: 'refused', refusal: 'wrongVerifyStep' };
+/** What a code or a check of the person in the flow brings about; the contact or the person itself is verified already. */
+const afterProof: Readonly<Partial<Record<EnterRefusal, Verdict>>> = {
+  accountRestricted: recovers('liftRestriction'),
+  idProtection: recovers('liftRestriction'),
+  personVerificationRequired: recovers('goOn'),
+  emailVerificationRequired: recovers('goOn'),
+  phoneVerificationRequired: recovers('goOn'),
+};
+
+/** `proven`: more was shown since, in this flow. */
+export const recoveryOf = (refusal: EnterRefusal, proven = false): Verdict =>
+  (proven ? afterProof[refusal] : undefined) ?? recoveries[refusal] ?? { kind: 'refused', refusal: 'wrongVerifyStep' };
 
 /** How the session guard calls a paused account (spec A §2); `null`: it is not paused, something is due. */
 export function pausedTypeOf(refusal: EnterRefusal): 'INACTIVE' | 'RESTRIC' | null {

@@ -112,6 +112,23 @@ export async function activeBlocks(db: Database, guid: string, now: Date) {
     .execute();
 }
 
+/** Ends the blocks of these reasons that are in force. */
+export async function liftBlocks(
+  db: Database,
+  guid: string,
+  reasons: readonly BlockReason[],
+  now: Date,
+): Promise<void> {
+  if (reasons.length === 0) return;
+  await db.query
+    .updateTable('account_blocks')
+    .set({ lifted_at: now })
+    .where('guid', '=', guid)
+    .where('reason', 'in', reasons)
+    .where('lifted_at', 'is', null)
+    .execute();
+}
+
 /** Accounts whose deletion was requested at `requestedUntil` or before. */
 export async function accountsDueForDeletion(db: Database, requestedUntil: Date): Promise<AccountRow[]> {
   return db.query.selectFrom('accounts').selectAll().where('deletion_requested_at', '<=', requestedUntil).execute();

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 
 export async function insertFlow(
@@ -42,6 +43,23 @@ export async function consumeFlow(db: Database, stateHash: string, kind: string,
     .where('expires_at', '>', now)
     .returningAll()
     .executeTakeFirst();
+}
+
+/** Writes into a flow's data what was not there yet. `false`: it was, or there is no such flow. */
+export async function markFlow(
+  db: Database,
+  mark: Readonly<{ stateHash: string; kind: string; name: string; value: string; now: Date }>,
+): Promise<boolean> {
+  const marked = await db.query
+    .updateTable('flows')
+    .set({ data: sql`data || ${JSON.stringify({ [mark.name]: mark.value })}::jsonb` })
+    .where('state_hash', '=', mark.stateHash)
+    .where('kind', '=', mark.kind)
+    .where('expires_at', '>', mark.now)
+    .where(sql<string | null>`data ->> ${mark.name}`, 'is', null)
+    .returning('state_hash')
+    .execute();
+  return marked.length === 1;
 }
 
 /** Ends the flows of a kind that an account has open. `false`: there is none. */

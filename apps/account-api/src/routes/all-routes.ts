@@ -34,6 +34,12 @@ import { otpBeginRoute } from './authenticator/otp-begin.ts';
 import { otpBeginSecureRoute } from './authenticator/otp-begin-secure.ts';
 import { otpRemoveRoute } from './authenticator/otp-remove.ts';
 import { otpStateCheckRoute } from './authenticator/otp-state-check.ts';
+import { emailCodeSendRoute } from './contacts/email-code-send.ts';
+import { emailCodeVerifyRoute } from './contacts/email-code-verify.ts';
+import { emailSendV2Route } from './contacts/email-send-v2.ts';
+import { smsCodeSendRoute } from './contacts/sms-code-send.ts';
+import { smsCodeVerifyRoute } from './contacts/sms-code-verify.ts';
+import { verifyStatusRoute } from './contacts/verify-status.ts';
 import { loginCodeCheckRoute } from './codes/login-code-check.ts';
 import { popupDataReadRoute } from './popups/popup-data-read.ts';
 import { popupDataSaveRoute } from './popups/popup-data-save.ts';
@@ -41,6 +47,7 @@ import { passwordGuideRoute } from './recovery/password-guide.ts';
 import { passwordGuideSkipRoute } from './recovery/password-guide-skip.ts';
 import { reauthCheckRoute } from './recovery/reauth-check.ts';
 import { reauthRecoverRoute } from './recovery/reauth-recover.ts';
+import { reauthSaveRoute } from './recovery/reauth-save.ts';
 import { sessionCheckRoute } from './recovery/session-check.ts';
 import { oauthCodeRoute } from './social/oauth-code.ts';
 import { oauthTokenRoute } from './social/oauth-token.ts';
@@ -90,7 +97,14 @@ export const allRoutes: readonly Route[] = [
   popupDataReadRoute,
   sessionCheckRoute,
   reauthCheckRoute,
+  reauthSaveRoute,
   reauthRecoverRoute,
+  emailCodeSendRoute,
+  emailCodeVerifyRoute,
+  emailSendV2Route,
+  smsCodeSendRoute,
+  smsCodeVerifyRoute,
+  verifyStatusRoute,
   oauthCodeLv2Route,
   sessionHandoverRoute,
   issueTokenRoute,

@@ -33,7 +33,8 @@ export const emailCodeVerify = defineCall({
   params,
   body: v.object({ state: flowState, verify_number: contactCode, current_email: v.optional(registeredEmail) }),
   value: v.object({ ...verified.entries, emailVerifyToken: v.optional(v.string()) }),
-  refusals: { ...contactCodeRefusals, '91037': 'secondaryEmailUnverifiable' },
+  // How many accounts share an address is told only to somebody who has it (day-one, "More rulings").
+  refusals: { ...contactCodeRefusals, '46403': 'emailAccountLimit', '91037': 'secondaryEmailUnverifiable' },
 });
 
 /** A code to the address the server knows: the page needs not know it. */
@@ -57,7 +58,7 @@ export const smsCodeSend = defineCall({
   params,
   query: v.object({ state: flowState, number: phoneNumber }),
   value: smsSent,
-  refusals: phoneSendRefusals,
+  refusals: { ...phoneSendRefusals, '45015': 'serverError' },
 });
 
 export const smsCodeVerify = defineCall({
@@ -69,7 +70,7 @@ export const smsCodeVerify = defineCall({
   params,
   body: v.object({ state: flowState, verify_number: contactCode }),
   value: verified,
-  refusals: contactCodeRefusals,
+  refusals: { ...contactCodeRefusals, '46403': 'phoneAccountLimit' },
 });
 
 /** Email session (spec B §3); `expiresIn` in seconds. */

@@ -84,6 +84,10 @@ export const verifyStatus = defineCall({
     status: v.picklist(Object.values(verificationStatuses)),
     stage: v.picklist(Object.values(completionStages)),
     redirect_url: v.optional(address, ''),
+    /** Ours: where a code goes, masked; `''`: nowhere yet. */
+    contact: v.optional(v.string(), ''),
+    /** Ours: whether a code may go to another contact, which is then kept. */
+    correctable_yn: v.optional(yesNo, 'N'),
   }),
 });
 

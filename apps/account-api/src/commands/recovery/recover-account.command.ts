@@ -15,6 +15,7 @@ import {
 import { consumeFlow } from '../../repositories/flows.repository.ts';
 import { done, refuse, type Outcome } from '../outcome.ts';
 import { recordEvent } from '../record-event.command.ts';
+import { liftRestriction } from './lift-restriction.command.ts';
 import { browserHashOf, findSignInFlow, type SignInFlow } from '../sign-in/sign-in-flow.ts';
 
 /** Life of a return code: the page that got it uses it at once. */
@@ -28,8 +29,8 @@ type RecoverRefusal =
   | 'deletionPending';
 
 /**
- * Wakes a sleeping account, takes a deletion back or moves an account here, for the browser that just proved to be its
- * owner's, once. The answered code becomes the session (spec A §4, spec B §4: "Cancel is a reauth recover").
+ * Wakes a sleeping account, takes a deletion back, moves an account here, or goes on after a verification, for the browser
+ * that just proved to be its owner's, once. The answered code becomes the session (spec A §4, spec B §4: "Cancel is a reauth recover").
  */
 export async function recoverAccount(
   platform: Platform,
@@ -39,14 +40,14 @@ export async function recoverAccount(
   return platform.db.transaction(async () => {
     const flow = await findSignInFlow(platform, caller, state);
     if (!flow.ok) return flow;
-    const verdict = recoveryOf(flow.value.refusal);
+    const verdict = recoveryOf(flow.value.refusal, flow.value.proven !== null);
     if (verdict.kind === 'refused') return refuse(verdict.refusal);
     const shut = await shutMeanwhile(platform, flow.value.guid);
     if (shut) return refuse(shut);
     const { db, clock } = platform;
     const mine = await consumeFlow(db, hashToken(state), flow.value.kind, clock.now());
     if (!mine) return refuse('verificationTimeExpired');
-    await recoverBy[verdict.by](platform, flow.value.guid);
+    await recoverBy[verdict.by](platform, caller, flow.value);
     await recordEvent(platform, caller, {
       event: 'account-recovered',
       outcome: verdict.by,
@@ -68,10 +69,14 @@ async function shutMeanwhile(platform: Platform, guid: string): Promise<'account
   return state === 'deletionReady' || state === 'withdrawn' ? 'deletionPending' : null;
 }
 
-const recoverBy: Readonly<Record<Recovery, (platform: Platform, guid: string) => Promise<void>>> = {
-  wake: ({ db }, guid) => setAccountStatus(db, guid, 'OK'),
-  cancelDeletion: ({ db }, guid) => setDeletionRequested(db, guid, null),
-  migrate: ({ db }, guid) => setDue(db, guid, { migration_required: false }),
+type Recover = (platform: Platform, caller: Caller, flow: SignInFlow) => Promise<void>;
+
+const recoverBy: Readonly<Record<Recovery, Recover>> = {
+  wake: ({ db }, _, { guid }) => setAccountStatus(db, guid, 'OK'),
+  cancelDeletion: ({ db }, _, { guid }) => setDeletionRequested(db, guid, null),
+  migrate: ({ db }, _, { guid }) => setDue(db, guid, { migration_required: false }),
+  liftRestriction,
+  goOn: async () => undefined,
 };
 
 async function issueReturnCode(platform: Platform, caller: Caller, { guid, entry }: SignInFlow): Promise<string> {

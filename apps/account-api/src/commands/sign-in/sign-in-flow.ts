@@ -3,13 +3,25 @@ import type { Caller } from '../../caller.ts';
 import { hashToken } from '../../crypto/hashes.ts';
 import type { Platform } from '../../platform.ts';
 import { signInDoors } from '../../policies/door.policy.ts';
-import { findFlow } from '../../repositories/flows.repository.ts';
+import { findFlow, markFlow } from '../../repositories/flows.repository.ts';
 import { openFlow } from '../flows/open-flow.command.ts';
 import { done, refuse, type Outcome } from '../outcome.ts';
 import type { Entry, EnterRefusal } from './enter.command.ts';
 
 /** What a refused sign-in leaves behind for the pages it goes on at. */
-export type SignInFlow = Readonly<{ state: string; kind: string; guid: string; refusal: EnterRefusal; entry: Entry }>;
+export type SignInFlow = Readonly<{
+  state: string;
+  kind: string;
+  guid: string;
+  refusal: EnterRefusal;
+  entry: Entry;
+  /** What the owner proved since, beyond what was shown at the door. */
+  proven: FlowProof | null;
+}>;
+
+/** A contact whose possession a code proved, or the person itself. */
+const flowProofs = ['email', 'phone', 'person'] as const;
+export type FlowProof = (typeof flowProofs)[number];
 
 const prefix = 'sign-in:';
 /** Kind of the flow that a refused sign-in leaves behind. */
@@ -24,6 +36,7 @@ const dataSchema = v.object({
     forever: v.boolean(),
     inflowPath: v.string(),
   }),
+  proven: v.optional(v.nullable(v.picklist(flowProofs)), null),
 });
 
 /** Keyed hash of the browser that asks, or `null` where there is none. */
@@ -50,7 +63,21 @@ export async function findSignInFlow(
   const flow = await findFlow(platform.db, hashToken(state), platform.clock.now());
   if (!flow) return refuse('verificationTimeExpired');
   if (!flow.kind.startsWith(prefix) || flow.guid === null) return refuse('wrongVerifyStep');
-  const { refusal, browser, entry } = v.parse(dataSchema, flow.data);
+  const { refusal, browser, entry, proven } = v.parse(dataSchema, flow.data);
   if (browser !== null && browser !== browserHashOf(platform, caller)) return refuse('verificationTimeExpired');
-  return done({ state, kind: flow.kind, guid: flow.guid, refusal: refusal as EnterRefusal, entry }); // `openSignInFlow` wrote it
+  return done({
+    state,
+    kind: flow.kind,
+    guid: flow.guid,
+    refusal: refusal as EnterRefusal, // `openSignInFlow` wrote it
+    entry,
+    proven,
+  });
 }
+
+/** Keeps a step of a flow as done. `false`: it was done before, or the flow is over; exactly one of several at once does it. */
+export const markSignInFlow = (
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  { state, kind }: Pick<SignInFlow, 'state' | 'kind'>,
+  mark: Readonly<{ name: 'proven'; value: FlowProof } | { name: 'saved'; value: 'Y' }>,
+): Promise<boolean> => markFlow(db, { stateHash: hashToken(state), kind, ...mark, now: clock.now() });

@@ -14,6 +14,7 @@ import * as thirdParty from './0012-third-party.ts';
 import * as accountConditions from './0013-account-conditions.ts';
 import * as pcs from './0014-pcs.ts';
 import * as serviceSwitches from './0015-service-switches.ts';
+import * as contacts from './0016-contacts.ts';
 
 /** In order, never changed after a release; a new one gets the next number. */
 export const allMigrations: Readonly<Record<string, Migration>> = {
@@ -32,4 +33,5 @@ export const allMigrations: Readonly<Record<string, Migration>> = {
   '0013-account-conditions': accountConditions,
   '0014-pcs': pcs,
   '0015-service-switches': serviceSwitches,
+  '0016-contacts': contacts,
 };

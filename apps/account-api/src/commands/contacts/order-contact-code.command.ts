@@ -1,0 +1,38 @@
+import type { Platform } from '../../platform.ts';
+import { longestCodeLifetimeMs, type SendRefusal } from '../../policies/code.policy.ts';
+import { accountSendRules } from '../../policies/contact-proof.policy.ts';
+import type { ContactChannel } from '../../repositories/contacts.repository.ts';
+import { allowSends } from '../codes/allow-send.command.ts';
+import type { CodeSubject } from '../codes/code-hashes.ts';
+import { issueCode } from '../codes/issue-code.command.ts';
+import { done, type Outcome } from '../outcome.ts';
+
+/** Codes of a flow: tried by whoever has its state, for its channel alone. */
+export const contactCodeSubject = (channel: ContactChannel, state: string): CodeSubject => ({
+  purpose: `contact-${channel}`,
+  subject: state,
+});
+
+/** Normal form of a contact for what is counted and locked by it. */
+export const contactKey = (channel: ContactChannel, contact: string): string => `${channel}:${contact}`;
+
+type Order = Readonly<{ channel: ContactChannel; state: string; guid: string; contact: string }>;
+export type OrderedCode = Readonly<{ code: string; lifetimeMs: number; sendCount: number }>;
+
+/** A code that proves one contact, within the limits of its account and of the contact, whoever asks (rulings, "People"). */
+export function orderContactCode(
+  platform: Platform,
+  { channel, state, guid, contact }: Order,
+): Promise<Outcome<OrderedCode, SendRefusal>> {
+  return platform.db.transaction(async () => {
+    const allowed = await allowSends(platform, [
+      { purpose: `contact-${channel}-sends`, subject: guid, rules: accountSendRules },
+      { purpose: 'contact-sends', subject: contactKey(channel, contact) },
+    ]);
+    if (!allowed.ok) return allowed;
+    const lifetimeMs = longestCodeLifetimeMs;
+    const subject = contactCodeSubject(channel, state);
+    const code = await issueCode(platform, { ...subject, digits: 6, lifetimeMs, data: { contact } });
+    return done({ code, lifetimeMs, sendCount: allowed.value.sendCount });
+  });
+}

@@ -1,0 +1,45 @@
+import type { verificationTypes } from '@gatehouse/api-contract';
+import type { EnterRefusal } from '../commands/sign-in/enter.command.ts';
+import { sendRules, type SendRules } from './code.policy.ts';
+
+export type VerificationType = (typeof verificationTypes)[number];
+
+/** So many accounts may share one email address or phone number (security 6). */
+export const accountsPerContact = 5;
+
+/** Sends of one account, whatever contact they go to: an address may be corrected without waiting, six not. */
+export const accountSendRules = { ...sendRules, betweenMs: 0 } as const satisfies SendRules;
+
+export type ContactProof = Readonly<{
+  channel: 'email' | 'phone';
+  /** Names under which pages ask for it (spec A §2); a state of another type is another flow's. */
+  types: readonly VerificationType[];
+  /** `typed`: a contact that nobody proved yet may be corrected; `kept`: only the one that the account has. */
+  contact: 'typed' | 'kept';
+}>;
+
+/** Which mailed or texted code a refused sign-in goes on with. A restriction that wants a phone check is none of these. */
+const proofs: Readonly<Partial<Record<EnterRefusal, ContactProof>>> = {
+  emailVerificationRequired: { channel: 'email', types: ['email-verify', 'confirm-email'], contact: 'typed' },
+  accountRestricted: { channel: 'email', types: ['restriction'], contact: 'kept' },
+  phoneVerificationRequired: { channel: 'phone', types: ['verification-code'], contact: 'typed' },
+};
+
+/** `null`: no code of ours proves what this sign-in lacks. */
+export const contactProofOf = (refusal: EnterRefusal, verifyMethod: 'phone' | 'email'): ContactProof | null =>
+  refusal === 'accountRestricted' && verifyMethod === 'phone' ? null : (proofs[refusal] ?? null);
+
+type Kept = Readonly<{ email: string | null; email_verified: boolean; phone: string | null; phone_verified: boolean }>;
+
+/** The one contact a code may go to; `null`: any that is typed. What an account has proven once is not replaced here. */
+export function onlyContactOf({ channel, contact }: ContactProof, account: Kept): string | null {
+  const [known, proven] =
+    channel === 'email' ? [account.email, account.email_verified] : [account.phone, account.phone_verified];
+  return contact === 'kept' || proven ? known : null;
+}
+
+/** Digits and a plus; `null`: not the international form, which the page writes (day-one: prefix of the nation). */
+export function internationalPhone(typed: string): string | null {
+  const plain = typed.replaceAll(/[ ()-]/g, '').replace(/^00/, '+');
+  return /^\+[1-9][0-9]{6,14}$/.test(plain) ? plain : null;
+}

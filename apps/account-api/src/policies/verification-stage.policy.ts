@@ -1,0 +1,36 @@
+import { completionStages, verificationStatuses } from '@gatehouse/api-contract';
+import type { EnterRefusal } from '../commands/sign-in/enter.command.ts';
+import type { ContactProof } from './contact-proof.policy.ts';
+
+type Status = (typeof verificationStatuses)[keyof typeof verificationStatuses];
+type Stage = (typeof completionStages)[keyof typeof completionStages];
+export type VerificationStage = Readonly<{ status: Status; stage: Stage }>;
+
+const byPersonCheck: ReadonlySet<EnterRefusal> = new Set<EnterRefusal>([
+  'accountRestricted',
+  'idProtection',
+  'personVerificationRequired',
+]);
+
+/** What a refused sign-in still needs and how far it has come (spec A §4); `null`: no verification has to do with it. */
+export function verificationStageOf(
+  refusal: EnterRefusal,
+  proof: ContactProof | null,
+  proven: boolean,
+): VerificationStage | null {
+  if (refusal === 'accountBlocked') return { status: verificationStatuses.notAllowed, stage: completionStages.none };
+  if (refusal === 'emailVerificationRequired') {
+    const stage = proven ? completionStages.emailDone : completionStages.emailRequired;
+    return { status: verificationStatuses.email, stage };
+  }
+  if (proof) {
+    const stage = proven ? completionStages.complete : completionStages.none;
+    return { status: verificationStatuses[proof.channel], stage };
+  }
+  return byPersonCheck.has(refusal)
+    ? {
+        status: verificationStatuses.phone,
+        stage: proven ? completionStages.personDone : completionStages.personRequired,
+      }
+    : null;
+}
