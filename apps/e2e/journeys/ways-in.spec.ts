@@ -12,8 +12,9 @@ async function arrives(page: Page, walked: SignInCase): Promise<void> {
   const place = placeOf(walked);
   switch (place.kind) {
     case 'return': {
-      const game = new GameSite(page);
-      await expect(page).toHaveURL(walked.way === 'third-party client' ? game.home : targetOf(walked));
+      const isGame = walked.way === 'third-party client';
+      await expect(page).toHaveURL(isGame ? new GameSite(page).home : targetOf(walked));
+      await expect(page.getByTestId(isGame ? 'player' : 'who')).toHaveAttribute('data-signed-in', 'true');
       return expect(await hasSession(page)).toBe(true);
     }
     case 'page':
