@@ -14,20 +14,50 @@ import {
 import { done, refuse, type Outcome } from '../outcome.ts';
 import { recordEvent } from '../record-event.command.ts';
 import { askerOf } from './asking-browser.ts';
+import { chargeTypedNumberOf, forgiveTypedNumbersOf } from './charge-typed-number.command.ts';
 import { enterApproved, type ApprovedEntryRefusal, type Standing } from './collect-approval.command.ts';
 
 type VerifyRefusal = 'codeMismatch' | 'codeExpired' | 'tooManyWrongCodes' | ApprovedEntryRefusal;
 type Typed = Readonly<{ session: string; number: string }>;
+type Asker = NonNullable<ReturnType<typeof askerOf>>;
 
-/** The other way to approve: the number that only the phone shows is typed in on the page (rulings, "Sign-in"). */
+/** What tells that somebody guesses; the record keeps it. */
+const wrongNumbers: ReadonlySet<string> = new Set(['codeMismatch', 'tooManyWrongCodes'] satisfies VerifyRefusal[]);
+
+/**
+ * The other way to approve: the number that only the phone shows is typed in on the page (rulings, "Sign-in"). Wrong ones
+ * count against their approval and against the account: four digits would not stand a day of new approvals.
+ */
 export async function verifyNumber(
   platform: Platform,
   caller: Caller,
-  { session, number }: Typed,
+  typed: Typed,
+): Promise<Outcome<Standing, VerifyRefusal>> {
+  const asker = askerOf(platform, caller, typed.session);
+  const asked = asker && (await findApproval(platform.db, asker));
+  if (!asker || !asked || asked.guid === null || approvalStatusAt(asked, platform.clock.now()) !== 'WAITING')
+    return refuse('codeExpired');
+  const { guid } = asked;
+  const charged = await chargeTypedNumberOf(platform, guid);
+  const tried = charged ? await compare(platform, caller, asker, typed.number) : refuse('tooManyWrongCodes');
+  if (tried.ok) await forgiveTypedNumbersOf(platform, guid);
+  else if (wrongNumbers.has(tried.refusal))
+    await recordEvent(platform, caller, {
+      event: 'approval-answered',
+      outcome: tried.refusal,
+      guid,
+      details: { id: asked.id },
+    });
+  return tried;
+}
+
+async function compare(
+  platform: Platform,
+  caller: Caller,
+  asker: Asker,
+  number: string,
 ): Promise<Outcome<Standing, VerifyRefusal>> {
   const { db, clock, keyedHash } = platform;
-  const asker = askerOf(platform, caller, session);
-  if (!asker) return refuse('codeExpired');
   return db.transaction(async () => {
     const now = clock.now();
     const row = await chargeTypedNumber(db, asker, mostTypedNumbers, now);
@@ -38,7 +68,7 @@ export async function verifyNumber(
   });
 }
 
-async function whyNot(platform: Platform, asker: Parameters<typeof findApproval>[1], now: Date) {
+async function whyNot(platform: Platform, asker: Asker, now: Date) {
   const row = await findApproval(platform.db, asker);
   return row && approvalStatusAt(row, now) === 'WAITING' ? 'tooManyWrongCodes' : 'codeExpired';
 }
@@ -47,7 +77,7 @@ async function approve(
   platform: Platform,
   caller: Caller,
   { id, guid, flow_hash: flowHash, ...row }: ApprovalRow & { guid: string },
-  asker: Parameters<typeof spendApproval>[1],
+  asker: Asker,
 ): Promise<Outcome<Standing, ApprovedEntryRefusal>> {
   const { db, clock } = platform;
   const now = clock.now();

@@ -144,6 +144,46 @@ describeEachEngine('approval in the authenticator', (engine) => {
     expect(await type(stage(), session, request.typed ?? '')).toMatchObject({ status: 429, code: '46215' });
   });
 
+  it('takes five numbers of an account an hour, however often its phone is asked', async () => {
+    const { state, phone, guid, session: first, request: asked } = await waiting(stage());
+    const again = async () => {
+      const session = (await open(stage(), state)).value.session;
+      const [request] = await phone.requests();
+      return { session, right: request?.typed ?? '' };
+    };
+    const guess = async () => {
+      const { session, right } = await again();
+      return type(stage(), session, otherThan(right));
+    };
+    expect(await type(stage(), first, otherThan(asked.typed))).toMatchObject({ code: '46000' });
+    for (let tried = 1; tried < 5; tried += 1) expect(await guess()).toMatchObject({ code: '46000' });
+    stage().platform.clock.advance(10 * 60_000);
+    const { session, right } = await again();
+    expect(await type(stage(), session, right)).toMatchObject({ status: 429, code: '46215' });
+    const { query } = stage().platform.db;
+    const kept = query.selectFrom('audit_records').select('outcome').where('guid', '=', guid);
+    const outcomes = await kept.where('event', '=', 'approval-answered').orderBy('at').execute();
+    expect(outcomes.map(({ outcome }) => outcome)).toEqual([
+      ...Array.from({ length: 5 }, () => 'codeMismatch'),
+      'tooManyWrongCodes',
+    ]);
+  });
+
+  it('gives the numbers of the hour back to whoever types the right one', async () => {
+    const person = await waiting(stage());
+    await type(stage(), person.session, otherThan(person.request.typed));
+    expect(await type(stage(), person.session, person.request.typed ?? '')).toMatchObject({ code: '0' });
+    const state = v.parse(
+      stateSchema,
+      (await signInAs(stage().server, person.loginName, {}, { browserId })).value,
+    ).state;
+    const { session } = (await open(stage(), state)).value;
+    const [request] = await person.phone.requests();
+    for (let tried = 0; tried < 4; tried += 1)
+      expect(await type(stage(), session, otherThan(request?.typed))).toMatchObject({ code: '46000' });
+    expect(await type(stage(), session, request?.typed ?? '')).toMatchObject({ code: '0' });
+  });
+
   it('signs in once by a state, whichever of two ways comes first', async () => {
     const { session, state, request } = await waiting(stage());
     await type(stage(), session, request.typed ?? '');
