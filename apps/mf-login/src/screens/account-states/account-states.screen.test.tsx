@@ -7,7 +7,7 @@ import {
   type PreparedAnswer,
 } from '@gatehouse/api-client/testing';
 import { issueToken, oauthCodeLv2, reauthCheck, reauthRecover, termsAgreeV20 } from '@gatehouse/api-contract';
-import { loginSettingsSchema } from '@gatehouse/platform';
+import { hostObjects, loginSettingsSchema } from '@gatehouse/platform';
 import type { Screen } from '@gatehouse/shell-contract';
 import { axeFindings, createFakeHost, renderWithHost, type FakeHostOverrides } from '@gatehouse/shell-contract/testing';
 import { screen, waitFor } from '@testing-library/react';
@@ -170,23 +170,31 @@ describe('an account without an address', () => {
 
 describe('a page that an app opens', () => {
   const url = `/auth/token-exchange?${query}`;
+  const putAppIntoWindow = () => Reflect.set(window, hostObjects.sdk, { postMessage: () => undefined });
+  afterEach(() => void Reflect.deleteProperty(window, hostObjects.sdk));
 
   it('is signed in at once, and goes on', async () => {
+    putAppIntoWindow();
     const { host, api } = open(tokenExchange, url, [answerWith(issueToken, signedIn())], { surface: 'sdk' });
     await waitFor(() => expect(host.record.departures).toEqual([main]));
     expect(api.requests[0]?.url).toContain('auth/issue/token?state=flow-1');
   });
 
-  it('asks first in a browser: a link signs nobody in unasked', async () => {
-    const { host, api, container } = open(tokenExchange, url, [answerWith(issueToken, signedIn())]);
-    expect(screen.getByText(/Continue only if you opened the page from your app yourself/)).toBeVisible();
-    expect(api.requests).toHaveLength(0);
-    expect(await axeFindings(container)).toEqual([]);
-    await press('Sign in on this page');
-    await waitFor(() => expect(host.record.departures).toEqual([main]));
-  });
+  // An address with the launcher's inflow, or one visit of a path of the SDK, makes any browser look like an app's.
+  it.each(['browser', 'launcher', 'sdk'] as const)(
+    'asks where no app is, whatever a link says: %s',
+    async (surface) => {
+      const { host, api, container } = open(tokenExchange, url, [answerWith(issueToken, signedIn())], { surface });
+      expect(screen.getByText(/Continue only if you opened the page from your app yourself/)).toBeVisible();
+      expect(api.requests).toHaveLength(0);
+      expect(await axeFindings(container)).toEqual([]);
+      await press('Sign in on this page');
+      await waitFor(() => expect(host.record.departures).toEqual([main]));
+    },
+  );
 
   it('says so when the state was used before', async () => {
+    putAppIntoWindow();
     const { host } = open(tokenExchange, url, [refuseWith(issueToken, 'invalidUserToken')], { surface: 'sdk' });
     expect(await screen.findByRole('alert')).toHaveTextContent('Text of invalidUserToken');
     expect(host.record.departures).toEqual([]);
