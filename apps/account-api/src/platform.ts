@@ -9,6 +9,8 @@ import { createWorkQueue, type WorkQueue } from './crypto/work-queue.ts';
 import { randomToken } from './crypto/random.ts';
 import { openSigningKeys } from './crypto/signing-keys.ts';
 import type { Database } from './db/database.ts';
+import { createIdentityProvider } from './identity/identity-provider.client.ts';
+import type { IdentityProvider } from './ports/identity-provider.ts';
 import type { MailPort } from './ports/mail.ts';
 import type { SmsPort } from './ports/sms.ts';
 import type { PlatformClock } from './ports/platform-clock.ts';
@@ -33,6 +35,8 @@ export type Platform = Readonly<{
   mail: MailPort;
   sms: SmsPort;
   social: SocialProviders;
+  /** Checks persons; `null`: this deployment has nobody who does. */
+  identity: IdentityProvider | null;
   log: Logger;
 }>;
 
@@ -55,6 +59,7 @@ export async function createPlatform(
     hasher: await createPasswordHasher(settings.hashCost),
     accessTokens: createAccessTokens(keys, clock),
     social: createSocialProviders(settings.socialProviders),
+    identity: settings.identityProvider && createIdentityProvider(settings.identityProvider),
     captchaMaker: createCaptchaMaker(),
     keyedHash: createKeyedHash(await secretNamed(db, 'keyed-hash', randomToken())),
     passwordSignIns: createWorkQueue(cores * signInsAtWork, cores * signInsWaiting),

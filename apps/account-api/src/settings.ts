@@ -11,6 +11,11 @@ import {
 import * as v from 'valibot';
 import { exitCodes, StartFailure } from './db/start-failure.ts';
 import type { HashCost } from './crypto/password-hasher.ts';
+import {
+  identitySettingsSchema,
+  standInIdentitySettings,
+  type IdentitySettings,
+} from './identity/identity-settings.ts';
 import { configuredProviders, standInProviderSettings } from './social/configure-providers.ts';
 import { socialConfigurationSchema, type SocialProviderSettings } from './social/provider-settings.ts';
 
@@ -57,6 +62,7 @@ const schema = v.object({
   API_HASH_PASSES: v.optional(wholeNumber(1, 16), '2'),
   API_FLOOD_PER_MINUTE: v.optional(wholeNumber(1, 100_000_000)),
   API_SOCIAL_PROVIDERS: v.optional(v.string()),
+  API_IDENTITY_PROVIDER: v.optional(v.string()),
   API_TWITTER_INFLOW_PATHS: v.optional(
     v.pipe(v.string(), v.regex(/^[A-Z0-9_]+(,[A-Z0-9_]+)*$/, 'must be inflow paths in capitals, separated by commas')),
     'NONE,PPOOL',
@@ -86,6 +92,8 @@ export type Settings = Readonly<{
   floodPerMinute: number;
   /** Social providers that are offered, with our credentials there. */
   socialProviders: SocialProviderSettings;
+  /** Provider that checks persons; `null`: none. */
+  identityProvider: IdentitySettings | null;
   /** Inflow paths by which Twitter may be used (spec A §4). */
   twitterInflowPaths: readonly string[];
 }>;
@@ -118,6 +126,22 @@ function readSocialProviders(
     return configuredProviders(v.parse(socialConfigurationSchema, JSON.parse(readFileSync(file, 'utf8'))));
   } catch {
     return stop('API_SOCIAL_PROVIDERS', must); // a secret stands in that file, so no part of it is quoted
+  }
+}
+
+function readIdentityProvider(
+  file: string | undefined,
+  environment: Environment,
+  portBase: number,
+): IdentitySettings | null {
+  if (file === undefined) return environment === 'local' ? standInIdentitySettings(portBase) : null;
+  try {
+    return v.parse(identitySettingsSchema, JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    return stop(
+      'API_IDENTITY_PROVIDER',
+      'must name a JSON file with issuer, check, token, keys, clientId and clientSecret',
+    ); // a secret stands in that file, so no part of it is quoted
   }
 }
 
@@ -160,6 +184,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     floodPerMinute:
       raw.API_FLOOD_PER_MINUTE ?? (raw.GATEHOUSE_ENV === 'local' ? floodPerMinute.local : floodPerMinute.other),
     socialProviders: readSocialProviders(raw.API_SOCIAL_PROVIDERS, raw.GATEHOUSE_ENV, raw.GATEHOUSE_PORT_BASE),
+    identityProvider: readIdentityProvider(raw.API_IDENTITY_PROVIDER, raw.GATEHOUSE_ENV, raw.GATEHOUSE_PORT_BASE),
     twitterInflowPaths: raw.API_TWITTER_INFLOW_PATHS.split(','),
   };
 }

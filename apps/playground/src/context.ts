@@ -5,6 +5,8 @@ import type { PlatformClient } from './client/platform.client.ts';
 import type { ClientVisits } from './client/visits.store.ts';
 import type { HostMessages } from './host-messages.store.ts';
 import type { HostName } from './hosts.ts';
+import type { CheckGrants } from './identity/check-grants.store.ts';
+import type { CheckResult } from './identity/check-result.ts';
 import type { Inbox } from './inbox.store.ts';
 import type { Grants } from './providers/grants.store.ts';
 import type { NextAnswers } from './providers/next-answers.store.ts';
@@ -21,6 +23,9 @@ export type Playground = Readonly<{
   /** What the stand-in providers gave out, and what tests chose for them. */
   grants: Grants;
   nextAnswers: NextAnswers;
+  /** The same of the stand-in that checks persons. */
+  checkGrants: CheckGrants;
+  nextResults: NextAnswers<CheckResult>;
   /** Visitors of the third-party client, and its way to the platform. */
   visits: ClientVisits;
   platformClient: PlatformClient;

@@ -2,8 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import { knownHost } from './hosts.ts';
 
 describe('hosts', () => {
-  it.each(['localhost', 'ppool.localhost', 'idp.localhost', 'client.localhost', '127.0.0.1'])('answers to %s', (name) =>
-    expect(knownHost(`${name}:4310`, 4310)).toBe(name),
+  it.each(['localhost', 'ppool.localhost', 'idp.localhost', 'client.localhost', 'identity.localhost', '127.0.0.1'])(
+    'answers to %s',
+    (name) => expect(knownHost(`${name}:4310`, 4310)).toBe(name),
   );
 
   it.each(['LocalHost:4310'])('reads %s in lower case', (header) => expect(knownHost(header, 4310)).toBe('localhost'));

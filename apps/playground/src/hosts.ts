@@ -10,6 +10,7 @@ export const roleOfHost = {
   '127.0.0.1': 'service',
   'idp.localhost': 'provider',
   'client.localhost': 'client',
+  'identity.localhost': 'identity',
 } as const satisfies Record<string, string>;
 
 export type HostName = keyof typeof roleOfHost;

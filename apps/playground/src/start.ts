@@ -7,6 +7,7 @@ import { createPlatformClient } from './client/platform.client.ts';
 import { ClientVisits } from './client/visits.store.ts';
 import { HostMessages } from './host-messages.store.ts';
 import { Inbox } from './inbox.store.ts';
+import { CheckGrants } from './identity/check-grants.store.ts';
 import { listenOnLoopback } from './listen.ts';
 import { Grants } from './providers/grants.store.ts';
 import { NextAnswers } from './providers/next-answers.store.ts';
@@ -38,6 +39,8 @@ export async function startPlayground(
     visits: new ClientVisits(now),
     platformClient: createPlatformClient(settings.apiUrl),
     nextAnswers: new NextAnswers(),
+    checkGrants: new CheckGrants(now),
+    nextResults: new NextAnswers(),
     door: createTestDoor({ apiUrl: settings.apiUrl, secret: settings.testSecret }),
     log,
     now,

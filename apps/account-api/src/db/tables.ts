@@ -4,6 +4,7 @@ import type { AccountConditionsTables } from './tables/account-conditions.tables
 import type { ApprovalsTables } from './tables/approvals.tables.ts';
 import type { CaptchaTables } from './tables/captcha.tables.ts';
 import type { ClientTables } from './tables/clients.tables.ts';
+import type { IdentityTables } from './tables/identity.tables.ts';
 import type { PcTables } from './tables/pcs.tables.ts';
 import type { SocialTables } from './tables/social.tables.ts';
 import type { CodesTables } from './tables/codes.tables.ts';
@@ -168,6 +169,7 @@ export type Tables = {
   CaptchaTables &
   ClientTables &
   CodesTables &
+  IdentityTables &
   PcTables &
   SocialTables &
   TermsTables;

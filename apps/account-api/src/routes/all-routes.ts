@@ -41,6 +41,18 @@ import { smsCodeSendRoute } from './contacts/sms-code-send.ts';
 import { smsCodeVerifyRoute } from './contacts/sms-code-verify.ts';
 import { verifyStatusRoute } from './contacts/verify-status.ts';
 import { loginCodeCheckRoute } from './codes/login-code-check.ts';
+import { certificateRoute } from './identity/certificate.ts';
+import { compareRoute } from './identity/compare.ts';
+import { eziokCheckRoute } from './identity/eziok-check.ts';
+import { eziokCheckSecureRoute } from './identity/eziok-check-secure.ts';
+import { hubVerifyRoute } from './identity/hub-verify.ts';
+import { personCheckedRoute } from './identity/person-checked.ts';
+import { personCompareRoute } from './identity/person-compare.ts';
+import { phoneCheckRoute } from './identity/phone-check.ts';
+import { phoneCheckSecureRoute } from './identity/phone-check-secure.ts';
+import { tossCheckRoute } from './identity/toss-check.ts';
+import { tossCheckSecureRoute } from './identity/toss-check-secure.ts';
+import { tossTokenRoute } from './identity/toss-token.ts';
 import { popupDataReadRoute } from './popups/popup-data-read.ts';
 import { popupDataSaveRoute } from './popups/popup-data-save.ts';
 import { passwordGuideRoute } from './recovery/password-guide.ts';
@@ -105,6 +117,18 @@ export const allRoutes: readonly Route[] = [
   smsCodeSendRoute,
   smsCodeVerifyRoute,
   verifyStatusRoute,
+  eziokCheckRoute,
+  eziokCheckSecureRoute,
+  phoneCheckRoute,
+  phoneCheckSecureRoute,
+  tossCheckRoute,
+  tossCheckSecureRoute,
+  tossTokenRoute,
+  personCheckedRoute,
+  personCompareRoute,
+  compareRoute,
+  certificateRoute,
+  hubVerifyRoute,
   oauthCodeLv2Route,
   sessionHandoverRoute,
   issueTokenRoute,

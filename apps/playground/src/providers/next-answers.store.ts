@@ -12,16 +12,16 @@ const mostKept = 200;
  * Answers chosen beforehand. Journeys run side by side, so each answer is for one visitor: whoever shows the word in
  * the cookie `visitor` of the provider's host.
  */
-export class NextAnswers {
-  readonly #waiting = new Map<string, NextAnswer[]>();
+export class NextAnswers<Answer = NextAnswer> {
+  readonly #waiting = new Map<string, Answer[]>();
 
-  put(visitor: string, answer: NextAnswer): void {
+  put(visitor: string, answer: Answer): void {
     this.#waiting.set(visitor, [...(this.#waiting.get(visitor) ?? []), answer]);
     const [oldest] = this.#waiting.keys();
     if (this.#waiting.size > mostKept && oldest !== undefined) this.#waiting.delete(oldest);
   }
 
-  take(visitor: string | undefined): NextAnswer | null {
+  take(visitor: string | undefined): Answer | null {
     const [next, ...rest] = this.#waiting.get(visitor ?? '') ?? [];
     if (visitor === undefined || next === undefined) return null;
     if (rest.length === 0) this.#waiting.delete(visitor);

@@ -10,7 +10,7 @@ const params = v.object({ service: identifierText, type: identifierText });
 const byState = v.object({ state: flowState });
 const refusals = { ...verificationRefusals, ...personRefusals } as const;
 
-/** Where the provider's window is, and the state its answer is filed under. */
+/** Where the provider's window is, and the state its answer is filed under: the check's own, not that of the flow it is for. */
 const eziokPopup = v.object({ url: address, state: flowState });
 /** Phone popup (spec A §3). */
 const phonePopup = v.object({ url: address, tid: v.string(), is_char_set: v.string(), state: v.optional(flowState) });
@@ -75,7 +75,8 @@ export const tossToken = defineCall({
   area: 'verification',
   method: 'POST',
   path: 'authentication/toss/token',
-  body: v.object({ state: flowState, tx_id: secret(proof) }),
+  /** `code` is ours: with the id alone, whoever began a check could take the answer of somebody who was lured into it. */
+  body: v.object({ state: flowState, tx_id: secret(proof), code: secret(proof) }),
   value: byState,
   refusals,
 });
@@ -92,6 +93,7 @@ export const personCompare = defineCall({
   refusals,
 });
 
+/** Service, type and state of a check that has come back. `code` is ours: what the provider gave the browser on its way. */
 export const personChecked = defineCall({
   ...sim,
   id: 'ep:account:GET authentication/check/:a/:b/:c',
@@ -99,6 +101,7 @@ export const personChecked = defineCall({
   method: 'GET',
   path: 'authentication/check/:a/:b/:c',
   params: v.object({ a: identifierText, b: identifierText, c: flowState }),
+  query: v.object({ code: secret(proof) }),
   value: byState,
   refusals,
 });

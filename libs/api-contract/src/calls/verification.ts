@@ -26,7 +26,7 @@ export const hubVerify = defineCall({
   value: v.object({ verify_type: v.picklist(hubVerifyTypes), state: flowState }),
 });
 
-/** Starts a certification: a person check whose result is stored with the account. */
+/** Certifies: the result of the check under `state` is stored with the account. Answers the state of the flow that goes on. */
 export const certificate = defineCall({
   ...simOptional,
   ...kind,
@@ -50,7 +50,7 @@ export const guardianTerms = defineCall({
   refusals: { ...kind.refusals, ...guardianRefusals },
 });
 
-/** Compares a person with the one the account stored. */
+/** Compares the person of the check under `state` with the one the account stored. Answers the state of the flow that goes on. */
 export const compare = defineCall({
   ...simOptional,
   ...kind,

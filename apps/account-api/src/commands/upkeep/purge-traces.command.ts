@@ -15,6 +15,7 @@ import { purgeApprovals } from '../../repositories/approvals.repository.ts';
 import { purgeLoginCodes } from '../../repositories/login-codes.repository.ts';
 import { purgeCodes } from '../../repositories/codes.repository.ts';
 import { purgeFlows } from '../../repositories/flows.repository.ts';
+import { purgePersonChecks } from '../../repositories/person-checks.repository.ts';
 import { purgeSocialFlows } from '../../repositories/social-flows.repository.ts';
 import { purgeCounters, purgeRememberedBrowsers } from '../../repositories/password-counters.repository.ts';
 
@@ -36,6 +37,7 @@ export async function purgeTraces({ db, clock }: Platform): Promise<void> {
   await purgeRememberedBrowsers(db, after(now, -browserRememberedMs));
   await purgeFlows(db, now);
   await purgeSocialFlows(db, now);
+  await purgePersonChecks(db, now);
   await purgeApprovals(db, after(now, -askedWithinMs));
   await purgeLoginCodes(db, now);
   await purgeCodes(db, after(now, -longestCodeLifetimeMs), after(now, -dayMs));

@@ -15,6 +15,7 @@ import * as accountConditions from './0013-account-conditions.ts';
 import * as pcs from './0014-pcs.ts';
 import * as serviceSwitches from './0015-service-switches.ts';
 import * as contacts from './0016-contacts.ts';
+import * as personChecks from './0017-person-checks.ts';
 
 /** In order, never changed after a release; a new one gets the next number. */
 export const allMigrations: Readonly<Record<string, Migration>> = {
@@ -34,4 +35,5 @@ export const allMigrations: Readonly<Record<string, Migration>> = {
   '0014-pcs': pcs,
   '0015-service-switches': serviceSwitches,
   '0016-contacts': contacts,
+  '0017-person-checks': personChecks,
 };

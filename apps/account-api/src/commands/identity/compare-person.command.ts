@@ -1,0 +1,52 @@
+import type { Caller } from '../../caller.ts';
+import type { Platform } from '../../platform.ts';
+import { endPersonCheckDue, identityOfAccount } from '../../repositories/account-persons.repository.ts';
+import { done, refuse, type Outcome } from '../outcome.ts';
+import { recordEvent } from '../record-event.command.ts';
+import { openPerson } from './check-secrets.ts';
+import { findOwnCheck } from './find-own-check.ts';
+import { markPersonProven } from './person-flow.ts';
+import { spendCheckedPerson, type SpendRefusal } from './spend-checked-person.ts';
+
+/** Lets a flow go on when the person is the one its account belongs to. Somebody else ends the check, and the flow waits on. */
+export async function comparePerson(
+  platform: Platform,
+  caller: Caller,
+  { state, type }: Readonly<{ state: string; type: string | null }>,
+): Promise<Outcome<{ state: string }, SpendRefusal>> {
+  return platform.db.transaction(async () => {
+    const used = await spendCheckedPerson(platform, caller, { state, type, purpose: 'compare' });
+    if (!used.ok) return used;
+    const { check, person, flow } = used.value;
+    const same = (await identityOfAccount(platform.db, check.guid)) === person.identityHash;
+    await recordEvent(platform, caller, {
+      event: 'person-compared',
+      outcome: same ? 'ok' : 'somebodyElse',
+      guid: check.guid,
+      details: { method: check.method },
+    });
+    if (!same) return refuse('identityVerificationRequired');
+    if (!(await markPersonProven(platform, flow))) return refuse('wrongVerifyStep');
+    await endPersonCheckDue(platform.db, check.guid);
+    return done({ state: flow.state });
+  });
+}
+
+/** Whether the person of a check is the account's own; says so and uses nothing. */
+export async function matchPerson(
+  platform: Platform,
+  caller: Caller,
+  state: string,
+): Promise<
+  Outcome<
+    Readonly<{ state: string; matches: boolean }>,
+    'verificationTimeExpired' | 'identityVerificationRequired' | 'personVerificationRequired'
+  >
+> {
+  const check = await findOwnCheck(platform, caller, state);
+  if (!check) return refuse('verificationTimeExpired');
+  if (check.sealed_person === null) return refuse('identityVerificationRequired');
+  const own = await identityOfAccount(platform.db, check.guid);
+  if (own === null) return refuse('personVerificationRequired');
+  return done({ state, matches: openPerson(check.sealed_person, state).identityHash === own });
+}

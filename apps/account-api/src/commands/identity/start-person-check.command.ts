@@ -1,0 +1,71 @@
+import type { Caller } from '../../caller.ts';
+import { hashToken } from '../../crypto/hashes.ts';
+import { randomState, randomToken } from '../../crypto/random.ts';
+import type { Platform } from '../../platform.ts';
+import { identityCallbackPaths, personCheckMs } from '../../policies/person-check.policy.ts';
+import { after } from '../../ports/clock.ts';
+import type { PersonCheckMethod } from '../../ports/identity-provider.ts';
+import { identityOfAccount } from '../../repositories/account-persons.repository.ts';
+import { insertPersonCheck } from '../../repositories/person-checks.repository.ts';
+import { done, refuse, type Outcome } from '../outcome.ts';
+import { recordEvent } from '../record-event.command.ts';
+import { browserHashOf } from '../sign-in/sign-in-flow.ts';
+import { sealSecrets } from './check-secrets.ts';
+import { findPersonFlow, type FlowRefusal } from './person-flow.ts';
+
+type Asked = Readonly<{
+  method: PersonCheckMethod;
+  service: string;
+  type: string;
+  flowState: string;
+  /** Account of the bearer, where a call wants one; `null`: the flow alone says whose it is. */
+  guid: string | null;
+}>;
+export type StartedCheck = Readonly<{ state: string; transactionId: string; url: string }>;
+export type StartRefusal = FlowRefusal | 'verificationNotAllowed' | 'serverError';
+
+/** Begins a check of the person and answers the provider's page. What its result is for is fixed here. */
+export async function startPersonCheck(
+  platform: Platform,
+  caller: Caller,
+  { method, service, type, flowState, guid }: Asked,
+): Promise<Outcome<StartedCheck, StartRefusal>> {
+  const { identity, settings, db, clock } = platform;
+  const browserHash = browserHashOf(platform, caller);
+  if (browserHash === null) return refuse('verificationTimeExpired');
+  const found = await findPersonFlow(platform, caller, flowState);
+  if (!found.ok) return found;
+  const { rule } = found.value;
+  if (guid !== null && guid !== found.value.guid) return refuse('wrongVerifyStep');
+  if (!rule.types.some((name) => name === type)) return refuse('wrongVerifyStep');
+  const known = (await identityOfAccount(db, found.value.guid)) !== null;
+  if (!known && rule.result === 'onlyCompare') return refuse('verificationNotAllowed');
+  if (identity === null) return refuse('serverError');
+  const state = randomToken();
+  const [nonce, codeVerifier, transactionId] = [randomToken(), randomToken(), randomState()];
+  const redirectUri = `${settings.sites[caller.brand].origin}${identityCallbackPaths[method]}`;
+  const now = clock.now();
+  await insertPersonCheck(db, {
+    state_hash: hashToken(state),
+    flow_hash: hashToken(flowState),
+    guid: found.value.guid,
+    browser_hash: browserHash,
+    method,
+    service,
+    type,
+    purpose: known ? 'compare' : 'certify',
+    transaction_id: transactionId,
+    redirect_uri: redirectUri,
+    sealed_secrets: sealSecrets({ nonce, codeVerifier, flowState }, state),
+    created_at: now,
+    expires_at: after(now, personCheckMs),
+  });
+  await recordEvent(platform, caller, {
+    event: 'person-check',
+    outcome: 'asked',
+    guid: found.value.guid,
+    details: { method, type },
+  });
+  const url = identity.checkUrl({ method, transactionId, state, nonce, codeVerifier, redirectUri });
+  return done({ state, transactionId, url: url.href });
+}

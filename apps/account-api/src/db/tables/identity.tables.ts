@@ -1,0 +1,31 @@
+import type { PersonCheckMethod } from '../../ports/identity-provider.ts';
+
+/** The platform's own record of one check of a person: what comes back is held against nothing else. */
+export type PersonChecksTable = {
+  state_hash: string;
+  /** The flow it is for, and its account. */
+  flow_hash: string;
+  guid: string;
+  /** Keyed hash of the browser it belongs to. */
+  browser_hash: string;
+  method: PersonCheckMethod;
+  service: string;
+  type: string;
+  /** What the result is for, fixed when the check begins. */
+  purpose: 'compare' | 'certify';
+  transaction_id: string;
+  redirect_uri: string;
+  /** Nonce, code verifier and the state of the flow, sealed with the check's own state. */
+  sealed_secrets: string;
+  created_at: Date;
+  expires_at: Date;
+  answered_at: Date | null;
+  /** Who it was, sealed alike; `null`: nobody yet. */
+  sealed_person: string | null;
+  spent_at: Date | null;
+};
+
+/** Whose account it is: a keyed hash of the person, never the person. */
+export type AccountPersonsTable = { guid: string; identity_hash: string; method: PersonCheckMethod; verified_at: Date };
+
+export type IdentityTables = { person_checks: PersonChecksTable; account_persons: AccountPersonsTable };

@@ -1,0 +1,64 @@
+import type { verificationTypes } from '@gatehouse/api-contract';
+import type { EnterRefusal } from '../commands/sign-in/enter.command.ts';
+import type { PersonCheckMethod } from '../ports/identity-provider.ts';
+
+type VerificationType = (typeof verificationTypes)[number];
+
+/** So many accounts may belong to one person (security 6). */
+export const accountsPerIdentity = 5;
+/** A check is begun, answered and used within this time. */
+export const personCheckMs = 10 * 60_000;
+
+/** Ages below which a guardian has to be verified; the stricter one that applies is told (rulings, "People"). */
+export const guardianAges = { consent: 14, verification: 18 } as const;
+
+export type PersonCheckRule = Readonly<{
+  /** Names under which pages ask for it. */
+  types: readonly VerificationType[];
+  /** `onlyCompare`: whoever nobody is known of cannot be proven this way; anybody could say to be it. */
+  result: 'compareOrCertify' | 'onlyCompare';
+}>;
+
+const ownPerson: readonly VerificationType[] = ['storage-identify', 'compare-identify'];
+const restriction: PersonCheckRule = { types: ['restriction'], result: 'onlyCompare' };
+
+/** The check of the person that a refused sign-in goes on with; `null`: none. */
+export function personCheckOf(refusal: EnterRefusal, verifyMethod: 'phone' | 'email'): PersonCheckRule | null {
+  if (refusal === 'personVerificationRequired') return { types: ownPerson, result: 'compareOrCertify' };
+  const restricted = refusal === 'accountRestricted' || refusal === 'idProtection';
+  return restricted && verifyMethod === 'phone' ? restriction : null;
+}
+
+/** What a member who is signed in may have the own person checked for. Checks of a guardian have flows of their own. */
+const memberTypes = [
+  ...ownPerson,
+  'switch-id',
+  'game-common',
+  'delete-account',
+  'channeling',
+  'change-nation',
+  'game-withdraw',
+] as const satisfies readonly VerificationType[];
+
+/** Types behind the word of the game SDK: `SELF`, or a type in upper case; `null`: not for the own person. */
+export function memberCheckTypes(word: string): readonly VerificationType[] | null {
+  if (word === 'SELF') return ownPerson;
+  const type = memberTypes.find((name) => name.toUpperCase() === word);
+  return type ? [type] : null;
+}
+
+/** Our address that a provider answers at (spec A §2, "/verify/dream; /verify/phone/{callback}"). */
+export const identityCallbackPaths: Readonly<Record<PersonCheckMethod, string>> = {
+  dream: '/verify/dream',
+  phone: '/verify/phone/callback',
+  toss: '/verify/phone/toss',
+};
+
+/** The guardian a person of this age needs first; `null`: none. */
+export function guardianNeededAt(
+  age: number,
+  parentVerified: boolean,
+): 'guardianRequiredAt14' | 'guardianRequiredAt18' | null {
+  if (parentVerified || age >= guardianAges.verification) return null;
+  return age < guardianAges.consent ? 'guardianRequiredAt14' : 'guardianRequiredAt18';
+}

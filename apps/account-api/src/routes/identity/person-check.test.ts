@@ -1,0 +1,217 @@
+import { expect, it } from '@jest/globals';
+import { oauthCodeLv2, phoneCheckSecure, reauthRecover, tossCheckSecure, eziokCheck } from '@gatehouse/api-contract';
+import { blockAccount } from '../../commands/people/block-account.command.ts';
+import { systemCaller } from '../../caller.ts';
+import { accountsPerIdentity, personCheckMs } from '../../policies/person-check.policy.ts';
+import { describeEachEngine, describeOnPostgres } from '../../testing/each-engine.ts';
+import { identityFaults } from '../../testing/identity/fake-identity-provider.ts';
+import { aPerson, mine, useIdentityStage } from '../../testing/identity/identity-stage.ts';
+import { signInAs } from '../../testing/sign-in-as.ts';
+
+const somebody = { browserId: 'browser-of-somebody' };
+const bornYearsAgo = (now: Date, years: number) => `${now.getUTCFullYear() - years}-01-01`;
+
+describeEachEngine('a check of the person', (engine) => {
+  const stage = useIdentityStage(engine);
+
+  it('certifies whose account it is, and the sign-in goes on', async () => {
+    const { server, platform, provider } = stage.get();
+    const person = aPerson();
+    const { flow, guid } = await stage.stopped();
+    const { value: popup } = await stage.phone(flow);
+    expect(popup.is_char_set).toBe('UTF-8');
+    expect(popup.url).toContain(`tx_id=${popup.tid}`);
+    const state = popup.state ?? '';
+    expect((await stage.checked(state, provider.grant(popup.url, person))).value).toEqual({ state });
+    expect((await stage.match(state)).code).toBe('44012');
+    expect((await stage.certify(state)).value).toEqual({ state: flow });
+    const recovered = await server.call(reauthRecover, { body: { state: flow } }, mine);
+    const entered = await server.call(
+      oauthCodeLv2,
+      { body: { authorization_code: recovered.value.authorizationCode ?? '' } },
+      mine,
+    );
+    expect(entered.code).toBe('0');
+    const rows = await platform.db.query.selectFrom('account_persons').selectAll().where('guid', '=', guid).execute();
+    expect(rows).toHaveLength(1);
+    const kept = JSON.stringify([rows, await platform.db.query.selectFrom('person_checks').selectAll().execute()]);
+    for (const plain of [person.identity, person.name, person.birthDate]) expect(kept).not.toContain(plain);
+  });
+
+  it('goes on by Toss with its own exchange, and by eziok', async () => {
+    const { server, provider } = stage.get();
+    const { flow } = await stage.stopped();
+    const { value: popup } = await stage.toss(flow);
+    const code = provider.grant(popup.auth_url, aPerson());
+    expect((await stage.checked(popup.state, code)).code).toBe('45017');
+    expect((await stage.tossToken(popup.state, 'another', code)).code).toBe('45017');
+    expect((await stage.tossToken(popup.state, popup.tx_id, code)).code).toBe('0');
+    expect((await stage.certify(popup.state)).code).toBe('0');
+    const other = await stage.stopped();
+    const input = { params: { service: 'portal', type: 'storage-identify' }, query: { state: other.flow } };
+    const { value: eziok } = await server.call(eziokCheck, input, mine);
+    expect(new URL(eziok.url).searchParams.get('redirect_uri')).toMatch(/\/verify\/dream$/);
+    expect((await stage.checked(eziok.state, provider.grant(eziok.url, aPerson()))).code).toBe('0');
+  });
+
+  it('compares with whom the account belongs to, and lifts what only the person may lift', async () => {
+    const { platform, server } = stage.get();
+    const person = aPerson();
+    const { asked, guid, loginName } = await stage.member();
+    const cert = await stage.hub('SELF', asked);
+    expect(cert.value.verify_type).toBe('CERT');
+    expect((await stage.certify(await stage.checkedAs(cert.value.state, person))).code).toBe('0');
+    expect((await stage.hub('GAME-COMMON', asked)).value.verify_type).toBe('COMPARE');
+    await blockAccount(platform, systemCaller('test'), { guid, reason: 'ID_PRT', endsAt: null });
+    const refused = await signInAs(server, loginName, {}, mine);
+    const { state: flow } = refused.value as unknown as { state: string }; // data of the refusal
+    const wrong = await stage.checkedAs(flow, aPerson(), 'restriction');
+    expect((await stage.match(wrong)).value.match_yn).toBe('N');
+    expect((await stage.certify(wrong, 'restriction')).code).toBe('45017');
+    expect((await stage.compare(wrong)).code).toBe('44000');
+    expect((await stage.compare(wrong)).code).toBe('45017');
+    expect((await server.call(reauthRecover, { body: { state: flow } }, mine)).code).toBe('44000');
+    const right = await stage.checkedAs(flow, person, 'restriction');
+    expect((await stage.match(right)).value.match_yn).toBe('Y');
+    expect((await stage.compare(right)).value).toEqual({ state: flow });
+    expect((await server.call(reauthRecover, { body: { state: flow } }, mine)).code).toBe('0');
+    expect((await signInAs(server, loginName, {}, mine)).code).toBe('0');
+  });
+
+  it('proves nobody to an account that nobody is known of', async () => {
+    const { flow } = await stage.stopped('idProtection');
+    expect((await stage.phone(flow, 'restriction')).code).toBe('45009');
+  });
+
+  it('refuses steps out of order, of another flow, browser, type, method, and twice', async () => {
+    const { provider } = stage.get();
+    const { flow } = await stage.stopped();
+    expect((await stage.phone(flow, 'game-withdraw')).code).toBe('45017');
+    expect((await stage.phone(flow, 'storage-identify', somebody)).code).toBe('93000');
+    expect((await stage.phone(flow, 'storage-identify', {})).code).toBe('93000');
+    expect((await stage.phone('no-such-state')).code).toBe('93000');
+    const unrelated = await stage.stopped('sleep');
+    expect((await stage.phone(unrelated.flow)).code).toBe('45017');
+    const { value: popup } = await stage.phone(flow);
+    const state = popup.state ?? '';
+    expect((await stage.certify(state)).code).toBe('44000');
+    expect((await stage.match(state)).code).toBe('44000');
+    expect((await stage.certify(flow)).code).toBe('93000');
+    const code = provider.grant(popup.url, aPerson());
+    expect((await stage.checked(state, code, 'storage-identify', somebody)).code).toBe('93000');
+    expect((await stage.checked(state, code, 'compare-identify')).code).toBe('45017');
+    expect((await stage.checked(state, code)).code).toBe('0');
+    expect((await stage.checked(state, code)).code).toBe('45017');
+    expect((await stage.certify(state, 'storage-identify', somebody)).code).toBe('93000');
+    expect((await stage.certify(state, 'compare-identify')).code).toBe('45017');
+    expect((await stage.compare(state)).code).toBe('45017');
+    const second = await stage.checkedAs(flow, aPerson());
+    expect((await stage.certify(state)).code).toBe('0');
+    expect((await stage.certify(state)).code).toBe('45017');
+    expect((await stage.certify(second)).code).toBe('45017');
+    expect((await stage.phone(flow)).code).toBe('45017');
+  });
+
+  it('ends after ten minutes', async () => {
+    const { platform } = stage.get();
+    const { flow } = await stage.stopped();
+    const state = await stage.checkedAs(flow, aPerson());
+    platform.clock.advance(personCheckMs);
+    expect((await stage.certify(state)).code).toBe('93000');
+  });
+
+  it('takes no code of another check, and none twice', async () => {
+    const { provider } = stage.get();
+    const { flow } = await stage.stopped();
+    const [first, second] = [await stage.phone(flow), await stage.phone(flow)];
+    const code = provider.grant(first.value.url, aPerson());
+    expect((await stage.checked(second.value.state ?? '', code)).code).toBe('45016');
+    expect((await stage.certify(second.value.state ?? '')).code).toBe('44000');
+  });
+
+  it.each(identityFaults)('believes no result with the fault %s', async (fault) => {
+    const { provider } = stage.get();
+    const { flow } = await stage.stopped();
+    const { value: popup } = await stage.phone(flow);
+    provider.faults.add(fault);
+    expect((await stage.checked(popup.state ?? '', provider.grant(popup.url, aPerson()))).code).toBe('45015');
+    expect((await stage.certify(popup.state ?? '')).code).toBe('44000');
+  });
+
+  it.each([
+    [13, '46354'],
+    [14, '46351'],
+    [17, '46351'],
+    [18, '0'],
+  ])('a person of %i years is answered %s', async (years, code) => {
+    const { platform } = stage.get();
+    const { flow, guid } = await stage.stopped();
+    const birthDate = bornYearsAgo(platform.clock.now(), years);
+    expect((await stage.certify(await stage.checkedAs(flow, aPerson({ birthDate })))).code).toBe(code);
+    if (code === '0') return;
+    await platform.db.query.updateTable('members').set({ parent_verified: true }).where('guid', '=', guid).execute();
+    expect((await stage.certify(await stage.checkedAs(flow, aPerson({ birthDate })))).code).toBe('0');
+  });
+
+  it('gives one person five accounts, whatever the name says', async () => {
+    const person = aPerson();
+    const codes: string[] = [];
+    for (let count = 0; count <= accountsPerIdentity; count += 1) {
+      const { flow } = await stage.stopped();
+      codes.push((await stage.certify(await stage.checkedAs(flow, { ...person, name: `Name ${count}` }))).code);
+    }
+    expect(codes).toEqual([...Array.from({ length: accountsPerIdentity }, () => '0'), '46350']);
+  });
+
+  it('serves members only where a call is for members, and only for the own account', async () => {
+    const { server } = stage.get();
+    const [anna, ben] = [await stage.member(), await stage.member()];
+    expect((await stage.hub('SELF', mine)).code).toBe('45009');
+    expect((await stage.hub('PARENT-SIGNUP', anna.asked)).code).toBe('45009');
+    expect((await stage.hub('SELF', { token: anna.asked.token })).code).toBe('93000');
+    const { state } = (await stage.hub('SELF', anna.asked)).value;
+    const params = { service: 'portal', type: 'storage-identify' };
+    expect((await server.call(tossCheckSecure, { params, query: { state } }, ben.asked)).code).toBe('45017');
+    expect((await server.call(tossCheckSecure, { params, query: { state } }, mine)).code).toBe('40101');
+    expect((await server.call(tossCheckSecure, { params, query: { state } }, anna.asked)).code).toBe('0');
+    const game = { params: { service: 'a-game', type: 'game-common' }, query: { game_id: 'a-game' } };
+    expect((await server.call(phoneCheckSecure, game, anna.asked)).code).toBe('0');
+  });
+});
+
+describeOnPostgres('races of person checks', (engine) => {
+  const stage = useIdentityStage(engine);
+  const parallel = 12;
+  const winners = (answers: readonly { code: string }[]) => answers.filter(({ code }) => code === '0').length;
+
+  it('one of many uses of an answer and of a result wins', async () => {
+    const { provider } = stage.get();
+    for (let round = 0; round < 10; round += 1) {
+      const { flow } = await stage.stopped();
+      const { value } = await stage.phone(flow);
+      const state = value.state ?? '';
+      const code = provider.grant(value.url, aPerson());
+      const times = Array.from({ length: parallel });
+      expect(winners(await Promise.all(times.map(() => stage.checked(state, code))))).toBe(1);
+      expect(winners(await Promise.all(times.map(() => stage.certify(state))))).toBe(1);
+    }
+  }, 60_000);
+
+  it('never a sixth account of one person, nor two persons of one account', async () => {
+    const person = aPerson();
+    const ready: string[] = [];
+    for (let count = 0; count < parallel; count += 1)
+      ready.push(await stage.checkedAs((await stage.stopped()).flow, person));
+    const answers = await Promise.all(ready.map((state) => stage.certify(state)));
+    expect(winners(answers)).toBe(accountsPerIdentity);
+    expect(answers.filter(({ code }) => code === '46350')).toHaveLength(parallel - accountsPerIdentity);
+    const { flow, guid } = await stage.stopped();
+    const states: string[] = [];
+    for (let count = 0; count < parallel; count += 1) states.push(await stage.checkedAs(flow, aPerson()));
+    expect(winners(await Promise.all(states.map((state) => stage.certify(state))))).toBe(1);
+    const { db } = stage.get().platform;
+    expect(await db.query.selectFrom('account_persons').select('guid').where('guid', '=', guid).execute()).toHaveLength(
+      1,
+    );
+  }, 60_000);
+});

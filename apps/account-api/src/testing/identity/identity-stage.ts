@@ -1,0 +1,95 @@
+import { afterAll, afterEach, beforeAll } from '@jest/globals';
+import {
+  certificate,
+  compare,
+  hubVerify,
+  personChecked,
+  personCompare,
+  phoneCheck,
+  tossCheck,
+  tossToken,
+  type verificationTypes,
+} from '@gatehouse/api-contract';
+import type { PersonCondition } from '../../commands/people/put-in-condition.command.ts';
+import type { CheckedPerson } from '../../ports/identity-provider.ts';
+import type { EngineUnderTest } from '../each-engine.ts';
+import { makePerson } from '../make-person.ts';
+import { signInAs } from '../sign-in-as.ts';
+import { createTestPlatform, type TestPlatform } from '../test-platform.ts';
+import { startTestServer, type Asked, type TestServer } from '../test-server.ts';
+import { startFakeIdentityProvider, type FakeIdentityProvider } from './fake-identity-provider.ts';
+
+type VerificationType = (typeof verificationTypes)[number];
+export const mine: Asked = { browserId: 'browser-of-the-owner' };
+
+export const aPerson = (changes: Partial<CheckedPerson> = {}): CheckedPerson => ({
+  identity: `ci-${crypto.randomUUID()}`,
+  name: 'Kim Dana',
+  birthDate: '1988-03-04',
+  gender: 'F',
+  nation: 'KR',
+  ...changes,
+});
+
+/** Platform, server and provider of a suite, and the steps of a check as its browser takes them. */
+export function useIdentityStage(engine: EngineUnderTest) {
+  let provider: FakeIdentityProvider;
+  let platform: TestPlatform;
+  let server: TestServer;
+  beforeAll(async () => {
+    provider = await startFakeIdentityProvider();
+    platform = await createTestPlatform({
+      db: await engine.open(),
+      settings: { identityProvider: provider.settings },
+    });
+    server = await startTestServer(platform);
+  }, 30_000);
+  afterEach(() => provider.faults.clear());
+  afterAll(async () => {
+    try {
+      await server.close();
+    } finally {
+      await platform.db.close();
+      await provider.stop();
+    }
+  });
+
+  const phone = (state: string, type: VerificationType = 'storage-identify', asked = mine) =>
+    server.call(phoneCheck, { params: { service: 'portal', type }, query: { state } }, asked);
+  const checked = (state: string, code: string, type: VerificationType = 'storage-identify', asked = mine) =>
+    server.call(personChecked, { params: { a: 'portal', b: type, c: state }, query: { code } }, asked);
+  return {
+    get: () => ({ platform, server, provider }),
+    phone,
+    toss: (state: string) =>
+      server.call(tossCheck, { params: { service: 'portal', type: 'storage-identify' }, query: { state } }, mine),
+    checked,
+    tossToken: (state: string, txId: string, code: string) =>
+      server.call(tossToken, { body: { state, tx_id: txId, code } }, mine),
+    match: (state: string, asked = mine) => server.call(personCompare, { params: { x: state } }, asked),
+    certify: (state: string, type: VerificationType = 'storage-identify', asked = mine) =>
+      server.call(certificate, { body: { state, type } }, asked),
+    compare: (state: string, asked = mine) => server.call(compare, { body: { state } }, asked),
+    hub: (word: string, asked: Asked) =>
+      server.call(hubVerify, { body: { platform: 'MOBILE_SDK', service_id: 'a-game', cert_type: word } }, asked),
+    /** An account in a condition, and the state its refused sign-in left. */
+    async stopped(condition: PersonCondition = 'personCheck') {
+      const { loginName, guid } = await makePerson(platform, condition);
+      const { value } = await signInAs(server, loginName, {}, mine);
+      return { loginName, guid, flow: (value as unknown as { state: string }).state }; // data of the refusal, which the tests read on
+    },
+    /** A member who is signed in. */
+    async member() {
+      const { loginName, guid } = await makePerson(platform);
+      const { value } = await signInAs(server, loginName, {}, mine);
+      return { loginName, guid, asked: { ...mine, token: value.accessToken } };
+    },
+    /** A check that came back from the provider, ready to be used. */
+    async checkedAs(flow: string, person: CheckedPerson, type: VerificationType = 'storage-identify'): Promise<string> {
+      const { value } = await phone(flow, type);
+      const state = value.state ?? '';
+      await checked(state, provider.grant(value.url, person), type);
+      return state;
+    },
+  };
+}
