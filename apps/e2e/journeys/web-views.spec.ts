@@ -110,7 +110,7 @@ test("a session that is over in a game's web view: said once, then the app is to
   await page.exposeFunction('tellJourney', (text: string) => void told.push(JSON.parse(text)));
   await page.addInitScript(
     ({ object }) => {
-      const postMessage = (text: string) => void (Reflect.get(window, 'tellJourney') as (told: string) => void)(text); // exposed above
+      const postMessage = (text: string) => (Reflect.get(window, 'tellJourney') as (told: string) => void)(text); // exposed above
       Object.assign(window, { [object]: { postMessage } });
     },
     { object: hostObjects.sdk },

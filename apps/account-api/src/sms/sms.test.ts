@@ -19,17 +19,17 @@ it.each(locales)('text messages in %s are complete, not English, and bound to th
 });
 
 it('go to the gateway, with the secret and the host of our pages', async () => {
-  const asked: { url: string; init: RequestInit | undefined }[] = [];
+  const asked: Request[] = [];
   const gateway: typeof fetch = async (url, init) => {
-    asked.push({ url: String(url), init });
+    asked.push(new Request(url, init));
     return new Response('{}', { status: 201 });
   };
   const sms = createHttpSms({ url: 'http://gateway.test/sms', secret: 'a-secret', fetch: gateway });
   const settings = testSettings({ baseAddress: 'https://accounts.example/path' });
   expect(await sendSms({ sms, log, settings }, { ...order, locale: 'en' })).toBe(true);
-  expect(asked[0]).toMatchObject({ url: 'http://gateway.test/sms', init: { method: 'POST' } });
-  expect(new Headers(asked[0]?.init?.headers).get('authorization')).toBe('Bearer a-secret');
-  expect(JSON.parse(String(asked[0]?.init?.body))).toEqual({
+  expect(asked[0]).toMatchObject({ url: 'http://gateway.test/sms', method: 'POST' });
+  expect(asked[0]?.headers.get('authorization')).toBe('Bearer a-secret');
+  expect(await asked[0]?.json()).toEqual({
     to: '+821012345678',
     text: expect.stringContaining('@accounts.example #012345'),
   });

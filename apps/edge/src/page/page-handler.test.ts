@@ -105,15 +105,12 @@ describe('the page of a clean path', () => {
   });
 
   it('tells a page that may be framed by whom, so that it talks to nobody else', async () => {
-    const bootOf = async (path: string) => {
-      const [, json = ''] = /id="gatehouse-boot"[^>]*>([^<]*)</.exec((await page(path)).text) ?? [];
-      return JSON.parse(json) as { surface: string; hostApp?: unknown }; // the edge's own boot data
-    };
-    expect(await bootOf('/auth/captcha?siteKey=a&callerDetail=b&callerId=c')).toMatchObject({
+    const bootAt = async (path: string) => bootOf((await page(path)).text);
+    expect(await bootAt('/auth/captcha?siteKey=a&callerDetail=b&callerId=c')).toMatchObject({
       surface: 'browser',
       hostApp: { frames: ['http://localhost:4310'], relay: false },
     });
-    expect((await bootOf('/login')).hostApp).toBeUndefined();
+    expect((await bootAt('/login')).hostApp).toBeUndefined();
   });
 
   it('carries the headers of every answer', async () => {

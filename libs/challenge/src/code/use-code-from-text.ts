@@ -8,7 +8,7 @@ type OtpCredential = Credential & Readonly<{ code?: unknown }>;
 export function useCodeFromText(onCode: (code: string) => void): void {
   const receive = useEffectEvent(onCode);
   useEffect(() => {
-    if (!('OTPCredential' in globalThis)) return;
+    if (!('OTPCredential' in globalThis)) return undefined;
     const leaving = new AbortController();
     const request: OtpRequest = { otp: { transport: ['sms'] }, signal: leaving.signal };
     navigator.credentials.get(request).then(

@@ -56,7 +56,7 @@ describeEachEngine('sign-in with the one-time code', (engine) => {
   it('lets in whoever types it, once, with spaces, hyphens or full-width digits', async () => {
     const { code, memberNo, loginName } = await personWithCode();
     expect(code).toMatch(/^[0-9]{8}$/);
-    const wide = [...code].map((digit) => String.fromCodePoint(Number(digit) + 0xff10)).join('');
+    const wide = Array.from(code, (digit) => String.fromCodePoint(Number(digit) + 0xff10)).join('');
     const asked = visitor();
     const answer = await enter(`${wide.slice(0, 4)} - ${wide.slice(4)}`, asked, { forever: 'Y' });
     expect(answer).toMatchObject({ code: '0', value: { member: { memberNo } } });

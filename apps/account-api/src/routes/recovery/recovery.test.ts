@@ -99,7 +99,7 @@ describeEachEngine('a refused sign-in goes on', (engine) => {
       expect(await server.call(reauthRecover, { body: { state } }, mine)).toMatchObject({ code: '93000' });
       const back = await server.call(oauthCodeLv2, { body: { authorization_code: code } }, mine);
       expect(back).toMatchObject({ code: '0', value: { member: { providerCd: 'SO' } } });
-      expect(await server.call(userTokenCheck, {}, { token: String(back.value.accessToken) })).toMatchObject({
+      expect(await server.call(userTokenCheck, {}, { token: back.value.accessToken })).toMatchObject({
         code: '0',
       });
       expect(await server.call(oauthCodeLv2, { body: { authorization_code: code } }, mine)).toMatchObject({
@@ -229,7 +229,7 @@ describeEachEngine('what else a sign-in may be refused for', (engine) => {
 describeEachEngine('reminder and handover', (engine) => {
   const stage = usePlatform(engine);
   const tokenOf = async (loginName: string) =>
-    String((await signInAs(stage().server, loginName, {}, mine)).value.accessToken);
+    (await signInAs(stage().server, loginName, {}, mine)).value.accessToken;
 
   it('hides the reminder to change the password for 90 days', async () => {
     const { platform, server } = stage();
@@ -253,7 +253,7 @@ describeEachEngine('reminder and handover', (engine) => {
     const page = await server.call(issueToken, { query: { state } }, other);
     expect(page).toMatchObject({ code: '0', value: { member: { memberNo } } });
     expect(await server.call(issueToken, { query: { state } }, other)).toMatchObject({ code: '40106' });
-    expect(await server.call(userTokenCheck, {}, { token: String(page.value.accessToken) })).toMatchObject({
+    expect(await server.call(userTokenCheck, {}, { token: page.value.accessToken })).toMatchObject({
       code: '0',
     });
     expect(await server.call(sessionHandover, { body: {} })).toMatchObject({ code: '40101' });

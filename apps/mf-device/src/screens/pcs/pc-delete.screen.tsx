@@ -1,6 +1,6 @@
 import { RefusalNotice } from '@gatehouse/challenge';
 import { useLink, usePageTitle } from '@gatehouse/shell-contract';
-import { Button, LinkButton, Notice, Stack, Text, VisuallyHidden } from '@gatehouse/ui-kit';
+import { LinkButton, Notice, Stack, Text } from '@gatehouse/ui-kit';
 import { useTexts } from '../../texts.ts';
 import { usePcDelete } from './pc-delete.controller.ts';
 import { PcPage } from './pc-page.view.tsx';
@@ -26,12 +26,7 @@ export function PcDeleteScreen() {
             <PcRows
               pcs={pcs.collection}
               label={t('pcs.list.rows')}
-              action={(pc) => (
-                <Button variant="secondary" pending={pending} onClick={() => void remove(pc)}>
-                  <span aria-hidden="true">{t('pcs.delete.remove')}</span>
-                  <VisuallyHidden>{t('pcs.delete.removeNamed', { name: pc.pcselect_name })}</VisuallyHidden>
-                </Button>
-              )}
+              removal={{ pending, remove: (pc) => void remove(pc) }}
             />
           ) : (
             <Text>{t('pcs.list.none')}</Text>

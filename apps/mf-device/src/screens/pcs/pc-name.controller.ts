@@ -16,7 +16,8 @@ export function usePcName() {
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const typed = String(new FormData(event.currentTarget).get(pcNameField) ?? '').trim();
+    const entered = new FormData(event.currentTarget).get(pcNameField);
+    const typed = typeof entered === 'string' ? entered.trim() : '';
     const found = judgePcName(typed);
     setFault(found && { name: found, attempt: (fault?.attempt ?? 0) + 1 });
     if (found) return;

@@ -1,14 +1,30 @@
 import { useHost } from '@gatehouse/shell-contract';
+import { Button, VisuallyHidden } from '@gatehouse/ui-kit';
 import { Monitor } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { useTexts } from '../../texts.ts';
 import styles from './pcs.module.css';
 import type { Pc } from './use-pcs.ts';
 
-type PcRowsProps = Readonly<{ pcs: readonly Pc[]; label: string; action?(pc: Pc): ReactNode }>;
+type Removal = Readonly<{ pending: boolean; remove(pc: Pc): void }>;
+type PcRowsProps = Readonly<{
+  pcs: readonly Pc[];
+  label: string;
+  /** Without it the rows are only to be read. */
+  removal?: Removal;
+}>;
+
+function RemoveButton({ pc, removal: { pending, remove } }: Readonly<{ pc: Pc; removal: Removal }>) {
+  const t = useTexts();
+  return (
+    <Button variant="secondary" pending={pending} onClick={() => remove(pc)}>
+      <span aria-hidden="true">{t('pcs.delete.remove')}</span>
+      <VisuallyHidden>{t('pcs.delete.removeNamed', { name: pc.pcselect_name })}</VisuallyHidden>
+    </Button>
+  );
+}
 
 /** PCs by name, with the day they were registered; the one in use says so. */
-export function PcRows({ pcs, label, action }: PcRowsProps) {
+export function PcRows({ pcs, label, removal }: PcRowsProps) {
   const t = useTexts();
   const { locale } = useHost();
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
@@ -22,7 +38,7 @@ export function PcRows({ pcs, label, action }: PcRowsProps) {
             <span className={styles.since}>{t('pcs.since', { day: day.format(pc.regDt) })}</span>
           </div>
           {pc.thisPcYn === 'Y' ? <span className={styles.badge}>{t('pcs.thisPc')}</span> : null}
-          {action?.(pc)}
+          {removal ? <RemoveButton pc={pc} removal={removal} /> : null}
         </li>
       ))}
     </ul>

@@ -1,6 +1,6 @@
 import { useCall } from '@gatehouse/challenge';
 import { myPcs, type CallValue } from '@gatehouse/api-contract';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 export type Pcs = CallValue<typeof myPcs>;
 export type Pc = Pcs['collection'][number];
@@ -14,6 +14,9 @@ export function usePcs() {
     const value = await send({});
     if (value) setPcs(value);
   };
-  useEffect(() => void load(), []);
+  const start = useEffectEvent(() => void load());
+  useEffect(() => {
+    start();
+  }, []);
   return { asked, pcs, load };
 }

@@ -84,7 +84,8 @@ export function useCodeEntry({ digits, send, said = {} }: CodeEntry) {
     event.preventDefault();
     if (state.step !== 'typing') return;
     const form = new FormData(event.currentTarget);
-    const code = wholeCode(String(form.get(codeFields.code) ?? ''), digits);
+    const entered = form.get(codeFields.code);
+    const code = wholeCode(typeof entered === 'string' ? entered : '', digits);
     if (code === null) return dispatch({ type: 'stopped', trouble: { kind: 'incomplete' } });
     void attempt(() => enter(code, form.has(codeFields.forever)));
   };

@@ -159,7 +159,7 @@ describe('where it is offered', () => {
         nation,
         settings: v.parse(loginSettingsSchema, { style: 'stove', ...settings }),
       }),
-    } as Parameters<typeof loadOneTimeCode>[0]); // a loader reads these two
+    });
 
   it('by the settings of the visitor’s nation', () => {
     expect(load({ onetime: true })).toBeUndefined();
