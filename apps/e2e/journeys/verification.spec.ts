@@ -1,0 +1,79 @@
+import { mainBrand } from '../src/harness/addresses.ts';
+import { axeFindings } from '../src/harness/axe.ts';
+import { codeMailedTo, mailsTo } from '../src/harness/mailbox.ts';
+import { complaints } from '../src/harness/page-watch.ts';
+import { makePerson, type Credentials } from '../src/harness/people.ts';
+import { expect, test } from '../src/harness/test.ts';
+import type { LoginPage } from '../src/roles/login-page.ts';
+
+async function signIn(login: LoginPage, person: Credentials): Promise<void> {
+  await login.open(mainBrand, mainBrand.mainSite);
+  await login.takenOver();
+  await login.signIn(person);
+}
+
+test.beforeEach(({ watch }) => {
+  watch.expect(complaints.refusedSignIn);
+  watch.expect(complaints.failedCall); // a wrong code is one
+});
+
+test('a player whose address was never confirmed types the mailed code and is in', async ({ login, page }) => {
+  const person = await makePerson({ state: 'email-unverified' });
+  await signIn(login, person);
+  await expect(page).toHaveURL(/\/verification\?type=email-verify&state=/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Confirm your email address' })).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Send the code' }).click();
+  await expect(page.getByText(/Codes sent: 1 of 5/)).toBeVisible();
+  const code = await codeMailedTo(person.loginName);
+  const typed = page.getByRole('textbox', { name: 'Code from the mail' });
+  await typed.fill(code === '000000' ? '111111' : '000000');
+  await expect(page.getByRole('alert').first()).toBeVisible();
+  await expect(page).toHaveTitle(/^Error: /);
+  expect(await axeFindings(page)).toEqual([]);
+  await typed.fill(`${code.slice(0, 3)} ${code.slice(3)}`);
+  await expect(page).toHaveURL(mainBrand.mainSite);
+  await page.context().clearCookies();
+  await signIn(login, person);
+  await expect(page).toHaveURL(mainBrand.mainSite);
+});
+
+test('a player who mistyped the address corrects it in place', async ({ login, page }) => {
+  const person = await makePerson({ state: 'email-unverified' });
+  const corrected = `corrected-${person.loginName}`;
+  await signIn(login, person);
+  await page.getByRole('button', { name: 'Send the code' }).click();
+  await page.getByRole('button', { name: 'Use another address' }).click();
+  await page.getByRole('textbox', { name: 'Email address' }).fill(corrected);
+  await page.getByRole('button', { name: 'Send the code' }).click();
+  await expect(page.getByText(`We sent it to ${corrected}`)).toBeVisible();
+  await page.getByRole('textbox', { name: 'Code from the mail' }).fill(await codeMailedTo(corrected));
+  await expect(page).toHaveURL(mainBrand.mainSite);
+});
+
+test('a player lifts the restriction of the account, and the page survives a reload', async ({ login, page }) => {
+  const person = await makePerson({ state: 'restricted' });
+  await signIn(login, person);
+  await page.getByRole('link', { name: 'Verify by email that it is you' }).click();
+  await expect(page).toHaveURL(/\/verification\?type=restriction&state=/);
+  await expect(page.getByRole('button', { name: 'Send the code' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Use another address' })).toHaveCount(0);
+  await page.reload();
+  await page.getByRole('button', { name: 'Send the code' }).click();
+  await page.getByRole('textbox', { name: 'Code from the mail' }).fill(await codeMailedTo(person.loginName));
+  await expect(page).toHaveURL(mainBrand.mainSite);
+});
+
+test("a stranger's browser gets nowhere with the address of a verification", async ({ login, page, browser }) => {
+  const person = await makePerson({ state: 'email-unverified' });
+  await signIn(login, person);
+  await expect(page).toHaveURL(/\/verification\?/);
+  const stranger = await browser.newPage();
+  await stranger.goto(page.url());
+  await expect(stranger.getByRole('alert')).toBeVisible();
+  await expect(stranger.getByRole('button', { name: 'Send the code' })).toHaveCount(0);
+  await stranger.goto(page.url().replace('/verification?', '/verification/complete?'));
+  await expect(stranger.getByRole('link', { name: 'Go to sign-in' })).toBeVisible();
+  expect(await mailsTo(person.loginName)).toEqual([]);
+  await stranger.close();
+});

@@ -1,0 +1,133 @@
+import { describe, expect, it } from '@jest/globals';
+import { answerWith, configureFakeApi, refuseWith, type PreparedAnswer } from '@gatehouse/api-client/testing';
+import {
+  emailCodeSend,
+  emailCodeVerify,
+  emailSendV2,
+  oauthCodeLv2,
+  reauthRecover,
+  verifyStatus,
+} from '@gatehouse/api-contract';
+import { axeFindings, createFakeHost, renderWithHost } from '@gatehouse/shell-contract/testing';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import en from '../../locales/en.json';
+import { VerificationCompleteScreen } from '../verification-complete/verification-complete.screen.tsx';
+import { VerificationScreen } from '../verification/verification.screen.tsx';
+
+const texts = { 'mf-verification': en };
+const back = encodeURIComponent('http://localhost:4310/main');
+const query = (type: string) => `type=${type}&state=s-1&redirect_url=${back}`;
+const standing = (change: object = {}) =>
+  answerWith(verifyStatus, {
+    state: 's-1',
+    status: 1,
+    stage: 31,
+    redirect_url: '',
+    contact: 'al***@playground.test',
+    correctable_yn: 'Y',
+    ...change,
+  });
+const sent = (sendCount = 1) => answerWith(emailSendV2, { sendCount, state: 's-1' });
+
+function open(answers: readonly PreparedAnswer[], type = 'email-verify') {
+  const api = configureFakeApi(...answers);
+  const host = createFakeHost({ url: `/verification?${query(type)}` });
+  return { api, ...renderWithHost(<VerificationScreen />, { texts, host }) };
+}
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const code = () => screen.findByRole('textbox', { name: 'Code from the mail' });
+
+describe('a code by mail', () => {
+  it('is sent to the masked address, typed with spaces, and leads to the end of the verification', async () => {
+    const { container, host } = open([standing(), sent(), answerWith(emailCodeVerify, { state: 's-1' })]);
+    expect(await screen.findByText('The code goes to al***@playground.test.')).toBeVisible();
+    expect(await axeFindings(container)).toEqual([]);
+    await press('Send the code');
+    expect(await screen.findByText(/We sent it to al\*\*\*@playground\.test/)).toBeVisible();
+    expect(screen.getByText(/Codes sent: 1 of 5/)).toBeVisible();
+    expect(screen.getByText(/another code in (1:00|0:5\d)/)).toBeVisible();
+    expect(await axeFindings(container)).toEqual([]);
+    await userEvent.type(await code(), '123 456');
+    await waitFor(() => expect(host.record.navigations).toEqual([`/verification/complete?${query('email-verify')}`]));
+  });
+
+  it('goes to another address, which is checked first and named after', async () => {
+    open([standing(), answerWith(emailCodeSend, { sendCount: 1, state: 's-1' })]);
+    await press('Use another address');
+    const address = screen.getByRole('textbox', { name: 'Email address' });
+    await userEvent.type(address, 'not an address');
+    await press('Send the code');
+    expect(address).toBeInvalid();
+    expect(document.title).toBe('Error: Confirm your email address');
+    await userEvent.clear(address);
+    await userEvent.type(address, 'me@example.com');
+    await press('Send the code');
+    expect(await screen.findByText(/We sent it to me@example\.com/)).toBeVisible();
+  });
+
+  it('asks at once for an address where the account has none', async () => {
+    open([standing({ contact: '' })], 'confirm-email');
+    expect(await screen.findByRole('textbox', { name: 'Email address' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Back' })).toBeNull();
+  });
+
+  it('goes nowhere else where a restriction is lifted', async () => {
+    open([standing({ stage: 0, correctable_yn: 'N' })], 'restriction');
+    expect(await screen.findByText(/Your account is protected/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Use another address' })).toBeNull();
+  });
+
+  it('says at the field that a code is wrong or too short, and keeps what was typed', async () => {
+    open([standing(), sent(), refuseWith(emailCodeVerify, 'codeMismatch')]);
+    await press('Send the code');
+    const field = await code();
+    await userEvent.type(field, '123{Enter}');
+    expect(field).toBeInvalid();
+    expect(screen.getByRole('alert')).toHaveTextContent('Enter all 6 digits of the code.');
+    await userEvent.type(field, '456');
+    expect(await screen.findByRole('alert')).not.toHaveTextContent('Enter all 6 digits');
+    expect(field).toHaveValue('123456');
+  });
+
+  it.each(['resendTooSoon', 'resendLimit', 'resendDailyLimit', 'emailSendFailure', 'notValidEmail'] as const)(
+    'tells %s, and the page stays',
+    async (refusal) => {
+      open([standing(), refuseWith(emailSendV2, refusal)]);
+      await press('Send the code');
+      await waitFor(() => expect(document.title).toMatch(/^Error: /));
+      expect(screen.getByRole('button', { name: 'Send the code' })).toBeVisible();
+    },
+  );
+
+  it('goes on without a code where the flow is proven already', async () => {
+    const { host } = open([standing({ stage: 39 })]);
+    await waitFor(() => expect(host.record.navigations[0]).toMatch(/^\/verification\/complete\?/));
+  });
+
+  it('is not offered where the flow wants a phone', async () => {
+    open([standing({ status: 0, stage: 11 })], 'restriction');
+    expect(await screen.findByRole('heading', { name: 'Verify your identity' })).toBeVisible();
+  });
+});
+
+describe('the end of a verification', () => {
+  const complete = (answers: readonly PreparedAnswer[]) => {
+    configureFakeApi(...answers);
+    const host = createFakeHost({ url: `/verification/complete?${query('email-verify')}` });
+    return renderWithHost(<VerificationCompleteScreen />, { texts, host });
+  };
+
+  it('leads a flow that was never proven back to the sign-in', async () => {
+    const { container } = complete([refuseWith(reauthRecover, 'wrongVerifyStep')]);
+    const signIn = await screen.findByRole('link', { name: 'Go to sign-in' });
+    expect(signIn).toHaveAttribute('href', `/login?redirect_url=${back}`);
+    expect(document.title).toBe('Error: Your sign-in could not go on');
+    expect(await axeFindings(container)).toEqual([]);
+  });
+
+  it('says what else keeps the sign-in from going on', async () => {
+    complete([answerWith(reauthRecover, { redirect_url: '' }), refuseWith(oauthCodeLv2, 'phoneVerificationRequired')]);
+    expect(await screen.findByRole('link', { name: 'Go to sign-in' })).toBeVisible();
+  });
+});
