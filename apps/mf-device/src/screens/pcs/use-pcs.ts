@@ -15,8 +15,6 @@ export function usePcs() {
     if (value) setPcs(value);
   };
   const start = useEffectEvent(() => void load());
-  useEffect(() => {
-    start();
-  }, []);
+  useEffect(() => start(), []);
   return { asked, pcs, load };
 }
