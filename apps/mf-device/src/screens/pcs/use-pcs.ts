@@ -15,6 +15,6 @@ export function usePcs() {
     if (value) setPcs(value);
   };
   const start = useEffectEvent(() => void load());
-  useEffect(() => start(), []);
+  useEffect(() => queueMicrotask(start), []); // beside the first render, not inside it
   return { asked, pcs, load };
 }
