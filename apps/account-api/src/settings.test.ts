@@ -6,8 +6,9 @@ const secret = 'a-secret-of-enough-length';
 
 describe('settings', () => {
   it('work on one machine without any', () => {
-    const { sites, socialProviders, ...settings } = readSettings({ API_PORT: '' });
+    const { sites, socialProviders, identityProvider, ...settings } = readSettings({ API_PORT: '' });
     expect(socialProviders.GP?.issuer).toBe('http://idp.localhost:4310/google');
+    expect(identityProvider?.check).toBe('http://identity.localhost:4310/check');
     expect(sites.ppool.origin).toBe('http://ppool.localhost:4200');
     expect(settings).toEqual({
       environment: 'local',
@@ -39,6 +40,10 @@ describe('settings', () => {
     [
       { API_SOCIAL_PROVIDERS: '/nowhere/providers.json' },
       'API_SOCIAL_PROVIDERS must name a JSON file of providers, each with clientId and clientSecret',
+    ],
+    [
+      { API_IDENTITY_PROVIDER: '/nowhere/provider.json' },
+      'API_IDENTITY_PROVIDER must name a JSON file with issuer, check, token, keys, clientId and clientSecret',
     ],
     [
       { API_TWITTER_INFLOW_PATHS: 'none;x' },

@@ -1,6 +1,15 @@
 import { expect, it } from '@jest/globals';
-import { oauthCodeLv2, phoneCheckSecure, reauthRecover, tossCheckSecure, eziokCheck } from '@gatehouse/api-contract';
+import {
+  oauthCodeLv2,
+  phoneCheckSecure,
+  reauthRecover,
+  tossCheckSecure,
+  eziokCheck,
+  completionStages,
+  verifyStatus,
+} from '@gatehouse/api-contract';
 import { blockAccount } from '../../commands/people/block-account.command.ts';
+import { startPersonCheck } from '../../commands/identity/start-person-check.command.ts';
 import { systemCaller } from '../../caller.ts';
 import { accountsPerIdentity, personCheckMs } from '../../policies/person-check.policy.ts';
 import { describeEachEngine, describeOnPostgres } from '../../testing/each-engine.ts';
@@ -18,6 +27,8 @@ describeEachEngine('a check of the person', (engine) => {
     const { server, platform, provider } = stage.get();
     const person = aPerson();
     const { flow, guid } = await stage.stopped();
+    const stageNow = async () => (await server.call(verifyStatus, { query: { state: flow } }, mine)).value.stage;
+    expect(await stageNow()).toBe(completionStages.personRequired);
     const { value: popup } = await stage.phone(flow);
     expect(popup.is_char_set).toBe('UTF-8');
     expect(popup.url).toContain(`tx_id=${popup.tid}`);
@@ -25,6 +36,7 @@ describeEachEngine('a check of the person', (engine) => {
     expect((await stage.checked(state, provider.grant(popup.url, person))).value).toEqual({ state });
     expect((await stage.match(state)).code).toBe('44012');
     expect((await stage.certify(state)).value).toEqual({ state: flow });
+    expect(await stageNow()).toBe(completionStages.personDone);
     const recovered = await server.call(reauthRecover, { body: { state: flow } }, mine);
     const entered = await server.call(
       oauthCodeLv2,
@@ -81,6 +93,21 @@ describeEachEngine('a check of the person', (engine) => {
   it('proves nobody to an account that nobody is known of', async () => {
     const { flow } = await stage.stopped('idProtection');
     expect((await stage.phone(flow, 'restriction')).code).toBe('45009');
+  });
+
+  it('begins nothing where the deployment has nobody who checks persons', async () => {
+    const { platform } = stage.get();
+    const { flow } = await stage.stopped();
+    const caller = { ...systemCaller('test'), browserId: mine.browserId };
+    const asked = {
+      method: 'phone',
+      service: 'portal',
+      type: 'storage-identify',
+      flowState: flow,
+      guid: null,
+    } as const;
+    const started = await startPersonCheck({ ...platform, identity: null }, caller, asked);
+    expect(started).toMatchObject({ ok: false, refusal: 'serverError' });
   });
 
   it('refuses steps out of order, of another flow, browser, type, method, and twice', async () => {

@@ -20,7 +20,7 @@ import { startTestServer, type Asked, type TestServer } from '../test-server.ts'
 import { startFakeIdentityProvider, type FakeIdentityProvider } from './fake-identity-provider.ts';
 
 type VerificationType = (typeof verificationTypes)[number];
-export const mine: Asked = { browserId: 'browser-of-the-owner' };
+export const mine = { browserId: 'browser-of-the-owner' } as const satisfies Asked;
 
 export const aPerson = (changes: Partial<CheckedPerson> = {}): CheckedPerson => ({
   identity: `ci-${crypto.randomUUID()}`,
@@ -54,9 +54,9 @@ export function useIdentityStage(engine: EngineUnderTest) {
     }
   });
 
-  const phone = (state: string, type: VerificationType = 'storage-identify', asked = mine) =>
+  const phone = (state: string, type: VerificationType = 'storage-identify', asked: Asked = mine) =>
     server.call(phoneCheck, { params: { service: 'portal', type }, query: { state } }, asked);
-  const checked = (state: string, code: string, type: VerificationType = 'storage-identify', asked = mine) =>
+  const checked = (state: string, code: string, type: VerificationType = 'storage-identify', asked: Asked = mine) =>
     server.call(personChecked, { params: { a: 'portal', b: type, c: state }, query: { code } }, asked);
   return {
     get: () => ({ platform, server, provider }),
@@ -66,10 +66,10 @@ export function useIdentityStage(engine: EngineUnderTest) {
     checked,
     tossToken: (state: string, txId: string, code: string) =>
       server.call(tossToken, { body: { state, tx_id: txId, code } }, mine),
-    match: (state: string, asked = mine) => server.call(personCompare, { params: { x: state } }, asked),
-    certify: (state: string, type: VerificationType = 'storage-identify', asked = mine) =>
+    match: (state: string, asked: Asked = mine) => server.call(personCompare, { params: { x: state } }, asked),
+    certify: (state: string, type: VerificationType = 'storage-identify', asked: Asked = mine) =>
       server.call(certificate, { body: { state, type } }, asked),
-    compare: (state: string, asked = mine) => server.call(compare, { body: { state } }, asked),
+    compare: (state: string, asked: Asked = mine) => server.call(compare, { body: { state } }, asked),
     hub: (word: string, asked: Asked) =>
       server.call(hubVerify, { body: { platform: 'MOBILE_SDK', service_id: 'a-game', cert_type: word } }, asked),
     /** An account in a condition, and the state its refused sign-in left. */
