@@ -5,6 +5,7 @@ import { after } from '../../ports/clock.ts';
 import type { Platform } from '../../platform.ts';
 import { accountStateAt } from '../../policies/account-state.policy.ts';
 import { doorTable } from '../../policies/door.policy.ts';
+import { isDeniedClient } from '../../repositories/account-conditions.repository.ts';
 import { activeBlocks, getAccount } from '../../repositories/accounts.repository.ts';
 import { insertAuthorizationCode } from '../../repositories/authorization-codes.repository.ts';
 import { findClient, hasClientAddress } from '../../repositories/clients.repository.ts';
@@ -29,7 +30,7 @@ export async function authorizeClient(
   const { db, clock } = platform;
   const now = clock.now();
   const client = await findClient(db, asked.clientId);
-  if (!client) return refuse('clientUnknown');
+  if (!client || (await isDeniedClient(db, asked.clientId))) return refuse('clientUnknown');
   if (!(await hasClientAddress(db, asked.clientId, asked.redirectUri))) return refuse('redirectRefused');
   if (client.secret_hash === null && asked.codeChallenge === null) return refuse('invalidParameters');
   if (!(await isDoorOpen(platform, bearer.guid, now))) return refuse('sessionEnded');

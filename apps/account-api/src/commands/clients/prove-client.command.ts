@@ -1,5 +1,6 @@
 import { equalInConstantTime, hashToken } from '../../crypto/hashes.ts';
 import type { Platform } from '../../platform.ts';
+import { isDeniedClient } from '../../repositories/account-conditions.repository.ts';
 import { findClient, type ClientRow } from '../../repositories/clients.repository.ts';
 import { done, refuse, type Outcome } from '../outcome.ts';
 
@@ -7,14 +8,15 @@ export type ClientProof = Readonly<{ clientId: string | null; secret: string | n
 
 /**
  * A client shows that it is itself: by its secret, or, where it is public and has none, by its id alone; then its code
- * or token has to prove the rest. An unknown id, a wrong secret and one too many are the same answer.
+ * or token has to prove the rest. An unknown id, a denied client, a wrong secret and one too many are the
+ * same answer.
  */
 export async function proveClient(
   { db }: Platform,
   { clientId, secret }: ClientProof,
 ): Promise<Outcome<ClientRow, 'clientUnknown'>> {
   const client = clientId === null ? undefined : await findClient(db, clientId);
-  if (!client) return refuse('clientUnknown');
+  if (!client || (await isDeniedClient(db, client.client_id))) return refuse('clientUnknown');
   return isProven(client.secret_hash, secret) ? done(client) : refuse('clientUnknown');
 }
 

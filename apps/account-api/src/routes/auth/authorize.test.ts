@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { authorize, clientInfo } from '@gatehouse/api-contract';
 import { hashToken } from '../../crypto/hashes.ts';
-import { playgroundClientId, playgroundPublicClientId } from '../../db/seed/clients.ts';
+import { deniedClientId, playgroundClientId, playgroundPublicClientId } from '../../db/seed/clients.ts';
 import { describeEachEngine } from '../../testing/each-engine.ts';
 import { makePerson } from '../../testing/make-person.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
@@ -68,6 +68,14 @@ describeEachEngine('authorize', (engine) => {
     for (const other of otherAddresses) {
       expect(await ask({ ...asked, redirect_uri: other })).toMatchObject({ status: 400, code: '41008' });
     }
+  });
+
+  it('gives no code to a client that is denied, also where somebody is signed in already', async () => {
+    const { ask } = await begin(stage());
+    const { challenge } = proofKey();
+    expect(await ask({ ...asked, client_id: deniedClientId, code_challenge: challenge })).toMatchObject({
+      code: '41001',
+    });
   });
 
   it('wants a proof key of a client without a secret, and takes no word for one', async () => {

@@ -2,7 +2,12 @@ import { describe, expect, it } from '@jest/globals';
 import { logout, refreshV20, signOut, tokenV20, tokenV21, userTokenCheck } from '@gatehouse/api-contract';
 import { systemCaller } from '../../caller.ts';
 import { blockAccount } from '../../commands/people/block-account.command.ts';
-import { playgroundClientId, playgroundClientSecret, playgroundPublicClientId } from '../../db/seed/clients.ts';
+import {
+  deniedClientId,
+  playgroundClientId,
+  playgroundClientSecret,
+  playgroundPublicClientId,
+} from '../../db/seed/clients.ts';
 import { describeEachEngine, describeOnPostgres } from '../../testing/each-engine.ts';
 import { callback, clientOrigin, proofKey, signedOut, thirdParty } from '../../testing/third-party.ts';
 import { usePlatform } from '../../testing/use-platform.ts';
@@ -93,6 +98,14 @@ describeEachEngine('code exchange', (engine) => {
     const code = await codeFor('public');
     expect(await exchange({ ...proofs.confidential, authorization_code: code })).toMatchObject({ code: '41021' });
     expect(await exchange({ ...proofs.public, authorization_code: code })).toMatchObject({ code: '0' });
+  });
+
+  it('knows no client that is denied, whatever it got before', async () => {
+    const given = { client_id: deniedClientId, redirect_uri: callback, code_verifier: proofKey().verifier };
+    const byCode = { ...given, grant_type: 'authorization_code' as const, authorization_code: 'of-an-hour-ago' };
+    const byToken = { client_id: deniedClientId, refresh_token: 'of-an-hour-ago' };
+    for (const body of [byCode, byToken])
+      expect(await stage().server.call(tokenV21, { body })).toMatchObject({ code: '41001' });
   });
 
   it('works within sixty seconds only', async () => {
