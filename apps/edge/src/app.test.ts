@@ -148,6 +148,15 @@ describe('the log', () => {
     expect(lines).toEqual([expect.objectContaining({ msg: 'request', method: 'GET', path: '/login', status: 200 })]);
     expect(JSON.stringify(edge.lines)).not.toContain('secret-');
   });
+
+  it('has no state that stands in a path', async () => {
+    const state = 'sn9J1NQ3KKpvIk2R9drwpVlCOyWolIMnoGjBy1kSsiw';
+    const answer = await at(`/api/sim/oauth/sl/check/${state}`);
+    expect(edge.lines.find((line) => line['requestId'] === answer.headers['x-request-id'])).toMatchObject({
+      path: '/api/sim/oauth/sl/check/-',
+    });
+    expect(JSON.stringify(edge.lines)).not.toContain(state);
+  });
 });
 
 describe('the end', () => {

@@ -9,6 +9,7 @@ export * from './guard-words.ts';
 export * from './guards.ts';
 export * from './host-wire.ts';
 export * from './locales.ts';
+export * from './logged-path.ts';
 export * from './login-offer.ts';
 export * from './login-settings.ts';
 export * from './match-path.ts';

@@ -9,6 +9,8 @@ import { startTestServer } from '../testing/test-server.ts';
 import { testEdgeSecret } from '../testing/test-settings.ts';
 import { createLog } from './request-log.ts';
 
+const flowState = 'sn9J1NQ3KKpvIk2R9drwpVlCOyWolIMnoGjBy1kSsiw';
+
 it('logs request ids, and no password, token, name or full address', async () => {
   let lines = '';
   const sink = new Writable({
@@ -29,12 +31,21 @@ it('logs request ids, and no password, token, name or full address', async () =>
   await server.call(userTokenCheck, {}, { token: value.accessToken });
   await server.call(refreshV20, { body: { refresh_token: value.refreshToken } });
   await fetch(`${server.address}/auth/nowhere?email=alice@playground.test`);
+  await fetch(`${server.address}/sim/oauth/sl/check/${flowState}`);
   log.info({ password: 'Gatehouse1', nested: { accessToken: value.accessToken } }, 'by mistake');
   await server.close();
   await db.close();
-  expect(lines.trim().split('\n')).toHaveLength(5);
+  expect(lines.trim().split('\n')).toHaveLength(6);
   expect(lines).toContain('"requestId":"request-number-one"');
   expect(lines).toContain('203.0.113.0/24');
-  for (const secret of ['Gatehouse1', value.accessToken, value.refreshToken, 'alice', '203.0.113.77', 'Bearer'])
+  for (const secret of [
+    'Gatehouse1',
+    value.accessToken,
+    value.refreshToken,
+    'alice',
+    '203.0.113.77',
+    'Bearer',
+    flowState,
+  ])
     expect(lines).not.toContain(secret);
 }, 60_000);

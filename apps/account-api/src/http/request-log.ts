@@ -1,3 +1,4 @@
+import { loggedPath } from '@gatehouse/platform';
 import { pino, type DestinationStream, type Logger } from 'pino';
 import type { Caller } from '../caller.ts';
 import type { AppContext } from './app-context.ts';
@@ -28,7 +29,7 @@ export function createLog(level: string, destination?: DestinationStream): Logge
 
 const quietPaths = new Set(['/healthz', '/readyz']);
 
-/** One line per request: the path without its query, the network instead of the address, no body. */
+/** One line per request: the path without its query and states, the network instead of the address, no body. */
 export function logRequest(log: Logger, context: AppContext, caller: Caller, durationMs: number): void {
   if (quietPaths.has(context.req.path)) return;
   const { method, path } = context.req;
@@ -36,7 +37,7 @@ export function logRequest(log: Logger, context: AppContext, caller: Caller, dur
     {
       requestId: caller.requestId,
       method,
-      path,
+      path: loggedPath(path),
       status: context.res.status,
       ms: Math.round(durationMs * 10) / 10,
       network: caller.network,

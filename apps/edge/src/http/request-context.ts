@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { brandOfHost, internalHeaders } from '@gatehouse/platform';
+import { brandOfHost, internalHeaders, loggedPath } from '@gatehouse/platform';
 import type { Context, MiddlewareHandler } from 'hono';
 import type { Log } from '../log.ts';
 import type { EdgeSettings } from '../settings.ts';
@@ -46,7 +46,7 @@ export function requestContext(settings: EdgeSettings, log: Log): MiddlewareHand
       {
         requestId,
         method: c.req.method,
-        path: pathname,
+        path: loggedPath(pathname),
         status: c.res.status,
         ms: Math.round(performance.now() - started),
       },
