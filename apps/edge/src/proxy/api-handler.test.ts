@@ -6,6 +6,7 @@ import {
   otpSessionStatus,
   reauthRecover,
   refreshV20,
+  sessionHandover,
   signInV21,
   signOut,
   termsAgreeV20,
@@ -205,6 +206,15 @@ describe("a third party's code", () => {
     expect(answer.status).toBe(400);
     expect(cookieIn(answer, 'RFT')).toBeNull();
     expect(edge.platform.last('/auth/v2.1/pc/token')).toBeUndefined();
+  });
+});
+
+describe('a session handed over', () => {
+  it('leaves the platform for an app, never by a script of a page', async () => {
+    edge.platform.answer(sessionHandover, { state: 'flow-of-handover-1', expires_in: 300_000 });
+    const answer = await post('/api/sim/v1/session/handover', {}, { cookie: 'SUAT=a.b.c' });
+    expect(edge.platform.last('/sim/v1/session/handover')).toBeDefined();
+    expect(answer.text).not.toContain('flow-of-handover-1');
   });
 });
 
