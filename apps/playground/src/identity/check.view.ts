@@ -17,7 +17,7 @@ export function checkPage(method: CheckRequest['method'], action: string): Marku
   return frame(
     html`<h1>Check by ${methodNames[method]}</h1>
       <p class="quiet">This page stands in for the real provider. Choose whom it finds.</p>
-      <form method="post" action="${action}" class="card">
+      <form method="post" action="${action}" class="card fields">
         <h2>The person</h2>
         <p>
           <label
