@@ -37,7 +37,14 @@ export async function takeHandover(
     const { db, clock } = platform;
     const flow = await consumeFlow(db, hashToken(state), handoverKind, clock.now());
     const app = flow && (await findSession(db, String(flow.data['sid'])));
-    if (!app || app.ended_at) return refuse('invalidUserToken');
+    if (!app || app.ended_at) {
+      await recordEvent(platform, caller, {
+        event: 'session-handed-over',
+        outcome: 'invalidUserToken',
+        guid: flow?.guid ?? null,
+      });
+      return refuse('invalidUserToken');
+    }
     const account = await getAccount(db, app.guid);
     const now = clock.now();
     const blocks = await activeBlocks(db, account.guid, now);

@@ -47,7 +47,10 @@ async function prove(
   options?: PasswordCheckOptions,
 ): Promise<SignInOutcome> {
   const strange = await refuseStrangeClient(platform, input);
-  if (strange) return strange;
+  if (strange) {
+    await recordEvent(platform, caller, { event: 'sign-in', outcome: strange.refusal, guid: null });
+    return strange;
+  }
   const proof = await checkPassword(platform, caller, input, options);
   if (!proof.ok) {
     await recordEvent(platform, caller, { event: 'sign-in', outcome: proof.refusal, guid: null });

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { signInV20, signInV21 } from '@gatehouse/api-contract';
+import { issueToken, signInV20, signInV21 } from '@gatehouse/api-contract';
 import * as v from 'valibot';
 import { createPasswordHasher } from '../../crypto/password-hasher.ts';
 import { hashToken } from '../../crypto/hashes.ts';
@@ -121,6 +121,15 @@ describeEachEngine('sign-in', (engine) => {
     expect(outcomes).toContain('ok');
     expect(JSON.stringify(records)).not.toMatch(/Gatehouse|alice/);
     expect(records[0]?.client_network).toBe('127.0.0.0/24');
+  });
+
+  it('keeps a record of what never got as far as a password', async () => {
+    const { server, platform } = stage();
+    await signInAs(server, 'alice', { clientId: 'stranger' });
+    await server.call(issueToken, { query: { state: 'A'.repeat(22) } });
+    const rows = await platform.db.query.selectFrom('audit_records').select(['event', 'outcome']).execute();
+    expect(rows).toContainEqual({ event: 'sign-in', outcome: 'clientUnknown' });
+    expect(rows).toContainEqual({ event: 'session-handed-over', outcome: 'invalidUserToken' });
   });
 
   it('raises an old hash while the password is at hand', async () => {
