@@ -8,6 +8,7 @@ import { allowSend } from '../codes/allow-send.command.ts';
 import { issueCode } from '../codes/issue-code.command.ts';
 import { done, type Outcome } from '../outcome.ts';
 import { recordEvent } from '../record-event.command.ts';
+import { triesSubject } from '../sign-in/tries-subject.ts';
 import { captchaCodeSubject } from './captcha-code-subject.ts';
 import type { CaptchaPurpose } from './captcha-purpose.ts';
 import { chargePicture } from './charge-picture.command.ts';
@@ -32,9 +33,11 @@ export async function sendCaptchaMail(
   if (strange) return strange;
   const charged = await chargePicture(platform, caller);
   if (!charged.ok) return charged;
-  const allowed = await allowSend(platform, { purpose: 'captcha', subject: identifier });
-  if (!allowed.ok) return allowed;
   const account = await findAccountByIdentity(platform.db, 'SO', identifier);
+  // As wrong passwords: what strangers asked for keeps no letter from a browser that signed in before (rulings, "Sign-in").
+  const subject = await triesSubject(platform, { identifier, browserId: caller.browserId }, account);
+  const allowed = await allowSend(platform, { purpose: 'captcha', subject });
+  if (!allowed.ok) return allowed;
   const code = await issueCode(platform, {
     ...captchaCodeSubject(platform, caller, identifier),
     digits: 6,

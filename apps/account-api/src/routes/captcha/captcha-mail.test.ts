@@ -101,6 +101,15 @@ describeEachEngine('a mailed code instead of a captcha', (engine) => {
     expect(await server.call(captchaMailSend, strange)).toMatchObject({ code: '49704' });
   });
 
+  it('is sent to a browser that signed in before, however often strangers asked', async () => {
+    const [name, home] = [await somebody(), aBrowser()];
+    await signInAs(stage().server, name, {}, home);
+    expect(await send(name, aBrowser())).toMatchObject({ code: '0' });
+    expect(await send(name, aBrowser())).toMatchObject({ code: '91035' });
+    expect(await send(name, home)).toMatchObject({ code: '0' });
+    expect(await send(name, home)).toMatchObject({ code: '91035' });
+  });
+
   it('leaves an audit record without identifier and code', async () => {
     const [name, asked] = [await somebody(), aBrowser()];
     const { captchaKey } = (await send(name, asked)).value;
