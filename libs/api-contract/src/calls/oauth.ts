@@ -3,8 +3,8 @@ import { defineCall } from '../define-call.ts';
 import { count, flowState, nothing, proof, text } from '../fields.ts';
 import { secret } from '../secret.ts';
 import { sim, simMember } from './call-kinds.ts';
-import { doorRefusals } from './refusal-sets.ts';
-import { signInResult } from './sign-in.ts';
+import { doorRefusals } from './door-refusals.ts';
+import { signInResult } from './sign-in-result.ts';
 
 /**
  * A sleeping or paused account comes back: the authorization code of its recovery becomes a session (spec A §4). The edge

@@ -5,8 +5,9 @@ import { secret } from '../secret.ts';
 import { yesNo } from '../shapes.ts';
 import { approvalStatuses } from '../steps.ts';
 import { secure, sim, simMember } from './call-kinds.ts';
-import { doorRefusals, flowRefusals } from './refusal-sets.ts';
-import { signInResult } from './sign-in.ts';
+import { doorRefusals } from './door-refusals.ts';
+import { flowRefusals } from './refusal-sets.ts';
+import { signInResult } from './sign-in-result.ts';
 
 /** Outcomes of the 8-digit code (spec A §8, "One-time login codes"). 1116 and 41010 both ask for it again. */
 const loginCodeRefusals = {

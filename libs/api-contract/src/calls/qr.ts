@@ -3,8 +3,8 @@ import { defineCall } from '../define-call.ts';
 import { address, identifierText, shortText } from '../fields.ts';
 import { yesNo } from '../shapes.ts';
 import { auth } from './call-kinds.ts';
-import { doorRefusals } from './refusal-sets.ts';
-import { signInResult } from './sign-in.ts';
+import { doorRefusals } from './door-refusals.ts';
+import { signInResult } from './sign-in-result.ts';
 
 const qrStatus = v.picklist(['WAITING', 'SCANNED', 'APPROVED', 'REFUSED', 'EXPIRED']);
 const approvalSession = identifierText;

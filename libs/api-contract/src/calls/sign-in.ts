@@ -1,9 +1,11 @@
 import * as v from 'valibot';
 import { defineCall } from '../define-call.ts';
 import { secret } from '../secret.ts';
-import { gdsInfo, member } from '../shapes.ts';
+import { gdsInfo } from '../shapes.ts';
 import { signInIdentifier, signInPassword } from '../validators.ts';
-import { captchaAtDoorRefusals, doorRefusals } from './refusal-sets.ts';
+import { doorRefusals } from './door-refusals.ts';
+import { captchaAtDoorRefusals } from './refusal-sets.ts';
+import { signInResult } from './sign-in-result.ts';
 
 const longText = v.pipe(v.string(), v.maxLength(2048));
 const shortText = v.pipe(v.string(), v.maxLength(200));
@@ -24,17 +26,6 @@ const signInBody = v.object({
     game_no: v.optional(shortText),
     gds_info: v.optional(gdsInfo),
   }),
-});
-
-/** Sign-in result (spec A §3); both spellings of the lifetime are read, `expiresIn` is written (rulings). */
-export const signInResult = v.object({
-  accessToken: secret(v.string()),
-  refreshToken: secret(v.string()),
-  /** Milliseconds. */
-  expiresIn: v.number(),
-  transactionId: v.string(),
-  member,
-  user: v.object({ userId: v.string(), serviceId: v.string() }),
 });
 
 /** Outcomes of a sign-in with a password (spec A §4, §8): the state of the account, the link, and what was typed. */

@@ -5,8 +5,9 @@ import { secret } from '../secret.ts';
 import { gdsInfo } from '../shapes.ts';
 import { providerCodes } from '../steps.ts';
 import { sim } from './call-kinds.ts';
-import { doorRefusals, flowRefusals } from './refusal-sets.ts';
-import { signInResult } from './sign-in.ts';
+import { doorRefusals } from './door-refusals.ts';
+import { flowRefusals } from './refusal-sets.ts';
+import { signInResult } from './sign-in-result.ts';
 
 const provider = v.picklist(providerCodes);
 /** What a player wants of the provider: to come in, to begin an account with it, or to prove one that is to be switched. */

@@ -1,0 +1,14 @@
+import * as v from 'valibot';
+import { secret } from '../secret.ts';
+import { member } from '../shapes.ts';
+
+/** Sign-in result (spec A §3); both spellings of the lifetime are read, `expiresIn` is written (rulings). */
+export const signInResult = v.object({
+  accessToken: secret(v.string()),
+  refreshToken: secret(v.string()),
+  /** Milliseconds. */
+  expiresIn: v.number(),
+  transactionId: v.string(),
+  member,
+  user: v.object({ userId: v.string(), serviceId: v.string() }),
+});
