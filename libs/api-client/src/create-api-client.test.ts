@@ -82,6 +82,8 @@ describe('a request', () => {
     await client.call(termsAgreeV20, { query: { terms_area: 'STC_REWE', client_id: undefined } });
     await client.call(signInV21, { body: typed });
     expect(new URL(api.requests[0]?.url ?? '').search).toBe('?terms_area=STC_REWE');
+    expect(api.requests[0]?.headers.get('content-type')).toBeNull();
+    expect(api.requests[1]?.headers.get('content-type')).toBe('application/json');
     expect(await api.requests[1]?.json()).toEqual(typed);
   });
 

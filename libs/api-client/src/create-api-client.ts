@@ -1,6 +1,5 @@
 import { callPath, type CallDefinition } from '@gatehouse/api-contract';
 import { callerHeaders, internalHeaders } from '@gatehouse/platform';
-import ky from 'ky';
 import { headersOf } from './caller.ts';
 import type { ApiClient, ApiClientOptions, CallOptions, TokenTrouble } from './client-types.ts';
 import { deadlineOf } from './deadline.ts';
@@ -33,19 +32,16 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   ): Promise<Answer> {
     const end = signal ? AbortSignal.any([signal, deadline]) : deadline;
     try {
-      const response = await ky(`${options.baseAddress}${callPath(call, input.params)}`, {
+      const ask = options.fetch ?? fetch;
+      const response = await ask(`${options.baseAddress}${callPath(call, input.params)}${queryOf(input.query)}`, {
         method: call.method,
         headers: {
           ...headersOf(options),
           ...(caller && { [callerHeaders.id]: caller.id, [callerHeaders.detail]: caller.detail }),
+          ...(call.body && call.bodyAs !== 'form' && { 'content-type': 'application/json' }),
         },
-        searchParams: input.query,
-        ...bodyOf(call, input.body ?? {}),
+        body: bodyOf(call, input.body ?? {}),
         signal: end,
-        timeout: false, // the deadline covers the body too
-        retry: 0,
-        throwHttpErrors: false, // a refusal is an answer
-        ...(options.fetch ? { fetch: options.fetch } : {}),
       });
       const offset = response.headers.get(internalHeaders.clockOffset);
       if (offset !== null && Number.isFinite(Number(offset))) options.onClockOffset?.(Number(offset));
@@ -85,12 +81,21 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   };
 }
 
+/** Names and values, without what was left out. */
+const pairs = (fields: object) =>
+  new URLSearchParams(
+    Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  );
+
+function queryOf(query: AnyInput['query']): string {
+  const given = pairs(query ?? {});
+  return given.size === 0 ? '' : `?${given}`;
+}
+
 /** As JSON, or as a form where the call says so. */
-function bodyOf(call: CallDefinition, body: unknown): Readonly<{ json?: unknown; body?: URLSearchParams }> {
-  if (!call.body) return {};
-  if (call.bodyAs !== 'form') return { json: body };
-  const given = Object.entries(body as object).filter(([, value]) => value !== undefined); // every call's body is an object
-  return { body: new URLSearchParams(given) };
+function bodyOf(call: CallDefinition, body: unknown): string | URLSearchParams | null {
+  if (!call.body) return null;
+  return call.bodyAs === 'form' ? pairs(body as object) : JSON.stringify(body); // every call's body is an object
 }
 
 function troubleOf(result: Readonly<{ ok: true }> | Readonly<{ ok: false; refusal: string }>): TokenTrouble | null {

@@ -26,7 +26,7 @@ export const libs = [
 export type Lib = (typeof libs)[number];
 
 /** Packages that exactly one part of the portal wraps for all others. */
-export const ownedPackages = ['react-router', 'ky'] as const;
+export const ownedPackages = ['react-router'] as const;
 export type OwnedPackage = (typeof ownedPackages)[number];
 
 /** The table of who may import whom. No row names an app: no app is ever imported. */
@@ -42,7 +42,7 @@ export const importTable: readonly ImportRow[] = [
   { folders: ['apps/e2e', 'tools'], libs: ['platform', 'api-contract'], browser: false, development: true },
   { folders: ['libs/session'], libs: ['platform', 'api-contract', 'api-client'], browser: true },
   { folders: ['libs/shell-contract'], libs: ['platform'], typesOf: ['api-contract', 'session'], browser: true },
-  { folders: ['libs/api-client'], libs: ['platform', 'api-contract'], owns: ['ky'], browser: true },
+  { folders: ['libs/api-client'], libs: ['platform', 'api-contract'], browser: true },
   { folders: ['libs/api-contract'], libs: ['platform'], browser: true },
   { folders: ['libs/ui-kit', 'libs/platform'], libs: [], browser: true },
 ];
