@@ -11,7 +11,8 @@ describe('the picture of a QR code', () => {
     const context = createCanvas(side, side).getContext('2d');
     context.fillStyle = '#101318';
     context.fillRect(0, 0, side, side);
-    const picture = await loadImage(qrPicture(text));
+    const [, svg = ''] = qrPicture(text).split('data:image/svg+xml,');
+    const picture = await loadImage(Buffer.from(decodeURIComponent(svg)));
     context.drawImage(picture, 50, 50, 300, 300);
     const { data, width, height } = context.getImageData(0, 0, side, side);
     const pixels = Uint8ClampedArray.from(data); // the canvas hands over an array of another realm
