@@ -4,7 +4,5 @@ import { loadApproval } from './authenticator/approval.load.ts';
 import { ApprovalScreen } from './authenticator/approval.screen.tsx';
 import { ScanScreen } from './scan/scan.screen.tsx';
 
-// One chunk for all that waits for a phone.
-export { QrPanel } from '../login/qr/qr-panel.tsx';
 export const approval: Screen = { Component: ApprovalScreen, load: loadApproval, texts: laterTexts };
 export const scan: Screen = { Component: ScanScreen, texts: laterTexts };

@@ -1,5 +1,5 @@
 import { Button, Notice } from '@gatehouse/ui-kit';
-import { useLaterTexts } from '../../../later-texts/later-texts.ts';
+import { useTexts } from '../../../texts.ts';
 import type { ApprovalState } from './approval.machine.ts';
 
 type ApprovalNoticeProps = Readonly<{
@@ -11,10 +11,10 @@ type ApprovalNoticeProps = Readonly<{
 
 /** What came of an approval, and how to ask once more in place. */
 export function ApprovalNotice({ state, again, onRetry }: ApprovalNoticeProps) {
-  const t = useLaterTexts();
+  const t = useTexts();
   const retry = (
     <Button variant="secondary" onClick={onRetry}>
-      {state.step === 'failed' ? t('approval.retry') : again}
+      {state.step === 'failed' ? t('login.retry') : again}
     </Button>
   );
   switch (state.step) {
@@ -36,15 +36,20 @@ export function ApprovalNotice({ state, again, onRetry }: ApprovalNoticeProps) {
       );
     case 'failed': {
       const { reason, requestId } = state.failure;
-      const small = t('approval.support', { code: requestId ? `${reason} · ${requestId}` : reason });
+      const small = t('login.support', { code: requestId ? `${reason} · ${requestId}` : reason });
       return (
-        <Notice tone="error" title={t('approval.failed.title')} small={small} actions={retry}>
-          <p>{t(reason === 'cookies' ? 'approval.failed.cookies' : 'approval.failed.text')}</p>
+        <Notice
+          tone="error"
+          title={t(reason === 'cookies' ? 'login.failure.cookiesTitle' : 'approval.failed.title')}
+          small={small}
+          actions={retry}
+        >
+          <p>{t(reason === 'cookies' ? 'login.failure.cookiesText' : 'approval.failed.text')}</p>
         </Notice>
       );
     }
     case 'entering':
-      return <Notice tone="success" title={t('approval.entering')} />;
+      return <Notice tone="success" title={t('login.signedIn')} />;
     default:
       return state satisfies never;
   }

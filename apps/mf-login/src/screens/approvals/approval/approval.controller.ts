@@ -2,13 +2,8 @@ import type { ClientValue, RefusalName, signInV21 } from '@gatehouse/api-contrac
 import { useHost } from '@gatehouse/shell-contract';
 import { useEffect, useEffectEvent, useReducer } from 'react';
 import { failureOf } from '../../../failure.ts';
-import {
-  finishSignIn,
-  goOn,
-  type RefusedSignIn,
-  type SignInAnswer,
-  type SignInEnd,
-} from '../../../flows/signed-in/finish-sign-in.ts';
+import type { RefusedSignIn, SignInAnswer, SignInEnd } from '../../../flows/signed-in/finish-sign-in.ts';
+import { loadActions, warmActions } from '../../login/load-actions.ts';
 import { approvalStart, transition, type Ask } from './approval.machine.ts';
 import { pollWhileVisible } from './poll-while-visible.ts';
 
@@ -49,9 +44,9 @@ export function useApproval({ open, poll, forever, everySeconds }: ApprovalSourc
     }
   };
 
-  const end = async (ending: Promise<SignInEnd>) => {
+  const end = async (ending: (actions: Awaited<ReturnType<typeof loadActions>>) => Promise<SignInEnd>) => {
     try {
-      const ended = await ending;
+      const ended = await ending(await loadActions());
       if (ended.kind === 'refused') await refuse(ended.refused);
       else if (ended.kind !== 'left')
         dispatch({ type: 'failed', failure: ended.failure, retry: ended.kind === 'failed' ? 'open' : 'terms' });
@@ -63,7 +58,7 @@ export function useApproval({ open, poll, forever, everySeconds }: ApprovalSourc
 
   const enter = (answer: SignInAnswer) => {
     dispatch({ type: 'entering' });
-    return end(finishSignIn(host, answer, forever));
+    return end(({ finishSignIn }) => finishSignIn(host, answer, forever));
   };
 
   const take = async (session: string, answer: Awaited<ReturnType<typeof poll>>): Promise<void> => {
@@ -74,6 +69,7 @@ export function useApproval({ open, poll, forever, everySeconds }: ApprovalSourc
     switch (status) {
       case 'WAITING':
       case 'SCANNED':
+        if (status === 'SCANNED') warmActions(); // an approval is near
         return dispatch({ type: 'waiting', session, scanned: status === 'SCANNED' });
       case 'REFUSED':
         return dispatch({ type: 'declined', session });
@@ -110,7 +106,7 @@ export function useApproval({ open, poll, forever, everySeconds }: ApprovalSourc
   const retry = () => {
     if (state.step === 'failed' && state.retry === 'terms') {
       dispatch({ type: 'entering' });
-      return end(goOn(host));
+      return end(({ goOn }) => goOn(host));
     }
     return begin();
   };

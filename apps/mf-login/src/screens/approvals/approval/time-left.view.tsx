@@ -1,7 +1,7 @@
 import { useHost } from '@gatehouse/shell-contract';
 import { VisuallyHidden } from '@gatehouse/ui-kit';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
-import { useLaterTexts } from '../../../later-texts/later-texts.ts';
+import { useTexts } from '../../../texts.ts';
 import { formatRemaining } from '../../login/format-remaining.ts';
 import styles from './approval.module.css';
 
@@ -12,7 +12,7 @@ function everySecond(tick: () => void): () => void {
 
 /** What is said of the time left: at the start and for the last minute; the end is told by what comes after it. */
 function useAnnouncement(seconds: number): string {
-  const t = useLaterTexts();
+  const t = useTexts();
   const { locale } = useHost();
   const [minutes] = useState(() => Math.max(1, Math.round(seconds / 60)));
   if (seconds <= 60) return t('approval.time.lastMinute');
@@ -24,7 +24,7 @@ type TimeLeftProps = Readonly<{ until: number; now(): number; onOver(): void }>;
 
 /** Countdown for the eye; a screen reader hears of it at the start and a minute before the end, not every second. */
 export function TimeLeft({ until, now, onOver }: TimeLeftProps) {
-  const t = useLaterTexts();
+  const t = useTexts();
   const seconds = useSyncExternalStore(everySecond, () => Math.max(0, Math.ceil((until - now()) / 1000)));
   const announcement = useAnnouncement(seconds);
   const over = seconds === 0;

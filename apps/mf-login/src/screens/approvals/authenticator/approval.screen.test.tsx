@@ -4,7 +4,8 @@ import { answerWith, configureFakeApi, refuseWith, type PreparedAnswer } from '@
 import { axeFindings, createFakeHost, renderWithHost, type FakeHostOverrides } from '@gatehouse/shell-contract/testing';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import english from '../../../later-texts/en.json';
+import later from '../../../later-texts/en.json';
+import { texts as english } from '../../../locales/en.ts';
 import { clearSession, haveSession } from '../../../testing/session-cookies.ts';
 import { signedIn, termsAgreed } from '../../../testing/answers.ts';
 import { ScanScreen } from '../scan/scan.screen.tsx';
@@ -22,7 +23,7 @@ const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 async function open(answers: readonly PreparedAnswer[], overrides: FakeHostOverrides = {}) {
   const api = configureFakeApi(...answers);
   const host = createFakeHost({ url, ...overrides });
-  const texts = { 'mf-login.later': english };
+  const texts = { 'mf-login': english, 'mf-login.later': later };
   const rendered = await act(async () => renderWithHost(<ApprovalScreen />, { host, texts }));
   await pass(0);
   return { api, user: userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTimeAsync(ms) }), ...rendered };
@@ -110,7 +111,7 @@ describe('approval in the authenticator', () => {
 
 describe('a QR code opened by a camera', () => {
   it('says that the app opens it', async () => {
-    const { container } = renderWithHost(<ScanScreen />, { texts: { 'mf-login.later': english } });
+    const { container } = renderWithHost(<ScanScreen />, { texts: { 'mf-login.later': later } });
     expect(screen.getByRole('heading', { name: 'Open this code in the app' })).toBeVisible();
     jest.useRealTimers();
     expect(await axeFindings(container)).toEqual([]);

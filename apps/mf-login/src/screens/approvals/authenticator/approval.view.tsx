@@ -1,6 +1,7 @@
 import { useLink } from '@gatehouse/shell-contract';
 import { Button, Card, Heading, Inline, Spinner, Stack, Stage, Text, TextLink } from '@gatehouse/ui-kit';
 import { useLaterTexts } from '../../../later-texts/later-texts.ts';
+import { useTexts } from '../../../texts.ts';
 import type { ApprovalState } from '../approval/approval.machine.ts';
 import { ApprovalNotice } from '../approval/approval-notice.view.tsx';
 import styles from '../approval/approval.module.css';
@@ -23,6 +24,7 @@ type WaitingProps = Pick<ApprovalViewProps, 'now' | 'onOver'> &
 
 function Waiting({ state, now, onOver }: WaitingProps) {
   const t = useLaterTexts();
+  const shared = useTexts();
   const { ask, unreachable } = state;
   return (
     <>
@@ -33,7 +35,7 @@ function Waiting({ state, now, onOver }: WaitingProps) {
       <Inline gap="tight" together role="status">
         {!unreachable && <Spinner />}
         <span className={unreachable ? styles.unreachable : undefined}>
-          {t(unreachable ? 'approval.unreachable' : 'approval.app.waiting')}
+          {unreachable ? shared('approval.unreachable') : t('approval.app.waiting')}
         </span>
       </Inline>
       <TimeLeft key={ask.session} until={ask.expiresAt} now={now} onOver={onOver} />

@@ -18,10 +18,10 @@ function NotLoaded({ onRetry }: Retry) {
   );
 }
 
-/** The panel with whatever chunk it is in; one that cannot be had takes nothing else of the page along. */
+/** The panel, a chunk of its own; one that cannot be had takes nothing else of the page along. */
 const askForPanel = () =>
   lazy<(retry: Retry) => ReactNode>(() =>
-    import('../../approvals/approvals.screens.ts').then(
+    import('./qr-panel.tsx').then(
       ({ QrPanel }) => ({ default: () => <QrPanel /> }),
       () => ({ default: NotLoaded }),
     ),

@@ -10,7 +10,7 @@ import {
 import { axeFindings, createFakeHost, fakeNow, renderWithHost } from '@gatehouse/shell-contract/testing';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { laterTexts } from '../../../later-texts/later-texts.ts';
+import { texts as english } from '../../../locales/en.ts';
 import { clearSession, haveSession } from '../../../testing/session-cookies.ts';
 import { signedIn, termsAgreed } from '../../../testing/answers.ts';
 import { QrPanel } from './qr-panel.tsx';
@@ -39,8 +39,7 @@ async function open(...answers: readonly PreparedAnswer[]) {
     url: '/login?redirect_url=http://localhost:4310/main',
     clock: { now: () => now },
   });
-  await laterTexts.load('en'); // a chunk of its own, which no timer brings
-  const rendered = await act(async () => renderWithHost(<QrPanel />, { host }));
+  const rendered = await act(async () => renderWithHost(<QrPanel />, { host, texts: { 'mf-login': english } }));
   await screen.findByRole('heading', { name: 'Sign in with your phone' });
   const user = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTimeAsync(ms) });
   return { api, user, ...rendered };
@@ -78,7 +77,7 @@ describe('the QR code on the sign-in page', () => {
     await pass(5000);
     expect(screen.getByText('Now confirm the sign-in on your phone.')).toBeVisible();
     await pass(5000);
-    expect(screen.getByText('You are signed in. One moment…')).toBeVisible();
+    expect(screen.getByText('You are signed in. Taking you there…')).toBeVisible();
     expect(host.record.departures).toEqual(['http://localhost:4310/main']);
     const asked = api.requests.length;
     await pass(60_000);

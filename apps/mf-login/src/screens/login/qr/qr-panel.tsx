@@ -2,11 +2,11 @@ import { callApi } from '@gatehouse/api-client';
 import { qrCode, qrStatusCheck } from '@gatehouse/api-contract';
 import { useHost } from '@gatehouse/shell-contract';
 import { useState } from 'react';
-import { WithLaterTexts } from '../../../later-texts/with-later-texts.tsx';
 import { useApproval } from '../../approvals/approval/approval.controller.ts';
 import { QrView } from './qr.view.tsx';
 
-function QrSignIn() {
+/** Sign-in by a QR code, for the main style's page (spec A §1, §2). */
+export function QrPanel() {
   const { clock, settings, url, site } = useHost();
   const [forever, setForever] = useState(false);
   const inflowPath = url.searchParams.get('inflow_path') ?? site.inflowPath;
@@ -31,14 +31,5 @@ function QrSignIn() {
       onRetry={retry}
       onOver={over}
     />
-  );
-}
-
-/** Sign-in by a QR code, for the main style's page (spec A §1, §2). Brings its own texts along. */
-export function QrPanel() {
-  return (
-    <WithLaterTexts>
-      <QrSignIn />
-    </WithLaterTexts>
   );
 }

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Heading, Spinner, Text } from '@gatehouse/ui-kit';
 import { Smartphone } from 'lucide-react';
-import { useLaterTexts } from '../../../later-texts/later-texts.ts';
+import { useTexts } from '../../../texts.ts';
 import { ApprovalNotice } from '../../approvals/approval/approval-notice.view.tsx';
 import type { ApprovalState } from '../../approvals/approval/approval.machine.ts';
 import styles from '../../approvals/approval/approval.module.css';
@@ -21,7 +21,7 @@ type WaitingProps = Pick<QrViewProps, 'now' | 'onRetry' | 'onOver'> &
   Readonly<{ state: Extract<ApprovalState, { step: 'waiting' }> }>;
 
 function Waiting({ state, now, onRetry, onOver }: WaitingProps) {
-  const t = useLaterTexts();
+  const t = useTexts();
   const { ask, scanned, unreachable } = state;
   return (
     <>
@@ -49,7 +49,7 @@ function Waiting({ state, now, onRetry, onOver }: WaitingProps) {
 
 /** The code to scan, its time, and what came of it. */
 export function QrView({ state, now, foreverOffered, forever, onForever, onRetry, onOver }: QrViewProps) {
-  const t = useLaterTexts();
+  const t = useTexts();
   const shown = state.step === 'opening' || state.step === 'waiting';
   return (
     <section className={styles.qr} aria-label={t('approval.qr.title')} aria-busy={state.step === 'opening'}>
@@ -77,7 +77,7 @@ export function QrView({ state, now, foreverOffered, forever, onForever, onRetry
           {foreverOffered && (
             <Checkbox
               name="qr-forever"
-              label={t('approval.qr.forever')}
+              label={t('login.forever')}
               checked={forever}
               onChange={(event) => onForever(event.currentTarget.checked)}
             />
