@@ -44,7 +44,10 @@ export function useApproval({ open, poll, forever, everySeconds }: ApprovalSourc
     }
   };
 
-  const end = async (ending: (actions: Awaited<ReturnType<typeof loadActions>>) => Promise<SignInEnd>) => {
+  const end = async (
+    ending: (actions: Awaited<ReturnType<typeof loadActions>>) => Promise<SignInEnd>,
+    retry: 'open' | 'terms' = 'terms',
+  ) => {
     try {
       const ended = await ending(await loadActions());
       if (ended.kind === 'refused') await refuse(ended.refused);
@@ -52,13 +55,13 @@ export function useApproval({ open, poll, forever, everySeconds }: ApprovalSourc
         dispatch({ type: 'failed', failure: ended.failure, retry: ended.kind === 'failed' ? 'open' : 'terms' });
     } catch (thrown) {
       host.report(thrown, { call: 'approval-end' });
-      dispatch({ type: 'failed', failure: failureOf(thrown), retry: 'terms' });
+      dispatch({ type: 'failed', failure: failureOf(thrown), retry });
     }
   };
 
   const enter = (answer: SignInAnswer) => {
     dispatch({ type: 'entering' });
-    return end(({ finishSignIn }) => finishSignIn(host, answer, forever));
+    return end(({ finishSignIn }) => finishSignIn(host, answer, forever), answer.ok ? 'terms' : 'open');
   };
 
   const take = async (session: string, answer: Awaited<ReturnType<typeof poll>>): Promise<void> => {
