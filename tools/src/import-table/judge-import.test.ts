@@ -17,6 +17,7 @@ test.each([
   ['apps/mf-login', '@gatehouse/mf-signup'],
   ['apps/mf-login', '@gatehouse/shell'],
   ['libs/api-client', 'react-router'],
+  ['apps/mf-login', 'ky'],
   ['apps/edge', '@gatehouse/session'],
   ['apps/e2e', '@gatehouse/edge'],
   ['tools', '@gatehouse/ui-kit'],
@@ -33,6 +34,7 @@ test.each([
 
 test.each([
   ['apps/shell', 'react-router'],
+  ['apps/edge', 'ky'],
   ['apps/mf-login', '@gatehouse/session'],
   ['libs/challenge', '@gatehouse/ui-kit'],
   ['tools', '@gatehouse/api-contract'],

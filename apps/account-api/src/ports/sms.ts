@@ -1,3 +1,5 @@
+import ky, { isHTTPError } from 'ky';
+
 export type Sms = Readonly<{ to: string; text: string }>;
 export type SmsPort = Readonly<{ send(sms: Sms): Promise<void> }>;
 
@@ -15,16 +17,15 @@ type Gateway = Readonly<{ url: string; secret: string | null; fetch?: typeof fet
 
 /** Text messages over an HTTP gateway: `POST {to, text}` with a bearer secret. On one machine that is the playground. */
 export function createHttpSms({ url, secret, fetch: ask = fetch }: Gateway): SmsPort {
-  const headers = {
-    'content-type': 'application/json',
-    ...(secret === null ? {} : { authorization: `Bearer ${secret}` }),
-  };
+  const headers = secret === null ? {} : { authorization: `Bearer ${secret}` };
+  // Never again by itself: the gateway may have sent a text whose answer was lost.
+  const gateway = ky.create({ headers, timeout: deliveryTimeoutMs, retry: 0, fetch: ask });
   return {
     send: async (sms) => {
-      const signal = AbortSignal.timeout(deliveryTimeoutMs);
-      const answer = await ask(url, { method: 'POST', headers, body: JSON.stringify(sms), signal });
+      const answer = await gateway.post(url, { json: sms }).catch((error: unknown) => {
+        throw isHTTPError(error) ? new SmsNotTaken(error.response.status) : error;
+      });
       await answer.body?.cancel();
-      if (!answer.ok) throw new SmsNotTaken(answer.status);
     },
   };
 }

@@ -1,3 +1,4 @@
+import ky from 'ky';
 import { isSdkMessage, readLauncherAddress, type RelayedMessage } from '@gatehouse/platform';
 import * as v from 'valibot';
 import { readBody } from '../http/read-body.ts';
@@ -35,14 +36,8 @@ export function hostRelayHandler(playgroundUrl: string, log: Log) {
     const message = v.safeParse(relayedSchema, parseJson(body));
     if (!message.success) return c.text('This is not a message of a bridge.\n', 400);
     try {
-      const answer = await fetch(`${playgroundUrl}/api/host/messages`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(message.output),
-        redirect: 'error',
-        signal: AbortSignal.timeout(deadlineMs),
-      });
-      if (!answer.ok) throw new Error(`the playground answered ${answer.status}`);
+      const address = `${playgroundUrl}/api/host/messages`;
+      const answer = ky.post(address, { json: message.output, redirect: 'error', timeout: deadlineMs, retry: 0 });
       return c.json(await answer.json());
     } catch (error) {
       log.warn(

@@ -1,8 +1,11 @@
+import ky from 'ky';
 import { releaseFileUrl, type PlacedRemote, type ReleaseIndex } from '@gatehouse/platform';
 import type { Log } from '../log.ts';
 import { hasIntegrity } from './integrity.ts';
 
 const deadlineMs = 1000;
+/** A hiccup of an origin costs a moment, not the first HTML; the deadline above covers both tries. */
+const oneMoreTry = { timeout: false, retry: { limit: 1, backoffLimit: 100 } } as const;
 /** After a failure the origin is left alone this long, so that a dead one does not slow every page. */
 const retryAfterMs = 5000;
 const prewarmAtOnce = 4;
@@ -21,9 +24,8 @@ export function createFragmentStore(log: Log, now: () => number = Date.now): Fra
   const entries = new Map<string, Entry>();
 
   async function fetchVerified(url: string, integrity: string | undefined): Promise<string> {
-    const response = await fetch(url, { signal: AbortSignal.timeout(deadlineMs), redirect: 'error' });
-    if (!response.ok) throw new Error(`status ${response.status}`);
-    const bytes = new Uint8Array(await response.arrayBuffer());
+    const signal = AbortSignal.timeout(deadlineMs);
+    const bytes = new Uint8Array(await ky.get(url, { ...oneMoreTry, signal, redirect: 'error' }).arrayBuffer());
     if (!hasIntegrity(bytes, integrity)) throw new Error('the hash is not the one in the index');
     return new TextDecoder().decode(bytes);
   }
