@@ -105,9 +105,9 @@ describe('a code by mail', () => {
     await waitFor(() => expect(host.record.navigations[0]).toMatch(/^\/verification\/complete\?/));
   });
 
-  it('is not offered where the flow wants a phone', async () => {
-    open([standing({ status: 0, stage: 11 })], 'restriction');
-    expect(await screen.findByRole('heading', { name: 'Verify your identity' })).toBeVisible();
+  it('gives way to a check of the person where the flow wants one', async () => {
+    open([standing({ status: 0, stage: 11 }), standing({ status: 0, stage: 11 })], 'restriction');
+    expect(await screen.findByRole('heading', { name: 'Verify that it is you' })).toBeVisible();
   });
 });
 

@@ -2,6 +2,7 @@ import { RefusalNotice } from '@gatehouse/challenge';
 import { useHost, useLink, usePageTitle } from '@gatehouse/shell-contract';
 import { Button, Card, Heading, Inline, LinkButton, Notice, Spinner, Stack, Stage, Text } from '@gatehouse/ui-kit';
 import { useTexts } from '../../texts.ts';
+import { personTypeOf } from '../person-check/person-types.ts';
 import { emailTypeOf } from '../verification/email-types.ts';
 import { NotOpenVerification } from '../verification/verification.screen.tsx';
 import { useComplete } from './verification-complete.controller.ts';
@@ -49,7 +50,7 @@ function Completion() {
 
 /** Where a finished check comes back to. The server decides whether it is finished. */
 export function VerificationCompleteScreen() {
-  const { searchParams } = useHost().url;
-  const type = emailTypeOf(useHost().url);
-  return type !== null && searchParams.get('state') ? <Completion /> : <NotOpenVerification />;
+  const { url } = useHost();
+  const known = emailTypeOf(url) !== null || personTypeOf(url) !== null;
+  return known && url.searchParams.get('state') ? <Completion /> : <NotOpenVerification />;
 }

@@ -1,0 +1,82 @@
+import { describe, expect, it } from '@jest/globals';
+import { answerWith, configureFakeApi, refuseWith, type PreparedAnswer } from '@gatehouse/api-client/testing';
+import { eziokCheck, phoneCheck, tossCheck, verifyStatus } from '@gatehouse/api-contract';
+import { loginSettingsSchema } from '@gatehouse/platform';
+import { axeFindings, createFakeHost, renderWithHost } from '@gatehouse/shell-contract/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import * as v from 'valibot';
+import en from '../../locales/en.json';
+import { VerificationScreen } from '../verification/verification.screen.tsx';
+import { personCheckFlow } from './person-check.flow.ts';
+
+const texts = { 'mf-verification': en };
+const provider = 'http://identity.localhost:4310/check?method=x';
+const standing = (stage: 0 | 11 | 19 | 31 = 11) =>
+  answerWith(verifyStatus, { state: 's-1', status: 0, stage, redirect_url: '', contact: '', correctable_yn: 'N' });
+const begun = {
+  dream: answerWith(eziokCheck, { url: provider, state: 'check-1' }),
+  phone: answerWith(phoneCheck, { url: provider, tid: 'tx-1', is_char_set: 'UTF-8', state: 'check-1' }),
+  toss: answerWith(tossCheck, { tx_id: 'tx-1', auth_url: provider, state: 'check-1' }),
+} as const;
+const names = { dream: 'With eziok', phone: 'By mobile phone', toss: 'With Toss' } as const;
+
+function open(answers: readonly PreparedAnswer[], type = 'storage-identify', verification = {}) {
+  const api = configureFakeApi(...answers);
+  const settings = v.parse(loginSettingsSchema, { style: 'stove', verification });
+  const host = createFakeHost({ url: `/verification?type=${type}&state=s-1`, settings });
+  return { api, ...renderWithHost(<VerificationScreen />, { texts, host }) };
+}
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+describe('a check of the person', () => {
+  it.each(['dream', 'phone', 'toss'] as const)(
+    'by %s leaves for the provider and remembers the check',
+    async (method) => {
+      const { container, host } = open([standing(), begun[method]]);
+      await screen.findByRole('button', { name: names[method] });
+      expect(await axeFindings(container)).toEqual([]);
+      await press(names[method]);
+      await waitFor(() => expect(host.record.departures).toEqual([provider]));
+      expect(personCheckFlow.read(host)).toEqual({
+        check: 'check-1',
+        search: '?type=storage-identify&state=s-1',
+        answered: false,
+      });
+      expect(screen.queryByRole('button')).toBeNull();
+      act(() => void dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
+      expect(screen.getByRole('button', { name: names[method] })).toBeEnabled();
+    },
+  );
+
+  it('offers what the settings name for the purpose, in their order', async () => {
+    open([standing(), standing()], 'restriction', { restriction: ['phone', 'dream'], signup: ['toss'] });
+    await screen.findByText(/Your account is protected/);
+    await screen.findByRole('button', { name: 'By mobile phone' });
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'By mobile phone',
+      'With eziok',
+    ]);
+  });
+
+  it('is not repeated where the flow is proven', async () => {
+    const { host } = open([standing(19)]);
+    await waitFor(() =>
+      expect(host.record.navigations).toEqual(['/verification/complete?type=storage-identify&state=s-1']),
+    );
+  });
+
+  it('is not offered where the flow wants something else', async () => {
+    open([standing(31)]);
+    expect(await screen.findByRole('heading', { name: 'Verify your identity' })).toBeVisible();
+  });
+
+  it('tells that an account without a known owner cannot be verified, and offers nothing that would fail again', async () => {
+    open([standing(), refuseWith(phoneCheck, 'verificationNotAllowed')]);
+    await press('By mobile phone');
+    expect(await screen.findByText('Text of verificationNotAllowed')).toBeVisible();
+    expect(document.title).toMatch(/^Error: /);
+    expect(screen.queryByRole('button', { name: 'With Toss' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Go to sign-in' })).toBeVisible();
+  });
+});

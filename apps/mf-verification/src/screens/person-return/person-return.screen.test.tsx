@@ -1,0 +1,104 @@
+import { describe, expect, it } from '@jest/globals';
+import { answerWith, configureFakeApi, refuseWith, type PreparedAnswer } from '@gatehouse/api-client/testing';
+import { certificate, compare, personChecked, personCompare, tossToken } from '@gatehouse/api-contract';
+import { axeFindings, createFakeHost, renderWithHost } from '@gatehouse/shell-contract/testing';
+import { screen, waitFor } from '@testing-library/react';
+import en from '../../locales/en.json';
+import { personCheckFlow } from '../person-check/person-check.flow.ts';
+import { VerifyDreamScreen, VerifyPhoneScreen } from './person-return.screen.tsx';
+
+const texts = { 'mf-verification': en };
+const search = '?type=storage-identify&state=s-1&redirect_url=http%3A%2F%2Flocalhost%3A4310%2Fmain';
+const remembered = { check: 'check-1', search, answered: false };
+const code = 'state=check-1&tx_id=tx-1&code=code-1';
+const complete = `/verification/complete${search}`;
+const taken = answerWith(personChecked, { state: 'check-1' });
+const unknown = refuseWith(personCompare, 'personVerificationRequired');
+const known = (match: 'Y' | 'N') => answerWith(personCompare, { state: 'check-1', match_yn: match });
+const flow = { state: 's-1' };
+
+type Visit = Readonly<{ query?: string; memory?: object | null; callback?: string }>;
+function open(answers: readonly PreparedAnswer[], visit: Visit = {}) {
+  const { query = code, memory = remembered, callback = 'callback' } = visit;
+  const api = configureFakeApi(...answers);
+  const host = createFakeHost({ url: `/verify/phone/${callback}?${query}`, params: { callback } });
+  if (memory) host.flow.write('person-check', memory);
+  return { api, ...renderWithHost(<VerifyPhoneScreen />, { texts, host }) };
+}
+const goesOn = (host: ReturnType<typeof open>['host']) =>
+  waitFor(() => expect(host.record.navigations).toEqual([complete]));
+
+describe('the answer of a provider', () => {
+  it('certifies an account that nobody is known of', async () => {
+    const { host } = open([taken, unknown, answerWith(certificate, flow)]);
+    await goesOn(host);
+    expect(personCheckFlow.read(host).check).toBe('');
+  });
+
+  it('is compared where somebody is known', async () => {
+    const { host } = open([taken, known('Y'), answerWith(compare, flow)]);
+    await goesOn(host);
+  });
+
+  it('of Toss is taken with its transaction', async () => {
+    const { host } = open([answerWith(tossToken, { state: 'check-1' }), unknown, answerWith(certificate, flow)], {
+      callback: 'toss',
+    });
+    await goesOn(host);
+  });
+
+  it('is taken once: after a reload the rest goes on', async () => {
+    const { host } = open([unknown, answerWith(certificate, flow)], { memory: { ...remembered, answered: true } });
+    await goesOn(host);
+  });
+
+  it('about somebody else is told, and another check may be begun', async () => {
+    const { container } = open([taken, known('N'), refuseWith(compare, 'identityVerificationRequired')]);
+    expect(await screen.findByText('This account belongs to somebody else')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Verify again' })).toHaveAttribute('href', `/verification${search}`);
+    expect(document.title).toBe('Error: Your verification was not completed');
+    expect(await axeFindings(container)).toEqual([]);
+  });
+
+  it.each([
+    ['access_denied', 'You cancelled the check'],
+    ['check_failed', 'The provider could not confirm who you are'],
+  ])('%s is told, and another check may be begun', async (error, title) => {
+    const { container } = open([], { query: `state=check-1&error=${error}` });
+    expect(await screen.findByText(title)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Verify again' })).toBeVisible();
+    expect(await axeFindings(container)).toEqual([]);
+  });
+
+  it.each([
+    ['that this window did not ask for', { memory: null }],
+    ['to another check', { query: 'state=check-2&code=code-1' }],
+    ['without a code', { query: 'state=check-1' }],
+    ['without a state', { query: 'code=code-1' }],
+  ] as const)('%s asks the platform nothing and leads to the sign-in', async (_, visit) => {
+    open([], visit);
+    expect(await screen.findByText('This check cannot go on here')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go to sign-in' })).toBeVisible();
+  });
+
+  it.each([
+    ['identityAccountLimit', true],
+    ['guardianRequiredAt18', false],
+    ['guardianRequiredAt14', false],
+    ['wrongVerifyStep', true],
+    ['verificationTimeExpired', false],
+  ] as const)('%s is told; another check may be begun: %s', async (refusal, again) => {
+    open([taken, unknown, refuseWith(certificate, refusal)]);
+    expect(await screen.findByText(`Text of ${refusal}`)).toBeVisible();
+    expect(screen.queryAllByRole('link', { name: 'Verify again' })).toHaveLength(again ? 1 : 0);
+    expect(screen.getByRole('link', { name: 'Go to sign-in' })).toBeVisible();
+  });
+
+  it('of eziok comes back at an address of its own', async () => {
+    configureFakeApi(refuseWith(personChecked, 'wrongVerifyToken'));
+    const host = createFakeHost({ url: `/verify/dream?${code}` });
+    host.flow.write('person-check', remembered);
+    renderWithHost(<VerifyDreamScreen />, { texts, host });
+    expect(await screen.findByText('Text of wrongVerifyToken')).toBeVisible();
+  });
+});
