@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { identityOf, usualPerson } from './identity/check-result.ts';
 import type { RunningPlayground } from './start.ts';
 import { ask, post, startFakeApi, startOnFreePorts, testSecret, type FakeApi } from './testing/stack.ts';
 
@@ -117,8 +118,15 @@ describe('people', () => {
     expect(api.asked[0]?.body).toEqual(asked);
   });
 
+  it('are known to the provider of person checks as the check of the same details tells', async () => {
+    api.replies.set('POST /__test/people', { status: 201, body: {} });
+    await post(playground.port, '/api/people', { state: 'ID_PRT', checkedAs: { name: 'Lee Sora' } });
+    expect(api.asked[0]?.body).toEqual({ state: 'ID_PRT', identity: identityOf({ ...usualPerson, name: 'Lee Sora' }) });
+  });
+
   it.each([
     { country: 'kr' },
+    { checkedAs: { name: '' } },
     { birthDate: '28.02.2010' },
     { state: '' },
     { state: 'two words' },

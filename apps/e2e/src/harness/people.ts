@@ -19,6 +19,8 @@ export type NewPerson = Readonly<{
   otpUser?: boolean;
   /** Subject by provider. */
   social?: Readonly<Record<string, string>>;
+  /** Whom an earlier check of the person has found. */
+  checkedAs?: Readonly<{ name: string }>;
 }>;
 
 /** Makes an account in any state through the playground. Each journey has its own, so that none disturbs another. */

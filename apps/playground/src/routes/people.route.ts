@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import { doorAnswer, readJson } from '../answers.ts';
 import type { Playground, PlaygroundEnv } from '../context.ts';
+import { identityOf, personSchema, usualPerson } from '../identity/check-result.ts';
 
 const word = (longest: number) =>
   v.pipe(v.string(), v.nonEmpty('must not be empty'), v.maxLength(longest, `must have at most ${longest} characters`));
@@ -12,7 +13,13 @@ export const newPersonBody = v.looseObject({
   birthDate: v.optional(v.pipe(v.string(), v.isoDate('must be a date like 1990-01-31'))),
   country: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'must be two capital letters'))),
   loginName: v.optional(word(100)),
+  /** Whom an earlier check of the person has found; what is left out is as with `POST /api/identity/next`. */
+  checkedAs: v.optional(v.partial(personSchema)),
 });
+
+function askedOf({ checkedAs, ...asked }: v.InferOutput<typeof newPersonBody>) {
+  return checkedAs ? { ...asked, identity: identityOf({ ...usualPerson, ...checkedAs }) } : asked;
+}
 
 /** `GET` and `POST /api/people`: the people of the platform, and a new one in any state. */
 export function peopleRoute({ door }: Playground): Hono<PlaygroundEnv> {
@@ -20,7 +27,7 @@ export function peopleRoute({ door }: Playground): Hono<PlaygroundEnv> {
   route.get('/', async (c) => doorAnswer(await door.ask('GET', '/people', undefined, c.var.requestId)));
   route.post('/', async (c) => {
     const body = await readJson(c, newPersonBody);
-    return body.ok ? doorAnswer(await door.ask('POST', '/people', body.value, c.var.requestId)) : body.answer;
+    return body.ok ? doorAnswer(await door.ask('POST', '/people', askedOf(body.value), c.var.requestId)) : body.answer;
   });
   return route;
 }

@@ -5,6 +5,7 @@ import { createPerson } from '../../commands/people/create-person.command.ts';
 import { listPeople } from '../../commands/people/list-people.command.ts';
 import { demoDomain, demoPeople } from '../../db/seed/people.ts';
 import { demoPassword } from '../../db/seed/seed.ts';
+import { insertAccountPerson } from '../../repositories/account-persons.repository.ts';
 import { insertIdentity } from '../../repositories/accounts.repository.ts';
 import { answerEnvelopeRefusal } from '../../http/answer.ts';
 import type { App } from '../../http/app-context.ts';
@@ -36,7 +37,21 @@ const personBody = v.strictObject({
     v.partial(v.strictObject(v.entriesFromList(socialProviders, v.pipe(v.string(), v.nonEmpty())))),
     {},
   ),
+  /** Whom the provider of person checks knows the owner as: an earlier check has certified it. */
+  identity: v.optional(v.pipe(v.string(), v.nonEmpty(), v.maxLength(255))),
 });
+
+const certified = (
+  { db, clock, keyedHash }: Platform,
+  { guid, identity, birthDate }: Readonly<{ guid: string; identity: string; birthDate: string }>,
+) =>
+  insertAccountPerson(db, {
+    guid,
+    identity_hash: keyedHash('identity', identity),
+    method: 'phone',
+    verified_at: clock.now(),
+    birthDate,
+  });
 
 const randomName = () => `p-${crypto.randomUUID().slice(0, 13)}`;
 const asAddress = (name: string) => (generalEmailPattern.test(name) ? name : `${name}@${demoDomain}`);
@@ -49,7 +64,7 @@ export function mountPeopleDoor(app: App, platform: Platform): void {
   app.post('/__test/people', async (context) => {
     const read = await readBody(context, personBody);
     if (!read.ok) return read.answer;
-    const { state, loginName = randomName(), nickname, password, country, social, ...facts } = read.body;
+    const { state, loginName = randomName(), nickname, password, country, social, identity, ...facts } = read.body;
     const plan = {
       ...homeOf(country),
       ...facts,
@@ -62,6 +77,7 @@ export function mountPeopleDoor(app: App, platform: Platform): void {
     if (!person) return answerEnvelopeRefusal(context, 'requestInvalid', { field: 'loginName', reason: 'taken' });
     for (const [provider_cd, provider_user_id] of Object.entries(social))
       await insertIdentity(platform.db, { provider_cd, provider_user_id, guid: person.guid });
+    if (identity !== undefined) await certified(platform, { guid: person.guid, identity, birthDate: plan.birthDate });
     return context.json({ ...person, state: person.condition, password, country, birthDate: plan.birthDate }, 201);
   });
 }

@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { userTokenCheck } from '@gatehouse/api-contract';
 import { internalHeaders } from '@gatehouse/platform';
+import { identityOfAccount } from '../../repositories/account-persons.repository.ts';
 import { readClockOffset } from '../../repositories/platform.repository.ts';
 import { describeEachEngine } from '../../testing/each-engine.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
@@ -106,6 +107,14 @@ describeEachEngine('test door', (engine) => {
       body: { password: 'Gatehouse1', memberNo: expect.any(Number), country: 'US' },
     });
     expect((await signInAs(stage().server, String(made.body.loginName))).code).toBe(code);
+  });
+
+  it('makes a person whom an earlier check has found, and no other', async () => {
+    const { db } = stage().platform;
+    const known = await ask('POST', '/people', { state: 'ID_PRT', identity: 'somebody at the provider' });
+    const unknown = await ask('POST', '/people', { state: 'ID_PRT' });
+    expect(await identityOfAccount(db, String(known.body.guid))).toEqual(expect.any(String));
+    expect(await identityOfAccount(db, String(unknown.body.guid))).toBeNull();
   });
 
   it('takes a name once', async () => {

@@ -1,0 +1,59 @@
+import { mainBrand } from '../src/harness/addresses.ts';
+import { axeFindings } from '../src/harness/axe.ts';
+import { nextAtIdentityProvider } from '../src/harness/identity.ts';
+import { complaints } from '../src/harness/page-watch.ts';
+import { makePerson, type Credentials } from '../src/harness/people.ts';
+import { expect, test } from '../src/harness/test.ts';
+import type { LoginPage } from '../src/roles/login-page.ts';
+
+async function signIn(login: LoginPage, person: Credentials): Promise<void> {
+  await login.open(mainBrand, mainBrand.mainSite);
+  await login.takenOver();
+  await login.signIn(person);
+}
+const newName = () => `Owner ${crypto.randomUUID()}`;
+
+test.beforeEach(({ watch }) => {
+  watch.expect(complaints.refusedSignIn);
+  watch.expect(complaints.failedCall); // a check of somebody else is one
+});
+
+test('the owner of a protected account is checked, somebody else is not let in', async ({ login, page, context }) => {
+  const name = newName();
+  const person = await makePerson({ state: 'ID_PRT', checkedAs: { name } });
+  await signIn(login, person);
+  await page.getByRole('link', { name: 'Verify by phone that it is you' }).click();
+  await expect(page).toHaveURL(/\/verification\?type=restriction&state=/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Verify that it is you' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'With Toss' })).toHaveCount(0); // the style's settings name two ways
+  expect(await axeFindings(page)).toEqual([]);
+
+  await nextAtIdentityProvider(context, { result: 'wrong', name });
+  await page.getByRole('button', { name: 'With eziok' }).click();
+  await expect(page).toHaveURL(/\/verify\/dream\?/);
+  await expect(page.getByRole('alert')).toContainText('This account belongs to somebody else');
+  await expect(page).toHaveTitle(/^Error: /);
+  expect(await axeFindings(page)).toEqual([]);
+
+  await page.getByRole('link', { name: 'Verify again' }).click();
+  await nextAtIdentityProvider(context, { result: 'ok', name });
+  await page.getByRole('button', { name: 'By mobile phone' }).click();
+  await expect(page).toHaveURL(mainBrand.mainSite);
+  await context.clearCookies();
+  await signIn(login, person);
+  await expect(page).toHaveURL(mainBrand.mainSite); // the restriction is gone
+});
+
+test('a player who cancels at the provider tries again another way, and is in', async ({ login, page, context }) => {
+  const person = await makePerson({ state: 'personCheck' });
+  await signIn(login, person);
+  await expect(page).toHaveURL(/\/verification\?type=storage-identify&state=/);
+  await nextAtIdentityProvider(context, { result: 'cancel' });
+  await page.getByRole('button', { name: 'By mobile phone' }).click();
+  await expect(page.getByText('You cancelled the check')).toBeVisible();
+  await page.reload();
+  await page.getByRole('link', { name: 'Verify again' }).click();
+  await nextAtIdentityProvider(context, { result: 'ok', name: newName() });
+  await page.getByRole('button', { name: 'With Toss' }).click();
+  await expect(page).toHaveURL(mainBrand.mainSite);
+});

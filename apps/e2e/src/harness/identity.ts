@@ -1,0 +1,18 @@
+import type { BrowserContext } from '@playwright/test';
+import { playgroundAddress, ports } from './addresses.ts';
+
+const providerHost = `http://identity.localhost:${ports.playground}`;
+
+export type CheckAnswer = Readonly<{ result: 'ok' | 'wrong'; name: string }> | Readonly<{ result: 'cancel' | 'fail' }>;
+
+/** How this visitor's next check of the person ends, without a click. */
+export async function nextAtIdentityProvider(context: BrowserContext, answer: CheckAnswer): Promise<void> {
+  const visitor = crypto.randomUUID();
+  await context.addCookies([{ name: 'visitor', value: visitor, url: providerHost }]);
+  const told = await fetch(`${playgroundAddress}/api/identity/next`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ visitor, ...answer }),
+  });
+  if (!told.ok) throw new Error(`playground /api/identity/next: ${told.status} ${await told.text()}`);
+}
