@@ -32,7 +32,9 @@ export async function drawDigits(digits: string, theme: CaptchaTheme): Promise<s
   const canvas = paintScene(makeScene(width, height, palette.length), palette);
   const context = canvas.getContext('2d');
   const step = (width - 40) / digits.length;
-  digits.split('').forEach((digit, index) => drawDigit(context, digit, 20 + (index + 0.5) * step + between(-4, 4), theme));
+  digits
+    .split('')
+    .forEach((digit, index) => drawDigit(context, digit, 20 + (index + 0.5) * step + between(-4, 4), theme));
   addNoise(canvas, 40);
   return dataAddressOf(canvas);
 }

@@ -1,4 +1,10 @@
-import { gateReturnAddress, isProviderAllowed, isSocialProvider, socialCallbackPath, socialDepartPath } from '@gatehouse/platform';
+import {
+  gateReturnAddress,
+  isProviderAllowed,
+  isSocialProvider,
+  socialCallbackPath,
+  socialDepartPath,
+} from '@gatehouse/platform';
 import type { Caller } from '../../caller.ts';
 import { hashToken } from '../../crypto/hashes.ts';
 import { randomToken } from '../../crypto/random.ts';

@@ -228,8 +228,7 @@ describeEachEngine('what else a sign-in may be refused for', (engine) => {
 
 describeEachEngine('reminder and handover', (engine) => {
   const stage = usePlatform(engine);
-  const tokenOf = async (loginName: string) =>
-    (await signInAs(stage().server, loginName, {}, mine)).value.accessToken;
+  const tokenOf = async (loginName: string) => (await signInAs(stage().server, loginName, {}, mine)).value.accessToken;
 
   it('hides the reminder to change the password for 90 days', async () => {
     const { platform, server } = stage();
