@@ -79,7 +79,7 @@ test.describe('a refused sign-in goes on', () => {
   test('a player without an email address hears why one is needed', async ({ login, page }) => {
     await signIn(login, await makePerson({ state: 'email-missing' }));
     await expect(page).toHaveURL(/\/information\?type=ENTER_EMAIL&state=/);
-    await page.getByRole('link', { name: 'Continue' }).click();
+    await page.getByRole('link', { name: 'Continue', exact: true }).click();
     await expect(page).toHaveURL(/\/verification\?type=confirm-email&state=.*redirect_url=/);
   });
 

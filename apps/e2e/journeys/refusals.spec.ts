@@ -17,7 +17,9 @@ test(
       await login.signIn({ loginName, password: 'NotMyPassword1' });
       await expect(login.alert.first()).toBeVisible();
       await expect(login.page.getByText(refusalSentence('credentialsMismatch')).first()).toBeVisible();
-      answers.push((await login.page.getByRole('main').innerText()).replaceAll(loginName, ''));
+      // The form and what stands in it; the QR code beside it runs by a clock of its own.
+      const form = login.page.getByRole('main').locator('form', { has: login.identifier });
+      answers.push((await form.innerText()).replaceAll(loginName, ''));
       await expect(login.identifier).toHaveValue(loginName);
     }
     expect(answers[1]).toBe(answers[0]);
@@ -60,25 +62,3 @@ test(
     expect(cookies).not.toContain('SUAT');
   },
 );
-
-test('a player with open terms is told that agreeing is not open, stays signed in and may sign out', async ({
-  login,
-  page,
-  neighbour,
-}) => {
-  await login.open(mainBrand, mainBrand.mainSite);
-  await login.takenOver();
-  await login.signIn(await makePerson({ state: 'terms-missing' }));
-  await page.waitForURL(`${mainBrand.origin}/simplify?*`);
-  await expect(page.getByRole('heading', { level: 1, name: 'Agree to the terms' })).toBeVisible();
-  await expect(page.getByRole('main').getByRole('status')).toContainText('you are signed in');
-
-  await page.getByRole('link', { name: 'Go to the home page' }).click();
-  await neighbour.reached(mainBrand.home);
-  await neighbour.showsSignedIn();
-
-  await page.goBack();
-  await page.getByRole('link', { name: 'Sign out' }).click();
-  await neighbour.reached(mainBrand.home);
-  await neighbour.showsNobody();
-});
