@@ -16,6 +16,7 @@ const signInBody = v.object({
   captcha: v.optional(v.object({ captchaToken: shortText })),
   forever: v.optional(v.boolean(), false),
   thirdClientId: v.optional(shortText),
+  /** Carried by clients of either version and decides nothing: the call's own path does. */
   isUseSigninV2: v.optional(v.boolean()),
   signinRequest: v.object({
     client_id: v.optional(shortText),
