@@ -34,7 +34,9 @@ export async function holdLock(path: string): Promise<(() => void) | null> {
   try {
     file.exec('PRAGMA journal_mode = MEMORY');
     file.exec('BEGIN EXCLUSIVE');
-    return () => file.close();
+    return () => {
+      if (file.isOpen) file.close(); // who cleans up after a failure may do so twice
+    };
   } catch (error) {
     file.close();
     if (isBusy(error)) return null;
