@@ -6,18 +6,25 @@ export class QueueFull extends Error {
   }
 }
 
-export type WorkQueue = Readonly<{ run<T>(work: () => Promise<T>): Promise<T>; active(): number; waiting(): number }>;
+export type WorkQueue = Readonly<{
+  run<T>(work: () => Promise<T>): Promise<T>;
+  active(): number;
+  waiting(): number;
+  /** The next piece of work would be refused. */
+  isFull(): boolean;
+}>;
 
 /** At most `slots` pieces of work at once, at most `places` waiting in order; more is refused at once. */
 export function createWorkQueue(slots: number, places: number): WorkQueue {
   let active = 0;
   const waiting: (() => void)[] = [];
+  const isFull = () => active >= slots && waiting.length >= places;
   const enter = async () => {
     if (active < slots) {
       active += 1;
       return;
     }
-    if (waiting.length >= places) throw new QueueFull();
+    if (isFull()) throw new QueueFull();
     await new Promise<void>((resolve) => waiting.push(resolve)); // the slot is handed over, `active` stays
   };
   const leave = () => {
@@ -36,5 +43,6 @@ export function createWorkQueue(slots: number, places: number): WorkQueue {
     },
     active: () => active,
     waiting: () => waiting.length,
+    isFull,
   };
 }

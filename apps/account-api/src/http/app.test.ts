@@ -168,6 +168,17 @@ describeEachEngine('the HTTP side', (engine) => {
     await guarded.close();
   });
 
+  it('refuses a sign-in that could not be hashed soon before it reads anything of it', async () => {
+    const { platform } = stage();
+    const passwordSignIns = { ...platform.passwordSignIns, isFull: () => true };
+    const busy = await startTestServer({ ...platform, passwordSignIns });
+    const refused = await busy.call(signInV21, {});
+    expect(refused).toMatchObject({ status: 503, code: '50000', message: 'serviceUnavailable' });
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await busy.call(termsAgreeV20)).code).toBe('40101'); // other calls go on
+    await busy.close();
+  });
+
   it('fails loudly when a call answers what it did not declare', async () => {
     const { platform } = stage();
     const failures: unknown[] = [];

@@ -1,3 +1,4 @@
+import { callPath, signInV20, signInV21 } from '@gatehouse/api-contract';
 import { internalHeaders } from '@gatehouse/platform';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
@@ -16,6 +17,7 @@ import { nothingBefore, playScenarios } from './play-scenario.ts';
 import { mountDocuments } from './documents.ts';
 import { logRequest } from './request-log.ts';
 import type { Route } from './route.ts';
+import { shedSignIns } from './shed-sign-ins.ts';
 
 export type AppOptions = Readonly<{
   routes?: readonly Route[];
@@ -46,6 +48,7 @@ export function createApp(platform: Platform, options: AppOptions = {}): App {
     logRequest(log, context, caller, performance.now() - startedAt);
   });
   mountHealth(app, platform);
+  for (const call of [signInV20, signInV21]) app.post(callPath(call), shedSignIns(platform));
   app.use(floodGuard(settings));
   app.use(
     bodyLimit({

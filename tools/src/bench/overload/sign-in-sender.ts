@@ -12,7 +12,8 @@ export type SignInSender = Readonly<{
 
 /** Sends sign-ins straight to the account API, as many at once as come. */
 export function signInSender(port: number): SignInSender {
-  const agent = new Agent({ keepAlive: true, maxSockets: 2_000 });
+  // Kept connections, as the edge has: thousands of new ones at once would measure the kernel's queue of connections.
+  const agent = new Agent({ keepAlive: true, maxSockets: 256 });
   let untold = 0;
 
   function send({ loginName, password }: Credentials): Promise<Ended['outcome']> {
