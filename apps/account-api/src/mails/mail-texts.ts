@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
-import type { Locale } from '@gatehouse/platform';
 import * as v from 'valibot';
+import { textsIn } from '../texts/texts-in.ts';
 
 const notice = v.strictObject({ subject: v.string(), text: v.string(), warning: v.string() });
 const schema = v.strictObject({
@@ -15,15 +14,5 @@ const schema = v.strictObject({
   authenticatorOffLink: v.strictObject({ ...notice.entries, linkNote: v.string() }),
 });
 
-export type MailTexts = v.InferOutput<typeof schema>;
-const loaded = new Map<Locale, MailTexts>();
-
-/** What mails say in a language; read once. */
-export function mailTexts(locale: Locale): MailTexts {
-  const known = loaded.get(locale);
-  if (known) return known;
-  const file = readFileSync(new URL(`./texts/${locale}.json`, import.meta.url), 'utf8');
-  const texts = v.parse(schema, JSON.parse(file));
-  loaded.set(locale, texts);
-  return texts;
-}
+/** What mails say in a language. */
+export const mailTexts = textsIn(new URL('./texts/', import.meta.url), schema);

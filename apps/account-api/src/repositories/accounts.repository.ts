@@ -45,6 +45,21 @@ export async function findAccountByMemberNo(db: Database, memberNo: number): Pro
   return db.query.selectFrom('accounts').selectAll().where('member_no', '=', String(memberNo)).executeTakeFirst();
 }
 
+/** Whose name this is, and where letters go; no more, so that a row that is found costs hardly more than none. */
+export async function findMailbox(
+  db: Database,
+  provider: string,
+  userId: string,
+): Promise<Pick<AccountRow, 'guid' | 'email'> | undefined> {
+  return db.query
+    .selectFrom('identities')
+    .innerJoin('accounts', 'accounts.guid', 'identities.guid')
+    .select(['accounts.guid', 'accounts.email'])
+    .where('provider_cd', '=', provider)
+    .where('provider_user_id', '=', userId)
+    .executeTakeFirst();
+}
+
 export async function getAccount(db: Database, guid: string): Promise<AccountRow> {
   return db.query.selectFrom('accounts').selectAll().where('guid', '=', guid).executeTakeFirstOrThrow();
 }

@@ -69,11 +69,6 @@ export async function closeWaitingApprovals(db: Database, guid: string): Promise
     .execute();
 }
 
-/** Who asks the same account now, waits until this transaction ends. */
-export async function lockAsked(db: Database, guid: string): Promise<void> {
-  await db.query.selectFrom('accounts').select('guid').where('guid', '=', guid).forUpdate().execute();
-}
-
 export async function countApprovalsAsked(db: Database, guid: string, since: Date): Promise<number> {
   const { asked } = await db.query
     .selectFrom('approvals')

@@ -1,17 +1,7 @@
-import { readFileSync } from 'node:fs';
-import type { Locale } from '@gatehouse/platform';
 import * as v from 'valibot';
+import { textsIn } from '../texts/texts-in.ts';
 
 const schema = v.strictObject({ verificationCode: v.string() });
-export type SmsTexts = v.InferOutput<typeof schema>;
-const loaded = new Map<Locale, SmsTexts>();
 
-/** What text messages say in a language; read once. */
-export function smsTexts(locale: Locale): SmsTexts {
-  const known = loaded.get(locale);
-  if (known) return known;
-  const file = readFileSync(new URL(`./texts/${locale}.json`, import.meta.url), 'utf8');
-  const texts = v.parse(schema, JSON.parse(file));
-  loaded.set(locale, texts);
-  return texts;
-}
+/** What text messages say in a language. */
+export const smsTexts = textsIn(new URL('./texts/', import.meta.url), schema);

@@ -4,13 +4,8 @@ import type { Platform } from '../../platform.ts';
 import { approvalNumbers } from '../../policies/approval-numbers.policy.ts';
 import { askedWithinMs, authenticatorLifetimeMs, mostApprovalsAsked } from '../../policies/approval.policy.ts';
 import { after } from '../../ports/clock.ts';
-import { getAccount } from '../../repositories/accounts.repository.ts';
-import {
-  closeWaitingApprovals,
-  countApprovalsAsked,
-  insertApproval,
-  lockAsked,
-} from '../../repositories/approvals.repository.ts';
+import { getAccount, lockAccount } from '../../repositories/accounts.repository.ts';
+import { closeWaitingApprovals, countApprovalsAsked, insertApproval } from '../../repositories/approvals.repository.ts';
 import { isSwitchedOff } from '../../repositories/service-switches.repository.ts';
 import { done, refuse, type Outcome } from '../outcome.ts';
 import { recordEvent } from '../record-event.command.ts';
@@ -70,7 +65,7 @@ async function ask(
   { guid, flowHash, providerCd, inflowPath, forever }: Wish,
 ): Promise<Outcome<OpenedAuthenticator, OpenRefusal>> {
   const { db, clock, keyedHash } = platform;
-  await lockAsked(db, guid); // two at once would both count the asks before themselves
+  await lockAccount(db, guid); // two at once would both count the asks before themselves
   const { otp_user: usesAuthenticator } = await getAccount(db, guid);
   const since = after(clock.now(), -askedWithinMs);
   if (!usesAuthenticator || (await countApprovalsAsked(db, guid, since)) >= mostApprovalsAsked) {

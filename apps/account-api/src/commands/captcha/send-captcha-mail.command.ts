@@ -3,7 +3,7 @@ import type { Caller } from '../../caller.ts';
 import { sendMail } from '../../mails/send-mail.ts';
 import type { Platform } from '../../platform.ts';
 import { longestCodeLifetimeMs, type SendRefusal } from '../../policies/code.policy.ts';
-import { findAccountByIdentity } from '../../repositories/accounts.repository.ts';
+import { findMailbox } from '../../repositories/accounts.repository.ts';
 import { allowSend } from '../codes/allow-send.command.ts';
 import { issueCode } from '../codes/issue-code.command.ts';
 import { done, type Outcome } from '../outcome.ts';
@@ -33,7 +33,7 @@ export async function sendCaptchaMail(
   if (strange) return strange;
   const charged = await chargePicture(platform, caller);
   if (!charged.ok) return charged;
-  const account = await findAccountByIdentity(platform.db, 'SO', identifier);
+  const account = await findMailbox(platform.db, 'SO', identifier);
   // As wrong passwords: what strangers asked for keeps no letter from a browser that signed in before (rulings, "Sign-in").
   const subject = await triesSubject(platform, { identifier, browserId: caller.browserId }, account);
   const allowed = await allowSend(platform, { purpose: 'captcha', subject });

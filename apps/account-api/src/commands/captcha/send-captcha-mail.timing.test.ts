@@ -49,11 +49,9 @@ it(
       platform.clock.advance(betweenSendsMs);
     }
     expect(platform.mails).toHaveLength(pairs * rounds);
-    // No hash hides it here: the row that is found costs its hundredth of a millisecond more, and inside one process that
-    // shows. Waiting for a mail, or writing for one name only, would bring this near 1.
     const statistic = rankStatistic({ known, unknown });
-    expect(statistic).toBeGreaterThan(0.3);
-    expect(statistic).toBeLessThan(0.7);
+    expect(statistic).toBeGreaterThan(0.4);
+    expect(statistic).toBeLessThan(0.6);
   },
   slowMs,
 );

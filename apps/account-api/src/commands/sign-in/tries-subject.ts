@@ -9,14 +9,14 @@ const nobody = '00000000-0000-4000-8000-000000000000';
 export const ownerSubject = (
   { keyedHash }: Pick<Platform, 'keyedHash'>,
   identifier: string,
-  account: AccountRow | undefined,
+  account: Pick<AccountRow, 'guid'> | undefined,
 ): string => (account ? keyedHash('tries-account', account.guid) : keyedHash('tries-name', identifier));
 
 /** The same, or of a browser known to the account by itself: strangers' failures are not its own. */
 export async function triesSubject(
   platform: Platform,
   tried: Readonly<{ identifier: string; browserId: string | null }>,
-  account: AccountRow | undefined,
+  account: Pick<AccountRow, 'guid'> | undefined,
 ): Promise<string> {
   const owner = ownerSubject(platform, tried.identifier, account);
   const browser = platform.keyedHash('browser', tried.browserId ?? 'none');
