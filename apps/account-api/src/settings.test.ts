@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { defaultAgeSettings } from './ages/age-settings.ts';
 import { exitCodes } from './db/start-failure.ts';
 import { readSettings } from './settings.ts';
 
@@ -6,9 +7,10 @@ const secret = 'a-secret-of-enough-length';
 
 describe('settings', () => {
   it('work on one machine without any', () => {
-    const { sites, socialProviders, identityProvider, ...settings } = readSettings({ API_PORT: '' });
+    const { sites, socialProviders, identityProvider, ages, ...settings } = readSettings({ API_PORT: '' });
     expect(socialProviders.GP?.issuer).toBe('http://idp.localhost:4310/google');
     expect(identityProvider?.check).toBe('http://identity.localhost:4310/check');
+    expect(ages).toEqual(defaultAgeSettings);
     expect(sites.ppool.origin).toBe('http://ppool.localhost:4200');
     expect(settings).toEqual({
       environment: 'local',
@@ -44,6 +46,10 @@ describe('settings', () => {
     [
       { API_IDENTITY_PROVIDER: '/nowhere/provider.json' },
       'API_IDENTITY_PROVIDER must name a JSON file with issuer, check, token, keys, clientId and clientSecret',
+    ],
+    [
+      { API_AGE_RULES: '/nowhere/ages.json' },
+      'API_AGE_RULES must name a JSON file with groups, others, studioAge, guardianGapYears and childrenPerGuardian',
     ],
     [
       { API_TWITTER_INFLOW_PATHS: 'none;x' },

@@ -9,6 +9,7 @@ import {
   type Sites,
 } from '@gatehouse/platform';
 import * as v from 'valibot';
+import { ageSettingsSchema, defaultAgeSettings, type AgeSettings } from './ages/age-settings.ts';
 import { exitCodes, StartFailure } from './db/start-failure.ts';
 import type { HashCost } from './crypto/password-hasher.ts';
 import {
@@ -63,6 +64,7 @@ const schema = v.object({
   API_FLOOD_PER_MINUTE: v.optional(wholeNumber(1, 100_000_000)),
   API_SOCIAL_PROVIDERS: v.optional(v.string()),
   API_IDENTITY_PROVIDER: v.optional(v.string()),
+  API_AGE_RULES: v.optional(v.string()),
   API_TWITTER_INFLOW_PATHS: v.optional(
     v.pipe(v.string(), v.regex(/^[A-Z0-9_]+(,[A-Z0-9_]+)*$/, 'must be inflow paths in capitals, separated by commas')),
     'NONE,PPOOL',
@@ -94,6 +96,8 @@ export type Settings = Readonly<{
   socialProviders: SocialProviderSettings;
   /** Provider that checks persons; `null`: none. */
   identityProvider: IdentitySettings | null;
+  /** Ages by country, and who may be a guardian. */
+  ages: AgeSettings;
   /** Inflow paths by which Twitter may be used (spec A §4). */
   twitterInflowPaths: readonly string[];
 }>;
@@ -145,6 +149,18 @@ function readIdentityProvider(
   }
 }
 
+function readAgeSettings(file: string | undefined): AgeSettings {
+  if (file === undefined) return defaultAgeSettings;
+  try {
+    return v.parse(ageSettingsSchema, JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    return stop(
+      'API_AGE_RULES',
+      'must name a JSON file with groups, others, studioAge, guardianGapYears and childrenPerGuardian',
+    );
+  }
+}
+
 /** Reads the settings of a process; throws a StartFailure whose sentence names the variable and what it must be. */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
   const given = Object.fromEntries(
@@ -185,6 +201,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       raw.API_FLOOD_PER_MINUTE ?? (raw.GATEHOUSE_ENV === 'local' ? floodPerMinute.local : floodPerMinute.other),
     socialProviders: readSocialProviders(raw.API_SOCIAL_PROVIDERS, raw.GATEHOUSE_ENV, raw.GATEHOUSE_PORT_BASE),
     identityProvider: readIdentityProvider(raw.API_IDENTITY_PROVIDER, raw.GATEHOUSE_ENV, raw.GATEHOUSE_PORT_BASE),
+    ages: readAgeSettings(raw.API_AGE_RULES),
     twitterInflowPaths: raw.API_TWITTER_INFLOW_PATHS.split(','),
   };
 }

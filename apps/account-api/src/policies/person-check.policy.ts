@@ -1,6 +1,7 @@
 import type { verificationTypes } from '@gatehouse/api-contract';
 import type { EnterRefusal } from '../commands/sign-in/enter.command.ts';
 import type { PersonCheckMethod } from '../ports/identity-provider.ts';
+import type { AgeBand } from './age-rule.policy.ts';
 
 type VerificationType = (typeof verificationTypes)[number];
 
@@ -8,9 +9,6 @@ type VerificationType = (typeof verificationTypes)[number];
 export const accountsPerIdentity = 5;
 /** A check is begun, answered and used within this time. */
 export const personCheckMs = 10 * 60_000;
-
-/** Ages below which a guardian has to be verified; the stricter one that applies is told (rulings, "People"). */
-export const guardianAges = { consent: 14, verification: 18 } as const;
 
 export type PersonCheckRule = Readonly<{
   /** Names under which pages ask for it. */
@@ -54,11 +52,11 @@ export const identityCallbackPaths: Readonly<Record<PersonCheckMethod, string>> 
   toss: '/verify/phone/toss',
 };
 
-/** The guardian a person of this age needs first; `null`: none. */
+/** The refusal that a person of this band gets while no guardian agreed; `null`: none. */
 export function guardianNeededAt(
-  age: number,
+  band: AgeBand,
   parentVerified: boolean,
 ): 'guardianRequiredAt14' | 'guardianRequiredAt18' | null {
-  if (parentVerified || age >= guardianAges.verification) return null;
-  return age < guardianAges.consent ? 'guardianRequiredAt14' : 'guardianRequiredAt18';
+  if (parentVerified || band === 'adult') return null;
+  return band === 'underConsent' ? 'guardianRequiredAt14' : 'guardianRequiredAt18';
 }

@@ -1,6 +1,6 @@
 import type { Caller } from '../../caller.ts';
 import type { Platform } from '../../platform.ts';
-import { ageAt } from '../../policies/age.policy.ts';
+import { ageBandAt } from '../../policies/age-rule.policy.ts';
 import { accountsPerIdentity, guardianNeededAt } from '../../policies/person-check.policy.ts';
 import { getMember } from '../../repositories/accounts.repository.ts';
 import {
@@ -41,14 +41,15 @@ export async function certifyPerson(
 
 /** `null`: the account is this person's now. */
 async function store(
-  { db, clock }: Platform,
+  { db, clock, settings }: Platform,
   { check, person }: SpentCheck,
 ): Promise<Exclude<CertifyRefusal, SpendRefusal> | 'wrongVerifyStep' | null> {
   const { guid, method } = check;
   const now = clock.now();
   if ((await identityOfAccount(db, guid)) !== null) return 'wrongVerifyStep'; // another check stored one meanwhile
-  const { timezone, parent_verified: parentVerified } = await getMember(db, guid);
-  const guardian = guardianNeededAt(ageAt(person.birthDate, timezone, now), parentVerified);
+  const { country, timezone, parent_verified: parentVerified } = await getMember(db, guid);
+  const band = ageBandAt(settings.ages, { birthDate: person.birthDate, country, timezone }, now);
+  const guardian = guardianNeededAt(band, parentVerified);
   if (guardian) return guardian;
   await lockIdentity(db, person.identityHash);
   if ((await countAccountsOf(db, person.identityHash)) >= accountsPerIdentity) return 'identityAccountLimit';
