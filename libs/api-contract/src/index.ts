@@ -30,6 +30,7 @@ export * from './calls/tokens.ts';
 export * from './calls/transfer.ts';
 export * from './calls/verification.ts';
 export * from './calls/withdrawal.ts';
+export * from './birth-date.ts';
 export * from './define-call.ts';
 export * from './email.ts';
 export * from './envelope.ts';
@@ -45,6 +46,7 @@ export {
 export * from './flow-shapes.ts';
 export * from './mask-email.ts';
 export * from './native-forms.ts';
+export * from './password-strength.ts';
 export * from './person-fields.ts';
 export * from './refusal-data.ts';
 export * from './refusal-families.ts';

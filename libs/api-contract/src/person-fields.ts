@@ -38,6 +38,12 @@ export const securityAnswer = v.pipe(
   v.regex(/^[\p{L}\p{M}\p{N}]{3,20}$/u),
 );
 
+/** Lengths of what a member writes about themselves (spec A §9). No screen of the documents asks for either. */
+export const greetingMax = 160;
+export const signUpCommentMax = 100;
+export const greeting = v.pipe(v.string(), v.maxLength(greetingMax));
+export const signUpComment = v.pipe(v.string(), v.maxLength(signUpCommentMax));
+
 export const deviceNameMin = 2;
 export const deviceNameMax = 20;
 

@@ -1,0 +1,157 @@
+import { describe, expect, it } from '@jest/globals';
+import * as v from 'valibot';
+import rules from '../../../docs/spec/rules.json';
+import { birthDateFault, birthYearMin, daysInMonth } from './birth-date.ts';
+import { isStrictEmail } from './email.ts';
+import { passwordStrength, passwordStrengthName, passwordStrengthNames } from './password-strength.ts';
+import { greeting, newPassword, nickname, passwordMax, passwordMin, signUpComment, signUpId } from './person-fields.ts';
+import { generalEmailPattern } from './validators.ts';
+
+type RuleFact = Readonly<{ id: string; values?: Readonly<Record<string, unknown>> }>;
+const facts = new Map((rules as readonly RuleFact[]).map((fact) => [fact.id, fact.values ?? {}]));
+const numberOf = (id: string, name: string) => Number(facts.get(id)?.[name]);
+const numbersOf = (id: string, name: string) => facts.get(id)?.[name] as readonly number[]; // the table's own lists
+
+/** A password of a length that nothing but its length speaks against. */
+const ofLength = (length: number) => 'ab1'.repeat(length).slice(0, length);
+const owner = { id: 'player77', email: 'somebody9@playground.test' };
+
+describe('strength of a password', () => {
+  const shortest = numberOf('pw-strength-0-short', 'lt');
+  const longest = numberOf('pw-strength-0-long', 'gt');
+
+  it.each([
+    ['pw-strength-0-short', ofLength(shortest - 1)],
+    ['pw-strength-0-long', ofLength(longest + 1)],
+    ['pw-strength-0-id', owner.id],
+    ['pw-strength-0-id', owner.id.toUpperCase()],
+    ['pw-strength-0-email', 'somebody9'],
+    ['pw-strength-0-repeat', `${'a'.repeat(numberOf('pw-strength-0-repeat', 'repeat'))}bcdef123`],
+    ['pw-strength-0-repeat', 'abcdef1!!!'],
+    ['pw-strength-0-space', 'abcd 12345'],
+    ['pw-strength-0-space', 'abcd\u00a012345'],
+    ['pw-strength-0-class', 'abcdefghij'],
+    ['pw-strength-0-class', '1234567890'],
+    ['pw-strength-0-class', '!?!?!?!?!?'],
+    ['pw-strength-0-pattern', 'abcdefgh!?'],
+    ['pw-strength-0-pattern', '12345678!?'],
+  ])('%s: %j is unavailable', (id, password) => {
+    expect(facts.has(id)).toBe(true);
+    expect(passwordStrength(password, owner)).toBe(0);
+  });
+
+  it.each([1, 2, 3, 4] as const)('is %i for the lengths of the table', (level) => {
+    const lengths = numbersOf(`pw-strength-${level}`, 'lengths');
+    const [from = 0] = lengths;
+    const to = lengths.at(-1) ?? 0;
+    for (let length = from; length <= to; length += 1) expect(passwordStrength(ofLength(length), owner)).toBe(level);
+  });
+
+  it('has the names of the table, and no other level', () => {
+    expect(passwordStrengthNames).toEqual(facts.get('pw-strength-names')?.['levels']);
+    const range = facts.get('pw-strength-range');
+    expect([range?.['min'], range?.['max']]).toEqual([0, passwordStrengthNames.length - 1]);
+    expect(passwordStrengthName(passwordStrength(ofLength(11)))).toBe('good');
+  });
+
+  it('counts a repetition in a row only, and an owner without a name bars nothing', () => {
+    expect(passwordStrength('abababab1')).toBe(1);
+    expect(passwordStrength('aa1bb2aa3', { id: '', email: '' })).toBe(1);
+  });
+
+  it('is above 0 for nothing that cannot be chosen', () => {
+    for (const password of ['abcd1234', 'passwort1', 'Ünïcödé1', '한글비밀번호12', 'a1'.repeat(12)]) {
+      expect(passwordStrength(password)).toBeGreaterThan(0);
+      expect(v.is(newPassword, password)).toBe(true);
+    }
+  });
+});
+
+describe('birth date', () => {
+  const today = '2026-11-22';
+  it.each([
+    [`${numberOf('birth-year-min', 'min')}-01-01`, null],
+    [`${birthYearMin - 1}-12-31`, 'year'],
+    [today, null],
+    ['2026-11-23', 'future'],
+    ['2027-01-01', 'year'],
+    ['2000-00-10', 'month'],
+    ['2000-13-10', 'month'],
+    ['2000-04-31', 'day'],
+    ['2000-01-00', 'day'],
+    ['2000-02-29', null],
+    ['1900-02-29', 'year'],
+    ['2023-02-29', 'day'],
+    ['2024-02-29', null],
+    ['2000-1-1', 'format'],
+    ['', 'format'],
+    ['20000101', 'format'],
+  ])('%j: %s', (date, fault) => expect(birthDateFault(date, today)).toBe(fault));
+
+  it('knows the months', () => {
+    expect(Array.from({ length: 14 }, (_, month) => daysInMonth(2023, month))).toEqual([
+      0, 31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31, 0,
+    ]);
+    expect(daysInMonth(2000, 2)).toBe(29);
+    expect(daysInMonth(2100, 2)).toBe(28);
+  });
+});
+
+describe('what a sign-up asks for', () => {
+  it('takes passwords as the table says', () => {
+    expect([passwordMin, passwordMax]).toEqual([numberOf('pw-length', 'min'), numberOf('pw-length', 'max')]);
+    const verdicts = ['abcdefg1', 'abcdefg', 'abcdefgh', '12345678', 'abcd efg1'].map((one) => v.is(newPassword, one));
+    expect(verdicts).toEqual([true, false, false, false, false]);
+  });
+
+  it('takes IDs as the table says', () => {
+    const [min, max] = [numberOf('id-length', 'min'), numberOf('id-length', 'max')];
+    const takes = (id: string) => v.is(signUpId, id);
+    expect([ofLength(min), ofLength(max)].map(takes)).toEqual([true, true]);
+    expect([ofLength(min - 1), ofLength(max + 1), '1234567', 'with-hyphen', 'hangul한글'].map(takes)).toEqual(
+      Array.from({ length: 5 }, () => false),
+    );
+    expect(v.parse(signUpId, ' PLAYER77 ')).toBe('player77');
+  });
+
+  it('takes nicknames as the table says', () => {
+    const [min, max] = [numberOf('nickname-length', 'min'), numberOf('nickname-length', 'max')];
+    const takes = (name: string) => v.is(nickname, name);
+    expect(['a'.repeat(min), '가'.repeat(max), 'Alice가7'].map(takes)).toEqual([true, true, true]);
+    expect(['a', 'a'.repeat(max + 1), 'a b', 'ㅋㅋㅋ', 'naïve', 'a_b'].map(takes)).toEqual(
+      Array.from({ length: 6 }, () => false),
+    );
+  });
+
+  it('takes addresses by the strict pattern', () => {
+    const part = numberOf('email-strict-parts', 'max');
+    const [tldMin, tldMax] = [numberOf('email-strict-tld', 'min'), numberOf('email-strict-tld', 'max')];
+    const good = ['a@b.co', `${'a'.repeat(part)}@b.co`, `a@b.${'c'.repeat(tldMin)}`, `a@b.${'c'.repeat(tldMax)}`];
+    const bad = [
+      'a b@c.de',
+      'a...b@c.de',
+      'a@b@c.de',
+      '@c.de',
+      'a@',
+      `${'a'.repeat(part + 1)}@b.co`,
+      'a@b.c',
+      'a@b.CO',
+    ];
+    expect(good.map(isStrictEmail)).toEqual(good.map(() => true));
+    expect([...bad, `a@b.${'c'.repeat(tldMax + 1)}`, `a@${'b'.repeat(part)}.co`].map(isStrictEmail)).toEqual(
+      Array.from({ length: bad.length + 2 }, () => false),
+    );
+  });
+
+  it('takes typed addresses by the general pattern', () => {
+    const [min, max] = [numberOf('email-general-tld', 'min'), numberOf('email-general-tld', 'max')];
+    const takes = (length: number) => generalEmailPattern.test(`a@b.${'c'.repeat(length)}`);
+    expect([min - 1, min, max, max + 1].map(takes)).toEqual([false, true, true, false]);
+  });
+
+  it('bounds a greeting and a comment', () => {
+    expect([v.is(greeting, 'x'.repeat(160)), v.is(greeting, 'x'.repeat(161))]).toEqual([true, false]);
+    const most = numberOf('signup-comment-max', 'max');
+    expect([v.is(signUpComment, 'x'.repeat(most)), v.is(signUpComment, 'x'.repeat(most + 1))]).toEqual([true, false]);
+  });
+});
