@@ -49,7 +49,7 @@ export default defineConfig({
     ...importOverrides(),
     { files: browserCode, rules: { 'no-console': 'error' } },
     // The one place of the page that speaks to the console: what a screen reports to the operator.
-    { files: ['apps/shell/src/host/report.ts'], rules: { 'no-console': 'off' } },
+    { files: ['libs/shell-contract/src/hosting/report.ts'], rules: { 'no-console': 'off' } },
     // Captions of a captcha that is heard would be its answer; who does not hear sees a picture, or gets a mail.
     { files: ['libs/challenge/src/captcha/sound.view.tsx'], rules: { 'jsx-a11y/media-has-caption': 'off' } },
     // A test may look at what reaches the console.

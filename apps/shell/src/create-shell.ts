@@ -1,14 +1,19 @@
 import { remoteNames, splitLocale, type LauncherInflow, type Locale, type PageBoot } from '@gatehouse/platform';
 import { checkLogin, sessionView } from '@gatehouse/session';
 import { translateWith, type HostBridge } from '@gatehouse/shell-contract';
-import { createDialogQueue, type DialogQueue } from './host/dialog-queue.ts';
+import {
+  createDialogQueue,
+  type DialogQueue,
+  createFlowMemory,
+  createHost,
+  type HostAt,
+  createHostDialogs,
+  createReport,
+  type Report,
+} from '@gatehouse/shell-contract/hosting';
 import { clientAddressOr } from './host/client-address.ts';
-import { createFlowMemory } from './host/flow-memory.ts';
-import { createHost, type HostAt } from './host/create-host.ts';
 import { explain } from './host/explain.ts';
-import { createHostDialogs } from './host/late-dialogs.ts';
 import { shellNamespace, type ShellTexts } from './texts.ts';
-import { createReport, type Report } from './host/report.ts';
 import type { GuardInput } from './guards/guard.ts';
 import { createLocale, type LocaleControl } from './locale/create-locale.ts';
 import { rememberLocale } from './locale/remember-locale.ts';

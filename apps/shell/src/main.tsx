@@ -6,8 +6,7 @@ import { configureApi, loadClient } from '@gatehouse/api-client';
 import { bootElementId, rootElementId, type PageBoot } from '@gatehouse/platform';
 import { renewSession, setSessionClock, watchSession } from '@gatehouse/session';
 import { createShell, entryAddresses } from './create-shell.ts';
-import { surfaceHere } from './host/bridge/surface-here.ts';
-import { createReport } from './host/report.ts';
+import { surfaceHere, createReport } from '@gatehouse/shell-contract/hosting';
 import { createTakeOver } from './first-html/take-over.ts';
 import { watchVisitor } from './first-html/visitor-busy.ts';
 import { loadDialogHost } from './page/late-dialog-host.tsx';
@@ -34,7 +33,7 @@ async function startPage(): Promise<void> {
   const appAround =
     boot.surface === 'browser' && !(boot.hostApp && window.parent !== window)
       ? {}
-      : await import('./host/bridge/find-app.ts').then(
+      : await import('@gatehouse/shell-contract/hosting/find-app').then(
           ({ findApp }) => findApp(boot, new URL(location.href), report),
           (error: unknown) => report(error), // the page works without its app; whoever asks the bridge learns that there is none
         );

@@ -1,6 +1,5 @@
 import { addTexts } from '@gatehouse/shell-contract';
-import type { DialogQueue } from '../host/dialog-queue.ts';
-import type { LateDialogs } from '../host/late-dialogs.ts';
+import type { DialogQueue, LateDialogs } from '@gatehouse/shell-contract/hosting';
 import type { LocaleControl } from '../locale/create-locale.ts';
 import { AgreementBox } from './agreement-dialog.tsx';
 import { ChoiceBox } from './choice-dialog.tsx';

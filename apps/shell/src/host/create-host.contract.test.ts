@@ -1,12 +1,16 @@
 import { hostContractSuite } from '@gatehouse/shell-contract/testing';
-import { testBoot } from '../testing/test-boot.ts';
-import { createHost } from './create-host.ts';
+import { testBoot } from '@gatehouse/shell-contract/testing';
+import {
+  createHost,
+  createDialogQueue,
+  type DialogQueue,
+  type OpenDialog,
+  createHostDialogs,
+  createFlowMemory,
+} from '@gatehouse/shell-contract/hosting';
 import { createLocale } from '../locale/create-locale.ts';
 import { prepareDialogs } from '../dialogs/late-dialogs.tsx';
-import { createDialogQueue, type DialogQueue, type OpenDialog } from './dialog-queue.ts';
-import { createHostDialogs } from './late-dialogs.ts';
 import { explain } from './explain.ts';
-import { createFlowMemory } from './flow-memory.ts';
 
 /** The dialog that opens next; the code of most comes with the first of them. */
 function nextDialog({ current, subscribe }: DialogQueue): Promise<OpenDialog> {

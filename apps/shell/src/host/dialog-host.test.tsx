@@ -3,7 +3,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { addTexts, createTexts, TextsProvider } from '@gatehouse/shell-contract';
 import en from '../locales/en.json';
-import { createDialogQueue } from './dialog-queue.ts';
+import { createDialogQueue } from '@gatehouse/shell-contract/hosting';
 import { DialogHost } from './dialog-host.tsx';
 
 function open() {

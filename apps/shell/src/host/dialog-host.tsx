@@ -1,7 +1,7 @@
 import { Fragment, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { Button, Dialog, Text, TextLink } from '@gatehouse/ui-kit';
 import { useShellTexts } from '../texts.ts';
-import type { DialogQueue, OpenDialog } from './dialog-queue.ts';
+import type { DialogQueue, OpenDialog } from '@gatehouse/shell-contract/hosting';
 
 type BoxProps = Readonly<{
   open: Exclude<OpenDialog, { kind: 'late' }>;

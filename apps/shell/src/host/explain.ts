@@ -1,7 +1,7 @@
 import { translateWith, type RefusalSentence, type RefusedCall } from '@gatehouse/shell-contract';
 import type { LocaleControl } from '../locale/create-locale.ts';
 import { shellNamespace, type ShellTexts } from '../texts.ts';
-import type { Report } from './report.ts';
+import type { Report } from '@gatehouse/shell-contract/hosting';
 
 /** What a refusal says. Its sentence loads when it is needed; where that fails the page still says that, and the code. */
 export async function explain(refused: RefusedCall, locale: LocaleControl, report: Report): Promise<RefusalSentence> {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { exposed } from '../testing/test-shell.ts';
 import { handTimers, settle } from '../testing/hand-timers.ts';
-import { testBoot } from '../testing/test-boot.ts';
+import { testBoot } from '@gatehouse/shell-contract/testing';
 import type { LoadRemoteModule } from './federation.ts';
 import { createRemoteLoader, RemoteUnavailable } from './load-remote.ts';
 

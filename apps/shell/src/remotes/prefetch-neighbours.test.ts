@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { screenRow, releaseRow, testBoot } from '../testing/test-boot.ts';
+import { screenRow, releaseRow, testBoot } from '@gatehouse/shell-contract/testing';
 import { createTestShell, exposed } from '../testing/test-shell.ts';
 import { mayPrefetch, neighboursOf, prefetchNeighbours } from './prefetch-neighbours.ts';
 

@@ -3,7 +3,7 @@ import type { Shell } from '../create-shell.ts';
 import type { GuardInput } from '../guards/guard.ts';
 import { findGuard } from '../guards/registry.ts';
 import { runGuards } from '../guards/run-guards.ts';
-import { withLocaleOf, withoutLocale } from '../host/create-host.ts';
+import { withLocaleOf, withoutLocale } from '@gatehouse/shell-contract/hosting';
 import type { PageRequest, Redirect } from './page-content.ts';
 import { readableCookieNames } from './readable-cookies.ts';
 

@@ -1,7 +1,7 @@
 import type { RemoteName, RouteScreen } from '@gatehouse/platform';
 import type { Shell } from '../create-shell.ts';
 import { guardsOf } from '../guards/run-guards.ts';
-import { withLocaleOf, withoutLocale } from '../host/create-host.ts';
+import { withLocaleOf, withoutLocale } from '@gatehouse/shell-contract/hosting';
 import { noticeDeadlineMs } from '../remotes/deadlines.ts';
 import { RemoteUnavailable } from '../remotes/load-remote.ts';
 import { withDeadline } from '../remotes/with-deadline.ts';

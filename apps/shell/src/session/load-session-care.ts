@@ -1,7 +1,7 @@
 import type { TokenTrouble } from '@gatehouse/api-client';
 import { sessionView, subscribeSession } from '@gatehouse/session';
 import type { Shell } from '../create-shell.ts';
-import { forgivingStore } from '../host/forgiving-store.ts';
+import { forgivingStore } from '@gatehouse/shell-contract/hosting';
 import type { Pages } from '../routes/create-pages.ts';
 
 /** Loads what only members need with the first sign of one: a visitor who has to sign in first does not pay for it. */

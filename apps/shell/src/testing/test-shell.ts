@@ -8,7 +8,7 @@ import { composeRoutes } from '../routes/compose-routes.ts';
 import { createPages } from '../routes/create-pages.ts';
 import { handTimers } from './hand-timers.ts';
 import { memoryHistory } from './memory-history.ts';
-import { testBoot } from './test-boot.ts';
+import { testBoot } from '@gatehouse/shell-contract/testing';
 
 type TestShellInput = Readonly<{
   path?: string;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { findByPath, type Environment, type GuardName } from '@gatehouse/platform';
 import routes from '../../../../docs/spec/routes.json';
-import { screenRow } from '../testing/test-boot.ts';
+import { screenRow } from '@gatehouse/shell-contract/testing';
 import { openAddress } from './open-address.ts';
 import outcomes from './outcomes.json';
 import { visitors, type VisitorName } from './visitors.ts';

@@ -3,3 +3,4 @@ export * from './catalogue-suite.ts';
 export * from './fake-host.ts';
 export * from './host-contract-suite.ts';
 export * from './render-with-host.tsx';
+export * from './test-boot.ts';

@@ -1,6 +1,8 @@
 import { returnAddressOr, splitLocale, type Locale, type PageBoot } from '@gatehouse/platform';
 import type { SessionView } from '@gatehouse/session';
-import type { HostBridge, HostDialogs, HostFlow, ShellHost } from '@gatehouse/shell-contract';
+import type { HostBridge } from '../bridge.ts';
+import type { HostDialogs } from '../dialogs.ts';
+import type { HostFlow, ShellHost } from '../host.ts';
 import { createBrowserBridge } from './bridge/browser.ts';
 
 /** What the host needs of the page around it. */

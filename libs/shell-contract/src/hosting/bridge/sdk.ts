@@ -1,5 +1,5 @@
 import { hostEvents, hostObjects, sdkMessage, type SdkMessage } from '@gatehouse/platform';
-import type { HostBridge } from '@gatehouse/shell-contract';
+import type { HostBridge } from '../../bridge.ts';
 import { memberOf, noApp, type BridgePorts } from './bridge-ports.ts';
 
 type Send = (message: SdkMessage) => void;

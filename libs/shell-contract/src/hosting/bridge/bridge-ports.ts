@@ -1,4 +1,4 @@
-import type { HostAnswer } from '@gatehouse/shell-contract';
+import type { HostAnswer } from '../../bridge.ts';
 import type { RelayedMessage } from '@gatehouse/platform';
 
 /** The window as bridges use it: apps put their object into it, and call the page's callbacks on it. */

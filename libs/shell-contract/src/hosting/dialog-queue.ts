@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { AlertDialog, ConfirmDialog, HostDialogs } from '@gatehouse/shell-contract';
+import type { AlertDialog, ConfirmDialog, HostDialogs } from '../dialogs.ts';
 
 export type OpenDialog =
   | Readonly<{ id: number; kind: 'alert'; dialog: AlertDialog; close(): void }>

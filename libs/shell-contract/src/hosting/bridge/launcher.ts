@@ -6,7 +6,7 @@ import {
   launcherProtocol,
   readLauncherAddress,
 } from '@gatehouse/platform';
-import type { HostAnswer, HostBridge } from '@gatehouse/shell-contract';
+import type { HostAnswer, HostBridge } from '../../bridge.ts';
 import { memberOf, noApp, type BridgePorts } from './bridge-ports.ts';
 
 /** How long the launcher may take; a callback that is not called by then goes away. */

@@ -1,4 +1,4 @@
-import type { HostDialogs } from '@gatehouse/shell-contract';
+import type { HostDialogs } from '../dialogs.ts';
 import type { DialogQueue } from './dialog-queue.ts';
 
 /** Dialogs whose code and texts load when the first of them is asked for: no page pays for a question it does not ask. */

@@ -1,5 +1,5 @@
 import { launcherInflowOf, surfaceOf, type LauncherInflow, type Surface } from '@gatehouse/platform';
-import type { HostFlow } from '@gatehouse/shell-contract';
+import type { HostFlow } from '../host.ts';
 
 const memory = 'launcher-inflow';
 

@@ -1,4 +1,4 @@
-import type { HostFlow } from '@gatehouse/shell-contract';
+import type { HostFlow } from '../host.ts';
 import { attempt, forgivingStore, type Store } from './forgiving-store.ts';
 
 const keyOf = (name: string) => `gatehouse.flow.${name}`;

@@ -1,5 +1,6 @@
 import { hostRelayPath, type PageBoot, type RelayedMessage } from '@gatehouse/platform';
-import type { HostBridge, ShellHost } from '@gatehouse/shell-contract';
+import type { HostBridge } from '../../bridge.ts';
+import type { ShellHost } from '../../host.ts';
 import { createFlowMemory } from '../flow-memory.ts';
 import { launcherInflow } from '../launcher-inflow.ts';
 import type { BridgePorts } from './bridge-ports.ts';
