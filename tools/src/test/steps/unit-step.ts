@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { readJsonIfThere } from '../../files/read-json.ts';
 import { repositoryRoot } from '../../root.ts';
 import { runNode } from '../run-command.ts';
-import { passOrFail, type Tally } from '../tally.ts';
+import { passOrFail, sum, type Tally } from '../tally.ts';
 import type { TestRun, TestStep } from '../test-step.ts';
 
 const resultSchema = v.object({
@@ -19,15 +19,27 @@ export const unitStep: TestStep = {
   name: 'unit',
   about: 'unit, component and call tests, on the embedded database and on PostgreSQL',
   run: async (run) => {
-    if (run.machine.postgres) return runJest(run, {});
+    if (run.machine.postgres) return runAll(run, {});
     process.stdout.write('No PostgreSQL here: its call tests are skipped.\n');
-    const tally = await runJest(run, { SKIP_POSTGRES: '1' });
+    const tally = await runAll(run, { SKIP_POSTGRES: '1' });
     return { ...tally, skipped: Math.max(1, tally.skipped) };
   },
 };
 
-async function runJest(run: TestRun, env: Readonly<Record<string, string>>): Promise<Tally> {
-  const report = join(run.folder, 'jest.json');
+type Env = Readonly<Record<string, string>>;
+
+const ignored = ['/node_modules/', '/dist/'];
+
+async function runAll(run: TestRun, env: Env): Promise<Tally> {
+  const left = [...ignored, '\\.timing\\.test\\.ts$'].map((pattern) => `--testPathIgnorePatterns=${pattern}`);
+  const together = await runJest(run, env, 'jest', [...left, '--maxWorkers=100%']);
+  // Tests that compare times run alone, after everything that would disturb them.
+  const alone = await runJest(run, env, 'jest-timing', ['--testMatch=**/*.timing.test.ts', '--runInBand']);
+  return sum([together, alone]);
+}
+
+async function runJest(run: TestRun, env: Env, name: string, options: readonly string[]): Promise<Tally> {
+  const report = join(run.folder, `${name}.json`);
   const code = await runNode(
     [
       '--experimental-vm-modules',
@@ -36,7 +48,8 @@ async function runJest(run: TestRun, env: Readonly<Record<string, string>>): Pro
       '--silent',
       '--json',
       `--outputFile=${report}`,
-      ...(run.match ? [run.match] : []),
+      ...options,
+      ...(run.match ? ['--passWithNoTests', run.match] : []),
     ],
     { env },
   );
