@@ -26,6 +26,7 @@ export type SecurityEvent =
   | 'person-check'
   | 'person-certified'
   | 'person-compared'
+  | 'person-handed-over'
   | 'session-handed-over'
   | 'captcha-answer'
   | 'captcha-mail'

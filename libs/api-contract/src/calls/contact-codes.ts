@@ -34,7 +34,12 @@ export const emailCodeVerify = defineCall({
   body: v.object({ state: flowState, verify_number: contactCode, current_email: v.optional(registeredEmail) }),
   value: v.object({ ...verified.entries, emailVerifyToken: v.optional(v.string()) }),
   // How many accounts share an address is told only to somebody who has it (day-one, "More rulings").
-  refusals: { ...contactCodeRefusals, '46403': 'emailAccountLimit', '91037': 'secondaryEmailUnverifiable' },
+  refusals: {
+    ...contactCodeRefusals,
+    '46403': 'emailAccountLimit',
+    '46404': 'contactTaken',
+    '91037': 'secondaryEmailUnverifiable',
+  },
 });
 
 /** A code to the address the server knows: the page needs not know it. */
@@ -70,7 +75,7 @@ export const smsCodeVerify = defineCall({
   params,
   body: v.object({ state: flowState, verify_number: contactCode }),
   value: verified,
-  refusals: { ...contactCodeRefusals, '46403': 'phoneAccountLimit' },
+  refusals: { ...contactCodeRefusals, '46403': 'phoneAccountLimit', '46404': 'contactTaken' },
 });
 
 /** Email session (spec B §3); `expiresIn` in seconds. */

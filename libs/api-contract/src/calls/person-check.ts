@@ -1,16 +1,16 @@
 import * as v from 'valibot';
 import { defineCall } from '../define-call.ts';
-import { address, flowState, identifierText, proof, shortText } from '../fields.ts';
+import { address, flowState, identifierText, proof, shortText, text } from '../fields.ts';
 import { secret } from '../secret.ts';
 import { secure, sim, simOptional } from './call-kinds.ts';
-import { personRefusals, verificationRefusals } from './refusal-sets.ts';
+import { flowRefusals, guardianRefusals, personRefusals, verificationRefusals } from './refusal-sets.ts';
 
 /** Service that checks the person, and what the check is for. */
 const params = v.object({ service: identifierText, type: identifierText });
 const byState = v.object({ state: flowState });
-const refusals = { ...verificationRefusals, ...personRefusals } as const;
+const refusals = { ...verificationRefusals, ...personRefusals, ...guardianRefusals } as const;
 
-/** Where the provider's window is, and the state its answer is filed under: the check's own, not that of the flow it is for. */
+/** Where the provider's window begins: an address of the portal that leads on (`personDepartPath`). `state`: what its answer is filed under: the check's own, not that of the flow it is for. */
 const eziokPopup = v.object({ url: address, state: flowState });
 /** Phone popup (spec A §3). */
 const phonePopup = v.object({ url: address, tid: v.string(), is_char_set: v.string(), state: v.optional(flowState) });
@@ -67,6 +67,18 @@ export const tossCheckSecure = defineCall({
   path: 'authentication/toss/:service/:type',
   pathIsOurs: true,
   value: tossPopup,
+});
+
+/** The provider's own page for a check that was just begun; the edge sends the browser there. Scripts never learn it. */
+export const personDepart = defineCall({
+  ...sim,
+  id: 'own:person-depart',
+  area: 'verification',
+  method: 'GET',
+  path: 'authentication/depart/:x',
+  params: v.object({ x: flowState }),
+  value: v.object({ provider_url: text(8192) }),
+  refusals: { ...flowRefusals, '45015': 'serverError' },
 });
 
 export const tossToken = defineCall({

@@ -8,12 +8,16 @@ import { sim, simOptional } from './call-kinds.ts';
 import { contactCodeRefusals, guardianRefusals, personRefusals, verificationRefusals } from './refusal-sets.ts';
 
 const byState = v.object({ state: flowState });
-const kind = { area: 'verification', refusals: { ...verificationRefusals, ...personRefusals } } as const;
+const kind = {
+  area: 'verification',
+  refusals: { ...verificationRefusals, ...personRefusals, ...guardianRefusals },
+} as const;
 
 /** Starts a check from the game SDK (spec A §3, hub verify). */
 export const hubVerify = defineCall({
   ...simOptional,
   ...kind,
+  openToWebView: true,
   id: 'ep:account:POST v1/hub/verify',
   method: 'POST',
   path: 'v1/hub/verify',
@@ -35,19 +39,6 @@ export const certificate = defineCall({
   path: 'v1/cert',
   body: v.object({ state: flowState, type: v.picklist(verificationTypes) }),
   value: byState,
-});
-
-/** A guardian agrees to terms for a child. */
-export const guardianTerms = defineCall({
-  ...simOptional,
-  ...kind,
-  id: 'ep:account:POST v1/cert/parent/terms/:x',
-  method: 'POST',
-  path: 'v1/cert/parent/terms/:x',
-  params: v.object({ x: identifierText }),
-  body: byState,
-  value: byState,
-  refusals: { ...kind.refusals, ...guardianRefusals },
 });
 
 /** Compares the person of the check under `state` with the one the account stored. Answers the state of the flow that goes on. */
@@ -84,6 +75,8 @@ export const verifyStatus = defineCall({
     status: v.picklist(Object.values(verificationStatuses)),
     stage: v.picklist(Object.values(completionStages)),
     redirect_url: v.optional(address, ''),
+    /** Ours: what the verification is for; `null`: a flow without a type. */
+    type: v.optional(v.nullable(v.picklist(verificationTypes)), null),
     /** Ours: where a code goes, masked; `''`: nowhere yet. */
     contact: v.optional(v.string(), ''),
     /** Ours: whether a code may go to another contact, which is then kept. */

@@ -6,7 +6,7 @@ import { findApproval, spendApproval, type ApprovalRow } from '../../repositorie
 import { consumeFlow } from '../../repositories/flows.repository.ts';
 import { done, refuse, type Outcome } from '../outcome.ts';
 import { enter, type Entered, type EnterRefusal } from '../sign-in/enter.command.ts';
-import { signInFlowKind } from '../sign-in/sign-in-flow.ts';
+import { signInFlowName } from '../sign-in/sign-in-flow.ts';
 import { askerOf } from './asking-browser.ts';
 
 /** Refusals of a door that asks for no password and knows the authenticator (entry-condition.policy.ts, door.policy.ts). */
@@ -53,7 +53,7 @@ export async function enterApproved(
   const { db, clock } = platform;
   if (row.guid === null) throw new Error('an approved row belongs to an account');
   if (row.flow_hash !== null) {
-    const flow = await consumeFlow(db, row.flow_hash, signInFlowKind('otpUserRegistered'), clock.now());
+    const flow = await consumeFlow(db, row.flow_hash, signInFlowName('otpUserRegistered'), clock.now());
     if (!flow) return done(expired); // the sign-in went on another way meanwhile
   }
   const outcome = await enter(platform, caller, await getAccount(db, row.guid), {

@@ -1,9 +1,9 @@
 import type { Platform } from '../../platform.ts';
 import { longestCodeLifetimeMs, type SendRefusal } from '../../policies/code.policy.ts';
-import { accountSendRules } from '../../policies/contact-proof.policy.ts';
 import type { ContactChannel } from '../../repositories/contacts.repository.ts';
 import { allowSends } from '../codes/allow-send.command.ts';
 import type { CodeSubject } from '../codes/code-hashes.ts';
+import type { ContactFlow } from '../flows/flow-kind.ts';
 import { issueCode } from '../codes/issue-code.command.ts';
 import { done, type Outcome } from '../outcome.ts';
 
@@ -16,17 +16,17 @@ export const contactCodeSubject = (channel: ContactChannel, state: string): Code
 /** Normal form of a contact for what is counted and locked by it. */
 export const contactKey = (channel: ContactChannel, contact: string): string => `${channel}:${contact}`;
 
-type Order = Readonly<{ channel: ContactChannel; state: string; guid: string; contact: string }>;
+type Order = Pick<ContactFlow, 'state' | 'sends'> & Readonly<{ channel: ContactChannel; contact: string }>;
 export type OrderedCode = Readonly<{ code: string; lifetimeMs: number; sendCount: number }>;
 
-/** A code that proves one contact, within the limits of its account and of the contact, whoever asks (rulings, "People"). */
+/** A code that proves one contact, within the limits of its account or flow and of the contact, whoever asks (rulings, "People"). */
 export function orderContactCode(
   platform: Platform,
-  { channel, state, guid, contact }: Order,
+  { channel, state, sends, contact }: Order,
 ): Promise<Outcome<OrderedCode, SendRefusal>> {
   return platform.db.transaction(async () => {
     const allowed = await allowSends(platform, [
-      { purpose: `contact-${channel}-sends`, subject: guid, rules: accountSendRules },
+      { purpose: `contact-${channel}-sends`, ...sends },
       { purpose: 'contact-sends', subject: contactKey(channel, contact) },
     ]);
     if (!allowed.ok) return allowed;

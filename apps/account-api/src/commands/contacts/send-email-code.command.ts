@@ -1,25 +1,25 @@
 import type { Caller } from '../../caller.ts';
-import { localeOfMember, sendMail } from '../../mails/send-mail.ts';
+import { sendMail } from '../../mails/send-mail.ts';
 import type { Platform } from '../../platform.ts';
 import type { SendRefusal } from '../../policies/code.policy.ts';
 import type { VerificationType } from '../../policies/contact-proof.policy.ts';
-import { getMember } from '../../repositories/accounts.repository.ts';
 import { done, refuse, type Outcome } from '../outcome.ts';
+import { findContactFlow } from '../flows/find-step.command.ts';
+import type { FlowRefusal } from '../flows/flow-kind.ts';
 import { recordEvent } from '../record-event.command.ts';
-import { findContactFlow, type FlowRefusal } from './find-contact-flow.command.ts';
 import { orderContactCode } from './order-contact-code.command.ts';
 
 type Asked = Readonly<{
   state: string;
   /** `null`: whatever the flow is for. */
   type: VerificationType | null;
-  /** `null`: the address that the account has. */
+  /** `null`: the address that the flow knows. */
   email: string | null;
 }>;
 type Sent = Readonly<{ state: string; sendCount: number }>;
 
 /**
- * Mails a code in a flow. Where only the account's own address will do, another one that is typed is answered alike and gets
+ * Mails a code in a flow. Where only one address will do, another one that is typed is answered alike and gets
  * nothing; then nobody waits for the mail server either (security 3).
  */
 export async function sendEmailCode(
@@ -29,11 +29,10 @@ export async function sendEmailCode(
 ): Promise<Outcome<Sent, FlowRefusal | SendRefusal | 'notValidEmail' | 'emailSendFailure'>> {
   const found = await findContactFlow(platform, caller, { state, channel: 'email', type });
   if (!found.ok) return found;
-  const { account, only } = found.value;
-  const to = email ?? account.email;
+  const { guid, known, only, sends, locale } = found.value;
+  const to = email ?? known;
   if (to === null) return refuse('notValidEmail');
-  const { guid } = account;
-  const ordered = await orderContactCode(platform, { channel: 'email', state, guid, contact: to });
+  const ordered = await orderContactCode(platform, { channel: 'email', state, sends, contact: to });
   await recordEvent(platform, caller, {
     event: 'contact-code',
     outcome: ordered.ok ? 'ordered' : ordered.refusal,
@@ -42,7 +41,6 @@ export async function sendEmailCode(
   });
   if (!ordered.ok) return ordered;
   const { code, lifetimeMs, sendCount } = ordered.value;
-  const locale = localeOfMember(await getMember(platform.db, guid));
   const send = () => sendMail(platform, { template: 'verificationCode', to, locale, code, lifetimeMs });
   if (only !== null && email !== null) {
     if (only === email) setImmediate(() => void send());

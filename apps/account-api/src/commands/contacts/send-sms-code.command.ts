@@ -1,12 +1,11 @@
 import type { Caller } from '../../caller.ts';
-import { localeOfMember } from '../../mails/send-mail.ts';
 import type { Platform } from '../../platform.ts';
 import { internationalPhone, type VerificationType } from '../../policies/contact-proof.policy.ts';
-import { getMember } from '../../repositories/accounts.repository.ts';
 import { sendSms } from '../../sms/send-sms.ts';
 import { done, refuse, type Outcome } from '../outcome.ts';
+import { findContactFlow } from '../flows/find-step.command.ts';
+import type { FlowRefusal } from '../flows/flow-kind.ts';
 import { recordEvent } from '../record-event.command.ts';
-import { findContactFlow, type FlowRefusal } from './find-contact-flow.command.ts';
 import { orderContactCode } from './order-contact-code.command.ts';
 
 type Asked = Readonly<{ state: string; type: VerificationType; phone: string }>;
@@ -20,7 +19,7 @@ type SmsRefusal =
   | 'tooManyWrongCodes'
   | 'serverError';
 
-/** Texts a code in a flow; a number that is not the account's proven one is answered alike and gets nothing. */
+/** Texts a code in a flow; where only one number will do, another one is answered alike and gets nothing. */
 export async function sendSmsCode(
   platform: Platform,
   caller: Caller,
@@ -31,9 +30,8 @@ export async function sendSmsCode(
   if (!found.ok) return found;
   const to = internationalPhone(asked.phone);
   if (to === null) return refuse('invalidPhoneFormat');
-  const { account, only } = found.value;
-  const { guid } = account;
-  const ordered = await orderContactCode(platform, { channel: 'phone', state, guid, contact: to });
+  const { guid, only, sends, locale } = found.value;
+  const ordered = await orderContactCode(platform, { channel: 'phone', state, sends, contact: to });
   await recordEvent(platform, caller, {
     event: 'contact-code',
     outcome: ordered.ok ? 'ordered' : ordered.refusal,
@@ -45,7 +43,6 @@ export async function sendSmsCode(
     return refuse(refusal === 'resendLimit' ? 'tooManyWrongCodes' : refusal, data);
   }
   const { code, lifetimeMs, sendCount } = ordered.value;
-  const locale = localeOfMember(await getMember(platform.db, guid));
   const send = () => sendSms(platform, { template: 'verificationCode', to, locale, code, lifetimeMs });
   if (only !== null) {
     if (only === to) setImmediate(() => void send());

@@ -3,7 +3,7 @@ import type { Platform } from '../../platform.ts';
 import { memberCheckTypes } from '../../policies/person-check.policy.ts';
 import { identityOfAccount } from '../../repositories/account-persons.repository.ts';
 import { done, refuse, type Outcome } from '../outcome.ts';
-import { openMemberFlow } from './person-flow.ts';
+import { openMemberFlow } from './member-check.flow-kind.ts';
 
 export type MemberCheck = Readonly<{ state: string; verifyType: 'COMPARE' | 'CERT' }>;
 

@@ -10,29 +10,31 @@ import {
   insertAccountPerson,
   lockIdentity,
 } from '../../repositories/account-persons.repository.ts';
+import type { TakeRefusal } from '../flows/flow-kind.ts';
 import { done, refuse, type Outcome } from '../outcome.ts';
 import { recordEvent } from '../record-event.command.ts';
-import { markPersonProven } from './person-flow.ts';
 import { spendCheckedPerson, type SpentCheck, type SpendRefusal } from './spend-checked-person.ts';
+import { takeHandedPerson } from './take-handed-person.ts';
 
 type CertifyRefusal = SpendRefusal | 'identityAccountLimit' | 'guardianRequiredAt14' | 'guardianRequiredAt18';
 
-/** Stores whose account it is, once for good. At most five accounts belong to one person, however many ask at once. */
+/** Stores whose account it is, once for good, or hands the person to the flow that waits for somebody else's. At most five accounts belong to one person, however many ask at once. */
 export async function certifyPerson(
   platform: Platform,
   caller: Caller,
   { state, type }: Readonly<{ state: string; type: string }>,
-): Promise<Outcome<{ state: string }, CertifyRefusal>> {
+): Promise<Outcome<{ state: string }, CertifyRefusal | TakeRefusal>> {
   return platform.db.transaction(async () => {
-    const used = await spendCheckedPerson(platform, caller, { state, type, purpose: 'certify' });
+    const used = await spendCheckedPerson(platform, caller, { state, type, purposes: ['certify', 'handOver'] });
     if (!used.ok) return used;
+    if (used.value.purpose === 'handOver') return takeHandedPerson(platform, caller, used.value);
     const { flow, check } = used.value;
     const stored = await store(platform, used.value);
-    const outcome = stored ?? ((await markPersonProven(platform, flow)) ? 'ok' : 'wrongVerifyStep');
+    const outcome = stored ?? ((await flow.prove()) ? 'ok' : 'wrongVerifyStep');
     await recordEvent(platform, caller, {
       event: 'person-certified',
       outcome,
-      guid: check.guid,
+      guid: flow.guid,
       details: { method: check.method },
     });
     return outcome === 'ok' ? done({ state: flow.state }) : refuse(outcome);
@@ -42,9 +44,10 @@ export async function certifyPerson(
 /** `null`: the account is this person's now. */
 async function store(
   { db, clock, settings }: Platform,
-  { check, person }: SpentCheck,
+  { check, person, flow }: SpentCheck<'certify'>,
 ): Promise<Exclude<CertifyRefusal, SpendRefusal> | 'wrongVerifyStep' | null> {
-  const { guid, method } = check;
+  const { guid } = flow;
+  const { method } = check;
   const now = clock.now();
   if ((await identityOfAccount(db, guid)) !== null) return 'wrongVerifyStep'; // another check stored one meanwhile
   const { country, timezone, parent_verified: parentVerified } = await getMember(db, guid);

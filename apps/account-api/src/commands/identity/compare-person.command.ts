@@ -5,29 +5,32 @@ import { done, refuse, type Outcome } from '../outcome.ts';
 import { recordEvent } from '../record-event.command.ts';
 import { openPerson } from './check-secrets.ts';
 import { findOwnCheck } from './find-own-check.ts';
-import { markPersonProven } from './person-flow.ts';
 import { spendCheckedPerson, type SpendRefusal } from './spend-checked-person.ts';
+import { takeHandedPerson } from './take-handed-person.ts';
+import type { TakeRefusal } from '../flows/flow-kind.ts';
 
 /** Lets a flow go on when the person is the one its account belongs to. Somebody else ends the check, and the flow waits on. */
 export async function comparePerson(
   platform: Platform,
   caller: Caller,
   { state, type }: Readonly<{ state: string; type: string | null }>,
-): Promise<Outcome<{ state: string }, SpendRefusal>> {
+): Promise<Outcome<{ state: string }, SpendRefusal | TakeRefusal>> {
   return platform.db.transaction(async () => {
-    const used = await spendCheckedPerson(platform, caller, { state, type, purpose: 'compare' });
+    const used = await spendCheckedPerson(platform, caller, { state, type, purposes: ['compare', 'handOver'] });
     if (!used.ok) return used;
+    if (used.value.purpose === 'handOver') return takeHandedPerson(platform, caller, used.value);
     const { check, person, flow } = used.value;
-    const same = (await identityOfAccount(platform.db, check.guid)) === person.identityHash;
+    const { guid } = flow;
+    const same = (await identityOfAccount(platform.db, guid)) === person.identityHash;
     await recordEvent(platform, caller, {
       event: 'person-compared',
       outcome: same ? 'ok' : 'somebodyElse',
-      guid: check.guid,
+      guid,
       details: { method: check.method },
     });
     if (!same) return refuse('identityVerificationRequired');
-    if (!(await markPersonProven(platform, flow))) return refuse('wrongVerifyStep');
-    await endPersonCheckDue(platform.db, check.guid);
+    if (!(await flow.prove())) return refuse('wrongVerifyStep');
+    await endPersonCheckDue(platform.db, guid);
     return done({ state: flow.state });
   });
 }
@@ -46,7 +49,7 @@ export async function matchPerson(
   const check = await findOwnCheck(platform, caller, state);
   if (!check) return refuse('verificationTimeExpired');
   if (check.sealed_person === null) return refuse('identityVerificationRequired');
-  const own = await identityOfAccount(platform.db, check.guid);
+  const own = check.guid === null ? null : await identityOfAccount(platform.db, check.guid);
   if (own === null) return refuse('personVerificationRequired');
   return done({ state, matches: openPerson(check.sealed_person, state).identityHash === own });
 }

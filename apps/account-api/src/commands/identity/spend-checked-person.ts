@@ -2,33 +2,48 @@ import type { Caller } from '../../caller.ts';
 import type { Platform } from '../../platform.ts';
 import { lockAccount } from '../../repositories/accounts.repository.ts';
 import { spendPersonCheck, type PersonCheckRow } from '../../repositories/person-checks.repository.ts';
+import { findPersonFlow } from '../flows/find-step.command.ts';
+import type { FlowRefusal, HandedPersonFlow, OwnPersonFlow, PersonFlow } from '../flows/flow-kind.ts';
 import { done, refuse, type Outcome } from '../outcome.ts';
 import { openPerson, openSecrets, type KeptPerson } from './check-secrets.ts';
 import { findOwnCheck } from './find-own-check.ts';
-import { findPersonFlow, type FlowRefusal, type PersonFlow } from './person-flow.ts';
 
-export type SpentCheck = Readonly<{ check: PersonCheckRow; person: KeptPerson; flow: PersonFlow }>;
-export type SpendRefusal = FlowRefusal | 'identityVerificationRequired';
-export type AskedSpend = Readonly<{ state: string; type: string | null; purpose: PersonCheckRow['purpose'] }>;
+type Purpose = PersonCheckRow['purpose'];
+type FlowFor = Readonly<{ compare: OwnPersonFlow; certify: OwnPersonFlow; handOver: HandedPersonFlow }>;
+type Spent<P extends Purpose> = Readonly<{ purpose: P; check: PersonCheckRow; person: KeptPerson; flow: FlowFor[P] }>;
+/** What a check was begun for, and the flow that gets its result. */
+export type SpentCheck<P extends Purpose = Purpose> = P extends Purpose ? Spent<P> : never;
+export type SpendRefusal = FlowRefusal | 'identityVerificationRequired' | 'guardianTriesOver';
+export type AskedSpend<P extends Purpose> = Readonly<{ state: string; type: string | null; purposes: readonly P[] }>;
 
 /**
  * Spends the result of a check inside a transaction: exactly one caller gets it, only for what the check was begun for, and
- * only while its flow still waits. The account is locked from here on.
+ * only while its flow still waits. Its account is locked from here on.
  */
-export async function spendCheckedPerson(
+export async function spendCheckedPerson<P extends Purpose>(
   platform: Platform,
   caller: Caller,
-  { state, type, purpose }: AskedSpend,
-): Promise<Outcome<SpentCheck, SpendRefusal>> {
+  { state, type, purposes }: AskedSpend<P>,
+): Promise<Outcome<SpentCheck<P>, SpendRefusal>> {
   const { db, clock } = platform;
   const check = await findOwnCheck(platform, caller, state);
   if (!check) return refuse('verificationTimeExpired');
-  if (check.purpose !== purpose || (type !== null && type !== check.type)) return refuse('wrongVerifyStep');
+  const purpose = purposes.find((one) => one === check.purpose);
+  if (!purpose || (type !== null && type !== check.type)) return refuse('wrongVerifyStep');
   if (check.sealed_person === null) return refuse('identityVerificationRequired');
-  await lockAccount(db, check.guid);
+  if (check.guid !== null) await lockAccount(db, check.guid);
   const { flowState } = openSecrets(check.sealed_secrets, state);
-  const flow = await findPersonFlow(platform, caller, flowState);
-  if (!flow.ok) return flow;
-  if (!(await spendPersonCheck(db, check.state_hash, clock.now()))) return refuse('wrongVerifyStep');
-  return done({ check, person: openPerson(check.sealed_person, state), flow: flow.value });
+  const found = await findPersonFlow(platform, caller, flowState);
+  if (!found.ok) return found;
+  const spent = spentOf(purpose, { check, person: openPerson(check.sealed_person, state), flow: found.value });
+  if (!spent || !(await spendPersonCheck(db, check.state_hash, clock.now()))) return refuse('wrongVerifyStep');
+  return done(spent);
+}
+
+type Parts = Readonly<{ check: PersonCheckRow; person: KeptPerson; flow: PersonFlow }>;
+
+/** `null`: the flow wants something else by now. */
+function spentOf<P extends Purpose>(purpose: P, { flow, ...rest }: Parts): SpentCheck<P> | null {
+  if ((purpose === 'handOver') !== (flow.result === 'handOver')) return null;
+  return { purpose, flow, ...rest } as SpentCheck<P>; // the line above is what the type says
 }

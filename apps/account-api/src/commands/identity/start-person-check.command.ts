@@ -1,3 +1,4 @@
+import { personDepartPath } from '@gatehouse/platform';
 import type { Caller } from '../../caller.ts';
 import { hashToken } from '../../crypto/hashes.ts';
 import { randomState, randomToken } from '../../crypto/random.ts';
@@ -6,12 +7,13 @@ import { identityCallbackPaths, personCheckMs } from '../../policies/person-chec
 import { after } from '../../ports/clock.ts';
 import type { PersonCheckMethod } from '../../ports/identity-provider.ts';
 import { identityOfAccount } from '../../repositories/account-persons.repository.ts';
-import { insertPersonCheck } from '../../repositories/person-checks.repository.ts';
+import { insertPersonCheck, type PersonCheckRow } from '../../repositories/person-checks.repository.ts';
 import { done, refuse, type Outcome } from '../outcome.ts';
+import { findPersonFlow } from '../flows/find-step.command.ts';
+import type { FlowRefusal, PersonFlow } from '../flows/flow-kind.ts';
 import { recordEvent } from '../record-event.command.ts';
 import { browserHashOf } from '../sign-in/sign-in-flow.ts';
 import { sealSecrets } from './check-secrets.ts';
-import { findPersonFlow, type FlowRefusal } from './person-flow.ts';
 
 type Asked = Readonly<{
   method: PersonCheckMethod;
@@ -22,9 +24,9 @@ type Asked = Readonly<{
   guid: string | null;
 }>;
 export type StartedCheck = Readonly<{ state: string; transactionId: string; url: string }>;
-export type StartRefusal = FlowRefusal | 'verificationNotAllowed' | 'serverError';
+export type StartRefusal = FlowRefusal | 'guardianTriesOver' | 'verificationNotAllowed' | 'serverError';
 
-/** Begins a check of the person and answers the provider's page. What its result is for is fixed here. */
+/** Begins a check of the person and answers our address that leads to the provider (decision 0029). What its result is for is fixed here. */
 export async function startPersonCheck(
   platform: Platform,
   caller: Caller,
@@ -35,11 +37,11 @@ export async function startPersonCheck(
   if (browserHash === null) return refuse('verificationTimeExpired');
   const found = await findPersonFlow(platform, caller, flowState);
   if (!found.ok) return found;
-  const { rule } = found.value;
-  if (guid !== null && guid !== found.value.guid) return refuse('wrongVerifyStep');
-  if (!rule.types.some((name) => name === type)) return refuse('wrongVerifyStep');
-  const known = (await identityOfAccount(db, found.value.guid)) !== null;
-  if (!known && rule.result === 'onlyCompare') return refuse('verificationNotAllowed');
+  const flow = found.value;
+  if (guid !== null && flow.guid !== null && guid !== flow.guid) return refuse('wrongVerifyStep');
+  if (!flow.types.some((name) => name === type)) return refuse('wrongVerifyStep');
+  const purpose = await purposeOf(platform, flow);
+  if (purpose === null) return refuse('verificationNotAllowed');
   if (identity === null) return refuse('serverError');
   const state = randomToken();
   const [nonce, codeVerifier, transactionId] = [randomToken(), randomToken(), randomState()];
@@ -48,12 +50,12 @@ export async function startPersonCheck(
   await insertPersonCheck(db, {
     state_hash: hashToken(state),
     flow_hash: hashToken(flowState),
-    guid: found.value.guid,
+    guid: flow.guid,
     browser_hash: browserHash,
     method,
     service,
     type,
-    purpose: known ? 'compare' : 'certify',
+    purpose,
     transaction_id: transactionId,
     redirect_uri: redirectUri,
     sealed_secrets: sealSecrets({ nonce, codeVerifier, flowState }, state),
@@ -63,9 +65,17 @@ export async function startPersonCheck(
   await recordEvent(platform, caller, {
     event: 'person-check',
     outcome: 'asked',
-    guid: found.value.guid,
+    guid: flow.guid,
     details: { method, type },
   });
-  const url = identity.checkUrl({ method, transactionId, state, nonce, codeVerifier, redirectUri });
-  return done({ state, transactionId, url: url.href });
+  const departure = new URL(personDepartPath, settings.sites[caller.brand].origin);
+  departure.searchParams.set('state', state);
+  return done({ state, transactionId, url: departure.href });
+}
+
+/** What the result is for; `null`: nobody is known of whom only a known person may be proven. */
+async function purposeOf({ db }: Platform, flow: PersonFlow): Promise<PersonCheckRow['purpose'] | null> {
+  if (flow.result === 'handOver') return 'handOver';
+  if ((await identityOfAccount(db, flow.guid)) !== null) return 'compare';
+  return flow.result === 'onlyCompare' ? null : 'certify';
 }

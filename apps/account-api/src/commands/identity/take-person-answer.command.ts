@@ -7,6 +7,7 @@ import {
   type PersonCheckRow,
 } from '../../repositories/person-checks.repository.ts';
 import { done, refuse, type Outcome } from '../outcome.ts';
+import { findPersonFlow } from '../flows/find-step.command.ts';
 import { recordEvent } from '../record-event.command.ts';
 import { openSecrets, sealPerson } from './check-secrets.ts';
 import { findOwnCheck } from './find-own-check.ts';
@@ -42,10 +43,19 @@ export async function takePersonAnswer(
     guid: check.guid,
     details: { method: check.method },
   });
-  if (typeof person === 'string') return refuse(person);
+  if (typeof person === 'string') {
+    await tellFlow(platform, caller, openSecrets(check.sealed_secrets, state).flowState);
+    return refuse(person);
+  }
   const kept = { identityHash: keyedHash('identity', person.identity), birthDate: person.birthDate };
   await keepCheckedPerson(db, check.state_hash, sealPerson(kept, state));
   return done({ state });
+}
+
+/** Some flows count checks that found nobody. */
+async function tellFlow(platform: Platform, caller: Caller, flowState: string): Promise<void> {
+  const flow = await findPersonFlow(platform, caller, flowState);
+  if (flow.ok && flow.value.result === 'handOver') await flow.value.failed?.();
 }
 
 async function personBehind(

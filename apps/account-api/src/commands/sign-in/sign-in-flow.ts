@@ -24,8 +24,9 @@ const flowProofs = ['email', 'phone', 'person'] as const;
 export type FlowProof = (typeof flowProofs)[number];
 
 const prefix = 'sign-in:';
+export const isSignInFlow = (kind: string): boolean => kind.startsWith(prefix);
 /** Kind of the flow that a refused sign-in leaves behind. */
-export const signInFlowKind = (refusal: EnterRefusal): string => prefix + refusal;
+export const signInFlowName = (refusal: EnterRefusal): string => prefix + refusal;
 const dataSchema = v.object({
   refusal: v.string(),
   /** Keyed hash of the browser that signed in; `null`: it was no browser. */
@@ -51,7 +52,7 @@ export function openSignInFlow(
 ): Promise<string> {
   const { guid, refusal, entry } = flow;
   const data = { refusal, entry, browser: browserHashOf(platform, caller) };
-  return openFlow(platform, { kind: signInFlowKind(refusal), guid, data });
+  return openFlow(platform, { kind: signInFlowName(refusal), guid, data });
 }
 
 /** The refused sign-in that a `state` stands for. Another browser's, an old one and none are all the same. */
@@ -62,7 +63,7 @@ export async function findSignInFlow(
 ): Promise<Outcome<SignInFlow, 'verificationTimeExpired' | 'wrongVerifyStep'>> {
   const flow = await findFlow(platform.db, hashToken(state), platform.clock.now());
   if (!flow) return refuse('verificationTimeExpired');
-  if (!flow.kind.startsWith(prefix) || flow.guid === null) return refuse('wrongVerifyStep');
+  if (!isSignInFlow(flow.kind) || flow.guid === null) return refuse('wrongVerifyStep');
   const { refusal, browser, entry, proven } = v.parse(dataSchema, flow.data);
   if (browser !== null && browser !== browserHashOf(platform, caller)) return refuse('verificationTimeExpired');
   return done({

@@ -1,16 +1,17 @@
 import { verifyStatus } from '@gatehouse/api-contract';
-import { readVerification } from '../../commands/contacts/read-verification.command.ts';
+import { readVerification } from '../../commands/flows/find-step.command.ts';
 import { done } from '../../commands/outcome.ts';
 import { route } from '../../http/route.ts';
 
 export const verifyStatusRoute = route(verifyStatus, async ({ platform, caller, request: { query } }) => {
   const read = await readVerification(platform, caller, query.state);
   if (!read.ok) return read;
-  const { correctable, ...verification } = read.value;
+  const { correctable = false, redirectUrl = '', contact = '', ...verification } = read.value;
   return done({
     ...verification,
+    contact,
     state: query.state,
-    redirect_url: '', // a page has its own return address, which the return gate judges
+    redirect_url: redirectUrl,
     correctable_yn: correctable ? 'Y' : 'N',
   });
 });

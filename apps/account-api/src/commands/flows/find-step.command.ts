@@ -1,0 +1,69 @@
+import * as v from 'valibot';
+import type { Caller } from '../../caller.ts';
+import { hashToken } from '../../crypto/hashes.ts';
+import type { Platform } from '../../platform.ts';
+import type { VerificationType } from '../../policies/contact-proof.policy.ts';
+import { findFlow } from '../../repositories/flows.repository.ts';
+import { done, refuse, type Outcome } from '../outcome.ts';
+import { browserHashOf } from '../sign-in/sign-in-flow.ts';
+import { flowKinds } from './flow-kinds.ts';
+import type { ContactFlow, FlowKind, FlowRefusal, OpenFlow, PersonFlow, Verification } from './flow-kind.ts';
+
+/** Keyed hash of the browser; `null` only where a sign-in came from no browser. */
+const bound = v.object({ browser: v.nullable(v.string()) });
+
+/** The open flow behind a `state`. Another browser's, an old one and none are all the same. */
+async function findKnownFlow(
+  platform: Platform,
+  caller: Caller,
+  state: string,
+): Promise<Outcome<Readonly<{ flow: OpenFlow; kind: FlowKind }>, FlowRefusal>> {
+  const row = await findFlow(platform.db, hashToken(state), platform.clock.now());
+  if (!row) return refuse('verificationTimeExpired');
+  const kind = flowKinds.find(({ owns }) => owns(row.kind));
+  if (!kind) return refuse('wrongVerifyStep');
+  const { browser } = v.parse(bound, row.data);
+  if (browser !== null && browser !== browserHashOf(platform, caller)) return refuse('verificationTimeExpired');
+  return done({ flow: { state, kind: row.kind, guid: row.guid, data: row.data }, kind });
+}
+
+/** The flow in which a code of this channel and type is due. Nothing is sent or tried after the proof. */
+export async function findContactFlow(
+  platform: Platform,
+  caller: Caller,
+  asked: Readonly<{ state: string; channel: 'email' | 'phone'; type: VerificationType | null }>,
+): Promise<Outcome<ContactFlow, FlowRefusal>> {
+  const found = await findKnownFlow(platform, caller, asked.state);
+  if (!found.ok) return found;
+  const { flow, kind } = found.value;
+  const step = (await kind.contact?.(platform, caller, flow)) ?? null;
+  const due = step?.proof.channel === asked.channel && (asked.type === null || step.proof.types.includes(asked.type));
+  return due ? done(step) : refuse('wrongVerifyStep');
+}
+
+/** The flow in which a check of a person is due. */
+export async function findPersonFlow(
+  platform: Platform,
+  caller: Caller,
+  state: string,
+): Promise<Outcome<PersonFlow, FlowRefusal | 'guardianTriesOver'>> {
+  const found = await findKnownFlow(platform, caller, state);
+  if (!found.ok) return found;
+  const { flow, kind } = found.value;
+  const step = (await kind.person?.(platform, caller, flow)) ?? null;
+  if (step === 'guardianTriesOver') return refuse(step);
+  return step ? done(step) : refuse('wrongVerifyStep');
+}
+
+/** How the verification of a flow stands. */
+export async function readVerification(
+  platform: Platform,
+  caller: Caller,
+  state: string,
+): Promise<Outcome<Verification, FlowRefusal>> {
+  const found = await findKnownFlow(platform, caller, state);
+  if (!found.ok) return found;
+  const { flow, kind } = found.value;
+  const verification = (await kind.status?.(platform, caller, flow)) ?? null;
+  return verification ? done(verification) : refuse('wrongVerifyStep');
+}
