@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, it } from '@jest/globals';
 import type { Database, Engine } from '../db/database.ts';
 import { openPostgresDatabase, prepareTemplate } from './postgres-database.ts';
 import { postgresUnavailable, startPostgres, type PostgresServer } from './postgres-server.ts';
-import { openTemplateDatabase } from './template-database.ts';
+import { openTemplateDatabase, prepareTemplateDatabase } from './template-database.ts';
 
 export type EngineUnderTest = Readonly<{
   engine: Engine;
@@ -40,7 +40,7 @@ export function describeOnPostgres(
 /** The same suite on the embedded database and on PostgreSQL. */
 export function describeEachEngine(name: string, define: (engine: EngineUnderTest) => void): void {
   describe(`${name} (PGlite)`, () => {
-    beforeAll(async () => (await openTemplateDatabase()).close(), startTimeoutMs); // makes the template outside any test's time
+    beforeAll(prepareTemplateDatabase, startTimeoutMs);
     define({ engine: 'pglite', open: openTemplateDatabase });
   });
   describeOnPostgres(name, define);

@@ -45,12 +45,16 @@ async function makeTemplate(file: string): Promise<void> {
 
 let template: Blob | null = null;
 
-/** A migrated and seeded embedded database in memory, copied from a template that is made once. */
-export async function openTemplateDatabase(): Promise<Database> {
+/** Makes the template where nobody did yet: that takes longer than one test may. */
+export async function prepareTemplateDatabase(): Promise<Blob> {
   if (template === null) {
     const file = join(tmpdir(), `gatehouse-account-api-${userInfo().uid}-${fingerprint()}.tar`);
     if (!existsSync(file)) await makeTemplate(file);
     template = new Blob([readFileSync(file)]);
   }
-  return (await openInMemory({ loadDataDir: template })).db;
+  return template;
 }
+
+/** A migrated and seeded embedded database in memory, copied from a template that is made once. */
+export const openTemplateDatabase = async (): Promise<Database> =>
+  (await openInMemory({ loadDataDir: await prepareTemplateDatabase() })).db;
