@@ -1,5 +1,5 @@
 import { nativeForms } from '@gatehouse/api-contract';
-import { continuePath, customerServicePath, hostRelayPath, splitLocale } from '@gatehouse/platform';
+import { continuePath, customerServicePath, hostRelayPath, personDepartPath, splitLocale } from '@gatehouse/platform';
 import { Hono } from 'hono';
 import { shellFileHandler } from './assets/shell-files.ts';
 import { smallFiles } from './assets/small-files.ts';
@@ -15,6 +15,7 @@ import { continueHandler } from './page/continue-handler.ts';
 import { customerServiceHandler } from './page/customer-service-handler.ts';
 import { pageHandler } from './page/page-handler.ts';
 import type { PagePorts } from './page/page-ports.ts';
+import { personDepartHandler } from './person/depart-handler.ts';
 import { apiHandler } from './proxy/api-handler.ts';
 import type { Upstream } from './proxy/upstream.ts';
 import { clientReportRoutes, reportRoutes } from './reports/report-routes.ts';
@@ -66,6 +67,7 @@ export function createApp(ports: AppPorts): Hono<EdgeEnv> {
   app.post(nativeForms.locale.path, localeHandler(shared));
   app.post(nativeForms.signOut.path, nativeSignOut(shared));
   mountSocial(app, shared);
+  app.get(personDepartPath, personDepartHandler(shared));
   app.get(continuePath, continueHandler(shared));
   app.get(customerServicePath, customerServiceHandler(ports));
   for (const room of ['/_shell/*', '/api/*', '/session/*', '/csp-reports']) {

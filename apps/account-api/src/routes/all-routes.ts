@@ -34,6 +34,8 @@ import { otpBeginRoute } from './authenticator/otp-begin.ts';
 import { otpBeginSecureRoute } from './authenticator/otp-begin-secure.ts';
 import { otpRemoveRoute } from './authenticator/otp-remove.ts';
 import { otpStateCheckRoute } from './authenticator/otp-state-check.ts';
+import { verifyTokenRoute } from './devices/verify-token.ts';
+import { webviewSessionRoute } from './devices/webview-session.ts';
 import { emailCodeSendRoute } from './contacts/email-code-send.ts';
 import { emailCodeVerifyRoute } from './contacts/email-code-verify.ts';
 import { emailSendV2Route } from './contacts/email-send-v2.ts';
@@ -48,6 +50,7 @@ import { eziokCheckSecureRoute } from './identity/eziok-check-secure.ts';
 import { hubVerifyRoute } from './identity/hub-verify.ts';
 import { personCheckedRoute } from './identity/person-checked.ts';
 import { personCompareRoute } from './identity/person-compare.ts';
+import { personDepartRoute } from './identity/person-depart.ts';
 import { phoneCheckRoute } from './identity/phone-check.ts';
 import { phoneCheckSecureRoute } from './identity/phone-check-secure.ts';
 import { tossCheckRoute } from './identity/toss-check.ts';
@@ -126,6 +129,7 @@ export const allRoutes: readonly Route[] = [
   tossTokenRoute,
   personCheckedRoute,
   personCompareRoute,
+  personDepartRoute,
   compareRoute,
   certificateRoute,
   hubVerifyRoute,
@@ -144,6 +148,8 @@ export const allRoutes: readonly Route[] = [
   captchaMailSendRoute,
   captchaMailVerifyRoute,
   ...pcRoutes,
+  verifyTokenRoute,
+  webviewSessionRoute,
   loginSettingsRoute,
   accountsConfigRoute,
   loginBannerRoute,

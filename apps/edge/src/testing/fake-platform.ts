@@ -62,9 +62,14 @@ export async function startFakePlatform() {
         call.envelope === 'raw' ? value : envelope(call, call.envelope === 'triple-zero' ? '000' : '0', '', value);
       replies.set(at(call, params), { status: 200, body: JSON.stringify(body) });
     },
-    refuse<Call extends CallDefinition>(call: Call, refusal: CallRefusal<Call>, data: unknown = null) {
+    refuse<Call extends CallDefinition>(
+      call: Call,
+      refusal: CallRefusal<Call>,
+      data: unknown = null,
+      params?: Readonly<Record<string, string>>,
+    ) {
       const body = envelope(call, codeOf(call, refusal) ?? '50000', refusal, data);
-      replies.set(at(call), { status: refusals[refusal].status, body: JSON.stringify(body) });
+      replies.set(at(call, params), { status: refusals[refusal].status, body: JSON.stringify(body) });
     },
     /** Takes the request and says nothing. */
     hang: (call: CallDefinition) => replies.set(at(call), 'never'),

@@ -1,6 +1,8 @@
 import { expect, it } from '@jest/globals';
 import {
   oauthCodeLv2,
+  personDepart,
+  phoneCheck,
   phoneCheckSecure,
   reauthRecover,
   tossCheckSecure,
@@ -62,8 +64,9 @@ describeEachEngine('a check of the person', (engine) => {
     const other = await stage.stopped();
     const input = { params: { service: 'portal', type: 'storage-identify' }, query: { state: other.flow } };
     const { value: eziok } = await server.call(eziokCheck, input, mine);
-    expect(new URL(eziok.url).searchParams.get('redirect_uri')).toMatch(/\/verify\/dream$/);
-    expect((await stage.checked(eziok.state, provider.grant(eziok.url, aPerson()))).code).toBe('0');
+    const page = await stage.followed(eziok.state, mine);
+    expect(new URL(page).searchParams.get('redirect_uri')).toMatch(/\/verify\/dream$/);
+    expect((await stage.checked(eziok.state, provider.grant(page, aPerson()))).code).toBe('0');
   });
 
   it('compares with whom the account belongs to, and lifts what only the person may lift', async () => {
@@ -88,6 +91,28 @@ describeEachEngine('a check of the person', (engine) => {
     expect((await stage.compare(right)).value).toEqual({ state: flow });
     expect((await server.call(reauthRecover, { body: { state: flow } }, mine)).code).toBe('0');
     expect((await signInAs(server, loginName, {}, mine)).code).toBe('0');
+  });
+
+  it('leads to the provider from an address of ours, its own browser only, until there is an answer', async () => {
+    const { server, platform, provider } = stage.get();
+    const { flow } = await stage.stopped();
+    const input = { params: { service: 'portal', type: 'storage-identify' }, query: { state: flow } };
+    const { value: popup } = await server.call(phoneCheck, input, mine);
+    const state = popup.state ?? '';
+    expect(popup.url).toBe(`${platform.settings.sites.main.origin}/verify/depart?state=${state}`);
+    const depart = (asked: object, x = state) => server.call(personDepart, { params: { x } }, asked);
+    expect((await depart(somebody)).code).toBe('93000');
+    expect((await depart({})).code).toBe('93000');
+    expect((await depart(mine, 'no-such-state')).code).toBe('93000');
+    const { provider_url: page } = (await depart(mine)).value;
+    expect(new URL(page).origin).toBe(new URL(provider.settings.issuer).origin);
+    expect((await depart(mine)).value.provider_url).toBe(page); // Back and again
+    await stage.checked(state, provider.grant(page, aPerson()));
+    expect((await depart(mine)).code).toBe('45017');
+    const { flow: other } = await stage.stopped();
+    const { value: late } = await stage.phone(other);
+    platform.clock.advance(personCheckMs + 1);
+    expect((await depart(mine, late.state ?? '')).code).toBe('93000');
   });
 
   it('proves nobody to an account that nobody is known of', async () => {

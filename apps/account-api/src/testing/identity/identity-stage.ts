@@ -5,6 +5,7 @@ import {
   hubVerify,
   personChecked,
   personCompare,
+  personDepart,
   phoneCheck,
   tossCheck,
   tossToken,
@@ -54,15 +55,28 @@ export function useIdentityStage(engine: EngineUnderTest) {
     }
   });
 
-  const phone = (state: string, type: VerificationType = 'storage-identify', asked: Asked = mine) =>
-    server.call(phoneCheck, { params: { service: 'portal', type }, query: { state } }, asked);
+  /** The provider's page behind a pop-up of ours, as a browser gets there. */
+  const followed = async (state: string | undefined, asked: Asked): Promise<string> => {
+    const answer = state ? await server.call(personDepart, { params: { x: state } }, asked) : null;
+    return answer?.value?.provider_url ?? '';
+  };
+  const phone = async (state: string, type: VerificationType = 'storage-identify', asked: Asked = mine) => {
+    const begun = await server.call(phoneCheck, { params: { service: 'portal', type }, query: { state } }, asked);
+    return begun.code === '0'
+      ? { ...begun, value: { ...begun.value, url: await followed(begun.value.state, asked) } }
+      : begun;
+  };
   const checked = (state: string, code: string, type: VerificationType = 'storage-identify', asked: Asked = mine) =>
     server.call(personChecked, { params: { a: 'portal', b: type, c: state }, query: { code } }, asked);
   return {
     get: () => ({ platform, server, provider }),
     phone,
-    toss: (state: string) =>
-      server.call(tossCheck, { params: { service: 'portal', type: 'storage-identify' }, query: { state } }, mine),
+    followed,
+    async toss(state: string) {
+      const input = { params: { service: 'portal', type: 'storage-identify' }, query: { state } };
+      const begun = await server.call(tossCheck, input, mine);
+      return { ...begun, value: { ...begun.value, auth_url: await followed(begun.value.state, mine) } };
+    },
     checked,
     tossToken: (state: string, txId: string, code: string) =>
       server.call(tossToken, { body: { state, tx_id: txId, code } }, mine),
