@@ -8,6 +8,8 @@ export * from './calls/channeling.ts';
 export * from './calls/contact-codes.ts';
 export * from './calls/crossfire.ts';
 export * from './calls/game.ts';
+export * from './calls/game-tokens.ts';
+export * from './calls/guardians.ts';
 export * from './calls/index.ts';
 export * from './calls/maintenance.ts';
 export * from './calls/my-devices.ts';

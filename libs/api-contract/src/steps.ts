@@ -87,6 +87,10 @@ export const captchaActions = ['signin', 'social-signin', 'signup', 'recovery', 
 export const personCheckMethods = ['dream', 'toss', 'phone'] as const;
 export const contactKinds = ['phone', 'email'] as const;
 
+/** Ours: who looks at a guardian's case, and how it stands: `asked` has a link out, `limit` too many failed checks. */
+export const guardianRoles = ['child', 'guardian'] as const;
+export const guardianStatuses = ['open', 'asked', 'verified', 'agreed', 'declined', 'limit', 'ended'] as const;
+
 /** Ours: steps of sign-up. */
 export const signUpSteps = [
   'NATIONAL_INFO',

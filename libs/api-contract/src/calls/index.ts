@@ -7,6 +7,8 @@ import * as channeling from './channeling.ts';
 import * as contactCodes from './contact-codes.ts';
 import * as crossfire from './crossfire.ts';
 import * as game from './game.ts';
+import * as gameTokens from './game-tokens.ts';
+import * as guardians from './guardians.ts';
 import * as maintenance from './maintenance.ts';
 import * as myDevices from './my-devices.ts';
 import * as myPcs from './my-pcs.ts';
@@ -40,6 +42,7 @@ const files: readonly Readonly<Record<string, object>>[] = [
   terms,
   termsContents,
   verification,
+  guardians,
   personCheck,
   contactCodes,
   signUp,
@@ -54,6 +57,7 @@ const files: readonly Readonly<Record<string, object>>[] = [
   myDevices,
   myPcs,
   sdkDevices,
+  gameTokens,
   game,
   maintenance,
   blockChecker,

@@ -63,6 +63,7 @@ export const guardianRefusals = {
   '46353': 'guardianAgeGap',
   '46355': 'childLimit',
   '46356': 'guardianTriesOver',
+  '46357': 'guardianIsChild',
 } as const;
 
 /**

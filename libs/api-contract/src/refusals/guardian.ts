@@ -5,6 +5,8 @@ export const guardianFamily = {
   guardianRequiredAt14: { reaction: 'notice', status: 403 },
   guardianRequiredAt18: { reaction: 'notice', status: 403 },
   guardianAgeGap: { reaction: 'notice', status: 403 },
+  /** The person checked is the one who needs a guardian. */
+  guardianIsChild: { reaction: 'notice', status: 403 },
   guardianTriesOver: { reaction: 'leave', status: 403 },
   childLimit: { reaction: 'notice', status: 409 },
 } as const satisfies RefusalTable;

@@ -1,0 +1,143 @@
+import * as v from 'valibot';
+import { defineCall } from '../define-call.ts';
+import { address, count, epochMs, flowState, givenText, identifierText } from '../fields.ts';
+import { agreements } from '../flow-shapes.ts';
+import { yesNo } from '../shapes.ts';
+import { contactKinds, guardianRoles, guardianStatuses, personCheckMethods, verificationTypes } from '../steps.ts';
+import { sim } from './call-kinds.ts';
+import { flowRefusals, guardianRefusals, personRefusals, verificationRefusals } from './refusal-sets.ts';
+
+const byState = v.object({ state: flowState });
+const guardian = { ...sim, area: 'verification', spec: 'B§4' } as const;
+const refusals = { ...verificationRefusals, ...personRefusals, ...guardianRefusals } as const;
+
+/** A guardian agrees to terms for a child, item by item. `x`: the area of the terms. */
+export const guardianTerms = defineCall({
+  ...guardian,
+  auth: 'optional',
+  id: 'ep:account:POST v1/cert/parent/terms/:x',
+  method: 'POST',
+  path: 'v1/cert/parent/terms/:x',
+  params: v.object({ x: identifierText }),
+  /** `terms` is ours: every item as it was shown, with its version. */
+  body: v.object({ state: flowState, terms: agreements }),
+  value: byState,
+  refusals: { ...refusals, '99999': 'termsNotAgreed' },
+});
+
+/** A child asks a guardian who is elsewhere: a link by mail or text message. */
+export const guardianRequest = defineCall({
+  ...guardian,
+  id: 'own:guardian-request',
+  method: 'POST',
+  path: 'v1/guardian/request',
+  body: v.object({ state: flowState, channel: v.picklist(contactKinds), contact: givenText(100) }),
+  value: v.object({
+    state: flowState,
+    sendCount: count,
+    /** Until when the link opens. */
+    expires_at: epochMs,
+  }),
+  refusals: {
+    ...flowRefusals,
+    '45012': 'notValidEmail',
+    '45013': 'emailSendFailure',
+    '45015': 'serverError',
+    '46003': 'resendLimit',
+    '46356': 'guardianTriesOver',
+    '46405': 'invalidPhoneFormat',
+    '91035': 'resendTooSoon',
+    '91036': 'resendDailyLimit',
+  },
+});
+
+/** Opens a guardian's link in this browser; `state` is the link's word and comes back as that of the browser's own flow. */
+export const guardianOpen = defineCall({
+  ...guardian,
+  id: 'own:guardian-open',
+  method: 'POST',
+  path: 'v1/guardian/open',
+  body: byState,
+  value: v.object({
+    state: flowState,
+    /** `agree`: a child waits. `consents`: the guardian's own list. */
+    purpose: v.picklist(['agree', 'consents']),
+    type: v.picklist(verificationTypes),
+  }),
+  refusals: { ...flowRefusals, '46356': 'guardianTriesOver' },
+});
+
+/** How a guardian's word stands, for the child that waits and for the guardian. */
+export const guardianStatus = defineCall({
+  ...guardian,
+  id: 'own:guardian-status',
+  method: 'GET',
+  path: 'v1/guardian/status',
+  query: byState,
+  value: v.object({
+    state: flowState,
+    role: v.picklist(guardianRoles),
+    status: v.picklist(guardianStatuses),
+    type: v.picklist(verificationTypes),
+    /** Area whose items are agreed to; their texts come from the contents of terms. */
+    terms_area: v.string(),
+    items: v.array(v.object({ terms_type_id: v.string(), version: v.number(), required_yn: yesNo })),
+    /** Where the child goes on; `''` for the guardian. */
+    redirect_url: v.optional(address, ''),
+    /** The child as far as its account is known: the first letters of the nickname. */
+    child: v.string(),
+    /** Birth date of the child, for a guardian who has been checked in this browser; else `''`. */
+    child_birth_dt: v.string(),
+  }),
+  refusals: flowRefusals,
+});
+
+/** A guardian says no. The child is told and may ask somebody else. */
+export const guardianDecline = defineCall({
+  ...guardian,
+  id: 'own:guardian-decline',
+  method: 'POST',
+  path: 'v1/guardian/decline',
+  body: byState,
+  value: byState,
+  refusals: flowRefusals,
+});
+
+/** What a guardian agreed to, for the guardian alone: after a check of the same person. */
+export const guardianConsents = defineCall({
+  ...guardian,
+  id: 'own:guardian-consents',
+  method: 'GET',
+  path: 'v1/guardian/consents',
+  query: byState,
+  value: v.object({
+    state: flowState,
+    consents: v.array(
+      v.object({
+        consent_id: v.string(),
+        /** The first letters of the nickname; `''`: the sign-up is not finished. */
+        child: v.string(),
+        terms_type_id: v.string(),
+        title: v.string(),
+        version: v.number(),
+        required_yn: yesNo,
+        agreed_at: epochMs,
+        /** How the guardian was checked, and when. */
+        method: v.picklist(personCheckMethods),
+        verified_at: epochMs,
+        withdrawn_at: v.nullable(epochMs),
+      }),
+    ),
+  }),
+  refusals: { ...flowRefusals, '44000': 'identityVerificationRequired' },
+});
+
+export const guardianConsentWithdraw = defineCall({
+  ...guardian,
+  id: 'own:guardian-consent-withdraw',
+  method: 'POST',
+  path: 'v1/guardian/consents/withdraw',
+  body: v.object({ state: flowState, consent_id: v.pipe(v.string(), v.uuid()) }),
+  value: byState,
+  refusals: { ...flowRefusals, '44000': 'identityVerificationRequired' },
+});
