@@ -46,6 +46,8 @@ export type CallDefinition = Readonly<{
   session?: 'issues' | 'ends';
   /** A third-party client may make this call with the token it was given; any other call takes the portal's tokens only. */
   openToClients?: true;
+  /** A game's web view may make this call with the token that the edge holds for it: one member, one game, 30 minutes. */
+  openToWebView?: true;
   /** Media type of an answer that is no JSON. A page loads it from its address, so its GET needs no caller headers. */
   bytes?: 'audio/wav';
   /** The body is an HTML form's, not JSON. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { count, flowState, givenText } from './fields.ts';
+import { count, flowState, givenText, text } from './fields.ts';
 import { secret } from './secret.ts';
 import { yesNo } from './shapes.ts';
 
@@ -41,4 +41,12 @@ export const device = v.object({
   osName: v.string(),
   regDt: v.number(),
   updDt: v.number(),
+});
+
+/** What a game tells of the device it runs on (spec B §3). `adid` is taken and not kept. */
+export const gameDevice = v.object({
+  adid: v.optional(text(100)),
+  device_id: givenText(200),
+  device_name: givenText(100),
+  os_name: text(60),
 });

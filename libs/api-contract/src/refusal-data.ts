@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { flowState } from './fields.ts';
+import { device } from './flow-shapes.ts';
 
 /** Data of a refusal after which the next attempt has to wait: `temporarilyRestricted`, and a mismatch that starts a wait. */
 export const waitDataSchema = v.object({ retryAfterSeconds: v.pipe(v.number(), v.integer(), v.minValue(0)) });
@@ -15,3 +17,6 @@ export const captchaWrongData = v.object({
   triesLeft: v.pipe(v.number(), v.integer(), v.minValue(0)),
   retryAfterSeconds: v.pipe(v.number(), v.integer(), v.minValue(0)),
 });
+
+/** Data of `deviceLimit`: what the player may remove to go on, with the flow's own `state`. */
+export const deviceLimitData = v.object({ state: flowState, limit: v.number(), deviceList: v.array(device) });

@@ -40,6 +40,12 @@ export type SecurityEvent =
   | 'approval-answered'
   | 'pc-registered'
   | 'pc-removed'
+  | 'webview-opened'
+  | 'device-registered'
+  | 'device-renamed'
+  | 'device-removed'
+  | 'device-contact-changed'
+  | 'device-default-changed'
   | 'clock-moved'
   | 'scenario-put';
 

@@ -4,6 +4,7 @@ import type { AccountConditionsTables } from './tables/account-conditions.tables
 import type { ApprovalsTables } from './tables/approvals.tables.ts';
 import type { CaptchaTables } from './tables/captcha.tables.ts';
 import type { ClientTables } from './tables/clients.tables.ts';
+import type { DeviceTables } from './tables/devices.tables.ts';
 import type { IdentityTables } from './tables/identity.tables.ts';
 import type { PcTables } from './tables/pcs.tables.ts';
 import type { SocialTables } from './tables/social.tables.ts';
@@ -169,6 +170,7 @@ export type Tables = {
   CaptchaTables &
   ClientTables &
   CodesTables &
+  DeviceTables &
   IdentityTables &
   PcTables &
   SocialTables &

@@ -1,18 +1,18 @@
 import * as v from 'valibot';
 import { defineCall } from '../define-call.ts';
-import { countryCode, flowState, givenText, identifierText, localeText, nothing, proof, text } from '../fields.ts';
-import { device } from '../flow-shapes.ts';
+import { countryCode, flowState, givenText, identifierText, localeText, nothing, proof } from '../fields.ts';
+import { device, gameDevice } from '../flow-shapes.ts';
 import { deviceName } from '../person-fields.ts';
 import { secret } from '../secret.ts';
 import { contactKinds, deviceSteps } from '../steps.ts';
-import { simOptional } from './call-kinds.ts';
-import { flowRefusals } from './refusal-sets.ts';
+import { sim, simMember } from './call-kinds.ts';
+import { captchaAtDoorRefusals, flowRefusals } from './refusal-sets.ts';
 
 /*
  * Devices of a game, from its web view (spec B §4). Who is asking stands in the edge's 30-minute cookie, made from the
- * `verify_token` of the first address.
+ * `verify_token` of the first address; or in a session of the portal. Another game's `service_id` than the cookie's is 46002.
  */
-const sdk = { ...simOptional, area: 'device', spec: 'B§7' } as const;
+const sdk = { ...simMember, area: 'device', spec: 'B§7', openToWebView: true } as const;
 const refusals = {
   ...flowRefusals,
   '46001': 'sdkError',
@@ -22,18 +22,41 @@ const refusals = {
 } as const;
 const contact = v.picklist(contactKinds);
 
-/** Device register step result (spec B §3); the contact is masked. */
+/** Device register step result (spec B §3); contacts are masked. What is not in the documents is ours. */
 const step = v.object({
   state: flowState,
   step: v.picklist(deviceSteps),
+  /** What saving would be refused with as things stand (46218, 46000); `''`: nothing. */
   code: v.optional(v.string(), ''),
+  /** The registration's contact that a code goes to; `''`: it has none of this kind, and one is typed. */
   email: v.optional(v.string(), ''),
   phoneNumber: v.optional(v.string(), ''),
+  /** Ours: how codes reach the player at this step. */
+  method: v.optional(contact),
+  /** Ours: masked contact that the last code of this step went to. */
+  sentTo: v.optional(v.string(), ''),
+  /** Ours: methods to choose from, the default first. */
+  methods: v.optional(v.array(contact), []),
+  /** Ours: the device the game runs on, as the game told the platform; a name to begin with. */
+  device_name: v.optional(v.string(), ''),
+  gameName: v.optional(v.string(), ''),
+  /** The one way that the game allows. */
   game_verify_type: v.optional(contact),
   platform_email: v.optional(v.string(), ''),
   defaultContact: v.optional(contact),
 });
-const open = v.object({ service_id: identifierText, state: v.optional(flowState), verify_type: v.optional(contact) });
+/**
+ * Without `state` a flow begins; with it the step is read; with `go` the player goes on from the guide, and with `verify_type`
+ * chooses the method, or goes back from the code to another contact.
+ */
+const open = v.object({
+  service_id: identifierText,
+  state: v.optional(flowState),
+  verify_type: v.optional(contact),
+  /** Ours. */
+  go: v.optional(v.literal('next')),
+});
+const stepRefusals = { ...refusals, ...captchaAtDoorRefusals } as const;
 
 export const deviceStateV1 = defineCall({
   ...sdk,
@@ -42,7 +65,7 @@ export const deviceStateV1 = defineCall({
   path: 'v1/device/state',
   body: open,
   value: step,
-  refusals,
+  refusals: stepRefusals,
 });
 export const deviceState = defineCall({
   ...sdk,
@@ -51,9 +74,9 @@ export const deviceState = defineCall({
   path: 'v2/device/state',
   body: open,
   value: step,
-  refusals,
+  refusals: stepRefusals,
 });
-/** Opens the change of a name, of a contact or of the default contact. */
+/** `edit` changes a contact of the registration, `updateContact` adds the one it lacks; `verify_type` says which. */
 export const deviceStateEdit = defineCall({
   ...sdk,
   id: 'ep:account:POST v2/device/state/edit',
@@ -65,7 +88,7 @@ export const deviceStateEdit = defineCall({
     verify_type: v.optional(contact),
   }),
   value: step,
-  refusals,
+  refusals: stepRefusals,
 });
 /** Ends the flow; with the last device of a game its registration ends too. */
 export const deviceStateEnd = defineCall({
@@ -99,17 +122,14 @@ const registration = {
   value: v.object({ platform_email: v.optional(v.string(), '') }),
   body: v.object({
     state: v.optional(flowState),
-    device_info: v.object({
-      adid: v.optional(text(100)),
-      device_id: givenText(200),
-      device_name: givenText(100),
-      os_name: text(60),
-    }),
+    /** What the game told with the `verify_token` counts before this. */
+    device_info: v.optional(gameDevice),
     device_nickname: v.optional(deviceName),
     service_id: identifierText,
     language_code: v.optional(localeText),
     country_code: v.optional(countryCode),
   }),
+  // Data of 46218: `deviceLimitData`. The flow stays open: remove one of them with its `state`, then save again.
   refusals: { ...refusals, '46000': 'deviceAlreadyRegistered' },
 } as const;
 export const deviceRegisterV1 = defineCall({
@@ -146,9 +166,10 @@ export const deviceList = defineCall({
 
 /** Whether a game may be played on this device (spec B §3). Asked by the game, with its own token. */
 export const deviceCheck = defineCall({
-  ...sdk,
+  ...sim,
+  area: 'device',
+  spec: 'B§7',
   id: 'ep:unknown:device-check',
-  auth: 'none',
   method: 'POST',
   path: 'v2/device/check',
   pathIsOurs: true,

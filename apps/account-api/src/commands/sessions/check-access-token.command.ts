@@ -1,10 +1,17 @@
 import type { AccessClaims } from '../../crypto/access-tokens.ts';
 import { hashToken } from '../../crypto/hashes.ts';
+import type { KnownDevice } from '../../db/tables/devices.tables.ts';
 import type { Platform } from '../../platform.ts';
 import { findSessionOfAccessToken } from '../../repositories/sessions.repository.ts';
 import { done, refuse, type Outcome } from '../outcome.ts';
 
-export type Bearer = AccessClaims & Readonly<{ sid: string; expiresAt: Date }>;
+export type Bearer = AccessClaims &
+  Readonly<{
+    sid: string;
+    expiresAt: Date;
+    /** The game whose web view asks, and the device it runs on as the game told it; `null`: a session of the portal. */
+    webview: Readonly<{ serviceId: string; device: KnownDevice | null }> | null;
+  }>;
 
 /** Whether an access token holds now: its signature and time, then the session behind it (revoked at once). */
 export async function checkAccessToken(
@@ -16,5 +23,5 @@ export async function checkAccessToken(
   const session = await findSessionOfAccessToken(platform.db, hashToken(token));
   if (!session || session.ended_at) return refuse('sessionEnded');
   if (session.client_id !== verdict.claims.clientId) return refuse('accessTokenInvalid');
-  return done({ ...verdict.claims, sid: session.sid, expiresAt: verdict.expiresAt });
+  return done({ ...verdict.claims, sid: session.sid, expiresAt: verdict.expiresAt, webview: null });
 }

@@ -14,6 +14,7 @@ import { purgeCaptchas } from '../../repositories/captchas.repository.ts';
 import { purgeApprovals } from '../../repositories/approvals.repository.ts';
 import { purgeLoginCodes } from '../../repositories/login-codes.repository.ts';
 import { purgeCodes } from '../../repositories/codes.repository.ts';
+import { purgeGameTokens } from '../../repositories/games.repository.ts';
 import { purgeFlows } from '../../repositories/flows.repository.ts';
 import { purgePersonChecks } from '../../repositories/person-checks.repository.ts';
 import { purgeSocialFlows } from '../../repositories/social-flows.repository.ts';
@@ -36,6 +37,7 @@ export async function purgeTraces({ db, clock }: Platform): Promise<void> {
   await purgeCounters(db, { untouchedSince: after(now, -triesRememberedMs), stopAt: triesBeforeStop });
   await purgeRememberedBrowsers(db, after(now, -browserRememberedMs));
   await purgeFlows(db, now);
+  await purgeGameTokens(db, now);
   await purgeSocialFlows(db, now);
   await purgePersonChecks(db, now);
   await purgeApprovals(db, after(now, -askedWithinMs));

@@ -17,6 +17,7 @@ import * as serviceSwitches from './0015-service-switches.ts';
 import * as contacts from './0016-contacts.ts';
 import * as personChecks from './0017-person-checks.ts';
 import * as handedPersons from './0018-handed-persons.ts';
+import * as devices from './0021-devices.ts';
 
 /** In order, never changed after a release; a new one gets the next number. */
 export const allMigrations: Readonly<Record<string, Migration>> = {
@@ -38,4 +39,5 @@ export const allMigrations: Readonly<Record<string, Migration>> = {
   '0016-contacts': contacts,
   '0017-person-checks': personChecks,
   '0018-handed-persons': handedPersons,
+  '0021-devices': devices,
 };

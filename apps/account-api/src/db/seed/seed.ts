@@ -4,6 +4,7 @@ import type { Platform } from '../../platform.ts';
 import { findAccountByIdentity } from '../../repositories/accounts.repository.ts';
 import { findWithdrawnAccount } from '../../repositories/withdrawn-accounts.repository.ts';
 import { seedClients } from './clients.ts';
+import { seedGames } from './games.ts';
 import { demoPeople } from './people.ts';
 import { seedSocial } from './social.ts';
 import { seedTerms } from './terms.ts';
@@ -17,6 +18,7 @@ export async function seed(platform: Platform): Promise<void> {
   await seedTerms(platform.db);
   if (platform.settings.environment !== 'local') return;
   await seedClients(platform.db, platform.settings.portBase, platform.clock.now());
+  await seedGames(platform.db);
   for (const plan of demoPeople(platform.clock.now())) {
     if (await isKnown(platform, plan.loginName)) continue;
     await createPerson(platform, seedCaller, plan, demoPassword);

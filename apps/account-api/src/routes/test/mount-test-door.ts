@@ -5,6 +5,7 @@ import type { App } from '../../http/app-context.ts';
 import type { Platform } from '../../platform.ts';
 import { mountCaptchaDoor } from './captcha.ts';
 import { mountClockDoor } from './clock.ts';
+import { mountGamesDoor } from './games.ts';
 import { mountLoginCodesDoor } from './login-codes.ts';
 import { mountPeopleDoor } from './people.ts';
 import { mountPhoneDoor } from './phone.ts';
@@ -23,6 +24,7 @@ export function mountTestDoor(app: App, platform: Platform, secret: string): voi
   });
   mountCaptchaDoor(app, platform);
   mountClockDoor(app, platform);
+  mountGamesDoor(app, platform);
   mountLoginCodesDoor(app, platform);
   mountPeopleDoor(app, platform);
   mountPhoneDoor(app, platform);

@@ -1,0 +1,36 @@
+import { hashToken } from '../../crypto/hashes.ts';
+import type { GameTokenKind } from '../../db/tables/devices.tables.ts';
+import type { Platform } from '../../platform.ts';
+import { accountStateAt } from '../../policies/account-state.policy.ts';
+import { doorTable } from '../../policies/door.policy.ts';
+import { activeBlocks, getAccount, type AccountRow } from '../../repositories/accounts.repository.ts';
+import { findGameToken, type GameTokenRow } from '../../repositories/games.repository.ts';
+import { done, refuse, type Outcome } from '../outcome.ts';
+
+export type CheckedGameToken = Readonly<{ row: GameTokenRow; account: AccountRow }>;
+
+/** Whether the account may still be acted for by what was issued then: a new password ends it, as a block does. */
+export async function mayStillAct(
+  { db, clock }: Platform,
+  { guid, issued_at: issuedAt }: Pick<GameTokenRow, 'guid' | 'issued_at'>,
+): Promise<AccountRow | null> {
+  const now = clock.now();
+  const account = await getAccount(db, guid);
+  const blocks = await activeBlocks(db, guid, now);
+  const { status, deletion_requested_at: deletionRequestedAt } = account;
+  const open = doorTable.webToken[accountStateAt({ status, deletionRequestedAt, blocks }, now)] === 'open';
+  return open && account.password_changed_at <= issuedAt ? account : null;
+}
+
+/** Whose token this is, while it holds. */
+export async function checkGameToken(
+  platform: Platform,
+  token: string,
+  kind: GameTokenKind,
+): Promise<Outcome<CheckedGameToken, 'accessTokenInvalid' | 'accessTokenExpired' | 'sessionEnded'>> {
+  const row = await findGameToken(platform.db, hashToken(token), kind);
+  if (!row) return refuse('accessTokenInvalid');
+  if (row.expires_at <= platform.clock.now()) return refuse('accessTokenExpired');
+  const account = await mayStillAct(platform, row);
+  return account ? done({ row, account }) : refuse('sessionEnded');
+}
