@@ -65,3 +65,4 @@ export * from './steps.ts';
 export * from './terms-place.ts';
 export * from './terms-rules.ts';
 export * from './validators.ts';
+export * from './verification-types.ts';

@@ -13,4 +13,6 @@ export const verificationMethods: NonNullable<StyleSettings['verification']> = {
   recovery: ['dream', 'toss', 'phone'],
   restriction: ['dream', 'phone'],
   inactive: ['dream', 'toss', 'phone'],
+  guardian: ['dream', 'phone'],
+  account: ['dream', 'toss', 'phone'],
 };

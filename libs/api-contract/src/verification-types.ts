@@ -1,0 +1,162 @@
+import { completionStages, verificationStatuses, type verificationTypes } from './steps.ts';
+
+export type VerificationType = (typeof verificationTypes)[number];
+/** What may settle a verification; `phone` is a texted code, `person` a check by a provider. */
+export type VerificationWay = 'person' | 'email' | 'phone' | 'qna';
+export type VerificationStatus = (typeof verificationStatuses)[keyof typeof verificationStatuses];
+export type CompletionStage = (typeof completionStages)[keyof typeof completionStages];
+
+/** Purposes under which the login settings name the methods of a person check (spec A §3). */
+export const personPurposes = ['signup', 'recovery', 'restriction', 'inactive', 'guardian', 'account'] as const;
+export type PersonPurpose = (typeof personPurposes)[number];
+
+type Facts = Readonly<{
+  /** Whose identity it is about; `third`: of the guardian of an account that came from a third party. */
+  whose: 'self' | 'guardian' | 'third';
+  /** In the order of preference; the server takes the first that the account allows. */
+  ways: readonly [VerificationWay, ...VerificationWay[]];
+  purpose: PersonPurpose;
+  /** What a caller brings: a session, or the `state` of a flow that has begun before anybody is signed in. */
+  needs: 'token' | 'state';
+  /**
+   * What it proves. `account`: that the owner is here, by what the account knows already or by the first check of the person,
+   * which is stored; `person`: who is here, for a flow that has no account or is about somebody else; `contact`: that a
+   * contact is one's own, which is kept with the account; `newContact`: the same for one that replaces another.
+   */
+  proves: 'account' | 'person' | 'contact' | 'newContact';
+  /** Where it goes on: at the caller's address, with the next step of its own flow, or into the account. */
+  returns: 'caller' | 'flow' | 'account';
+}>;
+
+const self = { whose: 'self' } as const;
+const guardian = {
+  whose: 'guardian',
+  ways: ['person'],
+  purpose: 'guardian',
+  proves: 'person',
+} as const satisfies Partial<Facts>;
+const ownPerson = {
+  ...self,
+  ways: ['person'],
+  purpose: 'account',
+  proves: 'account',
+} as const satisfies Partial<Facts>;
+
+/** Every type of verification (spec A §2), and what there is to know of it. */
+export const verificationFacts = {
+  'recovery-id': {
+    ...self,
+    ways: ['email', 'person'],
+    purpose: 'recovery',
+    needs: 'state',
+    proves: 'person',
+    returns: 'flow',
+  },
+  'recovery-pw': {
+    ...self,
+    ways: ['person', 'email', 'phone', 'qna'],
+    purpose: 'recovery',
+    needs: 'state',
+    proves: 'account',
+    returns: 'flow',
+  },
+  'switch-id': { ...ownPerson, needs: 'token', returns: 'flow' },
+  'parent-switch-id': { ...guardian, needs: 'token', returns: 'flow' },
+  signup: { ...self, ways: ['person'], purpose: 'signup', needs: 'state', proves: 'person', returns: 'flow' },
+  'parent-signup': { ...guardian, needs: 'state', returns: 'flow' },
+  'game-common': { ...ownPerson, needs: 'token', returns: 'caller' },
+  'delete-account': { ...ownPerson, ways: ['person', 'email'], needs: 'token', returns: 'flow' },
+  restriction: { ...ownPerson, ways: ['person', 'email'], purpose: 'restriction', needs: 'state', returns: 'account' },
+  'inactive-account': { ...ownPerson, purpose: 'inactive', needs: 'state', returns: 'account' },
+  'confirm-email': {
+    ...self,
+    ways: ['email'],
+    purpose: 'account',
+    needs: 'state',
+    proves: 'contact',
+    returns: 'account',
+  },
+  'verification-code': {
+    ...self,
+    ways: ['phone'],
+    purpose: 'account',
+    needs: 'state',
+    proves: 'contact',
+    returns: 'account',
+  },
+  'storage-identify': { ...ownPerson, purpose: 'signup', needs: 'state', returns: 'account' },
+  'parent-storage-identify': { ...guardian, needs: 'token', returns: 'flow' },
+  'compare-identify': { ...ownPerson, purpose: 'recovery', needs: 'state', returns: 'account' },
+  channeling: { ...ownPerson, needs: 'token', returns: 'caller' },
+  'parent-channeling': { ...guardian, needs: 'token', returns: 'caller' },
+  'parent-channeling-third': { ...guardian, whose: 'third', needs: 'token', returns: 'caller' },
+  'email-N': { ...self, ways: ['email'], purpose: 'account', needs: 'token', proves: 'contact', returns: 'caller' },
+  'email-verify': {
+    ...self,
+    ways: ['email'],
+    purpose: 'account',
+    needs: 'state',
+    proves: 'contact',
+    returns: 'account',
+  },
+  'old-contact-modify': {
+    ...self,
+    ways: ['email', 'phone'],
+    purpose: 'account',
+    needs: 'token',
+    proves: 'account',
+    returns: 'flow',
+  },
+  'new-contact-modify': {
+    ...self,
+    ways: ['email', 'phone'],
+    purpose: 'account',
+    needs: 'token',
+    proves: 'newContact',
+    returns: 'flow',
+  },
+  'change-nation': { ...ownPerson, ways: ['person', 'phone', 'email'], needs: 'token', returns: 'flow' },
+  'game-withdraw': { ...ownPerson, needs: 'token', returns: 'caller' },
+} as const satisfies Readonly<Record<VerificationType, Facts>>;
+
+export type VerificationFacts = Facts;
+export const factsOf = (type: VerificationType): VerificationFacts => verificationFacts[type];
+
+/** What the guards call a verification (spec A §2, "Type values … are used by guards"). */
+export const inflowVerifications = {
+  INACTIVE: 'inactive-account',
+  RESTRIC: 'restriction',
+  CHANNELING: 'channeling',
+  CHANNELING_THIRD: 'parent-channeling-third',
+} as const satisfies Readonly<Record<string, VerificationType>>;
+
+const personStages = {
+  self: [completionStages.personRequired, completionStages.personDone],
+  guardian: [completionStages.guardianRequired, completionStages.guardianDone],
+  third: [completionStages.socialPersonRequired, completionStages.socialPersonDone],
+} as const;
+
+/** Stage of a verification before and after its proof (spec A §4, "Completion stages"). */
+export function stagesOf(
+  type: VerificationType,
+  way: VerificationWay,
+): Readonly<{ open: CompletionStage; done: CompletionStage }> {
+  const { whose, proves } = factsOf(type);
+  if (way === 'person') {
+    const [open, done] = personStages[whose];
+    return { open, done };
+  }
+  return way === 'email' && proves === 'contact'
+    ? { open: completionStages.emailRequired, done: completionStages.emailDone }
+    : { open: completionStages.none, done: completionStages.complete };
+}
+
+const statusOfWay = {
+  person: verificationStatuses.phone,
+  phone: verificationStatuses.phone,
+  email: verificationStatuses.email,
+  qna: verificationStatuses.questionAndAnswer,
+} as const satisfies Readonly<Record<VerificationWay, VerificationStatus>>;
+
+/** What the page is told to do (spec A §4, "Verification outcomes"): a check of the person is of the kind "phone". */
+export const statusOf = (way: VerificationWay): VerificationStatus => statusOfWay[way];
