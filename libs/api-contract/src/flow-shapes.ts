@@ -16,10 +16,10 @@ export const agreements = v.pipe(
 /** Email send (spec A §3): how often this flow has sent, and the proof the next step wants. */
 export const emailSent = v.object({ sendCount: count, state: flowState, emailVerifyToken: v.optional(v.string()) });
 
-/** Sign-up result (spec A §3); the tokens stay with the edge. */
+/** Sign-up result (spec A §3); the tokens stay with the edge. Ours: they are absent when a finished sign-up is asked again later. */
 export const signUpResult = v.object({
-  access_token: secret(v.string()),
-  refresh_token: secret(v.string()),
+  access_token: v.optional(secret(v.string())),
+  refresh_token: v.optional(secret(v.string())),
   nickname: v.string(),
   member_no: v.number(),
   profile_img: v.optional(v.string(), ''),

@@ -9,6 +9,7 @@ import { gdsInfo, yesNo } from '../shapes.ts';
 import { countryCheckStatuses, signUpSteps } from '../steps.ts';
 import { sim } from './call-kinds.ts';
 import {
+  captchaAtDoorRefusals,
   contactCodeRefusals,
   emailSendRefusals,
   flowRefusals,
@@ -18,15 +19,51 @@ import {
 } from './refusal-sets.ts';
 
 const byState = v.object({ state: flowState });
-const step = v.object({ state: flowState, step: v.picklist(signUpSteps) });
+/**
+ * Where a sign-up stands by the platform's record, and what the record keeps for whoever comes back (spec A §3,
+ * "Registration steps kept"). All but `state` and `step` is ours.
+ */
+export const signUpProgress = v.object({
+  state: flowState,
+  step: v.picklist(signUpSteps),
+  /** Country and whether the platform fixed it; a fixed one is not asked for. */
+  nation: v.optional(countryCode),
+  nation_fixed_yn: yesNo,
+  birth_dt: v.optional(dateText),
+  over14_yn: v.optional(yesNo),
+  /** Terms to be read, and those agreed to that still hold. */
+  terms_area: v.string(),
+  terms: v.array(v.object({ terms_type_id: v.string(), version: v.number() })),
+  /** A minor's: the guardian's case in this browser (`/verification?type=parent-signup&state=…`). */
+  guardian_state: v.optional(flowState),
+  nickname: v.optional(v.string()),
+  /** As this browser typed it, or as the social account has it. */
+  email: v.optional(v.string()),
+  email_verified_yn: yesNo,
+  email_verify_token: v.optional(v.string()),
+  /** Masked address that the social account proved and that has an account: sign in there, or use another one. */
+  known_email: v.optional(v.string()),
+  /** `SO`, or the social account that stands behind the sign-up: then a password may be left out. */
+  provider_cd: v.string(),
+  /** An ID has to be chosen (`id_contents: id`); else the address is the sign-in name. */
+  id_needed_yn: yesNo,
+  inflow_path: v.string(),
+  /** Of a finished sign-up, again. */
+  result: v.optional(v.omit(signUpResult, ['access_token', 'refresh_token'])),
+});
+const step = signUpProgress;
 const agreementRefusals = {
   ...flowRefusals,
   '43210': 'agreementCheckFailed',
   '46351': 'guardianRequiredAt18',
   '46354': 'guardianRequiredAt14',
+  '43211': 'studioAgeLimit',
 } as const;
 
-/** Agreement check request (spec A §3). `birth_dt` outside KR. */
+/**
+ * Agreement check request (spec A §3): opens a sign-up, or goes on with one; without country or date it is only opened. A
+ * changed country or date voids what was agreed for another one. A social sign-up hands its `state` over here.
+ */
 export const signUpAgreement = defineCall({
   ...sim,
   id: 'ep:account:POST signup/check/agreement',
@@ -36,11 +73,12 @@ export const signUpAgreement = defineCall({
   body: v.object({
     state: v.optional(flowState),
     inflow_path: v.optional(shortText, 'NONE'),
+    /** `nation` is the country that was chosen. */
     gds_info: gdsInfo,
     birth_dt: v.optional(dateText),
   }),
   value: step,
-  refusals: agreementRefusals,
+  refusals: { ...agreementRefusals, '40301': 'addressNotAllowed' },
 });
 
 const saveAgreement = {
@@ -115,7 +153,7 @@ export const signUpEmailSend = defineCall({
   path: 'lv2/signup/send/email',
   body: v.object({ type: v.optional(v.literal('REGISTER'), 'REGISTER'), state: flowState, email: registeredEmail }),
   value: emailSent,
-  refusals: emailSendRefusals,
+  refusals: { ...emailSendRefusals, ...captchaAtDoorRefusals },
 });
 
 export const signUpEmailVerify = defineCall({
@@ -126,7 +164,7 @@ export const signUpEmailVerify = defineCall({
   path: 'signup/verify/email',
   body: v.object({ state: flowState, verify_number: contactCode }),
   value: step,
-  refusals: contactCodeRefusals,
+  refusals: { ...contactCodeRefusals, '46403': 'emailAccountLimit' },
 });
 
 /** Makes the account. Who, how old and what was agreed stand in the server's record of the flow. */
@@ -151,7 +189,13 @@ export const signUpRegister = defineCall({
     ...agreementRefusals,
     ...personRefusals,
     ...nicknameRefusals,
+    ...guardianRefusals,
+    ...captchaAtDoorRefusals,
     '43200': 'idTaken',
+    '43201': 'passwordUnavailable',
+    '43202': 'passwordTooCommon',
+    '45016': 'wrongVerifyToken',
+    '46403': 'emailAccountLimit',
     '46404': 'contactTaken',
   },
 });
