@@ -22,6 +22,7 @@ import { clientReportRoutes, reportRoutes } from './reports/report-routes.ts';
 import { localeHandler } from './session/locale-handler.ts';
 import { nativeSignIn } from './session/native-sign-in.ts';
 import { nativeSignOut } from './session/native-sign-out.ts';
+import { swapVerifyToken } from './sdk/swap-verify-token.ts';
 import { mountSocial } from './social/mount-social.ts';
 
 export type AppPorts = PagePorts & Readonly<{ upstream: Upstream; log: Log; stopping(): boolean }>;
@@ -73,6 +74,7 @@ export function createApp(ports: AppPorts): Hono<EdgeEnv> {
   for (const room of ['/_shell/*', '/api/*', '/session/*', '/csp-reports']) {
     app.all(room, (c) => (room === '/api/*' ? refuse(c, 'callUnknown') : c.text('There is nothing here.\n', 404)));
   }
+  app.get('*', swapVerifyToken(shared));
   app.get('*', pages(ports));
   app.all('*', (c) => c.text('This method is not served here.\n', 405, { allow: 'GET, HEAD' }));
   app.onError((error, c) => {

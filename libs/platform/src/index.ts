@@ -30,3 +30,4 @@ export * from './styles.ts';
 export * from './surface.ts';
 export * from './token-payload-schema.ts';
 export * from './token-payload.ts';
+export * from './web-view.ts';

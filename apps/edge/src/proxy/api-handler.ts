@@ -6,6 +6,7 @@ import { readBody } from '../http/read-body.ts';
 import { comesFromOurPage, isScriptCall } from '../http/same-origin.ts';
 import type { EdgeContext } from '../http/visit-context.ts';
 import type { Log } from '../log.ts';
+import { bearerOf, webViewCookies } from '../session/bearer.ts';
 import { returnCodeCookies, returnCodeOf } from '../session/return-code.ts';
 import { refreshTokenOf, sessionKindOf } from '../session/session-cookies.ts';
 import { addCookies, askerOf, callingStyle, writerOf } from '../session/session-port.ts';
@@ -66,10 +67,11 @@ export function apiHandler({ upstream, clock, log, cookiesScriptReadable }: ApiP
         method: c.req.method,
         path: `/${base}/${path}${new URL(c.req.url).search}`,
         headers,
-        bearer: call?.auth === 'none' ? null : (cookies.get('SUAT') ?? null),
+        bearer: bearerOf(call, cookies),
         ...(c.req.method === 'GET' ? {} : { body: body.bytes }),
       });
-      addCookies(c, [...effect.afterAnswer(answer), ...returnCodeCookies(call, answer, write)]);
+      const session = effect.afterAnswer(answer);
+      addCookies(c, [...session, ...webViewCookies(call, session, write), ...returnCodeCookies(call, answer, write)]);
       return relay(c, call, answer);
     } catch (error) {
       if (!(error instanceof UpstreamFailure)) throw error;

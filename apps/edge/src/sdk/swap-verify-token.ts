@@ -1,0 +1,70 @@
+import { callPath, webviewSession } from '@gatehouse/api-contract';
+import { isSdkPath, locales, splitLocale, verifyExpired, webViewQuery } from '@gatehouse/platform';
+import type { Next } from 'hono';
+import * as v from 'valibot';
+import type { EdgeContext } from '../http/visit-context.ts';
+import type { Log } from '../log.ts';
+import { edgeTexts } from '../page/edge-texts.ts';
+import { localeOf, visitOf } from '../page/visit.ts';
+import { outcomeOf } from '../proxy/envelope-answer.ts';
+import { UpstreamFailure, type Upstream } from '../proxy/upstream.ts';
+import { addCookies, askerOf, writerOf } from '../session/session-port.ts';
+
+type SdkPorts = Readonly<{ upstream: Upstream; log: Log; cookiesScriptReadable: boolean }>;
+
+/** A picture or a script of another page is no web view that opens. */
+const opensPage = (c: EdgeContext) => (c.req.header('sec-fetch-mode') ?? 'navigate') === 'navigate';
+
+function withoutToken(url: URL, expired: boolean): string {
+  const query = new URLSearchParams(url.search);
+  query.delete(webViewQuery.verifyToken);
+  query.delete(webViewQuery.verify);
+  if (expired) query.set(webViewQuery.verify, verifyExpired);
+  const search = query.toString();
+  return `${url.pathname}${search && `?${search}`}`;
+}
+
+/** The platform is silent: nothing is swapped, so the same address works a moment later. */
+function tryLater(c: EdgeContext, url: URL): Response {
+  const visit = visitOf(url, c.get('site'), c.get('cookies'));
+  c.header('retry-after', '2');
+  return c.text(`${edgeTexts[localeOf(visit, c.req.header('accept-language'), locales)].serviceUnavailable}\n`, 503);
+}
+
+/**
+ * The first GET of a game's web view: its `verify_token` becomes a cookie of half an hour that no script reads, and leaves
+ * the address (day-one, "SDK web view").
+ */
+export function swapVerifyToken({ upstream, log, cookiesScriptReadable }: SdkPorts) {
+  return async (c: EdgeContext, next: Next): Promise<Response | void> => {
+    const url = new URL(c.req.url);
+    const token = url.searchParams.get(webViewQuery.verifyToken);
+    if (token === null || !isSdkPath(splitLocale(url.pathname).path) || !opensPage(c)) return next();
+    const write = writerOf(c, cookiesScriptReadable);
+    const held = c.get('cookies').get('GH_SDK');
+    c.header('cache-control', 'no-store');
+    c.header('referrer-policy', 'no-referrer');
+    try {
+      const answer = await upstream(askerOf(c, write), {
+        method: webviewSession.method,
+        path: callPath(webviewSession),
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ verify_token: token, ...(held === undefined ? {} : { webview_token: held }) }),
+      });
+      const outcome = outcomeOf(webviewSession, answer);
+      const opened = v.safeParse(webviewSession.value, outcome.kind === 'value' ? outcome.value : null);
+      if (!opened.success && answer.status >= 500) return tryLater(c, url);
+      addCookies(c, [
+        opened.success
+          ? write.set('GH_SDK', opened.output.webview_token, opened.output.expires_in / 1000)
+          : write.clear('GH_SDK'),
+      ]);
+      return c.redirect(withoutToken(url, !opened.success), 303);
+    } catch (error) {
+      if (!(error instanceof UpstreamFailure)) throw error;
+      const requestId = c.get('requestId');
+      log.error({ requestId, call: webviewSession.id, reason: error.reason }, 'account API did not answer');
+      return tryLater(c, url);
+    }
+  };
+}
