@@ -1,7 +1,11 @@
 export { useCall } from './call/use-call.ts';
 export { CodeField } from './code/code-field.view.tsx';
 export { wholeCode } from './code/typed-code.ts';
+export { readBlock, type Block } from './detours/block-result.ts';
+export { detourOf } from './detours/detour-of.ts';
 export { NotOpenYet } from './not-open-yet/not-open-yet.view.tsx';
+export { internationalNumber } from './phone/dialling-prefixes.ts';
+export { PhoneFields } from './phone/phone-fields.view.tsx';
 export { RefusalNotice } from './refusal/refusal-notice.view.tsx';
 export type { OwnReactions, RefusalPlan } from './refusal/refusal-plan.ts';
 export { useRefusal, type ShownRefusal } from './refusal/use-refusal.ts';

@@ -1,9 +1,8 @@
+import { detourOf, readBlock, type Block } from '@gatehouse/challenge';
 import type { ShellHost } from '@gatehouse/shell-contract';
 import { laterTexts } from '../../later-texts/later-texts.ts';
 import type english from '../../later-texts/en.json';
 import type { RefusedSignIn, SignInAnswer } from '../signed-in/finish-sign-in.ts';
-import { readBlock, type Block } from './block-result.ts';
-import { detourOf } from './detour-of.ts';
 import { recover } from './recover.ts';
 
 /** Asks whether the deletion shall be cancelled; its day is said (spec B §4: a sign-in offers it within 15 days). */

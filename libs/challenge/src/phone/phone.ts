@@ -1,0 +1,2 @@
+export { internationalNumber } from './calling-codes.ts';
+export { PhoneField } from './phone-field.view.tsx';
