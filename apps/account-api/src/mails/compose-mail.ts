@@ -7,7 +7,7 @@ import { mailTexts } from './mail-texts.ts';
 type CodeMail = Readonly<{ template: 'captchaCode' | 'verificationCode'; code: string; lifetimeMs: number }>;
 type NewSignInMail = Readonly<{ template: 'newSignIn'; device: string; at: Date; timeZone: string }>;
 type LinkMail = Readonly<{ template: 'authenticatorOffLink'; link: string; lifetimeMs: number }>;
-type NoticeMail = Readonly<{ template: 'loginCodesOff' | 'authenticatorOn' | 'authenticatorOff' }>;
+type NoticeMail = Readonly<{ template: 'loginCodesOff' | 'authenticatorOn' | 'authenticatorOff' | 'emailChanged' }>;
 
 export type MailOrder = Readonly<{ to: string; locale: Locale }> & (CodeMail | NewSignInMail | LinkMail | NoticeMail);
 
@@ -31,6 +31,7 @@ function middleOf(
     case 'loginCodesOff':
     case 'authenticatorOn':
     case 'authenticatorOff':
+    case 'emailChanged':
       return { lines: [] };
     default:
       return order satisfies never;

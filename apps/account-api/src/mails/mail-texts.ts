@@ -11,6 +11,7 @@ const schema = v.strictObject({
   loginCodesOff: notice,
   authenticatorOn: notice,
   authenticatorOff: notice,
+  emailChanged: notice,
   authenticatorOffLink: v.strictObject({ ...notice.entries, linkNote: v.string() }),
 });
 

@@ -1,8 +1,6 @@
-import type { verificationTypes } from '@gatehouse/api-contract';
+import type { VerificationType } from '@gatehouse/api-contract';
 import type { EnterRefusal } from '../commands/sign-in/enter.command.ts';
 import { sendRules, type SendRules } from './code.policy.ts';
-
-export type VerificationType = (typeof verificationTypes)[number];
 
 /** So many accounts may share one email address or phone number (security 6). */
 export const accountsPerContact = 5;

@@ -1,9 +1,7 @@
-import type { verificationTypes } from '@gatehouse/api-contract';
+import type { VerificationType } from '@gatehouse/api-contract';
 import type { EnterRefusal } from '../commands/sign-in/enter.command.ts';
 import type { PersonCheckMethod } from '../ports/identity-provider.ts';
 import type { AgeBand } from './age-rule.policy.ts';
-
-type VerificationType = (typeof verificationTypes)[number];
 
 /** So many accounts may belong to one person (security 6). */
 export const accountsPerIdentity = 5;

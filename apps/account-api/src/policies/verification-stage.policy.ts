@@ -1,10 +1,13 @@
-import { completionStages, verificationStatuses } from '@gatehouse/api-contract';
+import {
+  completionStages,
+  verificationStatuses,
+  type CompletionStage,
+  type VerificationStatus,
+} from '@gatehouse/api-contract';
 import type { EnterRefusal } from '../commands/sign-in/enter.command.ts';
 import type { ContactProof } from './contact-proof.policy.ts';
 
-type Status = (typeof verificationStatuses)[keyof typeof verificationStatuses];
-type Stage = (typeof completionStages)[keyof typeof completionStages];
-export type VerificationStage = Readonly<{ status: Status; stage: Stage }>;
+export type VerificationStage = Readonly<{ status: VerificationStatus; stage: CompletionStage }>;
 
 const byPersonCheck: ReadonlySet<EnterRefusal> = new Set<EnterRefusal>([
   'accountRestricted',

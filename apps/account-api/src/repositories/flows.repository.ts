@@ -34,6 +34,26 @@ export async function findFlow(db: Database, stateHash: string, now: Date) {
     .executeTakeFirst();
 }
 
+/** A flow, locked to the end of the transaction: who changes it next sees what this one did. */
+export async function lockFlow(db: Database, stateHash: string, now: Date) {
+  return db.query
+    .selectFrom('flows')
+    .selectAll()
+    .where('state_hash', '=', stateHash)
+    .where('expires_at', '>', now)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Of a flow that the caller has locked. */
+export async function saveFlowData(db: Database, stateHash: string, data: Record<string, unknown>): Promise<void> {
+  await db.query
+    .updateTable('flows')
+    .set({ data: JSON.stringify(data) })
+    .where('state_hash', '=', stateHash)
+    .execute();
+}
+
 /** Ends a flow of a kind: exactly one caller gets it. */
 export async function consumeFlow(db: Database, stateHash: string, kind: string, now: Date) {
   return db.query
@@ -48,11 +68,19 @@ export async function consumeFlow(db: Database, stateHash: string, kind: string,
 /** Writes into a flow's data what was not there yet. `false`: it was, or there is no such flow. */
 export async function markFlow(
   db: Database,
-  mark: Readonly<{ stateHash: string; kind: string; name: string; value: string; now: Date }>,
+  mark: Readonly<{
+    stateHash: string;
+    kind: string;
+    name: string;
+    value: string;
+    /** Written with it. */
+    along?: Readonly<Record<string, string>>;
+    now: Date;
+  }>,
 ): Promise<boolean> {
   const marked = await db.query
     .updateTable('flows')
-    .set({ data: sql`data || ${JSON.stringify({ [mark.name]: mark.value })}::jsonb` })
+    .set({ data: sql`data || ${JSON.stringify({ ...mark.along, [mark.name]: mark.value })}::jsonb` })
     .where('state_hash', '=', mark.stateHash)
     .where('kind', '=', mark.kind)
     .where('expires_at', '>', mark.now)
@@ -76,4 +104,20 @@ export async function consumeFlowOf(db: Database, guid: string, kind: string, no
 
 export async function purgeFlows(db: Database, expiredBy: Date): Promise<void> {
   await db.query.deleteFrom('flows').where('expires_at', '<=', expiredBy).execute();
+}
+
+/** Makes a flow of one kind one of another, once. */
+export async function turnFlow(
+  db: Database,
+  turn: Readonly<{ stateHash: string; from: string; to: string; now: Date; expiresAt: Date }>,
+): Promise<boolean> {
+  const turned = await db.query
+    .updateTable('flows')
+    .set({ kind: turn.to, expires_at: turn.expiresAt })
+    .where('state_hash', '=', turn.stateHash)
+    .where('kind', '=', turn.from)
+    .where('expires_at', '>', turn.now)
+    .returning('state_hash')
+    .execute();
+  return turned.length === 1;
 }

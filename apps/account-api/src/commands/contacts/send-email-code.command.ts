@@ -1,8 +1,8 @@
+import type { VerificationType } from '@gatehouse/api-contract';
 import type { Caller } from '../../caller.ts';
 import { sendMail } from '../../mails/send-mail.ts';
 import type { Platform } from '../../platform.ts';
 import type { SendRefusal } from '../../policies/code.policy.ts';
-import type { VerificationType } from '../../policies/contact-proof.policy.ts';
 import { done, refuse, type Outcome } from '../outcome.ts';
 import { findContactFlow } from '../flows/find-step.command.ts';
 import type { FlowRefusal } from '../flows/flow-kind.ts';

@@ -1,6 +1,7 @@
+import type { VerificationType } from '@gatehouse/api-contract';
 import type { Caller } from '../../caller.ts';
 import type { Platform } from '../../platform.ts';
-import { internationalPhone, type VerificationType } from '../../policies/contact-proof.policy.ts';
+import { internationalPhone } from '../../policies/contact-proof.policy.ts';
 import { sendSms } from '../../sms/send-sms.ts';
 import { done, refuse, type Outcome } from '../outcome.ts';
 import { findContactFlow } from '../flows/find-step.command.ts';
@@ -8,7 +9,12 @@ import type { FlowRefusal } from '../flows/flow-kind.ts';
 import { recordEvent } from '../record-event.command.ts';
 import { orderContactCode } from './order-contact-code.command.ts';
 
-type Asked = Readonly<{ state: string; type: VerificationType; phone: string }>;
+type Asked = Readonly<{
+  state: string;
+  type: VerificationType;
+  /** `null`: the number that the flow knows. */
+  phone: string | null;
+}>;
 type Sent = Readonly<{ state: string; sendCount: number }>;
 /** 46003 says of a phone what `resendLimit` says of an email (rulings, "Sign-in"). */
 type SmsRefusal =
@@ -28,9 +34,9 @@ export async function sendSmsCode(
   const { state, type } = asked;
   const found = await findContactFlow(platform, caller, { state, channel: 'phone', type });
   if (!found.ok) return found;
-  const to = internationalPhone(asked.phone);
+  const { guid, known, only, sends, locale } = found.value;
+  const to = asked.phone === null ? known : internationalPhone(asked.phone);
   if (to === null) return refuse('invalidPhoneFormat');
-  const { guid, only, sends, locale } = found.value;
   const ordered = await orderContactCode(platform, { channel: 'phone', state, sends, contact: to });
   await recordEvent(platform, caller, {
     event: 'contact-code',
@@ -44,7 +50,7 @@ export async function sendSmsCode(
   }
   const { code, lifetimeMs, sendCount } = ordered.value;
   const send = () => sendSms(platform, { template: 'verificationCode', to, locale, code, lifetimeMs });
-  if (only !== null) {
+  if (only !== null && asked.phone !== null) {
     if (only === to) setImmediate(() => void send());
   } else if (!(await send())) {
     return refuse('serverError');

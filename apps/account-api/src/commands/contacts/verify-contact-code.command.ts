@@ -1,13 +1,14 @@
+import type { VerificationType } from '@gatehouse/api-contract';
 import * as v from 'valibot';
 import type { Caller } from '../../caller.ts';
 import type { Platform } from '../../platform.ts';
-import type { VerificationType } from '../../policies/contact-proof.policy.ts';
 import type { ContactChannel } from '../../repositories/contacts.repository.ts';
 import { tryCode, type CodeRefusal } from '../codes/try-code.command.ts';
 import { findContactFlow } from '../flows/find-step.command.ts';
 import type { FlowRefusal } from '../flows/flow-kind.ts';
 import { done, refuse, type Outcome } from '../outcome.ts';
 import { recordEvent } from '../record-event.command.ts';
+import { chargeVerifyFailure } from '../verification/verify-failures.command.ts';
 import { contactCodeSubject } from './order-contact-code.command.ts';
 
 type Given<Channel extends ContactChannel> = Readonly<{
@@ -31,7 +32,8 @@ export async function verifyContactCode<Channel extends ContactChannel>(
   given: Given<Channel>,
 ): Promise<Outcome<{ state: string }, FlowRefusal | CodeRefusal | LimitOf[Channel] | 'contactTaken'>> {
   const { channel, state, type, typed } = given;
-  return platform.db.transaction(async () => {
+  let kept = () => {};
+  const verified = await platform.db.transaction(async () => {
     const found = await findContactFlow(platform, caller, { state, channel, type });
     if (!found.ok) return found;
     const { guid, only, keep } = found.value;
@@ -39,22 +41,26 @@ export async function verifyContactCode<Channel extends ContactChannel>(
       recordEvent(platform, caller, { event: 'contact-verified', outcome, guid, details: { channel } });
     const tried = await tryCode(platform, { ...contactCodeSubject(channel, state), typed });
     if (!tried.ok) {
+      await chargeVerifyFailure(platform, caller);
       await tell(tried.refusal);
       return tried;
     }
     const { contact } = v.parse(codeData, tried.value.data);
     if (only !== null && only !== contact) return refuse('wrongVerifyStep');
-    const kept = await keep(contact);
-    if (kept === 'wrongVerifyStep') return refuse(kept);
-    if (kept === 'full') {
+    const result = await keep(contact);
+    if (result === 'wrongVerifyStep') return refuse(result);
+    if (result === 'full') {
       await tell(limitOf[channel]);
       return refuse(limitOf[channel]);
     }
-    if (kept === 'taken') {
+    if (result === 'taken') {
       await tell('contactTaken');
       return refuse('contactTaken');
     }
     await tell('ok');
+    kept = found.value.kept ?? kept;
     return done({ state });
   });
+  if (verified.ok) kept();
+  return verified;
 }

@@ -1,8 +1,8 @@
+import type { VerificationType } from '@gatehouse/api-contract';
 import * as v from 'valibot';
 import type { Caller } from '../../caller.ts';
 import { hashToken } from '../../crypto/hashes.ts';
 import type { Platform } from '../../platform.ts';
-import type { VerificationType } from '../../policies/contact-proof.policy.ts';
 import { findFlow } from '../../repositories/flows.repository.ts';
 import { done, refuse, type Outcome } from '../outcome.ts';
 import { browserHashOf } from '../sign-in/sign-in-flow.ts';

@@ -1,9 +1,9 @@
-import type { completionStages, RefusalName, verificationStatuses } from '@gatehouse/api-contract';
+import type { CompletionStage, RefusalName, VerificationStatus, VerificationType } from '@gatehouse/api-contract';
 import type { Locale } from '@gatehouse/platform';
 import type { Caller } from '../../caller.ts';
 import type { Platform } from '../../platform.ts';
 import type { SendRules } from '../../policies/code.policy.ts';
-import type { ContactProof, VerificationType } from '../../policies/contact-proof.policy.ts';
+import type { ContactProof } from '../../policies/contact-proof.policy.ts';
 import type { PersonCheckMethod } from '../../ports/identity-provider.ts';
 import type { KeptPerson } from '../identity/check-secrets.ts';
 
@@ -35,6 +35,8 @@ export type ContactFlow = Readonly<{
   sends: Readonly<{ subject: string; rules: SendRules }>;
   /** Keeps the contact whose code was right and marks the step as done, inside the transaction that spent the code. */
   keep(contact: string): Promise<KeepResult>;
+  /** After that transaction: letters, for example. */
+  kept?(): void;
 }>;
 
 type PersonStep = Readonly<{
@@ -83,8 +85,8 @@ export type PersonFlow = OwnPersonFlow | HandedPersonFlow;
 /** How a verification stands, by the platform's own record. */
 export type Verification = Readonly<{
   type: VerificationType | null;
-  status: (typeof verificationStatuses)[keyof typeof verificationStatuses];
-  stage: (typeof completionStages)[keyof typeof completionStages];
+  status: VerificationStatus;
+  stage: CompletionStage;
   /** Masked; `''`: there is none, or it has nothing to do with this verification. */
   contact?: string;
   /** Whether another contact may be typed. */

@@ -1,6 +1,7 @@
 import { memberCheckFlowKind } from '../identity/member-check.flow-kind.ts';
 import { signInFlowKind } from '../sign-in/sign-in.flow-kind.ts';
+import { verificationFlowKind } from '../verification/verification.flow-kind.ts';
 import type { FlowKind } from './flow-kind.ts';
 
 /** Every kind of flow that contact codes and checks of a person serve; how to add one stands at `FlowKind`. */
-export const flowKinds: readonly FlowKind[] = [signInFlowKind, memberCheckFlowKind];
+export const flowKinds: readonly FlowKind[] = [signInFlowKind, memberCheckFlowKind, verificationFlowKind];

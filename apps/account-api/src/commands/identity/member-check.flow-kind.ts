@@ -1,9 +1,13 @@
-import { completionStages, verificationStatuses, verificationTypes } from '@gatehouse/api-contract';
+import {
+  completionStages,
+  verificationStatuses,
+  verificationTypes,
+  type VerificationType,
+} from '@gatehouse/api-contract';
 import * as v from 'valibot';
 import type { Caller } from '../../caller.ts';
 import { hashToken } from '../../crypto/hashes.ts';
 import type { Platform } from '../../platform.ts';
-import type { VerificationType } from '../../policies/contact-proof.policy.ts';
 import { markFlow } from '../../repositories/flows.repository.ts';
 import { defineFlowKind, type OpenFlow } from '../flows/flow-kind.ts';
 import { openBoundFlow } from '../flows/open-bound-flow.command.ts';

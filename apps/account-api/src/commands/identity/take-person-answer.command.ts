@@ -9,6 +9,7 @@ import {
 import { done, refuse, type Outcome } from '../outcome.ts';
 import { findPersonFlow } from '../flows/find-step.command.ts';
 import { recordEvent } from '../record-event.command.ts';
+import { chargeVerifyFailure } from '../verification/verify-failures.command.ts';
 import { openSecrets, sealPerson } from './check-secrets.ts';
 import { findOwnCheck } from './find-own-check.ts';
 
@@ -44,6 +45,7 @@ export async function takePersonAnswer(
     details: { method: check.method },
   });
   if (typeof person === 'string') {
+    if (person === 'wrongVerifyToken') await chargeVerifyFailure(platform, caller);
     await tellFlow(platform, caller, openSecrets(check.sealed_secrets, state).flowState);
     return refuse(person);
   }

@@ -10,6 +10,7 @@ import { mountLoginCodesDoor } from './login-codes.ts';
 import { mountPeopleDoor } from './people.ts';
 import { mountPhoneDoor } from './phone.ts';
 import { mountScenariosDoor } from './scenarios.ts';
+import { mountVerificationsDoor } from './verifications.ts';
 
 /**
  * `/__test/*`, for tests and the playground: the platform's clock, people, phone and scenarios. Mounted only where a secret is set, which
@@ -29,4 +30,5 @@ export function mountTestDoor(app: App, platform: Platform, secret: string): voi
   mountPeopleDoor(app, platform);
   mountPhoneDoor(app, platform);
   mountScenariosDoor(app, platform);
+  mountVerificationsDoor(app, platform);
 }

@@ -9,7 +9,7 @@ import {
   phoneCheck,
   tossCheck,
   tossToken,
-  type verificationTypes,
+  type VerificationType,
 } from '@gatehouse/api-contract';
 import type { PersonCondition } from '../../commands/people/put-in-condition.command.ts';
 import type { CheckedPerson } from '../../ports/identity-provider.ts';
@@ -20,7 +20,6 @@ import { createTestPlatform, type TestPlatform } from '../test-platform.ts';
 import { startTestServer, type Asked, type TestServer } from '../test-server.ts';
 import { startFakeIdentityProvider, type FakeIdentityProvider } from './fake-identity-provider.ts';
 
-type VerificationType = (typeof verificationTypes)[number];
 export const mine = { browserId: 'browser-of-the-owner' } as const satisfies Asked;
 
 export const aPerson = (changes: Partial<CheckedPerson> = {}): CheckedPerson => ({

@@ -1,0 +1,71 @@
+import { verificationTypes, type VerificationType, type VerificationWay } from '@gatehouse/api-contract';
+import * as v from 'valibot';
+import { hashToken } from '../../crypto/hashes.ts';
+import { seal, unseal } from '../../crypto/seal.ts';
+import type { Platform } from '../../platform.ts';
+import { markFlow } from '../../repositories/flows.repository.ts';
+import type { KeptPerson } from '../identity/check-secrets.ts';
+import type { OpenFlow } from '../flows/flow-kind.ts';
+
+export const verificationKind = 'verification';
+
+const ways = ['person', 'email', 'phone', 'qna'] as const satisfies readonly VerificationWay[];
+const personSchema = v.object({ identityHash: v.string(), birthDate: v.string(), method: v.string() });
+
+/** What stands in the row of a verification. */
+export const verificationData = v.object({
+  type: v.picklist(verificationTypes),
+  /** `null`: in no way that is open to this account. */
+  way: v.nullable(v.picklist(ways)),
+  /** Whether its address had too many failures when it began. */
+  addressBlocked: v.boolean(),
+  /** Gated. */
+  returnTo: v.string(),
+  /** Contact that its caller knows; without one, the account's. */
+  known: v.nullable(v.string()),
+  /** What its caller keeps in it. */
+  given: v.record(v.string(), v.unknown()),
+  proven: v.optional(v.picklist(ways)),
+  contact: v.optional(v.string()),
+  sealedPerson: v.optional(v.string()),
+});
+export type VerificationData = v.InferOutput<typeof verificationData>;
+
+export const readVerificationFlow = ({ data }: Pick<OpenFlow, 'data'>): VerificationData =>
+  v.parse(verificationData, data);
+
+export type CheckedPersonKept = KeptPerson & Readonly<{ method: string }>;
+/** Who it was, for whoever has the state: rows alone tell nothing. */
+export const sealedPerson = (person: CheckedPersonKept, state: string): string => seal(JSON.stringify(person), state);
+export const openedPerson = (sealed: string, state: string): CheckedPersonKept =>
+  v.parse(personSchema, JSON.parse(unseal(sealed, state)));
+
+/** Keeps a verification as proven. `false`: it was, or it is over; exactly one of several at once does it. */
+export const markVerified = (
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  state: string,
+  way: VerificationWay,
+  along: Readonly<{ contact?: string; sealedPerson?: string }> = {},
+): Promise<boolean> =>
+  markFlow(db, {
+    stateHash: hashToken(state),
+    kind: verificationKind,
+    name: 'proven',
+    value: way,
+    along,
+    now: clock.now(),
+  });
+
+export type OpenVerification = Readonly<{
+  type: VerificationType;
+  /** Whose account it is about; `null`: of nobody yet. */
+  guid: string | null;
+  /** How it is to be settled, where its caller says; else the first way that is open to the account. */
+  way?: VerificationWay;
+  /** Where it returns; the return gate decides, and what it refuses leads to the brand home. */
+  returnTo?: string;
+  /** Contact that a code goes to, where it is not the account's. */
+  contact?: string;
+  /** For its caller: comes back from `takeVerification`. */
+  data?: Readonly<Record<string, unknown>>;
+}>;

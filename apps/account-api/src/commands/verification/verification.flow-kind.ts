@@ -1,0 +1,116 @@
+import {
+  completionStages,
+  factsOf,
+  maskEmail,
+  stagesOf,
+  statusOf,
+  verificationStatuses,
+} from '@gatehouse/api-contract';
+import { defaultLocale, matchDeviceLanguage } from '@gatehouse/platform';
+import type { Caller } from '../../caller.ts';
+import { localeOfMember } from '../../mails/send-mail.ts';
+import type { Platform } from '../../platform.ts';
+import { sendRules } from '../../policies/code.policy.ts';
+import { accountSendRules, onlyContactOf } from '../../policies/contact-proof.policy.ts';
+import { mayCertify } from '../../policies/verification-way.policy.ts';
+import { getAccount, getMember, lockAccount } from '../../repositories/accounts.repository.ts';
+import { keepAccountContact } from '../contacts/keep-account-contact.command.ts';
+import {
+  defineFlowKind,
+  type ContactFlow,
+  type KeepResult,
+  type OpenFlow,
+  type PersonFlow,
+  type Verification,
+} from '../flows/flow-kind.ts';
+import { changeContact } from './change-contact.command.ts';
+import { markVerified, readVerificationFlow, sealedPerson, verificationKind } from './verification-flow.ts';
+
+/** The open verification with what its account has; a code goes to `known`, and to `only` where there is one. */
+async function read({ db }: Platform, flow: OpenFlow) {
+  const data = readVerificationFlow(flow);
+  const { type, way, known: given } = data;
+  const channel = way === 'email' || way === 'phone' ? way : null;
+  const account = flow.guid === null ? null : await getAccount(db, flow.guid);
+  const member = flow.guid === null ? null : await getMember(db, flow.guid);
+  const { proves } = factsOf(type);
+  const typed = proves === 'contact' || proves === 'newContact' || (proves === 'person' && given === null);
+  const known = given ?? (proves === 'newContact' || channel === null ? null : (account?.[channel] ?? null));
+  const proof = channel && ({ channel, types: [type], contact: typed ? 'typed' : 'kept' } as const);
+  const replaced = proves === 'contact' && proof && account ? onlyContactOf(proof, account) : null;
+  return { data, proof, proves, known, only: typed ? replaced : known, member };
+}
+
+async function contact(platform: Platform, caller: Caller, flow: OpenFlow): Promise<ContactFlow | null> {
+  const { data, proof, proves, known, only, member } = await read(platform, flow);
+  if (!proof || data.proven !== undefined) return null;
+  const { state, guid } = flow;
+  const { channel } = proof;
+  let tell = () => {};
+  const keep = async (typed: string): Promise<KeepResult> => {
+    const mark = () => markVerified(platform, state, channel, { contact: typed });
+    if (guid === null || proves === 'account' || proves === 'person')
+      return (await mark()) ? 'kept' : 'wrongVerifyStep';
+    await lockAccount(platform.db, guid);
+    const now = await read(platform, flow); // as it is now that nobody else changes it
+    if (now.only !== null && now.only !== typed) return 'wrongVerifyStep';
+    const change = { guid, channel, contact: typed };
+    if (proves === 'contact') return keepAccountContact(platform, change, mark);
+    const changed = await changeContact(platform, caller, change, mark);
+    ({ tell } = changed);
+    return changed.result;
+  };
+  return {
+    state,
+    guid,
+    proof,
+    known,
+    only,
+    locale: member ? localeOfMember(member) : (matchDeviceLanguage(String(data.given.locale ?? '')) ?? defaultLocale),
+    sends: guid === null ? { subject: state, rules: sendRules } : { subject: guid, rules: accountSendRules },
+    keep,
+    kept: () => tell(),
+  };
+}
+
+async function person(platform: Platform, _caller: Caller, flow: OpenFlow): Promise<PersonFlow | null> {
+  const { type, way, proven } = readVerificationFlow(flow);
+  if (way !== 'person' || proven !== undefined) return null;
+  const { state, guid } = flow;
+  const step = { state, types: [type] } as const;
+  if (guid === null || factsOf(type).proves === 'person')
+    return {
+      ...step,
+      result: 'handOver',
+      guid,
+      take: async (checked) => {
+        const sealed = sealedPerson(checked, state);
+        return (await markVerified(platform, state, 'person', { sealedPerson: sealed })) ? null : 'wrongVerifyStep';
+      },
+    };
+  const result = mayCertify(type) ? 'compareOrCertify' : 'onlyCompare';
+  return { ...step, result, guid, prove: () => markVerified(platform, state, 'person') };
+}
+
+async function status(platform: Platform, _caller: Caller, flow: OpenFlow): Promise<Verification> {
+  const { data, proof, known, only } = await read(platform, flow);
+  const { type, way, returnTo: redirectUrl, addressBlocked, proven } = data;
+  if (way === null) return { type, status: verificationStatuses.notAllowed, stage: completionStages.none, redirectUrl };
+  const { open, done } = stagesOf(type, way);
+  return {
+    type,
+    status: addressBlocked ? verificationStatuses.addressBlocked : statusOf(way),
+    stage: proven === undefined ? open : done,
+    redirectUrl,
+    contact: proof?.channel === 'email' && known !== null ? maskEmail(known) : '',
+    correctable: proof !== null && only === null && proof.contact === 'typed',
+  };
+}
+
+/** A verification that another part of the portal opened for its own next step. */
+export const verificationFlowKind = defineFlowKind({
+  owns: (kind) => kind === verificationKind,
+  contact,
+  person,
+  status,
+});

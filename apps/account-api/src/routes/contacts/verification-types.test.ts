@@ -1,0 +1,222 @@
+import { expect, it } from '@jest/globals';
+import {
+  emailCodeSend,
+  emailCodeVerify,
+  emailSendV2,
+  factsOf,
+  smsCodeSend,
+  smsCodeVerify,
+  stagesOf,
+  statusOf,
+  verificationTypes,
+  verifyStatus,
+  type VerificationType,
+  type VerificationWay,
+} from '@gatehouse/api-contract';
+import { findVerification, takeVerification } from '../../commands/verification/find-verification.command.ts';
+import { openVerification } from '../../commands/verification/open-verification.command.ts';
+import { markVerified, type OpenVerification } from '../../commands/verification/verification-flow.ts';
+import { networkFailureLimits, chargeVerifyFailure } from '../../commands/verification/verify-failures.command.ts';
+import { systemCaller } from '../../caller.ts';
+import { setVerifiedPhone } from '../../repositories/contacts.repository.ts';
+import { describeEachEngine, describeOnPostgres } from '../../testing/each-engine.ts';
+import { aPerson, mine, useIdentityStage } from '../../testing/identity/identity-stage.ts';
+import { makePerson } from '../../testing/make-person.ts';
+
+const caller = { ...systemCaller('test'), browserId: mine.browserId };
+const stranger = { ...caller, browserId: 'browser-of-somebody' };
+const selfTypes = verificationTypes.filter((type) => factsOf(type).whose === 'self');
+const rows = selfTypes.flatMap((type) => factsOf(type).ways.map((way) => [type, way] as const));
+const aNumber = () => `+8210${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
+const anAddress = () => `v-${crypto.randomUUID()}@playground.test`;
+const digitsIn = (text: string | undefined) => /\b[0-9]{6}\b/.exec(text ?? '')?.[0] ?? '';
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+function useVerifications(stage: ReturnType<typeof useIdentityStage>) {
+  const open = async (asked: OpenVerification) => {
+    const opened = await openVerification(stage.get().platform, caller, asked);
+    if (!opened.ok) throw new Error(opened.refusal);
+    return opened.value.state;
+  };
+  const status = async (state: string, asked: object = mine) =>
+    stage.get().server.call(verifyStatus, { query: { state } }, asked);
+  const codeBy = (channel: 'email' | 'phone', contact: string) => {
+    const { mails, texts } = stage.get().platform;
+    return digitsIn((channel === 'email' ? mails : texts).findLast(({ to }) => to === contact)?.text);
+  };
+  const send = (type: VerificationType, channel: 'email' | 'phone', state: string, contact: string) => {
+    const { server } = stage.get();
+    return channel === 'email'
+      ? server.call(emailCodeSend, { params: { type }, query: { state, email: contact } }, mine)
+      : server.call(smsCodeSend, { params: { type }, query: { state, number: contact } }, mine);
+  };
+  const verify = (type: VerificationType, channel: 'email' | 'phone', state: string, code: string) => {
+    const call = channel === 'email' ? emailCodeVerify : smsCodeVerify;
+    return stage.get().server.call(call, { params: { type }, body: { state, verify_number: code } }, mine);
+  };
+  /** Somebody whose address, number and person are all known. */
+  const somebody = async () => {
+    const { platform } = stage.get();
+    const { asked, guid, loginName } = await stage.member();
+    const person = aPerson();
+    const cert = await stage.hub('SELF', asked);
+    await stage.certify(await stage.checkedAs(cert.value.state, person));
+    const phone = aNumber();
+    await setVerifiedPhone(platform.db, guid, phone);
+    return { guid, loginName, phone, person };
+  };
+  const prove = async (
+    type: VerificationType,
+    way: VerificationWay,
+    state: string,
+    by: Readonly<{ contact: string; person: ReturnType<typeof aPerson> }>,
+  ) => {
+    if (way === 'qna') return void (await markVerified(stage.get().platform, state, 'qna'));
+    if (way === 'person') {
+      const check = await stage.checkedAs(state, by.person, type);
+      const compared = await stage.compare(check);
+      return void (compared.code === '45017' ? await stage.certify(check, type) : compared);
+    }
+    expect(await send(type, way, state, by.contact)).toMatchObject({ code: '0' });
+    await settled();
+    expect(await verify(type, way, state, codeBy(way, by.contact))).toMatchObject({ code: '0' });
+  };
+  return { open, status, codeBy, send, verify, somebody, prove };
+}
+
+describeEachEngine('a verification for another part of the portal', (engine) => {
+  const stage = useIdentityStage(engine);
+  const { open, status, codeBy, send, verify, somebody, prove } = useVerifications(stage);
+
+  it.each(rows)('%s by %s: open, proven, taken once', async (type, way) => {
+    const { platform } = stage.get();
+    const who = await somebody();
+    const { proves } = factsOf(type);
+    const replaces = proves === 'newContact';
+    const guid = proves === 'person' ? null : who.guid;
+    if (type === 'confirm-email' || type === 'email-verify' || type === 'email-N')
+      await platform.db.query
+        .updateTable('accounts')
+        .set({ email_verified: false })
+        .where('guid', '=', who.guid)
+        .execute();
+    if (type === 'verification-code')
+      await platform.db.query
+        .updateTable('accounts')
+        .set({ phone: null, phone_verified: false })
+        .where('guid', '=', who.guid)
+        .execute();
+    const state = await open({
+      type,
+      guid,
+      way: type === 'restriction' && way === 'person' ? 'email' : way,
+      data: { step: 7 },
+    });
+    const asked = (await findVerification(platform, caller, state)).ok;
+    expect(asked).toBe(true);
+    const wayNow = type === 'restriction' ? 'email' : way;
+    const { open: before, done } = stagesOf(type, wayNow);
+    expect((await status(state)).value).toMatchObject({
+      type,
+      status: statusOf(wayNow),
+      stage: before,
+      redirect_url: '',
+    });
+    expect((await status(state, { browserId: stranger.browserId })).code).toBe('93000');
+    expect(await takeVerification(platform, caller, { state, type })).toMatchObject({
+      refusal: 'identityVerificationRequired',
+    });
+    const own = wayNow === 'email' ? who.loginName : who.phone;
+    const contact = replaces || type === 'verification-code' ? (wayNow === 'email' ? anAddress() : aNumber()) : own;
+    await prove(type, wayNow, state, { contact, person: who.person });
+    expect((await status(state)).value.stage).toBe(done);
+    const other = selfTypes.find((one) => one !== type) ?? type;
+    expect(await takeVerification(platform, caller, { state, type: other })).toMatchObject({
+      refusal: 'wrongVerifyStep',
+    });
+    expect(await takeVerification(platform, stranger, { state, type })).toMatchObject({
+      refusal: 'verificationTimeExpired',
+    });
+    const taken = await takeVerification(platform, caller, { state, type });
+    expect(taken).toMatchObject({ ok: true, value: { proven: wayNow, guid, data: { step: 7 } } });
+    expect(await takeVerification(platform, caller, { state, type })).toMatchObject({
+      refusal: 'verificationTimeExpired',
+    });
+  });
+
+  it('hands over whom nobody is compared with, and keeps it sealed', async () => {
+    const { platform } = stage.get();
+    const person = aPerson();
+    const state = await open({ type: 'signup', guid: null });
+    await stage.certify(await stage.checkedAs(state, person, 'signup'), 'signup');
+    const row = JSON.stringify(await platform.db.query.selectFrom('flows').selectAll().execute());
+    for (const plain of [person.identity, person.birthDate]) expect(row).not.toContain(plain);
+    const taken = await takeVerification(platform, caller, { state, type: 'signup' });
+    const identityHash = platform.keyedHash('identity', person.identity);
+    expect(taken).toMatchObject({ value: { person: { identityHash, birthDate: person.birthDate, method: 'phone' } } });
+  });
+
+  it('of somebody who cannot be proven is not allowed, and says where to go (status 9)', async () => {
+    const { guid } = await makePerson(stage.get().platform);
+    const returnTo = 'https://evil.example/x';
+    const state = await open({ type: 'compare-identify', guid, returnTo });
+    expect((await status(state)).value).toMatchObject({
+      status: 9,
+      stage: 0,
+      redirect_url: expect.stringMatching(/localhost/),
+    });
+  });
+
+  it('from an address with too many failures goes by the person alone, flagged so (status 8)', async () => {
+    const { platform, server } = stage.get();
+    for (let count = 0; count < networkFailureLimits.tries; count += 1) await chargeVerifyFailure(platform, caller);
+    const state = await open({ type: 'recovery-id', guid: null });
+    expect((await status(state)).value).toMatchObject({ status: 8, stage: 11 });
+    expect((await server.call(emailSendV2, { body: { state, email: anAddress() } }, mine)).code).toBe('45017');
+    platform.clock.advance(networkFailureLimits.windowMs);
+    const later = await open({ type: 'recovery-id', guid: null });
+    expect((await status(later)).value).toMatchObject({ status: 1, stage: 0 });
+  });
+
+  it('changes a contact, tells the old address, and takes none that is another’s sign-in name', async () => {
+    const { platform } = stage.get();
+    const { guid, loginName } = await somebody();
+    const other = await makePerson(platform);
+    const state = await open({ type: 'new-contact-modify', guid, way: 'email' });
+    await send('new-contact-modify', 'email', state, other.loginName);
+    expect((await verify('new-contact-modify', 'email', state, codeBy('email', other.loginName))).code).toBe('46404');
+    const wanted = anAddress();
+    await send('new-contact-modify', 'email', state, wanted);
+    expect((await verify('new-contact-modify', 'email', state, codeBy('email', wanted))).code).toBe('0');
+    await settled();
+    expect(platform.mails.findLast(({ to }) => to === loginName)?.text).toContain('이메일 주소가 변경');
+    const { email } = await platform.db.query
+      .selectFrom('accounts')
+      .select('email')
+      .where('guid', '=', guid)
+      .executeTakeFirstOrThrow();
+    expect(email).toBe(wanted);
+  });
+
+  it('of a guardian is no such flow', async () => {
+    const opened = await openVerification(stage.get().platform, caller, { type: 'parent-signup', guid: null });
+    expect(opened).toMatchObject({ refusal: 'verificationNotAllowed' });
+  });
+});
+
+describeOnPostgres('a settled verification', (engine) => {
+  const stage = useIdentityStage(engine);
+  const { open } = useVerifications(stage);
+
+  it('is taken by exactly one of many at once', async () => {
+    const { platform } = stage.get();
+    for (let round = 0; round < 20; round += 1) {
+      const state = await open({ type: 'recovery-id', guid: null });
+      await markVerified(platform, state, 'email', { contact: anAddress() });
+      const take = () =>
+        platform.db.transaction(() => takeVerification(platform, caller, { state, type: 'recovery-id' }));
+      const taken = await Promise.all(Array.from({ length: 16 }, take));
+      expect(taken.filter(({ ok }) => ok)).toHaveLength(1);
+    }
+  });
+});
