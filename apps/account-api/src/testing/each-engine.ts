@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, it } from '@jest/globals';
 import type { Database, Engine } from '../db/database.ts';
-import { openPostgresDatabase, prepareTemplate } from './postgres-database.ts';
-import { postgresUnavailable, startPostgres, type PostgresServer } from './postgres-server.ts';
+import { openPostgresDatabase, startPreparedPostgres } from './postgres-database.ts';
+import { postgresUnavailable, type PostgresServer } from './postgres-server.ts';
 import { openTemplateDatabase, prepareTemplateDatabase } from './template-database.ts';
 
 export type EngineUnderTest = Readonly<{
@@ -29,8 +29,7 @@ export function describeOnPostgres(
       return server;
     };
     beforeAll(async () => {
-      server = await startPostgres();
-      await prepareTemplate(server);
+      server = await startPreparedPostgres();
     }, startTimeoutMs);
     afterAll(() => server?.stop());
     define({ engine: 'postgresql', open: () => openPostgresDatabase(running()) }, running);

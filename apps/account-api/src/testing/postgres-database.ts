@@ -1,9 +1,13 @@
+import { existsSync } from 'node:fs';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
 import pg from 'pg';
 import { connectPostgres } from '../db/connect.ts';
 import type { Database } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 import { seed } from '../db/seed/seed.ts';
-import type { PostgresServer } from './postgres-server.ts';
+import { databaseFingerprint } from './database-fingerprint.ts';
+import { startPostgres, type PostgresServer } from './postgres-server.ts';
 import { createTestPlatform } from './test-platform.ts';
 
 const templateName = 'gatehouse_template';
@@ -20,12 +24,23 @@ async function execute(server: PostgresServer, statement: string): Promise<void>
 }
 
 /** Makes the migrated and seeded database that others are copied from. */
-export async function prepareTemplate(server: PostgresServer): Promise<void> {
+async function prepareTemplate(server: PostgresServer): Promise<void> {
   await execute(server, `CREATE DATABASE ${templateName}`);
   const db = await connectPostgres(server.url(templateName), () => {});
   await migrate(db);
   await seed(await createTestPlatform({ db }));
   await db.close();
+}
+
+/** A server of its own with the template in it: made once, whenever anything that shapes it has changed. */
+export async function startPreparedPostgres(): Promise<PostgresServer> {
+  const cluster = join(tmpdir(), `gatehouse-postgres-${userInfo().uid}-${databaseFingerprint()}`);
+  if (!existsSync(cluster)) {
+    const server = await startPostgres();
+    await prepareTemplate(server);
+    server.stopAndKeep(cluster);
+  }
+  return startPostgres(cluster);
 }
 
 /** A migrated and seeded database of its own. */

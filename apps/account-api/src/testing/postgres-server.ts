@@ -1,5 +1,15 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
 import { freePort } from './api-process.ts';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -58,6 +68,8 @@ export type PostgresServer = Readonly<{
   /** Breaks every connection at once, as a crash does, and starts again. */
   restart(): void;
   stop(): void;
+  /** Stops in good order and leaves its data in a folder that other servers can be started from. */
+  stopAndKeep(folder: string): void;
 }>;
 
 /** A fresh cluster once per machine and user; every server starts from a copy. */
@@ -79,14 +91,14 @@ function give(own: Runner, folder: string): void {
   if (own.user) execFileSync('chown', ['-R', `${own.user.uid}:${own.user.gid}`, folder]);
 }
 
-/** Starts a PostgreSQL server of its own on a free port: temporary folder and socket, nothing synced to disk. */
-export async function startPostgres(): Promise<PostgresServer> {
+/** Starts a PostgreSQL server of its own on a free port from a copy of a cluster: temporary folder and socket, nothing synced to disk. */
+export async function startPostgres(cluster?: string): Promise<PostgresServer> {
   if (typeof runner === 'string') throw new Error(runner);
   const own = runner;
   const folder = mkdtempSync(join(tmpdir(), 'gatehouse-pg-'));
   chmodSync(folder, 0o755);
   const data = join(folder, 'data');
-  cpSync(clusterTemplate(own), data, { recursive: true });
+  cpSync(cluster ?? clusterTemplate(own), data, { recursive: true });
   chmodSync(data, 0o700);
   mkdirSync(join(folder, 'socket'));
   give(own, folder);
@@ -95,16 +107,19 @@ export async function startPostgres(): Promise<PostgresServer> {
   const control = (...args: string[]) => ['-D', data, '-w', '-s', '-l', join(folder, 'log'), '-o', options, ...args];
   run(own, 'pg_ctl', ['start', ...control()]);
   let running = true;
-  const stop = () => {
+  const end = (mode: 'immediate' | 'fast', keepIn?: string) => {
     if (!running) return;
     running = false;
-    run(own, 'pg_ctl', ['stop', ...control('-m', 'immediate')], true);
+    run(own, 'pg_ctl', ['stop', ...control('-m', mode)], true);
+    if (keepIn !== undefined && !existsSync(keepIn)) renameSync(data, keepIn); // another worker may do the same
     rmSync(folder, { recursive: true, force: true });
   };
+  const stop = () => end('immediate');
   process.once('exit', stop);
   return {
     url: (database) => `postgres://${superuser}@127.0.0.1:${port}/${database}`,
     restart: () => run(own, 'pg_ctl', ['restart', ...control('-m', 'immediate')]),
     stop,
+    stopAndKeep: (keepIn) => end('fast', keepIn),
   };
 }

@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
@@ -10,21 +9,8 @@ import { pgliteParsers } from '../db/pglite/column-parsers.ts';
 import { memoryStartParams } from '../db/pglite/start-params.ts';
 import { seed } from '../db/seed/seed.ts';
 import type { Tables } from '../db/tables.ts';
+import { databaseFingerprint } from './database-fingerprint.ts';
 import { createTestPlatform } from './test-platform.ts';
-
-const source = join(import.meta.dirname, '..');
-
-/** Changes whenever anything that shapes the seeded database does. */
-function fingerprint(): string {
-  const hash = createHash('sha256');
-  for (const room of ['db', 'commands', 'repositories', 'crypto']) {
-    for (const name of readdirSync(join(source, room), { recursive: true, encoding: 'utf8' }).sort()) {
-      const path = join(source, room, name);
-      if (statSync(path).isFile() && !name.includes('.test.')) hash.update(name).update(readFileSync(path));
-    }
-  }
-  return hash.digest('hex').slice(0, 16);
-}
 
 async function openInMemory(options: { loadDataDir?: Blob } = {}): Promise<{ db: Database; pglite: PGlite }> {
   const pglite = await PGlite.create({ ...options, startParams: memoryStartParams, parsers: pgliteParsers });
@@ -48,7 +34,7 @@ let template: Blob | null = null;
 /** Makes the template where nobody did yet: that takes longer than one test may. */
 export async function prepareTemplateDatabase(): Promise<Blob> {
   if (template === null) {
-    const file = join(tmpdir(), `gatehouse-account-api-${userInfo().uid}-${fingerprint()}.tar`);
+    const file = join(tmpdir(), `gatehouse-account-api-${userInfo().uid}-${databaseFingerprint()}.tar`);
     if (!existsSync(file)) await makeTemplate(file);
     template = new Blob([readFileSync(file)]);
   }
