@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { defaultAgeSettings } from './ages/age-settings.ts';
+import { defaultCountrySettings } from './countries/country-settings.ts';
 import { exitCodes } from './db/start-failure.ts';
 import { readSettings } from './settings.ts';
 
@@ -7,10 +8,11 @@ const secret = 'a-secret-of-enough-length';
 
 describe('settings', () => {
   it('work on one machine without any', () => {
-    const { sites, socialProviders, identityProvider, ages, ...settings } = readSettings({ API_PORT: '' });
+    const { sites, socialProviders, identityProvider, ages, countries, ...settings } = readSettings({ API_PORT: '' });
     expect(socialProviders.GP?.issuer).toBe('http://idp.localhost:4310/google');
     expect(identityProvider?.check).toBe('http://identity.localhost:4310/check');
     expect(ages).toEqual(defaultAgeSettings);
+    expect(countries).toEqual(defaultCountrySettings);
     expect(sites.ppool.origin).toBe('http://ppool.localhost:4200');
     expect(settings).toEqual({
       environment: 'local',
@@ -50,6 +52,10 @@ describe('settings', () => {
     [
       { API_AGE_RULES: '/nowhere/ages.json' },
       'API_AGE_RULES must name a JSON file with groups, others, studioAge, guardianGapYears and childrenPerGuardian',
+    ],
+    [
+      { API_SIGN_UP_COUNTRIES: '/nowhere/countries.json' },
+      'API_SIGN_UP_COUNTRIES must name a JSON file with offered (country codes) and restricted (language by code)',
     ],
     [
       { API_TWITTER_INFLOW_PATHS: 'none;x' },

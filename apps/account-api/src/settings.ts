@@ -9,6 +9,7 @@ import {
   type Sites,
 } from '@gatehouse/platform';
 import * as v from 'valibot';
+import { countrySettingsSchema, defaultCountrySettings, type CountrySettings } from './countries/country-settings.ts';
 import { ageSettingsSchema, defaultAgeSettings, type AgeSettings } from './ages/age-settings.ts';
 import { exitCodes, StartFailure } from './db/start-failure.ts';
 import type { HashCost } from './crypto/password-hasher.ts';
@@ -65,6 +66,7 @@ const schema = v.object({
   API_SOCIAL_PROVIDERS: v.optional(v.string()),
   API_IDENTITY_PROVIDER: v.optional(v.string()),
   API_AGE_RULES: v.optional(v.string()),
+  API_SIGN_UP_COUNTRIES: v.optional(v.string()),
   API_TWITTER_INFLOW_PATHS: v.optional(
     v.pipe(v.string(), v.regex(/^[A-Z0-9_]+(,[A-Z0-9_]+)*$/, 'must be inflow paths in capitals, separated by commas')),
     'NONE,PPOOL',
@@ -98,6 +100,8 @@ export type Settings = Readonly<{
   identityProvider: IdentitySettings | null;
   /** Ages by country, and who may be a guardian. */
   ages: AgeSettings;
+  /** Countries that people may sign up for. */
+  countries: CountrySettings;
   /** Inflow paths by which Twitter may be used (spec A §4). */
   twitterInflowPaths: readonly string[];
 }>;
@@ -161,6 +165,18 @@ function readAgeSettings(file: string | undefined): AgeSettings {
   }
 }
 
+function readCountrySettings(file: string | undefined): CountrySettings {
+  if (file === undefined) return defaultCountrySettings;
+  try {
+    return v.parse(countrySettingsSchema, JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    return stop(
+      'API_SIGN_UP_COUNTRIES',
+      'must name a JSON file with offered (country codes) and restricted (language by code)',
+    );
+  }
+}
+
 /** Reads the settings of a process; throws a StartFailure whose sentence names the variable and what it must be. */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
   const given = Object.fromEntries(
@@ -202,6 +218,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     socialProviders: readSocialProviders(raw.API_SOCIAL_PROVIDERS, raw.GATEHOUSE_ENV, raw.GATEHOUSE_PORT_BASE),
     identityProvider: readIdentityProvider(raw.API_IDENTITY_PROVIDER, raw.GATEHOUSE_ENV, raw.GATEHOUSE_PORT_BASE),
     ages: readAgeSettings(raw.API_AGE_RULES),
+    countries: readCountrySettings(raw.API_SIGN_UP_COUNTRIES),
     twitterInflowPaths: raw.API_TWITTER_INFLOW_PATHS.split(','),
   };
 }

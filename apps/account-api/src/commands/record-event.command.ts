@@ -14,6 +14,7 @@ export type SecurityEvent =
   | 'terms-agreed'
   | 'password-rehash'
   | 'account-created'
+  | 'sign-up'
   | 'account-blocked'
   | 'account-asleep'
   | 'deletion-requested'

@@ -5,8 +5,10 @@ import type { ApprovalsTables } from './tables/approvals.tables.ts';
 import type { CaptchaTables } from './tables/captcha.tables.ts';
 import type { ClientTables } from './tables/clients.tables.ts';
 import type { DeviceTables } from './tables/devices.tables.ts';
+import type { GuardianTables } from './tables/guardians.tables.ts';
 import type { IdentityTables } from './tables/identity.tables.ts';
 import type { PcTables } from './tables/pcs.tables.ts';
+import type { SignUpTables } from './tables/sign-ups.tables.ts';
 import type { SocialTables } from './tables/social.tables.ts';
 import type { CodesTables } from './tables/codes.tables.ts';
 import type { TermsTables } from './tables/terms.tables.ts';
@@ -171,7 +173,9 @@ export type Tables = {
   ClientTables &
   CodesTables &
   DeviceTables &
+  GuardianTables &
   IdentityTables &
   PcTables &
+  SignUpTables &
   SocialTables &
   TermsTables;

@@ -1,4 +1,4 @@
-import { callPath, signInV20, signInV21 } from '@gatehouse/api-contract';
+import { callPath, signInV20, signInV21, signUpRegister } from '@gatehouse/api-contract';
 import { internalHeaders } from '@gatehouse/platform';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
@@ -48,7 +48,7 @@ export function createApp(platform: Platform, options: AppOptions = {}): App {
     logRequest(log, context, caller, performance.now() - startedAt);
   });
   mountHealth(app, platform);
-  for (const call of [signInV20, signInV21]) app.post(callPath(call), shedSignIns(platform));
+  for (const call of [signInV20, signInV21, signUpRegister]) app.post(callPath(call), shedSignIns(platform));
   app.use(floodGuard(settings));
   app.use(
     bodyLimit({

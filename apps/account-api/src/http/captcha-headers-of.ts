@@ -1,4 +1,5 @@
 import { captchaHeaders } from '@gatehouse/api-contract';
+import type { GivenCaptcha } from '../commands/captcha/present-captcha.command.ts';
 
 /** A captcha beside a call, as its headers say (spec A §7). */
 export type CaptchaInHeaders = Readonly<{ token: string | null; key: string | null; value: string | null }>;
@@ -16,4 +17,10 @@ export function captchaHeadersOf(context: { req: { header(name: string): string 
     key: given(captchaHeaders.key),
     value: given(captchaHeaders.value),
   };
+}
+
+/** The same as a door takes it: a token, or a key with its answer; `null`: neither. */
+export function captchaAtDoor({ token, key, value }: CaptchaInHeaders): GivenCaptcha | null {
+  if (token !== null) return { token };
+  return key !== null && value !== null ? { key, value } : null;
 }

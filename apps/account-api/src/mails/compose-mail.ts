@@ -6,10 +6,22 @@ import { mailTexts } from './mail-texts.ts';
 
 type CodeMail = Readonly<{ template: 'captchaCode' | 'verificationCode'; code: string; lifetimeMs: number }>;
 type NewSignInMail = Readonly<{ template: 'newSignIn'; device: string; at: Date; timeZone: string }>;
-type LinkMail = Readonly<{ template: 'authenticatorOffLink'; link: string; lifetimeMs: number }>;
-type NoticeMail = Readonly<{ template: 'loginCodesOff' | 'authenticatorOn' | 'authenticatorOff' | 'emailChanged' }>;
+type DeviceMail = Readonly<{
+  template: 'deviceRegistered' | 'deviceRemoved' | 'deviceContactChanged' | 'pcRegistered' | 'pcRemoved';
+  device: string;
+  at: Date;
+  timeZone: string;
+}>;
+type LinkMail = Readonly<{ template: 'authenticatorOffLink' | 'guardianRequest'; link: string; lifetimeMs: number }>;
+/** Its link stays valid. */
+type LastingLinkMail = Readonly<{ template: 'guardianReceipt' | 'alreadyMember'; link: string }>;
+type GuardianNotice = 'guardianDeclined' | 'guardianWithdrew';
+type NoticeMail = Readonly<{
+  template: 'loginCodesOff' | 'authenticatorOn' | 'authenticatorOff' | 'emailChanged' | GuardianNotice;
+}>;
 
-export type MailOrder = Readonly<{ to: string; locale: Locale }> & (CodeMail | NewSignInMail | LinkMail | NoticeMail);
+export type MailOrder = Readonly<{ to: string; locale: Locale }> &
+  (CodeMail | NewSignInMail | DeviceMail | LinkMail | LastingLinkMail | NoticeMail);
 
 function middleOf(
   order: MailOrder,
@@ -20,21 +32,46 @@ function middleOf(
     case 'captchaCode':
     case 'verificationCode':
       return { code: order.code, lines: [fill(texts.codeNote, { duration: durationIn(language, order.lifetimeMs) })] };
+    case 'alreadyMember':
+      return { link: order.link, lines: [] };
+    case 'deviceRegistered':
+    case 'deviceRemoved':
+    case 'deviceContactChanged':
+    case 'pcRegistered':
+    case 'pcRemoved':
     case 'newSignIn': {
       const time = timeIn(language, order.at, order.timeZone);
       return { lines: [fill(texts.newSignIn.facts, { device: order.device, time })] };
     }
-    case 'authenticatorOffLink': {
+    case 'authenticatorOffLink':
+    case 'guardianRequest': {
       const duration = durationIn(language, order.lifetimeMs);
-      return { link: order.link, lines: [fill(texts.authenticatorOffLink.linkNote, { duration })] };
+      return { link: order.link, lines: [fill(texts[order.template].linkNote, { duration })] };
     }
+    case 'guardianReceipt':
+      return { link: order.link, lines: [texts.guardianReceipt.linkNote] };
     case 'loginCodesOff':
     case 'authenticatorOn':
     case 'authenticatorOff':
     case 'emailChanged':
+    case 'guardianDeclined':
+    case 'guardianWithdrew':
       return { lines: [] };
     default:
       return order satisfies never;
+  }
+}
+
+function noticeIn(texts: ReturnType<typeof mailTexts>, template: MailOrder['template']) {
+  switch (template) {
+    case 'deviceRegistered':
+    case 'deviceRemoved':
+    case 'deviceContactChanged':
+    case 'pcRegistered':
+    case 'pcRemoved':
+      return { ...texts.deviceNotices[template], warning: texts.deviceNotices.warning };
+    default:
+      return texts[template];
   }
 }
 
@@ -42,7 +79,7 @@ function middleOf(
 export function composeMail(order: MailOrder): Mail {
   const language = htmlLang(order.locale);
   const texts = mailTexts(order.locale);
-  const { subject, text, warning } = texts[order.template];
+  const { subject, text, warning } = noticeIn(texts, order.template);
   const { code = null, link = null, lines } = middleOf(order, language);
   const paragraphs = [text, ...lines, warning];
   const given = [code, link].filter((part) => part !== null);

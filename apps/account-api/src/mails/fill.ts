@@ -9,10 +9,12 @@ export function fill(text: string, values: Readonly<Record<string, string>>): st
   });
 }
 
-/** `10 minutes`, in a language. */
+const hourMs = 60 * 60_000;
+
+/** `10 minutes`, and from two hours on `24 hours`, in a language; whole hours are never promised too many. */
 export function durationIn(language: string, ms: number): string {
-  const minutes = Math.round(ms / 60_000);
-  return new Intl.NumberFormat(language, { style: 'unit', unit: 'minute', unitDisplay: 'long' }).format(minutes);
+  const [count, unit] = ms < 2 * hourMs ? [Math.round(ms / 60_000), 'minute'] : [Math.floor(ms / hourMs), 'hour'];
+  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(count);
 }
 
 /** Date and time for people, in the Gregorian calendar, with the zone's name. */

@@ -2,6 +2,8 @@ import * as v from 'valibot';
 import { textsIn } from '../texts/texts-in.ts';
 
 const notice = v.strictObject({ subject: v.string(), text: v.string(), warning: v.string() });
+const linkNotice = v.strictObject({ ...notice.entries, linkNote: v.string() });
+const subjectAndText = v.strictObject({ subject: v.string(), text: v.string() });
 const schema = v.strictObject({
   footer: v.string(),
   codeNote: v.string(),
@@ -12,7 +14,21 @@ const schema = v.strictObject({
   authenticatorOn: notice,
   authenticatorOff: notice,
   emailChanged: notice,
-  authenticatorOffLink: v.strictObject({ ...notice.entries, linkNote: v.string() }),
+  alreadyMember: notice,
+  authenticatorOffLink: linkNotice,
+  guardianRequest: linkNotice,
+  guardianReceipt: linkNotice,
+  guardianDeclined: notice,
+  guardianWithdrew: notice,
+  /** What an owner is told of devices and PCs; `facts` of `newSignIn` says which and when. */
+  deviceNotices: v.strictObject({
+    warning: v.string(),
+    deviceRegistered: subjectAndText,
+    deviceRemoved: subjectAndText,
+    deviceContactChanged: subjectAndText,
+    pcRegistered: subjectAndText,
+    pcRemoved: subjectAndText,
+  }),
 });
 
 /** What mails say in a language. */

@@ -40,6 +40,13 @@ it.each(locales)('a link in %s stands alone on its line, and can be opened', (lo
   expect(mail.html).toContain('<a href="https://accounts.example/de/page?state=off:a-b_c&amp;x=1">');
 });
 
+it('a link that stays open for hours says so in hours; one that lasts promises no end', () => {
+  const order = { to: 'alice@playground.test', locale: 'en', link: 'https://accounts.example/x' } as const;
+  const asked = composeMail({ ...order, template: 'guardianRequest', lifetimeMs: 24 * 60 * 60_000 - 1 });
+  expect(asked.text).toContain('valid for 23 hours');
+  expect(composeMail({ ...order, template: 'guardianReceipt' }).text).toContain(`\n\n${order.link}\n\n`);
+});
+
 describe.each(locales)('a mail in %s', (locale) => {
   it('has its code in the body, as text and as HTML, and not in the subject', () => {
     const mail = composeMail(codeMail(locale));

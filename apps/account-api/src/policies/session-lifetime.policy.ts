@@ -10,6 +10,9 @@ export const refreshGraceMs = 10_000;
 /** Sessions that nothing can renew any more are kept this long, so that a late reuse is still recognised. */
 export const endedSessionDays = 30;
 
+/** Independent developers come in by a path of their own. */
+export const isStudioInflow = (inflowPath: string): boolean => inflowPath.toUpperCase().includes('STUDIO');
+
 /** Life of a refresh token, counted from its issue. */
 export function refreshLifetimeMs(asked: {
   forever: boolean;
@@ -17,6 +20,6 @@ export function refreshLifetimeMs(asked: {
   inflowPath: string;
 }): number {
   if (!asked.forever) return browserSessionLifetimeMs;
-  const studio = asked.accountType === 'STUDIO' || asked.inflowPath.toUpperCase().includes('STUDIO');
+  const studio = asked.accountType === 'STUDIO' || isStudioInflow(asked.inflowPath);
   return foreverLifetimeMs(studio ? 'studio' : 'stove');
 }

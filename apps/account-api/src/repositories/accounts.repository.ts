@@ -148,3 +148,9 @@ export async function liftBlocks(
 export async function accountsDueForDeletion(db: Database, requestedUntil: Date): Promise<AccountRow[]> {
   return db.query.selectFrom('accounts').selectAll().where('deletion_requested_at', '<=', requestedUntil).execute();
 }
+
+/** Language of a member; `undefined`: there is none. */
+export async function languageOf(db: Database, guid: string): Promise<string | undefined> {
+  const row = await db.query.selectFrom('members').select('language').where('guid', '=', guid).executeTakeFirst();
+  return row?.language;
+}

@@ -54,6 +54,11 @@ export async function saveFlowData(db: Database, stateHash: string, data: Record
     .execute();
 }
 
+/** Ends a flow, whatever its kind. */
+export async function endFlow(db: Database, stateHash: string): Promise<void> {
+  await db.query.deleteFrom('flows').where('state_hash', '=', stateHash).execute();
+}
+
 /** Ends a flow of a kind: exactly one caller gets it. */
 export async function consumeFlow(db: Database, stateHash: string, kind: string, now: Date) {
   return db.query
@@ -120,4 +125,22 @@ export async function turnFlow(
     .returning('state_hash')
     .execute();
   return turned.length === 1;
+}
+
+/** Spends one proof that a contact is an account's, made in this browser. `false`: there is none. */
+export async function consumeProvenContact(
+  db: Database,
+  proof: Readonly<{ guid: string; kinds: readonly string[]; contact: string; browser: string; now: Date }>,
+): Promise<boolean> {
+  const spent = await db.query
+    .deleteFrom('flows')
+    .where('guid', '=', proof.guid)
+    .where('kind', 'in', proof.kinds)
+    .where('expires_at', '>', proof.now)
+    .where(sql<string | null>`data ->> 'proven'`, 'is not', null)
+    .where(sql<string>`data ->> 'contact'`, '=', proof.contact)
+    .where(sql<string>`data ->> 'browser'`, '=', proof.browser)
+    .returning('state_hash')
+    .execute();
+  return spent.length > 0;
 }

@@ -94,3 +94,13 @@ export async function insertAgreement(
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
+
+/** How far the agreement to each of these items is anybody's choice. */
+export async function agreeTypesOf(db: Database, ids: readonly string[]): Promise<string[]> {
+  const rows = await db.query
+    .selectFrom('terms_items')
+    .select('agree_type')
+    .where('terms_type_id', 'in', ['', ...ids])
+    .execute();
+  return rows.map((row) => row.agree_type);
+}

@@ -34,11 +34,21 @@ import { otpBeginRoute } from './authenticator/otp-begin.ts';
 import { otpBeginSecureRoute } from './authenticator/otp-begin-secure.ts';
 import { otpRemoveRoute } from './authenticator/otp-remove.ts';
 import { otpStateCheckRoute } from './authenticator/otp-state-check.ts';
+import { deviceCheckRoute } from './devices/device-check.ts';
+import { deviceManagementRoutes } from './devices/device-management.ts';
+import { deviceRegisterRoute, deviceRegisterV1Route } from './devices/device-regist.ts';
+import { deviceStateEditRoute, deviceStateRoute, deviceStateV1Route } from './devices/device-state.ts';
+import { myDeviceRoutes } from './devices/my-device-routes.ts';
 import { verifyTokenRoute } from './devices/verify-token.ts';
 import { webviewSessionRoute } from './devices/webview-session.ts';
 import { emailCodeSendRoute } from './contacts/email-code-send.ts';
 import { emailCodeVerifyRoute } from './contacts/email-code-verify.ts';
 import { emailSendV2Route } from './contacts/email-send-v2.ts';
+import { compareContactEmailRoute } from './contacts/compare-contact-email.ts';
+import { emailSessionOpenRoute, emailSessionVerifyRoute } from './contacts/email-session.ts';
+import { contactEmailChangeRoute, registerEmailRoute } from './contacts/member-email.ts';
+import { phoneCountriesRoute } from './contacts/phone-countries.ts';
+import { subEmailRoutes } from './contacts/sub-email.ts';
 import { smsCodeSendRoute } from './contacts/sms-code-send.ts';
 import { smsCodeVerifyRoute } from './contacts/sms-code-verify.ts';
 import { verifyStatusRoute } from './contacts/verify-status.ts';
@@ -47,6 +57,13 @@ import { certificateRoute } from './identity/certificate.ts';
 import { compareRoute } from './identity/compare.ts';
 import { eziokCheckRoute } from './identity/eziok-check.ts';
 import { eziokCheckSecureRoute } from './identity/eziok-check-secure.ts';
+import { guardianConsentWithdrawRoute } from './guardians/consent-withdraw.ts';
+import { guardianConsentsRoute } from './guardians/consents.ts';
+import { guardianDeclineRoute } from './guardians/decline.ts';
+import { guardianOpenRoute } from './guardians/open.ts';
+import { guardianRequestRoute } from './guardians/request.ts';
+import { guardianStatusRoute } from './guardians/status.ts';
+import { guardianTermsRoute } from './guardians/terms.ts';
 import { hubVerifyRoute } from './identity/hub-verify.ts';
 import { personCheckedRoute } from './identity/person-checked.ts';
 import { personCompareRoute } from './identity/person-compare.ts';
@@ -72,6 +89,7 @@ import { socialDepartRoute } from './social/social-depart.ts';
 import { socialSignInRoute } from './social/social-sign-in.ts';
 import { pcRoutes } from './pcs/pc-routes.ts';
 import { termsAgreeV10Route } from './terms/agree-v10.ts';
+import { signUpRoutes } from './sign-up/sign-up-routes.ts';
 import { termsAgreeV20Route } from './terms/agree-v20.ts';
 import { termsAgreeV30Route } from './terms/agree-v30.ts';
 import { termsContentsV20Route } from './terms/contents-v20.ts';
@@ -120,6 +138,13 @@ export const allRoutes: readonly Route[] = [
   smsCodeSendRoute,
   smsCodeVerifyRoute,
   verifyStatusRoute,
+  compareContactEmailRoute,
+  emailSessionOpenRoute,
+  emailSessionVerifyRoute,
+  contactEmailChangeRoute,
+  registerEmailRoute,
+  phoneCountriesRoute,
+  ...subEmailRoutes,
   eziokCheckRoute,
   eziokCheckSecureRoute,
   phoneCheckRoute,
@@ -133,6 +158,13 @@ export const allRoutes: readonly Route[] = [
   compareRoute,
   certificateRoute,
   hubVerifyRoute,
+  guardianRequestRoute,
+  guardianOpenRoute,
+  guardianStatusRoute,
+  guardianTermsRoute,
+  guardianDeclineRoute,
+  guardianConsentsRoute,
+  guardianConsentWithdrawRoute,
   oauthCodeLv2Route,
   sessionHandoverRoute,
   issueTokenRoute,
@@ -148,7 +180,16 @@ export const allRoutes: readonly Route[] = [
   captchaMailSendRoute,
   captchaMailVerifyRoute,
   ...pcRoutes,
+  ...signUpRoutes,
   verifyTokenRoute,
+  deviceStateV1Route,
+  deviceStateRoute,
+  deviceStateEditRoute,
+  deviceRegisterV1Route,
+  deviceRegisterRoute,
+  ...deviceManagementRoutes,
+  deviceCheckRoute,
+  ...myDeviceRoutes,
   webviewSessionRoute,
   loginSettingsRoute,
   accountsConfigRoute,

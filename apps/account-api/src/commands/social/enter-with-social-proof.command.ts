@@ -7,6 +7,7 @@ import { openFlow } from '../flows/open-flow.command.ts';
 import { refuse, type Outcome } from '../outcome.ts';
 import { recordEvent } from '../record-event.command.ts';
 import { enter, type Entered, type EnterRefusal } from '../sign-in/enter.command.ts';
+import { browserHashOf } from '../sign-in/sign-in-flow.ts';
 import { flowKeyOf } from './flow-key.ts';
 
 /** Kind of the flow a sign-up goes on with: provider, subject and its verified address are in the record, not in the page. */
@@ -47,7 +48,7 @@ async function offerSignUp(platform: Platform, caller: Caller, flow: SocialFlowR
     guid: null,
     details: { door: 'social', provider: providerCd },
   });
-  const data = { providerCd, subject, verifiedEmail, request };
+  const data = { browser: browserHashOf(platform, caller), providerCd, subject, verifiedEmail, request };
   return refuse('notAMember', {
     state: await openFlow(platform, { kind: socialSignUpFlow, guid: null, data }),
     providerCd,

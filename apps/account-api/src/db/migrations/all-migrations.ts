@@ -17,7 +17,9 @@ import * as serviceSwitches from './0015-service-switches.ts';
 import * as contacts from './0016-contacts.ts';
 import * as personChecks from './0017-person-checks.ts';
 import * as handedPersons from './0018-handed-persons.ts';
+import * as guardians from './0019-guardians.ts';
 import * as devices from './0021-devices.ts';
+import * as signUps from './0020-sign-ups.ts';
 
 /** In order, never changed after a release; a new one gets the next number. */
 export const allMigrations: Readonly<Record<string, Migration>> = {
@@ -39,5 +41,7 @@ export const allMigrations: Readonly<Record<string, Migration>> = {
   '0016-contacts': contacts,
   '0017-person-checks': personChecks,
   '0018-handed-persons': handedPersons,
+  '0019-guardians': guardians,
+  '0020-sign-ups': signUps,
   '0021-devices': devices,
 };

@@ -1,0 +1,30 @@
+import type { Caller } from '../../caller.ts';
+import { hashToken } from '../../crypto/hashes.ts';
+import type { Platform } from '../../platform.ts';
+import { signUpsBeforeCaptcha, signUpWindowMs } from '../../policies/sign-up-captcha.policy.ts';
+import { after } from '../../ports/clock.ts';
+import { countSignUps, updateSignUp } from '../../repositories/sign-ups.repository.ts';
+import { presentCaptcha, type CaptchaAtDoorRefusal, type GivenCaptcha } from '../captcha/present-captcha.command.ts';
+import { done, type Outcome } from '../outcome.ts';
+import type { SignUp } from './sign-up-flow.ts';
+
+/** Asks for a captcha, once in a sign-up, where a browser or a network has made many. Not inside a transaction. */
+export async function askForCaptcha(
+  platform: Platform,
+  caller: Caller,
+  { signUp: { state, row }, given }: Readonly<{ signUp: SignUp; given: GivenCaptcha | null }>,
+): Promise<Outcome<null, CaptchaAtDoorRefusal>> {
+  if (row.captcha_solved || !(await isCrowded(platform, row))) return done(null);
+  const presented = await presentCaptcha(platform, caller, { given, action: 'signup' });
+  if (presented.ok) await updateSignUp(platform.db, hashToken(state), { captcha_solved: true });
+  return presented;
+}
+
+async function isCrowded({ db, clock }: Platform, row: SignUp['row']): Promise<boolean> {
+  const asked = { since: after(clock.now(), -signUpWindowMs), except: row.state_hash };
+  const ofBrowser = await countSignUps(db, { ...asked, by: 'browser_hash', value: row.browser_hash });
+  if (ofBrowser >= signUpsBeforeCaptcha.browser) return true;
+  if (row.network === null) return false;
+  const ofNetwork = await countSignUps(db, { ...asked, by: 'network', value: row.network });
+  return ofNetwork >= signUpsBeforeCaptcha.network;
+}

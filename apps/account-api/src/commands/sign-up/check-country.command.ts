@@ -1,0 +1,13 @@
+import type { Caller } from '../../caller.ts';
+import type { Platform } from '../../platform.ts';
+import { checkCountry, type CountryCheck } from '../../policies/sign-up-country.policy.ts';
+import { done, refuse, type Outcome } from '../outcome.ts';
+
+/** Which countries a visitor may choose, by where the edge says the visitor is. */
+export function checkSignUpCountry(
+  { settings }: Pick<Platform, 'settings'>,
+  { nation }: Pick<Caller, 'nation'>,
+): Outcome<CountryCheck, 'addressNotAllowed'> {
+  const check = checkCountry(settings.countries, nation);
+  return check ? done(check) : refuse('addressNotAllowed');
+}

@@ -1,0 +1,111 @@
+import { defaultLocale, matchDeviceLanguage } from '@gatehouse/platform';
+import type { Caller } from '../../caller.ts';
+import { hashToken } from '../../crypto/hashes.ts';
+import { localeOfMember, sendMail } from '../../mails/send-mail.ts';
+import type { Platform } from '../../platform.ts';
+import { longestCodeLifetimeMs, signUpSendRules, type SendRefusal } from '../../policies/code.policy.ts';
+import { findMailbox, languageOf } from '../../repositories/accounts.repository.ts';
+import { updateSignUp, type SignUpRow } from '../../repositories/sign-ups.repository.ts';
+import type { CaptchaAtDoorRefusal, GivenCaptcha } from '../captcha/present-captcha.command.ts';
+import { allowSends } from '../codes/allow-send.command.ts';
+import { issueCode } from '../codes/issue-code.command.ts';
+import { contactKey } from '../contacts/order-contact-code.command.ts';
+import type { FlowRefusal } from '../flows/flow-kind.ts';
+import { done, refuse, type Outcome } from '../outcome.ts';
+import { recordEvent } from '../record-event.command.ts';
+import { askForCaptcha } from './ask-for-captcha.command.ts';
+import { emailProofOf } from './email-proof.ts';
+import { readFacts } from './read-facts.ts';
+import { signUpCodeSubject, type SignUpCodeData } from './sign-up-code.ts';
+import { findSignUpFlow, lockSignUpFlow } from './sign-up-flow.ts';
+
+/** Sends of one sign-up, whatever address they go to: an address is corrected without waiting. */
+const flowSendRules = { ...signUpSendRules, betweenMs: 0 };
+/** Nobody's, so that an address without an account asks the database the same questions. */
+const nobody = '00000000-0000-4000-8000-000000000000';
+
+type Asked = Readonly<{ state: string; email: string; captcha: GivenCaptcha | null }>;
+type Sent = Readonly<{ state: string; sendCount: number; emailVerifyToken: string }>;
+type Refusals = FlowRefusal | SendRefusal | CaptchaAtDoorRefusal | 'emailSendFailure';
+type Ordered = Readonly<{ code: string; sendCount: number; owner: string | null; row: SignUpRow }>;
+
+/**
+ * Mails a code to the address somebody signs up with. One that has an account gets a letter that says so instead, and the
+ * page the same answer after the same time: who has an account is told to the mailbox alone (security 3).
+ */
+export async function sendSignUpCode(
+  platform: Platform,
+  caller: Caller,
+  asked: Asked,
+): Promise<Outcome<Sent, Refusals>> {
+  const found = await findSignUpFlow(platform, caller, asked.state);
+  if (!found.ok) return found;
+  if (!(await isDue(platform, caller, found.value, asked.email))) return refuse('wrongVerifyStep');
+  const solved = await askForCaptcha(platform, caller, { signUp: found.value, given: asked.captcha });
+  if (!solved.ok) return solved;
+  const ordered = await order(platform, caller, asked);
+  await recordEvent(platform, caller, {
+    event: 'contact-code',
+    outcome: ordered.ok ? 'ordered' : ordered.refusal,
+    guid: null,
+    details: { channel: 'email', flow: 'sign-up' },
+  });
+  if (!ordered.ok) return ordered;
+  if (!(await deliver(platform, caller, asked.email, ordered.value))) return refuse('emailSendFailure');
+  const { state, email } = asked;
+  const emailVerifyToken = emailProofOf(platform, state, email);
+  return done({ state, sendCount: ordered.value.sendCount, emailVerifyToken });
+}
+
+/** A code is due before the address is proven, and for another address after that. */
+async function isDue(platform: Platform, caller: Caller, signUp: Parameters<typeof readFacts>[2], email: string) {
+  const { step } = await readFacts(platform, caller, signUp);
+  const proven = signUp.row.email_verified && signUp.row.email === email;
+  return (step === 'ENTRY_INFO' || step === 'EMAIL_VERIFY') && !proven;
+}
+
+/** Counts the mail, and makes a code either way: that of an address with an account opens nothing. */
+function order(
+  platform: Platform,
+  caller: Caller,
+  { state, email }: Asked,
+): Promise<Outcome<Ordered, FlowRefusal | SendRefusal>> {
+  const { db, clock } = platform;
+  return db.transaction(async () => {
+    const found = await lockSignUpFlow(platform, caller, state);
+    if (!found.ok) return found;
+    if (!(await isDue(platform, caller, found.value, email))) return refuse('wrongVerifyStep');
+    const allowed = await allowSends(platform, [
+      { purpose: 'sign-up-sends', subject: state, rules: flowSendRules },
+      { purpose: 'contact-sends', subject: contactKey('email', email), rules: signUpSendRules },
+    ]);
+    if (!allowed.ok) return allowed;
+    const owner = (await findMailbox(db, 'SO', email))?.guid ?? null;
+    const data: SignUpCodeData = { email, usable: owner === null };
+    const code = await issueCode(platform, {
+      ...signUpCodeSubject(state),
+      digits: 6,
+      lifetimeMs: longestCodeLifetimeMs,
+      data,
+    });
+    const kept = { email, email_verified: false, mailed_at: clock.now() };
+    const row = await updateSignUp(db, hashToken(state), kept);
+    return done({ code, sendCount: allowed.value.sendCount, owner, row });
+  });
+}
+
+async function deliver(
+  platform: Platform,
+  caller: Caller,
+  to: string,
+  { code, owner, row }: Ordered,
+): Promise<boolean> {
+  const ownersLanguage = await languageOf(platform.db, owner ?? nobody);
+  if (owner !== null) {
+    const link = `${platform.settings.sites[caller.brand].origin}/login`;
+    const locale = localeOfMember({ language: ownersLanguage ?? row.language });
+    return sendMail(platform, { template: 'alreadyMember', to, locale, link });
+  }
+  const locale = matchDeviceLanguage(row.language) ?? defaultLocale;
+  return sendMail(platform, { template: 'verificationCode', to, locale, code, lifetimeMs: longestCodeLifetimeMs });
+}

@@ -1,0 +1,38 @@
+import type { Caller } from '../../caller.ts';
+import { hashToken } from '../../crypto/hashes.ts';
+import type { Platform } from '../../platform.ts';
+import { dayMs } from '../../policies/account-state.policy.ts';
+import { findFlow } from '../../repositories/flows.repository.ts';
+import { findSignUp, lockSignUp, type SignUpRow } from '../../repositories/sign-ups.repository.ts';
+import type { FlowRefusal } from '../flows/flow-kind.ts';
+import { done, refuse, type Outcome } from '../outcome.ts';
+import { browserHashOf } from '../sign-in/sign-in-flow.ts';
+
+export const signUpKind = 'sign-up';
+/** Nothing of a sign-up is kept longer, finished or not. */
+export const signUpLifetimeMs = dayMs;
+
+export type SignUp = Readonly<{ state: string; row: SignUpRow }>;
+
+async function find(
+  platform: Platform,
+  caller: Caller,
+  state: string,
+  read: typeof findSignUp,
+): Promise<Outcome<SignUp, FlowRefusal>> {
+  const stateHash = hashToken(state);
+  const flow = await findFlow(platform.db, stateHash, platform.clock.now());
+  if (!flow) return refuse('verificationTimeExpired');
+  if (flow.kind !== signUpKind) return refuse('wrongVerifyStep');
+  const row = await read(platform.db, stateHash);
+  const mine = row && row.browser_hash === browserHashOf(platform, caller);
+  return mine ? done({ state, row }) : refuse('verificationTimeExpired');
+}
+
+/** The sign-up behind a `state`. Another browser's, an old one and none are all the same (security 8). */
+export const findSignUpFlow = (platform: Platform, caller: Caller, state: string) =>
+  find(platform, caller, state, findSignUp);
+
+/** The same inside a transaction: nobody else takes a step of it meanwhile. */
+export const lockSignUpFlow = (platform: Platform, caller: Caller, state: string) =>
+  find(platform, caller, state, lockSignUp);
