@@ -34,6 +34,7 @@ export * from './calls/verification.ts';
 export * from './calls/withdrawal.ts';
 export * from './birth-date.ts';
 export * from './define-call.ts';
+export * from './dialling-prefixes.ts';
 export * from './email.ts';
 export * from './envelope.ts';
 export {
@@ -47,6 +48,7 @@ export {
 } from './fields.ts';
 export * from './flow-shapes.ts';
 export * from './mask-email.ts';
+export * from './mask-phone.ts';
 export * from './native-forms.ts';
 export * from './password-strength.ts';
 export * from './person-fields.ts';

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineCall } from '../define-call.ts';
 import { countryCode, dateText, flowState, nothing } from '../fields.ts';
 import { nationSteps } from '../steps.ts';
-import { simMember } from './call-kinds.ts';
+import { simMember, simOptional } from './call-kinds.ts';
 import { verificationRefusals } from './refusal-sets.ts';
 
 const nation = { ...simMember, area: 'account-lifecycle', spec: 'B§7' } as const;
@@ -56,6 +56,7 @@ export const nationChange = defineCall({
 /** Countries whose phone numbers can be verified, with their prefix. */
 export const phoneCountries = defineCall({
   ...nation,
+  ...simOptional,
   id: 'ep:unknown:phone-verify-country-list',
   method: 'GET',
   path: 'v1/nation/phone/countries',

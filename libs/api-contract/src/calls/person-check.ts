@@ -8,7 +8,12 @@ import { flowRefusals, guardianRefusals, personRefusals, verificationRefusals } 
 /** Service that checks the person, and what the check is for. */
 const params = v.object({ service: identifierText, type: identifierText });
 const byState = v.object({ state: flowState });
-const refusals = { ...verificationRefusals, ...personRefusals, ...guardianRefusals } as const;
+const refusals = {
+  ...verificationRefusals,
+  ...personRefusals,
+  ...guardianRefusals,
+  '42900': 'tooManyRequests',
+} as const;
 
 /** Where the provider's window begins: an address of the portal that leads on (`personDepartPath`). `state`: what its answer is filed under: the check's own, not that of the flow it is for. */
 const eziokPopup = v.object({ url: address, state: flowState });

@@ -14,7 +14,8 @@ import { contactCodeSubject } from './order-contact-code.command.ts';
 type Given<Channel extends ContactChannel> = Readonly<{
   channel: Channel;
   state: string;
-  type: VerificationType;
+  /** `null`: whatever the flow is for. */
+  type: VerificationType | null;
   typed: string;
 }>;
 type LimitOf = Readonly<{ email: 'emailAccountLimit'; phone: 'phoneAccountLimit' }>;

@@ -63,6 +63,7 @@ export type TakeRefusal = Extract<
   | 'guardianRequiredAt14'
   | 'guardianRequiredAt18'
   | 'guardianAgeGap'
+  | 'guardianIsChild'
   | 'childLimit'
   | 'guardianTriesOver'
   | 'verificationNotAllowed'

@@ -3,11 +3,17 @@ import type { Caller } from '../../caller.ts';
 import { hashToken } from '../../crypto/hashes.ts';
 import { randomState, randomToken } from '../../crypto/random.ts';
 import type { Platform } from '../../platform.ts';
-import { identityCallbackPaths, personCheckMs } from '../../policies/person-check.policy.ts';
+import {
+  checksBegun,
+  checksBegunByNetwork,
+  identityCallbackPaths,
+  personCheckMs,
+} from '../../policies/person-check.policy.ts';
 import { after } from '../../ports/clock.ts';
 import type { PersonCheckMethod } from '../../ports/identity-provider.ts';
 import { identityOfAccount } from '../../repositories/account-persons.repository.ts';
 import { insertPersonCheck, type PersonCheckRow } from '../../repositories/person-checks.repository.ts';
+import { allowSends } from '../codes/allow-send.command.ts';
 import { done, refuse, type Outcome } from '../outcome.ts';
 import { findPersonFlow } from '../flows/find-step.command.ts';
 import type { FlowRefusal, PersonFlow } from '../flows/flow-kind.ts';
@@ -24,7 +30,12 @@ type Asked = Readonly<{
   guid: string | null;
 }>;
 export type StartedCheck = Readonly<{ state: string; transactionId: string; url: string }>;
-export type StartRefusal = FlowRefusal | 'guardianTriesOver' | 'verificationNotAllowed' | 'serverError';
+export type StartRefusal =
+  | FlowRefusal
+  | 'guardianTriesOver'
+  | 'verificationNotAllowed'
+  | 'tooManyRequests'
+  | 'serverError';
 
 /** Begins a check of the person and answers our address that leads to the provider (decision 0029). What its result is for is fixed here. */
 export async function startPersonCheck(
@@ -43,6 +54,11 @@ export async function startPersonCheck(
   const purpose = await purposeOf(platform, flow);
   if (purpose === null) return refuse('verificationNotAllowed');
   if (identity === null) return refuse('serverError');
+  const allowed = await allowSends(platform, [
+    { purpose: 'person-checks', subject: flow.guid ?? flowState, rules: checksBegun },
+    { purpose: 'person-checks-network', subject: caller.network ?? 'unknown', rules: checksBegunByNetwork },
+  ]);
+  if (!allowed.ok) return refuse('tooManyRequests', allowed.data);
   const state = randomToken();
   const [nonce, codeVerifier, transactionId] = [randomToken(), randomToken(), randomState()];
   const redirectUri = `${settings.sites[caller.brand].origin}${identityCallbackPaths[method]}`;
