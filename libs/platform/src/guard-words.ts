@@ -4,17 +4,28 @@ import type { GuardianTermsArea } from './guard-entries.ts';
 export const inflowTypes = ['INACTIVE', 'RESTRIC', 'CHANNELING', 'CHANNELING_THIRD'] as const;
 export type InflowType = (typeof inflowTypes)[number];
 
-/** What a guardian can be asked for, by the `type` of the address, and the terms each needs. The pairs are our choice. */
-const termsAreaOfAction: ReadonlyMap<string, GuardianTermsArea> = new Map([
-  ['CHANNELING_THIRD', 'SVC_CHAG'],
-  ['parent-channeling', 'SVC_CHAG'],
-  ['parent-channeling-third', 'SVC_CHAG'],
-  ['parent-signup', 'SVC_AG'],
-  ['parent-switch-id', 'SVC_AG'],
-  ['parent-storage-identify', 'SVC_AG'],
+type AreasOfAction = Readonly<{ underConsent: GuardianTermsArea; underGuardian: GuardianTermsArea }>;
+
+const general: AreasOfAction = { underConsent: 'SVC_AG', underGuardian: 'SVC_AG' };
+const channeling: AreasOfAction = { underConsent: 'SVC_CHAG14', underGuardian: 'SVC_CHAG' };
+
+/**
+ * What a guardian can be asked for, by the `type` of the address, and the terms each needs: for a child below the age of
+ * consent, and for one below that of guardians. The pairs are our choice.
+ */
+const areasOfAction: ReadonlyMap<string, AreasOfAction> = new Map([
+  ['CHANNELING_THIRD', channeling],
+  ['parent-channeling', channeling],
+  ['parent-channeling-third', channeling],
+  ['parent-signup', { underConsent: 'STC_REWE14', underGuardian: 'STC_REWE18' }],
+  ['parent-switch-id', general],
+  ['parent-storage-identify', general],
 ]);
 
 /** Terms area of a guardian's action; `null`: there is no such action (spec A §2, parent-verify and parent-agree). */
-export function guardianTermsAreaOf(type: string | null | undefined): GuardianTermsArea | null {
-  return termsAreaOfAction.get(type ?? '') ?? null;
+export function guardianTermsAreaOf(
+  type: string | null | undefined,
+  age: keyof AreasOfAction = 'underGuardian',
+): GuardianTermsArea | null {
+  return areasOfAction.get(type ?? '')?.[age] ?? null;
 }

@@ -38,6 +38,11 @@ export async function insertAccountPerson(
     .execute();
 }
 
+/** The next sign-in asks for a check of the person, before any other that is due. */
+export async function askForPersonCheck(db: Database, guid: string): Promise<void> {
+  await db.query.updateTable('accounts').set({ check_due: 'PERSON' }).where('guid', '=', guid).execute();
+}
+
 /** The check of the person is done, no other. */
 export async function endPersonCheckDue(db: Database, guid: string): Promise<void> {
   await db.query

@@ -66,6 +66,18 @@ export async function wasLetExpire(
   return row !== undefined;
 }
 
+/** The counters of a subject as they are; `null`: nothing was counted. */
+export async function findCodeTries(db: Database, subjectHash: string): Promise<TriesSoFar | null> {
+  const row = await db.query
+    .selectFrom('code_tries')
+    .selectAll()
+    .where('subject_hash', '=', subjectHash)
+    .executeTakeFirst();
+  return row
+    ? { startedAt: row.started_at, tries: row.tries, dayStartedAt: row.day_started_at, dayTries: row.day_tries }
+    : null;
+}
+
 /** The counters of a subject, locked to the end of the transaction: tries at once come one after the other. */
 export async function lockCodeTries(db: Database, subjectHash: string, now: Date): Promise<TriesSoFar> {
   const row = await db.query
@@ -102,6 +114,30 @@ export async function saveCodeSends(db: Database, subjectHash: string, so: Sends
     .set({ last_at: so.lastAt, sends: so.sends, day_started_at: so.dayStartedAt, day_sends: so.daySends })
     .where('subject_hash', '=', subjectHash)
     .execute();
+}
+
+/** The last code made for a subject, and what it stands for, as long as it is remembered. */
+export async function lastCodeOf(
+  db: Database,
+  subjectHash: string,
+): Promise<Readonly<{ issuedAt: Date; data: unknown }> | undefined> {
+  return db.query
+    .selectFrom('codes')
+    .select(['issued_at as issuedAt', 'data'])
+    .where('subject_hash', '=', subjectHash)
+    .orderBy('issued_at', 'desc')
+    .executeTakeFirst();
+}
+
+/** Sends to these subjects since `since`, the last pause of each included. */
+export async function recentSends(db: Database, subjectHashes: readonly string[], since: Date): Promise<number> {
+  const { sends } = await db.query
+    .selectFrom('code_sends')
+    .select(({ fn }) => fn.sum<string | null>('sends').as('sends'))
+    .where('subject_hash', 'in', subjectHashes)
+    .where('last_at', '>', since)
+    .executeTakeFirstOrThrow();
+  return Number(sends ?? 0);
 }
 
 /** Codes that ended and counters whose day is over. */

@@ -3,18 +3,19 @@ import { durationIn, fill } from '../mails/fill.ts';
 import type { Sms } from '../ports/sms.ts';
 import { smsTexts } from './sms-texts.ts';
 
-export type SmsOrder = Readonly<{
-  to: string;
-  locale: Locale;
-  template: 'verificationCode';
-  code: string;
-  lifetimeMs: number;
-  /** Host of the page that asks for the code: browsers fill the code in there and nowhere else. */
-  host: string;
-}>;
+type CodeSms = Readonly<{ template: 'verificationCode'; code: string; lifetimeMs: number }>;
+type LinkSms = Readonly<{ template: 'guardianRequest'; link: string; lifetimeMs: number }>;
+export type SmsToSend = Readonly<{ to: string; locale: Locale }> & (CodeSms | LinkSms);
+/** `host`: of the page that asks for a code; browsers fill the code in there and nowhere else. */
+export type SmsOrder = SmsToSend & Readonly<{ host: string }>;
 
-/** A text message in the reader's language; its last line is for the browser (WebOTP, origin-bound one-time codes). */
-export function composeSms({ to, locale, template, code, lifetimeMs, host }: SmsOrder): Sms {
-  const duration = durationIn(htmlLang(locale), lifetimeMs);
-  return { to, text: `${fill(smsTexts(locale)[template], { code, duration })}\n\n@${host} #${code}` };
+/** A text message in the reader's language; the last line of one with a code is for the browser (WebOTP, origin-bound one-time codes). */
+export function composeSms(order: SmsOrder): Sms {
+  const { to, locale } = order;
+  const texts = smsTexts(locale);
+  const duration = durationIn(htmlLang(locale), order.lifetimeMs);
+  if (order.template === 'guardianRequest')
+    return { to, text: fill(texts.guardianRequest, { link: order.link, duration }) };
+  const { code, host } = order;
+  return { to, text: `${fill(texts.verificationCode, { code, duration })}\n\n@${host} #${code}` };
 }

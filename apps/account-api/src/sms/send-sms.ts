@@ -1,5 +1,5 @@
 import type { Platform } from '../platform.ts';
-import { composeSms, type SmsOrder } from './compose-sms.ts';
+import { composeSms, type SmsToSend } from './compose-sms.ts';
 
 /**
  * Sends a text message to the pages of `API_BASE_ADDRESS`; `false`: the gateway did not take it, which the log says
@@ -7,7 +7,7 @@ import { composeSms, type SmsOrder } from './compose-sms.ts';
  */
 export async function sendSms(
   platform: Pick<Platform, 'sms' | 'log' | 'settings'>,
-  order: Omit<SmsOrder, 'host'>,
+  order: SmsToSend,
 ): Promise<boolean> {
   try {
     await platform.sms.send(composeSms({ ...order, host: new URL(platform.settings.baseAddress).hostname }));

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from '../define-call.ts';
-import { address, count, epochMs, flowState, givenText, identifierText } from '../fields.ts';
+import { address, count, countryCode, epochMs, flowState, givenText, identifierText, localeText } from '../fields.ts';
 import { agreements } from '../flow-shapes.ts';
 import { yesNo } from '../shapes.ts';
 import { contactKinds, guardianRoles, guardianStatuses, personCheckMethods, verificationTypes } from '../steps.ts';
@@ -88,6 +88,10 @@ export const guardianStatus = defineCall({
     child: v.string(),
     /** Birth date of the child, for a guardian who has been checked in this browser; else `''`. */
     child_birth_dt: v.string(),
+    /** Where the child lives. */
+    country: v.optional(countryCode),
+    /** Checks that may still fail before the case is shut. */
+    tries_left: v.optional(count),
   }),
   refusals: flowRefusals,
 });
@@ -109,7 +113,7 @@ export const guardianConsents = defineCall({
   id: 'own:guardian-consents',
   method: 'GET',
   path: 'v1/guardian/consents',
-  query: byState,
+  query: v.object({ state: flowState, lang: v.optional(localeText) }),
   value: v.object({
     state: flowState,
     consents: v.array(

@@ -45,8 +45,10 @@ export async function takePersonAnswer(
     details: { method: check.method },
   });
   if (typeof person === 'string') {
-    if (person === 'wrongVerifyToken') await chargeVerifyFailure(platform, caller);
-    await tellFlow(platform, caller, openSecrets(check.sealed_secrets, state).flowState);
+    if (person === 'wrongVerifyToken') {
+      await chargeVerifyFailure(platform, caller);
+      await tellFlow(platform, caller, openSecrets(check.sealed_secrets, state).flowState);
+    }
     return refuse(person);
   }
   const kept = { identityHash: keyedHash('identity', person.identity), birthDate: person.birthDate };

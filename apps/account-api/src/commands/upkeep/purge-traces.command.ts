@@ -16,6 +16,8 @@ import { purgeLoginCodes } from '../../repositories/login-codes.repository.ts';
 import { purgeCodes } from '../../repositories/codes.repository.ts';
 import { purgeGameTokens } from '../../repositories/games.repository.ts';
 import { purgeFlows } from '../../repositories/flows.repository.ts';
+import { purgeGuardianCases } from '../../repositories/guardian-cases.repository.ts';
+import { purgeReceipts } from '../../repositories/guardian-consents.repository.ts';
 import { purgePersonChecks } from '../../repositories/person-checks.repository.ts';
 import { purgeSocialFlows } from '../../repositories/social-flows.repository.ts';
 import { purgeCounters, purgeRememberedBrowsers } from '../../repositories/password-counters.repository.ts';
@@ -40,6 +42,8 @@ export async function purgeTraces({ db, clock }: Platform): Promise<void> {
   await purgeGameTokens(db, now);
   await purgeSocialFlows(db, now);
   await purgePersonChecks(db, now);
+  await purgeGuardianCases(db, now);
+  await purgeReceipts(db);
   await purgeApprovals(db, after(now, -askedWithinMs));
   await purgeLoginCodes(db, now);
   await purgeCodes(db, after(now, -longestCodeLifetimeMs), after(now, -dayMs));

@@ -1,0 +1,64 @@
+import type { Caller } from '../../caller.ts';
+import { sendMail, localeOfMember } from '../../mails/send-mail.ts';
+import type { Platform } from '../../platform.ts';
+import { guardianCaseStatus } from '../../policies/guardian.policy.ts';
+import { getAccount, getMember } from '../../repositories/accounts.repository.ts';
+import {
+  isLinkOpen,
+  lockGuardianCase,
+  updateGuardianCase,
+  useLinkTokens,
+} from '../../repositories/guardian-cases.repository.ts';
+import { done, refuse, type Outcome } from '../outcome.ts';
+import { recordEvent } from '../record-event.command.ts';
+import { findGuardianFlow, type GuardianFlow, type GuardianFlowRefusal } from './guardian-flow.ts';
+
+/** A guardian says no, checked or not. All links to the case are used up; the child is told and may ask somebody else. */
+export async function declineAsGuardian(
+  platform: Platform,
+  caller: Caller,
+  state: string,
+): Promise<Outcome<{ state: string }, GuardianFlowRefusal>> {
+  const found = await findGuardianFlow(platform, caller, state);
+  if (!found.ok) return found;
+  const { one } = found.value;
+  const declined = await platform.db.transaction(() => decline(platform, caller, found.value));
+  if (!declined.ok) return declined;
+  if (one.guid !== null) await tellChild(platform, one.guid, 'guardianDeclined');
+  return done({ state });
+}
+
+async function decline(
+  platform: Platform,
+  caller: Caller,
+  { one: { id, guid }, cameBy }: GuardianFlow,
+): Promise<Outcome<null, GuardianFlowRefusal>> {
+  const { db, clock } = platform;
+  const now = clock.now();
+  const one = await lockGuardianCase(db, id, now);
+  if (!one) return refuse('verificationTimeExpired');
+  const status = guardianCaseStatus(one);
+  const waits = status === 'open' || status === 'asked' || status === 'verified';
+  if (!waits || (cameBy && !(await isLinkOpen(db, cameBy.tokenHash, now)))) return refuse('wrongVerifyStep');
+  await useLinkTokens(db, id, now);
+  await updateGuardianCase(db, id, {
+    declined_at: now,
+    guardian_hash: null,
+    method: null,
+    verified_at: null,
+    verified_by: null,
+  });
+  await recordEvent(platform, caller, { event: 'guardian-declined', outcome: 'ok', guid, details: { case: id } });
+  return done(null);
+}
+
+/** A letter to the child's account, where its address is proven. */
+export async function tellChild(
+  platform: Platform,
+  guid: string,
+  template: 'guardianDeclined' | 'guardianWithdrew',
+): Promise<void> {
+  const { email, email_verified: verified } = await getAccount(platform.db, guid);
+  if (email === null || !verified) return;
+  await sendMail(platform, { template, to: email, locale: localeOfMember(await getMember(platform.db, guid)) });
+}

@@ -1,0 +1,76 @@
+import { guardianTermsAreaOf, type Locale } from '@gatehouse/platform';
+import { termsServiceId } from '@gatehouse/api-contract';
+import type { Caller } from '../../caller.ts';
+import { hashToken } from '../../crypto/hashes.ts';
+import { randomState } from '../../crypto/random.ts';
+import { seal } from '../../crypto/seal.ts';
+import type { Platform } from '../../platform.ts';
+import { ageBandAt } from '../../policies/age-rule.policy.ts';
+import { guardianCaseMs, type GuardianType } from '../../policies/guardian.policy.ts';
+import { after } from '../../ports/clock.ts';
+import { insertFlow } from '../../repositories/flows.repository.ts';
+import { insertGuardianCase } from '../../repositories/guardian-cases.repository.ts';
+import { currentTerms } from '../../repositories/terms.repository.ts';
+import { recordEvent } from '../record-event.command.ts';
+import { browserHashOf } from '../sign-in/sign-in-flow.ts';
+import { childFlowKind } from './guardian-flow.ts';
+
+export type NewGuardianCase = Readonly<{
+  type: GuardianType;
+  /** Account whose child it is; `null`: a sign-up, which binds what was agreed later. */
+  guid: string | null;
+  /** `YYYY-MM-DD` */
+  birthDate: string;
+  country: string;
+  /** Where the child lives. */
+  timezone?: string;
+  locale: Locale;
+  /** Where the child goes on: a path of ours, or an address that has passed the return gate. */
+  returnTo: string;
+}>;
+
+/** Opens the case of a child that needs a guardian, bound to the child's browser, and answers the flow's `state`. */
+export async function openGuardianCase(
+  platform: Platform,
+  caller: Caller,
+  asked: NewGuardianCase,
+): Promise<{ state: string }> {
+  const { db, clock, settings } = platform;
+  const { type, guid, birthDate, country, timezone = 'UTC', locale, returnTo } = asked;
+  const now = clock.now();
+  const band = ageBandAt(settings.ages, { birthDate, country, timezone }, now);
+  const area = guardianTermsAreaOf(type, band === 'underConsent' ? 'underConsent' : 'underGuardian');
+  if (area === null) throw new Error(`${type} has no terms`);
+  const browser = browserHashOf(platform, caller) ?? ''; // without a browser it is nobody's
+  const items = await shownItems(platform, area);
+  const id = crypto.randomUUID();
+  const expiresAt = after(now, guardianCaseMs(type));
+  const state = randomState();
+  return db.transaction(async () => {
+    await insertGuardianCase(db, {
+      id,
+      type,
+      guid,
+      browser_hash: browser,
+      birth_date: birthDate,
+      country,
+      timezone,
+      locale,
+      terms_area: area,
+      items: items.map(({ id: item, version }) => ({ id: item, version })),
+      sealed_return: seal(returnTo, state),
+      created_at: now,
+      expires_at: expiresAt,
+    });
+    await recordEvent(platform, caller, { event: 'guardian-case', outcome: 'opened', guid, details: { type } });
+    const flow = { stateHash: hashToken(state), kind: childFlowKind, guid, data: { browser, caseId: id } };
+    await insertFlow(db, { ...flow, at: now, expiresAt });
+    return { state };
+  });
+}
+
+/** Items of a guardian's area as they are today. */
+export async function shownItems({ db, clock }: Platform, termsArea: string) {
+  const current = await currentTerms(db, { serviceId: termsServiceId, termsArea }, clock.now());
+  return current.map(({ terms_type_id: id, version, agree_type: agreeType }) => ({ id, version, agreeType }));
+}

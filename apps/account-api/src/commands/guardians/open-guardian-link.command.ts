@@ -1,0 +1,62 @@
+import type { Caller } from '../../caller.ts';
+import { hashToken } from '../../crypto/hashes.ts';
+import { randomState } from '../../crypto/random.ts';
+import { seal, unseal } from '../../crypto/seal.ts';
+import type { Platform } from '../../platform.ts';
+import { guardianFlowMs, type GuardianType } from '../../policies/guardian.policy.ts';
+import { after } from '../../ports/clock.ts';
+import { insertFlow } from '../../repositories/flows.repository.ts';
+import { findGuardianCase, findLinkToken } from '../../repositories/guardian-cases.repository.ts';
+import { findReceipt } from '../../repositories/guardian-consents.repository.ts';
+import { openBoundFlow } from '../flows/open-bound-flow.command.ts';
+import { done, refuse, type Outcome } from '../outcome.ts';
+import { browserHashOf } from '../sign-in/sign-in-flow.ts';
+import { consentsFlowKind, consentsType } from './consents.flow-kind.ts';
+import { areTriesOver } from './guardian-failures.ts';
+import { linkFlowKind, type GuardianFlowRefusal } from './guardian-flow.ts';
+
+export type OpenedLink = Readonly<{ state: string; purpose: 'agree' | 'consents'; type: GuardianType }>;
+
+/**
+ * Opens a guardian's link in a browser: a flow of its own, bound to that browser. The link is used up by the answer that is
+ * given, not by looking; whoever opens it again before gets a flow again.
+ */
+export async function openGuardianLink(
+  platform: Platform,
+  caller: Caller,
+  token: string,
+): Promise<Outcome<OpenedLink, GuardianFlowRefusal | 'guardianTriesOver'>> {
+  const { db, clock } = platform;
+  const tokenHash = hashToken(token);
+  const now = clock.now();
+  const guardianHash = await findReceipt(db, tokenHash);
+  if (guardianHash !== null) return openConsents(platform, caller, guardianHash);
+  const link = await findLinkToken(db, tokenHash, now);
+  const one = link && (await findGuardianCase(db, link.case_id, now));
+  const browser = browserHashOf(platform, caller);
+  if (!link || !one || browser === null) return refuse('verificationTimeExpired');
+  if (link.used_at !== null) return refuse('wrongVerifyStep');
+  if (await areTriesOver(platform, one)) return refuse('guardianTriesOver');
+  const state = randomState();
+  const sealedContact = seal(unseal(link.sealed_contact, token), state);
+  const expiresAt = new Date(Math.min(after(now, guardianFlowMs).getTime(), one.expires_at.getTime()));
+  await insertFlow(db, {
+    stateHash: hashToken(state),
+    kind: linkFlowKind,
+    guid: one.guid,
+    data: { browser, caseId: one.id, link: { tokenHash, channel: link.channel, sealedContact } },
+    at: now,
+    expiresAt,
+  });
+  return done({ state, purpose: 'agree', type: one.type });
+}
+
+async function openConsents(
+  platform: Platform,
+  caller: Caller,
+  guardianHash: string,
+): Promise<Outcome<OpenedLink, 'verificationTimeExpired'>> {
+  const flow = { kind: consentsFlowKind, guid: null, data: { guardianHash } };
+  const state = await openBoundFlow(platform, caller, flow);
+  return state === null ? refuse('verificationTimeExpired') : done({ state, purpose: 'consents', type: consentsType });
+}

@@ -1,0 +1,124 @@
+import type { Selectable } from 'kysely';
+import type { Database } from '../db/database.ts';
+import type { GuardianConsentsTable } from '../db/tables/guardians.tables.ts';
+
+export type GuardianConsent = Selectable<GuardianConsentsTable>;
+
+/** Writes down what was agreed to; what was before stays written. */
+export async function insertConsents(
+  db: Database,
+  consents: readonly Omit<GuardianConsent, 'withdrawn_at'>[],
+): Promise<void> {
+  await db.query
+    .insertInto('guardian_consents')
+    .values(consents.map((consent) => ({ ...consent, withdrawn_at: null })))
+    .execute();
+}
+
+/** What was agreed to in a sign-up belongs to its account from now on. */
+export async function bindConsents(db: Database, caseId: string, guid: string): Promise<void> {
+  await db.query.updateTable('guardian_consents').set({ case_id: null, guid }).where('case_id', '=', caseId).execute();
+}
+
+const consents = (db: Database) =>
+  db.query
+    .selectFrom('guardian_consents')
+    .innerJoin('terms_items', 'terms_items.terms_type_id', 'guardian_consents.terms_type_id')
+    .leftJoin('members', 'members.guid', 'guardian_consents.guid')
+    .selectAll('guardian_consents')
+    .select(['agree_type', 'terms_items.title as item_title', 'members.nickname']);
+
+export type ReadConsent = Awaited<ReturnType<typeof consentsOf>>[number];
+
+/** A guardian's own, newest first. */
+export async function consentsOf(db: Database, guardianHash: string) {
+  return consents(db)
+    .where('guardian_hash', '=', guardianHash)
+    .orderBy('agreed_at', 'desc')
+    .orderBy('terms_items.terms_type_no')
+    .execute();
+}
+
+export async function findConsent(
+  db: Database,
+  { id, guardianHash }: Readonly<{ id: string; guardianHash: string }>,
+): Promise<ReadConsent | undefined> {
+  return consents(db)
+    .where('guardian_consents.id', '=', id)
+    .where('guardian_hash', '=', guardianHash)
+    .executeTakeFirst();
+}
+
+/** `false`: it was withdrawn before. */
+export async function withdrawConsent(db: Database, id: string, now: Date): Promise<boolean> {
+  const withdrawn = await db.query
+    .updateTable('guardian_consents')
+    .set({ withdrawn_at: now })
+    .where('id', '=', id)
+    .where('withdrawn_at', 'is', null)
+    .returning('id')
+    .execute();
+  return withdrawn.length === 1;
+}
+
+/** Whether the guardian agreed to an item for this child another time, too. */
+export async function hasStandingConsent(
+  db: Database,
+  { guid, guardianHash, termsTypeId }: Readonly<{ guid: string; guardianHash: string; termsTypeId: string }>,
+): Promise<boolean> {
+  const row = await db.query
+    .selectFrom('guardian_consents')
+    .select('id')
+    .where('guid', '=', guid)
+    .where('guardian_hash', '=', guardianHash)
+    .where('terms_type_id', '=', termsTypeId)
+    .where('withdrawn_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function dropCaseConsents(db: Database, caseId: string): Promise<void> {
+  await db.query.deleteFrom('guardian_consents').where('case_id', '=', caseId).execute();
+}
+
+/** Titles of versions of items in a language. */
+export async function termsTitles(db: Database, termsTypeIds: readonly string[], lang: string) {
+  return db.query
+    .selectFrom('terms_texts')
+    .select(['terms_type_id', 'version', 'title'])
+    .where('lang', '=', lang)
+    .where('terms_type_id', 'in', ['', ...termsTypeIds])
+    .execute();
+}
+
+export async function insertReceipt(
+  db: Database,
+  receipt: Readonly<{ token_hash: string; guardian_hash: string; created_at: Date }>,
+): Promise<void> {
+  await db.query.insertInto('guardian_receipts').values(receipt).execute();
+}
+
+export async function findReceipt(db: Database, tokenHash: string): Promise<string | null> {
+  const row = await db.query
+    .selectFrom('guardian_receipts')
+    .select('guardian_hash')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+  return row?.guardian_hash ?? null;
+}
+
+/** Ways to a list that has nothing in it any more. */
+export async function purgeReceipts(db: Database): Promise<void> {
+  await db.query
+    .deleteFrom('guardian_receipts')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('guardian_consents')
+            .select('id')
+            .whereRef('guardian_consents.guardian_hash', '=', 'guardian_receipts.guardian_hash'),
+        ),
+      ),
+    )
+    .execute();
+}
