@@ -11,6 +11,8 @@ export const shortText = text(200);
 export const identifierText = v.pipe(v.string(), v.regex(/^[A-Za-z0-9._:-]{1,120}$/));
 /** Number of a record, as it travels in paths and queries. */
 export const numberText = v.pipe(v.string(), v.regex(/^[0-9]{1,18}$/));
+/** The same as a number of JSON. */
+export const recordNumber = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 /** State of a flow: the server's word for it, random, bound to the browser (security 8). A prefix before a colon is the page's. */
 export const flowState = v.pipe(v.string(), v.regex(/^[A-Za-z0-9._:-]{1,200}$/));
 /** A proof the platform gave a page to carry to the next call. */

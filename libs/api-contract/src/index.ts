@@ -26,6 +26,7 @@ export * from './calls/sdk-devices.ts';
 export * from './calls/sign-in.ts';
 export * from './calls/sign-up.ts';
 export * from './calls/social.ts';
+export * from './calls/studio.ts';
 export * from './calls/terms.ts';
 export * from './calls/terms-contents.ts';
 export * from './calls/tokens.ts';

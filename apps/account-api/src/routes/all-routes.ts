@@ -87,6 +87,7 @@ import { oauthTokenStateRoute } from './social/oauth-token-state.ts';
 import { socialCheckRoute } from './social/social-check.ts';
 import { socialDepartRoute } from './social/social-depart.ts';
 import { socialSignInRoute } from './social/social-sign-in.ts';
+import { studioVerificationRoute } from './verification/studio-verification.ts';
 import { pcRoutes } from './pcs/pc-routes.ts';
 import { termsAgreeV10Route } from './terms/agree-v10.ts';
 import { signUpRoutes } from './sign-up/sign-up-routes.ts';
@@ -158,6 +159,7 @@ export const allRoutes: readonly Route[] = [
   compareRoute,
   certificateRoute,
   hubVerifyRoute,
+  studioVerificationRoute,
   guardianRequestRoute,
   guardianOpenRoute,
   guardianStatusRoute,

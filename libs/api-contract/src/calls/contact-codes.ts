@@ -61,7 +61,8 @@ export const smsCodeSend = defineCall({
   method: 'GET',
   path: 'v1/sms/:type/send',
   params,
-  query: v.object({ state: flowState, number: phoneNumber }),
+  /** Without a number, as `v2/email/send`: to the one that the flow knows. */
+  query: v.object({ state: flowState, number: v.optional(phoneNumber) }),
   value: smsSent,
   refusals: { ...phoneSendRefusals, '45015': 'serverError' },
 });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from '../define-call.ts';
-import { epochMs, nothing } from '../fields.ts';
+import { epochMs, nothing, recordNumber } from '../fields.ts';
 import { pcName } from '../person-fields.ts';
 import { yesNo } from '../shapes.ts';
 import { secure } from './call-kinds.ts';
@@ -41,7 +41,7 @@ export const myPcRemove = defineCall({
   id: 'ep:secure:POST v1.0/pcselect/remove',
   method: 'POST',
   path: 'v1.0/pcselect/remove',
-  body: v.object({ pcselect_no: v.pipe(v.number(), v.integer()) }),
+  body: v.object({ pcselect_no: recordNumber }),
   value: nothing,
   refusals: { '46217': 'deviceAlreadyDeleted' },
 });

@@ -1,6 +1,15 @@
 import * as v from 'valibot';
 import { defineCall } from '../define-call.ts';
-import { countryCode, flowState, givenText, identifierText, localeText, nothing, proof } from '../fields.ts';
+import {
+  countryCode,
+  flowState,
+  givenText,
+  identifierText,
+  localeText,
+  nothing,
+  proof,
+  recordNumber,
+} from '../fields.ts';
 import { device, gameDevice } from '../flow-shapes.ts';
 import { deviceName } from '../person-fields.ts';
 import { secret } from '../secret.ts';
@@ -96,7 +105,7 @@ export const deviceStateEnd = defineCall({
   id: 'ep:account:DELETE v2/device/state',
   method: 'DELETE',
   path: 'v2/device/state',
-  body: v.object({ state: flowState, memberDeviceNo: v.optional(v.number()) }),
+  body: v.object({ state: flowState, memberDeviceNo: v.optional(recordNumber) }),
   value: nothing,
   refusals,
 });
@@ -107,7 +116,7 @@ export const deviceEdit = defineCall({
   path: 'v2/device/edit',
   body: v.object({
     state: flowState,
-    memberDeviceNo: v.number(),
+    memberDeviceNo: v.optional(recordNumber),
     deviceNickname: v.optional(deviceName),
     defaultContact: v.optional(contact),
   }),
@@ -192,7 +201,7 @@ export const deviceRemove = defineCall({
   method: 'POST',
   path: 'v2/device/remove',
   pathIsOurs: true,
-  body: v.object({ state: flowState, memberDeviceNo: v.number() }),
+  body: v.object({ state: flowState, memberDeviceNo: recordNumber }),
   value: v.object({ registeredCnt: v.number() }),
   refusals,
 });

@@ -3,10 +3,12 @@ import type { Platform } from '../../platform.ts';
 import { mostPcs } from '../../policies/pc-limit.policy.ts';
 import { lockAccount } from '../../repositories/accounts.repository.ts';
 import { insertPc, pcsOf, type PcRow } from '../../repositories/pcs.repository.ts';
+import { noticeOf } from '../devices/notice-of.ts';
 import { done, refuse, type Outcome } from '../outcome.ts';
 import { recordEvent } from '../record-event.command.ts';
 import { thisPcOf } from './this-pc.ts';
 
+type Registered = Readonly<{ pc: PcRow; tell(): void }>;
 type RegisterRefusal = 'pcLimit' | 'pcAlreadyRegistered' | 'requestInvalid';
 
 /** Registers the PC of the asking browser under a name (spec B §4). The account's row is the lock: never a sixth. */
@@ -17,7 +19,7 @@ export async function registerPc(
 ): Promise<Outcome<PcRow, RegisterRefusal>> {
   const thisPc = thisPcOf(platform, caller);
   if (thisPc === null) return refuse('requestInvalid', { field: 'browser', reason: 'is not known' });
-  return platform.db.transaction(async () => {
+  const registered = await platform.db.transaction(async (): Promise<Outcome<Registered, RegisterRefusal>> => {
     await lockAccount(platform.db, guid);
     const pcs = await pcsOf(platform.db, guid);
     if (pcs.some(({ browser_hash }) => browser_hash === thisPc)) return refuse('pcAlreadyRegistered');
@@ -29,6 +31,10 @@ export async function registerPc(
       registered_at: platform.clock.now(),
     });
     await recordEvent(platform, caller, { event: 'pc-registered', outcome: 'ok', guid });
-    return done(pc);
+    const notice = { template: 'pcRegistered', name } as const;
+    return done({ pc, tell: await noticeOf(platform, { guid, serviceId: null }, notice) });
   });
+  if (!registered.ok) return registered;
+  registered.value.tell();
+  return done(registered.value.pc);
 }

@@ -1,6 +1,7 @@
 import type { Caller } from '../../caller.ts';
 import type { Platform } from '../../platform.ts';
 import { deletePc, type PcRow } from '../../repositories/pcs.repository.ts';
+import { noticeOf } from '../devices/notice-of.ts';
 import { done, refuse, type Outcome } from '../outcome.ts';
 import { recordEvent } from '../record-event.command.ts';
 
@@ -10,10 +11,14 @@ export async function removePc(
   caller: Caller,
   { guid, pcselectNo }: Readonly<{ guid: string; pcselectNo: number }>,
 ): Promise<Outcome<PcRow, 'deviceAlreadyDeleted'>> {
-  return platform.db.transaction(async () => {
-    const removed = await deletePc(platform.db, guid, pcselectNo);
-    if (!removed) return refuse('deviceAlreadyDeleted');
+  const removed = await platform.db.transaction(async () => {
+    const pc = await deletePc(platform.db, guid, pcselectNo);
+    if (!pc) return null;
     await recordEvent(platform, caller, { event: 'pc-removed', outcome: 'ok', guid });
-    return done(removed);
+    const notice = { template: 'pcRemoved', name: pc.name } as const;
+    return { pc, tell: await noticeOf(platform, { guid, serviceId: null }, notice) };
   });
+  if (!removed) return refuse('deviceAlreadyDeleted');
+  removed.tell();
+  return done(removed.pc);
 }

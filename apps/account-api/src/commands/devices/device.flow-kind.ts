@@ -1,0 +1,30 @@
+import { localeOfMember } from '../../mails/send-mail.ts';
+import { accountSendRules } from '../../policies/contact-proof.policy.ts';
+import { getMember } from '../../repositories/accounts.repository.ts';
+import { defineFlowKind } from '../flows/flow-kind.ts';
+import { deviceFlowOf, isDeviceFlow } from './device-flow.ts';
+import { codeIsDue, contactOf, keepContact } from './keep-contact.command.ts';
+
+/** Devices of a game: a code to a contact that the registration has, or to a new one. */
+export const deviceFlowKind = defineFlowKind({
+  owns: isDeviceFlow,
+
+  contact: async (platform, caller, open) => {
+    const flow = deviceFlowOf({ kind: open.kind, guid: open.guid, data: { ...open.data } }, open.state);
+    if (!flow || !codeIsDue(flow) || flow.data.method === null) return null;
+    const { home, data } = flow;
+    const { method: channel, kept } = { ...data, method: flow.data.method };
+    const only = kept ? await contactOf(platform, home, channel) : null;
+    if (kept && only === null) return null;
+    return {
+      state: flow.state,
+      guid: home.guid,
+      proof: { channel, types: ['verification-code'], contact: kept ? 'kept' : 'typed' },
+      known: only,
+      only,
+      locale: localeOfMember(await getMember(platform.db, home.guid)),
+      sends: { subject: home.guid, rules: accountSendRules },
+      keep: (contact) => keepContact(platform, caller, open, contact),
+    };
+  },
+});
