@@ -6,7 +6,7 @@ import { configureApi, loadClient } from '@gatehouse/api-client';
 import { bootElementId, rootElementId, type PageBoot } from '@gatehouse/platform';
 import { renewSession, setSessionClock, watchSession } from '@gatehouse/session';
 import { createShell, entryAddresses } from './create-shell.ts';
-import { surfaceHere, createReport } from '@gatehouse/shell-contract/hosting';
+import { browserHistory, createReport, surfaceHere } from '@gatehouse/shell-contract/hosting';
 import { createTakeOver } from './first-html/take-over.ts';
 import { watchVisitor } from './first-html/visitor-busy.ts';
 import { loadDialogHost } from './page/late-dialog-host.tsx';
@@ -19,7 +19,6 @@ import { whenQuiet } from './remotes/when-quiet.ts';
 import { loadQuietWork } from './quiet/load-quiet-work.ts';
 import { composeRoutes } from './routes/compose-routes.ts';
 import { createPages } from './routes/create-pages.ts';
-import { browserHistory } from './routes/page-history.ts';
 import { loadSessionCare } from './session/load-session-care.ts';
 
 /** A function, not a module that awaits: that would cost every page the bundler's runtime for it. */

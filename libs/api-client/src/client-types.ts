@@ -24,6 +24,8 @@ export type CallOptions = Readonly<{
   signal?: AbortSignal;
   /** `caller-id` and `caller-detail` of somebody who asks through the page, instead of the page's own. */
   caller?: Readonly<{ id: string; detail: string }>;
+  /** A solved captcha, for calls whose body has no place for it. */
+  captchaToken?: string | undefined;
 }>;
 
 /** `deadline`: one that began before the client's own code was there; default: a call's time starts when it is sent. */

@@ -1,4 +1,4 @@
-import { callPath, type CallDefinition } from '@gatehouse/api-contract';
+import { callPath, captchaHeaders, type CallDefinition } from '@gatehouse/api-contract';
 import { callerHeaders, internalHeaders } from '@gatehouse/platform';
 import { headersOf } from './caller.ts';
 import type { ApiClient, ApiClientOptions, CallOptions, TokenTrouble } from './client-types.ts';
@@ -28,7 +28,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     call: CallDefinition,
     input: AnyInput,
     deadline: AbortSignal,
-    { signal, caller }: CallOptions,
+    { signal, caller, captchaToken }: CallOptions,
   ): Promise<Answer> {
     const end = signal ? AbortSignal.any([signal, deadline]) : deadline;
     try {
@@ -38,6 +38,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
         headers: {
           ...headersOf(options),
           ...(caller && { [callerHeaders.id]: caller.id, [callerHeaders.detail]: caller.detail }),
+          ...(captchaToken && { [captchaHeaders.token]: captchaToken }),
           ...(call.body && call.bodyAs !== 'form' && { 'content-type': 'application/json' }),
         },
         body: bodyOf(call, input.body ?? {}),

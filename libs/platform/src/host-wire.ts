@@ -3,6 +3,8 @@ export const hostEvents = {
   close: 'close',
   expiredToken: 'expired token',
   termsResult: 'terms result',
+  /** Ours: what a page of the SDK's web view came to, with `result` and `service_id`. */
+  viewResult: 'view result',
   /** A captcha was solved, with its `token`; an answer was refused (spec A §3, captcha). */
   verify: 'verify',
   invalid: 'invalid',

@@ -51,8 +51,15 @@ export const remoteReleaseSchema = v.strictObject({
   /** Chunk of texts per language. */
   texts: v.record(locale, v.array(releasePath)),
   first: v.record(v.string(), firstHtmlSchema),
-  /** Page of the build without the shell (mf-device), if it has one. */
-  standalone: v.optional(v.strictObject({ scripts: v.array(releasePath), styles: v.array(releasePath) })),
+  /** Page of the build without the shell (mf-device), if it has one: what it always loads, then by screen and language. */
+  standalone: v.optional(
+    v.strictObject({
+      scripts: v.array(releasePath),
+      styles: v.array(releasePath),
+      screens: v.record(v.string(), v.strictObject({ scripts: v.array(releasePath), styles: v.array(releasePath) })),
+      texts: v.record(locale, v.array(releasePath)),
+    }),
+  ),
 });
 export type RemoteRelease = v.InferOutput<typeof remoteReleaseSchema>;
 

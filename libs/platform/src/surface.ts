@@ -5,9 +5,12 @@ export type Surface = (typeof surfaces)[number];
 /** Where the launcher begins a sign-in with a provider (spec A §2). */
 const launcherEntryPath = '/oauth/launcher';
 
+/** Pages of a game SDK's web view (spec B §2). */
+export const isSdkPath = (path: string): boolean => path.startsWith('/webview/sdk/');
+
 /** Surface of a request: the SDK's own paths, then what the visit began in, else a browser. */
 export function surfaceOf(asked: { path: string; inflowPath?: string | null; stored?: string | null }): Surface {
-  if (asked.path.startsWith('/webview/sdk/')) return 'sdk';
+  if (isSdkPath(asked.path)) return 'sdk';
   if (asked.path === launcherEntryPath || asked.inflowPath?.toUpperCase().includes('LAUNCHER')) return 'launcher';
   return asked.stored === 'launcher' || asked.stored === 'sdk' ? asked.stored : 'browser';
 }

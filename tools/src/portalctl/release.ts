@@ -24,6 +24,14 @@ export function pathsNamedBy(release: Release): string[] {
     ...Object.values(html.styles),
     ...Object.values(html.refusals),
   ]);
-  const standalone = release.standalone ? [...release.standalone.scripts, ...release.standalone.styles] : [];
-  return [release.entry, ...texts, ...screens, ...first, ...standalone];
+  return [release.entry, ...texts, ...screens, ...first, ...standalonePaths(release)];
+}
+
+function standalonePaths({ standalone }: RemoteRelease): string[] {
+  if (!standalone) return [];
+  const parts = [standalone, ...Object.values(standalone.screens)];
+  return [
+    ...parts.flatMap(({ scripts, styles }) => [...scripts, ...styles]),
+    ...Object.values(standalone.texts).flat(),
+  ];
 }

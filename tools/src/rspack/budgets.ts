@@ -10,6 +10,8 @@ export const budgets = {
   shellScripts: 103_000,
   /** Scripts of a first screen beside the entry, with its English texts: what stands between a form and its life. */
   firstScreen: 16_000,
+  /** All that a page without the shell loads for one screen, React, styles and English texts included (decision record 0028). */
+  standaloneScreen: 100_000,
 } as const;
 
 /** Size on the wire: brotli, best quality, as the servers keep it. */

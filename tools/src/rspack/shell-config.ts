@@ -1,24 +1,7 @@
 import { rspack, type Configuration } from '@rspack/core';
 import { baseConfig, type BuildInput } from './base-config.ts';
 import { providedModules } from './provided-modules.ts';
-
-const rareTexts = /(?:api-contract\/src\/texts\/[a-z-]+|shell\/src\/dialogs\/locales)\/([a-z-]+)\.json$/;
-
-const neighbours: Readonly<Record<string, string>> = {
-  en: 'en',
-  ko: 'ko',
-  ja: 'east',
-  'zh-tw': 'east',
-  'zh-cn': 'east',
-  ru: 'other',
-  th: 'other',
-  vi: 'other',
-  id: 'other',
-};
-
-function rareTextsChunk(path: string): string {
-  return `rare-texts-${neighbours[rareTexts.exec(path)?.[1] ?? ''] ?? 'west'}`;
-}
+import { reactChunk, rareTextsChunks } from './split-chunks.ts';
 
 /**
  * Build of the shell. It runs the federation runtime itself (apps/shell/src/remotes/federation.ts) and so needs no
@@ -35,22 +18,8 @@ export function shellConfig(input: BuildInput): Configuration {
       ...base.optimization,
       splitChunks: {
         cacheGroups: {
-          // Sentences of refusals and texts of rare dialogs, a few languages to a chunk. A chunk per family and language would
-          // put 224 more hashes, 17 kB that no compression makes smaller, into every page's first scripts.
-          rareTexts: {
-            test: rareTexts,
-            name: (module: Readonly<{ nameForCondition(): string | undefined }>) =>
-              rareTextsChunk(module.nameForCondition() ?? ''),
-            chunks: 'async',
-            enforce: true,
-          },
-          // React changes far less often than the shell: a new shell leaves it in the caches.
-          react: {
-            test: /node_modules\/(react|react-dom|scheduler)\//,
-            name: 'react',
-            chunks: 'initial',
-            enforce: true,
-          },
+          rareTexts: rareTextsChunks,
+          react: reactChunk,
         },
       },
     },

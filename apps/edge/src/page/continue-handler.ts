@@ -8,7 +8,8 @@ import { composeDocument } from './document.ts';
 import { edgeTexts } from './edge-texts.ts';
 import { escapeHtml } from './escape.ts';
 import { fillMarks } from './first-html.ts';
-import { newNonce, pageHeaders, shellFrame } from './page-handler.ts';
+import { newNonce, pageHeaders } from './page-basics.ts';
+import { shellFrame } from './page-handler.ts';
 import type { PagePorts } from './page-ports.ts';
 import { localeOf, offeredLocales, visitOf } from './visit.ts';
 

@@ -1,7 +1,7 @@
-import type { ReleaseIndex } from '@gatehouse/platform';
+import { isSdkPath, type PlacedRemote, type ReleaseIndex } from '@gatehouse/platform';
 
 /** Paths that may be framed, by those the setting names (day-one, "Edge, tokens, forms"). */
-export const framable = (path: string) => path === '/auth/captcha' || path.startsWith('/webview/sdk/');
+export const framable = (path: string) => path === '/auth/captcha' || isSdkPath(path);
 
 function releaseFolders(index: ReleaseIndex): string[] {
   const folders = Object.values(index.remotes).flatMap(({ current, previous }) =>
@@ -21,6 +21,17 @@ function chunkPolicies(index: ReleaseIndex): string[] {
   ];
 }
 
+/** What every page may do besides running code. */
+const common = (development: boolean) => [
+  "default-src 'none'",
+  `connect-src 'self'${development ? buildChannel : ''}`,
+  "img-src 'self' data:",
+  "media-src 'self'", // a captcha read aloud
+  "form-action 'self'",
+  "base-uri 'none'",
+  "require-trusted-types-for 'script'",
+];
+
 /** In development a page hears of new builds (decision record 0007); what it may run stays the same. */
 const buildChannel = ' ws://localhost:*';
 
@@ -32,19 +43,28 @@ export function pagePolicy(index: ReleaseIndex, origin: string, frameAncestors: 
   const remotes = releaseFolders(index).join(' ');
   const code = `${origin}/_shell/ ${remotes}`.trim();
   const fixed = [
-    "default-src 'none'",
-    `connect-src 'self'${development ? buildChannel : ''}`,
-    "img-src 'self' data:",
-    "media-src 'self'", // a captcha read aloud
-    "form-action 'self'",
-    "base-uri 'none'",
-    "require-trusted-types-for 'script'",
+    ...common(development),
     `trusted-types ${['gatehouse-boot', 'gatehouse-shell', 'gatehouse-remotes', ...chunkPolicies(index)].join(' ')}`,
     'report-uri /csp-reports',
   ].join('; ');
   return (nonce: string, path: string, options: Readonly<{ reportTo: boolean }>): string =>
     [
       fixed,
+      `script-src 'nonce-${nonce}' ${code}`,
+      `style-src 'nonce-${nonce}' ${code}`,
+      `frame-ancestors ${framable(path) ? frameAncestors : "'none'"}`,
+      ...(options.reportTo ? ['report-to csp'] : []),
+    ].join('; ');
+}
+
+/** Policy of the page that one remote has without the shell: code of that one release, and of nothing else. */
+export function standalonePolicy({ origin, release }: PlacedRemote, frameAncestors: string, development = false) {
+  const code = `${origin}/${release.name}/${release.version}/`;
+  return (nonce: string, path: string, options: Readonly<{ reportTo: boolean }>): string =>
+    [
+      ...common(development),
+      `trusted-types gatehouse-boot gatehouse-chunks-${release.name}-${release.version}`,
+      'report-uri /csp-reports',
       `script-src 'nonce-${nonce}' ${code}`,
       `style-src 'nonce-${nonce}' ${code}`,
       `frame-ancestors ${framable(path) ? frameAncestors : "'none'"}`,

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { nativeForms } from '@gatehouse/api-contract';
 import {
   loginOffer,
@@ -24,28 +23,20 @@ import { edgeTexts } from './edge-texts.ts';
 import { escapeHtml } from './escape.ts';
 import { fillMarks, firstHtmlOf, refusalSentences } from './first-html.ts';
 import { hasProblem, localeHidden, pageFormToken, signInHidden, takeProblem } from './form-state.ts';
+import { newNonce, pageHeaders, productName } from './page-basics.ts';
 import { pageBoot } from './page-boot.ts';
 import type { PagePorts } from './page-ports.ts';
 import { mayPreload, screenPreloads, shellPreloads } from './preload.ts';
+import { standaloneAt, standalonePage } from './standalone-page.ts';
 import { localeOf, offeredLocales, visitOf, type Visit } from './visit.ts';
 
-const productName = 'Gatehouse';
 const isShellPage = (path: string) => Object.values(shellPaths).some((pattern) => matchPath(pattern, path));
 
 /** Has a token, or can get one: the form would only flash before the shell leads on. */
 const looksSignedIn = ({ cookies }: Visit) => cookies.has('SUAT');
 
-export function pageHeaders(c: EdgeContext, policy: string, options: Readonly<{ form: boolean }>): void {
-  c.header('content-security-policy', policy);
-  // A form's post needs its Origin: with no-referrer browsers send `null` (day-one, "Edge, tokens, forms").
-  c.header('referrer-policy', options.form ? 'same-origin' : 'no-referrer');
-  if (c.get('secure')) c.header('reporting-endpoints', 'csp="/csp-reports"');
-}
-
 const bootFiles = (shell: ShellRelease, paths: readonly string[]): BootFile[] =>
   paths.map((path) => ({ url: shellFilePath(shell, path), integrity: shell.files[path]?.integrity ?? '' }));
-
-export const newNonce = (): string => randomBytes(16).toString('base64');
 
 /** Frame and critical styles of the shell for one layout, style and language. */
 export async function shellFrame(ports: PagePorts, shell: ShellRelease, layout: Layout, style: Style, locale: Locale) {
@@ -77,20 +68,25 @@ export function pageHandler(ports: PagePorts) {
     const { settings: login, failed: settingsFailed } = await ports.loginSettings.of(visit.style);
     const locale = localeOf(visit, c.req.header('accept-language'), offeredLocales(login, visit.surface));
     const found = pageIndex.screenAt(visit.path);
+    const write = writerOf(c, settings.cookiesScriptReadable);
+    if (visit.surface !== 'browser') addCookies(c, [write.set('GH_SURFACE', visit.surface, null)]);
+    const alone = standaloneAt(pageIndex, visit, settings.environment);
+    if (alone) {
+      keepBrowserId(c, write);
+      return standalonePage(ports, c, alone, { visit, locale, login, settingsFailed, pageIndex, found });
+    }
     const shell = pageIndex.index.shell.current;
     const [shown, { frame, css }] = await Promise.all([
       firstOf(found, visit, locale),
       shellFrame(ports, shell, pageLayout(found?.screen.layout, login.layout), visit.style, locale),
     ]);
     const texts = edgeTexts[locale];
-    const write = writerOf(c, settings.cookiesScriptReadable);
     const problem =
       shown && hasProblem(visit)
         ? takeProblem(c, write, seal, await refusalSentences(ports.fragments, shown.placed, locale), texts, Date.now())
         : null;
     keepBrowserId(c, write);
     const token = pageFormToken(c, write, seal);
-    if (visit.surface !== 'browser') addCookies(c, [write.set('GH_SURFACE', visit.surface, null)]);
     const nonce = newNonce();
     const ahead = found && mayPreload(found, visit, settings.environment) ? screenPreloads(found, locale) : [];
     const html = composeDocument({

@@ -14,7 +14,8 @@ export type Preload = Readonly<{ url: string; integrity: string; as: 'script' | 
 
 type Hashed = Readonly<{ files: Readonly<Record<string, Readonly<{ integrity: string }>>> }>;
 
-function preloadsOf(
+/** Files of a release with the hashes it promises. */
+export function preloadsOf(
   release: Hashed,
   as: Preload['as'],
   paths: readonly string[],

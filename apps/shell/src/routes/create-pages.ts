@@ -1,7 +1,7 @@
 import { matchRoutes } from 'react-router';
 import type { Layout } from '@gatehouse/platform';
 import type { PageContent, PageParams, PageRoute, Redirect } from './page-content.ts';
-import type { PageHistory } from './page-history.ts';
+import type { PageHistory } from '@gatehouse/shell-contract/hosting';
 import { statusOf } from './status-of.ts';
 
 export type Page = Readonly<{ url: URL; params: PageParams; layout: Layout | null; content: PageContent }>;

@@ -1,4 +1,4 @@
-import type { PageHistory } from '../routes/page-history.ts';
+import type { PageHistory } from '@gatehouse/shell-contract/hosting';
 
 /** An address bar for tests. */
 export function memoryHistory(path: string) {

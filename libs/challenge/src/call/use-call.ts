@@ -1,4 +1,4 @@
-import { callApi } from '@gatehouse/api-client';
+import { callApi, type CallOptions } from '@gatehouse/api-client';
 import type { CallDefinition, CallInput, ClientValue } from '@gatehouse/api-contract';
 import { useRef, useState } from 'react';
 import type { RefusalPlan } from '../refusal/refusal-plan.ts';
@@ -16,12 +16,12 @@ export function useCall<Call extends CallDefinition, Field extends string = neve
   const [pending, setPending] = useState(false);
   const running = useRef(false);
 
-  const send = async (input: CallInput<Call>): Promise<ClientValue<Call> | null> => {
+  const send = async (input: CallInput<Call>, options: CallOptions = {}): Promise<ClientValue<Call> | null> => {
     if (running.current) return null;
     running.current = true;
     setPending(true);
     try {
-      const result = await callApi(call, input);
+      const result = await callApi(call, input, options);
       if (result.ok) {
         clear();
         return result.value;

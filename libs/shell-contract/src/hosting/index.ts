@@ -5,3 +5,4 @@ export { attempt, forgivingStore, type Store } from './forgiving-store.ts';
 export { createHostDialogs, type LateDialogs } from './late-dialogs.ts';
 export { createReport, type Report } from './report.ts';
 export { surfaceHere } from './bridge/surface-here.ts';
+export { browserHistory, type PageHistory } from './page-history.ts';

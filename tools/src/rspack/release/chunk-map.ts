@@ -38,17 +38,30 @@ function exposedChunks(stats: StatsCompilation): StatsChunk[] {
   return found;
 }
 
-/** Files of one screen beside the entry: what remote.ts loads by one of these requests (`requestsOfScreen`). */
-export function filesOfScreen(stats: StatsCompilation, screenId: string, requests: readonly string[]): ChunkFiles {
+function screenChunks(stats: StatsCompilation, screenId: string, requests: readonly string[]): StatsChunk[] {
   const chunks = (stats.chunks ?? []).filter((chunk) => isLoadedFor(chunk, requests));
   if (chunks.length === 0)
     throw new Error(`routes.json has screen ${screenId}, but src/remote.ts loads nothing of ${requests.join(' nor ')}`);
-  return filesOf([...exposedChunks(stats), ...chunks]);
+  return chunks;
+}
+
+/** Files of one screen beside the entry: what remote.ts loads by one of these requests (`requestsOfScreen`). */
+export function filesOfScreen(stats: StatsCompilation, screenId: string, requests: readonly string[]): ChunkFiles {
+  return filesOf([...exposedChunks(stats), ...screenChunks(stats, screenId, requests)]);
+}
+
+/** The same in a build without federation, where remote.ts is part of the entry. */
+export function filesOfLoadedScreen(
+  stats: StatsCompilation,
+  screenId: string,
+  requests: readonly string[],
+): ChunkFiles {
+  return filesOf(screenChunks(stats, screenId, requests));
 }
 
 /** Chunks that hold one language's texts, or `undefined`. */
-export function filesOfTexts(stats: StatsCompilation, locale: string): string[] | undefined {
-  const name = new RegExp(`/src/locales/${locale}\\.(json|ts)$`);
+export function filesOfTexts(stats: StatsCompilation, locale: string, folder = 'locales'): string[] | undefined {
+  const name = new RegExp(`/src/${folder}/${locale}\\.(json|ts)$`);
   const chunks = (stats.chunks ?? []).filter((chunk) =>
     chunk.modules?.some((module) => name.test(module.nameForCondition ?? '')),
   );

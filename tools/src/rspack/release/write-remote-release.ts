@@ -14,6 +14,7 @@ import { filesOfEntry, filesOfScreen, filesOfTexts } from './chunk-map.ts';
 import { listReleaseFiles, releaseFileName } from './list-release-files.ts';
 import { requestsOfScreen } from './screen-files.ts';
 import { writeRemoteFirst } from './remote-first.ts';
+import { standaloneRelease } from './standalone-release.ts';
 
 function textsOf(stats: StatsCompilation): RemoteRelease['texts'] {
   return Object.fromEntries(
@@ -30,6 +31,7 @@ export async function writeRemoteRelease(
   input: BuildInput,
   stats: StatsCompilation,
   dist: string,
+  standaloneStats: StatsCompilation | null = null,
 ): Promise<RemoteRelease> {
   const routes = parseRoutesFile(JSON.parse(await readFile(join(input.folder, 'routes.json'), 'utf8')));
   const [entry] = filesOfEntry(stats, input.release.unique).scripts;
@@ -55,6 +57,7 @@ export async function writeRemoteRelease(
     screens,
     texts: textsOf(stats),
     first,
+    ...(standaloneStats && { standalone: await standaloneRelease(input, standaloneStats, routes.screens) }),
   });
   await writeFile(join(dist, releaseFileName), JSON.stringify(release));
   return release;

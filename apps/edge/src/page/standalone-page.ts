@@ -1,0 +1,88 @@
+import {
+  isSdkPath,
+  releaseFileUrl,
+  themeOf,
+  type LoginSettings,
+  type Locale,
+  type PlacedRemote,
+} from '@gatehouse/platform';
+import type { EdgeContext } from '../http/visit-context.ts';
+import type { PageIndex, PlacedScreen } from '../releases/page-index.ts';
+import { standalonePolicy } from './csp.ts';
+import { composeDocument } from './document.ts';
+import { edgeTexts } from './edge-texts.ts';
+import { newNonce, pageHeaders, productName } from './page-basics.ts';
+import { pageBoot } from './page-boot.ts';
+import type { PagePorts } from './page-ports.ts';
+import { preloadsOf } from './preload.ts';
+import type { Visit } from './visit.ts';
+
+/**
+ * The remote whose own page stands at this address, without the shell: every page of a game SDK's web view. Outside live
+ * `?host=shell` asks for the same screen inside the shell (day-one, "SDK web view").
+ */
+export function standaloneAt({ index }: PageIndex, { path, url }: Visit, environment: string): PlacedRemote | null {
+  if (!isSdkPath(path) || (environment !== 'live' && url.searchParams.get('host') === 'shell')) return null;
+  return Object.values(index.remotes).find(({ current }) => current.release.standalone)?.current ?? null;
+}
+
+type StandaloneInput = Readonly<{
+  visit: Visit;
+  locale: Locale;
+  login: LoginSettings;
+  settingsFailed: boolean;
+  pageIndex: PageIndex;
+  found: PlacedScreen | null;
+}>;
+
+/** The page of a release that brings everything along: names files of that one release and nothing of the shell. */
+export function standalonePage(
+  ports: PagePorts,
+  c: EdgeContext,
+  placed: PlacedRemote,
+  input: StandaloneInput,
+): Response {
+  const { visit, locale, login, pageIndex, found } = input;
+  const { settings, clock } = ports;
+  const { release } = placed;
+  const { scripts = [], styles = [], screens = {}, texts = {} } = release.standalone ?? {};
+  const screen = found?.placed === placed ? screens[found.screen.id] : undefined;
+  const filesAs = (as: 'script' | 'style', paths: readonly string[]) =>
+    preloadsOf(release, as, paths, (path) => releaseFileUrl(placed, path));
+  const nonce = newNonce();
+  const boot = pageBoot({
+    visit,
+    locale,
+    settings: login,
+    pageIndex,
+    nation: c.get('nation'),
+    apps: settings,
+    clockOffsetMs: clock.offsetMs(),
+    first: null,
+    settingsFailed: input.settingsFailed,
+    analyticsAppId: null,
+  });
+  const html = composeDocument({
+    site: visit.site,
+    surface: visit.surface,
+    style: visit.style,
+    theme: themeOf(visit.style, login.theme),
+    locale,
+    nonce,
+    texts: edgeTexts[locale],
+    titleHtml: productName,
+    frame: null,
+    content: '',
+    css: [],
+    boot: {
+      data: { ...boot, remotes: {}, shellVersion: release.version },
+      scripts: filesAs('script', scripts),
+      styles: filesAs('style', [...styles, ...(screen?.styles ?? [])]),
+      preloads: filesAs('script', [...scripts, ...(screen?.scripts ?? []), ...(texts[locale] ?? [])]),
+      inlined: [],
+    },
+  });
+  const policy = standalonePolicy(placed, settings.frameAncestors, settings.development);
+  pageHeaders(c, policy(nonce, visit.path, { reportTo: c.get('secure') }), { form: false });
+  return c.html(html, found ? 200 : 404);
+}

@@ -1,0 +1,33 @@
+import { useLink, usePageTitle } from '@gatehouse/shell-contract';
+import { LinkButton, Stack, Text } from '@gatehouse/ui-kit';
+import { SdkPage } from '../../sdk/sdk-page.view.tsx';
+import { sdkPaths } from '../../sdk/sdk-query.ts';
+import { useSdkTexts } from '../../sdk-texts/sdk-texts.ts';
+import { ContactRows } from './contact-rows.view.tsx';
+import { Told } from './management-parts.view.tsx';
+import { useDevices } from './use-devices.ts';
+
+/** `/webview/sdk/contact_management`: where the codes of a game's devices go. */
+export function ManagementContactsScreen() {
+  const t = useSdkTexts();
+  const page = useDevices();
+  const add = useLink(sdkPaths.register(page.query));
+  const title = t('contacts.title');
+  usePageTitle(page.shown ? t('common.errorTitle', { title }) : title);
+  return (
+    <SdkPage title={title} about={t('contacts.about')}>
+      <Told page={page} />
+      {page.devices && page.devices.registeredCnt > 0 ? (
+        <ContactRows page={page} contacts={page.devices.contactInfo} />
+      ) : null}
+      {page.devices?.registeredCnt === 0 ? (
+        <Stack>
+          <Text>{t('contacts.noDevice')}</Text>
+          <LinkButton {...add} variant="primary" wide>
+            {t('devices.add')}
+          </LinkButton>
+        </Stack>
+      ) : null}
+    </SdkPage>
+  );
+}

@@ -1,0 +1,42 @@
+import { RefusalNotice } from '@gatehouse/challenge';
+import { Button, Notice } from '@gatehouse/ui-kit';
+import { Waiting } from '../../sdk/sdk-page.view.tsx';
+import { useSdkTexts } from '../../sdk-texts/sdk-texts.ts';
+import type { DevicesPage } from './use-devices.ts';
+
+/** What the last change came to, and what went wrong. */
+export function Told({ page }: Readonly<{ page: DevicesPage }>) {
+  const t = useSdkTexts();
+  const { news, shown } = page;
+  const retry = (
+    <Button variant="secondary" pending={page.loading} onClick={() => void page.load()}>
+      {t('common.retry')}
+    </Button>
+  );
+  const sentences = {
+    removed: () => t('devices.removed', { name: news?.name ?? '' }),
+    renamed: () => t('devices.renamed', { name: news?.name ?? '' }),
+    madeDefault: () => t('contacts.madeDefault', { contact: news?.name ?? '' }),
+    gone: () => t('devices.gone'),
+    locked: () => t('devices.locked'),
+  } as const;
+  return (
+    <>
+      {news ? (
+        <Notice
+          key={news.turn}
+          tone={news.about === 'gone' || news.about === 'locked' ? 'info' : 'success'}
+          title={sentences[news.about]()}
+          takesFocus
+        />
+      ) : null}
+      {shown ? (
+        <RefusalNotice
+          refusal={shown}
+          {...(shown.name === 'networkError' && !page.devices ? { actions: retry } : {})}
+        />
+      ) : null}
+      {!page.devices && !shown ? <Waiting /> : null}
+    </>
+  );
+}

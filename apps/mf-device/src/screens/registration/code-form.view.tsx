@@ -1,0 +1,72 @@
+import { contactCodeDigits } from '@gatehouse/api-contract';
+import { CodeField } from '@gatehouse/challenge';
+import { Button } from '@gatehouse/ui-kit';
+import { useId } from 'react';
+import { readableSeconds, TimeLeft, useSecondsLeft } from '../../sdk/countdown.view.tsx';
+import { FieldError, fieldSentence } from '../../sdk/form-parts.tsx';
+import styles from '../../sdk/sdk.module.css';
+import { useSdkTexts } from '../../sdk-texts/sdk-texts.ts';
+import { fields, type Registration } from './registration.controller.ts';
+import { kindOf, otherMethod, savedContact, type SentAt, type ServerStep } from './registration.machine.ts';
+
+type CodeProps = Readonly<{ page: Registration; server: ServerStep; sent: SentAt | null }>;
+
+function Resend({ page, resendAt }: Readonly<{ page: Registration; resendAt: number }>) {
+  const t = useSdkTexts();
+  const seconds = useSecondsLeft(resendAt);
+  if (seconds > 0) return <p className={styles.small}>{t('code.wait', { time: readableSeconds(seconds) })}</p>;
+  return (
+    <Button variant="secondary" wide pending={page.busy} onClick={page.resend}>
+      {t('code.resend')}
+    </Button>
+  );
+}
+
+/** A new code, another contact, or the other way. */
+export function CodeWays({ page, server, sent }: CodeProps) {
+  const t = useSdkTexts();
+  const kind = kindOf(server);
+  const other = otherMethod(server);
+  return (
+    <div className={styles.ways}>
+      <Resend page={page} resendAt={sent?.resendAt ?? 0} />
+      {savedContact(server) === '' ? (
+        <Button variant="quiet" wide pending={page.busy} onClick={() => page.choose(kind)}>
+          {t(kind === 'phone' ? 'code.otherPhone' : 'code.otherEmail')}
+        </Button>
+      ) : null}
+      {other ? (
+        <Button variant="quiet" wide pending={page.busy} onClick={() => page.choose(other)}>
+          {t(other === 'phone' ? 'contact.useText' : 'contact.useMail')}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+export function CodeForm({ page, sent }: CodeProps) {
+  const t = useSdkTexts();
+  const id = useId();
+  const { fault, shown } = page;
+  const error = fault?.field === 'code' ? t('code.missing') : fieldSentence(shown, 'code');
+  return (
+    <form className={styles.form} method="post" noValidate onSubmit={page.submit.code}>
+      <FieldError id={id} error={error} attempt={fault?.attempt ?? shown?.attempt ?? 0} />
+      <CodeField
+        id={id}
+        name={fields.code}
+        label={t('code.label')}
+        hint={t('code.hint')}
+        digits={contactCodeDigits}
+        error={error}
+      />
+      {shown?.field === 'code' ? <p className={styles.small}>{shown.sentence.small}</p> : null}
+      {sent ? <TimeLeft key={sent.until} until={sent.until} /> : null}
+      <div className={styles.actions}>
+        <Button type="submit" wide pending={page.busy}>
+          {t('code.confirm')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,18 @@
+import { useHost, useLink, usePageTitle } from '@gatehouse/shell-contract';
+import { SdkPage } from '../../sdk/sdk-page.view.tsx';
+import { sdkPaths, sdkQueryOf } from '../../sdk/sdk-query.ts';
+import { useSdkTexts } from '../../sdk-texts/sdk-texts.ts';
+import { Guide } from './guide.view.tsx';
+
+/** `/webview/sdk/device_register_guide`: what a registration is, before it begins. */
+export function RegistrationGuideScreen() {
+  const t = useSdkTexts();
+  const { url } = useHost();
+  const start = useLink(sdkPaths.register(sdkQueryOf(url)));
+  usePageTitle(t('guide.title'));
+  return (
+    <SdkPage title={t('guide.title')} about={t('guide.about')}>
+      <Guide start={start} />
+    </SdkPage>
+  );
+}

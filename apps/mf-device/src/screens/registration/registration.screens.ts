@@ -1,0 +1,2 @@
+export { RegistrationGuideScreen } from './registration-guide.screen.tsx';
+export { RegistrationStepsScreen } from './registration-steps.screen.tsx';

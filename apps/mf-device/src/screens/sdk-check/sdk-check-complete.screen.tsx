@@ -1,0 +1,65 @@
+import { completionStages, verifyStatus, type CompletionStage } from '@gatehouse/api-contract';
+import { RefusalNotice, useCall } from '@gatehouse/challenge';
+import { useHost, useLink, usePageTitle } from '@gatehouse/shell-contract';
+import { Button, LinkButton } from '@gatehouse/ui-kit';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { SdkPage, Waiting } from '../../sdk/sdk-page.view.tsx';
+import styles from '../../sdk/sdk.module.css';
+import { closeView, tellApp } from '../../sdk/tell-app.ts';
+import { useSdkTexts } from '../../sdk-texts/sdk-texts.ts';
+import { startPath } from './check-paths.ts';
+
+const proven: readonly CompletionStage[] = [
+  completionStages.personDone,
+  completionStages.guardianDone,
+  completionStages.socialPersonDone,
+  completionStages.complete,
+];
+
+/** Asks the platform how the check ended: what the address says proves nothing. */
+function useCheckEnd() {
+  const host = useHost();
+  const { searchParams } = host.url;
+  const service_id = searchParams.get('service_id') ?? '';
+  const state = searchParams.get('state') ?? '';
+  const { send, shown } = useCall(verifyStatus, { restart: startPath(host.url) });
+  const [ended, setEnded] = useState<boolean | null>(null);
+  const ask = async () => {
+    const found = await send({ query: { state } });
+    if (!found) return;
+    const good = proven.includes(found.stage);
+    setEnded(good);
+    tellApp(host, { result: good ? 'verified' : 'not verified', service_id, state });
+  };
+  const arrive = useEffectEvent(() => void ask());
+  useEffect(() => queueMicrotask(arrive), []); // beside the first render, not inside it
+  return { ended, shown, close: () => closeView(host), url: host.url };
+}
+
+/** `/webview/sdk/verification/complete`: how the check ended, for the player and for the game. */
+export function SdkCheckCompleteScreen() {
+  const t = useSdkTexts();
+  const { ended, shown, close, url } = useCheckEnd();
+  const again = useLink(startPath(url), { replace: true });
+  const title = t(ended === null ? 'check.title' : ended ? 'check.doneTitle' : 'check.openTitle');
+  usePageTitle(shown ? t('common.errorTitle', { title }) : title);
+  const about = ended === null ? null : t(ended ? 'check.doneAbout' : 'check.openAbout');
+  return (
+    <SdkPage title={title} about={about} step={ended === null ? '' : 'ended'}>
+      {shown ? <RefusalNotice refusal={shown} /> : null}
+      {ended === null && !shown ? <Waiting /> : null}
+      <div className={styles.actions}>
+        {ended === false ? (
+          <LinkButton {...again} variant="primary" wide>
+            {t('check.again')}
+          </LinkButton>
+        ) : null}
+        {ended === null && !shown ? null : (
+          <Button variant={ended ? 'primary' : 'quiet'} wide onClick={close}>
+            {t('common.close')}
+          </Button>
+        )}
+      </div>
+    </SdkPage>
+  );
+}

@@ -1,0 +1,61 @@
+import { hubVerify, type ClientValue } from '@gatehouse/api-contract';
+import { RefusalNotice, useCall } from '@gatehouse/challenge';
+import { useHost, usePageTitle } from '@gatehouse/shell-contract';
+import { Button, Text } from '@gatehouse/ui-kit';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { SdkPage, Waiting } from '../../sdk/sdk-page.view.tsx';
+import styles from '../../sdk/sdk.module.css';
+import { useSdkTexts } from '../../sdk-texts/sdk-texts.ts';
+import { certTypeOf, checkPath } from './check-paths.ts';
+
+function useCheckStart() {
+  const host = useHost();
+  const restart = `${host.url.pathname}${host.url.search}`;
+  const { send, pending, shown } = useCall(hubVerify, { restart });
+  const [begun, setBegun] = useState<ClientValue<typeof hubVerify> | null>(null);
+  const ask = async () => {
+    const service_id = host.url.searchParams.get('service_id') ?? '';
+    const cert_type = certTypeOf(host.url);
+    const answer = await send({ body: { platform: 'MOBILE_SDK', service_id, cert_type } });
+    if (answer) setBegun(answer);
+  };
+  const arrive = useEffectEvent(() => void ask());
+  useEffect(() => queueMicrotask(arrive), []); // beside the first render, not inside it
+  return {
+    begun,
+    pending,
+    shown,
+    ask,
+    start: () => begun && host.navigate(checkPath(host.url, begun.state)),
+  };
+}
+
+/** `/webview/sdk/verification`: what the game wants to know, then the check of the person, in this window. */
+export function SdkCheckStartScreen() {
+  const t = useSdkTexts();
+  const { begun, pending, shown, ask, start } = useCheckStart();
+  const title = t('check.title');
+  usePageTitle(shown ? t('common.errorTitle', { title }) : title);
+  const about = begun && t(begun.verify_type === 'COMPARE' ? 'check.compare' : 'check.certify');
+  const retry = (
+    <Button variant="secondary" pending={pending} onClick={() => void ask()}>
+      {t('common.retry')}
+    </Button>
+  );
+  return (
+    <SdkPage title={title} about={about}>
+      {shown ? <RefusalNotice refusal={shown} {...(shown.name === 'networkError' ? { actions: retry } : {})} /> : null}
+      {!begun && !shown ? <Waiting /> : null}
+      {begun ? (
+        <>
+          <Text>{t('check.here')}</Text>
+          <div className={styles.actions}>
+            <Button wide onClick={start}>
+              {t('check.start')}
+            </Button>
+          </div>
+        </>
+      ) : null}
+    </SdkPage>
+  );
+}

@@ -1,0 +1,25 @@
+import { deviceName, deviceNameMax, deviceNameMin } from '@gatehouse/api-contract';
+import * as v from 'valibot';
+
+export type NameFault = 'missing' | 'length' | 'characters';
+
+/** What is wrong with a device's name; the contract's own rule has the last word. */
+export function judgeDeviceName(typed: string): NameFault | null {
+  if (typed === '') return 'missing';
+  if (v.is(deviceName, typed)) return null;
+  const seen = [...new Intl.Segmenter().segment(typed)].length;
+  return seen < deviceNameMin || seen > deviceNameMax ? 'length' : 'characters';
+}
+
+/** A name to begin with, made from what the device calls itself; `''` where nothing of it may stand in a name. */
+export function suggestedName(device: string): string {
+  const words = device
+    .trim()
+    .replaceAll(/[^\p{L}\p{M}\p{N}_,-]+/gu, '-')
+    .replaceAll(/^-+|-+$/g, '');
+  const short = [...new Intl.Segmenter().segment(words)]
+    .slice(0, deviceNameMax)
+    .map(({ segment }) => segment)
+    .join('');
+  return judgeDeviceName(short) === null ? short : '';
+}

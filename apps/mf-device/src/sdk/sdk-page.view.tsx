@@ -1,0 +1,48 @@
+import { Card, Heading, Inline, Spinner, Stack, Stage, Text } from '@gatehouse/ui-kit';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useSdkTexts } from '../sdk-texts/sdk-texts.ts';
+
+type SdkPageProps = Readonly<{
+  title: string;
+  about?: ReactNode;
+  /** Name of the step; another one takes the focus to its heading. */
+  step?: string;
+  children: ReactNode;
+}>;
+
+/** Frame of every page in a game's web view. */
+export function SdkPage({ title, about, step = '', children }: SdkPageProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const before = useRef<string | null>(null);
+  useEffect(() => {
+    const last = before.current;
+    before.current = step;
+    if (last === null || last === '' || last === step) return;
+    heading.current?.focus({ preventScroll: true });
+    globalThis.scrollTo(0, 0);
+  }, [step]);
+  return (
+    <Stage>
+      <Card>
+        <Stack gap="loose">
+          <Stack gap="tight">
+            <Heading ref={heading}>{title}</Heading>
+            {about ? <Text tone="soft">{about}</Text> : null}
+          </Stack>
+          {children}
+        </Stack>
+      </Card>
+    </Stage>
+  );
+}
+
+/** Stands where something is on its way. */
+export function Waiting() {
+  const t = useSdkTexts();
+  return (
+    <Inline gap="tight" together role="status">
+      <Spinner />
+      <Text tone="soft">{t('common.loading')}</Text>
+    </Inline>
+  );
+}

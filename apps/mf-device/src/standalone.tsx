@@ -1,0 +1,82 @@
+import '@gatehouse/ui-kit/layers.css';
+import '@gatehouse/ui-kit/reset.css';
+import '@gatehouse/ui-kit/tokens.css';
+import { configureApi } from '@gatehouse/api-client';
+import { bootElementId, isSdkPath, rootElementId, type PageBoot } from '@gatehouse/platform';
+import { renewSession, setSessionClock, watchSession } from '@gatehouse/session';
+import { addTexts, createTexts } from '@gatehouse/shell-contract';
+import { browserHistory, createDialogQueue, createReport, withoutLocale } from '@gatehouse/shell-contract/hosting';
+import { findApp } from '@gatehouse/shell-contract/hosting/find-app';
+import { createRoot } from 'react-dom/client';
+import routes from '../routes.json';
+import { remote } from './remote.ts';
+import { createCloseView } from './standalone/close-view.ts';
+import { PageFrame } from './standalone/page-frame.tsx';
+import { loadPageTexts, pageNamespace } from './standalone/page-texts.ts';
+import { createStandaloneHost } from './standalone/standalone-host.ts';
+import { createStandalonePages } from './standalone/standalone-pages.ts';
+
+/** The page of a game SDK's web view: these screens alone, without the shell (stack, "Federation"). */
+async function startPage(): Promise<void> {
+  const root = document.getElementById(rootElementId);
+  const bootText = document.getElementById(bootElementId)?.textContent;
+  if (!root || !bootText) throw new Error('the page has no root or no boot data');
+  const boot = JSON.parse(bootText) as PageBoot; // written by the edge from its own verified index
+  const { locale } = boot;
+  const location = () => new URL(globalThis.location.href);
+  const assign = (address: string) => globalThis.location.assign(address);
+  const report = createReport(boot.shellVersion, (path, body) => navigator.sendBeacon(path, body));
+  const texts = createTexts(locale);
+  const dialogs = createDialogQueue();
+  let clockOffsetMs = boot.clockOffsetMs;
+  const now = () => Date.now() + clockOffsetMs;
+  const hostAt = createStandaloneHost({
+    boot,
+    texts,
+    dialogs,
+    bridge: findApp(boot, location(), report).bridge,
+    location,
+    navigate: (path, options) => pages.navigate(path, options),
+    assign,
+    now,
+    report,
+  });
+  const closeView = createCloseView({ host: () => hostAt({ url: location(), params: {} }), assign });
+
+  setSessionClock(now);
+  configureApi({
+    baseAddress: '/api',
+    locale: () => locale,
+    nation: () => boot.nation,
+    style: () => boot.style,
+    callerDetail: () => crypto.randomUUID(),
+    refresh: renewSession,
+    onTokenTrouble: () => void closeView().catch(report),
+    onClockOffset(offsetMs) {
+      clockOffsetMs = offsetMs;
+    },
+  });
+  watchSession();
+
+  const pages = createStandalonePages({
+    routes: routes.screens.filter(({ paths }) => paths.every(isSdkPath)),
+    async load(id) {
+      const screen = remote.screens[id];
+      if (!screen) throw new TypeError(`there is no screen ${id}`);
+      const loaded = await screen();
+      if (loaded.texts) addTexts(texts, loaded.texts.namespace, locale, await loaded.texts.load(locale));
+      return loaded;
+    },
+    enter: async (screen, url) => screen.load?.({ url: withoutLocale(url), host: hostAt({ url, params: {} }) }),
+    history: browserHistory,
+    assign,
+    report,
+  });
+  const [pageTexts] = await Promise.all([loadPageTexts(locale), pages.load()]);
+  addTexts(texts, pageNamespace, locale, pageTexts);
+  createRoot(root).render(
+    <PageFrame {...{ pages, hostAt, texts, dialogs, location, report, reload: () => globalThis.location.reload() }} />,
+  );
+}
+
+void startPage();

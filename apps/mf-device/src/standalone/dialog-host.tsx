@@ -1,0 +1,36 @@
+import { Button, Dialog, Text } from '@gatehouse/ui-kit';
+import type { DialogQueue, OpenDialog } from '@gatehouse/shell-contract/hosting';
+import { useState, useSyncExternalStore } from 'react';
+import { usePageTexts } from './page-texts.ts';
+
+/** A dialog closes before it goes, so that the browser brings the focus back to where it was. */
+function Box({ open }: Readonly<{ open: Exclude<OpenDialog, { kind: 'late' }> }>) {
+  const t = usePageTexts();
+  const [answer, setAnswer] = useState<boolean | null>(null);
+  const { title, contents, confirm = t('ok') } = open.dialog;
+  return (
+    <Dialog
+      open={answer === null}
+      title={title}
+      onClose={() => open.close(answer ?? false)}
+      actions={
+        <>
+          {open.kind === 'confirm' ? (
+            <Button variant="secondary" onClick={() => setAnswer(false)}>
+              {open.dialog.cancel ?? t('cancel')}
+            </Button>
+          ) : null}
+          <Button onClick={() => setAnswer(true)}>{confirm}</Button>
+        </>
+      }
+    >
+      <Text>{contents}</Text>
+    </Dialog>
+  );
+}
+
+/** Shows what the screens ask. */
+export function DialogHost({ queue }: Readonly<{ queue: DialogQueue }>) {
+  const open = useSyncExternalStore(queue.subscribe, queue.current);
+  return open && open.kind !== 'late' ? <Box key={open.id} open={open} /> : null;
+}

@@ -1,0 +1,99 @@
+import { slotElementId } from '@gatehouse/platform';
+import { HostProvider, TextsProvider, type TextsInstance } from '@gatehouse/shell-contract';
+import type { DialogQueue, HostAt, Report } from '@gatehouse/shell-contract/hosting';
+import { Button, Notice, ProgressBar } from '@gatehouse/ui-kit';
+import { Component, useLayoutEffect, useMemo, useRef, useSyncExternalStore, type ReactNode } from 'react';
+import { DialogHost } from './dialog-host.tsx';
+import { usePageTexts } from './page-texts.ts';
+import styles from './page-frame.module.css';
+import type { PageContent, StandalonePage, StandalonePages } from './standalone-pages.ts';
+
+type PageFrameProps = Readonly<{
+  pages: StandalonePages;
+  hostAt: HostAt;
+  texts: TextsInstance;
+  dialogs: DialogQueue;
+  location(): URL;
+  report: Report;
+  /** Starts the document anew: what is lost of its code comes with it. */
+  reload(): void;
+}>;
+
+function Trouble({ name, onRetry }: Readonly<{ name: 'unavailable' | 'notFound'; onRetry(): void }>) {
+  const t = usePageTexts();
+  return (
+    <Notice
+      tone="error"
+      title={t(`${name}.title`)}
+      actions={name === 'unavailable' ? <Button onClick={onRetry}>{t('unavailable.retry')}</Button> : null}
+      takesFocus
+    >
+      <p>{t(`${name}.text`)}</p>
+    </Notice>
+  );
+}
+
+type BoundaryProps = Readonly<{ onError(error: unknown): void; instead: ReactNode; children: ReactNode }>;
+
+/** A screen that breaks leaves a sentence behind. React has this only as a class. */
+class Boundary extends Component<BoundaryProps, Readonly<{ broken: boolean }>> {
+  override state = { broken: false };
+  static getDerivedStateFromError() {
+    return { broken: true };
+  }
+  override componentDidCatch(error: unknown): void {
+    this.props.onError(error);
+  }
+  override render(): ReactNode {
+    return this.state.broken ? this.props.instead : this.props.children;
+  }
+}
+
+function Content({ content, report, reload }: Pick<PageFrameProps, 'report' | 'reload'> & { content: PageContent }) {
+  if (content.kind !== 'screen')
+    return <Trouble name={content.kind === 'not-found' ? 'notFound' : 'unavailable'} onRetry={reload} />;
+  const instead = <Trouble name="unavailable" onRetry={reload} />;
+  return (
+    <Boundary key={content.id} onError={report} instead={instead}>
+      <content.Component />
+    </Boundary>
+  );
+}
+
+/** Each page but the first has its heading in focus, and begins at its top (experience 8). */
+function useArrival(page: StandalonePage | null): void {
+  const before = useRef<StandalonePage | null>(null);
+  useLayoutEffect(() => {
+    const last = before.current;
+    before.current = page;
+    if (!last || !page || last.url.pathname === page.url.pathname) return;
+    const slot = document.getElementById(slotElementId);
+    (slot?.querySelector('h1') ?? slot)?.focus({ preventScroll: true });
+    globalThis.scrollTo(0, 0);
+  }, [page]);
+}
+
+function Frame({ pages, hostAt, dialogs, location, report, reload }: PageFrameProps) {
+  const t = usePageTexts();
+  const { page, loading } = useSyncExternalStore(pages.subscribe, pages.state);
+  const host = useMemo(() => hostAt({ url: page?.url ?? location(), params: {} }), [hostAt, page, location]);
+  useArrival(page);
+  return (
+    <HostProvider host={host}>
+      {loading ? <ProgressBar label={t('loading')} /> : null}
+      <main id={slotElementId} className={styles.page} tabIndex={-1}>
+        {page ? <Content content={page.content} report={report} reload={reload} /> : null}
+      </main>
+      <DialogHost queue={dialogs} />
+    </HostProvider>
+  );
+}
+
+/** A screen and nothing around it: no header, no logo, no way out of the game's web view (spec A §2). */
+export function PageFrame(props: PageFrameProps) {
+  return (
+    <TextsProvider texts={props.texts}>
+      <Frame {...props} />
+    </TextsProvider>
+  );
+}

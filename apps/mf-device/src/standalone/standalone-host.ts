@@ -1,0 +1,69 @@
+import type { PageBoot } from '@gatehouse/platform';
+import { sessionView } from '@gatehouse/session';
+import { translateWith, type HostBridge, type ShellHost, type TextsInstance } from '@gatehouse/shell-contract';
+import {
+  createFlowMemory,
+  createHost,
+  createHostDialogs,
+  type DialogQueue,
+  type HostAt,
+  type Report,
+} from '@gatehouse/shell-contract/hosting';
+import { pageNamespace, type PageTexts } from './page-texts.ts';
+
+export type StandaloneHostPorts = Readonly<{
+  boot: PageBoot;
+  texts: TextsInstance;
+  dialogs: DialogQueue;
+  bridge?: HostBridge | undefined;
+  location(): URL;
+  navigate(path: string, options: Readonly<{ replace: boolean }>): void;
+  assign(address: string): void;
+  now(): number;
+  report: Report;
+}>;
+
+/** The sentence of a refusal; where it does not come the page still says that something failed, and the code. */
+function explainer({ boot, texts, report }: StandaloneHostPorts): ShellHost['explain'] {
+  const t = translateWith<PageTexts>(texts, pageNamespace);
+  return async ({ refusal, code }) => {
+    const small = t('code', { code });
+    try {
+      const { sentenceOf } = await import('./sentence-of.ts');
+      return { ...(await sentenceOf(refusal, boot.locale, t)), small };
+    } catch (error) {
+      report(error, { refusal });
+      return { title: t('unavailable.title'), text: t('unavailable.text'), reaction: 'notice', action: null, small };
+    }
+  };
+}
+
+/**
+ * The host of the page without the shell. Its screens ask by alert and confirm; the shell's other dialogs are not on this
+ * page, and count as closed after saying so, as any dialog whose code does not come.
+ */
+export function createStandaloneHost(ports: StandaloneHostPorts): HostAt {
+  const { boot, texts, dialogs, report } = ports;
+  const t = translateWith<PageTexts>(texts, pageNamespace);
+  return createHost({
+    boot,
+    location: ports.location,
+    navigate: ports.navigate,
+    assign: ports.assign,
+    now: ports.now,
+    report,
+    bridge: ports.bridge,
+    locale: () => boot.locale,
+    session: sessionView,
+    flow: createFlowMemory(() => sessionStorage),
+    explain: explainer(ports),
+    dialogs: createHostDialogs({
+      queue: dialogs,
+      load: () => Promise.reject(new Error('this dialog belongs to the shell')),
+      lost(error) {
+        report(error);
+        return dialogs.alert({ title: t('unavailable.title'), contents: t('unavailable.text') });
+      },
+    }),
+  });
+}

@@ -1,2 +1,0 @@
-export { internationalNumber } from './calling-codes.ts';
-export { PhoneField } from './phone-field.view.tsx';
