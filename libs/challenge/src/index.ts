@@ -3,6 +3,7 @@ export { CodeField } from './code/code-field.view.tsx';
 export { wholeCode } from './code/typed-code.ts';
 export { readBlock, type Block } from './detours/block-result.ts';
 export { detourOf } from './detours/detour-of.ts';
+export { detourReactions } from './detours/detour-reactions.ts';
 export { NotOpenYet } from './not-open-yet/not-open-yet.view.tsx';
 export { internationalNumber } from './phone/dialling-prefixes.ts';
 export { PhoneFields } from './phone/phone-fields.view.tsx';

@@ -23,6 +23,7 @@ import * as sdkDevices from './sdk-devices.ts';
 import * as signIn from './sign-in.ts';
 import * as signUp from './sign-up.ts';
 import * as social from './social.ts';
+import * as studio from './studio.ts';
 import * as terms from './terms.ts';
 import * as termsContents from './terms-contents.ts';
 import * as tokens from './tokens.ts';
@@ -37,6 +38,7 @@ const files: readonly Readonly<Record<string, object>>[] = [
   authorize,
   oauth,
   social,
+  studio,
   qr,
   otp,
   terms,

@@ -12,9 +12,12 @@ export type RefusalsWith<Call extends CallDefinition, Wanted extends Reaction> =
 /** Requires a member only where the call has refusals that need it. */
 type Needed<Names extends string, Member> = [Names] extends [never] ? unknown : Member;
 
-/** Where a screen differs from the default: it gets the refusal, with the data that came along, and shows what it wants. */
+/**
+ * Where a screen differs from the default: it gets the refusal, with the data that came along, and shows what it wants.
+ * `false`: it can do nothing with this one after all, and the default holds.
+ */
 export type OwnReactions<Call extends CallDefinition> = Readonly<{
-  [Name in CallRefusal<Call>]?: (refused: Refused<CallRefusal<Call>>) => void;
+  [Name in CallRefusal<Call>]?: (refused: Refused<CallRefusal<Call>>) => void | false;
 }>;
 
 /**

@@ -65,6 +65,12 @@ describe('a refusal', () => {
     expect(screen.getByText('nothing')).toBeVisible();
   });
 
+  it('is shown where the screen can do nothing with it', async () => {
+    const { refuse } = open({ fields, restart, own: { accountDormant: () => false } });
+    await refuse(refused('accountDormant', '44000'));
+    expect(screen.getByRole('alert')).toHaveTextContent('Text of accountDormant');
+  });
+
   it('leads to the sign-in, with the address kept', async () => {
     const { refuse } = open({ fields, restart }, 'sign-in-again');
     await refuse(refused('sessionEnded', '40104'));

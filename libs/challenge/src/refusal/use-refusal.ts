@@ -21,7 +21,7 @@ const networkErrorCode = '805';
 
 /** The plan as it is read at run time; its type has proven that nothing is missing. */
 type AnyPlan = Readonly<{
-  own?: Readonly<Record<string, ((refused: Refused<string>) => void) | undefined>>;
+  own?: Readonly<Record<string, ((refused: Refused<string>) => void | false) | undefined>>;
   fields?: Readonly<Record<string, string>>;
   restart?: string;
 }>;
@@ -44,10 +44,7 @@ export function useRefusal<Call extends CallDefinition, Field extends string = n
     attempt.current += 1;
     const turn = attempt.current;
     const handle = own[name];
-    if (handle) {
-      setShown(null);
-      return handle(refused);
-    }
+    if (handle && handle(refused) !== false) return setShown(null);
     const sentence = await host.explain({ refusal: name, code: refused.code });
     if (turn !== attempt.current) return; // a later refusal won, or the visitor went on
     const field = (fields[name] ?? null) as Field | null; // the plan's type says that its fields are of this kind
