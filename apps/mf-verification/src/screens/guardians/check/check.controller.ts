@@ -1,0 +1,72 @@
+import { eziokCheck, personCheckMethods, phoneCheck, tossCheck } from '@gatehouse/api-contract';
+import { useCall } from '@gatehouse/challenge';
+import { useHost } from '@gatehouse/shell-contract';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { rememberLook } from '../../person-check/return-look.ts';
+import { limitPath, restartPath } from '../guardian-paths.ts';
+import { guardianCheckFlow } from './check.flow.ts';
+
+export type CheckMethod = (typeof personCheckMethods)[number];
+
+/** A check that a page offers: under which flow, and the pages before and after it. */
+export type CheckWanted = Readonly<{ state: string; type: string; back: string; onward: string }>;
+
+/** The choice of a provider and the way there, in this window: a web view has no other. */
+export function useGuardianCheck() {
+  const host = useHost();
+  const { url, navigate, leave, settings } = host;
+  const { state: memory, remember } = guardianCheckFlow.useFlow();
+  const [leaving, setLeaving] = useState(false);
+  const plan = { restart: restartPath(url), own: { guardianTriesOver: () => navigate(limitPath) } };
+  const eziok = useCall(eziokCheck, plan);
+  const phone = useCall(phoneCheck, plan);
+  const toss = useCall(tossCheck, plan);
+  const calls = { dream: eziok, phone, toss } as const;
+
+  // Back from the provider may show this very page again, as it was left.
+  const restored = useEffectEvent((event: PageTransitionEvent) => {
+    if (event.persisted) setLeaving(false);
+  });
+  useEffect(() => {
+    const listener = (event: PageTransitionEvent) => restored(event);
+    addEventListener('pageshow', listener);
+    return () => removeEventListener('pageshow', listener);
+  }, []);
+
+  const start = async (method: CheckMethod, { state, type, back, onward }: CheckWanted) => {
+    for (const call of Object.values(calls)) call.clear();
+    const asked = { params: { service: 'portal', type }, query: { state } };
+    const begin: Readonly<Record<CheckMethod, () => Promise<{ check: string; address: string } | null>>> = {
+      async dream() {
+        const begun = await eziok.send(asked);
+        return begun && { check: begun.state, address: begun.url };
+      },
+      async phone() {
+        const begun = await phone.send(asked);
+        return begun && { check: begun.state ?? '', address: begun.url };
+      },
+      async toss() {
+        const begun = await toss.send(asked);
+        return begun && { check: begun.state, address: begun.auth_url };
+      },
+    };
+    const begun = await begin[method]();
+    if (!begun) return;
+    setLeaving(true);
+    remember({ check: begun.check, method, type, back, onward, answered: false, failure: null });
+    rememberLook(host);
+    leave(begun.address);
+  };
+
+  return {
+    methods: settings.verification['guardian'] ?? personCheckMethods,
+    leaving,
+    /** Why the last check of this page came to nothing. */
+    failure: memory.back === `${url.pathname}${url.search}` ? memory.failure : null,
+    pending: (method: CheckMethod) => calls[method].pending,
+    shown: eziok.shown ?? phone.shown ?? toss.shown,
+    start,
+  };
+}
+
+export type GuardianCheck = ReturnType<typeof useGuardianCheck>;

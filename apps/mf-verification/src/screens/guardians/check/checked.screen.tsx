@@ -1,0 +1,24 @@
+import { useLink, usePageTitle } from '@gatehouse/shell-contract';
+import { LinkButton } from '@gatehouse/ui-kit';
+import { AtWork, GuardianCard } from '../parts/guardian-card.view.tsx';
+import { Trouble } from '../parts/trouble.view.tsx';
+import { useGuardianTexts } from '../texts/guardian-texts.ts';
+import { useChecked } from './checked.controller.ts';
+
+/** Where a provider's answer about a guardian is taken. */
+export function CheckedScreen() {
+  const t = useGuardianTexts();
+  const { shown, back, retry } = useChecked();
+  const again = useLink(back);
+  usePageTitle((shown ? t('errorPrefix') : '') + t('checked.title'));
+  return (
+    <GuardianCard title={t('checked.title')}>
+      {shown ? <Trouble refusal={shown} onRetry={() => void retry()} /> : <AtWork>{t('checked.checking')}</AtWork>}
+      {shown && (
+        <LinkButton {...again} variant="secondary" wide>
+          {t('back')}
+        </LinkButton>
+      )}
+    </GuardianCard>
+  );
+}

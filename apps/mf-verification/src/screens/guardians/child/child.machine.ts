@@ -1,0 +1,76 @@
+/** Where the link went. Times in epoch ms; `contact` as it was sent. */
+export type Asked = Readonly<{
+  channel: 'email' | 'phone';
+  contact: string;
+  sends: number;
+  resendAt: number;
+  until: number;
+}>;
+
+/** How the case stands, by the platform's own record. */
+export type CaseStatus = 'open' | 'asked' | 'verified' | 'agreed' | 'declined' | 'limit' | 'ended';
+
+export type ChildState =
+  | Readonly<{ step: 'loading' | 'choosing' | 'limit' }>
+  | Readonly<{ step: 'contact'; asked: Asked | null }>
+  | Readonly<{ step: 'waiting'; asked: Asked | null; checked: boolean; unreachable: boolean }>
+  | Readonly<{ step: 'over'; reason: 'declined' | 'ended' }>
+  | Readonly<{ step: 'goingOn'; address: string }>;
+
+export type ChildEvent =
+  | Readonly<{ type: 'found'; status: CaseStatus; address: string; asked: Asked | null }>
+  | Readonly<{ type: 'polled'; status: CaseStatus; address: string }>
+  | Readonly<{ type: 'sent'; asked: Asked }>
+  | Readonly<{ type: 'unreachable' | 'link' | 'back' | 'again' | 'gone' }>;
+
+export const childStart: ChildState = { step: 'loading' };
+
+function ending(status: CaseStatus, address: string): ChildState | null {
+  switch (status) {
+    case 'agreed':
+      return { step: 'goingOn', address };
+    case 'limit':
+      return { step: 'limit' };
+    case 'declined':
+    case 'ended':
+      return { step: 'over', reason: status };
+    case 'open':
+    case 'asked':
+    case 'verified':
+      return null;
+    default:
+      return status satisfies never;
+  }
+}
+
+/** A child asks a guardian who is elsewhere and waits for the word; an answer ends the wait whatever is on the page. */
+export function transition(state: ChildState, event: ChildEvent): ChildState {
+  const asked = 'asked' in state ? state.asked : null;
+  switch (event.type) {
+    case 'found': {
+      const waiting = event.status === 'asked' || event.status === 'verified';
+      if (!waiting) return ending(event.status, event.address) ?? { step: 'choosing' };
+      return { step: 'waiting', asked: event.asked, checked: event.status === 'verified', unreachable: false };
+    }
+    case 'polled':
+      if (state.step !== 'waiting' && state.step !== 'contact') return state;
+      return (
+        ending(event.status, event.address) ??
+        (state.step === 'waiting' ? { ...state, checked: event.status === 'verified', unreachable: false } : state)
+      );
+    case 'sent':
+      return { step: 'waiting', asked: event.asked, checked: false, unreachable: false };
+    case 'unreachable':
+      return state.step === 'waiting' ? { ...state, unreachable: true } : state;
+    case 'link':
+      return { step: 'contact', asked };
+    case 'back':
+      return asked ? { step: 'waiting', asked, checked: false, unreachable: false } : { step: 'choosing' };
+    case 'again':
+      return { step: 'choosing' };
+    case 'gone':
+      return { step: 'over', reason: 'ended' };
+    default:
+      return event satisfies never;
+  }
+}

@@ -1,0 +1,15 @@
+import { usePageTitle } from '@gatehouse/shell-contract';
+import { Gone } from '../parts/gone.view.tsx';
+import { useGuardianTexts } from '../texts/guardian-texts.ts';
+import { useChild } from './child.controller.ts';
+import { ChildView, useChildTitle } from './child.view.tsx';
+
+/** `/verification?type=parent-…`: the child asks a guardian, here or elsewhere, and waits (spec B §4). */
+export function ChildScreen() {
+  const t = useGuardianTexts();
+  const page = useChild();
+  const { title } = useChildTitle(page);
+  const ended = page.state.step === 'over' && page.state.reason === 'ended';
+  usePageTitle((page.shown || page.incomplete ? t('errorPrefix') : '') + title);
+  return ended ? <Gone what="flow" /> : <ChildView page={page} />;
+}

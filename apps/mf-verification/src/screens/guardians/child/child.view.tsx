@@ -1,0 +1,62 @@
+import { Button, Notice } from '@gatehouse/ui-kit';
+import { AtWork, GuardianCard } from '../parts/guardian-card.view.tsx';
+import { Trouble } from '../parts/trouble.view.tsx';
+import { WayOut } from '../parts/gone.view.tsx';
+import { useGuardianTexts } from '../texts/guardian-texts.ts';
+import type { Child } from './child.controller.ts';
+import { ChoiceView } from './choice.view.tsx';
+import { ContactForm } from './contact-form.view.tsx';
+import { WaitingView } from './waiting.view.tsx';
+
+function Step({ page }: Readonly<{ page: Child }>) {
+  const t = useGuardianTexts();
+  const { state } = page;
+  switch (state.step) {
+    case 'loading':
+    case 'limit':
+      return page.shown ? null : <AtWork />;
+    case 'choosing':
+      return <ChoiceView page={page} />;
+    case 'contact':
+      return <ContactForm page={page} asked={state.asked} />;
+    case 'waiting':
+      return <WaitingView page={page} state={state} />;
+    case 'goingOn':
+      return <AtWork>{t('over.goingOn')}</AtWork>;
+    case 'over':
+      return (
+        <>
+          <Notice tone="warn" title={t(`over.${state.reason}`)} takesFocus>
+            <p>{t(`over.${state.reason}Text`)}</p>
+          </Notice>
+          <Button wide onClick={() => page.turn('again')}>
+            {t('over.again')}
+          </Button>
+          <WayOut />
+        </>
+      );
+    default:
+      return state satisfies never;
+  }
+}
+
+/** Title of each step, and what it is about. */
+export function useChildTitle({ state: { step } }: Child): Readonly<{ title: string; lead: string | null }> {
+  const t = useGuardianTexts();
+  if (step === 'contact') return { title: t('contact.title'), lead: t('contact.lead') };
+  if (step === 'waiting') return { title: t('waiting.title'), lead: t('waiting.keepOpen') };
+  return { title: t('child.title'), lead: step === 'choosing' ? t('child.lead') : null };
+}
+
+/** A child whose parent or guardian has to agree. */
+export function ChildView({ page }: Readonly<{ page: Child }>) {
+  const { title, lead } = useChildTitle(page);
+  const { shown, state } = page;
+  const takesFocus = state.step !== 'loading' && state.step !== 'over';
+  return (
+    <GuardianCard key={state.step} title={title} lead={lead} takesFocus={takesFocus}>
+      <Trouble refusal={shown?.field === null ? shown : null} onRetry={() => void page.retry()} />
+      <Step page={page} />
+    </GuardianCard>
+  );
+}

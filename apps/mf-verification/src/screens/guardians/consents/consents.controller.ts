@@ -1,0 +1,89 @@
+import { guardianConsents, guardianConsentWithdraw, guardianOpen } from '@gatehouse/api-contract';
+import { useCall } from '@gatehouse/challenge';
+import { useHost } from '@gatehouse/shell-contract';
+import { useEffect, useEffectEvent, useReducer } from 'react';
+import { useGuardianCheck, type CheckMethod } from '../check/check.controller.ts';
+import { consentsPath, entryPath, limitPath, restartPath } from '../guardian-paths.ts';
+import { useGuardianTexts } from '../texts/guardian-texts.ts';
+import { consentsStart, transition, type GivenConsent } from './consents.machine.ts';
+
+/** What a guardian agreed to: behind a check of the same person, read and taken back. */
+export function useConsents() {
+  const t = useGuardianTexts();
+  const { url, locale, navigate, dialogs, clock } = useHost();
+  const [state, dispatch] = useReducer(transition, consentsStart);
+  const check = useGuardianCheck();
+  const word = url.searchParams.get('state') ?? '';
+  const type = url.searchParams.get('type') ?? '';
+  const restart = restartPath(url);
+  const gone = () => dispatch({ type: 'gone' });
+  const toCheck = () => dispatch({ type: 'check', flow: word, of: type });
+
+  const list = useCall(guardianConsents, {
+    restart,
+    own: { verificationTimeExpired: () => void open(), wrongVerifyStep: gone, identityVerificationRequired: toCheck },
+  });
+  const link = useCall(guardianOpen, {
+    restart,
+    own: {
+      verificationTimeExpired: gone,
+      wrongVerifyStep: gone,
+      guardianTriesOver: () => navigate(limitPath, { replace: true }),
+    },
+  });
+  const takeBack = useCall(guardianConsentWithdraw, {
+    restart,
+    own: { verificationTimeExpired: gone, identityVerificationRequired: toCheck, wrongVerifyStep: () => void ask() },
+  });
+
+  const open = async () => {
+    const opened = await link.send({ body: { state: word } });
+    if (!opened) return;
+    const { state: flow, purpose, type: of } = opened;
+    if (purpose === 'agree') {
+      dispatch({ type: 'leaving' });
+      return navigate(entryPath(url, flow), { replace: true });
+    }
+    dispatch({ type: 'check', flow, of });
+    navigate(consentsPath(url, flow, of), { replace: true });
+  };
+  const ask = async () => {
+    const found = await list.send({ query: { state: word, lang: locale } });
+    if (found) dispatch({ type: 'listed', flow: found.state, consents: found.consents });
+  };
+  // Titles are in the language of the page, also when that changes.
+  const arrive = useEffectEvent(() => void ask());
+  useEffect(() => arrive(), [locale]);
+
+  const start = (method: CheckMethod) => {
+    if (state.step !== 'check') return;
+    const { flow, type: of } = state;
+    const here = consentsPath(url, flow, of);
+    void check.start(method, { state: flow, type: of, back: here, onward: here });
+  };
+  const withdraw = async ({ consent_id: id, title, required_yn: required }: GivenConsent) => {
+    if (state.step !== 'list') return;
+    const sure = await dialogs.confirm({
+      title: t('consents.confirmTitle'),
+      contents: t(required === 'Y' ? 'consents.confirmRequired' : 'consents.confirmOptional', { title }),
+      confirm: t('consents.confirm'),
+      cancel: t('consents.keep'),
+      destructive: true,
+    });
+    if (!sure) return;
+    if (await takeBack.send({ body: { state: state.flow, consent_id: id } }))
+      dispatch({ type: 'withdrawn', id, at: clock.now() });
+  };
+
+  return {
+    state,
+    check,
+    shown: list.shown ?? link.shown ?? takeBack.shown,
+    withdrawing: takeBack.pending,
+    retry: () => void ask(),
+    start,
+    withdraw: (consent: GivenConsent) => void withdraw(consent),
+  };
+}
+
+export type Consents = ReturnType<typeof useConsents>;

@@ -1,0 +1,34 @@
+import { usePageTitle } from '@gatehouse/shell-contract';
+import { FailedCheck, Methods } from '../check/methods.view.tsx';
+import { Gone, WayOut } from '../parts/gone.view.tsx';
+import { AtWork, GuardianCard } from '../parts/guardian-card.view.tsx';
+import { Trouble } from '../parts/trouble.view.tsx';
+import { useGuardianTexts } from '../texts/guardian-texts.ts';
+import { useConsents } from './consents.controller.ts';
+import { ConsentList } from './consent-list.view.tsx';
+
+/** `/parent_verification/consents`: what a guardian agreed to, for the guardian alone. */
+export function ConsentsScreen() {
+  const t = useGuardianTexts();
+  const page = useConsents();
+  const { state, shown, check } = page;
+  usePageTitle((shown || check.shown ? t('errorPrefix') : '') + t('consents.title'));
+  if (state.step === 'gone') return <Gone what="link" />;
+  const leads = { check: t('consents.checkLead'), list: t('consents.lead') } as const;
+  const lead = state.step === 'check' || state.step === 'list' ? leads[state.step] : null;
+  const focus = (state.step === 'check' && check.failure === null) || state.step === 'list';
+  return (
+    <GuardianCard key={state.step} title={t('consents.title')} lead={lead} takesFocus={focus}>
+      <Trouble refusal={shown} onRetry={page.retry} />
+      {state.step === 'check' && (
+        <>
+          <FailedCheck failure={check.failure} triesLeft={null} />
+          <Methods check={check} onStart={page.start} />
+        </>
+      )}
+      {state.step === 'list' && <ConsentList page={page} state={state} />}
+      {state.step === 'list' && <WayOut />}
+      {(state.step === 'loading' || state.step === 'leaving') && !shown && <AtWork />}
+    </GuardianCard>
+  );
+}

@@ -1,0 +1,62 @@
+import { guardianDecline } from '@gatehouse/api-contract';
+import { useCall } from '@gatehouse/challenge';
+import { useHost } from '@gatehouse/shell-contract';
+import { useEffect, useEffectEvent, useReducer } from 'react';
+import { useGuardianCheck, type CheckMethod } from '../check/check.controller.ts';
+import { agreePath, childPath, consentsPath, entryPath, limitPath, restartPath } from '../guardian-paths.ts';
+import { useGuardianTexts } from '../texts/guardian-texts.ts';
+import type { GuardianCase } from './case.ts';
+import { entryStart, transition } from './entry.machine.ts';
+import { useCase } from './use-case.ts';
+
+/** A guardian's arrival: who asks, and the check of the person. */
+export function useEntry() {
+  const t = useGuardianTexts();
+  const { url, navigate, dialogs } = useHost();
+  const [state, dispatch] = useReducer(transition, entryStart);
+  const check = useGuardianCheck();
+  const decline = useCall(guardianDecline, { restart: restartPath(url) });
+
+  const found = (one: GuardianCase) => {
+    dispatch({ type: 'found', found: one });
+    const next = transition(entryStart, { type: 'found', found: one });
+    if (next.step !== 'leaving') return;
+    const paths = { agree: agreePath, child: childPath } as const;
+    const path = next.to === 'agree' || next.to === 'child' ? paths[next.to](url, next.state) : limitPath;
+    navigate(path, { replace: true });
+  };
+  const { ask, shown } = useCase({
+    onFound: found,
+    onConsents(flow, type) {
+      dispatch({ type: 'consents', state: flow });
+      navigate(consentsPath(url, flow, type), { replace: true });
+    },
+    onGone: () => dispatch({ type: 'gone' }),
+  });
+  const arrive = useEffectEvent(() => void ask());
+  useEffect(() => arrive(), []);
+
+  const start = (method: CheckMethod) => {
+    if (state.step !== 'ready') return;
+    const { state: flow, type } = state.found;
+    void check.start(method, { state: flow, type, back: entryPath(url, flow), onward: agreePath(url, flow) });
+  };
+  const refuse = async () => {
+    if (state.step !== 'ready') return;
+    const { state: flow, role } = state.found;
+    const sure = await dialogs.confirm({
+      title: t('consent.declineTitle'),
+      contents: t('consent.declineText'),
+      confirm: t('consent.declineConfirm'),
+      cancel: t('back'),
+      destructive: true,
+    });
+    if (!sure || !(await decline.send({ body: { state: flow } }))) return;
+    if (role === 'child') navigate(childPath(url, flow), { replace: true });
+    else dispatch({ type: 'declined' });
+  };
+
+  return { state, check, shown: shown ?? decline.shown, declining: decline.pending, retry: ask, start, refuse };
+}
+
+export type Entry = ReturnType<typeof useEntry>;

@@ -1,0 +1,51 @@
+import type { GuardianCase } from './case.ts';
+
+export type EntryState =
+  | Readonly<{ step: 'loading' | 'gone' | 'declined' }>
+  | Readonly<{ step: 'ready'; found: GuardianCase }>
+  | Readonly<{ step: 'leaving'; to: 'agree' | 'child' | 'limit' | 'consents'; state: string }>;
+
+export type EntryEvent =
+  | Readonly<{ type: 'found'; found: GuardianCase }>
+  | Readonly<{ type: 'gone' | 'declined' }>
+  | Readonly<{ type: 'consents'; state: string }>;
+
+export const entryStart: EntryState = { step: 'loading' };
+
+function standing(found: GuardianCase): EntryState {
+  const { status, role, state } = found;
+  switch (status) {
+    case 'open':
+    case 'asked':
+      return { step: 'ready', found };
+    case 'verified':
+      // Who was checked in another browser decides there; a child that gives the device away has somebody else checked.
+      return found.child_birth_dt === '' ? { step: 'ready', found } : { step: 'leaving', to: 'agree', state };
+    case 'declined':
+      return role === 'child' ? { step: 'ready', found } : { step: 'declined' };
+    case 'agreed':
+      return role === 'child' ? { step: 'leaving', to: 'child', state } : { step: 'gone' };
+    case 'limit':
+      return { step: 'leaving', to: 'limit', state };
+    case 'ended':
+      return role === 'child' ? { step: 'leaving', to: 'child', state } : { step: 'gone' };
+    default:
+      return status satisfies never;
+  }
+}
+
+/** A guardian comes by a link, or by the child's own device, and learns who asks. */
+export function transition(_: EntryState, event: EntryEvent): EntryState {
+  switch (event.type) {
+    case 'found':
+      return standing(event.found);
+    case 'consents':
+      return { step: 'leaving', to: 'consents', state: event.state };
+    case 'gone':
+      return { step: 'gone' };
+    case 'declined':
+      return { step: 'declined' };
+    default:
+      return event satisfies never;
+  }
+}

@@ -1,0 +1,50 @@
+import { usePageTitle } from '@gatehouse/shell-contract';
+import { Button, Text } from '@gatehouse/ui-kit';
+import { FailedCheck, Methods } from '../check/methods.view.tsx';
+import { Done } from '../parts/done.view.tsx';
+import { Gone } from '../parts/gone.view.tsx';
+import { AtWork, GuardianCard } from '../parts/guardian-card.view.tsx';
+import { Steps } from '../parts/steps.view.tsx';
+import { Trouble } from '../parts/trouble.view.tsx';
+import { useGuardianTexts } from '../texts/guardian-texts.ts';
+import type { GuardianCase } from './case.ts';
+import { useEntry, type Entry } from './entry.controller.ts';
+import { Facts } from './facts.view.tsx';
+
+function Ready({ page, found }: Readonly<{ page: Entry; found: GuardianCase }>) {
+  const t = useGuardianTexts();
+  return (
+    <>
+      <FailedCheck failure={page.check.failure} triesLeft={found.tries_left ?? null} />
+      <Facts found={found} />
+      <Steps title={t('guardian.nextTitle')} steps={[t('guardian.next1'), t('guardian.next2'), t('guardian.next3')]} />
+      <Text tone="soft">{t('guardian.rule')}</Text>
+      <Methods check={page.check} onStart={page.start} />
+      <Button variant="quiet" wide pending={page.declining} onClick={() => void page.refuse()}>
+        {t('guardian.notMine')}
+      </Button>
+    </>
+  );
+}
+
+/** `/parent_verification`: a guardian learns who asks and is checked (spec A §2, B §4). */
+export function EntryScreen() {
+  const t = useGuardianTexts();
+  const page = useEntry();
+  const { state, shown, check } = page;
+  usePageTitle((shown || check.shown || check.failure ? t('errorPrefix') : '') + t('guardian.title'));
+  if (state.step === 'gone') return <Gone what="link" />;
+  if (state.step === 'declined') return <Done what="declined" />;
+  const ready = state.step === 'ready';
+  return (
+    <GuardianCard
+      key={state.step}
+      title={t('guardian.title')}
+      lead={ready ? t('guardian.lead') : null}
+      takesFocus={ready && check.failure === null}
+    >
+      <Trouble refusal={shown} onRetry={() => void page.retry()} />
+      {ready ? <Ready page={page} found={state.found} /> : !shown && <AtWork />}
+    </GuardianCard>
+  );
+}

@@ -1,0 +1,40 @@
+import { useHost } from '@gatehouse/shell-contract';
+import { Heading, Stack } from '@gatehouse/ui-kit';
+import { guardianTypeOf } from '../guardian-types.ts';
+import styles from '../parts/guardians.module.css';
+import { useGuardianTexts } from '../texts/guardian-texts.ts';
+import type { GuardianCase } from './case.ts';
+
+const day = (locale: string, date: string) =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
+
+/** Who asks, as far as the guardian may know it already, and for what. */
+export function Facts({ found }: Readonly<{ found: GuardianCase }>) {
+  const t = useGuardianTexts();
+  const { locale, site, url } = useHost();
+  const { child, child_birth_dt: born, country } = found;
+  const type = guardianTypeOf(url);
+  const countryName = country ? new Intl.DisplayNames(locale, { type: 'region' }).of(country) : undefined;
+  const rows = [
+    [t('guardian.child'), child],
+    [t('guardian.birth'), born && day(locale, born)],
+    [t('guardian.country'), countryName ?? ''],
+    [t('guardian.service'), new URL(site.home).hostname],
+    [t('guardian.about'), type ? t(`guardian.${type}`) : ''],
+  ] as const;
+  return (
+    <Stack gap="tight">
+      <Heading level={2}>{t('guardian.facts')}</Heading>
+      <dl className={styles['facts']}>
+        {rows
+          .filter(([, value]) => value !== '')
+          .map(([label, value]) => (
+            <div key={label} className={styles['fact']}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+    </Stack>
+  );
+}

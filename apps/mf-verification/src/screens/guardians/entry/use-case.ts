@@ -1,0 +1,42 @@
+import { guardianOpen, guardianStatus } from '@gatehouse/api-contract';
+import { useCall } from '@gatehouse/challenge';
+import { useHost } from '@gatehouse/shell-contract';
+import { entryPath, limitPath, restartPath } from '../guardian-paths.ts';
+import type { GuardianCase } from './case.ts';
+
+type Arrivals = Readonly<{
+  onFound(found: GuardianCase): void;
+  /** The link is the one to a guardian's own list. */
+  onConsents(state: string, type: string): void;
+  onGone(): void;
+}>;
+
+/**
+ * The case behind the address: by a flow of this browser, else by a link that is opened here. Its word is replaced by the
+ * flow's, so that a reload and Back find the same.
+ */
+export function useCase({ onFound, onConsents, onGone }: Arrivals) {
+  const { url, navigate } = useHost();
+  const word = url.searchParams.get('state') ?? '';
+  const restart = restartPath(url);
+  const toLimit = () => navigate(limitPath, { replace: true });
+  const own = { verificationTimeExpired: onGone, wrongVerifyStep: onGone };
+  const status = useCall(guardianStatus, { restart, own: { ...own, verificationTimeExpired: () => void open() } });
+  const again = useCall(guardianStatus, { restart, own });
+  const link = useCall(guardianOpen, { restart, own: { ...own, guardianTriesOver: toLimit } });
+
+  const open = async () => {
+    const opened = await link.send({ body: { state: word } });
+    if (!opened) return;
+    if (opened.purpose === 'consents') return onConsents(opened.state, opened.type);
+    const found = await again.send({ query: { state: opened.state } });
+    if (!found) return;
+    navigate(entryPath(url, opened.state), { replace: true });
+    onFound(found);
+  };
+  const ask = async () => {
+    const found = await status.send({ query: { state: word } });
+    if (found) onFound(found);
+  };
+  return { ask, shown: status.shown ?? again.shown ?? link.shown };
+}

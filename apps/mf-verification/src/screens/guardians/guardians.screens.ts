@@ -1,0 +1,16 @@
+// One chunk for every page about a guardian.
+import type { Screen } from '@gatehouse/shell-contract';
+import { CheckedScreen } from './check/checked.screen.tsx';
+import { ChildScreen } from './child/child.screen.tsx';
+import { ConsentScreen } from './consent/consent.screen.tsx';
+import { ConsentsScreen } from './consents/consents.screen.tsx';
+import { EntryScreen } from './entry/entry.screen.tsx';
+import { guardianTexts as texts } from './texts/guardian-texts.ts';
+
+export const guardianScreens = {
+  'guardian-child': { Component: ChildScreen, texts },
+  'guardian-entry': { Component: EntryScreen, texts },
+  'guardian-checked': { Component: CheckedScreen, texts },
+  'guardian-consent': { Component: ConsentScreen, texts },
+  'guardian-consents': { Component: ConsentsScreen, texts },
+} as const satisfies Readonly<Record<string, Screen>>;

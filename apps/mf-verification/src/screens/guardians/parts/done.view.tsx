@@ -1,0 +1,19 @@
+import { usePageTitle } from '@gatehouse/shell-contract';
+import { Notice, Text } from '@gatehouse/ui-kit';
+import { useGuardianTexts } from '../texts/guardian-texts.ts';
+import { WayOut } from './gone.view.tsx';
+import { GuardianCard } from './guardian-card.view.tsx';
+
+/** A guardian's last page. */
+export function Done({ what }: Readonly<{ what: 'agreed' | 'declined' }>) {
+  const t = useGuardianTexts();
+  const title = t(`done.${what}`);
+  usePageTitle(title);
+  return (
+    <GuardianCard title={title} takesFocus>
+      <Notice tone={what === 'agreed' ? 'success' : 'info'} title={t(`done.${what}Text`)} />
+      {what === 'agreed' && <Text tone="soft">{t('done.keepText')}</Text>}
+      <WayOut />
+    </GuardianCard>
+  );
+}

@@ -1,0 +1,44 @@
+import { useExit, useHost, useLink, usePageTitle } from '@gatehouse/shell-contract';
+import { Button, LinkButton, Notice } from '@gatehouse/ui-kit';
+import { restartPath } from '../guardian-paths.ts';
+import { useGuardianTexts } from '../texts/guardian-texts.ts';
+import { GuardianCard } from './guardian-card.view.tsx';
+
+/** The way out of a page that is done: home, or back into the app. */
+export function WayOut() {
+  const t = useGuardianTexts();
+  const { site, surface, bridge } = useHost();
+  const home = useExit(site.home);
+  if (surface === 'browser')
+    return (
+      <LinkButton {...home} variant="quiet" wide>
+        {t('home')}
+      </LinkButton>
+    );
+  return (
+    <Button variant="secondary" wide onClick={() => void bridge.close()}>
+      {t('closeView')}
+    </Button>
+  );
+}
+
+/** `link`: a guardian's link that nobody waits behind any more; `flow`: a child's own request that is over. */
+export function Gone({ what }: Readonly<{ what: 'link' | 'flow' }>) {
+  const t = useGuardianTexts();
+  const { url } = useHost();
+  const again = useLink(restartPath(url));
+  usePageTitle(t('errorPrefix') + t('gone.title'));
+  return (
+    <GuardianCard title={t('gone.title')}>
+      <Notice tone="warn" title={t(`gone.${what}`)} takesFocus>
+        <p>{t(`gone.${what}Text`)}</p>
+      </Notice>
+      {what === 'flow' && (
+        <LinkButton {...again} variant="primary" wide>
+          {t('over.again')}
+        </LinkButton>
+      )}
+      <WayOut />
+    </GuardianCard>
+  );
+}
