@@ -1,4 +1,4 @@
 import { catalogueSuite } from '@gatehouse/shell-contract/testing';
 import { loadTexts } from './texts.ts';
 
-catalogueSuite('mf-signup', loadTexts);
+catalogueSuite('mf-signup', loadTexts, ['entry.errorPrefix']);

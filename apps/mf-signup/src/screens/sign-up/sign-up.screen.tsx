@@ -1,10 +1,30 @@
 import { useExit, useHost, useLink, usePageTitle } from '@gatehouse/shell-contract';
+import { providersPath, signInPath } from '../../flow/paths.ts';
+import { nameOfProvider } from '../../flow/provider-names.ts';
 import { useTexts } from '../../texts.ts';
-import { SignUpView } from './sign-up.view.tsx';
+import { useSignUp } from './sign-up.controller.ts';
+import { SignUpView, RestrictedView } from './sign-up.view.tsx';
 
 export function SignUpScreen() {
   const t = useTexts();
-  const { site, url } = useHost();
-  usePageTitle(t('signUp.title'));
-  return <SignUpView signIn={useLink(`/login${url.search}`)} home={useExit(site.home)} />;
+  const { url, site } = useHost();
+  const entry = useSignUp();
+  const signIn = useLink(signInPath(url));
+  const home = useExit(site.home);
+  const providers = useLink(providersPath(url));
+  usePageTitle(
+    entry.restricted ? t('restricted.title') : (entry.shown ? t('entry.errorPrefix') : '') + t('entry.title'),
+  );
+  if (entry.restricted) return <RestrictedView signIn={signIn} home={home} />;
+  return (
+    <SignUpView
+      provider={nameOfProvider(entry.provider)}
+      failed={entry.failed}
+      pending={entry.waiting}
+      shown={entry.shown}
+      signIn={signIn}
+      otherWays={entry.otherWays && entry.provider === '' ? providers : null}
+      onBegin={entry.begin}
+    />
+  );
 }

@@ -1,0 +1,24 @@
+import { defineFirst } from '@gatehouse/shell-contract/first';
+import { SignUpView } from './screens/sign-up/sign-up.view.tsx';
+import { loadTexts } from './texts.ts';
+
+export const first = defineFirst({
+  namespace: 'mf-signup',
+  texts: loadTexts,
+  screens: {
+    'sign-up': {
+      title: (t) => t('entry.title'),
+      view: () => (
+        <SignUpView
+          provider=""
+          failed={false}
+          pending={false}
+          shown={null}
+          signIn={{ href: '/login', onClick: () => {} }}
+          otherWays={null}
+          onBegin={() => {}}
+        />
+      ),
+    },
+  },
+});

@@ -1,0 +1,41 @@
+import { createFlow } from '@gatehouse/shell-contract';
+import * as v from 'valibot';
+
+const sentCode = v.object({
+  state: v.string(),
+  email: v.string(),
+  resendAt: v.number(),
+  until: v.number(),
+  sends: v.number(),
+});
+/** A code that was sent in the flow of this state. Times in epoch ms; 0: not known. */
+export type SentCode = v.InferOutput<typeof sentCode>;
+
+/** What was typed so far. No password, no code, no token. */
+const schema = v.object({
+  nation: v.string(),
+  birth: v.object({ year: v.string(), month: v.string(), day: v.string() }),
+  /** Ticked items with the version that was read. */
+  ticks: v.record(v.string(), v.number()),
+  email: v.string(),
+  sent: v.nullable(sentCode),
+  userId: v.string(),
+  nickname: v.string(),
+});
+export type SignUpMemory = v.InferOutput<typeof schema>;
+
+/** Keeps what was typed over Back and a reload. Which step is open the platform decides by its own record. */
+export const signUpFlow = createFlow({
+  name: 'sign-up',
+  schema,
+  initial: {
+    nation: '',
+    birth: { year: '', month: '', day: '' },
+    ticks: {},
+    email: '',
+    sent: null,
+    userId: '',
+    nickname: '',
+  },
+  steps: { entry: { path: '/signup', open: () => true } },
+});

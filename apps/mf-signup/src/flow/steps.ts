@@ -1,0 +1,61 @@
+import type { ClientValue, signUpStep } from '@gatehouse/api-contract';
+import { flowPath, guardianPath } from './paths.ts';
+
+/** Where a sign-up stands, as the platform says it. */
+export type Standing = ClientValue<typeof signUpStep>;
+type Place = Pick<Standing, 'state' | 'step' | 'guardian_state'>;
+type Step = Standing['step'];
+
+/** Pages on which something is typed or agreed to. */
+export type FlowPage = 'national-info' | 'agree' | 'parent-agree' | 'entry-info';
+
+const pageOf: Readonly<Record<Step, FlowPage | 'completed' | 'limit'>> = {
+  NATIONAL_INFO: 'national-info',
+  AGREE: 'agree',
+  GUARDIAN_AGREE: 'parent-agree',
+  EMAIL_VERIFY: 'entry-info',
+  ENTRY_INFO: 'entry-info',
+  COMPLETED: 'completed',
+  LIMIT: 'limit',
+};
+const paths = {
+  'national-info': '/signup/national_info',
+  agree: '/signup/agree',
+  'parent-agree': '/signup/parent_agree',
+  'entry-info': '/signup/entry_info',
+  completed: '/signup/completed',
+  limit: '/signup/limit',
+} as const;
+
+/** Which of the first two pages comes first; a country that the platform has fixed puts the terms first (spec A §4). */
+export type PageOrder = 'country-first' | 'terms-first';
+const orders: Readonly<Record<PageOrder, readonly FlowPage[]>> = {
+  'country-first': ['national-info', 'agree', 'parent-agree', 'entry-info'],
+  'terms-first': ['agree', 'national-info', 'parent-agree', 'entry-info'],
+};
+export const orderOf = ({ nation_fixed_yn: fixed }: Pick<Standing, 'nation_fixed_yn'>): PageOrder =>
+  fixed === 'Y' ? 'terms-first' : 'country-first';
+
+/** Place of a page among the four steps that a player counts; email and password share a page. */
+export function progressOf(page: 'national-info' | 'agree', order: PageOrder): number {
+  return orders[order].indexOf(page) + 1;
+}
+export const stepsInAll = 4;
+
+/** Page on which a step is done. A guardian first proves who they are; the page of the proof leads on to the agreement. */
+export function pathOfStep({ step, state, guardian_state: guardian }: Place, url: URL): string {
+  if (step === 'GUARDIAN_AGREE' && guardian !== undefined) return guardianPath(url, guardian);
+  return flowPath(paths[pageOf[step]], url, state);
+}
+
+/** A page that is left behind may be seen again, one that is not reached yet may not; what is over cannot be changed. */
+export function mayShow(
+  page: FlowPage | 'completed' | 'limit',
+  { step, nation_fixed_yn }: Pick<Standing, 'step' | 'nation_fixed_yn'>,
+): boolean {
+  const reached = pageOf[step];
+  if (page === reached) return true;
+  if (page === 'completed' || page === 'limit' || reached === 'completed' || reached === 'limit') return false;
+  const order = orders[orderOf({ nation_fixed_yn })];
+  return order.indexOf(page) <= order.indexOf(reached);
+}

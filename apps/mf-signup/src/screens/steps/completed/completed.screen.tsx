@@ -1,0 +1,11 @@
+import { usePageTitle } from '@gatehouse/shell-contract';
+import { useFlowTexts } from '../../../flow-texts/flow-texts.ts';
+import { useCompleted } from './completed.controller.ts';
+import { CompletedView } from './completed.view.tsx';
+
+export function CompletedScreen() {
+  const t = useFlowTexts();
+  const page = useCompleted();
+  usePageTitle((page.shown ? t('common.errorPrefix') : '') + t('completed.title'));
+  return <CompletedView page={page} />;
+}

@@ -1,0 +1,59 @@
+import {
+  newPassword,
+  nickname,
+  normaliseIdentifier,
+  passwordMax,
+  passwordMin,
+  passwordStrength,
+  signUpId,
+} from '@gatehouse/api-contract';
+import * as v from 'valibot';
+
+/** Names of the form's fields. */
+export const accountFields = {
+  userId: 'user_id',
+  password: 'password',
+  confirmation: 'password_confirm',
+  nickname: 'nickname',
+} as const;
+export type AccountField = keyof typeof accountFields;
+
+/** What the account form asks for. */
+export type AccountForm = Readonly<{ id: boolean; password: boolean; email: string }>;
+export type AccountTyped = Readonly<Record<AccountField, string>>;
+
+export type AccountFault =
+  | 'idMissing'
+  | 'idInvalid'
+  | 'passwordMissing'
+  | 'passwordLength'
+  | 'passwordContent'
+  | 'passwordWeak'
+  | 'confirmationDiffers'
+  | 'nicknameInvalid';
+
+function idFault(typed: string): AccountFault | null {
+  if (typed.trim() === '') return 'idMissing';
+  return v.is(signUpId, typed) ? null : 'idInvalid';
+}
+
+function passwordFault(password: string, id: string, email: string): AccountFault | null {
+  if (password === '') return 'passwordMissing';
+  if (password.length < passwordMin || password.length > passwordMax) return 'passwordLength';
+  if (!v.is(newPassword, password)) return 'passwordContent';
+  return passwordStrength(password, { id: normaliseIdentifier(id), email }) === 0 ? 'passwordWeak' : null;
+}
+
+/** What is wrong with the fields of an account, by the rules that the platform has too. */
+export function accountFaults(
+  typed: AccountTyped,
+  form: AccountForm,
+): Readonly<Partial<Record<AccountField, AccountFault>>> {
+  const faults: Record<AccountField, AccountFault | null> = {
+    userId: form.id ? idFault(typed.userId) : null,
+    password: form.password ? passwordFault(typed.password, typed.userId, form.email) : null,
+    confirmation: form.password && typed.confirmation !== typed.password ? 'confirmationDiffers' : null,
+    nickname: typed.nickname.trim() === '' || v.is(nickname, typed.nickname.trim()) ? null : 'nicknameInvalid',
+  };
+  return Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault !== null));
+}

@@ -1,0 +1,127 @@
+import { passwordStrength, type PasswordStrength } from '@gatehouse/api-contract';
+import { RefusalNotice } from '@gatehouse/challenge';
+import { Button, ErrorSummary, Field, PasswordInput, TextInput } from '@gatehouse/ui-kit';
+import { useId, useState, type ReactNode } from 'react';
+import { useFlowTexts } from '../../../flow-texts/flow-texts.ts';
+import styles from '../../../flow/flow.module.css';
+import { accountFields, type AccountField, type AccountForm as Wanted } from './account-fields.ts';
+import { Strength } from './strength.view.tsx';
+import { accountTyped, type AccountOnPage } from './use-account.ts';
+
+const order = ['userId', 'password', 'confirmation', 'nickname'] as const satisfies readonly AccountField[];
+
+/** What each field is wrong with: by our own rules, or by the platform's word. */
+export function useAccountErrors({ shownFaults, shown }: Pick<AccountOnPage, 'shownFaults' | 'shown'>) {
+  const t = useFlowTexts();
+  return (field: AccountField): string | null => {
+    const fault = shownFaults?.faults[field];
+    if (fault) return t(`account.faults.${fault}`);
+    return shown?.field === field ? `${shown.sentence.title}. ${shown.sentence.text}` : null;
+  };
+}
+
+type AccountFormProps = Readonly<{
+  account: AccountOnPage;
+  wanted: Wanted;
+  remembered: Readonly<{ userId: string; nickname: string }>;
+  onType(typed: Readonly<{ userId: string; nickname: string }>): void;
+  /** Above the fields: whose account it becomes. */
+  children?: ReactNode;
+  /** Where the platform said something about a thing that is not in this form. */
+  ways?: ReactNode;
+}>;
+
+/** Name to sign in with where it is an ID, password twice, and a nickname for who wants to choose one. */
+export function AccountForm({ account, wanted, remembered, onType, children, ways }: AccountFormProps) {
+  const t = useFlowTexts();
+  const id = useId();
+  const [strength, setStrength] = useState<PasswordStrength | null>(null);
+  const errorOf = useAccountErrors(account);
+  const { shown, shownFaults } = account;
+  const controlId = (field: AccountField) => `${id}-${field}`;
+  const items = order.flatMap((field) => {
+    const text = errorOf(field);
+    return text === null ? [] : [{ controlId: controlId(field), text }];
+  });
+  const change = (form: HTMLFormElement) => {
+    const typed = accountTyped(form);
+    setStrength(
+      typed.password === '' ? null : passwordStrength(typed.password, { id: typed.userId, email: wanted.email }),
+    );
+    onType({ userId: typed.userId, nickname: typed.nickname });
+    account.look(typed, wanted);
+  };
+  const shows = { showLabel: t('account.show'), hideLabel: t('account.hide'), capsLockText: t('account.capsLock') };
+  return (
+    <form
+      className={styles['form']}
+      method="post"
+      noValidate
+      onSubmit={(event) => account.submit(event, wanted)}
+      onChange={({ currentTarget }) => change(currentTarget)}
+    >
+      {items.length > 0 && (
+        <ErrorSummary
+          title={t('common.check')}
+          items={items}
+          attempt={(shownFaults?.attempt ?? 0) + (shown?.attempt ?? 0)}
+        />
+      )}
+      {shown && (shown.field === null || shown.field === 'email') && (
+        <RefusalNotice refusal={shown} {...(shown.field === 'email' && { actions: ways })} />
+      )}
+      {children}
+      {wanted.id && (
+        <Field
+          id={controlId('userId')}
+          label={t('account.id')}
+          hint={t('account.idHint')}
+          error={errorOf('userId')}
+          required
+        >
+          <TextInput
+            name={accountFields.userId}
+            defaultValue={remembered.userId}
+            autoComplete="username"
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+          />
+        </Field>
+      )}
+      {wanted.password && (
+        <>
+          <Field
+            id={controlId('password')}
+            label={t('account.password')}
+            hint={t('account.passwordHint')}
+            error={errorOf('password')}
+            required
+          >
+            <PasswordInput name={accountFields.password} autoComplete="new-password" {...shows} />
+          </Field>
+          <Strength strength={strength} />
+          <Field
+            id={controlId('confirmation')}
+            label={t('account.confirmation')}
+            error={errorOf('confirmation')}
+            required
+          >
+            <PasswordInput name={accountFields.confirmation} autoComplete="new-password" {...shows} />
+          </Field>
+        </>
+      )}
+      <Field
+        id={controlId('nickname')}
+        label={t('account.nickname')}
+        hint={t('account.nicknameHint')}
+        error={errorOf('nickname')}
+      >
+        <TextInput name={accountFields.nickname} defaultValue={remembered.nickname} autoComplete="nickname" />
+      </Field>
+      <Button type="submit" wide pending={account.pending}>
+        {t('account.submit')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,26 @@
+import { usePageTitle } from '@gatehouse/shell-contract';
+import { useFlowTexts } from '../../../flow-texts/flow-texts.ts';
+import { useEntryInfo, type EntryInfo } from './entry-info.controller.ts';
+import { EntryInfoView } from './entry-info.view.tsx';
+
+function isWrong({ entry, email, account, shown }: EntryInfo): boolean {
+  if (entry.stage === 'account')
+    return account.shown !== null || Object.keys(account.shownFaults?.faults ?? {}).length > 0;
+  return shown !== null || email.shown !== null || email.incomplete !== null;
+}
+
+export function EntryInfoScreen() {
+  const t = useFlowTexts();
+  const page = useEntryInfo();
+  const { stage } = page.entry;
+  const social = page.entry.stage === 'account' && page.entry.proven.provider !== '';
+  const titles = {
+    loading: t('email.title'),
+    email: t('email.title'),
+    code: t('email.codeTitle'),
+    account: t(social ? 'account.titleSocial' : 'account.title'),
+    left: t('account.title'),
+  };
+  usePageTitle((isWrong(page) ? t('common.errorPrefix') : '') + titles[stage]);
+  return <EntryInfoView page={page} title={titles[stage]} />;
+}

@@ -1,0 +1,125 @@
+import { useHost } from '@gatehouse/shell-contract';
+import { Button, Notice, TextInput, Field } from '@gatehouse/ui-kit';
+import { useFlowTexts } from '../../../flow-texts/flow-texts.ts';
+import styles from '../../../flow/flow.module.css';
+import { PageCard, Retry, Working } from '../../../flow/page-card.view.tsx';
+import { nameOfProvider } from '../../../flow/provider-names.ts';
+import { AccountForm } from './account-form.view.tsx';
+import { AddressForm, CodeForm } from './email-forms.view.tsx';
+import type { EntryInfo } from './entry-info.controller.ts';
+import type { EntryState, ProvenEmail } from './entry-info.machine.ts';
+import { ContactTakenWays, Resend } from './ways.view.tsx';
+
+function AddressStep({ page, entry }: Readonly<{ page: EntryInfo; entry: Extract<EntryState, { stage: 'email' }> }>) {
+  const t = useFlowTexts();
+  return (
+    <>
+      {entry.known && (
+        <Notice tone="warn" title={t('taken.title')}>
+          <p>{t('taken.text', { address: entry.known })}</p>
+          <ContactTakenWays />
+        </Notice>
+      )}
+      <AddressForm email={page.email} typed={page.memory.email} onType={(email) => page.keep({ email })} />
+      {entry.sent && (
+        <Button variant="quiet" wide onClick={() => page.turn('back')}>
+          {t('email.backToCode')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function CodeStep({ page, entry }: Readonly<{ page: EntryInfo; entry: Extract<EntryState, { stage: 'code' }> }>) {
+  const t = useFlowTexts();
+  const { sent } = entry;
+  return (
+    <>
+      <Notice key={sent.sends} title={t('email.sent')} takesFocus={sent.sends > 1}>
+        <p>{t('email.sentText', { address: sent.email })}</p>
+      </Notice>
+      <CodeForm email={page.email} sent={sent} />
+      <Resend page={page} sent={sent} />
+    </>
+  );
+}
+
+function AccountStep({ page, proven }: Readonly<{ page: EntryInfo; proven: ProvenEmail }>) {
+  const t = useFlowTexts();
+  const social = proven.provider !== '';
+  return (
+    <>
+      <AccountForm
+        account={page.account}
+        wanted={{ id: proven.idNeeded, password: !social, email: proven.email }}
+        remembered={page.memory}
+        onType={page.keep}
+        ways={<ContactTakenWays />}
+      >
+        {proven.email !== '' && (
+          <Field
+            label={t('account.email')}
+            hint={social ? t('account.provenBy', { provider: nameOfProvider(proven.provider) }) : t('account.proven')}
+          >
+            <TextInput
+              type="email"
+              value={proven.email}
+              autoComplete={proven.idNeeded ? 'email' : 'username'}
+              readOnly
+            />
+          </Field>
+        )}
+      </AccountForm>
+      {!social && (
+        <Button variant="quiet" wide onClick={() => page.turn('correct')}>
+          {t('email.correct')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Stage({ page }: Readonly<{ page: EntryInfo }>) {
+  const { entry, shown } = page;
+  switch (entry.stage) {
+    case 'loading':
+      return shown ? <Retry shown={shown} onRetry={page.retry} /> : <Working />;
+    case 'left':
+      return <Working />;
+    case 'email':
+      return <AddressStep page={page} entry={entry} />;
+    case 'code':
+      return <CodeStep page={page} entry={entry} />;
+    case 'account':
+      return <AccountStep page={page} proven={entry.proven} />;
+    default:
+      return entry satisfies never;
+  }
+}
+
+/** Address, code, password and nickname, one after the other on one page. */
+export function EntryInfoView({ page, title }: Readonly<{ page: EntryInfo; title: string }>) {
+  const t = useFlowTexts();
+  const { style } = useHost();
+  const { entry } = page;
+  const social = entry.stage === 'account' && entry.proven.provider !== '';
+  const leads = {
+    loading: null,
+    left: null,
+    email: style === 'cf' ? t('email.leadId') : t('email.lead'),
+    code: null,
+    account: social ? t('account.leadSocial') : t('account.lead'),
+  };
+  return (
+    <PageCard
+      title={title}
+      lead={leads[entry.stage]}
+      step={entry.stage === 'account' || entry.stage === 'left' ? 4 : 3}
+      part={entry.stage === 'loading' ? null : entry.stage}
+    >
+      <div className={styles['form']}>
+        <Stage page={page} />
+      </div>
+    </PageCard>
+  );
+}

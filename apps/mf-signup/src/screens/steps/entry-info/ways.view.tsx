@@ -1,0 +1,50 @@
+import { useHost, useLink } from '@gatehouse/shell-contract';
+import { Button, LinkButton } from '@gatehouse/ui-kit';
+import { useFlowTexts } from '../../../flow-texts/flow-texts.ts';
+import styles from '../../../flow/flow.module.css';
+import { signInPath } from '../../../flow/paths.ts';
+import type { SentCode } from '../../../flow/sign-up-flow.ts';
+import { readableSeconds, useSecondsLeft } from '../../../flow/time-left.view.tsx';
+import type { EntryInfo } from './entry-info.controller.ts';
+
+/** Sends of one sign-up before two hours of pause (spec A §9). */
+const mostSends = 5;
+
+/** Whoever owns this account already has a way in. */
+export function ContactTakenWays() {
+  const t = useFlowTexts();
+  const { url } = useHost();
+  const signIn = useLink(signInPath(url));
+  const recover = useLink('/recovery/pw');
+  return (
+    <div className={styles['ways']}>
+      <LinkButton {...signIn} wide>
+        {t('taken.signIn')}
+      </LinkButton>
+      <LinkButton {...recover} variant="quiet" wide>
+        {t('taken.recover')}
+      </LinkButton>
+    </div>
+  );
+}
+
+/** Another code once the first had a minute to arrive, and how many are left. */
+export function Resend({ page, sent }: Readonly<{ page: EntryInfo; sent: SentCode }>) {
+  const t = useFlowTexts();
+  const seconds = useSecondsLeft(sent.resendAt);
+  return (
+    <div className={styles['ways']}>
+      {sent.sends > 0 && <p className={styles['small']}>{t('email.sends', { sends: sent.sends, most: mostSends })}</p>}
+      {seconds > 0 ? (
+        <p className={styles['small']}>{t('email.wait', { time: readableSeconds(seconds) })}</p>
+      ) : (
+        <Button variant="secondary" wide pending={page.email.sending} onClick={() => void page.email.send(sent.email)}>
+          {t('email.resend')}
+        </Button>
+      )}
+      <Button variant="quiet" wide onClick={() => page.turn('correct')}>
+        {t('email.correct')}
+      </Button>
+    </div>
+  );
+}

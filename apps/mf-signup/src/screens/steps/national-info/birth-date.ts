@@ -1,0 +1,49 @@
+import { birthDateFault, type BirthDateFault } from '@gatehouse/api-contract';
+import { htmlLang, type Locale } from '@gatehouse/platform';
+
+export const birthParts = ['year', 'month', 'day'] as const;
+export type BirthPart = (typeof birthParts)[number];
+export type BirthTyped = Readonly<Record<BirthPart, string>>;
+
+const isPart = (type: string): type is BirthPart => birthParts.some((part) => part === type);
+
+/** The three fields as dates are written in a language. */
+export function birthOrder(locale: Locale): readonly BirthPart[] {
+  const written = new Intl.DateTimeFormat(htmlLang(locale), { year: 'numeric', month: '2-digit', day: '2-digit' });
+  return written
+    .formatToParts(0)
+    .map(({ type }) => type)
+    .filter(isPart);
+}
+
+/** The day it is where the player is, `yyyy-mm-dd`. */
+export function todayHere(now: number): string {
+  const date = new Date(now);
+  const two = (number: number) => String(number).padStart(2, '0');
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}
+
+export type BirthRead =
+  | Readonly<{ ok: true; date: string }>
+  | Readonly<{ ok: false; fault: BirthDateFault | 'missing'; part: BirthPart }>;
+
+const digits = (typed: string) => typed.normalize('NFKC').trim();
+const partOf: Readonly<Record<BirthDateFault, BirthPart>> = {
+  format: 'year',
+  year: 'year',
+  month: 'month',
+  day: 'day',
+  future: 'year',
+};
+
+/** What three fields say: a date, or what is wrong and in which of them. Full-width digits are digits. */
+export function readBirth(typed: BirthTyped, order: readonly BirthPart[], now: number): BirthRead {
+  const empty = order.find((part) => digits(typed[part]) === '');
+  if (empty) return { ok: false, fault: 'missing', part: empty };
+  const odd = order.find((part) => !(part === 'year' ? /^[0-9]{4}$/ : /^[0-9]{1,2}$/).test(digits(typed[part])));
+  if (odd) return { ok: false, fault: odd === 'year' ? 'format' : odd, part: odd };
+  const two = (part: BirthPart) => digits(typed[part]).padStart(2, '0');
+  const date = `${digits(typed.year)}-${two('month')}-${two('day')}`;
+  const fault = birthDateFault(date, todayHere(now));
+  return fault ? { ok: false, fault, part: partOf[fault] } : { ok: true, date };
+}

@@ -1,0 +1,12 @@
+import { usePageTitle } from '@gatehouse/shell-contract';
+import { useFlowTexts } from '../../../flow-texts/flow-texts.ts';
+import { useNationalInfo } from './national-info.controller.ts';
+import { NationalInfoView } from './national-info.view.tsx';
+
+export function NationalInfoScreen() {
+  const t = useFlowTexts();
+  const page = useNationalInfo();
+  const wrong = page.shown !== null || page.faults?.nation === true || (page.faults?.birth ?? null) !== null;
+  usePageTitle((wrong ? t('common.errorPrefix') : '') + t('national.title'));
+  return <NationalInfoView page={page} />;
+}
