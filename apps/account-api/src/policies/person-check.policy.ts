@@ -1,4 +1,4 @@
-import type { VerificationType } from '@gatehouse/api-contract';
+import { factsOf, verificationTypes, type VerificationType } from '@gatehouse/api-contract';
 import type { EnterRefusal } from '../commands/sign-in/enter.command.ts';
 import type { SendRules } from './code.policy.ts';
 import type { PersonCheckMethod } from '../ports/identity-provider.ts';
@@ -36,16 +36,14 @@ export function personCheckOf(refusal: EnterRefusal, verifyMethod: 'phone' | 'em
   return restricted && verifyMethod === 'phone' ? restriction : null;
 }
 
-/** What a member who is signed in may have the own person checked for. Checks of a guardian have flows of their own. */
+/** What a member who is signed in may have the own person checked for. Guardians have cases of their own. */
 const memberTypes = [
   ...ownPerson,
-  'switch-id',
-  'game-common',
-  'delete-account',
-  'channeling',
-  'change-nation',
-  'game-withdraw',
-] as const satisfies readonly VerificationType[];
+  ...verificationTypes.filter((type) => {
+    const { whose, needs, ways, proves } = factsOf(type);
+    return whose === 'self' && needs === 'token' && proves === 'account' && ways.includes('person');
+  }),
+];
 
 /** Types behind the word of the game SDK: `SELF`, or a type in upper case; `null`: not for the own person. */
 export function memberCheckTypes(word: string): readonly VerificationType[] | null {

@@ -1,0 +1,39 @@
+import type { Caller } from '../../caller.ts';
+import type { Platform } from '../../platform.ts';
+import { ageBandAt } from '../../policies/age-rule.policy.ts';
+import { guardianTypes, type GuardianType } from '../../policies/guardian.policy.ts';
+import { localeOfMember } from '../../mails/send-mail.ts';
+import { getMember } from '../../repositories/accounts.repository.ts';
+import { openGuardianCase } from '../guardians/open-guardian-case.command.ts';
+import { done, refuse, type Outcome } from '../outcome.ts';
+import type { MemberCheck } from './begin-member-check.command.ts';
+
+/** Type of a guardian's check behind the word of the game SDK; `null`: none that a member can ask for. */
+export const guardianTypeOf = (word: string): Exclude<GuardianType, 'parent-signup'> | null =>
+  guardianTypes
+    .filter((type) => type !== 'parent-signup') // nobody is a member yet
+    .find((type) => type.toUpperCase() === word) ?? null;
+
+/** Opens the case of a member who is a minor and whose guardian is to be checked; an adult needs none. */
+export async function beginGuardianCheck(
+  platform: Platform,
+  caller: Caller,
+  { guid, type }: Readonly<{ guid: string; type: GuardianType }>,
+): Promise<Outcome<MemberCheck, 'verificationNotAllowed' | 'verificationTimeExpired'>> {
+  const { db, clock, settings } = platform;
+  if (caller.browserId === null) return refuse('verificationTimeExpired');
+  const member = await getMember(db, guid);
+  const { birth_date: birthDate, country, timezone } = member;
+  if (ageBandAt(settings.ages, { birthDate, country, timezone }, clock.now()) === 'adult')
+    return refuse('verificationNotAllowed');
+  const { state } = await openGuardianCase(platform, caller, {
+    type,
+    guid,
+    birthDate,
+    country,
+    timezone,
+    locale: localeOfMember(member),
+    returnTo: settings.sites[caller.brand].home,
+  });
+  return done({ state, verifyType: 'CERT' });
+}
