@@ -47,6 +47,8 @@ export async function editManaged(
   caller: Caller,
   { memberDeviceNo, nickname, defaultContact, ...asked }: Edit,
 ): Promise<Outcome<null, Refusal | 'requestInvalid'>> {
+  if (nickname === null && defaultContact === null)
+    return refuse('requestInvalid', { field: 'body.deviceNickname', reason: 'missing' });
   if (nickname !== null && memberDeviceNo === null)
     return refuse('requestInvalid', { field: 'body.memberDeviceNo', reason: 'missing' });
   const found = await managing(platform, caller, asked);
