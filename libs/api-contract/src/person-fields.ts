@@ -30,6 +30,14 @@ export const nickname = v.pipe(
   v.regex(nicknamePattern, 'nicknameInvalid'),
 );
 
+/** The same where one is made for whoever leaves it blank (spec A §5). */
+export const nicknameOrBlank = v.pipe(
+  v.string(),
+  v.maxLength(80),
+  v.transform((typed) => typed.normalize('NFC')),
+  v.check((typed) => typed === '' || nicknamePattern.test(typed), 'nicknameInvalid'),
+);
+
 /** Answer to a security question: 3 to 20 letters and digits (spec A §5). */
 export const securityAnswer = v.pipe(
   v.string(),

@@ -4,6 +4,9 @@ import { shortText, text } from './fields.ts';
 /** service_id under which the platform keeps its terms (spec A §3). */
 export const termsServiceId = 'STOVETV_MOBILE';
 
+/** Ours: terms of the crossfire-type service; the documents name no area for it. */
+export const crossfireTermsArea = 'SVC_CF';
+
 /** Whose terms: an area, without one the area of the site that asks; and those of a client, where one is named. */
 export const termsPlace = {
   service_id: v.optional(text(60), termsServiceId),

@@ -88,6 +88,15 @@ export async function setPasswordHash(db: Database, guid: string, passwordHash: 
   await db.query.updateTable('accounts').set({ password_hash: passwordHash }).where('guid', '=', guid).execute();
 }
 
+/** A password that its owner chose now. */
+export async function setNewPassword(db: Database, guid: string, passwordHash: string, at: Date): Promise<void> {
+  await db.query
+    .updateTable('accounts')
+    .set({ password_hash: passwordHash, password_changed_at: at, campaign_hidden_until: null })
+    .where('guid', '=', guid)
+    .execute();
+}
+
 export async function setAccountStatus(db: Database, guid: string, status: AccountRow['status']): Promise<void> {
   await db.query.updateTable('accounts').set({ status }).where('guid', '=', guid).execute();
 }

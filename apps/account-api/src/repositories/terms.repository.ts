@@ -1,4 +1,4 @@
-import type { Locale } from '@gatehouse/platform';
+import { guardianTermsAreas, type Locale } from '@gatehouse/platform';
 import type { Database } from '../db/database.ts';
 
 export type TermsAreaRef = Readonly<{ serviceId: string; termsArea: string }>;
@@ -66,9 +66,11 @@ export async function termsContents(
   });
 }
 
-/** Items of all areas. */
+/** Items of all areas that members agree to themselves. */
 export async function allCurrentTerms(db: Database, now: Date) {
-  return termsAt(db, now).execute();
+  return termsAt(db, now)
+    .where('terms_area', 'not in', [...guardianTermsAreas])
+    .execute();
 }
 
 export async function agreementsOf(db: Database, guid: string) {

@@ -90,6 +90,7 @@ import { socialSignInRoute } from './social/social-sign-in.ts';
 import { studioVerificationRoute } from './verification/studio-verification.ts';
 import { pcRoutes } from './pcs/pc-routes.ts';
 import { termsAgreeV10Route } from './terms/agree-v10.ts';
+import { crossfireRoutes } from './crossfire/crossfire-routes.ts';
 import { signUpRoutes } from './sign-up/sign-up-routes.ts';
 import { termsAgreeV20Route } from './terms/agree-v20.ts';
 import { termsAgreeV30Route } from './terms/agree-v30.ts';
@@ -183,6 +184,7 @@ export const allRoutes: readonly Route[] = [
   captchaMailVerifyRoute,
   ...pcRoutes,
   ...signUpRoutes,
+  ...crossfireRoutes,
   verifyTokenRoute,
   deviceStateV1Route,
   deviceStateRoute,

@@ -1,21 +1,32 @@
 import * as v from 'valibot';
 import { defineCall } from '../define-call.ts';
 import { registeredEmail } from '../email.ts';
-import { contactCode, countryCode, dateText, flowState, nothing, shortText } from '../fields.ts';
+import { contactCode, countryCode, dateText, flowState, nothing, proof, shortText } from '../fields.ts';
 import { agreements, signUpResult } from '../flow-shapes.ts';
-import { newPassword, nickname, signUpId } from '../person-fields.ts';
+import { newPassword, nicknameOrBlank, signUpId } from '../person-fields.ts';
 import { secret } from '../secret.ts';
 import { providerCodes } from '../steps.ts';
 import { sim } from './call-kinds.ts';
-import { contactCodeRefusals, emailSendRefusals, flowRefusals, nicknameRefusals } from './refusal-sets.ts';
+import {
+  captchaAtDoorRefusals,
+  contactCodeRefusals,
+  emailSendRefusals,
+  flowRefusals,
+  nicknameRefusals,
+} from './refusal-sets.ts';
 
 const cf = { ...sim, area: 'signup' } as const;
 const byState = v.object({ state: flowState });
 /** 44024 outside sign-in: this account has been moved already (rulings, "Sign-in"). */
 const moving = { ...flowRefusals, '44024': 'migrationDone' } as const;
+const sending = { ...moving, ...emailSendRefusals, ...captchaAtDoorRefusals } as const;
 
-/* Sign-up and move for the crossfire-type service (spec A §7, B §7). */
+/*
+ * Sign-up and move for the crossfire-type service (spec A §7, B §7). `state` is that of the sign-up, or of a sign-in that was
+ * refused with 44023: then its account moves. Where a step stands is told by `signup/check/step`.
+ */
 
+/** Opens a sign-up where there is no `state`; country and birth date come along then. Minors sign up with the main brand. */
 export const crossfireTerms = defineCall({
   ...cf,
   id: 'ep:account:POST v1/crossfire/save/terms',
@@ -26,9 +37,18 @@ export const crossfireTerms = defineCall({
     terms: agreements,
     nation: v.optional(countryCode),
     birth_dt: v.optional(dateText),
+    /** Ours: where ages are counted. */
+    timezone: v.optional(shortText),
+    lang: v.optional(shortText),
   }),
   value: byState,
-  refusals: moving,
+  refusals: {
+    ...moving,
+    '40301': 'addressNotAllowed',
+    '43210': 'agreementCheckFailed',
+    '46351': 'guardianRequiredAt18',
+    '46354': 'guardianRequiredAt14',
+  },
 });
 
 export const crossfireRegister = defineCall({
@@ -38,16 +58,36 @@ export const crossfireRegister = defineCall({
   path: 'v1/crossfire/register',
   body: v.object({
     state: flowState,
+    /** A moving account keeps its ID. */
     user_id: v.optional(signUpId),
+    /** A moving account may keep its password. */
     password: v.optional(secret(newPassword)),
-    nickname: v.optional(nickname),
+    nickname: v.optional(nicknameOrBlank),
+    email_verify_token: v.optional(proof),
     forever: v.optional(v.boolean(), false),
   }),
   value: signUpResult,
   session: 'issues',
-  refusals: { ...moving, ...nicknameRefusals, '43200': 'idTaken', '46404': 'contactTaken' },
+  refusals: {
+    ...moving,
+    ...nicknameRefusals,
+    ...captchaAtDoorRefusals,
+    '43200': 'idTaken',
+    '43201': 'passwordUnavailable',
+    '43202': 'passwordTooCommon',
+    '43210': 'agreementCheckFailed',
+    '45016': 'wrongVerifyToken',
+    '46350': 'identityAccountLimit',
+    '46351': 'guardianRequiredAt18',
+    '46354': 'guardianRequiredAt14',
+    '46355': 'childLimit',
+    '46356': 'guardianTriesOver',
+    '46403': 'emailAccountLimit',
+    '46404': 'contactTaken',
+  },
 });
 
+/** Hands the proof of a social account to the sign-up (`state` of a first social sign-in), or goes on without it (`SO`). */
 export const crossfireProvider = defineCall({
   ...cf,
   id: 'ep:account:POST v1/crossfire/provider',
@@ -55,9 +95,10 @@ export const crossfireProvider = defineCall({
   path: 'v1/crossfire/provider',
   body: v.object({ state: flowState, provider_cd: v.picklist(providerCodes), inflow_path: v.optional(shortText) }),
   value: byState,
-  refusals: moving,
+  refusals: { ...moving, '40301': 'addressNotAllowed' },
 });
 
+/** Mails a code to the address. */
 export const crossfireEmailSave = defineCall({
   ...cf,
   id: 'ep:account:POST v2/crossfire/save/email',
@@ -65,9 +106,10 @@ export const crossfireEmailSave = defineCall({
   path: 'v2/crossfire/save/email',
   body: v.object({ state: flowState, email: registeredEmail }),
   value: byState,
-  refusals: { ...moving, ...emailSendRefusals },
+  refusals: sending,
 });
 
+/** With `verify_number` takes the code of the address, else mails one to another address. */
 export const crossfireEmailChange = defineCall({
   ...cf,
   id: 'ep:account:POST v2/crossfire/change/email',
@@ -76,9 +118,10 @@ export const crossfireEmailChange = defineCall({
   query: byState,
   body: v.object({ email: v.optional(registeredEmail), verify_number: v.optional(contactCode) }),
   value: nothing,
-  refusals: { ...moving, ...contactCodeRefusals, '46403': 'emailAccountLimit', '46404': 'contactTaken' },
+  refusals: { ...sending, ...contactCodeRefusals, '46403': 'emailAccountLimit' },
 });
 
+/** In full as it was typed in this sign-up, else masked. */
 export const crossfireEmail = defineCall({
   ...cf,
   id: 'ep:account:GET v2/crossfire/get/email',

@@ -3,7 +3,7 @@ import { defineCall } from '../define-call.ts';
 import { registeredEmail } from '../email.ts';
 import { contactCode, countryCode, dateText, flowState, proof, shortText } from '../fields.ts';
 import { agreements, emailSent, signUpResult } from '../flow-shapes.ts';
-import { newPassword, nickname, signUpId } from '../person-fields.ts';
+import { newPassword, nicknameOrBlank, signUpId } from '../person-fields.ts';
 import { secret } from '../secret.ts';
 import { gdsInfo, yesNo } from '../shapes.ts';
 import { countryCheckStatuses, signUpSteps } from '../steps.ts';
@@ -179,7 +179,7 @@ export const signUpRegister = defineCall({
     /** Only where the style's `id_contents` is `id`; else the verified email is the sign-in name. */
     user_id: v.optional(signUpId),
     password: v.optional(secret(newPassword)),
-    nickname: v.optional(nickname),
+    nickname: v.optional(nicknameOrBlank),
     email_verify_token: v.optional(proof),
     forever: v.optional(v.boolean(), false),
   }),

@@ -27,11 +27,13 @@ export type ChoiceRefusal =
   | 'passwordTooCommon'
   | 'requestInvalid';
 
-/** Whether somebody may have this password: it can be left out where a social account stands behind the sign-up. */
+/** Whether somebody may have this password: it can be left out where a social account or one that moves has its own way in. */
 function refusePassword({ password, userId }: Chosen, row: SignUpRow) {
-  if (password === null)
-    return row.provider_cd === null ? refuse('requestInvalid', { field: 'password', reason: 'missing' }) : null;
-  const owner = { id: userId ?? undefined, email: row.email ?? undefined };
+  if (password === null) {
+    const known = row.provider_cd !== null || row.moves_guid !== null;
+    return known ? null : refuse('requestInvalid', { field: 'password', reason: 'missing' });
+  }
+  const owner = { id: row.login_name ?? userId ?? undefined, email: row.email ?? undefined };
   if (passwordStrength(password, owner) === 0) return refuse('passwordUnavailable');
   return isCommonPassword(password) ? refuse('passwordTooCommon') : null;
 }
@@ -44,7 +46,8 @@ async function refuseNickname({ db }: Platform, nickname: string | null) {
 }
 
 async function refuseId({ db }: Platform, { userId, password }: Chosen, row: SignUpRow) {
-  const needed = row.service === 'crossfire' && (row.provider_cd === null || password !== null);
+  const needed =
+    row.service === 'crossfire' && row.moves_guid === null && (row.provider_cd === null || password !== null);
   if (!needed) return null;
   if (userId === null) return refuse('requestInvalid', { field: 'user_id', reason: 'missing' });
   return (await findMailbox(db, 'SO', userId)) ? refuse('idTaken') : null;
@@ -58,10 +61,11 @@ export const refuseChosen = async (
 ): Promise<Refused<ChoiceRefusal> | null> =>
   (await refuseId(platform, chosen, row)) ??
   refusePassword(chosen, row) ??
-  (await refuseNickname(platform, chosen.nickname));
+  (row.moves_guid === null ? await refuseNickname(platform, chosen.nickname) : null);
 
 /** Name to sign in with; `null`: a social account is the only way in. */
 export function loginNameOf({ userId, password }: Chosen, row: SignUpRow): string | null {
+  if (row.moves_guid !== null) return row.login_name;
   if (password === null) return null;
   return row.service === 'crossfire' ? userId : row.email;
 }

@@ -96,7 +96,7 @@ const socialData = v.object({
 export async function adoptSocialSignUp(
   platform: Platform,
   caller: Caller,
-  { state, visitor }: Readonly<{ state: string; visitor: Visitor }>,
+  { state, visitor, place = placeOf(caller, visitor) }: Readonly<{ state: string; visitor: Visitor; place?: Place }>,
 ): Promise<Outcome<SignUp, OpenRefusal> | null> {
   const { db, clock } = platform;
   const stateHash = hashToken(state);
@@ -122,7 +122,6 @@ export async function adoptSocialSignUp(
     email_verified: email !== null && !known,
     known_email: known ? email : null,
   };
-  const place = placeOf(caller, visitor);
   const opened = await insertFor(platform, caller, { state, browserHash: browser, visitor, place, more });
   return opened ? done(opened) : refuse('addressNotAllowed');
 }

@@ -28,7 +28,8 @@ export async function readFacts(platform: Platform, caller: Caller, signUp: Sign
     nationFixed: row.nation_fixed,
     band,
     agreed: row.terms.length > 0 && agreementHolds(given, { nation: row.nation, band }),
-    guardian: await guardianPartOf(platform, caller, signUp),
+    // whoever moves has been a member before
+    guardian: row.moves_guid === null ? await guardianPartOf(platform, caller, signUp) : 'agreed',
     codeSent: row.mailed_at !== null && !row.email_verified,
   };
   return { ...facts, step: signUpStepOf(facts) };

@@ -1,26 +1,21 @@
 import type { Caller } from '../../caller.ts';
-import { hashToken } from '../../crypto/hashes.ts';
-import { seal } from '../../crypto/seal.ts';
 import type { Platform } from '../../platform.ts';
-import { refreshLifetimeMs } from '../../policies/session-lifetime.policy.ts';
 import type { SignUpResult } from '../../presenters/sign-up.presenter.ts';
 import type { AccountRow } from '../../repositories/accounts.repository.ts';
-import { rememberBrowser } from '../../repositories/password-counters.repository.ts';
-import { updateSignUp } from '../../repositories/sign-ups.repository.ts';
 import type { CaptchaAtDoorRefusal, GivenCaptcha } from '../captcha/present-captcha.command.ts';
 import type { FlowRefusal } from '../flows/flow-kind.ts';
+import { moveAccount } from '../crossfire/move-account.ts';
 import { bindGuardianConsent } from '../guardians/bind-guardian-consent.command.ts';
 import { done, type Outcome, type Refused } from '../outcome.ts';
 import { recordEvent } from '../record-event.command.ts';
-import { issueSession } from '../sessions/issue-session.command.ts';
 import { askForCaptcha } from './ask-for-captcha.command.ts';
-import { loginNameOf, refuseChosen, type Chosen, type ChoiceRefusal } from './check-new-member.ts';
+import { refuseChosen, type Chosen, type ChoiceRefusal } from './check-new-member.ts';
 import { guardianStateOf } from './guardian-part.ts';
 import { makeAccount, type MakeRefusal } from './make-account.ts';
 import { refuseUnready, type UnreadyRefusal } from './refuse-unready.ts';
 import { repeatResult } from './repeat-result.ts';
-import { resultOf } from './read-progress.command.ts';
 import { findSignUpFlow, lockSignUpFlow, type SignUp } from './sign-up-flow.ts';
+import { welcome } from './welcome-member.ts';
 
 export type Registration = Chosen & Readonly<{ state: string; captcha: GivenCaptcha | null }>;
 type RegisterRefusal = FlowRefusal | UnreadyRefusal | ChoiceRefusal | MakeRefusal | CaptchaAtDoorRefusal | 'childLimit';
@@ -85,57 +80,31 @@ async function finish(
   if (signUp.row.guid !== null) return done(await repeatResult(platform, caller, signUp));
   const unready = await refuseUnready(platform, caller, signUp, given);
   if (unready) return unready;
-  const guardianState = guardianStateOf(signUp);
-  const parentVerified = guardianState !== null;
-  const made = await makeAccount(platform, { row: signUp.row, chosen: given, passwordHash, parentVerified });
-  if (!made.ok) throw new Undone(made);
-  const { guid } = made.value;
-  if (guardianState !== null) {
-    const bound = await bindGuardianConsent(platform, { state: guardianState, guid });
-    if (!bound.ok) throw new Undone(bound);
-  }
+  const { service, provider_cd: providerCd, moves_guid: movesGuid } = signUp.row;
+  const account =
+    movesGuid === null
+      ? await makeWithGuardian(platform, signUp, given, passwordHash)
+      : await moveAccount(platform, { row: signUp.row, guid: movesGuid, passwordHash });
+  if (!account.ok) throw new Undone(account);
   await recordEvent(platform, caller, {
-    event: 'account-created',
+    event: movesGuid === null ? 'account-created' : 'account-moved',
     outcome: 'ok',
-    guid,
-    details: { service: signUp.row.service, provider: signUp.row.provider_cd ?? 'SO' },
+    guid: account.value.guid,
+    details: { service, provider: providerCd ?? 'SO' },
   });
-  return done(await welcome(platform, caller, signUp, given, made.value));
+  return done(await welcome(platform, caller, signUp, given, account.value));
 }
 
-/** The new member is signed in, and the flow is over. */
-async function welcome(
+async function makeWithGuardian(
   platform: Platform,
-  caller: Caller,
-  { state, row }: SignUp,
-  given: Registration,
-  account: AccountRow,
-): Promise<SignUpResult> {
-  const { db, clock } = platform;
-  const { browser_hash: browserHash, inflow_path: inflowPath } = row;
-  const { forever } = given;
-  const lifetimeMs = refreshLifetimeMs({ forever, accountType: account.account_type, inflowPath });
-  const loginName = loginNameOf(given, row);
-  const providerCd = loginName === null ? (row.provider_cd ?? 'SO') : 'SO';
-  const issued = await issueSession(platform, { account, providerCd, forever, lifetimeMs, browserHash });
-  await rememberBrowser(db, browserHash, account.guid, clock.now());
-  await recordEvent(platform, caller, {
-    event: 'sign-in',
-    outcome: 'ok',
-    guid: account.guid,
-    details: { sid: issued.sid, door: 'sign-up' },
-  });
-  const finished = await updateSignUp(db, hashToken(state), {
-    guid: account.guid,
-    login_name: loginName ?? row.email,
-    sid: issued.sid,
-    sealed_refresh: seal(issued.refreshToken, state),
-    registered_at: clock.now(),
-    nickname: issued.member.nickname,
-    identity_hash: null,
-    known_email: null,
-  });
-  const result = await resultOf(platform, finished);
-  if (!result) throw new Error('a finished sign-up has a result');
-  return { ...result, access_token: issued.accessToken, refresh_token: issued.refreshToken };
+  signUp: SignUp,
+  chosen: Registration,
+  passwordHash: string | null,
+): Promise<Outcome<AccountRow, RegisterRefusal>> {
+  const guardianState = guardianStateOf(signUp);
+  const parentVerified = guardianState !== null;
+  const made = await makeAccount(platform, { row: signUp.row, chosen, passwordHash, parentVerified });
+  if (!made.ok || guardianState === null) return made;
+  const bound = await bindGuardianConsent(platform, { state: guardianState, guid: made.value.guid });
+  return bound.ok ? made : bound;
 }

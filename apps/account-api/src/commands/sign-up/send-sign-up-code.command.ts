@@ -80,7 +80,7 @@ function order(
       { purpose: 'contact-sends', subject: contactKey('email', email), rules: signUpSendRules },
     ]);
     if (!allowed.ok) return allowed;
-    const owner = (await findMailbox(db, 'SO', email))?.guid ?? null;
+    const owner = await ownerOf(platform, found.value.row, email);
     const data: SignUpCodeData = { email, usable: owner === null };
     const code = await issueCode(platform, {
       ...signUpCodeSubject(state),
@@ -92,6 +92,12 @@ function order(
     const row = await updateSignUp(db, hashToken(state), kept);
     return done({ code, sendCount: allowed.value.sendCount, owner, row });
   });
+}
+
+/** Account whose sign-in name this is. With an ID to sign in by, an address may serve several accounts. */
+async function ownerOf({ db }: Platform, { service }: SignUpRow, email: string): Promise<string | null> {
+  const mailbox = await findMailbox(db, 'SO', email);
+  return service === 'crossfire' ? null : (mailbox?.guid ?? null);
 }
 
 async function deliver(

@@ -3,7 +3,7 @@ import { browserLimits, networkLimits } from '../../policies/captcha.policy.ts';
 import { longestCodeLifetimeMs } from '../../policies/code.policy.ts';
 import { askedWithinMs } from '../../policies/approval.policy.ts';
 import { triesBeforeStop } from '../../policies/password-tries.policy.ts';
-import { endedSessionDays } from '../../policies/session-lifetime.policy.ts';
+import { endedSessionDays, refreshGraceMs } from '../../policies/session-lifetime.policy.ts';
 import { after } from '../../ports/clock.ts';
 import type { Platform } from '../../platform.ts';
 import { purgeReturnCodes } from '../../repositories/account-conditions.repository.ts';
@@ -19,6 +19,7 @@ import { purgeFlows } from '../../repositories/flows.repository.ts';
 import { purgeGuardianCases } from '../../repositories/guardian-cases.repository.ts';
 import { purgeReceipts } from '../../repositories/guardian-consents.repository.ts';
 import { purgePersonChecks } from '../../repositories/person-checks.repository.ts';
+import { dropSealedTokens } from '../../repositories/sign-ups.repository.ts';
 import { purgeSocialFlows } from '../../repositories/social-flows.repository.ts';
 import { purgeCounters, purgeRememberedBrowsers } from '../../repositories/password-counters.repository.ts';
 
@@ -38,7 +39,8 @@ export async function purgeTraces({ db, clock }: Platform): Promise<void> {
   const now = clock.now();
   await purgeCounters(db, { untouchedSince: after(now, -triesRememberedMs), stopAt: triesBeforeStop });
   await purgeRememberedBrowsers(db, after(now, -browserRememberedMs));
-  await purgeFlows(db, now);
+  await dropSealedTokens(db, after(now, -refreshGraceMs));
+  await purgeFlows(db, now); // and what was kept for them
   await purgeGameTokens(db, now);
   await purgeSocialFlows(db, now);
   await purgePersonChecks(db, now);

@@ -30,6 +30,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       identity_hash text COLLATE "C",
       identity_method text,
       captcha_solved boolean NOT NULL DEFAULT false,
+      moves_guid uuid REFERENCES accounts ON DELETE CASCADE,
       guid uuid REFERENCES accounts ON DELETE CASCADE,
       login_name text COLLATE "C",
       sid uuid,

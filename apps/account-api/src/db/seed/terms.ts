@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { termsServiceId } from '@gatehouse/api-contract';
+import { crossfireTermsArea, termsServiceId } from '@gatehouse/api-contract';
 import { locales } from '@gatehouse/platform';
 import type { Database } from '../database.ts';
+import { guardianTermsItems } from './guardian-terms.ts';
 
 /** An item of terms with its first version. */
 export type SeededTerms = Readonly<{
@@ -24,6 +25,21 @@ const items: readonly SeededTerms[] = [
   { ...own, id: 'MARKETING', area: 'STC_REWE', agreeType: 'OPTION', title: 'News and offers' },
   { ...own, id: 'PPL_SERVICE', area: 'SVC_PPLSVC', agreeType: 'MUST', title: 'Terms of service (second brand)' },
   { ...own, id: 'PPL_PRIVACY', area: 'SVC_PPLSVC', agreeType: 'MUST', title: 'Privacy notice (second brand)' },
+  {
+    ...own,
+    id: 'CF_SERVICE',
+    area: crossfireTermsArea,
+    agreeType: 'MUST',
+    title: 'Terms of service (crossfire-type service)',
+  },
+  {
+    ...own,
+    id: 'CF_PRIVACY',
+    area: crossfireTermsArea,
+    agreeType: 'MUST',
+    title: 'Personal data (crossfire-type service)',
+  },
+  ...guardianTermsItems,
 ];
 
 type Texts = Readonly<Record<string, Readonly<{ title: string; text: string }>>>;

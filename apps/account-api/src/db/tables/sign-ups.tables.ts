@@ -44,6 +44,8 @@ export type SignUpsTable = {
   identity_hash: Later<string>;
   identity_method: Later<PersonCheckMethod>;
   captcha_solved: Generated<boolean>;
+  /** Account that moves to the crossfire-type service. */
+  moves_guid: Later<string>;
   /** What became of it. */
   guid: Later<string>;
   login_name: Later<string>;

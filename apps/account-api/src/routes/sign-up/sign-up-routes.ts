@@ -56,7 +56,7 @@ export const signUpRoutes = [
       state: body.state,
       userId: body.user_id ?? null,
       password: body.password ?? null,
-      nickname: body.nickname ?? null,
+      nickname: body.nickname || null,
       emailProof: body.email_verify_token ?? null,
       forever: body.forever,
       captcha: captchaAtDoor(captcha),

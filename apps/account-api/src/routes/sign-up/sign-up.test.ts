@@ -90,10 +90,10 @@ describeEachEngine('a sign-up', (engine) => {
     expect(await calls.step(state)).toMatchObject({ code: '93000' });
   });
 
-  it('makes a nickname for whoever leaves it blank', async () => {
+  it.each([undefined, ''])('makes a nickname for whoever leaves it blank (%j)', async (nickname) => {
     const calls = signUpCalls(stage());
     const { state } = await calls.proven();
-    const { value } = await calls.register(state);
+    const { value } = await calls.register(state, nickname === undefined ? {} : { nickname });
     expect(value.nickname).toMatch(/^[A-Z][a-z]+[A-Z][a-z]+[0-9]{4}$/);
   });
 

@@ -1,0 +1,28 @@
+import type { Platform } from '../../platform.ts';
+import { setDue } from '../../repositories/account-conditions.repository.ts';
+import { getAccount, lockAccount, setNewPassword, type AccountRow } from '../../repositories/accounts.repository.ts';
+import { setVerifiedEmail } from '../../repositories/contacts.repository.ts';
+import type { SignUpRow } from '../../repositories/sign-ups.repository.ts';
+import { insertAgreement } from '../../repositories/terms.repository.ts';
+import { done, refuse, type Outcome } from '../outcome.ts';
+import { hasRoomForAccount } from '../sign-up/verify-sign-up-code.command.ts';
+
+/** Moves an account that is there: its terms, its proven address, a new password where one was chosen. It keeps its names. */
+export async function moveAccount(
+  platform: Platform,
+  { row, guid, passwordHash }: Readonly<{ row: SignUpRow; guid: string; passwordHash: string | null }>,
+): Promise<Outcome<AccountRow, 'emailAccountLimit' | 'wrongVerifyStep'>> {
+  const { db, clock } = platform;
+  await lockAccount(db, guid);
+  const before = await getAccount(db, guid);
+  if (!before.migration_required || row.email === null) return refuse('wrongVerifyStep');
+  if (before.email !== row.email || !before.email_verified) {
+    if (!(await hasRoomForAccount(platform, row.email))) return refuse('emailAccountLimit');
+    await setVerifiedEmail(db, guid, row.email);
+  }
+  const at = clock.now();
+  for (const { id, version } of row.terms) await insertAgreement(db, { guid, termsTypeId: id, version, at });
+  if (passwordHash !== null) await setNewPassword(db, guid, passwordHash, at);
+  await setDue(db, guid, { migration_required: false });
+  return done(await getAccount(db, guid));
+}

@@ -1,0 +1,64 @@
+import {
+  crossfireEmail,
+  crossfireEmailChange,
+  crossfireEmailSave,
+  crossfireProvider,
+  crossfireRegister,
+  crossfireTerms,
+} from '@gatehouse/api-contract';
+import { changeCrossfireEmail, sendCrossfireCode } from '../../commands/crossfire/change-crossfire-email.command.ts';
+import { readCrossfireEmail } from '../../commands/crossfire/read-crossfire-email.command.ts';
+import { registerCrossfire } from '../../commands/crossfire/register-crossfire.command.ts';
+import { saveCrossfireProvider } from '../../commands/crossfire/save-crossfire-provider.command.ts';
+import { saveCrossfireTerms } from '../../commands/crossfire/save-crossfire-terms.command.ts';
+import { done } from '../../commands/outcome.ts';
+import { captchaAtDoor } from '../../http/captcha-headers-of.ts';
+import { route } from '../../http/route.ts';
+import { answersOf } from '../sign-up/answers-of.ts';
+
+/** Inflow path of the service's own pages. */
+const inflowPath = 'NONE';
+
+export const crossfireRoutes = [
+  route(crossfireTerms, ({ platform, caller, request: { body } }) =>
+    saveCrossfireTerms(platform, caller, {
+      state: body.state ?? null,
+      answers: answersOf(body.terms),
+      nation: body.nation ?? null,
+      birthDate: body.birth_dt ?? null,
+      visitor: { inflowPath, language: body.lang, timezone: body.timezone, utcOffset: undefined },
+    }),
+  ),
+  route(crossfireProvider, ({ platform, caller, request: { body } }) =>
+    saveCrossfireProvider(platform, caller, {
+      state: body.state,
+      providerCd: body.provider_cd,
+      inflowPath: body.inflow_path ?? inflowPath,
+    }),
+  ),
+  route(crossfireEmailSave, async ({ platform, caller, captcha, request: { body } }) => {
+    const given = { state: body.state, email: body.email, captcha: captchaAtDoor(captcha) };
+    const sent = await sendCrossfireCode(platform, caller, given);
+    return sent.ok ? done({ state: body.state }) : sent;
+  }),
+  route(crossfireEmailChange, ({ platform, caller, captcha, request: { query, body } }) =>
+    changeCrossfireEmail(platform, caller, {
+      state: query.state,
+      email: body.email ?? null,
+      typed: body.verify_number ?? null,
+      captcha: captchaAtDoor(captcha),
+    }),
+  ),
+  route(crossfireEmail, ({ platform, caller, request }) => readCrossfireEmail(platform, caller, request.query.state)),
+  route(crossfireRegister, ({ platform, caller, captcha, request: { body } }) =>
+    registerCrossfire(platform, caller, {
+      state: body.state,
+      userId: body.user_id ?? null,
+      password: body.password ?? null,
+      nickname: body.nickname || null,
+      emailProof: body.email_verify_token ?? null,
+      forever: body.forever,
+      captcha: captchaAtDoor(captcha),
+    }),
+  ),
+];
