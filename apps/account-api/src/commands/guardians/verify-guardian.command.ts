@@ -7,6 +7,7 @@ import { identityOfAccount } from '../../repositories/account-persons.repository
 import {
   isLinkOpen,
   lockGuardianCase,
+  setShownItems,
   updateGuardianCase,
   type GuardianCase,
 } from '../../repositories/guardian-cases.repository.ts';
@@ -15,6 +16,7 @@ import type { KeptPerson } from '../identity/check-secrets.ts';
 import { recordEvent } from '../record-event.command.ts';
 import type { GuardianFlow } from './guardian-flow.ts';
 import { areTriesOver, chargeFailure } from './guardian-failures.ts';
+import { shownItems } from './open-guardian-case.command.ts';
 
 export type CheckedGuardian = KeptPerson & Readonly<{ method: PersonCheckMethod }>;
 type Held = Pick<GuardianFlow, 'state' | 'cameBy'> & Readonly<{ one: Pick<GuardianCase, 'id'> }>;
@@ -40,6 +42,13 @@ export async function verifyGuardian(
     verified_by: hashToken(held.state),
     declined_at: null,
   });
+  // The guardian reads the terms next: these, or none.
+  const items = await shownItems(platform, one.terms_area);
+  await setShownItems(
+    db,
+    one.id,
+    items.map(({ id, version }) => ({ id, version })),
+  );
   await tell(platform, caller, one, 'ok');
   return null;
 }
