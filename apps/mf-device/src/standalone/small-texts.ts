@@ -16,7 +16,7 @@ function textAt(texts: Texts | undefined, key: string): string | null {
 }
 
 const filled = (text: string, values: Values): string =>
-  text.replaceAll(/\{\{\s*([\w-]+)\s*\}\}/g, (_, name: string) => String(values[name as keyof Values] ?? ''));
+  text.replaceAll(/\{\{\s*([\w-]+)\s*\}\}/g, (mark, name: string) => String(values[name as keyof Values] ?? mark));
 
 /** `createInstance` of i18next, as far as it is used. */
 export function createInstance() {
