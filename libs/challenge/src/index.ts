@@ -1,4 +1,4 @@
-export { useCall } from './call/use-call.ts';
+export { useCall, type CaptchaGiver } from './call/use-call.ts';
 export { CodeField } from './code/code-field.view.tsx';
 export { wholeCode } from './code/typed-code.ts';
 export { readBlock, type Block } from './detours/block-result.ts';

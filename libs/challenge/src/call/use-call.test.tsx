@@ -1,4 +1,4 @@
-import { expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import {
   answerWith,
   configureFakeApi,
@@ -6,7 +6,7 @@ import {
   unreachable,
   type PreparedAnswer,
 } from '@gatehouse/api-client/testing';
-import { myPcRegister } from '@gatehouse/api-contract';
+import { captchaHeaders, myPcRegister, signUpEmailSend } from '@gatehouse/api-contract';
 import { createFakeHost, renderWithHost } from '@gatehouse/shell-contract/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -72,4 +72,45 @@ it('sends once, however often it is pressed meanwhile', async () => {
   await screen.findByRole('button', { busy: false });
   expect(told).toEqual([null, pc]);
   expect(api.requests).toHaveLength(1);
+});
+
+describe('a call that may want a captcha', () => {
+  function Guarded({ told, tokens }: Readonly<{ told: unknown[]; tokens: (string | null)[] }>) {
+    const plan = { restart: '/signup', fields: { ...fields, captchaIncorrect: 'email' } } as const;
+    const giver = async () => tokens.shift() ?? null;
+    const { send, shown } = useCall<typeof signUpEmailSend, 'email'>(signUpEmailSend, plan, giver);
+    const body = { type: 'REGISTER', state: 's-1', email: 'me@example.com' } as const;
+    return (
+      <>
+        <button type="button" onClick={async () => told.push(await send({ body }))}>
+          Send
+        </button>
+        {shown ? <RefusalNotice refusal={shown} /> : null}
+      </>
+    );
+  }
+  const fields = { notValidEmail: 'email', emailAccountLimit: 'email', contactTaken: 'email' } as const;
+  const sent = { sendCount: 1, state: 's-1' };
+
+  it('asks again with each token until it is taken', async () => {
+    const told: unknown[] = [];
+    const api = configureFakeApi(
+      refuseWith(signUpEmailSend, 'captchaRequired'),
+      refuseWith(signUpEmailSend, 'captchaInvalid'),
+      answerWith(signUpEmailSend, sent),
+    );
+    renderWithHost(<Guarded told={told} tokens={['one', 'two']} />, { host: createFakeHost() });
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+    expect(told).toEqual([sent]);
+    expect(api.requests.map((request) => request.headers.get(captchaHeaders.token))).toEqual([null, 'one', 'two']);
+  });
+
+  it('says what it wanted when the captcha is closed', async () => {
+    const told: unknown[] = [];
+    configureFakeApi(refuseWith(signUpEmailSend, 'captchaRequired'));
+    renderWithHost(<Guarded told={told} tokens={[]} />, { host: createFakeHost() });
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Text of captchaRequired');
+    expect(told).toEqual([null]);
+  });
 });

@@ -4,7 +4,7 @@ import { laterTexts } from '../../later-texts/later-texts.ts';
 import { CaptchaScreen } from './captcha.screen.tsx';
 
 // One chunk for the captcha wherever it is shown.
-export { askForCaptcha } from './ask-for-captcha.tsx';
+export { askForCaptcha } from '@gatehouse/challenge/ask-for-captcha';
 export const captcha: Screen = {
   Component: CaptchaScreen,
   texts: laterTexts,

@@ -1,6 +1,6 @@
 import { AccountApiFailure } from '@gatehouse/api-client';
 import type { RefusalName } from '@gatehouse/api-contract';
-import type { CaptchaAsked } from '../../captcha/ask-for-captcha.tsx';
+import type { CaptchaAsked } from '@gatehouse/challenge/ask-for-captcha';
 import type { ShellHost } from '@gatehouse/shell-contract';
 
 type Answer = Readonly<{ ok: true }> | Readonly<{ ok: false; refusal: RefusalName }>;

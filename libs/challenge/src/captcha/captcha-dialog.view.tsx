@@ -1,6 +1,6 @@
-import { Captcha, captchaTitleId, type CaptchaProps } from '@gatehouse/challenge/captcha';
 import { useEffect, useRef } from 'react';
-import styles from './captcha.module.css';
+import styles from './captcha-dialog.module.css';
+import { Captcha, captchaTitleId, type CaptchaProps } from './captcha.tsx';
 
 type CaptchaDialogProps = Omit<CaptchaProps, 'onVerify' | 'onClose'> &
   Readonly<{
@@ -15,7 +15,7 @@ export function CaptchaDialog({ onEnd, ...captcha }: CaptchaDialogProps) {
   return (
     <dialog
       ref={dialog}
-      className={styles.dialog}
+      className={styles['dialog']}
       aria-labelledby={captchaTitleId}
       onClose={(event) => onEnd(event.currentTarget.returnValue || null)}
     >
