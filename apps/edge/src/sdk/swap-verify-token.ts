@@ -12,6 +12,10 @@ import { addCookies, askerOf, writerOf } from '../session/session-port.ts';
 
 type SdkPorts = Readonly<{ upstream: Upstream; log: Log; cookiesScriptReadable: boolean }>;
 
+/** In place of a token: the page acts for nobody, also where the browser holds a session of its own, maybe somebody else's. */
+const refusedMark = 'webview-refused';
+const refusedSeconds = 30 * 60;
+
 /** A picture or a script of another page is no web view that opens. */
 const opensPage = (c: EdgeContext) => (c.req.header('sec-fetch-mode') ?? 'navigate') === 'navigate';
 
@@ -57,7 +61,7 @@ export function swapVerifyToken({ upstream, log, cookiesScriptReadable }: SdkPor
       addCookies(c, [
         opened.success
           ? write.set('GH_SDK', opened.output.webview_token, opened.output.expires_in / 1000)
-          : write.clear('GH_SDK'),
+          : write.set('GH_SDK', refusedMark, refusedSeconds),
       ]);
       return c.redirect(withoutToken(url, !opened.success), 303);
     } catch (error) {

@@ -2,7 +2,7 @@ import { localeOfMember } from '../../mails/send-mail.ts';
 import { accountSendRules } from '../../policies/contact-proof.policy.ts';
 import { getMember } from '../../repositories/accounts.repository.ts';
 import { defineFlowKind } from '../flows/flow-kind.ts';
-import { deviceFlowOf, isDeviceFlow } from './device-flow.ts';
+import { deviceFlowOf, isDeviceFlow, lastCodeIn } from './device-flow.ts';
 import { codeIsDue, contactOf, keepContact } from './keep-contact.command.ts';
 
 /** Devices of a game: a code to a contact that the registration has, or to a new one. */
@@ -16,11 +16,13 @@ export const deviceFlowKind = defineFlowKind({
     const { method: channel, kept } = { ...data, method: flow.data.method };
     const only = kept ? await contactOf(platform, home, channel) : null;
     if (kept && only === null) return null;
+    const last = kept ? null : await lastCodeIn(platform, flow); // sent again after the page forgot what was typed
+    const typed = last !== null && last.at.getTime() >= data.methodSince ? last.contact : null;
     return {
       state: flow.state,
       guid: home.guid,
       proof: { channel, types: ['verification-code'], contact: kept ? 'kept' : 'typed' },
-      known: only,
+      known: only ?? typed,
       only,
       locale: localeOfMember(await getMember(platform.db, home.guid)),
       sends: { subject: home.guid, rules: accountSendRules },

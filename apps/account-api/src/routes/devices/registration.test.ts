@@ -78,6 +78,9 @@ describeEachEngine('registering a device', (engine) => {
       step: 'CODE_ENTRY',
       sentTo: expect.stringMatching(/^d-\*\*\*@/),
     });
+    stage().platform.clock.advance(60_000);
+    expect(await calls.mail(state)).toMatchObject({ code: '0' }); // once more, by a page that was loaded anew
+    expect(stage().platform.mails.filter(({ to }) => to === second)).toHaveLength(2);
     expect(await calls.verifyMail(state, calls.mailTo(second))).toMatchObject({ code: '0' });
     expect(await calls.register(state, 'Pad')).toMatchObject({ code: '0' });
     expect((await calls.list()).value).toMatchObject({
