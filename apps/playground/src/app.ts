@@ -26,6 +26,7 @@ import { peopleRoute } from './routes/people.route.ts';
 import { phoneRoute } from './routes/phone.route.ts';
 import { scenariosRoute } from './routes/scenarios.route.ts';
 import { smsRoute } from './routes/sms.route.ts';
+import { webViewsRoute } from './routes/web-views.route.ts';
 import { sameOriginOnly } from './same-origin.ts';
 import { securityHeaders } from './security-headers.ts';
 
@@ -66,6 +67,7 @@ export function createApp(playground: Playground): Hono<PlaygroundEnv> {
   app.route('/api/identity', identityNextRoute(playground));
   app.route('/api/captcha', captchaRoute(playground));
   app.route('/api/host/messages', hostMessagesRoute(playground));
+  app.route('/api/web-views', webViewsRoute(playground));
   app.route('/api/phone', phoneRoute(playground));
   app.route('/api/scenarios', scenariosRoute(playground));
   app.route('/', overviewPages(playground));

@@ -3,6 +3,7 @@ import type { Environment } from '@gatehouse/platform';
 import type { Logger } from 'pino';
 import type { PlatformClient } from './client/platform.client.ts';
 import type { ClientVisits } from './client/visits.store.ts';
+import type { GameClient } from './game/game.client.ts';
 import type { HostMessages } from './host-messages.store.ts';
 import type { HostName } from './hosts.ts';
 import type { CheckGrants } from './identity/check-grants.store.ts';
@@ -30,6 +31,8 @@ export type Playground = Readonly<{
   visits: ClientVisits;
   platformClient: PlatformClient;
   door: TestDoor;
+  /** A game's own server. */
+  game: GameClient;
   log: Logger;
   now(): number;
   /** `false` from the moment a shutdown begins. */

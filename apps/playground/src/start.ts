@@ -5,6 +5,7 @@ import type { SMTPServer } from 'smtp-server';
 import { createApp } from './app.ts';
 import { createPlatformClient } from './client/platform.client.ts';
 import { ClientVisits } from './client/visits.store.ts';
+import { createGameClient } from './game/game.client.ts';
 import { HostMessages } from './host-messages.store.ts';
 import { Inbox } from './inbox.store.ts';
 import { CheckGrants } from './identity/check-grants.store.ts';
@@ -28,6 +29,7 @@ export async function startPlayground(
 ): Promise<RunningPlayground> {
   const inbox = new Inbox(now);
   let open = true;
+  const door = createTestDoor({ apiUrl: settings.apiUrl, secret: settings.testSecret });
   const app = createApp({
     environment: settings.environment,
     portBase: settings.portBase,
@@ -41,7 +43,8 @@ export async function startPlayground(
     nextAnswers: new NextAnswers(),
     checkGrants: new CheckGrants(now),
     nextResults: new NextAnswers(),
-    door: createTestDoor({ apiUrl: settings.apiUrl, secret: settings.testSecret }),
+    door,
+    game: createGameClient(settings.apiUrl, door),
     log,
     now,
     ready: () => open,

@@ -30,7 +30,7 @@ export function visitOf(url: URL, site: Site, cookies: Cookies): Visit {
     url,
     path,
     cookies,
-    style: chooseStyle({ styleType: url.searchParams.get('style_type'), inflowPath, brand: site.brand }),
+    style: chooseStyle({ styleType: url.searchParams.get('style_type'), inflowPath, brand: site.brand, path }),
     surface: surfaceOf({ path, inflowPath, stored: cookies.get('GH_SURFACE') ?? null }),
   };
 }

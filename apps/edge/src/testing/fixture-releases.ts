@@ -122,6 +122,38 @@ export function loginRelease(version = '1.0.0'): RemoteRelease {
   };
 }
 
+const deviceFiles: Files = {
+  'entry.js': 'entry()',
+  'devices.js': 'devices()',
+  'standalone/main.js': 'main()',
+  'standalone/main.css': 'body{}',
+  'standalone/devices.js': 'devices()',
+  'standalone/texts.en.js': 'texts()',
+  'standalone/texts.ko.js': 'texts()',
+};
+
+/** A remote that has a page without the shell. */
+export function deviceRelease(version = '1.0.0'): RemoteRelease {
+  return {
+    ...loginRelease(version),
+    name: 'mf-device',
+    files: hashed(deviceFiles),
+    routes: {
+      remote: 'mf-device',
+      screens: [screen('devices', '/webview/sdk/device_management/:version?')],
+    },
+    screens: { devices: { scripts: ['devices.js'], styles: [] } },
+    texts: noTexts,
+    first: {},
+    standalone: {
+      scripts: ['standalone/main.js'],
+      styles: ['standalone/main.css'],
+      screens: { devices: { scripts: ['standalone/devices.js'], styles: [] } },
+      texts: { ...noTexts, en: ['standalone/texts.en.js'], ko: ['standalone/texts.ko.js'] },
+    },
+  };
+}
+
 /** A folder with the shell's release, a remote's origin, and a signed index that names both. */
 export async function createFixtureReleases(folder: string) {
   const pair = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, ['sign', 'verify']);

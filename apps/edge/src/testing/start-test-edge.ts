@@ -54,6 +54,11 @@ export async function startTestEdge(settings: Readonly<Record<string, string>> =
     openLogin,
     port: edge.port,
     ask: (asked: Asked) => ask(edge.port, asked),
+    /** Resolves when the index of this serial is the one that is served. */
+    async served(serial: number) {
+      const isServed = () => lines.some((line) => line['msg'] === 'release index served' && line['serial'] === serial);
+      while (!isServed()) await new Promise((resolve) => setTimeout(resolve, 20));
+    },
     stopEdge: edge.stop,
     async stop() {
       await Promise.all([edge.stop(), platform.stop(), releases.stop()]);

@@ -1,29 +1,12 @@
 import { Hono } from 'hono';
-import { captchaKinds, captchaThemes, portalSiteKey } from '@gatehouse/api-contract';
+import { captchaKinds, captchaThemes } from '@gatehouse/api-contract';
 import { siteOf } from '@gatehouse/platform';
 import type { Playground, PlaygroundEnv } from '../context.ts';
+import { isSdkScreen, sampleDevices, sdkScreens, usualGame, usualScreen, webViewPath } from '../game/sdk-screens.ts';
 import { brandOfName } from '../hosts.ts';
 import { sdkHostPolicy } from '../security-headers.ts';
+import { captchaQuery } from './captcha-query.ts';
 import { captchaHostPage, launcherPage, sdkPage, type Door } from './host.view.ts';
-
-/** What the captcha page wants to know (spec A §2), and what it may be told. */
-function captchaQuery(wishes: Readonly<Record<string, string>> = {}): string {
-  const query = { siteKey: portalSiteKey, callerId: 'playground', callerDetail: 'captcha-host', ...wishes };
-  return new URLSearchParams(query).toString();
-}
-
-/** Screens a game opens in its web view, with what the SDK puts into the address (spec B §2). */
-const sdkScreens = {
-  device_register: '/webview/sdk/device_register?service_id=PLAYGROUND_GAME&type=edit&ver=v2',
-  device_register_guide: '/webview/sdk/device_register_guide?service_id=PLAYGROUND_GAME&ver=v2',
-  device_management: '/webview/sdk/device_management/v2?service_id=PLAYGROUND_GAME&ver=v2',
-  contact_management: '/webview/sdk/contact_management?service_id=PLAYGROUND_GAME',
-  parent_verify_email_input: '/webview/sdk/parent_verify_email_input?service_id=PLAYGROUND_GAME',
-  verification: '/webview/sdk/verification?service_id=PLAYGROUND_GAME',
-  captcha: `/auth/captcha?${captchaQuery()}`,
-} as const;
-type SdkScreen = keyof typeof sdkScreens;
-const isSdkScreen = (name: string): name is SdkScreen => Object.hasOwn(sdkScreens, name);
 
 function launcherDoors(portal: string, back: string): readonly Door[] {
   const href = (path: string, more: Record<string, string>) =>
@@ -32,24 +15,34 @@ function launcherDoors(portal: string, back: string): readonly Door[] {
     { text: 'Sign in', href: href('/login', {}) },
     { text: 'Sign in, without a play button', href: href('/login', { show_play_button: 'N' }) },
     { text: 'Sign up', href: href('/signup', {}) },
+    { text: 'Registered PCs', href: href('/pc_verify', {}) },
+    { text: 'Register this PC', href: href('/pc_verify/name', {}) },
   ];
 }
 
 /** `/launcher` and `/sdk`: stand-ins for the two programs that show the portal in a web view; `/captcha-host`: for a page that frames its captcha. */
-export function hostPages({ environment, portBase, hostMessages }: Playground): Hono<PlaygroundEnv> {
+export function hostPages({ environment, portBase, hostMessages, game }: Playground): Hono<PlaygroundEnv> {
   const pages = new Hono<PlaygroundEnv>();
   pages.get('/launcher', (c) => {
     const portal = siteOf(environment, brandOfName(c.var.hostName), portBase).origin;
     const back = new URL('/launcher', c.req.url).href;
     return c.html(launcherPage(launcherDoors(portal, back), hostMessages.list('launcher')));
   });
-  pages.get('/sdk', (c) => {
+  pages.get('/sdk', async (c) => {
     const { origin } = siteOf(environment, brandOfName(c.var.hostName), portBase);
-    const asked = c.req.query('screen') ?? '';
-    const title = isSdkScreen(asked) ? asked : 'device_register';
-    const doors = Object.keys(sdkScreens).map((screen) => ({ text: screen, href: `/sdk?screen=${screen}` }));
-    const shown = { kind: 'sdk', address: `${origin}${sdkScreens[title]}`, origin, title } as const;
-    return c.html(sdkPage(doors, shown, hostMessages.list('sdk')), 200, {
+    const { screen: asked = '', member = '', game: askedGame = usualGame, device: askedDevice, host } = c.req.query();
+    const screen = isSdkScreen(asked) ? asked : usualScreen;
+    const games = await game.games();
+    const serviceId = games.find((one) => one.serviceId === askedGame)?.serviceId ?? usualGame;
+    const device = sampleDevices.find(({ device_id }) => device_id === askedDevice) ?? sampleDevices[0];
+    const inShell = host === 'shell';
+    const opened = member === '' ? null : await game.openWebView({ loginName: member, serviceId, device });
+    const verifyToken = opened?.ok ? opened.verifyToken : null;
+    const address = `${origin}${webViewPath({ screen, serviceId, verifyToken, inShell, lang: null })}`;
+    const chosen = { screen, screens: Object.keys(sdkScreens), member, games, serviceId, device, inShell };
+    const trouble = opened && !opened.ok ? opened.reason : null;
+    const shown = { kind: 'sdk', address, origin, title: screen } as const;
+    return c.html(sdkPage({ ...chosen, devices: sampleDevices, trouble }, shown, hostMessages.list('sdk')), 200, {
       'content-security-policy': sdkHostPolicy(origin),
     });
   });

@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import type { Game, GameDevice } from '../game/game.client.ts';
 import type { HostMessage } from '../host-messages.store.ts';
 import { page, playgroundLinks, type Markup } from './layout.view.ts';
 import { readableTime } from './time.ts';
@@ -60,19 +61,74 @@ export type Framed = Readonly<{ kind: 'sdk' | 'captcha'; address: string; origin
 const frameOf = ({ kind, address, origin, title }: Framed) =>
   html`<iframe class="mail" title="${title}" src="${address}" data-kind="${kind}" data-origin="${origin}"></iframe>`;
 
-/** The game SDK: the portal in the frame of a web view, and what the portal told. */
-export function sdkPage(doors: readonly Door[], shown: Framed, messages: readonly HostMessage[]): Markup {
+export type GameChoice = Readonly<{
+  screen: string;
+  screens: readonly string[];
+  member: string;
+  games: readonly Game[];
+  serviceId: string;
+  device: GameDevice;
+  devices: readonly GameDevice[];
+  inShell: boolean;
+  /** Why the player could not be signed into the game. */
+  trouble: string | null;
+}>;
+
+const option = (value: string, text: string, chosen: string) =>
+  html`<option value="${value}" ${value === chosen ? 'selected' : ''}>${text}</option>`;
+
+function gameForm({
+  screen,
+  screens,
+  member,
+  games,
+  serviceId,
+  device,
+  devices,
+  inShell,
+  trouble,
+}: GameChoice): Markup {
+  return html`<form method="get" action="/sdk" class="steps">
+    ${trouble === null ? '' : html`<p role="alert">${trouble}</p>`}
+    <label>Player (ID) <input name="member" value="${member}" autocomplete="off" /></label>
+    <label
+      >Game
+      <select name="game">
+        ${games.map((game) => option(game.serviceId, game.gameName, serviceId))}
+      </select></label
+    >
+    <label
+      >Device
+      <select name="device">
+        ${devices.map(({ device_id, device_name, os_name }) => option(device_id, `${device_name} (${os_name})`, device.device_id))}
+      </select></label
+    >
+    <label
+      >Screen
+      <select name="screen">
+        ${screens.map((name) => option(name, name, screen))}
+      </select></label
+    >
+    <label><input type="checkbox" name="host" value="shell" ${inShell ? 'checked' : ''} /> Inside the shell</label>
+    <button>Open</button>
+  </form>`;
+}
+
+/** The game SDK: a player on a device, the portal in the frame of a web view, and what the portal told. */
+export function sdkPage(choice: GameChoice, shown: Framed, messages: readonly HostMessage[]): Markup {
   return framed(
     'Game SDK',
     '/sdk-host.js',
     html`<h1>Game SDK</h1>
-      <p class="quiet" role="status" data-state>Shown: ${shown.title}</p>
+      <p class="quiet" role="status" data-state>
+        Shown: ${shown.title}${choice.member === '' ? ', without a player: the page will find no token' : ''}
+      </p>
       <div class="columns">
         ${frameOf({ ...shown, title: 'Web view' })}
         <div class="stack">
           <section class="card">
             <h2>Open in the web view</h2>
-            ${doorList(doors)}
+            ${gameForm(choice)}
           </section>
           ${received(messages)}
         </div>

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { bootElementId, type PageBoot } from '@gatehouse/platform';
+import { deviceRelease } from '../testing/fixture-releases.ts';
+import { startTestEdge, type TestEdge } from '../testing/start-test-edge.ts';
+
+let edge: TestEdge;
+beforeAll(async () => {
+  edge = await startTestEdge();
+  const index = edge.releases.index(2);
+  const current = { release: deviceRelease(), origin: edge.releases.origin };
+  await edge.releases.placeIndex({ ...index, remotes: { ...index.remotes, 'mf-device': { current, previous: null } } });
+  await edge.served(2);
+});
+afterAll(() => edge.stop());
+
+const page = (path: string, headers: Record<string, string> = {}) =>
+  edge.ask({ path, headers: { 'accept-language': 'en', ...headers } });
+const bootOf = (html: string): PageBoot =>
+  JSON.parse(new RegExp(`id="${bootElementId}">(.*?)</script>`).exec(html)?.[1] ?? 'null');
+
+describe('the page of a game SDK web view', () => {
+  it('names files of its one release and nothing of the shell', async () => {
+    const { status, text, headers } = await page('/webview/sdk/device_management/v2?service_id=GAME');
+    const folder = `${edge.releases.origin}/mf-device/1.0.0/`;
+    expect(status).toBe(200);
+    expect(text).not.toContain('/_shell/');
+    expect(text).not.toContain('mf-login');
+    for (const file of ['standalone/main.js', 'standalone/devices.js', 'standalone/texts.en.js'])
+      expect(text).toContain(`<link rel="preload" as="script" href="${folder}${file}" integrity="sha256-`);
+    expect(text).toContain(`<link rel="stylesheet" href="${folder}standalone/main.css" integrity="sha256-`);
+    expect(bootOf(text)).toMatchObject({ surface: 'sdk', remotes: {}, first: null, shellVersion: '1.0.0' });
+    expect(headers['content-security-policy']).toContain(`${folder};`);
+    expect(headers['content-security-policy']).not.toMatch(/_shell|mf-login|unsafe|strict-dynamic/);
+    expect(headers['content-security-policy']).toContain(
+      "require-trusted-types-for 'script'; trusted-types gatehouse-boot gatehouse-chunks-mf-device-1.0.0;",
+    );
+  });
+
+  it('is the same in every language of its list, and for an address that no screen has', async () => {
+    expect((await page('/ko/webview/sdk/device_management')).text).toContain('standalone/texts.ko.js');
+    expect(await page('/webview/sdk/nothing-here')).toMatchObject({ status: 404 });
+    expect((await page('/webview/sdk/nothing-here')).text).toContain('standalone/main.js');
+  });
+
+  it('gives way to the shell where that is asked for, outside live', async () => {
+    expect((await page('/webview/sdk/device_management?host=shell')).text).toContain('/_shell/1.0.0/main.js');
+    expect((await page('/login?host=shell')).text).not.toContain('standalone/');
+  });
+});

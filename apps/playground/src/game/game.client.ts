@@ -1,0 +1,55 @@
+import { verifyTokenIssue, callPath } from '@gatehouse/api-contract';
+import * as v from 'valibot';
+import type { TestDoor } from '../test-door.client.ts';
+
+export type GameDevice = Readonly<{ device_id: string; device_name: string; os_name: string }>;
+export type Player = Readonly<{ loginName: string; serviceId: string; device: GameDevice }>;
+
+const tokenValue = v.object({ token: v.string() });
+const issued = v.object({
+  code: v.number(),
+  message: v.string(),
+  value: v.nullable(v.object({ verify_token: v.string() })),
+});
+const gamesValue = v.array(v.object({ serviceId: v.string(), gameName: v.string() }));
+export type Game = v.InferOutput<typeof gamesValue>[number];
+
+/** What came of it; the reason is a sentence for whoever tries the game. */
+export type Opened = Readonly<{ ok: true; verifyToken: string } | { ok: false; reason: string }>;
+
+export type GameClient = Readonly<{
+  games(): Promise<readonly Game[]>;
+  /** Signs a player into a game on a device, and asks for the token of its web view. */
+  openWebView(player: Player): Promise<Opened>;
+}>;
+
+const deadlineMs = 5000;
+
+/** A game's own server: it has its player's token, and makes the calls of a game with nothing else. */
+export function createGameClient(apiUrl: string, door: TestDoor, ask: typeof fetch = fetch): GameClient {
+  return {
+    async games() {
+      const answer = await door.ask('GET', '/games');
+      const parsed = v.safeParse(gamesValue, answer.ok ? answer.body : null);
+      return parsed.success ? parsed.output : [];
+    },
+    async openWebView({ loginName, serviceId, device }) {
+      const signedIn = await door.ask('POST', '/games/token', { loginName, serviceId });
+      const player = v.safeParse(tokenValue, signedIn.ok ? signedIn.body : null);
+      if (!player.success) return { ok: false, reason: signedIn.ok ? 'The token is no token.' : signedIn.message };
+      const { token } = player.output;
+      try {
+        const answer = await ask(`${apiUrl}${callPath(verifyTokenIssue)}`, {
+          method: verifyTokenIssue.method,
+          headers: { 'content-type': 'application/json', 'caller-id': 'playground-game' },
+          body: JSON.stringify({ token, service_id: serviceId, device_info: device }),
+          signal: AbortSignal.timeout(deadlineMs),
+        });
+        const { code, message, value } = v.parse(issued, await answer.json());
+        return value ? { ok: true, verifyToken: value.verify_token } : { ok: false, reason: `${code} ${message}` };
+      } catch (error) {
+        return { ok: false, reason: error instanceof Error ? error.message : String(error) };
+      }
+    },
+  };
+}
