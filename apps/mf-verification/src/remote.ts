@@ -1,10 +1,13 @@
 import { defineRemote } from '@gatehouse/shell-contract';
+import type { guardianScreens } from './screens/guardians/guardians.screens.ts';
 import type { verificationScreens } from './screens/verification/verification.screens.ts';
 import { loadTexts } from './texts.ts';
 
-const screen = (id: keyof typeof verificationScreens) => async () => ({
-  Component: (await import('./screens/verification/verification.screens.ts')).verificationScreens[id],
-});
+const screen = (id: keyof typeof verificationScreens) => async () =>
+  (await import('./screens/verification/verification.screens.ts')).verificationScreens[id];
+
+const guardian = (id: keyof typeof guardianScreens) => async () =>
+  (await import('./screens/guardians/guardians.screens.ts')).guardianScreens[id];
 
 export const remote = defineRemote({
   name: 'mf-verification',
@@ -13,6 +16,13 @@ export const remote = defineRemote({
     'verification-complete': screen('verification-complete'),
     'verification-dream': screen('verification-dream'),
     'verification-phone': screen('verification-phone'),
+    studio: screen('studio'),
+    'studio-failed': screen('studio-failed'),
+    'guardian-child': guardian('guardian-child'),
+    'guardian-entry': guardian('guardian-entry'),
+    'guardian-consent': guardian('guardian-consent'),
+    'guardian-checked': guardian('guardian-checked'),
+    'guardian-consents': guardian('guardian-consents'),
   },
   texts: loadTexts,
 });

@@ -44,7 +44,8 @@ const rules: Readonly<Record<GuardName, Rule>> = {
   protected: signedIn,
   'login-check': (facts) => (isThirdPartyInflow(facts.query.get('inflow_path')) ? 'ask' : 'pass'),
   'check-session': needsQuery('session'),
-  'check-state': needsQuery('state'),
+  // A game sends its players without one: its verification begins on the page (spec A §4, "Game common verification").
+  'check-state': ({ query }) => (query.get('state') || query.get('type') === 'game-common' ? 'pass' : 'refuse'),
   captcha: needsQuery('siteKey', 'callerDetail', 'callerId'),
   challenge: needsQuery('session'),
   'parent-verify': ({ query }) => (guardianTermsAreaOf(query.get('type')) ? 'pass' : 'refuse'),

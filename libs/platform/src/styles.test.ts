@@ -14,6 +14,8 @@ describe('choice of style', () => {
     ['a third-party inflow', { inflowPath: 'GAME_THIRD_PARTY' }, 'main', 'stove_popup'],
     ['a third-party inflow on the second brand', { inflowPath: 'THIRD' }, 'ppool', 'stove_popup'],
     ['a style before the inflow', { styleType: 'cf', inflowPath: 'THIRD' }, 'main', 'cf'],
+    ['a page of the studio', { path: '/studio/verification', inflowPath: 'THIRD' }, 'main', 'studio'],
+    ['a style before the path', { path: '/studio/verification', styleType: 'cf' }, 'main', 'cf'],
     ['a lower-case inflow', { inflowPath: 'third' }, 'main', 'stove'],
   ] as const)('for %s', (_, asked, brand, style) => expect(chooseStyle({ ...asked, brand })).toBe(style));
 

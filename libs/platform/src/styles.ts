@@ -26,10 +26,19 @@ export function isThirdPartyInflow(inflowPath: string | null | undefined): boole
   return inflowPath?.includes('THIRD') ?? false;
 }
 
-/** Style choice: an allowed `style_type`, else popup for a THIRD inflow, else the brand's own (spec A §2). */
-export function chooseStyle(asked: { styleType?: string | null; inflowPath?: string | null; brand: Brand }): Style {
+type AskedStyle = Readonly<{
+  styleType?: string | null;
+  inflowPath?: string | null;
+  brand: Brand;
+  /** Path of the page without its locale segment. */
+  path?: string;
+}>;
+
+/** Style choice: an allowed `style_type`, else popup for a THIRD inflow, else the brand's own (spec A §2). `/studio/…` is the studio's. */
+export function chooseStyle(asked: AskedStyle): Style {
   const lower = asked.styleType?.toLowerCase();
   if (isStyle(lower)) return lower;
+  if (asked.path && /^\/studio\//i.test(asked.path)) return 'studio';
   if (isThirdPartyInflow(asked.inflowPath)) return 'stove_popup';
   return asked.brand === 'ppool' ? 'ppool' : 'stove';
 }

@@ -1,47 +1,38 @@
-import { completionStages, eziokCheck, phoneCheck, tossCheck, verifyStatus } from '@gatehouse/api-contract';
+import { eziokCheck, phoneCheck, tossCheck, type VerificationType } from '@gatehouse/api-contract';
 import { useCall } from '@gatehouse/challenge';
 import { useHost } from '@gatehouse/shell-contract';
 import { useEffect, useEffectEvent, useReducer } from 'react';
-import { completePath, signInPath } from '../verification/paths.ts';
+import { signInPath } from '../verification/paths.ts';
+import { leavingErrors } from '../verification/verification-errors.ts';
+import type { Found } from '../verification/verification.machine.ts';
+import { methodsFor, methodsFromBlockedAddress, type PersonCheckMethod } from './methods-for.ts';
 import { checkingService, personCheckFlow } from './person-check.flow.ts';
-import { methodsFor, type PersonCheckMethod, type PersonType } from './person-types.ts';
+import { rememberLook } from './return-look.ts';
 
-type Step = 'loading' | 'choosing' | 'leaving' | 'elsewhere' | 'done';
+type Step = 'choosing' | 'leaving';
 
-/** A page that is shown again as it was left offers the choice again. */
-function transition(step: Step, event: Step | 'restored'): Step {
-  if (event !== 'restored') return event;
-  return step === 'leaving' ? 'choosing' : step;
-}
+export type PersonCheckInput = Readonly<{
+  type: VerificationType;
+  found: Pick<Found, 'state' | 'redirect_url'>;
+  addressBlocked: boolean;
+}>;
 
 /** The choice of a provider, and the way there: the provider's page takes this window, as a web view has no other. */
-export function usePersonCheck(type: PersonType) {
-  const { url, navigate, leave, settings } = useHost();
+export function usePersonCheck({ type, found, addressBlocked }: PersonCheckInput) {
+  const host = useHost();
+  const { url, leave, settings } = host;
   const { remember } = personCheckFlow.useFlow();
-  const [step, turn] = useReducer(transition, 'loading');
-  const flow = url.searchParams.get('state') ?? '';
+  // A page that is shown again as it was left offers the choice again.
+  const [step, turn] = useReducer((_: Step, to: Step) => to, 'choosing');
   const restart = signInPath(url);
-  const status = useCall(verifyStatus, { restart });
-  const eziok = useCall(eziokCheck, { restart });
-  const phone = useCall(phoneCheck, { restart });
-  const toss = useCall(tossCheck, { restart });
-  const calls = [status, eziok, phone, toss] as const;
+  const returnedUrl = found.redirect_url;
+  const eziok = useCall(eziokCheck, { restart, own: leavingErrors(eziokCheck, host, returnedUrl) });
+  const phone = useCall(phoneCheck, { restart, own: leavingErrors(phoneCheck, host, returnedUrl) });
+  const toss = useCall(tossCheck, { restart, own: leavingErrors(tossCheck, host, returnedUrl) });
+  const calls = [eziok, phone, toss] as const;
 
-  const ask = async () => {
-    const found = await status.send({ query: { state: flow } });
-    if (!found) return;
-    if (found.stage === completionStages.personDone) {
-      turn('done');
-      return navigate(completePath(url), { replace: true });
-    }
-    turn(found.stage === completionStages.personRequired ? 'choosing' : 'elsewhere');
-  };
-  const arrive = useEffectEvent(() => void ask());
-  useEffect(() => arrive(), []);
-
-  // Back from the provider may show this very page again, as it was left.
   const restored = useEffectEvent((event: PageTransitionEvent) => {
-    if (event.persisted) turn('restored');
+    if (event.persisted) turn('choosing');
   });
   useEffect(() => {
     const listener = (event: PageTransitionEvent) => restored(event);
@@ -49,7 +40,7 @@ export function usePersonCheck(type: PersonType) {
     return () => removeEventListener('pageshow', listener);
   }, []);
 
-  const asked = { params: { service: checkingService, type }, query: { state: flow } };
+  const asked = { params: { service: checkingService, type }, query: { state: found.state } };
   const begin: Readonly<Record<PersonCheckMethod, () => Promise<{ check: string; address: string } | null>>> = {
     async dream() {
       const begun = await eziok.send(asked);
@@ -69,7 +60,8 @@ export function usePersonCheck(type: PersonType) {
     const begun = await begin[method]();
     if (!begun) return;
     turn('leaving');
-    remember({ check: begun.check, search: url.search, answered: false });
+    remember({ check: begun.check, search: url.search, type, returnedUrl, answered: false });
+    rememberLook(host);
     leave(begun.address);
   };
 
@@ -80,11 +72,12 @@ export function usePersonCheck(type: PersonType) {
   };
   return {
     step,
-    methods: methodsFor(type, settings),
+    type,
+    addressBlocked,
+    methods: addressBlocked ? methodsFromBlockedAddress : methodsFor(type, settings),
     pending: (method: PersonCheckMethod) => pending[method],
     shown: calls.map(({ shown }) => shown).find((refusal) => refusal !== null) ?? null,
     restart,
-    retry: ask,
     start,
   };
 }

@@ -6,6 +6,10 @@ const schema = v.object({
   check: v.string(),
   /** Query of the verification that the check was begun for. */
   search: v.string(),
+  /** Type that the check was begun under. */
+  type: v.string(),
+  /** Where the platform sends the player back to; `''`: nowhere. */
+  returnedUrl: v.string(),
   /** Whether the platform has taken the answer: it does so once, and a reload goes on after it. */
   answered: v.boolean(),
 });
@@ -14,7 +18,7 @@ const schema = v.object({
 export const personCheckFlow = createFlow({
   name: 'person-check',
   schema,
-  initial: { check: '', search: '', answered: false },
+  initial: { check: '', search: '', type: '', returnedUrl: '', answered: false },
   steps: { check: { path: '/verification', open: () => true } },
 });
 

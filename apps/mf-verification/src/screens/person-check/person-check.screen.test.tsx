@@ -1,19 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
 import { answerWith, configureFakeApi, refuseWith, type PreparedAnswer } from '@gatehouse/api-client/testing';
-import { eziokCheck, phoneCheck, tossCheck, verifyStatus } from '@gatehouse/api-contract';
+import { eziokCheck, phoneCheck, tossCheck, type VerificationType } from '@gatehouse/api-contract';
 import { loginSettingsSchema } from '@gatehouse/platform';
 import { axeFindings, createFakeHost, renderWithHost } from '@gatehouse/shell-contract/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as v from 'valibot';
 import en from '../../locales/en.json';
+import { standing } from '../../testing/standing.ts';
 import { VerificationScreen } from '../verification/verification.screen.tsx';
 import { personCheckFlow } from './person-check.flow.ts';
 
 const texts = { 'mf-verification': en };
-const provider = 'http://identity.localhost:4310/check?method=x';
-const standing = (stage: 0 | 11 | 19 | 31 = 11) =>
-  answerWith(verifyStatus, { state: 's-1', status: 0, stage, redirect_url: '', contact: '', correctable_yn: 'N' });
+const provider = 'http://localhost:4200/verify/depart?state=check-1'; // an address of ours
 const begun = {
   dream: answerWith(eziokCheck, { url: provider, state: 'check-1' }),
   phone: answerWith(phoneCheck, { url: provider, tid: 'tx-1', is_char_set: 'UTF-8', state: 'check-1' }),
@@ -41,6 +40,8 @@ describe('a check of the person', () => {
       expect(personCheckFlow.read(host)).toEqual({
         check: 'check-1',
         search: '?type=storage-identify&state=s-1',
+        type: 'storage-identify',
+        returnedUrl: '',
         answered: false,
       });
       expect(screen.queryByRole('button')).toBeNull();
@@ -50,7 +51,7 @@ describe('a check of the person', () => {
   );
 
   it('offers what the settings name for the purpose, in their order', async () => {
-    open([standing(), standing()], 'restriction', { restriction: ['phone', 'dream'], signup: ['toss'] });
+    open([standing()], 'restriction', { restriction: ['phone', 'dream'], signup: ['toss'] });
     await screen.findByText(/Your account is protected/);
     await screen.findByRole('button', { name: 'By mobile phone' });
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
@@ -60,15 +61,27 @@ describe('a check of the person', () => {
   });
 
   it('is not repeated where the flow is proven', async () => {
-    const { host } = open([standing(19)]);
+    const { host } = open([standing({ stage: 19 })]);
     await waitFor(() =>
       expect(host.record.navigations).toEqual(['/verification/complete?type=storage-identify&state=s-1']),
     );
   });
 
-  it('is not offered where the flow wants something else', async () => {
-    open([standing(31)]);
-    expect(await screen.findByRole('heading', { name: 'Verify your identity' })).toBeVisible();
+  it.each([
+    ['change-nation', { account: ['toss'], signup: ['dream'] }, ['With Toss']],
+    ['inactive-account', { inactive: ['phone'] }, ['By mobile phone']],
+    ['recovery-pw', { recovery: ['phone', 'toss'] }, ['By mobile phone', 'With Toss']],
+    ['delete-account', {}, ['With eziok', 'With Toss', 'By mobile phone']],
+  ])('for %s goes by the methods of its purpose', async (type, verification, methods) => {
+    open([standing({ type: type as VerificationType })], type, verification);
+    await screen.findByRole('heading', { name: 'Choose how' });
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(methods);
+  });
+
+  it('goes by phone alone from a network that is blocked, and says so', async () => {
+    open([standing({ status: 8, type: 'recovery-id' })], 'recovery-id');
+    expect(await screen.findByText('Your network is blocked for now')).toBeVisible();
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['By mobile phone']);
   });
 
   it('tells that an account without a known owner cannot be verified, and offers nothing that would fail again', async () => {

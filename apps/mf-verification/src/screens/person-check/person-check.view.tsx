@@ -1,9 +1,10 @@
+import { factsOf } from '@gatehouse/api-contract';
 import { RefusalNotice } from '@gatehouse/challenge';
 import { useLink } from '@gatehouse/shell-contract';
-import { Button, Card, Heading, Inline, LinkButton, Spinner, Stack, Stage, Text } from '@gatehouse/ui-kit';
+import { Button, Card, Heading, Inline, LinkButton, Notice, Spinner, Stack, Stage, Text } from '@gatehouse/ui-kit';
 import { useTexts } from '../../texts.ts';
+import { leadOf } from '../verification/lead-of.ts';
 import type { PersonCheck } from './person-check.controller.ts';
-import type { PersonType } from './person-types.ts';
 
 function Methods({ page }: Readonly<{ page: PersonCheck }>) {
   const t = useTexts();
@@ -27,15 +28,10 @@ function Methods({ page }: Readonly<{ page: PersonCheck }>) {
 }
 
 /** Who checks the person. */
-export function PersonCheckView({ page, type }: Readonly<{ page: PersonCheck; type: PersonType }>) {
+export function PersonCheckView({ page }: Readonly<{ page: PersonCheck }>) {
   const t = useTexts();
-  const { step, shown } = page;
+  const { step, shown, type } = page;
   const signIn = useLink(page.restart);
-  const retry = (
-    <Button variant="secondary" onClick={() => void page.retry()}>
-      {t('emailCode.retry')}
-    </Button>
-  );
   // An account whose owner nobody knows is refused whichever way is chosen.
   const closed = shown?.name === 'verificationNotAllowed';
   return (
@@ -44,22 +40,22 @@ export function PersonCheckView({ page, type }: Readonly<{ page: PersonCheck; ty
         <Stack gap="loose">
           <Stack>
             <Heading>{t('personCheck.title')}</Heading>
-            <Text tone="soft">{t(type === 'restriction' ? 'personCheck.leadRestriction' : 'personCheck.lead')}</Text>
+            <Text tone="soft">{t(`personCheck.${leadOf(type)}`)}</Text>
           </Stack>
-          {step !== 'choosing' && !shown && (
+          {page.addressBlocked && (
+            <Notice tone="warn" title={t('personCheck.addressBlocked')}>
+              <p>{t('personCheck.addressBlockedText')}</p>
+            </Notice>
+          )}
+          {step === 'leaving' && !shown && (
             <Inline gap="tight" together role="status">
               <Spinner />
-              <Text tone="soft">{t(step === 'leaving' ? 'personCheck.leaving' : 'emailCode.loading')}</Text>
+              <Text tone="soft">{t('personCheck.leaving')}</Text>
             </Inline>
           )}
-          {shown && (
-            <RefusalNotice
-              refusal={shown}
-              {...(shown.name === 'networkError' && step === 'loading' && { actions: retry })}
-            />
-          )}
+          {shown && <RefusalNotice refusal={shown} />}
           {step === 'choosing' && !closed && <Methods page={page} />}
-          {shown && (
+          {shown && factsOf(type).returns === 'account' && (
             <LinkButton {...signIn} variant="quiet" wide>
               {t('notOpen.toSignIn')}
             </LinkButton>

@@ -1,25 +1,36 @@
-import { certificate, compare, personChecked, personCompare, tossToken } from '@gatehouse/api-contract';
+import {
+  certificate,
+  compare,
+  factsOf,
+  personChecked,
+  personCompare,
+  tossToken,
+  verificationTypes,
+  type CallDefinition,
+} from '@gatehouse/api-contract';
 import { useCall } from '@gatehouse/challenge';
 import { useHost } from '@gatehouse/shell-contract';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { checkingService, personCheckFlow } from '../person-check/person-check.flow.ts';
-import { personTypeOf, type PersonCheckMethod } from '../person-check/person-types.ts';
+import type { PersonCheckMethod } from '../person-check/methods-for.ts';
 import { completePath, signInPath } from '../verification/paths.ts';
+import { leavingErrors } from '../verification/verification-errors.ts';
 import { providerAnswer } from './provider-answer.ts';
 
 /** What the page itself says about a check that came to nothing; refusals have their own sentences. */
-export type Ending = 'cancelled' | 'failed' | 'somebodyElse' | 'lost';
+export type Ending = 'cancelled' | 'failed' | 'unreachable' | 'somebodyElse' | 'lost';
 
 /**
  * Takes the provider's answer, then lets the flow go on: an account that a person is known of is compared, any other is
  * certified (decision 0019). The platform decides each step by its own record; this page only carries the answer.
  */
 export function usePersonReturn(method: PersonCheckMethod) {
-  const { url, navigate } = useHost();
+  const host = useHost();
+  const { url, navigate, site } = host;
   const { state: memory, remember, forget } = personCheckFlow.useFlow();
   const answer = providerAnswer(url);
   const begun = new URL(`/verification${memory.search}`, url);
-  const type = personTypeOf(begun);
+  const type = verificationTypes.find((known) => known === memory.type) ?? null;
   const restart = signInPath(begun);
   const mine = answer.kind !== 'none' && memory.check === answer.state && type !== null;
   const [ending, setEnding] = useState<Ending | null>(() => {
@@ -27,15 +38,16 @@ export function usePersonReturn(method: PersonCheckMethod) {
     return answer.kind === 'code' ? null : answer.kind;
   });
 
+  const leaving = <Call extends CallDefinition>(call: Call) => leavingErrors(call, host, memory.returnedUrl);
   const somebodyElse = () => setEnding('somebodyElse');
-  const take = useCall(personChecked, { restart });
-  const takeToss = useCall(tossToken, { restart });
+  const take = useCall(personChecked, { restart, own: leaving(personChecked) });
+  const takeToss = useCall(tossToken, { restart, own: leaving(tossToken) });
   const match = useCall(personCompare, {
     restart,
-    own: { personVerificationRequired: () => void finish('certify') },
+    own: { ...leaving(personCompare), personVerificationRequired: () => void finish('certify') },
   });
-  const same = useCall(compare, { restart, own: { identityVerificationRequired: somebodyElse } });
-  const certify = useCall(certificate, { restart });
+  const same = useCall(compare, { restart, own: { ...leaving(compare), identityVerificationRequired: somebodyElse } });
+  const certify = useCall(certificate, { restart, own: leaving(certificate) });
   const calls = [take, takeToss, match, same, certify] as const;
 
   const finish = async (result: 'compare' | 'certify') => {
@@ -70,6 +82,8 @@ export function usePersonReturn(method: PersonCheckMethod) {
     /** The choice of a method, where the flow may try again; `null`: this window does not know of one. */
     again: memory.search === '' || !mine ? null : `${begun.pathname}${begun.search}`,
     restart,
+    /** Address of whoever asked for the check; `null`: it was part of a sign-in. */
+    caller: type === null || factsOf(type).returns === 'account' ? null : memory.returnedUrl || site.home,
     retry: goOn,
   };
 }

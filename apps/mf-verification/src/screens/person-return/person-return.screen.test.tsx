@@ -3,13 +3,14 @@ import { answerWith, configureFakeApi, refuseWith, type PreparedAnswer } from '@
 import { certificate, compare, personChecked, personCompare, tossToken } from '@gatehouse/api-contract';
 import { axeFindings, createFakeHost, renderWithHost } from '@gatehouse/shell-contract/testing';
 import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import en from '../../locales/en.json';
 import { personCheckFlow } from '../person-check/person-check.flow.ts';
 import { VerifyDreamScreen, VerifyPhoneScreen } from './person-return.screen.tsx';
 
 const texts = { 'mf-verification': en };
 const search = '?type=storage-identify&state=s-1&redirect_url=http%3A%2F%2Flocalhost%3A4310%2Fmain';
-const remembered = { check: 'check-1', search, answered: false };
+const remembered = { check: 'check-1', search, type: 'storage-identify', returnedUrl: '', answered: false };
 const code = 'state=check-1&tx_id=tx-1&code=code-1';
 const complete = `/verification/complete${search}`;
 const taken = answerWith(personChecked, { state: 'check-1' });
@@ -63,6 +64,8 @@ describe('the answer of a provider', () => {
   it.each([
     ['access_denied', 'You cancelled the check'],
     ['check_failed', 'The provider could not confirm who you are'],
+    ['temporarily_unavailable', 'The provider cannot be reached'],
+    ['server_error', 'The provider cannot be reached'],
   ])('%s is told, and another check may be begun', async (error, title) => {
     const { container } = open([], { query: `state=check-1&error=${error}` });
     expect(await screen.findByText(title)).toBeVisible();
@@ -92,6 +95,13 @@ describe('the answer of a provider', () => {
     expect(await screen.findByText(`Text of ${refusal}`)).toBeVisible();
     expect(screen.queryAllByRole('link', { name: 'Verify again' })).toHaveLength(again ? 1 : 0);
     expect(screen.getByRole('link', { name: 'Go to sign-in' })).toBeVisible();
+  });
+
+  it('leads back to whoever asked, where that was no sign-in', async () => {
+    const memory = { ...remembered, type: 'change-nation', returnedUrl: 'http://localhost:4310/main' };
+    const { host } = open([], { query: 'state=check-1&error=access_denied', memory });
+    await userEvent.click(await screen.findByRole('link', { name: 'Go back' }));
+    expect(host.record.departures).toEqual(['http://localhost:4310/main']);
   });
 
   it('of eziok comes back at an address of its own', async () => {

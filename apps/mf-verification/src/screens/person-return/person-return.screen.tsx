@@ -1,6 +1,6 @@
 import { useHost, usePageTitle } from '@gatehouse/shell-contract';
 import { useTexts } from '../../texts.ts';
-import type { PersonCheckMethod } from '../person-check/person-types.ts';
+import type { PersonCheckMethod } from '../person-check/methods-for.ts';
 import { usePersonReturn } from './person-return.controller.ts';
 import { PersonReturnView } from './person-return.view.tsx';
 

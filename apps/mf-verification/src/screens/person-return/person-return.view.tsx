@@ -1,6 +1,6 @@
 import type { RefusalName } from '@gatehouse/api-contract';
 import { RefusalNotice } from '@gatehouse/challenge';
-import { useLink } from '@gatehouse/shell-contract';
+import { useExit, useLink } from '@gatehouse/shell-contract';
 import { Button, Card, Heading, Inline, LinkButton, Notice, Spinner, Stack, Stage, Text } from '@gatehouse/ui-kit';
 import { useTexts } from '../../texts.ts';
 import type { PersonReturn } from './person-return.controller.ts';
@@ -22,12 +22,23 @@ function Again({ path }: Readonly<{ path: string }>) {
   );
 }
 
+/** To a new sign-in where the check was one's part, else back to whoever asked for it. */
+function WayOut({ page, variant }: Readonly<{ page: PersonReturn; variant: 'quiet' | 'primary' }>) {
+  const t = useTexts();
+  const signIn = useLink(page.restart);
+  const caller = useExit(page.caller ?? '');
+  return (
+    <LinkButton {...(page.caller === null ? signIn : caller)} variant={variant} wide>
+      {t(page.caller === null ? 'notOpen.toSignIn' : 'personReturn.toCaller')}
+    </LinkButton>
+  );
+}
+
 /** What came of a check, and what to do next. */
 export function PersonReturnView({ page }: Readonly<{ page: PersonReturn }>) {
   const t = useTexts();
   const { ending, shown, again } = page;
   const stopped = ending !== null || shown !== null;
-  const signIn = useLink(page.restart);
   const offline = shown?.name === 'networkError';
   const mayRepeat = again !== null && !offline && !(shown && final.has(shown.name));
   const retry = (
@@ -55,9 +66,7 @@ export function PersonReturnView({ page }: Readonly<{ page: PersonReturn }>) {
           {stopped && (
             <Stack>
               {mayRepeat && <Again path={again} />}
-              <LinkButton {...signIn} variant={mayRepeat ? 'quiet' : 'primary'} wide>
-                {t('notOpen.toSignIn')}
-              </LinkButton>
+              <WayOut page={page} variant={mayRepeat ? 'quiet' : 'primary'} />
             </Stack>
           )}
         </Stack>

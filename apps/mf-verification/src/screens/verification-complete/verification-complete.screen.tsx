@@ -1,35 +1,57 @@
 import { RefusalNotice } from '@gatehouse/challenge';
-import { useHost, useLink, usePageTitle } from '@gatehouse/shell-contract';
+import { useExit, useHost, useLink, usePageTitle } from '@gatehouse/shell-contract';
 import { Button, Card, Heading, Inline, LinkButton, Notice, Spinner, Stack, Stage, Text } from '@gatehouse/ui-kit';
 import { useTexts } from '../../texts.ts';
-import { personTypeOf } from '../person-check/person-types.ts';
-import { emailTypeOf } from '../verification/email-types.ts';
-import { NotOpenVerification } from '../verification/verification.screen.tsx';
 import { useComplete } from './verification-complete.controller.ts';
 
-function Completion() {
+/** The end of a verification that nothing follows: a web view closes, a browser goes home. */
+function Nowhere() {
   const t = useTexts();
-  const { shown, noCookies, restart, retry } = useComplete();
+  const { bridge, site } = useHost();
+  const home = useExit(site.home);
+  return (
+    <Stack>
+      <Notice title={t('complete.title')} takesFocus>
+        <p>{t('complete.nowhere')}</p>
+      </Notice>
+      {bridge.kind === 'browser' ? (
+        <LinkButton {...home} variant="primary" wide>
+          {t('notOpen.toHome')}
+        </LinkButton>
+      ) : (
+        <Button wide onClick={() => bridge.close()}>
+          {t('complete.close')}
+        </Button>
+      )}
+    </Stack>
+  );
+}
+
+/** Where a finished check comes back to. The server decides whether it is finished. */
+export function VerificationCompleteScreen() {
+  const t = useTexts();
+  const { shown, end, restart, retry } = useComplete();
   const signIn = useLink(restart);
   const again = (
     <Button variant="secondary" onClick={() => void retry()}>
       {t('emailCode.retry')}
     </Button>
   );
-  const title = shown ? t('complete.stopped') : t('complete.title');
-  usePageTitle((shown || noCookies ? t('emailCode.errorPrefix') : '') + title);
+  const stopped = shown !== null || end === 'noCookies';
+  usePageTitle((stopped ? t('emailCode.errorPrefix') : '') + t(shown ? 'complete.stopped' : 'complete.title'));
   return (
     <Stage>
       <Card>
         <Stack gap="loose">
-          <Heading>{title}</Heading>
-          {!shown && !noCookies && (
+          <Heading>{t(shown ? 'complete.stopped' : 'complete.title')}</Heading>
+          {!shown && (end === 'goingOn' || end === 'returning') && (
             <Inline gap="tight" together role="status">
               <Spinner />
-              <Text tone="soft">{t('complete.entering')}</Text>
+              <Text tone="soft">{t(end === 'returning' ? 'complete.returning' : 'complete.entering')}</Text>
             </Inline>
           )}
-          {noCookies && (
+          {end === 'nowhere' && <Nowhere />}
+          {end === 'noCookies' && (
             <Notice tone="error" title={t('complete.cookies')} takesFocus>
               <p>{t('complete.cookiesText')}</p>
             </Notice>
@@ -46,11 +68,4 @@ function Completion() {
       </Card>
     </Stage>
   );
-}
-
-/** Where a finished check comes back to. The server decides whether it is finished. */
-export function VerificationCompleteScreen() {
-  const { url } = useHost();
-  const known = emailTypeOf(url) !== null || personTypeOf(url) !== null;
-  return known && url.searchParams.get('state') ? <Completion /> : <NotOpenVerification />;
 }

@@ -1,5 +1,7 @@
+import type { VerificationType } from '@gatehouse/api-contract';
+
 /** What a verification was begun with and hands on (spec A §2, `/verification?type&state&inflow_path&redirect_url`). */
-const kept = ['inflow_path', 'style_type', 'client_id', 'game_no', 'redirect_url', 'callback_url'] as const;
+const kept = ['inflow_path', 'style_type', 'client_id', 'game_no', 'game_id', 'redirect_url', 'callback_url'] as const;
 
 function withKept(path: string, url: URL, more: Readonly<Record<string, string>>): string {
   const query = new URLSearchParams(more);
@@ -20,6 +22,24 @@ export const completePath = (url: URL): string =>
     type: url.searchParams.get('type') ?? '',
     state: url.searchParams.get('state') ?? '',
   });
+
+/** Where a question is answered; `q` is its prefix there (spec A §4, "Recovery PW"). */
+export const questionsPath = (url: URL): string =>
+  withKept('/recovery/pw', url, { state: `q:${url.searchParams.get('state') ?? ''}` });
+
+/** The same page under the name of a guardian's verification, which has screens of its own. */
+export const guardianPath = (url: URL, type: VerificationType): string =>
+  withKept('/verification', url, { type, state: url.searchParams.get('state') ?? '' });
+
+/** A game's verification that has begun. */
+export const gameCommonPath = (url: URL, state: string): string =>
+  withKept('/verification', url, { type: 'game-common', state });
+
+/** Where a verification stands that is not proven yet. */
+export const openPath = (url: URL): string => {
+  const { type, state } = Object.fromEntries(url.searchParams);
+  return withKept('/verification', url, { ...(type && { type }), state: state ?? '' });
+};
 
 /** The terms, which every sign-in passes; who has agreed goes on at once (spec A §4). */
 export const termsPath = (url: URL): string => withKept('/simplify', url, { platform: 'PC', nation: 'KR' });

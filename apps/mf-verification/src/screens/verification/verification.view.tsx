@@ -1,24 +1,53 @@
-import { NotOpenYet } from '@gatehouse/challenge';
+import { RefusalNotice } from '@gatehouse/challenge';
 import type { LinkTarget } from '@gatehouse/shell-contract';
-import { LinkButton } from '@gatehouse/ui-kit';
-import { ShieldCheck } from 'lucide-react';
+import { Button, Card, Heading, Inline, LinkButton, Notice, Spinner, Stack, Stage, Text } from '@gatehouse/ui-kit';
 import { useTexts } from '../../texts.ts';
+import type { VerificationPage } from './verification.controller.ts';
 
-export function VerificationView({ signIn, home }: Readonly<{ signIn: LinkTarget; home: LinkTarget }>) {
+type ViewProps = Readonly<{
+  page: Pick<VerificationPage, 'shown' | 'refusal' | 'retry'>;
+  signIn: LinkTarget;
+  home: LinkTarget;
+}>;
+
+/** While the platform is asked, and where it knows no way on. */
+export function VerificationView({ page, signIn, home }: ViewProps) {
   const t = useTexts();
+  const { shown, refusal } = page;
+  const retry = (
+    <Button variant="secondary" onClick={() => void page.retry()}>
+      {t('emailCode.retry')}
+    </Button>
+  );
   return (
-    <NotOpenYet
-      icon={ShieldCheck}
-      title={t('verification.title')}
-      purpose={t('verification.purpose')}
-      notice={{ title: t('notOpen.notYet'), text: t('verification.instead') }}
-    >
-      <LinkButton {...signIn} variant="primary" wide>
-        {t('notOpen.toSignIn')}
-      </LinkButton>
-      <LinkButton {...home} wide>
-        {t('notOpen.toHome')}
-      </LinkButton>
-    </NotOpenYet>
+    <Stage>
+      <Card>
+        <Stack gap="loose">
+          <Heading>{t('verification.title')}</Heading>
+          {shown === null && !refusal && (
+            <Inline gap="tight" together role="status">
+              <Spinner />
+              <Text tone="soft">{t('emailCode.loading')}</Text>
+            </Inline>
+          )}
+          {shown === 'unknown' && (
+            <Notice tone="error" title={t('verification.noWay')} takesFocus>
+              <p>{t('verification.noWayText')}</p>
+            </Notice>
+          )}
+          {refusal && <RefusalNotice refusal={refusal} {...(refusal.name === 'networkError' && { actions: retry })} />}
+          {(refusal !== null || shown === 'unknown') && (
+            <Stack>
+              <LinkButton {...signIn} variant="primary" wide>
+                {t('notOpen.toSignIn')}
+              </LinkButton>
+              <LinkButton {...home} wide>
+                {t('notOpen.toHome')}
+              </LinkButton>
+            </Stack>
+          )}
+        </Stack>
+      </Card>
+    </Stage>
   );
 }

@@ -1,33 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
 import { answerWith, configureFakeApi, refuseWith, type PreparedAnswer } from '@gatehouse/api-client/testing';
-import {
-  emailCodeSend,
-  emailCodeVerify,
-  emailSendV2,
-  oauthCodeLv2,
-  reauthRecover,
-  verifyStatus,
-} from '@gatehouse/api-contract';
+import { emailCodeSend, emailCodeVerify, emailSendV2 } from '@gatehouse/api-contract';
 import { axeFindings, createFakeHost, renderWithHost } from '@gatehouse/shell-contract/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import en from '../../locales/en.json';
-import { VerificationCompleteScreen } from '../verification-complete/verification-complete.screen.tsx';
+import { standing as standingWith } from '../../testing/standing.ts';
 import { VerificationScreen } from '../verification/verification.screen.tsx';
 
 const texts = { 'mf-verification': en };
 const back = encodeURIComponent('http://localhost:4310/main');
 const query = (type: string) => `type=${type}&state=s-1&redirect_url=${back}`;
 const standing = (change: object = {}) =>
-  answerWith(verifyStatus, {
-    state: 's-1',
-    status: 1,
-    stage: 31,
-    redirect_url: '',
-    contact: 'al***@playground.test',
-    correctable_yn: 'Y',
-    ...change,
-  });
+  standingWith({ status: 1, stage: 31, contact: 'al***@playground.test', correctable_yn: 'Y', ...change });
 const sent = (sendCount = 1) => answerWith(emailSendV2, { sendCount, state: 's-1' });
 
 function open(answers: readonly PreparedAnswer[], type = 'email-verify') {
@@ -90,7 +75,7 @@ describe('a code by mail', () => {
     expect(field).toHaveValue('123456');
   });
 
-  it.each(['resendTooSoon', 'resendLimit', 'resendDailyLimit', 'emailSendFailure', 'notValidEmail'] as const)(
+  it.each(['resendTooSoon', 'resendLimit', 'resendDailyLimit', 'emailSendFailure'] as const)(
     'tells %s, and the page stays',
     async (refusal) => {
       open([standing(), refuseWith(emailSendV2, refusal)]);
@@ -100,34 +85,44 @@ describe('a code by mail', () => {
     },
   );
 
+  it.each([
+    ['Y', 'Use another address'],
+    ['N', null],
+  ] as const)(
+    'shows a view of its own where the kept address takes no mail; correctable: %s',
+    async (correctable_yn, way) => {
+      const { container } = open([standing({ correctable_yn }), refuseWith(emailSendV2, 'notValidEmail')]);
+      await press('Send the code');
+      expect(await screen.findByText('No mail can be sent to this address')).toBeVisible();
+      expect(document.title).toMatch(/^Error: /);
+      expect(screen.queryByRole('button', { name: 'Send the code' })).toBeNull();
+      expect(await axeFindings(container)).toEqual([]);
+      if (way === null) expect(screen.getByRole('link', { name: 'Customer service' })).toBeVisible();
+      else {
+        await press(way);
+        expect(screen.getByRole('textbox', { name: 'Email address' })).toBeVisible();
+      }
+    },
+  );
+
+  it.each([
+    ['586', 'withdrawalEmailLimit'],
+    ['45013', 'emailSendFailure'],
+  ])('tells the error %s that another page sent the player here with', async (errorCode, refusal) => {
+    configureFakeApi(standing());
+    const host = createFakeHost({ url: `/verification?${query('email-verify')}&error_code=${errorCode}` });
+    renderWithHost(<VerificationScreen />, { texts, host });
+    expect(await screen.findByText(`Text of ${refusal}`)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Send the code' })).toBeVisible();
+  });
+
   it('goes on without a code where the flow is proven already', async () => {
     const { host } = open([standing({ stage: 39 })]);
     await waitFor(() => expect(host.record.navigations[0]).toMatch(/^\/verification\/complete\?/));
   });
 
   it('gives way to a check of the person where the flow wants one', async () => {
-    open([standing({ status: 0, stage: 11 }), standing({ status: 0, stage: 11 })], 'restriction');
+    open([standing({ status: 0, stage: 11 })], 'restriction');
     expect(await screen.findByRole('heading', { name: 'Verify that it is you' })).toBeVisible();
-  });
-});
-
-describe('the end of a verification', () => {
-  const complete = (answers: readonly PreparedAnswer[]) => {
-    configureFakeApi(...answers);
-    const host = createFakeHost({ url: `/verification/complete?${query('email-verify')}` });
-    return renderWithHost(<VerificationCompleteScreen />, { texts, host });
-  };
-
-  it('leads a flow that was never proven back to the sign-in', async () => {
-    const { container } = complete([refuseWith(reauthRecover, 'wrongVerifyStep')]);
-    const signIn = await screen.findByRole('link', { name: 'Go to sign-in' });
-    expect(signIn).toHaveAttribute('href', `/login?redirect_url=${back}`);
-    expect(document.title).toBe('Error: Your sign-in could not go on');
-    expect(await axeFindings(container)).toEqual([]);
-  });
-
-  it('says what else keeps the sign-in from going on', async () => {
-    complete([answerWith(reauthRecover, { redirect_url: '' }), refuseWith(oauthCodeLv2, 'phoneVerificationRequired')]);
-    expect(await screen.findByRole('link', { name: 'Go to sign-in' })).toBeVisible();
   });
 });

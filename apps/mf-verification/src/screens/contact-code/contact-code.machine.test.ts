@@ -1,0 +1,48 @@
+import { describe, expect, it } from '@jest/globals';
+import { contactCodeStart, transition, type ContactCodeState } from './contact-code.machine.ts';
+
+const known = { contact: 'al***@playground.test', correctable: true };
+const sent = { typed: null, resendAt: 60_000, until: 600_000, sends: 1 };
+const ready = contactCodeStart(known);
+
+describe('a code', () => {
+  it('goes to the contact the account has, or to one that is typed', () => {
+    expect(ready).toEqual({ step: 'ready', known, sent: null });
+    const none = contactCodeStart({ ...known, contact: '' });
+    expect(none).toMatchObject({ step: 'entry' });
+    expect(transition(none, { type: 'back' })).toEqual(none);
+  });
+
+  it('may go to another contact, and the way back is to the code that was sent', () => {
+    const code = transition(ready, { type: 'sent', sent });
+    expect(code).toEqual({ step: 'code', known, sent });
+    const other = transition(code, { type: 'another' });
+    expect(other).toEqual({ step: 'entry', known, sent });
+    expect(transition(other, { type: 'back' })).toEqual(code);
+    expect(transition(transition(ready, { type: 'another' }), { type: 'back' })).toEqual(ready);
+  });
+
+  it('that arrives while another contact is typed waits behind it', () => {
+    const other = transition(ready, { type: 'another' });
+    const late = transition(other, { type: 'sent', sent });
+    expect(late).toEqual({ step: 'entry', known, sent });
+    const typed = { ...sent, typed: 'me@example.com' };
+    expect(transition(late, { type: 'sent', sent: typed })).toEqual({ step: 'code', known, sent: typed });
+  });
+
+  it('goes nowhere else where only the contact of the account will do', () => {
+    const fixed = contactCodeStart({ ...known, correctable: false });
+    expect(transition(fixed, { type: 'another' })).toBe(fixed);
+  });
+
+  it('cannot be sent to an address that is none, which may be corrected', () => {
+    const notValid = transition(ready, { type: 'notValid' });
+    expect(notValid).toEqual({ step: 'notValid', known, sent: null });
+    expect(transition(notValid, { type: 'another' })).toMatchObject({ step: 'entry' });
+  });
+
+  it.each(['sent', 'notValid', 'another', 'back', 'proven'] as const)('%s changes nothing after the proof', (type) => {
+    const done: ContactCodeState = transition(ready, { type: 'proven' });
+    expect(transition(done, type === 'sent' ? { type, sent } : { type })).toEqual({ step: 'done' });
+  });
+});

@@ -1,0 +1,49 @@
+import { callApi } from '@gatehouse/api-client';
+import { hubVerify, termsAgreeV20 } from '@gatehouse/api-contract';
+import { useCall } from '@gatehouse/challenge';
+import { useHost } from '@gatehouse/shell-contract';
+import { useEffect, useEffectEvent } from 'react';
+import { gameCommonPath, signInPath } from '../verification/paths.ts';
+import { leavingErrors } from '../verification/verification-errors.ts';
+import { withFault } from './callback-address.ts';
+import { faultAtOnce, faultOf } from './game-common.machine.ts';
+import { rememberReferrer } from './referrer.ts';
+
+/**
+ * A game sends its player here to have the person checked (spec A §4): what is missing is told at its callback address;
+ * without one the player goes back to where they came from.
+ */
+export function useGameCommon() {
+  const host = useHost();
+  const { url, navigate, leave, session } = host;
+  const callback = url.searchParams.get('callback_url') ?? '';
+  const gameId = url.searchParams.get('game_id');
+  const begin = useCall(hubVerify, {
+    restart: signInPath(url),
+    own: leavingErrors(hubVerify, host, callback || document.referrer),
+  });
+
+  /** The member's own agreement to the platform's terms, which are those of KR for every game. `null`: nobody can say. */
+  const askTerms = async (): Promise<boolean | null> => {
+    try {
+      const answer = await callApi(termsAgreeV20, { query: {} });
+      return answer.ok ? answer.value.agree_yn === 'Y' : null;
+    } catch (error) {
+      host.report(error, { call: termsAgreeV20.id });
+      return null;
+    }
+  };
+  const ask = async () => {
+    const facts = { member: session.state === 'member', gameId };
+    const fault = faultAtOnce(facts) ?? faultOf({ ...facts, agreed: await askTerms() });
+    if (fault !== null) return leave(callback ? withFault(callback, fault) : document.referrer);
+    rememberReferrer(host);
+    const body = { platform: 'MOBILE_SDK', service_id: gameId ?? '', cert_type: 'GAME-COMMON' } as const;
+    const begun = await begin.send({ body });
+    if (begun) navigate(gameCommonPath(url, begun.state), { replace: true });
+  };
+  const arrive = useEffectEvent(() => void ask());
+  useEffect(() => arrive(), []);
+
+  return { refusal: begin.shown, retry: ask };
+}

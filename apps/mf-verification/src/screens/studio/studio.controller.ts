@@ -1,0 +1,37 @@
+import { studioVerification } from '@gatehouse/api-contract';
+import { useCall } from '@gatehouse/challenge';
+import { useHost } from '@gatehouse/shell-contract';
+import { useEffect, useEffectEvent, useReducer } from 'react';
+import { studioCheckPath, studioFailedPath, studioSignInPath } from './studio-paths.ts';
+
+/** Whether somebody may use the studio (spec A §5): asks, and starts the check of the person where nobody is known yet. */
+export function useStudio() {
+  const host = useHost();
+  const { url, navigate, leave, site, session } = host;
+  const call = useCall(studioVerification, { restart: `${url.pathname}${url.search}` });
+  const [state, setState] = useReducer((_: string, to: string) => to, '');
+
+  const ask = async () => {
+    if (session.state !== 'member') return navigate(studioSignInPath(url), { replace: true });
+    // The check comes back here, where the platform is asked again.
+    const found = await call.send({ body: { redirect_url: url.href } });
+    if (!found) return;
+    const { status, age } = found;
+    switch (status) {
+      case 'VERIFIED':
+        return leave(url.searchParams.get('redirect_url') ?? site.home);
+      case 'TOO_YOUNG':
+        return navigate(studioFailedPath(url, age), { replace: true });
+      case 'OPEN':
+        return setState(found.state);
+      default:
+        return status satisfies never;
+    }
+  };
+  const arrive = useEffectEvent(() => void ask());
+  useEffect(() => arrive(), []);
+
+  return { state, shown: call.shown, retry: ask, start: () => navigate(studioCheckPath(url, state)) };
+}
+
+export type Studio = ReturnType<typeof useStudio>;

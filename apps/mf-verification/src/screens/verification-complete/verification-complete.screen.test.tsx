@@ -1,0 +1,96 @@
+import { describe, expect, it } from '@jest/globals';
+import { answerWith, configureFakeApi, refuseWith, type PreparedAnswer } from '@gatehouse/api-client/testing';
+import { oauthCodeLv2, reauthRecover, verifyStatus } from '@gatehouse/api-contract';
+import { axeFindings, createFakeHost, renderWithHost, type FakeHostOverrides } from '@gatehouse/shell-contract/testing';
+import { screen, waitFor } from '@testing-library/react';
+import en from '../../locales/en.json';
+import { standing } from '../../testing/standing.ts';
+import { VerificationCompleteScreen } from './verification-complete.screen.tsx';
+
+const texts = { 'mf-verification': en };
+const main = 'http://localhost:4310/main';
+const back = encodeURIComponent(main);
+const member = {
+  state: 'member',
+  memberNo: 1,
+  providerCd: 'SO',
+  countryCd: 'KR',
+  expiresAt: 9e15,
+} as const satisfies FakeHostOverrides['session'];
+const proven = standing({ stage: 19 });
+const recovered = answerWith(reauthRecover, { redirect_url: '' });
+
+function complete(
+  answers: readonly PreparedAnswer[],
+  type = 'email-verify',
+  more: FakeHostOverrides = {},
+  query = `&redirect_url=${back}`,
+) {
+  configureFakeApi(...answers);
+  const host = createFakeHost({ url: `/verification/complete?type=${type}&state=s-1${query}`, ...more });
+  return renderWithHost(<VerificationCompleteScreen />, { texts, host });
+}
+
+describe('the end of a verification', () => {
+  it('leads a flow that was never proven back to where it stands', async () => {
+    const { host } = complete([standing({ status: 1, stage: 31 })]);
+    await waitFor(() =>
+      expect(host.record.navigations).toEqual([`/verification?type=email-verify&state=s-1&redirect_url=${back}`]),
+    );
+  });
+
+  it('leads a flow that is over, or of another browser, to the sign-in', async () => {
+    const { container } = complete([refuseWith(verifyStatus, 'verificationTimeExpired')]);
+    const signIn = await screen.findByRole('link', { name: 'Go to sign-in' });
+    expect(signIn).toHaveAttribute('href', `/login?redirect_url=${back}`);
+    expect(document.title).toBe('Error: Your sign-in could not go on');
+    expect(await axeFindings(container)).toEqual([]);
+  });
+
+  it('says what else keeps the sign-in from going on', async () => {
+    complete([proven, recovered, refuseWith(oauthCodeLv2, 'overseasLoginBlocked')]);
+    expect(await screen.findByText('Text of overseasLoginBlocked')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go to sign-in' })).toBeVisible();
+  });
+
+  it.each([
+    ['phoneVerificationRequired', '/verification?type=verification-code&state=s-2'],
+    ['personVerificationRequired', '/verification?type=storage-identify&state=s-2'],
+    ['accountRestricted', '/restric?state=s-2'],
+  ] as const)('goes on to the next detour where %s comes to light', async (refusal, path) => {
+    const { host } = complete([proven, recovered, refuseWith(oauthCodeLv2, refusal, { state: 's-2', account: null })]);
+    await waitFor(() => expect(host.record.navigations).toEqual([`${path}&redirect_url=${back}`]));
+  });
+
+  it.each([
+    ['the address of the platform record', 'email-verify', standing({ stage: 39, redirect_url: main }), ''],
+    [
+      'the address of its caller',
+      'game-withdraw',
+      standing({ stage: 19, type: 'game-withdraw' }),
+      `&redirect_url=${back}`,
+    ],
+    ['a callback', 'game-common', standing({ stage: 19, type: 'game-common' }), `&callback_url=${back}`],
+  ])('returns to %s', async (_, type, status, query) => {
+    const { host } = complete([status], type, {}, query);
+    await waitFor(() => expect(host.record.departures).toEqual([main]));
+  });
+
+  it('returns to no address that the gate refuses', async () => {
+    const { host } = complete(
+      [standing({ stage: 19, type: 'channeling' })],
+      'channeling',
+      {},
+      '&redirect_url=https://evil.example/',
+    );
+    await waitFor(() => expect(host.record.departures).toEqual([host.site.home]));
+  });
+
+  it('of a member who was sent by nobody is told, and a web view may be closed', async () => {
+    const notASignIn = refuseWith(reauthRecover, 'wrongVerifyStep');
+    const { container, host } = complete([proven, notASignIn], 'storage-identify', { session: member }, '');
+    expect(await screen.findByText('You are verified. You can go on where you came from.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go to the home page' })).toHaveAttribute('href', host.site.home);
+    expect(await axeFindings(container)).toEqual([]);
+  });
+});

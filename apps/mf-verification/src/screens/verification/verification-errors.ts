@@ -1,0 +1,44 @@
+import type { CallDefinition, RefusalName } from '@gatehouse/api-contract';
+import type { OwnReactions } from '@gatehouse/challenge';
+import type { ShellHost } from '@gatehouse/shell-contract';
+
+export type ErrorPlace = 'notValidEmail' | 'emailVerify' | 'returnedUrl' | 'mainSite';
+
+/** Where each verification error leads (spec A §4, "Verification errors"). What is not here is told where it happened. */
+export const errorPlaces = {
+  notValidEmail: 'notValidEmail',
+  resendLimit: 'emailVerify',
+  resendDailyLimit: 'emailVerify',
+  withdrawalEmailLimit: 'emailVerify',
+  tooManyWrongCodes: 'emailVerify',
+  badRequest: 'emailVerify',
+  emailSendFailure: 'emailVerify',
+  serverError: 'returnedUrl',
+  verificationTermsError: 'returnedUrl',
+  wrongVerifyToken: 'returnedUrl',
+  wrongVerifyStep: 'returnedUrl',
+  otherVerificationErrors: 'mainSite',
+} as const satisfies Partial<Record<RefusalName, ErrorPlace>>;
+
+export const errorPlaceOf = (refusal: RefusalName): ErrorPlace | null =>
+  Object.hasOwn(errorPlaces, refusal)
+    ? ((errorPlaces as Partial<Record<RefusalName, ErrorPlace>>)[refusal] ?? null)
+    : null;
+
+/**
+ * Reactions of a call to the errors that lead out of the page. Without a returned URL nothing leads anywhere: a refused
+ * sign-in, which has none, says what happened and offers to begin anew.
+ */
+export function leavingErrors<Call extends CallDefinition>(
+  call: Call,
+  { leave, site }: Pick<ShellHost, 'leave' | 'site'>,
+  returnedUrl: string,
+): OwnReactions<Call> {
+  const own: Partial<Record<RefusalName, () => void>> = {};
+  for (const refusal of Object.values<RefusalName>(call.refusals)) {
+    const place = errorPlaceOf(refusal);
+    if (place === 'returnedUrl' && returnedUrl !== '') own[refusal] = () => leave(returnedUrl);
+    if (place === 'mainSite') own[refusal] = () => leave(site.main);
+  }
+  return own as OwnReactions<Call>; // only names that the call declares were put in
+}

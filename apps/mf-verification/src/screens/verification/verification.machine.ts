@@ -1,0 +1,55 @@
+import {
+  completionStages,
+  factsOf,
+  verificationStatuses,
+  type ClientValue,
+  type VerificationType,
+  type verifyStatus,
+} from '@gatehouse/api-contract';
+
+/** How a verification stands, as the platform tells it. */
+export type Found = ClientValue<typeof verifyStatus>;
+
+/** What the page does next. The platform's record decides; an address only says what a flow without a type is for. */
+export type Turn =
+  | Readonly<{ step: 'email' | 'phone'; type: VerificationType }>
+  /** `addressBlocked`: after too many tries from this network only the phone goes on (spec A §4). */
+  | Readonly<{ step: 'person'; type: VerificationType; addressBlocked: boolean }>
+  | Readonly<{ step: 'guardian'; type: VerificationType }>
+  | Readonly<{ step: 'questions' | 'notAllowed' | 'proven' }>;
+
+const { personDone, guardianDone, emailDone, socialPersonDone, complete } = completionStages;
+const proven: ReadonlySet<number> = new Set([personDone, guardianDone, emailDone, socialPersonDone, complete]);
+const person: ReadonlySet<number> = new Set([
+  completionStages.personRequired,
+  completionStages.guardianRequired,
+  completionStages.socialPersonRequired,
+]);
+
+/** Reads status and stage (spec A §4, "Verification outcomes", "Completion stages"). `null`: nobody knows what it is for. */
+export function turnOf({ status, stage, type: recorded }: Found, asked: VerificationType | null): Turn | null {
+  if (status === verificationStatuses.notAllowed) return { step: 'notAllowed' };
+  if (proven.has(stage)) return { step: 'proven' };
+  if (status === verificationStatuses.questionAndAnswer) return { step: 'questions' };
+  const type = recorded === null || isSameFlow(recorded, asked) ? asked : recorded;
+  if (type === null) return null;
+  if (factsOf(type).whose !== 'self') return { step: 'guardian', type };
+  switch (status) {
+    case verificationStatuses.addressBlocked:
+      return { step: 'person', type, addressBlocked: true };
+    case verificationStatuses.email:
+      return { step: 'email', type };
+    case verificationStatuses.phone:
+      return person.has(stage) ? { step: 'person', type, addressBlocked: false } : { step: 'phone', type };
+    default:
+      return status satisfies never;
+  }
+}
+
+/** Names that one flow goes by: the one that its page was opened by is kept. */
+const sameFlow: readonly (readonly VerificationType[])[] = [
+  ['email-verify', 'confirm-email'],
+  ['storage-identify', 'compare-identify'],
+];
+const isSameFlow = (recorded: VerificationType, asked: VerificationType | null): boolean =>
+  asked !== null && sameFlow.some((names) => names.includes(recorded) && names.includes(asked));
