@@ -1,7 +1,7 @@
 import type { Caller } from '../../caller.ts';
 import type { Platform } from '../../platform.ts';
 import { withOneMoreTry, type TryLimits } from '../../policies/code.policy.ts';
-import { lockCodeTries, saveCodeTries } from '../../repositories/codes.repository.ts';
+import { findCodeTries, lockCodeTries, saveCodeTries } from '../../repositories/codes.repository.ts';
 import { subjectHashOf } from '../codes/code-hashes.ts';
 
 /** Wrong codes and failed checks of one network: many people share one, so it is generous. */
@@ -26,12 +26,7 @@ export function chargeVerifyFailure(platform: Platform, caller: Caller): Promise
 }
 
 /** Whether a network failed so often that codes are no way to prove anything from there (status 8). */
-export function isAddressBlocked(platform: Platform, caller: Caller): Promise<boolean> {
-  const { db, clock } = platform;
-  return db.transaction(async () => {
-    const now = clock.now();
-    return (
-      withOneMoreTry(await lockCodeTries(db, subjectOf(platform, caller), now), now, networkFailureLimits) === null
-    );
-  });
+export async function isAddressBlocked(platform: Platform, caller: Caller): Promise<boolean> {
+  const so = await findCodeTries(platform.db, subjectOf(platform, caller));
+  return so !== null && withOneMoreTry(so, platform.clock.now(), networkFailureLimits) === null;
 }

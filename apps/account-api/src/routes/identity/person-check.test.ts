@@ -9,11 +9,13 @@ import {
   eziokCheck,
   completionStages,
   verifyStatus,
+  factsOf,
+  verificationTypes,
 } from '@gatehouse/api-contract';
 import { blockAccount } from '../../commands/people/block-account.command.ts';
 import { startPersonCheck } from '../../commands/identity/start-person-check.command.ts';
 import { systemCaller } from '../../caller.ts';
-import { accountsPerIdentity, personCheckMs } from '../../policies/person-check.policy.ts';
+import { accountsPerIdentity, checksBegun, personCheckMs } from '../../policies/person-check.policy.ts';
 import { describeEachEngine, describeOnPostgres } from '../../testing/each-engine.ts';
 import { identityFaults } from '../../testing/identity/fake-identity-provider.ts';
 import { aPerson, mine, useIdentityStage } from '../../testing/identity/identity-stage.ts';
@@ -164,6 +166,44 @@ describeEachEngine('a check of the person', (engine) => {
     expect((await stage.phone(flow)).code).toBe('45017');
   });
 
+  it('is begun ten times for one account, by whatever flow, and then an hour later', async () => {
+    const { server, platform } = stage.get();
+    const { flow, loginName } = await stage.stopped();
+    for (let count = 0; count < checksBegun.sends; count += 1) expect((await stage.phone(flow)).code).toBe('0');
+    const refused = { code: '42900', message: 'tooManyRequests', value: { retryAfterSeconds: 3600 } };
+    expect(await stage.phone(flow)).toMatchObject(refused);
+    const again = async () =>
+      ((await signInAs(server, loginName, {}, mine)).value as unknown as { state: string }).state; // data of the refusal
+    expect(await stage.phone(await again())).toMatchObject(refused);
+    expect((await stage.phone((await stage.stopped()).flow)).code).toBe('0');
+    platform.clock.advance(checksBegun.pauseMs);
+    expect((await stage.phone(await again())).code).toBe('0');
+  });
+
+  it('of a minor’s guardian is begun for a game; of an adult’s it is not', async () => {
+    const { platform } = stage.get();
+    const [adult, minor] = [await stage.member(), await stage.member()];
+    const birthDate = bornYearsAgo(platform.clock.now(), 12);
+    await platform.db.query
+      .updateTable('members')
+      .set({ birth_date: birthDate })
+      .where('guid', '=', minor.guid)
+      .execute();
+    expect((await stage.hub('PARENT-CHANNELING', adult.asked)).code).toBe('45009');
+    const { value } = await stage.hub('PARENT-CHANNELING', minor.asked);
+    expect(value.verify_type).toBe('CERT');
+    expect((await stage.phone(value.state, 'parent-channeling')).code).toBe('0');
+    expect((await stage.phone(value.state, 'parent-switch-id')).code).toBe('45017');
+  });
+
+  it.each(verificationTypes)('is begun by the game for %s exactly where the table says so', async (type) => {
+    const { asked } = await stage.member();
+    const { whose, needs, ways, proves } = factsOf(type);
+    const own = whose === 'self' && needs === 'token' && ways.includes('person') && proves === 'account';
+    const named = type === 'storage-identify' || type === 'compare-identify';
+    expect((await stage.hub(type.toUpperCase(), asked)).code).toBe(own || named ? '0' : '45009');
+  });
+
   it('ends after ten minutes', async () => {
     const { platform } = stage.get();
     const { flow } = await stage.stopped();
@@ -259,7 +299,7 @@ describeOnPostgres('races of person checks', (engine) => {
     expect(answers.filter(({ code }) => code === '46350')).toHaveLength(parallel - accountsPerIdentity);
     const { flow, guid } = await stage.stopped();
     const states: string[] = [];
-    for (let count = 0; count < parallel; count += 1) states.push(await stage.checkedAs(flow, aPerson()));
+    for (let count = 0; count < checksBegun.sends; count += 1) states.push(await stage.checkedAs(flow, aPerson()));
     expect(winners(await Promise.all(states.map((state) => stage.certify(state))))).toBe(1);
     const { db } = stage.get().platform;
     expect(await db.query.selectFrom('account_persons').select('guid').where('guid', '=', guid).execute()).toHaveLength(
