@@ -32,6 +32,32 @@ it.each(locales)('mails in %s are complete and are not English', (locale) => {
   expect(catalogueFaults(locale, mailTexts('en'), mailTexts(locale), same[locale])).toEqual([]);
 });
 
+const deviceNotices = [
+  'deviceRegistered',
+  'deviceRemoved',
+  'deviceContactChanged',
+  'pcRegistered',
+  'pcRemoved',
+] as const;
+
+it.each(locales)('letters about devices in %s differ, and say which device and when', (locale) => {
+  const mails = deviceNotices.map((template) =>
+    composeMail({
+      to: 'alice@playground.test',
+      locale,
+      template,
+      device: 'Lantern Sea: 내-폰',
+      at: new Date('2026-11-20T15:04:00Z'),
+      timeZone: 'Asia/Seoul',
+    }),
+  );
+  expect(new Set(mails.map(({ subject }) => subject)).size).toBe(deviceNotices.length);
+  for (const { text, html } of mails) {
+    expect(text).toMatch(/Lantern Sea: 내-폰.*(2026.*21|21.*2026)/s);
+    expect(`${text}${html}`).not.toMatch(/\{\{|undefined/);
+  }
+});
+
 it.each(locales)('a link in %s stands alone on its line, and can be opened', (locale) => {
   const link = 'https://accounts.example/de/page?state=off:a-b_c&x=1';
   const order = { to: 'alice@playground.test', locale, template: 'authenticatorOffLink', link } as const;
