@@ -6,13 +6,13 @@ import styles from './flow.module.css';
 import { stepsInAll } from './steps.ts';
 
 /** How far: in words, and as bars for who sees. */
-function Progress({ step }: Readonly<{ step: number }>) {
+function Progress({ step, steps }: Readonly<{ step: number; steps: number }>) {
   const t = useFlowTexts();
   return (
     <div className={styles['progress']}>
-      <p className={styles['count']}>{t('common.step', { step, steps: stepsInAll })}</p>
+      <p className={styles['count']}>{t('common.step', { step, steps })}</p>
       <div className={styles['bars']} aria-hidden="true">
-        {Array.from({ length: stepsInAll }, (_, index) => (
+        {Array.from({ length: steps }, (_, index) => (
           <span key={index} className={styles[index < step ? 'done' : 'open']} />
         ))}
       </div>
@@ -46,6 +46,7 @@ type PageCardProps = Readonly<{
   lead?: ReactNode;
   /** Number of the step; pages beside the way have none. */
   step?: number;
+  steps?: number;
   /** Above the title, for who sees. */
   mark?: ReactNode;
   /** Part of a page that has several: the heading takes focus when it changes. `null`: none yet. */
@@ -68,7 +69,7 @@ function usePartFocus(part: string | null) {
 }
 
 /** One step of a sign-up: how far, what it is about, and its form. */
-export function PageCard({ title, lead, step, mark, part = null, children }: PageCardProps) {
+export function PageCard({ title, lead, step, steps = stepsInAll, mark, part = null, children }: PageCardProps) {
   const heading = usePartFocus(part);
   return (
     <Stage>
@@ -76,7 +77,7 @@ export function PageCard({ title, lead, step, mark, part = null, children }: Pag
         <Stack gap="loose">
           <Stack>
             {mark}
-            {step === undefined ? null : <Progress step={step} />}
+            {step === undefined ? null : <Progress step={step} steps={steps} />}
             <Heading ref={heading}>{title}</Heading>
             {lead ? <Text tone="soft">{lead}</Text> : null}
           </Stack>

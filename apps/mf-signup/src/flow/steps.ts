@@ -3,7 +3,7 @@ import { flowPath, guardianPath } from './paths.ts';
 
 /** Where a sign-up stands, as the platform says it. */
 export type Standing = ClientValue<typeof signUpStep>;
-type Place = Pick<Standing, 'state' | 'step' | 'guardian_state'>;
+type Place = Pick<Standing, 'state' | 'step' | 'guardian_state' | 'id_needed_yn'>;
 type Step = Standing['step'];
 
 /** Pages on which something is typed or agreed to. */
@@ -26,6 +26,15 @@ const paths = {
   completed: '/signup/completed',
   limit: '/signup/limit',
 } as const;
+/** The crossfire-type service asks for country, birth date and terms on one page, and chooses an ID. */
+const crossfirePaths: Readonly<Record<FlowPage | 'completed' | 'limit', string>> = {
+  ...paths,
+  'national-info': '/signup/cf/agree',
+  agree: '/signup/cf/agree',
+  'parent-agree': '/signup/cf/agree',
+  'entry-info': '/signup/cf/entry_info',
+  completed: '/signup/cf/completed',
+};
 
 /** Which of the first two pages comes first; a country that the platform has fixed puts the terms first (spec A §4). */
 export type PageOrder = 'country-first' | 'terms-first';
@@ -43,9 +52,9 @@ export function progressOf(page: 'national-info' | 'agree', order: PageOrder): n
 export const stepsInAll = 4;
 
 /** Page on which a step is done. A guardian first proves who they are; the page of the proof leads on to the agreement. */
-export function pathOfStep({ step, state, guardian_state: guardian }: Place, url: URL): string {
+export function pathOfStep({ step, state, guardian_state: guardian, id_needed_yn: id }: Place, url: URL): string {
   if (step === 'GUARDIAN_AGREE' && guardian !== undefined) return guardianPath(url, guardian);
-  return flowPath(paths[pageOf[step]], url, state);
+  return flowPath((id === 'Y' ? crossfirePaths : paths)[pageOf[step]], url, state);
 }
 
 /** A page that is left behind may be seen again, one that is not reached yet may not; what is over cannot be changed. */

@@ -8,6 +8,7 @@ import {
   signUpId,
 } from '@gatehouse/api-contract';
 import * as v from 'valibot';
+import type { AccountField } from '../../../flow/services/service.ts';
 
 /** Names of the form's fields. */
 export const accountFields = {
@@ -15,8 +16,7 @@ export const accountFields = {
   password: 'password',
   confirmation: 'password_confirm',
   nickname: 'nickname',
-} as const;
-export type AccountField = keyof typeof accountFields;
+} as const satisfies Readonly<Record<AccountField, string>>;
 
 /** What the account form asks for. */
 export type AccountForm = Readonly<{ id: boolean; password: boolean; email: string }>;

@@ -4,7 +4,8 @@ import { Button, ErrorSummary, Field, PasswordInput, TextInput } from '@gatehous
 import { useId, useState, type ReactNode } from 'react';
 import { useFlowTexts } from '../../../flow-texts/flow-texts.ts';
 import styles from '../../../flow/flow.module.css';
-import { accountFields, type AccountField, type AccountForm as Wanted } from './account-fields.ts';
+import type { AccountField } from '../../../flow/services/service.ts';
+import { accountFields, type AccountForm as Wanted } from './account-fields.ts';
 import { Strength } from './strength.view.tsx';
 import { accountTyped, type AccountOnPage } from './use-account.ts';
 

@@ -2,7 +2,8 @@ import { hostEvents, type TermsResult } from '@gatehouse/platform';
 import { useHost } from '@gatehouse/shell-contract';
 import { startSession } from '@gatehouse/session';
 import { useEffect, useEffectEvent, useReducer } from 'react';
-import { flowPath, stateIn } from '../../../flow/paths.ts';
+import { flowPath, isMove, stateIn } from '../../../flow/paths.ts';
+import type { SignUpService } from '../../../flow/services/service.ts';
 import { signUpFlow, type SignUpMemory } from '../../../flow/sign-up-flow.ts';
 import type { Standing } from '../../../flow/steps.ts';
 import { useStanding } from '../../../flow/use-standing.ts';
@@ -17,28 +18,29 @@ const ownProvider = 'SO';
 const sentElsewhere = { resendAt: 0, until: 0, sends: 0 } as const;
 
 /** What an app hears that makes the account by itself (spec A §3, "Terms result"). */
-function termsResult({ nation, birth, ticks }: SignUpMemory, token: string): TermsResult {
-  const two = (number: string) => number.padStart(2, '0');
-  return {
-    email_verify_token: token,
-    nation,
-    birth: birth.year === '' ? '' : `${birth.year}-${two(birth.month)}-${two(birth.day)}`,
-    terms: Object.entries(ticks).map(([id, version]) => ({ terms_type_id: id, version, agree_yn: 'Y' })),
-  };
+function termsResult({
+  nation = '',
+  birth_dt: birth = '',
+  terms,
+  email_verify_token: token = '',
+}: Standing): TermsResult {
+  const agreed = terms.map((item) => ({ ...item, agree_yn: 'Y' }));
+  return { email_verify_token: token, nation, birth, terms: agreed };
 }
 
 /** The address and its code, then password and nickname: one page, one step after the other. */
-export function useEntryInfo() {
+export function useEntryInfo(service: SignUpService) {
   const { url, navigate, bridge } = useHost();
   const { state: memory, remember, forget } = signUpFlow.useFlow();
   const [entry, dispatch] = useReducer(transition, entryStart);
   const { ask, goTo, shown } = useStanding('entry-info');
 
+  const moves = isMove(url);
   const show = (found: Standing) => {
     const { email = '', provider_cd: provider, id_needed_yn: idNeeded } = found;
     if (found.email_verified_yn === 'Y') {
       const social = provider === ownProvider ? '' : provider;
-      return dispatch({ type: 'proven', proven: { email, provider: social, idNeeded: idNeeded === 'Y' } });
+      return dispatch({ type: 'proven', proven: { email, provider: social, idNeeded: idNeeded === 'Y' && !moves } });
     }
     const known = found.known_email ?? null;
     if (found.step !== 'EMAIL_VERIFY') return dispatch({ type: 'unproven', sent: null, known });
@@ -53,29 +55,33 @@ export function useEntryInfo() {
   useEffect(() => arrive(), []);
 
   const email = useEmail({
+    service,
     onSent: (sent) => {
       remember({ ...memory, email: sent.email, sent });
       dispatch({ type: 'sent', sent });
     },
-    onProven: (next, token) => {
-      if (bridge.kind === 'sdk') bridge.notify(hostEvents.termsResult, termsResult(memory, token));
+    onProven: (next) => {
+      if (bridge.kind === 'sdk') bridge.notify(hostEvents.termsResult, termsResult(next));
       if (next.email_verified_yn === 'Y') show(next);
       else goTo(next);
     },
     onOtherStep: () => void load(),
   });
   const account = useAccount({
+    service,
     onDone: () => {
       dispatch({ type: 'registered' });
       startSession();
       forget();
-      navigate(flowPath('/signup/completed', url, stateIn(url)), { replace: true });
+      navigate(flowPath(service.completed, url, stateIn(url)), { replace: true });
     },
     onOtherStep: () => void load(),
   });
 
   return {
     entry,
+    /** An account that moves keeps its ID and its password. */
+    moves,
     memory,
     email,
     account,

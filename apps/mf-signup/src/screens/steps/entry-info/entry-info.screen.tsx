@@ -1,5 +1,7 @@
 import { usePageTitle } from '@gatehouse/shell-contract';
 import { useFlowTexts } from '../../../flow-texts/flow-texts.ts';
+import { portalService } from '../../../flow/services/portal.service.ts';
+import type { SignUpService } from '../../../flow/services/service.ts';
 import { useEntryInfo, type EntryInfo } from './entry-info.controller.ts';
 import { EntryInfoView } from './entry-info.view.tsx';
 
@@ -9,9 +11,11 @@ function isWrong({ entry, email, account, shown }: EntryInfo): boolean {
   return shown !== null || email.shown !== null || email.incomplete !== null;
 }
 
-export function EntryInfoScreen() {
+type EntryInfoPageProps = Readonly<{ service: SignUpService; steps?: number }>;
+
+export function EntryInfoPage({ service, steps = 4 }: EntryInfoPageProps) {
   const t = useFlowTexts();
-  const page = useEntryInfo();
+  const page = useEntryInfo(service);
   const { stage } = page.entry;
   const social = page.entry.stage === 'account' && page.entry.proven.provider !== '';
   const titles = {
@@ -22,5 +26,7 @@ export function EntryInfoScreen() {
     left: t('account.title'),
   };
   usePageTitle((isWrong(page) ? t('common.errorPrefix') : '') + titles[stage]);
-  return <EntryInfoView page={page} title={titles[stage]} />;
+  return <EntryInfoView page={page} title={titles[stage]} steps={steps} />;
 }
+
+export const EntryInfoScreen = () => <EntryInfoPage service={portalService} />;

@@ -51,7 +51,7 @@ function AccountStep({ page, proven }: Readonly<{ page: EntryInfo; proven: Prove
     <>
       <AccountForm
         account={page.account}
-        wanted={{ id: proven.idNeeded, password: !social, email: proven.email }}
+        wanted={{ id: proven.idNeeded, password: !social && !page.moves, email: proven.email }}
         remembered={page.memory}
         onType={page.keep}
         ways={<ContactTakenWays />}
@@ -98,7 +98,7 @@ function Stage({ page }: Readonly<{ page: EntryInfo }>) {
 }
 
 /** Address, code, password and nickname, one after the other on one page. */
-export function EntryInfoView({ page, title }: Readonly<{ page: EntryInfo; title: string }>) {
+export function EntryInfoView({ page, title, steps }: Readonly<{ page: EntryInfo; title: string; steps: number }>) {
   const t = useFlowTexts();
   const { style } = useHost();
   const { entry } = page;
@@ -114,7 +114,8 @@ export function EntryInfoView({ page, title }: Readonly<{ page: EntryInfo; title
     <PageCard
       title={title}
       lead={leads[entry.stage]}
-      step={entry.stage === 'account' || entry.stage === 'left' ? 4 : 3}
+      step={entry.stage === 'account' || entry.stage === 'left' ? steps : steps - 1}
+      steps={steps}
       part={entry.stage === 'loading' ? null : entry.stage}
     >
       <div className={styles['form']}>

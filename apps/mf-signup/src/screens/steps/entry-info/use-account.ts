@@ -1,20 +1,15 @@
-import { signUpRegister } from '@gatehouse/api-contract';
-import { useCall } from '@gatehouse/challenge';
-import { useHost } from '@gatehouse/shell-contract';
 import { useState, type SubmitEvent } from 'react';
-import { entryPath, stateIn } from '../../../flow/paths.ts';
+import type { AccountField, SignUpService } from '../../../flow/services/service.ts';
 import { typedIn } from '../../../flow/typed-in.ts';
-import { useAgreementFailed } from '../../../flow/use-agreement-failed.ts';
 import {
   accountFaults,
   accountFields,
   type AccountFault,
-  type AccountField,
   type AccountForm,
   type AccountTyped,
 } from './account-fields.ts';
 
-type AccountPlan = Readonly<{ onDone(): void; onOtherStep(): void }>;
+type AccountPlan = Readonly<{ service: SignUpService; onDone(): void; onOtherStep(): void }>;
 
 export const accountTyped = (form: HTMLFormElement): AccountTyped => ({
   userId: typedIn(form, accountFields.userId),
@@ -26,25 +21,10 @@ export const accountTyped = (form: HTMLFormElement): AccountTyped => ({
 export type ShownFaults = Readonly<{ faults: Readonly<Partial<Record<AccountField, AccountFault>>>; attempt: number }>;
 
 /** Password and nickname: the account is made of them and of what the platform has on record. */
-export function useAccount({ onDone, onOtherStep }: AccountPlan) {
-  const { url } = useHost();
+export function useAccount({ service, onDone, onOtherStep }: AccountPlan) {
   const [shownFaults, setFaults] = useState<ShownFaults | null>(null);
-  const agreementFailed = useAgreementFailed();
-  const register = useCall<typeof signUpRegister, AccountField | 'email'>(signUpRegister, {
-    restart: entryPath(url),
-    own: { agreementCheckFailed: agreementFailed, wrongVerifyStep: onOtherStep },
-    fields: {
-      idTaken: 'userId',
-      nicknameTaken: 'nickname',
-      nicknameInvalid: 'nickname',
-      wordBanned: 'nickname',
-      passwordUnavailable: 'password',
-      passwordTooCommon: 'password',
-      emailAccountLimit: 'email',
-      contactTaken: 'email',
-      captchaIncorrect: 'email',
-    },
-  });
+  // oxlint-disable-next-line react/hooks -- a screen is made with one service, which is a constant of its module
+  const register = service.useRegister({ onOtherStep });
 
   const submit = async (typed: AccountTyped, form: AccountForm) => {
     register.clear();
@@ -52,12 +32,9 @@ export function useAccount({ onDone, onOtherStep }: AccountPlan) {
     if (Object.keys(faults).length > 0) return setFaults({ faults, attempt: (shownFaults?.attempt ?? 0) + 1 });
     setFaults(null);
     const result = await register.send({
-      body: {
-        state: stateIn(url),
-        ...(form.id && { user_id: typed.userId }),
-        ...(form.password && typed.password !== '' && { password: typed.password }),
-        ...(typed.nickname.trim() !== '' && { nickname: typed.nickname.trim() }),
-      },
+      ...(form.id && { user_id: typed.userId }),
+      ...(form.password && typed.password !== '' && { password: typed.password }),
+      ...(typed.nickname.trim() !== '' && { nickname: typed.nickname.trim() }),
     });
     if (result) onDone();
   };

@@ -1,15 +1,10 @@
-import {
-  contactCodeDigits,
-  registeredEmail,
-  signUpEmailSend,
-  signUpEmailVerify,
-  normaliseIdentifier,
-} from '@gatehouse/api-contract';
-import { useCall, wholeCode } from '@gatehouse/challenge';
+import { contactCodeDigits, normaliseIdentifier, registeredEmail } from '@gatehouse/api-contract';
+import { wholeCode } from '@gatehouse/challenge';
 import { useHost } from '@gatehouse/shell-contract';
 import { useState, type SubmitEvent } from 'react';
 import * as v from 'valibot';
-import { entryPath, stateIn } from '../../../flow/paths.ts';
+import { stateIn } from '../../../flow/paths.ts';
+import type { SignUpService } from '../../../flow/services/service.ts';
 import type { SentCode } from '../../../flow/sign-up-flow.ts';
 import type { Standing } from '../../../flow/steps.ts';
 import { typedIn } from '../../../flow/typed-in.ts';
@@ -22,41 +17,24 @@ const validityMs = 10 * 60_000;
 const resendAfterMs = 60_000;
 
 type EmailPlan = Readonly<{
+  service: SignUpService;
   onSent(sent: SentCode): void;
-  /** The address is proven; `token` is what an app around the page may want to see of it. */
-  onProven(next: Standing, token: string): void;
+  onProven(next: Standing): void;
   /** Another tab has gone on, or the flow is elsewhere. */
   onOtherStep(): void;
 }>;
 
 /** A code by mail: to which address, what was typed, and what the platform said. */
-export function useEmail({ onSent, onProven, onOtherStep }: EmailPlan) {
+export function useEmail({ service, onSent, onProven, onOtherStep }: EmailPlan) {
   const { url, clock } = useHost();
   const [incomplete, setIncomplete] = useState<'email' | 'code' | null>(null);
   const [attempt, setAttempt] = useState(0);
   const [likely, setLikely] = useState<string | null>(null);
-  const state = stateIn(url);
-  const restart = entryPath(url);
-  const own = { wrongVerifyStep: onOtherStep };
-  const sending = useCall<typeof signUpEmailSend, 'email'>(signUpEmailSend, {
-    restart,
-    own,
-    fields: {
-      notValidEmail: 'email',
-      emailAccountLimit: 'email',
-      contactTaken: 'email',
-      captchaIncorrect: 'email',
-    },
-  });
-  const verifying = useCall<typeof signUpEmailVerify, 'code'>(signUpEmailVerify, {
-    restart,
-    own,
-    fields: { codeMismatch: 'code', codeExpired: 'code', emailAccountLimit: 'code' },
-  });
+  // oxlint-disable-next-line react/hooks -- a screen is made with one service, which is a constant of its module
+  const calls = service.useEmailCalls({ onOtherStep });
   const clear = () => {
     setIncomplete(null);
-    sending.clear();
-    verifying.clear();
+    calls.clear();
   };
   const lacks = (field: 'email' | 'code') => {
     clear();
@@ -67,10 +45,15 @@ export function useEmail({ onSent, onProven, onOtherStep }: EmailPlan) {
   const send = async (typed: string) => {
     clear();
     const email = normaliseIdentifier(typed);
-    const sent = await sending.send({ body: { type: 'REGISTER', state, email } });
-    if (!sent) return;
+    const sends = await calls.send(email);
+    if (sends === null) return;
     const at = clock.now();
-    onSent({ state, email, resendAt: at + resendAfterMs, until: at + validityMs, sends: sent.sendCount });
+    onSent({ state: stateIn(url), email, resendAt: at + resendAfterMs, until: at + validityMs, sends });
+  };
+  const verify = async (code: string) => {
+    clear();
+    const next = await calls.verify(code);
+    if (next) onProven(next);
   };
   const submitAddress = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -78,16 +61,11 @@ export function useEmail({ onSent, onProven, onOtherStep }: EmailPlan) {
     if (v.is(registeredEmail, typed)) void send(typed);
     else lacks('email');
   };
-  const verify = async (code: string) => {
-    clear();
-    const next = await verifying.send({ body: { state, verify_number: code } });
-    if (next) onProven(next, next.email_verify_token ?? '');
-  };
   const submitCode = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const code = wholeCode(typedIn(event.currentTarget, emailFields.code), contactCodeDigits);
-    if (code === null) return lacks('code');
-    void verify(code);
+    if (code === null) lacks('code');
+    else void verify(code);
   };
 
   return {
@@ -99,9 +77,9 @@ export function useEmail({ onSent, onProven, onOtherStep }: EmailPlan) {
       if (incomplete === 'email' && v.is(registeredEmail, typed)) setIncomplete(null);
       setLikely(likelyEmail(typed));
     },
-    sending: sending.pending,
-    verifying: verifying.pending,
-    shown: sending.shown ?? verifying.shown,
+    sending: calls.sending,
+    verifying: calls.verifying,
+    shown: calls.shown,
     send,
     submitAddress,
     submitCode,

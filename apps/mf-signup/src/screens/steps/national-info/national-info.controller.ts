@@ -6,22 +6,11 @@ import { gdsInfoHere } from '../../../flow/gds-info.ts';
 import { entryPath, inflowIn, stateIn } from '../../../flow/paths.ts';
 import { signUpFlow, type SignUpMemory } from '../../../flow/sign-up-flow.ts';
 import type { Standing } from '../../../flow/steps.ts';
-import { typedIn } from '../../../flow/typed-in.ts';
 import { useAgreementFailed } from '../../../flow/use-agreement-failed.ts';
 import { useCountryCheck } from '../../../flow/use-country-check.ts';
 import { useStanding } from '../../../flow/use-standing.ts';
-import { birthOrder, readBirth, type BirthRead, type BirthTyped } from './birth-date.ts';
-import { fields } from './national-info.fields.ts';
-
-type BirthFault = Extract<BirthRead, { ok: false }>;
-/** What is missing or wrong before anybody is asked. */
-export type NationalFaults = Readonly<{ nation: boolean; birth: BirthFault | null; attempt: number }>;
-
-const birthIn = (form: HTMLFormElement): BirthTyped => ({
-  year: typedIn(form, fields.year),
-  month: typedIn(form, fields.month),
-  day: typedIn(form, fields.day),
-});
+import { birthOrder } from './birth-date.ts';
+import { nationalFaults, nationalTyped, type NationalFaults } from './national-faults.ts';
 
 function typedBefore(memory: SignUpMemory, standing: Standing | null): Pick<SignUpMemory, 'nation' | 'birth'> {
   const { year, month, day } = memory.birth;
@@ -55,18 +44,13 @@ export function useNationalInfo() {
   const { check } = country;
   const fixed = standing?.nation_fixed_yn === 'Y' ? (standing.nation ?? null) : null;
   const order = birthOrder(locale);
-  const look = (form: HTMLFormElement) => {
-    const nation = fixed ?? typedIn(form, fields.nation);
-    const birth = readBirth(birthIn(form), order, clock.now());
-    return { nation, birth };
-  };
+  const look = (form: HTMLFormElement) => nationalFaults(nationalTyped(form, fixed), order, clock.now());
 
   const submit = async (form: HTMLFormElement) => {
-    const { nation, birth } = look(form);
+    const { nation, date, wrong } = look(form);
     send.clear();
-    if (nation === '' || !birth.ok) {
-      const wrong = { nation: nation === '', birth: birth.ok ? null : birth };
-      return setFaults({ ...wrong, attempt: (faults?.attempt ?? 0) + 1 });
+    if (wrong || date === null) {
+      return setFaults({ nation: false, birth: null, ...wrong, attempt: (faults?.attempt ?? 0) + 1 });
     }
     setFaults(null);
     const next = await send.send({
@@ -74,7 +58,7 @@ export function useNationalInfo() {
         state: stateIn(url),
         inflow_path: inflowIn(url, site.inflowPath),
         gds_info: gdsInfoHere(host, nation),
-        birth_dt: birth.date,
+        birth_dt: date,
       },
     });
     if (next) goTo(next);
@@ -82,10 +66,8 @@ export function useNationalInfo() {
 
   /** What is typed is kept at once; what was wrong is looked at again (experience 6). */
   const change = (form: HTMLFormElement) => {
-    remember({ ...memory, nation: typedIn(form, fields.nation), birth: birthIn(form) });
-    if (!faults) return;
-    const { nation, birth } = look(form);
-    setFaults({ ...faults, nation: nation === '', birth: birth.ok ? null : birth });
+    remember({ ...memory, ...nationalTyped(form, fixed) });
+    if (faults) setFaults({ nation: false, birth: null, ...look(form).wrong, attempt: faults.attempt });
   };
 
   return {

@@ -1,0 +1,73 @@
+import { useHost } from '@gatehouse/shell-contract';
+import { ErrorSummary, Field, Select, Text } from '@gatehouse/ui-kit';
+import { useId, type ReactNode } from 'react';
+import { useFlowTexts } from '../../../flow-texts/flow-texts.ts';
+import { countryName, listedCountries } from '../../../flow/countries.ts';
+import type { CountryCheck } from '../../../flow/use-country-check.ts';
+import type { BirthPart } from './birth-date.ts';
+import { BirthFields } from './birth-fields.view.tsx';
+import type { NationalFaults, NationalTyped } from './national-faults.ts';
+import { fields } from './national-info.fields.ts';
+
+type CountryFieldProps = Readonly<{ id: string; check: CountryCheck; chosen: string; error: string | null }>;
+
+function CountryField({ id, check, chosen, error }: CountryFieldProps) {
+  const t = useFlowTexts();
+  const { locale, settings, nation } = useHost();
+  const { first, others } = listedCountries(check.countries, locale, settings.countrySorting);
+  const likely = [chosen, check.nation ?? '', nation].find((code) => check.countries.includes(code)) ?? '';
+  return (
+    <Field id={id} label={t('national.country')} error={error} required>
+      <Select name={fields.nation} autoComplete="country" defaultValue={likely}>
+        <option value="">{t('national.choose')}</option>
+        {first.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+        {first.length > 0 && others.length > 0 && <hr />}
+        {others.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}
+
+type NationalFieldsProps = Readonly<{
+  check: CountryCheck;
+  /** Country that the platform has fixed; `null`: it is chosen. */
+  fixed: string | null;
+  order: readonly BirthPart[];
+  typed: NationalTyped;
+  faults: NationalFaults | null;
+  /** Between the summary of errors and the fields. */
+  children?: ReactNode;
+}>;
+
+/** Country and birth date, with what is wrong about them. */
+export function NationalFields({ check, fixed, order, typed, faults, children }: NationalFieldsProps) {
+  const t = useFlowTexts();
+  const { locale } = useHost();
+  const id = useId();
+  const countryError = faults?.nation ? t('national.countryMissing') : null;
+  const birthError = faults?.birth ? t(`national.birthFaults.${faults.birth.fault}`) : null;
+  const items = [
+    ...(countryError ? [{ controlId: `${id}-nation`, text: countryError }] : []),
+    ...(birthError && faults?.birth ? [{ controlId: `${id}-${faults.birth.part}`, text: birthError }] : []),
+  ];
+  return (
+    <>
+      {items.length > 0 && <ErrorSummary title={t('common.check')} items={items} attempt={faults?.attempt ?? 0} />}
+      {children}
+      {fixed === null ? (
+        <CountryField id={`${id}-nation`} check={check} chosen={typed.nation} error={countryError} />
+      ) : (
+        <Text>{t('national.fixed', { country: countryName(fixed, locale) })}</Text>
+      )}
+      <BirthFields id={id} order={order} typed={typed.birth} wrong={faults?.birth?.part ?? null} error={birthError} />
+    </>
+  );
+}
