@@ -13,16 +13,23 @@ const subjectsOf = (platform: Platform, { id, browser_hash: browser, guid }: Cou
     subjectHashOf(platform, { purpose: 'guardian-failure', subject }),
   );
 
-/** Whether the sixth check has failed. */
-export async function areTriesOver(platform: Platform, one: Counted): Promise<boolean> {
-  if (one.limit_at !== null) return true;
+/** How many checks may still fail; 0: the sixth has. */
+export async function triesLeft(platform: Platform, one: Counted): Promise<number> {
+  if (one.limit_at !== null) return 0;
+  const { tries } = guardianFailureLimits;
   const now = platform.clock.now();
+  let left: number = tries;
   for (const subject of subjectsOf(platform, one)) {
     const so = await findCodeTries(platform.db, subject);
-    if (so && withOneMoreTry(so, now, guardianFailureLimits) === null) return true;
+    if (so === null) continue;
+    const next = withOneMoreTry(so, now, guardianFailureLimits);
+    left = Math.min(left, next === null ? 0 : tries - next.tries + 1);
   }
-  return false;
+  return left;
 }
+
+export const areTriesOver = async (platform: Platform, one: Counted): Promise<boolean> =>
+  (await triesLeft(platform, one)) === 0;
 
 /** Counts a failed check, inside a transaction. `true`: it was one too many; the pause begins with it. */
 export async function chargeFailure(platform: Platform, one: Counted): Promise<boolean> {

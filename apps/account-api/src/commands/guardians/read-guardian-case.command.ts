@@ -7,6 +7,7 @@ import { maskNickname, type GuardianCaseStatus } from '../../policies/guardian.p
 import { getMember } from '../../repositories/accounts.repository.ts';
 import type { GuardianCase } from '../../repositories/guardian-cases.repository.ts';
 import { done, type Outcome } from '../outcome.ts';
+import { triesLeft } from './guardian-failures.ts';
 import { findGuardianFlow, type GuardianFlowRefusal } from './guardian-flow.ts';
 import { shownItems } from './open-guardian-case.command.ts';
 
@@ -21,6 +22,8 @@ export type ReadGuardianCase = Readonly<{
   returnTo: string;
   /** Whether the guardian was checked in the asking browser. */
   checkedHere: boolean;
+  /** Checks that may still fail. */
+  triesLeft: number;
 }>;
 
 /** How a case stands, for whoever holds it. */
@@ -45,6 +48,7 @@ export async function readGuardianCase(
     child: one.guid === null ? '' : maskNickname((await getMember(platform.db, one.guid)).nickname),
     returnTo: role === 'child' ? unseal(one.sealed_return, state) : '',
     checkedHere: one.verified_by === hashToken(state),
+    triesLeft: await triesLeft(platform, one),
   });
 }
 

@@ -6,7 +6,7 @@ import { route } from '../../http/route.ts';
 export const guardianStatusRoute = route(guardianStatus, async ({ platform, caller, request: { query } }) => {
   const read = await readGuardianCase(platform, caller, query.state);
   if (!read.ok) return read;
-  const { role, status, one, items, child, returnTo, checkedHere } = read.value;
+  const { role, status, one, items, child, returnTo, checkedHere, triesLeft } = read.value;
   return done({
     state: query.state,
     role,
@@ -20,6 +20,8 @@ export const guardianStatusRoute = route(guardianStatus, async ({ platform, call
     })),
     redirect_url: returnTo,
     child,
+    country: one.country,
+    tries_left: triesLeft,
     child_birth_dt: role === 'guardian' && checkedHere ? one.birth_date : '',
   });
 });
