@@ -8,9 +8,9 @@ import { EntryScreen } from './entry/entry.screen.tsx';
 import { guardianTexts as texts } from './texts/guardian-texts.ts';
 
 export const guardianScreens = {
-  'guardian-child': { Component: ChildScreen, texts },
-  'guardian-entry': { Component: EntryScreen, texts },
-  'guardian-checked': { Component: CheckedScreen, texts },
-  'guardian-consent': { Component: ConsentScreen, texts },
-  'guardian-consents': { Component: ConsentsScreen, texts },
+  'guardians-child': { Component: ChildScreen, texts },
+  'guardians-entry': { Component: EntryScreen, texts },
+  'guardians-checked': { Component: CheckedScreen, texts },
+  'guardians-consent': { Component: ConsentScreen, texts },
+  'guardians-consents': { Component: ConsentsScreen, texts },
 } as const satisfies Readonly<Record<string, Screen>>;
