@@ -6,6 +6,7 @@ import { clientSite } from './client/client-site.ts';
 import type { Playground, PlaygroundEnv } from './context.ts';
 import { knownHost } from './hosts.ts';
 import { identitySite } from './identity/identity-site.ts';
+import { callersPages } from './pages/callers.page.ts';
 import { hostPages } from './pages/host.page.ts';
 import { inboxPages } from './pages/inbox.page.ts';
 import { neighbourPages } from './pages/neighbour.page.ts';
@@ -76,6 +77,7 @@ export function createApp(playground: Playground): Hono<PlaygroundEnv> {
   app.route('/', hostPages(playground));
   app.route('/', scenarioPages(playground));
   app.route('/', phonePages(playground));
+  app.route('/', callersPages(playground));
   app.get('/style.css', styleSheet);
   app.get('/sdk-host.js', sdkHostScript);
   app.get('/icon.svg', icon);

@@ -42,6 +42,7 @@ export const playgroundLinks = [
   { href: '/', text: 'Overview' },
   { href: '/inbox', text: 'Inbox' },
   { href: '/phone', text: 'Phone' },
+  { href: '/callers', text: 'Callers' },
   { href: '/launcher', text: 'Launcher' },
   { href: '/sdk', text: 'Game SDK' },
   { href: '/scenarios', text: 'Scenarios' },

@@ -2,7 +2,7 @@ import { useHost } from '@gatehouse/shell-contract';
 import { VisuallyHidden } from '@gatehouse/ui-kit';
 import { useSyncExternalStore } from 'react';
 import { useTexts } from '../../texts.ts';
-import styles from './email-code.module.css';
+import styles from './contact-code.module.css';
 
 function everySecond(tick: () => void): () => void {
   const timer = setInterval(tick, 1000);

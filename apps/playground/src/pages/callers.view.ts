@@ -1,0 +1,76 @@
+import { verificationFacts } from '@gatehouse/api-contract';
+import { html } from 'hono/html';
+import { page, playgroundLinks, type Markup } from './layout.view.ts';
+
+type Callers = Readonly<{
+  /** Query that a player was returned with. */
+  returned?: Readonly<Record<string, string>> | null;
+  said?: string;
+  /** The portal's page of a verification that was opened: a form of ours may not lead to another origin. */
+  go?: string;
+}>;
+
+const returnedTo = (returned: Readonly<Record<string, string>>): Markup =>
+  html`<section class="notice" role="status">
+    <h2>A player was returned</h2>
+    <dl class="facts">
+      ${Object.entries(returned).map(
+        ([name, value]) =>
+          html`<dt>${name}</dt>
+            <dd>${value}</dd>`,
+      )}
+    </dl>
+  </section>`;
+
+/** Pick a type and a person, go to the portal, and see what comes back. */
+export function callersPage({ returned = null, said, go }: Callers): Markup {
+  const types = Object.entries(verificationFacts);
+  return page({
+    title: 'Callers - Playground',
+    tone: 'playground',
+    brandName: 'Playground',
+    links: playgroundLinks,
+    body: html`<h1>Callers</h1>
+      <p class="quiet">
+        Stands in for whoever needs a player verified: a withdrawal, a change of country, a game. It opens a
+        verification for this browser and sends it to the portal, which returns it here.
+      </p>
+      ${returned === null ? '' : returnedTo(returned)}
+      ${said === undefined ? '' : html`<p class="notice" role="status">${said}</p>`}
+      ${go === undefined ? '' : html`<p class="notice" role="status"><a href="${go}">Go to the portal</a></p>`}
+      <section class="card">
+        <form method="post" action="/callers" class="fields">
+          <label
+            >Type
+            <select name="type">
+              ${types.map(
+                ([type, { whose, ways }]) =>
+                  html`<option value="${type}">${type} (${whose}; ${ways.join(', ')})</option>`,
+              )}
+            </select></label
+          >
+          <label>Account (empty: nobody's yet) <input name="loginName" autocomplete="off" spellcheck="false" /></label>
+          <label
+            >How
+            <select name="way">
+              <option value="">as the account allows</option>
+              <option>person</option>
+              <option>email</option>
+              <option>phone</option>
+              <option value="qna">question and answer</option>
+            </select></label
+          >
+          <label>Contact that the caller knows <input name="contact" autocomplete="off" spellcheck="false" /></label>
+          <label>Return to (empty: this page) <input name="redirectUrl" autocomplete="off" spellcheck="false" /></label>
+          <label
+            >Shown in
+            <select name="surface">
+              <option value="browser">a browser</option>
+              <option value="sdk">the game's web view</option>
+            </select></label
+          >
+          <button>Send to the portal</button>
+        </form>
+      </section>`,
+  });
+}
