@@ -1,11 +1,16 @@
 import { factsOf, normaliseIdentifier, verificationTypes } from '@gatehouse/api-contract';
-import { brands } from '@gatehouse/platform';
+import { brands, defaultLocale, returnAddressOr } from '@gatehouse/platform';
 import * as v from 'valibot';
+import type { Caller } from '../../caller.ts';
+import { openGuardianCase } from '../../commands/guardians/open-guardian-case.command.ts';
+import { done, type Outcome } from '../../commands/outcome.ts';
 import { openVerification } from '../../commands/verification/open-verification.command.ts';
 import { answerEnvelopeRefusal } from '../../http/answer.ts';
+import { localeOfMember } from '../../mails/send-mail.ts';
 import type { App } from '../../http/app-context.ts';
 import type { Platform } from '../../platform.ts';
-import { findAccountByIdentity } from '../../repositories/accounts.repository.ts';
+import { guardianTypes } from '../../policies/guardian.policy.ts';
+import { findAccountByIdentity, getMember } from '../../repositories/accounts.repository.ts';
 import { readBody } from './read-body.ts';
 
 const short = (max: number) => v.pipe(v.string(), v.nonEmpty(), v.maxLength(max));
@@ -16,33 +21,54 @@ const verificationBody = v.strictObject({
   way: v.optional(v.picklist(['person', 'email', 'phone', 'qna'])),
   redirectUrl: v.optional(short(2048)),
   contact: v.optional(short(200)),
+  /** Of the child of a guardian's check, where no account has it. */
+  birthDate: v.optional(v.pipe(v.string(), v.isoDate()), '2016-01-15'),
+  country: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'must be two capital letters')), 'KR'),
   /** The portal's own cookie `GH_BID`, of the browser that goes on with it. */
   browserId: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{16,128}$/)),
   brand: v.optional(v.picklist(brands), 'main'),
 });
+type Asked = v.InferOutput<typeof verificationBody>;
+
+/** Opens what the type asks for: a guardian's is a case of its own. */
+async function open(
+  platform: Platform,
+  caller: Caller,
+  guid: string | null,
+  { type, way, redirectUrl, contact, birthDate, country }: Asked,
+): Promise<Outcome<{ state: string }, 'verificationTimeExpired' | 'verificationNotAllowed'>> {
+  const guardianType = guardianTypes.find((one) => one === type);
+  if (!guardianType) {
+    const told = { ...(way && { way }), ...(redirectUrl && { returnTo: redirectUrl }), ...(contact && { contact }) };
+    return openVerification(platform, caller, { type, guid, ...told });
+  }
+  const { home, returns } = platform.settings.sites[caller.brand];
+  const member = guid === null ? null : await getMember(platform.db, guid);
+  const child = member
+    ? {
+        birthDate: member.birth_date,
+        country: member.country,
+        timezone: member.timezone,
+        locale: localeOfMember(member),
+      }
+    : { birthDate, country, locale: defaultLocale };
+  const returnTo = returnAddressOr(home, redirectUrl, returns);
+  return done(await openGuardianCase(platform, caller, { type: guardianType, guid, ...child, returnTo }));
+}
 
 /** `/__test/verifications`: a caller that needs somebody verified, for the playground's caller page and tests. */
 export function mountVerificationsDoor(app: App, platform: Platform): void {
   app.post('/__test/verifications', async (context) => {
     const read = await readBody(context, verificationBody);
     if (!read.ok) return read.answer;
-    const { type, loginName, way, redirectUrl, contact, ...whose } = read.body;
+    const { type, loginName, browserId, brand } = read.body;
     const account =
       loginName === null ? null : await findAccountByIdentity(platform.db, 'SO', normaliseIdentifier(loginName));
     if (account === undefined)
       return answerEnvelopeRefusal(context, 'requestInvalid', { field: 'loginName', reason: 'is nobody' });
-    const opened = await openVerification(
-      platform,
-      { ...context.get('caller'), ...whose },
-      {
-        type,
-        guid: account?.guid ?? null,
-        ...(way === undefined ? {} : { way }),
-        ...(redirectUrl === undefined ? {} : { returnTo: redirectUrl }),
-        ...(contact === undefined ? {} : { contact }),
-      },
-    );
-    if (!opened.ok) return context.json({ refusal: opened.refusal, whose: factsOf(type).whose }, 409);
+    const caller = { ...context.get('caller'), browserId, brand };
+    const opened = await open(platform, caller, account?.guid ?? null, read.body);
+    if (!opened.ok) return context.json({ refusal: opened.refusal }, 409);
     return context.json({ ...opened.value, type, needs: factsOf(type).needs }, 201);
   });
 }
