@@ -6,8 +6,16 @@ import { mailTexts } from './mail-texts.ts';
 
 type CodeMail = Readonly<{ template: 'captchaCode' | 'verificationCode'; code: string; lifetimeMs: number }>;
 type NewSignInMail = Readonly<{ template: 'newSignIn'; device: string; at: Date; timeZone: string }>;
+const deviceTemplates = [
+  'deviceRegistered',
+  'deviceRemoved',
+  'deviceContactChanged',
+  'pcRegistered',
+  'pcRemoved',
+] as const;
+export type DeviceTemplate = (typeof deviceTemplates)[number];
 type DeviceMail = Readonly<{
-  template: 'deviceRegistered' | 'deviceRemoved' | 'deviceContactChanged' | 'pcRegistered' | 'pcRemoved';
+  template: DeviceTemplate;
   device: string;
   at: Date;
   timeZone: string;
@@ -62,17 +70,13 @@ function middleOf(
   }
 }
 
+const isDeviceNotice = (template: MailOrder['template']): template is DeviceTemplate =>
+  deviceTemplates.some((one) => one === template);
+
 function noticeIn(texts: ReturnType<typeof mailTexts>, template: MailOrder['template']) {
-  switch (template) {
-    case 'deviceRegistered':
-    case 'deviceRemoved':
-    case 'deviceContactChanged':
-    case 'pcRegistered':
-    case 'pcRemoved':
-      return { ...texts.deviceNotices[template], warning: texts.deviceNotices.warning };
-    default:
-      return texts[template];
-  }
+  if (!isDeviceNotice(template)) return texts[template];
+  const { warning, ...notices } = texts.deviceNotices;
+  return { ...notices[template], warning };
 }
 
 /** A mail in the reader's language, as text and as HTML. The code is in the body only: subjects show on locked screens. */

@@ -1,11 +1,14 @@
-import type { MailOrder } from '../../mails/compose-mail.ts';
+import type { DeviceTemplate, MailOrder } from '../../mails/compose-mail.ts';
 import { localeOfMember, sendMail } from '../../mails/send-mail.ts';
 import type { Platform } from '../../platform.ts';
 import { getAccount, getMember } from '../../repositories/accounts.repository.ts';
 import { findGame } from '../../repositories/games.repository.ts';
 
-type Template = 'deviceRegistered' | 'deviceRemoved' | 'deviceContactChanged' | 'pcRegistered' | 'pcRemoved';
-type What = Readonly<{ template: Template; /** Of the device; `null`: it is about none. */ name: string | null }>;
+type What = Readonly<{
+  template: DeviceTemplate;
+  /** Of the device; `null`: it is about none. */
+  name: string | null;
+}>;
 
 /**
  * The letter that tells an owner what was done with devices, ready to be sent once the transaction has ended. `also`: where
