@@ -74,7 +74,7 @@ test('the host page of the game SDK frames the portal, hears it alone, and close
   page,
   watch,
 }) => {
-  watch.expect(/status of 404 .*\/webview\/sdk\//); // until the device team's screens come
+  watch.expect(complaints.failedCall); // nobody plays yet, so there is no token
   await page.goto(`${hostPages}/sdk`);
   const view = page.frameLocator('iframe');
   await expect(view.locator('html[data-surface="sdk"]')).toBeAttached();
@@ -105,7 +105,7 @@ test("a session that is over in a game's web view: said once, then the app is to
   watch,
 }) => {
   watch.expect(complaints.failedCall);
-  watch.expect(/status of 404 .*\/webview\/sdk\//); // until the device team's screens come
+  watch.expect(/status of 404 .*\/webview\/sdk\//); // an address of the web view that no screen has
   const told: unknown[] = [];
   await page.exposeFunction('tellJourney', (text: string) => void told.push(JSON.parse(text)));
   await page.addInitScript(

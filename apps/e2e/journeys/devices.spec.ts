@@ -1,0 +1,124 @@
+import { ports } from '../src/harness/addresses.ts';
+import { complaints } from '../src/harness/page-watch.ts';
+import { makePerson } from '../src/harness/people.ts';
+import { expect, test } from '../src/harness/test.ts';
+import { someDevice, someNumber, webViewAddress } from '../src/harness/web-view.ts';
+import { DeviceView } from '../src/roles/device-view.ts';
+
+for (const inShell of [false, true]) {
+  test.describe(inShell ? 'inside the shell' : 'without the shell', () => {
+    test('a player registers a device by text message, corrects the way before, and the game hears of it', async ({
+      page,
+      watch,
+    }) => {
+      watch.expect(complaints.failedCall); // a wrong code is typed on purpose
+      const { loginName } = await makePerson();
+      const view = new DeviceView(page);
+      const fetched: string[] = [];
+      page.on('request', (request) => fetched.push(request.url()));
+      await view.open(await webViewAddress({ loginName, device: someDevice('Galaxy S 24'), inShell }));
+      expect(page.url(), 'the token has left the address').not.toContain('verify_token');
+      await view.button('Get started').click();
+      await page.getByRole('radio', { name: /Email/ }).check();
+      await view.button('Continue').click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your secondary email');
+      await view.button('Use a text message instead').click();
+
+      const number = someNumber();
+      await view.typeNumber('12');
+      await expect(page.getByRole('alert')).toBeFocused();
+      await view.typeNumber(number);
+      await view.typeCode('000000');
+      await expect(page.getByRole('alert')).toContainText('The code does not match');
+      await page.reload();
+      await view.typeTextedCode(number);
+      await expect(page.getByLabel('Device name')).toHaveValue('Galaxy-S-24');
+      await view.name('My-Pocket');
+      expect(view.told.at(-1)).toMatchObject({
+        event: 'view result',
+        data: { result: 'device registered', service_id: 'PLAYGROUND_GAME', device_nickname: 'My-Pocket' },
+      });
+      await view.button('Close').click();
+      await expect.poll(() => view.told.at(-1)?.event).toBe('close');
+
+      const ofShell = fetched.filter((url) => url.includes('/_shell/'));
+      const ofOthers = fetched.filter((url) => /\/mf-(?!device)/.test(url));
+      const federated = fetched.filter((url) => url.includes('remote-entry'));
+      if (inShell) expect([ofShell.length, federated.length].every((count) => count > 0)).toBe(true);
+      else expect([...ofShell, ...ofOthers, ...federated]).toEqual([]);
+    });
+
+    test('devices are renamed and removed; the last one says what goes with it', async ({ page }) => {
+      const { loginName } = await makePerson();
+      const device = someDevice();
+      const view = new DeviceView(page);
+      await view.open(await webViewAddress({ loginName, device, inShell }));
+      await view.registerFirst(someNumber(), 'First');
+      await page.goto(await webViewAddress({ loginName, device, inShell, screen: 'device_management' }));
+      await expect(page.getByText('1 of 5 registered')).toBeVisible();
+      await view.button('Rename First').click();
+      await page.getByLabel('Device name').fill('Pocket,two');
+      await view.button('Save').click();
+      await expect(page.getByRole('status').filter({ hasText: 'now called “Pocket,two”' })).toBeFocused();
+
+      await view.button('Remove Pocket,two').click();
+      const question = page.getByRole('dialog', { name: 'Remove “Pocket,two”?' });
+      await expect(question).toContainText('This is your last device.');
+      await question.getByRole('button', { name: 'Cancel' }).click();
+      await view.button('Remove Pocket,two').click();
+      await question.getByRole('button', { name: 'Remove' }).click();
+      await expect(page.getByText('No device is registered yet.')).toBeVisible();
+      expect(view.told.at(-1)).toMatchObject({ data: { result: 'device removed', registered_count: 0 } });
+    });
+
+    test('a session that is over is said once, then the app hears "expired token" and the view closes', async ({
+      page,
+      watch,
+    }) => {
+      watch.expect(complaints.failedCall);
+      const { loginName } = await makePerson();
+      const view = new DeviceView(page);
+      const address = await webViewAddress({ loginName, inShell });
+      await view.open(address.replace(/verify_token=[^&]+/, 'verify_token=used-long-ago'));
+      const over = page.getByRole('dialog', { name: 'This window has to close' });
+      await expect(over).toBeVisible();
+      expect(view.told).toEqual([]);
+      await over.getByRole('button', { name: 'OK' }).click();
+      await expect.poll(() => view.told.map(({ event }) => event)).toEqual(['expired token', 'close']);
+    });
+  });
+}
+
+test('a registered player adds a backup contact by mail and makes it the default', async ({ page }) => {
+  const { loginName } = await makePerson();
+  const device = someDevice();
+  const view = new DeviceView(page);
+  await view.open(await webViewAddress({ loginName, device }));
+  await view.registerFirst(someNumber(), 'Pocket');
+  await page.goto(await webViewAddress({ loginName, device, screen: 'device_management' }));
+  await page.getByRole('link', { name: 'Add Secondary email' }).click();
+  const address = `backup-${crypto.randomUUID()}@playground.test`;
+  await view.typeEmail(address);
+  await view.typeMailedCode(address);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your contact is saved');
+  expect(view.told.at(-1)).toMatchObject({ data: { result: 'contact changed' } });
+  await page.getByRole('link', { name: 'Back to your devices' }).click();
+  await view.button('Make Secondary email the default').click();
+  await expect(page.getByRole('status').filter({ hasText: 'Codes now go to' })).toBeFocused();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Secondary email' })).toContainText('Default');
+});
+
+test('the playground plays the game: it signs a player in, frames a screen and shows what it hears', async ({
+  page,
+  watch,
+}) => {
+  watch.expect(complaints.failedCall); // before somebody plays there is no token
+  const { loginName } = await makePerson();
+  await page.goto(`http://localhost:${ports.playground}/sdk`);
+  await page.getByLabel('Player (ID)').fill(loginName);
+  await page.getByLabel('Screen').selectOption('device_management');
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  const frame = page.frameLocator('iframe');
+  await expect(frame.getByText('No device is registered yet.')).toBeVisible();
+  await expect(frame.getByRole('banner')).toHaveCount(0);
+});

@@ -1,0 +1,73 @@
+import { hostObjects, type SdkMessage } from '@gatehouse/platform';
+import type { Page } from '@playwright/test';
+import { codeMailedTo } from '../harness/mailbox.ts';
+import { codeTextedTo } from '../harness/web-view.ts';
+import { expect } from '../harness/test.ts';
+
+/** A game's web view on a phone, with the SDK's own object in its window. */
+export class DeviceView {
+  readonly page: Page;
+  /** What the app was told, in order. */
+  readonly told: SdkMessage[] = [];
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  async open(address: string): Promise<void> {
+    await this.page.setViewportSize({ width: 360, height: 640 });
+    await this.page.exposeFunction(
+      'tellJourney',
+      (text: string) => void this.told.push(JSON.parse(text) as SdkMessage),
+    );
+    await this.page.addInitScript((object) => {
+      const postMessage = (text: string) => (Reflect.get(window, 'tellJourney') as (told: string) => void)(text); // exposed above
+      Object.assign(window, { [object]: { postMessage } });
+    }, hostObjects.sdk);
+    await this.page.goto(address);
+  }
+
+  button(name: string) {
+    return this.page.getByRole('button', { name, exact: true });
+  }
+
+  async typeNumber(number: string): Promise<void> {
+    await this.page.getByRole('textbox', { name: 'Phone number' }).fill(number);
+    await this.button('Send code').click();
+  }
+
+  async typeEmail(address: string): Promise<void> {
+    await this.page.getByLabel('Email address').fill(address);
+    await this.button('Send code').click();
+  }
+
+  async typeCode(code: string): Promise<void> {
+    await this.page.getByRole('textbox', { name: 'Code' }).fill(code);
+  }
+
+  async typeTextedCode(number: string, count = 1): Promise<void> {
+    await expect(this.page.getByRole('heading', { level: 1 })).toHaveText('Enter the code');
+    await this.typeCode(await codeTextedTo(number, count));
+  }
+
+  async typeMailedCode(address: string): Promise<void> {
+    await expect(this.page.getByRole('heading', { level: 1 })).toHaveText('Enter the code');
+    await this.typeCode(await codeMailedTo(address));
+  }
+
+  async name(name: string): Promise<void> {
+    await this.page.getByLabel('Device name').fill(name);
+    await this.button('Register').click();
+    await expect(this.page.getByRole('heading', { level: 1 })).toHaveText(`“${name}” is registered`);
+  }
+
+  /** The first device of a game, from the guide to its name. */
+  async registerFirst(number: string, name: string): Promise<void> {
+    await this.button('Get started').click();
+    await this.page.getByRole('radio', { name: /Text message/ }).check();
+    await this.button('Continue').click();
+    await this.typeNumber(number);
+    await this.typeTextedCode(number);
+    await this.name(name);
+  }
+}
