@@ -1,4 +1,3 @@
-import { maskEmail } from '@gatehouse/api-contract';
 import { useHost, useLink } from '@gatehouse/shell-contract';
 import { Button, LinkButton, Notice, Text, VisuallyHidden } from '@gatehouse/ui-kit';
 import { CircleCheck, CircleDashed } from 'lucide-react';
@@ -19,8 +18,6 @@ function everySecond(tick: () => void): () => void {
 
 /** 90 -> `1:30`; figures and colons read the same in all our languages. */
 const readableSeconds = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-
-const shownContact = ({ channel, contact }: Asked) => (channel === 'email' ? maskEmail(contact) : contact);
 
 function Mark({ done, children }: Readonly<{ done: boolean; children: string }>) {
   const t = useGuardianTexts();
@@ -72,7 +69,7 @@ export function WaitingView({ page, state: { asked, checked, unreachable } }: Wa
   return (
     <>
       <ol className={styles['steps']} aria-label={t('waiting.progress')}>
-        <Mark done>{asked ? t('waiting.sentTo', { contact: shownContact(asked) }) : t('waiting.sent')}</Mark>
+        <Mark done>{asked ? t('waiting.sentTo', { contact: asked.contact }) : t('waiting.sent')}</Mark>
         <Mark done={checked}>{t('waiting.checked')}</Mark>
         <Mark done={false}>{t('waiting.agreed')}</Mark>
       </ol>

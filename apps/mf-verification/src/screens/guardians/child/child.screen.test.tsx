@@ -1,0 +1,137 @@
+import { describe, expect, it } from '@jest/globals';
+import {
+  answerWith,
+  configureFakeApi,
+  refuseWith,
+  unreachable,
+  type PreparedAnswer,
+} from '@gatehouse/api-client/testing';
+import { guardianRequest, guardianStatus } from '@gatehouse/api-contract';
+import { axeFindings, createFakeHost, fakeNow, renderWithHost } from '@gatehouse/shell-contract/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { caseOf, texts } from '../testing.tsx';
+import { askedFlow } from './asked.flow.ts';
+import { ChildScreen } from './child.screen.tsx';
+
+const url = '/verification/guardian?type=parent-signup&state=s-1';
+const goesOnAt = '/signup/parent_agree?state=of-the-sign-up';
+const standing = (status: 'open' | 'asked' | 'verified' | 'agreed' | 'declined' | 'limit' | 'ended') =>
+  caseOf({ role: 'child', status, type: 'parent-signup', redirect_url: goesOnAt, child: '' });
+const sent = (sendCount = 1) =>
+  answerWith(guardianRequest, { state: 's-1', sendCount, expires_at: fakeNow + 24 * 60 * 60_000 });
+
+function open(...answers: readonly PreparedAnswer[]) {
+  const api = configureFakeApi(...answers);
+  return { api, ...renderWithHost(<ChildScreen />, { texts, host: createFakeHost({ url }) }) };
+}
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const wake = () => act(() => void document.dispatchEvent(new Event('visibilitychange')));
+
+describe('a child that needs a guardian', () => {
+  it('learns what happens, and says where the guardian is', async () => {
+    const { container } = open(standing('open'));
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('A parent or guardian has to agree');
+    expect(await screen.findByText('It takes them about five minutes.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'They are here with me' })).toHaveAttribute(
+      'href',
+      '/parent_verification?type=parent-signup&state=s-1',
+    );
+    expect(await axeFindings(container)).toEqual([]);
+  });
+
+  it('sends a link by mail, waits, and goes on by itself', async () => {
+    const { container, host, api } = open(standing('open'), sent(), standing('verified'), standing('agreed'));
+    await press('Send them a link');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+    expect(await axeFindings(container)).toEqual([]);
+    await userEvent.type(screen.getByRole('textbox', { name: 'Their email address' }), 'mum@family.example{Enter}');
+    expect(await screen.findByText(/The link is on its way to mum@family\.example/)).toBeVisible();
+    expect(screen.getByText(/Links sent: 1 of 5/)).toBeVisible();
+    expect(screen.getByText(/You can send it again in (1:00|0:5\d)/)).toBeVisible();
+    expect(await axeFindings(container)).toEqual([]);
+    wake();
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('They have shown who they are'));
+    wake();
+    await waitFor(() => expect(host.record.navigations).toEqual([goesOnAt]));
+    expect(await api.requests[1]?.clone().json()).toEqual({
+      state: 's-1',
+      channel: 'email',
+      contact: 'mum@family.example',
+    });
+  });
+
+  it('sends a text message to a number with its country', async () => {
+    const { api } = open(standing('open'), sent());
+    await press('Send them a link');
+    await userEvent.click(screen.getByRole('radio', { name: 'Text message' }));
+    await userEvent.type(screen.getByRole('textbox', { name: 'Their mobile number' }), '010-1234-5678');
+    await press('Send the link');
+    await screen.findByText(/The link is on its way to \+821012345678/);
+    expect(await api.requests[1]?.clone().json()).toMatchObject({ channel: 'phone', contact: '+821012345678' });
+  });
+
+  it('is told of a slip in the address, and of one that is none', async () => {
+    open(standing('open'));
+    await press('Send them a link');
+    const field = screen.getByRole('textbox', { name: 'Their email address' });
+    await userEvent.type(field, 'mum@gmial.com');
+    await userEvent.tab();
+    await press('Did you mean mum@gmail.com?');
+    expect(field).toHaveValue('mum@gmail.com');
+    await userEvent.clear(field);
+    await press('Send the link');
+    expect(field).toBeInvalid();
+    expect(screen.getByRole('alert')).toHaveTextContent('Enter a whole email address');
+    expect(document.title).toMatch(/^Error: /);
+  });
+
+  it.each(['resendLimit', 'resendTooSoon', 'emailSendFailure'] as const)(
+    'hears of %s, and the form stays as it was typed',
+    async (refusal) => {
+      open(standing('open'), refuseWith(guardianRequest, refusal));
+      await press('Send them a link');
+      const field = screen.getByRole('textbox', { name: 'Their email address' });
+      await userEvent.type(field, 'mum@family.example{Enter}');
+      expect(await screen.findByRole('alert')).toHaveTextContent(`Text of ${refusal}`);
+      expect(field).toHaveValue('mum@family.example');
+    },
+  );
+
+  it('knows after a reload where the link went, and sends it again', async () => {
+    const host = createFakeHost({ url });
+    const asked = { channel: 'email', contact: 'mum@family.example', sends: 1, resendAt: 0, until: fakeNow + 1 };
+    host.flow.write('guardian-asked', { state: 's-1', asked });
+    configureFakeApi(standing('asked'), sent(2));
+    renderWithHost(<ChildScreen />, { texts, host });
+    await press('Send the link again');
+    expect(await screen.findByText(/Links sent: 2 of 5/)).toBeVisible();
+    expect(askedFlow.read(host).asked?.sends).toBe(2);
+  });
+
+  it('is told when nobody can be reached, and when the answer is no; asks again', async () => {
+    const { container } = open(standing('asked'), unreachable(guardianStatus), standing('declined'));
+    await screen.findByText(/The link is on its way/);
+    wake();
+    expect(await screen.findByText(/We cannot be reached just now/)).toBeVisible();
+    wake();
+    expect(await screen.findByText('Your parent or guardian did not agree')).toBeVisible();
+    expect(await axeFindings(container)).toEqual([]);
+    await press('Ask again');
+    expect(await screen.findByRole('button', { name: 'Send them a link' })).toBeVisible();
+  });
+
+  it.each([
+    ['limit', '/signup/limit'],
+    ['agreed', goesOnAt],
+  ] as const)('leaves at once where it stands at %s', async (status, path) => {
+    const { host } = open(standing(status));
+    await waitFor(() => expect(host.record.navigations).toEqual([path]));
+  });
+
+  it('that is over leads back to the beginning', async () => {
+    open(refuseWith(guardianStatus, 'verificationTimeExpired'));
+    expect(await screen.findByText('This request is over')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Ask again' })).toHaveAttribute('href', '/signup');
+  });
+});

@@ -1,0 +1,107 @@
+import { describe, expect, it } from '@jest/globals';
+import { answerWith, configureFakeApi, refuseWith, type PreparedAnswer } from '@gatehouse/api-client/testing';
+import { guardianDecline, guardianTerms } from '@gatehouse/api-contract';
+import { axeFindings, createFakeHost, renderWithHost } from '@gatehouse/shell-contract/testing';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { caseOf, contents, texts } from '../testing.tsx';
+import { ConsentScreen } from './consent.screen.tsx';
+
+const main = 'http://localhost:4310/main';
+const verified = (change = {}) => caseOf({ status: 'verified', child_birth_dt: '2013-05-06', ...change });
+const here = { role: 'child', child_birth_dt: '', redirect_url: main } as const;
+const agreed = answerWith(guardianTerms, { state: 's-1' });
+
+function open(
+  answers: readonly PreparedAnswer[],
+  type = 'parent-storage-identify',
+  surface: 'browser' | 'sdk' = 'browser',
+) {
+  const api = configureFakeApi(...answers);
+  const host = createFakeHost({ url: `/parent_verification/parent_agree?type=${type}&state=s-1`, surface });
+  return { api, ...renderWithHost(<ConsentScreen />, { texts, host }) };
+}
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const box = (name: RegExp) => screen.findByRole('checkbox', { name });
+
+describe("a guardian's consent", () => {
+  it('names what is missing, reads an item, and sends a word for each', async () => {
+    const { container, host, api } = open([verified(), contents, agreed]);
+    const required = await box(/Consent for a child/);
+    expect(required).not.toBeChecked();
+    expect(screen.getByText('May 6, 2013')).toBeVisible();
+    expect(await axeFindings(container)).toEqual([]);
+    await press('Agree');
+    expect(screen.getByRole('alert')).toHaveTextContent('Agree to “Consent for a child”, or decline.');
+    expect(document.title).toMatch(/^Error: /);
+    await press('Read “Consent for a child”');
+    await waitFor(() => expect(required).toBeChecked());
+    expect(host.record.dialogs).toEqual([
+      { child: 'Mi***', documents: [{ title: 'Consent for a child', html: '<p>Consent for a child</p>' }] },
+    ]);
+    await press('Agree');
+    expect(await screen.findByText('Thank you, you have agreed')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go to the home page' })).toBeVisible();
+    expect(await api.requests.at(-1)?.clone().json()).toEqual({
+      state: 's-1',
+      terms: [
+        { terms_type_id: 'AG_CONSENT', version: 2, agree_yn: 'Y' },
+        { terms_type_id: 'AG_NEWS', version: 1, agree_yn: 'N' },
+      ],
+    });
+    expect(await axeFindings(container)).toEqual([]);
+  });
+
+  it("on the child's device leads the child on, through the gate", async () => {
+    const { host } = open([verified(here), contents, agreed]);
+    await userEvent.click(await box(/Agree to all/));
+    await press('Agree');
+    await waitFor(() => expect(host.record.departures).toEqual([main]));
+  });
+
+  it('of a sign-up on the same device is given on its own page', async () => {
+    const back = '/signup/parent_agree?state=of-the-sign-up';
+    const { host } = open([verified({ ...here, type: 'parent-signup', redirect_url: back })], 'parent-signup');
+    await waitFor(() => expect(host.record.navigations).toEqual([back]));
+  });
+
+  it('is declined after a question', async () => {
+    const { container } = open([verified(), contents, answerWith(guardianDecline, { state: 's-1' })]);
+    await press('Do not agree');
+    expect(await screen.findByText('You have declined')).toBeVisible();
+    expect(await axeFindings(container)).toEqual([]);
+  });
+
+  it('is asked anew where the terms have changed meanwhile', async () => {
+    open([verified(), contents, refuseWith(guardianTerms, 'verificationTermsError'), verified(), contents]);
+    await userEvent.click(await box(/Agree to all/));
+    await press('Agree');
+    expect(await screen.findByText('The terms have changed')).toBeVisible();
+    expect(await box(/Consent for a child/)).toBeChecked();
+  });
+
+  it.each([
+    ['childLimit', 'Text of childLimit'],
+    ['termsNotAgreed', 'Text of termsNotAgreed'],
+  ] as const)('tells %s', async (refusal, text) => {
+    open([verified(), contents, refuseWith(guardianTerms, refusal)]);
+    await userEvent.click(await box(/Agree to all/));
+    await press('Agree');
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+
+  it.each([
+    ['a guardian who was not checked', {}, '/parent_verification?type=CHANNELING_THIRD&state=s-1'],
+    ['a child that has asked nobody', { role: 'child' }, '/verification/guardian?type=CHANNELING_THIRD&state=s-1'],
+    ['too many failures', { status: 'limit' }, '/signup/limit'],
+  ] as const)('is not asked of %s', async (_, change, path) => {
+    const { host } = open([caseOf({ status: 'open', ...change })], 'CHANNELING_THIRD');
+    await waitFor(() => expect(host.record.navigations).toEqual([path]));
+  });
+
+  it('in a web view ends with a close that tells the app', async () => {
+    open([caseOf({ status: 'agreed' })], undefined, 'sdk');
+    expect(await screen.findByRole('button', { name: 'Close' })).toBeVisible();
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+});

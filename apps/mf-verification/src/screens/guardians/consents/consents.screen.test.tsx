@@ -1,0 +1,79 @@
+import { describe, expect, it } from '@jest/globals';
+import { answerWith, configureFakeApi, refuseWith, type PreparedAnswer } from '@gatehouse/api-client/testing';
+import { guardianConsents, guardianConsentWithdraw, guardianOpen } from '@gatehouse/api-contract';
+import { axeFindings, createFakeHost, fakeNow, renderWithHost } from '@gatehouse/shell-contract/testing';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { texts } from '../testing.tsx';
+import { ConsentsScreen } from './consents.screen.tsx';
+
+const id = '7d2f2c5e-6f0f-4bfa-9d5c-0e5f6a7b8c9d';
+const consent = {
+  consent_id: id,
+  child: 'Mi***',
+  terms_type_id: 'AG_CONSENT',
+  title: 'Consent for a child',
+  version: 2,
+  required_yn: 'Y',
+  agreed_at: fakeNow,
+  method: 'phone',
+  verified_at: fakeNow,
+  withdrawn_at: null,
+} as const;
+const listed = (...consents: readonly object[]) =>
+  answerWith(guardianConsents, { state: 's-1', consents: consents as (typeof consent)[] }); // each is one of them, changed
+const unproven = refuseWith(guardianConsents, 'identityVerificationRequired');
+
+function open(answers: readonly PreparedAnswer[], confirms = true) {
+  configureFakeApi(...answers);
+  const url = '/parent_verification/consents?type=parent-storage-identify&state=s-1';
+  return renderWithHost(<ConsentsScreen />, { texts, host: createFakeHost({ url, confirms }) });
+}
+const withdraw = async () => userEvent.click(await screen.findByRole('button', { name: /Take back your consent/ }));
+
+describe('what a guardian agreed to', () => {
+  it('is listed with version, day and check, and taken back after a word about what follows', async () => {
+    const { container, host } = open([listed(consent), answerWith(guardianConsentWithdraw, { state: 's-1' })]);
+    expect(await screen.findByRole('heading', { name: 'For Mi***' })).toBeVisible();
+    expect(screen.getByText('Version 2')).toBeVisible();
+    expect(screen.getByText('You were checked by mobile phone on January 15, 2026')).toBeVisible();
+    expect(await axeFindings(container)).toEqual([]);
+    await withdraw();
+    expect(await screen.findByText('The consent was taken back')).toBeVisible();
+    expect(screen.getByText('Taken back on January 15, 2026')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Take back/ })).toBeNull();
+    expect(host.record.dialogs).toMatchObject([{ contents: expect.stringContaining('signed out at once') }]);
+  });
+
+  it('stays where the question is closed', async () => {
+    open([listed({ ...consent, required_yn: 'N' })], false);
+    await withdraw();
+    expect(screen.queryByText('The consent was taken back')).toBeNull();
+  });
+
+  it('waits for a check of the same person', async () => {
+    const { container } = open([unproven]);
+    expect(await screen.findByText(/shown to you alone/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'By mobile phone' })).toBeVisible();
+    expect(await axeFindings(container)).toEqual([]);
+  });
+
+  it('is reached by the link of a receipt', async () => {
+    const { host } = open([
+      refuseWith(guardianConsents, 'verificationTimeExpired'),
+      answerWith(guardianOpen, { state: 's-2', purpose: 'consents', type: 'parent-storage-identify' }),
+    ]);
+    expect(await screen.findByRole('button', { name: 'By mobile phone' })).toBeVisible();
+    expect(host.record.navigations).toEqual(['/parent_verification/consents?type=parent-storage-identify&state=s-2']);
+  });
+
+  it('is nothing, or behind a link that is no more', async () => {
+    open([listed()]);
+    expect(await screen.findByText('There is no consent of yours.')).toBeVisible();
+    open([
+      refuseWith(guardianConsents, 'verificationTimeExpired'),
+      refuseWith(guardianOpen, 'verificationTimeExpired'),
+    ]);
+    await waitFor(() => expect(screen.getByText('This link is no longer valid')).toBeVisible());
+  });
+});

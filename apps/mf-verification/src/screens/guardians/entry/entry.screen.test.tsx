@@ -1,0 +1,94 @@
+import { describe, expect, it } from '@jest/globals';
+import { answerWith, configureFakeApi, refuseWith, type PreparedAnswer } from '@gatehouse/api-client/testing';
+import { guardianDecline, guardianOpen, guardianStatus, phoneCheck } from '@gatehouse/api-contract';
+import { axeFindings, createFakeHost, renderWithHost, type FakeHostOverrides } from '@gatehouse/shell-contract/testing';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { guardianCheckFlow } from '../check/check.flow.ts';
+import { caseOf, texts } from '../testing.tsx';
+import { EntryScreen } from './entry.screen.tsx';
+
+const entry = (state: string) => `/parent_verification?type=parent-storage-identify&state=${state}`;
+const agree = (state: string) => `/parent_verification/parent_agree?type=parent-storage-identify&state=${state}`;
+const child = (state: string) => `/verification/guardian?type=parent-storage-identify&state=${state}`;
+
+function open(answers: readonly PreparedAnswer[], overrides: FakeHostOverrides = {}, failure?: string) {
+  const api = configureFakeApi(...answers);
+  const host = createFakeHost({ url: entry('s-1'), ...overrides });
+  if (failure) {
+    const back = entry('s-1');
+    const past = { check: '', method: 'phone', type: '', back, onward: back, answered: false, failure };
+    host.flow.write('guardian-check', past);
+  }
+  return { api, ...renderWithHost(<EntryScreen />, { texts, host }) };
+}
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const unknown = refuseWith(guardianStatus, 'verificationTimeExpired');
+
+describe("a guardian's arrival", () => {
+  it('tells who asks and what comes, and leads to a provider of the settings', async () => {
+    const begun = answerWith(phoneCheck, {
+      url: 'http://localhost:4200/verify/depart',
+      tid: 't',
+      is_char_set: 'UTF-8',
+      state: 'check-1',
+    });
+    const { container, host } = open([caseOf(), begun]);
+    expect(await screen.findByText('Mi***')).toBeVisible();
+    expect(screen.getByText('South Korea')).toBeVisible();
+    expect(screen.getByText('Storing who the child is with the account')).toBeVisible();
+    expect(screen.queryByText(/tries are left/)).toBeNull();
+    expect(await axeFindings(container)).toEqual([]);
+    await press('By mobile phone');
+    await waitFor(() => expect(host.record.departures).toHaveLength(1));
+    expect(guardianCheckFlow.read(host)).toMatchObject({ check: 'check-1', back: entry('s-1'), onward: agree('s-1') });
+  });
+
+  it('by a link opens it in this browser, and the address becomes that of its flow', async () => {
+    const opened = answerWith(guardianOpen, { state: 's-2', purpose: 'agree', type: 'parent-storage-identify' });
+    const { host } = open([unknown, opened, caseOf({ state: 's-2' })]);
+    expect(await screen.findByRole('button', { name: 'By mobile phone' })).toBeVisible();
+    expect(host.record.navigations).toEqual([entry('s-2')]);
+  });
+
+  it.each(['verificationTimeExpired', 'wrongVerifyStep'] as const)(
+    'by a link that is used or old: %s',
+    async (refusal) => {
+      const { container } = open([unknown, refuseWith(guardianOpen, refusal)]);
+      expect(await screen.findByText('This link is no longer valid')).toBeVisible();
+      expect(await axeFindings(container)).toEqual([]);
+    },
+  );
+
+  it.each([
+    ['guardianAgeGap', 'Text of guardianAgeGap', 1],
+    ['failed', 'The provider could not confirm who you are', 3],
+  ])('tells why the last check failed, and how many are left: %s', async (failure, text, triesLeft) => {
+    open([caseOf({ tries_left: triesLeft })], {}, failure);
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent(triesLeft === 1 ? '1 try is left.' : '3 tries are left.');
+    expect(document.title).toMatch(/^Error: /);
+  });
+
+  it('says no after a question', async () => {
+    const { host } = open([caseOf(), answerWith(guardianDecline, { state: 's-1' })]);
+    await press('This is not my child');
+    expect(await screen.findByText('You have declined')).toBeVisible();
+    expect(host.record.dialogs).toMatchObject([{ title: 'Decline?', destructive: true }]);
+  });
+
+  it('says nothing where the question is closed', async () => {
+    open([caseOf()], { confirms: false });
+    await press('This is not my child');
+    expect(screen.getByRole('button', { name: 'By mobile phone' })).toBeVisible();
+  });
+
+  it.each([
+    ['checked here', { status: 'verified', child_birth_dt: '2013-01-01' }, agree('s-1')],
+    ['too many failures', { status: 'limit' }, '/signup/limit'],
+    ['the child after the answer', { status: 'agreed', role: 'child' }, child('s-1')],
+  ] as const)('goes on at once: %s', async (_, change, path) => {
+    const { host } = open([caseOf(change)]);
+    await waitFor(() => expect(host.record.navigations).toEqual([path]));
+  });
+});
