@@ -11,9 +11,10 @@ export const deviceFlowKind = defineFlowKind({
 
   contact: async (platform, caller, open) => {
     const flow = deviceFlowOf({ kind: open.kind, guid: open.guid, data: { ...open.data } }, open.state);
-    if (!flow || !codeIsDue(flow) || flow.data.method === null) return null;
+    if (!flow || !codeIsDue(flow)) return null;
     const { home, data } = flow;
-    const { method: channel, kept } = { ...data, method: flow.data.method };
+    const { method: channel, kept } = data;
+    if (channel === null) return null;
     const only = kept ? await contactOf(platform, home, channel) : null;
     if (kept && only === null) return null;
     const last = kept ? null : await lastCodeIn(platform, flow); // sent again after the page forgot what was typed

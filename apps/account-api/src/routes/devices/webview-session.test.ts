@@ -8,6 +8,7 @@ import { purgeTraces } from '../../commands/upkeep/purge-traces.command.ts';
 import { verifyTokenMs, webviewMs } from '../../policies/game-token.policy.ts';
 import { describeEachEngine, describeOnPostgres } from '../../testing/each-engine.ts';
 import { makePerson } from '../../testing/make-person.ts';
+import { allRoutes } from '../all-routes.ts';
 import { usePlatform, type Stage } from '../../testing/use-platform.ts';
 
 const serviceId = 'PLAYGROUND_GAME';
@@ -105,10 +106,32 @@ describeEachEngine('the way from a game into its web view', (engine) => {
     expect(await blocked.swap(verify_token)).toMatchObject({ code: '40107' });
   });
 
-  it('opens no call that is not meant for web views', async () => {
+  it('opens what is meant for web views, and no call of the portal', async () => {
+    const open = allRoutes.filter(({ call }) => call.openToWebView).map(({ call }) => call.id);
+    expect(open.sort()).toEqual([
+      'ep:account:DELETE v2/device/state',
+      'ep:account:GET v2/device/list',
+      'ep:account:POST v1/device/regist',
+      'ep:account:POST v1/device/state',
+      'ep:account:POST v1/hub/verify',
+      'ep:account:POST v2/device/edit',
+      'ep:account:POST v2/device/regist',
+      'ep:account:POST v2/device/state',
+      'ep:account:POST v2/device/state/edit',
+      'ep:unknown:other-device-calls',
+    ]);
     const { ask, swap } = await player(stage());
-    const { webview_token } = (await swap((await ask()).value.verify_token)).value;
-    expect(await stage().server.call(myPcs, {}, { ...mine, token: webview_token })).toMatchObject({ code: '40101' });
+    const { webview_token: token } = (await swap((await ask()).value.verify_token)).value;
+    const closed = allRoutes.filter(({ call }) => call.auth === 'required' && !call.openToWebView);
+    expect(closed.length).toBeGreaterThan(10);
+    for (const { call } of closed) {
+      const params = Object.fromEntries([...call.path.matchAll(/:([a-z_0-9]+)/gi)].map(([, name]) => [name, '1']));
+      const input = { params, query: {}, body: {} };
+      const { status } = await stage().server.call(call, input, { ...mine, token });
+      // A body that misses something is refused before anybody looks who asks; nothing is ever done.
+      expect({ id: call.id, shut: [400, 401].includes(status) }).toEqual({ id: call.id, shut: true });
+    }
+    expect(await stage().server.call(myPcs, {}, { ...mine, token })).toMatchObject({ code: '40101' });
   });
 });
 
