@@ -1,6 +1,8 @@
 import { expect, it } from '@jest/globals';
 import { captchaHeaders } from '@gatehouse/api-contract';
+import { hashToken } from '../../crypto/hashes.ts';
 import { accountsPerContact } from '../../policies/contact-proof.policy.ts';
+import { signUpsBeforeCaptcha } from '../../policies/sign-up-captcha.policy.ts';
 import { describeEachEngine } from '../../testing/each-engine.ts';
 import { makePerson } from '../../testing/make-person.ts';
 import { solveCaptcha } from '../../testing/solve-captcha.ts';
@@ -121,6 +123,32 @@ describeEachEngine('the address of a sign-up', (engine) => {
     expect(await calls.register(state)).toMatchObject({ code: '45017' });
   });
 
+  it('is asked for with a captcha in a network that has made very many sign-ups', async () => {
+    const { platform } = stage();
+    const calls = signUpCalls(stage());
+    const state = await calls.agreed();
+    const { network } = await platform.db.query
+      .selectFrom('sign_ups')
+      .select('network')
+      .where('state_hash', '=', hashToken(state))
+      .executeTakeFirstOrThrow();
+    const crowd = async (count: number) => {
+      for (let made = 0; made < count; made += 1) {
+        const { state: other } = (await signUpCalls(stage()).check({})).value;
+        const mailed = { network, mailed_at: platform.clock.now() };
+        await platform.db.query
+          .updateTable('sign_ups')
+          .set(mailed)
+          .where('state_hash', '=', hashToken(other))
+          .execute();
+      }
+    };
+    await crowd(signUpsBeforeCaptcha.network - 1);
+    expect(await calls.send(state, newAddress())).toMatchObject({ code: '0' });
+    await crowd(1);
+    expect(await calls.send(state, newAddress())).toMatchObject({ code: '43002' });
+  }, 30_000);
+
   it('is asked for with a captcha from the fourth sign-up of a browser on', async () => {
     const calls = signUpCalls(stage());
     for (let count = 0; count < 3; count += 1)
@@ -131,10 +159,16 @@ describeEachEngine('the address of a sign-up', (engine) => {
     const state = await calls.agreed();
     const solved = async () => {
       const token = await solveCaptcha(stage(), { action: 'signup' }, calls.asked);
-      return signUpCalls(stage(), { ...calls.asked, headers: { [captchaHeaders.token]: token } });
+      return signUpCalls(stage(), {
+        ...calls.asked,
+        headers: { ...calls.asked.headers, [captchaHeaders.token]: token },
+      });
     };
     const forSignIn = await solveCaptcha(stage(), { action: 'signin' }, calls.asked);
-    const wrong = signUpCalls(stage(), { ...calls.asked, headers: { [captchaHeaders.token]: forSignIn } });
+    const wrong = signUpCalls(stage(), {
+      ...calls.asked,
+      headers: { ...calls.asked.headers, [captchaHeaders.token]: forSignIn },
+    });
     expect(await wrong.send(state, email)).toMatchObject({ code: '43003' });
     expect(await (await solved()).send(state, email)).toMatchObject({ code: '0' });
     await calls.verify(state, calls.codeTo(email));

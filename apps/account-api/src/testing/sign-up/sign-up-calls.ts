@@ -11,9 +11,12 @@ import { internalHeaders } from '@gatehouse/platform';
 import type { Asked } from '../test-server.ts';
 import type { Stage } from '../use-platform.ts';
 
+const anAddress = () => `10.${Math.floor(Math.random() * 256)}.${Math.floor(Math.random() * 256)}.7`;
+
+/** A browser in a network of its own: what is counted by network is not what these tests are about. */
 export const newBrowser = (headers: Record<string, string> = {}): Asked => ({
   browserId: `browser-${crypto.randomUUID()}`,
-  headers,
+  headers: { [internalHeaders.clientAddress]: anAddress(), ...headers },
 });
 /** As the edge tells of a visitor in a country. */
 export const from = (nation: string, asked: Asked = newBrowser()): Asked => ({
