@@ -1,6 +1,6 @@
 import { factsOf, verificationTypes, type VerificationType } from '@gatehouse/api-contract';
 import type { EnterRefusal } from '../commands/sign-in/enter.command.ts';
-import type { SendRules } from './code.policy.ts';
+import type { TryLimits } from './code.policy.ts';
 import type { PersonCheckMethod } from '../ports/identity-provider.ts';
 import type { AgeBand } from './age-rule.policy.ts';
 
@@ -10,14 +10,9 @@ export const accountsPerIdentity = 5;
 export const personCheckMs = 10 * 60_000;
 
 /** Checks begun for one account or flow; a provider is paid for each. */
-export const checksBegun = {
-  betweenMs: 0,
-  sends: 10,
-  pauseMs: 60 * 60_000,
-  sendsPerDay: 30,
-} as const satisfies SendRules;
+export const checksBegun = { tries: 10, windowMs: 60 * 60_000, triesPerDay: 30 } as const satisfies TryLimits;
 /** The same from one network, which many people may share. */
-export const checksBegunByNetwork = { ...checksBegun, sends: 60, sendsPerDay: 400 } as const satisfies SendRules;
+export const checksBegunByNetwork = { ...checksBegun, tries: 300, triesPerDay: 2000 } as const satisfies TryLimits;
 
 export type PersonCheckRule = Readonly<{
   /** Names under which pages ask for it. */

@@ -3,22 +3,17 @@ import type { Caller } from '../../caller.ts';
 import { hashToken } from '../../crypto/hashes.ts';
 import { randomState, randomToken } from '../../crypto/random.ts';
 import type { Platform } from '../../platform.ts';
-import {
-  checksBegun,
-  checksBegunByNetwork,
-  identityCallbackPaths,
-  personCheckMs,
-} from '../../policies/person-check.policy.ts';
+import { identityCallbackPaths, personCheckMs } from '../../policies/person-check.policy.ts';
 import { after } from '../../ports/clock.ts';
 import type { PersonCheckMethod } from '../../ports/identity-provider.ts';
 import { identityOfAccount } from '../../repositories/account-persons.repository.ts';
 import { insertPersonCheck, type PersonCheckRow } from '../../repositories/person-checks.repository.ts';
-import { allowSends } from '../codes/allow-send.command.ts';
 import { done, refuse, type Outcome } from '../outcome.ts';
 import { findPersonFlow } from '../flows/find-step.command.ts';
 import type { FlowRefusal, PersonFlow } from '../flows/flow-kind.ts';
 import { recordEvent } from '../record-event.command.ts';
 import { browserHashOf } from '../sign-in/sign-in-flow.ts';
+import { chargeCheckBegun } from './charge-check-begun.command.ts';
 import { sealSecrets } from './check-secrets.ts';
 
 type Asked = Readonly<{
@@ -54,11 +49,8 @@ export async function startPersonCheck(
   const purpose = await purposeOf(platform, flow);
   if (purpose === null) return refuse('verificationNotAllowed');
   if (identity === null) return refuse('serverError');
-  const allowed = await allowSends(platform, [
-    { purpose: 'person-checks', subject: flow.guid ?? flowState, rules: checksBegun },
-    { purpose: 'person-checks-network', subject: caller.network ?? 'unknown', rules: checksBegunByNetwork },
-  ]);
-  if (!allowed.ok) return refuse('tooManyRequests', allowed.data);
+  const charged = await chargeCheckBegun(platform, caller, flow.guid ?? flowState);
+  if (!charged.ok) return charged;
   const state = randomToken();
   const [nonce, codeVerifier, transactionId] = [randomToken(), randomToken(), randomState()];
   const redirectUri = `${settings.sites[caller.brand].origin}${identityCallbackPaths[method]}`;
