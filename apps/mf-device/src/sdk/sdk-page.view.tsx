@@ -18,6 +18,8 @@ export function SdkPage({ title, about, step = '', children }: SdkPageProps) {
     const last = before.current;
     before.current = step;
     if (last === null || last === '' || last === step) return;
+    // A notice of the new step that has the focus already is what should be read first.
+    if (heading.current?.closest('section')?.contains(document.activeElement)) return;
     heading.current?.focus({ preventScroll: true });
     globalThis.scrollTo(0, 0);
   }, [step]);

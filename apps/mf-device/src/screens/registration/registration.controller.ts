@@ -49,8 +49,9 @@ export function useRegistration() {
 
   const calls = useRegistrationCalls(query, {
     restart: sdkPaths.register(query),
-    over: () => void begin(true),
-    astray: () => void read(),
+    // The call that was refused ends first: until then it takes no other.
+    over: () => void setTimeout(() => void begin(true)),
+    astray: () => void setTimeout(() => void read()),
     full: (full) => dispatch({ type: 'full', full, name: naming.current }),
     captcha: () => setCaptcha(true),
   });

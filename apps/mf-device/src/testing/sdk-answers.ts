@@ -1,0 +1,44 @@
+import type { ClientValue, deviceList, deviceState } from '@gatehouse/api-contract';
+
+type Step = ClientValue<typeof deviceState>;
+type Devices = ClientValue<typeof deviceList>;
+
+/** A step as the server answers it. */
+export const aStep = (step: Step['step'], more: Partial<Step> = {}): Step => ({
+  state: 'flow-1',
+  step,
+  code: '',
+  email: '',
+  phoneNumber: '',
+  sentTo: '',
+  methods: ['phone', 'email'],
+  device_name: 'Galaxy S 24',
+  gameName: 'Playground',
+  platform_email: '',
+  ...more,
+});
+
+export const aDevice = (memberDeviceNo: number, deviceNickname: string): Devices['deviceList'][number] => ({
+  memberDeviceNo,
+  memberNo: 1,
+  serviceId: 'PLAYGROUND_GAME',
+  deviceId: `id-${memberDeviceNo}`,
+  deviceType: 'MOBILE',
+  deviceNickname,
+  deviceName: 'Galaxy S 24',
+  osName: 'Android 16',
+  regDt: Date.UTC(2026, 0, 15),
+  updDt: Date.UTC(2026, 0, 15),
+});
+
+/** A list with these names, and a phone number as the default contact. */
+export const someDevices = (...names: string[]): Devices => ({
+  gameName: 'Playground',
+  state: 'manage-1',
+  serviceId: 'PLAYGROUND_GAME',
+  deviceLimit: 5,
+  deviceRegistered: 'Y',
+  registeredCnt: names.length,
+  deviceList: names.map((name, order) => aDevice(order + 1, name)),
+  contactInfo: names.length === 0 ? [] : [{ kind: 'phone', value: '+82*****678', default: true }],
+});
