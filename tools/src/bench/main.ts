@@ -5,6 +5,7 @@ import { benchCaptcha } from './captcha/bench-captcha.ts';
 import { benchLoginPage } from './login-page/bench-login-page.ts';
 import { benchOverload } from './overload/bench-overload.ts';
 import { benchQr } from './qr/bench-qr.ts';
+import { benchSignUp } from './sign-up/bench-sign-up.ts';
 import { benchServer } from './server/bench-server.ts';
 
 type Run = Readonly<{ runs: number; seconds: number; report: (line: string) => void }>;
@@ -13,6 +14,7 @@ type Run = Readonly<{ runs: number; seconds: number; report: (line: string) => v
 const parts: Readonly<Record<string, (run: Run) => Promise<string>>> = {
   login: ({ runs, report }) => benchLoginPage(runs, report),
   server: ({ runs, seconds, report }) => benchServer({ runs, secondsEach: seconds, report }),
+  signup: benchSignUp,
   overload: benchOverload,
   qr: benchQr,
   captcha: benchCaptcha,
@@ -22,7 +24,7 @@ const partNames = Object.keys(parts);
 const spec = {
   usage: 'npm run bench -- [options]',
   about:
-    'Measures the login page next to a static one, sign-ins and token checks next to bare hashing and bare queries, sign-ins above the hashing ceiling, a thousand pages that wait for a phone, on stacks of its own, and how often a simple script solves a captcha.',
+    'Measures the login page next to a static one, sign-ins and token checks next to bare hashing and bare queries, the last step of sign-ups next to bare hashing, sign-ins above the hashing ceiling, a thousand pages that wait for a phone, on stacks of its own, and how often a simple script solves a captcha.',
   options: {
     only: { value: '<part>', about: `one of ${partNames.join(', ')}; all without it` },
     runs: { value: '<count>', default: '5', about: 'interleaved runs, of which the median is shown' },
