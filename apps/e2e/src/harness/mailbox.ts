@@ -27,3 +27,16 @@ export async function codeMailedTo(address: string): Promise<string> {
   await expect.poll(find).toBeDefined();
   return (await find()) ?? '';
 }
+
+/** The newest code texted to a number, once it has arrived. */
+export async function codeTextedTo(number: string): Promise<string> {
+  const query = new URLSearchParams({ kind: 'sms', to: number });
+  const find = async () => {
+    const answer = await fetch(`${playgroundAddress}/api/messages?${query}`);
+    if (!answer.ok) throw new Error(`playground /api/messages: ${answer.status}`);
+    const messages = (await answer.json()) as readonly Message[]; // the playground's own answers
+    return messages.map(({ text }) => /\b\d{6}\b/.exec(text)?.[0]).find(Boolean);
+  };
+  await expect.poll(find).toBeDefined();
+  return (await find()) ?? '';
+}

@@ -15,6 +15,6 @@ export const verificationScreens = {
   'verification-complete': { Component: VerificationCompleteScreen },
   'verification-dream': { Component: VerifyDreamScreen, load: answered },
   'verification-phone': { Component: VerifyPhoneScreen, load: answered },
-  studio: { Component: StudioScreen },
-  'studio-failed': { Component: StudioFailedScreen },
+  'verification-studio': { Component: StudioScreen },
+  'verification-studio-failed': { Component: StudioFailedScreen },
 } as const satisfies Readonly<Record<string, Screen>>;

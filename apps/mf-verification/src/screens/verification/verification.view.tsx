@@ -38,9 +38,11 @@ export function VerificationView({ page, signIn, home }: ViewProps) {
           {refusal && <RefusalNotice refusal={refusal} {...(refusal.name === 'networkError' && { actions: retry })} />}
           {(refusal !== null || shown === 'unknown') && (
             <Stack>
-              <LinkButton {...signIn} variant="primary" wide>
-                {t('notOpen.toSignIn')}
-              </LinkButton>
+              {refusal?.sentence.reaction !== 'restart' && ( // whose notice leads there itself
+                <LinkButton {...signIn} variant="primary" wide>
+                  {t('notOpen.toSignIn')}
+                </LinkButton>
+              )}
               <LinkButton {...home} wide>
                 {t('notOpen.toHome')}
               </LinkButton>

@@ -1,0 +1,124 @@
+import { factsOf, verificationTypes, type VerificationType } from '@gatehouse/api-contract';
+import type { Surface } from '@gatehouse/platform';
+import type { Page } from '@playwright/test';
+import { mainBrand, ports } from '../src/harness/addresses.ts';
+import { callerAddress, verificationFor } from '../src/harness/callers.ts';
+import { nextAtIdentityProvider } from '../src/harness/identity.ts';
+import { codeMailedTo, codeTextedTo } from '../src/harness/mailbox.ts';
+import { complaints } from '../src/harness/page-watch.ts';
+import { makePerson } from '../src/harness/people.ts';
+import { expect, test } from '../src/harness/test.ts';
+
+/** A guardian's types have screens and journeys of their own. */
+const ownTypes = verificationTypes.filter((type) => factsOf(type).whose === 'self');
+/** An account that is not restricted proves itself by its address. */
+const wayOf = (type: VerificationType) => (type === 'restriction' ? 'email' : factsOf(type).ways[0]);
+const typed = (page: Page, name: string) => page.getByRole('textbox', { name });
+const send = (page: Page) => page.getByRole('button', { name: 'Send the code' }).click();
+
+async function proveByPerson(page: Page, name: string): Promise<void> {
+  await nextAtIdentityProvider(page.context(), { result: 'ok', name });
+  await page.getByRole('button', { name: 'By mobile phone' }).click();
+}
+async function proveByMail(page: Page, own: string): Promise<void> {
+  const other = `new-${crypto.randomUUID().slice(0, 8)}@playground.test`;
+  const address = typed(page, 'Email address');
+  await expect(address.or(page.getByRole('button', { name: 'Send the code' })).first()).toBeVisible();
+  const asked = await address.isVisible();
+  if (asked) await address.fill(other);
+  await send(page);
+  await typed(page, 'Code from the mail').fill(await codeMailedTo(asked ? other : own));
+}
+async function proveByText(page: Page): Promise<void> {
+  const last = String(Math.floor(Math.random() * 1e8)).padStart(8, '0');
+  await typed(page, 'Mobile phone number').fill(`010-${last.slice(0, 4)}-${last.slice(4)}`);
+  await send(page);
+  await typed(page, 'Code from the text message').fill(await codeTextedTo(`+8210${last}`));
+}
+
+/** A person whom a check has found. Each has its own: sends are counted by contact, accounts by person. */
+async function settled() {
+  const name = `Owner ${crypto.randomUUID()}`;
+  return { name, ...(await makePerson({ checkedAs: { name } })) };
+}
+
+test.beforeEach(async ({ login, watch }) => {
+  watch.expect(complaints.failedCall); // a person whom nobody is compared with is one
+  await login.open(mainBrand); // the browser has met the portal
+});
+
+const byPerson = ownTypes.filter((type) => wayOf(type) === 'person');
+const byCode = ownTypes.filter((type) => wayOf(type) !== 'person');
+const families = [
+  ['by a check of the person', 'browser', byPerson.slice(0, byPerson.length / 2)],
+  ['by a check of the person as well', 'browser', byPerson.slice(byPerson.length / 2)],
+  ['by a code', 'browser', byCode],
+  // One of each kind is enough for the second surface.
+  ['in the web view of a game', 'sdk', ['change-nation', 'email-N', 'verification-code']],
+] as const satisfies readonly (readonly [string, Surface, readonly VerificationType[]])[];
+
+for (const [how, surface, types] of families) {
+  test(`each type of verification is proven ${how}, and returns to its caller`, async ({ page, context }) => {
+    test.slow();
+    if (surface === 'sdk') await context.addCookies([{ name: 'GH_SURFACE', value: 'sdk', url: mainBrand.origin }]);
+    for (const type of types) {
+      await test.step(type, async () => {
+        const { name, loginName } = await settled();
+        const nobodyYet = type === 'recovery-id' || type === 'signup';
+        const contact = type === 'recovery-id' ? loginName : undefined;
+        const asked = { type, loginName: nobodyYet ? null : loginName, ...(contact && { contact }) };
+        await page.goto(await verificationFor(context, asked));
+        const way = wayOf(type);
+        if (way === 'person') await proveByPerson(page, name);
+        else if (way === 'phone') await proveByText(page);
+        else await proveByMail(page, loginName);
+        await expect(page).toHaveURL(callerAddress(type));
+      });
+    }
+  });
+}
+
+test('a provider answers in the language that the player left, whatever the address says', async ({
+  page,
+  context,
+}) => {
+  const { name, loginName } = await settled();
+  const address = await verificationFor(context, { type: 'switch-id', loginName });
+  await page.goto(address.replace('/verification', '/ko/verification'));
+  await nextAtIdentityProvider(context, { result: 'cancel' });
+  await page.getByRole('button', { name: '휴대폰으로 인증' }).click();
+  await expect(page).toHaveURL(/\/ko\/verify\/phone\/callback\?/);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ko');
+  await expect(page.getByRole('alert').or(page.getByRole('status')).first()).toContainText('취소');
+  await page.getByRole('link', { name: '다시 인증하기' }).click();
+  await nextAtIdentityProvider(context, { result: 'ok', name });
+  await page.getByRole('button', { name: '휴대폰으로 인증' }).click();
+  await expect(page).toHaveURL(callerAddress('switch-id'));
+});
+
+test('a game is told at its callback why a verification cannot begin', async ({ page }) => {
+  const callback = `http://localhost:${ports.playground}/callers?returned=game&x=a%20b#top`;
+  const query = new URLSearchParams({ type: 'game-common', game_id: 'GAME_1', callback_url: callback });
+  await page.goto(`${mainBrand.origin}/verification?${query.toString()}`);
+  await expect(page).toHaveURL(
+    `http://localhost:${ports.playground}/callers?returned=game&x=a%20b&code=94001&message=Invalid%20access%20Token#top`,
+  );
+  await expect(page.getByText('Invalid access Token')).toBeVisible();
+});
+
+test('a member verifies for the studio, and somebody too young is told', async ({ login, page, context }) => {
+  const person = await makePerson();
+  const studio = `${mainBrand.origin}/studio/verification?redirect_url=${encodeURIComponent(mainBrand.mainSite)}`;
+  await login.open(mainBrand, studio);
+  await login.takenOver();
+  await login.signIn(person);
+  await page.getByRole('button', { name: 'Verify now' }).click();
+  await proveByPerson(page, `Owner ${crypto.randomUUID()}`);
+  await expect(page).toHaveURL(mainBrand.mainSite);
+  await context.clearCookies();
+  const young = await makePerson({ birthDate: `${new Date().getUTCFullYear() - 14}-01-01` });
+  await login.open(mainBrand, studio);
+  await login.takenOver();
+  await login.signIn(young);
+  await expect(page.getByText('You have to be at least 15 years old')).toBeVisible();
+});
