@@ -1,0 +1,228 @@
+import { hostEvents } from '@gatehouse/platform';
+import type { Page } from '@playwright/test';
+import { mainBrand, ports, secondBrand } from '../src/harness/addresses.ts';
+import { axeFindings } from '../src/harness/axe.ts';
+import { hostMessages } from '../src/harness/host-messages.ts';
+import { linkMailedTo } from '../src/harness/mailbox.ts';
+import { complaints } from '../src/harness/page-watch.ts';
+import { nextAtProvider } from '../src/harness/providers.ts';
+import { expect, test } from '../src/harness/test.ts';
+import { Guardian } from '../src/roles/guardian.ts';
+import { adult, freshEmail, newPassword, SignUpPages } from '../src/roles/sign-up.ts';
+
+const aged = (years: number) => ({ year: String(new Date().getUTCFullYear() - years), month: '1', day: '15' });
+const onward = (page: Page) => page.getByRole('link', { name: 'Continue' }).click();
+
+test('a player in Korea makes an account, goes back and reloads on the way, and comes in with it again', async ({
+  page,
+  neighbour,
+  login,
+}) => {
+  test.setTimeout(60_000);
+  const pages = new SignUpPages(page);
+  const email = freshEmail();
+  await pages.begin();
+  await pages.aboutMe(adult, 'KR');
+  await expect(page).toHaveURL(/\/signup\/agree\?state=/);
+  expect(await axeFindings(page)).toEqual([]);
+  await page.goBack();
+  await expect(page.getByRole('textbox', { name: 'Year' })).toHaveValue('1990');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await pages.agree();
+  await expect(page.getByRole('heading', { level: 1, name: 'Confirm your email address' })).toBeVisible();
+  await page.reload();
+  await pages.sendCode(email);
+  await page.reload();
+  await expect(page.getByText(`We sent it to ${email}`)).toBeVisible();
+  await pages.typeCode(email);
+  expect(await axeFindings(page)).toEqual([]);
+  await page.goBack();
+  await page.goForward();
+  await pages.choosePassword();
+  await pages.isReady();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.reload();
+  await pages.isReady();
+  await onward(page);
+  await neighbour.reached(mainBrand.mainSite);
+  await neighbour.showsSignedIn();
+  await page.context().clearCookies();
+  await login.open(mainBrand, mainBrand.mainSite);
+  await login.takenOver();
+  await login.signIn({ loginName: email, password: newPassword });
+  await neighbour.reached(mainBrand.mainSite);
+});
+
+test('a player in the US signs up on the second brand, by keyboard', async ({ page, neighbour }) => {
+  const pages = new SignUpPages(page);
+  await pages.begin(secondBrand, secondBrand.usSite);
+  await pages.aboutMe(adult, 'US');
+  await page.getByRole('checkbox', { name: /^Agree to all/ }).focus();
+  await page.keyboard.press('Space');
+  await page.getByRole('button', { name: 'Agree and continue' }).focus();
+  await page.keyboard.press('Enter');
+  await pages.confirmEmail(freshEmail());
+  await page.getByLabel('Password', { exact: true }).fill(newPassword);
+  await page.getByLabel('Password again').fill(newPassword);
+  await page.getByLabel('Password again').press('Enter');
+  await pages.isReady();
+  await onward(page);
+  await neighbour.reached(secondBrand.usSite);
+  await neighbour.showsSignedIn();
+});
+
+test('a player in Germany changes the language on the way and loses nothing', async ({ page }) => {
+  const pages = new SignUpPages(page);
+  await pages.begin();
+  await pages.aboutMe(aged(30), 'DE');
+  await page.getByRole('checkbox', { name: /^News/ }).check();
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('de');
+  await expect(page.getByRole('heading', { level: 1, name: 'Nutzungsbedingungen' })).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: /freiwillig\)/ })).toBeChecked();
+  await page.goBack();
+  const parts = page.getByRole('group', { name: 'Geburtsdatum' }).getByRole('textbox');
+  await expect(parts).toHaveCount(3);
+  expect(await parts.evaluateAll((fields) => fields.map((field) => field.getAttribute('name')))).toEqual([
+    'bday_day',
+    'bday_month',
+    'bday_year',
+  ]);
+  await expect(page.getByRole('combobox', { name: 'Land oder Region' })).toHaveValue('DE');
+});
+
+test('two tabs of one sign-up end in one account', async ({ page, context, watch }) => {
+  watch.expect(complaints.failedCall); // the tab that was left behind is refused
+  const pages = new SignUpPages(page);
+  await pages.begin();
+  await pages.aboutMe(adult, 'KR');
+  await pages.agree();
+  await pages.confirmEmail(freshEmail());
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await expect(other.getByRole('heading', { level: 1, name: 'Choose a password' })).toBeVisible();
+  await pages.choosePassword(newPassword, '');
+  await pages.isReady();
+  const name = await page.getByText(/^Welcome, /).textContent();
+  const late = new SignUpPages(other);
+  await late.choosePassword('another-2horse');
+  await late.isReady();
+  await expect(other.getByText(name ?? '')).toBeVisible();
+});
+
+test('a player of 13 waits while the guardian agrees on another device', async ({ page, browser }) => {
+  test.setTimeout(60_000);
+  const pages = new SignUpPages(page);
+  const address = freshEmail();
+  await pages.begin();
+  await pages.aboutMe(aged(13), 'KR');
+  await pages.agree();
+  await expect(page).toHaveURL(/\/verification\?type=parent-signup&state=/);
+  await page.getByRole('button', { name: 'Send them a link' }).click();
+  await page.getByRole('textbox', { name: 'Their email address' }).fill(address);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  const elsewhere = await (await browser.newContext()).newPage();
+  await elsewhere.goto(await linkMailedTo(address, /\/parent_verification\?/));
+  const guardian = new Guardian(elsewhere);
+  await guardian.isChecked();
+  await guardian.agrees();
+  await expect(page).toHaveURL(/\/signup\/entry_info\?/, { timeout: 15_000 });
+  await pages.confirmEmail(freshEmail());
+  await pages.choosePassword();
+  await pages.isReady();
+  await elsewhere.context().close();
+});
+
+test('a player of 16 goes on with the guardian beside', async ({ page }) => {
+  const pages = new SignUpPages(page);
+  await pages.begin();
+  await pages.aboutMe(aged(16), 'KR');
+  await pages.agree();
+  await page.getByRole('link', { name: 'They are here with me' }).click();
+  const guardian = new Guardian(page);
+  await guardian.isChecked();
+  await expect(page).toHaveURL(/\/signup\/parent_agree\?|\/verification\?/);
+  if (page.url().includes('parent_agree')) {
+    await page.getByRole('checkbox', { name: /^Agree to all/ }).check();
+    await page.getByRole('button', { name: 'Agree for my child' }).click();
+  } else {
+    await guardian.agrees();
+  }
+  await expect(page).toHaveURL(/\/signup\/entry_info\?/);
+});
+
+test('a player who comes from Google needs no code and no password', async ({ page, context, neighbour, watch }) => {
+  watch.expect(complaints.failedCall); // somebody who is no member yet is a refusal of the sign-in
+  const email = freshEmail();
+  const subject = `journey-${crypto.randomUUID()}`;
+  await nextAtProvider(context, { answer: 'person', subject, email, emailVerified: true });
+  const start = new URL('/oauth/third-login/signup', mainBrand.origin);
+  start.search = new URLSearchParams({ sns_type: 'GP', redirect_url: mainBrand.mainSite }).toString();
+  await page.goto(start.href);
+  await page.getByRole('button', { name: /Create/ }).click();
+  const pages = new SignUpPages(page);
+  await expect(page.getByText(/You come from Google/)).toBeVisible();
+  await page.getByRole('button', { name: 'Get started' }).click();
+  await pages.aboutMe(adult, 'KR');
+  await pages.agree();
+  await expect(page.getByLabel('Email address')).toHaveValue(email);
+  await expect(page.getByLabel('Password', { exact: true })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await pages.isReady();
+  await onward(page);
+  await neighbour.reached(mainBrand.mainSite);
+  await neighbour.showsSignedIn();
+});
+
+test('a player of the crossfire-type service chooses an ID', async ({ page, watch }) => {
+  watch.expect(complaints.failedCall); // an ID that somebody has
+  await page.goto(`${mainBrand.origin}/signup?style_type=cf&redirect_url=${encodeURIComponent(mainBrand.mainSite)}`);
+  await page
+    .getByRole('button', { name: 'Get started' })
+    .or(page.getByRole('combobox', { name: 'Country or region' }))
+    .first()
+    .waitFor();
+  await expect(page).toHaveURL(/\/signup\/cf\/agree\?/);
+  await page.getByRole('combobox', { name: 'Country or region' }).selectOption('KR');
+  await page.getByRole('textbox', { name: 'Year' }).fill('1990');
+  await page.getByRole('textbox', { name: 'Month' }).fill('2');
+  await page.getByRole('textbox', { name: 'Day' }).fill('3');
+  const pages = new SignUpPages(page);
+  await pages.agree();
+  expect(await axeFindings(page)).toEqual([]);
+  await pages.confirmEmail(freshEmail());
+  await page.getByRole('textbox', { name: 'ID' }).fill(`p${Date.now().toString(36)}`);
+  await pages.choosePassword();
+  await pages.isReady();
+  await expect(page).toHaveURL(/\/signup\/cf\/completed\?/);
+});
+
+test('an app around the page hears what was agreed, and its view closes at the end', async ({ page }) => {
+  const since = Date.now();
+  const pages = new SignUpPages(page);
+  await page.context().addCookies([{ name: 'GH_SURFACE', value: 'sdk', url: mainBrand.origin }]);
+  await pages.begin();
+  await pages.aboutMe(adult, 'KR');
+  await pages.agree();
+  await pages.confirmEmail(freshEmail());
+  const heard = async () =>
+    (await hostMessages('sdk')).filter(({ event, at }) => event === hostEvents.termsResult && Date.parse(at) >= since);
+  await expect.poll(async () => (await heard())[0]?.data).toMatchObject({ nation: 'KR', birth: '1990-02-03' });
+  await pages.choosePassword();
+  await pages.isReady();
+  await page.getByRole('button', { name: 'Back to the game' }).click();
+});
+
+test('a player comes from the launcher and is back there as a member', async ({ page }) => {
+  const launcher = `http://localhost:${ports.playground}/launcher`;
+  await page.goto(launcher);
+  await page.getByRole('link', { name: 'Sign up', exact: true }).click();
+  const pages = new SignUpPages(page);
+  await pages.start();
+  await pages.aboutMe(adult, 'KR');
+  await pages.agree();
+  await pages.confirmEmail(freshEmail());
+  await pages.choosePassword();
+  await pages.isReady();
+  await onward(page);
+  await expect(page).toHaveURL(launcher);
+});
