@@ -7,6 +7,8 @@ import {
   guardianStatus,
   guardianTerms,
 } from '@gatehouse/api-contract';
+import { internalHeaders } from '@gatehouse/platform';
+import { randomInt } from 'node:crypto';
 import { systemCaller } from '../caller.ts';
 import { openGuardianCase, type NewGuardianCase } from '../commands/guardians/open-guardian-case.command.ts';
 import type { CheckedPerson } from '../ports/identity-provider.ts';
@@ -22,8 +24,10 @@ export const no = (id: string, version = 1): Word => ({ terms_type_id: id, versi
 export const allOfSignUp = [yes('REWE14_CONSENT'), yes('REWE14_DATA'), no('REWE14_NEWS')];
 export const allOfAccount = [yes('AG_CONSENT'), yes('AG_DATA')];
 
+/** A browser in a network of its own: a suite makes more checks than one network may. */
 export const aBrowser = (): Asked & Readonly<{ browserId: string }> => ({
   browserId: `browser-${crypto.randomUUID()}`,
+  headers: { [internalHeaders.clientAddress]: `10.${randomInt(256)}.${randomInt(256)}.1` },
 });
 type Browser = ReturnType<typeof aBrowser>;
 export type Case = Readonly<{ state: string; type: NewGuardianCase['type']; browser: Browser; area: string }>;
@@ -71,7 +75,8 @@ export function useGuardianStage(engine: EngineUnderTest) {
     const { code, value } = await stage.phone(state, type, by);
     if (code !== '0') return code;
     const checked = value.state ?? '';
-    await stage.checked(checked, get().provider.grant(value.url, person), type, by);
+    const answered = await stage.checked(checked, get().provider.grant(value.url, person), type, by);
+    if (answered.code !== '0') return answered.code;
     return (await stage.certify(checked, type, by)).code;
   }
 

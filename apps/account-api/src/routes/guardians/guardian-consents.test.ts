@@ -1,0 +1,142 @@
+import { expect, it } from '@jest/globals';
+import { guardianConsents } from '@gatehouse/api-contract';
+import { purgeTraces } from '../../commands/upkeep/purge-traces.command.ts';
+import { bindGuardianConsent } from '../../commands/guardians/bind-guardian-consent.command.ts';
+import { describeEachEngine } from '../../testing/each-engine.ts';
+import { aBrowser, allOfAccount, allOfSignUp, useGuardianStage, yes } from '../../testing/guardian-stage.ts';
+import { makePerson } from '../../testing/make-person.ts';
+import { signInAs } from '../../testing/sign-in-as.ts';
+
+/** Under this name the list asks for its check. */
+const listType = 'parent-storage-identify';
+
+describeEachEngine('what a guardian agreed to', (engine) => {
+  const { get, call, openCase, check, childWithCase, opened, person, parentVerified, texts, tokensTo, checkHere } =
+    useGuardianStage(engine);
+  type Opened = Awaited<ReturnType<typeof opened>>;
+
+  /** A guardian who agreed behind a mailed link, and the state of the list that the receipt leads to. */
+  async function agreed(one: Awaited<ReturnType<typeof openCase>>, terms = allOfAccount) {
+    const guardian = person();
+    const link: Opened = await opened(one);
+    await check(link.state, one.type, guardian, link.browser);
+    await call.agree(link.state, one.area, terms, link.browser);
+    return { guardian, ...link, receipt: tokensTo(link.email).at(-1) ?? '' };
+  }
+  async function ownList(receipt: string, guardian: ReturnType<typeof person>) {
+    const browser = aBrowser();
+    const { value } = await call.open(receipt, browser);
+    expect(await check(value.state, listType, guardian, browser)).toBe('0');
+    return { state: value.state, browser };
+  }
+  const minor = (guid: string) =>
+    get().platform.db.query.updateTable('members').set({ birth_date: '2015-06-07' }).where('guid', '=', guid).execute();
+
+  it('is read by the same person after a check, in any language, and by nobody else', async () => {
+    const { one } = await childWithCase();
+    const { guardian, receipt } = await agreed(one);
+    const browser = aBrowser();
+    const { value } = await call.open(receipt, browser);
+    expect(value).toMatchObject({ purpose: 'consents', type: listType });
+    expect((await call.consents(value.state, browser)).code).toBe('44000');
+    expect(await check(value.state, listType, person(), browser)).toBe('44000');
+    expect((await call.consents(value.state, browser)).code).toBe('44000');
+    expect(await check(value.state, listType, guardian, browser)).toBe('0');
+    expect((await call.consents(value.state, aBrowser())).code).toBe('93000');
+    const query = { state: value.state, lang: 'ko' } as const;
+    const listed = (await get().server.call(guardianConsents, { query }, browser)).value.consents;
+    expect(listed).toMatchObject([
+      {
+        terms_type_id: 'AG_CONSENT',
+        version: 1,
+        required_yn: 'Y',
+        child: 't-***',
+        method: 'phone',
+        withdrawn_at: null,
+      },
+      { terms_type_id: 'AG_DATA', title: '자녀의 개인정보 수집 및 이용' },
+    ]);
+    expect(JSON.stringify(listed)).not.toContain(guardian.name);
+  });
+
+  it('ends for a child with a required consent: signed out, told, and checked at the next sign-in', async () => {
+    const { platform, server } = get();
+    const { guid, loginName, one } = await childWithCase();
+    await minor(guid);
+    const { guardian, receipt } = await agreed(one);
+    const session = await signInAs(server, loginName, {}, one.browser);
+    expect(session.code).toBe('0');
+    const { state, browser } = await ownList(receipt, guardian);
+    const [consent] = (await call.consents(state, browser)).value.consents;
+    expect((await call.withdraw(state, consent?.consent_id ?? '', browser)).code).toBe('0');
+    expect(await parentVerified(guid)).toBe(false);
+    expect((await call.consents(state, browser)).value.consents[0]?.withdrawn_at).toBe(platform.clock.now().getTime());
+    expect(texts(loginName).at(-1)).toContain('철회');
+    const living = await platform.db.query
+      .selectFrom('sessions')
+      .select('sid')
+      .where('guid', '=', guid)
+      .where('ended_at', 'is', null)
+      .execute();
+    expect(living).toEqual([]);
+    expect((await signInAs(server, loginName, {}, one.browser)).code).toBe('44012');
+    expect((await call.withdraw(state, consent?.consent_id ?? '', browser)).code).toBe('45017');
+  });
+
+  it('loses one that may be declined, and nothing else happens', async () => {
+    const one = await openCase();
+    const { guardian, receipt } = await agreed(one, [yes('REWE14_CONSENT'), yes('REWE14_DATA'), yes('REWE14_NEWS')]);
+    const { guid } = await makePerson(get().platform);
+    await bindGuardianConsent(get().platform, { state: one.state, guid });
+    const { state, browser } = await ownList(receipt, guardian);
+    const news = (await call.consents(state, browser)).value.consents.find((item) => item.required_yn === 'N');
+    expect((await call.withdraw(state, news?.consent_id ?? '', browser)).code).toBe('0');
+    expect(await parentVerified(guid)).toBe(true);
+  });
+
+  it('can be taken back before the account is made: then none is made with it', async () => {
+    const one = await openCase();
+    const { guardian, receipt } = await agreed(one, allOfSignUp);
+    const { state, browser } = await ownList(receipt, guardian);
+    const [consent] = (await call.consents(state, browser)).value.consents;
+    expect(consent?.child).toBe('');
+    expect((await call.withdraw(state, consent?.consent_id ?? '', browser)).code).toBe('0');
+    expect((await call.status(one.state, one.browser)).value.status).toBe('declined');
+    const { guid } = await makePerson(get().platform);
+    expect(await bindGuardianConsent(get().platform, { state: one.state, guid })).toMatchObject({
+      refusal: 'wrongVerifyStep',
+    });
+  });
+
+  it("stays where another guardian answers for the child, and no guardian takes back another's", async () => {
+    const { guid, one } = await childWithCase();
+    await minor(guid);
+    const first = await agreed(one);
+    const second = await agreed(await openCase({ type: 'parent-switch-id', guid }));
+    const mine = await ownList(first.receipt, first.guardian);
+    const theirs = await ownList(second.receipt, second.guardian);
+    const [consent] = (await call.consents(mine.state, mine.browser)).value.consents;
+    const id = consent?.consent_id ?? '';
+    expect((await call.withdraw(theirs.state, id, theirs.browser)).code).toBe('45017');
+    expect((await call.withdraw(mine.state, id, mine.browser)).code).toBe('0');
+    expect(await parentVerified(guid)).toBe(true);
+  });
+
+  it('of a sign-up that nobody finished is forgotten with it, and so is the way to the list', async () => {
+    const { platform } = get();
+    const one = await openCase();
+    const { receipt } = await agreed(one, allOfSignUp);
+    const { guid, one: kept } = await childWithCase();
+    await checkHere(kept);
+    await call.agree(kept.state, kept.area, allOfAccount, kept.browser);
+    platform.clock.advance(73 * 60 * 60_000);
+    await purgeTraces(platform);
+    expect((await call.open(receipt, aBrowser())).code).toBe('93000');
+    const left = await platform.db.query
+      .selectFrom('guardian_consents')
+      .select('guid')
+      .where((eb) => eb.or([eb('case_id', 'is not', null), eb('guid', '=', guid)]))
+      .execute();
+    expect(left).toEqual([{ guid }, { guid }]);
+  });
+});
