@@ -64,7 +64,9 @@ for (const { path, remote } of closed) {
 test('a verification without its state leads to the main site, and nothing of it is fetched', async ({
   page,
   neighbour,
+  watch,
 }) => {
+  watch.expect(complaints.failedCall); // nobody knows the state
   const fetches = fetchesOf(page, 'mf-verification');
   await page.goto(`${mainBrand.origin}/verification`, { waitUntil: 'commit' });
   await neighbour.reached(mainBrand.mainSite);

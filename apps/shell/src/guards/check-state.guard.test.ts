@@ -8,6 +8,10 @@ describe('check-state', () => {
     expect(await checkStateGuard(visit({ path: '/verification?state=s' }))).toEqual(pass);
   });
 
+  it("lets in a game's player, whose verification begins on the page", async () => {
+    expect(await checkStateGuard(visit({ path: '/verification?type=game-common' }))).toEqual(pass);
+  });
+
   it.each(['/verification', '/verification?state='])('sends %s to the main site', async (path) => {
     expect(await checkStateGuard(visit({ path }))).toEqual(toMain);
   });

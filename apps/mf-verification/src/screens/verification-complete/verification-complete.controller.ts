@@ -9,7 +9,7 @@ import { leavingErrors } from '../verification/verification-errors.ts';
 import { verificationTypeOf } from '../verification/verification-type.ts';
 import { turnOf } from '../verification/verification.machine.ts';
 
-type End = 'goingOn' | 'returning' | 'noCookies' | 'nowhere';
+type End = 'goingOn' | 'returning' | 'noCookies' | 'nowhere' | 'lost';
 
 /**
  * A proven verification goes on, by the table of types: at its caller's address, or into the account. There its one-time
@@ -46,6 +46,7 @@ export function useComplete() {
   const goOn = async () => {
     if (!recovered.current) {
       const state = url.searchParams.get('state') ?? '';
+      if (state === '') return come('lost'); // nothing to ask for
       const found = await status.send({ query: { state } });
       if (!found) return;
       const type = found.type ?? verificationTypeOf(url);

@@ -47,6 +47,14 @@ describe('the end of a verification', () => {
     expect(await axeFindings(container)).toEqual([]);
   });
 
+  it('asks nobody without a state, and leads to the sign-in', async () => {
+    configureFakeApi();
+    const host = createFakeHost({ url: '/verification/complete' });
+    renderWithHost(<VerificationCompleteScreen />, { texts, host });
+    expect(await screen.findByText('This check cannot go on here')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go to sign-in' })).toBeVisible();
+  });
+
   it('says what else keeps the sign-in from going on', async () => {
     complete([proven, recovered, refuseWith(oauthCodeLv2, 'overseasLoginBlocked')]);
     expect(await screen.findByText('Text of overseasLoginBlocked')).toBeVisible();

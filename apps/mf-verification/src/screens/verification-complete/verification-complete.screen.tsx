@@ -37,13 +37,14 @@ export function VerificationCompleteScreen() {
       {t('emailCode.retry')}
     </Button>
   );
-  const stopped = shown !== null || end === 'noCookies';
-  usePageTitle((stopped ? t('emailCode.errorPrefix') : '') + t(shown ? 'complete.stopped' : 'complete.title'));
+  const lost = end === 'lost';
+  const stopped = shown !== null || end === 'noCookies' || lost;
+  usePageTitle((stopped ? t('emailCode.errorPrefix') : '') + t(shown || lost ? 'complete.stopped' : 'complete.title'));
   return (
     <Stage>
       <Card>
         <Stack gap="loose">
-          <Heading>{t(shown ? 'complete.stopped' : 'complete.title')}</Heading>
+          <Heading>{t(shown || lost ? 'complete.stopped' : 'complete.title')}</Heading>
           {!shown && (end === 'goingOn' || end === 'returning') && (
             <Inline gap="tight" together role="status">
               <Spinner />
@@ -51,18 +52,21 @@ export function VerificationCompleteScreen() {
             </Inline>
           )}
           {end === 'nowhere' && <Nowhere />}
+          {lost && (
+            <Notice tone="error" title={t('personReturn.lost')} takesFocus>
+              <p>{t('personReturn.lostText')}</p>
+            </Notice>
+          )}
           {end === 'noCookies' && (
             <Notice tone="error" title={t('complete.cookies')} takesFocus>
               <p>{t('complete.cookiesText')}</p>
             </Notice>
           )}
-          {shown && (
-            <>
-              <RefusalNotice refusal={shown} {...(shown.name === 'networkError' && { actions: again })} />
-              <LinkButton {...signIn} variant="primary" wide>
-                {t('notOpen.toSignIn')}
-              </LinkButton>
-            </>
+          {shown && <RefusalNotice refusal={shown} {...(shown.name === 'networkError' && { actions: again })} />}
+          {(shown !== null || lost) && (
+            <LinkButton {...signIn} variant="primary" wide>
+              {t('notOpen.toSignIn')}
+            </LinkButton>
           )}
         </Stack>
       </Card>
