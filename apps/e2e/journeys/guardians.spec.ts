@@ -1,0 +1,118 @@
+import type { Browser, Page } from '@playwright/test';
+import { mainBrand } from '../src/harness/addresses.ts';
+import { axeFindings } from '../src/harness/axe.ts';
+import { linkMailedTo } from '../src/harness/mailbox.ts';
+import { complaints } from '../src/harness/page-watch.ts';
+import { makePerson } from '../src/harness/people.ts';
+import { expect, test } from '../src/harness/test.ts';
+import type { LoginPage } from '../src/roles/login-page.ts';
+import { Guardian, guardianPageOf } from '../src/roles/guardian.ts';
+
+/** A child of ten who is signed in, in front of the page that asks for a guardian. */
+async function childAsks(login: LoginPage, page: Page): Promise<void> {
+  const child = await makePerson({ birthDate: `${new Date().getUTCFullYear() - 10}-01-15` });
+  await login.open(mainBrand, mainBrand.mainSite);
+  await login.takenOver();
+  await login.signIn(child);
+  await expect(page).toHaveURL(mainBrand.mainSite);
+  await page.goto(await guardianPageOf(page.context()));
+  await expect(page.getByRole('heading', { level: 1, name: 'A parent or guardian has to agree' })).toBeVisible();
+}
+
+async function sendLink(page: Page): Promise<string> {
+  const address = `guardian-${crypto.randomUUID()}@playground.test`;
+  await page.getByRole('button', { name: 'Send them a link' }).click();
+  await page.getByRole('textbox', { name: 'Their email address' }).fill(address);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByText(`The link is on its way to ${address}`)).toBeVisible();
+  return address;
+}
+
+/** The newest mailed link of the guardians' pages, in the language of these journeys instead of the child's. */
+async function mailedLink(address: string, page: string): Promise<string> {
+  const link = new URL(await linkMailedTo(address, new RegExp(`/${page}\\?`)));
+  link.pathname = `/en/${page}`;
+  return link.href;
+}
+
+async function opens(browser: Browser, link: string): Promise<Guardian> {
+  const page = await (await browser.newContext()).newPage();
+  await page.goto(link);
+  await expect(page.getByRole('heading', { level: 1, name: 'A child asks for your consent' })).toBeVisible();
+  return new Guardian(page);
+}
+
+test.beforeEach(({ watch }) => watch.expect(complaints.failedCall)); // a check of somebody too young is one
+
+test('a guardian agrees on another device while the child waits, and later takes it back', async ({
+  login,
+  page,
+  browser,
+}) => {
+  test.setTimeout(60_000);
+  await childAsks(login, page);
+  expect(await axeFindings(page)).toEqual([]);
+  const address = await sendLink(page);
+  expect(await axeFindings(page)).toEqual([]);
+
+  const guardian = await opens(browser, await mailedLink(address, 'parent_verification'));
+  expect(await axeFindings(guardian.page)).toEqual([]);
+  await guardian.isChecked();
+  await expect(guardian.page.getByText('Born on')).toBeVisible();
+  expect(await axeFindings(guardian.page)).toEqual([]);
+  await guardian.agrees();
+  await expect(guardian.page.getByText('The child goes on by itself. You can close this page.')).toBeVisible();
+  await expect(page).not.toHaveURL(/\/verification/, { timeout: 15_000 });
+
+  await guardian.page.goto(await mailedLink(address, 'parent_verification/consents'));
+  await guardian.isChecked({ name: `Stranger ${crypto.randomUUID()}` });
+  await expect(guardian.page.getByText('This is somebody else')).toBeVisible();
+  await guardian.isChecked();
+  const takeBack = guardian.page.getByRole('button', { name: /Take back your consent/ });
+  await expect(takeBack.first()).toBeVisible();
+  const given = await takeBack.count();
+  expect(await axeFindings(guardian.page)).toEqual([]);
+  await takeBack.first().click();
+  await guardian.page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();
+  await expect(guardian.page.getByText('The consent was taken back')).toBeVisible();
+  await expect(takeBack).toHaveCount(given - 1);
+  await guardian.page.context().close();
+});
+
+test('a guardian beside the child is too young, another one agrees, and the child goes on', async ({ login, page }) => {
+  await childAsks(login, page);
+  await page.getByRole('link', { name: 'They are here with me' }).click();
+  const guardian = new Guardian(page);
+  await guardian.isChecked({ name: `Sister ${crypto.randomUUID()}`, birthDate: '2001-01-01' });
+  await expect(page.getByRole('alert')).toContainText('This person cannot be the guardian');
+  await expect(page.getByRole('alert')).toContainText('5 tries are left.');
+  await expect(page).toHaveTitle(/^Error: /);
+  await guardian.isChecked();
+  await guardian.agrees();
+  await expect(page).not.toHaveURL(/verification/);
+});
+
+test('a guardian who declines is told to the child, who may ask again', async ({ login, page, browser }) => {
+  await childAsks(login, page);
+  const guardian = await opens(browser, await mailedLink(await sendLink(page), 'parent_verification'));
+  await guardian.page.getByRole('button', { name: 'This is not my child' }).click();
+  await guardian.page.getByRole('dialog').getByRole('button', { name: 'Decline' }).click();
+  await expect(guardian.page.getByRole('heading', { level: 1, name: 'You have declined' })).toBeVisible();
+  await expect(page.getByText('Your parent or guardian did not agree')).toBeVisible({ timeout: 15_000 });
+  await page.getByRole('button', { name: 'Ask again' }).click();
+  await expect(page.getByRole('button', { name: 'Send them a link' })).toBeVisible();
+  await guardian.page.context().close();
+});
+
+test('the sixth failed check ends at the limit', async ({ login, page }) => {
+  test.setTimeout(60_000);
+  await childAsks(login, page);
+  await page.getByRole('link', { name: 'They are here with me' }).click();
+  const guardian = new Guardian(page);
+  for (const left of ['5 tries are', '4 tries are', '3 tries are', '2 tries are', '1 try is']) {
+    await guardian.isChecked({ birthDate: '2001-01-01' });
+    await expect(page.getByRole('alert')).toContainText(`${left} left.`);
+  }
+  await guardian.isChecked({ birthDate: '2001-01-01' });
+  await expect(page).toHaveURL(/\/signup\/limit/);
+});

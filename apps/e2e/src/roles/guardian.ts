@@ -1,0 +1,40 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { mainBrand } from '../harness/addresses.ts';
+import { nextAtIdentityProvider } from '../harness/identity.ts';
+import { expect } from '../harness/test.ts';
+
+type Answer = Readonly<{ code: number; value: Readonly<{ state: string }> }>;
+
+/** A child that is signed in and needs a guardian, as a game asks for one; answers the address of the child's page. */
+export async function guardianPageOf(context: BrowserContext): Promise<string> {
+  const answer = await context.request.post(`${mainBrand.origin}/api/sim/v1/hub/verify`, {
+    headers: { 'caller-id': 'journey', 'caller-detail': 'guardians', 'sec-fetch-site': 'same-origin' },
+    data: { platform: 'MOBILE_SDK', service_id: 'journey', cert_type: 'PARENT-STORAGE-IDENTIFY' },
+  });
+  const { code, value } = (await answer.json()) as Answer; // the account API's own answer, checked in the next line
+  expect(code).toBe(0);
+  const query = new URLSearchParams({ type: 'parent-storage-identify', state: value.state });
+  return `${mainBrand.origin}/verification?${query}`;
+}
+
+/** A grown-up in front of a guardian's page. */
+export class Guardian {
+  readonly page: Page;
+  readonly name = `Guardian ${crypto.randomUUID()}`;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  /** Shows who they are at the provider, without a click there. */
+  async isChecked(person: Readonly<{ name?: string; birthDate?: string }> = {}): Promise<void> {
+    await nextAtIdentityProvider(this.page.context(), { result: 'ok', name: this.name, ...person });
+    await this.page.getByRole('button', { name: 'By mobile phone' }).click();
+  }
+
+  async agrees(): Promise<void> {
+    await expect(this.page.getByRole('heading', { level: 1, name: 'Your consent' })).toBeVisible();
+    await this.page.getByRole('checkbox', { name: 'Agree to all' }).check();
+    await this.page.getByRole('button', { name: 'Agree', exact: true }).click();
+  }
+}
