@@ -117,7 +117,7 @@ export function createShell(boot: PageBoot, ports: ShellPorts): Shell {
       now,
       report,
       dialogs: hostDialogs,
-      explain: async (refused) => explain(refused, locale, report),
+      explain: async (refused) => explain(refused, locale, report, boot.surface),
       bridge: ports.bridge,
       launcher: ports.launcher,
       assign: leaveTo,

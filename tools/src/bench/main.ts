@@ -5,6 +5,7 @@ import { benchCaptcha } from './captcha/bench-captcha.ts';
 import { benchLoginPage } from './login-page/bench-login-page.ts';
 import { benchOverload } from './overload/bench-overload.ts';
 import { benchQr } from './qr/bench-qr.ts';
+import { benchSdk } from './sdk/bench-sdk.ts';
 import { benchSignUp } from './sign-up/bench-sign-up.ts';
 import { benchServer } from './server/bench-server.ts';
 
@@ -18,13 +19,14 @@ const parts: Readonly<Record<string, (run: Run) => Promise<string>>> = {
   overload: benchOverload,
   qr: benchQr,
   captcha: benchCaptcha,
+  sdk: benchSdk,
 };
 const partNames = Object.keys(parts);
 
 const spec = {
   usage: 'npm run bench -- [options]',
   about:
-    'Measures the login page next to a static one, sign-ins and token checks next to bare hashing and bare queries, the last step of sign-ups next to bare hashing, sign-ins above the hashing ceiling, a thousand pages that wait for a phone, on stacks of its own, and how often a simple script solves a captcha.',
+    'Measures the login page next to a static one, sign-ins and token checks next to bare hashing and bare queries, the last step of sign-ups next to bare hashing, sign-ins above the hashing ceiling, a thousand pages that wait for a phone, on stacks of its own, how often a simple script solves a captcha, and the page of a game web view without the shell next to the same page through it.',
   options: {
     only: { value: '<part>', about: `one of ${partNames.join(', ')}; all without it` },
     runs: { value: '<count>', default: '5', about: 'interleaved runs, of which the median is shown' },

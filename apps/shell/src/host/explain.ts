@@ -1,15 +1,24 @@
+import type { Surface } from '@gatehouse/platform';
 import { translateWith, type RefusalSentence, type RefusedCall } from '@gatehouse/shell-contract';
 import type { LocaleControl } from '../locale/create-locale.ts';
 import { shellNamespace, type ShellTexts } from '../texts.ts';
 import type { Report } from '@gatehouse/shell-contract/hosting';
 
 /** What a refusal says. Its sentence loads when it is needed; where that fails the page still says that, and the code. */
-export async function explain(refused: RefusedCall, locale: LocaleControl, report: Report): Promise<RefusalSentence> {
+export async function explain(
+  refused: RefusedCall,
+  locale: LocaleControl,
+  report: Report,
+  surface: Surface = 'browser',
+): Promise<RefusalSentence> {
   const t = translateWith<ShellTexts>(locale.texts, shellNamespace);
   const small = t('failed.code', { code: refused.code });
   try {
     const { sentenceOf } = await import('../dialogs/sentence-of.ts');
-    return { ...(await sentenceOf(refused.refusal, locale)), small };
+    const sentence = await sentenceOf(refused.refusal, locale);
+    // In a game's web view these two ways on lead out of it (RefusalNotice), so they are called what they do.
+    const closes = surface === 'sdk' && (sentence.reaction === 'sign-in-again' || sentence.reaction === 'leave');
+    return { ...sentence, ...(closes ? { action: t('layout.close') } : {}), small };
   } catch (error) {
     report(error, { refusal: refused.refusal });
     return { title: t('unavailable.title'), text: t('unavailable.text'), reaction: 'notice', action: null, small };

@@ -1,3 +1,4 @@
+import { hostEvents } from '@gatehouse/platform';
 import { useHost, useLink } from '@gatehouse/shell-contract';
 import { Button, LinkButton, Notice } from '@gatehouse/ui-kit';
 import type { ReactNode } from 'react';
@@ -11,10 +12,23 @@ type RefusalNoticeProps = Readonly<{
 }>;
 
 function WayOn({ refusal: { sentence, restart } }: Readonly<{ refusal: ShownRefusal }>) {
-  const { leave, url } = useHost();
+  const { leave, url, surface, bridge } = useHost();
   const again = useLink(restart ?? '/');
   const signIn = useLink(`/login?${new URLSearchParams({ redirect_url: url.href }).toString()}`);
   if (sentence.action === null) return null;
+  const { reaction } = sentence;
+  if (surface === 'sdk' && (reaction === 'sign-in-again' || reaction === 'leave')) {
+    // A page of the portal would strand the player there: the view closes, and the game knows the way on.
+    const close = () => {
+      if (reaction === 'sign-in-again') bridge.notify(hostEvents.expiredToken);
+      if (!bridge.close()) leave(null);
+    };
+    return (
+      <Button variant="secondary" onClick={close}>
+        {sentence.action}
+      </Button>
+    );
+  }
   switch (sentence.reaction) {
     case 'restart':
       return restart === null ? null : <LinkButton {...again}>{sentence.action}</LinkButton>;

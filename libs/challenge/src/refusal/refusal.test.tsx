@@ -2,6 +2,7 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { refreshV20, signInV21, type CallDefinition, type CallRefusal, type Reaction } from '@gatehouse/api-contract';
 import type { Refused } from '@gatehouse/api-client';
 import { axeFindings, createFakeHost, renderWithHost } from '@gatehouse/shell-contract/testing';
+import type { ShellHost } from '@gatehouse/shell-contract';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { RefusalNotice } from './refusal-notice.view.tsx';
@@ -18,10 +19,15 @@ const refused = <Name extends string>(refusal: Name, code: string, data: unknown
 
 type SignInRefused = Refused<CallRefusal<typeof signInV21>>;
 
-function open(plan: RefusalPlan<typeof signInV21, 'password'>, reaction: Reaction = 'notice') {
+function open(
+  plan: RefusalPlan<typeof signInV21, 'password'>,
+  reaction: Reaction = 'notice',
+  inView: Partial<Pick<ShellHost, 'surface' | 'bridge'>> = {},
+) {
   const explained = createFakeHost({ url: '/login?x=1' });
   const host = createFakeHost({
     url: '/login?x=1',
+    ...inView,
     explain: async (call) => ({ ...(await explained.explain(call)), reaction, action: `Way on: ${reaction}` }),
   });
   const answers: SignInRefused[] = [];
@@ -78,6 +84,24 @@ describe('a refusal', () => {
     expect(new URL(link.getAttribute('href') ?? '', 'http://x').searchParams.get('redirect_url')).toMatch(
       /\/login\?x=1$/,
     );
+  });
+
+  it.each([
+    ['sign-in-again', ['expired token', 'close']],
+    ['leave', ['close']],
+  ] as const)("closes a game's web view where the way on would leave it (%s)", async (reaction, heard) => {
+    const told: string[] = [];
+    const bridge: ShellHost['bridge'] = {
+      kind: 'sdk',
+      close: () => told.push('close') > 0,
+      notify: (event) => told.push(event) > 0,
+      ask: async () => ({ ok: false, reason: 'noApp' }),
+    };
+    const { refuse, host } = open({ fields, restart }, reaction, { surface: 'sdk', bridge });
+    await refuse(refused('sessionEnded', '40104'));
+    await userEvent.click(screen.getByRole('button', { name: `Way on: ${reaction}` }));
+    expect(told).toEqual(heard);
+    expect(host.record.departures).toEqual([]);
   });
 
   it('leads home where nothing here can mend it', async () => {

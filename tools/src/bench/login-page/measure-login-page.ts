@@ -14,8 +14,8 @@ export type PageFigures = Readonly<{
   visit: Visit;
 }>;
 
-const browserPath = process.env['BENCH_CHROMIUM'] ?? '/usr/bin/chromium';
-const browserArguments = [
+export const browserPath = process.env['BENCH_CHROMIUM'] ?? '/usr/bin/chromium';
+export const browserArguments = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-dev-shm-usage',

@@ -14,7 +14,8 @@ type Sent = {
 
 /** Requests of one page from the moment of its making. */
 export type WireWatch = Readonly<{
-  totals(): WireTotals;
+  /** `counts`: requests by their address; all without it. */
+  totals(counts?: (address: string) => boolean): WireTotals;
   /** Nothing is under way, and nothing has moved for this long. */
   quietForMs(): number;
 }>;
@@ -45,7 +46,10 @@ export function watchWire(session: CDPSession, now: () => number = () => perform
   );
   session.on('Network.loadingFailed', ({ requestId }) => change(requestId, { over: true }));
   return {
-    totals: () => totalsOf([...sent.values()].filter(({ cached, address }) => !cached && address.startsWith('http'))),
+    totals: (counts = () => true) =>
+      totalsOf(
+        [...sent.values()].filter(({ cached, address }) => !cached && address.startsWith('http') && counts(address)),
+      ),
     quietForMs: () => ([...sent.values()].every(({ over }) => over) ? now() - movedAt : 0),
   };
 }
