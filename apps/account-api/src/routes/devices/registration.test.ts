@@ -214,7 +214,7 @@ describeEachEngine('registering a device', (engine) => {
     await calls.mail(state, person.loginName);
     expect(await calls.verifyMail(state, calls.mailTo(person.loginName))).toMatchObject({ code: '46404' });
     expect((await calls.state({ state })).value.step).not.toBe('DEVICE_NAME');
-  });
+  }, 30_000);
 
   it('is no must where the game, or the country, does not ask for it; once done, it protects', async () => {
     const { check, on } = await playerOf(stage(), 'PAPER_KNIGHTS');
