@@ -1,8 +1,6 @@
 import type { Caller } from '../../caller.ts';
 import type { Platform } from '../../platform.ts';
-import { ageBandAt } from '../../policies/age-rule.policy.ts';
-import { accountsPerIdentity, guardianNeededAt } from '../../policies/person-check.policy.ts';
-import { getMember } from '../../repositories/accounts.repository.ts';
+import { accountsPerIdentity } from '../../policies/person-check.policy.ts';
 import {
   countAccountsOf,
   endPersonCheckDue,
@@ -11,6 +9,7 @@ import {
   lockIdentity,
 } from '../../repositories/account-persons.repository.ts';
 import type { TakeRefusal } from '../flows/flow-kind.ts';
+import { refuseWithoutGuardian } from '../guardians/refuse-without-guardian.ts';
 import { done, refuse, type Outcome } from '../outcome.ts';
 import { recordEvent } from '../record-event.command.ts';
 import { spendCheckedPerson, type SpentCheck, type SpendRefusal } from './spend-checked-person.ts';
@@ -28,8 +27,11 @@ export async function certifyPerson(
     const used = await spendCheckedPerson(platform, caller, { state, type, purposes: ['certify', 'handOver'] });
     if (!used.ok) return used;
     if (used.value.purpose === 'handOver') return takeHandedPerson(platform, caller, used.value);
-    const { flow, check } = used.value;
-    const stored = await store(platform, used.value);
+    const { flow, check, person } = used.value;
+    const { birthDate } = person;
+    const minor = { guid: flow.guid, birthDate, state: flow.state, type: check.type };
+    const alone = await refuseWithoutGuardian(platform, caller, minor);
+    const stored = alone ? alone.refusal : await store(platform, used.value);
     const outcome = stored ?? ((await flow.prove()) ? 'ok' : 'wrongVerifyStep');
     await recordEvent(platform, caller, {
       event: 'person-certified',
@@ -37,23 +39,20 @@ export async function certifyPerson(
       guid: flow.guid,
       details: { method: check.method },
     });
+    if (alone) return alone;
     return outcome === 'ok' ? done({ state: flow.state }) : refuse(outcome);
   });
 }
 
 /** `null`: the account is this person's now. */
 async function store(
-  { db, clock, settings }: Platform,
+  { db, clock }: Platform,
   { check, person, flow }: SpentCheck<'certify'>,
 ): Promise<Exclude<CertifyRefusal, SpendRefusal> | 'wrongVerifyStep' | null> {
   const { guid } = flow;
   const { method } = check;
   const now = clock.now();
   if ((await identityOfAccount(db, guid)) !== null) return 'wrongVerifyStep'; // another check stored one meanwhile
-  const { country, timezone, parent_verified: parentVerified } = await getMember(db, guid);
-  const band = ageBandAt(settings.ages, { birthDate: person.birthDate, country, timezone }, now);
-  const guardian = guardianNeededAt(band, parentVerified);
-  if (guardian) return guardian;
   await lockIdentity(db, person.identityHash);
   if ((await countAccountsOf(db, person.identityHash)) >= accountsPerIdentity) return 'identityAccountLimit';
   const { identityHash, birthDate } = person;

@@ -1,6 +1,8 @@
 import type { Caller } from '../../caller.ts';
 import type { Platform } from '../../platform.ts';
 import { endPersonCheckDue, identityOfAccount } from '../../repositories/account-persons.repository.ts';
+import { getAccount } from '../../repositories/accounts.repository.ts';
+import { refuseWithoutGuardian } from '../guardians/refuse-without-guardian.ts';
 import { done, refuse, type Outcome } from '../outcome.ts';
 import { recordEvent } from '../record-event.command.ts';
 import { openPerson } from './check-secrets.ts';
@@ -29,6 +31,11 @@ export async function comparePerson(
       details: { method: check.method },
     });
     if (!same) return refuse('identityVerificationRequired');
+    const { check_due: due } = await getAccount(platform.db, guid);
+    const { birthDate } = person;
+    const minor = { guid, birthDate, state: flow.state, type: check.type };
+    const alone = due === 'PERSON' ? await refuseWithoutGuardian(platform, caller, minor) : null;
+    if (alone) return alone; // a guardian took the consent back, and this check is what the sign-in waits for
     if (!(await flow.prove())) return refuse('wrongVerifyStep');
     await endPersonCheckDue(platform.db, guid);
     return done({ state: flow.state });

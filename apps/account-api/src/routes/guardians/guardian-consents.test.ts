@@ -11,8 +11,23 @@ import { signInAs } from '../../testing/sign-in-as.ts';
 const listType = 'parent-storage-identify';
 
 describeEachEngine('what a guardian agreed to', (engine) => {
-  const { get, call, openCase, check, childWithCase, opened, person, parentVerified, texts, tokensTo, checkHere } =
-    useGuardianStage(engine);
+  const {
+    get,
+    call,
+    openCase,
+    check,
+    childWithCase,
+    opened,
+    person,
+    parentVerified,
+    texts,
+    tokensTo,
+    checkHere,
+    phone,
+    checked,
+    certify,
+    compare,
+  } = useGuardianStage(engine);
   type Opened = Awaited<ReturnType<typeof opened>>;
 
   /** A guardian who agreed behind a mailed link, and the state of the list that the receipt leads to. */
@@ -81,6 +96,45 @@ describeEachEngine('what a guardian agreed to', (engine) => {
     expect(living).toEqual([]);
     expect((await signInAs(server, loginName, {}, one.browser)).code).toBe('44012');
     expect((await call.withdraw(state, consent?.consent_id ?? '', browser)).code).toBe('45017');
+  });
+
+  it('and the child comes back in with another word of a guardian, after the own check', async () => {
+    const { platform, server } = get();
+    const { guid, loginName, one } = await childWithCase();
+    await minor(guid);
+    const own = person({ birthDate: '2015-06-07' });
+    const signIn = async () => {
+      const { code, value } = await signInAs(server, loginName, {}, one.browser);
+      return { code, state: (value as unknown as { state: string }).state }; // data of the refusal, which the test reads on
+    };
+    const ownCheck = async (state: string) => {
+      const { value } = await phone(state, 'storage-identify', one.browser);
+      const check = value.state ?? '';
+      await checked(check, get().provider.grant(value.url, own), 'storage-identify', one.browser);
+      return {
+        check,
+        certify: () => certify(check, 'storage-identify', one.browser),
+        compare: () => compare(check, one.browser),
+      };
+    };
+    await platform.db.query.updateTable('accounts').set({ check_due: 'PERSON' }).where('guid', '=', guid).execute();
+    const stopped = await signIn();
+    const refused = await (await ownCheck(stopped.state)).certify();
+    expect(refused.code).toBe('46354');
+    const { state, type } = refused.value as unknown as { state: string; type: 'parent-storage-identify' };
+    const mine = { state, type, browser: one.browser, area: 'SVC_AG' };
+    expect((await call.status(state, one.browser)).value.redirect_url).toBe(
+      `/verification?state=${stopped.state}&type=storage-identify`,
+    );
+    const { guardian, receipt } = await agreed(mine);
+    expect((await (await ownCheck(stopped.state)).certify()).code).toBe('0');
+    expect((await signIn()).code).toBe('0');
+    const list = await ownList(receipt, guardian);
+    const [consent] = (await call.consents(list.state, list.browser)).value.consents;
+    await call.withdraw(list.state, consent?.consent_id ?? '', list.browser);
+    const again = await signIn();
+    expect(again.code).toBe('44012');
+    expect((await (await ownCheck(again.state)).compare()).code).toBe('46354'); // who the child is, is known by now
   });
 
   it('loses one that may be declined, and nothing else happens', async () => {
