@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { allCalls, signInV21 } from '@gatehouse/api-contract';
+import { allCalls, callPath, signInV21, verifyTokenIssue } from '@gatehouse/api-contract';
 import { launcherAddress, sdkMessage } from '@gatehouse/platform';
 import type { RunningPlayground } from './start.ts';
 import { ask, post, startFakeApi, startOnFreePorts, testSecret, type FakeApi } from './testing/stack.ts';
@@ -93,8 +93,35 @@ describe('host pages', () => {
     );
     expect(text.match(/<script[^>]*>/g)).toEqual(['<script type="module" src="/sdk-host.js">']);
     expect(headers['content-security-policy']).toMatch(/frame-src http:\/\/ppool\.localhost:4200;.*script-src 'self'/);
-    expect((await ask(playground.port, '/sdk?screen=__proto__')).text).toContain('/webview/sdk/device_register?');
+    expect((await ask(playground.port, '/sdk?screen=__proto__')).text).toContain('/webview/sdk/device_register/v2?');
     expect((await ask(playground.port, '/sdk-host.js')).headers['content-type']).toContain('text/javascript');
+  });
+
+  it('play a game: sign its player in on a device, and open the screen that was chosen', async () => {
+    api.replies.set('GET /__test/games', {
+      status: 200,
+      body: [{ serviceId: 'LANTERN_SEA', gameName: 'Lantern Sea' }],
+    });
+    api.replies.set('POST /__test/games/token', { status: 201, body: { token: 'player-token' } });
+    const value = { verify_token: 'good-for-once', expires_in: 300_000 };
+    const verify = `POST ${callPath(verifyTokenIssue)}`;
+    api.replies.set(verify, { status: 200, body: { code: 0, message: 'OK', value } });
+    const path = '/sdk?member=alice&game=LANTERN_SEA&device=slate-1&screen=device_management&host=shell';
+    const { text } = await ask(playground.port, path);
+    expect(text).toContain(
+      'src="http://localhost:4200/webview/sdk/device_management/v2?ver=v2&amp;service_id=LANTERN_SEA&amp;host=shell&amp;verify_token=good-for-once"',
+    );
+    expect(api.asked.at(-1)?.body).toMatchObject({
+      token: 'player-token',
+      service_id: 'LANTERN_SEA',
+      device_info: { device_id: 'slate-1' },
+    });
+    const opened = await post(playground.port, '/api/web-views', { loginName: 'alice' });
+    expect(JSON.parse(opened.text).address).toContain('verify_token=good-for-once');
+    api.replies.set(verify, { status: 401, body: { code: 40107, message: 'memberInvalidToken', value: null } });
+    expect((await ask(playground.port, path)).text).toContain('40107 memberInvalidToken');
+    expect((await post(playground.port, '/api/web-views', { loginName: 'alice' })).status).toBe(422);
+    expect((await post(playground.port, '/api/web-views', { loginName: 'alice', screen: 'x' })).status).toBe(400);
   });
 
   it('frame a captcha as somebody else would, and keep apart what it tells', async () => {

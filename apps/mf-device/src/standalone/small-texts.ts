@@ -16,7 +16,7 @@ function textAt(texts: Texts | undefined, key: string): string | null {
 }
 
 const filled = (text: string, values: Values): string =>
-  text.replaceAll(/\{\{\s*([\w-]+)\s*\}\}/g, (mark, name: string) => String(values[name as keyof Values] ?? mark));
+  text.replaceAll(/\{\{\s*([\w-]+)\s*\}\}/g, (mark, name: string) => String(values[name] ?? mark));
 
 /** `createInstance` of i18next, as far as it is used. */
 export function createInstance() {

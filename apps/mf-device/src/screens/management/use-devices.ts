@@ -61,7 +61,7 @@ export function useDevices() {
     busy: edit.pending || removal.pending || (list.pending && devices !== null),
     loading: list.pending,
     shown: list.shown ?? edit.shown ?? removal.shown,
-    async rename({ memberDeviceNo }: Device, deviceNickname: string): Promise<boolean> {
+    rename: async ({ memberDeviceNo }: Device, deviceNickname: string): Promise<boolean> => {
       clear();
       if (!(await edit.send({ body: { state, memberDeviceNo, deviceNickname } }))) return false;
       tell('renamed', deviceNickname);
@@ -69,7 +69,7 @@ export function useDevices() {
       return true;
     },
     /** How many are left; `null`: it was not removed. */
-    async remove({ memberDeviceNo, deviceNickname }: Device): Promise<number | null> {
+    remove: async ({ memberDeviceNo, deviceNickname }: Device): Promise<number | null> => {
       clear();
       const removed = await removal.send({ body: { state, memberDeviceNo } });
       if (!removed) return null;
@@ -77,7 +77,7 @@ export function useDevices() {
       await load();
       return removed.registeredCnt;
     },
-    async makeDefault({ kind, value }: Contact): Promise<void> {
+    makeDefault: async ({ kind, value }: Contact): Promise<void> => {
       clear();
       if (!(await edit.send({ body: { state, defaultContact: kind } }))) return;
       tell('madeDefault', value);

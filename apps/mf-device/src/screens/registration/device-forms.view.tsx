@@ -74,11 +74,10 @@ export function FullForm({ page, full }: Readonly<{ page: Registration; full: Fu
         {full.deviceList.map((device, order) => (
           <label key={device.memberDeviceNo} className={styles.choice}>
             <input id={order === 0 ? id : undefined} type="radio" name={fields.remove} value={device.memberDeviceNo} />
-            <span className={styles.words}>
-              <span className={styles.name}>{device.deviceNickname}</span>
-              <span className={styles.small}>
-                {t('devices.since', { device: device.deviceName, day: day.format(device.regDt) })}
-              </span>
+            <span>
+              <b className={styles.name}>{device.deviceNickname}</b>
+              <br />
+              {t('devices.since', { device: device.deviceName, day: day.format(device.regDt) })}
             </span>
           </label>
         ))}

@@ -142,11 +142,11 @@ export function useRegistration() {
   }
 
   const submit = {
-    method(event: SubmitEvent<HTMLFormElement>) {
+    method: (event: SubmitEvent<HTMLFormElement>) => {
       event.preventDefault();
       void go({ verify_type: typedIn(event.currentTarget, fields.method) === 'email' ? 'email' : 'phone' });
     },
-    phone(event: SubmitEvent<HTMLFormElement>) {
+    phone: (event: SubmitEvent<HTMLFormElement>) => {
       event.preventDefault();
       const [country, number] = [
         typedIn(event.currentTarget, fields.country),
@@ -157,14 +157,14 @@ export function useRegistration() {
       if (whole === null) complain('contact', number === '' ? 'missing' : 'characters');
       else void send(whole);
     },
-    email(event: SubmitEvent<HTMLFormElement>) {
+    email: (event: SubmitEvent<HTMLFormElement>) => {
       event.preventDefault();
       const email = typedIn(event.currentTarget, fields.email);
       setTyped({ ...typed, email });
       if (v.is(registeredEmail, email)) void send(email);
       else complain('contact', email === '' ? 'missing' : 'characters');
     },
-    code(event: SubmitEvent<HTMLFormElement>) {
+    code: (event: SubmitEvent<HTMLFormElement>) => {
       event.preventDefault();
       if (state.at !== 'step') return;
       const verify_number = wholeCode(typedIn(event.currentTarget, fields.code), contactCodeDigits);
@@ -175,14 +175,14 @@ export function useRegistration() {
         .send({ params: { type: codeType }, body: { state: flow, verify_number } })
         .then((proven) => (proven ? read() : undefined));
     },
-    name(event: SubmitEvent<HTMLFormElement>) {
+    name: (event: SubmitEvent<HTMLFormElement>) => {
       event.preventDefault();
       const name = typedIn(event.currentTarget, fields.name);
       const found = judgeDeviceName(name);
       if (found) complain('name', found);
       else void save(name);
     },
-    removal(event: SubmitEvent<HTMLFormElement>) {
+    removal: (event: SubmitEvent<HTMLFormElement>) => {
       event.preventDefault();
       if (state.at !== 'full') return;
       const chosen = Number(typedIn(event.currentTarget, fields.remove));
@@ -202,7 +202,7 @@ export function useRegistration() {
     state,
     captcha: captcha
       ? {
-          solved(token: string) {
+          solved: (token: string) => {
             setCaptcha(false);
             latest.current(token);
           },
