@@ -61,9 +61,7 @@ function usePartFocus(part: string | null) {
   useEffect(() => {
     const moved = before.current !== null && before.current !== part;
     before.current = part;
-    if (!moved) return;
-    heading.current?.focus({ preventScroll: true });
-    heading.current?.scrollIntoView({ block: 'nearest' });
+    if (moved) heading.current?.focus();
   }, [part]);
   return heading;
 }

@@ -1,0 +1,183 @@
+import { describe, expect, it } from '@jest/globals';
+import { answerWith, configureFakeApi, refuseWith, type PreparedAnswer } from '@gatehouse/api-client/testing';
+import { signUpEmailSend, signUpEmailVerify, signUpRegister } from '@gatehouse/api-contract';
+import { hostEvents } from '@gatehouse/platform';
+import { axeFindings, createFakeHost, renderWithHost, type FakeHostOverrides } from '@gatehouse/shell-contract/testing';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { progress, result, standing, texts } from '../../../testing/answers.ts';
+import { EntryInfoScreen } from './entry-info.screen.tsx';
+
+const email = 'me@example.com';
+const sent = (sendCount = 1) => answerWith(signUpEmailSend, { sendCount, state: 's-1' });
+const proven = { step: 'ENTRY_INFO', email, email_verified_yn: 'Y' } as const;
+
+function open(answers: readonly PreparedAnswer[], change: FakeHostOverrides = {}) {
+  const api = configureFakeApi(...answers);
+  const host = createFakeHost({ url: '/signup/entry_info?state=s-1', ...change });
+  return { api, ...renderWithHost(<EntryInfoScreen />, { texts, host }) };
+}
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+async function sendCode() {
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Email address' }), email);
+  await press('Send the code');
+}
+async function passwords(password: string, again = password) {
+  await userEvent.type(await screen.findByLabelText('Password'), password);
+  await userEvent.type(screen.getByLabelText('Password again'), again);
+}
+
+describe('the address', () => {
+  it('is proven by a code, and the heading says each time what is to do', async () => {
+    const { container } = open([
+      standing({ step: 'ENTRY_INFO' }),
+      sent(),
+      answerWith(signUpEmailVerify, progress(proven)),
+    ]);
+    await heading('Confirm your email address');
+    expect(await axeFindings(container)).toEqual([]);
+    await sendCode();
+    expect(await heading('Enter the code')).toHaveFocus();
+    expect(screen.getByText(/We sent it to me@example\.com/)).toBeVisible();
+    expect(screen.getByText(/Codes sent: 1 of 5/)).toBeVisible();
+    expect(await axeFindings(container)).toEqual([]);
+    await userEvent.type(screen.getByRole('textbox', { name: 'Code from the mail' }), '123 456');
+    expect(await heading('Choose a password')).toHaveFocus();
+    expect(screen.getByLabelText('Email address')).toHaveValue(email);
+    expect(await axeFindings(container)).toEqual([]);
+  });
+
+  it('is looked at before it is sent, and a likely slip is asked about', async () => {
+    open([standing({ step: 'ENTRY_INFO' })]);
+    const field = await screen.findByRole('textbox', { name: 'Email address' });
+    await userEvent.type(field, 'me@gmial.com');
+    await userEvent.tab();
+    await press('Yes, use this one');
+    expect(field).toHaveValue('me@gmail.com');
+    await userEvent.clear(field);
+    await press('Send the code');
+    expect(field).toBeInvalid();
+    expect(document.title).toBe('Error: Confirm your email address');
+  });
+
+  it('is remembered, and so is the code that is on its way', async () => {
+    const flow = { read: () => null, write: () => undefined, clear: () => undefined };
+    const memory = { state: 's-1', email, resendAt: 0, until: 0, sends: 2 };
+    const kept = {
+      nation: '',
+      birth: { year: '', month: '', day: '' },
+      ticks: {},
+      email,
+      sent: memory,
+      userId: '',
+      nickname: '',
+    };
+    open([standing({ step: 'EMAIL_VERIFY', email })], { flow: { ...flow, read: () => kept } });
+    await heading('Enter the code');
+    expect(screen.getByText(/Codes sent: 2 of 5/)).toBeVisible();
+    await press('Use another address');
+    expect(await screen.findByRole('textbox', { name: 'Email address' })).toHaveValue(email);
+    await press('Back to the code');
+    await heading('Enter the code');
+  });
+
+  it.each(['resendTooSoon', 'resendLimit', 'resendDailyLimit', 'emailSendFailure'] as const)(
+    'stays when a code is refused: %s',
+    async (refusal) => {
+      open([standing({ step: 'ENTRY_INFO' }), refuseWith(signUpEmailSend, refusal)]);
+      await sendCode();
+      expect(await screen.findByRole('alert')).toHaveTextContent(`Text of ${refusal}`);
+      expect(screen.getByRole('textbox', { name: 'Email address' })).toHaveValue(email);
+    },
+  );
+
+  it('says at the field that a code is wrong', async () => {
+    open([standing({ step: 'EMAIL_VERIFY', email }), refuseWith(signUpEmailVerify, 'codeMismatch')]);
+    const field = await screen.findByRole('textbox', { name: 'Code from the mail' });
+    await userEvent.type(field, '123456');
+    await waitFor(() => expect(field).toBeInvalid());
+    expect(field).toHaveValue('123456');
+  });
+
+  it('of a provider that has an account already leads there, or elsewhere', async () => {
+    open([standing({ step: 'ENTRY_INFO', provider_cd: 'GP', known_email: 'me***@example.com' })]);
+    expect(await screen.findByRole('alert')).toHaveTextContent('me***@example.com belongs to an account here');
+    expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
+  });
+
+  it('once proven is told to the app around the page', async () => {
+    const told: unknown[] = [];
+    const bridge = {
+      kind: 'sdk' as const,
+      close: () => true,
+      notify: (event: string, data?: object) => told.push([event, data]) > 0,
+      ask: async () => ({ ok: false as const, reason: 'noApp' as const }),
+    };
+    const terms = [{ terms_type_id: 'SERVICE', version: 3 }];
+    const next = progress({ ...proven, nation: 'KR', birth_dt: '1990-02-03', terms, email_verify_token: 'proof' });
+    open([standing({ step: 'EMAIL_VERIFY', email }), answerWith(signUpEmailVerify, next)], { bridge });
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Code from the mail' }), '123456');
+    await heading('Choose a password');
+    const data = { email_verify_token: 'proof', nation: 'KR', birth: '1990-02-03' };
+    expect(told).toEqual([[hostEvents.termsResult, { ...data, terms: [{ ...terms[0], agree_yn: 'Y' }] }]]);
+  });
+});
+
+describe('the account', () => {
+  it('is made of a password and a nickname that may be left out', async () => {
+    const { host, api } = open([standing(proven), answerWith(signUpRegister, result)]);
+    await passwords('correct-1horse');
+    expect(screen.getByText('Strength: good')).toBeVisible();
+    await press('Create account');
+    await waitFor(() => expect(host.record.navigations).toEqual(['/signup/completed?state=s-1']));
+    expect(await api.requests.at(-1)?.json()).toEqual({ state: 's-1', password: 'correct-1horse' });
+    expect(host.flow.read('sign-up')).toBeNull();
+  });
+
+  it('says everything that is wrong, and takes it back piece by piece', async () => {
+    const { container } = open([standing({ ...proven, id_needed_yn: 'Y' })]);
+    await passwords('weak', 'weaker');
+    await userEvent.type(screen.getByLabelText('Nickname (optional)'), 'a');
+    await press('Create account');
+    expect(await screen.findByRole('alert')).toHaveFocus();
+    expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'Enter an ID.',
+      'Use 8 to 24 characters.',
+      'The two passwords are not the same. Type it again.',
+      'Use 2 to 20 letters, digits or Korean syllables, or leave the field empty.',
+    ]);
+    expect(await axeFindings(container)).toEqual([]);
+    await userEvent.type(screen.getByRole('textbox', { name: 'ID' }), 'player1');
+    expect(screen.queryByRole('link', { name: 'Enter an ID.' })).toBeNull();
+  });
+
+  it.each([
+    ['nicknameTaken', 'Nickname (optional)'],
+    ['wordBanned', 'Nickname (optional)'],
+    ['passwordTooCommon', 'Password'],
+  ] as const)('says %s at its field', async (refusal, label) => {
+    open([standing(proven), refuseWith(signUpRegister, refusal)]);
+    await passwords('correct-1horse');
+    await press('Create account');
+    await waitFor(() => expect(screen.getByLabelText(label)).toBeInvalid());
+  });
+
+  it('explains an address that got an account meanwhile, with the way in', async () => {
+    open([standing(proven), refuseWith(signUpRegister, 'contactTaken')]);
+    await passwords('correct-1horse');
+    await press('Create account');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Text of contactTaken');
+    expect(screen.getByRole('link', { name: 'Sign in' })).toBeVisible();
+  });
+
+  it('of a provider needs no password', async () => {
+    const { api, host } = open([standing({ ...proven, provider_cd: 'GP' }), answerWith(signUpRegister, result)]);
+    await heading('Choose a nickname');
+    expect(screen.queryByLabelText('Password')).toBeNull();
+    expect(screen.getByText('Confirmed by Google')).toBeVisible();
+    await press('Create account');
+    await waitFor(() => expect(host.record.navigations).toHaveLength(1));
+    expect(await api.requests.at(-1)?.json()).toEqual({ state: 's-1' });
+  });
+});
