@@ -7,7 +7,7 @@ import * as v from 'valibot';
  * new passwords would let through (the ten thousand commonest among them; rulings, "Passwords").
  */
 const common: ReadonlySet<string> = new Set(
-  dictionary['passwords-common'].map((password) => String(password)).filter((password) => v.is(newPassword, password)),
+  dictionary['passwords-common'].filter((password) => v.is(newPassword, password)),
 );
 
 /** Whether a guesser tries this one first, whatever the case of its letters. */

@@ -10,6 +10,7 @@ import {
   insertMember,
   type AccountRow,
 } from '../../repositories/accounts.repository.ts';
+import { takeNickname } from '../../repositories/nicknames.repository.ts';
 import { agreeToTerms } from '../terms/agree-to-terms.command.ts';
 import { recordEvent } from '../record-event.command.ts';
 import { putInCondition, type PersonCondition } from './put-in-condition.command.ts';
@@ -87,5 +88,6 @@ async function register(platform: Platform, plan: PersonPlan, passwordHash: stri
     person_verified: plan.personVerified ?? true,
     parent_verified: plan.parentVerified ?? false,
   });
+  await takeNickname(db, plan.nickname, guid); // who came first keeps it; the plan's name stays either way
   return account;
 }

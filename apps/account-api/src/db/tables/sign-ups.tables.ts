@@ -24,7 +24,7 @@ export type SignUpsTable = {
   timezone: string;
   /** Minutes. */
   utc_offset: number;
-  terms: JSONColumnType<AgreedTerms, string | undefined, string>;
+  terms: JSONColumnType<AgreedTerms, string | undefined>;
   /** For whom the terms were agreed to. */
   terms_nation: Later<string>;
   terms_band: Later<AgeBand>;
