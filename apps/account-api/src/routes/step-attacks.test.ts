@@ -103,7 +103,7 @@ describe('a step out of its turn', () => {
     const sample = sampleRequest(call, state, type);
     const bearer = call.auth === 'required' ? { token } : {};
     const body = sample.body && { ...sample.body, ...lie };
-    return stage.get().server.call(call, { ...sample, ...(body ? { body } : {}) } as object, { ...by, ...bearer });
+    return stage.get().server.call(call, { ...sample, ...(body ? { body } : {}) }, { ...by, ...bearer });
   }
 
   beforeAll(async () => {
@@ -127,11 +127,7 @@ describe('a step out of its turn', () => {
   it.each(rows)('%s: refused without a body, and with an empty state', async (_id, call) => {
     const none = await stage
       .get()
-      .server.call(
-        call,
-        { params: { type: 'restriction', service: 'portal', a: 'a', b: 'b', c: 'c', x: 'x' } } as object,
-        mine,
-      );
+      .server.call(call, { params: { type: 'restriction', service: 'portal', a: 'a', b: 'b', c: 'c', x: 'x' } }, mine);
     expect(none.code).not.toBe('0');
     expect(none.status).toBeLessThan(500);
   });

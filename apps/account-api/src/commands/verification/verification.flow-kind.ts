@@ -66,7 +66,9 @@ async function contact(platform: Platform, caller: Caller, flow: OpenFlow): Prom
     proof,
     known,
     only,
-    locale: member ? localeOfMember(member) : (matchDeviceLanguage(String(data.given.locale ?? '')) ?? defaultLocale),
+    locale: member
+      ? localeOfMember(member)
+      : (matchDeviceLanguage(typeof data.given.locale === 'string' ? data.given.locale : '') ?? defaultLocale),
     sends: guid === null ? { subject: state, rules: sendRules } : { subject: guid, rules: accountSendRules },
     keep,
     kept: () => tell(),

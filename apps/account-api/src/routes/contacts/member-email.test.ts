@@ -38,28 +38,21 @@ function callsOf({ platform, server }: Stage) {
     server.call(emailSessionVerify, { body: { session, verify_number: code } }, asked);
   const open = async (asked: Asked, email?: string) =>
     (await server.call(emailSessionOpen, { body: email === undefined ? {} : { email } }, asked)).value.session;
-  return {
-    codeTo,
-    emailOf,
-    change,
-    register,
-    check,
-    open,
-    async member() {
-      const { loginName, guid } = await makePerson(platform);
-      const browserId = `browser-of-${crypto.randomUUID()}`;
-      const { value } = await signInAs(server, loginName, {}, { browserId });
-      return { loginName, guid, asked: { browserId, token: value.accessToken } };
-    },
-    /** A session whose code was right. */
-    async proven(asked: Asked, email: string, own = false) {
-      const session = await open(asked, own ? undefined : email);
-      expect(await check(session, codeTo(email), asked)).toMatchObject({ code: '0', value: { status: 'VERIFIED' } });
-      return session;
-    },
-    unverify: (guid: string) =>
-      platform.db.query.updateTable('accounts').set({ email_verified: false }).where('guid', '=', guid).execute(),
+  const member = async () => {
+    const { loginName, guid } = await makePerson(platform);
+    const browserId = `browser-of-${crypto.randomUUID()}`;
+    const { value } = await signInAs(server, loginName, {}, { browserId });
+    return { loginName, guid, asked: { browserId, token: value.accessToken } };
   };
+  /** A session whose code was right. */
+  const proven = async (asked: Asked, email: string, own = false) => {
+    const session = await open(asked, own ? undefined : email);
+    expect(await check(session, codeTo(email), asked)).toMatchObject({ code: '0', value: { status: 'VERIFIED' } });
+    return session;
+  };
+  const unverify = (guid: string) =>
+    platform.db.query.updateTable('accounts').set({ email_verified: false }).where('guid', '=', guid).execute();
+  return { codeTo, emailOf, change, register, check, open, member, proven, unverify };
 }
 
 describeEachEngine('the address of a member', (engine) => {

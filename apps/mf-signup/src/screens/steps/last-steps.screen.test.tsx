@@ -83,7 +83,7 @@ describe('the guardian beside the child', () => {
       items: [],
     };
     const more = { redirect_url: '', child: '', child_birth_dt: '', tries_left: 6 };
-    return answerWith(guardianStatus, { ...value, ...more, status } as ClientValue<typeof guardianStatus>); // fields that this page does not read may be missing
+    return answerWith(guardianStatus, { ...value, ...more, status });
   };
 
   it('agrees for the child once the identity is checked', async () => {

@@ -40,5 +40,5 @@ export function leavingErrors<Call extends CallDefinition>(
     if (place === 'returnedUrl' && returnedUrl !== '') own[refusal] = () => leave(returnedUrl);
     if (place === 'mainSite') own[refusal] = () => leave(site.main);
   }
-  return own as OwnReactions<Call>; // only names that the call declares were put in
+  return own;
 }
