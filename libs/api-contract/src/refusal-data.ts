@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { flowState } from './fields.ts';
 import { device } from './flow-shapes.ts';
+import { verificationTypes } from './steps.ts';
 
 /** Data of a refusal after which the next attempt has to wait: `temporarilyRestricted`, and a mismatch that starts a wait. */
 export const waitDataSchema = v.object({ retryAfterSeconds: v.pipe(v.number(), v.integer(), v.minValue(0)) });
@@ -20,3 +21,6 @@ export const captchaWrongData = v.object({
 
 /** Data of `deviceLimit`: what the player may remove to go on, with the flow's own `state`. */
 export const deviceLimitData = v.object({ state: flowState, limit: v.number(), deviceList: v.array(device) });
+
+/** Data of `guardianRequiredAt14` and `guardianRequiredAt18` where an account waits: the case in which a guardian agrees. */
+export const guardianNeededData = v.object({ state: flowState, type: v.picklist(verificationTypes) });

@@ -21,10 +21,9 @@ export const ageSettingsSchema = v.strictObject({
 });
 export type AgeSettings = v.InferOutput<typeof ageSettingsSchema>;
 
-const europe = [
-  ...['AT', 'BE', 'BG', 'CH', 'CY', 'CZ', 'DE', 'DK', 'EE', 'ES', 'FI', 'FR', 'GB', 'GR', 'HR', 'HU', 'IE', 'IS'],
-  ...['IT', 'LI', 'LT', 'LU', 'LV', 'MT', 'NL', 'NO', 'PL', 'PT', 'RO', 'SE', 'SI', 'SK'],
-];
+const europe = 'AT BE BG CH CY CZ DE DK EE ES FI FR GB GR HR HU IE IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK'.split(
+  ' ',
+);
 const from14 = { consentAge: 14, guardianAge: 18 };
 
 export const defaultAgeSettings: AgeSettings = {

@@ -1,7 +1,8 @@
 import { areAllAgreed, isTermsItemRequired, type verificationTypes } from '@gatehouse/api-contract';
+import { guardianTermsAreaOf } from '@gatehouse/platform';
 import type { AgeSettings } from '../ages/age-settings.ts';
 import { ageAt } from './age.policy.ts';
-import { ageRuleOf, isOlderByYears, type Born } from './age-rule.policy.ts';
+import { ageRuleOf, isOlderByYears, type AgeBand, type Born } from './age-rule.policy.ts';
 import { dayMs } from './account-state.policy.ts';
 import { sendRules, type SendRules, type TryLimits } from './code.policy.ts';
 
@@ -33,6 +34,14 @@ export const guardianFailureLimits = {
 
 /** Links of one case, whatever contact they go to; a mistyped address is corrected without waiting. */
 export const caseSendRules = { ...sendRules, betweenMs: 0 } as const satisfies SendRules;
+
+/** Links from one network, which many people may share: a new browser, case and contact each time is no way around the others. */
+export const networkSendRules = {
+  betweenMs: 0,
+  sends: 60,
+  pauseMs: hourMs,
+  sendsPerDay: 300,
+} as const satisfies SendRules;
 
 export type GuardianFault = 'guardianIsChild' | 'guardianAgeGap';
 
@@ -101,5 +110,13 @@ export function guardianCaseStatus(one: Progress): GuardianCaseStatus {
   return one.asked_at ? 'asked' : 'open';
 }
 
+const areasBelowConsent = new Set<string>(
+  guardianTypes.flatMap((type) => guardianTermsAreaOf(type, 'underConsent') ?? []),
+);
+
+/** Whether what guardians agreed to, by its terms areas, holds at this age: what was said of an older child holds for no younger one. */
+export const holdsAt = (band: AgeBand, areas: readonly string[]): boolean =>
+  band !== 'underConsent' || areas.length === 0 || areas.some((area) => areasBelowConsent.has(area));
+
 /** As much of a nickname as tells a guardian which child is meant, and a stranger nothing. */
-export const maskNickname = (nickname: string): string => `${[...nickname].slice(0, 2).join('')}***`;
+export const maskNickname = (nickname: string): string => `${Array.from(nickname).slice(0, 2).join('')}***`;

@@ -94,7 +94,7 @@ export async function isLinkOpen(db: Database, tokenHash: string, now: Date): Pr
   return link !== undefined && link.used_at === null;
 }
 
-export async function useLinkTokens(db: Database, caseId: string, now: Date): Promise<void> {
+export async function spendLinkTokens(db: Database, caseId: string, now: Date): Promise<void> {
   await db.query
     .updateTable('guardian_link_tokens')
     .set({ used_at: now })

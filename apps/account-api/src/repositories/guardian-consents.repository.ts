@@ -77,6 +77,25 @@ export async function hasStandingConsent(
   return row !== undefined;
 }
 
+/** Areas of what stands agreed for an account by whoever answers for it today. */
+export async function standingAreas(db: Database, guid: string): Promise<readonly string[]> {
+  const rows = await db.query
+    .selectFrom('guardian_consents')
+    .innerJoin('terms_items', 'terms_items.terms_type_id', 'guardian_consents.terms_type_id')
+    .innerJoin('guardian_links', (join) =>
+      join
+        .onRef('guardian_links.guardian_hash', '=', 'guardian_consents.guardian_hash')
+        .onRef('guardian_links.guid', '=', 'guardian_consents.guid'),
+    )
+    .select('terms_items.terms_area')
+    .distinct()
+    .where('guardian_consents.guid', '=', guid)
+    .where('guardian_consents.withdrawn_at', 'is', null)
+    .where('guardian_links.ended_at', 'is', null)
+    .execute();
+  return rows.map(({ terms_area: area }) => area);
+}
+
 export async function dropCaseConsents(db: Database, caseId: string): Promise<void> {
   await db.query.deleteFrom('guardian_consents').where('case_id', '=', caseId).execute();
 }
@@ -111,10 +130,11 @@ export async function findReceipt(db: Database, tokenHash: string): Promise<stri
 export async function purgeReceipts(db: Database): Promise<void> {
   await db.query
     .deleteFrom('guardian_receipts')
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('guardian_consents')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('guardian_consents')
             .select('id')
             .whereRef('guardian_consents.guardian_hash', '=', 'guardian_receipts.guardian_hash'),
         ),

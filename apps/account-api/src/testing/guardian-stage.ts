@@ -83,6 +83,22 @@ export function useGuardianStage(engine: EngineUnderTest) {
   /** The links that were mailed to an address, oldest first. */
   const tokensTo = (email: string) => texts(email).flatMap((text) => /[?&]state=([\w-]+)/.exec(text)?.[1] ?? []);
 
+  /** A child's account, and its guardian's case for it. */
+  async function childWithCase(browser = aBrowser()) {
+    const person = await makePerson(get().platform);
+    const one = await openCase({ type: 'parent-storage-identify', guid: person.guid }, browser);
+    return { ...person, one };
+  }
+
+  /** A link that a guardian opened in a browser of its own. */
+  async function opened(one: Case, email = `guardian-${crypto.randomUUID()}@playground.test`) {
+    await call.request(one, email);
+    const token = tokensTo(email).at(-1) ?? '';
+    const browser = aBrowser();
+    const { value } = await call.open(token, browser);
+    return { email, token, browser, state: value.state };
+  }
+
   return {
     ...stage,
     call,
@@ -92,20 +108,8 @@ export function useGuardianStage(engine: EngineUnderTest) {
     tokensTo,
     person: aPerson,
     checkHere: (one: Case, person: CheckedPerson = aPerson()) => check(one.state, one.type, person, one.browser),
-    /** A child's account, and its guardian's case for it. */
-    async childWithCase(browser = aBrowser()) {
-      const person = await makePerson(get().platform);
-      const one = await openCase({ type: 'parent-storage-identify', guid: person.guid }, browser);
-      return { ...person, one };
-    },
-    /** A link that a guardian opened in a browser of its own. */
-    async opened(one: Case, email = `guardian-${crypto.randomUUID()}@playground.test`) {
-      await call.request(one, email);
-      const token = tokensTo(email).at(-1) ?? '';
-      const browser = aBrowser();
-      const { value } = await call.open(token, browser);
-      return { email, token, browser, state: value.state };
-    },
+    childWithCase,
+    opened,
     parentVerified: async (guid: string) =>
       (
         await get()

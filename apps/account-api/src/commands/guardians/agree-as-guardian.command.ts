@@ -8,7 +8,7 @@ import {
   lockGuardianCase,
   setShownItems,
   updateGuardianCase,
-  useLinkTokens,
+  spendLinkTokens,
   type GuardianCase,
 } from '../../repositories/guardian-cases.repository.ts';
 import { insertConsents } from '../../repositories/guardian-consents.repository.ts';
@@ -87,7 +87,7 @@ async function agree(
     return refuse('childLimit');
   await insertConsents(db, consentsFrom(one, checked, word.items, now));
   if (guid !== null) await linkChild(db, { guardianHash: checked.guardianHash, guid }, now);
-  await useLinkTokens(db, id, now);
+  await spendLinkTokens(db, id, now);
   await updateGuardianCase(db, id, { agreed_at: now });
   return done(checked.guardianHash);
 }

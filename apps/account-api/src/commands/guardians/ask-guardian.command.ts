@@ -8,7 +8,7 @@ import { sendMail } from '../../mails/send-mail.ts';
 import type { Platform } from '../../platform.ts';
 import { internationalPhone } from '../../policies/contact-proof.policy.ts';
 import type { SendRefusal } from '../../policies/code.policy.ts';
-import { caseSendRules, guardianCaseStatus } from '../../policies/guardian.policy.ts';
+import { caseSendRules, guardianCaseStatus, networkSendRules } from '../../policies/guardian.policy.ts';
 import {
   insertLinkToken,
   lockGuardianCase,
@@ -50,7 +50,7 @@ export async function askGuardian(
   if (to === null) return refuse(channel === 'email' ? 'notValidEmail' : 'invalidPhoneFormat');
   const token = randomToken();
   const ordered = await platform.db.transaction(async () => {
-    const outcome = await keepLink(platform, one, { channel, to, token });
+    const outcome = await keepLink(platform, caller, one, { channel, to, token });
     await recordEvent(platform, caller, {
       event: 'guardian-asked',
       outcome: outcome.ok ? 'ordered' : outcome.refusal,
@@ -79,6 +79,7 @@ type Link = Readonly<{ channel: ContactChannel; to: string; token: string }>;
 /** Counts the message and keeps the link to it: its hash, and where it went sealed with it. */
 async function keepLink(
   platform: Platform,
+  { network }: Caller,
   { id }: GuardianCase,
   { channel, to, token }: Link,
 ): Promise<Outcome<number, SendRefusal | 'wrongVerifyStep'>> {
@@ -91,6 +92,7 @@ async function keepLink(
     { purpose: 'guardian-case-sends', subject: id, rules: caseSendRules },
     { purpose: 'guardian-browser-sends', subject: one.browser_hash, rules: caseSendRules },
     { purpose: 'contact-sends', subject: contactKey(channel, to) },
+    { purpose: 'guardian-network-sends', subject: network ?? 'unknown', rules: networkSendRules },
   ]);
   if (!allowed.ok) return allowed;
   await insertLinkToken(db, {

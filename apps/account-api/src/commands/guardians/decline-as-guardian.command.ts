@@ -7,7 +7,7 @@ import {
   isLinkOpen,
   lockGuardianCase,
   updateGuardianCase,
-  useLinkTokens,
+  spendLinkTokens,
 } from '../../repositories/guardian-cases.repository.ts';
 import { done, refuse, type Outcome } from '../outcome.ts';
 import { recordEvent } from '../record-event.command.ts';
@@ -21,10 +21,11 @@ export async function declineAsGuardian(
 ): Promise<Outcome<{ state: string }, GuardianFlowRefusal>> {
   const found = await findGuardianFlow(platform, caller, state);
   if (!found.ok) return found;
-  const { one } = found.value;
+  const { one, cameBy } = found.value;
   const declined = await platform.db.transaction(() => decline(platform, caller, found.value));
   if (!declined.ok) return declined;
-  if (one.guid !== null) await tellChild(platform, one.guid, 'guardianDeclined');
+  // Nobody is told on the child's own device; else letters went out as often as somebody declines there.
+  if (one.guid !== null && cameBy) await tellChild(platform, one.guid, 'guardianDeclined');
   return done({ state });
 }
 
@@ -40,7 +41,7 @@ async function decline(
   const status = guardianCaseStatus(one);
   const waits = status === 'open' || status === 'asked' || status === 'verified';
   if (!waits || (cameBy && !(await isLinkOpen(db, cameBy.tokenHash, now)))) return refuse('wrongVerifyStep');
-  await useLinkTokens(db, id, now);
+  await spendLinkTokens(db, id, now);
   await updateGuardianCase(db, id, {
     declined_at: now,
     guardian_hash: null,

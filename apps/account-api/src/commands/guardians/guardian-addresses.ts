@@ -5,7 +5,7 @@ type Base = Pick<Platform, 'settings'>;
 
 /** Links of mails and text messages lead to the configured address and nowhere else (security 9). */
 const pageOf = ({ settings }: Base, locale: string, path: string, query: Readonly<Record<string, string>>): string =>
-  `${settings.baseAddress.replace(/\/+$/, '')}/${locale}/${path}?${new URLSearchParams(query)}`;
+  `${settings.baseAddress.replace(/\/+$/, '')}/${locale}/${path}?${new URLSearchParams(query).toString()}`;
 
 /** Where a guardian agrees; `token` is the link's word. */
 export const agreeLink = (platform: Base, { locale, type }: Pick<GuardianCase, 'locale' | 'type'>, token: string) =>

@@ -2,8 +2,10 @@ import type { Caller } from '../../caller.ts';
 import { localeOfMember } from '../../mails/send-mail.ts';
 import type { Platform } from '../../platform.ts';
 import { ageBandAt } from '../../policies/age-rule.policy.ts';
+import { holdsAt } from '../../policies/guardian.policy.ts';
 import { guardianNeededAt } from '../../policies/person-check.policy.ts';
 import { getMember } from '../../repositories/accounts.repository.ts';
+import { standingAreas } from '../../repositories/guardian-consents.repository.ts';
 import { refuse, type Refused } from '../outcome.ts';
 import { openGuardianCase } from './open-guardian-case.command.ts';
 
@@ -26,7 +28,8 @@ export async function refuseWithoutGuardian(
   const member = await getMember(platform.db, guid);
   const { country, timezone, parent_verified: parentVerified } = member;
   const band = ageBandAt(platform.settings.ages, { birthDate, country, timezone }, platform.clock.now());
-  const needed = guardianNeededAt(band, parentVerified);
+  const agreed = parentVerified && holdsAt(band, await standingAreas(platform.db, guid));
+  const needed = guardianNeededAt(band, agreed);
   if (needed === null) return null;
   const { state } = await openGuardianCase(platform, caller, {
     type,
@@ -35,7 +38,7 @@ export async function refuseWithoutGuardian(
     country,
     timezone,
     locale: localeOfMember(member),
-    returnTo: `/verification?${new URLSearchParams(own)}`,
+    returnTo: `/verification?${new URLSearchParams(own).toString()}`,
   });
   return refuse(needed, { state, type });
 }

@@ -109,12 +109,11 @@ describeEachEngine('what a guardian agreed to', (engine) => {
     };
     const ownCheck = async (state: string) => {
       const { value } = await phone(state, 'storage-identify', one.browser);
-      const check = value.state ?? '';
-      await checked(check, get().provider.grant(value.url, own), 'storage-identify', one.browser);
+      const begun = value.state ?? '';
+      await checked(begun, get().provider.grant(value.url, own), 'storage-identify', one.browser);
       return {
-        check,
-        certify: () => certify(check, 'storage-identify', one.browser),
-        compare: () => compare(check, one.browser),
+        certify: () => certify(begun, 'storage-identify', one.browser),
+        compare: () => compare(begun, one.browser),
       };
     };
     await platform.db.query.updateTable('accounts').set({ check_due: 'PERSON' }).where('guid', '=', guid).execute();

@@ -15,6 +15,7 @@ import { checkingService, personCheckFlow } from '../person-check/person-check.f
 import type { PersonCheckMethod } from '../person-check/methods-for.ts';
 import { completePath, signInPath } from '../verification/paths.ts';
 import { leavingErrors } from '../verification/verification-errors.ts';
+import { guardianFirst } from './guardian-first.ts';
 import { providerAnswer } from './provider-answer.ts';
 
 /** What the page itself says about a check that came to nothing; refusals have their own sentences. */
@@ -46,8 +47,13 @@ export function usePersonReturn(method: PersonCheckMethod) {
     restart,
     own: { ...leaving(personCompare), personVerificationRequired: () => void finish('certify') },
   });
-  const same = useCall(compare, { restart, own: { ...leaving(compare), identityVerificationRequired: somebodyElse } });
-  const certify = useCall(certificate, { restart, own: leaving(certificate) });
+  const askGuardian = (refused: Readonly<{ data: unknown }>) => guardianFirst(host, refused);
+  const minors = { guardianRequiredAt14: askGuardian, guardianRequiredAt18: askGuardian };
+  const same = useCall(compare, {
+    restart,
+    own: { ...leaving(compare), ...minors, identityVerificationRequired: somebodyElse },
+  });
+  const certify = useCall(certificate, { restart, own: { ...leaving(certificate), ...minors } });
   const calls = [take, takeToss, match, same, certify] as const;
 
   const finish = async (result: 'compare' | 'certify') => {

@@ -97,6 +97,13 @@ describe('the answer of a provider', () => {
     expect(screen.getByRole('link', { name: 'Go to sign-in' })).toBeVisible();
   });
 
+  it.each(['guardianRequiredAt14', 'guardianRequiredAt18'] as const)('%s leads to the guardian', async (refusal) => {
+    const needed = { state: 'case-1', type: 'parent-storage-identify' };
+    const { host } = open([taken, unknown, refuseWith(certificate, refusal, needed)]);
+    const target = '/verification?state=case-1&type=parent-storage-identify';
+    await waitFor(() => expect(host.record.navigations).toEqual([target]));
+  });
+
   it('leads back to whoever asked, where that was no sign-in', async () => {
     const memory = { ...remembered, type: 'change-nation', returnedUrl: 'http://localhost:4310/main' };
     const { host } = open([], { query: 'state=check-1&error=access_denied', memory });
