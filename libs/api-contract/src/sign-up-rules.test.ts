@@ -143,6 +143,31 @@ describe('what a sign-up asks for', () => {
     );
   });
 
+  it.each([
+    '1,victim@b.co',
+    'a<victim@b.co',
+    'a;victim@b.co',
+    'a:victim@b.co',
+    '(a)victim@b.co',
+    '"a"victim@b.co',
+    'a\\victim@b.co',
+    'victim@a,b.co',
+    'vic\u00adtim@b.co',
+    'victim@exam\u00adple.co',
+    'victim@exam\u200dple.co',
+    'victim\u0000@b.co',
+    'victim@xn--bcher-kva.de',
+    'victim@a.xn--bcher-kva.de',
+    'victim@a。b.co',
+  ])('takes %j for no address: a mail would go to another one', (address) =>
+    expect(isStrictEmail(address)).toBe(false),
+  );
+
+  it.each(["first.last+tag_o'neil@sub.example.museum", '민지@예시.kr', 'a@bücher.de', 'a!#$%&*/=?^`{|}~@b-c.co'])(
+    'takes %j as it is',
+    (address) => expect(isStrictEmail(address)).toBe(true),
+  );
+
   it('takes typed addresses by the general pattern', () => {
     const [min, max] = [numberOf('email-general-tld', 'min'), numberOf('email-general-tld', 'max')];
     const takes = (length: number) => generalEmailPattern.test(`a@b.${'c'.repeat(length)}`);

@@ -15,8 +15,9 @@ export function createSmtpMail(smtpUrl: string): MailPort {
     socketTimeout: deliveryTimeoutMs,
   });
   return {
-    send: async (mail) => {
-      await transport.sendMail({ from: sender, ...mail });
+    send: async ({ to, ...mail }) => {
+      // as a text it would be read as a list, in which one address hides another
+      await transport.sendMail({ from: sender, to: { name: '', address: to }, ...mail });
     },
     close: () => transport.close(),
   };

@@ -1,4 +1,4 @@
-import { normaliseIdentifier } from '@gatehouse/api-contract';
+import { registeredEmail } from '@gatehouse/api-contract';
 import * as v from 'valibot';
 import type { Caller } from '../../caller.ts';
 import { hashToken } from '../../crypto/hashes.ts';
@@ -113,7 +113,8 @@ export async function adoptSocialSignUp(
     expiresAt: after(now, signUpLifetimeMs),
   });
   if (!turned) return null; // the button was pressed twice: the other press turned it
-  const email = verifiedEmail === null ? null : normaliseIdentifier(verifiedEmail);
+  const proven = v.safeParse(registeredEmail, verifiedEmail);
+  const email = proven.success ? proven.output : null; // else one is typed
   const known = email !== null && (await findAccountByIdentity(db, 'SO', email)) !== undefined;
   const more = {
     provider_cd: providerCd,

@@ -91,6 +91,9 @@ describeEachEngine('what a sign-up takes', (engine) => {
       'a@b@c.test',
       'a@playground.t',
       `${'a'.repeat(50)}@b.co`,
+      '1,victim@playground.test',
+      'vic\u00adtim@playground.test',
+      'victim\u0000@playground.test',
     ]) {
       expect([email, v.is(registeredEmail, email)]).toEqual([email, false]);
       expect([email, (await calls.send(state, email)).code]).toEqual([email, '45012']);
