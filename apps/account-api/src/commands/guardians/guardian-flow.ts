@@ -16,7 +16,13 @@ export const linkFlowKind = 'guardian:link';
 
 /** The link a guardian's browser came by, and where that went, sealed with the flow's state. */
 const link = v.object({ tokenHash: v.string(), channel: v.picklist(contactKinds), sealedContact: v.string() });
-const data = v.object({ browser: v.string(), caseId: v.string(), link: v.optional(v.nullable(link), null) });
+const data = v.object({
+  browser: v.string(),
+  caseId: v.string(),
+  link: v.optional(v.nullable(link), null),
+  /** Mailbox that a guardian beside the child has proven, sealed with the flow's state. */
+  mail: v.optional(v.nullable(v.string()), null),
+});
 export type CameBy = v.InferOutput<typeof link>;
 
 /** A case as one browser holds it. */
@@ -25,6 +31,7 @@ export type GuardianFlow = Readonly<{
   role: 'child' | 'guardian';
   one: GuardianCase;
   cameBy: CameBy | null;
+  provenMail: string | null;
   status: GuardianCaseStatus;
 }>;
 export type GuardianFlowRefusal = 'verificationTimeExpired' | 'wrongVerifyStep';
@@ -40,12 +47,12 @@ export async function findGuardianFlow(
   const row = await findFlow(db, hashToken(state), now);
   if (!row) return refuse('verificationTimeExpired');
   if (row.kind !== childFlowKind && row.kind !== linkFlowKind) return refuse('wrongVerifyStep');
-  const { browser, caseId, link: cameBy } = v.parse(data, row.data);
+  const { browser, caseId, link: cameBy, mail: provenMail } = v.parse(data, row.data);
   if (browser !== browserHashOf(platform, caller)) return refuse('verificationTimeExpired');
   const one = await findGuardianCase(db, caseId, now);
   if (!one) return refuse('verificationTimeExpired');
   const role = row.kind === childFlowKind ? 'child' : 'guardian';
-  return done({ state, role, one, cameBy, status: await statusOf(platform, one, cameBy) });
+  return done({ state, role, one, cameBy, provenMail, status: await statusOf(platform, one, cameBy) });
 }
 
 /** A link that was answered shows the answer, and nothing of what the child asked for since. */

@@ -1,7 +1,10 @@
 import { completionStages, verificationStatuses } from '@gatehouse/api-contract';
 import type { Caller } from '../../caller.ts';
-import { unseal } from '../../crypto/seal.ts';
+import { hashToken } from '../../crypto/hashes.ts';
+import { seal, unseal } from '../../crypto/seal.ts';
 import type { Platform } from '../../platform.ts';
+import { caseSendRules } from '../../policies/guardian.policy.ts';
+import { markFlow } from '../../repositories/flows.repository.ts';
 import { defineFlowKind, type OpenFlow } from '../flows/flow-kind.ts';
 import { childFlowKind, findGuardianFlow, linkFlowKind } from './guardian-flow.ts';
 import { failGuardianCheck, verifyGuardian } from './verify-guardian.command.ts';
@@ -28,6 +31,28 @@ export const guardianFlowKind = defineFlowKind({
       guid: held.one.guid,
       take: (person) => verifyGuardian(platform, caller, held, person),
       failed: () => failGuardianCheck(platform, caller, held),
+    };
+  },
+
+  // A guardian beside the child proves a mailbox, where the receipt of the consent goes (spec B §2, "parent_verify_email").
+  contact: async (platform, caller, open) => {
+    const held = await read(platform, caller, open);
+    const isOpen = held?.status === 'open' || held?.status === 'asked' || held?.status === 'verified';
+    if (!held || !isOpen || held.role !== 'child' || held.provenMail !== null) return null;
+    const { one } = held;
+    const mark = { stateHash: hashToken(open.state), kind: childFlowKind, name: 'mail' };
+    return {
+      state: open.state,
+      guid: one.guid,
+      proof: { channel: 'email', types: [one.type], contact: 'typed' },
+      known: null,
+      only: null,
+      locale: one.locale,
+      sends: { subject: one.id, rules: caseSendRules },
+      keep: async (contact) => {
+        const kept = { ...mark, value: seal(contact, open.state), now: platform.clock.now() };
+        return (await markFlow(platform.db, kept)) ? 'kept' : 'wrongVerifyStep';
+      },
     };
   },
 

@@ -14,12 +14,15 @@ export type Receipt = Readonly<{
   keep(platform: Platform, guardianHash: string): Promise<void>;
 }>;
 
-/** The receipt of a guardian whose link was mailed; `null`: no mail address is known. */
-export function prepareReceipt({ cameBy, state }: Pick<GuardianFlow, 'cameBy' | 'state'>): Receipt | null {
-  if (cameBy?.channel !== 'email') return null;
+type Reached = Pick<GuardianFlow, 'cameBy' | 'provenMail' | 'state'>;
+
+/** The receipt of a guardian whose link was mailed, or who has proven a mailbox beside the child; `null`: none is known. */
+export function prepareReceipt({ cameBy, provenMail, state }: Reached): Receipt | null {
+  const sealed = cameBy?.channel === 'email' ? cameBy.sealedContact : provenMail;
+  if (sealed === null) return null;
   const token = randomToken();
   return {
-    to: unseal(cameBy.sealedContact, state),
+    to: unseal(sealed, state),
     token,
     keep: ({ db, clock }, guardianHash) =>
       insertReceipt(db, { token_hash: hashToken(token), guardian_hash: guardianHash, created_at: clock.now() }),
