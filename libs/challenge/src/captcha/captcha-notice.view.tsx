@@ -1,13 +1,13 @@
 import { Button, Notice } from '@gatehouse/ui-kit';
 import { useCaptchaTexts } from './captcha-texts.ts';
 import type { CaptchaNotice } from './captcha.machine.ts';
-import { readableSeconds, useSecondsLeft } from './use-seconds-left.ts';
+import { readableSeconds, useSecondsLeftBy } from '../time-left/seconds-left.ts';
 import styles from './captcha.module.css';
 
 /** Time until the next answer counts; typing and sending stay possible all the while. */
 function Wait({ until, now }: Readonly<{ until: number; now(): number }>) {
   const t = useCaptchaTexts();
-  const seconds = useSecondsLeft(until, now);
+  const seconds = useSecondsLeftBy(now, until);
   return (
     <>
       {seconds > 0 && (

@@ -1,7 +1,7 @@
 import { Button, Notice, VisuallyHidden } from '@gatehouse/ui-kit';
 import type { ReactNode } from 'react';
 import { useCaptchaTexts } from './captcha-texts.ts';
-import { readableSeconds, useSecondsLeft } from './use-seconds-left.ts';
+import { readableSeconds, useSecondsLeftBy } from '../time-left/seconds-left.ts';
 import styles from './captcha.module.css';
 
 type ExpiringProps = Readonly<{ until: number; now(): number; onRenew(): void; children: ReactNode }>;
@@ -9,7 +9,7 @@ type ExpiringProps = Readonly<{ until: number; now(): number; onRenew(): void; c
 /** Content with a time: shows what is left, says it a minute before the end and at the end, and offers new content in place. */
 export function Expiring({ until, now, onRenew, children }: ExpiringProps) {
   const t = useCaptchaTexts();
-  const seconds = useSecondsLeft(until, now);
+  const seconds = useSecondsLeftBy(now, until);
   if (seconds === 0)
     return (
       <Notice

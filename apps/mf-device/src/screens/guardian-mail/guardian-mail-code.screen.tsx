@@ -1,9 +1,9 @@
 import { contactCodeDigits, emailCodeSend, emailCodeVerify } from '@gatehouse/api-contract';
-import { CodeField, RefusalNotice, useCall, wholeCode } from '@gatehouse/challenge';
+import { CodeField, readableSeconds, RefusalNotice, useCall, useSecondsLeft, wholeCode } from '@gatehouse/challenge';
 import { useHost, useLink, usePageTitle } from '@gatehouse/shell-contract';
 import { Button, LinkButton } from '@gatehouse/ui-kit';
 import { useId, useState, type SubmitEvent } from 'react';
-import { readableSeconds, TimeLeft, useSecondsLeft } from '../../sdk/countdown.view.tsx';
+import { CodeTimeLeft } from '../../sdk/code-time-left.view.tsx';
 import { FieldError, fieldSentence, typedIn } from '../../sdk/form-parts.tsx';
 import { SdkPage } from '../../sdk/sdk-page.view.tsx';
 import styles from '../../sdk/sdk.module.css';
@@ -127,7 +127,7 @@ export function GuardianMailCodeScreen() {
           digits={contactCodeDigits}
           error={error}
         />
-        <TimeLeft key={page.sentAt} until={page.sentAt + validityMs} />
+        <CodeTimeLeft key={page.sentAt} until={page.sentAt + validityMs} />
         <div className={styles.actions}>
           <Button type="submit" wide pending={page.busy}>
             {t('code.confirm')}

@@ -1,8 +1,8 @@
 import { contactCodeDigits } from '@gatehouse/api-contract';
-import { CodeField } from '@gatehouse/challenge';
+import { CodeField, readableSeconds, useSecondsLeft } from '@gatehouse/challenge';
 import { Button } from '@gatehouse/ui-kit';
 import { useId } from 'react';
-import { readableSeconds, TimeLeft, useSecondsLeft } from '../../sdk/countdown.view.tsx';
+import { CodeTimeLeft } from '../../sdk/code-time-left.view.tsx';
 import { FieldError, fieldSentence } from '../../sdk/form-parts.tsx';
 import styles from '../../sdk/sdk.module.css';
 import { useSdkTexts } from '../../sdk-texts/sdk-texts.ts';
@@ -61,7 +61,7 @@ export function CodeForm({ page, sent }: CodeProps) {
         error={error}
       />
       {shown?.field === 'code' ? <p className={styles.small}>{shown.sentence.small}</p> : null}
-      {sent ? <TimeLeft key={sent.until} until={sent.until} /> : null}
+      {sent ? <CodeTimeLeft key={sent.until} until={sent.until} /> : null}
       <div className={styles.actions}>
         <Button type="submit" wide pending={page.busy}>
           {t('code.confirm')}

@@ -1,5 +1,5 @@
 import { contactCodeDigits } from '@gatehouse/api-contract';
-import { CodeField, PhoneFields } from '@gatehouse/challenge';
+import { CodeField, PhoneFields, TimeLeft } from '@gatehouse/challenge';
 import { useHost } from '@gatehouse/shell-contract';
 import { Button, ErrorSummary, Field, TextInput } from '@gatehouse/ui-kit';
 import { useId } from 'react';
@@ -8,7 +8,6 @@ import type { ContactField } from './contact-calls.ts';
 import { fields, type ContactCode } from './contact-code.controller.ts';
 import styles from './contact-code.module.css';
 import type { SentCode } from './contact-code.machine.ts';
-import { TimeLeft } from './time-left.view.tsx';
 
 /** What the one field of a form is wrong with: too little typed, or the platform's word. */
 function errorOf({ incomplete, shown }: ContactCode, field: ContactField, missing: string): string | null {
@@ -95,7 +94,15 @@ export function CodeForm({ page, sent }: Readonly<{ page: ContactCode; sent: Sen
         error={error}
       />
       {page.shown?.field === 'code' && <p className={styles['small']}>{page.shown.sentence.small}</p>}
-      <TimeLeft key={sent.until} until={sent.until} />
+      <TimeLeft
+        key={sent.until}
+        until={sent.until}
+        texts={{
+          valid: (time) => t('emailCode.valid', { time }),
+          lastMinute: t('emailCode.lastMinute'),
+          over: t('emailCode.over'),
+        }}
+      />
       <Button type="submit" wide pending={page.verifying}>
         {t('emailCode.confirm')}
       </Button>

@@ -1,9 +1,9 @@
+import { readableSeconds, useSecondsLeft } from '@gatehouse/challenge';
 import { Button } from '@gatehouse/ui-kit';
 import { useTexts } from '../../texts.ts';
 import type { ContactCode } from './contact-code.controller.ts';
 import styles from './contact-code.module.css';
 import type { ContactCodeState, SentCode } from './contact-code.machine.ts';
-import { readableSeconds, useSecondsLeft } from './time-left.view.tsx';
 
 /** Sends of one account before an hour's pause (rulings, "People"). */
 const mostSends = 5;

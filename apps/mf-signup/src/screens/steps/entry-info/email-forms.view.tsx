@@ -1,11 +1,10 @@
 import { contactCodeDigits } from '@gatehouse/api-contract';
-import { CodeField, RefusalNotice } from '@gatehouse/challenge';
+import { CodeField, RefusalNotice, TimeLeft } from '@gatehouse/challenge';
 import { Button, ErrorSummary, Field, Notice, TextInput } from '@gatehouse/ui-kit';
 import { useId, useRef } from 'react';
 import { useFlowTexts } from '../../../flow-texts/flow-texts.ts';
 import styles from '../../../flow/flow.module.css';
 import type { SentCode } from '../../../flow/sign-up-flow.ts';
-import { TimeLeft } from '../../../flow/time-left.view.tsx';
 import { ContactTakenWays } from './ways.view.tsx';
 import { emailFields, type EmailOnPage } from './use-email.ts';
 
@@ -98,7 +97,17 @@ export function CodeForm({ email, sent }: Readonly<{ email: EmailOnPage; sent: S
         error={error}
       />
       {email.shown?.field === 'code' && <p className={styles['small']}>{email.shown.sentence.small}</p>}
-      {sent.until > 0 && <TimeLeft key={sent.until} until={sent.until} />}
+      {sent.until > 0 && (
+        <TimeLeft
+          key={sent.until}
+          until={sent.until}
+          texts={{
+            valid: (time) => t('email.valid', { time }),
+            lastMinute: t('email.lastMinute'),
+            over: t('email.over'),
+          }}
+        />
+      )}
       <Button type="submit" wide pending={email.verifying}>
         {t('email.confirm')}
       </Button>

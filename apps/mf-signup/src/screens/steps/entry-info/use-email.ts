@@ -1,5 +1,5 @@
 import { contactCodeDigits, normaliseIdentifier, registeredEmail } from '@gatehouse/api-contract';
-import { wholeCode } from '@gatehouse/challenge';
+import { meantAddress, wholeCode } from '@gatehouse/challenge';
 import { useHost } from '@gatehouse/shell-contract';
 import { useState, type SubmitEvent } from 'react';
 import * as v from 'valibot';
@@ -8,7 +8,6 @@ import type { SignUpService } from '../../../flow/services/service.ts';
 import type { SentCode } from '../../../flow/sign-up-flow.ts';
 import type { Standing } from '../../../flow/steps.ts';
 import { typedIn } from '../../../flow/typed-in.ts';
-import { likelyEmail } from './email-hint.ts';
 
 /** Names of the forms' fields. */
 export const emailFields = { email: 'email', code: 'verify_number' } as const;
@@ -75,7 +74,7 @@ export function useEmail({ service, onSent, onProven, onOtherStep }: EmailPlan) 
     /** Looks at an address that was typed: the error goes when it is whole, a likely slip is asked about. */
     look: (typed: string) => {
       if (incomplete === 'email' && v.is(registeredEmail, typed)) setIncomplete(null);
-      setLikely(likelyEmail(typed));
+      setLikely(meantAddress(typed));
     },
     sending: calls.sending,
     verifying: calls.verifying,

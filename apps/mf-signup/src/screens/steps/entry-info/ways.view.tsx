@@ -1,10 +1,10 @@
+import { readableSeconds, useSecondsLeft } from '@gatehouse/challenge';
 import { useHost, useLink } from '@gatehouse/shell-contract';
 import { Button, LinkButton } from '@gatehouse/ui-kit';
 import { useFlowTexts } from '../../../flow-texts/flow-texts.ts';
 import styles from '../../../flow/flow.module.css';
 import { signInPath } from '../../../flow/paths.ts';
 import type { SentCode } from '../../../flow/sign-up-flow.ts';
-import { readableSeconds, useSecondsLeft } from '../../../flow/time-left.view.tsx';
 import type { EntryInfo } from './entry-info.controller.ts';
 
 /** Sends of one sign-up before two hours of pause (spec A §9). */

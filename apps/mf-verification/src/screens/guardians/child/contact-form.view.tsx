@@ -1,4 +1,4 @@
-import { PhoneFields } from '@gatehouse/challenge';
+import { meantAddress, PhoneFields } from '@gatehouse/challenge';
 import { useHost } from '@gatehouse/shell-contract';
 import { Button, ErrorSummary, Field, TextInput } from '@gatehouse/ui-kit';
 import { useId, useRef, useState } from 'react';
@@ -6,7 +6,6 @@ import styles from '../parts/guardians.module.css';
 import { useGuardianTexts } from '../texts/guardian-texts.ts';
 import { fields, type Channel, type Child } from './child.controller.ts';
 import type { Asked } from './child.machine.ts';
-import { meantAddress } from './meant-address.ts';
 
 const channels = ['email', 'phone'] as const;
 

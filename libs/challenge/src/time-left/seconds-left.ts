@@ -5,8 +5,8 @@ function everySecond(tick: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-/** Seconds until a moment of the platform's clock, 0 when it is past. */
-export function useSecondsLeft(until: number, now: () => number): number {
+/** Seconds until a moment of a clock, 0 when it is past. */
+export function useSecondsLeftBy(now: () => number, until: number): number {
   return useSyncExternalStore(everySecond, () => Math.max(0, Math.ceil((until - now()) / 1000)));
 }
 

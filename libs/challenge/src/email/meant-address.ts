@@ -21,6 +21,8 @@ const commonDomains = [
   'qq.com',
   '163.com',
 ];
+/** One letter makes another real domain of a shorter one. */
+const shortest = 7;
 
 /** Whether one word becomes the other by one letter more, less, other, or by two that change places. */
 function isOneSlipAway(one: string, other: string): boolean {
@@ -37,14 +39,11 @@ function isOneSlipAway(one: string, other: string): boolean {
   );
 }
 
-/** The address that was probably meant; `null`: nothing speaks for another one (experience 5). */
+/** The address that was probably meant; `null`: nothing speaks for another one. A suggestion only, never a complaint (experience 5). */
 export function meantAddress(typed: string): string | null {
-  const at = typed.lastIndexOf('@');
-  const domain = typed
-    .slice(at + 1)
-    .trim()
-    .toLowerCase();
-  if (at < 1 || commonDomains.includes(domain)) return null;
-  const meant = commonDomains.find((known) => isOneSlipAway(domain, known));
-  return meant === undefined ? null : `${typed.slice(0, at).trim()}@${meant}`;
+  const [local, written, ...more] = typed.normalize('NFKC').trim().split('@');
+  const domain = written?.toLowerCase();
+  if (!local || !domain || more.length > 0 || commonDomains.includes(domain)) return null;
+  const meant = commonDomains.find((known) => known.length >= shortest && isOneSlipAway(domain, known));
+  return meant === undefined ? null : `${local}@${meant}`;
 }
