@@ -9,7 +9,8 @@ export const gdsInfo = v.object({
   nation: v.optional(v.pipe(v.string(), v.maxLength(2))),
   regulation: v.optional(v.pipe(v.string(), v.maxLength(20))),
   timezone: v.optional(v.pipe(v.string(), v.maxLength(64))),
-  utc_offset: v.optional(v.pipe(v.number(), v.integer())),
+  /** Minutes; no zone is a day away. */
+  utc_offset: v.optional(v.pipe(v.number(), v.integer(), v.minValue(-1440), v.maxValue(1440))),
   lang: v.optional(v.pipe(v.string(), v.maxLength(10))),
   ip: v.optional(v.pipe(v.string(), v.maxLength(45))),
 });

@@ -36,6 +36,13 @@ async function readBody(context: Context, call: CallDefinition): Promise<{ body:
   }
 }
 
+/** A text that no database holds. Only what the call takes is looked at. */
+function hasNul(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0');
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.entries(value).some(([key, inner]) => key.includes('\0') || hasNul(inner));
+}
+
 /** Reads and parses a request by its call; nothing unparsed reaches a handler. */
 export async function readRequest(context: Context, call: CallDefinition): Promise<ReadRequest> {
   const given: Record<'params' | 'query' | 'body', unknown> = {
@@ -54,6 +61,7 @@ export async function readRequest(context: Context, call: CallDefinition): Promi
     if (!schema) continue;
     const parsed = v.safeParse(schema, given[part], { abortEarly: true });
     if (!parsed.success) return { ok: false, fault: faultOf(part, parsed.issues[0]) };
+    if (hasNul(parsed.output)) return fault(part, 'nul');
     request[part] = parsed.output;
   }
   return { ok: true, request };
