@@ -21,6 +21,8 @@ export function verificationStageOf(
   proof: ContactProof | null,
   proven: boolean,
 ): VerificationStage | null {
+  // A sleeping account proved its owner at the door: it is only to be woken up.
+  if (refusal === 'accountDormant') return { status: verificationStatuses.phone, stage: completionStages.complete };
   if (refusal === 'accountBlocked') return { status: verificationStatuses.notAllowed, stage: completionStages.none };
   if (refusal === 'emailVerificationRequired') {
     const stage = proven ? completionStages.emailDone : completionStages.emailRequired;

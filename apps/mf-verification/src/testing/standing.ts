@@ -11,5 +11,6 @@ export const standing = (change: Partial<CallValue<typeof verifyStatus>> = {}) =
     redirect_url: '',
     contact: '',
     correctable_yn: 'N',
+    recovers: null,
     ...change,
   });

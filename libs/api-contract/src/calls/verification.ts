@@ -81,6 +81,8 @@ export const verifyStatus = defineCall({
     contact: v.optional(v.string(), ''),
     /** Ours: whether a code may go to another contact, which is then kept. */
     correctable_yn: v.optional(yesNo, 'N'),
+    /** Ours: what `reauth/recover` does once nothing is missing: wakes the account up, or lets its sign-in go on; `null`: nothing. */
+    recovers: v.optional(v.nullable(v.picklist(['account', 'signIn'])), null),
   }),
 });
 

@@ -94,6 +94,8 @@ export type Verification = Readonly<{
   correctable?: boolean;
   /** Where it returns; it has passed the return gate. */
   redirectUrl?: string;
+  /** What `reauth/recover` does with the flow once nothing is missing; without it, nothing. */
+  recovers?: 'account' | 'signIn';
 }>;
 
 /**

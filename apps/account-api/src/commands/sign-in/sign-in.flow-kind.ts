@@ -73,9 +73,11 @@ export const signInFlowKind = defineFlowKind({
     const stage = found && verificationStageOf(found.flow.refusal, found.proof, found.flow.proven !== null);
     if (!found || !stage) return null;
     const { account, proof, check, only } = found;
+    const sleeps = found.flow.refusal === 'accountDormant';
     return {
       ...stage,
-      type: proof?.types[0] ?? check?.types[0] ?? null,
+      type: sleeps ? 'inactive-account' : (proof?.types[0] ?? check?.types[0] ?? null),
+      recovers: sleeps ? 'account' : 'signIn',
       contact: proof?.channel === 'email' && account.email !== null ? maskEmail(account.email) : '',
       correctable: proof !== null && only === null && proof.contact === 'typed',
     };

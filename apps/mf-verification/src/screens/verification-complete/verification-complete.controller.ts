@@ -1,40 +1,27 @@
-import { factsOf, oauthCodeLv2, reauthRecover, verifyStatus } from '@gatehouse/api-contract';
-import { detourReactions, useCall } from '@gatehouse/challenge';
-import { startSession } from '@gatehouse/session';
+import { verifyStatus } from '@gatehouse/api-contract';
+import { useCall } from '@gatehouse/challenge';
 import { useHost } from '@gatehouse/shell-contract';
-import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
+import { useEffect, useEffectEvent, useReducer } from 'react';
 import { rememberedReferrer } from '../game-common/referrer.ts';
-import { openPath, signInPath, termsPath } from '../verification/paths.ts';
+import { openPath, signInPath } from '../verification/paths.ts';
 import { leavingErrors } from '../verification/verification-errors.ts';
 import { verificationTypeOf } from '../verification/verification-type.ts';
 import { turnOf } from '../verification/verification.machine.ts';
+import { useIntoAccount } from './use-into-account.ts';
 
 type End = 'goingOn' | 'returning' | 'noCookies' | 'nowhere' | 'lost';
 
 /**
- * A proven verification goes on, by the table of types: at its caller's address, or into the account. There its one-time
- * code, which the edge keeps, becomes the session, and the terms lead to where the sign-in wanted to go (spec A §4).
- * Only the first calls ask for the flow, so a retry goes on where it stopped.
+ * A proven verification goes on, by the platform's record: into the account where a sign-in waits for it, else at its caller's
+ * address. Only the first call asks for the flow, so a retry goes on where it stopped.
  */
 export function useComplete() {
   const host = useHost();
-  const { url, navigate, leave, session } = host;
+  const { url, navigate, leave } = host;
   const restart = signInPath(url);
   const [end, come] = useReducer((_: End, to: End) => to, 'goingOn');
   const status = useCall(verifyStatus, { restart, own: leavingErrors(verifyStatus, host, '') });
-  // No code is typed on this page: whatever is said of one stands in its notice.
-  const fields = { codeMismatch: 'code', codeExpired: 'code' } as const;
-  const recover = useCall<typeof reauthRecover, 'code'>(reauthRecover, {
-    restart,
-    fields,
-    own: {
-      ...detourReactions(reauthRecover, host),
-      // A member's own check belongs to no sign-in: nothing has to be recovered.
-      wrongVerifyStep: () => (session.state === 'member' ? backToCaller('') : false),
-    },
-  });
-  const enter = useCall(oauthCodeLv2, { own: detourReactions(oauthCodeLv2, host) });
-  const recovered = useRef(false);
+  const into = useIntoAccount(restart);
 
   const backToCaller = (returnedUrl: string) => {
     const { searchParams } = url;
@@ -44,24 +31,19 @@ export function useComplete() {
     if (address !== '') leave(address);
   };
   const goOn = async () => {
-    if (!recovered.current) {
+    if (!into.begun()) {
       const state = url.searchParams.get('state') ?? '';
       if (state === '') return come('lost'); // nothing to ask for
       const found = await status.send({ query: { state } });
       if (!found) return;
       const type = found.type ?? verificationTypeOf(url);
       if (turnOf(found, type)?.step !== 'proven') return navigate(openPath(url), { replace: true });
-      if (found.redirect_url !== '' || (type !== null && factsOf(type).returns !== 'account'))
-        return backToCaller(found.redirect_url);
-      if (!(await recover.send({ body: { state } }))) return;
-      recovered.current = true;
+      if (found.redirect_url !== '' || found.recovers === null) return backToCaller(found.redirect_url);
     }
-    if (!(await enter.send({ body: {} }))) return;
-    if (startSession().state === 'anonymous') return come('noCookies'); // signed in, and the browser kept nothing of it
-    navigate(termsPath(url));
+    if ((await into.goIn()) === 'noCookies') come('noCookies');
   };
   const arrive = useEffectEvent(() => void goOn());
   useEffect(() => arrive(), []);
 
-  return { end, shown: status.shown ?? recover.shown ?? enter.shown, restart, retry: goOn };
+  return { end, shown: status.shown ?? into.shown, restart, retry: goOn };
 }

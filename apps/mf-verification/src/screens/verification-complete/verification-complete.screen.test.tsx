@@ -10,14 +10,8 @@ import { VerificationCompleteScreen } from './verification-complete.screen.tsx';
 const texts = { 'mf-verification': en };
 const main = 'http://localhost:4310/main';
 const back = encodeURIComponent(main);
-const member = {
-  state: 'member',
-  memberNo: 1,
-  providerCd: 'SO',
-  countryCd: 'KR',
-  expiresAt: 9e15,
-} as const satisfies FakeHostOverrides['session'];
-const proven = standing({ stage: 19 });
+const proven = standing({ stage: 19, recovers: 'signIn' });
+const sleeping = standing({ stage: 99, type: 'inactive-account', recovers: 'account' });
 const recovered = answerWith(reauthRecover, { redirect_url: '' });
 
 function complete(
@@ -26,9 +20,9 @@ function complete(
   more: FakeHostOverrides = {},
   query = `&redirect_url=${back}`,
 ) {
-  configureFakeApi(...answers);
+  const api = configureFakeApi(...answers);
   const host = createFakeHost({ url: `/verification/complete?type=${type}&state=s-1${query}`, ...more });
-  return renderWithHost(<VerificationCompleteScreen />, { texts, host });
+  return { api, ...renderWithHost(<VerificationCompleteScreen />, { texts, host }) };
 }
 
 describe('the end of a verification', () => {
@@ -94,11 +88,21 @@ describe('the end of a verification', () => {
     await waitFor(() => expect(host.record.departures).toEqual([host.site.home]));
   });
 
-  it('of a member who was sent by nobody is told, and a web view may be closed', async () => {
-    const notASignIn = refuseWith(reauthRecover, 'wrongVerifyStep');
-    const { container, host } = complete([proven, notASignIn], 'storage-identify', { session: member }, '');
+  it('that no sign-in waits for and nobody asked for is told, and no account is recovered', async () => {
+    const own = standing({ stage: 19, type: 'storage-identify' });
+    const { container, host, api } = complete([own], 'storage-identify', {}, '');
     expect(await screen.findByText('You are verified. You can go on where you came from.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Go to the home page' })).toHaveAttribute('href', host.site.home);
+    expect(api.requests.map(({ url }) => new URL(url).pathname)).toEqual([
+      expect.stringMatching(/v1\/verify\/status$/),
+    ]);
     expect(await axeFindings(container)).toEqual([]);
+  });
+
+  it('of a sleeping account leads to where it is woken up', async () => {
+    const { host } = complete([sleeping], 'INACTIVE');
+    await waitFor(() =>
+      expect(host.record.navigations).toEqual([`/verification?type=INACTIVE&state=s-1&redirect_url=${back}`]),
+    );
   });
 });

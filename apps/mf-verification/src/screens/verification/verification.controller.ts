@@ -7,7 +7,7 @@ import { leavingErrors } from './verification-errors.ts';
 import { verificationTypeOf } from './verification-type.ts';
 import { turnOf, type Found, type Turn } from './verification.machine.ts';
 
-type Shown = Readonly<{ found: Found; turn: Extract<Turn, { step: 'email' | 'phone' | 'person' }> }>;
+type Shown = Readonly<{ found: Found; turn: Extract<Turn, { step: 'email' | 'phone' | 'person' | 'wake' }> }>;
 
 /** `null`: not known yet. `unknown`: nothing is open here. */
 type Turned = Shown | 'unknown' | null;
@@ -38,6 +38,7 @@ export function useVerification() {
       case 'email':
       case 'phone':
       case 'person':
+      case 'wake':
         return show({ found, turn });
       default:
         return turn satisfies never;

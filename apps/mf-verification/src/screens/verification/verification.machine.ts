@@ -16,6 +16,8 @@ export type Turn =
   /** `addressBlocked`: after too many tries from this network only the phone goes on (spec A §4). */
   | Readonly<{ step: 'person'; type: VerificationType; addressBlocked: boolean }>
   | Readonly<{ step: 'guardian'; type: VerificationType }>
+  /** A sleeping account, whose owner stood at the door already. */
+  | Readonly<{ step: 'wake' }>
   | Readonly<{ step: 'questions' | 'notAllowed' | 'proven' }>;
 
 const { personDone, guardianDone, emailDone, socialPersonDone, complete } = completionStages;
@@ -27,8 +29,12 @@ const person: ReadonlySet<number> = new Set([
 ]);
 
 /** Reads status and stage (spec A §4, "Verification outcomes", "Completion stages"). `null`: nobody knows what it is for. */
-export function turnOf({ status, stage, type: recorded }: Found, asked: VerificationType | null): Turn | null {
+export function turnOf(
+  { status, stage, type: recorded, recovers }: Found,
+  asked: VerificationType | null,
+): Turn | null {
   if (status === verificationStatuses.notAllowed) return { step: 'notAllowed' };
+  if (recovers === 'account' && stage === complete) return { step: 'wake' };
   if (proven.has(stage)) return { step: 'proven' };
   if (status === verificationStatuses.questionAndAnswer) return { step: 'questions' };
   const type = recorded === null || isSameFlow(recorded, asked) ? asked : recorded;

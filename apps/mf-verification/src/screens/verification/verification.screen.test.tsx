@@ -26,6 +26,7 @@ const found = {
   redirect_url: '',
   contact: '',
   correctable_yn: 'N',
+  recovers: null,
 } as const;
 
 describe('what a verification waits for', () => {
@@ -70,6 +71,24 @@ describe('what a verification waits for', () => {
   it('is told by the guards in words of their own', async () => {
     open([standing({ status: 1, stage: 0, contact: 'a***@b.test' })], 'type=RESTRIC&state=s-1');
     expect(await screen.findByText(/Your account is protected/)).toBeVisible();
+  });
+
+  it.each([
+    ['INACTIVE', standing({ stage: 11, type: 'inactive-account' })],
+    ['CHANNELING', standing({ stage: 11, type: 'channeling' })],
+  ] as const)('is told by the guards as %s, where a person is to be checked', async (word, status) => {
+    open([status], `type=${word}&state=s-1`);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Verify that it is you' })).toBeVisible();
+  });
+
+  it('is told by the guards as CHANNELING_THIRD, where a guardian is', async () => {
+    const { host } = open(
+      [standing({ stage: 41, type: 'parent-channeling-third' })],
+      'type=CHANNELING_THIRD&state=s-1',
+    );
+    await waitFor(() =>
+      expect(host.record.navigations).toEqual(['/verification?type=parent-channeling-third&state=s-1']),
+    );
   });
 
   it('cannot be learned by another browser', async () => {

@@ -3,6 +3,7 @@ import { useTexts } from '../../texts.ts';
 import { EmailCodeScreen, SmsCodeScreen } from '../contact-code/contact-code.screen.tsx';
 import { GameCommonScreen } from '../game-common/game-common.screen.tsx';
 import { PersonCheckScreen } from '../person-check/person-check.screen.tsx';
+import { WakeScreen } from '../wake/wake.screen.tsx';
 import { CallersError } from './callers-error.view.tsx';
 import { useVerification } from './verification.controller.ts';
 import { VerificationView } from './verification.view.tsx';
@@ -30,6 +31,8 @@ function Verification() {
       return <SmsCodeScreen type={turn.type} found={found} />;
     case 'person':
       return <PersonCheckScreen type={turn.type} found={found} addressBlocked={turn.addressBlocked} />;
+    case 'wake':
+      return <WakeScreen />;
     default:
       return turn satisfies never;
   }

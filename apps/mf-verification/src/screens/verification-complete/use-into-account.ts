@@ -1,0 +1,42 @@
+import { oauthCodeLv2, reauthRecover } from '@gatehouse/api-contract';
+import { detourReactions, useCall } from '@gatehouse/challenge';
+import { startSession } from '@gatehouse/session';
+import { useHost } from '@gatehouse/shell-contract';
+import { useRef } from 'react';
+import { termsPath } from '../verification/paths.ts';
+
+/**
+ * Lets a sign-in that nothing is missing from go on: its one-time code, which the edge keeps, becomes the session, and the
+ * terms lead to where the sign-in wanted to go (spec A §4). A retry goes on where it stopped.
+ */
+export function useIntoAccount(restart: string) {
+  const host = useHost();
+  // No code is typed here: whatever is said of one stands in the notice.
+  const fields = { codeMismatch: 'code', codeExpired: 'code' } as const;
+  const recover = useCall<typeof reauthRecover, 'code'>(reauthRecover, {
+    restart,
+    fields,
+    own: detourReactions(reauthRecover, host),
+  });
+  const enter = useCall(oauthCodeLv2, { own: detourReactions(oauthCodeLv2, host) });
+  const recovered = useRef(false);
+
+  /** `noCookies`: signed in, and the browser kept nothing of it. */
+  const goIn = async (): Promise<'entered' | 'noCookies' | 'stopped'> => {
+    if (!recovered.current) {
+      const state = host.url.searchParams.get('state') ?? '';
+      if (!(await recover.send({ body: { state } }))) return 'stopped';
+      recovered.current = true;
+    }
+    if (!(await enter.send({ body: {} }))) return 'stopped';
+    if (startSession().state === 'anonymous') return 'noCookies';
+    host.navigate(termsPath(host.url));
+    return 'entered';
+  };
+  return {
+    goIn,
+    begun: () => recovered.current,
+    pending: recover.pending || enter.pending,
+    shown: recover.shown ?? enter.shown,
+  };
+}

@@ -1,0 +1,68 @@
+import { RefusalNotice } from '@gatehouse/challenge';
+import { useExit, useHost, useLink, usePageTitle } from '@gatehouse/shell-contract';
+import { Button, Card, Heading, LinkButton, Notice, Stack, Stage, Text } from '@gatehouse/ui-kit';
+import { useState } from 'react';
+import { useTexts } from '../../texts.ts';
+import { useIntoAccount } from '../verification-complete/use-into-account.ts';
+import { signInPath } from '../verification/paths.ts';
+
+function useWake() {
+  const restart = signInPath(useHost().url);
+  const into = useIntoAccount(restart);
+  const [noCookies, setNoCookies] = useState(false);
+  const [entered, setEntered] = useState(false);
+  const wake = async () => {
+    setNoCookies(false);
+    const end = await into.goIn();
+    setNoCookies(end === 'noCookies');
+    setEntered(end === 'entered');
+  };
+  return { restart, wake, noCookies, shown: into.shown, busy: into.pending || entered };
+}
+
+/** `/verification?type=INACTIVE`: a sleeping account in an app, which the session guard sends here (spec A §2). */
+export function WakeScreen() {
+  const t = useTexts();
+  const { bridge, site } = useHost();
+  const { restart, wake, noCookies, shown, busy } = useWake();
+  const signIn = useLink(restart);
+  const home = useExit(site.home);
+  usePageTitle((shown || noCookies ? t('emailCode.errorPrefix') : '') + t('wake.title'));
+  return (
+    <Stage>
+      <Card>
+        <Stack gap="loose">
+          <Stack>
+            <Heading>{t('wake.title')}</Heading>
+            <Text tone="soft">{t('wake.text')}</Text>
+          </Stack>
+          {noCookies && (
+            <Notice tone="error" title={t('complete.cookies')} takesFocus>
+              <p>{t('complete.cookiesText')}</p>
+            </Notice>
+          )}
+          {shown && <RefusalNotice refusal={shown} />}
+          <Stack>
+            <Button wide pending={busy} onClick={() => void wake()}>
+              {t('wake.wake')}
+            </Button>
+            {shown && shown.sentence.reaction !== 'restart' && (
+              <LinkButton {...signIn} wide>
+                {t('notOpen.toSignIn')}
+              </LinkButton>
+            )}
+            {bridge.kind === 'browser' ? (
+              <LinkButton {...home} variant="quiet" wide>
+                {t('notOpen.toHome')}
+              </LinkButton>
+            ) : (
+              <Button variant="quiet" wide onClick={() => bridge.close()}>
+                {t('complete.close')}
+              </Button>
+            )}
+          </Stack>
+        </Stack>
+      </Card>
+    </Stage>
+  );
+}
