@@ -37,6 +37,10 @@ type Kept = Readonly<{
   now: Date;
 }>;
 
+/** A moving account's address was typed by nobody here: in full once a code was sent to it. */
+const shownEmail = ({ moves_guid: moves, mailed_at: mailedAt }: SignUpRow, email: string): string =>
+  moves !== null && mailedAt === null ? maskEmail(email) : email;
+
 export function presentSignUp({
   state,
   row,
@@ -59,12 +63,13 @@ export function presentSignUp({
     terms: agreed ? row.terms.map(({ id, version }) => ({ terms_type_id: id, version })) : [],
     ...(guardianState === null ? {} : { guardian_state: guardianState }),
     ...(row.nickname === null ? {} : { nickname: row.nickname }),
-    ...(row.email === null ? {} : { email: row.email }),
+    ...(row.email === null ? {} : { email: shownEmail(row, row.email) }),
     email_verified_yn: yesNo(row.email_verified),
     ...(emailProof === null ? {} : { email_verify_token: emailProof }),
     ...(row.known_email === null ? {} : { known_email: maskEmail(row.known_email) }),
     provider_cd: row.provider_cd ?? 'SO',
     id_needed_yn: yesNo(row.service === 'crossfire'),
+    moves_yn: yesNo(row.moves_guid !== null),
     inflow_path: row.inflow_path,
     ...(result === null ? {} : { result }),
   };

@@ -49,9 +49,3 @@ export const guardianPath = (url: URL, guardianState: string): string =>
 
 /** The terms, which every sign-in passes; who has agreed goes on at once to where the visit wanted to go (spec A §4). */
 export const onwardPath = (url: URL): string => withKept('/simplify', url, { platform: 'PC', nation: 'KR' });
-
-/** Mark of a move to the crossfire-type service: its account is there already. */
-const moveMark = 'move';
-export const isMove = (url: URL): boolean => url.searchParams.get(moveMark) === 'Y';
-export const crossfireEntryPath = (url: URL, state: string, move: boolean): string =>
-  withKept('/signup/cf/entry_info', url, { state, ...(move && { [moveMark]: 'Y' }) });

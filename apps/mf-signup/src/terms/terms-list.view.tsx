@@ -1,5 +1,14 @@
 import { useHost } from '@gatehouse/shell-contract';
-import { Button, Checkbox, classNames, ErrorSummary, Text, TextLink, VisuallyHidden } from '@gatehouse/ui-kit';
+import {
+  Button,
+  Checkbox,
+  classNames,
+  ErrorSummary,
+  Text,
+  TextLink,
+  VisuallyHidden,
+  type ErrorSummaryItem,
+} from '@gatehouse/ui-kit';
 import { useId } from 'react';
 import { useFlowTexts } from '../flow-texts/flow-texts.ts';
 import type { TermsItem } from './terms-item.ts';
@@ -50,25 +59,37 @@ function ReadMore({ item, onRead }: Readonly<{ item: TermsItem; onRead(item: Ter
   );
 }
 
-type TermsListProps = Readonly<{ terms: TermsOnPage; choice: TermsChoice }>;
+const controlIdOf = (listId: string, { id }: TermsItem): string => `${listId}-${id}`;
+const missingNow = (choice: TermsChoice): TermsItem[] => (choice.attempt > 0 ? missingOf(choice) : []);
+
+/** What a summary says of items that are missing. */
+export function useMissingItems(choice: TermsChoice | null, listId: string): ErrorSummaryItem[] {
+  const t = useFlowTexts();
+  const missing = choice === null ? [] : missingNow(choice);
+  return missing.map((item) => ({
+    controlId: controlIdOf(listId, item),
+    text: t('terms.missing', { title: item.title }),
+  }));
+}
+
+type TermsListProps = Readonly<{
+  terms: TermsOnPage;
+  choice: TermsChoice;
+  /** Of a page that has a summary of its own: ids of its controls begin with it. */
+  listId?: string;
+}>;
 
 /** The terms with a box each, one for all of them, and a word about what is missing. */
-export function TermsList({ terms, choice }: TermsListProps) {
+export function TermsList({ terms, choice, listId: givenId }: TermsListProps) {
   const t = useFlowTexts();
-  const listId = useId();
-  const missing = choice.attempt > 0 ? missingOf(choice) : [];
-  const controlId = ({ id }: TermsItem) => `${listId}-${id}`;
+  const ownId = useId();
+  const listId = givenId ?? ownId;
+  const missing = missingNow(choice);
+  const summary = useMissingItems(choice, listId);
   return (
     <>
-      {missing.length > 0 && (
-        <ErrorSummary
-          title={t('common.check')}
-          attempt={choice.attempt}
-          items={missing.map((item) => ({
-            controlId: controlId(item),
-            text: t('terms.missing', { title: item.title }),
-          }))}
-        />
+      {givenId === undefined && summary.length > 0 && (
+        <ErrorSummary title={t('common.check')} attempt={choice.attempt} items={summary} />
       )}
       <Checkbox
         className={styles['all']}
@@ -80,7 +101,7 @@ export function TermsList({ terms, choice }: TermsListProps) {
         {choice.items.map((item) => (
           <li key={item.id} className={classNames(styles['item'], missing.includes(item) && styles['wrong'])}>
             <Checkbox
-              id={controlId(item)}
+              id={controlIdOf(listId, item)}
               label={
                 <>
                   {item.title}{' '}

@@ -17,6 +17,7 @@ export const progress = (change: Partial<Progress> = {}): Progress => ({
   email_verified_yn: 'N',
   provider_cd: 'SO',
   id_needed_yn: 'N',
+  moves_yn: 'N',
   inflow_path: 'NONE',
   ...change,
 });

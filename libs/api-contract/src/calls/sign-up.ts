@@ -47,6 +47,8 @@ export const signUpProgress = v.object({
   provider_cd: v.string(),
   /** An ID has to be chosen (`id_contents: id`); else the address is the sign-in name. */
   id_needed_yn: yesNo,
+  /** The account is there and moves to the crossfire-type service: it keeps its ID, its nickname and its password. */
+  moves_yn: v.optional(yesNo, 'N'),
   inflow_path: v.string(),
   /** Of a finished sign-up, again. */
   result: v.optional(v.omit(signUpResult, ['access_token', 'refresh_token'])),

@@ -28,6 +28,17 @@ describe('where a refused sign-in goes on', () => {
     expect(detourOf({ refusal, data: { retryAfterSeconds: 30 } }, login)).toBeNull();
   });
 
+  it('moves an account to the crossfire-type service by its own terms', () => {
+    const data = { state: 'flow-1', account: null };
+    const path = (style: string) => {
+      const url = new URL(`http://localhost:4200/login?redirect_url=http://localhost:4310/main&style_type=${style}`);
+      return detourOf({ refusal: 'migrationRequired', data }, url);
+    };
+    const back = 'redirect_url=http%3A%2F%2Flocalhost%3A4310%2Fmain';
+    expect(path('CF')).toBe(`/signup/cf/agree?state=flow-1&style_type=CF&${back}`);
+    expect(path('stove')).toBeNull();
+  });
+
   it('asks for an address where the account has none', () => {
     expect(detourOf({ refusal: 'emailVerificationRequired', data: { state: 'flow-1', account: null } }, login)).toBe(
       `/information?type=ENTER_EMAIL&state=flow-1&${kept}`,

@@ -9,8 +9,12 @@ const protection: Place = { path: '/restric' };
 const emailPlace = ({ account }: Block): Place =>
   account === null ? { path: '/information', type: 'ENTER_EMAIL' } : { path: '/verification', type: 'email-verify' };
 
+/** The crossfire-type service has terms of its own for who moves to it; anywhere else a dialog asks. */
+const movePlace = (_: Block, url: URL): Place | null =>
+  url.searchParams.get('style_type')?.toLowerCase() === 'cf' ? { path: '/signup/cf/agree' } : null;
+
 /** Where each refused sign-in goes on (spec A §2, §4). What is settled in a dialog, or by no page, is not here. */
-const places: Readonly<Partial<Record<RefusalName, (block: Block) => Place>>> = {
+const places: Readonly<Partial<Record<RefusalName, (block: Block, url: URL) => Place | null>>> = {
   accountDormant: () => ({ path: '/inactive' }),
   accountRestricted: () => protection,
   accountBlocked: () => protection,
@@ -20,6 +24,7 @@ const places: Readonly<Partial<Record<RefusalName, (block: Block) => Place>>> = 
   phoneVerificationRequired: () => ({ path: '/verification', type: 'verification-code' }),
   membershipRegistrationRequired: () => ({ path: '/signup' }),
   otpUserRegistered: () => ({ path: '/auth/approval' }),
+  migrationRequired: movePlace,
 };
 
 /** What a detour keeps for after it, as it stood in the address of the sign-in. */
@@ -28,7 +33,7 @@ const keptQuery = ['inflow_path', 'style_type', 'client_id', 'game_no', 'redirec
 /** Path a refused sign-in goes on at, with its state and everything it was begun with; `null`: no page can help. */
 export function detourOf(refused: Readonly<{ refusal: RefusalName; data: unknown }>, url: URL): string | null {
   const block = readBlock(refused.data);
-  const place = block && places[refused.refusal]?.(block);
+  const place = block && places[refused.refusal]?.(block, url);
   if (!block || !place) return null;
   const query = new URLSearchParams({ ...(place.type && { type: place.type }), state: block.state });
   for (const name of keptQuery) {

@@ -15,7 +15,7 @@ export type EmailCalls = Readonly<{
 
 export type AccountField = 'userId' | 'password' | 'confirmation' | 'nickname';
 /** What is chosen for an account; what the platform knows is not sent. */
-export type Chosen = Readonly<{ user_id?: string; password?: string; nickname?: string }>;
+export type Chosen = Readonly<{ user_id?: string; password?: string; nickname?: string; forever?: boolean }>;
 
 export type RegisterCalls = Readonly<{
   /** `true`: the account is there. */

@@ -10,7 +10,7 @@ import { isSocialProvider } from '@gatehouse/platform';
 import { useHost } from '@gatehouse/shell-contract';
 import { useEffect, useEffectEvent, useReducer, useState, type SubmitEvent } from 'react';
 import { gdsInfoHere } from '../../flow/gds-info.ts';
-import { crossfireEntryPath, entryPath, flowPath, inflowIn, stateIn } from '../../flow/paths.ts';
+import { entryPath, flowPath, inflowIn, stateIn } from '../../flow/paths.ts';
 import { signUpFlow } from '../../flow/sign-up-flow.ts';
 import { useAgreementFailed } from '../../flow/use-agreement-failed.ts';
 import { useCountryCheck } from '../../flow/use-country-check.ts';
@@ -18,6 +18,8 @@ import { answersOf, ticksOf } from '../../terms/terms.machine.ts';
 import { useTerms } from '../../terms/use-terms.ts';
 import { birthOrder } from '../steps/national-info/birth-date.ts';
 import { nationalFaults, nationalTyped, type NationalFaults } from '../steps/national-info/national-faults.ts';
+
+const nothingWrong = { nation: false, birth: null } as const;
 
 /** Who signs up and what they agree to, on one page; an account that moves is known and only agrees. */
 export function useCrossfireAgree() {
@@ -46,6 +48,7 @@ export function useCrossfireAgree() {
     const standing = state === '' ? null : await step.send({ query: { state } });
     if (standing?.step === 'COMPLETED')
       return navigate(flowPath('/signup/cf/completed', url, state), { replace: true });
+    if (standing?.moves_yn === 'Y') beMove();
     const check = await country.ask();
     if (!check) return;
     if (standing?.nation_fixed_yn === 'Y' || check.status === countryCheckStatuses.restricted)
@@ -61,13 +64,13 @@ export function useCrossfireAgree() {
     save.clear();
     const { nation, date, wrong } = look(form);
     const choice = terms.whole();
-    const whoIsMissing = !move && wrong !== null;
-    setFaults(whoIsMissing ? { ...wrong, attempt: (faults?.attempt ?? 0) + 1 } : null);
-    if (whoIsMissing || !choice) return;
+    const whole = choice !== null && (move || wrong === null);
+    setFaults(whole ? null : { ...nothingWrong, ...wrong, attempt: (faults?.attempt ?? 0) + 1 });
+    if (!whole) return;
     const { timezone, lang } = gdsInfoHere(host, nation);
     const who = move ? {} : { nation, birth_dt: date ?? '', timezone, lang };
     const saved = await save.send({ body: { ...(state && { state }), terms: answersOf(choice), ...who } });
-    if (saved) navigate(crossfireEntryPath(url, saved.state, move));
+    if (saved) navigate(flowPath('/signup/cf/entry_info', url, saved.state));
   };
 
   return {
@@ -89,7 +92,7 @@ export function useCrossfireAgree() {
     change: (form: HTMLFormElement) => {
       const typed = nationalTyped(form, fixed);
       remember({ ...memory, nation: typed.nation, birth: typed.birth });
-      if (faults) setFaults({ nation: false, birth: null, ...look(form).wrong, attempt: faults.attempt });
+      if (faults) setFaults({ ...nothingWrong, ...look(form).wrong, attempt: faults.attempt });
     },
   };
 }

@@ -1,11 +1,12 @@
 import { RefusalNotice } from '@gatehouse/challenge';
 import { useExit, useHost, useLink, usePageTitle } from '@gatehouse/shell-contract';
 import { Button } from '@gatehouse/ui-kit';
+import { useId } from 'react';
 import { useFlowTexts } from '../../flow-texts/flow-texts.ts';
 import styles from '../../flow/flow.module.css';
 import { PageCard, Retry, Working } from '../../flow/page-card.view.tsx';
 import { signInPath } from '../../flow/paths.ts';
-import { TermsList } from '../../terms/terms-list.view.tsx';
+import { TermsList, useMissingItems } from '../../terms/terms-list.view.tsx';
 import { missingOf } from '../../terms/terms.machine.ts';
 import { RestrictedView } from '../sign-up/sign-up.view.tsx';
 import { NationalFields } from '../steps/national-info/national-fields.view.tsx';
@@ -18,7 +19,9 @@ function isWrong({ shown, faults, terms: { choice } }: CrossfireAgree): boolean 
 
 function Form({ page }: Readonly<{ page: CrossfireAgree }>) {
   const t = useFlowTexts();
-  const { terms, check, shown } = page;
+  const { terms, check, shown, move } = page;
+  const listId = useId();
+  const alsoWrong = useMissingItems(terms.choice, listId);
   if (!terms.choice || !check) return shown ? <Retry shown={shown} onRetry={page.retry} /> : <Working />;
   return (
     <form
@@ -26,11 +29,11 @@ function Form({ page }: Readonly<{ page: CrossfireAgree }>) {
       method="post"
       noValidate
       onSubmit={page.submit}
-      onChange={({ currentTarget }) => !page.move && page.change(currentTarget)}
+      onChange={({ currentTarget }) => !move && page.change(currentTarget)}
     >
       {shown && <RefusalNotice refusal={shown} />}
-      {!page.move && <NationalFields {...page} check={check} />}
-      <TermsList terms={terms} choice={terms.choice} />
+      {!move && <NationalFields {...page} check={check} alsoWrong={alsoWrong} />}
+      <TermsList terms={terms} choice={terms.choice} {...(!move && { listId })} />
       <Button type="submit" wide pending={page.pending}>
         {t('agree.submit')}
       </Button>
@@ -45,10 +48,13 @@ export function CrossfireAgreeScreen() {
   const page = useCrossfireAgree();
   const signIn = useLink(signInPath(url));
   const home = useExit(site.home);
-  usePageTitle((isWrong(page) ? t('common.errorPrefix') : '') + t('cf.title'));
+  const words = page.move
+    ? { title: t('move.title'), lead: t('move.lead') }
+    : { title: t('cf.title'), lead: t('cf.lead') };
+  usePageTitle((isWrong(page) ? t('common.errorPrefix') : '') + words.title);
   if (page.restricted) return <RestrictedView signIn={signIn} home={home} />;
   return (
-    <PageCard title={t('cf.title')} lead={t('cf.lead')} step={1} steps={3}>
+    <PageCard {...words} step={1} steps={3}>
       <Form page={page} />
     </PageCard>
   );

@@ -30,9 +30,14 @@ const type = async (name: string, text: string) => userEvent.type(await screen.f
 describe('terms of the crossfire-type service', () => {
   it('are agreed to together with who signs up', async () => {
     const { container, host, api } = open('agree', [countries(), terms(), saved]);
+    await press('Agree and continue');
+    const summary = await screen.findByRole('alert');
+    expect(summary).toHaveTextContent('Enter day, month and year of your birth.');
+    expect(summary).toHaveTextContent('Agree to “Terms of service” to go on.');
     await agreeAll();
     await press('Agree and continue');
-    expect(await screen.findByRole('alert')).toHaveTextContent('Enter day, month and year of your birth.');
+    expect(screen.getByRole('alert')).not.toHaveTextContent('Agree to');
+    expect(screen.getByRole('alert')).toHaveFocus();
     expect(await axeFindings(container)).toEqual([]);
     await type('Month', '2');
     await type('Day', '3');
@@ -48,8 +53,16 @@ describe('terms of the crossfire-type service', () => {
     await agreeAll();
     expect(screen.queryByRole('combobox')).toBeNull();
     await press('Agree and continue');
-    await waitFor(() => expect(host.record.navigations).toEqual(['/signup/cf/entry_info?state=c-1&move=Y']));
+    await waitFor(() => expect(host.record.navigations).toEqual(['/signup/cf/entry_info?state=c-1']));
     expect(Object.keys((await api.requests.at(-1)?.json()) as object)).toEqual(['state', 'terms']);
+  });
+
+  it('are all of it after Back, too', async () => {
+    const moving = standing({ id_needed_yn: 'Y', moves_yn: 'Y', nation_fixed_yn: 'Y', step: 'ENTRY_INFO' });
+    open('agree', [moving, countries(), terms()], '?state=m-1');
+    expect(await screen.findByRole('heading', { name: 'Move your account' })).toBeVisible();
+    expect(await screen.findByRole('checkbox', { name: /Agree to all/ })).toBeVisible();
+    expect(screen.queryByRole('textbox')).toBeNull();
   });
 
   it('take over what a provider has proven', async () => {
@@ -67,6 +80,29 @@ describe('terms of the crossfire-type service', () => {
     open('agree', [refuseWith(signUpCountries, 'addressNotAllowed')]);
     expect(await screen.findByRole('heading', { name: 'Not available where you are' })).toBeVisible();
   });
+});
+
+it('an account that moves keeps its ID, its nickname and its password', async () => {
+  const { container, host, api } = open(
+    'entry_info',
+    [
+      standing({
+        id_needed_yn: 'Y',
+        moves_yn: 'Y',
+        step: 'ENTRY_INFO',
+        email: 'a***@example.com',
+        email_verified_yn: 'Y',
+      }),
+      answerWith(crossfireRegister, result),
+    ],
+    '?state=m-1',
+  );
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Stay signed in' }));
+  expect(screen.getAllByRole('textbox')).toEqual([screen.getByLabelText('Email address')]);
+  expect(await axeFindings(container)).toEqual([]);
+  await press('Move the account');
+  await waitFor(() => expect(host.record.navigations).toEqual(['/signup/cf/completed?state=m-1']));
+  expect(await api.requests.at(-1)?.json()).toEqual({ state: 'm-1', forever: true });
 });
 
 describe('ID and password of the crossfire-type service', () => {

@@ -8,7 +8,7 @@ import {
   type ClientValue,
 } from '@gatehouse/api-contract';
 import { axeFindings, createFakeHost, renderWithHost, type FakeHostOverrides } from '@gatehouse/shell-contract/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { progress, result, standing, terms, texts } from '../../testing/answers.ts';
@@ -30,7 +30,7 @@ describe('a finished sign-up', () => {
       id: 'c',
       title: 'Winter sale',
       text: 'Half price',
-      image: '',
+      image: '/campaign.png',
       link: 'http://localhost:4310/main',
     };
     const { container } = open(
@@ -42,6 +42,10 @@ describe('a finished sign-up', () => {
     expect(await screen.findByText('Welcome, Hero!')).toBeVisible();
     expect(screen.getByText('January 15, 2026')).toBeVisible();
     expect(await screen.findByText('Winter sale')).toBeVisible();
+    const picture = container.querySelector('img');
+    expect(picture).toHaveAttribute('loading', 'lazy');
+    fireEvent.error(picture ?? container);
+    expect(container.querySelector('img')).toBeNull();
     expect(screen.getByRole('link', { name: 'Continue' })).toHaveAttribute(
       'href',
       expect.stringMatching(/^\/simplify\?/),
@@ -54,6 +58,16 @@ describe('a finished sign-up', () => {
     expect(await screen.findByText('You are not signed in here')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
     await waitFor(() => expect(host.record.reports).toHaveLength(1));
+  });
+
+  it('fetches no picture from anybody else', async () => {
+    const campaign = { id: 'c', title: 'Winter sale', text: '', image: 'https://other.example/c.png', link: '' };
+    const { container } = open(<CompletedScreen />, 'completed', [
+      finished,
+      answerWith(signUpCompleteBanner, [campaign]),
+    ]);
+    expect(await screen.findByText('Winter sale')).toBeVisible();
+    expect(container.querySelector('img')).toBeNull();
   });
 
   it('is not shown before it is finished', async () => {

@@ -7,6 +7,7 @@ import flowStyles from '../../../flow/flow.module.css';
 import { PageCard, Retry, Working } from '../../../flow/page-card.view.tsx';
 import { onwardPath, signInPath } from '../../../flow/paths.ts';
 import { nameOfProvider } from '../../../flow/provider-names.ts';
+import { BannerPicture } from './banner-picture.view.tsx';
 import type { Banner, Completed } from './completed.controller.ts';
 import styles from './completed.module.css';
 
@@ -15,6 +16,7 @@ function Campaign({ banner }: Readonly<{ banner: Banner }>) {
   const exit = useExit(banner.link);
   return (
     <li className={styles['banner']}>
+      <BannerPicture address={banner.image} />
       <p className={styles['bannerTitle']}>{banner.title}</p>
       {banner.text !== '' && <Text tone="soft">{banner.text}</Text>}
       {banner.link !== '' && <TextLink {...exit}>{t('completed.banner')}</TextLink>}

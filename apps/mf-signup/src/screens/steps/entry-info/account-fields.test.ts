@@ -6,9 +6,10 @@ const good: AccountTyped = {
   password: 'correct-1horse',
   confirmation: 'correct-1horse',
   nickname: '',
+  forever: false,
 };
 const faults = (change: Partial<AccountTyped>, id = true) =>
-  accountFaults({ ...good, ...change }, { id, password: true, email: 'somebody7@example.com' });
+  accountFaults({ ...good, ...change }, { id, password: true, nickname: true, email: 'somebody7@example.com' });
 const both = (password: string) => ({ password, confirmation: password });
 
 describe('the fields of an account', () => {
@@ -34,6 +35,8 @@ describe('the fields of an account', () => {
   ] as const)('%j is %j', (change, found) => expect(faults(change)).toEqual(found));
 
   it('ask for no password where a provider vouches', () => {
-    expect(accountFaults({ ...good, ...both('') }, { id: false, password: false, email: '' })).toEqual({});
+    expect(accountFaults({ ...good, ...both('') }, { id: false, password: false, nickname: true, email: '' })).toEqual(
+      {},
+    );
   });
 });

@@ -18,9 +18,12 @@ export const accountFields = {
   nickname: 'nickname',
 } as const satisfies Readonly<Record<AccountField, string>>;
 
+/** The box of who stays signed in; it is there where the settings offer it. */
+export const foreverField = 'forever';
+
 /** What the account form asks for. */
-export type AccountForm = Readonly<{ id: boolean; password: boolean; email: string }>;
-export type AccountTyped = Readonly<Record<AccountField, string>>;
+export type AccountForm = Readonly<{ id: boolean; password: boolean; nickname: boolean; email: string }>;
+export type AccountTyped = Readonly<Record<AccountField, string> & { forever: boolean }>;
 
 export type AccountFault =
   | 'idMissing'

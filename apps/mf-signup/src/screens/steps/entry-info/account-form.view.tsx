@@ -1,11 +1,12 @@
 import { passwordStrength, type PasswordStrength } from '@gatehouse/api-contract';
 import { RefusalNotice } from '@gatehouse/challenge';
-import { Button, ErrorSummary, Field, PasswordInput, TextInput } from '@gatehouse/ui-kit';
+import { useHost } from '@gatehouse/shell-contract';
+import { Button, Checkbox, ErrorSummary, Field, PasswordInput, TextInput } from '@gatehouse/ui-kit';
 import { useId, useState, type ReactNode } from 'react';
 import { useFlowTexts } from '../../../flow-texts/flow-texts.ts';
 import styles from '../../../flow/flow.module.css';
 import type { AccountField } from '../../../flow/services/service.ts';
-import { accountFields, type AccountForm as Wanted } from './account-fields.ts';
+import { accountFields, foreverField, type AccountForm as Wanted } from './account-fields.ts';
 import { Strength } from './strength.view.tsx';
 import { accountTyped, type AccountOnPage } from './use-account.ts';
 
@@ -26,6 +27,7 @@ type AccountFormProps = Readonly<{
   wanted: Wanted;
   remembered: Readonly<{ userId: string; nickname: string }>;
   onType(typed: Readonly<{ userId: string; nickname: string }>): void;
+  submit: string;
   /** Above the fields: whose account it becomes. */
   children?: ReactNode;
   /** Where the platform said something about a thing that is not in this form. */
@@ -33,8 +35,9 @@ type AccountFormProps = Readonly<{
 }>;
 
 /** Name to sign in with where it is an ID, password twice, and a nickname for who wants to choose one. */
-export function AccountForm({ account, wanted, remembered, onType, children, ways }: AccountFormProps) {
+export function AccountForm({ account, wanted, remembered, onType, submit, children, ways }: AccountFormProps) {
   const t = useFlowTexts();
+  const { settings } = useHost();
   const id = useId();
   const [strength, setStrength] = useState<PasswordStrength | null>(null);
   const errorOf = useAccountErrors(account);
@@ -112,16 +115,19 @@ export function AccountForm({ account, wanted, remembered, onType, children, way
           </Field>
         </>
       )}
-      <Field
-        id={controlId('nickname')}
-        label={t('account.nickname')}
-        hint={t('account.nicknameHint')}
-        error={errorOf('nickname')}
-      >
-        <TextInput name={accountFields.nickname} defaultValue={remembered.nickname} autoComplete="nickname" />
-      </Field>
+      {wanted.nickname && (
+        <Field
+          id={controlId('nickname')}
+          label={t('account.nickname')}
+          hint={t('account.nicknameHint')}
+          error={errorOf('nickname')}
+        >
+          <TextInput name={accountFields.nickname} defaultValue={remembered.nickname} autoComplete="nickname" />
+        </Field>
+      )}
+      {settings.forever && <Checkbox name={foreverField} value="Y" label={t('account.forever')} />}
       <Button type="submit" wide pending={account.pending}>
-        {t('account.submit')}
+        {submit}
       </Button>
     </form>
   );

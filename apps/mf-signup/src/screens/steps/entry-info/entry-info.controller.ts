@@ -2,12 +2,12 @@ import { hostEvents, type TermsResult } from '@gatehouse/platform';
 import { useHost } from '@gatehouse/shell-contract';
 import { startSession } from '@gatehouse/session';
 import { useEffect, useEffectEvent, useReducer } from 'react';
-import { flowPath, isMove, stateIn } from '../../../flow/paths.ts';
+import { flowPath, stateIn } from '../../../flow/paths.ts';
 import type { SignUpService } from '../../../flow/services/service.ts';
 import { signUpFlow, type SignUpMemory } from '../../../flow/sign-up-flow.ts';
 import type { Standing } from '../../../flow/steps.ts';
 import { useStanding } from '../../../flow/use-standing.ts';
-import { entryStart, transition } from './entry-info.machine.ts';
+import { entryStart, transition, type ProvenEmail } from './entry-info.machine.ts';
 import { useAccount } from './use-account.ts';
 import { useEmail } from './use-email.ts';
 
@@ -16,6 +16,11 @@ const ownProvider = 'SO';
 
 /** Of a code that this tab did not send: when, and how often, nobody here knows. */
 const sentElsewhere = { resendAt: 0, until: 0, sends: 0 } as const;
+
+function provenBy({ email = '', provider_cd: code, id_needed_yn: id, moves_yn: moving }: Standing): ProvenEmail {
+  const moves = moving === 'Y';
+  return { email, provider: code === ownProvider ? '' : code, idNeeded: id === 'Y' && !moves, moves };
+}
 
 /** What an app hears that makes the account by itself (spec A §3, "Terms result"). */
 function termsResult({
@@ -35,13 +40,9 @@ export function useEntryInfo(service: SignUpService) {
   const [entry, dispatch] = useReducer(transition, entryStart);
   const { ask, goTo, shown } = useStanding('entry-info');
 
-  const moves = isMove(url);
   const show = (found: Standing) => {
-    const { email = '', provider_cd: provider, id_needed_yn: idNeeded } = found;
-    if (found.email_verified_yn === 'Y') {
-      const social = provider === ownProvider ? '' : provider;
-      return dispatch({ type: 'proven', proven: { email, provider: social, idNeeded: idNeeded === 'Y' && !moves } });
-    }
+    if (found.email_verified_yn === 'Y') return dispatch({ type: 'proven', proven: provenBy(found) });
+    const { email = '' } = found;
     const known = found.known_email ?? null;
     if (found.step !== 'EMAIL_VERIFY') return dispatch({ type: 'unproven', sent: null, known });
     const mine = memory.sent?.state === found.state ? memory.sent : null; // else another tab has sent it
@@ -80,8 +81,6 @@ export function useEntryInfo(service: SignUpService) {
 
   return {
     entry,
-    /** An account that moves keeps its ID and its password. */
-    moves,
     memory,
     email,
     account,

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { entryStart, transition, type EntryEvent, type EntryState } from './entry-info.machine.ts';
 
 const sent = { state: 's-1', email: 'me@example.com', resendAt: 60_000, until: 600_000, sends: 1 };
-const own = { email: 'me@example.com', provider: '', idNeeded: false };
+const own = { email: 'me@example.com', provider: '', idNeeded: false, moves: false };
 const after = (...events: EntryEvent[]): EntryState => events.reduce(transition, entryStart);
 
 describe('the entry of a sign-up', () => {

@@ -7,6 +7,8 @@ export type ProvenEmail = Readonly<{
   provider: string;
   /** Whether an ID is chosen too; else the address is the name to sign in with. */
   idNeeded: boolean;
+  /** The account is there already: it keeps its ID, its nickname and its password. */
+  moves: boolean;
 }>;
 
 export type EntryState =

@@ -2,6 +2,7 @@ import { usePageTitle } from '@gatehouse/shell-contract';
 import { useFlowTexts } from '../../../flow-texts/flow-texts.ts';
 import { portalService } from '../../../flow/services/portal.service.ts';
 import type { SignUpService } from '../../../flow/services/service.ts';
+import { useAccountWords } from './account-words.ts';
 import { useEntryInfo, type EntryInfo } from './entry-info.controller.ts';
 import { EntryInfoView } from './entry-info.view.tsx';
 
@@ -17,13 +18,13 @@ export function EntryInfoPage({ service, steps = 4 }: EntryInfoPageProps) {
   const t = useFlowTexts();
   const page = useEntryInfo(service);
   const { stage } = page.entry;
-  const social = page.entry.stage === 'account' && page.entry.proven.provider !== '';
+  const words = useAccountWords(page.entry);
   const titles = {
     loading: t('email.title'),
     email: t('email.title'),
     code: t('email.codeTitle'),
-    account: t(social ? 'account.titleSocial' : 'account.title'),
-    left: t('account.title'),
+    account: words.title,
+    left: words.title,
   };
   usePageTitle((isWrong(page) ? t('common.errorPrefix') : '') + titles[stage]);
   return <EntryInfoView page={page} title={titles[stage]} steps={steps} />;

@@ -5,6 +5,7 @@ import styles from '../../../flow/flow.module.css';
 import { PageCard, Retry, Working } from '../../../flow/page-card.view.tsx';
 import { nameOfProvider } from '../../../flow/provider-names.ts';
 import { AccountForm } from './account-form.view.tsx';
+import { useAccountWords } from './account-words.ts';
 import { AddressForm, CodeForm } from './email-forms.view.tsx';
 import type { EntryInfo } from './entry-info.controller.ts';
 import type { EntryState, ProvenEmail } from './entry-info.machine.ts';
@@ -47,11 +48,18 @@ function CodeStep({ page, entry }: Readonly<{ page: EntryInfo; entry: Extract<En
 function AccountStep({ page, proven }: Readonly<{ page: EntryInfo; proven: ProvenEmail }>) {
   const t = useFlowTexts();
   const social = proven.provider !== '';
+  const words = useAccountWords(page.entry);
   return (
     <>
       <AccountForm
         account={page.account}
-        wanted={{ id: proven.idNeeded, password: !social && !page.moves, email: proven.email }}
+        wanted={{
+          id: proven.idNeeded,
+          password: !social && !proven.moves,
+          nickname: !proven.moves,
+          email: proven.email,
+        }}
+        submit={words.submit}
         remembered={page.memory}
         onType={page.keep}
         ways={<ContactTakenWays />}
@@ -102,13 +110,13 @@ export function EntryInfoView({ page, title, steps }: Readonly<{ page: EntryInfo
   const t = useFlowTexts();
   const { style } = useHost();
   const { entry } = page;
-  const social = entry.stage === 'account' && entry.proven.provider !== '';
+  const words = useAccountWords(entry);
   const leads = {
     loading: null,
     left: null,
     email: style === 'cf' ? t('email.leadId') : t('email.lead'),
     code: null,
-    account: social ? t('account.leadSocial') : t('account.lead'),
+    account: words.lead,
   };
   return (
     <PageCard

@@ -4,6 +4,7 @@ import { typedIn } from '../../../flow/typed-in.ts';
 import {
   accountFaults,
   accountFields,
+  foreverField,
   type AccountFault,
   type AccountForm,
   type AccountTyped,
@@ -16,6 +17,7 @@ export const accountTyped = (form: HTMLFormElement): AccountTyped => ({
   password: typedIn(form, accountFields.password),
   confirmation: typedIn(form, accountFields.confirmation),
   nickname: typedIn(form, accountFields.nickname),
+  forever: typedIn(form, foreverField) === 'Y',
 });
 
 export type ShownFaults = Readonly<{ faults: Readonly<Partial<Record<AccountField, AccountFault>>>; attempt: number }>;
@@ -35,6 +37,7 @@ export function useAccount({ service, onDone, onOtherStep }: AccountPlan) {
       ...(form.id && { user_id: typed.userId }),
       ...(form.password && typed.password !== '' && { password: typed.password }),
       ...(typed.nickname.trim() !== '' && { nickname: typed.nickname.trim() }),
+      ...(typed.forever && { forever: true }),
     });
     if (result) onDone();
   };

@@ -1,5 +1,5 @@
 import { useHost } from '@gatehouse/shell-contract';
-import { ErrorSummary, Field, Select, Text } from '@gatehouse/ui-kit';
+import { ErrorSummary, Field, Select, Text, type ErrorSummaryItem } from '@gatehouse/ui-kit';
 import { useId, type ReactNode } from 'react';
 import { useFlowTexts } from '../../../flow-texts/flow-texts.ts';
 import { countryName, listedCountries } from '../../../flow/countries.ts';
@@ -43,12 +43,14 @@ type NationalFieldsProps = Readonly<{
   order: readonly BirthPart[];
   typed: NationalTyped;
   faults: NationalFaults | null;
+  /** What else is wrong on the page: one summary says it all. */
+  alsoWrong?: readonly ErrorSummaryItem[];
   /** Between the summary of errors and the fields. */
   children?: ReactNode;
 }>;
 
 /** Country and birth date, with what is wrong about them. */
-export function NationalFields({ check, fixed, order, typed, faults, children }: NationalFieldsProps) {
+export function NationalFields({ check, fixed, order, typed, faults, alsoWrong = [], children }: NationalFieldsProps) {
   const t = useFlowTexts();
   const { locale } = useHost();
   const id = useId();
@@ -57,6 +59,7 @@ export function NationalFields({ check, fixed, order, typed, faults, children }:
   const items = [
     ...(countryError ? [{ controlId: `${id}-nation`, text: countryError }] : []),
     ...(birthError && faults?.birth ? [{ controlId: `${id}-${faults.birth.part}`, text: birthError }] : []),
+    ...alsoWrong,
   ];
   return (
     <>
