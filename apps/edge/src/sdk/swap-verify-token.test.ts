@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
-import { deviceState, hubVerify, issueToken, myPcs, webviewSession } from '@gatehouse/api-contract';
+import {
+  deviceState,
+  hubVerify,
+  issueToken,
+  myPcs,
+  oauthCodeLv2,
+  refreshV20,
+  webviewSession,
+} from '@gatehouse/api-contract';
 import { cookieIn, type Answer } from '../testing/http-client.ts';
 import { signInValue } from '../testing/sign-in-value.ts';
 import { scriptHeaders, startTestEdge, type TestEdge } from '../testing/start-test-edge.ts';
@@ -26,7 +34,7 @@ it('swaps the token for a cookie that no script reads, and takes it out of the a
   expect(answer).toMatchObject({ status: 303, headers: { location: page, 'cache-control': 'no-store' } });
   const { value, attributes } = cookieIn(answer, 'GH_SDK') ?? {};
   expect(value).toBe(webViewToken);
-  expect(attributes).toEqual(['Path=/', 'Secure', 'SameSite=Lax', 'HttpOnly', 'Max-Age=1800']);
+  expect(attributes).toEqual(['Path=/', 'Secure', 'SameSite=Lax', 'HttpOnly', 'Max-Age=43200']);
   expect(answer.headers.location).not.toContain(token);
   expect(answer.text).not.toContain(webViewToken);
   const asked = edge.platform.last('/sim/v2/device/webview-session');
@@ -54,6 +62,15 @@ it.each(['memberInvalidToken', 'accessTokenExpired'] as const)(
     expect(seen(answer)).not.toContain(token);
   },
 );
+
+it('a refused address opened again acts for nobody, though nothing is left of the refusal but the address', async () => {
+  const refused = `${page}&verify=expired`;
+  expect(cookieIn(await open(refused, { cookie: 'SUAT=access-of-the-portal' }), 'GH_SDK')).toMatchObject({
+    value: 'webview-refused',
+  });
+  expect(cookieIn(await open(refused, { cookie: `GH_SDK=${webViewToken}` }), 'GH_SDK')).toBeNull();
+  expect(cookieIn(await open(page, { cookie: 'SUAT=access-of-the-portal' }), 'GH_SDK')).toBeNull();
+});
 
 it('keeps the token where the platform is silent: the same address works a moment later', async () => {
   edge.platform.hang(webviewSession);
@@ -93,6 +110,17 @@ it('gives way to the session that a page was opened with', async () => {
   const answer = await script('/api/sim/auth/issue/token?state=handed-over', both, 'GET');
   expect(cookieIn(answer, 'SUAT')?.value).toBeTruthy();
   expect(cookieIn(answer, 'GH_SDK')).toMatchObject({ value: '' });
+});
+
+it('gives way to whoever signs in, and stays where an open session is only renewed', async () => {
+  edge.platform.answer(oauthCodeLv2, signInValue());
+  const signedIn = await script(`/api/${oauthCodeLv2.base}/${oauthCodeLv2.path}`, both);
+  expect(cookieIn(signedIn, 'SUAT')?.value).toBeTruthy();
+  expect(cookieIn(signedIn, 'GH_SDK')).toMatchObject({ value: '' });
+  edge.platform.answer(refreshV20, signInValue());
+  const renewed = await script(`/api/${refreshV20.base}/${refreshV20.path}`, `${both}; SURT=refresh-of-the-portal`);
+  expect(cookieIn(renewed, 'SUAT')?.value).toBeTruthy();
+  expect(cookieIn(renewed, 'GH_SDK')).toBeNull();
 });
 
 it('is never told to a script', async () => {

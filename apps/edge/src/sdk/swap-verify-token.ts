@@ -14,7 +14,11 @@ type SdkPorts = Readonly<{ upstream: Upstream; log: Log; cookiesScriptReadable: 
 
 /** In place of a token: the page acts for nobody, also where the browser holds a session of its own, maybe somebody else's. */
 const refusedMark = 'webview-refused';
-const refusedSeconds = 30 * 60;
+/**
+ * The platform takes a token for half an hour. Its cookie outlives it by far: without it, a page that was left open would go
+ * on in the name of whatever session the browser has.
+ */
+const keptSeconds = 12 * 60 * 60;
 
 /** A picture or a script of another page is no web view that opens. */
 const opensPage = (c: EdgeContext) => (c.req.header('sec-fetch-mode') ?? 'navigate') === 'navigate';
@@ -43,9 +47,14 @@ export function swapVerifyToken({ upstream, log, cookiesScriptReadable }: SdkPor
   return async (c: EdgeContext, next: Next): Promise<Response | void> => {
     const url = new URL(c.req.url);
     const token = url.searchParams.get(webViewQuery.verifyToken);
-    if (token === null || !isSdkPath(splitLocale(url.pathname).path) || !opensPage(c)) return next();
+    if (!isSdkPath(splitLocale(url.pathname).path) || !opensPage(c)) return next();
     const write = writerOf(c, cookiesScriptReadable);
     const held = c.get('cookies').get('GH_SDK');
+    if (token === null) {
+      const over = url.searchParams.get(webViewQuery.verify) === verifyExpired;
+      if (over && held === undefined) addCookies(c, [write.set('GH_SDK', refusedMark, keptSeconds)]);
+      return next();
+    }
     c.header('cache-control', 'no-store');
     c.header('referrer-policy', 'no-referrer');
     try {
@@ -60,8 +69,8 @@ export function swapVerifyToken({ upstream, log, cookiesScriptReadable }: SdkPor
       if (!opened.success && answer.status >= 500) return tryLater(c, url);
       addCookies(c, [
         opened.success
-          ? write.set('GH_SDK', opened.output.webview_token, opened.output.expires_in / 1000)
-          : write.set('GH_SDK', refusedMark, refusedSeconds),
+          ? write.set('GH_SDK', opened.output.webview_token, keptSeconds)
+          : write.set('GH_SDK', refusedMark, keptSeconds),
       ]);
       return c.redirect(withoutToken(url, !opened.success), 303);
     } catch (error) {

@@ -1,4 +1,4 @@
-import { issueToken, type CallDefinition } from '@gatehouse/api-contract';
+import type { CallDefinition } from '@gatehouse/api-contract';
 import type { Cookies, CookieWriter } from '../http/cookies.ts';
 
 /** Whose name a call goes out in: a game's web view has a token of its own, for the calls that are meant for it. */
@@ -8,6 +8,6 @@ export function bearerOf(call: CallDefinition | null, cookies: Cookies): string 
   return webView ?? cookies.get('SUAT') ?? null;
 }
 
-/** A page that an app opened with a session of its own acts by that session from now on. */
-export const webViewCookies = (call: CallDefinition | null, sessionCookies: readonly string[], write: CookieWriter) =>
-  call?.id === issueToken.id && sessionCookies.length > 0 ? [write.clear('GH_SDK')] : [];
+/** Whoever signs in, or is handed a session by an app, acts by that session from now on; one that is renewed is nobody new. */
+export const webViewCookies = (issued: readonly string[], renews: boolean, write: CookieWriter): string[] =>
+  issued.length > 0 && !renews ? [write.clear('GH_SDK')] : [];

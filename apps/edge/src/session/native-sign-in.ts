@@ -11,6 +11,7 @@ import { nextPath, type NextStep } from './after-sign-in.ts';
 import { outcomeCookie, withCookieCheck, type FieldProblem, type Problem } from './form-outcome.ts';
 import { ownPath, readNativeForm } from './native-form.ts';
 import type { Seal } from './seal.ts';
+import { webViewCookies } from './bearer.ts';
 import { issuedCookies } from './session-cookies.ts';
 import { addCookies, askerOf, writerOf } from './session-port.ts';
 import { tokenPairOf, type TokenPair } from './token-pair.ts';
@@ -111,7 +112,8 @@ export function nativeSignIn({ upstream, clock, seal, log, cookiesScriptReadable
     const asker = askerOf(c, write);
     const signed = await signIn(asker, typed);
     if (!signed.ok) return signed;
-    addCookies(c, issuedCookies(write, signed.tokens, typed, clock.now()));
+    const issued = issuedCookies(write, signed.tokens, typed, clock.now());
+    addCookies(c, [...issued, ...webViewCookies(issued, false, write)]);
     const step = await stepAfter(asker, signed);
     return step
       ? { ok: true, path: nextPath(step, typed, c.get('site')) }

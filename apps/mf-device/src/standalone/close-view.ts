@@ -1,4 +1,4 @@
-import { hostEvents } from '@gatehouse/platform';
+import { hostEvents, webViewQuery } from '@gatehouse/platform';
 import type { RefusalSentence, ShellHost } from '@gatehouse/shell-contract';
 
 type ClosePorts = Readonly<{
@@ -20,6 +20,8 @@ export function createCloseView({ host, assign }: ClosePorts): () => Promise<voi
     await dialogs.alert({ title, contents: text });
     const told = bridge.notify(hostEvents.expiredToken);
     if (bridge.close() || told) return;
-    assign(`/login?${new URLSearchParams({ redirect_url: url.href }).toString()}`);
+    const back = new URL(url);
+    back.searchParams.delete(webViewQuery.verify); // whoever signs in is somebody again
+    assign(`/login?${new URLSearchParams({ redirect_url: back.href }).toString()}`);
   };
 }

@@ -8,6 +8,7 @@ function Box({ open }: Readonly<{ open: Exclude<OpenDialog, { kind: 'late' }> }>
   const t = usePageTexts();
   const [answer, setAnswer] = useState<boolean | null>(null);
   const { title, contents, confirm = t('ok') } = open.dialog;
+  const destroys = open.kind === 'confirm' && open.dialog.destructive;
   return (
     <Dialog
       open={answer === null}
@@ -20,7 +21,9 @@ function Box({ open }: Readonly<{ open: Exclude<OpenDialog, { kind: 'late' }> }>
               {open.dialog.cancel ?? t('cancel')}
             </Button>
           ) : null}
-          <Button onClick={() => setAnswer(true)}>{confirm}</Button>
+          <Button variant={destroys ? 'danger' : 'primary'} onClick={() => setAnswer(true)}>
+            {confirm}
+          </Button>
         </>
       }
     >

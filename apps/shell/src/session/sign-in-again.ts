@@ -1,5 +1,5 @@
 import type { TokenTrouble } from '@gatehouse/api-client';
-import { hostEvents, splitLocale } from '@gatehouse/platform';
+import { hostEvents, splitLocale, webViewQuery } from '@gatehouse/platform';
 import { loadRefusalText, type RefusalText } from '@gatehouse/api-contract/refusal-texts';
 import { translateWith } from '@gatehouse/shell-contract';
 import type { Shell } from '../create-shell.ts';
@@ -9,7 +9,11 @@ import { shellNamespace, type ShellTexts } from '../texts.ts';
 import { keepInput } from './kept-input.ts';
 
 const signInPaths: readonly string[] = ['/login', '/auth/login'];
-export const signInAddress = (back: URL) => `/login?${new URLSearchParams({ redirect_url: back.href }).toString()}`;
+export function signInAddress(url: URL): string {
+  const back = new URL(url);
+  back.searchParams.delete(webViewQuery.verify); // whoever signs in is somebody again
+  return `/login?${new URLSearchParams({ redirect_url: back.href }).toString()}`;
+}
 
 export type SignInAgainPorts = Readonly<{
   shell: Shell;

@@ -1,0 +1,40 @@
+import { expect, it } from '@jest/globals';
+import { createFakeHost } from '@gatehouse/shell-contract/testing';
+import { createCloseView } from './close-view.ts';
+
+const url = '/webview/sdk/device_management/v2?service_id=GAME&verify=expired';
+
+function open(inApp: boolean) {
+  const did: unknown[] = [];
+  const host = createFakeHost({
+    url,
+    surface: 'sdk',
+    bridge: {
+      kind: 'sdk',
+      close: () => (did.push('close'), inApp),
+      notify: (event) => (did.push(event), inApp),
+      ask: async () => ({ ok: false, reason: 'noApp' }),
+    },
+  });
+  const alert = async () => void did.push('said');
+  const close = createCloseView({
+    host: () => ({ ...host, dialogs: { ...host.dialogs, alert } }),
+    assign: (path) => void did.push(path),
+  });
+  return { did, close };
+}
+
+it('says it once, tells the app, and closes', async () => {
+  const { did, close } = open(true);
+  await Promise.all([close(), close()]);
+  expect(did).toEqual(['said', 'expired token', 'close']);
+});
+
+it('leads to the sign-in where there is no app, and from there back to a page that is not over', async () => {
+  const { did, close } = open(false);
+  await close();
+  const path = String(did.at(-1));
+  expect(path).toMatch(/^\/login\?redirect_url=/);
+  const back = new URL(new URL(path, 'http://localhost').searchParams.get('redirect_url') ?? '');
+  expect(`${back.pathname}${back.search}`).toBe('/webview/sdk/device_management/v2?service_id=GAME');
+});
