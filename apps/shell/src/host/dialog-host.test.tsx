@@ -36,6 +36,14 @@ describe('dialogs', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
+  it('show in their button that it cannot be taken back', async () => {
+    const { queue } = open();
+    const dialog = { title: 'Remove it?', contents: 'It is gone then.', confirm: 'Remove' };
+    await act(async () => void queue.confirm({ ...dialog, destructive: true }));
+    expect(await screen.findByRole('button', { name: 'Remove' })).toHaveClass('danger');
+    expect(screen.getByRole('button', { name: 'Cancel' })).not.toHaveClass('danger');
+  });
+
   it('wait for each other', async () => {
     const { queue, user } = open();
     await act(async () => {

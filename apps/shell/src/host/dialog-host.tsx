@@ -7,11 +7,12 @@ type BoxProps = Readonly<{
   open: Exclude<OpenDialog, { kind: 'late' }>;
   yes: string;
   no?: string;
+  destructive?: boolean | undefined;
   children?: ReactNode;
 }>;
 
 /** One dialog. It is closed before it goes, so that the browser brings the focus back to where it was. */
-function Box({ open, yes, no, children }: BoxProps) {
+function Box({ open, yes, no, destructive = false, children }: BoxProps) {
   const [answer, setAnswer] = useState<boolean | null>(null);
   const actions = (
     <>
@@ -20,7 +21,9 @@ function Box({ open, yes, no, children }: BoxProps) {
           {no}
         </Button>
       ) : null}
-      <Button onClick={() => setAnswer(true)}>{yes}</Button>
+      <Button variant={destructive ? 'danger' : 'primary'} onClick={() => setAnswer(true)}>
+        {yes}
+      </Button>
     </>
   );
   return (
@@ -48,8 +51,10 @@ function AlertBox({ open }: Readonly<{ open: Extract<OpenDialog, { kind: 'alert'
 
 function ConfirmBox({ open }: Readonly<{ open: Extract<OpenDialog, { kind: 'confirm' }> }>) {
   const t = useShellTexts();
-  const { confirm, cancel } = open.dialog;
-  return <Box open={open} yes={confirm ?? t('dialog.ok')} no={cancel ?? t('dialog.cancel')} />;
+  const { confirm, cancel, destructive } = open.dialog;
+  return (
+    <Box open={open} yes={confirm ?? t('dialog.ok')} no={cancel ?? t('dialog.cancel')} destructive={destructive} />
+  );
 }
 
 /** Shows the dialogs that remotes ask the host for. */

@@ -5,7 +5,8 @@ import styles from './button.module.css';
 
 export type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> &
   Readonly<{
-    variant?: 'primary' | 'secondary' | 'quiet';
+    /** `danger`: what cannot be taken back. */
+    variant?: 'primary' | 'secondary' | 'quiet' | 'danger';
     /** As wide as its container. */
     wide?: boolean;
     /** At work: keeps focus and place, says so, ignores further presses. */
