@@ -8,9 +8,8 @@ import { complaints } from '../src/harness/page-watch.ts';
 import { nextAtProvider } from '../src/harness/providers.ts';
 import { expect, test } from '../src/harness/test.ts';
 import { Guardian } from '../src/roles/guardian.ts';
-import { adult, freshEmail, newPassword, SignUpPages } from '../src/roles/sign-up.ts';
+import { adult, aged, freshEmail, newPassword, SignUpPages } from '../src/roles/sign-up.ts';
 
-const aged = (years: number) => ({ year: String(new Date().getUTCFullYear() - years), month: '1', day: '15' });
 const onward = (page: Page) => page.getByRole('link', { name: 'Continue' }).click();
 
 test('a player in Korea makes an account, goes back and reloads on the way, and comes in with it again', async ({
@@ -116,7 +115,7 @@ test('a player of 13 waits while the guardian agrees on another device', async (
   await pages.begin();
   await pages.aboutMe(aged(13), 'KR');
   await pages.agree();
-  await expect(page).toHaveURL(/\/verification\?type=parent-signup&state=/);
+  await expect(page).toHaveURL(/\/verification\/guardian\?type=parent-signup&/);
   await page.getByRole('button', { name: 'Send them a link' }).click();
   await page.getByRole('textbox', { name: 'Their email address' }).fill(address);
   await page.getByRole('button', { name: 'Send the link' }).click();
@@ -130,24 +129,6 @@ test('a player of 13 waits while the guardian agrees on another device', async (
   await pages.choosePassword();
   await pages.isReady();
   await elsewhere.context().close();
-});
-
-test('a player of 16 goes on with the guardian beside', async ({ page }) => {
-  const pages = new SignUpPages(page);
-  await pages.begin();
-  await pages.aboutMe(aged(16), 'KR');
-  await pages.agree();
-  await page.getByRole('link', { name: 'They are here with me' }).click();
-  const guardian = new Guardian(page);
-  await guardian.isChecked();
-  await expect(page).toHaveURL(/\/signup\/parent_agree\?|\/verification\?/);
-  if (page.url().includes('parent_agree')) {
-    await page.getByRole('checkbox', { name: /^Agree to all/ }).check();
-    await page.getByRole('button', { name: 'Agree for my child' }).click();
-  } else {
-    await guardian.agrees();
-  }
-  await expect(page).toHaveURL(/\/signup\/entry_info\?/);
 });
 
 test('a player who comes from Google needs no code and no password', async ({ page, context, neighbour, watch }) => {

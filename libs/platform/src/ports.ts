@@ -45,3 +45,6 @@ export function stackPorts(base: number = defaultPortBase): StackPorts {
 export function isRemoteName(value: string): value is RemoteName {
   return (remoteNames as readonly string[]).includes(value);
 }
+
+/** Header in which a journey tells a stack with a control listener where its visitor is. */
+export const journeyNationHeader = 'x-journey-nation';

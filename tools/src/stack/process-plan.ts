@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { remoteNames, stackPorts, type RemoteName } from '@gatehouse/platform';
+import { journeyNationHeader, remoteNames, stackPorts, type RemoteName } from '@gatehouse/platform';
 import { storePaths } from '../portalctl/store-paths.ts';
 import { repositoryRoot } from '../root.ts';
 import type { StackOptions } from './stack-options.ts';
@@ -19,10 +19,13 @@ export type ProcessPlan = Readonly<{
   tls: boolean;
 }>;
 
+/** Journeys stand behind a proxy of this machine that tells where a visitor is. */
+const journeysFromAbroad = { EDGE_TRUSTED_PROXIES: '127.0.0.1,::1', EDGE_NATION_HEADER: journeyNationHeader } as const;
+
 const newSecret = (): string => randomBytes(32).toString('base64url');
 
 /** The servers of a stack, in the order they are shown; secrets are new with every start and known to these processes only. */
-export function planProcesses({ portBase, data, databaseUrl, settings }: StackOptions): ProcessPlan[] {
+export function planProcesses({ portBase, data, databaseUrl, settings, control }: StackOptions): ProcessPlan[] {
   const ports = stackPorts(portBase);
   const store = storePaths(data);
   const edgeSecret = newSecret();
@@ -60,6 +63,7 @@ export function planProcesses({ portBase, data, databaseUrl, settings }: StackOp
       EDGE_RELEASE_INDEX: store.index('local'),
       EDGE_RELEASE_KEYS: store.publicKeys,
       EDGE_SHELL_DIR: store.folder('shell', ''),
+      ...(control ? journeysFromAbroad : {}),
     }),
   ];
 }

@@ -4,6 +4,12 @@ import { codeMailedTo } from '../harness/mailbox.ts';
 
 export type Birth = Readonly<{ year: string; month: string; day: string }>;
 export const adult: Birth = { year: '1990', month: '2', day: '3' };
+/** Somebody who has had that birthday this year. */
+export const aged = (years: number): Birth => ({
+  year: String(new Date().getUTCFullYear() - years),
+  month: '1',
+  day: '15',
+});
 export const newPassword = 'correct-1horse';
 
 let made = 0;

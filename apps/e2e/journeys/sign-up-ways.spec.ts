@@ -1,0 +1,175 @@
+import { journeyNationHeader } from '@gatehouse/platform';
+import type { Page } from '@playwright/test';
+import { mainBrand } from '../src/harness/addresses.ts';
+import { axeFindings } from '../src/harness/axe.ts';
+import { codeMailedTo } from '../src/harness/mailbox.ts';
+import { complaints } from '../src/harness/page-watch.ts';
+import { makePerson } from '../src/harness/people.ts';
+import { expect, test } from '../src/harness/test.ts';
+import { Guardian } from '../src/roles/guardian.ts';
+import { adult, aged, freshEmail, newPassword, SignUpPages } from '../src/roles/sign-up.ts';
+
+/** Every request of the page to us comes from that country. */
+const visitFrom = (page: Page, nation: string) =>
+  page.route(`${mainBrand.origin}/**`, (route, request) =>
+    route.continue({ headers: { ...request.headers(), [journeyNationHeader]: nation } }),
+  );
+
+/** A player of 16 whose guardian stands beside, where the guardian is asked who they are. */
+async function guardianBeside(page: Page): Promise<Guardian> {
+  const pages = new SignUpPages(page);
+  await pages.begin();
+  await pages.aboutMe(aged(16), 'KR');
+  await pages.agree();
+  await page.getByRole('link', { name: 'They are here with me' }).click();
+  return new Guardian(page);
+}
+
+test('from a country with terms of its own a player signs up for that country, terms first', async ({ page }) => {
+  await visitFrom(page, 'CN');
+  const pages = new SignUpPages(page);
+  await pages.begin();
+  await expect(page).toHaveURL(/\/signup\/agree\?/);
+  await expect(page.getByText('Step 1 of 4')).toBeVisible();
+  await pages.agree();
+  await expect(page.getByText('Your account will be created for: China')).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Country or region' })).toHaveCount(0);
+  await pages.aboutMe(adult);
+  await expect(page.getByRole('heading', { level: 1, name: 'Confirm your email address' })).toBeVisible();
+});
+
+test('from where nobody may sign up a player is told so', async ({ page, watch }) => {
+  watch.expect(complaints.failedCall); // the country is refused
+  await visitFrom(page, 'XX');
+  await page.goto(`${mainBrand.origin}/signup`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Not available where you are' })).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+});
+
+test('a guardian checked in vain for the sixth time ends the sign-up at the limit, for good', async ({
+  page,
+  watch,
+}) => {
+  test.setTimeout(60_000);
+  watch.expect(complaints.failedCall); // checks of somebody too young
+  const guardian = await guardianBeside(page);
+  for (const left of ['5 tries are', '4 tries are', '3 tries are', '2 tries are', '1 try is']) {
+    await guardian.isChecked({ birthDate: '2001-01-01' });
+    await expect(page.getByRole('alert')).toContainText(`${left} left.`);
+  }
+  await guardian.isChecked({ birthDate: '2001-01-01' });
+  await expect(page).toHaveURL(/\/signup\/limit/);
+  await expect(page.getByRole('heading', { level: 1, name: 'The sign-up has stopped' })).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+});
+
+test('a player of 16 goes back and reloads on the way, and the guardian beside agrees on a page of the sign-up', async ({
+  page,
+}) => {
+  test.setTimeout(60_000);
+  const guardian = await guardianBeside(page);
+  await page.reload();
+  await guardian.isChecked();
+  await expect(page).toHaveURL(/\/signup\/parent_agree\?/);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Agreement of the guardian' })).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('checkbox', { name: /^Agree to all/ }).check();
+  await page.getByRole('button', { name: 'Agree for my child' }).click();
+  await expect(page).toHaveURL(/\/signup\/entry_info\?/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/signup\/entry_info\?/); // agreed: nothing is left to do there
+  const pages = new SignUpPages(page);
+  await pages.confirmEmail(freshEmail());
+  await pages.choosePassword();
+  await pages.isReady();
+});
+
+test('a player signs up with the keyboard alone', async ({ page }) => {
+  test.setTimeout(60_000);
+  const email = freshEmail();
+  const { keyboard } = page;
+  const focused = page.locator(':focus');
+  /** Tab after Tab until that is reached. */
+  const tabTo = async (name: RegExp) => {
+    for (let presses = 0; presses < 40; presses += 1) {
+      await keyboard.press('Tab');
+      const label = await focused.evaluate((node) =>
+        node instanceof HTMLInputElement || node instanceof HTMLSelectElement
+          ? [...(node.labels ?? [])].map(({ textContent }) => textContent).join(' ')
+          : node.textContent,
+      );
+      if (name.test(label)) return;
+    }
+    throw new Error(`the keyboard does not reach ${name}`);
+  };
+  const heading = (name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
+  await page.goto(`${mainBrand.origin}/signup?redirect_url=${encodeURIComponent(mainBrand.mainSite)}`);
+  await expect(page.locator('html')).toHaveAttribute('data-taken-over', '');
+  await tabTo(/^Get started/);
+  await keyboard.press('Enter');
+  await heading('About you');
+  await tabTo(/^Country/);
+  await keyboard.type('South Korea');
+  for (const [part, typed] of [
+    ['Month', '2'],
+    ['Day', '3'],
+    ['Year', '1990'],
+  ] as const) {
+    await tabTo(new RegExp(`^${part}`));
+    await keyboard.type(typed);
+  }
+  await keyboard.press('Enter');
+  await heading('Terms of use');
+  await tabTo(/^Agree to all/);
+  await keyboard.press('Space');
+  await tabTo(/^Agree and continue/);
+  await keyboard.press('Enter');
+  await heading('Confirm your email address');
+  await tabTo(/^Email address/);
+  await keyboard.type(email);
+  await keyboard.press('Enter');
+  await heading('Enter the code');
+  await tabTo(/^Code from the mail/);
+  await keyboard.type(await codeMailedTo(email));
+  await heading('Choose a password');
+  await tabTo(/^Password$/);
+  await keyboard.type(newPassword);
+  await tabTo(/^Password again/);
+  await keyboard.type(newPassword);
+  await tabTo(/^Stay signed in/);
+  await keyboard.press('Space');
+  await tabTo(/^Create account/);
+  await keyboard.press('Enter');
+  await heading('Your account is ready');
+  const kept = (await page.context().cookies()).filter(({ expires }) => expires > Date.now() / 1000 + 6 * 24 * 3600);
+  expect(kept.length, 'a session that outlives the browser').toBeGreaterThan(0);
+});
+
+test('an account that has to move to the crossfire-type service agrees to its terms and is in', async ({
+  login,
+  neighbour,
+  page,
+  watch,
+}) => {
+  watch.expect(complaints.failedCall); // a sign-in that is refused for it
+  const person = await makePerson({ state: 'migration' });
+  await login.open(mainBrand, mainBrand.mainSite, { style_type: 'cf' });
+  await login.takenOver();
+  await login.signIn(person);
+  await expect(page).toHaveURL(/\/signup\/cf\/agree\?state=/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Move your account' })).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  const pages = new SignUpPages(page);
+  await pages.agree();
+  await expect(page).toHaveURL(/\/signup\/cf\/entry_info\?/);
+  await expect(page.getByLabel('Email address')).toHaveValue(/\*\*\*@/);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Move your account' })).toBeVisible();
+  await pages.agree();
+  await page.getByRole('button', { name: 'Move the account' }).click();
+  await pages.isReady();
+  await page.getByRole('link', { name: 'Continue' }).click();
+  await neighbour.reached(mainBrand.mainSite);
+  await neighbour.showsSignedIn();
+});
