@@ -16,6 +16,18 @@ export async function countOtherChildren(
   return rows.filter((row) => row.guid !== guid).length;
 }
 
+/** Whether somebody answers for this child today. */
+export async function isGuardianOf(db: Database, { guardianHash, guid }: Pair): Promise<boolean> {
+  const row = await db.query
+    .selectFrom('guardian_links')
+    .select('guid')
+    .where('guardian_hash', '=', guardianHash)
+    .where('guid', '=', guid)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function linkChild(db: Database, { guardianHash, guid }: Pair, now: Date): Promise<void> {
   await db.query
     .insertInto('guardian_links')

@@ -8,6 +8,7 @@ import {
   insertAccountPerson,
   lockIdentity,
 } from '../../repositories/account-persons.repository.ts';
+import { isGuardianOf } from '../../repositories/guardian-links.repository.ts';
 import type { TakeRefusal } from '../flows/flow-kind.ts';
 import { refuseWithoutGuardian } from '../guardians/refuse-without-guardian.ts';
 import { done, refuse, type Outcome } from '../outcome.ts';
@@ -15,7 +16,12 @@ import { recordEvent } from '../record-event.command.ts';
 import { spendCheckedPerson, type SpentCheck, type SpendRefusal } from './spend-checked-person.ts';
 import { takeHandedPerson } from './take-handed-person.ts';
 
-type CertifyRefusal = SpendRefusal | 'identityAccountLimit' | 'guardianRequiredAt14' | 'guardianRequiredAt18';
+type CertifyRefusal =
+  | SpendRefusal
+  | 'identityAccountLimit'
+  | 'guardianIsChild'
+  | 'guardianRequiredAt14'
+  | 'guardianRequiredAt18';
 
 /** Stores whose account it is, once for good, or hands the person to the flow that waits for somebody else's. At most five accounts belong to one person, however many ask at once. */
 export async function certifyPerson(
@@ -53,6 +59,8 @@ async function store(
   const { method } = check;
   const now = clock.now();
   if ((await identityOfAccount(db, guid)) !== null) return 'wrongVerifyStep'; // another check stored one meanwhile
+  // Else a child would be an adult, and its own guardian, by a check of whoever agreed for it.
+  if (await isGuardianOf(db, { guardianHash: person.identityHash, guid })) return 'guardianIsChild';
   await lockIdentity(db, person.identityHash);
   if ((await countAccountsOf(db, person.identityHash)) >= accountsPerIdentity) return 'identityAccountLimit';
   const { identityHash, birthDate } = person;
