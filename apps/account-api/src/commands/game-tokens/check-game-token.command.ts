@@ -9,7 +9,10 @@ import { done, refuse, type Outcome } from '../outcome.ts';
 
 export type CheckedGameToken = Readonly<{ row: GameTokenRow; account: AccountRow }>;
 
-/** Whether the account may still be acted for by what was issued then: a new password ends it, as a block does. */
+/**
+ * Whether the account may still be acted for by what was issued then: a new password ends it, as a block does. So does a
+ * check of the person that a sign-in would ask for: a guardian who took the consent back ended every session.
+ */
 export async function mayStillAct(
   { db, clock }: Platform,
   { guid, issued_at: issuedAt }: Pick<GameTokenRow, 'guid' | 'issued_at'>,
@@ -17,9 +20,9 @@ export async function mayStillAct(
   const now = clock.now();
   const account = await getAccount(db, guid);
   const blocks = await activeBlocks(db, guid, now);
-  const { status, deletion_requested_at: deletionRequestedAt } = account;
+  const { status, deletion_requested_at: deletionRequestedAt, check_due: due } = account;
   const open = doorTable.webToken[accountStateAt({ status, deletionRequestedAt, blocks }, now)] === 'open';
-  return open && account.password_changed_at <= issuedAt ? account : null;
+  return open && due !== 'PERSON' && account.password_changed_at <= issuedAt ? account : null;
 }
 
 /** Whose token this is, while it holds. */
