@@ -1,8 +1,7 @@
 import { areAllAgreed, isTermsItemRequired, type verificationTypes } from '@gatehouse/api-contract';
-import { guardianTermsAreaOf } from '@gatehouse/platform';
 import type { AgeSettings } from '../ages/age-settings.ts';
 import { ageAt } from './age.policy.ts';
-import { ageRuleOf, isOlderByYears, type AgeBand, type Born } from './age-rule.policy.ts';
+import { ageRuleOf, isOlderByYears, type Born } from './age-rule.policy.ts';
 import { dayMs } from './account-state.policy.ts';
 import { sendRules, type SendRules, type TryLimits } from './code.policy.ts';
 
@@ -109,14 +108,6 @@ export function guardianCaseStatus(one: Progress): GuardianCaseStatus {
   if (one.verified_at) return 'verified';
   return one.asked_at ? 'asked' : 'open';
 }
-
-const areasBelowConsent = new Set<string>(
-  guardianTypes.flatMap((type) => guardianTermsAreaOf(type, 'underConsent') ?? []),
-);
-
-/** Whether what guardians agreed to, by its terms areas, holds at this age: what was said of an older child holds for no younger one. */
-export const holdsAt = (band: AgeBand, areas: readonly string[]): boolean =>
-  band !== 'underConsent' || areas.length === 0 || areas.some((area) => areasBelowConsent.has(area));
 
 /** As much of a nickname as tells a guardian which child is meant, and a stranger nothing. */
 export const maskNickname = (nickname: string): string => `${Array.from(nickname).slice(0, 2).join('')}***`;

@@ -1,6 +1,8 @@
 import { factsOf, verificationTypes, type VerificationType } from '@gatehouse/api-contract';
+import { guardianTermsAreaOf } from '@gatehouse/platform';
 import type { EnterRefusal } from '../commands/sign-in/enter.command.ts';
 import type { TryLimits } from './code.policy.ts';
+import { guardianTypes } from './guardian.policy.ts';
 import type { PersonCheckMethod } from '../ports/identity-provider.ts';
 import type { AgeBand } from './age-rule.policy.ts';
 
@@ -62,3 +64,11 @@ export function guardianNeededAt(
   if (parentVerified || band === 'adult') return null;
   return band === 'underConsent' ? 'guardianRequiredAt14' : 'guardianRequiredAt18';
 }
+
+const areasBelowConsent = new Set<string>(
+  guardianTypes.flatMap((type) => guardianTermsAreaOf(type, 'underConsent') ?? []),
+);
+
+/** Whether what guardians agreed to, by its terms areas, holds at this age: what was said of an older child holds for no younger one. */
+export const holdsAt = (band: AgeBand, areas: readonly string[]): boolean =>
+  band !== 'underConsent' || areas.length === 0 || areas.some((area) => areasBelowConsent.has(area));
