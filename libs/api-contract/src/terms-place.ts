@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { shortText, text } from './fields.ts';
+import { countryCode, shortText, text } from './fields.ts';
 
 /** service_id under which the platform keeps its terms (spec A §3). */
 export const termsServiceId = 'STOVETV_MOBILE';
@@ -12,4 +12,6 @@ export const termsPlace = {
   service_id: v.optional(text(60), termsServiceId),
   terms_area: v.optional(text(40)),
   client_id: v.optional(shortText),
+  /** Ours where terms are agreed to: only what holds in this nation. */
+  nation: v.optional(countryCode),
 };

@@ -1,7 +1,9 @@
 import { guardianTermsAreas, type Locale } from '@gatehouse/platform';
+import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 
-export type TermsAreaRef = Readonly<{ serviceId: string; termsArea: string }>;
+/** `nation`: only what holds there; without one, what holds anywhere. */
+export type TermsAreaRef = Readonly<{ serviceId: string; termsArea: string; nation?: string | null }>;
 
 const termsAt = (db: Database, now: Date) =>
   db.query
@@ -19,8 +21,16 @@ const termsAt = (db: Database, now: Date) =>
 
 /** Items of an area in the version that holds at `now`. */
 export async function currentTerms(db: Database, area: TermsAreaRef, now: Date) {
-  return termsAt(db, now).where('service_id', '=', area.serviceId).where('terms_area', '=', area.termsArea).execute();
+  return termsOf(db, area, now).execute();
 }
+
+const termsOf = (db: Database, { serviceId, termsArea, nation = null }: TermsAreaRef, now: Date) =>
+  termsAt(db, now)
+    .where('service_id', '=', serviceId)
+    .where('terms_area', '=', termsArea)
+    .$if(nation !== null, (query) =>
+      query.where(sql<boolean>`(terms_items.nations IS NULL OR ${nation} = ANY(terms_items.nations))`),
+    );
 
 export type TermsContent = Readonly<{
   terms_type_id: string;
@@ -45,9 +55,7 @@ export async function termsContents(
   now: Date,
 ): Promise<TermsContent[]> {
   const items = await db.query
-    .selectFrom(
-      termsAt(db, now).where('service_id', '=', area.serviceId).where('terms_area', '=', area.termsArea).as('current'),
-    )
+    .selectFrom(termsOf(db, area, now).as('current'))
     .innerJoin('terms_items', 'terms_items.terms_type_id', 'current.terms_type_id')
     .select(['current.version', 'terms_items.terms_type_id', 'terms_items.terms_type_no', 'terms_items.agree_type'])
     .select(['text_type', 'sub_category', 'title'])

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from '../define-call.ts';
-import { countryCode, localeText } from '../fields.ts';
+import { localeText } from '../fields.ts';
 import { agreements } from '../flow-shapes.ts';
 import { termsPlace } from '../terms-place.ts';
 import { terms } from './call-kinds.ts';
@@ -27,7 +27,6 @@ const contents = {
   query: v.object({
     ...termsPlace,
     lang: v.optional(localeText),
-    nation: v.optional(countryCode),
   }),
   value: v.object({
     service_infos: v.array(

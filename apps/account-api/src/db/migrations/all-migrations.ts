@@ -19,6 +19,7 @@ import * as personChecks from './0017-person-checks.ts';
 import * as handedPersons from './0018-handed-persons.ts';
 import * as guardians from './0019-guardians.ts';
 import * as devices from './0021-devices.ts';
+import * as termsNations from './0022-terms-nations.ts';
 import * as signUps from './0020-sign-ups.ts';
 
 /** In order, never changed after a release; a new one gets the next number. */
@@ -44,4 +45,5 @@ export const allMigrations: Readonly<Record<string, Migration>> = {
   '0019-guardians': guardians,
   '0020-sign-ups': signUps,
   '0021-devices': devices,
+  '0022-terms-nations': termsNations,
 };

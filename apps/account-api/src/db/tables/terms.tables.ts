@@ -10,6 +10,8 @@ export type TermsItemsTable = {
   title: string;
   text_type: Generated<'TEXT' | 'URL'>;
   sub_category: Generated<string>;
+  /** Where it has to be agreed to; `null`: in every nation. */
+  nations: Generated<string[] | null>;
 };
 export type TermsVersionsTable = { terms_type_id: string; version: number; effective_from: Date };
 export type TermsTextsTable = {

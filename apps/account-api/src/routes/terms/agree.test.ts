@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { termsAgreeV10, termsAgreeV20 } from '@gatehouse/api-contract';
+import { termsAgreeV10, termsAgreeV20, termsServiceId } from '@gatehouse/api-contract';
 import { agreeToTerms } from '../../commands/terms/agree-to-terms.command.ts';
 import { describeEachEngine } from '../../testing/each-engine.ts';
 import { makePerson } from '../../testing/make-person.ts';
@@ -24,6 +24,34 @@ describeEachEngine('terms agree check', (engine) => {
     });
     await agreeToTerms(platform, person.guid);
     expect((await server.call(call, {}, { token })).value).toEqual({ agree_yn: 'Y', missing: [] });
+  });
+
+  it('asks in a nation for what holds there, and without one for everything', async () => {
+    const { platform, server } = stage();
+    const { loginName } = await makePerson(platform);
+    const token = (await signInAs(server, loginName)).value.accessToken;
+    const area = `AREA_${crypto.randomUUID().slice(0, 8)}`;
+    const item = (id: string, nations: string[] | null) => ({
+      terms_type_id: `${area}_${id}`,
+      service_id: termsServiceId,
+      terms_area: area,
+      agree_type: 'MUST',
+      title: id,
+      nations,
+    });
+    const items = [item('ALL', null), item('KR', ['KR']), item('JP', ['JP', 'TW'])];
+    await platform.db.query.insertInto('terms_items').values(items).execute();
+    const versions = items.map(({ terms_type_id }) => ({ terms_type_id, version: 1, effective_from: new Date(0) }));
+    await platform.db.query.insertInto('terms_versions').values(versions).execute();
+    const asked = async (nation?: string) => {
+      const query = { terms_area: area, ...(nation && { nation }) };
+      const { value } = await server.call(termsAgreeV20, { query }, { token });
+      return value.missing.map(({ terms_type_id: id }) => id.slice(area.length + 1));
+    };
+    expect(await asked('KR')).toEqual(['ALL', 'KR']);
+    expect(await asked('TW')).toEqual(['ALL', 'JP']);
+    expect(await asked('DE')).toEqual(['ALL']);
+    expect(await asked()).toEqual(['ALL', 'KR', 'JP']);
   });
 
   it('asks again when a required item gets a new version, from the day it holds', async () => {

@@ -9,6 +9,9 @@ import { withFault } from './callback-address.ts';
 import { faultAtOnce, faultOf } from './game-common.machine.ts';
 import { rememberReferrer } from './referrer.ts';
 
+/** Spec A §4, "Game common verification": "Uses nation KR". */
+const termsNation = 'KR';
+
 /**
  * A game sends its player here to have the person checked (spec A §4): what is missing is told at its callback address;
  * without one the player goes back to where they came from.
@@ -23,10 +26,10 @@ export function useGameCommon() {
     own: leavingErrors(hubVerify, host, callback || document.referrer),
   });
 
-  /** The member's own agreement to the platform's terms, which are those of KR for every game. `null`: nobody can say. */
+  /** The member's own agreement to the platform's terms, as they hold in one nation for every game. `null`: nobody can say. */
   const askTerms = async (): Promise<boolean | null> => {
     try {
-      const answer = await callApi(termsAgreeV20, { query: {} });
+      const answer = await callApi(termsAgreeV20, { query: { nation: termsNation } });
       return answer.ok ? answer.value.agree_yn === 'Y' : null;
     } catch (error) {
       host.report(error, { call: termsAgreeV20.id });

@@ -16,13 +16,13 @@ function open(
   answers: readonly PreparedAnswer[],
   { gameId = 'GAME_1', callbackUrl = callback, anonymous }: Visit = {},
 ) {
-  configureFakeApi(...answers);
+  const api = configureFakeApi(...answers);
   const query = new URLSearchParams({ type: 'game-common', game_id: gameId, callback_url: callbackUrl });
   const host = createFakeHost({
     url: `/verification?${query.toString()}`,
     session: anonymous ? { state: 'anonymous' } : member,
   });
-  return renderWithHost(<VerificationScreen />, { texts, host });
+  return { api, ...renderWithHost(<VerificationScreen />, { texts, host }) };
 }
 const told = (code: string, message: string) => `http://localhost:4310/game?a=1&code=${code}&message=${message}#top`;
 
@@ -53,7 +53,7 @@ describe('the verification of a game', () => {
   });
 
   it('begins where nothing is missing, and keeps its callback', async () => {
-    const { host } = open([agreed('Y'), answerWith(hubVerify, { verify_type: 'CERT', state: 's-1' })]);
+    const { api, host } = open([agreed('Y'), answerWith(hubVerify, { verify_type: 'CERT', state: 's-1' })]);
     await waitFor(() => expect(host.record.navigations).toHaveLength(1));
     const path = new URL(host.record.navigations[0] ?? '', 'http://localhost');
     expect(Object.fromEntries(path.searchParams)).toEqual({
@@ -62,6 +62,7 @@ describe('the verification of a game', () => {
       game_id: 'GAME_1',
       callback_url: callback,
     });
+    expect(new URL(api.requests[0]?.url ?? '').searchParams.get('nation')).toBe('KR');
   });
 
   it('says why it does not begin', async () => {
