@@ -1,5 +1,8 @@
 require('@testing-library/jest-dom');
 
+// A busy machine is no failure: what is to appear may take as long as a test does.
+require('@testing-library/react').configure({ asyncUtilTimeout: 10_000 });
+
 // jsdom knows <dialog> but not its methods.
 const dialog = globalThis.HTMLDialogElement?.prototype;
 if (dialog && !dialog.showModal) {
