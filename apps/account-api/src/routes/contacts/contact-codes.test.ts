@@ -18,6 +18,7 @@ import { makePerson } from '../../testing/make-person.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 import type { Asked } from '../../testing/test-server.ts';
 import { usePlatform, type Stage } from '../../testing/use-platform.ts';
+import { settled } from '../../testing/settled.ts';
 
 const mine: Asked = { browserId: 'browser-of-the-owner' };
 const other: Asked = { browserId: 'browser-of-somebody' };
@@ -34,7 +35,6 @@ async function stopped({ platform, server }: Stage, condition: PersonCondition) 
 const anAddress = () => `c-${crypto.randomUUID()}@playground.test`;
 const aNumber = () => `+8210${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
 const otherThan = (code: string) => (code === '000000' ? '111111' : '000000');
-const settled = () => new Promise((resolve) => setImmediate(resolve));
 const digitsIn = (text: string | undefined) => /\b[0-9]{6}\b/.exec(text ?? '')?.[0] ?? '';
 
 /** Calls of the area by the short names that the tests use. */

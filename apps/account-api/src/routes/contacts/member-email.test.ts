@@ -19,9 +19,9 @@ import { makePerson } from '../../testing/make-person.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 import type { Asked } from '../../testing/test-server.ts';
 import { usePlatform, type Stage } from '../../testing/use-platform.ts';
+import { settled } from '../../testing/settled.ts';
 
 const anAddress = () => `m-${crypto.randomUUID()}@playground.test`;
-const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 function callsOf({ platform, server }: Stage) {
   const codeTo = (address: string) =>

@@ -23,6 +23,7 @@ import { setVerifiedPhone } from '../../repositories/contacts.repository.ts';
 import { describeEachEngine, describeOnPostgres } from '../../testing/each-engine.ts';
 import { aPerson, mine, useIdentityStage } from '../../testing/identity/identity-stage.ts';
 import { makePerson } from '../../testing/make-person.ts';
+import { settled } from '../../testing/settled.ts';
 
 const caller = { ...systemCaller('test'), browserId: mine.browserId };
 const stranger = { ...caller, browserId: 'browser-of-somebody' };
@@ -31,7 +32,6 @@ const rows = selfTypes.flatMap((type) => factsOf(type).ways.map((way) => [type, 
 const aNumber = () => `+8210${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
 const anAddress = () => `v-${crypto.randomUUID()}@playground.test`;
 const digitsIn = (text: string | undefined) => /\b[0-9]{6}\b/.exec(text ?? '')?.[0] ?? '';
-const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 function useVerifications(stage: ReturnType<typeof useIdentityStage>) {
   const open = async (asked: OpenVerification) => {

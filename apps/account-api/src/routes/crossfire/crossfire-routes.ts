@@ -15,6 +15,7 @@ import { done } from '../../commands/outcome.ts';
 import { captchaAtDoor } from '../../http/captcha-headers-of.ts';
 import { route } from '../../http/route.ts';
 import { answersOf } from '../sign-up/answers-of.ts';
+import { chosenOf } from '../sign-up/chosen-of.ts';
 
 /** Inflow path of the service's own pages. */
 const inflowPath = 'NONE';
@@ -51,14 +52,6 @@ export const crossfireRoutes = [
   ),
   route(crossfireEmail, ({ platform, caller, request }) => readCrossfireEmail(platform, caller, request.query.state)),
   route(crossfireRegister, ({ platform, caller, captcha, request: { body } }) =>
-    registerCrossfire(platform, caller, {
-      state: body.state,
-      userId: body.user_id ?? null,
-      password: body.password ?? null,
-      nickname: body.nickname || null,
-      emailProof: body.email_verify_token ?? null,
-      forever: body.forever,
-      captcha: captchaAtDoor(captcha),
-    }),
+    registerCrossfire(platform, caller, { ...chosenOf(body), captcha: captchaAtDoor(captcha) }),
   ),
 ];

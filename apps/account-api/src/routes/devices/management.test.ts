@@ -12,8 +12,8 @@ import {
 import { describeEachEngine } from '../../testing/each-engine.ts';
 import { aDevice, anAddress, aNumber, playerOf, type DeviceCalls } from '../../testing/device-stage.ts';
 import { usePlatform } from '../../testing/use-platform.ts';
+import { settled } from '../../testing/settled.ts';
 
-const settled = () => new Promise((resolve) => setImmediate(resolve));
 const noOf = async (calls: DeviceCalls, index = 0) => (await calls.list()).value.deviceList[index]?.memberDeviceNo ?? 0;
 
 describeEachEngine('managing devices of a game', (engine) => {

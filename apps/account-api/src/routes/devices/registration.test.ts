@@ -5,8 +5,7 @@ import { describeEachEngine } from '../../testing/each-engine.ts';
 import { aDevice, anAddress, aNumber, playerOf } from '../../testing/device-stage.ts';
 import { makePerson } from '../../testing/make-person.ts';
 import { usePlatform } from '../../testing/use-platform.ts';
-
-const settled = () => new Promise((resolve) => setImmediate(resolve));
+import { settled } from '../../testing/settled.ts';
 
 describeEachEngine('registering a device', (engine) => {
   const stage = usePlatform(engine);

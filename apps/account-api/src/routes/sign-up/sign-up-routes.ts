@@ -21,6 +21,7 @@ import { verifySignUpCode } from '../../commands/sign-up/verify-sign-up-code.com
 import { captchaAtDoor } from '../../http/captcha-headers-of.ts';
 import { route } from '../../http/route.ts';
 import { answersOf } from './answers-of.ts';
+import { chosenOf } from './chosen-of.ts';
 
 export const signUpRoutes = [
   route(signUpCountries, async ({ platform, caller }) => checkSignUpCountry(platform, caller)),
@@ -52,14 +53,6 @@ export const signUpRoutes = [
     verifySignUpCode(platform, caller, { state: body.state, typed: body.verify_number }),
   ),
   route(signUpRegister, ({ platform, caller, captcha, request: { body } }) =>
-    registerMember(platform, caller, {
-      state: body.state,
-      userId: body.user_id ?? null,
-      password: body.password ?? null,
-      nickname: body.nickname || null,
-      emailProof: body.email_verify_token ?? null,
-      forever: body.forever,
-      captcha: captchaAtDoor(captcha),
-    }),
+    registerMember(platform, caller, { ...chosenOf(body), captcha: captchaAtDoor(captcha) }),
   ),
 ];

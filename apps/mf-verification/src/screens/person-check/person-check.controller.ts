@@ -1,13 +1,15 @@
 import { eziokCheck, phoneCheck, tossCheck, type VerificationType } from '@gatehouse/api-contract';
 import { useCall } from '@gatehouse/challenge';
 import { useHost } from '@gatehouse/shell-contract';
-import { useEffect, useEffectEvent, useReducer } from 'react';
+import { useReducer } from 'react';
 import { signInPath } from '../verification/paths.ts';
 import { leavingErrors } from '../verification/verification-errors.ts';
 import type { Found } from '../verification/verification.machine.ts';
+import { beginCheck } from './begin-check.ts';
 import { methodsFor, methodsFromBlockedAddress, type PersonCheckMethod } from './methods-for.ts';
 import { checkingService, personCheckFlow } from './person-check.flow.ts';
 import { rememberLook } from './return-look.ts';
+import { useShownAgain } from './use-shown-again.ts';
 
 type Step = 'choosing' | 'leaving';
 
@@ -31,33 +33,12 @@ export function usePersonCheck({ type, found, addressBlocked }: PersonCheckInput
   const toss = useCall(tossCheck, { restart, own: leavingErrors(tossCheck, host, returnedUrl) });
   const calls = [eziok, phone, toss] as const;
 
-  const restored = useEffectEvent((event: PageTransitionEvent) => {
-    if (event.persisted) turn('choosing');
-  });
-  useEffect(() => {
-    const listener = (event: PageTransitionEvent) => restored(event);
-    addEventListener('pageshow', listener);
-    return () => removeEventListener('pageshow', listener);
-  }, []);
+  useShownAgain(() => turn('choosing'));
 
   const asked = { params: { service: checkingService, type }, query: { state: found.state } };
-  const begin: Readonly<Record<PersonCheckMethod, () => Promise<{ check: string; address: string } | null>>> = {
-    async dream() {
-      const begun = await eziok.send(asked);
-      return begun && { check: begun.state, address: begun.url };
-    },
-    async phone() {
-      const begun = await phone.send(asked);
-      return begun && { check: begun.state ?? '', address: begun.url };
-    },
-    async toss() {
-      const begun = await toss.send(asked);
-      return begun && { check: begun.state, address: begun.auth_url };
-    },
-  };
   const start = async (method: PersonCheckMethod) => {
     for (const call of calls) call.clear();
-    const begun = await begin[method]();
+    const begun = await beginCheck(method, { eziok, phone, toss }, asked);
     if (!begun) return;
     turn('leaving');
     remember({ check: begun.check, search: url.search, type, returnedUrl, answered: false });

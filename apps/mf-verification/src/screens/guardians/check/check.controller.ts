@@ -1,8 +1,10 @@
 import { eziokCheck, personCheckMethods, phoneCheck, tossCheck } from '@gatehouse/api-contract';
 import { useCall } from '@gatehouse/challenge';
 import { useHost } from '@gatehouse/shell-contract';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
+import { beginCheck } from '../../person-check/begin-check.ts';
 import { rememberLook } from '../../person-check/return-look.ts';
+import { useShownAgain } from '../../person-check/use-shown-again.ts';
 import { limitPath, restartPath } from '../guardian-paths.ts';
 import { guardianCheckFlow } from './check.flow.ts';
 
@@ -23,34 +25,12 @@ export function useGuardianCheck() {
   const toss = useCall(tossCheck, plan);
   const calls = { dream: eziok, phone, toss } as const;
 
-  // Back from the provider may show this very page again, as it was left.
-  const restored = useEffectEvent((event: PageTransitionEvent) => {
-    if (event.persisted) setLeaving(false);
-  });
-  useEffect(() => {
-    const listener = (event: PageTransitionEvent) => restored(event);
-    addEventListener('pageshow', listener);
-    return () => removeEventListener('pageshow', listener);
-  }, []);
+  useShownAgain(() => setLeaving(false));
 
   const start = async (method: CheckMethod, { state, type, back, onward }: CheckWanted) => {
     for (const call of Object.values(calls)) call.clear();
     const asked = { params: { service: 'portal', type }, query: { state } };
-    const begin: Readonly<Record<CheckMethod, () => Promise<{ check: string; address: string } | null>>> = {
-      async dream() {
-        const begun = await eziok.send(asked);
-        return begun && { check: begun.state, address: begun.url };
-      },
-      async phone() {
-        const begun = await phone.send(asked);
-        return begun && { check: begun.state ?? '', address: begun.url };
-      },
-      async toss() {
-        const begun = await toss.send(asked);
-        return begun && { check: begun.state, address: begun.auth_url };
-      },
-    };
-    const begun = await begin[method]();
+    const begun = await beginCheck(method, { eziok, phone, toss }, asked);
     if (!begun) return;
     setLeaving(true);
     remember({ check: begun.check, method, type, back, onward, answered: false, failure: null });

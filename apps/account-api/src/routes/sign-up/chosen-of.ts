@@ -1,0 +1,13 @@
+import type { CallRequest, signUpRegister } from '@gatehouse/api-contract';
+
+type Said = CallRequest<typeof signUpRegister>['body'];
+
+/** What somebody chose for an account, as its commands take it. */
+export const chosenOf = (body: Said) => ({
+  state: body.state,
+  userId: body.user_id ?? null,
+  password: body.password ?? null,
+  nickname: body.nickname || null,
+  emailProof: body.email_verify_token ?? null,
+  forever: body.forever,
+});
