@@ -29,10 +29,10 @@ export async function sendEmailCode(
 ): Promise<Outcome<Sent, FlowRefusal | SendRefusal | 'notValidEmail' | 'emailSendFailure'>> {
   const found = await findContactFlow(platform, caller, { state, channel: 'email', type });
   if (!found.ok) return found;
-  const { guid, known, only, sends, locale } = found.value;
+  const { guid, known, only, locale } = found.value;
   const to = email ?? known;
   if (to === null) return refuse('notValidEmail');
-  const ordered = await orderContactCode(platform, { channel: 'email', state, sends, contact: to });
+  const ordered = await orderContactCode(platform, { ...found.value, channel: 'email', contact: to });
   await recordEvent(platform, caller, {
     event: 'contact-code',
     outcome: ordered.ok ? 'ordered' : ordered.refusal,

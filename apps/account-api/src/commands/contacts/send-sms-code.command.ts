@@ -34,10 +34,10 @@ export async function sendSmsCode(
   const { state, type } = asked;
   const found = await findContactFlow(platform, caller, { state, channel: 'phone', type });
   if (!found.ok) return found;
-  const { guid, known, only, sends, locale } = found.value;
+  const { guid, known, only, locale } = found.value;
   const to = asked.phone === null ? known : internationalPhone(asked.phone);
   if (to === null) return refuse('invalidPhoneFormat');
-  const ordered = await orderContactCode(platform, { channel: 'phone', state, sends, contact: to });
+  const ordered = await orderContactCode(platform, { ...found.value, channel: 'phone', contact: to });
   await recordEvent(platform, caller, {
     event: 'contact-code',
     outcome: ordered.ok ? 'ordered' : ordered.refusal,

@@ -33,6 +33,8 @@ export type ContactFlow = Readonly<{
   locale: Locale;
   /** What sends are counted by beside the contact itself: an account, else the flow. */
   sends: Readonly<{ subject: string; rules: SendRules }>;
+  /** What else they are counted by, where anybody may open such a flow again and again. */
+  alsoSends?: Readonly<{ purpose: string; subject: string; rules: SendRules }>;
   /** Keeps the contact whose code was right and marks the step as done, inside the transaction that spent the code. */
   keep(contact: string): Promise<KeepResult>;
   /** After that transaction: letters, for example. */

@@ -8,7 +8,7 @@ import { sendMail } from '../../mails/send-mail.ts';
 import type { Platform } from '../../platform.ts';
 import { internationalPhone } from '../../policies/contact-proof.policy.ts';
 import type { SendRefusal } from '../../policies/code.policy.ts';
-import { caseSendRules, guardianCaseStatus, networkSendRules } from '../../policies/guardian.policy.ts';
+import { caseSendRules, guardianCaseStatus } from '../../policies/guardian.policy.ts';
 import {
   insertLinkToken,
   lockGuardianCase,
@@ -23,6 +23,7 @@ import { done, refuse, type Outcome } from '../outcome.ts';
 import { recordEvent } from '../record-event.command.ts';
 import { agreeLink } from './guardian-addresses.ts';
 import { findGuardianFlow, type GuardianFlowRefusal } from './guardian-flow.ts';
+import { networkSends } from './network-sends.ts';
 
 type Asked = Readonly<{ state: string; channel: ContactChannel; contact: string }>;
 type AskRefusal =
@@ -79,7 +80,7 @@ type Link = Readonly<{ channel: ContactChannel; to: string; token: string }>;
 /** Counts the message and keeps the link to it: its hash, and where it went sealed with it. */
 async function keepLink(
   platform: Platform,
-  { network }: Caller,
+  caller: Caller,
   { id }: GuardianCase,
   { channel, to, token }: Link,
 ): Promise<Outcome<number, SendRefusal | 'wrongVerifyStep'>> {
@@ -92,7 +93,7 @@ async function keepLink(
     { purpose: 'guardian-case-sends', subject: id, rules: caseSendRules },
     { purpose: 'guardian-browser-sends', subject: one.browser_hash, rules: caseSendRules },
     { purpose: 'contact-sends', subject: contactKey(channel, to) },
-    { purpose: 'guardian-network-sends', subject: network ?? 'unknown', rules: networkSendRules },
+    networkSends(caller),
   ]);
   if (!allowed.ok) return allowed;
   await insertLinkToken(db, {

@@ -7,6 +7,7 @@ import { caseSendRules } from '../../policies/guardian.policy.ts';
 import { markFlow } from '../../repositories/flows.repository.ts';
 import { defineFlowKind, type OpenFlow } from '../flows/flow-kind.ts';
 import { childFlowKind, findGuardianFlow, linkFlowKind } from './guardian-flow.ts';
+import { networkSends } from './network-sends.ts';
 import { failGuardianCheck, verifyGuardian } from './verify-guardian.command.ts';
 
 async function read(platform: Platform, caller: Caller, { state }: OpenFlow) {
@@ -49,6 +50,7 @@ export const guardianFlowKind = defineFlowKind({
       only: null,
       locale: one.locale,
       sends: { subject: one.id, rules: caseSendRules },
+      alsoSends: networkSends(caller),
       keep: async (contact) => {
         const kept = { ...mark, value: seal(contact, open.state), now: platform.clock.now() };
         return (await markFlow(platform.db, kept)) ? 'kept' : 'wrongVerifyStep';

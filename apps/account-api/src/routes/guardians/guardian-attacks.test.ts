@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { verifyTokenIssue, type VerificationType } from '@gatehouse/api-contract';
+import { emailCodeSend, verifyTokenIssue, type VerificationType } from '@gatehouse/api-contract';
 import { issueGameToken } from '../../commands/game-tokens/issue-game-token.command.ts';
 import { describeEachEngine } from '../../testing/each-engine.ts';
 import { aBrowser, allOfAccount, useGuardianStage, yes } from '../../testing/guardian-stage.ts';
@@ -44,6 +44,20 @@ describeEachEngine('around a guardian', (engine) => {
     expect(codes.slice(60)).toEqual(Array.from({ length: 5 }, () => '46003'));
     const elsewhere = await openCase();
     expect((await call.request(elsewhere, '+821029999999', 'phone')).code).toBe('0');
+  }, 120_000);
+
+  it('nor by codes to mailboxes that a guardian beside the child is said to have', async () => {
+    const { headers } = aBrowser();
+    const codes: string[] = [];
+    for (let browser = 0; browser < 13; browser += 1) {
+      const one = await openCase({}, { ...aBrowser(), headers });
+      for (let sent = 0; sent < 5; sent += 1) {
+        const query = { state: one.state, email: `stranger-${String(browser)}-${String(sent)}@playground.test` };
+        codes.push((await get().server.call(emailCodeSend, { params: { type: one.type }, query }, one.browser)).code);
+      }
+    }
+    expect(codes.slice(0, 60)).toEqual(Array.from({ length: 60 }, () => '0'));
+    expect(codes.slice(60)).toEqual(Array.from({ length: 5 }, () => '46003'));
   }, 120_000);
 
   it("a child cannot become its own guardian's person", async () => {
