@@ -89,17 +89,18 @@ test('a player signs up with the keyboard alone', async ({ page }) => {
   test.setTimeout(60_000);
   const email = freshEmail();
   const { keyboard } = page;
-  const focused = page.locator(':focus');
   /** Tab after Tab until that is reached. */
   const tabTo = async (name: RegExp) => {
     for (let presses = 0; presses < 40; presses += 1) {
       await keyboard.press('Tab');
-      const label = await focused.evaluate((node) =>
-        node instanceof HTMLInputElement || node instanceof HTMLSelectElement
+      const label = await page.evaluate(() => {
+        const { activeElement: node } = document;
+        const isField = node instanceof HTMLInputElement || node instanceof HTMLSelectElement;
+        return isField
           ? [...(node.labels ?? [])].map(({ textContent }) => textContent).join(' ')
-          : node.textContent,
-      );
-      if (name.test(label)) return;
+          : (node?.textContent ?? '');
+      });
+      if (name.test(label.trim())) return;
     }
     throw new Error(`the keyboard does not reach ${name}`);
   };
