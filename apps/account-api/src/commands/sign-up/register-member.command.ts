@@ -10,7 +10,9 @@ import { done, type Outcome, type Refused } from '../outcome.ts';
 import { recordEvent } from '../record-event.command.ts';
 import { askForCaptcha } from './ask-for-captcha.command.ts';
 import { refuseChosen, type Chosen, type ChoiceRefusal } from './check-new-member.ts';
+import { chargeNameAsk } from './charge-name-ask.command.ts';
 import { guardianStateOf } from './guardian-part.ts';
+import { bandOf } from './read-facts.ts';
 import { makeAccount, type MakeRefusal } from './make-account.ts';
 import { refuseUnready, type UnreadyRefusal } from './refuse-unready.ts';
 import { repeatResult } from './repeat-result.ts';
@@ -54,25 +56,32 @@ async function register(
   if (!found.ok) return found;
   const signUp = found.value;
   if (signUp.row.guid !== null) return done(await repeatResult(platform, caller, signUp));
-  const unready =
-    (await refuseUnready(platform, caller, signUp, given)) ?? (await refuseChosen(platform, given, signUp.row));
+  const unready = await refuseUnready(platform, caller, signUp, given);
   if (unready) return unready;
-  const solved = await askForCaptcha(platform, caller, { signUp, given: given.captcha });
+  const charged = await chargeNameAsk(platform, caller, { signUp, given });
+  if (!charged.ok) return charged;
+  const unfit = await refuseChosen(platform, given, signUp.row);
+  if (unfit) return unfit;
+  const solved = await askForCaptcha(platform, caller, { signUp: charged.value, given: given.captcha });
   if (!solved.ok) return solved;
   const passwordHash = given.password === null ? null : await platform.hasher.hash(given.password);
   try {
-    return await platform.db.transaction(() => finish(platform, caller, given, passwordHash));
+    const afterwards: (() => void)[] = [];
+    const outcome = await platform.db.transaction(() => finish(platform, caller, { given, passwordHash, afterwards }));
+    for (const work of afterwards) setImmediate(work);
+    return outcome;
   } catch (error) {
     if (error instanceof Undone) return error.refused;
     throw error;
   }
 }
 
+type Finish = Readonly<{ given: Registration; passwordHash: string | null; afterwards: (() => void)[] }>;
+
 async function finish(
   platform: Platform,
   caller: Caller,
-  given: Registration,
-  passwordHash: string | null,
+  { given, passwordHash, afterwards }: Finish,
 ): Promise<Outcome<SignUpResult, RegisterRefusal>> {
   const found = await lockSignUpFlow(platform, caller, given.state);
   if (!found.ok) return found;
@@ -84,7 +93,7 @@ async function finish(
   const account =
     movesGuid === null
       ? await makeWithGuardian(platform, signUp, given, passwordHash)
-      : await moveAccount(platform, { row: signUp.row, guid: movesGuid, passwordHash });
+      : await moveAccount(platform, { row: signUp.row, guid: movesGuid, passwordHash, afterwards });
   if (!account.ok) throw new Undone(account);
   await recordEvent(platform, caller, {
     event: movesGuid === null ? 'account-created' : 'account-moved',
@@ -101,7 +110,8 @@ async function makeWithGuardian(
   chosen: Registration,
   passwordHash: string | null,
 ): Promise<Outcome<AccountRow, RegisterRefusal>> {
-  const guardianState = guardianStateOf(signUp);
+  // who came of age meanwhile answers for themselves
+  const guardianState = bandOf(platform, signUp.row) === 'adult' ? null : guardianStateOf(signUp);
   const parentVerified = guardianState !== null;
   const made = await makeAccount(platform, { row: signUp.row, chosen, passwordHash, parentVerified });
   if (!made.ok || guardianState === null) return made;

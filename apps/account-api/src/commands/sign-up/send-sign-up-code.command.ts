@@ -4,7 +4,7 @@ import { hashToken } from '../../crypto/hashes.ts';
 import { localeOfMember, sendMail } from '../../mails/send-mail.ts';
 import type { Platform } from '../../platform.ts';
 import { longestCodeLifetimeMs, signUpSendRules, type SendRefusal } from '../../policies/code.policy.ts';
-import { findMailbox, languageOf } from '../../repositories/accounts.repository.ts';
+import { findMailbox, getAccount, languageOf } from '../../repositories/accounts.repository.ts';
 import { updateSignUp, type SignUpRow } from '../../repositories/sign-ups.repository.ts';
 import type { CaptchaAtDoorRefusal, GivenCaptcha } from '../captcha/present-captcha.command.ts';
 import { allowSends } from '../codes/allow-send.command.ts';
@@ -61,7 +61,14 @@ export async function sendSignUpCode(
 async function isDue(platform: Platform, caller: Caller, signUp: Parameters<typeof readFacts>[2], email: string) {
   const { step } = await readFacts(platform, caller, signUp);
   const proven = signUp.row.email_verified && signUp.row.email === email;
-  return (step === 'ENTRY_INFO' || step === 'EMAIL_VERIFY') && !proven;
+  return (step === 'ENTRY_INFO' || step === 'EMAIL_VERIFY') && !proven && (await mayHave(platform, signUp.row, email));
+}
+
+/** Somebody who knows a password alone gives an account with a second factor no other address on its move. */
+async function mayHave({ db }: Platform, { moves_guid: moves }: SignUpRow, email: string): Promise<boolean> {
+  if (moves === null) return true;
+  const account = await getAccount(db, moves);
+  return !account.otp_user || account.email === email;
 }
 
 /** Counts the mail, and makes a code either way: that of an address with an account opens nothing. */

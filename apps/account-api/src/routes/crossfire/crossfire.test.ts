@@ -144,6 +144,40 @@ describeEachEngine('the crossfire-type service', (engine) => {
     expect(await signInAs(stage().server, loginName, { password: goodPassword })).toMatchObject({ code: '0' });
   });
 
+  it('tells the address it had, and ends what was open with the old password', async () => {
+    const { loginName, guid, calls, state } = await moving(stage());
+    const { platform, server } = stage();
+    const { db } = platform;
+    await db.query.updateTable('accounts').set({ migration_required: false }).where('guid', '=', guid).execute();
+    const open = (await signInAs(server, loginName, {}, newBrowser())).value;
+    const token = v.parse(v.object({ access_token: v.string() }), open).access_token;
+    await db.query.updateTable('accounts').set({ migration_required: true }).where('guid', '=', guid).execute();
+    await calls.terms({ state });
+    const email = newAddress();
+    await calls.save(state, email);
+    await calls.change(state, { verify_number: calls.codeTo(email) });
+    expect(await server.call(userTokenCheck, {}, { token })).toMatchObject({ code: '0' });
+    expect(await calls.register(state)).toMatchObject({ code: '0' });
+    expect(await calls.register(state)).toMatchObject({ code: '0' });
+    const told = () => platform.mails.filter(({ to, text }) => to === loginName && !text.includes(email));
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(told()).toHaveLength(1);
+    expect((await server.call(userTokenCheck, {}, { token })).code).not.toBe('0');
+  });
+
+  it('gives an account with a second factor no other address for its password alone', async () => {
+    const { guid, loginName, calls, state } = await moving(stage());
+    const { db } = stage().platform;
+    await db.query.updateTable('accounts').set({ otp_user: true }).where('guid', '=', guid).execute();
+    await calls.terms({ state });
+    const email = newAddress();
+    expect(await calls.save(state, email)).toMatchObject({ code: '45017' });
+    expect(await calls.change(state, { email })).toMatchObject({ code: '45017' });
+    expect(await signUpCalls(stage(), calls.asked).send(state, email)).toMatchObject({ code: '45017' });
+    const { code, value } = await calls.register(state, { password: undefined });
+    expect([code, value.user_id, value.access_token]).toEqual(['0', loginName, undefined]);
+  });
+
   it('says 44024 of an account that has been moved another way', async () => {
     const { loginName, calls, state } = await moving(stage());
     await calls.terms({ state });
