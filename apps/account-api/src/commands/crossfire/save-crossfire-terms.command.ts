@@ -6,6 +6,7 @@ import { dateIn } from '../../policies/age.policy.ts';
 import { updateSignUp, type SignUpRow } from '../../repositories/sign-ups.repository.ts';
 import type { FlowRefusal } from '../flows/flow-kind.ts';
 import { done, refuse, type Outcome, type Refused } from '../outcome.ts';
+import { wasRefusedHere } from '../guardians/refused-browser.ts';
 import { openSignUp, type Visitor } from '../sign-up/open-sign-up.command.ts';
 import { bandOf } from '../sign-up/read-facts.ts';
 import { agreedOf } from '../sign-up/save-agreement.command.ts';
@@ -39,7 +40,7 @@ export function saveCrossfireTerms(
     const { state, row } = found.value;
     if (row.guid !== null) return done({ state });
     const who = row.moves_guid === null ? whoAfter(row, said) : row;
-    const refused = row.moves_guid === null ? refuseWho(platform, who) : null;
+    const refused = row.moves_guid === null ? await refuseWho(platform, who) : null;
     if (refused) return refused;
     const terms = await agreedOf(platform, row.terms_area, said.answers);
     if (!terms) return refuse('agreementCheckFailed');
@@ -61,7 +62,8 @@ const whoAfter = (row: SignUpRow, { nation, birthDate }: Said): SignUpRow => ({
 });
 
 /** Who cannot sign up for the service: nothing of a refused one is kept. Minors sign up with the main brand, where a guardian agrees. */
-function refuseWho({ settings, clock, ...rest }: Platform, row: SignUpRow): Refused<WhoRefusal> | null {
+async function refuseWho(platform: Platform, row: SignUpRow): Promise<Refused<WhoRefusal> | null> {
+  const { settings, clock } = platform;
   const { nation, birth_date: birthDate } = row;
   if (nation === null) return refuse('requestInvalid', { field: 'nation', reason: 'missing' });
   if (!row.nation_fixed && !settings.countries.offered.includes(nation))
@@ -69,7 +71,8 @@ function refuseWho({ settings, clock, ...rest }: Platform, row: SignUpRow): Refu
   if (birthDate === null) return refuse('requestInvalid', { field: 'birth_dt', reason: 'missing' });
   const fault = birthDateFault(birthDate, dateIn(row.timezone, clock.now()));
   if (fault) return refuse('requestInvalid', { field: 'birth_dt', reason: fault });
-  const band = bandOf({ settings, clock, ...rest }, row);
-  if (band === 'adult') return null;
+  const band = bandOf(platform, row);
+  if (band === 'adult')
+    return (await wasRefusedHere(platform, row.browser_hash)) ? refuse('guardianRequiredAt18') : null;
   return refuse(band === 'underConsent' ? 'guardianRequiredAt14' : 'guardianRequiredAt18');
 }

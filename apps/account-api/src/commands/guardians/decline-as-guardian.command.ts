@@ -11,6 +11,7 @@ import {
 } from '../../repositories/guardian-cases.repository.ts';
 import { done, refuse, type Outcome } from '../outcome.ts';
 import { recordEvent } from '../record-event.command.ts';
+import { rememberRefusal } from './refused-browser.ts';
 import { findGuardianFlow, type GuardianFlow, type GuardianFlowRefusal } from './guardian-flow.ts';
 
 /** A guardian says no, checked or not. All links to the case are used up; the child is told and may ask somebody else. */
@@ -49,6 +50,7 @@ async function decline(
     verified_at: null,
     verified_by: null,
   });
+  await rememberRefusal(platform, one);
   await recordEvent(platform, caller, { event: 'guardian-declined', outcome: 'ok', guid, details: { case: id } });
   return done(null);
 }

@@ -17,6 +17,7 @@ import { recordEvent } from '../record-event.command.ts';
 import type { GuardianFlow } from './guardian-flow.ts';
 import { areTriesOver, chargeFailure } from './guardian-failures.ts';
 import { shownItems } from './open-guardian-case.command.ts';
+import { rememberRefusal } from './refused-browser.ts';
 
 export type CheckedGuardian = KeptPerson & Readonly<{ method: PersonCheckMethod }>;
 type Held = Pick<GuardianFlow, 'state' | 'cameBy'> & Readonly<{ one: Pick<GuardianCase, 'id'> }>;
@@ -99,7 +100,10 @@ async function countFailure<Fault extends string>(
   fault: Fault,
 ): Promise<Fault | 'guardianTriesOver'> {
   const over = await chargeFailure(platform, one);
-  if (over) await updateGuardianCase(platform.db, one.id, { limit_at: platform.clock.now() });
+  if (over) {
+    await updateGuardianCase(platform.db, one.id, { limit_at: platform.clock.now() });
+    await rememberRefusal(platform, one);
+  }
   await tell(platform, caller, one, over ? 'guardianTriesOver' : fault);
   return over ? 'guardianTriesOver' : fault;
 }

@@ -8,6 +8,7 @@ import { knownTimezone } from '../../policies/sign-up-place.policy.ts';
 import type { SignUpProgress } from '../../presenters/sign-up.presenter.ts';
 import { updateSignUp, type SignUpRow } from '../../repositories/sign-ups.repository.ts';
 import type { FlowRefusal } from '../flows/flow-kind.ts';
+import { wasRefusedHere } from '../guardians/refused-browser.ts';
 import { done, refuse, type Outcome, type Refused } from '../outcome.ts';
 import { adoptSocialSignUp, openSignUp, type Visitor } from './open-sign-up.command.ts';
 import { bandOf, readFacts } from './read-facts.ts';
@@ -21,7 +22,7 @@ type Asked = Readonly<{
   nation: string | null;
   birthDate: string | null;
 }>;
-type WhoRefusal = 'agreementCheckFailed' | 'requestInvalid' | 'studioAgeLimit';
+type WhoRefusal = 'agreementCheckFailed' | 'requestInvalid' | 'studioAgeLimit' | 'guardianRequiredAt18';
 type CheckRefusal = FlowRefusal | WhoRefusal | 'addressNotAllowed';
 
 async function findOrOpen(
@@ -51,7 +52,7 @@ export function checkAgreement(
     const { finished, guardian } = await readFacts(platform, caller, signUp);
     if (finished || guardian === 'limit') return done(await progressOf(platform, caller, signUp));
     const row = whoAfter(signUp.row, asked);
-    const refused = refuseWho(platform, row, asked);
+    const refused = refuseWho(platform, row, asked) ?? (await refuseGrownUp(platform, signUp, row));
     if (refused) return refused;
     return done(await progressOf(platform, caller, { state: signUp.state, row: await keepWho(platform, signUp, row) }));
   });
@@ -78,6 +79,16 @@ function refuseWho({ settings, clock }: Platform, row: SignUpRow, { birthDate }:
   if (fault) return refuse('requestInvalid', { field: 'birth_dt', reason: fault });
   const tooYoung = row.service === 'studio' && ageAt(row.birth_date, row.timezone, now) < settings.ages.studioAge;
   return tooYoung ? refuse('studioAgeLimit', { age: settings.ages.studioAge }) : null;
+}
+
+/** Whoever was a minor here when a guardian refused is no adult a moment later. */
+async function refuseGrownUp(
+  platform: Platform,
+  { row: before }: SignUp,
+  row: SignUpRow,
+): Promise<Refused<'guardianRequiredAt18'> | null> {
+  const grows = bandOf(platform, row) === 'adult' && bandOf(platform, before) !== 'adult';
+  return grows && (await wasRefusedHere(platform, row.browser_hash)) ? refuse('guardianRequiredAt18') : null;
 }
 
 /** Keeps who signs up. What was agreed for another country or other ages is void, and so is what a guardian said of another date. */
