@@ -4,6 +4,7 @@ import { nextAtIdentityProvider } from '../src/harness/identity.ts';
 import { complaints } from '../src/harness/page-watch.ts';
 import { makePerson, type Credentials } from '../src/harness/people.ts';
 import { expect, test } from '../src/harness/test.ts';
+import { Guardian } from '../src/roles/guardian.ts';
 import type { LoginPage } from '../src/roles/login-page.ts';
 
 async function signIn(login: LoginPage, person: Credentials): Promise<void> {
@@ -55,5 +56,25 @@ test('a player who cancels at the provider tries again another way, and is in', 
   await page.getByRole('link', { name: 'Verify again' }).click();
   await nextAtIdentityProvider(context, { result: 'ok', name: newName() });
   await page.getByRole('button', { name: 'With Toss' }).click();
+  await expect(page).toHaveURL(mainBrand.mainSite);
+});
+
+test('a minor whose sign-in waits for a check is sent to a guardian, and goes on from there', async ({
+  login,
+  page,
+  context,
+}) => {
+  const birthDate = `${new Date().getUTCFullYear() - 10}-01-15`;
+  const own = { result: 'ok', name: newName(), birthDate } as const;
+  await signIn(login, await makePerson({ state: 'personCheck', birthDate }));
+  await nextAtIdentityProvider(context, own);
+  await page.getByRole('button', { name: 'By mobile phone' }).click();
+  await page.getByRole('link', { name: 'They are here with me' }).click();
+  const guardian = new Guardian(page);
+  await guardian.isChecked();
+  await guardian.agrees();
+  await expect(page).toHaveURL(/\/verification\?(?!.*parent).*storage-identify/);
+  await nextAtIdentityProvider(context, own);
+  await page.getByRole('button', { name: 'By mobile phone' }).click();
   await expect(page).toHaveURL(mainBrand.mainSite);
 });

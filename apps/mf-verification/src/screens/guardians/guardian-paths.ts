@@ -1,7 +1,16 @@
 import type { ShellHost } from '@gatehouse/shell-contract';
 
 /** What a visit hands on from page to page. */
-const kept = ['type', 'inflow_path', 'style_type', 'client_id', 'game_id', 'game_no', 'redirect_url'] as const;
+const kept = [
+  'type',
+  'inflow_path',
+  'style_type',
+  'client_id',
+  'game_id',
+  'game_no',
+  'redirect_url',
+  'callback_url',
+] as const;
 
 function pathWith(path: string, { searchParams }: URL, more: Readonly<Record<string, string>>): string {
   const query = new URLSearchParams();
@@ -31,9 +40,20 @@ export const limitPath = '/signup/limit';
 /** Where a request that is over begins anew. */
 export const restartPath = (url: URL) => (url.searchParams.get('type') === 'parent-signup' ? '/signup' : '/login');
 
+/** The child's own check does not know where its visit wanted to go; this page was told. */
+function withWishes({ pathname, search }: URL, { searchParams }: URL): string {
+  const query = new URLSearchParams(search);
+  if (pathname !== '/verification') return search;
+  for (const name of kept) {
+    const value = searchParams.get(name);
+    if (value && !query.has(name)) query.set(name, value);
+  }
+  return `?${query.toString()}`;
+}
+
 /** On to where the platform says: inside the portal without a new page, else through the return gate. */
 export function goOn({ url, navigate, leave }: ShellHost, address: string): void {
   const target = URL.parse(address || (url.searchParams.get('redirect_url') ?? ''), url);
-  if (target?.origin === url.origin) navigate(`${target.pathname}${target.search}`, { replace: true });
+  if (target?.origin === url.origin) navigate(`${target.pathname}${withWishes(target, url)}`, { replace: true });
   else leave(target?.href);
 }

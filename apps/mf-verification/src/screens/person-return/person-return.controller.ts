@@ -47,7 +47,7 @@ export function usePersonReturn(method: PersonCheckMethod) {
     restart,
     own: { ...leaving(personCompare), personVerificationRequired: () => void finish('certify') },
   });
-  const askGuardian = (refused: Readonly<{ data: unknown }>) => guardianFirst(host, refused);
+  const askGuardian = (refused: Readonly<{ data: unknown }>) => guardianFirst(host, begun, refused);
   const minors = { guardianRequiredAt14: askGuardian, guardianRequiredAt18: askGuardian };
   const same = useCall(compare, {
     restart,

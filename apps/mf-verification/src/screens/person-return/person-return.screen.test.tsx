@@ -100,7 +100,7 @@ describe('the answer of a provider', () => {
   it.each(['guardianRequiredAt14', 'guardianRequiredAt18'] as const)('%s leads to the guardian', async (refusal) => {
     const needed = { state: 'case-1', type: 'parent-storage-identify' };
     const { host } = open([taken, unknown, refuseWith(certificate, refusal, needed)]);
-    const target = '/verification?state=case-1&type=parent-storage-identify';
+    const target = `/verification?state=case-1&type=parent-storage-identify&${search.slice(search.indexOf('redirect_url'))}`;
     await waitFor(() => expect(host.record.navigations).toEqual([target]));
   });
 

@@ -31,6 +31,10 @@ export const questionsPath = (url: URL): string =>
 export const guardianPath = (url: URL, type: VerificationType): string =>
   withKept('/verification', url, { type, state: url.searchParams.get('state') ?? '' });
 
+/** The case in which a guardian of whoever was checked is asked. */
+export const guardianCasePath = (url: URL, found: Readonly<{ state: string; type: VerificationType }>): string =>
+  withKept('/verification', url, found);
+
 /** A game's verification that has begun. */
 export const gameCommonPath = (url: URL, state: string): string =>
   withKept('/verification', url, { type: 'game-common', state });

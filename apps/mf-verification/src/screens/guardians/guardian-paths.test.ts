@@ -1,0 +1,22 @@
+import { expect, it } from '@jest/globals';
+import { createFakeHost } from '@gatehouse/shell-contract/testing';
+import { goOn } from './guardian-paths.ts';
+
+const back = 'http://localhost:4310/main';
+const after = (address: string) => {
+  const url = `/verification/guardian?type=parent-storage-identify&state=case&redirect_url=${encodeURIComponent(back)}`;
+  const host = createFakeHost({ url });
+  goOn(host, address);
+  return host.record;
+};
+
+it("takes the return address along to the child's own check, whose type and state are its own", () => {
+  expect(after('/verification?type=storage-identify&state=own').navigations).toEqual([
+    `/verification?type=storage-identify&state=own&redirect_url=${encodeURIComponent(back)}`,
+  ]);
+});
+
+it('adds nothing to any other address of the platform', () => {
+  expect(after('/signup/parent_agree?state=own').navigations).toEqual(['/signup/parent_agree?state=own']);
+  expect(after('').departures).toEqual([back]);
+});
