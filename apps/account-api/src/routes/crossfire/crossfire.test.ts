@@ -118,6 +118,9 @@ describeEachEngine('the crossfire-type service', (engine) => {
     });
     expect(await calls.register(state, { password: undefined })).toMatchObject({ code: '45017' });
     expect(await calls.terms({ state })).toMatchObject({ code: '0', value: { state } });
+    expect(await calls.step(state)).toMatchObject({
+      value: { moves_yn: 'Y', email: expect.stringMatching(/^t-\*\*\*@/) },
+    });
     const moved = await calls.register(state, { password: undefined });
     expect(moved).toMatchObject({ code: '0', value: { user_id: loginName } });
     expect(await stage().server.call(userTokenCheck, {}, { token: moved.value.access_token ?? '' })).toMatchObject({
