@@ -33,7 +33,10 @@ export const cookieTable = {
   GH_FORM: { script: false, purpose: 'sealed outcome of the last native form, shown once' },
   GH_STYLE: { script: false, purpose: 'style the session was opened in: how long a stay-signed-in cookie lives' },
   GH_RETURN: { script: false, purpose: 'code of a recovered account, for the minute until it is a session' },
-  GH_SDK: { script: false, purpose: "what a game's web view acts by, good for half an hour, or that it acts for nobody" },
+  GH_SDK: {
+    script: false,
+    purpose: "what a game's web view acts by, good for half an hour, or that it acts for nobody",
+  },
   GH_SURFACE: { script: false, purpose: 'surface the visit began in' },
 } as const satisfies Record<string, CookieRule>;
 

@@ -3,7 +3,9 @@ import { playgroundAddress, ports } from './addresses.ts';
 
 const providerHost = `http://identity.localhost:${ports.playground}`;
 
-export type CheckAnswer = Readonly<{ result: 'ok' | 'wrong'; name: string; birthDate?: string }> | Readonly<{ result: 'cancel' | 'fail' }>;
+export type CheckAnswer =
+  | Readonly<{ result: 'ok' | 'wrong'; name: string; birthDate?: string }>
+  | Readonly<{ result: 'cancel' | 'fail' }>;
 
 /** How this visitor's next check of the person ends, without a click. */
 export async function nextAtIdentityProvider(context: BrowserContext, answer: CheckAnswer): Promise<void> {

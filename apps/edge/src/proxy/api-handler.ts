@@ -71,7 +71,11 @@ export function apiHandler({ upstream, clock, log, cookiesScriptReadable }: ApiP
         ...(c.req.method === 'GET' ? {} : { body: body.bytes }),
       });
       const session = effect.afterAnswer(answer);
-      addCookies(c, [...session, ...webViewCookies(session, body.renews, write), ...returnCodeCookies(call, answer, write)]);
+      addCookies(c, [
+        ...session,
+        ...webViewCookies(session, body.renews, write),
+        ...returnCodeCookies(call, answer, write),
+      ]);
       return relay(c, call, answer);
     } catch (error) {
       if (!(error instanceof UpstreamFailure)) throw error;

@@ -16,7 +16,8 @@ export const contactCodeSubject = (channel: ContactChannel, state: string): Code
 /** Normal form of a contact for what is counted and locked by it. */
 export const contactKey = (channel: ContactChannel, contact: string): string => `${channel}:${contact}`;
 
-type Order = Pick<ContactFlow, 'state' | 'sends' | 'alsoSends'> & Readonly<{ channel: ContactChannel; contact: string }>;
+type Order = Pick<ContactFlow, 'state' | 'sends' | 'alsoSends'> &
+  Readonly<{ channel: ContactChannel; contact: string }>;
 export type OrderedCode = Readonly<{ code: string; lifetimeMs: number; sendCount: number }>;
 
 /** A code that proves one contact, within the limits of its account or flow and of the contact, whoever asks (rulings, "People"). */

@@ -81,7 +81,7 @@ describeEachEngine('around a guardian', (engine) => {
     const child = person({ birthDate: bornAt12 });
     const refused = await ownCheck(browser, child);
     expect(refused.code).toBe('46354');
-    const { state } = refused.value as { state: string }; // data of the refusal
+    const { state } = refused.value;
     const again = { state, type: 'parent-storage-identify', browser: one.browser, area: 'SVC_AG' } as const;
     expect(await checkHere(again, person({ birthDate: '1980-01-01' }))).toBe('0');
     expect((await call.agree(state, again.area, allOfAccount, one.browser)).code).toBe('0');
