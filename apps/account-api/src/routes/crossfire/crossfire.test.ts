@@ -152,8 +152,7 @@ describeEachEngine('the crossfire-type service', (engine) => {
     const { platform, server } = stage();
     const { db } = platform;
     await db.query.updateTable('accounts').set({ migration_required: false }).where('guid', '=', guid).execute();
-    const open = (await signInAs(server, loginName, {}, newBrowser())).value;
-    const token = v.parse(v.object({ access_token: v.string() }), open).access_token;
+    const token = (await signInAs(server, loginName, {}, newBrowser())).value.accessToken;
     await db.query.updateTable('accounts').set({ migration_required: true }).where('guid', '=', guid).execute();
     await calls.terms({ state });
     const email = newAddress();
