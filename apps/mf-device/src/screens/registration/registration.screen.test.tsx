@@ -6,6 +6,8 @@ import {
   type PreparedAnswer,
 } from '@gatehouse/api-client/testing';
 import {
+  captchaKeys,
+  captchaVerify,
   deviceRegister,
   deviceRegisterV1,
   deviceRemove,
@@ -18,7 +20,7 @@ import {
 } from '@gatehouse/api-contract';
 import { axeFindings, createFakeHost, renderWithHost } from '@gatehouse/shell-contract/testing';
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import en from '../../sdk-texts/en.json';
 import { aDevice, aStep } from '../../testing/sdk-answers.ts';
@@ -182,6 +184,57 @@ describe('what may go wrong', () => {
     await press(user, 'Try again');
     await heading('Register this device');
     expect(await screen.findByRole('button', { name: 'Get started' })).toBeVisible();
+  });
+});
+
+describe('a captcha', () => {
+  const challenge = {
+    captchaKey: 'k-1',
+    expiresInSeconds: 180,
+    captchaType: 'slide',
+    resource: {
+      captKey: 'k-1',
+      image: 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7',
+      width: 360,
+      height: 180,
+      thumb: 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7',
+      thumbX: 0,
+      thumbY: 60,
+      thumbWidth: 52,
+      thumbHeight: 52,
+    },
+  } as const;
+
+  it('stands before the step that asks for it, and the step is taken again with what it answered', async () => {
+    const { user, api } = open([
+      step('METHOD_CHOICE'),
+      refuseWith(deviceState, 'captchaRequired'),
+      answerWith(captchaKeys, challenge),
+      answerWith(captchaVerify, { token: 'solved-1' }),
+      step('PHONE_ENTRY', { method: 'phone' }),
+    ]);
+    await heading('How do you want to confirm?');
+    await press(user, 'Continue');
+    fireEvent.change(await screen.findByRole('slider', { name: 'Place of the piece' }), { target: { value: '200' } });
+    await press(user, 'Check');
+    await heading('Your phone number');
+    const [, refused, asked, , again] = api.requests;
+    expect(await asked?.clone().json()).toMatchObject({ action: 'device' });
+    expect(refused?.headers.get('captcha-token')).toBeNull();
+    expect(again?.headers.get('captcha-token')).toBe('solved-1');
+    expect(await again?.clone().json()).toEqual(await refused?.clone().json());
+  });
+
+  it('leaves the step where it was when it is closed', async () => {
+    const { user } = open([
+      step('METHOD_CHOICE'),
+      refuseWith(deviceState, 'captchaRequired'),
+      answerWith(captchaKeys, challenge),
+    ]);
+    await press(user, 'Continue');
+    await screen.findByRole('slider');
+    await press(user, 'Close');
+    expect(await screen.findByRole('button', { name: 'Continue' })).toBeVisible();
   });
 });
 

@@ -22,7 +22,7 @@ function useCheckEnd() {
   const { searchParams } = host.url;
   const service_id = searchParams.get('service_id') ?? '';
   const state = searchParams.get('state') ?? '';
-  const { send, shown } = useCall(verifyStatus, { restart: startPath(host.url) });
+  const { send, pending, shown } = useCall(verifyStatus, { restart: startPath(host.url) });
   const [ended, setEnded] = useState<boolean | null>(null);
   const ask = async () => {
     const found = await send({ query: { state } });
@@ -33,20 +33,25 @@ function useCheckEnd() {
   };
   const arrive = useEffectEvent(() => void ask());
   useEffect(() => queueMicrotask(arrive), []); // beside the first render, not inside it
-  return { ended, shown, close: () => closeView(host), url: host.url };
+  return { ended, pending, shown, ask, close: () => closeView(host), url: host.url };
 }
 
 /** `/webview/sdk/verification/complete`: how the check ended, for the player and for the game. */
 export function SdkCheckCompleteScreen() {
   const t = useSdkTexts();
-  const { ended, shown, close, url } = useCheckEnd();
+  const { ended, pending, shown, ask, close, url } = useCheckEnd();
   const again = useLink(startPath(url), { replace: true });
   const title = t(ended === null ? 'check.title' : ended ? 'check.doneTitle' : 'check.openTitle');
   usePageTitle(shown ? t('common.errorTitle', { title }) : title);
   const about = ended === null ? null : t(ended ? 'check.doneAbout' : 'check.openAbout');
+  const retry = (
+    <Button variant="secondary" pending={pending} onClick={() => void ask()}>
+      {t('common.retry')}
+    </Button>
+  );
   return (
     <SdkPage title={title} about={about} step={ended === null ? '' : 'ended'}>
-      {shown ? <RefusalNotice refusal={shown} /> : null}
+      {shown ? <RefusalNotice refusal={shown} {...(shown.name === 'networkError' ? { actions: retry } : {})} /> : null}
       {ended === null && !shown ? <Waiting /> : null}
       <div className={styles.actions}>
         {ended === false ? (
