@@ -7,14 +7,19 @@ export const callerAddress = (type: string): string => `http://localhost:${ports
 
 type Asked = Readonly<{ type: VerificationType; loginName: string | null; way?: VerificationWay; contact?: string }>;
 
-/** Opens a verification for this browser as a caller's server does, and answers the portal's page for it. */
-export async function verificationFor(context: BrowserContext, { loginName, ...asked }: Asked): Promise<string> {
+/** The browser as the portal knows it, once they have met. */
+export async function browserIdOf(context: BrowserContext): Promise<string> {
   const browser = (await context.cookies(mainBrand.origin)).find(({ name }) => name === 'GH_BID');
   if (!browser) throw new Error('this browser has not met the portal yet');
+  return browser.value;
+}
+
+/** Opens a verification for this browser as a caller's server does, and answers the portal's page for it. */
+export async function verificationFor(context: BrowserContext, { loginName, ...asked }: Asked): Promise<string> {
   const body = {
     ...asked,
     loginName: loginName ?? '',
-    browserId: browser.value,
+    browserId: await browserIdOf(context),
     redirectUrl: callerAddress(asked.type),
   };
   const answer = await fetch(`${playgroundAddress}/api/callers`, {

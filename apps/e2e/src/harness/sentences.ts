@@ -4,9 +4,14 @@ import type { Locale } from '@gatehouse/platform';
 
 type Sentence = Readonly<{ title: string; text: string }>;
 
-/** What the portal says to a refusal of a sign-in, from the contract's own catalogue. */
+const families = [
+  ...['sign-in', 'common', 'access', 'verification', 'one-time-code', 'captcha'],
+  ...['contact-code', 'guardian', 'device', 'sign-up', 'token'],
+];
+
+/** What the portal says to a refusal, from the contract's own catalogue. */
 export function refusalSentence(refusal: RefusalName, locale: Locale = 'en'): string {
-  for (const family of ['sign-in', 'common', 'access', 'verification', 'one-time-code', 'captcha']) {
+  for (const family of families) {
     const file = new URL(import.meta.resolve(`@gatehouse/api-contract/texts/${family}/${locale}.json`));
     const catalogue = JSON.parse(readFileSync(file, 'utf8')) as Record<string, Sentence>; // shape checked by the contract's tests
     const sentence = catalogue[refusal];

@@ -116,7 +116,7 @@ export function GuardianMailCodeScreen() {
   const about = address === '' ? t('guardianMail.codeSentThere') : t('guardianMail.codeSent', { contact: address });
   return (
     <SdkPage title={title} about={about} step="code">
-      {shown && shown.field === null ? <RefusalNotice refusal={shown} /> : null}
+      {shown && shown.field !== 'code' ? <RefusalNotice refusal={shown} /> : null}
       <form className={styles.form} method="post" noValidate onSubmit={page.submit}>
         <FieldError id={id} error={error} attempt={missing || (shown?.attempt ?? 0)} />
         <CodeField

@@ -117,6 +117,10 @@ function Body({ page }: Readonly<{ page: Registration }>) {
   }
 }
 
+/** Whether a step shows a field; what belongs to another one is told as a notice. */
+const isAt = (field: string, step: string) =>
+  field === 'captcha' || (field === 'code' ? step === 'CODE_ENTRY' : /^(PHONE|EMAIL)_ENTRY$/.test(step));
+
 export function RegistrationView({ page }: Readonly<{ page: Registration }>) {
   const t = useSdkTexts();
   const { state, shown, fault } = page;
@@ -131,7 +135,7 @@ export function RegistrationView({ page }: Readonly<{ page: Registration }>) {
   return (
     <SdkPage title={title} about={about} step={step}>
       {state.at === 'step' && state.restarted ? <Notice tone="info" title={t('common.restarted')} takesFocus /> : null}
-      {shown && shown.field === null ? (
+      {shown && !(shown.field !== null && isAt(shown.field, step)) ? (
         <RefusalNotice
           refusal={shown}
           {...(shown.name === 'networkError' && state.at === 'loading' ? { actions: retry } : {})}

@@ -4,12 +4,16 @@ import { Button, Card, Heading, Inline, LinkButton, Notice, Spinner, Stack, Stag
 import type { ReactNode } from 'react';
 import { useTexts } from '../../texts.ts';
 import { leadOf } from '../verification/lead-of.ts';
+import type { ContactField } from './contact-calls.ts';
 import type { ContactCode } from './contact-code.controller.ts';
 import type { ContactCodeState } from './contact-code.machine.ts';
 import { CodeForm, ContactForm } from './contact-forms.view.tsx';
 import { Ways } from './ways.view.tsx';
 
 type Open = Extract<ContactCodeState, { known: unknown }>;
+
+/** The field that a step shows; what belongs to another one is told as a notice. */
+const fieldAt: Readonly<Partial<Record<ContactCodeState['step'], ContactField>>> = { entry: 'contact', code: 'code' };
 
 /** No mail can go to the account's own address: another one, where it may be changed here (spec A §4). */
 function NotValid({ known }: Readonly<{ known: Open['known'] }>) {
@@ -87,7 +91,7 @@ export function ContactCodeView({ page, children }: Readonly<{ page: ContactCode
             </Inline>
           )}
           {children}
-          {shown && shown.field === null && <RefusalNotice refusal={shown} />}
+          {shown && shown.field !== fieldAt[state.step] && <RefusalNotice refusal={shown} />}
           {'known' in state && <Steps page={page} state={state} />}
           {'known' in state && <Ways page={page} state={state} />}
         </Stack>

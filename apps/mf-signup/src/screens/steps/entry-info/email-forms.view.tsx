@@ -20,7 +20,8 @@ type TroubleProps = Readonly<{ email: EmailOnPage; id: string; error: string | n
 function Trouble({ email, id, error }: TroubleProps) {
   const t = useFlowTexts();
   const { shown, attempt } = email;
-  if (shown && shown.field === null) return <RefusalNotice refusal={shown} />;
+  // What belongs to a field that is not here is told as well.
+  if (shown && (shown.field === null || error === null)) return <RefusalNotice refusal={shown} />;
   if (error === null) return null;
   const items = [{ controlId: id, text: error }];
   return (

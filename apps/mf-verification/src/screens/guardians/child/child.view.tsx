@@ -55,7 +55,10 @@ export function ChildView({ page }: Readonly<{ page: Child }>) {
   const takesFocus = state.step !== 'loading' && state.step !== 'over';
   return (
     <GuardianCard key={state.step} title={title} lead={lead} takesFocus={takesFocus}>
-      <Trouble refusal={shown?.field === null ? shown : null} onRetry={() => void page.retry()} />
+      <Trouble
+        refusal={shown && (shown.field === null || state.step !== 'contact') ? shown : null}
+        onRetry={() => void page.retry()}
+      />
       <Step page={page} />
     </GuardianCard>
   );
