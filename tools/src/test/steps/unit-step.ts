@@ -32,7 +32,7 @@ const ignored = ['/node_modules/', '/dist/'];
 
 async function runAll(run: TestRun, env: Env): Promise<Tally> {
   const left = [...ignored, '\\.timing\\.test\\.ts$'].map((pattern) => `--testPathIgnorePatterns=${pattern}`);
-  const together = await runJest(run, env, 'jest', [...left, '--maxWorkers=100%', '--workerIdleMemoryLimit=1GB']);
+  const together = await runJest(run, env, 'jest', [...left, '--maxWorkers=100%', '--workerIdleMemoryLimit=2GB']);
   // Tests that compare times run alone, after everything that would disturb them.
   const alone = await runJest(run, env, 'jest-timing', ['--testMatch=**/*.timing.test.ts', '--runInBand']);
   return sum([together, alone]);
