@@ -17,6 +17,8 @@ type Draft = {
   encoding: string;
   askedBy: string | null;
   cached: boolean;
+  /** Where it comes from is not known yet. */
+  pending: boolean;
 };
 
 /** Records every request of a page from its first one on. */
@@ -35,6 +37,11 @@ export class Wire {
     await session.send('Network.enable');
     await session.send('Network.setCacheDisabled', { cacheDisabled: false });
     return wire;
+  }
+
+  /** How many requests have neither come from the cache nor been answered. */
+  pending(): number {
+    return [...this.#drafts.values()].filter(({ pending, address }) => pending && address.startsWith('http')).length;
   }
 
   /** All requests that reached the network so far. */
@@ -59,14 +66,18 @@ export class Wire {
         encoding: '',
         askedBy,
         cached: false,
+        pending: true,
       });
     });
-    this.#session.on('Network.requestServedFromCache', ({ requestId }) => this.#change(requestId, { cached: true }));
+    this.#session.on('Network.requestServedFromCache', ({ requestId }) =>
+      this.#change(requestId, { cached: true, pending: false }),
+    );
     this.#session.on('Network.responseReceived', ({ requestId, response }) => {
       const encoding =
         Object.entries(response.headers).find(([name]) => name.toLowerCase() === 'content-encoding')?.[1] ?? '';
       this.#change(requestId, {
         encoding,
+        pending: false,
         headBytes: response.encodedDataLength,
         ...(response.fromDiskCache || response.fromPrefetchCache ? { cached: true } : {}),
       });
