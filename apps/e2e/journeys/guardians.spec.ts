@@ -9,13 +9,13 @@ import type { LoginPage } from '../src/roles/login-page.ts';
 import { Guardian, guardianPageOf } from '../src/roles/guardian.ts';
 
 /** A child of ten who is signed in, in front of the page that asks for a guardian. */
-async function childAsks(login: LoginPage, page: Page): Promise<void> {
+async function childAsks(login: LoginPage, page: Page, type?: string): Promise<void> {
   const child = await makePerson({ birthDate: `${new Date().getUTCFullYear() - 10}-01-15` });
   await login.open(mainBrand, mainBrand.mainSite);
   await login.takenOver();
   await login.signIn(child);
   await expect(page).toHaveURL(mainBrand.mainSite);
-  await page.goto(await guardianPageOf(page.context()));
+  await page.goto(await guardianPageOf(page.context(), type));
   await expect(page.getByRole('heading', { level: 1, name: 'A parent or guardian has to agree' })).toBeVisible();
 }
 
@@ -116,3 +116,20 @@ test('the sixth failed check ends at the limit', async ({ login, page }) => {
   await guardian.isChecked({ birthDate: '2001-01-01' });
   await expect(page).toHaveURL(/\/signup\/limit/);
 });
+
+// `parent-signup` belongs to the journeys of a sign-up, `parent-storage-identify` to those above.
+for (const [type, surface] of [
+  ['parent-switch-id', 'browser'],
+  ['parent-channeling', 'sdk'],
+  ['parent-channeling-third', 'browser'],
+] as const) {
+  test(`a guardian agrees to ${type} beside the child (${surface})`, async ({ login, page, context }) => {
+    if (surface === 'sdk') await context.addCookies([{ name: 'GH_SURFACE', value: 'sdk', url: mainBrand.origin }]);
+    await childAsks(login, page, type);
+    await page.getByRole('link', { name: 'They are here with me' }).click();
+    const guardian = new Guardian(page);
+    await guardian.isChecked();
+    await guardian.agrees();
+    await expect(page).not.toHaveURL(/verification/);
+  });
+}

@@ -6,14 +6,14 @@ import { expect } from '../harness/test.ts';
 type Answer = Readonly<{ code: number; value: Readonly<{ state: string }> }>;
 
 /** A child that is signed in and needs a guardian, as a game asks for one; answers the address of the child's page. */
-export async function guardianPageOf(context: BrowserContext): Promise<string> {
+export async function guardianPageOf(context: BrowserContext, type = 'parent-storage-identify'): Promise<string> {
   const answer = await context.request.post(`${mainBrand.origin}/api/sim/v1/hub/verify`, {
     headers: { 'caller-id': 'journey', 'caller-detail': 'guardians', 'sec-fetch-site': 'same-origin' },
-    data: { platform: 'MOBILE_SDK', service_id: 'journey', cert_type: 'PARENT-STORAGE-IDENTIFY' },
+    data: { platform: 'MOBILE_SDK', service_id: 'journey', cert_type: type.toUpperCase() },
   });
   const { code, value } = (await answer.json()) as Answer; // the account API's own answer, checked in the next line
   expect(code).toBe(0);
-  const query = new URLSearchParams({ type: 'parent-storage-identify', state: value.state });
+  const query = new URLSearchParams({ type, state: value.state });
   return `${mainBrand.origin}/verification?${query}`;
 }
 
