@@ -34,9 +34,9 @@ const refusalsOf = <Call extends CallDefinition>(call: Call) =>
     .map((name) => name as CallRefusal<Call>); // the values of its own table
 
 /** Plays each refusal of a call in turn; `act` leads to the call. */
-async function eachRefusal<Call extends CallDefinition>(
+async function eachRefusal(
   page: Page,
-  call: Call,
+  call: CallDefinition,
   {
     type,
     begin,

@@ -4,10 +4,8 @@ import type { Locale } from '@gatehouse/platform';
 
 type Sentence = Readonly<{ title: string; text: string }>;
 
-const families = [
-  ...['sign-in', 'common', 'access', 'verification', 'one-time-code', 'captcha'],
-  ...['contact-code', 'guardian', 'device', 'sign-up', 'token'],
-];
+const families =
+  'sign-in common access verification one-time-code captcha contact-code guardian device sign-up token'.split(' ');
 
 /** What the portal says to a refusal, from the contract's own catalogue. */
 export function refusalSentence(refusal: RefusalName, locale: Locale = 'en'): string {
