@@ -1,3 +1,4 @@
+import type { VerificationType } from '@gatehouse/api-contract';
 import { captchaQuery } from '../pages/captcha-query.ts';
 
 /** Screens a game opens in its web view, with what the SDK puts into the address beside game and player (spec B §2). */
@@ -36,16 +37,20 @@ export type WebViewWish = Readonly<{
   /** The same screen inside the shell. */
   inShell: boolean;
   lang: string | null;
+  /** Of the screen `verification`: what the game wants to know, and the state of what its server has opened already. */
+  verification?: Readonly<{ type: VerificationType; state: string | null }>;
 }>;
 
 /** Path and query of a screen, as a game's SDK writes them. */
-export function webViewPath({ screen, serviceId, verifyToken, inShell, lang }: WebViewWish): string {
+export function webViewPath({ screen, serviceId, verifyToken, inShell, lang, verification }: WebViewWish): string {
   const [path = '', query = ''] = sdkScreens[screen].split('?');
   if (screen === 'captcha') return `${path}?${query}`;
   const search = new URLSearchParams(query);
   search.set('service_id', serviceId);
   if (inShell) search.set('host', 'shell');
   if (lang) search.set('lang', lang);
+  if (verification) search.set('type', verification.type);
+  if (verification?.state) search.set('state', verification.state);
   if (verifyToken !== null) search.set('verify_token', verifyToken);
   return `${path}?${search.toString()}`;
 }

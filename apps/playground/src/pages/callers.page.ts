@@ -1,53 +1,25 @@
 import { verificationTypes } from '@gatehouse/api-contract';
 import { siteOf } from '@gatehouse/platform';
 import { Hono, type Context } from 'hono';
-import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { getCookie } from 'hono/cookie';
 import * as v from 'valibot';
 import { errorAnswer, readInput, readJson } from '../answers.ts';
 import type { Playground, PlaygroundEnv } from '../context.ts';
-import type { DoorAnswer } from '../test-door.client.ts';
+import { sendToPortal } from '../game/send-to-portal.ts';
 import { callersPage } from './callers.view.ts';
 
 const optionalText = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(2048)));
 const wanted = {
   type: v.picklist(verificationTypes),
-  /** Whose account; empty: of nobody yet. */
   loginName: optionalText,
   way: v.optional(v.picklist(['', 'person', 'email', 'phone', 'qna'])),
   contact: optionalText,
   redirectUrl: optionalText,
+  surface: v.optional(v.picklist(['browser', 'sdk']), 'browser'),
 };
-export const callerForm = v.object({ ...wanted, surface: v.optional(v.picklist(['browser', 'sdk'])) });
+const callerForm = v.object(wanted);
 /** A journey has no cookie to send along, so it names the browser. */
-export const callerBody = v.object({ ...wanted, browserId: v.string() });
-
-const opened = v.object({ state: v.string() });
-const refused = v.object({ refusal: v.string() });
-
-type Wanted = v.InferOutput<typeof callerForm>;
-
-/** Opens the verification as a caller's server would. */
-export function openVerification(
-  { door }: Playground,
-  { type, loginName, way, contact, redirectUrl }: Omit<Wanted, 'surface'>,
-  browserId: string,
-  requestId: string,
-): Promise<DoorAnswer> {
-  const body = {
-    type,
-    browserId,
-    loginName: loginName || null,
-    ...(way && { way }),
-    ...(contact && { contact }),
-    ...(redirectUrl && { redirectUrl }),
-  };
-  return door.ask('POST', '/verifications', body, requestId);
-}
-
-const reasonOf = (answer: Extract<DoorAnswer, { ok: false }>): string => {
-  const known = v.safeParse(refused, answer.body);
-  return known.success ? `The platform refused: ${known.output.refusal}.` : answer.message;
-};
+const callerBody = v.object({ ...wanted, browserId: v.string() });
 
 /** What a caller's page was returned to with. */
 const returnedWith = (c: Context): Readonly<Record<string, string>> | null => {
@@ -68,26 +40,22 @@ export function callersPages(playground: Playground): Hono<PlaygroundEnv> {
     // The portal's own cookie: browsers keep cookies by host, whatever the port.
     const browserId = getCookie(c, 'GH_BID');
     if (browserId === undefined) return say('This browser does not know the portal yet. Open it once, then come back.');
-    const { surface, ...asked } = form.value;
-    const { origin } = new URL(c.req.url);
-    const redirectUrl = asked.redirectUrl || `${origin}/callers?returned=${asked.type}`;
-    const answer = await openVerification(playground, { ...asked, redirectUrl }, browserId, c.var.requestId);
-    if (!answer.ok) return say(reasonOf(answer));
-    const { state } = v.parse(opened, answer.body);
-    // What the SDK's own pages leave behind in a web view, and nothing in a browser.
-    if (surface === 'sdk') setCookie(c, 'GH_SURFACE', 'sdk', { path: '/', httpOnly: true, sameSite: 'Lax' });
-    else deleteCookie(c, 'GH_SURFACE', { path: '/' });
-    const query = new URLSearchParams({ type: asked.type, state });
-    return c.html(callersPage({ go: `${portal}/verification?${query.toString()}` }));
+    const asked = form.value;
+    // A game is told by the web view; a site gets its player back.
+    const here = asked.surface === 'sdk' ? undefined : `${new URL(c.req.url).origin}/callers?returned=${asked.type}`;
+    const { requestId } = c.var;
+    const redirectUrl = asked.redirectUrl || here;
+    const sent = await sendToPortal(playground, { ...asked, redirectUrl }, { browserId, requestId, portal });
+    return sent.ok ? c.html(callersPage({ go: sent.address })) : say(sent.message);
   });
 
   pages.post('/api/callers', async (c) => {
     const body = await readJson(c, callerBody);
     if (!body.ok) return body.answer;
     const { browserId, ...asked } = body.value;
-    const answer = await openVerification(playground, asked, browserId, c.var.requestId);
-    if (!answer.ok) return errorAnswer(c, answer.status === 409 ? 409 : 502, answer.code, reasonOf(answer));
-    return c.json(v.parse(opened, answer.body), 201);
+    const sent = await sendToPortal(playground, asked, { browserId, requestId: c.var.requestId, portal });
+    if (!sent.ok) return errorAnswer(c, sent.status, sent.code, sent.message);
+    return c.json({ state: sent.state, address: sent.address }, 201);
   });
   return pages;
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { callPath, verifyTokenIssue } from '@gatehouse/api-contract';
 import type { RunningPlayground } from '../start.ts';
 import { ask, startFakeApi, startOnFreePorts, type FakeApi } from '../testing/stack.ts';
 
@@ -29,13 +30,32 @@ const send = (fields: Record<string, string>, cookie = `GH_BID=${browserId}`) =>
 describe('the page of callers', () => {
   it('opens a verification for its own browser and leads to the portal', async () => {
     api.replies.set(door, { status: 201, body: { state: 's-1' } });
-    const answer = await send({ type: 'change-nation', loginName: 'alice', way: '', surface: 'sdk' });
+    const answer = await send({ type: 'change-nation', loginName: 'alice', way: '' });
     expect(answer.text).toContain('http://localhost:4200/verification?type=change-nation&amp;state=s-1');
-    expect(String(answer.headers['set-cookie'])).toContain('GH_SURFACE=sdk');
     expect(api.asked.at(-1)?.body).toMatchObject({ type: 'change-nation', loginName: 'alice', browserId });
     expect(api.asked.at(-1)?.body).toMatchObject({
       redirectUrl: expect.stringMatching(/\/callers\?returned=change-nation$/),
     });
+  });
+
+  it('is a game, too: its web view opens with its player’s token, and with what a token cannot ask for', async () => {
+    const viewOf = (type: string) =>
+      `http://localhost:4200/webview/sdk/verification?service_id=PLAYGROUND_GAME&amp;type=${type}`;
+    api.replies.set('POST /__test/games/token', { status: 201, body: { token: 'player-token' } });
+    const value = { verify_token: 'good-for-once', expires_in: 300_000 };
+    const issued = `POST ${callPath(verifyTokenIssue)}`;
+    api.replies.set(issued, { status: 200, body: { code: 0, message: 'OK', value } });
+    api.replies.set(door, { status: 201, body: { state: 's-1' } });
+    const own = await send({ type: 'change-nation', loginName: 'alice', surface: 'sdk' });
+    expect(own.text).toContain(`${viewOf('change-nation')}&amp;verify_token=good-for-once"`);
+    expect(api.asked.map(({ path }) => path)).not.toContain('/__test/verifications');
+    const contact = await send({ type: 'email-N', loginName: 'alice', surface: 'sdk' });
+    expect(contact.text).toContain(`${viewOf('email-N')}&amp;state=s-1&amp;verify_token=good-for-once"`);
+    expect(api.asked.at(-1)?.body).not.toHaveProperty('redirectUrl');
+    expect((await send({ type: 'signup', surface: 'sdk' })).text).toContain(`${viewOf('signup')}&amp;state=s-1"`);
+    api.replies.set(issued, { status: 401, body: { code: 40107, message: 'memberInvalidToken', value: null } });
+    const refused = await send({ type: 'email-N', loginName: 'alice', surface: 'sdk' });
+    expect([refused.status, refused.text]).toEqual([400, expect.stringContaining('40107 memberInvalidToken')]);
   });
 
   it('says why it cannot', async () => {
@@ -59,7 +79,8 @@ describe('the page of callers', () => {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ type: 'signup', browserId }),
     });
-    expect([answer.status, JSON.parse(answer.text)]).toEqual([201, { state: 's-2' }]);
+    const address = 'http://localhost:4200/verification?type=signup&state=s-2';
+    expect([answer.status, JSON.parse(answer.text)]).toEqual([201, { state: 's-2', address }]);
     expect(api.asked.at(-1)?.body).toMatchObject({ loginName: null });
   });
 });

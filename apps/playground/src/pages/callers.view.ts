@@ -32,8 +32,9 @@ export function callersPage({ returned = null, said, go }: Callers): Markup {
     links: playgroundLinks,
     body: html`<h1>Callers</h1>
       <p class="quiet">
-        Stands in for whoever needs a player verified: a withdrawal, a change of country, a game. It opens a
-        verification for this browser and sends it to the portal, which returns it here.
+        Stands in for whoever needs a player verified: a withdrawal, a change of country, a game. A site opens a
+        verification for this browser and sends it to the portal, which returns it here. A game opens its web view with
+        its player's token, and hears from the view how it ended (<a href="/sdk">Game SDK</a>).
       </p>
       ${returned === null ? '' : returnedTo(returned)}
       ${said === undefined ? '' : html`<p class="notice" role="status">${said}</p>`}

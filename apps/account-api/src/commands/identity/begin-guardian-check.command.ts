@@ -33,7 +33,7 @@ export async function beginGuardianCheck(
     country,
     timezone,
     locale: localeOfMember(member),
-    returnTo: settings.sites[caller.brand].home,
+    returnTo: '', // where the page that asked says: a game's web view, else the brand's home
   });
   return done({ state, verifyType: 'CERT' });
 }

@@ -6,7 +6,10 @@ const typeOf = (url: URL): VerificationType | null =>
 /** What the platform is asked for: the type of the address in upper case, or the player's own person. */
 export const certTypeOf = (url: URL): string => typeOf(url)?.toUpperCase() ?? 'SELF';
 
-/** The page of the person check, in this window; it comes back to `verification/complete`. */
+/** State of a verification that the game's server has opened; `null`: the web view asks for it. */
+export const openedState = (url: URL): string | null => url.searchParams.get('state') || null;
+
+/** The page of the verification, in this window; it comes back to `verification/complete`. */
 export function checkPath(url: URL, state: string): string {
   const service_id = url.searchParams.get('service_id') ?? '';
   const type = typeOf(url) ?? 'game-common';

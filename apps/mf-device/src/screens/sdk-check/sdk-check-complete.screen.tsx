@@ -11,6 +11,7 @@ import { startPath } from './check-paths.ts';
 
 const proven: readonly CompletionStage[] = [
   completionStages.personDone,
+  completionStages.emailDone,
   completionStages.guardianDone,
   completionStages.socialPersonDone,
   completionStages.complete,
@@ -36,7 +37,7 @@ function useCheckEnd() {
   return { ended, pending, shown, ask, close: () => closeView(host), url: host.url };
 }
 
-/** `/webview/sdk/verification/complete`: how the check ended, for the player and for the game. */
+/** `/webview/sdk/verification/complete`: how the verification ended, for the player and for the game. */
 export function SdkCheckCompleteScreen() {
   const t = useSdkTexts();
   const { ended, pending, shown, ask, close, url } = useCheckEnd();

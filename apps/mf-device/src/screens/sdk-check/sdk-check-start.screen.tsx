@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { SdkPage, Waiting } from '../../sdk/sdk-page.view.tsx';
 import styles from '../../sdk/sdk.module.css';
 import { useSdkTexts } from '../../sdk-texts/sdk-texts.ts';
-import { certTypeOf, checkPath } from './check-paths.ts';
+import { certTypeOf, checkPath, openedState } from './check-paths.ts';
 
 function useCheckStart() {
   const host = useHost();
@@ -14,6 +14,8 @@ function useCheckStart() {
   const { send, pending, shown } = useCall(hubVerify, { restart });
   const [begun, setBegun] = useState<ClientValue<typeof hubVerify> | null>(null);
   const ask = async () => {
+    const opened = openedState(host.url);
+    if (opened !== null) return host.navigate(checkPath(host.url, opened), { replace: true });
     const service_id = host.url.searchParams.get('service_id') ?? '';
     const cert_type = certTypeOf(host.url);
     const answer = await send({ body: { platform: 'MOBILE_SDK', service_id, cert_type } });

@@ -14,7 +14,7 @@ import {
 } from '@gatehouse/api-contract';
 import { axeFindings, createFakeHost, renderWithHost } from '@gatehouse/shell-contract/testing';
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import en from '../../sdk-texts/en.json';
 import { SdkCheckCompleteScreen, SdkCheckStartScreen } from './sdk-check.screens.ts';
@@ -82,6 +82,19 @@ describe('a check that a game asks for', () => {
     expect(await api.bodies()).toEqual([expect.objectContaining({ cert_type: 'CHANGE-NATION' })]);
   });
 
+  it('goes on at once where the game has opened it already', async () => {
+    const { api, host } = open(SdkCheckStartScreen, `${startUrl}&type=email-N&state=flow-2`);
+    await waitFor(() => expect(host.record.navigations).toHaveLength(1));
+    const { pathname, searchParams } = new URL(String(host.record.navigations[0]), 'http://localhost:4200');
+    expect([pathname, searchParams.get('type'), searchParams.get('state')]).toEqual([
+      '/verification',
+      'email-N',
+      'flow-2',
+    ]);
+    expect(searchParams.get('redirect_url')).toMatch(/\/verification\/complete\?.*type=email-N&state=flow-2$/);
+    expect(api.requests).toEqual([]);
+  });
+
   it('says why it may not be, and tries again where nobody could be asked', async () => {
     const refused = open(SdkCheckStartScreen, startUrl, refuseWith(hubVerify, 'verificationNotAllowed'));
     expect(await screen.findByText(/Text of verificationNotAllowed/)).toBeVisible();
@@ -98,6 +111,7 @@ describe('the end of a check', () => {
   it.each([
     ['personDone', 'You are confirmed', 'verified'],
     ['guardianDone', 'You are confirmed', 'verified'],
+    ['emailDone', 'You are confirmed', 'verified'],
     ['personRequired', 'You are not confirmed yet', 'not verified'],
   ] as const)('%s: asks the platform, says it and tells the game', async (stage, title, result) => {
     const { told, user, container } = open(SdkCheckCompleteScreen, endUrl, stands(completionStages[stage]));
