@@ -2,7 +2,8 @@ import { completionStages, verificationStatuses, type verificationTypes } from '
 
 export type VerificationType = (typeof verificationTypes)[number];
 /** What may settle a verification; `phone` is a texted code, `person` a check by a provider. */
-export type VerificationWay = 'person' | 'email' | 'phone' | 'qna';
+export const verificationWays = ['person', 'email', 'phone', 'qna'] as const;
+export type VerificationWay = (typeof verificationWays)[number];
 export type VerificationStatus = (typeof verificationStatuses)[keyof typeof verificationStatuses];
 export type CompletionStage = (typeof completionStages)[keyof typeof completionStages];
 
@@ -13,7 +14,7 @@ export type PersonPurpose = (typeof personPurposes)[number];
 type Facts = Readonly<{
   /** Whose identity it is about; `third`: of the guardian of an account that came from a third party. */
   whose: 'self' | 'guardian' | 'third';
-  /** In the order of preference; the server takes the first that the account allows. */
+  /** In the order of preference; the server takes the first that the account allows and offers the others of them. */
   ways: readonly [VerificationWay, ...VerificationWay[]];
   purpose: PersonPurpose;
   /** What a caller brings: a session, or the `state` of a flow that has begun before anybody is signed in. */

@@ -30,6 +30,7 @@ export type SecurityEvent =
   | 'person-compared'
   | 'person-handed-over'
   | 'verification-opened'
+  | 'verification-way'
   | 'studio-verification'
   | 'contact-changed'
   | 'guardian-case'

@@ -20,19 +20,32 @@ export const mayCertify = (type: VerificationType): boolean => {
   return proves === 'account' && !onlyKnown.has(purpose);
 };
 
-type Asked = Readonly<{ by: ProvableBy; wanted: VerificationWay | null; addressBlocked: boolean }>;
+type Asked = Readonly<{
+  by: ProvableBy;
+  /** How it has to be settled, where its caller says; `null`: as the account allows. */
+  wanted: VerificationWay | null;
+  addressBlocked: boolean;
+}>;
 
-/** How a verification is settled; `null`: in no way that is open to this account (status 9). */
-export function verificationWayOf(
+/** In which ways a verification may be settled, best first; none: none is open to this account (status 9). */
+export function verificationWaysOf(
   type: VerificationType,
   { by, wanted, addressBlocked }: Asked,
-): VerificationWay | null {
+): readonly VerificationWay[] {
   const { ways, proves } = factsOf(type);
-  if (wanted !== null && !ways.includes(wanted)) return null;
+  const named = wanted === null ? ways : ways.filter((way) => way === wanted);
+  const open = proves === 'account' ? provableWays(type, named, by) : named;
   // From an address with too many failures only a check of the person goes on, where there is one (spec A §4).
-  const offered = wanted !== null ? [wanted] : addressBlocked && ways.includes('person') ? (['person'] as const) : ways;
-  if (proves !== 'account') return offered[0] ?? null;
-  const known = offered.find((way) => by[way]);
-  if (known) return known;
-  return offered.includes('person') && mayCertify(type) ? 'person' : null;
+  return addressBlocked && wanted === null && open.includes('person') ? ['person'] : open;
+}
+
+/** Whoever is known in any way has to be proven by what is known: a first check would make the account a thief's. */
+function provableWays(
+  type: VerificationType,
+  named: readonly VerificationWay[],
+  by: ProvableBy,
+): readonly VerificationWay[] {
+  const known = named.filter((way) => by[way]);
+  if (known.length > 0) return known;
+  return named.includes('person') && mayCertify(type) ? ['person'] : [];
 }

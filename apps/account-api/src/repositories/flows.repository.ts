@@ -95,6 +95,29 @@ export async function markFlow(
   return marked.length === 1;
 }
 
+/** Changes a flow's data as long as `until` is not in them. `false`: it is, or there is no such flow. */
+export async function changeOpenFlow(
+  db: Database,
+  asked: Readonly<{
+    stateHash: string;
+    kind: string;
+    until: string;
+    change: Readonly<Record<string, unknown>>;
+    now: Date;
+  }>,
+): Promise<boolean> {
+  const changed = await db.query
+    .updateTable('flows')
+    .set({ data: sql`data || ${JSON.stringify(asked.change)}::jsonb` })
+    .where('state_hash', '=', asked.stateHash)
+    .where('kind', '=', asked.kind)
+    .where('expires_at', '>', asked.now)
+    .where(sql<string | null>`data ->> ${asked.until}`, 'is', null)
+    .returning('state_hash')
+    .execute();
+  return changed.length === 1;
+}
+
 /** Ends the flows of a kind that an account has open. `false`: there is none. */
 export async function consumeFlowOf(db: Database, guid: string, kind: string, now: Date): Promise<boolean> {
   const ended = await db.query

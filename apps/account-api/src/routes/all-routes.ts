@@ -88,6 +88,7 @@ import { socialCheckRoute } from './social/social-check.ts';
 import { socialDepartRoute } from './social/social-depart.ts';
 import { socialSignInRoute } from './social/social-sign-in.ts';
 import { studioVerificationRoute } from './verification/studio-verification.ts';
+import { verificationWayRoute } from './verification/verification-way.ts';
 import { pcRoutes } from './pcs/pc-routes.ts';
 import { termsAgreeV10Route } from './terms/agree-v10.ts';
 import { crossfireRoutes } from './crossfire/crossfire-routes.ts';
@@ -161,6 +162,7 @@ export const allRoutes: readonly Route[] = [
   certificateRoute,
   hubVerifyRoute,
   studioVerificationRoute,
+  verificationWayRoute,
   guardianRequestRoute,
   guardianOpenRoute,
   guardianStatusRoute,

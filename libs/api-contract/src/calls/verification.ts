@@ -3,7 +3,15 @@ import { defineCall } from '../define-call.ts';
 import { address, dateText, flowState, identifierText } from '../fields.ts';
 import { secret } from '../secret.ts';
 import { yesNo } from '../shapes.ts';
-import { completionStages, hubVerifyTypes, verificationStatuses, verificationTypes, verifyMethods } from '../steps.ts';
+import {
+  completionStages,
+  hubVerifyTypes,
+  personCheckMethods,
+  verificationStatuses,
+  verificationTypes,
+  verifyMethods,
+} from '../steps.ts';
+import { verificationWays } from '../verification-types.ts';
 import { sim, simOptional } from './call-kinds.ts';
 import { contactCodeRefusals, guardianRefusals, personRefusals, verificationRefusals } from './refusal-sets.ts';
 
@@ -62,6 +70,25 @@ export const compareContactEmail = defineCall({
   value: v.object({ state: flowState, contact_email: v.string() }),
 });
 
+const standing = v.object({
+  state: flowState,
+  status: v.picklist(Object.values(verificationStatuses)),
+  stage: v.picklist(Object.values(completionStages)),
+  redirect_url: v.optional(address, ''),
+  /** Ours: what the verification is for; `null`: a flow without a type. */
+  type: v.optional(v.nullable(v.picklist(verificationTypes)), null),
+  /** Ours: where a code goes, masked; `''`: nowhere yet. */
+  contact: v.optional(v.string(), ''),
+  /** Ours: whether a code may go to another contact, which is then kept. */
+  correctable_yn: v.optional(yesNo, 'N'),
+  /** Ours: what `reauth/recover` does once nothing is missing: wakes the account up, or lets its sign-in go on; `null`: nothing. */
+  recovers: v.optional(v.nullable(v.picklist(['account', 'signIn'])), null),
+  /** Ours: how else it may be settled, in the order of preference; the way it waits for is not among them. */
+  other_ways: v.optional(v.array(v.picklist(verificationWays)), []),
+  /** Ours: whom a check of the person may be asked of. */
+  methods: v.optional(v.array(v.picklist(personCheckMethods)), []),
+});
+
 /** What a verification still needs, how far it has come, and where it may be sent back to (spec A §4). */
 export const verifyStatus = defineCall({
   ...simOptional,
@@ -70,20 +97,18 @@ export const verifyStatus = defineCall({
   method: 'GET',
   path: 'v1/verify/status',
   query: byState,
-  value: v.object({
-    state: flowState,
-    status: v.picklist(Object.values(verificationStatuses)),
-    stage: v.picklist(Object.values(completionStages)),
-    redirect_url: v.optional(address, ''),
-    /** Ours: what the verification is for; `null`: a flow without a type. */
-    type: v.optional(v.nullable(v.picklist(verificationTypes)), null),
-    /** Ours: where a code goes, masked; `''`: nowhere yet. */
-    contact: v.optional(v.string(), ''),
-    /** Ours: whether a code may go to another contact, which is then kept. */
-    correctable_yn: v.optional(yesNo, 'N'),
-    /** Ours: what `reauth/recover` does once nothing is missing: wakes the account up, or lets its sign-in go on; `null`: nothing. */
-    recovers: v.optional(v.nullable(v.picklist(['account', 'signIn'])), null),
-  }),
+  value: standing,
+});
+
+/** Ours: settles a verification in another of the ways that are open to it, until it is proven; answers how it stands then. */
+export const verificationWay = defineCall({
+  ...simOptional,
+  ...kind,
+  id: 'own:verification-way',
+  method: 'POST',
+  path: 'v1/verify/way',
+  body: v.object({ state: flowState, way: v.picklist(verificationWays) }),
+  value: standing,
 });
 
 /** Block and reauth result (spec B §3); `startDt`, `endDt`, `withdrawDt` in epoch milliseconds. */

@@ -13,6 +13,9 @@ export const contactCodeSubject = (channel: ContactChannel, state: string): Code
   subject: state,
 });
 
+/** What tries of a flow's codes are counted by: whoever turns to another channel gets no new ones. */
+export const contactTrySubject = (state: string): CodeSubject => ({ purpose: 'contact-tries', subject: state });
+
 /** Normal form of a contact for what is counted and locked by it. */
 export const contactKey = (channel: ContactChannel, contact: string): string => `${channel}:${contact}`;
 

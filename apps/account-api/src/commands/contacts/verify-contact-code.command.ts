@@ -9,7 +9,7 @@ import type { FlowRefusal } from '../flows/flow-kind.ts';
 import { done, refuse, type Outcome } from '../outcome.ts';
 import { recordEvent } from '../record-event.command.ts';
 import { chargeVerifyFailure } from '../verification/verify-failures.command.ts';
-import { contactCodeSubject } from './order-contact-code.command.ts';
+import { contactCodeSubject, contactTrySubject } from './order-contact-code.command.ts';
 
 type Given<Channel extends ContactChannel> = Readonly<{
   channel: Channel;
@@ -40,7 +40,8 @@ export async function verifyContactCode<Channel extends ContactChannel>(
     const { guid, only, keep } = found.value;
     const tell = (outcome: string) =>
       recordEvent(platform, caller, { event: 'contact-verified', outcome, guid, details: { channel } });
-    const tried = await tryCode(platform, { ...contactCodeSubject(channel, state), typed });
+    const counted = contactTrySubject(state);
+    const tried = await tryCode(platform, { ...contactCodeSubject(channel, state), typed, counted });
     if (!tried.ok) {
       await chargeVerifyFailure(platform, caller);
       await tell(tried.refusal);

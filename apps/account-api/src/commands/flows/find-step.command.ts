@@ -1,13 +1,22 @@
-import type { VerificationType } from '@gatehouse/api-contract';
+import type { VerificationType, VerificationWay } from '@gatehouse/api-contract';
 import * as v from 'valibot';
 import type { Caller } from '../../caller.ts';
 import { hashToken } from '../../crypto/hashes.ts';
 import type { Platform } from '../../platform.ts';
 import { findFlow } from '../../repositories/flows.repository.ts';
 import { done, refuse, type Outcome } from '../outcome.ts';
+import { recordEvent } from '../record-event.command.ts';
 import { browserHashOf } from '../sign-in/sign-in-flow.ts';
 import { flowKinds } from './flow-kinds.ts';
-import type { ContactFlow, FlowKind, FlowRefusal, OpenFlow, PersonFlow, Verification } from './flow-kind.ts';
+import type {
+  ChooseRefusal,
+  ContactFlow,
+  FlowKind,
+  FlowRefusal,
+  OpenFlow,
+  PersonFlow,
+  Verification,
+} from './flow-kind.ts';
 
 /** Keyed hash of the browser; `null` only where a sign-in came from no browser. */
 const bound = v.object({ browser: v.nullable(v.string()) });
@@ -66,4 +75,23 @@ export async function readVerification(
   const { flow, kind } = found.value;
   const verification = (await kind.status?.(platform, caller, flow)) ?? null;
   return verification ? done(verification) : refuse('wrongVerifyStep');
+}
+
+/** Lets a player settle a flow in another of the ways that are open to it. A kind that knows one way only has none to choose. */
+export async function chooseWay(
+  platform: Platform,
+  caller: Caller,
+  { state, way }: Readonly<{ state: string; way: VerificationWay }>,
+): Promise<Outcome<null, FlowRefusal | ChooseRefusal>> {
+  const found = await findKnownFlow(platform, caller, state);
+  if (!found.ok) return found;
+  const { flow, kind } = found.value;
+  const refused = kind.choose ? await kind.choose(platform, caller, flow, way) : 'verificationNotAllowed';
+  await recordEvent(platform, caller, {
+    event: 'verification-way',
+    outcome: refused ?? 'chosen',
+    guid: flow.guid,
+    details: { way },
+  });
+  return refused === null ? done(null) : refuse(refused);
 }

@@ -1,4 +1,10 @@
-import type { CompletionStage, RefusalName, VerificationStatus, VerificationType } from '@gatehouse/api-contract';
+import type {
+  CompletionStage,
+  RefusalName,
+  VerificationStatus,
+  VerificationType,
+  VerificationWay,
+} from '@gatehouse/api-contract';
 import type { Locale } from '@gatehouse/platform';
 import type { Caller } from '../../caller.ts';
 import type { Platform } from '../../platform.ts';
@@ -8,6 +14,7 @@ import type { PersonCheckMethod } from '../../ports/identity-provider.ts';
 import type { KeptPerson } from '../identity/check-secrets.ts';
 
 export type FlowRefusal = 'verificationTimeExpired' | 'wrongVerifyStep';
+export type ChooseRefusal = 'wrongVerifyStep' | 'verificationNotAllowed';
 
 /** A row of `flows` that is open, in the browser that it is bound to. */
 export type OpenFlow = Readonly<{
@@ -45,6 +52,8 @@ type PersonStep = Readonly<{
   state: string;
   /** Names under which a page may ask for the check. */
   types: readonly VerificationType[];
+  /** Whether the address it comes from failed too often for any other check than that by phone. */
+  addressBlocked?: boolean;
 }>;
 
 /** A check of the account's own person: compared with whom is known, else stored. */
@@ -98,6 +107,8 @@ export type Verification = Readonly<{
   redirectUrl?: string;
   /** What `reauth/recover` does with the flow once nothing is missing; without it, nothing. */
   recovers?: 'account' | 'signIn';
+  /** How else it may be settled just now. */
+  otherWays?: readonly VerificationWay[];
 }>;
 
 /**
@@ -105,8 +116,8 @@ export type Verification = Readonly<{
  * (`authentication/*`, `v1/compare`, `v1/cert`) and `v1/verify/status` serve every kind of `flow-kinds.ts`. To add one:
  *
  * 1. open its flow by `openBoundFlow` with a `kind` of its own; what does not fit into `data` stands in tables of yours;
- * 2. write `<name>.flow-kind.ts` beside its commands: `defineFlowKind({ owns, contact, person, status })`, each of the three
- *    only where the kind has that step. They get the open flow, already held against its browser, and answer `null` where
+ * 2. write `<name>.flow-kind.ts` beside its commands: `defineFlowKind({ owns, contact, person, status, choose })`, each of
+ *    the four only where the kind has that step. They get the open flow, already held against its browser, and answer `null` where
  *    the step is not due now: before its turn, and after it was done;
  * 3. add it to the list in `flow-kinds.ts`.
  *
@@ -118,6 +129,8 @@ export type FlowKind = Readonly<{
   contact?(platform: Platform, caller: Caller, flow: OpenFlow): Promise<ContactFlow | null>;
   person?(platform: Platform, caller: Caller, flow: OpenFlow): Promise<PersonFlow | 'guardianTriesOver' | null>;
   status?(platform: Platform, caller: Caller, flow: OpenFlow): Promise<Verification | null>;
+  /** Settles the flow in another of its ways from now on; `null`: done. */
+  choose?(platform: Platform, caller: Caller, flow: OpenFlow, way: VerificationWay): Promise<ChooseRefusal | null>;
 }>;
 
 export const defineFlowKind = (kind: FlowKind): FlowKind => kind;

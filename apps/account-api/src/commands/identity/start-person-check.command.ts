@@ -4,6 +4,7 @@ import { hashToken } from '../../crypto/hashes.ts';
 import { randomState, randomToken } from '../../crypto/random.ts';
 import type { Platform } from '../../platform.ts';
 import { identityCallbackPaths, personCheckMs } from '../../policies/person-check.policy.ts';
+import { methodsOpenTo } from '../../policies/person-method.policy.ts';
 import { after } from '../../ports/clock.ts';
 import type { PersonCheckMethod } from '../../ports/identity-provider.ts';
 import { identityOfAccount } from '../../repositories/account-persons.repository.ts';
@@ -45,7 +46,9 @@ export async function startPersonCheck(
   if (!found.ok) return found;
   const flow = found.value;
   if (guid !== null && flow.guid !== null && guid !== flow.guid) return refuse('wrongVerifyStep');
-  if (!flow.types.some((name) => name === type)) return refuse('wrongVerifyStep');
+  const asked = flow.types.find((name) => name === type);
+  if (!asked) return refuse('wrongVerifyStep');
+  if (!methodsOpenTo(asked, flow.addressBlocked ?? false).includes(method)) return refuse('verificationNotAllowed');
   const purpose = await purposeOf(platform, flow);
   if (purpose === null) return refuse('verificationNotAllowed');
   if (identity === null) return refuse('serverError');

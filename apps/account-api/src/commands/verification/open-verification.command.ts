@@ -1,39 +1,38 @@
-import { factsOf, type VerificationType } from '@gatehouse/api-contract';
+import { factsOf } from '@gatehouse/api-contract';
 import { returnAddressOr } from '@gatehouse/platform';
 import type { Caller } from '../../caller.ts';
 import type { Platform } from '../../platform.ts';
-import { provableByNothing, verificationWayOf, type ProvableBy } from '../../policies/verification-way.policy.ts';
-import { verifyMethodOf } from '../../policies/verify-method.policy.ts';
-import { identityOfAccount } from '../../repositories/account-persons.repository.ts';
-import { activeBlocks, getAccount, getMember } from '../../repositories/accounts.repository.ts';
+import { verificationWaysOf } from '../../policies/verification-way.policy.ts';
 import { openBoundFlow } from '../flows/open-bound-flow.command.ts';
 import { done, refuse, type Outcome } from '../outcome.ts';
 import { recordEvent } from '../record-event.command.ts';
+import { provableBy } from './provable-by.ts';
 import { isAddressBlocked } from './verify-failures.command.ts';
 import { verificationKind, type OpenVerification } from './verification-flow.ts';
 
 /**
  * Opens a verification for a caller's next step, bound to the browser that asks, and answers its `state`: the page goes to
- * `/verification?type&state`. How it is settled is fixed here, by the platform's own record. A guardian's is a case of its
- * own (`commands/guardians`). Refused: it was no browser.
+ * `/verification?type&state`. How it may be settled is fixed here, by the platform's own record; where that is more than one
+ * way the player may choose (`choose-way`). A guardian's is a case of its own (`commands/guardians`). Refused: it was no browser.
  */
 export async function openVerification(
   platform: Platform,
   caller: Caller,
-  { type, guid, way: wanted, returnTo, contact, data = {} }: OpenVerification,
+  { type, guid, way: wanted, questions = false, returnTo, contact, data = {} }: OpenVerification,
 ): Promise<Outcome<{ state: string }, 'verificationTimeExpired' | 'verificationNotAllowed'>> {
   if (factsOf(type).whose !== 'self') return refuse('verificationNotAllowed');
   const addressBlocked = await isAddressBlocked(platform, caller);
-  // Whether a question was answered before is the caller's to know: it is in no account.
-  const by = { ...(await provableBy(platform, type, guid)), qna: guid !== null && wanted === 'qna' };
+  const by = await provableBy(platform, { type, guid, qna: questions || wanted === 'qna' });
   const { home, returns } = platform.settings.sites[caller.brand];
-  const way = verificationWayOf(type, { by, wanted: wanted ?? null, addressBlocked });
+  const open = verificationWaysOf(type, { by, wanted: wanted ?? null, addressBlocked });
+  const [way = null] = open;
   const state = await openBoundFlow(platform, caller, {
     kind: verificationKind,
     guid,
     data: {
       type,
       way,
+      ways: contact === undefined ? open : open.slice(0, 1), // a contact belongs to one way
       addressBlocked: addressBlocked && way === 'person',
       returnTo: returnTo === undefined ? '' : returnAddressOr(home, returnTo, returns),
       known: contact ?? null,
@@ -47,16 +46,4 @@ export async function openVerification(
     details: { type },
   });
   return state === null ? refuse('verificationTimeExpired') : done({ state });
-}
-
-async function provableBy({ db, clock }: Platform, type: VerificationType, guid: string | null): Promise<ProvableBy> {
-  if (guid === null) return provableByNothing;
-  const person = (await identityOfAccount(db, guid)) !== null;
-  const account = await getAccount(db, guid);
-  if (type !== 'restriction')
-    return { person, email: account.email_verified, phone: account.phone_verified, qna: false };
-  const [block = null] = await activeBlocks(db, guid, clock.now());
-  const { person_verified: personVerified } = await getMember(db, guid);
-  const byPhone = verifyMethodOf(block?.reason ?? null, personVerified) === 'phone';
-  return { ...provableByNothing, person: byPhone && person, email: !byPhone && account.email !== null };
 }

@@ -1,22 +1,29 @@
-import { verificationTypes, type VerificationType, type VerificationWay } from '@gatehouse/api-contract';
+import {
+  verificationTypes,
+  verificationWays,
+  type VerificationType,
+  type VerificationWay,
+} from '@gatehouse/api-contract';
 import * as v from 'valibot';
 import { hashToken } from '../../crypto/hashes.ts';
 import { seal, unseal } from '../../crypto/seal.ts';
 import type { Platform } from '../../platform.ts';
-import { markFlow } from '../../repositories/flows.repository.ts';
+import { changeOpenFlow, markFlow } from '../../repositories/flows.repository.ts';
 import type { KeptPerson } from '../identity/check-secrets.ts';
 import type { OpenFlow } from '../flows/flow-kind.ts';
 
 export const verificationKind = 'verification';
 
-const ways = ['person', 'email', 'phone', 'qna'] as const satisfies readonly VerificationWay[];
+const way = v.picklist(verificationWays);
 const personSchema = v.object({ identityHash: v.string(), birthDate: v.string(), method: v.string() });
 
 /** What stands in the row of a verification. */
 export const verificationData = v.object({
   type: v.picklist(verificationTypes),
   /** `null`: in no way that is open to this account. */
-  way: v.nullable(v.picklist(ways)),
+  way: v.nullable(way),
+  /** Ways that its player may choose from. */
+  ways: v.optional(v.array(way), []),
   /** Whether its address had too many failures when it began. */
   addressBlocked: v.boolean(),
   /** Gated. */
@@ -25,7 +32,7 @@ export const verificationData = v.object({
   known: v.nullable(v.string()),
   /** What its caller keeps in it. */
   given: v.record(v.string(), v.unknown()),
-  proven: v.optional(v.picklist(ways)),
+  proven: v.optional(way),
   contact: v.optional(v.string()),
   sealedPerson: v.optional(v.string()),
 });
@@ -56,12 +63,28 @@ export const markVerified = (
     now: clock.now(),
   });
 
+/** Keeps another way of settling a verification. `false`: it is proven, or over. */
+export const turnVerification = (
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  state: string,
+  change: Readonly<Pick<VerificationData, 'way' | 'addressBlocked'>>,
+): Promise<boolean> =>
+  changeOpenFlow(db, {
+    stateHash: hashToken(state),
+    kind: verificationKind,
+    until: 'proven',
+    change,
+    now: clock.now(),
+  });
+
 export type OpenVerification = Readonly<{
   type: VerificationType;
   /** Whose account it is about; `null`: of nobody yet. */
   guid: string | null;
   /** How it is to be settled, where its caller says; else the first way that is open to the account. */
   way?: VerificationWay;
+  /** Whether its caller has a question that was answered before. */
+  questions?: boolean;
   /** Where it returns; the return gate decides, and what it refuses leads to the brand home. */
   returnTo?: string;
   /** Contact that a code goes to, where it is not the account's. */

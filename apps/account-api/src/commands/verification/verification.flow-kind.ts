@@ -5,6 +5,7 @@ import {
   stagesOf,
   statusOf,
   verificationStatuses,
+  type VerificationWay,
 } from '@gatehouse/api-contract';
 import { defaultLocale, matchDeviceLanguage } from '@gatehouse/platform';
 import type { Caller } from '../../caller.ts';
@@ -12,11 +13,12 @@ import { localeOfMember } from '../../mails/send-mail.ts';
 import type { Platform } from '../../platform.ts';
 import { sendRules } from '../../policies/code.policy.ts';
 import { accountSendRules, onlyContactOf } from '../../policies/contact-proof.policy.ts';
-import { mayCertify } from '../../policies/verification-way.policy.ts';
+import { mayCertify, verificationWaysOf } from '../../policies/verification-way.policy.ts';
 import { getAccount, getMember, lockAccount } from '../../repositories/accounts.repository.ts';
 import { keepAccountContact } from '../contacts/keep-account-contact.command.ts';
 import {
   defineFlowKind,
+  type ChooseRefusal,
   type ContactFlow,
   type KeepResult,
   type OpenFlow,
@@ -24,7 +26,15 @@ import {
   type Verification,
 } from '../flows/flow-kind.ts';
 import { changeContact } from './change-contact.command.ts';
-import { markVerified, readVerificationFlow, sealedPerson, verificationKind } from './verification-flow.ts';
+import { provableBy } from './provable-by.ts';
+import {
+  markVerified,
+  readVerificationFlow,
+  sealedPerson,
+  turnVerification,
+  verificationKind,
+} from './verification-flow.ts';
+import { isAddressBlocked } from './verify-failures.command.ts';
 
 /** The open verification with what its account has; a code goes to `known`, and to `only` where there is one. */
 async function read({ db }: Platform, flow: OpenFlow) {
@@ -76,10 +86,10 @@ async function contact(platform: Platform, caller: Caller, flow: OpenFlow): Prom
 }
 
 async function person(platform: Platform, _caller: Caller, flow: OpenFlow): Promise<PersonFlow | null> {
-  const { type, way, proven } = readVerificationFlow(flow);
+  const { type, way, proven, addressBlocked } = readVerificationFlow(flow);
   if (way !== 'person' || proven !== undefined) return null;
   const { state, guid } = flow;
-  const step = { state, types: [type] } as const;
+  const step = { state, types: [type], addressBlocked } as const;
   if (guid === null || factsOf(type).proves === 'person')
     return {
       ...step,
@@ -94,18 +104,46 @@ async function person(platform: Platform, _caller: Caller, flow: OpenFlow): Prom
   return { ...step, result, guid, prove: () => markVerified(platform, state, 'person') };
 }
 
-async function status(platform: Platform, _caller: Caller, flow: OpenFlow): Promise<Verification> {
+/** Of the ways its player may choose from, those that are open now: what an account is known by may have changed meanwhile. */
+async function openWays(platform: Platform, flow: OpenFlow, addressBlocked: boolean) {
+  const { type, ways } = readVerificationFlow(flow);
+  if (ways.length < 2) return [];
+  const by = await provableBy(platform, { type, guid: flow.guid, qna: ways.includes('qna') });
+  const open = verificationWaysOf(type, { by, wanted: null, addressBlocked });
+  return ways.filter((way) => open.includes(way));
+}
+
+async function choose(
+  platform: Platform,
+  caller: Caller,
+  flow: OpenFlow,
+  way: VerificationWay,
+): Promise<ChooseRefusal | null> {
+  const { way: chosen, proven } = readVerificationFlow(flow);
+  if (proven !== undefined) return 'wrongVerifyStep';
+  if (way === chosen) return null;
+  const blocked = await isAddressBlocked(platform, caller);
+  if (!(await openWays(platform, flow, blocked)).includes(way)) return 'verificationNotAllowed';
+  const change = { way, addressBlocked: blocked && way === 'person' };
+  return (await turnVerification(platform, flow.state, change)) ? null : 'wrongVerifyStep';
+}
+
+async function status(platform: Platform, caller: Caller, flow: OpenFlow): Promise<Verification> {
   const { data, proof, known, only } = await read(platform, flow);
   const { type, way, returnTo: redirectUrl, addressBlocked, proven } = data;
   if (way === null) return { type, status: verificationStatuses.notAllowed, stage: completionStages.none, redirectUrl };
-  const { open, done } = stagesOf(type, way);
+  const settledBy = proven ?? way;
+  const { open, done } = stagesOf(type, settledBy);
+  const blocked = await isAddressBlocked(platform, caller);
+  const others = proven === undefined ? await openWays(platform, flow, blocked) : [];
   return {
     type,
-    status: addressBlocked ? verificationStatuses.addressBlocked : statusOf(way),
+    status: addressBlocked ? verificationStatuses.addressBlocked : statusOf(settledBy),
     stage: proven === undefined ? open : done,
     redirectUrl,
     contact: proof?.channel === 'email' && known !== null ? maskEmail(known) : '',
     correctable: proof !== null && only === null && proof.contact === 'typed',
+    otherWays: others.filter((other) => other !== way),
   };
 }
 
@@ -115,4 +153,5 @@ export const verificationFlowKind = defineFlowKind({
   contact,
   person,
   status,
+  choose,
 });

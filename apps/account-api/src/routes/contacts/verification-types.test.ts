@@ -1,95 +1,19 @@
 import { expect, it } from '@jest/globals';
-import {
-  emailCodeSend,
-  emailCodeVerify,
-  emailSendV2,
-  factsOf,
-  smsCodeSend,
-  smsCodeVerify,
-  stagesOf,
-  statusOf,
-  verificationTypes,
-  verifyStatus,
-  type VerificationType,
-  type VerificationWay,
-} from '@gatehouse/api-contract';
+import { emailSendV2, factsOf, stagesOf, statusOf, verificationTypes } from '@gatehouse/api-contract';
 import { findVerification, takeVerification } from '../../commands/verification/find-verification.command.ts';
 import { openVerification } from '../../commands/verification/open-verification.command.ts';
-import { markVerified, type OpenVerification } from '../../commands/verification/verification-flow.ts';
+import { markVerified } from '../../commands/verification/verification-flow.ts';
 import { networkFailureLimits, chargeVerifyFailure } from '../../commands/verification/verify-failures.command.ts';
-import { systemCaller } from '../../caller.ts';
-import { insertAccountPerson } from '../../repositories/account-persons.repository.ts';
-import { setVerifiedPhone } from '../../repositories/contacts.repository.ts';
 import { describeEachEngine, describeOnPostgres } from '../../testing/each-engine.ts';
 import { aPerson, mine, useIdentityStage } from '../../testing/identity/identity-stage.ts';
 import { makePerson } from '../../testing/make-person.ts';
 import { settled } from '../../testing/settled.ts';
+import { aNumber, anAddress, owner, useVerifications } from '../../testing/verifications.ts';
 
-const caller = { ...systemCaller('test'), browserId: mine.browserId };
+const caller = owner;
 const stranger = { ...caller, browserId: 'browser-of-somebody' };
 const selfTypes = verificationTypes.filter((type) => factsOf(type).whose === 'self');
 const rows = selfTypes.flatMap((type) => factsOf(type).ways.map((way) => [type, way] as const));
-const aNumber = () => `+8210${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
-const anAddress = () => `v-${crypto.randomUUID()}@playground.test`;
-const digitsIn = (text: string | undefined) => /\b[0-9]{6}\b/.exec(text ?? '')?.[0] ?? '';
-
-function useVerifications(stage: ReturnType<typeof useIdentityStage>) {
-  const open = async (asked: OpenVerification) => {
-    const opened = await openVerification(stage.get().platform, caller, asked);
-    if (!opened.ok) throw new Error(opened.refusal);
-    return opened.value.state;
-  };
-  const status = async (state: string, asked: object = mine) =>
-    stage.get().server.call(verifyStatus, { query: { state } }, asked);
-  const codeBy = (channel: 'email' | 'phone', contact: string) => {
-    const { mails, texts } = stage.get().platform;
-    return digitsIn((channel === 'email' ? mails : texts).findLast(({ to }) => to === contact)?.text);
-  };
-  const send = (type: VerificationType, channel: 'email' | 'phone', state: string, contact: string) => {
-    const { server } = stage.get();
-    return channel === 'email'
-      ? server.call(emailCodeSend, { params: { type }, query: { state, email: contact } }, mine)
-      : server.call(smsCodeSend, { params: { type }, query: { state, number: contact } }, mine);
-  };
-  const verify = (type: VerificationType, channel: 'email' | 'phone', state: string, code: string) => {
-    const call = channel === 'email' ? emailCodeVerify : smsCodeVerify;
-    return stage.get().server.call(call, { params: { type }, body: { state, verify_number: code } }, mine);
-  };
-  /** Somebody whose address, number and person are all known. */
-  const somebody = async () => {
-    const { platform } = stage.get();
-    const { guid, loginName } = await makePerson(platform);
-    const person = aPerson();
-    await insertAccountPerson(platform.db, {
-      guid,
-      identity_hash: platform.keyedHash('identity', person.identity),
-      method: 'phone',
-      verified_at: platform.clock.now(),
-      birthDate: person.birthDate,
-    });
-    const phone = aNumber();
-    await setVerifiedPhone(platform.db, guid, phone);
-    return { guid, loginName, phone, person };
-  };
-  const prove = async (
-    type: VerificationType,
-    way: VerificationWay,
-    state: string,
-    by: Readonly<{ contact: string; person: ReturnType<typeof aPerson> }>,
-  ) => {
-    if (way === 'qna') await markVerified(stage.get().platform, state, 'qna');
-    else if (way === 'person') {
-      const check = await stage.checkedAs(state, by.person, type);
-      const compared = await stage.compare(check);
-      if (compared.code === '45017') await stage.certify(check, type);
-    } else {
-      expect(await send(type, way, state, by.contact)).toMatchObject({ code: '0' });
-      await settled();
-      expect(await verify(type, way, state, codeBy(way, by.contact))).toMatchObject({ code: '0' });
-    }
-  };
-  return { open, status, codeBy, send, verify, somebody, prove };
-}
 
 describeEachEngine('a verification for another part of the portal', (engine) => {
   const stage = useIdentityStage(engine);
@@ -135,7 +59,7 @@ describeEachEngine('a verification for another part of the portal', (engine) => 
     });
     const own = wayNow === 'email' ? who.loginName : who.phone;
     const contact = replaces || type === 'verification-code' ? (wayNow === 'email' ? anAddress() : aNumber()) : own;
-    await prove(type, wayNow, state, { contact, person: who.person });
+    expect(await prove(type, wayNow, state, { contact, person: who.person })).toBe('0');
     expect((await status(state)).value.stage).toBe(done);
     const other = selfTypes.find((one) => one !== type) ?? type;
     expect(await takeVerification(platform, caller, { state, type: other })).toMatchObject({

@@ -19,6 +19,8 @@ const verificationBody = v.strictObject({
   /** Whose account; `null`: of nobody yet. */
   loginName: v.optional(v.nullable(short(200)), null),
   way: v.optional(v.picklist(['person', 'email', 'phone', 'qna'])),
+  /** Whether a question was answered before. */
+  questions: v.optional(v.boolean(), false),
   redirectUrl: v.optional(short(2048)),
   contact: v.optional(short(200)),
   /** Of the child of a guardian's check, where no account has it. */
@@ -35,11 +37,16 @@ async function open(
   platform: Platform,
   caller: Caller,
   guid: string | null,
-  { type, way, redirectUrl, contact, birthDate, country }: Asked,
+  { type, way, questions, redirectUrl, contact, birthDate, country }: Asked,
 ): Promise<Outcome<{ state: string }, 'verificationTimeExpired' | 'verificationNotAllowed'>> {
   const guardianType = guardianTypes.find((one) => one === type);
   if (!guardianType) {
-    const told = { ...(way && { way }), ...(redirectUrl && { returnTo: redirectUrl }), ...(contact && { contact }) };
+    const told = {
+      questions,
+      ...(way && { way }),
+      ...(redirectUrl && { returnTo: redirectUrl }),
+      ...(contact && { contact }),
+    };
     return openVerification(platform, caller, { type, guid, ...told });
   }
   const { home, returns } = platform.settings.sites[caller.brand];
