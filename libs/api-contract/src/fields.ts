@@ -37,7 +37,7 @@ export const loginCodeDigits = 8;
 export const loginCode = digits(loginCodeDigits, 'loginCodeMissing');
 export const authenticatorCodeDigits = 4;
 export const authenticatorCode = digits(authenticatorCodeDigits);
-/** E.164 or the national form, as typed: digits, spaces, hyphens, brackets, one plus in front. */
+/** As typed: digits, spaces, hyphens, brackets, one plus in front. `internationalNumber` makes its one form of it. */
 export const phoneNumber = v.pipe(
   v.string(),
   v.maxLength(30),

@@ -53,6 +53,7 @@ export * from './mask-phone.ts';
 export * from './native-forms.ts';
 export * from './password-strength.ts';
 export * from './person-fields.ts';
+export * from './phone-number.ts';
 export * from './refusal-data.ts';
 export * from './refusal-families.ts';
 export * from './refusals.ts';

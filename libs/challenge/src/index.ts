@@ -6,7 +6,6 @@ export { detourOf } from './detours/detour-of.ts';
 export { detourReactions } from './detours/detour-reactions.ts';
 export { NotOpenYet } from './not-open-yet/not-open-yet.view.tsx';
 export { meantAddress } from './email/meant-address.ts';
-export { internationalNumber } from './phone/dialling-prefixes.ts';
 export { PhoneFields } from './phone/phone-fields.view.tsx';
 export { RefusalNotice } from './refusal/refusal-notice.view.tsx';
 export type { OwnReactions, RefusalPlan } from './refusal/refusal-plan.ts';

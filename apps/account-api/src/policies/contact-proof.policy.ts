@@ -35,9 +35,3 @@ export function onlyContactOf({ channel, contact }: ContactProof, account: Kept)
     channel === 'email' ? [account.email, account.email_verified] : [account.phone, account.phone_verified];
   return contact === 'kept' || proven ? known : null;
 }
-
-/** Digits and a plus; `null`: not the international form, which the page writes (day-one: prefix of the nation). */
-export function internationalPhone(typed: string): string | null {
-  const plain = typed.replaceAll(/[ ()-]/g, '').replace(/^00/, '+');
-  return /^\+[1-9][0-9]{6,14}$/.test(plain) ? plain : null;
-}

@@ -32,6 +32,9 @@ export async function stopped({ platform, server }: Stage, condition: PersonCond
 
 export const anAddress = () => `c-${crypto.randomUUID()}@playground.test`;
 export const aNumber = () => `+8210${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
+/** The same Korean number as people write it, one way after the other. */
+export const spelled = (number: string, turn: number) =>
+  number.replace('+82', ['+82', '+820', '+82 0', '0082', '+8200'][turn % 5] ?? '+82');
 export const otherThan = (code: string) => (code === '000000' ? '111111' : '000000');
 const digitsIn = (text: string | undefined) => /\b[0-9]{6}\b/.exec(text ?? '')?.[0] ?? '';
 
@@ -45,8 +48,12 @@ export function callsOf({ platform, server }: Stage) {
     sendKept: (state: string, asked = mine) => server.call(emailSendV2, { body: { state } }, asked),
     verify: (state: string, code: string, asked = mine, type: 'email-verify' | 'restriction' = 'email-verify') =>
       server.call(emailCodeVerify, { params: { type }, body: { state, verify_number: code } }, asked),
-    text: (state: string, number: string, asked = mine) =>
-      server.call(smsCodeSend, { params: { type: 'verification-code' }, query: { state, number } }, asked),
+    text: (state: string, number?: string, asked = mine) =>
+      server.call(
+        smsCodeSend,
+        { params: { type: 'verification-code' }, query: number === undefined ? { state } : { state, number } },
+        asked,
+      ),
     verifyText: (state: string, code: string, asked = mine) =>
       server.call(
         smsCodeVerify,

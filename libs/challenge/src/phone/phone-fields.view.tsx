@@ -1,6 +1,6 @@
+import { diallingPrefixes } from '@gatehouse/api-contract';
 import { Field, Select, TextInput } from '@gatehouse/ui-kit';
 import { useState, type ReactNode } from 'react';
-import { diallingPrefixes } from './dialling-prefixes.ts';
 
 type PhoneFieldsProps = Readonly<{
   /** Names of the two fields in the form. */

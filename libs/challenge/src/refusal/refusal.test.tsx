@@ -2,9 +2,12 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { refreshV20, signInV21, type CallDefinition, type CallRefusal, type Reaction } from '@gatehouse/api-contract';
 import type { Refused } from '@gatehouse/api-client';
 import { axeFindings, createFakeHost, renderWithHost } from '@gatehouse/shell-contract/testing';
+import { HostProvider } from '@gatehouse/shell-contract/hosting';
 import type { ShellHost } from '@gatehouse/shell-contract';
-import { screen } from '@testing-library/react';
+import type { Locale } from '@gatehouse/platform';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useMemo, useState } from 'react';
 import { RefusalNotice } from './refusal-notice.view.tsx';
 import type { RefusalPlan } from './refusal-plan.ts';
 import { useRefusal } from './use-refusal.ts';
@@ -102,6 +105,49 @@ describe('a refusal', () => {
     await userEvent.click(screen.getByRole('button', { name: `Way on: ${reaction}` }));
     expect(told).toEqual(heard);
     expect(host.record.departures).toEqual([]);
+  });
+
+  it('speaks the new language when the visitor changes it, and takes no focus from them', async () => {
+    const hostIn = (locale: Locale) =>
+      createFakeHost({
+        url: '/login',
+        locale,
+        explain: async ({ code }) => ({
+          title: `Titel ${locale}`,
+          text: `Text ${locale} ${code}`,
+          reaction: 'notice',
+          action: null,
+          small: code,
+        }),
+      });
+    function Screen() {
+      const { shown, refuse } = useRefusal(signInV21, { fields, restart });
+      return (
+        <>
+          <button type="button" onClick={() => refuse(refused('overseasLoginBlocked', '44004'))}>
+            Send
+          </button>
+          {shown && <RefusalNotice refusal={shown} />}
+        </>
+      );
+    }
+    function Shell() {
+      const [locale, setLocale] = useState<Locale>('en');
+      return (
+        <HostProvider host={useMemo(() => hostIn(locale), [locale])}>
+          <button type="button" onClick={() => setLocale('ko')}>
+            Language
+          </button>
+          <Screen />
+        </HostProvider>
+      );
+    }
+    render(<Shell />);
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+    expect(await screen.findByText('Text en 44004')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Language' }));
+    expect(await screen.findByText('Text ko 44004')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Language' })).toHaveFocus();
   });
 
   it('leads home where nothing here can mend it', async () => {

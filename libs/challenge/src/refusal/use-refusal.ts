@@ -1,7 +1,8 @@
 import { AccountApiFailure, type Refused } from '@gatehouse/api-client';
 import type { CallDefinition, CallRefusal, RefusalName } from '@gatehouse/api-contract';
+import type { Locale } from '@gatehouse/platform';
 import { useHost, type RefusalSentence } from '@gatehouse/shell-contract';
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { RefusalPlan } from './refusal-plan.ts';
 
 /** A refusal ready to be shown. `attempt` grows with each, so that the notice takes focus again. */
@@ -15,6 +16,9 @@ export type ShownRefusal<Field extends string = string> = Readonly<{
   data: unknown;
   attempt: number;
 }>;
+
+/** What is shown, and what it is told again from in another language. */
+type Told<Field extends string> = ShownRefusal<Field> & Readonly<{ code: string; locale: Locale }>;
 
 /** Code of a failing network, whichever call met it (spec A §8). */
 const networkErrorCode = '805';
@@ -35,8 +39,9 @@ export function useRefusal<Call extends CallDefinition, Field extends string = n
   plan: RefusalPlan<Call, Field>,
 ) {
   const host = useHost();
-  const [shown, setShown] = useState<ShownRefusal<Field> | null>(null);
+  const [shown, setShown] = useState<Told<Field> | null>(null);
   const attempt = useRef(0);
+  const { locale } = host;
   const { own = {}, fields = {}, restart = null } = plan as AnyPlan; // the conditional type has no form that could be read
 
   const refuse = async (refused: Refused<CallRefusal<Call>>): Promise<void> => {
@@ -48,7 +53,7 @@ export function useRefusal<Call extends CallDefinition, Field extends string = n
     const sentence = await host.explain({ refusal: name, code: refused.code });
     if (turn !== attempt.current) return; // a later refusal won, or the visitor went on
     const field = (fields[name] ?? null) as Field | null; // the plan's type says that its fields are of this kind
-    setShown({ name, sentence, field, restart, data, attempt: turn });
+    setShown({ name, code: refused.code, sentence, locale, field, restart, data, attempt: turn });
   };
   /** The platform could not be asked: told to the operator here, and to the visitor as a refusal is. */
   const fail = async (error: unknown): Promise<void> => {
@@ -59,11 +64,17 @@ export function useRefusal<Call extends CallDefinition, Field extends string = n
     const code = requestId === null ? networkErrorCode : `${networkErrorCode} · ${requestId}`;
     const sentence = await host.explain({ refusal: 'networkError', code });
     if (turn === attempt.current)
-      setShown({ name: 'networkError', sentence, field: null, restart, data: null, attempt: turn });
+      setShown({ name: 'networkError', code, sentence, locale, field: null, restart, data: null, attempt: turn });
   };
   const clear = () => {
     attempt.current += 1;
     setShown(null);
   };
+  const retell = useEffectEvent(async () => {
+    if (shown === null || shown.locale === locale) return;
+    const sentence = await host.explain({ refusal: shown.name, code: shown.code });
+    setShown((now) => (now === shown ? { ...shown, sentence, locale } : now)); // same attempt: focus stays where it is
+  });
+  useEffect(() => void retell(), [locale]);
   return { shown, refuse, fail, clear };
 }

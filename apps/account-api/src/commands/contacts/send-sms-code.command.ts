@@ -1,7 +1,6 @@
-import type { VerificationType } from '@gatehouse/api-contract';
+import { internationalNumber, type VerificationType } from '@gatehouse/api-contract';
 import type { Caller } from '../../caller.ts';
 import type { Platform } from '../../platform.ts';
-import { internationalPhone } from '../../policies/contact-proof.policy.ts';
 import { sendSms } from '../../sms/send-sms.ts';
 import { done, refuse, type Outcome } from '../outcome.ts';
 import { findContactFlow } from '../flows/find-step.command.ts';
@@ -35,7 +34,7 @@ export async function sendSmsCode(
   const found = await findContactFlow(platform, caller, { state, channel: 'phone', type });
   if (!found.ok) return found;
   const { guid, known, only, locale } = found.value;
-  const to = asked.phone === null ? known : internationalPhone(asked.phone);
+  const to = asked.phone === null ? known : internationalNumber(null, asked.phone);
   if (to === null) return refuse('invalidPhoneFormat');
   const ordered = await orderContactCode(platform, { ...found.value, channel: 'phone', contact: to });
   await recordEvent(platform, caller, {

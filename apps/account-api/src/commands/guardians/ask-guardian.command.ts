@@ -1,4 +1,4 @@
-import { registeredEmail } from '@gatehouse/api-contract';
+import { internationalNumber, registeredEmail } from '@gatehouse/api-contract';
 import * as v from 'valibot';
 import type { Caller } from '../../caller.ts';
 import { hashToken } from '../../crypto/hashes.ts';
@@ -6,7 +6,6 @@ import { randomToken } from '../../crypto/random.ts';
 import { seal } from '../../crypto/seal.ts';
 import { sendMail } from '../../mails/send-mail.ts';
 import type { Platform } from '../../platform.ts';
-import { internationalPhone } from '../../policies/contact-proof.policy.ts';
 import type { SendRefusal } from '../../policies/code.policy.ts';
 import { caseSendRules, guardianCaseStatus } from '../../policies/guardian.policy.ts';
 import {
@@ -70,7 +69,7 @@ export async function askGuardian(
 }
 
 function contactOf(channel: ContactChannel, typed: string): string | null {
-  if (channel === 'phone') return internationalPhone(typed);
+  if (channel === 'phone') return internationalNumber(null, typed);
   const email = v.safeParse(registeredEmail, typed);
   return email.success ? email.output : null;
 }
@@ -87,7 +86,7 @@ async function keepLink(
   const { db, clock } = platform;
   const now = clock.now();
   const one = await lockGuardianCase(db, id, now);
-  const status = one ? guardianCaseStatus(one) : 'ended';
+  const status = one ? guardianCaseStatus(one, now) : 'ended';
   if (!one || status === 'agreed' || status === 'limit' || status === 'ended') return refuse('wrongVerifyStep');
   const allowed = await allowSends(platform, [
     { purpose: 'guardian-case-sends', subject: id, rules: caseSendRules },

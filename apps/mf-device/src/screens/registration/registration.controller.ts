@@ -1,5 +1,5 @@
-import { contactCodeDigits, registeredEmail } from '@gatehouse/api-contract';
-import { internationalNumber, wholeCode } from '@gatehouse/challenge';
+import { contactCodeDigits, internationalNumber, registeredEmail } from '@gatehouse/api-contract';
+import { wholeCode } from '@gatehouse/challenge';
 import { useHost } from '@gatehouse/shell-contract';
 import { useEffect, useEffectEvent, useReducer, useRef, useState, type SubmitEvent } from 'react';
 import * as v from 'valibot';

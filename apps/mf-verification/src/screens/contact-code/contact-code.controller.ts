@@ -1,5 +1,10 @@
-import { contactCodeDigits, registeredEmail, type VerificationType } from '@gatehouse/api-contract';
-import { internationalNumber, wholeCode } from '@gatehouse/challenge';
+import {
+  contactCodeDigits,
+  internationalNumber,
+  registeredEmail,
+  type VerificationType,
+} from '@gatehouse/api-contract';
+import { wholeCode } from '@gatehouse/challenge';
 import { useHost } from '@gatehouse/shell-contract';
 import { useReducer, useState, type SubmitEvent } from 'react';
 import * as v from 'valibot';

@@ -1,6 +1,6 @@
 import { callApi } from '@gatehouse/api-client';
-import { guardianRequest, guardianStatus, registeredEmail } from '@gatehouse/api-contract';
-import { internationalNumber, useCall } from '@gatehouse/challenge';
+import { guardianRequest, guardianStatus, internationalNumber, registeredEmail } from '@gatehouse/api-contract';
+import { useCall } from '@gatehouse/challenge';
 import { useHost } from '@gatehouse/shell-contract';
 import { useEffect, useEffectEvent, useReducer, useState, type SubmitEvent } from 'react';
 import * as v from 'valibot';

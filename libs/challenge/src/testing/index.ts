@@ -1,0 +1,2 @@
+export * from './calls-of-source.ts';
+export * from './refusal-suite.tsx';

@@ -1,0 +1,106 @@
+import { refuseWith, type PreparedAnswer } from '@gatehouse/api-client/testing';
+import { refusals, type CallDefinition, type Reaction, type RefusalName } from '@gatehouse/api-contract';
+import { loadRefusalText } from '@gatehouse/api-contract/refusal-texts';
+import type { Locale } from '@gatehouse/platform';
+import type { ShellHost } from '@gatehouse/shell-contract';
+import type { FakeHost } from '@gatehouse/shell-contract/testing';
+import { describe, expect, it } from '@jest/globals';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+
+const actions = {
+  field: null,
+  notice: null,
+  restart: 'Start again',
+  'sign-in-again': 'Sign in again',
+  leave: 'Leave',
+} as const satisfies Readonly<Record<Reaction, string | null>>;
+
+/** Sentences as the shell gives them, in the language of the page. */
+export const explainIn =
+  (locale: Locale): ShellHost['explain'] =>
+  async ({ refusal, code }) => {
+    const { reaction } = refusals[refusal];
+    return { ...(await loadRefusalText(refusal, locale)), reaction, action: actions[reaction], small: `Code: ${code}` };
+  };
+
+/** What a page makes of a refusal that it does not tell by its own sentence. */
+export type Otherwise =
+  /** Leads there: the end of a path of the portal, or an address outside. */
+  | Readonly<{ leads: string | RegExp }>
+  /** Says this instead. */
+  | Readonly<{ shows: string | RegExp }>;
+
+/** One call of one page, and how a test gets there. */
+export type ToldCall = Readonly<{
+  /** Source that makes the call, below `src`. */
+  at: string;
+  call: CallDefinition;
+  /** Shows the page, with these answers ready for the call. */
+  open(answers: readonly PreparedAnswer[]): FakeHost;
+  /** Makes the call, again and again; absent: the page makes it as it arrives. */
+  act?(): Promise<void>;
+  /** What was typed, and has to stay. */
+  typed?(): HTMLElement;
+  otherwise?: Readonly<Partial<Record<RefusalName, Otherwise>>>;
+  /** After these the page offers no second try. */
+  final?: readonly RefusalName[];
+}>;
+
+/** Every refusal that a call declares, once. */
+export const refusalsOf = (call: CallDefinition): readonly RefusalName[] => [
+  ...new Set(Object.values<RefusalName>(call.refusals)),
+];
+
+const waysOn = () =>
+  [...screen.queryAllByRole('button'), ...screen.queryAllByRole('link'), ...screen.queryAllByRole('textbox')].filter(
+    (element) => !element.matches(':disabled'),
+  );
+
+/** The visitor is told this refusal in the page's language, has a way on, and lost nothing. */
+async function isTold(refusal: RefusalName, { typed, otherwise = {} }: ToldCall, locale: Locale): Promise<void> {
+  const own = otherwise[refusal];
+  const sentence = own && 'shows' in own ? own.shows : (await loadRefusalText(refusal, locale)).text;
+  const found = await screen.findAllByText(sentence, { exact: false });
+  expect(found[0]).toBeVisible();
+  expect(document.title).toMatch(/^Error: /);
+  expect(waysOn().length).toBeGreaterThan(0);
+  if (typed) expect(typed()).not.toHaveValue('');
+}
+
+/** Plays every declared refusal of each call into its page (spec A §4 and §8, B §8). `locale`: what `open` shows them in. */
+export function refusalSuite(calls: readonly ToldCall[], locale: Locale): void {
+  describe.each(calls.map((told) => [`${told.at}: ${told.call.id}`, told] as const))('%s', (_, told) => {
+    const leads = (refusal: RefusalName) => {
+      const own = told.otherwise?.[refusal];
+      return own && 'leads' in own ? own.leads : null;
+    };
+    const here = refusalsOf(told.call).filter((refusal) => leads(refusal) === null);
+    const away = refusalsOf(told.call).filter((refusal) => leads(refusal) !== null);
+    const ends = (refusal: RefusalName) => told.otherwise?.[refusal] !== undefined || told.final?.includes(refusal);
+    const answer = (refusal: RefusalName) => refuseWith(told.call, refusal as never); // of the call's own table
+
+    it('tells each refusal where it happens', async () => {
+      const again = told.act ? here.filter((refusal) => !ends(refusal)) : [];
+      const play = async (refusal: RefusalName) => {
+        await told.act?.();
+        await isTold(refusal, told, locale).catch((error: unknown) => {
+          throw new Error(`${refusal} is not told`, { cause: error });
+        });
+      };
+      if (again.length > 0) told.open(again.map(answer));
+      for (const refusal of again) await play(refusal);
+      for (const refusal of here.filter((name) => !again.includes(name))) {
+        cleanup();
+        told.open([answer(refusal)]);
+        await play(refusal);
+      }
+    });
+
+    if (away.length > 0)
+      it.each(away)('leads on at %s', async (refusal) => {
+        const { record } = told.open([answer(refusal)]);
+        await told.act?.();
+        await waitFor(() => expect([...record.navigations, ...record.departures].at(-1)).toMatch(leads(refusal) ?? ''));
+      });
+  });
+}
