@@ -5,7 +5,9 @@ import { smsTexts } from './sms-texts.ts';
 
 type CodeSms = Readonly<{ template: 'verificationCode'; code: string; lifetimeMs: number }>;
 type LinkSms = Readonly<{ template: 'guardianRequest'; link: string; lifetimeMs: number }>;
-export type SmsToSend = Readonly<{ to: string; locale: Locale }> & (CodeSms | LinkSms);
+/** Its link has no end. */
+type ReceiptSms = Readonly<{ template: 'guardianReceipt'; link: string }>;
+export type SmsToSend = Readonly<{ to: string; locale: Locale }> & (CodeSms | LinkSms | ReceiptSms);
 /** `host`: of the page that asks for a code; browsers fill the code in there and nowhere else. */
 export type SmsOrder = SmsToSend & Readonly<{ host: string }>;
 
@@ -13,6 +15,7 @@ export type SmsOrder = SmsToSend & Readonly<{ host: string }>;
 export function composeSms(order: SmsOrder): Sms {
   const { to, locale } = order;
   const texts = smsTexts(locale);
+  if (order.template === 'guardianReceipt') return { to, text: fill(texts.guardianReceipt, { link: order.link }) };
   const duration = durationIn(htmlLang(locale), order.lifetimeMs);
   if (order.template === 'guardianRequest')
     return { to, text: fill(texts.guardianRequest, { link: order.link, duration }) };

@@ -21,11 +21,14 @@ it.each(locales)('text messages in %s are complete, not English, and bound to th
 it.each(locales)('a link in %s is whole, and no browser takes it for a code', (locale) => {
   const link = 'https://accounts.example/ko/parent_verification?type=parent-signup&state=a-b_c';
   const asked = { to: order.to, template: 'guardianRequest', locale, link, lifetimeMs: 86_400_000 } as const;
-  const { text } = composeSms({ ...asked, host: 'accounts.example' });
-  expect(text).toMatch(
-    /(^|\s|：)https:\/\/accounts\.example\/ko\/parent_verification\?type=parent-signup&state=a-b_c(\s|$)/,
-  );
-  expect(text).not.toMatch(/[@#]|\{\{/);
+  const receipt = { to: order.to, template: 'guardianReceipt', locale, link } as const;
+  for (const one of [asked, receipt]) {
+    const { text } = composeSms({ ...one, host: 'accounts.example' });
+    expect(text).toMatch(
+      /(^|\s|：)https:\/\/accounts\.example\/ko\/parent_verification\?type=parent-signup&state=a-b_c(\s|$)/,
+    );
+    expect(text).not.toMatch(/[@#]|\{\{/);
+  }
 });
 
 it('go to the gateway, with the secret and the host of our pages', async () => {

@@ -3,12 +3,15 @@ import { randomToken } from '../../crypto/random.ts';
 import { unseal } from '../../crypto/seal.ts';
 import { sendMail } from '../../mails/send-mail.ts';
 import type { Platform } from '../../platform.ts';
+import type { ContactChannel } from '../../repositories/contacts.repository.ts';
 import type { GuardianCase } from '../../repositories/guardian-cases.repository.ts';
 import { insertReceipt } from '../../repositories/guardian-consents.repository.ts';
+import { sendSms } from '../../sms/send-sms.ts';
 import { consentsLink } from './guardian-addresses.ts';
 import type { GuardianFlow } from './guardian-flow.ts';
 
 export type Receipt = Readonly<{
+  channel: ContactChannel;
   to: string;
   token: string;
   keep(platform: Platform, guardianHash: string): Promise<void>;
@@ -16,21 +19,31 @@ export type Receipt = Readonly<{
 
 type Reached = Pick<GuardianFlow, 'cameBy' | 'provenMail' | 'state'>;
 
-/** The receipt of a guardian whose link was mailed, or who has proven a mailbox beside the child; `null`: none is known. */
+/**
+ * The receipt of a guardian whose link was mailed or texted, or who has proven a mailbox beside the child; `null`: neither is
+ * known. It goes where a counted message went before, and an agreement spends that: there are never more receipts than those.
+ */
 export function prepareReceipt({ cameBy, provenMail, state }: Reached): Receipt | null {
-  const sealed = cameBy?.channel === 'email' ? cameBy.sealedContact : provenMail;
-  if (sealed === null) return null;
+  const reached = cameBy ?? (provenMail === null ? null : { channel: 'email' as const, sealedContact: provenMail });
+  if (reached === null) return null;
   const token = randomToken();
   return {
-    to: unseal(sealed, state),
+    channel: reached.channel,
+    to: unseal(reached.sealedContact, state),
     token,
     keep: ({ db, clock }, guardianHash) =>
       insertReceipt(db, { token_hash: hashToken(token), guardian_hash: guardianHash, created_at: clock.now() }),
   };
 }
 
-/** Sent after the transaction; the agreement holds whether or not a mail server takes it. */
-export async function sendReceipt(platform: Platform, one: GuardianCase, { to, token }: Receipt): Promise<void> {
-  const link = consentsLink(platform, one, token);
-  await sendMail(platform, { template: 'guardianReceipt', to, locale: one.locale, link });
+/** Sent after the transaction; the agreement holds whether or not a mail server or gateway takes it. */
+export async function sendReceipt(platform: Platform, one: GuardianCase, receipt: Receipt): Promise<void> {
+  const { channel, to, token } = receipt;
+  const order = {
+    template: 'guardianReceipt',
+    to,
+    locale: one.locale,
+    link: consentsLink(platform, one, token),
+  } as const;
+  await (channel === 'email' ? sendMail(platform, order) : sendSms(platform, order));
 }
