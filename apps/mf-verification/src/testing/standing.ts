@@ -1,16 +1,22 @@
 import { answerWith } from '@gatehouse/api-client/testing';
-import { verifyStatus, type CallValue } from '@gatehouse/api-contract';
+import { verifyStatus, type ClientValue } from '@gatehouse/api-contract';
 
-/** How the verification `s-1` stands, for a screen's fake platform. */
-export const standing = (change: Partial<CallValue<typeof verifyStatus>> = {}) =>
-  answerWith(verifyStatus, {
-    state: 's-1',
-    status: 0,
-    stage: 11,
-    type: null,
-    redirect_url: '',
-    contact: '',
-    correctable_yn: 'N',
-    recovers: null,
-    ...change,
-  });
+type Standing = ClientValue<typeof verifyStatus>;
+
+/** How the verification `s-1` stands: nobody has proven who they are yet, and one way is open. */
+export const standsAt = (change: Partial<Standing> = {}): Standing => ({
+  state: 's-1',
+  status: 0,
+  stage: 11,
+  type: null,
+  redirect_url: '',
+  contact: '',
+  correctable_yn: 'N',
+  recovers: null,
+  other_ways: [],
+  methods: ['dream', 'toss', 'phone'],
+  ...change,
+});
+
+/** The same as an answer of a screen's fake platform. */
+export const standing = (change: Partial<Standing> = {}) => answerWith(verifyStatus, standsAt(change));

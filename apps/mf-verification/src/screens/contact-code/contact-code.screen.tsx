@@ -5,10 +5,18 @@ import { useTexts } from '../../texts.ts';
 import { signInPath } from '../verification/paths.ts';
 import type { Found } from '../verification/verification.machine.ts';
 import { useEmailCalls, useSmsCalls } from './contact-calls.ts';
+import { cameToNothing } from './came-to-nothing.ts';
 import { useContactCode, useContactState, type ContactCode } from './contact-code.controller.ts';
 import { ContactCodeView } from './contact-code.view.tsx';
 
-type CodeProps = Readonly<{ type: VerificationType; found: Found; children?: ReactNode }>;
+type CodeProps = Readonly<{
+  type: VerificationType;
+  found: Found;
+  /** What the caller has to say first. */
+  children?: ReactNode;
+  /** Other ways than this one; told whether this one failed. */
+  others?(failed: boolean): ReactNode;
+}>;
 
 function useCodeTitle(page: ContactCode): void {
   const t = useTexts();
@@ -26,19 +34,27 @@ const useAsked = ({ type, found }: CodeProps) => ({
 });
 
 export function EmailCodeScreen(props: CodeProps) {
-  const { type, found, children } = props;
+  const { type, found, children, others } = props;
   const [state, dispatch] = useContactState('email', found);
   const calls = useEmailCalls({ ...useAsked(props), onNotValid: () => dispatch({ type: 'notValid' }) });
   const page = useContactCode({ channel: 'email', type, calls, state, dispatch });
   useCodeTitle(page);
-  return <ContactCodeView page={page}>{children}</ContactCodeView>;
+  return (
+    <ContactCodeView page={page} others={others?.(cameToNothing(page))}>
+      {children}
+    </ContactCodeView>
+  );
 }
 
 export function SmsCodeScreen(props: CodeProps) {
-  const { type, found, children } = props;
+  const { type, found, children, others } = props;
   const [state, dispatch] = useContactState('phone', found);
   const calls = useSmsCalls(useAsked(props));
   const page = useContactCode({ channel: 'phone', type, calls, state, dispatch });
   useCodeTitle(page);
-  return <ContactCodeView page={page}>{children}</ContactCodeView>;
+  return (
+    <ContactCodeView page={page} others={others?.(cameToNothing(page))}>
+      {children}
+    </ContactCodeView>
+  );
 }

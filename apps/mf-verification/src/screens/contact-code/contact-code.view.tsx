@@ -67,8 +67,16 @@ function Steps({ page, state }: Readonly<{ page: ContactCode; state: Open }>) {
   }
 }
 
-/** A code by mail or text message, from the choice of the contact to its six digits. `children`: other ways than this one. */
-export function ContactCodeView({ page, children }: Readonly<{ page: ContactCode; children?: ReactNode }>) {
+type ViewProps = Readonly<{
+  page: ContactCode;
+  /** What the caller has to say first. */
+  children?: ReactNode;
+  /** Other ways than this one. */
+  others?: ReactNode;
+}>;
+
+/** A code by mail or text message, from the choice of the contact to its six digits. */
+export function ContactCodeView({ page, children, others }: ViewProps) {
   const t = useTexts();
   const { state, shown } = page;
   const lead = leadOf(page.type);
@@ -82,7 +90,7 @@ export function ContactCodeView({ page, children }: Readonly<{ page: ContactCode
         <Stack gap="loose">
           <Stack>
             <Heading>{t(title)}</Heading>
-            <Text tone="soft">{t(text)}</Text>
+            {state.step !== 'code' && <Text tone="soft">{t(text)}</Text>}
           </Stack>
           {state.step === 'done' && (
             <Inline gap="tight" together role="status">
@@ -94,6 +102,7 @@ export function ContactCodeView({ page, children }: Readonly<{ page: ContactCode
           {shown && shown.field !== fieldAt[state.step] && <RefusalNotice refusal={shown} />}
           {'known' in state && <Steps page={page} state={state} />}
           {'known' in state && <Ways page={page} state={state} />}
+          {'known' in state && others}
         </Stack>
       </Card>
     </Stage>

@@ -2,6 +2,7 @@ import { useExit, useHost, useLink, usePageTitle } from '@gatehouse/shell-contra
 import { useTexts } from '../../texts.ts';
 import { signInPath } from '../verification/paths.ts';
 import { VerificationView } from '../verification/verification.view.tsx';
+import { nowhere } from '../verification/visits.machine.ts';
 import { useGameCommon } from './game-common.controller.ts';
 
 /** `/verification?type=game-common`, before there is a state. */
@@ -12,7 +13,7 @@ export function GameCommonScreen() {
   usePageTitle((refusal ? t('emailCode.errorPrefix') : '') + t('verification.title'));
   return (
     <VerificationView
-      page={{ shown: null, refusal, retry }}
+      page={{ visits: nowhere, refusal, retry }}
       signIn={useLink(signInPath(url))}
       home={useExit(site.home)}
     />

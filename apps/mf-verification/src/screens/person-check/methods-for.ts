@@ -1,11 +1,14 @@
-import { factsOf, personCheckMethods, type VerificationType } from '@gatehouse/api-contract';
+import { factsOf, type personCheckMethods, type VerificationType } from '@gatehouse/api-contract';
 import type { LoginSettings } from '@gatehouse/platform';
 
 export type PersonCheckMethod = (typeof personCheckMethods)[number];
 
-/** In the order of the style's settings for the purpose (spec A §3); settings that say nothing of it leave every method open. */
-export const methodsFor = (type: VerificationType, { verification }: LoginSettings): readonly PersonCheckMethod[] =>
-  verification[factsOf(type).purpose] ?? personCheckMethods;
-
-/** After too many tries from a network only the phone goes on (spec A §4: "phone verification flagged as an IP block"). */
-export const methodsFromBlockedAddress: readonly PersonCheckMethod[] = ['phone'];
+/** Of the methods that the platform has open, those of the style in its order (spec A §3); all of them where it names none of these. */
+export function methodsFor(
+  type: VerificationType,
+  { verification }: Pick<LoginSettings, 'verification'>,
+  open: readonly PersonCheckMethod[],
+): readonly PersonCheckMethod[] {
+  const ofStyle = (verification[factsOf(type).purpose] ?? open).filter((method) => open.includes(method));
+  return ofStyle.length > 0 ? ofStyle : open;
+}

@@ -6,7 +6,7 @@ import { signInPath } from '../verification/paths.ts';
 import { leavingErrors } from '../verification/verification-errors.ts';
 import type { Found } from '../verification/verification.machine.ts';
 import { beginCheck } from './begin-check.ts';
-import { methodsFor, methodsFromBlockedAddress, type PersonCheckMethod } from './methods-for.ts';
+import { methodsFor, type PersonCheckMethod } from './methods-for.ts';
 import { checkingService, personCheckFlow } from './person-check.flow.ts';
 import { rememberLook } from './return-look.ts';
 import { useShownAgain } from './use-shown-again.ts';
@@ -15,7 +15,7 @@ type Step = 'choosing' | 'leaving';
 
 export type PersonCheckInput = Readonly<{
   type: VerificationType;
-  found: Pick<Found, 'state' | 'redirect_url'>;
+  found: Pick<Found, 'state' | 'redirect_url' | 'methods'>;
   addressBlocked: boolean;
 }>;
 
@@ -23,7 +23,7 @@ export type PersonCheckInput = Readonly<{
 export function usePersonCheck({ type, found, addressBlocked }: PersonCheckInput) {
   const host = useHost();
   const { url, leave, settings } = host;
-  const { remember } = personCheckFlow.useFlow();
+  const { state: begun, remember } = personCheckFlow.useFlow();
   // A page that is shown again as it was left offers the choice again.
   const [step, turn] = useReducer((_: Step, to: Step) => to, 'choosing');
   const restart = signInPath(url);
@@ -38,12 +38,12 @@ export function usePersonCheck({ type, found, addressBlocked }: PersonCheckInput
   const asked = { params: { service: checkingService, type }, query: { state: found.state } };
   const start = async (method: PersonCheckMethod) => {
     for (const call of calls) call.clear();
-    const begun = await beginCheck(method, { eziok, phone, toss }, asked);
-    if (!begun) return;
+    const check = await beginCheck(method, { eziok, phone, toss }, asked);
+    if (!check) return;
     turn('leaving');
-    remember({ check: begun.check, search: url.search, type, returnedUrl, answered: false });
+    remember({ check: check.check, search: url.search, type, returnedUrl, answered: false });
     rememberLook(host);
-    leave(begun.address);
+    leave(check.address);
   };
 
   const pending: Readonly<Record<PersonCheckMethod, boolean>> = {
@@ -55,7 +55,9 @@ export function usePersonCheck({ type, found, addressBlocked }: PersonCheckInput
     step,
     type,
     addressBlocked,
-    methods: addressBlocked ? methodsFromBlockedAddress : methodsFor(type, settings),
+    methods: methodsFor(type, settings, found.methods),
+    /** Whether a check of this verification came to nothing before. */
+    failedBefore: begun.check !== '' && begun.search === url.search,
     pending: (method: PersonCheckMethod) => pending[method],
     shown: calls.map(({ shown }) => shown).find((refusal) => refusal !== null) ?? null,
     restart,

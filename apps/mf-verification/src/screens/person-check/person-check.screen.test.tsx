@@ -79,7 +79,7 @@ describe('a check of the person', () => {
   });
 
   it('goes by phone alone from a network that is blocked, and says so', async () => {
-    open([standing({ status: 8, type: 'recovery-id' })], 'recovery-id');
+    open([standing({ status: 8, type: 'recovery-id', methods: ['phone'] })], 'recovery-id');
     expect(await screen.findByText('Your network is blocked for now')).toBeVisible();
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['By mobile phone']);
   });

@@ -2,6 +2,7 @@ import { factsOf } from '@gatehouse/api-contract';
 import { RefusalNotice } from '@gatehouse/challenge';
 import { useLink } from '@gatehouse/shell-contract';
 import { Button, Card, Heading, Inline, LinkButton, Notice, Spinner, Stack, Stage, Text } from '@gatehouse/ui-kit';
+import type { ReactNode } from 'react';
 import { useTexts } from '../../texts.ts';
 import { leadOf } from '../verification/lead-of.ts';
 import type { PersonCheck } from './person-check.controller.ts';
@@ -11,10 +12,10 @@ function Methods({ page }: Readonly<{ page: PersonCheck }>) {
   return (
     <Stack>
       <Heading level={2}>{t('personCheck.ways')}</Heading>
-      {page.methods.map((method) => (
+      {page.methods.map((method, place) => (
         <Button
           key={method}
-          variant="secondary"
+          variant={place === 0 ? 'primary' : 'secondary'}
           wide
           pending={page.pending(method)}
           onClick={() => void page.start(method)}
@@ -27,8 +28,8 @@ function Methods({ page }: Readonly<{ page: PersonCheck }>) {
   );
 }
 
-/** Who checks the person. */
-export function PersonCheckView({ page }: Readonly<{ page: PersonCheck }>) {
+/** Who checks the person. `children`: other ways than this one. */
+export function PersonCheckView({ page, children }: Readonly<{ page: PersonCheck; children?: ReactNode }>) {
   const t = useTexts();
   const { step, shown, type } = page;
   const signIn = useLink(page.restart);
@@ -55,6 +56,7 @@ export function PersonCheckView({ page }: Readonly<{ page: PersonCheck }>) {
           )}
           {shown && <RefusalNotice refusal={shown} />}
           {step === 'choosing' && !closed && <Methods page={page} />}
+          {step === 'choosing' && children}
           {shown && factsOf(type).returns === 'account' && (
             <LinkButton {...signIn} variant="quiet" wide>
               {t('notOpen.toSignIn')}

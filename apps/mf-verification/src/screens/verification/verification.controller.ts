@@ -1,28 +1,35 @@
-import { verifyStatus } from '@gatehouse/api-contract';
+import { verificationWay, verifyStatus, type VerificationWay } from '@gatehouse/api-contract';
 import { useCall } from '@gatehouse/challenge';
 import { useHost } from '@gatehouse/shell-contract';
-import { useEffect, useEffectEvent, useReducer } from 'react';
+import { useEffect, useEffectEvent, useReducer, useState } from 'react';
 import { completePath, guardianPath, questionsPath, signInPath } from './paths.ts';
 import { leavingErrors } from './verification-errors.ts';
 import { verificationTypeOf } from './verification-type.ts';
-import { turnOf, type Found, type Turn } from './verification.machine.ts';
+import { turnOf, type Found } from './verification.machine.ts';
+import { nowhere, visit } from './visits.machine.ts';
 
-type Shown = Readonly<{ found: Found; turn: Extract<Turn, { step: 'email' | 'phone' | 'person' | 'wake' }> }>;
-
-/** `null`: not known yet. `unknown`: nothing is open here. */
-type Turned = Shown | 'unknown' | null;
-
-/** Asks how the verification stands, and goes where that is settled elsewhere. */
+/** Asks how the verification stands, goes where that is settled elsewhere, and turns to another way of settling it. */
 export function useVerification() {
   const host = useHost();
   const { url, navigate, leave, site } = host;
-  const [shown, show] = useReducer((_: Turned, to: Turned): Turned => to, null);
+  const [visits, show] = useReducer(visit, nowhere);
+  const [chosen, setChosen] = useState<VerificationWay | null>(null);
+  const [closed, setClosed] = useState(false);
   const restart = signInPath(url);
+  const returnedUrl = visits.at === 'way' ? visits.found.redirect_url : '';
   const status = useCall(verifyStatus, { restart, own: leavingErrors(verifyStatus, host, '') });
+  const way = useCall(verificationWay, {
+    restart,
+    own: {
+      ...leavingErrors(verificationWay, host, returnedUrl),
+      verificationNotAllowed: () => {
+        setClosed(true);
+        void ask();
+      },
+    },
+  });
 
-  const ask = async () => {
-    const found = await status.send({ query: { state: url.searchParams.get('state') ?? '' } });
-    if (!found) return;
+  const turnTo = (found: Found) => {
     const turn = turnOf(found, verificationTypeOf(url));
     if (turn === null) return show('unknown');
     switch (turn.step) {
@@ -44,10 +51,35 @@ export function useVerification() {
         return turn satisfies never;
     }
   };
+  const ask = async () => {
+    const found = await status.send({ query: { state: url.searchParams.get('state') ?? '' } });
+    if (found) turnTo(found);
+  };
   const arrive = useEffectEvent(() => void ask());
   useEffect(() => arrive(), []);
 
-  return { shown, refusal: status.shown, restart, home: site.home, retry: ask };
+  const choose = async (other: VerificationWay) => {
+    setChosen(other);
+    setClosed(false);
+    way.clear();
+    const found = await way.send({ body: { state: url.searchParams.get('state') ?? '', way: other } });
+    if (found) turnTo(found);
+  };
+
+  return {
+    visits,
+    refusal: status.shown,
+    restart,
+    home: site.home,
+    retry: ask,
+    others: {
+      ways: visits.at === 'way' ? visits.found.other_ways : [],
+      closed,
+      pending: way.pending ? chosen : null,
+      refusal: way.shown ?? status.shown,
+      choose: (other: VerificationWay) => void choose(other),
+    },
+  };
 }
 
 export type VerificationPage = ReturnType<typeof useVerification>;

@@ -8,7 +8,7 @@ import en from '../../locales/en.json';
 import { standing } from '../../testing/standing.ts';
 import { errorPlaces, type ErrorPlace } from './verification-errors.ts';
 import { VerificationScreen } from './verification.screen.tsx';
-import { turnOf } from './verification.machine.ts';
+import { turnOf, type Found } from './verification.machine.ts';
 
 const texts = { 'mf-verification': en };
 const caller = 'http://localhost:4310/game';
@@ -27,7 +27,9 @@ const found = {
   contact: '',
   correctable_yn: 'N',
   recovers: null,
-} as const;
+  other_ways: [],
+  methods: [],
+} satisfies Found;
 
 describe('what a verification waits for', () => {
   it.each(verificationTypes)('%s has a page for each of its ways', (type) => {

@@ -5,7 +5,7 @@ import { useTexts } from '../../texts.ts';
 import type { VerificationPage } from './verification.controller.ts';
 
 type ViewProps = Readonly<{
-  page: Pick<VerificationPage, 'shown' | 'refusal' | 'retry'>;
+  page: Pick<VerificationPage, 'visits' | 'refusal' | 'retry'>;
   signIn: LinkTarget;
   home: LinkTarget;
 }>;
@@ -13,7 +13,7 @@ type ViewProps = Readonly<{
 /** While the platform is asked, and where it knows no way on. */
 export function VerificationView({ page, signIn, home }: ViewProps) {
   const t = useTexts();
-  const { shown, refusal } = page;
+  const { visits, refusal } = page;
   const retry = (
     <Button variant="secondary" onClick={() => void page.retry()}>
       {t('emailCode.retry')}
@@ -24,26 +24,26 @@ export function VerificationView({ page, signIn, home }: ViewProps) {
       <Card>
         <Stack gap="loose">
           <Heading>{t('verification.title')}</Heading>
-          {shown === null && !refusal && (
+          {visits.at === 'nowhere' && !refusal && (
             <Inline gap="tight" together role="status">
               <Spinner />
               <Text tone="soft">{t('emailCode.loading')}</Text>
             </Inline>
           )}
-          {shown === 'unknown' && (
+          {visits.at === 'unknown' && (
             <Notice tone="error" title={t('verification.noWay')} takesFocus>
               <p>{t('verification.noWayText')}</p>
             </Notice>
           )}
           {refusal && <RefusalNotice refusal={refusal} {...(refusal.name === 'networkError' && { actions: retry })} />}
-          {(refusal !== null || shown === 'unknown') && (
+          {(refusal !== null || visits.at === 'unknown') && (
             <Stack>
               {refusal?.sentence.reaction !== 'restart' && ( // whose notice leads there itself
                 <LinkButton {...signIn} variant="primary" wide>
                   {t('notOpen.toSignIn')}
                 </LinkButton>
               )}
-              <LinkButton {...home} wide>
+              <LinkButton {...home} variant="quiet" wide>
                 {t('notOpen.toHome')}
               </LinkButton>
             </Stack>
