@@ -16,11 +16,13 @@ type CodeProps = Readonly<{
   children?: ReactNode;
   /** Other ways than this one; told whether this one failed. */
   others?(failed: boolean): ReactNode;
+  /** Whether the page has something else to say that went wrong. */
+  stopped?: boolean;
 }>;
 
-function useCodeTitle(page: ContactCode): void {
+function useCodeTitle(page: ContactCode, stopped: boolean): void {
   const t = useTexts();
-  const wrong = page.incomplete !== null || page.shown !== null || page.state.step === 'notValid';
+  const wrong = stopped || page.incomplete !== null || page.shown !== null || page.state.step === 'notValid';
   const title = t(page.channel === 'email' ? 'emailCode.title' : 'smsCode.title');
   usePageTitle((wrong ? t('emailCode.errorPrefix') : '') + title);
 }
@@ -34,11 +36,11 @@ const useAsked = ({ type, found }: CodeProps) => ({
 });
 
 export function EmailCodeScreen(props: CodeProps) {
-  const { type, found, children, others } = props;
+  const { type, found, children, others, stopped = false } = props;
   const [state, dispatch] = useContactState('email', found);
   const calls = useEmailCalls({ ...useAsked(props), onNotValid: () => dispatch({ type: 'notValid' }) });
   const page = useContactCode({ channel: 'email', type, calls, state, dispatch });
-  useCodeTitle(page);
+  useCodeTitle(page, stopped);
   return (
     <ContactCodeView page={page} others={others?.(cameToNothing(page))}>
       {children}
@@ -47,11 +49,11 @@ export function EmailCodeScreen(props: CodeProps) {
 }
 
 export function SmsCodeScreen(props: CodeProps) {
-  const { type, found, children, others } = props;
+  const { type, found, children, others, stopped = false } = props;
   const [state, dispatch] = useContactState('phone', found);
   const calls = useSmsCalls(useAsked(props));
   const page = useContactCode({ channel: 'phone', type, calls, state, dispatch });
-  useCodeTitle(page);
+  useCodeTitle(page, stopped);
   return (
     <ContactCodeView page={page} others={others?.(cameToNothing(page))}>
       {children}

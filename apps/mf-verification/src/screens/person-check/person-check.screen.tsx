@@ -4,12 +4,17 @@ import { useTexts } from '../../texts.ts';
 import { usePersonCheck, type PersonCheckInput } from './person-check.controller.ts';
 import { PersonCheckView } from './person-check.view.tsx';
 
-/** `others`: other ways than this one; told whether this one failed. */
-type ScreenProps = PersonCheckInput & Readonly<{ others?(failed: boolean): ReactNode }>;
+type ScreenProps = PersonCheckInput &
+  Readonly<{
+    /** Other ways than this one; told whether this one failed. */
+    others?(failed: boolean): ReactNode;
+    /** Whether the page has something else to say that went wrong. */
+    stopped?: boolean;
+  }>;
 
-export function PersonCheckScreen({ others, ...input }: ScreenProps) {
+export function PersonCheckScreen({ others, stopped = false, ...input }: ScreenProps) {
   const t = useTexts();
   const page = usePersonCheck(input);
-  usePageTitle((page.shown ? t('emailCode.errorPrefix') : '') + t('personCheck.title'));
+  usePageTitle((page.shown || stopped ? t('emailCode.errorPrefix') : '') + t('personCheck.title'));
   return <PersonCheckView page={page}>{others?.(page.shown !== null || page.failedBefore)}</PersonCheckView>;
 }

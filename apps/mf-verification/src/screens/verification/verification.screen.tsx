@@ -19,18 +19,27 @@ const focusHeading = (node: HTMLElement | null) => node?.querySelector<HTMLEleme
 type WayProps = Readonly<{ turn: WayTurn; found: Found; others: VerificationPage['others'] }>;
 
 function Way({ turn, found, others }: WayProps) {
+  const stopped = others.closed || others.refusal !== null;
   const offer = (failed: boolean) => <OtherWays {...others} failed={failed} />;
   switch (turn.step) {
     case 'email':
       return (
-        <EmailCodeScreen type={turn.type} found={found} others={offer}>
+        <EmailCodeScreen type={turn.type} found={found} others={offer} stopped={stopped}>
           <CallersError />
         </EmailCodeScreen>
       );
     case 'phone':
-      return <SmsCodeScreen type={turn.type} found={found} others={offer} />;
+      return <SmsCodeScreen type={turn.type} found={found} others={offer} stopped={stopped} />;
     case 'person':
-      return <PersonCheckScreen type={turn.type} found={found} addressBlocked={turn.addressBlocked} others={offer} />;
+      return (
+        <PersonCheckScreen
+          type={turn.type}
+          found={found}
+          addressBlocked={turn.addressBlocked}
+          stopped={stopped}
+          others={offer}
+        />
+      );
     case 'wake':
       return <WakeScreen />;
     default:
