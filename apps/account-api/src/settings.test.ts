@@ -30,6 +30,7 @@ describe('settings', () => {
       hashCost: { memoryKib: 19_456, passes: 2 },
       floodPerMinute: 1_000_000,
       twitterInflowPaths: ['NONE', 'PPOOL'],
+      passwordMax: 24,
     });
   });
 
@@ -61,6 +62,8 @@ describe('settings', () => {
       { API_TWITTER_INFLOW_PATHS: 'none;x' },
       'API_TWITTER_INFLOW_PATHS must be inflow paths in capitals, separated by commas',
     ],
+    [{ API_PASSWORD_MAX: '23' }, 'API_PASSWORD_MAX must be a whole number from 24 to 64'],
+    [{ API_PASSWORD_MAX: '65' }, 'API_PASSWORD_MAX must be a whole number from 24 to 64'],
     [{ API_EDGE_SECRET: 'short' }, 'API_EDGE_SECRET must be a secret of at least 16 characters'],
     [{ API_HASH_MEMORY_KIB: '7' }, 'API_HASH_MEMORY_KIB must be a whole number from 8 to 1048576'],
     [{ GATEHOUSE_ENV: 'qa' }, 'API_EDGE_SECRET must be set outside the local environment'],

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import {
   defaultPortBase,
   environments,
+  passwordMax,
   SitesFault,
   sitesOf,
   stackPorts,
@@ -67,6 +68,7 @@ const schema = v.object({
   API_IDENTITY_PROVIDER: v.optional(v.string()),
   API_AGE_RULES: v.optional(v.string()),
   API_SIGN_UP_COUNTRIES: v.optional(v.string()),
+  API_PASSWORD_MAX: v.optional(wholeNumber(passwordMax.usual, passwordMax.highest), String(passwordMax.usual)),
   API_TWITTER_INFLOW_PATHS: v.optional(
     v.pipe(v.string(), v.regex(/^[A-Z0-9_]+(,[A-Z0-9_]+)*$/, 'must be inflow paths in capitals, separated by commas')),
     'NONE,PPOOL',
@@ -104,6 +106,8 @@ export type Settings = Readonly<{
   countries: CountrySettings;
   /** Inflow paths by which Twitter may be used (spec A §4). */
   twitterInflowPaths: readonly string[];
+  /** Longest password that may be chosen (rulings, "Passwords"). */
+  passwordMax: number;
 }>;
 
 /** Weakest cost that a live environment accepts (rulings, "Passwords"). */
@@ -219,6 +223,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     identityProvider: readIdentityProvider(raw.API_IDENTITY_PROVIDER, raw.GATEHOUSE_ENV, raw.GATEHOUSE_PORT_BASE),
     ages: readAgeSettings(raw.API_AGE_RULES),
     countries: readCountrySettings(raw.API_SIGN_UP_COUNTRIES),
+    passwordMax: raw.API_PASSWORD_MAX,
     twitterInflowPaths: raw.API_TWITTER_INFLOW_PATHS.split(','),
   };
 }

@@ -1,16 +1,15 @@
+import { passwordMax, passwordMin } from '@gatehouse/platform';
 import * as v from 'valibot';
 import { normaliseIdentifier, signUpIdPattern } from './validators.ts';
 
-export const passwordMin = 8;
-/** Default of the setting `password.max` (rulings, "Passwords"). The request takes up to 64; the server knows the setting. */
-export const passwordMax = 24;
-const passwordCeiling = 64;
-
-/** A password somebody chooses: 8 or more with a letter and a digit, no white space; specials allowed (spec A §5). */
+/**
+ * A password somebody chooses: 8 or more with a letter and a digit, no white space; specials allowed (spec A §5). A request
+ * takes the longest that any platform allows; this one's setting `password.max` is asked by `passwordStrength`.
+ */
 export const newPassword = v.pipe(
   v.string(),
   v.minLength(passwordMin),
-  v.maxLength(passwordCeiling),
+  v.maxLength(passwordMax.highest),
   v.regex(/^(?=.*\p{L})(?=.*[0-9])\S+$/u),
 );
 

@@ -4,7 +4,8 @@ import rules from '../../../docs/spec/rules.json';
 import { birthDateFault, birthYearMin, daysInMonth } from './birth-date.ts';
 import { isStrictEmail } from './email.ts';
 import { passwordStrength, passwordStrengthName, passwordStrengthNames } from './password-strength.ts';
-import { greeting, newPassword, nickname, passwordMax, passwordMin, signUpComment, signUpId } from './person-fields.ts';
+import { passwordMax, passwordMin } from '@gatehouse/platform';
+import { greeting, newPassword, nickname, signUpComment, signUpId } from './person-fields.ts';
 import { generalEmailPattern } from './validators.ts';
 
 type RuleFact = Readonly<{ id: string; values?: Readonly<Record<string, unknown>> }>;
@@ -54,6 +55,12 @@ describe('strength of a password', () => {
     expect(passwordStrengthName(passwordStrength(ofLength(11)))).toBe('good');
   });
 
+  it.each([passwordMax.usual, passwordMax.highest])('ends where the platform sets it: %i', (max) => {
+    expect(passwordStrength(ofLength(max), owner, max)).toBe(4);
+    expect(passwordStrength(ofLength(max + 1), owner, max)).toBe(0);
+    expect([longest, passwordStrength(ofLength(longest + 1), owner)]).toEqual([passwordMax.usual, 0]);
+  });
+
   it('counts a repetition in a row only, and an owner without a name bars nothing', () => {
     expect(passwordStrength('abababab1')).toBe(1);
     expect(passwordStrength('aa1bb2aa3', { id: '', email: '' })).toBe(1);
@@ -99,7 +106,8 @@ describe('birth date', () => {
 
 describe('what a sign-up asks for', () => {
   it('takes passwords as the table says', () => {
-    expect([passwordMin, passwordMax]).toEqual([numberOf('pw-length', 'min'), numberOf('pw-length', 'max')]);
+    expect([passwordMin, passwordMax.usual]).toEqual([numberOf('pw-length', 'min'), numberOf('pw-length', 'max')]);
+    expect(passwordMax.highest).toBe(numberOf('pw-reset-text', 'max'));
     const verdicts = ['abcdefg1', 'abcdefg', 'abcdefgh', '12345678', 'abcd efg1'].map((one) => v.is(newPassword, one));
     expect(verdicts).toEqual([true, false, false, false, false]);
   });

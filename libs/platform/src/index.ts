@@ -14,6 +14,7 @@ export * from './login-offer.ts';
 export * from './login-settings.ts';
 export * from './match-path.ts';
 export * from './page-layout.ts';
+export * from './password-length.ts';
 export * from './person-paths.ts';
 export * from './ports.ts';
 export * from './release.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import * as v from 'valibot';
 import { locales } from './locales.ts';
+import { longestPassword } from './password-length.ts';
 import { defaultLoginSettings, loginSettingsSchema } from './login-settings.ts';
 import { loginPageOfStyle, styles } from './styles.ts';
 
@@ -99,6 +100,14 @@ describe('login settings', () => {
     expect(v.parse(loginSettingsSchema, { style: 'stove', ...said })).toMatchObject(said);
   });
 
+  it.each([24, 64])('let a password be %i characters long', (max) => {
+    expect(longestPassword(v.parse(loginSettingsSchema, { style: 'stove', password: { max } }))).toBe(max);
+  });
+
+  it.each([23, 65, 24.5])('let no password be %d characters long', (max) => {
+    expect(v.is(loginSettingsSchema, { style: 'stove', password: { max } })).toBe(false);
+  });
+
   it.each(styles)('have defaults that work for %s', (style) => {
     const settings = defaultLoginSettings(style);
     expect(settings).toMatchObject({
@@ -108,6 +117,7 @@ describe('login settings', () => {
       tabs: ['login'],
     });
     expect(settings.forever_date).toBe(style === 'studio' ? 14 : 7);
+    expect(longestPassword(settings)).toBe(24);
     expect(settings.login_method).toBe(style === 'stove_popup' ? 'stoveThird' : style);
     expect(v.parse(loginSettingsSchema, settings)).toEqual(settings);
   });

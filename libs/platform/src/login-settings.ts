@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { locales } from './locales.ts';
+import { passwordMax } from './password-length.ts';
 import { layouts } from './routes-file.ts';
 import { loginPageOfStyle, styles, type Style } from './styles.ts';
 
@@ -7,6 +8,7 @@ const method = v.picklist(['dream', 'toss', 'phone']);
 const menuItem = v.picklist(['pw', 'register', 'id']);
 const provider = v.picklist(['NAVER', 'GP', 'SO', 'FB', 'TW', 'APPLE', 'SM', 'LINE']);
 const localeList = v.array(v.picklist(locales));
+const passwordLength = v.pipe(v.number(), v.integer(), v.minValue(passwordMax.usual), v.maxValue(passwordMax.highest));
 const switchOn = v.optional(v.boolean(), false);
 
 /** Login settings of one style (spec A §3), fetched from the CDN part by the style's name in lower case. */
@@ -57,6 +59,8 @@ export const loginSettingsSchema = v.object({
   available_test_login: switchOn,
   /** Space-separated classes. */
   theme: v.optional(v.string(), 'main'),
+  /** Longest password that may be chosen (rulings, "Passwords"); filled in by the platform from its own setting. */
+  password: v.optional(v.object({ max: passwordLength })),
   status: v.optional(v.string(), ''),
   redirect_url: v.optional(v.string(), ''),
   login_method: v.optional(v.picklist(['cf', 'stoveThird', 'ppool', 'stove', 'vulcanus', 'studio']), 'stove'),

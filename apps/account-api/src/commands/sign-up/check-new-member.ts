@@ -28,13 +28,13 @@ export type ChoiceRefusal =
   | 'requestInvalid';
 
 /** Whether somebody may have this password: it can be left out where a social account or one that moves has its own way in. */
-function refusePassword({ password, userId }: Chosen, row: SignUpRow) {
+function refusePassword({ settings }: Platform, { password, userId }: Chosen, row: SignUpRow) {
   if (password === null) {
     const known = row.provider_cd !== null || row.moves_guid !== null;
     return known ? null : refuse('requestInvalid', { field: 'password', reason: 'missing' });
   }
   const owner = { id: row.login_name ?? userId ?? undefined, email: row.email ?? undefined };
-  if (passwordStrength(password, owner) === 0) return refuse('passwordUnavailable');
+  if (passwordStrength(password, owner, settings.passwordMax) === 0) return refuse('passwordUnavailable');
   return isCommonPassword(password) ? refuse('passwordTooCommon') : null;
 }
 
@@ -60,7 +60,7 @@ export const refuseChosen = async (
   row: SignUpRow,
 ): Promise<Refused<ChoiceRefusal> | null> =>
   (await refuseId(platform, chosen, row)) ??
-  refusePassword(chosen, row) ??
+  refusePassword(platform, chosen, row) ??
   (row.moves_guid === null ? await refuseNickname(platform, chosen.nickname) : null);
 
 /** Name to sign in with; `null`: a social account is the only way in. */

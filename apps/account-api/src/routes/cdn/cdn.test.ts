@@ -29,6 +29,7 @@ describeEachEngine('files of the CDN part', (engine) => {
     const settings = await settingsOf(style);
     expect(settings).toMatchObject({ style, login_component: loginPageOfStyle[style] });
     expect(settings.forever_date).toBe(style === 'studio' ? 14 : 7);
+    expect(settings.password).toEqual({ max: 24 });
     expect(settings.qrCode.polling_seconds).toBe(5);
     expect(settings.countrySorting).toEqual(['PH', 'TW', 'US', 'JP', 'HK']);
   });

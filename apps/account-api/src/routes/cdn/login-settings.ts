@@ -3,16 +3,21 @@ import { isStyle } from '@gatehouse/platform';
 import { settingsOfStyle } from '../../cdn/login-settings/all-styles.ts';
 import type { StyleSettings } from '../../cdn/login-settings/style-settings.ts';
 import { done, refuse } from '../../commands/outcome.ts';
+import type { Settings } from '../../settings.ts';
 import { route } from '../../http/route.ts';
 
-/** The page hides what the sign-in would refuse: both follow one setting. */
-const withTwitterPaths = (settings: StyleSettings, paths: readonly string[]): StyleSettings => ({
+/** The page hides, or names beforehand, what a call would refuse: both follow one setting. */
+const withPlatformSettings = (
+  settings: StyleSettings,
+  { twitterInflowPaths, passwordMax }: Settings,
+): StyleSettings => ({
   ...settings,
-  third_party: { ...settings.third_party, twitter_inflow_paths: [...paths] },
+  third_party: { ...settings.third_party, twitter_inflow_paths: [...twitterInflowPaths] },
+  password: { max: passwordMax },
 });
 
 export const loginSettingsRoute = route(loginSettings, async ({ platform, request }) => {
   const style = request.params.style.toLowerCase();
   if (!isStyle(style)) return refuse('callUnknown');
-  return done(withTwitterPaths(settingsOfStyle[style], platform.settings.twitterInflowPaths));
+  return done(withPlatformSettings(settingsOfStyle[style], platform.settings));
 });

@@ -1,10 +1,31 @@
 import { expect, it } from '@jest/globals';
-import { birthDateFault, newPassword, nickname, passwordStrength, registeredEmail } from '@gatehouse/api-contract';
+import {
+  birthDateFault,
+  loginSettings,
+  newPassword,
+  nickname,
+  passwordStrength,
+  registeredEmail,
+} from '@gatehouse/api-contract';
 import * as v from 'valibot';
 import { bannedWords } from '../../policies/nickname.policy.ts';
 import { describeEachEngine } from '../../testing/each-engine.ts';
 import { adultKr, goodPassword, newAddress, signUpCalls } from '../../testing/sign-up/sign-up-calls.ts';
 import { usePlatform } from '../../testing/use-platform.ts';
+
+describeEachEngine('a platform that takes longer passwords', (engine) => {
+  const stage = usePlatform(engine, { passwordMax: 64 });
+
+  it('tells its pages, takes them, and takes none that are longer', async () => {
+    const { value } = await stage().server.call(loginSettings, { params: { style: 'stove' } });
+    expect(value.password).toEqual({ max: 64 });
+    const calls = signUpCalls(stage());
+    const { state } = await calls.proven();
+    const ofLength = (length: number) => 'x1'.repeat(length).slice(0, length);
+    expect((await calls.register(state, { password: ofLength(65) })).code).toBe('40000');
+    expect((await calls.register(state, { password: ofLength(64) })).code).toBe('0');
+  });
+});
 
 describeEachEngine('what a sign-up takes', (engine) => {
   const stage = usePlatform(engine);

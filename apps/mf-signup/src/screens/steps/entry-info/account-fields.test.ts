@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { passwordMax as bounds } from '@gatehouse/platform';
 import { accountFaults, type AccountTyped } from './account-fields.ts';
 
 const good: AccountTyped = {
@@ -8,8 +9,11 @@ const good: AccountTyped = {
   nickname: '',
   forever: false,
 };
-const faults = (change: Partial<AccountTyped>, id = true) =>
-  accountFaults({ ...good, ...change }, { id, password: true, nickname: true, email: 'somebody7@example.com' });
+const faults = (change: Partial<AccountTyped>, id = true, passwordMax: number = bounds.usual) =>
+  accountFaults(
+    { ...good, ...change },
+    { id, password: true, nickname: true, email: 'somebody7@example.com', passwordMax },
+  );
 const both = (password: string) => ({ password, confirmation: password });
 
 describe('the fields of an account', () => {
@@ -34,9 +38,14 @@ describe('the fields of an account', () => {
     [{ nickname: 'ㅋㅋㅋ' }, { nickname: 'nicknameInvalid' }],
   ] as const)('%j is %j', (change, found) => expect(faults(change)).toEqual(found));
 
+  it.each([bounds.usual, bounds.highest])('take a password as long as the platform allows: %i', (max) => {
+    const ofLength = (length: number) => both('x1'.repeat(length).slice(0, length));
+    expect(faults(ofLength(max), true, max)).toEqual({});
+    expect(faults(ofLength(max + 1), true, max)).toEqual({ password: 'passwordLength' });
+  });
+
   it('ask for no password where a provider vouches', () => {
-    expect(accountFaults({ ...good, ...both('') }, { id: false, password: false, nickname: true, email: '' })).toEqual(
-      {},
-    );
+    const social = { id: false, password: false, nickname: true, email: '', passwordMax: bounds.usual };
+    expect(accountFaults({ ...good, ...both('') }, social)).toEqual({});
   });
 });

@@ -1,12 +1,5 @@
-import {
-  newPassword,
-  nickname,
-  normaliseIdentifier,
-  passwordMax,
-  passwordMin,
-  passwordStrength,
-  signUpId,
-} from '@gatehouse/api-contract';
+import { newPassword, nickname, normaliseIdentifier, passwordStrength, signUpId } from '@gatehouse/api-contract';
+import { passwordMin } from '@gatehouse/platform';
 import * as v from 'valibot';
 import type { AccountField } from '../../../flow/services/service.ts';
 
@@ -22,7 +15,14 @@ export const accountFields = {
 export const foreverField = 'forever';
 
 /** What the account form asks for. */
-export type AccountForm = Readonly<{ id: boolean; password: boolean; nickname: boolean; email: string }>;
+export type AccountForm = Readonly<{
+  id: boolean;
+  password: boolean;
+  nickname: boolean;
+  email: string;
+  /** The setting `password.max`. */
+  passwordMax: number;
+}>;
 export type AccountTyped = Readonly<Record<AccountField, string> & { forever: boolean }>;
 
 export type AccountFault =
@@ -40,11 +40,11 @@ function idFault(typed: string): AccountFault | null {
   return v.is(signUpId, typed) ? null : 'idInvalid';
 }
 
-function passwordFault(password: string, id: string, email: string): AccountFault | null {
+function passwordFault(password: string, id: string, { email, passwordMax }: AccountForm): AccountFault | null {
   if (password === '') return 'passwordMissing';
   if (password.length < passwordMin || password.length > passwordMax) return 'passwordLength';
   if (!v.is(newPassword, password)) return 'passwordContent';
-  return passwordStrength(password, { id: normaliseIdentifier(id), email }) === 0 ? 'passwordWeak' : null;
+  return passwordStrength(password, { id: normaliseIdentifier(id), email }, passwordMax) === 0 ? 'passwordWeak' : null;
 }
 
 /** What is wrong with the fields of an account, by the rules that the platform has too. */
@@ -54,7 +54,7 @@ export function accountFaults(
 ): Readonly<Partial<Record<AccountField, AccountFault>>> {
   const faults: Record<AccountField, AccountFault | null> = {
     userId: form.id ? idFault(typed.userId) : null,
-    password: form.password ? passwordFault(typed.password, typed.userId, form.email) : null,
+    password: form.password ? passwordFault(typed.password, typed.userId, form) : null,
     confirmation: form.password && typed.confirmation !== typed.password ? 'confirmationDiffers' : null,
     nickname: typed.nickname.trim() === '' || v.is(nickname, typed.nickname.trim()) ? null : 'nicknameInvalid',
   };

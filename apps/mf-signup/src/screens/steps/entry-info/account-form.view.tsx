@@ -1,5 +1,6 @@
 import { passwordStrength, type PasswordStrength } from '@gatehouse/api-contract';
 import { RefusalNotice } from '@gatehouse/challenge';
+import { longestPassword } from '@gatehouse/platform';
 import { useHost } from '@gatehouse/shell-contract';
 import { Button, Checkbox, ErrorSummary, Field, PasswordInput, TextInput } from '@gatehouse/ui-kit';
 import { useId, useState, type ReactNode } from 'react';
@@ -15,9 +16,10 @@ const order = ['userId', 'password', 'confirmation', 'nickname'] as const satisf
 /** What each field is wrong with: by our own rules, or by the platform's word. */
 export function useAccountErrors({ shownFaults, shown }: Pick<AccountOnPage, 'shownFaults' | 'shown'>) {
   const t = useFlowTexts();
+  const max = longestPassword(useHost().settings);
   return (field: AccountField): string | null => {
     const fault = shownFaults?.faults[field];
-    if (fault) return t(`account.faults.${fault}`);
+    if (fault) return t(`account.faults.${fault}`, { max });
     return shown?.field === field ? `${shown.sentence.title}. ${shown.sentence.text}` : null;
   };
 }
@@ -50,7 +52,9 @@ export function AccountForm({ account, wanted, remembered, onType, submit, child
   const change = (form: HTMLFormElement) => {
     const typed = accountTyped(form);
     setStrength(
-      typed.password === '' ? null : passwordStrength(typed.password, { id: typed.userId, email: wanted.email }),
+      typed.password === ''
+        ? null
+        : passwordStrength(typed.password, { id: typed.userId, email: wanted.email }, wanted.passwordMax),
     );
     onType({ userId: typed.userId, nickname: typed.nickname });
     account.look(typed, wanted);
@@ -98,7 +102,7 @@ export function AccountForm({ account, wanted, remembered, onType, submit, child
           <Field
             id={controlId('password')}
             label={t('account.password')}
-            hint={t('account.passwordHint')}
+            hint={t('account.passwordHint', { max: wanted.passwordMax })}
             error={errorOf('password')}
             required
           >

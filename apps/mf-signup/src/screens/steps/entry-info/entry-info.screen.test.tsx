@@ -153,6 +153,24 @@ describe('the account', () => {
   });
 
   it.each([
+    [undefined, 24],
+    [{ max: 64 }, 64],
+  ])('takes a password as long as the platform says (%j), and names it', async (password, max) => {
+    const settings = { ...createFakeHost().settings, ...(password && { password }) };
+    const { api } = open([standing(proven), answerWith(signUpRegister, result)], { settings });
+    await passwords('x1'.repeat(33).slice(0, max + 1));
+    expect(screen.getByText('Strength: cannot be used')).toBeVisible();
+    expect(screen.getByText(`8 to ${max} characters with a letter and a digit`)).toBeVisible();
+    await press('Create account');
+    expect(await screen.findByRole('link', { name: `Use 8 to ${max} characters.` })).toBeVisible();
+    await userEvent.type(screen.getByLabelText('Password'), '{Backspace}');
+    await userEvent.type(screen.getByLabelText('Password again'), '{Backspace}');
+    expect(screen.getByText('Strength: strong')).toBeVisible();
+    await press('Create account');
+    await waitFor(() => expect(api.requests).toHaveLength(2));
+  });
+
+  it.each([
     ['nicknameTaken', 'Nickname (optional)'],
     ['wordBanned', 'Nickname (optional)'],
     ['passwordTooCommon', 'Password'],

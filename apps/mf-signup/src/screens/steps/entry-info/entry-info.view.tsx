@@ -1,3 +1,4 @@
+import { longestPassword } from '@gatehouse/platform';
 import { useHost } from '@gatehouse/shell-contract';
 import { Button, Notice, TextInput, Field } from '@gatehouse/ui-kit';
 import { useFlowTexts } from '../../../flow-texts/flow-texts.ts';
@@ -47,6 +48,7 @@ function CodeStep({ page, entry }: Readonly<{ page: EntryInfo; entry: Extract<En
 
 function AccountStep({ page, proven }: Readonly<{ page: EntryInfo; proven: ProvenEmail }>) {
   const t = useFlowTexts();
+  const { settings } = useHost();
   const social = proven.provider !== '';
   const words = useAccountWords(page.entry);
   return (
@@ -58,6 +60,7 @@ function AccountStep({ page, proven }: Readonly<{ page: EntryInfo; proven: Prove
           password: !social && !proven.moves,
           nickname: !proven.moves,
           email: proven.email,
+          passwordMax: longestPassword(settings),
         }}
         submit={words.submit}
         remembered={page.memory}
