@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { defaultAgeSettings as ages } from '../ages/age-settings.ts';
-import { guardianCaseStatus, guardianFault, guardiansWord, type ItemAnswer } from './guardian.policy.ts';
+import { guardianCaseStatus, guardianFault, guardiansWord } from './guardian.policy.ts';
+import type { TermsAnswer } from './terms-answers.policy.ts';
 
 const now = new Date('2026-11-22T12:00:00Z');
 const child = { birthDate: '2014-05-06', country: 'KR', timezone: 'Asia/Seoul', identityHash: 'child' };
@@ -31,10 +32,10 @@ const current = [
   { id: 'NEWS', version: 1, agreeType: 'OPTION' },
 ];
 const shown = current.map(({ id, version }) => ({ id, version }));
-const yes = (termsTypeId: string, version: number | null = 1): ItemAnswer => ({ termsTypeId, version, agreed: true });
-const no = (termsTypeId: string, version: number | null = 1): ItemAnswer => ({ termsTypeId, version, agreed: false });
+const yes = (termsTypeId: string, version: number | null = 1): TermsAnswer => ({ termsTypeId, version, agreed: true });
+const no = (termsTypeId: string, version: number | null = 1): TermsAnswer => ({ termsTypeId, version, agreed: false });
 const required = [yes('CONSENT', 2), yes('DATA')];
-const verdict = (answers: readonly ItemAnswer[]) => guardiansWord(shown, current, answers).verdict;
+const verdict = (answers: readonly TermsAnswer[]) => guardiansWord(shown, current, answers).verdict;
 
 describe("a guardian's word", () => {
   it('is what was agreed to, in its versions', () => {
@@ -68,6 +69,12 @@ describe("a guardian's word", () => {
     for (const before of changed) expect(guardiansWord(before, current, required).verdict).toBe('changed');
     expect(guardiansWord([], [], []).verdict).toBe('notAgreed');
   });
+
+  it('is none where nothing is required and nothing was agreed to', () => {
+    const news = current.slice(2);
+    expect(guardiansWord(shown.slice(2), news, [no('NEWS')]).verdict).toBe('notAgreed');
+    expect(guardiansWord(shown.slice(2), news, [yes('NEWS')]).verdict).toBe('agreed');
+  });
 });
 
 it('a case stands where its last step left it', () => {
@@ -79,11 +86,18 @@ it('a case stands where its last step left it', () => {
     limit_at: null,
     bound_at: null,
   };
-  expect(guardianCaseStatus(none)).toBe('open');
-  expect(guardianCaseStatus({ ...none, asked_at: now })).toBe('asked');
-  expect(guardianCaseStatus({ ...none, asked_at: now, verified_at: now })).toBe('verified');
-  expect(guardianCaseStatus({ ...none, verified_at: now, declined_at: now })).toBe('declined');
-  expect(guardianCaseStatus({ ...none, declined_at: now, limit_at: now })).toBe('limit');
-  expect(guardianCaseStatus({ ...none, verified_at: now, agreed_at: now })).toBe('agreed');
-  expect(guardianCaseStatus({ ...none, agreed_at: now, bound_at: now })).toBe('ended');
+  const statusOf = (one: Parameters<typeof guardianCaseStatus>[0]) => guardianCaseStatus(one, now);
+  expect(statusOf(none)).toBe('open');
+  expect(statusOf({ ...none, asked_at: now })).toBe('asked');
+  expect(statusOf({ ...none, asked_at: now, verified_at: now })).toBe('verified');
+  expect(statusOf({ ...none, verified_at: now, declined_at: now })).toBe('declined');
+  expect(statusOf({ ...none, declined_at: now, limit_at: now })).toBe('limit');
+  expect(statusOf({ ...none, verified_at: now, agreed_at: now })).toBe('agreed');
+  expect(statusOf({ ...none, agreed_at: now, bound_at: now })).toBe('ended');
+  const hourAgo = new Date(now.getTime() - 60 * 60_000);
+  expect(statusOf({ ...none, asked_at: hourAgo, verified_at: hourAgo })).toBe('verified');
+  const before = new Date(hourAgo.getTime() - 1);
+  expect(statusOf({ ...none, asked_at: before, verified_at: before })).toBe('asked');
+  expect(statusOf({ ...none, verified_at: before })).toBe('open');
+  expect(statusOf({ ...none, verified_at: before, agreed_at: before })).toBe('agreed');
 });

@@ -1,9 +1,10 @@
-import { areAllAgreed, isTermsItemRequired, type verificationTypes } from '@gatehouse/api-contract';
+import type { verificationTypes } from '@gatehouse/api-contract';
 import type { AgeSettings } from '../ages/age-settings.ts';
 import { ageAt } from './age.policy.ts';
 import { ageRuleOf, isOlderByYears, type Born } from './age-rule.policy.ts';
 import { dayMs } from './account-state.policy.ts';
 import { sendRules, type SendRules, type TryLimits } from './code.policy.ts';
+import { weighAnswers, type TermsAnswer, type TermsItem } from './terms-answers.policy.ts';
 
 /** What a guardian is asked for. */
 export const guardianTypes = [
@@ -23,6 +24,8 @@ const accountCaseMs = 72 * hourMs;
 export const guardianCaseMs = (type: GuardianType): number => (type === 'parent-signup' ? signUpCaseMs : accountCaseMs);
 /** A guardian's flow in a browser of its own, from the moment its link is opened there. */
 export const guardianFlowMs = hourMs;
+/** From the check to the word. Later the device may be in other hands, the child's above all: then it is checked anew. */
+export const guardianCheckedMs = hourMs;
 
 /** The sixth failed check ends it (spec B §9), for a day; by case, by browser and by account. */
 export const guardianFailureLimits = {
@@ -59,8 +62,6 @@ export function guardianFault(ages: AgeSettings, { child, guardian }: Persons, n
 }
 
 export type ShownItem = Readonly<{ id: string; version: number }>;
-type CurrentItem = ShownItem & Readonly<{ agreeType: string }>;
-export type ItemAnswer = Readonly<{ termsTypeId: string; version: number | null; agreed: boolean }>;
 export type ItemResult = Readonly<{ terms_type_id: string; result: boolean }>;
 export type GuardiansWord =
   | Readonly<{ verdict: 'agreed'; items: readonly ShownItem[] }>
@@ -70,24 +71,19 @@ export type GuardiansWord =
 /** What a guardian's answers come to: every required item, in the versions that were shown and still hold (spec A §5). */
 export function guardiansWord(
   shown: readonly ShownItem[],
-  current: readonly CurrentItem[],
-  answers: readonly ItemAnswer[],
+  current: readonly TermsItem[],
+  answers: readonly TermsAnswer[],
 ): GuardiansWord {
   const known = new Map(current.map((item) => [item.id, item]));
   const isShown = ({ id, version }: ShownItem) => shown.some((one) => one.id === id && one.version === version);
   const stale = answers.some(({ termsTypeId, version }) => (known.get(termsTypeId)?.version ?? version) !== version);
   if (stale || shown.length !== current.length || !current.every(isShown)) return { verdict: 'changed' };
-  const declined = new Set(answers.filter(({ agreed }) => !agreed).map(({ termsTypeId }) => termsTypeId));
-  const results = answers.map(({ termsTypeId }) => {
-    const item = known.get(termsTypeId);
-    const taken = item !== undefined && (!declined.has(termsTypeId) || !isTermsItemRequired(item.agreeType));
-    return { terms_type_id: termsTypeId, result: taken };
-  });
-  const answered = new Set(answers.map(({ termsTypeId }) => termsTypeId));
-  const agreed = current.filter(({ id }) => answered.has(id) && !declined.has(id));
-  const open = current.some((item) => isTermsItemRequired(item.agreeType) && !agreed.includes(item));
-  if (open || !areAllAgreed(results.map(({ result }) => result))) return { verdict: 'notAgreed', results };
-  return { verdict: 'agreed', items: agreed.map(({ id, version }) => ({ id, version })) };
+  const { agreed, results, complete } = weighAnswers(current, answers);
+  if (complete) return { verdict: 'agreed', items: agreed.map(({ id, version }) => ({ id, version })) };
+  return {
+    verdict: 'notAgreed',
+    results: results.map(({ termsTypeId, result }) => ({ terms_type_id: termsTypeId, result })),
+  };
 }
 
 type Progress = Readonly<{
@@ -100,12 +96,13 @@ type Progress = Readonly<{
 }>;
 export type GuardianCaseStatus = 'open' | 'asked' | 'verified' | 'agreed' | 'declined' | 'limit' | 'ended';
 
-export function guardianCaseStatus(one: Progress): GuardianCaseStatus {
+/** How a case stands at `now`. */
+export function guardianCaseStatus(one: Progress, now: Date): GuardianCaseStatus {
   if (one.bound_at) return 'ended';
   if (one.agreed_at) return 'agreed';
   if (one.limit_at) return 'limit';
   if (one.declined_at) return 'declined';
-  if (one.verified_at) return 'verified';
+  if (one.verified_at && now.getTime() - one.verified_at.getTime() <= guardianCheckedMs) return 'verified';
   return one.asked_at ? 'asked' : 'open';
 }
 

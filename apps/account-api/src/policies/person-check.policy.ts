@@ -69,6 +69,20 @@ const areasBelowConsent = new Set<string>(
   guardianTypes.flatMap((type) => guardianTermsAreaOf(type, 'underConsent') ?? []),
 );
 
-/** Whether what guardians agreed to, by its terms areas, holds at this age: what was said of an older child holds for no younger one. */
-export const holdsAt = (band: AgeBand, areas: readonly string[]): boolean =>
-  band !== 'underConsent' || areas.length === 0 || areas.some((area) => areasBelowConsent.has(area));
+/** Something that a guardian agreed to: its terms area, and the child's birth date by which the guardian's age was measured. */
+export type StandingWord = Readonly<{ area: string; toldBirthDate: string | null }>;
+
+/**
+ * Whether what guardians agreed to holds for a child of this birth date. What was said of an older child holds for no younger
+ * one; and a child that turns out to be older than was told may be too close in age to whoever answers for it.
+ */
+export const holdsFor = (
+  { band, birthDate }: Readonly<{ band: AgeBand; birthDate: string }>,
+  words: readonly StandingWord[],
+): boolean =>
+  words.length === 0 ||
+  words.some(
+    ({ area, toldBirthDate }) =>
+      (band !== 'underConsent' || areasBelowConsent.has(area)) &&
+      (toldBirthDate === null || toldBirthDate <= birthDate),
+  );

@@ -59,6 +59,16 @@ export async function setShownItems(db: Database, id: string, items: readonly Sh
     .execute();
 }
 
+/** A sign-up's case with its links and what was agreed to in it; never one that an account has taken over. */
+export async function deleteOpenCase(db: Database, id: string): Promise<void> {
+  await db.query
+    .deleteFrom('guardian_cases')
+    .where('id', '=', id)
+    .where('guid', 'is', null)
+    .where('bound_at', 'is', null)
+    .execute();
+}
+
 /** Cases that are over, with their links and what was agreed to for an account that never came. */
 export async function purgeGuardianCases(db: Database, expiredBy: Date): Promise<void> {
   await db.query.deleteFrom('guardian_cases').where('expires_at', '<=', expiredBy).execute();

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Database } from '../db/database.ts';
 import type { GuardianConsentsTable } from '../db/tables/guardians.tables.ts';
+import type { StandingWord } from '../policies/person-check.policy.ts';
 
 export type GuardianConsent = Selectable<GuardianConsentsTable>;
 
@@ -25,16 +26,23 @@ const consents = (db: Database) =>
     .selectFrom('guardian_consents')
     .innerJoin('terms_items', 'terms_items.terms_type_id', 'guardian_consents.terms_type_id')
     .leftJoin('members', 'members.guid', 'guardian_consents.guid')
+    .leftJoin('guardian_cases', 'guardian_cases.id', 'guardian_consents.case_id')
     .selectAll('guardian_consents')
-    .select(['agree_type', 'terms_items.title as item_title', 'members.nickname']);
+    .select([
+      'agree_type',
+      'terms_items.title as item_title',
+      'members.nickname',
+      'members.birth_date as member_birth_date',
+      'guardian_cases.birth_date as case_birth_date',
+    ]);
 
 export type ReadConsent = Awaited<ReturnType<typeof consentsOf>>[number];
 
 /** A guardian's own, newest first. */
 export async function consentsOf(db: Database, guardianHash: string) {
   return consents(db)
-    .where('guardian_hash', '=', guardianHash)
-    .orderBy('agreed_at', 'desc')
+    .where('guardian_consents.guardian_hash', '=', guardianHash)
+    .orderBy('guardian_consents.agreed_at', 'desc')
     .orderBy('terms_items.terms_type_no')
     .execute();
 }
@@ -45,12 +53,30 @@ export async function findConsent(
 ): Promise<ReadConsent | undefined> {
   return consents(db)
     .where('guardian_consents.id', '=', id)
-    .where('guardian_hash', '=', guardianHash)
+    .where('guardian_consents.guardian_hash', '=', guardianHash)
     .executeTakeFirst();
 }
 
-/** `false`: it was withdrawn before. */
-export async function withdrawConsent(db: Database, id: string, now: Date): Promise<boolean> {
+/** Takes back every standing word of a guardian about an item for a child; `false`: there was none any more. */
+export async function withdrawConsents(
+  db: Database,
+  { guid, guardianHash, termsTypeId }: Readonly<{ guid: string; guardianHash: string; termsTypeId: string }>,
+  now: Date,
+): Promise<boolean> {
+  const withdrawn = await db.query
+    .updateTable('guardian_consents')
+    .set({ withdrawn_at: now })
+    .where('guid', '=', guid)
+    .where('guardian_hash', '=', guardianHash)
+    .where('terms_type_id', '=', termsTypeId)
+    .where('withdrawn_at', 'is', null)
+    .returning('id')
+    .execute();
+  return withdrawn.length > 0;
+}
+
+/** Takes back one word of a sign-up that is not finished; `false`: it was before. */
+export async function withdrawCaseConsent(db: Database, id: string, now: Date): Promise<boolean> {
   const withdrawn = await db.query
     .updateTable('guardian_consents')
     .set({ withdrawn_at: now })
@@ -61,25 +87,9 @@ export async function withdrawConsent(db: Database, id: string, now: Date): Prom
   return withdrawn.length === 1;
 }
 
-/** Whether the guardian agreed to an item for this child another time, too. */
-export async function hasStandingConsent(
-  db: Database,
-  { guid, guardianHash, termsTypeId }: Readonly<{ guid: string; guardianHash: string; termsTypeId: string }>,
-): Promise<boolean> {
-  const row = await db.query
-    .selectFrom('guardian_consents')
-    .select('id')
-    .where('guid', '=', guid)
-    .where('guardian_hash', '=', guardianHash)
-    .where('terms_type_id', '=', termsTypeId)
-    .where('withdrawn_at', 'is', null)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** Areas of what stands agreed for an account by whoever answers for it today. */
-export async function standingAreas(db: Database, guid: string): Promise<readonly string[]> {
-  const rows = await db.query
+/** What stands agreed for an account by whoever answers for it today: its area, and the birth date that was told then. */
+export async function standingWords(db: Database, guid: string): Promise<readonly StandingWord[]> {
+  return db.query
     .selectFrom('guardian_consents')
     .innerJoin('terms_items', 'terms_items.terms_type_id', 'guardian_consents.terms_type_id')
     .innerJoin('guardian_links', (join) =>
@@ -87,13 +97,12 @@ export async function standingAreas(db: Database, guid: string): Promise<readonl
         .onRef('guardian_links.guardian_hash', '=', 'guardian_consents.guardian_hash')
         .onRef('guardian_links.guid', '=', 'guardian_consents.guid'),
     )
-    .select('terms_items.terms_area')
+    .select(['terms_items.terms_area as area', 'guardian_links.child_birth_date as toldBirthDate'])
     .distinct()
     .where('guardian_consents.guid', '=', guid)
     .where('guardian_consents.withdrawn_at', 'is', null)
     .where('guardian_links.ended_at', 'is', null)
     .execute();
-  return rows.map(({ terms_area: area }) => area);
 }
 
 export async function dropCaseConsents(db: Database, caseId: string): Promise<void> {

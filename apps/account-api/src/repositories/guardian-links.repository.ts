@@ -16,25 +16,28 @@ export async function countOtherChildren(
   return rows.filter((row) => row.guid !== guid).length;
 }
 
-/** Whether somebody answers for this child today. */
-export async function isGuardianOf(db: Database, { guardianHash, guid }: Pair): Promise<boolean> {
+/** Whether somebody answers for this child, or ever did. */
+export async function wasGuardianOf(db: Database, { guardianHash, guid }: Pair): Promise<boolean> {
   const row = await db.query
     .selectFrom('guardian_links')
     .select('guid')
     .where('guardian_hash', '=', guardianHash)
     .where('guid', '=', guid)
-    .where('ended_at', 'is', null)
     .executeTakeFirst();
   return row !== undefined;
 }
 
-export async function linkChild(db: Database, { guardianHash, guid }: Pair, now: Date): Promise<void> {
+/** Somebody answers for a child from now on; `birthDate`: the child's, by which the guardian's age was measured. */
+export async function linkChild(
+  db: Database,
+  { guardianHash, guid, birthDate }: Pair & Readonly<{ birthDate: string }>,
+  now: Date,
+): Promise<void> {
+  const link = { linked_at: now, ended_at: null, child_birth_date: birthDate };
   await db.query
     .insertInto('guardian_links')
-    .values({ guardian_hash: guardianHash, guid, linked_at: now, ended_at: null })
-    .onConflict((conflict) =>
-      conflict.columns(['guardian_hash', 'guid']).doUpdateSet({ linked_at: now, ended_at: null }),
-    )
+    .values({ guardian_hash: guardianHash, guid, ...link })
+    .onConflict((conflict) => conflict.columns(['guardian_hash', 'guid']).doUpdateSet(link))
     .execute();
   await setParentVerified(db, guid, true);
 }

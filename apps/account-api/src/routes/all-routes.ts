@@ -58,6 +58,7 @@ import { compareRoute } from './identity/compare.ts';
 import { eziokCheckRoute } from './identity/eziok-check.ts';
 import { eziokCheckSecureRoute } from './identity/eziok-check-secure.ts';
 import { guardianConsentWithdrawRoute } from './guardians/consent-withdraw.ts';
+import { guardianConsentsOpenRoute } from './guardians/consents-open.ts';
 import { guardianConsentsRoute } from './guardians/consents.ts';
 import { guardianDeclineRoute } from './guardians/decline.ts';
 import { guardianOpenRoute } from './guardians/open.ts';
@@ -168,6 +169,7 @@ export const allRoutes: readonly Route[] = [
   guardianStatusRoute,
   guardianTermsRoute,
   guardianDeclineRoute,
+  guardianConsentsOpenRoute,
   guardianConsentsRoute,
   guardianConsentWithdrawRoute,
   oauthCodeLv2Route,

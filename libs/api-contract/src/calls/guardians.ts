@@ -92,6 +92,8 @@ export const guardianStatus = defineCall({
     country: v.optional(countryCode),
     /** Checks that may still fail before the case is shut. */
     tries_left: v.optional(count),
+    /** When the request ends by itself. */
+    expires_at: v.optional(epochMs),
   }),
   refusals: flowRefusals,
 });
@@ -107,6 +109,17 @@ export const guardianDecline = defineCall({
   refusals: flowRefusals,
 });
 
+/** Opens the list of whoever is checked next in this browser: for a guardian without a receipt. */
+export const guardianConsentsOpen = defineCall({
+  ...guardian,
+  id: 'own:guardian-consents-open',
+  method: 'POST',
+  path: 'v1/guardian/consents/open',
+  body: v.object({}),
+  value: v.object({ state: flowState, type: v.picklist(verificationTypes) }),
+  refusals: { '93000': 'verificationTimeExpired' },
+});
+
 /** What a guardian agreed to, for the guardian alone: after a check of the same person. */
 export const guardianConsents = defineCall({
   ...guardian,
@@ -119,8 +132,11 @@ export const guardianConsents = defineCall({
     consents: v.array(
       v.object({
         consent_id: v.string(),
+        /** Tells the children of one guardian apart, and nothing else. */
+        child_id: v.string(),
         /** The first letters of the nickname; `''`: the sign-up is not finished. */
         child: v.string(),
+        child_birth_dt: v.string(),
         terms_type_id: v.string(),
         title: v.string(),
         version: v.number(),

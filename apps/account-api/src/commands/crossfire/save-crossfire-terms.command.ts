@@ -10,7 +10,7 @@ import { wasRefusedHere } from '../guardians/refused-browser.ts';
 import { openSignUp, type Visitor } from '../sign-up/open-sign-up.command.ts';
 import { bandOf } from '../sign-up/read-facts.ts';
 import { agreedOf } from '../sign-up/save-agreement.command.ts';
-import type { TermsAnswer } from '../terms/agree-to-items.command.ts';
+import type { TermsAnswer } from '../../policies/terms-answers.policy.ts';
 import { lockCrossfire } from './find-crossfire.ts';
 
 type Said = Readonly<{

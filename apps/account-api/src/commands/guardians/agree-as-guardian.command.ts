@@ -1,7 +1,9 @@
 import type { Caller } from '../../caller.ts';
 import { hashToken } from '../../crypto/hashes.ts';
 import type { Platform } from '../../platform.ts';
-import { guardianCaseStatus, guardiansWord, type ItemAnswer, type ShownItem } from '../../policies/guardian.policy.ts';
+import { guardianCaseStatus, guardiansWord, type ShownItem } from '../../policies/guardian.policy.ts';
+import type { TermsAnswer } from '../../policies/terms-answers.policy.ts';
+import { identityOfAccount } from '../../repositories/account-persons.repository.ts';
 import { lockAccount } from '../../repositories/accounts.repository.ts';
 import {
   isLinkOpen,
@@ -15,22 +17,23 @@ import { insertConsents } from '../../repositories/guardian-consents.repository.
 import { linkChild } from '../../repositories/guardian-links.repository.ts';
 import { done, refuse, type Outcome } from '../outcome.ts';
 import { recordEvent } from '../record-event.command.ts';
+import { currentItems } from '../terms/current-items.ts';
 import { findGuardianFlow, type GuardianFlow, type GuardianFlowRefusal } from './guardian-flow.ts';
 import { hasRoomForChild } from './has-room-for-child.ts';
-import { shownItems } from './open-guardian-case.command.ts';
 import { prepareReceipt, sendReceipt } from './send-receipt.ts';
 
 type Said = Readonly<{
   state: string;
   /** Area that the page says it is about; `null`: the caller knows. */
   area: string | null;
-  answers: readonly ItemAnswer[];
+  answers: readonly TermsAnswer[];
 }>;
 type AgreeRefusal =
   | GuardianFlowRefusal
   | 'verificationTermsError'
   | 'termsNotAgreed'
   | 'childLimit'
+  | 'guardianIsChild'
   | 'guardianTriesOver';
 
 /**
@@ -74,27 +77,29 @@ async function agree(
   if (guid !== null) await lockAccount(db, guid);
   const one = await lockGuardianCase(db, id, now);
   if (!one) return refuse('verificationTimeExpired');
-  const status = guardianCaseStatus(one);
+  const status = guardianCaseStatus(one, now);
   if (status === 'limit') return refuse('guardianTriesOver');
   const checked = checkedGuardian(one, state);
   if (status !== 'verified' || checked === null || (area !== null && area !== one.terms_area))
     return refuse('wrongVerifyStep');
   if (cameBy && !(await isLinkOpen(db, cameBy.tokenHash, now))) return refuse('wrongVerifyStep');
-  const word = guardiansWord(one.items, await shownItems(platform, one.terms_area), answers);
+  const word = guardiansWord(one.items, await currentItems(platform, one.terms_area), answers);
   if (word.verdict === 'changed') return showAnew(platform, one);
   if (word.verdict === 'notAgreed') return refuse('termsNotAgreed', word.results);
-  if (guid !== null && !(await hasRoomForChild(platform, { guardianHash: checked.guardianHash, guid })))
-    return refuse('childLimit');
+  const { guardianHash } = checked;
+  if (guid !== null && !(await hasRoomForChild(platform, { guardianHash, guid }))) return refuse('childLimit');
+  // The account may have become that very person's since the check.
+  if (guid !== null && (await identityOfAccount(db, guid)) === guardianHash) return refuse('guardianIsChild');
   await insertConsents(db, consentsFrom(one, checked, word.items, now));
-  if (guid !== null) await linkChild(db, { guardianHash: checked.guardianHash, guid }, now);
+  if (guid !== null) await linkChild(db, { guardianHash, guid, birthDate: one.birth_date }, now);
   await spendLinkTokens(db, id, now);
   await updateGuardianCase(db, id, { agreed_at: now });
-  return done(checked.guardianHash);
+  return done(guardianHash);
 }
 
 /** Nobody agrees to a text that has changed since they read it: the new one is shown. */
 async function showAnew(platform: Platform, one: GuardianCase): Promise<Outcome<never, 'verificationTermsError'>> {
-  const items = (await shownItems(platform, one.terms_area)).map(({ id, version }) => ({ id, version }));
+  const items = (await currentItems(platform, one.terms_area)).map(({ id, version }) => ({ id, version }));
   await setShownItems(platform.db, one.id, items);
   return refuse('verificationTermsError', {
     items: items.map(({ id, version }) => ({ terms_type_id: id, version })),

@@ -30,10 +30,10 @@ export async function bindGuardianConsent(
     const one = await lockGuardianCase(db, v.parse(data, row.data).caseId, now);
     if (!one) return refuse('verificationTimeExpired');
     const { id, guardian_hash: guardianHash } = one;
-    if (guardianCaseStatus(one) !== 'agreed' || one.guid !== null || guardianHash === null)
+    if (guardianCaseStatus(one, now) !== 'agreed' || one.guid !== null || guardianHash === null)
       return refuse('wrongVerifyStep');
     if (!(await hasRoomForChild(platform, { guardianHash, guid }))) return refuse('childLimit');
-    await linkChild(db, { guardianHash, guid }, now);
+    await linkChild(db, { guardianHash, guid, birthDate: one.birth_date }, now);
     await bindConsents(db, id, guid);
     await updateGuardianCase(db, id, { bound_at: now });
     await recordEvent(platform, systemCaller('sign-up'), {

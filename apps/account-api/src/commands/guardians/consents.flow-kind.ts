@@ -9,25 +9,31 @@ export const consentsFlowKind = 'guardian:consents';
 /** Under this name the page asks for the check of whoever wants to read. */
 export const consentsType: GuardianType = 'parent-storage-identify';
 
-const data = v.object({ guardianHash: v.string(), proven: v.optional(v.string()) });
+const data = v.object({
+  /** Whose list a receipt led to; `null`: that of whoever is checked. */
+  guardianHash: v.nullable(v.string()),
+  /** Who was checked. */
+  proven: v.optional(v.string()),
+});
 export const readConsentsData = ({ data: raw }: Pick<OpenFlow, 'data'>) => v.parse(data, raw);
 
-/** A guardian's own list: the way there is a mail's, what opens it is a check of the same person. */
+/** A guardian's own list: what opens it is a check of that person, whether or not a receipt led there. */
 export const consentsFlowKindOfGuardian = defineFlowKind({
   owns: (kind) => kind === consentsFlowKind,
 
   person: async ({ db, clock }, _caller, open) => {
     const { guardianHash, proven } = readConsentsData(open);
     if (proven !== undefined) return null;
-    const mark = { stateHash: hashToken(open.state), kind: consentsFlowKind, name: 'proven', value: 'person' } as const;
+    const mark = { stateHash: hashToken(open.state), kind: consentsFlowKind, name: 'proven' } as const;
     return {
       state: open.state,
       types: [consentsType],
       result: 'handOver',
       guid: null,
       take: async (person) => {
-        if (person.identityHash !== guardianHash) return 'identityVerificationRequired';
-        return (await markFlow(db, { ...mark, now: clock.now() })) ? null : 'wrongVerifyStep';
+        const { identityHash: value } = person;
+        if (guardianHash !== null && value !== guardianHash) return 'identityVerificationRequired';
+        return (await markFlow(db, { ...mark, value, now: clock.now() })) ? null : 'wrongVerifyStep';
       },
     };
   },

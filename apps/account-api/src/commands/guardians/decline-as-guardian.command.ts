@@ -39,7 +39,7 @@ async function decline(
   const now = clock.now();
   const one = await lockGuardianCase(db, id, now);
   if (!one) return refuse('verificationTimeExpired');
-  const status = guardianCaseStatus(one);
+  const status = guardianCaseStatus(one, now);
   const waits = status === 'open' || status === 'asked' || status === 'verified';
   if (!waits || (cameBy && !(await isLinkOpen(db, cameBy.tokenHash, now)))) return refuse('wrongVerifyStep');
   await spendLinkTokens(db, id, now);

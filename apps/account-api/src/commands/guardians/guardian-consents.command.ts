@@ -11,7 +11,11 @@ import { browserHashOf } from '../sign-in/sign-in-flow.ts';
 import { consentsFlowKind, readConsentsData } from './consents.flow-kind.ts';
 
 export type ConsentsRefusal = 'verificationTimeExpired' | 'wrongVerifyStep' | 'identityVerificationRequired';
-export type ListedConsent = ReadConsent & Readonly<{ child: string; shownTitle: string; required: boolean }>;
+export type ListedConsent = ReadConsent &
+  Readonly<{ childId: string; child: string; shownTitle: string; required: boolean }>;
+
+/** Enough of a keyed hash to tell five children apart. */
+const childIdLength = 16;
 
 /** The guardian whose list a state opens: only after a check of that very person in this browser. */
 export async function findOwnGuardian(
@@ -22,8 +26,8 @@ export async function findOwnGuardian(
   const row = await findFlow(platform.db, hashToken(state), platform.clock.now());
   if (!row || row.data.browser !== browserHashOf(platform, caller)) return refuse('verificationTimeExpired');
   if (row.kind !== consentsFlowKind) return refuse('wrongVerifyStep');
-  const { guardianHash, proven } = readConsentsData(row);
-  return proven === undefined ? refuse('identityVerificationRequired') : done(guardianHash);
+  const { proven } = readConsentsData(row);
+  return proven === undefined ? refuse('identityVerificationRequired') : done(proven);
 }
 
 /** What the guardian agreed to, for which child, when and how checked; what was withdrawn stays readable. */
@@ -42,6 +46,7 @@ export async function listGuardianConsents(
   return done(
     consents.map((consent) => ({
       ...consent,
+      childId: platform.keyedHash('guardian-child', consent.guid ?? consent.case_id ?? '').slice(0, childIdLength),
       child: consent.nickname === null ? '' : maskNickname(consent.nickname),
       shownTitle: titleOf(consent),
       required: isTermsItemRequired(consent.agree_type),

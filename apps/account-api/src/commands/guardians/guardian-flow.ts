@@ -57,9 +57,10 @@ export async function findGuardianFlow(
 
 /** A link that was answered shows the answer, and nothing of what the child asked for since. */
 async function statusOf(platform: Platform, one: GuardianCase, cameBy: CameBy | null): Promise<GuardianCaseStatus> {
-  const status = guardianCaseStatus(one);
+  const now = platform.clock.now();
+  const status = guardianCaseStatus(one, now);
   const isAnswer = status === 'agreed' || status === 'declined' || status === 'ended';
   if (isAnswer) return status;
-  if (cameBy && !(await isLinkOpen(platform.db, cameBy.tokenHash, platform.clock.now()))) return 'ended';
+  if (cameBy && !(await isLinkOpen(platform.db, cameBy.tokenHash, now))) return 'ended';
   return (await areTriesOver(platform, one)) ? 'limit' : status;
 }

@@ -1,5 +1,4 @@
 import { guardianTermsAreaOf, type Locale } from '@gatehouse/platform';
-import { termsServiceId } from '@gatehouse/api-contract';
 import type { Caller } from '../../caller.ts';
 import { hashToken } from '../../crypto/hashes.ts';
 import { randomState } from '../../crypto/random.ts';
@@ -10,9 +9,9 @@ import { guardianCaseMs, type GuardianType } from '../../policies/guardian.polic
 import { after } from '../../ports/clock.ts';
 import { insertFlow } from '../../repositories/flows.repository.ts';
 import { insertGuardianCase } from '../../repositories/guardian-cases.repository.ts';
-import { currentTerms } from '../../repositories/terms.repository.ts';
 import { recordEvent } from '../record-event.command.ts';
 import { browserHashOf } from '../sign-in/sign-in-flow.ts';
+import { currentItems } from '../terms/current-items.ts';
 import { childFlowKind } from './guardian-flow.ts';
 
 export type NewGuardianCase = Readonly<{
@@ -42,7 +41,7 @@ export async function openGuardianCase(
   const area = guardianTermsAreaOf(type, band === 'underConsent' ? 'underConsent' : 'underGuardian');
   if (area === null) throw new Error(`${type} has no terms`);
   const browser = browserHashOf(platform, caller) ?? ''; // without a browser it is nobody's
-  const items = await shownItems(platform, area);
+  const items = await currentItems(platform, area);
   const id = crypto.randomUUID();
   const expiresAt = after(now, guardianCaseMs(type));
   const state = randomState();
@@ -67,10 +66,4 @@ export async function openGuardianCase(
     await insertFlow(db, { ...flow, at: now, expiresAt });
     return { state };
   });
-}
-
-/** Items of a guardian's area as they are today. */
-export async function shownItems({ db, clock }: Platform, termsArea: string) {
-  const current = await currentTerms(db, { serviceId: termsServiceId, termsArea }, clock.now());
-  return current.map(({ terms_type_id: id, version, agree_type: agreeType }) => ({ id, version, agreeType }));
 }

@@ -8,12 +8,11 @@ import { after } from '../../ports/clock.ts';
 import { insertFlow } from '../../repositories/flows.repository.ts';
 import { findGuardianCase, findLinkToken } from '../../repositories/guardian-cases.repository.ts';
 import { findReceipt } from '../../repositories/guardian-consents.repository.ts';
-import { openBoundFlow } from '../flows/open-bound-flow.command.ts';
 import { done, refuse, type Outcome } from '../outcome.ts';
 import { browserHashOf } from '../sign-in/sign-in-flow.ts';
-import { consentsFlowKind, consentsType } from './consents.flow-kind.ts';
 import { areTriesOver } from './guardian-failures.ts';
 import { linkFlowKind, type GuardianFlowRefusal } from './guardian-flow.ts';
+import { openOwnConsents } from './open-own-consents.command.ts';
 
 export type OpenedLink = Readonly<{ state: string; purpose: 'agree' | 'consents'; type: GuardianType }>;
 
@@ -30,7 +29,7 @@ export async function openGuardianLink(
   const tokenHash = hashToken(token);
   const now = clock.now();
   const guardianHash = await findReceipt(db, tokenHash);
-  if (guardianHash !== null) return openConsents(platform, caller, guardianHash);
+  if (guardianHash !== null) return openOwnConsents(platform, caller, guardianHash);
   const link = await findLinkToken(db, tokenHash, now);
   const one = link && (await findGuardianCase(db, link.case_id, now));
   const browser = browserHashOf(platform, caller);
@@ -49,14 +48,4 @@ export async function openGuardianLink(
     expiresAt,
   });
   return done({ state, purpose: 'agree', type: one.type });
-}
-
-async function openConsents(
-  platform: Platform,
-  caller: Caller,
-  guardianHash: string,
-): Promise<Outcome<OpenedLink, 'verificationTimeExpired'>> {
-  const flow = { kind: consentsFlowKind, guid: null, data: { guardianHash } };
-  const state = await openBoundFlow(platform, caller, flow);
-  return state === null ? refuse('verificationTimeExpired') : done({ state, purpose: 'consents', type: consentsType });
 }

@@ -7,9 +7,9 @@ import { maskNickname, type GuardianCaseStatus } from '../../policies/guardian.p
 import { getMember } from '../../repositories/accounts.repository.ts';
 import type { GuardianCase } from '../../repositories/guardian-cases.repository.ts';
 import { done, type Outcome } from '../outcome.ts';
+import { currentItems } from '../terms/current-items.ts';
 import { triesLeft } from './guardian-failures.ts';
 import { findGuardianFlow, type GuardianFlowRefusal } from './guardian-flow.ts';
-import { shownItems } from './open-guardian-case.command.ts';
 
 export type CaseItem = Readonly<{ termsTypeId: string; version: number; required: boolean }>;
 export type ReadGuardianCase = Readonly<{
@@ -35,7 +35,7 @@ export async function readGuardianCase(
   const found = await findGuardianFlow(platform, caller, state);
   if (!found.ok) return found;
   const { role, one, status } = found.value;
-  const items = await shownItems(platform, one.terms_area);
+  const items = await currentItems(platform, one.terms_area);
   return done({
     role,
     status,

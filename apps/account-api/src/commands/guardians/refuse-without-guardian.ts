@@ -2,9 +2,9 @@ import type { Caller } from '../../caller.ts';
 import { localeOfMember } from '../../mails/send-mail.ts';
 import type { Platform } from '../../platform.ts';
 import { ageBandAt } from '../../policies/age-rule.policy.ts';
-import { guardianNeededAt, holdsAt } from '../../policies/person-check.policy.ts';
+import { guardianNeededAt, holdsFor } from '../../policies/person-check.policy.ts';
 import { getMember } from '../../repositories/accounts.repository.ts';
-import { standingAreas } from '../../repositories/guardian-consents.repository.ts';
+import { standingWords } from '../../repositories/guardian-consents.repository.ts';
 import { refuse, type Refused } from '../outcome.ts';
 import { openGuardianCase } from './open-guardian-case.command.ts';
 
@@ -27,7 +27,7 @@ export async function refuseWithoutGuardian(
   const member = await getMember(platform.db, guid);
   const { country, timezone, parent_verified: parentVerified } = member;
   const band = ageBandAt(platform.settings.ages, { birthDate, country, timezone }, platform.clock.now());
-  const agreed = parentVerified && holdsAt(band, await standingAreas(platform.db, guid));
+  const agreed = parentVerified && holdsFor({ band, birthDate }, await standingWords(platform.db, guid));
   const needed = guardianNeededAt(band, agreed);
   if (needed === null) return null;
   const { state } = await openGuardianCase(platform, caller, {

@@ -14,9 +14,9 @@ import {
 import { countOtherChildren } from '../../repositories/guardian-links.repository.ts';
 import type { KeptPerson } from '../identity/check-secrets.ts';
 import { recordEvent } from '../record-event.command.ts';
+import { currentItems } from '../terms/current-items.ts';
 import type { GuardianFlow } from './guardian-flow.ts';
 import { areTriesOver, chargeFailure } from './guardian-failures.ts';
-import { shownItems } from './open-guardian-case.command.ts';
 import { rememberRefusal } from './refused-browser.ts';
 
 export type CheckedGuardian = KeptPerson & Readonly<{ method: PersonCheckMethod }>;
@@ -44,7 +44,7 @@ export async function verifyGuardian(
     declined_at: null,
   });
   // The guardian reads the terms next: these, or none.
-  const items = await shownItems(platform, one.terms_area);
+  const items = await currentItems(platform, one.terms_area);
   await setShownItems(
     db,
     one.id,
@@ -70,7 +70,7 @@ async function lockOpenCase(
   const one = await lockGuardianCase(db, id, clock.now());
   if (!one) return 'wrongVerifyStep';
   if (await areTriesOver(platform, one)) return 'guardianTriesOver';
-  const status = guardianCaseStatus(one);
+  const status = guardianCaseStatus(one, clock.now());
   const over = status === 'agreed' || status === 'ended';
   const shut = cameBy !== null && !(await isLinkOpen(db, cameBy.tokenHash, clock.now()));
   return over || shut ? 'wrongVerifyStep' : one;

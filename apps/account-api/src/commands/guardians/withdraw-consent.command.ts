@@ -7,8 +7,8 @@ import { lockGuardianCase, updateGuardianCase } from '../../repositories/guardia
 import {
   dropCaseConsents,
   findConsent,
-  hasStandingConsent,
-  withdrawConsent,
+  withdrawCaseConsent,
+  withdrawConsents,
   type ReadConsent,
 } from '../../repositories/guardian-consents.repository.ts';
 import { unlinkChild } from '../../repositories/guardian-links.repository.ts';
@@ -18,10 +18,14 @@ import { done, refuse, type Outcome } from '../outcome.ts';
 import { recordEvent } from '../record-event.command.ts';
 import { tellChild } from './decline-as-guardian.command.ts';
 import { findOwnGuardian, type ConsentsRefusal } from './guardian-consents.command.ts';
+import { rememberRefusal } from './refused-browser.ts';
+
+type Whose = Readonly<{ id: string; guardianHash: string }>;
 
 /**
- * Takes a consent back, as easily as it was given. Without a required one the guardian answers for the child no more: its
- * sessions end, and the next sign-in asks for a check that a minor passes with a guardian only. The child is told.
+ * Takes a consent back, as easily as it was given, however often it was given. Without a required one the guardian answers
+ * for the child no more: its sessions end, and the next sign-in asks for a check that a minor passes with a guardian only.
+ * The child is told.
  */
 export async function withdrawGuardianConsent(
   platform: Platform,
@@ -37,11 +41,7 @@ export async function withdrawGuardianConsent(
   return done({ state });
 }
 
-async function withdraw(
-  platform: Platform,
-  caller: Caller,
-  whose: Readonly<{ id: string; guardianHash: string }>,
-): Promise<ReadConsent | null> {
+async function withdraw(platform: Platform, caller: Caller, whose: Whose): Promise<ReadConsent | null> {
   const { db, clock } = platform;
   const found = await findConsent(db, whose);
   if (!found) return null;
@@ -50,24 +50,48 @@ async function withdraw(
   if (found.case_id !== null) await lockGuardianCase(db, found.case_id, now);
   const consent = await findConsent(db, whose); // as it is now that no sign-up takes it over
   if (!consent || consent.guid !== found.guid) return null;
-  const { guid, case_id: caseId, terms_type_id: termsTypeId } = consent;
-  if (caseId !== null) {
-    await dropCaseConsents(db, caseId);
-    await updateGuardianCase(db, caseId, { agreed_at: null, declined_at: now, verified_at: null, verified_by: null });
-  } else if (!(await withdrawConsent(db, consent.id, now))) {
-    return null;
-  }
-  if (guid !== null && isTermsItemRequired(consent.agree_type)) {
-    const stands = await hasStandingConsent(db, { guid, guardianHash: whose.guardianHash, termsTypeId });
-    if (!stands) await endGuardianship(platform, { guid, guardianHash: whose.guardianHash }, now);
-  }
+  const { guid, case_id: caseId } = consent;
+  const taken =
+    caseId === null
+      ? guid !== null && (await withdrawFromAccount(platform, consent, guid, now))
+      : await withdrawFromSignUp(platform, consent, caseId, now);
+  if (!taken) return null;
   await recordEvent(platform, caller, {
     event: 'guardian-consent-withdrawn',
     outcome: 'ok',
     guid,
-    details: { item: termsTypeId, version: consent.version },
+    details: { item: consent.terms_type_id, version: consent.version },
   });
   return consent;
+}
+
+/** `false`: it was taken back before. */
+async function withdrawFromAccount(
+  platform: Platform,
+  { guardian_hash: guardianHash, terms_type_id: termsTypeId, agree_type: agreeType, withdrawn_at: before }: ReadConsent,
+  guid: string,
+  now: Date,
+): Promise<boolean> {
+  if (before !== null || !(await withdrawConsents(platform.db, { guid, guardianHash, termsTypeId }, now))) return false;
+  if (isTermsItemRequired(agreeType)) await endGuardianship(platform, { guid, guardianHash }, now);
+  return true;
+}
+
+/** Without a required item nothing was agreed to: the child may ask again, and is no adult in this browser meanwhile. */
+async function withdrawFromSignUp(
+  platform: Platform,
+  { id, agree_type: agreeType }: ReadConsent,
+  caseId: string,
+  now: Date,
+): Promise<boolean> {
+  const { db } = platform;
+  if (!isTermsItemRequired(agreeType)) return withdrawCaseConsent(db, id, now);
+  const one = await lockGuardianCase(db, caseId, now);
+  if (!one) return false; // it has ended, and what was agreed to in it ends with it
+  await dropCaseConsents(db, caseId);
+  await updateGuardianCase(db, caseId, { agreed_at: null, declined_at: now, verified_at: null, verified_by: null });
+  await rememberRefusal(platform, one);
+  return true;
 }
 
 async function endGuardianship(

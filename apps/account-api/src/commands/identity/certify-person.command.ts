@@ -8,7 +8,7 @@ import {
   insertAccountPerson,
   lockIdentity,
 } from '../../repositories/account-persons.repository.ts';
-import { isGuardianOf } from '../../repositories/guardian-links.repository.ts';
+import { wasGuardianOf } from '../../repositories/guardian-links.repository.ts';
 import type { TakeRefusal } from '../flows/flow-kind.ts';
 import { refuseWithoutGuardian } from '../guardians/refuse-without-guardian.ts';
 import { done, refuse, type Outcome } from '../outcome.ts';
@@ -59,9 +59,9 @@ async function store(
   const { method } = check;
   const now = clock.now();
   if ((await identityOfAccount(db, guid)) !== null) return 'wrongVerifyStep'; // another check stored one meanwhile
-  // Else a child would be an adult, and its own guardian, by a check of whoever agreed for it.
-  if (await isGuardianOf(db, { guardianHash: person.identityHash, guid })) return 'guardianIsChild';
   await lockIdentity(db, person.identityHash);
+  // Else a child would be an adult, and its own guardian, by a check of whoever agreed for it, or did once.
+  if (await wasGuardianOf(db, { guardianHash: person.identityHash, guid })) return 'guardianIsChild';
   if ((await countAccountsOf(db, person.identityHash)) >= accountsPerIdentity) return 'identityAccountLimit';
   const { identityHash, birthDate } = person;
   await insertAccountPerson(db, { guid, identity_hash: identityHash, method, verified_at: now, birthDate });

@@ -8,11 +8,13 @@ import { knownTimezone } from '../../policies/sign-up-place.policy.ts';
 import type { SignUpProgress } from '../../presenters/sign-up.presenter.ts';
 import { updateSignUp, type SignUpRow } from '../../repositories/sign-ups.repository.ts';
 import type { FlowRefusal } from '../flows/flow-kind.ts';
+import { dropGuardianCase } from '../guardians/drop-guardian-case.command.ts';
 import { wasRefusedHere } from '../guardians/refused-browser.ts';
 import { done, refuse, type Outcome, type Refused } from '../outcome.ts';
 import { adoptSocialSignUp, openSignUp, type Visitor } from './open-sign-up.command.ts';
 import { bandOf, readFacts } from './read-facts.ts';
 import { progressOf } from './read-progress.command.ts';
+import { guardianStateOf } from './guardian-part.ts';
 import { lockSignUpFlow, type SignUp } from './sign-up-flow.ts';
 
 type Asked = Readonly<{
@@ -97,6 +99,8 @@ async function keepWho(platform: Platform, { state, row: before }: SignUp, row: 
   const given = { nation: before.terms_nation, band: before.terms_band };
   const holds = agreementHolds(given, { nation, band: bandOf(platform, row) });
   const samePerson = nation === before.nation && birth_date === before.birth_date;
+  const guardianState = samePerson ? null : guardianStateOf({ state, row: before });
+  if (guardianState !== null) await dropGuardianCase(platform, guardianState);
   return updateSignUp(platform.db, hashToken(state), {
     nation,
     birth_date,

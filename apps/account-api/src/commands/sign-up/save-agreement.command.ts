@@ -1,13 +1,12 @@
-import { isTermsItemRequired, termsServiceId } from '@gatehouse/api-contract';
 import type { Caller } from '../../caller.ts';
 import { hashToken } from '../../crypto/hashes.ts';
 import type { Platform } from '../../platform.ts';
+import { weighAnswers, type TermsAnswer } from '../../policies/terms-answers.policy.ts';
 import type { SignUpProgress } from '../../presenters/sign-up.presenter.ts';
 import { updateSignUp, type SignUpRow } from '../../repositories/sign-ups.repository.ts';
-import { currentTerms } from '../../repositories/terms.repository.ts';
 import type { FlowRefusal } from '../flows/flow-kind.ts';
 import { done, refuse, type Outcome } from '../outcome.ts';
-import type { TermsAnswer } from '../terms/agree-to-items.command.ts';
+import { currentItems } from '../terms/current-items.ts';
 import { readFacts } from './read-facts.ts';
 import { progressOf } from './read-progress.command.ts';
 import { lockSignUpFlow } from './sign-up-flow.ts';
@@ -16,21 +15,12 @@ type Said = Readonly<{ state: string; answers: readonly TermsAnswer[] }>;
 
 /** What was agreed to of an area, in the versions of today; `null`: something required is missing or has changed since. */
 export async function agreedOf(
-  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  platform: Pick<Platform, 'db' | 'clock'>,
   termsArea: string,
   answers: readonly TermsAnswer[],
 ): Promise<{ id: string; version: number }[] | null> {
-  const items = await currentTerms(db, { serviceId: termsServiceId, termsArea }, clock.now());
-  const stale = answers.some(({ termsTypeId, version }) => {
-    const item = items.find(({ terms_type_id }) => terms_type_id === termsTypeId);
-    return !item || (version !== null && version !== item.version);
-  });
-  const agreed = items.filter((item) =>
-    answers.some(({ termsTypeId, agreed: yes }) => yes && termsTypeId === item.terms_type_id),
-  );
-  const open = items.some((item) => isTermsItemRequired(item.agree_type) && !agreed.includes(item));
-  if (stale || open || agreed.length === 0) return null;
-  return agreed.map(({ terms_type_id: id, version }) => ({ id, version }));
+  const { agreed, complete } = weighAnswers(await currentItems(platform, termsArea), answers);
+  return complete ? agreed.map(({ id, version }) => ({ id, version })) : null;
 }
 
 /** Whoever signs up agrees, for the country and the ages that are known by now. */

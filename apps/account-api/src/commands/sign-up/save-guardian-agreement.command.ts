@@ -4,13 +4,13 @@ import type { SignUpProgress } from '../../presenters/sign-up.presenter.ts';
 import type { FlowRefusal } from '../flows/flow-kind.ts';
 import { agreeAsGuardian } from '../guardians/agree-as-guardian.command.ts';
 import { done, refuse, type Outcome } from '../outcome.ts';
-import type { TermsAnswer } from '../terms/agree-to-items.command.ts';
+import type { TermsAnswer } from '../../policies/terms-answers.policy.ts';
 import { guardianStateOf } from './guardian-part.ts';
 import { readFacts } from './read-facts.ts';
 import { progressOf } from './read-progress.command.ts';
 import { findSignUpFlow } from './sign-up-flow.ts';
 
-type Refusals = FlowRefusal | 'agreementCheckFailed' | 'guardianTriesOver' | 'childLimit';
+type Refusals = FlowRefusal | 'agreementCheckFailed' | 'guardianTriesOver' | 'guardianIsChild' | 'childLimit';
 
 /** The guardian agrees on the child's own device, having been checked there. Elsewhere it happens without the sign-up. */
 export async function saveGuardianAgreement(

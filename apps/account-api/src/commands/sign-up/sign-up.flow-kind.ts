@@ -6,7 +6,9 @@ import { agreementHolds } from '../../policies/sign-up-step.policy.ts';
 import { accountsPerIdentity } from '../../policies/person-check.policy.ts';
 import { countAccountsOf, lockIdentity } from '../../repositories/account-persons.repository.ts';
 import { updateSignUp } from '../../repositories/sign-ups.repository.ts';
+import { dropGuardianCase } from '../guardians/drop-guardian-case.command.ts';
 import { defineFlowKind, type HandedPersonFlow, type OpenFlow } from '../flows/flow-kind.ts';
+import { guardianStateOf } from './guardian-part.ts';
 import { bandOf, readFacts } from './read-facts.ts';
 import { findSignUpFlow, lockSignUpFlow, signUpKind } from './sign-up-flow.ts';
 
@@ -34,12 +36,15 @@ async function keepPerson(platform: Platform, caller: Caller, state: string, per
   const now = { ...row, birth_date: person.birthDate };
   const given = { nation: row.terms_nation, band: row.terms_band };
   const holds = agreementHolds(given, { nation: row.nation, band: bandOf(platform, now) });
+  const sameDate = row.birth_date === person.birthDate;
+  const guardianState = sameDate ? null : guardianStateOf(found.value);
+  if (guardianState !== null) await dropGuardianCase(platform, guardianState);
   await updateSignUp(db, hashToken(state), {
     identity_hash: person.identityHash,
     identity_method: person.method,
     birth_date: person.birthDate,
     ...(holds ? {} : { terms: '[]', terms_nation: null, terms_band: null }),
-    ...(row.birth_date === person.birthDate ? {} : { sealed_guardian: null }),
+    ...(sameDate ? {} : { sealed_guardian: null }),
   });
   return null;
 }

@@ -20,6 +20,8 @@ import * as handedPersons from './0018-handed-persons.ts';
 import * as guardians from './0019-guardians.ts';
 import * as devices from './0021-devices.ts';
 import * as termsNations from './0022-terms-nations.ts';
+import * as guardianBirthDates from './0023-guardian-birth-dates.ts';
+import * as oneFormOfPhoneNumbers from './0024-one-form-of-phone-numbers.ts';
 import * as signUps from './0020-sign-ups.ts';
 
 /** In order, never changed after a release; a new one gets the next number. */
@@ -46,4 +48,6 @@ export const allMigrations: Readonly<Record<string, Migration>> = {
   '0020-sign-ups': signUps,
   '0021-devices': devices,
   '0022-terms-nations': termsNations,
+  '0023-guardian-birth-dates': guardianBirthDates,
+  '0024-one-form-of-phone-numbers': oneFormOfPhoneNumbers,
 };

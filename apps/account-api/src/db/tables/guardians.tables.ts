@@ -48,7 +48,14 @@ export type GuardianLinkTokensTable = {
   used_at: Date | null;
 };
 
-export type GuardianLinksTable = { guardian_hash: string; guid: string; linked_at: Date; ended_at: Date | null };
+export type GuardianLinksTable = {
+  guardian_hash: string;
+  guid: string;
+  linked_at: Date;
+  ended_at: Date | null;
+  /** The child's birth date by which the guardian's age was measured; `null`: it was not kept then. */
+  child_birth_date: string | null;
+};
 
 export type GuardianConsentsTable = {
   id: string;

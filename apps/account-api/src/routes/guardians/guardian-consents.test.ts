@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { guardianConsents } from '@gatehouse/api-contract';
+import { guardianConsents, guardianConsentsOpen } from '@gatehouse/api-contract';
 import { purgeTraces } from '../../commands/upkeep/purge-traces.command.ts';
 import { bindGuardianConsent } from '../../commands/guardians/bind-guardian-consent.command.ts';
 import { describeEachEngine } from '../../testing/each-engine.ts';
@@ -159,6 +159,66 @@ describeEachEngine('what a guardian agreed to', (engine) => {
     expect(await bindGuardianConsent(get().platform, { state: one.state, guid })).toMatchObject({
       refusal: 'wrongVerifyStep',
     });
+  });
+
+  it('loses one that may be declined before the account is made, and the sign-up goes on', async () => {
+    const one = await openCase();
+    const { guardian, receipt } = await agreed(one, [yes('REWE14_CONSENT'), yes('REWE14_DATA'), yes('REWE14_NEWS')]);
+    const { state, browser } = await ownList(receipt, guardian);
+    const news = (await call.consents(state, browser)).value.consents.find((item) => item.required_yn === 'N');
+    expect((await call.withdraw(state, news?.consent_id ?? '', browser)).code).toBe('0');
+    expect((await call.withdraw(state, news?.consent_id ?? '', browser)).code).toBe('45017');
+    expect((await call.status(one.state, one.browser)).value.status).toBe('agreed');
+    const { guid } = await makePerson(get().platform);
+    expect(await bindGuardianConsent(get().platform, { state: one.state, guid })).toMatchObject({ ok: true });
+    const listed = (await call.consents(state, browser)).value.consents;
+    expect(listed.map((item) => [item.terms_type_id, item.withdrawn_at === null])).toEqual([
+      ['REWE14_CONSENT', true],
+      ['REWE14_DATA', true],
+      ['REWE14_NEWS', false],
+    ]);
+  });
+
+  it('is taken back as a whole, however often it was given', async () => {
+    const { guid, one } = await childWithCase();
+    const { guardian, receipt } = await agreed(one);
+    const again = await openCase({ type: 'parent-switch-id', guid }, one.browser);
+    expect(await checkHere(again, guardian)).toBe('0');
+    expect((await call.agree(again.state, again.area, allOfAccount, again.browser)).code).toBe('0');
+    const { state, browser } = await ownList(receipt, guardian);
+    const consents = (await call.consents(state, browser)).value.consents;
+    expect(consents).toHaveLength(4);
+    const [first] = consents;
+    expect((await call.withdraw(state, first?.consent_id ?? '', browser)).code).toBe('0');
+    expect(await parentVerified(guid)).toBe(false);
+    const left = (await call.consents(state, browser)).value.consents.filter((item) => item.withdrawn_at === null);
+    expect(left.map((item) => item.terms_type_id)).toEqual(['AG_DATA', 'AG_DATA']);
+  });
+
+  it('is found without a receipt, by whoever is checked, and tells children of one name apart', async () => {
+    const guardian = person();
+    const children = [await childWithCase(), await childWithCase()];
+    for (const { guid, one } of children) {
+      await minor(guid);
+      expect(await checkHere(one, guardian)).toBe('0');
+      expect((await call.agree(one.state, one.area, allOfAccount, one.browser)).code).toBe('0');
+    }
+    const browser = aBrowser();
+    const begin = async () => (await get().server.call(guardianConsentsOpen, { body: {} }, browser)).value.state;
+    const state = await begin();
+    expect((await call.consents(state, browser)).code).toBe('44000');
+    expect(await check(state, listType, guardian, browser)).toBe('0');
+    expect((await call.consents(state, aBrowser())).code).toBe('93000');
+    const listed = (await call.consents(state, browser)).value.consents;
+    expect(new Set(listed.map((item) => item.child_id)).size).toBe(2);
+    expect(new Set(listed.map((item) => item.child_birth_dt))).toEqual(new Set(['2015-06-07']));
+    for (const { guid } of children) expect(JSON.stringify(listed)).not.toContain(guid);
+    const stranger = await begin();
+    expect(await check(stranger, listType, person(), browser)).toBe('0');
+    expect((await call.consents(stranger, browser)).value.consents).toEqual([]);
+    const [consent] = listed;
+    expect((await call.withdraw(stranger, consent?.consent_id ?? '', browser)).code).toBe('45017');
+    expect((await call.withdraw(state, consent?.consent_id ?? '', browser)).code).toBe('0');
   });
 
   it("stays where another guardian answers for the child, and no guardian takes back another's", async () => {

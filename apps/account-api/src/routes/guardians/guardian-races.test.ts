@@ -1,8 +1,10 @@
 import { expect, it } from '@jest/globals';
+import { guardianConsentsOpen } from '@gatehouse/api-contract';
 import { bindGuardianConsent } from '../../commands/guardians/bind-guardian-consent.command.ts';
 import { describeOnPostgres } from '../../testing/each-engine.ts';
 import { allOfAccount, allOfSignUp, useGuardianStage } from '../../testing/guardian-stage.ts';
 import { makePerson } from '../../testing/make-person.ts';
+import { signInAs } from '../../testing/sign-in-as.ts';
 
 const rounds = 12;
 const atOnce = 16;
@@ -10,8 +12,8 @@ const times = <Value>(count: number, make: (index: number) => Promise<Value>): P
   Promise.all(Array.from({ length: count }, (_, index) => make(index)));
 
 describeOnPostgres('guardians at the same moment', (engine) => {
-  const { get, call, openCase, check, checkHere, childWithCase, opened, person, certify, checked, phone } =
-    useGuardianStage(engine);
+  const { get, call, openCase, check, checkHere, childWithCase, opened, person, ...more } = useGuardianStage(engine);
+  const { certify, checked, phone, hub, parentVerified } = more;
 
   it('agree sixteen times: one record', async () => {
     for (let round = 0; round < rounds; round += 1) {
@@ -95,5 +97,68 @@ describeOnPostgres('guardians at the same moment', (engine) => {
     const codes = answers.map(({ code }) => code);
     expect(codes.filter((code) => code === '46353')).toHaveLength(5);
     expect(codes.filter((code) => code === '46356')).toHaveLength(5);
+  }, 60_000);
+
+  /** A child for whom somebody agreed, and the guardian's open list. */
+  async function listed() {
+    const { guid, one } = await childWithCase();
+    const guardian = person();
+    await checkHere(one, guardian);
+    await call.agree(one.state, one.area, allOfAccount, one.browser);
+    const list = (await get().server.call(guardianConsentsOpen, { body: {} }, one.browser)).value.state;
+    await check(list, 'parent-storage-identify', guardian, one.browser);
+    const [consent] = (await call.consents(list, one.browser)).value.consents;
+    return { guid, one, guardian, withdraw: () => call.withdraw(list, consent?.consent_id ?? '', one.browser) };
+  }
+
+  it('take back one word sixteen times: once', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const { withdraw } = await listed();
+      const answers = await times(atOnce, withdraw);
+      expect(answers.map(({ code }) => code).sort()).toEqual([
+        '0',
+        ...Array.from({ length: atOnce - 1 }, () => '45017'),
+      ]);
+    }
+  }, 60_000);
+
+  it('take it back and agree anew: what stands and what the account says is the same', async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const { guid, one, guardian, withdraw } = await listed();
+      const again = await openCase({ type: 'parent-switch-id', guid }, one.browser);
+      await checkHere(again, guardian);
+      const [taken, given] = await Promise.all([
+        withdraw(),
+        call.agree(again.state, again.area, allOfAccount, one.browser),
+      ]);
+      expect([taken.code, given.code]).toEqual(['0', '0']);
+      const { db } = get().platform;
+      const standing = await db.query
+        .selectFrom('guardian_consents')
+        .select('id')
+        .where('guid', '=', guid)
+        .where('terms_type_id', '=', 'AG_CONSENT')
+        .where('withdrawn_at', 'is', null)
+        .execute();
+      expect(await parentVerified(guid)).toBe(standing.length > 0);
+    }
+  }, 60_000);
+
+  it('answer for an account and become it: never both', async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const { loginName, one } = await childWithCase();
+      const adult = person({ birthDate: '1980-01-01' });
+      await checkHere(one, adult);
+      const { value } = await signInAs(get().server, loginName, {}, one.browser);
+      const browser = { ...one.browser, token: value.accessToken };
+      const { state } = (await hub('SELF', browser)).value;
+      const begun = (await phone(state, 'storage-identify', browser)).value;
+      await checked(begun.state ?? '', get().provider.grant(begun.url, adult), 'storage-identify', browser);
+      const codes = await Promise.all([
+        certify(begun.state ?? '', 'storage-identify', browser).then(({ code }) => code),
+        call.agree(one.state, one.area, allOfAccount, one.browser).then(({ code }) => code),
+      ]);
+      expect(codes.sort()).toEqual(['0', '46357']);
+    }
   }, 60_000);
 });

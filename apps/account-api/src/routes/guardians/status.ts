@@ -22,6 +22,7 @@ export const guardianStatusRoute = route(guardianStatus, async ({ platform, call
     child,
     country: one.country,
     tries_left: triesLeft,
+    expires_at: one.expires_at.getTime(),
     child_birth_dt: role === 'guardian' && checkedHere ? one.birth_date : '',
   });
 });

@@ -1,5 +1,5 @@
 import type { CallInput, signUpAgreementSelf } from '@gatehouse/api-contract';
-import type { TermsAnswer } from '../../commands/terms/agree-to-items.command.ts';
+import type { TermsAnswer } from '../../policies/terms-answers.policy.ts';
 
 type Said = CallInput<typeof signUpAgreementSelf>['body']['terms'];
 

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { signUpAgreementGuardian, type CallInput } from '@gatehouse/api-contract';
+import { guardianConsentsOpen, signUpAgreementGuardian, type CallInput } from '@gatehouse/api-contract';
 import { purgeTraces } from '../../commands/upkeep/purge-traces.command.ts';
 import { describeEachEngine } from '../../testing/each-engine.ts';
 import { aBrowser, allOfSignUp, no, useGuardianStage, yes } from '../../testing/guardian-stage.ts';
@@ -66,6 +66,19 @@ describeEachEngine('a minor signs up', (engine) => {
     const word = items.map(({ terms_type_id: id }) => yes(id));
     expect(await call.agree(opened.value.state, area, word, elsewhere)).toMatchObject({ code: '0' });
     expect(await calls.step(state)).toMatchObject({ value: { step: 'ENTRY_INFO' } });
+  });
+
+  it('not as an adult, in a browser where a guardian took the word back again', async () => {
+    const { calls, state, guardian, checkHere, agreeHere, browser } = await waiting();
+    const someone = person();
+    expect(await checkHere(someone)).toBe('0');
+    expect(await agreeHere(allOfSignUp)).toMatchObject({ code: '0' });
+    const list = (await get().server.call(guardianConsentsOpen, { body: {} }, browser)).value.state;
+    expect(await check(list, 'parent-storage-identify', someone, browser)).toBe('0');
+    const [consent] = (await call.consents(list, browser)).value.consents;
+    expect((await call.withdraw(list, consent?.consent_id ?? '', browser)).code).toBe('0');
+    expect((await call.status(guardian, browser)).value.status).toBe('declined');
+    expect(await calls.check({ ...child, birthDate: '1990-01-01' }, state)).toMatchObject({ code: '46351' });
   });
 
   it('not after the sixth failed check: the limit holds for this sign-up', async () => {

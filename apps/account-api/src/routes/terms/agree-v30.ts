@@ -1,6 +1,7 @@
 import { termsAgree } from '@gatehouse/api-contract';
 import { done, refuse } from '../../commands/outcome.ts';
-import { agreeToItems, type TermsResult } from '../../commands/terms/agree-to-items.command.ts';
+import { agreeToItems } from '../../commands/terms/agree-to-items.command.ts';
+import type { TermsResult } from '../../policies/terms-answers.policy.ts';
 import { route } from '../../http/route.ts';
 import { termsAsked } from './terms-asked.ts';
 

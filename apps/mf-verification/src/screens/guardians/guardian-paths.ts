@@ -31,6 +31,8 @@ export const agreePath = (url: URL, state: string) => pathWith('/parent_verifica
 /** A guardian's own list; `type` is what a check of the person is begun under. */
 export const consentsPath = (url: URL, state: string, type: string) =>
   pathWith('/parent_verification/consents', url, { state, type });
+/** The same for whoever comes without a receipt: who is checked decides whose list it is. */
+export const ownConsentsPath = '/parent_verification/consents';
 /** Where a provider's answer is taken for a guardian. */
 export const checkedPath = ({ search }: URL) => `/parent_verification/checked${search}`;
 

@@ -1,7 +1,7 @@
+import { readableSeconds, useSecondsLeft } from '@gatehouse/challenge';
 import { useHost, useLink } from '@gatehouse/shell-contract';
 import { Button, LinkButton, Notice, Text, VisuallyHidden } from '@gatehouse/ui-kit';
 import { CircleCheck, CircleDashed } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
 import { entryPath } from '../guardian-paths.ts';
 import styles from '../parts/guardians.module.css';
 import { useGuardianTexts } from '../texts/guardian-texts.ts';
@@ -10,14 +10,6 @@ import type { Asked, ChildState } from './child.machine.ts';
 
 /** Links of one case before an hour's pause (rulings, "People"). */
 const mostSends = 5;
-
-function everySecond(tick: () => void): () => void {
-  const timer = setInterval(tick, 1000);
-  return () => clearInterval(timer);
-}
-
-/** 90 -> `1:30`; figures and colons read the same in all our languages. */
-const readableSeconds = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
 function Mark({ done, children }: Readonly<{ done: boolean; children: string }>) {
   const t = useGuardianTexts();
@@ -34,10 +26,8 @@ function Mark({ done, children }: Readonly<{ done: boolean; children: string }>)
 
 function Resend({ page, asked }: Readonly<{ page: Child; asked: Asked }>) {
   const t = useGuardianTexts();
-  const { clock, locale } = useHost();
-  const seconds = useSyncExternalStore(everySecond, () =>
-    Math.max(0, Math.ceil((asked.resendAt - clock.now()) / 1000)),
-  );
+  const { locale } = useHost();
+  const seconds = useSecondsLeft(asked.resendAt);
   const until = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(asked.until);
   return (
     <>

@@ -1,5 +1,7 @@
-import { Button, Checkbox, ErrorSummary, Notice } from '@gatehouse/ui-kit';
+import { useHost } from '@gatehouse/shell-contract';
+import { Button, Checkbox, ErrorSummary, Notice, Text } from '@gatehouse/ui-kit';
 import { useId, type SubmitEvent } from 'react';
+import { ownConsentsPath } from '../guardian-paths.ts';
 import styles from '../parts/guardians.module.css';
 import { useGuardianTexts } from '../texts/guardian-texts.ts';
 import type { Consent } from './consent.controller.ts';
@@ -9,6 +11,7 @@ import { ItemRow } from './item.view.tsx';
 /** The items with a box each, one for all of them, and a word about what is missing. */
 export function ConsentForm({ page, choice }: Readonly<{ page: Consent; choice: Choice }>) {
   const t = useGuardianTexts();
+  const { url } = useHost();
   const formId = useId();
   const missing = choice.attempt > 0 ? missingOf(choice) : [];
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -53,6 +56,9 @@ export function ConsentForm({ page, choice }: Readonly<{ page: Consent; choice: 
           />
         ))}
       </ul>
+      <Text tone="soft" size="small" className={styles['address']}>
+        {t('consent.later', { address: `${url.host}${ownConsentsPath}` })}
+      </Text>
       <div className={styles['actions']}>
         <Button type="submit" wide pending={page.sending}>
           {t('consent.agree')}

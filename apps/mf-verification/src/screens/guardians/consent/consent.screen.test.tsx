@@ -34,6 +34,7 @@ describe("a guardian's consent", () => {
     await press('Agree');
     expect(screen.getByRole('alert')).toHaveTextContent('Agree to “Consent for a child”, or decline.');
     expect(document.title).toMatch(/^Error: /);
+    expect(screen.getByText(/Later you find your consent here: .+\/parent_verification\/consents/)).toBeVisible();
     await press('Read “Consent for a child”');
     await waitFor(() => expect(required).toBeChecked());
     expect(host.record.dialogs).toEqual([
@@ -42,6 +43,10 @@ describe("a guardian's consent", () => {
     await press('Agree');
     expect(await screen.findByText('Thank you, you have agreed')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Go to the home page' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Look at your consents' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('/parent_verification/consents'),
+    );
     expect(await api.requests.at(-1)?.clone().json()).toEqual({
       state: 's-1',
       terms: [

@@ -26,7 +26,7 @@ export function ConsentScreen() {
       lead={choosing ? t('consent.lead') : null}
       takesFocus={choosing}
     >
-      <Trouble refusal={shown} onRetry={page.retry} />
+      <Trouble refusal={shown} onRetry={page.retry} alone={!choosing} />
       {choosing && found && <Facts found={found} />}
       {choosing ? <ConsentForm page={page} choice={state.choice} /> : !shown && <AtWork />}
     </GuardianCard>

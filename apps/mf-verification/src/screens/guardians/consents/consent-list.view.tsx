@@ -1,6 +1,7 @@
 import { useHost } from '@gatehouse/shell-contract';
 import { Button, Heading, Notice, Stack, Text, VisuallyHidden } from '@gatehouse/ui-kit';
 import styles from '../parts/guardians.module.css';
+import { birthDay } from '../parts/birth-day.ts';
 import { useGuardianTexts } from '../texts/guardian-texts.ts';
 import type { Consents } from './consents.controller.ts';
 import type { ConsentsState, GivenConsent } from './consents.machine.ts';
@@ -34,8 +35,25 @@ function GivenConsentRow({ page, consent }: Readonly<{ page: Consents; consent: 
 }
 
 /** Consents by child, in the order of the platform: the newest first. */
-function byChild(consents: readonly GivenConsent[]): readonly (readonly [string, readonly GivenConsent[]])[] {
-  return [...Map.groupBy(consents, ({ child }) => child)];
+function byChild(consents: readonly GivenConsent[]): readonly (readonly GivenConsent[])[] {
+  return [...Map.groupBy(consents, ({ child_id: child }) => child).values()];
+}
+
+/** Which child: masked nicknames of two may be alike. */
+function ChildHeading({ consent }: Readonly<{ consent: GivenConsent }>) {
+  const t = useGuardianTexts();
+  const { locale } = useHost();
+  const { child, child_birth_dt: born } = consent;
+  return (
+    <>
+      <Heading level={2}>{child === '' ? t('consents.ofUnknown') : t('consents.ofChild', { child })}</Heading>
+      {born !== '' && (
+        <Text tone="soft" size="small">
+          {t('guardian.birth')}: {birthDay(locale, born)}
+        </Text>
+      )}
+    </>
+  );
 }
 
 type ListProps = Readonly<{ page: Consents; state: Extract<ConsentsState, { step: 'list' }> }>;
@@ -43,13 +61,13 @@ type ListProps = Readonly<{ page: Consents; state: Extract<ConsentsState, { step
 /** What was agreed to, for whom, in which version, when and how checked. */
 export function ConsentList({ page, state: { consents, withdrawn } }: ListProps) {
   const t = useGuardianTexts();
-  if (consents.length === 0) return <Text>{t('consents.none')}</Text>;
   return (
     <>
       {withdrawn !== null && <Notice key={withdrawn} tone="success" title={t('consents.withdrawn')} takesFocus />}
-      {byChild(consents).map(([child, given]) => (
-        <Stack key={child} gap="tight">
-          <Heading level={2}>{child === '' ? t('consents.ofUnknown') : t('consents.ofChild', { child })}</Heading>
+      {consents.length === 0 && <Text>{t('consents.none')}</Text>}
+      {byChild(consents).map((given) => (
+        <Stack key={given[0]?.child_id} gap="tight">
+          {given[0] && <ChildHeading consent={given[0]} />}
           <ul className={styles['items']}>
             {given.map((consent) => (
               <GivenConsentRow key={consent.consent_id} page={page} consent={consent} />

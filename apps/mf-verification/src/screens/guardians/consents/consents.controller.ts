@@ -1,4 +1,4 @@
-import { guardianConsents, guardianConsentWithdraw, guardianOpen } from '@gatehouse/api-contract';
+import { guardianConsents, guardianConsentsOpen, guardianConsentWithdraw, guardianOpen } from '@gatehouse/api-contract';
 import { useCall } from '@gatehouse/challenge';
 import { useHost } from '@gatehouse/shell-contract';
 import { useEffect, useEffectEvent, useReducer } from 'react';
@@ -7,10 +7,16 @@ import { consentsPath, entryPath, limitPath, restartPath } from '../guardian-pat
 import { useGuardianTexts } from '../texts/guardian-texts.ts';
 import { consentsStart, transition, type GivenConsent } from './consents.machine.ts';
 
+/** What follows from taking back. */
+function confirmText(required: boolean, unfinished: boolean) {
+  if (!required) return 'confirmOptional';
+  return unfinished ? 'confirmUnfinished' : 'confirmRequired';
+}
+
 /** What a guardian agreed to: behind a check of the same person, read and taken back. */
 export function useConsents() {
   const t = useGuardianTexts();
-  const { url, locale, navigate, dialogs, clock } = useHost();
+  const { url, locale, navigate, dialogs } = useHost();
   const [state, dispatch] = useReducer(transition, consentsStart);
   const check = useGuardianCheck();
   const word = url.searchParams.get('state') ?? '';
@@ -31,11 +37,16 @@ export function useConsents() {
       guardianTriesOver: () => navigate(limitPath, { replace: true }),
     },
   });
+  const own = useCall(guardianConsentsOpen, { restart, own: { verificationTimeExpired: gone } });
   const takeBack = useCall(guardianConsentWithdraw, {
     restart,
     own: { verificationTimeExpired: gone, identityVerificationRequired: toCheck, wrongVerifyStep: () => void ask() },
   });
 
+  const toList = (flow: string, of: string) => {
+    dispatch({ type: 'check', flow, of });
+    navigate(consentsPath(url, flow, of), { replace: true });
+  };
   const open = async () => {
     const opened = await link.send({ body: { state: word } });
     if (!opened) return;
@@ -44,12 +55,16 @@ export function useConsents() {
       dispatch({ type: 'leaving' });
       return navigate(entryPath(url, flow), { replace: true });
     }
-    dispatch({ type: 'check', flow, of });
-    navigate(consentsPath(url, flow, of), { replace: true });
+    toList(flow, of);
   };
-  const ask = async () => {
+  const openOwn = async () => {
+    const opened = await own.send({ body: {} });
+    if (opened) toList(opened.state, opened.type);
+  };
+  const ask = async (withdrawn: string | null = null) => {
+    if (word === '') return openOwn();
     const found = await list.send({ query: { state: word, lang: locale } });
-    if (found) dispatch({ type: 'listed', flow: found.state, consents: found.consents });
+    if (found) dispatch({ type: 'listed', flow: found.state, consents: found.consents, withdrawn });
   };
   // Titles are in the language of the page, also when that changes.
   const arrive = useEffectEvent(() => void ask());
@@ -61,24 +76,24 @@ export function useConsents() {
     const here = consentsPath(url, flow, of);
     void check.start(method, { state: flow, type: of, back: here, onward: here });
   };
-  const withdraw = async ({ consent_id: id, title, required_yn: required }: GivenConsent) => {
+  const withdraw = async ({ consent_id: id, title, required_yn: required, child }: GivenConsent) => {
     if (state.step !== 'list') return;
     const sure = await dialogs.confirm({
       title: t('consents.confirmTitle'),
-      contents: t(required === 'Y' ? 'consents.confirmRequired' : 'consents.confirmOptional', { title }),
+      contents: t(`consents.${confirmText(required === 'Y', child === '')}`, { title }),
       confirm: t('consents.confirm'),
       cancel: t('consents.keep'),
       destructive: true,
     });
     if (!sure) return;
-    if (await takeBack.send({ body: { state: state.flow, consent_id: id } }))
-      dispatch({ type: 'withdrawn', id, at: clock.now() });
+    // The platform says what stands now: what was agreed to more than once goes as a whole.
+    if (await takeBack.send({ body: { state: state.flow, consent_id: id } })) await ask(id);
   };
 
   return {
     state,
     check,
-    shown: list.shown ?? link.shown ?? takeBack.shown,
+    shown: list.shown ?? link.shown ?? own.shown ?? takeBack.shown,
     withdrawing: takeBack.pending,
     retry: () => void ask(),
     start,

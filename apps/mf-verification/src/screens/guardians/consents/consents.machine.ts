@@ -10,26 +10,19 @@ export type ConsentsState =
 
 export type ConsentsEvent =
   | Readonly<{ type: 'check'; flow: string; of: string }>
-  | Readonly<{ type: 'listed'; flow: string; consents: readonly GivenConsent[] }>
-  | Readonly<{ type: 'withdrawn'; id: string; at: number }>
+  /** `withdrawn`: what was just taken back. */
+  | Readonly<{ type: 'listed'; flow: string; consents: readonly GivenConsent[]; withdrawn: string | null }>
   | Readonly<{ type: 'gone' | 'leaving' }>;
 
 export const consentsStart: ConsentsState = { step: 'loading' };
 
 /** A guardian's own list, behind a check of the person. */
-export function transition(state: ConsentsState, event: ConsentsEvent): ConsentsState {
+export function transition(_: ConsentsState, event: ConsentsEvent): ConsentsState {
   switch (event.type) {
     case 'check':
       return { step: 'check', flow: event.flow, type: event.of };
     case 'listed':
-      return { step: 'list', flow: event.flow, consents: event.consents, withdrawn: null };
-    case 'withdrawn':
-      if (state.step !== 'list') return state;
-      return {
-        ...state,
-        withdrawn: event.id,
-        consents: state.consents.map((one) => (one.consent_id === event.id ? { ...one, withdrawn_at: event.at } : one)),
-      };
+      return { step: 'list', flow: event.flow, consents: event.consents, withdrawn: event.withdrawn };
     case 'gone':
     case 'leaving':
       return { step: event.type };

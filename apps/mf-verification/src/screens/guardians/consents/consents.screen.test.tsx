@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { answerWith, configureFakeApi, refuseWith, type PreparedAnswer } from '@gatehouse/api-client/testing';
-import { guardianConsents, guardianConsentWithdraw, guardianOpen } from '@gatehouse/api-contract';
+import { guardianConsents, guardianConsentsOpen, guardianConsentWithdraw, guardianOpen } from '@gatehouse/api-contract';
 import { axeFindings, createFakeHost, fakeNow, renderWithHost } from '@gatehouse/shell-contract/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -10,7 +10,9 @@ import { ConsentsScreen } from './consents.screen.tsx';
 const id = '7d2f2c5e-6f0f-4bfa-9d5c-0e5f6a7b8c9d';
 const consent = {
   consent_id: id,
+  child_id: 'c-1',
   child: 'Mi***',
+  child_birth_dt: '2015-06-07',
   terms_type_id: 'AG_CONSENT',
   title: 'Consent for a child',
   version: 2,
@@ -33,7 +35,11 @@ const withdraw = async () => userEvent.click(await screen.findByRole('button', {
 
 describe('what a guardian agreed to', () => {
   it('is listed with version, day and check, and taken back after a word about what follows', async () => {
-    const { container, host } = open([listed(consent), answerWith(guardianConsentWithdraw, { state: 's-1' })]);
+    const { container, host } = open([
+      listed(consent),
+      answerWith(guardianConsentWithdraw, { state: 's-1' }),
+      listed({ ...consent, withdrawn_at: fakeNow }),
+    ]);
     expect(await screen.findByRole('heading', { name: 'For Mi***' })).toBeVisible();
     expect(screen.getByText('Version 2')).toBeVisible();
     expect(screen.getByText('You were checked by mobile phone on January 15, 2026')).toBeVisible();
@@ -65,6 +71,34 @@ describe('what a guardian agreed to', () => {
     ]);
     expect(await screen.findByRole('button', { name: 'By mobile phone' })).toBeVisible();
     expect(host.record.navigations).toEqual(['/parent_verification/consents?type=parent-storage-identify&state=s-2']);
+  });
+
+  it('is found without a receipt, too', async () => {
+    configureFakeApi(answerWith(guardianConsentsOpen, { state: 's-3', type: 'parent-storage-identify' }));
+    const host = createFakeHost({ url: '/parent_verification/consents' });
+    renderWithHost(<ConsentsScreen />, { texts, host });
+    expect(await screen.findByRole('button', { name: 'By mobile phone' })).toBeVisible();
+    expect(host.record.navigations).toEqual(['/parent_verification/consents?state=s-3&type=parent-storage-identify']);
+  });
+
+  it('of two children whose names look alike is told apart', async () => {
+    const brother = { ...consent, child_id: 'c-2', child_birth_dt: '2012-01-02', consent_id: id.replace('7', '8') };
+    open([listed(consent, brother)]);
+    expect(await screen.findAllByRole('heading', { name: 'For Mi***' })).toHaveLength(2);
+    expect(screen.getByText('Born on: June 7, 2015')).toBeVisible();
+    expect(screen.getByText('Born on: January 2, 2012')).toBeVisible();
+  });
+
+  it('of a sign-up goes as a whole, which is said before', async () => {
+    const { host } = open([
+      listed({ ...consent, child: '' }),
+      answerWith(guardianConsentWithdraw, { state: 's-1' }),
+      listed(),
+    ]);
+    await withdraw();
+    expect(await screen.findByText('There is no consent of yours.')).toBeVisible();
+    expect(screen.getByText('The consent was taken back')).toBeVisible();
+    expect(host.record.dialogs).toMatchObject([{ contents: expect.stringContaining('is deleted') }]);
   });
 
   it('is nothing, or behind a link that is no more', async () => {

@@ -5,6 +5,7 @@ import { Done } from '../parts/done.view.tsx';
 import { Gone } from '../parts/gone.view.tsx';
 import { AtWork, GuardianCard } from '../parts/guardian-card.view.tsx';
 import { Steps } from '../parts/steps.view.tsx';
+import { TermsOfRequest } from '../parts/terms-of-request.view.tsx';
 import { Trouble } from '../parts/trouble.view.tsx';
 import { useGuardianTexts } from '../texts/guardian-texts.ts';
 import type { GuardianCase } from './case.ts';
@@ -20,6 +21,7 @@ function Ready({ page, found }: Readonly<{ page: Entry; found: GuardianCase }>) 
       <Steps title={t('guardian.nextTitle')} steps={[t('guardian.next1'), t('guardian.next2'), t('guardian.next3')]} />
       <Text tone="soft">{t('guardian.rule')}</Text>
       <Methods check={page.check} onStart={page.start} />
+      <TermsOfRequest until={found.expires_at} />
       <Button variant="quiet" wide pending={page.declining} onClick={() => void page.refuse()}>
         {t('guardian.notMine')}
       </Button>

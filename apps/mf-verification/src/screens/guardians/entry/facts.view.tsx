@@ -1,12 +1,10 @@
 import { useHost } from '@gatehouse/shell-contract';
 import { Heading, Stack } from '@gatehouse/ui-kit';
 import { guardianTypeOf } from '../guardian-types.ts';
+import { birthDay } from '../parts/birth-day.ts';
 import styles from '../parts/guardians.module.css';
 import { useGuardianTexts } from '../texts/guardian-texts.ts';
 import type { GuardianCase } from './case.ts';
-
-const day = (locale: string, date: string) =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
 
 /** Who asks, as far as the guardian may know it already, and for what. */
 export function Facts({ found }: Readonly<{ found: GuardianCase }>) {
@@ -17,7 +15,7 @@ export function Facts({ found }: Readonly<{ found: GuardianCase }>) {
   const countryName = country ? new Intl.DisplayNames(locale, { type: 'region' }).of(country) : undefined;
   const rows = [
     [t('guardian.child'), child],
-    [t('guardian.birth'), born && day(locale, born)],
+    [t('guardian.birth'), born && birthDay(locale, born)],
     [t('guardian.country'), countryName ?? ''],
     [t('guardian.service'), new URL(site.home).hostname],
     [t('guardian.about'), type ? t(`guardian.${type}`) : ''],

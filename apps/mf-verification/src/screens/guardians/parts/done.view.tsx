@@ -1,5 +1,6 @@
-import { usePageTitle } from '@gatehouse/shell-contract';
-import { Notice, Text } from '@gatehouse/ui-kit';
+import { useHost, useLink, usePageTitle } from '@gatehouse/shell-contract';
+import { LinkButton, Notice, Text } from '@gatehouse/ui-kit';
+import { ownConsentsPath } from '../guardian-paths.ts';
 import { useGuardianTexts } from '../texts/guardian-texts.ts';
 import { WayOut } from './gone.view.tsx';
 import { GuardianCard } from './guardian-card.view.tsx';
@@ -7,12 +8,23 @@ import { GuardianCard } from './guardian-card.view.tsx';
 /** A guardian's last page. */
 export function Done({ what }: Readonly<{ what: 'agreed' | 'declined' }>) {
   const t = useGuardianTexts();
+  const { surface } = useHost();
+  const consents = useLink(ownConsentsPath);
   const title = t(`done.${what}`);
   usePageTitle(title);
   return (
     <GuardianCard title={title} takesFocus>
       <Notice tone={what === 'agreed' ? 'success' : 'info'} title={t(`done.${what}Text`)} />
-      {what === 'agreed' && <Text tone="soft">{t('done.keepText')}</Text>}
+      {what === 'agreed' && (
+        <>
+          <Text tone="soft">{t('done.keepText')}</Text>
+          {surface === 'browser' && (
+            <LinkButton {...consents} variant="secondary" wide>
+              {t('done.consents')}
+            </LinkButton>
+          )}
+        </>
+      )}
       <WayOut />
     </GuardianCard>
   );
