@@ -5,6 +5,7 @@ export { readBlock, type Block } from './detours/block-result.ts';
 export { detourOf } from './detours/detour-of.ts';
 export { detourReactions } from './detours/detour-reactions.ts';
 export { NotOpenYet } from './not-open-yet/not-open-yet.view.tsx';
+export { isPressed } from './email/is-pressed.ts';
 export { meantAddress } from './email/meant-address.ts';
 export { PhoneFields } from './phone/phone-fields.view.tsx';
 export { RefusalNotice } from './refusal/refusal-notice.view.tsx';

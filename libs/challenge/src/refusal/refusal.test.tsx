@@ -2,8 +2,7 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { refreshV20, signInV21, type CallDefinition, type CallRefusal, type Reaction } from '@gatehouse/api-contract';
 import type { Refused } from '@gatehouse/api-client';
 import { axeFindings, createFakeHost, renderWithHost } from '@gatehouse/shell-contract/testing';
-import { HostProvider } from '@gatehouse/shell-contract/hosting';
-import type { ShellHost } from '@gatehouse/shell-contract';
+import { HostProvider, type ShellHost } from '@gatehouse/shell-contract';
 import type { Locale } from '@gatehouse/platform';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -121,7 +120,7 @@ describe('a refusal', () => {
         }),
       });
     function Screen() {
-      const { shown, refuse } = useRefusal(signInV21, { fields, restart });
+      const { shown, refuse } = useRefusal<typeof signInV21, 'password'>(signInV21, { fields, restart });
       return (
         <>
           <button type="button" onClick={() => refuse(refused('overseasLoginBlocked', '44004'))}>

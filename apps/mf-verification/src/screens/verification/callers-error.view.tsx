@@ -15,14 +15,14 @@ const callersErrors: Readonly<Record<string, RefusalName>> = {
 
 /** What happened before the player came here, by the code in the address. */
 export function CallersError() {
-  const { url, explain } = useHost();
+  const { url, explain, locale } = useHost();
   const [sentence, say] = useState<RefusalSentence | null>(null);
   const code = url.searchParams.get('error_code') ?? '';
   const refusal = Object.hasOwn(callersErrors, code) ? callersErrors[code] : undefined;
   const ask = useEffectEvent(() => {
     if (refusal !== undefined) void explain({ refusal, code }).then(say);
   });
-  useEffect(() => ask(), []);
+  useEffect(() => ask(), [locale]);
   if (sentence === null) return null;
   return (
     <Notice tone="error" title={sentence.title} small={sentence.small} takesFocus>

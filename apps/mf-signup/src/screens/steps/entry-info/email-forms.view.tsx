@@ -1,5 +1,5 @@
 import { contactCodeDigits } from '@gatehouse/api-contract';
-import { CodeField, RefusalNotice, TimeLeft } from '@gatehouse/challenge';
+import { CodeField, RefusalNotice, TimeLeft, isPressed } from '@gatehouse/challenge';
 import { Button, ErrorSummary, Field, Notice, TextInput } from '@gatehouse/ui-kit';
 import { useId, useRef } from 'react';
 import { useFlowTexts } from '../../../flow-texts/flow-texts.ts';
@@ -60,8 +60,13 @@ export function AddressForm({ email, typed, onType }: AddressFormProps) {
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}
-          onChange={({ currentTarget }) => onType(currentTarget.value)}
-          onBlur={({ currentTarget }) => email.look(currentTarget.value)}
+          onChange={({ currentTarget }) => {
+            onType(currentTarget.value);
+            email.type(currentTarget.value);
+          }}
+          onBlur={({ currentTarget, relatedTarget }) => {
+            if (!isPressed(relatedTarget)) email.look(currentTarget.value);
+          }}
         />
       </Field>
       {email.likely && (

@@ -71,11 +71,12 @@ export function useEmail({ service, onSent, onProven, onOtherStep }: EmailPlan) 
     incomplete,
     attempt,
     likely,
-    /** Looks at an address that was typed: the error goes when it is whole, a likely slip is asked about. */
-    look: (typed: string) => {
+    /** An address is being typed: the error goes when it is whole. Not later, or the page moves under the press of a button. */
+    type: (typed: string) => {
       if (incomplete === 'email' && v.is(registeredEmail, typed)) setIncomplete(null);
-      setLikely(meantAddress(typed));
     },
+    /** Asks about a likely slip in an address that was typed. */
+    look: (typed: string) => setLikely(meantAddress(typed)),
     sending: calls.sending,
     verifying: calls.verifying,
     shown: calls.shown,

@@ -1,4 +1,4 @@
-import { meantAddress, PhoneFields } from '@gatehouse/challenge';
+import { meantAddress, PhoneFields, isPressed } from '@gatehouse/challenge';
 import { useHost } from '@gatehouse/shell-contract';
 import { Button, ErrorSummary, Field, TextInput } from '@gatehouse/ui-kit';
 import { useId, useRef, useState } from 'react';
@@ -39,7 +39,9 @@ function AddressField({ id, error, asked }: FieldProps) {
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}
-          onBlur={({ currentTarget }) => setMeant(meantAddress(currentTarget.value))}
+          onBlur={({ currentTarget, relatedTarget }) => {
+            if (!isPressed(relatedTarget)) setMeant(meantAddress(currentTarget.value));
+          }}
         />
       </Field>
       <div role="status">
