@@ -25,7 +25,7 @@ export function todayHere(now: number): string {
 
 export type BirthRead =
   | Readonly<{ ok: true; date: string }>
-  | Readonly<{ ok: false; fault: BirthDateFault | 'missing'; part: BirthPart }>;
+  | Readonly<{ ok: false; fault: BirthDateFault | 'missing'; parts: readonly BirthPart[] }>;
 
 const digits = (typed: string) => typed.normalize('NFKC').trim();
 const partOf: Readonly<Record<BirthDateFault, BirthPart>> = {
@@ -36,14 +36,14 @@ const partOf: Readonly<Record<BirthDateFault, BirthPart>> = {
   future: 'year',
 };
 
-/** What three fields say: a date, or what is wrong and in which of them. Full-width digits are digits. */
+/** What three fields say: a date, or what is wrong and in which of them, in the language's order. Full-width digits are digits. */
 export function readBirth(typed: BirthTyped, order: readonly BirthPart[], now: number): BirthRead {
-  const empty = order.find((part) => digits(typed[part]) === '');
-  if (empty) return { ok: false, fault: 'missing', part: empty };
+  const empty = order.filter((part) => digits(typed[part]) === '');
+  if (empty.length > 0) return { ok: false, fault: 'missing', parts: empty };
   const odd = order.find((part) => !(part === 'year' ? /^[0-9]{4}$/ : /^[0-9]{1,2}$/).test(digits(typed[part])));
-  if (odd) return { ok: false, fault: odd === 'year' ? 'format' : odd, part: odd };
+  if (odd) return { ok: false, fault: odd === 'year' ? 'format' : odd, parts: [odd] };
   const two = (part: BirthPart) => digits(typed[part]).padStart(2, '0');
   const date = `${digits(typed.year)}-${two('month')}-${two('day')}`;
   const fault = birthDateFault(date, todayHere(now));
-  return fault ? { ok: false, fault, part: partOf[fault] } : { ok: true, date };
+  return fault ? { ok: false, fault, parts: [partOf[fault]] } : { ok: true, date };
 }

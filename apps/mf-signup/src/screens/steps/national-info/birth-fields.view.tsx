@@ -9,8 +9,8 @@ type BirthFieldsProps = Readonly<{
   id: string;
   order: readonly BirthPart[];
   typed: BirthTyped;
-  /** Field that the error is about. */
-  wrong: BirthPart | null;
+  /** Fields that the error is about. */
+  wrong: readonly BirthPart[];
   error: string | null;
 }>;
 
@@ -31,7 +31,7 @@ export function BirthFields({ id, order, typed, wrong, error }: BirthFieldsProps
                 inputMode="numeric"
                 autoComplete={`bday-${part}`}
                 defaultValue={typed[part]}
-                {...(wrong === part && { 'aria-invalid': true, 'aria-describedby': errorId })}
+                {...(wrong.includes(part) && { 'aria-invalid': true, 'aria-describedby': errorId })}
               />
             </Field>
           </div>

@@ -55,10 +55,12 @@ export function NationalFields({ check, fixed, order, typed, faults, alsoWrong =
   const { locale } = useHost();
   const id = useId();
   const countryError = faults?.nation ? t('national.countryMissing') : null;
+  const wrong = faults?.birth?.parts ?? [];
+  const firstWrong = order.find((part) => wrong.includes(part));
   const birthError = faults?.birth ? t(`national.birthFaults.${faults.birth.fault}`) : null;
   const items = [
     ...(countryError ? [{ controlId: `${id}-nation`, text: countryError }] : []),
-    ...(birthError && faults?.birth ? [{ controlId: `${id}-${faults.birth.part}`, text: birthError }] : []),
+    ...(birthError && firstWrong ? [{ controlId: `${id}-${firstWrong}`, text: birthError }] : []),
     ...alsoWrong,
   ];
   return (
@@ -70,7 +72,7 @@ export function NationalFields({ check, fixed, order, typed, faults, alsoWrong =
       ) : (
         <Text>{t('national.fixed', { country: countryName(fixed, locale) })}</Text>
       )}
-      <BirthFields id={id} order={order} typed={typed.birth} wrong={faults?.birth?.part ?? null} error={birthError} />
+      <BirthFields id={id} order={order} typed={typed.birth} wrong={wrong} error={birthError} />
     </>
   );
 }
