@@ -27,7 +27,7 @@ export function SdkPage({ title, about, step = '', children }: SdkPageProps) {
     <Stage>
       <Card>
         <Stack gap="loose">
-          <Stack gap="tight">
+          <Stack>
             <Heading ref={heading}>{title}</Heading>
             {about ? <Text tone="soft">{about}</Text> : null}
           </Stack>

@@ -26,10 +26,10 @@ function Row({ page, kind, contact }: Readonly<{ page: DevicesPage; kind: Contac
       <div className={styles.words}>
         <span className={styles.small}>{names.kind}</span>
         <span className={styles.name}>{contact?.value ?? t('contacts.none')}</span>
+        {contact ? (
+          <span className={styles.badge}>{t(contact.default ? 'contacts.default' : 'contacts.backup')}</span>
+        ) : null}
       </div>
-      {contact ? (
-        <span className={styles.badge}>{t(contact.default ? 'contacts.default' : 'contacts.backup')}</span>
-      ) : null}
       <div className={styles.buttons}>
         {contact && !contact.default ? (
           <Button variant="secondary" pending={page.busy} onClick={() => void page.makeDefault(contact)}>

@@ -9,7 +9,7 @@ export function PcPage({ title, about, children }: PcPageProps) {
     <Stage>
       <Card>
         <Stack gap="loose">
-          <Stack gap="tight">
+          <Stack>
             <Heading>{title}</Heading>
             <Text tone="soft">{about}</Text>
           </Stack>

@@ -36,8 +36,8 @@ export function PcRows({ pcs, label, removal }: PcRowsProps) {
           <div className={styles.words}>
             <span className={styles.name}>{pc.pcselect_name}</span>
             <span className={styles.since}>{t('pcs.since', { day: day.format(pc.regDt) })}</span>
+            {pc.thisPcYn === 'Y' ? <span className={styles.badge}>{t('pcs.thisPc')}</span> : null}
           </div>
-          {pc.thisPcYn === 'Y' ? <span className={styles.badge}>{t('pcs.thisPc')}</span> : null}
           {removal ? <RemoveButton pc={pc} removal={removal} /> : null}
         </li>
       ))}
