@@ -44,7 +44,7 @@ export function Ways({
     <div className={styles['ways']}>
       {step === 'code' && <Resend page={page} sent={state.sent} />}
       {canCorrect && (
-        <Button variant="quiet" wide onClick={() => page.turn('another')}>
+        <Button variant={step === 'notValid' ? 'primary' : 'quiet'} wide onClick={() => page.turn('another')}>
           {t(page.channel === 'email' ? 'emailCode.another' : 'smsCode.another')}
         </Button>
       )}

@@ -63,7 +63,7 @@ export function VerificationCompleteScreen() {
             </Notice>
           )}
           {shown && <RefusalNotice refusal={shown} {...(shown.name === 'networkError' && { actions: again })} />}
-          {(shown !== null || lost) && (
+          {(shown ? shown.sentence.reaction !== 'restart' : lost) && ( // whose notice leads there itself
             <LinkButton {...signIn} variant="primary" wide>
               {t('notOpen.toSignIn')}
             </LinkButton>
