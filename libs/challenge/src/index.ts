@@ -8,6 +8,7 @@ export { NotOpenYet } from './not-open-yet/not-open-yet.view.tsx';
 export { isPressed } from './email/is-pressed.ts';
 export { meantAddress } from './email/meant-address.ts';
 export { PhoneFields } from './phone/phone-fields.view.tsx';
+export { pollWhileVisible } from './polling/poll-while-visible.ts';
 export { RefusalNotice } from './refusal/refusal-notice.view.tsx';
 export type { OwnReactions, RefusalPlan } from './refusal/refusal-plan.ts';
 export { useRefusal, type ShownRefusal } from './refusal/use-refusal.ts';

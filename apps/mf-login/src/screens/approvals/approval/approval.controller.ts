@@ -1,11 +1,11 @@
 import type { ClientValue, RefusalName, signInV21 } from '@gatehouse/api-contract';
+import { pollWhileVisible } from '@gatehouse/challenge';
 import { useHost } from '@gatehouse/shell-contract';
 import { useEffect, useEffectEvent, useReducer } from 'react';
 import { failureOf } from '../../../failure.ts';
 import type { RefusedSignIn, SignInAnswer, SignInEnd } from '../../../flows/signed-in/finish-sign-in.ts';
 import { loadActions, warmActions } from '../../login/load-actions.ts';
 import { approvalStart, transition, type Ask } from './approval.machine.ts';
-import { pollWhileVisible } from './poll-while-visible.ts';
 
 /** What a poll answers; once approved, the member who came in. */
 type Standing = Readonly<{
@@ -102,7 +102,13 @@ export function useApproval({ open, poll, forever, everySeconds }: ApprovalSourc
   const session = state.step === 'waiting' ? state.ask.session : null;
   const ask = useEffectEvent(check);
   useEffect(
-    () => (session === null ? undefined : pollWhileVisible(everySeconds * 1000, () => ask(session))),
+    () =>
+      session === null
+        ? undefined
+        : pollWhileVisible(
+            () => everySeconds * 1000,
+            () => ask(session),
+          ),
     [session, everySeconds],
   );
 

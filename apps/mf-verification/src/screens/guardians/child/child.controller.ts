@@ -1,13 +1,13 @@
 import { callApi } from '@gatehouse/api-client';
 import { guardianRequest, guardianStatus, internationalNumber, registeredEmail } from '@gatehouse/api-contract';
-import { useCall } from '@gatehouse/challenge';
+import { pollWhileVisible, useCall } from '@gatehouse/challenge';
 import { useHost } from '@gatehouse/shell-contract';
 import { useEffect, useEffectEvent, useReducer, useState, type SubmitEvent } from 'react';
 import * as v from 'valibot';
 import { goOn, limitPath, restartPath } from '../guardian-paths.ts';
 import { askedFlow } from './asked.flow.ts';
 import { childStart, transition } from './child.machine.ts';
-import { pollWithRests } from './poll-with-rests.ts';
+import { waitingRestMs } from './waiting-rests.ts';
 
 /** Names of the form's fields. */
 export const fields = { channel: 'channel', email: 'email', country: 'country', number: 'number' } as const;
@@ -73,7 +73,7 @@ export function useChild() {
   };
   const waits = state.step === 'waiting' || (state.step === 'contact' && state.asked !== null);
   const pollNow = useEffectEvent(poll);
-  useEffect(() => (waits ? pollWithRests(() => pollNow()) : undefined), [waits]);
+  useEffect(() => (waits ? pollWhileVisible(waitingRestMs, () => pollNow()) : undefined), [waits]);
 
   // Where the wait ends, this page does, too.
   const leaveFor = useEffectEvent((address: string | null) => (address === null ? toLimit() : goOn(host, address)));

@@ -1,19 +1,17 @@
 type Visibility = Pick<Document, 'hidden' | 'addEventListener' | 'removeEventListener'>;
 
-const firstMs = 3_000;
-const longestMs = 30_000;
-/** Somebody is about to act in the first minutes; later an answer may come any time. */
-const growth = 1.08;
-
-/** Rest before the next question: short at first, longer with every one, twice as long after one that failed. */
-export const restMs = (asked: number, failures: number): number =>
-  Math.min(longestMs, Math.round(firstMs * growth ** asked * 2 ** failures));
+/** Milliseconds to the next question, by how often was asked since the page came up, and how often in a row nobody answered. */
+export type RestMs = (asked: number, failures: number) => number;
 
 /**
- * Asks again and again while the page can be seen: a hidden page asks nothing, and at once when it is back. `ask` answers
- * whether anybody answered, and never rejects. Answers how to stop.
+ * Asks again and again while the page can be seen: a hidden page asks nothing, and at once when it is back (experience 10).
+ * One question at a time. `ask` never rejects; it answers `false` where nobody answered. Answers how to stop.
  */
-export function pollWithRests(ask: () => Promise<boolean>, page: Visibility = document): () => void {
+export function pollWhileVisible(
+  restMs: RestMs,
+  ask: () => Promise<boolean | void>,
+  page: Visibility = document,
+): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let asking = false;
   let stopped = false;
@@ -27,7 +25,7 @@ export function pollWithRests(ask: () => Promise<boolean>, page: Visibility = do
   const turn = async () => {
     if (asking || page.hidden) return;
     asking = true;
-    failures = (await ask()) ? 0 : failures + 1;
+    failures = (await ask()) === false ? failures + 1 : 0;
     asked += 1;
     asking = false;
     rest();
