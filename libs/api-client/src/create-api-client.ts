@@ -72,9 +72,9 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     async call(call, input, { deadline, ...given } = {}) {
       const ask = async (end: AbortSignal) => readAnswer(call, await send(call, input as AnyInput, end, given)); // any call's input has these parts only
       const seen = renewals;
-      const first = await ask(deadline ?? deadlineOf(options));
+      const first = await ask(deadline ?? deadlineOf(options, call));
       if (call.auth === 'none' || call.session === 'ends' || !troubleOf(first)) return first;
-      const result = (await renewedSince(seen)) ? await ask(deadlineOf(options)) : first;
+      const result = (await renewedSince(seen)) ? await ask(deadlineOf(options, call)) : first;
       const trouble = troubleOf(result);
       if (trouble) options.onTokenTrouble?.(trouble);
       return result;

@@ -1,7 +1,24 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { userTokenCheck } from '@gatehouse/api-contract';
+import {
+  termsAgree,
+  termsAgreeV10,
+  termsAgreeV20,
+  termsContentsV2,
+  termsContentsV3,
+  termsTimeoutMs,
+  userTokenCheck,
+} from '@gatehouse/api-contract';
+import { defaultTimeoutMs } from './deadline.ts';
 import { callApi, configureApi, onTokenTrouble } from './portal-client.ts';
-import { answerWith, configureFakeApi, createFakeApi, fakeApiOptions, refuseWith, silence } from './testing/index.ts';
+import {
+  answerWith,
+  configureFakeApi,
+  createFakeApi,
+  fakeApiOptions,
+  holdDeadlines,
+  refuseWith,
+  silence,
+} from './testing/index.ts';
 
 describe('the page has one client', () => {
   it('that must be set up first', async () => {
@@ -39,6 +56,37 @@ describe('a call whose client is still on its way', () => {
     const gone = AbortSignal.abort('the visitor left');
     await expect(callApi(userTokenCheck, {}, { signal: gone })).rejects.toBe('the visitor left');
     expect(api.requests).toHaveLength(0);
+  });
+});
+
+describe('how long a call is waited for', () => {
+  const termsCalls = [termsContentsV2, termsContentsV3, termsAgreeV10, termsAgreeV20, termsAgree];
+
+  it.each(termsCalls)('by a timeout of its own: $id', async (call) => {
+    const deadlines = holdDeadlines();
+    try {
+      configureFakeApi(silence(call));
+      const failure = expect(callApi(call, {} as never)).rejects.toMatchObject({ reason: 'timeout' }); // no call is read here
+      expect(deadlines.asked()).toEqual([termsTimeoutMs]);
+      deadlines.pass(termsTimeoutMs);
+      await failure;
+    } finally {
+      deadlines.release();
+    }
+  });
+
+  it('by that of the page where it has none, and never longer than that', async () => {
+    const deadlines = holdDeadlines();
+    try {
+      configureFakeApi(answerWith(userTokenCheck, { guid: 'g', memberNo: 1, expiration: 2 }));
+      await callApi(userTokenCheck, {});
+      configureApi(fakeApiOptions(createFakeApi(), { timeoutMs: 5 }));
+      await expect(callApi(termsContentsV3, { query: {} })).rejects.toMatchObject({ reason: 'network' });
+      expect(deadlines.asked()).toEqual([defaultTimeoutMs, 5]);
+      expect(termsTimeoutMs).toBeLessThan(defaultTimeoutMs);
+    } finally {
+      deadlines.release();
+    }
   });
 });
 

@@ -45,7 +45,7 @@ export async function callApi<Call extends CallDefinition>(
   options: CallOptions = {},
 ): Promise<CallResult<Call>> {
   if (!page) throw new Error('callApi: configureApi was not called');
-  const deadline = deadlineOf(page.options);
+  const deadline = deadlineOf(page.options, call);
   const client = await clientBy(page, deadline, options.signal);
   return client.call(call, input, { ...options, deadline });
 }

@@ -50,6 +50,8 @@ export type CallDefinition = Readonly<{
   openToWebView?: true;
   /** Media type of an answer that is no JSON. A page loads it from its address, so its GET needs no caller headers. */
   bytes?: 'audio/wav';
+  /** How long a page waits for it, where that is less than for any call. */
+  timeoutMs?: number;
   /** The body is an HTML form's, not JSON. */
   bodyAs?: 'form';
   /** The documents name this call without a method or path: both are our choice (rulings, "Flows"). */

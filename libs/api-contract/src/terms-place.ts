@@ -4,6 +4,12 @@ import { countryCode, shortText, text } from './fields.ts';
 /** service_id under which the platform keeps its terms (spec A §3). */
 export const termsServiceId = 'STOVETV_MOBILE';
 
+/**
+ * How long a page waits for terms, their contents as well as the check of what was agreed to (spec A §7, "with timeout"; the
+ * value is ours): shorter than for other calls, since they stand between a sign-in and where it wants to go.
+ */
+export const termsTimeoutMs = 5000;
+
 /** Ours: terms of the crossfire-type service; the documents name no area for it. */
 export const crossfireTermsArea = 'SVC_CF';
 

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineCall } from '../define-call.ts';
 import { localeText } from '../fields.ts';
 import { agreements } from '../flow-shapes.ts';
-import { termsPlace } from '../terms-place.ts';
+import { termsPlace, termsTimeoutMs } from '../terms-place.ts';
 import { terms } from './call-kinds.ts';
 
 /** Terms item (spec A §3). Required where `agree_type` contains MUST or is NONE. `text` is HTML from outside: sanitise it. */
@@ -23,6 +23,7 @@ const contents = {
   ...terms,
   area: 'login',
   method: 'GET',
+  timeoutMs: termsTimeoutMs,
   refusals: { '50302': 'termsCheckApiError' },
   query: v.object({
     ...termsPlace,
@@ -55,6 +56,7 @@ export const termsAgree = defineCall({
   area: 'login',
   auth: 'required',
   method: 'POST',
+  timeoutMs: termsTimeoutMs,
   path: 'stove-terms/v3.0/agree',
   body: v.object({ ...termsPlace, terms: agreements }),
   value: v.object({ results: v.array(v.object({ terms_type_id: v.string(), result: v.boolean() })) }),

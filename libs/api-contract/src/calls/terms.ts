@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineCall } from '../define-call.ts';
 import { yesNo } from '../shapes.ts';
-import { termsPlace } from '../terms-place.ts';
+import { termsPlace, termsTimeoutMs } from '../terms-place.ts';
 
 const agreeQuery = v.object(termsPlace);
 
@@ -20,6 +20,7 @@ const agreeCheck = {
   envelope: 'triple-zero',
   query: agreeQuery,
   value: agreeValue,
+  timeoutMs: termsTimeoutMs,
   refusals: { '50302': 'termsCheckApiError' },
   spec: 'A§7',
 } as const;

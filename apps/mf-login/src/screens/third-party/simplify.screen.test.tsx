@@ -1,14 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
-import { termsAgree, termsAgreeV20, termsContentsV3, type ClientValue } from '@gatehouse/api-contract';
+import { termsAgree, termsAgreeV20, termsContentsV3, termsTimeoutMs, type ClientValue } from '@gatehouse/api-contract';
 import {
   answerWith,
   configureFakeApi,
+  holdDeadlines,
   refuseWith,
+  silence,
   unreachable,
   type PreparedAnswer,
 } from '@gatehouse/api-client/testing';
 import { axeFindings, createFakeHost, renderWithHost, type FakeHostOverrides } from '@gatehouse/shell-contract/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import later from '../../later-texts/en.json';
 import { texts as english } from '../../locales/en.ts';
@@ -266,6 +268,40 @@ describe('what can go wrong', () => {
     expect(await screen.findByRole('alert')).toBeVisible();
     await press('Try again');
     expect(await box(/SERVICE/)).toBeVisible();
+  });
+
+  it('the terms never arrive: the page says so before it was silent for long, and asks again', async () => {
+    const deadlines = holdDeadlines();
+    try {
+      const { host } = open([silence(termsContentsV3), missing('SERVICE'), contents(own)]);
+      expect(await screen.findByRole('status')).toBeVisible();
+      await waitFor(() => expect(deadlines.asked()).toEqual([termsTimeoutMs, termsTimeoutMs]));
+      await act(async () => deadlines.pass(termsTimeoutMs));
+      expect(await screen.findByRole('alert')).toHaveFocus();
+      expect(host.record.reports).toHaveLength(1);
+      expect(host.record.departures).toEqual([]);
+      await press('Try again');
+      expect(await box(/SERVICE/)).toBeVisible();
+    } finally {
+      deadlines.release();
+    }
+  });
+
+  it('no answer to an agreement: what was ticked stays, and is sent again', async () => {
+    const deadlines = holdDeadlines();
+    try {
+      const { host } = open([...all, silence(termsAgree), taken]);
+      await tick(agreeToAll);
+      await press(goOn);
+      await waitFor(() => expect(deadlines.asked()).toHaveLength(3));
+      await act(async () => deadlines.pass(termsTimeoutMs));
+      expect(await screen.findByRole('alert')).toHaveFocus();
+      expect(await box(/GAME/)).toBeChecked();
+      await press('Try again');
+      await waitFor(() => expect(host.record.departures).toHaveLength(1));
+    } finally {
+      deadlines.release();
+    }
   });
 
   it('the terms service refuses: its sentence stands there', async () => {

@@ -1,9 +1,22 @@
 import { describe, expect, it } from '@jest/globals';
-import { answerWith, configureFakeApi, refuseWith, type PreparedAnswer } from '@gatehouse/api-client/testing';
-import { signUpAgreement, signUpAgreementSelf, signUpStep } from '@gatehouse/api-contract';
+import {
+  answerWith,
+  configureFakeApi,
+  holdDeadlines,
+  refuseWith,
+  silence,
+  type PreparedAnswer,
+} from '@gatehouse/api-client/testing';
+import {
+  signUpAgreement,
+  signUpAgreementSelf,
+  signUpStep,
+  termsContentsV3,
+  termsTimeoutMs,
+} from '@gatehouse/api-contract';
 import { guardEntries, guardianTermsAreas } from '@gatehouse/platform';
 import { axeFindings, createFakeHost, renderWithHost, type FakeHostOverrides } from '@gatehouse/shell-contract/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { countries, progress, standing, terms, texts } from '../../testing/answers.ts';
 import { AgreeScreen } from './agree/agree.screen.tsx';
@@ -110,6 +123,21 @@ describe('country and birth date', () => {
 });
 
 describe('the terms', () => {
+  it('that never arrive are told as such, and asked for again with all that is known', async () => {
+    const deadlines = holdDeadlines();
+    try {
+      const { host } = open('agree', [standing({ step: 'AGREE' }), silence(termsContentsV3), terms()]);
+      await waitFor(() => expect(deadlines.asked()).toContain(termsTimeoutMs));
+      await act(async () => deadlines.pass(termsTimeoutMs));
+      expect(await screen.findByRole('alert')).toBeVisible();
+      expect(host.record.navigations).toEqual([]);
+      await press('Try again');
+      expect(await screen.findByRole('checkbox', { name: /Agree to all/ })).toBeVisible();
+    } finally {
+      deadlines.release();
+    }
+  });
+
   it('are agreed to item by item', async () => {
     const saved = answerWith(signUpAgreementSelf, progress({ step: 'ENTRY_INFO' }));
     const { container, host, api } = open('agree', [standing({ step: 'AGREE' }), terms(), saved]);
