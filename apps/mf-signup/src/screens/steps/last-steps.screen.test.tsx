@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { answerWith, configureFakeApi, unreachable, type PreparedAnswer } from '@gatehouse/api-client/testing';
 import {
+  guardianDecline,
   guardianStatus,
   signUpAgreementGuardian,
   signUpCompleteBanner,
@@ -112,6 +113,18 @@ describe('the guardian beside the child', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Agree for my child' }));
     await waitFor(() => expect(host.record.navigations).toEqual(['/signup/entry_info?state=s-1']));
     expect(new URL(api.requests[2]?.url ?? '').searchParams.get('terms_area')).toBe('SVC_AG');
+  });
+
+  it('says no for the child, who may ask again', async () => {
+    const { host, api } = open(<ParentAgreeScreen />, 'parent_agree', [
+      waiting,
+      guardian('verified'),
+      terms(),
+      answerWith(guardianDecline, { state: 'g-1' }),
+    ]);
+    await userEvent.click(await screen.findByRole('button', { name: 'Do not agree' }));
+    await waitFor(() => expect(host.record.navigations).toEqual(['/verification?type=parent-signup&state=g-1']));
+    expect(await api.requests.at(-1)?.clone().json()).toEqual({ state: 'g-1' });
   });
 
   it.each([

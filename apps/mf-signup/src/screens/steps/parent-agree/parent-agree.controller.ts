@@ -1,4 +1,4 @@
-import { guardianStatus, signUpAgreementGuardian } from '@gatehouse/api-contract';
+import { guardianDecline, guardianStatus, signUpAgreementGuardian } from '@gatehouse/api-contract';
 import { useCall } from '@gatehouse/challenge';
 import { useHost } from '@gatehouse/shell-contract';
 import { useEffect, useEffectEvent, type SubmitEvent } from 'react';
@@ -14,6 +14,7 @@ export function useParentAgree() {
   const restart = entryPath(url);
   const { standing, ask, goTo, shown } = useStanding('parent-agree');
   const status = useCall(guardianStatus, { restart });
+  const decline = useCall(guardianDecline, { restart, own: { wrongVerifyStep: () => void load() } });
   const terms = useTerms();
   const agreementFailed = useAgreementFailed();
   const toLimit = () => navigate(flowPath('/signup/limit', url, stateIn(url)), { replace: true });
@@ -59,12 +60,22 @@ export function useParentAgree() {
     if (next) goTo(next);
   };
 
+  /** The child's page tells it, and lets it ask again. */
+  const refuse = async () => {
+    const guardianState = standing?.guardian_state;
+    if (guardianState === undefined) return load();
+    if (await decline.send({ body: { state: guardianState } }))
+      navigate(guardianPath(url, guardianState), { replace: true });
+  };
+
   return {
     standing,
     terms,
     pending: save.pending,
-    shown: save.shown ?? terms.shown ?? status.shown ?? shown,
+    declining: decline.pending,
+    shown: save.shown ?? decline.shown ?? terms.shown ?? status.shown ?? shown,
     retry: load,
+    refuse: () => void refuse(),
     submit: (event: SubmitEvent<HTMLFormElement>) => {
       event.preventDefault();
       void submit();

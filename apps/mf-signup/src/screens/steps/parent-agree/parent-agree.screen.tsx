@@ -28,6 +28,9 @@ export function ParentAgreeScreen() {
           <Button type="submit" wide pending={page.pending}>
             {t('parentAgree.submit')}
           </Button>
+          <Button variant="secondary" wide pending={page.declining} onClick={page.refuse}>
+            {t('parentAgree.decline')}
+          </Button>
         </form>
       ) : shown ? (
         <Retry shown={shown} onRetry={page.retry} />
