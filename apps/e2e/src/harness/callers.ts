@@ -1,11 +1,24 @@
-import type { BrowserContext } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import type { VerificationType, VerificationWay } from '@gatehouse/api-contract';
+import type { Surface } from '@gatehouse/platform';
 import { mainBrand, playgroundAddress, ports } from './addresses.ts';
 
 /** Where the playground's callers are returned to. */
 export const callerAddress = (type: string): string => `http://localhost:${ports.playground}/callers?returned=${type}`;
 
-type Asked = Readonly<{ type: VerificationType; loginName: string | null; way?: VerificationWay; contact?: string }>;
+export type Asked = Readonly<{
+  type: VerificationType;
+  loginName: string | null;
+  way?: VerificationWay;
+  contact?: string;
+  /** `sdk`: a game asks, and its web view is told how it ended. */
+  surface?: Surface;
+}>;
+
+/** Lets a browser and the portal meet without a page. */
+export async function meetPortal(context: BrowserContext): Promise<void> {
+  await context.request.get(`${mainBrand.origin}/login`);
+}
 
 /** The browser as the portal knows it, once they have met. */
 export async function browserIdOf(context: BrowserContext): Promise<string> {
@@ -14,13 +27,13 @@ export async function browserIdOf(context: BrowserContext): Promise<string> {
   return browser.value;
 }
 
-/** Opens a verification for this browser as a caller's server does, and answers the portal's page for it. */
+/** Has this player sent to a verification as a caller's server does, or a game's, and answers the page of the portal. */
 export async function verificationFor(context: BrowserContext, { loginName, ...asked }: Asked): Promise<string> {
   const body = {
     ...asked,
     loginName: loginName ?? '',
     browserId: await browserIdOf(context),
-    redirectUrl: callerAddress(asked.type),
+    ...(asked.surface !== 'sdk' && { redirectUrl: callerAddress(asked.type) }),
   };
   const answer = await fetch(`${playgroundAddress}/api/callers`, {
     method: 'POST',
@@ -28,6 +41,19 @@ export async function verificationFor(context: BrowserContext, { loginName, ...a
     body: JSON.stringify(body),
   });
   if (!answer.ok) throw new Error(`playground /api/callers: ${answer.status} ${await answer.text()}`);
-  const { state } = (await answer.json()) as { state: string }; // the playground's own answer
-  return `${mainBrand.origin}/verification?${new URLSearchParams({ type: asked.type, state }).toString()}`;
+  return ((await answer.json()) as { address: string }).address; // the playground's own answer
+}
+
+/** The same by hand on the caller's own page, which shows the way; answers it. */
+export async function sentByHand(page: Page, { type, loginName, contact, surface }: Asked): Promise<string> {
+  await page.goto(`http://localhost:${ports.playground}/callers`);
+  await page.getByLabel('Type').selectOption(type);
+  await page.getByLabel(/^Account/).fill(loginName ?? '');
+  if (contact) await page.getByLabel(/^Contact/).fill(contact);
+  await page.getByLabel('Shown in').selectOption(surface ?? 'browser');
+  await page.getByRole('button', { name: 'Send to the portal' }).click();
+  const way = page.getByRole('link', { name: 'Go to the portal' });
+  const address = await way.getAttribute('href');
+  await way.click();
+  return address ?? '';
 }

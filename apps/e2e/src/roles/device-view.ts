@@ -14,7 +14,8 @@ export class DeviceView {
     this.page = page;
   }
 
-  async open(address: string): Promise<void> {
+  /** Makes the window a game's: of a phone's size, with the SDK's object in it. */
+  async prepare(): Promise<void> {
     await this.page.setViewportSize({ width: 360, height: 640 });
     await this.page.exposeFunction(
       'tellJourney',
@@ -24,6 +25,10 @@ export class DeviceView {
       const postMessage = (text: string) => (Reflect.get(window, 'tellJourney') as (told: string) => void)(text); // exposed above
       Object.assign(window, { [object]: { postMessage } });
     }, hostObjects.sdk);
+  }
+
+  async open(address: string): Promise<void> {
+    await this.prepare();
     await this.page.goto(address);
   }
 

@@ -1,2 +1,1 @@
-export * from './calls-of-source.ts';
 export * from './refusal-suite.tsx';

@@ -5,6 +5,7 @@ import { Button, Text } from '@gatehouse/ui-kit';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { SdkPage, Waiting } from '../../sdk/sdk-page.view.tsx';
 import styles from '../../sdk/sdk.module.css';
+import { closeView } from '../../sdk/tell-app.ts';
 import { useSdkTexts } from '../../sdk-texts/sdk-texts.ts';
 import { certTypeOf, checkPath, openedState } from './check-paths.ts';
 
@@ -28,6 +29,7 @@ function useCheckStart() {
     pending,
     shown,
     ask,
+    close: () => closeView(host),
     start: () => begun && host.navigate(checkPath(host.url, begun.state)),
   };
 }
@@ -35,7 +37,7 @@ function useCheckStart() {
 /** `/webview/sdk/verification`: what the game wants to know, then the check of the person, in this window. */
 export function SdkCheckStartScreen() {
   const t = useSdkTexts();
-  const { begun, pending, shown, ask, start } = useCheckStart();
+  const { begun, pending, shown, ask, start, close } = useCheckStart();
   const title = t('check.title');
   usePageTitle(shown ? t('common.errorTitle', { title }) : title);
   const about = begun && t(begun.verify_type === 'COMPARE' ? 'check.compare' : 'check.certify');
@@ -48,6 +50,13 @@ export function SdkCheckStartScreen() {
     <SdkPage title={title} about={about}>
       {shown ? <RefusalNotice refusal={shown} {...(shown.name === 'networkError' ? { actions: retry } : {})} /> : null}
       {!begun && !shown ? <Waiting /> : null}
+      {shown ? (
+        <div className={styles.actions}>
+          <Button variant="quiet" wide onClick={close}>
+            {t('common.close')}
+          </Button>
+        </div>
+      ) : null}
       {begun ? (
         <>
           <Text>{t('check.here')}</Text>

@@ -2,11 +2,19 @@ import { RefusalNotice, type ShownRefusal } from '@gatehouse/challenge';
 import { Button } from '@gatehouse/ui-kit';
 import { useGuardianTexts } from '../texts/guardian-texts.ts';
 
+type TroubleProps = Readonly<{
+  refusal: ShownRefusal | null;
+  onRetry?: () => void;
+  /** Nothing else is on the page: whatever has no way on of its own may be tried again. */
+  alone?: boolean;
+}>;
+
 /** What the platform said; where it could not be asked, another try. */
-export function Trouble({ refusal, onRetry }: Readonly<{ refusal: ShownRefusal | null; onRetry?: () => void }>) {
+export function Trouble({ refusal, onRetry, alone = false }: TroubleProps) {
   const t = useGuardianTexts();
   if (refusal === null) return null;
-  const retry = onRetry && refusal.name === 'networkError' && (
+  const stuck = alone && refusal.sentence.action === null;
+  const retry = onRetry && (stuck || refusal.name === 'networkError') && (
     <Button variant="secondary" onClick={onRetry}>
       {t('retry')}
     </Button>

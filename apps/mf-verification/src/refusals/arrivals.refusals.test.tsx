@@ -1,0 +1,5 @@
+import { refusalSuite } from '@gatehouse/challenge/testing';
+import { arrivalsTold } from './arrivals.told.tsx';
+import { toldIn } from './show.tsx';
+
+refusalSuite(arrivalsTold, toldIn);

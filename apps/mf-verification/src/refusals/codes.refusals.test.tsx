@@ -1,0 +1,5 @@
+import { refusalSuite } from '@gatehouse/challenge/testing';
+import { codesTold } from './codes.told.tsx';
+import { toldIn } from './show.tsx';
+
+refusalSuite(codesTold, toldIn);

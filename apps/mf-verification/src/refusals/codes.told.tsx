@@ -1,0 +1,77 @@
+import { answerWith, type PreparedAnswer } from '@gatehouse/api-client/testing';
+import { emailCodeSend, emailCodeVerify, emailSendV2, smsCodeSend, smsCodeVerify } from '@gatehouse/api-contract';
+import type { ToldCall } from '@gatehouse/challenge/testing';
+import { screen } from '@testing-library/react';
+import { VerificationScreen } from '../screens/verification/verification.screen.tsx';
+import { standing } from '../testing/standing.ts';
+import { field, fill, press, returned, show, toCaller } from './show.tsx';
+
+const at = 'screens/contact-code/contact-calls.ts';
+const page = (type: string, answers: readonly PreparedAnswer[]) =>
+  show(<VerificationScreen />, answers, { host: { url: `/verification?type=${type}&state=s-1` } });
+const mail = standing({ status: 1, stage: 31, contact: 'al***@playground.test', correctable_yn: 'Y', ...returned });
+const nowhere = standing({ status: 1, stage: 31, contact: '', correctable_yn: 'Y', ...returned });
+const phone = standing({ status: 0, stage: 0, type: 'verification-code', ...returned });
+
+let typed = 100_000;
+/** Another code each time: one that was refused is not sent twice. */
+async function typeCode(name: string): Promise<void> {
+  if (!screen.queryByLabelText(name)) await press('Send the code');
+  await fill(name, String((typed += 1)));
+}
+const number = { name: 'Mobile phone number', text: '010-1234-5678' } as const;
+
+/** Codes by mail and by text message. */
+export const codesTold: readonly ToldCall[] = [
+  {
+    at,
+    call: emailSendV2,
+    open: (answers) => page('email-verify', [mail, ...answers]),
+    act: () => press('Send the code'),
+    otherwise: { ...toCaller, notValidEmail: { shows: 'No mail can be sent to this address' } },
+  },
+  {
+    at,
+    call: emailCodeSend,
+    open: (answers) => page('confirm-email', [nowhere, ...answers]),
+    act: async () => {
+      await fill('Email address', 'me@example.com');
+      await press('Send the code');
+    },
+    typed: field('Email address'),
+    otherwise: toCaller,
+  },
+  {
+    at,
+    call: emailCodeVerify,
+    open: (answers) =>
+      page('email-verify', [mail, answerWith(emailSendV2, { sendCount: 1, state: 's-1' }), ...answers]),
+    act: () => typeCode('Code from the mail'),
+    typed: field('Code from the mail'),
+    otherwise: toCaller,
+  },
+  {
+    at,
+    call: smsCodeSend,
+    open: (answers) => page('verification-code', [phone, ...answers]),
+    act: async () => {
+      await fill(number.name, number.text);
+      await press('Send the code');
+    },
+    typed: field(number.name),
+    otherwise: toCaller,
+  },
+  {
+    at,
+    call: smsCodeVerify,
+    open: (answers) =>
+      page('verification-code', [phone, answerWith(smsCodeSend, { send_count: 1, state: 's-1' }), ...answers]),
+    act: async () => {
+      await screen.findByLabelText(/^(Mobile phone number|Code from the text message)/, { selector: 'input' });
+      if (screen.queryByLabelText(number.name)) await fill(number.name, number.text);
+      await typeCode('Code from the text message');
+    },
+    typed: field('Code from the text message'),
+    otherwise: toCaller,
+  },
+];

@@ -1,0 +1,15 @@
+import { loadRefusalText } from '@gatehouse/api-contract/refusal-texts';
+import { refusalSuite } from '@gatehouse/challenge/testing';
+import { expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { guardiansTold, otherPersons, showsFailure } from './guardians.told.tsx';
+import { toldIn } from './show.tsx';
+
+refusalSuite(guardiansTold, toldIn);
+
+it.each(otherPersons)('the page that began a check tells %s, and offers another', async (refusal) => {
+  showsFailure(refusal);
+  const { text } = await loadRefusalText(refusal, toldIn);
+  expect(await screen.findByText(text, { exact: false })).toBeVisible();
+  expect(screen.getByText('By mobile phone')).toBeVisible();
+});

@@ -1,0 +1,243 @@
+import { answerWith, refuseWith, type PreparedAnswer } from '@gatehouse/api-client/testing';
+import {
+  certificate,
+  eziokCheck,
+  guardianConsents,
+  guardianConsentsOpen,
+  guardianConsentWithdraw,
+  guardianDecline,
+  guardianOpen,
+  guardianRequest,
+  guardianStatus,
+  guardianTerms,
+  personChecked,
+  phoneCheck,
+  termsContentsV3,
+  tossCheck,
+  tossToken,
+  type RefusalName,
+} from '@gatehouse/api-contract';
+import type { Otherwise, ToldCall } from '@gatehouse/challenge/testing';
+import { fakeNow } from '@gatehouse/shell-contract/testing';
+import { fireEvent, screen } from '@testing-library/react';
+import { CheckedScreen } from '../screens/guardians/check/checked.screen.tsx';
+import { ChildScreen } from '../screens/guardians/child/child.screen.tsx';
+import { ConsentScreen } from '../screens/guardians/consent/consent.screen.tsx';
+import { ConsentsScreen } from '../screens/guardians/consents/consents.screen.tsx';
+import { EntryScreen } from '../screens/guardians/entry/entry.screen.tsx';
+import { caseOf, contents } from '../screens/guardians/testing.tsx';
+import { fill, press, show } from './show.tsx';
+
+const query = 'type=parent-storage-identify&state=s-1';
+const at = (part: string) => `screens/guardians/${part}`;
+const limit = { guardianTriesOver: { leads: '/signup/limit' } } as const;
+const gone = { shows: 'This request is over' } as const;
+const linkGone = { shows: 'This link is no longer valid' } as const;
+
+const child = (before: readonly PreparedAnswer[]) => (answers: readonly PreparedAnswer[]) =>
+  show(<ChildScreen />, [...before, ...answers], { host: { url: `/verification/guardian?${query}` } });
+const entry = (before: readonly PreparedAnswer[]) => (answers: readonly PreparedAnswer[]) =>
+  show(<EntryScreen />, [...before, ...answers], { host: { url: `/parent_verification?${query}` } });
+const consent = (before: readonly PreparedAnswer[]) => (answers: readonly PreparedAnswer[]) =>
+  show(<ConsentScreen />, [...before, ...answers], { host: { url: `/parent_verification/parent_agree?${query}` } });
+const consents = (before: readonly PreparedAnswer[]) => (answers: readonly PreparedAnswer[]) =>
+  show(<ConsentsScreen />, [...before, ...answers], { host: { url: `/parent_verification/consents?${query}` } });
+const noFlow = refuseWith(guardianStatus, 'verificationTimeExpired');
+const verified = caseOf({ status: 'verified', child_birth_dt: '2013-05-06' });
+const given = (withdrawn_at: number | null = null) =>
+  answerWith(guardianConsents, {
+    state: 's-1',
+    consents: [
+      {
+        consent_id: '7d2f2c5e-6f0f-4bfa-9d5c-0e5f6a7b8c9d',
+        child_id: 'c-1',
+        child: 'Mi***',
+        child_birth_dt: '2013-05-06',
+        terms_type_id: 'AG_CONSENT',
+        title: 'Consent for a child',
+        version: 2,
+        required_yn: 'Y',
+        agreed_at: fakeNow,
+        method: 'phone',
+        verified_at: fakeNow,
+        withdrawn_at,
+      },
+    ],
+  });
+
+const back = `/parent_verification?${query}`;
+/** After these another person may be checked: the page that began the check tells them. */
+export const otherPersons = [
+  'guardianAgeGap',
+  'guardianIsChild',
+  'childLimit',
+  'identityAccountLimit',
+  'personVerificationRequired',
+] as const satisfies readonly RefusalName[];
+const toBeginning = { leads: back } as const;
+const triedAgain: Readonly<Partial<Record<RefusalName, Otherwise>>> = {
+  ...Object.fromEntries(otherPersons.map((name) => [name, toBeginning])),
+  identityVerificationRequired: toBeginning,
+  wrongVerifyToken: toBeginning,
+};
+const memoryOf = (method: 'phone' | 'toss', change: object) => ({
+  'guardian-check': {
+    check: 'check-1',
+    method,
+    type: 'parent-storage-identify',
+    back,
+    onward: back,
+    answered: false,
+    failure: null,
+    ...change,
+  },
+});
+/** Shows the page that began a check which was refused. */
+export const showsFailure = (failure: RefusalName) =>
+  show(<EntryScreen />, [caseOf()], { host: { url: back }, memory: memoryOf('phone', { check: '', failure }) });
+const checked = (method: 'phone' | 'toss', before: readonly PreparedAnswer[]) => (answers: readonly PreparedAnswer[]) =>
+  show(<CheckedScreen />, [...before, ...answers], {
+    host: { url: '/parent_verification/checked?state=check-1&code=code-1&tx_id=t' },
+    memory: memoryOf(method, {}),
+  });
+const checks = [
+  [eziokCheck, 'With eziok'],
+  [phoneCheck, 'By mobile phone'],
+  [tossCheck, 'With Toss'],
+] as const;
+const agreeToAll = async () => {
+  const all = await screen.findByLabelText('Agree to all');
+  if (all instanceof HTMLInputElement && !all.checked) fireEvent.click(all);
+  await press('Agree');
+};
+
+/** A child that asks, a guardian who is checked, reads and answers, and a guardian's own list. */
+export const guardiansTold: readonly ToldCall[] = [
+  {
+    at: at('child/child.controller.ts'),
+    call: guardianStatus,
+    open: child([]),
+    otherwise: { verificationTimeExpired: gone },
+  },
+  {
+    at: at('child/child.controller.ts'),
+    call: guardianRequest,
+    open: child([caseOf({ role: 'child', status: 'open', child: '' })]),
+    act: async (refusal) => {
+      if (!screen.queryByText('Send the link')) await press('Send them a link');
+      const byText = refusal === 'invalidPhoneFormat';
+      fireEvent.click(await screen.findByLabelText(byText ? 'Text message' : 'Email'));
+      await (byText ? fill('Their mobile number', '010-1234-5678') : fill('Their email address', 'mum@family.example'));
+      await press('Send the link');
+    },
+    typed: () => screen.getByLabelText(/^Their (email address|mobile number)/, { selector: 'input' }),
+    otherwise: { ...limit, verificationTimeExpired: gone },
+  },
+  ...checks.map(([call, name]) => ({
+    at: at('check/check.controller.ts'),
+    call,
+    open: entry([caseOf()]),
+    act: () => press(name),
+    otherwise: limit,
+  })),
+  {
+    at: at('check/checked.controller.ts'),
+    call: personChecked,
+    open: checked('phone', []),
+    otherwise: { ...limit, ...triedAgain },
+  },
+  {
+    at: at('check/checked.controller.ts'),
+    call: tossToken,
+    open: checked('toss', []),
+    otherwise: { ...limit, ...triedAgain },
+  },
+  {
+    at: at('check/checked.controller.ts'),
+    call: certificate,
+    open: checked('phone', [answerWith(personChecked, { state: 'check-1' })]),
+    otherwise: { ...limit, ...triedAgain },
+  },
+  {
+    at: at('entry/use-case.ts'),
+    call: guardianStatus,
+    open: (answers) => entry([])([...answers, noFlow, refuseWith(guardianOpen, 'verificationTimeExpired')]),
+    otherwise: { verificationTimeExpired: linkGone, wrongVerifyStep: linkGone },
+  },
+  {
+    at: at('entry/use-case.ts'),
+    call: guardianOpen,
+    open: entry([noFlow]),
+    otherwise: { ...limit, verificationTimeExpired: linkGone, wrongVerifyStep: linkGone },
+  },
+  {
+    at: at('entry/entry.controller.ts'),
+    call: guardianDecline,
+    open: entry([caseOf()]),
+    act: () => press('This is not my child'),
+  },
+  {
+    at: at('consent/consent.controller.ts'),
+    call: guardianStatus,
+    open: consent([]),
+    otherwise: { verificationTimeExpired: linkGone },
+  },
+  {
+    at: at('consent/consent.controller.ts'),
+    call: guardianTerms,
+    open: consent([verified, contents]),
+    act: agreeToAll,
+    otherwise: {
+      ...limit,
+      verificationTimeExpired: linkGone,
+      verificationTermsError: { shows: 'The terms have changed' },
+      wrongVerifyStep: { leads: '/parent_verification?' },
+    },
+  },
+  {
+    at: at('consent/consent.controller.ts'),
+    call: guardianDecline,
+    open: consent([verified, contents]),
+    act: () => press('Do not agree'),
+    otherwise: { verificationTimeExpired: linkGone, wrongVerifyStep: linkGone },
+  },
+  ...['consent/consent.controller.ts', 'consent/guardian-items.ts'].map((part) => ({
+    at: at(part),
+    call: termsContentsV3,
+    open: consent([verified]),
+  })),
+  {
+    at: at('consents/consents.controller.ts'),
+    call: guardianConsentsOpen,
+    open: (answers) => show(<ConsentsScreen />, answers, { host: { url: '/parent_verification/consents' } }),
+    otherwise: { verificationTimeExpired: linkGone },
+  },
+  {
+    at: at('consents/consents.controller.ts'),
+    call: guardianConsents,
+    open: (answers) => consents([])([...answers, refuseWith(guardianOpen, 'verificationTimeExpired')]),
+    otherwise: {
+      verificationTimeExpired: linkGone,
+      wrongVerifyStep: linkGone,
+      identityVerificationRequired: { shows: /shown to you alone/ },
+    },
+  },
+  {
+    at: at('consents/consents.controller.ts'),
+    call: guardianOpen,
+    open: consents([refuseWith(guardianConsents, 'verificationTimeExpired')]),
+    otherwise: { ...limit, verificationTimeExpired: linkGone, wrongVerifyStep: linkGone },
+  },
+  {
+    at: at('consents/consents.controller.ts'),
+    call: guardianConsentWithdraw,
+    // Taken back in another window meanwhile: the list is read again.
+    open: consents([given(), given(fakeNow)]),
+    act: () => press(/Take back your consent/),
+    otherwise: {
+      verificationTimeExpired: linkGone,
+      wrongVerifyStep: { shows: /^Taken back on/ },
+      identityVerificationRequired: { shows: /shown to you alone/ },
+    },
+  },
+];

@@ -1,0 +1,42 @@
+/** Calls of verification that no page makes, and who does. Each of their refusals is answered to that caller, not to a person. */
+export const notMadeByPages: Readonly<Record<string, string>> = {
+  'own:person-depart': 'the edge makes it, and leads to the same page whatever is refused',
+  'ep:terms:GET stove-terms/terms/v1.0/agree': 'for clients that were built for the first version; pages ask v2.0',
+  'ep:terms:GET v2.0/contents': 'for clients that were built for the second version; pages ask v3.0',
+  'ep:account:GET v1/compare/contact/email/state':
+    'a game or a caller’s server asks; pages learn the same by v1/verify/status',
+  'ep:account:POST v1/reauth/save': 'of an app; the portal’s own way back of an account is v1/reauth/recover',
+  'ep:secure:GET authentication/eziok secure variant': 'a game makes it with its player’s token',
+  'ep:secure:GET authentication/phone secure variant': 'a game makes it with its player’s token',
+  'ep:secure:GET authentication/toss secure variant': 'a game makes it with its player’s token',
+  'ep:account:GET state/:state/popupdata': 'for pages that open a pop-up; ours goes on in the same window',
+  'ep:account:POST state/regist/popupdata': 'for pages that open a pop-up; ours goes on in the same window',
+  'ep:secure:POST v1.0/email/session': 'the member site makes it',
+  'ep:secure:POST v1.0/email/session/verify': 'the member site makes it',
+  'ep:secure:PUT v1.0/contacts/email': 'the member site makes it',
+  'ep:secure:POST v1.0/register/email': 'the member site makes it',
+};
+
+/** `every`: each declared refusal is played into the page. `some`: those that the page treats apart, others by one rule. */
+export type Played = Readonly<{ refusals: 'every' | 'some'; in: string }>;
+
+const every = (test: string): Played => ({ refusals: 'every', in: test });
+const some = (test: string): Played => ({ refusals: 'some', in: test });
+const device = 'apps/mf-device/src/screens/';
+const login = 'apps/mf-login/src/';
+const signUp = 'apps/mf-signup/src/';
+
+/** Where the refusals of a page are played; a folder stands for every page of it. */
+export const playedIn: Readonly<Record<string, Played>> = {
+  'apps/mf-verification/src/': every('apps/mf-verification/src/refusals/account.test.ts'),
+  [`${device}sdk-check/`]: every(`${device}sdk-check/sdk-check.refusals.test.tsx`),
+  [`${device}guardian-mail/`]: every(`${device}guardian-mail/guardian-mail.refusals.test.tsx`),
+  [`${device}registration/`]: some(`${device}registration/registration.screen.test.tsx`),
+  [`${login}screens/third-party/`]: some(`${login}screens/third-party/simplify.screen.test.tsx`),
+  [`${login}screens/account-states/`]: some(`${login}screens/account-states/account-states.screen.test.tsx`),
+  [`${login}flows/detours/`]: some(`${login}screens/account-states/account-states.screen.test.tsx`),
+  [`${login}flows/signed-in/`]: some(`${login}flows/signed-in/finish-sign-in.test.ts`),
+  [`${signUp}screens/steps/`]: some(`${signUp}screens/steps/last-steps.screen.test.tsx`),
+  [`${signUp}terms/`]: some(`${signUp}screens/steps/last-steps.screen.test.tsx`),
+  'apps/shell/src/quiet/': some('apps/shell/src/quiet/quiet-work.test.ts'),
+};
