@@ -12,6 +12,18 @@ const swc = {
   },
 };
 
+const jestFile = (name) => `${import.meta.dirname}/tools/jest/${name}`;
+
+/** Where and after what the tests of a folder run. */
+const surroundingsOf = (room, name, dom) => {
+  if (dom) return { testEnvironment: jestFile('document-environment.cjs') };
+  if (name !== 'account-api') return { testEnvironment: 'node' };
+  return {
+    testEnvironment: jestFile('server-environment.cjs'),
+    globalSetup: `${import.meta.dirname}/${room}/${name}/src/testing/engines.setup.ts`,
+  };
+};
+
 const projectOf = (room, name) => {
   const dom = withDocument.has(name) || name.startsWith('mf-');
   return {
@@ -20,13 +32,14 @@ const projectOf = (room, name) => {
     testMatch: ['<rootDir>/**/*.test.ts', '<rootDir>/**/*.test.tsx'],
     testPathIgnorePatterns: ['/node_modules/', '/dist/'],
     modulePathIgnorePatterns: ['/dist/', '/\\.data/'],
-    testEnvironment: dom ? `${import.meta.dirname}/tools/jest/document-environment.cjs` : 'node',
+    ...surroundingsOf(room, name, dom),
     transform: { '\\.[cm]?tsx?$': ['@swc/jest', swc] },
     moduleNameMapper: {
-      '\\.module\\.css$': `${import.meta.dirname}/tools/jest/css-module.cjs`,
-      '\\.css$': `${import.meta.dirname}/tools/jest/empty.cjs`,
+      '\\.module\\.css$': jestFile('css-module.cjs'),
+      '\\.css$': jestFile('empty.cjs'),
+      ...(name === 'account-api' ? { '^@electric-sql/pglite$': jestFile('pglite-of-worker.cjs') } : {}),
     },
-    setupFilesAfterEnv: dom ? [`${import.meta.dirname}/tools/jest/document-setup.cjs`] : [],
+    setupFilesAfterEnv: dom ? [jestFile('document-setup.cjs')] : [],
     extensionsToTreatAsEsm: [],
   };
 };

@@ -4,7 +4,7 @@ import { internalHeaders } from '@gatehouse/platform';
 import { sql } from 'kysely';
 import type { Database } from './db/database.ts';
 import { startApi } from './testing/api-process.ts';
-import { describeOnPostgres } from './testing/each-engine.ts';
+import { describeOnOwnPostgres } from './testing/each-engine.ts';
 import { openPostgresDatabase } from './testing/postgres-database.ts';
 import { adultKr, goodPassword, signUpCalls } from './testing/sign-up/sign-up-calls.ts';
 import { createTestPlatform } from './testing/test-platform.ts';
@@ -45,13 +45,11 @@ async function partsOf(db: Database, emails: readonly string[]) {
   return rows;
 }
 
-describeOnPostgres('a server that is killed while people sign up', (_, server) => {
+describeOnOwnPostgres('a server that is killed while people sign up', (server) => {
   it(
     'leaves no half account, loses none that it acknowledged, and answers each again with its own',
     async () => {
-      const db = await openPostgresDatabase(server());
-      const { rows } = await sql<{ name: string }>`SELECT current_database() AS name`.execute(db.query);
-      const url = server().url(rows[0]?.name ?? '');
+      const { db, url } = await openPostgresDatabase(server());
       const platform = await createTestPlatform({ db });
       const inside = await startTestServer(platform);
       const ready: Ready[] = [];

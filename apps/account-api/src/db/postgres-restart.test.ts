@@ -1,15 +1,15 @@
 import { expect, it } from '@jest/globals';
 import { userTokenCheck } from '@gatehouse/api-contract';
 import { createTestPlatform } from '../testing/test-platform.ts';
-import { describeOnPostgres } from '../testing/each-engine.ts';
+import { describeOnOwnPostgres } from '../testing/each-engine.ts';
 import { openPostgresDatabase } from '../testing/postgres-database.ts';
 import { signInAs } from '../testing/sign-in-as.ts';
 import { startTestServer } from '../testing/test-server.ts';
 
-describeOnPostgres('a crash and restart of the database server', (_, server) => {
+describeOnOwnPostgres('a crash and restart of the database server', (server) => {
   it('is survived: calls fail with 503 at most, then work again, and nothing acknowledged is lost', async () => {
     const troubles: unknown[] = [];
-    const db = await openPostgresDatabase(server(), (error) => troubles.push(error));
+    const { db } = await openPostgresDatabase(server(), (error) => troubles.push(error));
     const failures: unknown[] = [];
     const api = await startTestServer(await createTestPlatform({ db }), { onFailure: (error) => failures.push(error) });
     const { accessToken: token } = (await signInAs(api, 'alice')).value;

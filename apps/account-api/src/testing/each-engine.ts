@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, it } from '@jest/globals';
 import type { Database, Engine } from '../db/database.ts';
-import { openPostgresDatabase, startPreparedPostgres } from './postgres-database.ts';
-import { postgresUnavailable, type PostgresServer } from './postgres-server.ts';
-import { openTemplateDatabase, prepareTemplateDatabase } from './template-database.ts';
+import { dropPostgresDatabases, openPostgresDatabase, startPreparedPostgres } from './postgres-database.ts';
+import type { PostgresServer } from './postgres-server.ts';
+import { preparedPlace, toldByRun } from './prepared-engines.ts';
+import { openTemplateDatabase } from './template-database.ts';
 
 export type EngineUnderTest = Readonly<{
   engine: Engine;
@@ -13,33 +14,50 @@ export type EngineUnderTest = Readonly<{
 /** Starting an engine and its template takes longer than one test may. */
 const startTimeoutMs = 60_000;
 
-/** PostgreSQL for one suite; skipped, with a sentence in the count, where it cannot be had. */
-export function describeOnPostgres(
-  name: string,
-  define: (engine: EngineUnderTest, server: () => PostgresServer) => void,
-): void {
+function describeWherePostgresIs(name: string, define: () => void): void {
   describe(`${name} (PostgreSQL)`, () => {
-    if (postgresUnavailable !== null) {
-      it.skip(postgresUnavailable, () => {});
-      return;
-    }
+    const missing = toldByRun('withoutPostgres');
+    if (missing === null) define();
+    else it.skip(missing, () => {});
+  });
+}
+
+const preparedServer = { url: (database: string) => `${preparedPlace('postgres')}${database}` };
+
+/** Databases on the run's PostgreSQL; skipped, with a sentence in the count, where it cannot be had. */
+export function describeOnPostgres(name: string, define: (engine: EngineUnderTest) => void): void {
+  describeWherePostgresIs(name, () => {
+    const opened: string[] = [];
+    define({
+      engine: 'postgresql',
+      open: async () => {
+        const { db, name: made } = await openPostgresDatabase(preparedServer);
+        opened.push(made);
+        return db;
+      },
+    });
+    afterAll(() => dropPostgresDatabases(preparedServer, opened)); // after what the suite itself closes
+  });
+}
+
+/** A PostgreSQL of the suite's own, which it may break. */
+export function describeOnOwnPostgres(name: string, define: (server: () => PostgresServer) => void): void {
+  describeWherePostgresIs(name, () => {
     let server: PostgresServer | null = null;
-    const running = () => {
-      if (!server) throw new Error('PostgreSQL has not started yet');
-      return server;
-    };
     beforeAll(async () => {
       server = await startPreparedPostgres();
     }, startTimeoutMs);
     afterAll(() => server?.stop());
-    define({ engine: 'postgresql', open: () => openPostgresDatabase(running()) }, running);
+    define(() => {
+      if (!server) throw new Error('PostgreSQL has not started yet');
+      return server;
+    });
   });
 }
 
 /** The same suite on the embedded database and on PostgreSQL. */
 export function describeEachEngine(name: string, define: (engine: EngineUnderTest) => void): void {
   describe(`${name} (PGlite)`, () => {
-    beforeAll(prepareTemplateDatabase, startTimeoutMs);
     define({ engine: 'pglite', open: openTemplateDatabase });
   });
   describeOnPostgres(name, define);

@@ -7,13 +7,15 @@ import type { Database } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 import { seed } from '../db/seed/seed.ts';
 import { databaseFingerprint } from './database-fingerprint.ts';
+import { removeOldCopies } from './old-copies.ts';
 import { startPostgres, type PostgresServer } from './postgres-server.ts';
 import { createTestPlatform } from './test-platform.ts';
 
 const templateName = 'gatehouse_template';
-let databases = 0;
 
-async function execute(server: PostgresServer, statement: string): Promise<void> {
+type Addresses = Pick<PostgresServer, 'url'>;
+
+async function execute(server: Addresses, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: server.url('postgres') });
   await client.connect();
   try {
@@ -34,8 +36,10 @@ async function prepareTemplate(server: PostgresServer): Promise<void> {
 
 /** A server of its own with the template in it: made once, whenever anything that shapes it has changed. */
 export async function startPreparedPostgres(): Promise<PostgresServer> {
-  const cluster = join(tmpdir(), `gatehouse-postgres-${userInfo().uid}-${databaseFingerprint()}`);
+  const prefix = `gatehouse-postgres-${userInfo().uid}-`;
+  const cluster = join(tmpdir(), `${prefix}${databaseFingerprint()}`);
   if (!existsSync(cluster)) {
+    removeOldCopies(prefix);
     const server = await startPostgres();
     await prepareTemplate(server);
     server.stopAndKeep(cluster);
@@ -45,11 +49,16 @@ export async function startPreparedPostgres(): Promise<PostgresServer> {
 
 /** A migrated and seeded database of its own. */
 export async function openPostgresDatabase(
-  server: PostgresServer,
+  server: Addresses,
   onTrouble: (error: unknown) => void = () => {},
-): Promise<Database> {
-  databases += 1;
-  const name = `test_${databases}`;
+): Promise<Readonly<{ db: Database; name: string; url: string }>> {
+  const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
   await execute(server, `CREATE DATABASE ${name} TEMPLATE ${templateName}`);
-  return connectPostgres(server.url(name), onTrouble);
+  const url = server.url(name);
+  return { db: await connectPostgres(url, onTrouble), name, url };
+}
+
+/** Ends whatever is still connected to them. */
+export async function dropPostgresDatabases(server: Addresses, names: readonly string[]): Promise<void> {
+  for (const name of names) await execute(server, `DROP DATABASE ${name} WITH (FORCE)`);
 }

@@ -43,10 +43,15 @@ function findRunner(): Runner | string {
   return { bin, user: { name, uid: idOf('-u', name), gid: idOf('-g', name) } };
 }
 
-const runner = findRunner();
+let known: Runner | string | null = null;
+/** Asked once, and only where a server is started: each question is a process. */
+const runner = (): Runner | string => (known ??= findRunner());
 
-/** Why suites on PostgreSQL are skipped; `null`: they run. */
-export const postgresUnavailable: string | null = typeof runner === 'string' ? runner : null;
+/** Why PostgreSQL cannot be had here; `null`: it can. */
+export function postgresUnavailable(): string | null {
+  const found = runner();
+  return typeof found === 'string' ? found : null;
+}
 
 function run({ bin, user }: Runner, program: string, args: readonly string[], ignoreFailure = false): void {
   const command = [join(bin, program), ...args];
@@ -93,8 +98,8 @@ function give(own: Runner, folder: string): void {
 
 /** Starts a PostgreSQL server of its own on a free port from a copy of a cluster: temporary folder and socket, nothing synced to disk. */
 export async function startPostgres(cluster?: string): Promise<PostgresServer> {
-  if (typeof runner === 'string') throw new Error(runner);
-  const own = runner;
+  const own = runner();
+  if (typeof own === 'string') throw new Error(own);
   const folder = mkdtempSync(join(tmpdir(), 'gatehouse-pg-'));
   chmodSync(folder, 0o755);
   const data = join(folder, 'data');
@@ -103,7 +108,7 @@ export async function startPostgres(cluster?: string): Promise<PostgresServer> {
   mkdirSync(join(folder, 'socket'));
   give(own, folder);
   const port = await freePort();
-  const options = `-p ${port} -k ${join(folder, 'socket')} -c listen_addresses=127.0.0.1 -c fsync=off -c max_connections=60`;
+  const options = `-p ${port} -k ${join(folder, 'socket')} -c listen_addresses=127.0.0.1 -c fsync=off -c max_connections=120`;
   const control = (...args: string[]) => ['-D', data, '-w', '-s', '-l', join(folder, 'log'), '-o', options, ...args];
   run(own, 'pg_ctl', ['start', ...control()]);
   let running = true;

@@ -10,6 +10,8 @@ import { memoryStartParams } from '../db/pglite/start-params.ts';
 import { seed } from '../db/seed/seed.ts';
 import type { Tables } from '../db/tables.ts';
 import { databaseFingerprint } from './database-fingerprint.ts';
+import { removeOldCopies } from './old-copies.ts';
+import { preparedPlace } from './prepared-engines.ts';
 import { createTestPlatform } from './test-platform.ts';
 
 async function openInMemory(options: { loadDataDir?: Blob } = {}): Promise<{ db: Database; pglite: PGlite }> {
@@ -18,10 +20,17 @@ async function openInMemory(options: { loadDataDir?: Blob } = {}): Promise<{ db:
   return { pglite, db: createDatabase(kysely, 'pglite') };
 }
 
+/** Two of its three databases are nobody's: without them a copy takes less. */
+async function dropSpareDatabases(pglite: PGlite): Promise<void> {
+  await pglite.exec('UPDATE pg_database SET datistemplate = false');
+  for (const name of ['template0', 'template1']) await pglite.exec(`DROP DATABASE ${name}`);
+}
+
 async function makeTemplate(file: string): Promise<void> {
   const { db, pglite } = await openInMemory();
   await migrate(db);
   await seed(await createTestPlatform({ db }));
+  await dropSpareDatabases(pglite);
   const tar = await pglite.dumpDataDir('none');
   await db.close();
   const unfinished = `${file}.${process.pid}`;
@@ -29,18 +38,21 @@ async function makeTemplate(file: string): Promise<void> {
   renameSync(unfinished, file); // another worker may do the same: the last one wins, both are whole
 }
 
-let template: Blob | null = null;
-
-/** Makes the template where nobody did yet: that takes longer than one test may. */
-export async function prepareTemplateDatabase(): Promise<Blob> {
-  if (template === null) {
-    const file = join(tmpdir(), `gatehouse-account-api-${userInfo().uid}-${databaseFingerprint()}.tar`);
-    if (!existsSync(file)) await makeTemplate(file);
-    template = new Blob([readFileSync(file)]);
+/** Makes the file where nobody did yet; answers its place. */
+export async function prepareTemplateFile(): Promise<string> {
+  const prefix = `gatehouse-account-api-${userInfo().uid}-`;
+  const file = join(tmpdir(), `${prefix}${databaseFingerprint()}.tar`);
+  if (!existsSync(file)) {
+    removeOldCopies(prefix);
+    await makeTemplate(file);
   }
-  return template;
+  return file;
 }
 
-/** A migrated and seeded embedded database in memory, copied from a template that is made once. */
-export const openTemplateDatabase = async (): Promise<Database> =>
-  (await openInMemory({ loadDataDir: await prepareTemplateDatabase() })).db;
+let template: Blob | null = null;
+
+/** A migrated and seeded embedded database in memory, copied from the run's template. */
+export async function openTemplateDatabase(): Promise<Database> {
+  template ??= new Blob([readFileSync(preparedPlace('embedded'))]);
+  return (await openInMemory({ loadDataDir: template })).db;
+}

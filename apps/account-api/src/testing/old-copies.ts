@@ -1,0 +1,16 @@
+import { readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** Longer than any run that may still read one. */
+const keptMs = 24 * 60 * 60 * 1_000;
+
+/** Removes prepared databases of earlier states of the code from the temporary folder. */
+export function removeOldCopies(prefix: string): void {
+  for (const name of readdirSync(tmpdir())) {
+    if (!name.startsWith(prefix)) continue;
+    const path = join(tmpdir(), name);
+    const made = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+    if (Date.now() - made > keptMs) rmSync(path, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,24 @@
+/** What is made once, before the first suite of a run; its workers are told by their environment. */
+const variables = {
+  /** File that the embedded databases are copied from. */
+  embedded: 'GATEHOUSE_TEST_EMBEDDED',
+  /** Address of the PostgreSQL, without the name of a database. */
+  postgres: 'GATEHOUSE_TEST_POSTGRES',
+  /** One sentence why there is none. */
+  withoutPostgres: 'GATEHOUSE_TEST_WITHOUT_POSTGRES',
+} as const;
+
+type Told = keyof typeof variables;
+
+export function tellWorkers(what: Told, value: string): void {
+  process.env[variables[what]] = value;
+}
+
+export const toldByRun = (what: Told): string | null => process.env[variables[what]] ?? null;
+
+/** Throws where the run has prepared none. */
+export function preparedPlace(engine: 'embedded' | 'postgres'): string {
+  const place = toldByRun(engine);
+  if (place === null) throw new Error(`the run has prepared no ${engine} database`);
+  return place;
+}
