@@ -6,6 +6,7 @@ import {
   guardianRequest,
   guardianStatus,
   guardianTerms,
+  type VerificationType,
 } from '@gatehouse/api-contract';
 import { internalHeaders } from '@gatehouse/platform';
 import { randomInt } from 'node:crypto';
@@ -71,7 +72,7 @@ export function useGuardianStage(engine: EngineUnderTest) {
   }
 
   /** A check of somebody in the flow of a state, and what the platform says to it. */
-  async function check(state: string, type: Case['type'], person: CheckedPerson, by: Asked) {
+  async function check(state: string, type: VerificationType, person: CheckedPerson, by: Asked) {
     const { code, value } = await stage.phone(state, type, by);
     if (code !== '0') return code;
     const checked = value.state ?? '';

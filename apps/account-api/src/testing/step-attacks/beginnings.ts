@@ -1,0 +1,100 @@
+import type { VerificationType } from '@gatehouse/api-contract';
+import { systemCaller } from '../../caller.ts';
+import { blockAccount } from '../../commands/people/block-account.command.ts';
+import type { PersonCondition } from '../../commands/people/put-in-condition.command.ts';
+import { openVerification } from '../../commands/verification/open-verification.command.ts';
+import { setVerifiedPhone } from '../../repositories/contacts.repository.ts';
+import { openFlow } from '../../commands/flows/open-flow.command.ts';
+import { aNumber, anAddress } from '../contact-calls.ts';
+import { aBrowser, type useGuardianStage } from '../guardian-stage.ts';
+import { makePerson } from '../make-person.ts';
+import { signInAs } from '../sign-in-as.ts';
+import type { Now } from './journey.ts';
+
+type Begin = () => Promise<Now>;
+type Stage = ReturnType<typeof useGuardianStage>;
+
+/** How journeys begin: each with an account and a browser of its own. */
+export function beginningsOf(stage: Stage) {
+  const { get } = stage;
+  const typed = () => ({ wanted: anAddress(), number: aNumber() });
+  const signIn = async (loginName: string, browser = aBrowser()) => ({
+    browser,
+    answer: await signInAs(get().server, loginName, {}, browser),
+  });
+  const flowIn = (value: unknown) => (value as { state: string }).state; // data of a refused sign-in
+
+  const stopped =
+    (condition: PersonCondition): Begin =>
+    async () => {
+      const { loginName, guid } = await makePerson(get().platform, condition);
+      const { browser, answer } = await signIn(loginName);
+      return { browser, facts: { state: flowIn(answer.value), loginName, guid, ...typed() } };
+    };
+  const member = (): Begin => async () => {
+    const { loginName, guid } = await makePerson(get().platform);
+    const { browser, answer } = await signIn(loginName);
+    return { browser, token: answer.value.accessToken, facts: { loginName, guid, ...typed() } };
+  };
+  return {
+    stopped,
+    member,
+    withoutAddress: (): Begin => async () => {
+      const now = await member()();
+      const { query } = get().platform.db;
+      const guid = now.facts.guid ?? '';
+      await query.updateTable('accounts').set({ email_verified: false }).where('guid', '=', guid).execute();
+      return now;
+    },
+    /** An account whose person is known, shut until that person proves to be it. */
+    protectedPerson: (): Begin => async () => {
+      const { browser, token, facts } = await member()();
+      const person = stage.person();
+      const asked = { ...browser, ...(token && { token }) };
+      const { state } = (await stage.hub('SELF', asked)).value;
+      await stage.check(state, 'storage-identify', person, asked);
+      const guid = facts.guid ?? '';
+      await blockAccount(get().platform, systemCaller('test'), { guid, reason: 'ID_PRT', endsAt: null });
+      const { answer } = await signIn(facts.loginName ?? '', browser);
+      return { browser, facts: { ...facts, state: flowIn(answer.value), person: JSON.stringify(person) } };
+    },
+    /** A child in its browser, with a case that needs a guardian. */
+    child: (): Begin => async () => {
+      const { one, guid } = await stage.childWithCase();
+      const facts = {
+        state: one.state,
+        area: one.area,
+        guid,
+        mailbox: anAddress(),
+        guardianBrowser: JSON.stringify(aBrowser()),
+        person: JSON.stringify(stage.person()),
+      };
+      return { browser: one.browser, facts };
+    },
+    /** A verification that a caller opened, of an account with a number beside its address. */
+    verification:
+      (type: VerificationType): Begin =>
+      async () => {
+        const { platform } = get();
+        const { loginName, guid } = await makePerson(platform);
+        await setVerifiedPhone(platform.db, guid, aNumber());
+        const browser = aBrowser();
+        const caller = { ...systemCaller('test'), browserId: browser.browserId };
+        const opened = await openVerification(platform, caller, { type, guid });
+        if (!opened.ok) throw new Error(opened.refusal);
+        return { browser, facts: { state: opened.value.state, loginName, guid, ...typed() } };
+      },
+    /** A member, and a flow of theirs for which a pop-up is open. */
+    popup: (): Begin => async () => {
+      const now = await member()();
+      now.facts.state = await openFlow(get().platform, {
+        kind: 'popup-test',
+        guid: now.facts.guid ?? null,
+        data: {},
+      });
+      return now;
+    },
+  };
+}
+
+export type Beginnings = ReturnType<typeof beginningsOf>;

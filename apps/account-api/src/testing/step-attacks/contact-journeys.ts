@@ -1,0 +1,160 @@
+import {
+  compareContactEmail,
+  contactEmailChange,
+  emailCodeSend,
+  emailCodeVerify,
+  emailSendV2,
+  emailSessionOpen,
+  emailSessionVerify,
+  reauthCheck,
+  reauthRecover,
+  reauthSave,
+  registerEmail,
+  smsCodeSend,
+  smsCodeVerify,
+  verificationWay,
+  verifyStatus,
+} from '@gatehouse/api-contract';
+import type { TestPlatform } from '../test-platform.ts';
+import type { Answered } from '../test-server.ts';
+import type { Journey, Now } from './journey.ts';
+import type { Beginnings } from './beginnings.ts';
+
+const madeUpCode = '123456';
+const codeIn = (text: string | undefined) => /\b[0-9]{6}\b/.exec(text ?? '')?.[0] ?? '';
+const sessionOf = ({ value }: Answered<unknown>) => (value as { session: string }).session; // of an open email session
+
+/** Codes by mail and text in the flow of a refused sign-in, and what the sign-in does with them. */
+export function contactJourneys(get: () => Readonly<{ platform: TestPlatform }>, begin: Beginnings): Journey[] {
+  const mailTo = (address: string | undefined) =>
+    codeIn(get().platform.mails.findLast(({ to }) => to === address)?.text);
+  const textTo = (number: string | undefined) => codeIn(get().platform.texts.findLast(({ to }) => to === number)?.text);
+  const byState = ({ state = '' }: Now['facts']) => ({ state });
+  const change = { call: emailSessionVerify, input: () => ({}) };
+  const open = (own: boolean) => ({
+    call: emailSessionOpen,
+    input: ({ wanted = '' }: Now['facts']) => ({ body: own ? {} : { email: wanted } }),
+    learn(answer: Answered<unknown>, { facts }: Now) {
+      facts[own ? 'own' : 'session'] = sessionOf(answer);
+      facts[own ? 'ownCode' : 'code'] = mailTo(own ? facts.loginName : facts.wanted);
+    },
+  });
+  const proveOwn = {
+    ...change,
+    input: ({ own = 'no-such-session', ownCode = madeUpCode }: Now['facts']) => ({
+      body: { session: own, verify_number: ownCode },
+    }),
+  };
+  const prove = {
+    ...change,
+    input: ({ session = 'no-such-session', code = madeUpCode }: Now['facts']) => ({
+      body: { session, verify_number: code },
+    }),
+  };
+  const bySession = ({ session = 'no-such-session' }: Now['facts']) => ({ body: { session } });
+  return [
+    {
+      name: 'a restriction lifted by a mailed code',
+      begin: begin.stopped('restricted'),
+      steps: [
+        { call: verifyStatus, input: (facts) => ({ query: byState(facts) }), optional: true },
+        { call: reauthCheck, input: (facts) => ({ query: byState(facts) }), optional: true },
+        {
+          call: emailSendV2,
+          input: (facts) => ({ body: byState(facts) }),
+          learn(_, { facts }) {
+            facts.code = mailTo(facts.loginName);
+          },
+        },
+        {
+          call: emailCodeVerify,
+          input: (facts) => ({
+            params: { type: 'restriction' },
+            body: { ...byState(facts), verify_number: facts.code ?? madeUpCode },
+          }),
+        },
+        { call: reauthSave, input: (facts) => ({ body: byState(facts) }), optional: true },
+        { call: reauthRecover, input: (facts) => ({ body: byState(facts) }) },
+      ],
+    },
+    {
+      name: 'an address typed and proven',
+      begin: begin.stopped('emailUnverified'),
+      steps: [
+        {
+          call: emailCodeSend,
+          input: ({ state = '', wanted = '' }) => ({
+            params: { type: 'email-verify' },
+            query: { state, email: wanted },
+          }),
+          learn(_, { facts }) {
+            facts.code = mailTo(facts.wanted);
+          },
+        },
+        {
+          call: emailCodeVerify,
+          input: (facts) => ({
+            params: { type: 'email-verify' },
+            body: { ...byState(facts), verify_number: facts.code ?? madeUpCode },
+          }),
+        },
+      ],
+    },
+    {
+      name: 'a number typed and proven',
+      begin: begin.stopped('phoneCheck'),
+      steps: [
+        {
+          call: smsCodeSend,
+          input: ({ state = '', number = '' }) => ({ params: { type: 'verification-code' }, query: { state, number } }),
+          learn(_, { facts }) {
+            facts.code = textTo(facts.number);
+          },
+        },
+        {
+          call: smsCodeVerify,
+          input: (facts) => ({
+            params: { type: 'verification-code' },
+            body: { ...byState(facts), verify_number: facts.code ?? madeUpCode },
+          }),
+        },
+      ],
+    },
+    {
+      name: 'a verification settled in another way',
+      begin: begin.verification('change-nation'),
+      steps: [
+        { call: verificationWay, input: ({ state = '' }) => ({ body: { state, way: 'email' } }) },
+        {
+          call: emailSendV2,
+          input: (facts) => ({ body: byState(facts) }),
+          learn(_, { facts }) {
+            facts.code = mailTo(facts.loginName);
+          },
+        },
+        {
+          call: emailCodeVerify,
+          input: (facts) => ({
+            params: { type: 'change-nation' },
+            body: { ...byState(facts), verify_number: facts.code ?? madeUpCode },
+          }),
+        },
+      ],
+    },
+    {
+      name: "a member's other address",
+      begin: begin.member(),
+      steps: [open(true), proveOwn, open(false), prove, { call: contactEmailChange, input: bySession }],
+    },
+    {
+      name: "a member's first address",
+      begin: begin.withoutAddress(),
+      steps: [open(false), prove, { call: registerEmail, input: bySession }],
+    },
+    {
+      name: "a member's address compared",
+      begin: begin.member(),
+      steps: [{ call: compareContactEmail, input: () => ({ query: { type: 'delete-account' } }) }],
+    },
+  ];
+}

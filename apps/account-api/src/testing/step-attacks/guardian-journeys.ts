@@ -1,0 +1,114 @@
+import {
+  guardianConsents,
+  guardianConsentsOpen,
+  guardianConsentWithdraw,
+  guardianDecline,
+  guardianOpen,
+  guardianRequest,
+  guardianStatus,
+  guardianTerms,
+} from '@gatehouse/api-contract';
+import type { CheckedPerson } from '../../ports/identity-provider.ts';
+import { allOfAccount, type useGuardianStage } from '../guardian-stage.ts';
+import type { Asked } from '../test-server.ts';
+import type { Beginnings } from './beginnings.ts';
+import type { Facts, Journey, Now, Step } from './journey.ts';
+
+type Stage = ReturnType<typeof useGuardianStage>;
+const type = 'parent-storage-identify';
+
+/** A guardian in a browser of their own, asked by a child that waits, and what they agreed to. */
+export function guardianJourneys(stage: Stage, begin: Beginnings): Journey[] {
+  const guardian = ({ facts }: Now): Asked => JSON.parse(facts.guardianBrowser ?? '') as Asked; // as the beginning wrote it
+  const caseOf = ({ guardian: own, state = '' }: Facts) => own ?? state;
+  const isChecked = (of: 'guardian' | 'list'): Step => ({
+    async happens(now) {
+      const person = JSON.parse(now.facts.person ?? '') as CheckedPerson; // as the beginning wrote it
+      const code = await stage.check(now.facts[of] ?? '', type, person, guardian(now));
+      if (code !== '0') throw new Error(`the check of a guardian: ${code}`);
+    },
+  });
+  const mailed = (facts: Facts) => stage.tokensTo(facts.mailbox ?? '').at(-1) ?? '';
+  const open = (as: 'guardian' | 'list', link: 'link' | 'receipt'): Step => ({
+    call: guardianOpen,
+    by: guardian,
+    input: (facts) => ({ body: { state: facts[link] ?? facts.state ?? '' } }),
+    learn({ value }, { facts }) {
+      facts[as] = (value as { state: string }).state; // of an opened link
+    },
+  });
+  const request: Step = {
+    call: guardianRequest,
+    input: ({ state = '', mailbox = '' }) => ({ body: { state, channel: 'email', contact: mailbox } }),
+    learn(_, { facts }) {
+      facts.link = mailed(facts);
+    },
+  };
+  const agree: Step = {
+    call: guardianTerms,
+    by: guardian,
+    input: (facts) => ({ params: { x: facts.area ?? '' }, body: { state: caseOf(facts), terms: allOfAccount } }),
+    learn(_, { facts }) {
+      facts.receipt = mailed(facts);
+    },
+  };
+  const asked = [
+    { call: guardianStatus, input: ({ state = '' }: Facts) => ({ query: { state } }), optional: true },
+    request,
+    open('guardian', 'link'),
+  ] as const satisfies readonly Step[];
+  return [
+    {
+      name: "a guardian's word, read and taken back",
+      begin: begin.child(),
+      steps: [
+        ...asked,
+        isChecked('guardian'),
+        agree,
+        open('list', 'receipt'),
+        isChecked('list'),
+        {
+          call: guardianConsents,
+          by: guardian,
+          input: (facts) => ({ query: { state: facts.list ?? caseOf(facts) } }),
+          learn({ value }, { facts }) {
+            facts.consent = (value as { consents: { consent_id: string }[] }).consents[0]?.consent_id ?? '';
+          },
+        },
+        {
+          call: guardianConsentWithdraw,
+          by: guardian,
+          input: (facts) => ({
+            body: {
+              state: facts.list ?? caseOf(facts),
+              consent_id: facts.consent ?? '00000000-0000-4000-8000-000000000000',
+            },
+          }),
+        },
+      ],
+    },
+    {
+      name: 'a guardian without a receipt',
+      begin: begin.child(),
+      steps: [
+        {
+          call: guardianConsentsOpen,
+          by: guardian,
+          input: () => ({ body: {} }),
+          learn({ value }, { facts }) {
+            facts.list = (value as { state: string }).state; // of an opened list
+          },
+        },
+        isChecked('list'),
+      ],
+    },
+    {
+      name: 'a guardian who says no',
+      begin: begin.child(),
+      steps: [
+        ...asked,
+        { call: guardianDecline, by: guardian, input: (facts) => ({ body: { state: caseOf(facts) } }) },
+      ],
+    },
+  ];
+}
