@@ -1,21 +1,23 @@
 import type { Browser, Page } from '@playwright/test';
 import { mainBrand } from '../src/harness/addresses.ts';
 import { axeFindings } from '../src/harness/axe.ts';
+import { callerAddress, meetPortal, verificationFor } from '../src/harness/callers.ts';
 import { linkMailedTo } from '../src/harness/mailbox.ts';
 import { complaints } from '../src/harness/page-watch.ts';
 import { makePerson } from '../src/harness/people.ts';
 import { expect, test } from '../src/harness/test.ts';
 import type { LoginPage } from '../src/roles/login-page.ts';
+import { DeviceView } from '../src/roles/device-view.ts';
 import { Guardian, guardianPageOf } from '../src/roles/guardian.ts';
 
 /** A child of ten who is signed in, in front of the page that asks for a guardian. */
-async function childAsks(login: LoginPage, page: Page, type?: string): Promise<void> {
+async function childAsks(login: LoginPage, page: Page): Promise<void> {
   const child = await makePerson({ birthDate: `${new Date().getUTCFullYear() - 10}-01-15` });
   await login.open(mainBrand, mainBrand.mainSite);
   await login.takenOver();
   await login.signIn(child);
   await expect(page).toHaveURL(mainBrand.mainSite);
-  await page.goto(await guardianPageOf(page.context(), type));
+  await page.goto(await guardianPageOf(page.context()));
   await expect(page.getByRole('heading', { level: 1, name: 'A parent or guardian has to agree' })).toBeVisible();
 }
 
@@ -123,13 +125,23 @@ for (const [type, surface] of [
   ['parent-channeling', 'sdk'],
   ['parent-channeling-third', 'browser'],
 ] as const) {
-  test(`a guardian agrees to ${type} beside the child (${surface})`, async ({ login, page, context }) => {
-    if (surface === 'sdk') await context.addCookies([{ name: 'GH_SURFACE', value: 'sdk', url: mainBrand.origin }]);
-    await childAsks(login, page, type);
+  const caller = surface === 'sdk' ? 'a game' : 'a site';
+  test(`a guardian agrees to ${type} beside the child, and ${caller} gets the child back`, async ({
+    page,
+    context,
+  }) => {
+    const { loginName } = await makePerson({ birthDate: `${new Date().getUTCFullYear() - 10}-01-15` });
+    const view = new DeviceView(page);
+    if (surface === 'sdk') await view.prepare();
+    await meetPortal(context);
+    await page.goto(await verificationFor(context, { type, surface, loginName }));
+    if (surface === 'sdk') await view.button('Start the check').click();
     await page.getByRole('link', { name: 'They are here with me' }).click();
     const guardian = new Guardian(page);
     await guardian.isChecked();
     await guardian.agrees();
-    await expect(page).not.toHaveURL(/verification/);
+    if (surface === 'browser') return expect(page).toHaveURL(callerAddress(type));
+    await expect(page).toHaveURL(/\/webview\/sdk\/verification\/complete\?/);
+    await expect.poll(() => view.told.at(-1)?.data).toMatchObject({ result: 'verified' });
   });
 }

@@ -68,7 +68,7 @@ test("a person is checked in the game's own window, and is back with the result"
   await expect.poll(() => view.told.at(-1)).toMatchObject(verified);
   await page.reload();
   await expect(view.button('Close')).toBeVisible();
-  await page.goto(await webViewAddress({ loginName, screen: 'verification' }));
+  await page.goto(await webViewAddress({ loginName, inShell: true, screen: 'verification' }));
   await check(/We compare you/);
   await view.button('Close').click();
   await expect.poll(() => view.told.at(-1)?.event).toBe('close');
