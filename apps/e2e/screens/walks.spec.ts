@@ -1,0 +1,22 @@
+import { test } from '@playwright/test';
+import { deviceWalks } from '../src/gallery/device.walks.ts';
+import { guardianWalks } from '../src/gallery/guardian.walks.ts';
+import { signUpWalks } from '../src/gallery/sign-up.walks.ts';
+import { looks, Stage } from '../src/gallery/stage.ts';
+import { verificationWalks } from '../src/gallery/verification.walks.ts';
+
+const folder = process.env['E2E_SCREENSHOTS'] ?? 'test-results/screens';
+const walks = [...verificationWalks, ...guardianWalks, ...signUpWalks, ...deviceWalks];
+
+/** Pictures for people, of pages that are reached by doing something: nothing is compared, everything is to be looked at. */
+for (const look of looks) {
+  for (const walk of walks.filter(({ looks: worth }) => worth?.includes(look.name) ?? true)) {
+    test(`${walk.name} (${look.name})`, async ({ page }) => {
+      test.setTimeout(300_000);
+      page.setDefaultTimeout(20_000);
+      const stage = new Stage(page, look, folder);
+      await stage.prepare();
+      await walk.go(stage);
+    });
+  }
+}

@@ -1,0 +1,68 @@
+import { join } from 'node:path';
+import type { Locale } from '@gatehouse/platform';
+import type { Page } from '@playwright/test';
+
+type Theme = 'light' | 'dark';
+type Variant = Readonly<{ locale: Locale; width: number; theme: Theme }>;
+
+/** Every language, width and theme once at least. */
+const few: readonly Variant[] = [
+  { locale: 'en', width: 360, theme: 'light' },
+  { locale: 'de', width: 360, theme: 'light' },
+  { locale: 'de', width: 1280, theme: 'light' },
+  { locale: 'ko', width: 360, theme: 'dark' },
+  { locale: 'en', width: 768, theme: 'dark' },
+];
+const all: readonly Variant[] = (['en', 'ko', 'de'] as const).flatMap((locale) =>
+  [360, 768, 1280].flatMap((width) => (['light', 'dark'] as const).map((theme) => ({ locale, width, theme }))),
+);
+
+export type Shot = Readonly<{
+  /** `here`: what is seen would be lost by telling it in another language. */
+  language?: 'any' | 'here';
+}>;
+
+/** Takes pictures of a page in several languages, widths and themes, and leaves it as it was, in English. */
+export class Camera {
+  readonly #page: Page;
+  readonly #folder: string;
+  readonly #variants: readonly Variant[];
+
+  constructor(page: Page, folder: string) {
+    this.#page = page;
+    this.#folder = folder;
+    this.#variants = process.env['E2E_SCREENSHOTS_ALL'] ? all : few;
+  }
+
+  async take(name: string, { language = 'any' }: Shot = {}): Promise<void> {
+    const page = this.#page;
+    const before = page.viewportSize();
+    await page.waitForLoadState('networkidle');
+    for (const { locale, width, theme } of this.#variants) {
+      if (language === 'any') await this.#speak(locale);
+      else if (locale !== 'en') continue;
+      await page.emulateMedia({ colorScheme: theme });
+      await page.setViewportSize({ width, height: width < 768 ? 640 : 800 });
+      const path = join(this.#folder, `${name}-${locale}-${width}-${theme}.png`);
+      await page.screenshot({ path, fullPage: true, animations: 'disabled' });
+    }
+    if (language === 'any') await this.#speak('en');
+    if (before) await page.setViewportSize(before);
+  }
+
+  /** In place where the page lets one choose, else by its address. */
+  async #speak(locale: Locale): Promise<void> {
+    const page = this.#page;
+    const html = page.locator('html');
+    if ((await html.getAttribute('lang')) === locale) return;
+    const chooser = page.getByRole('banner').locator('select');
+    if ((await chooser.count()) > 0) await chooser.selectOption(locale);
+    else {
+      const url = new URL(page.url());
+      url.searchParams.set('lang', locale);
+      await page.goto(url.href);
+    }
+    await page.locator(`html[lang="${locale}"]`).waitFor({ state: 'attached' });
+    await page.waitForTimeout(900); // what is told again, and terms in another language
+  }
+}
