@@ -24,6 +24,8 @@ type Asked = Readonly<{
   flowState: string;
   /** Account of the bearer, where a call wants one; `null`: the flow alone says whose it is. */
   guid: string | null;
+  /** The game that asks; `null`: no game. */
+  gameId?: string | null;
 }>;
 export type StartedCheck = Readonly<{ state: string; transactionId: string; url: string }>;
 export type StartRefusal =
@@ -37,7 +39,7 @@ export type StartRefusal =
 export async function startPersonCheck(
   platform: Platform,
   caller: Caller,
-  { method, service, type, flowState, guid }: Asked,
+  { method, service, type, flowState, guid, gameId = null }: Asked,
 ): Promise<Outcome<StartedCheck, StartRefusal>> {
   const { identity, settings, db, clock } = platform;
   const browserHash = browserHashOf(platform, caller);
@@ -77,7 +79,7 @@ export async function startPersonCheck(
     event: 'person-check',
     outcome: 'asked',
     guid: flow.guid,
-    details: { method, type },
+    details: { method, type, ...(gameId !== null && { game: gameId }) },
   });
   const departure = new URL(personDepartPath, settings.sites[caller.brand].origin);
   departure.searchParams.set('state', state);

@@ -12,5 +12,9 @@ export const phoneCheckSecureRoute = route(phoneCheckSecure, async (context) => 
       ? await beginMemberCheck(platform, caller, { guid: bearer.guid, word: params.type.toUpperCase() })
       : { ok: true as const, value: { state: query.state } };
   if (!begun.ok) return begun;
-  return startCheck('phone', { ...context, request: { params, query: { state: begun.value.state } } }, phonePopup);
+  return startCheck(
+    'phone',
+    { ...context, request: { params, query: { ...query, state: begun.value.state } } },
+    phonePopup,
+  );
 });

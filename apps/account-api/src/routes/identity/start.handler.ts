@@ -12,7 +12,10 @@ type Context = Readonly<{
   platform: Platform;
   caller: Caller;
   bearer: Readonly<{ guid: string }> | null;
-  request: Readonly<{ params: Readonly<{ service: string; type: string }>; query: Readonly<{ state: string }> }>;
+  request: Readonly<{
+    params: Readonly<{ service: string; type: string }>;
+    query: Readonly<{ state: string; game_id?: string }>;
+  }>;
 }>;
 
 /** The six calls that open a provider's page: by method, and on the secure host for the bearer's own account only. */
@@ -26,6 +29,7 @@ export async function startCheck<Value>(
     ...params,
     flowState: query.state,
     guid: bearer?.guid ?? null,
+    gameId: query.game_id ?? null,
   });
   return started.ok ? done(present(started.value)) : started;
 }

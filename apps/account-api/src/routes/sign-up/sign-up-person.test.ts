@@ -6,7 +6,7 @@ import { aPerson, useIdentityStage } from '../../testing/identity/identity-stage
 import { newAddress, newBrowser, signUpCalls } from '../../testing/sign-up/sign-up-calls.ts';
 
 describeEachEngine('a person who is checked while signing up', (engine) => {
-  const { get, phone, checked, certify } = useIdentityStage(engine);
+  const { get, phone, checked, certify, stopped, checkedAs } = useIdentityStage(engine);
 
   async function checkedSignUp(person: ReturnType<typeof aPerson>) {
     const asked = newBrowser();
@@ -57,5 +57,22 @@ describeEachEngine('a person who is checked while signing up', (engine) => {
     const late = await checkedSignUp(person);
     expect(late.certified).toMatchObject({ code: '46350' });
     expect(await late.calls.register(late.state)).toMatchObject({ code: '0' });
+  }, 60_000);
+
+  it('has five accounts over sign-ups and members who are certified at the same moment', async () => {
+    const person = aPerson();
+    const signUps = [];
+    const checks: string[] = [];
+    for (let count = 0; count < accountsPerIdentity; count += 1) {
+      signUps.push(await checkedSignUp(person));
+      checks.push(await checkedAs((await stopped()).flow, person));
+    }
+    const answers = await Promise.all([
+      ...signUps.map(({ calls, state }) => calls.register(state)),
+      ...checks.map((check) => certify(check)),
+    ]);
+    const codes = answers.map(({ code }) => code);
+    expect(codes.filter((code) => code === '0')).toHaveLength(accountsPerIdentity);
+    expect(codes.filter((code) => code === '46350')).toHaveLength(accountsPerIdentity);
   }, 60_000);
 });
