@@ -14,16 +14,16 @@ import type { OpenFlow } from '../flows/flow-kind.ts';
 
 export const verificationKind = 'verification';
 
-const way = v.picklist(verificationWays);
+const anyWay = v.picklist(verificationWays);
 const personSchema = v.object({ identityHash: v.string(), birthDate: v.string(), method: v.string() });
 
 /** What stands in the row of a verification. */
 export const verificationData = v.object({
   type: v.picklist(verificationTypes),
   /** `null`: in no way that is open to this account. */
-  way: v.nullable(way),
+  way: v.nullable(anyWay),
   /** Ways that its player may choose from. */
-  ways: v.optional(v.array(way), []),
+  ways: v.optional(v.array(anyWay), []),
   /** Whether its address had too many failures when it began. */
   addressBlocked: v.boolean(),
   /** Gated. */
@@ -32,7 +32,7 @@ export const verificationData = v.object({
   known: v.nullable(v.string()),
   /** What its caller keeps in it. */
   given: v.record(v.string(), v.unknown()),
-  proven: v.optional(way),
+  proven: v.optional(anyWay),
   contact: v.optional(v.string()),
   sealedPerson: v.optional(v.string()),
 });

@@ -39,8 +39,8 @@ function open(answers: readonly PreparedAnswer[], before?: (host: ReturnType<typ
 }
 /** The control of the way that is in sight; those that were left have theirs, too. */
 const control = async () => {
-  const all = await screen.findAllByText('Verify another way');
-  return all.find((one) => one.checkVisibility?.() ?? one.closest('[style*="none"]') === null) ?? null;
+  const controls = await screen.findAllByText('Verify another way');
+  return controls.find((one) => one.checkVisibility?.() ?? one.closest('[style*="none"]') === null) ?? null;
 };
 const openOthers = async () => {
   const found = await control();
