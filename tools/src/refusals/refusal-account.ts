@@ -28,7 +28,7 @@ const signUp = 'apps/mf-signup/src/';
 
 /** Where the refusals of a page are played; a folder stands for every page of it. */
 export const playedIn: Readonly<Record<string, Played>> = {
-  'apps/mf-verification/src/': every('apps/mf-verification/src/refusals/account.test.ts'),
+  'apps/mf-verification/src/': every('apps/mf-verification/src/testing/refusals/account.test.ts'),
   [`${device}sdk-check/`]: every(`${device}sdk-check/sdk-check.refusals.test.tsx`),
   [`${device}guardian-mail/`]: every(`${device}guardian-mail/guardian-mail.refusals.test.tsx`),
   [`${device}registration/`]: some(`${device}registration/registration.screen.test.tsx`),

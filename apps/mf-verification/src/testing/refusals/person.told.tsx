@@ -10,9 +10,9 @@ import {
   tossToken,
 } from '@gatehouse/api-contract';
 import type { ToldCall } from '@gatehouse/challenge/testing';
-import { VerifyPhoneScreen } from '../screens/person-return/person-return.screen.tsx';
-import { VerificationScreen } from '../screens/verification/verification.screen.tsx';
-import { standing } from '../testing/standing.ts';
+import { VerifyPhoneScreen } from '../../screens/person-return/person-return.screen.tsx';
+import { VerificationScreen } from '../../screens/verification/verification.screen.tsx';
+import { standing } from '../standing.ts';
 import { back, press, returned, show, toCaller } from './show.tsx';
 
 const choice = 'screens/person-check/person-check.controller.ts';

@@ -9,10 +9,10 @@ import {
   verifyStatus,
 } from '@gatehouse/api-contract';
 import type { ToldCall } from '@gatehouse/challenge/testing';
-import { StudioScreen } from '../screens/studio/studio.screen.tsx';
-import { VerificationCompleteScreen } from '../screens/verification-complete/verification-complete.screen.tsx';
-import { VerificationScreen } from '../screens/verification/verification.screen.tsx';
-import { standing } from '../testing/standing.ts';
+import { StudioScreen } from '../../screens/studio/studio.screen.tsx';
+import { VerificationCompleteScreen } from '../../screens/verification-complete/verification-complete.screen.tsx';
+import { VerificationScreen } from '../../screens/verification/verification.screen.tsx';
+import { standing } from '../standing.ts';
 import { back, press, returned, show, toCaller, toMainSite } from './show.tsx';
 
 const session = { state: 'member', memberNo: 1, providerCd: 'SO', countryCd: 'KR', expiresAt: 9e15 } as const;

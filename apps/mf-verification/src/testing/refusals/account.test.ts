@@ -6,9 +6,8 @@ import { codesTold } from './codes.told.tsx';
 import { guardiansTold } from './guardians.told.tsx';
 import { personTold } from './person.told.tsx';
 
-const source = new URL('..', `file://${__filename}`);
-const isSource = (path: string) =>
-  /\.tsx?$/.test(path) && !/(^|\/)(refusals|testing)\/|\.test\.|testing\.tsx$/.test(path);
+const source = new URL('../..', `file://${__filename}`);
+const isSource = (path: string) => /\.tsx?$/.test(path) && !/(^|\/)testing\/|\.test\.|testing\.tsx$/.test(path);
 
 /** Tells what `checked.controller.ts` was refused: needs the number of the refusal, and makes no call. */
 const tellsOnly = 'screens/guardians/check/methods.view.tsx: ep:account:POST v1/cert';
@@ -17,7 +16,7 @@ it('every call of every page has its refusals told', () => {
   const made = readdirSync(source, { recursive: true, encoding: 'utf8' })
     .filter(isSource)
     .flatMap((path) => callsOfSource(readFileSync(new URL(path, source), 'utf8')).map(({ id }) => `${path}: ${id}`))
-    .filter((made) => made !== tellsOnly);
+    .filter((one) => one !== tellsOnly);
   const told = [...codesTold, ...personTold, ...arrivalsTold, ...guardiansTold].map(
     ({ at, call }) => `${at}: ${call.id}`,
   );

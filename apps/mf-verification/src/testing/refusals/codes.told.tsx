@@ -2,8 +2,8 @@ import { answerWith, type PreparedAnswer } from '@gatehouse/api-client/testing';
 import { emailCodeSend, emailCodeVerify, emailSendV2, smsCodeSend, smsCodeVerify } from '@gatehouse/api-contract';
 import type { ToldCall } from '@gatehouse/challenge/testing';
 import { screen } from '@testing-library/react';
-import { VerificationScreen } from '../screens/verification/verification.screen.tsx';
-import { standing } from '../testing/standing.ts';
+import { VerificationScreen } from '../../screens/verification/verification.screen.tsx';
+import { standing } from '../standing.ts';
 import { field, fill, press, returned, show, toCaller } from './show.tsx';
 
 const at = 'screens/contact-code/contact-calls.ts';

@@ -20,12 +20,12 @@ import {
 import type { Otherwise, ToldCall } from '@gatehouse/challenge/testing';
 import { fakeNow } from '@gatehouse/shell-contract/testing';
 import { fireEvent, screen } from '@testing-library/react';
-import { CheckedScreen } from '../screens/guardians/check/checked.screen.tsx';
-import { ChildScreen } from '../screens/guardians/child/child.screen.tsx';
-import { ConsentScreen } from '../screens/guardians/consent/consent.screen.tsx';
-import { ConsentsScreen } from '../screens/guardians/consents/consents.screen.tsx';
-import { EntryScreen } from '../screens/guardians/entry/entry.screen.tsx';
-import { caseOf, contents } from '../screens/guardians/testing.tsx';
+import { CheckedScreen } from '../../screens/guardians/check/checked.screen.tsx';
+import { ChildScreen } from '../../screens/guardians/child/child.screen.tsx';
+import { ConsentScreen } from '../../screens/guardians/consent/consent.screen.tsx';
+import { ConsentsScreen } from '../../screens/guardians/consents/consents.screen.tsx';
+import { EntryScreen } from '../../screens/guardians/entry/entry.screen.tsx';
+import { caseOf, contents } from '../../screens/guardians/testing.tsx';
 import { fill, press, show } from './show.tsx';
 
 const query = 'type=parent-storage-identify&state=s-1';
