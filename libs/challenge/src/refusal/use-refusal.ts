@@ -70,11 +70,12 @@ export function useRefusal<Call extends CallDefinition, Field extends string = n
     attempt.current += 1;
     setShown(null);
   };
-  const retell = useEffectEvent(async () => {
+  const retell = useEffectEvent(() => {
     if (shown === null || shown.locale === locale) return;
-    const sentence = await host.explain({ refusal: shown.name, code: shown.code });
-    setShown((now) => (now === shown ? { ...shown, sentence, locale } : now)); // same attempt: focus stays where it is
+    const again = host.explain({ refusal: shown.name, code: shown.code });
+    // The same attempt: focus stays where it is.
+    void again.then((sentence) => setShown((now) => (now === shown ? { ...shown, sentence, locale } : now)));
   });
-  useEffect(() => void retell(), [locale]);
+  useEffect(() => retell(), [locale]);
   return { shown, refuse, fail, clear };
 }
