@@ -74,6 +74,7 @@ export function useConsent() {
   };
   const ask = async (changed = false) => {
     contents.clear();
+    if (flow === '') return gone();
     const one = await status.send({ query: { state: flow } });
     if (one) await arriveWith(one, changed);
   };

@@ -70,6 +70,13 @@ describe("a guardian's arrival", () => {
     expect(document.title).toMatch(/^Error: /);
   });
 
+  it('by an address that names nobody is told at once, and asks nothing', async () => {
+    const host = createFakeHost({ url: '/parent_verification?type=CHANNELING_THIRD&game_id=1' });
+    configureFakeApi();
+    renderWithHost(<EntryScreen />, { texts, host });
+    expect(await screen.findByText('This link is no longer valid')).toBeVisible();
+  });
+
   it('says no after a question', async () => {
     const { host } = open([caseOf(), answerWith(guardianDecline, { state: 's-1' })]);
     await press('This is not my child');

@@ -35,6 +35,7 @@ export function useCase({ onFound, onConsents, onGone }: Arrivals) {
     onFound(found);
   };
   const ask = async () => {
+    if (word === '') return onGone();
     const found = await status.send({ query: { state: word } });
     if (found) onFound(found);
   };
