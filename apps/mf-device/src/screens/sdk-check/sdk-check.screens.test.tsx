@@ -32,6 +32,8 @@ const stands = (stage: ClientValue<typeof verifyStatus>['stage']) =>
     contact: '',
     correctable_yn: 'N',
     recovers: null,
+    other_ways: [],
+    methods: ['phone'],
   });
 
 function open(Screen: typeof SdkCheckStartScreen, url: string, ...answers: readonly PreparedAnswer[]) {
