@@ -1,5 +1,6 @@
 import { answerWith } from '@gatehouse/api-client/testing';
 import { guardianStatus, termsContentsV3, type CallValue } from '@gatehouse/api-contract';
+import { standing } from '../../testing/standing.ts';
 import en from './texts/en.json';
 
 export const texts = { 'mf-verification.guardians': en };
@@ -22,6 +23,10 @@ export const caseOf = (change: Partial<CallValue<typeof guardianStatus>> = {}) =
     tries_left: 6,
     ...change,
   });
+
+/** Who may check the guardian. */
+export const checksOpen = (methods: readonly ('dream' | 'phone' | 'toss')[] = ['dream', 'phone']) =>
+  standing({ stage: 21, type: 'parent-storage-identify', status: 2, methods: [...methods] });
 
 const item = (id: string, title: string) => ({
   title,

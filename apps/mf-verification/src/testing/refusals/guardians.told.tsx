@@ -15,6 +15,7 @@ import {
   termsContentsV3,
   tossCheck,
   tossToken,
+  verifyStatus,
   type RefusalName,
 } from '@gatehouse/api-contract';
 import type { Otherwise, ToldCall } from '@gatehouse/challenge/testing';
@@ -25,7 +26,7 @@ import { ChildScreen } from '../../screens/guardians/child/child.screen.tsx';
 import { ConsentScreen } from '../../screens/guardians/consent/consent.screen.tsx';
 import { ConsentsScreen } from '../../screens/guardians/consents/consents.screen.tsx';
 import { EntryScreen } from '../../screens/guardians/entry/entry.screen.tsx';
-import { caseOf, contents } from '../../screens/guardians/testing.tsx';
+import { caseOf, checksOpen, contents } from '../../screens/guardians/testing.tsx';
 import { fill, press, show } from './show.tsx';
 
 const query = 'type=parent-storage-identify&state=s-1';
@@ -42,6 +43,8 @@ const consent = (before: readonly PreparedAnswer[]) => (answers: readonly Prepar
   show(<ConsentScreen />, [...before, ...answers], { host: { url: `/parent_verification/parent_agree?${query}` } });
 const consents = (before: readonly PreparedAnswer[]) => (answers: readonly PreparedAnswer[]) =>
   show(<ConsentsScreen />, [...before, ...answers], { host: { url: `/parent_verification/consents?${query}` } });
+/** The list waits for a check, and offers it. */
+const checkFirst = { shows: 'By mobile phone' } as const;
 const noFlow = refuseWith(guardianStatus, 'verificationTimeExpired');
 const verified = caseOf({ status: 'verified', child_birth_dt: '2013-05-06' });
 const given = (withdrawn_at: number | null = null) =>
@@ -94,7 +97,10 @@ const memoryOf = (method: 'phone' | 'toss', change: object) => ({
 });
 /** Shows the page that began a check which was refused. */
 export const showsFailure = (failure: RefusalName) =>
-  show(<EntryScreen />, [caseOf()], { host: { url: back }, memory: memoryOf('phone', { check: '', failure }) });
+  show(<EntryScreen />, [caseOf(), checksOpen()], {
+    host: { url: back },
+    memory: memoryOf('phone', { check: '', failure }),
+  });
 const checked = (method: 'phone' | 'toss', before: readonly PreparedAnswer[]) => (answers: readonly PreparedAnswer[]) =>
   show(<CheckedScreen />, [...before, ...answers], {
     host: { url: '/parent_verification/checked?state=check-1&code=code-1&tx_id=t' },
@@ -136,10 +142,15 @@ export const guardiansTold: readonly ToldCall[] = [
   ...checks.map(([call, name]) => ({
     at: at('check/check.controller.ts'),
     call,
-    open: entry([caseOf()]),
+    open: entry([caseOf(), checksOpen(['dream', 'phone', 'toss'])]),
     act: () => press(name),
     otherwise: limit,
   })),
+  {
+    at: at('check/use-open-methods.ts'),
+    call: verifyStatus,
+    open: entry([caseOf()]),
+  },
   {
     at: at('check/checked.controller.ts'),
     call: personChecked,
@@ -215,11 +226,11 @@ export const guardiansTold: readonly ToldCall[] = [
   {
     at: at('consents/consents.controller.ts'),
     call: guardianConsents,
-    open: (answers) => consents([])([...answers, refuseWith(guardianOpen, 'verificationTimeExpired')]),
+    open: (answers) => consents([checksOpen()])([...answers, refuseWith(guardianOpen, 'verificationTimeExpired')]),
     otherwise: {
       verificationTimeExpired: linkGone,
       wrongVerifyStep: linkGone,
-      identityVerificationRequired: { shows: /shown to you alone/ },
+      identityVerificationRequired: checkFirst,
     },
   },
   {
@@ -232,12 +243,12 @@ export const guardiansTold: readonly ToldCall[] = [
     at: at('consents/consents.controller.ts'),
     call: guardianConsentWithdraw,
     // Taken back in another window meanwhile: the list is read again.
-    open: consents([given(), given(fakeNow)]),
+    open: consents([checksOpen(), given(), given(fakeNow)]),
     act: () => press(/Take back your consent/),
     otherwise: {
       verificationTimeExpired: linkGone,
       wrongVerifyStep: { shows: /^Taken back on/ },
-      identityVerificationRequired: { shows: /shown to you alone/ },
+      identityVerificationRequired: checkFirst,
     },
   },
 ];

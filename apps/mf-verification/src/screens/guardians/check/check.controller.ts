@@ -1,28 +1,31 @@
-import { eziokCheck, personCheckMethods, phoneCheck, tossCheck } from '@gatehouse/api-contract';
+import { eziokCheck, phoneCheck, tossCheck } from '@gatehouse/api-contract';
 import { useCall } from '@gatehouse/challenge';
 import { useHost } from '@gatehouse/shell-contract';
 import { useState } from 'react';
 import { beginCheck } from '../../person-check/begin-check.ts';
+import type { PersonCheckMethod as CheckMethod } from '../../person-check/methods-for.ts';
 import { rememberLook } from '../../person-check/return-look.ts';
 import { useShownAgain } from '../../person-check/use-shown-again.ts';
 import { limitPath, restartPath } from '../guardian-paths.ts';
 import { guardianCheckFlow } from './check.flow.ts';
+import { useOpenMethods } from './use-open-methods.ts';
 
-export type CheckMethod = (typeof personCheckMethods)[number];
+export type { CheckMethod };
 
 /** A check that a page offers: under which flow, and the pages before and after it. */
 export type CheckWanted = Readonly<{ state: string; type: string; back: string; onward: string }>;
 
-/** The choice of a provider and the way there, in this window: a web view has no other. */
-export function useGuardianCheck() {
+/** The choice of a provider and the way there, in this window: a web view has no other. `flow`: the one that waits for a check, once known. */
+export function useGuardianCheck(flow: string | null) {
   const host = useHost();
-  const { url, navigate, leave, settings } = host;
+  const { url, navigate, leave } = host;
   const { state: memory, remember } = guardianCheckFlow.useFlow();
   const [leaving, setLeaving] = useState(false);
   const plan = { restart: restartPath(url), own: { guardianTriesOver: () => navigate(limitPath) } };
   const eziok = useCall(eziokCheck, plan);
   const phone = useCall(phoneCheck, plan);
   const toss = useCall(tossCheck, plan);
+  const open = useOpenMethods(flow);
   const calls = { dream: eziok, phone, toss } as const;
 
   useShownAgain(() => setLeaving(false));
@@ -39,12 +42,14 @@ export function useGuardianCheck() {
   };
 
   return {
-    methods: settings.verification['guardian'] ?? personCheckMethods,
+    methods: open.methods,
+    /** Asks again who may check. */
+    ask: () => void open.ask(),
     leaving,
     /** Why the last check of this page came to nothing. */
     failure: memory.back === `${url.pathname}${url.search}` ? memory.failure : null,
     pending: (method: CheckMethod) => calls[method].pending,
-    shown: eziok.shown ?? phone.shown ?? toss.shown,
+    shown: eziok.shown ?? phone.shown ?? toss.shown ?? open.shown,
     start,
   };
 }

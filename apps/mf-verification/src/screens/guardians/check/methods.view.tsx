@@ -53,6 +53,8 @@ export function FailedCheck({ failure, triesLeft }: Readonly<{ failure: string |
 export function Methods({ check, onStart }: Readonly<{ check: GuardianCheck; onStart(method: CheckMethod): void }>) {
   const t = useGuardianTexts();
   if (check.leaving) return <AtWork>{t('guardian.leaving')}</AtWork>;
+  if (check.methods === null)
+    return check.shown ? <Trouble refusal={check.shown} onRetry={check.ask} alone /> : <AtWork />;
   return (
     <Stack>
       <Heading level={2}>{t('guardian.ways')}</Heading>

@@ -18,7 +18,7 @@ export function useConsents() {
   const t = useGuardianTexts();
   const { url, locale, navigate, dialogs } = useHost();
   const [state, dispatch] = useReducer(transition, consentsStart);
-  const check = useGuardianCheck();
+  const check = useGuardianCheck(state.step === 'check' ? state.flow : null);
   const word = url.searchParams.get('state') ?? '';
   const type = url.searchParams.get('type') ?? '';
   const restart = restartPath(url);

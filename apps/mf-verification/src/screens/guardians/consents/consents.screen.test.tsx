@@ -4,7 +4,7 @@ import { guardianConsents, guardianConsentsOpen, guardianConsentWithdraw, guardi
 import { axeFindings, createFakeHost, fakeNow, renderWithHost } from '@gatehouse/shell-contract/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { texts } from '../testing.tsx';
+import { checksOpen, texts } from '../testing.tsx';
 import { ConsentsScreen } from './consents.screen.tsx';
 
 const id = '7d2f2c5e-6f0f-4bfa-9d5c-0e5f6a7b8c9d';
@@ -27,7 +27,7 @@ const listed = (...consents: readonly object[]) =>
 const unproven = refuseWith(guardianConsents, 'identityVerificationRequired');
 
 function open(answers: readonly PreparedAnswer[], confirms = true) {
-  configureFakeApi(...answers);
+  configureFakeApi(...answers, checksOpen());
   const url = '/parent_verification/consents?type=parent-storage-identify&state=s-1';
   return renderWithHost(<ConsentsScreen />, { texts, host: createFakeHost({ url, confirms }) });
 }
@@ -60,7 +60,7 @@ describe('what a guardian agreed to', () => {
   it('waits for a check of the same person', async () => {
     const { container } = open([unproven]);
     expect(await screen.findByText(/shown to you alone/)).toBeVisible();
-    expect(screen.getByRole('button', { name: 'By mobile phone' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'By mobile phone' })).toBeVisible();
     expect(await axeFindings(container)).toEqual([]);
   });
 
@@ -74,7 +74,7 @@ describe('what a guardian agreed to', () => {
   });
 
   it('is found without a receipt, too', async () => {
-    configureFakeApi(answerWith(guardianConsentsOpen, { state: 's-3', type: 'parent-storage-identify' }));
+    configureFakeApi(answerWith(guardianConsentsOpen, { state: 's-3', type: 'parent-storage-identify' }), checksOpen());
     const host = createFakeHost({ url: '/parent_verification/consents' });
     renderWithHost(<ConsentsScreen />, { texts, host });
     expect(await screen.findByRole('button', { name: 'By mobile phone' })).toBeVisible();

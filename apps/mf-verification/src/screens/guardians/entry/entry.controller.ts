@@ -14,7 +14,7 @@ export function useEntry() {
   const t = useGuardianTexts();
   const { url, navigate, dialogs } = useHost();
   const [state, dispatch] = useReducer(transition, entryStart);
-  const check = useGuardianCheck();
+  const check = useGuardianCheck(state.step === 'ready' ? state.found.state : null);
   const decline = useCall(guardianDecline, { restart: restartPath(url) });
 
   const found = (one: GuardianCase) => {

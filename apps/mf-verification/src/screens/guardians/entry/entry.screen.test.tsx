@@ -1,11 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import { answerWith, configureFakeApi, refuseWith, type PreparedAnswer } from '@gatehouse/api-client/testing';
-import { guardianDecline, guardianOpen, guardianStatus, phoneCheck } from '@gatehouse/api-contract';
+import { guardianDecline, guardianOpen, guardianStatus, phoneCheck, verifyStatus } from '@gatehouse/api-contract';
+import { loginSettingsSchema } from '@gatehouse/platform';
 import { axeFindings, createFakeHost, renderWithHost, type FakeHostOverrides } from '@gatehouse/shell-contract/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import * as v from 'valibot';
+import type { PersonCheckMethod } from '../../person-check/methods-for.ts';
 import { guardianCheckFlow } from '../check/check.flow.ts';
-import { caseOf, texts } from '../testing.tsx';
+import { caseOf, checksOpen, texts } from '../testing.tsx';
 import { EntryScreen } from './entry.screen.tsx';
 
 const entry = (state: string) => `/parent_verification?type=parent-storage-identify&state=${state}`;
@@ -13,7 +16,7 @@ const agree = (state: string) => `/parent_verification/parent_agree?type=parent-
 const child = (state: string) => `/verification/guardian?type=parent-storage-identify&state=${state}`;
 
 function open(answers: readonly PreparedAnswer[], overrides: FakeHostOverrides = {}, failure?: string) {
-  const api = configureFakeApi(...answers);
+  const api = configureFakeApi(...answers, checksOpen());
   const host = createFakeHost({ url: entry('s-1'), ...overrides });
   if (failure) {
     const back = entry('s-1');
@@ -42,6 +45,28 @@ describe("a guardian's arrival", () => {
     await press('By mobile phone');
     await waitFor(() => expect(host.record.departures).toHaveLength(1));
     expect(guardianCheckFlow.read(host)).toMatchObject({ check: 'check-1', back: entry('s-1'), onward: agree('s-1') });
+  });
+
+  const offers: readonly [string, Record<string, PersonCheckMethod[]>, PersonCheckMethod[], string[]][] = [
+    ['those of the style that are open', { guardian: ['toss', 'phone'] }, ['dream', 'phone'], ['By mobile phone']],
+    ['what is open, where the style names none of it', { guardian: ['toss'] }, ['phone'], ['By mobile phone']],
+    ['what is open, without settings', {}, ['toss', 'dream'], ['With Toss', 'With eziok']],
+  ];
+  it.each(offers)('offers %s', async (_, verification, methods, names) => {
+    const settings = v.parse(loginSettingsSchema, { style: 'stove', verification });
+    open([caseOf(), checksOpen(methods)], { settings });
+    const offered = await screen.findAllByRole('button', { name: /^(With|By) / });
+    expect(offered.map(({ textContent }) => textContent)).toEqual(names);
+  });
+
+  it('offers no check as long as nobody knows which is open, and asks again', async () => {
+    open([caseOf(), refuseWith(verifyStatus, 'serverError'), checksOpen()]);
+    expect(await screen.findByText('Text of serverError')).toBeVisible();
+    expect(document.title).toMatch(/^Error: /);
+    expect(screen.queryByRole('button', { name: 'By mobile phone' })).toBeNull();
+    await press('Try again');
+    expect(await screen.findByRole('button', { name: 'By mobile phone' })).toBeVisible();
+    expect(screen.queryByText('Text of serverError')).toBeNull();
   });
 
   it('by a link opens it in this browser, and the address becomes that of its flow', async () => {

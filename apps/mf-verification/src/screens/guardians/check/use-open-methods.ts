@@ -1,0 +1,27 @@
+import { verifyStatus } from '@gatehouse/api-contract';
+import { useCall } from '@gatehouse/challenge';
+import { useHost } from '@gatehouse/shell-contract';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { methodsFor, type PersonCheckMethod } from '../../person-check/methods-for.ts';
+import { restartPath } from '../guardian-paths.ts';
+
+type Open = Readonly<{ flow: string; methods: readonly PersonCheckMethod[] }>;
+
+/** Who may check the guardian of a flow just now, by the platform's word; `null`: not known yet. `flow`: `null` where no check is offered. */
+export function useOpenMethods(flow: string | null) {
+  const { url, settings } = useHost();
+  const [open, setOpen] = useState<Open | null>(null);
+  const { send, shown } = useCall(verifyStatus, { restart: restartPath(url) });
+
+  const ask = async () => {
+    if (flow === null) return;
+    const standing = await send({ query: { state: flow } });
+    if (!standing) return;
+    const { type, methods } = standing;
+    setOpen({ flow, methods: type === null ? methods : methodsFor(type, settings, methods) });
+  };
+  const change = useEffectEvent(() => void ask());
+  useEffect(() => change(), [flow]);
+
+  return { methods: open !== null && open.flow === flow ? open.methods : null, shown, ask };
+}
