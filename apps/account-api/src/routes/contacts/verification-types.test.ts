@@ -3,7 +3,10 @@ import { emailSendV2, factsOf, stagesOf, statusOf, verificationTypes } from '@ga
 import { findVerification, takeVerification } from '../../commands/verification/find-verification.command.ts';
 import { openVerification } from '../../commands/verification/open-verification.command.ts';
 import { markVerified } from '../../commands/verification/verification-flow.ts';
-import { networkFailureLimits, chargeVerifyFailure } from '../../commands/verification/verify-failures.command.ts';
+import { networkFailureLimits } from '../../commands/verification/verify-failures.command.ts';
+import { networkOf } from '../../http/caller-of.ts';
+import { codeTryLimits } from '../../policies/code.policy.ts';
+import { minuteMs, otherThan } from '../../testing/contact-calls.ts';
 import { describeEachEngine, describeOnPostgres } from '../../testing/each-engine.ts';
 import { aPerson, mine, useIdentityStage } from '../../testing/identity/identity-stage.ts';
 import { makePerson } from '../../testing/make-person.ts';
@@ -17,7 +20,7 @@ const rows = selfTypes.flatMap((type) => factsOf(type).ways.map((way) => [type, 
 
 describeEachEngine('a verification for another part of the portal', (engine) => {
   const stage = useIdentityStage(engine);
-  const { open, status, codeBy, send, verify, somebody, prove } = useVerifications(stage);
+  const { open, status, choose, codeBy, send, verify, somebody, prove } = useVerifications(stage);
 
   it.each(rows)('%s by %s: open, proven, taken once', async (type, way) => {
     const { platform } = stage.get();
@@ -98,14 +101,39 @@ describeEachEngine('a verification for another part of the portal', (engine) => 
     });
   });
 
+  it('by question and answer is a choice of its own (status 2)', async () => {
+    const { guid } = await somebody();
+    const state = await open({ type: 'recovery-pw', guid, questions: true });
+    expect((await status(state)).value).toMatchObject({ status: 0, other_ways: expect.arrayContaining(['qna']) });
+    expect((await choose(state, 'qna')).value).toMatchObject({ status: 2, stage: 0 });
+    expect((await status(state)).value).toMatchObject({ status: 2, stage: 0 });
+    await markVerified(stage.get().platform, state, 'qna');
+    expect((await status(state)).value).toMatchObject({ status: 2, stage: 99 });
+  });
+
   it('from an address with too many failures goes by the person alone, flagged so (status 8)', async () => {
     const { platform, server } = stage.get();
-    for (let count = 0; count < networkFailureLimits.tries; count += 1) await chargeVerifyFailure(platform, caller);
-    const state = await open({ type: 'recovery-id', guid: null });
-    expect((await status(state)).value).toMatchObject({ status: 8, stage: 11 });
+    const here = { ...owner, network: networkOf('127.0.0.1') };
+    const fromHere = async () => {
+      const opened = await openVerification(platform, here, { type: 'recovery-id', guid: null });
+      return opened.ok ? opened.value.state : '';
+    };
+    for (let failures = 0; failures < networkFailureLimits.tries;) {
+      const address = anAddress();
+      const flow = await fromHere();
+      expect((await status(flow)).value.status).toBe(1);
+      await send('recovery-id', 'email', flow, address);
+      await settled();
+      const wrong = otherThan(codeBy('email', address));
+      for (let tries = 0; tries < codeTryLimits.tries; tries += 1, failures += 1)
+        await verify('recovery-id', 'email', flow, wrong);
+      platform.clock.advance(minuteMs);
+    }
+    const state = await fromHere();
+    expect((await status(state)).value).toMatchObject({ status: 8, stage: 11, other_ways: [] });
     expect((await server.call(emailSendV2, { body: { state, email: anAddress() } }, mine)).code).toBe('45017');
     platform.clock.advance(networkFailureLimits.windowMs);
-    const later = await open({ type: 'recovery-id', guid: null });
+    const later = await fromHere();
     expect((await status(later)).value).toMatchObject({ status: 1, stage: 0 });
   });
 

@@ -1,19 +1,21 @@
 import { expect, it } from '@jest/globals';
-import { reauthRecover, verifyStatus } from '@gatehouse/api-contract';
+import { emailSendV2, reauthCheck, reauthRecover, verifyStatus } from '@gatehouse/api-contract';
 import * as v from 'valibot';
 import { openMemberFlow } from '../../commands/identity/member-check.flow-kind.ts';
 import type { PersonCondition } from '../../commands/people/put-in-condition.command.ts';
 import { systemCaller } from '../../caller.ts';
+import { insertAccountPerson } from '../../repositories/account-persons.repository.ts';
+import { anAddress, callsOf } from '../../testing/contact-calls.ts';
 import { describeEachEngine } from '../../testing/each-engine.ts';
+import { useIdentityStage } from '../../testing/identity/identity-stage.ts';
 import { makePerson } from '../../testing/make-person.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
-import { usePlatform } from '../../testing/use-platform.ts';
 
 const mine = { browserId: 'browser-of-the-owner' } as const;
 const stateData = v.object({ state: v.string() });
 
 describeEachEngine('how a verification stands', (engine) => {
-  const stage = usePlatform(engine);
+  const { get: stage, phone } = useIdentityStage(engine);
   const refused = async (condition: PersonCondition) => {
     const { platform, server } = stage();
     const { loginName } = await makePerson(platform, condition);
@@ -44,6 +46,50 @@ describeEachEngine('how a verification stands', (engine) => {
   ] as const)('of a sign-in that is refused as %s: status %s, stage %s', async (condition, at, step, type) => {
     const { value } = await status(await refused(condition));
     expect(value).toMatchObject({ type, status: at, stage: step, recovers: 'signIn' });
+  });
+
+  it.each([
+    ['idProtection', true, 'phone'],
+    ['idProtection', false, 'phone'],
+    ['passwordAttemptsOver', true, 'phone'],
+    ['passwordAttemptsOver', false, 'email'],
+    ['restricted', true, 'email'],
+    ['restricted', false, 'email'],
+  ] as const)('%s, person verified %s: lifted by %s, and by nothing else', async (condition, verified, method) => {
+    const { platform, server } = stage();
+    const { guid, loginName } = await makePerson(platform, condition);
+    await insertAccountPerson(platform.db, {
+      guid,
+      identity_hash: platform.keyedHash('identity', guid),
+      method: 'phone',
+      verified_at: platform.clock.now(),
+      birthDate: '1990-01-15',
+    });
+    await platform.db.query
+      .updateTable('members')
+      .set({ person_verified: verified })
+      .where('guid', '=', guid)
+      .execute();
+    const { state } = v.parse(stateData, (await signInAs(server, loginName, {}, mine)).value);
+    const byMail = method === 'email';
+    expect((await server.call(reauthCheck, { query: { state } }, mine)).value).toMatchObject({
+      verifyMethod: method,
+      personVerifyYn: verified ? 'Y' : 'N',
+    });
+    expect((await status(state)).value).toMatchObject(byMail ? { status: 1, stage: 0 } : { status: 0, stage: 11 });
+    expect((await phone(state, 'restriction')).code).toBe(byMail ? '45017' : '0');
+    expect((await server.call(emailSendV2, { body: { state } }, mine)).code).toBe(byMail ? '0' : '45017');
+  });
+
+  it('of an address to be registered is at 31, and at 39 once it is', async () => {
+    const { send, verify, codeTo } = callsOf(stage());
+    const state = await refused('emailUnverified');
+    expect((await status(state)).value.stage).toBe(31);
+    const address = anAddress();
+    await send(state, address);
+    expect((await status(state)).value.stage).toBe(31);
+    expect((await verify(state, await codeTo(address))).code).toBe('0');
+    expect((await status(state)).value.stage).toBe(39);
   });
 
   it.each(['deletionRequested', 'migration'] as const)('has nothing to do with a %s account', async (condition) => {
