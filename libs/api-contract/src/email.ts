@@ -19,7 +19,12 @@ export function isStrictEmail(address: string): boolean {
   return fits(local) && fits(domain) && domainPattern.test(domain);
 }
 
-const typedEmail = v.pipe(v.string(), v.maxLength(identifierMax, 'notValidEmail'), v.transform(normaliseIdentifier));
+/** An address as somebody typed it; whether it is one, the call tells by a refusal of its own. */
+export const typedEmail = v.pipe(
+  v.string(),
+  v.maxLength(identifierMax, 'notValidEmail'),
+  v.transform(normaliseIdentifier),
+);
 
 /** An address that somebody registers or changes to; compared in lower case after NFKC. */
 export const registeredEmail = v.pipe(typedEmail, v.check(isStrictEmail, 'notValidEmail'));

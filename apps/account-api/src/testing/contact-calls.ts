@@ -8,6 +8,7 @@ import {
   smsCodeSend,
   smsCodeVerify,
   verifyStatus,
+  type VerificationType,
 } from '@gatehouse/api-contract';
 import * as v from 'valibot';
 import type { PersonCondition } from '../commands/people/put-in-condition.command.ts';
@@ -43,7 +44,7 @@ export function callsOf({ platform, server }: Stage) {
   const accountOf = (guid: string) =>
     platform.db.query.selectFrom('accounts').selectAll().where('guid', '=', guid).executeTakeFirstOrThrow();
   return {
-    send: (state: string, email: string, asked = mine, type: 'email-verify' | 'restriction' = 'email-verify') =>
+    send: (state: string, email: string, asked = mine, type: VerificationType = 'email-verify') =>
       server.call(emailCodeSend, { params: { type }, query: { state, email } }, asked),
     sendKept: (state: string, asked = mine) => server.call(emailSendV2, { body: { state } }, asked),
     verify: (state: string, code: string, asked = mine, type: 'email-verify' | 'restriction' = 'email-verify') =>

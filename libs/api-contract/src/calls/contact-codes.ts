@@ -1,16 +1,18 @@
 import * as v from 'valibot';
 import { defineCall } from '../define-call.ts';
-import { registeredEmail } from '../email.ts';
+import { registeredEmail, typedEmail } from '../email.ts';
 import { contactCode, count, flowState, identifierText, nothing, phoneNumber } from '../fields.ts';
 import { emailSent } from '../flow-shapes.ts';
 import { emailSessionStatuses, verificationTypes } from '../steps.ts';
 import { secure, sim, simOptional } from './call-kinds.ts';
-import { contactCodeRefusals, emailSendRefusals, phoneSendRefusals } from './refusal-sets.ts';
+import { contactCodeRefusals, emailSendRefusals, flowRefusals, phoneSendRefusals } from './refusal-sets.ts';
 
 const params = v.object({ type: v.picklist(verificationTypes) });
 /** Send counts (spec A §3). */
 const smsSent = v.object({ state: flowState, send_count: count });
 const verified = v.object({ state: flowState });
+/** At once where the contact is the account's own; that it is another's is told to somebody who has it (day-one, "More rulings"). */
+const ownContact = { '46404': 'contactTaken' } as const;
 
 export const emailCodeSend = defineCall({
   ...sim,
@@ -19,9 +21,9 @@ export const emailCodeSend = defineCall({
   method: 'GET',
   path: 'v1/email/:type/send',
   params,
-  query: v.object({ state: flowState, email: registeredEmail }),
+  query: v.object({ state: flowState, email: typedEmail }),
   value: emailSent,
-  refusals: emailSendRefusals,
+  refusals: { ...emailSendRefusals, ...ownContact },
 });
 
 export const emailCodeVerify = defineCall({
@@ -38,7 +40,6 @@ export const emailCodeVerify = defineCall({
     ...contactCodeRefusals,
     '46403': 'emailAccountLimit',
     '46404': 'contactTaken',
-    '91037': 'secondaryEmailUnverifiable',
   },
 });
 
@@ -49,9 +50,9 @@ export const emailSendV2 = defineCall({
   area: 'verification',
   method: 'POST',
   path: 'v2/email/send',
-  body: v.object({ state: flowState, email: v.optional(registeredEmail) }),
+  body: v.object({ state: flowState, email: v.optional(typedEmail) }),
   value: emailSent,
-  refusals: emailSendRefusals,
+  refusals: { ...emailSendRefusals, ...ownContact },
 });
 
 export const smsCodeSend = defineCall({
@@ -64,7 +65,7 @@ export const smsCodeSend = defineCall({
   /** Without a number, as `v2/email/send`: to the one that the flow knows. */
   query: v.object({ state: flowState, number: v.optional(phoneNumber) }),
   value: smsSent,
-  refusals: { ...phoneSendRefusals, '45015': 'serverError' },
+  refusals: { ...phoneSendRefusals, ...ownContact, '45015': 'serverError' },
 });
 
 export const smsCodeVerify = defineCall({
@@ -86,15 +87,18 @@ const emailSession = v.object({
   expiresIn: v.number(),
 });
 
+/** A session that was only just opened is at its first step. */
+const { '45017': _, ...sessionSendRefusals } = emailSendRefusals;
+
 export const emailSessionOpen = defineCall({
   ...secure,
   id: 'ep:secure:POST v1.0/email/session',
   area: 'verification',
   method: 'POST',
   path: 'v1.0/email/session',
-  body: v.object({ email: v.optional(registeredEmail) }),
+  body: v.object({ email: v.optional(typedEmail) }),
   value: emailSession,
-  refusals: emailSendRefusals,
+  refusals: sessionSendRefusals,
 });
 
 export const emailSessionVerify = defineCall({
@@ -119,7 +123,7 @@ export const contactEmailChange = defineCall({
   body: bySession,
   value: nothing,
   refusals: {
-    ...contactCodeRefusals,
+    ...flowRefusals,
     '46403': 'emailAccountLimit',
     '46404': 'contactTaken',
     '91021': 'changeNeedsEmail',
@@ -136,8 +140,8 @@ export const registerEmail = defineCall({
   body: bySession,
   value: nothing,
   refusals: {
-    ...contactCodeRefusals,
     '45011': 'invalidRegisterEmailCode',
+    '45017': 'wrongVerifyStep',
     '46403': 'emailAccountLimit',
     '46404': 'contactTaken',
   },

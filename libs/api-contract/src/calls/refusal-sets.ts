@@ -11,18 +11,15 @@ export const emailSendRefusals = {
   '45012': 'notValidEmail',
   '45013': 'emailSendFailure',
   '46003': 'resendLimit',
-  '46403': 'emailAccountLimit',
-  '46404': 'contactTaken',
   '91035': 'resendTooSoon',
   '91036': 'resendDailyLimit',
 } as const;
 
+/** Of a phone, a flow that is over has the number 46215 (spec B §8). */
 export const phoneSendRefusals = {
-  ...flowRefusals,
+  '45017': 'wrongVerifyStep',
   '46003': 'tooManyWrongCodes',
   '46215': 'verificationTimeExpired',
-  '46403': 'phoneAccountLimit',
-  '46404': 'contactTaken',
   '46405': 'invalidPhoneFormat',
   '91035': 'resendTooSoon',
   '91036': 'resendDailyLimit',

@@ -1,3 +1,4 @@
+import { isStrictEmail } from '@gatehouse/api-contract';
 import type { Caller } from '../../caller.ts';
 import { hashToken } from '../../crypto/hashes.ts';
 import type { Platform } from '../../platform.ts';
@@ -14,7 +15,7 @@ import { verifyContactCode } from './verify-contact-code.command.ts';
 
 type EmailSession = Readonly<{ session: string; status: 'SENT' | 'VERIFIED'; expiresIn: number }>;
 type SendOutcome = Awaited<ReturnType<typeof sendEmailCode>>;
-type SendRefusals = Exclude<SendOutcome, { ok: true }>['refusal'];
+type SendRefusals = Exclude<Exclude<SendOutcome, { ok: true }>['refusal'], 'wrongVerifyStep' | 'contactTaken'>;
 
 /** Mails a code to an address of a member: the one that is named, else the account's own. */
 export async function openEmailSession(
@@ -23,11 +24,14 @@ export async function openEmailSession(
   { guid, email }: Readonly<{ guid: string; email: string | null }>,
 ): Promise<Outcome<EmailSession, SendRefusals>> {
   const contact = email ?? (await getAccount(platform.db, guid)).email;
-  if (contact === null) return refuse('notValidEmail');
+  if (contact === null || !isStrictEmail(contact)) return refuse('notValidEmail');
   const session = await openBoundFlow(platform, caller, { kind: emailSessionKind, guid, data: { contact } });
   if (session === null) return refuse('verificationTimeExpired');
   const sent = await sendEmailCode(platform, caller, { state: session, type: null, email: null });
-  if (!sent.ok) return sent;
+  if (!sent.ok)
+    return sent.refusal === 'wrongVerifyStep' || sent.refusal === 'contactTaken'
+      ? refuse('verificationTimeExpired') // it was opened a moment ago, for an address that nothing is said of yet
+      : refuse(sent.refusal, sent.data);
   return done({ session, status: 'SENT', expiresIn: longestCodeLifetimeMs / 1000 });
 }
 

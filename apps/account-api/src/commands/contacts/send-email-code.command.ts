@@ -1,4 +1,4 @@
-import type { VerificationType } from '@gatehouse/api-contract';
+import { isStrictEmail, type VerificationType } from '@gatehouse/api-contract';
 import type { Caller } from '../../caller.ts';
 import { sendMail } from '../../mails/send-mail.ts';
 import type { Platform } from '../../platform.ts';
@@ -26,12 +26,13 @@ export async function sendEmailCode(
   platform: Platform,
   caller: Caller,
   { state, type, email }: Asked,
-): Promise<Outcome<Sent, FlowRefusal | SendRefusal | 'notValidEmail' | 'emailSendFailure'>> {
+): Promise<Outcome<Sent, FlowRefusal | SendRefusal | 'notValidEmail' | 'contactTaken' | 'emailSendFailure'>> {
   const found = await findContactFlow(platform, caller, { state, channel: 'email', type });
   if (!found.ok) return found;
-  const { guid, known, only, locale } = found.value;
+  const { guid, known, only, locale, has } = found.value;
   const to = email ?? known;
-  if (to === null) return refuse('notValidEmail');
+  if (to === null || !isStrictEmail(to)) return refuse('notValidEmail');
+  if (await has?.(to)) return refuse('contactTaken');
   const ordered = await orderContactCode(platform, { ...found.value, channel: 'email', contact: to });
   await recordEvent(platform, caller, {
     event: 'contact-code',

@@ -19,6 +19,7 @@ type Sent = Readonly<{ state: string; sendCount: number }>;
 type SmsRefusal =
   | FlowRefusal
   | 'invalidPhoneFormat'
+  | 'contactTaken'
   | 'resendTooSoon'
   | 'resendDailyLimit'
   | 'tooManyWrongCodes'
@@ -33,9 +34,10 @@ export async function sendSmsCode(
   const { state, type } = asked;
   const found = await findContactFlow(platform, caller, { state, channel: 'phone', type });
   if (!found.ok) return found;
-  const { guid, known, only, locale } = found.value;
+  const { guid, known, only, locale, has } = found.value;
   const to = asked.phone === null ? known : internationalNumber(null, asked.phone);
   if (to === null) return refuse('invalidPhoneFormat');
+  if (await has?.(to)) return refuse('contactTaken');
   const ordered = await orderContactCode(platform, { ...found.value, channel: 'phone', contact: to });
   await recordEvent(platform, caller, {
     event: 'contact-code',

@@ -72,7 +72,7 @@ export function registerEmail(
   platform: Platform,
   caller: Caller,
   asked: Asked,
-): Promise<Outcome<object, UseRefusal | 'invalidRegisterEmailCode'>> {
+): Promise<Outcome<object, Exclude<UseRefusal, 'verificationTimeExpired'> | 'invalidRegisterEmailCode'>> {
   return platform.db.transaction(async () => {
     await lockAccount(platform.db, asked.guid);
     const found = await findSession(platform, caller, asked);

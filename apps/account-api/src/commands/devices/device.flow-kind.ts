@@ -3,7 +3,7 @@ import { accountSendRules } from '../../policies/contact-proof.policy.ts';
 import { getMember } from '../../repositories/accounts.repository.ts';
 import { defineFlowKind } from '../flows/flow-kind.ts';
 import { deviceFlowOf, isDeviceFlow, lastCodeIn } from './device-flow.ts';
-import { codeIsDue, contactOf, keepContact } from './keep-contact.command.ts';
+import { codeIsDue, contactOf, hasContact, keepContact } from './keep-contact.command.ts';
 
 /** Devices of a game: a code to a contact that the registration has, or to a new one. */
 export const deviceFlowKind = defineFlowKind({
@@ -27,6 +27,7 @@ export const deviceFlowKind = defineFlowKind({
       only,
       locale: localeOfMember(await getMember(platform.db, home.guid)),
       sends: { subject: home.guid, rules: accountSendRules },
+      has: (contact) => hasContact(platform, flow, contact),
       keep: (contact) => keepContact(platform, caller, open, contact),
     };
   },

@@ -18,6 +18,13 @@ export async function contactOf({ db }: Platform, home: DeviceHome, kind: Contac
   return (await contactsOf(db, home)).find((one) => one.kind === kind)?.contact ?? null;
 }
 
+/** Whether the registration, or the account behind it, has this contact already: a second one is another one. */
+export async function hasContact(platform: Platform, { home, data }: DeviceFlow, contact: string): Promise<boolean> {
+  if (data.kept || data.method === null) return false;
+  if ((await contactOf(platform, home, data.method)) === contact) return true;
+  return data.method === 'email' && (await getAccount(platform.db, home.guid)).email === contact;
+}
+
 async function change(platform: Platform, caller: Caller, { home }: DeviceFlow, kind: ContactKind, contact: string) {
   const before = await contactOf(platform, home, kind);
   const { guid, serviceId } = home;
@@ -53,8 +60,7 @@ export async function keepContact(
     await saveDeviceFlow(platform, flow, { ...proven, stage: 'proven' });
     return 'kept';
   }
-  const { email } = await getAccount(db, home.guid);
-  if (known === contact || (kind === 'email' && email === contact)) return 'taken';
+  if (await hasContact(platform, flow, contact)) return 'taken';
   if (!(await hasRoom(platform, { guid: home.guid, kind, contact }))) return 'full';
   if (purpose !== 'register') await change(platform, caller, flow, kind, contact);
   await saveDeviceFlow(platform, flow, { ...proven, stage: purpose === 'register' ? 'proven' : 'done' });

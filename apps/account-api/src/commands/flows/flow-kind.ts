@@ -42,6 +42,8 @@ export type ContactFlow = Readonly<{
   sends: Readonly<{ subject: string; rules: SendRules }>;
   /** What else they are counted by, where anybody may open such a flow again and again. */
   alsoSends?: Readonly<{ purpose: string; subject: string; rules: SendRules }>;
+  /** Whether the account has this contact already, and another one is due. */
+  has?(contact: string): Promise<boolean>;
   /** Keeps the contact whose code was right and marks the step as done, inside the transaction that spent the code. */
   keep(contact: string): Promise<KeepResult>;
   /** After that transaction: letters, for example. */

@@ -48,11 +48,12 @@ async function read({ db }: Platform, flow: OpenFlow) {
   const known = given ?? (proves === 'newContact' || channel === null ? null : (account?.[channel] ?? null));
   const proof = channel && ({ channel, types: [type], contact: typed ? 'typed' : 'kept' } as const);
   const replaced = proves === 'contact' && proof && account ? onlyContactOf(proof, account) : null;
-  return { data, proof, proves, known, only: typed ? replaced : known, member };
+  const proven = proof && account ? onlyContactOf(proof, account) : null;
+  return { data, proof, proves, known, only: typed ? replaced : known, proven, member };
 }
 
 async function contact(platform: Platform, caller: Caller, flow: OpenFlow): Promise<ContactFlow | null> {
-  const { data, proof, proves, known, only, member } = await read(platform, flow);
+  const { data, proof, proves, known, only, proven, member } = await read(platform, flow);
   if (!proof || data.proven !== undefined) return null;
   const { state, guid } = flow;
   const { channel } = proof;
@@ -80,6 +81,7 @@ async function contact(platform: Platform, caller: Caller, flow: OpenFlow): Prom
       ? localeOfMember(member)
       : (matchDeviceLanguage(typeof data.given.locale === 'string' ? data.given.locale : '') ?? defaultLocale),
     sends: guid === null ? { subject: state, rules: sendRules } : { subject: guid, rules: accountSendRules },
+    has: async (typed) => proves === 'newContact' && typed === proven,
     keep,
     kept: () => tell(),
   };

@@ -210,8 +210,8 @@ describeEachEngine('registering a device', (engine) => {
       message: 'emailAccountLimit',
     });
     await forgetSends();
-    await calls.mail(state, person.loginName);
-    expect(await calls.verifyMail(state, calls.mailTo(person.loginName))).toMatchObject({ code: '46404' });
+    expect(await calls.mail(state, person.loginName)).toMatchObject({ code: '46404' });
+    expect(calls.mailTo(person.loginName)).toBe('');
     expect((await calls.state({ state })).value.step).not.toBe('DEVICE_NAME');
   }, 30_000);
 

@@ -26,7 +26,7 @@ function useGuardianCode() {
   });
   const again = useCall<typeof emailCodeSend, 'code'>(emailCodeSend, {
     restart,
-    fields: { notValidEmail: 'code', emailAccountLimit: 'code', contactTaken: 'code' },
+    fields: { notValidEmail: 'code', contactTaken: 'code' },
   });
   const [sentAt, setSentAt] = useState(() => host.clock.now());
   const [missing, setMissing] = useState(0);

@@ -17,7 +17,7 @@ function useInput() {
   const query = guardianQueryOf(host.url);
   const { send, pending, shown, clear } = useCall<typeof emailCodeSend, 'email'>(emailCodeSend, {
     restart: guardianPath('input', query),
-    fields: { notValidEmail: 'email', emailAccountLimit: 'email', contactTaken: 'email' },
+    fields: { notValidEmail: 'email', contactTaken: 'email' },
   });
   const [fault, setFault] = useState<Readonly<{ name: 'emailMissing' | 'emailWrong'; attempt: number }> | null>(null);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {

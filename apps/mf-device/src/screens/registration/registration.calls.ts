@@ -39,7 +39,7 @@ const listOf = (data: unknown): FullList | null => {
 /** The calls of a registration with what this page does about their refusals. */
 export function useRegistrationCalls({ version }: SdkQuery, { restart, over, astray, full, captcha }: Reactions) {
   const flow = { verificationTimeExpired: over, wrongVerifyStep: astray } as const;
-  const contact = { emailAccountLimit: 'contact', contactTaken: 'contact', notValidEmail: 'contact' } as const;
+  const contact = { contactTaken: 'contact', notValidEmail: 'contact' } as const;
   const code = { codeMismatch: 'code', codeExpired: 'code', contactTaken: 'code' } as const;
   const stepPlan = {
     restart,
@@ -70,7 +70,7 @@ export function useRegistrationCalls({ version }: SdkQuery, { restart, over, ast
     text: useCall<typeof smsCodeSend, 'contact'>(smsCodeSend, {
       restart,
       own: flow,
-      fields: { phoneAccountLimit: 'contact', contactTaken: 'contact', invalidPhoneFormat: 'contact' },
+      fields: { contactTaken: 'contact', invalidPhoneFormat: 'contact' },
     }),
     mail: useCall<typeof emailCodeSend, 'contact'>(emailCodeSend, { restart, own: flow, fields: contact }),
     mailSaved: useCall<typeof emailSendV2, 'contact'>(emailSendV2, { restart, own: flow, fields: contact }),

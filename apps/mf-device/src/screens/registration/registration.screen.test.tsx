@@ -152,7 +152,7 @@ describe('what may go wrong', () => {
     expect(host.flow.read('device.PLAYGROUND_GAME.register.')).toBe('flow-2');
   });
 
-  it.each(['phoneAccountLimit', 'contactTaken'] as const)('%s belongs to the number', async (refusal) => {
+  it.each(['invalidPhoneFormat', 'contactTaken'] as const)('%s belongs to the number', async (refusal) => {
     const { user } = open([step('PHONE_ENTRY', { method: 'phone' }), refuseWith(smsCodeSend, refusal)]);
     await heading('Your phone number');
     await user.type(screen.getByRole('textbox', { name: 'Phone number' }), '01012345678{Enter}');

@@ -22,7 +22,7 @@ function useEmailCalls({ onOtherStep }: Reactions): EmailCalls {
   const saved = useRef<string | null>(null);
   const captcha = useCaptchaGiver();
   const common = { restart: entryPath(url), own: { wrongVerifyStep: onOtherStep } };
-  const changeFields = { ...sendRefusalFields, ...codeRefusalFields, emailAccountLimit: 'code' } as const;
+  const changeFields = { ...sendRefusalFields, ...codeRefusalFields } as const;
   const save = useCall<typeof crossfireEmailSave, 'email' | 'code'>(
     crossfireEmailSave,
     { ...common, fields: sendRefusalFields },

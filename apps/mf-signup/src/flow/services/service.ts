@@ -51,8 +51,6 @@ export const accountRefusalFields = {
 /** Fields that refusals of an address and its code belong to. */
 export const sendRefusalFields = {
   notValidEmail: 'email',
-  emailAccountLimit: 'email',
-  contactTaken: 'email',
   captchaIncorrect: 'email',
 } as const;
 export const codeRefusalFields = { codeMismatch: 'code', codeExpired: 'code', emailAccountLimit: 'code' } as const;

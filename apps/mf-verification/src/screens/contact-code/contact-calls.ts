@@ -49,7 +49,7 @@ export function useEmailCalls({
   onNotValid,
 }: Asked & Readonly<{ /** The contact that the account has takes no mail. */ onNotValid(): void }>): ContactCalls {
   const host = useHost();
-  const fields = { notValidEmail: 'contact', emailAccountLimit: 'contact', contactTaken: 'contact' } as const;
+  const fields = { notValidEmail: 'contact', contactTaken: 'contact' } as const;
   const kept = useCall<typeof emailSendV2, ContactField>(emailSendV2, {
     restart,
     fields,
@@ -88,7 +88,7 @@ export function useSmsCalls({ type, flow, restart, returnedUrl }: Asked): Contac
   const host = useHost();
   const text = useCall<typeof smsCodeSend, ContactField>(smsCodeSend, {
     restart,
-    fields: { invalidPhoneFormat: 'contact', phoneAccountLimit: 'contact', contactTaken: 'contact' },
+    fields: { invalidPhoneFormat: 'contact', contactTaken: 'contact' },
     own: leavingErrors(smsCodeSend, host, returnedUrl),
   });
   const check = useCall<typeof smsCodeVerify, ContactField>(smsCodeVerify, {
@@ -98,7 +98,7 @@ export function useSmsCalls({ type, flow, restart, returnedUrl }: Asked): Contac
   });
   return {
     async send(number) {
-      const sent = await text.send({ params: { type }, query: { state: flow, number: number ?? '' } });
+      const sent = await text.send({ params: { type }, query: number === null ? { state: flow } : { state: flow, number } });
       return sent?.send_count ?? null;
     },
     verify: async (code) =>

@@ -67,7 +67,7 @@ describe('a code by text message', () => {
     expect(document.title).toBe('Error: Confirm your phone number');
   });
 
-  it.each(['invalidPhoneFormat', 'contactTaken', 'phoneAccountLimit'] as const)(
+  it.each(['invalidPhoneFormat', 'contactTaken'] as const)(
     'says at the field: %s',
     async (refusal) => {
       open([asked, refuseWith(smsCodeSend, refusal)]);
