@@ -4,11 +4,14 @@ import { pass } from './guard.ts';
 import { toMain, visit } from './testing.ts';
 
 describe('inflow-types', () => {
-  it('lets in a known type', async () => {
-    expect(await inflowTypesGuard(visit({ path: '/x?type=CHANNELING_THIRD' }))).toEqual(pass);
+  it.each(['INACTIVE', 'RESTRIC', 'CHANNELING', 'CHANNELING_THIRD'])('lets in %s', async (type) => {
+    expect(await inflowTypesGuard(visit({ path: `/x?type=${type}` }))).toEqual(pass);
   });
 
-  it.each(['/x', '/x?type=channeling', '/x?type=OTHER'])('sends %s to the main site', async (path) => {
-    expect(await inflowTypesGuard(visit({ path }))).toEqual(toMain);
-  });
+  it.each(['/x', '/x?type=', '/x?type=channeling', '/x?type=OTHER', '/x?type=toString', '/x?inflow_path=INACTIVE'])(
+    'sends %s to the main site',
+    async (path) => {
+      expect(await inflowTypesGuard(visit({ path }))).toEqual(toMain);
+    },
+  );
 });

@@ -271,6 +271,11 @@ describeEachEngine('a check of the person', (engine) => {
     expect((await server.call(tossCheckSecure, { params, query: { state } }, anna.asked)).code).toBe('0');
     const game = { params: { service: 'a-game', type: 'game-common' }, query: { game_id: 'a-game' } };
     expect((await server.call(phoneCheckSecure, game, anna.asked)).code).toBe('0');
+    for (const game_id of ['', '<img src=x>', 'a game', 'g'.repeat(121)]) {
+      const named = { ...game, query: { game_id } };
+      expect((await server.call(phoneCheckSecure, named, anna.asked)).code).not.toBe('0');
+    }
+    expect((await server.call(phoneCheckSecure, { ...game, query: {} as never }, anna.asked)).code).not.toBe('0');
     const records = stage.get().platform.db.query.selectFrom('audit_records').select('details');
     const asked = await records.where('guid', '=', anna.guid).where('event', '=', 'person-check').execute();
     expect(asked.map(({ details }) => details)).toContainEqual({

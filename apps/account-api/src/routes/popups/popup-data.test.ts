@@ -1,5 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { popupDataRead, popupDataSave } from '@gatehouse/api-contract';
+import { systemCaller } from '../../caller.ts';
+import { openBoundFlow } from '../../commands/flows/open-bound-flow.command.ts';
 import { flowLifetimeMs, openFlow } from '../../commands/flows/open-flow.command.ts';
 import { describeEachEngine } from '../../testing/each-engine.ts';
 import { makePerson } from '../../testing/make-person.ts';
@@ -13,10 +15,14 @@ describeEachEngine('what a pop-up leaves', (engine) => {
     return { person, token: (await signInAs(stage().server, person.loginName)).value.accessToken };
   };
   const flowOf = (guid: string | null) => openFlow(stage().platform, { kind: 'popup-test', guid, data: {} });
-  const save = (body: { state: string; type?: string; code?: string }, token?: string) =>
-    stage().server.call(popupDataSave, { body }, token ? { token } : {});
-  const read = (state: string, token?: string) =>
-    stage().server.call(popupDataRead, { params: { state } }, token ? { token } : {});
+  const save = (body: { state: string; type?: string; code?: string }, token?: string, browserId?: string) =>
+    stage().server.call(popupDataSave, { body }, { ...(token && { token }), ...(browserId && { browserId }) });
+  const read = (state: string, token?: string, browserId?: string) =>
+    stage().server.call(
+      popupDataRead,
+      { params: { state } },
+      { ...(token && { token }), ...(browserId && { browserId }) },
+    );
 
   it('waits under its state for the page that opened it', async () => {
     const { token } = await member();
@@ -53,5 +59,31 @@ describeEachEngine('what a pop-up leaves', (engine) => {
     await save({ state });
     stage().platform.clock.advance(flowLifetimeMs);
     expect(await read(state, token)).toMatchObject({ code: '93000' });
+  });
+
+  it('is of the browser that its flow is bound to', async () => {
+    const { token } = await member();
+    const { platform } = stage();
+    const own = '0a'.repeat(16);
+    const caller = { ...systemCaller('popup'), browserId: own };
+    const state = (await openBoundFlow(platform, caller, { kind: 'popup-test', guid: null, data: {} })) ?? '';
+    for (const other of ['0b'.repeat(16), undefined]) {
+      expect(await save({ state, code: 'E1' }, token, other)).toMatchObject({ code: '93000' });
+      expect(await read(state, token, other)).toMatchObject({ code: '93000' });
+    }
+    expect(await save({ state, code: '0' }, token, own)).toMatchObject({ code: '0' });
+    expect((await read(state, token, own)).value).toEqual({ done_yn: 'Y', code: '0' });
+  });
+
+  it('is short text, given back letter by letter as data', async () => {
+    const { token } = await member();
+    const state = await flowOf(null);
+    expect((await save({ state, code: 'x'.repeat(201) })).code).not.toBe('0');
+    expect((await read(state, token)).value).toEqual({ done_yn: 'N' });
+    const hostile = { type: 'javascript:alert(1)', code: '<img src=x onerror=alert(1)>' };
+    expect(await save({ state, ...hostile })).toMatchObject({ code: '0' });
+    const answer = await read(state, token);
+    expect(answer.value).toEqual({ done_yn: 'Y', ...hostile });
+    expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
   });
 });

@@ -1,7 +1,7 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { answerWith, configureFakeApi, refuseWith, type PreparedAnswer } from '@gatehouse/api-client/testing';
 import { eziokCheck, phoneCheck, tossCheck, type VerificationType } from '@gatehouse/api-contract';
-import { loginSettingsSchema } from '@gatehouse/platform';
+import { loginSettingsSchema, type Surface } from '@gatehouse/platform';
 import { axeFindings, createFakeHost, renderWithHost } from '@gatehouse/shell-contract/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -20,10 +20,15 @@ const begun = {
 } as const;
 const names = { dream: 'With eziok', phone: 'By mobile phone', toss: 'With Toss' } as const;
 
-function open(answers: readonly PreparedAnswer[], type = 'storage-identify', verification = {}) {
+function open(
+  answers: readonly PreparedAnswer[],
+  type = 'storage-identify',
+  verification = {},
+  surface: Surface = 'browser',
+) {
   const api = configureFakeApi(...answers);
   const settings = v.parse(loginSettingsSchema, { style: 'stove', verification });
-  const host = createFakeHost({ url: `/verification?type=${type}&state=s-1`, settings });
+  const host = createFakeHost({ url: `/verification?type=${type}&state=s-1`, settings, surface });
   return { api, ...renderWithHost(<VerificationScreen />, { texts, host }) };
 }
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
@@ -49,6 +54,15 @@ describe('a check of the person', () => {
       expect(screen.getByRole('button', { name: names[method] })).toBeEnabled();
     },
   );
+
+  it.each(['browser', 'sdk', 'launcher'] as const)('takes the same window: %s', async (surface) => {
+    const opened = jest.spyOn(globalThis, 'open').mockReturnValue(null);
+    const { host } = open([standing(), begun.phone], undefined, undefined, surface);
+    await press(names.phone);
+    await waitFor(() => expect(host.record.departures).toEqual([provider]));
+    expect(opened).not.toHaveBeenCalled();
+    expect(document.querySelector('[target]')).toBeNull();
+  });
 
   it('offers what the settings name for the purpose, in their order', async () => {
     open([standing()], 'restriction', { restriction: ['phone', 'dream'], signup: ['toss'] });
