@@ -1,9 +1,10 @@
 import { jest } from '@jest/globals';
 import { contactEmailChange, emailSessionOpen, emailSessionVerify, registerEmail } from '@gatehouse/api-contract';
 import { accountsPerContact } from '../policies/contact-proof.policy.ts';
-import { aNumber, anAddress, callsOf, hourMs, mine, minuteMs, stopped } from './contact-calls.ts';
+import { aNumber, anAddress, callsOf, hourMs, minuteMs, stopped } from './contact-calls.ts';
 import { makePerson } from './make-person.ts';
 import { signInAs } from './sign-in-as.ts';
+import type { Asked } from './test-server.ts';
 import type { Stage } from './use-platform.ts';
 
 export type Answer = Promise<Readonly<{ code: string }>>;
@@ -67,19 +68,18 @@ export function contactScenes(stage: () => Stage) {
     }
     return send();
   };
-  const session = async (asked: typeof mine, email?: string) =>
+  const session = async (asked: Asked, email?: string) =>
     (await stage().server.call(emailSessionOpen, { body: email === undefined ? {} : { email } }, asked)).value.session;
-  const check = (id: string, code: string, asked: typeof mine) =>
+  const check = (id: string, code: string, asked: Asked) =>
     stage().server.call(emailSessionVerify, { body: { session: id, verify_number: code } }, asked);
-  const provenSession = async (asked: typeof mine, email: string) => {
+  const provenSession = async (asked: Asked, email: string) => {
     const id = await session(asked, email);
     await check(id, await calls().codeTo(email), asked);
     return id;
   };
-  const change = (id: string, asked: typeof mine) =>
+  const change = (id: string, asked: Asked) =>
     stage().server.call(contactEmailChange, { body: { session: id } }, asked);
-  const register = (id: string, asked: typeof mine) =>
-    stage().server.call(registerEmail, { body: { session: id } }, asked);
+  const register = (id: string, asked: Asked) => stage().server.call(registerEmail, { body: { session: id } }, asked);
 
   return {
     calls,
