@@ -70,8 +70,12 @@ function placeNextRemote(
   const placed: PlacedRemote = { release, origin };
   const before = live?.current ?? null;
   const previous = before && before.release.version !== release.version ? before : (live?.previous ?? null);
-  return placeRemote(content, placed, previous);
+  return placeRemote(content, placed, previous && atHome(previous, placed, request.environment));
 }
+
+/** On one machine an origin is a port of the stack that runs: nobody answers any more where the fallback was. */
+const atHome = (fallback: PlacedRemote, { origin }: PlacedRemote, environment: Environment): PlacedRemote =>
+  environment === 'local' ? { ...fallback, origin } : fallback;
 
 /** The fallback after a promotion: what was live, or, when the same version is promoted again, the fallback it had. */
 function otherVersion<Value extends { version: string }>(

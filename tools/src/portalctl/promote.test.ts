@@ -55,6 +55,13 @@ test('a remote waits for a shell; then versions go live, and back', async () => 
   expect(await versionsOf()).toEqual(['1.0.0', null]);
 });
 
+test('a stack on other ports takes the fallback along', async () => {
+  await portalctl('promote', 'mf-login', '1.0.0', '--origin', 'http://localhost:4999');
+  await portalctl('promote', 'mf-login', '1.1.0', '--origin', 'http://localhost:4201');
+  const live = (await readIndex(store, 'local'))?.remotes['mf-login'];
+  expect([live?.current.origin, live?.previous?.origin]).toEqual(['http://localhost:4201', 'http://localhost:4201']);
+});
+
 test('promoting what is live again keeps the fallback', async () => {
   await portalctl('promote', 'mf-login', '1.1.0');
   await portalctl('promote', 'mf-login', '1.1.0');

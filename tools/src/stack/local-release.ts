@@ -98,5 +98,6 @@ function isLive(index: ReleaseIndex | null, name: BuiltName, portBase: number): 
   if (!index) return false;
   if (name === 'shell') return true;
   const live = index.remotes[name];
-  return live?.current.origin === defaultOrigin('local', name, portBase);
+  const origin = defaultOrigin('local', name, portBase);
+  return live?.current.origin === origin && (live.previous?.origin ?? origin) === origin;
 }
