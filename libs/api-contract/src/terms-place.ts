@@ -10,6 +10,9 @@ export const termsServiceId = 'STOVETV_MOBILE';
  */
 export const termsTimeoutMs = 5000;
 
+/** Ours: so many characters of HTML may a document have. What is longer is no answer (`TermsCheckApiError`): a page would stand still over it. */
+export const termsTextMaxLength = 200_000;
+
 /** Ours: terms of the crossfire-type service; the documents name no area for it. */
 export const crossfireTermsArea = 'SVC_CF';
 

@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import { defineCall } from '../define-call.ts';
-import { localeText } from '../fields.ts';
+import { localeText, text } from '../fields.ts';
 import { agreements } from '../flow-shapes.ts';
-import { termsPlace, termsTimeoutMs } from '../terms-place.ts';
+import { termsPlace, termsTextMaxLength, termsTimeoutMs } from '../terms-place.ts';
 import { terms } from './call-kinds.ts';
 
 /** Terms item (spec A §3). Required where `agree_type` contains MUST or is NONE. `text` is HTML from outside: sanitise it. */
 export const termsItem = v.object({
   title: v.string(),
-  text: v.optional(v.string(), ''),
+  text: v.optional(text(termsTextMaxLength), ''),
   url: v.optional(v.string(), ''),
   /** `TEXT`: `text` is the document. `URL`: it is at `url`. */
   text_type: v.string(),

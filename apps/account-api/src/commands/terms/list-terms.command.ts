@@ -1,3 +1,4 @@
+import { termsTextMaxLength } from '@gatehouse/api-contract';
 import type { Locale } from '@gatehouse/platform';
 import type { Caller } from '../../caller.ts';
 import type { Platform } from '../../platform.ts';
@@ -13,11 +14,17 @@ export async function listTerms(
   caller: Caller,
   asked: TermsAsked & Readonly<{ locale: Locale }>,
 ): Promise<Outcome<ListedTerms[], 'termsCheckApiError'>> {
-  const { db, clock } = platform;
+  const { db, clock, log } = platform;
   const listed: ListedTerms[] = [];
   for (const place of await termsPlaces(platform, caller, asked)) {
     const items = await termsContents(db, place, asked.locale, clock.now());
     if (items.length === 0 && place.clientName === null) return refuse('termsCheckApiError');
+    const long = items.find(({ text }) => text.length > termsTextMaxLength);
+    if (long) {
+      const { terms_type_id: item, version, text } = long;
+      log.error({ requestId: caller.requestId, item, version, length: text.length }, 'a document of terms is too long');
+      return refuse('termsCheckApiError');
+    }
     listed.push({ ...place, items });
   }
   return done(listed);

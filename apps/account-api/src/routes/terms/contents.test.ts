@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { termsContentsV2, termsContentsV3 } from '@gatehouse/api-contract';
+import { termsContentsV2, termsContentsV3, termsTextMaxLength } from '@gatehouse/api-contract';
 import { internalHeaders, locales } from '@gatehouse/platform';
 import { playgroundClientId } from '../../db/seed/clients.ts';
 import { describeEachEngine } from '../../testing/each-engine.ts';
@@ -80,6 +80,22 @@ describeEachEngine('terms to read', (engine) => {
       ['OPTION', 'TEXT', false],
     ]);
     expect(await list({ client_id: 'stranger' })).toHaveLength(1);
+  });
+
+  it.each([
+    [termsTextMaxLength, '000'],
+    [termsTextMaxLength + 1, '50302'],
+  ])('of %i characters: %s', async (length, code) => {
+    const { server, platform } = stage();
+    await platform.db.query
+      .updateTable('terms_texts')
+      .set({ text: 'x'.repeat(length) })
+      .where('terms_type_id', '=', 'SERVICE')
+      .where('lang', '=', 'en')
+      .execute();
+    for (const call of [termsContentsV2, termsContentsV3])
+      expect((await server.call(call, { query: { lang: 'en' } })).code).toBe(code);
+    expect((await v3({ lang: 'ko' })).code).toBe('000'); // whose text is as it was
   });
 
   it('are those of the site that asks', async () => {

@@ -1,8 +1,22 @@
 import { describe, expect, it } from '@jest/globals';
-import { answerWith, configureFakeApi, refuseWith, type PreparedAnswer } from '@gatehouse/api-client/testing';
-import { guardianDecline, guardianTerms } from '@gatehouse/api-contract';
+import {
+  answerWith,
+  configureFakeApi,
+  holdDeadlines,
+  refuseWith,
+  silence,
+  unreachable,
+  type PreparedAnswer,
+} from '@gatehouse/api-client/testing';
+import {
+  guardianDecline,
+  guardianTerms,
+  termsContentsV3,
+  termsTextMaxLength,
+  termsTimeoutMs,
+} from '@gatehouse/api-contract';
 import { axeFindings, createFakeHost, renderWithHost } from '@gatehouse/shell-contract/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { caseOf, contents, texts } from '../testing.tsx';
 import { ConsentScreen } from './consent.screen.tsx';
@@ -21,6 +35,14 @@ function open(
   const host = createFakeHost({ url: `/parent_verification/parent_agree?type=${type}&state=s-1`, surface });
   return { api, ...renderWithHost(<ConsentScreen />, { texts, host }) };
 }
+/** What no platform of ours would answer. */
+const tooLong = () => {
+  const item = { title: 'Long', url: '', text_type: 'TEXT', agree_type: 'MUST', sub_category: '', terms_type_no: 1 };
+  const text = 'x'.repeat(termsTextMaxLength + 1);
+  return answerWith(termsContentsV3, {
+    service_infos: [{ contents_list: ['AG_CONSENT', 'AG_NEWS'].map((id) => ({ ...item, text, terms_type_id: id })) }],
+  });
+};
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const box = (name: RegExp) => screen.findByRole('checkbox', { name });
 
@@ -83,6 +105,33 @@ describe("a guardian's consent", () => {
     await press('Agree');
     expect(await screen.findByText('The terms have changed')).toBeVisible();
     expect(await box(/Consent for a child/)).toBeChecked();
+  });
+
+  it.each([
+    ['do not arrive in time', () => silence(termsContentsV3), 'Text of networkError'],
+    ['cannot be asked for', () => unreachable(termsContentsV3), 'Text of networkError'],
+    ['are refused', () => refuseWith(termsContentsV3, 'termsCheckApiError'), 'Text of termsCheckApiError'],
+    ['are longer than a page can show', tooLong, 'Text of networkError'],
+    ['are not those of the case', () => answerWith(termsContentsV3, { service_infos: [] }), 'Text of networkError'],
+  ] as const)('whose terms %s says so, and asks again', async (_, answer, text) => {
+    const deadlines = holdDeadlines();
+    try {
+      const { container, host, api } = open([verified(), answer(), verified(), contents, agreed]);
+      await waitFor(() => expect(api.requests).toHaveLength(2));
+      await act(async () => deadlines.pass(termsTimeoutMs));
+      expect(await screen.findByRole('alert')).toHaveTextContent(text);
+      expect(screen.queryByRole('button', { name: 'Agree' })).toBeNull();
+      expect(screen.queryByRole('checkbox')).toBeNull();
+      expect(await axeFindings(container)).toEqual([]);
+      expect(host.record.reports).toHaveLength(text === 'Text of networkError' ? 1 : 0);
+      await press('Try again');
+      await userEvent.click(await box(/Agree to all/));
+      expect(screen.queryByRole('alert')).toBeNull();
+      await press('Agree');
+      expect(await screen.findByText('Thank you, you have agreed')).toBeVisible();
+    } finally {
+      deadlines.release();
+    }
   });
 
   it.each([
