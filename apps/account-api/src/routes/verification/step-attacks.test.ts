@@ -97,14 +97,15 @@ describe('a step of a verification', () => {
       const { step } = target;
       const { params } = step.input({});
       const none = { ...target, step: { ...step, input: () => (params ? { params } : {}) } };
-      const facts = Object.fromEntries(stateFacts.map((name) => [name, '']));
       const now = await ready(target);
-      const blank = { ...target.step.input({ ...now.facts, ...facts }) };
-      const same = JSON.stringify(blank) === JSON.stringify(step.input(now.facts));
-      return [
-        ...(step.call.query || step.call.body ? [await attempt('nothing', none, now)] : []),
-        ...(same ? [] : [await attempt('an empty state', { ...target, step: { ...step, input: () => blank } }, now)]),
-      ];
+      const own = JSON.stringify(step.input(now.facts));
+      const tried = step.call.query || step.call.body ? [await attempt('nothing', none, now)] : [];
+      for (const state of ['', 'no-such-state']) {
+        const input = step.input({ ...now.facts, ...Object.fromEntries(stateFacts.map((name) => [name, state])) });
+        if (JSON.stringify(input) === own) continue;
+        tried.push(await attempt(`the state “${state}”`, { ...target, step: { ...step, input: () => input } }, now));
+      }
+      return tried;
     },
     otherFlow: async (target) => {
       const [mine, theirs] = [await ready(target), await ready(target)];
