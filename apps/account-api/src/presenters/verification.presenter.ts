@@ -1,10 +1,10 @@
 import { factsOf, verificationStatuses, type CallValue, type verifyStatus } from '@gatehouse/api-contract';
-import type { Verification } from '../commands/flows/flow-kind.ts';
+import type { Standing } from '../commands/flows/find-step.command.ts';
 import { methodsOpenTo } from '../policies/person-method.policy.ts';
 
 /** How a verification stands, as its page reads it. */
-export function presentVerification(state: string, verification: Verification): CallValue<typeof verifyStatus> {
-  const { type, status, stage } = verification;
+export function presentVerification(state: string, verification: Standing): CallValue<typeof verifyStatus> {
+  const { type, status, stage, sent } = verification;
   const byPerson = type !== null && factsOf(type).ways.includes('person');
   return {
     state,
@@ -17,5 +17,12 @@ export function presentVerification(state: string, verification: Verification): 
     recovers: verification.recovers ?? null,
     other_ways: [...(verification.otherWays ?? [])],
     methods: byPerson ? [...methodsOpenTo(type, status === verificationStatuses.addressBlocked)] : [],
+    sent: sent && {
+      contact: sent.contact,
+      typed_yn: sent.typed ? 'Y' : 'N',
+      send_count: sent.sendCount,
+      resend_in: sent.resendInMs,
+      expires_in: sent.expiresInMs,
+    },
   };
 }

@@ -116,14 +116,39 @@ export async function saveCodeSends(db: Database, subjectHash: string, so: Sends
     .execute();
 }
 
+/** What was sent to a subject so far; `null`: nothing. */
+export async function findCodeSends(db: Database, subjectHash: string): Promise<SendsSoFar | null> {
+  const row = await db.query
+    .selectFrom('code_sends')
+    .selectAll()
+    .where('subject_hash', '=', subjectHash)
+    .executeTakeFirst();
+  return row
+    ? { lastAt: row.last_at, sends: row.sends, dayStartedAt: row.day_started_at, daySends: row.day_sends }
+    : null;
+}
+
+/** Changes what a code stands for. */
+export async function changeCodeData(
+  db: Database,
+  { subjectHash, codeHash, data }: Readonly<{ subjectHash: string; codeHash: string; data: unknown }>,
+): Promise<void> {
+  await db.query
+    .updateTable('codes')
+    .set({ data: JSON.stringify(data) })
+    .where('subject_hash', '=', subjectHash)
+    .where('code_hash', '=', codeHash)
+    .execute();
+}
+
 /** The last code made for a subject, and what it stands for, as long as it is remembered. */
 export async function lastCodeOf(
   db: Database,
   subjectHash: string,
-): Promise<Readonly<{ issuedAt: Date; data: unknown }> | undefined> {
+): Promise<Readonly<{ issuedAt: Date; expiresAt: Date; usedAt: Date | null; data: unknown }> | undefined> {
   return db.query
     .selectFrom('codes')
-    .select(['issued_at as issuedAt', 'data'])
+    .select(['issued_at as issuedAt', 'expires_at as expiresAt', 'used_at as usedAt', 'data'])
     .where('subject_hash', '=', subjectHash)
     .orderBy('issued_at', 'desc')
     .executeTakeFirst();

@@ -15,6 +15,7 @@ export const standsAt = (change: Partial<Standing> = {}): Standing => ({
   recovers: null,
   other_ways: [],
   methods: ['dream', 'toss', 'phone'],
+  sent: null,
   ...change,
 });
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from '../define-call.ts';
-import { address, dateText, flowState, identifierText } from '../fields.ts';
+import { address, count, dateText, flowState, identifierText } from '../fields.ts';
 import { secret } from '../secret.ts';
 import { yesNo } from '../shapes.ts';
 import {
@@ -70,6 +70,17 @@ export const compareContactEmail = defineCall({
   value: v.object({ state: flowState, contact_email: v.string() }),
 });
 
+const sentCode = v.object({
+  /** Masked. */
+  contact: v.string(),
+  /** `Y`: it was typed; `N`: it is `contact` of the verification. */
+  typed_yn: yesNo,
+  send_count: count,
+  /** In so many milliseconds another one may be sent, and this one ends. */
+  resend_in: count,
+  expires_in: count,
+});
+
 const standing = v.object({
   state: flowState,
   status: v.picklist(Object.values(verificationStatuses)),
@@ -87,6 +98,8 @@ const standing = v.object({
   other_ways: v.optional(v.array(v.picklist(verificationWays)), []),
   /** Ours: whom a check of the person may be asked of. */
   methods: v.optional(v.array(v.picklist(personCheckMethods)), []),
+  /** Ours: the last code sent in the way it waits for, as long as it holds: for a page that was loaded anew. */
+  sent: v.optional(v.nullable(sentCode), null),
 });
 
 /** What a verification still needs, how far it has come, and where it may be sent back to (spec A §4). */

@@ -9,13 +9,14 @@ export type AllowedSend = Readonly<{
   sendCount: number;
 }>;
 
-type Limited = CodeSubject & Readonly<{ rules?: SendRules }>;
+/** Whose sends are counted, and how many there may be. */
+export type LimitedSends = CodeSubject & Readonly<{ rules?: SendRules }>;
 
 /**
  * Counts one message to a contact or in a flow, or refuses it: too soon (91035), too many (46003 in most calls), enough
  * for today (91036), each with `retryAfterSeconds`.
  */
-export const allowSend = (platform: Platform, limited: Limited): Promise<Outcome<AllowedSend, SendRefusal>> =>
+export const allowSend = (platform: Platform, limited: LimitedSends): Promise<Outcome<AllowedSend, SendRefusal>> =>
   allowSends(platform, [limited]);
 
 /**
@@ -24,7 +25,7 @@ export const allowSend = (platform: Platform, limited: Limited): Promise<Outcome
  */
 export function allowSends(
   platform: Platform,
-  limits: readonly [Limited, ...Limited[]],
+  limits: readonly [LimitedSends, ...LimitedSends[]],
 ): Promise<Outcome<AllowedSend, SendRefusal>> {
   const { db, clock } = platform;
   return db.transaction(async () => {

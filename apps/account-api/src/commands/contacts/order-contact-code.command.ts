@@ -1,7 +1,7 @@
 import type { Platform } from '../../platform.ts';
 import { longestCodeLifetimeMs, type SendRefusal } from '../../policies/code.policy.ts';
 import type { ContactChannel } from '../../repositories/contacts.repository.ts';
-import { allowSends } from '../codes/allow-send.command.ts';
+import { allowSends, type LimitedSends } from '../codes/allow-send.command.ts';
 import type { CodeSubject } from '../codes/code-hashes.ts';
 import type { ContactFlow } from '../flows/flow-kind.ts';
 import { issueCode } from '../codes/issue-code.command.ts';
@@ -21,19 +21,26 @@ export const contactKey = (channel: ContactChannel, contact: string): string => 
 
 type Order = Pick<ContactFlow, 'state' | 'sends' | 'alsoSends'> &
   Readonly<{ channel: ContactChannel; contact: string }>;
+
+/** What the sends of a flow are counted by, in the order that everybody names them in. */
+export const contactSendLimits = ({
+  channel,
+  sends,
+  alsoSends,
+  contact,
+}: Omit<Order, 'state'>): readonly [LimitedSends, ...LimitedSends[]] => [
+  { purpose: `contact-${channel}-sends`, ...sends },
+  { purpose: 'contact-sends', subject: contactKey(channel, contact) },
+  ...(alsoSends ? [alsoSends] : []),
+];
+
 export type OrderedCode = Readonly<{ code: string; lifetimeMs: number; sendCount: number }>;
 
 /** A code that proves one contact, within the limits of its account or flow and of the contact, whoever asks (rulings, "People"). */
-export function orderContactCode(
-  platform: Platform,
-  { channel, state, sends, alsoSends, contact }: Order,
-): Promise<Outcome<OrderedCode, SendRefusal>> {
+export function orderContactCode(platform: Platform, order: Order): Promise<Outcome<OrderedCode, SendRefusal>> {
+  const { channel, state, contact } = order;
   return platform.db.transaction(async () => {
-    const allowed = await allowSends(platform, [
-      { purpose: `contact-${channel}-sends`, ...sends },
-      { purpose: 'contact-sends', subject: contactKey(channel, contact) },
-      ...(alsoSends ? [alsoSends] : []),
-    ]);
+    const allowed = await allowSends(platform, contactSendLimits(order));
     if (!allowed.ok) return allowed;
     const lifetimeMs = longestCodeLifetimeMs;
     const subject = contactCodeSubject(channel, state);

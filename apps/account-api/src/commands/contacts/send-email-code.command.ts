@@ -8,6 +8,7 @@ import { findContactFlow } from '../flows/find-step.command.ts';
 import type { FlowRefusal } from '../flows/flow-kind.ts';
 import { recordEvent } from '../record-event.command.ts';
 import { orderContactCode } from './order-contact-code.command.ts';
+import { noteUndelivered } from './sent-contact-code.command.ts';
 
 type Asked = Readonly<{
   state: string;
@@ -46,6 +47,7 @@ export async function sendEmailCode(
   if (only !== null && email !== null) {
     if (only === email) setImmediate(() => void send());
   } else if (!(await send())) {
+    await noteUndelivered(platform, { channel: 'email', state, contact: to, code });
     return refuse('emailSendFailure');
   }
   return done({ state, sendCount });

@@ -7,6 +7,7 @@ import { findContactFlow } from '../flows/find-step.command.ts';
 import type { FlowRefusal } from '../flows/flow-kind.ts';
 import { recordEvent } from '../record-event.command.ts';
 import { orderContactCode } from './order-contact-code.command.ts';
+import { noteUndelivered } from './sent-contact-code.command.ts';
 
 type Asked = Readonly<{
   state: string;
@@ -54,6 +55,7 @@ export async function sendSmsCode(
   if (only !== null && asked.phone !== null) {
     if (only === to) setImmediate(() => void send());
   } else if (!(await send())) {
+    await noteUndelivered(platform, { channel: 'phone', state, contact: to, code });
     return refuse('serverError');
   }
   return done({ state, sendCount });

@@ -4,6 +4,7 @@ import type { Caller } from '../../caller.ts';
 import { hashToken } from '../../crypto/hashes.ts';
 import type { Platform } from '../../platform.ts';
 import { findFlow } from '../../repositories/flows.repository.ts';
+import { sentContactCode, type SentContactCode } from '../contacts/sent-contact-code.command.ts';
 import { done, refuse, type Outcome } from '../outcome.ts';
 import { recordEvent } from '../record-event.command.ts';
 import { browserHashOf } from '../sign-in/sign-in-flow.ts';
@@ -64,17 +65,22 @@ export async function findPersonFlow(
   return step ? done(step) : refuse('wrongVerifyStep');
 }
 
+/** How a verification stands, with the code that its player waits for. */
+export type Standing = Verification & Readonly<{ sent: SentContactCode | null }>;
+
 /** How the verification of a flow stands. */
 export async function readVerification(
   platform: Platform,
   caller: Caller,
   state: string,
-): Promise<Outcome<Verification, FlowRefusal>> {
+): Promise<Outcome<Standing, FlowRefusal>> {
   const found = await findKnownFlow(platform, caller, state);
   if (!found.ok) return found;
   const { flow, kind } = found.value;
   const verification = (await kind.status?.(platform, caller, flow)) ?? null;
-  return verification ? done(verification) : refuse('wrongVerifyStep');
+  if (!verification) return refuse('wrongVerifyStep');
+  const due = (await kind.contact?.(platform, caller, flow)) ?? null;
+  return done({ ...verification, sent: due && (await sentContactCode(platform, due)) });
 }
 
 /** Lets a player settle a flow in another of the ways that are open to it. A kind that knows one way only has none to choose. */

@@ -6,7 +6,7 @@ export type CodesTable = {
   subject_hash: string;
   code_hash: string;
   /** JSON, as text when written. */
-  data: ColumnType<unknown, string, never>;
+  data: ColumnType<unknown, string, string>;
   issued_at: Date;
   expires_at: Date;
   used_at: ColumnType<Date | null, Date | null | undefined, Date | null>;

@@ -196,6 +196,7 @@ describeEachEngine('a mailed code', (engine) => {
     try {
       Object.assign(platform.mail, { send: () => Promise.reject(new Error('down')) });
       expect(await calls.sendKept(state)).toMatchObject({ code: '45013', message: 'emailSendFailure' });
+      expect((await calls.status(state)).value.sent).toBeNull(); // nobody is told that it went out
     } finally {
       Object.assign(platform.mail, { send });
     }

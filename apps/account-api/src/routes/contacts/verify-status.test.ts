@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { emailSendV2, reauthCheck, reauthRecover, verifyStatus } from '@gatehouse/api-contract';
+import { emailSendV2, maskEmail, reauthCheck, reauthRecover, verifyStatus } from '@gatehouse/api-contract';
 import * as v from 'valibot';
 import { openMemberFlow } from '../../commands/identity/member-check.flow-kind.ts';
 import type { PersonCondition } from '../../commands/people/put-in-condition.command.ts';
@@ -35,6 +35,39 @@ describeEachEngine('how a verification stands', (engine) => {
     expect((await status(state, { browserId: 'browser-of-somebody' })).code).toBe('93000');
     expect((await stage().server.call(reauthRecover, { body: { state } }, mine)).code).toBe('0');
     expect((await status(state)).code).toBe('93000'); // it is awake
+  });
+
+  it('tells of the code that was sent, masked and with the time that is left, to its own browser', async () => {
+    const { platform, server } = stage();
+    const calls = callsOf(stage());
+    const state = await refused('emailUnverified');
+    const sent = async () => (await status(state)).value.sent;
+    expect(await sent()).toBeNull();
+    await server.call(emailSendV2, { body: { state } }, mine);
+    const kept = await sent();
+    expect(kept).toMatchObject({ typed_yn: 'N', send_count: 1, resend_in: 60_000, expires_in: 600_000 });
+    expect(kept?.contact).toBe((await status(state)).value.contact);
+    platform.clock.advance(60_000);
+    const typed = anAddress();
+    await calls.send(state, typed);
+    platform.clock.advance(15_000);
+    expect(await sent()).toEqual({
+      contact: maskEmail(typed),
+      typed_yn: 'Y',
+      send_count: 2,
+      resend_in: 45_000,
+      expires_in: 585_000,
+    });
+    expect((await status(state, { browserId: 'browser-of-somebody' })).code).toBe('93000');
+    await calls.verify(state, await calls.codeTo(typed));
+    expect(await sent()).toBeNull();
+  });
+
+  it('tells of no code that has ended', async () => {
+    const state = await refused('emailUnverified');
+    await stage().server.call(emailSendV2, { body: { state } }, mine);
+    stage().platform.clock.advance(600_000);
+    expect((await status(state)).value).toMatchObject({ sent: null });
   });
 
   it.each([

@@ -34,6 +34,7 @@ const stands = (stage: ClientValue<typeof verifyStatus>['stage']) =>
     recovers: null,
     other_ways: [],
     methods: ['phone'],
+    sent: null,
   });
 
 function open(Screen: typeof SdkCheckStartScreen, url: string, ...answers: readonly PreparedAnswer[]) {

@@ -17,6 +17,7 @@ import {
   type ContactCodeEvent,
   type ContactCodeState,
   type KnownContact,
+  type SentCode,
 } from './contact-code.machine.ts';
 
 /** Names of the forms' fields. */
@@ -43,13 +44,25 @@ function typedIn(form: HTMLFormElement, channel: Channel): Typed {
   return { country, shown: number, contact: internationalNumber(country, number) };
 }
 
-/** Where a code stands, and the reducer of that. */
+function sentBefore({ sent }: Found, now: number): SentCode | null {
+  if (!sent) return null;
+  return {
+    typed: null,
+    resendAt: now + sent.resend_in,
+    until: now + sent.expires_in,
+    sends: sent.send_count,
+    ...(sent.typed_yn === 'Y' && { masked: sent.contact }),
+  };
+}
+
+/** Where a code stands, and the reducer of that. A page that was loaded anew goes on with the code that was sent. */
 export function useContactState(channel: Channel, found: Found) {
+  const { clock } = useHost();
   const known: KnownContact = {
     contact: channel === 'email' ? found.contact : '', // a code is never texted without the number being typed
     correctable: channel === 'phone' || found.correctable_yn === 'Y',
   };
-  return useReducer(transition, known, contactCodeStart);
+  return useReducer(transition, known, (contact) => contactCodeStart(contact, sentBefore(found, clock.now())));
 }
 
 export type ContactCodeInput = Readonly<{

@@ -13,6 +13,10 @@ describe('a code', () => {
     expect(transition(none, { type: 'back' })).toEqual(none);
   });
 
+  it('that was sent before the page was loaded is typed at once', () => {
+    expect(contactCodeStart(known, sent)).toEqual({ step: 'code', known, sent });
+  });
+
   it('may go to another contact, and the way back is to the code that was sent', () => {
     const code = transition(ready, { type: 'sent', sent });
     expect(code).toEqual({ step: 'code', known, sent });

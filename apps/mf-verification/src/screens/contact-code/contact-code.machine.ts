@@ -1,5 +1,12 @@
 /** Where a code went; `typed` is `null` for the contact that the account has. Times in epoch ms. */
-export type SentCode = Readonly<{ typed: string | null; resendAt: number; until: number; sends: number }>;
+export type SentCode = Readonly<{
+  typed: string | null;
+  resendAt: number;
+  until: number;
+  sends: number;
+  /** Typed before the page was loaded anew: all that is known of it now. For another code it is typed again. */
+  masked?: string;
+}>;
 
 /** The contact as the platform tells it. */
 export type KnownContact = Readonly<{ contact: string; correctable: boolean }>;
@@ -15,11 +22,11 @@ export type ContactCodeEvent =
   | Readonly<{ type: 'sent'; sent: SentCode }>
   | Readonly<{ type: 'notValid' | 'proven' | 'another' | 'back' }>;
 
-export const contactCodeStart = (known: KnownContact): ContactCodeState => ({
-  step: known.contact === '' ? 'entry' : 'ready',
-  known,
-  sent: null,
-});
+/** `sent`: a code that was sent before the page was loaded. */
+export function contactCodeStart(known: KnownContact, sent: SentCode | null = null): ContactCodeState {
+  if (sent) return { step: 'code', known, sent };
+  return { step: known.contact === '' ? 'entry' : 'ready', known, sent };
+}
 
 /** Sending and typing a code. The contact may be corrected at any time; codes sent before stay good (experience 10). */
 export function transition(state: ContactCodeState, event: ContactCodeEvent): ContactCodeState {

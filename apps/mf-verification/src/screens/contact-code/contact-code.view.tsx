@@ -48,7 +48,7 @@ function Steps({ page, state }: Readonly<{ page: ContactCode; state: Open }>) {
     case 'entry':
       return <ContactForm page={page} />;
     case 'code': {
-      const contact = state.sent.typed ?? state.known.contact;
+      const contact = state.sent.masked ?? state.sent.typed ?? state.known.contact;
       const text =
         page.channel === 'email'
           ? t('emailCode.sentText', { address: contact })

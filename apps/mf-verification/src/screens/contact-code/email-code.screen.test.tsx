@@ -51,6 +51,39 @@ describe('a code by mail', () => {
     expect(await screen.findByText(/We sent it to me@example\.com/)).toBeVisible();
   });
 
+  const before = {
+    typed_yn: 'N',
+    contact: 'al***@playground.test',
+    send_count: 2,
+    resend_in: 20_000,
+    expires_in: 90_000,
+  };
+  it('that was sent before a reload is typed, with the time that is left, and sent again', async () => {
+    const { api, host } = open([
+      standing({ sent: { ...before, resend_in: 0 } }),
+      sent(3),
+      answerWith(emailCodeVerify, { state: 's-1' }),
+    ]);
+    expect(await screen.findByText(/We sent it to al\*\*\*@playground\.test/)).toBeVisible();
+    expect(screen.getByText(/Codes sent: 2 of 5/)).toBeVisible();
+    expect(screen.getByText(/1:(30|2\d)/)).toBeVisible();
+    expect(api.requests).toHaveLength(1); // nothing is sent by a reload
+    await press('Send another code');
+    expect(await screen.findByText(/Codes sent: 3 of 5/)).toBeVisible();
+    await userEvent.type(await code(), '123456');
+    await waitFor(() => expect(host.record.navigations).toHaveLength(1));
+  });
+
+  it('that went to a typed address before a reload is typed; for another one the address is typed again', async () => {
+    open([standing({ sent: { ...before, typed_yn: 'Y', contact: 'me***@example.com' } })]);
+    expect(await screen.findByText(/We sent it to me\*\*\*@example\.com/)).toBeVisible();
+    expect(screen.getByText(/another code in 0:(20|1\d)/)).toBeVisible();
+    await code();
+    open([standing({ sent: { ...before, typed_yn: 'Y', resend_in: 0 } })]);
+    await press('Send another code');
+    expect(await screen.findByRole('textbox', { name: 'Email address' })).toHaveValue('');
+  });
+
   it('asks at once for an address where the account has none', async () => {
     open([standing({ contact: '' })], 'confirm-email');
     expect(await screen.findByRole('textbox', { name: 'Email address' })).toBeVisible();

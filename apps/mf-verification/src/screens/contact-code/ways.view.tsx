@@ -21,7 +21,7 @@ function Resend({ page, sent }: Readonly<{ page: ContactCode; sent: SentCode }>)
           variant="secondary"
           wide
           pending={page.sendingKept || page.sendingTyped}
-          onClick={() => void page.send(sent.typed)}
+          onClick={() => (sent.masked === undefined ? void page.send(sent.typed) : page.turn('another'))}
         >
           {t('emailCode.resend')}
         </Button>

@@ -29,6 +29,7 @@ const found = {
   recovers: null,
   other_ways: [],
   methods: [],
+  sent: null,
 } satisfies Found;
 
 describe('what a verification waits for', () => {
