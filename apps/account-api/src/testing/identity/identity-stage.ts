@@ -86,7 +86,7 @@ export function useIdentityStage(engine: EngineUnderTest) {
     hub: (word: string, asked: Asked) =>
       server.call(hubVerify, { body: { platform: 'MOBILE_SDK', service_id: 'a-game', cert_type: word } }, asked),
     /** An account in a condition, and the state its refused sign-in left. */
-    async stopped(condition: PersonCondition = 'personCheck') {
+    stopped: async (condition: PersonCondition = 'personCheck') => {
       const { loginName, guid } = await makePerson(platform, condition);
       const { value } = await signInAs(server, loginName, {}, mine);
       return { loginName, guid, flow: (value as unknown as { state: string }).state }; // data of the refusal, which the tests read on
@@ -98,7 +98,11 @@ export function useIdentityStage(engine: EngineUnderTest) {
       return { loginName, guid, asked: { ...mine, token: value.accessToken } };
     },
     /** A check that came back from the provider, ready to be used. */
-    async checkedAs(flow: string, person: CheckedPerson, type: VerificationType = 'storage-identify'): Promise<string> {
+    checkedAs: async (
+      flow: string,
+      person: CheckedPerson,
+      type: VerificationType = 'storage-identify',
+    ): Promise<string> => {
       const { value } = await phone(flow, type);
       const state = value.state ?? '';
       await checked(state, provider.grant(value.url, person), type);
