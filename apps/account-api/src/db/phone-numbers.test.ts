@@ -30,8 +30,8 @@ describeEachEngine('numbers that were kept in two forms', (engine) => {
         .values({ ...code, id: crypto.randomUUID(), code_hash: 'c', data: JSON.stringify({ contact }) })
         .execute();
 
-    const before = db.query as unknown as Parameters<typeof up>[0]; // a migration knows no table of today
-    await db.transaction(() => up(before));
+    // A migration knows no table of today, and its queries are the transaction's.
+    await db.transaction(() => up(db.query as unknown as Parameters<typeof up>[0]));
 
     const account = await db.query.selectFrom('accounts').select('phone').where('guid', '=', guid).execute();
     expect(account).toEqual([{ phone: number }]);
