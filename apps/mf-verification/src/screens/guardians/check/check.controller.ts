@@ -44,7 +44,7 @@ export function useGuardianCheck(flow: string | null) {
   return {
     methods: open.methods,
     /** Asks again who may check. */
-    ask: () => void open.ask(),
+    ask: open.ask,
     leaving,
     /** Why the last check of this page came to nothing. */
     failure: memory.back === `${url.pathname}${url.search}` ? memory.failure : null,

@@ -13,14 +13,15 @@ export function useOpenMethods(flow: string | null) {
   const [open, setOpen] = useState<Open | null>(null);
   const { send, shown } = useCall(verifyStatus, { restart: restartPath(url) });
 
-  const ask = async () => {
+  const ask = () => {
     if (flow === null) return;
-    const standing = await send({ query: { state: flow } });
-    if (!standing) return;
-    const { type, methods } = standing;
-    setOpen({ flow, methods: type === null ? methods : methodsFor(type, settings, methods) });
+    void send({ query: { state: flow } }).then((standing) => {
+      if (!standing) return;
+      const { type, methods } = standing;
+      setOpen({ flow, methods: type === null ? methods : methodsFor(type, settings, methods) });
+    });
   };
-  const change = useEffectEvent(() => void ask());
+  const change = useEffectEvent(() => ask());
   useEffect(() => change(), [flow]);
 
   return { methods: open !== null && open.flow === flow ? open.methods : null, shown, ask };
