@@ -26,7 +26,6 @@ describe('settings', () => {
       smtpUrl: 'smtp://127.0.0.1:4311',
       smsUrl: 'http://127.0.0.1:4310/api/sms',
       smsSecret: null,
-      baseAddress: 'http://localhost:4200',
       hashCost: { memoryKib: 19_456, passes: 2 },
       floodPerMinute: 1_000_000,
       twitterInflowPaths: ['NONE', 'PPOOL'],
@@ -41,7 +40,6 @@ describe('settings', () => {
     [{ API_PORT: 'http' }, 'API_PORT must be a TCP port'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be a postgres:// address'],
     [{ API_SMTP_URL: 'localhost' }, 'API_SMTP_URL must be an smtp:// address'],
-    [{ API_BASE_ADDRESS: 'gatehouse' }, 'API_BASE_ADDRESS must be an http(s) address'],
     [
       { API_SOCIAL_PROVIDERS: '/nowhere/providers.json' },
       'API_SOCIAL_PROVIDERS must name a JSON file of providers, each with clientId and clientSecret',

@@ -60,7 +60,6 @@ const schema = v.object({
   API_SMTP_URL: v.optional(address(/^smtps?:$/, 'must be an smtp:// address')),
   API_SMS_URL: v.optional(address(/^https?:$/, 'must be an http(s) address')),
   API_SMS_SECRET: v.optional(secretText),
-  API_BASE_ADDRESS: v.optional(address(/^https?:$/, 'must be an http(s) address')),
   API_HASH_MEMORY_KIB: v.optional(wholeNumber(8, 1_048_576), '19456'),
   API_HASH_PASSES: v.optional(wholeNumber(1, 16), '2'),
   API_FLOOD_PER_MINUTE: v.optional(wholeNumber(1, 100_000_000)),
@@ -91,8 +90,6 @@ export type Settings = Readonly<{
   /** Gateway of text messages, and the secret it wants; `null`: none. */
   smsUrl: string;
   smsSecret: string | null;
-  /** Base of links in mails. */
-  baseAddress: string;
   hashCost: HashCost;
   /** Sign-in and token calls one address may make per minute: a coarse guard in memory before the real limits. */
   floodPerMinute: number;
@@ -215,7 +212,6 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     smtpUrl: raw.API_SMTP_URL ?? `smtp://127.0.0.1:${ports.smtp}`,
     smsUrl: raw.API_SMS_URL ?? `http://127.0.0.1:${ports.playground}/api/sms`,
     smsSecret: raw.API_SMS_SECRET ?? raw.API_TEST_SECRET ?? null,
-    baseAddress: raw.API_BASE_ADDRESS ?? `http://localhost:${ports.edge}`,
     hashCost,
     floodPerMinute:
       raw.API_FLOOD_PER_MINUTE ?? (raw.GATEHOUSE_ENV === 'local' ? floodPerMinute.local : floodPerMinute.other),

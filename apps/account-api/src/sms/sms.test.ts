@@ -38,13 +38,13 @@ it('go to the gateway, with the secret and the host of our pages', async () => {
     return new Response('{}', { status: 201 });
   };
   const sms = createHttpSms({ url: 'http://gateway.test/sms', secret: 'a-secret', fetch: gateway });
-  const settings = testSettings({ baseAddress: 'https://accounts.example/path' });
-  expect(await sendSms({ sms, log, settings }, { ...order, locale: 'en' })).toBe(true);
+  const settings = testSettings();
+  expect(await sendSms({ sms, log, settings }, { ...order, locale: 'en', brand: 'ppool' })).toBe(true);
   expect(asked[0]).toMatchObject({ url: 'http://gateway.test/sms', method: 'POST' });
   expect(asked[0]?.headers.get('authorization')).toBe('Bearer a-secret');
   expect(await asked[0]?.json()).toEqual({
     to: '+821012345678',
-    text: expect.stringContaining('@accounts.example #012345'),
+    text: expect.stringContaining('@ppool.localhost #012345'),
   });
 });
 
@@ -61,5 +61,5 @@ it('that the gateway does not take are told, not thrown', async () => {
     fetch: () => Promise.reject(new TypeError()),
   });
   for (const sms of [refusing, silent])
-    expect(await sendSms({ sms, log, settings }, { ...order, locale: 'en' })).toBe(false);
+    expect(await sendSms({ sms, log, settings }, { ...order, locale: 'en', brand: 'main' })).toBe(false);
 });

@@ -8,7 +8,7 @@ import {
   guardianTerms,
   type VerificationType,
 } from '@gatehouse/api-contract';
-import { internalHeaders } from '@gatehouse/platform';
+import { internalHeaders, type Brand } from '@gatehouse/platform';
 import { randomInt } from 'node:crypto';
 import { systemCaller } from '../caller.ts';
 import { openGuardianCase, type NewGuardianCase } from '../commands/guardians/open-guardian-case.command.ts';
@@ -54,7 +54,11 @@ export function useGuardianStage(engine: EngineUnderTest) {
       .platform.mails.filter((mail) => mail.to === email)
       .map((mail) => mail.text);
 
-  async function openCase(changes: Partial<NewGuardianCase> = {}, browser = aBrowser()): Promise<Case> {
+  async function openCase(
+    changes: Partial<NewGuardianCase> = {},
+    browser = aBrowser(),
+    brand: Brand = 'main',
+  ): Promise<Case> {
     const asked: NewGuardianCase = {
       type: 'parent-signup',
       guid: null,
@@ -65,7 +69,7 @@ export function useGuardianStage(engine: EngineUnderTest) {
       returnTo: '/signup/parent_agree?state=of-the-sign-up',
       ...changes,
     };
-    const caller = { ...systemCaller('test'), browserId: browser.browserId };
+    const caller = { ...systemCaller('test'), browserId: browser.browserId, brand };
     const { state } = await openGuardianCase(get().platform, caller, asked);
     const { value } = await call.status(state, browser);
     return { state, type: asked.type, browser, area: value.terms_area };

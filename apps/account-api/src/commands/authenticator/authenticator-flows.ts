@@ -8,6 +8,6 @@ export const switchLifetimeMs = 10 * 60_000;
 /** The part of a deactivation state before the colon (spec A §2); says nothing, and nothing depends on it. */
 const prefix = 'off';
 
-/** The page that a mailed state opens, in the reader's language. */
-export const switchOffLink = (baseAddress: string, locale: string, state: string): string =>
-  `${baseAddress.replace(/\/+$/, '')}/${locale}/auth/verifi_code/deact?state=${prefix}:${state}`;
+/** The page that a mailed state opens, on one of our sites and in the reader's language. */
+export const switchOffLink = (origin: string, locale: string, state: string): string =>
+  `${origin}/${locale}/auth/verifi_code/deact?state=${prefix}:${state}`;

@@ -39,7 +39,12 @@ export async function sendSmsCode(
   const to = asked.phone === null ? known : internationalNumber(null, asked.phone);
   if (to === null) return refuse('invalidPhoneFormat');
   if (await has?.(to)) return refuse('contactTaken');
-  const ordered = await orderContactCode(platform, { ...found.value, channel: 'phone', contact: to });
+  const ordered = await orderContactCode(platform, {
+    ...found.value,
+    channel: 'phone',
+    contact: to,
+    typed: asked.phone !== null,
+  });
   await recordEvent(platform, caller, {
     event: 'contact-code',
     outcome: ordered.ok ? 'ordered' : ordered.refusal,
@@ -51,7 +56,8 @@ export async function sendSmsCode(
     return refuse(refusal === 'resendLimit' ? 'tooManyWrongCodes' : refusal, data);
   }
   const { code, lifetimeMs, sendCount } = ordered.value;
-  const send = () => sendSms(platform, { template: 'verificationCode', to, locale, code, lifetimeMs });
+  const send = () =>
+    sendSms(platform, { template: 'verificationCode', to, locale, brand: caller.brand, code, lifetimeMs });
   if (only !== null && asked.phone !== null) {
     if (only === to) setImmediate(() => void send());
   } else if (!(await send())) {

@@ -62,8 +62,9 @@ export async function askGuardian(
   if (!ordered.ok) return ordered;
   const link = agreeLink(platform, one, token);
   const lifetimeMs = one.expires_at.getTime() - platform.clock.now().getTime();
-  const order = { template: 'guardianRequest', to, locale: one.locale, link, lifetimeMs } as const;
-  const sent = await (channel === 'email' ? sendMail(platform, order) : sendSms(platform, order));
+  const { locale, brand } = one;
+  const order = { template: 'guardianRequest', to, locale, link, lifetimeMs } as const;
+  const sent = await (channel === 'email' ? sendMail(platform, order) : sendSms(platform, { ...order, brand }));
   if (!sent) return refuse(channel === 'email' ? 'emailSendFailure' : 'serverError');
   return done({ sendCount: ordered.value, expiresAt: one.expires_at });
 }

@@ -55,6 +55,7 @@ export async function openGuardianCase(
       country,
       timezone,
       locale,
+      brand: caller.brand,
       terms_area: area,
       items: items.map(({ id: item, version }) => ({ id: item, version })),
       sealed_return: seal(returnTo, state),

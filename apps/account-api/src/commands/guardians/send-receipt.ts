@@ -45,5 +45,5 @@ export async function sendReceipt(platform: Platform, one: GuardianCase, receipt
     locale: one.locale,
     link: consentsLink(platform, one, token),
   } as const;
-  await (channel === 'email' ? sendMail(platform, order) : sendSms(platform, order));
+  await (channel === 'email' ? sendMail(platform, order) : sendSms(platform, { ...order, brand: one.brand }));
 }

@@ -1,5 +1,5 @@
 import type { JSONColumnType } from 'kysely';
-import type { GuardianTermsArea, Locale } from '@gatehouse/platform';
+import type { Brand, GuardianTermsArea, Locale } from '@gatehouse/platform';
 import type { GuardianType } from '../../policies/guardian.policy.ts';
 import type { PersonCheckMethod } from '../../ports/identity-provider.ts';
 import type { ContactChannel } from '../../repositories/contacts.repository.ts';
@@ -15,6 +15,8 @@ export type GuardianCasesTable = {
   country: string;
   timezone: string;
   locale: Locale;
+  /** Site that the child asked on. */
+  brand: Brand;
   terms_area: GuardianTermsArea;
   /** Items as they are shown: agreed to in these versions or not at all. */
   items: JSONColumnType<readonly { id: string; version: number }[]>;

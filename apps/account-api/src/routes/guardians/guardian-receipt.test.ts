@@ -31,13 +31,30 @@ describeEachEngine('the receipt of a guardian who was asked by text message', (e
     const { guardian, answer } = await agreed(number, number.replace('+82', '+82 (0)'));
     expect(answer).toMatchObject({ code: '0' });
     expect(textsTo(number)).toHaveLength(2);
-    expect(textsTo(number)[1]).toMatch(/^Gatehouse: Ihre Zustimmung .*\/de\/parent_verification\/consents\?/);
+    expect(textsTo(number)[1]).toMatch(/^Gatehouse: Deine Einwilligung .*\/de\/parent_verification\/consents\?/);
     const browser = aBrowser();
     const { value } = await call.open(stateIn(textsTo(number)[1]), browser);
     expect(value).toMatchObject({ purpose: 'consents', type: listType });
     expect(await call.consents(value.state, browser)).not.toMatchObject({ code: '0' }); // not before a check of the same person
     expect(await check(value.state, listType, guardian, browser)).toBe('0');
     expect((await call.consents(value.state, browser)).code).toBe('0');
+  });
+
+  it('leads to the site that the child asked on, as the request does, whatever site later calls come by', async () => {
+    const number = aNumber();
+    const { platform } = get();
+    const one = await openCase({}, aBrowser(), 'ppool');
+    const mailed = `guardian-${crypto.randomUUID()}@playground.test`;
+    await call.request(one, mailed);
+    await call.request(one, number, 'phone');
+    const browser = aBrowser();
+    const { value } = await call.open(stateIn(textsTo(number).at(-1)), browser);
+    await check(value.state, one.type, person(), browser);
+    await call.agree(value.state, one.area, allOfSignUp, browser);
+    const messages = [...platform.mails.filter(({ to }) => to === mailed).map(({ text }) => text), ...textsTo(number)];
+    expect(messages).toHaveLength(3);
+    for (const text of messages)
+      expect(text).toContain(`${platform.settings.sites.ppool.origin}/en/parent_verification`);
   });
 
   it('is no mail, and is sent once however often the agreement is', async () => {
