@@ -20,7 +20,7 @@ export const contactTrySubject = (state: string): CodeSubject => ({ purpose: 'co
 export const contactKey = (channel: ContactChannel, contact: string): string => `${channel}:${contact}`;
 
 type Order = Pick<ContactFlow, 'state' | 'sends' | 'alsoSends'> &
-  Readonly<{ channel: ContactChannel; contact: string }>;
+  Readonly<{ channel: ContactChannel; contact: string; /** Whether the page named it. */ typed: boolean }>;
 
 /** What the sends of a flow are counted by, in the order that everybody names them in. */
 export const contactSendLimits = ({
@@ -28,7 +28,7 @@ export const contactSendLimits = ({
   sends,
   alsoSends,
   contact,
-}: Omit<Order, 'state'>): readonly [LimitedSends, ...LimitedSends[]] => [
+}: Omit<Order, 'state' | 'typed'>): readonly [LimitedSends, ...LimitedSends[]] => [
   { purpose: `contact-${channel}-sends`, ...sends },
   { purpose: 'contact-sends', subject: contactKey(channel, contact) },
   ...(alsoSends ? [alsoSends] : []),
@@ -38,13 +38,13 @@ export type OrderedCode = Readonly<{ code: string; lifetimeMs: number; sendCount
 
 /** A code that proves one contact, within the limits of its account or flow and of the contact, whoever asks (rulings, "People"). */
 export function orderContactCode(platform: Platform, order: Order): Promise<Outcome<OrderedCode, SendRefusal>> {
-  const { channel, state, contact } = order;
+  const { channel, state, contact, typed } = order;
   return platform.db.transaction(async () => {
     const allowed = await allowSends(platform, contactSendLimits(order));
     if (!allowed.ok) return allowed;
     const lifetimeMs = longestCodeLifetimeMs;
     const subject = contactCodeSubject(channel, state);
-    const code = await issueCode(platform, { ...subject, digits: 6, lifetimeMs, data: { contact } });
+    const code = await issueCode(platform, { ...subject, digits: 6, lifetimeMs, data: { contact, typed } });
     return done({ code, lifetimeMs, sendCount: allowed.value.sendCount });
   });
 }

@@ -34,7 +34,12 @@ export async function sendEmailCode(
   const to = email ?? known;
   if (to === null || !isStrictEmail(to)) return refuse('notValidEmail');
   if (await has?.(to)) return refuse('contactTaken');
-  const ordered = await orderContactCode(platform, { ...found.value, channel: 'email', contact: to });
+  const ordered = await orderContactCode(platform, {
+    ...found.value,
+    channel: 'email',
+    contact: to,
+    typed: email !== null,
+  });
   await recordEvent(platform, caller, {
     event: 'contact-code',
     outcome: ordered.ok ? 'ordered' : ordered.refusal,

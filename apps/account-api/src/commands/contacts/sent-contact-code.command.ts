@@ -9,7 +9,7 @@ import type { ContactFlow } from '../flows/flow-kind.ts';
 import { contactCodeSubject, contactSendLimits } from './order-contact-code.command.ts';
 
 export type SentContactCode = Readonly<{
-  /** Masked. */
+  /** Masked; `''`: the number that an account has, which no page is told. */
   contact: string;
   /** Whether the page named it. */
   typed: boolean;
@@ -18,7 +18,16 @@ export type SentContactCode = Readonly<{
   expiresInMs: number;
 }>;
 
-const dataOf = v.object({ contact: v.string(), undelivered: v.optional(v.boolean(), false) });
+const dataOf = v.object({
+  contact: v.string(),
+  typed: v.optional(v.boolean(), true),
+  undelivered: v.optional(v.boolean(), false),
+});
+
+function shown(channel: ContactChannel, contact: string, typed: boolean): string {
+  if (channel === 'email') return maskEmail(contact);
+  return typed ? maskPhone(contact) : '';
+}
 
 /** The last code of a flow that went out and still holds; `null`: there is none. */
 export async function sentContactCode(platform: Platform, flow: ContactFlow): Promise<SentContactCode | null> {
@@ -27,7 +36,7 @@ export async function sentContactCode(platform: Platform, flow: ContactFlow): Pr
   const now = clock.now();
   const last = await lastCodeOf(db, subjectHashOf(platform, contactCodeSubject(channel, flow.state)));
   if (!last || last.usedAt !== null || last.expiresAt <= now) return null;
-  const { contact, undelivered } = v.parse(dataOf, last.data);
+  const { contact, typed, undelivered } = v.parse(dataOf, last.data);
   if (undelivered) return null;
   let resendInMs = 0;
   const counts: number[] = [];
@@ -39,8 +48,8 @@ export async function sentContactCode(platform: Platform, flow: ContactFlow): Pr
     counts.push(so.sends);
   }
   return {
-    contact: channel === 'email' ? maskEmail(contact) : maskPhone(contact),
-    typed: channel === 'phone' || contact !== flow.known, // no page is told the number that an account has
+    contact: shown(channel, contact, typed),
+    typed, // never by comparing: it would tell who guesses an address that it is the account's
     sendCount: counts[0] ?? 0,
     resendInMs,
     expiresInMs: last.expiresAt.getTime() - now.getTime(),

@@ -5,7 +5,7 @@ import { openMemberFlow } from '../../commands/identity/member-check.flow-kind.t
 import type { PersonCondition } from '../../commands/people/put-in-condition.command.ts';
 import { systemCaller } from '../../caller.ts';
 import { insertAccountPerson } from '../../repositories/account-persons.repository.ts';
-import { anAddress, callsOf } from '../../testing/contact-calls.ts';
+import { aNumber, anAddress, callsOf, stopped } from '../../testing/contact-calls.ts';
 import { describeEachEngine } from '../../testing/each-engine.ts';
 import { useIdentityStage } from '../../testing/identity/identity-stage.ts';
 import { makePerson } from '../../testing/make-person.ts';
@@ -61,6 +61,29 @@ describeEachEngine('how a verification stands', (engine) => {
     expect((await status(state, { browserId: 'browser-of-somebody' })).code).toBe('93000');
     await calls.verify(state, await calls.codeTo(typed));
     expect(await sent()).toBeNull();
+  });
+
+  it('tells nobody whether a typed address or number is the one that an account keeps', async () => {
+    const calls = callsOf(stage());
+    const restricted = async () => {
+      const one = await stopped(stage(), 'restricted');
+      return { ...one, kept: String((await calls.accountOf(one.guid)).email) };
+    };
+    const [guessed, missed] = [await restricted(), await restricted()];
+    expect((await calls.send(guessed.state, guessed.kept, mine, 'restriction')).code).toBe('0');
+    expect((await calls.send(missed.state, anAddress(), mine, 'restriction')).code).toBe('0');
+    const [right, wrong] = [(await status(guessed.state)).value.sent, (await status(missed.state)).value.sent];
+    expect({ ...right, contact: '' }).toEqual({ ...wrong, contact: '' });
+
+    const { guid, state } = await stopped(stage(), 'phoneCheck');
+    const number = aNumber();
+    await stage()
+      .platform.db.query.updateTable('accounts')
+      .set({ phone: number, phone_verified: true })
+      .where('guid', '=', guid)
+      .execute();
+    expect((await calls.text(state)).code).toBe('0');
+    expect((await status(state)).value.sent).toMatchObject({ contact: '', typed_yn: 'N' });
   });
 
   it('tells of no code that has ended', async () => {
