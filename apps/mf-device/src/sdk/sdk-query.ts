@@ -44,4 +44,15 @@ export const sdkPaths = {
   devices: (query: PathInput) => pathWith('device_management', query),
   contact: (query: PathInput, type: 'edit' | 'updateContact', kind: ContactKind) =>
     pathWith('device_register', { ...query, version: 'v2' }, { type, verify_type: kind, from: 'devices' }),
+  /** Adds what is missing, as long as something is; `kind` and where it began stay as they were. */
+  addContact: ({ kind, fromDevices, ...query }: Pick<SdkQuery, 'serviceId' | 'version' | 'kind' | 'fromDevices'>) =>
+    pathWith(
+      'device_register',
+      { ...query, version: 'v2' },
+      {
+        type: 'updateContact',
+        ...(kind && { verify_type: kind }),
+        ...(fromDevices && { from: 'devices' }),
+      },
+    ),
 } as const;

@@ -41,6 +41,9 @@ export function useRegistrationTitles({ state, query }: Registration): Titles {
   switch (state.at) {
     case 'loading':
       return { title: t(change ? 'contacts.title' : 'guide.title'), about: null };
+    case 'nothing':
+      if (query.type === 'edit') return { title: t('nothing.editTitle'), about: t('nothing.editAbout') };
+      return { title: t('nothing.addTitle'), about: t('nothing.addAbout') };
     case 'step':
       return stepOf(state.server);
     case 'full':

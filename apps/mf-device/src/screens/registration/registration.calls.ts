@@ -27,6 +27,8 @@ type Reactions = Readonly<{
   /** The flow is over, or elsewhere than this page: it is asked anew. */
   over(): void;
   astray(): void;
+  /** There is no such contact to change, or nobody here who may. */
+  nothing(): void;
   full(list: FullList): void;
   captcha(): void;
 }>;
@@ -37,7 +39,10 @@ const listOf = (data: unknown): FullList | null => {
 };
 
 /** The calls of a registration with what this page does about their refusals. */
-export function useRegistrationCalls({ version }: SdkQuery, { restart, over, astray, full, captcha }: Reactions) {
+export function useRegistrationCalls(
+  { version }: SdkQuery,
+  { restart, over, astray, nothing, full, captcha }: Reactions,
+) {
   const flow = { verificationTimeExpired: over, wrongVerifyStep: astray } as const;
   const contact = { contactTaken: 'contact', notValidEmail: 'contact' } as const;
   const code = { codeMismatch: 'code', codeExpired: 'code', contactTaken: 'code' } as const;
@@ -48,7 +53,10 @@ export function useRegistrationCalls({ version }: SdkQuery, { restart, over, ast
   } as const;
   const state = useCall<typeof deviceState, 'captcha'>(deviceState, stepPlan);
   const stateV1 = useCall<typeof deviceStateV1, 'captcha'>(deviceStateV1, stepPlan);
-  const edit = useCall<typeof deviceStateEdit, 'captcha'>(deviceStateEdit, stepPlan);
+  const edit = useCall<typeof deviceStateEdit, 'captcha'>(deviceStateEdit, {
+    ...stepPlan,
+    own: { ...stepPlan.own, wrongVerifyStep: nothing },
+  });
   const save = {
     restart,
     own: {

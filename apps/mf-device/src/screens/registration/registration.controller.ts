@@ -45,13 +45,14 @@ export function useRegistration() {
   const [captcha, setCaptcha] = useState(false);
   const naming = useRef<string | null>(null);
   const latest = useRef<(captchaToken?: string) => void>(() => undefined);
-  const flow = state.at === 'loading' ? '' : state.server.state;
+  const flow = state.at === 'loading' || state.at === 'nothing' ? '' : state.server.state;
 
   const calls = useRegistrationCalls(query, {
     restart: sdkPaths.register(query),
     // The call that was refused ends first: until then it takes no other.
     over: () => void setTimeout(() => void begin(true)),
     astray: () => void setTimeout(() => void read()),
+    nothing: () => dispatch({ type: 'nothing' }),
     full: (full) => dispatch({ type: 'full', full, name: naming.current }),
     captcha: () => setCaptcha(true),
   });

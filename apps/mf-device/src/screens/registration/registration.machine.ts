@@ -8,6 +8,8 @@ export type FullList = v.InferOutput<typeof deviceLimitData>;
 
 export type RegistrationState =
   | Readonly<{ at: 'loading' }>
+  /** The change that was asked for has nothing to change. */
+  | Readonly<{ at: 'nothing' }>
   | Readonly<{ at: 'step'; server: ServerStep; sent: SentAt | null; restarted: boolean }>
   /** No place is left: one of these has to go before `name` can be saved. */
   | Readonly<{ at: 'full'; server: ServerStep; full: FullList; name: string | null }>
@@ -18,6 +20,7 @@ export type SentAt = Readonly<{ resendAt: number; until: number }>;
 
 export type RegistrationEvent =
   | Readonly<{ type: 'answered'; server: ServerStep; sent?: SentAt; restarted?: boolean }>
+  | Readonly<{ type: 'nothing' }>
   | Readonly<{ type: 'full'; full: FullList; name: string | null }>
   | Readonly<{ type: 'saved'; name: string | null }>;
 
@@ -31,10 +34,16 @@ export function transition(state: RegistrationState, event: RegistrationEvent): 
       const before = state.at === 'step' && server.step === 'CODE_ENTRY' ? state.sent : null;
       return { at: 'step', server, sent: event.sent ?? before, restarted };
     }
+    case 'nothing':
+      return { at: 'nothing' };
     case 'full':
-      return state.at === 'loading' ? state : { at: 'full', server: state.server, full: event.full, name: event.name };
+      return state.at === 'loading' || state.at === 'nothing'
+        ? state
+        : { at: 'full', server: state.server, full: event.full, name: event.name };
     case 'saved':
-      return state.at === 'loading' ? state : { at: 'done', server: state.server, saved: true, name: event.name };
+      return state.at === 'loading' || state.at === 'nothing'
+        ? state
+        : { at: 'done', server: state.server, saved: true, name: event.name };
     default:
       return event satisfies never;
   }

@@ -55,6 +55,32 @@ beforeEach(() => {
   jest.spyOn(globalThis, 'scrollTo').mockImplementation(() => undefined); // jsdom has none
 });
 
+describe('a change of a contact that is not set', () => {
+  const change = (type: string) => `${v2}&type=${type}&verify_type=email`;
+  const refused = refuseWith(deviceStateEdit, 'wrongVerifyStep');
+
+  it('is told, and leads to adding it or back to the game', async () => {
+    const { user, api, told, container } = open([refused], change('edit'));
+    await heading('This contact is not set yet');
+    expect(api.requests).toHaveLength(1); // nothing is asked of a flow that there is not
+    expect(await axeFindings(container)).toEqual([]);
+    const add = new URL(screen.getByRole('link', { name: 'Add a contact' }).getAttribute('href') ?? '', 'http://x');
+    expect(add.search).toBe('?service_id=PLAYGROUND_GAME&ver=v2&type=updateContact&verify_type=email');
+    await press(user, 'Back to the game');
+    expect(told).toEqual(['close']);
+  });
+
+  it('nor can be added leads to a registration, or back to the devices that it came from', async () => {
+    open([refused], `${change('updateContact')}&from=devices`);
+    await heading('No contact can be added here');
+    expect(screen.getByRole('link', { name: 'Register this device' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('/webview/sdk/device_register/v2?service_id=PLAYGROUND_GAME&ver=v2'),
+    );
+    expect(screen.getByRole('link', { name: 'Back to your devices' })).toBeVisible();
+  });
+});
+
 describe('registration of a device', () => {
   it('goes from the guide to the name, tells the game, and closes', async () => {
     const { user, api, told, container } = open([

@@ -93,6 +93,30 @@ function Done({ page }: Readonly<{ page: Registration }>) {
   );
 }
 
+/** Where a contact was to be changed that is not there: it is added, or the device is registered first. */
+function Nothing({ page: { query, close } }: Readonly<{ page: Registration }>) {
+  const t = useSdkTexts();
+  const adding = query.type !== 'edit';
+  const add = useLink(adding ? sdkPaths.register(query) : sdkPaths.addContact(query), { replace: true });
+  const devices = useLink(sdkPaths.devices(query), { replace: true });
+  return (
+    <div className={styles.actions}>
+      <LinkButton {...add} variant="primary" wide>
+        {t(adding ? 'devices.add' : 'nothing.add')}
+      </LinkButton>
+      {query.fromDevices ? (
+        <LinkButton {...devices} wide>
+          {t('done.toDevices')}
+        </LinkButton>
+      ) : (
+        <Button variant="secondary" wide onClick={close}>
+          {t('nothing.back')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
 const CaptchaStep = lazy(() => import('./captcha-step.tsx').then((code) => ({ default: code.CaptchaStep })));
 
 function Body({ page }: Readonly<{ page: Registration }>) {
@@ -106,6 +130,8 @@ function Body({ page }: Readonly<{ page: Registration }>) {
   switch (state.at) {
     case 'loading':
       return page.shown ? null : <Waiting />;
+    case 'nothing':
+      return <Nothing page={page} />;
     case 'step':
       return <Step key={state.server.step} page={page} state={state} />;
     case 'full':
