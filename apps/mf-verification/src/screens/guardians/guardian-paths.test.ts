@@ -20,3 +20,9 @@ it('adds nothing to any other address of the platform', () => {
   expect(after('/signup/parent_agree?state=own').navigations).toEqual(['/signup/parent_agree?state=own']);
   expect(after('').departures).toEqual([back]);
 });
+
+it('goes home where neither the platform nor the page knows an address', () => {
+  const host = createFakeHost({ url: '/parent_verification/parent_agree?type=parent-storage-identify&state=case' });
+  goOn(host, '');
+  expect(host.record).toMatchObject({ navigations: [], departures: [back] });
+});

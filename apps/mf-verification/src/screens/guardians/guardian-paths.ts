@@ -53,9 +53,10 @@ function withWishes({ pathname, search }: URL, { searchParams }: URL): string {
   return `?${query.toString()}`;
 }
 
-/** On to where the platform says: inside the portal without a new page, else through the return gate. */
+/** On to where the platform says, else where this page was told: inside the portal without a new page, else through the return gate; home, where nobody says. */
 export function goOn({ url, navigate, leave }: ShellHost, address: string): void {
-  const target = URL.parse(address || (url.searchParams.get('redirect_url') ?? ''), url);
+  const told = address || url.searchParams.get('redirect_url');
+  const target = told ? URL.parse(told, url) : null; // an empty one would be this page
   if (target?.origin === url.origin) navigate(`${target.pathname}${withWishes(target, url)}`, { replace: true });
   else leave(target?.href);
 }
