@@ -1,10 +1,11 @@
 import { factsOf } from '@gatehouse/api-contract';
 import { RefusalNotice } from '@gatehouse/challenge';
 import { useLink } from '@gatehouse/shell-contract';
-import { Button, Card, Heading, Inline, LinkButton, Notice, Spinner, Stack, Stage, Text } from '@gatehouse/ui-kit';
+import { Card, Heading, Inline, LinkButton, Notice, Spinner, Stack, Stage, Text } from '@gatehouse/ui-kit';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../texts.ts';
 import { leadOf } from '../verification/lead-of.ts';
+import { MethodButtons } from './method-buttons.view.tsx';
 import type { PersonCheck } from './person-check.controller.ts';
 
 function Methods({ page }: Readonly<{ page: PersonCheck }>) {
@@ -12,17 +13,12 @@ function Methods({ page }: Readonly<{ page: PersonCheck }>) {
   return (
     <Stack>
       <Heading level={2}>{t('personCheck.ways')}</Heading>
-      {page.methods.map((method, place) => (
-        <Button
-          key={method}
-          variant={place === 0 ? 'primary' : 'secondary'}
-          wide
-          pending={page.pending(method)}
-          onClick={() => void page.start(method)}
-        >
-          {t(`personCheck.${method}`)}
-        </Button>
-      ))}
+      <MethodButtons
+        methods={page.methods}
+        nameOf={(method) => t(`personCheck.${method}`)}
+        pending={page.pending}
+        onStart={(method) => void page.start(method)}
+      />
       <Text tone="soft">{t('personCheck.comeBack')}</Text>
     </Stack>
   );

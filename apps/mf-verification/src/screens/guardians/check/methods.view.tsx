@@ -1,7 +1,8 @@
 import { codeOf, certificate, type RefusalName } from '@gatehouse/api-contract';
 import { useHost, type RefusalSentence } from '@gatehouse/shell-contract';
-import { Button, Heading, Notice, Stack, Text } from '@gatehouse/ui-kit';
+import { Heading, Notice, Stack, Text } from '@gatehouse/ui-kit';
 import { useEffect, useState } from 'react';
+import { MethodButtons } from '../../person-check/method-buttons.view.tsx';
 import styles from '../parts/guardians.module.css';
 import { AtWork } from '../parts/guardian-card.view.tsx';
 import { Trouble } from '../parts/trouble.view.tsx';
@@ -50,7 +51,10 @@ export function FailedCheck({ failure, triesLeft }: Readonly<{ failure: string |
 }
 
 /** Who may check the guardian. */
-export function Methods({ check, onStart }: Readonly<{ check: GuardianCheck; onStart(method: CheckMethod): void }>) {
+export function Methods({
+  check,
+  onStart,
+}: Readonly<{ check: GuardianCheck; onStart(this: void, method: CheckMethod): void }>) {
   const t = useGuardianTexts();
   if (check.leaving) return <AtWork>{t('guardian.leaving')}</AtWork>;
   if (check.methods === null)
@@ -60,11 +64,12 @@ export function Methods({ check, onStart }: Readonly<{ check: GuardianCheck; onS
       <Heading level={2}>{t('guardian.ways')}</Heading>
       <Trouble refusal={check.shown} />
       <div className={styles['actions']}>
-        {check.methods.map((method) => (
-          <Button key={method} variant="secondary" wide pending={check.pending(method)} onClick={() => onStart(method)}>
-            {t(`guardian.${method}`)}
-          </Button>
-        ))}
+        <MethodButtons
+          methods={check.methods}
+          nameOf={(method) => t(`guardian.${method}`)}
+          pending={check.pending}
+          onStart={onStart}
+        />
       </div>
       <Text tone="soft">{t('guardian.comeBack')}</Text>
     </Stack>
