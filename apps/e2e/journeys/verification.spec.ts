@@ -24,7 +24,7 @@ test('a player whose address was never confirmed types the mailed code and is in
   await expect(page.getByRole('heading', { level: 1, name: 'Confirm your email address' })).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole('button', { name: 'Send the code' }).click();
-  await expect(page.getByText(/Codes sent: 1 of 5/)).toBeVisible();
+  await expect(page.getByText(/Code 1 of 5/)).toBeVisible();
   const code = await codeMailedTo(person.loginName);
   const typed = page.getByRole('textbox', { name: 'Code from the mail' });
   await typed.fill(code === '000000' ? '111111' : '000000');
@@ -73,7 +73,7 @@ test("a stranger's browser gets nowhere with the address of a verification", asy
   await expect(stranger.getByRole('alert')).toBeVisible();
   await expect(stranger.getByRole('button', { name: 'Send the code' })).toHaveCount(0);
   await stranger.goto(page.url().replace('/verification?', '/verification/complete?'));
-  await expect(stranger.getByRole('link', { name: 'Go to sign-in' })).toBeVisible();
+  await expect(stranger.getByRole('link', { name: 'Start again' })).toBeVisible();
   expect(await mailsTo(person.loginName)).toEqual([]);
   await stranger.close();
 });

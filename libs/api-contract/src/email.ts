@@ -19,6 +19,12 @@ export function isStrictEmail(address: string): boolean {
   return fits(local) && fits(domain) && domainPattern.test(domain);
 }
 
+/** Whether an address fails for the part before its `@` alone, which is longer than one may be: so a screen can say that. */
+export function hasLongLocalPart(address: string): boolean {
+  const [local = '', ...rest] = normaliseIdentifier(address).split('@');
+  return local.length > emailPartMax && isStrictEmail(['a', ...rest].join('@'));
+}
+
 /** An address as somebody typed it; whether it is one, the call tells by a refusal of its own. */
 export const typedEmail = v.pipe(
   v.string(),

@@ -53,11 +53,16 @@ function Steps({ page, state }: Readonly<{ page: ContactCode; state: Open }>) {
         page.channel === 'email'
           ? t('emailCode.sentText', { address: contact })
           : t('smsCode.sentText', { number: contact });
+      // Beside an error there is room for one message: what to press next stays in sight.
+      const told = page.verifying || page.incomplete === 'code' || page.shown?.field === 'code';
       return (
         <>
-          <Notice key={state.sent.until} title={t('emailCode.sent')} takesFocus>
-            <p>{text}</p>
-          </Notice>
+          <div hidden={told}>
+            <Notice key={state.sent.until} title={t('emailCode.sent')} takesFocus>
+              <p>{text}</p>
+            </Notice>
+          </div>
+          {told && <Text size="small">{t('emailCode.sendTo', { address: contact })}</Text>}
           <CodeForm page={page} sent={state.sent} />
         </>
       );

@@ -1,8 +1,8 @@
-import { contactCodeDigits } from '@gatehouse/api-contract';
+import { contactCodeDigits, emailPartMax, hasLongLocalPart } from '@gatehouse/api-contract';
 import { CodeField, PhoneFields, TimeLeft } from '@gatehouse/challenge';
 import { useHost } from '@gatehouse/shell-contract';
-import { Button, ErrorSummary, Field, TextInput } from '@gatehouse/ui-kit';
-import { useId } from 'react';
+import { Button, Field, TextInput } from '@gatehouse/ui-kit';
+import { useEffect, useId, type ReactNode } from 'react';
 import { useTexts } from '../../texts.ts';
 import type { ContactField } from './contact-calls.ts';
 import { fields, type ContactCode } from './contact-code.controller.ts';
@@ -15,14 +15,21 @@ function errorOf({ incomplete, shown }: ContactCode, field: ContactField, missin
   return shown?.field === field ? `${shown.sentence.title}. ${shown.sentence.text}` : null;
 }
 
-function FieldError({ page, id, error }: Readonly<{ page: ContactCode; id: string; error: string | null }>) {
-  const t = useTexts();
+/** The one message about the one field: heard at each attempt, and the field takes the focus. */
+function useFieldError({ shown }: ContactCode, id: string, error: string | null): ReactNode {
+  const attempt = shown?.attempt ?? 0;
+  useEffect(() => {
+    if (error !== null) document.getElementById(id)?.focus();
+  }, [id, error, attempt]);
   if (error === null) return null;
-  const items = [{ controlId: id, text: error }];
-  return <ErrorSummary title={t('emailCode.checkField')} items={items} attempt={page.shown?.attempt ?? 0} />;
+  return (
+    <span key={attempt} role="alert">
+      {error}
+    </span>
+  );
 }
 
-type EntryProps = Readonly<{ page: ContactCode; id: string; error: string | null }>;
+type EntryProps = Readonly<{ page: ContactCode; id: string; error: ReactNode }>;
 
 function EmailEntry({ page, id, error }: EntryProps) {
   const t = useTexts();
@@ -64,11 +71,16 @@ export function ContactForm({ page }: Readonly<{ page: ContactCode }>) {
   const t = useTexts();
   const id = useId();
   const email = page.channel === 'email';
-  const error = errorOf(page, 'contact', t(email ? 'emailCode.addressMissing' : 'smsCode.numberMissing'));
+  const missing = email
+    ? hasLongLocalPart(page.typed.shown)
+      ? t('emailCode.localPartLong', { most: emailPartMax })
+      : t('emailCode.addressMissing')
+    : t('smsCode.numberMissing');
+  const fault = errorOf(page, 'contact', missing);
+  const error = useFieldError(page, id, fault);
   const Entry = email ? EmailEntry : NumberEntry;
   return (
     <form className={styles['form']} method="post" noValidate onSubmit={page.submitContact}>
-      <FieldError page={page} id={id} error={error} />
       <Entry page={page} id={id} error={error} />
       <Button type="submit" wide pending={page.sendingTyped}>
         {t('emailCode.send')}
@@ -81,10 +93,9 @@ export function ContactForm({ page }: Readonly<{ page: ContactCode }>) {
 export function CodeForm({ page, sent }: Readonly<{ page: ContactCode; sent: SentCode }>) {
   const t = useTexts();
   const id = useId();
-  const error = errorOf(page, 'code', t('emailCode.codeMissing'));
+  const error = useFieldError(page, id, errorOf(page, 'code', t('emailCode.codeMissing')));
   return (
     <form className={styles['form']} method="post" noValidate onSubmit={page.submitCode}>
-      <FieldError page={page} id={id} error={error} />
       <CodeField
         id={id}
         name={fields.code}

@@ -30,7 +30,7 @@ describe('a code by mail', () => {
     expect(await axeFindings(container)).toEqual([]);
     await press('Send the code');
     expect(await screen.findByText(/We sent it to al\*\*\*@playground\.test/)).toBeVisible();
-    expect(screen.getByText(/Codes sent: 1 of 5/)).toBeVisible();
+    expect(screen.getByText(/Code 1 of 5/)).toBeVisible();
     expect(screen.getByText(/another code in (1:00|0:5\d)/)).toBeVisible();
     expect(await axeFindings(container)).toEqual([]);
     await userEvent.type(await code(), '123 456');
@@ -65,11 +65,11 @@ describe('a code by mail', () => {
       answerWith(emailCodeVerify, { state: 's-1' }),
     ]);
     expect(await screen.findByText(/We sent it to al\*\*\*@playground\.test/)).toBeVisible();
-    expect(screen.getByText(/Codes sent: 2 of 5/)).toBeVisible();
+    expect(screen.getByText(/Code 2 of 5/)).toBeVisible();
     expect(screen.getByText(/1:(30|2\d)/)).toBeVisible();
     expect(api.requests).toHaveLength(1); // nothing is sent by a reload
     await press('Send another code');
-    expect(await screen.findByText(/Codes sent: 3 of 5/)).toBeVisible();
+    expect(await screen.findByText(/Code 3 of 5/)).toBeVisible();
     await userEvent.type(await code(), '123456');
     await waitFor(() => expect(host.record.navigations).toHaveLength(1));
   });
@@ -82,6 +82,17 @@ describe('a code by mail', () => {
     open([standing({ sent: { ...before, typed_yn: 'Y', resend_in: 0 } })]);
     await press('Send another code');
     expect(await screen.findByRole('textbox', { name: 'Email address' })).toHaveValue('');
+  });
+
+  it('says which part of an address is too long', async () => {
+    open([standing({ contact: '' })], 'confirm-email');
+    const field = await screen.findByRole('textbox', { name: 'Email address' });
+    await userEvent.type(field, `${'a'.repeat(50)}@example.com{Enter}`);
+    expect(screen.getByRole('alert')).toHaveTextContent('The part before the @ is too long: at most 49 characters.');
+    expect(field).toHaveFocus();
+    await userEvent.clear(field);
+    await userEvent.type(field, 'me@{Enter}');
+    expect(screen.getByRole('alert')).toHaveTextContent('Enter a whole email address');
   });
 
   it('asks at once for an address where the account has none', async () => {
@@ -103,6 +114,9 @@ describe('a code by mail', () => {
     await userEvent.type(field, '123{Enter}');
     expect(field).toBeInvalid();
     expect(screen.getByRole('alert')).toHaveTextContent('Enter all 6 digits of the code.');
+    expect(field).toHaveFocus();
+    expect(screen.getByText('The code is on its way')).not.toBeVisible(); // one message beside the field
+    expect(screen.getByText('The code goes to al***@playground.test.')).toBeVisible();
     await userEvent.type(field, '456');
     expect(await screen.findByRole('alert')).not.toHaveTextContent('Enter all 6 digits');
     expect(field).toHaveValue('123456');

@@ -1,5 +1,11 @@
 import { callApi } from '@gatehouse/api-client';
-import { guardianRequest, guardianStatus, internationalNumber, registeredEmail } from '@gatehouse/api-contract';
+import {
+  guardianRequest,
+  guardianStatus,
+  internationalNumber,
+  registeredEmail,
+  hasLongLocalPart,
+} from '@gatehouse/api-contract';
 import { pollWhileVisible, useCall } from '@gatehouse/challenge';
 import { useHost } from '@gatehouse/shell-contract';
 import { useEffect, useEffectEvent, useReducer, useState, type SubmitEvent } from 'react';
@@ -36,7 +42,7 @@ export function useChild() {
   const { url, navigate, clock, report } = host;
   const [state, dispatch] = useReducer(transition, childStart);
   const { state: memory, remember } = askedFlow.useFlow();
-  const [incomplete, setIncomplete] = useState<Channel | null>(null);
+  const [incomplete, setIncomplete] = useState<Channel | 'localPart' | null>(null);
   const flow = url.searchParams.get('state') ?? '';
   const known = memory.state === flow ? memory.asked : null;
   const restart = restartPath(url);
@@ -102,9 +108,13 @@ export function useChild() {
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const { channel, contact } = contactIn(new FormData(event.currentTarget));
+    const typed = new FormData(event.currentTarget);
+    const { channel, contact } = contactIn(typed);
     request.clear();
-    if (contact === null) return setIncomplete(channel);
+    if (contact === null) {
+      const long = channel === 'email' && hasLongLocalPart(textOf(typed, fields.email));
+      return setIncomplete(long ? 'localPart' : channel);
+    }
     void send(channel, contact);
   };
   const turn = (type: 'link' | 'back' | 'again') => {

@@ -48,6 +48,9 @@ describe('a child that needs a guardian', () => {
     await userEvent.type(screen.getByRole('textbox', { name: 'Their email address' }), 'mum@family.example{Enter}');
     expect(await screen.findByText(/The link is on its way to mum@family\.example/)).toBeVisible();
     expect(screen.getByText(/Links sent: 1 of 5/)).toBeVisible();
+    expect(screen.getByText(/^Waiting until they show who they are/)).toBeVisible();
+    expect(screen.getByText(/^Waiting for their agreement/)).toBeVisible();
+    expect(screen.queryByText(/They have (agreed|shown)/)).toBeNull();
     expect(screen.getByText(/You can send it again in (1:00|0:5\d)/)).toBeVisible();
     expect(await axeFindings(container)).toEqual([]);
     wake();
@@ -84,6 +87,8 @@ describe('a child that needs a guardian', () => {
     expect(field).toBeInvalid();
     expect(screen.getByRole('alert')).toHaveTextContent('Enter a whole email address');
     expect(document.title).toMatch(/^Error: /);
+    await userEvent.type(field, `${'m'.repeat(50)}@family.example{Enter}`);
+    expect(screen.getByRole('alert')).toHaveTextContent('The part before the @ is too long: at most 49 characters.');
   });
 
   it.each(['resendLimit', 'resendTooSoon', 'emailSendFailure'] as const)(

@@ -1,3 +1,4 @@
+import { emailPartMax } from '@gatehouse/api-contract';
 import { meantAddress, PhoneFields, isPressed } from '@gatehouse/challenge';
 import { useHost } from '@gatehouse/shell-contract';
 import { Button, ErrorSummary, Field, TextInput } from '@gatehouse/ui-kit';
@@ -12,6 +13,7 @@ const channels = ['email', 'phone'] as const;
 /** The sentence at the field: too little typed, or the platform's word. */
 function useFieldError({ incomplete, shown }: Child, channel: Channel): string | null {
   const t = useGuardianTexts();
+  if (incomplete === 'localPart' && channel === 'email') return t('contact.localPartLong', { most: emailPartMax });
   if (incomplete === channel) return t(channel === 'email' ? 'contact.addressMissing' : 'contact.numberMissing');
   return shown?.field === channel ? `${shown.sentence.title}. ${shown.sentence.text}` : null;
 }

@@ -60,8 +60,8 @@ export function WaitingView({ page, state: { asked, checked, unreachable } }: Wa
     <>
       <ol className={styles['steps']} aria-label={t('waiting.progress')}>
         <Mark done>{asked ? t('waiting.sentTo', { contact: asked.contact }) : t('waiting.sent')}</Mark>
-        <Mark done={checked}>{t('waiting.checked')}</Mark>
-        <Mark done={false}>{t('waiting.agreed')}</Mark>
+        <Mark done={checked}>{t(checked ? 'waiting.checked' : 'waiting.checkedOpen')}</Mark>
+        <Mark done={false}>{t('waiting.agreedOpen')}</Mark>
       </ol>
       <VisuallyHidden>
         <span role="status">{checked ? t('waiting.checked') : ''}</span>
