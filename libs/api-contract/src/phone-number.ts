@@ -6,7 +6,6 @@ const trunkOf: Readonly<Record<string, RegExp>> = {
   7: /^8(?=\d{10}$)/,
   36: /^06/,
   52: /^(?:01|04[45]|1)(?=\d{10}$)/,
-  54: /^90(?=(?:\d{10}|\d{12})$)/,
   241: /^0(?=\d{8}$)/,
   370: /^8(?=\d{8}$)/,
   375: /^80(?=\d{9}$)/,
@@ -16,10 +15,9 @@ const trunkOf: Readonly<Record<string, RegExp>> = {
 /** Prefixes of countries where a first 0 belongs to the number: Burkina Faso, Ivory Coast, Benin, Gabon, Congo, San Marino, Italy, Tajikistan. */
 const zeroBelongs: ReadonlySet<string> = new Set(['226', '225', '229', '241', '242', '378', '39', '992']);
 
-/** Argentina's mobile phones are dialled with a 9 from abroad, with a 15 behind the area at home, and often written without either. Only they take messages. */
+/** Argentina's mobile phones are dialled with a 9 from abroad, and at home with a 15 behind the area instead. */
 const argentine = '54';
-const mobileOf = (digits: string): string =>
-  digits.replace(/^9?(?=\d{12}$)(11|[23]\d{2,3})15(\d{6,8})$/, '$1$2').replace(/^(?=\d{10}$)/, '9');
+const withNine = (digits: string): string => digits.replace(/^9?(?=\d{12}$)(11|[23]\d{2,3})15(\d{6,8})$/, '9$1$2');
 
 /** North America and the islands dial one prefix, and their own three digits are the beginning of a number of ten. */
 const zoneOf = (prefix: string) => (prefix.startsWith('1') ? '1' : prefix);
@@ -31,7 +29,7 @@ function withoutTrunk(zone: string, digits: string): string {
   const number = digits.replace(trunkOf[zone] ?? '', '');
   const rest = zeroBelongs.has(zone) ? number : number.replace(/^0+/, '');
   if (rest !== digits) return withoutTrunk(zone, rest); // or else a second zero would make a second form
-  return zone === argentine ? mobileOf(rest) : rest;
+  return zone === argentine ? withNine(rest) : rest;
 }
 
 /** Whole number of one that was typed as at home; seven digits on an island lack its own three. */
