@@ -98,7 +98,10 @@ export function useSmsCalls({ type, flow, restart, returnedUrl }: Asked): Contac
   });
   return {
     async send(number) {
-      const sent = await text.send({ params: { type }, query: number === null ? { state: flow } : { state: flow, number } });
+      const sent = await text.send({
+        params: { type },
+        query: number === null ? { state: flow } : { state: flow, number },
+      });
       return sent?.send_count ?? null;
     },
     verify: async (code) =>
