@@ -136,7 +136,12 @@ const samples: readonly (readonly [
   Record<string, unknown>,
   Record<string, unknown>,
 ])[] = [
-  ['ep:account:GET v1/email/:type/send', 'query', { state, email: 'Ann@Playground.Test' }, { email: `${'a'.repeat(400)}@b.test` }],
+  [
+    'ep:account:GET v1/email/:type/send',
+    'query',
+    { state, email: 'Ann@Playground.Test' },
+    { email: `${'a'.repeat(400)}@b.test` },
+  ],
   ['ep:account:GET v1/sms/:type/send', 'query', { state, number: '+82 10-1234-5678' }, { number: '1'.repeat(61) }],
   ['ep:account:GET v1/sms/:type/send', 'params', { type: 'signup' }, { type: 'constructor' }],
   ['ep:account:POST v1/sms/:type/verify', 'body', { state, verify_number: '12 34-56' }, { verify_number: '12345' }],
