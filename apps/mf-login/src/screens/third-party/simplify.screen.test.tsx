@@ -1,73 +1,28 @@
 import { describe, expect, it } from '@jest/globals';
-import { termsAgree, termsAgreeV20, termsContentsV3, termsTimeoutMs, type ClientValue } from '@gatehouse/api-contract';
-import {
-  answerWith,
-  configureFakeApi,
-  holdDeadlines,
-  refuseWith,
-  silence,
-  unreachable,
-  type PreparedAnswer,
-} from '@gatehouse/api-client/testing';
-import { axeFindings, createFakeHost, renderWithHost, type FakeHostOverrides } from '@gatehouse/shell-contract/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { axeFindings, createFakeHost, type FakeHostOverrides } from '@gatehouse/shell-contract/testing';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import later from '../../later-texts/en.json';
-import { texts as english } from '../../locales/en.ts';
 import { remote } from '../../remote.ts';
+import {
+  member,
+  plain,
+  authorization,
+  third,
+  own,
+  game,
+  contents,
+  missing,
+  all,
+  taken,
+  open,
+  box,
+  tick,
+  press,
+  agreeToAll,
+  goOn,
+} from '../../testing/simplify.tsx';
 import { loadSimplify } from './simplify.load.ts';
 import { SimplifyScreen } from './simplify.screen.tsx';
-
-const texts = { 'mf-login': english, 'mf-login.later': later };
-const member = { state: 'member', memberNo: 1001, providerCd: 'SO', countryCd: 'KR', expiresAt: 0 } as const;
-const plain = '/simplify?platform=PC&nation=KR&redirect_url=http://localhost:4310/main';
-const authorization = `http://localhost:4200/auth/authorize?${new URLSearchParams({ client_id: 'game', redirect_url: 'https://game.example/back', state: 'st' })}`;
-const third = `/simplify?${new URLSearchParams({ inflow_path: 'GAME_THIRD', platform: 'PC', nation: 'KR', redirect_url: authorization })}`;
-
-type Infos = ClientValue<typeof termsContentsV3>['service_infos'];
-const item = (id: string, agree_type: string, more: object = {}) => ({
-  terms_type_id: id,
-  terms_type_no: 1,
-  title: `Title of ${id}`,
-  text: `<p>${id}</p>`,
-  text_type: 'TEXT',
-  agree_type,
-  version: 3,
-  sub_category: '',
-  url: '',
-  ...more,
-});
-const own: Infos[number] = {
-  contents_list: [item('SERVICE', 'MUST'), item('PRIVACY', 'AGE14_MUST'), item('NEWS', 'OPTION')],
-};
-const game: Infos[number] = {
-  client_name: 'Playground game',
-  contents_list: [
-    item('GAME', 'NONE', { text_type: 'URL', text: '', url: 'https://game.example/terms' }),
-    item('ODD', 'OPTION', { text_type: 'URL', text: '', url: 'javascript:alert(1)' }),
-  ],
-};
-const contents = (...service_infos: Infos) => answerWith(termsContentsV3, { service_infos });
-const missing = (...ids: string[]) =>
-  answerWith(termsAgreeV20, {
-    agree_yn: ids.length === 0 ? 'Y' : 'N',
-    missing: ids.map((terms_type_id) => ({ terms_type_id, version: 3 })),
-  });
-const all = [contents(own, game), missing('SERVICE', 'PRIVACY', 'GAME')] as const;
-const taken = answerWith(termsAgree, { results: [] });
-
-function open(answers: readonly PreparedAnswer[], { url = third, ...host }: FakeHostOverrides = {}) {
-  const api = configureFakeApi(...answers);
-  return {
-    api,
-    ...renderWithHost(<SimplifyScreen />, { texts, host: createFakeHost({ url, session: member, ...host }) }),
-  };
-}
-const box = (name: RegExp | string) => screen.findByRole('checkbox', { name });
-const tick = async (name: RegExp | string) => userEvent.click(await box(name));
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-const agreeToAll = 'Agree to all';
-const goOn = 'Agree and continue';
 
 describe('terms to agree to', () => {
   it('are a screen of the remote, with texts of their own', async () => {
@@ -231,83 +186,6 @@ describe('not agreeing', () => {
     expect(screen.getByRole('status')).toHaveTextContent('you cannot use your account here');
     await userEvent.click(screen.getByRole('link', { name: 'Sign out' }));
     expect(host.record.navigations).toEqual(['/logout']);
-  });
-});
-
-describe('what can go wrong', () => {
-  it('the terms changed while they were read: the new ones are shown, the rest stays ticked', async () => {
-    const newer = {
-      contents_list: [item('SERVICE', 'MUST', { version: 4 }), item('PRIVACY', 'MUST'), item('NEWS', 'OPTION')],
-    };
-    open([
-      ...all,
-      refuseWith(termsAgree, 'termsNotAgreed'),
-      contents(newer, game),
-      missing('SERVICE', 'PRIVACY', 'GAME'),
-    ]);
-    await tick(agreeToAll);
-    await press(goOn);
-    expect(await screen.findByRole('alert')).toHaveTextContent('The terms have just changed');
-    expect(await box(/SERVICE/)).not.toBeChecked();
-    expect(await box(/PRIVACY/)).toBeChecked();
-  });
-
-  it('the network is gone while sending: everything stays, and is sent again', async () => {
-    const { host } = open([...all, unreachable(termsAgree), taken]);
-    await tick(agreeToAll);
-    await press(goOn);
-    expect(await screen.findByRole('alert')).toHaveFocus();
-    expect(await box(/SERVICE/)).toBeChecked();
-    await press('Try again');
-    await waitFor(() => expect(host.record.departures).toHaveLength(1));
-    expect(host.record.reports).toHaveLength(1);
-  });
-
-  it('the terms do not come: said, and asked for again', async () => {
-    open([unreachable(termsContentsV3), missing('SERVICE'), contents(own)]);
-    expect(await screen.findByRole('alert')).toBeVisible();
-    await press('Try again');
-    expect(await box(/SERVICE/)).toBeVisible();
-  });
-
-  it('the terms never arrive: the page says so before it was silent for long, and asks again', async () => {
-    const deadlines = holdDeadlines();
-    try {
-      const { host } = open([silence(termsContentsV3), missing('SERVICE'), contents(own)]);
-      expect(await screen.findByRole('status')).toBeVisible();
-      await waitFor(() => expect(deadlines.asked()).toEqual([termsTimeoutMs, termsTimeoutMs]));
-      await act(async () => deadlines.pass(termsTimeoutMs));
-      expect(await screen.findByRole('alert')).toHaveFocus();
-      expect(host.record.reports).toHaveLength(1);
-      expect(host.record.departures).toEqual([]);
-      await press('Try again');
-      expect(await box(/SERVICE/)).toBeVisible();
-    } finally {
-      deadlines.release();
-    }
-  });
-
-  it('no answer to an agreement: what was ticked stays, and is sent again', async () => {
-    const deadlines = holdDeadlines();
-    try {
-      const { host } = open([...all, silence(termsAgree), taken]);
-      await tick(agreeToAll);
-      await press(goOn);
-      await waitFor(() => expect(deadlines.asked()).toHaveLength(3));
-      await act(async () => deadlines.pass(termsTimeoutMs));
-      expect(await screen.findByRole('alert')).toHaveFocus();
-      expect(await box(/GAME/)).toBeChecked();
-      await press('Try again');
-      await waitFor(() => expect(host.record.departures).toHaveLength(1));
-    } finally {
-      deadlines.release();
-    }
-  });
-
-  it('the terms service refuses: its sentence stands there', async () => {
-    const { host } = open([contents(own), refuseWith(termsAgreeV20, 'termsCheckApiError')]);
-    expect(await screen.findByRole('alert')).toHaveTextContent('Text of termsCheckApiError');
-    expect(host.record.departures).toEqual([]);
   });
 });
 
