@@ -17,7 +17,7 @@ import {
 } from '@gatehouse/api-contract';
 import type { TestPlatform } from '../test-platform.ts';
 import type { Answered } from '../test-server.ts';
-import type { Journey, Now } from './journey.ts';
+import type { CallStep, Journey, Now } from './journey.ts';
 import type { Beginnings } from './beginnings.ts';
 
 const madeUpCode = '123456';
@@ -30,6 +30,18 @@ export function contactJourneys(get: () => Readonly<{ platform: TestPlatform }>,
     codeIn(get().platform.mails.findLast(({ to }) => to === address)?.text);
   const textTo = (number: string | undefined) => codeIn(get().platform.texts.findLast(({ to }) => to === number)?.text);
   const byState = ({ state = '' }: Now['facts']) => ({ state });
+  /** A code to the address that the account has. */
+  const sendKept: CallStep = {
+    call: emailSendV2,
+    input: (facts) => ({ body: byState(facts) }),
+    learn(_, { facts }) {
+      facts.code = mailTo(facts.loginName);
+    },
+  };
+  const enterMailed = (type: string): CallStep => ({
+    call: emailCodeVerify,
+    input: (facts) => ({ params: { type }, body: { ...byState(facts), verify_number: facts.code ?? madeUpCode } }),
+  });
   const change = { call: emailSessionVerify, input: () => ({}) };
   const open = (own: boolean) => ({
     call: emailSessionOpen,
@@ -59,20 +71,8 @@ export function contactJourneys(get: () => Readonly<{ platform: TestPlatform }>,
       steps: [
         { call: verifyStatus, input: (facts) => ({ query: byState(facts) }), optional: true },
         { call: reauthCheck, input: (facts) => ({ query: byState(facts) }), optional: true },
-        {
-          call: emailSendV2,
-          input: (facts) => ({ body: byState(facts) }),
-          learn(_, { facts }) {
-            facts.code = mailTo(facts.loginName);
-          },
-        },
-        {
-          call: emailCodeVerify,
-          input: (facts) => ({
-            params: { type: 'restriction' },
-            body: { ...byState(facts), verify_number: facts.code ?? madeUpCode },
-          }),
-        },
+        sendKept,
+        enterMailed('restriction'),
         { call: reauthSave, input: (facts) => ({ body: byState(facts) }), optional: true },
         { call: reauthRecover, input: (facts) => ({ body: byState(facts) }) },
       ],
@@ -91,13 +91,7 @@ export function contactJourneys(get: () => Readonly<{ platform: TestPlatform }>,
             facts.code = mailTo(facts.wanted);
           },
         },
-        {
-          call: emailCodeVerify,
-          input: (facts) => ({
-            params: { type: 'email-verify' },
-            body: { ...byState(facts), verify_number: facts.code ?? madeUpCode },
-          }),
-        },
+        enterMailed('email-verify'),
       ],
     },
     {
@@ -125,20 +119,8 @@ export function contactJourneys(get: () => Readonly<{ platform: TestPlatform }>,
       begin: begin.verification('change-nation'),
       steps: [
         { call: verificationWay, input: ({ state = '' }) => ({ body: { state, way: 'email' } }) },
-        {
-          call: emailSendV2,
-          input: (facts) => ({ body: byState(facts) }),
-          learn(_, { facts }) {
-            facts.code = mailTo(facts.loginName);
-          },
-        },
-        {
-          call: emailCodeVerify,
-          input: (facts) => ({
-            params: { type: 'change-nation' },
-            body: { ...byState(facts), verify_number: facts.code ?? madeUpCode },
-          }),
-        },
+        sendKept,
+        enterMailed('change-nation'),
       ],
     },
     {

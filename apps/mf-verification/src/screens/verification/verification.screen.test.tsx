@@ -5,10 +5,10 @@ import { axeFindings, createFakeHost, renderWithHost } from '@gatehouse/shell-co
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import en from '../../locales/en.json';
-import { standing } from '../../testing/standing.ts';
+import { standing, standsAt } from '../../testing/standing.ts';
 import { errorPlaces, type ErrorPlace } from './verification-errors.ts';
 import { VerificationScreen } from './verification.screen.tsx';
-import { turnOf, type Found } from './verification.machine.ts';
+import { turnOf } from './verification.machine.ts';
 
 const texts = { 'mf-verification': en };
 const caller = 'http://localhost:4310/game';
@@ -18,19 +18,7 @@ function open(answers: readonly PreparedAnswer[], query = 'type=email-verify&sta
   const host = createFakeHost({ url: `/verification?${query}` });
   return renderWithHost(<VerificationScreen />, { texts, host });
 }
-const found = {
-  state: 's-1',
-  status: 0,
-  stage: 11,
-  type: null,
-  redirect_url: '',
-  contact: '',
-  correctable_yn: 'N',
-  recovers: null,
-  other_ways: [],
-  methods: [],
-  sent: null,
-} satisfies Found;
+const found = standsAt({ methods: [] });
 
 describe('what a verification waits for', () => {
   it.each(verificationTypes)('%s has a page for each of its ways', (type) => {
