@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 
 /** Folders whose tests need a document; all others run in plain Node. */
-const withDocument = new Set(['shell', 'session', 'api-client', 'shell-contract', 'ui-kit', 'challenge']);
+const withDocument = new Set(['shell', 'session', 'api-client', 'shell-contract', 'ui-kit', 'screen', 'challenge']);
 
 const swc = {
   module: { type: 'commonjs' },

@@ -1,16 +1,5 @@
-export { useCall, type CaptchaGiver } from './call/use-call.ts';
 export { CodeField } from './code/code-field.view.tsx';
 export { wholeCode } from './code/typed-code.ts';
-export { readBlock, type Block } from './detours/block-result.ts';
-export { detourOf } from './detours/detour-of.ts';
-export { detourReactions } from './detours/detour-reactions.ts';
-export { NotOpenYet } from './not-open-yet/not-open-yet.view.tsx';
-export { isPressed } from './email/is-pressed.ts';
-export { meantAddress } from './email/meant-address.ts';
+export { isBeingClicked } from './email/is-being-clicked.ts';
+export { suggestEmail } from './email/suggest-email.ts';
 export { PhoneFields } from './phone/phone-fields.view.tsx';
-export { pollWhileVisible } from './polling/poll-while-visible.ts';
-export { RefusalNotice } from './refusal/refusal-notice.view.tsx';
-export type { OwnReactions, RefusalPlan } from './refusal/refusal-plan.ts';
-export { useRefusal, type ShownRefusal } from './refusal/use-refusal.ts';
-export { readableSeconds } from './time-left/seconds-left.ts';
-export { TimeLeft, useSecondsLeft } from './time-left/time-left.view.tsx';

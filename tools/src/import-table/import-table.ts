@@ -20,6 +20,7 @@ export const libs = [
   'shell-contract',
   'api-client',
   'session',
+  'screen',
   'challenge',
   'ui-kit',
 ] as const;
@@ -34,8 +35,13 @@ export const importTable: readonly ImportRow[] = [
   { folders: ['apps/shell'], libs, owns: ['react-router'], browser: true },
   { folders: ['apps/mf-*'], libs, browser: true },
   {
-    folders: ['libs/challenge'],
+    folders: ['libs/screen'],
     libs: ['platform', 'api-contract', 'shell-contract', 'api-client', 'ui-kit'],
+    browser: true,
+  },
+  {
+    folders: ['libs/challenge'],
+    libs: ['platform', 'api-contract', 'shell-contract', 'api-client', 'screen', 'ui-kit'],
     browser: true,
   },
   { folders: ['apps/edge', 'apps/account-api'], libs: ['platform', 'api-contract'], owns: ['ky'], browser: false },

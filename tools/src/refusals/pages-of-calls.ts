@@ -4,7 +4,7 @@ import { callsOfSource } from '@gatehouse/api-contract/testing';
 import { repositoryRoot as root } from '../root.ts';
 
 /** Who shows pages; `edge` and `account-api` answer no person. */
-const sources = '{apps/{shell,mf-*},libs/{challenge,session}}/src/**/*.{ts,tsx}';
+const sources = '{apps/{shell,mf-*},libs/{challenge,screen,session}}/src/**/*.{ts,tsx}';
 const isTest = /\.test\.tsx?$|\/testing[./]|\/refusals\//;
 
 /** Calls of verification, guardians, terms and reauth; captcha belongs to the login. */

@@ -1,4 +1,4 @@
-import { TimeLeft } from '@gatehouse/challenge';
+import { TimeLeft } from '@gatehouse/screen';
 import { useSdkTexts } from '../sdk-texts/sdk-texts.ts';
 
 /** How long a code is good. */

@@ -1,4 +1,4 @@
-import type { ShownRefusal } from '@gatehouse/challenge';
+import type { ShownRefusal } from '@gatehouse/screen';
 import { ErrorSummary } from '@gatehouse/ui-kit';
 import { useSdkTexts } from '../sdk-texts/sdk-texts.ts';
 

@@ -1,4 +1,4 @@
-import { RefusalNotice, type ShownRefusal } from '@gatehouse/challenge';
+import { RefusalNotice, type ShownRefusal } from '@gatehouse/screen';
 import { Button, Card, Heading, Inline, Spinner, Stack, Stage, Text } from '@gatehouse/ui-kit';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useFlowTexts } from '../flow-texts/flow-texts.ts';

@@ -1,5 +1,5 @@
 import { AccountApiFailure } from '@gatehouse/api-client';
-import type { CaptchaGiver } from '@gatehouse/challenge';
+import type { CaptchaGiver } from '@gatehouse/screen';
 import { useHost } from '@gatehouse/shell-contract';
 
 /** A captcha over the page, where the platform wants one: nobody pays for it who does not meet one. */

@@ -1,5 +1,5 @@
 import { signUpCountries, type ClientValue } from '@gatehouse/api-contract';
-import { useCall } from '@gatehouse/challenge';
+import { useCall } from '@gatehouse/screen';
 import { useHost } from '@gatehouse/shell-contract';
 import { useRef, useState } from 'react';
 import { inflowIn } from './paths.ts';

@@ -1,5 +1,5 @@
 import { signUpStep } from '@gatehouse/api-contract';
-import { useCall } from '@gatehouse/challenge';
+import { useCall } from '@gatehouse/screen';
 import { guardEntries, guardianTermsAreaOf } from '@gatehouse/platform';
 import { useHost } from '@gatehouse/shell-contract';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import { termsContentsV3 } from '@gatehouse/api-contract';
-import { useCall } from '@gatehouse/challenge';
+import { useCall } from '@gatehouse/screen';
 import { isLocale } from '@gatehouse/platform';
 import { useHost } from '@gatehouse/shell-contract';
 import { useReducer } from 'react';

@@ -1,7 +1,7 @@
 import { Button, Notice, VisuallyHidden } from '@gatehouse/ui-kit';
 import type { ReactNode } from 'react';
 import { useCaptchaTexts } from './captcha-texts.ts';
-import { readableSeconds, useSecondsLeftBy } from '../time-left/seconds-left.ts';
+import { readableSeconds, useSecondsLeftBy } from '@gatehouse/screen';
 import styles from './captcha.module.css';
 
 type ExpiringProps = Readonly<{ until: number; now(): number; onRenew(): void; children: ReactNode }>;

@@ -1,5 +1,6 @@
 import { contactCodeDigits, emailCodeSend, emailCodeVerify } from '@gatehouse/api-contract';
-import { CodeField, readableSeconds, RefusalNotice, useCall, useSecondsLeft, wholeCode } from '@gatehouse/challenge';
+import { CodeField, wholeCode } from '@gatehouse/challenge';
+import { readableSeconds, RefusalNotice, useCall, useSecondsLeft } from '@gatehouse/screen';
 import { useHost, useLink, usePageTitle } from '@gatehouse/shell-contract';
 import { Button, LinkButton } from '@gatehouse/ui-kit';
 import { useId, useState, type SubmitEvent } from 'react';

@@ -1,5 +1,5 @@
 import { emailCodeSend, registeredEmail } from '@gatehouse/api-contract';
-import { RefusalNotice, useCall } from '@gatehouse/challenge';
+import { RefusalNotice, useCall } from '@gatehouse/screen';
 import { useHost, usePageTitle } from '@gatehouse/shell-contract';
 import { Button, Field, Notice, TextInput } from '@gatehouse/ui-kit';
 import { useId, useState, type SubmitEvent } from 'react';

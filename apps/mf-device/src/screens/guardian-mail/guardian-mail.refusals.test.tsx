@@ -1,6 +1,6 @@
 import { configureFakeApi, type PreparedAnswer } from '@gatehouse/api-client/testing';
 import { emailCodeSend, emailCodeVerify } from '@gatehouse/api-contract';
-import { explainIn, refusalSuite } from '@gatehouse/challenge/testing';
+import { explainIn, refusalSuite } from '@gatehouse/screen/testing';
 import { createFakeHost, renderWithHost } from '@gatehouse/shell-contract/testing';
 import { beforeEach, jest } from '@jest/globals';
 import { fireEvent, screen } from '@testing-library/react';

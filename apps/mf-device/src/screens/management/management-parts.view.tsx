@@ -1,4 +1,4 @@
-import { RefusalNotice } from '@gatehouse/challenge';
+import { RefusalNotice } from '@gatehouse/screen';
 import { Button, Notice } from '@gatehouse/ui-kit';
 import { Waiting } from '../../sdk/sdk-page.view.tsx';
 import { useSdkTexts } from '../../sdk-texts/sdk-texts.ts';

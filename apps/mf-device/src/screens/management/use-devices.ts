@@ -1,5 +1,5 @@
 import { deviceEdit, deviceList, deviceRemove, type ClientValue } from '@gatehouse/api-contract';
-import { useCall } from '@gatehouse/challenge';
+import { useCall } from '@gatehouse/screen';
 import { useHost } from '@gatehouse/shell-contract';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { sdkQueryOf } from '../../sdk/sdk-query.ts';

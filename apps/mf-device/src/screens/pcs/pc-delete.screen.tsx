@@ -1,4 +1,4 @@
-import { RefusalNotice } from '@gatehouse/challenge';
+import { RefusalNotice } from '@gatehouse/screen';
 import { useLink, usePageTitle } from '@gatehouse/shell-contract';
 import { LinkButton, Notice, Stack, Text } from '@gatehouse/ui-kit';
 import { useTexts } from '../../texts.ts';

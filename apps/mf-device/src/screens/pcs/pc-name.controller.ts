@@ -1,4 +1,4 @@
-import { useCall } from '@gatehouse/challenge';
+import { useCall } from '@gatehouse/screen';
 import { myPcRegister } from '@gatehouse/api-contract';
 import { useHost } from '@gatehouse/shell-contract';
 import { useState, type ChangeEvent, type SubmitEvent } from 'react';

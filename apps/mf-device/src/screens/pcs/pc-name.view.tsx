@@ -1,4 +1,4 @@
-import { RefusalNotice, type ShownRefusal } from '@gatehouse/challenge';
+import { RefusalNotice, type ShownRefusal } from '@gatehouse/screen';
 import { deviceNameMax, deviceNameMin } from '@gatehouse/api-contract';
 import { useLink } from '@gatehouse/shell-contract';
 import { Button, ErrorSummary, Field, LinkButton, Stack, TextInput } from '@gatehouse/ui-kit';

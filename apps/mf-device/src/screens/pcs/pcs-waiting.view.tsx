@@ -1,4 +1,4 @@
-import { RefusalNotice, type ShownRefusal } from '@gatehouse/challenge';
+import { RefusalNotice, type ShownRefusal } from '@gatehouse/screen';
 import { Button, Inline, Spinner, Text } from '@gatehouse/ui-kit';
 import { useTexts } from '../../texts.ts';
 

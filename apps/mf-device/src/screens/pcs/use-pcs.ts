@@ -1,4 +1,4 @@
-import { useCall } from '@gatehouse/challenge';
+import { useCall } from '@gatehouse/screen';
 import { myPcs, type CallValue } from '@gatehouse/api-contract';
 import { useEffect, useEffectEvent, useState } from 'react';
 

@@ -1,5 +1,6 @@
 import { contactCodeDigits } from '@gatehouse/api-contract';
-import { CodeField, readableSeconds, useSecondsLeft } from '@gatehouse/challenge';
+import { CodeField } from '@gatehouse/challenge';
+import { readableSeconds, useSecondsLeft } from '@gatehouse/screen';
 import { Button } from '@gatehouse/ui-kit';
 import { useId } from 'react';
 import { CodeTimeLeft } from '../../sdk/code-time-left.view.tsx';

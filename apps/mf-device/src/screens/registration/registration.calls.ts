@@ -13,7 +13,7 @@ import {
   smsCodeVerify,
   type VerificationType,
 } from '@gatehouse/api-contract';
-import { useCall } from '@gatehouse/challenge';
+import { useCall } from '@gatehouse/screen';
 import * as v from 'valibot';
 import type { SdkQuery } from '../../sdk/sdk-query.ts';
 import type { FullList } from './registration.machine.ts';

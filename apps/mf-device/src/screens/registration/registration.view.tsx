@@ -1,4 +1,4 @@
-import { RefusalNotice } from '@gatehouse/challenge';
+import { RefusalNotice } from '@gatehouse/screen';
 import { useLink, usePageTitle } from '@gatehouse/shell-contract';
 import { Button, LinkButton, Notice } from '@gatehouse/ui-kit';
 import { lazy, Suspense, type ReactNode } from 'react';

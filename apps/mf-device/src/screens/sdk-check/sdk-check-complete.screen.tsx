@@ -1,5 +1,5 @@
 import { completionStages, verifyStatus, type CompletionStage } from '@gatehouse/api-contract';
-import { RefusalNotice, useCall } from '@gatehouse/challenge';
+import { RefusalNotice, useCall } from '@gatehouse/screen';
 import { useHost, useLink, usePageTitle } from '@gatehouse/shell-contract';
 import { Button, LinkButton } from '@gatehouse/ui-kit';
 import { useEffect, useEffectEvent, useState } from 'react';

@@ -1,5 +1,5 @@
 import { hubVerify, type ClientValue } from '@gatehouse/api-contract';
-import { RefusalNotice, useCall } from '@gatehouse/challenge';
+import { RefusalNotice, useCall } from '@gatehouse/screen';
 import { useHost, usePageTitle } from '@gatehouse/shell-contract';
 import { Button, Text } from '@gatehouse/ui-kit';
 import { useEffect, useEffectEvent, useState } from 'react';

@@ -1,6 +1,6 @@
 import { configureFakeApi, type PreparedAnswer } from '@gatehouse/api-client/testing';
 import { hubVerify, verifyStatus } from '@gatehouse/api-contract';
-import { explainIn, refusalSuite } from '@gatehouse/challenge/testing';
+import { explainIn, refusalSuite } from '@gatehouse/screen/testing';
 import { createFakeHost, renderWithHost } from '@gatehouse/shell-contract/testing';
 import en from '../../sdk-texts/en.json';
 import { SdkCheckCompleteScreen, SdkCheckStartScreen } from './sdk-check.screens.ts';

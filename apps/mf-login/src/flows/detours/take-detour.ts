@@ -1,4 +1,4 @@
-import { detourOf, readBlock, type Block } from '@gatehouse/challenge';
+import { detourOf, readBlock, type Block } from '@gatehouse/screen';
 import type { ShellHost } from '@gatehouse/shell-contract';
 import { laterTexts } from '../../later-texts/later-texts.ts';
 import type english from '../../later-texts/en.json';

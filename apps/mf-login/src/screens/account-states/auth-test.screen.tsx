@@ -1,7 +1,7 @@
 import { useHost, useLink } from '@gatehouse/shell-contract';
 import { LinkButton } from '@gatehouse/ui-kit';
 import { useLaterTexts } from '../../later-texts/later-texts.ts';
-import { usePageTitle } from '../../page-title.ts';
+import { usePageTitle } from '@gatehouse/screen';
 import styles from './account-states.module.css';
 import { StateCard } from './state-card.view.tsx';
 

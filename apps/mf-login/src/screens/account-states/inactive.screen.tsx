@@ -2,7 +2,7 @@ import { useExit, useHost } from '@gatehouse/shell-contract';
 import { Button, LinkButton, Notice } from '@gatehouse/ui-kit';
 import { recover } from '../../flows/detours/recover.ts';
 import { useLaterTexts } from '../../later-texts/later-texts.ts';
-import { usePageTitle } from '../../page-title.ts';
+import { usePageTitle } from '@gatehouse/screen';
 import styles from './account-states.module.css';
 import { useEntering } from './entering.controller.ts';
 import { SentenceNotice } from './sentence-notice.view.tsx';

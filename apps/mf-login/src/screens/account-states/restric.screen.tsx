@@ -1,4 +1,4 @@
-import { usePageTitle } from '../../page-title.ts';
+import { usePageTitle } from '@gatehouse/screen';
 import { useLaterTexts } from '../../later-texts/later-texts.ts';
 import { useRestriction } from './restric.controller.ts';
 import { RestricView } from './restric.view.tsx';

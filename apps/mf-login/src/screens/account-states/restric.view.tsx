@@ -1,4 +1,4 @@
-import { RefusalNotice, type ShownRefusal } from '@gatehouse/challenge';
+import { RefusalNotice, type ShownRefusal } from '@gatehouse/screen';
 import { useExit, useHost, useLink } from '@gatehouse/shell-contract';
 import { Button, Heading, LinkButton, Notice, Stack, Text } from '@gatehouse/ui-kit';
 import { useLaterTexts } from '../../later-texts/later-texts.ts';

@@ -1,7 +1,7 @@
 import { useExit, useHost } from '@gatehouse/shell-contract';
 import { Button, LinkButton } from '@gatehouse/ui-kit';
 import { useLaterTexts } from '../../later-texts/later-texts.ts';
-import { usePageTitle } from '../../page-title.ts';
+import { usePageTitle } from '@gatehouse/screen';
 import styles from './account-states.module.css';
 import { AtWork } from './at-work.view.tsx';
 import { SentenceNotice } from './sentence-notice.view.tsx';

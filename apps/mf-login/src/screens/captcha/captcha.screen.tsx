@@ -1,7 +1,7 @@
 import { Captcha } from '@gatehouse/challenge/captcha';
 import { Card, Heading, Stack, Text } from '@gatehouse/ui-kit';
 import { useLaterTexts } from '../../later-texts/later-texts.ts';
-import { usePageTitle } from '../../page-title.ts';
+import { usePageTitle } from '@gatehouse/screen';
 import { useCaptchaPage } from './captcha.controller.ts';
 import styles from './captcha.module.css';
 

@@ -2,7 +2,7 @@ import { loginOffer, loginRoom } from '@gatehouse/platform';
 import { lastProvider } from '@gatehouse/session';
 import { useHost } from '@gatehouse/shell-contract';
 import { useState } from 'react';
-import { usePageTitle } from '../../page-title.ts';
+import { usePageTitle } from '@gatehouse/screen';
 import { useTexts } from '../../texts.ts';
 import { keptQuery } from '../oauth/addresses.ts';
 import type { ShownTab } from './login-tabs.view.tsx';

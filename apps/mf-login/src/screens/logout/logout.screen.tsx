@@ -1,4 +1,4 @@
-import { usePageTitle } from '../../page-title.ts';
+import { usePageTitle } from '@gatehouse/screen';
 import { useTexts } from '../../texts.ts';
 import { useLogout } from './logout.controller.ts';
 import { LogoutView } from './logout.view.tsx';

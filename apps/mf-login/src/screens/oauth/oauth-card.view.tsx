@@ -1,6 +1,6 @@
 import { Card, Heading, Inline, Spinner, Stack, Stage, Text } from '@gatehouse/ui-kit';
 import type { ReactNode } from 'react';
-import { usePageTitle } from '../../page-title.ts';
+import { usePageTitle } from '@gatehouse/screen';
 import styles from './oauth.module.css';
 
 type OauthCardProps = Readonly<{

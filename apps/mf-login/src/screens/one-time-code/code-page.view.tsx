@@ -1,6 +1,6 @@
 import { Card, Heading, Stack, Stage, Text } from '@gatehouse/ui-kit';
 import type { ReactNode } from 'react';
-import { usePageTitle } from '../../page-title.ts';
+import { usePageTitle } from '@gatehouse/screen';
 import { useTexts } from '../../texts.ts';
 import type { CodeState } from './code-entry.machine.ts';
 import styles from './one-time-code.module.css';

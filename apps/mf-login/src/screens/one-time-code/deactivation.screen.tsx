@@ -1,10 +1,10 @@
 import { otpRemove } from '@gatehouse/api-contract';
-import { RefusalNotice, useCall } from '@gatehouse/challenge';
+import { RefusalNotice, useCall } from '@gatehouse/screen';
 import { useExit, useHost, useLink } from '@gatehouse/shell-contract';
 import { Button, Card, Heading, LinkButton, Notice, Stack, Stage, Text } from '@gatehouse/ui-kit';
 import { useState } from 'react';
 import { useLaterTexts } from '../../later-texts/later-texts.ts';
-import { usePageTitle } from '../../page-title.ts';
+import { usePageTitle } from '@gatehouse/screen';
 import styles from './one-time-code.module.css';
 
 /** The member site's page about the authenticator (spec A §2). */

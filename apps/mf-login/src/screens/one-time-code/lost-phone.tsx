@@ -1,5 +1,5 @@
 import { otpBegin } from '@gatehouse/api-contract';
-import { RefusalNotice, useCall } from '@gatehouse/challenge';
+import { RefusalNotice, useCall } from '@gatehouse/screen';
 import { Button, Notice } from '@gatehouse/ui-kit';
 import { useState } from 'react';
 import { useLaterTexts } from '../../later-texts/later-texts.ts';

@@ -1,5 +1,5 @@
 import { useLaterTexts } from '../../later-texts/later-texts.ts';
-import { usePageTitle } from '../../page-title.ts';
+import { usePageTitle } from '@gatehouse/screen';
 import { useAuthorize } from './authorize.controller.ts';
 import { AuthorizeView } from './authorize.view.tsx';
 

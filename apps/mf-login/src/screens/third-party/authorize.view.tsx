@@ -1,4 +1,4 @@
-import { RefusalNotice, type ShownRefusal } from '@gatehouse/challenge';
+import { RefusalNotice, type ShownRefusal } from '@gatehouse/screen';
 import { useExit, useHost } from '@gatehouse/shell-contract';
 import { Card, Heading, Inline, LinkButton, Spinner, Stack, Stage, Text } from '@gatehouse/ui-kit';
 import type { Failure } from '../../failure.ts';

@@ -1,6 +1,6 @@
 import { callApi } from '@gatehouse/api-client';
 import { termsAgree } from '@gatehouse/api-contract';
-import { useRefusal } from '@gatehouse/challenge';
+import { useRefusal } from '@gatehouse/screen';
 import { clientReturnPath } from '@gatehouse/platform';
 import { useHost } from '@gatehouse/shell-contract';
 import { useEffect, useEffectEvent, useReducer } from 'react';

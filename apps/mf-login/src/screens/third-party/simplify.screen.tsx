@@ -1,5 +1,5 @@
 import { useLaterTexts } from '../../later-texts/later-texts.ts';
-import { usePageTitle } from '../../page-title.ts';
+import { usePageTitle } from '@gatehouse/screen';
 import { useTexts } from '../../texts.ts';
 import { useSimplify } from './simplify.controller.ts';
 import { missingOf } from './simplify.machine.ts';

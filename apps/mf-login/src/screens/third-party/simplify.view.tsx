@@ -1,4 +1,4 @@
-import { RefusalNotice, type ShownRefusal } from '@gatehouse/challenge';
+import { RefusalNotice, type ShownRefusal } from '@gatehouse/screen';
 import { Card, Heading, Inline, Spinner, Stack, Stage, Text } from '@gatehouse/ui-kit';
 import type { ReactNode } from 'react';
 import { useLaterTexts } from '../../later-texts/later-texts.ts';

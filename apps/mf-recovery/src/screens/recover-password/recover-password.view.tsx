@@ -1,4 +1,4 @@
-import { NotOpenYet } from '@gatehouse/challenge';
+import { NotOpenYet } from '@gatehouse/screen';
 import type { LinkTarget } from '@gatehouse/shell-contract';
 import { LinkButton } from '@gatehouse/ui-kit';
 import { KeyRound } from 'lucide-react';

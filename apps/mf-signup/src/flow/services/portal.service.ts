@@ -1,5 +1,5 @@
 import { signUpEmailSend, signUpEmailVerify, signUpRegister } from '@gatehouse/api-contract';
-import { useCall } from '@gatehouse/challenge';
+import { useCall } from '@gatehouse/screen';
 import { useHost } from '@gatehouse/shell-contract';
 import { entryPath, stateIn } from '../paths.ts';
 import { useAgreementFailed } from '../use-agreement-failed.ts';

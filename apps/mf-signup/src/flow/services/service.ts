@@ -1,4 +1,4 @@
-import type { ShownRefusal } from '@gatehouse/challenge';
+import type { ShownRefusal } from '@gatehouse/screen';
 import type { Standing } from '../steps.ts';
 
 /** The mailed code of a sign-up. */

@@ -5,7 +5,7 @@ import {
   crossfireTermsArea,
   signUpStep,
 } from '@gatehouse/api-contract';
-import { useCall } from '@gatehouse/challenge';
+import { useCall } from '@gatehouse/screen';
 import { isSocialProvider } from '@gatehouse/platform';
 import { useHost } from '@gatehouse/shell-contract';
 import { useEffect, useEffectEvent, useReducer, useState, type SubmitEvent } from 'react';

@@ -1,4 +1,4 @@
-import { RefusalNotice } from '@gatehouse/challenge';
+import { RefusalNotice } from '@gatehouse/screen';
 import { useExit, useHost, useLink, usePageTitle } from '@gatehouse/shell-contract';
 import { Button } from '@gatehouse/ui-kit';
 import { useId } from 'react';

@@ -1,5 +1,5 @@
 import { signUpAgreement } from '@gatehouse/api-contract';
-import { useCall } from '@gatehouse/challenge';
+import { useCall } from '@gatehouse/screen';
 import { offeredProviders } from '@gatehouse/platform';
 import { useHost } from '@gatehouse/shell-contract';
 import { useEffect, useEffectEvent, useReducer, useState } from 'react';

@@ -1,4 +1,4 @@
-import { RefusalNotice, type ShownRefusal } from '@gatehouse/challenge';
+import { RefusalNotice, type ShownRefusal } from '@gatehouse/screen';
 import type { LinkTarget } from '@gatehouse/shell-contract';
 import { Button, Card, Heading, LinkButton, Notice, Stack, Stage, Text, TextLink } from '@gatehouse/ui-kit';
 import { Cake, KeyRound, MailCheck, ScrollText } from 'lucide-react';

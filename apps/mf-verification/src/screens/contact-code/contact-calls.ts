@@ -6,7 +6,7 @@ import {
   smsCodeVerify,
   type VerificationType,
 } from '@gatehouse/api-contract';
-import { useCall, type ShownRefusal } from '@gatehouse/challenge';
+import { useCall, type ShownRefusal } from '@gatehouse/screen';
 import { useHost } from '@gatehouse/shell-contract';
 import { leavingErrors } from '../verification/verification-errors.ts';
 

@@ -1,5 +1,6 @@
 import { contactCodeDigits, emailPartMax, hasLongLocalPart } from '@gatehouse/api-contract';
-import { CodeField, PhoneFields, TimeLeft } from '@gatehouse/challenge';
+import { CodeField, PhoneFields } from '@gatehouse/challenge';
+import { TimeLeft } from '@gatehouse/screen';
 import { useHost } from '@gatehouse/shell-contract';
 import { Button, Field, TextInput } from '@gatehouse/ui-kit';
 import { useEffect, useId, type ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import { readableSeconds, useSecondsLeft } from '@gatehouse/challenge';
+import { readableSeconds, useSecondsLeft } from '@gatehouse/screen';
 import { Button } from '@gatehouse/ui-kit';
 import { useTexts } from '../../texts.ts';
 import type { ContactCode } from './contact-code.controller.ts';

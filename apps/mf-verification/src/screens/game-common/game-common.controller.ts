@@ -1,6 +1,6 @@
 import { callApi } from '@gatehouse/api-client';
 import { hubVerify, termsAgreeV20 } from '@gatehouse/api-contract';
-import { useCall } from '@gatehouse/challenge';
+import { useCall } from '@gatehouse/screen';
 import { useHost } from '@gatehouse/shell-contract';
 import { useEffect, useEffectEvent } from 'react';
 import { gameCommonPath, signInPath } from '../verification/paths.ts';

@@ -1,5 +1,5 @@
 import { eziokCheck, phoneCheck, tossCheck, type VerificationType } from '@gatehouse/api-contract';
-import { useCall } from '@gatehouse/challenge';
+import { useCall } from '@gatehouse/screen';
 import { useHost } from '@gatehouse/shell-contract';
 import { useReducer } from 'react';
 import { signInPath } from '../verification/paths.ts';

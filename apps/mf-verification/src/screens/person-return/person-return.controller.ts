@@ -8,7 +8,7 @@ import {
   verificationTypes,
   type CallDefinition,
 } from '@gatehouse/api-contract';
-import { useCall } from '@gatehouse/challenge';
+import { useCall } from '@gatehouse/screen';
 import { useHost } from '@gatehouse/shell-contract';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { checkingService, personCheckFlow } from '../person-check/person-check.flow.ts';

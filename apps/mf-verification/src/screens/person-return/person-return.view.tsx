@@ -1,5 +1,5 @@
 import type { RefusalName } from '@gatehouse/api-contract';
-import { RefusalNotice } from '@gatehouse/challenge';
+import { RefusalNotice } from '@gatehouse/screen';
 import { useExit, useLink } from '@gatehouse/shell-contract';
 import { Button, Card, Heading, Inline, LinkButton, Notice, Spinner, Stack, Stage, Text } from '@gatehouse/ui-kit';
 import { useTexts } from '../../texts.ts';

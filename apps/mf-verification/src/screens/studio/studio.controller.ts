@@ -1,5 +1,5 @@
 import { studioVerification } from '@gatehouse/api-contract';
-import { useCall } from '@gatehouse/challenge';
+import { useCall } from '@gatehouse/screen';
 import { useHost } from '@gatehouse/shell-contract';
 import { useEffect, useEffectEvent, useReducer } from 'react';
 import { studioCheckPath, studioFailedPath, studioSignInPath } from './studio-paths.ts';

@@ -1,5 +1,5 @@
 import { oauthCodeLv2, reauthRecover } from '@gatehouse/api-contract';
-import { detourReactions, useCall } from '@gatehouse/challenge';
+import { detourReactions, useCall } from '@gatehouse/screen';
 import { startSession } from '@gatehouse/session';
 import { useHost } from '@gatehouse/shell-contract';
 import { useRef } from 'react';

@@ -1,5 +1,5 @@
 import { verifyStatus } from '@gatehouse/api-contract';
-import { useCall } from '@gatehouse/challenge';
+import { useCall } from '@gatehouse/screen';
 import { useHost } from '@gatehouse/shell-contract';
 import { useEffect, useEffectEvent, useReducer } from 'react';
 import { rememberedReferrer } from '../game-common/referrer.ts';

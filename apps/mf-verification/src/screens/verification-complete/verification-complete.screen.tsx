@@ -1,4 +1,4 @@
-import { RefusalNotice } from '@gatehouse/challenge';
+import { RefusalNotice } from '@gatehouse/screen';
 import { useExit, useHost, useLink, usePageTitle } from '@gatehouse/shell-contract';
 import { Button, Card, Heading, Inline, LinkButton, Notice, Spinner, Stack, Stage, Text } from '@gatehouse/ui-kit';
 import { useTexts } from '../../texts.ts';

@@ -1,5 +1,5 @@
 import type { VerificationWay } from '@gatehouse/api-contract';
-import { RefusalNotice, type ShownRefusal } from '@gatehouse/challenge';
+import { RefusalNotice, type ShownRefusal } from '@gatehouse/screen';
 import { Button, Disclosure, Notice, Stack, Text } from '@gatehouse/ui-kit';
 import { useTexts } from '../../texts.ts';
 

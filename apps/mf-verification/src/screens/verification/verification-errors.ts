@@ -1,5 +1,5 @@
 import type { CallDefinition, RefusalName } from '@gatehouse/api-contract';
-import type { OwnReactions } from '@gatehouse/challenge';
+import type { OwnReactions } from '@gatehouse/screen';
 import type { ShellHost } from '@gatehouse/shell-contract';
 
 export type ErrorPlace = 'notValidEmail' | 'emailVerify' | 'returnedUrl' | 'mainSite';

@@ -1,5 +1,5 @@
 import { verificationWay, verifyStatus, type VerificationWay } from '@gatehouse/api-contract';
-import { useCall } from '@gatehouse/challenge';
+import { useCall } from '@gatehouse/screen';
 import { useHost } from '@gatehouse/shell-contract';
 import { useEffect, useEffectEvent, useReducer, useState } from 'react';
 import { completePath, guardianPath, questionsPath, signInPath } from './paths.ts';

@@ -1,4 +1,4 @@
-import { refusalSuite } from '@gatehouse/challenge/testing';
+import { refusalSuite } from '@gatehouse/screen/testing';
 import { arrivalsTold } from './arrivals.told.tsx';
 import { toldIn } from './show.tsx';
 

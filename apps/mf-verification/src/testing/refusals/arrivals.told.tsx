@@ -8,7 +8,7 @@ import {
   verificationWay,
   verifyStatus,
 } from '@gatehouse/api-contract';
-import type { ToldCall } from '@gatehouse/challenge/testing';
+import type { ToldCall } from '@gatehouse/screen/testing';
 import { StudioScreen } from '../../screens/studio/studio.screen.tsx';
 import { VerificationCompleteScreen } from '../../screens/verification-complete/verification-complete.screen.tsx';
 import { VerificationScreen } from '../../screens/verification/verification.screen.tsx';

@@ -1,6 +1,6 @@
 import { answerWith, type PreparedAnswer } from '@gatehouse/api-client/testing';
 import { emailCodeSend, emailCodeVerify, emailSendV2, smsCodeSend, smsCodeVerify } from '@gatehouse/api-contract';
-import type { ToldCall } from '@gatehouse/challenge/testing';
+import type { ToldCall } from '@gatehouse/screen/testing';
 import { screen } from '@testing-library/react';
 import { VerificationScreen } from '../../screens/verification/verification.screen.tsx';
 import { standing } from '../standing.ts';

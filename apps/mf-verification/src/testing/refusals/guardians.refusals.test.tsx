@@ -1,5 +1,5 @@
 import { loadRefusalText } from '@gatehouse/api-contract/refusal-texts';
-import { refusalSuite } from '@gatehouse/challenge/testing';
+import { refusalSuite } from '@gatehouse/screen/testing';
 import { expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { guardiansTold, otherPersons, showsFailure } from './guardians.told.tsx';

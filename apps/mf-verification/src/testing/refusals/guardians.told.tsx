@@ -18,7 +18,7 @@ import {
   verifyStatus,
   type RefusalName,
 } from '@gatehouse/api-contract';
-import type { Otherwise, ToldCall } from '@gatehouse/challenge/testing';
+import type { Otherwise, ToldCall } from '@gatehouse/screen/testing';
 import { fakeNow } from '@gatehouse/shell-contract/testing';
 import { fireEvent, screen } from '@testing-library/react';
 import { CheckedScreen } from '../../screens/guardians/check/checked.screen.tsx';

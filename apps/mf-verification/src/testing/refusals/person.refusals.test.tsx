@@ -1,4 +1,4 @@
-import { refusalSuite } from '@gatehouse/challenge/testing';
+import { refusalSuite } from '@gatehouse/screen/testing';
 import { personTold } from './person.told.tsx';
 import { toldIn } from './show.tsx';
 

@@ -9,7 +9,7 @@ import {
   tossCheck,
   tossToken,
 } from '@gatehouse/api-contract';
-import type { ToldCall } from '@gatehouse/challenge/testing';
+import type { ToldCall } from '@gatehouse/screen/testing';
 import { VerifyPhoneScreen } from '../../screens/person-return/person-return.screen.tsx';
 import { VerificationScreen } from '../../screens/verification/verification.screen.tsx';
 import { standing } from '../standing.ts';

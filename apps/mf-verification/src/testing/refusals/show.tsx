@@ -1,5 +1,5 @@
 import { configureFakeApi, type PreparedAnswer } from '@gatehouse/api-client/testing';
-import { explainIn } from '@gatehouse/challenge/testing';
+import { explainIn } from '@gatehouse/screen/testing';
 import {
   createFakeHost,
   renderWithHost,

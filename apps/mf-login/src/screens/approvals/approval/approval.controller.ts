@@ -1,5 +1,5 @@
 import type { ClientValue, RefusalName, signInV21 } from '@gatehouse/api-contract';
-import { pollWhileVisible } from '@gatehouse/challenge';
+import { pollWhileVisible } from '@gatehouse/screen';
 import { useHost } from '@gatehouse/shell-contract';
 import { useEffect, useEffectEvent, useReducer } from 'react';
 import { failureOf } from '../../../failure.ts';

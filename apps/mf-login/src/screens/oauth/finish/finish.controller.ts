@@ -1,6 +1,6 @@
 import { callApi } from '@gatehouse/api-client';
 import { oauthToken, oauthTokenState, socialCheck, type RefusalName, type SocialFlow } from '@gatehouse/api-contract';
-import { useRefusal } from '@gatehouse/challenge';
+import { useRefusal } from '@gatehouse/screen';
 import { useHost } from '@gatehouse/shell-contract';
 import { useEffect, useEffectEvent, useReducer } from 'react';
 import { failureOf } from '../../../failure.ts';

@@ -1,4 +1,4 @@
-import { RefusalNotice, type ShownRefusal } from '@gatehouse/challenge';
+import { RefusalNotice, type ShownRefusal } from '@gatehouse/screen';
 import type { LinkTarget } from '@gatehouse/shell-contract';
 import { LinkButton, Notice } from '@gatehouse/ui-kit';
 import { useLaterTexts } from '../../../later-texts/later-texts.ts';

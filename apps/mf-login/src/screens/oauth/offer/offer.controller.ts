@@ -1,6 +1,6 @@
 import { callApi } from '@gatehouse/api-client';
 import { oauthToken, type SocialFlow } from '@gatehouse/api-contract';
-import { useRefusal } from '@gatehouse/challenge';
+import { useRefusal } from '@gatehouse/screen';
 import { useHost } from '@gatehouse/shell-contract';
 import { useState } from 'react';
 import * as v from 'valibot';

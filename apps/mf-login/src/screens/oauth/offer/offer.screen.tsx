@@ -1,4 +1,4 @@
-import { RefusalNotice } from '@gatehouse/challenge';
+import { RefusalNotice } from '@gatehouse/screen';
 import type { SocialFlow } from '@gatehouse/api-contract';
 import { useLink } from '@gatehouse/shell-contract';
 import { Button, LinkButton, Text } from '@gatehouse/ui-kit';

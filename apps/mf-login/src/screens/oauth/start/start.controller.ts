@@ -1,5 +1,5 @@
 import { socialSignIn } from '@gatehouse/api-contract';
-import { useRefusal } from '@gatehouse/challenge';
+import { useRefusal } from '@gatehouse/screen';
 import type { SocialProvider } from '@gatehouse/platform';
 import { useHost } from '@gatehouse/shell-contract';
 import { useEffect, useEffectEvent, useReducer } from 'react';

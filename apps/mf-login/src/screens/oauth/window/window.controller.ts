@@ -1,6 +1,6 @@
 import { callApi } from '@gatehouse/api-client';
 import { oauthToken, oauthTokenState, socialCheck, socialSignIn } from '@gatehouse/api-contract';
-import { useRefusal } from '@gatehouse/challenge';
+import { useRefusal } from '@gatehouse/screen';
 import type { SocialProvider } from '@gatehouse/platform';
 import { useHost } from '@gatehouse/shell-contract';
 import { useEffect, useEffectEvent, useState } from 'react';

@@ -1,5 +1,5 @@
 import { signUpAgreementSelf } from '@gatehouse/api-contract';
-import { useCall } from '@gatehouse/challenge';
+import { useCall } from '@gatehouse/screen';
 import { useHost } from '@gatehouse/shell-contract';
 import { useEffect, useEffectEvent, type SubmitEvent } from 'react';
 import { entryPath, stateIn } from '../../../flow/paths.ts';

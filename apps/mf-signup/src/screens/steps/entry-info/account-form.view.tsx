@@ -1,5 +1,5 @@
 import { passwordStrength, type PasswordStrength } from '@gatehouse/api-contract';
-import { RefusalNotice } from '@gatehouse/challenge';
+import { RefusalNotice } from '@gatehouse/screen';
 import { longestPassword } from '@gatehouse/platform';
 import { useHost } from '@gatehouse/shell-contract';
 import { Button, Checkbox, ErrorSummary, Field, PasswordInput, TextInput } from '@gatehouse/ui-kit';

@@ -1,5 +1,6 @@
 import { contactCodeDigits } from '@gatehouse/api-contract';
-import { CodeField, RefusalNotice, TimeLeft, isPressed } from '@gatehouse/challenge';
+import { CodeField, isBeingClicked } from '@gatehouse/challenge';
+import { RefusalNotice, TimeLeft } from '@gatehouse/screen';
 import { Button, ErrorSummary, Field, Notice, TextInput } from '@gatehouse/ui-kit';
 import { useId, useRef } from 'react';
 import { useFlowTexts } from '../../../flow-texts/flow-texts.ts';
@@ -65,7 +66,7 @@ export function AddressForm({ email, typed, onType }: AddressFormProps) {
             email.type(currentTarget.value);
           }}
           onBlur={({ currentTarget, relatedTarget }) => {
-            if (!isPressed(relatedTarget)) email.look(currentTarget.value);
+            if (!isBeingClicked(relatedTarget)) email.look(currentTarget.value);
           }}
         />
       </Field>

@@ -1,5 +1,5 @@
 import { contactCodeDigits, normaliseIdentifier, registeredEmail } from '@gatehouse/api-contract';
-import { meantAddress, wholeCode } from '@gatehouse/challenge';
+import { suggestEmail, wholeCode } from '@gatehouse/challenge';
 import { useHost } from '@gatehouse/shell-contract';
 import { useState, type SubmitEvent } from 'react';
 import * as v from 'valibot';
@@ -76,7 +76,7 @@ export function useEmail({ service, onSent, onProven, onOtherStep }: EmailPlan) 
       if (incomplete === 'email' && v.is(registeredEmail, typed)) setIncomplete(null);
     },
     /** Asks about a likely slip in an address that was typed. */
-    look: (typed: string) => setLikely(meantAddress(typed)),
+    look: (typed: string) => setLikely(suggestEmail(typed)),
     sending: calls.sending,
     verifying: calls.verifying,
     shown: calls.shown,

@@ -1,4 +1,4 @@
-import { readableSeconds, useSecondsLeft } from '@gatehouse/challenge';
+import { readableSeconds, useSecondsLeft } from '@gatehouse/screen';
 import { useHost, useLink } from '@gatehouse/shell-contract';
 import { Button, LinkButton } from '@gatehouse/ui-kit';
 import { useFlowTexts } from '../../../flow-texts/flow-texts.ts';

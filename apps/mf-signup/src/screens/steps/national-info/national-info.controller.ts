@@ -1,5 +1,5 @@
 import { signUpAgreement } from '@gatehouse/api-contract';
-import { useCall } from '@gatehouse/challenge';
+import { useCall } from '@gatehouse/screen';
 import { useHost } from '@gatehouse/shell-contract';
 import { useEffect, useEffectEvent, useState, type SubmitEvent } from 'react';
 import { gdsInfoHere } from '../../../flow/gds-info.ts';

@@ -1,4 +1,4 @@
-import { RefusalNotice } from '@gatehouse/challenge';
+import { RefusalNotice } from '@gatehouse/screen';
 import { useHost } from '@gatehouse/shell-contract';
 import { Button, Notice } from '@gatehouse/ui-kit';
 import { useFlowTexts } from '../../../flow-texts/flow-texts.ts';

@@ -1,5 +1,5 @@
 import { eziokCheck, phoneCheck, tossCheck } from '@gatehouse/api-contract';
-import { useCall } from '@gatehouse/challenge';
+import { useCall } from '@gatehouse/screen';
 import { useHost } from '@gatehouse/shell-contract';
 import { useState } from 'react';
 import { beginCheck } from '../../person-check/begin-check.ts';

@@ -5,7 +5,7 @@ import {
   verificationFacts,
   type VerificationType,
 } from '@gatehouse/api-contract';
-import { useCall } from '@gatehouse/challenge';
+import { useCall } from '@gatehouse/screen';
 import { useHost } from '@gatehouse/shell-contract';
 import { useEffect, useEffectEvent } from 'react';
 import { providerAnswer } from '../../person-return/provider-answer.ts';

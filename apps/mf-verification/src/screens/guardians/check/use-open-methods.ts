@@ -1,5 +1,5 @@
 import { verifyStatus } from '@gatehouse/api-contract';
-import { useCall } from '@gatehouse/challenge';
+import { useCall } from '@gatehouse/screen';
 import { useHost } from '@gatehouse/shell-contract';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { methodsFor, type PersonCheckMethod } from '../../person-check/methods-for.ts';

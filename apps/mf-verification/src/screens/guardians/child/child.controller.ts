@@ -6,7 +6,7 @@ import {
   registeredEmail,
   hasLongLocalPart,
 } from '@gatehouse/api-contract';
-import { pollWhileVisible, useCall } from '@gatehouse/challenge';
+import { pollWhileVisible, useCall } from '@gatehouse/screen';
 import { useHost } from '@gatehouse/shell-contract';
 import { useEffect, useEffectEvent, useReducer, useState, type SubmitEvent } from 'react';
 import * as v from 'valibot';

@@ -1,5 +1,5 @@
 import { emailPartMax } from '@gatehouse/api-contract';
-import { meantAddress, PhoneFields, isPressed } from '@gatehouse/challenge';
+import { suggestEmail, PhoneFields, isBeingClicked } from '@gatehouse/challenge';
 import { useHost } from '@gatehouse/shell-contract';
 import { Button, ErrorSummary, Field, TextInput } from '@gatehouse/ui-kit';
 import { useId, useRef, useState } from 'react';
@@ -42,7 +42,7 @@ function AddressField({ id, error, asked }: FieldProps) {
           autoCorrect="off"
           spellCheck={false}
           onBlur={({ currentTarget, relatedTarget }) => {
-            if (!isPressed(relatedTarget)) setMeant(meantAddress(currentTarget.value));
+            if (!isBeingClicked(relatedTarget)) setMeant(suggestEmail(currentTarget.value));
           }}
         />
       </Field>

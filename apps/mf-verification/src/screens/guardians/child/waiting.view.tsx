@@ -1,4 +1,4 @@
-import { readableSeconds, useSecondsLeft } from '@gatehouse/challenge';
+import { readableSeconds, useSecondsLeft } from '@gatehouse/screen';
 import { useHost, useLink } from '@gatehouse/shell-contract';
 import { Button, LinkButton, Notice, Text, VisuallyHidden } from '@gatehouse/ui-kit';
 import { CircleCheck, CircleDashed } from 'lucide-react';

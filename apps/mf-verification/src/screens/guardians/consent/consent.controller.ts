@@ -1,5 +1,5 @@
 import { guardianDecline, guardianStatus, guardianTerms, termsContentsV3 } from '@gatehouse/api-contract';
-import { useCall, useRefusal } from '@gatehouse/challenge';
+import { useCall, useRefusal } from '@gatehouse/screen';
 import { useHost } from '@gatehouse/shell-contract';
 import { useEffect, useEffectEvent, useReducer, useState } from 'react';
 import type { GuardianCase } from '../entry/case.ts';

@@ -1,5 +1,5 @@
 import { guardianOpen, guardianStatus } from '@gatehouse/api-contract';
-import { useCall } from '@gatehouse/challenge';
+import { useCall } from '@gatehouse/screen';
 import { useHost } from '@gatehouse/shell-contract';
 import { entryPath, limitPath, restartPath } from '../guardian-paths.ts';
 import type { GuardianCase } from './case.ts';

@@ -1,4 +1,4 @@
-import { RefusalNotice, type ShownRefusal } from '@gatehouse/challenge';
+import { RefusalNotice, type ShownRefusal } from '@gatehouse/screen';
 import { Button } from '@gatehouse/ui-kit';
 import { useGuardianTexts } from '../texts/guardian-texts.ts';
 

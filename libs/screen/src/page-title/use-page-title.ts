@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Names the page after its step: the title is outside of React. */
+/** Sets the document's title, which lies outside of React, to the name of the current step. */
 export function usePageTitle(title: string): void {
   useEffect(() => {
     document.title = title;

@@ -40,7 +40,7 @@ function isOneSlipAway(one: string, other: string): boolean {
 }
 
 /** The address that was probably meant; `null`: nothing speaks for another one. A suggestion only, never a complaint (experience 5). */
-export function meantAddress(typed: string): string | null {
+export function suggestEmail(typed: string): string | null {
   const [local, written, ...more] = typed.normalize('NFKC').trim().split('@');
   const domain = written?.toLowerCase();
   if (!local || !domain || more.length > 0 || commonDomains.includes(domain)) return null;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { meantAddress } from './meant-address.ts';
+import { suggestEmail } from './suggest-email.ts';
 
 describe('a mistyped address', () => {
   it.each([
@@ -12,10 +12,10 @@ describe('a mistyped address', () => {
     ['me@hotmai.com', 'me@hotmail.com'],
     ['me@outlook.comm', 'me@outlook.com'],
     ['me@tonline.de', 'me@t-online.de'],
-  ])('%s was meant to be %s', (typed, meant) => expect(meantAddress(typed)).toBe(meant));
+  ])('%s was meant to be %s', (typed, meant) => expect(suggestEmail(typed)).toBe(meant));
 
   it.each(['me@gmail.com', 'me@family.example', 'me@gmx.at', 'me@gmx.fe', 'a@b@gmial.com', '@gmial.com', 'me', ''])(
     '%s is left as it is',
-    (typed) => expect(meantAddress(typed)).toBeNull(),
+    (typed) => expect(suggestEmail(typed)).toBeNull(),
   );
 });
