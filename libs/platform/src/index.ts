@@ -25,6 +25,7 @@ export * from './signed-index.ts';
 export * from './sites/configured-sites.ts';
 export * from './sites/default-sites.ts';
 export * from './sites/site.ts';
+export * from './provider-names.ts';
 export * from './social-callbacks.ts';
 export * from './style-baseline.ts';
 export * from './styles.ts';

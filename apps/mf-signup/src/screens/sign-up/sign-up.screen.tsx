@@ -1,6 +1,6 @@
 import { useExit, useHost, useLink, usePageTitle } from '@gatehouse/shell-contract';
 import { providersPath, signInPath } from '../../flow/paths.ts';
-import { nameOfProvider } from '../../flow/provider-names.ts';
+import { nameOfProvider } from '@gatehouse/platform';
 import { useTexts } from '../../texts.ts';
 import { useSignUp } from './sign-up.controller.ts';
 import { SignUpView, RestrictedView } from './sign-up.view.tsx';

@@ -1,12 +1,11 @@
 import { lastProvider } from '@gatehouse/session';
 import { useHost, useLink } from '@gatehouse/shell-contract';
 import { LinkButton, Notice, Text } from '@gatehouse/ui-kit';
-import { offeredProviders, type SocialProvider } from '@gatehouse/platform';
+import { nameOfProvider, offeredProviders, type SocialProvider } from '@gatehouse/platform';
 import { useLaterTexts } from '../../../later-texts/later-texts.ts';
 import { keptQuery, loginPath, startPath } from '../addresses.ts';
 import { OauthCard, WaysOn } from '../oauth-card.view.tsx';
 import styles from '../oauth.module.css';
-import { nameOfProvider } from '../provider-names.ts';
 
 function ProviderItem({ provider, last }: Readonly<{ provider: SocialProvider; last: boolean }>) {
   const t = useLaterTexts();

@@ -3,7 +3,8 @@ import { LinkButton, Notice } from '@gatehouse/ui-kit';
 import { useLaterTexts } from '../../../later-texts/later-texts.ts';
 import { choosePath, loginPath, startPath } from '../addresses.ts';
 import { OauthCard, WaysOn } from '../oauth-card.view.tsx';
-import { providerIn, providerNames } from '../provider-names.ts';
+import { nameOfProvider } from '@gatehouse/platform';
+import { providerIn } from '../provider-in.ts';
 import { useFailed } from './failed.controller.ts';
 
 function FailedScreen({ signType }: Readonly<{ signType: 'login' | 'signup' }>) {
@@ -16,7 +17,7 @@ function FailedScreen({ signType }: Readonly<{ signType: 'login' | 'signup' }>) 
   return (
     <OauthCard
       title={
-        provider ? t(`oauth.start.${signType}`, { provider: providerNames[provider] }) : t(`oauth.failed.${signType}`)
+        provider ? t(`oauth.start.${signType}`, { provider: nameOfProvider(provider) }) : t(`oauth.failed.${signType}`)
       }
     >
       {sentence && (

@@ -7,7 +7,7 @@ import { TroubleNotice } from '../../third-party/trouble.view.tsx';
 import { finishPath, loginPath, queryOfFlow } from '../addresses.ts';
 import { FlowCard } from '../flow-card.view.tsx';
 import { WaysOn } from '../oauth-card.view.tsx';
-import { nameOfProvider } from '../provider-names.ts';
+import { nameOfProvider } from '@gatehouse/platform';
 import { useFlow } from '../use-flow.ts';
 import { useOffer } from './offer.controller.ts';
 

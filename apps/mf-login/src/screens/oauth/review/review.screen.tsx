@@ -6,7 +6,7 @@ import { flowPath, startPath } from '../addresses.ts';
 import { FlowCard } from '../flow-card.view.tsx';
 import { WaysOn } from '../oauth-card.view.tsx';
 import styles from '../oauth.module.css';
-import { nameOfProvider } from '../provider-names.ts';
+import { nameOfProvider } from '@gatehouse/platform';
 import { useFlow } from '../use-flow.ts';
 
 function Review({ flow }: Readonly<{ flow: SocialFlow }>) {

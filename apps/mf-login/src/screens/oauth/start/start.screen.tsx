@@ -1,6 +1,7 @@
 import { useHost, useLink } from '@gatehouse/shell-contract';
 import { keptQuery, loginPath, type SignType } from '../addresses.ts';
-import { nameOfProvider, providerIn } from '../provider-names.ts';
+import { nameOfProvider } from '@gatehouse/platform';
+import { providerIn } from '../provider-in.ts';
 import { useStart } from './start.controller.ts';
 import { StartView } from './start.view.tsx';
 

@@ -5,7 +5,8 @@ import { useLaterTexts } from '../../../later-texts/later-texts.ts';
 import { TroubleNotice } from '../../third-party/trouble.view.tsx';
 import { keptQuery, loginPath, startPath } from '../addresses.ts';
 import { OauthCard, WaysOn } from '../oauth-card.view.tsx';
-import { nameOfProvider, providerIn } from '../provider-names.ts';
+import { nameOfProvider } from '@gatehouse/platform';
+import { providerIn } from '../provider-in.ts';
 import { useWindow } from './window.controller.ts';
 
 /** The provider in a window of its own, this page waiting beside it (spec A §3, "Social login check"). */

@@ -1,4 +1,4 @@
-import { htmlLang } from '@gatehouse/platform';
+import { htmlLang, nameOfProvider } from '@gatehouse/platform';
 import { useExit, useHost, useLink } from '@gatehouse/shell-contract';
 import { Button, LinkButton, Notice, Text, TextLink } from '@gatehouse/ui-kit';
 import { CircleCheckBig } from 'lucide-react';
@@ -6,7 +6,6 @@ import { useFlowTexts } from '../../../flow-texts/flow-texts.ts';
 import flowStyles from '../../../flow/flow.module.css';
 import { PageCard, Retry, Working } from '../../../flow/page-card.view.tsx';
 import { onwardPath, signInPath } from '../../../flow/paths.ts';
-import { nameOfProvider } from '../../../flow/provider-names.ts';
 import { BannerPicture } from './banner-picture.view.tsx';
 import type { Banner, Completed } from './completed.controller.ts';
 import styles from './completed.module.css';

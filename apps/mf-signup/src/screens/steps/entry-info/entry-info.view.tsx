@@ -1,10 +1,9 @@
-import { longestPassword } from '@gatehouse/platform';
+import { longestPassword, nameOfProvider } from '@gatehouse/platform';
 import { useHost } from '@gatehouse/shell-contract';
 import { Button, Notice, TextInput, Field } from '@gatehouse/ui-kit';
 import { useFlowTexts } from '../../../flow-texts/flow-texts.ts';
 import styles from '../../../flow/flow.module.css';
 import { PageCard, Retry, Working } from '../../../flow/page-card.view.tsx';
-import { nameOfProvider } from '../../../flow/provider-names.ts';
 import { AccountForm } from './account-form.view.tsx';
 import { useAccountWords } from './account-words.ts';
 import { AddressForm, CodeForm } from './email-forms.view.tsx';
