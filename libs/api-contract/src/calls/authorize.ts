@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { defineCall } from '../define-call.ts';
-import { address, shortText } from '../fields.ts';
+import { defineCall } from '../definition/define-call.ts';
+import { address, shortText } from '../schemas/fields.ts';
 
 /** Authorization code for a registered client: single use, 60 s, bound to client and address (spec A §4). */
 export const authorize = defineCall({

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { defineCall } from '../define-call.ts';
-import { shortText } from '../fields.ts';
-import { bill } from './call-kinds.ts';
+import { bill } from '../definition/call-kinds.ts';
+import { defineCall } from '../definition/define-call.ts';
+import { shortText } from '../schemas/fields.ts';
 
 /** Passed through unmapped (spec A §7): shown at deletion, never computed with. */
 const passedThrough = v.record(v.string(), v.unknown());

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { defineCall } from '../define-call.ts';
-import { identifierText, numberText } from '../fields.ts';
+import { defineCall } from '../definition/define-call.ts';
+import { identifierText, numberText } from '../schemas/fields.ts';
 
 /** Whether a game or application is blocked for a player; numbers of its errors are ours (spec B §8). */
 export const blockCheck = defineCall({

@@ -1,51 +1,17 @@
 import * as v from 'valibot';
-import { defineCall } from '../define-call.ts';
-import { contactCode, count, givenText, identifierText, localeText } from '../fields.ts';
-import { captchaActions, captchaKinds, captchaThemes } from '../steps.ts';
-import { signInIdentifier } from '../validators.ts';
-import { captcha } from './call-kinds.ts';
-import { captchaMailRefusals, captchaRefusals } from './refusal-sets.ts';
+import { captcha } from '../definition/call-kinds.ts';
+import { defineCall } from '../definition/define-call.ts';
+import { captchaMailRefusals, captchaRefusals } from '../definition/refusal-sets.ts';
+import { captchaActions, captchaKinds, captchaThemes } from '../enums/wire-enums.ts';
+import { captchaChallenge } from '../schemas/captcha-challenge.ts';
+import { contactCode, count, givenText, identifierText, localeText } from '../schemas/fields.ts';
+import { signInIdentifier } from '../schemas/sign-in-fields.ts';
 
 /** The token that comes out serves this action only; ours, as the theme is (spec A §3 names the themes). */
 const purpose = {
   site_key: identifierText,
   action: v.optional(v.picklist(captchaActions), 'signin'),
 };
-
-/** A picture as `data:` address, WebP or PNG. */
-const picture = v.string();
-const size = { width: count, height: count };
-/** Picture, and beside it what is moved or asked for (spec A §3). `captKey` is `captchaKey` once more. */
-const resource = { captKey: v.string(), image: picture, ...size };
-/** The moving part: its picture, its size, and where it begins. */
-const thumb = { thumb: picture, thumbX: v.number(), thumbY: v.number(), thumbWidth: count, thumbHeight: count };
-
-const issued = {
-  captchaKey: v.string(),
-  loginMethod: v.optional(v.string()),
-  /** From now on, in seconds; then a new one is needed (49200). */
-  expiresInSeconds: count,
-};
-
-/** A captcha, by kind. */
-export const captchaChallenge = v.variant('captchaType', [
-  /** `thumb`: strip of the symbols to be found, from left to right. */
-  v.object({ ...issued, captchaType: v.literal('click'), resource: v.object({ ...resource, ...thumb }) }),
-  v.object({ ...issued, captchaType: v.literal('slide'), resource: v.object({ ...resource, ...thumb }) }),
-  v.object({ ...issued, captchaType: v.literal('rotate'), resource: v.object({ ...resource, ...thumb }) }),
-  v.object({
-    ...issued,
-    captchaType: v.literal('dragdrop'),
-    /** Each piece belongs on the one place of its shape. `x`, `y`: where it waits, below the picture's own height. */
-    resource: v.object({
-      ...resource,
-      pieces: v.array(
-        v.object({ id: v.picklist(['a', 'b', 'c']), image: picture, x: v.number(), y: v.number(), ...size }),
-      ),
-    }),
-  }),
-]);
-export type CaptchaChallenge = v.InferOutput<typeof captchaChallenge>;
 
 /** The older shapes: one picture of digits, answered by typing. */
 const older = {

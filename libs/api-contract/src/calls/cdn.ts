@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { loginSettingsSchema } from '@gatehouse/platform';
-import { defineCall } from '../define-call.ts';
-import { text } from '../fields.ts';
+import { defineCall } from '../definition/define-call.ts';
+import { text } from '../schemas/fields.ts';
 
 const cdn = {
   area: 'shell',

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { defineCall } from '../define-call.ts';
-import { flowState, identifierText, nothing } from '../fields.ts';
-import { agreements } from '../flow-shapes.ts';
-import { gdsInfo } from '../shapes.ts';
-import { channelingSteps } from '../steps.ts';
-import { simMember } from './call-kinds.ts';
-import { guardianRefusals, personRefusals, verificationRefusals } from './refusal-sets.ts';
+import { simMember } from '../definition/call-kinds.ts';
+import { defineCall } from '../definition/define-call.ts';
+import { guardianRefusals, personRefusals, verificationRefusals } from '../definition/refusal-sets.ts';
+import { channelingSteps } from '../enums/wire-enums.ts';
+import { gdsInfo } from '../schemas/account.ts';
+import { flowState, identifierText, nothing } from '../schemas/fields.ts';
+import { agreements } from '../schemas/flow-results.ts';
 
 const channeling = { ...simMember, area: 'account-lifecycle' } as const;
 const refusals = { ...verificationRefusals, ...personRefusals, ...guardianRefusals, '47404': 'gameNotFound' } as const;

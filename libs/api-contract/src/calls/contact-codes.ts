@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { defineCall } from '../define-call.ts';
-import { registeredEmail, typedEmail } from '../email.ts';
-import { contactCode, count, flowState, identifierText, nothing, phoneNumber } from '../fields.ts';
-import { emailSent } from '../flow-shapes.ts';
-import { emailSessionStatuses, verificationTypes } from '../steps.ts';
-import { secure, sim, simOptional } from './call-kinds.ts';
-import { contactCodeRefusals, emailSendRefusals, flowRefusals, phoneSendRefusals } from './refusal-sets.ts';
+import { secure, sim, simOptional } from '../definition/call-kinds.ts';
+import { defineCall } from '../definition/define-call.ts';
+import { contactCodeRefusals, emailSendRefusals, flowRefusals, phoneSendRefusals } from '../definition/refusal-sets.ts';
+import { emailSessionStatuses, verificationTypes } from '../enums/wire-enums.ts';
+import { registeredEmail, typedEmail } from '../schemas/email-fields.ts';
+import { contactCode, count, flowState, identifierText, nothing, phoneNumber } from '../schemas/fields.ts';
+import { emailSent } from '../schemas/flow-results.ts';
 
 const params = v.object({ type: v.picklist(verificationTypes) });
 /** Send counts (spec A §3). */

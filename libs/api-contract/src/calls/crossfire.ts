@@ -1,19 +1,19 @@
 import * as v from 'valibot';
-import { defineCall } from '../define-call.ts';
-import { registeredEmail } from '../email.ts';
-import { contactCode, countryCode, dateText, flowState, nothing, proof, shortText } from '../fields.ts';
-import { agreements, signUpResult } from '../flow-shapes.ts';
-import { newPassword, nicknameOrBlank, signUpId } from '../person-fields.ts';
-import { secret } from '../secret.ts';
-import { providerCodes } from '../steps.ts';
-import { sim } from './call-kinds.ts';
+import { sim } from '../definition/call-kinds.ts';
+import { defineCall } from '../definition/define-call.ts';
 import {
   captchaAtDoorRefusals,
   contactCodeRefusals,
   emailSendRefusals,
   flowRefusals,
   nicknameRefusals,
-} from './refusal-sets.ts';
+} from '../definition/refusal-sets.ts';
+import { secret } from '../definition/secret.ts';
+import { providerCodes } from '../enums/wire-enums.ts';
+import { registeredEmail } from '../schemas/email-fields.ts';
+import { contactCode, countryCode, dateText, flowState, nothing, proof, shortText } from '../schemas/fields.ts';
+import { agreements, signUpResult } from '../schemas/flow-results.ts';
+import { newPassword, nicknameOrBlank, signUpId } from '../schemas/person-fields.ts';
 
 const cf = { ...sim, area: 'signup' } as const;
 const byState = v.object({ state: flowState });

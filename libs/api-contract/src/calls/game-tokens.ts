@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { defineCall } from '../define-call.ts';
-import { identifierText } from '../fields.ts';
-import { gameDevice } from '../flow-shapes.ts';
-import { secret } from '../secret.ts';
-import { sim } from './call-kinds.ts';
+import { sim } from '../definition/call-kinds.ts';
+import { defineCall } from '../definition/define-call.ts';
+import { secret } from '../definition/secret.ts';
+import { identifierText } from '../schemas/fields.ts';
+import { gameDevice } from '../schemas/flow-results.ts';
 
 /*
  * Ours: how somebody who plays comes from a game into its web view (spec B §2). The game has a token of its player; with it

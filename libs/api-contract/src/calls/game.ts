@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { defineCall } from '../define-call.ts';
-import { address, identifierText, localeText, nothing, numberText, shortText } from '../fields.ts';
-import { yesNo } from '../shapes.ts';
-import { game } from './call-kinds.ts';
+import { game } from '../definition/call-kinds.ts';
+import { defineCall } from '../definition/define-call.ts';
+import { yesNo } from '../schemas/account.ts';
+import { address, identifierText, localeText, nothing, numberText, shortText } from '../schemas/fields.ts';
 
 const get = { ...game, method: 'GET', refusals: { '47404': 'gameNotFound', '721': 'countryUnavailable' } } as const;
 const byGameNo = v.object({ game_no: numberText });

@@ -1,11 +1,26 @@
 import * as v from 'valibot';
-import { defineCall } from '../define-call.ts';
-import { address, count, countryCode, epochMs, flowState, givenText, identifierText, localeText } from '../fields.ts';
-import { agreements } from '../flow-shapes.ts';
-import { yesNo } from '../shapes.ts';
-import { contactKinds, guardianRoles, guardianStatuses, personCheckMethods, verificationTypes } from '../steps.ts';
-import { sim } from './call-kinds.ts';
-import { flowRefusals, guardianRefusals, personRefusals, verificationRefusals } from './refusal-sets.ts';
+import { sim } from '../definition/call-kinds.ts';
+import { defineCall } from '../definition/define-call.ts';
+import { flowRefusals, guardianRefusals, personRefusals, verificationRefusals } from '../definition/refusal-sets.ts';
+import {
+  contactKinds,
+  guardianRoles,
+  guardianStatuses,
+  personCheckMethods,
+  verificationTypes,
+} from '../enums/wire-enums.ts';
+import { yesNo } from '../schemas/account.ts';
+import {
+  address,
+  count,
+  countryCode,
+  epochMs,
+  flowState,
+  givenText,
+  identifierText,
+  localeText,
+} from '../schemas/fields.ts';
+import { agreements } from '../schemas/flow-results.ts';
 
 const byState = v.object({ state: flowState });
 const guardian = { ...sim, area: 'verification', spec: 'B§4' } as const;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { defineCall } from '../define-call.ts';
-import { identifierText, localeText } from '../fields.ts';
-import { game, maintenance } from './call-kinds.ts';
+import { game, maintenance } from '../definition/call-kinds.ts';
+import { defineCall } from '../definition/define-call.ts';
+import { identifierText, localeText } from '../schemas/fields.ts';
 
 /** Maintenance (spec B §3); dates in epoch milliseconds. A failed check counts as no maintenance (spec B §4). */
 const notice = v.object({

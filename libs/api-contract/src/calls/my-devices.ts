@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { defineCall } from '../define-call.ts';
-import { countryCode, nothing, numberText } from '../fields.ts';
-import { device } from '../flow-shapes.ts';
-import { deviceName } from '../person-fields.ts';
-import { secure } from './call-kinds.ts';
+import { secure } from '../definition/call-kinds.ts';
+import { defineCall } from '../definition/define-call.ts';
+import { countryCode, nothing, numberText } from '../schemas/fields.ts';
+import { device } from '../schemas/flow-results.ts';
+import { deviceName } from '../schemas/person-fields.ts';
 
 const my = { ...secure, area: 'device', spec: 'B§7' } as const;
 const byId = v.object({ id: numberText });

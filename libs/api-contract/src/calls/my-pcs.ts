@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { defineCall } from '../define-call.ts';
-import { epochMs, nothing, recordNumber } from '../fields.ts';
-import { pcName } from '../person-fields.ts';
-import { yesNo } from '../shapes.ts';
-import { secure } from './call-kinds.ts';
+import { secure } from '../definition/call-kinds.ts';
+import { defineCall } from '../definition/define-call.ts';
+import { yesNo } from '../schemas/account.ts';
+import { epochMs, nothing, recordNumber } from '../schemas/fields.ts';
+import { pcName } from '../schemas/person-fields.ts';
 
 const my = { ...secure, area: 'device', spec: 'B§7' } as const;
 

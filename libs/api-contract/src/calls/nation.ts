@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { defineCall } from '../define-call.ts';
-import { countryCode, dateText, flowState, nothing } from '../fields.ts';
-import { nationSteps } from '../steps.ts';
-import { simMember, simOptional } from './call-kinds.ts';
-import { verificationRefusals } from './refusal-sets.ts';
+import { simMember, simOptional } from '../definition/call-kinds.ts';
+import { defineCall } from '../definition/define-call.ts';
+import { verificationRefusals } from '../definition/refusal-sets.ts';
+import { nationSteps } from '../enums/wire-enums.ts';
+import { countryCode, dateText, flowState, nothing } from '../schemas/fields.ts';
 
 const nation = { ...simMember, area: 'account-lifecycle', spec: 'B§7' } as const;
 const refusals = {

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { defineCall } from '../define-call.ts';
-import { count, flowState, nothing, proof, text } from '../fields.ts';
-import { secret } from '../secret.ts';
-import { sim, simMember } from './call-kinds.ts';
-import { doorRefusals } from './door-refusals.ts';
-import { signInResult } from './sign-in-result.ts';
+import { sim, simMember } from '../definition/call-kinds.ts';
+import { defineCall } from '../definition/define-call.ts';
+import { doorRefusals } from '../definition/door-refusals.ts';
+import { secret } from '../definition/secret.ts';
+import { count, flowState, nothing, proof, text } from '../schemas/fields.ts';
+import { signInResult } from '../schemas/sign-in-result.ts';
 
 /**
  * A sleeping or paused account comes back: the authorization code of its recovery becomes a session (spec A §4). The edge

@@ -1,13 +1,21 @@
 import * as v from 'valibot';
-import { defineCall } from '../define-call.ts';
-import { address, authenticatorCode, flowState, identifierText, loginCode, nothing, shortText } from '../fields.ts';
-import { secret } from '../secret.ts';
-import { yesNo } from '../shapes.ts';
-import { approvalStatuses } from '../steps.ts';
-import { secure, sim, simMember } from './call-kinds.ts';
-import { doorRefusals } from './door-refusals.ts';
-import { flowRefusals } from './refusal-sets.ts';
-import { signInResult } from './sign-in-result.ts';
+import { secure, sim, simMember } from '../definition/call-kinds.ts';
+import { defineCall } from '../definition/define-call.ts';
+import { doorRefusals } from '../definition/door-refusals.ts';
+import { flowRefusals } from '../definition/refusal-sets.ts';
+import { secret } from '../definition/secret.ts';
+import { approvalStatuses } from '../enums/wire-enums.ts';
+import { yesNo } from '../schemas/account.ts';
+import {
+  address,
+  authenticatorCode,
+  flowState,
+  identifierText,
+  loginCode,
+  nothing,
+  shortText,
+} from '../schemas/fields.ts';
+import { signInResult } from '../schemas/sign-in-result.ts';
 
 /** Outcomes of the 8-digit code (spec A §8, "One-time login codes"). 1116 and 41010 both ask for it again. */
 const loginCodeRefusals = {

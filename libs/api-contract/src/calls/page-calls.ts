@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { defineCall } from '../define-call.ts';
-import { address, countryCode, identifierText, localeText, nothing } from '../fields.ts';
-import { cdnFile } from './call-kinds.ts';
+import { cdnFile } from '../definition/call-kinds.ts';
+import { defineCall } from '../definition/define-call.ts';
+import { address, countryCode, identifierText, localeText, nothing } from '../schemas/fields.ts';
 
 /** Texts of the CDN that go over the bundled ones; given up after 2000 ms (spec A §7). The path is ours. */
 export const translations = defineCall({

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { defineCall } from '../define-call.ts';
-import { address, flowState, identifierText, proof, shortText, text } from '../fields.ts';
-import { secret } from '../secret.ts';
-import { secure, sim, simOptional } from './call-kinds.ts';
-import { flowRefusals, guardianRefusals, personRefusals, verificationRefusals } from './refusal-sets.ts';
+import { secure, sim, simOptional } from '../definition/call-kinds.ts';
+import { defineCall } from '../definition/define-call.ts';
+import { flowRefusals, guardianRefusals, personRefusals, verificationRefusals } from '../definition/refusal-sets.ts';
+import { secret } from '../definition/secret.ts';
+import { address, flowState, identifierText, proof, shortText, text } from '../schemas/fields.ts';
 
 /** Service that checks the person, and what the check is for. */
 const params = v.object({ service: identifierText, type: identifierText });

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { defineCall } from '../define-call.ts';
-import { address, identifierText, shortText } from '../fields.ts';
-import { yesNo } from '../shapes.ts';
-import { auth } from './call-kinds.ts';
-import { doorRefusals } from './door-refusals.ts';
-import { signInResult } from './sign-in-result.ts';
+import { auth } from '../definition/call-kinds.ts';
+import { defineCall } from '../definition/define-call.ts';
+import { doorRefusals } from '../definition/door-refusals.ts';
+import { yesNo } from '../schemas/account.ts';
+import { address, identifierText, shortText } from '../schemas/fields.ts';
+import { signInResult } from '../schemas/sign-in-result.ts';
 
 const qrStatus = v.picklist(['WAITING', 'SCANNED', 'APPROVED', 'REFUSED', 'EXPIRED']);
 const approvalSession = identifierText;

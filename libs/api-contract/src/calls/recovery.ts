@@ -1,15 +1,20 @@
 import * as v from 'valibot';
-import { defineCall } from '../define-call.ts';
-import { knownEmail } from '../email.ts';
-import { contactCode, flowState, givenText, nothing, proof, shortText } from '../fields.ts';
-import { emailSent } from '../flow-shapes.ts';
-import { newPassword, securityAnswer } from '../person-fields.ts';
-import { secret } from '../secret.ts';
-import { yesNo } from '../shapes.ts';
-import { recoveryProviderCodes, verificationStatuses } from '../steps.ts';
-import { signInIdentifier, signInPassword } from '../validators.ts';
-import { secure, sim, simMember } from './call-kinds.ts';
-import { contactCodeRefusals, emailSendRefusals, personRefusals, verificationRefusals } from './refusal-sets.ts';
+import { secure, sim, simMember } from '../definition/call-kinds.ts';
+import { defineCall } from '../definition/define-call.ts';
+import {
+  contactCodeRefusals,
+  emailSendRefusals,
+  personRefusals,
+  verificationRefusals,
+} from '../definition/refusal-sets.ts';
+import { secret } from '../definition/secret.ts';
+import { recoveryProviderCodes, verificationStatuses } from '../enums/wire-enums.ts';
+import { yesNo } from '../schemas/account.ts';
+import { knownEmail } from '../schemas/email-fields.ts';
+import { contactCode, flowState, givenText, nothing, proof, shortText } from '../schemas/fields.ts';
+import { emailSent } from '../schemas/flow-results.ts';
+import { newPassword, securityAnswer } from '../schemas/person-fields.ts';
+import { signInIdentifier, signInPassword } from '../schemas/sign-in-fields.ts';
 
 const recovery = { ...sim, area: 'recovery' } as const;
 const byState = v.object({ state: flowState });

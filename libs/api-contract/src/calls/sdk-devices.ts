@@ -1,5 +1,9 @@
 import * as v from 'valibot';
-import { defineCall } from '../define-call.ts';
+import { sim, simMember } from '../definition/call-kinds.ts';
+import { defineCall } from '../definition/define-call.ts';
+import { captchaAtDoorRefusals, flowRefusals } from '../definition/refusal-sets.ts';
+import { secret } from '../definition/secret.ts';
+import { contactKinds, deviceSteps } from '../enums/wire-enums.ts';
 import {
   countryCode,
   flowState,
@@ -9,13 +13,9 @@ import {
   nothing,
   proof,
   recordNumber,
-} from '../fields.ts';
-import { device, gameDevice } from '../flow-shapes.ts';
-import { deviceName } from '../person-fields.ts';
-import { secret } from '../secret.ts';
-import { contactKinds, deviceSteps } from '../steps.ts';
-import { sim, simMember } from './call-kinds.ts';
-import { captchaAtDoorRefusals, flowRefusals } from './refusal-sets.ts';
+} from '../schemas/fields.ts';
+import { device, gameDevice } from '../schemas/flow-results.ts';
+import { deviceName } from '../schemas/person-fields.ts';
 
 /*
  * Devices of a game, from its web view (spec B §4). Who is asking stands in the edge's 30-minute cookie, made from the

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { defineCall } from '../define-call.ts';
-import { secret } from '../secret.ts';
-import { gdsInfo } from '../shapes.ts';
-import { signInIdentifier, signInPassword } from '../validators.ts';
-import { doorRefusals } from './door-refusals.ts';
-import { captchaAtDoorRefusals } from './refusal-sets.ts';
-import { signInResult } from './sign-in-result.ts';
+import { defineCall } from '../definition/define-call.ts';
+import { doorRefusals } from '../definition/door-refusals.ts';
+import { captchaAtDoorRefusals } from '../definition/refusal-sets.ts';
+import { secret } from '../definition/secret.ts';
+import { gdsInfo } from '../schemas/account.ts';
+import { signInIdentifier, signInPassword } from '../schemas/sign-in-fields.ts';
+import { signInResult } from '../schemas/sign-in-result.ts';
 
 const longText = v.pipe(v.string(), v.maxLength(2048));
 const shortText = v.pipe(v.string(), v.maxLength(200));

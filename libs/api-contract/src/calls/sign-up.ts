@@ -1,13 +1,6 @@
 import * as v from 'valibot';
-import { defineCall } from '../define-call.ts';
-import { registeredEmail } from '../email.ts';
-import { contactCode, countryCode, dateText, flowState, proof, shortText } from '../fields.ts';
-import { agreements, emailSent, signUpResult } from '../flow-shapes.ts';
-import { newPassword, nicknameOrBlank, signUpId } from '../person-fields.ts';
-import { secret } from '../secret.ts';
-import { gdsInfo, yesNo } from '../shapes.ts';
-import { countryCheckStatuses, signUpSteps } from '../steps.ts';
-import { sim } from './call-kinds.ts';
+import { sim } from '../definition/call-kinds.ts';
+import { defineCall } from '../definition/define-call.ts';
 import {
   captchaAtDoorRefusals,
   contactCodeRefusals,
@@ -16,43 +9,17 @@ import {
   guardianRefusals,
   nicknameRefusals,
   personRefusals,
-} from './refusal-sets.ts';
+} from '../definition/refusal-sets.ts';
+import { secret } from '../definition/secret.ts';
+import { countryCheckStatuses } from '../enums/wire-enums.ts';
+import { gdsInfo, yesNo } from '../schemas/account.ts';
+import { registeredEmail } from '../schemas/email-fields.ts';
+import { contactCode, countryCode, dateText, flowState, proof, shortText } from '../schemas/fields.ts';
+import { agreements, emailSent, signUpResult } from '../schemas/flow-results.ts';
+import { newPassword, nicknameOrBlank, signUpId } from '../schemas/person-fields.ts';
+import { signUpProgress } from '../schemas/sign-up-progress.ts';
 
 const byState = v.object({ state: flowState });
-/**
- * Where a sign-up stands by the platform's record, and what the record keeps for whoever comes back (spec A §3,
- * "Registration steps kept"). All but `state` and `step` is ours.
- */
-export const signUpProgress = v.object({
-  state: flowState,
-  step: v.picklist(signUpSteps),
-  /** Country and whether the platform fixed it; a fixed one is not asked for. */
-  nation: v.optional(countryCode),
-  nation_fixed_yn: yesNo,
-  birth_dt: v.optional(dateText),
-  over14_yn: v.optional(yesNo),
-  /** Terms to be read, and those agreed to that still hold. */
-  terms_area: v.string(),
-  terms: v.array(v.object({ terms_type_id: v.string(), version: v.number() })),
-  /** A minor's: the guardian's case in this browser (`/verification?type=parent-signup&state=…`). */
-  guardian_state: v.optional(flowState),
-  nickname: v.optional(v.string()),
-  /** As this browser typed it, or as the social account has it. */
-  email: v.optional(v.string()),
-  email_verified_yn: yesNo,
-  email_verify_token: v.optional(v.string()),
-  /** Masked address that the social account proved and that has an account: sign in there, or use another one. */
-  known_email: v.optional(v.string()),
-  /** `SO`, or the social account that stands behind the sign-up: then a password may be left out. */
-  provider_cd: v.string(),
-  /** An ID has to be chosen (`id_contents: id`); else the address is the sign-in name. */
-  id_needed_yn: yesNo,
-  /** The account is there and moves to the crossfire-type service: it keeps its ID, its nickname and its password. */
-  moves_yn: v.optional(yesNo, 'N'),
-  inflow_path: v.string(),
-  /** Of a finished sign-up, again. */
-  result: v.optional(v.omit(signUpResult, ['access_token', 'refresh_token'])),
-});
 const step = signUpProgress;
 const agreementRefusals = {
   ...flowRefusals,

@@ -1,19 +1,13 @@
 import * as v from 'valibot';
-import { defineCall } from '../define-call.ts';
-import { address, flowState, shortText, text } from '../fields.ts';
-import { secret } from '../secret.ts';
-import { gdsInfo } from '../shapes.ts';
-import { providerCodes } from '../steps.ts';
-import { sim } from './call-kinds.ts';
-import { doorRefusals } from './door-refusals.ts';
-import { flowRefusals } from './refusal-sets.ts';
-import { signInResult } from './sign-in-result.ts';
-
-const provider = v.picklist(providerCodes);
-/** What a player wants of the provider: to come in, to begin an account with it, or to prove one that is to be switched. */
-const signType = v.picklist(['login', 'signup', 'switch']);
-/** The provider's page in this window, or in one of its own that reports and closes. */
-const flowWindow = v.picklist(['same', 'popup']);
+import { sim } from '../definition/call-kinds.ts';
+import { defineCall } from '../definition/define-call.ts';
+import { doorRefusals } from '../definition/door-refusals.ts';
+import { flowRefusals } from '../definition/refusal-sets.ts';
+import { secret } from '../definition/secret.ts';
+import { gdsInfo } from '../schemas/account.ts';
+import { address, flowState, shortText, text } from '../schemas/fields.ts';
+import { signInResult } from '../schemas/sign-in-result.ts';
+import { flowWindow, provider, signType, socialFlow } from '../schemas/social-flow.ts';
 
 const socialRefusals = {
   ...doorRefusals,
@@ -78,26 +72,6 @@ export const socialDepart = defineCall({
   value: v.object({ provider_url: text(8192) }),
   refusals: { ...flowRefusals, '41031': 'socialFailed' },
 });
-
-/** What a running social flow is for: its provider, what is wanted of it, and where it came from and goes on. */
-export const socialFlow = v.object({
-  state: flowState,
-  sns_type: provider,
-  sign_type: signType,
-  window: flowWindow,
-  inflow_path: v.string(),
-  redirect_url: v.string(),
-  callback_url: v.string(),
-  client_id: v.string(),
-  /** State of the client that sent the player here; it gets it back. */
-  client_state: v.string(),
-  game_no: v.string(),
-  style_type: v.string(),
-  forever: v.boolean(),
-  /** Address the provider has verified, masked; empty before the player came back, and where it has none. */
-  email: v.string(),
-});
-export type SocialFlow = v.InferOutput<typeof socialFlow>;
 
 /**
  * The provider's answer, as it came to a callback of ours, becomes proof in the server's record of the flow. Refusals

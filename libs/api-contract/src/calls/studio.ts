@@ -1,10 +1,8 @@
 import * as v from 'valibot';
-import { defineCall } from '../define-call.ts';
-import { address, flowState } from '../fields.ts';
-import { simMember } from './call-kinds.ts';
-
-/** Ours: how somebody stands who wants to use the studio. */
-export const studioStatuses = ['VERIFIED', 'OPEN', 'TOO_YOUNG'] as const;
+import { simMember } from '../definition/call-kinds.ts';
+import { defineCall } from '../definition/define-call.ts';
+import { studioStatuses } from '../enums/wire-enums.ts';
+import { address, flowState } from '../schemas/fields.ts';
 
 /**
  * Whether a member may use the studio: of the age, and known as a person (spec A §5, "under 15 cannot use the studio").

@@ -1,23 +1,10 @@
 import * as v from 'valibot';
-import { defineCall } from '../define-call.ts';
-import { localeText, text } from '../fields.ts';
-import { agreements } from '../flow-shapes.ts';
-import { termsPlace, termsTextMaxLength, termsTimeoutMs } from '../terms-place.ts';
-import { terms } from './call-kinds.ts';
-
-/** Terms item (spec A §3). Required where `agree_type` contains MUST or is NONE. `text` is HTML from outside: sanitise it. */
-export const termsItem = v.object({
-  title: v.string(),
-  text: v.optional(text(termsTextMaxLength), ''),
-  url: v.optional(v.string(), ''),
-  /** `TEXT`: `text` is the document. `URL`: it is at `url`. */
-  text_type: v.string(),
-  agree_type: v.string(),
-  sub_category: v.optional(v.string(), ''),
-  terms_type_no: v.number(),
-  terms_type_id: v.string(),
-  version: v.optional(v.number()),
-});
+import { terms } from '../definition/call-kinds.ts';
+import { defineCall } from '../definition/define-call.ts';
+import { localeText } from '../schemas/fields.ts';
+import { agreements } from '../schemas/flow-results.ts';
+import { termsItem } from '../schemas/terms-item.ts';
+import { termsPlace, termsTimeoutMs } from '../schemas/terms-place.ts';
 
 const contents = {
   ...terms,

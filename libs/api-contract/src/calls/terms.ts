@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { defineCall } from '../define-call.ts';
-import { yesNo } from '../shapes.ts';
-import { termsPlace, termsTimeoutMs } from '../terms-place.ts';
+import { defineCall } from '../definition/define-call.ts';
+import { yesNo } from '../schemas/account.ts';
+import { termsPlace, termsTimeoutMs } from '../schemas/terms-place.ts';
 
 const agreeQuery = v.object(termsPlace);
 

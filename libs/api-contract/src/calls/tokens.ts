@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { defineCall } from '../define-call.ts';
-import { address, shortText, text } from '../fields.ts';
-import { secret } from '../secret.ts';
-import { signInResult } from './sign-in-result.ts';
+import { defineCall } from '../definition/define-call.ts';
+import { secret } from '../definition/secret.ts';
+import { address, shortText, text } from '../schemas/fields.ts';
+import { signInResult } from '../schemas/sign-in-result.ts';
 
 /** RFC 7636 §4.1: 43 to 128 unreserved characters. */
 const codeVerifier = v.pipe(v.string(), v.regex(/^[A-Za-z0-9._~-]{43,128}$/));

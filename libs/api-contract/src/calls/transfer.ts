@@ -1,14 +1,14 @@
 import * as v from 'valibot';
-import { defineCall } from '../define-call.ts';
-import { registeredEmail } from '../email.ts';
-import { countryCode, flowState, nothing, proof } from '../fields.ts';
-import { agreements, emailSent } from '../flow-shapes.ts';
-import { newPassword } from '../person-fields.ts';
-import { secret } from '../secret.ts';
-import { yesNo } from '../shapes.ts';
-import { subEmailEntries, transferAgeSteps, transferSteps } from '../steps.ts';
-import { simMember } from './call-kinds.ts';
-import { emailSendRefusals, personRefusals, verificationRefusals } from './refusal-sets.ts';
+import { simMember } from '../definition/call-kinds.ts';
+import { defineCall } from '../definition/define-call.ts';
+import { emailSendRefusals, personRefusals, verificationRefusals } from '../definition/refusal-sets.ts';
+import { secret } from '../definition/secret.ts';
+import { subEmailEntries, transferAgeSteps, transferSteps } from '../enums/wire-enums.ts';
+import { yesNo } from '../schemas/account.ts';
+import { registeredEmail } from '../schemas/email-fields.ts';
+import { countryCode, flowState, nothing, proof } from '../schemas/fields.ts';
+import { agreements, emailSent } from '../schemas/flow-results.ts';
+import { newPassword } from '../schemas/person-fields.ts';
 
 const transfer = { ...simMember, area: 'account-lifecycle', spec: 'B§7' } as const;
 const byState = v.object({ state: flowState });

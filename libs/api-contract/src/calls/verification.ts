@@ -1,8 +1,14 @@
 import * as v from 'valibot';
-import { defineCall } from '../define-call.ts';
-import { address, count, dateText, flowState, identifierText } from '../fields.ts';
-import { secret } from '../secret.ts';
-import { yesNo } from '../shapes.ts';
+import { sim, simOptional } from '../definition/call-kinds.ts';
+import { defineCall } from '../definition/define-call.ts';
+import {
+  contactCodeRefusals,
+  guardianRefusals,
+  personRefusals,
+  verificationRefusals,
+} from '../definition/refusal-sets.ts';
+import { secret } from '../definition/secret.ts';
+import { verificationWays } from '../enums/verification-types.ts';
 import {
   completionStages,
   hubVerifyTypes,
@@ -10,10 +16,9 @@ import {
   verificationStatuses,
   verificationTypes,
   verifyMethods,
-} from '../steps.ts';
-import { verificationWays } from '../verification-types.ts';
-import { sim, simOptional } from './call-kinds.ts';
-import { contactCodeRefusals, guardianRefusals, personRefusals, verificationRefusals } from './refusal-sets.ts';
+} from '../enums/wire-enums.ts';
+import { yesNo } from '../schemas/account.ts';
+import { address, count, dateText, flowState, identifierText } from '../schemas/fields.ts';
 
 const byState = v.object({ state: flowState });
 const kind = {

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { defineCall } from '../define-call.ts';
-import { contactCode, flowState, proof, shortText } from '../fields.ts';
-import { emailSent } from '../flow-shapes.ts';
-import { yesNo } from '../shapes.ts';
-import { withdrawalSteps } from '../steps.ts';
-import { withdraw } from './call-kinds.ts';
-import { contactCodeRefusals, emailSendRefusals, verificationRefusals } from './refusal-sets.ts';
+import { withdraw } from '../definition/call-kinds.ts';
+import { defineCall } from '../definition/define-call.ts';
+import { contactCodeRefusals, emailSendRefusals, verificationRefusals } from '../definition/refusal-sets.ts';
+import { withdrawalSteps } from '../enums/wire-enums.ts';
+import { yesNo } from '../schemas/account.ts';
+import { contactCode, flowState, proof, shortText } from '../schemas/fields.ts';
+import { emailSent } from '../schemas/flow-results.ts';
 
 const refusals = {
   ...verificationRefusals,

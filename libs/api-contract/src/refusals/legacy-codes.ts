@@ -1,4 +1,4 @@
-import type { legacyFamily } from './legacy.ts';
+import type { legacyFamily } from './families/legacy.ts';
 
 export type LegacyRefusalName = keyof typeof legacyFamily;
 

@@ -1,5 +1,5 @@
+import type { CallDefinition } from '../definition/define-call.ts';
 import * as contract from '../index.ts';
-import type { CallDefinition } from '../define-call.ts';
 
 const isCall = (value: unknown): value is CallDefinition =>
   typeof value === 'object' && value !== null && 'envelope' in value && 'refusals' in value && 'path' in value;

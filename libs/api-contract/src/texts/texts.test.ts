@@ -5,14 +5,14 @@ import { locales } from '@gatehouse/platform';
 import { catalogueFaults, type Catalogue } from '@gatehouse/platform/testing';
 import * as v from 'valibot';
 import { authorize } from '../calls/authorize.ts';
-import { oauthCode, oauthToken, oauthTokenState, socialCheck, socialSignIn } from '../calls/social.ts';
 import { loginCodeCheck, otpBegin, otpRemove, otpSessionOpen, otpSessionVerify } from '../calls/otp.ts';
 import { signInV20, signInV21 } from '../calls/sign-in.ts';
+import { oauthCode, oauthToken, oauthTokenState, socialCheck, socialSignIn } from '../calls/social.ts';
 import { termsAgreeV10, termsAgreeV20 } from '../calls/terms.ts';
 import { refreshV20, signOut, tokenV20, tokenV21, userTokenCheck } from '../calls/tokens.ts';
-import { envelopeRefusals, type CallDefinition } from '../define-call.ts';
-import { refusals } from '../refusals.ts';
-import { signInIdentifier, signInPassword } from '../validators.ts';
+import { envelopeRefusals, type CallDefinition } from '../definition/define-call.ts';
+import { refusals } from '../refusals/refusals.ts';
+import { signInIdentifier, signInPassword } from '../schemas/sign-in-fields.ts';
 
 const areas = readdirSync(import.meta.dirname, { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && entry.name !== 'fields')

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { areAllAgreed, isTermsItemRequired } from './terms-rules.ts';
+import { areAllAgreed, isTermsItemRequired } from './terms.ts';
 
 it.each([
   ['MUST', true],

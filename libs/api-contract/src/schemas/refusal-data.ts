@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import { verificationTypes } from '../enums/wire-enums.ts';
 import { flowState } from './fields.ts';
-import { device } from './flow-shapes.ts';
-import { verificationTypes } from './steps.ts';
+import { device } from './flow-results.ts';
 
 /** Data of a refusal after which the next attempt has to wait: `temporarilyRestricted`, and a mismatch that starts a wait. */
 export const waitDataSchema = v.object({ retryAfterSeconds: v.pipe(v.number(), v.integer(), v.minValue(0)) });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import { secret } from '../definition/secret.ts';
+import { yesNo } from './account.ts';
 import { count, flowState, givenText, text } from './fields.ts';
-import { secret } from './secret.ts';
-import { yesNo } from './shapes.ts';
 
 /* Shapes that several calls share; apart from the calls, so that a page takes in only those it makes. */
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { allCalls } from './calls/index.ts';
-import { loginSettings } from './calls/cdn.ts';
-import { signInV21 } from './calls/sign-in.ts';
-import { termsAgreeV20 } from './calls/terms.ts';
-import { callBases, callPath, codeOf, envelopeRefusals, refusalOf } from './define-call.ts';
-import { refusals } from './refusals.ts';
+import { callBases, callPath, codeOf, envelopeRefusals, refusalOf } from '../definition/define-call.ts';
+import { refusals } from '../refusals/refusals.ts';
+import { allCalls } from './all-calls.ts';
+import { loginSettings } from './cdn.ts';
+import { signInV21 } from './sign-in.ts';
+import { termsAgreeV20 } from './terms.ts';
 
 describe('address of a call', () => {
   it('is base and path', () => expect(callPath(signInV21)).toBe('/auth/v2.1/pc/signin'));

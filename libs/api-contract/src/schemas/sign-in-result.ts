@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { secret } from '../secret.ts';
-import { member } from '../shapes.ts';
+import { secret } from '../definition/secret.ts';
+import { member } from './account.ts';
 
 /** Sign-in result (spec A §3); both spellings of the lifetime are read, `expiresIn` is written (rulings). */
 export const signInResult = v.object({

@@ -1,6 +1,6 @@
 import { passwordMax, passwordMin } from '@gatehouse/platform';
 import * as v from 'valibot';
-import { normaliseIdentifier, signUpIdPattern } from './validators.ts';
+import { normaliseIdentifier, signUpIdPattern } from '../rules/identifier.ts';
 
 /**
  * A password somebody chooses: 8 or more with a letter and a digit, no white space; specials allowed (spec A §5). A request

@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
-import type { RefusalName } from './refusals.ts';
-import type { LegacyRefusalName } from './refusals/legacy-codes.ts';
+import type { LegacyRefusalName } from '../refusals/legacy-codes.ts';
+import type { RefusalName } from '../refusals/refusals.ts';
 import type { Public } from './secret.ts';
 
 /** Host kinds of the specification's calls; the first path segment behind the edge's `/api/`. */

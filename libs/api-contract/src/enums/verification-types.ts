@@ -1,4 +1,4 @@
-import { completionStages, verificationStatuses, type verificationTypes } from './steps.ts';
+import { completionStages, verificationStatuses, type verificationTypes } from './wire-enums.ts';
 
 export type VerificationType = (typeof verificationTypes)[number];
 /** What may settle a verification; `phone` is a texted code, `person` a check by a provider. */

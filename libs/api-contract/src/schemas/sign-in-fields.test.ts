@@ -1,15 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import * as v from 'valibot';
-import { maskEmail } from './mask-email.ts';
+import { generalEmailPattern, normaliseIdentifier, signUpIdPattern } from '../rules/identifier.ts';
+import { maskEmail } from '../rules/mask-email.ts';
+import fields from '../texts/fields/en.json';
 import { waitSecondsOf } from './refusal-data.ts';
-import fields from './texts/fields/en.json';
-import {
-  generalEmailPattern,
-  normaliseIdentifier,
-  signInIdentifier,
-  signInPassword,
-  signUpIdPattern,
-} from './validators.ts';
+import { signInIdentifier, signInPassword } from './sign-in-fields.ts';
 
 const messageOf = (schema: v.GenericSchema, value: unknown) => {
   const parsed = v.safeParse(schema, value);

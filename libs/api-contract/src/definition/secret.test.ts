@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import * as v from 'valibot';
-import { allCalls } from './calls/index.ts';
-import { signInResult } from './calls/sign-in-result.ts';
+import { allCalls } from '../calls/all-calls.ts';
+import { signInResult } from '../schemas/sign-in-result.ts';
 import { isSecret, publicSchema, secret, withoutSecrets, type Public } from './secret.ts';
 
 const token = secret(v.string());

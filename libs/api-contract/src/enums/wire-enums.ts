@@ -119,3 +119,5 @@ export const approvalStatuses = ['WAITING', 'SCANNED', 'APPROVED', 'REFUSED', 'E
 export const emailSessionStatuses = ['SENT', 'VERIFIED', 'EXPIRED'] as const;
 /** Ours: what an entry of a secondary email is for. */
 export const subEmailEntries = ['REGISTER', 'CHANGE', 'MODIFY'] as const;
+/** Ours: whether a member may use the studio. */
+export const studioStatuses = ['VERIFIED', 'OPEN', 'TOO_YOUNG'] as const;

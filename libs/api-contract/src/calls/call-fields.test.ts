@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import * as v from 'valibot';
-import calls from '../../../docs/spec/calls.json';
-import enums from '../../../docs/spec/enums.json';
-import { allCalls } from './calls/index.ts';
-import type { CallDefinition } from './define-call.ts';
-import { isSecret } from './secret.ts';
-import * as steps from './steps.ts';
+import calls from '../../../../docs/spec/calls.json';
+import enums from '../../../../docs/spec/enums.json';
+import type { CallDefinition } from '../definition/define-call.ts';
+import { isSecret } from '../definition/secret.ts';
+import * as steps from '../enums/wire-enums.ts';
+import { allCalls } from './all-calls.ts';
 
 type Entries = Readonly<Record<string, v.GenericSchema>>;
 /** GenericSchema hides where object schemas keep their fields. */

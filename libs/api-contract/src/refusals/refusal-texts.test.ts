@@ -10,7 +10,7 @@ const numbersOf = (text: string): readonly string[] => text.match(/\d+/g) ?? [];
 
 describe('folders of sentences', () => {
   it('are the families, and the fields', () => {
-    const entries = readdirSync(join(import.meta.dirname, 'texts'), { withFileTypes: true });
+    const entries = readdirSync(join(import.meta.dirname, '../texts'), { withFileTypes: true });
     const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
     expect(folders.sort()).toEqual([...refusalFamilyNames, 'fields'].sort());
   });

@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import enums from '../../../docs/spec/enums.json';
-import { completionStages, verificationStatuses, verificationTypes } from './steps.ts';
+import enums from '../../../../docs/spec/enums.json';
 import {
   factsOf,
   inflowVerifications,
@@ -9,6 +8,7 @@ import {
   statusOf,
   verificationFacts,
 } from './verification-types.ts';
+import { completionStages, verificationStatuses, verificationTypes } from './wire-enums.ts';
 
 const valuesOf = (id: string) => enums.find((row) => row.id === id)?.values ?? [];
 

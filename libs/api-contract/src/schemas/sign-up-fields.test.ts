@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import * as v from 'valibot';
-import rules from '../../../docs/spec/rules.json';
-import { birthDateFault, birthYearMin, daysInMonth } from './birth-date.ts';
-import { isStrictEmail } from './email.ts';
-import { passwordStrength, passwordStrengthName, passwordStrengthNames } from './password-strength.ts';
 import { passwordMax, passwordMin } from '@gatehouse/platform';
+import rules from '../../../../docs/spec/rules.json';
+import { birthDateFault, birthYearMin, daysInMonth } from '../rules/birth-date.ts';
+import { isStrictEmail } from '../rules/email.ts';
+import { generalEmailPattern } from '../rules/identifier.ts';
+import { passwordStrength, passwordStrengthName, passwordStrengthNames } from '../rules/password-strength.ts';
 import { greeting, newPassword, nickname, signUpComment, signUpId } from './person-fields.ts';
-import { generalEmailPattern } from './validators.ts';
 
 type RuleFact = Readonly<{ id: string; values?: Readonly<Record<string, unknown>> }>;
 const facts = new Map((rules as readonly RuleFact[]).map((fact) => [fact.id, fact.values ?? {}]));

@@ -1,36 +1,36 @@
-import type { CallDefinition } from '../define-call.ts';
+import type { CallDefinition } from '../definition/define-call.ts';
 import * as authorize from './authorize.ts';
+import * as balances from './balances.ts';
 import * as blockChecker from './block-checker.ts';
 import * as captcha from './captcha.ts';
 import * as cdn from './cdn.ts';
 import * as channeling from './channeling.ts';
 import * as contactCodes from './contact-codes.ts';
 import * as crossfire from './crossfire.ts';
-import * as game from './game.ts';
 import * as gameTokens from './game-tokens.ts';
+import * as game from './game.ts';
 import * as guardians from './guardians.ts';
 import * as maintenance from './maintenance.ts';
 import * as myDevices from './my-devices.ts';
 import * as myPcs from './my-pcs.ts';
 import * as nation from './nation.ts';
 import * as oauth from './oauth.ts';
-import * as qr from './qr.ts';
 import * as otp from './otp.ts';
 import * as pageCalls from './page-calls.ts';
 import * as personCheck from './person-check.ts';
+import * as qr from './qr.ts';
 import * as recovery from './recovery.ts';
 import * as sdkDevices from './sdk-devices.ts';
 import * as signIn from './sign-in.ts';
 import * as signUp from './sign-up.ts';
 import * as social from './social.ts';
 import * as studio from './studio.ts';
-import * as terms from './terms.ts';
 import * as termsContents from './terms-contents.ts';
+import * as terms from './terms.ts';
 import * as tokens from './tokens.ts';
 import * as transfer from './transfer.ts';
 import * as verification from './verification.ts';
 import * as withdrawal from './withdrawal.ts';
-import * as balances from './balances.ts';
 
 const files: readonly Readonly<Record<string, object>>[] = [
   signIn,

@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
-import errors from '../../../docs/spec/errors.json';
-import { allCalls } from './calls/index.ts';
-import { codeOf, envelopeRefusals, refusalOf } from './define-call.ts';
+import errors from '../../../../docs/spec/errors.json';
+import { allCalls } from '../calls/all-calls.ts';
+import { codeOf, envelopeRefusals, refusalOf } from '../definition/define-call.ts';
+import { legacyFamily } from './families/legacy.ts';
+import { legacyCodeOf, legacyCodes, legacyRanges, legacyRefusalOf } from './legacy-codes.ts';
+import { ownCodes } from './own-codes.ts';
+import { portalCodes, portalRefusals } from './portal-codes.ts';
 import { familyOf, isRefusalName, refusalFamilies, refusalFamilyNames } from './refusal-families.ts';
 import { refusals } from './refusals.ts';
-import { legacyFamily } from './refusals/legacy.ts';
-import { legacyCodeOf, legacyCodes, legacyRanges, legacyRefusalOf } from './refusals/legacy-codes.ts';
-import { ownCodes } from './refusals/own-codes.ts';
-import { portalCodes, portalRefusals } from './refusals/portal-codes.ts';
 
 type ErrorFact = Readonly<{
   id: string;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import calls from '../../../docs/spec/calls.json';
-import { allCalls } from './calls/index.ts';
-import { noHttpCalls } from './calls/no-http-calls.ts';
+import calls from '../../../../docs/spec/calls.json';
+import { allCalls } from './all-calls.ts';
+import { noHttpCalls } from './no-http-calls.ts';
 
 type CallFact = Readonly<{
   id: string;

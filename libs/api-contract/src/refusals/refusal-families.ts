@@ -1,21 +1,21 @@
-import { accessFamily } from './refusals/access.ts';
-import { captchaFamily } from './refusals/captcha.ts';
-import { commonFamily } from './refusals/common.ts';
-import { contactCodeFamily } from './refusals/contact-code.ts';
-import { deviceFamily } from './refusals/device.ts';
-import { gameFamily } from './refusals/game.ts';
-import { guardianFamily } from './refusals/guardian.ts';
-import { legacyFamily } from './refusals/legacy.ts';
-import { lifecycleFamily } from './refusals/lifecycle.ts';
-import { oneTimeCodeFamily } from './refusals/one-time-code.ts';
-import { pageFamily } from './refusals/page.ts';
-import { recoveryFamily } from './refusals/recovery.ts';
-import { signInFamily } from './refusals/sign-in.ts';
-import { signUpFamily } from './refusals/sign-up.ts';
-import { tokenFamily } from './refusals/token.ts';
-import { verificationFamily } from './refusals/verification.ts';
+import { accessFamily } from './families/access.ts';
+import { captchaFamily } from './families/captcha.ts';
+import { commonFamily } from './families/common.ts';
+import { contactCodeFamily } from './families/contact-code.ts';
+import { deviceFamily } from './families/device.ts';
+import { gameFamily } from './families/game.ts';
+import { guardianFamily } from './families/guardian.ts';
+import { legacyFamily } from './families/legacy.ts';
+import { lifecycleFamily } from './families/lifecycle.ts';
+import { oneTimeCodeFamily } from './families/one-time-code.ts';
+import { pageFamily } from './families/page.ts';
+import { recoveryFamily } from './families/recovery.ts';
+import { signInFamily } from './families/sign-in.ts';
+import { signUpFamily } from './families/sign-up.ts';
+import { tokenFamily } from './families/token.ts';
+import { verificationFamily } from './families/verification.ts';
+import type { RefusalTable } from './families/refusal.ts';
 import { refusals, type RefusalName } from './refusals.ts';
-import type { RefusalTable } from './refusals/refusal.ts';
 
 /** Families of refusals; the texts of a family stand in one folder and load together. */
 export const refusalFamilies = {

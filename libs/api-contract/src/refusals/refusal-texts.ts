@@ -8,7 +8,7 @@ export type RefusalTexts = Readonly<Record<string, RefusalText>>;
 
 /** Sentences of one family in one language, a chunk of its own: a page pays for them when a refusal of the family comes. */
 export async function loadRefusalTexts(family: RefusalFamily, locale: Locale): Promise<RefusalTexts> {
-  const file = (await import(`./texts/${family}/${locale}.json`, { with: { type: 'json' } })) as {
+  const file = (await import(`../texts/${family}/${locale}.json`, { with: { type: 'json' } })) as {
     default: RefusalTexts;
   }; // shape is a test
   return file.default;
