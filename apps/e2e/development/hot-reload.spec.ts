@@ -25,7 +25,7 @@ test('a text, a view and a style change in the open page, and what was typed sta
   );
 
   const title = (await login.heading.textContent()) ?? '';
-  await copy.edit('apps/mf-login/src/locales/en.json', `"title": "${title}"`, '"title": "A hot text"');
+  await copy.edit('apps/mf-login/src/texts/main/en.json', `"title": "${title}"`, '"title": "A hot text"');
   await expect(login.heading).toHaveText('A hot text');
 
   await copy.edit(view, heading, "<Heading>{t('login.title')} in a view</Heading>");

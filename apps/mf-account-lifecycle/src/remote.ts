@@ -1,5 +1,5 @@
 import { defineRemote } from '@gatehouse/shell-contract';
-import { loadTexts } from './texts.ts';
+import { loadTexts } from './texts/main.texts.ts';
 
 export const remote = defineRemote({
   name: 'mf-account-lifecycle',

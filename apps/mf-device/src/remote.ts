@@ -1,6 +1,6 @@
 import { defineRemote } from '@gatehouse/shell-contract';
-import { sdkTexts } from './sdk-texts/sdk-texts.ts';
-import { loadTexts } from './texts.ts';
+import { sdkTexts } from './texts/sdk.texts.ts';
+import { loadTexts } from './texts/main.texts.ts';
 
 const pcs = () => import('./screens/pcs/pcs.screens.ts');
 const registration = () => import('./screens/registration/registration.screens.ts');

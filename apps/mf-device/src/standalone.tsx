@@ -12,7 +12,7 @@ import routes from '../routes.json';
 import { remote } from './remote.ts';
 import { createCloseView } from './standalone/close-view.ts';
 import { PageFrame } from './standalone/page-frame.tsx';
-import { loadPageTexts, pageNamespace } from './standalone/page-texts.ts';
+import { loadStandaloneTexts, standaloneNamespace } from './texts/standalone.texts.ts';
 import { createStandaloneHost } from './standalone/standalone-host.ts';
 import { createStandalonePages } from './standalone/standalone-pages.ts';
 
@@ -72,8 +72,8 @@ async function startPage(): Promise<void> {
     assign,
     report,
   });
-  const [pageTexts] = await Promise.all([loadPageTexts(locale), pages.load()]);
-  addTexts(texts, pageNamespace, locale, pageTexts);
+  const [pageTexts] = await Promise.all([loadStandaloneTexts(locale), pages.load()]);
+  addTexts(texts, standaloneNamespace, locale, pageTexts);
   createRoot(root).render(
     <PageFrame {...{ pages, hostAt, texts, dialogs, location, report, reload: () => globalThis.location.reload() }} />,
   );

@@ -1,10 +1,10 @@
 import { signInV21, type RefusalName } from '@gatehouse/api-contract';
 import { firstHtmlMarks } from '@gatehouse/platform';
 import { defineFirst } from '@gatehouse/shell-contract/first';
-import { texts as english } from './locales/en.ts';
+import { texts as english } from './texts/main/en.ts';
 import { loginStart } from './screens/login/login.machine.ts';
 import { LoginView } from './screens/login/login.view.tsx';
-import { loadTexts } from './texts.ts';
+import { loadTexts } from './texts/main.texts.ts';
 
 const bundled = Object.keys(english.refusals).filter((name): name is RefusalName => name in english.refusals);
 /** Without scripts nobody explains a refusal later: every one that a sign-in may meet has its sentence in the release. */

@@ -1,6 +1,6 @@
 import { defineRemote } from '@gatehouse/shell-contract';
 import { oauthScreenIds } from './screens/oauth/screen-ids.ts';
-import { loadTexts } from './texts.ts';
+import { loadTexts } from './texts/main.texts.ts';
 
 const thirdParty = () => import('./screens/third-party/third-party.screens.ts');
 const approvals = () => import('./screens/approvals/approvals.screens.ts');

@@ -1,6 +1,6 @@
 import { defineFirst } from '@gatehouse/shell-contract/first';
 import { SignUpView } from './screens/sign-up/sign-up.view.tsx';
-import { loadTexts } from './texts.ts';
+import { loadTexts } from './texts/main.texts.ts';
 
 export const first = defineFirst({
   namespace: 'mf-signup',

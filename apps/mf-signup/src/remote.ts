@@ -1,6 +1,6 @@
 import { defineRemote } from '@gatehouse/shell-contract';
 import type { stepScreens } from './screens/steps/steps.screens.ts';
-import { loadTexts } from './texts.ts';
+import { loadTexts } from './texts/main.texts.ts';
 
 const screen = (id: keyof typeof stepScreens) => async () =>
   (await import('./screens/steps/steps.screens.ts')).stepScreens[id];

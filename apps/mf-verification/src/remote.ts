@@ -1,7 +1,7 @@
 import { defineRemote } from '@gatehouse/shell-contract';
 import type { guardianScreens } from './screens/guardians/guardians.screens.ts';
 import type { verificationScreens } from './screens/verification/verification.screens.ts';
-import { loadTexts } from './texts.ts';
+import { loadTexts } from './texts/main.texts.ts';
 
 const screen = (id: keyof typeof verificationScreens) => async () =>
   (await import('./screens/verification/verification.screens.ts')).verificationScreens[id];

@@ -13,7 +13,7 @@ import {
 } from '@gatehouse/shell-contract/hosting';
 import { clientAddressOr } from './host/client-address.ts';
 import { explain } from './host/explain.ts';
-import { shellNamespace, type ShellTexts } from './texts.ts';
+import { shellNamespace, type ShellTexts } from './texts/main.texts.ts';
 import type { GuardInput } from './guards/guard.ts';
 import { createLocale, type LocaleControl } from './locale/create-locale.ts';
 import { rememberLocale } from './locale/remember-locale.ts';

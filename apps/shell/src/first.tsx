@@ -5,7 +5,7 @@ import { renderWithTexts } from '@gatehouse/shell-contract/first-render';
 import { FirstMark } from '@gatehouse/shell-contract/first';
 import { locales, type Layout, type Locale } from '@gatehouse/platform';
 import { layoutComponents } from './layouts/layouts.ts';
-import { loadShellTexts, shellNamespace } from './texts.ts';
+import { loadShellTexts, shellNamespace } from './texts/main.texts.ts';
 
 /** Frame of the first HTML: a layout with one slot, for the root element of the page, rendered at release per layout and language (day-one, "First HTML"). */
 export async function renderFrame({ layout, locale }: Readonly<{ layout: Layout; locale: Locale }>): Promise<string> {

@@ -57,7 +57,7 @@ async function addTexts(folder: string, { camel }: Names): Promise<string[]> {
   const texts = await readJsonIfThere(join(templates, 'texts.json'), textsSchema);
   const files: string[] = [];
   for (const locale of locales) {
-    const file = join(folder, 'src/locales', `${locale}.json`);
+    const file = join(folder, 'src/texts/main', `${locale}.json`);
     const before = (await readJsonIfThere(file, catalogueSchema)) ?? {};
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, JSON.stringify({ ...before, [camel]: texts?.[locale] }, null, 2));

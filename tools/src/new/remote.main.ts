@@ -31,7 +31,7 @@ await runMain(async (args) => {
 ${name} stands. Left to decide by hand:
   - run npm install, so that the workspace and the lock file know it
   - apps/${name}/routes.json: paths, layout, guards, and whether a screen is public
-  - apps/${name}/src/locales: what the screen says, in every language; en.json first
+  - apps/${name}/src/texts/main: what the screen says, in every language; en.json first
   - first HTML, if a screen is public and the first one of a visit: "first": true and src/first.tsx
   - who owns it, and from which origin it is served outside this machine (portalctl promote --origin)
 `);

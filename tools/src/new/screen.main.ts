@@ -25,7 +25,7 @@ await runMain(async (args) => {
   for (const file of files) process.stdout.write(`  ${relative(repositoryRoot, file)}\n`);
   process.stdout.write(`
 ${remote} has the screen ${screen}. Left to decide by hand: its guards, its layout and whether it is public
-(routes.json), what it says in every language (src/locales), and, where it has branches, its machine and controller.
+(routes.json), what it says in every language (src/texts/main), and, where it has branches, its machine and controller.
 `);
   return 0;
 });

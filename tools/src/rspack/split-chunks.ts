@@ -1,6 +1,6 @@
 type Module = Readonly<{ nameForCondition(): string | undefined }>;
 
-const rareTexts = /(?:api-contract\/src\/texts\/[a-z-]+|shell\/src\/dialogs\/locales)\/([a-z-]+)\.json$/;
+const rareTexts = /(?:api-contract\/src\/texts\/[a-z-]+|shell\/src\/texts\/dialogs)\/([a-z-]+)\.json$/;
 
 const neighbours: Readonly<Record<string, string>> = {
   en: 'en',
@@ -34,7 +34,7 @@ export const reactChunk = {
   enforce: true,
 } as const;
 
-const ownTexts = /src\/(?:standalone\/locales|sdk-texts)\/([a-z-]+)\.json$/;
+const ownTexts = /src\/texts\/(?:standalone|sdk)\/([a-z-]+)\.json$/;
 
 /** All that a page without the shell says in one language, in one request. */
 export const standaloneTextsChunks = {

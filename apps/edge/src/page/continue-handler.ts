@@ -5,7 +5,7 @@ import type { EdgeContext } from '../http/visit-context.ts';
 import { clientAddressOf } from './client-address.ts';
 import { pagePolicy } from './csp.ts';
 import { composeDocument } from './document.ts';
-import { edgeTexts } from './edge-texts.ts';
+import { edgeTexts } from '../texts/main.texts.ts';
 import { escapeHtml } from './escape.ts';
 import { fillMarks } from './first-html.ts';
 import { newNonce, pageHeaders } from './page-basics.ts';

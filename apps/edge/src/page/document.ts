@@ -11,7 +11,7 @@ import {
   type Theme,
 } from '@gatehouse/platform';
 import { bootScript, loadFailedElementId, type BootFile } from './boot-script.ts';
-import type { EdgeTexts } from './edge-texts.ts';
+import type { EdgeTexts } from '../texts/main.texts.ts';
 import { escapeHtml, scriptJson } from './escape.ts';
 import { preloadLink, type Preload } from './preload.ts';
 

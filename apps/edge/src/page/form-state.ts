@@ -5,7 +5,7 @@ import { randomId } from '../session/browser-id.ts';
 import { cookieCheck, readOutcome } from '../session/form-outcome.ts';
 import type { Seal } from '../session/seal.ts';
 import { addCookies } from '../session/session-port.ts';
-import type { EdgeTexts } from './edge-texts.ts';
+import type { EdgeTexts } from '../texts/main.texts.ts';
 import type { Visit } from './visit.ts';
 
 /** The outcome of a form that came back, in words. */

@@ -19,7 +19,7 @@ import { addCookies, keepBrowserId, writerOf } from '../session/session-port.ts'
 import type { BootFile } from './boot-script.ts';
 import { pagePolicy } from './csp.ts';
 import { composeDocument } from './document.ts';
-import { edgeTexts } from './edge-texts.ts';
+import { edgeTexts } from '../texts/main.texts.ts';
 import { escapeHtml } from './escape.ts';
 import { fillMarks, firstHtmlOf, refusalSentences } from './first-html.ts';
 import { hasProblem, localeHidden, pageFormToken, signInHidden, takeProblem } from './form-state.ts';

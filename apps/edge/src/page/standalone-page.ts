@@ -10,7 +10,7 @@ import type { EdgeContext } from '../http/visit-context.ts';
 import type { PageIndex, PlacedScreen } from '../releases/page-index.ts';
 import { standalonePolicy } from './csp.ts';
 import { composeDocument } from './document.ts';
-import { edgeTexts } from './edge-texts.ts';
+import { edgeTexts } from '../texts/main.texts.ts';
 import { newNonce, pageHeaders, productName } from './page-basics.ts';
 import { pageBoot } from './page-boot.ts';
 import type { PagePorts } from './page-ports.ts';

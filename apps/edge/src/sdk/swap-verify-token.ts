@@ -4,7 +4,7 @@ import type { Next } from 'hono';
 import * as v from 'valibot';
 import type { EdgeContext } from '../http/visit-context.ts';
 import type { Log } from '../log.ts';
-import { edgeTexts } from '../page/edge-texts.ts';
+import { edgeTexts } from '../texts/main.texts.ts';
 import { localeOf, visitOf } from '../page/visit.ts';
 import { outcomeOf } from '../proxy/envelope-answer.ts';
 import { UpstreamFailure, type Upstream } from '../proxy/upstream.ts';

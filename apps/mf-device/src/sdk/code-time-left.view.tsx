@@ -1,5 +1,5 @@
 import { TimeLeft } from '@gatehouse/screen';
-import { useSdkTexts } from '../sdk-texts/sdk-texts.ts';
+import { useSdkTexts } from '../texts/sdk.texts.ts';
 
 /** How long a code is good. */
 export function CodeTimeLeft({ until }: Readonly<{ until: number }>) {

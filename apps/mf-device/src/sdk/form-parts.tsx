@@ -1,6 +1,6 @@
 import type { ShownRefusal } from '@gatehouse/screen';
 import { ErrorSummary } from '@gatehouse/ui-kit';
-import { useSdkTexts } from '../sdk-texts/sdk-texts.ts';
+import { useSdkTexts } from '../texts/sdk.texts.ts';
 
 /** What was typed into a field of a form that is being sent. */
 export function typedIn(form: HTMLFormElement, name: string): string {

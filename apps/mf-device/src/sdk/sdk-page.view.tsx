@@ -1,6 +1,6 @@
 import { Card, Heading, Inline, Spinner, Stack, Stage, Text } from '@gatehouse/ui-kit';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { useSdkTexts } from '../sdk-texts/sdk-texts.ts';
+import { useSdkTexts } from '../texts/sdk.texts.ts';
 
 type SdkPageProps = Readonly<{
   title: string;

@@ -4,15 +4,15 @@ import { createDialogQueue } from '@gatehouse/shell-contract/hosting';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { DialogHost } from './dialog-host.tsx';
-import en from './locales/en.json';
-import { pageNamespace } from './page-texts.ts';
+import en from '../texts/standalone/en.json';
+import { standaloneNamespace } from '../texts/standalone.texts.ts';
 
 const dialog = { title: 'Remove it?', contents: 'It is gone then.', confirm: 'Remove' };
 
 async function ask(destructive: boolean) {
   const queue = createDialogQueue();
   const texts = createTexts('en');
-  addTexts(texts, pageNamespace, 'en', en);
+  addTexts(texts, standaloneNamespace, 'en', en);
   render(
     <TextsProvider texts={texts}>
       <DialogHost queue={queue} />

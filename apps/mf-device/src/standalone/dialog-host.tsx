@@ -1,11 +1,11 @@
 import { Button, Dialog, Text } from '@gatehouse/ui-kit';
 import type { DialogQueue, OpenDialog } from '@gatehouse/shell-contract/hosting';
 import { useState, useSyncExternalStore } from 'react';
-import { usePageTexts } from './page-texts.ts';
+import { useStandaloneTexts } from '../texts/standalone.texts.ts';
 
 /** A dialog closes before it goes, so that the browser brings the focus back to where it was. */
 function Box({ open }: Readonly<{ open: Exclude<OpenDialog, { kind: 'late' }> }>) {
-  const t = usePageTexts();
+  const t = useStandaloneTexts();
   const [answer, setAnswer] = useState<boolean | null>(null);
   const { title, contents, confirm = t('ok') } = open.dialog;
   const destroys = open.kind === 'confirm' && open.dialog.destructive;

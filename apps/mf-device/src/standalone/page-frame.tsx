@@ -4,7 +4,7 @@ import type { DialogQueue, HostAt, Report } from '@gatehouse/shell-contract/host
 import { Button, Notice, ProgressBar } from '@gatehouse/ui-kit';
 import { Component, useLayoutEffect, useMemo, useRef, useSyncExternalStore, type ReactNode } from 'react';
 import { DialogHost } from './dialog-host.tsx';
-import { usePageTexts } from './page-texts.ts';
+import { useStandaloneTexts } from '../texts/standalone.texts.ts';
 import styles from './page-frame.module.css';
 import type { PageContent, StandalonePage, StandalonePages } from './standalone-pages.ts';
 
@@ -20,7 +20,7 @@ type PageFrameProps = Readonly<{
 }>;
 
 function Trouble({ name, onRetry }: Readonly<{ name: 'unavailable' | 'notFound'; onRetry(): void }>) {
-  const t = usePageTexts();
+  const t = useStandaloneTexts();
   return (
     <Notice
       tone="error"
@@ -74,7 +74,7 @@ function useArrival(page: StandalonePage | null): void {
 }
 
 function Frame({ pages, hostAt, dialogs, location, report, reload }: PageFrameProps) {
-  const t = usePageTexts();
+  const t = useStandaloneTexts();
   const { page, loading } = useSyncExternalStore(pages.subscribe, pages.state);
   const host = useMemo(() => hostAt({ url: page?.url ?? location(), params: {} }), [hostAt, page, location]);
   useArrival(page);

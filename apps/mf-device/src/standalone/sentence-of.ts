@@ -2,9 +2,9 @@ import { refusals, type Reaction, type RefusalName } from '@gatehouse/api-contra
 import { loadRefusalText } from '@gatehouse/api-contract/refusal-texts';
 import type { Locale } from '@gatehouse/platform';
 import type { RefusalSentence, Translate } from '@gatehouse/shell-contract';
-import type { PageTexts } from './page-texts.ts';
+import type { StandaloneTexts } from '../texts/standalone.texts.ts';
 
-const actionOf = (reaction: Reaction, t: Translate<PageTexts>): string | null => {
+const actionOf = (reaction: Reaction, t: Translate<StandaloneTexts>): string | null => {
   switch (reaction) {
     case 'field':
     case 'notice':
@@ -23,7 +23,7 @@ const actionOf = (reaction: Reaction, t: Translate<PageTexts>): string | null =>
 export async function sentenceOf(
   name: RefusalName,
   locale: Locale,
-  t: Translate<PageTexts>,
+  t: Translate<StandaloneTexts>,
 ): Promise<Omit<RefusalSentence, 'small'>> {
   const { title, text } = await loadRefusalText(name, locale);
   const { reaction } = refusals[name];

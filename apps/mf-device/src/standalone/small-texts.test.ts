@@ -1,8 +1,8 @@
 import { expect, it } from '@jest/globals';
 import { locales, type Locale } from '@gatehouse/platform';
 import { addTexts, createTexts, type Texts } from '@gatehouse/shell-contract';
-import { loadSdkTexts } from '../sdk-texts/sdk-texts.ts';
-import { loadPageTexts } from './page-texts.ts';
+import { loadSdkTexts } from '../texts/sdk.texts.ts';
+import { loadStandaloneTexts } from '../texts/standalone.texts.ts';
 import { createInstance } from './small-texts.ts';
 
 const keysOf = (texts: Texts, before = ''): string[] =>
@@ -32,7 +32,7 @@ function both(locale: Locale, texts: Texts) {
 }
 
 it.each(locales)('says in %s what i18next says', async (locale) => {
-  for (const texts of [await loadSdkTexts(locale), await loadPageTexts(locale)]) {
+  for (const texts of [await loadSdkTexts(locale), await loadStandaloneTexts(locale)]) {
     const say = both(locale, texts);
     for (const key of [...keysOf(texts), 'no.such.key', 'common']) {
       const [real, small] = say(key, values);

@@ -1,7 +1,7 @@
 import { createTexts, addTexts } from '@gatehouse/shell-contract';
 import { createDialogQueue, type DialogQueue, type OpenDialog } from '@gatehouse/shell-contract/hosting';
 import { hostContractSuite, testBoot } from '@gatehouse/shell-contract/testing';
-import { loadPageTexts, pageNamespace } from './page-texts.ts';
+import { loadStandaloneTexts, standaloneNamespace } from '../texts/standalone.texts.ts';
 import { createStandaloneHost } from './standalone-host.ts';
 
 /** The dialog that opens next. */
@@ -22,7 +22,7 @@ hostContractSuite('the host without the shell', async ({ path }) => {
   const boot = testBoot({ remotes: {} });
   const dialogs = createDialogQueue();
   const texts = createTexts('en');
-  addTexts(texts, pageNamespace, 'en', await loadPageTexts('en'));
+  addTexts(texts, standaloneNamespace, 'en', await loadStandaloneTexts('en'));
   const departures: string[] = [];
   let address = new URL(path, 'http://localhost:4200');
   const hostAt = createStandaloneHost({

@@ -9,7 +9,7 @@ import {
   type HostAt,
   type Report,
 } from '@gatehouse/shell-contract/hosting';
-import { pageNamespace, type PageTexts } from './page-texts.ts';
+import { standaloneNamespace, type StandaloneTexts } from '../texts/standalone.texts.ts';
 
 export type StandaloneHostPorts = Readonly<{
   boot: PageBoot;
@@ -25,7 +25,7 @@ export type StandaloneHostPorts = Readonly<{
 
 /** The sentence of a refusal; where it does not come the page still says that something failed, and the code. */
 function explainer({ boot, texts, report }: StandaloneHostPorts): ShellHost['explain'] {
-  const t = translateWith<PageTexts>(texts, pageNamespace);
+  const t = translateWith<StandaloneTexts>(texts, standaloneNamespace);
   return async ({ refusal, code }) => {
     const small = t('code', { code });
     try {
@@ -44,7 +44,7 @@ function explainer({ boot, texts, report }: StandaloneHostPorts): ShellHost['exp
  */
 export function createStandaloneHost(ports: StandaloneHostPorts): HostAt {
   const { boot, texts, dialogs, report } = ports;
-  const t = translateWith<PageTexts>(texts, pageNamespace);
+  const t = translateWith<StandaloneTexts>(texts, standaloneNamespace);
   return createHost({
     boot,
     location: ports.location,

@@ -3,8 +3,8 @@ import { answerWith, configureFakeApi, type PreparedAnswer } from '@gatehouse/ap
 import { createFakeHost, renderWithHost, type FakeHostOverrides } from '@gatehouse/shell-contract/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import later from '../later-texts/en.json';
-import { texts as english } from '../locales/en.ts';
+import later from '../texts/deferred/en.json';
+import { texts as english } from '../texts/main/en.ts';
 import { SimplifyScreen } from '../screens/third-party/simplify.screen.tsx';
 
 const texts = { 'mf-login': english, 'mf-login.later': later };

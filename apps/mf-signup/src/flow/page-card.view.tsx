@@ -1,7 +1,7 @@
 import { RefusalNotice, type ShownRefusal } from '@gatehouse/screen';
 import { Button, Card, Heading, Inline, Spinner, Stack, Stage, Text } from '@gatehouse/ui-kit';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { useFlowTexts } from '../flow-texts/flow-texts.ts';
+import { useFlowTexts } from '../texts/flow.texts.ts';
 import styles from './flow.module.css';
 import { stepsInAll } from './steps.ts';
 

@@ -10,7 +10,7 @@ import {
   type ErrorSummaryItem,
 } from '@gatehouse/ui-kit';
 import { useId } from 'react';
-import { useFlowTexts } from '../flow-texts/flow-texts.ts';
+import { useFlowTexts } from '../texts/flow.texts.ts';
 import type { TermsItem } from './terms-item.ts';
 import { isAllAgreed, missingOf, type TermsChoice } from './terms.machine.ts';
 import styles from './terms.module.css';

@@ -1,7 +1,7 @@
 import { answerWith } from '@gatehouse/api-client/testing';
 import { signUpCountries, signUpStep, termsContentsV3, type ClientValue } from '@gatehouse/api-contract';
-import en from '../flow-texts/en.json';
-import entry from '../locales/en.json';
+import en from '../texts/flow/en.json';
+import entry from '../texts/main/en.json';
 
 export type Progress = ClientValue<typeof signUpStep>;
 

@@ -1,7 +1,7 @@
 import { useId, useState, type SubmitEvent } from 'react';
 import { Button, Checkbox, Dialog, Disclosure, Notice, Stack, Text } from '@gatehouse/ui-kit';
 import type { AgreementDialog } from '@gatehouse/shell-contract';
-import { useDialogTexts } from './dialog-texts.ts';
+import { useDialogTexts } from '../texts/dialogs.texts.ts';
 import { OutsideDocument } from './outside-document.tsx';
 import type { Sanitise } from './sanitise-html.ts';
 import { useAnswer, type Close } from './use-answer.ts';

@@ -1,6 +1,6 @@
 import { Button, Dialog, Text } from '@gatehouse/ui-kit';
 import type { ChoiceDialog } from '@gatehouse/shell-contract';
-import { useDialogTexts } from './dialog-texts.ts';
+import { useDialogTexts } from '../texts/dialogs.texts.ts';
 import { useAnswer, type Close } from './use-answer.ts';
 
 type ChoiceBoxProps = Readonly<{ dialog: ChoiceDialog; close: Close<string | null> }>;

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { deviceName, maskEmail, pcName } from '@gatehouse/api-contract';
 import { Button, Dialog, Field, Text, TextInput } from '@gatehouse/ui-kit';
 import type { ContactDialog, DeleteDeviceDialog, DeviceNameDialog } from '@gatehouse/shell-contract';
-import { useDialogTexts } from './dialog-texts.ts';
+import { useDialogTexts } from '../texts/dialogs.texts.ts';
 import { useAnswer, type Close } from './use-answer.ts';
 
 const rules = { device: deviceName, pc: pcName } as const;

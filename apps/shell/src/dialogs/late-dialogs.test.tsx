@@ -7,7 +7,7 @@ import { createDialogQueue, type LateDialogs } from '@gatehouse/shell-contract/h
 import { DialogHost } from '../host/dialog-host.tsx';
 import { createLocale } from '../locale/create-locale.ts';
 import type { Surface } from '@gatehouse/platform';
-import { loadDialogTexts } from './dialog-texts.ts';
+import { loadDialogTexts } from '../texts/dialogs.texts.ts';
 import { prepareDialogs } from './late-dialogs.tsx';
 
 const locale = createLocale({ initial: 'en', remember: async () => undefined, report: () => undefined });

@@ -4,7 +4,7 @@ import type { LocaleControl } from '../locale/create-locale.ts';
 import { AgreementBox } from './agreement-dialog.tsx';
 import { ChoiceBox } from './choice-dialog.tsx';
 import { ContactBox, DeleteDeviceBox, DeviceNameBox } from './device-dialogs.tsx';
-import { dialogNamespace, loadDialogTexts } from './dialog-texts.ts';
+import { dialogNamespace, loadDialogTexts } from '../texts/dialogs.texts.ts';
 import { loadSanitiser } from './sanitise-html.ts';
 import { ChildTermsBox, MigrationBox, TermsBox } from './terms-dialogs.tsx';
 

@@ -2,8 +2,8 @@ import { refusals, type Reaction, type RefusalName } from '@gatehouse/api-contra
 import { loadRefusalText } from '@gatehouse/api-contract/refusal-texts';
 import { translateWith, type RefusalSentence } from '@gatehouse/shell-contract';
 import type { LocaleControl } from '../locale/create-locale.ts';
-import { shellNamespace, type ShellTexts } from '../texts.ts';
-import { dialogNamespace, type DialogTexts } from './dialog-texts.ts';
+import { shellNamespace, type ShellTexts } from '../texts/main.texts.ts';
+import { dialogNamespace, type DialogTexts } from '../texts/dialogs.texts.ts';
 import { prepareDialogTexts } from './late-dialogs.tsx';
 
 function actionOf(reaction: Reaction, { texts }: LocaleControl): string | null {

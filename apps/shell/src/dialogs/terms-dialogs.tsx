@@ -1,7 +1,7 @@
 import { Button, Dialog, Heading, Stack, Text } from '@gatehouse/ui-kit';
 import { maskEmail } from '@gatehouse/api-contract';
 import type { ChildTermsDialog, MigrationDialog, TermsDialog } from '@gatehouse/shell-contract';
-import { useDialogTexts } from './dialog-texts.ts';
+import { useDialogTexts } from '../texts/dialogs.texts.ts';
 import { OutsideDocument } from './outside-document.tsx';
 import type { Sanitise } from './sanitise-html.ts';
 import { useAnswer, type Close } from './use-answer.ts';

@@ -1,6 +1,6 @@
 import { Fragment, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { Button, Dialog, Text, TextLink } from '@gatehouse/ui-kit';
-import { useShellTexts } from '../texts.ts';
+import { useShellTexts } from '../texts/main.texts.ts';
 import type { DialogQueue, OpenDialog } from '@gatehouse/shell-contract/hosting';
 
 type BoxProps = Readonly<{

@@ -1,7 +1,7 @@
 import type { Surface } from '@gatehouse/platform';
 import { translateWith, type RefusalSentence, type RefusedCall } from '@gatehouse/shell-contract';
 import type { LocaleControl } from '../locale/create-locale.ts';
-import { shellNamespace, type ShellTexts } from '../texts.ts';
+import { shellNamespace, type ShellTexts } from '../texts/main.texts.ts';
 import type { Report } from '@gatehouse/shell-contract/hosting';
 
 /** What a refusal says. Its sentence loads when it is needed; where that fails the page still says that, and the code. */

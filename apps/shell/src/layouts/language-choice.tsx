@@ -3,7 +3,7 @@ import { nativeForms } from '@gatehouse/api-contract';
 import { Button, Select } from '@gatehouse/ui-kit';
 import { htmlLang, isLocale } from '@gatehouse/platform';
 import { languageNames } from '../locale/language-names.ts';
-import { useShellTexts } from '../texts.ts';
+import { useShellTexts } from '../texts/main.texts.ts';
 import type { LayoutProps } from './layout-props.ts';
 import styles from './layouts.module.css';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { customerServicePath, slotElementId, type Surface } from '@gatehouse/platform';
 import { LogoMark, TextLink } from '@gatehouse/ui-kit';
-import { useShellTexts } from '../texts.ts';
+import { useShellTexts } from '../texts/main.texts.ts';
 import styles from './layouts.module.css';
 
 /** Leads to the brand's main site. In a game's web view a link out would strand the player (experience 16). */

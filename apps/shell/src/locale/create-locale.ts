@@ -8,7 +8,7 @@ import {
   type Texts,
   type TextsInstance,
 } from '@gatehouse/shell-contract';
-import { loadShellTexts, shellNamespace } from '../texts.ts';
+import { loadShellTexts, shellNamespace } from '../texts/main.texts.ts';
 
 export type LocalePorts = Readonly<{
   initial: Locale;

@@ -1,6 +1,6 @@
 import { Button } from '@gatehouse/ui-kit';
 import type { RefusalSentence } from '@gatehouse/shell-contract';
-import { useShellTexts } from '../texts.ts';
+import { useShellTexts } from '../texts/main.texts.ts';
 import { FullPage } from './full-page.tsx';
 import { WayHome } from './way-home.tsx';
 

@@ -1,4 +1,4 @@
-import { useShellTexts } from '../texts.ts';
+import { useShellTexts } from '../texts/main.texts.ts';
 import { FullPage } from './full-page.tsx';
 import { WayHome } from './way-home.tsx';
 

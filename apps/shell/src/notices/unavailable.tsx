@@ -1,5 +1,5 @@
 import { Button, Notice } from '@gatehouse/ui-kit';
-import { useShellTexts } from '../texts.ts';
+import { useShellTexts } from '../texts/main.texts.ts';
 import styles from './notices.module.css';
 
 /**

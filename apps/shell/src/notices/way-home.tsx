@@ -1,6 +1,6 @@
 import { Button, LinkButton } from '@gatehouse/ui-kit';
 import { useHost } from '@gatehouse/shell-contract';
-import { useShellTexts } from '../texts.ts';
+import { useShellTexts } from '../texts/main.texts.ts';
 
 /** Out of a page that leads nowhere: home, or back to the game, whose player a link would strand (experience 16). */
 export function WayHome({ label, variant }: Readonly<{ label: string; variant?: 'primary' | 'secondary' }>) {

@@ -7,7 +7,7 @@ import type { TakeOver } from '../first-html/take-over.ts';
 import { LateDialogHost } from './late-dialog-host.tsx';
 import { layoutComponents } from '../layouts/layouts.ts';
 import type { Pages } from '../routes/create-pages.ts';
-import { useShellTexts } from '../texts.ts';
+import { useShellTexts } from '../texts/main.texts.ts';
 import { PageSlot } from './page-slot.tsx';
 import { useArrival } from './use-arrival.ts';
 import { useShellHost } from './use-shell-host.ts';

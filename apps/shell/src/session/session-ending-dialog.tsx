@@ -2,7 +2,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { Button, Dialog, Notice, Stack, Text } from '@gatehouse/ui-kit';
 import { useSession } from '@gatehouse/session';
 import { useHost } from '@gatehouse/shell-contract';
-import { useDialogTexts } from '../dialogs/dialog-texts.ts';
+import { useDialogTexts } from '../texts/dialogs.texts.ts';
 import { useAnswer, type Close } from '../dialogs/use-answer.ts';
 
 type SessionEndingProps = Readonly<{

@@ -5,7 +5,7 @@ import { translateWith } from '@gatehouse/shell-contract';
 import type { Shell } from '../create-shell.ts';
 import { currentSlot } from '../page/current-slot.ts';
 import type { Pages } from '../routes/create-pages.ts';
-import { shellNamespace, type ShellTexts } from '../texts.ts';
+import { shellNamespace, type ShellTexts } from '../texts/main.texts.ts';
 import { keepInput } from './kept-input.ts';
 
 const signInPaths: readonly string[] = ['/login', '/auth/login'];

@@ -2,7 +2,7 @@ import { portalSiteKey } from '@gatehouse/api-contract';
 import type { ShellHost } from '@gatehouse/shell-contract';
 import { createRoot } from 'react-dom/client';
 import { CaptchaDialog } from './captcha-dialog.view.tsx';
-import { captchaTexts } from './captcha-texts.ts';
+import { captchaTexts } from '../texts/captcha.texts.ts';
 import type { CaptchaProps } from './captcha.controller.ts';
 
 /** What the token is for; with an identifier a mailed code may stand for the puzzle. */

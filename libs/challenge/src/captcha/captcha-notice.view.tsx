@@ -1,5 +1,5 @@
 import { Button, Notice } from '@gatehouse/ui-kit';
-import { useCaptchaTexts } from './captcha-texts.ts';
+import { useCaptchaTexts } from '../texts/captcha.texts.ts';
 import type { CaptchaNotice } from './captcha.machine.ts';
 import { readableSeconds, useSecondsLeftBy } from '@gatehouse/screen';
 import styles from './captcha.module.css';

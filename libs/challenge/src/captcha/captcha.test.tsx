@@ -11,7 +11,7 @@ import { axeFindings, createFakeHost } from '@gatehouse/shell-contract/testing';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Captcha } from './captcha.tsx';
-import { captchaTexts } from './captcha-texts.ts';
+import { captchaTexts } from '../texts/captcha.texts.ts';
 import type { PuzzleKind } from './puzzles/puzzle-props.ts';
 import { challenges } from './testing/challenges.ts';
 

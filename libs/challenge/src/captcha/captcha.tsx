@@ -2,12 +2,12 @@ import { TextsProvider } from '@gatehouse/shell-contract';
 import { ProgressBar } from '@gatehouse/ui-kit';
 import { Suspense, use, useDeferredValue } from 'react';
 import type { Locale } from '@gatehouse/platform';
-import { captchaTexts } from './captcha-texts.ts';
+import { captchaTexts } from '../texts/captcha.texts.ts';
 import { useCaptcha, type CaptchaProps } from './captcha.controller.ts';
 import { CaptchaView } from './captcha.view.tsx';
 
 export type { CaptchaHost } from './captcha-host.ts';
-export { captchaTexts } from './captcha-texts.ts';
+export { captchaTexts } from '../texts/captcha.texts.ts';
 export type { CaptchaProps } from './captcha.controller.ts';
 export { captchaTitleId } from './captcha.view.tsx';
 

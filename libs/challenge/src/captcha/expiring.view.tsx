@@ -1,6 +1,6 @@
 import { Button, Notice, VisuallyHidden } from '@gatehouse/ui-kit';
 import type { ReactNode } from 'react';
-import { useCaptchaTexts } from './captcha-texts.ts';
+import { useCaptchaTexts } from '../texts/captcha.texts.ts';
 import { readableSeconds, useSecondsLeftBy } from '@gatehouse/screen';
 import styles from './captcha.module.css';
 

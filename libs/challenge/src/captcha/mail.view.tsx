@@ -2,7 +2,7 @@ import { contactCode, contactCodeDigits, signInIdentifier } from '@gatehouse/api
 import { Button, Field, Inline, TextInput } from '@gatehouse/ui-kit';
 import { useState, type SubmitEvent } from 'react';
 import * as v from 'valibot';
-import { useCaptchaTexts } from './captcha-texts.ts';
+import { useCaptchaTexts } from '../texts/captcha.texts.ts';
 import { Task } from './task.view.tsx';
 import { typedIn } from './typed-in.ts';
 import styles from './captcha.module.css';

@@ -1,7 +1,7 @@
 import type { CaptchaAnswer, CaptchaChallenge } from '@gatehouse/api-contract';
 import { Button } from '@gatehouse/ui-kit';
 import { useState, type SubmitEvent } from 'react';
-import { useCaptchaTexts } from './captcha-texts.ts';
+import { useCaptchaTexts } from '../texts/captcha.texts.ts';
 import { ClickPuzzle } from './puzzles/click.view.tsx';
 import { DragdropPuzzle } from './puzzles/dragdrop.view.tsx';
 import type { PuzzleProps } from './puzzles/puzzle-props.ts';

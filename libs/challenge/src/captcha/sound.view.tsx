@@ -10,7 +10,7 @@ import type { Locale } from '@gatehouse/platform';
 import { Button, Field, TextInput } from '@gatehouse/ui-kit';
 import { useState, type SubmitEvent } from 'react';
 import * as v from 'valibot';
-import { useCaptchaTexts } from './captcha-texts.ts';
+import { useCaptchaTexts } from '../texts/captcha.texts.ts';
 import { Complaint } from './complaint.view.tsx';
 import { Task } from './task.view.tsx';
 import { typedIn } from './typed-in.ts';

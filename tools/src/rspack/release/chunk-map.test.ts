@@ -37,7 +37,7 @@ const stats: StatsCompilation = {
       type: 'chunk',
       files: ['de.js'],
       origins: [],
-      modules: [{ type: 'module', nameForCondition: '/app/src/locales/de.json' }],
+      modules: [{ type: 'module', nameForCondition: '/app/src/texts/main/de.json' }],
     },
     {
       id: '7',

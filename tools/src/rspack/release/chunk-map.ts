@@ -59,9 +59,9 @@ export function filesOfLoadedScreen(
   return filesOf(screenChunks(stats, screenId, requests));
 }
 
-/** Chunks that hold one language's texts, or `undefined`. */
-export function filesOfTexts(stats: StatsCompilation, locale: string, folder = 'locales'): string[] | undefined {
-  const name = new RegExp(`/src/${folder}/${locale}\\.(json|ts)$`);
+/** Chunks that hold one language's texts of a part (`src/texts/<part>/<language>.json`), or `undefined`. */
+export function filesOfTexts(stats: StatsCompilation, locale: string, part = 'main'): string[] | undefined {
+  const name = new RegExp(`/src/texts/${part}/${locale}\\.(json|ts)$`);
   const chunks = (stats.chunks ?? []).filter((chunk) =>
     chunk.modules?.some((module) => name.test(module.nameForCondition ?? '')),
   );

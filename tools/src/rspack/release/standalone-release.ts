@@ -13,7 +13,7 @@ const placed = ({ scripts, styles }: ChunkFiles) => ({ scripts: inFolder(scripts
 function textsOf(stats: StatsCompilation): Standalone['texts'] {
   return Object.fromEntries(
     locales.map((locale) => {
-      const files = filesOfTexts(stats, locale, 'standalone/locales');
+      const files = filesOfTexts(stats, locale, 'standalone');
       if (!files) throw new Error(`the page without the shell has no texts in ${locale}`);
       return [locale, inFolder(files)];
     }),

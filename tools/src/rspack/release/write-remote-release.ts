@@ -20,7 +20,7 @@ function textsOf(stats: StatsCompilation): RemoteRelease['texts'] {
   return Object.fromEntries(
     locales.map((locale) => {
       const files = filesOfTexts(stats, locale);
-      if (!files) throw new Error(`src/locales/${locale}.json is missing or not loaded by src/remote.ts`);
+      if (!files) throw new Error(`src/texts/main/${locale}.json is missing or not loaded by src/remote.ts`);
       return [locale, files];
     }),
   );

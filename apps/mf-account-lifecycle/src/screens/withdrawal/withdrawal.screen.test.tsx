@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from '@jest/globals';
 import { axeFindings, createFakeHost, renderWithHost } from '@gatehouse/shell-contract/testing';
-import en from '../../locales/en.json';
+import en from '../../texts/main/en.json';
 import { WithdrawalScreen } from './withdrawal.screen.tsx';
 
 const texts = { 'mf-account-lifecycle': en };

@@ -9,7 +9,7 @@ import { FieldError, fieldSentence, typedIn } from '../../sdk/form-parts.tsx';
 import { SdkPage } from '../../sdk/sdk-page.view.tsx';
 import styles from '../../sdk/sdk.module.css';
 import { closeView, tellApp } from '../../sdk/tell-app.ts';
-import { useSdkTexts } from '../../sdk-texts/sdk-texts.ts';
+import { useSdkTexts } from '../../texts/sdk.texts.ts';
 import { guardianPath, guardianQueryOf, rememberedAddress } from './guardian-query.ts';
 
 const codeField = 'verify_number';

@@ -7,7 +7,7 @@ import * as v from 'valibot';
 import { FieldError, fieldSentence, typedIn } from '../../sdk/form-parts.tsx';
 import { SdkPage } from '../../sdk/sdk-page.view.tsx';
 import styles from '../../sdk/sdk.module.css';
-import { useSdkTexts } from '../../sdk-texts/sdk-texts.ts';
+import { useSdkTexts } from '../../texts/sdk.texts.ts';
 import { guardianPath, guardianQueryOf, rememberAddress, rememberedAddress } from './guardian-query.ts';
 
 const emailField = 'email';

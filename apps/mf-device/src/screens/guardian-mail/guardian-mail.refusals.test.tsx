@@ -5,7 +5,7 @@ import { createFakeHost, renderWithHost } from '@gatehouse/shell-contract/testin
 import { beforeEach, jest } from '@jest/globals';
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import en from '../../sdk-texts/en.json';
+import en from '../../texts/sdk/en.json';
 import { GuardianMailCodeScreen, GuardianMailInputScreen } from './guardian-mail.screens.ts';
 
 // Another language than the labels', so that no sentence of the page passes for the platform's.

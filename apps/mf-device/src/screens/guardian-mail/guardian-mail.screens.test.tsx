@@ -4,7 +4,7 @@ import { axeFindings, createFakeHost, renderWithHost } from '@gatehouse/shell-co
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import en from '../../sdk-texts/en.json';
+import en from '../../texts/sdk/en.json';
 import { GuardianMailCodeScreen, GuardianMailInputScreen } from './guardian-mail.screens.ts';
 
 const query = 'service_id=PLAYGROUND_GAME&type=parent-storage-identify&state=case-1';

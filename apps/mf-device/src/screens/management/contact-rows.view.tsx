@@ -4,7 +4,7 @@ import { Button, LinkButton, VisuallyHidden } from '@gatehouse/ui-kit';
 import { Mail, MessageSquareText } from 'lucide-react';
 import { sdkPaths, type ContactKind } from '../../sdk/sdk-query.ts';
 import styles from '../../sdk/sdk.module.css';
-import { useSdkTexts } from '../../sdk-texts/sdk-texts.ts';
+import { useSdkTexts } from '../../texts/sdk.texts.ts';
 import type { Contact, DevicesPage } from './use-devices.ts';
 
 const icons = { phone: MessageSquareText, email: Mail } as const;

@@ -2,7 +2,7 @@ import { useHost } from '@gatehouse/shell-contract';
 import { Button, VisuallyHidden } from '@gatehouse/ui-kit';
 import { Smartphone } from 'lucide-react';
 import styles from '../../sdk/sdk.module.css';
-import { useSdkTexts } from '../../sdk-texts/sdk-texts.ts';
+import { useSdkTexts } from '../../texts/sdk.texts.ts';
 import type { Device } from './use-devices.ts';
 
 type RowsProps = Readonly<{

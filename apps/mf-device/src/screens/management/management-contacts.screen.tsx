@@ -2,7 +2,7 @@ import { useLink, usePageTitle } from '@gatehouse/shell-contract';
 import { LinkButton, Stack, Text } from '@gatehouse/ui-kit';
 import { SdkPage } from '../../sdk/sdk-page.view.tsx';
 import { sdkPaths } from '../../sdk/sdk-query.ts';
-import { useSdkTexts } from '../../sdk-texts/sdk-texts.ts';
+import { useSdkTexts } from '../../texts/sdk.texts.ts';
 import { ContactRows } from './contact-rows.view.tsx';
 import { Told } from './management-parts.view.tsx';
 import { useDevices } from './use-devices.ts';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { SdkPage } from '../../sdk/sdk-page.view.tsx';
 import { sdkPaths } from '../../sdk/sdk-query.ts';
 import { tellApp } from '../../sdk/tell-app.ts';
-import { useSdkTexts } from '../../sdk-texts/sdk-texts.ts';
+import { useSdkTexts } from '../../texts/sdk.texts.ts';
 import { ContactRows } from './contact-rows.view.tsx';
 import { DeviceRows } from './device-rows.view.tsx';
 import { Told } from './management-parts.view.tsx';

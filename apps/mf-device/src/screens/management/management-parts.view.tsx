@@ -1,7 +1,7 @@
 import { RefusalNotice } from '@gatehouse/screen';
 import { Button, Notice } from '@gatehouse/ui-kit';
 import { Waiting } from '../../sdk/sdk-page.view.tsx';
-import { useSdkTexts } from '../../sdk-texts/sdk-texts.ts';
+import { useSdkTexts } from '../../texts/sdk.texts.ts';
 import type { DevicesPage } from './use-devices.ts';
 
 /** What the last change came to, and what went wrong. */

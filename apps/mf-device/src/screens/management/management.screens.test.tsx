@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
-import en from '../../sdk-texts/en.json';
+import en from '../../texts/sdk/en.json';
 import { someDevices } from '../../testing/sdk-answers.ts';
 import { ManagementContactsScreen, ManagementDevicesScreen } from './management.screens.ts';
 

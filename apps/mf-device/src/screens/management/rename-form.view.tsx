@@ -4,7 +4,7 @@ import { useId, useState, type SubmitEvent } from 'react';
 import { judgeDeviceName, type NameFault } from '../../sdk/device-name.rules.ts';
 import { FieldError, typedIn } from '../../sdk/form-parts.tsx';
 import styles from '../../sdk/sdk.module.css';
-import { useSdkTexts } from '../../sdk-texts/sdk-texts.ts';
+import { useSdkTexts } from '../../texts/sdk.texts.ts';
 
 const nameField = 'device_nickname';
 

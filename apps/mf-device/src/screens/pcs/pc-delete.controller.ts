@@ -2,7 +2,7 @@ import { useCall } from '@gatehouse/screen';
 import { myPcRemove } from '@gatehouse/api-contract';
 import { useHost } from '@gatehouse/shell-contract';
 import { useState } from 'react';
-import { useTexts } from '../../texts.ts';
+import { useTexts } from '../../texts/main.texts.ts';
 import { usePcs, type Pc } from './use-pcs.ts';
 
 /** Removes a PC after a question. One that is gone already is as good as removed. */

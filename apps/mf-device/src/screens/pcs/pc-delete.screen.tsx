@@ -1,7 +1,7 @@
 import { RefusalNotice } from '@gatehouse/screen';
 import { useLink, usePageTitle } from '@gatehouse/shell-contract';
 import { LinkButton, Notice, Stack, Text } from '@gatehouse/ui-kit';
-import { useTexts } from '../../texts.ts';
+import { useTexts } from '../../texts/main.texts.ts';
 import { usePcDelete } from './pc-delete.controller.ts';
 import { PcPage } from './pc-page.view.tsx';
 import { pcPaths } from './pc-paths.ts';

@@ -1,5 +1,5 @@
 import { usePageTitle } from '@gatehouse/shell-contract';
-import { useTexts } from '../../texts.ts';
+import { useTexts } from '../../texts/main.texts.ts';
 import { PcListView } from './pc-list.view.tsx';
 import { usePcNews } from './pc-news.ts';
 import { PcPage } from './pc-page.view.tsx';

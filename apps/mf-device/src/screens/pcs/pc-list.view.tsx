@@ -1,6 +1,6 @@
 import { useLink } from '@gatehouse/shell-contract';
 import { LinkButton, Notice, Stack, Text } from '@gatehouse/ui-kit';
-import { useTexts } from '../../texts.ts';
+import { useTexts } from '../../texts/main.texts.ts';
 import type { PcNews } from './pc-news.ts';
 import { pcPaths } from './pc-paths.ts';
 import { PcRows } from './pc-rows.view.tsx';

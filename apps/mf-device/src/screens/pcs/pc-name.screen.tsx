@@ -1,5 +1,5 @@
 import { usePageTitle } from '@gatehouse/shell-contract';
-import { useTexts } from '../../texts.ts';
+import { useTexts } from '../../texts/main.texts.ts';
 import { usePcName } from './pc-name.controller.ts';
 import { PcNameForm } from './pc-name.view.tsx';
 import { PcPage } from './pc-page.view.tsx';

@@ -3,7 +3,7 @@ import { deviceNameMax, deviceNameMin } from '@gatehouse/api-contract';
 import { useLink } from '@gatehouse/shell-contract';
 import { Button, ErrorSummary, Field, LinkButton, Stack, TextInput } from '@gatehouse/ui-kit';
 import { useId } from 'react';
-import { useTexts } from '../../texts.ts';
+import { useTexts } from '../../texts/main.texts.ts';
 import { pcNameField, type usePcName } from './pc-name.controller.ts';
 import { pcPaths } from './pc-paths.ts';
 

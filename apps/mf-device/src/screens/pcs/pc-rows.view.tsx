@@ -1,7 +1,7 @@
 import { useHost } from '@gatehouse/shell-contract';
 import { Button, VisuallyHidden } from '@gatehouse/ui-kit';
 import { Monitor } from 'lucide-react';
-import { useTexts } from '../../texts.ts';
+import { useTexts } from '../../texts/main.texts.ts';
 import styles from './pcs.module.css';
 import type { Pc } from './use-pcs.ts';
 

@@ -1,6 +1,6 @@
 import { RefusalNotice, type ShownRefusal } from '@gatehouse/screen';
 import { Button, Inline, Spinner, Text } from '@gatehouse/ui-kit';
-import { useTexts } from '../../texts.ts';
+import { useTexts } from '../../texts/main.texts.ts';
 
 type PcsWaitingProps = Readonly<{ shown: ShownRefusal | null; pending: boolean; onRetry(): void }>;
 

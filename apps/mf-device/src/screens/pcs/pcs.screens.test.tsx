@@ -11,7 +11,7 @@ import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
-import en from '../../locales/en.json';
+import en from '../../texts/main/en.json';
 import { PcDeleteScreen, PcListScreen, PcNameScreen } from './pcs.screens.ts';
 import type { Pc } from './use-pcs.ts';
 

@@ -6,7 +6,7 @@ import { useId } from 'react';
 import { CodeTimeLeft } from '../../sdk/code-time-left.view.tsx';
 import { FieldError, fieldSentence } from '../../sdk/form-parts.tsx';
 import styles from '../../sdk/sdk.module.css';
-import { useSdkTexts } from '../../sdk-texts/sdk-texts.ts';
+import { useSdkTexts } from '../../texts/sdk.texts.ts';
 import { fields, type Registration } from './registration.controller.ts';
 import { kindOf, otherMethod, savedContact, type SentAt, type ServerStep } from './registration.machine.ts';
 

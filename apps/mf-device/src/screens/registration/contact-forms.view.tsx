@@ -4,7 +4,7 @@ import { Button, Field, Text, TextInput } from '@gatehouse/ui-kit';
 import { useId } from 'react';
 import { FieldError, fieldSentence } from '../../sdk/form-parts.tsx';
 import styles from '../../sdk/sdk.module.css';
-import { useSdkTexts } from '../../sdk-texts/sdk-texts.ts';
+import { useSdkTexts } from '../../texts/sdk.texts.ts';
 import { fields, type Registration } from './registration.controller.ts';
 
 type FormProps = Readonly<{ page: Registration }>;

@@ -5,7 +5,7 @@ import { useId } from 'react';
 import { suggestedName } from '../../sdk/device-name.rules.ts';
 import { FieldError } from '../../sdk/form-parts.tsx';
 import styles from '../../sdk/sdk.module.css';
-import { useSdkTexts } from '../../sdk-texts/sdk-texts.ts';
+import { useSdkTexts } from '../../texts/sdk.texts.ts';
 import { fields, type Registration } from './registration.controller.ts';
 import type { FullList, ServerStep } from './registration.machine.ts';
 

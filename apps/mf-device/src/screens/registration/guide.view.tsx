@@ -1,7 +1,7 @@
 import { Button, LinkButton } from '@gatehouse/ui-kit';
 import type { LinkTarget } from '@gatehouse/shell-contract';
 import styles from '../../sdk/sdk.module.css';
-import { useSdkTexts } from '../../sdk-texts/sdk-texts.ts';
+import { useSdkTexts } from '../../texts/sdk.texts.ts';
 
 /** What registering a device takes. Goes on by a link from the guide's own page, by a button inside a registration. */
 export function Guide({ start }: Readonly<{ start: LinkTarget | Readonly<{ go(): void; pending: boolean }> }>) {

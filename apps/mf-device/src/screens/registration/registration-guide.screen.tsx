@@ -1,7 +1,7 @@
 import { useHost, useLink, usePageTitle } from '@gatehouse/shell-contract';
 import { SdkPage } from '../../sdk/sdk-page.view.tsx';
 import { sdkPaths, sdkQueryOf } from '../../sdk/sdk-query.ts';
-import { useSdkTexts } from '../../sdk-texts/sdk-texts.ts';
+import { useSdkTexts } from '../../texts/sdk.texts.ts';
 import { Guide } from './guide.view.tsx';
 
 /** `/webview/sdk/device_register_guide`: what a registration is, before it begins. */

@@ -1,4 +1,4 @@
-import { useSdkTexts } from '../../sdk-texts/sdk-texts.ts';
+import { useSdkTexts } from '../../texts/sdk.texts.ts';
 import type { Registration } from './registration.controller.ts';
 import { kindOf, savedContact, type ServerStep } from './registration.machine.ts';
 

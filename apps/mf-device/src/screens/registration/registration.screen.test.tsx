@@ -22,7 +22,7 @@ import { axeFindings, createFakeHost, renderWithHost } from '@gatehouse/shell-co
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import en from '../../sdk-texts/en.json';
+import en from '../../texts/sdk/en.json';
 import { aDevice, aStep } from '../../testing/sdk-answers.ts';
 import { RegistrationStepsScreen } from './registration.screens.ts';
 

@@ -5,7 +5,7 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import { SdkPage, Waiting } from '../../sdk/sdk-page.view.tsx';
 import { sdkPaths } from '../../sdk/sdk-query.ts';
 import styles from '../../sdk/sdk.module.css';
-import { useSdkTexts } from '../../sdk-texts/sdk-texts.ts';
+import { useSdkTexts } from '../../texts/sdk.texts.ts';
 import { CodeForm, CodeWays } from './code-form.view.tsx';
 import { EmailForm, PhoneForm, SavedContact } from './contact-forms.view.tsx';
 import { FullForm, MethodForm, NameForm } from './device-forms.view.tsx';

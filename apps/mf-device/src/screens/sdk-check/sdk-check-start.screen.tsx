@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { SdkPage, Waiting } from '../../sdk/sdk-page.view.tsx';
 import styles from '../../sdk/sdk.module.css';
 import { closeView } from '../../sdk/tell-app.ts';
-import { useSdkTexts } from '../../sdk-texts/sdk-texts.ts';
+import { useSdkTexts } from '../../texts/sdk.texts.ts';
 import { certTypeOf, checkPath, openedState } from './check-paths.ts';
 
 function useCheckStart() {

@@ -2,7 +2,7 @@ import { configureFakeApi, type PreparedAnswer } from '@gatehouse/api-client/tes
 import { hubVerify, verifyStatus } from '@gatehouse/api-contract';
 import { explainIn, refusalSuite } from '@gatehouse/screen/testing';
 import { createFakeHost, renderWithHost } from '@gatehouse/shell-contract/testing';
-import en from '../../sdk-texts/en.json';
+import en from '../../texts/sdk/en.json';
 import { SdkCheckCompleteScreen, SdkCheckStartScreen } from './sdk-check.screens.ts';
 
 // Another language than the labels', so that no sentence of the page passes for the platform's.

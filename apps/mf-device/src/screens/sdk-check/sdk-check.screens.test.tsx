@@ -16,7 +16,7 @@ import { axeFindings, createFakeHost, renderWithHost } from '@gatehouse/shell-co
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import en from '../../sdk-texts/en.json';
+import en from '../../texts/sdk/en.json';
 import { SdkCheckCompleteScreen, SdkCheckStartScreen } from './sdk-check.screens.ts';
 
 const startUrl = '/webview/sdk/verification?service_id=PLAYGROUND_GAME';

@@ -1,8 +1,8 @@
 import { callApi } from '@gatehouse/api-client';
 import { passwordGuideSkip } from '@gatehouse/api-contract';
 import type { ShellHost } from '@gatehouse/shell-contract';
-import { laterTexts } from '../../later-texts/later-texts.ts';
-import type english from '../../later-texts/en.json';
+import { deferredTexts } from '../../texts/deferred.texts.ts';
+import type english from '../../texts/deferred/en.json';
 import { campaignPath } from '../signed-in/addresses.ts';
 
 /** Hides the reminder for 90 days (spec A §9). A reminder too many is no reason to stop a sign-in. */
@@ -20,7 +20,7 @@ async function hide(host: ShellHost): Promise<void> {
  * page that changes it; the session stays.
  */
 export async function askForNewPassword(host: ShellHost): Promise<boolean> {
-  const { detours } = (await laterTexts.load(host.locale)) as typeof english; // parity with English is a test
+  const { detours } = (await deferredTexts.load(host.locale)) as typeof english; // parity with English is a test
   const { title, text, change, hide: hideLabel, later } = detours.campaign;
   const choices = [
     { id: 'change', label: change },

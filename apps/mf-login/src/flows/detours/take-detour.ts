@@ -1,13 +1,13 @@
 import { detourOf, readBlock, type Block } from '@gatehouse/screen';
 import type { ShellHost } from '@gatehouse/shell-contract';
-import { laterTexts } from '../../later-texts/later-texts.ts';
-import type english from '../../later-texts/en.json';
+import { deferredTexts } from '../../texts/deferred.texts.ts';
+import type english from '../../texts/deferred/en.json';
 import type { RefusedSignIn, SignInAnswer } from '../signed-in/finish-sign-in.ts';
 import { recover } from './recover.ts';
 
 /** Asks whether the deletion shall be cancelled; its day is said (spec B §4: a sign-in offers it within 15 days). */
 async function offerToKeep({ dialogs, locale }: ShellHost, { endDt }: Block): Promise<boolean> {
-  const { detours } = (await laterTexts.load(locale)) as typeof english; // parity with English is a test
+  const { detours } = (await deferredTexts.load(locale)) as typeof english; // parity with English is a test
   const { title, text, confirm, cancel } = detours.deletion;
   const day = endDt === null ? '' : new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(endDt);
   return dialogs.confirm({ title, contents: text.replace('{{day}}', day), confirm, cancel });

@@ -13,8 +13,8 @@ import { axeFindings, createFakeHost, renderWithHost, type FakeHostOverrides } f
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as v from 'valibot';
-import later from '../../later-texts/en.json';
-import { texts as english } from '../../locales/en.ts';
+import later from '../../texts/deferred/en.json';
+import { texts as english } from '../../texts/main/en.ts';
 import { signedIn, termsAgreed } from '../../testing/answers.ts';
 import { clearSession, haveSession } from '../../testing/session-cookies.ts';
 import { authTest, authTestLogin, inactive, information, restric, tokenExchange } from './account-states.screens.ts';

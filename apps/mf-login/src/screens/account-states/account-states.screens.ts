@@ -1,5 +1,5 @@
 import type { Screen } from '@gatehouse/shell-contract';
-import { laterTexts as texts } from '../../later-texts/later-texts.ts';
+import { deferredTexts as texts } from '../../texts/deferred.texts.ts';
 import { AuthTestLoginScreen } from './auth-test-login.screen.tsx';
 import { AuthTestScreen } from './auth-test.screen.tsx';
 import { InactiveScreen } from './inactive.screen.tsx';

@@ -1,7 +1,7 @@
 import { styles as loginStyles, type Style } from '@gatehouse/platform';
 import { useHost, useLink } from '@gatehouse/shell-contract';
 import { LinkButton, Notice } from '@gatehouse/ui-kit';
-import { useLaterTexts } from '../../later-texts/later-texts.ts';
+import { useDeferredTexts } from '../../texts/deferred.texts.ts';
 import { usePageTitle } from '@gatehouse/screen';
 import styles from './account-states.module.css';
 import { StateCard } from './state-card.view.tsx';
@@ -19,7 +19,7 @@ function StyleLink({ style }: Readonly<{ style: Style }>) {
 
 /** Sign-in pages to try, where the style's `available_test_login` allows it. Gone on live (spec A §2, §3). */
 export function AuthTestLoginScreen() {
-  const t = useLaterTexts();
+  const t = useDeferredTexts();
   const { settings } = useHost();
   usePageTitle(t('accountStates.test.login'));
   return (

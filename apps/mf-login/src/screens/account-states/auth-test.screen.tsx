@@ -1,13 +1,13 @@
 import { useHost, useLink } from '@gatehouse/shell-contract';
 import { LinkButton } from '@gatehouse/ui-kit';
-import { useLaterTexts } from '../../later-texts/later-texts.ts';
+import { useDeferredTexts } from '../../texts/deferred.texts.ts';
 import { usePageTitle } from '@gatehouse/screen';
 import styles from './account-states.module.css';
 import { StateCard } from './state-card.view.tsx';
 
 /** What the portal makes of a visit, for whoever tests a link. Gone on live (spec A §2). */
 export function AuthTestScreen() {
-  const t = useLaterTexts();
+  const t = useDeferredTexts();
   const { site, style, surface, locale, session, url } = useHost();
   const login = useLink(`/auth/test/login${url.search}`);
   usePageTitle(t('accountStates.test.title'));

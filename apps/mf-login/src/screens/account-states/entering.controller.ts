@@ -2,7 +2,7 @@ import type { RefusalName } from '@gatehouse/api-contract';
 import { useHost, type RefusalSentence } from '@gatehouse/shell-contract';
 import { useReducer } from 'react';
 import { finishSignIn, goOn, type SignInAnswer, type SignInEnd } from '../../flows/signed-in/finish-sign-in.ts';
-import { useTexts } from '../../texts.ts';
+import { useTexts } from '../../texts/main.texts.ts';
 import { enteringStart, transition } from './entering.machine.ts';
 
 /** The platform could not be asked: told by the sentence of a dead network. */

@@ -1,7 +1,7 @@
 import { useExit, useHost } from '@gatehouse/shell-contract';
 import { Button, LinkButton, Notice } from '@gatehouse/ui-kit';
 import { recover } from '../../flows/detours/recover.ts';
-import { useLaterTexts } from '../../later-texts/later-texts.ts';
+import { useDeferredTexts } from '../../texts/deferred.texts.ts';
 import { usePageTitle } from '@gatehouse/screen';
 import styles from './account-states.module.css';
 import { useEntering } from './entering.controller.ts';
@@ -10,7 +10,7 @@ import { StateCard } from './state-card.view.tsx';
 
 /** Recovery of a sleeping account (spec A §2, §4): it wakes, and its authorization code becomes the session. */
 export function InactiveScreen() {
-  const t = useLaterTexts();
+  const t = useDeferredTexts();
   const { url, site } = useHost();
   const home = useExit(site.home);
   const { state, enter, retry } = useEntering(() => recover(url.searchParams.get('state') ?? '', false));

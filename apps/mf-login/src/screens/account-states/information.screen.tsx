@@ -1,6 +1,6 @@
 import { useExit, useHost, useLink } from '@gatehouse/shell-contract';
 import { LinkButton } from '@gatehouse/ui-kit';
-import { useLaterTexts } from '../../later-texts/later-texts.ts';
+import { useDeferredTexts } from '../../texts/deferred.texts.ts';
 import { usePageTitle } from '@gatehouse/screen';
 import styles from './account-states.module.css';
 import { verificationPath } from './onward.ts';
@@ -8,7 +8,7 @@ import { StateCard } from './state-card.view.tsx';
 
 /** An account without an address hears why it is asked for one; the verification takes and proves it. */
 export function InformationScreen() {
-  const t = useLaterTexts();
+  const t = useDeferredTexts();
   const { url, site } = useHost();
   const next = useLink(verificationPath(url, 'confirm-email'));
   const home = useExit(site.home);

@@ -1,11 +1,11 @@
 import { usePageTitle } from '@gatehouse/screen';
-import { useLaterTexts } from '../../later-texts/later-texts.ts';
+import { useDeferredTexts } from '../../texts/deferred.texts.ts';
 import { useRestriction } from './restric.controller.ts';
 import { RestricView } from './restric.view.tsx';
 
 /** Account protection (spec A §2): the session guard has seen that the flow stands. */
 export function RestricScreen() {
-  const t = useLaterTexts();
+  const t = useDeferredTexts();
   const { restriction, refusal, retry } = useRestriction();
   usePageTitle(t('accountStates.restric.title'));
   return <RestricView restriction={restriction} refusal={refusal} onRetry={retry} />;

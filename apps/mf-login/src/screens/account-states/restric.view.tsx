@@ -1,7 +1,7 @@
 import { RefusalNotice, type ShownRefusal } from '@gatehouse/screen';
 import { useExit, useHost, useLink } from '@gatehouse/shell-contract';
 import { Button, Heading, LinkButton, Notice, Stack, Text } from '@gatehouse/ui-kit';
-import { useLaterTexts } from '../../later-texts/later-texts.ts';
+import { useDeferredTexts } from '../../texts/deferred.texts.ts';
 import styles from './account-states.module.css';
 import { AtWork } from './at-work.view.tsx';
 import { newPasswordPath, verificationPath } from './onward.ts';
@@ -14,7 +14,7 @@ type Reason = (typeof reasons)[number];
 const reasonOf = (code: string): Reason => reasons.find((known) => known === code) ?? 'RESTRICTED';
 
 function Period({ startDt, endDt }: Pick<Restriction, 'startDt' | 'endDt'>) {
-  const t = useLaterTexts();
+  const t = useDeferredTexts();
   const { locale } = useHost();
   const day = (moment: number) => new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(moment);
   if (startDt === null) return null;
@@ -28,7 +28,7 @@ function Period({ startDt, endDt }: Pick<Restriction, 'startDt' | 'endDt'>) {
 
 /** Identity verification, a new password, or patience (spec A §4). */
 function Ways({ restriction: { verifyMethod, endDt } }: Readonly<{ restriction: Restriction }>) {
-  const t = useLaterTexts();
+  const t = useDeferredTexts();
   const { url, locale } = useHost();
   const verify = useLink(verificationPath(url, 'restriction'));
   const password = useLink(newPasswordPath(url));
@@ -57,7 +57,7 @@ function Ways({ restriction: { verifyMethod, endDt } }: Readonly<{ restriction: 
 type RestricProps = Readonly<{ restriction: Restriction | null; refusal: ShownRefusal | null; onRetry(): void }>;
 
 export function RestricView({ restriction, refusal, onRetry }: RestricProps) {
-  const t = useLaterTexts();
+  const t = useDeferredTexts();
   const { site } = useHost();
   const home = useExit(site.home);
   const reason = restriction && reasonOf(restriction.blockReasonCd);

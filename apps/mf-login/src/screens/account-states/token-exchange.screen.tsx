@@ -1,6 +1,6 @@
 import { useExit, useHost } from '@gatehouse/shell-contract';
 import { Button, LinkButton } from '@gatehouse/ui-kit';
-import { useLaterTexts } from '../../later-texts/later-texts.ts';
+import { useDeferredTexts } from '../../texts/deferred.texts.ts';
 import { usePageTitle } from '@gatehouse/screen';
 import styles from './account-states.module.css';
 import { AtWork } from './at-work.view.tsx';
@@ -9,7 +9,7 @@ import { StateCard } from './state-card.view.tsx';
 import { useTokenExchange } from './token-exchange.controller.ts';
 
 export function TokenExchangeScreen() {
-  const t = useLaterTexts();
+  const t = useDeferredTexts();
   const { site } = useHost();
   const home = useExit(site.home);
   const { state, asks, enter, retry } = useTokenExchange();

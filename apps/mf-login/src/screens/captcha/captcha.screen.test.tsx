@@ -11,7 +11,7 @@ import { captchaTexts } from '@gatehouse/challenge/captcha';
 import { axeFindings, createFakeHost, renderWithHost } from '@gatehouse/shell-contract/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import english from '../../later-texts/en.json';
+import english from '../../texts/deferred/en.json';
 import { slideChallenge } from '../../testing/answers.ts';
 import { captchaChannel } from './tell-opener.ts';
 import { captcha } from './captcha.screens.ts';

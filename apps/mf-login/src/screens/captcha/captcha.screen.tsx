@@ -1,12 +1,12 @@
 import { Captcha } from '@gatehouse/challenge/captcha';
 import { Card, Heading, Stack, Text } from '@gatehouse/ui-kit';
-import { useLaterTexts } from '../../later-texts/later-texts.ts';
+import { useDeferredTexts } from '../../texts/deferred.texts.ts';
 import { usePageTitle } from '@gatehouse/screen';
 import { useCaptchaPage } from './captcha.controller.ts';
 import styles from './captcha.module.css';
 
 export function CaptchaScreen() {
-  const t = useLaterTexts();
+  const t = useDeferredTexts();
   const { end, captcha } = useCaptchaPage();
   usePageTitle(t('captcha.title'));
   return (

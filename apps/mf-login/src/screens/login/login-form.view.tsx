@@ -3,7 +3,7 @@ import { FirstMark } from '@gatehouse/shell-contract/first';
 import { Button, Checkbox, Field, PasswordInput, TextInput } from '@gatehouse/ui-kit';
 import type { Locale, LoginSettings } from '@gatehouse/platform';
 import { useId, type ChangeEvent, type ReactNode, type Ref, type SubmitEvent } from 'react';
-import { useTexts } from '../../texts.ts';
+import { useTexts } from '../../texts/main.texts.ts';
 import { formatDays } from './format-days.ts';
 import type { LoginField } from './login.fields.ts';
 import { isBusy, type LoginState } from './login.machine.ts';

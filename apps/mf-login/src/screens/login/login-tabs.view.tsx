@@ -1,6 +1,6 @@
 import type { LoginTab } from '@gatehouse/platform';
 import { useLink } from '@gatehouse/shell-contract';
-import { useTexts } from '../../texts.ts';
+import { useTexts } from '../../texts/main.texts.ts';
 import styles from './login.module.css';
 
 /** What stands in the card; the one-time code has a page of its own. */

@@ -1,5 +1,5 @@
 import { ErrorSummary, Notice, type ErrorSummaryItem } from '@gatehouse/ui-kit';
-import { useTexts } from '../../texts.ts';
+import { useTexts } from '../../texts/main.texts.ts';
 import { Countdown } from './countdown.view.tsx';
 import { FailureNotice } from './failure-notice.view.tsx';
 import { loginFields } from './login.fields.ts';

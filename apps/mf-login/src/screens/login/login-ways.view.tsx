@@ -1,7 +1,7 @@
 import type { LoginSettings } from '@gatehouse/platform';
 import { Divider, Text } from '@gatehouse/ui-kit';
 import type { ComponentProps } from 'react';
-import { useTexts } from '../../texts.ts';
+import { useTexts } from '../../texts/main.texts.ts';
 import { ProviderList } from './provider-list.view.tsx';
 import styles from './login.module.css';
 

@@ -1,5 +1,5 @@
 import { nativeForms } from '@gatehouse/api-contract';
-import type { texts } from '../../locales/en.ts';
+import type { texts } from '../../texts/main/en.ts';
 
 export const loginFields = ['identifier', 'password'] as const;
 export type LoginField = (typeof loginFields)[number];

@@ -11,7 +11,7 @@ import {
 import { axeFindings, createFakeHost, renderWithHost } from '@gatehouse/shell-contract/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { texts as english } from '../../locales/en.ts';
+import { texts as english } from '../../texts/main/en.ts';
 import { signsIn, termsAgreed, termsMissing } from '../../testing/answers.ts';
 import { clearSession, haveSession } from '../../testing/session-cookies.ts';
 import { isBundled } from './bundled-refusal.ts';

@@ -3,7 +3,7 @@ import { lastProvider } from '@gatehouse/session';
 import { useHost } from '@gatehouse/shell-contract';
 import { useState } from 'react';
 import { usePageTitle } from '@gatehouse/screen';
-import { useTexts } from '../../texts.ts';
+import { useTexts } from '../../texts/main.texts.ts';
 import { keptQuery } from '../oauth/addresses.ts';
 import type { ShownTab } from './login-tabs.view.tsx';
 import { useLogin } from './login.controller.ts';

@@ -11,7 +11,7 @@ import { axeFindings, createFakeHost, renderWithHost } from '@gatehouse/shell-co
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as v from 'valibot';
-import { texts as english } from '../../locales/en.ts';
+import { texts as english } from '../../texts/main/en.ts';
 import { loginStart, type LoginState } from './login.machine.ts';
 import { LoginView, type LoginViewProps } from './login.view.tsx';
 

@@ -2,7 +2,7 @@ import type { LoginOffer, LoginRoom, LoginSettings } from '@gatehouse/platform';
 import { useLink } from '@gatehouse/shell-contract';
 import { Card, Heading, Stack, Stage, Text, TextLink } from '@gatehouse/ui-kit';
 import { useRef } from 'react';
-import { useTexts } from '../../texts.ts';
+import { useTexts } from '../../texts/main.texts.ts';
 import { TermsNotice } from './failure-notice.view.tsx';
 import { LoginForm, type LoginFormProps } from './login-form.view.tsx';
 import { LoginTabs, type ShownTab } from './login-tabs.view.tsx';

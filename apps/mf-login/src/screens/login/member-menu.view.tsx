@@ -1,7 +1,7 @@
 import type { LoginSettings } from '@gatehouse/platform';
 import { useLink } from '@gatehouse/shell-contract';
 import { Text, TextLink } from '@gatehouse/ui-kit';
-import { useTexts } from '../../texts.ts';
+import { useTexts } from '../../texts/main.texts.ts';
 import styles from './login.module.css';
 
 type MenuItem = LoginSettings['member_menu'][number];

@@ -2,7 +2,7 @@ import { nameOfProvider, type SocialProvider } from '@gatehouse/platform';
 import { useHost, useLink } from '@gatehouse/shell-contract';
 import { VisuallyHidden } from '@gatehouse/ui-kit';
 import type { MouseEvent } from 'react';
-import { useTexts } from '../../texts.ts';
+import { useTexts } from '../../texts/main.texts.ts';
 import { keptQuery, startPath } from '../oauth/addresses.ts';
 import { ProviderMark } from './provider-mark.view.tsx';
 import styles from './provider-list.module.css';

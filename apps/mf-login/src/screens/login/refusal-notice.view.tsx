@@ -1,7 +1,7 @@
 import type { RefusalName } from '@gatehouse/api-contract';
 import { useLink, type RefusalSentence } from '@gatehouse/shell-contract';
 import { Button, LinkButton, Notice } from '@gatehouse/ui-kit';
-import { useTexts } from '../../texts.ts';
+import { useTexts } from '../../texts/main.texts.ts';
 import type { Trouble } from './login.machine.ts';
 import { Countdown } from './countdown.view.tsx';
 

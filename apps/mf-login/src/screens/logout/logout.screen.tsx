@@ -1,5 +1,5 @@
 import { usePageTitle } from '@gatehouse/screen';
-import { useTexts } from '../../texts.ts';
+import { useTexts } from '../../texts/main.texts.ts';
 import { useLogout } from './logout.controller.ts';
 import { LogoutView } from './logout.view.tsx';
 

@@ -1,5 +1,5 @@
 import { Button, Card, Heading, Inline, Notice, Spinner, Stack, Stage, Text } from '@gatehouse/ui-kit';
-import { useTexts } from '../../texts.ts';
+import { useTexts } from '../../texts/main.texts.ts';
 import type { LogoutState } from './logout.machine.ts';
 
 export function LogoutView({ state, onRetry }: Readonly<{ state: LogoutState; onRetry(): void }>) {

@@ -12,8 +12,8 @@ import { axeFindings, createFakeHost, renderWithHost, type FakeHostOverrides } f
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as v from 'valibot';
-import laterEnglish from '../../later-texts/en.json';
-import { texts as english } from '../../locales/en.ts';
+import laterEnglish from '../../texts/deferred/en.json';
+import { texts as english } from '../../texts/main/en.ts';
 import { signsIn, termsAgreed } from '../../testing/answers.ts';
 import { clearSession, haveSession } from '../../testing/session-cookies.ts';
 import { someFlow } from '../../testing/social-answers.ts';

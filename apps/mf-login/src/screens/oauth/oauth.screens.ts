@@ -1,6 +1,6 @@
 // One chunk for every page of a sign-in with a provider.
 import type { Screen } from '@gatehouse/shell-contract';
-import { laterTexts } from '../../later-texts/later-texts.ts';
+import { deferredTexts } from '../../texts/deferred.texts.ts';
 import { ChooseScreen } from './choose/choose.screen.tsx';
 import { FailedLoginScreen, FailedSignUpScreen } from './failed/failed.screen.tsx';
 import { FinishScreen } from './finish/finish.screen.tsx';
@@ -37,4 +37,4 @@ const screens: Readonly<Record<OauthScreenId, Screen>> = {
   'oauth-callback': { Component: FinishScreen, load: loadFinish },
 };
 
-export const oauthScreen = (id: OauthScreenId): Screen => ({ ...screens[id], texts: laterTexts });
+export const oauthScreen = (id: OauthScreenId): Screen => ({ ...screens[id], texts: deferredTexts });

@@ -1,12 +1,12 @@
 import { useHost, useLink } from '@gatehouse/shell-contract';
 import { LinkButton } from '@gatehouse/ui-kit';
-import { useLaterTexts } from '../../later-texts/later-texts.ts';
+import { useDeferredTexts } from '../../texts/deferred.texts.ts';
 import { NumberEntry } from './number-entry.tsx';
 import { passwordPath } from './paths.ts';
 
 /** The number of the phone, for a session that was opened elsewhere: a challenge to whoever is signed in (spec A §2 /auth/challenge_verifi). */
 export function ChallengeScreen() {
-  const t = useLaterTexts();
+  const t = useDeferredTexts();
   const { url } = useHost();
   const password = useLink(passwordPath(url));
   return (

@@ -3,7 +3,7 @@ import type { RefusalName } from '@gatehouse/api-contract';
 import { useHost, type RefusedCall } from '@gatehouse/shell-contract';
 import { useReducer, type SubmitEvent } from 'react';
 import { finishSignIn, goOn, type SignInAnswer, type SignInEnd } from '../../flows/signed-in/finish-sign-in.ts';
-import { useTexts } from '../../texts.ts';
+import { useTexts } from '../../texts/main.texts.ts';
 import { codeStart, transition, type CodeTrouble } from './code-entry.machine.ts';
 
 /** Names of the form's fields. */

@@ -1,7 +1,7 @@
 import { CodeField } from '@gatehouse/challenge';
 import { Button, Checkbox, ErrorSummary, Notice } from '@gatehouse/ui-kit';
 import { useId, type ReactNode, type SubmitEvent } from 'react';
-import { useLaterTexts } from '../../later-texts/later-texts.ts';
+import { useDeferredTexts } from '../../texts/deferred.texts.ts';
 import { codeFields } from './code-entry.controller.ts';
 import type { CodeState, CodeTrouble } from './code-entry.machine.ts';
 import styles from './one-time-code.module.css';
@@ -28,7 +28,7 @@ type TroubleProps = Pick<CodeFormProps, 'onRetryTerms' | 'wayOn'> &
   Readonly<{ trouble: Exclude<CodeTrouble, { kind: 'incomplete' }> }>;
 
 function TroubleNotice({ trouble: { kind, sentence, refusal }, onRetryTerms, wayOn }: TroubleProps) {
-  const t = useLaterTexts();
+  const t = useDeferredTexts();
   const retry = (
     <Button variant="secondary" onClick={onRetryTerms}>
       {t('codes.retry')}
@@ -62,7 +62,7 @@ export function CodeForm(props: CodeFormProps) {
     onRetryTerms,
     wayOn,
   } = props;
-  const t = useLaterTexts();
+  const t = useDeferredTexts();
   const id = useId();
   const trouble = state.step === 'typing' ? state.trouble : null;
   if (trouble?.kind === 'terms')

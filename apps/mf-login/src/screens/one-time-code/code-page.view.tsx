@@ -1,7 +1,7 @@
 import { Card, Heading, Stack, Stage, Text } from '@gatehouse/ui-kit';
 import type { ReactNode } from 'react';
 import { usePageTitle } from '@gatehouse/screen';
-import { useTexts } from '../../texts.ts';
+import { useTexts } from '../../texts/main.texts.ts';
 import type { CodeState } from './code-entry.machine.ts';
 import styles from './one-time-code.module.css';
 

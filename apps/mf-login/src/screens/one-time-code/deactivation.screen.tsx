@@ -3,7 +3,7 @@ import { RefusalNotice, useCall } from '@gatehouse/screen';
 import { useExit, useHost, useLink } from '@gatehouse/shell-contract';
 import { Button, Card, Heading, LinkButton, Notice, Stack, Stage, Text } from '@gatehouse/ui-kit';
 import { useState } from 'react';
-import { useLaterTexts } from '../../later-texts/later-texts.ts';
+import { useDeferredTexts } from '../../texts/deferred.texts.ts';
 import { usePageTitle } from '@gatehouse/screen';
 import styles from './one-time-code.module.css';
 
@@ -12,7 +12,7 @@ const memberPath = '/member/authenticator';
 
 /** Behind a mailed link: nothing changes before the button is pressed (spec A §2 /auth/verifi_code/deact). */
 export function DeactivationScreen() {
-  const t = useLaterTexts();
+  const t = useDeferredTexts();
   const { url, site, session } = useHost();
   const [done, setDone] = useState(false);
   const remove = useCall(otpRemove, { restart: '/login' });

@@ -2,11 +2,11 @@ import { otpBegin } from '@gatehouse/api-contract';
 import { RefusalNotice, useCall } from '@gatehouse/screen';
 import { Button, Notice } from '@gatehouse/ui-kit';
 import { useState } from 'react';
-import { useLaterTexts } from '../../later-texts/later-texts.ts';
+import { useDeferredTexts } from '../../texts/deferred.texts.ts';
 
 /** The way round a phone that is gone: a link by mail that switches the authenticator off. */
 export function LostPhone({ state }: Readonly<{ state: string }>) {
-  const t = useLaterTexts();
+  const t = useDeferredTexts();
   const [mailed, setMailed] = useState(false);
   const begin = useCall(otpBegin, { restart: '/login' });
   const ask = async () => setMailed((await begin.send({ body: { state } })) !== null);

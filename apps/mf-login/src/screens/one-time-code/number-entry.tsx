@@ -3,7 +3,7 @@ import { authenticatorCodeDigits, otpSessionVerify } from '@gatehouse/api-contra
 import { useHost } from '@gatehouse/shell-contract';
 import { Button, Inline, Notice, Spinner, Text } from '@gatehouse/ui-kit';
 import type { ReactNode } from 'react';
-import { useLaterTexts } from '../../later-texts/later-texts.ts';
+import { useDeferredTexts } from '../../texts/deferred.texts.ts';
 import { useCodeEntry, type CodeAnswer } from './code-entry.controller.ts';
 import { CodeForm } from './code-form.view.tsx';
 import { CodePage } from './code-page.view.tsx';
@@ -20,7 +20,7 @@ async function verify(session: string, number: string): Promise<CodeAnswer> {
 
 /** The 4 digits of the authenticator, for the session of the address or one of this page's own. */
 export function NumberEntry({ title, lead, children }: NumberEntryProps) {
-  const t = useLaterTexts();
+  const t = useDeferredTexts();
   const { url } = useHost();
   const { standing, open } = useNumberSession();
   const session = standing.step === 'open' ? standing.session : '';

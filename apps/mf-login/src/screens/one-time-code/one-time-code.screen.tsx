@@ -2,7 +2,7 @@ import { callApi } from '@gatehouse/api-client';
 import { loginCodeCheck, loginCodeDigits, type RefusalName } from '@gatehouse/api-contract';
 import { useHost, useLink } from '@gatehouse/shell-contract';
 import { LinkButton } from '@gatehouse/ui-kit';
-import { useLaterTexts } from '../../later-texts/later-texts.ts';
+import { useDeferredTexts } from '../../texts/deferred.texts.ts';
 import { useCodeEntry } from './code-entry.controller.ts';
 import { CodeForm } from './code-form.view.tsx';
 import { CodePage } from './code-page.view.tsx';
@@ -18,7 +18,7 @@ const toPassword: ReadonlySet<string> = new Set<RefusalName>([
 
 /** Sign-in with the 8 digits that the app shows (spec A §2 /auth/otp, /onetime). */
 export function OneTimeCodeScreen() {
-  const t = useLaterTexts();
+  const t = useDeferredTexts();
   const { url, settings } = useHost();
   const password = useLink(passwordPath(url));
   const session = url.searchParams.get('session') ?? undefined;

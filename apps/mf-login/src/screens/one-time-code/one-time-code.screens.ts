@@ -1,5 +1,5 @@
 import type { Screen } from '@gatehouse/shell-contract';
-import { laterTexts as texts } from '../../later-texts/later-texts.ts';
+import { deferredTexts as texts } from '../../texts/deferred.texts.ts';
 import { ChallengeScreen } from './challenge.screen.tsx';
 import { DeactivationScreen } from './deactivation.screen.tsx';
 import { loadOneTimeCode } from './one-time-code.load.ts';

@@ -1,13 +1,13 @@
 import { useHost, useLink } from '@gatehouse/shell-contract';
 import { LinkButton } from '@gatehouse/ui-kit';
-import { useLaterTexts } from '../../later-texts/later-texts.ts';
+import { useDeferredTexts } from '../../texts/deferred.texts.ts';
 import { LostPhone } from './lost-phone.tsx';
 import { NumberEntry } from './number-entry.tsx';
 import { approvalPath, passwordPath } from './paths.ts';
 
 /** A sign-in goes on with the number that only the phone shows (spec A §2 /auth/verifi_code). */
 export function TypedNumberScreen() {
-  const t = useLaterTexts();
+  const t = useDeferredTexts();
   const { url } = useHost();
   const approve = useLink(approvalPath(url));
   const password = useLink(passwordPath(url));

@@ -10,8 +10,8 @@ import {
 import { axeFindings, createFakeHost, renderWithHost } from '@gatehouse/shell-contract/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import later from '../../later-texts/en.json';
-import { texts as english } from '../../locales/en.ts';
+import later from '../../texts/deferred/en.json';
+import { texts as english } from '../../texts/main/en.ts';
 import { remote } from '../../remote.ts';
 import { AuthorizeScreen } from './authorize.screen.tsx';
 

@@ -2,13 +2,13 @@ import { RefusalNotice, type ShownRefusal } from '@gatehouse/screen';
 import { useExit, useHost } from '@gatehouse/shell-contract';
 import { Card, Heading, Inline, LinkButton, Spinner, Stack, Stage, Text } from '@gatehouse/ui-kit';
 import type { Failure } from '../../failure.ts';
-import { useLaterTexts } from '../../later-texts/later-texts.ts';
+import { useDeferredTexts } from '../../texts/deferred.texts.ts';
 import { TroubleNotice } from './trouble.view.tsx';
 
 type AuthorizeProps = Readonly<{ refusal: ShownRefusal | null; failure: Failure | null; onRetry(): void }>;
 
 export function AuthorizeView({ refusal, failure, onRetry }: AuthorizeProps) {
-  const t = useLaterTexts();
+  const t = useDeferredTexts();
   const { site } = useHost();
   const home = useExit(site.home);
   return (

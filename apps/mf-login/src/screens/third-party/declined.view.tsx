@@ -1,6 +1,6 @@
 import { useExit, useHost, useLink } from '@gatehouse/shell-contract';
 import { Button, LinkButton, Notice, Stack } from '@gatehouse/ui-kit';
-import { useLaterTexts } from '../../later-texts/later-texts.ts';
+import { useDeferredTexts } from '../../texts/deferred.texts.ts';
 import styles from './third-party.module.css';
 
 type DeclinedProps = Readonly<{
@@ -10,7 +10,7 @@ type DeclinedProps = Readonly<{
 }>;
 
 function BackToClient({ name, path }: Readonly<{ name: string; path: string }>) {
-  const t = useLaterTexts();
+  const t = useDeferredTexts();
   const { url } = useHost();
   const back = useExit(new URL(path, url.origin).href);
   return (
@@ -22,7 +22,7 @@ function BackToClient({ name, path }: Readonly<{ name: string; path: string }>) 
 
 /** They did not agree: what that means, and every way on. */
 export function Declined({ client, onReconsider }: DeclinedProps) {
-  const t = useLaterTexts();
+  const t = useDeferredTexts();
   const { site } = useHost();
   const signOut = useLink('/logout');
   const home = useExit(site.home);

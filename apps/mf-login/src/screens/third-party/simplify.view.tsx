@@ -1,7 +1,7 @@
 import { RefusalNotice, type ShownRefusal } from '@gatehouse/screen';
 import { Card, Heading, Inline, Spinner, Stack, Stage, Text } from '@gatehouse/ui-kit';
 import type { ReactNode } from 'react';
-import { useLaterTexts } from '../../later-texts/later-texts.ts';
+import { useDeferredTexts } from '../../texts/deferred.texts.ts';
 import { Declined } from './declined.view.tsx';
 import type { SimplifyState } from './simplify.machine.ts';
 import { TermsForm, type TermsFormProps } from './terms-form.view.tsx';
@@ -24,7 +24,7 @@ function clientOf(state: SimplifyState): string | null {
 }
 
 function Loading() {
-  const t = useLaterTexts();
+  const t = useDeferredTexts();
   return (
     <Inline gap="tight" together role="status">
       <Spinner />
@@ -63,7 +63,7 @@ function Body({ state, refusal, clientReturn, onRetry, onReconsider, ...form }: 
 }
 
 export function SimplifyView(props: SimplifyProps) {
-  const t = useLaterTexts();
+  const t = useDeferredTexts();
   const client = clientOf(props.state);
   return (
     <Stage>

@@ -1,6 +1,6 @@
 import { Button, Checkbox, ErrorSummary, Heading, Notice, Stack } from '@gatehouse/ui-kit';
 import { useId, type ReactNode, type SubmitEvent } from 'react';
-import { useLaterTexts } from '../../later-texts/later-texts.ts';
+import { useDeferredTexts } from '../../texts/deferred.texts.ts';
 import { isAllAgreed, missingOf, type Choice } from './simplify.machine.ts';
 import { TermsItemRow } from './terms-item.view.tsx';
 import type { TermsItem } from './terms-groups.ts';
@@ -21,7 +21,7 @@ export type TermsFormProps = Readonly<{
 /** The terms with a box each, one for all of them, and a word about what is missing. */
 export function TermsForm(props: TermsFormProps) {
   const { choice, sending, trouble, onTick, onTickAll, onRead, onSubmit, onDecline } = props;
-  const t = useLaterTexts();
+  const t = useDeferredTexts();
   const formId = useId();
   const controlId = ({ id }: TermsItem) => `${formId}-${id}`;
   const missing = choice.attempt > 0 ? missingOf(choice) : [];

@@ -1,6 +1,6 @@
 import { Button, Checkbox, classNames, Text, TextLink, VisuallyHidden } from '@gatehouse/ui-kit';
 import { useHost } from '@gatehouse/shell-contract';
-import { useLaterTexts } from '../../later-texts/later-texts.ts';
+import { useDeferredTexts } from '../../texts/deferred.texts.ts';
 import styles from './third-party.module.css';
 import type { TermsItem } from './terms-groups.ts';
 
@@ -31,7 +31,7 @@ function Short({ word, whole }: Readonly<{ word: string; whole: string }>) {
 }
 
 function ReadMore({ item: { title, document }, onRead }: Pick<TermsItemProps, 'item' | 'onRead'>) {
-  const t = useLaterTexts();
+  const t = useDeferredTexts();
   const { surface } = useHost();
   if (document.kind === 'text') {
     return (
@@ -57,7 +57,7 @@ function ReadMore({ item: { title, document }, onRead }: Pick<TermsItemProps, 'i
 
 /** One item: a box, and its text or the way to it. */
 export function TermsItemRow({ item, controlId, agreed, wrong, onTick, onRead }: TermsItemProps) {
-  const t = useLaterTexts();
+  const t = useDeferredTexts();
   const kind = item.required ? t('thirdParty.terms.required') : t('thirdParty.terms.optional');
   return (
     <li className={classNames(styles.item, wrong && styles.wrong)}>

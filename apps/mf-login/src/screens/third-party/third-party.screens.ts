@@ -1,5 +1,5 @@
 import type { Screen } from '@gatehouse/shell-contract';
-import { laterTexts as texts } from '../../later-texts/later-texts.ts';
+import { deferredTexts as texts } from '../../texts/deferred.texts.ts';
 import { AuthorizeScreen } from './authorize.screen.tsx';
 import { loadSimplify } from './simplify.load.ts';
 import { SimplifyScreen } from './simplify.screen.tsx';

@@ -1,6 +1,6 @@
 import { Button, Notice } from '@gatehouse/ui-kit';
 import type { Failure } from '../../failure.ts';
-import { useTexts } from '../../texts.ts';
+import { useTexts } from '../../texts/main.texts.ts';
 
 type TroubleProps = Readonly<{ failure: Failure; onRetry(): void }>;
 

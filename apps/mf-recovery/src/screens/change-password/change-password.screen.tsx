@@ -1,5 +1,5 @@
 import { useExit, useHost, usePageTitle } from '@gatehouse/shell-contract';
-import { useTexts } from '../../texts.ts';
+import { useTexts } from '../../texts/main.texts.ts';
 import { ChangePasswordView } from './change-password.view.tsx';
 
 export function ChangePasswordScreen() {

@@ -2,7 +2,7 @@ import { NotOpenYet } from '@gatehouse/screen';
 import type { LinkTarget } from '@gatehouse/shell-contract';
 import { Button, LinkButton } from '@gatehouse/ui-kit';
 import { LockKeyhole } from 'lucide-react';
-import { useTexts } from '../../texts.ts';
+import { useTexts } from '../../texts/main.texts.ts';
 
 type ChangePasswordProps = Readonly<{
   /** Came here by the password campaign: the sign-in waits to go on. */

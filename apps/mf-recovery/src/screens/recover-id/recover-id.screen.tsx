@@ -1,5 +1,5 @@
 import { useExit, useHost, useLink, usePageTitle } from '@gatehouse/shell-contract';
-import { useTexts } from '../../texts.ts';
+import { useTexts } from '../../texts/main.texts.ts';
 import { RecoverIdView } from './recover-id.view.tsx';
 
 export function RecoverIdScreen() {

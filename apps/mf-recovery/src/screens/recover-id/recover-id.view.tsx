@@ -2,7 +2,7 @@ import { NotOpenYet } from '@gatehouse/screen';
 import type { LinkTarget } from '@gatehouse/shell-contract';
 import { LinkButton } from '@gatehouse/ui-kit';
 import { UserSearch } from 'lucide-react';
-import { useTexts } from '../../texts.ts';
+import { useTexts } from '../../texts/main.texts.ts';
 
 export function RecoverIdView({ signIn, home }: Readonly<{ signIn: LinkTarget; home: LinkTarget }>) {
   const t = useTexts();

@@ -2,7 +2,7 @@ import { RefusalNotice } from '@gatehouse/screen';
 import { useExit, useHost, useLink, usePageTitle } from '@gatehouse/shell-contract';
 import { Button } from '@gatehouse/ui-kit';
 import { useId } from 'react';
-import { useFlowTexts } from '../../flow-texts/flow-texts.ts';
+import { useFlowTexts } from '../../texts/flow.texts.ts';
 import styles from '../../flow/flow.module.css';
 import { PageCard, Retry, Working } from '../../flow/page-card.view.tsx';
 import { signInPath } from '../../flow/paths.ts';

@@ -1,6 +1,6 @@
 // One chunk for the crossfire-type service: nobody else loads it.
 import type { Screen } from '@gatehouse/shell-contract';
-import { flowTexts } from '../../flow-texts/flow-texts.ts';
+import { flowTexts } from '../../texts/flow.texts.ts';
 import { CompletedScreen } from '../steps/completed/completed.screen.tsx';
 import { CrossfireAgreeScreen } from './crossfire-agree.screen.tsx';
 import { CrossfireEntryInfoScreen } from './crossfire-entry-info.screen.tsx';

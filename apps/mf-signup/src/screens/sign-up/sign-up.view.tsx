@@ -2,7 +2,7 @@ import { RefusalNotice, type ShownRefusal } from '@gatehouse/screen';
 import type { LinkTarget } from '@gatehouse/shell-contract';
 import { Button, Card, Heading, LinkButton, Notice, Stack, Stage, Text, TextLink } from '@gatehouse/ui-kit';
 import { Cake, KeyRound, MailCheck, ScrollText } from 'lucide-react';
-import { useTexts } from '../../texts.ts';
+import { useTexts } from '../../texts/main.texts.ts';
 import styles from './sign-up.module.css';
 
 const steps = [

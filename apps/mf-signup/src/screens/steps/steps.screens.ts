@@ -1,6 +1,6 @@
 // One chunk for every step behind the entry: who has begun will need them all.
 import type { Screen } from '@gatehouse/shell-contract';
-import { flowTexts } from '../../flow-texts/flow-texts.ts';
+import { flowTexts } from '../../texts/flow.texts.ts';
 import { AgreeScreen } from './agree/agree.screen.tsx';
 import { CompletedScreen } from './completed/completed.screen.tsx';
 import { EntryInfoScreen } from './entry-info/entry-info.screen.tsx';

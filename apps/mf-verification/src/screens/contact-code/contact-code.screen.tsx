@@ -1,7 +1,7 @@
 import type { VerificationType } from '@gatehouse/api-contract';
 import { useHost, usePageTitle } from '@gatehouse/shell-contract';
 import type { ReactNode } from 'react';
-import { useTexts } from '../../texts.ts';
+import { useTexts } from '../../texts/main.texts.ts';
 import { signInPath } from '../verification/paths.ts';
 import type { Found } from '../verification/verification.machine.ts';
 import { useEmailCalls, useSmsCalls } from './contact-calls.ts';

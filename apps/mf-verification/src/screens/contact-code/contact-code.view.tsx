@@ -2,7 +2,7 @@ import { customerServicePath } from '@gatehouse/platform';
 import { RefusalNotice } from '@gatehouse/screen';
 import { Button, Card, Heading, Inline, LinkButton, Notice, Spinner, Stack, Stage, Text } from '@gatehouse/ui-kit';
 import type { ReactNode } from 'react';
-import { useTexts } from '../../texts.ts';
+import { useTexts } from '../../texts/main.texts.ts';
 import { leadOf } from '../verification/lead-of.ts';
 import type { ContactField } from './contact-calls.ts';
 import type { ContactCode } from './contact-code.controller.ts';

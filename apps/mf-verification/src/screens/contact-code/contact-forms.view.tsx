@@ -4,7 +4,7 @@ import { TimeLeft } from '@gatehouse/screen';
 import { useHost } from '@gatehouse/shell-contract';
 import { Button, Field, TextInput } from '@gatehouse/ui-kit';
 import { useEffect, useId, type ReactNode } from 'react';
-import { useTexts } from '../../texts.ts';
+import { useTexts } from '../../texts/main.texts.ts';
 import type { ContactField } from './contact-calls.ts';
 import { fields, type ContactCode } from './contact-code.controller.ts';
 import styles from './contact-code.module.css';

@@ -4,7 +4,7 @@ import { emailCodeSend, emailCodeVerify, emailSendV2 } from '@gatehouse/api-cont
 import { axeFindings, createFakeHost, renderWithHost } from '@gatehouse/shell-contract/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import en from '../../locales/en.json';
+import en from '../../texts/main/en.json';
 import { standing as standingWith } from '../../testing/standing.ts';
 import { VerificationScreen } from '../verification/verification.screen.tsx';
 

@@ -1,6 +1,6 @@
 import { readableSeconds, useSecondsLeft } from '@gatehouse/screen';
 import { Button } from '@gatehouse/ui-kit';
-import { useTexts } from '../../texts.ts';
+import { useTexts } from '../../texts/main.texts.ts';
 import type { ContactCode } from './contact-code.controller.ts';
 import styles from './contact-code.module.css';
 import type { ContactCodeState, SentCode } from './contact-code.machine.ts';

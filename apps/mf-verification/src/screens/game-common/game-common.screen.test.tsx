@@ -3,7 +3,7 @@ import { answerWith, configureFakeApi, refuseWith, type PreparedAnswer } from '@
 import { hubVerify, termsAgreeV20 } from '@gatehouse/api-contract';
 import { createFakeHost, renderWithHost } from '@gatehouse/shell-contract/testing';
 import { screen, waitFor } from '@testing-library/react';
-import en from '../../locales/en.json';
+import en from '../../texts/main/en.json';
 import { VerificationScreen } from '../verification/verification.screen.tsx';
 
 const texts = { 'mf-verification': en };

@@ -1,5 +1,5 @@
 import { useExit, useHost, useLink, usePageTitle } from '@gatehouse/shell-contract';
-import { useTexts } from '../../texts.ts';
+import { useTexts } from '../../texts/main.texts.ts';
 import { signInPath } from '../verification/paths.ts';
 import { VerificationView } from '../verification/verification.view.tsx';
 import { nowhere } from '../verification/visits.machine.ts';

@@ -5,7 +5,7 @@ import { ChildScreen } from './child/child.screen.tsx';
 import { ConsentScreen } from './consent/consent.screen.tsx';
 import { ConsentsScreen } from './consents/consents.screen.tsx';
 import { EntryScreen } from './entry/entry.screen.tsx';
-import { guardianTexts as texts } from './texts/guardian-texts.ts';
+import { guardianTexts as texts } from '../../texts/guardians.texts.ts';
 
 export const guardianScreens = {
   'guardians-child': { Component: ChildScreen, texts },

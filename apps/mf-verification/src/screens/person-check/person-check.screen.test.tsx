@@ -6,7 +6,7 @@ import { axeFindings, createFakeHost, renderWithHost } from '@gatehouse/shell-co
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as v from 'valibot';
-import en from '../../locales/en.json';
+import en from '../../texts/main/en.json';
 import { standing } from '../../testing/standing.ts';
 import { VerificationScreen } from '../verification/verification.screen.tsx';
 import { personCheckFlow } from './person-check.flow.ts';

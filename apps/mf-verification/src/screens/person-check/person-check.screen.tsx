@@ -1,6 +1,6 @@
 import { usePageTitle } from '@gatehouse/shell-contract';
 import type { ReactNode } from 'react';
-import { useTexts } from '../../texts.ts';
+import { useTexts } from '../../texts/main.texts.ts';
 import { usePersonCheck, type PersonCheckInput } from './person-check.controller.ts';
 import { PersonCheckView } from './person-check.view.tsx';
 

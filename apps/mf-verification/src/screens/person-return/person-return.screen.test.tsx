@@ -4,7 +4,7 @@ import { certificate, compare, personChecked, personCompare, tossToken } from '@
 import { axeFindings, createFakeHost, renderWithHost } from '@gatehouse/shell-contract/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import en from '../../locales/en.json';
+import en from '../../texts/main/en.json';
 import { personCheckFlow } from '../person-check/person-check.flow.ts';
 import { VerifyDreamScreen, VerifyPhoneScreen } from './person-return.screen.tsx';
 

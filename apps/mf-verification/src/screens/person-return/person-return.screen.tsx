@@ -1,5 +1,5 @@
 import { useHost, usePageTitle } from '@gatehouse/shell-contract';
-import { useTexts } from '../../texts.ts';
+import { useTexts } from '../../texts/main.texts.ts';
 import type { PersonCheckMethod } from '../person-check/methods-for.ts';
 import { usePersonReturn } from './person-return.controller.ts';
 import { PersonReturnView } from './person-return.view.tsx';

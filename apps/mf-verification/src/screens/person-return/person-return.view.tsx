@@ -2,7 +2,7 @@ import type { RefusalName } from '@gatehouse/api-contract';
 import { RefusalNotice } from '@gatehouse/screen';
 import { useExit, useLink } from '@gatehouse/shell-contract';
 import { Button, Card, Heading, Inline, LinkButton, Notice, Spinner, Stack, Stage, Text } from '@gatehouse/ui-kit';
-import { useTexts } from '../../texts.ts';
+import { useTexts } from '../../texts/main.texts.ts';
 import type { PersonReturn } from './person-return.controller.ts';
 
 /** Another check changes nothing about these: the person is too young, or the flow is over. */

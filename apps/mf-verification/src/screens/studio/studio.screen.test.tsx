@@ -4,7 +4,7 @@ import { studioVerification } from '@gatehouse/api-contract';
 import { axeFindings, createFakeHost, renderWithHost } from '@gatehouse/shell-contract/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import en from '../../locales/en.json';
+import en from '../../texts/main/en.json';
 import { StudioFailedScreen, StudioScreen } from './studio.screen.tsx';
 
 const texts = { 'mf-verification': en };

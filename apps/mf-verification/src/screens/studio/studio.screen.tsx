@@ -1,5 +1,5 @@
 import { useHost, usePageTitle } from '@gatehouse/shell-contract';
-import { useTexts } from '../../texts.ts';
+import { useTexts } from '../../texts/main.texts.ts';
 import { useStudio } from './studio.controller.ts';
 import { StudioFailedView, StudioView } from './studio.view.tsx';
 

@@ -1,7 +1,7 @@
 import { RefusalNotice } from '@gatehouse/screen';
 import { useExit, useHost } from '@gatehouse/shell-contract';
 import { Button, Card, Heading, Inline, LinkButton, Notice, Spinner, Stack, Stage, Text } from '@gatehouse/ui-kit';
-import { useTexts } from '../../texts.ts';
+import { useTexts } from '../../texts/main.texts.ts';
 import type { Studio } from './studio.controller.ts';
 
 /** Why the studio asks, before it does. */

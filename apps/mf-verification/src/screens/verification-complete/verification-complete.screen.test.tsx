@@ -3,7 +3,7 @@ import { answerWith, configureFakeApi, refuseWith, type PreparedAnswer } from '@
 import { oauthCodeLv2, reauthRecover, verifyStatus } from '@gatehouse/api-contract';
 import { axeFindings, createFakeHost, renderWithHost, type FakeHostOverrides } from '@gatehouse/shell-contract/testing';
 import { screen, waitFor } from '@testing-library/react';
-import en from '../../locales/en.json';
+import en from '../../texts/main/en.json';
 import { standing } from '../../testing/standing.ts';
 import { VerificationCompleteScreen } from './verification-complete.screen.tsx';
 

@@ -1,7 +1,7 @@
 import { RefusalNotice } from '@gatehouse/screen';
 import { useExit, useHost, useLink, usePageTitle } from '@gatehouse/shell-contract';
 import { Button, Card, Heading, Inline, LinkButton, Notice, Spinner, Stack, Stage, Text } from '@gatehouse/ui-kit';
-import { useTexts } from '../../texts.ts';
+import { useTexts } from '../../texts/main.texts.ts';
 import { useComplete } from './verification-complete.controller.ts';
 
 /** The end of a verification that nothing follows: a web view closes, a browser goes home. */

@@ -10,7 +10,7 @@ import { emailSendV2, phoneCheck, verificationWay, type ClientValue } from '@gat
 import { axeFindings, createFakeHost, renderWithHost } from '@gatehouse/shell-contract/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import en from '../../locales/en.json';
+import en from '../../texts/main/en.json';
 import { standing, standsAt } from '../../testing/standing.ts';
 import { personCheckFlow } from '../person-check/person-check.flow.ts';
 import { VerificationScreen } from './verification.screen.tsx';

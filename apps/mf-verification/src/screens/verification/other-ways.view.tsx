@@ -1,7 +1,7 @@
 import type { VerificationWay } from '@gatehouse/api-contract';
 import { RefusalNotice, type ShownRefusal } from '@gatehouse/screen';
 import { Button, Disclosure, Notice, Stack, Text } from '@gatehouse/ui-kit';
-import { useTexts } from '../../texts.ts';
+import { useTexts } from '../../texts/main.texts.ts';
 
 type OtherWaysProps = Readonly<{
   ways: readonly VerificationWay[];

@@ -4,7 +4,7 @@ import { emailSendV2, factsOf, verificationTypes, verifyStatus } from '@gatehous
 import { axeFindings, createFakeHost, renderWithHost } from '@gatehouse/shell-contract/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import en from '../../locales/en.json';
+import en from '../../texts/main/en.json';
 import { standing, standsAt } from '../../testing/standing.ts';
 import { errorPlaces, type ErrorPlace } from './verification-errors.ts';
 import { VerificationScreen } from './verification.screen.tsx';

@@ -1,6 +1,6 @@
 import { useExit, useHost, useLink, usePageTitle } from '@gatehouse/shell-contract';
 import { Activity } from 'react';
-import { useTexts } from '../../texts.ts';
+import { useTexts } from '../../texts/main.texts.ts';
 import { EmailCodeScreen, SmsCodeScreen } from '../contact-code/contact-code.screen.tsx';
 import { GameCommonScreen } from '../game-common/game-common.screen.tsx';
 import { PersonCheckScreen } from '../person-check/person-check.screen.tsx';

@@ -1,7 +1,7 @@
 import { RefusalNotice } from '@gatehouse/screen';
 import type { LinkTarget } from '@gatehouse/shell-contract';
 import { Button, Card, Heading, Inline, LinkButton, Notice, Spinner, Stack, Stage, Text } from '@gatehouse/ui-kit';
-import { useTexts } from '../../texts.ts';
+import { useTexts } from '../../texts/main.texts.ts';
 import type { VerificationPage } from './verification.controller.ts';
 
 type ViewProps = Readonly<{

@@ -4,7 +4,7 @@ import { oauthCodeLv2, reauthRecover } from '@gatehouse/api-contract';
 import { axeFindings, createFakeHost, renderWithHost } from '@gatehouse/shell-contract/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import en from '../../locales/en.json';
+import en from '../../texts/main/en.json';
 import { standing } from '../../testing/standing.ts';
 import { VerificationScreen } from '../verification/verification.screen.tsx';
 

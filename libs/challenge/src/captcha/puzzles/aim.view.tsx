@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp } from 'lucide-react';
 import { Disclosure } from '@gatehouse/ui-kit';
 import type { ReactNode } from 'react';
-import { useCaptchaTexts } from '../captcha-texts.ts';
+import { useCaptchaTexts } from '../../texts/captcha.texts.ts';
 import { NudgeSlider } from './nudge-slider.view.tsx';
 import type { Point } from './puzzle-props.ts';
 import styles from './puzzles.module.css';

@@ -1,7 +1,7 @@
 import { captchaClickTargets } from '@gatehouse/api-contract';
 import { Button, Inline } from '@gatehouse/ui-kit';
 import { useState } from 'react';
-import { useCaptchaTexts } from '../captcha-texts.ts';
+import { useCaptchaTexts } from '../../texts/captcha.texts.ts';
 import { Aim } from './aim.view.tsx';
 import { Crosshair, Mark, markRadius } from './mark.view.tsx';
 import { pointOf, PuzzlePicture } from './puzzle-picture.view.tsx';

@@ -1,5 +1,5 @@
 import { useState, type PointerEvent } from 'react';
-import { useCaptchaTexts } from '../captcha-texts.ts';
+import { useCaptchaTexts } from '../../texts/captcha.texts.ts';
 import { Aim } from './aim.view.tsx';
 import { PieceChoice } from './piece-choice.view.tsx';
 import { pointOf, PuzzlePicture } from './puzzle-picture.view.tsx';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useCaptchaTexts } from '../captcha-texts.ts';
+import { useCaptchaTexts } from '../../texts/captcha.texts.ts';
 import type { PieceId } from './dragdrop.view.tsx';
 import styles from './puzzles.module.css';
 

@@ -1,6 +1,6 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useState } from 'react';
-import { useCaptchaTexts } from '../captcha-texts.ts';
+import { useCaptchaTexts } from '../../texts/captcha.texts.ts';
 import { NudgeSlider } from './nudge-slider.view.tsx';
 import { PuzzlePicture } from './puzzle-picture.view.tsx';
 import type { PuzzleProps } from './puzzle-props.ts';

@@ -1,5 +1,5 @@
 /** Module id of one of the app's own catalogues. */
-const catalogue = /^\.\/src\/locales\/([a-z-]+)\.json$/;
+const catalogue = /^\.\/src\/texts\/main\/([a-z-]+)\.json$/;
 
 /** A changed catalogue needs no reload: lets those that have run be exchanged by themselves. */
 export function acceptCatalogues(): void {

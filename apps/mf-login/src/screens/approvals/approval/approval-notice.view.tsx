@@ -1,5 +1,5 @@
 import { Button, Notice } from '@gatehouse/ui-kit';
-import { useTexts } from '../../../texts.ts';
+import { useTexts } from '../../../texts/main.texts.ts';
 import type { ApprovalState } from './approval.machine.ts';
 
 type ApprovalNoticeProps = Readonly<{

@@ -1,7 +1,7 @@
 import { useHost } from '@gatehouse/shell-contract';
 import { VisuallyHidden } from '@gatehouse/ui-kit';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
-import { useTexts } from '../../../texts.ts';
+import { useTexts } from '../../../texts/main.texts.ts';
 import { formatRemaining } from '../../login/format-remaining.ts';
 import styles from './approval.module.css';
 

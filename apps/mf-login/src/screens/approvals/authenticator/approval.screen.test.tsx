@@ -4,8 +4,8 @@ import { answerWith, configureFakeApi, refuseWith, type PreparedAnswer } from '@
 import { axeFindings, createFakeHost, renderWithHost, type FakeHostOverrides } from '@gatehouse/shell-contract/testing';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import later from '../../../later-texts/en.json';
-import { texts as english } from '../../../locales/en.ts';
+import later from '../../../texts/deferred/en.json';
+import { texts as english } from '../../../texts/main/en.ts';
 import { clearSession, haveSession } from '../../../testing/session-cookies.ts';
 import { signedIn, termsAgreed } from '../../../testing/answers.ts';
 import { ScanScreen } from '../scan/scan.screen.tsx';

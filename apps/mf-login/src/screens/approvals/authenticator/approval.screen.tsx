@@ -1,7 +1,7 @@
 import { callApi } from '@gatehouse/api-client';
 import { otpSessionClose, otpSessionOpen, otpSessionStatus } from '@gatehouse/api-contract';
 import { usePageTitle, useHost } from '@gatehouse/shell-contract';
-import { useLaterTexts } from '../../../later-texts/later-texts.ts';
+import { useDeferredTexts } from '../../../texts/deferred.texts.ts';
 import { useApproval } from '../approval/approval.controller.ts';
 import { ApprovalView } from './approval.view.tsx';
 import { anewPath, loginCodePath, typedNumberPath } from './ways-on.ts';
@@ -9,7 +9,7 @@ import { anewPath, loginCodePath, typedNumberPath } from './ways-on.ts';
 /** A sign-in goes on in the authenticator: the phone finds the number that stands here (rulings, "Sign-in"). */
 export function ApprovalScreen() {
   const { clock, settings, url, navigate, report } = useHost();
-  const t = useLaterTexts();
+  const t = useDeferredTexts();
   usePageTitle(t('approval.app.title'));
   const { state, retry, over } = useApproval({
     forever: false, // asked for with the password, and known to the platform

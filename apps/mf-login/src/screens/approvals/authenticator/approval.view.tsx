@@ -1,7 +1,7 @@
 import { useLink } from '@gatehouse/shell-contract';
 import { Button, Card, Heading, Inline, Spinner, Stack, Stage, Text, TextLink } from '@gatehouse/ui-kit';
-import { useLaterTexts } from '../../../later-texts/later-texts.ts';
-import { useTexts } from '../../../texts.ts';
+import { useDeferredTexts } from '../../../texts/deferred.texts.ts';
+import { useTexts } from '../../../texts/main.texts.ts';
 import type { ApprovalState } from '../approval/approval.machine.ts';
 import { ApprovalNotice } from '../approval/approval-notice.view.tsx';
 import styles from '../approval/approval.module.css';
@@ -23,7 +23,7 @@ type WaitingProps = Pick<ApprovalViewProps, 'now' | 'onOver'> &
   Readonly<{ state: Extract<ApprovalState, { step: 'waiting' }> }>;
 
 function Waiting({ state, now, onOver }: WaitingProps) {
-  const t = useLaterTexts();
+  const t = useDeferredTexts();
   const shared = useTexts();
   const { ask, unreachable } = state;
   return (
@@ -49,7 +49,7 @@ function Way({ to, children }: Readonly<{ to: string; children: string }>) {
 
 /** The number to find on the phone, and the other ways. */
 export function ApprovalView({ state, now, typePath, codePath, onRetry, onOver, onCancel }: ApprovalViewProps) {
-  const t = useLaterTexts();
+  const t = useDeferredTexts();
   const settled = state.step !== 'opening' && state.step !== 'waiting';
   return (
     <Stage>

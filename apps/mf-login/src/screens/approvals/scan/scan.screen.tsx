@@ -1,10 +1,10 @@
 import { useLink, usePageTitle } from '@gatehouse/shell-contract';
 import { Card, Heading, LinkButton, Notice, Stack, Stage, Text } from '@gatehouse/ui-kit';
-import { useLaterTexts } from '../../../later-texts/later-texts.ts';
+import { useDeferredTexts } from '../../../texts/deferred.texts.ts';
 
 /** The address of a QR code, opened by a camera instead of the app: this page can approve nothing, and says so. */
 export function ScanScreen() {
-  const t = useLaterTexts();
+  const t = useDeferredTexts();
   const signIn = useLink('/login');
   usePageTitle(t('approval.scan.title'));
   return (

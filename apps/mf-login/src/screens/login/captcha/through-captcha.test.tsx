@@ -4,7 +4,7 @@ import { answerWith, configureFakeApi, refuseWith, type PreparedAnswer } from '@
 import { createFakeHost, renderWithHost } from '@gatehouse/shell-contract/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { texts as english } from '../../../locales/en.ts';
+import { texts as english } from '../../../texts/main/en.ts';
 import { signsIn, slideChallenge, termsAgreed } from '../../../testing/answers.ts';
 import { clearSession, haveSession } from '../../../testing/session-cookies.ts';
 import { LoginScreen } from '../login.screen.tsx';

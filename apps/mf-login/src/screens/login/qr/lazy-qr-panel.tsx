@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Button, Notice, Spinner } from '@gatehouse/ui-kit';
-import { useTexts } from '../../../texts.ts';
+import { useTexts } from '../../../texts/main.texts.ts';
 
 type Retry = Readonly<{ onRetry(): void }>;
 

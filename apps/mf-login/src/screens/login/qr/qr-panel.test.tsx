@@ -10,7 +10,7 @@ import {
 import { axeFindings, createFakeHost, fakeNow, renderWithHost } from '@gatehouse/shell-contract/testing';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { texts as english } from '../../../locales/en.ts';
+import { texts as english } from '../../../texts/main/en.ts';
 import { clearSession, haveSession } from '../../../testing/session-cookies.ts';
 import { signedIn, termsAgreed } from '../../../testing/answers.ts';
 import { QrPanel } from './qr-panel.tsx';

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Heading, Spinner, Text } from '@gatehouse/ui-kit';
 import { Smartphone } from 'lucide-react';
-import { useTexts } from '../../../texts.ts';
+import { useTexts } from '../../../texts/main.texts.ts';
 import { ApprovalNotice } from '../../approvals/approval/approval-notice.view.tsx';
 import type { ApprovalState } from '../../approvals/approval/approval.machine.ts';
 import styles from '../../approvals/approval/approval.module.css';

@@ -2,13 +2,13 @@ import { lastProvider } from '@gatehouse/session';
 import { useHost, useLink } from '@gatehouse/shell-contract';
 import { LinkButton, Notice, Text } from '@gatehouse/ui-kit';
 import { nameOfProvider, offeredProviders, type SocialProvider } from '@gatehouse/platform';
-import { useLaterTexts } from '../../../later-texts/later-texts.ts';
+import { useDeferredTexts } from '../../../texts/deferred.texts.ts';
 import { keptQuery, loginPath, startPath } from '../addresses.ts';
 import { OauthCard, WaysOn } from '../oauth-card.view.tsx';
 import styles from '../oauth.module.css';
 
 function ProviderItem({ provider, last }: Readonly<{ provider: SocialProvider; last: boolean }>) {
-  const t = useLaterTexts();
+  const t = useDeferredTexts();
   const { url } = useHost();
   const link = useLink(startPath('login', provider, keptQuery(url)));
   return (
@@ -27,7 +27,7 @@ function ProviderItem({ provider, last }: Readonly<{ provider: SocialProvider; l
 
 /** Base of every sign-in with a provider: which one (spec A §2). */
 export function ChooseScreen() {
-  const t = useLaterTexts();
+  const t = useDeferredTexts();
   const { settings, nation, url, site } = useHost();
   const otherWays = useLink(loginPath(keptQuery(url)));
   const providers = offeredProviders(settings, {

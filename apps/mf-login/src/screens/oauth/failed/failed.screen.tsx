@@ -1,6 +1,6 @@
 import { useHost, useLink } from '@gatehouse/shell-contract';
 import { LinkButton, Notice } from '@gatehouse/ui-kit';
-import { useLaterTexts } from '../../../later-texts/later-texts.ts';
+import { useDeferredTexts } from '../../../texts/deferred.texts.ts';
 import { choosePath, loginPath, startPath } from '../addresses.ts';
 import { OauthCard, WaysOn } from '../oauth-card.view.tsx';
 import { nameOfProvider } from '@gatehouse/platform';
@@ -8,7 +8,7 @@ import { providerIn } from '../provider-in.ts';
 import { useFailed } from './failed.controller.ts';
 
 function FailedScreen({ signType }: Readonly<{ signType: 'login' | 'signup' }>) {
-  const t = useLaterTexts();
+  const t = useDeferredTexts();
   const { url } = useHost();
   const { sentence, brought, cancelled } = useFailed();
   const provider = providerIn(url);

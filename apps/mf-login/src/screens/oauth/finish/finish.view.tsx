@@ -1,7 +1,7 @@
 import { RefusalNotice, type ShownRefusal } from '@gatehouse/screen';
 import type { LinkTarget } from '@gatehouse/shell-contract';
 import { LinkButton, Notice } from '@gatehouse/ui-kit';
-import { useLaterTexts } from '../../../later-texts/later-texts.ts';
+import { useDeferredTexts } from '../../../texts/deferred.texts.ts';
 import { TermsNotice } from '../../login/failure-notice.view.tsx';
 import { TroubleNotice } from '../../third-party/trouble.view.tsx';
 import { OauthCard, WaysOn } from '../oauth-card.view.tsx';
@@ -15,7 +15,7 @@ type FinishProps = Readonly<{
 }>;
 
 export function FinishView({ state, refusal, otherWays, onRetry }: FinishProps) {
-  const t = useLaterTexts();
+  const t = useDeferredTexts();
   const working = state.step === 'working' || state.step === 'left';
   return (
     <OauthCard title={t('oauth.finish.title')} working={working ? t('oauth.finish.working') : null}>

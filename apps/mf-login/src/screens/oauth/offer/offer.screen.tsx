@@ -2,7 +2,7 @@ import { RefusalNotice } from '@gatehouse/screen';
 import type { SocialFlow } from '@gatehouse/api-contract';
 import { useLink } from '@gatehouse/shell-contract';
 import { Button, LinkButton, Text } from '@gatehouse/ui-kit';
-import { useLaterTexts } from '../../../later-texts/later-texts.ts';
+import { useDeferredTexts } from '../../../texts/deferred.texts.ts';
 import { TroubleNotice } from '../../third-party/trouble.view.tsx';
 import { finishPath, loginPath, queryOfFlow } from '../addresses.ts';
 import { FlowCard } from '../flow-card.view.tsx';
@@ -12,7 +12,7 @@ import { useFlow } from '../use-flow.ts';
 import { useOffer } from './offer.controller.ts';
 
 function Offer({ flow }: Readonly<{ flow: SocialFlow }>) {
-  const t = useLaterTexts();
+  const t = useDeferredTexts();
   const { sending, failure, refusal, signUp } = useOffer();
   const otherWays = useLink(loginPath(queryOfFlow(flow)));
   const provider = nameOfProvider(flow.sns_type);
@@ -35,7 +35,7 @@ function Offer({ flow }: Readonly<{ flow: SocialFlow }>) {
 }
 
 function KnownMember({ flow }: Readonly<{ flow: SocialFlow }>) {
-  const t = useLaterTexts();
+  const t = useDeferredTexts();
   const signIn = useLink(finishPath(flow));
   return (
     <>
@@ -51,7 +51,7 @@ function KnownMember({ flow }: Readonly<{ flow: SocialFlow }>) {
 
 /** 41007, "offer sign-up" (spec A §8): nobody is signed up unasked, and nobody twice. */
 export function OfferScreen() {
-  const t = useLaterTexts();
+  const t = useDeferredTexts();
   const { known, retry } = useFlow();
   return (
     <FlowCard

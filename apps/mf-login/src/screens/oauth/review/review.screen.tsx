@@ -1,7 +1,7 @@
 import type { SocialFlow } from '@gatehouse/api-contract';
 import { useExit, useHost, useLink } from '@gatehouse/shell-contract';
 import { LinkButton, Notice, Text } from '@gatehouse/ui-kit';
-import { useLaterTexts } from '../../../later-texts/later-texts.ts';
+import { useDeferredTexts } from '../../../texts/deferred.texts.ts';
 import { flowPath, startPath } from '../addresses.ts';
 import { FlowCard } from '../flow-card.view.tsx';
 import { WaysOn } from '../oauth-card.view.tsx';
@@ -10,7 +10,7 @@ import { nameOfProvider } from '@gatehouse/platform';
 import { useFlow } from '../use-flow.ts';
 
 function Review({ flow }: Readonly<{ flow: SocialFlow }>) {
-  const t = useLaterTexts();
+  const t = useDeferredTexts();
   const { site } = useHost();
   const goOn = useLink(flowPath('/switch_accounts/third', flow));
   const home = useExit(site.home);
@@ -36,7 +36,7 @@ function Review({ flow }: Readonly<{ flow: SocialFlow }>) {
 }
 
 function NothingToSwitch({ flow }: Readonly<{ flow: SocialFlow }>) {
-  const t = useLaterTexts();
+  const t = useDeferredTexts();
   const again = useLink(startPath('switch', flow.sns_type, new URLSearchParams()));
   return (
     <>
@@ -54,7 +54,7 @@ function NothingToSwitch({ flow }: Readonly<{ flow: SocialFlow }>) {
 
 /** What a switch of accounts will do, before anything is done (spec B §4: it cannot be undone). */
 export function ReviewScreen() {
-  const t = useLaterTexts();
+  const t = useDeferredTexts();
   const { known, retry } = useFlow();
   return (
     <FlowCard title={() => t('oauth.review.title')} working={t('oauth.finish.working')} known={known} onRetry={retry}>

@@ -1,7 +1,7 @@
 import { RefusalNotice, type ShownRefusal } from '@gatehouse/screen';
 import type { LinkTarget } from '@gatehouse/shell-contract';
 import { Button, LinkButton, Text } from '@gatehouse/ui-kit';
-import { useLaterTexts } from '../../../later-texts/later-texts.ts';
+import { useDeferredTexts } from '../../../texts/deferred.texts.ts';
 import { TroubleNotice } from '../../third-party/trouble.view.tsx';
 import type { SignType } from '../addresses.ts';
 import { OauthCard, WaysOn } from '../oauth-card.view.tsx';
@@ -17,7 +17,7 @@ type StartProps = Readonly<{
 }>;
 
 export function StartView({ provider, signType, state, refusal, otherWays, onStart }: StartProps) {
-  const t = useLaterTexts();
+  const t = useDeferredTexts();
   const underWay = state.step === 'starting' || state.step === 'leaving';
   return (
     <OauthCard

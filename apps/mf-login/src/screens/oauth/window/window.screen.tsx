@@ -1,7 +1,7 @@
 import { RefusalNotice } from '@gatehouse/screen';
 import { useHost, useLink } from '@gatehouse/shell-contract';
 import { Button, Inline, LinkButton, Notice, Spinner, Text } from '@gatehouse/ui-kit';
-import { useLaterTexts } from '../../../later-texts/later-texts.ts';
+import { useDeferredTexts } from '../../../texts/deferred.texts.ts';
 import { TroubleNotice } from '../../third-party/trouble.view.tsx';
 import { keptQuery, loginPath, startPath } from '../addresses.ts';
 import { OauthCard, WaysOn } from '../oauth-card.view.tsx';
@@ -11,7 +11,7 @@ import { useWindow } from './window.controller.ts';
 
 /** The provider in a window of its own, this page waiting beside it (spec A §3, "Social login check"). */
 export function WindowScreen() {
-  const t = useLaterTexts();
+  const t = useDeferredTexts();
   const { url } = useHost();
   const code = providerIn(url) ?? 'GP'; // without a provider the loader has led elsewhere
   const { ready, opened, failure, refusal, open, retry } = useWindow(code);

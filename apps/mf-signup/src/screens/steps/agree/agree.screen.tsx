@@ -1,5 +1,5 @@
 import { usePageTitle } from '@gatehouse/shell-contract';
-import { useFlowTexts } from '../../../flow-texts/flow-texts.ts';
+import { useFlowTexts } from '../../../texts/flow.texts.ts';
 import { missingOf } from '../../../terms/terms.machine.ts';
 import { useAgree } from './agree.controller.ts';
 import { AgreeView } from './agree.view.tsx';

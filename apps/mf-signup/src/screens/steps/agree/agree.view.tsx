@@ -1,6 +1,6 @@
 import { RefusalNotice } from '@gatehouse/screen';
 import { Button } from '@gatehouse/ui-kit';
-import { useFlowTexts } from '../../../flow-texts/flow-texts.ts';
+import { useFlowTexts } from '../../../texts/flow.texts.ts';
 import styles from '../../../flow/flow.module.css';
 import { PageCard, Retry, Working } from '../../../flow/page-card.view.tsx';
 import { progressOf } from '../../../flow/steps.ts';

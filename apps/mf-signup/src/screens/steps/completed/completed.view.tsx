@@ -2,7 +2,7 @@ import { htmlLang, nameOfProvider } from '@gatehouse/platform';
 import { useExit, useHost, useLink } from '@gatehouse/shell-contract';
 import { Button, LinkButton, Notice, Text, TextLink } from '@gatehouse/ui-kit';
 import { CircleCheckBig } from 'lucide-react';
-import { useFlowTexts } from '../../../flow-texts/flow-texts.ts';
+import { useFlowTexts } from '../../../texts/flow.texts.ts';
 import flowStyles from '../../../flow/flow.module.css';
 import { PageCard, Retry, Working } from '../../../flow/page-card.view.tsx';
 import { onwardPath, signInPath } from '../../../flow/paths.ts';

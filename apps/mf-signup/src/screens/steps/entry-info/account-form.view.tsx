@@ -4,7 +4,7 @@ import { longestPassword } from '@gatehouse/platform';
 import { useHost } from '@gatehouse/shell-contract';
 import { Button, Checkbox, ErrorSummary, Field, PasswordInput, TextInput } from '@gatehouse/ui-kit';
 import { useId, useState, type ReactNode } from 'react';
-import { useFlowTexts } from '../../../flow-texts/flow-texts.ts';
+import { useFlowTexts } from '../../../texts/flow.texts.ts';
 import styles from '../../../flow/flow.module.css';
 import type { AccountField } from '../../../flow/services/service.ts';
 import { accountFields, foreverField, type AccountForm as Wanted } from './account-fields.ts';

@@ -1,4 +1,4 @@
-import { useFlowTexts } from '../../../flow-texts/flow-texts.ts';
+import { useFlowTexts } from '../../../texts/flow.texts.ts';
 import type { EntryState } from './entry-info.machine.ts';
 
 /** What the last page is called: a password is chosen, or a provider stands for it, or an account that is there moves. */

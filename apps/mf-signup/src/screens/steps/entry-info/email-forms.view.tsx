@@ -3,7 +3,7 @@ import { CodeField, isBeingClicked } from '@gatehouse/challenge';
 import { RefusalNotice, TimeLeft } from '@gatehouse/screen';
 import { Button, ErrorSummary, Field, Notice, TextInput } from '@gatehouse/ui-kit';
 import { useId, useRef } from 'react';
-import { useFlowTexts } from '../../../flow-texts/flow-texts.ts';
+import { useFlowTexts } from '../../../texts/flow.texts.ts';
 import styles from '../../../flow/flow.module.css';
 import type { SentCode } from '../../../flow/sign-up-flow.ts';
 import { ContactTakenWays } from './ways.view.tsx';

@@ -1,5 +1,5 @@
 import { usePageTitle } from '@gatehouse/shell-contract';
-import { useFlowTexts } from '../../../flow-texts/flow-texts.ts';
+import { useFlowTexts } from '../../../texts/flow.texts.ts';
 import { portalService } from '../../../flow/services/portal.service.ts';
 import type { SignUpService } from '../../../flow/services/service.ts';
 import { useAccountWords } from './account-words.ts';

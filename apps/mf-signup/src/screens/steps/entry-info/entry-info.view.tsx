@@ -1,7 +1,7 @@
 import { longestPassword, nameOfProvider } from '@gatehouse/platform';
 import { useHost } from '@gatehouse/shell-contract';
 import { Button, Notice, TextInput, Field } from '@gatehouse/ui-kit';
-import { useFlowTexts } from '../../../flow-texts/flow-texts.ts';
+import { useFlowTexts } from '../../../texts/flow.texts.ts';
 import styles from '../../../flow/flow.module.css';
 import { PageCard, Retry, Working } from '../../../flow/page-card.view.tsx';
 import { AccountForm } from './account-form.view.tsx';

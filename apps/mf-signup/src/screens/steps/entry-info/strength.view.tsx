@@ -1,6 +1,6 @@
 import { passwordStrengthNames, type PasswordStrength } from '@gatehouse/api-contract';
 import { classNames } from '@gatehouse/ui-kit';
-import { useFlowTexts } from '../../../flow-texts/flow-texts.ts';
+import { useFlowTexts } from '../../../texts/flow.texts.ts';
 import styles from './strength.module.css';
 
 const bars = [1, 2, 3, 4] as const;

@@ -1,7 +1,7 @@
 import { readableSeconds, useSecondsLeft } from '@gatehouse/screen';
 import { useHost, useLink } from '@gatehouse/shell-contract';
 import { Button, LinkButton } from '@gatehouse/ui-kit';
-import { useFlowTexts } from '../../../flow-texts/flow-texts.ts';
+import { useFlowTexts } from '../../../texts/flow.texts.ts';
 import styles from '../../../flow/flow.module.css';
 import { signInPath } from '../../../flow/paths.ts';
 import type { SentCode } from '../../../flow/sign-up-flow.ts';

@@ -1,6 +1,6 @@
 import { useExit, useHost, useLink, usePageTitle } from '@gatehouse/shell-contract';
 import { LinkButton, Notice, Text } from '@gatehouse/ui-kit';
-import { useFlowTexts } from '../../../flow-texts/flow-texts.ts';
+import { useFlowTexts } from '../../../texts/flow.texts.ts';
 import styles from '../../../flow/flow.module.css';
 import { PageCard } from '../../../flow/page-card.view.tsx';
 import { signInPath } from '../../../flow/paths.ts';

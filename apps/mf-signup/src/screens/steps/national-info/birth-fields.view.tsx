@@ -1,6 +1,6 @@
 import { Field, TextInput } from '@gatehouse/ui-kit';
 import { CircleAlert } from 'lucide-react';
-import { useFlowTexts } from '../../../flow-texts/flow-texts.ts';
+import { useFlowTexts } from '../../../texts/flow.texts.ts';
 import type { BirthPart, BirthTyped } from './birth-date.ts';
 import { fields } from './national-info.fields.ts';
 import styles from './birth-fields.module.css';

@@ -1,7 +1,7 @@
 import { useHost } from '@gatehouse/shell-contract';
 import { ErrorSummary, Field, Select, Text, type ErrorSummaryItem } from '@gatehouse/ui-kit';
 import { useId, type ReactNode } from 'react';
-import { useFlowTexts } from '../../../flow-texts/flow-texts.ts';
+import { useFlowTexts } from '../../../texts/flow.texts.ts';
 import { countryName, listedCountries } from '../../../flow/countries.ts';
 import type { CountryCheck } from '../../../flow/use-country-check.ts';
 import type { BirthPart } from './birth-date.ts';

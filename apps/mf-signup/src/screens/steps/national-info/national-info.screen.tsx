@@ -1,5 +1,5 @@
 import { usePageTitle } from '@gatehouse/shell-contract';
-import { useFlowTexts } from '../../../flow-texts/flow-texts.ts';
+import { useFlowTexts } from '../../../texts/flow.texts.ts';
 import { useNationalInfo } from './national-info.controller.ts';
 import { NationalInfoView } from './national-info.view.tsx';
 

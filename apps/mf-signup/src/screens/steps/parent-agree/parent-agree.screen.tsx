@@ -1,7 +1,7 @@
 import { RefusalNotice } from '@gatehouse/screen';
 import { usePageTitle } from '@gatehouse/shell-contract';
 import { Button, Notice } from '@gatehouse/ui-kit';
-import { useFlowTexts } from '../../../flow-texts/flow-texts.ts';
+import { useFlowTexts } from '../../../texts/flow.texts.ts';
 import styles from '../../../flow/flow.module.css';
 import { PageCard, Retry, Working } from '../../../flow/page-card.view.tsx';
 import { missingOf } from '../../../terms/terms.machine.ts';

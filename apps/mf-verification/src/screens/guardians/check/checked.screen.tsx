@@ -2,7 +2,7 @@ import { useLink, usePageTitle } from '@gatehouse/shell-contract';
 import { LinkButton } from '@gatehouse/ui-kit';
 import { AtWork, GuardianCard } from '../parts/guardian-card.view.tsx';
 import { Trouble } from '../parts/trouble.view.tsx';
-import { useGuardianTexts } from '../texts/guardian-texts.ts';
+import { useGuardianTexts } from '../../../texts/guardians.texts.ts';
 import { useChecked } from './checked.controller.ts';
 
 /** Where a provider's answer about a guardian is taken. */

@@ -6,7 +6,7 @@ import { MethodButtons } from '../../person-check/method-buttons.view.tsx';
 import styles from '../parts/guardians.module.css';
 import { AtWork } from '../parts/guardian-card.view.tsx';
 import { Trouble } from '../parts/trouble.view.tsx';
-import { useGuardianTexts } from '../texts/guardian-texts.ts';
+import { useGuardianTexts } from '../../../texts/guardians.texts.ts';
 import type { CheckMethod, GuardianCheck } from './check.controller.ts';
 
 const ownWords = ['cancelled', 'failed', 'otherPerson'] as const;

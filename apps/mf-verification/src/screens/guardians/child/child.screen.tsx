@@ -1,6 +1,6 @@
 import { usePageTitle } from '@gatehouse/shell-contract';
 import { Gone } from '../parts/gone.view.tsx';
-import { useGuardianTexts } from '../texts/guardian-texts.ts';
+import { useGuardianTexts } from '../../../texts/guardians.texts.ts';
 import { useChild } from './child.controller.ts';
 import { ChildView, useChildTitle } from './child.view.tsx';
 

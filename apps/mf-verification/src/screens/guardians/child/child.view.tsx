@@ -2,7 +2,7 @@ import { Button, Notice } from '@gatehouse/ui-kit';
 import { AtWork, GuardianCard } from '../parts/guardian-card.view.tsx';
 import { Trouble } from '../parts/trouble.view.tsx';
 import { WayOut } from '../parts/gone.view.tsx';
-import { useGuardianTexts } from '../texts/guardian-texts.ts';
+import { useGuardianTexts } from '../../../texts/guardians.texts.ts';
 import type { Child } from './child.controller.ts';
 import { ChoiceView } from './choice.view.tsx';
 import { ContactForm } from './contact-form.view.tsx';

@@ -3,7 +3,7 @@ import { Button, Disclosure, Heading, LinkButton, Stack, Text } from '@gatehouse
 import { entryPath } from '../guardian-paths.ts';
 import styles from '../parts/guardians.module.css';
 import { Steps } from '../parts/steps.view.tsx';
-import { useGuardianTexts } from '../texts/guardian-texts.ts';
+import { useGuardianTexts } from '../../../texts/guardians.texts.ts';
 import type { Child } from './child.controller.ts';
 
 /** What will be asked of whom, and where that somebody is. */

@@ -4,7 +4,7 @@ import { useHost } from '@gatehouse/shell-contract';
 import { Button, ErrorSummary, Field, TextInput } from '@gatehouse/ui-kit';
 import { useId, useRef, useState } from 'react';
 import styles from '../parts/guardians.module.css';
-import { useGuardianTexts } from '../texts/guardian-texts.ts';
+import { useGuardianTexts } from '../../../texts/guardians.texts.ts';
 import { fields, type Channel, type Child } from './child.controller.ts';
 import type { Asked } from './child.machine.ts';
 

@@ -4,7 +4,7 @@ import { Button, LinkButton, Notice, Text, VisuallyHidden } from '@gatehouse/ui-
 import { CircleCheck, CircleDashed } from 'lucide-react';
 import { entryPath } from '../guardian-paths.ts';
 import styles from '../parts/guardians.module.css';
-import { useGuardianTexts } from '../texts/guardian-texts.ts';
+import { useGuardianTexts } from '../../../texts/guardians.texts.ts';
 import type { Child } from './child.controller.ts';
 import type { Asked, ChildState } from './child.machine.ts';
 

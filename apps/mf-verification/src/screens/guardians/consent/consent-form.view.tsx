@@ -3,7 +3,7 @@ import { Button, Checkbox, ErrorSummary, Notice, Text } from '@gatehouse/ui-kit'
 import { useId, type SubmitEvent } from 'react';
 import { ownConsentsPath } from '../guardian-paths.ts';
 import styles from '../parts/guardians.module.css';
-import { useGuardianTexts } from '../texts/guardian-texts.ts';
+import { useGuardianTexts } from '../../../texts/guardians.texts.ts';
 import type { Consent } from './consent.controller.ts';
 import { isAllAgreed, missingOf, type Choice } from './consent.machine.ts';
 import { ItemRow } from './item.view.tsx';

@@ -4,7 +4,7 @@ import { useHost } from '@gatehouse/shell-contract';
 import { useEffect, useEffectEvent, useReducer, useState } from 'react';
 import type { GuardianCase } from '../entry/case.ts';
 import { childPath, entryPath, goOn, limitPath, restartPath } from '../guardian-paths.ts';
-import { useGuardianTexts } from '../texts/guardian-texts.ts';
+import { useGuardianTexts } from '../../../texts/guardians.texts.ts';
 import { consentStart, missingOf, transition, type Choice } from './consent.machine.ts';
 import { loadGuardianItems, type GuardianItem } from './guardian-items.ts';
 

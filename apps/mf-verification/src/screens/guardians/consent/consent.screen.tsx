@@ -4,7 +4,7 @@ import { Done } from '../parts/done.view.tsx';
 import { Gone } from '../parts/gone.view.tsx';
 import { AtWork, GuardianCard } from '../parts/guardian-card.view.tsx';
 import { Trouble } from '../parts/trouble.view.tsx';
-import { useGuardianTexts } from '../texts/guardian-texts.ts';
+import { useGuardianTexts } from '../../../texts/guardians.texts.ts';
 import { ConsentForm } from './consent-form.view.tsx';
 import { useConsent } from './consent.controller.ts';
 import { missingOf } from './consent.machine.ts';

@@ -1,7 +1,7 @@
 import { useHost } from '@gatehouse/shell-contract';
 import { Button, Checkbox, classNames, Text, TextLink, VisuallyHidden } from '@gatehouse/ui-kit';
 import styles from '../parts/guardians.module.css';
-import { useGuardianTexts } from '../texts/guardian-texts.ts';
+import { useGuardianTexts } from '../../../texts/guardians.texts.ts';
 import type { GuardianItem } from './guardian-items.ts';
 
 /** An address of terms comes from outside: only a page of the web is one. */

@@ -2,7 +2,7 @@ import { useHost } from '@gatehouse/shell-contract';
 import { Button, Heading, Notice, Stack, Text, VisuallyHidden } from '@gatehouse/ui-kit';
 import styles from '../parts/guardians.module.css';
 import { birthDay } from '../parts/birth-day.ts';
-import { useGuardianTexts } from '../texts/guardian-texts.ts';
+import { useGuardianTexts } from '../../../texts/guardians.texts.ts';
 import type { Consents } from './consents.controller.ts';
 import type { ConsentsState, GivenConsent } from './consents.machine.ts';
 

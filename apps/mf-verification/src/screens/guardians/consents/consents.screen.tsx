@@ -3,7 +3,7 @@ import { FailedCheck, Methods } from '../check/methods.view.tsx';
 import { Gone, WayOut } from '../parts/gone.view.tsx';
 import { AtWork, GuardianCard } from '../parts/guardian-card.view.tsx';
 import { Trouble } from '../parts/trouble.view.tsx';
-import { useGuardianTexts } from '../texts/guardian-texts.ts';
+import { useGuardianTexts } from '../../../texts/guardians.texts.ts';
 import { useConsents } from './consents.controller.ts';
 import { ConsentList } from './consent-list.view.tsx';
 

@@ -7,7 +7,7 @@ import { AtWork, GuardianCard } from '../parts/guardian-card.view.tsx';
 import { Steps } from '../parts/steps.view.tsx';
 import { TermsOfRequest } from '../parts/terms-of-request.view.tsx';
 import { Trouble } from '../parts/trouble.view.tsx';
-import { useGuardianTexts } from '../texts/guardian-texts.ts';
+import { useGuardianTexts } from '../../../texts/guardians.texts.ts';
 import type { GuardianCase } from './case.ts';
 import { useEntry, type Entry } from './entry.controller.ts';
 import { Facts } from './facts.view.tsx';

@@ -3,7 +3,7 @@ import { Heading, Stack } from '@gatehouse/ui-kit';
 import { guardianTypeOf } from '../guardian-types.ts';
 import { birthDay } from '../parts/birth-day.ts';
 import styles from '../parts/guardians.module.css';
-import { useGuardianTexts } from '../texts/guardian-texts.ts';
+import { useGuardianTexts } from '../../../texts/guardians.texts.ts';
 import type { GuardianCase } from './case.ts';
 
 /** Who asks, as far as the guardian may know it already, and for what. */

@@ -1,7 +1,7 @@
 import { useExit, useHost, useLink, usePageTitle } from '@gatehouse/shell-contract';
 import { Button, LinkButton, Notice } from '@gatehouse/ui-kit';
 import { restartPath } from '../guardian-paths.ts';
-import { useGuardianTexts } from '../texts/guardian-texts.ts';
+import { useGuardianTexts } from '../../../texts/guardians.texts.ts';
 import { GuardianCard } from './guardian-card.view.tsx';
 
 /** The way out of a page that is done: home, or back into the app. */

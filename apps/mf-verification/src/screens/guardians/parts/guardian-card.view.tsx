@@ -1,6 +1,6 @@
 import { Card, Heading, Inline, Spinner, Stack, Stage, Text } from '@gatehouse/ui-kit';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { useGuardianTexts } from '../texts/guardian-texts.ts';
+import { useGuardianTexts } from '../../../texts/guardians.texts.ts';
 
 type GuardianCardProps = Readonly<{
   title: string;

@@ -1,6 +1,6 @@
 import { useHost } from '@gatehouse/shell-contract';
 import { Heading, Stack, Text } from '@gatehouse/ui-kit';
-import { useGuardianTexts } from '../texts/guardian-texts.ts';
+import { useGuardianTexts } from '../../../texts/guardians.texts.ts';
 
 /** What is kept of a guardian, and what happens without an answer; `until` in epoch milliseconds. */
 export function TermsOfRequest({ until }: Readonly<{ until: number | undefined }>) {

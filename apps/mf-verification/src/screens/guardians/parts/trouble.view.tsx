@@ -1,6 +1,6 @@
 import { RefusalNotice, type ShownRefusal } from '@gatehouse/screen';
 import { Button } from '@gatehouse/ui-kit';
-import { useGuardianTexts } from '../texts/guardian-texts.ts';
+import { useGuardianTexts } from '../../../texts/guardians.texts.ts';
 
 type TroubleProps = Readonly<{
   refusal: ShownRefusal | null;

@@ -1,0 +1,4 @@
+import { catalogueSuite } from '@gatehouse/shell-contract/testing';
+import { loadTexts } from './main.texts.ts';
+
+catalogueSuite('mf-recovery', loadTexts);

@@ -1,0 +1,17 @@
+import { expect, it } from '@jest/globals';
+import { locales, type Locale } from '@gatehouse/platform';
+import { catalogueFaults } from '@gatehouse/platform/testing';
+import { flowTexts } from './flow.texts.ts';
+
+/** Words that a language shares with English. */
+const same: Partial<Record<Locale, readonly string[]>> = {
+  de: ['account.id', 'completed.nickname'],
+  ja: ['account.id'],
+  it: ['account.password'],
+  es: ['common.errorPrefix'],
+};
+
+it.each(locales)('texts in %s are complete and are not English', async (locale) => {
+  const [english, texts] = await Promise.all([flowTexts.load('en'), flowTexts.load(locale)]);
+  expect(catalogueFaults(locale, english, texts, same[locale])).toEqual([]);
+});

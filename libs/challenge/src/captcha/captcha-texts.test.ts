@@ -1,7 +1,0 @@
-import { catalogueSuite } from '@gatehouse/shell-contract/testing';
-import type { Locale } from '@gatehouse/platform';
-import type { Texts } from '@gatehouse/shell-contract';
-
-const load = async (locale: Locale) => ((await import(`./texts/${locale}.json`)) as { default: Texts }).default;
-
-catalogueSuite('the captcha', load);

@@ -1,0 +1,44 @@
+import { readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { expect, it } from '@jest/globals';
+import { parseRoutesFile, remoteNames } from '@gatehouse/platform';
+import { listFiles } from '../files/list-files.ts';
+import { repositoryRoot } from '../root.ts';
+
+/** Screens that have no file of their own name yet. The list may only shrink: a screen that has one fails here. */
+const exceptions = [
+  'mf-login oauth-base',
+  'mf-login oauth-launcher',
+  'mf-login oauth-login',
+  'mf-login oauth-review',
+  'mf-login oauth-signup',
+  'mf-login oauth-sl',
+  'mf-login oauth-start-login',
+  'mf-login oauth-start-signup',
+  'mf-login oauth-start-switch',
+  'mf-login oauth-failed-login',
+  'mf-login oauth-failed-signup',
+  'mf-login oauth-callback',
+  'mf-signup crossfire-completed',
+  'mf-verification verification-dream',
+  'mf-verification verification-phone',
+  'mf-verification verification-studio',
+  'mf-verification verification-studio-failed',
+  'mf-verification guardians-child',
+  'mf-verification guardians-entry',
+  'mf-verification guardians-consent',
+  'mf-verification guardians-checked',
+  'mf-verification guardians-consents',
+];
+
+async function screensWithoutFile(remote: string): Promise<string[]> {
+  const folder = join(repositoryRoot, 'apps', remote);
+  const routes = parseRoutesFile(JSON.parse(await readFile(join(folder, 'routes.json'), 'utf8')));
+  const files = new Set((await listFiles(join(folder, 'src/screens'))).map((file) => basename(file)));
+  return routes.screens.map(({ id }) => id).filter((id) => !files.has(`${id}.screen.tsx`));
+}
+
+it.each(remoteNames)('every screen of %s is found in the file of its id, <id>.screen.tsx', async (remote) => {
+  const missing = (await screensWithoutFile(remote)).map((id) => `${remote} ${id}`);
+  expect(missing.sort()).toEqual(exceptions.filter((entry) => entry.startsWith(`${remote} `)).sort());
+});
