@@ -17,7 +17,7 @@ import { pageHandler } from './page/page-handler.ts';
 import type { PagePorts } from './page/page-ports.ts';
 import { personDepartHandler } from './person/depart-handler.ts';
 import { apiHandler } from './proxy/api-handler.ts';
-import type { Upstream } from './proxy/upstream.ts';
+import type { Upstream } from './upstream/upstream.ts';
 import { clientReportRoutes, reportRoutes } from './reports/report-routes.ts';
 import { localeHandler } from './session/locale-handler.ts';
 import { nativeSignIn } from './session/native-sign-in.ts';

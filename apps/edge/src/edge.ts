@@ -1,15 +1,15 @@
 import { createApp } from './app.ts';
 import type { Log } from './log.ts';
-import { createLoginSettingsCache } from './proxy/login-settings-cache.ts';
-import { createPlatformClock } from './proxy/platform-clock.ts';
-import { createUpstream } from './proxy/upstream.ts';
+import { createLoginSettingsCache } from './upstream/login-settings-cache.ts';
+import { createPlatformClock } from './upstream/platform-clock.ts';
+import { createUpstream } from './upstream/upstream.ts';
 import { createFragmentStore } from './releases/fragment-store.ts';
 import { watchIndex } from './releases/index-watch.ts';
 import { pageIndexOf, type PageIndex } from './releases/page-index.ts';
 import { createShellStore } from './releases/shell-store.ts';
 import { listen, type Listening } from './server.ts';
 import { createSeal } from './session/seal.ts';
-import type { EdgeSettings } from './settings.ts';
+import type { EdgeSettings } from './settings/settings.ts';
 
 export type Edge = Readonly<{ port: number; stop(): Promise<void> }>;
 

@@ -1,6 +1,7 @@
 import { startEdge } from './edge.ts';
 import { createLog } from './log.ts';
-import { readSettings, SettingsError } from './settings.ts';
+import { SettingsError } from './settings/settings-error.ts';
+import { readSettings } from './settings/settings.ts';
 
 function fail(message: string): never {
   process.stderr.write(`edge: ${message}\n`);

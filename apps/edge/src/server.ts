@@ -11,7 +11,8 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { EdgeEnv } from './http/visit-context.ts';
-import { SettingsError, type EdgeSettings } from './settings.ts';
+import { SettingsError } from './settings/settings-error.ts';
+import type { EdgeSettings } from './settings/settings.ts';
 
 export type Listening = Readonly<{ port: number; stopping(): boolean; stop(): Promise<void> }>;
 type Listener = Readonly<{ server: Server | Http2SecureServer; sessions: ReadonlySet<ServerHttp2Session> }>;

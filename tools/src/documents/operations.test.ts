@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { repositoryRoot } from '../root.ts';
@@ -10,7 +10,9 @@ const setting = /\b(?:(?:GATEHOUSE|EDGE|API|PLAYGROUND)_[A-Z][A-Z_]*|DATABASE_UR
 test.each(['account-api', 'edge', 'playground'])(
   'every setting of %s is in docs/operations.md, and no other',
   (app) => {
-    const known = new Set(read(`apps/${app}/src/settings.ts`).match(setting));
+    const sources = globSync(`apps/${app}/src/**/{settings,variables}.ts`, { cwd: repositoryRoot });
+    const known = new Set(sources.flatMap((path) => read(path).match(setting) ?? []));
+    expect(known.size).toBeGreaterThan(0);
     const prefix = { 'account-api': 'API_', edge: 'EDGE_', playground: 'PLAYGROUND_' }[app] ?? '';
     const told = new Set(operations.match(setting));
     expect([...known].filter((name) => !told.has(name))).toEqual([]);

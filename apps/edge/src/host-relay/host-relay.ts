@@ -5,7 +5,7 @@ import { readBody } from '../http/read-body.ts';
 import { comesFromOurPage } from '../http/same-origin.ts';
 import type { EdgeContext } from '../http/visit-context.ts';
 import type { Log } from '../log.ts';
-import { parseJson } from '../proxy/envelope-answer.ts';
+import { parseJson } from '../upstream/envelope-answer.ts';
 
 const limitBytes = 32 * 1024;
 const deadlineMs = 3000;

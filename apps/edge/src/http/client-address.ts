@@ -1,5 +1,5 @@
 import { BlockList, isIP } from 'node:net';
-import { SettingsError } from '../settings.ts';
+import { SettingsError } from '../settings/settings-error.ts';
 
 const family = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 const prefixBits = { ipv4: 32, ipv6: 128 } as const;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { listen } from '../server.ts';
-import { SettingsError } from '../settings.ts';
+import { SettingsError } from '../settings/settings-error.ts';
 import { clientAddress, trustedProxyList } from './client-address.ts';
 import { chooseEncoding } from './compression.ts';
 import { cookieWriter, parseCookies } from './cookies.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { brandOfHost, internalHeaders, loggedPath } from '@gatehouse/platform';
 import type { Context, MiddlewareHandler } from 'hono';
 import type { Log } from '../log.ts';
-import type { EdgeSettings } from '../settings.ts';
+import type { EdgeSettings } from '../settings/settings.ts';
 import { clientAddress, isTrustedProxy, trustedProxyList } from './client-address.ts';
 import { parseCookies } from './cookies.ts';
 import type { EdgeEnv } from './visit-context.ts';

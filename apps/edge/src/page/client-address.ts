@@ -1,8 +1,8 @@
 import { clientInfo } from '@gatehouse/api-contract';
 import { clientReturnReasons, withClientAnswer, type ClientReturnReason } from '@gatehouse/platform';
 import type { Log } from '../log.ts';
-import { outcomeOf } from '../proxy/envelope-answer.ts';
-import { UpstreamFailure, type Asker, type Upstream } from '../proxy/upstream.ts';
+import { outcomeOf } from '../upstream/envelope-answer.ts';
+import { UpstreamFailure, type Asker, type Upstream } from '../upstream/upstream.ts';
 
 type Ports = Readonly<{ upstream: Upstream; log: Log }>;
 

@@ -3,8 +3,8 @@ import { gateReturnAddress } from '@gatehouse/platform';
 import * as v from 'valibot';
 import type { EdgeContext } from '../http/visit-context.ts';
 import type { Log } from '../log.ts';
-import { outcomeOf } from '../proxy/envelope-answer.ts';
-import type { Upstream } from '../proxy/upstream.ts';
+import { outcomeOf } from '../upstream/envelope-answer.ts';
+import type { Upstream } from '../upstream/upstream.ts';
 
 /** Leads to the address the configuration names; without one, or past the return gate, to the brand home. */
 export function customerServiceHandler({ upstream, log }: Readonly<{ upstream: Upstream; log: Log }>) {

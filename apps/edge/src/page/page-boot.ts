@@ -1,5 +1,5 @@
 import type { LoginSettings, Locale, PageBoot } from '@gatehouse/platform';
-import type { EdgeSettings } from '../settings.ts';
+import type { EdgeSettings } from '../settings/settings.ts';
 import type { PageIndex, PlacedScreen } from '../releases/page-index.ts';
 import { framable } from './csp.ts';
 import { offeredLocales, type Visit } from './visit.ts';

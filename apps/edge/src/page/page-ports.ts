@@ -1,6 +1,6 @@
-import type { EdgeSettings } from '../settings.ts';
-import type { LoginSettingsCache } from '../proxy/login-settings-cache.ts';
-import type { PlatformClock } from '../proxy/platform-clock.ts';
+import type { EdgeSettings } from '../settings/settings.ts';
+import type { LoginSettingsCache } from '../upstream/login-settings-cache.ts';
+import type { PlatformClock } from '../upstream/platform-clock.ts';
 import type { FragmentStore } from '../releases/fragment-store.ts';
 import type { PageIndex } from '../releases/page-index.ts';
 import type { ShellStore } from '../releases/shell-store.ts';

@@ -10,14 +10,15 @@ import { bearerOf, webViewCookies } from '../session/bearer.ts';
 import { returnCodeCookies, returnCodeOf } from '../session/return-code.ts';
 import { refreshTokenOf, sessionKindOf } from '../session/session-cookies.ts';
 import { addCookies, askerOf, callingStyle, writerOf } from '../session/session-port.ts';
-import { callBody, isForever, takesRefreshToken, takesReturnCode } from './call-body.ts';
-import { parseJson } from './envelope-answer.ts';
+import { isForever, takesRefreshToken, takesReturnCode } from '../session/call-tokens.ts';
+import { callBody } from './call-body.ts';
+import { parseJson } from '../upstream/envelope-answer.ts';
 import { forwardHeaders } from './forward-headers.ts';
 import { isCallBase, matchCall } from './match-call.ts';
-import type { PlatformClock } from './platform-clock.ts';
+import type { PlatformClock } from '../upstream/platform-clock.ts';
 import { sessionEffect } from './session-effect.ts';
 import { strippedAnswer } from './strip-tokens.ts';
-import { UpstreamFailure, type Upstream, type UpstreamAnswer } from './upstream.ts';
+import { UpstreamFailure, type Upstream, type UpstreamAnswer } from '../upstream/upstream.ts';
 
 export type ApiPorts = Readonly<{ upstream: Upstream; clock: PlatformClock; log: Log; cookiesScriptReadable: boolean }>;
 

@@ -1,23 +1,10 @@
-import { isSecret, type CallDefinition, type RefusalName } from '@gatehouse/api-contract';
-import { parseJson } from './envelope-answer.ts';
+import type { CallDefinition, RefusalName } from '@gatehouse/api-contract';
+import { isForever, takesRefreshToken, takesReturnCode } from '../session/call-tokens.ts';
+import { parseJson } from '../upstream/envelope-answer.ts';
 
 export type CallBody =
   | Readonly<{ ok: true; bytes: Uint8Array<ArrayBuffer> | string; forever: boolean; renews: boolean }>
   | Readonly<{ ok: false; refusal: RefusalName }>;
-
-function hasSecret(call: CallDefinition | null, name: string): boolean {
-  // GenericSchema hides `entries`; every body of the contract is a v.object
-  const entries = (call?.body as { entries?: Record<string, CallDefinition['value']> } | undefined)?.entries;
-  const field = entries?.[name];
-  return field !== undefined && isSecret(field);
-}
-
-/** The call takes the refresh token in its body: a script does not have it, so the edge puts it there. */
-export const takesRefreshToken = (call: CallDefinition | null): boolean => hasSecret(call, 'refresh_token');
-
-/** The same for the code of a recovered account; the edge holds it for the minute it lives (spec A §4). */
-export const takesReturnCode = (call: CallDefinition | null): boolean =>
-  hasSecret(call, 'authorization_code') && !takesRefreshToken(call);
 
 /** What only a third party's client says in such a call. */
 const clientFields = ['authorization_code', 'client_id', 'client_secret', 'code_verifier'];
@@ -30,9 +17,6 @@ function objectOf(bytes: Buffer): Record<string, unknown> | null {
 /** A form's fields, or the object of a JSON text. */
 const fieldsOf = (call: CallDefinition, sent: Buffer) =>
   call.bodyAs === 'form' ? Object.fromEntries(new URLSearchParams(sent.toString('utf8'))) : objectOf(sent);
-
-/** Each call says it in its own way: a JSON flag, or the word of a form or query. */
-export const isForever = (said: unknown): boolean => said === true || said === 'Y';
 
 function textOf(value: object): string | null {
   try {

@@ -8,9 +8,9 @@ import {
   type SessionKind,
 } from '../session/session-cookies.ts';
 import { tokenPairOf } from '../session/token-pair.ts';
-import { isForever } from './call-body.ts';
-import { outcomeOf, type Outcome } from './envelope-answer.ts';
-import type { UpstreamAnswer } from './upstream.ts';
+import { isForever } from '../session/call-tokens.ts';
+import { outcomeOf, type Outcome } from '../upstream/envelope-answer.ts';
+import type { UpstreamAnswer } from '../upstream/upstream.ts';
 
 /** Set-Cookie values that a call's outcome asks for. */
 export type SessionEffect = Readonly<{

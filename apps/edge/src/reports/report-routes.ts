@@ -4,7 +4,7 @@ import { readBody } from '../http/read-body.ts';
 import { comesFromOurPage } from '../http/same-origin.ts';
 import type { EdgeEnv } from '../http/visit-context.ts';
 import type { Log } from '../log.ts';
-import { parseJson } from '../proxy/envelope-answer.ts';
+import { parseJson } from '../upstream/envelope-answer.ts';
 import { readClientReport } from './client-report.ts';
 import { createNews } from './news.ts';
 import { readReports, type PolicyReport } from './policy-report.ts';

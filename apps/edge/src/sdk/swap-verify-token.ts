@@ -6,8 +6,8 @@ import type { EdgeContext } from '../http/visit-context.ts';
 import type { Log } from '../log.ts';
 import { edgeTexts } from '../texts/main.texts.ts';
 import { localeOf, visitOf } from '../page/visit.ts';
-import { outcomeOf } from '../proxy/envelope-answer.ts';
-import { UpstreamFailure, type Upstream } from '../proxy/upstream.ts';
+import { outcomeOf } from '../upstream/envelope-answer.ts';
+import { UpstreamFailure, type Upstream } from '../upstream/upstream.ts';
 import { addCookies, askerOf, writerOf } from '../session/session-port.ts';
 
 type SdkPorts = Readonly<{ upstream: Upstream; log: Log; cookiesScriptReadable: boolean }>;

@@ -5,9 +5,9 @@ import { refuse } from '../http/envelope.ts';
 import { readBody } from '../http/read-body.ts';
 import { isScriptCall } from '../http/same-origin.ts';
 import type { EdgeContext } from '../http/visit-context.ts';
-import { parseJson } from '../proxy/envelope-answer.ts';
+import { parseJson } from '../upstream/envelope-answer.ts';
 import { ownPath, readNativeForm } from './native-form.ts';
-import type { SessionPorts } from './native-sign-in.ts';
+import type { SessionPorts } from './session-ports.ts';
 import { addCookies, writerOf } from './session-port.ts';
 
 const { fields: field } = nativeForms.locale;

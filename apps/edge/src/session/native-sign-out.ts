@@ -1,9 +1,9 @@
 import { nativeForms, signOut } from '@gatehouse/api-contract';
 import type { EdgeContext } from '../http/visit-context.ts';
-import { UpstreamFailure } from '../proxy/upstream.ts';
+import { UpstreamFailure } from '../upstream/upstream.ts';
 import { returnPath } from './after-sign-in.ts';
 import { readNativeForm } from './native-form.ts';
-import type { SessionPorts } from './native-sign-in.ts';
+import type { SessionPorts } from './session-ports.ts';
 import { endedCookies, refreshTokenOf } from './session-cookies.ts';
 import { addCookies, askerOf, writerOf } from './session-port.ts';
 

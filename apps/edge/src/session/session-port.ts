@@ -1,7 +1,7 @@
 import { chooseStyle, type Brand, type Style } from '@gatehouse/platform';
 import type { EdgeContext } from '../http/visit-context.ts';
 import { cookieWriter, type CookieWriter } from '../http/cookies.ts';
-import type { Asker } from '../proxy/upstream.ts';
+import type { Asker } from '../upstream/upstream.ts';
 import { browserIdOf } from './browser-id.ts';
 
 /** Cookie writer of the asked site. */

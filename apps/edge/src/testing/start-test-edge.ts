@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { startEdge } from '../edge.ts';
-import { readSettings } from '../settings.ts';
+import { readSettings } from '../settings/settings.ts';
 import { startFakePlatform } from './fake-platform.ts';
 import { createFixtureReleases } from './fixture-releases.ts';
 import { ask, cookieIn, type Asked } from './http-client.ts';

@@ -1,16 +1,10 @@
 import { hkdfSync } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import {
-  environments,
-  remoteNames,
-  SitesFault,
-  sitesOf,
-  stackPorts,
-  type Environment,
-  type Sites,
-} from '@gatehouse/platform';
+import { remoteNames, SitesFault, sitesOf, stackPorts, type Environment, type Sites } from '@gatehouse/platform';
 import * as v from 'valibot';
-import { apiHostsOf, type ApiHosts } from './proxy/api-hosts.ts';
+import { apiHostsOf, type ApiHosts } from './api-hosts.ts';
+import { SettingsError } from './settings-error.ts';
+import { variables } from './variables.ts';
 
 export type EdgeSettings = Readonly<{
   environment: Environment;
@@ -42,78 +36,8 @@ export type EdgeSettings = Readonly<{
   nationHeader: string | null;
 }>;
 
-const text = v.pipe(v.string(), v.nonEmpty('must not be empty'));
-const wholeNumber = (low: number, high: number) =>
-  v.pipe(
-    v.string(),
-    v.regex(/^\d+$/, 'must be a whole number'),
-    v.transform(Number),
-    v.minValue(low, `must be at least ${low}`),
-    v.maxValue(high, `must be at most ${high}`),
-  );
-const origin = /^https?:\/\/[a-z0-9.-]+(:\d{1,5})?$/;
-const originText = v.pipe(v.string(), v.regex(origin, 'must be an origin such as http://127.0.0.1:4300'));
-const list = v.pipe(
-  v.string(),
-  v.transform((value) =>
-    value
-      .split(',')
-      .map((item) => item.trim())
-      .filter(Boolean),
-  ),
-);
-const secret = v.pipe(v.string(), v.minLength(16, 'must have at least 16 characters'));
-
-const variables = v.object({
-  GATEHOUSE_ENV: v.optional(v.picklist(environments, `must be one of ${environments.join(', ')}`), 'local'),
-  GATEHOUSE_PORT_BASE: v.optional(wholeNumber(1024, 65_000), '4200'),
-  GATEHOUSE_LOG_LEVEL: v.optional(
-    v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'must be a pino log level'),
-    'info',
-  ),
-  EDGE_PORT: v.optional(wholeNumber(1, 65_535)),
-  GATEHOUSE_SITES: v.optional(text),
-  EDGE_API_URL: v.optional(originText),
-  EDGE_SECURE_API_URL: v.optional(originText),
-  EDGE_API_URL_PPOOL: v.optional(originText),
-  EDGE_SECURE_API_URL_PPOOL: v.optional(originText),
-  EDGE_CDN_URL: v.optional(originText),
-  EDGE_ANALYTICS_APP_ID: v.optional(
-    v.pipe(v.string(), v.regex(/^[A-Za-z0-9._-]{1,64}$/, 'must be a name of letters, digits, dots, _ and -')),
-  ),
-  EDGE_SHARED_SECRET: v.optional(secret),
-  EDGE_SESSION_KEY: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/, 'must be 32 bytes in base64url'))),
-  EDGE_RELEASE_INDEX: v.optional(text),
-  EDGE_RELEASE_KEYS: v.optional(text, '.data/keys/release-public.json'),
-  EDGE_SHELL_DIR: v.optional(text, '.data/releases/shell'),
-  EDGE_REMOTE_ORIGINS: v.optional(
-    v.pipe(
-      list,
-      v.everyItem((item) => origin.test(item), 'must be origins, separated by commas'),
-    ),
-  ),
-  EDGE_TLS_CERT: v.optional(text),
-  EDGE_TLS_KEY: v.optional(text),
-  EDGE_FRAME_ANCESTORS: v.optional(v.pipe(text, v.regex(/^[^;,]+$/, 'must be CSP sources, separated by spaces'))),
-  EDGE_HOST_RELAY_URL: v.optional(
-    v.pipe(v.string(), v.regex(origin, 'must be an origin such as http://127.0.0.1:4310')),
-  ),
-  EDGE_COOKIES_SCRIPT_READABLE: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'off'),
-  EDGE_TRUSTED_PROXIES: v.optional(list, ''),
-  EDGE_DEVELOPMENT: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'off'),
-  EDGE_NATION: v.optional(
-    v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'must be a country code of two capital letters')),
-    'KR',
-  ),
-  EDGE_NATION_HEADER: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9-]{1,64}$/, 'must be the name of a header'))),
-});
-
-/** Known to everybody, so accepted in `local` only. */
+/** Public in the source, so accepted in `local` only. */
 const localSecret = 'gatehouse-local-edge-secret';
-
-export class SettingsError extends Error {
-  override readonly name = 'SettingsError';
-}
 
 function secretOf(environment: Environment, given: string | undefined): string {
   if (given) return given;

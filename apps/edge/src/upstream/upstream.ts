@@ -1,5 +1,5 @@
 import { internalHeaders, type Brand } from '@gatehouse/platform';
-import { targetOf, type ApiHosts } from './api-hosts.ts';
+import { targetOf, type ApiHosts } from '../settings/api-hosts.ts';
 import type { PlatformClock } from './platform-clock.ts';
 
 /** For whom the edge asks; the account API believes it next to the shared secret only. */

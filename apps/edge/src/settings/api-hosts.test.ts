@@ -3,8 +3,8 @@ import { callBases } from '@gatehouse/api-contract';
 import { sitesOf } from '@gatehouse/platform';
 import { startFakePlatform } from '../testing/fake-platform.ts';
 import { apiHostsOf, targetOf } from './api-hosts.ts';
-import { createPlatformClock } from './platform-clock.ts';
-import { createUpstream } from './upstream.ts';
+import { createPlatformClock } from '../upstream/platform-clock.ts';
+import { createUpstream } from '../upstream/upstream.ts';
 
 const qa = sitesOf({ environment: 'qa', configuration: null });
 const none = { all: {}, ppool: {} };

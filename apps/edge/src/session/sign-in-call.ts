@@ -1,0 +1,76 @@
+import { signInV21, termsAgreeV20, type Member } from '@gatehouse/api-contract';
+import type { Style } from '@gatehouse/platform';
+import * as v from 'valibot';
+import { outcomeOf, type Outcome } from '../upstream/envelope-answer.ts';
+import type { Asker, Upstream } from '../upstream/upstream.ts';
+import type { NextStep } from './after-sign-in.ts';
+import type { FieldProblem, Problem } from './form-outcome.ts';
+import { tokenPairOf, type TokenPair } from './token-pair.ts';
+
+/** What the player typed into the sign-in form, and how the page was asked for. */
+export type TypedSignIn = Readonly<{
+  identifier: string;
+  password: string;
+  forever: boolean;
+  returnAddress: string | null;
+  style: Style;
+  inflowPath: string;
+}>;
+
+export type Refused = Readonly<{ ok: false; problem: Problem }>;
+export type SignedIn = Readonly<{ ok: true; tokens: TokenPair; campaignDue: boolean }>;
+const fieldProblems: ReadonlySet<string> = new Set<FieldProblem>([
+  'identifierMissing',
+  'identifierTooLong',
+  'identifierInvalid',
+  'passwordMissing',
+  'passwordTooLong',
+]);
+const isFieldProblem = (message: string): message is FieldProblem => fieldProblems.has(message);
+
+function signInResultOf(outcome: Outcome): SignedIn | Refused {
+  const tokens = outcome.kind === 'value' ? tokenPairOf(outcome.value) : null;
+  if (outcome.kind === 'value' && tokens) {
+    const { member } = outcome.value as { member?: Partial<Member> }; // one flag is read, and only compared
+    return { ok: true, tokens, campaignDue: member?.pwdCampaignYn === 'Y' };
+  }
+  return { ok: false, problem: (outcome.kind === 'refused' && outcome.refusal) || 'serviceUnavailable' };
+}
+
+/** Makes the sign-in call for a posted form. */
+export async function signIn(upstream: Upstream, asker: Asker, typed: TypedSignIn): Promise<SignedIn | Refused> {
+  const body = v.safeParse(signInV21.body, {
+    forever: typed.forever,
+    signinRequest: {
+      service_id: 'Portal_Web',
+      provider_cd: 'SO',
+      inflow_path: typed.inflowPath,
+      provider_data: { userId: typed.identifier, password: typed.password },
+    },
+  });
+  if (!body.success) {
+    const message = body.issues.map((issue) => issue.message).find(isFieldProblem);
+    return { ok: false, problem: message ?? 'requestInvalid' };
+  }
+  const answer = await upstream(asker, {
+    method: 'POST',
+    path: `/${signInV21.base}/${signInV21.path}`,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body.output),
+  });
+  return signInResultOf(outcomeOf(signInV21, answer));
+}
+
+/** Where the sign-in leads next; `null`: the platform did not say whether terms are due. */
+export async function stepAfter(upstream: Upstream, asker: Asker, signed: SignedIn): Promise<NextStep | null> {
+  if (signed.campaignDue) return 'password-campaign';
+  const answer = await upstream(asker, {
+    method: 'GET',
+    path: `/${termsAgreeV20.base}/${termsAgreeV20.path}`,
+    bearer: signed.tokens.accessToken,
+  });
+  const outcome = outcomeOf(termsAgreeV20, answer);
+  const agreed = v.safeParse(termsAgreeV20.value, outcome.kind === 'value' ? outcome.value : null);
+  if (!agreed.success) return null;
+  return agreed.output.agree_yn === 'Y' ? 'return' : 'terms';
+}
