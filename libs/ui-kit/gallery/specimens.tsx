@@ -1,28 +1,44 @@
 import type { ReactNode } from 'react';
 import {
   Button,
+  ButtonStack,
   Card,
   Checkbox,
+  ChoiceRows,
+  ChoiceTiles,
+  CircledSteps,
   DialogDocument,
   Disclosure,
   Divider,
   ErrorSummary,
+  Facts,
   Field,
+  FieldGroup,
+  Form,
   Heading,
+  IconStep,
+  IconSteps,
   Inline,
   LinkButton,
+  List,
   LogoMark,
   Notice,
   PasswordInput,
+  Row,
+  Rows,
+  SegmentBar,
   Select,
+  SmallText,
   Spinner,
   Stack,
   Stage,
+  Steps,
   Text,
   TextInput,
   TextLink,
   VisuallyHidden,
 } from '../src/index.ts';
+import { CircleCheck, Smartphone } from 'lucide-react';
 import { DialogSpecimen, LongDialogSpecimen, ProgressBarSpecimen, VerticalDialogSpecimen } from './live-specimens.tsx';
 
 /** One component in all of its states. `criteria` is what its tests hold it to. */
@@ -86,6 +102,9 @@ export const specimens: readonly Specimen[] = [
           </TextLink>
           <TextLink look="soft" href="#links">
             Soft, alone
+          </TextLink>
+          <TextLink tall href="#links">
+            Tall, alone
           </TextLink>
           <LinkButton href="#links">Link as a button</LinkButton>
           <LinkButton variant="primary" href="#links">
@@ -267,7 +286,7 @@ export const specimens: readonly Specimen[] = [
   },
   {
     name: 'Card on its stage',
-    criteria: 'The one surface of a screen; decoration is heard by nobody.',
+    criteria: 'The one surface of a screen; decoration is hidden from assistive technology.',
     states: (
       <Stage>
         <Card footer={<Text>A quieter strip</Text>}>
@@ -277,6 +296,166 @@ export const specimens: readonly Specimen[] = [
           </Stack>
         </Card>
       </Stage>
+    ),
+  },
+  {
+    name: 'Form',
+    criteria: 'Sent by POST; the browser’s own complaints stay away; a line parts it from what else can be done.',
+    states: (
+      <Stack>
+        <Form onSubmit={(event) => event.preventDefault()}>
+          <Field label="Code">
+            <TextInput name="code" />
+          </Field>
+          <SmallText>For customer service: 01JD3V8X5Q7M2</SmallText>
+          <Button type="submit" wide>
+            Confirm
+          </Button>
+        </Form>
+        <ButtonStack gap="tight" ruled>
+          <SmallText>2 of 5 codes sent</SmallText>
+          <Button variant="secondary" wide>
+            Send another code
+          </Button>
+          <Button variant="quiet" wide>
+            Use another address
+          </Button>
+        </ButtonStack>
+      </Stack>
+    ),
+  },
+  {
+    name: 'FieldGroup',
+    criteria: 'One legend, hint and error for several fields; the group is described by its error.',
+    states: (
+      <FieldGroup legend="Date of birth" hint="As on your card" error="There is no such day" errorId="birth-error">
+        <Field label="Day">
+          <TextInput name="day" inputMode="numeric" aria-invalid aria-describedby="birth-error" />
+        </Field>
+        <Field label="Month">
+          <TextInput name="month" inputMode="numeric" />
+        </Field>
+        <Field label="Year">
+          <TextInput name="year" inputMode="numeric" />
+        </Field>
+      </FieldGroup>
+    ),
+  },
+  {
+    name: 'Choices',
+    criteria: 'Radio buttons with a name for the group; a whole row or tile is the target.',
+    states: (
+      <Stack>
+        <ChoiceRows
+          name="way"
+          legend="How to receive the code"
+          defaultSelected="email"
+          choices={[
+            { value: 'email', label: 'By email to a***@example.com' },
+            { value: 'phone', label: 'By text message' },
+          ]}
+        />
+        <ChoiceTiles
+          name="channel"
+          legend="Where to send the link"
+          defaultSelected="email"
+          choices={[
+            { value: 'email', label: 'Email' },
+            { value: 'phone', label: 'Phone' },
+          ]}
+        />
+      </Stack>
+    ),
+  },
+  {
+    name: 'Facts',
+    criteria: 'A description list in each of its three layouts.',
+    states: (
+      <Stack>
+        {(['stacked', 'columns', 'lines'] as const).map((layout) => (
+          <Facts
+            key={layout}
+            layout={layout}
+            facts={[
+              { label: 'Nickname', value: 'alice' },
+              { label: 'Country', value: long },
+            ]}
+          />
+        ))}
+      </Stack>
+    ),
+  },
+  {
+    name: 'Steps',
+    criteria: 'Ordered lists: numbered, circled, or with an icon each.',
+    states: (
+      <Stack>
+        <Steps steps={['Confirm your address', 'Name the device', 'Play']} />
+        <Steps size="small" steps={['Open the app', 'Scan the code', 'Confirm in the app']} />
+        <CircledSteps steps={['Open the link', 'Say who you are', 'Read and agree']} />
+        <IconSteps label="Progress">
+          <IconStep done icon={<CircleCheck aria-hidden="true" size={22} />}>
+            <Text>The link was sent. Done.</Text>
+          </IconStep>
+          <IconStep icon={<CircleCheck aria-hidden="true" size={22} />}>
+            <Text tone="soft">Waiting for the answer.</Text>
+          </IconStep>
+        </IconSteps>
+        <IconSteps label="What comes next" boxed>
+          <IconStep icon={<Smartphone aria-hidden="true" size={20} />}>Confirm your phone</IconStep>
+        </IconSteps>
+      </Stack>
+    ),
+  },
+  {
+    name: 'Rows',
+    criteria: 'A list with a name; actions stay at the end, below the words where it is narrow.',
+    states: (
+      <Rows label="Your devices">
+        <Row
+          icon={Smartphone}
+          title="My phone"
+          above="Phone"
+          below="Since 3 May 2026"
+          badge="This device"
+          actions={
+            <>
+              <Button variant="secondary">Rename</Button>
+              <Button variant="secondary">Remove</Button>
+            </>
+          }
+        />
+        <Row icon={Smartphone} title={long} />
+      </Rows>
+    ),
+  },
+  {
+    name: 'List',
+    criteria: 'A list without bullets.',
+    states: (
+      <List label="Providers">
+        <li>
+          <LinkButton wide href="#list">
+            Sign in with A
+          </LinkButton>
+        </li>
+        <li>
+          <LinkButton wide href="#list">
+            Sign in with B
+          </LinkButton>
+        </li>
+      </List>
+    ),
+  },
+  {
+    name: 'SegmentBar',
+    criteria: 'Decoration beside a sentence; visible in forced colours.',
+    states: (
+      <Stack>
+        {(['primary', 'danger', 'warn', 'success'] as const).map((tone, index) => (
+          <SegmentBar key={tone} tone={tone} segments={4} filled={index + 1} />
+        ))}
+      </Stack>
     ),
   },
 ];

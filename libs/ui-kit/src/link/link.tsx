@@ -9,10 +9,12 @@ type TextLinkProps = LinkProps &
   Readonly<{
     /** `plain` stands alone, without a line under it; `soft` steps back as well. */
     look?: 'underlined' | 'plain' | 'soft';
+    /** A target of 44 px, for a link outside of a sentence. */
+    tall?: boolean;
   }>;
 
 /** A link in or between sentences. */
-export function TextLink({ look = 'underlined', className, ...rest }: TextLinkProps) {
+export function TextLink({ look = 'underlined', tall, className, ...rest }: TextLinkProps) {
   return (
     <a
       {...rest}
@@ -20,6 +22,7 @@ export function TextLink({ look = 'underlined', className, ...rest }: TextLinkPr
         styles.link,
         look !== 'underlined' && styles.plain,
         look === 'soft' && styles.soft,
+        tall && styles.tall,
         className,
       )}
     />

@@ -16,11 +16,20 @@ export function Heading({ level = 1, className, ...rest }: HeadingProps) {
   );
 }
 
-type TextProps = ComponentProps<'p'> & Readonly<{ tone?: 'plain' | 'soft'; size?: 'normal' | 'small' }>;
+type TextProps = ComponentProps<'p'> &
+  Readonly<{ tone?: 'plain' | 'soft'; size?: 'normal' | 'small'; centered?: boolean }>;
 
 /** A paragraph. */
-export function Text({ tone = 'plain', size = 'normal', className, ...rest }: TextProps) {
+export function Text({ tone = 'plain', size = 'normal', centered, className, ...rest }: TextProps) {
   return (
-    <p {...rest} className={classNames(tone === 'soft' && styles.soft, size === 'small' && styles.small, className)} />
+    <p
+      {...rest}
+      className={classNames(
+        tone === 'soft' && styles.soft,
+        size === 'small' && styles.small,
+        centered && styles.centered,
+        className,
+      )}
+    />
   );
 }

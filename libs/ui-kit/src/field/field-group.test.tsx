@@ -1,0 +1,33 @@
+import { expect, it } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import { axeFindings } from '../testing/axe.ts';
+import { TextInput } from '../text-input/text-input.tsx';
+import { FieldGroup } from './field-group.tsx';
+import { Field } from './field.tsx';
+
+function Birth({ error }: Readonly<{ error: string | null }>) {
+  return (
+    <FieldGroup legend="Date of birth" hint="As on your card" error={error} errorId="birth-error">
+      <Field label="Day">
+        <TextInput name="day" />
+      </Field>
+      <Field label="Year">
+        <TextInput name="year" />
+      </Field>
+    </FieldGroup>
+  );
+}
+
+it('names its fields as one group and describes the group by its error', async () => {
+  const { container } = render(<Birth error="This day does not exist" />);
+  const group = screen.getByRole('group', { name: 'Date of birth' });
+  expect(group).toHaveAccessibleDescription('This day does not exist');
+  expect(screen.getAllByRole('textbox')).toHaveLength(2);
+  expect(await axeFindings(container)).toEqual([]);
+});
+
+it('has no description without an error', () => {
+  render(<Birth error={null} />);
+  expect(screen.getByRole('group')).not.toHaveAttribute('aria-describedby');
+  expect(screen.getByText('As on your card')).toBeVisible();
+});

@@ -1,0 +1,32 @@
+import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import fieldStyles from './field.module.css';
+import styles from './field-group.module.css';
+
+type FieldGroupProps = Readonly<{
+  legend: string;
+  hint?: string;
+  error: string | null;
+  /** Id of the error; wrong controls of the group are described by it. */
+  errorId: string;
+  /** Fields, side by side. */
+  children: ReactNode;
+}>;
+
+/** Several fields that answer one question, with one hint and one error: the parts of a date. */
+export function FieldGroup({ legend, hint, error, errorId, children }: FieldGroupProps) {
+  return (
+    <fieldset className={styles.group} aria-describedby={error ? errorId : undefined}>
+      <legend>{legend}</legend>
+      {hint ? <p className={fieldStyles.hint}>{hint}</p> : null}
+      <div className={styles.fields}>{children}</div>
+      {error ? (
+        <p className={classNames(fieldStyles.error, styles.error)} id={errorId}>
+          <CircleAlert aria-hidden="true" size="1.125em" />
+          {error}
+        </p>
+      ) : null}
+    </fieldset>
+  );
+}
