@@ -1,13 +1,17 @@
 export { useArrival } from './arrival/use-arrival.ts';
-export { useCall, type CaptchaGiver } from './call/use-call.ts';
+export { throughCaptcha, type CaptchaGiver } from './call/through-captcha.ts';
+export { useCall } from './call/use-call.ts';
 export { readBlock, type Block } from './detours/block-result.ts';
 export { detourOf } from './detours/detour-of.ts';
 export { detourReactions } from './detours/detour-reactions.ts';
+export { everyRefusal } from './detours/every-refusal.ts';
+export { failureAsRefusal, readFailure, type Failure } from './failure/read-failure.ts';
 export { NotOpenYet } from './not-open-yet/not-open-yet.view.tsx';
 export { usePageTitle } from './page-title/use-page-title.ts';
 export { pollWhileVisible } from './polling/poll-while-visible.ts';
 export { RefusalNotice } from './refusal/refusal-notice.view.tsx';
 export type { OwnReactions, RefusalPlan } from './refusal/refusal-plan.ts';
+export { SentenceNotice } from './refusal/sentence-notice.view.tsx';
 export { useRefusal, type ShownRefusal } from './refusal/use-refusal.ts';
 export { readableSeconds, useSecondsLeftBy } from './time-left/seconds-left.ts';
 export { TimeLeft, useSecondsLeft } from './time-left/time-left.view.tsx';

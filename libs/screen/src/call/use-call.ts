@@ -1,32 +1,21 @@
-import { callApi, type CallOptions, type CallResult } from '@gatehouse/api-client';
+import { callApi, type CallOptions } from '@gatehouse/api-client';
 import type { CallDefinition, CallInput, ClientValue } from '@gatehouse/api-contract';
 import { useRef, useState } from 'react';
 import type { RefusalPlan } from '../refusal/refusal-plan.ts';
 import { useRefusal } from '../refusal/use-refusal.ts';
+import { throughCaptcha, type CaptchaGiver } from './through-captcha.ts';
 
-/** Token of a captcha that the visitor solves now; `null`: they closed it. */
-export type CaptchaGiver = () => Promise<string | null>;
+/** What a call is asked with; a function, where the body itself carries the captcha's token (`null`: none yet). */
+type Asked<Call extends CallDefinition> = CallInput<Call> | InputOf<Call>;
+type InputOf<Call extends CallDefinition> = (captchaToken: string | null) => CallInput<Call>;
 
-/** What a door says that wants a captcha, or another one. */
-const wantsCaptcha: readonly string[] = ['captchaRequired', 'captchaInvalid', 'captchaIncorrect'];
-
-/** Asks; where the call wants a captcha, again with its token, nothing typed anew. A closed captcha leaves the refusal. */
-async function ask<Call extends CallDefinition>(
-  call: Call,
-  input: CallInput<Call>,
-  options: CallOptions,
-  captcha: CaptchaGiver | undefined,
-): Promise<CallResult<Call>> {
-  const result = await callApi(call, input, options);
-  if (!captcha || result.ok || !wantsCaptcha.includes(result.refusal)) return result;
-  const captchaToken = await captcha();
-  return captchaToken === null ? result : ask(call, input, { ...options, captchaToken }, captcha);
-}
+const isInputOf = <Call extends CallDefinition>(asked: Asked<Call>): asked is InputOf<Call> =>
+  typeof asked === 'function';
 
 /**
  * One call of a screen: `const register = useCall(myPcRegister, { own })`. `send` answers the value, or `null` when the
  * platform refused, could not be asked, or an earlier send is still on its way; `shown` then says why. Never rejects.
- * `captcha` solves what the call may ask for.
+ * `captcha` solves what the call may ask for. `refuse` shows a refusal that the screen itself finds in an answer.
  */
 export function useCall<Call extends CallDefinition, Field extends string = never>(
   call: Call,
@@ -37,12 +26,21 @@ export function useCall<Call extends CallDefinition, Field extends string = neve
   const [pending, setPending] = useState(false);
   const running = useRef(false);
 
-  const send = async (input: CallInput<Call>, options: CallOptions = {}): Promise<ClientValue<Call> | null> => {
+  const ask = (asked: Asked<Call>, options: CallOptions) =>
+    throughCaptcha(
+      (token) =>
+        isInputOf<Call>(asked)
+          ? callApi(call, asked(token), options)
+          : callApi(call, asked, token === null ? options : { ...options, captchaToken: token }),
+      captcha,
+    );
+
+  const send = async (asked: Asked<Call>, options: CallOptions = {}): Promise<ClientValue<Call> | null> => {
     if (running.current) return null;
     running.current = true;
     setPending(true);
     try {
-      const result = await ask(call, input, options, captcha);
+      const result = await ask(asked, options);
       if (result.ok) {
         clear();
         return result.value;
@@ -56,5 +54,5 @@ export function useCall<Call extends CallDefinition, Field extends string = neve
     }
     return null;
   };
-  return { send, pending, shown, clear };
+  return { send, pending, shown, refuse, clear };
 }

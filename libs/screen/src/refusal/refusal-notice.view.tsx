@@ -1,13 +1,16 @@
 import { hostEvents } from '@gatehouse/platform';
 import { useHost, useLink } from '@gatehouse/shell-contract';
-import { Button, LinkButton, Notice } from '@gatehouse/ui-kit';
+import { Button, LinkButton } from '@gatehouse/ui-kit';
 import type { ReactNode } from 'react';
+import { SentenceNotice } from './sentence-notice.view.tsx';
 import type { ShownRefusal } from './use-refusal.ts';
 
 type RefusalNoticeProps = Readonly<{
   refusal: ShownRefusal;
-  /** Ways on that only this screen knows. */
+  /** What this screen offers to do instead of the refusal's own way on; `<></>`: nothing. */
   actions?: ReactNode;
+  /** Button that asks again, shown where the platform could not be asked. */
+  retry?: ReactNode;
   children?: ReactNode;
 }>;
 
@@ -48,20 +51,13 @@ function WayOn({ refusal: { sentence, restart } }: Readonly<{ refusal: ShownRefu
   }
 }
 
-/** The platform said no: what happened, what to do now, and the code, small. */
-export function RefusalNotice({ refusal, actions, children }: RefusalNoticeProps) {
-  const { title, text, small } = refusal.sentence;
+/** The platform refused: what happened, what to do now, and the code for customer service. */
+export function RefusalNotice({ refusal, actions, retry, children }: RefusalNoticeProps) {
+  const { attempt, name, sentence } = refusal;
+  const again = name === 'networkError' ? retry : null;
   return (
-    <Notice
-      key={refusal.attempt}
-      tone="error"
-      title={title}
-      small={small}
-      actions={actions ?? <WayOn refusal={refusal} />}
-      takesFocus
-    >
-      <p>{text}</p>
+    <SentenceNotice key={attempt} sentence={sentence} actions={again ?? actions ?? <WayOn refusal={refusal} />}>
       {children}
-    </Notice>
+    </SentenceNotice>
   );
 }

@@ -1,8 +1,9 @@
-import { AccountApiFailure, type Refused } from '@gatehouse/api-client';
+import type { Refused } from '@gatehouse/api-client';
 import type { CallDefinition, CallRefusal, RefusalName } from '@gatehouse/api-contract';
 import type { Locale } from '@gatehouse/platform';
 import { useHost, type RefusalSentence } from '@gatehouse/shell-contract';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { failureAsRefusal } from '../failure/read-failure.ts';
 import type { RefusalPlan } from './refusal-plan.ts';
 
 /** A refusal ready to be shown. `attempt` grows with each, so that the notice takes focus again. */
@@ -19,9 +20,6 @@ export type ShownRefusal<Field extends string = string> = Readonly<{
 
 /** What is shown, and what it is told again from in another language. */
 type Told<Field extends string> = ShownRefusal<Field> & Readonly<{ code: string; locale: Locale }>;
-
-/** Code of a failing network, whichever call met it (spec A §8). */
-const networkErrorCode = '805';
 
 /** The plan as it is read at run time; its type has proven that nothing is missing. */
 type AnyPlan = Readonly<{
@@ -60,11 +58,11 @@ export function useRefusal<Call extends CallDefinition, Field extends string = n
     host.report(error, { call: call.id });
     attempt.current += 1;
     const turn = attempt.current;
-    const requestId = error instanceof AccountApiFailure ? error.requestId : null;
-    const code = requestId === null ? networkErrorCode : `${networkErrorCode} · ${requestId}`;
-    const sentence = await host.explain({ refusal: 'networkError', code });
+    const failed = failureAsRefusal(error);
+    const sentence = await host.explain(failed);
+    const { refusal: name, code } = failed;
     if (turn === attempt.current)
-      setShown({ name: 'networkError', code, sentence, locale, field: null, restart, data: null, attempt: turn });
+      setShown({ name, code, sentence, locale, field: null, restart, data: null, attempt: turn });
   };
   const clear = () => {
     attempt.current += 1;

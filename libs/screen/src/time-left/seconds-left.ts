@@ -10,6 +10,9 @@ export function useSecondsLeftBy(now: () => number, until: number): number {
   return useSyncExternalStore(everySecond, () => Math.max(0, Math.ceil((until - now()) / 1000)));
 }
 
-/** 5 -> `0:05`, 90 -> `1:30`; figures and colons read the same in all our languages. */
-export const readableSeconds = (seconds: number): string =>
-  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+/** 5 -> `0:05`, 90 -> `1:30`, 3725 -> `1:02:05`; figures and colons read the same in all our languages. */
+export function readableSeconds(seconds: number): string {
+  const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+  const shown = parts[0] === 0 ? parts.slice(1) : parts;
+  return shown.map((part, index) => String(part).padStart(index === 0 ? 1 : 2, '0')).join(':');
+}

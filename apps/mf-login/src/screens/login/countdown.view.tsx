@@ -1,22 +1,16 @@
-import { useSyncExternalStore } from 'react';
 import { useTexts } from '../../texts/main.texts.ts';
-import { formatRemaining } from './format-remaining.ts';
+import { readableSeconds, useSecondsLeftBy } from '@gatehouse/screen';
 import styles from './login.module.css';
-
-function everySecond(tick: () => void): () => void {
-  const timer = setInterval(tick, 1000);
-  return () => clearInterval(timer);
-}
 
 /** Time left until the next attempt counts. Only shows it: typing and sending stay possible all the while. */
 export function Countdown({ until, now }: Readonly<{ until: number; now(): number }>) {
   const t = useTexts();
-  const seconds = useSyncExternalStore(everySecond, () => Math.max(0, Math.ceil((until - now()) / 1000)));
+  const seconds = useSecondsLeftBy(now, until);
   return (
     <>
       {seconds > 0 && (
         <p className={styles.countdown} role="timer">
-          {t('login.waitLeft', { time: formatRemaining(seconds) })}
+          {t('login.waitLeft', { time: readableSeconds(seconds) })}
         </p>
       )}
       <p className={styles.countdown} role="status">

@@ -1,14 +1,9 @@
 import { useHost } from '@gatehouse/shell-contract';
 import { VisuallyHidden } from '@gatehouse/ui-kit';
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTexts } from '../../../texts/main.texts.ts';
-import { formatRemaining } from '../../login/format-remaining.ts';
+import { readableSeconds, useSecondsLeftBy } from '@gatehouse/screen';
 import styles from './approval.module.css';
-
-function everySecond(tick: () => void): () => void {
-  const timer = setInterval(tick, 1000);
-  return () => clearInterval(timer);
-}
 
 /** What is said of the time left: at the start and for the last minute; the end is told by what comes after it. */
 function useAnnouncement(seconds: number): string {
@@ -25,7 +20,7 @@ type TimeLeftProps = Readonly<{ until: number; now(): number; onOver(): void }>;
 /** Countdown for the eye; a screen reader hears of it at the start and a minute before the end, not every second. */
 export function TimeLeft({ until, now, onOver }: TimeLeftProps) {
   const t = useTexts();
-  const seconds = useSyncExternalStore(everySecond, () => Math.max(0, Math.ceil((until - now()) / 1000)));
+  const seconds = useSecondsLeftBy(now, until);
   const announcement = useAnnouncement(seconds);
   const over = seconds === 0;
   const tell = useEffectEvent(onOver);
@@ -35,7 +30,7 @@ export function TimeLeft({ until, now, onOver }: TimeLeftProps) {
   return (
     <>
       <p className={styles.time} role="timer" aria-live="off">
-        {t('approval.time.left', { time: formatRemaining(seconds) })}
+        {t('approval.time.left', { time: readableSeconds(seconds) })}
       </p>
       <VisuallyHidden>
         <span role="status">{announcement}</span>

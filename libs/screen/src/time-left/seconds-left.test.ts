@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { formatRemaining } from './format-remaining.ts';
+import { readableSeconds } from './seconds-left.ts';
 
 it.each([
   [5, '0:05'],
@@ -8,5 +8,5 @@ it.each([
   [3600, '1:00:00'],
   [3725, '1:02:05'],
 ])('%d seconds: %s', (seconds, text) => {
-  expect(formatRemaining(seconds)).toBe(text);
+  expect(readableSeconds(seconds)).toBe(text);
 });

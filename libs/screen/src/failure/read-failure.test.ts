@@ -1,0 +1,24 @@
+import { AccountApiFailure } from '@gatehouse/api-client';
+import { expect, it } from '@jest/globals';
+import { failureAsRefusal, readFailure } from './read-failure.ts';
+
+it.each([
+  ['network', 'network'],
+  ['timeout', 'timeout'],
+  ['http', 'service'],
+  ['shape', 'service'],
+] as const)('a call that failed by %s is shown as %s', (reason, shown) => {
+  expect(readFailure(new AccountApiFailure(reason))).toEqual({ reason: shown, requestId: null });
+});
+
+it('takes any other error for a fault of the service', () => {
+  expect(readFailure(new TypeError('x'))).toEqual({ reason: 'service', requestId: null });
+});
+
+it('names the request in the code for customer service', () => {
+  expect(failureAsRefusal(new AccountApiFailure('http', { requestId: 'r-1' }))).toEqual({
+    refusal: 'networkError',
+    code: '805 · r-1',
+  });
+  expect(failureAsRefusal(new AccountApiFailure('network')).code).toBe('805');
+});

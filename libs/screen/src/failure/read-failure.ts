@@ -1,0 +1,26 @@
+import { AccountApiFailure } from '@gatehouse/api-client';
+import type { RefusedCall } from '@gatehouse/shell-contract';
+
+/** Why a call got no answer that could be used, as far as the visitor can do something about it. */
+export type Failure = Readonly<{
+  reason: 'network' | 'timeout' | 'service';
+  /** For customer service; `null`: the request never reached the platform. */
+  requestId: string | null;
+}>;
+
+/** Reads what was thrown. The operator gets all of it by `host.report`. */
+export function readFailure(thrown: unknown): Failure {
+  if (!(thrown instanceof AccountApiFailure)) return { reason: 'service', requestId: null };
+  const { reason, requestId } = thrown;
+  return { reason: reason === 'network' || reason === 'timeout' ? reason : 'service', requestId };
+}
+
+/** Code of a failed connection, whichever call met it (spec A §8). */
+const networkErrorCode = '805';
+
+/** A failure as a refusal, for `host.explain`; the code for customer service names the request. */
+export function failureAsRefusal(thrown: unknown): RefusedCall {
+  const { requestId } = readFailure(thrown);
+  const code = requestId === null ? networkErrorCode : `${networkErrorCode} · ${requestId}`;
+  return { refusal: 'networkError', code };
+}
