@@ -14,8 +14,7 @@ import { entryPath, flowPath, inflowIn, stateIn } from '../../flow/paths.ts';
 import { signUpFlow } from '../../flow/sign-up-flow.ts';
 import { useAgreementFailed } from '../../flow/use-agreement-failed.ts';
 import { useCountryCheck } from '../../flow/use-country-check.ts';
-import { answersOf, ticksOf } from '../../terms/terms.machine.ts';
-import { useTerms } from '../../terms/use-terms.ts';
+import { useSignUpTerms } from '../../flow/use-sign-up-terms.ts';
 import { birthOrder } from '../steps/national-info/birth-date.ts';
 import { nationalFaults, nationalTyped, type NationalFaults } from '../steps/national-info/national-faults.ts';
 
@@ -35,7 +34,7 @@ export function useCrossfireAgree() {
   // A state that is no sign-up yet is that of a sign-in whose account has to move.
   const step = useCall(signUpStep, { restart, own: { wrongVerifyStep: beMove } });
   const provider = useCall(crossfireProvider, { restart, own: { addressNotAllowed: restrict } });
-  const terms = useTerms((choice) => remember({ ...memory, ticks: ticksOf(choice) }));
+  const terms = useSignUpTerms((ticks) => remember({ ...memory, ticks }));
   const agreementCheckFailed = useAgreementFailed();
   const save = useCall(crossfireTerms, { restart, own: { agreementCheckFailed, addressNotAllowed: restrict } });
   const state = stateIn(url);
@@ -63,13 +62,13 @@ export function useCrossfireAgree() {
   const submit = async (form: HTMLFormElement) => {
     save.clear();
     const { nation, date, wrong } = look(form);
-    const choice = terms.whole();
-    const whole = choice !== null && (move || wrong === null);
-    setFaults(whole ? null : { ...nothingWrong, ...wrong, attempt: (faults?.attempt ?? 0) + 1 });
-    if (!whole) return;
+    const answers = terms.collectAnswers();
+    const isComplete = answers !== null && (move || wrong === null);
+    setFaults(isComplete ? null : { ...nothingWrong, ...wrong, attempt: (faults?.attempt ?? 0) + 1 });
+    if (!isComplete) return;
     const { timezone, lang } = gdsInfoHere(host, nation);
     const who = move ? {} : { nation, birth_dt: date ?? '', timezone, lang };
-    const saved = await save.send({ body: { ...(state && { state }), terms: answersOf(choice), ...who } });
+    const saved = await save.send({ body: { ...(state && { state }), terms: answers, ...who } });
     if (saved) navigate(flowPath('/signup/cf/entry_info', url, saved.state));
   };
 

@@ -1,3 +1,4 @@
+import { markedTerms, termsErrors, TermsList, TermsNotices } from '@gatehouse/challenge';
 import { RefusalNotice } from '@gatehouse/screen';
 import { useExit, useHost, useLink, usePageTitle } from '@gatehouse/shell-contract';
 import { Button } from '@gatehouse/ui-kit';
@@ -6,23 +7,25 @@ import { useFlowTexts } from '../../texts/flow.texts.ts';
 import styles from '../../flow/flow.module.css';
 import { PageCard, Retry, Working } from '../../flow/page-card.view.tsx';
 import { signInPath } from '../../flow/paths.ts';
-import { TermsList, useMissingItems } from '../../terms/terms-list.view.tsx';
-import { missingOf } from '../../terms/terms.machine.ts';
+import { useTermsTexts } from '../../flow/terms-texts.ts';
 import { RestrictedView } from '../sign-up/sign-up.view.tsx';
 import { NationalFields } from '../steps/national-info/national-fields.view.tsx';
 import { useCrossfireAgree, type CrossfireAgree } from './crossfire-agree.controller.ts';
 
 function isWrong({ shown, faults, terms: { choice } }: CrossfireAgree): boolean {
-  const incomplete = choice !== null && choice.attempt > 0 && missingOf(choice).length > 0;
-  return shown !== null || incomplete || faults?.nation === true || (faults?.birth ?? null) !== null;
+  return (
+    shown !== null || markedTerms(choice).length > 0 || faults?.nation === true || (faults?.birth ?? null) !== null
+  );
 }
 
 function Form({ page }: Readonly<{ page: CrossfireAgree }>) {
   const t = useFlowTexts();
   const { terms, check, shown, move } = page;
+  const { choice } = terms;
   const listId = useId();
-  const alsoWrong = useMissingItems(terms.choice, listId);
-  if (!terms.choice || !check) return shown ? <Retry shown={shown} onRetry={page.retry} /> : <Working />;
+  const texts = useTermsTexts();
+  if (!choice || !check) return shown ? <Retry shown={shown} onRetry={page.retry} /> : <Working />;
+  const list = { choice, listId, texts };
   return (
     <form
       className={styles['form']}
@@ -32,8 +35,8 @@ function Form({ page }: Readonly<{ page: CrossfireAgree }>) {
       onChange={({ currentTarget }) => !move && page.change(currentTarget)}
     >
       {shown && <RefusalNotice refusal={shown} />}
-      {!move && <NationalFields {...page} check={check} alsoWrong={alsoWrong} />}
-      <TermsList terms={terms} choice={terms.choice} {...(!move && { listId })} />
+      {move ? <TermsNotices {...list} /> : <NationalFields {...page} check={check} alsoWrong={termsErrors(list)} />}
+      <TermsList {...list} terms={terms} />
       <Button type="submit" wide pending={page.pending}>
         {t('agree.submit')}
       </Button>

@@ -7,9 +7,8 @@ import { signUpFlow } from '../../../flow/sign-up-flow.ts';
 import { useAgreementFailed } from '../../../flow/use-agreement-failed.ts';
 import { useCountryCheck } from '../../../flow/use-country-check.ts';
 import { orderOf } from '../../../flow/steps.ts';
+import { useSignUpTerms } from '../../../flow/use-sign-up-terms.ts';
 import { useStanding } from '../../../flow/use-standing.ts';
-import { answersOf, ticksOf } from '../../../terms/terms.machine.ts';
-import { useTerms } from '../../../terms/use-terms.ts';
 
 /** The player's own agreement; the platform decides from it, the country and the age what comes next. */
 export function useAgree() {
@@ -17,7 +16,7 @@ export function useAgree() {
   const { state: memory, remember } = signUpFlow.useFlow();
   const country = useCountryCheck();
   const { standing, ask, goTo, shown } = useStanding('agree');
-  const terms = useTerms((choice) => remember({ ...memory, ticks: ticksOf(choice) }));
+  const terms = useSignUpTerms((ticks) => remember({ ...memory, ticks }));
   const agreementFailed = useAgreementFailed();
   const save = useCall(signUpAgreementSelf, {
     restart: entryPath(url),
@@ -40,9 +39,9 @@ export function useAgree() {
 
   const submit = async () => {
     save.clear();
-    const choice = terms.whole();
-    if (!choice) return;
-    const next = await save.send({ body: { state: stateIn(url), terms: answersOf(choice) } });
+    const answers = terms.collectAnswers();
+    if (!answers) return;
+    const next = await save.send({ body: { state: stateIn(url), terms: answers } });
     if (next) goTo(next);
   };
 

@@ -4,9 +4,8 @@ import { useHost } from '@gatehouse/shell-contract';
 import { useEffect, useEffectEvent, type SubmitEvent } from 'react';
 import { entryPath, flowPath, guardianPath, stateIn } from '../../../flow/paths.ts';
 import { useAgreementFailed } from '../../../flow/use-agreement-failed.ts';
+import { useSignUpTerms } from '../../../flow/use-sign-up-terms.ts';
 import { useStanding } from '../../../flow/use-standing.ts';
-import { answersOf } from '../../../terms/terms.machine.ts';
-import { useTerms } from '../../../terms/use-terms.ts';
 
 /** A guardian whose identity was checked on this device agrees for the child, item by item. */
 export function useParentAgree() {
@@ -15,7 +14,7 @@ export function useParentAgree() {
   const { standing, ask, goTo, shown } = useStanding('parent-agree');
   const status = useCall(guardianStatus, { restart });
   const decline = useCall(guardianDecline, { restart, own: { wrongVerifyStep: () => void load() } });
-  const terms = useTerms();
+  const terms = useSignUpTerms();
   const agreementFailed = useAgreementFailed();
   const toLimit = () => navigate(flowPath('/signup/limit', url, stateIn(url)), { replace: true });
   const save = useCall(signUpAgreementGuardian, {
@@ -36,7 +35,7 @@ export function useParentAgree() {
     if (!guardian) return;
     switch (guardian.status) {
       case 'verified':
-        return terms.load({ area: guardian.terms_area, nation: found.nation }, {});
+        return terms.load({ area: guardian.terms_area, nation: found.nation });
       case 'limit':
         return toLimit();
       case 'open':
@@ -54,9 +53,9 @@ export function useParentAgree() {
 
   const submit = async () => {
     save.clear();
-    const choice = terms.whole();
-    if (!choice) return;
-    const next = await save.send({ body: { state: stateIn(url), terms: answersOf(choice) } });
+    const answers = terms.collectAnswers();
+    if (!answers) return;
+    const next = await save.send({ body: { state: stateIn(url), terms: answers } });
     if (next) goTo(next);
   };
 
@@ -82,5 +81,3 @@ export function useParentAgree() {
     },
   };
 }
-
-export type ParentAgree = ReturnType<typeof useParentAgree>;

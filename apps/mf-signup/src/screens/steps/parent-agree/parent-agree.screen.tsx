@@ -1,11 +1,12 @@
+import { markedTerms, TermsList, TermsNotices } from '@gatehouse/challenge';
 import { RefusalNotice } from '@gatehouse/screen';
 import { usePageTitle } from '@gatehouse/shell-contract';
 import { Button, Notice } from '@gatehouse/ui-kit';
+import { useId } from 'react';
 import { useFlowTexts } from '../../../texts/flow.texts.ts';
 import styles from '../../../flow/flow.module.css';
+import { useTermsTexts } from '../../../flow/terms-texts.ts';
 import { PageCard, Retry, Working } from '../../../flow/page-card.view.tsx';
-import { missingOf } from '../../../terms/terms.machine.ts';
-import { TermsList } from '../../../terms/terms-list.view.tsx';
 import { useParentAgree } from './parent-agree.controller.ts';
 
 /** For the guardian, not for the child: what they agree to. */
@@ -14,7 +15,8 @@ export function ParentAgreeScreen() {
   const page = useParentAgree();
   const { terms, shown } = page;
   const { choice } = terms;
-  const wrong = shown !== null || (choice !== null && choice.attempt > 0 && missingOf(choice).length > 0);
+  const list = { listId: useId(), texts: useTermsTexts() };
+  const wrong = shown !== null || markedTerms(choice).length > 0;
   usePageTitle((wrong ? t('common.errorPrefix') : '') + t('parentAgree.title'));
   return (
     <PageCard title={t('parentAgree.title')} lead={t('parentAgree.lead')} step={2}>
@@ -24,7 +26,8 @@ export function ParentAgreeScreen() {
           <Notice title={t('parentAgree.verifiedTitle')}>
             <p>{t('parentAgree.verified')}</p>
           </Notice>
-          <TermsList terms={terms} choice={choice} />
+          <TermsNotices {...list} choice={choice} />
+          <TermsList {...list} choice={choice} terms={terms} />
           <Button type="submit" wide pending={page.pending}>
             {t('parentAgree.submit')}
           </Button>
