@@ -1,14 +1,14 @@
 import { contactCodeDigits, emailCodeSend, emailCodeVerify } from '@gatehouse/api-contract';
 import { CodeField, wholeCode } from '@gatehouse/challenge';
-import { readableSeconds, RefusalNotice, useCall, useSecondsLeft } from '@gatehouse/screen';
-import { useHost, useLink, usePageTitle } from '@gatehouse/shell-contract';
-import { Button, LinkButton } from '@gatehouse/ui-kit';
+import { readableSeconds, RefusalNotice, useCall, usePageTitle, useSecondsLeft } from '@gatehouse/screen';
+import { useHost, useLink } from '@gatehouse/shell-contract';
+import { Button, ButtonStack, Form, LinkButton, SmallText } from '@gatehouse/ui-kit';
 import { useId, useState, type SubmitEvent } from 'react';
 import { CodeTimeLeft } from '../../sdk/code-time-left.view.tsx';
 import { FieldError, fieldSentence, typedIn } from '../../sdk/form-parts.tsx';
 import { SdkPage } from '../../sdk/sdk-page.view.tsx';
-import styles from '../../sdk/sdk.module.css';
 import { closeView, tellApp } from '../../sdk/tell-app.ts';
+import { StickyActions } from '../../sdk/sticky-actions.view.tsx';
 import { useSdkTexts } from '../../texts/sdk.texts.ts';
 import { guardianPath, guardianQueryOf, rememberedAddress } from './guardian-query.ts';
 
@@ -79,9 +79,9 @@ function Ways({ page }: Readonly<{ page: Page }>) {
   const seconds = useSecondsLeft(page.sentAt + resendAfterMs);
   const another = useLink(page.restart);
   return (
-    <div className={styles.ways}>
+    <ButtonStack gap="tight" ruled>
       {page.address !== '' && seconds > 0 ? (
-        <p className={styles.small}>{t('code.wait', { time: readableSeconds(seconds) })}</p>
+        <SmallText>{t('code.wait', { time: readableSeconds(seconds) })}</SmallText>
       ) : null}
       {page.address !== '' && seconds === 0 ? (
         <Button variant="secondary" wide pending={page.busy} onClick={() => void page.resend()}>
@@ -91,7 +91,7 @@ function Ways({ page }: Readonly<{ page: Page }>) {
       <LinkButton {...another} variant="quiet" wide>
         {t('guardianMail.another')}
       </LinkButton>
-    </div>
+    </ButtonStack>
   );
 }
 
@@ -107,18 +107,18 @@ export function GuardianMailCodeScreen() {
   if (done)
     return (
       <SdkPage title={title} about={t('guardianMail.doneAbout')} step="done">
-        <div className={styles.actions}>
+        <StickyActions>
           <Button wide onClick={page.close}>
             {t('common.close')}
           </Button>
-        </div>
+        </StickyActions>
       </SdkPage>
     );
   const about = address === '' ? t('guardianMail.codeSentThere') : t('guardianMail.codeSent', { contact: address });
   return (
     <SdkPage title={title} about={about} step="code">
       {shown && shown.field !== 'code' ? <RefusalNotice refusal={shown} /> : null}
-      <form className={styles.form} method="post" noValidate onSubmit={page.submit}>
+      <Form gap="tight" onSubmit={page.submit}>
         <FieldError id={id} error={error} attempt={missing || (shown?.attempt ?? 0)} />
         <CodeField
           id={id}
@@ -129,12 +129,12 @@ export function GuardianMailCodeScreen() {
           error={error}
         />
         <CodeTimeLeft key={page.sentAt} until={page.sentAt + validityMs} />
-        <div className={styles.actions}>
+        <StickyActions>
           <Button type="submit" wide pending={page.busy}>
             {t('code.confirm')}
           </Button>
-        </div>
-      </form>
+        </StickyActions>
+      </Form>
       <Ways page={page} />
     </SdkPage>
   );

@@ -1,12 +1,12 @@
 import { emailCodeSend, registeredEmail } from '@gatehouse/api-contract';
-import { RefusalNotice, useCall } from '@gatehouse/screen';
-import { useHost, usePageTitle } from '@gatehouse/shell-contract';
-import { Button, Field, Notice, TextInput } from '@gatehouse/ui-kit';
+import { RefusalNotice, useCall, usePageTitle } from '@gatehouse/screen';
+import { useHost } from '@gatehouse/shell-contract';
+import { Button, Field, Form, Notice, TextInput } from '@gatehouse/ui-kit';
 import { useId, useState, type SubmitEvent } from 'react';
 import * as v from 'valibot';
 import { FieldError, fieldSentence, typedIn } from '../../sdk/form-parts.tsx';
 import { SdkPage } from '../../sdk/sdk-page.view.tsx';
-import styles from '../../sdk/sdk.module.css';
+import { StickyActions } from '../../sdk/sticky-actions.view.tsx';
 import { useSdkTexts } from '../../texts/sdk.texts.ts';
 import { guardianPath, guardianQueryOf, rememberAddress, rememberedAddress } from './guardian-query.ts';
 
@@ -48,7 +48,7 @@ export function GuardianMailInputScreen() {
     <SdkPage title={title} about={t('guardianMail.about')}>
       {query.state === '' ? <Notice tone="error" title={t('guardianMail.lost')} /> : null}
       {shown && shown.field === null ? <RefusalNotice refusal={shown} /> : null}
-      <form className={styles.form} method="post" noValidate onSubmit={submit}>
+      <Form gap="tight" onSubmit={submit}>
         <FieldError id={id} error={error} attempt={fault?.attempt ?? shown?.attempt ?? 0} />
         <Field label={t('guardianMail.label')} id={id} error={error} required>
           <TextInput
@@ -62,12 +62,12 @@ export function GuardianMailInputScreen() {
             enterKeyHint="send"
           />
         </Field>
-        <div className={styles.actions}>
+        <StickyActions>
           <Button type="submit" wide pending={pending}>
             {t('guardianMail.send')}
           </Button>
-        </div>
-      </form>
+        </StickyActions>
+      </Form>
     </SdkPage>
   );
 }

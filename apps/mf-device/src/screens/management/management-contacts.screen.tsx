@@ -1,4 +1,5 @@
-import { useLink, usePageTitle } from '@gatehouse/shell-contract';
+import { usePageTitle } from '@gatehouse/screen';
+import { useLink } from '@gatehouse/shell-contract';
 import { LinkButton, Stack, Text } from '@gatehouse/ui-kit';
 import { SdkPage } from '../../sdk/sdk-page.view.tsx';
 import { sdkPaths } from '../../sdk/sdk-query.ts';

@@ -1,4 +1,5 @@
-import { useHost, useLink, usePageTitle } from '@gatehouse/shell-contract';
+import { usePageTitle } from '@gatehouse/screen';
+import { useHost, useLink } from '@gatehouse/shell-contract';
 import { Heading, LinkButton, Stack, Text } from '@gatehouse/ui-kit';
 import { useState } from 'react';
 import { SdkPage } from '../../sdk/sdk-page.view.tsx';

@@ -1,9 +1,9 @@
 import { deviceNameMax, deviceNameMin } from '@gatehouse/api-contract';
-import { Button, Field, TextInput } from '@gatehouse/ui-kit';
+import { Button, Field, Form, TextInput } from '@gatehouse/ui-kit';
 import { useId, useState, type SubmitEvent } from 'react';
 import { judgeDeviceName, type NameFault } from '../../sdk/device-name.rules.ts';
 import { FieldError, typedIn } from '../../sdk/form-parts.tsx';
-import styles from '../../sdk/sdk.module.css';
+import { StickyActions } from '../../sdk/sticky-actions.view.tsx';
 import { useSdkTexts } from '../../texts/sdk.texts.ts';
 
 const nameField = 'device_nickname';
@@ -23,19 +23,19 @@ export function RenameForm({ name, busy, onSave, onCancel }: RenameProps) {
     if (!found) onSave(typed);
   };
   return (
-    <form className={styles.form} method="post" noValidate onSubmit={submit}>
+    <Form gap="tight" onSubmit={submit}>
       <FieldError id={id} error={error} attempt={fault?.attempt ?? 0} />
       <Field label={t('name.label')} hint={t('name.hint')} id={id} error={error} required>
         <TextInput name={nameField} defaultValue={name} autoComplete="off" spellCheck={false} enterKeyHint="done" />
       </Field>
-      <div className={styles.actions}>
+      <StickyActions>
         <Button type="submit" wide pending={busy}>
           {t('name.save')}
         </Button>
         <Button variant="quiet" wide onClick={onCancel}>
           {t('common.cancel')}
         </Button>
-      </div>
-    </form>
+      </StickyActions>
+    </Form>
   );
 }

@@ -1,7 +1,7 @@
 import { deviceEdit, deviceList, deviceRemove, type ClientValue } from '@gatehouse/api-contract';
-import { useCall } from '@gatehouse/screen';
+import { useArrival, useCall } from '@gatehouse/screen';
 import { useHost } from '@gatehouse/shell-contract';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { sdkQueryOf } from '../../sdk/sdk-query.ts';
 
 export type Devices = ClientValue<typeof deviceList>;
@@ -44,8 +44,7 @@ export function useDevices() {
   const list = useCall(deviceList, { restart });
   const edit = useCall(deviceEdit, { restart, own });
   const removal = useCall(deviceRemove, { restart, own });
-  const start = useEffectEvent(() => void load());
-  useEffect(() => queueMicrotask(start), []); // beside the first render, not inside it
+  useArrival(load);
 
   const clear = () => {
     setNews(null);

@@ -1,5 +1,5 @@
-import { RefusalNotice } from '@gatehouse/screen';
-import { useLink, usePageTitle } from '@gatehouse/shell-contract';
+import { RefusalNotice, usePageTitle } from '@gatehouse/screen';
+import { useLink } from '@gatehouse/shell-contract';
 import { LinkButton, Notice, Stack, Text } from '@gatehouse/ui-kit';
 import { useTexts } from '../../texts/main.texts.ts';
 import { usePcDelete } from './pc-delete.controller.ts';

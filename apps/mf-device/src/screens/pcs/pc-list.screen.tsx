@@ -1,4 +1,5 @@
-import { usePageTitle } from '@gatehouse/shell-contract';
+import { usePageTitle } from '@gatehouse/screen';
+
 import { useTexts } from '../../texts/main.texts.ts';
 import { PcListView } from './pc-list.view.tsx';
 import { usePcNews } from './pc-news.ts';

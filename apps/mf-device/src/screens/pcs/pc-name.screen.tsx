@@ -1,4 +1,5 @@
-import { usePageTitle } from '@gatehouse/shell-contract';
+import { usePageTitle } from '@gatehouse/screen';
+
 import { useTexts } from '../../texts/main.texts.ts';
 import { usePcName } from './pc-name.controller.ts';
 import { PcNameForm } from './pc-name.view.tsx';

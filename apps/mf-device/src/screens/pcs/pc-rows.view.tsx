@@ -1,15 +1,14 @@
 import { useHost } from '@gatehouse/shell-contract';
-import { Button, VisuallyHidden } from '@gatehouse/ui-kit';
+import { Button, Row, Rows, VisuallyHidden } from '@gatehouse/ui-kit';
 import { Monitor } from 'lucide-react';
 import { useTexts } from '../../texts/main.texts.ts';
-import styles from './pcs.module.css';
 import type { Pc } from './use-pcs.ts';
 
 type Removal = Readonly<{ pending: boolean; remove(pc: Pc): void }>;
 type PcRowsProps = Readonly<{
   pcs: readonly Pc[];
   label: string;
-  /** Without it the rows are only to be read. */
+  /** Without it the rows have no buttons. */
   removal?: Removal;
 }>;
 
@@ -23,24 +22,23 @@ function RemoveButton({ pc, removal: { pending, remove } }: Readonly<{ pc: Pc; r
   );
 }
 
-/** PCs by name, with the day they were registered; the one in use says so. */
+/** PCs by name, with the day they were registered; this PC has a badge. */
 export function PcRows({ pcs, label, removal }: PcRowsProps) {
   const t = useTexts();
   const { locale } = useHost();
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
   return (
-    <ul className={styles.rows} aria-label={label}>
+    <Rows label={label}>
       {pcs.map((pc) => (
-        <li key={pc.pcselect_no} className={styles.row}>
-          <Monitor className={styles.icon} aria-hidden="true" size={24} />
-          <div className={styles.words}>
-            <span className={styles.name}>{pc.pcselect_name}</span>
-            <span className={styles.since}>{t('pcs.since', { day: day.format(pc.regDt) })}</span>
-            {pc.thisPcYn === 'Y' ? <span className={styles.badge}>{t('pcs.thisPc')}</span> : null}
-          </div>
-          {removal ? <RemoveButton pc={pc} removal={removal} /> : null}
-        </li>
+        <Row
+          key={pc.pcselect_no}
+          icon={Monitor}
+          title={pc.pcselect_name}
+          below={t('pcs.since', { day: day.format(pc.regDt) })}
+          badge={pc.thisPcYn === 'Y' ? t('pcs.thisPc') : undefined}
+          actions={removal ? <RemoveButton pc={pc} removal={removal} /> : null}
+        />
       ))}
-    </ul>
+    </Rows>
   );
 }

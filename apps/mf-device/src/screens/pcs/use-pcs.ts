@@ -1,6 +1,6 @@
-import { useCall } from '@gatehouse/screen';
+import { useArrival, useCall } from '@gatehouse/screen';
 import { myPcs, type CallValue } from '@gatehouse/api-contract';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 
 export type Pcs = CallValue<typeof myPcs>;
 export type Pc = Pcs['collection'][number];
@@ -14,7 +14,6 @@ export function usePcs() {
     const value = await send({});
     if (value) setPcs(value);
   };
-  const start = useEffectEvent(() => void load());
-  useEffect(() => queueMicrotask(start), []); // beside the first render, not inside it
+  useArrival(load);
   return { asked, pcs, load };
 }

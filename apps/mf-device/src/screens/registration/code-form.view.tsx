@@ -1,11 +1,11 @@
 import { contactCodeDigits } from '@gatehouse/api-contract';
 import { CodeField } from '@gatehouse/challenge';
 import { readableSeconds, useSecondsLeft } from '@gatehouse/screen';
-import { Button } from '@gatehouse/ui-kit';
+import { Button, ButtonStack, Form, SmallText } from '@gatehouse/ui-kit';
 import { useId } from 'react';
 import { CodeTimeLeft } from '../../sdk/code-time-left.view.tsx';
 import { FieldError, fieldSentence } from '../../sdk/form-parts.tsx';
-import styles from '../../sdk/sdk.module.css';
+import { StickyActions } from '../../sdk/sticky-actions.view.tsx';
 import { useSdkTexts } from '../../texts/sdk.texts.ts';
 import { fields, type Registration } from './registration.controller.ts';
 import { kindOf, otherMethod, savedContact, type SentAt, type ServerStep } from './registration.machine.ts';
@@ -15,7 +15,7 @@ type CodeProps = Readonly<{ page: Registration; server: ServerStep; sent: SentAt
 function Resend({ page, resendAt }: Readonly<{ page: Registration; resendAt: number }>) {
   const t = useSdkTexts();
   const seconds = useSecondsLeft(resendAt);
-  if (seconds > 0) return <p className={styles.small}>{t('code.wait', { time: readableSeconds(seconds) })}</p>;
+  if (seconds > 0) return <SmallText>{t('code.wait', { time: readableSeconds(seconds) })}</SmallText>;
   return (
     <Button variant="secondary" wide pending={page.busy} onClick={page.resend}>
       {t('code.resend')}
@@ -29,7 +29,7 @@ export function CodeWays({ page, server, sent }: CodeProps) {
   const kind = kindOf(server);
   const other = otherMethod(server);
   return (
-    <div className={styles.ways}>
+    <ButtonStack gap="tight" ruled>
       <Resend page={page} resendAt={sent?.resendAt ?? 0} />
       {savedContact(server) === '' ? (
         <Button variant="quiet" wide pending={page.busy} onClick={() => page.choose(kind)}>
@@ -41,7 +41,7 @@ export function CodeWays({ page, server, sent }: CodeProps) {
           {t(other === 'phone' ? 'contact.useText' : 'contact.useMail')}
         </Button>
       ) : null}
-    </div>
+    </ButtonStack>
   );
 }
 
@@ -51,7 +51,7 @@ export function CodeForm({ page, sent }: CodeProps) {
   const { fault, shown } = page;
   const error = fault?.field === 'code' ? t('code.missing') : fieldSentence(shown, 'code');
   return (
-    <form className={styles.form} method="post" noValidate onSubmit={page.submit.code}>
+    <Form gap="tight" onSubmit={page.submit.code}>
       <FieldError id={id} error={error} attempt={fault?.attempt ?? shown?.attempt ?? 0} />
       <CodeField
         id={id}
@@ -61,13 +61,13 @@ export function CodeForm({ page, sent }: CodeProps) {
         digits={contactCodeDigits}
         error={error}
       />
-      {shown?.field === 'code' ? <p className={styles.small}>{shown.sentence.small}</p> : null}
+      {shown?.field === 'code' ? <SmallText>{shown.sentence.small}</SmallText> : null}
       {sent ? <CodeTimeLeft key={sent.until} until={sent.until} /> : null}
-      <div className={styles.actions}>
+      <StickyActions>
         <Button type="submit" wide pending={page.busy}>
           {t('code.confirm')}
         </Button>
-      </div>
-    </form>
+      </StickyActions>
+    </Form>
   );
 }

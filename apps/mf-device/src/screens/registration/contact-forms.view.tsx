@@ -1,9 +1,9 @@
 import { PhoneFields } from '@gatehouse/challenge';
 import { useHost } from '@gatehouse/shell-contract';
-import { Button, Field, Text, TextInput } from '@gatehouse/ui-kit';
+import { Button, Field, Form, Text, TextInput } from '@gatehouse/ui-kit';
 import { useId } from 'react';
 import { FieldError, fieldSentence } from '../../sdk/form-parts.tsx';
-import styles from '../../sdk/sdk.module.css';
+import { StickyActions } from '../../sdk/sticky-actions.view.tsx';
 import { useSdkTexts } from '../../texts/sdk.texts.ts';
 import { fields, type Registration } from './registration.controller.ts';
 
@@ -20,7 +20,7 @@ export function PhoneForm({ page }: FormProps) {
   const { locale, settings } = useHost();
   const { error, attempt } = useContactError(page, t('contact.phoneMissing'), t('contact.phoneWrong'));
   return (
-    <form className={styles.form} method="post" noValidate onSubmit={page.submit.phone}>
+    <Form gap="tight" onSubmit={page.submit.phone}>
       <FieldError id={id} error={error} attempt={attempt} />
       <PhoneFields
         id={id}
@@ -32,12 +32,12 @@ export function PhoneForm({ page }: FormProps) {
         number={page.typed.number}
         error={error}
       />
-      <div className={styles.actions}>
+      <StickyActions>
         <Button type="submit" wide pending={page.busy}>
           {t('contact.send')}
         </Button>
-      </div>
-    </form>
+      </StickyActions>
+    </Form>
   );
 }
 
@@ -46,7 +46,7 @@ export function EmailForm({ page }: FormProps) {
   const id = useId();
   const { error, attempt } = useContactError(page, t('contact.emailMissing'), t('contact.emailWrong'));
   return (
-    <form className={styles.form} method="post" noValidate onSubmit={page.submit.email}>
+    <Form gap="tight" onSubmit={page.submit.email}>
       <FieldError id={id} error={error} attempt={attempt} />
       <Field label={t('contact.email')} id={id} error={error} required>
         <TextInput
@@ -60,12 +60,12 @@ export function EmailForm({ page }: FormProps) {
           enterKeyHint="send"
         />
       </Field>
-      <div className={styles.actions}>
+      <StickyActions>
         <Button type="submit" wide pending={page.busy}>
           {t('contact.send')}
         </Button>
-      </div>
-    </form>
+      </StickyActions>
+    </Form>
   );
 }
 
@@ -75,11 +75,11 @@ export function SavedContact({ page, contact }: FormProps & Readonly<{ contact: 
   return (
     <>
       <Text>{t('contact.saved', { contact })}</Text>
-      <div className={styles.actions}>
+      <StickyActions>
         <Button wide pending={page.busy} onClick={page.sendSaved}>
           {t('contact.send')}
         </Button>
-      </div>
+      </StickyActions>
     </>
   );
 }

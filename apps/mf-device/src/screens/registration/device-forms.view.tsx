@@ -1,10 +1,10 @@
 import { deviceNameMax, deviceNameMin } from '@gatehouse/api-contract';
 import { useHost } from '@gatehouse/shell-contract';
-import { Button, Field, TextInput } from '@gatehouse/ui-kit';
+import { Button, ChoiceRows, Field, Form, TextInput } from '@gatehouse/ui-kit';
 import { useId } from 'react';
 import { suggestedName } from '../../sdk/device-name.rules.ts';
 import { FieldError } from '../../sdk/form-parts.tsx';
-import styles from '../../sdk/sdk.module.css';
+import { StickyActions } from '../../sdk/sticky-actions.view.tsx';
 import { useSdkTexts } from '../../texts/sdk.texts.ts';
 import { fields, type Registration } from './registration.controller.ts';
 import type { FullList, ServerStep } from './registration.machine.ts';
@@ -13,23 +13,22 @@ export function MethodForm({ page, server }: Readonly<{ page: Registration; serv
   const t = useSdkTexts();
   const labelOf = { phone: server.phoneNumber, email: server.email } as const;
   return (
-    <form className={styles.form} method="post" onSubmit={page.submit.method}>
-      <fieldset className={styles.choices} aria-label={t('method.legend')}>
-        {server.methods.map((method, order) => (
-          <label key={method} className={styles.choice}>
-            <input type="radio" name={fields.method} value={method} defaultChecked={order === 0} />
-            <span>
-              {labelOf[method] ? t(`method.${method}To`, { contact: labelOf[method] }) : t(`method.${method}`)}
-            </span>
-          </label>
-        ))}
-      </fieldset>
-      <div className={styles.actions}>
+    <Form gap="tight" onSubmit={page.submit.method}>
+      <ChoiceRows
+        name={fields.method}
+        legend={t('method.legend')}
+        choices={server.methods.map((method) => ({
+          value: method,
+          label: labelOf[method] ? t(`method.${method}To`, { contact: labelOf[method] }) : t(`method.${method}`),
+        }))}
+        defaultSelected={server.methods[0]}
+      />
+      <StickyActions>
         <Button type="submit" wide pending={page.busy}>
           {t('method.next')}
         </Button>
-      </div>
-    </form>
+      </StickyActions>
+    </Form>
   );
 }
 
@@ -40,7 +39,7 @@ export function NameForm({ page, server }: Readonly<{ page: Registration; server
   const error =
     fault?.field === 'name' ? t(`name.fault.${fault.name}`, { min: deviceNameMin, max: deviceNameMax }) : null;
   return (
-    <form className={styles.form} method="post" noValidate onSubmit={page.submit.name}>
+    <Form gap="tight" onSubmit={page.submit.name}>
       <FieldError id={id} error={error} attempt={fault?.attempt ?? 0} />
       <Field label={t('name.label')} hint={t('name.hint')} id={id} error={error} required>
         <TextInput
@@ -51,16 +50,16 @@ export function NameForm({ page, server }: Readonly<{ page: Registration; server
           enterKeyHint="done"
         />
       </Field>
-      <div className={styles.actions}>
+      <StickyActions>
         <Button type="submit" wide pending={page.busy}>
           {t('name.submit')}
         </Button>
-      </div>
-    </form>
+      </StickyActions>
+    </Form>
   );
 }
 
-/** The blocked step: which device makes room for this one. */
+/** All places are taken: which device is removed for this one. */
 export function FullForm({ page, full }: Readonly<{ page: Registration; full: FullList }>) {
   const t = useSdkTexts();
   const id = useId();
@@ -68,25 +67,28 @@ export function FullForm({ page, full }: Readonly<{ page: Registration; full: Fu
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
   const error = page.fault?.field === 'device' ? t('full.missing') : null;
   return (
-    <form className={styles.form} method="post" noValidate onSubmit={page.submit.removal}>
+    <Form gap="tight" onSubmit={page.submit.removal}>
       <FieldError id={id} error={error} attempt={page.fault?.attempt ?? 0} />
-      <fieldset className={styles.choices} aria-label={t('full.legend')}>
-        {full.deviceList.map((device, order) => (
-          <label key={device.memberDeviceNo} className={styles.choice}>
-            <input id={order === 0 ? id : undefined} type="radio" name={fields.remove} value={device.memberDeviceNo} />
-            <span>
-              <b className={styles.name}>{device.deviceNickname}</b>
+      <ChoiceRows
+        name={fields.remove}
+        legend={t('full.legend')}
+        firstId={id}
+        choices={full.deviceList.map((device) => ({
+          value: String(device.memberDeviceNo),
+          label: (
+            <>
+              <b>{device.deviceNickname}</b>
               <br />
               {t('devices.since', { device: device.deviceName, day: day.format(device.regDt) })}
-            </span>
-          </label>
-        ))}
-      </fieldset>
-      <div className={styles.actions}>
+            </>
+          ),
+        }))}
+      />
+      <StickyActions>
         <Button type="submit" wide pending={page.busy}>
           {t('full.submit')}
         </Button>
-      </div>
-    </form>
+      </StickyActions>
+    </Form>
   );
 }

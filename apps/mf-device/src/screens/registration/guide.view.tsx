@@ -1,19 +1,15 @@
-import { Button, LinkButton } from '@gatehouse/ui-kit';
+import { Button, LinkButton, Steps } from '@gatehouse/ui-kit';
 import type { LinkTarget } from '@gatehouse/shell-contract';
-import styles from '../../sdk/sdk.module.css';
+import { StickyActions } from '../../sdk/sticky-actions.view.tsx';
 import { useSdkTexts } from '../../texts/sdk.texts.ts';
 
-/** What registering a device takes. Goes on by a link from the guide's own page, by a button inside a registration. */
+/** What registering a device takes. The guide's own page continues by a link, a registration by a button. */
 export function Guide({ start }: Readonly<{ start: LinkTarget | Readonly<{ go(): void; pending: boolean }> }>) {
   const t = useSdkTexts();
   return (
     <>
-      <ol className={styles.steps}>
-        <li>{t('guide.confirm')}</li>
-        <li>{t('guide.name')}</li>
-        <li>{t('guide.play')}</li>
-      </ol>
-      <div className={styles.actions}>
+      <Steps steps={[t('guide.confirm'), t('guide.name'), t('guide.play')]} />
+      <StickyActions>
         {'href' in start ? (
           <LinkButton {...start} variant="primary" wide>
             {t('guide.start')}
@@ -23,7 +19,7 @@ export function Guide({ start }: Readonly<{ start: LinkTarget | Readonly<{ go():
             {t('guide.start')}
           </Button>
         )}
-      </div>
+      </StickyActions>
     </>
   );
 }

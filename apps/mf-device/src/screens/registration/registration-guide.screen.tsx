@@ -1,4 +1,5 @@
-import { useHost, useLink, usePageTitle } from '@gatehouse/shell-contract';
+import { usePageTitle } from '@gatehouse/screen';
+import { useHost, useLink } from '@gatehouse/shell-contract';
 import { SdkPage } from '../../sdk/sdk-page.view.tsx';
 import { sdkPaths, sdkQueryOf } from '../../sdk/sdk-query.ts';
 import { useSdkTexts } from '../../texts/sdk.texts.ts';

@@ -1,7 +1,8 @@
+import { useArrival } from '@gatehouse/screen';
 import { contactCodeDigits, internationalNumber, registeredEmail } from '@gatehouse/api-contract';
 import { wholeCode } from '@gatehouse/challenge';
 import { useHost } from '@gatehouse/shell-contract';
-import { useEffect, useEffectEvent, useReducer, useRef, useState, type SubmitEvent } from 'react';
+import { useReducer, useRef, useState, type SubmitEvent } from 'react';
 import * as v from 'valibot';
 import { judgeDeviceName, type NameFault } from '../../sdk/device-name.rules.ts';
 import { typedIn } from '../../sdk/form-parts.tsx';
@@ -101,11 +102,10 @@ export function useRegistration() {
   }
   const read = () => go();
 
-  const arrive = useEffectEvent(() => {
+  useArrival(() => {
     const kept = host.flow.read(memory);
     void (typeof kept === 'string' ? go({ state: kept }) : begin(false));
   });
-  useEffect(() => queueMicrotask(arrive), []); // beside the first render, not inside it
 
   async function send(contact: string | null) {
     if (state.at !== 'step') return;

@@ -1,10 +1,10 @@
-import { RefusalNotice } from '@gatehouse/screen';
-import { useLink, usePageTitle } from '@gatehouse/shell-contract';
+import { RefusalNotice, usePageTitle } from '@gatehouse/screen';
+import { useLink } from '@gatehouse/shell-contract';
 import { Button, LinkButton, Notice } from '@gatehouse/ui-kit';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { SdkPage, Waiting } from '../../sdk/sdk-page.view.tsx';
 import { sdkPaths } from '../../sdk/sdk-query.ts';
-import styles from '../../sdk/sdk.module.css';
+import { StickyActions } from '../../sdk/sticky-actions.view.tsx';
 import { useSdkTexts } from '../../texts/sdk.texts.ts';
 import { CodeForm, CodeWays } from './code-form.view.tsx';
 import { EmailForm, PhoneForm, SavedContact } from './contact-forms.view.tsx';
@@ -79,7 +79,7 @@ function Done({ page }: Readonly<{ page: Registration }>) {
   const t = useSdkTexts();
   const devices = useLink(sdkPaths.devices(page.query), { replace: true });
   return (
-    <div className={styles.actions}>
+    <StickyActions>
       {page.query.fromDevices ? (
         <LinkButton {...devices} variant="primary" wide>
           {t('done.toDevices')}
@@ -89,7 +89,7 @@ function Done({ page }: Readonly<{ page: Registration }>) {
           {t('done.close')}
         </Button>
       )}
-    </div>
+    </StickyActions>
   );
 }
 
@@ -100,7 +100,7 @@ function Nothing({ page: { query, close } }: Readonly<{ page: Registration }>) {
   const add = useLink(adding ? sdkPaths.register(query) : sdkPaths.addContact(query), { replace: true });
   const devices = useLink(sdkPaths.devices(query), { replace: true });
   return (
-    <div className={styles.actions}>
+    <StickyActions>
       <LinkButton {...add} variant="primary" wide>
         {t(adding ? 'devices.add' : 'nothing.add')}
       </LinkButton>
@@ -113,7 +113,7 @@ function Nothing({ page: { query, close } }: Readonly<{ page: Registration }>) {
           {t('nothing.back')}
         </Button>
       )}
-    </div>
+    </StickyActions>
   );
 }
 

@@ -1,11 +1,11 @@
 import { completionStages, verifyStatus, type CompletionStage } from '@gatehouse/api-contract';
-import { RefusalNotice, useCall } from '@gatehouse/screen';
-import { useHost, useLink, usePageTitle } from '@gatehouse/shell-contract';
+import { RefusalNotice, useArrival, useCall, usePageTitle } from '@gatehouse/screen';
+import { useHost, useLink } from '@gatehouse/shell-contract';
 import { Button, LinkButton } from '@gatehouse/ui-kit';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { SdkPage, Waiting } from '../../sdk/sdk-page.view.tsx';
-import styles from '../../sdk/sdk.module.css';
 import { closeView, tellApp } from '../../sdk/tell-app.ts';
+import { StickyActions } from '../../sdk/sticky-actions.view.tsx';
 import { useSdkTexts } from '../../texts/sdk.texts.ts';
 import { startPath } from './check-paths.ts';
 
@@ -32,8 +32,7 @@ function useCheckEnd() {
     setEnded(good);
     tellApp(host, { result: good ? 'verified' : 'not verified', service_id, state });
   };
-  const arrive = useEffectEvent(() => void ask());
-  useEffect(() => queueMicrotask(arrive), []); // beside the first render, not inside it
+  useArrival(ask);
   return { ended, pending, shown, ask, close: () => closeView(host), url: host.url };
 }
 
@@ -54,7 +53,7 @@ export function SdkCheckCompleteScreen() {
     <SdkPage title={title} about={about} step={ended === null ? '' : 'ended'}>
       {shown ? <RefusalNotice refusal={shown} {...(shown.name === 'networkError' ? { actions: retry } : {})} /> : null}
       {ended === null && !shown ? <Waiting /> : null}
-      <div className={styles.actions}>
+      <StickyActions>
         {ended === false ? (
           <LinkButton {...again} variant="primary" wide>
             {t('check.again')}
@@ -65,7 +64,7 @@ export function SdkCheckCompleteScreen() {
             {t('common.close')}
           </Button>
         )}
-      </div>
+      </StickyActions>
     </SdkPage>
   );
 }

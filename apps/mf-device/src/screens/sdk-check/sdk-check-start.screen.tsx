@@ -1,11 +1,11 @@
 import { hubVerify, type ClientValue } from '@gatehouse/api-contract';
-import { RefusalNotice, useCall } from '@gatehouse/screen';
-import { useHost, usePageTitle } from '@gatehouse/shell-contract';
+import { RefusalNotice, useArrival, useCall, usePageTitle } from '@gatehouse/screen';
+import { useHost } from '@gatehouse/shell-contract';
 import { Button, Text } from '@gatehouse/ui-kit';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { SdkPage, Waiting } from '../../sdk/sdk-page.view.tsx';
-import styles from '../../sdk/sdk.module.css';
 import { closeView } from '../../sdk/tell-app.ts';
+import { StickyActions } from '../../sdk/sticky-actions.view.tsx';
 import { useSdkTexts } from '../../texts/sdk.texts.ts';
 import { certTypeOf, checkPath, openedState } from './check-paths.ts';
 
@@ -22,8 +22,7 @@ function useCheckStart() {
     const answer = await send({ body: { platform: 'MOBILE_SDK', service_id, cert_type } });
     if (answer) setBegun(answer);
   };
-  const arrive = useEffectEvent(() => void ask());
-  useEffect(() => queueMicrotask(arrive), []); // beside the first render, not inside it
+  useArrival(ask);
   return {
     begun,
     pending,
@@ -51,20 +50,20 @@ export function SdkCheckStartScreen() {
       {shown ? <RefusalNotice refusal={shown} {...(shown.name === 'networkError' ? { actions: retry } : {})} /> : null}
       {!begun && !shown ? <Waiting /> : null}
       {shown ? (
-        <div className={styles.actions}>
+        <StickyActions>
           <Button variant="quiet" wide onClick={close}>
             {t('common.close')}
           </Button>
-        </div>
+        </StickyActions>
       ) : null}
       {begun ? (
         <>
           <Text>{t('check.here')}</Text>
-          <div className={styles.actions}>
+          <StickyActions>
             <Button wide onClick={start}>
               {t('check.start')}
             </Button>
-          </div>
+          </StickyActions>
         </>
       ) : null}
     </SdkPage>
