@@ -6,54 +6,24 @@ import {
   type DialogQueue,
   createFlowMemory,
   createHost,
-  type HostAt,
   createHostDialogs,
   createReport,
   type Report,
 } from '@gatehouse/shell-contract/hosting';
-import { clientAddressOr } from './host/client-address.ts';
+import { createDepartures } from './host/departures.ts';
 import { explain } from './host/explain.ts';
 import { shellNamespace, type ShellTexts } from './texts/main.texts.ts';
 import type { GuardInput } from './guards/guard.ts';
 import { createLocale, type LocaleControl } from './locale/create-locale.ts';
 import { rememberLocale } from './locale/remember-locale.ts';
 import type { LoadRemoteModule } from './remotes/federation.ts';
-import { createRemoteLoader, type RemoteLoader } from './remotes/load-remote.ts';
+import { createRemoteLoader } from './remotes/load-remote.ts';
 import { versionsOf } from './remotes/placed-remotes.ts';
-import { isLostCode, mayRenew } from './page/renewal.ts';
-import { pageTimers, type Timers } from './remotes/with-deadline.ts';
+import { createArrivals } from './page/arrivals.ts';
+import { pageTimers, type Timers } from './timing/with-deadline.ts';
 
 /** Navigation of the pages, handed in once they stand: they are made from routes that need the shell. */
 export type NavigatePage = (path: string, options: Readonly<{ replace: boolean }>) => void;
-
-/** What every part of the shell works with. One per page. */
-export type Shell = Readonly<{
-  boot: PageBoot;
-  hostAt: HostAt;
-  dialogs: DialogQueue;
-  locale: LocaleControl;
-  remotes: RemoteLoader;
-  checkLogin: GuardInput['checkLogin'];
-  /** Leaves for a third party's client, at the address the platform answered. */
-  leaveToClient(address: string): void;
-  timers: Timers;
-  report: Report;
-  /** Settles at once, or never while the document is being left: nothing new is shown then. */
-  staying(): Promise<void>;
-  /** Milliseconds since the visitor asked for the page: the document's own age before the first page, else none. */
-  waited(): number;
-  /** Starts the document anew at `url` when its code is lost, at most once a minute. `false`: not now. */
-  renew(error: unknown, url: URL): boolean;
-  /** A page has been committed into `slot`. */
-  arrived(slot: HTMLElement): void;
-  now(): number;
-  setClockOffset(offsetMs: number): void;
-  setNavigate(navigate: NavigatePage): void;
-  /** Address of the page now. */
-  url(): URL;
-  /** The visitor's choice: texts, cookie, and the language segment of the address if it has one. */
-  chooseLocale(locale: Locale): Promise<void>;
-}>;
 
 /** The browser around the shell; tests hand in their own. */
 export type ShellPorts = Readonly<{
@@ -79,29 +49,41 @@ export function entryAddresses(boot: PageBoot): ReadonlySet<string> {
   return new Set(remoteNames.flatMap((name) => versionsOf(boot, name)).map((version) => version.entryUrl));
 }
 
-export function createShell(boot: PageBoot, ports: ShellPorts): Shell {
+/** The dialogs that remotes ask for; where their code does not load, an alert says so. */
+function dialogsOf(queue: DialogQueue, locale: LocaleControl, report: Report) {
+  return createHostDialogs({
+    queue,
+    load: async () => (await import('./dialogs/late-dialogs.tsx')).prepareDialogs({ queue, locale }),
+    lost(error) {
+      report(error);
+      const t = translateWith<ShellTexts>(locale.texts, shellNamespace);
+      return queue.alert({ title: t('unavailable.title'), contents: t('unavailable.text') });
+    },
+  });
+}
+
+/** The visitor's choice of a language: texts, cookie, and the language segment of the address if it has one. */
+async function chooseLocale(
+  chosen: Locale,
+  { locale, location, navigate }: Readonly<{ locale: LocaleControl; location(): URL; navigate: NavigatePage }>,
+): Promise<void> {
+  await locale.change(chosen);
+  const { pathname, search, hash } = location();
+  const { locale: segment, path } = splitLocale(pathname);
+  if (segment) navigate(`/${chosen}${path}${search}${hash}`, { replace: true });
+}
+
+/** Builds the parts of the page. Each part declares the members it needs, so none imports this file. */
+export function createShell(boot: PageBoot, ports: ShellPorts) {
   const report = ports.report ?? createReport(boot.shellVersion, (path, body) => navigator.sendBeacon(path, body));
   const timers = ports.timers ?? pageTimers;
   const dialogs = createDialogQueue();
   const locale = createLocale({ initial: boot.locale, remember: ports.rememberLocale ?? rememberLocale, report });
-  const hostDialogs = createHostDialogs({
-    queue: dialogs,
-    load: async () => (await import('./dialogs/late-dialogs.tsx')).prepareDialogs({ queue: dialogs, locale }),
-    lost(error) {
-      report(error);
-      const t = translateWith<ShellTexts>(locale.texts, shellNamespace);
-      return dialogs.alert({ title: t('unavailable.title'), contents: t('unavailable.text') });
-    },
-  });
+  const { leaveTo, ...departures } = createDepartures({ boot, assign: ports.assign });
   let clockOffsetMs = boot.clockOffsetMs;
-  let leaving = false;
-  let navigate: NavigatePage = () => undefined;
+  let navigatePage: NavigatePage = () => undefined;
+  const navigate: NavigatePage = (path, options) => navigatePage(path, options);
   const now = () => Date.now() + clockOffsetMs;
-  let shown = false;
-  const leaveTo = (address: string) => {
-    leaving = true;
-    ports.assign(address);
-  };
   return {
     boot,
     dialogs,
@@ -109,14 +91,16 @@ export function createShell(boot: PageBoot, ports: ShellPorts): Shell {
     timers,
     report,
     now,
+    ...departures,
+    ...createArrivals({ documentAge: ports.documentAge, onArrival: ports.onArrival, leaveTo }),
     checkLogin: ports.checkLogin ?? checkLogin,
-    leaveToClient: (address) => leaveTo(clientAddressOr(boot.sites.home, address, boot.returns)),
     remotes: createRemoteLoader({ boot, loadModule: ports.loadModule, timers, report }),
     hostAt: createHost({
       boot,
       now,
       report,
-      dialogs: hostDialogs,
+      navigate,
+      dialogs: dialogsOf(dialogs, locale, report),
       explain: async (refused) => explain(refused, locale, report, boot.surface),
       bridge: ports.bridge,
       launcher: ports.launcher,
@@ -125,36 +109,18 @@ export function createShell(boot: PageBoot, ports: ShellPorts): Shell {
       locale: locale.current,
       session: sessionView,
       flow: createFlowMemory(() => sessionStorage),
-      navigate: (path, options) => navigate(path, options),
     }),
-    staying: () => (leaving ? new Promise(() => undefined) : Promise.resolve()),
-    waited: () => (shown ? 0 : (ports.documentAge?.() ?? 0)),
-    renew(error, url) {
-      // The first page of a document is as new as it gets, and may hold what the visitor typed.
-      if (!shown || !isLostCode(error) || !mayRenew(() => sessionStorage, Date.now())) return false;
-      leaveTo(url.href);
-      return true;
-    },
-    arrived(slot) {
-      shown = true;
-      ports.onArrival?.(slot);
-    },
-    setClockOffset(offsetMs) {
+    /** Address of the page now. */
+    url: ports.location,
+    setClockOffset(offsetMs: number): void {
       clockOffsetMs = offsetMs;
     },
-    url: ports.location,
-    async chooseLocale(chosen) {
-      try {
-        await locale.change(chosen);
-        const { pathname, search, hash } = ports.location();
-        const { locale: segment, path } = splitLocale(pathname);
-        if (segment) navigate(`/${chosen}${path}${search}${hash}`, { replace: true });
-      } catch (error) {
-        report(error, { locale: chosen });
-      }
+    setNavigate(next: NavigatePage): void {
+      navigatePage = next;
     },
-    setNavigate(next) {
-      navigate = next;
-    },
+    chooseLocale: (chosen: Locale): Promise<void> =>
+      chooseLocale(chosen, { locale, location: ports.location, navigate }).catch((error: unknown) =>
+        report(error, { locale: chosen }),
+      ),
   };
 }

@@ -6,38 +6,53 @@ import { configureApi, loadClient } from '@gatehouse/api-client';
 import { bootElementId, rootElementId, type PageBoot } from '@gatehouse/platform';
 import { renewSession, setSessionClock, watchSession } from '@gatehouse/session';
 import { createShell, entryAddresses } from './create-shell.ts';
-import { browserHistory, createReport, surfaceHere } from '@gatehouse/shell-contract/hosting';
+import { browserHistory, createReport, surfaceHere, type Report } from '@gatehouse/shell-contract/hosting';
 import { createTakeOver } from './first-html/take-over.ts';
 import { watchVisitor } from './first-html/visitor-busy.ts';
 import { loadDialogHost } from './page/late-dialog-host.tsx';
 import { PageFrame } from './page/page-frame.tsx';
 import { followHotTexts } from './locale/follow-hot-texts.ts';
 import { startFederation } from './remotes/federation.ts';
-import { mayPrefetch, prefetchNeighbours } from './remotes/prefetch-neighbours.ts';
+import { mayPrefetch, prefetchNeighbours } from './idle/prefetch-neighbours.ts';
 import { createRemotesPolicy } from './remotes/trusted-addresses.ts';
-import { whenQuiet } from './remotes/when-quiet.ts';
-import { loadQuietWork } from './quiet/load-quiet-work.ts';
+import { afterIdle } from './timing/after-idle.ts';
+import { loadIdleTasks } from './idle/load-idle-tasks.ts';
 import { composeRoutes } from './routes/compose-routes.ts';
 import { createPages } from './routes/create-pages.ts';
 import { loadSessionCare } from './session/load-session-care.ts';
 
-/** A function, not a module that awaits: that would cost every page the bundler's runtime for it. */
-async function startPage(): Promise<void> {
+/** The frame and the boot data that the edge wrote into the document. */
+function readPage(): Readonly<{ frame: HTMLElement; boot: PageBoot }> {
   const frame = document.getElementById(rootElementId);
   const bootText = document.getElementById(bootElementId)?.textContent;
   if (!frame || !bootText) throw new Error('the page has no frame or no boot data');
   const served = JSON.parse(bootText) as PageBoot; // written by the edge from its own verified index
-  const boot = { ...served, surface: surfaceHere(served.surface, window) };
-  const report = createReport(boot.shellVersion, (path, body) => navigator.sendBeacon(path, body));
-  const appAround =
-    boot.surface === 'browser' && !(boot.hostApp && window.parent !== window)
-      ? {}
-      : await import('@gatehouse/shell-contract/hosting/find-app').then(
-          ({ findApp }) => findApp(boot, new URL(location.href), report),
-          (error: unknown) => report(error), // the page works without its app; whoever asks the bridge learns that there is none
-        );
+  return { frame, boot: { ...served, surface: surfaceHere(served.surface, window) } };
+}
 
-  const quietWork = loadQuietWork(() => shell);
+/** The app around the page and what its launcher told; empty in a plain browser. */
+async function loadAppAround(boot: PageBoot, report: Report) {
+  if (boot.surface === 'browser' && !(boot.hostApp && window.parent !== window)) return {};
+  return import('@gatehouse/shell-contract/hosting/find-app').then(
+    ({ findApp }) => findApp(boot, new URL(location.href), report),
+    (error: unknown) => report(error), // the page works without its app; a screen that asks the bridge learns that there is none
+  );
+}
+
+/** Calls and dialogs follow what the visitor does: their code is fetched with the first touch of the page. */
+function loadWithFirstTouch(): void {
+  for (const touch of ['focusin', 'pointerdown'] as const) {
+    addEventListener(touch, () => void Promise.allSettled([loadClient(), loadDialogHost()]), { once: true }); // a failure is reported by the code that needs them
+  }
+}
+
+/** A function instead of top-level await, which would add the bundler's async-module runtime to every page. */
+async function startPage(): Promise<void> {
+  const { frame, boot } = readPage();
+  const report = createReport(boot.shellVersion, (path, body) => navigator.sendBeacon(path, body));
+  const appAround = await loadAppAround(boot, report);
+
+  const runIdleTasks = loadIdleTasks(() => shell);
   const shell = createShell(boot, {
     report,
     ...appAround,
@@ -47,9 +62,9 @@ async function startPage(): Promise<void> {
     loadModule: startFederation(createRemotesPolicy(entryAddresses(boot))),
     onArrival(slot) {
       sessionCare.arrived(slot);
-      quietWork();
+      runIdleTasks();
       const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } }; // Chromium only, not in TypeScript's DOM library
-      if (mayPrefetch(connection)) whenQuiet(() => void prefetchNeighbours(slot, shell).catch(() => undefined)); // following the link will say what is wrong
+      if (mayPrefetch(connection)) afterIdle(() => void prefetchNeighbours(slot, shell).catch(() => undefined)); // a failure shows when the visitor follows the link
     },
   });
 
@@ -66,10 +81,7 @@ async function startPage(): Promise<void> {
   });
   watchSession();
   if (import.meta.webpackHot) followHotTexts(shell.locale);
-  // Calls and dialogs follow what the visitor does: their code is fetched with the first touch of the page.
-  for (const touch of ['focusin', 'pointerdown'] as const) {
-    addEventListener(touch, () => void Promise.allSettled([loadClient(), loadDialogHost()]), { once: true }); // who needs them will say so
-  }
+  loadWithFirstTouch();
 
   const app = document.createElement('div');
   app.hidden = true;

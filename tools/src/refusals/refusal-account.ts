@@ -38,5 +38,5 @@ export const playedIn: Readonly<Record<string, Played>> = {
   [`${login}flows/signed-in/`]: some(`${login}flows/signed-in/finish-sign-in.test.ts`),
   [`${signUp}screens/steps/`]: some(`${signUp}screens/steps/last-steps.screen.test.tsx`),
   [`${signUp}terms/`]: some(`${signUp}screens/steps/last-steps.screen.test.tsx`),
-  'apps/shell/src/quiet/': some('apps/shell/src/quiet/quiet-work.test.ts'),
+  'apps/shell/src/idle/': some('apps/shell/src/idle/idle-tasks.test.ts'),
 };

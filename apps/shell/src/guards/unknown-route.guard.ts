@@ -1,4 +1,2 @@
-import type { PageRoute } from '../routes/page-content.ts';
-
-/** An address that nobody claims: "This page could not be found" (spec A §2). The last row of the table. */
-export const unknownRoute: PageRoute = { path: '*', layout: null, load: () => ({ kind: 'not-found' }) };
+/** An address that no release claims: "This page could not be found" (spec A §2). The last row of the route table. */
+export const unknownRoute = { path: '*', layout: null, load: () => ({ kind: 'not-found' as const }) };

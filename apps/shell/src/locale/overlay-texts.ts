@@ -1,6 +1,6 @@
 import type { Locale } from '@gatehouse/platform';
 import { addTexts, changeTextsLocale, type Texts } from '@gatehouse/shell-contract';
-import type { Timers } from '../remotes/with-deadline.ts';
+import type { Timers } from '../timing/with-deadline.ts';
 import type { LocaleControl } from './create-locale.ts';
 import { knownTexts } from './known-texts.ts';
 

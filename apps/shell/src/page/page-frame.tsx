@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from 'react';
-import { pageLayout, returnAddressOr } from '@gatehouse/platform';
+import { pageLayout, returnAddressOr, type Locale, type PageBoot } from '@gatehouse/platform';
 import { ProgressBar } from '@gatehouse/ui-kit';
 import { HostProvider, TextsProvider } from '@gatehouse/shell-contract';
-import type { Shell } from '../create-shell.ts';
+import type { DialogQueue, Report } from '@gatehouse/shell-contract/hosting';
+import type { LocaleControl } from '../locale/create-locale.ts';
 import type { TakeOver } from '../first-html/take-over.ts';
 import { LateDialogHost } from './late-dialog-host.tsx';
 import { layoutComponents } from '../layouts/layouts.ts';
@@ -10,9 +11,19 @@ import type { Pages } from '../routes/create-pages.ts';
 import { useShellTexts } from '../texts/main.texts.ts';
 import { PageSlot } from './page-slot.tsx';
 import { useArrival } from './use-arrival.ts';
-import { useShellHost } from './use-shell-host.ts';
+import { useShellHost, type HostPorts } from './use-shell-host.ts';
 
-export type PageFrameProps = Readonly<{ shell: Shell; pages: Pages; takeOver: TakeOver }>;
+type FramePorts = HostPorts &
+  Readonly<{
+    boot: Pick<PageBoot, 'settings' | 'locales' | 'surface' | 'returns'>;
+    locale: Pick<LocaleControl, 'texts'>;
+    dialogs: DialogQueue;
+    report: Report;
+    chooseLocale(locale: Locale): Promise<void>;
+    /** A page has been committed into `slot`. */
+    arrived(slot: HTMLElement): void;
+  }>;
+export type PageFrameProps = Readonly<{ shell: FramePorts; pages: Pages; takeOver: TakeOver }>;
 
 function Progress() {
   const t = useShellTexts();
@@ -24,7 +35,7 @@ function FramedPage({ shell, pages, takeOver }: PageFrameProps) {
   const { page, awaited, loading } = useSyncExternalStore(pages.subscribe, pages.state);
   const host = useShellHost(shell, page);
   const Layout = layoutComponents[pageLayout(page?.layout ?? awaited, boot.settings.layout)];
-  useArrival(shell, takeOver, page);
+  useArrival(shell.arrived, takeOver, page);
   return (
     <HostProvider host={host}>
       {loading ? <Progress /> : null}
@@ -36,7 +47,7 @@ function FramedPage({ shell, pages, takeOver }: PageFrameProps) {
         onLocale={(chosen) => void shell.chooseLocale(chosen)}
       >
         {page ? (
-          <PageSlot shell={shell} content={page.content} busy={loading} onRetry={() => void pages.load()} />
+          <PageSlot report={shell.report} content={page.content} busy={loading} onRetry={() => void pages.load()} />
         ) : null}
       </Layout>
       <LateDialogHost queue={dialogs} report={shell.report} />

@@ -1,10 +1,9 @@
 import { useLayoutEffect, useRef } from 'react';
-import type { Shell } from '../create-shell.ts';
 import type { TakeOver } from '../first-html/take-over.ts';
 import type { Page } from '../routes/create-pages.ts';
 import { currentSlot } from './current-slot.ts';
 
-/** Every step has its heading in focus, its title, and begins at its top (experience 8). A remote may set a longer title. */
+/** A new step puts the focus on its heading, sets the title and scrolls to the top (experience 8). A remote may set a longer title. */
 function arriveAtStep(slot: HTMLElement): void {
   const heading = slot.querySelector('h1');
   if (heading?.textContent) document.title = heading.textContent;
@@ -16,8 +15,8 @@ function arriveAtStep(slot: HTMLElement): void {
  * What happens around React when a page has been committed: the first one takes over from the first HTML, later ones
  * move focus and title.
  */
-export function useArrival(shell: Shell, takeOver: TakeOver, page: Page | null): void {
-  const arrived = useRef<Page | null>(null);
+export function useArrival(arrived: (slot: HTMLElement) => void, takeOver: TakeOver, page: Page | null): void {
+  const shown = useRef<Page | null>(null);
 
   useLayoutEffect(() => {
     takeOver.committed();
@@ -25,11 +24,11 @@ export function useArrival(shell: Shell, takeOver: TakeOver, page: Page | null):
 
   useLayoutEffect(() => {
     const slot = currentSlot();
-    const before = arrived.current;
+    const before = shown.current;
     if (!page || !slot || before === page) return;
-    arrived.current = page;
+    shown.current = page;
     if (page.content.kind === 'screen') takeOver.screenShown(slot);
     if (before && before.url.pathname !== page.url.pathname) arriveAtStep(slot);
-    shell.arrived(slot);
-  }, [shell, takeOver, page]);
+    arrived(slot);
+  }, [arrived, takeOver, page]);
 }

@@ -1,11 +1,19 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { useSession } from '@gatehouse/session';
 import type { ShellHost } from '@gatehouse/shell-contract';
-import type { Shell } from '../create-shell.ts';
+import type { HostAt } from '@gatehouse/shell-contract/hosting';
+import type { LocaleControl } from '../locale/create-locale.ts';
 import type { Page } from '../routes/create-pages.ts';
 
+export type HostPorts = Readonly<{
+  hostAt: HostAt;
+  locale: Pick<LocaleControl, 'subscribe' | 'current'>;
+  /** Address of the page now. */
+  url(): URL;
+}>;
+
 /** The host of the page that stands; a new one with every page, language and session. */
-export function useShellHost(shell: Shell, page: Page | null): ShellHost {
+export function useShellHost(shell: HostPorts, page: Page | null): ShellHost {
   const locale = useSyncExternalStore(shell.locale.subscribe, shell.locale.current);
   const session = useSession();
   return useMemo(() => {

@@ -1,9 +1,9 @@
 import { isRemote, type Remote } from '@gatehouse/shell-contract';
 import type { PageBoot, RemoteName } from '@gatehouse/platform';
-import { entryDeadlineMs } from './deadlines.ts';
+import { entryDeadlineMs } from '../timing/deadlines.ts';
 import type { LoadRemoteModule } from './federation.ts';
 import { versionsOf, type PlacedVersion } from './placed-remotes.ts';
-import { withDeadline, type Timers } from './with-deadline.ts';
+import { withDeadline, type Timers } from '../timing/with-deadline.ts';
 
 /** No version of a remote could be started. The route shows the notice with retry. */
 export class RemoteUnavailable extends Error {

@@ -1,16 +1,15 @@
-import { remoteNames, shellPaths, type RemoteName, type RouteScreen } from '@gatehouse/platform';
-import type { Shell } from '../create-shell.ts';
+import { remoteNames, shellPaths, type PageBoot, type RemoteName, type RouteScreen } from '@gatehouse/platform';
 import { unknownRoute } from '../guards/unknown-route.guard.ts';
 import { guardRoute } from './guard-route.ts';
 import { loadFailed } from './load-failed.ts';
-import { loadScreen } from './load-screen.ts';
+import { loadScreen, type LoadScreenPorts } from './load-screen.ts';
 import { localeOfParams, localeParam } from './locale-param.ts';
 import type { PageRoute } from './page-content.ts';
 
 /** Every path works with and without a language in front (rulings, "Flows"). */
 const withLocale = (path: string) => `/:${localeParam}?${path === '/' ? '' : path}`;
 
-function screenRoutes(shell: Shell, name: RemoteName, screen: RouteScreen): PageRoute[] {
+function screenRoutes(shell: LoadScreenPorts, name: RemoteName, screen: RouteScreen): PageRoute[] {
   return screen.paths.map((path) => ({
     path: withLocale(path),
     layout: screen.layout,
@@ -19,7 +18,7 @@ function screenRoutes(shell: Shell, name: RemoteName, screen: RouteScreen): Page
 }
 
 /** Pages of the shell itself (spec A §2). */
-function ownRoutes(shell: Shell): PageRoute[] {
+function ownRoutes(shell: LoadScreenPorts): PageRoute[] {
   return [
     {
       path: withLocale('/'),
@@ -35,7 +34,7 @@ function ownRoutes(shell: Shell): PageRoute[] {
 }
 
 /** The route table: every screen that the release index places, and the shell's own pages. No remote is loaded for it. */
-export function composeRoutes(shell: Shell): PageRoute[] {
+export function composeRoutes(shell: LoadScreenPorts & Readonly<{ boot: Pick<PageBoot, 'remotes'> }>): PageRoute[] {
   const screens = remoteNames.flatMap((name) =>
     (shell.boot.remotes[name]?.screens ?? []).flatMap((screen) => screenRoutes(shell, name, screen)),
   );

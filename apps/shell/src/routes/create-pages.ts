@@ -1,6 +1,6 @@
 import { matchRoutes } from 'react-router';
 import type { Layout } from '@gatehouse/platform';
-import type { PageContent, PageParams, PageRoute, Redirect } from './page-content.ts';
+import type { PageContent, PageParams, PageRequest, PageRoute, Redirect } from './page-content.ts';
 import type { PageHistory } from '@gatehouse/shell-contract/hosting';
 import { statusOf } from './status-of.ts';
 
@@ -27,6 +27,30 @@ type PagesInput = Readonly<{ routes: readonly PageRoute[]; history: PageHistory;
 const maxRedirects = 10;
 const samePlace = (one: URL, other: URL) => one.pathname === other.pathname && one.search === other.search;
 
+type Row = Readonly<{ path: string; handle: PageRoute }>;
+
+function matchRow(table: Row[], url: URL): Readonly<{ route: PageRoute; params: PageParams }> {
+  const [found] = matchRoutes(table, url) ?? [];
+  if (!found) throw new Error('the route table has no last row');
+  return { route: found.route.handle, params: found.params };
+}
+
+/** What a route answers; an error becomes the page that says so. */
+async function contentOf(
+  route: PageRoute,
+  request: PageRequest,
+  report: (error: unknown) => void,
+): Promise<PageContent | Redirect> {
+  try {
+    return await route.load(request);
+  } catch (error) {
+    const status = statusOf(error);
+    if (status === 404) return { kind: 'not-found' };
+    report(error);
+    return { kind: 'failed', code: String(status) };
+  }
+}
+
 /**
  * Pages of the document. What stands stays until the next page is ready; a later navigation overtakes an earlier one.
  * Routes are matched by react-router; its data router costs 25 kB more and offers nothing else that is used here.
@@ -42,31 +66,16 @@ export function createPages({ routes, history, report }: PagesInput): Pages {
     listeners.forEach((listener) => listener());
   }
 
-  function match(url: URL): Readonly<{ route: PageRoute; params: PageParams }> {
-    const [found] = matchRoutes(table, url) ?? [];
-    if (!found) throw new Error('the route table has no last row');
-    return { route: found.route.handle, params: found.params };
-  }
-
-  async function contentOf(route: PageRoute, url: URL, params: PageParams): Promise<PageContent | Redirect> {
-    try {
-      return await route.load({ url, params });
-    } catch (error) {
-      const status = statusOf(error);
-      if (status === 404) return { kind: 'not-found' };
-      report(error);
-      return { kind: 'failed', code: String(status) };
-    }
-  }
-
   async function load(redirects = 0): Promise<void> {
     const turn = ++current;
     const url = history.url();
-    const { route, params } = match(url);
+    const { route, params } = matchRow(table, url);
     change({ ...state, awaited: route.layout, loading: true });
     const content =
-      redirects > maxRedirects ? ({ kind: 'failed', code: '508' } as const) : await contentOf(route, url, params);
-    if (turn !== current) return; // the visitor went on
+      redirects > maxRedirects
+        ? ({ kind: 'failed', code: '508' } as const)
+        : await contentOf(route, { url, params }, report);
+    if (turn !== current) return; // a later navigation replaced this one
     if (content.kind === 'redirect') {
       history.replace(content.path);
       return load(redirects + 1);

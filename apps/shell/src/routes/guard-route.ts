@@ -1,15 +1,27 @@
-import type { GuardName } from '@gatehouse/platform';
-import type { Shell } from '../create-shell.ts';
+import type { GuardName, PageBoot } from '@gatehouse/platform';
 import type { GuardInput } from '../guards/guard.ts';
 import { findGuard } from '../guards/registry.ts';
 import { runGuards } from '../guards/run-guards.ts';
-import { withLocaleOf, withoutLocale } from '@gatehouse/shell-contract/hosting';
+import { withLocaleOf, withoutLocale, type HostAt } from '@gatehouse/shell-contract/hosting';
 import type { PageRequest, Redirect } from './page-content.ts';
-import { readableCookieNames } from './readable-cookies.ts';
+import { readableCookieNames } from '../guards/readable-cookies.ts';
+
+/** What the guards of a route work with. */
+export type GuardRoutePorts = Readonly<{
+  boot: Pick<PageBoot, 'brand' | 'environment'>;
+  hostAt: HostAt;
+  checkLogin: GuardInput['checkLogin'];
+  /** Leaves for a third party's client, at the address the platform answered. */
+  leaveToClient(address: string): void;
+  /** Settles at once, or never while the document is being left: nothing new is shown then. */
+  staying(): Promise<void>;
+  /** Starts the document anew at `url` when its code is lost, at most once a minute. `false`: not now. */
+  renew(error: unknown, url: URL): boolean;
+}>;
 
 /** Runs a route's guards. `null`: all pass. While the document is being left it never settles. */
 export async function guardRoute(
-  shell: Shell,
+  shell: GuardRoutePorts,
   guards: readonly GuardName[],
   { url, params }: PageRequest,
 ): Promise<Redirect | null> {

@@ -1,5 +1,5 @@
 import type { RefusalName } from '@gatehouse/api-contract';
-import type { Shell } from '../create-shell.ts';
+import type { HostAt } from '@gatehouse/shell-contract/hosting';
 import type { PageContent, PageRequest } from './page-content.ts';
 
 /** Codes that mean the same whichever call they came from (spec A §8, B §8): maintenance, and a dead network. */
@@ -9,9 +9,9 @@ const meanings: ReadonlyMap<string, RefusalName> = new Map([
 ]);
 
 /** The page `/services/failed/:errorCode?`: a flow was sent here; maintenance shows as the notice it is. */
-export async function loadFailed(shell: Shell, request: PageRequest): Promise<PageContent> {
+export async function loadFailed({ hostAt }: Readonly<{ hostAt: HostAt }>, request: PageRequest): Promise<PageContent> {
   const code = request.params['errorCode'];
   const refusal = meanings.get(code ?? '');
   if (code === undefined || !refusal) return { kind: 'failed', code };
-  return { kind: 'failed', code, sentence: await shell.hostAt(request).explain({ refusal, code }) };
+  return { kind: 'failed', code, sentence: await hostAt(request).explain({ refusal, code }) };
 }

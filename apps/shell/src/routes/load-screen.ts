@@ -1,15 +1,27 @@
-import type { RemoteName, RouteScreen } from '@gatehouse/platform';
-import type { Shell } from '../create-shell.ts';
+import type { PageBoot, RemoteName, RouteScreen } from '@gatehouse/platform';
 import { guardsOf } from '../guards/run-guards.ts';
-import { withLocaleOf, withoutLocale } from '@gatehouse/shell-contract/hosting';
-import { noticeDeadlineMs } from '../remotes/deadlines.ts';
-import { RemoteUnavailable } from '../remotes/load-remote.ts';
-import { withDeadline } from '../remotes/with-deadline.ts';
-import { guardRoute } from './guard-route.ts';
+import { withLocaleOf, withoutLocale, type Report } from '@gatehouse/shell-contract/hosting';
+import type { LocaleControl } from '../locale/create-locale.ts';
+import { noticeDeadlineMs } from '../timing/deadlines.ts';
+import { RemoteUnavailable, type RemoteLoader } from '../remotes/load-remote.ts';
+import { withDeadline, type Timers } from '../timing/with-deadline.ts';
+import { guardRoute, type GuardRoutePorts } from './guard-route.ts';
 import { localeOfParams } from './locale-param.ts';
 import type { PageContent, PageRequest, Redirect } from './page-content.ts';
 
-async function loadCode(shell: Shell, name: RemoteName, screen: RouteScreen) {
+/** What loading a screen works with, beyond its guards. */
+export type LoadScreenPorts = GuardRoutePorts &
+  Readonly<{
+    boot: Pick<PageBoot, 'locales'>;
+    remotes: RemoteLoader;
+    locale: Pick<LocaleControl, 'prepare' | 'change'>;
+    timers: Timers;
+    report: Report;
+    /** Milliseconds since the visitor asked for the page: the document's own age before the first page, else none. */
+    waited(): number;
+  }>;
+
+async function loadCode(shell: Pick<LoadScreenPorts, 'remotes' | 'locale'>, name: RemoteName, screen: RouteScreen) {
   const remote = await shell.remotes.load(name);
   const load = remote.screens[screen.id];
   if (!load) throw new TypeError(`${name} has no screen ${screen.id}, though its routes.json does`);
@@ -19,7 +31,7 @@ async function loadCode(shell: Shell, name: RemoteName, screen: RouteScreen) {
 }
 
 /** The notice comes 8 s after the visitor asked, whatever took the time; a slow line still gets a moment for the remote. */
-const timeLeft = (shell: Shell) => Math.max(leastMs, noticeDeadlineMs - shell.waited());
+const timeLeft = ({ waited }: Pick<LoadScreenPorts, 'waited'>) => Math.max(leastMs, noticeDeadlineMs - waited());
 const leastMs = 1_000;
 
 /**
@@ -27,7 +39,7 @@ const leastMs = 1_000;
  * own precondition. A remote that does not come is no error of the page but a notice in its place.
  */
 export async function loadScreen(
-  shell: Shell,
+  shell: LoadScreenPorts,
   name: RemoteName,
   screen: RouteScreen,
   request: PageRequest,

@@ -1,11 +1,11 @@
 import type { TokenTrouble } from '@gatehouse/api-client';
 import { sessionView, subscribeSession } from '@gatehouse/session';
-import type { Shell } from '../create-shell.ts';
 import { forgivingStore } from '@gatehouse/shell-contract/hosting';
 import type { Pages } from '../routes/create-pages.ts';
+import type { SessionCareShell } from './session-care.tsx';
 
-/** Loads what only members need with the first sign of one: a visitor who has to sign in first does not pay for it. */
-export function loadSessionCare(shell: Shell, pages: Pages) {
+/** Loads the code that only members need when the visitor turns out to be one: a visitor who has to sign in does not download it. */
+export function loadSessionCare(shell: SessionCareShell, pages: Pages) {
   const load = async () => {
     const { createSessionCare } = await import('./session-care.tsx');
     return createSessionCare({ shell, pages, store: forgivingStore(() => sessionStorage) });
@@ -14,7 +14,7 @@ export function loadSessionCare(shell: Shell, pages: Pages) {
   const care = () => {
     loading ??= load();
     loading.catch(() => {
-      loading = null; // asked again with the next need
+      loading = null; // loaded again when it is needed next
     });
     return loading;
   };

@@ -3,11 +3,14 @@ import { splitLocale } from '@gatehouse/platform';
 import { prepareDialogTexts } from '../dialogs/late-dialogs.tsx';
 import { restoreInput } from './kept-input.ts';
 import { SessionEndingBox } from './session-ending-dialog.tsx';
-import { createSignInAgain, type SignInAgainPorts } from './sign-in-again.ts';
+import type { Timers } from '../timing/with-deadline.ts';
+import { createSignInAgain, type SignInAgainPorts, type SignInAgainShell } from './sign-in-again.ts';
 import { watchSessionEnd } from './watch-session-end.ts';
 
+export type SessionCareShell = SignInAgainShell & Readonly<{ timers: Timers }>;
+
 /** What the shell does for a member's session beyond renewing it; loaded for members, and when a session is lost. */
-export function createSessionCare(ports: SignInAgainPorts) {
+export function createSessionCare(ports: SignInAgainPorts & Readonly<{ shell: SessionCareShell }>) {
   const { shell } = ports;
   const signInAgain = createSignInAgain(ports);
 

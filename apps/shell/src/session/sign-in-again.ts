@@ -1,8 +1,9 @@
 import type { TokenTrouble } from '@gatehouse/api-client';
-import { hostEvents, splitLocale, webViewQuery } from '@gatehouse/platform';
+import { hostEvents, splitLocale, webViewQuery, type PageBoot } from '@gatehouse/platform';
 import { loadRefusalText, type RefusalText } from '@gatehouse/api-contract/refusal-texts';
 import { translateWith } from '@gatehouse/shell-contract';
-import type { Shell } from '../create-shell.ts';
+import type { DialogQueue, HostAt, Report } from '@gatehouse/shell-contract/hosting';
+import type { LocaleControl } from '../locale/create-locale.ts';
 import { currentSlot } from '../page/current-slot.ts';
 import type { Pages } from '../routes/create-pages.ts';
 import { shellNamespace, type ShellTexts } from '../texts/main.texts.ts';
@@ -11,12 +12,26 @@ import { keepInput } from './kept-input.ts';
 const signInPaths: readonly string[] = ['/login', '/auth/login'];
 export function signInAddress(url: URL): string {
   const back = new URL(url);
-  back.searchParams.delete(webViewQuery.verify); // whoever signs in is somebody again
+  back.searchParams.delete(webViewQuery.verify); // a signed-in member needs no token of a game
   return `/login?${new URLSearchParams({ redirect_url: back.href }).toString()}`;
 }
 
+/** What signing in again needs of the page. */
+export type SignInAgainShell = Readonly<{
+  boot: Pick<PageBoot, 'surface'>;
+  hostAt: HostAt;
+  dialogs: DialogQueue;
+  locale: Pick<LocaleControl, 'texts' | 'current'>;
+  report: Report;
+  /** Settles at once, or never while the document is being left. */
+  staying(): Promise<void>;
+  url(): URL;
+  /** Platform time in epoch milliseconds. */
+  now(): number;
+}>;
+
 export type SignInAgainPorts = Readonly<{
-  shell: Shell;
+  shell: SignInAgainShell;
   pages: Pages;
   store: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 }>;

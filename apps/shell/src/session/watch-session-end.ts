@@ -1,5 +1,5 @@
 import type { SessionView } from '@gatehouse/session';
-import type { Timers } from '../remotes/with-deadline.ts';
+import type { Timers } from '../timing/with-deadline.ts';
 
 /** How long before its end a session is told of (experience 11). */
 export const warningBeforeEndMs = 2 * 60_000;

@@ -1,4 +1,4 @@
-import type { Timers } from '../remotes/with-deadline.ts';
+import type { Timers } from '../timing/with-deadline.ts';
 
 type Waiting = { run: () => void; at: number };
 

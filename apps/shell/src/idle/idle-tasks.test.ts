@@ -7,8 +7,8 @@ import type { PageBoot } from '@gatehouse/platform';
 import type { SessionView } from '@gatehouse/session';
 import { settle } from '../testing/hand-timers.ts';
 import { createTestShell } from '../testing/test-shell.ts';
-import { loadQuietWork } from './load-quiet-work.ts';
-import { createQuietWork } from './quiet-work.ts';
+import { loadIdleTasks } from './load-idle-tasks.ts';
+import { createIdleTasks } from './idle-tasks.ts';
 
 const member: SessionView = {
   state: 'member',
@@ -34,7 +34,7 @@ afterEach(() => {
 async function open(boot: Partial<PageBoot> = {}, session: SessionView = { state: 'anonymous' }) {
   const made = createTestShell({ path: '/login?state=s', boot });
   await made.shell.locale.prepare();
-  return { ...made, work: createQuietWork(made.shell, { call: callApi, session: () => session }) };
+  return { ...made, work: createIdleTasks(made.shell, { call: callApi, session: () => session }) };
 }
 
 describe('work of a quiet page', () => {
@@ -74,7 +74,7 @@ describe('work of a quiet page', () => {
   it('waits with everything, its code too, until the page is quiet', async () => {
     const { shell } = createTestShell();
     const waiting: (() => void)[] = [];
-    const arrived = loadQuietWork(
+    const arrived = loadIdleTasks(
       () => shell,
       (run) => void waiting.push(run),
     );

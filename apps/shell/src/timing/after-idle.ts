@@ -1,10 +1,10 @@
 /** Long enough that the page's own traffic has ended. */
-const quietMs = 2_000;
+const idleMs = 2_000;
 
 /** Runs when the page has been left alone for a while and has nothing to do; Safari has no idle callback. */
-export function whenQuiet(run: () => void): void {
+export function afterIdle(run: () => void): void {
   setTimeout(() => {
     if (typeof requestIdleCallback === 'function') requestIdleCallback(() => run());
     else run();
-  }, quietMs);
+  }, idleMs);
 }

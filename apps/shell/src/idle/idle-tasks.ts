@@ -1,23 +1,36 @@
 import { callApi } from '@gatehouse/api-client';
 import { analyticsIdentity, termsAgreeV20, translations } from '@gatehouse/api-contract';
+import type { PageBoot } from '@gatehouse/platform';
 import { sessionView, type SessionView } from '@gatehouse/session';
+import type { Report } from '@gatehouse/shell-contract/hosting';
 import { analyticsConsent } from '../analytics/consent.ts';
 import { tellIdentity } from '../analytics/identity.ts';
-import type { Shell } from '../create-shell.ts';
+import type { LocaleControl } from '../locale/create-locale.ts';
 import { createOverlay } from '../locale/overlay-texts.ts';
+import type { Timers } from '../timing/with-deadline.ts';
 
 export class LoginSettingsMissing extends Error {
   override name = 'LoginSettingsMissing';
 }
 
-export type QuietWork = Readonly<{ run(): void }>;
-type QuietPorts = Readonly<{ call: typeof callApi; session(): SessionView }>;
+export type IdleTasks = Readonly<{ run(): void }>;
+/** What the idle tasks need of the page. */
+export type IdleTaskShell = Readonly<{
+  boot: Pick<PageBoot, 'settingsFailed' | 'style' | 'analytics' | 'nation'>;
+  locale: LocaleControl;
+  timers: Timers;
+  report: Report;
+  /** Platform time in epoch milliseconds. */
+  now(): number;
+  url(): URL;
+}>;
+type IdleTaskPorts = Readonly<{ call: typeof callApi; session(): SessionView }>;
 
-/** What a page does once it is usable and left alone: the operator's news, texts of the CDN, analytics. */
-export function createQuietWork(
-  shell: Shell,
-  { call, session }: QuietPorts = { call: callApi, session: sessionView },
-): QuietWork {
+/** What a page does once it is usable and idle: reports to the operator, texts of the CDN, analytics. */
+export function createIdleTasks(
+  shell: IdleTaskShell,
+  { call, session }: IdleTaskPorts = { call: callApi, session: sessionView },
+): IdleTasks {
   const { boot, locale, timers, report, now, url } = shell;
   const cover = createOverlay({
     locale,
@@ -30,15 +43,15 @@ export function createQuietWork(
   });
   if (boot.settingsFailed) report(new LoginSettingsMissing(`the defaults of ${boot.style} are used`));
   if (boot.analytics) {
-    const who = session();
+    const visitor = session();
     void tellIdentity({
       appId: boot.analytics.appId,
       url,
-      country: () => (who.state === 'member' ? who.countryCd : boot.nation),
+      country: () => (visitor.state === 'member' ? visitor.countryCd : boot.nation),
       locale: locale.current,
       consented: () =>
         analyticsConsent({
-          session: who,
+          session: visitor,
           now: now(),
           async termsAgreed() {
             const answer = await call(termsAgreeV20, { query: {} });

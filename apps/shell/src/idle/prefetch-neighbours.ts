@@ -3,24 +3,31 @@ import {
   guardsPrecondition,
   remoteNames,
   splitLocale,
+  type PageBoot,
   type RemoteName,
   type RouteScreen,
 } from '@gatehouse/platform';
-import type { Shell } from '../create-shell.ts';
-import { readableCookieNames } from '../routes/readable-cookies.ts';
+import type { LocaleControl } from '../locale/create-locale.ts';
+import type { RemoteLoader } from '../remotes/load-remote.ts';
+import { readableCookieNames } from '../guards/readable-cookies.ts';
 
 type Neighbour = Readonly<{ name: RemoteName; screen: RouteScreen }>;
+type PrefetchPorts = Readonly<{
+  boot: Pick<PageBoot, 'remotes' | 'brand' | 'environment'>;
+  remotes: Pick<RemoteLoader, 'load'>;
+  locale: Pick<LocaleControl, 'prepare'>;
+}>;
 type NetworkInformation = Readonly<{ saveData?: boolean; effectiveType?: string }>;
 
 const slowTypes = ['slow-2g', '2g', '3g'];
 
-/** Not on the visitor's expense: saving data, or a slow line. */
+/** Not while the visitor saves data or has a slow connection. */
 export function mayPrefetch(connection: NetworkInformation | undefined): boolean {
   return !connection?.saveData && !slowTypes.includes(connection?.effectiveType ?? '');
 }
 
 /** Public screens that the links of a page lead to and whose guards pass on what is known (day-one). */
-export function neighboursOf(page: HTMLElement, { boot }: Pick<Shell, 'boot'>): Neighbour[] {
+export function neighboursOf(page: HTMLElement, { boot }: Pick<PrefetchPorts, 'boot'>): Neighbour[] {
   const screens = remoteNames.flatMap((name) =>
     (boot.remotes[name]?.screens ?? []).map((screen) => ({ name, screen, paths: screen.paths })),
   );
@@ -36,8 +43,8 @@ export function neighboursOf(page: HTMLElement, { boot }: Pick<Shell, 'boot'>): 
   return [...found.values()];
 }
 
-/** Fetches what the links of a page need, one after the other, so that following one is at once. */
-export async function prefetchNeighbours(page: HTMLElement, shell: Shell): Promise<void> {
+/** Fetches what the links of a page need, one after the other, so that the next page shows at once. */
+export async function prefetchNeighbours(page: HTMLElement, shell: PrefetchPorts): Promise<void> {
   for (const { name, screen } of neighboursOf(page, shell)) {
     const remote = await shell.remotes.load(name);
     const [loaded] = await Promise.all([remote.screens[screen.id]?.(), shell.locale.prepare(remote)]);

@@ -1,0 +1,30 @@
+import { isLostCode, mayRenew } from '../remotes/lost-code.ts';
+
+type ArrivalInput = Readonly<{
+  /** Milliseconds since the document was asked for. */
+  documentAge?: (() => number) | undefined;
+  /** Told of each page that has been committed. */
+  onArrival?: ((slot: HTMLElement) => void) | undefined;
+  leaveTo(address: string): void;
+}>;
+
+/** What differs between the first page of a document and the later ones. */
+export function createArrivals({ documentAge, onArrival, leaveTo }: ArrivalInput) {
+  let shown = false;
+  return {
+    /** Milliseconds since the visitor asked for the page: the document's own age before the first page, else none. */
+    waited: (): number => (shown ? 0 : (documentAge?.() ?? 0)),
+    /** Starts the document anew at `url` when its code is lost, at most once a minute. `false`: not now. */
+    renew(error: unknown, url: URL): boolean {
+      // The first page of a document is as new as it can be, and may hold what the visitor typed.
+      if (!shown || !isLostCode(error) || !mayRenew(() => sessionStorage, Date.now())) return false;
+      leaveTo(url.href);
+      return true;
+    },
+    /** A page has been committed into `slot`. */
+    arrived(slot: HTMLElement): void {
+      shown = true;
+      onArrival?.(slot);
+    },
+  };
+}
