@@ -1,11 +1,11 @@
 import { hostRelayPath, type PageBoot, type RelayedMessage } from '@gatehouse/platform';
-import type { HostBridge } from '../../bridge.ts';
-import type { ShellHost } from '../../host.ts';
-import { createFlowMemory } from '../flow-memory.ts';
-import { launcherInflow } from '../launcher-inflow.ts';
-import type { BridgePorts } from './bridge-ports.ts';
-import { createLauncherBridge } from './launcher.ts';
-import { createSdkBridge } from './sdk.ts';
+import type { HostBridge } from '../bridge.ts';
+import type { ShellHost } from '../host.ts';
+import { createFlowMemory } from './flow-memory.ts';
+import { launcherInflow } from './launcher-inflow.ts';
+import type { BridgePorts } from './bridge/bridge-ports.ts';
+import { createLauncherBridge } from './bridge/launcher.ts';
+import { createSdkBridge } from './bridge/sdk.ts';
 
 async function relay(message: RelayedMessage): Promise<unknown> {
   const answer = await fetch(hostRelayPath, {
