@@ -1,19 +1,19 @@
 import type { Context } from 'hono';
 import * as v from 'valibot';
 import type { PlaygroundEnv } from './context.ts';
-import type { DoorAnswer } from './test-door.client.ts';
+import type { TestApiAnswer } from './test-api.client.ts';
 
 type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 413 | 421 | 422 | 500 | 502 | 503;
 
-/** Every error of the HTTP API looks like this. */
+/** Format of every error of the HTTP API. */
 export function errorAnswer(c: Context<PlaygroundEnv>, status: ErrorStatus, code: string, message: string): Response {
   return c.json({ error: { code, message } }, status);
 }
 
 const passedOn = new Set<number>([400, 401, 403, 404, 409, 413, 422, 503]);
 
-/** Hands on what the account API's test door answered. */
-export function doorAnswer(answer: DoorAnswer): Response {
+/** Relays an answer of the account API's test API. */
+export function relayAnswer(answer: TestApiAnswer): Response {
   if (answer.ok) return Response.json(answer.body, { status: answer.status });
   const status = passedOn.has(answer.status) ? answer.status : 502;
   const error = {
@@ -26,7 +26,7 @@ export function doorAnswer(answer: DoorAnswer): Response {
 
 export type Read<T> = Readonly<{ ok: true; value: T }> | Readonly<{ ok: false; answer: Response }>;
 
-/** Checks an input; the refusal names the field and what was expected. */
+/** Validates an input; the error names the field and the expectation. */
 export function readInput<S extends v.GenericSchema>(
   c: Context<PlaygroundEnv>,
   schema: S,
@@ -39,7 +39,7 @@ export function readInput<S extends v.GenericSchema>(
   return { ok: false, answer: errorAnswer(c, 400, 'invalid', where ? `${where}: ${issue.message}` : issue.message) };
 }
 
-/** Reads a JSON body and checks it. */
+/** Reads and validates a JSON body. */
 export async function readJson<S extends v.GenericSchema>(
   c: Context<PlaygroundEnv>,
   schema: S,

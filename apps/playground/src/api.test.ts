@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 
 describe('messages', () => {
-  it('come newest first, filtered, and go away together', async () => {
+  it('are listed newest first, can be filtered, and are deleted together', async () => {
     await post(playground.port, '/api/sms', { to: '+82 10 1234 5678', text: 'Your code is 123456' }, secret);
     const listed = await ask(playground.port, '/api/messages?kind=sms&to=%2B821012345678');
     expect(JSON.parse(listed.text)).toEqual([
@@ -43,7 +43,7 @@ describe('messages', () => {
     expect(JSON.parse((await ask(playground.port, '/api/messages')).text)).toEqual([]);
   });
 
-  it('say what is wrong with a filter', async () => {
+  it('refuses an invalid filter with a reason', async () => {
     const answer = await ask(playground.port, '/api/messages?kind=fax');
     expect([answer.status, JSON.parse(answer.text)]).toEqual([
       400,
@@ -69,7 +69,7 @@ describe('SMS', () => {
 });
 
 describe('clock', () => {
-  it.each([{ advanceMs: 60_000 }, { reset: true }])('%j goes to the platform with the secret', async (body) => {
+  it.each([{ advanceMs: 60_000 }, { reset: true }])('%j is sent to the platform with the secret', async (body) => {
     api.replies.set('POST /__test/clock', { status: 200, body: { offsetMs: 60_000 } });
     const answer = await post(playground.port, '/api/clock', body);
     expect([answer.status, JSON.parse(answer.text)]).toEqual([200, { offsetMs: 60_000 }]);
@@ -109,7 +109,7 @@ describe('people', () => {
     ]);
   });
 
-  it('are made in any state, and the credentials come back', async () => {
+  it('are created in any state, and their credentials are returned', async () => {
     const credentials = { loginName: 'new@playground.test', password: 'Gatehouse1', memberNo: 7 };
     api.replies.set('POST /__test/people', { status: 201, body: credentials });
     const asked = { state: 'DEL_REQ', birthDate: '2010-02-28', country: 'KR', nickname: 'Newcomer' };
@@ -118,7 +118,7 @@ describe('people', () => {
     expect(api.asked[0]?.body).toEqual(asked);
   });
 
-  it('are known to the provider of person checks as the check of the same details tells', async () => {
+  it('get the subject that a person check of the same details yields', async () => {
     api.replies.set('POST /__test/people', { status: 201, body: {} });
     await post(playground.port, '/api/people', { state: 'ID_PRT', checkedAs: { name: 'Lee Sora' } });
     expect(api.asked[0]?.body).toEqual({ state: 'ID_PRT', identity: identityOf({ ...usualPerson, name: 'Lee Sora' }) });
@@ -136,7 +136,7 @@ describe('people', () => {
     expect(api.asked).toEqual([]);
   });
 
-  it('hand on what the platform refuses', async () => {
+  it('relay a refusal of the platform', async () => {
     api.replies.set('POST /__test/people', { status: 400, body: { code: 40000, message: 'requestInvalid' } });
     const answer = await post(playground.port, '/api/people', { state: 'nonsense' });
     expect([answer.status, JSON.parse(answer.text).error]).toMatchObject([
@@ -146,8 +146,8 @@ describe('people', () => {
   });
 });
 
-describe('doors and limits', () => {
-  it('answers 502 when the platform is away, and 503 without a secret', async () => {
+describe('access and limits', () => {
+  it('answers 502 if the platform is unreachable, and 503 without a secret', async () => {
     const alone = await startOnFreePorts();
     const shut = await startOnFreePorts({ testSecret: null });
     try {
@@ -159,17 +159,17 @@ describe('doors and limits', () => {
     }
   });
 
-  it.each(['cross-site', 'same-site', 'none'])('lets no %s page change anything', async (site) => {
+  it.each(['cross-site', 'same-site', 'none'])('refuses changes from a %s page', async (site) => {
     const answer = await post(playground.port, '/api/clock', { reset: true }, { 'sec-fetch-site': site });
     expect([answer.status, api.asked]).toEqual([403, []]);
   });
 
-  it('refuses an unknown Host and a body that is too large', async () => {
+  it('refuses an unknown Host and an oversized body', async () => {
     expect((await ask(playground.port, '/', { host: 'evil.test' })).status).toBe(421);
     expect((await post(playground.port, '/api/people', { about: 'x'.repeat(70_000) })).status).toBe(413);
   });
 
-  it('is healthy under every name, and empty where nothing lives yet', async () => {
+  it('is healthy under every host name, and answers 404 for unknown paths', async () => {
     for (const host of ['localhost', 'ppool.localhost', 'idp.localhost', 'client.localhost', '127.0.0.1']) {
       expect((await ask(playground.port, '/readyz', { host })).status).toBe(200);
     }
@@ -177,7 +177,7 @@ describe('doors and limits', () => {
     expect((await ask(playground.port, '/api/people', { host: 'client.localhost' })).status).toBe(404);
   });
 
-  it('keeps a request id that is one, and makes its own otherwise', async () => {
+  it('keeps a valid request id, and creates one otherwise', async () => {
     const kept = await ask(playground.port, '/healthz', { headers: { 'x-request-id': 'journey-0001' } });
     const made = await ask(playground.port, '/healthz', { headers: { 'x-request-id': 'bad id' } });
     expect(kept.headers['x-request-id']).toBe('journey-0001');

@@ -40,7 +40,7 @@ const hostCheck = createMiddleware<PlaygroundEnv>(async (c, next) => {
   return next();
 });
 
-/** The whole HTTP surface: health, the API for tests, the pages for people. */
+/** All HTTP routes: health, the API for tests, the pages for people. */
 export function createApp(playground: Playground): Hono<PlaygroundEnv> {
   const app = new Hono<PlaygroundEnv>();
   app.use(requestLog(playground.log, playground.now), securityHeaders, hostCheck, sameOriginOnly);
@@ -53,7 +53,7 @@ export function createApp(playground: Playground): Hono<PlaygroundEnv> {
   app.get('/healthz', (c) => c.json({ status: 'ok' }));
   app.get('/readyz', (c) => (playground.ready() ? c.json({ status: 'ready' }) : c.json({ status: 'stopping' }, 503)));
 
-  // Browsers ask for it at every name, also where no page lives yet.
+  // Browsers request the icon on every host name.
   app.get('/favicon.ico', icon);
 
   app.use(providerSite(playground));

@@ -11,9 +11,9 @@ import type { CheckResult } from './identity/check-result.ts';
 import type { Inbox } from './inbox.store.ts';
 import type { Grants } from './providers/grants.store.ts';
 import type { NextAnswers } from './providers/next-answers.store.ts';
-import type { TestDoor } from './test-door.client.ts';
+import type { TestApi } from './test-api.client.ts';
 
-/** What every route may use. */
+/** Dependencies of the routes. */
 export type Playground = Readonly<{
   environment: Environment;
   portBase: number;
@@ -21,16 +21,16 @@ export type Playground = Readonly<{
   testSecret: string | null;
   inbox: Inbox;
   hostMessages: HostMessages;
-  /** What the stand-in providers gave out, and what tests chose for them. */
+  /** Codes and tokens issued by the simulated providers, and the answers that tests chose for them. */
   grants: Grants;
   nextAnswers: NextAnswers;
-  /** The same of the stand-in that checks persons. */
+  /** The same for the simulated provider of person checks. */
   checkGrants: CheckGrants;
   nextResults: NextAnswers<CheckResult>;
-  /** Visitors of the third-party client, and its way to the platform. */
+  /** Visitors of the third-party client, and its connection to the platform. */
   visits: ClientVisits;
   platformClient: PlatformClient;
-  door: TestDoor;
+  testApi: TestApi;
   /** A game's own server. */
   game: GameClient;
   log: Logger;

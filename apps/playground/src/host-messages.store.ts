@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto';
 
-/** `captcha`: a page of somebody else that shows the portal's captcha in a frame. */
+/** `captcha`: a third-party page that shows the portal's captcha in a frame. */
 export const hostKinds = ['launcher', 'sdk', 'captcha'] as const;
 export type HostKind = (typeof hostKinds)[number];
 
 export type HostMessage = Readonly<{
   id: string;
   kind: HostKind;
-  /** What the portal called or told: `close`, `expired token`, … */
+  /** Name of the call or event: `close`, `expired token`, … */
   event: string;
   data: Readonly<Record<string, unknown>>;
   /** ISO 8601, UTC. */
   at: string;
 }>;
 
-/** How many messages are kept; older ones fall out. */
+/** Number of messages kept; older ones are dropped. */
 export const hostMessagesCapacity = 500;
 
-/** What launcher and game SDK received from the portal. In memory, as the inbox is: it stands for other people's programs. */
+/** Messages that launcher and game SDK received from the portal. Kept in memory, like the inbox. */
 export class HostMessages {
   readonly #now: () => number;
   #newestFirst: HostMessage[] = [];
@@ -37,7 +37,7 @@ export class HostMessages {
     return this.#newestFirst.filter((message) => kind === undefined || message.kind === kind);
   }
 
-  /** Answers how many there were. */
+  /** Returns the number of deleted messages. */
   clear(): number {
     const count = this.#newestFirst.length;
     this.#newestFirst = [];

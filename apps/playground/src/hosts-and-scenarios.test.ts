@@ -36,7 +36,7 @@ const told = (body: unknown, headers: Record<string, string> = {}) =>
 const sdk = (event: string, data = {}) => ({ kind: 'sdk', message: sdkMessage(event, data) });
 
 describe('messages of the hosts', () => {
-  it('come newest first, by kind, and go away together', async () => {
+  it('are listed newest first by kind, and are deleted together', async () => {
     await told(sdk('expired token'));
     const answer = await told({ kind: 'launcher', address: launcherAddress(call) });
     expect([answer.status, JSON.parse(answer.text)]).toMatchObject([
@@ -64,11 +64,11 @@ describe('messages of the hosts', () => {
     expect(await json('/api/host/messages')).toEqual([]);
   });
 
-  it.each(['cross-site', 'same-site'])('are taken from no %s page', async (site) => {
+  it.each(['cross-site', 'same-site'])('are refused from a %s page', async (site) => {
     expect((await told(sdk('close'), { 'sec-fetch-site': site })).status).toBe(403);
   });
 
-  it('say what is wrong with a filter', async () => {
+  it('refuses an invalid filter with a reason', async () => {
     expect((await ask(playground.port, '/api/host/messages?kind=tv')).status).toBe(400);
   });
 });
@@ -84,7 +84,7 @@ describe('host pages', () => {
     expect(text).not.toContain('<script');
   });
 
-  it('frame the portal, and nothing but the portal', async () => {
+  it('may frame the portal only', async () => {
     await told(sdk(attack));
     const { text, headers } = await ask(playground.port, '/sdk?screen=captcha', { host: 'ppool.localhost' });
     expect(text).toContain('data-kind="sdk" data-origin="http://ppool.localhost:4200"');
@@ -97,7 +97,7 @@ describe('host pages', () => {
     expect((await ask(playground.port, '/sdk-host.js')).headers['content-type']).toContain('text/javascript');
   });
 
-  it('play a game: sign its player in on a device, and open the screen that was chosen', async () => {
+  it('sign a player into a game on a device, and open the chosen screen', async () => {
     api.replies.set('GET /__test/games', {
       status: 200,
       body: [{ serviceId: 'LANTERN_SEA', gameName: 'Lantern Sea' }],
@@ -124,7 +124,7 @@ describe('host pages', () => {
     expect((await post(playground.port, '/api/web-views', { loginName: 'alice', screen: 'x' })).status).toBe(400);
   });
 
-  it('frame a captcha as somebody else would, and keep apart what it tells', async () => {
+  it('frame a captcha as a third party would, and list its events separately', async () => {
     await told({ ...sdk('verify'), kind: 'captcha' });
     const { text, headers } = await ask(playground.port, '/captcha-host?kind=rotate&theme=dark');
     expect(text).toMatch(/auth\/captcha\?siteKey=[^"]+&amp;kind=rotate&amp;theme=dark" data-kind="captcha"/);
@@ -133,7 +133,7 @@ describe('host pages', () => {
     expect(await json('/api/host/messages?kind=sdk')).toEqual([]);
   });
 
-  it('learn what is right in a captcha by its key', async () => {
+  it('return the solution of a captcha for its key', async () => {
     const right = { solution: { kind: 'slide', x: 7, within: 4 }, digits: '123456' };
     api.replies.set('GET /__test/captcha/answer?key=k-1', { status: 200, body: right });
     expect(await json('/api/captcha/answer?key=k-1')).toEqual(right);
@@ -168,7 +168,7 @@ describe('scenarios', () => {
     for: { identifier: attack, browser: null },
   };
 
-  it('go to the platform with the secret', async () => {
+  it('are sent to the platform with the secret', async () => {
     api.replies.set('POST /__test/scenarios', { status: 201, body: row });
     const body = {
       call: signInV21.id,
@@ -182,7 +182,7 @@ describe('scenarios', () => {
     expect(api.asked).toEqual([{ method: 'POST', path: '/__test/scenarios', secret: testSecret, body }]);
   });
 
-  it('are listed and taken away', async () => {
+  it('are listed and removed', async () => {
     api.replies.set('GET /__test/scenarios', { status: 200, body: [row] });
     api.replies.set('DELETE /__test/scenarios', { status: 200, body: { deleted: 1 } });
     api.replies.set(`DELETE /__test/scenarios/${row.id}`, { status: 200, body: { deleted: 1 } });
@@ -193,14 +193,14 @@ describe('scenarios', () => {
   });
 
   it.each([{}, { call: '' }, { call: 'x', times: 0 }, { call: 'x', for: { ip: '1' } }, { call: 'x', refuse: 'y' }])(
-    'never reach the platform as %j',
+    'are not sent to the platform as %j',
     async (body) => {
       expect((await post(playground.port, '/api/scenarios', body)).status).toBe(400);
       expect(api.asked).toEqual([]);
     },
   );
 
-  it('hand on what the platform refuses', async () => {
+  it('relay a refusal of the platform', async () => {
     api.replies.set('POST /__test/scenarios', { status: 400, body: { code: 40000, value: { field: 'refusal' } } });
     const answer = await post(playground.port, '/api/scenarios', { call: signInV21.id, refusal: 'nonsense' });
     expect([answer.status, JSON.parse(answer.text).error]).toMatchObject([
@@ -211,7 +211,7 @@ describe('scenarios', () => {
 });
 
 describe('the page of scenarios', () => {
-  it('shows what plays, and every call there is', async () => {
+  it('shows active scenarios and all calls', async () => {
     const body = [
       {
         id: crypto.randomUUID(),
@@ -230,11 +230,11 @@ describe('the page of scenarios', () => {
     expect(text.match(/href="\/scenarios\?call=/g)).toHaveLength(allCalls.length);
   });
 
-  it('says so when the platform does not answer', async () => {
+  it('shows an error if the platform does not answer', async () => {
     expect((await ask(playground.port, '/scenarios')).text).toContain('The account API answered 404.');
   });
 
-  it('offers exactly the refusals that a call declares, and those of every call', async () => {
+  it('offers the refusals that a call declares, and the common ones', async () => {
     const { text } = await ask(playground.port, `/scenarios?call=${encodeURIComponent(signInV21.id)}`);
     for (const [code, refusal] of Object.entries(signInV21.refusals))
       expect(text).toContain(`<option value="${code}">${refusal} (${code})</option>`);
@@ -243,7 +243,7 @@ describe('the page of scenarios', () => {
     expect((await ask(playground.port, '/scenarios?call=nothing')).status).toBe(404);
   });
 
-  it('plays by its form', async () => {
+  it('adds a scenario through its form', async () => {
     api.replies.set('POST /__test/scenarios', { status: 201, body: {} });
     const body = String(
       new URLSearchParams({ call: signInV21.id, code: '43102', times: '', identifier: ' alice ', data: '{"a":1}' }),
@@ -265,7 +265,7 @@ describe('the page of scenarios', () => {
     expect(api.asked).toEqual([]);
   });
 
-  it('takes one or all away by its forms', async () => {
+  it('removes one or all through its forms', async () => {
     const id = crypto.randomUUID();
     for (const path of ['/__test/scenarios', `/__test/scenarios/${id}`])
       api.replies.set(`DELETE ${path}`, { status: 200, body: { deleted: 1 } });

@@ -1,8 +1,8 @@
 import type { Brand } from '@gatehouse/platform';
 
 /**
- * Names the playground answers to. Neighbour sites live on the first two; providers and third-party clients get names
- * of their own, because a browser treats every `localhost` port as one site.
+ * Host names of the playground. The first two serve the neighbouring sites; providers and third-party clients have separate
+ * names, because a browser treats all ports of `localhost` as one site.
  */
 export const roleOfHost = {
   localhost: 'site',
@@ -14,9 +14,8 @@ export const roleOfHost = {
 } as const satisfies Record<string, string>;
 
 export type HostName = keyof typeof roleOfHost;
-export type HostRole = (typeof roleOfHost)[HostName];
 
-/** Name in a Host header when it is one of ours with the port the request came in on, else `null`. */
+/** Host name in a Host header if it is one of ours with the port of the request, otherwise `null`. */
 export function knownHost(header: string | undefined, port: number): HostName | null {
   const [, name, asked] = /^([a-z0-9.-]+)(?::(\d{1,5}))?$/.exec(header?.toLowerCase() ?? '') ?? [];
   if (name === undefined || Number(asked ?? 80) !== port) return null;

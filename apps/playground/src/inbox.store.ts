@@ -14,7 +14,7 @@ export type Message = Readonly<{
   at: string;
 }>;
 
-/** How many messages are kept; older ones fall out. */
+/** Number of messages kept; older ones are dropped. */
 export const inboxCapacity = 500;
 
 /**
@@ -48,7 +48,7 @@ export class Inbox {
     return this.#newestFirst.find((message) => message.id === id);
   }
 
-  /** Answers how many there were. */
+  /** Returns the number of deleted messages. */
   clear(): number {
     const count = this.#newestFirst.length;
     this.#newestFirst = [];

@@ -1,7 +1,7 @@
 import type { Server as HttpServer } from 'node:http';
 import type { Server as NetServer } from 'node:net';
 
-/** Another process has the port; the message is the whole sentence. */
+/** The port is in use; the message is a complete sentence. */
 export class PortTaken extends Error {
   override readonly name = 'PortTaken';
 }
@@ -25,7 +25,7 @@ function listenOn(server: HttpServer | NetServer, host: string, port: number): P
   });
 }
 
-/** Opens one server per loopback address: 127.0.0.1 always, ::1 where the machine has it. Answers the port. */
+/** Opens one server per loopback address: 127.0.0.1, and ::1 if the machine has it. Returns the port. */
 export async function listenOnLoopback(make: () => HttpServer | NetServer, port: number): Promise<number> {
   const bound = await listenOn(make(), '127.0.0.1', port);
   if (bound === null) throw new Error('This machine has no 127.0.0.1.');

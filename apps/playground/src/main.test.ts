@@ -26,7 +26,7 @@ describe('the process', () => {
     expect([ended.status, ended.stdout, ended.stderr]).toEqual([1, '', sentence]);
   });
 
-  it('names a port that is taken', async () => {
+  it('names a port that is in use', async () => {
     const holder = createServer().listen(0, '127.0.0.1');
     await once(holder, 'listening');
     const { port } = holder.address() as AddressInfo; // a TCP listener has no other kind
@@ -41,7 +41,7 @@ describe('the process', () => {
     ]);
   });
 
-  it('logs JSON only and ends cleanly when it is told to', async () => {
+  it('logs JSON only and shuts down cleanly on a signal', async () => {
     const ports = { PLAYGROUND_PORT: await freePort(), PLAYGROUND_SMTP_PORT: await freePort() };
     const child = spawn(process.execPath, [main], { env: environment(ports) });
     let printed = '';

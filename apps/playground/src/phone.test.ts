@@ -52,11 +52,11 @@ describe('the phone for journeys', () => {
     ['login-code', { loginName: alice }, 'login-code', {}],
     ['login-code', { memberNo: 7 }, 'login-code', {}],
     ['authenticator', { loginName: alice }, 'authenticator', {}],
-  ])('%s %j reaches the platform', async (path, body, door, more) => {
-    api.replies.set(`POST /__test/phone/${door}`, { status: 200, body: { status: 'APPROVED' } });
+  ])('%s %j reaches the platform', async (path, body, testApi, more) => {
+    api.replies.set(`POST /__test/phone/${testApi}`, { status: 200, body: { status: 'APPROVED' } });
     expect((await post(playground.port, `/api/phone/${path}`, body)).status).toBe(200);
     expect(api.asked).toEqual([
-      { method: 'POST', path: `/__test/phone/${door}`, secret: testSecret, body: { ...body, ...more } },
+      { method: 'POST', path: `/__test/phone/${testApi}`, secret: testSecret, body: { ...body, ...more } },
     ]);
   });
 
@@ -80,7 +80,7 @@ describe('the phone for journeys', () => {
 });
 
 describe('the phone for people', () => {
-  it('is picked up by its owner', async () => {
+  it('is opened for a chosen account', async () => {
     api.replies.set('GET /__test/people', {
       status: 200,
       body: [
@@ -93,7 +93,7 @@ describe('the phone for people', () => {
     expect(text).not.toContain('wes@');
   });
 
-  it('shows what is asked, and runs nothing of what a browser says it is', async () => {
+  it('shows requests, and escapes the name that a browser gives itself', async () => {
     api.replies.set(`GET ${asked}`, { status: 200, body: [request, approval] });
     const { text } = await ask(playground.port, phoneOfAlice);
     expect(text).toContain('KR, 203.0.113.0/24');
@@ -107,20 +107,20 @@ describe('the phone for people', () => {
     ['/phone/decline', { id }, 'answer', { status: 'REFUSED' }, 'Declined.'],
     ['/phone/scan', { id }, 'scan', request, 'Scanned.'],
     ['/phone/login-code', {}, 'login-code', { code: '12345678' }, 'One-time code: 12345678'],
-  ])('says what came of %s', async (path, fields, door, body, said) => {
-    api.replies.set(`POST /__test/phone/${door}`, { status: 200, body });
+  ])('says what came of %s', async (path, fields, testApi, body, said) => {
+    api.replies.set(`POST /__test/phone/${testApi}`, { status: 200, body });
     expect((await tap(path, fields)).text).toContain(said);
-    api.replies.set(`POST /__test/phone/${door}`, over);
+    api.replies.set(`POST /__test/phone/${testApi}`, over);
     expect((await tap(path, fields)).text).toContain('The request is over.');
   });
 
-  it('says why it is dead when the platform does not answer', async () => {
+  it('shows an error if the platform does not answer', async () => {
     api.replies.clear();
     expect((await ask(playground.port, phoneOfAlice)).text).toContain('The account API answered 404.');
     expect((await ask(playground.port, '/phone')).text).toContain('The account API answered 404.');
   });
 
-  it('hears no other page', async () => {
+  it('refuses requests from other pages', async () => {
     const answer = await ask(playground.port, '/phone/approve', {
       method: 'POST',
       headers: { 'sec-fetch-site': 'cross-site', 'content-type': 'application/x-www-form-urlencoded' },

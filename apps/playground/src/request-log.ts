@@ -6,7 +6,7 @@ import type { PlaygroundEnv } from './context.ts';
 
 const plainId = /^[A-Za-z0-9_-]{8,64}$/;
 
-/** Gives each request its id and one line in the log; query and cookies stay out of it. */
+/** Assigns each request an id and logs one line, without query and cookies. */
 export function requestLog(log: Logger, now: () => number) {
   return createMiddleware<PlaygroundEnv>(async (c, next) => {
     const given = c.req.header(internalHeaders.requestId);

@@ -4,7 +4,7 @@ import type { PlaygroundEnv } from './context.ts';
 
 const safeMethods = new Set(['GET', 'HEAD']);
 
-/** No page but the playground's own changes anything here. Tests and servers send no Sec-Fetch-Site and pass. */
+/** Only the playground's own pages may change something. Tests and servers send no Sec-Fetch-Site and are allowed. */
 export const sameOriginOnly = createMiddleware<PlaygroundEnv>(async (c, next) => {
   const from = c.req.header('sec-fetch-site');
   if (!safeMethods.has(c.req.method) && from !== undefined && from !== 'same-origin') {

@@ -12,7 +12,7 @@ const faultOf = (variables: Record<string, string>): string => {
 };
 
 describe('settings', () => {
-  it('work on one machine without any variable', () => {
+  it('have defaults for one machine', () => {
     expect(readSettings({})).toEqual({
       environment: 'local',
       portBase: 4200,
@@ -32,7 +32,7 @@ describe('settings', () => {
     });
   });
 
-  it('let every variable speak for itself', () => {
+  it('can each be set by a variable', () => {
     const variables = {
       GATEHOUSE_ENV: 'qa2',
       GATEHOUSE_LOG_LEVEL: 'warn',
@@ -52,7 +52,7 @@ describe('settings', () => {
     });
   });
 
-  it('refuse a live environment in one sentence', () => {
+  it('refuse a live environment with a message', () => {
     expect(faultOf({ GATEHOUSE_ENV: 'live' })).toBe(
       'The playground does not start in a live environment: GATEHOUSE_ENV must not be live.',
     );

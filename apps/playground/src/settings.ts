@@ -8,11 +8,11 @@ export type PlaygroundSettings = Readonly<{
   port: number;
   smtpPort: number;
   apiUrl: string;
-  /** Opens the account API's test door and lets it deliver SMS. Without one both stay shut. */
+  /** Secret of the account API's test API, also required for SMS delivery. Without it both are disabled. */
   testSecret: string | null;
 }>;
 
-/** A setting is wrong; the message is the whole sentence for the operator. */
+/** An invalid setting; the message is a complete sentence for the operator. */
 export class SettingsFault extends Error {
   override readonly name = 'SettingsFault';
 }
@@ -42,7 +42,7 @@ const rules = {
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
-/** Checks the environment variables; throws `SettingsFault` with one sentence, also for a live environment. */
+/** Validates the environment variables; throws `SettingsFault` for an invalid one and for a live environment. */
 export function readSettings(variables: Variables): PlaygroundSettings {
   const environment = read(variables, 'GATEHOUSE_ENV') ?? 'local';
   if (environment === 'live') {

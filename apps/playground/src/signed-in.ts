@@ -1,9 +1,9 @@
 import { readTokenPayload } from '@gatehouse/platform';
 
-/** What a neighbouring site can know of the visitor: the readable payload cookie, without any proof. */
+/** The visitor as a neighbouring site knows it: from the readable payload cookie, without proof. */
 export type Visitor = Readonly<{ memberNo: number; providerCd: string; countryCd: string; expiresAt: number }>;
 
-/** Reads cookie PLD; `null` when it is missing, not readable or over. */
+/** Reads the cookie PLD; `null` if it is missing, malformed or expired. */
 export function visitorOf(payloadCookie: string | undefined, now: number): Visitor | null {
   const claims = readTokenPayload(payloadCookie);
   if (!claims || claims.exp * 1000 <= now) return null;

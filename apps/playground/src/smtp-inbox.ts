@@ -4,12 +4,12 @@ import type { Logger } from 'pino';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
 import type { Inbox } from './inbox.store.ts';
 
-/** Largest mail taken, in bytes. */
+/** Maximum size of a mail in bytes. */
 export const mailSizeMax = 1024 * 1024;
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
-/** An SMTP server without accounts that takes every mail from this machine into the inbox, one per recipient. */
+/** An SMTP server without accounts that puts every mail from this machine into the inbox, once per recipient. */
 export function createSmtpInbox(inbox: Inbox, log: Logger): SMTPServer {
   return new SMTPServer({
     name: 'playground.test',

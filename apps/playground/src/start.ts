@@ -14,14 +14,14 @@ import { Grants } from './providers/grants.store.ts';
 import { NextAnswers } from './providers/next-answers.store.ts';
 import type { PlaygroundSettings } from './settings.ts';
 import { createSmtpInbox } from './smtp-inbox.ts';
-import { createTestDoor } from './test-door.client.ts';
+import { createTestApi } from './test-api.client.ts';
 
 export type RunningPlayground = Readonly<{ port: number; smtpPort: number; inbox: Inbox; close(): Promise<void> }>;
 
-/** How long open requests may take to end when the playground stops. */
+/** Time for open requests to finish when the playground stops. */
 const closeDeadlineMs = 3000;
 
-/** Opens the web and the mail listeners; rejects with `PortTaken` when one is busy. */
+/** Opens the web and the mail listeners; rejects with `PortTaken` if a port is in use. */
 export async function startPlayground(
   settings: PlaygroundSettings,
   log: Logger,
@@ -29,7 +29,7 @@ export async function startPlayground(
 ): Promise<RunningPlayground> {
   const inbox = new Inbox(now);
   let open = true;
-  const door = createTestDoor({ apiUrl: settings.apiUrl, secret: settings.testSecret });
+  const testApi = createTestApi({ apiUrl: settings.apiUrl, secret: settings.testSecret });
   const app = createApp({
     environment: settings.environment,
     portBase: settings.portBase,
@@ -43,8 +43,8 @@ export async function startPlayground(
     nextAnswers: new NextAnswers(),
     checkGrants: new CheckGrants(now),
     nextResults: new NextAnswers(),
-    door,
-    game: createGameClient(settings.apiUrl, door),
+    testApi,
+    game: createGameClient(settings.apiUrl, testApi),
     log,
     now,
     ready: () => open,
@@ -58,7 +58,7 @@ export async function startPlayground(
   };
   try {
     const port = await listenOnLoopback(() => {
-      // Without options the adaptor makes a plain HTTP/1.1 server.
+      // Without options the adapter creates a plain HTTP/1.1 server.
       const server = createAdaptorServer({ fetch: app.fetch }) as HttpServer;
       webServers.push(server);
       return server;

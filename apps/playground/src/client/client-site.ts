@@ -5,7 +5,7 @@ import { roleOfHost } from '../hosts.ts';
 import { icon, styleSheet } from '../pages/static-files.ts';
 import { clientPages } from './client.page.ts';
 
-/** Everything the third-party client's host serves; other hosts go on to what follows. */
+/** All routes of the third-party client's host; requests for other hosts pass through. */
 export function clientSite(playground: Playground) {
   const site = new Hono<PlaygroundEnv>();
   site.get('/style.css', styleSheet);

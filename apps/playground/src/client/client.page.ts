@@ -4,50 +4,52 @@ import { siteOf } from '@gatehouse/platform';
 import * as v from 'valibot';
 import type { Playground, PlaygroundEnv } from '../context.ts';
 import { gamePage, privacyPage, refusedPage, signedOutPage } from './client.view.ts';
+import type { PlatformClient } from './platform.client.ts';
 import { clientKinds, clientPaths, registrations, type ClientKind } from './registration.ts';
 import { challengeOf, type Pending, type Received } from './visits.store.ts';
 
 const visitCookie = 'game_visit';
 const signInQuery = v.object({
   client: v.optional(v.picklist(clientKinds), 'confidential'),
-  /** An inflow path with THIRD in it shows the portal in its pop-up style (spec A §2). */
+  /** An inflow path that contains THIRD selects the portal's pop-up style (spec A §2). */
   inflow_path: v.optional(v.pipe(v.string(), v.regex(/^[A-Z_]{1,40}$/)), 'PLAYGROUND_THIRD'),
 });
 
 const nothing = { refusal: null, memberNo: null, nickname: null, country: null, accessToken: null } as const;
 
-/** The game's site: begins a sign-in, takes the code, exchanges it on its own server, and shows who plays. */
+/** Absolute address of one of the game's own paths. */
+const own = (c: Context<PlaygroundEnv>, path: string) => new URL(path, c.req.url).href;
+
+/** Exchanges the code and checks that the token belongs to the member of the answer. */
+async function exchange(
+  platformClient: PlatformClient,
+  { kind: client, verifier }: Pending,
+  code: string,
+  redirectUri: string,
+): Promise<Omit<Received, 'id' | 'at'>> {
+  const token = await platformClient.exchange(registrations[client], { code, redirectUri, verifier });
+  if (!token.ok) return { ...nothing, client, result: 'refused', refusal: token.refusal };
+  const { accessToken, member } = token.value;
+  const checked = await platformClient.check(accessToken);
+  if (!checked.ok || checked.value.memberNo !== member.memberNo)
+    return { ...nothing, client, result: 'refused', refusal: checked.ok ? 'otherMember' : checked.refusal };
+  const { memberNo, nickname, countryCd: country } = member;
+  return { client, result: 'signed-in', refusal: null, memberNo, nickname, country, accessToken };
+}
+
+/** The game's site: starts a sign-in, exchanges the returned code on its own server, and shows the player. */
 export function clientPages({ environment, portBase, visits, platformClient }: Playground): Hono<PlaygroundEnv> {
   const pages = new Hono<PlaygroundEnv>();
   const portal = siteOf(environment, 'main', portBase).origin;
-  const own = (c: Context<PlaygroundEnv>, path: string) => new URL(path, c.req.url).href;
-  const remember = (c: Context<PlaygroundEnv>, visit: string) =>
-    setCookie(c, visitCookie, visit, { httpOnly: true, sameSite: 'Lax', path: '/client' });
-
-  async function exchange(
-    c: Context<PlaygroundEnv>,
-    pending: Pending,
-    code: string,
-  ): Promise<Omit<Received, 'id' | 'at'>> {
-    const { kind: client, verifier } = pending;
-    const redirectUri = own(c, clientPaths.callback);
-    const token = await platformClient.exchange(registrations[client], { code, redirectUri, verifier });
-    if (!token.ok) return { ...nothing, client, result: 'refused', refusal: token.refusal };
-    const { accessToken, member } = token.value;
-    const checked = await platformClient.check(accessToken);
-    if (!checked.ok || checked.value.memberNo !== member.memberNo)
-      return { ...nothing, client, result: 'refused', refusal: checked.ok ? 'otherMember' : checked.refusal };
-    const { memberNo, nickname, countryCd: country } = member;
-    return { client, result: 'signed-in', refusal: null, memberNo, nickname, country, accessToken };
-  }
 
   pages.get(clientPaths.home, (c) => c.html(gamePage(visits.who(getCookie(c, visitCookie)))));
 
   pages.get('/client/sign-in', (c) => {
     const asked = v.safeParse(signInQuery, c.req.query());
-    if (!asked.success) return c.html(refusedPage('No such way in', 'The game knows no such way to sign in.'), 400);
+    if (!asked.success)
+      return c.html(refusedPage('Unknown sign-in', 'The game does not support this way to sign in.'), 400);
     const { visit, pending } = visits.begin(asked.output.client);
-    remember(c, visit);
+    setCookie(c, visitCookie, visit, { httpOnly: true, sameSite: 'Lax', path: '/client' });
     const query = new URLSearchParams({
       client_id: registrations[asked.output.client].clientId,
       redirect_url: own(c, clientPaths.callback),
@@ -63,12 +65,13 @@ export function clientPages({ environment, portBase, visits, platformClient }: P
     const pending = visits.take(visit);
     const { authorization_code: code, state, error } = c.req.query();
     if (visit === undefined || !pending || state !== pending.state)
-      return c.html(refusedPage('That did not begin here', 'Nobody asked for this sign-in in this browser.'), 400);
+      return c.html(refusedPage('This sign-in was not started here', 'No sign-in was started in this browser.'), 400);
     if (error === 'access_denied') {
       visits.receive(visit, { ...nothing, client: pending.kind, result: 'declined' });
       return c.html(refusedPage('You did not agree', 'Without your agreement the game cannot sign you in.'));
     }
-    const received = visits.receive(visit, await exchange(c, pending, code ?? ''));
+    const result = await exchange(platformClient, pending, code ?? '', own(c, clientPaths.callback));
+    const received = visits.receive(visit, result);
     if (received.result === 'signed-in') return c.redirect(clientPaths.home, 303);
     return c.html(refusedPage('Not signed in', `The platform refused: ${received.refusal}`), 400);
   });

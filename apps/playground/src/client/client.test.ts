@@ -21,7 +21,7 @@ const cookieOf = (answer: Answer) => (answer.headers['set-cookie']?.[0] ?? '').s
 const visits = async () =>
   JSON.parse((await ask(playground.port, '/api/client/visits', { host: '127.0.0.1' })).text) as Received[]; // our own list
 
-/** Begins a sign-in and answers what the portal was asked for, and the visitor's cookie. */
+/** Starts a sign-in and returns the query sent to the portal, and the visitor's cookie. */
 async function begin(query = '') {
   const answer = await get(`/client/sign-in${query}`);
   return { answer, cookie: cookieOf(answer), asked: new URL(answer.headers.location ?? '').searchParams };
@@ -37,8 +37,8 @@ function platformAnswers(memberNo = member.memberNo) {
   api.replies.set('GET /auth/auth/v5/user_token/check', { status: 200, body: check });
 }
 
-describe('the way to the portal', () => {
-  it('names client, address, style and a state that nobody can guess', async () => {
+describe('the redirect to the portal', () => {
+  it('contains client, address, style and a random state', async () => {
     const { answer, asked, cookie } = await begin();
     expect(answer.status).toBe(303);
     expect(answer.headers.location).toMatch(/^http:\/\/localhost:4200\/auth\/authorize\?/);
@@ -52,7 +52,7 @@ describe('the way to the portal', () => {
     expect((await begin()).cookie).not.toBe(cookie);
   });
 
-  it('brings a proof key where there is no secret', async () => {
+  it('contains a proof key if the client has no secret', async () => {
     const { asked } = await begin('?client=public');
     expect(asked.get('client_id')).toBe('playground-public');
     expect(asked.get('code_challenge')).toMatch(/^[\w-]{43}$/);
@@ -60,7 +60,7 @@ describe('the way to the portal', () => {
   });
 });
 
-describe('a code that comes back', () => {
+describe('a returned code', () => {
   it('is exchanged on the server with the secret, and the player is shown', async () => {
     platformAnswers();
     const { asked, cookie } = await begin();
@@ -80,7 +80,7 @@ describe('a code that comes back', () => {
     expect((await get('/client')).text).toContain('Nobody is playing');
   });
 
-  it('is exchanged with the verifier of the key it began with', async () => {
+  it('is exchanged with the verifier of its proof key', async () => {
     platformAnswers();
     const { asked, cookie } = await begin('?client=public');
     await back({ authorization_code: 'c0de', state: asked.get('state') ?? '' }, cookie);
@@ -103,7 +103,7 @@ describe('a code that comes back', () => {
     expect(api.asked).toEqual([]);
   });
 
-  it('is taken once', async () => {
+  it('is accepted once', async () => {
     platformAnswers();
     const { asked, cookie } = await begin();
     const query = { authorization_code: 'c0de', state: asked.get('state') ?? '' };
@@ -111,7 +111,7 @@ describe('a code that comes back', () => {
     expect((await back(query, cookie)).status).toBe(400);
   });
 
-  it('says what the platform refused, and when its own word does not fit', async () => {
+  it('shows the refusal of the platform, and a mismatch of the member', async () => {
     const refused = { code: 41021, message: 'authorizationCodeInvalid', value: null };
     api.replies.set('POST /auth/v2.1/pc/token', { status: 400, body: refused });
     const first = await begin();
@@ -123,7 +123,7 @@ describe('a code that comes back', () => {
     expect((await visits())[0]).toMatchObject({ result: 'refused', refusal: 'otherMember', memberNo: null });
   });
 
-  it('may be a word that the player declined', async () => {
+  it('can be replaced by the error that the player declined', async () => {
     const { asked, cookie } = await begin();
     const answer = await back({ error: 'access_denied', state: asked.get('state') ?? '' }, cookie);
     expect(answer.text).toContain('You did not agree');
@@ -133,7 +133,7 @@ describe('a code that comes back', () => {
 });
 
 describe('signing out', () => {
-  it('ends the token, forgets the player, and offers the portal with a way back', async () => {
+  it('ends the token, forgets the player, and offers to sign out of the portal and return', async () => {
     platformAnswers();
     const { asked, cookie } = await begin();
     await back({ authorization_code: 'c0de', state: asked.get('state') ?? '' }, cookie);
@@ -148,13 +148,13 @@ describe('signing out', () => {
     );
   });
 
-  it('is asked for by the game’s own page only', async () => {
+  it('is accepted from the game’s own page only', async () => {
     const headers = { 'sec-fetch-site': 'cross-site' };
     expect((await ask(playground.port, '/client/sign-out', { host, method: 'POST', headers })).status).toBe(403);
   });
 });
 
-it('has the pages it names, on its own host only', async () => {
+it('serves the pages it links to, on its own host only', async () => {
   expect((await get('/client/privacy')).status).toBe(200);
   expect((await get('/')).headers.location).toBe('/client');
   expect((await get('/nowhere')).status).toBe(404);

@@ -39,7 +39,7 @@ function player({ memberNo, nickname, country, client }: Received): Markup {
   </section>`;
 }
 
-/** The game's own page: who plays, by what the platform told it. */
+/** The game's own page, with the player as reported by the platform. */
 export const gamePage = (who: Received | null): Markup =>
   framed(
     'Playground game',
@@ -47,7 +47,7 @@ export const gamePage = (who: Received | null): Markup =>
       <div class="columns">${who ? player(who) : guest()}</div>`,
   );
 
-/** What came back without a player. */
+/** Shown if the sign-in did not yield a player. */
 export const refusedPage = (title: string, sentence: string): Markup =>
   framed(
     title,
@@ -55,7 +55,7 @@ export const refusedPage = (title: string, sentence: string): Markup =>
       <p><a class="button" href="${clientPaths.home}">Back to the game</a></p>`,
   );
 
-/** Signed out here; the portal's own session is another matter. */
+/** Shown after a sign-out from the game; the portal's session continues. */
 export const signedOutPage = (portalSignOut: string): Markup =>
   framed(
     'Signed out',

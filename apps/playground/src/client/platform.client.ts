@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { callPath, logout, tokenV21, userTokenCheck, type CallDefinition } from '@gatehouse/api-contract';
 import type { Registration } from './registration.ts';
 
-/** What the platform answered to a client: the value, or its word for the refusal. */
+/** The platform's answer to a client: the value, or the name of the refusal. */
 export type Answered<Value> = Readonly<{ ok: true; value: Value }> | Readonly<{ ok: false; refusal: string }>;
 
-/** What the game makes of a web token; everything else in it is none of its business. */
+/** The part of a web token that the game uses. */
 const tokenValue = v.object({
   accessToken: v.string(),
   member: v.object({ memberNo: v.number(), nickname: v.string(), countryCd: v.string() }),
@@ -16,15 +16,15 @@ const envelope = v.object({ code: v.union([v.number(), v.string()]), message: v.
 export type Exchange = Readonly<{ code: string; redirectUri: string; verifier: string | null }>;
 export type PlatformClient = Readonly<{
   exchange(registration: Registration, exchange: Exchange): Promise<Answered<v.InferOutput<typeof tokenValue>>>;
-  /** Whose token it is, by the platform's own word. */
+  /** Asks the platform for the owner of the token. */
   check(accessToken: string): Promise<Answered<v.InferOutput<typeof checkValue>>>;
-  /** Ends what the token opens. */
+  /** Ends the session of the token. */
   end(accessToken: string): Promise<void>;
 }>;
 
 const deadlineMs = 5000;
 
-/** The account platform as any third party reaches it: over HTTP, with a client's own credentials and nothing else. */
+/** The account platform as third parties use it: over HTTP, with a client's credentials only. */
 export function createPlatformClient(apiUrl: string, ask: typeof fetch = fetch): PlatformClient {
   async function call<Schema extends v.GenericSchema>(
     definition: CallDefinition,

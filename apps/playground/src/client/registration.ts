@@ -1,10 +1,10 @@
-/** How the playground's game is registered at the platform: as an outside party it was told its ids and its secret. */
+/** Registration of the playground's game at the platform: its client ids and its secret. */
 export const clientKinds = ['confidential', 'public'] as const;
 export type ClientKind = (typeof clientKinds)[number];
 
 export type Registration = Readonly<{
   clientId: string;
-  /** A server keeps one; a client in the player's hands has none and proves itself by PKCE. */
+  /** Secret of a client with a server; a client on the player's device has none and uses PKCE. */
   secret: string | null;
 }>;
 
@@ -13,5 +13,5 @@ export const registrations: Readonly<Record<ClientKind, Registration>> = {
   public: { clientId: 'playground-public', secret: null },
 };
 
-/** Its own addresses, as registered: where a code is sent to, and where a sign-out ends. */
+/** Registered addresses: for the authorization code, and for the return after a sign-out. */
 export const clientPaths = { home: '/client', callback: '/client/callback', signedOut: '/client/signed-out' } as const;

@@ -1,16 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { ClientKind } from './registration.ts';
 
-/** A sign-in that was begun and has not come back. */
+/** A sign-in that was started and has not been answered. */
 export type Pending = Readonly<{ kind: ClientKind; state: string; verifier: string | null }>;
-/** What came back for a visitor. */
+/** The result for a visitor. */
 export type Received = Readonly<{
   id: string;
   client: ClientKind;
   /** ISO 8601. */
   at: string;
   result: 'signed-in' | 'declined' | 'refused';
-  /** The platform's word about a refusal. */
+  /** The platform's name for the refusal. */
   refusal: string | null;
   memberNo: number | null;
   nickname: string | null;
@@ -30,7 +30,7 @@ function keep<Value>(entries: Map<string, Value>): void {
   }
 }
 
-/** The game's own sessions: which visitor began what, and who they are. In memory, as its players' browsers are guests. */
+/** The game's own sessions: started sign-ins and signed-in players by visitor. Kept in memory. */
 export class ClientVisits {
   readonly #now: () => number;
   readonly #pending = new Map<string, Pending>();
@@ -41,7 +41,7 @@ export class ClientVisits {
     this.#now = now;
   }
 
-  /** Begins a sign-in for a visitor: the state that has to come back, and the proof key of a client without a secret. */
+  /** Starts a sign-in for a visitor: creates the expected state, and the proof key of a client without a secret. */
   begin(kind: ClientKind): Readonly<{ visit: string; pending: Pending }> {
     const visit = random();
     const pending = { kind, state: random(), verifier: kind === 'public' ? random() : null };
@@ -50,7 +50,7 @@ export class ClientVisits {
     return { visit, pending };
   }
 
-  /** The sign-in that a visitor began, once. */
+  /** Removes and returns the sign-in that a visitor started. */
   take(visit: string | undefined): Pending | null {
     const pending = this.#pending.get(visit ?? '') ?? null;
     if (visit !== undefined) this.#pending.delete(visit);

@@ -1,6 +1,6 @@
 import { verifyTokenIssue, callPath } from '@gatehouse/api-contract';
 import * as v from 'valibot';
-import type { TestDoor } from '../test-door.client.ts';
+import type { TestApi } from '../test-api.client.ts';
 
 export type GameDevice = Readonly<{ device_id: string; device_name: string; os_name: string }>;
 export type Player = Readonly<{ loginName: string; serviceId: string; device: GameDevice }>;
@@ -14,27 +14,27 @@ const issued = v.object({
 const gamesValue = v.array(v.object({ serviceId: v.string(), gameName: v.string() }));
 export type Game = v.InferOutput<typeof gamesValue>[number];
 
-/** What came of it; the reason is a sentence for whoever tries the game. */
+/** The result; the reason is a sentence for the user of the playground. */
 export type Opened = Readonly<{ ok: true; verifyToken: string } | { ok: false; reason: string }>;
 
 export type GameClient = Readonly<{
   games(): Promise<readonly Game[]>;
-  /** Signs a player into a game on a device, and asks for the token of its web view. */
+  /** Signs a player into a game on a device, and requests the token of its web view. */
   openWebView(player: Player): Promise<Opened>;
 }>;
 
 const deadlineMs = 5000;
 
-/** A game's own server: it has its player's token, and makes the calls of a game with nothing else. */
-export function createGameClient(apiUrl: string, door: TestDoor, ask: typeof fetch = fetch): GameClient {
+/** A game's own server: makes the calls of a game with its player's token. */
+export function createGameClient(apiUrl: string, testApi: TestApi, ask: typeof fetch = fetch): GameClient {
   return {
     async games() {
-      const answer = await door.ask('GET', '/games');
+      const answer = await testApi.ask('GET', '/games');
       const parsed = v.safeParse(gamesValue, answer.ok ? answer.body : null);
       return parsed.success ? parsed.output : [];
     },
     async openWebView({ loginName, serviceId, device }) {
-      const signedIn = await door.ask('POST', '/games/token', { loginName, serviceId });
+      const signedIn = await testApi.ask('POST', '/games/token', { loginName, serviceId });
       const player = v.safeParse(tokenValue, signedIn.ok ? signedIn.body : null);
       if (!player.success) return { ok: false, reason: signedIn.ok ? 'The token is no token.' : signedIn.message };
       const { token } = player.output;

@@ -1,7 +1,7 @@
 import type { VerificationType } from '@gatehouse/api-contract';
 import { captchaQuery } from '../pages/captcha-query.ts';
 
-/** Screens a game opens in its web view, with what the SDK puts into the address beside game and player (spec B §2). */
+/** Screens that a game opens in its web view, with the parameters that the SDK adds besides game and player (spec B §2). */
 export const sdkScreens = {
   device_register: '/webview/sdk/device_register/v2?ver=v2',
   'device_register, v1': '/webview/sdk/device_register?ver=v1',
@@ -20,7 +20,7 @@ export const isSdkScreen = (name: string): name is SdkScreen => Object.hasOwn(sd
 export const usualScreen = 'device_register' satisfies SdkScreen;
 export const usualGame = 'PLAYGROUND_GAME';
 
-/** Devices to play on: what a game tells of the one it runs on. */
+/** Sample devices, in the format in which a game reports its device. */
 export const sampleDevices = [
   { device_id: 'pocket-1', device_name: 'Pocket 7', os_name: 'Android 16' },
   { device_id: 'pocket-2', device_name: 'Pocket 7 Mini', os_name: 'Android 15' },
@@ -37,11 +37,11 @@ export type WebViewWish = Readonly<{
   /** The same screen inside the shell. */
   inShell: boolean;
   lang: string | null;
-  /** Of the screen `verification`: what the game wants to know, and the state of what its server has opened already. */
+  /** For the screen `verification`: its type, and the state of a verification that the game's server has opened. */
   verification?: Readonly<{ type: VerificationType; state: string | null }>;
 }>;
 
-/** Path and query of a screen, as a game's SDK writes them. */
+/** Path and query of a screen, in the format of a game's SDK. */
 export function webViewPath({ screen, serviceId, verifyToken, inShell, lang, verification }: WebViewWish): string {
   const [path = '', query = ''] = sdkScreens[screen].split('?');
   if (screen === 'captcha') return `${path}?${query}`;

@@ -1,16 +1,16 @@
 import { factsOf, type VerificationType, type VerificationWay } from '@gatehouse/api-contract';
 import * as v from 'valibot';
 import type { Playground } from '../context.ts';
-import type { DoorAnswer } from '../test-door.client.ts';
+import type { TestApiAnswer } from '../test-api.client.ts';
 import { sampleDevices, usualGame, webViewPath } from './sdk-screens.ts';
 
-/** What a caller wants verified, of whom, and where it is shown. */
+/** What a caller wants to verify, for which account, and on which surface. */
 export type Wanted = Readonly<{
   type: VerificationType;
-  /** Whose account; empty: of nobody yet. */
+  /** Login name of the account; empty if there is none yet. */
   loginName?: string | undefined;
   way?: VerificationWay | '' | undefined;
-  /** That the caller knows. */
+  /** A contact that the caller already knows. */
   contact?: string | undefined;
   redirectUrl?: string | undefined;
   /** `sdk`: in the web view of a game. */
@@ -18,7 +18,7 @@ export type Wanted = Readonly<{
 }>;
 export type Visit = Readonly<{ browserId: string; requestId: string; portal: string }>;
 
-/** Where the player is sent; `state`: of what the caller has opened, `null` where the web view itself asks the platform. */
+/** Address for the player; `state` of the verification that the caller opened, `null` if the web view opens it itself. */
 export type Sent =
   | Readonly<{ ok: true; address: string; state: string | null }>
   | Readonly<{ ok: false; status: 409 | 502; code: string; message: string }>;
@@ -26,20 +26,20 @@ export type Sent =
 const opened = v.object({ state: v.string() });
 const refused = v.object({ refusal: v.string() });
 
-function whyNot(answer: Extract<DoorAnswer, { ok: false }>): Sent {
+function whyNot(answer: Extract<TestApiAnswer, { ok: false }>): Sent {
   const known = v.safeParse(refused, answer.body);
   const message = known.success ? `The platform refused: ${known.output.refusal}.` : answer.message;
   return { ok: false, status: answer.status === 409 ? 409 : 502, code: answer.code, message };
 }
 
-/** A member's own person, and a member's guardian, are what a web view may ask for by its player's token (spec A §3). */
+/** With its player's token a web view may start checks of the member and of the member's guardian (spec A §3). */
 const byToken = (type: VerificationType) => factsOf(type).needs === 'token' && factsOf(type).ways[0] === 'person';
 
 /**
- * Sends a player to a verification as its caller would: a site opens it on its server and leads the browser there; a game
- * opens its web view on the SDK's page, with its player's token, and with what its server opened where a token is not enough.
+ * Sends a player to a verification as its caller would. A site opens it on its server and redirects the browser. A game opens
+ * its web view with its player's token, and with a verification opened by its server where the token is not sufficient.
  */
-export async function sendToPortal({ door, game }: Playground, wanted: Wanted, visit: Visit): Promise<Sent> {
+export async function sendToPortal({ testApi, game }: Playground, wanted: Wanted, visit: Visit): Promise<Sent> {
   const { type, loginName, surface } = wanted;
   const inGame = surface === 'sdk';
   let verifyToken: string | null = null;
@@ -59,7 +59,7 @@ export async function sendToPortal({ door, game }: Playground, wanted: Wanted, v
       ...(contact && { contact }),
       ...(redirectUrl && { redirectUrl }),
     };
-    const answer = await door.ask('POST', '/verifications', body, visit.requestId);
+    const answer = await testApi.ask('POST', '/verifications', body, visit.requestId);
     if (!answer.ok) return whyNot(answer);
     ({ state } = v.parse(opened, answer.body));
   }

@@ -13,11 +13,11 @@ const challengeOf = (verifier: string) => createHash('sha256').update(verifier).
 async function makeKey() {
   const { publicKey, privateKey } = await generateKeyPair(algorithm);
   const jwk = await exportJWK(publicKey);
-  // A name that follows from the key: after a restart, whoever kept the old key sees that it is another one.
+  // The key id is derived from the key, so that clients with a cached key notice a new one after a restart.
   return { jwk, privateKey, keyId: await calculateJwkThumbprint(jwk) };
 }
 
-/** What a server asks the stand-in: the signed result of a check, and the key of the signature. */
+/** Endpoints for servers: the signed result of a check, and the public key of the signature. */
 export function checkEndpoints({ portBase, checkGrants, now }: Playground): Hono<PlaygroundEnv> {
   const route = new Hono<PlaygroundEnv>();
   let made: ReturnType<typeof makeKey> | null = null;

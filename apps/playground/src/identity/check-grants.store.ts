@@ -7,7 +7,7 @@ export type CheckGrant = Readonly<{ asked: CheckRequest; person: Person }>;
 const codeLifeMs = 60_000;
 const mostKept = 1_000;
 
-/** Codes of checks that ended well; each works once, and not for long. */
+/** Codes of successful checks; each is valid once and for a short time. */
 export class CheckGrants {
   readonly #codes = new Map<string, Readonly<{ grant: CheckGrant; until: number }>>();
   readonly #now: () => number;

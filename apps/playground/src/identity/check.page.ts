@@ -13,11 +13,11 @@ const endings = v.object({ result: v.picklist(['cancel', 'fail']) });
 const persons = v.strictObject({ result: v.picklist(['ok', 'wrong']), ...personSchema.entries });
 const formSchema = v.union([endings, persons]);
 
-/** `form-action` also covers where a form is redirected to, so the portal stands beside our own pages. */
+/** `form-action` also covers where a form is redirected to, so the portal is allowed besides our own pages. */
 const policyFor = ({ redirect_uri: redirectUri }: CheckRequest) =>
   pagePolicy.replace("form-action 'self'", `form-action 'self' ${new URL(redirectUri).origin}`);
 
-/** The page of the stand-in, and how it sends the browser back: `GET` and `POST /check`. */
+/** The provider's page, and the redirect back to the portal: `GET` and `POST /check`. */
 export function checkPages({ environment, portBase, checkGrants, nextResults }: Playground): Hono<PlaygroundEnv> {
   const pages = new Hono<PlaygroundEnv>();
 

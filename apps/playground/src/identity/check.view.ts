@@ -12,7 +12,7 @@ const methodNames: Readonly<Record<CheckRequest['method'], string>> = {
 const frame = (body: Markup) =>
   page({ title: 'Person check (stand-in)', tone: 'playground', brandName: 'Person check · stand-in', links: [], body });
 
-/** Choose whom the check finds, and how it ends. The query of the request travels in the form's own address. */
+/** Form to choose the person and the result of the check. The form's address contains the query of the request. */
 export function checkPage(method: CheckRequest['method'], action: string): Markup {
   return frame(
     html`<h1>Check by ${methodNames[method]}</h1>
@@ -60,7 +60,7 @@ export function checkPage(method: CheckRequest['method'], action: string): Marku
   );
 }
 
-/** The request cannot be served, and nothing is sent anywhere. */
+/** Shown for an invalid request; nothing is sent. */
 export const badCheckPage = (): Markup =>
   frame(
     html`<h1>This request cannot be served</h1>

@@ -6,7 +6,7 @@ import { icon, styleSheet } from '../pages/static-files.ts';
 import { checkEndpoints } from './check-endpoints.route.ts';
 import { checkPages } from './check.page.ts';
 
-/** Everything the host of the person checks serves; other hosts go on to what follows. */
+/** All routes of the host of the person checks; requests for other hosts pass through. */
 export function identitySite(playground: Playground) {
   const site = new Hono<PlaygroundEnv>();
   site.get('/style.css', styleSheet);

@@ -58,8 +58,8 @@ async function checkedAs(fields: Record<string, string>) {
   return payload;
 }
 
-describe('the stand-in that checks persons', () => {
-  it('asks whom it finds, and gives a signed result for its code, once', async () => {
+describe('the simulated provider of person checks', () => {
+  it('shows a form for the person, and exchanges its code for a signed result once', async () => {
     const shown = await ask(playground.port, pathOf(), { host });
     expect(shown.status).toBe(200);
     expect(shown.text).toContain('Confirm as somebody else');
@@ -80,7 +80,7 @@ describe('the stand-in that checks persons', () => {
     expect(await checkedAs({ result: 'ok', ...dana })).toMatchObject(claims);
   });
 
-  it('knows a person again, and somebody else from it', async () => {
+  it('recognises the same person, and distinguishes another one', async () => {
     const first = await checkedAs({ result: 'ok', ...dana });
     expect((await checkedAs({ result: 'ok', ...dana })).sub).toBe(first.sub);
     expect((await checkedAs({ result: 'wrong', ...dana })).sub).not.toBe(first.sub);
@@ -117,7 +117,7 @@ describe('the stand-in that checks persons', () => {
     expect(answer.text).not.toContain('result');
   });
 
-  it('ends the next check of a visitor as a test chose, and that one only', async () => {
+  it('ends only the next check of a visitor as the test chose', async () => {
     const path = '/api/identity/next';
     expect((await post(playground.port, path, { visitor: 'v1', result: 'ok', birthDate: '2015-01-01' })).status).toBe(
       201,

@@ -22,7 +22,7 @@ const callbackPaths: Readonly<Record<CheckRequest['method'], string>> = {
   dream: '/verify/dream',
 };
 
-/** A request as the portal sends it, to an address that is registered; `null`: it is none, and nothing is sent anywhere. */
+/** Reads a request from the portal with a registered return address; `null` if it is invalid, and nothing is sent. */
 export function readCheck(environment: Environment, portBase: number, query: URLSearchParams): CheckRequest | null {
   const parsed = v.safeParse(querySchema, Object.fromEntries(query));
   if (!parsed.success) return null;

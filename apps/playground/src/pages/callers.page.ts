@@ -18,16 +18,16 @@ const wanted = {
   surface: v.optional(v.picklist(['browser', 'sdk']), 'browser'),
 };
 const callerForm = v.object(wanted);
-/** A journey has no cookie to send along, so it names the browser. */
+/** Journeys call this without a cookie, so they name the browser. */
 const callerBody = v.object({ ...wanted, browserId: v.string() });
 
-/** What a caller's page was returned to with. */
+/** Query parameters of a return to the caller's page. */
 const returnedWith = (c: Context): Readonly<Record<string, string>> | null => {
   const { returned, ...rest } = c.req.query();
   return returned === undefined ? null : { returned, ...rest };
 };
 
-/** `/callers` stands in for the parts of a platform that send a player to `/verification` and get them back (spec A §2). */
+/** `/callers` simulates the parts of a platform that send a player to `/verification` and back (spec A §2). */
 export function callersPages(playground: Playground): Hono<PlaygroundEnv> {
   const portal = siteOf(playground.environment, 'main', playground.portBase).origin;
   const pages = new Hono<PlaygroundEnv>();
@@ -37,11 +37,11 @@ export function callersPages(playground: Playground): Hono<PlaygroundEnv> {
     const form = readInput(c, callerForm, await c.req.parseBody());
     if (!form.ok) return form.answer;
     const say = (said: string) => c.html(callersPage({ said }), 400);
-    // The portal's own cookie: browsers keep cookies by host, whatever the port.
+    // The portal's cookie is available here, because browsers share cookies of a host between ports.
     const browserId = getCookie(c, 'GH_BID');
     if (browserId === undefined) return say('This browser does not know the portal yet. Open it once, then come back.');
     const asked = form.value;
-    // A game is told by the web view; a site gets its player back.
+    // A game receives the result from the web view; a site gets its player back.
     const here = asked.surface === 'sdk' ? undefined : `${new URL(c.req.url).origin}/callers?returned=${asked.type}`;
     const { requestId } = c.var;
     const redirectUrl = asked.redirectUrl || here;

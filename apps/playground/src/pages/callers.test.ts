@@ -4,7 +4,7 @@ import type { RunningPlayground } from '../start.ts';
 import { ask, startFakeApi, startOnFreePorts, type FakeApi } from '../testing/stack.ts';
 
 const browserId = 'b'.repeat(22);
-const door = 'POST /__test/verifications';
+const testApi = 'POST /__test/verifications';
 let api: FakeApi;
 let playground: RunningPlayground;
 beforeAll(async () => {
@@ -27,9 +27,9 @@ const send = (fields: Record<string, string>, cookie = `GH_BID=${browserId}`) =>
     body: new URLSearchParams(fields).toString(),
   });
 
-describe('the page of callers', () => {
-  it('opens a verification for its own browser and leads to the portal', async () => {
-    api.replies.set(door, { status: 201, body: { state: 's-1' } });
+describe('the callers page', () => {
+  it('opens a verification for its own browser and links to the portal', async () => {
+    api.replies.set(testApi, { status: 201, body: { state: 's-1' } });
     const answer = await send({ type: 'change-nation', loginName: 'alice', way: '' });
     expect(answer.text).toContain('http://localhost:4200/verification?type=change-nation&amp;state=s-1');
     expect(api.asked.at(-1)?.body).toMatchObject({ type: 'change-nation', loginName: 'alice', browserId });
@@ -38,14 +38,14 @@ describe('the page of callers', () => {
     });
   });
 
-  it('is a game, too: its web view opens with its player’s token, and with what a token cannot ask for', async () => {
+  it('simulates a game: its web view opens with the player’s token, or with a verification opened by its server', async () => {
     const viewOf = (type: string) =>
       `http://localhost:4200/webview/sdk/verification?service_id=PLAYGROUND_GAME&amp;type=${type}`;
     api.replies.set('POST /__test/games/token', { status: 201, body: { token: 'player-token' } });
     const value = { verify_token: 'good-for-once', expires_in: 300_000 };
     const issued = `POST ${callPath(verifyTokenIssue)}`;
     api.replies.set(issued, { status: 200, body: { code: 0, message: 'OK', value } });
-    api.replies.set(door, { status: 201, body: { state: 's-1' } });
+    api.replies.set(testApi, { status: 201, body: { state: 's-1' } });
     const own = await send({ type: 'change-nation', loginName: 'alice', surface: 'sdk' });
     expect(own.text).toContain(`${viewOf('change-nation')}&amp;verify_token=good-for-once"`);
     expect(api.asked.map(({ path }) => path)).not.toContain('/__test/verifications');
@@ -58,22 +58,22 @@ describe('the page of callers', () => {
     expect([refused.status, refused.text]).toEqual([400, expect.stringContaining('40107 memberInvalidToken')]);
   });
 
-  it('says why it cannot', async () => {
+  it('shows why a verification cannot be opened', async () => {
     expect((await send({ type: 'signup' }, 'other=1')).text).toContain('does not know the portal yet');
     expect(api.asked).toEqual([]);
-    api.replies.set(door, { status: 409, body: { refusal: 'verificationNotAllowed' } });
+    api.replies.set(testApi, { status: 409, body: { refusal: 'verificationNotAllowed' } });
     expect((await send({ type: 'parent-signup' })).text).toContain('The platform refused: verificationNotAllowed.');
     expect((await send({ type: 'nothing' })).status).toBe(400);
   });
 
-  it('shows what a player was returned with, as text', async () => {
+  it('shows the query of a return as escaped text', async () => {
     const { text: body } = await ask(playground.port, '/callers?returned=game-withdraw&code=%3Cscript%3E');
     expect(body).toContain('A player was returned');
     expect(body).toContain('&lt;script&gt;');
   });
 
-  it('opens one for a journey by its API', async () => {
-    api.replies.set(door, { status: 201, body: { state: 's-2' } });
+  it('opens a verification for a journey through its API', async () => {
+    api.replies.set(testApi, { status: 201, body: { state: 's-2' } });
     const answer = await ask(playground.port, '/api/callers', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

@@ -3,10 +3,10 @@ import { html } from 'hono/html';
 import { page, playgroundLinks, type Markup } from './layout.view.ts';
 
 type Callers = Readonly<{
-  /** Query that a player was returned with. */
+  /** Query of the return address. */
   returned?: Readonly<Record<string, string>> | null;
   said?: string;
-  /** The portal's page of a verification that was opened: a form of ours may not lead to another origin. */
+  /** Link to the portal's page of the opened verification: `form-action` does not allow a redirect to another origin. */
   go?: string;
 }>;
 
@@ -22,7 +22,7 @@ const returnedTo = (returned: Readonly<Record<string, string>>): Markup =>
     </dl>
   </section>`;
 
-/** Pick a type and a person, go to the portal, and see what comes back. */
+/** Form to choose a type and an account, link to the portal, and the result on return. */
 export function callersPage({ returned = null, said, go }: Callers): Markup {
   const types = Object.entries(verificationFacts);
   return page({

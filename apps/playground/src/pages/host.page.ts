@@ -6,9 +6,9 @@ import { isSdkScreen, sampleDevices, sdkScreens, usualGame, usualScreen, webView
 import { brandOfName } from '../hosts.ts';
 import { sdkHostPolicy } from '../security-headers.ts';
 import { captchaQuery } from './captcha-query.ts';
-import { captchaHostPage, launcherPage, sdkPage, type Door } from './host.view.ts';
+import { captchaHostPage, launcherPage, sdkPage, type PortalLink } from './host.view.ts';
 
-function launcherDoors(portal: string, back: string): readonly Door[] {
+function launcherLinks(portal: string, back: string): readonly PortalLink[] {
   const href = (path: string, more: Record<string, string>) =>
     `${portal}${path}?${String(new URLSearchParams({ inflow_path: 'LAUNCHER', game_id: 'PLAYGROUND_GAME', from: 'launcher', ...more, redirect_url: back }))}`;
   return [
@@ -20,13 +20,13 @@ function launcherDoors(portal: string, back: string): readonly Door[] {
   ];
 }
 
-/** `/launcher` and `/sdk`: stand-ins for the two programs that show the portal in a web view; `/captcha-host`: for a page that frames its captcha. */
+/** `/launcher` and `/sdk` simulate the programs that show the portal in a web view, `/captcha-host` a page that frames its captcha. */
 export function hostPages({ environment, portBase, hostMessages, game }: Playground): Hono<PlaygroundEnv> {
   const pages = new Hono<PlaygroundEnv>();
   pages.get('/launcher', (c) => {
     const portal = siteOf(environment, brandOfName(c.var.hostName), portBase).origin;
     const back = new URL('/launcher', c.req.url).href;
-    return c.html(launcherPage(launcherDoors(portal, back), hostMessages.list('launcher')));
+    return c.html(launcherPage(launcherLinks(portal, back), hostMessages.list('launcher')));
   });
   pages.get('/sdk', async (c) => {
     const { origin } = siteOf(environment, brandOfName(c.var.hostName), portBase);
@@ -49,19 +49,19 @@ export function hostPages({ environment, portBase, hostMessages, game }: Playgro
   pages.get('/captcha-host', (c) => {
     const { origin } = siteOf(environment, brandOfName(c.var.hostName), portBase);
     const wishes = captchaThemes.flatMap((theme) => captchaKinds.map((kind) => ({ kind, theme })));
-    const doors = wishes.map(({ kind, theme }) => ({
+    const links = wishes.map(({ kind, theme }) => ({
       text: `${kind}, ${theme}`,
       href: `/captcha-host?${new URLSearchParams({ kind, theme }).toString()}`,
     }));
     const address = `${origin}/auth/captcha?${captchaQuery(c.req.query())}`;
     const shown = { kind: 'captcha', address, origin, title: 'Captcha' } as const;
-    return c.html(captchaHostPage(doors, shown, hostMessages.list('captcha')), 200, {
+    return c.html(captchaHostPage(links, shown, hostMessages.list('captcha')), 200, {
       'content-security-policy': sdkHostPolicy(origin),
     });
   });
   pages.post('/host/clear', (c) => {
     hostMessages.clear();
-    // The Referer of a same-origin form names one of the three pages; nothing else is followed.
+    // The Referer of a same-origin form is one of the three pages; any other value is ignored.
     const from = URL.parse(c.req.header('referer') ?? '')?.pathname;
     return c.redirect(from === '/sdk' || from === '/captcha-host' ? from : '/launcher', 303);
   });

@@ -4,7 +4,7 @@ import type { HostMessage } from '../host-messages.store.ts';
 import { page, playgroundLinks, type Markup } from './layout.view.ts';
 import { readableTime } from './time.ts';
 
-export type Door = Readonly<{ text: string; href: string }>;
+export type PortalLink = Readonly<{ text: string; href: string }>;
 
 const framed = (title: string, script: string | undefined, body: Markup): Markup =>
   page({
@@ -32,13 +32,13 @@ function received(messages: readonly HostMessage[]): Markup {
   </section>`;
 }
 
-const doorList = (doors: readonly Door[]) =>
+const linkList = (links: readonly PortalLink[]) =>
   html`<ul class="plain">
-    ${doors.map(({ text, href }) => html`<li><a href="${href}">${text}</a></li>`)}
+    ${links.map(({ text, href }) => html`<li><a href="${href}">${text}</a></li>`)}
   </ul>`;
 
-/** The PC launcher: ways into the portal as its web view takes them, and what the portal called. */
-export function launcherPage(doors: readonly Door[], messages: readonly HostMessage[]): Markup {
+/** The PC launcher: links into the portal as its web view opens them, and the received calls. */
+export function launcherPage(links: readonly PortalLink[], messages: readonly HostMessage[]): Markup {
   return framed(
     'Launcher',
     undefined,
@@ -49,7 +49,7 @@ export function launcherPage(doors: readonly Door[], messages: readonly HostMess
       <div class="columns">
         <section class="card">
           <h2>Open the portal</h2>
-          ${doorList(doors)}
+          ${linkList(links)}
         </section>
         ${received(messages)}
       </div>`,
@@ -70,7 +70,7 @@ export type GameChoice = Readonly<{
   device: GameDevice;
   devices: readonly GameDevice[];
   inShell: boolean;
-  /** Why the player could not be signed into the game. */
+  /** Reason why the player could not be signed into the game. */
   trouble: string | null;
 }>;
 
@@ -114,7 +114,7 @@ function gameForm({
   </form>`;
 }
 
-/** The game SDK: a player on a device, the portal in the frame of a web view, and what the portal told. */
+/** The game SDK: a player on a device, the portal in a web-view frame, and the received events. */
 export function sdkPage(choice: GameChoice, shown: Framed, messages: readonly HostMessage[]): Markup {
   return framed(
     'Game SDK',
@@ -136,19 +136,19 @@ export function sdkPage(choice: GameChoice, shown: Framed, messages: readonly Ho
   );
 }
 
-/** A third party's page: the portal's captcha in a frame of it, and what the captcha told. */
-export function captchaHostPage(doors: readonly Door[], shown: Framed, messages: readonly HostMessage[]): Markup {
+/** A third-party page that frames the portal's captcha, and the received events. */
+export function captchaHostPage(links: readonly PortalLink[], shown: Framed, messages: readonly HostMessage[]): Markup {
   return framed(
     'Captcha host',
     '/sdk-host.js',
     html`<h1>Captcha host</h1>
-      <p class="quiet" role="status" data-state>Somebody else's page, which asks for a captcha.</p>
+      <p class="quiet" role="status" data-state>A third-party page that embeds a captcha.</p>
       <div class="columns">
         ${frameOf(shown)}
         <div class="stack">
           <section class="card">
             <h2>Ask for a captcha</h2>
-            ${doorList(doors)}
+            ${linkList(links)}
           </section>
           ${received(messages)}
         </div>

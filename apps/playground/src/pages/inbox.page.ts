@@ -20,7 +20,7 @@ export function inboxPages({ inbox }: Playground): Hono<PlaygroundEnv> {
   pages.get('/inbox/:id/html', (c) => {
     const message = inbox.find(c.req.param('id'));
     if (!message?.html) return c.notFound();
-    // The one place where markup from outside is served: under a sandbox policy, in an origin of its own.
+    // The only place that serves markup from outside: with a sandbox policy, in an opaque origin.
     const body = html`<!doctype html><meta charset="utf-8" /><base target="_blank" />${raw(message.html)}`;
     return c.html(body, 200, { 'content-security-policy': mailPolicy });
   });

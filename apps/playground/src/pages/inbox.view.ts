@@ -43,7 +43,7 @@ export function inboxPage(messages: readonly Message[], capacity: number): Marku
 
 const linkPattern = /https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)]/g;
 
-/** Text with its links clickable; everything else stays text. */
+/** Text with clickable links; everything else is escaped. */
 function linkedText(text: string): Markup {
   const links = [...text.matchAll(linkPattern)];
   let from = 0;
@@ -55,7 +55,7 @@ function linkedText(text: string): Markup {
   return html`${parts}${text.slice(from)}`;
 }
 
-/** A mail as its reader sees it: no scripts, links open beside it. */
+/** A mail as its recipient sees it: without scripts, links open in a new tab. */
 function mailFrame(id: string): Markup {
   return html`<iframe
     class="mail"

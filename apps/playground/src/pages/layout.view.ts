@@ -13,7 +13,7 @@ type PageParts = Readonly<{
   body: Markup;
 }>;
 
-/** Frame of every page here; `html` escapes what is put into it. */
+/** Frame of every playground page; `html` escapes inserted values. */
 export function page({ title, tone, brandName, links, script, body }: PageParts): Markup {
   return html`<!doctype html>
     <html lang="en" data-tone="${tone}">

@@ -6,8 +6,8 @@ import { brandOfName } from '../hosts.ts';
 import { visitorOf } from '../signed-in.ts';
 import { neighbourPage, neighbours } from './neighbour.view.ts';
 
-/** Stand-ins for the neighbouring sites: who is signed in, by the cookies this machine's sites share, and the way back. */
-export function neighbourPages({ environment, portBase, door, now }: Playground): Hono<PlaygroundEnv> {
+/** The simulated neighbouring sites: show who is signed in by the shared cookies, and link back to the portal. */
+export function neighbourPages({ environment, portBase, testApi, now }: Playground): Hono<PlaygroundEnv> {
   const pages = new Hono<PlaygroundEnv>();
   for (const site of neighbours) {
     pages.get(site.path, (c) => {
@@ -20,7 +20,7 @@ export function neighbourPages({ environment, portBase, door, now }: Playground)
         neighbourPage({
           site,
           address,
-          visitor: visitorOf(getCookie(c, 'PLD'), now() + door.offsetMs()),
+          visitor: visitorOf(getCookie(c, 'PLD'), now() + testApi.offsetMs()),
           signInHref: href('/login'),
           signOutHref: href('/logout'),
         }),

@@ -5,7 +5,7 @@ import { readableTime } from './time.ts';
 
 export type Neighbour = Readonly<{ path: string; name: string; tone: 'main' | 'us' | 'member'; about: string }>;
 
-/** The neighbouring sites the portal sends people to. */
+/** The neighbouring sites to which the portal sends people. */
 export const neighbours: readonly Neighbour[] = [
   { path: '/main', name: 'Main site', tone: 'main', about: 'Stands in for the game platform’s main site.' },
   { path: '/us', name: 'US site', tone: 'us', about: 'Stands in for the second brand’s site.' },
@@ -27,7 +27,7 @@ export const neighbours: readonly Neighbour[] = [
 
 type NeighbourParts = Readonly<{
   site: Neighbour;
-  /** The address this page was reached with. */
+  /** The address with which this page was opened. */
   address: string;
   visitor: Visitor | null;
   signInHref: string;

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { remoteNames, siteOf, stackPorts } from '@gatehouse/platform';
-import { doorAnswer, readInput } from '../answers.ts';
+import { relayAnswer, readInput } from '../answers.ts';
 import type { Playground, PlaygroundEnv } from '../context.ts';
 import { clockBody } from '../routes/clock.route.ts';
 import { overviewPage, type OverviewParts, type Place } from './overview.view.ts';
@@ -17,7 +17,7 @@ const peopleSchema = v.array(personSchema);
 const clockSchema = v.object({ offsetMs: v.number() });
 const unreadable = 'The account API answered in a shape the playground does not know.';
 
-/** The form's two kinds of buttons, as the same body the HTTP API takes. */
+/** Converts the form's two kinds of buttons to the body that the HTTP API accepts. */
 const clockForm = v.pipe(
   v.object({ advanceMs: v.optional(v.string()), reset: v.optional(v.literal('true')) }),
   v.transform((form) => (form.reset ? { reset: true } : { advanceMs: Number(form.advanceMs) })),
@@ -37,15 +37,15 @@ function placesOf({ environment, portBase, apiUrl }: Playground): readonly Place
   ];
 }
 
-async function peopleOf({ door }: Playground, requestId: string): Promise<OverviewParts['people']> {
-  const answer = await door.ask('GET', '/people', undefined, requestId);
+async function peopleOf({ testApi }: Playground, requestId: string): Promise<OverviewParts['people']> {
+  const answer = await testApi.ask('GET', '/people', undefined, requestId);
   if (!answer.ok) return answer.message;
   const parsed = v.safeParse(peopleSchema, answer.body);
   return parsed.success ? parsed.output : unreadable;
 }
 
-async function clockOf({ door, now }: Playground, requestId: string): Promise<OverviewParts['clock']> {
-  const answer = await door.ask('GET', '/clock', undefined, requestId);
+async function clockOf({ testApi, now }: Playground, requestId: string): Promise<OverviewParts['clock']> {
+  const answer = await testApi.ask('GET', '/clock', undefined, requestId);
   if (!answer.ok) return answer.message;
   const parsed = v.safeParse(clockSchema, answer.body);
   return parsed.success ? { now: now() + parsed.output.offsetMs, offsetMs: parsed.output.offsetMs } : unreadable;
@@ -65,8 +65,8 @@ export function overviewPages(playground: Playground): Hono<PlaygroundEnv> {
   pages.post('/clock', async (c) => {
     const form = readInput(c, clockForm, await c.req.parseBody());
     if (!form.ok) return form.answer;
-    const answer = await playground.door.ask('POST', '/clock', form.value, c.var.requestId);
-    return answer.ok ? c.redirect('/', 303) : doorAnswer(answer);
+    const answer = await playground.testApi.ask('POST', '/clock', form.value, c.var.requestId);
+    return answer.ok ? c.redirect('/', 303) : relayAnswer(answer);
   });
   return pages;
 }

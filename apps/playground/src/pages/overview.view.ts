@@ -7,18 +7,18 @@ import { readableSpan, readableTime } from './time.ts';
 export type Place = Readonly<{ name: string; address: string; link: boolean }>;
 export type Person = Readonly<{ loginName: string; state: string; country: string }>;
 
-/** Password of every seeded person, and of every new one that was not given another. */
+/** Password of all seeded accounts, and of new ones without a given password. */
 export const seededPassword = 'Gatehouse1';
 
 export type OverviewParts = Readonly<{
   places: readonly Place[];
-  /** A sentence instead of people when the platform cannot be asked. */
+  /** A sentence instead of the list if the platform is unreachable. */
   people: readonly Person[] | string;
   clock: Readonly<{ now: number; offsetMs: number }> | string;
   newest: readonly Message[];
 }>;
 
-/** Steps the clock form offers, in milliseconds. */
+/** Steps of the clock form, in milliseconds. */
 export const clockSteps = [
   { text: '1 minute', ms: 60_000 },
   { text: '10 minutes', ms: 600_000 },
@@ -107,9 +107,7 @@ export function overviewPage({ places, people, clock, newest }: OverviewParts): 
     brandName: 'Playground',
     links: playgroundLinks,
     body: html`<h1>Playground</h1>
-      <p class="quiet">
-        The outside world of the account platform, on one machine. It does not exist in a live environment.
-      </p>
+      <p class="quiet">Simulates the systems outside the account platform. It does not start in a live environment.</p>
       <div class="columns">
         <div class="stack">${peopleCard(people)} ${placesCard(places)}</div>
         <div class="stack">

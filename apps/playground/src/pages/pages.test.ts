@@ -45,7 +45,7 @@ describe('neighbouring sites', () => {
     );
   });
 
-  it('show who is signed in by the payload cookie, and the way out', async () => {
+  it('show who is signed in by the payload cookie, with a sign-out link', async () => {
     const { text } = await ask(playground.port, '/main', { headers: { cookie: cookieOf(alice) } });
     expect(text).toContain('data-signed-in="true"');
     expect(text).toContain('data-testid="member-no">1001<');
@@ -54,7 +54,7 @@ describe('neighbouring sites', () => {
     expect(text).toContain(`href="http://localhost:4200/logout?redirect_url=${back}"`);
   });
 
-  it('lead to the second brand under its name', async () => {
+  it('link to the second brand under its host name', async () => {
     const { text } = await ask(playground.port, '/us', { host: 'ppool.localhost' });
     const back = encodeURIComponent(`http://ppool.localhost:${playground.port}/us`);
     expect(text).toContain(`href="http://ppool.localhost:4200/login?redirect_url=${back}"`);
@@ -78,7 +78,7 @@ describe('neighbouring sites', () => {
   });
 });
 
-describe('what comes from outside stays text', () => {
+describe('content from outside is escaped', () => {
   it('in the address', async () => {
     for (const path of [
       `/main?x=${encodeURIComponent(attack)}`,
@@ -113,7 +113,7 @@ describe('what comes from outside stays text', () => {
     }
   });
 
-  it('in what the platform says of people', async () => {
+  it('in the platform’s list of people', async () => {
     api.replies.set('GET /__test/people', {
       status: 200,
       body: [{ loginName: attack, state: attack, country: attack }],
@@ -144,7 +144,7 @@ describe('inbox', () => {
     expect(policy).not.toMatch(/script|allow-same-origin/);
   });
 
-  it('is emptied by its form', async () => {
+  it('is emptied through its form', async () => {
     playground.inbox.add({ kind: 'sms', to: '+82101234', subject: '', text: 'x', html: '' });
     const answer = await ask(playground.port, '/inbox/clear', {
       method: 'POST',
@@ -153,14 +153,14 @@ describe('inbox', () => {
     expect([answer.status, answer.headers.location, playground.inbox.list()]).toEqual([303, '/inbox', []]);
   });
 
-  it('knows nothing of a message that is gone', async () => {
+  it('answers 404 for a deleted message', async () => {
     expect((await ask(playground.port, '/inbox/none')).status).toBe(404);
     expect((await ask(playground.port, '/inbox/none/html')).status).toBe(404);
   });
 });
 
 describe('overview', () => {
-  it('shows people, places and the platform clock', async () => {
+  it('shows accounts, addresses and the platform clock', async () => {
     api.replies.set('GET /__test/people', {
       status: 200,
       body: [{ loginName: 'alice@playground.test', state: 'OK', country: 'KR' }],
@@ -174,7 +174,7 @@ describe('overview', () => {
     expect(text).toContain('2026-11-21 01:00:00 UTC');
   });
 
-  it('says so when the platform does not answer', async () => {
+  it('shows an error if the platform does not answer', async () => {
     const { status, text } = await ask(playground.port, '/');
     expect(status).toBe(200);
     expect(text).toContain('The account API answered 404.');
@@ -191,7 +191,7 @@ describe('overview', () => {
     expect(api.asked.at(-1)?.body).toEqual(sent);
   });
 
-  it('runs no script and loads nothing from elsewhere', async () => {
+  it('contains no script and loads nothing from other origins', async () => {
     const { headers, text } = await ask(playground.port, '/');
     expect(headers['content-security-policy']).toContain("default-src 'none'");
     expect(headers['content-security-policy']).not.toMatch(/script|unsafe|https?:/);

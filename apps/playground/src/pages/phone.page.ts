@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { readInput } from '../answers.ts';
 import type { Playground, PlaygroundEnv } from '../context.ts';
 import { approveBody, declineBody, scanBody } from '../routes/phone.route.ts';
-import type { DoorAnswer } from '../test-door.client.ts';
+import type { TestApiAnswer } from '../test-api.client.ts';
 import { phoneChoicePage, phonePage } from './phone.view.ts';
 
 const peopleSchema = v.array(v.object({ loginName: v.string(), state: v.string() }));
@@ -27,9 +27,9 @@ const unreadable = 'The account API answered in a shape the playground does not 
 
 const saidOf = { APPROVED: 'Approved.', REFUSED: 'Declined.' } as const;
 
-/** The sentence of an answer, refused or not. */
+/** The sentence that describes an answer or a refusal. */
 function sentenceOf<S extends v.GenericSchema>(
-  answer: DoorAnswer,
+  answer: TestApiAnswer,
   schema: S,
   say: (body: v.InferOutput<S>) => string,
 ): string {
@@ -41,17 +41,17 @@ function sentenceOf<S extends v.GenericSchema>(
   return parsed.success ? say(parsed.output) : unreadable;
 }
 
-async function peopleOf({ door }: Playground, requestId: string): Promise<readonly string[] | string> {
-  const answer = await door.ask('GET', '/people', undefined, requestId);
+async function peopleOf({ testApi }: Playground, requestId: string): Promise<readonly string[] | string> {
+  const answer = await testApi.ask('GET', '/people', undefined, requestId);
   if (!answer.ok) return answer.message;
   const parsed = v.safeParse(peopleSchema, answer.body);
   if (!parsed.success) return unreadable;
   return parsed.output.filter(({ state }) => state !== 'withdrawn').map(({ loginName }) => loginName);
 }
 
-/** A list of the door's; a phone that cannot be asked shows the sentence instead. */
-async function requestsAt({ door }: Playground, path: string, requestId: string) {
-  const answer = await door.ask('GET', path, undefined, requestId);
+/** A list from the test API, or the sentence to show if it is unavailable. */
+async function requestsAt({ testApi }: Playground, path: string, requestId: string) {
+  const answer = await testApi.ask('GET', path, undefined, requestId);
   if (!answer.ok) return sentenceOf(answer, v.unknown(), () => '');
   const parsed = v.safeParse(requestsSchema, answer.body);
   return parsed.success ? parsed.output : unreadable;
@@ -67,9 +67,9 @@ async function showPhone(playground: Playground, c: Context<PlaygroundEnv>, logi
   return c.html(phonePage({ loginName, requests, pictures }, said));
 }
 
-/** `/phone` for people: one phone, what it is asked, what it can scan, and its one-time code. */
+/** `/phone` for people: a phone with its requests, QR codes to scan, and its one-time code. */
 export function phonePages(playground: Playground): Hono<PlaygroundEnv> {
-  const { door } = playground;
+  const { testApi } = playground;
   const pages = new Hono<PlaygroundEnv>();
   pages.get('/phone', async (c) => {
     const loginName = c.req.query('loginName');
@@ -77,7 +77,7 @@ export function phonePages(playground: Playground): Hono<PlaygroundEnv> {
     return c.html(phoneChoicePage(await peopleOf(playground, c.var.requestId)));
   });
 
-  /** A tap: the form as the HTTP API takes it, one call, and the phone again with what came of it. */
+  /** Handles a tap: validates the form like the HTTP API, makes one call, and shows the phone with the result. */
   const tap = <S extends v.GenericSchema<unknown, { loginName: string }>>(
     path: string,
     schema: S,
@@ -90,25 +90,29 @@ export function phonePages(playground: Playground): Hono<PlaygroundEnv> {
     });
 
   tap('/phone/scan', scanBody, async (body, requestId) =>
-    sentenceOf(await door.ask('POST', '/phone/scan', body, requestId), v.unknown(), () => 'Scanned. Approve it below?'),
+    sentenceOf(
+      await testApi.ask('POST', '/phone/scan', body, requestId),
+      v.unknown(),
+      () => 'Scanned. Approve it below?',
+    ),
   );
   tap('/phone/approve', approveBody, async (body, requestId) =>
     sentenceOf(
-      await door.ask('POST', '/phone/answer', { ...body, approve: true }, requestId),
+      await testApi.ask('POST', '/phone/answer', { ...body, approve: true }, requestId),
       statusSchema,
       ({ status }) => saidOf[status],
     ),
   );
   tap('/phone/decline', declineBody, async (body, requestId) =>
     sentenceOf(
-      await door.ask('POST', '/phone/answer', { ...body, approve: false }, requestId),
+      await testApi.ask('POST', '/phone/answer', { ...body, approve: false }, requestId),
       statusSchema,
       ({ status }) => saidOf[status],
     ),
   );
   tap('/phone/login-code', v.object({ loginName: v.string() }), async ({ loginName }, requestId) =>
     sentenceOf(
-      await door.ask('POST', '/phone/login-code', { loginName }, requestId),
+      await testApi.ask('POST', '/phone/login-code', { loginName }, requestId),
       codeSchema,
       ({ code }) => `One-time code: ${code}`,
     ),

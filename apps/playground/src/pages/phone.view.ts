@@ -19,7 +19,7 @@ export type Phone = Readonly<{
   pictures: readonly PhoneRequest[];
 }>;
 
-/** Every sign-in page that waits has one; whoever looks for theirs has just opened it. */
+/** Every waiting sign-in page has a picture; a player's own is among the newest. */
 const picturesShown = 4;
 
 const framed = (body: Markup): Markup =>
@@ -71,7 +71,7 @@ const picture = (loginName: string, request: PhoneRequest): Markup =>
     </form>
   </li>`;
 
-/** Who holds the phone. */
+/** Form to choose the account of the phone. */
 export function phoneChoicePage(people: readonly string[] | string): Markup {
   return framed(
     html`<h1>Phone</h1>
@@ -94,7 +94,7 @@ export function phoneChoicePage(people: readonly string[] | string): Markup {
   );
 }
 
-/** What the phone is asked, what it can scan, and its one-time code. `said`: what came of the last tap. */
+/** The phone's requests, QR codes to scan, and its one-time code. `said`: result of the last tap. */
 export function phonePage({ loginName, requests, pictures }: Phone, said: string | null): Markup {
   const again = `/phone?${new URLSearchParams({ loginName }).toString()}`;
   return framed(
@@ -105,7 +105,7 @@ export function phonePage({ loginName, requests, pictures }: Phone, said: string
         <div class="stack">
           ${
             requests.length === 0
-              ? html`<p class="card quiet">Nobody asks for anything.</p>`
+              ? html`<p class="card quiet">No requests.</p>`
               : requests.map((request) => question(loginName, request))
           }
           <section class="card">

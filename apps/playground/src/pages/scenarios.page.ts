@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { allCalls, envelopeRefusals } from '@gatehouse/api-contract';
-import { doorAnswer, errorAnswer, readInput } from '../answers.ts';
+import { relayAnswer, errorAnswer, readInput } from '../answers.ts';
 import type { Playground, PlaygroundEnv } from '../context.ts';
 import { callPage, scenariosPage, type ScenarioRow } from './scenarios.view.ts';
 
@@ -18,7 +18,7 @@ const scenarioSchema = v.object({
 const orNothing = (text: string) => (text.trim() === '' ? undefined : text.trim());
 const filled = v.pipe(v.optional(v.string(), ''), v.transform(orNothing));
 
-/** The form of one call, as the body the HTTP API takes. */
+/** Converts the form of a call to the body that the HTTP API accepts. */
 const scenarioForm = v.object({
   call: v.pipe(v.string(), v.nonEmpty('must not be empty')),
   code: v.pipe(v.string(), v.nonEmpty('must not be empty')),
@@ -42,16 +42,16 @@ const scenarioForm = v.object({
   identifier: filled,
 });
 
-async function rowsOf({ door }: Playground, requestId: string): Promise<readonly ScenarioRow[] | string> {
-  const answer = await door.ask('GET', '/scenarios', undefined, requestId);
+async function rowsOf({ testApi }: Playground, requestId: string): Promise<readonly ScenarioRow[] | string> {
+  const answer = await testApi.ask('GET', '/scenarios', undefined, requestId);
   if (!answer.ok) return answer.message;
   const parsed = v.safeParse(v.array(scenarioSchema), answer.body);
   return parsed.success ? parsed.output : 'The account API answered in a shape the playground does not know.';
 }
 
-/** `/scenarios` for people: every call of the contract, and for each the refusals that it can be made to answer. */
+/** `/scenarios` for people: all calls of the contract and the refusals that each can be made to answer. */
 export function scenarioPages(playground: Playground): Hono<PlaygroundEnv> {
-  const { door } = playground;
+  const { testApi } = playground;
   const pages = new Hono<PlaygroundEnv>();
   pages.get('/scenarios', async (c) => {
     const asked = c.req.query('call');
@@ -65,15 +65,15 @@ export function scenarioPages(playground: Playground): Hono<PlaygroundEnv> {
     if (!form.ok) return form.answer;
     const { identifier, ...asked } = form.value;
     const body = { ...asked, ...(identifier === undefined ? {} : { for: { identifier } }) };
-    const answer = await door.ask('POST', '/scenarios', body, c.var.requestId);
-    return answer.ok ? c.redirect('/scenarios', 303) : doorAnswer(answer);
+    const answer = await testApi.ask('POST', '/scenarios', body, c.var.requestId);
+    return answer.ok ? c.redirect('/scenarios', 303) : relayAnswer(answer);
   });
   pages.post('/scenarios/clear', async (c) => {
     const form = readInput(c, v.object({ id: v.optional(v.pipe(v.string(), v.uuid())) }), await c.req.parseBody());
     if (!form.ok) return form.answer;
     const path = form.value.id === undefined ? '/scenarios' : `/scenarios/${form.value.id}`;
-    const answer = await door.ask('DELETE', path, undefined, c.var.requestId);
-    return answer.ok ? c.redirect('/scenarios', 303) : doorAnswer(answer);
+    const answer = await testApi.ask('DELETE', path, undefined, c.var.requestId);
+    return answer.ok ? c.redirect('/scenarios', 303) : relayAnswer(answer);
   });
   return pages;
 }

@@ -62,7 +62,7 @@ function playing(rows: readonly ScenarioRow[] | string): Markup {
     <form method="post" action="/scenarios/clear" class="steps"><button>Remove all</button></form>`;
 }
 
-/** What plays now, and every call by the team that owns it. */
+/** Active scenarios, and all calls by the team that owns them. */
 export function scenariosPage(rows: readonly ScenarioRow[] | string, calls: readonly CallDefinition[]): Markup {
   const areas = [...new Set(calls.map(({ area }) => area))];
   return framed(
@@ -101,7 +101,7 @@ const choices = (label: string, refusals: Refusals) =>
     ${refusals.map(([code, refusal]) => html`<option value="${code}">${refusal} (${code})</option>`)}
   </optgroup>`;
 
-/** One call, and the form that makes it refuse. */
+/** One call, with the form that adds a scenario for it. */
 export function callPage({ id, method, base, path }: CallDefinition, own: Refusals, common: Refusals): Markup {
   return framed(
     path,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Context } from 'hono';
 import type { PlaygroundEnv } from '../context.ts';
 
-/** A handler that answers one file of this folder, read once at start. */
+/** A handler that serves one file of this folder, read once at start. */
 function fileOf(name: string, type: string) {
   const content = readFileSync(new URL(`./${name}`, import.meta.url), 'utf8');
   return (c: Context<PlaygroundEnv>) => c.body(content, 200, { 'content-type': type, 'cache-control': 'no-cache' });

@@ -13,7 +13,7 @@ const frame = (standIn: StandIn, body: Markup, script?: string) =>
     body,
   });
 
-/** Choose who you are at this provider, or turn back. The query of the request travels in the form's own address. */
+/** Form to choose an account at this provider, or to cancel. The form's address contains the query of the request. */
 export function authorizePage(standIn: StandIn, action: string): Markup {
   return frame(
     standIn,
@@ -56,7 +56,7 @@ export function authorizePage(standIn: StandIn, action: string): Markup {
   );
 }
 
-/** An answer by form post: sends itself, and by a button where scripts are off. */
+/** Answers by form post: submitted by a script, or by its button if scripts are off. */
 export function formPostPage(standIn: StandIn, action: string, fields: Readonly<Record<string, string>>): Markup {
   return frame(
     standIn,
@@ -69,7 +69,7 @@ export function formPostPage(standIn: StandIn, action: string, fields: Readonly<
   );
 }
 
-/** The request cannot be served, and nothing is sent anywhere. */
+/** Shown for an invalid request; nothing is sent. */
 export function badRequestPage(standIn: StandIn, reason: string): Markup {
   return frame(
     standIn,

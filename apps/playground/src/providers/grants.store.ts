@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 
-/** Somebody with an account at a provider. */
+/** A person with an account at a provider. */
 export type Someone = Readonly<{ subject: string; email: string; emailVerified: boolean }>;
 
-/** What a page of the portal asked a provider for. */
+/** Parameters of an authorization request. */
 export type AuthorizeRequest = Readonly<{
   redirectUri: string;
   state: string;
@@ -21,14 +21,14 @@ const mostKept = 1_000;
 
 type Kept = Readonly<{ grant: Grant; until: number }>;
 
-/** Keeps the newest of what was given out; what nobody fetched goes first. */
+/** Keeps the newest entries and drops the oldest ones. */
 function keep(store: Map<string, Kept>, key: string, kept: Kept): void {
   store.set(key, kept);
   const [oldest] = store.keys();
   if (store.size > mostKept && oldest !== undefined) store.delete(oldest);
 }
 
-/** Codes and access tokens the stand-ins gave out; in memory, as a restart of the outside world forgets nobody else. */
+/** Codes and access tokens issued by the simulated providers. Kept in memory. */
 export class Grants {
   readonly #codes = new Map<string, Kept>();
   readonly #tokens = new Map<string, Kept>();
@@ -44,7 +44,7 @@ export class Grants {
     return code;
   }
 
-  /** Takes a code: it works once, and not for long. */
+  /** Redeems a code; it is valid once and for a short time. */
   take(code: string): Grant | null {
     const kept = this.#codes.get(code);
     this.#codes.delete(code);

@@ -3,7 +3,7 @@ import type { Grant } from './grants.store.ts';
 import type { StandIn } from './stand-in.ts';
 
 export type IdTokens = Readonly<{
-  /** Keys anybody may check ID tokens with. */
+  /** Public keys for ID tokens. */
   publicKeys(): Promise<Readonly<{ keys: readonly JWK[] }>>;
   issue(standIn: StandIn, grant: Grant): Promise<string>;
 }>;
@@ -13,11 +13,11 @@ const signsWithSecret = ({ code }: StandIn) => code === 'LINE';
 async function makeKey() {
   const { publicKey, privateKey } = await generateKeyPair('RS256');
   const jwk = await exportJWK(publicKey);
-  // A name that follows from the key: after a restart, whoever kept the old key sees that it is another one.
+  // The key id is derived from the key, so that clients with a cached key notice a new one after a restart.
   return { jwk, privateKey, keyId: await calculateJwkThumbprint(jwk) };
 }
 
-/** ID tokens as the real ones sign them: by a published key, LINE by the client's secret. The key is made when it is needed. */
+/** ID tokens signed like the real ones: with a published key, LINE's with the client's secret. The key is created on first use. */
 export function createIdTokens(now: () => number): IdTokens {
   let made: ReturnType<typeof makeKey> | null = null;
   const key = () => (made ??= makeKey());

@@ -1,6 +1,6 @@
 import type { Someone } from './grants.store.ts';
 
-/** What a provider's page answers by itself, for a test that does not click. */
+/** Answer that a provider's page gives without a click, for tests. */
 export type NextAnswer =
   | Readonly<{ answer: 'person'; someone: Someone }>
   | Readonly<{ answer: 'cancel' }>
@@ -9,8 +9,8 @@ export type NextAnswer =
 const mostKept = 200;
 
 /**
- * Answers chosen beforehand. Journeys run side by side, so each answer is for one visitor: whoever shows the word in
- * the cookie `visitor` of the provider's host.
+ * Answers that tests choose in advance. Journeys run in parallel, so each answer is for one visitor, identified by the
+ * cookie `visitor` of the provider's host.
  */
 export class NextAnswers<Answer = NextAnswer> {
   readonly #waiting = new Map<string, Answer[]>();

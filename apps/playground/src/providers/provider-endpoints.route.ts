@@ -8,7 +8,7 @@ import { standIns, type StandIn } from './stand-in.ts';
 const challengeOf = (verifier: string) => createHash('sha256').update(verifier).digest('base64url');
 const bearerPattern = /^Bearer ([\w-]{1,200})$/i;
 
-/** The profile as the real provider shapes it. */
+/** The profile in the real provider's format. */
 function profileOf(standIn: StandIn, { someone }: Grant): unknown {
   const { subject, email } = someone;
   if (standIn.code === 'NAVER') return { resultcode: '00', message: 'success', response: { id: subject, email } };
@@ -33,7 +33,7 @@ function discoveryOf({ issuer, code }: StandIn): unknown {
   };
 }
 
-/** What a server asks a provider: discovery, token, keys and profile. */
+/** Endpoints for servers: discovery, token, keys and profile. */
 export function providerEndpoints({ environment, portBase, grants, now }: Playground): Hono<PlaygroundEnv> {
   const route = new Hono<PlaygroundEnv>();
   const known = standIns(environment, portBase);

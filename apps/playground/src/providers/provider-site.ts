@@ -6,7 +6,7 @@ import { formPostScript, icon, styleSheet } from '../pages/static-files.ts';
 import { authorizePages } from './authorize.page.ts';
 import { providerEndpoints } from './provider-endpoints.route.ts';
 
-/** Everything the providers' host serves; other hosts go on to what follows. */
+/** All routes of the providers' host; requests for other hosts pass through. */
 export function providerSite(playground: Playground) {
   const site = new Hono<PlaygroundEnv>();
   site.get('/style.css', styleSheet);

@@ -56,8 +56,8 @@ const exchange = (slug: string, provider: SocialProvider, code: string, change: 
   });
 };
 
-describe('a stand-in provider', () => {
-  it('shows a page, and answers for whom was chosen with a token of its own', async () => {
+describe('a simulated provider', () => {
+  it('shows its page, and answers with a token of the chosen account', async () => {
     const query = asked('GP');
     expect((await open('google', query)).text).toContain('Sign in with Google');
     const sent = await choose('google', query, { answer: 'person', subject: 'google-alice', email: 'a@mail.example' });
@@ -88,7 +88,7 @@ describe('a stand-in provider', () => {
     if (!('client_secret' in change)) expect((await exchange('google', 'GP', code)).status).toBe(400);
   });
 
-  it('gives a code of one provider to no other, and each once', async () => {
+  it('redeems a code only at the provider that issued it, and once', async () => {
     const code = codeIn((await choose('google', asked('GP'), { answer: 'person', subject: 'x' })).headers.location);
     const stolen = await exchange('facebook', 'FB', code, { redirect_uri: 'http://localhost:4200/oauth/GP/callback' });
     expect(stolen.status).toBe(400);
@@ -108,7 +108,7 @@ describe('a stand-in provider', () => {
     expect([refused.status, refused.headers.location]).toEqual([400, undefined]);
   });
 
-  it('answers by form where it is Apple, with a policy that lets the form go there only', async () => {
+  it('answers by form post as Apple does, with a policy that allows only that target', async () => {
     const query = asked('APPLE', { redirect_uri: 'http://localhost:4200/oauth/apple', response_mode: 'form_post' });
     const sent = await choose('apple', query, { answer: 'cancel' });
     expect(sent.text).toContain('action="http://localhost:4200/oauth/apple"');
@@ -129,7 +129,7 @@ describe('a stand-in provider', () => {
     expect((await ask(playground.port, '/twitter/profile', { host, headers })).status).toBe(401);
   });
 
-  it('answers one visitor without a click, once, as a test chose', async () => {
+  it('answers one visitor once without a click, as a test chose', async () => {
     const next = { visitor: 'v-1', answer: 'person', subject: 'line-alice' };
     expect((await post(playground.port, '/api/idp/next', next)).status).toBe(201);
     expect((await open('line', asked('LINE'), 'visitor=v-2')).status).toBe(200);
@@ -139,7 +139,7 @@ describe('a stand-in provider', () => {
     expect((await post(playground.port, '/api/idp/next', { visitor: 'v-1', answer: 'other' })).status).toBe(400);
   });
 
-  it('lives on its own host only', async () => {
+  it('is served on its own host only', async () => {
     expect((await ask(playground.port, '/google/authorize')).status).toBe(404);
     expect((await ask(playground.port, '/api/people', { host })).status).toBe(404);
   });

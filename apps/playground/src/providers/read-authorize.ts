@@ -3,12 +3,12 @@ import type { StandIn } from './stand-in.ts';
 
 export type ReadAuthorize =
   | Readonly<{ ok: true; asked: AuthorizeRequest }>
-  /** `reason` is for the person at the page: nothing is sent to an address that nobody registered. */
+  /** `reason` is shown on the page: nothing is sent to an unregistered address. */
   | Readonly<{ ok: false; reason: string }>;
 
 const refuse = (reason: string): ReadAuthorize => ({ ok: false, reason });
 
-/** What a provider checks before it shows its page: client, exact address, state, and PKCE where it is used. */
+/** The checks of a provider before it shows its page: client, exact address, state, and PKCE if it is used. */
 export function readAuthorize(standIn: StandIn, query: URLSearchParams): ReadAuthorize {
   const redirectUri = query.get('redirect_uri') ?? '';
   const state = query.get('state') ?? '';

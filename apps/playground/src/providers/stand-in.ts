@@ -1,5 +1,4 @@
 import {
-  isSocialProvider,
   siteOf,
   socialCallbackPath,
   socialProviders,
@@ -8,7 +7,7 @@ import {
 } from '@gatehouse/platform';
 import { standInClient, standInIssuer, standInProviders } from '@gatehouse/platform/stand-in-providers';
 
-/** A stand-in provider as it knows itself and the one client that registered with it. */
+/** A simulated provider and the one client registered with it. */
 export type StandIn = Readonly<{
   code: SocialProvider;
   slug: string;
@@ -20,7 +19,7 @@ export type StandIn = Readonly<{
   redirectUris: readonly string[];
 }>;
 
-/** All stand-ins of a stack, by the first segment of their path. */
+/** All simulated providers of a stack, by the first segment of their path. */
 export function standIns(environment: Environment, portBase: number): ReadonlyMap<string, StandIn> {
   const origins = (['main', 'ppool'] as const).map((brand) => siteOf(environment, brand, portBase).origin);
   return new Map(
@@ -36,6 +35,3 @@ export function standIns(environment: Environment, portBase: number): ReadonlyMa
     }),
   );
 }
-
-/** Reads a provider's code as tests write it. */
-export const providerCode = (word: string): SocialProvider | null => (isSocialProvider(word) ? word : null);

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { doorAnswer, readJson } from '../answers.ts';
+import { relayAnswer, readJson } from '../answers.ts';
 import type { Playground, PlaygroundEnv } from '../context.ts';
 
 /** Farthest single move of the clock, in milliseconds: ten years. */
@@ -15,12 +15,12 @@ export const clockBody = v.union(
 );
 
 /** `GET` and `POST /api/clock`: reads and moves the platform's clock. */
-export function clockRoute({ door }: Playground): Hono<PlaygroundEnv> {
+export function clockRoute({ testApi }: Playground): Hono<PlaygroundEnv> {
   const route = new Hono<PlaygroundEnv>();
-  route.get('/', async (c) => doorAnswer(await door.ask('GET', '/clock', undefined, c.var.requestId)));
+  route.get('/', async (c) => relayAnswer(await testApi.ask('GET', '/clock', undefined, c.var.requestId)));
   route.post('/', async (c) => {
     const body = await readJson(c, clockBody);
-    return body.ok ? doorAnswer(await door.ask('POST', '/clock', body.value, c.var.requestId)) : body.answer;
+    return body.ok ? relayAnswer(await testApi.ask('POST', '/clock', body.value, c.var.requestId)) : body.answer;
   });
   return route;
 }

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { doorAnswer, readJson } from '../answers.ts';
+import { relayAnswer, readJson } from '../answers.ts';
 import type { Playground, PlaygroundEnv } from '../context.ts';
 import { identityOf, personSchema, usualPerson } from '../identity/check-result.ts';
 
@@ -22,12 +22,14 @@ function askedOf({ checkedAs, ...asked }: v.InferOutput<typeof newPersonBody>) {
 }
 
 /** `GET` and `POST /api/people`: the people of the platform, and a new one in any state. */
-export function peopleRoute({ door }: Playground): Hono<PlaygroundEnv> {
+export function peopleRoute({ testApi }: Playground): Hono<PlaygroundEnv> {
   const route = new Hono<PlaygroundEnv>();
-  route.get('/', async (c) => doorAnswer(await door.ask('GET', '/people', undefined, c.var.requestId)));
+  route.get('/', async (c) => relayAnswer(await testApi.ask('GET', '/people', undefined, c.var.requestId)));
   route.post('/', async (c) => {
     const body = await readJson(c, newPersonBody);
-    return body.ok ? doorAnswer(await door.ask('POST', '/people', askedOf(body.value), c.var.requestId)) : body.answer;
+    return body.ok
+      ? relayAnswer(await testApi.ask('POST', '/people', askedOf(body.value), c.var.requestId))
+      : body.answer;
   });
   return route;
 }

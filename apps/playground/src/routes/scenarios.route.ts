@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { doorAnswer, readJson } from '../answers.ts';
+import { relayAnswer, readJson } from '../answers.ts';
 import type { Playground, PlaygroundEnv } from '../context.ts';
 
 const text = (longest: number) =>
@@ -17,16 +17,16 @@ export const scenarioBody = v.strictObject({
 });
 
 /** `/api/scenarios`: which refusals the account API plays on demand. */
-export function scenariosRoute({ door }: Playground): Hono<PlaygroundEnv> {
+export function scenariosRoute({ testApi }: Playground): Hono<PlaygroundEnv> {
   const route = new Hono<PlaygroundEnv>();
-  route.get('/', async (c) => doorAnswer(await door.ask('GET', '/scenarios', undefined, c.var.requestId)));
+  route.get('/', async (c) => relayAnswer(await testApi.ask('GET', '/scenarios', undefined, c.var.requestId)));
   route.post('/', async (c) => {
     const body = await readJson(c, scenarioBody);
-    return body.ok ? doorAnswer(await door.ask('POST', '/scenarios', body.value, c.var.requestId)) : body.answer;
+    return body.ok ? relayAnswer(await testApi.ask('POST', '/scenarios', body.value, c.var.requestId)) : body.answer;
   });
-  route.delete('/', async (c) => doorAnswer(await door.ask('DELETE', '/scenarios', undefined, c.var.requestId)));
+  route.delete('/', async (c) => relayAnswer(await testApi.ask('DELETE', '/scenarios', undefined, c.var.requestId)));
   route.delete('/:id{[0-9a-f-]{36}}', async (c) =>
-    doorAnswer(await door.ask('DELETE', `/scenarios/${c.req.param('id')}`, undefined, c.var.requestId)),
+    relayAnswer(await testApi.ask('DELETE', `/scenarios/${c.req.param('id')}`, undefined, c.var.requestId)),
   );
   return route;
 }

@@ -11,7 +11,7 @@ export type Asked = Readonly<{ method: string; path: string; secret: string | un
 type Reply = Readonly<{ status: number; body: unknown }>;
 export type FakeApi = Readonly<{ url: string; asked: Asked[]; replies: Map<string, Reply>; close(): Promise<void> }>;
 
-/** Stands where the account API's test door is and answers what the test put into `replies`. */
+/** Simulates the account API's test API: answers with the entries that a test put into `replies`. */
 export async function startFakeApi(): Promise<FakeApi> {
   const asked: Asked[] = [];
   const replies = new Map<string, Reply>();
@@ -67,7 +67,7 @@ export function startOnFreePorts(
 export type Answer = Readonly<{ status: number; headers: IncomingHttpHeaders; text: string }>;
 type Asking = Readonly<{ method?: string; host?: string; headers?: Record<string, string>; body?: string }>;
 
-/** One request by real HTTP with any Host: `fetch` sets its own, and `*.localhost` resolves in browsers only. */
+/** Sends one HTTP request with any Host: `fetch` sets its own, and `*.localhost` resolves in browsers only. */
 export function ask(
   port: number,
   path: string,

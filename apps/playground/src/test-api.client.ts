@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { internalHeaders } from '@gatehouse/platform';
 
-/** What the account API's test door answered, or why there is no answer. `body` is its JSON as it came. */
-export type DoorAnswer =
+/** Answer of the account API's test API, or the reason for a missing answer. `body` is its unchanged JSON. */
+export type TestApiAnswer =
   | Readonly<{ ok: true; status: number; body: unknown }>
   | Readonly<{
       ok: false;
@@ -12,10 +12,10 @@ export type DoorAnswer =
       body?: unknown;
     }>;
 
-export type TestDoor = Readonly<{
+export type TestApi = Readonly<{
   /** `path` below `/__test`, with a leading slash. */
-  ask(method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown, requestId?: string): Promise<DoorAnswer>;
-  /** Milliseconds the platform's clock was ahead when it was last asked. */
+  ask(method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown, requestId?: string): Promise<TestApiAnswer>;
+  /** Offset of the platform's clock in milliseconds, as of the last answer. */
   offsetMs(): number;
 }>;
 
@@ -24,8 +24,8 @@ const clockSchema = v.object({ offsetMs: v.number() });
 
 type DoorOptions = Readonly<{ apiUrl: string; secret: string | null; fetch?: typeof fetch }>;
 
-/** Client of the `/__test` part of the account API: the only way the playground reaches into the platform. */
-export function createTestDoor({ apiUrl, secret, fetch: ask = fetch }: DoorOptions): TestDoor {
+/** Client of the account API's `/__test` calls, the playground's only access to the platform's internals. */
+export function createTestApi({ apiUrl, secret, fetch: ask = fetch }: DoorOptions): TestApi {
   let offsetMs = 0;
   return {
     offsetMs: () => offsetMs,
@@ -71,7 +71,7 @@ export function createTestDoor({ apiUrl, secret, fetch: ask = fetch }: DoorOptio
   };
 }
 
-/** `fetch` says only that it failed; the cause says why. */
+/** The error of `fetch` has no details; its cause does. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error ? error.cause.message : error.message;
