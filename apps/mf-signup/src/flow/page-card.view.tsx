@@ -1,26 +1,22 @@
 import { RefusalNotice, type ShownRefusal } from '@gatehouse/screen';
-import { Button, Card, Heading, Inline, Spinner, Stack, Stage, Text } from '@gatehouse/ui-kit';
+import { Button, Card, Heading, Inline, SegmentBar, Spinner, Stack, Stage, Text } from '@gatehouse/ui-kit';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useFlowTexts } from '../texts/flow.texts.ts';
 import styles from './flow.module.css';
 import { stepsInAll } from './steps.ts';
 
-/** How far: in words, and as bars for who sees. */
-function Progress({ step, steps }: Readonly<{ step: number; steps: number }>) {
+/** Number of the current step, with a bar. */
+function StepCount({ step, steps }: Readonly<{ step: number; steps: number }>) {
   const t = useFlowTexts();
   return (
-    <div className={styles['progress']}>
+    <Stack gap="tight">
       <p className={styles['count']}>{t('common.step', { step, steps })}</p>
-      <div className={styles['bars']} aria-hidden="true">
-        {Array.from({ length: steps }, (_, index) => (
-          <span key={index} className={styles[index < step ? 'done' : 'open']} />
-        ))}
-      </div>
-    </div>
+      <SegmentBar segments={steps} filled={step} />
+    </Stack>
   );
 }
 
-export function Working() {
+export function Loading() {
   const t = useFlowTexts();
   return (
     <Inline gap="tight" together role="status">
@@ -30,31 +26,31 @@ export function Working() {
   );
 }
 
-/** The page could not begin: why, and once more where that may help. */
+/** Why the page could not be loaded, with a retry unless the flow has to be started again. */
 export function Retry({ shown, onRetry }: Readonly<{ shown: ShownRefusal; onRetry(): Promise<void> }>) {
   const t = useFlowTexts();
-  const again = (
+  const retry = (
     <Button variant="secondary" onClick={() => void onRetry()}>
       {t('common.retry')}
     </Button>
   );
-  return <RefusalNotice refusal={shown} {...(shown.sentence.reaction !== 'restart' && { actions: again })} />;
+  return <RefusalNotice refusal={shown} {...(shown.sentence.reaction !== 'restart' && { actions: retry })} />;
 }
 
 type PageCardProps = Readonly<{
   title: string;
   lead?: ReactNode;
-  /** Number of the step; pages beside the way have none. */
+  /** Number of the step. Pages that are not one of the counted steps have none. */
   step?: number;
   steps?: number;
-  /** Above the title, for who sees. */
+  /** Decoration above the title. */
   mark?: ReactNode;
-  /** Part of a page that has several: the heading takes focus when it changes. `null`: none yet. */
+  /** Current part of a page that has several; the heading takes focus when it changes. `null`: not loaded yet. */
   part?: string | null;
   children: ReactNode;
 }>;
 
-/** The shell moves focus between pages; between the parts of one page the page does (experience 8). */
+/** The shell moves focus between pages; a page moves it between its own parts (experience 8). */
 function usePartFocus(part: string | null) {
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef(part);
@@ -66,7 +62,7 @@ function usePartFocus(part: string | null) {
   return heading;
 }
 
-/** One step of a sign-up: how far, what it is about, and its form. */
+/** One page of a sign-up: step count, title, lead, and its content. */
 export function PageCard({ title, lead, step, steps = stepsInAll, mark, part = null, children }: PageCardProps) {
   const heading = usePartFocus(part);
   return (
@@ -75,7 +71,7 @@ export function PageCard({ title, lead, step, steps = stepsInAll, mark, part = n
         <Stack gap="loose">
           <Stack>
             {mark}
-            {step === undefined ? null : <Progress step={step} steps={steps} />}
+            {step === undefined ? null : <StepCount step={step} steps={steps} />}
             <Heading ref={heading}>{title}</Heading>
             {lead ? <Text tone="soft">{lead}</Text> : null}
           </Stack>

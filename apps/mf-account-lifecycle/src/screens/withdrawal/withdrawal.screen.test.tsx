@@ -8,7 +8,7 @@ import { WithdrawalScreen } from './withdrawal.screen.tsx';
 const texts = { 'mf-account-lifecycle': en };
 
 describe('delete your account', () => {
-  it('says honestly that it is not open', async () => {
+  it('says that the feature is not open yet', async () => {
     const { container } = renderWithHost(<WithdrawalScreen />, { texts, host: createFakeHost({ url: '/withdrawal' }) });
     expect(screen.getByRole('heading', { level: 1, name: 'Delete your account' })).toBeInTheDocument();
     expect(screen.getByRole('status')).toHaveTextContent(/^Not open yet.*Nothing was requested/);
@@ -16,7 +16,7 @@ describe('delete your account', () => {
     expect(await axeFindings(container)).toEqual([]);
   });
 
-  it('leads to the home of the brand', async () => {
+  it('links to the home page of the brand', async () => {
     const { host } = renderWithHost(<WithdrawalScreen />, { texts, host: createFakeHost({ url: '/withdrawal' }) });
     await userEvent.click(screen.getByRole('link', { name: 'Go to the home page' }));
     expect(host.record.departures).toEqual([host.site.home]);

@@ -1,4 +1,5 @@
-import { useExit, useHost, usePageTitle } from '@gatehouse/shell-contract';
+import { usePageTitle } from '@gatehouse/screen';
+import { useExit, useHost } from '@gatehouse/shell-contract';
 import { useTexts } from '../../texts/main.texts.ts';
 import { WithdrawalView } from './withdrawal.view.tsx';
 

@@ -9,7 +9,7 @@ const texts = { 'mf-recovery': en };
 const show = (url: string) => renderWithHost(<ChangePasswordScreen />, { texts, host: createFakeHost({ url }) });
 
 describe('change your password', () => {
-  it('says honestly that it is not open', async () => {
+  it('says that the feature is not open yet', async () => {
     const { container, host } = show('/change/pw');
     expect(screen.getByRole('heading', { level: 1, name: 'Change your password' })).toBeInTheDocument();
     expect(screen.getByRole('status')).toHaveTextContent('Your current password stays valid.');
@@ -19,7 +19,7 @@ describe('change your password', () => {
     expect(host.record.departures).toEqual([host.site.home]);
   });
 
-  it('lets a sign-in stopped by the campaign go on, with its terms check and its return address', async () => {
+  it('resumes a sign-in that the password campaign interrupted, with its terms check and return address', async () => {
     const { container, host } = show(
       '/change/pw?from=campaign&inflow_path=NONE&redirect_url=http%3A%2F%2Flocalhost%3A4310%2Fmain%3Fa%3D1',
     );

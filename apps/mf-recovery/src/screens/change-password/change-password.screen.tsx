@@ -1,4 +1,5 @@
-import { useExit, useHost, usePageTitle } from '@gatehouse/shell-contract';
+import { usePageTitle } from '@gatehouse/screen';
+import { useExit, useHost } from '@gatehouse/shell-contract';
 import { useTexts } from '../../texts/main.texts.ts';
 import { ChangePasswordView } from './change-password.view.tsx';
 
@@ -7,11 +8,11 @@ export function ChangePasswordScreen() {
   const { site, url, navigate } = useHost();
   usePageTitle(t('changePassword.title'));
   const fromCampaign = url.searchParams.get('from') === 'campaign';
-  // The sign-in page leads a member on: the terms first, then the return address.
-  const goOn = () => {
+  // The sign-in page sends a member to the terms check, then to the return address.
+  const continueSignIn = () => {
     const query = new URLSearchParams(url.searchParams);
     query.delete('from');
     navigate(`/login?${query}`);
   };
-  return <ChangePasswordView onGoOn={fromCampaign ? goOn : null} home={useExit(site.home)} />;
+  return <ChangePasswordView onContinue={fromCampaign ? continueSignIn : null} home={useExit(site.home)} />;
 }

@@ -5,14 +5,14 @@ import { LockKeyhole } from 'lucide-react';
 import { useTexts } from '../../texts/main.texts.ts';
 
 type ChangePasswordProps = Readonly<{
-  /** Came here by the password campaign: the sign-in waits to go on. */
-  onGoOn: (() => void) | null;
+  /** Resumes the sign-in that the password campaign interrupted; `null`: the player came here directly. */
+  onContinue: (() => void) | null;
   home: LinkTarget;
 }>;
 
-export function ChangePasswordView({ onGoOn, home }: ChangePasswordProps) {
+export function ChangePasswordView({ onContinue, home }: ChangePasswordProps) {
   const t = useTexts();
-  const texts = onGoOn
+  const texts = onContinue
     ? { purpose: t('changePassword.campaign'), instead: t('changePassword.campaignInstead') }
     : { purpose: t('changePassword.purpose'), instead: t('changePassword.instead') };
   return (
@@ -22,8 +22,8 @@ export function ChangePasswordView({ onGoOn, home }: ChangePasswordProps) {
       purpose={texts.purpose}
       notice={{ title: t('notOpen.notYet'), text: texts.instead }}
     >
-      {onGoOn ? (
-        <Button wide onClick={onGoOn}>
+      {onContinue ? (
+        <Button wide onClick={onContinue}>
           {t('changePassword.goOn')}
         </Button>
       ) : (

@@ -8,7 +8,7 @@ import { RecoverIdScreen } from './recover-id.screen.tsx';
 const texts = { 'mf-recovery': en };
 
 describe('find your id', () => {
-  it('says honestly that it is not open', async () => {
+  it('says that the feature is not open yet', async () => {
     const { container } = renderWithHost(<RecoverIdScreen />, {
       texts,
       host: createFakeHost({ url: '/recovery/id?style_type=cf' }),
@@ -19,7 +19,7 @@ describe('find your id', () => {
     expect(await axeFindings(container)).toEqual([]);
   });
 
-  it('leads to the sign-in, the query kept', async () => {
+  it('links to the sign-in and keeps the query', async () => {
     const { host } = renderWithHost(<RecoverIdScreen />, {
       texts,
       host: createFakeHost({ url: '/recovery/id?style_type=cf' }),
@@ -28,7 +28,7 @@ describe('find your id', () => {
     expect(host.record.navigations).toEqual(['/login?style_type=cf']);
   });
 
-  it('leads to the home of the brand', async () => {
+  it('links to the home page of the brand', async () => {
     const { host } = renderWithHost(<RecoverIdScreen />, {
       texts,
       host: createFakeHost({ url: '/recovery/id?style_type=cf' }),

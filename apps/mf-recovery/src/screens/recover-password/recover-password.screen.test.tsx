@@ -8,7 +8,7 @@ import { RecoverPasswordScreen } from './recover-password.screen.tsx';
 const texts = { 'mf-recovery': en };
 
 describe('reset your password', () => {
-  it('says honestly that it is not open', async () => {
+  it('says that the feature is not open yet', async () => {
     const { container } = renderWithHost(<RecoverPasswordScreen />, {
       texts,
       host: createFakeHost({ url: '/recovery/pw' }),
@@ -19,7 +19,7 @@ describe('reset your password', () => {
     expect(await axeFindings(container)).toEqual([]);
   });
 
-  it('leads to the sign-in, the query kept', async () => {
+  it('links to the sign-in and keeps the query', async () => {
     const { host } = renderWithHost(<RecoverPasswordScreen />, {
       texts,
       host: createFakeHost({ url: '/recovery/pw' }),
@@ -28,7 +28,7 @@ describe('reset your password', () => {
     expect(host.record.navigations).toEqual(['/login']);
   });
 
-  it('leads to the home of the brand', async () => {
+  it('links to the home page of the brand', async () => {
     const { host } = renderWithHost(<RecoverPasswordScreen />, {
       texts,
       host: createFakeHost({ url: '/recovery/pw' }),

@@ -1,4 +1,5 @@
-import { useExit, useHost, useLink, usePageTitle } from '@gatehouse/shell-contract';
+import { usePageTitle } from '@gatehouse/screen';
+import { useExit, useHost, useLink } from '@gatehouse/shell-contract';
 import { useTexts } from '../../texts/main.texts.ts';
 import { RecoverPasswordView } from './recover-password.view.tsx';
 

@@ -1,11 +1,10 @@
 import { markedTerms, termsErrors, TermsList, TermsNotices } from '@gatehouse/challenge';
-import { RefusalNotice } from '@gatehouse/screen';
-import { useExit, useHost, useLink, usePageTitle } from '@gatehouse/shell-contract';
-import { Button } from '@gatehouse/ui-kit';
+import { RefusalNotice, usePageTitle } from '@gatehouse/screen';
+import { useExit, useHost, useLink } from '@gatehouse/shell-contract';
+import { Button, Form } from '@gatehouse/ui-kit';
 import { useId } from 'react';
 import { useFlowTexts } from '../../texts/flow.texts.ts';
-import styles from '../../flow/flow.module.css';
-import { PageCard, Retry, Working } from '../../flow/page-card.view.tsx';
+import { Loading, PageCard, Retry } from '../../flow/page-card.view.tsx';
 import { signInPath } from '../../flow/paths.ts';
 import { useTermsTexts } from '../../flow/terms-texts.ts';
 import { RestrictedView } from '../sign-up/sign-up.view.tsx';
@@ -18,29 +17,23 @@ function isWrong({ shown, faults, terms: { choice } }: CrossfireAgree): boolean 
   );
 }
 
-function Form({ page }: Readonly<{ page: CrossfireAgree }>) {
+function AgreeForm({ page }: Readonly<{ page: CrossfireAgree }>) {
   const t = useFlowTexts();
   const { terms, check, shown, move } = page;
   const { choice } = terms;
   const listId = useId();
   const texts = useTermsTexts();
-  if (!choice || !check) return shown ? <Retry shown={shown} onRetry={page.retry} /> : <Working />;
+  if (!choice || !check) return shown ? <Retry shown={shown} onRetry={page.retry} /> : <Loading />;
   const list = { choice, listId, texts };
   return (
-    <form
-      className={styles['form']}
-      method="post"
-      noValidate
-      onSubmit={page.submit}
-      onChange={({ currentTarget }) => !move && page.change(currentTarget)}
-    >
+    <Form gap="loose" onSubmit={page.submit} onChange={({ currentTarget }) => !move && page.change(currentTarget)}>
       {shown && <RefusalNotice refusal={shown} />}
       {move ? <TermsNotices {...list} /> : <NationalFields {...page} check={check} alsoWrong={termsErrors(list)} />}
       <TermsList {...list} terms={terms} />
       <Button type="submit" wide pending={page.pending}>
         {t('agree.submit')}
       </Button>
-    </form>
+    </Form>
   );
 }
 
@@ -58,7 +51,7 @@ export function CrossfireAgreeScreen() {
   if (page.restricted) return <RestrictedView signIn={signIn} home={home} />;
   return (
     <PageCard {...words} step={1} steps={3}>
-      <Form page={page} />
+      <AgreeForm page={page} />
     </PageCard>
   );
 }

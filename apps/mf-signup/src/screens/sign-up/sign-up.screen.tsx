@@ -1,4 +1,5 @@
-import { useExit, useHost, useLink, usePageTitle } from '@gatehouse/shell-contract';
+import { usePageTitle } from '@gatehouse/screen';
+import { useExit, useHost, useLink } from '@gatehouse/shell-contract';
 import { providersPath, signInPath } from '../../flow/paths.ts';
 import { nameOfProvider } from '@gatehouse/platform';
 import { useTexts } from '../../texts/main.texts.ts';

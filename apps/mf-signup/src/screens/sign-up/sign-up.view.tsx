@@ -1,9 +1,21 @@
 import { RefusalNotice, type ShownRefusal } from '@gatehouse/screen';
 import type { LinkTarget } from '@gatehouse/shell-contract';
-import { Button, Card, Heading, LinkButton, Notice, Stack, Stage, Text, TextLink } from '@gatehouse/ui-kit';
+import {
+  Button,
+  ButtonStack,
+  Card,
+  Heading,
+  IconStep,
+  IconSteps,
+  LinkButton,
+  Notice,
+  Stack,
+  Stage,
+  Text,
+  TextLink,
+} from '@gatehouse/ui-kit';
 import { Cake, KeyRound, MailCheck, ScrollText } from 'lucide-react';
 import { useTexts } from '../../texts/main.texts.ts';
-import styles from './sign-up.module.css';
 
 const steps = [
   { name: 'about', icon: Cake },
@@ -12,40 +24,39 @@ const steps = [
   { name: 'password', icon: KeyRound },
 ] as const;
 
-/** What is to come; with a provider there is no address to confirm and no password to choose. */
-function WhatComes({ provider }: Readonly<{ provider: string }>) {
+/** The steps ahead. With a provider there is no address to confirm and no password to choose. */
+function StepsAhead({ provider }: Readonly<{ provider: string }>) {
   const t = useTexts();
-  const mine = provider === '' ? steps : steps.slice(0, 2);
+  const ahead = provider === '' ? steps : steps.slice(0, 2);
   return (
-    <ol className={styles['steps']}>
-      {mine.map(({ name, icon: Icon }) => (
-        <li key={name} className={styles['step']}>
-          <Icon className={styles['icon']} aria-hidden="true" size={20} strokeWidth={1.75} />
+    <IconSteps boxed>
+      {ahead.map(({ name, icon: Icon }) => (
+        <IconStep key={name} icon={<Icon aria-hidden="true" size={20} strokeWidth={1.75} />}>
           <span>{t(`entry.steps.${name}`)}</span>
-        </li>
+        </IconStep>
       ))}
-    </ol>
+    </IconSteps>
   );
 }
 
 export type SignUpViewProps = Readonly<{
-  /** Name of the provider whose account is the beginning; empty without one. */
+  /** Name of the provider whose account the sign-up starts from; empty without one. */
   provider: string;
-  /** A check of the agreement failed and led back here. */
+  /** The agreement check failed, and the player was sent back here. */
   failed: boolean;
   pending: boolean;
   shown: ShownRefusal | null;
   signIn: LinkTarget;
-  /** To the providers, where some are offered. */
+  /** Link to the providers; `null`: none are offered. */
   otherWays: LinkTarget | null;
   onBegin(): void;
 }>;
 
-/** What signing up takes, and its beginning. */
+/** What signing up takes, and the button that starts it. */
 export function SignUpView({ provider, failed, pending, shown, signIn, otherWays, onBegin }: SignUpViewProps) {
   const t = useTexts();
   const footer = (
-    <Text className={styles['footer']}>
+    <Text centered>
       <span>{t('entry.member')}</span>{' '}
       <TextLink look="plain" {...signIn}>
         {t('entry.signIn')}
@@ -66,8 +77,8 @@ export function SignUpView({ provider, failed, pending, shown, signIn, otherWays
             </Notice>
           )}
           {shown && <RefusalNotice refusal={shown} />}
-          <WhatComes provider={provider} />
-          <div className={styles['ways']}>
+          <StepsAhead provider={provider} />
+          <ButtonStack>
             <Button wide pending={pending} onClick={onBegin}>
               {t('entry.begin')}
             </Button>
@@ -76,7 +87,7 @@ export function SignUpView({ provider, failed, pending, shown, signIn, otherWays
                 {t('entry.otherWays')}
               </LinkButton>
             )}
-          </div>
+          </ButtonStack>
           <noscript>{t('entry.noScript')}</noscript>
         </Stack>
       </Card>
@@ -84,7 +95,7 @@ export function SignUpView({ provider, failed, pending, shown, signIn, otherWays
   );
 }
 
-/** From here nobody can sign up. */
+/** Signing up is not possible from the player's country. */
 export function RestrictedView({ signIn, home }: Readonly<{ signIn: LinkTarget; home: LinkTarget }>) {
   const t = useTexts();
   return (
@@ -98,14 +109,14 @@ export function RestrictedView({ signIn, home }: Readonly<{ signIn: LinkTarget; 
           <Notice title={t('restricted.whatTitle')}>
             <p>{t('restricted.what')}</p>
           </Notice>
-          <div className={styles['ways']}>
+          <ButtonStack>
             <LinkButton {...signIn} variant="primary" wide>
               {t('entry.signIn')}
             </LinkButton>
             <LinkButton {...home} wide>
               {t('restricted.home')}
             </LinkButton>
-          </div>
+          </ButtonStack>
         </Stack>
       </Card>
     </Stage>

@@ -1,11 +1,10 @@
 import { TermsList, TermsNotices } from '@gatehouse/challenge';
 import { RefusalNotice } from '@gatehouse/screen';
-import { Button } from '@gatehouse/ui-kit';
+import { Button, Form } from '@gatehouse/ui-kit';
 import { useId } from 'react';
 import { useFlowTexts } from '../../../texts/flow.texts.ts';
-import styles from '../../../flow/flow.module.css';
 import { useTermsTexts } from '../../../flow/terms-texts.ts';
-import { PageCard, Retry, Working } from '../../../flow/page-card.view.tsx';
+import { Loading, PageCard, Retry } from '../../../flow/page-card.view.tsx';
 import { progressOf } from '../../../flow/steps.ts';
 import type { Agree } from './agree.controller.ts';
 
@@ -18,18 +17,18 @@ export function AgreeView({ page }: Readonly<{ page: Agree }>) {
   return (
     <PageCard title={t('agree.title')} lead={t('agree.lead')} step={progressOf('agree', page.order)}>
       {choice ? (
-        <form className={styles['form']} method="post" noValidate onSubmit={page.submit}>
+        <Form gap="loose" onSubmit={page.submit}>
           {shown && <RefusalNotice refusal={shown} />}
           <TermsNotices {...list} choice={choice} />
           <TermsList {...list} choice={choice} terms={terms} />
           <Button type="submit" wide pending={page.pending}>
             {t('agree.submit')}
           </Button>
-        </form>
+        </Form>
       ) : shown ? (
         <Retry shown={shown} onRetry={page.retry} />
       ) : (
-        <Working />
+        <Loading />
       )}
     </PageCard>
   );

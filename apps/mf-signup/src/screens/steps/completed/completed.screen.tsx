@@ -1,4 +1,4 @@
-import { usePageTitle } from '@gatehouse/shell-contract';
+import { usePageTitle } from '@gatehouse/screen';
 import { useFlowTexts } from '../../../texts/flow.texts.ts';
 import { useCompleted } from './completed.controller.ts';
 import { CompletedView } from './completed.view.tsx';

@@ -1,10 +1,9 @@
 import { htmlLang, nameOfProvider } from '@gatehouse/platform';
 import { useExit, useHost, useLink } from '@gatehouse/shell-contract';
-import { Button, LinkButton, Notice, Text, TextLink } from '@gatehouse/ui-kit';
+import { Button, Facts, LinkButton, List, Notice, Text, TextLink } from '@gatehouse/ui-kit';
 import { CircleCheckBig } from 'lucide-react';
 import { useFlowTexts } from '../../../texts/flow.texts.ts';
-import flowStyles from '../../../flow/flow.module.css';
-import { PageCard, Retry, Working } from '../../../flow/page-card.view.tsx';
+import { Loading, PageCard, Retry } from '../../../flow/page-card.view.tsx';
 import { onwardPath, signInPath } from '../../../flow/paths.ts';
 import { BannerPicture } from './banner-picture.view.tsx';
 import type { Banner, Completed } from './completed.controller.ts';
@@ -29,23 +28,14 @@ function Result({ result }: Readonly<{ result: NonNullable<Completed['result']> 
   const social = result.provider_cd !== 'SO';
   const day = new Intl.DateTimeFormat(htmlLang(locale), { dateStyle: 'long' }).format(result.reg_dt);
   const facts = [
-    [t('completed.nickname'), result.nickname],
-    [t('completed.name'), social ? nameOfProvider(result.provider_cd) : result.user_id],
-    [t('completed.since'), day],
-  ] as const;
-  return (
-    <dl className={flowStyles['facts']}>
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+    { label: t('completed.nickname'), value: result.nickname },
+    { label: t('completed.name'), value: social ? nameOfProvider(result.provider_cd) : result.user_id },
+    { label: t('completed.since'), value: day },
+  ];
+  return <Facts layout="stacked" facts={facts} />;
 }
 
-function Onward({ page }: Readonly<{ page: Completed }>) {
+function ContinueButton({ page }: Readonly<{ page: Completed }>) {
   const t = useFlowTexts();
   const { url } = useHost();
   const onward = useLink(onwardPath(url));
@@ -64,14 +54,14 @@ function Onward({ page }: Readonly<{ page: Completed }>) {
   );
 }
 
-/** The account is there. */
+/** The account was created. */
 export function CompletedView({ page }: Readonly<{ page: Completed }>) {
   const t = useFlowTexts();
   const { result, banners, shown } = page;
   if (!result) {
     return (
       <PageCard title={t('completed.title')}>
-        {shown ? <Retry shown={shown} onRetry={page.retry} /> : <Working />}
+        {shown ? <Retry shown={shown} onRetry={page.retry} /> : <Loading />}
       </PageCard>
     );
   }
@@ -88,13 +78,13 @@ export function CompletedView({ page }: Readonly<{ page: Completed }>) {
         </Notice>
       )}
       {banners.length > 0 && (
-        <ul className={styles['banners']}>
+        <List>
           {banners.map((banner) => (
             <Campaign key={banner.id} banner={banner} />
           ))}
-        </ul>
+        </List>
       )}
-      <Onward page={page} />
+      <ContinueButton page={page} />
     </PageCard>
   );
 }

@@ -2,10 +2,9 @@ import { passwordStrength, type PasswordStrength } from '@gatehouse/api-contract
 import { RefusalNotice } from '@gatehouse/screen';
 import { longestPassword } from '@gatehouse/platform';
 import { useHost } from '@gatehouse/shell-contract';
-import { Button, Checkbox, ErrorSummary, Field, PasswordInput, TextInput } from '@gatehouse/ui-kit';
+import { Button, Checkbox, ErrorSummary, Field, PasswordInput, TextInput, Form } from '@gatehouse/ui-kit';
 import { useId, useState, type ReactNode } from 'react';
 import { useFlowTexts } from '../../../texts/flow.texts.ts';
-import styles from '../../../flow/flow.module.css';
 import type { AccountField } from '../../../flow/services/service.ts';
 import { accountFields, foreverField, type AccountForm as Wanted } from './account-fields.ts';
 import { Strength } from './strength.view.tsx';
@@ -61,10 +60,8 @@ export function AccountForm({ account, wanted, remembered, onType, submit, child
   };
   const shows = { showLabel: t('account.show'), hideLabel: t('account.hide'), capsLockText: t('account.capsLock') };
   return (
-    <form
-      className={styles['form']}
-      method="post"
-      noValidate
+    <Form
+      gap="loose"
       onSubmit={(event) => account.submit(event, wanted)}
       onChange={({ currentTarget }) => change(currentTarget)}
     >
@@ -133,6 +130,6 @@ export function AccountForm({ account, wanted, remembered, onType, submit, child
       <Button type="submit" wide pending={account.pending}>
         {submit}
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -1,10 +1,9 @@
 import { contactCodeDigits } from '@gatehouse/api-contract';
 import { CodeField, isBeingClicked } from '@gatehouse/challenge';
 import { RefusalNotice, TimeLeft } from '@gatehouse/screen';
-import { Button, ErrorSummary, Field, Notice, TextInput } from '@gatehouse/ui-kit';
+import { Button, ErrorSummary, Field, Notice, TextInput, Form, SmallText } from '@gatehouse/ui-kit';
 import { useId, useRef } from 'react';
 import { useFlowTexts } from '../../../texts/flow.texts.ts';
-import styles from '../../../flow/flow.module.css';
 import type { SentCode } from '../../../flow/sign-up-flow.ts';
 import { ContactTakenWays } from './ways.view.tsx';
 import { emailFields, type EmailOnPage } from './use-email.ts';
@@ -49,7 +48,7 @@ export function AddressForm({ email, typed, onType }: AddressFormProps) {
     email.look(meant);
   };
   return (
-    <form className={styles['form']} method="post" noValidate onSubmit={email.submitAddress}>
+    <Form gap="loose" onSubmit={email.submitAddress}>
       <Trouble email={email} id={id} error={error} />
       <Field label={t('email.address')} hint={t('email.hint')} id={id} error={error} required>
         <TextInput
@@ -83,7 +82,7 @@ export function AddressForm({ email, typed, onType }: AddressFormProps) {
       <Button type="submit" wide pending={email.sending}>
         {t('email.send')}
       </Button>
-    </form>
+    </Form>
   );
 }
 
@@ -93,7 +92,7 @@ export function CodeForm({ email, sent }: Readonly<{ email: EmailOnPage; sent: S
   const id = useId();
   const error = errorOf(email, 'code', t('email.codeMissing'));
   return (
-    <form className={styles['form']} method="post" noValidate onSubmit={email.submitCode}>
+    <Form gap="loose" onSubmit={email.submitCode}>
       <Trouble email={email} id={id} error={error} />
       <CodeField
         id={id}
@@ -103,7 +102,7 @@ export function CodeForm({ email, sent }: Readonly<{ email: EmailOnPage; sent: S
         digits={contactCodeDigits}
         error={error}
       />
-      {email.shown?.field === 'code' && <p className={styles['small']}>{email.shown.sentence.small}</p>}
+      {email.shown?.field === 'code' && <SmallText>{email.shown.sentence.small}</SmallText>}
       {sent.until > 0 && (
         <TimeLeft
           key={sent.until}
@@ -118,6 +117,6 @@ export function CodeForm({ email, sent }: Readonly<{ email: EmailOnPage; sent: S
       <Button type="submit" wide pending={email.verifying}>
         {t('email.confirm')}
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -1,4 +1,4 @@
-import { usePageTitle } from '@gatehouse/shell-contract';
+import { usePageTitle } from '@gatehouse/screen';
 import { useFlowTexts } from '../../../texts/flow.texts.ts';
 import { portalService } from '../../../flow/services/portal.service.ts';
 import type { SignUpService } from '../../../flow/services/service.ts';

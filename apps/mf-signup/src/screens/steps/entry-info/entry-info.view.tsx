@@ -1,9 +1,8 @@
 import { longestPassword, nameOfProvider } from '@gatehouse/platform';
 import { useHost } from '@gatehouse/shell-contract';
-import { Button, Notice, TextInput, Field } from '@gatehouse/ui-kit';
+import { Button, Field, Notice, Stack, TextInput } from '@gatehouse/ui-kit';
 import { useFlowTexts } from '../../../texts/flow.texts.ts';
-import styles from '../../../flow/flow.module.css';
-import { PageCard, Retry, Working } from '../../../flow/page-card.view.tsx';
+import { Loading, PageCard, Retry } from '../../../flow/page-card.view.tsx';
 import { AccountForm } from './account-form.view.tsx';
 import { useAccountWords } from './account-words.ts';
 import { AddressForm, CodeForm } from './email-forms.view.tsx';
@@ -93,9 +92,9 @@ function Stage({ page }: Readonly<{ page: EntryInfo }>) {
   const { entry, shown } = page;
   switch (entry.stage) {
     case 'loading':
-      return shown ? <Retry shown={shown} onRetry={page.retry} /> : <Working />;
+      return shown ? <Retry shown={shown} onRetry={page.retry} /> : <Loading />;
     case 'left':
-      return <Working />;
+      return <Loading />;
     case 'email':
       return <AddressStep page={page} entry={entry} />;
     case 'code':
@@ -128,9 +127,9 @@ export function EntryInfoView({ page, title, steps }: Readonly<{ page: EntryInfo
       steps={steps}
       part={entry.stage === 'loading' ? null : entry.stage}
     >
-      <div className={styles['form']}>
+      <Stack>
         <Stage page={page} />
-      </div>
+      </Stack>
     </PageCard>
   );
 }

@@ -1,22 +1,24 @@
 import { passwordStrengthNames, type PasswordStrength } from '@gatehouse/api-contract';
-import { classNames } from '@gatehouse/ui-kit';
+import { SegmentBar } from '@gatehouse/ui-kit';
 import { useFlowTexts } from '../../../texts/flow.texts.ts';
 import styles from './strength.module.css';
 
-const bars = [1, 2, 3, 4] as const;
+const tones = {
+  unavailable: 'danger',
+  weak: 'danger',
+  fair: 'warn',
+  good: 'success',
+  strong: 'success',
+} as const satisfies Readonly<Record<(typeof passwordStrengthNames)[PasswordStrength], string>>;
 
-/** How strong a password is, in a word and in four bars. `null`: nothing is typed yet. */
+/** Strength of the password as a word and a bar. `null`: no password is typed yet. */
 export function Strength({ strength }: Readonly<{ strength: PasswordStrength | null }>) {
   const t = useFlowTexts();
   const name = strength === null ? null : passwordStrengthNames[strength];
   return (
-    <div className={classNames(styles['strength'], name !== null && styles[name])}>
-      <div className={styles['bars']} aria-hidden="true">
-        {bars.map((bar) => (
-          <span key={bar} className={strength !== null && bar <= strength ? styles['full'] : styles['empty']} />
-        ))}
-      </div>
-      <p className={styles['word']} role="status">
+    <div className={styles['strength']}>
+      <SegmentBar segments={4} filled={strength ?? 0} {...(name && { tone: tones[name] })} />
+      <p className={styles['level']} role="status">
         {name !== null && t('account.strength', { level: t(`account.levels.${name}`) })}
       </p>
     </div>

@@ -1,8 +1,7 @@
 import { readableSeconds, useSecondsLeft } from '@gatehouse/screen';
 import { useHost, useLink } from '@gatehouse/shell-contract';
-import { Button, LinkButton } from '@gatehouse/ui-kit';
+import { Button, LinkButton, SmallText, ButtonStack } from '@gatehouse/ui-kit';
 import { useFlowTexts } from '../../../texts/flow.texts.ts';
-import styles from '../../../flow/flow.module.css';
 import { signInPath } from '../../../flow/paths.ts';
 import type { SentCode } from '../../../flow/sign-up-flow.ts';
 import type { EntryInfo } from './entry-info.controller.ts';
@@ -17,14 +16,14 @@ export function ContactTakenWays() {
   const signIn = useLink(signInPath(url));
   const recover = useLink('/recovery/pw');
   return (
-    <div className={styles['ways']}>
+    <ButtonStack gap="tight">
       <LinkButton {...signIn} wide>
         {t('taken.signIn')}
       </LinkButton>
       <LinkButton {...recover} variant="quiet" wide>
         {t('taken.recover')}
       </LinkButton>
-    </div>
+    </ButtonStack>
   );
 }
 
@@ -33,10 +32,10 @@ export function Resend({ page, sent }: Readonly<{ page: EntryInfo; sent: SentCod
   const t = useFlowTexts();
   const seconds = useSecondsLeft(sent.resendAt);
   return (
-    <div className={styles['ways']}>
-      {sent.sends > 0 && <p className={styles['small']}>{t('email.sends', { sends: sent.sends, most: mostSends })}</p>}
+    <ButtonStack gap="tight">
+      {sent.sends > 0 && <SmallText>{t('email.sends', { sends: sent.sends, most: mostSends })}</SmallText>}
       {seconds > 0 ? (
-        <p className={styles['small']}>{t('email.wait', { time: readableSeconds(seconds) })}</p>
+        <SmallText>{t('email.wait', { time: readableSeconds(seconds) })}</SmallText>
       ) : (
         <Button variant="secondary" wide pending={page.email.sending} onClick={() => void page.email.send(sent.email)}>
           {t('email.resend')}
@@ -45,6 +44,6 @@ export function Resend({ page, sent }: Readonly<{ page: EntryInfo; sent: SentCod
       <Button variant="quiet" wide onClick={() => page.turn('correct')}>
         {t('email.correct')}
       </Button>
-    </div>
+    </ButtonStack>
   );
 }

@@ -1,11 +1,11 @@
-import { useExit, useHost, useLink, usePageTitle } from '@gatehouse/shell-contract';
-import { LinkButton, Notice, Text } from '@gatehouse/ui-kit';
+import { usePageTitle } from '@gatehouse/screen';
+import { useExit, useHost, useLink } from '@gatehouse/shell-contract';
+import { ButtonStack, LinkButton, Notice, Text } from '@gatehouse/ui-kit';
 import { useFlowTexts } from '../../../texts/flow.texts.ts';
-import styles from '../../../flow/flow.module.css';
 import { PageCard } from '../../../flow/page-card.view.tsx';
 import { signInPath } from '../../../flow/paths.ts';
 
-/** A guardian was checked in vain too often (spec A §4): what happened, how long it lasts, and what to do. */
+/** The identity check of the guardian failed too often (spec A §4): what happened, how long it lasts, and what to do. */
 export function LimitScreen() {
   const t = useFlowTexts();
   const { url, site } = useHost();
@@ -18,14 +18,14 @@ export function LimitScreen() {
         <p>{t('limit.howLong')}</p>
       </Notice>
       <Text>{t('limit.what')}</Text>
-      <div className={styles['ways']}>
+      <ButtonStack gap="tight">
         <LinkButton {...home} variant="primary" wide>
           {t('limit.home')}
         </LinkButton>
         <LinkButton {...signIn} wide>
           {t('limit.signIn')}
         </LinkButton>
-      </div>
+      </ButtonStack>
     </PageCard>
   );
 }

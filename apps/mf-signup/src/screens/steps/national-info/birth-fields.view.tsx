@@ -1,5 +1,4 @@
-import { Field, TextInput } from '@gatehouse/ui-kit';
-import { CircleAlert } from 'lucide-react';
+import { classNames, Field, FieldGroup, TextInput } from '@gatehouse/ui-kit';
 import { useFlowTexts } from '../../../texts/flow.texts.ts';
 import type { BirthPart, BirthTyped } from './birth-date.ts';
 import { fields } from './national-info.fields.ts';
@@ -14,35 +13,25 @@ type BirthFieldsProps = Readonly<{
   error: string | null;
 }>;
 
-/** Three fields in the order of the language; nothing jumps by itself from one to the next (experience 3). */
+/** Three fields in the order of the language. Focus never moves to the next field by itself (experience 3). */
 export function BirthFields({ id, order, typed, wrong, error }: BirthFieldsProps) {
   const t = useFlowTexts();
   const errorId = `${id}-birth-error`;
   return (
-    <fieldset className={styles['birth']} aria-describedby={error ? errorId : undefined}>
-      <legend className={styles['legend']}>{t('national.birth')}</legend>
-      <p className={styles['hint']}>{t('national.birthHint')}</p>
-      <div className={styles['parts']}>
-        {order.map((part) => (
-          <div key={part} className={styles[part]}>
-            <Field id={`${id}-${part}`} label={t(`national.parts.${part}`)} required>
-              <TextInput
-                name={fields[part]}
-                inputMode="numeric"
-                autoComplete={`bday-${part}`}
-                defaultValue={typed[part]}
-                {...(wrong.includes(part) && { 'aria-invalid': true, 'aria-describedby': errorId })}
-              />
-            </Field>
-          </div>
-        ))}
-      </div>
-      {error && (
-        <p className={styles['error']} id={errorId}>
-          <CircleAlert aria-hidden="true" size="1.125em" />
-          {error}
-        </p>
-      )}
-    </fieldset>
+    <FieldGroup legend={t('national.birth')} hint={t('national.birthHint')} error={error} errorId={errorId}>
+      {order.map((part) => (
+        <div key={part} className={classNames(styles['part'], part === 'year' && styles['year'])}>
+          <Field id={`${id}-${part}`} label={t(`national.parts.${part}`)} required>
+            <TextInput
+              name={fields[part]}
+              inputMode="numeric"
+              autoComplete={`bday-${part}`}
+              defaultValue={typed[part]}
+              {...(wrong.includes(part) && { 'aria-invalid': true, 'aria-describedby': errorId })}
+            />
+          </Field>
+        </div>
+      ))}
+    </FieldGroup>
   );
 }

@@ -1,4 +1,4 @@
-import { usePageTitle } from '@gatehouse/shell-contract';
+import { usePageTitle } from '@gatehouse/screen';
 import { useFlowTexts } from '../../../texts/flow.texts.ts';
 import { useNationalInfo } from './national-info.controller.ts';
 import { NationalInfoView } from './national-info.view.tsx';

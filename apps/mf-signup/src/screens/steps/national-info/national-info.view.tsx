@@ -1,31 +1,24 @@
 import { RefusalNotice } from '@gatehouse/screen';
 import { useHost } from '@gatehouse/shell-contract';
-import { Button, Notice } from '@gatehouse/ui-kit';
+import { Button, Notice, Form } from '@gatehouse/ui-kit';
 import { useFlowTexts } from '../../../texts/flow.texts.ts';
-import styles from '../../../flow/flow.module.css';
-import { PageCard, Retry, Working } from '../../../flow/page-card.view.tsx';
+import { Loading, PageCard, Retry } from '../../../flow/page-card.view.tsx';
 import { orderOf, progressOf } from '../../../flow/steps.ts';
 import type { CountryCheck } from '../../../flow/use-country-check.ts';
 import type { NationalInfo } from './national-info.controller.ts';
 import { NationalFields } from './national-fields.view.tsx';
 
-function Form({ page, check }: Readonly<{ page: NationalInfo; check: CountryCheck }>) {
+function NationalForm({ page, check }: Readonly<{ page: NationalInfo; check: CountryCheck }>) {
   const t = useFlowTexts();
   return (
-    <form
-      className={styles['form']}
-      method="post"
-      noValidate
-      onSubmit={page.submit}
-      onChange={({ currentTarget }) => page.change(currentTarget)}
-    >
+    <Form gap="loose" onSubmit={page.submit} onChange={({ currentTarget }) => page.change(currentTarget)}>
       <NationalFields {...page} check={check}>
         {page.shown && <RefusalNotice refusal={page.shown} />}
       </NationalFields>
       <Button type="submit" wide pending={page.pending}>
         {t('common.next')}
       </Button>
-    </form>
+    </Form>
   );
 }
 
@@ -46,11 +39,11 @@ export function NationalInfoView({ page }: Readonly<{ page: NationalInfo }>) {
         </Notice>
       )}
       {standing && check ? (
-        <Form page={page} check={check} />
+        <NationalForm page={page} check={check} />
       ) : page.shown ? (
         <Retry shown={page.shown} onRetry={page.retry} />
       ) : (
-        <Working />
+        <Loading />
       )}
     </PageCard>
   );

@@ -1,12 +1,10 @@
 import { markedTerms, TermsList, TermsNotices } from '@gatehouse/challenge';
-import { RefusalNotice } from '@gatehouse/screen';
-import { usePageTitle } from '@gatehouse/shell-contract';
-import { Button, Notice } from '@gatehouse/ui-kit';
+import { RefusalNotice, usePageTitle } from '@gatehouse/screen';
+import { Button, Notice, Form } from '@gatehouse/ui-kit';
 import { useId } from 'react';
 import { useFlowTexts } from '../../../texts/flow.texts.ts';
-import styles from '../../../flow/flow.module.css';
 import { useTermsTexts } from '../../../flow/terms-texts.ts';
-import { PageCard, Retry, Working } from '../../../flow/page-card.view.tsx';
+import { Loading, PageCard, Retry } from '../../../flow/page-card.view.tsx';
 import { useParentAgree } from './parent-agree.controller.ts';
 
 /** For the guardian, not for the child: what they agree to. */
@@ -21,7 +19,7 @@ export function ParentAgreeScreen() {
   return (
     <PageCard title={t('parentAgree.title')} lead={t('parentAgree.lead')} step={2}>
       {choice ? (
-        <form className={styles['form']} method="post" noValidate onSubmit={page.submit}>
+        <Form gap="loose" onSubmit={page.submit}>
           {shown && <RefusalNotice refusal={shown} />}
           <Notice title={t('parentAgree.verifiedTitle')}>
             <p>{t('parentAgree.verified')}</p>
@@ -34,11 +32,11 @@ export function ParentAgreeScreen() {
           <Button variant="secondary" wide pending={page.declining} onClick={page.refuse}>
             {t('parentAgree.decline')}
           </Button>
-        </form>
+        </Form>
       ) : shown ? (
         <Retry shown={shown} onRetry={page.retry} />
       ) : (
-        <Working />
+        <Loading />
       )}
     </PageCard>
   );
