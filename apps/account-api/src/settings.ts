@@ -19,6 +19,7 @@ import {
   standInIdentitySettings,
   type IdentitySettings,
 } from './identity/identity-settings.ts';
+import type { Settings } from './shared/settings/settings.ts';
 import { configuredProviders, standInProviderSettings } from './social/configure-providers.ts';
 import { socialConfigurationSchema, type SocialProviderSettings } from './social/provider-settings.ts';
 
@@ -73,39 +74,6 @@ const schema = v.object({
     'NONE,PPOOL',
   ),
 });
-
-export type Settings = Readonly<{
-  environment: (typeof environments)[number];
-  portBase: number;
-  sites: Sites;
-  logLevel: string;
-  port: number;
-  databaseUrl: string | null;
-  dataDir: string;
-  /** Proof that a request comes from the edge. `null`: nobody is believed. */
-  edgeSecret: string | null;
-  /** Opens `/__test/*`. `null`: those paths do not exist. */
-  testSecret: string | null;
-  smtpUrl: string;
-  /** Gateway of text messages, and the secret it wants; `null`: none. */
-  smsUrl: string;
-  smsSecret: string | null;
-  hashCost: HashCost;
-  /** Sign-in and token calls one address may make per minute: a coarse guard in memory before the real limits. */
-  floodPerMinute: number;
-  /** Social providers that are offered, with our credentials there. */
-  socialProviders: SocialProviderSettings;
-  /** Provider that checks persons; `null`: none. */
-  identityProvider: IdentitySettings | null;
-  /** Ages by country, and who may be a guardian. */
-  ages: AgeSettings;
-  /** Countries that people may sign up for. */
-  countries: CountrySettings;
-  /** Inflow paths by which Twitter may be used (spec A §4). */
-  twitterInflowPaths: readonly string[];
-  /** Longest password that may be chosen (rulings, "Passwords"). */
-  passwordMax: number;
-}>;
 
 /** Weakest cost that a live environment accepts (rulings, "Passwords"). */
 const liveHashCost: HashCost = { memoryKib: 19_456, passes: 2 };

@@ -1,5 +1,7 @@
 import { serve } from '@hono/node-server';
 import type { Server } from 'node:http';
+import type { Settings } from './shared/settings/settings.ts';
+import type { Platform } from './shared/platform.ts';
 import { systemCaller } from './caller.ts';
 import { purgeAccounts } from './commands/upkeep/purge-accounts.command.ts';
 import { purgeTraces } from './commands/upkeep/purge-traces.command.ts';
@@ -10,12 +12,11 @@ import { exitCodes, StartFailure } from './db/start-failure.ts';
 import { createApp } from './http/app.ts';
 import type { App } from './http/app-context.ts';
 import { createLog } from './http/request-log.ts';
-import { createPlatform, type Platform } from './platform.ts';
+import { createPlatform } from './platform.ts';
 import { createSmtpMail } from './ports/mail.ts';
 import { createHttpSms } from './ports/sms.ts';
 import { PlatformClock } from './ports/platform-clock.ts';
 import { readClockOffset } from './repositories/platform.repository.ts';
-import type { Settings } from './settings.ts';
 
 export type RunningServer = Readonly<{ platform: Platform; close(): Promise<void> }>;
 

@@ -1,6 +1,7 @@
 import { afterEach, expect, it } from '@jest/globals';
+import type { CaptchaMaker } from '../ports/captcha-maker.ts';
 import { QueueFull } from '../crypto/work-queue.ts';
-import { createCaptchaMaker, type CaptchaMaker } from './captcha-maker.ts';
+import { createCaptchaMaker } from './captcha-maker.ts';
 
 let maker: CaptchaMaker = createCaptchaMaker();
 afterEach(async () => {

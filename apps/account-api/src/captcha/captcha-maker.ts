@@ -1,18 +1,8 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import type { Locale } from '@gatehouse/platform';
 import { createWorkQueue } from '../crypto/work-queue.ts';
 import type { Job, JobResults } from './jobs.ts';
-import type { CaptchaKind, CaptchaTheme, Puzzle } from './puzzle.ts';
-
-export type CaptchaMaker = Readonly<{
-  puzzle(kind: CaptchaKind, theme: CaptchaTheme): Promise<Puzzle>;
-  /** Address of a picture of digits. */
-  digits(digits: string, theme: CaptchaTheme): Promise<string>;
-  /** Sound file. */
-  sound(digits: string, locale: Locale): Promise<Uint8Array<ArrayBuffer>>;
-  close(): Promise<void>;
-}>;
+import type { CaptchaMaker } from '../ports/captcha-maker.ts';
 
 /** More would wait longer than a player does. */
 const places = 40;

@@ -2,7 +2,7 @@ import { callPath, signInV20, signInV21, signUpRegister } from '@gatehouse/api-c
 import { internalHeaders } from '@gatehouse/platform';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import type { Platform } from '../platform.ts';
+import type { Platform } from '../shared/platform.ts';
 import { allRoutes } from '../routes/all-routes.ts';
 import { mountTestDoor } from '../routes/test/mount-test-door.ts';
 import { answerEnvelopeRefusal } from './answer.ts';

@@ -1,8 +1,9 @@
 import type { CallDefinition } from '@gatehouse/api-contract';
+import type { Bearer } from './bearer.ts';
+import type { Platform } from '../shared/platform.ts';
 import { checkWebviewToken } from '../commands/game-tokens/check-webview-token.command.ts';
-import { checkAccessToken, type Bearer } from '../commands/sessions/check-access-token.command.ts';
+import { checkAccessToken } from '../commands/sessions/check-access-token.command.ts';
 import { done, refuse, type Outcome } from '../commands/outcome.ts';
-import type { Platform } from '../platform.ts';
 import { webviewTokenPrefix } from '../policies/game-token.policy.ts';
 import type { AppContext } from './app-context.ts';
 

@@ -1,5 +1,4 @@
 import { captchaHeaders } from '@gatehouse/api-contract';
-import type { GivenCaptcha } from '../commands/captcha/present-captcha.command.ts';
 
 /** A captcha beside a call, as its headers say (spec A §7). */
 export type CaptchaInHeaders = Readonly<{ token: string | null; key: string | null; value: string | null }>;
@@ -18,6 +17,9 @@ export function captchaHeadersOf(context: { req: { header(name: string): string 
     value: given(captchaHeaders.value),
   };
 }
+
+/** A captcha as it comes to a door: a token, or a key with its answer (spec A §5). */
+export type GivenCaptcha = Readonly<{ token: string }> | Readonly<{ key: string; value: string }>;
 
 /** The same as a door takes it: a token, or a key with its answer; `null`: neither. */
 export function captchaAtDoor({ token, key, value }: CaptchaInHeaders): GivenCaptcha | null {

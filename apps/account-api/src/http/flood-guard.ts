@@ -2,7 +2,7 @@ import { createMiddleware } from 'hono/factory';
 import type { HttpBindings } from '@hono/node-server';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { isIP } from 'node:net';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../shared/settings/settings.ts';
 import { answerEnvelopeRefusal } from './answer.ts';
 import { clientAddressOf, comesFromEdge, expandV6 } from './caller-of.ts';
 

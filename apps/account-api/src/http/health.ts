@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Platform } from '../platform.ts';
+import type { Platform } from '../shared/platform.ts';
 import type { App } from './app-context.ts';
 
 /** `/healthz`: the process lives. `/readyz`: the database answers too. */

@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import { callPath, codeOf, type CallDefinition, type RefusalName } from '@gatehouse/api-contract';
 import type { Context, Hono } from 'hono';
-import type { Platform } from '../platform.ts';
+import type { Platform } from '../shared/platform.ts';
 import { answerRefusal, answerValue } from './answer.ts';
 import { authenticate } from './authenticate.ts';
 import { captchaHeadersOf } from './captcha-headers-of.ts';

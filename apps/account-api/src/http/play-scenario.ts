@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import { normaliseIdentifier, type CallDefinition, type RefusalName } from '@gatehouse/api-contract';
 import type { Context, MiddlewareHandler } from 'hono';
-import type { Platform } from '../platform.ts';
+import type { Platform } from '../shared/platform.ts';
 import { playableRefusal } from '../policies/scenario.policy.ts';
 import { takeScenario, waitingScenarios, type ScenarioRow } from '../repositories/scenarios.repository.ts';
 import { answerCode } from './answer.ts';

@@ -1,8 +1,8 @@
 import type { CallDefinition, CallRefusal, CallRequest, CallValue } from '@gatehouse/api-contract';
+import type { Bearer } from './bearer.ts';
+import type { Platform } from '../shared/platform.ts';
 import type { Caller } from '../caller.ts';
-import type { Bearer } from '../commands/sessions/check-access-token.command.ts';
 import type { Outcome } from '../commands/outcome.ts';
-import type { Platform } from '../platform.ts';
 import type { CaptchaInHeaders } from './captcha-headers-of.ts';
 
 /** Who calls, in the form the call's `auth` promises. */

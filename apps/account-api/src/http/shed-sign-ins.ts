@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import { createMiddleware } from 'hono/factory';
+import type { Platform } from '../shared/platform.ts';
 import { QueueFull } from '../crypto/work-queue.ts';
-import type { Platform } from '../platform.ts';
 import type { AppVariables } from './app-context.ts';
 
 /** Password sign-ins that could not be hashed soon are refused at the door: no body is read, nobody is asked. */

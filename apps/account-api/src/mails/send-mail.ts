@@ -1,5 +1,5 @@
 import { defaultLocale, matchDeviceLanguage, type Locale } from '@gatehouse/platform';
-import type { Platform } from '../platform.ts';
+import type { Platform } from '../shared/platform.ts';
 import { composeMail, type MailOrder } from './compose-mail.ts';
 
 /** Language of letters to a member. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import type { BlockReason } from '../db/tables.ts';
-import { accountStateAt, dayMs } from './account-state.policy.ts';
+import type { BlockReason } from '../db/tables/accounts.tables.ts';
+import { dayMs } from '../ports/clock.ts';
+import { accountStateAt } from './account-state.policy.ts';
 
 const now = new Date('2026-03-01T00:00:00Z');
 const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs);

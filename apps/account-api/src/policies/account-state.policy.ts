@@ -1,7 +1,7 @@
-import type { BlockReason } from '../db/tables.ts';
+import type { BlockReason } from '../db/tables/accounts.tables.ts';
+import { dayMs } from '../ports/clock.ts';
 import type { AccountState } from './door.policy.ts';
 
-export const dayMs = 24 * 60 * 60 * 1000;
 /** A requested deletion can be taken back by signing in until this day (spec B §4). */
 export const deletionCancelDays = 15;
 /** From this day on the data is gone (spec B §4). */

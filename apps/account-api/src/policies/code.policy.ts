@@ -1,4 +1,4 @@
-import { dayMs } from './account-state.policy.ts';
+import { dayMs } from '../ports/clock.ts';
 
 /** No code lives longer, whatever is asked for (security 5). */
 export const longestCodeLifetimeMs = 10 * 60_000;

@@ -1,5 +1,4 @@
 import type { VerificationType } from '@gatehouse/api-contract';
-import type { EnterRefusal } from '../commands/sign-in/enter.command.ts';
 import { sendRules, type SendRules } from './code.policy.ts';
 
 /** So many accounts may share one email address or phone number (security 6). */
@@ -15,17 +14,6 @@ export type ContactProof = Readonly<{
   /** `typed`: a contact that nobody proved yet may be corrected; `kept`: only the one that the account has. */
   contact: 'typed' | 'kept';
 }>;
-
-/** Which mailed or texted code a refused sign-in goes on with. A restriction that wants a phone check is none of these. */
-const proofs: Readonly<Partial<Record<EnterRefusal, ContactProof>>> = {
-  emailVerificationRequired: { channel: 'email', types: ['email-verify', 'confirm-email'], contact: 'typed' },
-  accountRestricted: { channel: 'email', types: ['restriction'], contact: 'kept' },
-  phoneVerificationRequired: { channel: 'phone', types: ['verification-code'], contact: 'typed' },
-};
-
-/** `null`: no code of ours proves what this sign-in lacks. */
-export const contactProofOf = (refusal: EnterRefusal, verifyMethod: 'phone' | 'email'): ContactProof | null =>
-  refusal === 'accountRestricted' && verifyMethod === 'phone' ? null : (proofs[refusal] ?? null);
 
 type Kept = Readonly<{ email: string | null; email_verified: boolean; phone: string | null; phone_verified: boolean }>;
 

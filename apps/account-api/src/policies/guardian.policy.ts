@@ -1,8 +1,8 @@
 import type { verificationTypes } from '@gatehouse/api-contract';
+import { dayMs } from '../ports/clock.ts';
 import type { AgeSettings } from '../ages/age-settings.ts';
 import { ageAt } from './age.policy.ts';
 import { ageRuleOf, isOlderByYears, type Born } from './age-rule.policy.ts';
-import { dayMs } from './account-state.policy.ts';
 import { sendRules, type SendRules, type TryLimits } from './code.policy.ts';
 import { weighAnswers, type TermsAnswer, type TermsItem } from './terms-answers.policy.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+import type { EnterRefusal } from '../commands/sign-in/entry.ts';
 import { doorTable, signInDoors } from './door.policy.ts';
 import { conditionTable } from './entry-condition.policy.ts';
-import type { EnterRefusal } from '../commands/sign-in/enter.command.ts';
 import { pausedTypeOf, recoveryOf } from './recovery.policy.ts';
 
 const recovers: Readonly<Partial<Record<EnterRefusal, string>>> = {

@@ -1,5 +1,5 @@
 import type { RefusalName } from '@gatehouse/api-contract';
-import type { EnterRefusal } from '../commands/sign-in/enter.command.ts';
+import type { EnterRefusal } from '../commands/sign-in/entry.ts';
 
 /** What brings a paused account back once its owner stood at the door with the right proof. */
 export type Recovery = 'wake' | 'cancelDeletion' | 'migrate' | 'liftRestriction' | 'goOn';

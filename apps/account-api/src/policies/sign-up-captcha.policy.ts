@@ -1,4 +1,4 @@
-import { dayMs } from './account-state.policy.ts';
+import { dayMs } from '../ports/clock.ts';
 import type { TryLimits } from './code.policy.ts';
 
 /** Sign-ups that a browser or a network may have begun in a day; each further one shows that somebody sits before it. */

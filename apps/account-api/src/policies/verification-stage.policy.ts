@@ -4,7 +4,7 @@ import {
   type CompletionStage,
   type VerificationStatus,
 } from '@gatehouse/api-contract';
-import type { EnterRefusal } from '../commands/sign-in/enter.command.ts';
+import type { EnterRefusal } from '../commands/sign-in/entry.ts';
 import type { ContactProof } from './contact-proof.policy.ts';
 
 export type VerificationStage = Readonly<{ status: VerificationStatus; stage: CompletionStage }>;

@@ -1,4 +1,4 @@
-import type { BlockReason } from '../db/tables.ts';
+import type { BlockReason } from '../db/tables/accounts.tables.ts';
 
 /** How a restriction may be lifted: phone for ID_PRT, or PW_AT_OVER with a verified person; otherwise email (spec A §4). */
 export function verifyMethodOf(reason: BlockReason | null, personVerified: boolean): 'phone' | 'email' {

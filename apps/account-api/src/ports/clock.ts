@@ -2,3 +2,5 @@
 export type Clock = Readonly<{ now(): Date }>;
 
 export const after = (start: Date, ms: number): Date => new Date(start.getTime() + ms);
+
+export const dayMs = 24 * 60 * 60 * 1000;

@@ -1,3 +1,5 @@
+import type { SocialProvider } from '@gatehouse/platform';
+
 /** A player as a provider knows them. Only `subject` says who it is; an address is a hint, and only a verified one. */
 export type ProvenIdentity = Readonly<{ subject: string; verifiedEmail: string | null }>;
 
@@ -19,3 +21,5 @@ export type SocialProviderPort = Readonly<{
   /** Turns an answer into who it was. Throws SocialProviderFailure. */
   prove(answer: ProviderAnswer, challenge: SocialChallenge): Promise<ProvenIdentity>;
 }>;
+
+export type SocialProviders = ReadonlyMap<SocialProvider, SocialProviderPort>;

@@ -1,7 +1,7 @@
 import { maskEmail } from '@gatehouse/api-contract';
-import type { BlockReason } from '../db/tables.ts';
-import { dayMs, deletionDays } from '../policies/account-state.policy.ts';
-import { after } from '../ports/clock.ts';
+import type { BlockReason } from '../db/tables/accounts.tables.ts';
+import { deletionDays } from '../policies/account-state.policy.ts';
+import { after, dayMs } from '../ports/clock.ts';
 
 /** Session data of a refused sign-in, so that the flow can go on (spec B §3, "Block / reauth result"); times in epoch ms. */
 export type BlockResult = Readonly<{

@@ -1,5 +1,5 @@
 import { factsOf, verificationStatuses, type CallValue, type verifyStatus } from '@gatehouse/api-contract';
-import type { Standing } from '../commands/flows/find-step.command.ts';
+import type { Standing } from '../commands/verification/read-verification.command.ts';
 import { methodsOpenTo } from '../policies/person-method.policy.ts';
 
 /** How a verification stands, as its page reads it. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { AccountPersonsTable } from '../db/tables/accounts.tables.ts';
 import type { Database } from '../db/database.ts';
-import type { AccountPersonsTable } from '../db/tables/identity.tables.ts';
 
 export async function identityOfAccount(db: Database, guid: string): Promise<string | null> {
   const row = await db.query

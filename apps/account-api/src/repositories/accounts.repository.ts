@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
+import type { AccountsTable, BlockReason, MembersTable } from '../db/tables/accounts.tables.ts';
 import type { Database } from '../db/database.ts';
-import type { AccountsTable, BlockReason, MembersTable } from '../db/tables.ts';
 
 export type AccountRow = Selectable<AccountsTable>;
 export type MemberRow = Selectable<MembersTable>;

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
+import type { AuditRecordsTable } from '../db/audit-records.tables.ts';
 import type { Database } from '../db/database.ts';
-import type { AuditRecordsTable } from '../db/tables.ts';
 
 export async function insertAuditRecord(db: Database, record: Insertable<AuditRecordsTable>): Promise<void> {
   await db.query.insertInto('audit_records').values(record).execute();

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
+import type { AuthorizationCodesTable } from '../db/tables/authorization.tables.ts';
 import type { Database } from '../db/database.ts';
-import type { AuthorizationCodesTable } from '../db/tables/clients.tables.ts';
 
 export type AuthorizationCodeRow = Selectable<AuthorizationCodesTable>;
 

@@ -24,3 +24,20 @@ export async function hasClientAddress(
     .executeTakeFirst();
   return row !== undefined;
 }
+
+export async function denyClient(db: Database, clientId: string, at: Date): Promise<void> {
+  await db.query
+    .insertInto('denied_clients')
+    .values({ client_id: clientId, denied_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function isDeniedClient(db: Database, clientId: string): Promise<boolean> {
+  const row = await db.query
+    .selectFrom('denied_clients')
+    .select('client_id')
+    .where('client_id', '=', clientId)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,11 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
+import type { ContactKind } from '../db/tables/games.tables.ts';
 import type { Database } from '../db/database.ts';
-import type {
-  ContactKind,
-  DeviceContactsTable,
-  DeviceRegistrationsTable,
-  DevicesTable,
-} from '../db/tables/devices.tables.ts';
+import type { DeviceContactsTable, DeviceRegistrationsTable, DevicesTable } from '../db/tables/devices.tables.ts';
 
 export type DeviceRow = Selectable<DevicesTable>;
 export type DeviceContactRow = Selectable<DeviceContactsTable>;

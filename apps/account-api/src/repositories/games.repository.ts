@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
+import type { GamesTable, GameTokenKind, GameTokensTable } from '../db/tables/games.tables.ts';
+import type { KnownDevice } from '../http/bearer.ts';
 import type { Database } from '../db/database.ts';
-import type { GamesTable, GameTokenKind, GameTokensTable, KnownDevice } from '../db/tables/devices.tables.ts';
 
 export type GameRow = Selectable<GamesTable>;
 export type GameTokenRow = Selectable<GameTokensTable>;

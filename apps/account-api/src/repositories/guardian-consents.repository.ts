@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
+import type { StandingWord } from '../policies/standing-words.policy.ts';
 import type { Database } from '../db/database.ts';
 import type { GuardianConsentsTable } from '../db/tables/guardians.tables.ts';
-import type { StandingWord } from '../policies/person-check.policy.ts';
 
 export type GuardianConsent = Selectable<GuardianConsentsTable>;
 

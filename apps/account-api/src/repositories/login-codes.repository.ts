@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
+import type { LoginCodesTable } from '../db/tables/login-codes.tables.ts';
 import type { Database } from '../db/database.ts';
-import type { LoginCodesTable } from '../db/tables/codes.tables.ts';
 
 export type LoginCodeRow = Selectable<LoginCodesTable>;
 type NewLoginCode = Pick<LoginCodeRow, 'code_hash' | 'guid' | 'session' | 'issued_at' | 'expires_at'>;
@@ -47,26 +47,6 @@ export async function findUsedLoginCode(db: Database, { codeHash, now }: Asked):
     .where('used_at', 'is not', null)
     .where('expires_at', '>', now)
     .executeTakeFirst();
-}
-
-/** `false`: it was locked already. */
-export async function lockLoginCodes(db: Database, guid: string, at: Date): Promise<boolean> {
-  const locked = await db.query
-    .insertInto('login_code_locks')
-    .values({ guid, locked_at: at })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('guid')
-    .execute();
-  return locked.length === 1;
-}
-
-export async function unlockLoginCodes(db: Database, guid: string): Promise<void> {
-  await db.query.deleteFrom('login_code_locks').where('guid', '=', guid).execute();
-}
-
-export async function areLoginCodesLocked(db: Database, guid: string): Promise<boolean> {
-  const row = await db.query.selectFrom('login_code_locks').select('guid').where('guid', '=', guid).executeTakeFirst();
-  return row !== undefined;
 }
 
 export async function purgeLoginCodes(db: Database, expiredBy: Date): Promise<void> {

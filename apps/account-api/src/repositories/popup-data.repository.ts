@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
+import type { PopupDataTable } from '../db/tables/popups.tables.ts';
 import type { Database } from '../db/database.ts';
-import type { PopupDataTable } from '../db/tables/clients.tables.ts';
 
 /** Keeps what a pop-up says; the first word stands. `false`: there was one. */
 export async function insertPopupData(db: Database, data: Insertable<PopupDataTable>): Promise<boolean> {

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
+import type { ScenariosTable } from '../db/tables/scenarios.tables.ts';
 import type { Database } from '../db/database.ts';
-import type { ScenariosTable } from '../db/tables.ts';
 
 export type ScenarioRow = Selectable<ScenariosTable>;
 export type NewScenarioRow = Omit<ScenarioRow, 'answered'>;

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
+import type { AccessTokensTable, RefreshTokensTable, SessionsTable } from '../db/tables/sessions.tables.ts';
 import type { Database } from '../db/database.ts';
-import type { AccessTokensTable, RefreshTokensTable, SessionsTable } from '../db/tables.ts';
 
 export type SessionRow = Selectable<SessionsTable>;
 export type RefreshTokenRow = Selectable<RefreshTokensTable>;

@@ -1,5 +1,5 @@
 import type { Brand } from '@gatehouse/platform';
-import type { Platform } from '../platform.ts';
+import type { Platform } from '../shared/platform.ts';
 import { composeSms, type SmsToSend } from './compose-sms.ts';
 
 /**

@@ -1,9 +1,7 @@
-import { isSocialProvider, type SocialProvider } from '@gatehouse/platform';
-import type { SocialProviderPort } from '../ports/social-provider.ts';
+import { isSocialProvider } from '@gatehouse/platform';
+import type { SocialProviders } from '../ports/social-provider.ts';
 import type { SocialProviderSettings } from './provider-settings.ts';
 import { createSocialProvider } from './social-provider.client.ts';
-
-export type SocialProviders = ReadonlyMap<SocialProvider, SocialProviderPort>;
 
 /** The providers of this deployment; none is asked anything before a player is. */
 export function createSocialProviders(settings: SocialProviderSettings): SocialProviders {

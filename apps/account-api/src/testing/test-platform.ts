@@ -1,9 +1,10 @@
+import type { Settings } from '../shared/settings/settings.ts';
+import type { Platform } from '../shared/platform.ts';
 import type { Database } from '../db/database.ts';
 import { createLog } from '../http/request-log.ts';
-import { createPlatform, type Platform } from '../platform.ts';
+import { createPlatform } from '../platform.ts';
 import type { Mail } from '../ports/mail.ts';
 import type { Sms } from '../ports/sms.ts';
-import type { Settings } from '../settings.ts';
 import { TestClock } from './test-clock.ts';
 import { testSettings } from './test-settings.ts';
 

@@ -2,8 +2,8 @@ import { serve } from '@hono/node-server';
 import { callPath, type CallDefinition, type CallInput, type CallValue } from '@gatehouse/api-contract';
 import { internalHeaders } from '@gatehouse/platform';
 import type { Server } from 'node:http';
+import type { Platform } from '../shared/platform.ts';
 import { createApp, type AppOptions } from '../http/app.ts';
-import type { Platform } from '../platform.ts';
 import { testEdgeSecret } from './test-settings.ts';
 
 export type Asked = Readonly<{ token?: string; browserId?: string; headers?: Record<string, string> }>;

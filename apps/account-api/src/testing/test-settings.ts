@@ -1,4 +1,5 @@
-import { readSettings, type Settings } from '../settings.ts';
+import type { Settings } from '../shared/settings/settings.ts';
+import { readSettings } from '../settings.ts';
 
 export const testEdgeSecret = 'edge-secret-of-tests';
 export const testDoorSecret = 'door-secret-of-tests';

@@ -1,6 +1,6 @@
+import type { Platform } from '../../shared/platform.ts';
 import type { Caller } from '../../caller.ts';
 import { hashToken } from '../../crypto/hashes.ts';
-import type { Platform } from '../../platform.ts';
 import { approvalNumbers } from '../../policies/approval-numbers.policy.ts';
 import { collectWithinMs } from '../../policies/approval.policy.ts';
 import { after } from '../../ports/clock.ts';

@@ -1,10 +1,10 @@
+import { browserHashOf } from '../../shared/browser-hash.ts';
+import type { Platform } from '../../shared/platform.ts';
 import { randomToken } from '../../crypto/random.ts';
 import { hashToken } from '../../crypto/hashes.ts';
 import type { Caller } from '../../caller.ts';
-import type { Platform } from '../../platform.ts';
 import { agentLabel } from '../../policies/agent-label.policy.ts';
 import { after } from '../../ports/clock.ts';
-import { browserHashOf } from '../sign-in/sign-in-flow.ts';
 
 /** An approval's session as the asking browser names it, and itself. `null`: not a browser we know. */
 export function askerOf(platform: Platform, caller: Caller, session: string) {

@@ -1,11 +1,12 @@
+import type { EnterRefusal } from '../sign-in/entry.ts';
+import type { Platform } from '../../shared/platform.ts';
 import type { Caller } from '../../caller.ts';
-import type { Platform } from '../../platform.ts';
 import { approvalStatusAt, type ApprovalStatus } from '../../policies/approval.policy.ts';
 import { getAccount } from '../../repositories/accounts.repository.ts';
 import { findApproval, spendApproval, type ApprovalRow } from '../../repositories/approvals.repository.ts';
 import { consumeFlow } from '../../repositories/flows.repository.ts';
 import { done, refuse, type Outcome } from '../outcome.ts';
-import { enter, type Entered, type EnterRefusal } from '../sign-in/enter.command.ts';
+import { enter, type Entered } from '../sign-in/enter.command.ts';
 import { signInFlowName } from '../sign-in/sign-in-flow.ts';
 import { askerOf } from './asking-browser.ts';
 

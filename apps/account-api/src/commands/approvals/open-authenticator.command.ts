@@ -1,6 +1,7 @@
+import { browserHashOf } from '../../shared/browser-hash.ts';
+import type { Platform } from '../../shared/platform.ts';
 import type { Caller } from '../../caller.ts';
 import { hashToken } from '../../crypto/hashes.ts';
-import type { Platform } from '../../platform.ts';
 import { approvalNumbers } from '../../policies/approval-numbers.policy.ts';
 import { askedWithinMs, authenticatorLifetimeMs, mostApprovalsAsked } from '../../policies/approval.policy.ts';
 import { after } from '../../ports/clock.ts';
@@ -9,7 +10,7 @@ import { closeWaitingApprovals, countApprovalsAsked, insertApproval } from '../.
 import { isSwitchedOff } from '../../repositories/service-switches.repository.ts';
 import { done, refuse, type Outcome } from '../outcome.ts';
 import { recordEvent } from '../record-event.command.ts';
-import { browserHashOf, findSignInFlow } from '../sign-in/sign-in-flow.ts';
+import { findSignInFlow } from '../sign-in/sign-in-flow.ts';
 import { newApproval } from './asking-browser.ts';
 
 export type OpenedAuthenticator = Readonly<{ session: string; shownNumber: string; lifetimeMs: number }>;

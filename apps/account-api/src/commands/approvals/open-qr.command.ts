@@ -1,11 +1,11 @@
+import { browserHashOf } from '../../shared/browser-hash.ts';
+import type { Platform } from '../../shared/platform.ts';
 import type { Caller } from '../../caller.ts';
 import { hashToken } from '../../crypto/hashes.ts';
 import { randomState } from '../../crypto/random.ts';
-import type { Platform } from '../../platform.ts';
 import { qrLifetimeMs } from '../../policies/approval.policy.ts';
 import { insertApproval } from '../../repositories/approvals.repository.ts';
 import { done, refuse, type Outcome } from '../outcome.ts';
-import { browserHashOf } from '../sign-in/sign-in-flow.ts';
 import { newApproval } from './asking-browser.ts';
 
 /** `scanCode` is in the picture, `session` stays with the browser: whoever photographs the screen can poll nothing. */

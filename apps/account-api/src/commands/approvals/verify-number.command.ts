@@ -1,6 +1,6 @@
+import type { Platform } from '../../shared/platform.ts';
 import type { Caller } from '../../caller.ts';
 import { equalInConstantTime } from '../../crypto/hashes.ts';
-import type { Platform } from '../../platform.ts';
 import { approvalNumbers } from '../../policies/approval-numbers.policy.ts';
 import { approvalStatusAt, collectWithinMs, mostTypedNumbers } from '../../policies/approval.policy.ts';
 import { after } from '../../ports/clock.ts';

@@ -1,5 +1,5 @@
+import type { Platform } from '../../shared/platform.ts';
 import type { Caller } from '../../caller.ts';
-import type { Platform } from '../../platform.ts';
 import { getAccount, getMember, type AccountRow } from '../../repositories/accounts.repository.ts';
 import { isSwitchedOff } from '../../repositories/service-switches.repository.ts';
 import { openFlow } from '../flows/open-flow.command.ts';

@@ -1,6 +1,6 @@
+import type { Platform } from '../../shared/platform.ts';
 import type { Caller } from '../../caller.ts';
 import { localeOfMember, sendMail } from '../../mails/send-mail.ts';
-import type { Platform } from '../../platform.ts';
 import type { SendRefusal } from '../../policies/code.policy.ts';
 import { getMember, type AccountRow } from '../../repositories/accounts.repository.ts';
 import { allowSend } from '../codes/allow-send.command.ts';

@@ -1,7 +1,7 @@
+import type { Platform } from '../../shared/platform.ts';
 import type { Caller } from '../../caller.ts';
 import { hashToken } from '../../crypto/hashes.ts';
 import { localeOfMember, sendMail } from '../../mails/send-mail.ts';
-import type { Platform } from '../../platform.ts';
 import { getAccount, getMember, setOtpUser } from '../../repositories/accounts.repository.ts';
 import { closeWaitingApprovals } from '../../repositories/approvals.repository.ts';
 import { consumeFlow, consumeFlowOf, findFlow } from '../../repositories/flows.repository.ts';

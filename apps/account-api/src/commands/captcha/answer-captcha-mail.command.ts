@@ -1,5 +1,5 @@
+import type { Platform } from '../../shared/platform.ts';
 import type { Caller } from '../../caller.ts';
-import type { Platform } from '../../platform.ts';
 import { findAccountByIdentity } from '../../repositories/accounts.repository.ts';
 import { markCaptchaSolved } from '../../repositories/captchas.repository.ts';
 import { clearCounter } from '../../repositories/password-counters.repository.ts';

@@ -1,5 +1,5 @@
+import type { Platform } from '../../shared/platform.ts';
 import type { Caller } from '../../caller.ts';
-import type { Platform } from '../../platform.ts';
 import { judge, triesPerPicture } from '../../policies/captcha.policy.ts';
 import { countCaptchaTry, markCaptchaSolved, type CaptchaRow } from '../../repositories/captchas.repository.ts';
 import { done, refuse, type Outcome } from '../outcome.ts';

@@ -1,5 +1,5 @@
+import type { Platform } from '../../shared/platform.ts';
 import type { Caller } from '../../caller.ts';
-import type { Platform } from '../../platform.ts';
 
 /** Who asks, at rest: the browser by the edge's word, else the network. What a client says of itself counts for nothing. */
 export const askerOf = ({ keyedHash }: Pick<Platform, 'keyedHash'>, { browserId, network }: Caller): string =>

@@ -1,5 +1,5 @@
+import type { Platform } from '../../shared/platform.ts';
 import type { Caller } from '../../caller.ts';
-import type { Platform } from '../../platform.ts';
 import type { CodeSubject } from '../codes/code-hashes.ts';
 import { askerOf } from './asker-of.ts';
 

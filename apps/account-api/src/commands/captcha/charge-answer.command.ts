@@ -1,5 +1,5 @@
+import type { Platform } from '../../shared/platform.ts';
 import type { Caller } from '../../caller.ts';
-import type { Platform } from '../../platform.ts';
 import { captchaWaitAfter, failuresUntilSuspicious, networkLimits } from '../../policies/captcha.policy.ts';
 import { countInWindow } from '../../repositories/captcha-windows.repository.ts';
 import { chargeTry, clearCounter, readCounter, type Counter } from '../../repositories/password-counters.repository.ts';

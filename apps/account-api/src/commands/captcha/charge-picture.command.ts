@@ -1,5 +1,5 @@
+import type { Platform } from '../../shared/platform.ts';
 import type { Caller } from '../../caller.ts';
-import type { Platform } from '../../platform.ts';
 import { browserLimits, networkLimits } from '../../policies/captcha.policy.ts';
 import { countInWindow } from '../../repositories/captcha-windows.repository.ts';
 import { done, refuse, type Outcome } from '../outcome.ts';

@@ -1,6 +1,6 @@
+import type { Platform } from '../../shared/platform.ts';
 import { hashToken } from '../../crypto/hashes.ts';
 import { randomToken } from '../../crypto/random.ts';
-import type { Platform } from '../../platform.ts';
 import { captchaLifetimeMs } from '../../policies/captcha.policy.ts';
 import { after } from '../../ports/clock.ts';
 import { insertCaptchaToken } from '../../repositories/captcha-tokens.repository.ts';

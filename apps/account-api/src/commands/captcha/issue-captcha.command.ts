@@ -1,8 +1,8 @@
 import { captchaTypedDigits } from '@gatehouse/api-contract';
+import type { Platform } from '../../shared/platform.ts';
 import type { Caller } from '../../caller.ts';
 import { eitherOf, wholeBetween } from '../../captcha/chance.ts';
 import type { CaptchaKind, CaptchaTheme, Puzzle } from '../../captcha/puzzle.ts';
-import type { Platform } from '../../platform.ts';
 import { captchaLifetimeMs, kindsAfter } from '../../policies/captcha.policy.ts';
 import { done, type Outcome } from '../outcome.ts';
 import type { CaptchaPurpose } from './captcha-purpose.ts';

@@ -1,9 +1,9 @@
+import type { Platform } from '../../shared/platform.ts';
 import type { Caller } from '../../caller.ts';
 import { hashToken } from '../../crypto/hashes.ts';
 import { randomToken } from '../../crypto/random.ts';
 import { seal, unseal } from '../../crypto/seal.ts';
 import type { Solution } from '../../captcha/puzzle.ts';
-import type { Platform } from '../../platform.ts';
 import { after } from '../../ports/clock.ts';
 import { insertCaptcha, type CaptchaRow } from '../../repositories/captchas.repository.ts';
 import { askerOf } from './asker-of.ts';

@@ -1,12 +1,11 @@
+import type { Platform } from '../../shared/platform.ts';
 import type { Caller } from '../../caller.ts';
-import type { Platform } from '../../platform.ts';
+import type { GivenCaptcha } from '../../http/captcha-headers-of.ts';
 import { refuse, type Outcome } from '../outcome.ts';
 import { answerCaptcha } from './answer-captcha.command.ts';
 import type { CaptchaAction } from './captcha-purpose.ts';
 import { spendCaptcha } from './spend-captcha.command.ts';
 
-/** A captcha as it comes to a door: a token, or a key with its answer (spec A §5). */
-export type GivenCaptcha = Readonly<{ token: string }> | Readonly<{ key: string; value: string }>;
 export type CaptchaAtDoorRefusal = 'captchaRequired' | 'captchaInvalid' | 'captchaIncorrect';
 
 /** Takes the captcha that a door asks for, and uses it up. */

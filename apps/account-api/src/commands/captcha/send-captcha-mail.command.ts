@@ -1,7 +1,7 @@
 import type { Locale } from '@gatehouse/platform';
+import type { Platform } from '../../shared/platform.ts';
 import type { Caller } from '../../caller.ts';
 import { sendMail } from '../../mails/send-mail.ts';
-import type { Platform } from '../../platform.ts';
 import { longestCodeLifetimeMs, type SendRefusal } from '../../policies/code.policy.ts';
 import { findMailbox } from '../../repositories/accounts.repository.ts';
 import { allowSend } from '../codes/allow-send.command.ts';

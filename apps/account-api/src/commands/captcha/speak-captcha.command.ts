@@ -1,6 +1,6 @@
 import type { Locale } from '@gatehouse/platform';
+import type { Platform } from '../../shared/platform.ts';
 import type { Caller } from '../../caller.ts';
-import type { Platform } from '../../platform.ts';
 import { soundsPerPicture } from '../../policies/captcha.policy.ts';
 import { takeCaptchaSound } from '../../repositories/captchas.repository.ts';
 import { done, refuse, type Outcome } from '../outcome.ts';

@@ -1,6 +1,6 @@
+import type { Platform } from '../../shared/platform.ts';
 import type { Caller } from '../../caller.ts';
 import { hashToken } from '../../crypto/hashes.ts';
-import type { Platform } from '../../platform.ts';
 import { takeCaptchaToken } from '../../repositories/captcha-tokens.repository.ts';
 import { done, refuse, type Outcome } from '../outcome.ts';
 import { askerOf } from './asker-of.ts';

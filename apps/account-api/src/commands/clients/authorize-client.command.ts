@@ -1,15 +1,14 @@
+import type { Bearer } from '../../http/bearer.ts';
+import type { Platform } from '../../shared/platform.ts';
 import type { Caller } from '../../caller.ts';
 import { hashToken } from '../../crypto/hashes.ts';
 import { randomToken } from '../../crypto/random.ts';
 import { after } from '../../ports/clock.ts';
-import type { Platform } from '../../platform.ts';
 import { accountStateAt } from '../../policies/account-state.policy.ts';
 import { doorTable } from '../../policies/door.policy.ts';
-import { isDeniedClient } from '../../repositories/account-conditions.repository.ts';
 import { activeBlocks, getAccount } from '../../repositories/accounts.repository.ts';
 import { insertAuthorizationCode } from '../../repositories/authorization-codes.repository.ts';
-import { findClient, hasClientAddress } from '../../repositories/clients.repository.ts';
-import type { Bearer } from '../sessions/check-access-token.command.ts';
+import { findClient, hasClientAddress, isDeniedClient } from '../../repositories/clients.repository.ts';
 import { missingTerms } from '../terms/check-terms.command.ts';
 import { done, refuse, type Outcome } from '../outcome.ts';
 import { recordEvent } from '../record-event.command.ts';

@@ -1,4 +1,4 @@
-import type { Platform } from '../../platform.ts';
+import type { Platform } from '../../shared/platform.ts';
 import type { ClientAddressPurpose } from '../../db/tables/clients.tables.ts';
 import { findClient, hasClientAddress } from '../../repositories/clients.repository.ts';
 import { done, refuse, type Outcome } from '../outcome.ts';

@@ -1,7 +1,6 @@
+import type { Platform } from '../../shared/platform.ts';
 import { equalInConstantTime, hashToken } from '../../crypto/hashes.ts';
-import type { Platform } from '../../platform.ts';
-import { isDeniedClient } from '../../repositories/account-conditions.repository.ts';
-import { findClient, type ClientRow } from '../../repositories/clients.repository.ts';
+import { findClient, type ClientRow, isDeniedClient } from '../../repositories/clients.repository.ts';
 import { done, refuse, type Outcome } from '../outcome.ts';
 
 export type ClientProof = Readonly<{ clientId: string | null; secret: string | null }>;

@@ -1,4 +1,4 @@
-import type { Platform } from '../../platform.ts';
+import type { Platform } from '../../shared/platform.ts';
 import { sendRules, sendVerdict, type SendRefusal, type SendRules } from '../../policies/code.policy.ts';
 import { lockCodeSends, saveCodeSends } from '../../repositories/codes.repository.ts';
 import { done, refuse, type Outcome } from '../outcome.ts';

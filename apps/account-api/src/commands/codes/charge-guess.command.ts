@@ -1,5 +1,5 @@
+import type { Platform } from '../../shared/platform.ts';
 import type { Caller } from '../../caller.ts';
-import type { Platform } from '../../platform.ts';
 import { withOneMoreTry, type TriesSoFar } from '../../policies/code.policy.ts';
 import { loginCodeTryLimits, usePasswordCode, type Guesser } from '../../policies/login-code.policy.ts';
 import { lockCodeTries, saveCodeTries } from '../../repositories/codes.repository.ts';

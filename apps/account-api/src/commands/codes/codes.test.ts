@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { dayMs } from '../../policies/account-state.policy.ts';
+import { dayMs } from '../../ports/clock.ts';
 import { longestCodeLifetimeMs, sendRules, signUpSendRules } from '../../policies/code.policy.ts';
 import { describeEachEngine, describeOnPostgres } from '../../testing/each-engine.ts';
 import { createTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';

@@ -1,5 +1,5 @@
+import type { Platform } from '../../shared/platform.ts';
 import { randomDigits } from '../../crypto/random-digits.ts';
-import type { Platform } from '../../platform.ts';
 import { longestCodeLifetimeMs } from '../../policies/code.policy.ts';
 import { after } from '../../ports/clock.ts';
 import { insertCode } from '../../repositories/codes.repository.ts';

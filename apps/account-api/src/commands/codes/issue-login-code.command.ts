@@ -1,15 +1,12 @@
 import { loginCodeDigits } from '@gatehouse/api-contract';
+import { areLoginCodesLocked } from '../../repositories/login-code-locks.repository.ts';
+import type { Platform } from '../../shared/platform.ts';
 import type { Caller } from '../../caller.ts';
 import { randomDigits } from '../../crypto/random-digits.ts';
-import type { Platform } from '../../platform.ts';
 import { loginCodeLifetimeMs } from '../../policies/login-code.policy.ts';
 import { after } from '../../ports/clock.ts';
 import { lockAccount } from '../../repositories/accounts.repository.ts';
-import {
-  areLoginCodesLocked,
-  dropUnusedLoginCodes,
-  insertLoginCode,
-} from '../../repositories/login-codes.repository.ts';
+import { dropUnusedLoginCodes, insertLoginCode } from '../../repositories/login-codes.repository.ts';
 import { done, refuse, type Outcome } from '../outcome.ts';
 import { recordEvent } from '../record-event.command.ts';
 import { loginCodeHashOf } from './code-hashes.ts';

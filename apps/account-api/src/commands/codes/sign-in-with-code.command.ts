@@ -1,17 +1,14 @@
+import { areLoginCodesLocked } from '../../repositories/login-code-locks.repository.ts';
+import type { EnterRefusal } from '../sign-in/entry.ts';
+import type { Platform } from '../../shared/platform.ts';
 import type { Caller } from '../../caller.ts';
-import type { Platform } from '../../platform.ts';
 import { toldAtLoginCode } from '../../policies/login-code.policy.ts';
 import { getAccount } from '../../repositories/accounts.repository.ts';
-import {
-  areLoginCodesLocked,
-  findUsedLoginCode,
-  spendLoginCode,
-  type LoginCodeRow,
-} from '../../repositories/login-codes.repository.ts';
+import { findUsedLoginCode, spendLoginCode, type LoginCodeRow } from '../../repositories/login-codes.repository.ts';
 import { isSwitchedOff } from '../../repositories/service-switches.repository.ts';
 import { refuse, type Outcome } from '../outcome.ts';
 import { recordEvent } from '../record-event.command.ts';
-import { enter, type Entered, type EnterRefusal } from '../sign-in/enter.command.ts';
+import { enter, type Entered } from '../sign-in/enter.command.ts';
 import { chargeGuess, refundGuess } from './charge-guess.command.ts';
 import { loginCodeHashOf } from './code-hashes.ts';
 import { switchOffLoginCodes, tellLoginCodesOff } from './switch-off-login-codes.command.ts';

@@ -1,8 +1,9 @@
+import { lockLoginCodes } from '../../repositories/login-code-locks.repository.ts';
+import type { Platform } from '../../shared/platform.ts';
 import type { Caller } from '../../caller.ts';
 import { localeOfMember, sendMail } from '../../mails/send-mail.ts';
-import type { Platform } from '../../platform.ts';
 import { getAccount, getMember } from '../../repositories/accounts.repository.ts';
-import { dropUnusedLoginCodes, lockLoginCodes } from '../../repositories/login-codes.repository.ts';
+import { dropUnusedLoginCodes } from '../../repositories/login-codes.repository.ts';
 import { recordEvent } from '../record-event.command.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Platform } from '../../platform.ts';
+import type { Platform } from '../../shared/platform.ts';
 import { withOneMoreTry } from '../../policies/code.policy.ts';
 import {
   lockCodeTries,

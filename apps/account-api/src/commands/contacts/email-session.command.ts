@@ -1,7 +1,7 @@
 import { isStrictEmail } from '@gatehouse/api-contract';
+import type { Platform } from '../../shared/platform.ts';
 import type { Caller } from '../../caller.ts';
 import { hashToken } from '../../crypto/hashes.ts';
-import type { Platform } from '../../platform.ts';
 import { longestCodeLifetimeMs } from '../../policies/code.policy.ts';
 import { getAccount } from '../../repositories/accounts.repository.ts';
 import { findFlow } from '../../repositories/flows.repository.ts';

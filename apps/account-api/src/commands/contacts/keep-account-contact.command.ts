@@ -1,4 +1,4 @@
-import type { Platform } from '../../platform.ts';
+import type { Platform } from '../../shared/platform.ts';
 import { accountsPerContact } from '../../policies/contact-proof.policy.ts';
 import {
   countOthersWith,

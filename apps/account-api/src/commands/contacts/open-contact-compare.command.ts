@@ -1,6 +1,6 @@
 import { factsOf, maskEmail, type VerificationType } from '@gatehouse/api-contract';
+import type { Platform } from '../../shared/platform.ts';
 import type { Caller } from '../../caller.ts';
-import type { Platform } from '../../platform.ts';
 import { getAccount } from '../../repositories/accounts.repository.ts';
 import { done, refuse, type Outcome } from '../outcome.ts';
 import { openVerification } from '../verification/open-verification.command.ts';

@@ -1,4 +1,4 @@
-import type { Platform } from '../../platform.ts';
+import type { Platform } from '../../shared/platform.ts';
 import { longestCodeLifetimeMs, type SendRefusal } from '../../policies/code.policy.ts';
 import type { ContactChannel } from '../../repositories/contacts.repository.ts';
 import { allowSends, type LimitedSends } from '../codes/allow-send.command.ts';

@@ -1,7 +1,7 @@
 import { isStrictEmail, type VerificationType } from '@gatehouse/api-contract';
+import type { Platform } from '../../shared/platform.ts';
 import type { Caller } from '../../caller.ts';
 import { sendMail } from '../../mails/send-mail.ts';
-import type { Platform } from '../../platform.ts';
 import type { SendRefusal } from '../../policies/code.policy.ts';
 import { done, refuse, type Outcome } from '../outcome.ts';
 import { findContactFlow } from '../flows/find-step.command.ts';

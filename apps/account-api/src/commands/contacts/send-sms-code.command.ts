@@ -1,6 +1,6 @@
 import { internationalNumber, type VerificationType } from '@gatehouse/api-contract';
+import type { Platform } from '../../shared/platform.ts';
 import type { Caller } from '../../caller.ts';
-import type { Platform } from '../../platform.ts';
 import { sendSms } from '../../sms/send-sms.ts';
 import { done, refuse, type Outcome } from '../outcome.ts';
 import { findContactFlow } from '../flows/find-step.command.ts';

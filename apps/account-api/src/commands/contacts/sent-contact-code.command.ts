@@ -1,6 +1,6 @@
 import { maskEmail, maskPhone } from '@gatehouse/api-contract';
 import * as v from 'valibot';
-import type { Platform } from '../../platform.ts';
+import type { Platform } from '../../shared/platform.ts';
 import { sendRules, sendVerdict } from '../../policies/code.policy.ts';
 import { changeCodeData, findCodeSends, lastCodeOf } from '../../repositories/codes.repository.ts';
 import type { ContactChannel } from '../../repositories/contacts.repository.ts';

@@ -1,10 +1,10 @@
 import { maskEmail, type VerificationType } from '@gatehouse/api-contract';
+import { browserHashOf } from '../../shared/browser-hash.ts';
+import type { Platform } from '../../shared/platform.ts';
 import type { Caller } from '../../caller.ts';
-import type { Platform } from '../../platform.ts';
 import { getAccount } from '../../repositories/accounts.repository.ts';
 import { consumeProvenContact } from '../../repositories/flows.repository.ts';
 import { done, refuse, type Outcome } from '../outcome.ts';
-import { browserHashOf } from '../sign-in/sign-in-flow.ts';
 import { findVerification } from '../verification/find-verification.command.ts';
 import { openVerification } from '../verification/open-verification.command.ts';
 import { verificationKind } from '../verification/verification-flow.ts';

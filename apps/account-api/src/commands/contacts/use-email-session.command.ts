@@ -1,11 +1,11 @@
 import * as v from 'valibot';
+import { browserHashOf } from '../../shared/browser-hash.ts';
+import type { Platform } from '../../shared/platform.ts';
 import type { Caller } from '../../caller.ts';
 import { hashToken } from '../../crypto/hashes.ts';
-import type { Platform } from '../../platform.ts';
 import { getAccount, lockAccount } from '../../repositories/accounts.repository.ts';
 import { consumeFlow, consumeProvenContact, findFlow } from '../../repositories/flows.repository.ts';
 import { done, refuse, type Outcome } from '../outcome.ts';
-import { browserHashOf } from '../sign-in/sign-in-flow.ts';
 import { changeContact } from '../verification/change-contact.command.ts';
 import { verificationKind } from '../verification/verification-flow.ts';
 import { emailSessionData, emailSessionKind } from './email-session.flow-kind.ts';

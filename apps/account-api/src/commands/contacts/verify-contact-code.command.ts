@@ -1,7 +1,7 @@
 import type { VerificationType } from '@gatehouse/api-contract';
 import * as v from 'valibot';
+import type { Platform } from '../../shared/platform.ts';
 import type { Caller } from '../../caller.ts';
-import type { Platform } from '../../platform.ts';
 import type { ContactChannel } from '../../repositories/contacts.repository.ts';
 import { tryCode, type CodeRefusal } from '../codes/try-code.command.ts';
 import { findContactFlow } from '../flows/find-step.command.ts';

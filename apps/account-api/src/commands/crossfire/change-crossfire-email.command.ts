@@ -1,6 +1,6 @@
+import type { GivenCaptcha } from '../../http/captcha-headers-of.ts';
+import type { Platform } from '../../shared/platform.ts';
 import type { Caller } from '../../caller.ts';
-import type { Platform } from '../../platform.ts';
-import type { GivenCaptcha } from '../captcha/present-captcha.command.ts';
 import { done, refuse } from '../outcome.ts';
 import { sendSignUpCode } from '../sign-up/send-sign-up-code.command.ts';
 import { verifySignUpCode } from '../sign-up/verify-sign-up-code.command.ts';

@@ -1,4 +1,4 @@
-import type { Platform } from '../../platform.ts';
+import type { Platform } from '../../shared/platform.ts';
 import { localeOfMember, sendMail } from '../../mails/send-mail.ts';
 import { setDue } from '../../repositories/account-conditions.repository.ts';
 import {

@@ -1,14 +1,15 @@
 import { crossfireTermsArea } from '@gatehouse/api-contract';
+import { browserHashOf } from '../../shared/browser-hash.ts';
+import type { Platform } from '../../shared/platform.ts';
 import type { Caller } from '../../caller.ts';
 import { hashToken } from '../../crypto/hashes.ts';
-import type { Platform } from '../../platform.ts';
 import { after } from '../../ports/clock.ts';
 import { getAccount, getMember, identityNames } from '../../repositories/accounts.repository.ts';
 import { turnFlow } from '../../repositories/flows.repository.ts';
 import { getSignUp, insertSignUp } from '../../repositories/sign-ups.repository.ts';
 import type { FlowRefusal } from '../flows/flow-kind.ts';
 import { done, refuse, type Outcome } from '../outcome.ts';
-import { browserHashOf, findSignInFlow } from '../sign-in/sign-in-flow.ts';
+import { findSignInFlow } from '../sign-in/sign-in-flow.ts';
 import { signUpKind, signUpLifetimeMs, type SignUp } from '../sign-up/sign-up-flow.ts';
 
 /**

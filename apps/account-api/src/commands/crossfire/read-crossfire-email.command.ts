@@ -1,6 +1,6 @@
 import { maskEmail } from '@gatehouse/api-contract';
+import type { Platform } from '../../shared/platform.ts';
 import type { Caller } from '../../caller.ts';
-import type { Platform } from '../../platform.ts';
 import type { FlowRefusal } from '../flows/flow-kind.ts';
 import { done, type Outcome } from '../outcome.ts';
 import { prepareCrossfire } from './find-crossfire.ts';

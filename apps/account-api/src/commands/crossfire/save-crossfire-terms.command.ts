@@ -1,7 +1,7 @@
 import { birthDateFault, crossfireTermsArea } from '@gatehouse/api-contract';
+import type { Platform } from '../../shared/platform.ts';
 import type { Caller } from '../../caller.ts';
 import { hashToken } from '../../crypto/hashes.ts';
-import type { Platform } from '../../platform.ts';
 import { dateIn } from '../../policies/age.policy.ts';
 import { updateSignUp, type SignUpRow } from '../../repositories/sign-ups.repository.ts';
 import type { FlowRefusal } from '../flows/flow-kind.ts';

@@ -1,10 +1,11 @@
+import type { GivenCaptcha } from '../../http/captcha-headers-of.ts';
+import type { Platform } from '../../shared/platform.ts';
 import type { Caller } from '../../caller.ts';
-import type { Platform } from '../../platform.ts';
 import { accountSendRules } from '../../policies/contact-proof.policy.ts';
 import { codesBeforeCaptcha } from '../../policies/device.policy.ts';
 import { after } from '../../ports/clock.ts';
 import { recentSends } from '../../repositories/codes.repository.ts';
-import { presentCaptcha, type CaptchaAtDoorRefusal, type GivenCaptcha } from '../captcha/present-captcha.command.ts';
+import { presentCaptcha, type CaptchaAtDoorRefusal } from '../captcha/present-captcha.command.ts';
 import { subjectHashOf } from '../codes/code-hashes.ts';
 import { done, type Outcome } from '../outcome.ts';
 

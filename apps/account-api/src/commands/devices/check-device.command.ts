@@ -1,5 +1,5 @@
 import type { CallValue, deviceCheck } from '@gatehouse/api-contract';
-import type { Platform } from '../../platform.ts';
+import type { Platform } from '../../shared/platform.ts';
 import { deviceVerdict } from '../../policies/device.policy.ts';
 import { presentDevice } from '../../presenters/device.presenter.ts';
 import { devicesOf, findRegistration } from '../../repositories/devices.repository.ts';

@@ -1,5 +1,5 @@
+import type { Platform } from '../../shared/platform.ts';
 import type { Caller } from '../../caller.ts';
-import type { Platform } from '../../platform.ts';
 import type { ContactKind } from '../../policies/device-flow.policy.ts';
 import { lockAccount } from '../../repositories/accounts.repository.ts';
 import { contactsOf, setDefaultContact, type DeviceHome } from '../../repositories/devices.repository.ts';

@@ -1,7 +1,9 @@
 import * as v from 'valibot';
+import { browserHashOf } from '../../shared/browser-hash.ts';
+import type { Bearer } from '../../http/bearer.ts';
+import type { Platform } from '../../shared/platform.ts';
 import type { Caller } from '../../caller.ts';
 import { hashToken } from '../../crypto/hashes.ts';
-import type { Platform } from '../../platform.ts';
 import {
   deviceFlowData,
   devicePurposes,
@@ -16,8 +18,6 @@ import { contactCodeSubject } from '../contacts/order-contact-code.command.ts';
 import type { FlowRefusal } from '../flows/flow-kind.ts';
 import { openBoundFlow } from '../flows/open-bound-flow.command.ts';
 import { done, refuse, type Outcome } from '../outcome.ts';
-import type { Bearer } from '../sessions/check-access-token.command.ts';
-import { browserHashOf } from '../sign-in/sign-in-flow.ts';
 
 export type DeviceFlow = Readonly<{
   state: string;

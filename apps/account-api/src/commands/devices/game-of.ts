@@ -1,7 +1,7 @@
-import type { Platform } from '../../platform.ts';
+import type { Bearer } from '../../http/bearer.ts';
+import type { Platform } from '../../shared/platform.ts';
 import { findGame, type GameRow } from '../../repositories/games.repository.ts';
 import { done, refuse, type Outcome } from '../outcome.ts';
-import type { Bearer } from '../sessions/check-access-token.command.ts';
 
 /** The game that is asked for, where the bearer may act in it: a web view belongs to one. */
 export async function gameOf(

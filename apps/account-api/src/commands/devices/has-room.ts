@@ -1,4 +1,4 @@
-import type { Platform } from '../../platform.ts';
+import type { Platform } from '../../shared/platform.ts';
 import { accountsPerContact } from '../../policies/contact-proof.policy.ts';
 import type { ContactKind } from '../../policies/device-flow.policy.ts';
 import { countOthersWith, lockContact } from '../../repositories/contacts.repository.ts';

@@ -1,6 +1,6 @@
+import type { Platform } from '../../shared/platform.ts';
 import type { Caller } from '../../caller.ts';
 import { hashToken } from '../../crypto/hashes.ts';
-import type { Platform } from '../../platform.ts';
 import type { ContactKind } from '../../policies/device-flow.policy.ts';
 import { getAccount, lockAccount } from '../../repositories/accounts.repository.ts';
 import { contactsOf, putContact, type DeviceHome } from '../../repositories/devices.repository.ts';

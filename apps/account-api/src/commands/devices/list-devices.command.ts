@@ -1,11 +1,11 @@
 import type { CallValue, deviceList } from '@gatehouse/api-contract';
+import type { Bearer } from '../../http/bearer.ts';
+import type { Platform } from '../../shared/platform.ts';
 import type { Caller } from '../../caller.ts';
-import type { Platform } from '../../platform.ts';
 import { presentDevice } from '../../presenters/device.presenter.ts';
 import { contactsOf, devicesOf, findRegistration } from '../../repositories/devices.repository.ts';
 import type { FlowRefusal } from '../flows/flow-kind.ts';
 import { done, refuse, type Outcome } from '../outcome.ts';
-import type { Bearer } from '../sessions/check-access-token.command.ts';
 import { findDeviceFlow, openDeviceFlow } from './device-flow.ts';
 import { gameOf } from './game-of.ts';
 import { maskContact } from './read-device-step.command.ts';

@@ -1,11 +1,11 @@
+import type { Bearer } from '../../http/bearer.ts';
+import type { Platform } from '../../shared/platform.ts';
 import type { Caller } from '../../caller.ts';
-import type { Platform } from '../../platform.ts';
 import { hashToken } from '../../crypto/hashes.ts';
 import type { ContactKind } from '../../policies/device-flow.policy.ts';
 import { endFlow } from '../../repositories/flows.repository.ts';
 import type { FlowRefusal } from '../flows/flow-kind.ts';
 import { done, refuse, type Outcome } from '../outcome.ts';
-import type { Bearer } from '../sessions/check-access-token.command.ts';
 import { chooseDefaultContact } from './choose-default-contact.command.ts';
 import { findDeviceFlow, type DeviceFlow } from './device-flow.ts';
 import { mayManage } from './may-manage.ts';

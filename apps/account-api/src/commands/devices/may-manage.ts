@@ -1,6 +1,6 @@
-import type { Platform } from '../../platform.ts';
+import type { Bearer } from '../../http/bearer.ts';
+import type { Platform } from '../../shared/platform.ts';
 import { devicesOf, type DeviceHome } from '../../repositories/devices.repository.ts';
-import type { Bearer } from '../sessions/check-access-token.command.ts';
 import type { DeviceFlow } from './device-flow.ts';
 
 /**

@@ -1,10 +1,11 @@
+import type { GivenCaptcha } from '../../http/captcha-headers-of.ts';
+import type { Bearer } from '../../http/bearer.ts';
+import type { Platform } from '../../shared/platform.ts';
 import type { Caller } from '../../caller.ts';
-import type { Platform } from '../../platform.ts';
 import { chooseMethod, leaveGuide, type ContactKind } from '../../policies/device-flow.policy.ts';
-import type { CaptchaAtDoorRefusal, GivenCaptcha } from '../captcha/present-captcha.command.ts';
+import type { CaptchaAtDoorRefusal } from '../captcha/present-captcha.command.ts';
 import type { FlowRefusal } from '../flows/flow-kind.ts';
 import { done, refuse, type Outcome } from '../outcome.ts';
-import type { Bearer } from '../sessions/check-access-token.command.ts';
 import { askCaptcha } from './ask-captcha.ts';
 import { lastCodeIn, lockDeviceFlow, saveDeviceFlow, type DeviceFlow } from './device-flow.ts';
 import { gameOf } from './game-of.ts';

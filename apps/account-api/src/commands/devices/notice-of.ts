@@ -1,6 +1,6 @@
+import type { Platform } from '../../shared/platform.ts';
 import type { DeviceTemplate, MailOrder } from '../../mails/compose-mail.ts';
 import { localeOfMember, sendMail } from '../../mails/send-mail.ts';
-import type { Platform } from '../../platform.ts';
 import { getAccount, getMember } from '../../repositories/accounts.repository.ts';
 import { findGame } from '../../repositories/games.repository.ts';
 

@@ -1,5 +1,5 @@
 import { maskEmail, maskPhone, type CallValue, type deviceState } from '@gatehouse/api-contract';
-import type { Platform } from '../../platform.ts';
+import type { Platform } from '../../shared/platform.ts';
 import { deviceStepOf, type ContactKind } from '../../policies/device-flow.policy.ts';
 import { getAccount } from '../../repositories/accounts.repository.ts';
 import { contactsOf, devicesOf, findRegistration } from '../../repositories/devices.repository.ts';

@@ -1,6 +1,6 @@
+import type { Bearer, KnownDevice } from '../../http/bearer.ts';
+import type { Platform } from '../../shared/platform.ts';
 import type { Caller } from '../../caller.ts';
-import type { KnownDevice } from '../../db/tables/devices.tables.ts';
-import type { Platform } from '../../platform.ts';
 import { nicknameFrom } from '../../policies/device.policy.ts';
 import { presentDevice } from '../../presenters/device.presenter.ts';
 import { lockAccount } from '../../repositories/accounts.repository.ts';
@@ -16,7 +16,6 @@ import {
 import type { FlowRefusal } from '../flows/flow-kind.ts';
 import { done, refuse, type Outcome } from '../outcome.ts';
 import { recordEvent } from '../record-event.command.ts';
-import type { Bearer } from '../sessions/check-access-token.command.ts';
 import { lockDeviceFlow, saveDeviceFlow, type DeviceFlow } from './device-flow.ts';
 import { gameOf } from './game-of.ts';
 import { hasRoom } from './has-room.ts';

@@ -1,5 +1,5 @@
+import type { Platform } from '../../shared/platform.ts';
 import type { Caller } from '../../caller.ts';
-import type { Platform } from '../../platform.ts';
 import { lockAccount } from '../../repositories/accounts.repository.ts';
 import { deleteDevice, deleteRegistration, devicesOf, type OwnDevice } from '../../repositories/devices.repository.ts';
 import { done, refuse, type Outcome } from '../outcome.ts';

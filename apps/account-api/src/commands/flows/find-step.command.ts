@@ -1,36 +1,25 @@
-import type { VerificationType, VerificationWay } from '@gatehouse/api-contract';
+import type { VerificationType } from '@gatehouse/api-contract';
 import * as v from 'valibot';
+import { browserHashOf } from '../../shared/browser-hash.ts';
+import type { Platform } from '../../shared/platform.ts';
 import type { Caller } from '../../caller.ts';
 import { hashToken } from '../../crypto/hashes.ts';
-import type { Platform } from '../../platform.ts';
 import { findFlow } from '../../repositories/flows.repository.ts';
-import { sentContactCode, type SentContactCode } from '../contacts/sent-contact-code.command.ts';
 import { done, refuse, type Outcome } from '../outcome.ts';
-import { recordEvent } from '../record-event.command.ts';
-import { browserHashOf } from '../sign-in/sign-in-flow.ts';
-import { flowKinds } from './flow-kinds.ts';
-import type {
-  ChooseRefusal,
-  ContactFlow,
-  FlowKind,
-  FlowRefusal,
-  OpenFlow,
-  PersonFlow,
-  Verification,
-} from './flow-kind.ts';
+import type { ContactFlow, FlowKind, FlowRefusal, OpenFlow, PersonFlow } from './flow-kind.ts';
 
 /** Keyed hash of the browser; `null` only where a sign-in came from no browser. */
 const bound = v.object({ browser: v.nullable(v.string()) });
 
 /** The open flow behind a `state`. Another browser's, an old one and none are all the same. */
-async function findKnownFlow(
+export async function findKnownFlow(
   platform: Platform,
   caller: Caller,
   state: string,
 ): Promise<Outcome<Readonly<{ flow: OpenFlow; kind: FlowKind }>, FlowRefusal>> {
   const row = await findFlow(platform.db, hashToken(state), platform.clock.now());
   if (!row) return refuse('verificationTimeExpired');
-  const kind = flowKinds.find(({ owns }) => owns(row.kind));
+  const kind = platform.flowKinds.find(({ owns }) => owns(row.kind));
   if (!kind) return refuse('wrongVerifyStep');
   const { browser } = v.parse(bound, row.data);
   if (browser !== null && browser !== browserHashOf(platform, caller)) return refuse('verificationTimeExpired');
@@ -63,41 +52,4 @@ export async function findPersonFlow(
   const step = (await kind.person?.(platform, caller, flow)) ?? null;
   if (step === 'guardianTriesOver') return refuse(step);
   return step ? done(step) : refuse('wrongVerifyStep');
-}
-
-/** How a verification stands, with the code that its player waits for. */
-export type Standing = Verification & Readonly<{ sent: SentContactCode | null }>;
-
-/** How the verification of a flow stands. */
-export async function readVerification(
-  platform: Platform,
-  caller: Caller,
-  state: string,
-): Promise<Outcome<Standing, FlowRefusal>> {
-  const found = await findKnownFlow(platform, caller, state);
-  if (!found.ok) return found;
-  const { flow, kind } = found.value;
-  const verification = (await kind.status?.(platform, caller, flow)) ?? null;
-  if (!verification) return refuse('wrongVerifyStep');
-  const due = (await kind.contact?.(platform, caller, flow)) ?? null;
-  return done({ ...verification, sent: due && (await sentContactCode(platform, due)) });
-}
-
-/** Lets a player settle a flow in another of the ways that are open to it. A kind that knows one way only has none to choose. */
-export async function chooseWay(
-  platform: Platform,
-  caller: Caller,
-  { state, way }: Readonly<{ state: string; way: VerificationWay }>,
-): Promise<Outcome<null, FlowRefusal | ChooseRefusal>> {
-  const found = await findKnownFlow(platform, caller, state);
-  if (!found.ok) return found;
-  const { flow, kind } = found.value;
-  const refused = kind.choose ? await kind.choose(platform, caller, flow, way) : 'verificationNotAllowed';
-  await recordEvent(platform, caller, {
-    event: 'verification-way',
-    outcome: refused ?? 'chosen',
-    guid: flow.guid,
-    details: { way },
-  });
-  return refused === null ? done(null) : refuse(refused);
 }

@@ -6,12 +6,11 @@ import type {
   VerificationWay,
 } from '@gatehouse/api-contract';
 import type { Locale } from '@gatehouse/platform';
+import type { Platform } from '../../shared/platform.ts';
 import type { Caller } from '../../caller.ts';
-import type { Platform } from '../../platform.ts';
 import type { SendRules } from '../../policies/code.policy.ts';
 import type { ContactProof } from '../../policies/contact-proof.policy.ts';
 import type { PersonCheckMethod } from '../../ports/identity-provider.ts';
-import type { KeptPerson } from '../identity/check-secrets.ts';
 
 export type FlowRefusal = 'verificationTimeExpired' | 'wrongVerifyStep';
 export type ChooseRefusal = 'wrongVerifyStep' | 'verificationNotAllowed';
@@ -49,6 +48,9 @@ export type ContactFlow = Readonly<{
   /** After that transaction: letters, for example. */
   kept?(): void;
 }>;
+
+/** What is kept of a person: a keyed hash, and the birth date. */
+export type KeptPerson = Readonly<{ identityHash: string; birthDate: string }>;
 
 type PersonStep = Readonly<{
   state: string;
@@ -115,13 +117,13 @@ export type Verification = Readonly<{
 
 /**
  * One kind of flow. Contact codes (`v1/email/:type/*`, `v2/email/send`, `v1/sms/:type/*`), checks of a person
- * (`authentication/*`, `v1/compare`, `v1/cert`) and `v1/verify/status` serve every kind of `flow-kinds.ts`. To add one:
+ * (`authentication/*`, `v1/compare`, `v1/cert`) and `v1/verify/status` serve every kind of `server/flow-kinds.ts`. To add one:
  *
  * 1. open its flow by `openBoundFlow` with a `kind` of its own; what does not fit into `data` stands in tables of yours;
  * 2. write `<name>.flow-kind.ts` beside its commands: `defineFlowKind({ owns, contact, person, status, choose })`, each of
  *    the four only where the kind has that step. They get the open flow, already held against its browser, and answer `null` where
  *    the step is not due now: before its turn, and after it was done;
- * 3. add it to the list in `flow-kinds.ts`.
+ * 3. add it to the list in `server/flow-kinds.ts`.
  *
  * `keep`, `prove` and `take` run inside a transaction and have to look again under their own lock: two calls at once found
  * the same step due, one may do it. `markFlow` is such a look.
@@ -136,3 +138,10 @@ export type FlowKind = Readonly<{
 }>;
 
 export const defineFlowKind = (kind: FlowKind): FlowKind => kind;
+
+declare module '../../shared/platform.ts' {
+  interface Platform {
+    /** The kinds of every domain above; the server hands them in. */
+    readonly flowKinds: readonly FlowKind[];
+  }
+}

@@ -1,6 +1,6 @@
+import { browserHashOf } from '../../shared/browser-hash.ts';
+import type { Platform } from '../../shared/platform.ts';
 import type { Caller } from '../../caller.ts';
-import type { Platform } from '../../platform.ts';
-import { browserHashOf } from '../sign-in/sign-in-flow.ts';
 import { openFlow } from './open-flow.command.ts';
 
 type NewFlow = Parameters<typeof openFlow>[1];

@@ -1,7 +1,7 @@
+import type { Platform } from '../../shared/platform.ts';
 import { hashToken } from '../../crypto/hashes.ts';
 import { randomState } from '../../crypto/random.ts';
 import { after } from '../../ports/clock.ts';
-import type { Platform } from '../../platform.ts';
 import { insertFlow } from '../../repositories/flows.repository.ts';
 
 /** A flow that a refused sign-in may go on with stays open this long. */

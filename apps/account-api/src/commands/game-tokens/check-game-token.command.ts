@@ -1,6 +1,6 @@
+import type { GameTokenKind } from '../../db/tables/games.tables.ts';
+import type { Platform } from '../../shared/platform.ts';
 import { hashToken } from '../../crypto/hashes.ts';
-import type { GameTokenKind } from '../../db/tables/devices.tables.ts';
-import type { Platform } from '../../platform.ts';
 import { accountStateAt } from '../../policies/account-state.policy.ts';
 import { doorTable } from '../../policies/door.policy.ts';
 import { activeBlocks, getAccount, type AccountRow } from '../../repositories/accounts.repository.ts';

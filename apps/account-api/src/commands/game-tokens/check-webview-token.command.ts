@@ -1,9 +1,9 @@
+import { browserHashOf } from '../../shared/browser-hash.ts';
+import type { Bearer } from '../../http/bearer.ts';
+import type { Platform } from '../../shared/platform.ts';
 import type { Caller } from '../../caller.ts';
-import type { Platform } from '../../platform.ts';
 import { getMember } from '../../repositories/accounts.repository.ts';
 import { done, refuse, type Outcome } from '../outcome.ts';
-import type { Bearer } from '../sessions/check-access-token.command.ts';
-import { browserHashOf } from '../sign-in/sign-in-flow.ts';
 import { checkGameToken } from './check-game-token.command.ts';
 
 /** Who acts in a game's web view: its browser with the token that the edge holds for it. */

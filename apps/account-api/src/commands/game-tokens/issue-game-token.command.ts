@@ -1,7 +1,8 @@
+import type { GameTokenKind } from '../../db/tables/games.tables.ts';
+import type { KnownDevice } from '../../http/bearer.ts';
+import type { Platform } from '../../shared/platform.ts';
 import { hashToken } from '../../crypto/hashes.ts';
 import { randomToken } from '../../crypto/random.ts';
-import type { GameTokenKind, KnownDevice } from '../../db/tables/devices.tables.ts';
-import type { Platform } from '../../platform.ts';
 import { gameTokenMs, verifyTokenMs, webviewMs, webviewTokenPrefix } from '../../policies/game-token.policy.ts';
 import { after } from '../../ports/clock.ts';
 import { insertGameToken } from '../../repositories/games.repository.ts';

@@ -1,5 +1,5 @@
-import type { KnownDevice } from '../../db/tables/devices.tables.ts';
-import type { Platform } from '../../platform.ts';
+import type { KnownDevice } from '../../http/bearer.ts';
+import type { Platform } from '../../shared/platform.ts';
 import { done, refuse, type Outcome } from '../outcome.ts';
 import { checkGameToken } from './check-game-token.command.ts';
 import { issueGameToken } from './issue-game-token.command.ts';

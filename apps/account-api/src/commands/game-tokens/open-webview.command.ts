@@ -1,10 +1,10 @@
+import { browserHashOf } from '../../shared/browser-hash.ts';
+import type { Platform } from '../../shared/platform.ts';
 import type { Caller } from '../../caller.ts';
 import { hashToken } from '../../crypto/hashes.ts';
-import type { Platform } from '../../platform.ts';
 import { findGameToken, takeVerifyToken } from '../../repositories/games.repository.ts';
 import { done, refuse, type Outcome } from '../outcome.ts';
 import { recordEvent } from '../record-event.command.ts';
-import { browserHashOf } from '../sign-in/sign-in-flow.ts';
 import { mayStillAct } from './check-game-token.command.ts';
 import { issueGameToken } from './issue-game-token.command.ts';
 

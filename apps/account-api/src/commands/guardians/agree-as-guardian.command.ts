@@ -1,6 +1,6 @@
+import type { Platform } from '../../shared/platform.ts';
 import type { Caller } from '../../caller.ts';
 import { hashToken } from '../../crypto/hashes.ts';
-import type { Platform } from '../../platform.ts';
 import { guardianCaseStatus, guardiansWord, type ShownItem } from '../../policies/guardian.policy.ts';
 import type { TermsAnswer } from '../../policies/terms-answers.policy.ts';
 import { identityOfAccount } from '../../repositories/account-persons.repository.ts';

@@ -1,11 +1,11 @@
 import { internationalNumber, registeredEmail } from '@gatehouse/api-contract';
 import * as v from 'valibot';
+import type { Platform } from '../../shared/platform.ts';
 import type { Caller } from '../../caller.ts';
 import { hashToken } from '../../crypto/hashes.ts';
 import { randomToken } from '../../crypto/random.ts';
 import { seal } from '../../crypto/seal.ts';
 import { sendMail } from '../../mails/send-mail.ts';
-import type { Platform } from '../../platform.ts';
 import type { SendRefusal } from '../../policies/code.policy.ts';
 import { caseSendRules, guardianCaseStatus } from '../../policies/guardian.policy.ts';
 import {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import type { Platform } from '../../shared/platform.ts';
 import { systemCaller } from '../../caller.ts';
 import { hashToken } from '../../crypto/hashes.ts';
-import type { Platform } from '../../platform.ts';
 import { guardianCaseStatus } from '../../policies/guardian.policy.ts';
 import { findFlow } from '../../repositories/flows.repository.ts';
 import { lockGuardianCase, updateGuardianCase } from '../../repositories/guardian-cases.repository.ts';

@@ -1,6 +1,6 @@
+import type { Platform } from '../../shared/platform.ts';
 import type { Caller } from '../../caller.ts';
 import { sendMail, localeOfMember } from '../../mails/send-mail.ts';
-import type { Platform } from '../../platform.ts';
 import { guardianCaseStatus } from '../../policies/guardian.policy.ts';
 import { getAccount, getMember } from '../../repositories/accounts.repository.ts';
 import {

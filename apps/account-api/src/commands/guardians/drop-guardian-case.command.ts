@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import type { Platform } from '../../shared/platform.ts';
 import { hashToken } from '../../crypto/hashes.ts';
-import type { Platform } from '../../platform.ts';
 import { findFlow } from '../../repositories/flows.repository.ts';
 import { deleteOpenCase } from '../../repositories/guardian-cases.repository.ts';
 import { childFlowKind } from './guardian-flow.ts';

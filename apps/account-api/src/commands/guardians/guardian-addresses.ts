@@ -1,4 +1,4 @@
-import type { Platform } from '../../platform.ts';
+import type { Platform } from '../../shared/platform.ts';
 import type { GuardianCase } from '../../repositories/guardian-cases.repository.ts';
 
 type Base = Pick<Platform, 'settings'>;

@@ -1,13 +1,13 @@
 import { isTermsItemRequired } from '@gatehouse/api-contract';
 import type { Locale } from '@gatehouse/platform';
+import { browserHashOf } from '../../shared/browser-hash.ts';
+import type { Platform } from '../../shared/platform.ts';
 import type { Caller } from '../../caller.ts';
 import { hashToken } from '../../crypto/hashes.ts';
-import type { Platform } from '../../platform.ts';
 import { maskNickname } from '../../policies/guardian.policy.ts';
 import { findFlow } from '../../repositories/flows.repository.ts';
 import { consentsOf, termsTitles, type ReadConsent } from '../../repositories/guardian-consents.repository.ts';
 import { done, refuse, type Outcome } from '../outcome.ts';
-import { browserHashOf } from '../sign-in/sign-in-flow.ts';
 import { consentsFlowKind, readConsentsData } from './consents.flow-kind.ts';
 
 export type ConsentsRefusal = 'verificationTimeExpired' | 'wrongVerifyStep' | 'identityVerificationRequired';

@@ -1,4 +1,4 @@
-import type { Platform } from '../../platform.ts';
+import type { Platform } from '../../shared/platform.ts';
 import { guardianFailureLimits } from '../../policies/guardian.policy.ts';
 import { withOneMoreTry } from '../../policies/code.policy.ts';
 import { findCodeTries, lockCodeTries, saveCodeTries } from '../../repositories/codes.repository.ts';

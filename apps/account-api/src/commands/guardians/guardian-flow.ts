@@ -1,13 +1,13 @@
 import { contactKinds } from '@gatehouse/api-contract';
 import * as v from 'valibot';
+import { browserHashOf } from '../../shared/browser-hash.ts';
+import type { Platform } from '../../shared/platform.ts';
 import type { Caller } from '../../caller.ts';
 import { hashToken } from '../../crypto/hashes.ts';
-import type { Platform } from '../../platform.ts';
-import { guardianCaseStatus, type GuardianCaseStatus } from '../../policies/guardian.policy.ts';
+import { guardianCaseStatus, type GuardianCaseStatus, type GuardianType } from '../../policies/guardian.policy.ts';
 import { findFlow } from '../../repositories/flows.repository.ts';
 import { findGuardianCase, isLinkOpen, type GuardianCase } from '../../repositories/guardian-cases.repository.ts';
 import { done, refuse, type Outcome } from '../outcome.ts';
-import { browserHashOf } from '../sign-in/sign-in-flow.ts';
 import { areTriesOver } from './guardian-failures.ts';
 
 /** Kinds of the flows by which a browser holds a case: the child's own, and one for each opened link. */
@@ -64,3 +64,6 @@ async function statusOf(platform: Platform, one: GuardianCase, cameBy: CameBy | 
   if (cameBy && !(await isLinkOpen(platform.db, cameBy.tokenHash, now))) return 'ended';
   return (await areTriesOver(platform, one)) ? 'limit' : status;
 }
+
+/** What a guardian's link opened. */
+export type OpenedLink = Readonly<{ state: string; purpose: 'agree' | 'consents'; type: GuardianType }>;

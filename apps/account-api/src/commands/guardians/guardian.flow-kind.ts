@@ -1,8 +1,8 @@
 import { completionStages, verificationStatuses } from '@gatehouse/api-contract';
+import type { Platform } from '../../shared/platform.ts';
 import type { Caller } from '../../caller.ts';
 import { hashToken } from '../../crypto/hashes.ts';
 import { seal, unseal } from '../../crypto/seal.ts';
-import type { Platform } from '../../platform.ts';
 import { caseSendRules } from '../../policies/guardian.policy.ts';
 import { markFlow } from '../../repositories/flows.repository.ts';
 import { defineFlowKind, type OpenFlow } from '../flows/flow-kind.ts';

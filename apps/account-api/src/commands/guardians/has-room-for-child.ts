@@ -1,4 +1,4 @@
-import type { Platform } from '../../platform.ts';
+import type { Platform } from '../../shared/platform.ts';
 import { lockIdentity } from '../../repositories/account-persons.repository.ts';
 import { countOtherChildren } from '../../repositories/guardian-links.repository.ts';
 

@@ -1,16 +1,16 @@
 import { guardianTermsAreaOf, type Locale } from '@gatehouse/platform';
+import { browserHashOf } from '../../shared/browser-hash.ts';
+import type { Platform } from '../../shared/platform.ts';
 import type { Caller } from '../../caller.ts';
 import { hashToken } from '../../crypto/hashes.ts';
 import { randomState } from '../../crypto/random.ts';
 import { seal } from '../../crypto/seal.ts';
-import type { Platform } from '../../platform.ts';
 import { ageBandAt } from '../../policies/age-rule.policy.ts';
 import { guardianCaseMs, type GuardianType } from '../../policies/guardian.policy.ts';
 import { after } from '../../ports/clock.ts';
 import { insertFlow } from '../../repositories/flows.repository.ts';
 import { insertGuardianCase } from '../../repositories/guardian-cases.repository.ts';
 import { recordEvent } from '../record-event.command.ts';
-import { browserHashOf } from '../sign-in/sign-in-flow.ts';
 import { currentItems } from '../terms/current-items.ts';
 import { childFlowKind } from './guardian-flow.ts';
 

@@ -1,20 +1,18 @@
+import { browserHashOf } from '../../shared/browser-hash.ts';
+import type { Platform } from '../../shared/platform.ts';
 import type { Caller } from '../../caller.ts';
 import { hashToken } from '../../crypto/hashes.ts';
 import { randomState } from '../../crypto/random.ts';
 import { seal, unseal } from '../../crypto/seal.ts';
-import type { Platform } from '../../platform.ts';
-import { guardianFlowMs, type GuardianType } from '../../policies/guardian.policy.ts';
+import { guardianFlowMs } from '../../policies/guardian.policy.ts';
 import { after } from '../../ports/clock.ts';
 import { insertFlow } from '../../repositories/flows.repository.ts';
 import { findGuardianCase, findLinkToken } from '../../repositories/guardian-cases.repository.ts';
 import { findReceipt } from '../../repositories/guardian-consents.repository.ts';
 import { done, refuse, type Outcome } from '../outcome.ts';
-import { browserHashOf } from '../sign-in/sign-in-flow.ts';
 import { areTriesOver } from './guardian-failures.ts';
-import { linkFlowKind, type GuardianFlowRefusal } from './guardian-flow.ts';
+import { linkFlowKind, type GuardianFlowRefusal, type OpenedLink } from './guardian-flow.ts';
 import { openOwnConsents } from './open-own-consents.command.ts';
-
-export type OpenedLink = Readonly<{ state: string; purpose: 'agree' | 'consents'; type: GuardianType }>;
 
 /**
  * Opens a guardian's link in a browser: a flow of its own, bound to that browser. The link is used up by the answer that is

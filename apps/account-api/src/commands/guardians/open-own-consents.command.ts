@@ -1,9 +1,9 @@
+import type { OpenedLink } from './guardian-flow.ts';
+import type { Platform } from '../../shared/platform.ts';
 import type { Caller } from '../../caller.ts';
-import type { Platform } from '../../platform.ts';
 import { openBoundFlow } from '../flows/open-bound-flow.command.ts';
 import { done, refuse, type Outcome } from '../outcome.ts';
 import { consentsFlowKind, consentsType } from './consents.flow-kind.ts';
-import type { OpenedLink } from './open-guardian-link.command.ts';
 
 /**
  * Opens a guardian's list: that of the guardian whom a receipt's link is about, else of whoever is checked in it. So a consent

@@ -1,8 +1,8 @@
 import { isTermsItemRequired } from '@gatehouse/api-contract';
+import type { Platform } from '../../shared/platform.ts';
 import type { Caller } from '../../caller.ts';
 import { hashToken } from '../../crypto/hashes.ts';
 import { unseal } from '../../crypto/seal.ts';
-import type { Platform } from '../../platform.ts';
 import { maskNickname, type GuardianCaseStatus } from '../../policies/guardian.policy.ts';
 import { getMember } from '../../repositories/accounts.repository.ts';
 import type { GuardianCase } from '../../repositories/guardian-cases.repository.ts';

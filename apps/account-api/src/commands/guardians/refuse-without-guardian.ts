@@ -1,8 +1,8 @@
+import { guardianNeededAt, holdsFor } from '../../policies/standing-words.policy.ts';
+import type { Platform } from '../../shared/platform.ts';
 import type { Caller } from '../../caller.ts';
 import { localeOfMember } from '../../mails/send-mail.ts';
-import type { Platform } from '../../platform.ts';
 import { ageBandAt } from '../../policies/age-rule.policy.ts';
-import { guardianNeededAt, holdsFor } from '../../policies/person-check.policy.ts';
 import { getMember } from '../../repositories/accounts.repository.ts';
 import { standingWords } from '../../repositories/guardian-consents.repository.ts';
 import { refuse, type Refused } from '../outcome.ts';

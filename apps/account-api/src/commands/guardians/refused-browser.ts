@@ -1,5 +1,5 @@
-import type { Platform } from '../../platform.ts';
-import { dayMs } from '../../policies/account-state.policy.ts';
+import { dayMs } from '../../ports/clock.ts';
+import type { Platform } from '../../shared/platform.ts';
 import { findCodeTries, lockCodeTries, saveCodeTries } from '../../repositories/codes.repository.ts';
 import type { GuardianCase } from '../../repositories/guardian-cases.repository.ts';
 import { subjectHashOf } from '../codes/code-hashes.ts';

@@ -1,8 +1,8 @@
+import type { Platform } from '../../shared/platform.ts';
 import { hashToken } from '../../crypto/hashes.ts';
 import { randomToken } from '../../crypto/random.ts';
 import { unseal } from '../../crypto/seal.ts';
 import { sendMail } from '../../mails/send-mail.ts';
-import type { Platform } from '../../platform.ts';
 import type { ContactChannel } from '../../repositories/contacts.repository.ts';
 import type { GuardianCase } from '../../repositories/guardian-cases.repository.ts';
 import { insertReceipt } from '../../repositories/guardian-consents.repository.ts';

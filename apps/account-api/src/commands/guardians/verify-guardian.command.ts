@@ -1,6 +1,7 @@
+import type { KeptPerson } from '../flows/flow-kind.ts';
+import type { Platform } from '../../shared/platform.ts';
 import type { Caller } from '../../caller.ts';
 import { hashToken } from '../../crypto/hashes.ts';
-import type { Platform } from '../../platform.ts';
 import { guardianCaseStatus, guardianFault, type GuardianFault } from '../../policies/guardian.policy.ts';
 import type { PersonCheckMethod } from '../../ports/identity-provider.ts';
 import { identityOfAccount } from '../../repositories/account-persons.repository.ts';
@@ -12,7 +13,6 @@ import {
   type GuardianCase,
 } from '../../repositories/guardian-cases.repository.ts';
 import { countOtherChildren } from '../../repositories/guardian-links.repository.ts';
-import type { KeptPerson } from '../identity/check-secrets.ts';
 import { recordEvent } from '../record-event.command.ts';
 import { currentItems } from '../terms/current-items.ts';
 import type { GuardianFlow } from './guardian-flow.ts';

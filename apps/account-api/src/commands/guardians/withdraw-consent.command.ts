@@ -1,6 +1,6 @@
 import { isTermsItemRequired } from '@gatehouse/api-contract';
+import type { Platform } from '../../shared/platform.ts';
 import type { Caller } from '../../caller.ts';
-import type { Platform } from '../../platform.ts';
 import { ageBandAt } from '../../policies/age-rule.policy.ts';
 import { getMember, lockAccount } from '../../repositories/accounts.repository.ts';
 import { lockGuardianCase, updateGuardianCase } from '../../repositories/guardian-cases.repository.ts';

@@ -1,12 +1,14 @@
+import type { Platform } from '../../shared/platform.ts';
 import type { Caller } from '../../caller.ts';
-import type { Platform } from '../../platform.ts';
 import { ageBandAt } from '../../policies/age-rule.policy.ts';
 import { guardianTypes, type GuardianType } from '../../policies/guardian.policy.ts';
 import { localeOfMember } from '../../mails/send-mail.ts';
 import { getMember } from '../../repositories/accounts.repository.ts';
 import { openGuardianCase } from '../guardians/open-guardian-case.command.ts';
 import { done, refuse, type Outcome } from '../outcome.ts';
-import type { MemberCheck } from './begin-member-check.command.ts';
+
+/** A check that was opened for a member, and how it is to be made. */
+export type MemberCheck = Readonly<{ state: string; verifyType: 'COMPARE' | 'CERT' }>;
 
 /** Type of a guardian's check behind the word of the game SDK; `null`: none that a member can ask for. */
 export const guardianTypeOf = (word: string): Exclude<GuardianType, 'parent-signup'> | null =>

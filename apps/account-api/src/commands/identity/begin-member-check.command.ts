@@ -1,12 +1,10 @@
+import type { Platform } from '../../shared/platform.ts';
 import type { Caller } from '../../caller.ts';
-import type { Platform } from '../../platform.ts';
 import { memberCheckTypes } from '../../policies/person-check.policy.ts';
 import { identityOfAccount } from '../../repositories/account-persons.repository.ts';
 import { done, refuse, type Outcome } from '../outcome.ts';
-import { beginGuardianCheck, guardianTypeOf } from './begin-guardian-check.command.ts';
+import { beginGuardianCheck, guardianTypeOf, type MemberCheck } from './begin-guardian-check.command.ts';
 import { openMemberFlow } from './member-check.flow-kind.ts';
-
-export type MemberCheck = Readonly<{ state: string; verifyType: 'COMPARE' | 'CERT' }>;
 
 /** Opens the check of a member's own person, or of a minor's guardian, asked for by a game or a page. */
 export async function beginMemberCheck(

@@ -1,6 +1,6 @@
+import { dayMs } from '../../ports/clock.ts';
+import type { Platform } from '../../shared/platform.ts';
 import type { Caller } from '../../caller.ts';
-import type { Platform } from '../../platform.ts';
-import { dayMs } from '../../policies/account-state.policy.ts';
 import { withOneMoreTry, type TriesSoFar } from '../../policies/code.policy.ts';
 import { checksBegun, checksBegunByNetwork } from '../../policies/person-check.policy.ts';
 import { lockCodeTries, saveCodeTries } from '../../repositories/codes.repository.ts';

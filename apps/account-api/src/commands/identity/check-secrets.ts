@@ -1,13 +1,12 @@
 import * as v from 'valibot';
 import { seal, unseal } from '../../crypto/seal.ts';
+import type { KeptPerson } from '../flows/flow-kind.ts';
 
 const secretsSchema = v.object({ nonce: v.string(), codeVerifier: v.string(), flowState: v.string() });
 const personSchema = v.object({ identityHash: v.string(), birthDate: v.string() });
 
 /** What a check keeps from everybody but the browser that has its state. */
 export type CheckSecrets = v.InferOutput<typeof secretsSchema>;
-/** What is kept of a person: a keyed hash, and the birth date. */
-export type KeptPerson = v.InferOutput<typeof personSchema>;
 
 export const sealSecrets = (secrets: CheckSecrets, state: string): string => seal(JSON.stringify(secrets), state);
 export const openSecrets = (sealed: string, state: string): CheckSecrets =>

@@ -1,5 +1,5 @@
+import type { Platform } from '../../shared/platform.ts';
 import type { Caller } from '../../caller.ts';
-import type { Platform } from '../../platform.ts';
 import { endPersonCheckDue, identityOfAccount } from '../../repositories/account-persons.repository.ts';
 import { getAccount } from '../../repositories/accounts.repository.ts';
 import { refuseWithoutGuardian } from '../guardians/refuse-without-guardian.ts';

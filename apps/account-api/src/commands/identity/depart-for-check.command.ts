@@ -1,5 +1,5 @@
+import type { Platform } from '../../shared/platform.ts';
 import type { Caller } from '../../caller.ts';
-import type { Platform } from '../../platform.ts';
 import { done, refuse, type Outcome } from '../outcome.ts';
 import { openSecrets } from './check-secrets.ts';
 import { findOwnCheck } from './find-own-check.ts';

@@ -1,8 +1,8 @@
+import { browserHashOf } from '../../shared/browser-hash.ts';
+import type { Platform } from '../../shared/platform.ts';
 import type { Caller } from '../../caller.ts';
 import { hashToken } from '../../crypto/hashes.ts';
-import type { Platform } from '../../platform.ts';
 import { findPersonCheck, type PersonCheckRow } from '../../repositories/person-checks.repository.ts';
-import { browserHashOf } from '../sign-in/sign-in-flow.ts';
 
 /** The check behind a state, for its own browser alone; `null`: another's, an old one and none are all the same. */
 export async function findOwnCheck(platform: Platform, caller: Caller, state: string): Promise<PersonCheckRow | null> {

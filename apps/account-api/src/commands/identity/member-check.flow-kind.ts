@@ -5,9 +5,9 @@ import {
   type VerificationType,
 } from '@gatehouse/api-contract';
 import * as v from 'valibot';
+import type { Platform } from '../../shared/platform.ts';
 import type { Caller } from '../../caller.ts';
 import { hashToken } from '../../crypto/hashes.ts';
-import type { Platform } from '../../platform.ts';
 import { markFlow } from '../../repositories/flows.repository.ts';
 import { defineFlowKind, type OpenFlow } from '../flows/flow-kind.ts';
 import { openBoundFlow } from '../flows/open-bound-flow.command.ts';

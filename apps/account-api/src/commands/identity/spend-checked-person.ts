@@ -1,11 +1,11 @@
+import type { Platform } from '../../shared/platform.ts';
 import type { Caller } from '../../caller.ts';
-import type { Platform } from '../../platform.ts';
 import { lockAccount } from '../../repositories/accounts.repository.ts';
 import { spendPersonCheck, type PersonCheckRow } from '../../repositories/person-checks.repository.ts';
 import { findPersonFlow } from '../flows/find-step.command.ts';
-import type { FlowRefusal, HandedPersonFlow, OwnPersonFlow, PersonFlow } from '../flows/flow-kind.ts';
+import type { FlowRefusal, HandedPersonFlow, OwnPersonFlow, PersonFlow, KeptPerson } from '../flows/flow-kind.ts';
 import { done, refuse, type Outcome } from '../outcome.ts';
-import { openPerson, openSecrets, type KeptPerson } from './check-secrets.ts';
+import { openPerson, openSecrets } from './check-secrets.ts';
 import { findOwnCheck } from './find-own-check.ts';
 
 type Purpose = PersonCheckRow['purpose'];

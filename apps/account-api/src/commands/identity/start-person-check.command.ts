@@ -1,8 +1,9 @@
 import { personDepartPath } from '@gatehouse/platform';
+import { browserHashOf } from '../../shared/browser-hash.ts';
+import type { Platform } from '../../shared/platform.ts';
 import type { Caller } from '../../caller.ts';
 import { hashToken } from '../../crypto/hashes.ts';
 import { randomState, randomToken } from '../../crypto/random.ts';
-import type { Platform } from '../../platform.ts';
 import { identityCallbackPaths, personCheckMs } from '../../policies/person-check.policy.ts';
 import { methodsOpenTo } from '../../policies/person-method.policy.ts';
 import { after } from '../../ports/clock.ts';
@@ -13,7 +14,6 @@ import { done, refuse, type Outcome } from '../outcome.ts';
 import { findPersonFlow } from '../flows/find-step.command.ts';
 import type { FlowRefusal, PersonFlow } from '../flows/flow-kind.ts';
 import { recordEvent } from '../record-event.command.ts';
-import { browserHashOf } from '../sign-in/sign-in-flow.ts';
 import { chargeCheckBegun } from './charge-check-begun.command.ts';
 import { sealSecrets } from './check-secrets.ts';
 

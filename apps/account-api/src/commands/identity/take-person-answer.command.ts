@@ -1,5 +1,5 @@
+import type { Platform } from '../../shared/platform.ts';
 import type { Caller } from '../../caller.ts';
-import type { Platform } from '../../platform.ts';
 import { IdentityProviderFailure, type CheckedPerson, type PersonCheckMethod } from '../../ports/identity-provider.ts';
 import {
   claimPersonAnswer,

@@ -1,5 +1,5 @@
+import type { Platform } from '../../shared/platform.ts';
 import type { Caller } from '../../caller.ts';
-import type { Platform } from '../../platform.ts';
 import { mostPcs } from '../../policies/pc-limit.policy.ts';
 import { lockAccount } from '../../repositories/accounts.repository.ts';
 import { insertPc, pcsOf, type PcRow } from '../../repositories/pcs.repository.ts';

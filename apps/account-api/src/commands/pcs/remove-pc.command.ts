@@ -1,5 +1,5 @@
+import type { Platform } from '../../shared/platform.ts';
 import type { Caller } from '../../caller.ts';
-import type { Platform } from '../../platform.ts';
 import { deletePc, type PcRow } from '../../repositories/pcs.repository.ts';
 import { noticeOf } from '../devices/notice-of.ts';
 import { done, refuse, type Outcome } from '../outcome.ts';

@@ -1,6 +1,6 @@
+import type { BlockReason } from '../../db/tables/accounts.tables.ts';
+import type { Platform } from '../../shared/platform.ts';
 import type { Caller } from '../../caller.ts';
-import type { BlockReason } from '../../db/tables.ts';
-import type { Platform } from '../../platform.ts';
 import { insertBlock } from '../../repositories/accounts.repository.ts';
 import { endAllSessions } from '../../repositories/sessions.repository.ts';
 import { recordEvent } from '../record-event.command.ts';

@@ -1,8 +1,7 @@
+import type { Platform } from '../../shared/platform.ts';
 import type { Caller } from '../../caller.ts';
-import type { Platform } from '../../platform.ts';
-import { dayMs } from '../../policies/account-state.policy.ts';
 import { campaignAfterDays } from '../../policies/password-campaign.policy.ts';
-import { after } from '../../ports/clock.ts';
+import { after, dayMs } from '../../ports/clock.ts';
 import {
   deleteAccount,
   insertAccount,

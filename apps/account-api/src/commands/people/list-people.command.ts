@@ -1,4 +1,4 @@
-import type { Platform } from '../../platform.ts';
+import type { Platform } from '../../shared/platform.ts';
 import { accountStateAt } from '../../policies/account-state.policy.ts';
 import type { AccountState } from '../../policies/door.policy.ts';
 import { activeBlocks, identityNames } from '../../repositories/accounts.repository.ts';

@@ -1,5 +1,5 @@
+import type { Platform } from '../../shared/platform.ts';
 import type { Caller } from '../../caller.ts';
-import type { Platform } from '../../platform.ts';
 import { setAccountStatus } from '../../repositories/accounts.repository.ts';
 import { endAllSessions } from '../../repositories/sessions.repository.ts';
 import { recordEvent } from '../record-event.command.ts';

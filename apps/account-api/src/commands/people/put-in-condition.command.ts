@@ -1,7 +1,7 @@
+import type { Platform } from '../../shared/platform.ts';
 import type { Caller } from '../../caller.ts';
-import type { Platform } from '../../platform.ts';
-import { dayMs, deletionCancelDays } from '../../policies/account-state.policy.ts';
-import { after } from '../../ports/clock.ts';
+import { deletionCancelDays } from '../../policies/account-state.policy.ts';
+import { after, dayMs } from '../../ports/clock.ts';
 import { insertNetwork, setDue } from '../../repositories/account-conditions.repository.ts';
 import type { AccountRow } from '../../repositories/accounts.repository.ts';
 import { blockAccount } from './block-account.command.ts';

@@ -1,5 +1,5 @@
+import type { Platform } from '../../shared/platform.ts';
 import type { Caller } from '../../caller.ts';
-import type { Platform } from '../../platform.ts';
 import { deleteAccount, identityNames, type AccountRow } from '../../repositories/accounts.repository.ts';
 import { insertWithdrawnAccount } from '../../repositories/withdrawn-accounts.repository.ts';
 import { recordEvent } from '../record-event.command.ts';

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
+import { browserHashOf } from '../../shared/browser-hash.ts';
+import type { Platform } from '../../shared/platform.ts';
 import type { Caller } from '../../caller.ts';
 import { hashToken } from '../../crypto/hashes.ts';
-import type { Platform } from '../../platform.ts';
 import { findFlow } from '../../repositories/flows.repository.ts';
-import { browserHashOf } from '../sign-in/sign-in-flow.ts';
 
 const bound = v.object({ browser: v.optional(v.nullable(v.string()), null) });
 

@@ -1,5 +1,5 @@
+import type { Platform } from '../../shared/platform.ts';
 import type { Caller } from '../../caller.ts';
-import type { Platform } from '../../platform.ts';
 import { pausedTypeOf } from '../../policies/recovery.policy.ts';
 import { verifyMethodOf } from '../../policies/verify-method.policy.ts';
 import { presentReauth, type Reauth } from '../../presenters/reauth.presenter.ts';

@@ -1,6 +1,6 @@
-import type { BlockReason } from '../../db/tables.ts';
+import type { BlockReason } from '../../db/tables/accounts.tables.ts';
+import type { Platform } from '../../shared/platform.ts';
 import type { Caller } from '../../caller.ts';
-import type { Platform } from '../../platform.ts';
 import { verifyMethodOf } from '../../policies/verify-method.policy.ts';
 import { getMember, liftBlocks } from '../../repositories/accounts.repository.ts';
 import { recordEvent } from '../record-event.command.ts';

@@ -1,11 +1,13 @@
+import { insertReturnCode } from '../../repositories/return-codes.repository.ts';
+import { browserHashOf } from '../../shared/browser-hash.ts';
+import type { Platform } from '../../shared/platform.ts';
 import type { Caller } from '../../caller.ts';
 import { hashToken } from '../../crypto/hashes.ts';
 import { randomToken } from '../../crypto/random.ts';
-import type { Platform } from '../../platform.ts';
 import { accountStateAt } from '../../policies/account-state.policy.ts';
 import { recoveryOf, type Recovery } from '../../policies/recovery.policy.ts';
 import { after } from '../../ports/clock.ts';
-import { insertReturnCode, setDue } from '../../repositories/account-conditions.repository.ts';
+import { setDue } from '../../repositories/account-conditions.repository.ts';
 import {
   activeBlocks,
   getAccount,
@@ -16,7 +18,7 @@ import { consumeFlow } from '../../repositories/flows.repository.ts';
 import { done, refuse, type Outcome } from '../outcome.ts';
 import { recordEvent } from '../record-event.command.ts';
 import { liftRestriction } from './lift-restriction.command.ts';
-import { browserHashOf, findSignInFlow, type SignInFlow } from '../sign-in/sign-in-flow.ts';
+import { findSignInFlow, type SignInFlow } from '../sign-in/sign-in-flow.ts';
 
 /** Life of a return code: the page that got it uses it at once. */
 export const returnCodeMs = 60_000;

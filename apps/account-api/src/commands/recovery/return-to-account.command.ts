@@ -1,12 +1,13 @@
+import { consumeReturnCode } from '../../repositories/return-codes.repository.ts';
+import type { EnterRefusal } from '../sign-in/entry.ts';
+import { browserHashOf } from '../../shared/browser-hash.ts';
+import type { Platform } from '../../shared/platform.ts';
 import type { Caller } from '../../caller.ts';
 import { hashToken } from '../../crypto/hashes.ts';
-import type { Platform } from '../../platform.ts';
-import { consumeReturnCode } from '../../repositories/account-conditions.repository.ts';
 import { getAccount } from '../../repositories/accounts.repository.ts';
 import { refuse, type Outcome } from '../outcome.ts';
 import { recordEvent } from '../record-event.command.ts';
-import { enter, type Entered, type EnterRefusal } from '../sign-in/enter.command.ts';
-import { browserHashOf } from '../sign-in/sign-in-flow.ts';
+import { enter, type Entered } from '../sign-in/enter.command.ts';
 
 /** The code of a recovered account becomes its session, once, in the browser that recovered it (spec A §4). */
 export async function returnToAccount(

@@ -1,5 +1,5 @@
+import type { Platform } from '../../shared/platform.ts';
 import type { Caller } from '../../caller.ts';
-import type { Platform } from '../../platform.ts';
 import { recoveryOf } from '../../policies/recovery.policy.ts';
 import type { Reauth } from '../../presenters/reauth.presenter.ts';
 import { refuse, type Outcome } from '../outcome.ts';

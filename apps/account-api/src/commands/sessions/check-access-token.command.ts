@@ -1,17 +1,8 @@
-import type { AccessClaims } from '../../crypto/access-tokens.ts';
+import type { Platform } from '../../shared/platform.ts';
 import { hashToken } from '../../crypto/hashes.ts';
-import type { KnownDevice } from '../../db/tables/devices.tables.ts';
-import type { Platform } from '../../platform.ts';
+import type { Bearer } from '../../http/bearer.ts';
 import { findSessionOfAccessToken } from '../../repositories/sessions.repository.ts';
 import { done, refuse, type Outcome } from '../outcome.ts';
-
-export type Bearer = AccessClaims &
-  Readonly<{
-    sid: string;
-    expiresAt: Date;
-    /** The game whose web view asks, and the device it runs on as the game told it; `null`: a session of the portal. */
-    webview: Readonly<{ serviceId: string; device: KnownDevice | null }> | null;
-  }>;
 
 /** Whether an access token holds now: its signature and time, then the session behind it (revoked at once). */
 export async function checkAccessToken(

@@ -1,6 +1,8 @@
+import { browserHashOf } from '../../shared/browser-hash.ts';
+import type { Bearer } from '../../http/bearer.ts';
+import type { Platform } from '../../shared/platform.ts';
 import type { Caller } from '../../caller.ts';
 import { hashToken } from '../../crypto/hashes.ts';
-import type { Platform } from '../../platform.ts';
 import { accountStateAt } from '../../policies/account-state.policy.ts';
 import { doorTable } from '../../policies/door.policy.ts';
 import { browserSessionLifetimeMs } from '../../policies/session-lifetime.policy.ts';
@@ -10,8 +12,6 @@ import { findSession } from '../../repositories/sessions.repository.ts';
 import { openFlow } from '../flows/open-flow.command.ts';
 import { done, refuse, type Outcome } from '../outcome.ts';
 import { recordEvent } from '../record-event.command.ts';
-import { browserHashOf } from '../sign-in/sign-in-flow.ts';
-import type { Bearer } from './check-access-token.command.ts';
 import { issueSession, type IssuedTokens } from './issue-session.command.ts';
 
 /** How long the page that an app opens has to begin its session. */

@@ -1,8 +1,8 @@
 import { accessTokenLifetimeMs } from '@gatehouse/platform';
+import type { Platform } from '../../shared/platform.ts';
 import { hashToken } from '../../crypto/hashes.ts';
 import { randomToken } from '../../crypto/random.ts';
 import { after } from '../../ports/clock.ts';
-import type { Platform } from '../../platform.ts';
 import { getMember, identityNames, type AccountRow, type MemberRow } from '../../repositories/accounts.repository.ts';
 import {
   insertAccessToken,

@@ -1,9 +1,9 @@
+import type { Platform } from '../../shared/platform.ts';
 import type { Caller } from '../../caller.ts';
 import { hashToken } from '../../crypto/hashes.ts';
 import { randomToken } from '../../crypto/random.ts';
 import { seal, unseal } from '../../crypto/seal.ts';
 import { after } from '../../ports/clock.ts';
-import type { Platform } from '../../platform.ts';
 import { accountStateAt } from '../../policies/account-state.policy.ts';
 import { doorTable } from '../../policies/door.policy.ts';
 import { refreshGraceMs } from '../../policies/session-lifetime.policy.ts';

@@ -1,6 +1,6 @@
+import type { Platform } from '../../shared/platform.ts';
 import type { Caller } from '../../caller.ts';
 import { hashToken } from '../../crypto/hashes.ts';
-import type { Platform } from '../../platform.ts';
 import { endAllSessions, endSession, findRefreshToken, findSession } from '../../repositories/sessions.repository.ts';
 import { recordEvent } from '../record-event.command.ts';
 

@@ -1,8 +1,9 @@
+import type { GivenCaptcha } from '../../http/captcha-headers-of.ts';
+import type { Platform } from '../../shared/platform.ts';
 import type { Caller } from '../../caller.ts';
-import type { Platform } from '../../platform.ts';
 import { triesBeforeCaptcha, triesBeforeStop, waitAfter } from '../../policies/password-tries.policy.ts';
 import { chargeTry, readCounter, type Counter } from '../../repositories/password-counters.repository.ts';
-import { presentCaptcha, type CaptchaAtDoorRefusal, type GivenCaptcha } from '../captcha/present-captcha.command.ts';
+import { presentCaptcha, type CaptchaAtDoorRefusal } from '../captcha/present-captcha.command.ts';
 import { done, refuse, type Outcome } from '../outcome.ts';
 
 export type HeldRefusal = CaptchaAtDoorRefusal | 'temporarilyRestricted' | 'tooManyPasswordFailures';

@@ -1,10 +1,11 @@
+import type { GivenCaptcha } from '../../http/captcha-headers-of.ts';
+import { dayMs } from '../../ports/clock.ts';
+import type { Platform } from '../../shared/platform.ts';
 import type { Caller } from '../../caller.ts';
-import type { Platform } from '../../platform.ts';
-import { dayMs, withdrawnMemoryDays } from '../../policies/account-state.policy.ts';
+import { withdrawnMemoryDays } from '../../policies/account-state.policy.ts';
 import { findAccountByIdentity, type AccountRow } from '../../repositories/accounts.repository.ts';
 import { clearCounter, refundTry, type Counter } from '../../repositories/password-counters.repository.ts';
 import { findWithdrawnAccount } from '../../repositories/withdrawn-accounts.repository.ts';
-import type { GivenCaptcha } from '../captcha/present-captcha.command.ts';
 import { done, refuse, type Outcome } from '../outcome.ts';
 import { chargePasswordTry, secondsUntil, type HeldRefusal } from './charge-password-try.command.ts';
 import { triesSubject } from './tries-subject.ts';

@@ -1,41 +1,21 @@
+import { unlockLoginCodes } from '../../repositories/login-code-locks.repository.ts';
+import { browserHashOf } from '../../shared/browser-hash.ts';
+import type { Platform } from '../../shared/platform.ts';
 import type { Caller } from '../../caller.ts';
-import type { Platform } from '../../platform.ts';
 import { accountStateAt } from '../../policies/account-state.policy.ts';
 import { doorTable, type SignInDoor } from '../../policies/door.policy.ts';
-import { conditionsOf, dueAt, type ConditionRefusal } from '../../policies/entry-condition.policy.ts';
+import { conditionsOf, dueAt } from '../../policies/entry-condition.policy.ts';
 import { refreshLifetimeMs } from '../../policies/session-lifetime.policy.ts';
 import { verifyMethodOf } from '../../policies/verify-method.policy.ts';
 import { presentBlockResult, type BlockResult } from '../../presenters/block-result.presenter.ts';
 import { hasSessionElsewhere, networksOf } from '../../repositories/account-conditions.repository.ts';
 import { activeBlocks, getMember, type AccountRow } from '../../repositories/accounts.repository.ts';
-import { unlockLoginCodes } from '../../repositories/login-codes.repository.ts';
 import { rememberBrowser } from '../../repositories/password-counters.repository.ts';
 import { done, refuse, type Outcome } from '../outcome.ts';
 import { recordEvent } from '../record-event.command.ts';
+import type { EnterRefusal, Entry } from './entry.ts';
 import { issueSession, type IssuedTokens } from '../sessions/issue-session.command.ts';
-import { browserHashOf, openSignInFlow } from './sign-in-flow.ts';
-
-/** A proven person at a door: which way they came, and what they asked for. */
-export type Entry = Readonly<{
-  door: SignInDoor;
-  /** Provider the proof speaks of: `SO` for our own. */
-  providerCd: string;
-  forever: boolean;
-  inflowPath: string;
-}>;
-
-/** What any door may answer to somebody whose proof was right (spec A §4). */
-export type EnterRefusal =
-  | 'accountRestricted'
-  | 'accountBlocked'
-  | 'idProtection'
-  | 'temporarilyRestricted'
-  | 'accountDormant'
-  | 'deletionRequested'
-  | 'deletionPending'
-  | 'accountWithdrawn'
-  | 'captchaRequired'
-  | ConditionRefusal;
+import { openSignInFlow } from './sign-in-flow.ts';
 
 export type Entered = IssuedTokens & Readonly<{ sid: string; transactionId: string }>;
 

@@ -1,12 +1,13 @@
 import * as v from 'valibot';
+import type { Entry, EnterRefusal } from './entry.ts';
+import { browserHashOf } from '../../shared/browser-hash.ts';
+import type { Platform } from '../../shared/platform.ts';
 import type { Caller } from '../../caller.ts';
 import { hashToken } from '../../crypto/hashes.ts';
-import type { Platform } from '../../platform.ts';
 import { signInDoors } from '../../policies/door.policy.ts';
 import { findFlow, markFlow } from '../../repositories/flows.repository.ts';
 import { openFlow } from '../flows/open-flow.command.ts';
 import { done, refuse, type Outcome } from '../outcome.ts';
-import type { Entry, EnterRefusal } from './enter.command.ts';
 
 /** What a refused sign-in leaves behind for the pages it goes on at. */
 export type SignInFlow = Readonly<{
@@ -39,10 +40,6 @@ const dataSchema = v.object({
   }),
   proven: v.optional(v.nullable(v.picklist(flowProofs)), null),
 });
-
-/** Keyed hash of the browser that asks, or `null` where there is none. */
-export const browserHashOf = ({ keyedHash }: Pick<Platform, 'keyedHash'>, { browserId }: Pick<Caller, 'browserId'>) =>
-  browserId === null ? null : keyedHash('browser', browserId);
 
 /** Keeps what was asked for, bound to the browser (security 8). Answers the flow's `state`. */
 export function openSignInFlow(

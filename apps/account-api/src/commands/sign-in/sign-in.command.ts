@@ -1,9 +1,9 @@
+import type { EnterRefusal } from './entry.ts';
+import type { GivenCaptcha } from '../../http/captcha-headers-of.ts';
+import type { Platform } from '../../shared/platform.ts';
 import type { Caller } from '../../caller.ts';
-import type { Platform } from '../../platform.ts';
 import { presentBlockResult } from '../../presenters/block-result.presenter.ts';
-import { isDeniedClient } from '../../repositories/account-conditions.repository.ts';
-import { findClient, hasClientAddress } from '../../repositories/clients.repository.ts';
-import type { GivenCaptcha } from '../captcha/present-captcha.command.ts';
+import { findClient, hasClientAddress, isDeniedClient } from '../../repositories/clients.repository.ts';
 import { refuse, type Outcome, type Refused } from '../outcome.ts';
 import { recordEvent } from '../record-event.command.ts';
 import {
@@ -12,7 +12,7 @@ import {
   type ProvenAccount,
   type TryRefusal,
 } from './check-password.command.ts';
-import { enter, type Entered, type EnterRefusal } from './enter.command.ts';
+import { enter, type Entered } from './enter.command.ts';
 import { raiseHash } from './raise-hash.command.ts';
 
 export type SignInInput = Readonly<{

@@ -1,9 +1,9 @@
 import { maskEmail } from '@gatehouse/api-contract';
+import { contactProofOf, personCheckOf } from '../../policies/entry-proof.policy.ts';
+import type { Platform } from '../../shared/platform.ts';
 import type { Caller } from '../../caller.ts';
 import { localeOfMember } from '../../mails/send-mail.ts';
-import type { Platform } from '../../platform.ts';
-import { accountSendRules, contactProofOf, onlyContactOf } from '../../policies/contact-proof.policy.ts';
-import { personCheckOf } from '../../policies/person-check.policy.ts';
+import { accountSendRules, onlyContactOf } from '../../policies/contact-proof.policy.ts';
 import { verificationStageOf } from '../../policies/verification-stage.policy.ts';
 import { verifyMethodOf } from '../../policies/verify-method.policy.ts';
 import { activeBlocks, getAccount, getMember, lockAccount } from '../../repositories/accounts.repository.ts';

@@ -1,4 +1,4 @@
-import type { Platform } from '../../platform.ts';
+import type { Platform } from '../../shared/platform.ts';
 import type { AccountRow } from '../../repositories/accounts.repository.ts';
 import { isRememberedBrowser } from '../../repositories/password-counters.repository.ts';
 

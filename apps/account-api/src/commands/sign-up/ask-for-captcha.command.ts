@@ -1,10 +1,11 @@
+import type { GivenCaptcha } from '../../http/captcha-headers-of.ts';
+import type { Platform } from '../../shared/platform.ts';
 import type { Caller } from '../../caller.ts';
 import { hashToken } from '../../crypto/hashes.ts';
-import type { Platform } from '../../platform.ts';
 import { signUpsBeforeCaptcha, signUpWindowMs } from '../../policies/sign-up-captcha.policy.ts';
 import { after } from '../../ports/clock.ts';
 import { countSignUps, updateSignUp } from '../../repositories/sign-ups.repository.ts';
-import { presentCaptcha, type CaptchaAtDoorRefusal, type GivenCaptcha } from '../captcha/present-captcha.command.ts';
+import { presentCaptcha, type CaptchaAtDoorRefusal } from '../captcha/present-captcha.command.ts';
 import { done, type Outcome } from '../outcome.ts';
 import type { SignUp } from './sign-up-flow.ts';
 

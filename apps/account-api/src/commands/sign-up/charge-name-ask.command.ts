@@ -1,11 +1,12 @@
+import type { GivenCaptcha } from '../../http/captcha-headers-of.ts';
+import type { Platform } from '../../shared/platform.ts';
 import type { Caller } from '../../caller.ts';
 import { hashToken } from '../../crypto/hashes.ts';
-import type { Platform } from '../../platform.ts';
 import { withOneMoreTry } from '../../policies/code.policy.ts';
 import { nameAskLimits } from '../../policies/sign-up-captcha.policy.ts';
 import { lockCodeTries, saveCodeTries } from '../../repositories/codes.repository.ts';
 import { updateSignUp } from '../../repositories/sign-ups.repository.ts';
-import { presentCaptcha, type CaptchaAtDoorRefusal, type GivenCaptcha } from '../captcha/present-captcha.command.ts';
+import { presentCaptcha, type CaptchaAtDoorRefusal } from '../captcha/present-captcha.command.ts';
 import { subjectHashOf } from '../codes/code-hashes.ts';
 import { done, type Outcome } from '../outcome.ts';
 import type { Chosen } from './check-new-member.ts';

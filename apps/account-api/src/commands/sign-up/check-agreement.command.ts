@@ -1,7 +1,7 @@
 import { birthDateFault } from '@gatehouse/api-contract';
+import type { Platform } from '../../shared/platform.ts';
 import type { Caller } from '../../caller.ts';
 import { hashToken } from '../../crypto/hashes.ts';
-import type { Platform } from '../../platform.ts';
 import { ageAt, dateIn } from '../../policies/age.policy.ts';
 import { agreementHolds } from '../../policies/sign-up-step.policy.ts';
 import { knownTimezone } from '../../policies/sign-up-place.policy.ts';

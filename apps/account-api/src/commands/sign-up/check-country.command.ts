@@ -1,5 +1,5 @@
+import type { Platform } from '../../shared/platform.ts';
 import type { Caller } from '../../caller.ts';
-import type { Platform } from '../../platform.ts';
 import { checkCountry, type CountryCheck } from '../../policies/sign-up-country.policy.ts';
 import { done, refuse, type Outcome } from '../outcome.ts';
 

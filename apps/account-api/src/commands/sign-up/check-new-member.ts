@@ -1,6 +1,6 @@
 import { nickname as nicknameSchema, passwordStrength } from '@gatehouse/api-contract';
 import * as v from 'valibot';
-import type { Platform } from '../../platform.ts';
+import type { Platform } from '../../shared/platform.ts';
 import { isCommonPassword } from '../../policies/common-password.policy.ts';
 import { hasBannedWord } from '../../policies/nickname.policy.ts';
 import { findMailbox } from '../../repositories/accounts.repository.ts';

@@ -1,8 +1,8 @@
 import { defaultLocale, matchDeviceLanguage } from '@gatehouse/platform';
+import type { Platform } from '../../shared/platform.ts';
 import type { Caller } from '../../caller.ts';
 import { hashToken } from '../../crypto/hashes.ts';
 import { seal, unseal } from '../../crypto/seal.ts';
-import type { Platform } from '../../platform.ts';
 import type { GuardianCaseStatus } from '../../policies/guardian.policy.ts';
 import type { GuardianPart } from '../../policies/sign-up-step.policy.ts';
 import { updateSignUp } from '../../repositories/sign-ups.repository.ts';

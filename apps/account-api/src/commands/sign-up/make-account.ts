@@ -1,4 +1,4 @@
-import type { Platform } from '../../platform.ts';
+import type { Platform } from '../../shared/platform.ts';
 import { accountsPerIdentity } from '../../policies/person-check.policy.ts';
 import { generatedNickname, hasBannedWord } from '../../policies/nickname.policy.ts';
 import { countAccountsOf, insertAccountPerson, lockIdentity } from '../../repositories/account-persons.repository.ts';

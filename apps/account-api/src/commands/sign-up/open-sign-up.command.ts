@@ -1,8 +1,9 @@
 import { registeredEmail } from '@gatehouse/api-contract';
 import * as v from 'valibot';
+import { browserHashOf } from '../../shared/browser-hash.ts';
+import type { Platform } from '../../shared/platform.ts';
 import type { Caller } from '../../caller.ts';
 import { hashToken } from '../../crypto/hashes.ts';
-import type { Platform } from '../../platform.ts';
 import { checkCountry } from '../../policies/sign-up-country.policy.ts';
 import { knownTimezone, serviceOf } from '../../policies/sign-up-place.policy.ts';
 import { termsAreaOf } from '../../policies/terms-area.policy.ts';
@@ -13,7 +14,6 @@ import { getSignUp, insertSignUp, type SignUpRow } from '../../repositories/sign
 import { openBoundFlow } from '../flows/open-bound-flow.command.ts';
 import type { FlowRefusal } from '../flows/flow-kind.ts';
 import { done, refuse, type Outcome } from '../outcome.ts';
-import { browserHashOf } from '../sign-in/sign-in-flow.ts';
 import { socialSignUpFlow } from '../social/enter-with-social-proof.command.ts';
 import { signUpKind, signUpLifetimeMs, type SignUp } from './sign-up-flow.ts';
 

@@ -1,5 +1,5 @@
+import type { Platform } from '../../shared/platform.ts';
 import type { Caller } from '../../caller.ts';
-import type { Platform } from '../../platform.ts';
 import { ageBandAt, type AgeBand } from '../../policies/age-rule.policy.ts';
 import { agreementHolds, signUpStepOf, type SignUpFacts, type SignUpStep } from '../../policies/sign-up-step.policy.ts';
 import type { SignUpRow } from '../../repositories/sign-ups.repository.ts';

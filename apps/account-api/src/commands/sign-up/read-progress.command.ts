@@ -1,6 +1,6 @@
 import { isTermsItemRequired } from '@gatehouse/api-contract';
+import type { Platform } from '../../shared/platform.ts';
 import type { Caller } from '../../caller.ts';
-import type { Platform } from '../../platform.ts';
 import {
   presentSignUp,
   presentSignUpResult,

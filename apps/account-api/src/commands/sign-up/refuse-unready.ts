@@ -1,5 +1,5 @@
+import type { Platform } from '../../shared/platform.ts';
 import type { Caller } from '../../caller.ts';
-import type { Platform } from '../../platform.ts';
 import { equalInConstantTime } from '../../crypto/hashes.ts';
 import { refuse, type Refused } from '../outcome.ts';
 import type { Chosen } from './check-new-member.ts';

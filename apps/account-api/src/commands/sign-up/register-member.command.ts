@@ -1,8 +1,9 @@
+import type { GivenCaptcha } from '../../http/captcha-headers-of.ts';
+import type { Platform } from '../../shared/platform.ts';
 import type { Caller } from '../../caller.ts';
-import type { Platform } from '../../platform.ts';
 import type { SignUpResult } from '../../presenters/sign-up.presenter.ts';
 import type { AccountRow } from '../../repositories/accounts.repository.ts';
-import type { CaptchaAtDoorRefusal, GivenCaptcha } from '../captcha/present-captcha.command.ts';
+import type { CaptchaAtDoorRefusal } from '../captcha/present-captcha.command.ts';
 import type { FlowRefusal } from '../flows/flow-kind.ts';
 import { moveAccount } from '../crossfire/move-account.ts';
 import { bindGuardianConsent } from '../guardians/bind-guardian-consent.command.ts';

@@ -1,7 +1,7 @@
+import type { Platform } from '../../shared/platform.ts';
 import type { Caller } from '../../caller.ts';
 import { hashToken } from '../../crypto/hashes.ts';
 import { unseal } from '../../crypto/seal.ts';
-import type { Platform } from '../../platform.ts';
 import { refreshGraceMs } from '../../policies/session-lifetime.policy.ts';
 import type { SignUpResult } from '../../presenters/sign-up.presenter.ts';
 import { getAccount } from '../../repositories/accounts.repository.ts';

@@ -1,6 +1,6 @@
+import type { Platform } from '../../shared/platform.ts';
 import type { Caller } from '../../caller.ts';
 import { hashToken } from '../../crypto/hashes.ts';
-import type { Platform } from '../../platform.ts';
 import { weighAnswers, type TermsAnswer } from '../../policies/terms-answers.policy.ts';
 import type { SignUpProgress } from '../../presenters/sign-up.presenter.ts';
 import { updateSignUp, type SignUpRow } from '../../repositories/sign-ups.repository.ts';

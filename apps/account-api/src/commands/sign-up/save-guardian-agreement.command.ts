@@ -1,5 +1,5 @@
+import type { Platform } from '../../shared/platform.ts';
 import type { Caller } from '../../caller.ts';
-import type { Platform } from '../../platform.ts';
 import type { SignUpProgress } from '../../presenters/sign-up.presenter.ts';
 import type { FlowRefusal } from '../flows/flow-kind.ts';
 import { agreeAsGuardian } from '../guardians/agree-as-guardian.command.ts';

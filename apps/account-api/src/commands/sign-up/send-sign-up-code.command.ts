@@ -1,12 +1,13 @@
 import { defaultLocale, matchDeviceLanguage } from '@gatehouse/platform';
+import type { GivenCaptcha } from '../../http/captcha-headers-of.ts';
+import type { Platform } from '../../shared/platform.ts';
 import type { Caller } from '../../caller.ts';
 import { hashToken } from '../../crypto/hashes.ts';
 import { localeOfMember, sendMail } from '../../mails/send-mail.ts';
-import type { Platform } from '../../platform.ts';
 import { longestCodeLifetimeMs, signUpSendRules, type SendRefusal } from '../../policies/code.policy.ts';
 import { findMailbox, getAccount, languageOf } from '../../repositories/accounts.repository.ts';
 import { updateSignUp, type SignUpRow } from '../../repositories/sign-ups.repository.ts';
-import type { CaptchaAtDoorRefusal, GivenCaptcha } from '../captcha/present-captcha.command.ts';
+import type { CaptchaAtDoorRefusal } from '../captcha/present-captcha.command.ts';
 import { allowSends } from '../codes/allow-send.command.ts';
 import { issueCode } from '../codes/issue-code.command.ts';
 import { contactKey } from '../contacts/order-contact-code.command.ts';

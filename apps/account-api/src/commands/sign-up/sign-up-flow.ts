@@ -1,12 +1,12 @@
+import { browserHashOf } from '../../shared/browser-hash.ts';
+import { dayMs } from '../../ports/clock.ts';
+import type { Platform } from '../../shared/platform.ts';
 import type { Caller } from '../../caller.ts';
 import { hashToken } from '../../crypto/hashes.ts';
-import type { Platform } from '../../platform.ts';
-import { dayMs } from '../../policies/account-state.policy.ts';
 import { findFlow } from '../../repositories/flows.repository.ts';
 import { findSignUp, lockSignUp, type SignUpRow } from '../../repositories/sign-ups.repository.ts';
 import type { FlowRefusal } from '../flows/flow-kind.ts';
 import { done, refuse, type Outcome } from '../outcome.ts';
-import { browserHashOf } from '../sign-in/sign-in-flow.ts';
 
 export const signUpKind = 'sign-up';
 /** Nothing of a sign-up is kept longer, finished or not. */

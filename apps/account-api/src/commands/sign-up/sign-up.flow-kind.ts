@@ -1,7 +1,7 @@
 import { completionStages, verificationStatuses } from '@gatehouse/api-contract';
+import type { Platform } from '../../shared/platform.ts';
 import type { Caller } from '../../caller.ts';
 import { hashToken } from '../../crypto/hashes.ts';
-import type { Platform } from '../../platform.ts';
 import { agreementHolds } from '../../policies/sign-up-step.policy.ts';
 import { accountsPerIdentity } from '../../policies/person-check.policy.ts';
 import { countAccountsOf, lockIdentity } from '../../repositories/account-persons.repository.ts';

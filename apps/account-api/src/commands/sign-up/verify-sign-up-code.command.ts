@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import type { Platform } from '../../shared/platform.ts';
 import type { Caller } from '../../caller.ts';
 import { hashToken } from '../../crypto/hashes.ts';
-import type { Platform } from '../../platform.ts';
 import { accountsPerContact } from '../../policies/contact-proof.policy.ts';
 import type { SignUpProgress } from '../../presenters/sign-up.presenter.ts';
 import { countOthersWith, lockContact } from '../../repositories/contacts.repository.ts';

@@ -1,7 +1,7 @@
+import type { Platform } from '../../shared/platform.ts';
 import type { Caller } from '../../caller.ts';
 import { hashToken } from '../../crypto/hashes.ts';
 import { seal } from '../../crypto/seal.ts';
-import type { Platform } from '../../platform.ts';
 import type { SignUpResult } from '../../presenters/sign-up.presenter.ts';
 import type { AccountRow } from '../../repositories/accounts.repository.ts';
 import { updateSignUp } from '../../repositories/sign-ups.repository.ts';

@@ -1,5 +1,5 @@
+import type { Platform } from '../../shared/platform.ts';
 import type { Caller } from '../../caller.ts';
-import type { Platform } from '../../platform.ts';
 import { SocialProviderFailure } from '../../ports/social-provider.ts';
 import { findSocialFlow } from '../../repositories/social-flows.repository.ts';
 import { presentSocialFlow } from '../../presenters/social-flow.presenter.ts';

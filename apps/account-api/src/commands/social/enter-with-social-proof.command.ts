@@ -1,13 +1,14 @@
 import { maskEmail } from '@gatehouse/api-contract';
+import type { EnterRefusal } from '../sign-in/entry.ts';
+import { browserHashOf } from '../../shared/browser-hash.ts';
+import type { Platform } from '../../shared/platform.ts';
 import type { Caller } from '../../caller.ts';
-import type { Platform } from '../../platform.ts';
 import { findAccountByIdentity } from '../../repositories/accounts.repository.ts';
 import { spendSocialProof, type SocialFlowRow } from '../../repositories/social-flows.repository.ts';
 import { openFlow } from '../flows/open-flow.command.ts';
 import { refuse, type Outcome } from '../outcome.ts';
 import { recordEvent } from '../record-event.command.ts';
-import { enter, type Entered, type EnterRefusal } from '../sign-in/enter.command.ts';
-import { browserHashOf } from '../sign-in/sign-in-flow.ts';
+import { enter, type Entered } from '../sign-in/enter.command.ts';
 import { flowKeyOf } from './flow-key.ts';
 
 /** Kind of the flow a sign-up goes on with: provider, subject and its verified address are in the record, not in the page. */

@@ -1,6 +1,6 @@
+import type { Platform } from '../../shared/platform.ts';
 import type { Caller } from '../../caller.ts';
 import { hashToken } from '../../crypto/hashes.ts';
-import type { Platform } from '../../platform.ts';
 import type { FlowKey } from '../../repositories/social-flows.repository.ts';
 
 /** At-rest form of the browser a flow belongs to; `null`: nobody vouches for a browser. */

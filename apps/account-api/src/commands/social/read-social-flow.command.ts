@@ -1,5 +1,5 @@
+import type { Platform } from '../../shared/platform.ts';
 import type { Caller } from '../../caller.ts';
-import type { Platform } from '../../platform.ts';
 import { presentSocialFlow, type PresentedFlow } from '../../presenters/social-flow.presenter.ts';
 import { findAccountByIdentity } from '../../repositories/accounts.repository.ts';
 import { findSocialFlow, type SocialFlowRow } from '../../repositories/social-flows.repository.ts';

@@ -5,11 +5,11 @@ import {
   socialCallbackPath,
   socialDepartPath,
 } from '@gatehouse/platform';
+import type { Platform } from '../../shared/platform.ts';
 import type { Caller } from '../../caller.ts';
 import { hashToken } from '../../crypto/hashes.ts';
 import { randomToken } from '../../crypto/random.ts';
 import type { SocialRequest } from '../../db/tables/social.tables.ts';
-import type { Platform } from '../../platform.ts';
 import { flowsBeforeCaptcha, socialFlowMs } from '../../policies/social.policy.ts';
 import { after } from '../../ports/clock.ts';
 import { countSocialFlows, insertSocialFlow } from '../../repositories/social-flows.repository.ts';

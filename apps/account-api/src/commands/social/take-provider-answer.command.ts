@@ -1,5 +1,5 @@
+import type { Platform } from '../../shared/platform.ts';
 import type { Caller } from '../../caller.ts';
-import type { Platform } from '../../platform.ts';
 import { outcomeOfError } from '../../policies/social.policy.ts';
 import { SocialProviderFailure, type ProvenIdentity } from '../../ports/social-provider.ts';
 import {

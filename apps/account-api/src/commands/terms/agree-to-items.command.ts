@@ -1,6 +1,6 @@
 import { areAllAgreed } from '@gatehouse/api-contract';
+import type { Platform } from '../../shared/platform.ts';
 import type { Caller } from '../../caller.ts';
-import type { Platform } from '../../platform.ts';
 import {
   weighAnswers,
   type TermsAnswer,

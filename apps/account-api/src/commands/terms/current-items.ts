@@ -1,5 +1,5 @@
 import { termsServiceId } from '@gatehouse/api-contract';
-import type { Platform } from '../../platform.ts';
+import type { Platform } from '../../shared/platform.ts';
 import type { TermsItem } from '../../policies/terms-answers.policy.ts';
 import { currentTerms } from '../../repositories/terms.repository.ts';
 

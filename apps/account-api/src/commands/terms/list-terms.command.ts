@@ -1,7 +1,7 @@
 import { termsTextMaxLength } from '@gatehouse/api-contract';
 import type { Locale } from '@gatehouse/platform';
+import type { Platform } from '../../shared/platform.ts';
 import type { Caller } from '../../caller.ts';
-import type { Platform } from '../../platform.ts';
 import { termsContents, type TermsContent } from '../../repositories/terms.repository.ts';
 import { done, refuse, type Outcome } from '../outcome.ts';
 import { termsPlaces, type TermsAsked, type TermsPlace } from './terms-places.command.ts';

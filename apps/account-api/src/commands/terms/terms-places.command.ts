@@ -1,5 +1,5 @@
+import type { Platform } from '../../shared/platform.ts';
 import type { Caller } from '../../caller.ts';
-import type { Platform } from '../../platform.ts';
 import { termsAreaOf } from '../../policies/terms-area.policy.ts';
 import { findClient } from '../../repositories/clients.repository.ts';
 import type { TermsAreaRef } from '../../repositories/terms.repository.ts';

@@ -1,8 +1,8 @@
+import type { Platform } from '../../shared/platform.ts';
 import type { Caller } from '../../caller.ts';
-import type { Platform } from '../../platform.ts';
-import { dayMs, deletionDays, withdrawnMemoryDays } from '../../policies/account-state.policy.ts';
+import { deletionDays, withdrawnMemoryDays } from '../../policies/account-state.policy.ts';
 import { endedSessionDays } from '../../policies/session-lifetime.policy.ts';
-import { after } from '../../ports/clock.ts';
+import { after, dayMs } from '../../ports/clock.ts';
 import { accountsDueForDeletion } from '../../repositories/accounts.repository.ts';
 import { purgeSessions } from '../../repositories/sessions.repository.ts';
 import { purgeWithdrawnAccounts } from '../../repositories/withdrawn-accounts.repository.ts';

@@ -1,12 +1,11 @@
-import { dayMs } from '../../policies/account-state.policy.ts';
+import { purgeReturnCodes } from '../../repositories/return-codes.repository.ts';
+import type { Platform } from '../../shared/platform.ts';
 import { browserLimits, networkLimits } from '../../policies/captcha.policy.ts';
 import { longestCodeLifetimeMs } from '../../policies/code.policy.ts';
 import { askedWithinMs } from '../../policies/approval.policy.ts';
 import { triesBeforeStop } from '../../policies/password-tries.policy.ts';
 import { endedSessionDays, refreshGraceMs } from '../../policies/session-lifetime.policy.ts';
-import { after } from '../../ports/clock.ts';
-import type { Platform } from '../../platform.ts';
-import { purgeReturnCodes } from '../../repositories/account-conditions.repository.ts';
+import { after, dayMs } from '../../ports/clock.ts';
 import { purgeAuthorizationCodes } from '../../repositories/authorization-codes.repository.ts';
 import { purgeCaptchaTokens } from '../../repositories/captcha-tokens.repository.ts';
 import { purgeCaptchaWindows } from '../../repositories/captcha-windows.repository.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { dayMs } from '../../policies/account-state.policy.ts';
+import { dayMs } from '../../ports/clock.ts';
 import { describeEachEngine } from '../../testing/each-engine.ts';
 import { captchaLifetimeMs, networkLimits } from '../../policies/captcha.policy.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { normaliseIdentifier } from '@gatehouse/api-contract';
+import type { Platform } from '../../shared/platform.ts';
 import type { Caller } from '../../caller.ts';
-import type { Platform } from '../../platform.ts';
 import type { PlayableRefusal } from '../../policies/scenario.policy.ts';
 import { addScenario, type NewScenarioRow } from '../../repositories/scenarios.repository.ts';
 import { recordEvent } from '../record-event.command.ts';

@@ -1,6 +1,6 @@
+import type { Platform } from '../../shared/platform.ts';
 import type { Caller } from '../../caller.ts';
 import { localeOfMember, sendMail } from '../../mails/send-mail.ts';
-import type { Platform } from '../../platform.ts';
 import { getAccount, getMember } from '../../repositories/accounts.repository.ts';
 import { isSignInNameOfOther, type ContactChannel } from '../../repositories/contacts.repository.ts';
 import { keepAccountContact } from '../contacts/keep-account-contact.command.ts';

@@ -1,7 +1,7 @@
 import { factsOf } from '@gatehouse/api-contract';
 import { returnAddressOr } from '@gatehouse/platform';
+import type { Platform } from '../../shared/platform.ts';
 import type { Caller } from '../../caller.ts';
-import type { Platform } from '../../platform.ts';
 import { verificationWaysOf } from '../../policies/verification-way.policy.ts';
 import { openBoundFlow } from '../flows/open-bound-flow.command.ts';
 import { done, refuse, type Outcome } from '../outcome.ts';

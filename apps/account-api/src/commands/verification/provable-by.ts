@@ -1,5 +1,5 @@
 import type { VerificationType } from '@gatehouse/api-contract';
-import type { Platform } from '../../platform.ts';
+import type { Platform } from '../../shared/platform.ts';
 import { provableByNothing, type ProvableBy } from '../../policies/verification-way.policy.ts';
 import { verifyMethodOf } from '../../policies/verify-method.policy.ts';
 import { identityOfAccount } from '../../repositories/account-persons.repository.ts';

@@ -5,12 +5,11 @@ import {
   type VerificationWay,
 } from '@gatehouse/api-contract';
 import * as v from 'valibot';
+import type { Platform } from '../../shared/platform.ts';
 import { hashToken } from '../../crypto/hashes.ts';
 import { seal, unseal } from '../../crypto/seal.ts';
-import type { Platform } from '../../platform.ts';
 import { changeOpenFlow, markFlow } from '../../repositories/flows.repository.ts';
-import type { KeptPerson } from '../identity/check-secrets.ts';
-import type { OpenFlow } from '../flows/flow-kind.ts';
+import type { OpenFlow, KeptPerson } from '../flows/flow-kind.ts';
 
 export const verificationKind = 'verification';
 

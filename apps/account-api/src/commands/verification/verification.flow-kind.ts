@@ -8,9 +8,9 @@ import {
   type VerificationWay,
 } from '@gatehouse/api-contract';
 import { defaultLocale, matchDeviceLanguage } from '@gatehouse/platform';
+import type { Platform } from '../../shared/platform.ts';
 import type { Caller } from '../../caller.ts';
 import { localeOfMember } from '../../mails/send-mail.ts';
-import type { Platform } from '../../platform.ts';
 import { sendRules } from '../../policies/code.policy.ts';
 import { accountSendRules, onlyContactOf } from '../../policies/contact-proof.policy.ts';
 import { mayCertify, verificationWaysOf } from '../../policies/verification-way.policy.ts';

@@ -1,5 +1,5 @@
+import type { Platform } from '../../shared/platform.ts';
 import type { Caller } from '../../caller.ts';
-import type { Platform } from '../../platform.ts';
 import { withOneMoreTry, type TryLimits } from '../../policies/code.policy.ts';
 import { findCodeTries, lockCodeTries, saveCodeTries } from '../../repositories/codes.repository.ts';
 import { subjectHashOf } from '../codes/code-hashes.ts';

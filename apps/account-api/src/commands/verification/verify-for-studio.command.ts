@@ -1,6 +1,6 @@
 import type { studioStatuses } from '@gatehouse/api-contract';
+import type { Platform } from '../../shared/platform.ts';
 import type { Caller } from '../../caller.ts';
-import type { Platform } from '../../platform.ts';
 import { ageAt } from '../../policies/age.policy.ts';
 import { identityOfAccount } from '../../repositories/account-persons.repository.ts';
 import { getMember } from '../../repositories/accounts.repository.ts';

@@ -1,6 +1,6 @@
 import { stackPorts } from '@gatehouse/platform';
+import { denyClient } from '../../repositories/clients.repository.ts';
 import { hashToken } from '../../crypto/hashes.ts';
-import { denyClient } from '../../repositories/account-conditions.repository.ts';
 import type { Database } from '../database.ts';
 import { insertTerms, type SeededTerms } from './terms.ts';
 

@@ -1,5 +1,5 @@
+import type { GamesTable } from '../tables/games.tables.ts';
 import type { Database } from '../database.ts';
-import type { GamesTable } from '../tables/devices.tables.ts';
 
 /** Games of a local stack, by what differs between them: the way of verification, the limit, and whether devices are a must. */
 export const demoGames = [

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
+import { dayMs } from '../../ports/clock.ts';
 import { systemCaller } from '../../caller.ts';
 import { purgeAccounts } from '../../commands/upkeep/purge-accounts.command.ts';
-import { dayMs } from '../../policies/account-state.policy.ts';
 import { describeEachEngine } from '../../testing/each-engine.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 import { usePlatform } from '../../testing/use-platform.ts';

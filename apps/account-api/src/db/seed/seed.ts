@@ -1,6 +1,6 @@
+import type { Platform } from '../../shared/platform.ts';
 import { systemCaller } from '../../caller.ts';
 import { createPerson } from '../../commands/people/create-person.command.ts';
-import type { Platform } from '../../platform.ts';
 import { findAccountByIdentity } from '../../repositories/accounts.repository.ts';
 import { findWithdrawnAccount } from '../../repositories/withdrawn-accounts.repository.ts';
 import { seedClients } from './clients.ts';

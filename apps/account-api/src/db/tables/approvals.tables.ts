@@ -28,4 +28,8 @@ export type ApprovalsTable = {
   spent_at: ColumnType<Date | null, Date | null | undefined, Date>;
 };
 
-export type ApprovalsTables = { approvals: ApprovalsTable };
+declare module '../tables.ts' {
+  interface Tables {
+    approvals: ApprovalsTable;
+  }
+}

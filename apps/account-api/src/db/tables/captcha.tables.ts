@@ -28,8 +28,10 @@ export type CaptchaTokensTable = {
 /** Uses of one subject since its window began. */
 export type CaptchaWindowsTable = { subject: string; started_at: Date; used: number };
 
-export type CaptchaTables = {
-  captchas: CaptchasTable;
-  captcha_tokens: CaptchaTokensTable;
-  captcha_windows: CaptchaWindowsTable;
-};
+declare module '../tables.ts' {
+  interface Tables {
+    captchas: CaptchasTable;
+    captcha_tokens: CaptchaTokensTable;
+    captcha_windows: CaptchaWindowsTable;
+  }
+}

@@ -6,30 +6,18 @@ export type ClientsTable = {
   terms_area: string;
   secret_hash: string | null;
 };
+
 export type ClientAddressPurpose = 'authorize' | 'logout';
+
 export type ClientAddressesTable = { client_id: string; redirect_uri: string; purpose: ClientAddressPurpose };
 
-export type AuthorizationCodesTable = {
-  code_hash: string;
-  client_id: string;
-  redirect_uri: string;
-  guid: string;
-  /** Session of the portal in which the member allowed it. */
-  sid: string;
-  code_challenge: string | null;
-  created_at: Date;
-  expires_at: Date;
-  used_at: Date | null;
-  /** Session that the exchange gave to the client. */
-  given_sid: string | null;
-};
+/** Clients for which nobody is let in any more. */
+export type DeniedClientsTable = { client_id: string; denied_at: Date };
 
-/** What a pop-up left for the page that opened it. */
-export type PopupDataTable = { state_hash: string; type: string | null; code: string | null; saved_at: Date };
-
-export type ClientTables = {
-  clients: ClientsTable;
-  client_addresses: ClientAddressesTable;
-  authorization_codes: AuthorizationCodesTable;
-  popup_data: PopupDataTable;
-};
+declare module '../tables.ts' {
+  interface Tables {
+    clients: ClientsTable;
+    client_addresses: ClientAddressesTable;
+    denied_clients: DeniedClientsTable;
+  }
+}

@@ -29,30 +29,10 @@ export type CodeSendsTable = {
   day_sends: number;
 };
 
-/** The 8-digit code names its account by itself: nobody types an identifier beside it. */
-export type LoginCodesTable = {
-  code_hash: string;
-  guid: string;
-  /** Page session the code was asked for; `null`: any page. */
-  session: string | null;
-  issued_at: Date;
-  expires_at: Date;
-  used_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  /** Keyed hash of the browser that used it. */
-  used_by: ColumnType<string | null, string | null | undefined, string | null>;
-};
-
-/** Accounts whose one-time login an invalid request switched off, until the next sign-in with the password. */
-export type LoginCodeLocksTable = { guid: string; locked_at: Date };
-
-/** Parts of the platform that are switched off. */
-export type ServiceSwitchesTable = { service: string; off_since: Date };
-
-export type CodesTables = {
-  codes: CodesTable;
-  code_tries: CodeTriesTable;
-  code_sends: CodeSendsTable;
-  login_codes: LoginCodesTable;
-  login_code_locks: LoginCodeLocksTable;
-  service_switches: ServiceSwitchesTable;
-};
+declare module '../tables.ts' {
+  interface Tables {
+    codes: CodesTable;
+    code_tries: CodeTriesTable;
+    code_sends: CodeSendsTable;
+  }
+}

@@ -1,8 +1,8 @@
 import type { JSONColumnType } from 'kysely';
-import type { Brand, GuardianTermsArea, Locale } from '@gatehouse/platform';
 import type { GuardianType } from '../../policies/guardian.policy.ts';
 import type { PersonCheckMethod } from '../../ports/identity-provider.ts';
 import type { ContactChannel } from '../../repositories/contacts.repository.ts';
+import type { Brand, GuardianTermsArea, Locale } from '@gatehouse/platform';
 
 /** A child that needs a guardian's word; for an account, or `null`: for a sign-up. */
 export type GuardianCasesTable = {
@@ -77,10 +77,12 @@ export type GuardianConsentsTable = {
 /** Way to a guardian's own list, from a mail; it opens nothing without a check of that person. */
 export type GuardianReceiptsTable = { token_hash: string; guardian_hash: string; created_at: Date };
 
-export type GuardianTables = {
-  guardian_cases: GuardianCasesTable;
-  guardian_link_tokens: GuardianLinkTokensTable;
-  guardian_links: GuardianLinksTable;
-  guardian_consents: GuardianConsentsTable;
-  guardian_receipts: GuardianReceiptsTable;
-};
+declare module '../tables.ts' {
+  interface Tables {
+    guardian_cases: GuardianCasesTable;
+    guardian_link_tokens: GuardianLinkTokensTable;
+    guardian_links: GuardianLinksTable;
+    guardian_consents: GuardianConsentsTable;
+    guardian_receipts: GuardianReceiptsTable;
+  }
+}

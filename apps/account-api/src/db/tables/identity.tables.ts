@@ -25,7 +25,8 @@ export type PersonChecksTable = {
   spent_at: Date | null;
 };
 
-/** Whose account it is: a keyed hash of the person, never the person. */
-export type AccountPersonsTable = { guid: string; identity_hash: string; method: PersonCheckMethod; verified_at: Date };
-
-export type IdentityTables = { person_checks: PersonChecksTable; account_persons: AccountPersonsTable };
+declare module '../tables.ts' {
+  interface Tables {
+    person_checks: PersonChecksTable;
+  }
+}

@@ -10,4 +10,8 @@ export type PcsTable = {
   registered_at: Date;
 };
 
-export type PcTables = { pcs: PcsTable };
+declare module '../tables.ts' {
+  interface Tables {
+    pcs: PcsTable;
+  }
+}

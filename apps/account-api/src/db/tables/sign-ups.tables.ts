@@ -4,7 +4,6 @@ import type { AgeBand } from '../../policies/age-rule.policy.ts';
 
 /** May be left out when the row is made. */
 type Later<T> = ColumnType<T | null, T | null | undefined, T | null>;
-
 export type AgreedTerms = readonly Readonly<{ id: string; version: number }>[];
 
 /** A sign-up under way; its row of `flows` says whose browser it is and when it ends. */
@@ -56,7 +55,8 @@ export type SignUpsTable = {
   created_at: Date;
 };
 
-/** One account per nickname, whatever its letters' case. */
-export type NicknamesTable = { name_key: string; guid: string };
-
-export type SignUpTables = { sign_ups: SignUpsTable; nicknames: NicknamesTable };
+declare module '../tables.ts' {
+  interface Tables {
+    sign_ups: SignUpsTable;
+  }
+}

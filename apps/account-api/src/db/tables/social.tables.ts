@@ -1,5 +1,5 @@
-import type { SocialProvider } from '@gatehouse/platform';
 import type { JSONColumnType } from 'kysely';
+import type { SocialProvider } from '@gatehouse/platform';
 
 /** What the player wanted when the flow began, and where it goes on. */
 export type SocialRequest = Readonly<{
@@ -13,6 +13,7 @@ export type SocialRequest = Readonly<{
   styleType: string;
   forever: boolean;
 }>;
+
 export type SocialOutcome = 'proven' | 'cancelled' | 'failed';
 
 /** The server's own record of a flow with a provider: what comes back is checked against nothing else. */
@@ -35,4 +36,8 @@ export type SocialFlowsTable = {
   spent_at: Date | null;
 };
 
-export type SocialTables = { social_flows: SocialFlowsTable };
+declare module '../tables.ts' {
+  interface Tables {
+    social_flows: SocialFlowsTable;
+  }
+}

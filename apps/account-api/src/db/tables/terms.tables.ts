@@ -13,7 +13,9 @@ export type TermsItemsTable = {
   /** Where it has to be agreed to; `null`: in every nation. */
   nations: Generated<string[] | null>;
 };
+
 export type TermsVersionsTable = { terms_type_id: string; version: number; effective_from: Date };
+
 export type TermsTextsTable = {
   terms_type_id: string;
   version: number;
@@ -23,11 +25,14 @@ export type TermsTextsTable = {
   text: string;
   url: string;
 };
+
 export type TermsAgreementsTable = { guid: string; terms_type_id: string; version: number; agreed_at: Date };
 
-export type TermsTables = {
-  terms_items: TermsItemsTable;
-  terms_versions: TermsVersionsTable;
-  terms_texts: TermsTextsTable;
-  terms_agreements: TermsAgreementsTable;
-};
+declare module '../tables.ts' {
+  interface Tables {
+    terms_items: TermsItemsTable;
+    terms_versions: TermsVersionsTable;
+    terms_texts: TermsTextsTable;
+    terms_agreements: TermsAgreementsTable;
+  }
+}

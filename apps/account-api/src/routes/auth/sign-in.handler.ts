@@ -1,8 +1,7 @@
 import type { signInV20, signInV21 } from '@gatehouse/api-contract';
-import type { GivenCaptcha } from '../../commands/captcha/present-captcha.command.ts';
 import { done } from '../../commands/outcome.ts';
 import { signIn } from '../../commands/sign-in/sign-in.command.ts';
-import type { CaptchaInHeaders } from '../../http/captcha-headers-of.ts';
+import type { CaptchaInHeaders, GivenCaptcha } from '../../http/captcha-headers-of.ts';
 import type { Handler } from '../../http/route.ts';
 import { presentSignIn } from '../../presenters/sign-in-result.presenter.ts';
 

@@ -1,9 +1,9 @@
 import { loginSettings } from '@gatehouse/api-contract';
 import { isStyle } from '@gatehouse/platform';
+import type { Settings } from '../../shared/settings/settings.ts';
 import { settingsOfStyle } from '../../cdn/login-settings/all-styles.ts';
 import type { StyleSettings } from '../../cdn/login-settings/style-settings.ts';
 import { done, refuse } from '../../commands/outcome.ts';
-import type { Settings } from '../../settings.ts';
 import { route } from '../../http/route.ts';
 
 /** The page hides, or names beforehand, what a call would refuse: both follow one setting. */

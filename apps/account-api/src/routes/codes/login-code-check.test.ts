@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { loginCodeCheck, userTokenCheck } from '@gatehouse/api-contract';
 import { internalHeaders } from '@gatehouse/platform';
+import { dayMs } from '../../ports/clock.ts';
 import { systemCaller } from '../../caller.ts';
 import { issueLoginCode } from '../../commands/codes/issue-login-code.command.ts';
 import type { PersonCondition } from '../../commands/people/put-in-condition.command.ts';
-import { dayMs } from '../../policies/account-state.policy.ts';
 import { loginCodeLifetimeMs } from '../../policies/login-code.policy.ts';
 import { findAccountByIdentity } from '../../repositories/accounts.repository.ts';
 import { switchOff, switchOn } from '../../repositories/service-switches.repository.ts';

@@ -1,10 +1,10 @@
 import { subEmailChange, subEmailEmailN, subEmailModify, subEmailRead } from '@gatehouse/api-contract';
+import type { Bearer } from '../../http/bearer.ts';
+import type { Platform } from '../../shared/platform.ts';
 import { openSubEmail, readSubEmail, type SubEmail } from '../../commands/contacts/sub-email.command.ts';
 import { done } from '../../commands/outcome.ts';
 import type { Caller } from '../../caller.ts';
-import type { Bearer } from '../../commands/sessions/check-access-token.command.ts';
 import { route } from '../../http/route.ts';
-import type { Platform } from '../../platform.ts';
 
 type Context = Readonly<{ platform: Platform; caller: Caller; bearer: Bearer }>;
 

@@ -1,12 +1,11 @@
 import { deviceState, deviceStateV1, deviceStateEdit } from '@gatehouse/api-contract';
-import type { GivenCaptcha } from '../../commands/captcha/present-captcha.command.ts';
 import { beginContactChange, beginDeviceRegistration } from '../../commands/devices/begin-device-flow.command.ts';
 import { findDeviceFlow } from '../../commands/devices/device-flow.ts';
 import { gameOf } from '../../commands/devices/game-of.ts';
 import { moveDeviceFlow } from '../../commands/devices/move-device-flow.command.ts';
 import { readDeviceStep } from '../../commands/devices/read-device-step.command.ts';
 import { done } from '../../commands/outcome.ts';
-import type { CaptchaInHeaders } from '../../http/captcha-headers-of.ts';
+import type { CaptchaInHeaders, GivenCaptcha } from '../../http/captcha-headers-of.ts';
 import { route, type CallContext, type Handler } from '../../http/route.ts';
 
 type StateCall = typeof deviceState | typeof deviceStateV1;

@@ -1,3 +1,4 @@
+import type { Platform } from '../../shared/platform.ts';
 import {
   startPersonCheck,
   type StartedCheck,
@@ -5,7 +6,6 @@ import {
 } from '../../commands/identity/start-person-check.command.ts';
 import { done, type Outcome } from '../../commands/outcome.ts';
 import type { Caller } from '../../caller.ts';
-import type { Platform } from '../../platform.ts';
 import type { PersonCheckMethod } from '../../ports/identity-provider.ts';
 
 type Context = Readonly<{

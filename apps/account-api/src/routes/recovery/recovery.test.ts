@@ -14,9 +14,9 @@ import {
 } from '@gatehouse/api-contract';
 import { internalHeaders } from '@gatehouse/platform';
 import * as v from 'valibot';
+import { dayMs } from '../../ports/clock.ts';
 import type { PersonCondition } from '../../commands/people/put-in-condition.command.ts';
 import { deniedClientId } from '../../db/seed/clients.ts';
-import { dayMs } from '../../policies/account-state.policy.ts';
 import { describeEachEngine, describeOnPostgres } from '../../testing/each-engine.ts';
 import { makePerson } from '../../testing/make-person.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';

@@ -1,8 +1,8 @@
+import type { Platform } from '../../shared/platform.ts';
 import { openSolution } from '../../commands/captcha/keep-captcha.command.ts';
 import { hashToken } from '../../crypto/hashes.ts';
 import { answerEnvelopeRefusal } from '../../http/answer.ts';
 import type { App } from '../../http/app-context.ts';
-import type { Platform } from '../../platform.ts';
 import { lockCaptcha } from '../../repositories/captchas.repository.ts';
 
 /** `/__test/captcha/answer?key=`: what is right, for whoever holds the key; the platform itself could not open it without. */

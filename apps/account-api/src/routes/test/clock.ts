@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import type { Platform } from '../../shared/platform.ts';
 import type { App } from '../../http/app-context.ts';
-import type { Platform } from '../../platform.ts';
 import { readBody } from './read-body.ts';
 import { moveClock } from '../../commands/upkeep/move-clock.command.ts';
 

@@ -1,9 +1,9 @@
 import { normaliseIdentifier } from '@gatehouse/api-contract';
 import * as v from 'valibot';
+import type { Platform } from '../../shared/platform.ts';
 import { issueGameToken } from '../../commands/game-tokens/issue-game-token.command.ts';
 import { answerEnvelopeRefusal } from '../../http/answer.ts';
 import type { App } from '../../http/app-context.ts';
-import type { Platform } from '../../platform.ts';
 import { findAccountByIdentity } from '../../repositories/accounts.repository.ts';
 import { allGames, findGame } from '../../repositories/games.repository.ts';
 import { readBody } from './read-body.ts';

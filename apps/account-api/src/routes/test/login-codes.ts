@@ -1,10 +1,10 @@
 import { normaliseIdentifier } from '@gatehouse/api-contract';
 import * as v from 'valibot';
+import type { Platform } from '../../shared/platform.ts';
 import { confirmAuthenticator } from '../../commands/authenticator/switch-authenticator.command.ts';
 import { issueLoginCode } from '../../commands/codes/issue-login-code.command.ts';
 import { answerEnvelopeRefusal } from '../../http/answer.ts';
 import type { App } from '../../http/app-context.ts';
-import type { Platform } from '../../platform.ts';
 import { findAccountByIdentity, findAccountByMemberNo } from '../../repositories/accounts.repository.ts';
 import { services, switchOff, switchOn } from '../../repositories/service-switches.repository.ts';
 import { readBody } from './read-body.ts';

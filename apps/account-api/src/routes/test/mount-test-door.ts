@@ -1,8 +1,8 @@
 import { internalHeaders } from '@gatehouse/platform';
+import type { Platform } from '../../shared/platform.ts';
 import { equalInConstantTime } from '../../crypto/hashes.ts';
 import { answerEnvelopeRefusal } from '../../http/answer.ts';
 import type { App } from '../../http/app-context.ts';
-import type { Platform } from '../../platform.ts';
 import { mountCaptchaDoor } from './captcha.ts';
 import { mountClockDoor } from './clock.ts';
 import { mountGamesDoor } from './games.ts';

@@ -1,6 +1,7 @@
 import { generalEmailPattern, normaliseIdentifier } from '@gatehouse/api-contract';
 import { socialProviders } from '@gatehouse/platform';
 import * as v from 'valibot';
+import type { Platform } from '../../shared/platform.ts';
 import { createPerson } from '../../commands/people/create-person.command.ts';
 import { listPeople } from '../../commands/people/list-people.command.ts';
 import { demoDomain, demoPeople } from '../../db/seed/people.ts';
@@ -9,7 +10,6 @@ import { insertAccountPerson } from '../../repositories/account-persons.reposito
 import { insertIdentity } from '../../repositories/accounts.repository.ts';
 import { answerEnvelopeRefusal } from '../../http/answer.ts';
 import type { App } from '../../http/app-context.ts';
-import type { Platform } from '../../platform.ts';
 import { conditionNamed } from './person-condition.ts';
 import { homeOf } from './person-home.ts';
 import { readBody } from './read-body.ts';

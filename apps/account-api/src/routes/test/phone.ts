@@ -1,16 +1,16 @@
 import { normaliseIdentifier } from '@gatehouse/api-contract';
 import type { Context } from 'hono';
 import * as v from 'valibot';
+import type { Settings } from '../../shared/settings/settings.ts';
+import type { Platform } from '../../shared/platform.ts';
 import { answerOnPhone, scanQr, type ScannedPicture } from '../../commands/approvals/answer-on-phone.command.ts';
 import { answerEnvelopeRefusal } from '../../http/answer.ts';
 import type { App } from '../../http/app-context.ts';
 import { approvalNumbers } from '../../policies/approval-numbers.policy.ts';
 import { scanCodeOf } from '../../policies/scan-address.policy.ts';
-import type { Platform } from '../../platform.ts';
 import { secondsLeft } from '../../presenters/approval.presenter.ts';
 import { findAccountByIdentity } from '../../repositories/accounts.repository.ts';
 import { openApprovalsOf, waitingQrCodes, type ApprovalRow } from '../../repositories/approvals.repository.ts';
-import type { Settings } from '../../settings.ts';
 import { readBody } from './read-body.ts';
 
 const word = v.pipe(v.string(), v.nonEmpty(), v.maxLength(2048));

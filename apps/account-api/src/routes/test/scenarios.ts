@@ -1,9 +1,9 @@
 import { allCalls } from '@gatehouse/api-contract';
 import * as v from 'valibot';
+import type { Platform } from '../../shared/platform.ts';
 import { putScenario } from '../../commands/upkeep/put-scenario.command.ts';
 import { answerEnvelopeRefusal } from '../../http/answer.ts';
 import type { App } from '../../http/app-context.ts';
-import type { Platform } from '../../platform.ts';
 import { playableRefusal } from '../../policies/scenario.policy.ts';
 import { deleteScenarios, listScenarios, type NewScenarioRow } from '../../repositories/scenarios.repository.ts';
 import { readBody } from './read-body.ts';

@@ -1,6 +1,7 @@
 import { factsOf, normaliseIdentifier, verificationTypes } from '@gatehouse/api-contract';
 import { brands, defaultLocale, returnAddressOr } from '@gatehouse/platform';
 import * as v from 'valibot';
+import type { Platform } from '../../shared/platform.ts';
 import type { Caller } from '../../caller.ts';
 import { openGuardianCase } from '../../commands/guardians/open-guardian-case.command.ts';
 import { done, type Outcome } from '../../commands/outcome.ts';
@@ -8,7 +9,6 @@ import { openVerification } from '../../commands/verification/open-verification.
 import { answerEnvelopeRefusal } from '../../http/answer.ts';
 import { localeOfMember } from '../../mails/send-mail.ts';
 import type { App } from '../../http/app-context.ts';
-import type { Platform } from '../../platform.ts';
 import { guardianTypes } from '../../policies/guardian.policy.ts';
 import { findAccountByIdentity, getMember } from '../../repositories/accounts.repository.ts';
 import { readBody } from './read-body.ts';

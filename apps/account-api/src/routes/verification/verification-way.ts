@@ -1,5 +1,5 @@
 import { verificationWay } from '@gatehouse/api-contract';
-import { chooseWay, readVerification } from '../../commands/flows/find-step.command.ts';
+import { chooseWay, readVerification } from '../../commands/verification/read-verification.command.ts';
 import { done } from '../../commands/outcome.ts';
 import { route } from '../../http/route.ts';
 import { presentVerification } from '../../presenters/verification.presenter.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Platform } from '../../platform.ts';
+import type { Platform } from '../../shared/platform.ts';
 
 const tables = [
   'accounts',

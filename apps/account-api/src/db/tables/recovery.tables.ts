@@ -1,11 +1,5 @@
 import type { SignInDoor } from '../../policies/door.policy.ts';
 
-/** Networks (`networkOf`) an account may be entered from; none: from everywhere. */
-export type AccountNetworksTable = { guid: string; network: string };
-
-/** Clients for which nobody is let in any more. */
-export type DeniedClientsTable = { client_id: string; denied_at: Date };
-
 /** One-time codes by which a recovered account signs in again, with what its sign-in had asked for. */
 export type ReturnCodesTable = {
   code_hash: string;
@@ -21,8 +15,8 @@ export type ReturnCodesTable = {
   used_at: Date | null;
 };
 
-export type AccountConditionsTables = {
-  account_networks: AccountNetworksTable;
-  denied_clients: DeniedClientsTable;
-  return_codes: ReturnCodesTable;
-};
+declare module '../tables.ts' {
+  interface Tables {
+    return_codes: ReturnCodesTable;
+  }
+}

@@ -1,0 +1,39 @@
+import type { environments, Sites } from '@gatehouse/platform';
+import type { HashCost } from '../../crypto/password-hasher.ts';
+import type { AgeSettings } from '../../ages/age-settings.ts';
+import type { CountrySettings } from '../../countries/country-settings.ts';
+import type { IdentitySettings } from '../../identity/identity-settings.ts';
+import type { SocialProviderSettings } from '../../social/provider-settings.ts';
+
+export type Settings = Readonly<{
+  environment: (typeof environments)[number];
+  portBase: number;
+  sites: Sites;
+  logLevel: string;
+  port: number;
+  databaseUrl: string | null;
+  dataDir: string;
+  /** Proof that a request comes from the edge. `null`: nobody is believed. */
+  edgeSecret: string | null;
+  /** Opens `/__test/*`. `null`: those paths do not exist. */
+  testSecret: string | null;
+  smtpUrl: string;
+  /** Gateway of text messages, and the secret it wants; `null`: none. */
+  smsUrl: string;
+  smsSecret: string | null;
+  hashCost: HashCost;
+  /** Sign-in and token calls one address may make per minute: a coarse guard in memory before the real limits. */
+  floodPerMinute: number;
+  /** Social providers that are offered, with our credentials there. */
+  socialProviders: SocialProviderSettings;
+  /** Provider that checks persons; `null`: none. */
+  identityProvider: IdentitySettings | null;
+  /** Ages by country, and who may be a guardian. */
+  ages: AgeSettings;
+  /** Countries that people may sign up for. */
+  countries: CountrySettings;
+  /** Inflow paths by which Twitter may be used (spec A §4). */
+  twitterInflowPaths: readonly string[];
+  /** Longest password that may be chosen (rulings, "Passwords"). */
+  passwordMax: number;
+}>;
