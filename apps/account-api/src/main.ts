@@ -1,6 +1,6 @@
-import { startServer } from './start-server.ts';
-import { StartFailure } from './db/start-failure.ts';
-import { readSettings } from './settings.ts';
+import { startServer } from './server/start-server.ts';
+import { StartFailure } from './shared/start-failure.ts';
+import { readSettings } from './server/read-settings.ts';
 
 const shutdownLimitMs = 10_000;
 

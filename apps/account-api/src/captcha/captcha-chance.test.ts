@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { captchaKinds, captchaThemes, captchaValue } from '@gatehouse/api-contract';
-import { judge, triesPerPicture } from '../policies/captcha.policy.ts';
+import { judge, triesPerPicture } from './captcha.policy.ts';
 import { drawFrom, wholeBetween } from './chance.ts';
 import { drawPuzzle } from './draw-puzzle.ts';
 import { clickSymbols } from './drawing/draw-click.ts';
 import { dragPlaces } from './drawing/draw-dragdrop.ts';
-import type { CaptchaKind, Point, Puzzle, Solution } from './puzzle.ts';
+import type { CaptchaKind, Point, Puzzle, Solution } from '../shared/ports/puzzle.ts';
 import { guess, type Seen } from './solvers/random-solver.ts';
 
 /** Chance of a blind try, as docs/spec/captcha.md states it. */

@@ -2,7 +2,7 @@ import { drawClick } from './drawing/draw-click.ts';
 import { drawDragdrop } from './drawing/draw-dragdrop.ts';
 import { drawRotate } from './drawing/draw-rotate.ts';
 import { drawSlide } from './drawing/draw-slide.ts';
-import type { CaptchaKind, CaptchaTheme, Puzzle } from './puzzle.ts';
+import type { CaptchaKind, CaptchaTheme, Puzzle } from '../shared/ports/puzzle.ts';
 
 const drawers: Readonly<Record<CaptchaKind, (theme: CaptchaTheme) => Promise<Puzzle>>> = {
   click: drawClick,

@@ -1,14 +1,14 @@
 import { createRemoteJWKSet, customFetch, jwtVerify } from 'jose';
 import * as v from 'valibot';
-import { hashToken } from '../crypto/hashes.ts';
+import { hashToken } from '../shared/crypto/hashes.ts';
 import {
   IdentityProviderFailure,
   type CheckedPerson,
   type IdentityChallenge,
   type IdentityProvider,
-} from '../ports/identity-provider.ts';
-import { fetchLocally } from '../social/local-fetch.ts';
-import type { IdentitySettings } from './identity-settings.ts';
+} from '../shared/ports/identity-provider.ts';
+import { fetchLocally } from '../shared/http/local-fetch.ts';
+import type { IdentitySettings } from '../shared/settings/identity-settings.ts';
 
 const answerMs = 5_000;
 const resultAlgorithm = 'ES256';

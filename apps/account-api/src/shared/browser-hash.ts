@@ -1,4 +1,4 @@
-import type { Caller } from '../caller.ts';
+import type { Caller } from './caller.ts';
 import type { Platform } from './platform.ts';
 
 /** Keyed hash of the browser that asks, or `null` where there is none. */

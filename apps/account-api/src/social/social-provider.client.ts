@@ -6,9 +6,9 @@ import {
   type ProviderAnswer,
   type SocialChallenge,
   type SocialProviderPort,
-} from '../ports/social-provider.ts';
-import { fetchLocally } from './local-fetch.ts';
-import type { ProviderSettings } from './provider-settings.ts';
+} from '../shared/ports/social-provider.ts';
+import { fetchLocally } from '../shared/http/local-fetch.ts';
+import type { ProviderSettings } from '../shared/settings/provider-settings.ts';
 import { subjectAt, verifiedEmailAt } from './read-claim.ts';
 
 const answerSeconds = 5;

@@ -1,6 +1,6 @@
 import type { Platform } from '../shared/platform.ts';
-import { hashToken } from '../crypto/hashes.ts';
-import { openSolution, type KeptSolution } from '../commands/captcha/keep-captcha.command.ts';
+import { hashToken } from '../shared/crypto/hashes.ts';
+import { openSolution, type KeptSolution } from '../captcha/keep-captcha.command.ts';
 
 /** What would be right: read from the database with the key, as nobody outside can. */
 export async function solutionOf({ db }: Pick<Platform, 'db'>, key: string): Promise<KeptSolution> {

@@ -1,17 +1,25 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const source = join(import.meta.dirname, '..');
 
-/** Changes whenever anything that shapes the seeded database does. */
+/** Files that neither write to the database nor decide what is written. */
+const elsewhere = /\.test\.|testing\/|test-door\/|\.(routes|presenter|policy)\.ts$/;
+
+/** Changes whenever a file changes that may shape the seeded database. */
 export function databaseFingerprint(): string {
   const hash = createHash('sha256');
-  for (const room of ['db', 'commands', 'repositories', 'crypto']) {
-    for (const name of readdirSync(join(source, room), { recursive: true, encoding: 'utf8' }).sort()) {
-      const path = join(source, room, name);
-      if (statSync(path).isFile() && !name.includes('.test.')) hash.update(name).update(readFileSync(path));
-    }
+  for (const entry of readdirSync(source, { recursive: true, withFileTypes: true }).sort(byPath)) {
+    const path = join(entry.parentPath, entry.name);
+    if (entry.isFile() && /\.(ts|json)$/.test(path) && !elsewhere.test(path))
+      hash.update(path).update(readFileSync(path));
   }
   return hash.digest('hex').slice(0, 16);
+}
+
+type Entry = Readonly<{ parentPath: string; name: string }>;
+
+function byPath(left: Entry, right: Entry): number {
+  return join(left.parentPath, left.name) < join(right.parentPath, right.name) ? -1 : 1;
 }

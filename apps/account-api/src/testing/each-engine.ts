@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, it } from '@jest/globals';
-import type { Database, Engine } from '../db/database.ts';
+import type { Database, Engine } from '../shared/db/database.ts';
 import { dropPostgresDatabases, openPostgresDatabase, startPreparedPostgres } from './postgres-database.ts';
 import type { PostgresServer } from './postgres-server.ts';
 import { preparedPlace, toldByRun } from './prepared-engines.ts';

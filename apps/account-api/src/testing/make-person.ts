@@ -1,8 +1,8 @@
 import type { Platform } from '../shared/platform.ts';
-import { createPerson, type Person } from '../commands/people/create-person.command.ts';
-import type { PersonCondition } from '../commands/people/put-in-condition.command.ts';
-import { systemCaller } from '../caller.ts';
-import { demoPassword } from '../db/seed/seed.ts';
+import { createPerson, type Person } from '../people/create-person.command.ts';
+import type { PersonCondition } from '../people/put-in-condition.command.ts';
+import { systemCaller } from '../shared/caller.ts';
+import { demoPassword } from '../server/seed/seed.ts';
 
 /** Somebody of the test's own, in a condition. */
 export async function makePerson(platform: Platform, condition: PersonCondition = 'ok'): Promise<Person> {

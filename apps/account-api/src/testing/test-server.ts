@@ -3,7 +3,7 @@ import { callPath, type CallDefinition, type CallInput, type CallValue } from '@
 import { internalHeaders } from '@gatehouse/platform';
 import type { Server } from 'node:http';
 import type { Platform } from '../shared/platform.ts';
-import { createApp, type AppOptions } from '../http/app.ts';
+import { createApp, type AppOptions } from '../server/app.ts';
 import { testEdgeSecret } from './test-settings.ts';
 
 export type Asked = Readonly<{ token?: string; browserId?: string; headers?: Record<string, string> }>;

@@ -1,5 +1,5 @@
 import type { Settings } from '../shared/settings/settings.ts';
-import { readSettings } from '../settings.ts';
+import { readSettings } from '../server/read-settings.ts';
 
 export const testEdgeSecret = 'edge-secret-of-tests';
 export const testDoorSecret = 'door-secret-of-tests';

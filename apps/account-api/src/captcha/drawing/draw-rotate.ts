@@ -1,6 +1,6 @@
 import { createCanvas, type Canvas } from '@napi-rs/canvas';
 import { between } from '../chance.ts';
-import type { CaptchaTheme, Puzzle } from '../puzzle.ts';
+import type { CaptchaTheme, Puzzle } from '../../shared/ports/puzzle.ts';
 import { dataAddressOf } from './encode.ts';
 import { addNoise } from './noise.ts';
 import { makePalette, repainted } from './palette.ts';

@@ -1,6 +1,6 @@
 import { createCanvas, Path2D, type Canvas, type SKRSContext2D } from '@napi-rs/canvas';
 import { drawFrom, eitherOf, wholeBetween } from '../chance.ts';
-import type { CaptchaTheme, Puzzle } from '../puzzle.ts';
+import type { CaptchaTheme, Puzzle } from '../../shared/ports/puzzle.ts';
 import { dataAddressOf } from './encode.ts';
 import { addNoise } from './noise.ts';
 import { makePalette, repainted } from './palette.ts';

@@ -1,7 +1,7 @@
 import { captchaKinds, captchaThemes, captchaValue, type CaptchaAnswer } from '@gatehouse/api-contract';
-import { judge } from '../../policies/captcha.policy.ts';
+import { judge } from '../captcha.policy.ts';
 import { drawPuzzle } from '../draw-puzzle.ts';
-import type { CaptchaKind, Puzzle } from '../puzzle.ts';
+import type { CaptchaKind, Puzzle } from '../../shared/ports/puzzle.ts';
 import { solveByDifference } from './difference-solver.ts';
 
 export type Rate = Readonly<{ kind: CaptchaKind; tries: number; solved: number; drawMs: number; kilobytes: number }>;

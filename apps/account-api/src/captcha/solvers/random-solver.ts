@@ -1,6 +1,6 @@
 import type { CaptchaAnswer } from '@gatehouse/api-contract';
 import { between, drawFrom, wholeBetween } from '../chance.ts';
-import type { CaptchaKind, Point } from '../puzzle.ts';
+import type { CaptchaKind, Point } from '../../shared/ports/puzzle.ts';
 
 /** All the script may know besides the kind: where symbols or places stand. Who cannot see them guesses worse. */
 export type Seen = Readonly<{ spots: readonly Point[]; half: number }>;

@@ -1,9 +1,9 @@
 import type { environments, Sites } from '@gatehouse/platform';
-import type { HashCost } from '../../crypto/password-hasher.ts';
-import type { AgeSettings } from '../../ages/age-settings.ts';
-import type { CountrySettings } from '../../countries/country-settings.ts';
-import type { IdentitySettings } from '../../identity/identity-settings.ts';
-import type { SocialProviderSettings } from '../../social/provider-settings.ts';
+import type { HashCost } from '../crypto/password-hasher.ts';
+import type { AgeSettings } from './age-settings.ts';
+import type { CountrySettings } from './country-settings.ts';
+import type { IdentitySettings } from './identity-settings.ts';
+import type { SocialProviderSettings } from './provider-settings.ts';
 
 export type Settings = Readonly<{
   environment: (typeof environments)[number];

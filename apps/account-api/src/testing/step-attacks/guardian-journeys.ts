@@ -8,8 +8,8 @@ import {
   guardianStatus,
   guardianTerms,
 } from '@gatehouse/api-contract';
-import type { CheckedPerson } from '../../ports/identity-provider.ts';
-import { allOfAccount, type useGuardianStage } from '../guardian-stage.ts';
+import type { CheckedPerson } from '../../shared/ports/identity-provider.ts';
+import { allOfAccount, type useGuardianStage } from '../../guardians/testing/guardian-stage.ts';
 import type { Asked } from '../test-server.ts';
 import type { Beginnings } from './beginnings.ts';
 import type { Facts, Journey, Now, Step } from './journey.ts';

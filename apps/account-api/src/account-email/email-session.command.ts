@@ -1,0 +1,54 @@
+import { isStrictEmail } from '@gatehouse/api-contract';
+import type { Platform } from '../shared/platform.ts';
+import type { Caller } from '../shared/caller.ts';
+import { hashToken } from '../shared/crypto/hashes.ts';
+import { longestCodeLifetimeMs } from '../codes/code.policy.ts';
+import { getAccount } from '../accounts/accounts.repository.ts';
+import { findFlow } from '../flows/flows.repository.ts';
+import type { CodeRefusal } from '../codes/try-code.command.ts';
+import type { FlowRefusal } from '../flows/flow-kind.ts';
+import { openBoundFlow } from '../flows/open-bound-flow.command.ts';
+import { done, refuse, type Outcome } from '../shared/outcome.ts';
+import { emailSessionKind } from './email-session.flow-kind.ts';
+import { sendEmailCode } from '../contacts/send-email-code.command.ts';
+import { verifyContactCode } from '../contacts/verify-contact-code.command.ts';
+
+type EmailSession = Readonly<{ session: string; status: 'SENT' | 'VERIFIED'; expiresIn: number }>;
+type SendOutcome = Awaited<ReturnType<typeof sendEmailCode>>;
+type SendRefusals = Exclude<Exclude<SendOutcome, { ok: true }>['refusal'], 'wrongVerifyStep' | 'contactTaken'>;
+
+/** Mails a code to an address of a member: the one that is named, else the account's own. */
+export async function openEmailSession(
+  platform: Platform,
+  caller: Caller,
+  { guid, email }: Readonly<{ guid: string; email: string | null }>,
+): Promise<Outcome<EmailSession, SendRefusals>> {
+  const contact = email ?? (await getAccount(platform.db, guid)).email;
+  if (contact === null || !isStrictEmail(contact)) return refuse('notValidEmail');
+  const session = await openBoundFlow(platform, caller, { kind: emailSessionKind, guid, data: { contact } });
+  if (session === null) return refuse('verificationTimeExpired');
+  const sent = await sendEmailCode(platform, caller, { state: session, type: null, email: null });
+  if (!sent.ok)
+    return sent.refusal === 'wrongVerifyStep' || sent.refusal === 'contactTaken'
+      ? refuse('verificationTimeExpired') // it was opened a moment ago, for an address that nothing is said of yet
+      : refuse(sent.refusal, sent.data);
+  return done({ session, status: 'SENT', expiresIn: longestCodeLifetimeMs / 1000 });
+}
+
+/** Takes the code of a session of the member's own. Nothing changes yet: the next call says what the proof is for. */
+export async function verifyEmailSession(
+  platform: Platform,
+  caller: Caller,
+  { guid, session, typed }: Readonly<{ guid: string; session: string; typed: string }>,
+): Promise<Outcome<EmailSession, FlowRefusal | CodeRefusal>> {
+  const { db, clock } = platform;
+  const row = await findFlow(db, hashToken(session), clock.now());
+  if (row?.kind !== emailSessionKind || row.guid !== guid) return refuse('verificationTimeExpired');
+  const verified = await verifyContactCode(platform, caller, { channel: 'email', state: session, type: null, typed });
+  if (!verified.ok)
+    return verified.refusal === 'emailAccountLimit' || verified.refusal === 'contactTaken'
+      ? refuse('wrongVerifyStep') // nothing is kept here that could be full or taken
+      : refuse(verified.refusal, verified.data);
+  const expiresIn = Math.floor((row.expires_at.getTime() - clock.now().getTime()) / 1000);
+  return done({ session, status: 'VERIFIED', expiresIn });
+}

@@ -1,0 +1,198 @@
+import { expect, it } from '@jest/globals';
+import {
+  compareContactEmail,
+  contactEmailChange,
+  emailCodeVerify,
+  emailSendV2,
+  emailSessionOpen,
+  emailSessionVerify,
+  phoneCountries,
+  registerEmail,
+  subEmailChange,
+  subEmailEmailN,
+  subEmailModify,
+  subEmailRead,
+} from '@gatehouse/api-contract';
+import { accountsPerContact } from '../flows/contact-proof.policy.ts';
+import { describeEachEngine, describeOnPostgres } from '../testing/each-engine.ts';
+import { makePerson } from '../testing/make-person.ts';
+import { signInAs } from '../testing/sign-in-as.ts';
+import type { Asked } from '../testing/test-server.ts';
+import { usePlatform, type Stage } from '../testing/use-platform.ts';
+import { settled } from '../testing/settled.ts';
+
+const anAddress = () => `m-${crypto.randomUUID()}@playground.test`;
+
+function callsOf({ platform, server }: Stage) {
+  const codeTo = (address: string) =>
+    /\b[0-9]{6}\b/.exec(platform.mails.findLast(({ to }) => to === address)?.text ?? '')?.[0] ?? '';
+  const emailOf = (guid: string) =>
+    platform.db.query
+      .selectFrom('accounts')
+      .select(['email', 'email_verified'])
+      .where('guid', '=', guid)
+      .executeTakeFirstOrThrow();
+  const change = (session: string, asked: Asked) => server.call(contactEmailChange, { body: { session } }, asked);
+  const register = (session: string, asked: Asked) => server.call(registerEmail, { body: { session } }, asked);
+  const check = (session: string, code: string, asked: Asked) =>
+    server.call(emailSessionVerify, { body: { session, verify_number: code } }, asked);
+  const open = async (asked: Asked, email?: string) =>
+    (await server.call(emailSessionOpen, { body: email === undefined ? {} : { email } }, asked)).value.session;
+  const member = async () => {
+    const { loginName, guid } = await makePerson(platform);
+    const browserId = `browser-of-${crypto.randomUUID()}`;
+    const { value } = await signInAs(server, loginName, {}, { browserId });
+    return { loginName, guid, asked: { browserId, token: value.accessToken } };
+  };
+  /** A session whose code was right. */
+  const proven = async (asked: Asked, email: string, own = false) => {
+    const session = await open(asked, own ? undefined : email);
+    expect(await check(session, codeTo(email), asked)).toMatchObject({ code: '0', value: { status: 'VERIFIED' } });
+    return session;
+  };
+  const unverify = (guid: string) =>
+    platform.db.query.updateTable('accounts').set({ email_verified: false }).where('guid', '=', guid).execute();
+  return { codeTo, emailOf, change, register, check, open, member, proven, unverify };
+}
+
+describeEachEngine('the address of a member', (engine) => {
+  const stage = usePlatform(engine);
+
+  it('is changed by two proofs, the old one’s and the new one’s, and the old one is told', async () => {
+    const { member, proven, change, emailOf } = callsOf(stage());
+    const { guid, loginName, asked } = await member();
+    const wanted = anAddress();
+    const session = await proven(asked, wanted);
+    expect(await change(session, asked)).toMatchObject({ code: '91021', message: 'changeNeedsEmail' });
+    await proven(asked, loginName, true);
+    expect(await change(session, { ...asked, browserId: 'browser-of-somebody' })).toMatchObject({ code: '93000' });
+    expect(await change(session, (await member()).asked)).toMatchObject({ code: '93000' });
+    expect(await change(session, asked)).toMatchObject({ code: '0' });
+    expect(await emailOf(guid)).toEqual({ email: wanted, email_verified: true });
+    expect(await change(session, asked)).toMatchObject({ code: '93000' });
+    await settled();
+    const told = stage().platform.mails.findLast(({ to }) => to === loginName);
+    expect(told?.text).toContain('이메일 주소가 변경');
+    expect(told?.text).not.toContain(wanted);
+    const third = await proven(asked, anAddress());
+    expect(await change(third, asked)).toMatchObject({ code: '91021' }); // the proof was spent
+  });
+
+  it('is not changed before its code, to another’s sign-in name, or where five have it', async () => {
+    const { member, proven, open, check, codeTo, change } = callsOf(stage());
+    const { loginName, asked } = await member();
+    await proven(asked, loginName, true);
+    const wanted = anAddress();
+    const session = await open(asked, wanted);
+    expect(await change(session, asked)).toMatchObject({ code: '91021' });
+    const code = codeTo(wanted);
+    expect(await check(session, code === '000000' ? '111111' : '000000', asked)).toMatchObject({ code: '46000' });
+    const somebody = await member();
+    expect(await check(session, code, somebody.asked)).toMatchObject({ code: '93000' });
+    expect(await check(session, code, asked)).toMatchObject({ code: '0' });
+    expect(await check(session, code, asked)).toMatchObject({ code: '45017' });
+    const taken = await proven(asked, somebody.loginName);
+    expect(await change(taken, asked)).toMatchObject({ code: '46404', message: 'contactTaken' });
+  });
+
+  it('is registered where there is none yet, once, and nothing behind the code has its own refusal', async () => {
+    const { member, unverify, open, proven, register, emailOf } = callsOf(stage());
+    const { guid, asked } = await member();
+    await unverify(guid);
+    const wanted = anAddress();
+    const session = await open(asked, wanted);
+    expect(await register(session, asked)).toMatchObject({ code: '45011', message: 'invalidRegisterEmailCode' });
+    expect(await register('no-such-session', asked)).toMatchObject({ code: '45011' });
+    stage().platform.clock.advance(60_000);
+    const again = await proven(asked, wanted);
+    expect(await register(again, asked)).toMatchObject({ code: '0' });
+    expect(await emailOf(guid)).toEqual({ email: wanted, email_verified: true });
+    expect(await register(await proven(asked, anAddress()), asked)).toMatchObject({ code: '45017' });
+  });
+
+  it('is compared for whoever it is, for types that an address may settle', async () => {
+    const { server } = stage();
+    const { loginName, asked } = await callsOf(stage()).member();
+    const ask = (type?: 'delete-account' | 'game-common' | 'restriction', by: Asked = asked) =>
+      server.call(compareContactEmail, { query: type === undefined ? {} : { type } }, by);
+    const { value } = await ask('delete-account');
+    expect(value.contact_email).toMatch(/^t-\*\*\*@playground\.test$/);
+    expect(value.contact_email).not.toBe(loginName);
+    expect(await ask()).toMatchObject({ code: '0' });
+    expect(await ask('game-common')).toMatchObject({ code: '45017' });
+    expect(await ask('restriction')).toMatchObject({ code: '45017' });
+    expect(await ask('delete-account', { browserId: asked.browserId })).toMatchObject({ code: '45009' });
+    const { browserId: _none, ...noBrowser } = asked;
+    expect(await ask('delete-account', noBrowser)).toMatchObject({ code: '93000' });
+  });
+
+  it('is modified step by step: the old one first, then the new one', async () => {
+    const { server } = stage();
+    const { member, codeTo, emailOf } = callsOf(stage());
+    const { guid, loginName, asked } = await member();
+    expect(await server.call(subEmailEmailN, { body: {} }, asked)).toMatchObject({ code: '45017' });
+    expect(await server.call(subEmailChange, { body: {} }, asked)).toMatchObject({ code: '91021' });
+    const old = await server.call(subEmailModify, { body: {} }, asked);
+    expect(old.value).toMatchObject({ entry_type: 'MODIFY', current_email_require: 'Y', provider_cd: 'SO' });
+    const { state } = old.value;
+    await server.call(emailSendV2, { body: { state } }, asked);
+    const verify = (type: 'old-contact-modify' | 'new-contact-modify', at: string, code: string) =>
+      server.call(emailCodeVerify, { params: { type }, body: { state: at, verify_number: code } }, asked);
+    expect(await verify('old-contact-modify', state, codeTo(loginName))).toMatchObject({ code: '0' });
+    const read = await server.call(subEmailRead, { query: { state } }, asked);
+    expect(read.value).toMatchObject({ entry_type: 'MODIFY', current_email_require: 'N' });
+    const next = (await server.call(subEmailChange, { body: {} }, asked)).value;
+    expect(next.entry_type).toBe('CHANGE');
+    expect(await server.call(subEmailChange, { body: {} }, asked)).toMatchObject({ code: '91021' }); // the proof was spent
+    const wanted = anAddress();
+    await server.call(emailSendV2, { body: { state: next.state, email: wanted } }, asked);
+    expect(await verify('new-contact-modify', next.state, codeTo(wanted))).toMatchObject({ code: '0' });
+    expect(await emailOf(guid)).toMatchObject({ email: wanted });
+    const somebody = await member();
+    expect(await server.call(subEmailRead, { query: { state: next.state } }, somebody.asked)).toMatchObject({
+      code: '93000',
+    });
+  });
+
+  it('has nothing to modify before it is proven', async () => {
+    const { member, unverify } = callsOf(stage());
+    const { guid, asked } = await member();
+    await unverify(guid);
+    const { server } = stage();
+    expect(await server.call(subEmailModify, { body: {} }, asked)).toMatchObject({ code: '91037' });
+    expect((await server.call(subEmailEmailN, { body: {} }, asked)).value).toMatchObject({ entry_type: 'REGISTER' });
+  });
+
+  it('beside it, a number may be of many countries', async () => {
+    const { countries } = (await stage().server.call(phoneCountries)).value;
+    expect(countries).toContainEqual({ country_code: 'KR', phone_prefix: '+82' });
+    expect(countries).toContainEqual({ country_code: 'PH', phone_prefix: '+63' });
+    expect(new Set(countries.map((one) => one.country_code)).size).toBe(countries.length);
+  });
+});
+
+describeOnPostgres('an address that many want', (engine) => {
+  const stage = usePlatform(engine);
+
+  it('becomes that of a fifth account, never of a sixth', async () => {
+    const { platform } = stage();
+    const { member, unverify, proven, register } = callsOf(stage());
+    for (let round = 0; round < 12; round += 1) {
+      const wanted = anAddress();
+      for (let count = 1; count < accountsPerContact; count += 1) {
+        const { guid } = await makePerson(platform);
+        await platform.db.query.updateTable('accounts').set({ email: wanted }).where('guid', '=', guid).execute();
+      }
+      const ready: (() => Promise<{ code: string }>)[] = [];
+      for (let count = 0; count < 5; count += 1) {
+        const { guid, asked } = await member();
+        await unverify(guid);
+        platform.clock.advance(60_000);
+        const session = await proven(asked, wanted);
+        ready.push(() => register(session, asked));
+      }
+      const codes = (await Promise.all(ready.map((go) => go()))).map(({ code }) => code);
+      expect(codes.sort()).toEqual(['0', '46403', '46403', '46403', '46403']);
+    }
+  }, 30_000);
+});

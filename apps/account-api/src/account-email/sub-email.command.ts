@@ -1,0 +1,71 @@
+import { maskEmail, type VerificationType } from '@gatehouse/api-contract';
+import { browserHashOf } from '../shared/browser-hash.ts';
+import type { Platform } from '../shared/platform.ts';
+import type { Caller } from '../shared/caller.ts';
+import { getAccount } from '../accounts/accounts.repository.ts';
+import { consumeProvenContact } from '../flows/flows.repository.ts';
+import { done, refuse, type Outcome } from '../shared/outcome.ts';
+import { findVerification } from '../verification/find-verification.command.ts';
+import { openVerification } from '../verification/open-verification.command.ts';
+import { verificationKind } from '../verification/verification-flow.ts';
+
+/** Address of an account, and the verification that an entry of it begins with. */
+export type SubEmail = Readonly<{
+  state: string;
+  entry: 'REGISTER' | 'CHANGE' | 'MODIFY';
+  /** Whether the address that is there has to be proven. */
+  currentRequired: boolean;
+  /** Masked; `''`: there is none. */
+  contact: string;
+}>;
+type Refusal =
+  | 'verificationTimeExpired'
+  | 'wrongVerifyStep'
+  | 'verificationNotAllowed'
+  | 'changeNeedsEmail'
+  | 'secondaryEmailUnverifiable';
+
+const typeOf = {
+  REGISTER: 'email-N',
+  CHANGE: 'new-contact-modify',
+  MODIFY: 'old-contact-modify',
+} as const satisfies Readonly<Record<SubEmail['entry'], VerificationType>>;
+const entries = ['REGISTER', 'CHANGE', 'MODIFY'] as const;
+
+/**
+ * Begins an entry: `REGISTER` where no address is proven yet, `MODIFY` proves the one that is, and `CHANGE` goes on to a new
+ * one with that proof, which is spent.
+ */
+export async function openSubEmail(
+  platform: Platform,
+  caller: Caller,
+  { guid, entry }: Readonly<{ guid: string; entry: SubEmail['entry'] }>,
+): Promise<Outcome<SubEmail, Refusal>> {
+  const { db, clock } = platform;
+  const { email, email_verified: verified } = await getAccount(db, guid);
+  if (entry === 'REGISTER' && verified) return refuse('wrongVerifyStep');
+  if (entry === 'MODIFY' && !verified) return refuse('secondaryEmailUnverifiable');
+  if (entry === 'CHANGE' && verified) {
+    const browser = browserHashOf(platform, caller) ?? '';
+    const proof = { guid, kinds: [verificationKind], contact: email ?? '', browser, now: clock.now() };
+    if (!(await consumeProvenContact(db, proof))) return refuse('changeNeedsEmail');
+  }
+  const opened = await openVerification(platform, caller, { type: typeOf[entry], guid, way: 'email' });
+  if (!opened.ok) return opened;
+  return done({ ...opened.value, entry, currentRequired: entry === 'MODIFY', contact: email ? maskEmail(email) : '' });
+}
+
+/** The entry behind a state of the member's own. */
+export async function readSubEmail(
+  platform: Platform,
+  caller: Caller,
+  { guid, state }: Readonly<{ guid: string; state: string }>,
+): Promise<Outcome<SubEmail, Refusal>> {
+  const found = await findVerification(platform, caller, state);
+  if (!found.ok) return found;
+  const entry = entries.find((one) => typeOf[one] === found.value.type);
+  if (found.value.guid !== guid || !entry) return refuse('wrongVerifyStep');
+  const { email } = await getAccount(platform.db, guid);
+  const currentRequired = entry === 'MODIFY' && found.value.proven === null;
+  return done({ state, entry, currentRequired, contact: email ? maskEmail(email) : '' });
+}

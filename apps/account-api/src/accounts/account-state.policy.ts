@@ -1,0 +1,36 @@
+import type { BlockReason } from './accounts.tables.ts';
+import { dayMs } from '../shared/ports/clock.ts';
+import type { AccountState } from './door.policy.ts';
+
+/** A requested deletion can be taken back by signing in until this day (spec B §4). */
+export const deletionCancelDays = 15;
+/** From this day on the data is gone (spec B §4). */
+export const deletionDays = 30;
+/** How long a withdrawn account still answers "withdrawn" to its right password. */
+export const withdrawnMemoryDays = 30;
+
+const stateOfBlock: Readonly<Record<BlockReason, AccountState>> = {
+  BLOCKED: 'blocked',
+  ID_PRT: 'idProtection',
+  PW_AT_OVER: 'passwordAttemptsOver',
+  RESTRICTED: 'restricted',
+};
+const gravity: readonly BlockReason[] = ['BLOCKED', 'ID_PRT', 'PW_AT_OVER', 'RESTRICTED'];
+
+type Facts = Readonly<{
+  status: 'OK' | 'SLEEP';
+  deletionRequestedAt: Date | null;
+  blocks: readonly Readonly<{ reason: BlockReason }>[];
+}>;
+
+/** State of an account at `now`, the gravest first; counters of wrong passwords are looked at elsewhere. */
+export function accountStateAt(facts: Facts, now: Date): AccountState {
+  if (facts.deletionRequestedAt) {
+    const days = (now.getTime() - facts.deletionRequestedAt.getTime()) / dayMs;
+    if (days >= deletionDays) return 'withdrawn';
+    return days >= deletionCancelDays ? 'deletionReady' : 'deletionRequested';
+  }
+  const gravest = gravity.find((reason) => facts.blocks.some((block) => block.reason === reason));
+  if (gravest) return stateOfBlock[gravest];
+  return facts.status === 'SLEEP' ? 'sleep' : 'ok';
+}

@@ -1,0 +1,165 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { AccountsTable, BlockReason, MembersTable } from './accounts.tables.ts';
+import type { Database } from '../shared/db/database.ts';
+
+export type AccountRow = Selectable<AccountsTable>;
+export type MemberRow = Selectable<MembersTable>;
+
+export async function insertAccount(db: Database, account: Insertable<AccountsTable>): Promise<AccountRow> {
+  return db.query.insertInto('accounts').values(account).returningAll().executeTakeFirstOrThrow();
+}
+
+export async function insertMember(db: Database, member: Insertable<MembersTable>): Promise<void> {
+  await db.query.insertInto('members').values(member).execute();
+}
+
+/** `false`: somebody else has this identity. */
+export async function insertIdentity(
+  db: Database,
+  identity: { provider_cd: string; provider_user_id: string; guid: string },
+): Promise<boolean> {
+  const inserted = await db.query
+    .insertInto('identities')
+    .values(identity)
+    .onConflict((c) => c.doNothing())
+    .returning('guid')
+    .execute();
+  return inserted.length === 1;
+}
+
+export async function findAccountByIdentity(
+  db: Database,
+  provider: string,
+  userId: string,
+): Promise<AccountRow | undefined> {
+  return db.query
+    .selectFrom('identities')
+    .innerJoin('accounts', 'accounts.guid', 'identities.guid')
+    .selectAll('accounts')
+    .where('provider_cd', '=', provider)
+    .where('provider_user_id', '=', userId)
+    .executeTakeFirst();
+}
+
+export async function findAccountByMemberNo(db: Database, memberNo: number): Promise<AccountRow | undefined> {
+  return db.query.selectFrom('accounts').selectAll().where('member_no', '=', String(memberNo)).executeTakeFirst();
+}
+
+/** Whose name this is, and where letters go; no more, so that a row that is found costs hardly more than none. */
+export async function findMailbox(
+  db: Database,
+  provider: string,
+  userId: string,
+): Promise<Pick<AccountRow, 'guid' | 'email'> | undefined> {
+  return db.query
+    .selectFrom('identities')
+    .innerJoin('accounts', 'accounts.guid', 'identities.guid')
+    .select(['accounts.guid', 'accounts.email'])
+    .where('provider_cd', '=', provider)
+    .where('provider_user_id', '=', userId)
+    .executeTakeFirst();
+}
+
+export async function getAccount(db: Database, guid: string): Promise<AccountRow> {
+  return db.query.selectFrom('accounts').selectAll().where('guid', '=', guid).executeTakeFirstOrThrow();
+}
+
+/** Whoever locks the same account next waits until this transaction ends: what it counts stays true. */
+export async function lockAccount(db: Database, guid: string): Promise<void> {
+  await db.query.selectFrom('accounts').select('guid').where('guid', '=', guid).forUpdate().execute();
+}
+
+export async function getMember(db: Database, guid: string): Promise<MemberRow> {
+  return db.query.selectFrom('members').selectAll().where('guid', '=', guid).executeTakeFirstOrThrow();
+}
+
+export async function identityNames(db: Database, guid: string, provider: string): Promise<string[]> {
+  const rows = await db.query
+    .selectFrom('identities')
+    .select('provider_user_id')
+    .where('guid', '=', guid)
+    .where('provider_cd', '=', provider)
+    .orderBy('provider_user_id')
+    .execute();
+  return rows.map((row) => row.provider_user_id);
+}
+
+export async function setPasswordHash(db: Database, guid: string, passwordHash: string): Promise<void> {
+  await db.query.updateTable('accounts').set({ password_hash: passwordHash }).where('guid', '=', guid).execute();
+}
+
+/** A password that its owner chose now. */
+export async function setNewPassword(db: Database, guid: string, passwordHash: string, at: Date): Promise<void> {
+  await db.query
+    .updateTable('accounts')
+    .set({ password_hash: passwordHash, password_changed_at: at, campaign_hidden_until: null })
+    .where('guid', '=', guid)
+    .execute();
+}
+
+export async function setAccountStatus(db: Database, guid: string, status: AccountRow['status']): Promise<void> {
+  await db.query.updateTable('accounts').set({ status }).where('guid', '=', guid).execute();
+}
+
+export async function setOtpUser(db: Database, guid: string, otpUser: boolean): Promise<void> {
+  await db.query.updateTable('accounts').set({ otp_user: otpUser }).where('guid', '=', guid).execute();
+}
+
+/** `null`: it is taken back. */
+export async function setDeletionRequested(db: Database, guid: string, at: Date | null): Promise<void> {
+  await db.query.updateTable('accounts').set({ deletion_requested_at: at }).where('guid', '=', guid).execute();
+}
+
+export async function deleteAccount(db: Database, guid: string): Promise<void> {
+  await db.query.deleteFrom('accounts').where('guid', '=', guid).execute();
+}
+
+export async function insertBlock(
+  db: Database,
+  block: { guid: string; reason: BlockReason; started_at: Date; ends_at: Date | null },
+): Promise<void> {
+  await db.query
+    .insertInto('account_blocks')
+    .values({ id: crypto.randomUUID(), ...block })
+    .execute();
+}
+
+/** Blocks in force at `now`, newest first. */
+export async function activeBlocks(db: Database, guid: string, now: Date) {
+  return db.query
+    .selectFrom('account_blocks')
+    .selectAll()
+    .where('guid', '=', guid)
+    .where('lifted_at', 'is', null)
+    .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', now)]))
+    .orderBy('started_at', 'desc')
+    .execute();
+}
+
+/** Ends the blocks of these reasons that are in force. */
+export async function liftBlocks(
+  db: Database,
+  guid: string,
+  reasons: readonly BlockReason[],
+  now: Date,
+): Promise<void> {
+  if (reasons.length === 0) return;
+  await db.query
+    .updateTable('account_blocks')
+    .set({ lifted_at: now })
+    .where('guid', '=', guid)
+    .where('reason', 'in', reasons)
+    .where('lifted_at', 'is', null)
+    .execute();
+}
+
+/** Accounts whose deletion was requested at `requestedUntil` or before. */
+export async function accountsDueForDeletion(db: Database, requestedUntil: Date): Promise<AccountRow[]> {
+  return db.query.selectFrom('accounts').selectAll().where('deletion_requested_at', '<=', requestedUntil).execute();
+}
+
+/** Language of a member; `undefined`: there is none. */
+export async function languageOf(db: Database, guid: string): Promise<string | undefined> {
+  const row = await db.query.selectFrom('members').select('language').where('guid', '=', guid).executeTakeFirst();
+  return row?.language;
+}

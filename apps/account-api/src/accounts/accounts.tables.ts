@@ -1,0 +1,84 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { PersonCheckMethod } from '../shared/ports/identity-provider.ts';
+import type { BigInteger } from '../shared/db/tables.ts';
+
+export type AccountsTable = {
+  guid: string;
+  member_no: ColumnType<string, never, never>;
+  account_type: 'MAIN' | 'STUDIO';
+  /** A requested deletion is told by its date, a withdrawal by the row's absence. */
+  status: 'OK' | 'SLEEP';
+  email: string | null;
+  email_verified: boolean;
+  /** E.164. */
+  phone: ColumnType<string | null, string | null | undefined, string | null>;
+  phone_verified: Generated<boolean>;
+  password_hash: string | null;
+  password_changed_at: Date;
+  campaign_hidden_until: Date | null;
+  deletion_requested_at: Date | null;
+  migration_required: boolean;
+  otp_user: boolean;
+  /** Known by a game or provider, not yet registered as a member. */
+  membership_due: Generated<boolean>;
+  /** A check of the person or the phone is asked for at the next sign-in. */
+  check_due: ColumnType<'PERSON' | 'PHONE' | null, 'PERSON' | 'PHONE' | null | undefined, 'PERSON' | 'PHONE' | null>;
+  /** The member's own settings: no sign-in from another country; one browser at a time. */
+  overseas_blocked: Generated<boolean>;
+  single_login: Generated<boolean>;
+  created_at: Date;
+};
+
+export type MembersTable = {
+  guid: string;
+  nickname: string;
+  country: string;
+  language: string;
+  timezone: string;
+  utc_offset: number;
+  birth_date: string;
+  person_verified: boolean;
+  parent_verified: boolean;
+};
+
+export type IdentitiesTable = { provider_cd: string; provider_user_id: string; guid: string };
+
+export type BlockReason = 'RESTRICTED' | 'BLOCKED' | 'ID_PRT' | 'PW_AT_OVER';
+
+export type AccountBlocksTable = {
+  id: string;
+  guid: string;
+  reason: BlockReason;
+  started_at: Date;
+  ends_at: Date | null;
+  lifted_at: Date | null;
+};
+
+export type WithdrawnAccountsTable = {
+  name_hash: string;
+  member_no: BigInteger;
+  password_hash: string | null;
+  withdrawn_at: Date;
+};
+
+/** Networks (`networkOf`) an account may be entered from; none: from everywhere. */
+export type AccountNetworksTable = { guid: string; network: string };
+
+/** Whose account it is: a keyed hash of the person, never the person. */
+export type AccountPersonsTable = { guid: string; identity_hash: string; method: PersonCheckMethod; verified_at: Date };
+
+/** One account per nickname, whatever its letters' case. */
+export type NicknamesTable = { name_key: string; guid: string };
+
+declare module '../shared/db/tables.ts' {
+  interface Tables {
+    accounts: AccountsTable;
+    members: MembersTable;
+    identities: IdentitiesTable;
+    account_blocks: AccountBlocksTable;
+    withdrawn_accounts: WithdrawnAccountsTable;
+    account_networks: AccountNetworksTable;
+    account_persons: AccountPersonsTable;
+    nicknames: NicknamesTable;
+  }
+}

@@ -1,0 +1,26 @@
+import type { Database } from '../shared/db/database.ts';
+
+export async function insertWithdrawnAccount(
+  db: Database,
+  row: { name_hash: string; member_no: number; password_hash: string | null; withdrawn_at: Date },
+): Promise<void> {
+  const { name_hash, ...rest } = row;
+  await db.query
+    .insertInto('withdrawn_accounts')
+    .values({ name_hash, ...rest })
+    .onConflict((conflict) => conflict.column('name_hash').doUpdateSet(rest))
+    .execute();
+}
+
+export async function findWithdrawnAccount(db: Database, nameHash: string, withdrawnAfter: Date) {
+  return db.query
+    .selectFrom('withdrawn_accounts')
+    .selectAll()
+    .where('name_hash', '=', nameHash)
+    .where('withdrawn_at', '>', withdrawnAfter)
+    .executeTakeFirst();
+}
+
+export async function purgeWithdrawnAccounts(db: Database, withdrawnUntil: Date): Promise<void> {
+  await db.query.deleteFrom('withdrawn_accounts').where('withdrawn_at', '<=', withdrawnUntil).execute();
+}

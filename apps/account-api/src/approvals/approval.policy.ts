@@ -1,0 +1,24 @@
+import type { ApprovalRow } from './approvals.repository.ts';
+
+/** A picture on a screen can be photographed: it lives shorter than a code (ours; the documents say `expires_in` only). */
+export const qrLifetimeMs = 3 * 60_000;
+export const authenticatorLifetimeMs = 5 * 60_000;
+/** What was approved waits this long for the page that asked, which may have been put aside meanwhile. */
+export const collectWithinMs = 3 * 60_000;
+/** Numbers that may be typed in for one approval (security 5). */
+export const mostTypedNumbers = 5;
+/** Nobody's phone is asked more often than this in a while: people tap what does not stop (44022). */
+export const mostApprovalsAsked = 5;
+export const askedWithinMs = 10 * 60_000;
+
+export type ApprovalStatus = ApprovalRow['status'] | 'EXPIRED';
+
+/** How an approval stands now. One that was used or is over answers like one nobody knows. */
+export function approvalStatusAt(
+  row: Pick<ApprovalRow, 'status' | 'expires_at' | 'spent_at'>,
+  now: Date,
+): ApprovalStatus {
+  if (row.spent_at !== null) return 'EXPIRED';
+  if (row.status === 'REFUSED' || row.status === 'CLOSED') return row.status;
+  return row.expires_at <= now ? 'EXPIRED' : row.status;
+}

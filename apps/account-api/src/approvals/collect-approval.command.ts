@@ -1,0 +1,68 @@
+import type { EnterRefusal } from '../sign-in/entry.ts';
+import type { Platform } from '../shared/platform.ts';
+import type { Caller } from '../shared/caller.ts';
+import { approvalStatusAt, type ApprovalStatus } from './approval.policy.ts';
+import { getAccount } from '../accounts/accounts.repository.ts';
+import { findApproval, spendApproval, type ApprovalRow } from './approvals.repository.ts';
+import { consumeFlow } from '../flows/flows.repository.ts';
+import { done, refuse, type Outcome } from '../shared/outcome.ts';
+import { enter, type Entered } from '../sign-in/enter.command.ts';
+import { signInFlowName } from '../sign-in/sign-in-flow.ts';
+import { askerOf } from './asking-browser.ts';
+
+/** Refusals of a door that asks for no password and knows the authenticator (entry-condition.policy.ts, door.policy.ts). */
+export type ApprovedEntryRefusal = Exclude<EnterRefusal, 'captchaRequired' | 'otpUserRegistered'>;
+
+/** How an approval stands for the page that asked; `entered`: what came of it, once. */
+export type Standing = Readonly<{
+  status: ApprovalStatus;
+  row: ApprovalRow | null;
+  entered: (Entered & Readonly<{ forever: boolean }>) | null;
+}>;
+
+const expired: Standing = { status: 'EXPIRED', row: null, entered: null };
+/** A member's own approval lets nobody in: they are. */
+const opensSession = ({ kind, flow_hash: flowHash }: ApprovalRow) => kind === 'qr' || flowHash !== null;
+
+/**
+ * The poll of a waiting page: one read while nothing happened. An approved one is used up here, by exactly one poll of
+ * the browser that asked; another browser's session, a used one and one nobody knows are all expired.
+ */
+export async function collectApproval(
+  platform: Platform,
+  caller: Caller,
+  asked: Readonly<{ kind: ApprovalRow['kind']; session: string; forever?: boolean }>,
+): Promise<Outcome<Standing, ApprovedEntryRefusal>> {
+  const asker = askerOf(platform, caller, asked.session);
+  const row = asker && (await findApproval(platform.db, asker));
+  if (!asker || !row || row.kind !== asked.kind) return done(expired);
+  const status = approvalStatusAt(row, platform.clock.now());
+  if (status !== 'APPROVED' || !opensSession(row)) return done({ status, row, entered: null });
+  return platform.db.transaction(async () => {
+    const spent = await spendApproval(platform.db, asker, platform.clock.now());
+    return spent ? enterApproved(platform, caller, spent, asked.forever) : done(expired);
+  });
+}
+
+/** Lets in whoever approved. Run inside the transaction that uses the approval up. */
+export async function enterApproved(
+  platform: Platform,
+  caller: Caller,
+  row: ApprovalRow,
+  forever: boolean = row.forever,
+): Promise<Outcome<Standing, ApprovedEntryRefusal>> {
+  const { db, clock } = platform;
+  if (row.guid === null) throw new Error('an approved row belongs to an account');
+  if (row.flow_hash !== null) {
+    const flow = await consumeFlow(db, row.flow_hash, signInFlowName('otpUserRegistered'), clock.now());
+    if (!flow) return done(expired); // the sign-in went on another way meanwhile
+  }
+  const outcome = await enter(platform, caller, await getAccount(db, row.guid), {
+    door: row.kind === 'qr' ? 'qr' : 'appApproval',
+    providerCd: row.provider_cd,
+    forever,
+    inflowPath: row.inflow_path,
+  });
+  if (outcome.ok) return done({ status: 'APPROVED', row, entered: { ...outcome.value, forever } });
+  return refuse(outcome.refusal as ApprovedEntryRefusal, outcome.data); // door.policy.test.ts: these doors ask for neither
+}

@@ -1,0 +1,90 @@
+import type { Platform } from '../shared/platform.ts';
+import type { Caller } from '../shared/caller.ts';
+import { equalInConstantTime } from '../shared/crypto/hashes.ts';
+import { approvalNumbers } from './approval-numbers.policy.ts';
+import { approvalStatusAt, collectWithinMs, mostTypedNumbers } from './approval.policy.ts';
+import { after } from '../shared/ports/clock.ts';
+import {
+  answerApproval,
+  chargeTypedNumber,
+  findApproval,
+  spendApproval,
+  type ApprovalRow,
+} from './approvals.repository.ts';
+import { done, refuse, type Outcome } from '../shared/outcome.ts';
+import { recordEvent } from '../shared/audit/record-event.command.ts';
+import { askerOf } from './asking-browser.ts';
+import { chargeTypedNumberOf, forgiveTypedNumbersOf } from './charge-typed-number.command.ts';
+import { enterApproved, type ApprovedEntryRefusal, type Standing } from './collect-approval.command.ts';
+
+type VerifyRefusal = 'codeMismatch' | 'codeExpired' | 'tooManyWrongCodes' | ApprovedEntryRefusal;
+type Typed = Readonly<{ session: string; number: string }>;
+type Asker = NonNullable<ReturnType<typeof askerOf>>;
+
+/** What tells that somebody guesses; the record keeps it. */
+const wrongNumbers: ReadonlySet<string> = new Set(['codeMismatch', 'tooManyWrongCodes'] satisfies VerifyRefusal[]);
+
+/**
+ * The other way to approve: the number that only the phone shows is typed in on the page (rulings, "Sign-in"). Wrong ones
+ * count against their approval and against the account: four digits would not stand a day of new approvals.
+ */
+export async function verifyNumber(
+  platform: Platform,
+  caller: Caller,
+  typed: Typed,
+): Promise<Outcome<Standing, VerifyRefusal>> {
+  const asker = askerOf(platform, caller, typed.session);
+  const asked = asker && (await findApproval(platform.db, asker));
+  if (!asker || !asked || asked.guid === null || approvalStatusAt(asked, platform.clock.now()) !== 'WAITING')
+    return refuse('codeExpired');
+  const { guid } = asked;
+  const charged = await chargeTypedNumberOf(platform, guid);
+  const tried = charged ? await compare(platform, caller, asker, typed.number) : refuse('tooManyWrongCodes');
+  if (tried.ok) await forgiveTypedNumbersOf(platform, guid);
+  else if (wrongNumbers.has(tried.refusal))
+    await recordEvent(platform, caller, {
+      event: 'approval-answered',
+      outcome: tried.refusal,
+      guid,
+      details: { id: asked.id },
+    });
+  return tried;
+}
+
+async function compare(
+  platform: Platform,
+  caller: Caller,
+  asker: Asker,
+  number: string,
+): Promise<Outcome<Standing, VerifyRefusal>> {
+  const { db, clock, keyedHash } = platform;
+  return db.transaction(async () => {
+    const now = clock.now();
+    const row = await chargeTypedNumber(db, asker, mostTypedNumbers, now);
+    if (!row) return refuse(await whyNot(platform, asker, now));
+    const { typed } = approvalNumbers(keyedHash, row.session_hash);
+    if (row.guid === null || !equalInConstantTime(number, typed)) return refuse('codeMismatch');
+    return approve(platform, caller, { ...row, guid: row.guid }, asker);
+  });
+}
+
+async function whyNot(platform: Platform, asker: Asker, now: Date) {
+  const row = await findApproval(platform.db, asker);
+  return row && approvalStatusAt(row, now) === 'WAITING' ? 'tooManyWrongCodes' : 'codeExpired';
+}
+
+async function approve(
+  platform: Platform,
+  caller: Caller,
+  { id, guid, flow_hash: flowHash, ...row }: ApprovalRow & { guid: string },
+  asker: Asker,
+): Promise<Outcome<Standing, ApprovedEntryRefusal>> {
+  const { db, clock } = platform;
+  const now = clock.now();
+  await answerApproval(db, { id, guid, status: 'APPROVED', expiresAt: after(now, collectWithinMs) }, now);
+  await recordEvent(platform, caller, { event: 'approval-answered', outcome: 'typed', guid, details: { id } });
+  const approved = { ...row, id, guid, flow_hash: flowHash, status: 'APPROVED' as const };
+  if (flowHash === null) return done({ status: 'APPROVED', row: approved, entered: null });
+  await spendApproval(db, asker, now);
+  return enterApproved(platform, caller, approved);
+}

@@ -1,0 +1,62 @@
+import type { Platform } from '../shared/platform.ts';
+import type { Caller } from '../shared/caller.ts';
+import { getAccount, getMember, type AccountRow } from '../accounts/accounts.repository.ts';
+import { isSwitchedOff } from '../configuration/service-switches.repository.ts';
+import { openFlow } from '../flows/open-flow.command.ts';
+import { done, refuse, type Outcome } from '../shared/outcome.ts';
+import { findSignInFlow } from '../sign-in/sign-in-flow.ts';
+import { beginSwitchOff } from './begin-switch-off.command.ts';
+import { switchLifetimeMs, switchOnKind } from './authenticator-flows.ts';
+
+/** OTP state check (spec A §3). */
+export type OtpState = Readonly<{ state: string; personVerified: boolean; emailVerified: boolean; providerCd: string }>;
+
+/** What a page may know of the account behind a state. */
+export async function describeState(platform: Platform, state: string, account: AccountRow): Promise<OtpState> {
+  const { person_verified: personVerified } = await getMember(platform.db, account.guid);
+  return { state, personVerified, emailVerified: account.email_verified, providerCd: 'SO' };
+}
+
+type Refusal =
+  | 'verificationTimeExpired'
+  | 'wrongVerifyStep'
+  | 'authenticatorUnavailable'
+  | 'otpServerError'
+  | 'resendTooSoon'
+  | 'resendLimit'
+  | 'resendDailyLimit';
+
+/** The phone is lost: whoever typed the right password asks for the way round it (spec A §7 v1/otp). */
+export async function beginOtp(
+  platform: Platform,
+  caller: Caller,
+  { state }: Readonly<{ state: string }>,
+): Promise<Outcome<OtpState, Refusal>> {
+  if (await isSwitchedOff(platform.db, 'otp')) return refuse('otpServerError');
+  const flow = await findSignInFlow(platform, caller, state);
+  if (!flow.ok) return flow;
+  if (flow.value.refusal !== 'otpUserRegistered') return refuse('wrongVerifyStep');
+  const account = await getAccount(platform.db, flow.value.guid);
+  if (!account.otp_user) return refuse('wrongVerifyStep');
+  const begun = await beginSwitchOff(platform, caller, account);
+  return begun.ok ? done(await describeState(platform, state, account)) : begun;
+}
+
+/** A member changes it: off by mail, on by the app on their phone, which confirms this state (spec A §7 v1/otp/secure). */
+export async function beginOtpAsMember(
+  platform: Platform,
+  caller: Caller,
+  { guid }: Readonly<{ guid: string }>,
+): Promise<Outcome<OtpState, Refusal>> {
+  const { db } = platform;
+  if (await isSwitchedOff(db, 'otp')) return refuse('otpServerError');
+  const account = await getAccount(db, guid);
+  if (account.otp_user) {
+    const begun = await beginSwitchOff(platform, caller, account);
+    if (!begun.ok) return begun;
+  }
+  // A state that can be looked at by nobody where the mail holds the real one: the answer looks the same.
+  const kind = account.otp_user ? 'authenticator-off-asked' : switchOnKind;
+  const state = await openFlow(platform, { kind, guid, data: {}, lifetimeMs: switchLifetimeMs });
+  return done(await describeState(platform, state, account));
+}

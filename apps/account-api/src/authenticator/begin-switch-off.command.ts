@@ -1,0 +1,31 @@
+import type { Platform } from '../shared/platform.ts';
+import type { Caller } from '../shared/caller.ts';
+import { localeOfMember, sendMail } from '../shared/mails/send-mail.ts';
+import type { SendRefusal } from '../codes/code.policy.ts';
+import { getMember, type AccountRow } from '../accounts/accounts.repository.ts';
+import { allowSend } from '../codes/allow-send.command.ts';
+import { openFlow } from '../flows/open-flow.command.ts';
+import { done, refuse, type Outcome } from '../shared/outcome.ts';
+import { recordEvent } from '../shared/audit/record-event.command.ts';
+import { switchLifetimeMs, switchOffKind, switchOffLink } from './authenticator-flows.ts';
+
+/**
+ * Mails the way to switch the authenticator off to the account's own address. Who asks has shown the password or a
+ * session; the second thing to show is the mailbox, because the phone is what may be lost.
+ */
+export async function beginSwitchOff(
+  platform: Platform,
+  caller: Caller,
+  account: AccountRow,
+): Promise<Outcome<null, SendRefusal | 'authenticatorUnavailable'>> {
+  const { guid, email } = account;
+  if (email === null || !account.email_verified) return refuse('authenticatorUnavailable');
+  const allowed = await allowSend(platform, { purpose: switchOffKind, subject: guid });
+  if (!allowed.ok) return allowed;
+  const state = await openFlow(platform, { kind: switchOffKind, guid, data: {}, lifetimeMs: switchLifetimeMs });
+  await recordEvent(platform, caller, { event: 'authenticator-off-asked', outcome: 'ok', guid });
+  const locale = localeOfMember(await getMember(platform.db, guid));
+  const link = switchOffLink(platform.settings.sites[caller.brand].origin, locale, state);
+  const order = { to: email, locale, template: 'authenticatorOffLink', link, lifetimeMs: switchLifetimeMs } as const;
+  return (await sendMail(platform, order)) ? done(null) : refuse('authenticatorUnavailable');
+}

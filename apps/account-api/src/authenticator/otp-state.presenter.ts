@@ -1,0 +1,16 @@
+import type { CallValue, otpStateCheck } from '@gatehouse/api-contract';
+import type { OtpState } from './begin-otp.command.ts';
+
+const yesNo = (value: boolean) => (value ? 'Y' : 'N');
+
+export const presentOtpState = ({
+  state,
+  personVerified,
+  emailVerified,
+  providerCd,
+}: OtpState): CallValue<typeof otpStateCheck> => ({
+  state,
+  person_verify_yn: yesNo(personVerified),
+  email_verify_yn: yesNo(emailVerified),
+  provider_cd: providerCd,
+});

@@ -1,0 +1,57 @@
+import type { Platform } from '../shared/platform.ts';
+import type { Caller } from '../shared/caller.ts';
+import { findAccountByIdentity } from '../accounts/accounts.repository.ts';
+import { markCaptchaSolved } from './captchas.repository.ts';
+import { clearCounter } from '../password/password-counters.repository.ts';
+import { tryCode, type CodeRefusal } from '../codes/try-code.command.ts';
+import { done, refuse, type Outcome } from '../shared/outcome.ts';
+import { recordEvent } from '../shared/audit/record-event.command.ts';
+import { ownerSubject, triesSubject } from '../password/tries-subject.ts';
+import { captchaCodeSubject } from './captcha-code-subject.ts';
+import { forgiveAnswers } from './charge-answer.command.ts';
+import { findOpenCaptcha, type ClosedCaptcha } from './find-open-captcha.command.ts';
+import { issueCaptchaToken } from './issue-captcha-token.command.ts';
+import { openIdentifier } from './keep-captcha.command.ts';
+
+type Answered = Outcome<{ token: string }, ClosedCaptcha | CodeRefusal>;
+
+/**
+ * Takes a mailed code: the token of a solved captcha. Whoever reads the mailbox is no stranger guessing, so the wrong
+ * passwords so far are forgotten too, whatever delay or stop they had led to.
+ */
+export async function answerCaptchaMail(
+  platform: Platform,
+  caller: Caller,
+  given: Readonly<{ key: string; code: string }>,
+): Promise<Answered> {
+  const answered = await platform.db.transaction(() => answerLocked(platform, caller, given));
+  const outcome = answered.ok ? 'ok' : answered.refusal;
+  await recordEvent(platform, caller, { event: 'captcha-mail', outcome, guid: null });
+  return answered;
+}
+
+async function answerLocked(
+  platform: Platform,
+  caller: Caller,
+  { key, code }: Readonly<{ key: string; code: string }>,
+): Promise<Answered> {
+  const found = await findOpenCaptcha(platform, caller, key, true);
+  if (!found.ok) return found;
+  const { identifier } = openIdentifier(found.value, key);
+  const tried = await tryCode(platform, { ...captchaCodeSubject(platform, caller, identifier), typed: code });
+  if (!tried.ok) return tried;
+  const first = await markCaptchaSolved(platform.db, found.value.key_hash, platform.clock.now());
+  if (!first) return refuse('captchaExpired', null, '49303');
+  await forgivePasswords(platform, caller, identifier);
+  await forgiveAnswers(platform, caller);
+  return done({ token: await issueCaptchaToken(platform, found.value) });
+}
+
+async function forgivePasswords(platform: Platform, caller: Caller, identifier: string): Promise<void> {
+  const account = await findAccountByIdentity(platform.db, 'SO', identifier);
+  const subjects = [
+    ownerSubject(platform, identifier, account),
+    await triesSubject(platform, { identifier, browserId: caller.browserId }, account),
+  ];
+  for (const subject of subjects) await clearCounter(platform.db, subject, platform.clock.now());
+}

@@ -1,0 +1,53 @@
+import type { Locale } from '@gatehouse/platform';
+import type { Platform } from '../shared/platform.ts';
+import type { Caller } from '../shared/caller.ts';
+import { sendMail } from '../shared/mails/send-mail.ts';
+import { longestCodeLifetimeMs, type SendRefusal } from '../codes/code.policy.ts';
+import { findMailbox } from '../accounts/accounts.repository.ts';
+import { allowSend } from '../codes/allow-send.command.ts';
+import { issueCode } from '../codes/issue-code.command.ts';
+import { done, type Outcome } from '../shared/outcome.ts';
+import { recordEvent } from '../shared/audit/record-event.command.ts';
+import { triesSubject } from '../password/tries-subject.ts';
+import { captchaCodeSubject } from './captcha-code-subject.ts';
+import type { CaptchaPurpose } from './captcha-purpose.ts';
+import { chargePicture } from './charge-picture.command.ts';
+import { keepCaptcha } from './keep-captcha.command.ts';
+import { refuseStrangeSite } from './refuse-strange-site.ts';
+
+type Asked = CaptchaPurpose & Readonly<{ identifier: string; locale: Locale }>;
+type SendMailRefusal = SendRefusal | 'captchaOther' | 'tooManyRequests';
+
+const lifetimeMs = longestCodeLifetimeMs;
+
+/**
+ * The way without a puzzle: a code in the mailbox of whoever this is. Known or unknown, the same work, the same limits, the
+ * same answer; nobody waits for the mail server (security 3).
+ */
+export async function sendCaptchaMail(
+  platform: Platform,
+  caller: Caller,
+  { siteKey, action, identifier, locale }: Asked,
+): Promise<Outcome<{ captchaKey: string }, SendMailRefusal>> {
+  const strange = refuseStrangeSite(siteKey);
+  if (strange) return strange;
+  const charged = await chargePicture(platform, caller);
+  if (!charged.ok) return charged;
+  const account = await findMailbox(platform.db, 'SO', identifier);
+  // As wrong passwords: what strangers asked for keeps no letter from a browser that signed in before (rulings, "Sign-in").
+  const subject = await triesSubject(platform, { identifier, browserId: caller.browserId }, account);
+  const allowed = await allowSend(platform, { purpose: 'captcha', subject });
+  if (!allowed.ok) return allowed;
+  const code = await issueCode(platform, {
+    ...captchaCodeSubject(platform, caller, identifier),
+    digits: 6,
+    lifetimeMs,
+  });
+  const kept = { kind: 'mail', sealed: { identifier } } as const;
+  const captchaKey = await keepCaptcha(platform, caller, { siteKey, action, lifetimeMs, kept });
+  const to = account?.email ?? null;
+  await recordEvent(platform, caller, { event: 'captcha-mail', outcome: 'asked', guid: account?.guid ?? null });
+  if (to !== null)
+    setImmediate(() => void sendMail(platform, { template: 'captchaCode', to, locale, code, lifetimeMs }));
+  return done({ captchaKey });
+}

@@ -1,0 +1,25 @@
+import type { Platform } from '../shared/platform.ts';
+import type { Caller } from '../shared/caller.ts';
+import { hashToken } from '../shared/crypto/hashes.ts';
+import { takeCaptchaToken } from './captcha-tokens.repository.ts';
+import { done, refuse, type Outcome } from '../shared/outcome.ts';
+import { askerOf } from './asker-of.ts';
+import type { CaptchaAction } from './captcha-purpose.ts';
+
+/**
+ * Uses a captcha's token up for an action. Unknown, over, used, of another browser or action: one refusal. Not inside a
+ * transaction that may roll back: a token that was shown is gone.
+ */
+export async function spendCaptcha(
+  platform: Platform,
+  caller: Caller,
+  { token, action }: Readonly<{ token: string; action: CaptchaAction }>,
+): Promise<Outcome<null, 'captchaInvalid'>> {
+  const spent = await takeCaptchaToken(platform.db, {
+    tokenHash: hashToken(token),
+    action,
+    asker: askerOf(platform, caller),
+    now: platform.clock.now(),
+  });
+  return spent ? done(null) : refuse('captchaInvalid');
+}

@@ -1,0 +1,65 @@
+import { dayMs } from '../shared/ports/clock.ts';
+
+/** No code lives longer, whatever is asked for (security 5). */
+export const longestCodeLifetimeMs = 10 * 60_000;
+
+/** Tries in a window that begins with the first, and in a day. */
+export type TryLimits = Readonly<{ tries: number; windowMs: number; triesPerDay: number }>;
+
+/** Tries of one subject over all its codes: a new code gives no new tries (day-one, "More rulings"). */
+export const codeTryLimits = { tries: 5, windowMs: 60 * 60_000, triesPerDay: 20 } as const satisfies TryLimits;
+
+export type TriesSoFar = Readonly<{ startedAt: Date; tries: number; dayStartedAt: Date; dayTries: number }>;
+
+/** The counters with one more try, or `null` where there is none left. A window that is over begins anew. */
+export function withOneMoreTry(so: TriesSoFar, now: Date, limits: TryLimits = codeTryLimits): TriesSoFar | null {
+  const windowOver = now.getTime() - so.startedAt.getTime() >= limits.windowMs;
+  const dayOver = now.getTime() - so.dayStartedAt.getTime() >= dayMs;
+  const tries = windowOver ? 0 : so.tries;
+  const dayTries = dayOver ? 0 : so.dayTries;
+  if (tries >= limits.tries || dayTries >= limits.triesPerDay) return null;
+  return {
+    startedAt: windowOver ? now : so.startedAt,
+    tries: tries + 1,
+    dayStartedAt: dayOver ? now : so.dayStartedAt,
+    dayTries: dayTries + 1,
+  };
+}
+
+/** How often one contact or flow may be written to (rulings, "People"). */
+export type SendRules = Readonly<{
+  betweenMs: number;
+  /** So many sends, then the pause. */
+  sends: number;
+  pauseMs: number;
+  sendsPerDay: number;
+}>;
+
+const hourMs = 60 * 60_000;
+export const sendRules = { betweenMs: 60_000, sends: 5, pauseMs: hourMs, sendsPerDay: 20 } as const satisfies SendRules;
+/** Sign-up pauses longer. */
+export const signUpSendRules = { ...sendRules, pauseMs: 2 * hourMs } as const satisfies SendRules;
+
+export type SendsSoFar = Readonly<{ lastAt: Date | null; sends: number; dayStartedAt: Date; daySends: number }>;
+export type SendRefusal = 'resendTooSoon' | 'resendLimit' | 'resendDailyLimit';
+export type SendVerdict =
+  | Readonly<{ allowed: true; after: SendsSoFar }>
+  | Readonly<{ allowed: false; refusal: SendRefusal; retryAfterMs: number }>;
+
+/** Whether one more message may go out now, and the counters after it. */
+export function sendVerdict(so: SendsSoFar, now: Date, rules: SendRules): SendVerdict {
+  const sinceDay = now.getTime() - so.dayStartedAt.getTime();
+  const dayOver = sinceDay >= dayMs;
+  const daySends = dayOver ? 0 : so.daySends;
+  const sinceLast = so.lastAt ? now.getTime() - so.lastAt.getTime() : Number.POSITIVE_INFINITY;
+  const sends = sinceLast >= rules.pauseMs ? 0 : so.sends;
+  if (daySends >= rules.sendsPerDay)
+    return { allowed: false, refusal: 'resendDailyLimit', retryAfterMs: dayMs - sinceDay };
+  if (sends >= rules.sends) return { allowed: false, refusal: 'resendLimit', retryAfterMs: rules.pauseMs - sinceLast };
+  if (sinceLast < rules.betweenMs)
+    return { allowed: false, refusal: 'resendTooSoon', retryAfterMs: rules.betweenMs - sinceLast };
+  return {
+    allowed: true,
+    after: { lastAt: now, sends: sends + 1, dayStartedAt: dayOver ? now : so.dayStartedAt, daySends: daySends + 1 },
+  };
+}

@@ -1,0 +1,27 @@
+import type { Platform } from '../shared/platform.ts';
+import { randomDigits } from '../shared/crypto/random-digits.ts';
+import { longestCodeLifetimeMs } from './code.policy.ts';
+import { after } from '../shared/ports/clock.ts';
+import { insertCode } from './codes.repository.ts';
+import { codeHashOf, subjectHashOf, type CodeSubject } from './code-hashes.ts';
+
+type CodeOrder = CodeSubject & Readonly<{ digits: 6 | 8; lifetimeMs?: number; data?: unknown }>;
+
+/**
+ * Makes a code and answers it; only its hash is kept. Earlier codes of the subject stay valid until their own end. Ask
+ * `allowSend` before a code leaves the house.
+ */
+export async function issueCode(platform: Platform, order: CodeOrder): Promise<string> {
+  const code = randomDigits(order.digits);
+  const issuedAt = platform.clock.now();
+  const lifetimeMs = Math.min(order.lifetimeMs ?? longestCodeLifetimeMs, longestCodeLifetimeMs);
+  await insertCode(platform.db, {
+    id: crypto.randomUUID(),
+    subjectHash: subjectHashOf(platform, order),
+    codeHash: codeHashOf(platform, order, code),
+    data: order.data ?? null,
+    issuedAt,
+    expiresAt: after(issuedAt, lifetimeMs),
+  });
+  return code;
+}

@@ -1,6 +1,0 @@
-import { isSiteKey } from '../../policies/captcha.policy.ts';
-import { refuse, type Refused } from '../outcome.ts';
-
-/** 49704: no site of ours. */
-export const refuseStrangeSite = (siteKey: string): Refused<'captchaOther'> | null =>
-  isSiteKey(siteKey) ? null : refuse('captchaOther', null, '49704');

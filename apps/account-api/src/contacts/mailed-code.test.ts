@@ -1,0 +1,204 @@
+import { expect, it } from '@jest/globals';
+import * as v from 'valibot';
+import { accountsPerContact } from '../flows/contact-proof.policy.ts';
+import {
+  aNumber,
+  anAddress,
+  callsOf,
+  hourMs,
+  minuteMs,
+  mine,
+  otherThan,
+  stopped,
+  stateData,
+} from './testing/contact-calls.ts';
+import { describeEachEngine } from '../testing/each-engine.ts';
+import { makePerson } from '../testing/make-person.ts';
+import { signInAs } from '../testing/sign-in-as.ts';
+import { usePlatform } from '../testing/use-platform.ts';
+
+describeEachEngine('a mailed code', (engine) => {
+  const stage = usePlatform(engine);
+
+  it('verifies the address of an account, and the sign-in goes on', async () => {
+    const calls = callsOf(stage());
+    const { loginName, guid, state } = await stopped(stage(), 'emailUnverified');
+    expect(await calls.status(state)).toMatchObject({
+      code: '0',
+      value: { status: 1, stage: 31, contact: expect.stringMatching(/^t-\*\*\*@/), correctable_yn: 'Y' },
+    });
+    expect(await calls.sendKept(state)).toMatchObject({ code: '0', value: { state, sendCount: 1 } });
+    expect(await calls.verify(state, ` ${await calls.codeTo(loginName)} `)).toMatchObject({
+      code: '0',
+      value: { state },
+    });
+    expect(await calls.status(state)).toMatchObject({ value: { status: 1, stage: 39 } });
+    expect(await calls.accountOf(guid)).toMatchObject({ email: loginName, email_verified: true });
+    const { value } = await calls.recover(state);
+    expect(await calls.enter(value.authorizationCode)).toMatchObject({ code: '0' });
+    expect(await calls.recover(state)).toMatchObject({ code: '93000' });
+    expect(await signInAs(stage().server, loginName)).toMatchObject({ code: '0' });
+  });
+
+  it('goes to a corrected address at once, and that is the one which is kept', async () => {
+    const calls = callsOf(stage());
+    const { guid, state } = await stopped(stage(), 'emailUnverified');
+    const wanted = anAddress();
+    expect(await calls.sendKept(state)).toMatchObject({ value: { sendCount: 1 } });
+    expect(await calls.send(state, wanted)).toMatchObject({ value: { sendCount: 2 } });
+    expect(await calls.verify(state, await calls.codeTo(wanted))).toMatchObject({ code: '0' });
+    expect(await calls.accountOf(guid)).toMatchObject({ email: wanted, email_verified: true });
+  });
+
+  it('stays valid beside a newer one until its own ten minutes end', async () => {
+    const calls = callsOf(stage());
+    const { loginName, state } = await stopped(stage(), 'emailUnverified');
+    await calls.sendKept(state);
+    const first = await calls.codeTo(loginName);
+    stage().platform.clock.advance(minuteMs);
+    await calls.sendKept(state);
+    expect(await calls.codeTo(loginName)).not.toBe(first);
+    stage().platform.clock.advance(9 * minuteMs - 1000);
+    expect(await calls.verify(state, first)).toMatchObject({ code: '0' });
+    const late = await stopped(stage(), 'emailUnverified');
+    await calls.sendKept(late.state);
+    stage().platform.clock.advance(10 * minuteMs);
+    expect(await calls.verify(late.state, await calls.codeTo(late.loginName))).toMatchObject({ code: '46207' });
+  });
+
+  it('is sent a minute apart to one address, whoever asks, five times and then an hour later', async () => {
+    const calls = callsOf(stage());
+    const [wanted, mineNow, theirs] = [
+      anAddress(),
+      await stopped(stage(), 'emailUnverified'),
+      await stopped(stage(), 'emailUnverified'),
+    ];
+    await calls.send(mineNow.state, wanted);
+    const soon = { code: '91035', message: 'resendTooSoon', value: { retryAfterSeconds: 60 } };
+    expect(await calls.send(mineNow.state, wanted)).toMatchObject(soon);
+    expect(await calls.send(theirs.state, wanted)).toMatchObject(soon);
+    for (let count = 2; count <= 5; count += 1)
+      expect(await calls.send(mineNow.state, anAddress())).toMatchObject({ value: { sendCount: count } });
+    expect(await calls.send(mineNow.state, anAddress())).toMatchObject({ code: '46003', message: 'resendLimit' });
+    const again = (await signInAs(stage().server, mineNow.loginName, {}, mine)).value;
+    const another = v.parse(stateData, again).state;
+    expect(await calls.send(another, anAddress())).toMatchObject({ code: '46003' });
+    stage().platform.clock.advance(hourMs);
+    const later = v.parse(stateData, (await signInAs(stage().server, mineNow.loginName, {}, mine)).value).state;
+    expect(await calls.send(later, wanted)).toMatchObject({ code: '0', value: { sendCount: 1 } });
+  });
+
+  it('is not sent more than twenty times a day', async () => {
+    const { platform, server } = stage();
+    const calls = callsOf(stage());
+    const { loginName } = await stopped(stage(), 'emailUnverified');
+    const codes: string[] = [];
+    for (let count = 0; count < 21; count += 1) {
+      const { state } = v.parse(stateData, (await signInAs(server, loginName, {}, mine)).value);
+      codes.push((await calls.send(state, anAddress())).code);
+      if (count % 5 === 4) platform.clock.advance(hourMs);
+    }
+    expect(codes.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => '0'));
+    expect(codes[20]).toBe('91036');
+  });
+
+  it('is tried five times over all codes of the flow; a resend gives no more', async () => {
+    const calls = callsOf(stage());
+    const { loginName, state } = await stopped(stage(), 'emailUnverified');
+    await calls.sendKept(state);
+    const wrong = otherThan(await calls.codeTo(loginName));
+    for (let count = 0; count < 4; count += 1)
+      expect(await calls.verify(state, wrong)).toMatchObject({ code: '46000', message: 'codeMismatch' });
+    stage().platform.clock.advance(minuteMs);
+    await calls.sendKept(state);
+    const right = await calls.codeTo(loginName);
+    expect(await calls.verify(state, otherThan(right))).toMatchObject({ code: '46000' });
+    expect(await calls.verify(state, right)).toMatchObject({ code: '46215', message: 'tooManyWrongCodes' });
+  });
+
+  it('tells that an address has its five accounts only to who has it', async () => {
+    const calls = callsOf(stage());
+    const shared = anAddress();
+    for (let count = 0; count < accountsPerContact; count += 1) {
+      const { guid } = await makePerson(stage().platform);
+      await stage().platform.db.query.updateTable('accounts').set({ email: shared }).where('guid', '=', guid).execute();
+    }
+    const { guid, state } = await stopped(stage(), 'emailUnverified');
+    expect(await calls.send(state, shared)).toMatchObject({ code: '0', value: { sendCount: 1 } });
+    expect(await calls.verify(state, await calls.codeTo(shared))).toMatchObject({
+      code: '46403',
+      message: 'emailAccountLimit',
+    });
+    expect(await calls.accountOf(guid)).toMatchObject({ email_verified: false });
+    expect(await calls.recover(state)).toMatchObject({ code: '45017' });
+    const free = anAddress();
+    await calls.send(state, free);
+    expect(await calls.verify(state, await calls.codeTo(free))).toMatchObject({ code: '0' });
+  });
+
+  it('lifts a restriction, by the address that the account has and no other', async () => {
+    const calls = callsOf(stage());
+    const { loginName, guid, state } = await stopped(stage(), 'restricted');
+    expect(await calls.status(state)).toMatchObject({ value: { status: 1, stage: 0, correctable_yn: 'N' } });
+    const strange = anAddress();
+    const [toStranger, toOwner] = [
+      await calls.send(state, strange, mine, 'restriction'),
+      await calls.send(state, loginName, mine, 'restriction'),
+    ];
+    expect(toStranger).toMatchObject({ code: '0', value: { sendCount: 1 } });
+    expect(toOwner).toMatchObject({ code: '0', value: { sendCount: 2 } });
+    expect(await calls.codeTo(strange)).toBe('');
+    expect(await calls.save(state)).toMatchObject({ code: '44000', message: 'identityVerificationRequired' });
+    expect(await calls.recover(state)).toMatchObject({ code: '44000' });
+    expect(await calls.verify(state, await calls.codeTo(loginName), mine, 'restriction')).toMatchObject({ code: '0' });
+    expect(await calls.status(state)).toMatchObject({ value: { status: 1, stage: 99 } });
+    expect(await calls.save(state)).toMatchObject({ code: '0', value: { state, blockReasonCd: 'OK' } });
+    expect(await calls.save(state)).toMatchObject({ code: '45017' });
+    const { value } = await calls.recover(state);
+    expect(await calls.enter(value.authorizationCode)).toMatchObject({ code: '0' });
+    expect((await calls.accountOf(guid)).email).toBe(loginName);
+  });
+
+  it.each(['idProtection', 'passwordAttemptsOver', 'blocked', 'sleep', 'membership', 'personCheck'] as const)(
+    'is not what a %s account needs',
+    async (condition) => {
+      const calls = callsOf(stage());
+      const { loginName, state } = await stopped(stage(), condition);
+      for (const answer of [
+        await calls.sendKept(state),
+        await calls.send(state, loginName, mine, 'restriction'),
+        await calls.verify(state, '123456', mine, 'restriction'),
+        await calls.text(state, aNumber()),
+      ])
+        expect(answer).toMatchObject({ code: '45017', message: 'wrongVerifyStep' });
+      expect(await calls.codeTo(loginName)).toBe('');
+    },
+  );
+
+  it('does not replace an address that was verified meanwhile', async () => {
+    const calls = callsOf(stage());
+    const first = await stopped(stage(), 'emailUnverified');
+    const { value } = await signInAs(stage().server, first.loginName, {}, mine);
+    const second = v.parse(stateData, value).state;
+    const strange = anAddress();
+    await calls.send(second, strange);
+    await calls.sendKept(first.state);
+    expect(await calls.verify(first.state, await calls.codeTo(first.loginName))).toMatchObject({ code: '0' });
+    expect(await calls.verify(second, await calls.codeTo(strange))).toMatchObject({ code: '45017' });
+    expect(await calls.accountOf(first.guid)).toMatchObject({ email: first.loginName });
+  });
+
+  it('says so when the mail server did not take it', async () => {
+    const calls = callsOf(stage());
+    const { state } = await stopped(stage(), 'emailUnverified');
+    const { platform } = stage();
+    const { send } = platform.mail;
+    try {
+      Object.assign(platform.mail, { send: () => Promise.reject(new Error('down')) });
+      expect(await calls.sendKept(state)).toMatchObject({ code: '45013', message: 'emailSendFailure' });
+      expect((await calls.status(state)).value.sent).toBeNull(); // nobody is told that it went out
+    } finally {
+      Object.assign(platform.mail, { send });
+    }
+  });
+});

@@ -1,0 +1,59 @@
+import { isStrictEmail, type VerificationType } from '@gatehouse/api-contract';
+import type { Platform } from '../shared/platform.ts';
+import type { Caller } from '../shared/caller.ts';
+import { sendMail } from '../shared/mails/send-mail.ts';
+import type { SendRefusal } from '../codes/code.policy.ts';
+import { done, refuse, type Outcome } from '../shared/outcome.ts';
+import { findContactFlow } from '../flows/find-step.command.ts';
+import type { FlowRefusal } from '../flows/flow-kind.ts';
+import { recordEvent } from '../shared/audit/record-event.command.ts';
+import { orderContactCode } from './order-contact-code.command.ts';
+import { noteUndelivered } from './sent-contact-code.command.ts';
+
+type Asked = Readonly<{
+  state: string;
+  /** `null`: whatever the flow is for. */
+  type: VerificationType | null;
+  /** `null`: the address that the flow knows. */
+  email: string | null;
+}>;
+type Sent = Readonly<{ state: string; sendCount: number }>;
+
+/**
+ * Mails a code in a flow. Where only one address will do, another one that is typed is answered alike and gets
+ * nothing; then nobody waits for the mail server either (security 3).
+ */
+export async function sendEmailCode(
+  platform: Platform,
+  caller: Caller,
+  { state, type, email }: Asked,
+): Promise<Outcome<Sent, FlowRefusal | SendRefusal | 'notValidEmail' | 'contactTaken' | 'emailSendFailure'>> {
+  const found = await findContactFlow(platform, caller, { state, channel: 'email', type });
+  if (!found.ok) return found;
+  const { guid, known, only, locale, has } = found.value;
+  const to = email ?? known;
+  if (to === null || !isStrictEmail(to)) return refuse('notValidEmail');
+  if (await has?.(to)) return refuse('contactTaken');
+  const ordered = await orderContactCode(platform, {
+    ...found.value,
+    channel: 'email',
+    contact: to,
+    typed: email !== null,
+  });
+  await recordEvent(platform, caller, {
+    event: 'contact-code',
+    outcome: ordered.ok ? 'ordered' : ordered.refusal,
+    guid,
+    details: { channel: 'email' },
+  });
+  if (!ordered.ok) return ordered;
+  const { code, lifetimeMs, sendCount } = ordered.value;
+  const send = () => sendMail(platform, { template: 'verificationCode', to, locale, code, lifetimeMs });
+  if (only !== null && email !== null) {
+    if (only === email) setImmediate(() => void send());
+  } else if (!(await send())) {
+    await noteUndelivered(platform, { channel: 'email', state, contact: to, code });
+    return refuse('emailSendFailure');
+  }
+  return done({ state, sendCount });
+}

@@ -1,0 +1,68 @@
+import { internationalNumber, type VerificationType } from '@gatehouse/api-contract';
+import type { Platform } from '../shared/platform.ts';
+import type { Caller } from '../shared/caller.ts';
+import { sendSms } from '../shared/sms/send-sms.ts';
+import { done, refuse, type Outcome } from '../shared/outcome.ts';
+import { findContactFlow } from '../flows/find-step.command.ts';
+import type { FlowRefusal } from '../flows/flow-kind.ts';
+import { recordEvent } from '../shared/audit/record-event.command.ts';
+import { orderContactCode } from './order-contact-code.command.ts';
+import { noteUndelivered } from './sent-contact-code.command.ts';
+
+type Asked = Readonly<{
+  state: string;
+  type: VerificationType;
+  /** `null`: the number that the flow knows. */
+  phone: string | null;
+}>;
+type Sent = Readonly<{ state: string; sendCount: number }>;
+/** 46003 says of a phone what `resendLimit` says of an email (rulings, "Sign-in"). */
+type SmsRefusal =
+  | FlowRefusal
+  | 'invalidPhoneFormat'
+  | 'contactTaken'
+  | 'resendTooSoon'
+  | 'resendDailyLimit'
+  | 'tooManyWrongCodes'
+  | 'serverError';
+
+/** Texts a code in a flow; where only one number will do, another one is answered alike and gets nothing. */
+export async function sendSmsCode(
+  platform: Platform,
+  caller: Caller,
+  asked: Asked,
+): Promise<Outcome<Sent, SmsRefusal>> {
+  const { state, type } = asked;
+  const found = await findContactFlow(platform, caller, { state, channel: 'phone', type });
+  if (!found.ok) return found;
+  const { guid, known, only, locale, has } = found.value;
+  const to = asked.phone === null ? known : internationalNumber(null, asked.phone);
+  if (to === null) return refuse('invalidPhoneFormat');
+  if (await has?.(to)) return refuse('contactTaken');
+  const ordered = await orderContactCode(platform, {
+    ...found.value,
+    channel: 'phone',
+    contact: to,
+    typed: asked.phone !== null,
+  });
+  await recordEvent(platform, caller, {
+    event: 'contact-code',
+    outcome: ordered.ok ? 'ordered' : ordered.refusal,
+    guid,
+    details: { channel: 'phone' },
+  });
+  if (!ordered.ok) {
+    const { refusal, data } = ordered;
+    return refuse(refusal === 'resendLimit' ? 'tooManyWrongCodes' : refusal, data);
+  }
+  const { code, lifetimeMs, sendCount } = ordered.value;
+  const send = () =>
+    sendSms(platform, { template: 'verificationCode', to, locale, brand: caller.brand, code, lifetimeMs });
+  if (only !== null && asked.phone !== null) {
+    if (only === to) setImmediate(() => void send());
+  } else if (!(await send())) {
+    await noteUndelivered(platform, { channel: 'phone', state, contact: to, code });
+    return refuse('serverError');
+  }
+  return done({ state, sendCount });
+}

@@ -1,0 +1,75 @@
+import { maskEmail, maskPhone } from '@gatehouse/api-contract';
+import * as v from 'valibot';
+import type { Platform } from '../shared/platform.ts';
+import { sendRules, sendVerdict } from '../codes/code.policy.ts';
+import { changeCodeData, findCodeSends, lastCodeOf } from '../codes/codes.repository.ts';
+import type { ContactChannel } from './contacts.repository.ts';
+import { codeHashOf, subjectHashOf } from '../codes/code-hashes.ts';
+import type { ContactFlow } from '../flows/flow-kind.ts';
+import { contactCodeSubject, contactSendLimits } from './order-contact-code.command.ts';
+
+export type SentContactCode = Readonly<{
+  /** Masked; `''`: the number that an account has, which no page is told. */
+  contact: string;
+  /** Whether the page named it. */
+  typed: boolean;
+  sendCount: number;
+  resendInMs: number;
+  expiresInMs: number;
+}>;
+
+const dataOf = v.object({
+  contact: v.string(),
+  typed: v.optional(v.boolean(), true),
+  undelivered: v.optional(v.boolean(), false),
+});
+
+function shown(channel: ContactChannel, contact: string, typed: boolean): string {
+  if (channel === 'email') return maskEmail(contact);
+  return typed ? maskPhone(contact) : '';
+}
+
+/** The last code of a flow that went out and still holds; `null`: there is none. */
+export async function sentContactCode(platform: Platform, flow: ContactFlow): Promise<SentContactCode | null> {
+  const { db, clock } = platform;
+  const { channel } = flow.proof;
+  const now = clock.now();
+  const last = await lastCodeOf(db, subjectHashOf(platform, contactCodeSubject(channel, flow.state)));
+  if (!last || last.usedAt !== null || last.expiresAt <= now) return null;
+  const { contact, typed, undelivered } = v.parse(dataOf, last.data);
+  if (undelivered) return null;
+  let resendInMs = 0;
+  const counts: number[] = [];
+  for (const { rules = sendRules, ...whose } of contactSendLimits({ ...flow, channel, contact })) {
+    const so = await findCodeSends(db, subjectHashOf(platform, whose));
+    if (!so) continue;
+    const verdict = sendVerdict(so, now, rules);
+    if (!verdict.allowed) resendInMs = Math.max(resendInMs, verdict.retryAfterMs);
+    counts.push(so.sends);
+  }
+  return {
+    contact: shown(channel, contact, typed),
+    typed, // never by comparing: it would tell who guesses an address that it is the account's
+    sendCount: counts[0] ?? 0,
+    resendInMs,
+    expiresInMs: last.expiresAt.getTime() - now.getTime(),
+  };
+}
+
+/** The message was not taken: no page says that it went out. Should it come after all, its code is good. */
+export async function noteUndelivered(
+  platform: Platform,
+  {
+    channel,
+    state,
+    contact,
+    code,
+  }: Readonly<{ channel: ContactChannel; state: string; contact: string; code: string }>,
+): Promise<void> {
+  const subject = contactCodeSubject(channel, state);
+  await changeCodeData(platform.db, {
+    subjectHash: subjectHashOf(platform, subject),
+    codeHash: codeHashOf(platform, subject, code),
+    data: { contact, undelivered: true },
+  });
+}

@@ -1,0 +1,68 @@
+import type { VerificationType } from '@gatehouse/api-contract';
+import * as v from 'valibot';
+import type { Platform } from '../shared/platform.ts';
+import type { Caller } from '../shared/caller.ts';
+import type { ContactChannel } from './contacts.repository.ts';
+import { tryCode, type CodeRefusal } from '../codes/try-code.command.ts';
+import { findContactFlow } from '../flows/find-step.command.ts';
+import type { FlowRefusal } from '../flows/flow-kind.ts';
+import { done, refuse, type Outcome } from '../shared/outcome.ts';
+import { recordEvent } from '../shared/audit/record-event.command.ts';
+import { chargeVerifyFailure } from '../flows/verify-failures.command.ts';
+import { contactCodeSubject, contactTrySubject } from './order-contact-code.command.ts';
+
+type Given<Channel extends ContactChannel> = Readonly<{
+  channel: Channel;
+  state: string;
+  /** `null`: whatever the flow is for. */
+  type: VerificationType | null;
+  typed: string;
+}>;
+type LimitOf = Readonly<{ email: 'emailAccountLimit'; phone: 'phoneAccountLimit' }>;
+const limitOf: LimitOf = { email: 'emailAccountLimit', phone: 'phoneAccountLimit' };
+
+const codeData = v.object({ contact: v.string() });
+
+/**
+ * Takes a code: its contact is kept, and the flow may go on. What is kept is the contact the code was sent to, not what a
+ * page says. Whether too many accounts share it is told only now, to somebody who has it.
+ */
+export async function verifyContactCode<Channel extends ContactChannel>(
+  platform: Platform,
+  caller: Caller,
+  given: Given<Channel>,
+): Promise<Outcome<{ state: string }, FlowRefusal | CodeRefusal | LimitOf[Channel] | 'contactTaken'>> {
+  const { channel, state, type, typed } = given;
+  let kept = () => {};
+  const verified = await platform.db.transaction(async () => {
+    const found = await findContactFlow(platform, caller, { state, channel, type });
+    if (!found.ok) return found;
+    const { guid, only, keep } = found.value;
+    const tell = (outcome: string) =>
+      recordEvent(platform, caller, { event: 'contact-verified', outcome, guid, details: { channel } });
+    const counted = contactTrySubject(state);
+    const tried = await tryCode(platform, { ...contactCodeSubject(channel, state), typed, counted });
+    if (!tried.ok) {
+      await chargeVerifyFailure(platform, caller);
+      await tell(tried.refusal);
+      return tried;
+    }
+    const { contact } = v.parse(codeData, tried.value.data);
+    if (only !== null && only !== contact) return refuse('wrongVerifyStep');
+    const result = await keep(contact);
+    if (result === 'wrongVerifyStep') return refuse(result);
+    if (result === 'full') {
+      await tell(limitOf[channel]);
+      return refuse(limitOf[channel]);
+    }
+    if (result === 'taken') {
+      await tell('contactTaken');
+      return refuse('contactTaken');
+    }
+    await tell('ok');
+    kept = found.value.kept ?? kept;
+    return done({ state });
+  });
+  if (verified.ok) kept();
+  return verified;
+}

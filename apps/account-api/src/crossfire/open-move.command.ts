@@ -1,0 +1,58 @@
+import { crossfireTermsArea } from '@gatehouse/api-contract';
+import { browserHashOf } from '../shared/browser-hash.ts';
+import type { Platform } from '../shared/platform.ts';
+import type { Caller } from '../shared/caller.ts';
+import { hashToken } from '../shared/crypto/hashes.ts';
+import { after } from '../shared/ports/clock.ts';
+import { getAccount, getMember, identityNames } from '../accounts/accounts.repository.ts';
+import { turnFlow } from '../flows/flows.repository.ts';
+import { getSignUp, insertSignUp } from '../sign-up/sign-ups.repository.ts';
+import type { FlowRefusal } from '../flows/flow-kind.ts';
+import { done, refuse, type Outcome } from '../shared/outcome.ts';
+import { findSignInFlow } from '../sign-in/sign-in-flow.ts';
+import { signUpKind, signUpLifetimeMs, type SignUp } from '../sign-up/sign-up-flow.ts';
+
+/**
+ * Turns a sign-in that was refused because its account has to move (44023) into the move, under the same state: the password
+ * was right, and the way in that was asked for stays with the flow. `null`: the state is of no refused sign-in.
+ */
+export async function openMove(
+  platform: Platform,
+  caller: Caller,
+  state: string,
+): Promise<Outcome<SignUp, FlowRefusal | 'migrationDone'> | null> {
+  const { db, clock } = platform;
+  const found = await findSignInFlow(platform, caller, state);
+  if (!found.ok) return found.refusal === 'wrongVerifyStep' ? null : found;
+  const { guid, refusal, kind } = found.value;
+  const browserHash = browserHashOf(platform, caller);
+  if (refusal !== 'migrationRequired' || browserHash === null) return refuse('wrongVerifyStep');
+  const account = await getAccount(db, guid);
+  if (!account.migration_required) return refuse('migrationDone');
+  const now = clock.now();
+  const stateHash = hashToken(state);
+  const expiresAt = after(now, signUpLifetimeMs);
+  if (!(await turnFlow(db, { stateHash, from: kind, to: signUpKind, now, expiresAt }))) return null; // pressed twice: the other press turned it
+  const member = await getMember(db, guid);
+  const [loginName = ''] = await identityNames(db, guid, 'SO');
+  await insertSignUp(db, {
+    state_hash: stateHash,
+    service: 'crossfire',
+    inflow_path: found.value.entry.inflowPath,
+    terms_area: crossfireTermsArea,
+    browser_hash: browserHash,
+    network: caller.network,
+    nation: member.country,
+    nation_fixed: true,
+    birth_date: member.birth_date,
+    language: member.language,
+    timezone: member.timezone,
+    utc_offset: member.utc_offset,
+    email: account.email,
+    email_verified: account.email_verified,
+    moves_guid: guid,
+    login_name: loginName,
+    created_at: now,
+  });
+  return done({ state, row: await getSignUp(db, stateHash) });
+}

@@ -1,0 +1,10 @@
+import type { Platform } from '../shared/platform.ts';
+import type { Caller } from '../shared/caller.ts';
+import { registerMember, type Registration } from '../sign-up/register-member.command.ts';
+import { prepareCrossfire } from './find-crossfire.ts';
+
+/** Makes the member of the service, or finishes the move of an account. */
+export async function registerCrossfire(platform: Platform, caller: Caller, given: Registration) {
+  const found = await prepareCrossfire(platform, caller, given.state);
+  return found.ok ? registerMember(platform, caller, given) : found;
+}

@@ -1,0 +1,24 @@
+import type { GivenCaptcha } from '../shared/http/captcha-headers-of.ts';
+import type { Platform } from '../shared/platform.ts';
+import type { Caller } from '../shared/caller.ts';
+import { accountSendRules } from '../flows/contact-proof.policy.ts';
+import { codesBeforeCaptcha } from './device.policy.ts';
+import { after } from '../shared/ports/clock.ts';
+import { recentSends } from '../codes/codes.repository.ts';
+import { presentCaptcha, type CaptchaAtDoorRefusal } from '../captcha/present-captcha.command.ts';
+import { subjectHashOf } from '../codes/code-hashes.ts';
+import { done, type Outcome } from '../shared/outcome.ts';
+
+/** Takes a captcha where an account has asked for so many codes that a program may be asking. */
+export async function askCaptcha(
+  platform: Platform,
+  caller: Caller,
+  { guid, given }: Readonly<{ guid: string; given: GivenCaptcha | null }>,
+): Promise<Outcome<null, CaptchaAtDoorRefusal>> {
+  const { db, clock } = platform;
+  const subjects = (['phone', 'email'] as const).map((channel) =>
+    subjectHashOf(platform, { purpose: `contact-${channel}-sends`, subject: guid }),
+  );
+  const sent = await recentSends(db, subjects, after(clock.now(), -accountSendRules.pauseMs));
+  return sent < codesBeforeCaptcha ? done(null) : presentCaptcha(platform, caller, { given, action: 'device' });
+}

@@ -1,0 +1,28 @@
+import type { Platform } from '../shared/platform.ts';
+import type { Caller } from '../shared/caller.ts';
+import type { ContactKind } from './device-flow.policy.ts';
+import { lockAccount } from '../accounts/accounts.repository.ts';
+import { contactsOf, setDefaultContact, type DeviceHome } from './devices.repository.ts';
+import { done, refuse, type Outcome } from '../shared/outcome.ts';
+import { recordEvent } from '../shared/audit/record-event.command.ts';
+import { noticeOf } from './notice-of.ts';
+
+/** Makes one of a registration's contacts the default; the other is the backup from then on (spec B §3). */
+export async function chooseDefaultContact(
+  platform: Platform,
+  caller: Caller,
+  { kind, ...home }: DeviceHome & Readonly<{ kind: ContactKind }>,
+): Promise<Outcome<null, 'wrongVerifyStep'>> {
+  const { db } = platform;
+  const tell = await db.transaction(async () => {
+    await lockAccount(db, home.guid);
+    if (!(await contactsOf(db, home)).some((one) => one.kind === kind)) return null;
+    await setDefaultContact(db, home, kind);
+    const event = { event: 'device-default-changed', outcome: 'ok', guid: home.guid, details: { kind } } as const;
+    await recordEvent(platform, caller, event);
+    return noticeOf(platform, home, { template: 'deviceContactChanged', name: null });
+  });
+  if (!tell) return refuse('wrongVerifyStep');
+  tell();
+  return done(null);
+}

@@ -1,0 +1,34 @@
+import { localeOfMember } from '../shared/mails/send-mail.ts';
+import { accountSendRules } from '../flows/contact-proof.policy.ts';
+import { getMember } from '../accounts/accounts.repository.ts';
+import { defineFlowKind } from '../flows/flow-kind.ts';
+import { deviceFlowOf, isDeviceFlow, lastCodeIn } from './device-flow.ts';
+import { codeIsDue, contactOf, hasContact, keepContact } from './keep-contact.command.ts';
+
+/** Devices of a game: a code to a contact that the registration has, or to a new one. */
+export const deviceFlowKind = defineFlowKind({
+  owns: isDeviceFlow,
+
+  contact: async (platform, caller, open) => {
+    const flow = deviceFlowOf({ kind: open.kind, guid: open.guid, data: { ...open.data } }, open.state);
+    if (!flow || !codeIsDue(flow)) return null;
+    const { home, data } = flow;
+    const { method: channel, kept } = data;
+    if (channel === null) return null;
+    const only = kept ? await contactOf(platform, home, channel) : null;
+    if (kept && only === null) return null;
+    const last = kept ? null : await lastCodeIn(platform, flow); // sent again after the page forgot what was typed
+    const typed = last !== null && last.at.getTime() >= data.methodSince ? last.contact : null;
+    return {
+      state: flow.state,
+      guid: home.guid,
+      proof: { channel, types: ['verification-code'], contact: kept ? 'kept' : 'typed' },
+      known: only ?? typed,
+      only,
+      locale: localeOfMember(await getMember(platform.db, home.guid)),
+      sends: { subject: home.guid, rules: accountSendRules },
+      has: (contact) => hasContact(platform, flow, contact),
+      keep: (contact) => keepContact(platform, caller, open, contact),
+    };
+  },
+});

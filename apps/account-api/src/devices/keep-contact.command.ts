@@ -1,0 +1,68 @@
+import type { Platform } from '../shared/platform.ts';
+import type { Caller } from '../shared/caller.ts';
+import { hashToken } from '../shared/crypto/hashes.ts';
+import type { ContactKind } from './device-flow.policy.ts';
+import { getAccount, lockAccount } from '../accounts/accounts.repository.ts';
+import { contactsOf, putContact, type DeviceHome } from './devices.repository.ts';
+import { lockFlow } from '../flows/flows.repository.ts';
+import type { KeepResult, OpenFlow } from '../flows/flow-kind.ts';
+import { recordEvent } from '../shared/audit/record-event.command.ts';
+import { deviceFlowOf, saveDeviceFlow, type DeviceFlow } from './device-flow.ts';
+import { hasRoom } from './has-room.ts';
+import { noticeOf } from './notice-of.ts';
+
+export const codeIsDue = ({ data }: DeviceFlow): boolean => data.stage === 'entry' && data.method !== null;
+
+/** The registration's contact of a kind; `null`: it has none. */
+export async function contactOf({ db }: Platform, home: DeviceHome, kind: ContactKind): Promise<string | null> {
+  return (await contactsOf(db, home)).find((one) => one.kind === kind)?.contact ?? null;
+}
+
+/** Whether the registration, or the account behind it, has this contact already: a second one is another one. */
+export async function hasContact(platform: Platform, { home, data }: DeviceFlow, contact: string): Promise<boolean> {
+  if (data.kept || data.method === null) return false;
+  if ((await contactOf(platform, home, data.method)) === contact) return true;
+  return data.method === 'email' && (await getAccount(platform.db, home.guid)).email === contact;
+}
+
+async function change(platform: Platform, caller: Caller, { home }: DeviceFlow, kind: ContactKind, contact: string) {
+  const before = await contactOf(platform, home, kind);
+  const { guid, serviceId } = home;
+  await putContact(platform.db, { guid, service_id: serviceId, kind, contact, verified_at: platform.clock.now() });
+  const event = { event: 'device-contact-changed', outcome: 'ok', guid, details: { kind, game: serviceId } } as const;
+  await recordEvent(platform, caller, event);
+  const tell = await noticeOf(platform, home, { template: 'deviceContactChanged', name: null });
+  tell(kind === 'email' && before !== null ? [before] : []); // whoever had the old mailbox hears of it too
+}
+
+/**
+ * The right code of a flow of devices: the contact of a change is saved; that of a registration is held as proof until it
+ * is saved with the device. Inside the transaction that spent the code.
+ */
+export async function keepContact(
+  platform: Platform,
+  caller: Caller,
+  open: OpenFlow,
+  contact: string,
+): Promise<KeepResult> {
+  const { db, clock } = platform;
+  if (open.guid === null) return 'wrongVerifyStep';
+  await lockAccount(db, open.guid);
+  const row = await lockFlow(db, hashToken(open.state), clock.now());
+  const flow = row ? deviceFlowOf(row, open.state) : null;
+  if (!flow || !codeIsDue(flow) || flow.data.method === null) return 'wrongVerifyStep';
+  const { home, data, purpose } = flow;
+  const kind = flow.data.method;
+  const proven = { ...data, proof: { kind, contact } };
+  const known = await contactOf(platform, home, kind);
+  if (data.kept) {
+    if (known !== contact) return 'wrongVerifyStep';
+    await saveDeviceFlow(platform, flow, { ...proven, stage: 'proven' });
+    return 'kept';
+  }
+  if (await hasContact(platform, flow, contact)) return 'taken';
+  if (!(await hasRoom(platform, { guid: home.guid, kind, contact }))) return 'full';
+  if (purpose !== 'register') await change(platform, caller, flow, kind, contact);
+  await saveDeviceFlow(platform, flow, { ...proven, stage: purpose === 'register' ? 'proven' : 'done' });
+  return 'kept';
+}

@@ -1,0 +1,32 @@
+import type { Platform } from '../shared/platform.ts';
+import type { DeviceTemplate, MailOrder } from '../shared/mails/compose-mail.ts';
+import { localeOfMember, sendMail } from '../shared/mails/send-mail.ts';
+import { getAccount, getMember } from '../accounts/accounts.repository.ts';
+import { findGame } from '../games/games.repository.ts';
+
+type What = Readonly<{
+  template: DeviceTemplate;
+  /** Of the device; `null`: it is about none. */
+  name: string | null;
+}>;
+
+/**
+ * The letter that tells an owner what was done with devices, ready to be sent once the transaction has ended. `also`: where
+ * else it goes, as to a contact that counts no more. Nobody waits for it.
+ */
+export async function noticeOf(
+  platform: Platform,
+  { guid, serviceId }: Readonly<{ guid: string; serviceId: string | null }>,
+  { template, name }: What,
+): Promise<(also?: readonly string[]) => void> {
+  const { db, clock } = platform;
+  const { email } = await getAccount(db, guid);
+  const member = await getMember(db, guid);
+  const game = serviceId === null ? undefined : await findGame(db, serviceId);
+  const device = [game?.name, name].filter((part) => part !== undefined && part !== null).join(': ');
+  const order = { template, device, at: clock.now(), timeZone: member.timezone, locale: localeOfMember(member) };
+  return (also = []) => {
+    for (const to of new Set([...(email === null ? [] : [email]), ...also]))
+      setImmediate(() => void sendMail(platform, { ...order, to } satisfies MailOrder));
+  };
+}

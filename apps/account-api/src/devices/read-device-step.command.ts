@@ -1,0 +1,52 @@
+import { maskEmail, maskPhone, type CallValue, type deviceState } from '@gatehouse/api-contract';
+import type { Platform } from '../shared/platform.ts';
+import { deviceStepOf, type ContactKind } from './device-flow.policy.ts';
+import { getAccount } from '../accounts/accounts.repository.ts';
+import { contactsOf, devicesOf, findRegistration } from './devices.repository.ts';
+import type { GameRow } from '../games/games.repository.ts';
+import { lastCodeIn, type DeviceFlow } from './device-flow.ts';
+
+export const maskContact = (kind: ContactKind, contact: string): string =>
+  kind === 'email' ? maskEmail(contact) : maskPhone(contact);
+
+/** What saving would be refused with as things stand. */
+async function codeOfSaving({ db }: Platform, { purpose, data, home }: DeviceFlow, game: GameRow): Promise<string> {
+  if (purpose !== 'register') return '';
+  const devices = await devicesOf(db, home);
+  if (devices.some(({ device_id }) => device_id === data.device?.device_id)) return '46000';
+  return devices.length >= game.device_limit && data.stage !== 'done' ? '46218' : '';
+}
+
+/** How a flow of devices stands, in the words of the wire; contacts are masked. */
+export async function readDeviceStep(
+  platform: Platform,
+  flow: DeviceFlow,
+  game: GameRow,
+): Promise<CallValue<typeof deviceState>> {
+  const { db } = platform;
+  const { state, data, home } = flow;
+  const account = await getAccount(db, home.guid);
+  const contacts = await contactsOf(db, home);
+  const registration = await findRegistration(db, home);
+  const last = await lastCodeIn(platform, flow);
+  const step = deviceStepOf(data, last?.at ?? null);
+  const masked = (kind: ContactKind) => {
+    const known = data.kept ? contacts.find((one) => one.kind === kind) : undefined;
+    return known ? maskContact(kind, known.contact) : '';
+  };
+  return {
+    state,
+    step,
+    code: await codeOfSaving(platform, flow, game),
+    email: masked('email'),
+    phoneNumber: masked('phone'),
+    sentTo: step === 'CODE_ENTRY' && last && data.method ? maskContact(data.method, last.contact) : '',
+    methods: data.methods,
+    device_name: data.device?.device_name ?? '',
+    gameName: game.name,
+    platform_email: account.email === null ? '' : maskEmail(account.email),
+    ...(data.method === null ? {} : { method: data.method }),
+    ...(game.verify_type === null ? {} : { game_verify_type: game.verify_type }),
+    ...(registration ? { defaultContact: registration.default_contact } : {}),
+  };
+}

@@ -1,0 +1,33 @@
+import type { Platform } from '../shared/platform.ts';
+import type { Caller } from '../shared/caller.ts';
+import { lockAccount } from '../accounts/accounts.repository.ts';
+import { deleteDevice, deleteRegistration, devicesOf, type OwnDevice } from './devices.repository.ts';
+import { done, refuse, type Outcome } from '../shared/outcome.ts';
+import { recordEvent } from '../shared/audit/record-event.command.ts';
+import { noticeOf } from './notice-of.ts';
+
+/**
+ * Removes a device of this member; with the last one of a game its registration and contacts end. Somebody else's answers
+ * like one that never was. Answers how many are left.
+ */
+export async function removeDevice(
+  platform: Platform,
+  caller: Caller,
+  own: OwnDevice,
+): Promise<Outcome<number, 'deviceAlreadyDeleted'>> {
+  const { db } = platform;
+  const removed = await db.transaction(async () => {
+    await lockAccount(db, own.guid);
+    const device = await deleteDevice(db, own);
+    if (!device) return null;
+    const home = { guid: own.guid, serviceId: device.service_id };
+    const left = (await devicesOf(db, home)).length;
+    if (left === 0) await deleteRegistration(db, home);
+    const details = { game: home.serviceId, left };
+    await recordEvent(platform, caller, { event: 'device-removed', outcome: 'ok', guid: own.guid, details });
+    return { left, tell: await noticeOf(platform, home, { template: 'deviceRemoved', name: device.nickname }) };
+  });
+  if (!removed) return refuse('deviceAlreadyDeleted');
+  removed.tell();
+  return done(removed.left);
+}

@@ -1,0 +1,25 @@
+import type { VerificationType } from '@gatehouse/api-contract';
+import { sendRules, type SendRules } from '../codes/code.policy.ts';
+
+/** So many accounts may share one email address or phone number (security 6). */
+export const accountsPerContact = 5;
+
+/** Sends of one account, whatever contact they go to: an address may be corrected without waiting, six not. */
+export const accountSendRules = { ...sendRules, betweenMs: 0 } as const satisfies SendRules;
+
+export type ContactProof = Readonly<{
+  channel: 'email' | 'phone';
+  /** Names under which pages ask for it (spec A §2); a state of another type is another flow's. */
+  types: readonly VerificationType[];
+  /** `typed`: a contact that nobody proved yet may be corrected; `kept`: only the one that the account has. */
+  contact: 'typed' | 'kept';
+}>;
+
+type Kept = Readonly<{ email: string | null; email_verified: boolean; phone: string | null; phone_verified: boolean }>;
+
+/** The one contact a code may go to; `null`: any that is typed. What an account has proven once is not replaced here. */
+export function onlyContactOf({ channel, contact }: ContactProof, account: Kept): string | null {
+  const [known, proven] =
+    channel === 'email' ? [account.email, account.email_verified] : [account.phone, account.phone_verified];
+  return contact === 'kept' || proven ? known : null;
+}

@@ -1,0 +1,147 @@
+import type {
+  CompletionStage,
+  RefusalName,
+  VerificationStatus,
+  VerificationType,
+  VerificationWay,
+} from '@gatehouse/api-contract';
+import type { Locale } from '@gatehouse/platform';
+import type { Platform } from '../shared/platform.ts';
+import type { Caller } from '../shared/caller.ts';
+import type { SendRules } from '../codes/code.policy.ts';
+import type { ContactProof } from './contact-proof.policy.ts';
+import type { PersonCheckMethod } from '../shared/ports/identity-provider.ts';
+
+export type FlowRefusal = 'verificationTimeExpired' | 'wrongVerifyStep';
+export type ChooseRefusal = 'wrongVerifyStep' | 'verificationNotAllowed';
+
+/** A row of `flows` that is open, in the browser that it is bound to. */
+export type OpenFlow = Readonly<{
+  state: string;
+  kind: string;
+  guid: string | null;
+  data: Readonly<Record<string, unknown>>;
+}>;
+
+/** What became of a contact whose code was right: `full`: it has its five accounts; `taken`: it is another's. */
+export type KeepResult = 'kept' | 'full' | 'taken' | 'wrongVerifyStep';
+
+/** A flow in which a mailed or texted code is due just now. */
+export type ContactFlow = Readonly<{
+  state: string;
+  /** `null`: of nobody yet, as in a sign-up. */
+  guid: string | null;
+  proof: ContactProof;
+  /** Where a code goes when the page names nothing; `null`: nowhere yet. */
+  known: string | null;
+  /** The one contact a code may go to; `null`: any that is typed. */
+  only: string | null;
+  locale: Locale;
+  /** What sends are counted by beside the contact itself: an account, else the flow. */
+  sends: Readonly<{ subject: string; rules: SendRules }>;
+  /** What else they are counted by, where anybody may open such a flow again and again. */
+  alsoSends?: Readonly<{ purpose: string; subject: string; rules: SendRules }>;
+  /** Whether the account has this contact already, and another one is due. */
+  has?(contact: string): Promise<boolean>;
+  /** Keeps the contact whose code was right and marks the step as done, inside the transaction that spent the code. */
+  keep(contact: string): Promise<KeepResult>;
+  /** After that transaction: letters, for example. */
+  kept?(): void;
+}>;
+
+/** What is kept of a person: a keyed hash, and the birth date. */
+export type KeptPerson = Readonly<{ identityHash: string; birthDate: string }>;
+
+type PersonStep = Readonly<{
+  state: string;
+  /** Names under which a page may ask for the check. */
+  types: readonly VerificationType[];
+  /** Whether the address it comes from failed too often for any other check than that by phone. */
+  addressBlocked?: boolean;
+}>;
+
+/** A check of the account's own person: compared with whom is known, else stored. */
+export type OwnPersonFlow = PersonStep &
+  Readonly<{
+    /** `onlyCompare`: whoever nobody is known of cannot be proven this way; anybody could say to be it. */
+    result: 'compareOrCertify' | 'onlyCompare';
+    guid: string;
+    /** Marks the step as done. `false`: it was, or the flow is over. */
+    prove(): Promise<boolean>;
+  }>;
+
+export type TakeRefusal = Extract<
+  RefusalName,
+  | 'wrongVerifyStep'
+  | 'identityVerificationRequired'
+  | 'identityAccountLimit'
+  | 'guardianRequiredAt14'
+  | 'guardianRequiredAt18'
+  | 'guardianAgeGap'
+  | 'guardianIsChild'
+  | 'childLimit'
+  | 'guardianTriesOver'
+  | 'verificationNotAllowed'
+>;
+
+/** A check whose person is compared with and stored on no account: whose flow it is takes it. */
+export type HandedPersonFlow = PersonStep &
+  Readonly<{
+    result: 'handOver';
+    guid: string | null;
+    /** Inside the transaction that spent the check. A refusal is kept too: the check is used either way. */
+    take(person: KeptPerson & Readonly<{ method: PersonCheckMethod }>): Promise<TakeRefusal | null>;
+    /** The provider found nobody, or its answer was none: for whoever counts failures. */
+    failed?(): Promise<void>;
+  }>;
+
+/** A flow in which a check of a person is due just now. */
+export type PersonFlow = OwnPersonFlow | HandedPersonFlow;
+
+/** How a verification stands, by the platform's own record. */
+export type Verification = Readonly<{
+  type: VerificationType | null;
+  status: VerificationStatus;
+  stage: CompletionStage;
+  /** Masked; `''`: there is none, or it has nothing to do with this verification. */
+  contact?: string;
+  /** Whether another contact may be typed. */
+  correctable?: boolean;
+  /** Where it returns; it has passed the return gate. */
+  redirectUrl?: string;
+  /** What `reauth/recover` does with the flow once nothing is missing; without it, nothing. */
+  recovers?: 'account' | 'signIn';
+  /** How else it may be settled just now. */
+  otherWays?: readonly VerificationWay[];
+}>;
+
+/**
+ * One kind of flow. Contact codes (`v1/email/:type/*`, `v2/email/send`, `v1/sms/:type/*`), checks of a person
+ * (`authentication/*`, `v1/compare`, `v1/cert`) and `v1/verify/status` serve every kind of `server/flow-kinds.ts`. To add one:
+ *
+ * 1. open its flow by `openBoundFlow` with a `kind` of its own; what does not fit into `data` stands in tables of yours;
+ * 2. write `<name>.flow-kind.ts` beside its commands: `defineFlowKind({ owns, contact, person, status, choose })`, each of
+ *    the four only where the kind has that step. They get the open flow, already held against its browser, and answer `null` where
+ *    the step is not due now: before its turn, and after it was done;
+ * 3. add it to the list in `server/flow-kinds.ts`.
+ *
+ * `keep`, `prove` and `take` run inside a transaction and have to look again under their own lock: two calls at once found
+ * the same step due, one may do it. `markFlow` is such a look.
+ */
+export type FlowKind = Readonly<{
+  owns(kind: string): boolean;
+  contact?(platform: Platform, caller: Caller, flow: OpenFlow): Promise<ContactFlow | null>;
+  person?(platform: Platform, caller: Caller, flow: OpenFlow): Promise<PersonFlow | 'guardianTriesOver' | null>;
+  status?(platform: Platform, caller: Caller, flow: OpenFlow): Promise<Verification | null>;
+  /** Settles the flow in another of its ways from now on; `null`: done. */
+  choose?(platform: Platform, caller: Caller, flow: OpenFlow, way: VerificationWay): Promise<ChooseRefusal | null>;
+}>;
+
+export const defineFlowKind = (kind: FlowKind): FlowKind => kind;
+
+declare module '../shared/platform.ts' {
+  interface Platform {
+    /** The kinds of every domain above; the server hands them in. */
+    readonly flowKinds: readonly FlowKind[];
+  }
+}

@@ -1,0 +1,169 @@
+import { sql } from 'kysely';
+import type { Database } from '../shared/db/database.ts';
+
+export async function insertFlow(
+  db: Database,
+  flow: {
+    stateHash: string;
+    kind: string;
+    guid: string | null;
+    data: Record<string, unknown>;
+    at: Date;
+    expiresAt: Date;
+  },
+): Promise<void> {
+  await db.query
+    .insertInto('flows')
+    .values({
+      state_hash: flow.stateHash,
+      kind: flow.kind,
+      guid: flow.guid,
+      data: JSON.stringify(flow.data),
+      created_at: flow.at,
+      expires_at: flow.expiresAt,
+    })
+    .execute();
+}
+
+export async function findFlow(db: Database, stateHash: string, now: Date) {
+  return db.query
+    .selectFrom('flows')
+    .selectAll()
+    .where('state_hash', '=', stateHash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+}
+
+/** A flow, locked to the end of the transaction: who changes it next sees what this one did. */
+export async function lockFlow(db: Database, stateHash: string, now: Date) {
+  return db.query
+    .selectFrom('flows')
+    .selectAll()
+    .where('state_hash', '=', stateHash)
+    .where('expires_at', '>', now)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Of a flow that the caller has locked. */
+export async function saveFlowData(db: Database, stateHash: string, data: Record<string, unknown>): Promise<void> {
+  await db.query
+    .updateTable('flows')
+    .set({ data: JSON.stringify(data) })
+    .where('state_hash', '=', stateHash)
+    .execute();
+}
+
+/** Ends a flow, whatever its kind. */
+export async function endFlow(db: Database, stateHash: string): Promise<void> {
+  await db.query.deleteFrom('flows').where('state_hash', '=', stateHash).execute();
+}
+
+/** Ends a flow of a kind: exactly one caller gets it. */
+export async function consumeFlow(db: Database, stateHash: string, kind: string, now: Date) {
+  return db.query
+    .deleteFrom('flows')
+    .where('state_hash', '=', stateHash)
+    .where('kind', '=', kind)
+    .where('expires_at', '>', now)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Writes into a flow's data what was not there yet. `false`: it was, or there is no such flow. */
+export async function markFlow(
+  db: Database,
+  mark: Readonly<{
+    stateHash: string;
+    kind: string;
+    name: string;
+    value: string;
+    /** Written with it. */
+    along?: Readonly<Record<string, string>>;
+    now: Date;
+  }>,
+): Promise<boolean> {
+  const marked = await db.query
+    .updateTable('flows')
+    .set({ data: sql`data || ${JSON.stringify({ ...mark.along, [mark.name]: mark.value })}::jsonb` })
+    .where('state_hash', '=', mark.stateHash)
+    .where('kind', '=', mark.kind)
+    .where('expires_at', '>', mark.now)
+    .where(sql<string | null>`data ->> ${mark.name}`, 'is', null)
+    .returning('state_hash')
+    .execute();
+  return marked.length === 1;
+}
+
+/** Changes a flow's data as long as `until` is not in them. `false`: it is, or there is no such flow. */
+export async function changeOpenFlow(
+  db: Database,
+  asked: Readonly<{
+    stateHash: string;
+    kind: string;
+    until: string;
+    change: Readonly<Record<string, unknown>>;
+    now: Date;
+  }>,
+): Promise<boolean> {
+  const changed = await db.query
+    .updateTable('flows')
+    .set({ data: sql`data || ${JSON.stringify(asked.change)}::jsonb` })
+    .where('state_hash', '=', asked.stateHash)
+    .where('kind', '=', asked.kind)
+    .where('expires_at', '>', asked.now)
+    .where(sql<string | null>`data ->> ${asked.until}`, 'is', null)
+    .returning('state_hash')
+    .execute();
+  return changed.length === 1;
+}
+
+/** Ends the flows of a kind that an account has open. `false`: there is none. */
+export async function consumeFlowOf(db: Database, guid: string, kind: string, now: Date): Promise<boolean> {
+  const ended = await db.query
+    .deleteFrom('flows')
+    .where('guid', '=', guid)
+    .where('kind', '=', kind)
+    .where('expires_at', '>', now)
+    .returning('state_hash')
+    .execute();
+  return ended.length > 0;
+}
+
+export async function purgeFlows(db: Database, expiredBy: Date): Promise<void> {
+  await db.query.deleteFrom('flows').where('expires_at', '<=', expiredBy).execute();
+}
+
+/** Makes a flow of one kind one of another, once. */
+export async function turnFlow(
+  db: Database,
+  turn: Readonly<{ stateHash: string; from: string; to: string; now: Date; expiresAt: Date }>,
+): Promise<boolean> {
+  const turned = await db.query
+    .updateTable('flows')
+    .set({ kind: turn.to, expires_at: turn.expiresAt })
+    .where('state_hash', '=', turn.stateHash)
+    .where('kind', '=', turn.from)
+    .where('expires_at', '>', turn.now)
+    .returning('state_hash')
+    .execute();
+  return turned.length === 1;
+}
+
+/** Spends one proof that a contact is an account's, made in this browser. `false`: there is none. */
+export async function consumeProvenContact(
+  db: Database,
+  proof: Readonly<{ guid: string; kinds: readonly string[]; contact: string; browser: string; now: Date }>,
+): Promise<boolean> {
+  const spent = await db.query
+    .deleteFrom('flows')
+    .where('guid', '=', proof.guid)
+    .where('kind', 'in', proof.kinds)
+    .where('expires_at', '>', proof.now)
+    .where(sql<string | null>`data ->> 'proven'`, 'is not', null)
+    .where(sql<string>`data ->> 'contact'`, '=', proof.contact)
+    .where(sql<string>`data ->> 'browser'`, '=', proof.browser)
+    .returning('state_hash')
+    .execute();
+  return spent.length > 0;
+}

@@ -1,0 +1,31 @@
+import { browserHashOf } from '../shared/browser-hash.ts';
+import type { Bearer } from '../shared/http/bearer.ts';
+import type { Platform } from '../shared/platform.ts';
+import type { Caller } from '../shared/caller.ts';
+import { getMember } from '../accounts/accounts.repository.ts';
+import { done, refuse, type Outcome } from '../shared/outcome.ts';
+import { checkGameToken } from './check-game-token.command.ts';
+
+/** Who acts in a game's web view: its browser with the token that the edge holds for it. */
+export async function checkWebviewToken(
+  platform: Platform,
+  caller: Caller,
+  token: string,
+): Promise<Outcome<Bearer, 'accessTokenInvalid' | 'accessTokenExpired' | 'sessionEnded'>> {
+  const checked = await checkGameToken(platform, token, 'webview');
+  if (!checked.ok) return checked;
+  const { row, account } = checked.value;
+  if (row.browser_hash === null || row.browser_hash !== browserHashOf(platform, caller))
+    return refuse('accessTokenInvalid');
+  const { country } = await getMember(platform.db, account.guid);
+  return done({
+    guid: account.guid,
+    memberNo: Number(account.member_no),
+    providerCd: 'SO',
+    countryCd: country,
+    clientId: null,
+    sid: '',
+    expiresAt: row.expires_at,
+    webview: { serviceId: row.service_id, device: row.device },
+  });
+}

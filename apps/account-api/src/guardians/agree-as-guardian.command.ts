@@ -1,0 +1,133 @@
+import type { Platform } from '../shared/platform.ts';
+import type { Caller } from '../shared/caller.ts';
+import { hashToken } from '../shared/crypto/hashes.ts';
+import { guardianCaseStatus, guardiansWord, type ShownItem } from './guardian.policy.ts';
+import type { TermsAnswer } from '../terms/terms-answers.policy.ts';
+import { identityOfAccount } from '../accounts/account-persons.repository.ts';
+import { lockAccount } from '../accounts/accounts.repository.ts';
+import {
+  isLinkOpen,
+  lockGuardianCase,
+  setShownItems,
+  updateGuardianCase,
+  spendLinkTokens,
+  type GuardianCase,
+} from './guardian-cases.repository.ts';
+import { insertConsents } from './guardian-consents.repository.ts';
+import { linkChild } from './guardian-links.repository.ts';
+import { done, refuse, type Outcome } from '../shared/outcome.ts';
+import { recordEvent } from '../shared/audit/record-event.command.ts';
+import { currentItems } from '../terms/current-items.ts';
+import { findGuardianFlow, type GuardianFlow, type GuardianFlowRefusal } from './guardian-flow.ts';
+import { hasRoomForChild } from './has-room-for-child.ts';
+import { prepareReceipt, sendReceipt } from './send-receipt.ts';
+
+type Said = Readonly<{
+  state: string;
+  /** Area that the page says it is about; `null`: the caller knows. */
+  area: string | null;
+  answers: readonly TermsAnswer[];
+}>;
+type AgreeRefusal =
+  | GuardianFlowRefusal
+  | 'verificationTermsError'
+  | 'termsNotAgreed'
+  | 'childLimit'
+  | 'guardianIsChild'
+  | 'guardianTriesOver';
+
+/**
+ * A guardian's word, given once, by whoever was checked in this very flow: the items that were shown, in their versions. For
+ * an account it holds at once; that of a sign-up waits for `bindGuardianConsent`. The guardian gets a receipt where a mail
+ * address is known.
+ */
+export async function agreeAsGuardian(
+  platform: Platform,
+  caller: Caller,
+  said: Said,
+): Promise<Outcome<{ state: string }, AgreeRefusal>> {
+  const found = await findGuardianFlow(platform, caller, said.state);
+  if (!found.ok) return found;
+  const flow = found.value;
+  const receipt = prepareReceipt(flow);
+  const agreed = await platform.db.transaction(async () => {
+    const outcome = await agree(platform, flow, said);
+    if (outcome.ok) await receipt?.keep(platform, outcome.value);
+    const { id, guid, type } = flow.one;
+    await recordEvent(platform, caller, {
+      event: 'guardian-agreed',
+      outcome: outcome.ok ? 'ok' : outcome.refusal,
+      guid,
+      details: { case: id, type },
+    });
+    return outcome;
+  });
+  if (!agreed.ok) return agreed;
+  if (receipt) await sendReceipt(platform, flow.one, receipt);
+  return done({ state: said.state });
+}
+
+async function agree(
+  platform: Platform,
+  { state, one: { id, guid }, cameBy }: GuardianFlow,
+  { area, answers }: Said,
+): Promise<Outcome<string, AgreeRefusal>> {
+  const { db, clock } = platform;
+  const now = clock.now();
+  if (guid !== null) await lockAccount(db, guid);
+  const one = await lockGuardianCase(db, id, now);
+  if (!one) return refuse('verificationTimeExpired');
+  const status = guardianCaseStatus(one, now);
+  if (status === 'limit') return refuse('guardianTriesOver');
+  const checked = checkedGuardian(one, state);
+  if (status !== 'verified' || checked === null || (area !== null && area !== one.terms_area))
+    return refuse('wrongVerifyStep');
+  if (cameBy && !(await isLinkOpen(db, cameBy.tokenHash, now))) return refuse('wrongVerifyStep');
+  const word = guardiansWord(one.items, await currentItems(platform, one.terms_area), answers);
+  if (word.verdict === 'changed') return showAnew(platform, one);
+  if (word.verdict === 'notAgreed') return refuse('termsNotAgreed', word.results);
+  const { guardianHash } = checked;
+  if (guid !== null && !(await hasRoomForChild(platform, { guardianHash, guid }))) return refuse('childLimit');
+  // The account may have become that very person's since the check.
+  if (guid !== null && (await identityOfAccount(db, guid)) === guardianHash) return refuse('guardianIsChild');
+  await insertConsents(db, consentsFrom(one, checked, word.items, now));
+  if (guid !== null) await linkChild(db, { guardianHash, guid, birthDate: one.birth_date }, now);
+  await spendLinkTokens(db, id, now);
+  await updateGuardianCase(db, id, { agreed_at: now });
+  return done(guardianHash);
+}
+
+/** Nobody agrees to a text that has changed since they read it: the new one is shown. */
+async function showAnew(platform: Platform, one: GuardianCase): Promise<Outcome<never, 'verificationTermsError'>> {
+  const items = (await currentItems(platform, one.terms_area)).map(({ id, version }) => ({ id, version }));
+  await setShownItems(platform.db, one.id, items);
+  return refuse('verificationTermsError', {
+    items: items.map(({ id, version }) => ({ terms_type_id: id, version })),
+  });
+}
+
+type Checked = Readonly<{
+  guardianHash: string;
+  method: NonNullable<GuardianCase['method']>;
+  verifiedAt: Date;
+}>;
+
+/** The guardian, where the check was in this flow. A child that only waits cannot give the word of a guardian elsewhere. */
+function checkedGuardian(one: GuardianCase, state: string): Checked | null {
+  const { guardian_hash: guardianHash, method, verified_at: verifiedAt, verified_by: verifiedBy } = one;
+  if (guardianHash === null || method === null || verifiedAt === null || verifiedBy !== hashToken(state)) return null;
+  return { guardianHash, method, verifiedAt };
+}
+
+const consentsFrom = (one: GuardianCase, checked: Checked, items: readonly ShownItem[], now: Date) =>
+  items.map(({ id, version }) => ({
+    id: crypto.randomUUID(),
+    case_id: one.guid === null ? one.id : null,
+    guid: one.guid,
+    guardian_hash: checked.guardianHash,
+    terms_type_id: id,
+    version,
+    method: checked.method,
+    verified_at: checked.verifiedAt,
+    agreed_at: now,
+  }));

@@ -1,0 +1,109 @@
+import { internationalNumber, registeredEmail } from '@gatehouse/api-contract';
+import * as v from 'valibot';
+import type { Platform } from '../shared/platform.ts';
+import type { Caller } from '../shared/caller.ts';
+import { hashToken } from '../shared/crypto/hashes.ts';
+import { randomToken } from '../shared/crypto/random.ts';
+import { seal } from '../shared/crypto/seal.ts';
+import { sendMail } from '../shared/mails/send-mail.ts';
+import type { SendRefusal } from '../codes/code.policy.ts';
+import { caseSendRules, guardianCaseStatus } from './guardian.policy.ts';
+import {
+  insertLinkToken,
+  lockGuardianCase,
+  updateGuardianCase,
+  type GuardianCase,
+} from './guardian-cases.repository.ts';
+import type { ContactChannel } from '../contacts/contacts.repository.ts';
+import { sendSms } from '../shared/sms/send-sms.ts';
+import { allowSends } from '../codes/allow-send.command.ts';
+import { contactKey } from '../contacts/order-contact-code.command.ts';
+import { done, refuse, type Outcome } from '../shared/outcome.ts';
+import { recordEvent } from '../shared/audit/record-event.command.ts';
+import { agreeLink } from './guardian-addresses.ts';
+import { findGuardianFlow, type GuardianFlowRefusal } from './guardian-flow.ts';
+import { networkSends } from './network-sends.ts';
+
+type Asked = Readonly<{ state: string; channel: ContactChannel; contact: string }>;
+type AskRefusal =
+  | GuardianFlowRefusal
+  | SendRefusal
+  | 'guardianTriesOver'
+  | 'notValidEmail'
+  | 'invalidPhoneFormat'
+  | 'emailSendFailure'
+  | 'serverError';
+export type AskedGuardian = Readonly<{ sendCount: number; expiresAt: Date }>;
+
+/** Sends the child's link to a guardian. Only the child asks; a guardian who declined may be followed by another. */
+export async function askGuardian(
+  platform: Platform,
+  caller: Caller,
+  { state, channel, contact }: Asked,
+): Promise<Outcome<AskedGuardian, AskRefusal>> {
+  const found = await findGuardianFlow(platform, caller, state);
+  if (!found.ok) return found;
+  const { role, status, one } = found.value;
+  if (role !== 'child') return refuse('wrongVerifyStep');
+  if (status === 'limit') return refuse('guardianTriesOver');
+  const to = contactOf(channel, contact);
+  if (to === null) return refuse(channel === 'email' ? 'notValidEmail' : 'invalidPhoneFormat');
+  const token = randomToken();
+  const ordered = await platform.db.transaction(async () => {
+    const outcome = await keepLink(platform, caller, one, { channel, to, token });
+    await recordEvent(platform, caller, {
+      event: 'guardian-asked',
+      outcome: outcome.ok ? 'ordered' : outcome.refusal,
+      guid: one.guid,
+      details: { case: one.id, channel },
+    });
+    return outcome;
+  });
+  if (!ordered.ok) return ordered;
+  const link = agreeLink(platform, one, token);
+  const lifetimeMs = one.expires_at.getTime() - platform.clock.now().getTime();
+  const { locale, brand } = one;
+  const order = { template: 'guardianRequest', to, locale, link, lifetimeMs } as const;
+  const sent = await (channel === 'email' ? sendMail(platform, order) : sendSms(platform, { ...order, brand }));
+  if (!sent) return refuse(channel === 'email' ? 'emailSendFailure' : 'serverError');
+  return done({ sendCount: ordered.value, expiresAt: one.expires_at });
+}
+
+function contactOf(channel: ContactChannel, typed: string): string | null {
+  if (channel === 'phone') return internationalNumber(null, typed);
+  const email = v.safeParse(registeredEmail, typed);
+  return email.success ? email.output : null;
+}
+
+type Link = Readonly<{ channel: ContactChannel; to: string; token: string }>;
+
+/** Counts the message and keeps the link to it: its hash, and where it went sealed with it. */
+async function keepLink(
+  platform: Platform,
+  caller: Caller,
+  { id }: GuardianCase,
+  { channel, to, token }: Link,
+): Promise<Outcome<number, SendRefusal | 'wrongVerifyStep'>> {
+  const { db, clock } = platform;
+  const now = clock.now();
+  const one = await lockGuardianCase(db, id, now);
+  const status = one ? guardianCaseStatus(one, now) : 'ended';
+  if (!one || status === 'agreed' || status === 'limit' || status === 'ended') return refuse('wrongVerifyStep');
+  const allowed = await allowSends(platform, [
+    { purpose: 'guardian-case-sends', subject: id, rules: caseSendRules },
+    { purpose: 'guardian-browser-sends', subject: one.browser_hash, rules: caseSendRules },
+    { purpose: 'contact-sends', subject: contactKey(channel, to) },
+    networkSends(caller),
+  ]);
+  if (!allowed.ok) return allowed;
+  await insertLinkToken(db, {
+    token_hash: hashToken(token),
+    case_id: id,
+    channel,
+    sealed_contact: seal(to, token),
+    created_at: now,
+    expires_at: one.expires_at,
+  });
+  await updateGuardianCase(db, id, { asked_at: now, declined_at: null });
+  return done(allowed.value.sendCount);
+}

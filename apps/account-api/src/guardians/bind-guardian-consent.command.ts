@@ -1,0 +1,47 @@
+import * as v from 'valibot';
+import type { Platform } from '../shared/platform.ts';
+import { systemCaller } from '../shared/caller.ts';
+import { hashToken } from '../shared/crypto/hashes.ts';
+import { guardianCaseStatus } from './guardian.policy.ts';
+import { findFlow } from '../flows/flows.repository.ts';
+import { lockGuardianCase, updateGuardianCase } from './guardian-cases.repository.ts';
+import { bindConsents } from './guardian-consents.repository.ts';
+import { linkChild } from './guardian-links.repository.ts';
+import { done, refuse, type Outcome } from '../shared/outcome.ts';
+import { recordEvent } from '../shared/audit/record-event.command.ts';
+import { childFlowKind } from './guardian-flow.ts';
+import { hasRoomForChild } from './has-room-for-child.ts';
+
+const data = v.object({ caseId: v.string() });
+
+/**
+ * Gives what a guardian agreed to in a sign-up to the account that it made, once. Inside the sign-up's transaction, which
+ * undoes the account where this refuses; `state` is that of the case, which the sign-up keeps in its own record.
+ */
+export async function bindGuardianConsent(
+  platform: Platform,
+  { state, guid }: Readonly<{ state: string; guid: string }>,
+): Promise<Outcome<null, 'verificationTimeExpired' | 'wrongVerifyStep' | 'childLimit'>> {
+  const { db, clock } = platform;
+  const now = clock.now();
+  const row = await findFlow(db, hashToken(state), now);
+  if (row?.kind !== childFlowKind) return refuse('verificationTimeExpired');
+  return db.transaction(async () => {
+    const one = await lockGuardianCase(db, v.parse(data, row.data).caseId, now);
+    if (!one) return refuse('verificationTimeExpired');
+    const { id, guardian_hash: guardianHash } = one;
+    if (guardianCaseStatus(one, now) !== 'agreed' || one.guid !== null || guardianHash === null)
+      return refuse('wrongVerifyStep');
+    if (!(await hasRoomForChild(platform, { guardianHash, guid }))) return refuse('childLimit');
+    await linkChild(db, { guardianHash, guid, birthDate: one.birth_date }, now);
+    await bindConsents(db, id, guid);
+    await updateGuardianCase(db, id, { bound_at: now });
+    await recordEvent(platform, systemCaller('sign-up'), {
+      event: 'guardian-bound',
+      outcome: 'ok',
+      guid,
+      details: { case: id },
+    });
+    return done(null);
+  });
+}

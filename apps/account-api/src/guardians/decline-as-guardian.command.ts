@@ -1,0 +1,62 @@
+import type { Platform } from '../shared/platform.ts';
+import type { Caller } from '../shared/caller.ts';
+import { sendMail, localeOfMember } from '../shared/mails/send-mail.ts';
+import { guardianCaseStatus } from './guardian.policy.ts';
+import { getAccount, getMember } from '../accounts/accounts.repository.ts';
+import { isLinkOpen, lockGuardianCase, updateGuardianCase, spendLinkTokens } from './guardian-cases.repository.ts';
+import { done, refuse, type Outcome } from '../shared/outcome.ts';
+import { recordEvent } from '../shared/audit/record-event.command.ts';
+import { rememberRefusal } from './refused-browser.ts';
+import { findGuardianFlow, type GuardianFlow, type GuardianFlowRefusal } from './guardian-flow.ts';
+
+/** A guardian says no, checked or not. All links to the case are used up; the child is told and may ask somebody else. */
+export async function declineAsGuardian(
+  platform: Platform,
+  caller: Caller,
+  state: string,
+): Promise<Outcome<{ state: string }, GuardianFlowRefusal>> {
+  const found = await findGuardianFlow(platform, caller, state);
+  if (!found.ok) return found;
+  const { one, cameBy } = found.value;
+  const declined = await platform.db.transaction(() => decline(platform, caller, found.value));
+  if (!declined.ok) return declined;
+  // Nobody is told on the child's own device; else letters went out as often as somebody declines there.
+  if (one.guid !== null && cameBy) await tellChild(platform, one.guid, 'guardianDeclined');
+  return done({ state });
+}
+
+async function decline(
+  platform: Platform,
+  caller: Caller,
+  { one: { id, guid }, cameBy }: GuardianFlow,
+): Promise<Outcome<null, GuardianFlowRefusal>> {
+  const { db, clock } = platform;
+  const now = clock.now();
+  const one = await lockGuardianCase(db, id, now);
+  if (!one) return refuse('verificationTimeExpired');
+  const status = guardianCaseStatus(one, now);
+  const waits = status === 'open' || status === 'asked' || status === 'verified';
+  if (!waits || (cameBy && !(await isLinkOpen(db, cameBy.tokenHash, now)))) return refuse('wrongVerifyStep');
+  await spendLinkTokens(db, id, now);
+  await updateGuardianCase(db, id, {
+    declined_at: now,
+    guardian_hash: null,
+    method: null,
+    verified_at: null,
+    verified_by: null,
+  });
+  await rememberRefusal(platform, one);
+  await recordEvent(platform, caller, { event: 'guardian-declined', outcome: 'ok', guid, details: { case: id } });
+  return done(null);
+}
+
+/** A letter to the child's account, where its address is proven. */
+export async function tellChild(
+  platform: Platform,
+  guid: string,
+  template: 'guardianDeclined' | 'guardianWithdrew',
+): Promise<void> {
+  const { email, email_verified: verified } = await getAccount(platform.db, guid);
+  if (email === null || !verified) return;
+  await sendMail(platform, { template, to: email, locale: localeOfMember(await getMember(platform.db, guid)) });
+}

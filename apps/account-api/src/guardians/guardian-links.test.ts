@@ -1,0 +1,135 @@
+import { expect, it } from '@jest/globals';
+import { guardianOpen, guardianRequest, guardianStatus } from '@gatehouse/api-contract';
+import { createHash } from 'node:crypto';
+import { createLog } from '../server/request-log.ts';
+import { describeEachEngine } from '../testing/each-engine.ts';
+import { aBrowser, allOfSignUp, useGuardianStage } from './testing/guardian-stage.ts';
+import { startTestServer } from '../testing/test-server.ts';
+
+const minuteMs = 60_000;
+const address = () => `guardian-${crypto.randomUUID()}@playground.test`;
+
+describeEachEngine('links to a guardian', (engine) => {
+  const { get, call, openCase, check, opened, person, texts, tokensTo } = useGuardianStage(engine);
+
+  it('may be opened as often as somebody looks, in any browser, and answered once', async () => {
+    const one = await openCase();
+    const { token, browser, state } = await opened(one);
+    const again = (await call.open(token, browser)).value;
+    const other = aBrowser();
+    const elsewhere = (await call.open(token, other)).value;
+    expect(new Set([state, again.state, elsewhere.state]).size).toBe(3);
+    expect(again).toMatchObject({ purpose: 'agree', type: 'parent-signup' });
+    expect((await call.status(state, other)).code).toBe('93000');
+    expect(await check(elsewhere.state, one.type, person(), other)).toBe('0');
+    expect((await call.agree(elsewhere.state, one.area, allOfSignUp, other)).code).toBe('0');
+    expect((await call.open(token, browser)).code).toBe('45017');
+    expect((await call.status(state, browser)).value.status).toBe('agreed');
+    expect((await call.decline(state, browser)).code).toBe('45017');
+  });
+
+  it('end with the case: a day for a sign-up, three for an account', async () => {
+    const { clock } = get().platform;
+    const one = await openCase();
+    const { token, state, browser } = await opened(one);
+    clock.advance(61 * minuteMs);
+    expect((await call.status(state, browser)).code).toBe('93000');
+    expect((await call.open(token, browser)).code).toBe('0');
+    clock.advance(24 * 60 * minuteMs);
+    expect((await call.open(token, browser)).code).toBe('93000');
+    expect((await call.status(one.state, one.browser)).code).toBe('93000');
+  });
+
+  it('are written to rarely: a minute, five, then an hour; another address waits for nothing', async () => {
+    const { clock } = get().platform;
+    const one = await openCase();
+    const email = address();
+    const first = await call.request(one, email);
+    expect(first).toMatchObject({ code: '0', value: { sendCount: 1 } });
+    expect(first.value.expires_at).toBeGreaterThan(clock.now().getTime());
+    expect((await call.request(one, email)).code).toBe('91035');
+    expect((await call.request(one, address())).code).toBe('0');
+    clock.advance(minuteMs);
+    for (const sent of [3, 4, 5]) {
+      expect((await call.request(one, email)).value.sendCount).toBe(sent);
+      clock.advance(minuteMs);
+    }
+    expect(await call.request(one, email)).toMatchObject({ code: '46003', value: { retryAfterSeconds: 3540 } });
+    expect((await call.request(await openCase({}, one.browser), address())).code).toBe('46003');
+    const tokens = tokensTo(email);
+    expect(tokens).toHaveLength(4);
+    for (const token of tokens) expect((await call.open(token, aBrowser())).code).toBe('0');
+  });
+
+  it('go by text message, too', async () => {
+    const { texts: sent } = get().platform;
+    const one = await openCase({ locale: 'ko' });
+    const number = `+82101${Math.floor(Math.random() * 9_000_000 + 1_000_000)}`;
+    expect((await call.request(one, number, 'phone')).code).toBe('0');
+    const text = sent.findLast(({ to }) => to === number)?.text ?? '';
+    expect(text).toContain('24시간');
+    const token = /state=([\w-]+)/.exec(text)?.[1] ?? '';
+    const browser = aBrowser();
+    const { value } = await call.open(token, browser);
+    await check(value.state, one.type, person(), browser);
+    expect((await call.agree(value.state, one.area, allOfSignUp, browser)).code).toBe('0');
+  });
+
+  it.each([
+    ['email', 'no address', '45012'],
+    ['email', 'a@b', '45012'],
+    ['phone', '010-1234', '46405'],
+  ] as const)('do not go to %s %s', async (channel, contact, code) => {
+    expect((await call.request(await openCase(), contact, channel)).code).toBe(code);
+  });
+
+  it("are asked for by the child's browser alone", async () => {
+    const one = await openCase();
+    const { state, browser } = await opened(one);
+    expect((await call.request(one, address(), 'email', aBrowser())).code).toBe('93000');
+    expect((await call.request({ ...one, state, browser }, address())).code).toBe('45017');
+    expect((await call.request({ ...one, state: 'x'.repeat(22) }, address())).code).toBe('93000');
+    for (const asked of [call.status, call.decline, call.consents])
+      expect((await asked(one.state, aBrowser())).code).toBe('93000');
+  });
+
+  it('are kept as hashes, and what they went to sealed', async () => {
+    const one = await openCase();
+    const { email, token, state } = await opened(one);
+    const { db } = get().platform;
+    const rows = [
+      await db.query.selectFrom('guardian_link_tokens').selectAll().execute(),
+      await db.query.selectFrom('guardian_cases').selectAll().execute(),
+      await db.query.selectFrom('flows').selectAll().where('kind', 'like', 'guardian:%').execute(),
+      await db.query.selectFrom('audit_records').selectAll().where('event', 'like', 'guardian%').execute(),
+    ];
+    const kept = JSON.stringify(rows);
+    expect(kept).toContain(createHash('sha256').update(token).digest('base64url'));
+    for (const secret of [token, state, one.state, email, 'of-the-sign-up']) expect(kept).not.toContain(secret);
+    expect(texts(email)[0]).toContain(`state=${token}`);
+  });
+
+  it('leave nothing in the log, not even where a mail is not taken', async () => {
+    const lines: string[] = [];
+    const log = createLog('debug', { write: (line: string) => void lines.push(line) });
+    const { platform } = get();
+    const full = { send: () => Promise.reject(new Error('the mailbox is full')), close: () => {} };
+    const server = await startTestServer({ ...platform, log, mail: full });
+    try {
+      const one = await openCase();
+      const { token } = await opened(one);
+      const email = address();
+      const browser = aBrowser();
+      const { value } = await server.call(guardianOpen, { body: { state: token } }, browser);
+      await server.call(guardianStatus, { query: { state: value.state } }, browser);
+      const body = { state: one.state, channel: 'email', contact: email } as const;
+      expect((await server.call(guardianRequest, { body }, one.browser)).code).toBe('45013');
+      const logged = lines.join('');
+      expect(logged).toContain('/sim/v1/guardian/open');
+      expect(logged).toContain('mail not taken');
+      for (const secret of [token, value.state, one.state, email]) expect(logged).not.toContain(secret);
+    } finally {
+      await server.close();
+    }
+  });
+});

@@ -1,0 +1,40 @@
+import { expect, it } from '@jest/globals';
+import { verifyStatus } from '@gatehouse/api-contract';
+import { describeEachEngine } from '../testing/each-engine.ts';
+import { useGuardianStage, yes } from './testing/guardian-stage.ts';
+import { makePerson } from '../testing/make-person.ts';
+
+describeEachEngine("what a guardian's page is told", (engine) => {
+  const { get, call, openCase, checkHere, opened, person } = useGuardianStage(engine);
+  const young = () => person({ birthDate: '1999-01-01' });
+
+  it('where the child lives, and how many checks are left, wherever they failed', async () => {
+    const one = await openCase({ country: 'DE', timezone: 'Europe/Berlin' });
+    expect((await call.status(one.state, one.browser)).value).toMatchObject({ country: 'DE', tries_left: 6 });
+    await checkHere(one, young());
+    await checkHere(one, young());
+    expect((await call.status(one.state, one.browser)).value.tries_left).toBe(4);
+    const link = await opened(one);
+    expect((await call.status(link.state, link.browser)).value).toMatchObject({ country: 'DE', tries_left: 4 });
+    for (let failure = 0; failure < 4; failure += 1) await checkHere(one, young());
+    expect((await call.status(one.state, one.browser)).value).toMatchObject({ status: 'limit', tries_left: 0 });
+  });
+
+  it.each([
+    ['parent-signup', 21, 29],
+    ['parent-channeling', 21, 29],
+    ['parent-channeling-third', 41, 49],
+  ] as const)('%s is at stage %i until the guardian agreed, then at %i', async (type, required, agreed) => {
+    const guid = type === 'parent-signup' ? null : (await makePerson(get().platform)).guid;
+    const one = await openCase({ type, guid });
+    const stageNow = async () =>
+      (await get().server.call(verifyStatus, { query: { state: one.state } }, one.browser)).value;
+    expect(await stageNow()).toMatchObject({ type, status: 0, stage: required });
+    expect(await checkHere(one)).toBe('0');
+    expect((await stageNow()).stage).toBe(required); // to be checked is not to agree
+    const { value } = await call.status(one.state, one.browser);
+    const words = value.items.map(({ terms_type_id: id, version }) => yes(id, version));
+    expect((await call.agree(one.state, one.area, words, one.browser)).code).toBe('0');
+    expect((await stageNow()).stage).toBe(agreed);
+  });
+});

@@ -1,0 +1,76 @@
+import { completionStages, verificationStatuses } from '@gatehouse/api-contract';
+import type { Platform } from '../shared/platform.ts';
+import type { Caller } from '../shared/caller.ts';
+import { hashToken } from '../shared/crypto/hashes.ts';
+import { seal, unseal } from '../shared/crypto/seal.ts';
+import { caseSendRules } from './guardian.policy.ts';
+import { markFlow } from '../flows/flows.repository.ts';
+import { defineFlowKind, type OpenFlow } from '../flows/flow-kind.ts';
+import { childFlowKind, findGuardianFlow, linkFlowKind } from './guardian-flow.ts';
+import { networkSends } from './network-sends.ts';
+import { failGuardianCheck, verifyGuardian } from './verify-guardian.command.ts';
+
+async function read(platform: Platform, caller: Caller, { state }: OpenFlow) {
+  const found = await findGuardianFlow(platform, caller, state);
+  return found.ok ? found.value : null;
+}
+
+/** The check of a guardian, in the child's browser or behind a link. */
+export const guardianFlowKind = defineFlowKind({
+  owns: (kind) => kind === childFlowKind || kind === linkFlowKind,
+
+  person: async (platform, caller, open) => {
+    const held = await read(platform, caller, open);
+    if (!held) return null;
+    if (held.status === 'limit') return 'guardianTriesOver';
+    const answered = held.role === 'guardian' && held.status === 'declined';
+    if (held.status === 'agreed' || held.status === 'ended' || answered) return null;
+    return {
+      state: open.state,
+      types: [held.one.type],
+      result: 'handOver',
+      guid: held.one.guid,
+      take: (person) => verifyGuardian(platform, caller, held, person),
+      failed: () => failGuardianCheck(platform, caller, held),
+    };
+  },
+
+  // A guardian beside the child proves a mailbox, where the receipt of the consent goes (spec B §2, "parent_verify_email").
+  contact: async (platform, caller, open) => {
+    const held = await read(platform, caller, open);
+    const isOpen = held?.status === 'open' || held?.status === 'asked' || held?.status === 'verified';
+    if (!held || !isOpen || held.role !== 'child' || held.provenMail !== null) return null;
+    const { one } = held;
+    const mark = { stateHash: hashToken(open.state), kind: childFlowKind, name: 'mail' };
+    return {
+      state: open.state,
+      guid: one.guid,
+      proof: { channel: 'email', types: [one.type], contact: 'typed' },
+      known: null,
+      only: null,
+      locale: one.locale,
+      sends: { subject: one.id, rules: caseSendRules },
+      alsoSends: networkSends(caller),
+      keep: async (contact) => {
+        const kept = { ...mark, value: seal(contact, open.state), now: platform.clock.now() };
+        return (await markFlow(platform.db, kept)) ? 'kept' : 'wrongVerifyStep';
+      },
+    };
+  },
+
+  status: async (platform, caller, open) => {
+    const held = await read(platform, caller, open);
+    if (!held) return null;
+    const { one, role, status } = held;
+    const [required, doneStage] =
+      one.type === 'parent-channeling-third'
+        ? [completionStages.socialPersonRequired, completionStages.socialPersonDone]
+        : [completionStages.guardianRequired, completionStages.guardianDone];
+    return {
+      type: one.type,
+      status: status === 'limit' ? verificationStatuses.notAllowed : verificationStatuses.phone,
+      stage: status === 'agreed' || status === 'ended' ? doneStage : required,
+      redirectUrl: role === 'child' ? unseal(one.sealed_return, open.state) : '',
+    };
+  },
+});

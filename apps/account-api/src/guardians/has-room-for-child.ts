@@ -1,0 +1,12 @@
+import type { Platform } from '../shared/platform.ts';
+import { lockIdentity } from '../accounts/account-persons.repository.ts';
+import { countOtherChildren } from './guardian-links.repository.ts';
+
+/** Whether a guardian may answer for one more child; nobody else counts until this transaction ends. */
+export async function hasRoomForChild(
+  { db, settings }: Platform,
+  pair: Readonly<{ guardianHash: string; guid: string }>,
+): Promise<boolean> {
+  await lockIdentity(db, pair.guardianHash);
+  return (await countOtherChildren(db, pair)) < settings.ages.childrenPerGuardian;
+}

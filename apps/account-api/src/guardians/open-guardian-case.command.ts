@@ -1,0 +1,70 @@
+import { guardianTermsAreaOf, type Locale } from '@gatehouse/platform';
+import { browserHashOf } from '../shared/browser-hash.ts';
+import type { Platform } from '../shared/platform.ts';
+import type { Caller } from '../shared/caller.ts';
+import { hashToken } from '../shared/crypto/hashes.ts';
+import { randomState } from '../shared/crypto/random.ts';
+import { seal } from '../shared/crypto/seal.ts';
+import { ageBandAt } from '../ages/age-rule.policy.ts';
+import { guardianCaseMs, type GuardianType } from './guardian.policy.ts';
+import { after } from '../shared/ports/clock.ts';
+import { insertFlow } from '../flows/flows.repository.ts';
+import { insertGuardianCase } from './guardian-cases.repository.ts';
+import { recordEvent } from '../shared/audit/record-event.command.ts';
+import { currentItems } from '../terms/current-items.ts';
+import { childFlowKind } from './guardian-flow.ts';
+
+export type NewGuardianCase = Readonly<{
+  type: GuardianType;
+  /** Account whose child it is; `null`: a sign-up, which binds what was agreed later. */
+  guid: string | null;
+  /** `YYYY-MM-DD` */
+  birthDate: string;
+  country: string;
+  /** Where the child lives. */
+  timezone?: string;
+  locale: Locale;
+  /** Where the child goes on: a path of ours, or an address that has passed the return gate. */
+  returnTo: string;
+}>;
+
+/** Opens the case of a child that needs a guardian, bound to the child's browser, and answers the flow's `state`. */
+export async function openGuardianCase(
+  platform: Platform,
+  caller: Caller,
+  asked: NewGuardianCase,
+): Promise<{ state: string }> {
+  const { db, clock, settings } = platform;
+  const { type, guid, birthDate, country, timezone = 'UTC', locale, returnTo } = asked;
+  const now = clock.now();
+  const band = ageBandAt(settings.ages, { birthDate, country, timezone }, now);
+  const area = guardianTermsAreaOf(type, band === 'underConsent' ? 'underConsent' : 'underGuardian');
+  if (area === null) throw new Error(`${type} has no terms`);
+  const browser = browserHashOf(platform, caller) ?? ''; // without a browser it is nobody's
+  const items = await currentItems(platform, area);
+  const id = crypto.randomUUID();
+  const expiresAt = after(now, guardianCaseMs(type));
+  const state = randomState();
+  return db.transaction(async () => {
+    await insertGuardianCase(db, {
+      id,
+      type,
+      guid,
+      browser_hash: browser,
+      birth_date: birthDate,
+      country,
+      timezone,
+      locale,
+      brand: caller.brand,
+      terms_area: area,
+      items: items.map(({ id: item, version }) => ({ id: item, version })),
+      sealed_return: seal(returnTo, state),
+      created_at: now,
+      expires_at: expiresAt,
+    });
+    await recordEvent(platform, caller, { event: 'guardian-case', outcome: 'opened', guid, details: { type } });
+    const flow = { stateHash: hashToken(state), kind: childFlowKind, guid, data: { browser, caseId: id } };
+    await insertFlow(db, { ...flow, at: now, expiresAt });
+    return { state };
+  });
+}

@@ -1,0 +1,20 @@
+import type { OpenedLink } from './guardian-flow.ts';
+import type { Platform } from '../shared/platform.ts';
+import type { Caller } from '../shared/caller.ts';
+import { openBoundFlow } from '../flows/open-bound-flow.command.ts';
+import { done, refuse, type Outcome } from '../shared/outcome.ts';
+import { consentsFlowKind, consentsType } from './consents.flow-kind.ts';
+
+/**
+ * Opens a guardian's list: that of the guardian whom a receipt's link is about, else of whoever is checked in it. So a consent
+ * can be read and taken back without a receipt, too, which a guardian beside the child may never have had.
+ */
+export async function openOwnConsents(
+  platform: Platform,
+  caller: Caller,
+  guardianHash: string | null,
+): Promise<Outcome<OpenedLink, 'verificationTimeExpired'>> {
+  const flow = { kind: consentsFlowKind, guid: null, data: { guardianHash } };
+  const state = await openBoundFlow(platform, caller, flow);
+  return state === null ? refuse('verificationTimeExpired') : done({ state, purpose: 'consents', type: consentsType });
+}

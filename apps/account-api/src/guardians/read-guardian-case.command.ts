@@ -1,0 +1,65 @@
+import { isTermsItemRequired } from '@gatehouse/api-contract';
+import type { Platform } from '../shared/platform.ts';
+import type { Caller } from '../shared/caller.ts';
+import { hashToken } from '../shared/crypto/hashes.ts';
+import { unseal } from '../shared/crypto/seal.ts';
+import { maskNickname, type GuardianCaseStatus } from './guardian.policy.ts';
+import { getMember } from '../accounts/accounts.repository.ts';
+import type { GuardianCase } from './guardian-cases.repository.ts';
+import { done, type Outcome } from '../shared/outcome.ts';
+import { currentItems } from '../terms/current-items.ts';
+import { triesLeft } from './guardian-failures.ts';
+import { findGuardianFlow, type GuardianFlowRefusal } from './guardian-flow.ts';
+
+export type CaseItem = Readonly<{ termsTypeId: string; version: number; required: boolean }>;
+export type ReadGuardianCase = Readonly<{
+  role: 'child' | 'guardian';
+  status: GuardianCaseStatus;
+  one: GuardianCase;
+  items: readonly CaseItem[];
+  child: string;
+  /** Where the child goes on; `''` for the guardian. */
+  returnTo: string;
+  /** Whether the guardian was checked in the asking browser. */
+  checkedHere: boolean;
+  /** Checks that may still fail. */
+  triesLeft: number;
+}>;
+
+/** How a case stands, for whoever holds it. */
+export async function readGuardianCase(
+  platform: Platform,
+  caller: Caller,
+  state: string,
+): Promise<Outcome<ReadGuardianCase, GuardianFlowRefusal>> {
+  const found = await findGuardianFlow(platform, caller, state);
+  if (!found.ok) return found;
+  const { role, one, status } = found.value;
+  const items = await currentItems(platform, one.terms_area);
+  return done({
+    role,
+    status,
+    one,
+    items: items.map(({ id, version, agreeType }) => ({
+      termsTypeId: id,
+      version,
+      required: isTermsItemRequired(agreeType),
+    })),
+    child: one.guid === null ? '' : maskNickname((await getMember(platform.db, one.guid)).nickname),
+    returnTo: role === 'child' ? unseal(one.sealed_return, state) : '',
+    checkedHere: one.verified_by === hashToken(state),
+    triesLeft: await triesLeft(platform, one),
+  });
+}
+
+/** The same for a flow of another kind that waits for a guardian. A state that is no case of this browser is an ended one. */
+export async function guardianCaseOf(
+  platform: Platform,
+  caller: Caller,
+  state: string,
+): Promise<Readonly<{ status: GuardianCaseStatus; area: string; items: readonly CaseItem[] }>> {
+  const read = await readGuardianCase(platform, caller, state);
+  if (!read.ok) return { status: 'ended', area: '', items: [] };
+  const { status, one, items } = read.value;
+  return { status, area: one.terms_area, items };
+}

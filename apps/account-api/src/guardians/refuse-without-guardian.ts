@@ -1,0 +1,43 @@
+import { guardianNeededAt, holdsFor } from './standing-words.policy.ts';
+import type { Platform } from '../shared/platform.ts';
+import type { Caller } from '../shared/caller.ts';
+import { localeOfMember } from '../shared/mails/send-mail.ts';
+import { ageBandAt } from '../ages/age-rule.policy.ts';
+import { getMember } from '../accounts/accounts.repository.ts';
+import { standingWords } from './guardian-consents.repository.ts';
+import { refuse, type Refused } from '../shared/outcome.ts';
+import { openGuardianCase } from './open-guardian-case.command.ts';
+
+type Checked = Readonly<{
+  guid: string;
+  /** As the check says. */
+  birthDate: string;
+  /** The flow of the child's own check, and its type: there it goes on. */
+  state: string;
+  type: string;
+}>;
+const type = 'parent-storage-identify';
+
+/** What a minor is told whose own check waits for a guardian, with the case in which one agrees. `null`: nobody is missing. */
+export async function refuseWithoutGuardian(
+  platform: Platform,
+  caller: Caller,
+  { guid, birthDate, ...own }: Checked,
+): Promise<Refused<'guardianRequiredAt14' | 'guardianRequiredAt18'> | null> {
+  const member = await getMember(platform.db, guid);
+  const { country, timezone, parent_verified: parentVerified } = member;
+  const band = ageBandAt(platform.settings.ages, { birthDate, country, timezone }, platform.clock.now());
+  const agreed = parentVerified && holdsFor({ band, birthDate }, await standingWords(platform.db, guid));
+  const needed = guardianNeededAt(band, agreed);
+  if (needed === null) return null;
+  const { state } = await openGuardianCase(platform, caller, {
+    type,
+    guid,
+    birthDate,
+    country,
+    timezone,
+    locale: localeOfMember(member),
+    returnTo: `/verification?${new URLSearchParams(own).toString()}`,
+  });
+  return refuse(needed, { state, type });
+}

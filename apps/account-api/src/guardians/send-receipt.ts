@@ -1,0 +1,49 @@
+import type { Platform } from '../shared/platform.ts';
+import { hashToken } from '../shared/crypto/hashes.ts';
+import { randomToken } from '../shared/crypto/random.ts';
+import { unseal } from '../shared/crypto/seal.ts';
+import { sendMail } from '../shared/mails/send-mail.ts';
+import type { ContactChannel } from '../contacts/contacts.repository.ts';
+import type { GuardianCase } from './guardian-cases.repository.ts';
+import { insertReceipt } from './guardian-consents.repository.ts';
+import { sendSms } from '../shared/sms/send-sms.ts';
+import { consentsLink } from './guardian-addresses.ts';
+import type { GuardianFlow } from './guardian-flow.ts';
+
+export type Receipt = Readonly<{
+  channel: ContactChannel;
+  to: string;
+  token: string;
+  keep(platform: Platform, guardianHash: string): Promise<void>;
+}>;
+
+type Reached = Pick<GuardianFlow, 'cameBy' | 'provenMail' | 'state'>;
+
+/**
+ * The receipt of a guardian whose link was mailed or texted, or who has proven a mailbox beside the child; `null`: neither is
+ * known. It goes where a counted message went before, and an agreement spends that: there are never more receipts than those.
+ */
+export function prepareReceipt({ cameBy, provenMail, state }: Reached): Receipt | null {
+  const reached = cameBy ?? (provenMail === null ? null : { channel: 'email' as const, sealedContact: provenMail });
+  if (reached === null) return null;
+  const token = randomToken();
+  return {
+    channel: reached.channel,
+    to: unseal(reached.sealedContact, state),
+    token,
+    keep: ({ db, clock }, guardianHash) =>
+      insertReceipt(db, { token_hash: hashToken(token), guardian_hash: guardianHash, created_at: clock.now() }),
+  };
+}
+
+/** Sent after the transaction; the agreement holds whether or not a mail server or gateway takes it. */
+export async function sendReceipt(platform: Platform, one: GuardianCase, receipt: Receipt): Promise<void> {
+  const { channel, to, token } = receipt;
+  const order = {
+    template: 'guardianReceipt',
+    to,
+    locale: one.locale,
+    link: consentsLink(platform, one, token),
+  } as const;
+  await (channel === 'email' ? sendMail(platform, order) : sendSms(platform, { ...order, brand: one.brand }));
+}

@@ -1,0 +1,24 @@
+import type { Platform } from '../shared/platform.ts';
+import type { Caller } from '../shared/caller.ts';
+import { memberCheckTypes } from './person-check.policy.ts';
+import { identityOfAccount } from '../accounts/account-persons.repository.ts';
+import { done, refuse, type Outcome } from '../shared/outcome.ts';
+import { beginGuardianCheck, guardianTypeOf, type MemberCheck } from '../guardians/begin-guardian-check.command.ts';
+import { openMemberFlow } from './member-check.flow-kind.ts';
+
+/** Opens the check of a member's own person, or of a minor's guardian, asked for by a game or a page. */
+export async function beginMemberCheck(
+  platform: Platform,
+  caller: Caller,
+  { guid, word }: Readonly<{ guid: string | null; word: string }>,
+): Promise<Outcome<MemberCheck, 'verificationNotAllowed' | 'verificationTimeExpired'>> {
+  if (guid === null) return refuse('verificationNotAllowed');
+  const guardianType = guardianTypeOf(word);
+  if (guardianType !== null) return beginGuardianCheck(platform, caller, { guid, type: guardianType });
+  const types = memberCheckTypes(word);
+  if (types === null) return refuse('verificationNotAllowed');
+  const state = await openMemberFlow(platform, caller, { guid, types });
+  if (state === null) return refuse('verificationTimeExpired');
+  const known = (await identityOfAccount(platform.db, guid)) !== null;
+  return done({ state, verifyType: known ? 'COMPARE' : 'CERT' });
+}

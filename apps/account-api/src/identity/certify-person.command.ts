@@ -1,0 +1,70 @@
+import type { Platform } from '../shared/platform.ts';
+import type { Caller } from '../shared/caller.ts';
+import { accountsPerIdentity } from './person-check.policy.ts';
+import {
+  countAccountsOf,
+  endPersonCheckDue,
+  identityOfAccount,
+  insertAccountPerson,
+  lockIdentity,
+} from '../accounts/account-persons.repository.ts';
+import { wasGuardianOf } from '../guardians/guardian-links.repository.ts';
+import type { TakeRefusal } from '../flows/flow-kind.ts';
+import { refuseWithoutGuardian } from '../guardians/refuse-without-guardian.ts';
+import { done, refuse, type Outcome } from '../shared/outcome.ts';
+import { recordEvent } from '../shared/audit/record-event.command.ts';
+import { spendCheckedPerson, type SpentCheck, type SpendRefusal } from './spend-checked-person.ts';
+import { takeHandedPerson } from './take-handed-person.ts';
+
+type CertifyRefusal =
+  | SpendRefusal
+  | 'identityAccountLimit'
+  | 'guardianIsChild'
+  | 'guardianRequiredAt14'
+  | 'guardianRequiredAt18';
+
+/** Stores whose account it is, once for good, or hands the person to the flow that waits for somebody else's. At most five accounts belong to one person, however many ask at once. */
+export async function certifyPerson(
+  platform: Platform,
+  caller: Caller,
+  { state, type }: Readonly<{ state: string; type: string }>,
+): Promise<Outcome<{ state: string }, CertifyRefusal | TakeRefusal>> {
+  return platform.db.transaction(async () => {
+    const used = await spendCheckedPerson(platform, caller, { state, type, purposes: ['certify', 'handOver'] });
+    if (!used.ok) return used;
+    if (used.value.purpose === 'handOver') return takeHandedPerson(platform, caller, used.value);
+    const { flow, check, person } = used.value;
+    const { birthDate } = person;
+    const minor = { guid: flow.guid, birthDate, state: flow.state, type: check.type };
+    const alone = await refuseWithoutGuardian(platform, caller, minor);
+    const stored = alone ? alone.refusal : await store(platform, used.value);
+    const outcome = stored ?? ((await flow.prove()) ? 'ok' : 'wrongVerifyStep');
+    await recordEvent(platform, caller, {
+      event: 'person-certified',
+      outcome,
+      guid: flow.guid,
+      details: { method: check.method },
+    });
+    if (alone) return alone;
+    return outcome === 'ok' ? done({ state: flow.state }) : refuse(outcome);
+  });
+}
+
+/** `null`: the account is this person's now. */
+async function store(
+  { db, clock }: Platform,
+  { check, person, flow }: SpentCheck<'certify'>,
+): Promise<Exclude<CertifyRefusal, SpendRefusal> | 'wrongVerifyStep' | null> {
+  const { guid } = flow;
+  const { method } = check;
+  const now = clock.now();
+  if ((await identityOfAccount(db, guid)) !== null) return 'wrongVerifyStep'; // another check stored one meanwhile
+  await lockIdentity(db, person.identityHash);
+  // Else a child would be an adult, and its own guardian, by a check of whoever agreed for it, or did once.
+  if (await wasGuardianOf(db, { guardianHash: person.identityHash, guid })) return 'guardianIsChild';
+  if ((await countAccountsOf(db, person.identityHash)) >= accountsPerIdentity) return 'identityAccountLimit';
+  const { identityHash, birthDate } = person;
+  await insertAccountPerson(db, { guid, identity_hash: identityHash, method, verified_at: now, birthDate });
+  await endPersonCheckDue(db, guid);
+  return null;
+}

@@ -1,0 +1,287 @@
+import { expect, it } from '@jest/globals';
+import {
+  oauthCodeLv2,
+  personDepart,
+  phoneCheck,
+  phoneCheckSecure,
+  reauthRecover,
+  tossCheckSecure,
+  eziokCheck,
+  completionStages,
+  verifyStatus,
+  factsOf,
+  verificationTypes,
+} from '@gatehouse/api-contract';
+import { blockAccount } from '../people/block-account.command.ts';
+import { startPersonCheck } from './start-person-check.command.ts';
+import { systemCaller } from '../shared/caller.ts';
+import { accountsPerIdentity, checksBegun, personCheckMs } from './person-check.policy.ts';
+import { describeEachEngine } from '../testing/each-engine.ts';
+import { identityFaults } from './testing/fake-identity-provider.ts';
+import { aPerson, mine, useIdentityStage } from './testing/identity-stage.ts';
+import { signInAs } from '../testing/sign-in-as.ts';
+
+const somebody = { browserId: 'browser-of-somebody' };
+const bornYearsAgo = (now: Date, years: number) => `${now.getUTCFullYear() - years}-01-01`;
+
+describeEachEngine('a check of the person', (engine) => {
+  const stage = useIdentityStage(engine);
+
+  it('certifies whose account it is, and the sign-in goes on', async () => {
+    const { server, platform, provider } = stage.get();
+    const person = aPerson();
+    const { flow, guid } = await stage.stopped();
+    const stageNow = async () => (await server.call(verifyStatus, { query: { state: flow } }, mine)).value.stage;
+    expect(await stageNow()).toBe(completionStages.personRequired);
+    const { value: popup } = await stage.phone(flow);
+    expect(popup.is_char_set).toBe('UTF-8');
+    expect(popup.url).toContain(`tx_id=${popup.tid}`);
+    const state = popup.state ?? '';
+    expect((await stage.checked(state, provider.grant(popup.url, person))).value).toEqual({ state });
+    expect((await stage.match(state)).code).toBe('44012');
+    expect((await stage.certify(state)).value).toEqual({ state: flow });
+    expect(await stageNow()).toBe(completionStages.personDone);
+    const recovered = await server.call(reauthRecover, { body: { state: flow } }, mine);
+    const entered = await server.call(
+      oauthCodeLv2,
+      { body: { authorization_code: recovered.value.authorizationCode ?? '' } },
+      mine,
+    );
+    expect(entered.code).toBe('0');
+    const rows = await platform.db.query.selectFrom('account_persons').selectAll().where('guid', '=', guid).execute();
+    expect(rows).toHaveLength(1);
+    const kept = JSON.stringify([rows, await platform.db.query.selectFrom('person_checks').selectAll().execute()]);
+    for (const plain of [person.identity, person.name, person.birthDate]) expect(kept).not.toContain(plain);
+  });
+
+  it('goes on by Toss with its own exchange, and by eziok', async () => {
+    const { server, provider } = stage.get();
+    const { flow } = await stage.stopped();
+    const { value: popup } = await stage.toss(flow);
+    const code = provider.grant(popup.auth_url, aPerson());
+    expect((await stage.checked(popup.state, code)).code).toBe('45017');
+    expect((await stage.tossToken(popup.state, 'another', code)).code).toBe('45017');
+    expect((await stage.tossToken(popup.state, popup.tx_id, code)).code).toBe('0');
+    expect((await stage.certify(popup.state)).code).toBe('0');
+    const other = await stage.stopped();
+    const input = { params: { service: 'portal', type: 'storage-identify' }, query: { state: other.flow } };
+    const { value: eziok } = await server.call(eziokCheck, input, mine);
+    const page = await stage.followed(eziok.state, mine);
+    expect(new URL(page).searchParams.get('redirect_uri')).toMatch(/\/verify\/dream$/);
+    expect((await stage.checked(eziok.state, provider.grant(page, aPerson()))).code).toBe('0');
+  });
+
+  it('compares with whom the account belongs to, and lifts what only the person may lift', async () => {
+    const { platform, server } = stage.get();
+    const person = aPerson();
+    const { asked, guid, loginName } = await stage.member();
+    const cert = await stage.hub('SELF', asked);
+    expect(cert.value.verify_type).toBe('CERT');
+    expect((await stage.certify(await stage.checkedAs(cert.value.state, person))).code).toBe('0');
+    expect((await stage.hub('GAME-COMMON', asked)).value.verify_type).toBe('COMPARE');
+    await blockAccount(platform, systemCaller('test'), { guid, reason: 'ID_PRT', endsAt: null });
+    const refused = await signInAs(server, loginName, {}, mine);
+    const { state: flow } = refused.value as unknown as { state: string }; // data of the refusal
+    const wrong = await stage.checkedAs(flow, aPerson(), 'restriction');
+    expect((await stage.match(wrong)).value.match_yn).toBe('N');
+    expect((await stage.certify(wrong, 'restriction')).code).toBe('45017');
+    expect((await stage.compare(wrong)).code).toBe('44000');
+    expect((await stage.compare(wrong)).code).toBe('45017');
+    expect((await server.call(reauthRecover, { body: { state: flow } }, mine)).code).toBe('44000');
+    const right = await stage.checkedAs(flow, person, 'restriction');
+    expect((await stage.match(right)).value.match_yn).toBe('Y');
+    expect((await stage.compare(right)).value).toEqual({ state: flow });
+    expect((await server.call(reauthRecover, { body: { state: flow } }, mine)).code).toBe('0');
+    expect((await signInAs(server, loginName, {}, mine)).code).toBe('0');
+  });
+
+  it('leads to the provider from an address of ours, its own browser only, until there is an answer', async () => {
+    const { server, platform, provider } = stage.get();
+    const { flow } = await stage.stopped();
+    const input = { params: { service: 'portal', type: 'storage-identify' }, query: { state: flow } };
+    const { value: popup } = await server.call(phoneCheck, input, mine);
+    const state = popup.state ?? '';
+    expect(popup.url).toBe(`${platform.settings.sites.main.origin}/verify/depart?state=${state}`);
+    const depart = (asked: object, x = state) => server.call(personDepart, { params: { x } }, asked);
+    expect((await depart(somebody)).code).toBe('93000');
+    expect((await depart({})).code).toBe('93000');
+    expect((await depart(mine, 'no-such-state')).code).toBe('93000');
+    const { provider_url: page } = (await depart(mine)).value;
+    expect(new URL(page).origin).toBe(new URL(provider.settings.issuer).origin);
+    expect((await depart(mine)).value.provider_url).toBe(page); // Back and again
+    await stage.checked(state, provider.grant(page, aPerson()));
+    expect((await depart(mine)).code).toBe('45017');
+    const { flow: other } = await stage.stopped();
+    const { value: late } = await stage.phone(other);
+    platform.clock.advance(personCheckMs + 1);
+    expect((await depart(mine, late.state ?? '')).code).toBe('93000');
+  });
+
+  it('proves nobody to an account that nobody is known of', async () => {
+    const { flow } = await stage.stopped('idProtection');
+    expect((await stage.phone(flow, 'restriction')).code).toBe('45009');
+  });
+
+  it('begins nothing where the deployment has nobody who checks persons', async () => {
+    const { platform } = stage.get();
+    const { flow } = await stage.stopped();
+    const caller = { ...systemCaller('test'), browserId: mine.browserId };
+    const asked = {
+      method: 'phone',
+      service: 'portal',
+      type: 'storage-identify',
+      flowState: flow,
+      guid: null,
+    } as const;
+    const started = await startPersonCheck({ ...platform, identity: null }, caller, asked);
+    expect(started).toMatchObject({ ok: false, refusal: 'serverError' });
+  });
+
+  it('refuses steps out of order, of another flow, browser, type, method, and twice', async () => {
+    const { provider } = stage.get();
+    const { flow } = await stage.stopped();
+    expect((await stage.phone(flow, 'game-withdraw')).code).toBe('45017');
+    expect((await stage.phone(flow, 'storage-identify', somebody)).code).toBe('93000');
+    expect((await stage.phone(flow, 'storage-identify', {})).code).toBe('93000');
+    expect((await stage.phone('no-such-state')).code).toBe('93000');
+    const unrelated = await stage.stopped('sleep');
+    expect((await stage.phone(unrelated.flow)).code).toBe('45017');
+    const { value: popup } = await stage.phone(flow);
+    const state = popup.state ?? '';
+    expect((await stage.certify(state)).code).toBe('44000');
+    expect((await stage.match(state)).code).toBe('44000');
+    expect((await stage.certify(flow)).code).toBe('93000');
+    const code = provider.grant(popup.url, aPerson());
+    expect((await stage.checked(state, code, 'storage-identify', somebody)).code).toBe('93000');
+    expect((await stage.checked(state, code, 'compare-identify')).code).toBe('45017');
+    expect((await stage.checked(state, code)).code).toBe('0');
+    expect((await stage.checked(state, code)).code).toBe('45017');
+    expect((await stage.certify(state, 'storage-identify', somebody)).code).toBe('93000');
+    expect((await stage.certify(state, 'compare-identify')).code).toBe('45017');
+    expect((await stage.compare(state)).code).toBe('45017');
+    const second = await stage.checkedAs(flow, aPerson());
+    expect((await stage.certify(state)).code).toBe('0');
+    expect((await stage.certify(state)).code).toBe('45017');
+    expect((await stage.certify(second)).code).toBe('45017');
+    expect((await stage.phone(flow)).code).toBe('45017');
+  });
+
+  it('is begun ten times for one account, by whatever flow, and then an hour later', async () => {
+    const { server, platform } = stage.get();
+    const { flow, loginName } = await stage.stopped();
+    for (let count = 0; count < checksBegun.tries; count += 1) expect((await stage.phone(flow)).code).toBe('0');
+    const refused = { code: '42900', message: 'tooManyRequests', value: { retryAfterSeconds: 3600 } };
+    expect(await stage.phone(flow)).toMatchObject(refused);
+    const again = async () =>
+      ((await signInAs(server, loginName, {}, mine)).value as unknown as { state: string }).state; // data of the refusal
+    expect(await stage.phone(await again())).toMatchObject(refused);
+    expect((await stage.phone((await stage.stopped()).flow)).code).toBe('0');
+    platform.clock.advance(checksBegun.windowMs);
+    expect((await stage.phone(await again())).code).toBe('0');
+  });
+
+  it('of a minor’s guardian is begun for a game; of an adult’s it is not', async () => {
+    const { platform } = stage.get();
+    const [adult, minor] = [await stage.member(), await stage.member()];
+    const birthDate = bornYearsAgo(platform.clock.now(), 12);
+    await platform.db.query
+      .updateTable('members')
+      .set({ birth_date: birthDate })
+      .where('guid', '=', minor.guid)
+      .execute();
+    expect((await stage.hub('PARENT-CHANNELING', adult.asked)).code).toBe('45009');
+    const { value } = await stage.hub('PARENT-CHANNELING', minor.asked);
+    expect(value.verify_type).toBe('CERT');
+    expect((await stage.phone(value.state, 'parent-channeling')).code).toBe('0');
+    expect((await stage.phone(value.state, 'parent-switch-id')).code).toBe('45017');
+  });
+
+  it('is begun by the game exactly for the types that the table says so of', async () => {
+    const { asked } = await stage.member();
+    for (const type of verificationTypes) {
+      const { whose, needs, ways, proves } = factsOf(type);
+      const own = whose === 'self' && needs === 'token' && ways.includes('person') && proves === 'account';
+      const named = type === 'storage-identify' || type === 'compare-identify';
+      const { code } = await stage.hub(type.toUpperCase(), asked);
+      expect({ type, code }).toEqual({ type, code: own || named ? '0' : '45009' });
+    }
+  });
+
+  it('ends after ten minutes', async () => {
+    const { platform } = stage.get();
+    const { flow } = await stage.stopped();
+    const state = await stage.checkedAs(flow, aPerson());
+    platform.clock.advance(personCheckMs);
+    expect((await stage.certify(state)).code).toBe('93000');
+  });
+
+  it('takes no code of another check, and none twice', async () => {
+    const { provider } = stage.get();
+    const { flow } = await stage.stopped();
+    const [first, second] = [await stage.phone(flow), await stage.phone(flow)];
+    const code = provider.grant(first.value.url, aPerson());
+    expect((await stage.checked(second.value.state ?? '', code)).code).toBe('45016');
+    expect((await stage.certify(second.value.state ?? '')).code).toBe('44000');
+  });
+
+  it.each(identityFaults)('believes no result with the fault %s', async (fault) => {
+    const { provider } = stage.get();
+    const { flow } = await stage.stopped();
+    const { value: popup } = await stage.phone(flow);
+    provider.faults.add(fault);
+    expect((await stage.checked(popup.state ?? '', provider.grant(popup.url, aPerson()))).code).toBe('45015');
+    expect((await stage.certify(popup.state ?? '')).code).toBe('44000');
+  });
+
+  it.each([
+    [13, '46354'],
+    [14, '46351'],
+    [17, '46351'],
+    [18, '0'],
+  ])('a person of %i years is answered %s', async (years, code) => {
+    const { platform } = stage.get();
+    const { flow, guid } = await stage.stopped();
+    const birthDate = bornYearsAgo(platform.clock.now(), years);
+    expect((await stage.certify(await stage.checkedAs(flow, aPerson({ birthDate })))).code).toBe(code);
+    if (code === '0') return;
+    await platform.db.query.updateTable('members').set({ parent_verified: true }).where('guid', '=', guid).execute();
+    expect((await stage.certify(await stage.checkedAs(flow, aPerson({ birthDate })))).code).toBe('0');
+  });
+
+  it('gives one person five accounts, whatever the name says', async () => {
+    const person = aPerson();
+    const codes: string[] = [];
+    for (let count = 0; count <= accountsPerIdentity; count += 1) {
+      const { flow } = await stage.stopped();
+      codes.push((await stage.certify(await stage.checkedAs(flow, { ...person, name: `Name ${count}` }))).code);
+    }
+    expect(codes).toEqual([...Array.from({ length: accountsPerIdentity }, () => '0'), '46350']);
+  });
+
+  it('serves members only where a call is for members, and only for the own account', async () => {
+    const { server } = stage.get();
+    const [anna, ben] = [await stage.member(), await stage.member()];
+    expect((await stage.hub('SELF', mine)).code).toBe('45009');
+    expect((await stage.hub('PARENT-SIGNUP', anna.asked)).code).toBe('45009');
+    expect((await stage.hub('SELF', { token: anna.asked.token })).code).toBe('93000');
+    const { state } = (await stage.hub('SELF', anna.asked)).value;
+    const params = { service: 'portal', type: 'storage-identify' };
+    expect((await server.call(tossCheckSecure, { params, query: { state } }, ben.asked)).code).toBe('45017');
+    expect((await server.call(tossCheckSecure, { params, query: { state } }, mine)).code).toBe('40101');
+    expect((await server.call(tossCheckSecure, { params, query: { state } }, anna.asked)).code).toBe('0');
+    const game = { params: { service: 'a-game', type: 'game-common' }, query: { game_id: 'a-game' } };
+    expect((await server.call(phoneCheckSecure, game, anna.asked)).code).toBe('0');
+    for (const game_id of ['', '<img src=x>', 'a game', 'g'.repeat(121)]) {
+      const named = { ...game, query: { game_id } };
+      expect((await server.call(phoneCheckSecure, named, anna.asked)).code).not.toBe('0');
+    }
+    expect((await server.call(phoneCheckSecure, { ...game, query: {} as never }, anna.asked)).code).not.toBe('0');
+    const records = stage.get().platform.db.query.selectFrom('audit_records').select('details');
+    const asked = await records.where('guid', '=', anna.guid).where('event', '=', 'person-check').execute();
+    expect(asked.map(({ details }) => details)).toContainEqual({
+      method: 'phone',
+      type: 'game-common',
+      game: 'a-game',
+    });
+  });
+});

@@ -1,0 +1,19 @@
+import { loginCodeCheck } from '@gatehouse/api-contract';
+import { presentSignIn } from '../sessions/sign-in-result.presenter.ts';
+import { route, type Route } from '../shared/http/route.ts';
+import { done } from '../shared/outcome.ts';
+import { signInWithCode } from './sign-in-with-code.command.ts';
+
+const loginCodeCheckRoute = route(loginCodeCheck, async ({ platform, caller, request }) => {
+  const { otp: code, session = null, forever } = request.body;
+  const entered = await signInWithCode(platform, caller, {
+    code,
+    session,
+    forever: forever === 'Y',
+    inflowPath: 'NONE',
+  });
+  if (!entered.ok) return entered;
+  return done(presentSignIn(entered.value, entered.value.transactionId, platform.clock.now()));
+});
+
+export const oneTimeCodeRoutes: readonly Route[] = [loginCodeCheckRoute];

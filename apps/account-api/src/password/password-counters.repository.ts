@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import type { Database } from '../shared/db/database.ts';
+
+export type Counter = Readonly<{ failures: number; waitUntil: Date | null }>;
+
+/**
+ * Counts one try before it is checked: parallel guesses cannot outrun the limit. `null`: the subject must wait or has
+ * reached the stop; nothing was counted.
+ */
+export async function chargeTry(
+  db: Database,
+  subject: string,
+  now: Date,
+  limits: { stopAt: number; waitMs: (failures: number) => number },
+): Promise<Counter | null> {
+  return db.transaction(async () => {
+    const row = await db.query
+      .insertInto('password_counters')
+      .values({ subject, failures: 0, wait_until: null, updated_at: now })
+      .onConflict((conflict) => conflict.column('subject').doUpdateSet({ updated_at: now })) // locks the row, against tries and purges
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    if (row.failures >= limits.stopAt || (row.wait_until && row.wait_until > now)) return null;
+    const failures = row.failures + 1;
+    const waitMs = limits.waitMs(failures);
+    const waitUntil = waitMs > 0 ? new Date(now.getTime() + waitMs) : null;
+    await db.query
+      .updateTable('password_counters')
+      .set({ failures, wait_until: waitUntil, updated_at: now })
+      .where('subject', '=', subject)
+      .execute();
+    return { failures, waitUntil };
+  });
+}
+
+/** Takes a charged try back that could not be checked. */
+export async function refundTry(db: Database, subject: string, charged: Counter): Promise<void> {
+  await db.query
+    .updateTable('password_counters')
+    .set((eb) => ({
+      failures: eb.fn<number>('greatest', [eb('failures', '-', 1), eb.lit(0)]),
+      wait_until: eb.fn<Date | null>('nullif', ['wait_until', eb.val(charged.waitUntil)]),
+    }))
+    .where('subject', '=', subject)
+    .execute();
+}
+
+export async function readCounter(db: Database, subject: string): Promise<Counter> {
+  const row = await db.query
+    .selectFrom('password_counters')
+    .selectAll()
+    .where('subject', '=', subject)
+    .executeTakeFirst();
+  return { failures: row?.failures ?? 0, waitUntil: row?.wait_until ?? null };
+}
+
+/** Forgets counters nobody has touched for a while; those that have reached the stop stay. */
+export async function purgeCounters(
+  db: Database,
+  { untouchedSince, stopAt }: { untouchedSince: Date; stopAt: number },
+): Promise<void> {
+  await db.query
+    .deleteFrom('password_counters')
+    .where('updated_at', '<', untouchedSince)
+    .where('failures', '<', stopAt)
+    .execute();
+}
+
+/** The row stays: another try may be waiting for its lock. */
+export async function clearCounter(db: Database, subject: string, now: Date): Promise<void> {
+  await db.query
+    .updateTable('password_counters')
+    .set({ failures: 0, wait_until: null, updated_at: now })
+    .where('subject', '=', subject)
+    .execute();
+}
+
+export async function isRememberedBrowser(db: Database, browserHash: string, guid: string): Promise<boolean> {
+  const row = await db.query
+    .selectFrom('remembered_browsers')
+    .select(sql<number>`1`.as('found'))
+    .where('browser_hash', '=', browserHash)
+    .where('guid', '=', guid)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function rememberBrowser(db: Database, browserHash: string, guid: string, at: Date): Promise<void> {
+  await db.query
+    .insertInto('remembered_browsers')
+    .values({ browser_hash: browserHash, guid, remembered_at: at })
+    .onConflict((conflict) => conflict.columns(['browser_hash', 'guid']).doUpdateSet({ remembered_at: at }))
+    .execute();
+}
+
+export async function purgeRememberedBrowsers(db: Database, rememberedBefore: Date): Promise<void> {
+  await db.query.deleteFrom('remembered_browsers').where('remembered_at', '<', rememberedBefore).execute();
+}

@@ -1,0 +1,10 @@
+export type PasswordCountersTable = { subject: string; failures: number; wait_until: Date | null; updated_at: Date };
+
+export type RememberedBrowsersTable = { browser_hash: string; guid: string; remembered_at: Date };
+
+declare module '../shared/db/tables.ts' {
+  interface Tables {
+    password_counters: PasswordCountersTable;
+    remembered_browsers: RememberedBrowsersTable;
+  }
+}

@@ -1,0 +1,12 @@
+import type { CallValue, myPcRegister } from '@gatehouse/api-contract';
+import type { PcRow } from './pcs.repository.ts';
+
+/** A registered PC (spec B §3). */
+export function presentPc(pc: PcRow, thisPc: string | null): CallValue<typeof myPcRegister> {
+  return {
+    pcselect_no: Number(pc.pcselect_no),
+    pcselect_name: pc.name,
+    regDt: pc.registered_at.getTime(),
+    thisPcYn: pc.browser_hash === thisPc ? 'Y' : 'N',
+  };
+}

@@ -1,0 +1,40 @@
+import type { Platform } from '../shared/platform.ts';
+import type { Caller } from '../shared/caller.ts';
+import { mostPcs } from './pc-limit.policy.ts';
+import { lockAccount } from '../accounts/accounts.repository.ts';
+import { insertPc, pcsOf, type PcRow } from './pcs.repository.ts';
+import { noticeOf } from '../devices/notice-of.ts';
+import { done, refuse, type Outcome } from '../shared/outcome.ts';
+import { recordEvent } from '../shared/audit/record-event.command.ts';
+import { thisPcOf } from './this-pc.ts';
+
+type Registered = Readonly<{ pc: PcRow; tell(): void }>;
+type RegisterRefusal = 'pcLimit' | 'pcAlreadyRegistered' | 'requestInvalid';
+
+/** Registers the PC of the asking browser under a name (spec B §4). The account's row is the lock: never a sixth. */
+export async function registerPc(
+  platform: Platform,
+  caller: Caller,
+  { guid, name }: Readonly<{ guid: string; name: string }>,
+): Promise<Outcome<PcRow, RegisterRefusal>> {
+  const thisPc = thisPcOf(platform, caller);
+  if (thisPc === null) return refuse('requestInvalid', { field: 'browser', reason: 'is not known' });
+  const registered = await platform.db.transaction(async (): Promise<Outcome<Registered, RegisterRefusal>> => {
+    await lockAccount(platform.db, guid);
+    const pcs = await pcsOf(platform.db, guid);
+    if (pcs.some(({ browser_hash }) => browser_hash === thisPc)) return refuse('pcAlreadyRegistered');
+    if (pcs.length >= mostPcs) return refuse('pcLimit', { limit: mostPcs });
+    const pc = await insertPc(platform.db, {
+      guid,
+      name,
+      browser_hash: thisPc,
+      registered_at: platform.clock.now(),
+    });
+    await recordEvent(platform, caller, { event: 'pc-registered', outcome: 'ok', guid });
+    const notice = { template: 'pcRegistered', name } as const;
+    return done({ pc, tell: await noticeOf(platform, { guid, serviceId: null }, notice) });
+  });
+  if (!registered.ok) return registered;
+  registered.value.tell();
+  return done(registered.value.pc);
+}

@@ -1,0 +1,24 @@
+import type { Platform } from '../shared/platform.ts';
+import type { Caller } from '../shared/caller.ts';
+import { deletePc, type PcRow } from './pcs.repository.ts';
+import { noticeOf } from '../devices/notice-of.ts';
+import { done, refuse, type Outcome } from '../shared/outcome.ts';
+import { recordEvent } from '../shared/audit/record-event.command.ts';
+
+/** Removes a PC of this member. Somebody else's answers like one that never was. */
+export async function removePc(
+  platform: Platform,
+  caller: Caller,
+  { guid, pcselectNo }: Readonly<{ guid: string; pcselectNo: number }>,
+): Promise<Outcome<PcRow, 'deviceAlreadyDeleted'>> {
+  const removed = await platform.db.transaction(async () => {
+    const pc = await deletePc(platform.db, guid, pcselectNo);
+    if (!pc) return null;
+    await recordEvent(platform, caller, { event: 'pc-removed', outcome: 'ok', guid });
+    const notice = { template: 'pcRemoved', name: pc.name } as const;
+    return { pc, tell: await noticeOf(platform, { guid, serviceId: null }, notice) };
+  });
+  if (!removed) return refuse('deviceAlreadyDeleted');
+  removed.tell();
+  return done(removed.pc);
+}

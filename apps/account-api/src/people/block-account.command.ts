@@ -1,0 +1,21 @@
+import type { BlockReason } from '../accounts/accounts.tables.ts';
+import type { Platform } from '../shared/platform.ts';
+import type { Caller } from '../shared/caller.ts';
+import { insertBlock } from '../accounts/accounts.repository.ts';
+import { endAllSessions } from '../sessions/sessions.repository.ts';
+import { recordEvent } from '../shared/audit/record-event.command.ts';
+
+/** Shuts an account's doors for a reason, until a moment or until lifted, and ends its sessions. */
+export async function blockAccount(
+  platform: Platform,
+  caller: Caller,
+  block: Readonly<{ guid: string; reason: BlockReason; endsAt: Date | null }>,
+): Promise<void> {
+  const { db, clock } = platform;
+  await db.transaction(async () => {
+    const now = clock.now();
+    await insertBlock(db, { guid: block.guid, reason: block.reason, started_at: now, ends_at: block.endsAt });
+    await endAllSessions(db, block.guid, 'account-state', now);
+    await recordEvent(platform, caller, { event: 'account-blocked', outcome: block.reason, guid: block.guid });
+  });
+}

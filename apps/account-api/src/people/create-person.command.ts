@@ -1,0 +1,92 @@
+import type { Platform } from '../shared/platform.ts';
+import type { Caller } from '../shared/caller.ts';
+import { campaignAfterDays } from '../accounts/password-campaign.policy.ts';
+import { after, dayMs } from '../shared/ports/clock.ts';
+import {
+  deleteAccount,
+  insertAccount,
+  insertIdentity,
+  insertMember,
+  type AccountRow,
+} from '../accounts/accounts.repository.ts';
+import { takeNickname } from '../accounts/nicknames.repository.ts';
+import { agreeToTerms } from '../terms/agree-to-terms.command.ts';
+import { recordEvent } from '../shared/audit/record-event.command.ts';
+import { putInCondition, type PersonCondition } from './put-in-condition.command.ts';
+
+export type PersonPlan = Readonly<{
+  /** Email address, as `normaliseIdentifier` makes it. */
+  loginName: string;
+  nickname: string;
+  condition: PersonCondition;
+  /** `YYYY-MM-DD`. */
+  birthDate: string;
+  country: string;
+  language: string;
+  timezone: string;
+  /** Minutes. */
+  utcOffset: number;
+  personVerified?: boolean;
+  parentVerified?: boolean;
+  /** Approves sign-ins on the phone, whatever the condition. */
+  otpUser?: boolean;
+}>;
+
+export type Person = Readonly<{ loginName: string; memberNo: number; guid: string; condition: PersonCondition }>;
+
+/**
+ * Makes an account in a condition, through the same steps a player's account takes. `null`: the login name is taken.
+ */
+export async function createPerson(
+  platform: Platform,
+  caller: Caller,
+  plan: PersonPlan,
+  password: string,
+): Promise<Person | null> {
+  const passwordHash = await platform.hasher.hash(password);
+  return platform.db.transaction(async () => {
+    const account = await register(platform, plan, passwordHash);
+    if (!account) return null;
+    await recordEvent(platform, caller, { event: 'account-created', outcome: 'ok', guid: account.guid });
+    if (plan.condition !== 'termsMissing') await agreeToTerms(platform, account.guid);
+    await putInCondition(platform, caller, account, plan.condition);
+    const { loginName, condition } = plan;
+    return { loginName, memberNo: Number(account.member_no), guid: account.guid, condition };
+  });
+}
+
+async function register(platform: Platform, plan: PersonPlan, passwordHash: string): Promise<AccountRow | null> {
+  const { db, clock } = platform;
+  const now = clock.now();
+  const guid = crypto.randomUUID();
+  const account = await insertAccount(db, {
+    guid,
+    account_type: plan.condition === 'studio' ? 'STUDIO' : 'MAIN',
+    status: 'OK',
+    email: plan.condition === 'emailMissing' ? null : plan.loginName,
+    email_verified: plan.condition !== 'emailUnverified' && plan.condition !== 'emailMissing',
+    password_hash: passwordHash,
+    password_changed_at: plan.condition === 'passwordCampaign' ? after(now, -(campaignAfterDays + 1) * dayMs) : now,
+    migration_required: plan.condition === 'migration',
+    otp_user: plan.otpUser ?? plan.condition === 'otpUser',
+    created_at: now,
+  });
+  const free = await insertIdentity(db, { provider_cd: 'SO', provider_user_id: plan.loginName, guid });
+  if (!free) {
+    await deleteAccount(db, guid);
+    return null;
+  }
+  await insertMember(db, {
+    guid,
+    nickname: plan.nickname,
+    country: plan.country,
+    language: plan.language,
+    timezone: plan.timezone,
+    utc_offset: plan.utcOffset,
+    birth_date: plan.birthDate,
+    person_verified: plan.personVerified ?? true,
+    parent_verified: plan.parentVerified ?? false,
+  });
+  await takeNickname(db, plan.nickname, guid); // who came first keeps it; the plan's name stays either way
+  return account;
+}

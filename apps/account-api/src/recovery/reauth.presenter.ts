@@ -1,0 +1,26 @@
+import type { CallValue, reauthCheck } from '@gatehouse/api-contract';
+import { presentBlockResult, type BlockFacts } from '../sign-in/block-result.presenter.ts';
+
+export type Reauth = CallValue<typeof reauthCheck>;
+
+type Facts = BlockFacts &
+  Required<Pick<BlockFacts, 'state' | 'verifyMethod' | 'personVerified' | 'emailVerified'>> &
+  Readonly<{ status: 'OK' | 'SLEEP' }>;
+
+const yesNo = (value: boolean) => (value ? 'Y' : 'N');
+
+/** Block and reauth result (spec B §3). Without a block the account's own status is the reason. */
+export function presentReauth({ status, ...facts }: Facts): Reauth {
+  const { blockReasonCd, startDt, endDt, providerCd, withdrawDt } = presentBlockResult(facts);
+  return {
+    state: facts.state,
+    blockReasonCd: blockReasonCd ?? (facts.deletionRequestedAt ? 'DEL_REQ' : status),
+    startDt,
+    endDt,
+    verifyMethod: facts.verifyMethod,
+    providerCd,
+    personVerifyYn: yesNo(facts.personVerified),
+    emailVerifyYn: yesNo(facts.emailVerified),
+    withdrawDt,
+  };
+}

@@ -1,0 +1,94 @@
+import { insertReturnCode } from './return-codes.repository.ts';
+import { browserHashOf } from '../shared/browser-hash.ts';
+import type { Platform } from '../shared/platform.ts';
+import type { Caller } from '../shared/caller.ts';
+import { hashToken } from '../shared/crypto/hashes.ts';
+import { randomToken } from '../shared/crypto/random.ts';
+import { accountStateAt } from '../accounts/account-state.policy.ts';
+import { recoveryOf, type Recovery } from './recovery.policy.ts';
+import { after } from '../shared/ports/clock.ts';
+import { setDue } from '../accounts/account-conditions.repository.ts';
+import { activeBlocks, getAccount, setAccountStatus, setDeletionRequested } from '../accounts/accounts.repository.ts';
+import { consumeFlow } from '../flows/flows.repository.ts';
+import { done, refuse, type Outcome } from '../shared/outcome.ts';
+import { recordEvent } from '../shared/audit/record-event.command.ts';
+import { liftRestriction } from './lift-restriction.command.ts';
+import { findSignInFlow, type SignInFlow } from '../sign-in/sign-in-flow.ts';
+
+/** Life of a return code: the page that got it uses it at once. */
+export const returnCodeMs = 60_000;
+
+type RecoverRefusal =
+  | 'verificationTimeExpired'
+  | 'wrongVerifyStep'
+  | 'identityVerificationRequired'
+  | 'accountBlocked'
+  | 'deletionPending';
+
+/**
+ * Wakes a sleeping account, takes a deletion back, moves an account here, or goes on after a verification, for the browser
+ * that just proved to be its owner's, once. The answered code becomes the session (spec A §4, spec B §4: "Cancel is a reauth recover").
+ */
+export async function recoverAccount(
+  platform: Platform,
+  caller: Caller,
+  state: string,
+): Promise<Outcome<{ authorizationCode: string }, RecoverRefusal>> {
+  return platform.db.transaction(async () => {
+    const flow = await findSignInFlow(platform, caller, state);
+    if (!flow.ok) return flow;
+    const verdict = recoveryOf(flow.value.refusal, flow.value.proven !== null);
+    if (verdict.kind === 'refused') return refuse(verdict.refusal);
+    const shut = await shutMeanwhile(platform, flow.value.guid);
+    if (shut) return refuse(shut);
+    const { db, clock } = platform;
+    const mine = await consumeFlow(db, hashToken(state), flow.value.kind, clock.now());
+    if (!mine) return refuse('verificationTimeExpired');
+    await recoverBy[verdict.by](platform, caller, flow.value);
+    await recordEvent(platform, caller, {
+      event: 'account-recovered',
+      outcome: verdict.by,
+      guid: flow.value.guid,
+      details: { door: flow.value.entry.door },
+    });
+    return done({ authorizationCode: await issueReturnCode(platform, caller, flow.value) });
+  });
+}
+
+/** What became of the account since its sign-in was refused. */
+async function shutMeanwhile(platform: Platform, guid: string): Promise<'accountBlocked' | 'deletionPending' | null> {
+  const { db, clock } = platform;
+  const now = clock.now();
+  const { status, deletion_requested_at: deletionRequestedAt } = await getAccount(db, guid);
+  const blocks = await activeBlocks(db, guid, now);
+  const state = accountStateAt({ status, deletionRequestedAt, blocks }, now);
+  if (state === 'blocked') return 'accountBlocked';
+  return state === 'deletionReady' || state === 'withdrawn' ? 'deletionPending' : null;
+}
+
+type Recover = (platform: Platform, caller: Caller, flow: SignInFlow) => Promise<void>;
+
+const recoverBy: Readonly<Record<Recovery, Recover>> = {
+  wake: ({ db }, _, { guid }) => setAccountStatus(db, guid, 'OK'),
+  cancelDeletion: ({ db }, _, { guid }) => setDeletionRequested(db, guid, null),
+  migrate: ({ db }, _, { guid }) => setDue(db, guid, { migration_required: false }),
+  liftRestriction,
+  goOn: async () => undefined,
+};
+
+async function issueReturnCode(platform: Platform, caller: Caller, { guid, entry }: SignInFlow): Promise<string> {
+  const code = randomToken();
+  const now = platform.clock.now();
+  await insertReturnCode(platform.db, {
+    code_hash: hashToken(code),
+    guid,
+    browser_hash: browserHashOf(platform, caller),
+    door: entry.door,
+    provider_cd: entry.providerCd,
+    inflow_path: entry.inflowPath,
+    forever: entry.forever,
+    created_at: now,
+    expires_at: after(now, returnCodeMs),
+  });
+  return code;
+}

@@ -1,0 +1,70 @@
+import {
+  oauthCodeLv2,
+  passwordGuide,
+  passwordGuideSkip,
+  reauthCheck,
+  reauthRecover,
+  reauthSave,
+  sessionCheck,
+} from '@gatehouse/api-contract';
+import { getAccount } from '../accounts/accounts.repository.ts';
+import { isCampaignDue } from '../accounts/password-campaign.policy.ts';
+import { presentSignIn } from '../sessions/sign-in-result.presenter.ts';
+import { route, type Route } from '../shared/http/route.ts';
+import { done } from '../shared/outcome.ts';
+import { checkPausedSession, checkReauth } from './check-paused.command.ts';
+import { hidePasswordCampaign } from './hide-campaign.command.ts';
+import { recoverAccount } from './recover-account.command.ts';
+import { returnToAccount } from './return-to-account.command.ts';
+import { saveReauth } from './save-reauth.command.ts';
+
+const sessionCheckRoute = route(sessionCheck, async ({ platform, caller, request }) => {
+  const outcome = await checkPausedSession(platform, caller, request.query.state);
+  if (!outcome.ok) return outcome;
+  const { personVerified, ...paused } = outcome.value;
+  return done({ ...paused, personVerifyYn: personVerified ? 'Y' : 'N' });
+});
+
+const reauthCheckRoute = route(reauthCheck, ({ platform, caller, request }) =>
+  checkReauth(platform, caller, request.query.state),
+);
+
+/** A birth date that a page sends along proves nothing and changes nothing: the member's own stands. */
+const reauthSaveRoute = route(reauthSave, ({ platform, caller, request }) =>
+  saveReauth(platform, caller, request.body.state),
+);
+
+const reauthRecoverRoute = route(reauthRecover, ({ platform, caller, request }) =>
+  recoverAccount(platform, caller, request.body.state),
+);
+
+const oauthCodeLv2Route = route(oauthCodeLv2, async ({ platform, caller, request }) => {
+  const { authorization_code: code = null, forever } = request.body;
+  const outcome = await returnToAccount(platform, caller, { code, forever });
+  if (!outcome.ok) return outcome;
+  return done(presentSignIn(outcome.value, outcome.value.transactionId, platform.clock.now()));
+});
+
+const passwordGuideRoute = route(passwordGuide, async ({ platform, bearer }) => {
+  const { password_changed_at: changedAt, campaign_hidden_until: hiddenUntil } = await getAccount(
+    platform.db,
+    bearer.guid,
+  );
+  const due = isCampaignDue({ changedAt, hiddenUntil }, platform.clock.now());
+  return done({ pwdCampaignYn: due ? 'Y' : 'N', changedDt: changedAt.getTime() });
+});
+
+const passwordGuideSkipRoute = route(passwordGuideSkip, async ({ platform, caller, bearer }) => {
+  await hidePasswordCampaign(platform, caller, bearer.guid);
+  return done({});
+});
+
+export const recoveryRoutes: readonly Route[] = [
+  sessionCheckRoute,
+  reauthCheckRoute,
+  reauthSaveRoute,
+  reauthRecoverRoute,
+  oauthCodeLv2Route,
+  passwordGuideRoute,
+  passwordGuideSkipRoute,
+];

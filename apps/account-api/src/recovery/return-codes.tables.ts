@@ -1,0 +1,22 @@
+import type { SignInDoor } from '../accounts/door.policy.ts';
+
+/** One-time codes by which a recovered account signs in again, with what its sign-in had asked for. */
+export type ReturnCodesTable = {
+  code_hash: string;
+  guid: string;
+  /** Keyed hash of the browser that recovered it; `null`: not a browser. */
+  browser_hash: string | null;
+  door: SignInDoor;
+  provider_cd: string;
+  inflow_path: string;
+  forever: boolean;
+  created_at: Date;
+  expires_at: Date;
+  used_at: Date | null;
+};
+
+declare module '../shared/db/tables.ts' {
+  interface Tables {
+    return_codes: ReturnCodesTable;
+  }
+}

@@ -1,0 +1,33 @@
+import { consumeReturnCode } from './return-codes.repository.ts';
+import type { EnterRefusal } from '../sign-in/entry.ts';
+import { browserHashOf } from '../shared/browser-hash.ts';
+import type { Platform } from '../shared/platform.ts';
+import type { Caller } from '../shared/caller.ts';
+import { hashToken } from '../shared/crypto/hashes.ts';
+import { getAccount } from '../accounts/accounts.repository.ts';
+import { refuse, type Outcome } from '../shared/outcome.ts';
+import { recordEvent } from '../shared/audit/record-event.command.ts';
+import { enter, type Entered } from '../sign-in/enter.command.ts';
+
+/** The code of a recovered account becomes its session, once, in the browser that recovered it (spec A §4). */
+export async function returnToAccount(
+  platform: Platform,
+  caller: Caller,
+  asked: Readonly<{ code: string | null; forever: boolean }>,
+): Promise<Outcome<Entered, EnterRefusal | 'requestDenied'>> {
+  return platform.db.transaction(async () => {
+    const { db, clock } = platform;
+    const browser = browserHashOf(platform, caller);
+    const used = asked.code && (await consumeReturnCode(db, hashToken(asked.code), browser, clock.now()));
+    if (!used) {
+      await recordEvent(platform, caller, { event: 'code-exchange', outcome: 'requestDenied', guid: null });
+      return refuse('requestDenied');
+    }
+    return enter(platform, caller, await getAccount(db, used.guid), {
+      door: used.door,
+      providerCd: used.provider_cd,
+      forever: used.forever || asked.forever,
+      inflowPath: used.inflow_path,
+    });
+  });
+}

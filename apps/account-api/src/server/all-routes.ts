@@ -1,0 +1,51 @@
+import type { Route } from '../shared/http/route.ts';
+import { accountEmailRoutes } from '../account-email/account-email.routes.ts';
+import { approvalsRoutes } from '../approvals/approvals.routes.ts';
+import { authenticatorRoutes } from '../authenticator/authenticator.routes.ts';
+import { authorizationRoutes } from '../authorization/authorization.routes.ts';
+import { captchaRoutes } from '../captcha/captcha.routes.ts';
+import { clientsRoutes } from '../clients/clients.routes.ts';
+import { configurationRoutes } from '../configuration/configuration.routes.ts';
+import { contactsRoutes } from '../contacts/contacts.routes.ts';
+import { crossfireRoutes } from '../crossfire/crossfire.routes.ts';
+import { devicesRoutes } from '../devices/devices.routes.ts';
+import { gamesRoutes } from '../games/games.routes.ts';
+import { guardiansRoutes } from '../guardians/guardians.routes.ts';
+import { identityRoutes } from '../identity/identity.routes.ts';
+import { oneTimeCodeRoutes } from '../one-time-code/one-time-code.routes.ts';
+import { pcsRoutes } from '../pcs/pcs.routes.ts';
+import { popupsRoutes } from '../popups/popups.routes.ts';
+import { recoveryRoutes } from '../recovery/recovery.routes.ts';
+import { sessionsRoutes } from '../sessions/sessions.routes.ts';
+import { signInRoutes } from '../sign-in/sign-in.routes.ts';
+import { signUpRoutes } from '../sign-up/sign-up.routes.ts';
+import { socialRoutes } from '../social/social.routes.ts';
+import { termsRoutes } from '../terms/terms.routes.ts';
+import { verificationRoutes } from '../verification/verification.routes.ts';
+
+/** Every call that is built, by domain. */
+export const allRoutes: readonly Route[] = [
+  ...approvalsRoutes,
+  ...oneTimeCodeRoutes,
+  ...authenticatorRoutes,
+  ...signInRoutes,
+  ...sessionsRoutes,
+  ...authorizationRoutes,
+  ...socialRoutes,
+  ...termsRoutes,
+  ...clientsRoutes,
+  ...popupsRoutes,
+  ...recoveryRoutes,
+  ...contactsRoutes,
+  ...verificationRoutes,
+  ...accountEmailRoutes,
+  ...identityRoutes,
+  ...guardiansRoutes,
+  ...captchaRoutes,
+  ...pcsRoutes,
+  ...signUpRoutes,
+  ...crossfireRoutes,
+  ...devicesRoutes,
+  ...gamesRoutes,
+  ...configurationRoutes,
+];

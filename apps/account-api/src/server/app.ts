@@ -1,0 +1,70 @@
+import { callPath, signInV20, signInV21, signUpRegister } from '@gatehouse/api-contract';
+import { internalHeaders } from '@gatehouse/platform';
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type { Platform } from '../shared/platform.ts';
+import { allRoutes } from './all-routes.ts';
+import { mountTestDoor } from './test-door/mount-test-door.ts';
+import { answerEnvelopeRefusal } from '../shared/http/answer.ts';
+import type { App } from '../shared/http/app-context.ts';
+import { callerOf } from '../shared/http/caller-of.ts';
+import { failureAnswer } from '../shared/http/failure-answer.ts';
+import { floodGuard } from './flood-guard.ts';
+import { mountHealth } from './health.ts';
+import { mountNotBuilt } from './mount-not-built.ts';
+import { mountRoutes } from './mount-routes.ts';
+import { nothingBefore, playScenarios } from './test-door/play-scenario.ts';
+import { mountDocuments } from './documents.ts';
+import { logRequest } from './request-log.ts';
+import type { Route } from '../shared/http/route.ts';
+import { shedSignIns } from './shed-sign-ins.ts';
+
+export type AppOptions = Readonly<{
+  routes?: readonly Route[];
+  /** Told of every failure that became a 50000; tests let it throw. */
+  onFailure?: (error: unknown) => void;
+}>;
+
+const bodyLimitBytes = 64 * 1024;
+
+/** Services that answer with `result` (spec A §7). */
+const tripleZeroBases = new Set(['terms', 'bill', 'blockchecker']);
+const envelopeOf = (path: string) => (tripleZeroBases.has(path.split('/')[1] ?? '') ? 'triple-zero' : 'zero');
+
+/** The whole HTTP side of the platform. */
+export function createApp(platform: Platform, options: AppOptions = {}): App {
+  const app: App = new Hono();
+  const { settings, clock, log } = platform;
+
+  app.use(async (context, next) => {
+    const caller = callerOf(context, settings.edgeSecret);
+    context.set('caller', caller);
+    const startedAt = performance.now();
+    await next();
+    context.header(internalHeaders.requestId, caller.requestId);
+    if (!context.res.headers.has('cache-control')) context.header('cache-control', 'no-store');
+    context.header('x-content-type-options', 'nosniff');
+    if (settings.environment !== 'live') context.header(internalHeaders.clockOffset, String(clock.offsetMs));
+    logRequest(log, context, caller, performance.now() - startedAt);
+  });
+  mountHealth(app, platform);
+  for (const call of [signInV20, signInV21, signUpRegister]) app.post(callPath(call), shedSignIns(platform));
+  app.use(floodGuard(settings));
+  app.use(
+    bodyLimit({
+      maxSize: bodyLimitBytes,
+      onError: (context) => answerEnvelopeRefusal(context, 'requestInvalid', { field: 'body', reason: 'tooLarge' }),
+    }),
+  );
+  const routes = options.routes ?? allRoutes;
+  // As the test door: only where a secret is set, which a live environment refuses.
+  const before = settings.testSecret === null ? nothingBefore : playScenarios(platform);
+  mountRoutes(app, platform, routes, before);
+  mountNotBuilt(app, routes, before);
+  mountDocuments(app);
+  if (settings.testSecret !== null) mountTestDoor(app, platform, settings.testSecret);
+
+  app.notFound((context) => answerEnvelopeRefusal(context, 'callUnknown', null, envelopeOf(context.req.path)));
+  app.onError((error, context) => failureAnswer(error, context, { log, onFailure: options.onFailure }));
+  return app;
+}

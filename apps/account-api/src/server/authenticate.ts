@@ -1,0 +1,40 @@
+import type { CallDefinition } from '@gatehouse/api-contract';
+import type { Bearer } from '../shared/http/bearer.ts';
+import type { Platform } from '../shared/platform.ts';
+import { checkWebviewToken } from '../games/check-webview-token.command.ts';
+import { checkAccessToken } from '../sessions/check-access-token.command.ts';
+import { done, refuse, type Outcome } from '../shared/outcome.ts';
+import { webviewTokenPrefix } from '../games/game-token.policy.ts';
+import type { AppContext } from '../shared/http/app-context.ts';
+
+type TokenRefusal = 'accessTokenInvalid' | 'accessTokenExpired' | 'sessionEnded';
+// The scheme's name is case-insensitive (RFC 9110), and clients do write it in lower case.
+const bearerPattern = /^Bearer ([A-Za-z0-9._-]{1,4096})$/i;
+
+async function checkBearer(
+  platform: Platform,
+  context: AppContext,
+  call: CallDefinition,
+  token: string,
+): Promise<Outcome<Bearer, TokenRefusal>> {
+  if (token.startsWith(webviewTokenPrefix))
+    return call.openToWebView
+      ? checkWebviewToken(platform, context.get('caller'), token)
+      : refuse('accessTokenInvalid');
+  const found = await checkAccessToken(platform, token);
+  // A third party's token is no session of the portal: it opens what is meant for clients and nothing else.
+  return found.ok && found.value.clientId !== null && !call.openToClients ? refuse('accessTokenInvalid') : found;
+}
+
+/** Whose request this is, as far as the call asks. With `optional` a bad token counts as none. */
+export async function authenticate(
+  platform: Platform,
+  context: AppContext,
+  call: CallDefinition,
+): Promise<Outcome<Bearer | null, TokenRefusal>> {
+  if (call.auth === 'none') return done(null);
+  const token = bearerPattern.exec(context.req.header('authorization') ?? '')?.[1];
+  if (!token) return call.auth === 'optional' ? done(null) : refuse('accessTokenInvalid');
+  const checked = await checkBearer(platform, context, call, token);
+  return !checked.ok && call.auth === 'optional' ? done(null) : checked;
+}

@@ -1,0 +1,42 @@
+import { availableParallelism } from 'node:os';
+import { createCaptchaMaker } from '../captcha/captcha-maker.ts';
+import { createAccessTokens } from '../shared/crypto/access-tokens.ts';
+import { createKeyedHash } from '../shared/crypto/hashes.ts';
+import { createKeyedQueues } from '../shared/crypto/keyed-queues.ts';
+import { createPasswordHasher } from '../shared/crypto/password-hasher.ts';
+import { createWorkQueue } from '../shared/crypto/work-queue.ts';
+import { randomToken } from '../shared/crypto/random.ts';
+import { openSigningKeys } from '../shared/crypto/signing-keys.ts';
+import { flowKinds } from './flow-kinds.ts';
+import { createIdentityProvider } from '../identity/identity-provider.client.ts';
+import type { Platform } from '../shared/platform.ts';
+import { readClockOffset, secretNamed } from '../shared/db/platform.repository.ts';
+import { createSocialProviders } from '../social/create-social-providers.ts';
+
+/** Per core: enough to keep it hashing, and as many more as it can hash in about a second. */
+const signInsAtWork = 4;
+const signInsWaiting = 28;
+const mostTriesAtOnce = 4;
+const waitingTries = 64;
+
+/** Joins the parts over a migrated database; makes keys and secrets at the first start. */
+export async function createPlatform(
+  parts: Pick<Platform, 'settings' | 'db' | 'clock' | 'mail' | 'sms' | 'log'>,
+): Promise<Platform> {
+  const { settings, db, clock } = parts;
+  clock.setOffset(await readClockOffset(db));
+  const keys = await openSigningKeys(db, clock);
+  const cores = availableParallelism();
+  return {
+    ...parts,
+    hasher: await createPasswordHasher(settings.hashCost),
+    accessTokens: createAccessTokens(keys, clock),
+    social: createSocialProviders(settings.socialProviders),
+    identity: settings.identityProvider && createIdentityProvider(settings.identityProvider),
+    captchaMaker: createCaptchaMaker(),
+    flowKinds,
+    keyedHash: createKeyedHash(await secretNamed(db, 'keyed-hash', randomToken())),
+    passwordSignIns: createWorkQueue(cores * signInsAtWork, cores * signInsWaiting),
+    passwordTries: createKeyedQueues(Math.min(cores, mostTriesAtOnce), waitingTries),
+  };
+}

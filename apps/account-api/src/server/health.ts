@@ -1,0 +1,17 @@
+import { sql } from 'kysely';
+import type { Platform } from '../shared/platform.ts';
+import type { App } from '../shared/http/app-context.ts';
+
+/** `/healthz`: the process lives. `/readyz`: the database answers too. */
+export function mountHealth(app: App, platform: Platform): void {
+  app.get('/healthz', (context) => context.json({ status: 'ok' }));
+  app.get('/readyz', async (context) => {
+    try {
+      await sql`SELECT 1`.execute(platform.db.query);
+      return context.json({ status: 'ready', database: platform.db.engine });
+    } catch (error) {
+      platform.log.warn({ err: error }, 'database does not answer');
+      return context.json({ status: 'database unavailable' }, 503);
+    }
+  });
+}

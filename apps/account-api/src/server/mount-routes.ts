@@ -1,0 +1,62 @@
+import type { HttpBindings } from '@hono/node-server';
+import { callPath, codeOf, type CallDefinition, type RefusalName } from '@gatehouse/api-contract';
+import type { Context, Hono } from 'hono';
+import type { Platform } from '../shared/platform.ts';
+import { answerRefusal, answerValue } from '../shared/http/answer.ts';
+import { authenticate } from './authenticate.ts';
+import { captchaHeadersOf } from '../shared/http/captcha-headers-of.ts';
+import { readRequest, type RequestFault } from '../shared/http/read-request.ts';
+import type { AppVariables } from '../shared/http/app-context.ts';
+import { nothingBefore, type BeforeCall } from './test-door/play-scenario.ts';
+import type { Route } from '../shared/http/route.ts';
+
+type AppContext = Context<{ Bindings: HttpBindings; Variables: AppVariables }>;
+
+/** Path pattern of a call for the router: `/<base>/<path>` with its parameters still named. */
+const patternOf = (route: Route) => `${callPath({ base: route.call.base, path: '' })}${route.call.path}`;
+
+/** What a call says of a request it cannot read: a field may name its own refusal, and doors tell what is missing from what is
+ * malformed (spec A §8). */
+function refusalOfFault(call: CallDefinition, { reason }: RequestFault): RefusalName {
+  const own = Object.values(call.refusals).find((refusal) => refusal === reason);
+  if (own) return own;
+  const named = /missing$/i.test(reason) ? 'invalidParameters' : 'invalidParameterFormat';
+  return codeOf(call, named) === null ? 'requestInvalid' : named;
+}
+
+/** decode -> authorise -> command -> present, the same for every call. */
+async function answer(platform: Platform, context: AppContext, { call, handle }: Route): Promise<Response> {
+  const read = await readRequest(context, call);
+  if (!read.ok) return answerRefusal(context, call, refusalOfFault(call, read.fault), read.fault);
+  const bearer = await authenticate(platform, context, call);
+  if (!bearer.ok) return answerRefusal(context, call, bearer.refusal, bearer.data);
+  const outcome = await handle({
+    platform,
+    caller: context.get('caller'),
+    captcha: captchaHeadersOf(context),
+    // `authenticate` and `readRequest` answered what this very call declares.
+    bearer: bearer.value,
+    request: read.request as never,
+  });
+  return outcome.ok
+    ? answerValue(context, call, outcome.value)
+    : answerRefusal(context, call, outcome.refusal, outcome.data, outcome.code);
+}
+
+/** Native code may throw what is no Error here; the router would hand that on unanswered. */
+function rethrowAsError(thrown: unknown): never {
+  throw thrown instanceof Error ? thrown : new Error('a command threw', { cause: thrown });
+}
+
+export function mountRoutes(
+  app: Hono<{ Bindings: HttpBindings; Variables: AppVariables }>,
+  platform: Platform,
+  routes: readonly Route[],
+  before: BeforeCall = nothingBefore,
+): void {
+  for (const route of routes) {
+    app.on(route.call.method, patternOf(route), before(route.call), (context) =>
+      answer(platform, context, route).catch(rethrowAsError),
+    );
+  }
+}

@@ -1,0 +1,25 @@
+import { expect, it } from '@jest/globals';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const source = join(import.meta.dirname, '..');
+const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
+  (name) => name.endsWith('.ts') && !name.includes('.test.'),
+);
+const read = (name: string) => readFileSync(join(source, name), 'utf8');
+
+it('no statement asks the database what time it is', () => {
+  const sqlClock =
+    /\b(now|clock_timestamp|statement_timestamp|transaction_timestamp|localtimestamp)\s*\(|\bCURRENT_(TIMESTAMP|DATE|TIME)\b/i;
+  const offenders = files.filter(
+    (name) =>
+      /\.repository\.ts$|shared\/db\/|server\/seed\//.test(name) &&
+      sqlClock.test(read(name).replaceAll(/clock\.now\(\)|\/\/.*$|\/?\*.*$/gm, '')),
+  );
+  expect(offenders).toEqual([]);
+});
+
+it('no rule asks the machine what time it is', () => {
+  const withClock = /^(main\.ts|testing\/|shared\/(?!audit\/)|server\/(?!seed\/|test-door\/))|\/testing\//;
+  expect(files.filter((name) => !withClock.test(name) && /Date\.now\(\)|new Date\(\)/.test(read(name)))).toEqual([]);
+});

@@ -1,0 +1,89 @@
+import { describe, expect, it } from '@jest/globals';
+import { defaultAgeSettings } from '../shared/settings/age-settings.ts';
+import { defaultCountrySettings } from '../shared/settings/country-settings.ts';
+import { exitCodes } from '../shared/start-failure.ts';
+import { readSettings } from './read-settings.ts';
+
+const secret = 'a-secret-of-enough-length';
+
+describe('settings', () => {
+  it('work on one machine without any', () => {
+    const { sites, socialProviders, identityProvider, ages, countries, ...settings } = readSettings({ API_PORT: '' });
+    expect(socialProviders.GP?.issuer).toBe('http://idp.localhost:4310/google');
+    expect(identityProvider?.check).toBe('http://identity.localhost:4310/check');
+    expect(ages).toEqual(defaultAgeSettings);
+    expect(countries).toEqual(defaultCountrySettings);
+    expect(sites.ppool.origin).toBe('http://ppool.localhost:4200');
+    expect(settings).toEqual({
+      environment: 'local',
+      portBase: 4200,
+      logLevel: 'info',
+      port: 4300,
+      databaseUrl: null,
+      dataDir: '.data/account-api',
+      edgeSecret: null,
+      testSecret: null,
+      smtpUrl: 'smtp://127.0.0.1:4311',
+      smsUrl: 'http://127.0.0.1:4310/api/sms',
+      smsSecret: null,
+      hashCost: { memoryKib: 19_456, passes: 2 },
+      floodPerMinute: 1_000_000,
+      twitterInflowPaths: ['NONE', 'PPOOL'],
+      passwordMax: 24,
+    });
+  });
+
+  it.each([
+    [{ GATEHOUSE_ENV: 'production' }, 'GATEHOUSE_ENV must be one of local, dev, dev2, qa, qa2, sandbox, live'],
+    [{ GATEHOUSE_PORT_BASE: '70000' }, 'GATEHOUSE_PORT_BASE must be a TCP port'],
+    [{ GATEHOUSE_SITES: '/nowhere/sites.json' }, 'GATEHOUSE_SITES must name a file that can be read'],
+    [{ API_PORT: 'http' }, 'API_PORT must be a TCP port'],
+    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be a postgres:// address'],
+    [{ API_SMTP_URL: 'localhost' }, 'API_SMTP_URL must be an smtp:// address'],
+    [
+      { API_SOCIAL_PROVIDERS: '/nowhere/providers.json' },
+      'API_SOCIAL_PROVIDERS must name a JSON file of providers, each with clientId and clientSecret',
+    ],
+    [
+      { API_IDENTITY_PROVIDER: '/nowhere/provider.json' },
+      'API_IDENTITY_PROVIDER must name a JSON file with issuer, check, token, keys, clientId and clientSecret',
+    ],
+    [
+      { API_AGE_RULES: '/nowhere/ages.json' },
+      'API_AGE_RULES must name a JSON file with groups, others, studioAge, guardianGapYears and childrenPerGuardian',
+    ],
+    [
+      { API_SIGN_UP_COUNTRIES: '/nowhere/countries.json' },
+      'API_SIGN_UP_COUNTRIES must name a JSON file with offered (country codes) and restricted (language by code)',
+    ],
+    [
+      { API_TWITTER_INFLOW_PATHS: 'none;x' },
+      'API_TWITTER_INFLOW_PATHS must be inflow paths in capitals, separated by commas',
+    ],
+    [{ API_PASSWORD_MAX: '23' }, 'API_PASSWORD_MAX must be a whole number from 24 to 64'],
+    [{ API_PASSWORD_MAX: '65' }, 'API_PASSWORD_MAX must be a whole number from 24 to 64'],
+    [{ API_EDGE_SECRET: 'short' }, 'API_EDGE_SECRET must be a secret of at least 16 characters'],
+    [{ API_HASH_MEMORY_KIB: '7' }, 'API_HASH_MEMORY_KIB must be a whole number from 8 to 1048576'],
+    [{ GATEHOUSE_ENV: 'qa' }, 'API_EDGE_SECRET must be set outside the local environment'],
+    [
+      { GATEHOUSE_ENV: 'live', API_EDGE_SECRET: secret, API_TEST_SECRET: secret },
+      'API_TEST_SECRET must not be set in a live environment',
+    ],
+    [
+      { GATEHOUSE_ENV: 'live', API_EDGE_SECRET: secret, API_HASH_MEMORY_KIB: '8' },
+      'API_HASH_MEMORY_KIB must be at least 19456 in live',
+    ],
+    [
+      { GATEHOUSE_ENV: 'live', API_EDGE_SECRET: secret, API_HASH_PASSES: '1' },
+      'API_HASH_PASSES must be at least 2 in live',
+    ],
+  ])('refuse %j with one sentence', (given, sentence) => {
+    expect(() => readSettings(given)).toThrow(
+      expect.objectContaining({ message: `The setting ${sentence}.`, exitCode: exitCodes.settings }),
+    );
+  });
+
+  it('guard a live environment tighter', () => {
+    expect(readSettings({ GATEHOUSE_ENV: 'live', API_EDGE_SECRET: secret }).floodPerMinute).toBe(1_200);
+  });
+});

@@ -1,0 +1,197 @@
+import { readFileSync } from 'node:fs';
+import {
+  defaultPortBase,
+  environments,
+  passwordMax,
+  SitesFault,
+  sitesOf,
+  stackPorts,
+  type Environment,
+  type Sites,
+} from '@gatehouse/platform';
+import * as v from 'valibot';
+import {
+  countrySettingsSchema,
+  defaultCountrySettings,
+  type CountrySettings,
+} from '../shared/settings/country-settings.ts';
+import { ageSettingsSchema, defaultAgeSettings, type AgeSettings } from '../shared/settings/age-settings.ts';
+import { exitCodes, StartFailure } from '../shared/start-failure.ts';
+import type { HashCost } from '../shared/crypto/password-hasher.ts';
+import {
+  identitySettingsSchema,
+  standInIdentitySettings,
+  type IdentitySettings,
+} from '../shared/settings/identity-settings.ts';
+import type { Settings } from '../shared/settings/settings.ts';
+import { configuredProviders, standInProviderSettings } from '../social/configure-providers.ts';
+import { socialConfigurationSchema, type SocialProviderSettings } from '../shared/settings/provider-settings.ts';
+
+const port = (what: string) =>
+  v.pipe(v.string(), v.regex(/^\d{1,5}$/, what), v.transform(Number), v.minValue(1, what), v.maxValue(65_535, what));
+const wholeNumber = (least: number, most: number) => {
+  const what = `must be a whole number from ${least} to ${most}`;
+  return v.pipe(
+    v.string(),
+    v.regex(/^\d{1,9}$/, what),
+    v.transform(Number),
+    v.minValue(least, what),
+    v.maxValue(most, what),
+  );
+};
+const secretText = v.pipe(v.string(), v.minLength(16, 'must be a secret of at least 16 characters'));
+const address = (schemes: RegExp, what: string) =>
+  v.pipe(
+    v.string(),
+    v.check((text) => schemes.test(URL.parse(text)?.protocol ?? ''), what),
+  );
+
+const schema = v.object({
+  GATEHOUSE_ENV: v.optional(v.picklist(environments, `must be one of ${environments.join(', ')}`), 'local'),
+  GATEHOUSE_PORT_BASE: v.optional(port('must be a TCP port'), String(defaultPortBase)),
+  GATEHOUSE_LOG_LEVEL: v.optional(
+    v.picklist(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'silent'],
+      'must be fatal, error, warn, info, debug or silent',
+    ),
+    'info',
+  ),
+  GATEHOUSE_SITES: v.optional(v.string()),
+  API_PORT: v.optional(port('must be a TCP port')),
+  DATABASE_URL: v.optional(address(/^postgres(ql)?:$/, 'must be a postgres:// address')),
+  API_DATA_DIR: v.optional(v.pipe(v.string(), v.nonEmpty('must be a folder')), '.data/account-api'),
+  API_EDGE_SECRET: v.optional(secretText),
+  API_TEST_SECRET: v.optional(secretText),
+  API_SMTP_URL: v.optional(address(/^smtps?:$/, 'must be an smtp:// address')),
+  API_SMS_URL: v.optional(address(/^https?:$/, 'must be an http(s) address')),
+  API_SMS_SECRET: v.optional(secretText),
+  API_HASH_MEMORY_KIB: v.optional(wholeNumber(8, 1_048_576), '19456'),
+  API_HASH_PASSES: v.optional(wholeNumber(1, 16), '2'),
+  API_FLOOD_PER_MINUTE: v.optional(wholeNumber(1, 100_000_000)),
+  API_SOCIAL_PROVIDERS: v.optional(v.string()),
+  API_IDENTITY_PROVIDER: v.optional(v.string()),
+  API_AGE_RULES: v.optional(v.string()),
+  API_SIGN_UP_COUNTRIES: v.optional(v.string()),
+  API_PASSWORD_MAX: v.optional(wholeNumber(passwordMax.usual, passwordMax.highest), String(passwordMax.usual)),
+  API_TWITTER_INFLOW_PATHS: v.optional(
+    v.pipe(v.string(), v.regex(/^[A-Z0-9_]+(,[A-Z0-9_]+)*$/, 'must be inflow paths in capitals, separated by commas')),
+    'NONE,PPOOL',
+  ),
+});
+
+/** Weakest cost that a live environment accepts (rulings, "Passwords"). */
+const liveHashCost: HashCost = { memoryKib: 19_456, passes: 2 };
+const floodPerMinute = { local: 1_000_000, other: 1_200 };
+
+function stop(variable: string, what: string): never {
+  throw new StartFailure(`The setting ${variable} ${what}.`, exitCodes.settings);
+}
+
+function readSites(file: string | undefined, environment: Environment, portBase: number): Sites {
+  try {
+    return sitesOf({ environment, portBase, configuration: file === undefined ? null : readFileSync(file, 'utf8') });
+  } catch (error) {
+    if (error instanceof SitesFault) throw new StartFailure(`The setting ${error.message}`, exitCodes.settings);
+    return stop('GATEHOUSE_SITES', 'must name a file that can be read');
+  }
+}
+
+function readSocialProviders(
+  file: string | undefined,
+  environment: Environment,
+  portBase: number,
+): SocialProviderSettings {
+  const must = 'must name a JSON file of providers, each with clientId and clientSecret';
+  if (file === undefined) return environment === 'local' ? standInProviderSettings(portBase) : {};
+  try {
+    return configuredProviders(v.parse(socialConfigurationSchema, JSON.parse(readFileSync(file, 'utf8'))));
+  } catch {
+    return stop('API_SOCIAL_PROVIDERS', must); // a secret stands in that file, so no part of it is quoted
+  }
+}
+
+function readIdentityProvider(
+  file: string | undefined,
+  environment: Environment,
+  portBase: number,
+): IdentitySettings | null {
+  if (file === undefined) return environment === 'local' ? standInIdentitySettings(portBase) : null;
+  try {
+    return v.parse(identitySettingsSchema, JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    return stop(
+      'API_IDENTITY_PROVIDER',
+      'must name a JSON file with issuer, check, token, keys, clientId and clientSecret',
+    ); // a secret stands in that file, so no part of it is quoted
+  }
+}
+
+function readAgeSettings(file: string | undefined): AgeSettings {
+  if (file === undefined) return defaultAgeSettings;
+  try {
+    return v.parse(ageSettingsSchema, JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    return stop(
+      'API_AGE_RULES',
+      'must name a JSON file with groups, others, studioAge, guardianGapYears and childrenPerGuardian',
+    );
+  }
+}
+
+function readCountrySettings(file: string | undefined): CountrySettings {
+  if (file === undefined) return defaultCountrySettings;
+  try {
+    return v.parse(countrySettingsSchema, JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    return stop(
+      'API_SIGN_UP_COUNTRIES',
+      'must name a JSON file with offered (country codes) and restricted (language by code)',
+    );
+  }
+}
+
+/** Reads the settings of a process; throws a StartFailure whose sentence names the variable and what it must be. */
+export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const parsed = v.safeParse(schema, given);
+  if (!parsed.success) {
+    const [issue] = parsed.issues;
+    stop(v.getDotPath(issue) ?? 'of the environment', issue.message);
+  }
+  const raw = parsed.output;
+  const live = raw.GATEHOUSE_ENV === 'live';
+  if (live && raw.API_TEST_SECRET) stop('API_TEST_SECRET', 'must not be set in a live environment');
+  if (raw.GATEHOUSE_ENV !== 'local' && !raw.API_EDGE_SECRET)
+    stop('API_EDGE_SECRET', 'must be set outside the local environment');
+  const hashCost = { memoryKib: raw.API_HASH_MEMORY_KIB, passes: raw.API_HASH_PASSES };
+  if (live && hashCost.memoryKib < liveHashCost.memoryKib)
+    stop('API_HASH_MEMORY_KIB', `must be at least ${liveHashCost.memoryKib} in live`);
+  if (live && hashCost.passes < liveHashCost.passes)
+    stop('API_HASH_PASSES', `must be at least ${liveHashCost.passes} in live`);
+  const ports = stackPorts(raw.GATEHOUSE_PORT_BASE);
+  return {
+    environment: raw.GATEHOUSE_ENV,
+    portBase: raw.GATEHOUSE_PORT_BASE,
+    sites: readSites(raw.GATEHOUSE_SITES, raw.GATEHOUSE_ENV, raw.GATEHOUSE_PORT_BASE),
+    logLevel: raw.GATEHOUSE_LOG_LEVEL,
+    port: raw.API_PORT ?? ports.accountApi,
+    databaseUrl: raw.DATABASE_URL ?? null,
+    dataDir: raw.API_DATA_DIR,
+    edgeSecret: raw.API_EDGE_SECRET ?? null,
+    testSecret: raw.API_TEST_SECRET ?? null,
+    smtpUrl: raw.API_SMTP_URL ?? `smtp://127.0.0.1:${ports.smtp}`,
+    smsUrl: raw.API_SMS_URL ?? `http://127.0.0.1:${ports.playground}/api/sms`,
+    smsSecret: raw.API_SMS_SECRET ?? raw.API_TEST_SECRET ?? null,
+    hashCost,
+    floodPerMinute:
+      raw.API_FLOOD_PER_MINUTE ?? (raw.GATEHOUSE_ENV === 'local' ? floodPerMinute.local : floodPerMinute.other),
+    socialProviders: readSocialProviders(raw.API_SOCIAL_PROVIDERS, raw.GATEHOUSE_ENV, raw.GATEHOUSE_PORT_BASE),
+    identityProvider: readIdentityProvider(raw.API_IDENTITY_PROVIDER, raw.GATEHOUSE_ENV, raw.GATEHOUSE_PORT_BASE),
+    ages: readAgeSettings(raw.API_AGE_RULES),
+    countries: readCountrySettings(raw.API_SIGN_UP_COUNTRIES),
+    passwordMax: raw.API_PASSWORD_MAX,
+    twitterInflowPaths: raw.API_TWITTER_INFLOW_PATHS.split(','),
+  };
+}

@@ -1,0 +1,33 @@
+import type { Platform } from '../../shared/platform.ts';
+import { systemCaller } from '../../shared/caller.ts';
+import { createPerson } from '../../people/create-person.command.ts';
+import { findAccountByIdentity } from '../../accounts/accounts.repository.ts';
+import { findWithdrawnAccount } from '../../accounts/withdrawn-accounts.repository.ts';
+import { seedClients } from './clients.ts';
+import { seedGames } from './games.ts';
+import { demoPeople } from './people.ts';
+import { seedSocial } from './social.ts';
+import { seedTerms } from './terms.ts';
+
+/** Password of every demo person. */
+export const demoPassword = 'Gatehouse1';
+const seedCaller = systemCaller('seed');
+
+/** Fills what a fresh platform needs; in the local environment the demo client and people too. Safe to repeat. */
+export async function seed(platform: Platform): Promise<void> {
+  await seedTerms(platform.db);
+  if (platform.settings.environment !== 'local') return;
+  await seedClients(platform.db, platform.settings.portBase, platform.clock.now());
+  await seedGames(platform.db);
+  for (const plan of demoPeople(platform.clock.now())) {
+    if (await isKnown(platform, plan.loginName)) continue;
+    await createPerson(platform, seedCaller, plan, demoPassword);
+  }
+  await seedSocial(platform.db);
+}
+
+async function isKnown(platform: Platform, loginName: string): Promise<boolean> {
+  if (await findAccountByIdentity(platform.db, 'SO', loginName)) return true;
+  const ever = new Date(0);
+  return (await findWithdrawnAccount(platform.db, platform.keyedHash('login-name', loginName), ever)) !== undefined;
+}

@@ -1,0 +1,123 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { allCalls, factsOf, verificationTypes, type CallDefinition } from '@gatehouse/api-contract';
+import { systemCaller } from '../shared/caller.ts';
+import { openGuardianCase } from '../guardians/open-guardian-case.command.ts';
+import type { PersonCondition } from '../people/put-in-condition.command.ts';
+import { openVerification } from '../verification/open-verification.command.ts';
+import { mine, useIdentityStage } from '../identity/testing/identity-stage.ts';
+import { makePerson } from '../testing/make-person.ts';
+import { sampleRequest, takesState } from '../testing/sample-request.ts';
+import { forged } from '../testing/step-attacks/forged.ts';
+import { whatIsKept } from '../testing/step-attacks/what-is-kept.ts';
+import { openTemplateDatabase } from '../testing/template-database.ts';
+import type { Asked } from '../testing/test-server.ts';
+import { allRoutes } from './all-routes.ts';
+
+const built = new Set(allRoutes.map(({ call }) => call.id));
+const areas: ReadonlySet<string> = new Set(['verification', 'signup']);
+/** What a page leaves for the page that opened it: a note under a state, of which nothing follows. */
+const notes = new Set(['ep:account:POST state/regist/popupdata', 'ep:account:GET state/:state/popupdata']);
+const calls = allCalls.filter(
+  (call) => areas.has(call.area) && built.has(call.id) && takesState(call) && !notes.has(call.id),
+);
+
+const conditions = [
+  'emailUnverified',
+  'restricted',
+  'idProtection',
+  'phoneCheck',
+  'personCheck',
+  'sleep',
+  'blocked',
+  'membership',
+] as const satisfies readonly PersonCondition[];
+const caller = { ...systemCaller('test'), browserId: mine.browserId };
+const somebody = { browserId: 'browser-of-somebody' };
+// Whose turn it is, no engine decides: one of them is enough for so many requests.
+describe('a step out of its turn', () => {
+  const stage = useIdentityStage({ engine: 'pglite', open: openTemplateDatabase });
+  type Begun = Readonly<{ state: string; type: string; told: string }>;
+  let fresh: readonly Begun[] = [];
+  let token = '';
+
+  /** A fresh flow of every kind, in the attacker's own browser. */
+  async function begin(): Promise<readonly Begun[]> {
+    const { platform } = stage.get();
+    const begun: Begun[] = [];
+    token = (await stage.member()).asked.token;
+    for (const condition of conditions) {
+      const { flow } = await stage.stopped(condition);
+      begun.push({ state: flow, type: 'restriction', told: `sign-in ${condition}` });
+    }
+    for (const type of verificationTypes) {
+      const { guid } = await makePerson(platform);
+      const { whose } = factsOf(type);
+      const opened = whose === 'self' ? await openVerification(platform, caller, { type, guid }) : null;
+      if (opened?.ok) begun.push({ state: opened.value.state, type, told: `verification ${type}` });
+    }
+    const child = {
+      guid: null,
+      birthDate: '2016-01-15',
+      country: 'KR',
+      locale: 'ko',
+      returnTo: '/signup/parent_agree',
+    } as const;
+    const { state } = await openGuardianCase(platform, caller, { type: 'parent-signup', ...child });
+    begun.push({ state, type: 'parent-signup', told: 'guardian case' });
+    return begun;
+  }
+
+  async function ask(
+    call: CallDefinition,
+    { state, type }: Readonly<{ state: string; type: string }>,
+    by: Asked = mine,
+    lie: object = {},
+  ) {
+    const sample = sampleRequest(call, state, type);
+    const bearer = call.auth === 'required' ? { token } : {};
+    const body = sample.body && { ...sample.body, ...lie };
+    return stage.get().server.call(call, { ...sample, ...(body ? { body } : {}) }, { ...by, ...bearer });
+  }
+
+  beforeAll(async () => {
+    fresh = await begin();
+  }, 60_000);
+
+  const rows = calls.map((call) => [call.id, call] as const);
+  // A call of verifications meets these in `verification/step-attacks.test.ts`, in the flow that it is for.
+  const ofSignUp = rows.filter(([, call]) => call.area === 'signup');
+
+  it.each(ofSignUp)(
+    '%s: refused with an unknown state, and with that of another browser',
+    async (_id, call) => {
+      for (const one of fresh) {
+        const answer = await ask(call, one, somebody);
+        expect([one.told, answer.code]).not.toEqual([one.told, '0']);
+      }
+      expect((await ask(call, { state: 'no-such-state', type: 'restriction' })).code).not.toBe('0');
+    },
+    20_000,
+  );
+
+  it.each(ofSignUp)('%s: refused without a body, and with an empty state', async (_id, call) => {
+    const none = await stage
+      .get()
+      .server.call(call, { params: { type: 'restriction', service: 'portal', a: 'a', b: 'b', c: 'c', x: 'x' } }, mine);
+    expect(none.code).not.toBe('0');
+    expect(none.status).toBeLessThan(500);
+  });
+
+  it.each(rows)(
+    '%s: first of all, on a flow of any kind, with forged flags, changes nothing',
+    async (_id, call) => {
+      const before = await whatIsKept(stage.get().platform);
+      for (const one of fresh) {
+        const answer = await ask(call, one, mine, forged);
+        expect(answer.status).toBeLessThan(500);
+        expect(JSON.stringify(answer.value ?? '')).not.toMatch(/authorizationCode|accessToken|access_token/);
+      }
+      expect(await whatIsKept(stage.get().platform)).toBe(before);
+    },
+    20_000,
+  );
+});

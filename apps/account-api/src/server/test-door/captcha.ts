@@ -1,0 +1,17 @@
+import type { Platform } from '../../shared/platform.ts';
+import { openSolution } from '../../captcha/keep-captcha.command.ts';
+import { hashToken } from '../../shared/crypto/hashes.ts';
+import { answerEnvelopeRefusal } from '../../shared/http/answer.ts';
+import type { App } from '../../shared/http/app-context.ts';
+import { lockCaptcha } from '../../captcha/captchas.repository.ts';
+
+/** `/__test/captcha/answer?key=`: what is right, for whoever holds the key; the platform itself could not open it without. */
+export function mountCaptchaDoor(app: App, { db }: Platform): void {
+  app.get('/__test/captcha/answer', async (context) => {
+    const key = context.req.query('key') ?? '';
+    const row = await db.transaction(() => lockCaptcha(db, hashToken(key)));
+    if (!row || row.kind === 'mail')
+      return answerEnvelopeRefusal(context, 'requestInvalid', { field: 'key', reason: 'is of no picture' });
+    return context.json(openSolution(row, key));
+  });
+}

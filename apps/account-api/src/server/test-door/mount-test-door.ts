@@ -1,0 +1,34 @@
+import { internalHeaders } from '@gatehouse/platform';
+import type { Platform } from '../../shared/platform.ts';
+import { equalInConstantTime } from '../../shared/crypto/hashes.ts';
+import { answerEnvelopeRefusal } from '../../shared/http/answer.ts';
+import type { App } from '../../shared/http/app-context.ts';
+import { mountCaptchaDoor } from './captcha.ts';
+import { mountClockDoor } from './clock.ts';
+import { mountGamesDoor } from './games.ts';
+import { mountLoginCodesDoor } from './login-codes.ts';
+import { mountPeopleDoor } from './people.ts';
+import { mountPhoneDoor } from './phone.ts';
+import { mountScenariosDoor } from './scenarios.ts';
+import { mountVerificationsDoor } from './verifications.ts';
+
+/**
+ * `/__test/*`, for tests and the playground: the platform's clock, people, phone and scenarios. Mounted only where a secret is set, which
+ * a live environment refuses; without the secret it looks like any unknown path.
+ */
+export function mountTestDoor(app: App, platform: Platform, secret: string): void {
+  app.use('/__test/*', async (context, next) => {
+    const given = context.req.header(internalHeaders.testSecret);
+    if (given === undefined || !equalInConstantTime(given, secret))
+      return answerEnvelopeRefusal(context, 'callUnknown');
+    return next();
+  });
+  mountCaptchaDoor(app, platform);
+  mountClockDoor(app, platform);
+  mountGamesDoor(app, platform);
+  mountLoginCodesDoor(app, platform);
+  mountPeopleDoor(app, platform);
+  mountPhoneDoor(app, platform);
+  mountScenariosDoor(app, platform);
+  mountVerificationsDoor(app, platform);
+}

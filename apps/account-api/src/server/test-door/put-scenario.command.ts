@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import { normaliseIdentifier } from '@gatehouse/api-contract';
+import type { Platform } from '../../shared/platform.ts';
+import type { Caller } from '../../shared/caller.ts';
+import type { PlayableRefusal } from './scenario.policy.ts';
+import { addScenario, type NewScenarioRow } from './scenarios.repository.ts';
+import { recordEvent } from '../../shared/audit/record-event.command.ts';
+
+export type ScenarioPlan = PlayableRefusal &
+  Readonly<{
+    callId: string;
+    data: unknown;
+    times: number | null;
+    forIdentifier: string | null;
+    forBrowser: string | null;
+  }>;
+
+/** From now on the call answers this refusal: to everybody, or to one identifier or browser; so many times, or until taken away. */
+export async function putScenario(platform: Platform, caller: Caller, plan: ScenarioPlan): Promise<NewScenarioRow> {
+  const { db, clock } = platform;
+  const row: NewScenarioRow = {
+    id: randomUUID(),
+    call_id: plan.callId,
+    refusal: plan.refusal,
+    code: plan.code,
+    data: plan.data,
+    times: plan.times,
+    for_identifier: plan.forIdentifier && normaliseIdentifier(plan.forIdentifier),
+    for_browser: plan.forBrowser,
+    created_at: new Date(clock.now()),
+  };
+  await db.transaction(async () => {
+    await addScenario(db, row);
+    const { callId: call, refusal, code } = plan;
+    await recordEvent(platform, caller, {
+      event: 'scenario-put',
+      outcome: 'ok',
+      guid: null,
+      details: { call, refusal, code },
+    });
+  });
+  return row;
+}

@@ -1,0 +1,81 @@
+import { factsOf, normaliseIdentifier, verificationTypes } from '@gatehouse/api-contract';
+import { brands, defaultLocale, returnAddressOr } from '@gatehouse/platform';
+import * as v from 'valibot';
+import type { Platform } from '../../shared/platform.ts';
+import type { Caller } from '../../shared/caller.ts';
+import { openGuardianCase } from '../../guardians/open-guardian-case.command.ts';
+import { done, type Outcome } from '../../shared/outcome.ts';
+import { openVerification } from '../../verification/open-verification.command.ts';
+import { answerEnvelopeRefusal } from '../../shared/http/answer.ts';
+import { localeOfMember } from '../../shared/mails/send-mail.ts';
+import type { App } from '../../shared/http/app-context.ts';
+import { guardianTypes } from '../../guardians/guardian.policy.ts';
+import { findAccountByIdentity, getMember } from '../../accounts/accounts.repository.ts';
+import { readBody } from './read-body.ts';
+
+const short = (max: number) => v.pipe(v.string(), v.nonEmpty(), v.maxLength(max));
+const verificationBody = v.strictObject({
+  type: v.picklist(verificationTypes),
+  /** Whose account; `null`: of nobody yet. */
+  loginName: v.optional(v.nullable(short(200)), null),
+  way: v.optional(v.picklist(['person', 'email', 'phone', 'qna'])),
+  /** Whether a question was answered before. */
+  questions: v.optional(v.boolean(), false),
+  redirectUrl: v.optional(short(2048)),
+  contact: v.optional(short(200)),
+  /** Of the child of a guardian's check, where no account has it. */
+  birthDate: v.optional(v.pipe(v.string(), v.isoDate()), '2016-01-15'),
+  country: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'must be two capital letters')), 'KR'),
+  /** The portal's own cookie `GH_BID`, of the browser that goes on with it. */
+  browserId: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{16,128}$/)),
+  brand: v.optional(v.picklist(brands), 'main'),
+});
+type Asked = v.InferOutput<typeof verificationBody>;
+
+/** Opens what the type asks for: a guardian's is a case of its own. */
+async function open(
+  platform: Platform,
+  caller: Caller,
+  guid: string | null,
+  { type, way, questions, redirectUrl, contact, birthDate, country }: Asked,
+): Promise<Outcome<{ state: string }, 'verificationTimeExpired' | 'verificationNotAllowed'>> {
+  const guardianType = guardianTypes.find((one) => one === type);
+  if (!guardianType) {
+    const told = {
+      questions,
+      ...(way && { way }),
+      ...(redirectUrl && { returnTo: redirectUrl }),
+      ...(contact && { contact }),
+    };
+    return openVerification(platform, caller, { type, guid, ...told });
+  }
+  const { home, returns } = platform.settings.sites[caller.brand];
+  const member = guid === null ? null : await getMember(platform.db, guid);
+  const child = member
+    ? {
+        birthDate: member.birth_date,
+        country: member.country,
+        timezone: member.timezone,
+        locale: localeOfMember(member),
+      }
+    : { birthDate, country, locale: defaultLocale };
+  const returnTo = returnAddressOr(home, redirectUrl, returns);
+  return done(await openGuardianCase(platform, caller, { type: guardianType, guid, ...child, returnTo }));
+}
+
+/** `/__test/verifications`: a caller that needs somebody verified, for the playground's caller page and tests. */
+export function mountVerificationsDoor(app: App, platform: Platform): void {
+  app.post('/__test/verifications', async (context) => {
+    const read = await readBody(context, verificationBody);
+    if (!read.ok) return read.answer;
+    const { type, loginName, browserId, brand } = read.body;
+    const account =
+      loginName === null ? null : await findAccountByIdentity(platform.db, 'SO', normaliseIdentifier(loginName));
+    if (account === undefined)
+      return answerEnvelopeRefusal(context, 'requestInvalid', { field: 'loginName', reason: 'is nobody' });
+    const caller = { ...context.get('caller'), browserId, brand };
+    const opened = await open(platform, caller, account?.guid ?? null, read.body);
+    if (!opened.ok) return context.json({ refusal: opened.refusal }, 409);
+    return context.json({ ...opened.value, type, needs: factsOf(type).needs }, 201);
+  });
+}

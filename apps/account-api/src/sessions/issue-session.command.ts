@@ -1,0 +1,82 @@
+import { accessTokenLifetimeMs } from '@gatehouse/platform';
+import type { Platform } from '../shared/platform.ts';
+import { hashToken } from '../shared/crypto/hashes.ts';
+import { randomToken } from '../shared/crypto/random.ts';
+import { after } from '../shared/ports/clock.ts';
+import { getMember, identityNames, type AccountRow, type MemberRow } from '../accounts/accounts.repository.ts';
+import { insertAccessToken, insertRefreshToken, insertSession, type SessionRow } from './sessions.repository.ts';
+
+export type IssuedTokens = Readonly<{
+  accessToken: string;
+  refreshToken: string;
+  expiresInMs: number;
+  account: AccountRow;
+  member: MemberRow;
+  providerCd: string;
+  providerUserId: string;
+}>;
+
+/** Starts a session for an account whose door was found open; with `clientId` it is that client's, not the portal's. */
+export async function issueSession(
+  platform: Platform,
+  asked: Readonly<{
+    account: AccountRow;
+    providerCd: string;
+    clientId?: string;
+    forever: boolean;
+    lifetimeMs: number;
+    /** Keyed hash of the browser it is for. */
+    browserHash?: string | null;
+  }>,
+): Promise<IssuedTokens & { sid: string }> {
+  const { account, providerCd, clientId = null } = asked;
+  const member = await getMember(platform.db, account.guid);
+  const now = platform.clock.now();
+  const sid = crypto.randomUUID();
+  const refreshToken = randomToken();
+  await insertSession(platform.db, {
+    sid,
+    guid: account.guid,
+    provider_cd: providerCd,
+    client_id: clientId,
+    country: member.country,
+    forever: asked.forever,
+    lifetime_ms: asked.lifetimeMs,
+    browser_hash: asked.browserHash ?? null,
+    created_at: now,
+  });
+  await insertRefreshToken(platform.db, {
+    token_hash: hashToken(refreshToken),
+    sid,
+    issued_at: now,
+    expires_at: after(now, asked.lifetimeMs),
+  });
+  const session = { sid, provider_cd: providerCd, client_id: clientId };
+  return { ...(await tokensFor(platform, session, account, refreshToken, member)), sid };
+}
+
+/** Access token and member data of a session, beside a refresh token that exists already. */
+export async function tokensFor(
+  platform: Platform,
+  session: Pick<SessionRow, 'sid' | 'provider_cd' | 'client_id'>,
+  account: AccountRow,
+  refreshToken: string,
+  knownMember?: MemberRow,
+): Promise<IssuedTokens> {
+  const member = knownMember ?? (await getMember(platform.db, account.guid));
+  const [providerUserId = ''] = await identityNames(platform.db, account.guid, session.provider_cd);
+  const accessToken = await platform.accessTokens.issue({
+    guid: account.guid,
+    memberNo: Number(account.member_no),
+    providerCd: session.provider_cd,
+    countryCd: member.country,
+    clientId: session.client_id,
+  });
+  await insertAccessToken(platform.db, {
+    token_hash: hashToken(accessToken),
+    sid: session.sid,
+    expires_at: after(platform.clock.now(), accessTokenLifetimeMs),
+  });
+  const providerCd = session.provider_cd;
+  return { accessToken, refreshToken, expiresInMs: accessTokenLifetimeMs, account, member, providerCd, providerUserId };
+}

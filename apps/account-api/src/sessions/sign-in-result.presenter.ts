@@ -1,0 +1,53 @@
+import { maskEmail, type CallValue, type Member, type signInV21 } from '@gatehouse/api-contract';
+import type { IssuedTokens } from './issue-session.command.ts';
+import { ageAt } from '../ages/age.policy.ts';
+import { isCampaignDue } from '../accounts/password-campaign.policy.ts';
+import { serviceIdOfPortal } from './service-ids.ts';
+
+const yesNo = (value: boolean) => (value ? 'Y' : 'N');
+
+function presentMember({ account, member, providerCd, providerUserId }: IssuedTokens, now: Date): Member {
+  const campaign = isCampaignDue(
+    { changedAt: account.password_changed_at, hiddenUntil: account.campaign_hidden_until },
+    now,
+  );
+  return {
+    accountType: account.account_type,
+    memberNo: Number(account.member_no),
+    nickname: member.nickname,
+    countryCd: member.country,
+    language_cd: member.language,
+    timezone: member.timezone,
+    utcOffset: member.utc_offset,
+    regDt: account.created_at.getTime(),
+    personVerifyYn: yesNo(member.person_verified),
+    emailVerifyYn: yesNo(account.email_verified),
+    loginCountryCd: member.country,
+    loginTimezone: member.timezone,
+    loginLanguage: member.language,
+    providerCd,
+    email: maskEmail(account.email ?? ''),
+    providerUserId: providerUserId.includes('@') ? maskEmail(providerUserId) : providerUserId,
+    parentVerifyYn: yesNo(member.parent_verified),
+    birthDt: member.birth_date,
+    age: ageAt(member.birth_date, member.timezone, now),
+    pwdCampaignYn: yesNo(campaign),
+  };
+}
+
+/** Sign-in result and web token (spec A §3). */
+export function presentSignIn(
+  issued: IssuedTokens,
+  transactionId: string,
+  now: Date,
+  serviceId: string = serviceIdOfPortal,
+): CallValue<typeof signInV21> {
+  return {
+    accessToken: issued.accessToken,
+    refreshToken: issued.refreshToken,
+    expiresIn: issued.expiresInMs,
+    transactionId,
+    member: presentMember(issued, now),
+    user: { userId: issued.account.guid, serviceId },
+  };
+}

@@ -1,0 +1,86 @@
+import type { Platform } from '../platform.ts';
+import type { Caller } from '../caller.ts';
+import { insertAuditRecord } from './audit-records.repository.ts';
+
+export type SecurityEvent =
+  | 'sign-in'
+  | 'social-answer'
+  | 'refresh'
+  | 'refresh-reuse'
+  | 'sign-out'
+  | 'authorize'
+  | 'code-exchange'
+  | 'code-reuse'
+  | 'terms-agreed'
+  | 'password-rehash'
+  | 'account-created'
+  | 'sign-up'
+  | 'account-moved'
+  | 'account-blocked'
+  | 'account-asleep'
+  | 'deletion-requested'
+  | 'account-withdrawn'
+  | 'account-recovered'
+  | 'campaign-hidden'
+  | 'contact-code'
+  | 'contact-verified'
+  | 'restriction-lifted'
+  | 'person-check'
+  | 'person-certified'
+  | 'person-compared'
+  | 'person-handed-over'
+  | 'verification-opened'
+  | 'verification-way'
+  | 'studio-verification'
+  | 'contact-changed'
+  | 'guardian-case'
+  | 'guardian-asked'
+  | 'guardian-checked'
+  | 'guardian-agreed'
+  | 'guardian-declined'
+  | 'guardian-bound'
+  | 'guardian-consent-withdrawn'
+  | 'session-handed-over'
+  | 'captcha-answer'
+  | 'captcha-mail'
+  | 'login-code-issued'
+  | 'login-codes-off'
+  | 'authenticator-off-asked'
+  | 'authenticator-on'
+  | 'authenticator-off'
+  | 'approval-asked'
+  | 'approval-scanned'
+  | 'approval-answered'
+  | 'pc-registered'
+  | 'pc-removed'
+  | 'webview-opened'
+  | 'device-registered'
+  | 'device-renamed'
+  | 'device-removed'
+  | 'device-contact-changed'
+  | 'device-default-changed'
+  | 'clock-moved'
+  | 'scenario-put';
+
+/** Keeps one security event. Never give it a password, code, token, identifier or full address. */
+export async function recordEvent(
+  platform: Platform,
+  caller: Caller,
+  event: Readonly<{
+    event: SecurityEvent;
+    outcome: string;
+    guid: string | null;
+    details?: Readonly<Record<string, unknown>>;
+  }>,
+): Promise<void> {
+  await insertAuditRecord(platform.db, {
+    id: crypto.randomUUID(),
+    at: platform.clock.now(),
+    event: event.event,
+    outcome: event.outcome,
+    guid: event.guid,
+    request_id: caller.requestId,
+    client_network: caller.network,
+    details: JSON.stringify(event.details ?? {}),
+  });
+}

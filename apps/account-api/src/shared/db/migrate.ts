@@ -1,0 +1,24 @@
+import { Migrator } from 'kysely/migration';
+import type { Database } from './database.ts';
+import { allMigrations } from './migrations/all-migrations.ts';
+import { exitCodes, StartFailure } from '../start-failure.ts';
+
+/** How Kysely begins to say that the database has been through migrations which this version does not know. */
+const unknownMigrations = 'corrupted migrations';
+
+/**
+ * Brings the database to the newest form. All pending migrations are one transaction: a crash leaves the old form.
+ * Throws a StartFailure when the database is newer than this version.
+ */
+export async function migrate(db: Database): Promise<void> {
+  const provider = { getMigrations: async () => ({ ...allMigrations }) };
+  const { error } = await new Migrator({ db: db.query, provider }).migrateToLatest();
+  if (error instanceof Error && error.message.startsWith(unknownMigrations)) {
+    throw new StartFailure(
+      'The database was made by a newer version: start that one, or restore a backup of before it.',
+      exitCodes.dataNewer,
+      error,
+    );
+  }
+  if (error) throw error;
+}

@@ -1,0 +1,34 @@
+import { statfsSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { exitCodes, StartFailure } from '../../start-failure.ts';
+
+/** The engine writes its log in files of 16 MiB, and ends where it cannot begin the next one. */
+const leastFreeBytes = 32 * 1024 * 1024;
+
+type FreeBytes = (path: string) => number;
+
+function freeBytesOf(path: string): number {
+  try {
+    const { bavail, bsize } = statfsSync(path);
+    return bavail * bsize;
+  } catch {
+    return Infinity; // not even there: then that is the reason
+  }
+}
+
+export function damaged(folder: string, cause?: unknown): StartFailure {
+  const sentence = `The data folder ${folder} is damaged or not a database: restore it from a backup or move it away.`;
+  return new StartFailure(sentence, exitCodes.dataFolderDamaged, cause);
+}
+
+/** Nothing is wrong with the data, as far as anybody knows. */
+export function unusable(folder: string, cause: unknown, freeBytes: FreeBytes = freeBytesOf): StartFailure {
+  const said = cause instanceof Error && cause.message ? cause.message : 'the reason is unknown';
+  const why = freeBytes(dirname(folder)) < leastFreeBytes ? 'its disk is full' : said;
+  return new StartFailure(`The data folder ${folder} cannot be used: ${why}.`, exitCodes.dataFolderUnusable, cause);
+}
+
+/** A sound database on a full disk fails like a damaged one; nobody should throw it away for that. */
+export function notStarted(folder: string, cause: unknown, freeBytes: FreeBytes = freeBytesOf): StartFailure {
+  return freeBytes(dirname(folder)) < leastFreeBytes ? unusable(folder, cause, freeBytes) : damaged(folder, cause);
+}

@@ -1,0 +1,65 @@
+import { expect, it } from '@jest/globals';
+import { locales } from '@gatehouse/platform';
+import { catalogueFaults } from '@gatehouse/platform/testing';
+import { createLog } from '../../server/request-log.ts';
+import { createHttpSms } from '../ports/sms.ts';
+import { testSettings } from '../../testing/test-settings.ts';
+import { composeSms } from './compose-sms.ts';
+import { sendSms } from './send-sms.ts';
+import { smsTexts } from './sms-texts.ts';
+
+const order = { to: '+821012345678', template: 'verificationCode', code: '012345', lifetimeMs: 600_000 } as const;
+const log = createLog('silent');
+
+it.each(locales)('text messages in %s are complete, not English, and bound to the page', (locale) => {
+  expect(catalogueFaults(locale, smsTexts('en'), smsTexts(locale))).toEqual([]);
+  const { text } = composeSms({ ...order, locale, host: 'accounts.example' });
+  expect(text.endsWith('\n\n@accounts.example #012345')).toBe(true);
+  expect(text.indexOf('012345')).toBeLessThan(text.indexOf('@'));
+});
+
+it.each(locales)('a link in %s is whole, and no browser takes it for a code', (locale) => {
+  const link = 'https://accounts.example/ko/parent_verification?type=parent-signup&state=a-b_c';
+  const asked = { to: order.to, template: 'guardianRequest', locale, link, lifetimeMs: 86_400_000 } as const;
+  const receipt = { to: order.to, template: 'guardianReceipt', locale, link } as const;
+  for (const one of [asked, receipt]) {
+    const { text } = composeSms({ ...one, host: 'accounts.example' });
+    expect(text).toMatch(
+      /(^|\s|：)https:\/\/accounts\.example\/ko\/parent_verification\?type=parent-signup&state=a-b_c(\s|$)/,
+    );
+    expect(text).not.toMatch(/[@#]|\{\{/);
+  }
+});
+
+it('go to the gateway, with the secret and the host of our pages', async () => {
+  const asked: Request[] = [];
+  const gateway: typeof fetch = async (url, init) => {
+    asked.push(new Request(url, init));
+    return new Response('{}', { status: 201 });
+  };
+  const sms = createHttpSms({ url: 'http://gateway.test/sms', secret: 'a-secret', fetch: gateway });
+  const settings = testSettings();
+  expect(await sendSms({ sms, log, settings }, { ...order, locale: 'en', brand: 'ppool' })).toBe(true);
+  expect(asked[0]).toMatchObject({ url: 'http://gateway.test/sms', method: 'POST' });
+  expect(asked[0]?.headers.get('authorization')).toBe('Bearer a-secret');
+  expect(await asked[0]?.json()).toEqual({
+    to: '+821012345678',
+    text: expect.stringContaining('@ppool.localhost #012345'),
+  });
+});
+
+it('that the gateway does not take are told, not thrown', async () => {
+  const settings = testSettings();
+  const refusing = createHttpSms({
+    url: 'http://gateway.test',
+    secret: null,
+    fetch: async () => new Response('', { status: 503 }),
+  });
+  const silent = createHttpSms({
+    url: 'http://gateway.test',
+    secret: null,
+    fetch: () => Promise.reject(new TypeError()),
+  });
+  for (const sms of [refusing, silent])
+    expect(await sendSms({ sms, log, settings }, { ...order, locale: 'en', brand: 'main' })).toBe(false);
+});

@@ -1,0 +1,108 @@
+import { unlockLoginCodes } from './login-code-locks.repository.ts';
+import { browserHashOf } from '../shared/browser-hash.ts';
+import type { Platform } from '../shared/platform.ts';
+import type { Caller } from '../shared/caller.ts';
+import { accountStateAt } from '../accounts/account-state.policy.ts';
+import { doorTable, type SignInDoor } from '../accounts/door.policy.ts';
+import { conditionsOf, dueAt } from './entry-condition.policy.ts';
+import { refreshLifetimeMs } from '../sessions/session-lifetime.policy.ts';
+import { verifyMethodOf } from '../accounts/verify-method.policy.ts';
+import { presentBlockResult, type BlockResult } from './block-result.presenter.ts';
+import { hasSessionElsewhere, networksOf } from '../accounts/account-conditions.repository.ts';
+import { activeBlocks, getMember, type AccountRow } from '../accounts/accounts.repository.ts';
+import { rememberBrowser } from '../password/password-counters.repository.ts';
+import { done, refuse, type Outcome } from '../shared/outcome.ts';
+import { recordEvent } from '../shared/audit/record-event.command.ts';
+import type { EnterRefusal, Entry } from './entry.ts';
+import { issueSession, type IssuedTokens } from '../sessions/issue-session.command.ts';
+import { openSignInFlow } from './sign-in-flow.ts';
+
+export type Entered = IssuedTokens & Readonly<{ sid: string; transactionId: string }>;
+
+/**
+ * Lets a proven account in: its state at this door, what else is in the way, then the session. Run inside the
+ * transaction that consumes the proof, so that a proof is never spent without an answer.
+ */
+export async function enter(
+  platform: Platform,
+  caller: Caller,
+  account: AccountRow,
+  entry: Entry,
+): Promise<Outcome<Entered, EnterRefusal>> {
+  const blocks = await activeBlocks(platform.db, account.guid, platform.clock.now());
+  const refusal = await refusalAt(platform, caller, account, { door: entry.door, blocks });
+  if (refusal === null) return welcome(platform, caller, account, entry);
+  await recordEvent(platform, caller, {
+    event: 'sign-in',
+    outcome: refusal,
+    guid: account.guid,
+    details: { door: entry.door },
+  });
+  return refuse(refusal, await goOnLater(platform, caller, account, { refusal, entry, block: blocks[0] }));
+}
+
+type Blocks = Awaited<ReturnType<typeof activeBlocks>>;
+
+async function refusalAt(
+  platform: Platform,
+  caller: Caller,
+  account: AccountRow,
+  { door, blocks }: Readonly<{ door: SignInDoor; blocks: Blocks }>,
+): Promise<EnterRefusal | null> {
+  const now = platform.clock.now();
+  const { status, deletion_requested_at: deletionRequestedAt } = account;
+  const verdict = doorTable[door][accountStateAt({ status, deletionRequestedAt, blocks }, now)];
+  // A sign-in door's row holds these refusals only (door.policy.test.ts); the table's type speaks of all doors.
+  if (verdict !== 'open') return verdict as EnterRefusal;
+  const { db } = platform;
+  const conditions = conditionsOf({
+    account,
+    caller,
+    country: (await getMember(db, account.guid)).country,
+    networks: await networksOf(db, account.guid),
+    elsewhere: await hasSessionElsewhere(db, account.guid, browserHashOf(platform, caller), now),
+  });
+  return dueAt(door, conditions);
+}
+
+type Stopped = Readonly<{ refusal: EnterRefusal; entry: Entry; block: Blocks[number] | undefined }>;
+
+/** Opens the flow that a refused account goes on with, and tells the page what it needs for it. */
+async function goOnLater(
+  platform: Platform,
+  caller: Caller,
+  account: AccountRow,
+  { refusal, entry, block }: Stopped,
+): Promise<BlockResult> {
+  const member = await getMember(platform.db, account.guid);
+  return presentBlockResult({
+    state: await openSignInFlow(platform, caller, { guid: account.guid, refusal, entry }),
+    block: block ?? null,
+    verifyMethod: verifyMethodOf(block?.reason ?? null, member.person_verified),
+    providerCd: entry.providerCd,
+    email: account.email,
+    personVerified: member.person_verified,
+    emailVerified: account.email_verified,
+    deletionRequestedAt: account.deletion_requested_at,
+  });
+}
+
+async function welcome(
+  platform: Platform,
+  caller: Caller,
+  account: AccountRow,
+  { door, providerCd, forever, inflowPath }: Entry,
+): Promise<Outcome<Entered, never>> {
+  const lifetimeMs = refreshLifetimeMs({ forever, accountType: account.account_type, inflowPath });
+  const browserHash = browserHashOf(platform, caller);
+  const issued = await issueSession(platform, { account, providerCd, forever, lifetimeMs, browserHash });
+  if (door === 'password') await unlockLoginCodes(platform.db, account.guid);
+  if (browserHash !== null) await rememberBrowser(platform.db, browserHash, account.guid, platform.clock.now());
+  await recordEvent(platform, caller, {
+    event: 'sign-in',
+    outcome: 'ok',
+    guid: account.guid,
+    details: { sid: issued.sid, door },
+  });
+  return done({ ...issued, transactionId: crypto.randomUUID() });
+}

@@ -1,0 +1,24 @@
+import type { SignInDoor } from '../accounts/door.policy.ts';
+import type { ConditionRefusal } from './entry-condition.policy.ts';
+
+/** A proven person at a door: which way they came, and what they asked for. */
+export type Entry = Readonly<{
+  door: SignInDoor;
+  /** Provider the proof speaks of: `SO` for our own. */
+  providerCd: string;
+  forever: boolean;
+  inflowPath: string;
+}>;
+
+/** What any door may answer to somebody whose proof was right (spec A §4). */
+export type EnterRefusal =
+  | 'accountRestricted'
+  | 'accountBlocked'
+  | 'idProtection'
+  | 'temporarilyRestricted'
+  | 'accountDormant'
+  | 'deletionRequested'
+  | 'deletionPending'
+  | 'accountWithdrawn'
+  | 'captchaRequired'
+  | ConditionRefusal;

@@ -1,0 +1,85 @@
+import { maskEmail } from '@gatehouse/api-contract';
+import { contactProofOf, personCheckOf } from './entry-proof.policy.ts';
+import type { Platform } from '../shared/platform.ts';
+import type { Caller } from '../shared/caller.ts';
+import { localeOfMember } from '../shared/mails/send-mail.ts';
+import { accountSendRules, onlyContactOf } from '../flows/contact-proof.policy.ts';
+import { verificationStageOf } from './verification-stage.policy.ts';
+import { verifyMethodOf } from '../accounts/verify-method.policy.ts';
+import { activeBlocks, getAccount, getMember, lockAccount } from '../accounts/accounts.repository.ts';
+import { keepAccountContact } from '../contacts/keep-account-contact.command.ts';
+import { defineFlowKind, type ContactFlow, type KeepResult, type OpenFlow } from '../flows/flow-kind.ts';
+import { findSignInFlow, isSignInFlow, markSignInFlow } from './sign-in-flow.ts';
+
+/** A refused sign-in, and what may prove the owner. */
+async function read(platform: Platform, caller: Caller, { state }: OpenFlow) {
+  const found = await findSignInFlow(platform, caller, state);
+  if (!found.ok) return null;
+  const { db, clock } = platform;
+  const flow = found.value;
+  const account = await getAccount(db, flow.guid);
+  const [block = null] = await activeBlocks(db, flow.guid, clock.now());
+  const member = await getMember(db, flow.guid);
+  const method = verifyMethodOf(block?.reason ?? null, member.person_verified);
+  const proof = contactProofOf(flow.refusal, method);
+  const check = personCheckOf(flow.refusal, method);
+  return { flow, account, member, proof, check, only: proof && onlyContactOf(proof, account) };
+}
+
+async function contact(platform: Platform, caller: Caller, open: OpenFlow): Promise<ContactFlow | null> {
+  const found = await read(platform, caller, open);
+  if (!found?.proof || found.flow.proven !== null) return null;
+  const { flow, account, member, proof, only } = found;
+  const { guid } = account;
+  const { channel } = proof;
+  return {
+    state: flow.state,
+    guid,
+    proof,
+    known: account[channel],
+    only,
+    locale: localeOfMember(member),
+    sends: { subject: guid, rules: accountSendRules },
+    keep: async (typed): Promise<KeepResult> => {
+      await lockAccount(platform.db, guid);
+      const now = await read(platform, caller, open); // as it is now that nobody else changes it
+      if (!now || (now.only !== null && now.only !== typed)) return 'wrongVerifyStep';
+      return keepAccountContact(platform, { guid, channel, contact: typed }, () =>
+        markSignInFlow(platform, flow, { name: 'proven', value: channel }),
+      );
+    },
+  };
+}
+
+/** A refused sign-in that goes on after a code or a check of the person. */
+export const signInFlowKind = defineFlowKind({
+  owns: isSignInFlow,
+  contact,
+
+  person: async (platform, caller, open) => {
+    const found = await read(platform, caller, open);
+    if (!found?.check || found.flow.proven !== null) return null;
+    const { flow, check } = found;
+    return {
+      ...check,
+      state: flow.state,
+      guid: flow.guid,
+      prove: () => markSignInFlow(platform, flow, { name: 'proven', value: 'person' }),
+    };
+  },
+
+  status: async (platform, caller, open) => {
+    const found = await read(platform, caller, open);
+    const stage = found && verificationStageOf(found.flow.refusal, found.proof, found.flow.proven !== null);
+    if (!found || !stage) return null;
+    const { account, proof, check, only } = found;
+    const sleeps = found.flow.refusal === 'accountDormant';
+    return {
+      ...stage,
+      type: sleeps ? 'inactive-account' : (proof?.types[0] ?? check?.types[0] ?? null),
+      recovers: sleeps ? 'account' : 'signIn',
+      contact: proof?.channel === 'email' && account.email !== null ? maskEmail(account.email) : '',
+      correctable: proof !== null && only === null && proof.contact === 'typed',
+    };
+  },
+});

@@ -1,0 +1,48 @@
+import { signInV20, signInV21 } from '@gatehouse/api-contract';
+import { presentSignIn } from '../sessions/sign-in-result.presenter.ts';
+import type { CaptchaInHeaders, GivenCaptcha } from '../shared/http/captcha-headers-of.ts';
+import { type Handler, route, type Route } from '../shared/http/route.ts';
+import { done } from '../shared/outcome.ts';
+import { signIn } from './sign-in.command.ts';
+
+type SignInCall = typeof signInV20 | typeof signInV21;
+
+/** The token stands in the body or in its header; the older version also takes key and answer, as its clients do. */
+function captchaOf({
+  body,
+  headers,
+  olderToo,
+}: Readonly<{
+  body: { captchaToken: string } | undefined;
+  headers: CaptchaInHeaders;
+  olderToo: boolean;
+}>): GivenCaptcha | null {
+  const token = body?.captchaToken ?? headers.token;
+  if (token) return { token };
+  const { key, value } = headers;
+  return olderToo && key !== null && value !== null ? { key, value } : null;
+}
+
+/** Both versions of the call differ in how a solved captcha may travel, in nothing else. */
+const handlerOfSignIn =
+  ({ olderToo }: Readonly<{ olderToo: boolean }>): Handler<SignInCall> =>
+  async ({ platform, caller, captcha, request }) => {
+    const { signinRequest, forever, thirdClientId, redirect_uri: redirectUri } = request.body;
+    const outcome = await signIn(platform, caller, {
+      identifier: signinRequest.provider_data.userId,
+      password: signinRequest.provider_data.password,
+      forever,
+      inflowPath: signinRequest.inflow_path,
+      clientId: thirdClientId ?? signinRequest.client_id ?? null,
+      redirectUri: redirectUri ?? null,
+      captcha: captchaOf({ body: request.body.captcha, headers: captcha, olderToo }),
+    });
+    if (!outcome.ok) return outcome;
+    return done(presentSignIn(outcome.value, outcome.value.transactionId, platform.clock.now()));
+  };
+
+const signInV20Route = route(signInV20, handlerOfSignIn({ olderToo: true }));
+
+const signInV21Route = route(signInV21, handlerOfSignIn({ olderToo: false }));
+
+export const signInRoutes: readonly Route[] = [signInV20Route, signInV21Route];

@@ -1,0 +1,41 @@
+import {
+  completionStages,
+  verificationStatuses,
+  type CompletionStage,
+  type VerificationStatus,
+} from '@gatehouse/api-contract';
+import type { EnterRefusal } from './entry.ts';
+import type { ContactProof } from '../flows/contact-proof.policy.ts';
+
+export type VerificationStage = Readonly<{ status: VerificationStatus; stage: CompletionStage }>;
+
+const byPersonCheck: ReadonlySet<EnterRefusal> = new Set<EnterRefusal>([
+  'accountRestricted',
+  'idProtection',
+  'personVerificationRequired',
+]);
+
+/** What a refused sign-in still needs and how far it has come (spec A §4); `null`: no verification has to do with it. */
+export function verificationStageOf(
+  refusal: EnterRefusal,
+  proof: ContactProof | null,
+  proven: boolean,
+): VerificationStage | null {
+  // A sleeping account proved its owner at the door: it is only to be woken up.
+  if (refusal === 'accountDormant') return { status: verificationStatuses.phone, stage: completionStages.complete };
+  if (refusal === 'accountBlocked') return { status: verificationStatuses.notAllowed, stage: completionStages.none };
+  if (refusal === 'emailVerificationRequired') {
+    const stage = proven ? completionStages.emailDone : completionStages.emailRequired;
+    return { status: verificationStatuses.email, stage };
+  }
+  if (proof) {
+    const stage = proven ? completionStages.complete : completionStages.none;
+    return { status: verificationStatuses[proof.channel], stage };
+  }
+  return byPersonCheck.has(refusal)
+    ? {
+        status: verificationStatuses.phone,
+        stage: proven ? completionStages.personDone : completionStages.personRequired,
+      }
+    : null;
+}

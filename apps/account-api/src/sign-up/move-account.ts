@@ -1,0 +1,58 @@
+import type { Platform } from '../shared/platform.ts';
+import { localeOfMember, sendMail } from '../shared/mails/send-mail.ts';
+import { setDue } from '../accounts/account-conditions.repository.ts';
+import {
+  getAccount,
+  getMember,
+  lockAccount,
+  setNewPassword,
+  type AccountRow,
+} from '../accounts/accounts.repository.ts';
+import { setVerifiedEmail } from '../contacts/contacts.repository.ts';
+import type { SignUpRow } from './sign-ups.repository.ts';
+import { endAllSessions } from '../sessions/sessions.repository.ts';
+import { insertAgreement } from '../terms/terms.repository.ts';
+import { done, refuse, type Outcome } from '../shared/outcome.ts';
+import { hasRoomForAccount } from './verify-sign-up-code.command.ts';
+
+type Move = Readonly<{
+  row: SignUpRow;
+  guid: string;
+  passwordHash: string | null;
+  /** What is done after the transaction. */
+  afterwards: (() => void)[];
+}>;
+
+/**
+ * Moves an account that is there: its terms, its proven address, a new password where one was chosen. It keeps its names. The
+ * address it had is told, and a new password ends what was open with the old one (security 10).
+ */
+export async function moveAccount(
+  platform: Platform,
+  { row, guid, passwordHash, afterwards }: Move,
+): Promise<Outcome<AccountRow, 'emailAccountLimit' | 'wrongVerifyStep'>> {
+  const { db, clock } = platform;
+  await lockAccount(db, guid);
+  const before = await getAccount(db, guid);
+  if (!before.migration_required || row.email === null) return refuse('wrongVerifyStep');
+  if (before.email !== row.email || !before.email_verified) {
+    if (!(await hasRoomForAccount(platform, row.email))) return refuse('emailAccountLimit');
+    await setVerifiedEmail(db, guid, row.email);
+    await tellBefore(platform, before, row.email, afterwards);
+  }
+  const at = clock.now();
+  for (const { id, version } of row.terms) await insertAgreement(db, { guid, termsTypeId: id, version, at });
+  if (passwordHash !== null) {
+    await setNewPassword(db, guid, passwordHash, at);
+    await endAllSessions(db, guid, 'account-state', at);
+  }
+  await setDue(db, guid, { migration_required: false });
+  return done(await getAccount(db, guid));
+}
+
+async function tellBefore(platform: Platform, before: AccountRow, email: string, afterwards: Move['afterwards']) {
+  const { guid, email: to, email_verified: verified } = before;
+  if (to === null || !verified || to === email) return;
+  const locale = localeOfMember(await getMember(platform.db, guid));
+  afterwards.push(() => void sendMail(platform, { template: 'emailChanged', to, locale }));
+}

@@ -1,0 +1,128 @@
+import { registeredEmail } from '@gatehouse/api-contract';
+import * as v from 'valibot';
+import { browserHashOf } from '../shared/browser-hash.ts';
+import type { Platform } from '../shared/platform.ts';
+import type { Caller } from '../shared/caller.ts';
+import { hashToken } from '../shared/crypto/hashes.ts';
+import { checkCountry } from './sign-up-country.policy.ts';
+import { knownTimezone, serviceOf } from './sign-up-place.policy.ts';
+import { termsAreaOf } from '../terms/terms-area.policy.ts';
+import { after } from '../shared/ports/clock.ts';
+import { findAccountByIdentity } from '../accounts/accounts.repository.ts';
+import { findFlow, turnFlow } from '../flows/flows.repository.ts';
+import { getSignUp, insertSignUp, type SignUpRow } from './sign-ups.repository.ts';
+import { openBoundFlow } from '../flows/open-bound-flow.command.ts';
+import type { FlowRefusal } from '../flows/flow-kind.ts';
+import { done, refuse, type Outcome } from '../shared/outcome.ts';
+import { socialSignUpFlow } from '../social/enter-with-social-proof.command.ts';
+import { signUpKind, signUpLifetimeMs, type SignUp } from './sign-up-flow.ts';
+
+export type Visitor = Readonly<{
+  inflowPath: string;
+  language: string | undefined;
+  timezone: string | undefined;
+  utcOffset: number | undefined;
+}>;
+type Place = Pick<SignUpRow, 'service' | 'terms_area'>;
+type OpenRefusal = FlowRefusal | 'addressNotAllowed';
+
+export const placeOf = ({ brand }: Caller, { inflowPath }: Visitor): Place => ({
+  service: serviceOf(inflowPath),
+  terms_area: termsAreaOf(brand),
+});
+
+/** The first row of a sign-up; the flow that it belongs to is there. `null`: nobody signs up from where this visitor is. */
+async function insertFor(
+  platform: Platform,
+  caller: Caller,
+  { state, browserHash, visitor, place, more = {} }: Opening,
+): Promise<SignUp | null> {
+  const check = checkCountry(platform.settings.countries, caller.nation);
+  if (!check) return null;
+  const nationFixed = check.lang !== undefined;
+  const stateHash = hashToken(state);
+  await insertSignUp(platform.db, {
+    state_hash: stateHash,
+    ...place,
+    inflow_path: visitor.inflowPath,
+    browser_hash: browserHash,
+    network: caller.network,
+    nation: nationFixed ? (check.nation ?? null) : null,
+    nation_fixed: nationFixed,
+    language: visitor.language ?? check.lang ?? 'en',
+    timezone: knownTimezone(visitor.timezone) ?? 'UTC',
+    utc_offset: visitor.utcOffset ?? 0,
+    created_at: platform.clock.now(),
+    ...more,
+  });
+  return { state, row: await getSignUp(platform.db, stateHash) };
+}
+
+type Opening = Readonly<{
+  state: string;
+  browserHash: string;
+  visitor: Visitor;
+  place: Place;
+  more?: Partial<Pick<SignUpRow, 'provider_cd' | 'subject' | 'email' | 'email_verified' | 'known_email'>>;
+}>;
+
+/** Opens a sign-up in this browser. */
+export async function openSignUp(
+  platform: Platform,
+  caller: Caller,
+  visitor: Visitor,
+  place: Place = placeOf(caller, visitor),
+): Promise<Outcome<SignUp, OpenRefusal>> {
+  const browserHash = browserHashOf(platform, caller);
+  const flow = { kind: signUpKind, guid: null, data: {}, lifetimeMs: signUpLifetimeMs };
+  const state = await openBoundFlow(platform, caller, flow);
+  if (browserHash === null || state === null) return refuse('wrongVerifyStep');
+  const opened = await insertFor(platform, caller, { state, browserHash, visitor, place });
+  return opened ? done(opened) : refuse('addressNotAllowed');
+}
+
+const socialData = v.object({
+  browser: v.nullable(v.string()),
+  providerCd: v.string(),
+  subject: v.string(),
+  verifiedEmail: v.nullable(v.string()),
+});
+
+/**
+ * Turns the flow of a first social sign-in into a sign-up, under the same state. The address that the provider proved needs
+ * no code; where it has an account already, it is that account's and nothing is linked: the player is told, and may sign in
+ * there.
+ */
+export async function adoptSocialSignUp(
+  platform: Platform,
+  caller: Caller,
+  { state, visitor, place = placeOf(caller, visitor) }: Readonly<{ state: string; visitor: Visitor; place?: Place }>,
+): Promise<Outcome<SignUp, OpenRefusal> | null> {
+  const { db, clock } = platform;
+  const stateHash = hashToken(state);
+  const now = clock.now();
+  const flow = await findFlow(db, stateHash, now);
+  if (flow?.kind !== socialSignUpFlow) return null;
+  const { browser, providerCd, subject, verifiedEmail } = v.parse(socialData, flow.data);
+  if (browser === null || browser !== browserHashOf(platform, caller)) return refuse('verificationTimeExpired');
+  const turned = await turnFlow(db, {
+    stateHash,
+    from: socialSignUpFlow,
+    to: signUpKind,
+    now,
+    expiresAt: after(now, signUpLifetimeMs),
+  });
+  if (!turned) return null; // the button was pressed twice: the other press turned it
+  const proven = v.safeParse(registeredEmail, verifiedEmail);
+  const email = proven.success ? proven.output : null; // else one is typed
+  const known = email !== null && (await findAccountByIdentity(db, 'SO', email)) !== undefined;
+  const more = {
+    provider_cd: providerCd,
+    subject,
+    email: known ? null : email,
+    email_verified: email !== null && !known,
+    known_email: known ? email : null,
+  };
+  const opened = await insertFor(platform, caller, { state, browserHash: browser, visitor, place, more });
+  return opened ? done(opened) : refuse('addressNotAllowed');
+}

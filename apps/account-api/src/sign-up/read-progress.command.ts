@@ -1,0 +1,55 @@
+import { isTermsItemRequired } from '@gatehouse/api-contract';
+import type { Platform } from '../shared/platform.ts';
+import type { Caller } from '../shared/caller.ts';
+import { presentSignUp, presentSignUpResult, type SignUpProgress, type SignUpResult } from './sign-up.presenter.ts';
+import { getAccount, getMember } from '../accounts/accounts.repository.ts';
+import type { SignUpRow } from './sign-ups.repository.ts';
+import { agreeTypesOf } from '../terms/terms.repository.ts';
+import type { FlowRefusal } from '../flows/flow-kind.ts';
+import { done, type Outcome } from '../shared/outcome.ts';
+import { emailProofOf } from './email-proof.ts';
+import { askForGuardian, guardianStateOf } from './guardian-part.ts';
+import { readFacts } from './read-facts.ts';
+import { findSignUpFlow, type SignUp } from './sign-up-flow.ts';
+
+/** What a finished sign-up came to; `null`: it is not finished. */
+export async function resultOf({ db }: Pick<Platform, 'db'>, row: SignUpRow): Promise<SignUpResult | null> {
+  if (row.guid === null) return null;
+  const account = await getAccount(db, row.guid);
+  const member = await getMember(db, row.guid);
+  const types = await agreeTypesOf(
+    db,
+    row.terms.map(({ id }) => id),
+  );
+  return presentSignUpResult({ account, member, row, selected: types.some((type) => !isTermsItemRequired(type)) });
+}
+
+/** How a sign-up stands after a step of it. A minor's guardian is asked for as soon as it is the guardian's turn. */
+export async function progressOf(platform: Platform, caller: Caller, signUp: SignUp): Promise<SignUpProgress> {
+  const facts = await readFacts(platform, caller, signUp);
+  const asked =
+    facts.step === 'GUARDIAN_AGREE' && facts.guardian === 'none'
+      ? await askForGuardian(platform, caller, signUp)
+      : signUp;
+  const { state, row } = asked;
+  return presentSignUp({
+    state,
+    row,
+    step: facts.step,
+    agreed: facts.agreed,
+    guardianState: facts.band === 'adult' || facts.finished ? null : guardianStateOf(asked),
+    emailProof: row.email === null ? null : emailProofOf(platform, state, row.email),
+    result: await resultOf(platform, row),
+    now: platform.clock.now(),
+  });
+}
+
+/** The step of a sign-up, to the browser it belongs to. */
+export async function readSignUp(
+  platform: Platform,
+  caller: Caller,
+  state: string,
+): Promise<Outcome<SignUpProgress, FlowRefusal>> {
+  const found = await findSignUpFlow(platform, caller, state);
+  return found.ok ? done(await progressOf(platform, caller, found.value)) : found;
+}

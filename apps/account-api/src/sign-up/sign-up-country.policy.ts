@@ -1,0 +1,25 @@
+import { countryCheckStatuses } from '@gatehouse/api-contract';
+import { countrySorting } from '../configuration/login-settings/style-settings.ts';
+import type { CountrySettings } from '../shared/settings/country-settings.ts';
+
+export type CountryCheck = Readonly<{
+  status: (typeof countryCheckStatuses)[keyof typeof countryCheckStatuses];
+  nation?: string;
+  lang?: string;
+  countries: string[];
+}>;
+
+/** Countries to choose from: those of the list first, in its order (spec A §9). */
+export function sortedCountries(offered: readonly string[]): string[] {
+  const first = countrySorting.filter((country) => offered.includes(country));
+  return [...first, ...offered.filter((country) => !first.includes(country)).toSorted()];
+}
+
+/** What somebody in a country may choose; `null`: nothing, sign-up is closed there. A country nobody knows restricts nobody. */
+export function checkCountry({ offered, restricted }: CountrySettings, nation: string | null): CountryCheck | null {
+  const countries = sortedCountries(offered);
+  if (nation === null) return { status: countryCheckStatuses.unrestricted, countries };
+  const lang = restricted[nation];
+  if (lang !== undefined) return { status: countryCheckStatuses.restricted, nation, lang, countries: [nation] };
+  return offered.includes(nation) ? { status: countryCheckStatuses.nation, nation, countries } : null;
+}

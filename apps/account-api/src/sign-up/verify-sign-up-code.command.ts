@@ -1,0 +1,66 @@
+import * as v from 'valibot';
+import type { Platform } from '../shared/platform.ts';
+import type { Caller } from '../shared/caller.ts';
+import { hashToken } from '../shared/crypto/hashes.ts';
+import { accountsPerContact } from '../flows/contact-proof.policy.ts';
+import type { SignUpProgress } from './sign-up.presenter.ts';
+import { countOthersWith, lockContact } from '../contacts/contacts.repository.ts';
+import { updateSignUp } from './sign-ups.repository.ts';
+import { tryCode, type CodeRefusal } from '../codes/try-code.command.ts';
+import { contactKey } from '../contacts/order-contact-code.command.ts';
+import type { FlowRefusal } from '../flows/flow-kind.ts';
+import { done, refuse, type Outcome } from '../shared/outcome.ts';
+import { recordEvent } from '../shared/audit/record-event.command.ts';
+import { readFacts } from './read-facts.ts';
+import { progressOf } from './read-progress.command.ts';
+import { signUpCodeData, signUpCodeSubject } from './sign-up-code.ts';
+import { lockSignUpFlow } from './sign-up-flow.ts';
+
+/** Nobody's: all accounts count. */
+const nobody = '00000000-0000-4000-8000-000000000000';
+
+type Refusals = FlowRefusal | CodeRefusal | 'emailAccountLimit';
+
+/** Takes the code: the address it was sent to is the one that is proven. That it has its five accounts is told only now. */
+export function verifySignUpCode(
+  platform: Platform,
+  caller: Caller,
+  { state, typed }: Readonly<{ state: string; typed: string }>,
+): Promise<Outcome<SignUpProgress, Refusals>> {
+  const { db } = platform;
+  return db.transaction(async () => {
+    const found = await lockSignUpFlow(platform, caller, state);
+    if (!found.ok) return found;
+    const facts = await readFacts(platform, caller, found.value);
+    if (facts.finished) return done(await progressOf(platform, caller, found.value));
+    if (facts.step !== 'EMAIL_VERIFY') return refuse('wrongVerifyStep');
+    const proven = await prove(platform, state, typed);
+    await recordEvent(platform, caller, {
+      event: 'contact-verified',
+      outcome: proven.ok ? 'ok' : proven.refusal,
+      guid: null,
+      details: { channel: 'email', flow: 'sign-up' },
+    });
+    if (!proven.ok) return proven;
+    const row = await updateSignUp(db, hashToken(state), { email: proven.value, email_verified: true });
+    return done(await progressOf(platform, caller, { state, row }));
+  });
+}
+
+async function prove(
+  platform: Platform,
+  state: string,
+  typed: string,
+): Promise<Outcome<string, CodeRefusal | 'emailAccountLimit'>> {
+  const tried = await tryCode(platform, { ...signUpCodeSubject(state), typed });
+  if (!tried.ok) return tried;
+  const { email, usable } = v.parse(signUpCodeData, tried.value.data);
+  if (!usable) return refuse('codeMismatch'); // nobody was told this code
+  return (await hasRoomForAccount(platform, email)) ? done(email) : refuse('emailAccountLimit');
+}
+
+/** Whether one more account may have this address. Until the transaction ends nobody else is told so. */
+export async function hasRoomForAccount({ db, keyedHash }: Platform, email: string): Promise<boolean> {
+  await lockContact(db, keyedHash('contact', contactKey('email', email)));
+  return (await countOthersWith(db, { channel: 'email', contact: email, guid: nobody })) < accountsPerContact;
+}

@@ -1,0 +1,53 @@
+import type { Platform } from '../shared/platform.ts';
+import type { Caller } from '../shared/caller.ts';
+import { hashToken } from '../shared/crypto/hashes.ts';
+import { seal } from '../shared/crypto/seal.ts';
+import type { SignUpResult } from './sign-up.presenter.ts';
+import type { AccountRow } from '../accounts/accounts.repository.ts';
+import { updateSignUp } from './sign-ups.repository.ts';
+import { recordEvent } from '../shared/audit/record-event.command.ts';
+import type { IssuedTokens } from '../sessions/issue-session.command.ts';
+import { enter } from '../sign-in/enter.command.ts';
+import { loginNameOf, type Chosen } from './check-new-member.ts';
+import { resultOf } from './read-progress.command.ts';
+import type { SignUp } from './sign-up-flow.ts';
+
+/**
+ * The new member is signed in through the same door as everybody, and the flow is over. Where something keeps that door shut,
+ * as it may for an account that moved, the result comes without tokens and the sign-in says what it is.
+ */
+export async function welcome(
+  platform: Platform,
+  caller: Caller,
+  { state, row }: SignUp,
+  chosen: Chosen,
+  account: AccountRow,
+): Promise<SignUpResult> {
+  const { db, clock } = platform;
+  const loginName = loginNameOf(chosen, row);
+  const entered = await enter(platform, caller, account, {
+    door: loginName === null ? 'social' : 'password',
+    providerCd: loginName === null ? (row.provider_cd ?? 'SO') : 'SO',
+    forever: chosen.forever,
+    inflowPath: row.inflow_path,
+  });
+  const issued = entered.ok ? entered.value : null;
+  const finished = await updateSignUp(db, hashToken(state), {
+    guid: account.guid,
+    login_name: loginName ?? row.email,
+    sid: issued?.sid ?? null,
+    sealed_refresh: issued === null ? null : seal(issued.refreshToken, state),
+    registered_at: clock.now(),
+    identity_hash: null,
+    known_email: null,
+  });
+  await recordEvent(platform, caller, { event: 'sign-up', outcome: 'ok', guid: account.guid });
+  const result = await resultOf(platform, finished);
+  if (!result) throw new Error('a finished sign-up has a result');
+  return issued === null ? result : { ...result, ...tokensIn(issued) };
+}
+
+const tokensIn = ({ accessToken, refreshToken }: IssuedTokens) => ({
+  access_token: accessToken,
+  refresh_token: refreshToken,
+});

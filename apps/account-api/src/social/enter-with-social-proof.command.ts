@@ -1,0 +1,58 @@
+import { maskEmail } from '@gatehouse/api-contract';
+import type { EnterRefusal } from '../sign-in/entry.ts';
+import { browserHashOf } from '../shared/browser-hash.ts';
+import type { Platform } from '../shared/platform.ts';
+import type { Caller } from '../shared/caller.ts';
+import { findAccountByIdentity } from '../accounts/accounts.repository.ts';
+import { spendSocialProof, type SocialFlowRow } from './social-flows.repository.ts';
+import { openFlow } from '../flows/open-flow.command.ts';
+import { refuse, type Outcome } from '../shared/outcome.ts';
+import { recordEvent } from '../shared/audit/record-event.command.ts';
+import { enter, type Entered } from '../sign-in/enter.command.ts';
+import { flowKeyOf } from './flow-key.ts';
+
+/** Kind of the flow a sign-up goes on with: provider, subject and its verified address are in the record, not in the page. */
+export const socialSignUpFlow = 'social:sign-up';
+
+type Asked = Readonly<{ state: string; provider: string; forever: boolean }>;
+type EnterWithSocialRefusal = EnterRefusal | 'verificationTimeExpired' | 'socialFailed' | 'notAMember';
+
+/** Spends the proof of a flow: a member comes in, anybody else is offered to sign up (spec A §8, 41007). */
+export async function enterWithSocialProof(
+  platform: Platform,
+  caller: Caller,
+  asked: Asked,
+): Promise<Outcome<Entered, EnterWithSocialRefusal>> {
+  const key = flowKeyOf(platform, caller, asked.state);
+  if (!key) return refuse('verificationTimeExpired');
+  return platform.db.transaction(async () => {
+    const flow = await spendSocialProof(platform.db, key, platform.clock.now());
+    if (!flow) return refuse('verificationTimeExpired');
+    if (flow.provider_cd !== asked.provider || flow.subject === null) return refuse('socialFailed');
+    // Who somebody is, is provider and subject. An address never finds an account: it may be another's (rulings).
+    const account = await findAccountByIdentity(platform.db, flow.provider_cd, flow.subject);
+    if (!account) return offerSignUp(platform, caller, flow);
+    return enter(platform, caller, account, {
+      door: 'social',
+      providerCd: flow.provider_cd,
+      forever: asked.forever,
+      inflowPath: flow.request.inflowPath,
+    });
+  });
+}
+
+async function offerSignUp(platform: Platform, caller: Caller, flow: SocialFlowRow) {
+  const { provider_cd: providerCd, subject, verified_email: verifiedEmail, request } = flow;
+  await recordEvent(platform, caller, {
+    event: 'sign-in',
+    outcome: 'notAMember',
+    guid: null,
+    details: { door: 'social', provider: providerCd },
+  });
+  const data = { browser: browserHashOf(platform, caller), providerCd, subject, verifiedEmail, request };
+  return refuse('notAMember', {
+    state: await openFlow(platform, { kind: socialSignUpFlow, guid: null, data }),
+    providerCd,
+    email: verifiedEmail === null ? '' : maskEmail(verifiedEmail),
+  });
+}

@@ -1,0 +1,57 @@
+import { purgeReturnCodes } from '../recovery/return-codes.repository.ts';
+import type { Platform } from '../shared/platform.ts';
+import { browserLimits, networkLimits } from '../captcha/captcha.policy.ts';
+import { longestCodeLifetimeMs } from '../codes/code.policy.ts';
+import { askedWithinMs } from '../approvals/approval.policy.ts';
+import { triesBeforeStop } from '../password/password-tries.policy.ts';
+import { endedSessionDays, refreshGraceMs } from '../sessions/session-lifetime.policy.ts';
+import { after, dayMs } from '../shared/ports/clock.ts';
+import { purgeAuthorizationCodes } from '../authorization/authorization-codes.repository.ts';
+import { purgeCaptchaTokens } from '../captcha/captcha-tokens.repository.ts';
+import { purgeCaptchaWindows } from '../captcha/captcha-windows.repository.ts';
+import { purgeCaptchas } from '../captcha/captchas.repository.ts';
+import { purgeApprovals } from '../approvals/approvals.repository.ts';
+import { purgeLoginCodes } from '../one-time-code/login-codes.repository.ts';
+import { purgeCodes } from '../codes/codes.repository.ts';
+import { purgeGameTokens } from '../games/games.repository.ts';
+import { purgeFlows } from '../flows/flows.repository.ts';
+import { purgeGuardianCases } from '../guardians/guardian-cases.repository.ts';
+import { purgeReceipts } from '../guardians/guardian-consents.repository.ts';
+import { purgePersonChecks } from '../identity/person-checks.repository.ts';
+import { dropSealedTokens } from '../sign-up/sign-ups.repository.ts';
+import { purgeSocialFlows } from '../social/social-flows.repository.ts';
+import { purgeCounters, purgeRememberedBrowsers } from '../password/password-counters.repository.ts';
+
+/** Wrong passwords are forgotten after a day of peace: slower for a guesser than the longest delay. */
+const triesRememberedMs = dayMs;
+/** The browser itself keeps no id longer. */
+const browserRememberedMs = 400 * dayMs;
+
+/** A late second use of a code is still recognised, as that of a refresh token. */
+const codesRememberedMs = endedSessionDays * dayMs;
+
+/** As long as the longest window of a limit: a used captcha is told from an unknown one until then. */
+const captchaRememberedMs = Math.max(networkLimits.windowMs, browserLimits.windowMs);
+
+/** Forgets what visits leave behind, so that nobody fills the database by typing names. Run again and again. */
+export async function purgeTraces({ db, clock }: Platform): Promise<void> {
+  const now = clock.now();
+  await purgeCounters(db, { untouchedSince: after(now, -triesRememberedMs), stopAt: triesBeforeStop });
+  await purgeRememberedBrowsers(db, after(now, -browserRememberedMs));
+  await dropSealedTokens(db, after(now, -refreshGraceMs));
+  await purgeFlows(db, now); // and what was kept for them
+  await purgeGameTokens(db, now);
+  await purgeSocialFlows(db, now);
+  await purgePersonChecks(db, now);
+  await purgeGuardianCases(db, now);
+  await purgeReceipts(db);
+  await purgeApprovals(db, after(now, -askedWithinMs));
+  await purgeLoginCodes(db, now);
+  await purgeCodes(db, after(now, -longestCodeLifetimeMs), after(now, -dayMs));
+  const captchaMemory = after(now, -captchaRememberedMs);
+  await purgeCaptchas(db, captchaMemory);
+  await purgeCaptchaTokens(db, captchaMemory);
+  await purgeCaptchaWindows(db, captchaMemory);
+  await purgeAuthorizationCodes(db, after(now, -codesRememberedMs));
+  await purgeReturnCodes(db, now);
+}

@@ -1,0 +1,49 @@
+import { factsOf } from '@gatehouse/api-contract';
+import { returnAddressOr } from '@gatehouse/platform';
+import type { Platform } from '../shared/platform.ts';
+import type { Caller } from '../shared/caller.ts';
+import { verificationWaysOf } from './verification-way.policy.ts';
+import { openBoundFlow } from '../flows/open-bound-flow.command.ts';
+import { done, refuse, type Outcome } from '../shared/outcome.ts';
+import { recordEvent } from '../shared/audit/record-event.command.ts';
+import { provableBy } from './provable-by.ts';
+import { isAddressBlocked } from '../flows/verify-failures.command.ts';
+import { verificationKind, type OpenVerification } from './verification-flow.ts';
+
+/**
+ * Opens a verification for a caller's next step, bound to the browser that asks, and answers its `state`: the page goes to
+ * `/verification?type&state`. How it may be settled is fixed here, by the platform's own record; where that is more than one
+ * way the player may choose (`choose-way`). A guardian's is a case of its own (`commands/guardians`). Refused: it was no browser.
+ */
+export async function openVerification(
+  platform: Platform,
+  caller: Caller,
+  { type, guid, way: wanted, questions = false, returnTo, contact, data = {} }: OpenVerification,
+): Promise<Outcome<{ state: string }, 'verificationTimeExpired' | 'verificationNotAllowed'>> {
+  if (factsOf(type).whose !== 'self') return refuse('verificationNotAllowed');
+  const addressBlocked = await isAddressBlocked(platform, caller);
+  const by = await provableBy(platform, { type, guid, qna: questions || wanted === 'qna' });
+  const { home, returns } = platform.settings.sites[caller.brand];
+  const open = verificationWaysOf(type, { by, wanted: wanted ?? null, addressBlocked });
+  const [way = null] = open;
+  const state = await openBoundFlow(platform, caller, {
+    kind: verificationKind,
+    guid,
+    data: {
+      type,
+      way,
+      ways: contact === undefined ? open : open.slice(0, 1), // a contact belongs to one way
+      addressBlocked: addressBlocked && way === 'person',
+      returnTo: returnTo === undefined ? '' : returnAddressOr(home, returnTo, returns),
+      known: contact ?? null,
+      given: data,
+    },
+  });
+  await recordEvent(platform, caller, {
+    event: 'verification-opened',
+    outcome: state === null ? 'noBrowser' : (way ?? 'verificationNotAllowed'),
+    guid,
+    details: { type },
+  });
+  return state === null ? refuse('verificationTimeExpired') : done({ state });
+}

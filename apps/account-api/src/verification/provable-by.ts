@@ -1,0 +1,25 @@
+import type { VerificationType } from '@gatehouse/api-contract';
+import type { Platform } from '../shared/platform.ts';
+import { provableByNothing, type ProvableBy } from './verification-way.policy.ts';
+import { verifyMethodOf } from '../accounts/verify-method.policy.ts';
+import { identityOfAccount } from '../accounts/account-persons.repository.ts';
+import { activeBlocks, getAccount, getMember } from '../accounts/accounts.repository.ts';
+
+type About = Readonly<{
+  type: VerificationType;
+  guid: string | null;
+  /** Whether a question was answered before: the caller's to know, as it is in no account. */
+  qna: boolean;
+}>;
+
+/** What there is by now to prove an account's owner by. */
+export async function provableBy({ db, clock }: Platform, { type, guid, qna }: About): Promise<ProvableBy> {
+  if (guid === null) return provableByNothing;
+  const person = (await identityOfAccount(db, guid)) !== null;
+  const account = await getAccount(db, guid);
+  if (type !== 'restriction') return { person, email: account.email_verified, phone: account.phone_verified, qna };
+  const [block = null] = await activeBlocks(db, guid, clock.now());
+  const { person_verified: personVerified } = await getMember(db, guid);
+  const byPhone = verifyMethodOf(block?.reason ?? null, personVerified) === 'phone';
+  return { ...provableByNothing, person: byPhone && person, email: !byPhone && account.email !== null };
+}

@@ -1,0 +1,93 @@
+import {
+  verificationTypes,
+  verificationWays,
+  type VerificationType,
+  type VerificationWay,
+} from '@gatehouse/api-contract';
+import * as v from 'valibot';
+import type { Platform } from '../shared/platform.ts';
+import { hashToken } from '../shared/crypto/hashes.ts';
+import { seal, unseal } from '../shared/crypto/seal.ts';
+import { changeOpenFlow, markFlow } from '../flows/flows.repository.ts';
+import type { OpenFlow, KeptPerson } from '../flows/flow-kind.ts';
+
+export const verificationKind = 'verification';
+
+const anyWay = v.picklist(verificationWays);
+const personSchema = v.object({ identityHash: v.string(), birthDate: v.string(), method: v.string() });
+
+/** What stands in the row of a verification. */
+export const verificationData = v.object({
+  type: v.picklist(verificationTypes),
+  /** `null`: in no way that is open to this account. */
+  way: v.nullable(anyWay),
+  /** Ways that its player may choose from. */
+  ways: v.optional(v.array(anyWay), []),
+  /** Whether its address had too many failures when it began. */
+  addressBlocked: v.boolean(),
+  /** Gated. */
+  returnTo: v.string(),
+  /** Contact that its caller knows; without one, the account's. */
+  known: v.nullable(v.string()),
+  /** What its caller keeps in it. */
+  given: v.record(v.string(), v.unknown()),
+  proven: v.optional(anyWay),
+  contact: v.optional(v.string()),
+  sealedPerson: v.optional(v.string()),
+});
+export type VerificationData = v.InferOutput<typeof verificationData>;
+
+export const readVerificationFlow = ({ data }: Pick<OpenFlow, 'data'>): VerificationData =>
+  v.parse(verificationData, data);
+
+export type CheckedPersonKept = KeptPerson & Readonly<{ method: string }>;
+/** Who it was, for whoever has the state: rows alone tell nothing. */
+export const sealedPerson = (person: CheckedPersonKept, state: string): string => seal(JSON.stringify(person), state);
+export const openedPerson = (sealed: string, state: string): CheckedPersonKept =>
+  v.parse(personSchema, JSON.parse(unseal(sealed, state)));
+
+/** Keeps a verification as proven. `false`: it was, or it is over; exactly one of several at once does it. */
+export const markVerified = (
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  state: string,
+  way: VerificationWay,
+  along: Readonly<{ contact?: string; sealedPerson?: string }> = {},
+): Promise<boolean> =>
+  markFlow(db, {
+    stateHash: hashToken(state),
+    kind: verificationKind,
+    name: 'proven',
+    value: way,
+    along,
+    now: clock.now(),
+  });
+
+/** Keeps another way of settling a verification. `false`: it is proven, or over. */
+export const turnVerification = (
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  state: string,
+  change: Readonly<Pick<VerificationData, 'way' | 'addressBlocked'>>,
+): Promise<boolean> =>
+  changeOpenFlow(db, {
+    stateHash: hashToken(state),
+    kind: verificationKind,
+    until: 'proven',
+    change,
+    now: clock.now(),
+  });
+
+export type OpenVerification = Readonly<{
+  type: VerificationType;
+  /** Whose account it is about; `null`: of nobody yet. */
+  guid: string | null;
+  /** How it is to be settled, where its caller says; else the first way that is open to the account. */
+  way?: VerificationWay;
+  /** Whether its caller has a question that was answered before. */
+  questions?: boolean;
+  /** Where it returns; the return gate decides, and what it refuses leads to the brand home. */
+  returnTo?: string;
+  /** Contact that a code goes to, where it is not the account's. */
+  contact?: string;
+  /** For its caller: comes back from `takeVerification`. */
+  data?: Readonly<Record<string, unknown>>;
+}>;

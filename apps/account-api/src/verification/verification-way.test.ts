@@ -1,0 +1,214 @@
+import { expect, it } from '@jest/globals';
+import {
+  eziokCheck,
+  factsOf,
+  phoneCheck,
+  statusOf,
+  tossCheck,
+  verificationTypes,
+  verificationWays,
+  type VerificationType,
+} from '@gatehouse/api-contract';
+import { takeVerification } from './find-verification.command.ts';
+import { openVerification } from './open-verification.command.ts';
+import { chargeVerifyFailure, networkFailureLimits } from '../flows/verify-failures.command.ts';
+import { networkOf } from '../shared/http/caller-of.ts';
+import { describeEachEngine, describeOnPostgres } from '../testing/each-engine.ts';
+import { mine, useIdentityStage } from '../identity/testing/identity-stage.ts';
+import { makePerson } from '../testing/make-person.ts';
+import { aNumber, anAddress, owner, useVerifications } from './testing/verifications.ts';
+
+const stranger = { browserId: 'browser-of-somebody' } as const;
+/** What lifts a restriction is the reason's to say, not the player's. */
+const own = verificationTypes.filter((type) => factsOf(type).whose === 'self' && type !== 'restriction');
+const turns = own.flatMap((type) => {
+  const [first, ...others] = factsOf(type).ways;
+  return others.map((way) => [type, first, way] as const);
+});
+const notInTable = own.flatMap((type) =>
+  verificationWays.filter((way) => !factsOf(type).ways.includes(way)).map((way) => [type, way] as const),
+);
+const guidOf = (type: VerificationType, guid: string) => (factsOf(type).proves === 'person' ? null : guid);
+
+describeEachEngine('another way of a verification', (engine) => {
+  const stage = useIdentityStage(engine);
+  const { open, status, choose, codeBy, send, verify, somebody, prove } = useVerifications(stage);
+
+  it.each(turns)('of %s: instead of %s by %s, which then proves it', async (type, first, way) => {
+    const who = await somebody();
+    const state = await open({ type, guid: guidOf(type, who.guid), questions: true });
+    const { ways, proves } = factsOf(type);
+    expect((await status(state)).value).toMatchObject({
+      status: statusOf(first),
+      other_ways: ways.filter((other) => other !== first),
+    });
+    const { value } = await choose(state, way);
+    expect(value).toMatchObject({ type, status: statusOf(way), other_ways: ways.filter((other) => other !== way) });
+    expect((await status(state)).value).toEqual(value);
+    const kept = way === 'email' ? who.loginName : who.phone;
+    const contact = proves === 'newContact' ? (way === 'email' ? anAddress() : aNumber()) : kept;
+    if (first === 'email') expect((await send(type, 'email', state, who.loginName)).code).toBe('45017');
+    expect(await prove(type, way, state, { contact, person: who.person })).toBe('0');
+    expect((await status(state)).value.other_ways).toEqual([]);
+    const { platform } = stage.get();
+    expect(await takeVerification(platform, owner, { state, type })).toMatchObject({ value: { proven: way } });
+  });
+
+  it.each(notInTable)('that %s does not know is refused: %s', async (type, way) => {
+    const who = await somebody();
+    const state = await open({ type, guid: guidOf(type, who.guid), questions: true });
+    const before = (await status(state)).value;
+    expect((await choose(state, way)).code).toBe('45009');
+    expect((await status(state)).value).toEqual(before);
+  });
+
+  it('that this account has nothing to prove by is refused', async () => {
+    const { guid } = await makePerson(stage.get().platform); // an address, no number, nobody known of
+    const state = await open({ type: 'change-nation', guid });
+    expect((await status(state)).value).toMatchObject({ status: 1, other_ways: [] });
+    // A first check of a person would make the account the thief's of its session.
+    for (const way of ['person', 'phone', 'qna'] as const) expect((await choose(state, way)).code).toBe('45009');
+  });
+
+  it('is none where its caller says how, or knows the contact', async () => {
+    const { guid } = await somebody();
+    for (const fixed of [{ way: 'email' as const }, { contact: anAddress() }]) {
+      const state = await open({ type: 'old-contact-modify', guid, ...fixed });
+      expect((await status(state)).value).toMatchObject({ status: 1, other_ways: [] });
+      expect((await choose(state, 'phone')).code).toBe('45009');
+    }
+  });
+
+  it('is gone with what it went by', async () => {
+    const { platform } = stage.get();
+    const { guid } = await somebody();
+    const state = await open({ type: 'change-nation', guid });
+    expect((await status(state)).value.other_ways).toEqual(['phone', 'email']);
+    await platform.db.query
+      .updateTable('accounts')
+      .set({ phone: null, phone_verified: false })
+      .where('guid', '=', guid)
+      .execute();
+    expect((await choose(state, 'phone')).code).toBe('45009');
+    expect((await status(state)).value.other_ways).toEqual(['email']);
+  });
+
+  it('is refused once one has proven it, to another browser, and of no flow', async () => {
+    const who = await somebody();
+    const state = await open({ type: 'delete-account', guid: who.guid });
+    expect((await choose(state, 'email', stranger)).code).toBe('93000');
+    expect((await choose('no-such-flow-of-anybody-at-all', 'email')).code).toBe('93000');
+    expect((await status(state)).value).toMatchObject({ status: 0, stage: 11 });
+    expect(await prove('delete-account', 'person', state, { contact: '', person: who.person })).toBe('0');
+    for (const way of ['email', 'person'] as const) expect((await choose(state, way)).code).toBe('45017');
+    expect((await status(state)).value).toMatchObject({ status: 0, stage: 19 });
+  });
+
+  it('gives no new tries: five wrong codes are five, by whichever channel', async () => {
+    const who = await somebody();
+    const type = 'old-contact-modify';
+    const state = await open({ type, guid: who.guid });
+    await send(type, 'email', state, who.loginName);
+    const wrong = (right: string) => (right === '000000' ? '000001' : '000000');
+    for (const _ of [1, 2, 3])
+      expect((await verify(type, 'email', state, wrong(codeBy('email', who.loginName)))).code).toBe('46000');
+    await choose(state, 'phone');
+    await send(type, 'phone', state, who.phone);
+    for (const _ of [4, 5])
+      expect((await verify(type, 'phone', state, wrong(codeBy('phone', who.phone)))).code).toBe('46000');
+    expect((await verify(type, 'phone', state, codeBy('phone', who.phone))).code).toBe('46215');
+    await choose(state, 'email');
+    expect((await verify(type, 'email', state, codeBy('email', who.loginName))).code).toBe('46215');
+  });
+
+  it('gives no new sends, and keeps the codes that were sent before', async () => {
+    const { platform } = stage.get();
+    const who = await somebody();
+    const type = 'old-contact-modify';
+    const state = await open({ type, guid: who.guid });
+    for (let count = 0; count < 5; count += 1) {
+      expect((await send(type, 'email', state, who.loginName)).code).toBe('0');
+      platform.clock.advance(60_000);
+      await choose(state, 'phone');
+      await choose(state, 'email');
+    }
+    expect((await send(type, 'email', state, who.loginName)).code).toBe('46003');
+    expect((await verify(type, 'email', state, codeBy('email', who.loginName))).code).toBe('0');
+  });
+
+  it('leaves a check that was begun before without effect', async () => {
+    const who = await somebody();
+    const state = await open({ type: 'delete-account', guid: who.guid });
+    const check = await stage.checkedAs(state, who.person, 'delete-account');
+    await choose(state, 'email');
+    expect((await stage.compare(check)).code).toBe('45017');
+    await choose(state, 'person');
+    expect((await stage.compare(check)).code).toBe('0');
+  });
+
+  it('from an address with too many failures is the check by phone alone', async () => {
+    const { platform, server } = stage.get();
+    const type = 'recovery-id';
+    const state = await open({ type, guid: null });
+    const here = { ...owner, network: networkOf('127.0.0.1') };
+    for (let count = 0; count < networkFailureLimits.tries; count += 1) await chargeVerifyFailure(platform, here);
+    expect((await status(state)).value).toMatchObject({ status: 1, other_ways: ['person'] });
+    expect((await choose(state, 'person')).value).toMatchObject({ status: 8, other_ways: [], methods: ['phone'] });
+    expect((await choose(state, 'email')).code).toBe('45009');
+    const begin = { params: { service: 'portal', type }, query: { state } };
+    expect((await server.call(tossCheck, begin, mine)).code).toBe('45009');
+    expect((await server.call(eziokCheck, begin, mine)).code).toBe('45009');
+    expect((await server.call(phoneCheck, begin, mine)).code).toBe('0');
+    // Whose account nobody is known of goes on by code: a block may not open it to a first check.
+    const { guid } = await makePerson(platform);
+    const blocked = await openVerification(platform, here, { type: 'delete-account', guid });
+    expect((await status(blocked.ok ? blocked.value.state : '')).value).toMatchObject({ status: 1, other_ways: [] });
+  });
+});
+
+describeEachEngine('methods of a check', (engine) => {
+  const stage = useIdentityStage(engine);
+  const { open, status, somebody } = useVerifications(stage);
+
+  it('are those that a style names for the purpose; another one is refused', async () => {
+    const { server } = stage.get();
+    const { flow } = await stage.stopped('idProtection');
+    expect((await status(flow)).value.methods).toEqual(['dream', 'phone']);
+    const begin = { params: { service: 'portal', type: 'restriction' }, query: { state: flow } };
+    expect((await server.call(tossCheck, begin, mine)).code).toBe('45009');
+    const { guid } = await somebody();
+    const state = await open({ type: 'delete-account', guid });
+    expect((await status(state)).value.methods).toEqual(['dream', 'toss', 'phone']);
+    expect((await status(await open({ type: 'email-N', guid }))).value.methods).toEqual([]);
+  });
+});
+
+describeOnPostgres('a way that is chosen while another one proves', (engine) => {
+  const stage = useIdentityStage(engine);
+  const { open, status, choose, codeBy, send, verify, somebody } = useVerifications(stage);
+
+  it('never undoes the proof, and is never proven twice', async () => {
+    const { platform } = stage.get();
+    const type = 'old-contact-modify';
+    for (let round = 0; round < 10; round += 1) {
+      const who = await somebody();
+      const state = await open({ type, guid: who.guid });
+      await send(type, 'email', state, who.loginName);
+      await choose(state, 'phone');
+      await send(type, 'phone', state, who.phone);
+      await choose(state, 'email');
+      const answers = await Promise.all([
+        verify(type, 'email', state, codeBy('email', who.loginName)),
+        choose(state, 'phone'),
+        verify(type, 'phone', state, codeBy('phone', who.phone)),
+        choose(state, 'email'),
+      ]);
+      const proofs = [answers[0], answers[2]].filter(({ code }) => code === '0');
+      expect(proofs.length).toBeLessThanOrEqual(1);
+      const { stage: at } = (await status(state)).value;
+      expect(at).toBe(proofs.length === 1 ? 99 : 0);
+      const taken = await takeVerification(platform, owner, { state, type });
+      expect(taken.ok).toBe(proofs.length === 1);
+    }
+  });
+});

@@ -1,0 +1,159 @@
+import {
+  completionStages,
+  factsOf,
+  maskEmail,
+  stagesOf,
+  statusOf,
+  verificationStatuses,
+  type VerificationWay,
+} from '@gatehouse/api-contract';
+import { defaultLocale, matchDeviceLanguage } from '@gatehouse/platform';
+import type { Platform } from '../shared/platform.ts';
+import type { Caller } from '../shared/caller.ts';
+import { localeOfMember } from '../shared/mails/send-mail.ts';
+import { sendRules } from '../codes/code.policy.ts';
+import { accountSendRules, onlyContactOf } from '../flows/contact-proof.policy.ts';
+import { mayCertify, verificationWaysOf } from './verification-way.policy.ts';
+import { getAccount, getMember, lockAccount } from '../accounts/accounts.repository.ts';
+import { keepAccountContact } from '../contacts/keep-account-contact.command.ts';
+import {
+  defineFlowKind,
+  type ChooseRefusal,
+  type ContactFlow,
+  type KeepResult,
+  type OpenFlow,
+  type PersonFlow,
+  type Verification,
+} from '../flows/flow-kind.ts';
+import { changeContact } from './change-contact.command.ts';
+import { provableBy } from './provable-by.ts';
+import {
+  markVerified,
+  readVerificationFlow,
+  sealedPerson,
+  turnVerification,
+  verificationKind,
+} from './verification-flow.ts';
+import { isAddressBlocked } from '../flows/verify-failures.command.ts';
+
+/** The open verification with what its account has; a code goes to `known`, and to `only` where there is one. */
+async function read({ db }: Platform, flow: OpenFlow) {
+  const data = readVerificationFlow(flow);
+  const { type, way, known: given } = data;
+  const channel = way === 'email' || way === 'phone' ? way : null;
+  const account = flow.guid === null ? null : await getAccount(db, flow.guid);
+  const member = flow.guid === null ? null : await getMember(db, flow.guid);
+  const { proves } = factsOf(type);
+  const typed = proves === 'contact' || proves === 'newContact' || (proves === 'person' && given === null);
+  const known = given ?? (proves === 'newContact' || channel === null ? null : (account?.[channel] ?? null));
+  const proof = channel && ({ channel, types: [type], contact: typed ? 'typed' : 'kept' } as const);
+  const replaced = proves === 'contact' && proof && account ? onlyContactOf(proof, account) : null;
+  const proven = proof && account ? onlyContactOf(proof, account) : null;
+  return { data, proof, proves, known, only: typed ? replaced : known, proven, member };
+}
+
+async function contact(platform: Platform, caller: Caller, flow: OpenFlow): Promise<ContactFlow | null> {
+  const { data, proof, proves, known, only, proven, member } = await read(platform, flow);
+  if (!proof || data.proven !== undefined) return null;
+  const { state, guid } = flow;
+  const { channel } = proof;
+  let tell = () => {};
+  const keep = async (typed: string): Promise<KeepResult> => {
+    const mark = () => markVerified(platform, state, channel, { contact: typed });
+    if (guid === null || proves === 'account' || proves === 'person')
+      return (await mark()) ? 'kept' : 'wrongVerifyStep';
+    await lockAccount(platform.db, guid);
+    const now = await read(platform, flow); // as it is now that nobody else changes it
+    if (now.only !== null && now.only !== typed) return 'wrongVerifyStep';
+    const change = { guid, channel, contact: typed };
+    if (proves === 'contact') return keepAccountContact(platform, change, mark);
+    const changed = await changeContact(platform, caller, change, mark);
+    ({ tell } = changed);
+    return changed.result;
+  };
+  return {
+    state,
+    guid,
+    proof,
+    known,
+    only,
+    locale: member
+      ? localeOfMember(member)
+      : (matchDeviceLanguage(typeof data.given.locale === 'string' ? data.given.locale : '') ?? defaultLocale),
+    sends: guid === null ? { subject: state, rules: sendRules } : { subject: guid, rules: accountSendRules },
+    has: async (typed) => proves === 'newContact' && typed === proven,
+    keep,
+    kept: () => tell(),
+  };
+}
+
+async function person(platform: Platform, _caller: Caller, flow: OpenFlow): Promise<PersonFlow | null> {
+  const { type, way, proven, addressBlocked } = readVerificationFlow(flow);
+  if (way !== 'person' || proven !== undefined) return null;
+  const { state, guid } = flow;
+  const step = { state, types: [type], addressBlocked } as const;
+  if (guid === null || factsOf(type).proves === 'person')
+    return {
+      ...step,
+      result: 'handOver',
+      guid,
+      take: async (checked) => {
+        const sealed = sealedPerson(checked, state);
+        return (await markVerified(platform, state, 'person', { sealedPerson: sealed })) ? null : 'wrongVerifyStep';
+      },
+    };
+  const result = mayCertify(type) ? 'compareOrCertify' : 'onlyCompare';
+  return { ...step, result, guid, prove: () => markVerified(platform, state, 'person') };
+}
+
+/** Of the ways its player may choose from, those that are open now: what an account is known by may have changed meanwhile. */
+async function openWays(platform: Platform, flow: OpenFlow, addressBlocked: boolean) {
+  const { type, ways } = readVerificationFlow(flow);
+  if (ways.length < 2) return [];
+  const by = await provableBy(platform, { type, guid: flow.guid, qna: ways.includes('qna') });
+  const open = verificationWaysOf(type, { by, wanted: null, addressBlocked });
+  return ways.filter((way) => open.includes(way));
+}
+
+async function choose(
+  platform: Platform,
+  caller: Caller,
+  flow: OpenFlow,
+  way: VerificationWay,
+): Promise<ChooseRefusal | null> {
+  const { way: chosen, proven } = readVerificationFlow(flow);
+  if (proven !== undefined) return 'wrongVerifyStep';
+  if (way === chosen) return null;
+  const blocked = await isAddressBlocked(platform, caller);
+  if (!(await openWays(platform, flow, blocked)).includes(way)) return 'verificationNotAllowed';
+  const change = { way, addressBlocked: blocked && way === 'person' };
+  return (await turnVerification(platform, flow.state, change)) ? null : 'wrongVerifyStep';
+}
+
+async function status(platform: Platform, caller: Caller, flow: OpenFlow): Promise<Verification> {
+  const { data, proof, known, only } = await read(platform, flow);
+  const { type, way, returnTo: redirectUrl, addressBlocked, proven } = data;
+  if (way === null) return { type, status: verificationStatuses.notAllowed, stage: completionStages.none, redirectUrl };
+  const settledBy = proven ?? way;
+  const { open, done } = stagesOf(type, settledBy);
+  const blocked = await isAddressBlocked(platform, caller);
+  const others = proven === undefined ? await openWays(platform, flow, blocked) : [];
+  return {
+    type,
+    status: addressBlocked ? verificationStatuses.addressBlocked : statusOf(settledBy),
+    stage: proven === undefined ? open : done,
+    redirectUrl,
+    contact: proof?.channel === 'email' && known !== null ? maskEmail(known) : '',
+    correctable: proof !== null && only === null && proof.contact === 'typed',
+    otherWays: others.filter((other) => other !== way),
+  };
+}
+
+/** A verification that another part of the portal opened for its own next step. */
+export const verificationFlowKind = defineFlowKind({
+  owns: (kind) => kind === verificationKind,
+  contact,
+  person,
+  status,
+  choose,
+});

@@ -1,0 +1,28 @@
+import { factsOf, verificationStatuses, type CallValue, type verifyStatus } from '@gatehouse/api-contract';
+import type { Standing } from './read-verification.command.ts';
+import { methodsOpenTo } from '../identity/person-method.policy.ts';
+
+/** How a verification stands, as its page reads it. */
+export function presentVerification(state: string, verification: Standing): CallValue<typeof verifyStatus> {
+  const { type, status, stage, sent } = verification;
+  const byPerson = type !== null && factsOf(type).ways.includes('person');
+  return {
+    state,
+    type,
+    status,
+    stage,
+    contact: verification.contact ?? '',
+    correctable_yn: verification.correctable ? 'Y' : 'N',
+    redirect_url: verification.redirectUrl ?? '',
+    recovers: verification.recovers ?? null,
+    other_ways: [...(verification.otherWays ?? [])],
+    methods: byPerson ? [...methodsOpenTo(type, status === verificationStatuses.addressBlocked)] : [],
+    sent: sent && {
+      contact: sent.contact,
+      typed_yn: sent.typed ? 'Y' : 'N',
+      send_count: sent.sendCount,
+      resend_in: sent.resendInMs,
+      expires_in: sent.expiresInMs,
+    },
+  };
+}

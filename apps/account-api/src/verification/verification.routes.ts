@@ -1,0 +1,24 @@
+import { studioVerification, verificationWay, verifyStatus } from '@gatehouse/api-contract';
+import { route, type Route } from '../shared/http/route.ts';
+import { done } from '../shared/outcome.ts';
+import { chooseWay, readVerification } from './read-verification.command.ts';
+import { presentVerification } from './verification.presenter.ts';
+import { verifyForStudio } from './verify-for-studio.command.ts';
+
+const verifyStatusRoute = route(verifyStatus, async ({ platform, caller, request: { query } }) => {
+  const read = await readVerification(platform, caller, query.state);
+  return read.ok ? done(presentVerification(query.state, read.value)) : read;
+});
+
+const studioVerificationRoute = route(studioVerification, ({ platform, caller, bearer, request: { body } }) =>
+  verifyForStudio(platform, caller, { guid: bearer.guid, returnTo: body.redirect_url }),
+);
+
+const verificationWayRoute = route(verificationWay, async ({ platform, caller, request: { body } }) => {
+  const chosen = await chooseWay(platform, caller, body);
+  if (!chosen.ok) return chosen;
+  const read = await readVerification(platform, caller, body.state);
+  return read.ok ? done(presentVerification(body.state, read.value)) : read;
+});
+
+export const verificationRoutes: readonly Route[] = [verifyStatusRoute, studioVerificationRoute, verificationWayRoute];
