@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { readPackageFile, workspaceFolders } from '../files/workspace-packages.ts';
 import { rowOf } from './import-table.ts';
 import { importsOf } from './imports-of.ts';
+import { judgeDomain } from './judge-domain.ts';
 import { judgeImport, type PackageFacts } from './judge-import.ts';
 
 const notOurs = new Set(['node_modules', 'dist', 'templates', 'test-results']);
@@ -31,7 +32,7 @@ async function checkPackage(root: string, folder: string, rootDevelopment: reado
   for (const path of await sourcesOf(join(root, folder))) {
     const source = await readFile(join(root, folder, path), 'utf8');
     for (const found of await importsOf(source, path.endsWith('.tsx'))) {
-      const complaint = judgeImport(facts, path, found);
+      const complaint = judgeImport(facts, path, found) ?? judgeDomain(`${folder}/${path}`, found.specifier);
       if (complaint) complaints.push(`${folder}/${path}: ${complaint}`);
     }
   }
