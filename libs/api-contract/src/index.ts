@@ -49,6 +49,7 @@ export * from './refusals/refusal-families.ts';
 export type * from './refusals/families/refusal.ts';
 export * from './refusals/refusals.ts';
 
+export * from './rules/contact-code.ts';
 export * from './rules/birth-date.ts';
 export * from './rules/dialling-prefixes.ts';
 export * from './rules/email.ts';

@@ -1,5 +1,37 @@
 export { CodeField } from './code/code-field.view.tsx';
 export { wholeCode } from './code/typed-code.ts';
+export { CodeForm } from './contact-code/code-form.view.tsx';
+export { CodeSentNotice } from './contact-code/code-sent-notice.view.tsx';
+export type { ContactCodeCalls, ContactField, SendAnswer, SendCalls } from './contact-code/contact-calls.ts';
+export type { ContactChannel, ContactFault, TypedContact } from './contact-code/contact-channel.ts';
+export type {
+  CodeFormTexts,
+  CodeSentTexts,
+  ContactFormTexts,
+  EmailFieldTexts,
+  NumberFieldsTexts,
+  ResendTexts,
+} from './contact-code/contact-code-texts.ts';
+export type {
+  ContactCodeEvent,
+  ContactCodeState,
+  KnownContact,
+  SentCode,
+} from './contact-code/contact-code.machine.ts';
+export { ContactForm } from './contact-code/contact-form.view.tsx';
+export { emailChannel } from './contact-code/email-channel.ts';
+export { EmailField } from './contact-code/email-field.view.tsx';
+export { NumberFields } from './contact-code/number-fields.view.tsx';
+export { phoneChannel } from './contact-code/phone-channel.ts';
+export { ResendCode } from './contact-code/resend-code.view.tsx';
+export { useSentCodeMemory } from './contact-code/sent-code-memory.ts';
+export {
+  useContactCode,
+  useContactCodeMachine,
+  type ContactCode,
+  type ContactCodeMachine,
+} from './contact-code/use-contact-code.ts';
+export { useContactEntry, type ContactEntry } from './contact-code/use-contact-entry.ts';
 export { isBeingClicked } from './email/is-being-clicked.ts';
 export { suggestEmail } from './email/suggest-email.ts';
 export { PhoneFields } from './phone/phone-fields.view.tsx';

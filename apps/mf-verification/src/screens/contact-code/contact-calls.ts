@@ -6,38 +6,27 @@ import {
   smsCodeVerify,
   type VerificationType,
 } from '@gatehouse/api-contract';
+import type { ContactCodeCalls, ContactField, SendAnswer } from '@gatehouse/challenge';
 import { useCall, type ShownRefusal } from '@gatehouse/screen';
 import { useHost } from '@gatehouse/shell-contract';
 import { leavingErrors } from '../verification/verification-errors.ts';
 
-export type Asked = Readonly<{
+/** The verification that codes are sent for. */
+export type CodeFlow = Readonly<{
   type: VerificationType;
-  /** State of the verification. */
+  /** Its state. */
   flow: string;
-  /** Where a flow that is over begins anew. */
+  /** Path where an expired flow starts again. */
   restart: string;
-  /** Where the platform sends the player back to; `''`: nowhere. */
+  /** Address that the platform returns the player to; `''`: none. */
   returnedUrl: string;
-}>;
-
-/** Name of the field that a refusal belongs to. */
-export type ContactField = 'code' | 'contact';
-
-/** Sends and checks the codes of one channel. `send` answers how many were sent, `verify` whether the code was right. */
-export type ContactCalls = Readonly<{
-  /** `null`: the contact that the account has. */
-  send(contact: string | null): Promise<number | null>;
-  verify(code: string): Promise<boolean>;
-  sendingKept: boolean;
-  sendingTyped: boolean;
-  verifying: boolean;
-  shown: ShownRefusal<ContactField> | null;
-  clear(): void;
 }>;
 
 type Shown = Readonly<{ shown: ShownRefusal<ContactField> | null; clear(): void }>;
 const firstShown = (calls: readonly Shown[]) =>
   calls.map(({ shown }) => shown).find((refusal) => refusal !== null) ?? null;
+
+const answerOf = (sends: number | undefined): SendAnswer | null => (sends === undefined ? null : { sends });
 
 const atCode = { codeMismatch: 'code', codeExpired: 'code' } as const;
 
@@ -47,7 +36,8 @@ export function useEmailCalls({
   restart,
   returnedUrl,
   onNotValid,
-}: Asked & Readonly<{ /** The contact that the account has takes no mail. */ onNotValid(): void }>): ContactCalls {
+}: CodeFlow &
+  Readonly<{ /** No mail can be sent to the address of the account. */ onNotValid(): void }>): ContactCodeCalls {
   const host = useHost();
   const fields = { notValidEmail: 'contact', contactTaken: 'contact' } as const;
   const kept = useCall<typeof emailSendV2, ContactField>(emailSendV2, {
@@ -72,19 +62,18 @@ export function useEmailCalls({
         email === null
           ? await kept.send({ body: { state: flow } })
           : await typed.send({ params: { type }, query: { state: flow, email } });
-      return sent?.sendCount ?? null;
+      return answerOf(sent?.sendCount);
     },
-    verify: async (code) =>
-      (await check.send({ params: { type }, body: { state: flow, verify_number: code } })) !== null,
+    verify: (code) => check.send({ params: { type }, body: { state: flow, verify_number: code } }),
     sendingKept: kept.pending,
-    sendingTyped: typed.pending,
+    sending: typed.pending,
     verifying: check.pending,
     shown: firstShown(calls),
     clear: () => calls.forEach((call) => call.clear()),
   };
 }
 
-export function useSmsCalls({ type, flow, restart, returnedUrl }: Asked): ContactCalls {
+export function useSmsCalls({ type, flow, restart, returnedUrl }: CodeFlow): ContactCodeCalls {
   const host = useHost();
   const text = useCall<typeof smsCodeSend, ContactField>(smsCodeSend, {
     restart,
@@ -102,12 +91,10 @@ export function useSmsCalls({ type, flow, restart, returnedUrl }: Asked): Contac
         params: { type },
         query: number === null ? { state: flow } : { state: flow, number },
       });
-      return sent?.send_count ?? null;
+      return answerOf(sent?.send_count);
     },
-    verify: async (code) =>
-      (await check.send({ params: { type }, body: { state: flow, verify_number: code } })) !== null,
-    sendingKept: false,
-    sendingTyped: text.pending,
+    verify: (code) => check.send({ params: { type }, body: { state: flow, verify_number: code } }),
+    sending: text.pending,
     verifying: check.pending,
     shown: firstShown([text, check]),
     clear() {

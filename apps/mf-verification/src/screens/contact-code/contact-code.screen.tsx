@@ -1,48 +1,55 @@
 import type { VerificationType } from '@gatehouse/api-contract';
-import { useHost, usePageTitle } from '@gatehouse/shell-contract';
+import { emailChannel, phoneChannel, useContactCode, type ContactCode } from '@gatehouse/challenge';
+import { usePageTitle } from '@gatehouse/screen';
+import { useHost } from '@gatehouse/shell-contract';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../texts/main.texts.ts';
-import { signInPath } from '../verification/paths.ts';
+import { completePath, signInPath } from '../verification/paths.ts';
 import type { Found } from '../verification/verification.machine.ts';
+import { isCodePathBlocked } from './code-path-blocked.ts';
 import { useEmailCalls, useSmsCalls } from './contact-calls.ts';
-import { cameToNothing } from './came-to-nothing.ts';
-import { useContactCode, useContactState, type ContactCode } from './contact-code.controller.ts';
+import { useRecordedCode } from './contact-code.controller.ts';
 import { ContactCodeView } from './contact-code.view.tsx';
 
 type CodeProps = Readonly<{
   type: VerificationType;
   found: Found;
-  /** What the caller has to say first. */
+  /** Shown above the form: an error that another page sent the player here with. */
   children?: ReactNode;
-  /** Other ways than this one; told whether this one failed. */
+  /** Other ways than this one; `failed`: whether this one failed. */
   others?(failed: boolean): ReactNode;
-  /** Whether the page has something else to say that went wrong. */
+  /** Whether the page shows an error of its own. */
   stopped?: boolean;
 }>;
 
-function useCodeTitle(page: ContactCode, stopped: boolean): void {
+function useCodeTitle({ entry, hasError }: ContactCode, stopped: boolean): void {
   const t = useTexts();
-  const wrong = stopped || page.incomplete !== null || page.shown !== null || page.state.step === 'notValid';
-  const title = t(page.channel === 'email' ? 'emailCode.title' : 'smsCode.title');
-  usePageTitle((wrong ? t('emailCode.errorPrefix') : '') + title);
+  const title = t(entry.kind === 'email' ? 'emailCode.title' : 'smsCode.title');
+  usePageTitle((stopped || hasError ? t('emailCode.errorPrefix') : '') + title);
 }
 
-/** What both channels ask their calls with. */
-const useAsked = ({ type, found }: CodeProps) => ({
+/** What the calls of both channels are made with. */
+const useCodeFlow = ({ type, found }: CodeProps) => ({
   type,
   flow: found.state,
   restart: signInPath(useHost().url),
   returnedUrl: found.redirect_url,
 });
 
+/** Where the player continues with a proven contact. */
+function useContinue() {
+  const { url, navigate } = useHost();
+  return () => navigate(completePath(url));
+}
+
 export function EmailCodeScreen(props: CodeProps) {
   const { type, found, children, others, stopped = false } = props;
-  const [state, dispatch] = useContactState('email', found);
-  const calls = useEmailCalls({ ...useAsked(props), onNotValid: () => dispatch({ type: 'notValid' }) });
-  const page = useContactCode({ channel: 'email', type, calls, state, dispatch });
+  const machine = useRecordedCode('email', found);
+  const calls = useEmailCalls({ ...useCodeFlow(props), onNotValid: () => machine.dispatch({ type: 'notValid' }) });
+  const page = useContactCode({ channel: emailChannel, calls, machine, onProven: useContinue() });
   useCodeTitle(page, stopped);
   return (
-    <ContactCodeView page={page} others={others?.(cameToNothing(page))}>
+    <ContactCodeView type={type} page={page} others={others?.(isCodePathBlocked(page))}>
       {children}
     </ContactCodeView>
   );
@@ -50,12 +57,12 @@ export function EmailCodeScreen(props: CodeProps) {
 
 export function SmsCodeScreen(props: CodeProps) {
   const { type, found, children, others, stopped = false } = props;
-  const [state, dispatch] = useContactState('phone', found);
-  const calls = useSmsCalls(useAsked(props));
-  const page = useContactCode({ channel: 'phone', type, calls, state, dispatch });
+  const machine = useRecordedCode('phone', found);
+  const calls = useSmsCalls(useCodeFlow(props));
+  const page = useContactCode({ channel: phoneChannel, calls, machine, onProven: useContinue() });
   useCodeTitle(page, stopped);
   return (
-    <ContactCodeView page={page} others={others?.(cameToNothing(page))}>
+    <ContactCodeView type={type} page={page} others={others?.(isCodePathBlocked(page))}>
       {children}
     </ContactCodeView>
   );

@@ -1,21 +1,26 @@
+import type { VerificationType } from '@gatehouse/api-contract';
+import {
+  CodeForm,
+  CodeSentNotice,
+  ContactForm,
+  EmailField,
+  NumberFields,
+  type ContactCode,
+  type ContactCodeState,
+} from '@gatehouse/challenge';
 import { customerServicePath } from '@gatehouse/platform';
 import { RefusalNotice } from '@gatehouse/screen';
 import { Button, Card, Heading, Inline, LinkButton, Notice, Spinner, Stack, Stage, Text } from '@gatehouse/ui-kit';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../texts/main.texts.ts';
 import { leadOf } from '../verification/lead-of.ts';
-import type { ContactField } from './contact-calls.ts';
-import type { ContactCode } from './contact-code.controller.ts';
-import type { ContactCodeState } from './contact-code.machine.ts';
-import { CodeForm, ContactForm } from './contact-forms.view.tsx';
+import { useContactTexts } from './contact-texts.ts';
 import { Ways } from './ways.view.tsx';
 
 type Open = Extract<ContactCodeState, { known: unknown }>;
+type PageProps = Readonly<{ page: ContactCode }>;
 
-/** The field that a step shows; what belongs to another one is told as a notice. */
-const fieldAt: Readonly<Partial<Record<ContactCodeState['step'], ContactField>>> = { entry: 'contact', code: 'code' };
-
-/** No mail can go to the account's own address: another one, where it may be changed here (spec A §4). */
+/** No mail can be sent to the address of the account: another one, where it may be changed here (spec A §4). */
 function NotValid({ known }: Readonly<{ known: Open['known'] }>) {
   const t = useTexts();
   const help = (
@@ -31,62 +36,76 @@ function NotValid({ known }: Readonly<{ known: Open['known'] }>) {
   );
 }
 
-function Steps({ page, state }: Readonly<{ page: ContactCode; state: Open }>) {
+function SendToKnown({ page, contact }: PageProps & Readonly<{ contact: string }>) {
   const t = useTexts();
+  return (
+    <>
+      <Text>{t('emailCode.sendTo', { address: contact })}</Text>
+      <Button wide pending={page.sendingKept} onClick={() => void page.send(null)}>
+        {t('emailCode.send')}
+      </Button>
+    </>
+  );
+}
+
+function Entry({ page: { entry } }: PageProps) {
+  const texts = useContactTexts(entry.kind);
+  const Fields = entry.kind === 'email' ? EmailField : NumberFields;
+  return (
+    <ContactForm entry={entry} texts={texts}>
+      <Fields entry={entry} texts={texts} />
+    </ContactForm>
+  );
+}
+
+function Code({ page, state: { known, sent } }: PageProps & Readonly<{ state: Extract<Open, { step: 'code' }> }>) {
+  const t = useTexts();
+  const { kind } = page.entry;
+  const contact = sent.masked ?? sent.typed ?? known.contact;
+  const notice = {
+    title: t('emailCode.sent'),
+    text: kind === 'email' ? t('emailCode.sentText', { address: contact }) : t('smsCode.sentText', { number: contact }),
+    short: t('emailCode.sendTo', { address: contact }),
+  };
+  return (
+    <>
+      <CodeSentNotice page={page} sent={sent} texts={notice} takesFocus />
+      <CodeForm page={page} sent={sent} texts={useContactTexts(kind)} />
+    </>
+  );
+}
+
+function Step({ page, state }: PageProps & Readonly<{ state: Open }>) {
   switch (state.step) {
     case 'ready':
-      return (
-        <>
-          <Text>{t('emailCode.sendTo', { address: state.known.contact })}</Text>
-          <Button wide pending={page.sendingKept} onClick={() => void page.send(null)}>
-            {t('emailCode.send')}
-          </Button>
-        </>
-      );
+      return <SendToKnown page={page} contact={state.known.contact} />;
     case 'notValid':
       return <NotValid known={state.known} />;
     case 'entry':
-      return <ContactForm page={page} />;
-    case 'code': {
-      const contact = state.sent.masked ?? state.sent.typed ?? state.known.contact;
-      const text =
-        page.channel === 'email'
-          ? t('emailCode.sentText', { address: contact })
-          : t('smsCode.sentText', { number: contact });
-      // Beside an error there is room for one message: what to press next stays in sight.
-      const told = page.verifying || page.incomplete === 'code' || page.shown?.field === 'code';
-      return (
-        <>
-          <div hidden={told}>
-            <Notice key={state.sent.until} title={t('emailCode.sent')} takesFocus>
-              <p>{text}</p>
-            </Notice>
-          </div>
-          {told && <Text size="small">{t('emailCode.sendTo', { address: contact })}</Text>}
-          <CodeForm page={page} sent={state.sent} />
-        </>
-      );
-    }
+      return <Entry page={page} />;
+    case 'code':
+      return <Code page={page} state={state} />;
     default:
       return state satisfies never;
   }
 }
 
-type ViewProps = Readonly<{
-  page: ContactCode;
-  /** What the caller has to say first. */
-  children?: ReactNode;
-  /** Other ways than this one. */
-  others?: ReactNode;
-}>;
+type ViewProps = PageProps &
+  Readonly<{
+    type: VerificationType;
+    /** Shown above the form. */
+    children?: ReactNode;
+    /** Other ways than this one. */
+    others?: ReactNode;
+  }>;
 
 /** A code by mail or text message, from the choice of the contact to its six digits. */
-export function ContactCodeView({ page, children, others }: ViewProps) {
+export function ContactCodeView({ page, type, children, others }: ViewProps) {
   const t = useTexts();
-  const { state, shown } = page;
-  const lead = leadOf(page.type);
+  const { state, notice } = page;
+  const lead = leadOf(type);
   const [title, text] =
-    page.channel === 'email'
+    page.entry.kind === 'email'
       ? (['emailCode.title', `emailCode.${lead}`] as const)
       : (['smsCode.title', lead === 'leadCaller' ? 'smsCode.leadCaller' : 'smsCode.lead'] as const);
   return (
@@ -104,8 +123,8 @@ export function ContactCodeView({ page, children, others }: ViewProps) {
             </Inline>
           )}
           {children}
-          {shown && shown.field !== fieldAt[state.step] && <RefusalNotice refusal={shown} />}
-          {'known' in state && <Steps page={page} state={state} />}
+          {notice && <RefusalNotice refusal={notice} />}
+          {'known' in state && <Step page={page} state={state} />}
           {'known' in state && <Ways page={page} state={state} />}
           {'known' in state && others}
         </Stack>

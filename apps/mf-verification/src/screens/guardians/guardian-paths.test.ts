@@ -1,12 +1,12 @@
 import { expect, it } from '@jest/globals';
 import { createFakeHost } from '@gatehouse/shell-contract/testing';
-import { goOn } from './guardian-paths.ts';
+import { returnToCaller } from './guardian-paths.ts';
 
 const back = 'http://localhost:4310/main';
 const after = (address: string) => {
   const url = `/verification/guardian?type=parent-storage-identify&state=case&redirect_url=${encodeURIComponent(back)}`;
   const host = createFakeHost({ url });
-  goOn(host, address);
+  returnToCaller(host, address);
   return host.record;
 };
 
@@ -23,6 +23,6 @@ it('adds nothing to any other address of the platform', () => {
 
 it('goes home where neither the platform nor the page knows an address', () => {
   const host = createFakeHost({ url: '/parent_verification/parent_agree?type=parent-storage-identify&state=case' });
-  goOn(host, '');
+  returnToCaller(host, '');
   expect(host.record).toMatchObject({ navigations: [], departures: [back] });
 });

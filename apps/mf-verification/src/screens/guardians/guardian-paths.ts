@@ -53,8 +53,11 @@ function withWishes({ pathname, search }: URL, { searchParams }: URL): string {
   return `?${query.toString()}`;
 }
 
-/** On to where the platform says, else where this page was told: inside the portal without a new page, else through the return gate; home, where nobody says. */
-export function goOn({ url, navigate, leave }: ShellHost, address: string): void {
+/**
+ * To the address of the platform, else to the one that this page was opened with: inside the portal without a page load, else through the
+ * return gate. Without either, home.
+ */
+export function returnToCaller({ url, navigate, leave }: ShellHost, address: string): void {
   const told = address || url.searchParams.get('redirect_url');
   const target = told ? URL.parse(told, url) : null; // an empty one would be this page
   if (target?.origin === url.origin) navigate(`${target.pathname}${withWishes(target, url)}`, { replace: true });

@@ -1,5 +1,5 @@
-/** Where the link went. Times in epoch ms; `contact` as it was sent. */
-export type Asked = Readonly<{
+/** A link that was sent. Times in epoch ms. */
+export type SentLink = Readonly<{
   channel: 'email' | 'phone';
   contact: string;
   sends: number;
@@ -7,28 +7,28 @@ export type Asked = Readonly<{
   until: number;
 }>;
 
-/** How the case stands, by the platform's own record. */
+/** How the case stands, by the platform's record. */
 export type CaseStatus = 'open' | 'asked' | 'verified' | 'agreed' | 'declined' | 'limit' | 'ended';
 
 export type ChildState =
   | Readonly<{ step: 'loading' | 'choosing' | 'limit' }>
-  | Readonly<{ step: 'contact'; asked: Asked | null }>
-  | Readonly<{ step: 'waiting'; asked: Asked | null; checked: boolean; unreachable: boolean }>
+  | Readonly<{ step: 'contact'; asked: SentLink | null }>
+  | Readonly<{ step: 'waiting'; asked: SentLink | null; checked: boolean; unreachable: boolean }>
   | Readonly<{ step: 'over'; reason: 'declined' | 'ended' }>
-  | Readonly<{ step: 'goingOn'; address: string }>;
+  | Readonly<{ step: 'returning'; address: string }>;
 
 export type ChildEvent =
-  | Readonly<{ type: 'found'; status: CaseStatus; address: string; asked: Asked | null }>
+  | Readonly<{ type: 'found'; status: CaseStatus; address: string; asked: SentLink | null }>
   | Readonly<{ type: 'polled'; status: CaseStatus; address: string }>
-  | Readonly<{ type: 'sent'; asked: Asked }>
-  | Readonly<{ type: 'unreachable' | 'link' | 'back' | 'again' | 'gone' }>;
+  | Readonly<{ type: 'sent'; asked: SentLink }>
+  | Readonly<{ type: 'unreachable' | 'link' | 'back' | 'again' | 'expired' }>;
 
 export const childStart: ChildState = { step: 'loading' };
 
 function ending(status: CaseStatus, address: string): ChildState | null {
   switch (status) {
     case 'agreed':
-      return { step: 'goingOn', address };
+      return { step: 'returning', address };
     case 'limit':
       return { step: 'limit' };
     case 'declined':
@@ -43,7 +43,7 @@ function ending(status: CaseStatus, address: string): ChildState | null {
   }
 }
 
-/** A child asks a guardian who is elsewhere and waits for the word; an answer ends the wait whatever is on the page. */
+/** A child asks a guardian who is elsewhere and waits; an answer ends the wait whichever step is shown. */
 export function transition(state: ChildState, event: ChildEvent): ChildState {
   const asked = 'asked' in state ? state.asked : null;
   switch (event.type) {
@@ -68,7 +68,7 @@ export function transition(state: ChildState, event: ChildEvent): ChildState {
       return asked ? { step: 'waiting', asked, checked: false, unreachable: false } : { step: 'choosing' };
     case 'again':
       return { step: 'choosing' };
-    case 'gone':
+    case 'expired':
       return { step: 'over', reason: 'ended' };
     default:
       return event satisfies never;

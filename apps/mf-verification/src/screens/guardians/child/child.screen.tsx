@@ -1,4 +1,4 @@
-import { usePageTitle } from '@gatehouse/shell-contract';
+import { usePageTitle } from '@gatehouse/screen';
 import { Gone } from '../parts/gone.view.tsx';
 import { useGuardianTexts } from '../../../texts/guardians.texts.ts';
 import { useChild } from './child.controller.ts';
@@ -10,6 +10,6 @@ export function ChildScreen() {
   const page = useChild();
   const { title } = useChildTitle(page);
   const ended = page.state.step === 'over' && page.state.reason === 'ended';
-  usePageTitle((page.shown || page.incomplete ? t('errorPrefix') : '') + title);
+  usePageTitle((page.hasError ? t('errorPrefix') : '') + title);
   return ended ? <Gone what="flow" /> : <ChildView page={page} />;
 }

@@ -5,7 +5,7 @@ import { WayOut } from '../parts/gone.view.tsx';
 import { useGuardianTexts } from '../../../texts/guardians.texts.ts';
 import type { Child } from './child.controller.ts';
 import { ChoiceView } from './choice.view.tsx';
-import { ContactForm } from './contact-form.view.tsx';
+import { GuardianContact } from './guardian-contact.view.tsx';
 import { WaitingView } from './waiting.view.tsx';
 
 function Step({ page }: Readonly<{ page: Child }>) {
@@ -18,10 +18,10 @@ function Step({ page }: Readonly<{ page: Child }>) {
     case 'choosing':
       return <ChoiceView page={page} />;
     case 'contact':
-      return <ContactForm page={page} asked={state.asked} />;
+      return <GuardianContact page={page} />;
     case 'waiting':
       return <WaitingView page={page} state={state} />;
-    case 'goingOn':
+    case 'returning':
       return <AtWork>{t('over.goingOn')}</AtWork>;
     case 'over':
       return (

@@ -3,7 +3,7 @@ import { useCall, useRefusal } from '@gatehouse/screen';
 import { useHost } from '@gatehouse/shell-contract';
 import { useEffect, useEffectEvent, useReducer, useState } from 'react';
 import type { GuardianCase } from '../entry/case.ts';
-import { childPath, entryPath, goOn, limitPath, restartPath } from '../guardian-paths.ts';
+import { childPath, entryPath, returnToCaller, limitPath, restartPath } from '../guardian-paths.ts';
 import { useGuardianTexts } from '../../../texts/guardians.texts.ts';
 import { consentStart, missingOf, transition, type Choice } from './consent.machine.ts';
 import { loadGuardianItems, type GuardianItem } from './guardian-items.ts';
@@ -55,13 +55,13 @@ export function useConsent() {
     setFound(one);
     switch (standing) {
       case 'verified':
-        if (child && type === 'parent-signup') return goOn(host, address); // the sign-up has its own page for this
+        if (child && type === 'parent-signup') return returnToCaller(host, address); // the sign-up has its own page for this
         return child || born !== '' ? read(one, changed) : leaveTo(entryPath(url, flow));
       case 'open':
       case 'asked':
         return leaveTo(child ? childPath(url, flow) : entryPath(url, flow));
       case 'agreed':
-        return child ? goOn(host, address) : dispatch({ type: 'agreed' });
+        return child ? returnToCaller(host, address) : dispatch({ type: 'agreed' });
       case 'declined':
         return child ? leaveTo(childPath(url, flow)) : dispatch({ type: 'declined' });
       case 'limit':
@@ -82,7 +82,8 @@ export function useConsent() {
   const arrive = useEffectEvent(() => void ask());
   useEffect(() => arrive(), [locale]);
 
-  const finish = () => (found?.role === 'child' ? goOn(host, found.redirect_url) : dispatch({ type: 'agreed' }));
+  const finish = () =>
+    found?.role === 'child' ? returnToCaller(host, found.redirect_url) : dispatch({ type: 'agreed' });
   const submit = async () => {
     if (state.step !== 'choosing' || found === null) return;
     agree.clear();

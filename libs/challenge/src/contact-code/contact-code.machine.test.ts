@@ -5,7 +5,7 @@ const known = { contact: 'al***@playground.test', correctable: true };
 const sent = { typed: null, resendAt: 60_000, until: 600_000, sends: 1 };
 const ready = contactCodeStart(known);
 
-describe('a code', () => {
+describe('sending and entering a code', () => {
   it('goes to the contact the account has, or to one that is typed', () => {
     expect(ready).toEqual({ step: 'ready', known, sent: null });
     const none = contactCodeStart({ ...known, contact: '' });

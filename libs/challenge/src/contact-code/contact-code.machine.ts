@@ -1,20 +1,25 @@
-/** Where a code went; `typed` is `null` for the contact that the account has. Times in epoch ms. */
+/** A code that was sent. Times in epoch ms of the platform's clock; 0: not known, the code was sent in another tab. */
 export type SentCode = Readonly<{
+  /** The contact that was typed; `null`: the code went to the contact on record. */
   typed: string | null;
   resendAt: number;
   until: number;
+  /** Codes sent so far; 0: not known. */
   sends: number;
-  /** Typed before the page was loaded anew: all that is known of it now. For another code it is typed again. */
+  /** Masked form of a contact that was typed before a reload. To send another code it has to be typed again. */
   masked?: string;
 }>;
 
-/** The contact as the platform tells it. */
-export type KnownContact = Readonly<{ contact: string; correctable: boolean }>;
+/** The contact on record, masked; `''`: there is none, or it cannot be used here. */
+export type KnownContact = Readonly<{
+  contact: string;
+  /** Whether another contact may be used. */ correctable: boolean;
+}>;
 
 type Waiting = Readonly<{ known: KnownContact; sent: SentCode | null }>;
 export type ContactCodeState =
   | Readonly<{ step: 'done' }>
-  /** `notValid`: no mail can be sent to the contact that the account has (spec A §4, "not-valid-email view"). */
+  /** `notValid`: no mail can be sent to the contact on record (spec A §4, "not-valid-email view"). */
   | (Waiting & Readonly<{ step: 'ready' | 'entry' | 'notValid' }>)
   | Readonly<{ step: 'code'; known: KnownContact; sent: SentCode }>;
 
@@ -28,14 +33,14 @@ export function contactCodeStart(known: KnownContact, sent: SentCode | null = nu
   return { step: known.contact === '' ? 'entry' : 'ready', known, sent };
 }
 
-/** Sending and typing a code. The contact may be corrected at any time; codes sent before stay good (experience 10). */
+/** Sending and entering a code. The contact may be corrected at any time; earlier codes stay valid (experience 10). */
 export function transition(state: ContactCodeState, event: ContactCodeEvent): ContactCodeState {
   if (event.type === 'proven') return { step: 'done' };
   if (state.step === 'done') return state;
   const { known, sent } = state;
   switch (event.type) {
     case 'sent':
-      // Somebody who has turned to another contact meanwhile is not torn away from typing it.
+      // The player may have turned to another contact while the code for the one on record was being sent.
       if (state.step === 'entry' && event.sent.typed === null) return { ...state, sent: event.sent };
       return { step: 'code', known, sent: event.sent };
     case 'notValid':

@@ -3,7 +3,7 @@ import { createFlow } from '@gatehouse/shell-contract';
 import * as v from 'valibot';
 
 const schema = v.object({
-  /** State of the case that was asked about; another one begins anew. */
+  /** State of the guardian case; a link of another case is ignored. */
   state: v.string(),
   asked: v.nullable(
     v.object({
@@ -16,8 +16,8 @@ const schema = v.object({
   ),
 });
 
-/** Where this window sent a link, so that a reload can send it again without asking anew. */
-export const askedFlow = createFlow({
+/** Where this tab sent a link, so that it can be sent again after a reload without typing the contact again. */
+export const guardianLinkFlow = createFlow({
   name: 'guardian-asked',
   schema,
   initial: { state: '', asked: null },

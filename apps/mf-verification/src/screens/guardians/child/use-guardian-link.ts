@@ -1,0 +1,64 @@
+import { guardianRequest } from '@gatehouse/api-contract';
+import { emailChannel, phoneChannel, useContactEntry, type ContactField } from '@gatehouse/challenge';
+import { useCall } from '@gatehouse/screen';
+import { useState } from 'react';
+import type { SentLink } from './child.machine.ts';
+import { guardianLinkFlow } from './guardian-link.flow.ts';
+
+const channels = { email: emailChannel, phone: phoneChannel } as const;
+export type Channel = keyof typeof channels;
+
+type LinkPlan = Readonly<{
+  /** State of the guardian case. */
+  flow: string;
+  restart: string;
+  onSent(sent: SentLink): void;
+  onExpired(): void;
+  onLimit(): void;
+}>;
+
+/** A link for the guardian, by mail or text message: to which contact, and when it can be sent again. */
+export function useGuardianLink({ flow, restart, onSent, onExpired, onLimit }: LinkPlan) {
+  const { state: memory, remember } = guardianLinkFlow.useFlow();
+  const kept = memory.state === flow ? memory.asked : null;
+  const [channel, setChannel] = useState<Channel>(kept?.channel ?? 'email');
+  const request = useCall<typeof guardianRequest, ContactField>(guardianRequest, {
+    restart,
+    fields: { notValidEmail: 'contact', invalidPhoneFormat: 'contact' },
+    own: { verificationTimeExpired: onExpired, guardianTriesOver: onLimit },
+  });
+  const entry = useContactEntry({
+    channel: channels[channel],
+    earlier: kept && { kind: kept.channel, shown: kept.channel === 'email' ? kept.contact : '' },
+    calls: {
+      shown: request.shown,
+      sending: request.pending,
+      clear: request.clear,
+      send: async (contact) => {
+        const sent = await request.send({ body: { state: flow, channel, contact: contact ?? '' } });
+        return sent && { sends: sent.sendCount, until: sent.expires_at };
+      },
+    },
+    onSent: ({ typed, resendAt, until, sends }) => {
+      const asked = { channel, contact: typed ?? '', resendAt, until, sends };
+      remember({ state: flow, asked });
+      onSent(asked);
+    },
+  });
+  return {
+    kept,
+    channel,
+    entry,
+    chooseChannel: (next: Channel) => {
+      entry.clear();
+      setChannel(next);
+    },
+    /** Back to the channel of the link that was sent, which is also the one it is sent again by. */
+    reset: () => {
+      entry.clear();
+      if (kept) setChannel(kept.channel);
+    },
+  };
+}
+
+export type GuardianLink = ReturnType<typeof useGuardianLink>;

@@ -1,0 +1,47 @@
+import { contactCodeDigits } from '@gatehouse/api-contract';
+import { TimeLeft } from '@gatehouse/screen';
+import { Button, ErrorSummary, Form, SmallText } from '@gatehouse/ui-kit';
+import type { ReactNode } from 'react';
+import { CodeField } from '../code/code-field.view.tsx';
+import type { CodeFormTexts } from './contact-code-texts.ts';
+import type { SentCode } from './contact-code.machine.ts';
+import { fieldSentence } from './contact-form.view.tsx';
+import { codeField, type ContactCode } from './use-contact-code.ts';
+
+type CodeFormProps = Readonly<{
+  page: Pick<ContactCode, 'codeId' | 'incomplete' | 'attempt' | 'shown' | 'verifying' | 'submitCode'>;
+  texts: CodeFormTexts;
+  /** `null`: when the code was sent is not known. */
+  sent: Pick<SentCode, 'until'> | null;
+  children?: ReactNode;
+}>;
+
+/** The digits that were sent; a complete code is submitted by itself. */
+export function CodeForm({ page, texts, sent, children }: CodeFormProps) {
+  const { codeId, shown } = page;
+  const error = page.incomplete ? texts.codeMissing : fieldSentence(shown, 'code');
+  const { valid, lastMinute, over } = texts;
+  return (
+    <Form onSubmit={page.submitCode}>
+      {error !== null && (
+        <ErrorSummary title={texts.checkField} items={[{ controlId: codeId, text: error }]} attempt={page.attempt} />
+      )}
+      {children}
+      <CodeField
+        id={codeId}
+        name={codeField}
+        label={texts.code}
+        hint={texts.codeHint}
+        digits={contactCodeDigits}
+        error={error}
+      />
+      {shown?.field === 'code' && shown.sentence.small ? <SmallText>{shown.sentence.small}</SmallText> : null}
+      {sent && sent.until > 0 ? (
+        <TimeLeft key={sent.until} until={sent.until} texts={{ valid, lastMinute, over }} />
+      ) : null}
+      <Button type="submit" wide pending={page.verifying}>
+        {texts.confirm}
+      </Button>
+    </Form>
+  );
+}
