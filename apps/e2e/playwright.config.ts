@@ -25,7 +25,7 @@ export default defineConfig({
   },
   projects: [
     { name: 'parallel', testIgnore: '**/serial/**' },
-    // These stop processes, change releases or move the clock: one at a time, and never beside the others.
+    // Journeys that stop processes, change releases or move the clock: one at a time, never in parallel with the others.
     { name: 'serial', testMatch: '**/serial/**/*.spec.ts', fullyParallel: false, workers: 1 },
     // Edits a working copy that `npm run dev` follows, only when its folder is named.
     ...(process.env['E2E_WORKING_COPY']

@@ -12,13 +12,13 @@ test.beforeEach(async ({ login, page }) => {
   await login.open(mainBrand);
   await login.takenOver();
   await login.identifier.fill(typed);
-  // Only a page that has not been loaded again still has it.
+  // A marker that is lost when the document is reloaded.
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
 });
 
 test.afterEach(() => copy.restore());
 
-test('a text, a view and a style change in the open page, and what was typed stays', async ({ login, page, watch }) => {
+test('text, view and style edits appear in the open page, and typed input stays', async ({ login, page, watch }) => {
   const html = await page.request.get('/login');
   expect(html.headers()['content-security-policy']).toMatch(
     /connect-src 'self' ws:\/\/localhost:\*;.*require-trusted-types-for 'script'/,
@@ -43,7 +43,7 @@ test('a text, a view and a style change in the open page, and what was typed sta
   expect(watch.violations()).toEqual([]);
 });
 
-test('a mistake leaves the page as it is until it is mended', async ({ login, watch }) => {
+test('a compile error leaves the page unchanged until it is fixed', async ({ login, watch }) => {
   watch.expect(/^console: \[mf-login\] does not build/);
   await copy.edit(view, heading, '<Heading>{');
   await expect.poll(() => watch.complaints(/does not build/).length).toBeGreaterThan(0);
@@ -53,7 +53,7 @@ test('a mistake leaves the page as it is until it is mended', async ({ login, wa
   await expect(login.identifier).toHaveValue(typed);
 });
 
-test('what cannot be exchanged in a page loads it again, into the newest build', async ({ login, page }) => {
+test('a change that cannot be applied in place reloads the page with the newest build', async ({ login, page }) => {
   await copy.edit(
     'apps/mf-login/src/remote.ts',
     'export const remote',

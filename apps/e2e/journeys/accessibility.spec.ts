@@ -10,7 +10,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test.use({ colorScheme });
 
     for (const { name, address } of openScreens) {
-      test(`everyone can use ${name}`, async ({ page, watch }) => {
+      test(`${name} has no accessibility findings`, async ({ page, watch }) => {
         if (name === 'not-found') watch.expect(complaints.noSuchPage);
         await page.goto(address);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -19,7 +19,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       });
     }
 
-    test('everyone can read what went wrong at sign-in', async ({ login, page, watch }) => {
+    test('a refused sign-in has no accessibility findings', async ({ login, page, watch }) => {
       watch.expect(complaints.refusedSignIn);
       await login.open(mainBrand);
       await login.takenOver();
@@ -33,14 +33,14 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('everyone can use the login before any script of ours ran', async ({ context, login, page }) => {
+test('the first HTML of the login has no accessibility findings', async ({ context, login, page }) => {
   await Held.requests(context, isScript);
   await login.open(mainBrand);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
 });
 
-test('axe would find a fault here', async ({ login, page }) => {
+test('axe reports a deliberate fault', async ({ login, page }) => {
   await login.open(mainBrand);
   await login.takenOver();
   await page.evaluate(() => document.querySelector('html')?.removeAttribute('lang'));

@@ -6,7 +6,7 @@ import { expect, test } from '../src/harness/test.ts';
 import { QrSignIn } from '../src/roles/qr-sign-in.ts';
 
 test(
-  'a player signs in by scanning the code with their phone',
+  'a player signs in by scanning the QR code with a phone',
   { tag: '@postgres' },
   async ({ page, login, neighbour }) => {
     const phone = new Phone(await makePerson());
@@ -24,7 +24,7 @@ test(
   },
 );
 
-test('a declined scan lets nobody in, and a new code comes in place', async ({ page, login }) => {
+test('a declined scan signs nobody in, and a new QR code is shown', async ({ page, login }) => {
   const phone = new Phone(await makePerson());
   const qr = new QrSignIn(page);
   await page.setViewportSize({ width: 360, height: 740 });
@@ -40,7 +40,7 @@ test('a declined scan lets nobody in, and a new code comes in place', async ({ p
   await expect(phone.scan(first)).rejects.toThrow('is over');
 });
 
-test('a page that nobody sees asks nothing, and asks at once when it is back', async ({ page, login }) => {
+test('a hidden page does not poll, and polls immediately when visible again', async ({ page, login }) => {
   const qr = new QrSignIn(page);
   await page.setViewportSize({ width: 360, height: 740 });
   await login.open(mainBrand);
@@ -62,7 +62,7 @@ test('a page that nobody sees asks nothing, and asks at once when it is back', a
   await expect.poll(() => qr.polls).toBe(2);
 });
 
-test('a camera that opens the code is told to use the app', async ({ page, login }) => {
+test('opening the QR code with a camera shows a hint to use the app', async ({ page, login }) => {
   const qr = new QrSignIn(page);
   await login.open(mainBrand);
   await login.takenOver();
@@ -74,7 +74,7 @@ test('a camera that opens the code is told to use the app', async ({ page, login
 
 test.describe('with an authenticator', () => {
   test(
-    'the player picks the number of the page on the phone and is in',
+    "the player picks the page's number on the phone and is signed in",
     { tag: '@postgres' },
     async ({ page, login, neighbour, watch }) => {
       watch.expect(/status of 403/); // the password alone is refused
@@ -93,7 +93,7 @@ test.describe('with an authenticator', () => {
     },
   );
 
-  test('a wrong number on the phone is a no, and the phone can be asked again', async ({
+  test('a wrong number on the phone declines, and the player can request another approval', async ({
     page,
     login,
     neighbour,
@@ -118,7 +118,7 @@ test.describe('with an authenticator', () => {
   });
 });
 
-test('the phone of the playground shows who asks, for people', async ({ page, browser }) => {
+test("the playground's phone page shows the request and approves it", async ({ page, browser }) => {
   const alice = seeded('alice');
   const qr = new QrSignIn(page);
   await page.goto(`${mainBrand.origin}/login`);

@@ -12,7 +12,7 @@ test.beforeEach(async ({ context, watch }) => {
   await meetPortal(context);
 });
 
-test('a code over a bad network: nothing typed is lost, nothing is sent twice, and both tabs end', async ({
+test('a contact code on a bad network: input is kept, one request is sent, and both tabs finish', async ({
   page,
   context,
 }) => {
@@ -31,7 +31,7 @@ test('a code over a bad network: nothing typed is lost, nothing is sent twice, a
   await expect(page.getByRole('alert').first()).toBeVisible();
   await expect(number).toHaveValue(typed);
 
-  // It comes through late, and the button is pressed twice.
+  // The answer is late, and the button is clicked twice.
   await page.unroute(sends);
   let asked = 0;
   await page.route(sends, async (route) => {
@@ -57,10 +57,7 @@ test('a code over a bad network: nothing typed is lost, nothing is sent twice, a
   await expect(other, 'what is proven leads on in every tab').toHaveURL(callerAddress(type));
 });
 
-test('a check over a bad network: back from the provider, a lost answer and a reload, and it goes on', async ({
-  page,
-  context,
-}) => {
+test('a person check on a bad network: Back, a lost answer and a reload do not stop it', async ({ page, context }) => {
   test.slow();
   const type = 'change-nation';
   const name = `Owner ${crypto.randomUUID()}`;

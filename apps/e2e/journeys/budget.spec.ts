@@ -4,7 +4,7 @@ import { expect, test } from '../src/harness/test.ts';
 import { Wire, type WireRequest } from '../src/harness/wire.ts';
 
 const kB = 1000;
-/** Main style, English, nothing cached; compressed bytes as sent, without headers. */
+/** Main style, English, empty cache; compressed bytes as sent, without headers. */
 const budget = { quietBytes: 150 * kB, usableBytes: 20 * kB, rounds: 2, entryBytes: 10 * kB };
 
 const qrCode = (page: Page) => page.getByRole('img', { name: 'QR code for signing in with your phone' });
@@ -74,7 +74,7 @@ test('a second visit loads the document and little else', async ({ login, page }
   expect(again).toEqual([]);
 });
 
-test('nothing comes from anybody else', async ({ login, page }) => {
+test('the page loads nothing from other hosts', async ({ login, page }) => {
   const wire = await Wire.of(page);
   await login.open(mainBrand);
   await login.takenOver();

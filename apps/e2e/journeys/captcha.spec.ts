@@ -12,7 +12,7 @@ import type { LoginPage } from '../src/roles/login-page.ts';
 
 const wrongAnswer = /status of 4\d\d .*\/captcha\/(keys|verify)\b/;
 
-/** Five wrong passwords, and then the right one. */
+/** Submits five wrong passwords, then the correct one. */
 async function signInAfterFive(login: LoginPage, person: Credentials): Promise<void> {
   await login.open(mainBrand, mainBrand.mainSite);
   await login.takenOver();
@@ -28,12 +28,7 @@ async function signInAfterFive(login: LoginPage, person: Credentials): Promise<v
 test.describe('after five wrong passwords', () => {
   test.beforeEach(({ watch }) => watch.expect(complaints.refusedSignIn));
 
-  test('a captcha comes, and once it is solved the sign-in goes on by itself', async ({
-    login,
-    page,
-    neighbour,
-    watch,
-  }) => {
+  test('a captcha appears, and solving it completes the sign-in', async ({ login, page, neighbour, watch }) => {
     watch.expect(wrongAnswer);
     const captcha = new Captcha(page, page.getByRole('dialog', { name: 'Security check' }));
     await signInAfterFive(login, await makePerson());
@@ -55,7 +50,7 @@ test.describe('after five wrong passwords', () => {
     await neighbour.showsSignedIn();
   });
 
-  test('a code by mail opens the door without a puzzle', async ({ login, page, neighbour }) => {
+  test('a mailed code replaces the puzzle and completes the sign-in', async ({ login, page, neighbour }) => {
     const person = await makePerson();
     const captcha = new Captcha(page, page.getByRole('dialog', { name: 'Security check' }));
     await signInAfterFive(login, person);
@@ -70,7 +65,7 @@ test.describe('after five wrong passwords', () => {
     await neighbour.reached(mainBrand.mainSite);
   });
 
-  test('who closes the captcha keeps what was typed, and reads what to do', async ({ login, page }) => {
+  test('closing the captcha keeps the input and shows what to do', async ({ login, page }) => {
     const person = await makePerson();
     const captcha = new Captcha(page, page.getByRole('dialog', { name: 'Security check' }));
     await signInAfterFive(login, person);
@@ -83,7 +78,7 @@ test.describe('after five wrong passwords', () => {
 
   test.describe('with scripts switched off', () => {
     test.use({ javaScriptEnabled: false });
-    test('the page says that a check is needed, and what it needs', async ({ login, page }) => {
+    test('the page says that a check is required, and that it needs scripts', async ({ login, page }) => {
       const person = await makePerson();
       await login.open(mainBrand, mainBrand.mainSite);
       for (let tries = 0; tries < 5; tries += 1) {
@@ -102,7 +97,7 @@ test.describe('the captcha page', () => {
     const theme = captchaThemes[index % captchaThemes.length] ?? 'light';
     test.describe(`${kind} in ${theme}`, () => {
       test.use({ colorScheme: theme });
-      test('is solved by keys alone, and everyone can use it', async ({ page }) => {
+      test('can be solved by keyboard, without accessibility findings', async ({ page }) => {
         const captcha = new Captcha(page);
         await page.goto(captchaAddress({ kind }));
         expect((await captcha.issued()).captchaType).toBe(kind);
@@ -117,7 +112,7 @@ test.describe('the captcha page', () => {
   test.describe('on a phone', () => {
     test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
-    test('symbols are touched', async ({ page }) => {
+    test('symbols can be tapped', async ({ page }) => {
       const captcha = new Captcha(page);
       await page.goto(captchaAddress({ kind: 'click' }));
       const { solution } = await captcha.right();
@@ -131,7 +126,7 @@ test.describe('the captcha page', () => {
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
     });
 
-    test('pieces are dragged with a finger', async ({ page }) => {
+    test('pieces can be dragged with a finger', async ({ page }) => {
       const captcha = new Captcha(page);
       await page.goto(captchaAddress({ kind: 'dragdrop' }));
       const { resource } = await captcha.issued();
@@ -157,7 +152,7 @@ test.describe('the captcha page', () => {
     });
   });
 
-  test('is heard and answered by typing', async ({ page }) => {
+  test('can be answered by typing the digits of its audio', async ({ page }) => {
     const captcha = new Captcha(page);
     await page.goto(captchaAddress());
     const { digits } = await captcha.right();
@@ -180,7 +175,7 @@ test.describe('the captcha page', () => {
     await expect(page.getByText('Done. Thank you.')).toBeVisible();
   });
 
-  test('offers a new captcha in place when the time is up', async ({ page }) => {
+  test('offers a new captcha in place after it expires', async ({ page }) => {
     const captcha = new Captcha(page);
     await page.clock.install();
     await page.goto(captchaAddress());
@@ -196,13 +191,13 @@ test.describe('the captcha page', () => {
 
 test.describe('in a frame of another page', () => {
   const host = `${mainBrand.mainSite.replace(/\/main.*$/, '')}/captcha-host`;
-  /** What the frames of these journeys told since; the newest first. */
+  /** Messages that the framed captchas of these journeys sent since then, newest first. */
   const told = async (since: number, ...events: readonly string[]) =>
     (await hostMessages('captcha'))
       .filter(({ event, at }) => events.includes(event) && Date.parse(at) >= since)
       .map(({ event, data }) => ({ event, data }));
 
-  test('that page hears of each wrong answer, of the token and of the end', async ({ page, watch }) => {
+  test('the framing page receives wrong answers, the token and the end', async ({ page, watch }) => {
     watch.expect(wrongAnswer);
     const since = Date.now();
     const captcha = new Captcha(page, page.frameLocator('iframe'));
@@ -222,7 +217,10 @@ test.describe('in a frame of another page', () => {
     await expect(page.getByRole('status').first()).toContainText('asked to close');
   });
 
-  test('that page is told to close when the platform cannot be asked, and the visitor why', async ({ page, watch }) => {
+  test('if the platform is unreachable, the visitor sees an error and the framing page receives close', async ({
+    page,
+    watch,
+  }) => {
     watch.expect(complaints.failedCall);
     watch.expect(/AccountApiFailure|ERR_FAILED/);
     await page.route('**/api/captcha/**', (route) => route.abort());

@@ -11,7 +11,7 @@ const refusedCode = /status of 4\d\d .*\/otp\//;
 
 test.describe('the one-time code', () => {
   test(
-    'of the phone signs in, by keyboard alone, and nobody else with it',
+    'signs in by keyboard, and cannot be used in another browser',
     { tag: '@postgres' },
     async ({ page, neighbour, browser }) => {
       const phone = new Phone(await makePerson());
@@ -33,7 +33,10 @@ test.describe('the one-time code', () => {
     },
   );
 
-  test('mistyped says so, keeps what was typed, and leads to the password after five', async ({ page, watch }) => {
+  test('a wrong code shows an error and keeps the input; after five, the player signs in by password', async ({
+    page,
+    watch,
+  }) => {
     watch.expect(refusedCode);
     await page.goto(`${mainBrand.origin}/onetime?${back}`);
     const field = page.getByRole('textbox', { name: 'One-time code' });
@@ -57,29 +60,30 @@ test.describe('the one-time code', () => {
 });
 
 test.describe('with an authenticator', () => {
-  test(
-    'the number of the phone, typed in, lets in',
-    { tag: '@postgres' },
-    async ({ page, login, neighbour, watch }) => {
-      watch.expect(/status of 4\d\d/);
-      const person = await makePerson({ state: 'otpUser' });
-      const phone = new Phone(person);
-      await login.open(mainBrand, mainBrand.mainSite);
-      await login.signIn(person);
-      await page.getByRole('link', { name: 'Type in the number from your phone instead' }).click({ timeout: 15_000 });
-      const field = page.getByRole('textbox', { name: 'Number in the app' });
-      await expect(field).toBeVisible();
-      expect(await axeFindings(page)).toEqual([]);
-      const { typed = '' } = await phone.request();
-      await field.fill(typed === '0000' ? '0001' : '0000');
-      await expect(field).toHaveAttribute('aria-invalid', 'true');
-      await field.fill(typed);
-      await neighbour.reached(mainBrand.mainSite);
-      await neighbour.showsSignedIn();
-    },
-  );
+  test('typing the number of the phone signs in', { tag: '@postgres' }, async ({ page, login, neighbour, watch }) => {
+    watch.expect(/status of 4\d\d/);
+    const person = await makePerson({ state: 'otpUser' });
+    const phone = new Phone(person);
+    await login.open(mainBrand, mainBrand.mainSite);
+    await login.signIn(person);
+    await page.getByRole('link', { name: 'Type in the number from your phone instead' }).click({ timeout: 15_000 });
+    const field = page.getByRole('textbox', { name: 'Number in the app' });
+    await expect(field).toBeVisible();
+    expect(await axeFindings(page)).toEqual([]);
+    const { typed = '' } = await phone.request();
+    await field.fill(typed === '0000' ? '0001' : '0000');
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+    await field.fill(typed);
+    await neighbour.reached(mainBrand.mainSite);
+    await neighbour.showsSignedIn();
+  });
 
-  test('a player whose phone is gone switches it off by mail', async ({ page, login, neighbour, watch }) => {
+  test('a player who lost the phone switches the authenticator off by mail', async ({
+    page,
+    login,
+    neighbour,
+    watch,
+  }) => {
     watch.expect(/status of 4\d\d/);
     const person = await makePerson({ state: 'otpUser' });
     await login.open(mainBrand, mainBrand.mainSite);

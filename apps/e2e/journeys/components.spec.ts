@@ -12,7 +12,7 @@ test.beforeAll(async () => {
 test.afterAll(() => components.stop());
 
 for (const style of styles) {
-  test(`everyone can use every component in the style ${style}, light and dark`, async ({ page }) => {
+  test(`no component has accessibility findings in the style ${style}, light and dark`, async ({ page }) => {
     for (const theme of ['light', 'dark']) {
       await page.goto(`${components.address}?style=${style}&theme=${theme}`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -21,7 +21,7 @@ for (const style of styles) {
   });
 }
 
-test('no component needs sideways scrolling at 320 pixels, from either side', async ({ page }) => {
+test('no component scrolls horizontally at 320 pixels, in either writing direction', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   for (const dir of ['ltr', 'rtl']) {
     await page.goto(`${components.address}?dir=${dir}`);

@@ -9,7 +9,7 @@ const readable = Object.entries(cookieTable)
   .filter(([, rule]) => rule.script)
   .map(([name]) => name);
 
-test('cookies are out of the reach of scripts and of other sites', async ({ login, neighbour, page }) => {
+test('scripts and other sites cannot read the session cookies', async ({ login, neighbour, page }) => {
   await login.open(mainBrand, mainBrand.mainSite);
   await login.fill(seeded('alice'));
   await login.staySignedIn.check();
@@ -41,7 +41,7 @@ test('cookies are out of the reach of scripts and of other sites', async ({ logi
   }
 });
 
-test('a script sees five cookies at most and no token anywhere', async ({ context, login, neighbour, page, watch }) => {
+test('a script can read at most five cookies and no token', async ({ context, login, neighbour, page, watch }) => {
   watch.expect(complaints.noSuchPage);
   test.slow();
   const hunt = new TokenHunt(context);
@@ -89,7 +89,7 @@ test('a script sees five cookies at most and no token anywhere', async ({ contex
   expect(JSON.stringify(claims), 'PLD names nobody').not.toMatch(/alice|@|1990/i);
 });
 
-test('the hunt finds a token where there is one', async ({ context, login, neighbour, page }) => {
+test('the token search finds a deliberately exposed token', async ({ context, login, neighbour, page }) => {
   const hunt = new TokenHunt(context);
   await login.open(mainBrand, mainBrand.mainSite);
   await login.signIn(seeded('alice'));

@@ -7,7 +7,7 @@ import { DeviceView } from '../src/roles/device-view.ts';
 
 for (const inShell of [false, true]) {
   test.describe(inShell ? 'inside the shell' : 'without the shell', () => {
-    test('a player registers a device by text message, corrects the way before, and the game hears of it', async ({
+    test('a player corrects the method, registers a device by text message, and the game receives the result', async ({
       page,
       watch,
     }) => {
@@ -48,7 +48,7 @@ for (const inShell of [false, true]) {
       else expect([...ofShell, ...ofOthers, ...federated]).toEqual([]);
     });
 
-    test('devices are renamed and removed; the last one says what goes with it', async ({ page }) => {
+    test('devices can be renamed and removed; removing the last one warns about the registration', async ({ page }) => {
       const { loginName } = await makePerson();
       const device = someDevice();
       const view = new DeviceView(page);
@@ -71,7 +71,7 @@ for (const inShell of [false, true]) {
       expect(view.told.at(-1)).toMatchObject({ data: { result: 'device removed', registered_count: 0 } });
     });
 
-    test('a session that is over is said once, then the app hears "expired token" and the view closes', async ({
+    test('an expired session is shown once, then the app receives "expired token" and the view closes', async ({
       page,
       watch,
     }) => {
@@ -108,7 +108,7 @@ test('a registered player adds a backup contact by mail and makes it the default
   await expect(page.getByRole('listitem').filter({ hasText: 'Secondary email' })).toContainText('Default');
 });
 
-test('the playground plays the game: it signs a player in, frames a screen and shows what it hears', async ({
+test('the playground simulates a game: signs a player in, frames a screen and shows received events', async ({
   page,
   watch,
 }) => {

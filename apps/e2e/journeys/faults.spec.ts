@@ -50,7 +50,7 @@ const faults: readonly Readonly<{ fear: string; answer: (route: Route, page: Pag
 ];
 
 for (const { fear, answer } of faults) {
-  test(`${fear}: the page says so in time, keeps the input, and a second try works`, async ({
+  test(`${fear}: the page shows it in time, keeps the input, and the second attempt works`, async ({
     login,
     page,
     neighbour,
@@ -73,7 +73,7 @@ for (const { fear, answer } of faults) {
   });
 }
 
-test('offline while signing in: the page says so, and works again with the connection', async ({
+test('offline while signing in: the page shows it, and works when the connection is back', async ({
   context,
   login,
   neighbour,
@@ -92,7 +92,7 @@ test('offline while signing in: the page says so, and works again with the conne
   await neighbour.reached(mainBrand.mainSite);
 });
 
-test('a slow answer keeps the button busy and ignores a second press', async ({ login, page, neighbour }) => {
+test('a slow answer keeps the button busy and ignores a second click', async ({ login, page, neighbour }) => {
   let posts = 0;
   const gate = Promise.withResolvers<void>();
   await login.open(mainBrand, mainBrand.mainSite);
@@ -115,13 +115,13 @@ test('a slow answer keeps the button busy and ignores a second press', async ({ 
   expect(posts).toBe(1);
 });
 
-test('a remote throws while it shows its page: the page says so in time, and the rest works', async ({
+test('a remote that throws while rendering: the page shows a notice in time, and the rest works', async ({
   login,
   page,
   watch,
 }) => {
   watch.expect(/Cannot read properties of null/);
-  // The login reads this list while it renders; the shell only passes it on.
+  // The login reads this list while rendering; the shell only passes it on.
   await changeBoot(page, { settings: { member_menu: null } });
   await page.goto(`${mainBrand.origin}/login`);
   await expect(page.getByRole('button', { name: /try again/i })).toBeVisible({ timeout: 8_000 });

@@ -4,7 +4,7 @@ import { makePerson, seeded } from '../src/harness/people.ts';
 import { refusalSentence } from '../src/harness/sentences.ts';
 import { expect, test } from '../src/harness/test.ts';
 
-test('what a player types before the scripts arrive stays, with focus and caret', async ({
+test('input typed before the scripts arrive stays, with focus and caret', async ({
   context,
   login,
   page,
@@ -17,7 +17,7 @@ test('what a player types before the scripts arrive stays, with focus and caret'
   await login.staySignedIn.check();
   await login.password.click();
   await page.keyboard.type('Gatehouse1');
-  // Back into the middle of the identifier, where a letter is missing.
+  // Move the caret into the middle of the identifier, where a letter is missing.
   await login.identifier.click();
   await page.keyboard.press('Home');
   for (const _ of 'alice@pl') await page.keyboard.press('ArrowRight');
@@ -42,7 +42,7 @@ test('what a player types before the scripts arrive stays, with focus and caret'
   await neighbour.reached(mainBrand.mainSite);
 });
 
-test('typing goes on without a lost letter while the scripts take over', async ({ context, login, page }) => {
+test('no character is lost while typing during the take-over', async ({ context, login, page }) => {
   const held = await Held.requests(context, isScript);
   await login.open(mainBrand);
   await login.identifier.focus();
@@ -55,7 +55,11 @@ test('typing goes on without a lost letter while the scripts take over', async (
   await expect(login.identifier).toHaveValue(text);
 });
 
-test('a player who is faster than the scripts signs in by the form alone', async ({ context, login, neighbour }) => {
+test('a player who submits before the scripts arrive signs in through the native form', async ({
+  context,
+  login,
+  neighbour,
+}) => {
   await Held.requests(context, isScript);
   await login.open(mainBrand, mainBrand.mainSite);
   await login.signIn(seeded('alice'));
@@ -77,7 +81,7 @@ test.describe('with scripts switched off', () => {
     });
   }
 
-  test('a wrong password is told in the page, and the address stays typed', async ({ login, page, neighbour }) => {
+  test('a wrong password shows an error, and the identifier stays filled in', async ({ login, page, neighbour }) => {
     const person = await makePerson();
     await login.open(mainBrand, mainBrand.mainSite);
     await login.signIn({ ...person, password: 'NotMyPassword1' });

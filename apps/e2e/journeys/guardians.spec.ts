@@ -10,7 +10,7 @@ import type { LoginPage } from '../src/roles/login-page.ts';
 import { DeviceView } from '../src/roles/device-view.ts';
 import { Guardian, guardianPageOf } from '../src/roles/guardian.ts';
 
-/** A child of ten who is signed in, in front of the page that asks for a guardian. */
+/** A signed-in child of ten on the page that asks for a guardian. */
 async function childAsks(login: LoginPage, page: Page): Promise<void> {
   const child = await makePerson({ birthDate: `${new Date().getUTCFullYear() - 10}-01-15` });
   await login.open(mainBrand, mainBrand.mainSite);
@@ -46,7 +46,7 @@ async function opens(browser: Browser, link: string): Promise<Guardian> {
 
 test.beforeEach(({ watch }) => watch.expect(complaints.failedCall)); // a check of somebody too young is one
 
-test('a guardian agrees on another device while the child waits, and later takes it back', async ({
+test('a guardian agrees on another device while the child waits, and later withdraws the consent', async ({
   login,
   page,
   browser,
@@ -81,7 +81,10 @@ test('a guardian agrees on another device while the child waits, and later takes
   await guardian.page.context().close();
 });
 
-test('a guardian beside the child is too young, another one agrees, and the child goes on', async ({ login, page }) => {
+test("a guardian on the child's device is too young, another one agrees, and the child continues", async ({
+  login,
+  page,
+}) => {
   await childAsks(login, page);
   await page.getByRole('link', { name: 'They are here with me' }).click();
   const guardian = new Guardian(page);
@@ -94,7 +97,7 @@ test('a guardian beside the child is too young, another one agrees, and the chil
   await expect(page).not.toHaveURL(/verification/);
 });
 
-test('a guardian who declines is told to the child, who may ask again', async ({ login, page, browser }) => {
+test('a declined request is shown to the child, who may ask again', async ({ login, page, browser }) => {
   await childAsks(login, page);
   const guardian = await opens(browser, await mailedLink(await sendLink(page), 'parent_verification'));
   await guardian.page.getByRole('button', { name: 'This is not my child' }).click();
@@ -106,7 +109,7 @@ test('a guardian who declines is told to the child, who may ask again', async ({
   await guardian.page.context().close();
 });
 
-test('the sixth failed check ends at the limit', async ({ login, page }) => {
+test('after the sixth failed check the limit page is shown', async ({ login, page }) => {
   test.setTimeout(60_000);
   await childAsks(login, page);
   await page.getByRole('link', { name: 'They are here with me' }).click();
@@ -119,14 +122,14 @@ test('the sixth failed check ends at the limit', async ({ login, page }) => {
   await expect(page).toHaveURL(/\/signup\/limit/);
 });
 
-// `parent-signup` belongs to the journeys of a sign-up, `parent-storage-identify` to those above.
+// `parent-signup` is covered by the sign-up journeys, `parent-storage-identify` by the journeys above.
 for (const [type, surface] of [
   ['parent-switch-id', 'browser'],
   ['parent-channeling', 'sdk'],
   ['parent-channeling-third', 'browser'],
 ] as const) {
   const caller = surface === 'sdk' ? 'a game' : 'a site';
-  test(`a guardian agrees to ${type} beside the child, and ${caller} gets the child back`, async ({
+  test(`a guardian agrees to ${type} on the child's device, and ${caller} gets the child back`, async ({
     page,
     context,
   }) => {

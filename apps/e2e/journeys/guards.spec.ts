@@ -21,7 +21,7 @@ function fetchesOf(page: Page, remote: RemoteName): readonly string[] {
   return found;
 }
 
-/** Addresses in the document's head that a browser fetches ahead. */
+/** Addresses in the document's head that a browser preloads. */
 const preloads = (page: Page) =>
   page
     .locator('link[rel="preload"], link[rel="modulepreload"], link[rel="prefetch"]')
@@ -29,7 +29,7 @@ const preloads = (page: Page) =>
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-test('the root leads to the main site, on the second brand to the US site', async ({ page, neighbour }) => {
+test('the root redirects to the main site, and to the US site on the second brand', async ({ page, neighbour }) => {
   await page.goto(mainBrand.origin);
   await neighbour.reached(mainBrand.mainSite);
   await page.goto(secondBrand.origin);
@@ -43,7 +43,10 @@ const closed: readonly Readonly<{ path: string; remote: RemoteName }>[] = [
 ];
 
 for (const { path, remote } of closed) {
-  test(`${path} asks for a sign-in, fetches nothing of ${remote} before, and opens after`, async ({ login, page }) => {
+  test(`${path} requires a sign-in, loads nothing of ${remote} before it, and opens afterwards`, async ({
+    login,
+    page,
+  }) => {
     const fetches = fetchesOf(page, remote);
     const asked = `${mainBrand.origin}${path}?from=journey`;
     await page.goto(asked);
@@ -61,7 +64,7 @@ for (const { path, remote } of closed) {
   });
 }
 
-test('a verification without its state leads to the main site, and nothing of it is fetched', async ({
+test('a verification without a state redirects to the main site without loading the remote', async ({
   page,
   neighbour,
   watch,
@@ -77,7 +80,7 @@ test('a verification without its state leads to the main site, and nothing of it
   expect(fetches.length).toBeGreaterThan(0);
 });
 
-test('a third-party inflow shows the sign-in to a stranger, and does not show it while terms are open', async ({
+test('a third-party inflow shows the sign-in to visitors, and the terms to members who have not agreed', async ({
   login,
   page,
 }) => {
@@ -107,7 +110,7 @@ test('a third-party inflow shows the sign-in to a stranger, and does not show it
 
 type Gated = Readonly<{ guard: string; path: string; without: string; passing: string; shows: string }>;
 
-/** Routes that need something in their address (spec A §2): what is missing, what passes, and what is shown then. */
+/** Routes with required parameters (spec A §2): an address without them, a valid one, and what it shows. */
 const gated: readonly Gated[] = [
   {
     guard: 'captcha',
@@ -133,7 +136,7 @@ const gated: readonly Gated[] = [
 ];
 
 for (const { guard, path, without, passing, shows } of gated) {
-  test(`${guard}: ${path} without what it needs leads to the main site, and nothing of it is fetched`, async ({
+  test(`${guard}: ${path} without its parameters redirects to the main site without loading the remote`, async ({
     page,
     neighbour,
   }) => {
@@ -150,10 +153,7 @@ for (const { guard, path, without, passing, shows } of gated) {
   });
 }
 
-test('auth-test: the test pages are there for testers, and lead away where players are', async ({
-  page,
-  neighbour,
-}) => {
+test('auth-test: the test pages exist in test environments and redirect in live', async ({ page, neighbour }) => {
   await page.goto(`${mainBrand.origin}/auth/test/login`);
   await expect(heading(page, 'Test sign-in')).toBeVisible();
   await changeBoot(page, { environment: 'live' });
@@ -163,7 +163,7 @@ test('auth-test: the test pages are there for testers, and lead away where playe
   }
 });
 
-/** Files of mf-login that the sign-in needs for whom a guard of another remote's page sends there. */
+/** Files of mf-login needed for a sign-in that a guard of another remote requires. */
 async function fetchedBySignIn(page: Page): Promise<ReadonlySet<string>> {
   const fetches = fetchesOf(page, 'mf-login');
   await page.goto(`${mainBrand.origin}/pc_verify`);
@@ -172,7 +172,7 @@ async function fetchedBySignIn(page: Page): Promise<ReadonlySet<string>> {
   return new Set(fetches);
 }
 
-test('deactivation: a link that is none or is over leads to the sign-in, a mailed one opens', async ({
+test('deactivation: an invalid or expired link redirects to the sign-in, a mailed one opens', async ({
   login,
   page,
   watch,
@@ -197,7 +197,7 @@ test('deactivation: a link that is none or is over leads to the sign-in, a maile
   expect(new Set(fetches).difference(ofSignIn).size, 'the screen itself would be seen').toBeGreaterThan(0);
 });
 
-test('session: a paused account opens its page in its own browser, in a web view the verification, nobody else', async ({
+test('session: a dormant account opens its page in its own browser only, in a web view the verification', async ({
   login,
   page,
   neighbour,
@@ -235,7 +235,7 @@ test('session: a paused account opens its page in its own browser, in a web view
   expect(inApp).toEqual([]);
 });
 
-test('authorize-terms: over sign-in and terms to the registered address with a code, and nothing of its screen', async ({
+test('authorize-terms: sign-in and terms lead to the registered address with a code, without loading the screen', async ({
   login,
   page,
   neighbour,
@@ -268,7 +268,7 @@ test('authorize-terms: over sign-in and terms to the registered address with a c
   expect(signedIn, 'a member who agreed sees nothing of the portal').toEqual([]);
 });
 
-test('authorize-terms: the screen shows what is wrong with a link that is no client’s', async ({ page, watch }) => {
+test('authorize-terms: the screen shows the error of a link with an unknown client', async ({ page, watch }) => {
   watch.expect(complaints.failedCall);
   const query = { client_id: 'stranger', redirect_url: clientAddress };
   await page.goto(`${mainBrand.origin}/auth/authorize?${new URLSearchParams(query)}`);

@@ -3,7 +3,7 @@ import { askEdge } from '../src/harness/raw-request.ts';
 import { complaints } from '../src/harness/page-watch.ts';
 import { expect, test } from '../src/harness/test.ts';
 
-test('the login page carries every protection', async () => {
+test('the login page has all security headers', async () => {
   const { status, headers } = await askEdge({ path: '/login' });
   expect(status).toBe(200);
   expect(headers).toMatchObject({
@@ -19,7 +19,7 @@ test('the login page carries every protection', async () => {
   expect(headers['x-powered-by'] ?? headers['server']).toBeUndefined();
 });
 
-test('the policy of the page is the strict one', async () => {
+test('the page has the strict content policy', async () => {
   const { headers } = await askEdge({ path: '/login' });
   const policy = new Map(
     String(headers['content-security-policy'])
@@ -50,7 +50,7 @@ test('the policy of the page is the strict one', async () => {
   expect(policy.has('report-uri') || policy.has('report-to')).toBe(true);
 });
 
-test('every page has a nonce of its own', async () => {
+test('every page has its own nonce', async () => {
   const nonceOf = async () =>
     /'nonce-([^']+)'/.exec(String((await askEdge({ path: '/login' })).headers['content-security-policy']))?.[1];
   const [first, second] = [await nonceOf(), await nonceOf()];
@@ -58,7 +58,7 @@ test('every page has a nonce of its own', async () => {
   expect(second).not.toBe(first);
 });
 
-test('a host that is not ours gets nothing', async () => {
+test('an unknown Host gets no page', async () => {
   for (const host of [
     'evil.example',
     `evil.localhost:${ports.edge}`,
@@ -72,7 +72,7 @@ test('a host that is not ours gets nothing', async () => {
     expect((await askEdge({ path: '/login', host: site.hosts[0] })).status).toBe(200);
 });
 
-test('password managers find the way to a new password, and nothing else under .well-known', async () => {
+test('.well-known contains the change-password address and nothing else', async () => {
   const change = await askEdge({ path: '/.well-known/change-password' });
   expect([302, 303, 307]).toContain(change.status);
   expect(change.headers.location).toMatch(/^(http:\/\/localhost:\d+)?\/change\/pw$/);
@@ -85,7 +85,7 @@ test('password managers find the way to a new password, and nothing else under .
   }
 });
 
-test('a missing file is a 404 and never the page', async () => {
+test('a missing file is a 404, not the page', async () => {
   for (const path of [
     '/_shell/9.9.9/main.js',
     '/_shell/x.js',
@@ -100,7 +100,7 @@ test('a missing file is a 404 and never the page', async () => {
   }
 });
 
-test('no path leads out of the folder of the shell', async () => {
+test("no path escapes the shell's folder", async () => {
   for (const path of [
     '/_shell/../../../../etc/passwd',
     '/_shell/%2e%2e/%2e%2e/%2e%2e/etc/passwd',
@@ -112,7 +112,7 @@ test('no path leads out of the folder of the shell', async () => {
   }
 });
 
-test('an address nobody owns is the page that says so', async ({ page, watch }) => {
+test('an unknown address shows the not-found page', async ({ page, watch }) => {
   watch.expect(complaints.noSuchPage);
   await page.goto(`${mainBrand.origin}/no/such/page`);
   await expect(page.getByText('This page could not be found')).toBeVisible();

@@ -9,7 +9,7 @@ test.beforeEach(({ watch }) => {
   watch.expect(complaints.failedCall); // a person whom nobody is compared with is one
 });
 
-test('a sleeping account of an app is woken up at its verification, and the sign-in goes on', async ({
+test('a dormant account opened by an app is woken at its verification, and the sign-in completes', async ({
   login,
   page,
 }) => {

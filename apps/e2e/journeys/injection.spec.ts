@@ -5,14 +5,14 @@ import { keptReports } from '../src/harness/csp-reports.ts';
 import { complaints } from '../src/harness/page-watch.ts';
 import { expect, test } from '../src/harness/test.ts';
 
-/** Serves the portal's own login page with a stranger's markup in it, under the page's own policy. */
+/** Serves the portal's login page with injected markup under the page's own policy. */
 async function poison(
   context: BrowserContext,
   address: string,
   markup: (nonce: string) => string,
   { withPolicy } = { withPolicy: true },
 ): Promise<void> {
-  // A page that the journey hands out has no network address of its own; without this it may not load from this machine.
+  // A page served by the journey has no network address; without this permission it may not load from this machine.
   await context.grantPermissions(['local-network-access'], { origin: mainBrand.origin });
   await context.route(address, async (route) => {
     const answer = await route.fetch();
@@ -98,7 +98,7 @@ for (const [number, { name, directive, markup }] of attacks.entries()) {
 
 for (const [number, { name, markup }] of attacks.entries()) {
   if (!/breached|\.js/.test(markup(''))) continue;
-  test(`without the policy ${name} would get through`, async ({ context, page, watch }) => {
+  test(`without the policy ${name} would succeed`, async ({ context, page, watch }) => {
     watch.expect(/./); // a page without its policy is nobody's
     const address = addressOf(number);
     await poison(context, address, markup, { withPolicy: false });
@@ -107,7 +107,7 @@ for (const [number, { name, markup }] of attacks.entries()) {
   });
 }
 
-test('a form that posts to a stranger is blocked and reported', async ({ context, page, watch }) => {
+test('a form that posts to another site is blocked and reported', async ({ context, page, watch }) => {
   watch.expect(complaints.policy);
   const address = addressOf(attacks.length);
   await poison(
@@ -126,7 +126,7 @@ test('a form that posts to a stranger is blocked and reported', async ({ context
     .toContain('form-action');
 });
 
-test('no other site can put the login page in a frame', async ({ context, page, watch }) => {
+test('other sites cannot frame the login page', async ({ context, page, watch }) => {
   watch.expect(/frame-ancestors|ERR_BLOCKED/);
   await context.route(`${strangerOrigin}/**`, (route) =>
     route.fulfill({
@@ -138,7 +138,7 @@ test('no other site can put the login page in a frame', async ({ context, page, 
   await expect(page.frameLocator('iframe').locator('input')).toHaveCount(0);
 });
 
-test('a form on another site signs nobody in', async ({ context, page, watch }) => {
+test('a form on another site cannot sign anybody in', async ({ context, page, watch }) => {
   watch.expect(/status of 403/);
   await context.route(`${strangerOrigin}/**`, (route) =>
     route.fulfill({

@@ -2,7 +2,7 @@ import { htmlLang, locales } from '@gatehouse/platform';
 import { mainBrand } from '../src/harness/addresses.ts';
 import { expect, test } from '../src/harness/test.ts';
 
-/** Letters that only this language's texts can show; the others are told apart by being different. */
+/** Characters that only this language uses; other languages are distinguished by their texts. */
 const script: Partial<Record<(typeof locales)[number], RegExp>> = {
   ko: /\p{Script=Hangul}/u,
   ja: /\p{Script=Hiragana}|\p{Script=Katakana}/u,
@@ -12,7 +12,7 @@ const script: Partial<Record<(typeof locales)[number], RegExp>> = {
   'zh-cn': /\p{Script=Han}/u,
 };
 
-test('each of the fourteen languages has a login page of its own', async ({ login, page }) => {
+test('each of the fourteen languages has its own login page', async ({ login, page }) => {
   test.slow();
   const pages = new Map<string, string>();
   for (const locale of locales) {
@@ -30,13 +30,13 @@ test('each of the fourteen languages has a login page of its own', async ({ logi
   }
 });
 
-test('a leading language in the path is as good as the query', async ({ login, page }) => {
+test('a locale in the path selects the language like the query', async ({ login, page }) => {
   await page.goto(`${mainBrand.origin}/ko/login`);
   await expect(login.identifier).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'ko');
 });
 
-test('changing the language keeps what was typed', async ({ login, page }) => {
+test('changing the language keeps the input', async ({ login, page }) => {
   await login.open(mainBrand, mainBrand.mainSite);
   await login.takenOver();
   const heading = await login.heading.innerText();
@@ -53,7 +53,7 @@ test('changing the language keeps what was typed', async ({ login, page }) => {
   await expect(page.locator('html')).toHaveAttribute('lang', 'ko');
 });
 
-test('the device language decides when nobody chose', async ({ browser }) => {
+test('the device language is used if none was chosen', async ({ browser }) => {
   const context = await browser.newContext({ locale: 'pt-BR' });
   const page = await context.newPage();
   await page.goto(`${mainBrand.origin}/login`);

@@ -5,7 +5,7 @@ import { expect, test } from '../src/harness/test.ts';
 
 type Expected = Readonly<{ providers: number; rows: boolean; tabs: readonly string[]; menu: readonly string[] }>;
 
-/** What each style's page offers a visitor of the home nation (spec A §2, §3). */
+/** Content of each style's page for a visitor of the home nation (spec A §2, §3). */
 const pages: Readonly<Record<string, Expected>> = {
   stove: {
     providers: 5,
@@ -22,8 +22,8 @@ const pages: Readonly<Record<string, Expected>> = {
 
 const providersOn = (page: Page) => page.locator('a[data-provider]');
 
-/** Everything that moved without the visitor's doing, with what moved. */
-/** A fraction of a pixel of something small, as when a select's own text is drawn anew: a hundredth of what counts as good. */
+/** Layout shifts without user input, with the elements that moved. */
+/** Tolerance for subpixel shifts, such as a select that redraws its text: a hundredth of the "good" threshold. */
 const unseenShift = 0.001;
 
 async function watchShifts(page: Page): Promise<() => Promise<unknown[]>> {
@@ -45,7 +45,7 @@ async function watchShifts(page: Page): Promise<() => Promise<unknown[]>> {
 }
 
 for (const [style, { providers, rows, tabs, menu }] of Object.entries(pages)) {
-  test(`${style} shows its own sign-in page, and nothing jumps`, async ({ context, login, page }) => {
+  test(`${style} shows its own sign-in page without layout shifts`, async ({ context, login, page }) => {
     const shifts = await watchShifts(page);
     const held = await Held.requests(context, isScript);
     await login.open(mainBrand, undefined, { style_type: style });
@@ -69,10 +69,7 @@ for (const [style, { providers, rows, tabs, menu }] of Object.entries(pages)) {
   });
 }
 
-test('the QR code stands beside the form, and on a phone behind a tab that forgets nothing', async ({
-  login,
-  page,
-}) => {
+test('the QR code is beside the form, and on a phone in a tab that keeps the input', async ({ login, page }) => {
   const code = page.getByRole('img', { name: 'QR code for signing in with your phone' });
   await login.open(mainBrand);
   await expect(code).toBeVisible();
@@ -88,7 +85,10 @@ test('the QR code stands beside the form, and on a phone behind a tab that forge
   await expect(login.identifier).toHaveValue('alice@playground.test');
 });
 
-test('a provider is asked in this very window, with all that the visit brought along', async ({ login, page }) => {
+test("a provider opens in the same window, keeps the visit's parameters, and signs in to the return address", async ({
+  login,
+  page,
+}) => {
   await login.open(mainBrand, mainBrand.mainSite, { inflow_path: 'NONE' });
   await login.takenOver();
   const google = page.getByRole('link', { name: 'Continue with Google' });
@@ -103,7 +103,7 @@ test('a provider is asked in this very window, with all that the visit brought a
   expect(page.context().pages()).toHaveLength(1);
 });
 
-test('Twitter is offered only to who came by a path that may use it', async ({ login, page }) => {
+test('Twitter is offered for listed inflow paths only', async ({ login, page }) => {
   await login.open(mainBrand, undefined, { inflow_path: 'SOMEWHERE' });
   await login.takenOver();
   await expect(providersOn(page)).toHaveCount(4);

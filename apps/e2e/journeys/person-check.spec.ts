@@ -19,7 +19,11 @@ test.beforeEach(({ watch }) => {
   watch.expect(complaints.failedCall); // a check of somebody else is one
 });
 
-test('the owner of a protected account is checked, somebody else is not let in', async ({ login, page, context }) => {
+test('a person check signs the owner of a protected account in, and refuses another person', async ({
+  login,
+  page,
+  context,
+}) => {
   const name = newName();
   const person = await makePerson({ state: 'ID_PRT', checkedAs: { name } });
   await signIn(login, person);
@@ -45,7 +49,7 @@ test('the owner of a protected account is checked, somebody else is not let in',
   await expect(page).toHaveURL(mainBrand.mainSite); // the restriction is gone
 });
 
-test('a player who cancels at the provider tries again another way, and is in', async ({ login, page, context }) => {
+test('a player who cancels at the provider chooses another way and is signed in', async ({ login, page, context }) => {
   const person = await makePerson({ state: 'personCheck' });
   await signIn(login, person);
   await expect(page).toHaveURL(/\/verification\?type=storage-identify&state=/);
@@ -59,7 +63,7 @@ test('a player who cancels at the provider tries again another way, and is in', 
   await expect(page).toHaveURL(mainBrand.mainSite);
 });
 
-test('a minor whose sign-in waits for a check is sent to a guardian, and goes on from there', async ({
+test('a minor whose sign-in requires a check is sent to a guardian, and signs in afterwards', async ({
   login,
   page,
   context,

@@ -4,29 +4,25 @@ import { makePerson, seeded } from '../src/harness/people.ts';
 import { refusalSentence } from '../src/harness/sentences.ts';
 import { expect, test } from '../src/harness/test.ts';
 
-test(
-  'a wrong password and an unknown account look exactly the same',
-  { tag: '@postgres' },
-  async ({ login, watch }) => {
-    watch.expect(complaints.refusedSignIn);
-    const person = await makePerson();
-    const answers: string[] = [];
-    for (const loginName of [person.loginName, `nobody-${crypto.randomUUID()}@playground.test`]) {
-      await login.open(mainBrand, mainBrand.mainSite);
-      await login.takenOver();
-      await login.signIn({ loginName, password: 'NotMyPassword1' });
-      await expect(login.alert.first()).toBeVisible();
-      await expect(login.page.getByText(refusalSentence('credentialsMismatch')).first()).toBeVisible();
-      // The form and what stands in it; the QR code beside it runs by a clock of its own.
-      const form = login.page.getByRole('main').locator('form', { has: login.identifier });
-      answers.push((await form.innerText()).replaceAll(loginName, ''));
-      await expect(login.identifier).toHaveValue(loginName);
-    }
-    expect(answers[1]).toBe(answers[0]);
-  },
-);
+test('a wrong password and an unknown account look the same', { tag: '@postgres' }, async ({ login, watch }) => {
+  watch.expect(complaints.refusedSignIn);
+  const person = await makePerson();
+  const answers: string[] = [];
+  for (const loginName of [person.loginName, `nobody-${crypto.randomUUID()}@playground.test`]) {
+    await login.open(mainBrand, mainBrand.mainSite);
+    await login.takenOver();
+    await login.signIn({ loginName, password: 'NotMyPassword1' });
+    await expect(login.alert.first()).toBeVisible();
+    await expect(login.page.getByText(refusalSentence('credentialsMismatch')).first()).toBeVisible();
+    // The form only: the QR code beside it contains a countdown.
+    const form = login.page.getByRole('main').locator('form', { has: login.identifier });
+    answers.push((await form.innerText()).replaceAll(loginName, ''));
+    await expect(login.identifier).toHaveValue(loginName);
+  }
+  expect(answers[1]).toBe(answers[0]);
+});
 
-test('the title says Error and the focus goes to what is wrong', async ({ login, page, watch }) => {
+test('the title says Error and the focus moves to the error', async ({ login, page, watch }) => {
   watch.expect(complaints.refusedSignIn);
   await login.open(mainBrand);
   await login.takenOver();
@@ -36,7 +32,7 @@ test('the title says Error and the focus goes to what is wrong', async ({ login,
   await expect.poll(focusInMain).toBe(true);
 });
 
-test('an empty form says which fields are missing and keeps the button usable', async ({ login, page }) => {
+test('an empty form lists the missing fields and keeps the button enabled', async ({ login, page }) => {
   await login.open(mainBrand);
   await login.takenOver();
   await login.submit.click();
@@ -49,7 +45,7 @@ test('an empty form says which fields are missing and keeps the button usable', 
 });
 
 test(
-  'a deleted account is told what happened, and leaves no session',
+  'a deleted account shows the reason and creates no session',
   { tag: '@postgres' },
   async ({ login, page, watch }) => {
     watch.expect(complaints.refusedSignIn);

@@ -5,7 +5,7 @@ import { expect, test } from '../src/harness/test.ts';
 
 const play = `localhost:${ports.playground}`;
 
-/** Return addresses that would lead a player who just signed in into a stranger's hands. */
+/** Return addresses that would lead to a foreign site after the sign-in. */
 const nastyAddresses = [
   'https://evil.example/main',
   '//evil.example/main',
@@ -30,7 +30,7 @@ const nastyAddresses = [
   `http://${play}/main?${'a'.repeat(2100)}`,
 ];
 
-test('no return address leads a player away from the platform, with scripts', async ({ login, neighbour }) => {
+test('foreign return addresses are refused, with scripts', async ({ login, neighbour }) => {
   await login.open(mainBrand, nastyAddresses[0]);
   await login.takenOver();
   await login.signIn(seeded('alice'));
@@ -39,14 +39,14 @@ test('no return address leads a player away from the platform, with scripts', as
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
-  test('no return address leads a player away from the platform', async ({ login, neighbour }) => {
+  test('foreign return addresses are refused', async ({ login, neighbour }) => {
     await login.open(mainBrand, nastyAddresses[0]);
     await login.signIn(seeded('alice'));
     await neighbour.reached(mainBrand.home);
   });
 });
 
-test('someone signed in is never sent to a foreign address', async ({ login, neighbour, page }) => {
+test('a signed-in member is not redirected to a foreign address', async ({ login, neighbour, page }) => {
   test.slow();
   await login.open(mainBrand, mainBrand.mainSite);
   await login.signIn(seeded('alice'));

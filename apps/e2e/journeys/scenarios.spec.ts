@@ -6,11 +6,7 @@ import { playScenario } from '../src/harness/scenarios.ts';
 import { refusalSentence } from '../src/harness/sentences.ts';
 import { expect, test } from '../src/harness/test.ts';
 
-test('a refusal that a scenario plays is told on the login page, and goes when it is played out', async ({
-  login,
-  page,
-  watch,
-}) => {
+test("a scenario's refusal is shown on the login page until it is used up", async ({ login, page, watch }) => {
   watch.expect(complaints.refusedSignIn);
   const person = await makePerson();
   await playScenario(signInV21, { refusal: 'accountBlocked', times: 1, for: { identifier: person.loginName } });
@@ -23,7 +19,7 @@ test('a refusal that a scenario plays is told on the login page, and goes when i
   await expect(page).toHaveURL(new RegExp(`^${mainBrand.mainSite}`));
 });
 
-test('a person makes a call refuse by the forms of the playground', async ({ login, page, watch }) => {
+test("the playground's forms add and remove a scenario", async ({ login, page, watch }) => {
   watch.expect(complaints.refusedSignIn);
   const person = await makePerson();
   await page.goto(`${playgroundAddress}/scenarios`);

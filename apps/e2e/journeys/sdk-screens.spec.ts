@@ -13,7 +13,7 @@ import { guardianPageOf } from '../src/roles/guardian.ts';
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const someAddress = () => `sdk-${crypto.randomUUID()}@playground.test`;
 
-test('a player registers by mail, and the game opens both changes of a contact directly', async ({ page }) => {
+test('a player registers by mail, and the game opens both contact changes directly', async ({ page }) => {
   const { loginName } = await makePerson();
   const game = { loginName, device: someDevice() };
   const view = new DeviceView(page);
@@ -47,7 +47,7 @@ test('a player registers by mail, and the game opens both changes of a contact d
   await expect.poll(() => view.told.at(-1)?.event).toBe('close');
 });
 
-test("a person is checked in the game's own window, and is back with the result", async ({ page, context, watch }) => {
+test("a person check runs in the game's window and returns with the result", async ({ page, context, watch }) => {
   watch.expect(complaints.failedCall); // a person whom nobody is compared with is one
   const name = `Player ${crypto.randomUUID()}`;
   const { loginName } = await makePerson();
@@ -74,7 +74,7 @@ test("a person is checked in the game's own window, and is back with the result"
   await expect.poll(() => view.told.at(-1)?.event).toBe('close');
 });
 
-test('whoever asks for many codes meets a captcha, and goes on where it stood', async ({ page, watch }) => {
+test('a captcha is required after several codes, and the registration continues after it', async ({ page, watch }) => {
   watch.expect(complaints.failedCall); // the step that asks for it
   const { loginName } = await makePerson();
   const view = new DeviceView(page);
@@ -93,7 +93,10 @@ test('whoever asks for many codes meets a captcha, and goes on where it stood', 
   await expect(heading(page)).toHaveText('Your secondary email');
 });
 
-test('a guardian beside the child proves a mailbox in the game, and the game hears of it', async ({ page, watch }) => {
+test("a guardian on the child's device proves a mailbox in the game, and the game receives the result", async ({
+  page,
+  watch,
+}) => {
   watch.expect(complaints.failedCall); // a wrong code is typed on purpose
   const child = await makePerson({ birthDate: `${new Date().getUTCFullYear() - 10}-01-15` });
   const view = new DeviceView(page);
@@ -119,13 +122,7 @@ test('a guardian beside the child proves a mailbox in the game, and the game hea
   expect(await mailsTo(mail)).toHaveLength(1);
 });
 
-test('a refused web view acts for nobody, though somebody is signed in to the portal', async ({
-  login,
-  page,
-  context,
-  neighbour,
-  watch,
-}) => {
+test("a refused web view does not use the portal's session", async ({ login, page, context, neighbour, watch }) => {
   watch.expect(complaints.failedCall);
   await login.open(mainBrand, mainBrand.mainSite);
   await login.takenOver();

@@ -9,7 +9,7 @@ const brands = [
 
 for (const { brand, site, person, target } of brands) {
   test(
-    `on the ${brand} a player signs in, lands where they wanted to go, and signs out`,
+    `on the ${brand} a player signs in, reaches the return address, and signs out`,
     { tag: '@postgres' },
     async ({ page, login, neighbour }) => {
       await login.open(site, target);
@@ -28,7 +28,7 @@ for (const { brand, site, person, target } of brands) {
   );
 }
 
-test('a player without a mouse signs in', async ({ page, login, neighbour }) => {
+test('a player signs in by keyboard', async ({ page, login, neighbour }) => {
   await login.open(mainBrand, mainBrand.mainSite);
   await login.takenOver();
   const focusedName = () =>
@@ -49,7 +49,7 @@ test('a player without a mouse signs in', async ({ page, login, neighbour }) => 
   await neighbour.reached(mainBrand.mainSite);
 });
 
-test('someone already signed in is not asked again', async ({ login, neighbour, page }) => {
+test('a signed-in member skips the sign-in', async ({ login, neighbour, page }) => {
   const target = `${mainBrand.memberSite}/member/info`;
   await login.open(mainBrand, mainBrand.mainSite);
   await login.signIn(seeded('alice'));
@@ -60,11 +60,7 @@ test('someone already signed in is not asked again', async ({ login, neighbour, 
   await neighbour.showsSignedIn();
 });
 
-test('stay signed in survives the end of the browser session, the default does not', async ({
-  login,
-  neighbour,
-  page,
-}) => {
+test("'Stay signed in' outlasts the browser session, the default does not", async ({ login, neighbour, page }) => {
   await login.open(mainBrand, mainBrand.mainSite);
   await login.fill(seeded('alice'));
   await login.staySignedIn.check();

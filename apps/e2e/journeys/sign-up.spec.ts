@@ -12,7 +12,7 @@ import { adult, aged, freshEmail, newPassword, SignUpPages } from '../src/roles/
 
 const onward = (page: Page) => page.getByRole('link', { name: 'Continue' }).click();
 
-test('a player in Korea makes an account, goes back and reloads on the way, and comes in with it again', async ({
+test('a player in Korea signs up with Back and reloads on the way, and signs in again', async ({
   page,
   neighbour,
   login,
@@ -70,7 +70,7 @@ test('a player in the US signs up on the second brand, by keyboard', async ({ pa
   await neighbour.showsSignedIn();
 });
 
-test('a player in Germany changes the language on the way and loses nothing', async ({ page }) => {
+test('a player in Germany changes the language during sign-up and keeps the input', async ({ page }) => {
   const pages = new SignUpPages(page);
   await pages.begin();
   await pages.aboutMe(aged(30), 'DE');
@@ -89,7 +89,7 @@ test('a player in Germany changes the language on the way and loses nothing', as
   await expect(page.getByRole('combobox', { name: 'Land oder Region' })).toHaveValue('DE');
 });
 
-test('two tabs of one sign-up end in one account', async ({ page, context, watch }) => {
+test('two tabs of one sign-up create one account', async ({ page, context, watch }) => {
   watch.expect(complaints.failedCall); // the tab that was left behind is refused
   const pages = new SignUpPages(page);
   await pages.begin();
@@ -131,7 +131,7 @@ test('a player of 13 waits while the guardian agrees on another device', async (
   await elsewhere.context().close();
 });
 
-test('a player who comes from Google needs no code and no password', async ({ page, context, neighbour, watch }) => {
+test('a player from Google signs up without code and password', async ({ page, context, neighbour, watch }) => {
   watch.expect(complaints.failedCall); // somebody who is no member yet is a refusal of the sign-in
   const email = freshEmail();
   const subject = `journey-${crypto.randomUUID()}`;
@@ -177,7 +177,7 @@ test('a player of the crossfire-type service chooses an ID', async ({ page, watc
   await expect(page).toHaveURL(/\/signup\/cf\/completed\?/);
 });
 
-test('an app around the page hears what was agreed, and its view closes at the end', async ({ page }) => {
+test('a surrounding app receives the agreed terms, and its view closes at the end', async ({ page }) => {
   const since = Date.now();
   const pages = new SignUpPages(page);
   await page.context().addCookies([{ name: 'GH_SURFACE', value: 'sdk', url: mainBrand.origin }]);
@@ -193,7 +193,7 @@ test('an app around the page hears what was agreed, and its view closes at the e
   await page.getByRole('button', { name: 'Back to the game' }).click();
 });
 
-test('a player comes from the launcher and is back there as a member', async ({ page }) => {
+test('a player signs up from the launcher and returns to it as a member', async ({ page }) => {
   const launcher = `http://localhost:${ports.playground}/launcher`;
   await page.goto(launcher);
   await page.getByRole('link', { name: 'Sign up', exact: true }).click();

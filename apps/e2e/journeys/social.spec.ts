@@ -20,7 +20,7 @@ function startAddress(
   return url.href;
 }
 
-/** The callback address by which the provider answers a page of its own. */
+/** The callback address of a provider's form post. */
 async function answerOf(address: string, subject: string): Promise<string> {
   const { host, pathname, search } = new URL(address);
   const answer = await askPort(ports.playground, {
@@ -33,7 +33,7 @@ async function answerOf(address: string, subject: string): Promise<string> {
   return answer.headers['location'] ?? '';
 }
 
-/** Addresses of our pages that were shown, and requests that came to a callback. */
+/** Addresses of portal pages that were shown, and requests to a callback. */
 function watchPortal(page: Page) {
   const shown: string[] = [];
   const callbacks: Request[] = [];
@@ -51,7 +51,7 @@ function watchPortal(page: Page) {
 }
 
 for (const provider of socialProviders) {
-  test(`a member comes in by ${provider} and lands where they wanted to go`, async ({ page, context, neighbour }) => {
+  test(`a member signs in with ${provider} and reaches the return address`, async ({ page, context, neighbour }) => {
     const { subject } = await makeSocialMember(provider);
     await nextAtProvider(context, { answer: 'person', subject });
     const { callbacks, portalPages } = watchPortal(page);
@@ -65,7 +65,11 @@ for (const provider of socialProviders) {
   });
 }
 
-test("Apple's form comes without our cookies, and the GET after it with them", async ({ page, context, neighbour }) => {
+test("Apple's form post has no cookies of ours, and the following GET has them", async ({
+  page,
+  context,
+  neighbour,
+}) => {
   const { subject } = await makeSocialMember('APPLE');
   await nextAtProvider(context, { answer: 'person', subject });
   const { callbacks } = watchPortal(page);
@@ -78,14 +82,11 @@ test("Apple's form comes without our cookies, and the GET after it with them", a
   expect((await get?.allHeaders())?.['cookie']).toContain('GH_BID');
 });
 
-test('a player chooses who they are on the page of the provider, on the second brand too', async ({
-  page,
-  neighbour,
-}) => {
+test("a player chooses an account on the provider's page, on the second brand", async ({ page, neighbour }) => {
   const start = new URL('/oauth/BaseThirdLogin', secondBrand.origin);
   start.searchParams.set('redirect_url', secondBrand.usSite);
   const google = page.getByRole('link', { name: 'Continue with Google' });
-  // The very first page of a style may go out before its settings are there: then without providers.
+  // The first page of a style may be served before its settings are loaded: then without providers.
   await expect(async () => {
     await page.goto(start.href);
     await expect(google).toBeVisible({ timeout: 4_000 });
@@ -97,7 +98,11 @@ test('a player chooses who they are on the page of the provider, on the second b
   await neighbour.showsSignedIn();
 });
 
-test('a player who turns back is told so, and comes in by a second try', async ({ page, context, neighbour }) => {
+test('a cancelled provider sign-in shows a notice, and the second attempt works', async ({
+  page,
+  context,
+  neighbour,
+}) => {
   const { subject } = await makeSocialMember('GP');
   await nextAtProvider(context, { answer: 'cancel' });
   await page.goto(startAddress('GP'));
@@ -110,7 +115,11 @@ test('a player who turns back is told so, and comes in by a second try', async (
   await neighbour.showsSignedIn();
 });
 
-test('a provider that fails leads to the failed page, and other ways stay open', async ({ page, context, login }) => {
+test('a provider error leads to the failure page, and the player signs in by password', async ({
+  page,
+  context,
+  login,
+}) => {
   await nextAtProvider(context, { answer: 'error' });
   await page.goto(startAddress('LINE', {}, 'third-login/signup'));
   await page.waitForURL(/\/oauth\/third-login-failed\/signup\?/, { timeout: 15_000 });
@@ -120,7 +129,7 @@ test('a provider that fails leads to the failed page, and other ways stay open',
   expect(new URL(page.url()).searchParams.get('redirect_url')).toBe(home);
 });
 
-test('somebody who is no member is offered to sign up, and never taken for the owner of the same address', async ({
+test('a provider account without a member is offered to sign up, and never matched by address', async ({
   page,
   context,
   watch,
@@ -140,14 +149,14 @@ test('somebody who is no member is offered to sign up, and never taken for the o
   await expect(page).toHaveURL(/\/signup\?.*sns_type=GP/);
 });
 
-test('Twitter is refused to who comes by an inflow that is not listed', async ({ page, watch }) => {
+test('Twitter is refused for inflow paths that are not listed', async ({ page, watch }) => {
   watch.expect(/status of 400 .*\/oauth\/signin/);
   await page.goto(startAddress('TW', { inflow_path: 'THIRD' }));
   await expect(page.getByRole('alert')).toContainText('Twitter cannot be used here');
   await expect(page.getByRole('link', { name: 'Other ways to sign in' })).toBeVisible();
 });
 
-test('the launcher keeps its one window', async ({ page, context, neighbour }) => {
+test('the launcher uses one window', async ({ page, context, neighbour }) => {
   const { subject } = await makeSocialMember('NAVER');
   await nextAtProvider(context, { answer: 'person', subject });
   await page.goto(startAddress('NAVER', { game_id: 'CF' }, 'launcher'));
@@ -159,7 +168,7 @@ test('the launcher keeps its one window', async ({ page, context, neighbour }) =
   expect(context.pages()).toHaveLength(1);
 });
 
-test('a window of its own reports to the page that opened it, and closes', async ({ page, context, neighbour }) => {
+test('a provider window reports to its opener and closes', async ({ page, context, neighbour }) => {
   const { subject } = await makeSocialMember('FB');
   await nextAtProvider(context, { answer: 'person', subject });
   await page.goto(startAddress('FB', {}, 'sl'));
@@ -171,7 +180,7 @@ test('a window of its own reports to the page that opened it, and closes', async
   if (!view.isClosed()) await expect(view.getByRole('status')).toContainText('Done in this window');
 });
 
-test('an answer that a stranger slips in is of no use', async ({ page, browser }) => {
+test('an injected provider answer is refused', async ({ page, browser }) => {
   const { subject } = await makeSocialMember('GP');
   await page.goto(startAddress('GP'));
   await page.waitForURL(providerPage, { timeout: 15_000 });
@@ -184,11 +193,7 @@ test('an answer that a stranger slips in is of no use', async ({ page, browser }
   await victim.close();
 });
 
-test('a player who goes back from the provider is not sent there again unasked', async ({
-  page,
-  neighbour,
-  context,
-}) => {
+test('after Back from the provider the page waits for a click', async ({ page, neighbour, context }) => {
   const { subject } = await makeSocialMember('GP');
   await page.goto(home);
   await page.goto(startAddress('GP'));

@@ -28,7 +28,7 @@ for (const kind of ['confidential', 'public'] as const) {
   test(`a player signs in for a game and plays: ${kind} client`, { tag: '@postgres' }, async ({ login, page }) => {
     const site = new GameSite(page);
     await site.begin(kind);
-    // A third party's inflow shows the sign-in in its pop-up style (spec A §2).
+    // A third-party inflow selects the pop-up style (spec A §2).
     await expect(page.locator('html[data-style="stove_popup"]')).toBeAttached();
     await signIn(login, await makePerson());
     await page.waitForURL(site.home);
@@ -41,7 +41,7 @@ for (const kind of ['confidential', 'public'] as const) {
   });
 }
 
-test('a newcomer reads and agrees to all terms in one go, with the keyboard, and plays', async ({ login, page }) => {
+test('a new player agrees to all terms by keyboard and plays', async ({ login, page }) => {
   const site = new GameSite(page);
   await site.begin();
   await signIn(login, await makePerson({ state: 'terms-missing' }));
@@ -82,7 +82,7 @@ async function readGameTerms(page: Page): Promise<void> {
   await expect(page).toHaveTitle('Agree to the terms');
 }
 
-test("a script in a publisher's terms is harmless, by the browser's own sanitiser", async ({ login, page, watch }) => {
+test("a script in a publisher's terms does not run: the browser's sanitiser", async ({ login, page, watch }) => {
   watch.expect(parsedAndStopped);
   await new GameSite(page).begin();
   await signIn(login, await makePerson({ state: 'terms-missing' }));
@@ -91,11 +91,7 @@ test("a script in a publisher's terms is harmless, by the browser's own sanitise
   await readGameTerms(page);
 });
 
-test("a script in a publisher's terms is harmless where DOMPurify has to do it, under Trusted Types", async ({
-  login,
-  page,
-  watch,
-}) => {
+test("a script in a publisher's terms does not run: DOMPurify under Trusted Types", async ({ login, page, watch }) => {
   watch.expect(parsedAndStopped);
   await page.addInitScript(() => Reflect.deleteProperty(Element.prototype, 'setHTML'));
   await new GameSite(page).begin();
@@ -105,7 +101,7 @@ test("a script in a publisher's terms is harmless where DOMPurify has to do it, 
   await readGameTerms(page);
 });
 
-test('a player who does not agree is told so by the game, and is not signed in there', async ({ login, page }) => {
+test('a player who declines the terms returns to the game and is not signed in there', async ({ login, page }) => {
   const site = new GameSite(page);
   await site.begin();
   await signIn(login, await makePerson({ state: 'terms-missing' }));
@@ -120,7 +116,7 @@ test('a player who does not agree is told so by the game, and is not signed in t
   await expect(page.getByTestId('player')).toHaveAttribute('data-signed-in', 'false');
 });
 
-test.describe('links of clients that are none', () => {
+test.describe('invalid client links', () => {
   const link = (query: Record<string, string>) => `${mainBrand.origin}/auth/authorize?${new URLSearchParams(query)}`;
   const callback = `http://client.localhost:${ports.playground}/client/callback`;
   const wrong = [
@@ -143,7 +139,7 @@ test.describe('links of clients that are none', () => {
   ] as const;
 
   for (const [what, query, code] of wrong) {
-    test(`${what} is told before any password is asked for`, async ({ page, watch }) => {
+    test(`${what} is shown before the password form`, async ({ page, watch }) => {
       watch.expect(complaints.failedCall);
       await page.goto(link(query));
       await expect(page.getByRole('alert')).toContainText(code);
@@ -163,11 +159,7 @@ test.describe('links of clients that are none', () => {
   });
 });
 
-test('a sign-out leads back to the game, and to no address the game did not register', async ({
-  login,
-  neighbour,
-  page,
-}) => {
+test('a sign-out returns to registered addresses of the game only', async ({ login, neighbour, page }) => {
   const site = new GameSite(page);
   await site.begin();
   await signIn(login, await makePerson());
@@ -185,7 +177,7 @@ test('a sign-out leads back to the game, and to no address the game did not regi
   }
 });
 
-test("a game's token opens no call of the portal, and a code no session of a browser", async ({ login, page }) => {
+test("a game's token cannot make portal calls, and its code creates no browser session", async ({ login, page }) => {
   const site = new GameSite(page);
   await site.begin();
   await signIn(login, await makePerson());

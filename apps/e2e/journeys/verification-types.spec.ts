@@ -9,9 +9,9 @@ import { makePerson } from '../src/harness/people.ts';
 import { expect, test } from '../src/harness/test.ts';
 import { DeviceView } from '../src/roles/device-view.ts';
 
-/** A guardian's types have screens and journeys of their own. */
+/** Guardian types have their own screens and journeys. */
 const ownTypes = verificationTypes.filter((type) => factsOf(type).whose === 'self');
-/** An account that is not restricted proves itself by its address. */
+/** An account without a restriction is proven by its address. */
 const wayOf = (type: VerificationType) => (type === 'restriction' ? 'email' : factsOf(type).ways[0]);
 const typed = (page: Page, name: string) => page.getByRole('textbox', { name });
 const send = (page: Page) => page.getByRole('button', { name: 'Send the code' }).click();
@@ -37,7 +37,7 @@ async function proveByText(page: Page): Promise<void> {
 }
 
 type Owner = Readonly<{ name: string; loginName: string }>;
-/** A person whom a check has found. Each has its own: sends are counted by contact, accounts by person. */
+/** The person of an earlier check. One per journey, because sends are counted per contact and accounts per person. */
 async function settled(): Promise<Owner> {
   const name = `Owner ${crypto.randomUUID()}`;
   return { name, ...(await makePerson({ checkedAs: { name } })) };
@@ -48,11 +48,11 @@ test.beforeEach(async ({ context, watch }) => {
   await meetPortal(context);
 });
 
-/** From the caller to the page of its verification, by hand or straight. */
+/** From the caller to the page of its verification, through the caller's page or directly. */
 async function arrive(page: Page, asked: Asked, byHand: boolean): Promise<void> {
   const address = byHand ? await sentByHand(page, asked) : await verificationFor(page.context(), asked);
   if (!byHand) await page.goto(address);
-  // What a player's token is enough for, the web view asks for itself.
+  // The web view opens a verification itself if the player's token is sufficient.
   const asksItself = asked.surface === 'sdk' && !new URL(address).searchParams.has('state');
   if (asksItself) await page.getByRole('button', { name: 'Start the check' }).click();
   await expect(page).toHaveURL(/\/verification\?/);
@@ -77,7 +77,7 @@ const callers = { browser: 'a site', sdk: 'a game' } as const;
 
 for (const [how, types] of families) {
   for (const surface of ['browser', 'sdk'] as const) {
-    test(`each type is proven ${how} for ${callers[surface]}, which gets its player back`, async ({ page }) => {
+    test(`each type is proven ${how} for ${callers[surface]}, and the player returns to it`, async ({ page }) => {
       test.slow();
       const view = new DeviceView(page);
       if (surface === 'sdk') await view.prepare();
@@ -99,10 +99,7 @@ for (const [how, types] of families) {
   }
 }
 
-test('a provider answers in the language that the player left, whatever the address says', async ({
-  page,
-  context,
-}) => {
+test("the page after a provider's answer keeps the player's language", async ({ page, context }) => {
   const { name, loginName } = await settled();
   const address = await verificationFor(context, { type: 'switch-id', loginName });
   await page.goto(address.replace('/verification', '/ko/verification'));
@@ -117,7 +114,7 @@ test('a provider answers in the language that the player left, whatever the addr
   await expect(page).toHaveURL(callerAddress('switch-id'));
 });
 
-test('a game is told at its callback why a verification cannot begin', async ({ page }) => {
+test("a game's callback receives the reason why a verification cannot start", async ({ page }) => {
   const callback = `http://localhost:${ports.playground}/callers?returned=game&x=a%20b#top`;
   const query = new URLSearchParams({ type: 'game-common', game_id: 'GAME_1', callback_url: callback });
   await page.goto(`${mainBrand.origin}/verification?${query.toString()}`);
@@ -127,7 +124,7 @@ test('a game is told at its callback why a verification cannot begin', async ({ 
   await expect(page.getByText('Invalid access Token')).toBeVisible();
 });
 
-test('a member verifies for the studio, and somebody too young is told', async ({ login, page, context }) => {
+test('a member verifies for the studio, and a member who is too young is refused', async ({ login, page, context }) => {
   const person = await makePerson();
   const studio = `${mainBrand.origin}/studio/verification?redirect_url=${encodeURIComponent(mainBrand.mainSite)}`;
   await login.open(mainBrand, studio);

@@ -17,7 +17,7 @@ test.beforeEach(({ watch }) => {
   watch.expect(complaints.failedCall); // a wrong code is one
 });
 
-test('a player whose address was never confirmed types the mailed code and is in', async ({ login, page }) => {
+test('a player with an unproven address enters the mailed code and is signed in', async ({ login, page }) => {
   const person = await makePerson({ state: 'email-unverified' });
   await signIn(login, person);
   await expect(page).toHaveURL(/\/verification\?type=email-verify&state=/);
@@ -38,7 +38,7 @@ test('a player whose address was never confirmed types the mailed code and is in
   await expect(page).toHaveURL(mainBrand.mainSite);
 });
 
-test('a player who mistyped the address corrects it in place', async ({ login, page }) => {
+test('a player corrects a mistyped address in place', async ({ login, page }) => {
   const person = await makePerson({ state: 'email-unverified' });
   const corrected = `corrected-${person.loginName}`;
   await signIn(login, person);
@@ -64,7 +64,7 @@ test('a player lifts the restriction of the account, and the page survives a rel
   await expect(page).toHaveURL(mainBrand.mainSite);
 });
 
-test("a stranger's browser gets nowhere with the address of a verification", async ({ login, page, browser }) => {
+test('another browser cannot use the address of a verification', async ({ login, page, browser }) => {
   const person = await makePerson({ state: 'email-unverified' });
   await signIn(login, person);
   await expect(page).toHaveURL(/\/verification\?/);

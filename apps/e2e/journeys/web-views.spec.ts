@@ -21,7 +21,7 @@ async function bootOf(page: Page | Frame): Promise<PageBoot> {
   return JSON.parse((await page.locator(`#${bootElementId}`).textContent()) ?? 'null') as PageBoot; // the edge's own form
 }
 
-/** What the launcher's and the SDK's bridge hand to the relay, sent from the page under its own policy. */
+/** Messages of the launcher and SDK bridges to the relay, sent from the page under its own policy. */
 const relayFrom = (page: Page, message: unknown) =>
   page.evaluate(
     async ({ path, body }) => {
@@ -31,7 +31,7 @@ const relayFrom = (page: Page, message: unknown) =>
     { path: hostRelayPath, body: JSON.stringify(message) },
   );
 
-test('a player comes from the launcher, stays in its surface, signs in and is back', async ({ page, login }) => {
+test('a player signs in from the launcher on its surface and returns to it', async ({ page, login }) => {
   const person = await makePerson();
   await page.goto(`${hostPages}/launcher`);
   await page.getByRole('link', { name: 'Sign in', exact: true }).click();
@@ -44,10 +44,7 @@ test('a player comes from the launcher, stays in its surface, signs in and is ba
   await expect(page).toHaveURL(`${hostPages}/launcher`);
 });
 
-test('a call of the launcher bridge reaches the launcher and is answered, under the strict policy', async ({
-  page,
-  login,
-}) => {
+test('the launcher answers a bridge call under the strict policy', async ({ page, login }) => {
   await page.goto(loginAddress(mainBrand, undefined, { inflow_path: 'LAUNCHER' }));
   await login.takenOver();
   const [name, token] = [`journey-${randomWord()}`, randomWord()];
@@ -61,7 +58,7 @@ test('a call of the launcher bridge reaches the launcher and is answered, under 
   );
 });
 
-test('a browser that is no web view loads no bridge and is given none', async ({ page, login }) => {
+test('a browser loads no bridge and gets none', async ({ page, login }) => {
   await page.goto(loginAddress(mainBrand));
   await login.takenOver();
   const boot = await bootOf(page);
@@ -70,7 +67,7 @@ test('a browser that is no web view loads no bridge and is given none', async ({
   expect(cookies).not.toContain('GH_SURFACE');
 });
 
-test('the host page of the game SDK frames the portal, hears it alone, and closes when told', async ({
+test('the game SDK page frames the portal, accepts its messages only, and closes on request', async ({
   page,
   watch,
 }) => {
@@ -98,7 +95,7 @@ test('the host page of the game SDK frames the portal, hears it alone, and close
   expect(events).not.toContain(forged);
 });
 
-test("a session that is over in a game's web view: said once, then the app is told and the view closes", async ({
+test("an expired session in a game's web view is shown once, then the app is notified and the view closes", async ({
   login,
   page,
   neighbour,

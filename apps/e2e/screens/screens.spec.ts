@@ -8,7 +8,7 @@ const folder = process.env['E2E_SCREENSHOTS'] ?? 'test-results/screens';
 const widths = [360, 768, 1280];
 const shown: readonly Locale[] = ['en', 'ko', 'de'];
 
-/** Pictures for people: nothing is compared, everything is to be looked at. */
+/** Screenshots for manual review; nothing is compared. */
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(colorScheme, () => {
     test.use({ colorScheme });
@@ -29,7 +29,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       });
     }
 
-    test('login with what went wrong', async ({ page }) => {
+    test('login with an error', async ({ page }) => {
       await page.goto(`${mainBrand.origin}/login`);
       await page.waitForLoadState('networkidle');
       await page.locator('button[type="submit"]').click();
@@ -42,7 +42,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.screenshot({ path: join(folder, `login-refused-${colorScheme}.png`), fullPage: true });
     });
 
-    test('the notice of a missing remote', async ({ page, context }) => {
+    test('the notice in place of a remote', async ({ page, context }) => {
       await context.route(
         (url) => url.pathname.startsWith('/mf-signup/'),
         (route) => route.abort(),

@@ -8,7 +8,7 @@ import { verificationWalks } from '../src/gallery/verification.walks.ts';
 const folder = process.env['E2E_SCREENSHOTS'] ?? 'test-results/screens';
 const walks = [...verificationWalks, ...guardianWalks, ...signUpWalks, ...deviceWalks];
 
-/** Pictures for people, of pages that are reached by doing something: nothing is compared, everything is to be looked at. */
+/** Screenshots of pages that need interaction to reach, for manual review; nothing is compared. */
 for (const look of looks) {
   for (const walk of walks.filter(({ looks: worth }) => worth?.includes(look.name) ?? true)) {
     test(`${walk.name} (${look.name})`, async ({ page }) => {

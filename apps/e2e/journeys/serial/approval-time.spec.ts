@@ -15,11 +15,7 @@ async function moveClock(body: Readonly<{ advanceMs: number } | { reset: true }>
 
 test.afterEach(() => moveClock({ reset: true }));
 
-test('a code nobody scanned in time is replaced in place, and the new one works', async ({
-  page,
-  login,
-  neighbour,
-}) => {
+test('an expired QR code is replaced in place, and the new one works', async ({ page, login, neighbour }) => {
   const phone = new Phone(await makePerson());
   const qr = new QrSignIn(page);
   await login.open(mainBrand, mainBrand.mainSite);

@@ -18,7 +18,7 @@ async function moveClock(body: Readonly<{ advanceMs: number } | { reset: true }>
 
 test.afterEach(() => moveClock({ reset: true }));
 
-test('where all places are taken, the player chooses in the same step which device goes', async ({ page, watch }) => {
+test('at the device limit the player removes a device in the same step and registers', async ({ page, watch }) => {
   watch.expect(complaints.failedCall); // the third device is refused at first
   const { loginName } = await makePerson();
   const number = someNumber();

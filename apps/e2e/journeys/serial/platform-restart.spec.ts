@@ -18,7 +18,7 @@ const tokenCheck = (page: Page) =>
   });
 
 test(
-  'the platform is killed while someone is signed in: after its restart they still are',
+  'a session survives a crash and restart of the platform',
   { tag: '@postgres' },
   async ({ login, page, neighbour, watch }) => {
     watch.expect(complaints.noSuchPage);
@@ -44,7 +44,7 @@ test(
 );
 
 test(
-  'the platform is down: the page opens, says so in time, keeps the input, and works again after the restart',
+  'the platform is down: the page shows it in time, keeps the input, and works after the restart',
   { tag: '@postgres' },
   async ({ login, neighbour, watch }) => {
     watch.expect(complaints.failedCall);
@@ -64,7 +64,7 @@ test(
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
-  test('the platform is down: the form says so in the page', async ({ login, page, neighbour, watch }) => {
+  test('the platform is down: the native form shows an error', async ({ login, page, neighbour, watch }) => {
     watch.expect(/status of 5\d\d/);
     const person = await makePerson();
     await control.kill('account-api');

@@ -10,7 +10,7 @@ const oldLead = 'One account opens every game.';
 const newLead = 'Every game opens with one account.';
 const newVersion = `1.1.0-journey.${Date.now().toString(36)}`;
 
-test('mf-login alone goes live as a new version, and back in under a second', async ({
+test('mf-login alone is released as a new version, and rolled back in under a second', async ({
   browser,
   login,
   page,

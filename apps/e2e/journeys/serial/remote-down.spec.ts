@@ -8,7 +8,7 @@ test.afterEach(async () => {
   await control.start('mf-login');
 });
 
-test("the login team's server is dead: the page says so in time, the rest works, and retry recovers", async ({
+test("mf-login's origin is down: the page shows a notice in time, the rest works, and retry recovers", async ({
   login,
   page,
   neighbour,

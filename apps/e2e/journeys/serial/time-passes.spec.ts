@@ -12,7 +12,7 @@ async function moveClock(body: Readonly<{ advanceMs: number } | { reset: true }>
     body: JSON.stringify(body),
   });
   if (!answer.ok) throw new Error(`playground /api/clock: ${answer.status}`);
-  // The edge learns the platform's time with the next answer it passes on.
+  // The edge learns the platform's time from the next answer it forwards.
   const headers = { 'caller-id': 'journey', 'caller-detail': 'journey', 'sec-fetch-site': 'same-origin' };
   const config = await askEdge({ path: `/api${callPath(accountsConfig)}`, headers });
   expect(config.status).toBe(200);
@@ -24,7 +24,7 @@ const dayMs = 24 * hourMs;
 test.afterEach(async () => moveClock({ reset: true }));
 
 test(
-  'a player who stays signed in comes back the next day and is not asked again',
+  'a player who stays signed in is still signed in the next day',
   { tag: '@postgres' },
   async ({ context, login, page, neighbour }) => {
     await login.open(mainBrand, mainBrand.mainSite);
@@ -45,7 +45,12 @@ test(
   },
 );
 
-test('after eight days even a player who stays signed in is asked again', async ({ login, page, neighbour, watch }) => {
+test('a player who stays signed in has to sign in again after eight days', async ({
+  login,
+  page,
+  neighbour,
+  watch,
+}) => {
   watch.expect(/status of 40\d/);
   await login.open(mainBrand, mainBrand.mainSite);
   await login.takenOver();

@@ -10,7 +10,7 @@ import { complaints } from '../../src/harness/page-watch.ts';
 import { addToRelease } from '../../src/harness/reword-release.ts';
 import { expect, test } from '../../src/harness/test.ts';
 
-/** Twice the time in which the edge would have noticed a good index. */
+/** Twice the time in which the edge notices a valid index. */
 const noticedMs = 1_000;
 const goodHeading = 'Sign in';
 
@@ -41,7 +41,7 @@ async function stillServed(serialVersion: string | undefined): Promise<void> {
   expect((await pageBoot()).remotes['mf-login']?.current.version).toBe(serialVersion);
 }
 
-test.describe('an index that is not what the release team signed is refused, and players keep the version before', () => {
+test.describe('an index that the release team did not sign is refused, and players keep the previous version', () => {
   let store: Store;
   let version: string | undefined;
   test.beforeEach(async () => {
@@ -129,7 +129,7 @@ test('portalctl refuses a foreign origin and a manifest with code in it', async 
   expect(refused.output).toContain('getPublicPath');
 });
 
-/** Changes one byte of every answer that matches, as a broken or bought origin would. */
+/** Changes one byte of every matching answer, as a broken or compromised origin would. */
 async function tamper(context: BrowserContext, matches: (url: URL) => boolean): Promise<void> {
   await context.route(matches, async (route) => {
     const answer = await route.fetch();
@@ -141,7 +141,7 @@ async function tamper(context: BrowserContext, matches: (url: URL) => boolean): 
 const isLoginFile = (url: URL, version: string | undefined): boolean =>
   url.pathname.startsWith(`/mf-login/${version ?? ''}`) && url.pathname.endsWith('.js');
 
-test('a changed byte in every file of the login: nothing of it runs, and the page says so', async ({
+test('a changed byte in every file of the login: none of it runs, and the page shows a notice', async ({
   context,
   page,
   watch,
@@ -153,7 +153,7 @@ test('a changed byte in every file of the login: nothing of it runs, and the pag
   await expect(page.getByRole('button', { name: /try again/i })).toBeVisible({ timeout: 8_000 });
 });
 
-test('a changed byte in the newest version: the player gets the version before', async ({
+test('a changed byte in the newest version: the player gets the previous version', async ({
   context,
   login,
   page,

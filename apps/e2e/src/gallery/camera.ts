@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 type Theme = 'light' | 'dark';
 type Variant = Readonly<{ locale: Locale; width: number; theme: Theme }>;
 
-/** Every language, width and theme once at least. */
+/** Every language, width and theme at least once. */
 const few: readonly Variant[] = [
   { locale: 'en', width: 360, theme: 'light' },
   { locale: 'de', width: 360, theme: 'light' },
@@ -18,11 +18,11 @@ const all: readonly Variant[] = (['en', 'ko', 'de'] as const).flatMap((locale) =
 );
 
 export type Shot = Readonly<{
-  /** `here`: what is seen would be lost by telling it in another language. */
+  /** `here`: the state would be lost by changing the language. */
   language?: 'any' | 'here';
 }>;
 
-/** Takes pictures of a page in several languages, widths and themes, and leaves it as it was, in English. */
+/** Takes screenshots of a page in several languages, widths and themes, and restores it in English. */
 export class Camera {
   readonly #page: Page;
   readonly #folder: string;
@@ -50,7 +50,7 @@ export class Camera {
     if (before) await page.setViewportSize(before);
   }
 
-  /** In place where the page lets one choose, else by its address. */
+  /** Through the page's language selector if there is one, otherwise through the address. */
   async #speak(locale: Locale): Promise<void> {
     const page = this.#page;
     const html = page.locator('html');

@@ -9,7 +9,7 @@ import { codeTextedTo, someDevice, someNumber, webViewAddress } from '../harness
 import { guardianPageOf } from '../roles/guardian.ts';
 import type { Stage, Walk } from './stage.ts';
 
-/** As long as a name may be, without a place to break it. */
+/** A name of maximum length without a line-break opportunity. */
 const longName = 'Wohnzimmerrechner_01';
 
 const pcs: Walk = {

@@ -124,5 +124,5 @@ const limit: Walk = {
   },
 };
 
-/** Pages of a child that waits, and of its guardian. */
+/** Pages of a waiting child and of its guardian. */
 export const guardianWalks: readonly Walk[] = [agrees, declines, limit];

@@ -6,7 +6,7 @@ import type { Credentials } from '../harness/people.ts';
 import { LoginPage } from '../roles/login-page.ts';
 import { Camera, type Shot } from './camera.ts';
 
-/** How the same pages look elsewhere: in another style, or inside an app. */
+/** Variants of the same pages: in another style, or inside an app. */
 export type Look = Readonly<{ name: string; style?: Style; surface?: 'sdk' }>;
 
 export const looks: readonly Look[] = [
@@ -16,15 +16,15 @@ export const looks: readonly Look[] = [
   { name: 'sdk', surface: 'sdk' },
 ];
 
-/** A walk through pages that takes a picture of each state on its way. */
+/** A walk through pages that takes a screenshot of each state. */
 export type Walk = Readonly<{
   name: string;
-  /** Looks it is worth taking in; all by default. */
+  /** Variants to take it in; all by default. */
   looks?: readonly Look['name'][];
   go: (stage: Stage) => Promise<void>;
 }>;
 
-/** The page a walk goes through, in one look. */
+/** The page of a walk, in one variant. */
 export class Stage {
   readonly page: Page;
   readonly look: Look;
@@ -46,7 +46,7 @@ export class Stage {
     return this.#camera.take(name, shot);
   }
 
-  /** Another visitor's page in the same look. */
+  /** Another visitor's page in the same variant. */
   async another(): Promise<Stage> {
     const browser = this.context.browser();
     if (!browser) throw new Error('this page has no browser');
@@ -57,14 +57,14 @@ export class Stage {
     return stage;
   }
 
-  /** Tells the portal which surface the visit has, and lets both meet. */
+  /** Sets the surface of the visit. */
   async prepare(): Promise<void> {
     const { surface } = this.look;
     if (surface) await this.context.addCookies([{ name: 'GH_SURFACE', value: surface, url: mainBrand.origin }]);
     await this.page.goto(loginAddress(mainBrand));
   }
 
-  /** A page of the portal, in this look. */
+  /** Opens a page of the portal in this variant. */
   async open(address: string): Promise<void> {
     const url = new URL(address, mainBrand.origin);
     if (this.look.style) url.searchParams.set('style_type', this.look.style);
@@ -79,7 +79,7 @@ export class Stage {
     await this.page.waitForURL((url) => url.pathname !== '/login');
   }
 
-  /** What went wrong is told. */
+  /** Waits until an error is shown. */
   async complains(name: string, shot?: Shot): Promise<void> {
     await this.page.getByRole('alert').first().waitFor();
     await this.take(name, shot);
@@ -97,7 +97,7 @@ export class Stage {
     return this.page.getByLabel(label, { exact: true }).fill(text);
   }
 
-  /** A sentence that says the page has arrived. */
+  /** Waits for a text that shows that the page is loaded. */
   sees(text: string | RegExp): Promise<void> {
     return this.page.getByText(text).filter({ visible: true }).first().waitFor();
   }

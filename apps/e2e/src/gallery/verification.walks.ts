@@ -7,7 +7,7 @@ import { playScenario } from '../harness/scenarios.ts';
 import { someNumber } from '../harness/web-view.ts';
 import type { Stage, Walk } from './stage.ts';
 
-/** A mailbox without a place to break its name. */
+/** An address without a line-break opportunity. */
 const longMailbox = () => `maximilian.von.hohenlohe-${crypto.randomUUID().slice(0, 20)}@playground.test`;
 const owner = () => ({ name: `Owner ${crypto.randomUUID()}` });
 
@@ -148,5 +148,5 @@ const studio: Walk = {
   },
 };
 
-/** Pages of mf-verification that a player meets alone. */
+/** Pages of mf-verification for a player without a guardian. */
 export const verificationWalks: readonly Walk[] = [emailCode, restriction, smsCode, personCheck, ends, wake, studio];

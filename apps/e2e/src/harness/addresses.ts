@@ -8,12 +8,12 @@ export const mainBrand: Site = siteOf('local', 'main', portBase);
 export const secondBrand: Site = siteOf('local', 'ppool', portBase);
 export const playgroundAddress = `http://127.0.0.1:${ports.playground}`;
 export const controlAddress = process.env['GATEHOUSE_CONTROL'] ?? `http://127.0.0.1:${ports.control}`;
-/** The edge as Node reaches it: `*.localhost` resolves in browsers only. */
+/** Address of the edge for Node: `*.localhost` resolves in browsers only. */
 export const edgeAddress = `http://127.0.0.1:${ports.edge}`;
-/** A site that is not ours and not same-site with us; pages there are served by the journey itself. */
+/** A foreign, cross-site origin; the journey itself serves its pages. */
 export const strangerOrigin = `http://stranger.localhost:${ports.control + 5}`;
 
-/** The login page of a brand, with the address the player wants to go back to. */
+/** The login page of a brand, with a return address. */
 export function loginAddress(site: Site, returnAddress?: string, query: Readonly<Record<string, string>> = {}): string {
   const url = new URL('/login', site.origin);
   if (returnAddress !== undefined) url.searchParams.set('redirect_url', returnAddress);

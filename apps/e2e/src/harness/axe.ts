@@ -4,14 +4,14 @@ import type { Page } from '@playwright/test';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** One rule that a page breaks, with the places. */
+/** One violated rule, with its elements. */
 export type AxeFinding = Readonly<{ rule: string; help: string; places: readonly string[] }>;
 
-// Colours on their way from one state to the next are nobody's: what comes to an end may do so first.
+// Wait for running transitions, because their intermediate colours are not part of the design.
 const settle = `Promise.allSettled(document.getAnimations()
   .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime)).map(({ finished }) => finished)).then(() => 0)`;
 
-// Runs beside the page: its own script world, so that the page's CSP and Trusted Types stay exactly as they are.
+// Runs in a separate script world, so that the page's CSP and Trusted Types stay exactly as they are.
 const runAxe = `axe.run(document, { preload: false, resultTypes: ['violations'] }).then(({ violations }) =>
   violations.map(({ id, help, nodes }) => ({ rule: id, help, places: nodes.map((node) => node.target.join(' ') + ': ' + node.failureSummary) })))`;
 

@@ -3,7 +3,7 @@ import type { VerificationType, VerificationWay } from '@gatehouse/api-contract'
 import type { Surface } from '@gatehouse/platform';
 import { mainBrand, playgroundAddress, ports } from './addresses.ts';
 
-/** Where the playground's callers are returned to. */
+/** Return address of the playground's callers. */
 export const callerAddress = (type: string): string => `http://localhost:${ports.playground}/callers?returned=${type}`;
 
 export type Asked = Readonly<{
@@ -11,23 +11,23 @@ export type Asked = Readonly<{
   loginName: string | null;
   way?: VerificationWay;
   contact?: string;
-  /** `sdk`: a game asks, and its web view is told how it ended. */
+  /** `sdk`: the caller is a game, and its web view receives the result. */
   surface?: Surface;
 }>;
 
-/** Lets a browser and the portal meet without a page. */
+/** Lets the browser get its id from the portal without opening a page. */
 export async function meetPortal(context: BrowserContext): Promise<void> {
   await context.request.get(`${mainBrand.origin}/login`);
 }
 
-/** The browser as the portal knows it, once they have met. */
+/** The browser id that the portal assigned. */
 export async function browserIdOf(context: BrowserContext): Promise<string> {
   const browser = (await context.cookies(mainBrand.origin)).find(({ name }) => name === 'GH_BID');
   if (!browser) throw new Error('this browser has not met the portal yet');
   return browser.value;
 }
 
-/** Has this player sent to a verification as a caller's server does, or a game's, and answers the page of the portal. */
+/** Opens a verification for this player as a site's or game's server does; returns the address of the portal's page. */
 export async function verificationFor(context: BrowserContext, { loginName, ...asked }: Asked): Promise<string> {
   const body = {
     ...asked,
@@ -44,7 +44,7 @@ export async function verificationFor(context: BrowserContext, { loginName, ...a
   return ((await answer.json()) as { address: string }).address; // the playground's own answer
 }
 
-/** The same by hand on the caller's own page, which shows the way; answers it. */
+/** The same through the caller's own page; returns the address that it links to. */
 export async function sentByHand(page: Page, { type, loginName, contact, surface }: Asked): Promise<string> {
   await page.goto(`http://localhost:${ports.playground}/callers`);
   await page.getByLabel('Type').selectOption(type);

@@ -1,7 +1,7 @@
 import { bootElementId, type PageBoot } from '@gatehouse/platform';
 import type { Page } from '@playwright/test';
 
-/** Lets every document of the page read other boot data: `change` is laid over what the edge wrote, objects by member. */
+/** Merges `change` into the boot data of every document of the page. */
 export async function changeBoot(page: Page, change: Readonly<Record<string, unknown>>): Promise<void> {
   await page.addInitScript(
     ({ id, over }) => {

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 
-/** Takes two thirds of the processor time of the whole browser. */
+/** Uses two thirds of the full browser's processor time. */
 const headlessShell = '/usr/bin/chromium-headless-shell';
 
-/** Chromium of the machine: Playwright's own download is not needed. `E2E_CHROMIUM` names another one. */
+/** The installed Chromium, so that Playwright's download is not needed. `E2E_CHROMIUM` selects another binary. */
 export const chromiumPath =
   process.env['E2E_CHROMIUM'] ?? (existsSync(headlessShell) ? headlessShell : '/usr/bin/chromium');
 
-/** Quiet and reproducible: no sandbox inside containers, no traffic of the browser's own. */
+/** Reproducible settings: no sandbox inside containers, no background traffic of the browser. */
 export const chromiumArguments = [
   '--no-sandbox',
   '--disable-gpu',

@@ -15,12 +15,12 @@ async function ask<Answer>(method: 'GET' | 'POST', path: string, body?: unknown)
 
 /** The supervisor of the stack under test: only serial journeys may use it. */
 export const control = {
-  /** Ends a server at once, as a crash would. */
+  /** Kills a server, like a crash. */
   kill: (name: ServerName) => ask<unknown>('POST', `/processes/${name}/kill`),
-  /** Starts a server and waits until it is ready; one that runs stays. */
+  /** Starts a server if it is not running, and waits until it is ready. */
   start: (name: ServerName) => ask<unknown>('POST', `/processes/${name}/start`),
   portalctl: (...args: string[]) => ask<PortalctlAnswer>('POST', '/portalctl', { args }),
-  /** Builds one part as another version; answers the folder of the build. */
+  /** Builds one part as another version; returns the folder of the build. */
   build: async (name: 'mf-login' | 'shell', version: string) =>
     (await ask<{ dist: string }>('POST', '/build', { name, version })).dist,
   dataFolder: async () => (await ask<{ data: string }>('GET', '/stack')).data,

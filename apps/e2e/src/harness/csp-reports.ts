@@ -2,7 +2,7 @@ import { askEdge } from './raw-request.ts';
 
 export type KeptReport = Readonly<{ page: string; directive: string; blocked: string }>;
 
-/** Reports the edge kept of one page; it drops queries, so the path must be the journey's own. */
+/** Reports that the edge stored for a page. It drops queries, so the path must be unique to the journey. */
 export async function keptReports(page: string): Promise<readonly KeptReport[]> {
   const { status, body } = await askEdge({ path: '/csp-reports' });
   if (status !== 200) throw new Error(`GET /csp-reports: ${status}`);

@@ -1,11 +1,11 @@
 import type { BrowserContext } from '@playwright/test';
 
-/** Requests kept waiting until the journey lets them go. */
+/** Delayed requests that the journey releases later. */
 export class Held {
   readonly #release = Promise.withResolvers<void>();
   #count = 0;
 
-  /** Holds back every request of the context that matches. */
+  /** Delays every matching request of the context. */
   static async requests(context: BrowserContext, matches: (url: URL) => boolean): Promise<Held> {
     const held = new Held();
     await context.route(matches, async (route) => {
@@ -16,7 +16,7 @@ export class Held {
     return held;
   }
 
-  /** How many requests came so far. */
+  /** Number of delayed requests so far. */
   get count(): number {
     return this.#count;
   }

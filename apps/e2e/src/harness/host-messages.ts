@@ -8,7 +8,7 @@ export type HostMessage = Readonly<{
   at: string;
 }>;
 
-/** What launcher, game SDK or the page that frames the captcha received, newest first. Other journeys' messages are among them: look for your own. */
+/** Messages received by launcher, game SDK or the page that frames the captcha, newest first, including those of other journeys. */
 export async function hostMessages(kind: HostMessage['kind']): Promise<readonly HostMessage[]> {
   const answer = await fetch(`${playgroundAddress}/api/host/messages?kind=${kind}`);
   return (await answer.json()) as HostMessage[]; // the playground's own form, tested there

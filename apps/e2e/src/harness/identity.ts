@@ -7,7 +7,7 @@ export type CheckAnswer =
   | Readonly<{ result: 'ok' | 'wrong'; name: string; birthDate?: string }>
   | Readonly<{ result: 'cancel' | 'fail' }>;
 
-/** How this visitor's next check of the person ends, without a click. */
+/** Sets the result of this visitor's next person check, without a click. */
 export async function nextAtIdentityProvider(context: BrowserContext, answer: CheckAnswer): Promise<void> {
   const visitor = crypto.randomUUID();
   await context.addCookies([{ name: 'visitor', value: visitor, url: providerHost }]);

@@ -11,7 +11,7 @@ export async function mailsTo(address: string): Promise<readonly Message[]> {
   return answer.json() as Promise<readonly Message[]>; // the playground's own answers
 }
 
-/** The newest mailed link that looks like this, once it has arrived. */
+/** Waits for a mailed link that matches, and returns the newest. */
 export async function linkMailedTo(address: string, pattern: RegExp): Promise<string> {
   const find = async () =>
     (await mailsTo(address))
@@ -21,14 +21,14 @@ export async function linkMailedTo(address: string, pattern: RegExp): Promise<st
   return (await find()) ?? '';
 }
 
-/** The newest mailed code, once it has arrived. */
+/** Waits for a mailed code, and returns the newest. */
 export async function codeMailedTo(address: string): Promise<string> {
   const find = async () => (await mailsTo(address)).map(({ text }) => /\b\d{6}\b/.exec(text)?.[0]).find(Boolean);
   await expect.poll(find).toBeDefined();
   return (await find()) ?? '';
 }
 
-/** The newest code texted to a number, once it has arrived. */
+/** Waits for a code sent to a phone number, and returns the newest. */
 export async function codeTextedTo(number: string): Promise<string> {
   const query = new URLSearchParams({ kind: 'sms', to: number });
   const find = async () => {

@@ -1,7 +1,7 @@
 import { bootElementId, type PageBoot } from '@gatehouse/platform';
 import { askEdge } from './raw-request.ts';
 
-/** What the edge tells the shell right now, read from a fresh login page. */
+/** The current boot data, read from a new login page. */
 export async function pageBoot(path = '/login'): Promise<PageBoot> {
   const { body } = await askEdge({ path });
   const json = new RegExp(`id="${bootElementId}"[^>]*>([^<]*)<`).exec(body)?.[1];

@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 
-/** What a page must never say: one line each, ready to be shown when a journey fails. */
+/** A complaint of a page, as one line for the failure message. */
 export type Complaint = Readonly<{ kind: 'console' | 'error' | 'csp'; text: string; address: string }>;
 
 type ReportedViolation = Readonly<{ directive: string; blocked: string; sample: string; address: string }>;
@@ -8,8 +8,8 @@ type ReportedViolation = Readonly<{ directive: string; blocked: string; sample: 
 const reporter = '__journeyViolation';
 
 /**
- * Listens to every page of a context: console errors, uncaught errors and CSP violations. A journey that provokes one
- * says so beforehand with `expect`; everything else fails it at the end.
+ * Listens to every page of a context: console errors, uncaught errors and CSP violations. A journey announces
+ * expected complaints with `expect`; all others fail it at the end.
  */
 export class PageWatch {
   readonly #complaints: Complaint[] = [];
@@ -37,7 +37,7 @@ export class PageWatch {
     }, reporter);
   }
 
-  /** This journey provokes complaints that match. */
+  /** Announces matching complaints. */
   expect(pattern: RegExp): void {
     this.#expected.push(pattern);
   }
@@ -47,12 +47,12 @@ export class PageWatch {
     return this.#complaints.filter((complaint) => complaint.kind === 'csp');
   }
 
-  /** What was said so far that matches, expected or not. */
+  /** Matching complaints so far, expected or not. */
   complaints(pattern: RegExp): readonly Complaint[] {
     return this.#complaints.filter(({ text }) => pattern.test(text));
   }
 
-  /** Everything nobody expected. */
+  /** Complaints that were not announced. */
   unexpected(): readonly Complaint[] {
     return this.#complaints.filter(
       ({ kind, text, address }) => !this.#expected.some((pattern) => pattern.test(`${kind}: ${text} (${address})`)),
@@ -64,13 +64,13 @@ export class PageWatch {
   }
 }
 
-/** Complaints a journey may expect by name. */
+/** Named patterns of complaints that journeys may announce. */
 export const complaints = {
-  /** Chromium logs every answer of 400 and above; a refused sign-in is one. */
+  /** Chromium logs every answer of 400 and above, such as a refused sign-in. */
   refusedSignIn: /status of 4\d\d .*\/(signin|sign-in)\b/,
-  /** The page for addresses nobody owns is a 404. */
+  /** The not-found page is a 404. */
   noSuchPage: /status of 404 .*\/no[-/]such/,
-  /** What the browser logs of a call that failed, and what the page tells the operator about it. */
+  /** The browser's log entry for a failed call, and the page's report about it. */
   failedCall: /Failed to load resource: .*\/api\/|AccountApiFailure/,
   failedRemote: /Failed to load resource|ERR_CONNECTION|remote/i,
   policy: /^csp: |Content Security Policy|Trusted ?Types?|Refused to|TrustedHTML|TrustedScript/,

@@ -1,11 +1,11 @@
 import { ports } from './addresses.ts';
 
-/** Password of every seeded person. */
+/** Password of every seeded account. */
 export const seededPassword = 'Gatehouse1';
 
 export type Credentials = Readonly<{ loginName: string; password: string }>;
 
-/** A seeded person's credentials. */
+/** Credentials of a seeded account. */
 export function seeded(name: string): Credentials {
   return { loginName: `${name}@playground.test`, password: seededPassword };
 }
@@ -15,15 +15,15 @@ export type NewPerson = Readonly<{
   birthDate?: string;
   country?: string;
   loginName?: string;
-  /** Approves sign-ins on the phone. */
+  /** The account has an authenticator. */
   otpUser?: boolean;
   /** Subject by provider. */
   social?: Readonly<Record<string, string>>;
-  /** Whom an earlier check of the person has found. */
+  /** The person found by an earlier person check. */
   checkedAs?: Readonly<{ name: string }>;
 }>;
 
-/** Makes an account in any state through the playground. Each journey has its own, so that none disturbs another. */
+/** Creates an account in any state through the playground. Each journey has its own, because journeys run in parallel. */
 export async function makePerson(person: NewPerson = {}): Promise<Credentials> {
   const answer = await fetch(`http://127.0.0.1:${ports.playground}/api/people`, {
     method: 'POST',

@@ -27,7 +27,7 @@ export class Phone {
     this.loginName = loginName;
   }
 
-  /** What it is asked to approve, once something is. */
+  /** Waits for a request to approve. */
   async request(): Promise<PhoneRequest> {
     const query = new URLSearchParams({ loginName: this.loginName });
     const requests = () => ask<readonly PhoneRequest[]>(`requests?${query}`);
@@ -45,7 +45,7 @@ export class Phone {
     return ask('approve', { loginName: this.loginName, id, ...(number === undefined ? {} : { number }) });
   }
 
-  /** The 8 digits that it shows now. */
+  /** The one-time code that it shows now. */
   async loginCode(): Promise<string> {
     return (await ask<Readonly<{ code: string }>>('login-code', { loginName: this.loginName })).code;
   }

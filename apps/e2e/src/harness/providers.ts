@@ -9,7 +9,7 @@ export type ProviderAnswer =
   | Readonly<{ answer: 'person'; subject: string; email?: string; emailVerified?: boolean }>
   | Readonly<{ answer: 'cancel' | 'error' }>;
 
-/** What the provider's page answers this visitor the next time, without a click. */
+/** Sets the provider's next answer for this visitor, without a click. */
 export async function nextAtProvider(context: BrowserContext, answer: ProviderAnswer): Promise<void> {
   const visitor = crypto.randomUUID();
   await context.addCookies([{ name: 'visitor', value: visitor, url: providerHost }]);
@@ -21,7 +21,7 @@ export async function nextAtProvider(context: BrowserContext, answer: ProviderAn
   if (!told.ok) throw new Error(`playground /api/idp/next: ${told.status} ${await told.text()}`);
 }
 
-/** A member of their own who is known at a provider. */
+/** Creates a member with an account at a provider. */
 export async function makeSocialMember(provider: SocialProvider): Promise<Credentials & { subject: string }> {
   const subject = `journey-${crypto.randomUUID()}`;
   return { ...(await makePerson({ social: { [provider]: subject } })), subject };

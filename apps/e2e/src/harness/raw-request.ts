@@ -16,10 +16,10 @@ type RawRequest = Readonly<{
   body?: string;
 }>;
 
-/** One request to the edge, byte for byte as given: any Host, any header, no redirect followed, nothing decoded. */
+/** Sends one unmodified request to the edge: any Host, any header, no redirects, no decoding. */
 export const askEdge = (asked: RawRequest): Promise<RawAnswer> => askPort(ports.edge, asked);
 
-/** The same to any server of the stack. */
+/** Sends the same to any server of the stack. */
 export function askPort(
   port: number,
   { method = 'GET', path, host = `localhost:${port}`, headers = {}, body }: RawRequest,

@@ -7,7 +7,7 @@ type ReleaseFile = { version: string; files: Record<string, { integrity: string;
 const integrityOf = (bytes: Uint8Array): string => `sha256-${createHash('sha256').update(bytes).digest('base64')}`;
 
 /**
- * Changes a text in every file of a built release and puts all hashes right again, as a build of changed sources would:
+ * Changes a text in every file of a built release and updates all hashes, as a build of changed sources would:
  * in `release.json`, and in the scripts that check the chunks they load.
  */
 export async function rewordRelease(dist: string, from: string, to: string): Promise<void> {
@@ -18,7 +18,7 @@ export async function rewordRelease(dist: string, from: string, to: string): Pro
     if (/\.(js|html|json)$/.test(path))
       texts.set(path, (await readFile(join(dist, path), 'utf8')).replaceAll(from, to));
   }
-  // A script holds the hashes of the chunks it loads, so one change moves up until nothing changes any more.
+  // A script contains the hashes of the chunks it loads, so a change propagates until all hashes are stable.
   for (let settled = false; !settled;) {
     settled = true;
     for (const [path, text] of texts) {

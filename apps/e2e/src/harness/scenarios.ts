@@ -5,7 +5,7 @@ export type Scenario<Call extends CallDefinition> = Readonly<{
   refusal: CallRefusal<Call>;
   data?: unknown;
   times?: number;
-  /** Whom it is meant for: journeys run side by side, so never everybody. */
+  /** Limits the scenario to one visitor or account, because journeys run in parallel. */
   for: Readonly<{ identifier?: string; browser?: string }>;
 }>;
 

@@ -1,7 +1,7 @@
 import type { RemoteName } from '@gatehouse/platform';
 import { secondBrand, mainBrand } from './addresses.ts';
 
-/** Every screen a visitor reaches without an account, one per first screen of each remote and of the shell. */
+/** Screens that a visitor reaches without an account: the first screen of each remote and of the shell. */
 export const openScreens: readonly Readonly<{
   name: string;
   address: string;

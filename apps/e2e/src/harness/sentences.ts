@@ -7,7 +7,7 @@ type Sentence = Readonly<{ title: string; text: string }>;
 const families =
   'sign-in common access verification one-time-code captcha contact-code guardian device sign-up token'.split(' ');
 
-/** What the portal says to a refusal, from the contract's own catalogue. */
+/** The text of a refusal, from the contract's catalogue. */
 export function refusalSentence(refusal: RefusalName, locale: Locale = 'en'): string {
   for (const family of families) {
     const file = new URL(import.meta.resolve(`@gatehouse/api-contract/texts/${family}/${locale}.json`));

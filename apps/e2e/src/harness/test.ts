@@ -10,7 +10,7 @@ type Fixtures = {
   neighbour: NeighbourSite;
 };
 
-/** Every journey's `test`: quiet pages are part of what it proves. */
+/** The `test` of all journeys: fails on unexpected complaints of a page. */
 export const test = base.extend<Fixtures>({
   watch: [
     async ({ context }, use) => {

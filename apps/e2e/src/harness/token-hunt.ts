@@ -1,11 +1,11 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** Cookies that hold a token or a part of one that no script may ever have. */
+/** Cookies with a token, or a part of one, that scripts must not read. */
 const tokenCookies = ['SUAT', 'SURT', 'RFT', 'SIGN'];
 
 export type Sighting = Readonly<{ cookie: string; where: string }>;
 
-/** Collects everything scripts could read during a visit and looks for the token values in it afterwards. */
+/** Collects everything that scripts could read during a visit, and searches it for the token values. */
 export class TokenHunt {
   readonly #bodies: Promise<Readonly<{ where: string; text: string }>>[] = [];
 
@@ -49,7 +49,7 @@ async function readablePlaces(page: Page): Promise<Readonly<{ where: string; tex
   });
 }
 
-/** Every string the page's scripts hold, as the debugger's heap snapshot shows them. */
+/** All strings of the page's scripts, from a heap snapshot. */
 async function heapOf(page: Page): Promise<Readonly<{ where: string; text: string }>> {
   const session = await page.context().newCDPSession(page);
   const chunks: string[] = [];

@@ -11,14 +11,14 @@ type Wish = Readonly<{
   lang?: string;
 }>;
 
-/** A device that no other journey plays on. */
+/** A device that no other journey uses. */
 export const someDevice = (device_name = 'Pocket 7'): GameDevice => ({
   device_id: crypto.randomUUID(),
   device_name,
   os_name: 'Android 16',
 });
 
-/** The address a game opens in its web view for a player who is signed in there; its token is good for once. */
+/** The address that a game opens in its web view for a signed-in player; its token is valid once. */
 export async function webViewAddress(wish: Wish): Promise<string> {
   const answer = await fetch(`${playgroundAddress}/api/web-views`, {
     method: 'POST',
@@ -30,11 +30,11 @@ export async function webViewAddress(wish: Wish): Promise<string> {
   return body.address;
 }
 
-/** A phone number that no other journey uses, as it is typed in Korea. */
+/** A phone number that no other journey uses, in Korean notation. */
 export const someNumber = (): string => `010${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
 const international = (number: string) => `+82${number.slice(1)}`;
 
-/** The newest texted code, once `count` messages have arrived. */
+/** Waits until `count` text messages have arrived, and returns the code of the newest. */
 export async function codeTextedTo(number: string, count = 1): Promise<string> {
   const query = new URLSearchParams({ kind: 'sms', to: international(number) });
   const codes = async () => {

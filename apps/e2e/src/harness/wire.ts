@@ -1,12 +1,12 @@
 import type { CDPSession, Page } from '@playwright/test';
 
-/** One request as it went over the wire. */
+/** One request on the network. */
 export type WireRequest = Readonly<{
   address: string;
   /** Body as sent, compressed. */
   bytes: number;
   encoding: string;
-  /** 1 is the document, 2 what the document names, 3 what a script of round 2 asks for, … */
+  /** Round trip: 1 is the document, 2 is requested by the document, 3 by a script of round 2, … */
   round: number;
 }>;
 
@@ -17,7 +17,7 @@ type Draft = {
   encoding: string;
   askedBy: string | null;
   cached: boolean;
-  /** Where it comes from is not known yet. */
+  /** Origin not determined yet. */
   pending: boolean;
 };
 
@@ -39,7 +39,7 @@ export class Wire {
     return wire;
   }
 
-  /** How many requests have neither come from the cache nor been answered. */
+  /** Number of pending requests, without cache hits. */
   pending(): number {
     return [...this.#drafts.values()].filter(({ pending, address }) => pending && address.startsWith('http')).length;
   }

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Edits files of the copy that `npm run dev` follows; what was there before comes back with `restore`. */
+/** Edits files of the copy that `npm run dev` watches; `restore` undoes the edits. */
 export class WorkingCopy {
   readonly #folder: string;
   readonly #before = new Map<string, string>();
@@ -10,7 +10,7 @@ export class WorkingCopy {
     this.#folder = folder;
   }
 
-  /** Replaces one passage of a file; it must be there exactly once. */
+  /** Replaces one passage of a file, which must occur exactly once. */
   async edit(path: string, passage: string, replacement: string): Promise<void> {
     const text = await readFile(join(this.#folder, path), 'utf8');
     if (text.split(passage).length !== 2) throw new Error(`${path} does not hold exactly one ${passage}`);

@@ -12,7 +12,7 @@ export type Right = Readonly<{
   digits: string;
 }>;
 
-/** The captcha page, as somebody else's page opens it. */
+/** The captcha page, as a third-party page opens it. */
 export function captchaAddress(query: Readonly<Record<string, string>> = {}): string {
   const url = new URL('/auth/captcha', mainBrand.origin);
   const asked = { siteKey: portalSiteKey, callerId: 'journey', callerDetail: 'captcha', ...query };
@@ -20,7 +20,7 @@ export function captchaAddress(query: Readonly<Record<string, string>> = {}): st
   return url.href;
 }
 
-/** A captcha wherever it stands, used by keys. What is right, a journey learns from the playground, by the key on the wire. */
+/** A captcha on any page, operated by keyboard. The solution comes from the playground, by the captcha's key. */
 export class Captcha {
   readonly page: Page;
   readonly place: Page | FrameLocator | Locator;
@@ -45,7 +45,7 @@ export class Captcha {
     return this.place.getByRole('button', { name, exact: true });
   }
 
-  /** Forgets the captcha on the wire and does something that asks for another one. */
+  /** Runs an action that requests another captcha, and waits for its key. */
   async renewedBy(act: () => Promise<unknown>): Promise<CaptchaChallenge> {
     this.#challenge = null;
     await act();
@@ -66,7 +66,7 @@ export class Captcha {
     return (await answer.json()) as Right; // the test door's own form
   }
 
-  /** Sets a slider with the keys alone. */
+  /** Sets a slider by keyboard. */
   async slide(label: string, value: number): Promise<void> {
     const slider = this.place.getByRole('slider', { name: label });
     await slider.focus();
@@ -92,7 +92,7 @@ export class Captcha {
     await this.page.keyboard.press('Enter');
   }
 
-  /** Sets what is right, without a pointer. */
+  /** Enters the solution without a pointer. */
   async setByKeys(): Promise<void> {
     const { solution } = await this.right();
     switch (solution.kind) {

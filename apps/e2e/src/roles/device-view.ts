@@ -7,14 +7,14 @@ import { expect } from '../harness/test.ts';
 /** A game's web view on a phone, with the SDK's own object in its window. */
 export class DeviceView {
   readonly page: Page;
-  /** What the app was told, in order. */
+  /** Messages to the app, in order. */
   readonly told: SdkMessage[] = [];
 
   constructor(page: Page) {
     this.page = page;
   }
 
-  /** Makes the window a game's: of a phone's size, with the SDK's object in it. */
+  /** Turns the window into a game's web view: phone size, with the SDK's object. */
   async prepare(): Promise<void> {
     await this.page.setViewportSize({ width: 360, height: 640 });
     await this.page.exposeFunction(
@@ -66,7 +66,7 @@ export class DeviceView {
     await expect(this.page.getByRole('heading', { level: 1 })).toHaveText(`“${name}” is registered`);
   }
 
-  /** The first device of a game, from the guide to its name. */
+  /** Registers the first device of a game, from the guide to its name. */
   async registerFirst(number: string, name: string): Promise<void> {
     await this.button('Get started').click();
     await this.page.getByRole('radio', { name: /Text message/ }).check();

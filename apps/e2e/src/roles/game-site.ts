@@ -3,7 +3,7 @@ import { playgroundAddress, ports } from '../harness/addresses.ts';
 
 const origin = `http://client.localhost:${ports.playground}`;
 
-/** What the game received for a visitor, as far as journeys look at it. */
+/** The result that the game received for a visitor. */
 export type GameVisit = Readonly<{
   client: string;
   result: 'signed-in' | 'declined' | 'refused';
@@ -35,7 +35,7 @@ export class GameSite {
     await expect(this.page.getByTestId('member-no')).toHaveText(String(memberNo));
   }
 
-  /** What it received last. */
+  /** The last result. */
   async lastVisit(): Promise<GameVisit | undefined> {
     const visits = (await (await fetch(`${playgroundAddress}/api/client/visits`)).json()) as GameVisit[]; // the playground's own list
     return visits[0];

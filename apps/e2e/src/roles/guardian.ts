@@ -5,7 +5,7 @@ import { expect } from '../harness/test.ts';
 
 type Answer = Readonly<{ code: number; value: Readonly<{ state: string }> }>;
 
-/** A child that is signed in and needs a guardian, as a game asks for one; answers the address of the child's page. */
+/** A signed-in child for whom a game requires a guardian; returns the address of the child's page. */
 export async function guardianPageOf(context: BrowserContext, type = 'parent-storage-identify'): Promise<string> {
   const answer = await context.request.post(`${mainBrand.origin}/api/sim/v1/hub/verify`, {
     headers: { 'caller-id': 'journey', 'caller-detail': 'guardians', 'sec-fetch-site': 'same-origin' },
@@ -17,7 +17,7 @@ export async function guardianPageOf(context: BrowserContext, type = 'parent-sto
   return `${mainBrand.origin}/verification?${query}`;
 }
 
-/** A grown-up in front of a guardian's page. */
+/** An adult on a guardian's page. */
 export class Guardian {
   readonly page: Page;
   readonly name = `Guardian ${crypto.randomUUID()}`;
@@ -26,7 +26,7 @@ export class Guardian {
     this.page = page;
   }
 
-  /** Shows who they are at the provider, without a click there. */
+  /** Completes the person check without a click at the provider. */
   async isChecked(person: Readonly<{ name?: string; birthDate?: string }> = {}): Promise<void> {
     await nextAtIdentityProvider(this.page.context(), { result: 'ok', name: this.name, ...person });
     await this.page.getByRole('button', { name: 'By mobile phone' }).click();

@@ -6,14 +6,14 @@ import type { Credentials } from '../harness/people.ts';
 
 const { fields } = nativeForms.signIn;
 
-/** The login page as a player meets it. Fields are found by their names, which every language shares. */
+/** The login page. Fields are found by their names, which are the same in every language. */
 export class LoginPage {
   readonly page: Page;
   readonly identifier: Locator;
   readonly password: Locator;
   readonly staySignedIn: Locator;
   readonly submit: Locator;
-  /** What went wrong, wherever the page says it. */
+  /** The error, wherever the page shows it. */
   readonly alert: Locator;
   readonly language: Locator;
   readonly heading: Locator;
@@ -23,7 +23,7 @@ export class LoginPage {
     this.identifier = page.locator(`input[name="${fields.identifier}"]`);
     this.password = page.locator(`input[name="${fields.password}"]`);
     this.staySignedIn = page.locator(`input[name="${fields.forever}"]`);
-    // A notice above the fields may offer to try again with a button that submits, too.
+    // The last submit button: a notice above the fields may contain another one.
     this.submit = page.getByRole('main').locator('form button[type="submit"]').last();
     this.alert = page.getByRole('alert');
     this.language = page.getByRole('banner').getByRole('combobox');

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** A stand-in of a neighbouring site: shows the address it was reached with and who is signed in. */
+/** A simulated neighbouring site: shows the address it was opened with and who is signed in. */
 export class NeighbourSite {
   readonly page: Page;
 

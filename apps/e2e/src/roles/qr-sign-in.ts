@@ -3,7 +3,7 @@ import { callPath, qrCode, qrStatusCheck } from '@gatehouse/api-contract';
 
 const addressOf = (call: typeof qrCode | typeof qrStatusCheck) => `/api${callPath(call)}`;
 
-/** The QR code on the sign-in page as a player meets it, and what it asks of the platform meanwhile. */
+/** The QR code on the sign-in page, and its polls. */
 export class QrSignIn {
   readonly page: Page;
   readonly picture: Locator;
@@ -28,18 +28,18 @@ export class QrSignIn {
     });
   }
 
-  /** Beside the form where there is room; the page fetches it once it is free. */
+  /** Beside the form on wide pages; loaded when the page is idle. */
   async shown(): Promise<void> {
     await expect(this.picture).toBeVisible();
   }
 
-  /** Behind its tab where there is none. */
+  /** In its tab on narrow pages. */
   async open(): Promise<void> {
     await this.page.getByRole('button', { name: 'QR code' }).click();
     await this.shown();
   }
 
-  /** What a phone reads in the picture, once it is another one than `before`. */
+  /** Waits for a picture other than `before`, and returns the address in it. */
   async says(before = ''): Promise<string> {
     await expect.poll(() => this.#says).not.toBe(before);
     return this.#says;

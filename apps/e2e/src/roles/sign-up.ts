@@ -4,7 +4,7 @@ import { codeMailedTo } from '../harness/mailbox.ts';
 
 export type Birth = Readonly<{ year: string; month: string; day: string }>;
 export const adult: Birth = { year: '1990', month: '2', day: '3' };
-/** Somebody who has had that birthday this year. */
+/** Birth date of a person who has had this year's birthday. */
 export const aged = (years: number): Birth => ({
   year: String(new Date().getUTCFullYear() - years),
   month: '1',
@@ -13,13 +13,13 @@ export const aged = (years: number): Birth => ({
 export const newPassword = 'correct-1horse';
 
 let made = 0;
-/** An address that nobody has yet. */
+/** An unused address. */
 export function freshEmail(): string {
   made += 1;
   return `new-${Date.now().toString(36)}-${process.pid}-${made}@playground.test`;
 }
 
-/** The pages of a sign-up as a player uses them. */
+/** The pages of a sign-up. */
 export class SignUpPages {
   readonly page: Page;
   constructor(page: Page) {
@@ -32,7 +32,7 @@ export class SignUpPages {
     await this.page.goto(address.href);
     await this.start();
   }
-  /** The first page may be the first HTML still: its button does nothing before the scripts are there. */
+  /** The first page may still be first HTML, whose button needs the scripts. */
   async start(): Promise<void> {
     await expect(this.page.locator('html')).toHaveAttribute('data-taken-over', '');
     await this.page.getByRole('button', { name: 'Get started' }).click();

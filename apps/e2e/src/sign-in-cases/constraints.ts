@@ -2,7 +2,7 @@ import { styles } from '@gatehouse/platform';
 import type { Constraint } from './covering-array.ts';
 import type { dimensions } from './dimensions.ts';
 
-/** What cannot be, and why: everything else is walked. */
+/** Impossible combinations, with the reason; all others are tested. */
 export const constraints: readonly Constraint<typeof dimensions>[] = [
   {
     reason: 'only the main style offers QR code and one-time code',

@@ -2,7 +2,7 @@
 export type Dimensions = Readonly<Record<string, readonly string[]>>;
 export type Case<D extends Dimensions> = Readonly<{ [Name in keyof D]: D[Name][number] }>;
 
-/** Where `when` holds, only what `only` names is possible. */
+/** If `when` applies, only the values of `only` are possible. */
 export type Constraint<D extends Dimensions> = Readonly<{
   reason: string;
   when: Readonly<{ [Name in keyof D]?: readonly D[Name][number][] }>;
@@ -15,7 +15,7 @@ function holds<D extends Dimensions>({ when, only }: Constraint<D>, candidate: C
   return !within(when) || within(only);
 }
 
-/** Every combination that the constraints leave. */
+/** All combinations that satisfy the constraints. */
 export function possibleCases<D extends Dimensions>(dimensions: D, constraints: readonly Constraint<D>[]): Case<D>[] {
   const combinations = Object.entries(dimensions).reduce<Record<string, string>[]>(
     (found, [name, values]) => found.flatMap((made) => values.map((value) => ({ ...made, [name]: value }))),
@@ -25,13 +25,13 @@ export function possibleCases<D extends Dimensions>(dimensions: D, constraints: 
     .filter((candidate) => constraints.every((constraint) => holds(constraint, candidate)));
 }
 
-/** The pairs of values that a case holds, as texts. */
+/** The pairs of values in a case, as strings. */
 export function pairsOf(candidate: Readonly<Record<string, string>>): string[] {
   const settings = Object.entries(candidate).map(([name, value]) => `${name}: ${value}`);
   return settings.flatMap((one, at) => settings.slice(at + 1).map((other) => `${one}, ${other}`));
 }
 
-/** Numbers from 0 to 1 that look like chance and are the same each time (mulberry32). */
+/** Deterministic pseudo-random numbers from 0 to 1 (mulberry32). */
 function* chanceOf(seed: number): Generator<number, never> {
   for (let state = seed; ;) {
     state = (state + 0x6d2b79f5) | 0;
@@ -43,13 +43,13 @@ function* chanceOf(seed: number): Generator<number, never> {
 
 type Pairs = readonly string[];
 
-/** One try: a case for each pair of the leading dimensions, filled up greedily, then what is still missing. */
+/** One attempt: a case for each pair of the leading dimensions, filled greedily, then the missing pairs. */
 function attempt<C>(possible: readonly Readonly<{ candidate: C; pairs: Pairs }>[], seed: number): C[] {
   const chance = chanceOf(seed);
   const shuffled = possible
     .map((one) => ({ ...one, place: chance.next().value }))
     .sort((one, other) => one.place - other.place);
-  // What is still missing, and what it is worth: the fewer cases hold a pair, the more.
+  // Missing pairs with their weight: the fewer cases contain a pair, the higher.
   const missing = new Map(
     Map.groupBy(
       possible.flatMap(({ pairs }) => pairs),

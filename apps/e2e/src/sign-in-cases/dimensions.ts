@@ -1,6 +1,6 @@
 import { styles, surfaces } from '@gatehouse/platform';
 
-/** How a player proves who they are. A provider is one way: which of them is rotated through the cases. */
+/** Sign-in methods. Social providers are one method; the cases rotate through the providers. */
 export const ways = [
   'password',
   'password without scripts',
@@ -12,7 +12,7 @@ export const ways = [
 ] as const;
 export type Way = (typeof ways)[number];
 
-/** What the platform answers to the right proof. Those with several forms rotate them, as `social` its providers. */
+/** The platform's answers to the correct proof. Outcomes with several variants rotate them. */
 export const outcomes = [
   'signed in',
   'terms missing',

@@ -4,14 +4,14 @@ import { coveringArray, type Case } from './covering-array.ts';
 import { dimensions } from './dimensions.ts';
 import { variantsOf, type Place, type Variant } from './variants.ts';
 
-/** Inflow paths by which Twitter may be used, and the one a launcher brings. */
+/** Inflow paths that may use Twitter, and the launcher's. */
 const twitterInflows = ['NONE', 'PPOOL'];
 export const inflowOf = { browser: 'NONE', launcher: 'LAUNCHER', sdk: 'NONE' } as const;
 
 export type SignInCase = Case<typeof dimensions> &
   Readonly<{ title: string; variant: Variant; provider: SocialProvider | null }>;
 
-/** Takes turns: of those allowed, the one that was taken least so far. */
+/** Rotates: returns the allowed value that was used least so far. */
 function turnsAmong<T>() {
   const taken = new Map<T, number>();
   return (choices: readonly T[]): T => {
@@ -34,7 +34,7 @@ function withTurns(cases: readonly Case<typeof dimensions>[]): SignInCase[] {
   });
 }
 
-/** The sign-ins that are walked: every possible pair of way, outcome, style and surface is in one of them. */
+/** The sign-in cases: they cover every possible pair of method, outcome, style and surface. */
 export const signInCases: readonly SignInCase[] = withTurns(coveringArray(dimensions, constraints));
 
 /** Where a case leads. */

@@ -2,23 +2,23 @@ import type { RefusalName } from '@gatehouse/api-contract';
 import type { NewPerson } from '../harness/people.ts';
 import type { Outcome } from './dimensions.ts';
 
-/** Where a player finds themselves. */
+/** The page, dialog or text at the end of a case. */
 export type Place =
   | Readonly<{ kind: 'return' }>
-  /** Path and beginning of the query. */
+  /** Path and start of the query. */
   | Readonly<{ kind: 'page'; address: RegExp }>
   | Readonly<{ kind: 'dialog'; name: string }>
   | Readonly<{ kind: 'told'; refusal: RefusalName }>;
 
-/** One form of an outcome: who meets it, and where it leads. */
+/** One variant of an outcome: its account, and where it leads. */
 export type Variant = Readonly<{
   person: NewPerson;
   place: Place;
-  /** Where the page has no scripts, if that is elsewhere. */
+  /** Result without scripts, if different. */
   withoutScripts?: Place;
-  /** Where a code was typed: its page has words of its own for some doors (spec A §8). */
+  /** Result for a one-time code: some account states have their own refusals there (spec A §8). */
   withCode?: Place;
-  /** In the web view of launcher or game (spec A §2, session guard). */
+  /** Result in the web view of launcher or game (spec A §2, session guard). */
   inApp?: Place;
 }>;
 
@@ -29,7 +29,7 @@ const told = (refusal: RefusalName): Place => ({ kind: 'told', refusal });
 const goesBack: Place = { kind: 'return' };
 const protection = { place: page(/\/restric\?state=/), inApp: page(/\/verification\?type=RESTRIC&state=/) };
 
-/** Every outcome in all its forms; the cases of an outcome take turns. */
+/** All variants of every outcome; the cases of an outcome rotate them. */
 export const variantsOf: Readonly<Record<Outcome, readonly Variant[]>> = {
   'signed in': [{ person: {}, place: goesBack }],
   'terms missing': [{ person: { state: 'terms-missing' }, place: page(/\/simplify\?/) }],

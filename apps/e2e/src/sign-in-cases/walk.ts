@@ -14,26 +14,26 @@ type Walk = Readonly<{
   page: Page;
   login: LoginPage;
   site: Site;
-  /** What the sign-in was begun with. */
+  /** Query of the sign-in. */
   query: Readonly<Record<string, string>>;
   person: Credentials;
   walked: SignInCase;
 }>;
 
-/** Brand on whose host a case is walked. */
+/** Brand of a case. */
 const siteOfCase = ({ style, way }: SignInCase): Site =>
   style === 'ppool' && way !== 'third-party client' ? secondBrand : mainBrand; // the game is a client of the main brand
 
-/** Where the visitor of a case wants to go. */
+/** Return address of a case. */
 export const targetOf = (walked: SignInCase): string => {
   const site = siteOfCase(walked);
   return site === secondBrand ? site.usSite : site.mainSite;
 };
 
-/** A page that waits for a phone asks at once when somebody looks at it again. */
+/** Makes a waiting page poll immediately, as if it became visible again. */
 const lookAgain = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 
-/** The visit has begun in the app's web view; a game's puts its object into the window. */
+/** Starts the visit in the app's web view; a game's web view injects its object. */
 async function beginIn(page: Page, site: Site, { surface }: SignInCase): Promise<void> {
   if (surface === 'browser') return;
   const path = surface === 'launcher' ? '/login?inflow_path=LAUNCHER' : '/webview/sdk/anything';
@@ -45,7 +45,7 @@ async function beginIn(page: Page, site: Site, { surface }: SignInCase): Promise
   );
 }
 
-/** The page is in the style and the surface of its case. */
+/** Checks style and surface of the page. */
 async function looksAs(page: Page, { style, surface }: SignInCase): Promise<void> {
   const document = page.locator('html');
   await expect(document).toHaveAttribute('data-style', style);
@@ -95,7 +95,7 @@ async function byAuthenticator(walk: Walk): Promise<void> {
   await lookAgain(walk.page);
 }
 
-/** By the button of the page; the one that is not offered at home (spec A §3), by the address of its button. */
+/** Clicks the provider's button; a provider that is not offered in the home nation (spec A §3) is opened by its address. */
 async function byProvider(walk: Walk): Promise<void> {
   const { page, site, query, walked } = walk;
   await openLogin(walk);
@@ -140,7 +140,7 @@ async function personOf(page: Page, { variant, provider, way }: SignInCase): Pro
   });
 }
 
-/** Makes the person of a case and signs in as it says, up to the platform's answer. */
+/** Creates the account of a case and signs in, up to the platform's answer. */
 export async function walkCase(page: Page, walked: SignInCase): Promise<void> {
   const site = siteOfCase(walked);
   const inflow = inflowOf[walked.surface];

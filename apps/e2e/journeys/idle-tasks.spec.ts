@@ -20,7 +20,7 @@ function identities(page: Page): readonly Request[] {
   return seen;
 }
 
-test('texts of the CDN are laid over the bundled ones, and typing is not disturbed', async ({ login, page }) => {
+test('texts of the CDN override the bundled ones without disturbing typing', async ({ login, page }) => {
   await page.route(overlays, (route) => route.fulfill({ json: { login: { title }, unknown: { key: 'x' } } }));
   await login.open(mainBrand);
   await login.takenOver();
@@ -29,11 +29,7 @@ test('texts of the CDN are laid over the bundled ones, and typing is not disturb
   await expect(login.identifier).toHaveValue('alice');
 });
 
-test('texts of the CDN that do not come in two seconds are done without, and the operator hears of it once', async ({
-  login,
-  page,
-  watch,
-}) => {
+test('texts of the CDN that take over two seconds are ignored and reported once', async ({ login, page, watch }) => {
   const said = /i18n resource fetch timeout/;
   watch.expect(said);
   await page.route('**/api/cdn/**', () => new Promise(() => undefined));
@@ -46,7 +42,7 @@ test('texts of the CDN that do not come in two seconds are done without, and the
   await expect(login.heading).not.toHaveText(title);
 });
 
-test('settings that could not be had: a login page that works on its defaults, and a report', async ({
+test('without settings the login page works with defaults and reports the failure', async ({
   login,
   page,
   neighbour,
@@ -64,7 +60,7 @@ test('settings that could not be had: a login page that works on its defaults, a
   await neighbour.reached(mainBrand.mainSite);
 });
 
-test('analytics hears nothing of a visitor whose age nobody knows, nor while it is off', async ({ login, page }) => {
+test('nothing is sent to analytics for a visitor of unknown age, or while it is off', async ({ login, page }) => {
   const told = identities(page);
   await login.open(mainBrand);
   await login.takenOver();
@@ -75,7 +71,7 @@ test('analytics hears nothing of a visitor whose age nobody knows, nor while it 
   expect(told).toEqual([]);
 });
 
-test('analytics hears of a member who agreed: the page without its query, nothing of the person', async ({
+test('analytics receives the address without query for a member who agreed, and no personal data', async ({
   login,
   page,
   neighbour,

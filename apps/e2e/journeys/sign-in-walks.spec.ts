@@ -31,7 +31,7 @@ async function arrives(page: Page, walked: SignInCase): Promise<void> {
 }
 
 for (const scripts of [true, false]) {
-  test.describe(scripts ? 'ways in' : 'ways in, with scripts switched off', () => {
+  test.describe(scripts ? 'sign-in walks' : 'sign-in walks without scripts', () => {
     test.use({ javaScriptEnabled: scripts });
 
     const cases = signInCases.filter(({ way }) => (way !== 'password without scripts') === scripts);

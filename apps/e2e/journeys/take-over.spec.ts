@@ -4,7 +4,7 @@ import { mainBrand } from '../src/harness/addresses.ts';
 import { Held, isScript } from '../src/harness/hold.ts';
 import { expect, test } from '../src/harness/test.ts';
 
-/** What a player can see and use on the page, top to bottom, and where the form's parts stand. */
+/** Visible controls of the page from top to bottom, with the positions of the form's parts. */
 const shown = (page: Page) =>
   page.evaluate(() => {
     const parts = [...document.querySelectorAll('h1, label, a[href], input:not([type=hidden]), select')];
@@ -17,13 +17,13 @@ const shown = (page: Page) =>
   });
 
 for (const style of styles) {
-  test(`nothing jumps when the scripts take over the form of ${style}`, async ({ context, login, page }) => {
+  test(`the take-over of the form in ${style} moves nothing`, async ({ context, login, page }) => {
     const held = await Held.requests(context, isScript);
     await login.open(mainBrand, undefined, { style_type: style });
     const before = await shown(page);
     held.release();
     await login.takenOver();
-    // What the settings decide comes into the place that was kept for it; all that stood there stays where it was.
+    // Content that depends on settings fills its reserved space; everything else keeps its position.
     const after = await shown(page);
     expect(after.filter((part) => before.includes(part))).toEqual(before);
   });

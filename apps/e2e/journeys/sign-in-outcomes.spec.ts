@@ -14,27 +14,23 @@ async function signIn(login: LoginPage, person: Credentials): Promise<void> {
   await login.signIn(person);
 }
 
-test.describe('a refused sign-in goes on', () => {
+test.describe('after a refused sign-in', () => {
   test.beforeEach(({ watch }) => watch.expect(complaints.refusedSignIn));
 
-  test(
-    'a player who was away for long wakes the account and goes on',
-    { tag: '@postgres' },
-    async ({ login, page }) => {
-      await signIn(login, await makePerson({ state: 'sleep' }));
-      await expect(page).toHaveURL(/\/inactive\?state=/);
-      await expect(page.getByRole('heading', { level: 1, name: 'Your account is sleeping' })).toBeVisible();
-      expect(await axeFindings(page)).toEqual([]);
-      await page.reload();
-      await page.getByRole('button', { name: 'Wake the account up' }).click();
-      await expect(page).toHaveURL(mainBrand.mainSite);
-      const cookies = (await page.context().cookies()).map(({ name }) => name);
-      expect(cookies).toContain('SUAT');
-      expect(cookies, 'the return code is spent').not.toContain('GH_RETURN');
-    },
-  );
+  test('a player wakes a dormant account and is signed in', { tag: '@postgres' }, async ({ login, page }) => {
+    await signIn(login, await makePerson({ state: 'sleep' }));
+    await expect(page).toHaveURL(/\/inactive\?state=/);
+    await expect(page.getByRole('heading', { level: 1, name: 'Your account is sleeping' })).toBeVisible();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.reload();
+    await page.getByRole('button', { name: 'Wake the account up' }).click();
+    await expect(page).toHaveURL(mainBrand.mainSite);
+    const cookies = (await page.context().cookies()).map(({ name }) => name);
+    expect(cookies).toContain('SUAT');
+    expect(cookies, 'the return code is spent').not.toContain('GH_RETURN');
+  });
 
-  test('a player whose account is protected reads why, since when, and what lifts it', async ({ login, page }) => {
+  test("a protected account's page shows the reason, the date, and how to lift it", async ({ login, page }) => {
     await signIn(login, await makePerson({ state: 'restricted' }));
     await expect(page).toHaveURL(/\/restric\?state=/);
     await expect(page.getByText(/^Since /)).toBeVisible();
@@ -44,7 +40,7 @@ test.describe('a refused sign-in goes on', () => {
     await expect(page).toHaveURL(/\/verification\?type=restriction&state=/);
   });
 
-  test('a protected account of somebody else is not shown by its address', async ({ login, page, browser }) => {
+  test('another browser cannot open the page of a protected account', async ({ login, page, browser }) => {
     await signIn(login, await makePerson({ state: 'id-protection' }));
     await expect(page).toHaveURL(/\/restric\?state=/);
     const stranger = await browser.newPage();
@@ -53,7 +49,7 @@ test.describe('a refused sign-in goes on', () => {
     await stranger.close();
   });
 
-  test('a player who asked for the deletion keeps the account after all', async ({ login, page }) => {
+  test('a player cancels the deletion and is signed in', async ({ login, page }) => {
     const person = await makePerson({ state: 'deletion-requested' });
     await signIn(login, person);
     const dialog = page.getByRole('dialog', { name: 'Keep this account?' });
@@ -68,7 +64,7 @@ test.describe('a refused sign-in goes on', () => {
     await expect(page).toHaveURL(mainBrand.mainSite);
   });
 
-  test('a player of an older service agrees to the move and is in', async ({ login, page }) => {
+  test('a player of an older service agrees to the migration and is signed in', async ({ login, page }) => {
     await signIn(login, await makePerson({ state: 'migration' }));
     const dialog = page.getByRole('dialog');
     await expect(dialog).toContainText('***@playground.test');
@@ -76,20 +72,20 @@ test.describe('a refused sign-in goes on', () => {
     await expect(page).toHaveURL(mainBrand.mainSite);
   });
 
-  test('a player without an email address hears why one is needed', async ({ login, page }) => {
+  test('a player without an email address sees why one is required', async ({ login, page }) => {
     await signIn(login, await makePerson({ state: 'email-missing' }));
     await expect(page).toHaveURL(/\/information\?type=ENTER_EMAIL&state=/);
     await page.getByRole('link', { name: 'Continue', exact: true }).click();
     await expect(page).toHaveURL(/\/verification\?type=confirm-email&state=.*redirect_url=/);
   });
 
-  test('a player abroad whose account stays at home is told so', async ({ login, page }) => {
+  test('a player abroad is refused if the account blocks sign-ins from abroad', async ({ login, page }) => {
     await signIn(login, await makePerson({ state: 'overseas-blocked', country: 'US' }));
     await expect(page.getByText('Sign-in from abroad is blocked')).toBeVisible();
   });
 });
 
-test('the reminder of an old password is hidden, and stays hidden', async ({ login, page }) => {
+test('the reminder of an old password can be hidden, and stays hidden', async ({ login, page }) => {
   const person = await makePerson({ state: 'password-campaign' });
   await signIn(login, person);
   await expect(page.getByRole('dialog', { name: 'Time for a new password' })).toBeVisible();
@@ -101,7 +97,10 @@ test('the reminder of an old password is hidden, and stays hidden', async ({ log
   await expect(page).toHaveURL(mainBrand.mainSite);
 });
 
-test('a player who changes the password now goes on from there, terms and all', async ({ login, page }) => {
+test('a player who opens the password change continues to the terms and the return address', async ({
+  login,
+  page,
+}) => {
   await signIn(login, await makePerson({ state: 'password-campaign' }));
   await page.getByRole('button', { name: 'Change it now' }).click();
   await expect(page).toHaveURL(/\/change\/pw\?from=campaign&redirect_url=/);
@@ -109,7 +108,7 @@ test('a player who changes the password now goes on from there, terms and all', 
   await expect(page).toHaveURL(mainBrand.mainSite);
 });
 
-/** What a game does at the platform's own address: it signs in, and asks for a state for the page it opens. */
+/** Calls of a game to the platform: signs in and requests a state for the page it opens. */
 async function handoverFor(person: Credentials): Promise<string> {
   const ask = async (address: string, body: unknown, token?: string) => {
     const answer = await fetch(`http://127.0.0.1:${ports.accountApi}${address}`, {
@@ -126,7 +125,7 @@ async function handoverFor(person: Credentials): Promise<string> {
   return String((await ask(callPath(sessionHandover), {}, String(session['accessToken'])))['state']);
 }
 
-test("a page that a game opens has the player's session, once", async ({ page, neighbour, watch }) => {
+test("a page opened by a game gets the player's session, once", async ({ page, neighbour, watch }) => {
   watch.expect(complaints.failedCall);
   await page.addInitScript(
     (name) => Object.assign(window, { [name]: { postMessage: () => undefined } }),
@@ -142,7 +141,7 @@ test("a page that a game opens has the player's session, once", async ({ page, n
   await expect(page.getByRole('alert')).toBeVisible();
 });
 
-test('the test pages tell what the portal makes of a visit', async ({ page }) => {
+test('the test pages show the visit as seen by the portal', async ({ page }) => {
   await page.goto(`${mainBrand.origin}/auth/test?style_type=cf`);
   await expect(page.getByText('local · main')).toBeVisible();
   await page.getByRole('link', { name: 'Test sign-in' }).click();

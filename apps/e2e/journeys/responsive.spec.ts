@@ -5,7 +5,7 @@ import { openScreens } from '../src/harness/screens.ts';
 import { complaints } from '../src/harness/page-watch.ts';
 import { expect, test } from '../src/harness/test.ts';
 
-/** Elements that make the page scroll sideways, by how far they stick out. */
+/** Elements that make the page scroll horizontally, with their overflow. */
 const overflowing = (page: Page) =>
   page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement;
@@ -18,7 +18,7 @@ const overflowing = (page: Page) =>
 test.describe('at 320 pixels', () => {
   test.use({ viewport: { width: 320, height: 640 } });
 
-  test('the login fits in all fourteen languages', async ({ login, page }) => {
+  test('the login fits the width in all fourteen languages', async ({ login, page }) => {
     test.slow();
     for (const locale of locales) {
       await login.open(mainBrand, undefined, { lang: locale });
@@ -30,7 +30,7 @@ test.describe('at 320 pixels', () => {
   });
 
   for (const { name, address } of openScreens) {
-    test(`${name} needs no sideways scrolling`, async ({ page, watch }) => {
+    test(`${name} does not scroll horizontally`, async ({ page, watch }) => {
       if (name === 'not-found') watch.expect(complaints.noSuchPage);
       await page.goto(address);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -77,7 +77,7 @@ test.describe('with reduced motion', () => {
 
 test.describe('with forced colours', () => {
   test.use({ contextOptions: { forcedColors: 'active' } });
-  test('fields, button and focus keep an outline', async ({ login }) => {
+  test('fields, button and focus have an outline', async ({ login }) => {
     await login.open(mainBrand);
     await login.takenOver();
     for (const control of [login.identifier, login.submit]) {

@@ -21,7 +21,7 @@ import { expect, test } from '../src/harness/test.ts';
 import { someDevice, someNumber, webViewAddress } from '../src/harness/web-view.ts';
 import { DeviceView } from '../src/roles/device-view.ts';
 
-/** These end the page they are met on. Every refusal of every page is a matter of component tests; here a page takes many in turn. */
+/** Refusals that leave the page. Component tests cover every refusal of every page; these journeys play several on one page. */
 const ends = new Set<RefusalName>([
   'serverError',
   'verificationTermsError',
@@ -38,13 +38,13 @@ const refusalsOf = <Call extends CallDefinition>(call: Call) =>
     .filter((name) => name in refusals)
     .map((name) => name as CallRefusal<Call>); // the values of its own table
 
-/** The platform itself refuses this browser's next call, as it declares it. */
+/** Makes the platform answer this browser's next call with a declared refusal. */
 const refuseNext = async <Call extends CallDefinition>(page: Page, call: Call, refusal: CallRefusal<Call>) =>
   playScenario(call, { refusal, times: 1, for: { browser: await browserIdOf(page.context()) } });
 
 type Played = Readonly<{ act: () => Promise<void>; keeps?: readonly [Locator, string] }>;
 
-/** Plays what a page tells, one after the other; `act` makes the call again, and `keeps` is what was typed. */
+/** Plays refusals that the page shows, one after the other; `act` repeats the call, `keeps` is the input that must stay. */
 async function eachRefusal(page: Page, call: CallDefinition, { act, keeps }: Played): Promise<void> {
   for (const refusal of refusalsOf(call).filter((name) => !ends.has(name))) {
     await test.step(`${call.id}: ${refusal}`, async () => {
@@ -59,7 +59,7 @@ async function eachRefusal(page: Page, call: CallDefinition, { act, keeps }: Pla
 const send = (page: Page) => page.getByRole('button', { name: 'Send the code' }).click();
 const typed = (page: Page, name: string) => page.getByRole('textbox', { name });
 
-test.describe('every refusal is told where it happens, or leads where the documents say', () => {
+test.describe('refusals are shown on their page or lead to the specified page', () => {
   test.beforeEach(async ({ context, watch }) => {
     test.slow();
     watch.expect(complaints.failedCall);
@@ -82,7 +82,7 @@ test.describe('every refusal is told where it happens, or leads where the docume
     });
   });
 
-  test('codes by mail, and what leads out of the page', async ({ page, context }) => {
+  test('codes by mail, and refusals that leave the page', async ({ page, context }) => {
     const { loginName } = await makePerson();
     const type = 'email-N';
     await page.goto(await verificationFor(context, { type, loginName }));
@@ -96,7 +96,7 @@ test.describe('every refusal is told where it happens, or leads where the docume
     await expect(page).toHaveURL(callerAddress(type));
   });
 
-  test('the beginning of a check of the person', async ({ page, context }) => {
+  test('start of a person check', async ({ page, context }) => {
     const { loginName } = await makePerson({ checkedAs: { name: `Owner ${crypto.randomUUID()}` } });
     await page.goto(await verificationFor(context, { type: 'switch-id', loginName }));
     const act = () => page.getByRole('button', { name: 'By mobile phone' }).click();
@@ -118,7 +118,7 @@ test.describe('every refusal is told where it happens, or leads where the docume
       await page.goto(await webViewAddress({ loginName, device, screen: 'device_management' }));
       await expect(page.getByText(refusalSentence(refusal)).first()).toBeVisible();
     }
-    // At its limit the page offers what to remove; at a step that is not due it follows the platform's.
+    // The device limit has a page of its own, and a wrong step redirects to the current one.
     const elsewhere = new Set<RefusalName>(['deviceLimit', 'wrongVerifyStep']);
     for (const refusal of refusalsOf(deviceRegister).filter((name) => !elsewhere.has(name))) {
       const player = await makePerson();

@@ -9,13 +9,13 @@ import { expect, test } from '../src/harness/test.ts';
 import { Guardian } from '../src/roles/guardian.ts';
 import { adult, aged, freshEmail, newPassword, SignUpPages } from '../src/roles/sign-up.ts';
 
-/** Every request of the page to us comes from that country. */
+/** All requests of the page to the portal come from that country. */
 const visitFrom = (page: Page, nation: string) =>
   page.route(`${mainBrand.origin}/**`, (route, request) =>
     route.continue({ headers: { ...request.headers(), [journeyNationHeader]: nation } }),
   );
 
-/** A player of 16 whose guardian stands beside, where the guardian is asked who they are. */
+/** A player of 16 at the check of a guardian on the same device. */
 async function guardianBeside(page: Page): Promise<Guardian> {
   const pages = new SignUpPages(page);
   await pages.begin();
@@ -25,7 +25,7 @@ async function guardianBeside(page: Page): Promise<Guardian> {
   return new Guardian(page);
 }
 
-test('from a country with terms of its own a player signs up for that country, terms first', async ({ page }) => {
+test('in a country with its own terms a player signs up for that country, terms first', async ({ page }) => {
   await visitFrom(page, 'CN');
   const pages = new SignUpPages(page);
   await pages.begin();
@@ -38,7 +38,7 @@ test('from a country with terms of its own a player signs up for that country, t
   await expect(page.getByRole('heading', { level: 1, name: 'Confirm your email address' })).toBeVisible();
 });
 
-test('from where nobody may sign up a player is told so', async ({ page, watch }) => {
+test('in a closed country the sign-up shows that it is not available', async ({ page, watch }) => {
   watch.expect(complaints.failedCall); // the country is refused
   await visitFrom(page, 'XX');
   await page.goto(`${mainBrand.origin}/signup`);
@@ -46,10 +46,7 @@ test('from where nobody may sign up a player is told so', async ({ page, watch }
   expect(await axeFindings(page)).toEqual([]);
 });
 
-test('a guardian checked in vain for the sixth time ends the sign-up at the limit, for good', async ({
-  page,
-  watch,
-}) => {
+test('the sixth failed guardian check ends the sign-up at the limit', async ({ page, watch }) => {
   test.setTimeout(60_000);
   watch.expect(complaints.failedCall); // checks of somebody too young
   const guardian = await guardianBeside(page);
@@ -63,7 +60,7 @@ test('a guardian checked in vain for the sixth time ends the sign-up at the limi
   expect(await axeFindings(page)).toEqual([]);
 });
 
-test('a player of 16 goes back and reloads on the way, and the guardian beside agrees on a page of the sign-up', async ({
+test('a player of 16 goes back and reloads, and a guardian on the same device agrees on a sign-up page', async ({
   page,
 }) => {
   test.setTimeout(60_000);
@@ -85,11 +82,11 @@ test('a player of 16 goes back and reloads on the way, and the guardian beside a
   await pages.isReady();
 });
 
-test('a player signs up with the keyboard alone', async ({ page }) => {
+test('a player signs up by keyboard', async ({ page }) => {
   test.setTimeout(60_000);
   const email = freshEmail();
   const { keyboard } = page;
-  /** Tab after Tab until that is reached. */
+  /** Presses Tab until the element has focus. */
   const tabTo = async (name: RegExp) => {
     for (let presses = 0; presses < 40; presses += 1) {
       await keyboard.press('Tab');
@@ -147,7 +144,7 @@ test('a player signs up with the keyboard alone', async ({ page }) => {
   expect(kept.length, 'a session that outlives the browser').toBeGreaterThan(0);
 });
 
-test('an account that has to move to the crossfire-type service agrees to its terms and is in', async ({
+test('a player moves an account to the crossfire-type service and is signed in', async ({
   login,
   neighbour,
   page,
