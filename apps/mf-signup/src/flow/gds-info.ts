@@ -2,7 +2,7 @@ import type { gdsInfo } from '@gatehouse/api-contract';
 import type { ShellHost } from '@gatehouse/shell-contract';
 import type * as v from 'valibot';
 
-/** Where the player says they are; the platform looks for itself (spec A §3, `gds_info`). */
+/** The country and language that the player stated; the platform checks them itself (spec A §3, `gds_info`). */
 export function gdsInfoHere(
   { locale, nation: here }: Pick<ShellHost, 'locale' | 'nation'>,
   nation?: string,

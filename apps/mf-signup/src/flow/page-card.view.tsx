@@ -3,7 +3,7 @@ import { Button, Card, Heading, Inline, SegmentBar, Spinner, Stack, Stage, Text 
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useFlowTexts } from '../texts/flow.texts.ts';
 import styles from './flow.module.css';
-import { stepsInAll } from './steps.ts';
+import { totalSteps } from './steps.ts';
 
 /** Number of the current step, with a bar. */
 function StepCount({ step, steps }: Readonly<{ step: number; steps: number }>) {
@@ -63,7 +63,7 @@ function usePartFocus(part: string | null) {
 }
 
 /** One page of a sign-up: step count, title, lead, and its content. */
-export function PageCard({ title, lead, step, steps = stepsInAll, mark, part = null, children }: PageCardProps) {
+export function PageCard({ title, lead, step, steps = totalSteps, mark, part = null, children }: PageCardProps) {
   const heading = usePartFocus(part);
   return (
     <Stage>

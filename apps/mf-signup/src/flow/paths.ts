@@ -1,5 +1,5 @@
-/** What a sign-up was begun with and hands on from page to page (spec A §2). */
-const kept = [
+/** Query parameters that a sign-up hands on from page to page (spec A §2). */
+const flowParameters = [
   'inflow_path',
   'inflow',
   'brands',
@@ -16,9 +16,9 @@ const kept = [
 
 type Query = Readonly<Record<string, string>>;
 
-function withKept(path: string, url: URL, more: Query): string {
+function withFlowParameters(path: string, url: URL, more: Query): string {
   const query = new URLSearchParams(more);
-  for (const name of kept) {
+  for (const name of flowParameters) {
     const value = url.searchParams.get(name);
     if (value && !query.has(name)) query.set(name, value);
   }
@@ -26,26 +26,28 @@ function withKept(path: string, url: URL, more: Query): string {
   return search ? `${path}?${search}` : path;
 }
 
-/** State of the flow that an address names. */
+/** State of the flow in an address; empty without one. */
 export const stateIn = (url: URL): string => url.searchParams.get('state') ?? '';
 
-/** Inflow path of the visit; an address without one comes in as its site says (spec A §9). */
+/** Inflow path of the visit, or the default of its site (spec A §9). */
 export const inflowIn = (url: URL, ofSite: string): string => url.searchParams.get('inflow_path') || ofSite;
 
 /** A page of this sign-up. */
-export const flowPath = (path: string, url: URL, state: string): string => withKept(path, url, { state });
+export const flowPath = (path: string, url: URL, state: string): string => withFlowParameters(path, url, { state });
 
-/** Where a sign-up begins anew; `failed` says which check led back there. */
-export const entryPath = (url: URL, failed?: 'agreement'): string => withKept('/signup', url, failed ? { failed } : {});
+/** Start of a sign-up; `failed` names the check that sent the player back there. */
+export const entryPath = (url: URL, failed?: 'agreement'): string =>
+  withFlowParameters('/signup', url, failed ? { failed } : {});
 
-export const signInPath = (url: URL): string => withKept('/login', url, {});
+export const signInPath = (url: URL): string => withFlowParameters('/login', url, {});
 
-/** Ways in by a provider, for a sign-up. */
-export const providersPath = (url: URL): string => withKept('/oauth/BaseThirdLogin', url, {});
+/** Page of the social providers, for a sign-up. */
+export const providersPath = (url: URL): string => withFlowParameters('/oauth/BaseThirdLogin', url, {});
 
-/** Where a guardian proves who they are, on this device or on their own. */
+/** Page on which a guardian proves their identity, on this device or on their own. */
 export const guardianPath = (url: URL, guardianState: string): string =>
-  withKept('/verification', url, { type: 'parent-signup', state: guardianState });
+  withFlowParameters('/verification', url, { type: 'parent-signup', state: guardianState });
 
-/** The terms, which every sign-in passes; who has agreed goes on at once to where the visit wanted to go (spec A §4). */
-export const onwardPath = (url: URL): string => withKept('/simplify', url, { platform: 'PC', nation: 'KR' });
+/** Terms check after every sign-in; once the terms are agreed to, it redirects to the return address (spec A §4). */
+export const termsCheckPath = (url: URL): string =>
+  withFlowParameters('/simplify', url, { platform: 'PC', nation: 'KR' });

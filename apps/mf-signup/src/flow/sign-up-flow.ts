@@ -11,11 +11,11 @@ const sentCode = v.object({
 /** A code that was sent in the flow of this state. Times in epoch ms; 0: not known. */
 export type SentCode = v.InferOutput<typeof sentCode>;
 
-/** What was typed so far. No password, no code, no token. */
+/** Values typed so far. Passwords, codes and tokens are never stored. */
 const schema = v.object({
   nation: v.string(),
   birth: v.object({ year: v.string(), month: v.string(), day: v.string() }),
-  /** Ticked items with the version that was read. */
+  /** Ticked terms items, with their versions. */
   ticks: v.record(v.string(), v.number()),
   email: v.string(),
   sent: v.nullable(sentCode),
@@ -24,7 +24,7 @@ const schema = v.object({
 });
 export type SignUpMemory = v.InferOutput<typeof schema>;
 
-/** Keeps what was typed over Back and a reload. Which step is open the platform decides by its own record. */
+/** Keeps typed values over Back and a reload. The platform's record decides which step is open. */
 export const signUpFlow = createFlow({
   name: 'sign-up',
   schema,

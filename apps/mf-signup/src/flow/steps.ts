@@ -1,10 +1,10 @@
 import type { ClientValue, signUpStep } from '@gatehouse/api-contract';
 import { flowPath, guardianPath } from './paths.ts';
 
-/** Where a sign-up stands, as the platform says it. */
-export type Standing = ClientValue<typeof signUpStep>;
-type Place = Pick<Standing, 'state' | 'step' | 'guardian_state' | 'id_needed_yn'>;
-type Step = Standing['step'];
+/** The platform's record of a sign-up. */
+export type SignUpProgress = ClientValue<typeof signUpStep>;
+type StepFields = Pick<SignUpProgress, 'state' | 'step' | 'guardian_state' | 'id_needed_yn'>;
+type Step = SignUpProgress['step'];
 
 /** Pages on which something is typed or agreed to. */
 export type FlowPage = 'national-info' | 'agree' | 'parent-agree' | 'entry-info';
@@ -36,31 +36,31 @@ const crossfirePaths: Readonly<Record<FlowPage | 'completed' | 'limit', string>>
   completed: '/signup/cf/completed',
 };
 
-/** Which of the first two pages comes first; a country that the platform has fixed puts the terms first (spec A §4). */
+/** Which of the first two pages comes first: the terms, if the platform has fixed the country (spec A §4). */
 export type PageOrder = 'country-first' | 'terms-first';
 const orders: Readonly<Record<PageOrder, readonly FlowPage[]>> = {
   'country-first': ['national-info', 'agree', 'parent-agree', 'entry-info'],
   'terms-first': ['agree', 'national-info', 'parent-agree', 'entry-info'],
 };
-export const orderOf = ({ nation_fixed_yn: fixed }: Pick<Standing, 'nation_fixed_yn'>): PageOrder =>
+export const orderOf = ({ nation_fixed_yn: fixed }: Pick<SignUpProgress, 'nation_fixed_yn'>): PageOrder =>
   fixed === 'Y' ? 'terms-first' : 'country-first';
 
-/** Place of a page among the four steps that a player counts; email and password share a page. */
-export function progressOf(page: 'national-info' | 'agree', order: PageOrder): number {
+/** Number of a page among the four steps shown to the player; email and password share a page. */
+export function stepNumberOf(page: 'national-info' | 'agree', order: PageOrder): number {
   return orders[order].indexOf(page) + 1;
 }
-export const stepsInAll = 4;
+export const totalSteps = 4;
 
-/** Page on which a step is done. A guardian first proves who they are; the page of the proof leads on to the agreement. */
-export function pathOfStep({ step, state, guardian_state: guardian, id_needed_yn: id }: Place, url: URL): string {
+/** Page of a step. A guardian first proves their identity; that page then leads to the agreement. */
+export function pathOfStep({ step, state, guardian_state: guardian, id_needed_yn: id }: StepFields, url: URL): string {
   if (step === 'GUARDIAN_AGREE' && guardian !== undefined) return guardianPath(url, guardian);
   return flowPath((id === 'Y' ? crossfirePaths : paths)[pageOf[step]], url, state);
 }
 
-/** A page that is left behind may be seen again, one that is not reached yet may not; what is over cannot be changed. */
+/** Earlier pages may be shown again, later ones may not; a finished or stopped sign-up cannot be changed. */
 export function mayShow(
   page: FlowPage | 'completed' | 'limit',
-  { step, nation_fixed_yn }: Pick<Standing, 'step' | 'nation_fixed_yn'>,
+  { step, nation_fixed_yn }: Pick<SignUpProgress, 'step' | 'nation_fixed_yn'>,
 ): boolean {
   const reached = pageOf[step];
   if (page === reached) return true;

@@ -2,7 +2,7 @@ import { AccountApiFailure } from '@gatehouse/api-client';
 import type { CaptchaGiver } from '@gatehouse/screen';
 import { useHost } from '@gatehouse/shell-contract';
 
-/** A captcha over the page, where the platform wants one: nobody pays for it who does not meet one. */
+/** Shows a captcha over the page when a call requires one. Loaded on demand. */
 export function useCaptchaGiver(): CaptchaGiver {
   const host = useHost();
   return async () => {

@@ -6,20 +6,24 @@ import { inflowIn } from './paths.ts';
 
 export type CountryCheck = ClientValue<typeof signUpCountries>;
 
-/** From which countries one may sign up here, and whether from this one. `onRestricted`: from here nobody may. */
+/**
+ * The countries from which a player may sign up here, and whether the player's own is one of them. `onRestricted`: signing up is
+ * not possible from the player's address.
+ */
 export function useCountryCheck(onRestricted?: () => void) {
   const { url, site } = useHost();
   const [check, setCheck] = useState<CountryCheck | null>(null);
   const plan = onRestricted ? { own: { addressNotAllowed: onRestricted } } : {};
-  const { send, shown, clear } = useCall(signUpCountries, plan);
-  const asking = useRef<Promise<CountryCheck | null> | null>(null);
+  const { send, shown } = useCall(signUpCountries, plan);
+  const running = useRef<Promise<CountryCheck | null> | null>(null);
   const request = async (): Promise<CountryCheck | null> => {
-    const found = await send({ query: { inflow_path: inflowIn(url, site.inflowPath) } });
-    asking.current = null;
-    setCheck(found);
-    return found;
+    const loaded = await send({ query: { inflow_path: inflowIn(url, site.inflowPath) } });
+    running.current = null;
+    setCheck(loaded);
+    return loaded;
   };
-  /** Whoever asks while the answer is on its way waits for the same one. */
-  const ask = (): Promise<CountryCheck | null> => (check ? Promise.resolve(check) : (asking.current ??= request()));
-  return { check, ask, shown, clear };
+  /** Loads once: later calls get the same answer, and calls during a request wait for it. */
+  const loadCheck = (): Promise<CountryCheck | null> =>
+    check ? Promise.resolve(check) : (running.current ??= request());
+  return { check, loadCheck, shown };
 }

@@ -3,12 +3,12 @@ import { signUpCountries, signUpStep, termsContentsV3, type ClientValue } from '
 import en from '../texts/flow/en.json';
 import entry from '../texts/main/en.json';
 
-export type Progress = ClientValue<typeof signUpStep>;
+export type SignUpProgress = ClientValue<typeof signUpStep>;
 
 export const texts = { 'mf-signup': entry, 'mf-signup.flow': en };
 
 /** A sign-up that waits for country and birth date. */
-export const progress = (change: Partial<Progress> = {}): Progress => ({
+export const signUpProgress = (change: Partial<SignUpProgress> = {}): SignUpProgress => ({
   state: 's-1',
   step: 'NATIONAL_INFO',
   nation_fixed_yn: 'N',
@@ -22,7 +22,7 @@ export const progress = (change: Partial<Progress> = {}): Progress => ({
   ...change,
 });
 
-export const standing = (change: Partial<Progress> = {}) => answerWith(signUpStep, progress(change));
+export const progressAnswer = (change: Partial<SignUpProgress> = {}) => answerWith(signUpStep, signUpProgress(change));
 
 export const countries = (change: Partial<ClientValue<typeof signUpCountries>> = {}) =>
   answerWith(signUpCountries, { status: 1, nation: 'KR', countries: ['KR', 'DE', 'US', 'PH'], ...change });
@@ -41,7 +41,7 @@ export const terms = () =>
     ],
   });
 
-export const result: NonNullable<Progress['result']> = {
+export const result: NonNullable<SignUpProgress['result']> = {
   nickname: 'Hero',
   member_no: 7,
   profile_img: '',

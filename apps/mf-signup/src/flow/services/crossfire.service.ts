@@ -3,20 +3,16 @@ import { useCall } from '@gatehouse/screen';
 import { useHost } from '@gatehouse/shell-contract';
 import { useRef } from 'react';
 import { entryPath, stateIn } from '../paths.ts';
-import { useAgreementFailed } from '../use-agreement-failed.ts';
 import { useCaptchaGiver } from '../use-captcha-giver.ts';
 import {
-  accountRefusalFields,
   codeRefusalFields,
   sendRefusalFields,
-  type AccountField,
   type EmailCalls,
-  type Reactions,
-  type RegisterCalls,
+  type StepReactions,
   type SignUpService,
 } from './service.ts';
 
-function useEmailCalls({ onOtherStep }: Reactions): EmailCalls {
+function useEmailCalls({ onOtherStep }: StepReactions): EmailCalls {
   const { url } = useHost();
   const state = stateIn(url);
   const saved = useRef<string | null>(null);
@@ -59,22 +55,9 @@ function useEmailCalls({ onOtherStep }: Reactions): EmailCalls {
   };
 }
 
-function useRegister({ onOtherStep }: Reactions): RegisterCalls {
-  const { url } = useHost();
-  const agreementCheckFailed = useAgreementFailed();
-  const { send, pending, shown, clear } = useCall<typeof crossfireRegister, AccountField | 'email'>(
-    crossfireRegister,
-    {
-      restart: entryPath(url),
-      own: { agreementCheckFailed, wrongVerifyStep: onOtherStep },
-      fields: accountRefusalFields,
-    },
-    useCaptchaGiver(),
-  );
-  const register = async (chosen: Parameters<RegisterCalls['send']>[0]) =>
-    (await send({ body: { state: stateIn(url), ...chosen } })) !== null;
-  return { send: register, pending, shown, clear };
-}
-
 /** Sign-up and move of the crossfire-type service. */
-export const crossfireService: SignUpService = { completed: '/signup/cf/completed', useEmailCalls, useRegister };
+export const crossfireService: SignUpService = {
+  completed: '/signup/cf/completed',
+  useEmailCalls,
+  registerCall: crossfireRegister,
+};

@@ -2,20 +2,16 @@ import { signUpEmailSend, signUpEmailVerify, signUpRegister } from '@gatehouse/a
 import { useCall } from '@gatehouse/screen';
 import { useHost } from '@gatehouse/shell-contract';
 import { entryPath, stateIn } from '../paths.ts';
-import { useAgreementFailed } from '../use-agreement-failed.ts';
 import { useCaptchaGiver } from '../use-captcha-giver.ts';
 import {
-  accountRefusalFields,
   codeRefusalFields,
   sendRefusalFields,
-  type AccountField,
   type EmailCalls,
-  type Reactions,
-  type RegisterCalls,
+  type StepReactions,
   type SignUpService,
 } from './service.ts';
 
-function useEmailCalls({ onOtherStep }: Reactions): EmailCalls {
+function useEmailCalls({ onOtherStep }: StepReactions): EmailCalls {
   const { url } = useHost();
   const state = stateIn(url);
   const common = { restart: entryPath(url), own: { wrongVerifyStep: onOtherStep } };
@@ -41,22 +37,9 @@ function useEmailCalls({ onOtherStep }: Reactions): EmailCalls {
   };
 }
 
-function useRegister({ onOtherStep }: Reactions): RegisterCalls {
-  const { url } = useHost();
-  const agreementCheckFailed = useAgreementFailed();
-  const { send, pending, shown, clear } = useCall<typeof signUpRegister, AccountField | 'email'>(
-    signUpRegister,
-    {
-      restart: entryPath(url),
-      own: { agreementCheckFailed, wrongVerifyStep: onOtherStep },
-      fields: accountRefusalFields,
-    },
-    useCaptchaGiver(),
-  );
-  const register = async (chosen: Parameters<RegisterCalls['send']>[0]) =>
-    (await send({ body: { state: stateIn(url), ...chosen } })) !== null;
-  return { send: register, pending, shown, clear };
-}
-
 /** The platform's own sign-up. */
-export const portalService: SignUpService = { completed: '/signup/completed', useEmailCalls, useRegister };
+export const portalService: SignUpService = {
+  completed: '/signup/completed',
+  useEmailCalls,
+  registerCall: signUpRegister,
+};

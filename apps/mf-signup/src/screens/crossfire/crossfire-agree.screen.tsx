@@ -11,24 +11,18 @@ import { RestrictedView } from '../sign-up/sign-up.view.tsx';
 import { NationalFields } from '../steps/national-info/national-fields.view.tsx';
 import { useCrossfireAgree, type CrossfireAgree } from './crossfire-agree.controller.ts';
 
-function isWrong({ shown, faults, terms: { choice } }: CrossfireAgree): boolean {
-  return (
-    shown !== null || markedTerms(choice).length > 0 || faults?.nation === true || (faults?.birth ?? null) !== null
-  );
-}
-
 function AgreeForm({ page }: Readonly<{ page: CrossfireAgree }>) {
   const t = useFlowTexts();
-  const { terms, check, shown, move } = page;
+  const { terms, check, shown, moves } = page;
   const { choice } = terms;
   const listId = useId();
   const texts = useTermsTexts();
   if (!choice || !check) return shown ? <Retry shown={shown} onRetry={page.retry} /> : <Loading />;
   const list = { choice, listId, texts };
   return (
-    <Form gap="loose" onSubmit={page.submit} onChange={({ currentTarget }) => !move && page.change(currentTarget)}>
+    <Form gap="loose" onSubmit={page.submit} onChange={({ currentTarget }) => !moves && page.change(currentTarget)}>
       {shown && <RefusalNotice refusal={shown} />}
-      {move ? <TermsNotices {...list} /> : <NationalFields {...page} check={check} alsoWrong={termsErrors(list)} />}
+      {moves ? <TermsNotices {...list} /> : <NationalFields {...page} check={check} otherErrors={termsErrors(list)} />}
       <TermsList {...list} terms={terms} />
       <Button type="submit" wide pending={page.pending}>
         {t('agree.submit')}
@@ -37,18 +31,19 @@ function AgreeForm({ page }: Readonly<{ page: CrossfireAgree }>) {
   );
 }
 
-/** First page of the crossfire-type service: who signs up, and its own terms (spec A §2). */
+/** First page of a sign-up at the crossfire-type service: country, birth date and its terms (spec A §2). */
 export function CrossfireAgreeScreen() {
   const t = useFlowTexts();
   const { url, site } = useHost();
   const page = useCrossfireAgree();
   const signIn = useLink(signInPath(url));
   const home = useExit(site.home);
-  const words = page.move
+  const isWrong = page.shown !== null || page.hasFaults || markedTerms(page.terms.choice).length > 0;
+  const words = page.moves
     ? { title: t('move.title'), lead: t('move.lead') }
     : { title: t('cf.title'), lead: t('cf.lead') };
-  usePageTitle((isWrong(page) ? t('common.errorPrefix') : '') + words.title);
-  if (page.restricted) return <RestrictedView signIn={signIn} home={home} />;
+  usePageTitle((isWrong ? t('common.errorPrefix') : '') + words.title);
+  if (page.isRestricted) return <RestrictedView signIn={signIn} home={home} />;
   return (
     <PageCard {...words} step={1} steps={3}>
       <AgreeForm page={page} />

@@ -12,7 +12,7 @@ import {
 import { axeFindings, createFakeHost, renderWithHost } from '@gatehouse/shell-contract/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { countries, progress, result, standing, terms, texts } from '../../testing/answers.ts';
+import { countries, signUpProgress, result, progressAnswer, terms, texts } from '../../testing/answers.ts';
 import { CrossfireAgreeScreen } from './crossfire-agree.screen.tsx';
 import { CrossfireEntryInfoScreen } from './crossfire-entry-info.screen.tsx';
 
@@ -47,6 +47,17 @@ describe('terms of the crossfire-type service', () => {
     expect(await api.requests.at(-1)?.json()).toMatchObject({ nation: 'KR', birth_dt: '1990-02-03' });
   });
 
+  it('are remembered together with the country and the birth date', async () => {
+    const { host } = open('agree', [countries(), terms()]);
+    await type('Month', '2');
+    await agreeAll();
+    await type('Year', '1990');
+    expect(host.flow.read('sign-up')).toMatchObject({
+      birth: { month: '2', year: '1990' },
+      ticks: { SERVICE: 3, NEWS: 3 },
+    });
+  });
+
   it('are all that an account which moves is asked for', async () => {
     const answers = [refuseWith(signUpStep, 'wrongVerifyStep'), countries(), terms(), saved];
     const { host, api } = open('agree', answers, '?state=m-1');
@@ -58,7 +69,7 @@ describe('terms of the crossfire-type service', () => {
   });
 
   it('are all of it after Back, too', async () => {
-    const moving = standing({ id_needed_yn: 'Y', moves_yn: 'Y', nation_fixed_yn: 'Y', step: 'ENTRY_INFO' });
+    const moving = progressAnswer({ id_needed_yn: 'Y', moves_yn: 'Y', nation_fixed_yn: 'Y', step: 'ENTRY_INFO' });
     open('agree', [moving, countries(), terms()], '?state=m-1');
     expect(await screen.findByRole('heading', { name: 'Move your account' })).toBeVisible();
     expect(await screen.findByRole('checkbox', { name: /Agree to all/ })).toBeVisible();
@@ -69,7 +80,7 @@ describe('terms of the crossfire-type service', () => {
     const taken = answerWith(crossfireProvider, { state: 'p-1' });
     const { api } = open(
       'agree',
-      [taken, standing({ id_needed_yn: 'Y' }), countries(), terms()],
+      [taken, progressAnswer({ id_needed_yn: 'Y' }), countries(), terms()],
       '?state=p-1&sns_type=GP',
     );
     await screen.findByRole('checkbox', { name: /Agree to all/ });
@@ -86,7 +97,7 @@ it('an account that moves keeps its ID, its nickname and its password', async ()
   const { container, host, api } = open(
     'entry_info',
     [
-      standing({
+      progressAnswer({
         id_needed_yn: 'Y',
         moves_yn: 'Y',
         step: 'ENTRY_INFO',
@@ -107,11 +118,16 @@ it('an account that moves keeps its ID, its nickname and its password', async ()
 
 describe('ID and password of the crossfire-type service', () => {
   it('follow the address, whose code may go to another one', async () => {
-    const proven = progress({ id_needed_yn: 'Y', step: 'ENTRY_INFO', email: 'b@example.com', email_verified_yn: 'Y' });
+    const proven = signUpProgress({
+      id_needed_yn: 'Y',
+      step: 'ENTRY_INFO',
+      email: 'b@example.com',
+      email_verified_yn: 'Y',
+    });
     const { host, api } = open(
       'entry_info',
       [
-        standing({ id_needed_yn: 'Y', step: 'ENTRY_INFO' }),
+        progressAnswer({ id_needed_yn: 'Y', step: 'ENTRY_INFO' }),
         answerWith(crossfireEmailSave, { state: 'c-1' }),
         answerWith(crossfireEmailChange, {}),
         answerWith(signUpStep, proven),

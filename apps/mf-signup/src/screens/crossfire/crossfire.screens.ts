@@ -1,12 +1,12 @@
-// One chunk for the crossfire-type service: nobody else loads it.
+// One chunk for the crossfire-type service; other sign-ups do not load it.
 import type { Screen } from '@gatehouse/shell-contract';
 import { flowTexts } from '../../texts/flow.texts.ts';
-import { CompletedScreen } from '../steps/completed/completed.screen.tsx';
 import { CrossfireAgreeScreen } from './crossfire-agree.screen.tsx';
+import { CrossfireCompletedScreen } from './crossfire-completed.screen.tsx';
 import { CrossfireEntryInfoScreen } from './crossfire-entry-info.screen.tsx';
 
 export const crossfireScreens = {
   agree: { Component: CrossfireAgreeScreen, texts: flowTexts },
   entryInfo: { Component: CrossfireEntryInfoScreen, texts: flowTexts },
-  completed: { Component: CompletedScreen, texts: flowTexts },
+  completed: { Component: CrossfireCompletedScreen, texts: flowTexts },
 } as const satisfies Readonly<Record<string, Screen>>;

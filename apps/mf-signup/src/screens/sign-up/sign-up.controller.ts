@@ -1,42 +1,42 @@
 import { signUpAgreement } from '@gatehouse/api-contract';
-import { useCall } from '@gatehouse/screen';
 import { offeredProviders } from '@gatehouse/platform';
+import { useArrival, useCall } from '@gatehouse/screen';
 import { useHost } from '@gatehouse/shell-contract';
-import { useEffect, useEffectEvent, useReducer, useState } from 'react';
+import { useState } from 'react';
 import { gdsInfoHere } from '../../flow/gds-info.ts';
 import { inflowIn, stateIn } from '../../flow/paths.ts';
 import { pathOfStep } from '../../flow/steps.ts';
 import { useCountryCheck } from '../../flow/use-country-check.ts';
 
-/** The way in: asks from where one may sign up, and opens the flow when the visitor begins. */
+/** Checks on arrival whether signing up is possible from here, and opens the flow when the player starts. */
 export function useSignUp() {
   const host = useHost();
   const { url, site, settings, nation } = host;
   const inflowPath = inflowIn(url, site.inflowPath);
-  const [restricted, restrict] = useReducer(() => true, false);
+  const [restricted, setRestricted] = useState(false);
+  const onRestricted = () => setRestricted(true);
   const [waiting, setWaiting] = useState(false);
-  const country = useCountryCheck(restrict);
-  const open = useCall(signUpAgreement, { restart: '/signup', own: { addressNotAllowed: restrict } });
+  const country = useCountryCheck(onRestricted);
+  const open = useCall(signUpAgreement, { restart: '/signup', own: { addressNotAllowed: onRestricted } });
 
-  const arrive = useEffectEvent(() => void country.ask());
-  useEffect(() => arrive(), []);
+  useArrival(country.loadCheck);
 
   const begin = async () => {
     open.clear();
     setWaiting(true);
-    const found = await country.ask();
+    const check = await country.loadCheck();
     const social = stateIn(url);
-    const standing =
-      found &&
+    const progress =
+      check &&
       (await open.send({
         body: {
           ...(social && { state: social }),
           inflow_path: inflowPath,
-          gds_info: gdsInfoHere(host, found.nation),
+          gds_info: gdsInfoHere(host, check.nation),
         },
       }));
     setWaiting(false);
-    if (standing) host.navigate(pathOfStep(standing, url));
+    if (progress) host.navigate(pathOfStep(progress, url));
   };
 
   return {

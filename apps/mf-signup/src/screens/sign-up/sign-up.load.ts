@@ -1,8 +1,8 @@
 import type { ScreenLoadInput, ScreenLoadResult } from '@gatehouse/shell-contract';
-import { onwardPath } from '../../flow/paths.ts';
+import { termsCheckPath } from '../../flow/paths.ts';
 
-/** A member needs no account: they go on as after a sign-in. The crossfire-type service has an entry of its own. */
+/** A member is redirected as after a sign-in. The crossfire-type service has its own first page. */
 export function loadSignUp({ url, host }: ScreenLoadInput): ScreenLoadResult {
-  if (host.session.state === 'member') return { redirect: onwardPath(url) };
+  if (host.session.state === 'member') return { redirect: termsCheckPath(url) };
   if (host.style === 'cf') return { redirect: `/signup/cf/agree${url.search}` };
 }

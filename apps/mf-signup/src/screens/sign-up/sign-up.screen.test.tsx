@@ -10,7 +10,7 @@ import { signUpAgreement, signUpCountries } from '@gatehouse/api-contract';
 import { axeFindings, createFakeHost, renderWithHost, type FakeHostOverrides } from '@gatehouse/shell-contract/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { countries, progress, texts } from '../../testing/answers.ts';
+import { countries, signUpProgress, texts } from '../../testing/answers.ts';
 import { loadSignUp } from './sign-up.load.ts';
 import { SignUpScreen } from './sign-up.screen.tsx';
 
@@ -25,7 +25,7 @@ const begin = () => userEvent.click(screen.getByRole('button', { name: 'Get star
 
 describe('the way to an account', () => {
   it('says what is to come, opens the sign-up and keeps the way back', async () => {
-    const { container, host, api } = open([countries(), answerWith(signUpAgreement, progress())]);
+    const { container, host, api } = open([countries(), answerWith(signUpAgreement, signUpProgress())]);
     expect(screen.getByRole('heading', { level: 1, name: 'Create your account' })).toBeInTheDocument();
     expect(screen.getAllByRole('listitem')).toHaveLength(4);
     expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', `/login?redirect_url=${back}`);
@@ -36,7 +36,7 @@ describe('the way to an account', () => {
   });
 
   it('puts the terms first where the platform has fixed the country', async () => {
-    const fixed = progress({ step: 'AGREE', nation: 'VN', nation_fixed_yn: 'Y' });
+    const fixed = signUpProgress({ step: 'AGREE', nation: 'VN', nation_fixed_yn: 'Y' });
     const { host } = open([
       countries({ status: 2, nation: 'VN', lang: 'vi', countries: ['VN'] }),
       answerWith(signUpAgreement, fixed),
@@ -46,7 +46,7 @@ describe('the way to an account', () => {
   });
 
   it('goes on from a provider, whose state it hands over', async () => {
-    const { api, host } = open([countries(), answerWith(signUpAgreement, progress({ provider_cd: 'GP' }))], {
+    const { api, host } = open([countries(), answerWith(signUpAgreement, signUpProgress({ provider_cd: 'GP' }))], {
       url: '/signup?state=social-1&sns_type=GP',
     });
     expect(screen.getByText(/You come from Google/)).toBeVisible();
@@ -63,7 +63,7 @@ describe('the way to an account', () => {
   });
 
   it('says that the connection failed, and a second press goes on', async () => {
-    const { host } = open([unreachable(signUpCountries), countries(), answerWith(signUpAgreement, progress())]);
+    const { host } = open([unreachable(signUpCountries), countries(), answerWith(signUpAgreement, signUpProgress())]);
     expect(await screen.findByRole('alert')).toHaveTextContent('Text of networkError');
     await begin();
     await waitFor(() => expect(host.record.navigations).toHaveLength(1));

@@ -18,7 +18,7 @@ import { guardEntries, guardianTermsAreas } from '@gatehouse/platform';
 import { axeFindings, createFakeHost, renderWithHost, type FakeHostOverrides } from '@gatehouse/shell-contract/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { countries, progress, standing, terms, texts } from '../../testing/answers.ts';
+import { countries, signUpProgress, progressAnswer, terms, texts } from '../../testing/answers.ts';
 import { AgreeScreen } from './agree/agree.screen.tsx';
 import { NationalInfoScreen } from './national-info/national-info.screen.tsx';
 
@@ -39,9 +39,9 @@ async function birth(year: string, month: string, day: string) {
 describe('country and birth date', () => {
   it('are sent as one, and lead where the platform says', async () => {
     const { container, host, api } = open('national_info', [
-      standing(),
+      progressAnswer(),
       countries(),
-      answerWith(signUpAgreement, progress({ step: 'AGREE' })),
+      answerWith(signUpAgreement, signUpProgress({ step: 'AGREE' })),
     ]);
     expect(await screen.findByText('Step 1 of 4')).toBeVisible();
     expect(await axeFindings(container)).toEqual([]);
@@ -65,7 +65,7 @@ describe('country and birth date', () => {
   });
 
   it('say what is wrong, once sent, and take it back as soon as it is right', async () => {
-    const { container, api } = open('national_info', [standing(), countries()]);
+    const { container, api } = open('national_info', [progressAnswer(), countries()]);
     await birth('2001', '2', '29');
     await press('Continue');
     expect(await screen.findByRole('alert')).toHaveFocus();
@@ -80,7 +80,7 @@ describe('country and birth date', () => {
 
   it('are asked without a country where the platform has fixed it', async () => {
     open('national_info', [
-      standing({ nation: 'VN', nation_fixed_yn: 'Y' }),
+      progressAnswer({ nation: 'VN', nation_fixed_yn: 'Y' }),
       countries({ status: 2, nation: 'VN', lang: 'vi', countries: ['VN'] }),
     ]);
     expect(await screen.findByText(/Your account will be created for: Vietnam/)).toBeVisible();
@@ -89,8 +89,8 @@ describe('country and birth date', () => {
   });
 
   it('tell a minor to the guardian page, whose agreement is open from here', async () => {
-    const guardian = progress({ step: 'GUARDIAN_AGREE', guardian_state: 'g-1' });
-    const { host } = open('national_info', [standing(), countries(), answerWith(signUpAgreement, guardian)]);
+    const guardian = signUpProgress({ step: 'GUARDIAN_AGREE', guardian_state: 'g-1' });
+    const { host } = open('national_info', [progressAnswer(), countries(), answerWith(signUpAgreement, guardian)]);
     await birth('2015', '1', '1');
     await press('Continue');
     expect(host.record.navigations).toEqual(['/verification?type=parent-signup&state=g-1']);
@@ -98,7 +98,7 @@ describe('country and birth date', () => {
   });
 
   it('stop who is too young for the studio, in words', async () => {
-    open('national_info', [standing(), countries(), refuseWith(signUpAgreement, 'studioAgeLimit')], {
+    open('national_info', [progressAnswer(), countries(), refuseWith(signUpAgreement, 'studioAgeLimit')], {
       style: 'studio',
     });
     expect(await screen.findByText('From age 15')).toBeVisible();
@@ -108,9 +108,9 @@ describe('country and birth date', () => {
   });
 
   it.each([
-    [progress({ step: 'COMPLETED' }), '/signup/completed?state=s-1'],
-    [progress({ step: 'LIMIT' }), '/signup/limit?state=s-1'],
-    [progress({ step: 'AGREE', nation_fixed_yn: 'Y' }), '/signup/agree?state=s-1'],
+    [signUpProgress({ step: 'COMPLETED' }), '/signup/completed?state=s-1'],
+    [signUpProgress({ step: 'LIMIT' }), '/signup/limit?state=s-1'],
+    [signUpProgress({ step: 'AGREE', nation_fixed_yn: 'Y' }), '/signup/agree?state=s-1'],
   ])('give way to where the sign-up is %#', async (found, path) => {
     const { host } = open('national_info', [answerWith(signUpStep, found), countries()]);
     await waitFor(() => expect(host.record.navigations).toEqual([path]));
@@ -126,7 +126,7 @@ describe('the terms', () => {
   it('that never arrive are told as such, and asked for again with all that is known', async () => {
     const deadlines = holdDeadlines();
     try {
-      const { host } = open('agree', [standing({ step: 'AGREE' }), silence(termsContentsV3), terms()]);
+      const { host } = open('agree', [progressAnswer({ step: 'AGREE' }), silence(termsContentsV3), terms()]);
       await waitFor(() => expect(deadlines.asked()).toContain(termsTimeoutMs));
       await act(async () => deadlines.pass(termsTimeoutMs));
       expect(await screen.findByRole('alert')).toBeVisible();
@@ -139,8 +139,8 @@ describe('the terms', () => {
   });
 
   it('are agreed to item by item', async () => {
-    const saved = answerWith(signUpAgreementSelf, progress({ step: 'ENTRY_INFO' }));
-    const { container, host, api } = open('agree', [standing({ step: 'AGREE' }), terms(), saved]);
+    const saved = answerWith(signUpAgreementSelf, signUpProgress({ step: 'ENTRY_INFO' }));
+    const { container, host, api } = open('agree', [progressAnswer({ step: 'AGREE' }), terms(), saved]);
     await press('Agree and continue');
     expect(await screen.findByRole('alert')).toHaveTextContent('Agree to “Terms of service” to go on.');
     expect(await axeFindings(container)).toEqual([]);
@@ -169,7 +169,7 @@ describe('the terms', () => {
       ask: async () => ({ ok: false as const, reason: 'noApp' as const }),
     } as const;
     const refused = refuseWith(signUpAgreementSelf, 'agreementCheckFailed');
-    const { host } = open('agree', [standing({ step: 'AGREE' }), terms(), refused], { bridge });
+    const { host } = open('agree', [progressAnswer({ step: 'AGREE' }), terms(), refused], { bridge });
     await userEvent.click(await screen.findByRole('checkbox', { name: /Agree to all/ }));
     await press('Agree and continue');
     await waitFor(() => expect(host.record.navigations).toEqual(['/signup?failed=agreement']));
@@ -178,10 +178,10 @@ describe('the terms', () => {
 
   it('follow another tab that has gone on', async () => {
     const { host } = open('agree', [
-      standing({ step: 'AGREE' }),
+      progressAnswer({ step: 'AGREE' }),
       terms(),
       refuseWith(signUpAgreementSelf, 'wrongVerifyStep'),
-      standing({ step: 'COMPLETED' }),
+      progressAnswer({ step: 'COMPLETED' }),
     ]);
     await userEvent.click(await screen.findByRole('checkbox', { name: /Agree to all/ }));
     await press('Agree and continue');

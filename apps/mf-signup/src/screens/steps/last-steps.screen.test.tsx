@@ -12,7 +12,7 @@ import { axeFindings, createFakeHost, renderWithHost, type FakeHostOverrides } f
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { progress, result, standing, terms, texts } from '../../testing/answers.ts';
+import { signUpProgress, result, progressAnswer, terms, texts } from '../../testing/answers.ts';
 import { CompletedScreen } from './completed/completed.screen.tsx';
 import { LimitScreen } from './limit/limit.screen.tsx';
 import { ParentAgreeScreen } from './parent-agree/parent-agree.screen.tsx';
@@ -23,7 +23,7 @@ function open(ui: ReactNode, page: string, answers: readonly PreparedAnswer[], c
   return { api, ...renderWithHost(ui, { texts, host }) };
 }
 const member = { state: 'member', memberNo: 7, providerCd: 'SO', countryCd: 'KR', expiresAt: 0 } as const;
-const finished = standing({ step: 'COMPLETED', result });
+const finished = progressAnswer({ step: 'COMPLETED', result });
 
 describe('a finished sign-up', () => {
   it('shows its result and a campaign, and leads on by way of the terms', async () => {
@@ -73,7 +73,7 @@ describe('a finished sign-up', () => {
 
   it('is not shown before it is finished', async () => {
     const { host } = open(<CompletedScreen />, 'completed', [
-      standing({ step: 'AGREE' }),
+      progressAnswer({ step: 'AGREE' }),
       unreachable(signUpCompleteBanner),
     ]);
     await waitFor(() => expect(host.record.navigations).toEqual(['/signup/agree?state=s-1']));
@@ -88,7 +88,7 @@ it('the limit says what happened, for how long, and what to do', async () => {
 });
 
 describe('the guardian beside the child', () => {
-  const waiting = standing({ step: 'GUARDIAN_AGREE', guardian_state: 'g-1' });
+  const waiting = progressAnswer({ step: 'GUARDIAN_AGREE', guardian_state: 'g-1' });
   const guardian = (status: ClientValue<typeof guardianStatus>['status']) => {
     const value = {
       state: 'g-1',
@@ -106,7 +106,7 @@ describe('the guardian beside the child', () => {
       waiting,
       guardian('verified'),
       terms(),
-      answerWith(signUpAgreementGuardian, progress({ step: 'ENTRY_INFO' })),
+      answerWith(signUpAgreementGuardian, signUpProgress({ step: 'ENTRY_INFO' })),
     ]);
     await userEvent.click(await screen.findByRole('checkbox', { name: /Agree to all/ }));
     expect(await axeFindings(container)).toEqual([]);
@@ -137,7 +137,7 @@ describe('the guardian beside the child', () => {
 
   it('has nothing left to do where it was agreed elsewhere', async () => {
     const { host } = open(<ParentAgreeScreen />, 'parent_agree', [
-      answerWith(signUpStep, progress({ step: 'ENTRY_INFO' })),
+      answerWith(signUpStep, signUpProgress({ step: 'ENTRY_INFO' })),
     ]);
     await waitFor(() => expect(host.record.navigations).toEqual(['/signup/entry_info?state=s-1']));
   });

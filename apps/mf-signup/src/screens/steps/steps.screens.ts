@@ -1,4 +1,4 @@
-// One chunk for every step behind the entry: who has begun will need them all.
+// One chunk for all steps after the first page: a player who has started needs them all.
 import type { Screen } from '@gatehouse/shell-contract';
 import { flowTexts } from '../../texts/flow.texts.ts';
 import { AgreeScreen } from './agree/agree.screen.tsx';

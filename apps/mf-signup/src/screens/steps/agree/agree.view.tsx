@@ -5,17 +5,17 @@ import { useId } from 'react';
 import { useFlowTexts } from '../../../texts/flow.texts.ts';
 import { useTermsTexts } from '../../../flow/terms-texts.ts';
 import { Loading, PageCard, Retry } from '../../../flow/page-card.view.tsx';
-import { progressOf } from '../../../flow/steps.ts';
+import { stepNumberOf } from '../../../flow/steps.ts';
 import type { Agree } from './agree.controller.ts';
 
-/** What is agreed to, item by item. */
+/** The terms of a sign-up, item by item. */
 export function AgreeView({ page }: Readonly<{ page: Agree }>) {
   const t = useFlowTexts();
   const { terms, shown } = page;
   const { choice } = terms;
   const list = { listId: useId(), texts: useTermsTexts() };
   return (
-    <PageCard title={t('agree.title')} lead={t('agree.lead')} step={progressOf('agree', page.order)}>
+    <PageCard title={t('agree.title')} lead={t('agree.lead')} step={stepNumberOf('agree', page.order)}>
       {choice ? (
         <Form gap="loose" onSubmit={page.submit}>
           {shown && <RefusalNotice refusal={shown} />}

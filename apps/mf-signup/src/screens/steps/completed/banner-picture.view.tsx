@@ -2,17 +2,17 @@ import { useHost } from '@gatehouse/shell-contract';
 import { useState } from 'react';
 import styles from './completed.module.css';
 
-/** Pictures come from this site, or with the address itself: the page fetches them from nobody else. */
-function isOurs(address: string, page: URL): boolean {
+/** Pictures are taken from this site or from data addresses, never from another site. */
+function isAllowed(address: string, page: URL): boolean {
   const url = URL.parse(address, page);
   return url?.origin === page.origin || /^data:image\//i.test(address);
 }
 
-/** Picture of a campaign, once it is looked at; one that cannot be had leaves its words alone. Its title stands beside it. */
+/** Picture of a banner. Left out where it cannot be loaded; the title beside it says what it is about. */
 export function BannerPicture({ address }: Readonly<{ address: string }>) {
   const { url } = useHost();
   const [broken, setBroken] = useState(false);
-  if (address === '' || broken || !isOurs(address, url)) return null;
+  if (address === '' || broken || !isAllowed(address, url)) return null;
   return (
     <img
       className={styles['picture']}

@@ -1,39 +1,38 @@
 import { callApi } from '@gatehouse/api-client';
 import { signUpCompleteBanner, type ClientValue } from '@gatehouse/api-contract';
+import { useArrival } from '@gatehouse/screen';
 import { useHost } from '@gatehouse/shell-contract';
-import { useEffect, useEffectEvent, useReducer } from 'react';
-import { useStanding } from '../../../flow/use-standing.ts';
+import { useState } from 'react';
+import { useSignUpProgress } from '../../../flow/use-sign-up-progress.ts';
 
 export type Banner = ClientValue<typeof signUpCompleteBanner>[number];
 
-/** A finished sign-up, as often as somebody looks; the platform keeps the result for a while. */
+/** A finished sign-up. The platform keeps the result for a while, so the page can be reloaded. */
 export function useCompleted() {
   const { locale, session, bridge, report } = useHost();
-  const { standing, ask, shown } = useStanding('completed');
-  const [banners, setBanners] = useReducer((_before: readonly Banner[], found: readonly Banner[]) => found, []);
+  const { progress, loadProgress, shown } = useSignUpProgress('completed');
+  const [banners, setBanners] = useState<readonly Banner[]>([]);
 
-  /** A campaign that cannot be had is no trouble of the player's. */
-  const loadBanners = async () => {
+  /** A failure is reported, but not shown: the page is complete without banners. */
+  const reloadBanners = async () => {
     try {
-      const found = await callApi(signUpCompleteBanner, { params: { locale } });
-      if (found.ok) setBanners(found.value);
+      const answer = await callApi(signUpCompleteBanner, { params: { locale } });
+      if (answer.ok) setBanners(answer.value);
     } catch (error) {
       report(error, { call: signUpCompleteBanner.id });
     }
   };
-  const arrive = useEffectEvent(() => void ask());
-  useEffect(() => arrive(), []);
-  const dress = useEffectEvent(() => void loadBanners());
-  useEffect(() => dress(), [locale]);
+  useArrival(loadProgress);
+  useArrival(reloadBanners, locale);
 
   return {
-    result: standing?.result ?? null,
+    result: progress?.result ?? null,
     banners,
     shown,
-    retry: async () => void (await ask()),
-    /** The session that came with the account; without cookies there is none. */
-    signedIn: session.state === 'member',
-    /** Inside an app the view is closed; what opened it goes on. */
+    retry: async () => void (await loadProgress()),
+    /** Whether the session that came with the account was stored; a browser without cookies has none. */
+    isSignedIn: session.state === 'member',
+    /** Closes the web view of an app; `null`: the page is not in one. */
     close: bridge.kind === 'sdk' ? () => void bridge.close() : null,
   };
 }

@@ -4,7 +4,7 @@ import { Button, Facts, LinkButton, List, Notice, Text, TextLink } from '@gateho
 import { CircleCheckBig } from 'lucide-react';
 import { useFlowTexts } from '../../../texts/flow.texts.ts';
 import { Loading, PageCard, Retry } from '../../../flow/page-card.view.tsx';
-import { onwardPath, signInPath } from '../../../flow/paths.ts';
+import { termsCheckPath, signInPath } from '../../../flow/paths.ts';
 import { BannerPicture } from './banner-picture.view.tsx';
 import type { Banner, Completed } from './completed.controller.ts';
 import styles from './completed.module.css';
@@ -38,7 +38,7 @@ function Result({ result }: Readonly<{ result: NonNullable<Completed['result']> 
 function ContinueButton({ page }: Readonly<{ page: Completed }>) {
   const t = useFlowTexts();
   const { url } = useHost();
-  const onward = useLink(onwardPath(url));
+  const next = useLink(termsCheckPath(url));
   const signIn = useLink(signInPath(url));
   if (page.close) {
     return (
@@ -48,8 +48,8 @@ function ContinueButton({ page }: Readonly<{ page: Completed }>) {
     );
   }
   return (
-    <LinkButton {...(page.signedIn ? onward : signIn)} variant="primary" wide>
-      {t(page.signedIn ? 'completed.next' : 'completed.signIn')}
+    <LinkButton {...(page.isSignedIn ? next : signIn)} variant="primary" wide>
+      {t(page.isSignedIn ? 'completed.next' : 'completed.signIn')}
     </LinkButton>
   );
 }
@@ -72,7 +72,7 @@ export function CompletedView({ page }: Readonly<{ page: Completed }>) {
       mark={<CircleCheckBig className={styles['mark']} aria-hidden="true" size={44} strokeWidth={1.5} />}
     >
       <Result result={result} />
-      {!page.signedIn && (
+      {!page.isSignedIn && (
         <Notice title={t('completed.signedOutTitle')}>
           <p>{t('completed.signedOut')}</p>
         </Notice>

@@ -1,7 +1,7 @@
 import { newPassword, nickname, normaliseIdentifier, passwordStrength, signUpId } from '@gatehouse/api-contract';
 import { passwordMin } from '@gatehouse/platform';
 import * as v from 'valibot';
-import type { AccountField } from '../../../flow/services/service.ts';
+import type { AccountField } from '../../../flow/services/use-register.ts';
 
 /** Names of the form's fields. */
 export const accountFields = {

@@ -5,7 +5,7 @@ import { useHost } from '@gatehouse/shell-contract';
 import { Button, Checkbox, ErrorSummary, Field, PasswordInput, TextInput, Form } from '@gatehouse/ui-kit';
 import { useId, useState, type ReactNode } from 'react';
 import { useFlowTexts } from '../../../texts/flow.texts.ts';
-import type { AccountField } from '../../../flow/services/service.ts';
+import type { AccountField } from '../../../flow/services/use-register.ts';
 import { accountFields, foreverField, type AccountForm as Wanted } from './account-fields.ts';
 import { Strength } from './strength.view.tsx';
 import { accountTyped, type AccountOnPage } from './use-account.ts';

@@ -1,12 +1,13 @@
 import { hostEvents, type TermsResult } from '@gatehouse/platform';
 import { useHost } from '@gatehouse/shell-contract';
 import { startSession } from '@gatehouse/session';
-import { useEffect, useEffectEvent, useReducer } from 'react';
+import { useArrival } from '@gatehouse/screen';
+import { useReducer } from 'react';
 import { flowPath, stateIn } from '../../../flow/paths.ts';
 import type { SignUpService } from '../../../flow/services/service.ts';
-import { signUpFlow, type SignUpMemory } from '../../../flow/sign-up-flow.ts';
-import type { Standing } from '../../../flow/steps.ts';
-import { useStanding } from '../../../flow/use-standing.ts';
+import type { SignUpProgress } from '../../../flow/steps.ts';
+import { useSignUpMemory } from '../../../flow/use-sign-up-memory.ts';
+import { useSignUpProgress } from '../../../flow/use-sign-up-progress.ts';
 import { entryStart, transition, type ProvenEmail } from './entry-info.machine.ts';
 import { useAccount } from './use-account.ts';
 import { useEmail } from './use-email.ts';
@@ -17,7 +18,7 @@ const ownProvider = 'SO';
 /** Of a code that this tab did not send: when, and how often, nobody here knows. */
 const sentElsewhere = { resendAt: 0, until: 0, sends: 0 } as const;
 
-function provenBy({ email = '', provider_cd: code, id_needed_yn: id, moves_yn: moving }: Standing): ProvenEmail {
+function provenBy({ email = '', provider_cd: code, id_needed_yn: id, moves_yn: moving }: SignUpProgress): ProvenEmail {
   const moves = moving === 'Y';
   return { email, provider: code === ownProvider ? '' : code, idNeeded: id === 'Y' && !moves, moves };
 }
@@ -28,7 +29,7 @@ function termsResult({
   birth_dt: birth = '',
   terms,
   email_verify_token: token = '',
-}: Standing): TermsResult {
+}: SignUpProgress): TermsResult {
   const agreed = terms.map((item) => ({ ...item, agree_yn: 'Y' }));
   return { email_verify_token: token, nation, birth, terms: agreed };
 }
@@ -36,11 +37,11 @@ function termsResult({
 /** The address and its code, then password and nickname: one page, one step after the other. */
 export function useEntryInfo(service: SignUpService) {
   const { url, navigate, bridge } = useHost();
-  const { state: memory, remember, forget } = signUpFlow.useFlow();
+  const { memory, remember, forget } = useSignUpMemory();
   const [entry, dispatch] = useReducer(transition, entryStart);
-  const { ask, goTo, shown } = useStanding('entry-info');
+  const { loadProgress, goToStep, shown } = useSignUpProgress('entry-info');
 
-  const show = (found: Standing) => {
+  const show = (found: SignUpProgress) => {
     if (found.email_verified_yn === 'Y') return dispatch({ type: 'proven', proven: provenBy(found) });
     const { email = '' } = found;
     const known = found.known_email ?? null;
@@ -49,22 +50,21 @@ export function useEntryInfo(service: SignUpService) {
     dispatch({ type: 'unproven', sent: mine ?? { ...sentElsewhere, state: found.state, email }, known });
   };
   const load = async () => {
-    const found = await ask();
+    const found = await loadProgress();
     if (found) show(found);
   };
-  const arrive = useEffectEvent(() => void load());
-  useEffect(() => arrive(), []);
+  useArrival(load);
 
   const email = useEmail({
     service,
     onSent: (sent) => {
-      remember({ ...memory, email: sent.email, sent });
+      remember({ email: sent.email, sent });
       dispatch({ type: 'sent', sent });
     },
     onProven: (next) => {
       if (bridge.kind === 'sdk') bridge.notify(hostEvents.termsResult, termsResult(next));
       if (next.email_verified_yn === 'Y') show(next);
-      else goTo(next);
+      else goToStep(next);
     },
     onOtherStep: () => void load(),
   });
@@ -91,7 +91,7 @@ export function useEntryInfo(service: SignUpService) {
       account.clear();
       dispatch({ type: to });
     },
-    keep: (change: Partial<SignUpMemory>) => remember({ ...memory, ...change }),
+    keep: remember,
   };
 }
 

@@ -7,17 +7,17 @@ const after = (...events: EntryEvent[]): EntryState => events.reduce(transition,
 
 describe('the entry of a sign-up', () => {
   it('begins with the address, or with the code that is on its way', () => {
-    expect(after({ type: 'unproven', sent: null, known: null })).toEqual({ stage: 'email', sent: null, known: null });
-    expect(after({ type: 'unproven', sent, known: null })).toEqual({ stage: 'code', sent });
-    expect(after({ type: 'proven', proven: own })).toEqual({ stage: 'account', proven: own });
+    expect(after({ type: 'unproven', sent: null, known: null })).toEqual({ step: 'email', sent: null, known: null });
+    expect(after({ type: 'unproven', sent, known: null })).toEqual({ step: 'code', sent });
+    expect(after({ type: 'proven', proven: own })).toEqual({ step: 'account', proven: own });
   });
 
   it('lets the address be corrected, and leads back to the code', () => {
     const correcting = after({ type: 'sent', sent }, { type: 'correct' });
-    expect(correcting).toEqual({ stage: 'email', sent, known: null });
-    expect(transition(correcting, { type: 'back' })).toEqual({ stage: 'code', sent });
+    expect(correcting).toEqual({ step: 'email', sent, known: null });
+    expect(transition(correcting, { type: 'back' })).toEqual({ step: 'code', sent });
     expect(after({ type: 'unproven', sent: null, known: null }, { type: 'back' })).toEqual({
-      stage: 'email',
+      step: 'email',
       sent: null,
       known: null,
     });
@@ -25,18 +25,18 @@ describe('the entry of a sign-up', () => {
 
   it('lets a proven address be replaced, but not one that a provider has confirmed', () => {
     expect(after({ type: 'proven', proven: own }, { type: 'correct' })).toEqual({
-      stage: 'email',
+      step: 'email',
       sent: null,
       known: null,
     });
     const social = { ...own, provider: 'GP' };
     expect(after({ type: 'proven', proven: social }, { type: 'correct' })).toEqual({
-      stage: 'account',
+      step: 'account',
       proven: social,
     });
   });
 
   it('ends with the account', () => {
-    expect(after({ type: 'proven', proven: own }, { type: 'registered' })).toEqual({ stage: 'left' });
+    expect(after({ type: 'proven', proven: own }, { type: 'registered' })).toEqual({ step: 'left' });
   });
 });

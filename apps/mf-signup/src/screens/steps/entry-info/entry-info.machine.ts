@@ -12,10 +12,10 @@ export type ProvenEmail = Readonly<{
 }>;
 
 export type EntryState =
-  | Readonly<{ stage: 'loading' | 'left' }>
-  | Readonly<{ stage: 'email'; sent: SentCode | null; known: string | null }>
-  | Readonly<{ stage: 'code'; sent: SentCode }>
-  | Readonly<{ stage: 'account'; proven: ProvenEmail }>;
+  | Readonly<{ step: 'loading' | 'left' }>
+  | Readonly<{ step: 'email'; sent: SentCode | null; known: string | null }>
+  | Readonly<{ step: 'code'; sent: SentCode }>
+  | Readonly<{ step: 'account'; proven: ProvenEmail }>;
 
 export type EntryEvent =
   | Readonly<{
@@ -28,27 +28,27 @@ export type EntryEvent =
   | Readonly<{ type: 'proven'; proven: ProvenEmail }>
   | Readonly<{ type: 'correct' | 'back' | 'registered' }>;
 
-export const entryStart: EntryState = { stage: 'loading' };
+export const entryStart: EntryState = { step: 'loading' };
 
 /** An address, its code, then password and nickname. The address may be corrected at any time (experience 10). */
 export function transition(state: EntryState, event: EntryEvent): EntryState {
   switch (event.type) {
     case 'unproven':
-      return event.sent ? { stage: 'code', sent: event.sent } : { stage: 'email', sent: null, known: event.known };
+      return event.sent ? { step: 'code', sent: event.sent } : { step: 'email', sent: null, known: event.known };
     case 'sent':
-      return { stage: 'code', sent: event.sent };
+      return { step: 'code', sent: event.sent };
     case 'proven':
-      return { stage: 'account', proven: event.proven };
+      return { step: 'account', proven: event.proven };
     case 'correct':
-      if (state.stage === 'code') return { stage: 'email', sent: state.sent, known: null };
+      if (state.step === 'code') return { step: 'email', sent: state.sent, known: null };
       // Another address than the one that was proven: a provider's stays as it is.
-      return state.stage === 'account' && state.proven.provider === ''
-        ? { stage: 'email', sent: null, known: null }
+      return state.step === 'account' && state.proven.provider === ''
+        ? { step: 'email', sent: null, known: null }
         : state;
     case 'back':
-      return state.stage === 'email' && state.sent ? { stage: 'code', sent: state.sent } : state;
+      return state.step === 'email' && state.sent ? { step: 'code', sent: state.sent } : state;
     case 'registered':
-      return { stage: 'left' };
+      return { step: 'left' };
     default:
       return event satisfies never;
   }

@@ -5,7 +5,7 @@ import { hostEvents } from '@gatehouse/platform';
 import { axeFindings, createFakeHost, renderWithHost, type FakeHostOverrides } from '@gatehouse/shell-contract/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { progress, result, standing, texts } from '../../../testing/answers.ts';
+import { signUpProgress, result, progressAnswer, texts } from '../../../testing/answers.ts';
 import { EntryInfoScreen } from './entry-info.screen.tsx';
 
 const email = 'me@example.com';
@@ -31,9 +31,9 @@ async function passwords(password: string, again = password) {
 describe('the address', () => {
   it('is proven by a code, and the heading says each time what is to do', async () => {
     const { container } = open([
-      standing({ step: 'ENTRY_INFO' }),
+      progressAnswer({ step: 'ENTRY_INFO' }),
       sent(),
-      answerWith(signUpEmailVerify, progress(proven)),
+      answerWith(signUpEmailVerify, signUpProgress(proven)),
     ]);
     await heading('Confirm your email address');
     expect(await axeFindings(container)).toEqual([]);
@@ -49,7 +49,7 @@ describe('the address', () => {
   });
 
   it('is looked at before it is sent, and a likely slip is asked about', async () => {
-    open([standing({ step: 'ENTRY_INFO' })]);
+    open([progressAnswer({ step: 'ENTRY_INFO' })]);
     const field = await screen.findByRole('textbox', { name: 'Email address' });
     await userEvent.type(field, 'me@gmial.com');
     await userEvent.tab();
@@ -73,7 +73,7 @@ describe('the address', () => {
       userId: '',
       nickname: '',
     };
-    open([standing({ step: 'EMAIL_VERIFY', email })], { flow: { ...flow, read: () => kept } });
+    open([progressAnswer({ step: 'EMAIL_VERIFY', email })], { flow: { ...flow, read: () => kept } });
     await heading('Enter the code');
     expect(screen.getByText(/Codes sent: 2 of 5/)).toBeVisible();
     await press('Use another address');
@@ -85,7 +85,7 @@ describe('the address', () => {
   it.each(['resendTooSoon', 'resendLimit', 'resendDailyLimit', 'emailSendFailure'] as const)(
     'stays when a code is refused: %s',
     async (refusal) => {
-      open([standing({ step: 'ENTRY_INFO' }), refuseWith(signUpEmailSend, refusal)]);
+      open([progressAnswer({ step: 'ENTRY_INFO' }), refuseWith(signUpEmailSend, refusal)]);
       await sendCode();
       expect(await screen.findByRole('alert')).toHaveTextContent(`Text of ${refusal}`);
       expect(screen.getByRole('textbox', { name: 'Email address' })).toHaveValue(email);
@@ -93,7 +93,7 @@ describe('the address', () => {
   );
 
   it('says at the field that a code is wrong', async () => {
-    open([standing({ step: 'EMAIL_VERIFY', email }), refuseWith(signUpEmailVerify, 'codeMismatch')]);
+    open([progressAnswer({ step: 'EMAIL_VERIFY', email }), refuseWith(signUpEmailVerify, 'codeMismatch')]);
     const field = await screen.findByRole('textbox', { name: 'Code from the mail' });
     await userEvent.type(field, '123456');
     await waitFor(() => expect(field).toBeInvalid());
@@ -101,7 +101,7 @@ describe('the address', () => {
   });
 
   it('of a provider that has an account already leads there, or elsewhere', async () => {
-    open([standing({ step: 'ENTRY_INFO', provider_cd: 'GP', known_email: 'me***@example.com' })]);
+    open([progressAnswer({ step: 'ENTRY_INFO', provider_cd: 'GP', known_email: 'me***@example.com' })]);
     expect(await screen.findByRole('alert')).toHaveTextContent('me***@example.com belongs to an account here');
     expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
   });
@@ -115,8 +115,14 @@ describe('the address', () => {
       ask: async () => ({ ok: false as const, reason: 'noApp' as const }),
     };
     const terms = [{ terms_type_id: 'SERVICE', version: 3 }];
-    const next = progress({ ...proven, nation: 'KR', birth_dt: '1990-02-03', terms, email_verify_token: 'proof' });
-    open([standing({ step: 'EMAIL_VERIFY', email }), answerWith(signUpEmailVerify, next)], { bridge });
+    const next = signUpProgress({
+      ...proven,
+      nation: 'KR',
+      birth_dt: '1990-02-03',
+      terms,
+      email_verify_token: 'proof',
+    });
+    open([progressAnswer({ step: 'EMAIL_VERIFY', email }), answerWith(signUpEmailVerify, next)], { bridge });
     await userEvent.type(await screen.findByRole('textbox', { name: 'Code from the mail' }), '123456');
     await heading('Choose a password');
     const data = { email_verify_token: 'proof', nation: 'KR', birth: '1990-02-03' };
@@ -126,7 +132,7 @@ describe('the address', () => {
 
 describe('the account', () => {
   it('is made of a password and a nickname that may be left out', async () => {
-    const { host, api } = open([standing(proven), answerWith(signUpRegister, result)]);
+    const { host, api } = open([progressAnswer(proven), answerWith(signUpRegister, result)]);
     await passwords('correct-1horse');
     expect(screen.getByText('Strength: good')).toBeVisible();
     await press('Create account');
@@ -136,7 +142,7 @@ describe('the account', () => {
   });
 
   it('says everything that is wrong, and takes it back piece by piece', async () => {
-    const { container } = open([standing({ ...proven, id_needed_yn: 'Y' })]);
+    const { container } = open([progressAnswer({ ...proven, id_needed_yn: 'Y' })]);
     await passwords('weak', 'weaker');
     await userEvent.type(screen.getByLabelText('Nickname (optional)'), 'a');
     await press('Create account');
@@ -157,7 +163,7 @@ describe('the account', () => {
     [{ max: 64 }, 64],
   ])('takes a password as long as the platform says (%j), and names it', async (password, max) => {
     const settings = { ...createFakeHost().settings, ...(password && { password }) };
-    const { api } = open([standing(proven), answerWith(signUpRegister, result)], { settings });
+    const { api } = open([progressAnswer(proven), answerWith(signUpRegister, result)], { settings });
     await passwords('x1'.repeat(33).slice(0, max + 1));
     expect(screen.getByText('Strength: cannot be used')).toBeVisible();
     expect(screen.getByText(`8 to ${max} characters with a letter and a digit`)).toBeVisible();
@@ -175,14 +181,14 @@ describe('the account', () => {
     ['wordBanned', 'Nickname (optional)'],
     ['passwordTooCommon', 'Password'],
   ] as const)('says %s at its field', async (refusal, label) => {
-    open([standing(proven), refuseWith(signUpRegister, refusal)]);
+    open([progressAnswer(proven), refuseWith(signUpRegister, refusal)]);
     await passwords('correct-1horse');
     await press('Create account');
     await waitFor(() => expect(screen.getByLabelText(label)).toBeInvalid());
   });
 
   it('explains an address that got an account meanwhile, with the way in', async () => {
-    open([standing(proven), refuseWith(signUpRegister, 'contactTaken')]);
+    open([progressAnswer(proven), refuseWith(signUpRegister, 'contactTaken')]);
     await passwords('correct-1horse');
     await press('Create account');
     expect(await screen.findByRole('alert')).toHaveTextContent('Text of contactTaken');
@@ -190,7 +196,7 @@ describe('the account', () => {
   });
 
   it('of a provider needs no password', async () => {
-    const { api, host } = open([standing({ ...proven, provider_cd: 'GP' }), answerWith(signUpRegister, result)]);
+    const { api, host } = open([progressAnswer({ ...proven, provider_cd: 'GP' }), answerWith(signUpRegister, result)]);
     await heading('Choose a nickname');
     expect(screen.queryByLabelText('Password')).toBeNull();
     expect(screen.getByText('Confirmed by Google')).toBeVisible();

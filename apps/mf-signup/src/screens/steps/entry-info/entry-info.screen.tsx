@@ -7,7 +7,7 @@ import { useEntryInfo, type EntryInfo } from './entry-info.controller.ts';
 import { EntryInfoView } from './entry-info.view.tsx';
 
 function isWrong({ entry, email, account, shown }: EntryInfo): boolean {
-  if (entry.stage === 'account')
+  if (entry.step === 'account')
     return account.shown !== null || Object.keys(account.shownFaults?.faults ?? {}).length > 0;
   return shown !== null || email.shown !== null || email.incomplete !== null;
 }
@@ -17,7 +17,7 @@ type EntryInfoPageProps = Readonly<{ service: SignUpService; steps?: number }>;
 export function EntryInfoPage({ service, steps = 4 }: EntryInfoPageProps) {
   const t = useFlowTexts();
   const page = useEntryInfo(service);
-  const { stage } = page.entry;
+  const { step } = page.entry;
   const words = useAccountWords(page.entry);
   const titles = {
     loading: t('email.title'),
@@ -26,8 +26,8 @@ export function EntryInfoPage({ service, steps = 4 }: EntryInfoPageProps) {
     account: words.title,
     left: words.title,
   };
-  usePageTitle((isWrong(page) ? t('common.errorPrefix') : '') + titles[stage]);
-  return <EntryInfoView page={page} title={titles[stage]} steps={steps} />;
+  usePageTitle((isWrong(page) ? t('common.errorPrefix') : '') + titles[step]);
+  return <EntryInfoView page={page} title={titles[step]} steps={steps} />;
 }
 
 export const EntryInfoScreen = () => <EntryInfoPage service={portalService} />;

@@ -10,7 +10,7 @@ import type { EntryInfo } from './entry-info.controller.ts';
 import type { EntryState, ProvenEmail } from './entry-info.machine.ts';
 import { ContactTakenWays, Resend } from './ways.view.tsx';
 
-function AddressStep({ page, entry }: Readonly<{ page: EntryInfo; entry: Extract<EntryState, { stage: 'email' }> }>) {
+function AddressStep({ page, entry }: Readonly<{ page: EntryInfo; entry: Extract<EntryState, { step: 'email' }> }>) {
   const t = useFlowTexts();
   return (
     <>
@@ -30,7 +30,7 @@ function AddressStep({ page, entry }: Readonly<{ page: EntryInfo; entry: Extract
   );
 }
 
-function CodeStep({ page, entry }: Readonly<{ page: EntryInfo; entry: Extract<EntryState, { stage: 'code' }> }>) {
+function CodeStep({ page, entry }: Readonly<{ page: EntryInfo; entry: Extract<EntryState, { step: 'code' }> }>) {
   const t = useFlowTexts();
   const { sent } = entry;
   return (
@@ -90,7 +90,7 @@ function AccountStep({ page, proven }: Readonly<{ page: EntryInfo; proven: Prove
 
 function Stage({ page }: Readonly<{ page: EntryInfo }>) {
   const { entry, shown } = page;
-  switch (entry.stage) {
+  switch (entry.step) {
     case 'loading':
       return shown ? <Retry shown={shown} onRetry={page.retry} /> : <Loading />;
     case 'left':
@@ -122,10 +122,10 @@ export function EntryInfoView({ page, title, steps }: Readonly<{ page: EntryInfo
   return (
     <PageCard
       title={title}
-      lead={leads[entry.stage]}
-      step={entry.stage === 'account' || entry.stage === 'left' ? steps : steps - 1}
+      lead={leads[entry.step]}
+      step={entry.step === 'account' || entry.step === 'left' ? steps : steps - 1}
       steps={steps}
-      part={entry.stage === 'loading' ? null : entry.stage}
+      part={entry.step === 'loading' ? null : entry.step}
     >
       <Stack>
         <Stage page={page} />

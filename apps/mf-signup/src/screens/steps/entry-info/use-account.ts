@@ -1,5 +1,6 @@
 import { useState, type SubmitEvent } from 'react';
-import type { AccountField, SignUpService } from '../../../flow/services/service.ts';
+import type { SignUpService } from '../../../flow/services/service.ts';
+import { useRegister, type AccountField } from '../../../flow/services/use-register.ts';
 import { typedIn } from '../../../flow/typed-in.ts';
 import {
   accountFaults,
@@ -25,8 +26,7 @@ export type ShownFaults = Readonly<{ faults: Readonly<Partial<Record<AccountFiel
 /** Password and nickname: the account is made of them and of what the platform has on record. */
 export function useAccount({ service, onDone, onOtherStep }: AccountPlan) {
   const [shownFaults, setFaults] = useState<ShownFaults | null>(null);
-  // oxlint-disable-next-line react/hooks -- a screen is made with one service, which is a constant of its module
-  const register = service.useRegister({ onOtherStep });
+  const register = useRegister(service.registerCall, { onOtherStep });
 
   const submit = async (typed: AccountTyped, form: AccountForm) => {
     register.clear();

@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { stateIn } from '../../../flow/paths.ts';
 import type { SignUpService } from '../../../flow/services/service.ts';
 import type { SentCode } from '../../../flow/sign-up-flow.ts';
-import type { Standing } from '../../../flow/steps.ts';
+import type { SignUpProgress } from '../../../flow/steps.ts';
 import { typedIn } from '../../../flow/typed-in.ts';
 
 /** Names of the forms' fields. */
@@ -18,7 +18,7 @@ const resendAfterMs = 60_000;
 type EmailPlan = Readonly<{
   service: SignUpService;
   onSent(sent: SentCode): void;
-  onProven(next: Standing): void;
+  onProven(next: SignUpProgress): void;
   /** Another tab has gone on, or the flow is elsewhere. */
   onOtherStep(): void;
 }>;

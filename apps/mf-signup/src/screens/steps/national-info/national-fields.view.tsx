@@ -38,19 +38,27 @@ function CountryField({ id, check, chosen, error }: CountryFieldProps) {
 
 type NationalFieldsProps = Readonly<{
   check: CountryCheck;
-  /** Country that the platform has fixed; `null`: it is chosen. */
-  fixed: string | null;
+  /** Country that the platform has fixed; `null`: the player chooses one. */
+  fixedNation: string | null;
   order: readonly BirthPart[];
   typed: NationalTyped;
   faults: NationalFaults | null;
-  /** What else is wrong on the page: one summary says it all. */
-  alsoWrong?: readonly ErrorSummaryItem[];
+  /** Errors of the rest of the page, for the one summary. */
+  otherErrors?: readonly ErrorSummaryItem[];
   /** Between the summary of errors and the fields. */
   children?: ReactNode;
 }>;
 
-/** Country and birth date, with what is wrong about them. */
-export function NationalFields({ check, fixed, order, typed, faults, alsoWrong = [], children }: NationalFieldsProps) {
+/** The fields for country and birth date, with their errors. */
+export function NationalFields({
+  check,
+  fixedNation,
+  order,
+  typed,
+  faults,
+  otherErrors = [],
+  children,
+}: NationalFieldsProps) {
   const t = useFlowTexts();
   const { locale } = useHost();
   const id = useId();
@@ -61,16 +69,16 @@ export function NationalFields({ check, fixed, order, typed, faults, alsoWrong =
   const items = [
     ...(countryError ? [{ controlId: `${id}-nation`, text: countryError }] : []),
     ...(birthError && firstWrong ? [{ controlId: `${id}-${firstWrong}`, text: birthError }] : []),
-    ...alsoWrong,
+    ...otherErrors,
   ];
   return (
     <>
       {items.length > 0 && <ErrorSummary title={t('common.check')} items={items} attempt={faults?.attempt ?? 0} />}
       {children}
-      {fixed === null ? (
+      {fixedNation === null ? (
         <CountryField id={`${id}-nation`} check={check} chosen={typed.nation} error={countryError} />
       ) : (
-        <Text>{t('national.fixed', { country: countryName(fixed, locale) })}</Text>
+        <Text>{t('national.fixed', { country: countryName(fixedNation, locale) })}</Text>
       )}
       <BirthFields id={id} order={order} typed={typed.birth} wrong={wrong} error={birthError} />
     </>

@@ -1,91 +1,74 @@
 import { signUpAgreement } from '@gatehouse/api-contract';
-import { useCall } from '@gatehouse/screen';
+import { useArrival, useCall } from '@gatehouse/screen';
 import { useHost } from '@gatehouse/shell-contract';
-import { useEffect, useEffectEvent, useState, type SubmitEvent } from 'react';
+import type { SubmitEvent } from 'react';
 import { gdsInfoHere } from '../../../flow/gds-info.ts';
 import { entryPath, inflowIn, stateIn } from '../../../flow/paths.ts';
-import { signUpFlow, type SignUpMemory } from '../../../flow/sign-up-flow.ts';
-import type { Standing } from '../../../flow/steps.ts';
+import type { SignUpProgress } from '../../../flow/steps.ts';
 import { useAgreementFailed } from '../../../flow/use-agreement-failed.ts';
 import { useCountryCheck } from '../../../flow/use-country-check.ts';
-import { useStanding } from '../../../flow/use-standing.ts';
-import { birthOrder } from './birth-date.ts';
-import { nationalFaults, nationalTyped, type NationalFaults } from './national-faults.ts';
+import { useSignUpMemory } from '../../../flow/use-sign-up-memory.ts';
+import { useSignUpProgress } from '../../../flow/use-sign-up-progress.ts';
+import type { NationalTyped } from './national-faults.ts';
+import { useNationalForm } from './use-national-form.ts';
 
-function typedBefore(memory: SignUpMemory, standing: Standing | null): Pick<SignUpMemory, 'nation' | 'birth'> {
-  const { year, month, day } = memory.birth;
-  const [y = '', m = '', d = ''] = standing?.birth_dt?.split('-') ?? [];
+/** Values as typed in this tab, or else as the platform has them from an earlier visit. */
+function initialValues(typed: NationalTyped, progress: SignUpProgress | null): NationalTyped {
+  const { year, month, day } = typed.birth;
+  const [y = '', m = '', d = ''] = progress?.birth_dt?.split('-') ?? [];
   return {
-    nation: memory.nation || (standing?.nation ?? ''),
-    birth: `${year}${month}${day}` === '' ? { year: y, month: m, day: d } : memory.birth,
+    nation: typed.nation || (progress?.nation ?? ''),
+    birth: `${year}${month}${day}` === '' ? { year: y, month: m, day: d } : typed.birth,
   };
 }
 
-/** Country and birth date: where somebody lives decides which terms and which ages hold. */
+/** Country and birth date. They decide which terms and which age limits apply. */
 export function useNationalInfo() {
   const host = useHost();
-  const { url, site, locale, clock } = host;
-  const { state: memory, remember } = signUpFlow.useFlow();
+  const { url, site } = host;
   const country = useCountryCheck();
-  const { standing, ask, goTo, shown } = useStanding('national-info');
+  const { progress, loadProgress, goToStep, shown } = useSignUpProgress('national-info');
   const agreementFailed = useAgreementFailed();
-  const [faults, setFaults] = useState<NationalFaults | null>(null);
-  const send = useCall(signUpAgreement, {
+  const save = useCall(signUpAgreement, {
     restart: entryPath(url),
-    own: { agreementCheckFailed: agreementFailed, wrongVerifyStep: () => void ask() },
+    own: { agreementCheckFailed: agreementFailed, wrongVerifyStep: () => void loadProgress() },
   });
+  const fixedNation = progress?.nation_fixed_yn === 'Y' ? (progress.nation ?? null) : null;
+  const form = useNationalForm({ fixedNation, ...useSignUpMemory() });
 
   const load = async () => {
-    if (await ask()) await country.ask();
+    if (await loadProgress()) await country.loadCheck();
   };
-  const arrive = useEffectEvent(() => void load());
-  useEffect(() => arrive(), []);
+  useArrival(load);
 
-  const { check } = country;
-  const fixed = standing?.nation_fixed_yn === 'Y' ? (standing.nation ?? null) : null;
-  const order = birthOrder(locale);
-  const look = (form: HTMLFormElement) => nationalFaults(nationalTyped(form, fixed), order, clock.now());
-
-  const submit = async (form: HTMLFormElement) => {
-    const { nation, date, wrong } = look(form);
-    send.clear();
-    if (wrong || date === null) {
-      return setFaults({ nation: false, birth: null, ...wrong, attempt: (faults?.attempt ?? 0) + 1 });
-    }
-    setFaults(null);
-    const next = await send.send({
+  const submit = async (element: HTMLFormElement) => {
+    save.clear();
+    const values = form.submit(element);
+    if (!values) return;
+    const next = await save.send({
       body: {
         state: stateIn(url),
         inflow_path: inflowIn(url, site.inflowPath),
-        gds_info: gdsInfoHere(host, nation),
-        birth_dt: date,
+        gds_info: gdsInfoHere(host, values.nation),
+        birth_dt: values.date,
       },
     });
-    if (next) goTo(next);
-  };
-
-  /** What is typed is kept at once; what was wrong is looked at again (experience 6). */
-  const change = (form: HTMLFormElement) => {
-    remember({ ...memory, ...nationalTyped(form, fixed) });
-    if (faults) setFaults({ nation: false, birth: null, ...look(form).wrong, attempt: faults.attempt });
+    if (next) goToStep(next);
   };
 
   return {
-    standing,
-    check,
-    fixed,
-    order,
-    /** As typed in this tab, else as the platform has it from before. */
-    typed: typedBefore(memory, standing),
-    faults,
-    pending: send.pending,
-    shown: send.shown ?? shown ?? country.shown,
+    ...form,
+    progress,
+    check: country.check,
+    fixedNation,
+    typed: initialValues(form.typed, progress),
+    pending: save.pending,
+    shown: save.shown ?? shown ?? country.shown,
     retry: load,
     submit: (event: SubmitEvent<HTMLFormElement>) => {
       event.preventDefault();
       void submit(event.currentTarget);
     },
-    change,
   };
 }
 

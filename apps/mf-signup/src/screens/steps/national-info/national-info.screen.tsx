@@ -6,7 +6,7 @@ import { NationalInfoView } from './national-info.view.tsx';
 export function NationalInfoScreen() {
   const t = useFlowTexts();
   const page = useNationalInfo();
-  const wrong = page.shown !== null || page.faults?.nation === true || (page.faults?.birth ?? null) !== null;
+  const wrong = page.shown !== null || page.hasFaults;
   usePageTitle((wrong ? t('common.errorPrefix') : '') + t('national.title'));
   return <NationalInfoView page={page} />;
 }

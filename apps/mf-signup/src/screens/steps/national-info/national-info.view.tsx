@@ -3,7 +3,7 @@ import { useHost } from '@gatehouse/shell-contract';
 import { Button, Notice, Form } from '@gatehouse/ui-kit';
 import { useFlowTexts } from '../../../texts/flow.texts.ts';
 import { Loading, PageCard, Retry } from '../../../flow/page-card.view.tsx';
-import { orderOf, progressOf } from '../../../flow/steps.ts';
+import { orderOf, stepNumberOf } from '../../../flow/steps.ts';
 import type { CountryCheck } from '../../../flow/use-country-check.ts';
 import type { NationalInfo } from './national-info.controller.ts';
 import { NationalFields } from './national-fields.view.tsx';
@@ -22,23 +22,23 @@ function NationalForm({ page, check }: Readonly<{ page: NationalInfo; check: Cou
   );
 }
 
-/** Where somebody lives, and when they were born. */
+/** Country and birth date of the player. */
 export function NationalInfoView({ page }: Readonly<{ page: NationalInfo }>) {
   const t = useFlowTexts();
   const { style } = useHost();
-  const { check, standing } = page;
+  const { check, progress } = page;
   return (
     <PageCard
       title={t('national.title')}
       lead={t('national.lead')}
-      step={progressOf('national-info', standing ? orderOf(standing) : 'country-first')}
+      step={stepNumberOf('national-info', progress ? orderOf(progress) : 'country-first')}
     >
       {style === 'studio' && (
         <Notice title={t('national.studioTitle')}>
           <p>{t('national.studio')}</p>
         </Notice>
       )}
-      {standing && check ? (
+      {progress && check ? (
         <NationalForm page={page} check={check} />
       ) : page.shown ? (
         <Retry shown={page.shown} onRetry={page.retry} />

@@ -7,7 +7,7 @@ import { useTermsTexts } from '../../../flow/terms-texts.ts';
 import { Loading, PageCard, Retry } from '../../../flow/page-card.view.tsx';
 import { useParentAgree } from './parent-agree.controller.ts';
 
-/** For the guardian, not for the child: what they agree to. */
+/** The terms that the guardian agrees to for the child. */
 export function ParentAgreeScreen() {
   const t = useFlowTexts();
   const page = useParentAgree();
@@ -29,7 +29,7 @@ export function ParentAgreeScreen() {
           <Button type="submit" wide pending={page.pending}>
             {t('parentAgree.submit')}
           </Button>
-          <Button variant="secondary" wide pending={page.declining} onClick={page.refuse}>
+          <Button variant="secondary" wide pending={page.declining} onClick={page.decline}>
             {t('parentAgree.decline')}
           </Button>
         </Form>
