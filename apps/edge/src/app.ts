@@ -25,7 +25,7 @@ import { nativeSignOut } from './session/native-sign-out.ts';
 import { swapVerifyToken } from './sdk/swap-verify-token.ts';
 import { mountSocial } from './social/mount-social.ts';
 
-export type AppPorts = PagePorts & Readonly<{ upstream: Upstream; log: Log; stopping(): boolean }>;
+type AppPorts = PagePorts & Readonly<{ upstream: Upstream; log: Log; stopping(): boolean }>;
 
 /** A name with an extension: a file, and we have none beside those above. Paths of routes have no dot in their last segment. */
 const fileLike = /\.[A-Za-z0-9]{1,8}$/;

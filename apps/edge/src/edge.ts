@@ -11,7 +11,7 @@ import { listen, type Listening } from './server.ts';
 import { createSeal } from './session/seal.ts';
 import type { EdgeSettings } from './settings/settings.ts';
 
-export type Edge = Readonly<{ port: number; stop(): Promise<void> }>;
+type Edge = Readonly<{ port: number; stop(): Promise<void> }>;
 
 /** Starts an edge: follows the release index and listens. */
 export async function startEdge(

@@ -23,10 +23,10 @@ import { createArrivals } from './page/arrivals.ts';
 import { pageTimers, type Timers } from './timing/with-deadline.ts';
 
 /** Navigation of the pages, handed in once they stand: they are made from routes that need the shell. */
-export type NavigatePage = (path: string, options: Readonly<{ replace: boolean }>) => void;
+type NavigatePage = (path: string, options: Readonly<{ replace: boolean }>) => void;
 
 /** The browser around the shell; tests hand in their own. */
-export type ShellPorts = Readonly<{
+type ShellPorts = Readonly<{
   location(): URL;
   assign(address: string): void;
   loadModule: LoadRemoteModule;

@@ -2,5 +2,5 @@ export type { ApiClient, ApiClientOptions, CallOptions, TokenTrouble } from './c
 export { defaultTimeoutMs } from './deadline.ts';
 export { loadClient } from './load-client.ts';
 export { callApi, configureApi, onTokenTrouble } from './portal-client.ts';
-export type { CallResult, FailureReason, Refused } from './result.ts';
+export type { CallResult, Refused } from './result.ts';
 export { AccountApiFailure } from './result.ts';

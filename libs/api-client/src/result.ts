@@ -14,7 +14,7 @@ export type CallResult<Call extends CallDefinition> =
   | Readonly<{ ok: true; value: ClientValue<Call> }>
   | Refused<CallRefusal<Call>>;
 
-export type FailureReason = 'network' | 'timeout' | 'http' | 'shape' | 'unknown-code';
+type FailureReason = 'network' | 'timeout' | 'http' | 'shape' | 'unknown-code';
 
 /** The platform could not be asked, or did not answer as agreed. */
 export class AccountApiFailure extends Error {

@@ -13,7 +13,7 @@ export type GuardFacts = Readonly<{
 }>;
 
 /** `ask`: only the platform can tell; such a screen is neither preloaded nor prefetched. */
-export type Precondition = 'pass' | 'refuse' | 'ask';
+type Precondition = 'pass' | 'refuse' | 'ask';
 
 type Rule = (facts: GuardFacts) => Precondition;
 

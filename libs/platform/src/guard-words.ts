@@ -2,7 +2,6 @@ import type { GuardianTermsArea } from './guard-entries.ts';
 
 /** Values of `type` that guards know (spec A §2). */
 export const inflowTypes = ['INACTIVE', 'RESTRIC', 'CHANNELING', 'CHANNELING_THIRD'] as const;
-export type InflowType = (typeof inflowTypes)[number];
 
 type AreasOfAction = Readonly<{ underConsent: GuardianTermsArea; underGuardian: GuardianTermsArea }>;
 

@@ -13,7 +13,7 @@ export const hostEvents = {
 } as const;
 
 /** Errors a web view can be told of (spec A §8). */
-export const webViewErrors = ['default', 'invalid token', 'time limit exceeded'] as const;
+const webViewErrors = ['default', 'invalid token', 'time limit exceeded'] as const;
 export type WebViewError = (typeof webViewErrors)[number];
 
 /** Result of the terms screens for the app that asked (spec A §3). */

@@ -55,7 +55,7 @@ export function matchDeviceLanguage(tag: string): Locale | null {
   return isLocale(parts[0]) ? parts[0] : null;
 }
 
-export type LocaleSources = Readonly<{
+type LocaleSources = Readonly<{
   /** Query `lang`. */
   query?: string | null;
   /** Path of the page, with or without a locale segment. */

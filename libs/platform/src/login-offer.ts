@@ -2,9 +2,9 @@ import type { LoginSettings } from './login-settings.ts';
 import { isSocialProvider, type SocialProvider } from './social-callbacks.ts';
 
 /** Nation the settings without `_global` are written for; a visitor of any other nation gets those with it. */
-export const homeNation = 'KR';
+const homeNation = 'KR';
 
-export const loginTabs = ['login', 'qr', 'onetime'] as const;
+const loginTabs = ['login', 'qr', 'onetime'] as const;
 export type LoginTab = (typeof loginTabs)[number];
 
 /** What a visitor is offered on a sign-in page. */
@@ -17,7 +17,7 @@ export type LoginOffer = Readonly<{
   providers: readonly SocialProvider[];
 }>;
 
-export type LoginVisit = Readonly<{
+type LoginVisit = Readonly<{
   /** Two letters, as far as the edge can tell. */
   nation: string;
   inflowPath: string;

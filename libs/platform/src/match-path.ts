@@ -1,5 +1,5 @@
 /** Values of a pattern's parameters, decoded; an optional one that is not there is `undefined`. */
-export type PathParams = Readonly<Record<string, string | undefined>>;
+type PathParams = Readonly<Record<string, string | undefined>>;
 
 type Segment = Readonly<{ kind: 'static'; text: string } | { kind: 'param'; name: string; optional: boolean }>;
 

@@ -12,7 +12,7 @@ export const remoteNames = [
 
 export type RemoteName = (typeof remoteNames)[number];
 
-export type StackPorts = Readonly<{
+type StackPorts = Readonly<{
   edge: number;
   remotes: Readonly<Record<RemoteName, number>>;
   accountApi: number;

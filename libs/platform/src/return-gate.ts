@@ -8,7 +8,7 @@ export type ReturnRules = Readonly<{
   httpLocalhost: boolean;
 }>;
 
-export type GateVerdict =
+type GateVerdict =
   | Readonly<{ ok: true; url: string }>
   | Readonly<{
       ok: false;

@@ -25,7 +25,7 @@ export const routesFileSchema = v.strictObject({
 });
 
 export type RouteScreen = v.InferOutput<typeof screenSchema>;
-export type RoutesFile = v.InferOutput<typeof routesFileSchema>;
+type RoutesFile = v.InferOutput<typeof routesFileSchema>;
 
 /** Parses a routes.json; throws a sentence that names the file's fault. */
 export function parseRoutesFile(value: unknown): RoutesFile {

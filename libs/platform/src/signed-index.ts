@@ -11,7 +11,7 @@ const signedIndexSchema = v.strictObject({
 });
 export type SignedIndex = v.InferOutput<typeof signedIndexSchema>;
 
-export type IndexVerdict =
+type IndexVerdict =
   | Readonly<{ ok: true; index: ReleaseIndex }>
   | Readonly<{
       ok: false;

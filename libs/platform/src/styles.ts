@@ -49,7 +49,7 @@ export function defaultInflowPath(brand: Brand): string {
 }
 
 /** What `data-theme` says: `auto` follows the device. */
-export const themes = ['auto', 'light', 'dark'] as const;
+const themes = ['auto', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 
 /** Theme of a page: the settings' class list may fix one, else the style does (spec A §2: `cf` and `vulcanus` are dark). */

@@ -7,8 +7,8 @@ import { isFresh, isRenewable, readSessionCookies, viewOf, type ReadableSession 
 import type { SessionPorts } from './session-ports.ts';
 import { anonymous, type SessionView } from './session-view.ts';
 
-export const refreshLockName = 'gatehouse-refresh';
-export const sessionChannelName = 'gatehouse-session';
+const refreshLockName = 'gatehouse-refresh';
+const sessionChannelName = 'gatehouse-session';
 
 /** What tabs tell each other; nothing about who. */
 type SessionNews = 'started' | 'ended';

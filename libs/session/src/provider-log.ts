@@ -2,7 +2,7 @@ import type { SessionPorts } from './session-ports.ts';
 
 const key = 'providerLog';
 /** How long "last signed in with" is remembered (spec A §9). */
-export const providerLogDays = 30;
+const providerLogDays = 30;
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** `expirationDate` in epoch milliseconds (spec A §3). */

@@ -11,7 +11,7 @@ type FlowStep<State> = Readonly<{
   open(state: State): boolean;
 }>;
 
-export type FlowDefinition<Schema extends v.GenericSchema, Step extends string> = Readonly<{
+type FlowDefinition<Schema extends v.GenericSchema, Step extends string> = Readonly<{
   /** Unique in the portal: `signup`. */
   name: string;
   /** Shape of the memory. No passwords, codes or tokens: it outlives a reload in the browser's storage. */

@@ -37,7 +37,7 @@ export type ChoiceDialog = Readonly<{
 }>;
 
 /** Terms with a box each; all the required ones are needed to go on. */
-export type AgreementItem = TermsDocument & Readonly<{ id: string; required: boolean }>;
+type AgreementItem = TermsDocument & Readonly<{ id: string; required: boolean }>;
 export type AgreementDialog = Readonly<{ items: readonly AgreementItem[] }>;
 
 /** Name of a device or PC; the shell checks it by the contract's rule. */

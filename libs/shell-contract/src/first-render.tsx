@@ -5,7 +5,7 @@ import type { Texts } from './define-remote.ts';
 import { marksAsComments, type FirstDefinition, type FirstInput } from './first.tsx';
 import { addTexts, createTexts, TextsProvider, translateWith } from './texts.tsx';
 
-export type RenderedFirst = Readonly<{ title: string; errorPrefix: string; markup: string }>;
+type RenderedFirst = Readonly<{ title: string; errorPrefix: string; markup: string }>;
 
 /** Markup that the content policy would cripple: the page would look other than the view. */
 const forbiddenMarkup = /<[^>]+\s(style|on[a-z]+)=|<script|<style/i;

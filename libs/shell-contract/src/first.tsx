@@ -7,9 +7,9 @@ import type { Texts } from './define-remote.ts';
 export type FirstInput = Readonly<{ style: Style; locale: Locale; settings: LoginSettings }>;
 
 /** Text by dotted key of the remote's own catalogue. */
-export type FirstTranslate = (key: string) => string;
+type FirstTranslate = (key: string) => string;
 
-export type FirstScreen = Readonly<{
+type FirstScreen = Readonly<{
   /** Title of the page. */
   title(t: FirstTranslate): string;
   /** The live screen's own view with empty state: uncontrolled inputs, nothing disabled, no browser global. */
@@ -40,7 +40,7 @@ const markTexts = {
   error: firstHtmlMarks.error,
   slot: firstHtmlMarks.slot,
 } as const;
-export type FirstMarkName = keyof typeof markTexts;
+type FirstMarkName = keyof typeof markTexts;
 
 /**
  * Place in a view that the edge fills in the first HTML. In the live page it is an empty element without a box, where

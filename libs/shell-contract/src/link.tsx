@@ -2,7 +2,7 @@ import type { AnchorHTMLAttributes, MouseEvent } from 'react';
 import { useOptionalHost } from './host-context.tsx';
 
 type AnchorProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'>;
-export type LinkProps = AnchorProps &
+type LinkProps = AnchorProps &
   Readonly<{
     /** Path of the portal without a locale segment, with its query. */
     to: string;

@@ -10,14 +10,14 @@ type PluralSuffix = '_zero' | '_one' | '_two' | '_few' | '_many' | '_other';
 type WithoutPlural<Key extends string> = Key extends `${infer Base}${PluralSuffix}` ? Base : Key;
 
 /** Keys of a catalogue joined by dots: `{ login: { wait_one, wait_other } }` -> `'login.wait'`. */
-export type TextKey<Catalogue> = {
+type TextKey<Catalogue> = {
   [Key in keyof Catalogue & string]: Catalogue[Key] extends string
     ? WithoutPlural<Key>
     : `${Key}.${TextKey<Catalogue[Key]>}`;
 }[keyof Catalogue & string];
 
 /** Values for `{{placeholders}}`; `count` also chooses the plural form. */
-export type TextValues = Readonly<Record<string, string | number>>;
+type TextValues = Readonly<Record<string, string | number>>;
 export type Translate<Catalogue> = (key: TextKey<Catalogue>, values?: TextValues) => string;
 
 /** What a page reads from: another one after each change of language, and after each announced change of its texts. */

@@ -8,7 +8,7 @@ function envelopeCode(refusal: RefusalName): string {
 }
 
 /** A refusal of the edge itself, in the envelope the asked call answers in (spec A §7). */
-export function errorBody(refusal: RefusalName, call: CallDefinition | null): Record<string, unknown> {
+function errorBody(refusal: RefusalName, call: CallDefinition | null): Record<string, unknown> {
   const code = (call && codeOf(call, refusal)) ?? envelopeCode(refusal);
   return call?.envelope === 'triple-zero'
     ? { result: code, message: refusal, value: null }

@@ -15,7 +15,7 @@ import type { EdgeTexts } from '../texts/main.texts.ts';
 import { escapeHtml, scriptJson } from './escape.ts';
 import { preloadLink, type Preload } from './preload.ts';
 
-export type DocumentParts = Readonly<{
+type DocumentParts = Readonly<{
   site: Site;
   surface: Surface;
   style: Style;

@@ -5,7 +5,7 @@ import type { PlacedScreen } from '../releases/page-index.ts';
 import { escapeHtml } from './escape.ts';
 
 /** A screen's markup from its release, title taken out. */
-export type FirstHtml = Readonly<{
+type FirstHtml = Readonly<{
   titleHtml: string;
   body: string;
   css: string;
@@ -48,7 +48,7 @@ export async function refusalSentences(
   return parsed.success ? parsed.output : {};
 }
 
-export type FilledMarks = Readonly<{
+type FilledMarks = Readonly<{
   action: string;
   hidden: Readonly<Record<string, string>>;
   error: string | null;
@@ -57,7 +57,7 @@ export type FilledMarks = Readonly<{
   room?: LoginRoom;
 }>;
 
-export const hiddenFields = (fields: Readonly<Record<string, string>>): string =>
+const hiddenFields = (fields: Readonly<Record<string, string>>): string =>
   Object.entries(fields)
     .map(([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`)
     .join('');

@@ -36,7 +36,7 @@ export function visitOf(url: URL, site: Site, cookies: Cookies): Visit {
 }
 
 /** Languages of an Accept-Language header, best first. */
-export function acceptedLanguages(header: string | undefined): string[] {
+function acceptedLanguages(header: string | undefined): string[] {
   return (header ?? '')
     .split(',')
     .map((part) => {

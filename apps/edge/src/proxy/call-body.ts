@@ -2,7 +2,7 @@ import type { CallDefinition, RefusalName } from '@gatehouse/api-contract';
 import { isForever, takesRefreshToken, takesReturnCode } from '../session/call-tokens.ts';
 import { parseJson } from '../upstream/envelope-answer.ts';
 
-export type CallBody =
+type CallBody =
   | Readonly<{ ok: true; bytes: Uint8Array<ArrayBuffer> | string; forever: boolean; renews: boolean }>
   | Readonly<{ ok: false; refusal: RefusalName }>;
 

@@ -13,7 +13,7 @@ import { outcomeOf, type Outcome } from '../upstream/envelope-answer.ts';
 import type { UpstreamAnswer } from '../upstream/upstream.ts';
 
 /** Set-Cookie values that a call's outcome asks for. */
-export type SessionEffect = Readonly<{
+type SessionEffect = Readonly<{
   afterAnswer(answer: UpstreamAnswer): string[];
   /** There was no answer. */
   afterFailure(): string[];
@@ -21,7 +21,7 @@ export type SessionEffect = Readonly<{
   withoutToken(): string[];
 }>;
 
-export type EffectInput = Readonly<{
+type EffectInput = Readonly<{
   write: CookieWriter;
   kind: SessionKind;
   /** The call renews an open session instead of opening one. */

@@ -9,7 +9,7 @@ const pollMs = 200;
 
 const keysSchema = v.record(v.string(), v.object({ kty: v.string(), crv: v.string(), x: v.string(), y: v.string() }));
 
-export type IndexWatch = Readonly<{
+type IndexWatch = Readonly<{
   current(): ReleaseIndex | null;
   /** Looks at the file now; the timer does the same. */
   look(): Promise<void>;
@@ -17,7 +17,7 @@ export type IndexWatch = Readonly<{
   stop(): void;
 }>;
 
-export type IndexWatchOptions = Readonly<{
+type IndexWatchOptions = Readonly<{
   indexFile: string;
   keysFile: string;
   rules: IndexRules;

@@ -6,7 +6,7 @@ import type { Log } from '../log.ts';
 import { hasIntegrity } from './integrity.ts';
 
 type Made = Readonly<{ bytes: Buffer; encoding: Encoding }>;
-export type ShellFile = Readonly<{ plain: Buffer; br: Promise<Made>; gzip: Promise<Made> }>;
+type ShellFile = Readonly<{ plain: Buffer; br: Promise<Made>; gzip: Promise<Made> }>;
 
 export type ShellStore = Readonly<{
   /** A file of a shell release in the index, hash verified once; `null`: none of ours, or not what was signed. */

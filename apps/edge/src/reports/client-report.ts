@@ -18,7 +18,7 @@ const reportSchema = v.object({
   shellVersion: short,
 });
 
-export type ClientReport = v.InferOutput<typeof reportSchema>;
+type ClientReport = v.InferOutput<typeof reportSchema>;
 
 /** What the shell told of a failure in a page, cut to size; `null` when it is anything else. */
 export function readClientReport(posted: unknown): ClientReport | null {

@@ -25,7 +25,7 @@ const outcomeSchema = v.object({
   identifier: v.pipe(v.string(), v.maxLength(200)),
   at: v.number(),
 });
-export type FormOutcome = v.InferOutput<typeof outcomeSchema>;
+type FormOutcome = v.InferOutput<typeof outcomeSchema>;
 
 const lifetimeMs = 60_000;
 

@@ -3,7 +3,7 @@ import { comesFromOurPage } from '../http/same-origin.ts';
 import type { EdgeContext } from '../http/visit-context.ts';
 import type { Seal } from './seal.ts';
 
-export type NativeForm = Readonly<{ fields: URLSearchParams; tokenValid: boolean }>;
+type NativeForm = Readonly<{ fields: URLSearchParams; tokenValid: boolean }>;
 
 /** A posted native form; a `Response` when it is none of ours: cross-site, without token, another type, too large. */
 export async function readNativeForm(c: EdgeContext, seal: Seal, tokenField: string): Promise<NativeForm | Response> {

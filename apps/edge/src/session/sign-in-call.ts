@@ -18,7 +18,7 @@ export type TypedSignIn = Readonly<{
 }>;
 
 export type Refused = Readonly<{ ok: false; problem: Problem }>;
-export type SignedIn = Readonly<{ ok: true; tokens: TokenPair; campaignDue: boolean }>;
+type SignedIn = Readonly<{ ok: true; tokens: TokenPair; campaignDue: boolean }>;
 const fieldProblems: ReadonlySet<string> = new Set<FieldProblem>([
   'identifierMissing',
   'identifierTooLong',

@@ -1,7 +1,7 @@
 import type { Brand, Site, Sites } from '@gatehouse/platform';
 
 /** Where calls of one brand go. */
-export type BrandHosts = Readonly<{ api: string; secure: string; cdn: string }>;
+type BrandHosts = Readonly<{ api: string; secure: string; cdn: string }>;
 export type ApiHosts = Readonly<Record<Brand, BrandHosts>>;
 
 type Given = Readonly<{ [Kind in keyof BrandHosts]?: string | undefined }>;
@@ -21,7 +21,7 @@ export function apiHostsOf(sites: Sites, given: Readonly<{ all: Given; ppool: Gi
   return { main: hostsOf(sites.main, given.all, {}), ppool: hostsOf(sites.ppool, given.all, given.ppool) };
 }
 
-export type Target = Readonly<{
+type Target = Readonly<{
   host: string;
   /** The account platform: it hears for whom the edge asks, and its proof. Files of a CDN of its own need neither. */
   platform: boolean;

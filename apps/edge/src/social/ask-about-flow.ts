@@ -8,7 +8,7 @@ import { askerOf, writerOf } from '../session/session-port.ts';
 
 export type SocialPorts = Readonly<{ upstream: Upstream; log: Log; cookiesScriptReadable: boolean }>;
 
-export type FlowAnswer =
+type FlowAnswer =
   | Readonly<{ ok: true; value: unknown }>
   /** `flow`: what the platform tells the browser that it belongs to. */
   | Readonly<{ ok: false; reason: RefusalName; flow: SocialFlow | null }>;

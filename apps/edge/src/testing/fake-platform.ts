@@ -11,7 +11,7 @@ import {
 import { internalHeaders } from '@gatehouse/platform';
 import { listenOnFreePort } from './listen-on-free-port.ts';
 
-export type Received = Readonly<{ method: string; path: string; headers: IncomingHttpHeaders; body: string }>;
+type Received = Readonly<{ method: string; path: string; headers: IncomingHttpHeaders; body: string }>;
 type Reply = Readonly<{ status: number; body: string | Uint8Array; headers?: Readonly<Record<string, string>> }>;
 
 async function bodyOf(request: IncomingMessage): Promise<string> {
@@ -85,5 +85,3 @@ export async function startFakePlatform() {
     knows: (id: string) => allCalls.some((call) => call.id === id),
   };
 }
-
-export type FakePlatform = Awaited<ReturnType<typeof startFakePlatform>>;

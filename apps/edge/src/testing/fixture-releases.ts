@@ -24,7 +24,7 @@ const hashed = (files: Files) =>
     ]),
   );
 
-export const shellFiles: Files = {
+const shellFiles: Files = {
   'main.js': `console.log("shell");${'// a long enough file to be worth compressing\n'.repeat(30)}`,
   'main.css': 'body{margin:0}',
   'frames/default.html':
@@ -33,7 +33,7 @@ export const shellFiles: Files = {
   'texts.en.js': 'texts("en")',
 };
 
-export const loginFiles: Files = {
+const loginFiles: Files = {
   'entry.js': 'entry()',
   'login.js': 'login()',
   'texts.en.js': 'texts()',
@@ -65,7 +65,7 @@ const noTexts = {
   id: [],
 };
 
-export function shellRelease(version = '1.0.0'): ShellRelease {
+function shellRelease(version = '1.0.0'): ShellRelease {
   return {
     name: 'shell',
     version,
@@ -205,5 +205,3 @@ export async function createFixtureReleases(folder: string) {
     stop: origin.stop,
   };
 }
-
-export type FixtureReleases = Awaited<ReturnType<typeof createFixtureReleases>>;

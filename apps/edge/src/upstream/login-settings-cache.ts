@@ -17,7 +17,7 @@ const retryAfterMs = 1000;
 const patienceMs = 250;
 
 /** `failed`: asked in vain, and never had: these are the defaults. A late answer is no failure yet. */
-export type FoundSettings = Readonly<{ settings: LoginSettings; failed: boolean }>;
+type FoundSettings = Readonly<{ settings: LoginSettings; failed: boolean }>;
 
 export type LoginSettingsCache = Readonly<{
   of(style: Style): Promise<FoundSettings>;

@@ -1,6 +1,6 @@
 import type { SessionView } from '@gatehouse/session';
 
-export type ConsentPorts = Readonly<{
+type ConsentPorts = Readonly<{
   session: SessionView;
   /** Platform time in epoch milliseconds. */
   now: number;

@@ -8,7 +8,7 @@ import { dialogNamespace, loadDialogTexts } from '../texts/dialogs.texts.ts';
 import { loadSanitiser } from './sanitise-html.ts';
 import { ChildTermsBox, MigrationBox, TermsBox } from './terms-dialogs.tsx';
 
-export type DialogPorts = Readonly<{ queue: DialogQueue; locale: Pick<LocaleControl, 'texts' | 'current'> }>;
+type DialogPorts = Readonly<{ queue: DialogQueue; locale: Pick<LocaleControl, 'texts' | 'current'> }>;
 
 /** Brings the dialogs' texts of the language in use. */
 export async function prepareDialogTexts({ locale }: Pick<DialogPorts, 'locale'>): Promise<void> {

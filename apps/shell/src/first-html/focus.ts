@@ -2,7 +2,7 @@ import { controlsOf, counterpart } from './controls.ts';
 
 type Caret = Readonly<{ start: number; end: number; direction: 'forward' | 'backward' | 'none' }>;
 /** Where the visitor is in a part of the page: the focused field, and the caret in it. */
-export type HeldFocus = Readonly<{ control: ReturnType<typeof controlsOf>[number]; caret: Caret | null }>;
+type HeldFocus = Readonly<{ control: ReturnType<typeof controlsOf>[number]; caret: Caret | null }>;
 
 function caretOf(control: HeldFocus['control']): Caret | null {
   if (control instanceof HTMLSelectElement) return null;

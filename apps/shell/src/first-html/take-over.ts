@@ -22,7 +22,7 @@ function moveError(from: ParentNode, to: ParentNode, writtenTitle: string): void
 }
 
 /** Puts what the visitor has in one part of the page into another that replaces it: values, error. */
-export function moveInput(from: ParentNode, to: ParentNode, writtenTitle: string): void {
+function moveInput(from: ParentNode, to: ParentNode, writtenTitle: string): void {
   moveValues(from, to);
   moveError(from, to, writtenTitle);
 }

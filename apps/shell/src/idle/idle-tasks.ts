@@ -9,7 +9,7 @@ import type { LocaleControl } from '../locale/create-locale.ts';
 import { createOverlay } from '../locale/overlay-texts.ts';
 import type { Timers } from '../timing/with-deadline.ts';
 
-export class LoginSettingsMissing extends Error {
+class LoginSettingsMissing extends Error {
   override name = 'LoginSettingsMissing';
 }
 

@@ -10,7 +10,7 @@ import {
 } from '@gatehouse/shell-contract';
 import { loadShellTexts, shellNamespace } from '../texts/main.texts.ts';
 
-export type LocalePorts = Readonly<{
+type LocalePorts = Readonly<{
   initial: Locale;
   /** Remembers the choice on the server: the cookie is the edge's. */
   remember(locale: Locale): Promise<unknown>;

@@ -15,7 +15,7 @@ export class OverlayTimeout extends Error {
   }
 }
 
-export type OverlayPorts = Readonly<{
+type OverlayPorts = Readonly<{
   locale: Pick<LocaleControl, 'texts' | 'current' | 'namespaces'>;
   /** Asks for the texts over those of a part; `null`: there are none. */
   ask(asked: Readonly<{ locale: Locale; namespace: string }>, signal: AbortSignal): Promise<unknown>;

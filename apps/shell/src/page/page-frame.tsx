@@ -23,7 +23,7 @@ type FramePorts = HostPorts &
     /** A page has been committed into `slot`. */
     arrived(slot: HTMLElement): void;
   }>;
-export type PageFrameProps = Readonly<{ shell: FramePorts; pages: Pages; takeOver: TakeOver }>;
+type PageFrameProps = Readonly<{ shell: FramePorts; pages: Pages; takeOver: TakeOver }>;
 
 function Progress() {
   const t = useShellTexts();

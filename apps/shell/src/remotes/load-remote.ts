@@ -16,7 +16,7 @@ export class RemoteUnavailable extends Error {
   }
 }
 
-export type RemoteLoaderInput = Readonly<{
+type RemoteLoaderInput = Readonly<{
   boot: Pick<PageBoot, 'remotes'>;
   loadModule: LoadRemoteModule;
   timers: Timers;

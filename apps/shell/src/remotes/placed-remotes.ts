@@ -9,7 +9,7 @@ export type PlacedVersion = Readonly<{
   entryUrl: string;
 }>;
 
-export function placedVersion(remote: RemoteName, release: PageRelease): PlacedVersion {
+function placedVersion(remote: RemoteName, release: PageRelease): PlacedVersion {
   return {
     remote,
     release,

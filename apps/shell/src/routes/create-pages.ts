@@ -5,7 +5,7 @@ import type { PageHistory } from '@gatehouse/shell-contract/hosting';
 import { statusOf } from './status-of.ts';
 
 export type Page = Readonly<{ url: URL; params: PageParams; layout: Layout | null; content: PageContent }>;
-export type PagesState = Readonly<{
+type PagesState = Readonly<{
   /** What stands; `null` before the first page. */
   page: Page | null;
   /** Layout of the page that is on its way while none stands. */

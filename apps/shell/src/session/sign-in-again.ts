@@ -10,7 +10,7 @@ import { shellNamespace, type ShellTexts } from '../texts/main.texts.ts';
 import { keepInput } from './kept-input.ts';
 
 const signInPaths: readonly string[] = ['/login', '/auth/login'];
-export function signInAddress(url: URL): string {
+function signInAddress(url: URL): string {
   const back = new URL(url);
   back.searchParams.delete(webViewQuery.verify); // a signed-in member needs no token of a game
   return `/login?${new URLSearchParams({ redirect_url: back.href }).toString()}`;

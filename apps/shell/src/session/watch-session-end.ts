@@ -6,7 +6,7 @@ export const warningBeforeEndMs = 2 * 60_000;
 /** Sleep of the machine and steps of the clock are noticed by then. */
 const lookEveryMs = 30_000;
 
-export type SessionEndPorts = Readonly<{
+type SessionEndPorts = Readonly<{
   session(): SessionView;
   subscribe(listener: () => void): () => void;
   /** Platform time in epoch milliseconds. */

@@ -5,7 +5,7 @@ export const pageTimers: Timers = {
   clear: (timer) => clearTimeout(timer as ReturnType<typeof setTimeout>), // only ever what `set` returned
 };
 
-export class DeadlinePassed extends Error {
+class DeadlinePassed extends Error {
   override name = 'DeadlinePassed';
 }
 

@@ -14,7 +14,7 @@ export type PreparedAnswer = Readonly<{
 }>;
 
 /** What an answer carries beside its body, such as `x-request-id`. */
-export type AnswerHeaders = Readonly<Record<string, string>>;
+type AnswerHeaders = Readonly<Record<string, string>>;
 
 function wrap(call: CallDefinition, code: string, value: unknown, message: string): unknown {
   if (call.envelope === 'triple-zero') return { result: code === '0' ? '000' : code, message, value };

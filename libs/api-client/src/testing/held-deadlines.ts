@@ -1,7 +1,7 @@
 type Held = Readonly<{ timeoutMs: number; end: AbortController }>;
 
 /** Deadlines of calls in a test's hands, so that it waits for none of them. `release` gives them back. */
-export type HeldDeadlines = Readonly<{
+type HeldDeadlines = Readonly<{
   /** How long each call since would have been waited for, in order. */
   asked(): number[];
   /** Every call that is waited for so long has now taken too long. */

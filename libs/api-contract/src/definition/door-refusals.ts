@@ -1,5 +1,5 @@
 /** State of the account at any door (security 4). */
-export const accountStateRefusals = {
+const accountStateRefusals = {
   '43101': 'accountRestricted',
   '43102': 'accountBlocked',
   '43103': 'idProtection',

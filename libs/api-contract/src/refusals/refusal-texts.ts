@@ -4,7 +4,7 @@ import type { RefusalName } from './refusals.ts';
 
 /** What a refusal says to a player: what happened, and what to do next. */
 export type RefusalText = Readonly<{ title: string; text: string }>;
-export type RefusalTexts = Readonly<Record<string, RefusalText>>;
+type RefusalTexts = Readonly<Record<string, RefusalText>>;
 
 /** Sentences of one family in one language, a chunk of its own: a page pays for them when a refusal of the family comes. */
 export async function loadRefusalTexts(family: RefusalFamily, locale: Locale): Promise<RefusalTexts> {

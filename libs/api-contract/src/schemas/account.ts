@@ -40,6 +40,3 @@ export const member = v.object({
   pwdCampaignYn: yesNo,
 });
 export type Member = v.InferOutput<typeof member>;
-
-/** Status values of an account (spec A §3). */
-export const accountStatuses = ['OK', 'SLEEP', 'DEL_REQ', 'DEL_RDY', 'WITHDRAW'] as const;

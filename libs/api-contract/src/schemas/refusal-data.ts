@@ -5,7 +5,6 @@ import { device } from './flow-results.ts';
 
 /** Data of a refusal after which the next attempt has to wait: `temporarilyRestricted`, and a mismatch that starts a wait. */
 export const waitDataSchema = v.object({ retryAfterSeconds: v.pipe(v.number(), v.integer(), v.minValue(0)) });
-export type WaitData = v.InferOutput<typeof waitDataSchema>;
 
 /** Seconds to wait, or `null` where the refusal names no time. */
 export function waitSecondsOf(data: unknown): number | null {

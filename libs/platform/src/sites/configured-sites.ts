@@ -7,7 +7,7 @@ import { familiesOfBrand, type Site, type Sites } from './site.ts';
 import { siteFields, type SiteFields } from './site-fields.ts';
 
 /** The setting that names the file. */
-export const sitesSetting = 'GATEHOUSE_SITES';
+const sitesSetting = 'GATEHOUSE_SITES';
 
 /** `{ "<environment>": { "<brand>": { field: value } } }`: one file serves every environment. */
 const fileSchema = v.strictObject(

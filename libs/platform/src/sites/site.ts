@@ -42,7 +42,7 @@ export const memberPages = {
   authenticator: '/member/authenticator',
   otpAuthenticator: '/otp/authenticator',
 } as const;
-export type MemberPage = keyof typeof memberPages;
+type MemberPage = keyof typeof memberPages;
 
 /** Address of a page of the member site. */
 export function memberPageOf(memberSite: string, page: MemberPage): string {

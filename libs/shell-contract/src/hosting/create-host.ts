@@ -6,7 +6,7 @@ import type { HostFlow, ShellHost } from '../host.ts';
 import { createBrowserBridge } from './bridge/browser.ts';
 
 /** What the host needs of the page around it. */
-export type HostPorts = Readonly<{
+type HostPorts = Readonly<{
   boot: PageBoot;
   /** Address of the page now. */
   location(): URL;
@@ -27,7 +27,7 @@ export type HostPorts = Readonly<{
 }>;
 
 /** Where the visitor is; changes with every navigation. */
-export type HostPlace = Readonly<{ url: URL; params: Readonly<Record<string, string | undefined>> }>;
+type HostPlace = Readonly<{ url: URL; params: Readonly<Record<string, string | undefined>> }>;
 export type HostAt = (place: HostPlace) => ShellHost;
 
 /** The address as remotes see it: their paths know no locale segment. */

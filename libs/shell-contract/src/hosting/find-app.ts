@@ -42,7 +42,7 @@ function bridgeOf(boot: PageBoot, ports: BridgePorts): HostBridge {
 }
 
 /** What the app, or the framing page, means for the host. This file and all it imports is fetched in web views and frames only. */
-export type AppAround = Pick<ShellHost, 'bridge' | 'launcher'>;
+type AppAround = Pick<ShellHost, 'bridge' | 'launcher'>;
 
 /** Finds the app around a web view's page, and what it sent the visitor with. */
 export function findApp(boot: PageBoot, url: URL, report: BridgePorts['report']): AppAround {

@@ -1,4 +1,4 @@
-export { createHost, withLocaleOf, withoutLocale, type HostAt, type HostPlace, type HostPorts } from './create-host.ts';
+export { createHost, withLocaleOf, withoutLocale, type HostAt } from './create-host.ts';
 export { createDialogQueue, type DialogQueue, type OpenDialog } from './dialog-queue.ts';
 export { createFlowMemory } from './flow-memory.ts';
 export { attempt, forgivingStore, type Store } from './forgiving-store.ts';

@@ -4,7 +4,7 @@ import type { ShellHost } from '../host.ts';
 import { fakeDialogs, type AskedDialog } from './fake-dialogs.ts';
 
 /** What a screen did to its shell. */
-export type HostRecord = Readonly<{
+type HostRecord = Readonly<{
   navigations: string[];
   /** Addresses the portal was left for, after the gate. */
   departures: string[];

@@ -3,7 +3,7 @@ import type { HostDialogs } from '../dialogs.ts';
 import type { ShellHost } from '../host.ts';
 
 /** A host as the suite drives it. */
-export type HostUnderTest = Readonly<{
+type HostUnderTest = Readonly<{
   /** The host a remote would receive now. */
   current(): ShellHost;
   /** Addresses the portal was left for so far. */
@@ -13,7 +13,7 @@ export type HostUnderTest = Readonly<{
 }>;
 
 /** What the suite asks the maker for: a browser visit on the main brand's local site, signed out. */
-export type HostStart = Readonly<{
+type HostStart = Readonly<{
   path: string;
   /** What the visitor will answer, where a host must know beforehand. */ confirms?: boolean;
 }>;

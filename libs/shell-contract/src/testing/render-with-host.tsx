@@ -6,7 +6,7 @@ import { HostProvider } from '../host-context.tsx';
 import { addTexts, createTexts, TextsProvider } from '../texts.tsx';
 import { createFakeHost } from './fake-host.ts';
 
-export type HostForRender<Host extends ShellHost> = Readonly<{
+type HostForRender<Host extends ShellHost> = Readonly<{
   host?: Host;
   /** Namespace -> catalogue of the host's language: `{ 'mf-login': en }`. */
   texts?: Readonly<Record<string, Texts>>;

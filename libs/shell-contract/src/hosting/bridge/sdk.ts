@@ -4,7 +4,7 @@ import { memberOf, noApp, type BridgePorts } from './bridge-ports.ts';
 
 type Send = (message: SdkMessage) => void;
 
-export type SdkPorts = BridgePorts &
+type SdkPorts = BridgePorts &
   Readonly<{
     /** Posts to the page that frames this one, if it is of this origin: the browser delivers to no other. `null`: not framed. */
     postToFrame: ((message: SdkMessage, origin: string) => void) | null;
