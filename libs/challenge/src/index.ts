@@ -1,3 +1,4 @@
+export { captchaGiver } from './captcha/captcha-giver.ts';
 export { CodeField } from './code/code-field.view.tsx';
 export { wholeCode } from './code/typed-code.ts';
 export { CodeForm } from './contact-code/code-form.view.tsx';

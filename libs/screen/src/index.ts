@@ -13,5 +13,7 @@ export { RefusalNotice } from './refusal/refusal-notice.view.tsx';
 export type { OwnReactions, RefusalPlan } from './refusal/refusal-plan.ts';
 export { SentenceNotice } from './refusal/sentence-notice.view.tsx';
 export { useRefusal, type ShownRefusal } from './refusal/use-refusal.ts';
+export { useBackForwardRestore } from './restore/use-back-forward-restore.ts';
 export { readableSeconds, useSecondsLeftBy } from './time-left/seconds-left.ts';
 export { TimeLeft, useSecondsLeft } from './time-left/time-left.view.tsx';
+export { WorkingStatus } from './working/working-status.view.tsx';

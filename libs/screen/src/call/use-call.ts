@@ -15,7 +15,8 @@ const isInputOf = <Call extends CallDefinition>(asked: Asked<Call>): asked is In
 /**
  * One call of a screen: `const register = useCall(myPcRegister, { own })`. `send` answers the value, or `null` when the
  * platform refused, could not be asked, or an earlier send is still on its way; `shown` then says why. Never rejects.
- * `captcha` solves what the call may ask for. `refuse` shows a refusal that the screen itself finds in an answer.
+ * `captcha` solves what the call may ask for. `refuse` and `fail` show what the screen itself
+ * met in an answer, or in a further call.
  */
 export function useCall<Call extends CallDefinition, Field extends string = never>(
   call: Call,
@@ -54,5 +55,5 @@ export function useCall<Call extends CallDefinition, Field extends string = neve
     }
     return null;
   };
-  return { send, pending, shown, refuse, clear };
+  return { send, pending, shown, refuse, fail, clear };
 }

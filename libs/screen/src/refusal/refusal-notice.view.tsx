@@ -6,7 +6,7 @@ import { SentenceNotice } from './sentence-notice.view.tsx';
 import type { ShownRefusal } from './use-refusal.ts';
 
 type RefusalNoticeProps = Readonly<{
-  refusal: ShownRefusal;
+  refusal: Pick<ShownRefusal, 'sentence' | 'restart' | 'attempt'> & Readonly<{ name: string }>;
   /** What this screen offers to do instead of the refusal's own way on; `<></>`: nothing. */
   actions?: ReactNode;
   /** Button that asks again, shown where the platform could not be asked. */
@@ -14,7 +14,7 @@ type RefusalNoticeProps = Readonly<{
   children?: ReactNode;
 }>;
 
-function WayOn({ refusal: { sentence, restart } }: Readonly<{ refusal: ShownRefusal }>) {
+function WayOn({ refusal: { sentence, restart } }: Pick<RefusalNoticeProps, 'refusal'>) {
   const { leave, url, surface, bridge } = useHost();
   const again = useLink(restart ?? '/');
   const signIn = useLink(`/login?${new URLSearchParams({ redirect_url: url.href }).toString()}`);

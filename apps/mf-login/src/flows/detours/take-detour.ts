@@ -2,7 +2,7 @@ import { detourOf, readBlock, type Block } from '@gatehouse/screen';
 import type { ShellHost } from '@gatehouse/shell-contract';
 import { deferredTexts } from '../../texts/deferred.texts.ts';
 import type english from '../../texts/deferred/en.json';
-import type { RefusedSignIn, SignInAnswer } from '../signed-in/finish-sign-in.ts';
+import type { RefusedSignIn, SignInAnswer } from '../signed-in/sign-in-end.ts';
 import { recover } from './recover.ts';
 
 /** Asks whether the deletion shall be cancelled; its day is said (spec B §4: a sign-in offers it within 15 days). */

@@ -1,9 +1,10 @@
+import { pathWith } from '../path-with.ts';
+
 /** Where a step after the sign-in is; each keeps the return address for the next one (spec A §4). */
 
 function withReturn(path: string, query: Readonly<Record<string, string | null>>): string {
   const kept = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== null && entry[1] !== '');
-  const search = new URLSearchParams(kept).toString();
-  return search ? `${path}?${search}` : path;
+  return pathWith(path, new URLSearchParams(kept));
 }
 
 /** The password campaign: a change is due, or may be put off. */

@@ -1,6 +1,6 @@
 import { callApi } from '@gatehouse/api-client';
 import { termsAgreeV20 } from '@gatehouse/api-contract';
-import { failureOf, type Failure } from '../../failure.ts';
+import { readFailure, type Failure } from '@gatehouse/screen';
 
 export type TermsAnswer =
   | Readonly<{ kind: 'agreed' | 'missing' | 'signed-out' }>
@@ -8,7 +8,7 @@ export type TermsAnswer =
 
 const tokenTrouble: readonly string[] = ['accessTokenInvalid', 'accessTokenExpired', 'sessionEnded'];
 
-/** The terms agreement check of spec A §4. Whatever keeps it from an answer (`TermsCheckApiError`) is `unknown`. */
+/** The terms agreement check of spec A §4. Any refusal or failure that keeps it from an answer (`TermsCheckApiError`) is `unknown`. */
 export async function checkTerms(): Promise<TermsAnswer> {
   try {
     const result = await callApi(termsAgreeV20, { query: {} });
@@ -16,6 +16,6 @@ export async function checkTerms(): Promise<TermsAnswer> {
     if (tokenTrouble.includes(result.refusal)) return { kind: 'signed-out' };
     return { kind: 'unknown', failure: { reason: 'service', requestId: null }, cause: result.refusal };
   } catch (thrown) {
-    return { kind: 'unknown', failure: failureOf(thrown), cause: thrown };
+    return { kind: 'unknown', failure: readFailure(thrown), cause: thrown };
   }
 }

@@ -10,7 +10,8 @@ import { oauthCodeLv2, passwordGuideSkip, reauthRecover, type RefusalName } from
 import { createFakeHost } from '@gatehouse/shell-contract/testing';
 import { signedIn, termsAgreed, termsMissing } from '../../testing/answers.ts';
 import { clearSession, haveSession } from '../../testing/session-cookies.ts';
-import { finishSignIn, type RefusedSignIn, type SignInAnswer } from './finish-sign-in.ts';
+import { finishSignIn } from './finish-sign-in.ts';
+import type { RefusedSignIn, SignInAnswer } from './sign-in-end.ts';
 
 const main = 'http://localhost:4310/main';
 const url = `/login?redirect_url=${encodeURIComponent(main)}`;

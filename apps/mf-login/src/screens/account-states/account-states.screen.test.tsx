@@ -17,7 +17,10 @@ import later from '../../texts/deferred/en.json';
 import { texts as english } from '../../texts/main/en.ts';
 import { signedIn, termsAgreed } from '../../testing/answers.ts';
 import { clearSession, haveSession } from '../../testing/session-cookies.ts';
-import { authTest, authTestLogin, inactive, information, restric, tokenExchange } from './account-states.screens.ts';
+import { accountStateScreens } from './account-states.screens.ts';
+
+const { restric, inactive, information } = accountStateScreens;
+const { 'token-exchange': tokenExchange, 'auth-test': authTest, 'auth-test-login': authTestLogin } = accountStateScreens;
 
 const main = 'http://localhost:4310/main';
 const query = `state=flow-1&redirect_url=${encodeURIComponent(main)}`;
@@ -156,14 +159,14 @@ describe('an account without an address', () => {
     'belongs to nobody: %s',
     async (address) => {
       const host = createFakeHost({ url: address });
-      await information.load?.({ url: host.url, host });
+      await information.load({ url: host.url, host });
       expect(host.record.departures).toEqual([host.site.main]);
     },
   );
 
   it('is shown with its kind and state', async () => {
     const host = createFakeHost({ url });
-    await information.load?.({ url: host.url, host });
+    await information.load({ url: host.url, host });
     expect(host.record.departures).toEqual([]);
   });
 });

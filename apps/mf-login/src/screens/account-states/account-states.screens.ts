@@ -8,10 +8,12 @@ import { InformationScreen } from './information.screen.tsx';
 import { RestricScreen } from './restric.screen.tsx';
 import { TokenExchangeScreen } from './token-exchange.screen.tsx';
 
-/* What a refused sign-in goes on at, and the other rare pages of a sign-in: one chunk for all. */
-export const restric: Screen = { Component: RestricScreen, texts };
-export const inactive: Screen = { Component: InactiveScreen, texts };
-export const information: Screen = { Component: InformationScreen, load: loadInformation, texts };
-export const tokenExchange: Screen = { Component: TokenExchangeScreen, texts };
-export const authTest: Screen = { Component: AuthTestScreen, texts };
-export const authTestLogin: Screen = { Component: AuthTestLoginScreen, texts };
+/** Pages that a refused sign-in leads to, and the other rare pages of a sign-in: one chunk for all. */
+export const accountStateScreens = {
+  restric: { Component: RestricScreen, texts },
+  inactive: { Component: InactiveScreen, texts },
+  information: { Component: InformationScreen, load: loadInformation, texts },
+  'token-exchange': { Component: TokenExchangeScreen, texts },
+  'auth-test': { Component: AuthTestScreen, texts },
+  'auth-test-login': { Component: AuthTestLoginScreen, texts },
+} as const satisfies Readonly<Record<string, Screen>>;

@@ -4,8 +4,8 @@ import { recover } from '../../flows/detours/recover.ts';
 import { useDeferredTexts } from '../../texts/deferred.texts.ts';
 import { usePageTitle } from '@gatehouse/screen';
 import styles from './account-states.module.css';
-import { useEntering } from './entering.controller.ts';
-import { SentenceNotice } from './sentence-notice.view.tsx';
+import { useAccountEntry } from './account-entry.controller.ts';
+import { StopNotice } from './stop-notice.view.tsx';
 import { StateCard } from './state-card.view.tsx';
 
 /** Recovery of a sleeping account (spec A §2, §4): it wakes, and its authorization code becomes the session. */
@@ -13,12 +13,12 @@ export function InactiveScreen() {
   const t = useDeferredTexts();
   const { url, site } = useHost();
   const home = useExit(site.home);
-  const { state, enter, retry } = useEntering(() => recover(url.searchParams.get('state') ?? '', false));
+  const { state, enter, retry } = useAccountEntry(() => recover(url.searchParams.get('state') ?? '', false));
   usePageTitle(t('accountStates.inactive.title'));
   return (
     <StateCard title={t('accountStates.inactive.title')} lead={t('accountStates.inactive.text')}>
       {state.step === 'left' && <Notice tone="success" title={t('accountStates.inactive.woken')} />}
-      {state.step === 'stopped' && <SentenceNotice key={state.attempt} sentence={state.sentence} onRetry={retry} />}
+      {state.step === 'stopped' && <StopNotice key={state.attempt} stop={state.stop} onRetry={retry} />}
       <div className={styles['actions']}>
         {state.step !== 'left' && (
           <Button wide pending={state.step === 'busy'} onClick={enter}>

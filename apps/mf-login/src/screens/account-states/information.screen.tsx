@@ -3,7 +3,7 @@ import { LinkButton } from '@gatehouse/ui-kit';
 import { useDeferredTexts } from '../../texts/deferred.texts.ts';
 import { usePageTitle } from '@gatehouse/screen';
 import styles from './account-states.module.css';
-import { verificationPath } from './onward.ts';
+import { verificationPath } from './next-paths.ts';
 import { StateCard } from './state-card.view.tsx';
 
 /** An account without an address hears why it is asked for one; the verification takes and proves it. */

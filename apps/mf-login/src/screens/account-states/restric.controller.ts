@@ -1,7 +1,7 @@
 import { reauthCheck, type ClientValue } from '@gatehouse/api-contract';
-import { useCall } from '@gatehouse/screen';
+import { useArrival, useCall } from '@gatehouse/screen';
 import { useHost } from '@gatehouse/shell-contract';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 
 export type Restriction = ClientValue<typeof reauthCheck>;
 
@@ -11,7 +11,6 @@ export function useRestriction() {
   const [restriction, setRestriction] = useState<Restriction | null>(null);
   const { send, shown } = useCall(reauthCheck, { restart: '/login' });
   const ask = () => void send({ query: { state: url.searchParams.get('state') ?? '' } }).then(setRestriction);
-  const arrive = useEffectEvent(ask);
-  useEffect(() => arrive(), []);
+  useArrival(ask);
   return { restriction, refusal: shown, retry: ask };
 }

@@ -1,10 +1,9 @@
-import { RefusalNotice, type ShownRefusal } from '@gatehouse/screen';
+import { RefusalNotice, WorkingStatus, type ShownRefusal } from '@gatehouse/screen';
 import { useExit, useHost, useLink } from '@gatehouse/shell-contract';
 import { Button, Heading, LinkButton, Notice, Stack, Text } from '@gatehouse/ui-kit';
 import { useDeferredTexts } from '../../texts/deferred.texts.ts';
 import styles from './account-states.module.css';
-import { AtWork } from './at-work.view.tsx';
-import { newPasswordPath, verificationPath } from './onward.ts';
+import { newPasswordPath, verificationPath } from './next-paths.ts';
 import type { Restriction } from './restric.controller.ts';
 import { StateCard } from './state-card.view.tsx';
 
@@ -63,17 +62,15 @@ export function RestricView({ restriction, refusal, onRetry }: RestricProps) {
   const reason = restriction && reasonOf(restriction.blockReasonCd);
   return (
     <StateCard title={t('accountStates.restric.title')}>
-      {!restriction && !refusal && <AtWork>{t('accountStates.loading')}</AtWork>}
+      {!restriction && !refusal && <WorkingStatus>{t('accountStates.loading')}</WorkingStatus>}
       {refusal && (
         <RefusalNotice
           refusal={refusal}
-          {...(refusal.name === 'networkError' && {
-            actions: (
-              <Button variant="secondary" onClick={onRetry}>
-                {t('accountStates.retry')}
-              </Button>
-            ),
-          })}
+          retry={
+            <Button variant="secondary" onClick={onRetry}>
+              {t('accountStates.retry')}
+            </Button>
+          }
         />
       )}
       {restriction && reason && (

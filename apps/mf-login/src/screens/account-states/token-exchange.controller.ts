@@ -1,15 +1,15 @@
 import { callApi } from '@gatehouse/api-client';
 import { issueToken } from '@gatehouse/api-contract';
+import { useArrival } from '@gatehouse/screen';
 import { startSession } from '@gatehouse/session';
 import { useHost } from '@gatehouse/shell-contract';
-import { useEffect, useEffectEvent } from 'react';
-import type { SignInAnswer, SignInEnd } from '../../flows/signed-in/finish-sign-in.ts';
-import { useEntering } from './entering.controller.ts';
-import { isInsideApp } from './inside-app.ts';
+import type { SignInAnswer, SignInEnd } from '../../flows/signed-in/sign-in-end.ts';
+import { useAccountEntry } from './account-entry.controller.ts';
+import { isInsideApp } from './is-inside-app.ts';
 
 /**
  * A page that an app opens gets its session by a one-time state (day-one, "SDK web view"). In an app that happens at once;
- * elsewhere only after a yes, so that nobody's link signs a visitor in to somebody else's account. The surface is no proof
+ * elsewhere only after a yes, so that no link can sign a visitor in to another person's account. The surface is no proof
  * of an app: a link can choose it.
  */
 export function useTokenExchange() {
@@ -17,17 +17,13 @@ export function useTokenExchange() {
   const state = host.url.searchParams.get('state') ?? '';
   const asks = !isInsideApp(window);
 
-  const arrivedHere = async (answer: SignInAnswer): Promise<SignInEnd | null> => {
+  const leaveAtOnce = (answer: SignInAnswer): SignInEnd | null => {
     if (!answer.ok || startSession().state === 'anonymous') return null;
     host.leave(host.url.searchParams.get('redirect_url'));
     return { kind: 'left' };
   };
-  const entering = useEntering(() => callApi(issueToken, { query: { state } }), arrivedHere);
+  const entry = useAccountEntry(() => callApi(issueToken, { query: { state } }), leaveAtOnce);
+  useArrival(() => asks || entry.enter());
 
-  const arrive = useEffectEvent(() => {
-    if (!asks) void entering.enter();
-  });
-  useEffect(() => arrive(), []);
-
-  return { ...entering, asks };
+  return { ...entry, asks };
 }

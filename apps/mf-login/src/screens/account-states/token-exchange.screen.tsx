@@ -1,10 +1,9 @@
 import { useExit, useHost } from '@gatehouse/shell-contract';
 import { Button, LinkButton } from '@gatehouse/ui-kit';
 import { useDeferredTexts } from '../../texts/deferred.texts.ts';
-import { usePageTitle } from '@gatehouse/screen';
+import { usePageTitle, WorkingStatus } from '@gatehouse/screen';
 import styles from './account-states.module.css';
-import { AtWork } from './at-work.view.tsx';
-import { SentenceNotice } from './sentence-notice.view.tsx';
+import { StopNotice } from './stop-notice.view.tsx';
 import { StateCard } from './state-card.view.tsx';
 import { useTokenExchange } from './token-exchange.controller.ts';
 
@@ -22,8 +21,8 @@ export function TokenExchangeScreen() {
           {t('accountStates.exchange.go')}
         </Button>
       )}
-      {!waiting && state.step !== 'stopped' && <AtWork>{t('accountStates.exchange.working')}</AtWork>}
-      {state.step === 'stopped' && <SentenceNotice key={state.attempt} sentence={state.sentence} onRetry={retry} />}
+      {!waiting && state.step !== 'stopped' && <WorkingStatus>{t('accountStates.exchange.working')}</WorkingStatus>}
+      {state.step === 'stopped' && <StopNotice key={state.attempt} stop={state.stop} onRetry={retry} />}
       {(waiting || state.step === 'stopped') && (
         <div className={styles['actions']}>
           <LinkButton {...home} variant="quiet" wide>

@@ -1,8 +1,8 @@
-import { useTexts } from '../../texts/main.texts.ts';
 import { readableSeconds, useSecondsLeftBy } from '@gatehouse/screen';
+import { useTexts } from '../../texts/main.texts.ts';
 import styles from './login.module.css';
 
-/** Time left until the next attempt counts. Only shows it: typing and sending stay possible all the while. */
+/** Time left until the next attempt counts. It only shows the time: typing and sending stay possible. */
 export function Countdown({ until, now }: Readonly<{ until: number; now(): number }>) {
   const t = useTexts();
   const seconds = useSecondsLeftBy(now, until);

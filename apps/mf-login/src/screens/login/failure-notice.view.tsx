@@ -1,46 +1,41 @@
-import { Button, Notice } from '@gatehouse/ui-kit';
-import type { Failure } from '../../failure.ts';
+import { SentenceNotice, type Failure } from '@gatehouse/screen';
+import { Button } from '@gatehouse/ui-kit';
 import { useTexts } from '../../texts/main.texts.ts';
+import { failureCode } from './failure-code.ts';
 
-function useSupportLine({ reason, requestId }: Failure): string {
-  const t = useTexts();
-  return t('login.support', { code: requestId ? `${reason} · ${requestId}` : reason });
-}
+type FailureNoticeProps = Readonly<{ reason: Failure['reason'] | 'cookies'; code: string }>;
 
-/** The platform could not be asked. Its retry is the form's own submit: what was typed is still there. */
-export function FailureNotice({ failure }: Readonly<{ failure: Failure }>) {
+/**
+ * The platform could not be asked, or the browser kept no cookies. The sentences come with the page, which could not load
+ * them then. The retry is the form's own submit: what was typed is still there.
+ */
+export function FailureNotice({ reason, code }: FailureNoticeProps) {
   const t = useTexts();
+  const [title, text] = [t(`login.failure.${reason}Title`), t(`login.failure.${reason}Text`)];
   const retry = (
     <Button type="submit" variant="secondary">
       {t('login.retry')}
     </Button>
   );
-  return (
-    <Notice
-      tone="error"
-      title={t(`login.failure.${failure.reason}Title`)}
-      actions={retry}
-      small={useSupportLine(failure)}
-      takesFocus
-    >
-      <p>{t(`login.failure.${failure.reason}Text`)}</p>
-    </Notice>
-  );
+  return <SentenceNotice sentence={{ title, text, small: t('login.support', { code }) }} actions={retry} />;
 }
 
 type TermsNoticeProps = Readonly<{ failure: Failure; retrying: boolean; onRetry?(): void }>;
 
-/** Signed in, but the terms check gave no answer: the flow waits here and can be tried again. */
+/** Signed in, but the terms check gave no answer: the sign-in waits here and can be tried again. */
 export function TermsNotice({ failure, retrying, onRetry }: TermsNoticeProps) {
   const t = useTexts();
+  const small = t('login.support', { code: failureCode(failure) });
   const retry = (
     <Button variant="secondary" pending={retrying} onClick={onRetry}>
       {t('login.retry')}
     </Button>
   );
   return (
-    <Notice tone="warn" title={t('login.terms.title')} actions={retry} small={useSupportLine(failure)} takesFocus>
-      <p>{t('login.terms.text')}</p>
-    </Notice>
+    <SentenceNotice
+      tone="warn"
+      sentence={{ title: t('login.terms.title'), text: t('login.terms.text'), small }}
+      actions={retry}
+    />
   );
 }

@@ -1,8 +1,9 @@
 import { AccountApiFailure } from '@gatehouse/api-client';
 
 /**
- * What signing in needs and looking at the form does not: 5 kB that a page's first scripts go without. The form asks for
- * it with the first touch, so that nobody waits at the press of the button. Not to be had means: no network.
+ * The code that signing in needs and showing the form does not: 5 kB that a page's first scripts go without. The form loads
+ * it with the first touch, so that the press of the button need not wait for it. A chunk that cannot be loaded is a failed
+ * connection.
  */
 export async function loadActions() {
   try {
@@ -12,7 +13,7 @@ export async function loadActions() {
   }
 }
 
-/** Ahead of need; whoever needs it will say what went wrong. */
+/** Loads ahead of need; a failure is told when the code is needed. */
 export function warmActions(): void {
   loadActions().catch(() => undefined);
 }

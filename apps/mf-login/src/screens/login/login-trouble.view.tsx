@@ -1,10 +1,11 @@
 import { ErrorSummary, Notice, type ErrorSummaryItem } from '@gatehouse/ui-kit';
 import { useTexts } from '../../texts/main.texts.ts';
 import { Countdown } from './countdown.view.tsx';
+import { failureCode } from './failure-code.ts';
 import { FailureNotice } from './failure-notice.view.tsx';
 import { loginFields } from './login.fields.ts';
 import type { LoginState } from './login.machine.ts';
-import { ExplainedNotice, RefusalNotice } from './refusal-notice.view.tsx';
+import { BundledNotice, ExplainedNotice } from './refusal-notice.view.tsx';
 
 type LoginTroubleProps = Readonly<{
   state: LoginState;
@@ -38,11 +39,13 @@ export function LoginTrouble({ state, ids, now, onHome }: LoginTroubleProps) {
       );
     }
     case 'refused':
-      return <RefusalNotice key={attempt} trouble={trouble} now={now} onHome={onHome} />;
+      return <BundledNotice key={attempt} trouble={trouble} now={now} onHome={onHome} />;
     case 'explained':
       return <ExplainedNotice key={attempt} sentence={trouble.sentence} onHome={onHome} />;
     case 'failed':
-      return <FailureNotice key={attempt} failure={trouble.failure} />;
+      return <FailureNotice key={attempt} reason={trouble.failure.reason} code={failureCode(trouble.failure)} />;
+    case 'no-cookies':
+      return <FailureNotice key={attempt} reason="cookies" code="cookies" />;
     default:
       return trouble satisfies never;
   }

@@ -1,7 +1,7 @@
+import { readFailure } from '@gatehouse/screen';
 import { useHost } from '@gatehouse/shell-contract';
 import { useReducer, type ChangeEvent, type SubmitEvent } from 'react';
-import { failureOf } from '../../failure.ts';
-import type { SignInEnd } from '../../flows/signed-in/finish-sign-in.ts';
+import type { SignInEnd } from '../../flows/signed-in/sign-in-end.ts';
 import { loadActions, warmActions } from './load-actions.ts';
 import { loginFields, readValues, type LoginValues } from './login.fields.ts';
 import { isBusy, isFieldTrouble, loginStart, transition } from './login.machine.ts';
@@ -17,9 +17,10 @@ export function useLogin() {
         return dispatch({ type: 'left' });
       case 'refused':
         return dispatch(await (await loadActions()).refusalEvent(ended.refused, host));
-      case 'failed':
+      case 'no-cookies':
+        return dispatch({ type: 'no-cookies' });
       case 'terms-unknown':
-        return dispatch({ type: ended.kind, failure: ended.failure });
+        return dispatch({ type: 'terms-unknown', failure: ended.failure });
       default:
         return ended satisfies never;
     }
@@ -36,8 +37,8 @@ export function useLogin() {
 
   const retryTerms = async () => {
     dispatch({ type: 'signed-in' });
-    const { goOn } = await loadActions();
-    await end(await goOn(host));
+    const { checkTermsThenLeave } = await loadActions();
+    await end(await checkTermsThenLeave(host));
   };
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -49,7 +50,7 @@ export function useLogin() {
       await signIn(values);
     } catch (thrown) {
       host.report(thrown, { call: 'sign-in' });
-      dispatch({ type: 'failed', failure: failureOf(thrown) });
+      dispatch({ type: 'failed', failure: readFailure(thrown) });
     }
   };
 
@@ -57,7 +58,7 @@ export function useLogin() {
     const { name, value } = event.currentTarget;
     const field = loginFields.find((known) => known === name);
     if (!field || !isFieldTrouble(state)) return;
-    const { checkField } = await loadActions(); // here since the complaint
+    const { checkField } = await loadActions(); // loaded since the first error
     dispatch({ type: 'changed', field, message: checkField(field, value) });
   };
 

@@ -1,5 +1,5 @@
+import type { Failure } from '@gatehouse/screen';
 import type { RefusalSentence } from '@gatehouse/shell-contract';
-import type { Failure } from '../../failure.ts';
 import type { BundledRefusal } from './bundled-refusal.ts';
 import type { FieldErrors, FieldMessage, LoginField } from './login.fields.ts';
 
@@ -12,9 +12,10 @@ export type Trouble =
       code: string;
       retryAt: number | null;
     }>
-  /** A rare refusal: the shell gave its sentence. */
+  /** A rare refusal, with the shell's sentence. */
   | Readonly<{ kind: 'explained'; sentence: RefusalSentence }>
-  | Readonly<{ kind: 'failed'; failure: Failure }>;
+  | Readonly<{ kind: 'failed'; failure: Failure }>
+  | Readonly<{ kind: 'no-cookies' }>;
 
 /** `attempt` counts what was sent and came back with trouble: with each one the trouble takes focus again. */
 export type LoginState =
@@ -31,23 +32,24 @@ export type LoginEvent =
   | Readonly<{ type: 'refused'; refusal: BundledRefusal; code: string; retryAt: number | null }>
   | Readonly<{ type: 'explained'; sentence: RefusalSentence }>
   | Readonly<{ type: 'failed'; failure: Failure }>
+  | Readonly<{ type: 'no-cookies' }>
   | Readonly<{ type: 'signed-in' }>
   | Readonly<{ type: 'terms-unknown'; failure: Failure }>
   | Readonly<{ type: 'left' }>;
 
 export const loginStart: LoginState = { step: 'form', attempt: 0, trouble: null };
 
-/** Whether a press of the button would be a second one. */
+/** Whether a sign-in is on its way, so that the button must not send another. */
 export function isBusy(state: LoginState): boolean {
   return state.step === 'sending' || state.step === 'checking-terms' || state.step === 'leaving';
 }
 
-/** Whether the page's title has to say so. */
+/** Whether the page's title has to announce an error. */
 export function hasTrouble(state: LoginState): boolean {
   return state.step === 'terms-unknown' || (state.step === 'form' && state.trouble !== null);
 }
 
-/** Whether what is typed now may settle what is complained about. */
+/** Whether typing may mend what is wrong. */
 export function isFieldTrouble(state: LoginState): boolean {
   return state.step === 'form' && (state.trouble?.kind === 'fields' || state.trouble?.kind === 'mismatch');
 }
@@ -62,11 +64,11 @@ function refused({ refusal, code, retryAt }: Extract<LoginEvent, { type: 'refuse
     : { kind: 'refused', refusal, code, retryAt };
 }
 
-/** What was complained about is judged again with every key; what nobody complained about is left in peace. */
+/** A field with an error is checked again with every key; a field without one is not checked while it is typed in. */
 function rechecked(trouble: Trouble | null, field: LoginField, message: FieldMessage | null): Trouble | null {
   if (trouble?.kind === 'mismatch') return null;
   if (trouble?.kind !== 'fields') return trouble;
-  const { [field]: _judgedAgain, ...others } = trouble.errors;
+  const { [field]: _checkedAgain, ...others } = trouble.errors;
   const errors = message ? { ...trouble.errors, [field]: message } : others;
   return Object.keys(errors).length > 0 ? { kind: 'fields', errors } : null;
 }
@@ -88,6 +90,8 @@ export function transition(state: LoginState, event: LoginEvent): LoginState {
       return withTrouble(state, { kind: 'explained', sentence: event.sentence });
     case 'failed':
       return withTrouble(state, { kind: 'failed', failure: event.failure });
+    case 'no-cookies':
+      return withTrouble(state, { kind: 'no-cookies' });
     case 'signed-in':
       return state.step === 'terms-unknown'
         ? { ...state, retrying: true }
@@ -95,7 +99,7 @@ export function transition(state: LoginState, event: LoginEvent): LoginState {
     case 'terms-unknown':
       return { step: 'terms-unknown', attempt: state.attempt + 1, failure: event.failure, retrying: false };
     case 'left':
-      // Signed in from the waiting notice: it stays until the page is gone.
+      // Signed in by a retry of the terms check: its notice stays until the page is gone.
       return state.step === 'terms-unknown' ? state : { step: 'leaving', attempt: state.attempt };
     default:
       return event satisfies never;

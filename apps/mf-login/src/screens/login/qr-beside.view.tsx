@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { LazyQrPanel } from './qr/lazy-qr-panel.tsx';
-import { whenFree } from './when-free.ts';
+import { afterIdleOrFirstInput } from './after-idle-or-first-input.ts';
 
-/** The QR code beside the form. The form comes first: code and picture are fetched when the page is free. */
+/** The QR code beside the form. The form comes first: code and picture are fetched once the page is idle. */
 export function QrBeside() {
   const [due, setDue] = useState(false);
-  useEffect(() => whenFree(() => setDue(true)), []);
+  useEffect(() => afterIdleOrFirstInput(() => setDue(true)), []);
   return due && <LazyQrPanel />;
 }

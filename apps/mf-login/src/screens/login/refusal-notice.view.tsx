@@ -1,24 +1,28 @@
 import type { RefusalName } from '@gatehouse/api-contract';
+import { SentenceNotice } from '@gatehouse/screen';
 import { useLink, type RefusalSentence } from '@gatehouse/shell-contract';
-import { Button, LinkButton, Notice } from '@gatehouse/ui-kit';
+import { Button, LinkButton } from '@gatehouse/ui-kit';
 import { useTexts } from '../../texts/main.texts.ts';
-import type { Trouble } from './login.machine.ts';
 import { Countdown } from './countdown.view.tsx';
+import type { Trouble } from './login.machine.ts';
+
+/* The sentences of the sign-in's own refusals come with the page, because the first HTML shows them too; the shared notice
+   that asks the shell for each sentence would load them a second time. */
 
 /** Refusals that a new password settles. */
 const settledByReset: readonly RefusalName[] = ['captchaRequired', 'tooManyPasswordFailures', 'idProtection'];
 
-/** Refusals of the link that brought the player here: nothing on this page can mend them. */
+/** Refusals of the link that brought the player here: nothing on this page can correct them. */
 const leadsHome: readonly RefusalName[] = ['clientUnknown', 'redirectRefused'];
 
-type RefusalNoticeProps = Readonly<{
+type BundledNoticeProps = Readonly<{
   trouble: Extract<Trouble, { kind: 'refused' }>;
   now(): number;
   onHome?(): void;
 }>;
 
-/** The platform said no: why, for how long, and what can be done. */
-export function RefusalNotice({ trouble, now, onHome }: RefusalNoticeProps) {
+/** A refusal with the page's own sentence: why, for how long, and what can be done. */
+export function BundledNotice({ trouble, now, onHome }: BundledNoticeProps) {
   const t = useTexts();
   const reset = useLink('/recovery/pw');
   const { refusal, code, retryAt } = trouble;
@@ -29,41 +33,23 @@ export function RefusalNotice({ trouble, now, onHome }: RefusalNoticeProps) {
       {t('login.home')}
     </Button>
   ) : null;
+  const [title, text] = [t(`refusals.${refusal}.title`), t(`refusals.${refusal}.text`)];
   return (
-    <Notice
-      tone="error"
-      title={t(`refusals.${refusal}.title`)}
-      actions={actions}
-      small={t('login.support', { code })}
-      takesFocus
-    >
-      <p>{t(`refusals.${refusal}.text`)}</p>
+    <SentenceNotice sentence={{ title, text, small: t('login.support', { code }) }} actions={actions}>
       {retryAt !== null && <Countdown until={retryAt} now={now} />}
-    </Notice>
+    </SentenceNotice>
   );
 }
 
 type ExplainedNoticeProps = Readonly<{ sentence: RefusalSentence; onHome?(): void }>;
 
-/** A refusal whose sentence is not of this page. */
+/** A refusal with the shell's sentence. */
 export function ExplainedNotice({ sentence, onHome }: ExplainedNoticeProps) {
-  const { title, text, small, reaction, action } = sentence;
-  const home = reaction === 'leave' && action !== null;
-  return (
-    <Notice
-      tone="error"
-      title={title}
-      small={small}
-      takesFocus
-      actions={
-        home && (
-          <Button variant="secondary" onClick={onHome}>
-            {action}
-          </Button>
-        )
-      }
-    >
-      <p>{text}</p>
-    </Notice>
+  const { reaction, action } = sentence;
+  const home = reaction === 'leave' && action !== null && (
+    <Button variant="secondary" onClick={onHome}>
+      {action}
+    </Button>
   );
+  return <SentenceNotice sentence={sentence} actions={home} />;
 }

@@ -1,4 +1,5 @@
 import type { SocialFlow } from '@gatehouse/api-contract';
+import { pathWith } from '../../flows/path-with.ts';
 
 export type SignType = SocialFlow['sign_type'];
 
@@ -17,11 +18,6 @@ const kept = [
   'show_play_button',
   'lang',
 ] as const;
-
-function pathWith(path: string, query: URLSearchParams): string {
-  const search = query.toString();
-  return search === '' ? path : `${path}?${search}`;
-}
 
 /** The part of an address that every page of a visit keeps. */
 export function keptQuery(url: URL): URLSearchParams {

@@ -1,6 +1,7 @@
+import { RefusalNotice, type ShownRefusal } from '@gatehouse/screen';
 import type { ReactNode } from 'react';
-import { TroubleNotice } from '../third-party/trouble.view.tsx';
 import { OauthCard } from './oauth-card.view.tsx';
+import { RetryButton } from './retry-button.view.tsx';
 import type { KnownFlow } from './use-flow.ts';
 
 type Ready = Extract<KnownFlow, { step: 'ready' }>;
@@ -8,16 +9,19 @@ type FlowCardProps = Readonly<{
   title(known: KnownFlow): string;
   working: string;
   known: KnownFlow;
+  refusal: ShownRefusal | null;
   onRetry(): void;
   children(ready: Ready): ReactNode;
 }>;
 
-/** A page of a flow: what it says once the flow is known, and what it says until then. */
-export function FlowCard({ title, working, known, onRetry, children }: FlowCardProps) {
+/** A page that needs its flow: waits for it, and says so when the platform cannot be asked. */
+export function FlowCard({ title, working, known, refusal, onRetry, children }: FlowCardProps) {
   const waiting = known.step === 'asking' || known.step === 'over';
   return (
     <OauthCard title={title(known)} working={waiting ? working : null}>
-      {known.step === 'failed' && <TroubleNotice failure={known.failure} onRetry={onRetry} />}
+      {known.step === 'failed' && refusal && (
+        <RefusalNotice refusal={refusal} retry={<RetryButton onRetry={onRetry} />} />
+      )}
       {known.step === 'ready' && children(known)}
     </OauthCard>
   );

@@ -1,11 +1,10 @@
-import { Card, Heading, Inline, Spinner, Stack, Stage, Text } from '@gatehouse/ui-kit';
+import { usePageTitle, WorkingStatus } from '@gatehouse/screen';
+import { Card, Heading, Stack, Stage } from '@gatehouse/ui-kit';
 import type { ReactNode } from 'react';
-import { usePageTitle } from '@gatehouse/screen';
-import styles from './oauth.module.css';
 
 type OauthCardProps = Readonly<{
   title: string;
-  /** What is going on, while it is. */
+  /** What the page is doing, while it does. */
   working?: string | null;
   children?: ReactNode;
 }>;
@@ -18,20 +17,10 @@ export function OauthCard({ title, working = null, children }: OauthCardProps) {
       <Card>
         <Stack>
           <Heading>{title}</Heading>
-          {working !== null && (
-            <Inline gap="tight" together role="status">
-              <Spinner />
-              <Text tone="soft">{working}</Text>
-            </Inline>
-          )}
+          {working !== null && <WorkingStatus>{working}</WorkingStatus>}
           {children}
         </Stack>
       </Card>
     </Stage>
   );
-}
-
-/** Ways on, one below the other, the likeliest first. */
-export function WaysOn({ children }: Readonly<{ children: ReactNode }>) {
-  return <div className={styles.ways}>{children}</div>;
 }

@@ -17,12 +17,13 @@ import { texts as english } from '../../texts/main/en.ts';
 import { signsIn, termsAgreed } from '../../testing/answers.ts';
 import { clearSession, haveSession } from '../../testing/session-cookies.ts';
 import { someFlow } from '../../testing/social-answers.ts';
-import { oauthScreen } from './oauth.screens.ts';
-import type { OauthScreenId } from './screen-ids.ts';
+import type { Screen } from '@gatehouse/shell-contract';
+import { oauthScreens } from './oauth.screens.ts';
 
 beforeEach(haveSession); // what the edge stores with a sign-in
 afterEach(clearSession);
 
+type ScreenId = keyof typeof oauthScreens;
 const texts = { 'mf-login': english, 'mf-login.later': laterEnglish };
 const started = answerWith(socialSignIn, { popup_url: '/oauth/depart?state=flow-1', state: 'flow-1' });
 const flowIs = (change: Partial<SocialFlow> = {}) => answerWith(oauthTokenState, { ...someFlow, ...change });
@@ -30,9 +31,9 @@ const member = (member_yn: 'Y' | 'N') => answerWith(socialCheck, { state: 'flow-
 /** The same session as after a password; only the call differs. */
 const entered: PreparedAnswer = { ...signsIn(), call: oauthToken };
 
-function open(id: OauthScreenId, url: string, answers: readonly PreparedAnswer[] = [], host: FakeHostOverrides = {}) {
+function open(id: ScreenId, url: string, answers: readonly PreparedAnswer[] = [], host: FakeHostOverrides = {}) {
   const api = configureFakeApi(...answers);
-  const { Component } = oauthScreen(id);
+  const { Component } = oauthScreens[id];
   return { api, ...renderWithHost(<Component />, { host: createFakeHost({ url, ...host }), texts }) };
 }
 
@@ -197,12 +198,13 @@ describe('the choice of a provider', () => {
 });
 
 describe('addresses that lead on', () => {
-  const load = (id: OauthScreenId, url: string, host: FakeHostOverrides = {}) => {
+  const load = (id: ScreenId, url: string, host: FakeHostOverrides = {}) => {
     const shell = createFakeHost({ url, ...host });
-    return oauthScreen(id).load?.({ url: shell.url, host: shell });
+    const { load: loadScreen }: Screen = oauthScreens[id];
+    return loadScreen?.({ url: shell.url, host: shell });
   };
 
-  it.each<[OauthScreenId, string, string | undefined]>([
+  it.each<[ScreenId, string, string | undefined]>([
     ['oauth-start-login', '/oauth/third-login/login', '/oauth/BaseThirdLogin'],
     ['oauth-start-login', '/oauth/third-login/login?sns_type=SO', '/oauth/BaseThirdLogin'],
     ['oauth-start-login', '/oauth/third-login/login?sns_type=GP', undefined],

@@ -1,9 +1,10 @@
-// One chunk for every page of a sign-in with a provider.
+// One chunk for every page of a sign-in with a provider: each further chunk costs bytes in the entry.
 import type { Screen } from '@gatehouse/shell-contract';
-import { deferredTexts } from '../../texts/deferred.texts.ts';
-import { ChooseScreen } from './choose/choose.screen.tsx';
-import { FailedLoginScreen, FailedSignUpScreen } from './failed/failed.screen.tsx';
-import { FinishScreen } from './finish/finish.screen.tsx';
+import { deferredTexts as texts } from '../../texts/deferred.texts.ts';
+import { OauthBaseScreen } from './choose/oauth-base.screen.tsx';
+import { OauthFailedLoginScreen } from './failed/oauth-failed-login.screen.tsx';
+import { OauthFailedSignUpScreen } from './failed/oauth-failed-signup.screen.tsx';
+import { OauthCallbackScreen } from './finish/oauth-callback.screen.tsx';
 import {
   loadChoose,
   loadFinish,
@@ -13,28 +14,26 @@ import {
   loadStart,
   loadWindow,
 } from './oauth.load.ts';
-import { OfferScreen } from './offer/offer.screen.tsx';
-import { ReviewScreen } from './review/review.screen.tsx';
-import type { OauthScreenId } from './screen-ids.ts';
-import { StartLoginScreen, StartSignUpScreen, StartSwitchScreen } from './start/start.screen.tsx';
-import { WindowScreen } from './window/window.screen.tsx';
+import { OauthSignUpScreen } from './offer/oauth-signup.screen.tsx';
+import { OauthReviewScreen } from './review/oauth-review.screen.tsx';
+import { OauthLauncherScreen } from './short-links/oauth-launcher.screen.tsx';
+import { OauthLoginScreen } from './short-links/oauth-login.screen.tsx';
+import { OauthStartLoginScreen } from './start/oauth-start-login.screen.tsx';
+import { OauthStartSignUpScreen } from './start/oauth-start-signup.screen.tsx';
+import { OauthStartSwitchScreen } from './start/oauth-start-switch.screen.tsx';
+import { OauthSlScreen } from './window/oauth-sl.screen.tsx';
 
-/** An address that only leads on. */
-const Nothing = () => null;
-
-const screens: Readonly<Record<OauthScreenId, Screen>> = {
-  'oauth-base': { Component: ChooseScreen, load: loadChoose },
-  'oauth-launcher': { Component: Nothing, load: loadLauncher },
-  'oauth-login': { Component: Nothing, load: loadOauthLogin },
-  'oauth-review': { Component: ReviewScreen, load: loadFinish },
-  'oauth-signup': { Component: OfferScreen, load: loadOffer },
-  'oauth-sl': { Component: WindowScreen, load: loadWindow },
-  'oauth-start-login': { Component: StartLoginScreen, load: loadStart },
-  'oauth-start-signup': { Component: StartSignUpScreen, load: loadStart },
-  'oauth-start-switch': { Component: StartSwitchScreen, load: loadStart },
-  'oauth-failed-login': { Component: FailedLoginScreen },
-  'oauth-failed-signup': { Component: FailedSignUpScreen },
-  'oauth-callback': { Component: FinishScreen, load: loadFinish },
-};
-
-export const oauthScreen = (id: OauthScreenId): Screen => ({ ...screens[id], texts: deferredTexts });
+export const oauthScreens = {
+  'oauth-base': { Component: OauthBaseScreen, load: loadChoose, texts },
+  'oauth-launcher': { Component: OauthLauncherScreen, load: loadLauncher, texts },
+  'oauth-login': { Component: OauthLoginScreen, load: loadOauthLogin, texts },
+  'oauth-review': { Component: OauthReviewScreen, load: loadFinish, texts },
+  'oauth-signup': { Component: OauthSignUpScreen, load: loadOffer, texts },
+  'oauth-sl': { Component: OauthSlScreen, load: loadWindow, texts },
+  'oauth-start-login': { Component: OauthStartLoginScreen, load: loadStart, texts },
+  'oauth-start-signup': { Component: OauthStartSignUpScreen, load: loadStart, texts },
+  'oauth-start-switch': { Component: OauthStartSwitchScreen, load: loadStart, texts },
+  'oauth-failed-login': { Component: OauthFailedLoginScreen, texts },
+  'oauth-failed-signup': { Component: OauthFailedSignUpScreen, texts },
+  'oauth-callback': { Component: OauthCallbackScreen, load: loadFinish, texts },
+} as const satisfies Readonly<Record<string, Screen>>;

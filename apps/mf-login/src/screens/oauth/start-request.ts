@@ -7,7 +7,7 @@ type Wanted = Readonly<{
   provider: SocialProvider;
   signType: SignType;
   window: 'same' | 'popup';
-  /** Of a solved captcha. */
+  /** Token of a solved captcha. */
   captchaToken: string | null;
 }>;
 

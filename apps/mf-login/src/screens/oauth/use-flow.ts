@@ -1,45 +1,39 @@
 import { callApi } from '@gatehouse/api-client';
 import { oauthTokenState, socialCheck, type RefusalName, type SocialFlow } from '@gatehouse/api-contract';
+import { useArrival, useRefusal } from '@gatehouse/screen';
 import { useHost } from '@gatehouse/shell-contract';
-import { useEffect, useEffectEvent } from 'react';
-import { failureOf, type Failure } from '../../failure.ts';
+import { useState } from 'react';
 import { failedPath } from './addresses.ts';
-import { useLatest } from './use-latest.ts';
 
 export type KnownFlow =
-  | Readonly<{ step: 'asking' | 'over' }>
-  | Readonly<{ step: 'ready'; flow: SocialFlow; isMember: boolean }>
-  | Readonly<{ step: 'failed'; failure: Failure }>;
+  | Readonly<{ step: 'asking' | 'over' | 'failed' }>
+  | Readonly<{ step: 'ready'; flow: SocialFlow; isMember: boolean }>;
 
-/** The flow of this address and whether its player is a member. One that is over leads to the page that says so. */
+/** The flow of this address and whether its player is a member. A refusal of either call leads to the page that explains it. */
 export function useFlow() {
   const host = useHost();
-  const [known, setKnown] = useLatest<KnownFlow>({ step: 'asking' });
-  const state = host.url.searchParams.get('state') ?? '';
+  const [known, setKnown] = useState<KnownFlow>({ step: 'asking' });
+  const { shown, fail } = useRefusal(oauthTokenState, { restart: '/login' });
+  const params = { x: host.url.searchParams.get('state') ?? '' };
 
-  const over = (reason: RefusalName, flow: SocialFlow | null) => {
+  const endFlow = (reason: RefusalName, flow: SocialFlow | null) => {
     setKnown({ step: 'over' });
     host.navigate(failedPath(reason, flow), { replace: true });
   };
   const ask = async () => {
     setKnown({ step: 'asking' });
     try {
-      const flow = await callApi(oauthTokenState, { params: { x: state } });
-      if (!flow.ok) return over(flow.refusal, null);
-      const check = await callApi(socialCheck, { params: { x: state } });
-      if (!check.ok) return over(check.refusal, flow.value);
+      const flow = await callApi(oauthTokenState, { params });
+      if (!flow.ok) return endFlow(flow.refusal, null);
+      const check = await callApi(socialCheck, { params });
+      if (!check.ok) return endFlow(check.refusal, flow.value);
       setKnown({ step: 'ready', flow: flow.value, isMember: check.value.member_yn === 'Y' });
     } catch (thrown) {
-      host.report(thrown, { call: oauthTokenState.id });
-      setKnown({ step: 'failed', failure: failureOf(thrown) });
+      await fail(thrown);
+      setKnown({ step: 'failed' });
     }
   };
-  const arrive = useEffectEvent(() => void ask());
-  useEffect(() => arrive(), []);
+  useArrival(ask);
 
-  const retry = () => {
-    setKnown({ step: 'asking' });
-    void ask();
-  };
-  return { known, retry };
+  return { known, refusal: shown, retry: () => void ask() };
 }

@@ -1,15 +1,16 @@
 import { wholeCode } from '@gatehouse/challenge';
 import type { RefusalName } from '@gatehouse/api-contract';
-import { useHost, type RefusedCall } from '@gatehouse/shell-contract';
+import { useHost } from '@gatehouse/shell-contract';
 import { useReducer, type SubmitEvent } from 'react';
-import { finishSignIn, goOn, type SignInAnswer, type SignInEnd } from '../../flows/signed-in/finish-sign-in.ts';
-import { useTexts } from '../../texts/main.texts.ts';
-import { codeStart, transition, type CodeTrouble } from './code-entry.machine.ts';
+import { checkTermsThenLeave, finishSignIn } from '../../flows/signed-in/finish-sign-in.ts';
+import type { SignInAnswer, SignInEnd } from '../../flows/signed-in/sign-in-end.ts';
+import { useRunSignIn } from '../../flows/signed-in/use-run-sign-in.ts';
+import { codeStart, transition } from './code-entry.machine.ts';
 
 /** Names of the form's fields. */
 export const codeFields = { code: 'otp', forever: 'forever' } as const;
 
-/** `approved`: a member's own approval, which lets nobody in. */
+/** `approved`: a signed-in member's approval of another sign-in; it starts no session here. */
 export type CodeAnswer = SignInAnswer | Readonly<{ ok: true; approved: true }>;
 
 type CodeEntry = Readonly<{
@@ -17,50 +18,14 @@ type CodeEntry = Readonly<{
   /** Hands the digits to the platform. */
   send(code: string, forever: boolean): Promise<CodeAnswer>;
   /** Sentences that suit this code better than the general ones. */
-  said?: Readonly<Partial<Record<RefusalName, Readonly<{ title: string; text: string }>>>>;
+  sentences?: Readonly<{ [Name in RefusalName | 'noCookies']?: Readonly<{ title: string; text: string }> }>;
 }>;
 
-/** The platform could not be asked: told by the sentence of a dead network. */
-const unreachable = { refusal: 'networkError', code: '805' } as const;
-const termsUnknown = { refusal: 'termsCheckApiError', code: '50302' } as const;
-
-/** A form that takes a code and goes on as after any sign-in. */
-export function useCodeEntry({ digits, send, said = {} }: CodeEntry) {
+/** A form that takes a code and ends as every sign-in does. */
+export function useCodeEntry({ digits, send, sentences = {} }: CodeEntry) {
   const host = useHost();
-  const t = useTexts();
+  const runSignIn = useRunSignIn();
   const [state, dispatch] = useReducer(transition, codeStart);
-
-  const stop = async (refused: RefusedCall, kind: 'terms' | null = null) => {
-    const sentence = { ...(await host.explain(refused)), ...said[refused.refusal] };
-    const place = sentence.reaction === 'field' ? 'field' : 'notice';
-    dispatch({ type: 'stopped', trouble: { kind: kind ?? place, sentence, refusal: refused.refusal } });
-  };
-  const noCookies: CodeTrouble = {
-    kind: 'notice',
-    refusal: 'cookies',
-    sentence: {
-      title: t('login.failure.cookiesTitle'),
-      text: t('login.failure.cookiesText'),
-      small: t('login.support', { code: 'cookies' }),
-      reaction: 'notice',
-      action: null,
-    },
-  };
-
-  const end = async (ended: SignInEnd) => {
-    switch (ended.kind) {
-      case 'left':
-        return dispatch({ type: 'left' });
-      case 'refused':
-        return stop(ended.refused);
-      case 'failed':
-        return dispatch({ type: 'stopped', trouble: noCookies });
-      case 'terms-unknown':
-        return stop(termsUnknown, 'terms');
-      default:
-        return ended satisfies never;
-    }
-  };
 
   const enter = async (code: string, forever: boolean): Promise<SignInEnd> => {
     const answer = await send(code, forever);
@@ -72,12 +37,10 @@ export function useCodeEntry({ digits, send, said = {} }: CodeEntry) {
   };
   const attempt = async (run: () => Promise<SignInEnd>) => {
     dispatch({ type: 'sent' });
-    try {
-      await end(await run());
-    } catch (thrown) {
-      host.report(thrown, { call: 'code-entry' });
-      await stop(unreachable);
-    }
+    const stop = await runSignIn(run);
+    if (stop === null) return dispatch({ type: 'left' });
+    const sentence = { ...stop.sentence, ...sentences[stop.name] };
+    dispatch({ type: 'stopped', stop: { ...stop, sentence } });
   };
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -86,12 +49,12 @@ export function useCodeEntry({ digits, send, said = {} }: CodeEntry) {
     const form = new FormData(event.currentTarget);
     const entered = form.get(codeFields.code);
     const code = wholeCode(typeof entered === 'string' ? entered : '', digits);
-    if (code === null) return dispatch({ type: 'stopped', trouble: { kind: 'incomplete' } });
+    if (code === null) return dispatch({ type: 'incomplete' });
     void attempt(() => enter(code, form.has(codeFields.forever)));
   };
-  const retryTerms = () => void attempt(() => goOn(host));
+  const retryTerms = () => void attempt(() => checkTermsThenLeave(host));
   const change = () => dispatch({ type: 'changed' });
   /** Another code is on its way. */
-  const reset = () => dispatch({ type: 'anew' });
+  const reset = () => dispatch({ type: 'reset' });
   return { state, submit, retryTerms, change, reset };
 }

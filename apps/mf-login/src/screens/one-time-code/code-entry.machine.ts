@@ -1,9 +1,9 @@
-import type { RefusalSentence } from '@gatehouse/shell-contract';
+import type { SignInStop } from '../../flows/signed-in/use-run-sign-in.ts';
 
-/** `field` belongs to the digits; `notice` stands above them; `terms`: signed in, only the terms could not be asked for. */
+/** `field` belongs to the digits; `notice` stands above them; `terms`: signed in, but the terms check gave no answer. */
 export type CodeTrouble =
   | Readonly<{ kind: 'incomplete' }>
-  | Readonly<{ kind: 'field' | 'notice' | 'terms'; sentence: RefusalSentence; refusal: string }>;
+  | Readonly<{ kind: 'field' | 'notice' | 'terms'; stop: SignInStop }>;
 
 /** `attempt` counts what was sent and came back with trouble: with each one the trouble takes focus again. */
 export type CodeState =
@@ -11,12 +11,17 @@ export type CodeState =
   | Readonly<{ step: 'sending' | 'left'; attempt: number }>;
 
 export type CodeEvent =
-  | Readonly<{ type: 'sent' | 'left' | 'changed' | 'anew' }>
-  | Readonly<{ type: 'stopped'; trouble: CodeTrouble }>;
+  | Readonly<{ type: 'sent' | 'left' | 'changed' | 'incomplete' | 'reset' }>
+  | Readonly<{ type: 'stopped'; stop: SignInStop }>;
 
 export const codeStart: CodeState = { step: 'typing', attempt: 0, trouble: null };
 
-/** Typing a code and what comes of it (spec A §8, "One-time login codes"). */
+function troubleOf(stop: SignInStop): CodeTrouble {
+  if (stop.retry === 'terms') return { kind: 'terms', stop };
+  return { kind: stop.sentence.reaction === 'field' ? 'field' : 'notice', stop };
+}
+
+/** Typing a code and the platform's answer to it (spec A §8, "One-time login codes"). */
 export function transition(state: CodeState, event: CodeEvent): CodeState {
   switch (event.type) {
     case 'sent':
@@ -24,12 +29,14 @@ export function transition(state: CodeState, event: CodeEvent): CodeState {
     case 'left':
       return { step: 'left', attempt: state.attempt };
     case 'changed':
-      // What was complained about is typed anew; a whole code sends itself.
+      // A new digit removes the field's error; a notice stays until the next answer.
       return state.step === 'typing' && state.trouble?.kind === 'field' ? { ...state, trouble: null } : state;
-    case 'anew':
+    case 'reset':
       return { step: 'typing', attempt: state.attempt, trouble: null };
+    case 'incomplete':
+      return { step: 'typing', attempt: state.attempt + 1, trouble: { kind: 'incomplete' } };
     case 'stopped':
-      return { step: 'typing', attempt: state.attempt + 1, trouble: event.trouble };
+      return { step: 'typing', attempt: state.attempt + 1, trouble: troubleOf(event.stop) };
     default:
       return event satisfies never;
   }

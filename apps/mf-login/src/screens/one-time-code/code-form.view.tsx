@@ -1,10 +1,10 @@
 import { CodeField } from '@gatehouse/challenge';
-import { Button, Checkbox, ErrorSummary, Notice } from '@gatehouse/ui-kit';
+import { SentenceNotice } from '@gatehouse/screen';
+import { Button, Checkbox, ErrorSummary, Form, SmallText } from '@gatehouse/ui-kit';
 import { useId, type ReactNode, type SubmitEvent } from 'react';
 import { useDeferredTexts } from '../../texts/deferred.texts.ts';
 import { codeFields } from './code-entry.controller.ts';
-import type { CodeState, CodeTrouble } from './code-entry.machine.ts';
-import styles from './one-time-code.module.css';
+import type { CodeState } from './code-entry.machine.ts';
 
 export type CodeFormProps = Readonly<{
   state: CodeState;
@@ -20,66 +20,47 @@ export type CodeFormProps = Readonly<{
   onChange(): void;
   onSubmit(event: SubmitEvent<HTMLFormElement>): void;
   onRetryTerms(): void;
-  /** A way on after these refusals. */
-  wayOn?: Readonly<{ after: ReadonlySet<string>; link: ReactNode }>;
+  /** Another way to sign in, offered after these refusals. */
+  alternative?: Readonly<{ after: ReadonlySet<string>; link: ReactNode }>;
 }>;
 
-type TroubleProps = Pick<CodeFormProps, 'onRetryTerms' | 'wayOn'> &
-  Readonly<{ trouble: Exclude<CodeTrouble, { kind: 'incomplete' }> }>;
+type FieldError = Readonly<{ title: string; text: string; small: string | null }>;
 
-function TroubleNotice({ trouble: { kind, sentence, refusal }, onRetryTerms, wayOn }: TroubleProps) {
+/** What is wrong with the digits themselves. */
+function useFieldError({ state, incomplete }: Pick<CodeFormProps, 'state' | 'incomplete'>): FieldError | null {
   const t = useDeferredTexts();
-  const retry = (
-    <Button variant="secondary" onClick={onRetryTerms}>
-      {t('codes.retry')}
-    </Button>
-  );
-  return (
-    <Notice
-      tone="error"
-      title={sentence.title}
-      small={sentence.small}
-      actions={kind === 'terms' ? retry : wayOn?.after.has(refusal) && wayOn.link}
-      takesFocus
-    >
-      <p>{sentence.text}</p>
-    </Notice>
-  );
+  const trouble = state.step === 'typing' ? state.trouble : null;
+  if (trouble?.kind === 'incomplete') return { title: t('codes.checkField'), text: incomplete, small: null };
+  return trouble?.kind === 'field' ? trouble.stop.sentence : null;
 }
 
 /** One field, one button; the field sends by itself when the code is complete. */
 export function CodeForm(props: CodeFormProps) {
-  const {
-    state,
-    digits,
-    label,
-    hint,
-    incomplete,
-    submitLabel,
-    forever = false,
-    onChange,
-    onSubmit,
-    onRetryTerms,
-    wayOn,
-  } = props;
+  const { state, digits, label, hint, submitLabel, forever = false, alternative } = props;
+  const { onChange, onSubmit, onRetryTerms } = props;
   const t = useDeferredTexts();
   const id = useId();
+  const error = useFieldError(props);
   const trouble = state.step === 'typing' ? state.trouble : null;
-  if (trouble?.kind === 'terms')
-    return <TroubleNotice key={state.attempt} trouble={trouble} onRetryTerms={onRetryTerms} />;
-  const wrong = trouble?.kind === 'field' ? trouble.sentence : null;
-  const complaint = trouble?.kind === 'incomplete' ? { title: t('codes.checkField'), text: incomplete } : wrong;
+  if (trouble?.kind === 'terms') {
+    const retry = (
+      <Button variant="secondary" onClick={onRetryTerms}>
+        {t('codes.retry')}
+      </Button>
+    );
+    return <SentenceNotice key={state.attempt} sentence={trouble.stop.sentence} actions={retry} />;
+  }
   return (
-    <form className={styles['form']} method="post" noValidate onInput={onChange} onSubmit={onSubmit}>
-      {complaint && (
-        <ErrorSummary
-          title={complaint.title}
-          items={[{ controlId: id, text: complaint.text }]}
-          attempt={state.attempt}
-        />
+    <Form onInput={onChange} onSubmit={onSubmit}>
+      {error && (
+        <ErrorSummary title={error.title} items={[{ controlId: id, text: error.text }]} attempt={state.attempt} />
       )}
       {trouble?.kind === 'notice' && (
-        <TroubleNotice key={state.attempt} trouble={trouble} onRetryTerms={onRetryTerms} wayOn={wayOn} />
+        <SentenceNotice
+          key={state.attempt}
+          sentence={trouble.stop.sentence}
+          actions={alternative?.after.has(trouble.stop.name) && alternative.link}
+        />
       )}
       <CodeField
         id={id}
@@ -87,13 +68,13 @@ export function CodeForm(props: CodeFormProps) {
         label={label}
         hint={hint}
         digits={digits}
-        error={wrong?.title ?? complaint?.text}
+        error={trouble?.kind === 'field' ? error?.title : error?.text}
       />
-      {wrong && <p className={styles['small']}>{wrong.small}</p>}
+      {error?.small != null && <SmallText>{error.small}</SmallText>}
       {forever && <Checkbox name={codeFields.forever} value="Y" label={t('codes.forever')} />}
       <Button type="submit" wide pending={state.step !== 'typing'}>
         {submitLabel}
       </Button>
-    </form>
+    </Form>
   );
 }

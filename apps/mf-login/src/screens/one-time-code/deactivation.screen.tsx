@@ -1,11 +1,9 @@
 import { otpRemove } from '@gatehouse/api-contract';
-import { RefusalNotice, useCall } from '@gatehouse/screen';
+import { RefusalNotice, useCall, usePageTitle } from '@gatehouse/screen';
 import { useExit, useHost, useLink } from '@gatehouse/shell-contract';
 import { Button, Card, Heading, LinkButton, Notice, Stack, Stage, Text } from '@gatehouse/ui-kit';
 import { useState } from 'react';
 import { useDeferredTexts } from '../../texts/deferred.texts.ts';
-import { usePageTitle } from '@gatehouse/screen';
-import styles from './one-time-code.module.css';
 
 /** The member site's page about the authenticator (spec A §2). */
 const memberPath = '/member/authenticator';
@@ -23,7 +21,7 @@ export function DeactivationScreen() {
 
   const [, code = ''] = (url.searchParams.get('state') ?? '').split(':');
   const switchOff = async () => setDone((await remove.send({ body: { state: code } })) !== null);
-  const onward = isMember ? (
+  const next = isMember ? (
     <LinkButton {...member} variant={done ? 'primary' : 'quiet'} wide>
       {done ? t('codes.off.member') : t('codes.off.keep')}
     </LinkButton>
@@ -46,14 +44,14 @@ export function DeactivationScreen() {
             </Notice>
           )}
           {remove.shown && <RefusalNotice refusal={remove.shown} />}
-          <div className={styles['form']}>
+          <Stack>
             {!done && (
               <Button wide pending={remove.pending} onClick={() => void switchOff()}>
                 {t('codes.off.confirm')}
               </Button>
             )}
-            {onward}
-          </div>
+            {next}
+          </Stack>
         </Stack>
       </Card>
     </Stage>

@@ -4,7 +4,7 @@ import { Button, Notice } from '@gatehouse/ui-kit';
 import { useState } from 'react';
 import { useDeferredTexts } from '../../texts/deferred.texts.ts';
 
-/** The way round a phone that is gone: a link by mail that switches the authenticator off. */
+/** For a lost phone: a mailed link switches the authenticator off. */
 export function LostPhone({ state }: Readonly<{ state: string }>) {
   const t = useDeferredTexts();
   const [mailed, setMailed] = useState(false);

@@ -1,7 +1,8 @@
 import { callApi } from '@gatehouse/api-client';
 import { authenticatorCodeDigits, otpSessionVerify } from '@gatehouse/api-contract';
+import { RefusalNotice, WorkingStatus } from '@gatehouse/screen';
 import { useHost } from '@gatehouse/shell-contract';
-import { Button, Inline, Notice, Spinner, Text } from '@gatehouse/ui-kit';
+import { Button } from '@gatehouse/ui-kit';
 import type { ReactNode } from 'react';
 import { useDeferredTexts } from '../../texts/deferred.texts.ts';
 import { useCodeEntry, type CodeAnswer } from './code-entry.controller.ts';
@@ -9,7 +10,7 @@ import { CodeForm } from './code-form.view.tsx';
 import { CodePage } from './code-page.view.tsx';
 import { useNumberSession } from './number-session.ts';
 
-type NumberEntryProps = Readonly<{ title: string; lead: string; /** Other ways on. */ children: ReactNode }>;
+type NumberEntryProps = Readonly<{ title: string; lead: string; /** Other ways to continue. */ children: ReactNode }>;
 
 async function verify(session: string, number: string): Promise<CodeAnswer> {
   const answer = await callApi(otpSessionVerify, { body: { session, verify_code: number } });
@@ -18,16 +19,15 @@ async function verify(session: string, number: string): Promise<CodeAnswer> {
   return member ? { ok: true, value: { member } } : { ok: true, approved: true };
 }
 
-/** The 4 digits of the authenticator, for the session of the address or one of this page's own. */
+/** The 4 digits of the authenticator, for the session of the address or one that this page opens. */
 export function NumberEntry({ title, lead, children }: NumberEntryProps) {
   const t = useDeferredTexts();
   const { url } = useHost();
-  const { standing, open } = useNumberSession();
-  const session = standing.step === 'open' ? standing.session : '';
+  const { session, refusal, open } = useNumberSession();
   const { state, submit, change, reset, retryTerms } = useCodeEntry({
     digits: authenticatorCodeDigits,
-    send: (number) => verify(session, number),
-    said: {
+    send: (number) => verify(session ?? '', number),
+    sentences: {
       codeMismatch: { title: t('codes.number.mismatchTitle'), text: t('codes.number.mismatchText') },
       codeExpired: { title: t('codes.number.expiredTitle'), text: t('codes.number.expiredText') },
     },
@@ -41,30 +41,17 @@ export function NumberEntry({ title, lead, children }: NumberEntryProps) {
       {t('codes.number.again')}
     </Button>
   );
+  const others = (
+    <>
+      {session !== null && again}
+      {children}
+    </>
+  );
   return (
-    <CodePage
-      title={title}
-      lead={lead}
-      state={state}
-      ways={
-        <>
-          {standing.step === 'open' && again}
-          {children}
-        </>
-      }
-    >
-      {standing.step === 'opening' && (
-        <Inline gap="tight" together role="status">
-          <Spinner />
-          <Text tone="soft">{t('codes.number.opening')}</Text>
-        </Inline>
-      )}
-      {standing.step === 'refused' && (
-        <Notice tone="error" title={standing.sentence.title} small={standing.sentence.small} actions={again} takesFocus>
-          <p>{standing.sentence.text}</p>
-        </Notice>
-      )}
-      {standing.step === 'open' && (
+    <CodePage title={title} lead={lead} state={state} others={others}>
+      {session === null && !refusal && <WorkingStatus>{t('codes.number.opening')}</WorkingStatus>}
+      {refusal && <RefusalNotice refusal={refusal} actions={again} />}
+      {session !== null && (
         <CodeForm
           key={session}
           state={state}

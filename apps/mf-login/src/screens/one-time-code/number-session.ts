@@ -1,43 +1,22 @@
-import { callApi } from '@gatehouse/api-client';
 import { otpSessionOpen } from '@gatehouse/api-contract';
-import { useHost, type RefusalSentence } from '@gatehouse/shell-contract';
-import { useEffect, useEffectEvent, useReducer } from 'react';
+import { useArrival, useCall } from '@gatehouse/screen';
+import { useHost } from '@gatehouse/shell-contract';
+import { useState } from 'react';
 
-/** The approval whose number is typed in. */
-export type NumberSession =
-  | Readonly<{ step: 'opening' }>
-  | Readonly<{ step: 'open'; session: string }>
-  | Readonly<{ step: 'refused'; sentence: RefusalSentence }>;
-
-const unreachable = { refusal: 'networkError', code: '805' } as const;
-
-/** The session that the address names, else one that this page opens for the sign-in that waits. */
+/** The approval whose number is typed in: the one that the address names, else one that this page opens for its sign-in. */
 export function useNumberSession() {
-  const { url, explain, report } = useHost();
-  const named = url.searchParams.get('session');
-  const state = url.searchParams.get('state');
-  const [standing, dispatch] = useReducer(
-    (_: NumberSession, now: NumberSession) => now,
-    named === null ? { step: 'opening' } : { step: 'open', session: named },
-  );
+  const { searchParams } = useHost().url;
+  const named = searchParams.get('session');
+  const state = searchParams.get('state');
+  const [session, setSession] = useState(named);
+  const { send, shown, clear } = useCall(otpSessionOpen, { restart: '/login' });
 
-  const ask = async () => {
-    try {
-      const opened = await callApi(otpSessionOpen, { body: state === null ? {} : { state } });
-      if (opened.ok) return dispatch({ step: 'open', session: opened.value.session });
-      dispatch({ step: 'refused', sentence: await explain(opened) });
-    } catch (thrown) {
-      report(thrown, { call: otpSessionOpen.id });
-      dispatch({ step: 'refused', sentence: await explain(unreachable) });
-    }
+  const open = async () => {
+    setSession(null);
+    clear();
+    const opened = await send({ body: state === null ? {} : { state } });
+    if (opened) setSession(opened.session);
   };
-  const arrive = useEffectEvent(() => {
-    if (named === null) void ask();
-  });
-  useEffect(() => arrive(), []);
-  const open = () => {
-    dispatch({ step: 'opening' });
-    return ask();
-  };
-  return { standing, open };
+  useArrival(() => named ?? open());
+  return { session, refusal: shown, open };
 }

@@ -18,7 +18,7 @@ import { signedIn, termsAgreed } from '../../testing/answers.ts';
 import { explainAsTheShell } from '../../testing/explain-as-the-shell.ts';
 import { clearSession, haveSession } from '../../testing/session-cookies.ts';
 import { loadOneTimeCode } from './one-time-code.load.ts';
-import { oneTimeCode } from './one-time-code.screens.ts';
+import { OneTimeCodeScreen } from './one-time-code.screen.tsx';
 
 const main = 'http://localhost:4310/main';
 const url = `/onetime?redirect_url=${encodeURIComponent(main)}`;
@@ -30,8 +30,7 @@ afterEach(clearSession);
 function open(answers: readonly PreparedAnswer[] = [], shell: FakeHostOverrides = {}) {
   const api = configureFakeApi(...answers);
   const host = createFakeHost({ explain: explainAsTheShell, ...shell, url: shell.url ?? url });
-  const { Component } = oneTimeCode;
-  return { api, ...renderWithHost(<Component />, { host, texts }) };
+  return { api, ...renderWithHost(<OneTimeCodeScreen />, { host, texts }) };
 }
 const field = () => screen.getByRole('textbox', { name: 'One-time code' });
 const button = () => screen.getByRole('button', { name: 'Sign in' });

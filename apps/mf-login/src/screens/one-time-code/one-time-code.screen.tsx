@@ -6,9 +6,9 @@ import { useDeferredTexts } from '../../texts/deferred.texts.ts';
 import { useCodeEntry } from './code-entry.controller.ts';
 import { CodeForm } from './code-form.view.tsx';
 import { CodePage } from './code-page.view.tsx';
-import { passwordPath } from './paths.ts';
+import { passwordPath } from '../../flows/authenticator-paths.ts';
 
-/** Refusals that send somebody to the password (spec A §8). */
+/** Refusals after which the password is offered (spec A §8). */
 const toPassword: ReadonlySet<string> = new Set<RefusalName>([
   'loginCodeProtected',
   'loginCodeUsePassword',
@@ -36,7 +36,7 @@ export function OneTimeCodeScreen() {
       title={t('codes.login.title')}
       lead={t('codes.login.lead')}
       state={state}
-      ways={
+      others={
         <LinkButton {...password} variant="quiet" wide>
           {t('codes.password')}
         </LinkButton>
@@ -53,7 +53,7 @@ export function OneTimeCodeScreen() {
         onChange={change}
         onSubmit={submit}
         onRetryTerms={retryTerms}
-        wayOn={{ after: toPassword, link: <LinkButton {...password}>{t('codes.password')}</LinkButton> }}
+        alternative={{ after: toPassword, link: <LinkButton {...password}>{t('codes.password')}</LinkButton> }}
       />
     </CodePage>
   );

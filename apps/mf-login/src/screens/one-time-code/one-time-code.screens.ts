@@ -6,8 +6,10 @@ import { loadOneTimeCode } from './one-time-code.load.ts';
 import { OneTimeCodeScreen } from './one-time-code.screen.tsx';
 import { TypedNumberScreen } from './typed-number.screen.tsx';
 
-/* Every page where a code is typed, and the one that ends the authenticator: one chunk for all. */
-export const oneTimeCode: Screen = { Component: OneTimeCodeScreen, load: loadOneTimeCode, texts };
-export const typedNumber: Screen = { Component: TypedNumberScreen, texts };
-export const challenge: Screen = { Component: ChallengeScreen, texts };
-export const deactivation: Screen = { Component: DeactivationScreen, texts };
+/** Every page where a code is typed, and the one that switches the authenticator off: one chunk for all. */
+export const codeScreens = {
+  'one-time-code': { Component: OneTimeCodeScreen, load: loadOneTimeCode, texts },
+  'typed-number': { Component: TypedNumberScreen, texts },
+  challenge: { Component: ChallengeScreen, texts },
+  deactivation: { Component: DeactivationScreen, texts },
+} as const satisfies Readonly<Record<string, Screen>>;

@@ -16,10 +16,11 @@ import { texts as english } from '../../texts/main/en.ts';
 import { signedIn, termsAgreed } from '../../testing/answers.ts';
 import { explainAsTheShell } from '../../testing/explain-as-the-shell.ts';
 import { clearSession, haveSession } from '../../testing/session-cookies.ts';
-import { challenge, deactivation, typedNumber } from './one-time-code.screens.ts';
+import { codeScreens } from './one-time-code.screens.ts';
 
 const main = 'http://localhost:4310/main';
 const query = `state=flow-1&redirect_url=${encodeURIComponent(main)}`;
+const { challenge, deactivation, 'typed-number': typedNumber } = codeScreens;
 const texts = { 'mf-login': english, 'mf-login.later': later };
 
 beforeEach(haveSession);

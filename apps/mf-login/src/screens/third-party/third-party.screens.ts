@@ -4,6 +4,8 @@ import { AuthorizeScreen } from './authorize.screen.tsx';
 import { loadSimplify } from './simplify.load.ts';
 import { SimplifyScreen } from './simplify.screen.tsx';
 
-/* Screens that a third party's client leads over: one chunk for both. */
-export const authorize: Screen = { Component: AuthorizeScreen, texts };
-export const simplify: Screen = { Component: SimplifyScreen, load: loadSimplify, texts };
+/** Screens of a sign-in for a third party's client: one chunk for both. */
+export const thirdPartyScreens = {
+  authorize: { Component: AuthorizeScreen, texts },
+  simplify: { Component: SimplifyScreen, load: loadSimplify, texts },
+} as const satisfies Readonly<Record<string, Screen>>;

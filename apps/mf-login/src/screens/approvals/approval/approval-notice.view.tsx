@@ -1,22 +1,26 @@
+import { SentenceNotice } from '@gatehouse/screen';
 import { Button, Notice } from '@gatehouse/ui-kit';
 import { useTexts } from '../../../texts/main.texts.ts';
+import { failureCode } from '../../login/failure-code.ts';
 import type { ApprovalState } from './approval.machine.ts';
 
 type ApprovalNoticeProps = Readonly<{
   state: Exclude<ApprovalState, { step: 'opening' | 'waiting' }>;
-  /** Label of the way to ask once more. */
+  /** Label of the button that asks for another approval. */
   again: string;
   onRetry(): void;
 }>;
 
-/** What came of an approval, and how to ask once more in place. */
+/** What came of an approval, with a button that asks for another one in place. Its caller is a live region or keeps the focus. */
 export function ApprovalNotice({ state, again, onRetry }: ApprovalNoticeProps) {
   const t = useTexts();
+  const failed = state.step === 'failed' || state.step === 'no-cookies';
   const retry = (
     <Button variant="secondary" onClick={onRetry}>
-      {state.step === 'failed' ? t('login.retry') : again}
+      {failed ? t('login.retry') : again}
     </Button>
   );
+  const error = { actions: retry, takesFocus: false };
   switch (state.step) {
     case 'over':
       return (
@@ -29,24 +33,16 @@ export function ApprovalNotice({ state, again, onRetry }: ApprovalNoticeProps) {
         </Notice>
       );
     case 'refused':
-      return (
-        <Notice tone="error" title={state.sentence.title} small={state.sentence.small} actions={retry}>
-          <p>{state.sentence.text}</p>
-        </Notice>
-      );
+      return <SentenceNotice sentence={state.sentence} {...error} />;
     case 'failed': {
-      const { reason, requestId } = state.failure;
-      const small = t('login.support', { code: requestId ? `${reason} · ${requestId}` : reason });
-      return (
-        <Notice
-          tone="error"
-          title={t(reason === 'cookies' ? 'login.failure.cookiesTitle' : 'approval.failed.title')}
-          small={small}
-          actions={retry}
-        >
-          <p>{t(reason === 'cookies' ? 'login.failure.cookiesText' : 'approval.failed.text')}</p>
-        </Notice>
-      );
+      const small = t('login.support', { code: failureCode(state.failure) });
+      const sentence = { title: t('approval.failed.title'), text: t('approval.failed.text'), small };
+      return <SentenceNotice sentence={sentence} {...error} />;
+    }
+    case 'no-cookies': {
+      const small = t('login.support', { code: 'cookies' });
+      const sentence = { title: t('login.failure.cookiesTitle'), text: t('login.failure.cookiesText'), small };
+      return <SentenceNotice sentence={sentence} {...error} />;
     }
     case 'entering':
       return <Notice tone="success" title={t('login.signedIn')} />;

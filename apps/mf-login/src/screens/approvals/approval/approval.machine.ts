@@ -1,5 +1,5 @@
+import type { Failure } from '@gatehouse/screen';
 import type { RefusalSentence } from '@gatehouse/shell-contract';
-import type { Failure } from '../../../failure.ts';
 
 /** What waits for a phone: a picture to scan, or a number to compare. */
 export type Ask = Readonly<{
@@ -17,12 +17,14 @@ export type ApprovalState =
   | Readonly<{ step: 'waiting'; ask: Ask; scanned: boolean; unreachable: boolean }>
   | Readonly<{ step: 'over'; reason: 'expired' | 'declined' }>
   | Readonly<{ step: 'entering' }>
+  /** Signed in, but the browser kept none of the session's cookies. */
+  | Readonly<{ step: 'no-cookies' }>
   | Readonly<{ step: 'refused'; sentence: RefusalSentence }>
-  /** `terms`: signed in, only the terms could not be asked for. */
+  /** `terms`: signed in, but the terms check gave no answer. */
   | Readonly<{ step: 'failed'; failure: Failure; retry: 'open' | 'terms' }>;
 
 export type ApprovalEvent =
-  | Readonly<{ type: 'opening' | 'entering' }>
+  | Readonly<{ type: 'opening' | 'entering' | 'no-cookies' }>
   | Readonly<{ type: 'opened'; ask: Ask }>
   | Readonly<{ type: 'waiting'; session: string; scanned: boolean }>
   | Readonly<{ type: 'unreachable' | 'expired' | 'declined'; session: string }>
@@ -38,6 +40,7 @@ export function transition(state: ApprovalState, event: ApprovalEvent): Approval
   switch (event.type) {
     case 'opening':
     case 'entering':
+    case 'no-cookies':
       return { step: event.type };
     case 'opened':
       return { step: 'waiting', ask: event.ask, scanned: false, unreachable: false };

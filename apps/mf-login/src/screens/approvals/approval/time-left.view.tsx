@@ -1,11 +1,11 @@
+import { readableSeconds, useSecondsLeftBy } from '@gatehouse/screen';
 import { useHost } from '@gatehouse/shell-contract';
 import { VisuallyHidden } from '@gatehouse/ui-kit';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTexts } from '../../../texts/main.texts.ts';
-import { readableSeconds, useSecondsLeftBy } from '@gatehouse/screen';
 import styles from './approval.module.css';
 
-/** What is said of the time left: at the start and for the last minute; the end is told by what comes after it. */
+/** Announced at the start and for the last minute; the end is announced by the notice that replaces the countdown. */
 function useAnnouncement(seconds: number): string {
   const t = useTexts();
   const { locale } = useHost();
@@ -15,18 +15,18 @@ function useAnnouncement(seconds: number): string {
   return t('approval.time.start', { time: format.format(minutes) });
 }
 
-type TimeLeftProps = Readonly<{ until: number; now(): number; onOver(): void }>;
+type TimeLeftProps = Readonly<{ until: number; now(): number; onTimeUp(): void }>;
 
-/** Countdown for the eye; a screen reader hears of it at the start and a minute before the end, not every second. */
-export function TimeLeft({ until, now, onOver }: TimeLeftProps) {
+/** Countdown of an approval; screen readers hear of it at the start and a minute before the end, not every second. */
+export function TimeLeft({ until, now, onTimeUp }: TimeLeftProps) {
   const t = useTexts();
   const seconds = useSecondsLeftBy(now, until);
   const announcement = useAnnouncement(seconds);
-  const over = seconds === 0;
-  const tell = useEffectEvent(onOver);
+  const isOver = seconds === 0;
+  const tell = useEffectEvent(onTimeUp);
   useEffect(() => {
-    if (over) tell();
-  }, [over]);
+    if (isOver) tell();
+  }, [isOver]);
   return (
     <>
       <p className={styles.time} role="timer" aria-live="off">

@@ -4,14 +4,14 @@ import { usePageTitle, useHost } from '@gatehouse/shell-contract';
 import { useDeferredTexts } from '../../../texts/deferred.texts.ts';
 import { useApproval } from '../approval/approval.controller.ts';
 import { ApprovalView } from './approval.view.tsx';
-import { anewPath, loginCodePath, typedNumberPath } from './ways-on.ts';
+import { loginCodePath, passwordPath, typedNumberPath } from '../../../flows/authenticator-paths.ts';
 
 /** A sign-in goes on in the authenticator: the phone finds the number that stands here (rulings, "Sign-in"). */
 export function ApprovalScreen() {
   const { clock, settings, url, navigate, report } = useHost();
   const t = useDeferredTexts();
   usePageTitle(t('approval.app.title'));
-  const { state, retry, over } = useApproval({
+  const { state, retry, timeUp } = useApproval({
     forever: false, // asked for with the password, and known to the platform
     everySeconds: settings.qrCode.polling_seconds,
     open: async () => {
@@ -30,7 +30,7 @@ export function ApprovalScreen() {
         report(thrown, { call: otpSessionClose.id }),
       );
     }
-    navigate(anewPath(url));
+    navigate(passwordPath(url));
   };
   return (
     <ApprovalView
@@ -39,7 +39,7 @@ export function ApprovalScreen() {
       typePath={typedNumberPath(url, session)}
       codePath={settings.onetime ? loginCodePath(url) : null}
       onRetry={retry}
-      onOver={over}
+      onTimeUp={timeUp}
       onCancel={cancel}
     />
   );

@@ -15,14 +15,14 @@ export type ApprovalViewProps = Readonly<{
   /** The 8-digit code; `null`: not offered. */
   codePath: string | null;
   onRetry(): void;
-  onOver(): void;
+  onTimeUp(): void;
   onCancel(): void;
 }>;
 
-type WaitingProps = Pick<ApprovalViewProps, 'now' | 'onOver'> &
+type WaitingProps = Pick<ApprovalViewProps, 'now' | 'onTimeUp'> &
   Readonly<{ state: Extract<ApprovalState, { step: 'waiting' }> }>;
 
-function Waiting({ state, now, onOver }: WaitingProps) {
+function Waiting({ state, now, onTimeUp }: WaitingProps) {
   const t = useDeferredTexts();
   const shared = useTexts();
   const { ask, unreachable } = state;
@@ -38,7 +38,7 @@ function Waiting({ state, now, onOver }: WaitingProps) {
           {unreachable ? shared('approval.unreachable') : t('approval.app.waiting')}
         </span>
       </Inline>
-      <TimeLeft key={ask.session} until={ask.expiresAt} now={now} onOver={onOver} />
+      <TimeLeft key={ask.session} until={ask.expiresAt} now={now} onTimeUp={onTimeUp} />
     </>
   );
 }
@@ -48,7 +48,7 @@ function Way({ to, children }: Readonly<{ to: string; children: string }>) {
 }
 
 /** The number to find on the phone, and the other ways. */
-export function ApprovalView({ state, now, typePath, codePath, onRetry, onOver, onCancel }: ApprovalViewProps) {
+export function ApprovalView({ state, now, typePath, codePath, onRetry, onTimeUp, onCancel }: ApprovalViewProps) {
   const t = useDeferredTexts();
   const settled = state.step !== 'opening' && state.step !== 'waiting';
   return (
@@ -62,7 +62,7 @@ export function ApprovalView({ state, now, typePath, codePath, onRetry, onOver, 
               <Text tone="soft">{t('approval.app.opening')}</Text>
             </Inline>
           )}
-          {state.step === 'waiting' && <Waiting state={state} now={now} onOver={onOver} />}
+          {state.step === 'waiting' && <Waiting state={state} now={now} onTimeUp={onTimeUp} />}
           {settled && <ApprovalNotice state={state} again={t('approval.app.again')} onRetry={onRetry} />}
           {state.step !== 'entering' && (
             <>

@@ -10,7 +10,7 @@ export function QrPanel() {
   const { clock, settings, url, site } = useHost();
   const [forever, setForever] = useState(false);
   const inflowPath = url.searchParams.get('inflow_path') ?? site.inflowPath;
-  const { state, retry, over } = useApproval({
+  const { state, retry, timeUp } = useApproval({
     forever,
     everySeconds: settings.qrCode.polling_seconds,
     open: async () => {
@@ -29,7 +29,7 @@ export function QrPanel() {
       forever={forever}
       onForever={setForever}
       onRetry={retry}
-      onOver={over}
+      onTimeUp={timeUp}
     />
   );
 }

@@ -14,13 +14,13 @@ export type QrViewProps = Readonly<{
   forever: boolean;
   onForever(forever: boolean): void;
   onRetry(): void;
-  onOver(): void;
+  onTimeUp(): void;
 }>;
 
-type WaitingProps = Pick<QrViewProps, 'now' | 'onRetry' | 'onOver'> &
+type WaitingProps = Pick<QrViewProps, 'now' | 'onRetry' | 'onTimeUp'> &
   Readonly<{ state: Extract<ApprovalState, { step: 'waiting' }> }>;
 
-function Waiting({ state, now, onRetry, onOver }: WaitingProps) {
+function Waiting({ state, now, onRetry, onTimeUp }: WaitingProps) {
   const t = useTexts();
   const { ask, scanned, unreachable } = state;
   return (
@@ -38,7 +38,7 @@ function Waiting({ state, now, onRetry, onOver }: WaitingProps) {
         <p role="status" className={unreachable ? styles.unreachable : undefined}>
           {unreachable ? t('approval.unreachable') : scanned && t('approval.qr.confirm')}
         </p>
-        <TimeLeft key={ask.session} until={ask.expiresAt} now={now} onOver={onOver} />
+        <TimeLeft key={ask.session} until={ask.expiresAt} now={now} onTimeUp={onTimeUp} />
         <Button variant="quiet" onClick={onRetry}>
           {t('approval.qr.renew')}
         </Button>
@@ -48,7 +48,7 @@ function Waiting({ state, now, onRetry, onOver }: WaitingProps) {
 }
 
 /** The code to scan, its time, and what came of it. */
-export function QrView({ state, now, foreverOffered, forever, onForever, onRetry, onOver }: QrViewProps) {
+export function QrView({ state, now, foreverOffered, forever, onForever, onRetry, onTimeUp }: QrViewProps) {
   const t = useTexts();
   const shown = state.step === 'opening' || state.step === 'waiting';
   return (
@@ -65,7 +65,7 @@ export function QrView({ state, now, foreverOffered, forever, onForever, onRetry
           <div className={styles.beneath} />
         </>
       )}
-      {state.step === 'waiting' && <Waiting state={state} now={now} onRetry={onRetry} onOver={onOver} />}
+      {state.step === 'waiting' && <Waiting state={state} now={now} onRetry={onRetry} onTimeUp={onTimeUp} />}
       {!shown && <ApprovalNotice state={state} again={t('approval.qr.renew')} onRetry={onRetry} />}
       {shown && (
         <>

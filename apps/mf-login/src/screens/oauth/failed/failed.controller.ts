@@ -7,13 +7,13 @@ import {
   oauthTokenState,
   type RefusalName,
 } from '@gatehouse/api-contract';
+import { useArrival } from '@gatehouse/screen';
 import { useHost, type RefusalSentence } from '@gatehouse/shell-contract';
-import { useEffect, useEffectEvent } from 'react';
+import { useState } from 'react';
 import { isOwnWindow, queryOfFlow } from '../addresses.ts';
-import { useLatest } from '../use-latest.ts';
 import { report } from '../window/window-report.ts';
 
-/** Reasons that an address may name; anybody can write an address, so it may not name any other. */
+/** Reasons that an address may name, and no others: any link can carry an address. */
 function reasonIn(url: URL): Readonly<{ refusal: RefusalName; code: string }> {
   const word = url.searchParams.get('reason') ?? '';
   const code = isRefusalName(word) ? codeOf(oauthCode, word) : null;
@@ -22,13 +22,13 @@ function reasonIn(url: URL): Readonly<{ refusal: RefusalName; code: string }> {
   return ours ? { refusal: ours[1], code: ours[0] } : { refusal: 'socialFailed', code: '41031' };
 }
 
-const nothingBrought = new URLSearchParams();
+const noQuery = new URLSearchParams();
 
 /** Why it failed, in words, and what the visit had brought along, as far as the platform still knows. */
 export function useFailed() {
   const host = useHost();
-  const [sentence, setSentence] = useLatest<RefusalSentence | null>(null);
-  const [brought, setBrought] = useLatest(nothingBrought);
+  const [sentence, setSentence] = useState<RefusalSentence | null>(null);
+  const [brought, setBrought] = useState(noQuery);
   const reason = reasonIn(host.url);
 
   /** What the visit brought along; without it a new try begins with less. */
@@ -42,12 +42,11 @@ export function useFailed() {
       host.report(thrown, { call: oauthTokenState.id });
     }
   };
-  const arrive = useEffectEvent(() => {
+  useArrival(() => {
     void host.explain(reason).then(setSentence);
     const state = host.url.searchParams.get('state');
     if (state) void askForFlow(state);
   });
-  useEffect(() => arrive(), []);
 
   return { sentence, brought, cancelled: reason.refusal === 'socialCancelled' };
 }

@@ -1,24 +1,26 @@
-import type { Failure } from '../../../failure.ts';
+import type { SignInStop } from '../../../flows/signed-in/use-run-sign-in.ts';
 
 /** `reported`: a window of its own has told the page that opened it, and is done. */
 export type FinishState =
-  | Readonly<{ step: 'working' | 'left' | 'reported' | 'refused' }>
-  | Readonly<{ step: 'failed' | 'terms-unknown'; failure: Failure }>;
+  | Readonly<{ step: 'working' | 'left' | 'reported'; attempt: number }>
+  | Readonly<{ step: 'stopped'; stop: SignInStop; attempt: number }>;
 export type FinishEvent =
-  | Readonly<{ type: 'began' | 'left' | 'reported' | 'refused' }>
-  | Readonly<{ type: 'failed' | 'terms-unknown'; failure: Failure }>;
+  | Readonly<{ type: 'began' | 'left' | 'reported' }>
+  | Readonly<{ type: 'stopped'; stop: SignInStop }>;
 
-export function transition(_state: FinishState, event: FinishEvent): FinishState {
+export const finishStart: FinishState = { step: 'working', attempt: 0 };
+
+export function transition(state: FinishState, event: FinishEvent): FinishState {
+  const { attempt } = state;
   switch (event.type) {
     case 'began':
-      return { step: 'working' };
+      return { step: 'working', attempt };
     case 'left':
+      return state.step === 'reported' ? state : { step: 'left', attempt };
     case 'reported':
-    case 'refused':
-      return { step: event.type };
-    case 'failed':
-    case 'terms-unknown':
-      return { step: event.type, failure: event.failure };
+      return { step: 'reported', attempt };
+    case 'stopped':
+      return { step: 'stopped', stop: event.stop, attempt: attempt + 1 };
     default:
       return event satisfies never;
   }

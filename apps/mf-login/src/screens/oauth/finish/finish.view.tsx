@@ -1,20 +1,32 @@
-import { RefusalNotice, type ShownRefusal } from '@gatehouse/screen';
+import { RefusalNotice } from '@gatehouse/screen';
 import type { LinkTarget } from '@gatehouse/shell-contract';
-import { LinkButton, Notice } from '@gatehouse/ui-kit';
+import { ButtonStack, LinkButton, Notice } from '@gatehouse/ui-kit';
+import type { SignInStop } from '../../../flows/signed-in/use-run-sign-in.ts';
 import { useDeferredTexts } from '../../../texts/deferred.texts.ts';
-import { TermsNotice } from '../../login/failure-notice.view.tsx';
-import { TroubleNotice } from '../../third-party/trouble.view.tsx';
-import { OauthCard, WaysOn } from '../oauth-card.view.tsx';
+import { OauthCard } from '../oauth-card.view.tsx';
+import { RetryButton } from '../retry-button.view.tsx';
 import type { FinishState } from './finish.machine.ts';
 
-type FinishProps = Readonly<{
-  state: FinishState;
-  refusal: ShownRefusal | null;
-  otherWays: LinkTarget;
-  onRetry(): void;
-}>;
+type FinishProps = Readonly<{ state: FinishState; otherWays: LinkTarget; onRetry(): void }>;
+type StoppedProps = Pick<FinishProps, 'otherWays' | 'onRetry'> & Readonly<{ stop: SignInStop; attempt: number }>;
 
-export function FinishView({ state, refusal, otherWays, onRetry }: FinishProps) {
+function Stopped({ stop, attempt, otherWays, onRetry }: StoppedProps) {
+  const t = useDeferredTexts();
+  const refusal = { ...stop, restart: '/login', attempt };
+  if (stop.retry !== null) return <RefusalNotice refusal={refusal} actions={<RetryButton onRetry={onRetry} />} />;
+  return (
+    <>
+      <RefusalNotice refusal={refusal} />
+      <ButtonStack>
+        <LinkButton {...otherWays} wide>
+          {t('oauth.otherWays')}
+        </LinkButton>
+      </ButtonStack>
+    </>
+  );
+}
+
+export function FinishView({ state, otherWays, onRetry }: FinishProps) {
   const t = useDeferredTexts();
   const working = state.step === 'working' || state.step === 'left';
   return (
@@ -24,17 +36,8 @@ export function FinishView({ state, refusal, otherWays, onRetry }: FinishProps) 
           <p>{t('oauth.finish.reportedText')}</p>
         </Notice>
       )}
-      {state.step === 'failed' && <TroubleNotice failure={state.failure} onRetry={onRetry} />}
-      {state.step === 'terms-unknown' && <TermsNotice failure={state.failure} retrying={false} onRetry={onRetry} />}
-      {state.step === 'refused' && (
-        <>
-          {refusal && <RefusalNotice refusal={refusal} actions={null} />}
-          <WaysOn>
-            <LinkButton {...otherWays} wide>
-              {t('oauth.otherWays')}
-            </LinkButton>
-          </WaysOn>
-        </>
+      {state.step === 'stopped' && (
+        <Stopped stop={state.stop} attempt={state.attempt} otherWays={otherWays} onRetry={onRetry} />
       )}
     </OauthCard>
   );

@@ -1,42 +1,32 @@
-import { callApi } from '@gatehouse/api-client';
 import { oauthToken, type SocialFlow } from '@gatehouse/api-contract';
-import { useRefusal } from '@gatehouse/screen';
+import { useCall } from '@gatehouse/screen';
 import { useHost } from '@gatehouse/shell-contract';
 import { useState } from 'react';
 import * as v from 'valibot';
-import { failureOf, type Failure } from '../../../failure.ts';
 import { queryOfFlow } from '../addresses.ts';
 
-/** Data of the offer: the flow that a sign-up goes on with. */
+/** Data of the offer: the state that a sign-up begins with. */
 const offerSchema = v.object({ state: v.string() });
 
-/** Turns the proof into the beginning of a sign-up: the platform keeps who it was, the page gets a state. */
-export function useOffer() {
+/** Turns the provider's proof into the beginning of a sign-up: the platform keeps who it was, the page gets a state. */
+export function useOffer(flow: SocialFlow) {
   const host = useHost();
-  const [sending, setSending] = useState(false);
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const { shown, refuse, clear } = useRefusal(oauthToken, { restart: '/login' });
+  const [left, setLeft] = useState(false);
 
-  const signUp = async (flow: SocialFlow) => {
-    clear();
-    setFailure(null);
-    setSending(true);
-    try {
-      const { state, sns_type, forever } = flow;
-      const answer = await callApi(oauthToken, { body: { state, sns_type, forever } });
-      const offer = v.safeParse(offerSchema, !answer.ok && answer.refusal === 'notAMember' ? answer.data : null);
-      if (offer.success) {
-        const query = queryOfFlow(flow);
-        query.set('state', offer.output.state);
-        query.set('sns_type', sns_type);
-        return host.navigate(`/signup?${query}`);
-      }
-      if (!answer.ok) await refuse(answer);
-    } catch (thrown) {
-      host.report(thrown, { call: oauthToken.id });
-      setFailure(failureOf(thrown));
-    }
-    setSending(false);
+  const openSignUp = ({ data }: Readonly<{ data: unknown }>): void | false => {
+    const offer = v.safeParse(offerSchema, data);
+    if (!offer.success) return false;
+    const query = queryOfFlow(flow);
+    query.set('state', offer.output.state);
+    query.set('sns_type', flow.sns_type);
+    setLeft(true);
+    host.navigate(`/signup?${query}`);
   };
-  return { sending, failure, refusal: shown, signUp: (flow: SocialFlow) => void signUp(flow) };
+  const { send, pending, shown } = useCall(oauthToken, { restart: '/login', own: { notAMember: openSignUp } });
+  const { state, sns_type, forever } = flow;
+  return {
+    sending: pending || left,
+    refusal: shown,
+    signUp: () => void send({ body: { state, sns_type, forever } }),
+  };
 }

@@ -1,13 +1,7 @@
-import type { Failure } from '../../../failure.ts';
-
 /** `paused`: the player came back from the provider by the Back button, and is not sent there again unasked. */
-export type StartState =
-  | Readonly<{ step: 'starting' | 'leaving' | 'paused' | 'refused' }>
-  | Readonly<{ step: 'failed'; failure: Failure }>;
+export type StartState = Readonly<{ step: 'starting' | 'leaving' | 'paused' | 'stopped' }>;
 
-export type StartEvent =
-  | Readonly<{ type: 'started' | 'left' | 'returned' | 'refused' }>
-  | Readonly<{ type: 'failed'; failure: Failure }>;
+export type StartEvent = Readonly<{ type: 'started' | 'left' | 'returned' | 'stopped' }>;
 
 export function transition(_state: StartState, event: StartEvent): StartState {
   switch (event.type) {
@@ -17,11 +11,9 @@ export function transition(_state: StartState, event: StartEvent): StartState {
       return { step: 'leaving' };
     case 'returned':
       return { step: 'paused' };
-    case 'refused':
-      return { step: 'refused' };
-    case 'failed':
-      return { step: 'failed', failure: event.failure };
+    case 'stopped':
+      return { step: 'stopped' };
     default:
-      return event satisfies never;
+      return event.type satisfies never;
   }
 }

@@ -1,10 +1,10 @@
 import { RefusalNotice, type ShownRefusal } from '@gatehouse/screen';
 import type { LinkTarget } from '@gatehouse/shell-contract';
-import { Button, LinkButton, Text } from '@gatehouse/ui-kit';
+import { Button, ButtonStack, LinkButton, Text } from '@gatehouse/ui-kit';
 import { useDeferredTexts } from '../../../texts/deferred.texts.ts';
-import { TroubleNotice } from '../../third-party/trouble.view.tsx';
 import type { SignType } from '../addresses.ts';
-import { OauthCard, WaysOn } from '../oauth-card.view.tsx';
+import { OauthCard } from '../oauth-card.view.tsx';
+import { RetryButton } from '../retry-button.view.tsx';
 import type { StartState } from './start.machine.ts';
 
 type StartProps = Readonly<{
@@ -25,10 +25,11 @@ export function StartView({ provider, signType, state, refusal, otherWays, onSta
       working={underWay ? t('oauth.start.working', { provider }) : null}
     >
       {state.step === 'paused' && <Text tone="soft">{t('oauth.start.paused', { provider })}</Text>}
-      {state.step === 'failed' && <TroubleNotice failure={state.failure} onRetry={onStart} />}
-      {state.step === 'refused' && refusal && <RefusalNotice refusal={refusal} actions={null} />}
+      {state.step === 'stopped' && refusal && (
+        <RefusalNotice refusal={refusal} retry={<RetryButton onRetry={onStart} />} />
+      )}
       {!underWay && (
-        <WaysOn>
+        <ButtonStack>
           {state.step === 'paused' && (
             <Button onClick={onStart} wide>
               {t('oauth.start.continue', { provider })}
@@ -37,7 +38,7 @@ export function StartView({ provider, signType, state, refusal, otherWays, onSta
           <LinkButton {...otherWays} wide>
             {t('oauth.otherWays')}
           </LinkButton>
-        </WaysOn>
+        </ButtonStack>
       )}
     </OauthCard>
   );

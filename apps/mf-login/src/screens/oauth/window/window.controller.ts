@@ -1,79 +1,67 @@
 import { callApi } from '@gatehouse/api-client';
-import { oauthToken, oauthTokenState, socialCheck, socialSignIn } from '@gatehouse/api-contract';
-import { useRefusal } from '@gatehouse/screen';
+import { oauthTokenState, socialCheck, socialSignIn } from '@gatehouse/api-contract';
 import type { SocialProvider } from '@gatehouse/platform';
+import { pollWhileVisible, useArrival, useCall } from '@gatehouse/screen';
 import { useHost } from '@gatehouse/shell-contract';
-import { useEffect, useEffectEvent, useState } from 'react';
-import { failureOf, type Failure } from '../../../failure.ts';
+import { useEffect, useEffectEvent, useReducer } from 'react';
+import { captchaFor } from '../../captcha/captcha-for.ts';
 import { failedPath, finishPath } from '../addresses.ts';
-import { startFlow } from '../start-flow.ts';
-import { useLatest } from '../use-latest.ts';
+import { startRequest } from '../start-request.ts';
 import { listen } from './window-report.ts';
+import { transition, windowStart } from './window.machine.ts';
 
-type Prepared = Readonly<{ state: string; address: string }>;
-/** How often the platform is asked, should the window not have told us. */
-const lookEveryMs = 3_000;
+/** How often the platform is asked, should the window's report get lost. */
+const pollMs = 3_000;
 
-/**
- * The provider in a window of its own. The flow is begun before the press, because a browser opens a window only at once;
- * the platform's record says how it ended, the window only says when to look.
- */
+/** The provider in a window of its own. The platform's record says how the flow ended; the window only says when to look. */
 export function useWindow(provider: SocialProvider) {
   const host = useHost();
-  const [prepared, setPrepared] = useLatest<Prepared | null>(null);
-  const [opened, setOpened] = useState<'not-yet' | 'waiting' | 'blocked'>('not-yet');
-  const [failure, setFailure] = useLatest<Failure | null>(null);
-  const { shown, refuse } = useRefusal(socialSignIn, { restart: '/login' });
+  const [state, dispatch] = useReducer(transition, windowStart);
+  const captcha = captchaFor(host, { action: 'social-signin' });
+  const { send, shown, fail } = useCall(socialSignIn, { restart: '/login' }, captcha);
 
-  const guarded = async (call: string, work: () => Promise<void>) => {
+  const prepare = async () => {
+    dispatch({ type: 'asked' });
+    const asked = { provider, signType: 'login', window: 'popup' } as const;
+    const started = await send((captchaToken) => startRequest(host, { ...asked, captchaToken }));
+    if (started === null) return dispatch({ type: 'stopped' });
+    const address = new URL(started.popup_url, host.url).href;
+    dispatch({ type: 'prepared', prepared: { state: started.state, address } });
+  };
+  useArrival(prepare);
+
+  const open = () => {
+    if (!('prepared' in state)) return;
+    const { prepared } = state;
+    const opened = window.open(prepared.address, prepared.state, 'popup,width=480,height=720');
+    dispatch({ type: opened ? 'opened' : 'blocked' });
+  };
+  const look = async (params: Readonly<{ x: string }>) => {
     try {
-      await work();
+      const check = await callApi(socialCheck, { params });
+      if (!check.ok && check.refusal === 'wrongVerifyStep') return; // no answer yet
+      const flow = await callApi(oauthTokenState, { params });
+      if (check.ok && flow.ok) return host.navigate(finishPath(flow.value));
+      host.navigate(failedPath(check.ok ? 'verificationTimeExpired' : check.refusal, flow.ok ? flow.value : null));
     } catch (thrown) {
-      host.report(thrown, { call });
-      setFailure(failureOf(thrown));
+      if (!shown) await fail(thrown); // polling continues; the same notice is not announced with every poll
     }
   };
-  const prepare = () =>
-    guarded(socialSignIn.id, async () => {
-      setFailure(null);
-      setOpened('not-yet');
-      const answer = await startFlow(host, { provider, signType: 'login', window: 'popup' });
-      if (!answer.ok) return refuse(answer);
-      setPrepared({ state: answer.value.state, address: new URL(answer.value.popup_url, host.url).href });
-    });
-  const open = () => {
-    if (!prepared) return;
-    setOpened(window.open(prepared.address, prepared.state, 'popup,width=480,height=720') ? 'waiting' : 'blocked');
-  };
-  const look = ({ state }: Prepared) =>
-    guarded(oauthToken.id, async () => {
-      const check = await callApi(socialCheck, { params: { x: state } });
-      if (!check.ok && check.refusal === 'wrongVerifyStep') return; // no answer yet
-      const flow = await callApi(oauthTokenState, { params: { x: state } });
-      if (!check.ok || !flow.ok)
-        return host.navigate(
-          failedPath(check.ok ? 'verificationTimeExpired' : check.refusal, flow.ok ? flow.value : null),
-        );
-      host.navigate(finishPath(flow.value));
-    });
-
-  const retry = () => {
-    setFailure(null);
-    setOpened('not-yet');
-    void prepare();
-  };
-  const arrive = useEffectEvent(() => void prepare());
-  useEffect(() => arrive(), []);
-  const lookAgain = useEffectEvent((flow: Prepared) => void look(flow));
+  const waitingFor = state.step === 'waiting' ? state.prepared.state : null;
+  const lookNow = useEffectEvent(look);
   useEffect(() => {
-    if (!prepared || opened !== 'waiting') return undefined;
-    const deaf = listen(prepared.state, () => lookAgain(prepared));
-    const timer = setInterval(() => document.hidden || lookAgain(prepared), lookEveryMs);
+    if (waitingFor === null) return undefined;
+    const params = { x: waitingFor };
+    const stopListening = listen(waitingFor, () => void lookNow(params));
+    const stopPolling = pollWhileVisible(
+      () => pollMs,
+      () => lookNow(params),
+    );
     return () => {
-      deaf();
-      clearInterval(timer);
+      stopListening();
+      stopPolling();
     };
-  }, [prepared, opened]);
+  }, [waitingFor]);
 
-  return { ready: prepared !== null, opened, failure, refusal: shown, open, retry };
+  return { step: state.step, refusal: shown, open, retry: () => void prepare() };
 }

@@ -1,0 +1,3 @@
+/** The chunk of detours that few sign-ins take. */
+export { askForNewPassword } from './password-campaign.ts';
+export { takeDetour } from './take-detour.ts';

@@ -1,0 +1,95 @@
+import type { ClientValue, RefusalName, signInV21 } from '@gatehouse/api-contract';
+import { readFailure } from '@gatehouse/screen';
+import type { ShellHost } from '@gatehouse/shell-contract';
+import type { RefusedSignIn, SignInAnswer, SignInEnd } from '../../../flows/signed-in/sign-in-end.ts';
+import { loadActions, warmActions } from '../../login/load-actions.ts';
+import type { ApprovalEvent, Ask } from './approval.machine.ts';
+
+/** What a poll answers; once approved, the member who signed in. */
+type Standing = Readonly<{
+  status: 'WAITING' | 'SCANNED' | 'APPROVED' | 'REFUSED' | 'EXPIRED' | 'CLOSED';
+  member?: ClientValue<typeof signInV21>['member'] | undefined;
+}>;
+
+/** The calls of one kind of approval. What their refusals mean depends on the step, so the machine takes them, and no `useCall`. */
+export type ApprovalSource = Readonly<{
+  open(): Promise<Readonly<{ ok: true; value: Ask }> | RefusedSignIn>;
+  poll(session: string): Promise<Readonly<{ ok: true; value: Standing }> | RefusedSignIn>;
+  /** Stay signed in, as far as this page asked for it. */
+  forever: boolean;
+  everySeconds: number;
+}>;
+
+/** The platform is busy; the next poll may succeed. */
+const passing: readonly RefusalName[] = ['serviceUnavailable', 'tooManyRequests'];
+
+type Actions = Awaited<ReturnType<typeof loadActions>>;
+
+/** Commands of a page that waits for an approval. Each tells the machine what came of it and never rejects. */
+export function approvalCommands(
+  host: ShellHost,
+  dispatch: (event: ApprovalEvent) => void,
+  { open, poll, forever }: ApprovalSource,
+) {
+  const refuse = async (refused: RefusedSignIn) => dispatch({ type: 'refused', sentence: await host.explain(refused) });
+
+  const begin = async () => {
+    dispatch({ type: 'opening' });
+    try {
+      const opened = await open();
+      if (opened.ok) dispatch({ type: 'opened', ask: opened.value });
+      else await refuse(opened);
+    } catch (thrown) {
+      host.report(thrown, { call: 'approval-open' });
+      dispatch({ type: 'failed', failure: readFailure(thrown), retry: 'open' });
+    }
+  };
+
+  const end = async (ending: (actions: Actions) => Promise<SignInEnd>, retry: 'open' | 'terms') => {
+    dispatch({ type: 'entering' });
+    try {
+      const ended = await ending(await loadActions());
+      if (ended.kind === 'refused') await refuse(ended.refused);
+      else if (ended.kind === 'no-cookies') dispatch({ type: 'no-cookies' });
+      else if (ended.kind === 'terms-unknown') dispatch({ type: 'failed', failure: ended.failure, retry: 'terms' });
+    } catch (thrown) {
+      host.report(thrown, { call: 'approval-end' });
+      dispatch({ type: 'failed', failure: readFailure(thrown), retry });
+    }
+  };
+  const enter = (answer: SignInAnswer) =>
+    end(({ finishSignIn }) => finishSignIn(host, answer, forever), answer.ok ? 'terms' : 'open');
+  const retryTerms = () => end(({ checkTermsThenLeave }) => checkTermsThenLeave(host), 'terms');
+
+  const take = async (session: string, { status, member }: Standing): Promise<void> => {
+    switch (status) {
+      case 'WAITING':
+        return dispatch({ type: 'waiting', session, scanned: false });
+      case 'SCANNED':
+        warmActions(); // an approval is near
+        return dispatch({ type: 'waiting', session, scanned: true });
+      case 'REFUSED':
+        return dispatch({ type: 'declined', session });
+      case 'EXPIRED':
+      case 'CLOSED':
+        return dispatch({ type: 'expired', session });
+      case 'APPROVED':
+        if (!member) throw new Error('approved without a member');
+        return enter({ ok: true, value: { member } });
+      default:
+        return status satisfies never;
+    }
+  };
+  const check = async (session: string) => {
+    try {
+      const answer = await poll(session);
+      if (answer.ok) await take(session, answer.value);
+      else if (passing.includes(answer.refusal)) dispatch({ type: 'unreachable', session });
+      else await enter(answer);
+    } catch (thrown) {
+      if (readFailure(thrown).reason === 'service') host.report(thrown, { call: 'approval-poll' });
+      dispatch({ type: 'unreachable', session });
+    }
+  };
+  return { begin, check, retryTerms };
+}

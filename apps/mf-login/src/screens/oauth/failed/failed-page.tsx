@@ -1,0 +1,39 @@
+import { useHost, useLink } from '@gatehouse/shell-contract';
+import { ButtonStack, LinkButton, Notice } from '@gatehouse/ui-kit';
+import { useDeferredTexts } from '../../../texts/deferred.texts.ts';
+import { choosePath, loginPath, startPath } from '../addresses.ts';
+import { OauthCard } from '../oauth-card.view.tsx';
+import { nameOfProvider } from '@gatehouse/platform';
+import { providerIn } from '../provider-in.ts';
+import { useFailed } from './failed.controller.ts';
+
+/** A flow that failed or was cancelled: why, and another try. */
+export function FailedPage({ signType }: Readonly<{ signType: 'login' | 'signup' }>) {
+  const t = useDeferredTexts();
+  const { url } = useHost();
+  const { sentence, brought, cancelled } = useFailed();
+  const provider = providerIn(url);
+  const again = useLink(provider ? startPath(signType, provider, brought) : choosePath(brought));
+  const otherWays = useLink(loginPath(brought));
+  return (
+    <OauthCard
+      title={
+        provider ? t(`oauth.start.${signType}`, { provider: nameOfProvider(provider) }) : t(`oauth.failed.${signType}`)
+      }
+    >
+      {sentence && (
+        <Notice tone={cancelled ? 'info' : 'error'} title={sentence.title} small={sentence.small} takesFocus>
+          <p>{sentence.text}</p>
+        </Notice>
+      )}
+      <ButtonStack>
+        <LinkButton {...again} variant="primary" wide>
+          {t('oauth.failed.retry')}
+        </LinkButton>
+        <LinkButton {...otherWays} wide>
+          {t('oauth.otherWays')}
+        </LinkButton>
+      </ButtonStack>
+    </OauthCard>
+  );
+}

@@ -1,0 +1,3 @@
+import { FailedPage } from './failed-page.tsx';
+
+export const OauthFailedLoginScreen = () => <FailedPage signType="login" />;

@@ -1,0 +1,3 @@
+import { FailedPage } from './failed-page.tsx';
+
+export const OauthFailedSignUpScreen = () => <FailedPage signType="signup" />;

@@ -1,0 +1,3 @@
+import { StartPage } from './start-page.tsx';
+
+export const OauthStartSignUpScreen = () => <StartPage signType="signup" />;

@@ -1,0 +1,3 @@
+import { StartPage } from './start-page.tsx';
+
+export const OauthStartSwitchScreen = () => <StartPage signType="switch" />;
