@@ -6,7 +6,7 @@ import { captchaGiver } from './captcha-giver.ts';
 const host = createFakeHost();
 
 it('loads the captcha with the first question, and answers its token', async () => {
-  const askForCaptcha = jest.fn(async (..._asked: unknown[]) => "t-1");
+  const askForCaptcha = jest.fn(async (..._asked: unknown[]) => 't-1');
   const load = jest.fn(async () => ({ askForCaptcha }));
   const captcha = captchaGiver(host, { action: 'signup' }, load);
   expect(load).not.toHaveBeenCalled();

@@ -20,7 +20,11 @@ import { clearSession, haveSession } from '../../testing/session-cookies.ts';
 import { accountStateScreens } from './account-states.screens.ts';
 
 const { restric, inactive, information } = accountStateScreens;
-const { 'token-exchange': tokenExchange, 'auth-test': authTest, 'auth-test-login': authTestLogin } = accountStateScreens;
+const {
+  'token-exchange': tokenExchange,
+  'auth-test': authTest,
+  'auth-test-login': authTestLogin,
+} = accountStateScreens;
 
 const main = 'http://localhost:4310/main';
 const query = `state=flow-1&redirect_url=${encodeURIComponent(main)}`;

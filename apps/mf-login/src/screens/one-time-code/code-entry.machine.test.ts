@@ -33,7 +33,9 @@ describe('typing a code', () => {
 
   it('removes the error of the field with the next digit, and leaves a notice', () => {
     expect(after({ type: 'stopped', stop: wrong }, { type: 'changed' })).toMatchObject({ trouble: null, attempt: 1 });
-    expect(after({ type: 'stopped', stop: blocked }, { type: 'changed' })).toMatchObject({ trouble: { kind: 'notice' } });
+    expect(after({ type: 'stopped', stop: blocked }, { type: 'changed' })).toMatchObject({
+      trouble: { kind: 'notice' },
+    });
     expect(after({ type: 'sent' }, { type: 'changed' })).toMatchObject({ step: 'sending' });
   });
 

@@ -1,7 +1,6 @@
 import { useExit, useHost, useLink } from '@gatehouse/shell-contract';
-import { Button, LinkButton, Notice, Stack } from '@gatehouse/ui-kit';
+import { Button, ButtonStack, LinkButton, Notice, Stack } from '@gatehouse/ui-kit';
 import { useDeferredTexts } from '../../texts/deferred.texts.ts';
-import styles from './third-party.module.css';
 
 type DeclinedProps = Readonly<{
   /** The client that asked, with the path back to it; `null`: the platform's own terms. */
@@ -20,7 +19,7 @@ function BackToClient({ name, path }: Readonly<{ name: string; path: string }>) 
   );
 }
 
-/** They did not agree: what that means, and every way on. */
+/** The visitor did not agree: what that means, and what can be done next. */
 export function Declined({ client, onReconsider }: DeclinedProps) {
   const t = useDeferredTexts();
   const { site } = useHost();
@@ -35,7 +34,7 @@ export function Declined({ client, onReconsider }: DeclinedProps) {
             : t('thirdParty.declined.textPlatform')}
         </p>
       </Notice>
-      <div className={styles.actions}>
+      <ButtonStack>
         {client && <BackToClient {...client} />}
         <Button variant="secondary" wide onClick={onReconsider}>
           {t('thirdParty.declined.again')}
@@ -49,7 +48,7 @@ export function Declined({ client, onReconsider }: DeclinedProps) {
             {t('thirdParty.declined.signOut')}
           </LinkButton>
         )}
-      </div>
+      </ButtonStack>
     </Stack>
   );
 }

@@ -1,70 +1,67 @@
-import { RefusalNotice, type ShownRefusal } from '@gatehouse/screen';
-import { Card, Heading, Inline, Spinner, Stack, Stage, Text } from '@gatehouse/ui-kit';
+import type { TermsListState } from '@gatehouse/challenge';
+import { RefusalNotice, WorkingStatus, type ShownRefusal } from '@gatehouse/screen';
+import { Card, Heading, Stack, Stage, Text } from '@gatehouse/ui-kit';
 import type { ReactNode } from 'react';
 import { useDeferredTexts } from '../../texts/deferred.texts.ts';
+import { RetryButton } from '../retry-button.view.tsx';
 import { Declined } from './declined.view.tsx';
 import type { SimplifyState } from './simplify.machine.ts';
-import { TermsForm, type TermsFormProps } from './terms-form.view.tsx';
-import { TroubleNotice } from './trouble.view.tsx';
+import { TermsForm } from './terms-form.view.tsx';
 
-type SimplifyProps = Omit<TermsFormProps, 'choice' | 'sending' | 'trouble'> &
-  Readonly<{
-    state: SimplifyState;
-    refusal: ShownRefusal | null;
-    /** Path back to the client that the visit is for. */
-    clientReturn: string | null;
-    onRetry(): void;
-    onReconsider(): void;
-  }>;
+type SimplifyProps = Readonly<{
+  state: SimplifyState;
+  terms: TermsListState;
+  refusal: ShownRefusal | null;
+  /** Path back to the client that the visit is for. */
+  clientReturn: string | null;
+  onSubmit(): void;
+  onDecline(): void;
+  onRetryLoad(): void;
+  onReconsider(): void;
+}>;
 
 /** The third party among those whose terms are open. */
-function clientOf(state: SimplifyState): string | null {
-  const choice = 'choice' in state ? state.choice : null;
-  return choice?.groups.find(({ client }) => client !== null)?.client ?? null;
-}
+const clientOf = ({ choice }: TermsListState): string | null =>
+  choice?.groups.find(({ client }) => client !== null)?.client ?? null;
 
-function Loading() {
+function Body({ state, terms, refusal, clientReturn, ...on }: SimplifyProps): ReactNode {
   const t = useDeferredTexts();
-  return (
-    <Inline gap="tight" together role="status">
-      <Spinner />
-      <Text tone="soft">{t('thirdParty.terms.loading')}</Text>
-    </Inline>
-  );
-}
-
-function Body({ state, refusal, clientReturn, onRetry, onReconsider, ...form }: SimplifyProps): ReactNode {
-  const refused = refusal && <RefusalNotice refusal={refusal} />;
-  const name = clientOf(state);
+  const name = clientOf(terms);
+  const noticeWith = (onRetry: () => void) =>
+    refusal && <RefusalNotice refusal={refusal} retry={<RetryButton onRetry={onRetry} />} />;
   switch (state.step) {
     case 'loading':
     case 'left':
-      return <Loading />;
-    case 'refused':
-      return refused;
-    case 'failed':
-      return <TroubleNotice failure={state.failure} onRetry={onRetry} />;
+      return <WorkingStatus>{t('thirdParty.terms.loading')}</WorkingStatus>;
+    case 'stopped':
+      return noticeWith(on.onRetryLoad);
     case 'declined':
       return (
         <Declined
           client={name !== null && clientReturn !== null ? { name, path: clientReturn } : null}
-          onReconsider={onReconsider}
+          onReconsider={on.onReconsider}
         />
       );
     case 'choosing':
-    case 'sending': {
-      const { failure } = state.choice;
-      const trouble = failure ? <TroubleNotice failure={failure} onRetry={form.onSubmit} /> : refused;
-      return <TermsForm {...form} choice={state.choice} sending={state.step === 'sending'} trouble={trouble} />;
-    }
+    case 'sending':
+    case 'reloading':
+      return (
+        <TermsForm
+          terms={terms}
+          sending={state.step !== 'choosing'}
+          trouble={noticeWith(on.onSubmit)}
+          onSubmit={on.onSubmit}
+          onDecline={on.onDecline}
+        />
+      );
     default:
-      return state satisfies never;
+      return state.step satisfies never;
   }
 }
 
 export function SimplifyView(props: SimplifyProps) {
   const t = useDeferredTexts();
-  const client = clientOf(props.state);
+  const client = clientOf(props.terms);
   return (
     <Stage>
       <Card>

@@ -6,7 +6,7 @@ import { useDeferredTexts } from '../../../texts/deferred.texts.ts';
 import { finishPath, loginPath, queryOfFlow } from '../addresses.ts';
 import { FlowCard } from '../flow-card.view.tsx';
 import { nameOfProvider } from '@gatehouse/platform';
-import { RetryButton } from '../retry-button.view.tsx';
+import { RetryButton } from '../../retry-button.view.tsx';
 import { useFlow } from '../use-flow.ts';
 import { useOffer } from './offer.controller.ts';
 

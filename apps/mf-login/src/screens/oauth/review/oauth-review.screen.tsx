@@ -57,7 +57,12 @@ export function OauthReviewScreen() {
   const { known, refusal, retry } = useFlow();
   return (
     <FlowCard
- title={() => t('oauth.review.title')} working={t('oauth.finish.working')} known={known} refusal={refusal} onRetry={retry}>
+      title={() => t('oauth.review.title')}
+      working={t('oauth.finish.working')}
+      known={known}
+      refusal={refusal}
+      onRetry={retry}
+    >
       {({ flow, isMember }) => (isMember ? <Review flow={flow} /> : <NothingToSwitch flow={flow} />)}
     </FlowCard>
   );

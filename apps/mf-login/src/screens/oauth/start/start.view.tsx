@@ -4,7 +4,7 @@ import { Button, ButtonStack, LinkButton, Text } from '@gatehouse/ui-kit';
 import { useDeferredTexts } from '../../../texts/deferred.texts.ts';
 import type { SignType } from '../addresses.ts';
 import { OauthCard } from '../oauth-card.view.tsx';
-import { RetryButton } from '../retry-button.view.tsx';
+import { RetryButton } from '../../retry-button.view.tsx';
 import type { StartState } from './start.machine.ts';
 
 type StartProps = Readonly<{

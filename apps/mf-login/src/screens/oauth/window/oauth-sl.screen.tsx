@@ -6,7 +6,7 @@ import { useDeferredTexts } from '../../../texts/deferred.texts.ts';
 import { keptQuery, loginPath, startPath } from '../addresses.ts';
 import { OauthCard } from '../oauth-card.view.tsx';
 import { providerIn } from '../provider-in.ts';
-import { RetryButton } from '../retry-button.view.tsx';
+import { RetryButton } from '../../retry-button.view.tsx';
 import { useWindow } from './window.controller.ts';
 
 /** The provider in a window of its own, this page waiting beside it (spec A §3, "Social login check"). */

@@ -1,12 +1,12 @@
 import { Button } from '@gatehouse/ui-kit';
-import { useDeferredTexts } from '../../texts/deferred.texts.ts';
+import { useTexts } from '../texts/main.texts.ts';
 
 /** Asks again after the platform could not be asked. */
 export function RetryButton({ onRetry }: Readonly<{ onRetry(): void }>) {
-  const t = useDeferredTexts();
+  const t = useTexts();
   return (
     <Button variant="secondary" onClick={onRetry}>
-      {t('oauth.failed.retry')}
+      {t('login.retry')}
     </Button>
   );
 }
