@@ -1,13 +1,13 @@
 import { defineRemote } from '@gatehouse/shell-contract';
-import type { guardianScreens } from './screens/guardians/guardians.screens.ts';
-import type { verificationScreens } from './screens/verification/verification.screens.ts';
+import type { guardianScreens } from './screens/guardians.screens.ts';
+import type { verificationScreens } from './screens/verification.screens.ts';
 import { loadTexts } from './texts/main.texts.ts';
 
 const screen = (id: keyof typeof verificationScreens) => async () =>
-  (await import('./screens/verification/verification.screens.ts')).verificationScreens[id];
+  (await import('./screens/verification.screens.ts')).verificationScreens[id];
 
 const guardian = (id: keyof typeof guardianScreens) => async () =>
-  (await import('./screens/guardians/guardians.screens.ts')).guardianScreens[id];
+  (await import('./screens/guardians.screens.ts')).guardianScreens[id];
 
 export const remote = defineRemote({
   name: 'mf-verification',

@@ -9,7 +9,7 @@ import {
 import type { ContactCodeCalls, ContactField, SendAnswer } from '@gatehouse/challenge';
 import { useCall, type ShownRefusal } from '@gatehouse/screen';
 import { useHost } from '@gatehouse/shell-contract';
-import { leavingErrors } from '../verification/verification-errors.ts';
+import { leavingErrors } from '../../flow/verification-errors.ts';
 
 /** The verification that codes are sent for. */
 export type CodeFlow = Readonly<{

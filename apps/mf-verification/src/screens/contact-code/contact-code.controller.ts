@@ -1,6 +1,6 @@
 import { useContactCodeMachine, type ContactCodeMachine, type SentCode } from '@gatehouse/challenge';
 import { useHost } from '@gatehouse/shell-contract';
-import type { Found } from '../verification/verification.machine.ts';
+import type { Found } from '../../flow/turn.machine.ts';
 import type { Channel } from './contact-texts.ts';
 
 function sentBefore({ sent }: Found, now: number): SentCode | null {

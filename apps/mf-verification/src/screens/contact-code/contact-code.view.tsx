@@ -13,7 +13,7 @@ import { RefusalNotice } from '@gatehouse/screen';
 import { Button, Card, Heading, Inline, LinkButton, Notice, Spinner, Stack, Stage, Text } from '@gatehouse/ui-kit';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../texts/main.texts.ts';
-import { leadOf } from '../verification/lead-of.ts';
+import { leadOf } from '../../flow/lead-of.ts';
 import { useContactTexts } from './contact-texts.ts';
 import { Ways } from './ways.view.tsx';
 

@@ -3,11 +3,11 @@ import { hubVerify, termsAgreeV20 } from '@gatehouse/api-contract';
 import { useCall } from '@gatehouse/screen';
 import { useHost } from '@gatehouse/shell-contract';
 import { useEffect, useEffectEvent } from 'react';
-import { gameCommonPath, signInPath } from '../verification/paths.ts';
-import { leavingErrors } from '../verification/verification-errors.ts';
+import { gameCommonPath, signInPath } from '../../flow/paths.ts';
+import { leavingErrors } from '../../flow/verification-errors.ts';
 import { withFault } from './callback-address.ts';
 import { faultAtOnce, faultOf } from './game-common.machine.ts';
-import { rememberReferrer } from './referrer.ts';
+import { rememberReferrer } from '../../flow/referrer.ts';
 
 /** Spec A §4, "Game common verification": "Uses nation KR". */
 const termsNation = 'KR';

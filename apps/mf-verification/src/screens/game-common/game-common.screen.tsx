@@ -1,19 +1,21 @@
-import { useExit, useHost, useLink, usePageTitle } from '@gatehouse/shell-contract';
+import { usePageTitle } from '@gatehouse/screen';
+import { useExit, useHost, useLink } from '@gatehouse/shell-contract';
 import { useTexts } from '../../texts/main.texts.ts';
-import { signInPath } from '../verification/paths.ts';
-import { VerificationView } from '../verification/verification.view.tsx';
-import { nowhere } from '../verification/visits.machine.ts';
+import { signInPath } from '../../flow/paths.ts';
+import { WayLookupView } from '../../flow/way-lookup.view.tsx';
 import { useGameCommon } from './game-common.controller.ts';
 
-/** `/verification?type=game-common`, before there is a state. */
+/** `/verification?type=game-common`, before the platform has given a state. */
 export function GameCommonScreen() {
   const t = useTexts();
   const { url, site } = useHost();
   const { refusal, retry } = useGameCommon();
   usePageTitle((refusal ? t('emailCode.errorPrefix') : '') + t('verification.title'));
   return (
-    <VerificationView
-      page={{ visits: nowhere, refusal, retry }}
+    <WayLookupView
+      step="loading"
+      refusal={refusal}
+      onRetry={() => void retry()}
       signIn={useLink(signInPath(url))}
       home={useExit(site.home)}
     />

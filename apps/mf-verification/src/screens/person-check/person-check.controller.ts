@@ -2,12 +2,12 @@ import { eziokCheck, phoneCheck, tossCheck, type VerificationType } from '@gateh
 import { useCall } from '@gatehouse/screen';
 import { useHost } from '@gatehouse/shell-contract';
 import { useReducer } from 'react';
-import { signInPath } from '../verification/paths.ts';
-import { leavingErrors } from '../verification/verification-errors.ts';
-import type { Found } from '../verification/verification.machine.ts';
+import { signInPath } from '../../flow/paths.ts';
+import { leavingErrors } from '../../flow/verification-errors.ts';
+import type { Found } from '../../flow/turn.machine.ts';
 import { beginCheck } from './begin-check.ts';
 import { methodsFor, type PersonCheckMethod } from './methods-for.ts';
-import { checkingService, personCheckFlow } from './person-check.flow.ts';
+import { checkingService, personCheckFlow } from '../../flow/person-check.flow.ts';
 import { rememberLook } from './return-look.ts';
 import { useShownAgain } from './use-shown-again.ts';
 

@@ -9,7 +9,7 @@ import * as v from 'valibot';
 import en from '../../texts/main/en.json';
 import { standing } from '../../testing/standing.ts';
 import { VerificationScreen } from '../verification/verification.screen.tsx';
-import { personCheckFlow } from './person-check.flow.ts';
+import { personCheckFlow } from '../../flow/person-check.flow.ts';
 
 const texts = { 'mf-verification': en };
 const provider = 'http://localhost:4200/verify/depart?state=check-1'; // an address of ours

@@ -4,7 +4,7 @@ import { useLink } from '@gatehouse/shell-contract';
 import { Card, Heading, Inline, LinkButton, Notice, Spinner, Stack, Stage, Text } from '@gatehouse/ui-kit';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../texts/main.texts.ts';
-import { leadOf } from '../verification/lead-of.ts';
+import { leadOf } from '../../flow/lead-of.ts';
 import { MethodButtons } from './method-buttons.view.tsx';
 import type { PersonCheck } from './person-check.controller.ts';
 

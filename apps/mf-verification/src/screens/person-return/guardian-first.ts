@@ -1,7 +1,7 @@
 import { guardianNeededData } from '@gatehouse/api-contract';
 import type { ShellHost } from '@gatehouse/shell-contract';
 import * as v from 'valibot';
-import { guardianCasePath } from '../verification/paths.ts';
+import { guardianCasePath } from '../../flow/paths.ts';
 
 /** `begun`: the address of the check, whose return address goes along. A minor goes on to where a guardian is asked; a refusal that names no case is told as it is. */
 export function guardianFirst(

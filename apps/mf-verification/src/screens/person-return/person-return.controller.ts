@@ -11,10 +11,10 @@ import {
 import { useCall } from '@gatehouse/screen';
 import { useHost } from '@gatehouse/shell-contract';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { checkingService, personCheckFlow } from '../person-check/person-check.flow.ts';
+import { checkingService, personCheckFlow } from '../../flow/person-check.flow.ts';
 import type { PersonCheckMethod } from '../person-check/methods-for.ts';
-import { completePath, signInPath } from '../verification/paths.ts';
-import { leavingErrors } from '../verification/verification-errors.ts';
+import { completePath, signInPath } from '../../flow/paths.ts';
+import { leavingErrors } from '../../flow/verification-errors.ts';
 import { guardianFirst } from './guardian-first.ts';
 import { providerAnswer } from './provider-answer.ts';
 

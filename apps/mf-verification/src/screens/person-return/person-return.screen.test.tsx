@@ -5,8 +5,9 @@ import { axeFindings, createFakeHost, renderWithHost } from '@gatehouse/shell-co
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import en from '../../texts/main/en.json';
-import { personCheckFlow } from '../person-check/person-check.flow.ts';
-import { VerifyDreamScreen, VerifyPhoneScreen } from './person-return.screen.tsx';
+import { personCheckFlow } from '../../flow/person-check.flow.ts';
+import { VerificationDreamScreen } from './verification-dream.screen.tsx';
+import { VerificationPhoneScreen } from './verification-phone.screen.tsx';
 
 const texts = { 'mf-verification': en };
 const search = '?type=storage-identify&state=s-1&redirect_url=http%3A%2F%2Flocalhost%3A4310%2Fmain';
@@ -24,7 +25,7 @@ function open(answers: readonly PreparedAnswer[], visit: Visit = {}) {
   const api = configureFakeApi(...answers);
   const host = createFakeHost({ url: `/verify/phone/${callback}?${query}`, params: { callback } });
   if (memory) host.flow.write('person-check', memory);
-  return { api, ...renderWithHost(<VerifyPhoneScreen />, { texts, host }) };
+  return { api, ...renderWithHost(<VerificationPhoneScreen />, { texts, host }) };
 }
 const goesOn = (host: ReturnType<typeof open>['host']) =>
   waitFor(() => expect(host.record.navigations).toEqual([complete]));
@@ -115,7 +116,7 @@ describe('the answer of a provider', () => {
     configureFakeApi(refuseWith(personChecked, 'wrongVerifyToken'));
     const host = createFakeHost({ url: `/verify/dream?${code}` });
     host.flow.write('person-check', remembered);
-    renderWithHost(<VerifyDreamScreen />, { texts, host });
+    renderWithHost(<VerificationDreamScreen />, { texts, host });
     expect(await screen.findByText('Text of wrongVerifyToken')).toBeVisible();
   });
 });

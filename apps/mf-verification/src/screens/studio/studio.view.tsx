@@ -1,10 +1,9 @@
 import { RefusalNotice } from '@gatehouse/screen';
-import { useExit, useHost } from '@gatehouse/shell-contract';
-import { Button, Card, Heading, Inline, LinkButton, Notice, Spinner, Stack, Stage, Text } from '@gatehouse/ui-kit';
+import { Button, Card, Heading, Inline, Spinner, Stack, Stage, Text } from '@gatehouse/ui-kit';
 import { useTexts } from '../../texts/main.texts.ts';
 import type { Studio } from './studio.controller.ts';
 
-/** Why the studio asks, before it does. */
+/** Explains the check of the person before it starts. */
 export function StudioView({ page }: Readonly<{ page: Studio }>) {
   const t = useTexts();
   const { shown, state } = page;
@@ -36,28 +35,6 @@ export function StudioView({ page }: Readonly<{ page: Studio }>) {
               </Button>
             </>
           )}
-        </Stack>
-      </Card>
-    </Stage>
-  );
-}
-
-/** Too young for the studio. */
-export function StudioFailedView({ age }: Readonly<{ age: string }>) {
-  const t = useTexts();
-  const { site } = useHost();
-  const home = useExit(site.home);
-  return (
-    <Stage>
-      <Card>
-        <Stack gap="loose">
-          <Heading>{t('studio.failed')}</Heading>
-          <Notice tone="warn" title={t('studio.tooYoung', { age })} takesFocus>
-            <p>{t('studio.tooYoungText')}</p>
-          </Notice>
-          <LinkButton {...home} variant="primary" wide>
-            {t('notOpen.toHome')}
-          </LinkButton>
         </Stack>
       </Card>
     </Stage>

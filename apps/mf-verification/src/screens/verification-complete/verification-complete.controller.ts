@@ -2,12 +2,12 @@ import { verifyStatus } from '@gatehouse/api-contract';
 import { useCall } from '@gatehouse/screen';
 import { useHost } from '@gatehouse/shell-contract';
 import { useEffect, useEffectEvent, useReducer } from 'react';
-import { rememberedReferrer } from '../game-common/referrer.ts';
-import { openPath, signInPath } from '../verification/paths.ts';
-import { leavingErrors } from '../verification/verification-errors.ts';
-import { verificationTypeOf } from '../verification/verification-type.ts';
-import { turnOf } from '../verification/verification.machine.ts';
-import { useIntoAccount } from './use-into-account.ts';
+import { rememberedReferrer } from '../../flow/referrer.ts';
+import { openPath, signInPath } from '../../flow/paths.ts';
+import { leavingErrors } from '../../flow/verification-errors.ts';
+import { verificationTypeOf } from '../../flow/verification-type.ts';
+import { turnOf } from '../../flow/turn.machine.ts';
+import { useEnterAccount } from '../../flow/use-enter-account.ts';
 
 type End = 'goingOn' | 'returning' | 'noCookies' | 'nowhere' | 'lost';
 
@@ -21,7 +21,7 @@ export function useComplete() {
   const restart = signInPath(url);
   const [end, come] = useReducer((_: End, to: End) => to, 'goingOn');
   const status = useCall(verifyStatus, { restart, own: leavingErrors(verifyStatus, host, '') });
-  const into = useIntoAccount(restart);
+  const into = useEnterAccount(restart);
 
   const backToCaller = (returnedUrl: string) => {
     const { searchParams } = url;

@@ -12,7 +12,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import en from '../../texts/main/en.json';
 import { standing, standsAt } from '../../testing/standing.ts';
-import { personCheckFlow } from '../person-check/person-check.flow.ts';
+import { personCheckFlow } from '../../flow/person-check.flow.ts';
 import { VerificationScreen } from './verification.screen.tsx';
 
 const texts = { 'mf-verification': en };

@@ -1,79 +1,86 @@
 import { verificationWay, verifyStatus, type VerificationWay } from '@gatehouse/api-contract';
-import { useCall } from '@gatehouse/screen';
-import { useHost } from '@gatehouse/shell-contract';
-import { useEffect, useEffectEvent, useReducer, useState } from 'react';
-import { completePath, guardianPath, questionsPath, signInPath } from './paths.ts';
-import { leavingErrors } from './verification-errors.ts';
-import { verificationTypeOf } from './verification-type.ts';
-import { turnOf, type Found } from './verification.machine.ts';
-import { nowhere, visit } from './visits.machine.ts';
+import { useArrival, useCall } from '@gatehouse/screen';
+import { useHost, type ShellHost } from '@gatehouse/shell-contract';
+import { useReducer, useState } from 'react';
+import { completePath, guardianPath, questionsPath, signInPath } from '../../flow/paths.ts';
+import { turnOf, type Found } from '../../flow/turn.machine.ts';
+import { leavingErrors } from '../../flow/verification-errors.ts';
+import { verificationTypeOf } from '../../flow/verification-type.ts';
+import { visit, visitsStart, type WayTurn } from './visits.machine.ts';
 
-/** Asks how the verification stands, goes where that is settled elsewhere, and turns to another way of settling it. */
+/** What this page shows next; `null`: another page continues, and the player is on the way there. */
+function nextOf(found: Found, { url, navigate, leave }: ShellHost): 'unknown' | WayTurn | null {
+  const turn = turnOf(found, verificationTypeOf(url));
+  if (turn === null) return 'unknown';
+  switch (turn.step) {
+    case 'proven':
+      navigate(completePath(url), { replace: true });
+      return null;
+    case 'questions':
+      navigate(questionsPath(url), { replace: true });
+      return null;
+    case 'guardian':
+      navigate(guardianPath(url, turn.type), { replace: true });
+      return null;
+    case 'notAllowed':
+      // Status 9: "redirect to the given URL". A refused sign-in gives none, and the page says so.
+      if (found.redirect_url === '') return 'unknown';
+      leave(found.redirect_url);
+      return null;
+    case 'email':
+    case 'phone':
+    case 'person':
+    case 'wake':
+      return turn;
+    default:
+      return turn satisfies never;
+  }
+}
+
+/** Asks the platform how the verification stands and which way is open, and changes to another way of verifying. */
 export function useVerification() {
   const host = useHost();
-  const { url, navigate, leave, site } = host;
-  const [visits, show] = useReducer(visit, nowhere);
+  const { url, site } = host;
+  const state = url.searchParams.get('state') ?? '';
+  const [visits, show] = useReducer(visit, visitsStart);
   const [chosen, setChosen] = useState<VerificationWay | null>(null);
   const [closed, setClosed] = useState(false);
   const restart = signInPath(url);
-  const returnedUrl = visits.at === 'way' ? visits.found.redirect_url : '';
+  const found = visits.step === 'way' ? visits.found : null;
   const status = useCall(verifyStatus, { restart, own: leavingErrors(verifyStatus, host, '') });
   const way = useCall(verificationWay, {
     restart,
     own: {
-      ...leavingErrors(verificationWay, host, returnedUrl),
+      ...leavingErrors(verificationWay, host, found?.redirect_url ?? ''),
       verificationNotAllowed: () => {
         setClosed(true);
-        void ask();
+        void load();
       },
     },
   });
 
-  const turnTo = (found: Found) => {
-    const turn = turnOf(found, verificationTypeOf(url));
-    if (turn === null) return show('unknown');
-    switch (turn.step) {
-      case 'proven':
-        return navigate(completePath(url), { replace: true });
-      case 'questions':
-        return navigate(questionsPath(url), { replace: true });
-      case 'guardian':
-        return navigate(guardianPath(url, turn.type), { replace: true });
-      case 'notAllowed':
-        // Status 9: "redirect to the given URL". A refused sign-in gives none and says so.
-        return found.redirect_url === '' ? show('unknown') : leave(found.redirect_url);
-      case 'email':
-      case 'phone':
-      case 'person':
-      case 'wake':
-        return show({ found, turn });
-      default:
-        return turn satisfies never;
-    }
+  const open = (next: Found | null) => {
+    if (next === null) return;
+    const turn = nextOf(next, host);
+    if (turn !== null) show(turn === 'unknown' ? turn : { found: next, turn });
   };
-  const ask = async () => {
-    const found = await status.send({ query: { state: url.searchParams.get('state') ?? '' } });
-    if (found) turnTo(found);
-  };
-  const arrive = useEffectEvent(() => void ask());
-  useEffect(() => arrive(), []);
+  const load = async () => open(await status.send({ query: { state } }));
+  useArrival(load);
 
   const choose = async (other: VerificationWay) => {
     setChosen(other);
     setClosed(false);
     way.clear();
-    const found = await way.send({ body: { state: url.searchParams.get('state') ?? '', way: other } });
-    if (found) turnTo(found);
+    open(await way.send({ body: { state, way: other } }));
   };
-
   return {
     visits,
     refusal: status.shown,
     restart,
     home: site.home,
-    retry: ask,
+    retry: load,
     others: {
-      ways: visits.at === 'way' ? visits.found.other_ways : [],
+      ways: found?.other_ways ?? [],
       closed,
       pending: way.pending ? chosen : null,
       refusal: way.shown ?? status.shown,

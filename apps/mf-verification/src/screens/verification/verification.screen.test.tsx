@@ -6,9 +6,9 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import en from '../../texts/main/en.json';
 import { standing, standsAt } from '../../testing/standing.ts';
-import { errorPlaces, type ErrorPlace } from './verification-errors.ts';
+import { errorPlaces, type ErrorPlace } from '../../flow/verification-errors.ts';
 import { VerificationScreen } from './verification.screen.tsx';
-import { turnOf } from './verification.machine.ts';
+import { turnOf } from '../../flow/turn.machine.ts';
 
 const texts = { 'mf-verification': en };
 const caller = 'http://localhost:4310/game';

@@ -1,4 +1,5 @@
-import { useExit, useHost, useLink, usePageTitle } from '@gatehouse/shell-contract';
+import { usePageTitle } from '@gatehouse/screen';
+import { useExit, useHost, useLink } from '@gatehouse/shell-contract';
 import { Activity } from 'react';
 import { useTexts } from '../../texts/main.texts.ts';
 import { EmailCodeScreen, SmsCodeScreen } from '../contact-code/contact-code.screen.tsx';
@@ -8,12 +9,12 @@ import { WakeScreen } from '../wake/wake.screen.tsx';
 import { CallersError } from './callers-error.view.tsx';
 import { OtherWays } from './other-ways.view.tsx';
 import { useVerification, type VerificationPage } from './verification.controller.ts';
-import type { Found } from './verification.machine.ts';
-import { VerificationView } from './verification.view.tsx';
-import { verificationTypeOf } from './verification-type.ts';
+import type { Found } from '../../flow/turn.machine.ts';
+import { WayLookupView } from '../../flow/way-lookup.view.tsx';
+import { verificationTypeOf } from '../../flow/verification-type.ts';
 import type { WayTurn } from './visits.machine.ts';
 
-/** Somebody who turned to another way goes on at its heading. */
+/** After a change to another way, focus moves to its heading. */
 const focusHeading = (node: HTMLElement | null) => node?.querySelector<HTMLElement>('h1')?.focus();
 
 type WayProps = Readonly<{ turn: WayTurn; found: Found; others: VerificationPage['others'] }>;
@@ -47,20 +48,22 @@ function Way({ turn, found, others }: WayProps) {
   }
 }
 
-function Asking({ page }: Readonly<{ page: VerificationPage }>) {
+function Lookup({ page, step }: Readonly<{ page: VerificationPage; step: 'loading' | 'unknown' }>) {
   const t = useTexts();
   const signIn = useLink(page.restart);
   const home = useExit(page.home);
-  const stopped = page.refusal !== null || page.visits.at === 'unknown';
+  const stopped = page.refusal !== null || step === 'unknown';
   usePageTitle((stopped ? t('emailCode.errorPrefix') : '') + t('verification.title'));
-  return <VerificationView page={page} signIn={signIn} home={home} />;
+  return (
+    <WayLookupView step={step} refusal={page.refusal} onRetry={() => void page.retry()} signIn={signIn} home={home} />
+  );
 }
 
-/** By what the platform says the flow waits for. A way that was left stays as it was, out of sight, for whoever turns back. */
+/** Shows the way that the platform says the flow waits for. A way that was left keeps its input, hidden, in case the player returns to it. */
 function Verification() {
   const page = useVerification();
   const { visits, others } = page;
-  if (visits.at !== 'way') return <Asking page={page} />;
+  if (visits.step !== 'way') return <Lookup page={page} step={visits.step} />;
   const { seen, current, found, turned } = visits;
   return seen.map((turn) => (
     <Activity key={turn.step} mode={turn.step === current ? 'visible' : 'hidden'}>
@@ -71,7 +74,7 @@ function Verification() {
   ));
 }
 
-/** `/verification`: a game's own entry begins without a state (spec A §4, "Game common verification"). */
+/** `/verification`. A game's own verification starts without a state (spec A §4, "Game common verification"). */
 export function VerificationScreen() {
   const { url } = useHost();
   const begins = verificationTypeOf(url) === 'game-common' && !url.searchParams.get('state');

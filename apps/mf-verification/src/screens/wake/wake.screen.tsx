@@ -3,12 +3,12 @@ import { useExit, useHost, useLink, usePageTitle } from '@gatehouse/shell-contra
 import { Button, Card, Heading, LinkButton, Notice, Stack, Stage, Text } from '@gatehouse/ui-kit';
 import { useState } from 'react';
 import { useTexts } from '../../texts/main.texts.ts';
-import { useIntoAccount } from '../verification-complete/use-into-account.ts';
-import { signInPath } from '../verification/paths.ts';
+import { useEnterAccount } from '../../flow/use-enter-account.ts';
+import { signInPath } from '../../flow/paths.ts';
 
 function useWake() {
   const restart = signInPath(useHost().url);
-  const into = useIntoAccount(restart);
+  const into = useEnterAccount(restart);
   const [noCookies, setNoCookies] = useState(false);
   const [entered, setEntered] = useState(false);
   const wake = async () => {

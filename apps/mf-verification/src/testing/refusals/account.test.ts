@@ -9,7 +9,7 @@ import { personTold } from './person.told.tsx';
 const source = new URL('../..', `file://${__filename}`);
 const isSource = (path: string) => /\.tsx?$/.test(path) && !/(^|\/)testing\/|\.test\.|testing\.tsx$/.test(path);
 
-/** Tells what `checked.controller.ts` was refused: needs the number of the refusal, and makes no call. */
+/** Tells what `guardians-checked.controller.ts` was refused: needs the number of the refusal, and makes no call. */
 const tellsOnly = 'screens/guardians/check/methods.view.tsx: ep:account:POST v1/cert';
 
 it('every call of every page has its refusals told', () => {

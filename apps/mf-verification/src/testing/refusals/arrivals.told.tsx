@@ -9,7 +9,7 @@ import {
   verifyStatus,
 } from '@gatehouse/api-contract';
 import type { ToldCall } from '@gatehouse/screen/testing';
-import { StudioScreen } from '../../screens/studio/studio.screen.tsx';
+import { VerificationStudioScreen } from '../../screens/studio/verification-studio.screen.tsx';
 import { VerificationCompleteScreen } from '../../screens/verification-complete/verification-complete.screen.tsx';
 import { VerificationScreen } from '../../screens/verification/verification.screen.tsx';
 import { standing } from '../standing.ts';
@@ -55,12 +55,12 @@ export const arrivalsTold: readonly ToldCall[] = [
     otherwise: toMainSite,
   },
   {
-    at: 'screens/verification-complete/use-into-account.ts',
+    at: 'flow/use-enter-account.ts',
     call: reauthRecover,
     open: complete([proven]),
   },
   {
-    at: 'screens/verification-complete/use-into-account.ts',
+    at: 'flow/use-enter-account.ts',
     call: oauthCodeLv2,
     open: complete([proven, answerWith(reauthRecover, { redirect_url: '' })]),
   },
@@ -80,6 +80,6 @@ export const arrivalsTold: readonly ToldCall[] = [
   {
     at: 'screens/studio/studio.controller.ts',
     call: studioVerification,
-    open: (answers) => show(<StudioScreen />, answers, { host: { url: studio, style: 'studio', session } }),
+    open: (answers) => show(<VerificationStudioScreen />, answers, { host: { url: studio, style: 'studio', session } }),
   },
 ];

@@ -21,12 +21,12 @@ import {
 import type { Otherwise, ToldCall } from '@gatehouse/screen/testing';
 import { fakeNow } from '@gatehouse/shell-contract/testing';
 import { fireEvent, screen } from '@testing-library/react';
-import { CheckedScreen } from '../../screens/guardians/check/checked.screen.tsx';
-import { ChildScreen } from '../../screens/guardians/child/child.screen.tsx';
-import { ConsentScreen } from '../../screens/guardians/consent/consent.screen.tsx';
-import { ConsentsScreen } from '../../screens/guardians/consents/consents.screen.tsx';
-import { EntryScreen } from '../../screens/guardians/entry/entry.screen.tsx';
-import { caseOf, checksOpen, contents } from '../../screens/guardians/testing.tsx';
+import { CheckedScreen } from '../../screens/guardians/checked/guardians-checked.screen.tsx';
+import { ChildScreen } from '../../screens/guardians/child/guardians-child.screen.tsx';
+import { ConsentScreen } from '../../screens/guardians/consent/guardians-consent.screen.tsx';
+import { ConsentsScreen } from '../../screens/guardians/consents/guardians-consents.screen.tsx';
+import { EntryScreen } from '../../screens/guardians/entry/guardians-entry.screen.tsx';
+import { caseOf, checksOpen, contents } from '../guardian-answers.ts';
 import { fill, press, show } from './show.tsx';
 
 const query = 'type=parent-storage-identify&state=s-1';
@@ -120,13 +120,13 @@ const agreeToAll = async () => {
 /** A child that asks, a guardian who is checked, reads and answers, and a guardian's own list. */
 export const guardiansTold: readonly ToldCall[] = [
   {
-    at: at('child/child.controller.ts'),
+    at: at('child/use-child-status.ts'),
     call: guardianStatus,
     open: child([]),
     otherwise: { verificationTimeExpired: gone },
   },
   {
-    at: at('child/child.controller.ts'),
+    at: at('child/use-guardian-link.ts'),
     call: guardianRequest,
     open: child([caseOf({ role: 'child', status: 'open', child: '' })]),
     act: async (refusal) => {
@@ -152,19 +152,19 @@ export const guardiansTold: readonly ToldCall[] = [
     open: entry([caseOf()]),
   },
   {
-    at: at('check/checked.controller.ts'),
+    at: at('checked/guardians-checked.controller.ts'),
     call: personChecked,
     open: checked('phone', []),
     otherwise: { ...limit, ...triedAgain },
   },
   {
-    at: at('check/checked.controller.ts'),
+    at: at('checked/guardians-checked.controller.ts'),
     call: tossToken,
     open: checked('toss', []),
     otherwise: { ...limit, ...triedAgain },
   },
   {
-    at: at('check/checked.controller.ts'),
+    at: at('checked/guardians-checked.controller.ts'),
     call: certificate,
     open: checked('phone', [answerWith(personChecked, { state: 'check-1' })]),
     otherwise: { ...limit, ...triedAgain },

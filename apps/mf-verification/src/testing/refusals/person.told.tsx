@@ -10,7 +10,7 @@ import {
   tossToken,
 } from '@gatehouse/api-contract';
 import type { ToldCall } from '@gatehouse/screen/testing';
-import { VerifyPhoneScreen } from '../../screens/person-return/person-return.screen.tsx';
+import { VerificationPhoneScreen } from '../../screens/person-return/verification-phone.screen.tsx';
 import { VerificationScreen } from '../../screens/verification/verification.screen.tsx';
 import { standing } from '../standing.ts';
 import { back, press, returned, show, toCaller } from './show.tsx';
@@ -35,7 +35,7 @@ const memory = {
 const returns =
   (before: readonly PreparedAnswer[], callback = 'callback') =>
   (answers: readonly PreparedAnswer[]) =>
-    show(<VerifyPhoneScreen />, [...before, ...answers], {
+    show(<VerificationPhoneScreen />, [...before, ...answers], {
       host: { url: `/verify/phone/${callback}?state=check-1&tx_id=tx-1&code=code-1`, params: { callback } },
       memory,
     });

@@ -6,8 +6,8 @@ import { beginCheck } from '../../person-check/begin-check.ts';
 import type { PersonCheckMethod as CheckMethod } from '../../person-check/methods-for.ts';
 import { rememberLook } from '../../person-check/return-look.ts';
 import { useShownAgain } from '../../person-check/use-shown-again.ts';
-import { limitPath, restartPath } from '../guardian-paths.ts';
-import { guardianCheckFlow } from './check.flow.ts';
+import { limitPath, restartPath } from '../../../flow/guardian-paths.ts';
+import { guardianCheckFlow } from '../../../flow/guardian-check.flow.ts';
 import { useOpenMethods } from './use-open-methods.ts';
 
 export type { CheckMethod };

@@ -3,7 +3,7 @@ import { useCall } from '@gatehouse/screen';
 import { useHost } from '@gatehouse/shell-contract';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { methodsFor, type PersonCheckMethod } from '../../person-check/methods-for.ts';
-import { restartPath } from '../guardian-paths.ts';
+import { restartPath } from '../../../flow/guardian-paths.ts';
 
 type Open = Readonly<{ flow: string; methods: readonly PersonCheckMethod[] }>;
 

@@ -1,6 +1,6 @@
 import { useHost } from '@gatehouse/shell-contract';
 import { useReducer } from 'react';
-import { limitPath, restartPath } from '../guardian-paths.ts';
+import { limitPath, restartPath } from '../../../flow/guardian-paths.ts';
 import { childStart, transition } from './child.machine.ts';
 import { useChildStatus } from './use-child-status.ts';
 import { useGuardianLink } from './use-guardian-link.ts';

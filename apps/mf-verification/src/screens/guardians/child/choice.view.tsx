@@ -1,6 +1,6 @@
 import { useHost, useLink } from '@gatehouse/shell-contract';
 import { Button, Disclosure, Heading, LinkButton, Stack, Text } from '@gatehouse/ui-kit';
-import { entryPath } from '../guardian-paths.ts';
+import { entryPath } from '../../../flow/guardian-paths.ts';
 import styles from '../parts/guardians.module.css';
 import { Steps } from '../parts/steps.view.tsx';
 import { useGuardianTexts } from '../../../texts/guardians.texts.ts';

@@ -3,7 +3,7 @@ import { guardianStatus } from '@gatehouse/api-contract';
 import { pollWhileVisible, useArrival, useCall } from '@gatehouse/screen';
 import { useHost } from '@gatehouse/shell-contract';
 import { useEffect, useEffectEvent, type Dispatch } from 'react';
-import { limitPath, returnToCaller } from '../guardian-paths.ts';
+import { limitPath, returnToCaller } from '../../../flow/guardian-paths.ts';
 import type { ChildEvent, ChildState, SentLink } from './child.machine.ts';
 import { waitingPollRestMs } from './waiting-poll-rest.ts';
 

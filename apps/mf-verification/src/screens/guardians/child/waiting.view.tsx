@@ -12,7 +12,7 @@ import {
   VisuallyHidden,
 } from '@gatehouse/ui-kit';
 import { CircleCheck, CircleDashed } from 'lucide-react';
-import { entryPath } from '../guardian-paths.ts';
+import { entryPath } from '../../../flow/guardian-paths.ts';
 import { useGuardianTexts } from '../../../texts/guardians.texts.ts';
 import type { Child } from './child.controller.ts';
 import type { ChildState, SentLink } from './child.machine.ts';

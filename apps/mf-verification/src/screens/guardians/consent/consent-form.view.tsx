@@ -1,7 +1,7 @@
 import { useHost } from '@gatehouse/shell-contract';
 import { Button, Checkbox, ErrorSummary, Notice, Text } from '@gatehouse/ui-kit';
 import { useId, type SubmitEvent } from 'react';
-import { ownConsentsPath } from '../guardian-paths.ts';
+import { ownConsentsPath } from '../../../flow/guardian-paths.ts';
 import styles from '../parts/guardians.module.css';
 import { useGuardianTexts } from '../../../texts/guardians.texts.ts';
 import type { Consent } from './consent.controller.ts';

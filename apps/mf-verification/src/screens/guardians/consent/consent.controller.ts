@@ -2,8 +2,8 @@ import { guardianDecline, guardianStatus, guardianTerms, termsContentsV3 } from 
 import { useCall, useRefusal } from '@gatehouse/screen';
 import { useHost } from '@gatehouse/shell-contract';
 import { useEffect, useEffectEvent, useReducer, useState } from 'react';
-import type { GuardianCase } from '../entry/case.ts';
-import { childPath, entryPath, returnToCaller, limitPath, restartPath } from '../guardian-paths.ts';
+import type { GuardianCase } from '../../../flow/guardian-case.ts';
+import { childPath, entryPath, returnToCaller, limitPath, restartPath } from '../../../flow/guardian-paths.ts';
 import { useGuardianTexts } from '../../../texts/guardians.texts.ts';
 import { consentStart, missingOf, transition, type Choice } from './consent.machine.ts';
 import { loadGuardianItems, type GuardianItem } from './guardian-items.ts';

@@ -1,7 +1,7 @@
 import { callApi } from '@gatehouse/api-client';
 import { termsContentsV3, type ClientValue, type RefusalName } from '@gatehouse/api-contract';
 import type { Locale } from '@gatehouse/platform';
-import type { GuardianCase } from '../entry/case.ts';
+import type { GuardianCase } from '../../../flow/guardian-case.ts';
 
 /** One item that a guardian agrees to: its text, or where that is. */
 export type GuardianItem = Readonly<{

@@ -3,7 +3,7 @@ import { useCall } from '@gatehouse/screen';
 import { useHost } from '@gatehouse/shell-contract';
 import { useEffect, useEffectEvent, useReducer } from 'react';
 import { useGuardianCheck, type CheckMethod } from '../check/check.controller.ts';
-import { consentsPath, entryPath, limitPath, restartPath } from '../guardian-paths.ts';
+import { consentsPath, entryPath, limitPath, restartPath } from '../../../flow/guardian-paths.ts';
 import { useGuardianTexts } from '../../../texts/guardians.texts.ts';
 import { consentsStart, transition, type GivenConsent } from './consents.machine.ts';
 

@@ -3,9 +3,9 @@ import { useCall } from '@gatehouse/screen';
 import { useHost } from '@gatehouse/shell-contract';
 import { useEffect, useEffectEvent, useReducer } from 'react';
 import { useGuardianCheck, type CheckMethod } from '../check/check.controller.ts';
-import { agreePath, childPath, consentsPath, entryPath, limitPath, restartPath } from '../guardian-paths.ts';
+import { agreePath, childPath, consentsPath, entryPath, limitPath, restartPath } from '../../../flow/guardian-paths.ts';
 import { useGuardianTexts } from '../../../texts/guardians.texts.ts';
-import type { GuardianCase } from './case.ts';
+import type { GuardianCase } from '../../../flow/guardian-case.ts';
 import { entryStart, transition } from './entry.machine.ts';
 import { useCase } from './use-case.ts';
 

@@ -1,4 +1,4 @@
-import type { GuardianCase } from './case.ts';
+import type { GuardianCase } from '../../../flow/guardian-case.ts';
 
 export type EntryState =
   | Readonly<{ step: 'loading' | 'gone' | 'declined' }>

@@ -1,8 +1,8 @@
 import { guardianOpen, guardianStatus } from '@gatehouse/api-contract';
 import { useCall } from '@gatehouse/screen';
 import { useHost } from '@gatehouse/shell-contract';
-import { entryPath, limitPath, restartPath } from '../guardian-paths.ts';
-import type { GuardianCase } from './case.ts';
+import { entryPath, limitPath, restartPath } from '../../../flow/guardian-paths.ts';
+import type { GuardianCase } from '../../../flow/guardian-case.ts';
 
 type Arrivals = Readonly<{
   onFound(found: GuardianCase): void;

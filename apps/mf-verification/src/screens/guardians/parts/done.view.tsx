@@ -1,6 +1,6 @@
 import { useHost, useLink, usePageTitle } from '@gatehouse/shell-contract';
 import { LinkButton, Notice, Text } from '@gatehouse/ui-kit';
-import { ownConsentsPath } from '../guardian-paths.ts';
+import { ownConsentsPath } from '../../../flow/guardian-paths.ts';
 import { useGuardianTexts } from '../../../texts/guardians.texts.ts';
 import { WayOut } from './gone.view.tsx';
 import { GuardianCard } from './guardian-card.view.tsx';

@@ -1,6 +1,6 @@
 import { useExit, useHost, useLink, usePageTitle } from '@gatehouse/shell-contract';
 import { Button, LinkButton, Notice } from '@gatehouse/ui-kit';
-import { restartPath } from '../guardian-paths.ts';
+import { restartPath } from '../../../flow/guardian-paths.ts';
 import { useGuardianTexts } from '../../../texts/guardians.texts.ts';
 import { GuardianCard } from './guardian-card.view.tsx';
 

@@ -1,5 +1,5 @@
 import { usePageTitle } from '@gatehouse/shell-contract';
-import { Facts } from '../entry/facts.view.tsx';
+import { Facts } from '../parts/case-facts.view.tsx';
 import { Done } from '../parts/done.view.tsx';
 import { Gone } from '../parts/gone.view.tsx';
 import { AtWork, GuardianCard } from '../parts/guardian-card.view.tsx';

@@ -7,9 +7,9 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as v from 'valibot';
 import type { PersonCheckMethod } from '../../person-check/methods-for.ts';
-import { guardianCheckFlow } from '../check/check.flow.ts';
-import { caseOf, checksOpen, texts } from '../testing.tsx';
-import { EntryScreen } from './entry.screen.tsx';
+import { guardianCheckFlow } from '../../../flow/guardian-check.flow.ts';
+import { caseOf, checksOpen, texts } from '../../../testing/guardian-answers.ts';
+import { EntryScreen } from './guardians-entry.screen.tsx';
 
 const entry = (state: string) => `/parent_verification?type=parent-storage-identify&state=${state}`;
 const agree = (state: string) => `/parent_verification/parent_agree?type=parent-storage-identify&state=${state}`;

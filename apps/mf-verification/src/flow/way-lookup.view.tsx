@@ -1,21 +1,22 @@
-import { RefusalNotice } from '@gatehouse/screen';
+import { RefusalNotice, type ShownRefusal } from '@gatehouse/screen';
 import type { LinkTarget } from '@gatehouse/shell-contract';
 import { Button, Card, Heading, Inline, LinkButton, Notice, Spinner, Stack, Stage, Text } from '@gatehouse/ui-kit';
-import { useTexts } from '../../texts/main.texts.ts';
-import type { VerificationPage } from './verification.controller.ts';
+import { useTexts } from '../texts/main.texts.ts';
 
 type ViewProps = Readonly<{
-  page: Pick<VerificationPage, 'visits' | 'refusal' | 'retry'>;
+  /** `unknown`: nothing is open here. */
+  step: 'loading' | 'unknown';
+  refusal: ShownRefusal | null;
+  onRetry(): void;
   signIn: LinkTarget;
   home: LinkTarget;
 }>;
 
-/** While the platform is asked, and where it knows no way on. */
-export function VerificationView({ page, signIn, home }: ViewProps) {
+/** Shown while the platform is asked for the way to verify, and where it knows none. */
+export function WayLookupView({ step, refusal, onRetry, signIn, home }: ViewProps) {
   const t = useTexts();
-  const { visits, refusal } = page;
   const retry = (
-    <Button variant="secondary" onClick={() => void page.retry()}>
+    <Button variant="secondary" onClick={onRetry}>
       {t('emailCode.retry')}
     </Button>
   );
@@ -24,21 +25,21 @@ export function VerificationView({ page, signIn, home }: ViewProps) {
       <Card>
         <Stack gap="loose">
           <Heading>{t('verification.title')}</Heading>
-          {visits.at === 'nowhere' && !refusal && (
+          {step === 'loading' && !refusal && (
             <Inline gap="tight" together role="status">
               <Spinner />
               <Text tone="soft">{t('emailCode.loading')}</Text>
             </Inline>
           )}
-          {visits.at === 'unknown' && (
+          {step === 'unknown' && (
             <Notice tone="error" title={t('verification.noWay')} takesFocus>
               <p>{t('verification.noWayText')}</p>
             </Notice>
           )}
           {refusal && <RefusalNotice refusal={refusal} {...(refusal.name === 'networkError' && { actions: retry })} />}
-          {(refusal !== null || visits.at === 'unknown') && (
+          {(refusal !== null || step === 'unknown') && (
             <Stack>
-              {refusal?.sentence.reaction !== 'restart' && ( // whose notice leads there itself
+              {refusal?.sentence.reaction !== 'restart' && ( // its notice links there
                 <LinkButton {...signIn} variant="primary" wide>
                   {t('notOpen.toSignIn')}
                 </LinkButton>

@@ -3,7 +3,7 @@ import { LinkButton } from '@gatehouse/ui-kit';
 import { AtWork, GuardianCard } from '../parts/guardian-card.view.tsx';
 import { Trouble } from '../parts/trouble.view.tsx';
 import { useGuardianTexts } from '../../../texts/guardians.texts.ts';
-import { useChecked } from './checked.controller.ts';
+import { useChecked } from './guardians-checked.controller.ts';
 
 /** Where a provider's answer about a guardian is taken. */
 export function CheckedScreen() {

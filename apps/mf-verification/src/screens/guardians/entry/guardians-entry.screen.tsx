@@ -8,9 +8,9 @@ import { Steps } from '../parts/steps.view.tsx';
 import { TermsOfRequest } from '../parts/terms-of-request.view.tsx';
 import { Trouble } from '../parts/trouble.view.tsx';
 import { useGuardianTexts } from '../../../texts/guardians.texts.ts';
-import type { GuardianCase } from './case.ts';
+import type { GuardianCase } from '../../../flow/guardian-case.ts';
 import { useEntry, type Entry } from './entry.controller.ts';
-import { Facts } from './facts.view.tsx';
+import { Facts } from '../parts/case-facts.view.tsx';
 
 function Ready({ page, found }: Readonly<{ page: Entry; found: GuardianCase }>) {
   const t = useGuardianTexts();

@@ -1,10 +1,10 @@
 import { useHost } from '@gatehouse/shell-contract';
 import { Heading, Stack } from '@gatehouse/ui-kit';
-import { guardianTypeOf } from '../guardian-types.ts';
-import { birthDay } from '../parts/birth-day.ts';
-import styles from '../parts/guardians.module.css';
+import { guardianTypeOf } from '../../../flow/guardian-types.ts';
+import { birthDay } from './birth-day.ts';
+import styles from './guardians.module.css';
 import { useGuardianTexts } from '../../../texts/guardians.texts.ts';
-import type { GuardianCase } from './case.ts';
+import type { GuardianCase } from '../../../flow/guardian-case.ts';
 
 /** Who asks, as far as the guardian may know it already, and for what. */
 export function Facts({ found }: Readonly<{ found: GuardianCase }>) {

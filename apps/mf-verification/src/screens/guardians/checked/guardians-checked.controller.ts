@@ -9,8 +9,8 @@ import { useCall } from '@gatehouse/screen';
 import { useHost } from '@gatehouse/shell-contract';
 import { useEffect, useEffectEvent } from 'react';
 import { providerAnswer } from '../../person-return/provider-answer.ts';
-import { limitPath } from '../guardian-paths.ts';
-import { guardianCheckFlow } from './check.flow.ts';
+import { limitPath } from '../../../flow/guardian-paths.ts';
+import { guardianCheckFlow } from '../../../flow/guardian-check.flow.ts';
 
 const isType = (type: string): type is VerificationType => Object.hasOwn(verificationFacts, type);
 

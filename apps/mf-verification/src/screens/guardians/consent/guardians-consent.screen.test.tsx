@@ -18,8 +18,8 @@ import {
 import { axeFindings, createFakeHost, renderWithHost } from '@gatehouse/shell-contract/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { caseOf, contents, texts } from '../testing.tsx';
-import { ConsentScreen } from './consent.screen.tsx';
+import { caseOf, contents, texts } from '../../../testing/guardian-answers.ts';
+import { ConsentScreen } from './guardians-consent.screen.tsx';
 
 const main = 'http://localhost:4310/main';
 const verified = (change = {}) => caseOf({ status: 'verified', child_birth_dt: '2013-05-06', ...change });

@@ -10,9 +10,9 @@ import { guardianRequest, guardianStatus } from '@gatehouse/api-contract';
 import { axeFindings, createFakeHost, fakeNow, renderWithHost } from '@gatehouse/shell-contract/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { caseOf, texts } from '../testing.tsx';
+import { caseOf, texts } from '../../../testing/guardian-answers.ts';
 import { guardianLinkFlow } from './guardian-link.flow.ts';
-import { ChildScreen } from './child.screen.tsx';
+import { ChildScreen } from './guardians-child.screen.tsx';
 
 const url = '/verification/guardian?type=parent-signup&state=s-1';
 const goesOnAt = '/signup/parent_agree?state=of-the-sign-up';

@@ -3,13 +3,13 @@ import { detourReactions, useCall } from '@gatehouse/screen';
 import { startSession } from '@gatehouse/session';
 import { useHost } from '@gatehouse/shell-contract';
 import { useRef } from 'react';
-import { termsPath } from '../verification/paths.ts';
+import { termsPath } from './paths.ts';
 
 /**
  * Lets a sign-in that nothing is missing from go on: its one-time code, which the edge keeps, becomes the session, and the
  * terms lead to where the sign-in wanted to go (spec A §4). A retry goes on where it stopped.
  */
-export function useIntoAccount(restart: string) {
+export function useEnterAccount(restart: string) {
   const host = useHost();
   // No code is typed here: whatever is said of one stands in the notice.
   const fields = { codeMismatch: 'code', codeExpired: 'code' } as const;

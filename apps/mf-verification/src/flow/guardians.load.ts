@@ -1,5 +1,5 @@
 import type { ScreenLoadInput, ScreenLoadResult } from '@gatehouse/shell-contract';
-import { guardianCheckFlow } from './check/check.flow.ts';
+import { guardianCheckFlow } from './guardian-check.flow.ts';
 import { checkedPath, childPath } from './guardian-paths.ts';
 import { guardianTypeOf } from './guardian-types.ts';
 

@@ -4,8 +4,8 @@ import { guardianConsents, guardianConsentsOpen, guardianConsentWithdraw, guardi
 import { axeFindings, createFakeHost, fakeNow, renderWithHost } from '@gatehouse/shell-contract/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { checksOpen, texts } from '../testing.tsx';
-import { ConsentsScreen } from './consents.screen.tsx';
+import { checksOpen, texts } from '../../../testing/guardian-answers.ts';
+import { ConsentsScreen } from './guardians-consents.screen.tsx';
 
 const id = '7d2f2c5e-6f0f-4bfa-9d5c-0e5f6a7b8c9d';
 const consent = {

@@ -1,7 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { emailSendV2, personChecked, type RefusalName } from '@gatehouse/api-contract';
 import { createFakeHost } from '@gatehouse/shell-contract/testing';
-import errors from '../../../../../docs/spec/errors.json';
+import errors from '../../../../docs/spec/errors.json';
 import { errorPlaceOf, errorPlaces, leavingErrors, type ErrorPlace } from './verification-errors.ts';
 
 const returned = 'http://localhost:4310/game';

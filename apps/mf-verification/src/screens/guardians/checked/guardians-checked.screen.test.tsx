@@ -3,10 +3,10 @@ import { answerWith, configureFakeApi, refuseWith, type PreparedAnswer } from '@
 import { certificate, personChecked, tossToken } from '@gatehouse/api-contract';
 import { axeFindings, createFakeHost, renderWithHost } from '@gatehouse/shell-contract/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { checkedPageFor, childPageFor } from '../guardians.load.ts';
-import { texts } from '../testing.tsx';
-import { guardianCheckFlow } from './check.flow.ts';
-import { CheckedScreen } from './checked.screen.tsx';
+import { checkedPageFor, childPageFor } from '../../../flow/guardians.load.ts';
+import { texts } from '../../../testing/guardian-answers.ts';
+import { guardianCheckFlow } from '../../../flow/guardian-check.flow.ts';
+import { CheckedScreen } from './guardians-checked.screen.tsx';
 
 const [back, onward] = ['/parent_verification?state=s-1', '/parent_verification/parent_agree?state=s-1'];
 const remembered = {

@@ -5,7 +5,8 @@ import { axeFindings, createFakeHost, renderWithHost } from '@gatehouse/shell-co
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import en from '../../texts/main/en.json';
-import { StudioFailedScreen, StudioScreen } from './studio.screen.tsx';
+import { VerificationStudioFailedScreen } from './verification-studio-failed.screen.tsx';
+import { VerificationStudioScreen } from './verification-studio.screen.tsx';
 
 const texts = { 'mf-verification': en };
 const back = 'http://localhost:4310/main';
@@ -20,7 +21,7 @@ function open(answers: readonly PreparedAnswer[], signedIn = true) {
     style: 'studio',
     ...(signedIn && { session: member }),
   });
-  return renderWithHost(<StudioScreen />, { texts, host });
+  return renderWithHost(<VerificationStudioScreen />, { texts, host });
 }
 
 describe('the verification for the studio', () => {
@@ -66,7 +67,7 @@ it.each([
   ['?age=<b>1', /at least 15 years/],
 ])('somebody too young is told the age: %s', async (query, text) => {
   const host = createFakeHost({ url: `/studio/verification/failed${query}` });
-  const { container } = renderWithHost(<StudioFailedScreen />, { texts, host });
+  const { container } = renderWithHost(<VerificationStudioFailedScreen />, { texts, host });
   expect(screen.getByRole('heading', { level: 1, name: 'The studio is not open to you yet' })).toBeVisible();
   expect(screen.getByText(text)).toBeVisible();
   expect(await axeFindings(container)).toEqual([]);
