@@ -1,15 +1,15 @@
 import { createFlow } from '@gatehouse/shell-contract';
 import * as v from 'valibot';
 
-const sentCode = v.object({
+const sentSignUpCode = v.object({
   state: v.string(),
   email: v.string(),
   resendAt: v.number(),
   until: v.number(),
   sends: v.number(),
 });
-/** A code that was sent in the flow of this state. Times in epoch ms; 0: not known. */
-export type SentCode = v.InferOutput<typeof sentCode>;
+/** A code that was mailed in the sign-up with this state. Times in epoch ms. */
+export type SentSignUpCode = v.InferOutput<typeof sentSignUpCode>;
 
 /** Values typed so far. Passwords, codes and tokens are never stored. */
 const schema = v.object({
@@ -18,7 +18,7 @@ const schema = v.object({
   /** Ticked terms items, with their versions. */
   ticks: v.record(v.string(), v.number()),
   email: v.string(),
-  sent: v.nullable(sentCode),
+  sent: v.nullable(sentSignUpCode),
   userId: v.string(),
   nickname: v.string(),
 });

@@ -1,30 +1,26 @@
 import { crossfireEmailChange, crossfireEmailSave, crossfireRegister, signUpStep } from '@gatehouse/api-contract';
+import type { ContactCodeCalls, ContactField } from '@gatehouse/challenge';
 import { useCall } from '@gatehouse/screen';
 import { useHost } from '@gatehouse/shell-contract';
 import { useRef } from 'react';
 import { entryPath, stateIn } from '../paths.ts';
+import type { SignUpProgress } from '../steps.ts';
 import { useCaptchaGiver } from '../use-captcha-giver.ts';
-import {
-  codeRefusalFields,
-  sendRefusalFields,
-  type EmailCalls,
-  type StepReactions,
-  type SignUpService,
-} from './service.ts';
+import { codeRefusalFields, sendRefusalFields, type StepReactions, type SignUpService } from './service.ts';
 
-function useEmailCalls({ onOtherStep }: StepReactions): EmailCalls {
+function useEmailCalls({ onOtherStep }: StepReactions): ContactCodeCalls<SignUpProgress> {
   const { url } = useHost();
   const state = stateIn(url);
   const saved = useRef<string | null>(null);
   const captcha = useCaptchaGiver();
   const common = { restart: entryPath(url), own: { wrongVerifyStep: onOtherStep } };
   const changeFields = { ...sendRefusalFields, ...codeRefusalFields } as const;
-  const save = useCall<typeof crossfireEmailSave, 'email' | 'code'>(
+  const save = useCall<typeof crossfireEmailSave, ContactField>(
     crossfireEmailSave,
     { ...common, fields: sendRefusalFields },
     captcha,
   );
-  const change = useCall<typeof crossfireEmailChange, 'email' | 'code'>(
+  const change = useCall<typeof crossfireEmailChange, ContactField>(
     crossfireEmailChange,
     { ...common, fields: changeFields },
     captcha,
@@ -32,14 +28,15 @@ function useEmailCalls({ onOtherStep }: StepReactions): EmailCalls {
   const step = useCall(signUpStep, { restart: entryPath(url) });
   const calls = [save, change, step] as const;
 
-  const send = async (email: string) => {
+  const send = async (email: string | null) => {
+    if (email === null) return null; // there is no address on record
     const another = saved.current !== null && saved.current !== email;
     const sent = another
       ? await change.send({ query: { state }, body: { email } })
       : await save.send({ body: { state, email } });
     if (sent === null) return null;
     saved.current = email;
-    return 0;
+    return { sends: 0 }; // this service does not count
   };
   const verify = async (code: string) =>
     (await change.send({ query: { state }, body: { verify_number: code } })) && step.send({ query: { state } });

@@ -1,31 +1,31 @@
 import { signUpEmailSend, signUpEmailVerify, signUpRegister } from '@gatehouse/api-contract';
+import type { ContactCodeCalls, ContactField } from '@gatehouse/challenge';
 import { useCall } from '@gatehouse/screen';
 import { useHost } from '@gatehouse/shell-contract';
 import { entryPath, stateIn } from '../paths.ts';
+import type { SignUpProgress } from '../steps.ts';
 import { useCaptchaGiver } from '../use-captcha-giver.ts';
-import {
-  codeRefusalFields,
-  sendRefusalFields,
-  type EmailCalls,
-  type StepReactions,
-  type SignUpService,
-} from './service.ts';
+import { codeRefusalFields, sendRefusalFields, type StepReactions, type SignUpService } from './service.ts';
 
-function useEmailCalls({ onOtherStep }: StepReactions): EmailCalls {
+function useEmailCalls({ onOtherStep }: StepReactions): ContactCodeCalls<SignUpProgress> {
   const { url } = useHost();
   const state = stateIn(url);
   const common = { restart: entryPath(url), own: { wrongVerifyStep: onOtherStep } };
-  const sending = useCall<typeof signUpEmailSend, 'email' | 'code'>(
+  const sending = useCall<typeof signUpEmailSend, ContactField>(
     signUpEmailSend,
     { ...common, fields: sendRefusalFields },
     useCaptchaGiver(),
   );
-  const verifying = useCall<typeof signUpEmailVerify, 'email' | 'code'>(signUpEmailVerify, {
+  const verifying = useCall<typeof signUpEmailVerify, ContactField>(signUpEmailVerify, {
     ...common,
     fields: codeRefusalFields,
   });
   return {
-    send: async (email) => (await sending.send({ body: { type: 'REGISTER', state, email } }))?.sendCount ?? null,
+    send: async (email) => {
+      if (email === null) return null; // there is no address on record
+      const sent = await sending.send({ body: { type: 'REGISTER', state, email } });
+      return sent && { sends: sent.sendCount };
+    },
     verify: (code) => verifying.send({ body: { state, verify_number: code } }),
     sending: sending.pending,
     verifying: verifying.pending,

@@ -11,11 +11,11 @@ export const accountFields = {
   nickname: 'nickname',
 } as const satisfies Readonly<Record<AccountField, string>>;
 
-/** The box of who stays signed in; it is there where the settings offer it. */
+/** Box “Stay signed in”, shown where the settings offer it. */
 export const foreverField = 'forever';
 
 /** What the account form asks for. */
-export type AccountForm = Readonly<{
+export type AccountOptions = Readonly<{
   id: boolean;
   password: boolean;
   nickname: boolean;
@@ -40,17 +40,17 @@ function idFault(typed: string): AccountFault | null {
   return v.is(signUpId, typed) ? null : 'idInvalid';
 }
 
-function passwordFault(password: string, id: string, { email, passwordMax }: AccountForm): AccountFault | null {
+function passwordFault(password: string, id: string, { email, passwordMax }: AccountOptions): AccountFault | null {
   if (password === '') return 'passwordMissing';
   if (password.length < passwordMin || password.length > passwordMax) return 'passwordLength';
   if (!v.is(newPassword, password)) return 'passwordContent';
   return passwordStrength(password, { id: normaliseIdentifier(id), email }, passwordMax) === 0 ? 'passwordWeak' : null;
 }
 
-/** What is wrong with the fields of an account, by the rules that the platform has too. */
+/** What is wrong with the fields of an account, by the rules that the platform applies too. */
 export function accountFaults(
   typed: AccountTyped,
-  form: AccountForm,
+  form: AccountOptions,
 ): Readonly<Partial<Record<AccountField, AccountFault>>> {
   const faults: Record<AccountField, AccountFault | null> = {
     userId: form.id ? idFault(typed.userId) : null,

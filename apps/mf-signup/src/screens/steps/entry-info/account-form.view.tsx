@@ -1,19 +1,20 @@
 import { passwordStrength, type PasswordStrength } from '@gatehouse/api-contract';
-import { RefusalNotice } from '@gatehouse/screen';
 import { longestPassword } from '@gatehouse/platform';
+import { RefusalNotice } from '@gatehouse/screen';
 import { useHost } from '@gatehouse/shell-contract';
-import { Button, Checkbox, ErrorSummary, Field, PasswordInput, TextInput, Form } from '@gatehouse/ui-kit';
+import { Button, Checkbox, ErrorSummary, Form } from '@gatehouse/ui-kit';
 import { useId, useState, type ReactNode } from 'react';
-import { useFlowTexts } from '../../../texts/flow.texts.ts';
 import type { AccountField } from '../../../flow/services/use-register.ts';
-import { accountFields, foreverField, type AccountForm as Wanted } from './account-fields.ts';
-import { Strength } from './strength.view.tsx';
-import { accountTyped, type AccountOnPage } from './use-account.ts';
+import { useFlowTexts } from '../../../texts/flow.texts.ts';
+import { foreverField, type AccountOptions } from './account-fields.ts';
+import { AccountFields } from './account-fields.view.tsx';
+import { ExistingAccountLinks } from './existing-account-links.view.tsx';
+import { typedAccount, type AccountState } from './use-account.ts';
 
 const order = ['userId', 'password', 'confirmation', 'nickname'] as const satisfies readonly AccountField[];
 
-/** What each field is wrong with: by our own rules, or by the platform's word. */
-export function useAccountErrors({ shownFaults, shown }: Pick<AccountOnPage, 'shownFaults' | 'shown'>) {
+/** The error of each field: from the page's own rules, or from the platform's answer. */
+function useAccountErrors({ shownFaults, shown }: AccountState) {
   const t = useFlowTexts();
   const max = longestPassword(useHost().settings);
   return (field: AccountField): string | null => {
@@ -24,19 +25,17 @@ export function useAccountErrors({ shownFaults, shown }: Pick<AccountOnPage, 'sh
 }
 
 type AccountFormProps = Readonly<{
-  account: AccountOnPage;
-  wanted: Wanted;
+  account: AccountState;
+  options: AccountOptions;
   remembered: Readonly<{ userId: string; nickname: string }>;
   onType(typed: Readonly<{ userId: string; nickname: string }>): void;
   submit: string;
-  /** Above the fields: whose account it becomes. */
+  /** Above the fields. */
   children?: ReactNode;
-  /** Where the platform said something about a thing that is not in this form. */
-  ways?: ReactNode;
 }>;
 
-/** Name to sign in with where it is an ID, password twice, and a nickname for who wants to choose one. */
-export function AccountForm({ account, wanted, remembered, onType, submit, children, ways }: AccountFormProps) {
+/** ID, password and nickname of the new account. */
+export function AccountForm({ account, options, remembered, onType, submit, children }: AccountFormProps) {
   const t = useFlowTexts();
   const { settings } = useHost();
   const id = useId();
@@ -44,88 +43,31 @@ export function AccountForm({ account, wanted, remembered, onType, submit, child
   const errorOf = useAccountErrors(account);
   const { shown, shownFaults } = account;
   const controlId = (field: AccountField) => `${id}-${field}`;
-  const items = order.flatMap((field) => {
+  const errors = order.flatMap((field) => {
     const text = errorOf(field);
     return text === null ? [] : [{ controlId: controlId(field), text }];
   });
+  const attempt = (shownFaults?.attempt ?? 0) + (shown?.attempt ?? 0);
   const change = (form: HTMLFormElement) => {
-    const typed = accountTyped(form);
-    setStrength(
-      typed.password === ''
-        ? null
-        : passwordStrength(typed.password, { id: typed.userId, email: wanted.email }, wanted.passwordMax),
-    );
-    onType({ userId: typed.userId, nickname: typed.nickname });
-    account.look(typed, wanted);
+    const typed = typedAccount(form);
+    const { userId, nickname, password } = typed;
+    const { email, passwordMax } = options;
+    setStrength(password === '' ? null : passwordStrength(password, { id: userId, email }, passwordMax));
+    onType({ userId, nickname });
+    account.recheck(typed, options);
   };
-  const shows = { showLabel: t('account.show'), hideLabel: t('account.hide'), capsLockText: t('account.capsLock') };
   return (
     <Form
       gap="loose"
-      onSubmit={(event) => account.submit(event, wanted)}
+      onSubmit={(event) => account.submit(event, options)}
       onChange={({ currentTarget }) => change(currentTarget)}
     >
-      {items.length > 0 && (
-        <ErrorSummary
-          title={t('common.check')}
-          items={items}
-          attempt={(shownFaults?.attempt ?? 0) + (shown?.attempt ?? 0)}
-        />
-      )}
+      {errors.length > 0 && <ErrorSummary title={t('common.check')} items={errors} attempt={attempt} />}
       {shown && (shown.field === null || shown.field === 'email') && (
-        <RefusalNotice refusal={shown} {...(shown.field === 'email' && { actions: ways })} />
+        <RefusalNotice refusal={shown} {...(shown.field === 'email' && { actions: <ExistingAccountLinks /> })} />
       )}
       {children}
-      {wanted.id && (
-        <Field
-          id={controlId('userId')}
-          label={t('account.id')}
-          hint={t('account.idHint')}
-          error={errorOf('userId')}
-          required
-        >
-          <TextInput
-            name={accountFields.userId}
-            defaultValue={remembered.userId}
-            autoComplete="username"
-            autoCapitalize="none"
-            autoCorrect="off"
-            spellCheck={false}
-          />
-        </Field>
-      )}
-      {wanted.password && (
-        <>
-          <Field
-            id={controlId('password')}
-            label={t('account.password')}
-            hint={t('account.passwordHint', { max: wanted.passwordMax })}
-            error={errorOf('password')}
-            required
-          >
-            <PasswordInput name={accountFields.password} autoComplete="new-password" {...shows} />
-          </Field>
-          <Strength strength={strength} />
-          <Field
-            id={controlId('confirmation')}
-            label={t('account.confirmation')}
-            error={errorOf('confirmation')}
-            required
-          >
-            <PasswordInput name={accountFields.confirmation} autoComplete="new-password" {...shows} />
-          </Field>
-        </>
-      )}
-      {wanted.nickname && (
-        <Field
-          id={controlId('nickname')}
-          label={t('account.nickname')}
-          hint={t('account.nicknameHint')}
-          error={errorOf('nickname')}
-        >
-          <TextInput name={accountFields.nickname} defaultValue={remembered.nickname} autoComplete="nickname" />
-        </Field>
-      )}
+      <AccountFields {...{ options, controlId, errorOf, remembered, strength }} />
       {settings.forever && <Checkbox name={foreverField} value="Y" label={t('account.forever')} />}
       <Button type="submit" wide pending={account.pending}>
         {submit}

@@ -1,30 +1,35 @@
 import { hostEvents, type TermsResult } from '@gatehouse/platform';
-import { useHost } from '@gatehouse/shell-contract';
-import { startSession } from '@gatehouse/session';
 import { useArrival } from '@gatehouse/screen';
+import { startSession } from '@gatehouse/session';
+import { useHost } from '@gatehouse/shell-contract';
 import { useReducer } from 'react';
 import { flowPath, stateIn } from '../../../flow/paths.ts';
 import type { SignUpService } from '../../../flow/services/service.ts';
 import type { SignUpProgress } from '../../../flow/steps.ts';
 import { useSignUpMemory } from '../../../flow/use-sign-up-memory.ts';
 import { useSignUpProgress } from '../../../flow/use-sign-up-progress.ts';
-import { entryStart, transition, type ProvenEmail } from './entry-info.machine.ts';
+import { entryStart, transition, type EntryEvent, type ProvenEmail } from './entry-info.machine.ts';
 import { useAccount } from './use-account.ts';
-import { useEmail } from './use-email.ts';
+import { useEmailCode } from './use-email-code.ts';
 
-/** Provider code of an account that is nobody else's (spec A §3). */
+/** Provider code of an account without a social provider (spec A §3). */
 const ownProvider = 'SO';
 
-/** Of a code that this tab did not send: when, and how often, nobody here knows. */
+/** Times of a code that another tab has sent; this tab does not know them. */
 const sentElsewhere = { resendAt: 0, until: 0, sends: 0 } as const;
 
-function provenBy({ email = '', provider_cd: code, id_needed_yn: id, moves_yn: moving }: SignUpProgress): ProvenEmail {
+function provenEmailOf({
+  email = '',
+  provider_cd: code,
+  id_needed_yn: id,
+  moves_yn: moving,
+}: SignUpProgress): ProvenEmail {
   const moves = moving === 'Y';
   return { email, provider: code === ownProvider ? '' : code, idNeeded: id === 'Y' && !moves, moves };
 }
 
-/** What an app hears that makes the account by itself (spec A §3, "Terms result"). */
-function termsResult({
+/** For an app that creates the account by itself (spec A §3, "Terms result"). */
+function termsResultOf({
   nation = '',
   birth_dt: birth = '',
   terms,
@@ -34,36 +39,40 @@ function termsResult({
   return { email_verify_token: token, nation, birth, terms: agreed };
 }
 
-/** The address and its code, then password and nickname: one page, one step after the other. */
+type Memory = ReturnType<typeof useSignUpMemory>['memory'];
+
+/** The event for the step that the platform has on record. */
+function eventOf(progress: SignUpProgress, { sent }: Memory): EntryEvent {
+  if (progress.email_verified_yn === 'Y') return { type: 'proven', proven: provenEmailOf(progress) };
+  const known = progress.known_email ?? null;
+  if (progress.step !== 'EMAIL_VERIFY') return { type: 'unproven', sent: null, known };
+  const mine = sent?.state === progress.state ? sent : { ...sentElsewhere, email: progress.email ?? '' };
+  const { email: typed, resendAt, until, sends } = mine;
+  return { type: 'unproven', sent: { typed, resendAt, until, sends }, known };
+}
+
+/** The address and its code, then password and nickname, one step after the other on one page. */
 export function useEntryInfo(service: SignUpService) {
   const { url, navigate, bridge } = useHost();
   const { memory, remember, forget } = useSignUpMemory();
   const [entry, dispatch] = useReducer(transition, entryStart);
   const { loadProgress, goToStep, shown } = useSignUpProgress('entry-info');
 
-  const show = (found: SignUpProgress) => {
-    if (found.email_verified_yn === 'Y') return dispatch({ type: 'proven', proven: provenBy(found) });
-    const { email = '' } = found;
-    const known = found.known_email ?? null;
-    if (found.step !== 'EMAIL_VERIFY') return dispatch({ type: 'unproven', sent: null, known });
-    const mine = memory.sent?.state === found.state ? memory.sent : null; // else another tab has sent it
-    dispatch({ type: 'unproven', sent: mine ?? { ...sentElsewhere, state: found.state, email }, known });
-  };
   const load = async () => {
-    const found = await loadProgress();
-    if (found) show(found);
+    const loaded = await loadProgress();
+    if (loaded) dispatch(eventOf(loaded, memory));
   };
   useArrival(load);
 
-  const email = useEmail({
+  const code = useEmailCode({
     service,
-    onSent: (sent) => {
-      remember({ email: sent.email, sent });
-      dispatch({ type: 'sent', sent });
-    },
+    entry,
+    dispatch,
+    memory,
+    remember,
     onProven: (next) => {
-      if (bridge.kind === 'sdk') bridge.notify(hostEvents.termsResult, termsResult(next));
-      if (next.email_verified_yn === 'Y') show(next);
+      if (bridge.kind === 'sdk') bridge.notify(hostEvents.termsResult, termsResultOf(next));
+      if (next.email_verified_yn === 'Y') dispatch(eventOf(next, memory));
       else goToStep(next);
     },
     onOtherStep: () => void load(),
@@ -82,16 +91,15 @@ export function useEntryInfo(service: SignUpService) {
   return {
     entry,
     memory,
-    email,
+    remember,
+    code,
     account,
     shown,
     retry: load,
-    turn: (to: 'correct' | 'back') => {
-      email.clear();
+    changeAddress: () => {
       account.clear();
-      dispatch({ type: to });
+      code.turn('another');
     },
-    keep: remember,
   };
 }
 

@@ -1,13 +1,13 @@
-import type { SentCode } from '../../../flow/sign-up-flow.ts';
+import type { ContactCodeState, SentCode } from '@gatehouse/challenge';
 
-/** Whose address it is: confirmed by a code of ours, or by the provider that the sign-up came from. */
+/** An address that was confirmed by a code, or by the provider that the sign-up came from. */
 export type ProvenEmail = Readonly<{
   email: string;
-  /** Empty: an account of our own. */
+  /** Code of the provider; empty for an account of the platform's own. */
   provider: string;
-  /** Whether an ID is chosen too; else the address is the name to sign in with. */
+  /** Whether the player also chooses an ID; otherwise the address is the name to sign in with. */
   idNeeded: boolean;
-  /** The account is there already: it keeps its ID, its nickname and its password. */
+  /** The account exists already and moves here: it keeps its ID, nickname and password. */
   moves: boolean;
 }>;
 
@@ -21,12 +21,12 @@ export type EntryEvent =
   | Readonly<{
       type: 'unproven';
       sent: SentCode | null;
-      /** Masked address of the provider that has an account here already. */
+      /** Masked address of the provider, if it has an account here already. */
       known: string | null;
     }>
   | Readonly<{ type: 'sent'; sent: SentCode }>
   | Readonly<{ type: 'proven'; proven: ProvenEmail }>
-  | Readonly<{ type: 'correct' | 'back' | 'registered' }>;
+  | Readonly<{ type: 'another' | 'back' | 'registered' }>;
 
 export const entryStart: EntryState = { step: 'loading' };
 
@@ -39,9 +39,9 @@ export function transition(state: EntryState, event: EntryEvent): EntryState {
       return { step: 'code', sent: event.sent };
     case 'proven':
       return { step: 'account', proven: event.proven };
-    case 'correct':
+    case 'another':
       if (state.step === 'code') return { step: 'email', sent: state.sent, known: null };
-      // Another address than the one that was proven: a provider's stays as it is.
+      // A confirmed address may be replaced, but not that of a provider.
       return state.step === 'account' && state.proven.provider === ''
         ? { step: 'email', sent: null, known: null }
         : state;
@@ -51,5 +51,24 @@ export function transition(state: EntryState, event: EntryEvent): EntryState {
       return { step: 'left' };
     default:
       return event satisfies never;
+  }
+}
+
+/** A sign-up starts without an address on record. */
+const known = { contact: '', correctable: true } as const;
+
+/** The steps `email` and `code` as the state of the shared contact code. */
+export function contactCodeOf(state: EntryState): ContactCodeState {
+  switch (state.step) {
+    case 'email':
+      return { step: 'entry', known, sent: state.sent };
+    case 'code':
+      return { step: 'code', known, sent: state.sent };
+    case 'loading':
+    case 'account':
+    case 'left':
+      return { step: 'done' };
+    default:
+      return state satisfies never;
   }
 }

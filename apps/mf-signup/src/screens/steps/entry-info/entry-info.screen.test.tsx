@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { answerWith, configureFakeApi, refuseWith, type PreparedAnswer } from '@gatehouse/api-client/testing';
-import { signUpEmailSend, signUpEmailVerify, signUpRegister } from '@gatehouse/api-contract';
+import { emailPartMax, signUpEmailSend, signUpEmailVerify, signUpRegister } from '@gatehouse/api-contract';
 import { hostEvents } from '@gatehouse/platform';
 import { axeFindings, createFakeHost, renderWithHost, type FakeHostOverrides } from '@gatehouse/shell-contract/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { signUpProgress, result, progressAnswer, texts } from '../../../testing/answers.ts';
 import { EntryInfoScreen } from './entry-info.screen.tsx';
@@ -59,6 +59,32 @@ describe('the address', () => {
     await press('Send the code');
     expect(field).toBeInvalid();
     expect(document.title).toBe('Error: Confirm your email address');
+  });
+
+  it('is not sent when the part before the @ is too long', async () => {
+    const { api } = open([progressAnswer({ step: 'ENTRY_INFO' })]);
+    const field = await screen.findByRole('textbox', { name: 'Email address' });
+    await userEvent.type(field, `${'x'.repeat(emailPartMax + 1)}@example.com`);
+    await press('Send the code');
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      `The part before the @ is too long: at most ${emailPartMax} characters.`,
+    );
+    expect(field).toBeInvalid();
+    await userEvent.clear(field);
+    await userEvent.type(field, email);
+    expect(field).not.toBeInvalid();
+    expect(api.requests).toHaveLength(1);
+  });
+
+  it('waits for the rest of the resend pause after a reload', async () => {
+    const { host } = open([progressAnswer({ step: 'ENTRY_INFO' }), sent()]);
+    await sendCode();
+    expect(await screen.findByText(/You can ask for another code in/)).toBeVisible();
+    cleanup();
+    open([progressAnswer({ step: 'EMAIL_VERIFY', email })], { flow: host.flow });
+    expect(await screen.findByText(/You can ask for another code in/)).toBeVisible();
+    expect(screen.getByText(/Codes sent: 1 of 5/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Send another code' })).toBeNull();
   });
 
   it('is remembered, and so is the code that is on its way', async () => {

@@ -2,14 +2,14 @@ import { usePageTitle } from '@gatehouse/screen';
 import { useFlowTexts } from '../../../texts/flow.texts.ts';
 import { portalService } from '../../../flow/services/portal.service.ts';
 import type { SignUpService } from '../../../flow/services/service.ts';
-import { useAccountWords } from './account-words.ts';
+import { useAccountTexts } from './account-texts.ts';
 import { useEntryInfo, type EntryInfo } from './entry-info.controller.ts';
 import { EntryInfoView } from './entry-info.view.tsx';
 
-function isWrong({ entry, email, account, shown }: EntryInfo): boolean {
+function hasError({ entry, code, account, shown }: EntryInfo): boolean {
   if (entry.step === 'account')
     return account.shown !== null || Object.keys(account.shownFaults?.faults ?? {}).length > 0;
-  return shown !== null || email.shown !== null || email.incomplete !== null;
+  return shown !== null || code.hasError;
 }
 
 type EntryInfoPageProps = Readonly<{ service: SignUpService; steps?: number }>;
@@ -18,15 +18,15 @@ export function EntryInfoPage({ service, steps = 4 }: EntryInfoPageProps) {
   const t = useFlowTexts();
   const page = useEntryInfo(service);
   const { step } = page.entry;
-  const words = useAccountWords(page.entry);
+  const account = useAccountTexts(page.entry);
   const titles = {
     loading: t('email.title'),
     email: t('email.title'),
     code: t('email.codeTitle'),
-    account: words.title,
-    left: words.title,
+    account: account.title,
+    left: account.title,
   };
-  usePageTitle((isWrong(page) ? t('common.errorPrefix') : '') + titles[step]);
+  usePageTitle((hasError(page) ? t('common.errorPrefix') : '') + titles[step]);
   return <EntryInfoView page={page} title={titles[step]} steps={steps} />;
 }
 

@@ -7,13 +7,13 @@ import {
   accountFields,
   foreverField,
   type AccountFault,
-  type AccountForm,
+  type AccountOptions,
   type AccountTyped,
 } from './account-fields.ts';
 
 type AccountPlan = Readonly<{ service: SignUpService; onDone(): void; onOtherStep(): void }>;
 
-export const accountTyped = (form: HTMLFormElement): AccountTyped => ({
+export const typedAccount = (form: HTMLFormElement): AccountTyped => ({
   userId: typedIn(form, accountFields.userId),
   password: typedIn(form, accountFields.password),
   confirmation: typedIn(form, accountFields.confirmation),
@@ -21,39 +21,39 @@ export const accountTyped = (form: HTMLFormElement): AccountTyped => ({
   forever: typedIn(form, foreverField) === 'Y',
 });
 
-export type ShownFaults = Readonly<{ faults: Readonly<Partial<Record<AccountField, AccountFault>>>; attempt: number }>;
+type ShownFaults = Readonly<{ faults: Readonly<Partial<Record<AccountField, AccountFault>>>; attempt: number }>;
 
-/** Password and nickname: the account is made of them and of what the platform has on record. */
+/** ID, password and nickname: checked here, then sent to create the account. */
 export function useAccount({ service, onDone, onOtherStep }: AccountPlan) {
   const [shownFaults, setFaults] = useState<ShownFaults | null>(null);
   const register = useRegister(service.registerCall, { onOtherStep });
 
-  const submit = async (typed: AccountTyped, form: AccountForm) => {
+  const submit = async (typed: AccountTyped, options: AccountOptions) => {
     register.clear();
-    const faults = accountFaults(typed, form);
+    const faults = accountFaults(typed, options);
     if (Object.keys(faults).length > 0) return setFaults({ faults, attempt: (shownFaults?.attempt ?? 0) + 1 });
     setFaults(null);
-    const result = await register.send({
-      ...(form.id && { user_id: typed.userId }),
-      ...(form.password && typed.password !== '' && { password: typed.password }),
+    const isCreated = await register.send({
+      ...(options.id && { user_id: typed.userId }),
+      ...(options.password && typed.password !== '' && { password: typed.password }),
       ...(typed.nickname.trim() !== '' && { nickname: typed.nickname.trim() }),
       ...(typed.forever && { forever: true }),
     });
-    if (result) onDone();
+    if (isCreated) onDone();
   };
 
   return {
     shownFaults,
     pending: register.pending,
     shown: register.shown,
-    submit: (event: SubmitEvent<HTMLFormElement>, form: AccountForm) => {
+    submit: (event: SubmitEvent<HTMLFormElement>, options: AccountOptions) => {
       event.preventDefault();
-      void submit(accountTyped(event.currentTarget), form);
+      void submit(typedAccount(event.currentTarget), options);
     },
-    /** What was wrong is looked at again while it is mended (experience 6). */
-    look: (typed: AccountTyped, form: AccountForm) => {
+    /** While the player corrects the fields: errors disappear, and none appear (experience 6). */
+    recheck: (typed: AccountTyped, options: AccountOptions) => {
       if (!shownFaults) return;
-      const now = accountFaults(typed, form);
+      const now = accountFaults(typed, options);
       const left = Object.entries(now).filter(([field]) => field in shownFaults.faults);
       setFaults({ ...shownFaults, faults: Object.fromEntries(left) });
     },
@@ -61,4 +61,4 @@ export function useAccount({ service, onDone, onOtherStep }: AccountPlan) {
   };
 }
 
-export type AccountOnPage = ReturnType<typeof useAccount>;
+export type AccountState = ReturnType<typeof useAccount>;

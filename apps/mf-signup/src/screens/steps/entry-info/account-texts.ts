@@ -1,8 +1,8 @@
 import { useFlowTexts } from '../../../texts/flow.texts.ts';
 import type { EntryState } from './entry-info.machine.ts';
 
-/** What the last page is called: a password is chosen, or a provider stands for it, or an account that is there moves. */
-export function useAccountWords(entry: EntryState): Readonly<{ title: string; lead: string; submit: string }> {
+/** Title, lead and button of the last step: for a new password, for a provider's account, or for an account that moves. */
+export function useAccountTexts(entry: EntryState): Readonly<{ title: string; lead: string; submit: string }> {
   const t = useFlowTexts();
   const { provider = '', moves = false } = entry.step === 'account' ? entry.proven : {};
   if (moves) return { title: t('move.title'), lead: t('move.check'), submit: t('move.submit') };

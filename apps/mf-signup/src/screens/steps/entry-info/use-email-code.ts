@@ -1,0 +1,51 @@
+import { emailChannel, useContactCode, type ContactCodeEvent } from '@gatehouse/challenge';
+import { useHost } from '@gatehouse/shell-contract';
+import { stateIn } from '../../../flow/paths.ts';
+import type { SignUpService } from '../../../flow/services/service.ts';
+import type { SentSignUpCode } from '../../../flow/sign-up-flow.ts';
+import type { SignUpProgress } from '../../../flow/steps.ts';
+import type { SignUpMemoryState } from '../../../flow/use-sign-up-memory.ts';
+import { contactCodeOf, type EntryEvent, type EntryState } from './entry-info.machine.ts';
+
+type EmailCodePlan = SignUpMemoryState &
+  Readonly<{
+    service: SignUpService;
+    entry: EntryState;
+    dispatch(event: EntryEvent): void;
+    onProven(next: SignUpProgress): void;
+    onOtherStep(): void;
+  }>;
+
+/** The address and its mailed code. The platform decides the steps, so the page's own machine stands in for the shared one. */
+export function useEmailCode({ service, entry, dispatch, memory, remember, onProven, onOtherStep }: EmailCodePlan) {
+  const { url } = useHost();
+  // oxlint-disable-next-line react/hooks -- a screen is made with one service, which is a constant of its module
+  const calls = service.useEmailCalls({ onOtherStep });
+  const dispatchCode = (event: ContactCodeEvent) => {
+    switch (event.type) {
+      case 'sent':
+        return dispatch(event);
+      case 'another':
+      case 'back':
+        return dispatch({ type: event.type });
+      case 'proven': // `onProven` reads the next step from the platform's answer
+      case 'notValid': // a sign-up has no address on record
+        return undefined;
+      default:
+        return event satisfies never;
+    }
+  };
+  return useContactCode({
+    channel: emailChannel,
+    calls,
+    machine: { state: contactCodeOf(entry), dispatch: dispatchCode },
+    earlier: { kind: 'email', shown: memory.email },
+    onType: ({ shown }) => remember({ email: shown }),
+    onSent: ({ typed, resendAt, until, sends }) => {
+      const email = typed ?? '';
+      const sent: SentSignUpCode = { state: stateIn(url), email, resendAt, until, sends };
+      remember({ email, sent });
+    },
+    onProven,
+  });
+}
