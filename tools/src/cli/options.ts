@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { CommandFailure } from './command-failure.ts';
 
 /** One `--option`. Without `value` it is a switch. */
-export type Option = Readonly<{ value?: string; default?: string; about: string }>;
+type Option = Readonly<{ value?: string; default?: string; about: string }>;
 
 export type CommandSpec<Name extends string> = Readonly<{
   /** `npm start -- [options]` */

@@ -1,23 +1,23 @@
-import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readPackageFile, workspaceFolders } from '../files/workspace-packages.ts';
 import { rowOf } from './import-table.ts';
-import { importsOf } from './imports-of.ts';
 import { judgeDomain } from './judge-domain.ts';
 import { judgeImport, type PackageFacts } from './judge-import.ts';
-
-const notOurs = new Set(['node_modules', 'dist', 'templates', 'test-results']);
+import type { WorkspaceImports } from './workspace-imports.ts';
 
 /** Every import of the workspace that the table or the package files forbid, one sentence each. */
-export async function checkImports(root: string): Promise<string[]> {
+export async function checkImports(root: string, imports: WorkspaceImports): Promise<string[]> {
   const development = Object.keys((await readPackageFile(root)).devDependencies);
-  const found = await Promise.all(
-    (await workspaceFolders(root)).map((folder) => checkPackage(root, folder, development)),
-  );
-  return found.flat();
+  const packages = (await workspaceFolders(root)).map((folder) => checkPackage(root, folder, development, imports));
+  return (await Promise.all(packages)).flat();
 }
 
-async function checkPackage(root: string, folder: string, rootDevelopment: readonly string[]): Promise<string[]> {
+async function checkPackage(
+  root: string,
+  folder: string,
+  rootDevelopment: readonly string[],
+  imports: WorkspaceImports,
+): Promise<string[]> {
   const row = rowOf(folder);
   if (!row) return [`${folder} has no row in the import table`];
   const file = await readPackageFile(join(root, folder));
@@ -29,24 +29,13 @@ async function checkPackage(root: string, folder: string, rootDevelopment: reado
     development: new Set([...rootDevelopment, ...Object.keys(file.devDependencies)]),
   };
   const complaints: string[] = [];
-  for (const path of await sourcesOf(join(root, folder))) {
-    const source = await readFile(join(root, folder, path), 'utf8');
-    for (const found of await importsOf(source, path.endsWith('.tsx'))) {
-      const complaint = judgeImport(facts, path, found) ?? judgeDomain(`${folder}/${path}`, found.specifier);
-      if (complaint) complaints.push(`${folder}/${path}: ${complaint}`);
+  for (const [path, found] of imports) {
+    if (!path.startsWith(`${folder}/`)) continue;
+    for (const imported of found) {
+      const complaint =
+        judgeImport(facts, path.slice(folder.length + 1), imported) ?? judgeDomain(path, imported.specifier);
+      if (complaint) complaints.push(`${path}: ${complaint}`);
     }
   }
   return complaints;
-}
-
-async function sourcesOf(folder: string, below = ''): Promise<string[]> {
-  const entries = await readdir(join(folder, below), { withFileTypes: true });
-  const found: string[] = [];
-  for (const entry of entries) {
-    const path = below ? `${below}/${entry.name}` : entry.name;
-    if (entry.isDirectory() && !notOurs.has(entry.name) && !entry.name.startsWith('.'))
-      found.push(...(await sourcesOf(folder, path)));
-    else if (entry.isFile() && /\.tsx?$/.test(entry.name) && !entry.name.endsWith('.d.ts')) found.push(path);
-  }
-  return found;
 }

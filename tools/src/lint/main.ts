@@ -1,16 +1,26 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { resolve } from 'node:path';
 import { helpText, readOptions, type CommandSpec } from '../cli/options.ts';
 import { runMain } from '../cli/run-main.ts';
+import { findCycles } from '../cycles/find-cycles.ts';
 import { checkImports } from '../import-table/check-imports.ts';
+import { workspaceImports } from '../import-table/workspace-imports.ts';
 import { repositoryRoot } from '../root.ts';
+import { applyExceptions, exceptions } from './exceptions.ts';
+import { findBareSuppressions } from './find-bare-suppressions.ts';
+import { findUnused } from './find-unused.ts';
+import { runOxlint } from './run-oxlint.ts';
 
 const spec = {
   usage: 'npm run lint -- [options]',
-  about: 'Runs the linter, then checks every import against the import table and the package files.',
+  about:
+    'Runs the linter, then checks imports against the import table and the package files, import cycles, exports, files and dependencies that nothing uses, and the reasons of suppressed findings.',
   options: { fix: { about: 'let the linter mend what it can' } },
 } as const satisfies CommandSpec<string>;
+
+function report(name: string, findings: readonly string[]): number {
+  for (const finding of findings) process.stderr.write(`${finding}\n`);
+  process.stdout.write(`${name}: ${findings.length === 0 ? 'no findings' : `${findings.length} found`}.\n`);
+  return findings.length;
+}
 
 await runMain(async (args) => {
   const options = readOptions(spec, args);
@@ -18,12 +28,13 @@ await runMain(async (args) => {
     process.stdout.write(helpText(spec));
     return 0;
   }
-  const oxlint = resolve(repositoryRoot, 'node_modules/oxlint/bin/oxlint');
-  const wanted = ['--type-aware', '--deny-warnings', ...(options.on('fix') ? ['--fix'] : [])];
-  const linter = spawn(process.execPath, [oxlint, ...wanted], { cwd: repositoryRoot, stdio: 'inherit' });
-  const [code] = await once(linter, 'close');
-  const complaints = await checkImports(repositoryRoot);
-  for (const complaint of complaints) process.stderr.write(`${complaint}\n`);
-  process.stdout.write(`Imports: ${complaints.length === 0 ? 'as in the table' : `${complaints.length} forbidden`}.\n`);
-  return code === 0 && complaints.length === 0 ? 0 : 1;
+  const unused = findUnused(repositoryRoot);
+  const code = await runOxlint(repositoryRoot, options.on('fix'));
+  const imports = await workspaceImports(repositoryRoot);
+  const findings =
+    report('Forbidden imports', await checkImports(repositoryRoot, imports)) +
+    report('Import cycles', applyExceptions(exceptions.cycles, await findCycles(repositoryRoot, imports))) +
+    report('Unused files, exports and dependencies', applyExceptions(exceptions.unused, await unused)) +
+    report('Suppressions without a reason', await findBareSuppressions(repositoryRoot));
+  return code === 0 && findings === 0 ? 0 : 1;
 });

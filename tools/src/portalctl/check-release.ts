@@ -9,7 +9,7 @@ import { isShell, pathsNamedBy, releaseFile, type Release } from './release.ts';
 import * as v from 'valibot';
 
 /** Ceiling of a remote's entry as it travels (brotli). */
-export const entryBudgetBytes = 10_240;
+const entryBudgetBytes = 10_240;
 
 const compress = promisify(brotliCompress);
 

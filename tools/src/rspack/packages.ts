@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
 export const workspaceRoot = join(import.meta.dirname, '../../..');
-const require = createRequire(join(workspaceRoot, 'package.json'));
 
 export type PackageFile = Readonly<{ name: string; version: string }>;
 
@@ -15,9 +13,4 @@ export function readPackageFile(folder: string): PackageFile {
 /** Version of a package as installed in the workspace. */
 export function installedVersion(name: string): string {
   return readPackageFile(join(workspaceRoot, 'node_modules', name)).version;
-}
-
-/** Absolute path of a module that the build tools bring along. */
-export function resolveFromRoot(request: string): string {
-  return require.resolve(request);
 }

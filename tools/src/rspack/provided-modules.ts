@@ -4,7 +4,7 @@ import { installedVersion } from './packages.ts';
 import { sharedDependencies } from './shared-dependencies.ts';
 
 /** Module request by which the shell's code gets what it provides to remotes. */
-export const providedModulesRequest = 'gatehouse-provided-modules';
+const providedModulesRequest = 'gatehouse-provided-modules';
 
 function source(): string {
   const imports = sharedDependencies.map((row, index) => `import * as provided${index} from '${row.request}';`);

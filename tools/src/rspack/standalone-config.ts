@@ -6,7 +6,7 @@ import { rareTextsChunks, reactChunk, standaloneTextsChunks } from './split-chun
 
 /** Folder of this build inside a remote's release. */
 export const standaloneFolder = 'standalone';
-export const standaloneEntry = './src/standalone.tsx';
+const standaloneEntry = './src/standalone.tsx';
 
 export const hasStandalone = ({ folder }: BuildInput): boolean => existsSync(join(folder, standaloneEntry));
 

@@ -5,7 +5,7 @@ import { visit, type Visit } from './visit.ts';
 
 /** One of the two pages that are compared. */
 export type BenchPage = Readonly<{ name: 'portal' | 'static'; address: string; scripted: boolean }>;
-export type Temperature = 'cold' | 'warm';
+type Temperature = 'cold' | 'warm';
 
 export type PageFigures = Readonly<{
   condition: string;

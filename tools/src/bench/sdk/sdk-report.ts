@@ -5,7 +5,7 @@ import type { WebViewVisit } from './visit-web-view.ts';
 export type SdkFigures = Readonly<{ condition: string; page: 'alone' | 'shell'; visits: readonly WebViewVisit[] }>;
 
 /** Rounds from the address to the first screen, the redirect that takes the token out of it not counted. */
-export const mostRounds = 2;
+const mostRounds = 2;
 
 const names = { alone: 'without the shell', shell: 'through the shell' } as const;
 

@@ -10,9 +10,8 @@ import { startPostgres } from '../../test/temporary-postgres.ts';
 import { loadOf, type Rate } from '../server/load.ts';
 import { rawHash } from '../server/raw-argon2.ts';
 import { signUpClient, type ReadySignUp } from './sign-up-client.ts';
-import { signUpReport } from './sign-up-report.ts';
+import { signUpReport, type SignUpFigures } from './sign-up-report.ts';
 
-export type SignUpFigures = Readonly<{ hash: readonly Rate[]; signUp: readonly Rate[] }>;
 type Run = Readonly<{ runs: number; seconds: number; report: (line: string) => void }>;
 
 /** Sign-ups that wait for their password are made beforehand: so many more than a core can hash. */

@@ -1,7 +1,8 @@
 import { table } from '../../cli/table.ts';
 import type { Rate } from '../server/load.ts';
 import { median, ratio } from '../statistics.ts';
-import type { SignUpFigures } from './bench-sign-up.ts';
+
+export type SignUpFigures = Readonly<{ hash: readonly Rate[]; signUp: readonly Rate[] }>;
 
 /** Sign-ups under the hashing they cannot do without. */
 export function signUpReport(engine: string, { hash, signUp }: SignUpFigures): string {

@@ -1,0 +1,37 @@
+import type { KnipConfig } from 'knip';
+
+/** What a lib's index offers must be used by another package, as what any other module offers. */
+const lib = { includeEntryExports: true };
+
+// Entries that no import names: the build, the servers or Playwright start them by their path.
+const config: KnipConfig = {
+  ignoreDependencies: [
+    'gatehouse-provided-modules', // written by the build (tools/src/rspack/provided-modules.ts)
+    '@module-federation/runtime', // the build replaces its CommonJS file by path (tools/src/rspack/runtime-aliases.ts)
+  ],
+  ignoreBinaries: ['setpriv'], // of the operating system
+  workspaces: {
+    '.': { ignoreDependencies: ['jest'] }, // tools/src/test starts its program by path
+    'apps/account-api': { entry: ['src/main.ts', 'src/**/*.main.ts', 'src/**/migrations/*.ts'] },
+    'apps/e2e': { ignoreDependencies: ['axe-core'] }, // read as a file and put into the page
+    'apps/mf-*': { entry: ['src/remote.ts'] },
+    'apps/mf-device': { entry: ['src/remote.ts', 'src/standalone.tsx'] },
+    'apps/mf-login': { entry: ['src/remote.ts', 'src/first.tsx', 'src/texts/main/*.ts'] },
+    'apps/mf-signup': { entry: ['src/remote.ts', 'src/first.tsx'] },
+    'apps/playground': { entry: ['src/main.ts', 'src/pages/*.js'] },
+    'apps/shell': { entry: ['src/main.tsx', 'src/first.tsx'] },
+    'libs/*': lib,
+    'libs/ui-kit': { ...lib, entry: ['gallery/main.tsx'] },
+    tools: {
+      entry: [
+        'src/**/*main.ts',
+        'src/rspack/build.ts',
+        'src/rspack/hot/page/**/*.ts',
+        'src/rspack/icons/create-icon.ts',
+        'src/stack/leash.ts',
+      ],
+    },
+  },
+};
+
+export default config;
