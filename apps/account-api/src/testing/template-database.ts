@@ -13,11 +13,11 @@ import { databaseFingerprint } from './database-fingerprint.ts';
 import { removeOldCopies } from './old-copies.ts';
 import { preparedPlace } from './prepared-engines.ts';
 import { createTestPlatform } from './test-platform.ts';
+import { borrowEngine, type EngineOfSuite } from './warm-embedded.ts';
 
-async function openInMemory(options: { loadDataDir?: Blob } = {}): Promise<{ db: Database; pglite: PGlite }> {
-  const pglite = await PGlite.create({ ...options, startParams: memoryStartParams, parsers: pgliteParsers });
-  const kysely = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) });
-  return { pglite, db: createDatabase(kysely, 'pglite') };
+function databaseOf(pglite: EngineOfSuite): Database {
+  const kysely = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite: pglite as PGlite }) }); // it uses no more
+  return createDatabase(kysely, 'pglite');
 }
 
 /** Two of its three databases are nobody's: without them a copy takes less. */
@@ -27,7 +27,8 @@ async function dropSpareDatabases(pglite: PGlite): Promise<void> {
 }
 
 async function makeTemplate(file: string): Promise<void> {
-  const { db, pglite } = await openInMemory();
+  const pglite = await PGlite.create({ startParams: memoryStartParams, parsers: pgliteParsers });
+  const db = databaseOf(pglite);
   await migrate(db);
   await seed(await createTestPlatform({ db }));
   await dropSpareDatabases(pglite);
@@ -54,5 +55,5 @@ let template: Blob | null = null;
 /** A migrated and seeded embedded database in memory, copied from the run's template. */
 export async function openTemplateDatabase(): Promise<Database> {
   template ??= new Blob([readFileSync(preparedPlace('embedded'))]);
-  return (await openInMemory({ loadDataDir: template })).db;
+  return databaseOf(await borrowEngine(template));
 }
