@@ -24,7 +24,7 @@ test(
   },
 );
 
-test('a declined scan signs nobody in, and a new QR code is shown', async ({ page, login }) => {
+test('a declined scan signs nobody in, and a new QR code signs in', async ({ page, login, neighbour }) => {
   const phone = new Phone(await makePerson());
   const qr = new QrSignIn(page);
   await page.setViewportSize({ width: 360, height: 740 });
@@ -36,8 +36,10 @@ test('a declined scan signs nobody in, and a new QR code is shown', async ({ pag
   await expect(page.getByText('Declined on the phone')).toBeVisible({ timeout: 15_000 });
   await qr.renew.click();
   await expect(qr.picture).toBeVisible();
-  await qr.says(first);
   await expect(phone.scan(first)).rejects.toThrow('is over');
+  await phone.approve(await phone.scan(await qr.says(first)));
+  await neighbour.reached(mainBrand.mainSite);
+  await neighbour.showsSignedIn();
 });
 
 test('a hidden page does not poll, and polls immediately when visible again', async ({ page, login }) => {
@@ -118,7 +120,7 @@ test.describe('with an authenticator', () => {
   });
 });
 
-test("the playground's phone page shows the request and approves it", async ({ page, browser }) => {
+test("the playground's phone page shows a request and declines it", async ({ page, browser }) => {
   const alice = seeded('alice');
   const qr = new QrSignIn(page);
   await page.goto(`${mainBrand.origin}/login`);

@@ -2,11 +2,13 @@ import { callPath, sessionHandover, signInV21 } from '@gatehouse/api-contract';
 import { hostObjects } from '@gatehouse/platform';
 import { mainBrand, ports } from '../src/harness/addresses.ts';
 import { axeFindings } from '../src/harness/axe.ts';
+import { codeMailedTo } from '../src/harness/mailbox.ts';
 import { complaints } from '../src/harness/page-watch.ts';
 import { makePerson, type Credentials } from '../src/harness/people.ts';
 import { refusalSentence } from '../src/harness/sentences.ts';
 import { expect, test } from '../src/harness/test.ts';
 import type { LoginPage } from '../src/roles/login-page.ts';
+import { freshEmail } from '../src/roles/sign-up.ts';
 
 async function signIn(login: LoginPage, person: Credentials): Promise<void> {
   await login.open(mainBrand, mainBrand.mainSite);
@@ -72,11 +74,19 @@ test.describe('after a refused sign-in', () => {
     await expect(page).toHaveURL(mainBrand.mainSite);
   });
 
-  test('a player without an email address sees why one is required', async ({ login, page }) => {
+  test('a player without an email address sees why one is required, adds one and is signed in', async ({
+    login,
+    page,
+  }) => {
     await signIn(login, await makePerson({ state: 'email-missing' }));
     await expect(page).toHaveURL(/\/information\?type=ENTER_EMAIL&state=/);
     await page.getByRole('link', { name: 'Continue', exact: true }).click();
-    await expect(page).toHaveURL(/\/verification\?type=confirm-email&state=.*redirect_url=/);
+    await expect(page).toHaveURL(/\/verification\?type=confirm-email&state=/);
+    const address = freshEmail();
+    await page.getByRole('textbox', { name: 'Email address' }).fill(address);
+    await page.getByRole('button', { name: 'Send the code' }).click();
+    await page.getByRole('textbox', { name: 'Code from the mail' }).fill(await codeMailedTo(address));
+    await expect(page).toHaveURL(mainBrand.mainSite);
   });
 
   test('a player abroad is refused if the account blocks sign-ins from abroad', async ({ login, page }) => {

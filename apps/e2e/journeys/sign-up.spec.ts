@@ -154,7 +154,7 @@ test('a player from Google signs up without code and password', async ({ page, c
   await neighbour.showsSignedIn();
 });
 
-test('a player of the crossfire-type service chooses an ID', async ({ page, watch }) => {
+test('a player of the crossfire-type service chooses an ID and is signed in', async ({ page, neighbour, watch }) => {
   watch.expect(complaints.failedCall); // an ID that somebody has
   await page.goto(`${mainBrand.origin}/signup?style_type=cf&redirect_url=${encodeURIComponent(mainBrand.mainSite)}`);
   await page
@@ -175,6 +175,9 @@ test('a player of the crossfire-type service chooses an ID', async ({ page, watc
   await pages.choosePassword();
   await pages.isReady();
   await expect(page).toHaveURL(/\/signup\/cf\/completed\?/);
+  await onward(page);
+  await neighbour.reached(mainBrand.mainSite);
+  await neighbour.showsSignedIn();
 });
 
 test('a surrounding app receives the agreed terms, and its view closes at the end', async ({ page }) => {
@@ -185,15 +188,19 @@ test('a surrounding app receives the agreed terms, and its view closes at the en
   await pages.aboutMe(adult, 'KR');
   await pages.agree();
   await pages.confirmEmail(freshEmail());
-  const heard = async () =>
-    (await hostMessages('sdk')).filter(({ event, at }) => event === hostEvents.termsResult && Date.parse(at) >= since);
-  await expect.poll(async () => (await heard())[0]?.data).toMatchObject({ nation: 'KR', birth: '1990-02-03' });
+  const heard = async (wanted: string, from: number) =>
+    (await hostMessages('sdk')).filter(({ event, at }) => event === wanted && Date.parse(at) >= from);
+  await expect
+    .poll(async () => (await heard(hostEvents.termsResult, since))[0]?.data)
+    .toMatchObject({ nation: 'KR', birth: '1990-02-03' });
   await pages.choosePassword();
   await pages.isReady();
+  const pressed = Date.now();
   await page.getByRole('button', { name: 'Back to the game' }).click();
+  await expect.poll(async () => (await heard('close', pressed)).length).toBeGreaterThan(0);
 });
 
-test('a player signs up from the launcher and returns to it as a member', async ({ page }) => {
+test('a player signs up from the launcher and returns to it as a member', async ({ page, neighbour }) => {
   const launcher = `http://localhost:${ports.playground}/launcher`;
   await page.goto(launcher);
   await page.getByRole('link', { name: 'Sign up', exact: true }).click();
@@ -206,4 +213,6 @@ test('a player signs up from the launcher and returns to it as a member', async 
   await pages.isReady();
   await onward(page);
   await expect(page).toHaveURL(launcher);
+  await page.goto(mainBrand.mainSite);
+  await neighbour.showsSignedIn();
 });

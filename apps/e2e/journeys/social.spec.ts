@@ -119,14 +119,18 @@ test('a provider error leads to the failure page, and the player signs in by pas
   page,
   context,
   login,
+  neighbour,
 }) => {
   await nextAtProvider(context, { answer: 'error' });
   await page.goto(startAddress('LINE', {}, 'third-login/signup'));
   await page.waitForURL(/\/oauth\/third-login-failed\/signup\?/, { timeout: 15_000 });
   await expect(page.getByRole('alert')).toContainText('The provider could not be used');
   await page.getByRole('link', { name: 'Other ways to sign in' }).click();
-  await expect(login.identifier).toBeVisible();
-  expect(new URL(page.url()).searchParams.get('redirect_url')).toBe(home);
+  await page.waitForURL(`${mainBrand.origin}/login?*`);
+  await login.takenOver();
+  await login.signIn(await makePerson());
+  await neighbour.reached(home);
+  await neighbour.showsSignedIn();
 });
 
 test('a provider account without a member is offered to sign up, and never matched by address', async ({
