@@ -15,7 +15,7 @@ test(
     await login.takenOver();
     await qr.shown();
     expect(await axeFindings(page)).toEqual([]);
-    const request = await phone.scan(await qr.says());
+    const request = await phone.scan(await qr.address());
     expect(request.agent).toMatch(/Chrome/);
     await expect(page.getByText('Now confirm the sign-in on your phone.')).toBeVisible({ timeout: 15_000 });
     await phone.approve(request);
@@ -31,13 +31,13 @@ test('a declined scan signs nobody in, and a new QR code signs in', async ({ pag
   await login.open(mainBrand, mainBrand.mainSite);
   await login.takenOver();
   await qr.open();
-  const first = await qr.says();
+  const first = await qr.address();
   await phone.decline(await phone.scan(first));
   await expect(page.getByText('Declined on the phone')).toBeVisible({ timeout: 15_000 });
   await qr.renew.click();
   await expect(qr.picture).toBeVisible();
   await expect(phone.scan(first)).rejects.toThrow('is over');
-  await phone.approve(await phone.scan(await qr.says(first)));
+  await phone.approve(await phone.scan(await qr.address(first)));
   await neighbour.reached(mainBrand.mainSite);
   await neighbour.showsSignedIn();
 });
@@ -69,7 +69,7 @@ test('opening the QR code with a camera shows a hint to use the app', async ({ p
   await login.open(mainBrand);
   await login.takenOver();
   await qr.shown();
-  await page.goto(await qr.says());
+  await page.goto(await qr.address());
   await expect(page.getByRole('heading', { name: 'Open this code in the app' })).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
 });
@@ -127,7 +127,7 @@ test("the playground's phone page shows a request and declines it", async ({ pag
   await qr.shown();
   const hand = await (await browser.newContext()).newPage();
   await hand.goto(`http://localhost:${ports.playground}/phone?${new URLSearchParams({ loginName: alice.loginName })}`);
-  await hand.getByLabel('What the picture says').fill(await qr.says());
+  await hand.getByLabel('What the picture says').fill(await qr.address());
   await hand.getByRole('button', { name: 'Scan', exact: true }).click();
   await expect(hand.getByRole('heading', { name: 'Sign in on the screen you scanned?' })).toBeVisible();
   await expect(hand.getByText(/Chrome/).first()).toBeVisible();

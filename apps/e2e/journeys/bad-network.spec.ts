@@ -1,5 +1,5 @@
 import { mainBrand } from '../src/harness/addresses.ts';
-import { callerAddress, meetPortal, verificationFor } from '../src/harness/callers.ts';
+import { callerAddress, requestBrowserId, verificationFor } from '../src/harness/callers.ts';
 import { nextAtIdentityProvider } from '../src/harness/identity.ts';
 import { codeTextedTo } from '../src/harness/mailbox.ts';
 import { complaints } from '../src/harness/page-watch.ts';
@@ -9,7 +9,7 @@ import { someNumber } from '../src/harness/web-view.ts';
 
 test.beforeEach(async ({ context, watch }) => {
   watch.expect(complaints.failedCall);
-  await meetPortal(context);
+  await requestBrowserId(context);
 });
 
 test('a contact code on a bad network: input is kept, one request is sent, and both tabs finish', async ({

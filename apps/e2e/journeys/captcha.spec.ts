@@ -192,7 +192,7 @@ test.describe('the captcha page', () => {
 test.describe('in a frame of another page', () => {
   const host = `${mainBrand.mainSite.replace(/\/main.*$/, '')}/captcha-host`;
   /** Messages that the framed captchas of these journeys sent since then, newest first. */
-  const told = async (since: number, ...events: readonly string[]) =>
+  const messagesSince = async (since: number, ...events: readonly string[]) =>
     (await hostMessages('captcha'))
       .filter(({ event, at }) => events.includes(event) && Date.parse(at) >= since)
       .map(({ event, data }) => ({ event, data }));
@@ -208,7 +208,7 @@ test.describe('in a frame of another page', () => {
     await expect(captcha.alert).toBeVisible();
     await captcha.solveByKeys();
     await expect
-      .poll(() => told(since, 'verify', 'invalid'))
+      .poll(() => messagesSince(since, 'verify', 'invalid'))
       .toEqual([
         { event: 'verify', data: { token: expect.any(String) } },
         { event: 'invalid', data: { refusal: 'captchaWrong' } },
@@ -229,7 +229,7 @@ test.describe('in a frame of another page', () => {
     const dialog = frame.getByRole('dialog');
     await expect(dialog).toContainText(refusalSentence('captchaNetworkFailure'));
     const since = Date.now() - 10_000;
-    expect(await told(since, 'error')).toContainEqual({ event: 'error', data: { error: 'default' } });
+    expect(await messagesSince(since, 'error')).toContainEqual({ event: 'error', data: { error: 'default' } });
     await dialog.getByRole('button').click();
     await expect(page.getByRole('status').first()).toContainText('asked to close');
   });

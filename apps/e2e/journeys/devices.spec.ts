@@ -34,12 +34,12 @@ for (const inShell of [false, true]) {
       await view.typeTextedCode(number);
       await expect(page.getByLabel('Device name')).toHaveValue('Galaxy-S-24');
       await view.name('My-Pocket');
-      expect(view.told.at(-1)).toMatchObject({
+      expect(view.messages.at(-1)).toMatchObject({
         event: 'view result',
         data: { result: 'device registered', service_id: 'PLAYGROUND_GAME', device_nickname: 'My-Pocket' },
       });
       await view.button('Close').click();
-      await expect.poll(() => view.told.at(-1)?.event).toBe('close');
+      await expect.poll(() => view.messages.at(-1)?.event).toBe('close');
 
       const ofShell = fetched.filter((url) => url.includes('/_shell/'));
       const ofOthers = fetched.filter((url) => /\/mf-(?!device)/.test(url));
@@ -68,7 +68,7 @@ for (const inShell of [false, true]) {
       await view.button('Remove Pocket,two').click();
       await question.getByRole('button', { name: 'Remove' }).click();
       await expect(page.getByText('No device is registered yet.')).toBeVisible();
-      expect(view.told.at(-1)).toMatchObject({ data: { result: 'device removed', registered_count: 0 } });
+      expect(view.messages.at(-1)).toMatchObject({ data: { result: 'device removed', registered_count: 0 } });
     });
 
     test('an expired session is shown once, then the app receives "expired token" and the view closes', async ({
@@ -82,9 +82,9 @@ for (const inShell of [false, true]) {
       await view.open(address.replace(/verify_token=[^&]+/, 'verify_token=used-long-ago'));
       const over = page.getByRole('dialog', { name: 'This window has to close' });
       await expect(over).toBeVisible();
-      expect(view.told).toEqual([]);
+      expect(view.messages).toEqual([]);
       await over.getByRole('button', { name: 'OK' }).click();
-      await expect.poll(() => view.told.map(({ event }) => event)).toEqual(['expired token', 'close']);
+      await expect.poll(() => view.messages.map(({ event }) => event)).toEqual(['expired token', 'close']);
     });
   });
 }
@@ -101,7 +101,7 @@ test('a registered player adds a backup contact by mail and makes it the default
   await view.typeEmail(address);
   await view.typeMailedCode(address);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your contact is saved');
-  expect(view.told.at(-1)).toMatchObject({ data: { result: 'contact changed' } });
+  expect(view.messages.at(-1)).toMatchObject({ data: { result: 'contact changed' } });
   await page.getByRole('link', { name: 'Back to your devices' }).click();
   await view.button('Make Secondary email the default').click();
   await expect(page.getByRole('status').filter({ hasText: 'Codes now go to' })).toBeFocused();

@@ -7,11 +7,11 @@ import type { Page, Route } from '@playwright/test';
 
 const signInCall = '**/api/auth/v2.1/pc/signin';
 
-const faults: readonly Readonly<{ fear: string; answer: (route: Route, page: Page) => Promise<void> }>[] = [
-  { fear: 'the connection is cut', answer: (route) => route.abort('connectionreset') },
-  { fear: 'the answer never comes', answer: () => new Promise(() => undefined) },
+const faults: readonly Readonly<{ fault: string; answer: (route: Route, page: Page) => Promise<void> }>[] = [
+  { fault: 'the connection is cut', answer: (route) => route.abort('connectionreset') },
+  { fault: 'the answer never comes', answer: () => new Promise(() => undefined) },
   {
-    fear: 'the platform answers 500',
+    fault: 'the platform answers 500',
     answer: (route) =>
       route.fulfill({
         status: 500,
@@ -20,26 +20,26 @@ const faults: readonly Readonly<{ fear: string; answer: (route: Route, page: Pag
       }),
   },
   {
-    fear: 'a bare 502 of a machine in between',
+    fault: 'a bare 502 of a machine in between',
     answer: (route) => route.fulfill({ status: 502, contentType: 'text/plain', body: 'Bad Gateway' }),
   },
   {
-    fear: 'HTML comes instead of an answer',
+    fault: 'HTML comes instead of an answer',
     answer: (route) =>
       route.fulfill({ status: 200, contentType: 'text/html', body: '<!doctype html><h1>Hotel wifi</h1>' }),
   },
   {
-    fear: 'half an answer comes',
+    fault: 'half an answer comes',
     answer: (route) =>
       route.fulfill({ status: 200, contentType: 'application/json', body: '{"code":0,"value":{"memb' }),
   },
   {
-    fear: 'an answer of another shape comes',
+    fault: 'an answer of another shape comes',
     answer: (route) =>
       route.fulfill({ status: 200, contentType: 'application/json', body: '{"code":0,"value":{"member":7}}' }),
   },
   {
-    fear: 'a code nobody declared comes',
+    fault: 'a code nobody declared comes',
     answer: (route) =>
       route.fulfill({
         status: 400,
@@ -49,8 +49,8 @@ const faults: readonly Readonly<{ fear: string; answer: (route: Route, page: Pag
   },
 ];
 
-for (const { fear, answer } of faults) {
-  test(`${fear}: the page shows it in time, keeps the input, and the second attempt works`, async ({
+for (const { fault, answer } of faults) {
+  test(`${fault}: the page shows it in time, keeps the input, and the second attempt works`, async ({
     login,
     page,
     neighbour,

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { mainBrand } from '../src/harness/addresses.ts';
 import { axeFindings } from '../src/harness/axe.ts';
-import { callerAddress, meetPortal, verificationFor } from '../src/harness/callers.ts';
+import { callerAddress, requestBrowserId, verificationFor } from '../src/harness/callers.ts';
 import { linkMailedTo } from '../src/harness/mailbox.ts';
 import { complaints } from '../src/harness/page-watch.ts';
 import { makePerson } from '../src/harness/people.ts';
@@ -140,7 +140,7 @@ for (const [type, surface] of [
     const { loginName } = await makePerson({ birthDate: `${new Date().getUTCFullYear() - 10}-01-15` });
     const view = new DeviceView(page);
     if (surface === 'sdk') await view.prepare();
-    await meetPortal(context);
+    await requestBrowserId(context);
     await page.goto(await verificationFor(context, { type, surface, loginName }));
     if (surface === 'sdk') await view.button('Start the check').click();
     await page.getByRole('link', { name: 'They are here with me' }).click();
@@ -149,6 +149,6 @@ for (const [type, surface] of [
     await guardian.agrees();
     if (surface === 'browser') return expect(page).toHaveURL(callerAddress(type));
     await expect(page).toHaveURL(/\/webview\/sdk\/verification\/complete\?/);
-    await expect.poll(() => view.told.at(-1)?.data).toMatchObject({ result: 'verified' });
+    await expect.poll(() => view.messages.at(-1)?.data).toMatchObject({ result: 'verified' });
   });
 }

@@ -132,69 +132,69 @@ const callerHeaders = {
 };
 
 const forgeries: readonly Readonly<{
-  fear: string;
+  forgery: string;
   path: string;
   headers: Readonly<Record<string, string>>;
   body: string;
 }>[] = [
   {
-    fear: 'a script of another site',
+    forgery: 'a script of another site',
     path: '/api/auth/v2.1/pc/signin',
     headers: { ...callerHeaders, 'sec-fetch-site': 'cross-site' },
     body: signInBody,
   },
   {
-    fear: 'a script of another port',
+    forgery: 'a script of another port',
     path: '/api/auth/v2.1/pc/signin',
     headers: { ...callerHeaders, 'sec-fetch-site': 'same-site' },
     body: signInBody,
   },
   {
-    fear: 'a request without caller',
+    forgery: 'a request without caller',
     path: '/api/auth/v2.1/pc/signin',
     headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
     body: signInBody,
   },
   {
-    fear: 'a plain text body',
+    forgery: 'a plain text body',
     path: '/api/auth/v2.1/pc/signin',
     headers: { 'content-type': 'text/plain', 'sec-fetch-site': 'cross-site' },
     body: signInBody,
   },
   {
-    fear: 'a form of another site',
+    forgery: 'a form of another site',
     path: '/session/sign-in',
     headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'cross-site' },
     body: 'identifier=alice%40playground.test&password=Gatehouse1',
   },
   {
-    fear: 'a form of another origin in an old browser',
+    forgery: 'a form of another origin in an old browser',
     path: '/session/sign-in',
     headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'http://evil.example' },
     body: 'identifier=alice%40playground.test&password=Gatehouse1',
   },
   {
-    fear: 'a form without token',
+    forgery: 'a form without token',
     path: '/session/sign-in',
     headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
     body: 'identifier=alice%40playground.test&password=Gatehouse1',
   },
   {
-    fear: 'a sign-out of another site',
+    forgery: 'a sign-out of another site',
     path: '/session/sign-out',
     headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'cross-site' },
     body: '',
   },
   {
-    fear: 'a language of another site',
+    forgery: 'a language of another site',
     path: '/session/locale',
     headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'cross-site' },
     body: 'locale=ko',
   },
 ];
 
-for (const { fear, path, headers, body } of forgeries) {
-  test(`${fear} signs nobody in and changes nothing`, async () => {
+for (const { forgery, path, headers, body } of forgeries) {
+  test(`${forgery} signs nobody in and changes nothing`, async () => {
     const answer = await askEdge({ method: 'POST', path, headers, body });
     expect(answer.status).toBe(403);
     expect(answer.setCookies.filter((cookie) => /^(SUAT|SURT|RFT|HD|PLD|LOCALE)=[^;]/.test(cookie))).toEqual([]);

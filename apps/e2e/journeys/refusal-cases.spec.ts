@@ -12,7 +12,7 @@ import {
 } from '@gatehouse/api-contract';
 import type { Locator, Page } from '@playwright/test';
 import { mainBrand } from '../src/harness/addresses.ts';
-import { browserIdOf, callerAddress, meetPortal, verificationFor } from '../src/harness/callers.ts';
+import { browserIdOf, callerAddress, requestBrowserId, verificationFor } from '../src/harness/callers.ts';
 import { complaints } from '../src/harness/page-watch.ts';
 import { makePerson } from '../src/harness/people.ts';
 import { playScenario } from '../src/harness/scenarios.ts';
@@ -63,7 +63,7 @@ test.describe('refusals are shown on their page or lead to the specified page', 
   test.beforeEach(async ({ context, watch }) => {
     test.slow();
     watch.expect(complaints.failedCall);
-    await meetPortal(context);
+    await requestBrowserId(context);
   });
 
   test('codes by text message', async ({ page, context }) => {

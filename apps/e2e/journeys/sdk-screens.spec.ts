@@ -41,10 +41,10 @@ test('a player registers by mail, and the game opens both contact changes direct
   await view.typeNumber(number);
   await view.typeTextedCode(number);
   await expect(heading(page)).toHaveText('Your contact is saved');
-  const changed = view.told.filter(({ data }) => 'result' in data && data.result === 'contact changed');
+  const changed = view.messages.filter(({ data }) => 'result' in data && data.result === 'contact changed');
   expect(changed).toHaveLength(2);
   await view.button('Close').click();
-  await expect.poll(() => view.told.at(-1)?.event).toBe('close');
+  await expect.poll(() => view.messages.at(-1)?.event).toBe('close');
 });
 
 test("a person check runs in the game's window and returns with the result", async ({ page, context, watch }) => {
@@ -60,18 +60,18 @@ test("a person check runs in the game's window and returns with the result", asy
     await nextAtIdentityProvider(context, { result: 'ok', name });
     await page.getByRole('button', { name: 'By mobile phone' }).click();
     await expect(page).toHaveURL(/\/webview\/sdk\/verification\/complete\?/);
-    expect(view.told.filter(({ event }) => event === 'close')).toEqual([]);
+    expect(view.messages.filter(({ event }) => event === 'close')).toEqual([]);
   };
   await view.open(await webViewAddress({ loginName, screen: 'verification' }));
   await check(/Your identity is checked once/);
   const verified = { data: { result: 'verified', service_id: 'PLAYGROUND_GAME' } };
-  await expect.poll(() => view.told.at(-1)).toMatchObject(verified);
+  await expect.poll(() => view.messages.at(-1)).toMatchObject(verified);
   await page.reload();
   await expect(view.button('Close')).toBeVisible();
   await page.goto(await webViewAddress({ loginName, inShell: true, screen: 'verification' }));
   await check(/We compare you/);
   await view.button('Close').click();
-  await expect.poll(() => view.told.at(-1)?.event).toBe('close');
+  await expect.poll(() => view.messages.at(-1)?.event).toBe('close');
 });
 
 test('a captcha is required after several codes, and the registration continues after it', async ({ page, watch }) => {
@@ -120,7 +120,7 @@ test("a guardian on the child's device proves a mailbox in the game, and the gam
   await expect(page.getByText(mail)).toBeVisible();
   await view.typeCode(await codeMailedTo(mail));
   await expect(heading(page)).toHaveText('The address is confirmed');
-  expect(view.told.at(-1)).toMatchObject({
+  expect(view.messages.at(-1)).toMatchObject({
     data: { result: 'guardian mail verified', state: new URLSearchParams(flow).get('state') },
   });
   expect(await mailsTo(mail)).toHaveLength(1);
@@ -142,5 +142,5 @@ test("a refused web view does not use the portal's session", async ({ login, pag
   await expect(over).toBeVisible();
   await expect(page.getByText('registered')).toHaveCount(0);
   await over.getByRole('button', { name: 'OK' }).click();
-  await expect.poll(() => view.told.map(({ event }) => event)).toEqual(['expired token', 'close']);
+  await expect.poll(() => view.messages.map(({ event }) => event)).toEqual(['expired token', 'close']);
 });

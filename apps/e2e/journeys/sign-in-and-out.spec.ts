@@ -19,7 +19,7 @@ for (const { brand, site, person, target } of brands) {
 
       await page.goto(`${site.origin}/logout?redirect_url=${encodeURIComponent(target)}`);
       await neighbour.reached(target);
-      await neighbour.showsNobody();
+      await neighbour.showsSignedOut();
       const left = (await page.context().cookies()).map(({ name }) => name);
       expect(left).not.toEqual(expect.arrayContaining(['SUAT']));
       for (const name of ['SUAT', 'SURT', 'RFT', 'SIGN', 'HD', 'PLD', 'SUAT_EXPIRED_CHECK'])

@@ -22,7 +22,7 @@ async function arrives(page: Page, walked: SignInCase): Promise<void> {
       return expect(new URL(page.url()).hostname).toMatch(/^(ppool\.)?localhost$/);
     case 'dialog':
       return expect(page.getByRole('dialog', { name: place.name })).toBeVisible();
-    case 'told':
+    case 'refusal':
       await expect(page.getByText(refusalSentence(place.refusal)).first()).toBeVisible();
       return expect(await hasSession(page)).toBe(false);
     default:

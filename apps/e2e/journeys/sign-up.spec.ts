@@ -10,7 +10,7 @@ import { expect, test } from '../src/harness/test.ts';
 import { Guardian } from '../src/roles/guardian.ts';
 import { adult, aged, freshEmail, newPassword, SignUpPages } from '../src/roles/sign-up.ts';
 
-const onward = (page: Page) => page.getByRole('link', { name: 'Continue' }).click();
+const continueToTarget = (page: Page) => page.getByRole('link', { name: 'Continue' }).click();
 
 test('a player in Korea signs up with Back and reloads on the way, and signs in again', async ({
   page,
@@ -42,7 +42,7 @@ test('a player in Korea signs up with Back and reloads on the way, and signs in 
   expect(await axeFindings(page)).toEqual([]);
   await page.reload();
   await pages.isReady();
-  await onward(page);
+  await continueToTarget(page);
   await neighbour.reached(mainBrand.mainSite);
   await neighbour.showsSignedIn();
   await page.context().clearCookies();
@@ -65,7 +65,7 @@ test('a player in the US signs up on the second brand, by keyboard', async ({ pa
   await page.getByLabel('Password again').fill(newPassword);
   await page.getByLabel('Password again').press('Enter');
   await pages.isReady();
-  await onward(page);
+  await continueToTarget(page);
   await neighbour.reached(secondBrand.usSite);
   await neighbour.showsSignedIn();
 });
@@ -149,7 +149,7 @@ test('a player from Google signs up without code and password', async ({ page, c
   await expect(page.getByLabel('Password', { exact: true })).toHaveCount(0);
   await page.getByRole('button', { name: 'Create account' }).click();
   await pages.isReady();
-  await onward(page);
+  await continueToTarget(page);
   await neighbour.reached(mainBrand.mainSite);
   await neighbour.showsSignedIn();
 });
@@ -175,7 +175,8 @@ test('a player of the crossfire-type service chooses an ID and is signed in', as
   await pages.choosePassword();
   await pages.isReady();
   await expect(page).toHaveURL(/\/signup\/cf\/completed\?/);
-  await onward(page);
+  await continueToTarget(page);
+  await pages.agree(); // the terms of the main site, which the sign-up for this service does not include
   await neighbour.reached(mainBrand.mainSite);
   await neighbour.showsSignedIn();
 });
@@ -188,16 +189,16 @@ test('a surrounding app receives the agreed terms, and its view closes at the en
   await pages.aboutMe(adult, 'KR');
   await pages.agree();
   await pages.confirmEmail(freshEmail());
-  const heard = async (wanted: string, from: number) =>
+  const received = async (wanted: string, from: number) =>
     (await hostMessages('sdk')).filter(({ event, at }) => event === wanted && Date.parse(at) >= from);
   await expect
-    .poll(async () => (await heard(hostEvents.termsResult, since))[0]?.data)
+    .poll(async () => (await received(hostEvents.termsResult, since))[0]?.data)
     .toMatchObject({ nation: 'KR', birth: '1990-02-03' });
   await pages.choosePassword();
   await pages.isReady();
   const pressed = Date.now();
   await page.getByRole('button', { name: 'Back to the game' }).click();
-  await expect.poll(async () => (await heard('close', pressed)).length).toBeGreaterThan(0);
+  await expect.poll(async () => (await received('close', pressed)).length).toBeGreaterThan(0);
 });
 
 test('a player signs up from the launcher and returns to it as a member', async ({ page, neighbour }) => {
@@ -211,7 +212,7 @@ test('a player signs up from the launcher and returns to it as a member', async 
   await pages.confirmEmail(freshEmail());
   await pages.choosePassword();
   await pages.isReady();
-  await onward(page);
+  await continueToTarget(page);
   await expect(page).toHaveURL(launcher);
   await page.goto(mainBrand.mainSite);
   await neighbour.showsSignedIn();

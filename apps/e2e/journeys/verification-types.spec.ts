@@ -1,7 +1,13 @@
 import { factsOf, verificationTypes, type VerificationType } from '@gatehouse/api-contract';
 import type { Page } from '@playwright/test';
 import { mainBrand, ports } from '../src/harness/addresses.ts';
-import { callerAddress, meetPortal, sentByHand, verificationFor, type Asked } from '../src/harness/callers.ts';
+import {
+  callerAddress,
+  requestBrowserId,
+  openedOnCallerPage,
+  verificationFor,
+  type Asked,
+} from '../src/harness/callers.ts';
 import { nextAtIdentityProvider } from '../src/harness/identity.ts';
 import { codeMailedTo, codeTextedTo } from '../src/harness/mailbox.ts';
 import { complaints } from '../src/harness/page-watch.ts';
@@ -45,12 +51,12 @@ async function settled(): Promise<Owner> {
 
 test.beforeEach(async ({ context, watch }) => {
   watch.expect(complaints.failedCall); // a person whom nobody is compared with is one
-  await meetPortal(context);
+  await requestBrowserId(context);
 });
 
 /** From the caller to the page of its verification, through the caller's page or directly. */
 async function arrive(page: Page, asked: Asked, byHand: boolean): Promise<void> {
-  const address = byHand ? await sentByHand(page, asked) : await verificationFor(page.context(), asked);
+  const address = byHand ? await openedOnCallerPage(page, asked) : await verificationFor(page.context(), asked);
   if (!byHand) await page.goto(address);
   // The web view opens a verification itself if the player's token is sufficient.
   const asksItself = asked.surface === 'sdk' && !new URL(address).searchParams.has('state');
@@ -90,9 +96,9 @@ for (const [how, types] of families) {
           await prove(page, type, owner);
           if (surface === 'browser') return expect(page).toHaveURL(callerAddress(type));
           await expect(page).toHaveURL(/\/webview\/sdk\/verification\/complete\?/);
-          await expect.poll(() => view.told.at(-1)?.data).toMatchObject({ result: 'verified' });
+          await expect.poll(() => view.messages.at(-1)?.data).toMatchObject({ result: 'verified' });
           await view.button('Close').click();
-          await expect.poll(() => view.told.splice(0).at(-1)?.event).toBe('close');
+          await expect.poll(() => view.messages.splice(0).at(-1)?.event).toBe('close');
         });
       }
     });

@@ -104,10 +104,10 @@ test("an expired session in a game's web view is shown once, then the app is not
   watch.expect(complaints.failedCall);
   watch.expect(/status of 404 .*\/webview\/sdk\//); // an address of the web view that no screen has
   const told: unknown[] = [];
-  await page.exposeFunction('tellJourney', (text: string) => void told.push(JSON.parse(text)));
+  await page.exposeFunction('reportToJourney', (text: string) => void told.push(JSON.parse(text)));
   await page.addInitScript(
     ({ object }) => {
-      const postMessage = (text: string) => (Reflect.get(window, 'tellJourney') as (told: string) => void)(text); // exposed above
+      const postMessage = (text: string) => (Reflect.get(window, 'reportToJourney') as (text: string) => void)(text); // exposed above
       Object.assign(window, { [object]: { postMessage } });
     },
     { object: hostObjects.sdk },

@@ -21,12 +21,12 @@ test('an expired QR code is replaced in place, and the new one works', async ({ 
   await login.open(mainBrand, mainBrand.mainSite);
   await login.takenOver();
   await qr.shown();
-  const old = await qr.says();
+  const old = await qr.address();
   await moveClock({ advanceMs: 180_000 });
   await expect(page.getByText('The time is up')).toBeVisible({ timeout: 15_000 });
   await expect(phone.scan(old)).rejects.toThrow('is over');
   await qr.renew.click();
   await expect(qr.picture).toBeVisible();
-  await phone.approve(await phone.scan(await qr.says(old)));
+  await phone.approve(await phone.scan(await qr.address(old)));
   await neighbour.reached(mainBrand.mainSite);
 });

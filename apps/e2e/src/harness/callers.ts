@@ -16,7 +16,7 @@ export type Asked = Readonly<{
 }>;
 
 /** Lets the browser get its id from the portal without opening a page. */
-export async function meetPortal(context: BrowserContext): Promise<void> {
+export async function requestBrowserId(context: BrowserContext): Promise<void> {
   await context.request.get(`${mainBrand.origin}/login`);
 }
 
@@ -45,7 +45,7 @@ export async function verificationFor(context: BrowserContext, { loginName, ...a
 }
 
 /** The same through the caller's own page; returns the address that it links to. */
-export async function sentByHand(page: Page, { type, loginName, contact, surface }: Asked): Promise<string> {
+export async function openedOnCallerPage(page: Page, { type, loginName, contact, surface }: Asked): Promise<string> {
   await page.goto(`http://localhost:${ports.playground}/callers`);
   await page.getByLabel('Type').selectOption(type);
   await page.getByLabel(/^Account/).fill(loginName ?? '');

@@ -8,7 +8,7 @@ import { expect } from '../harness/test.ts';
 export class DeviceView {
   readonly page: Page;
   /** Messages to the app, in order. */
-  readonly told: SdkMessage[] = [];
+  readonly messages: SdkMessage[] = [];
 
   constructor(page: Page) {
     this.page = page;
@@ -18,11 +18,11 @@ export class DeviceView {
   async prepare(): Promise<void> {
     await this.page.setViewportSize({ width: 360, height: 640 });
     await this.page.exposeFunction(
-      'tellJourney',
-      (text: string) => void this.told.push(JSON.parse(text) as SdkMessage),
+      'reportToJourney',
+      (text: string) => void this.messages.push(JSON.parse(text) as SdkMessage),
     );
     await this.page.addInitScript((object) => {
-      const postMessage = (text: string) => (Reflect.get(window, 'tellJourney') as (told: string) => void)(text); // exposed above
+      const postMessage = (text: string) => (Reflect.get(window, 'reportToJourney') as (text: string) => void)(text); // exposed above
       Object.assign(window, { [object]: { postMessage } });
     }, hostObjects.sdk);
   }

@@ -16,7 +16,7 @@ export class NeighbourSite {
     await expect(this.page.getByTestId('who')).toHaveAttribute('data-signed-in', 'true');
   }
 
-  async showsNobody(): Promise<void> {
+  async showsSignedOut(): Promise<void> {
     await expect(this.page.getByTestId('who')).toHaveAttribute('data-signed-in', 'false');
   }
 }

@@ -11,7 +11,7 @@ export class QrSignIn {
   readonly timer: Locator;
   /** Polls sent so far. */
   polls = 0;
-  #says = '';
+  #address = '';
 
   constructor(page: Page) {
     this.page = page;
@@ -24,7 +24,7 @@ export class QrSignIn {
     page.on('response', async (response) => {
       if (new URL(response.url()).pathname !== addressOf(qrCode)) return;
       const { value } = (await response.json()) as { value: { url: string } }; // by the contract
-      this.#says = value.url;
+      this.#address = value.url;
     });
   }
 
@@ -40,8 +40,8 @@ export class QrSignIn {
   }
 
   /** Waits for a picture other than `before`, and returns the address in it. */
-  async says(before = ''): Promise<string> {
-    await expect.poll(() => this.#says).not.toBe(before);
-    return this.#says;
+  async address(before = ''): Promise<string> {
+    await expect.poll(() => this.#address).not.toBe(before);
+    return this.#address;
   }
 }

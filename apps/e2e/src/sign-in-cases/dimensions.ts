@@ -18,9 +18,9 @@ export const outcomes = [
   'terms missing',
   'password campaign',
   'dormant',
-  'kept out',
-  'asked first',
-  'proof due',
+  'access refused',
+  'confirmation required',
+  'verification required',
 ] as const;
 export type Outcome = (typeof outcomes)[number];
 

@@ -12,7 +12,7 @@ export type SignInCase = Case<typeof dimensions> &
   Readonly<{ title: string; variant: Variant; provider: SocialProvider | null }>;
 
 /** Rotates: returns the allowed value that was used least so far. */
-function turnsAmong<T>() {
+function rotation<T>() {
   const taken = new Map<T, number>();
   return (choices: readonly T[]): T => {
     const next = choices.reduce((least, one) => ((taken.get(one) ?? 0) < (taken.get(least) ?? 0) ? one : least));
@@ -21,9 +21,9 @@ function turnsAmong<T>() {
   };
 }
 
-function withTurns(cases: readonly Case<typeof dimensions>[]): SignInCase[] {
-  const nextVariant = turnsAmong<Variant>();
-  const nextProvider = turnsAmong<SocialProvider>();
+function withRotatedValues(cases: readonly Case<typeof dimensions>[]): SignInCase[] {
+  const nextVariant = rotation<Variant>();
+  const nextProvider = rotation<SocialProvider>();
   return cases.map((one) => {
     const { way, outcome, style, surface } = one;
     const variant = nextVariant(variantsOf[outcome]);
@@ -35,7 +35,7 @@ function withTurns(cases: readonly Case<typeof dimensions>[]): SignInCase[] {
 }
 
 /** The sign-in cases: they cover every possible pair of method, outcome, style and surface. */
-export const signInCases: readonly SignInCase[] = withTurns(coveringArray(dimensions, constraints));
+export const signInCases: readonly SignInCase[] = withRotatedValues(coveringArray(dimensions, constraints));
 
 /** Where a case leads. */
 export function placeOf({ way, surface, variant }: Pick<SignInCase, 'way' | 'surface' | 'variant'>): Place {

@@ -8,7 +8,7 @@ export type Place =
   /** Path and start of the query. */
   | Readonly<{ kind: 'page'; address: RegExp }>
   | Readonly<{ kind: 'dialog'; name: string }>
-  | Readonly<{ kind: 'told'; refusal: RefusalName }>;
+  | Readonly<{ kind: 'refusal'; refusal: RefusalName }>;
 
 /** One variant of an outcome: its account, and where it leads. */
 export type Variant = Readonly<{
@@ -24,14 +24,14 @@ export type Variant = Readonly<{
 
 const page = (address: RegExp): Place => ({ kind: 'page', address });
 const dialog = (name: string): Place => ({ kind: 'dialog', name });
-const told = (refusal: RefusalName): Place => ({ kind: 'told', refusal });
+const refused = (refusal: RefusalName): Place => ({ kind: 'refusal', refusal });
 
-const goesBack: Place = { kind: 'return' };
+const returnsToTarget: Place = { kind: 'return' };
 const protection = { place: page(/\/restric\?state=/), inApp: page(/\/verification\?type=RESTRIC&state=/) };
 
 /** All variants of every outcome; the cases of an outcome rotate them. */
 export const variantsOf: Readonly<Record<Outcome, readonly Variant[]>> = {
-  'signed in': [{ person: {}, place: goesBack }],
+  'signed in': [{ person: {}, place: returnsToTarget }],
   'terms missing': [{ person: { state: 'terms-missing' }, place: page(/\/simplify\?/) }],
   'password campaign': [
     {
@@ -45,75 +45,75 @@ export const variantsOf: Readonly<Record<Outcome, readonly Variant[]>> = {
       person: { state: 'sleep' },
       place: page(/\/inactive\?state=/),
       inApp: page(/\/verification\?type=INACTIVE&state=/),
-      withoutScripts: told('accountDormant'),
+      withoutScripts: refused('accountDormant'),
     },
   ],
-  'kept out': [
+  'access refused': [
     {
       person: { state: 'restricted' },
       ...protection,
-      withoutScripts: told('accountRestricted'),
-      withCode: told('loginCodeBlocked'),
+      withoutScripts: refused('accountRestricted'),
+      withCode: refused('loginCodeBlocked'),
     },
     {
       person: { state: 'blocked' },
       ...protection,
-      withoutScripts: told('accountBlocked'),
-      withCode: told('loginCodeBlocked'),
+      withoutScripts: refused('accountBlocked'),
+      withCode: refused('loginCodeBlocked'),
     },
     {
       person: { state: 'id-protection' },
       ...protection,
-      withoutScripts: told('idProtection'),
-      withCode: told('loginCodeProtected'),
+      withoutScripts: refused('idProtection'),
+      withCode: refused('loginCodeProtected'),
     },
-    { person: { state: 'overseas-blocked', country: 'US' }, place: told('overseasLoginBlocked') },
+    { person: { state: 'overseas-blocked', country: 'US' }, place: refused('overseasLoginBlocked') },
     {
       person: { state: 'deletion-ready' },
-      place: told('deletionPending'),
-      withCode: told('loginCodeDeletionPending'),
+      place: refused('deletionPending'),
+      withCode: refused('loginCodeDeletionPending'),
     },
   ],
-  'asked first': [
+  'confirmation required': [
     {
       person: { state: 'deletion-requested' },
       place: dialog('Keep this account?'),
-      withoutScripts: told('deletionRequested'),
-      withCode: told('loginCodeDeletionPending'),
+      withoutScripts: refused('deletionRequested'),
+      withCode: refused('loginCodeDeletionPending'),
     },
     {
       person: { state: 'migration' },
       place: dialog('Move your account'),
-      withoutScripts: told('migrationRequired'),
+      withoutScripts: refused('migrationRequired'),
     },
   ],
-  'proof due': [
+  'verification required': [
     {
       person: { state: 'email-unverified' },
       place: page(/\/verification\?type=email-verify&state=/),
-      withoutScripts: told('emailVerificationRequired'),
+      withoutScripts: refused('emailVerificationRequired'),
     },
     {
       person: { state: 'email-missing' },
       place: page(/\/information\?type=ENTER_EMAIL&state=/),
-      withoutScripts: told('emailVerificationRequired'),
+      withoutScripts: refused('emailVerificationRequired'),
     },
     {
       person: { state: 'person-check' },
       place: page(/\/verification\?type=storage-identify&state=/),
-      withoutScripts: told('personVerificationRequired'),
-      withCode: told('loginCodeProtected'),
+      withoutScripts: refused('personVerificationRequired'),
+      withCode: refused('loginCodeProtected'),
     },
     {
       person: { state: 'phone-check' },
       place: page(/\/verification\?type=verification-code&state=/),
-      withoutScripts: told('phoneVerificationRequired'),
-      withCode: told('loginCodeProtected'),
+      withoutScripts: refused('phoneVerificationRequired'),
+      withCode: refused('loginCodeProtected'),
     },
     {
       person: { state: 'membership' },
       place: page(/\/signup\?state=/),
-      withoutScripts: told('membershipRegistrationRequired'),
+      withoutScripts: refused('membershipRegistrationRequired'),
     },
   ],
 };

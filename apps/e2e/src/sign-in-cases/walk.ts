@@ -82,7 +82,7 @@ async function byQrCode(walk: Walk): Promise<void> {
   await openLogin(walk);
   await walk.login.takenOver();
   await qr.shown();
-  await phone.approve(await phone.scan(await qr.says()));
+  await phone.approve(await phone.scan(await qr.address()));
   await lookAgain(walk.page);
 }
 
