@@ -30,3 +30,9 @@ test.each(documents)('every file that %s names exists', (document) => {
   );
   expect(missing).toEqual([]);
 });
+
+test('docs/decisions/README.md lists every record', () => {
+  const index = readFileSync(join(repositoryRoot, 'docs/decisions/README.md'), 'utf8');
+  const records = glob('docs/decisions/0*.md').map((path) => basename(path));
+  expect(records.filter((record) => !index.includes(`(${record})`))).toEqual([]);
+});
