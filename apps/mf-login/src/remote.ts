@@ -1,21 +1,11 @@
-import { defineRemote } from '@gatehouse/shell-contract';
-import type { accountStateScreens } from './screens/account-states/account-states.screens.ts';
-import type { approvalScreens } from './screens/approvals/approvals.screens.ts';
-import type { oauthScreens } from './screens/oauth/oauth.screens.ts';
-import type { codeScreens } from './screens/one-time-code/one-time-code.screens.ts';
-import type { thirdPartyScreens } from './screens/third-party/third-party.screens.ts';
+import { defineRemote, type Screen } from '@gatehouse/shell-contract';
 import { loadTexts } from './texts/main.texts.ts';
 
-const accountState = (id: keyof typeof accountStateScreens) => async () =>
-  (await import('./screens/account-states/account-states.screens.ts')).accountStateScreens[id];
-const approval = (id: keyof typeof approvalScreens) => async () =>
-  (await import('./screens/approvals/approvals.screens.ts')).approvalScreens[id];
-const code = (id: keyof typeof codeScreens) => async () =>
-  (await import('./screens/one-time-code/one-time-code.screens.ts')).codeScreens[id];
-const oauth = (id: keyof typeof oauthScreens) => async () =>
-  (await import('./screens/oauth/oauth.screens.ts')).oauthScreens[id];
-const thirdParty = (id: keyof typeof thirdPartyScreens) => async () =>
-  (await import('./screens/third-party/third-party.screens.ts')).thirdPartyScreens[id];
+type Chunk<Id extends string> = () => Promise<Readonly<Record<Id, Screen>>>;
+
+/** Screens that share a chunk. Each id stands here once, because every byte of this file is part of the entry. */
+const screensOf = <Id extends string>(load: Chunk<Id>, ids: readonly NoInfer<Id>[]) =>
+  Object.fromEntries(ids.map((id) => [id, async () => (await load())[id]]));
 
 export const remote = defineRemote({
   name: 'mf-login',
@@ -25,32 +15,39 @@ export const remote = defineRemote({
       return { Component: LoginScreen, load: loadLogin };
     },
     logout: async () => ({ Component: (await import('./screens/logout/logout.screen.tsx')).LogoutScreen }),
-    authorize: thirdParty('authorize'),
-    simplify: thirdParty('simplify'),
-    approval: approval('approval'),
-    scan: approval('scan'),
-    'one-time-code': code('one-time-code'),
-    challenge: code('challenge'),
-    'typed-number': code('typed-number'),
-    deactivation: code('deactivation'),
-    restric: accountState('restric'),
-    inactive: accountState('inactive'),
-    information: accountState('information'),
-    'token-exchange': accountState('token-exchange'),
-    'auth-test': accountState('auth-test'),
-    'auth-test-login': accountState('auth-test-login'),
-    'oauth-base': oauth('oauth-base'),
-    'oauth-launcher': oauth('oauth-launcher'),
-    'oauth-login': oauth('oauth-login'),
-    'oauth-review': oauth('oauth-review'),
-    'oauth-signup': oauth('oauth-signup'),
-    'oauth-sl': oauth('oauth-sl'),
-    'oauth-start-login': oauth('oauth-start-login'),
-    'oauth-start-signup': oauth('oauth-start-signup'),
-    'oauth-start-switch': oauth('oauth-start-switch'),
-    'oauth-failed-login': oauth('oauth-failed-login'),
-    'oauth-failed-signup': oauth('oauth-failed-signup'),
-    'oauth-callback': oauth('oauth-callback'),
+    ...screensOf(
+      async () => (await import('./screens/third-party/third-party.screens.ts')).thirdPartyScreens,
+      ['authorize', 'simplify'],
+    ),
+    ...screensOf(
+      async () => (await import('./screens/approvals/approvals.screens.ts')).approvalScreens,
+      ['approval', 'scan'],
+    ),
+    ...screensOf(
+      async () => (await import('./screens/one-time-code/one-time-code.screens.ts')).codeScreens,
+      ['one-time-code', 'challenge', 'typed-number', 'deactivation'],
+    ),
+    ...screensOf(
+      async () => (await import('./screens/account-states/account-states.screens.ts')).accountStateScreens,
+      ['restric', 'inactive', 'information', 'token-exchange', 'auth-test', 'auth-test-login'],
+    ),
+    ...screensOf(
+      async () => (await import('./screens/oauth/oauth.screens.ts')).oauthScreens,
+      [
+        'oauth-base',
+        'oauth-launcher',
+        'oauth-login',
+        'oauth-review',
+        'oauth-signup',
+        'oauth-sl',
+        'oauth-start-login',
+        'oauth-start-signup',
+        'oauth-start-switch',
+        'oauth-failed-login',
+        'oauth-failed-signup',
+        'oauth-callback',
+      ],
+    ),
     captcha: async () => (await import('./screens/captcha/captcha.screens.ts')).captcha,
   },
   texts: loadTexts,

@@ -1,4 +1,4 @@
-import { pathWithChanges } from './path-with.ts';
+import { pathWithChanges } from './path-with-changes.ts';
 
 /* Pages that a sign-in with the authenticator moves between; each keeps what the visit was begun with. */
 

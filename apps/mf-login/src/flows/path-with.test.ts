@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
-import { pathWith, pathWithChanges } from './path-with.ts';
+import { pathWithChanges } from './path-with-changes.ts';
+import { pathWith } from './path-with.ts';
 
 it('a path has a question mark only where a query follows', () => {
   expect(pathWith('/login', new URLSearchParams())).toBe('/login');

@@ -1,6 +1,7 @@
 import { AccountApiFailure } from '@gatehouse/api-client';
 import { expect, it } from '@jest/globals';
-import { failureAsRefusal, readFailure } from './read-failure.ts';
+import { failureAsRefusal } from './failure-as-refusal.ts';
+import { readFailure } from './read-failure.ts';
 
 it.each([
   ['network', 'network'],

@@ -1,5 +1,4 @@
 import { AccountApiFailure } from '@gatehouse/api-client';
-import type { RefusedCall } from '@gatehouse/shell-contract';
 
 /** Why a call got no answer that could be used, as far as the visitor can do something about it. */
 export type Failure = Readonly<{
@@ -13,14 +12,4 @@ export function readFailure(thrown: unknown): Failure {
   if (!(thrown instanceof AccountApiFailure)) return { reason: 'service', requestId: null };
   const { reason, requestId } = thrown;
   return { reason: reason === 'network' || reason === 'timeout' ? reason : 'service', requestId };
-}
-
-/** Code of a failed connection, whichever call met it (spec A §8). */
-const networkErrorCode = '805';
-
-/** A failure as a refusal, for `host.explain`; the code for customer service names the request. */
-export function failureAsRefusal(thrown: unknown): RefusedCall {
-  const { requestId } = readFailure(thrown);
-  const code = requestId === null ? networkErrorCode : `${networkErrorCode} · ${requestId}`;
-  return { refusal: 'networkError', code };
 }

@@ -3,7 +3,7 @@ import type { CallDefinition, CallRefusal, RefusalName } from '@gatehouse/api-co
 import type { Locale } from '@gatehouse/platform';
 import { useHost, type RefusalSentence } from '@gatehouse/shell-contract';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { failureAsRefusal } from '../failure/read-failure.ts';
+import { failureAsRefusal } from '../failure/failure-as-refusal.ts';
 import type { RefusalPlan } from './refusal-plan.ts';
 
 /** A refusal ready to be shown. `attempt` grows with each, so that the notice takes focus again. */

@@ -1,9 +1,8 @@
 import { styles as loginStyles, type Style } from '@gatehouse/platform';
 import { useHost, useLink } from '@gatehouse/shell-contract';
-import { LinkButton, Notice } from '@gatehouse/ui-kit';
+import { ButtonStack, LinkButton, Notice } from '@gatehouse/ui-kit';
 import { useDeferredTexts } from '../../texts/deferred.texts.ts';
 import { usePageTitle } from '@gatehouse/screen';
-import styles from './account-states.module.css';
 import { StateCard } from './state-card.view.tsx';
 
 function StyleLink({ style }: Readonly<{ style: Style }>) {
@@ -28,11 +27,11 @@ export function AuthTestLoginScreen() {
       lead={settings.available_test_login ? t('accountStates.test.loginOn') : null}
     >
       {settings.available_test_login ? (
-        <div className={styles['actions']}>
+        <ButtonStack>
           {loginStyles.map((style) => (
             <StyleLink key={style} style={style} />
           ))}
-        </div>
+        </ButtonStack>
       ) : (
         <Notice title={t('accountStates.test.loginOff')} />
       )}

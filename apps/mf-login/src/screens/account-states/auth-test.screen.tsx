@@ -1,11 +1,10 @@
 import { useHost, useLink } from '@gatehouse/shell-contract';
-import { LinkButton } from '@gatehouse/ui-kit';
+import { Facts, LinkButton } from '@gatehouse/ui-kit';
 import { useDeferredTexts } from '../../texts/deferred.texts.ts';
 import { usePageTitle } from '@gatehouse/screen';
-import styles from './account-states.module.css';
 import { StateCard } from './state-card.view.tsx';
 
-/** What the portal makes of a visit, for whoever tests a link. Gone on live (spec A §2). */
+/** What the portal knows of a visit, for testers of a link. Gone on live (spec A §2). */
 export function AuthTestScreen() {
   const t = useDeferredTexts();
   const { site, style, surface, locale, session, url } = useHost();
@@ -21,14 +20,10 @@ export function AuthTestScreen() {
   const names = Object.keys(facts) as (keyof typeof facts)[]; // keys of the constant above
   return (
     <StateCard title={t('accountStates.test.title')} lead={t('accountStates.test.text')}>
-      <dl className={styles['facts']}>
-        {names.map((name) => (
-          <div key={name} className={styles['fact']}>
-            <dt>{t(`accountStates.test.${name}`)}</dt>
-            <dd>{facts[name]}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts
+        layout="lines"
+        facts={names.map((name) => ({ label: t(`accountStates.test.${name}`), value: facts[name] }))}
+      />
       <LinkButton {...login} variant="primary" wide>
         {t('accountStates.test.login')}
       </LinkButton>

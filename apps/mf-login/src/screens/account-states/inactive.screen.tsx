@@ -1,9 +1,8 @@
 import { useExit, useHost } from '@gatehouse/shell-contract';
-import { Button, LinkButton, Notice } from '@gatehouse/ui-kit';
+import { Button, ButtonStack, LinkButton, Notice } from '@gatehouse/ui-kit';
 import { recover } from '../../flows/detours/recover.ts';
 import { useDeferredTexts } from '../../texts/deferred.texts.ts';
 import { usePageTitle } from '@gatehouse/screen';
-import styles from './account-states.module.css';
 import { useAccountEntry } from './account-entry.controller.ts';
 import { StopNotice } from './stop-notice.view.tsx';
 import { StateCard } from './state-card.view.tsx';
@@ -19,7 +18,7 @@ export function InactiveScreen() {
     <StateCard title={t('accountStates.inactive.title')} lead={t('accountStates.inactive.text')}>
       {state.step === 'left' && <Notice tone="success" title={t('accountStates.inactive.woken')} />}
       {state.step === 'stopped' && <StopNotice key={state.attempt} stop={state.stop} onRetry={retry} />}
-      <div className={styles['actions']}>
+      <ButtonStack>
         {state.step !== 'left' && (
           <Button wide pending={state.step === 'busy'} onClick={enter}>
             {t('accountStates.inactive.wake')}
@@ -28,7 +27,7 @@ export function InactiveScreen() {
         <LinkButton {...home} variant="quiet" wide>
           {t('accountStates.home')}
         </LinkButton>
-      </div>
+      </ButtonStack>
     </StateCard>
   );
 }

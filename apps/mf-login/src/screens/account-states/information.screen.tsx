@@ -1,8 +1,7 @@
 import { useExit, useHost, useLink } from '@gatehouse/shell-contract';
-import { LinkButton } from '@gatehouse/ui-kit';
+import { ButtonStack, LinkButton } from '@gatehouse/ui-kit';
 import { useDeferredTexts } from '../../texts/deferred.texts.ts';
 import { usePageTitle } from '@gatehouse/screen';
-import styles from './account-states.module.css';
 import { verificationPath } from './next-paths.ts';
 import { StateCard } from './state-card.view.tsx';
 
@@ -15,14 +14,14 @@ export function InformationScreen() {
   usePageTitle(t('accountStates.information.title'));
   return (
     <StateCard title={t('accountStates.information.title')} lead={t('accountStates.information.text')}>
-      <div className={styles['actions']}>
+      <ButtonStack>
         <LinkButton {...next} variant="primary" wide>
           {t('accountStates.information.next')}
         </LinkButton>
         <LinkButton {...home} variant="quiet" wide>
           {t('accountStates.home')}
         </LinkButton>
-      </div>
+      </ButtonStack>
     </StateCard>
   );
 }

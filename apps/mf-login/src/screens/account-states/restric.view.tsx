@@ -1,8 +1,7 @@
 import { RefusalNotice, WorkingStatus, type ShownRefusal } from '@gatehouse/screen';
 import { useExit, useHost, useLink } from '@gatehouse/shell-contract';
-import { Button, Heading, LinkButton, Notice, Stack, Text } from '@gatehouse/ui-kit';
+import { Button, ButtonStack, Heading, LinkButton, Notice, Stack, Text } from '@gatehouse/ui-kit';
 import { useDeferredTexts } from '../../texts/deferred.texts.ts';
-import styles from './account-states.module.css';
 import { newPasswordPath, verificationPath } from './next-paths.ts';
 import type { Restriction } from './restric.controller.ts';
 import { StateCard } from './state-card.view.tsx';
@@ -34,14 +33,14 @@ function Ways({ restriction: { verifyMethod, endDt } }: Readonly<{ restriction: 
   return (
     <Stack>
       <Heading level={2}>{t('accountStates.restric.ways')}</Heading>
-      <div className={styles['actions']}>
+      <ButtonStack>
         <LinkButton {...verify} variant="primary" wide>
           {t(verifyMethod === 'phone' ? 'accountStates.restric.phone' : 'accountStates.restric.email')}
         </LinkButton>
         <LinkButton {...password} wide>
           {t('accountStates.restric.password')}
         </LinkButton>
-      </div>
+      </ButtonStack>
       {endDt !== null && (
         <Text tone="soft">
           {t('accountStates.restric.wait', {

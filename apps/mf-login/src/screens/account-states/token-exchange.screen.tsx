@@ -1,8 +1,7 @@
 import { useExit, useHost } from '@gatehouse/shell-contract';
-import { Button, LinkButton } from '@gatehouse/ui-kit';
+import { Button, ButtonStack, LinkButton } from '@gatehouse/ui-kit';
 import { useDeferredTexts } from '../../texts/deferred.texts.ts';
 import { usePageTitle, WorkingStatus } from '@gatehouse/screen';
-import styles from './account-states.module.css';
 import { StopNotice } from './stop-notice.view.tsx';
 import { StateCard } from './state-card.view.tsx';
 import { useTokenExchange } from './token-exchange.controller.ts';
@@ -24,11 +23,11 @@ export function TokenExchangeScreen() {
       {!waiting && state.step !== 'stopped' && <WorkingStatus>{t('accountStates.exchange.working')}</WorkingStatus>}
       {state.step === 'stopped' && <StopNotice key={state.attempt} stop={state.stop} onRetry={retry} />}
       {(waiting || state.step === 'stopped') && (
-        <div className={styles['actions']}>
+        <ButtonStack>
           <LinkButton {...home} variant="quiet" wide>
             {t('accountStates.home')}
           </LinkButton>
-        </div>
+        </ButtonStack>
       )}
     </StateCard>
   );

@@ -1,5 +1,5 @@
 import type { LoginSettings } from '@gatehouse/platform';
-import { Divider, Text } from '@gatehouse/ui-kit';
+import { Divider, Stack, Text } from '@gatehouse/ui-kit';
 import type { ComponentProps } from 'react';
 import { useTexts } from '../../texts/main.texts.ts';
 import { ProviderList } from './provider-list.view.tsx';
@@ -19,15 +19,15 @@ export function SocialWays({ line, first = false, ...list }: SocialWaysProps) {
   const between = line ? (
     <Divider>{word}</Divider>
   ) : (
-    <Text className={styles.or} tone="soft" size="small">
+    <Text tone="soft" size="small" centered>
       {word}
     </Text>
   );
   return (
-    <div className={styles.social} data-room={list.room}>
+    <Stack className={styles.social} data-room={list.room}>
       {!first && between}
       <ProviderList {...list} />
       {first && between}
-    </div>
+    </Stack>
   );
 }

@@ -32,7 +32,7 @@ export type LoginViewProps = Omit<LoginFormProps, 'formRef'> &
 function OnetimeLink({ path }: Readonly<{ path: string }>) {
   const t = useTexts();
   return (
-    <TextLink className={styles.onetime} look="plain" {...useLink(path)}>
+    <TextLink className={styles.onetime} look="plain" tall {...useLink(path)}>
       {t('login.tabs.onetime')}
     </TextLink>
   );
@@ -103,13 +103,15 @@ export function LoginView({
               onShow={onTab}
             />
             {qrInstead && <LazyQrPanel />}
-            {/* Hidden, not gone: what was typed stays. */}
-            <div className={styles.ways} hidden={qrInstead}>
-              {socialFirst && social}
-              <LoginForm {...form} settings={settings} formRef={formRef} />
-              {offer.onetime && <OnetimeLink path={onetimePath} />}
-              <MemberMenu items={offer.memberMenu} />
-              {!socialFirst && social}
+            {/* Hidden and not removed, so that what was typed stays. */}
+            <div hidden={qrInstead}>
+              <Stack>
+                {socialFirst && social}
+                <LoginForm {...form} settings={settings} formRef={formRef} />
+                {offer.onetime && <OnetimeLink path={onetimePath} />}
+                <MemberMenu items={offer.memberMenu} />
+                {!socialFirst && social}
+              </Stack>
             </div>
           </Stack>
           <aside className={styles.aside}>{wide && offer.qr && <QrBeside />}</aside>

@@ -11,7 +11,7 @@ const helpPaths = { pw: '/recovery/pw', id: '/recovery/id' } as const;
 function HelpLink({ item }: Readonly<{ item: keyof typeof helpPaths }>) {
   const t = useTexts();
   return (
-    <TextLink look="soft" {...useLink(helpPaths[item])}>
+    <TextLink look="soft" tall {...useLink(helpPaths[item])}>
       {t(`login.menu.${item}`)}
     </TextLink>
   );
@@ -41,7 +41,7 @@ export function SignUpOffer() {
   return (
     <Text className={styles.offer}>
       <span>{t('login.menu.new')}</span>{' '}
-      <TextLink look="plain" {...link}>
+      <TextLink look="plain" tall {...link}>
         {t('login.menu.register')}
       </TextLink>
     </Text>

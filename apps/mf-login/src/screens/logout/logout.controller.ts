@@ -1,7 +1,8 @@
 import { clientReturnPath } from '@gatehouse/platform';
+import { useArrival } from '@gatehouse/screen';
 import { signOut } from '@gatehouse/session';
 import { useHost } from '@gatehouse/shell-contract';
-import { useEffect, useEffectEvent, useReducer } from 'react';
+import { useReducer } from 'react';
 import { transition } from './logout.machine.ts';
 
 /** Where the visitor wants to be afterwards; for a third party's client the edge asks whether the address is its own. */
@@ -12,7 +13,7 @@ function returnOf({ origin, searchParams }: URL): string | null {
   return new URL(clientReturnPath(back), origin).href;
 }
 
-/** Coming to this address is the command: it signs out and leaves. */
+/** A visit of this address signs out and leaves. */
 export function useLogout() {
   const { url, leave, report } = useHost();
   const [state, dispatch] = useReducer(transition, 'working');
@@ -29,9 +30,7 @@ export function useLogout() {
     }
   };
 
-  // Ending twice is ending once, so a repeated mount does no harm.
-  const arrive = useEffectEvent(begin);
-  useEffect(() => void arrive(), []);
+  useArrival(begin); // a second call ends nothing more, so a repeated mount does no harm
 
   return { state, retry: begin };
 }

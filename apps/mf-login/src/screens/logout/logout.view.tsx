@@ -1,4 +1,5 @@
-import { Button, Card, Heading, Inline, Notice, Spinner, Stack, Stage, Text } from '@gatehouse/ui-kit';
+import { WorkingStatus } from '@gatehouse/screen';
+import { Button, Card, Heading, Notice, Stack, Stage } from '@gatehouse/ui-kit';
 import { useTexts } from '../../texts/main.texts.ts';
 import type { LogoutState } from './logout.machine.ts';
 
@@ -9,12 +10,7 @@ export function LogoutView({ state, onRetry }: Readonly<{ state: LogoutState; on
       <Card>
         <Stack>
           <Heading>{t('logout.title')}</Heading>
-          {state === 'working' && (
-            <Inline gap="tight" together role="status">
-              <Spinner />
-              <Text tone="soft">{t('logout.working')}</Text>
-            </Inline>
-          )}
+          {state === 'working' && <WorkingStatus>{t('logout.working')}</WorkingStatus>}
           {state === 'left' && <Notice tone="success" title={t('logout.done')} />}
           {state === 'failed' && (
             <Notice

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { someFlow } from '../../testing/social-answers.ts';
-import { addressOfFlow, failedPath, flowPath, keptQuery, startPath } from './addresses.ts';
+import { keptQuery, startPath } from './addresses.ts';
+import { addressOfFlow, failedPath, flowPath } from './flow-addresses.ts';
 
 const page = new URL(
   'http://localhost:4200/oauth/login?sns_type=GP&redirect_url=http%3A%2F%2Flocalhost%3A4310%2Fmain&client_id=c1&state=s1&evil=1',

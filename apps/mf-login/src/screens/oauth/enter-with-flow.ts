@@ -3,7 +3,7 @@ import { oauthToken, type SocialFlow } from '@gatehouse/api-contract';
 import type { ShellHost } from '@gatehouse/shell-contract';
 import { finishSignIn } from '../../flows/signed-in/finish-sign-in.ts';
 import type { SignInEnd } from '../../flows/signed-in/sign-in-end.ts';
-import { addressOfFlow } from './addresses.ts';
+import { addressOfFlow } from './flow-addresses.ts';
 
 /** The shell as the sign-in page would see it: what follows a sign-in is read from that page's address. */
 export const hostOfFlow = (host: ShellHost, flow: SocialFlow): ShellHost => ({

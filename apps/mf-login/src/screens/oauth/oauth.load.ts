@@ -1,6 +1,7 @@
 import { mayOpenPopUp } from '@gatehouse/platform';
 import type { ScreenLoadInput, ScreenLoadResult } from '@gatehouse/shell-contract';
-import { choosePath, keptQuery, loginPath, startPath } from './addresses.ts';
+import { keptQuery, loginPath, startPath } from './addresses.ts';
+import { choosePath } from './flow-addresses.ts';
 import { providerIn } from './provider-in.ts';
 
 type Address = Pick<ScreenLoadInput, 'url'>;

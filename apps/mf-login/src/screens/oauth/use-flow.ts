@@ -3,7 +3,7 @@ import { oauthTokenState, socialCheck, type RefusalName, type SocialFlow } from 
 import { useArrival, useRefusal } from '@gatehouse/screen';
 import { useHost } from '@gatehouse/shell-contract';
 import { useState } from 'react';
-import { failedPath } from './addresses.ts';
+import { failedPath } from './flow-addresses.ts';
 
 export type KnownFlow =
   | Readonly<{ step: 'asking' | 'over' | 'failed' }>

@@ -1,12 +1,13 @@
 import { callApi } from '@gatehouse/api-client';
 import { otpSessionClose, otpSessionOpen, otpSessionStatus } from '@gatehouse/api-contract';
-import { usePageTitle, useHost } from '@gatehouse/shell-contract';
+import { usePageTitle } from '@gatehouse/screen';
+import { useHost } from '@gatehouse/shell-contract';
 import { useDeferredTexts } from '../../../texts/deferred.texts.ts';
 import { useApproval } from '../approval/approval.controller.ts';
 import { ApprovalView } from './approval.view.tsx';
 import { loginCodePath, passwordPath, typedNumberPath } from '../../../flows/authenticator-paths.ts';
 
-/** A sign-in goes on in the authenticator: the phone finds the number that stands here (rulings, "Sign-in"). */
+/** A sign-in continues in the authenticator: the phone finds the number that stands here (rulings, "Sign-in"). */
 export function ApprovalScreen() {
   const { clock, settings, url, navigate, report } = useHost();
   const t = useDeferredTexts();

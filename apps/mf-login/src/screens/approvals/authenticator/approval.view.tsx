@@ -1,3 +1,4 @@
+import { WorkingStatus } from '@gatehouse/screen';
 import { useLink } from '@gatehouse/shell-contract';
 import { Button, Card, Heading, Inline, Spinner, Stack, Stage, Text, TextLink } from '@gatehouse/ui-kit';
 import { useDeferredTexts } from '../../../texts/deferred.texts.ts';
@@ -10,7 +11,7 @@ import { TimeLeft } from '../approval/time-left.view.tsx';
 export type ApprovalViewProps = Readonly<{
   state: ApprovalState;
   now(): number;
-  /** The number of the phone can be typed in there instead. */
+  /** Page where the phone's number is typed in instead. */
   typePath: string;
   /** The 8-digit code; `null`: not offered. */
   codePath: string | null;
@@ -43,11 +44,15 @@ function Waiting({ state, now, onTimeUp }: WaitingProps) {
   );
 }
 
-function Way({ to, children }: Readonly<{ to: string; children: string }>) {
-  return <TextLink {...useLink(to)}>{children}</TextLink>;
+function OtherWay({ to, children }: Readonly<{ to: string; children: string }>) {
+  return (
+    <TextLink tall {...useLink(to)}>
+      {children}
+    </TextLink>
+  );
 }
 
-/** The number to find on the phone, and the other ways. */
+/** The number to find on the phone, and other ways to sign in. */
 export function ApprovalView({ state, now, typePath, codePath, onRetry, onTimeUp, onCancel }: ApprovalViewProps) {
   const t = useDeferredTexts();
   const settled = state.step !== 'opening' && state.step !== 'waiting';
@@ -56,19 +61,14 @@ export function ApprovalView({ state, now, typePath, codePath, onRetry, onTimeUp
       <Card>
         <Stack>
           <Heading>{t('approval.app.title')}</Heading>
-          {state.step === 'opening' && (
-            <Inline gap="tight" together role="status">
-              <Spinner />
-              <Text tone="soft">{t('approval.app.opening')}</Text>
-            </Inline>
-          )}
+          {state.step === 'opening' && <WorkingStatus>{t('approval.app.opening')}</WorkingStatus>}
           {state.step === 'waiting' && <Waiting state={state} now={now} onTimeUp={onTimeUp} />}
           {settled && <ApprovalNotice state={state} again={t('approval.app.again')} onRetry={onRetry} />}
           {state.step !== 'entering' && (
             <>
               <div className={styles.ways}>
-                <Way to={typePath}>{t('approval.app.type')}</Way>
-                {codePath !== null && <Way to={codePath}>{t('approval.app.code')}</Way>}
+                <OtherWay to={typePath}>{t('approval.app.type')}</OtherWay>
+                {codePath !== null && <OtherWay to={codePath}>{t('approval.app.code')}</OtherWay>}
               </div>
               <Button variant="quiet" wide onClick={onCancel}>
                 {t('approval.app.cancel')}

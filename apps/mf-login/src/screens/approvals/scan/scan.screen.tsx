@@ -1,8 +1,9 @@
-import { useLink, usePageTitle } from '@gatehouse/shell-contract';
+import { usePageTitle } from '@gatehouse/screen';
+import { useLink } from '@gatehouse/shell-contract';
 import { Card, Heading, LinkButton, Notice, Stack, Stage, Text } from '@gatehouse/ui-kit';
 import { useDeferredTexts } from '../../../texts/deferred.texts.ts';
 
-/** The address of a QR code, opened by a camera instead of the app: this page can approve nothing, and says so. */
+/** The address of a QR code, opened by a camera instead of the app: this page cannot approve anything, and says so. */
 export function ScanScreen() {
   const t = useDeferredTexts();
   const signIn = useLink('/login');

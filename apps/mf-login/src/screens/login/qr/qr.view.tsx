@@ -1,4 +1,4 @@
-import { Button, Checkbox, Heading, Spinner, Text } from '@gatehouse/ui-kit';
+import { Button, Checkbox, Heading, Spinner, Steps, Text } from '@gatehouse/ui-kit';
 import { Smartphone } from 'lucide-react';
 import { useTexts } from '../../../texts/main.texts.ts';
 import { ApprovalNotice } from '../../approvals/approval/approval-notice.view.tsx';
@@ -69,11 +69,7 @@ export function QrView({ state, now, foreverOffered, forever, onForever, onRetry
       {!shown && <ApprovalNotice state={state} again={t('approval.qr.renew')} onRetry={onRetry} />}
       {shown && (
         <>
-          <ol className={styles.steps}>
-            <li>{t('approval.qr.step1')}</li>
-            <li>{t('approval.qr.step2')}</li>
-            <li>{t('approval.qr.step3')}</li>
-          </ol>
+          <Steps size="small" steps={[t('approval.qr.step1'), t('approval.qr.step2'), t('approval.qr.step3')]} />
           {foreverOffered && (
             <Checkbox
               name="qr-forever"

@@ -1,7 +1,8 @@
 import { useHost, useLink } from '@gatehouse/shell-contract';
 import { ButtonStack, LinkButton, Notice } from '@gatehouse/ui-kit';
 import { useDeferredTexts } from '../../../texts/deferred.texts.ts';
-import { choosePath, loginPath, startPath } from '../addresses.ts';
+import { loginPath, startPath } from '../addresses.ts';
+import { choosePath } from '../flow-addresses.ts';
 import { OauthCard } from '../oauth-card.view.tsx';
 import { nameOfProvider } from '@gatehouse/platform';
 import { providerIn } from '../provider-in.ts';

@@ -10,7 +10,7 @@ import {
 import { useArrival } from '@gatehouse/screen';
 import { useHost, type RefusalSentence } from '@gatehouse/shell-contract';
 import { useState } from 'react';
-import { isOwnWindow, queryOfFlow } from '../addresses.ts';
+import { isOwnWindow, queryOfFlow } from '../flow-addresses.ts';
 import { report } from '../window/window-report.ts';
 
 /** Reasons that an address may name, and no others: any link can carry an address. */

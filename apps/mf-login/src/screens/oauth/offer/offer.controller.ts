@@ -3,7 +3,7 @@ import { useCall } from '@gatehouse/screen';
 import { useHost } from '@gatehouse/shell-contract';
 import { useState } from 'react';
 import * as v from 'valibot';
-import { queryOfFlow } from '../addresses.ts';
+import { queryOfFlow } from '../flow-addresses.ts';
 
 /** Data of the offer: the state that a sign-up begins with. */
 const offerSchema = v.object({ state: v.string() });

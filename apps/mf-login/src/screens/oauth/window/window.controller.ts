@@ -5,7 +5,7 @@ import { pollWhileVisible, useArrival, useCall } from '@gatehouse/screen';
 import { useHost } from '@gatehouse/shell-contract';
 import { useEffect, useEffectEvent, useReducer } from 'react';
 import { captchaFor } from '../../captcha/captcha-for.ts';
-import { failedPath, finishPath } from '../addresses.ts';
+import { failedPath, finishPath } from '../flow-addresses.ts';
 import { startRequest } from '../start-request.ts';
 import { listen } from './window-report.ts';
 import { transition, windowStart } from './window.machine.ts';
