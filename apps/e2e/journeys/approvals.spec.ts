@@ -48,7 +48,7 @@ test('a hidden page does not poll, and polls immediately when visible again', as
   await login.open(mainBrand);
   await login.takenOver();
   await page.waitForLoadState('networkidle');
-  await page.clock.install(); // only now: the deadlines of the page itself are over
+  await page.clock.install(); // after the deadlines of the page itself
   await qr.open();
   await page.clock.fastForward(6000);
   await expect.poll(() => qr.polls).toBe(1);

@@ -69,7 +69,7 @@ test('a second visit loads the document and little else', async ({ login, page }
   await login.open(mainBrand);
   await login.takenOver();
   await page.waitForLoadState('networkidle');
-  await expect.poll(() => wire.pending(), 'every request is told from the cache or from the network').toBe(0);
+  await expect.poll(() => wire.pending(), 'every request is classified as cache or network').toBe(0);
   const again = wire.requests().filter(({ address }) => /\.(js|css|woff2?|svg|png)$/.test(new URL(address).pathname));
   expect(again).toEqual([]);
 });

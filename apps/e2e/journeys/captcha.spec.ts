@@ -133,7 +133,7 @@ test.describe('the captcha page', () => {
       const { solution } = await captcha.right();
       if (solution.kind !== 'dragdrop' || !('pieces' in resource)) throw new Error('asked for dragdrop');
       const box = await page.getByRole('img', { name: /three pieces below/ }).boundingBox();
-      if (!box) throw new Error('the picture has no place');
+      if (!box) throw new Error('the picture has no bounding box');
       const scale = box.width / resource.width;
       const finger = await page.context().newCDPSession(page);
       const at = (x: number, y: number) => [{ x: box.x + (x + 24) * scale, y: box.y + (y + 24) * scale }];

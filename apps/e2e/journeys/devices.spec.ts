@@ -112,7 +112,7 @@ test('the playground simulates a game: signs a player in, frames a screen and sh
   page,
   watch,
 }) => {
-  watch.expect(complaints.failedCall); // before somebody plays there is no token
+  watch.expect(complaints.failedCall); // without a player there is no token
   const { loginName } = await makePerson();
   await page.goto(`http://localhost:${ports.playground}/sdk`);
   await page.getByLabel('Player (ID)').fill(loginName);

@@ -107,7 +107,7 @@ test('a slow answer keeps the button busy and ignores a second click', async ({ 
   await page.keyboard.press('Enter');
   await expect.poll(() => posts).toBe(1);
   await page.keyboard.press('Enter');
-  await login.submit.click({ force: true }); // it says that it is busy, so Playwright would wait
+  await login.submit.click({ force: true }); // Playwright would wait until the button is not busy
   await expect(login.submit).toBeFocused();
   await expect(login.submit).toHaveAttribute('aria-busy', 'true');
   gate.resolve();

@@ -22,7 +22,7 @@ test('input typed before the scripts arrive stays, with focus and caret', async 
   await page.keyboard.press('Home');
   for (const _ of 'alice@pl') await page.keyboard.press('ArrowRight');
 
-  await expect.poll(() => held.count, { message: 'the scripts were asked for' }).toBeGreaterThan(0);
+  await expect.poll(() => held.count, { message: 'the scripts were requested' }).toBeGreaterThan(0);
   held.release();
   await login.takenOver();
 
@@ -91,7 +91,7 @@ test.describe('with scripts switched off', () => {
     await expect(login.password).toHaveValue('');
 
     await page.reload();
-    await expect(page, 'told once').not.toHaveTitle(/^Error: /);
+    await expect(page, 'the error is shown once').not.toHaveTitle(/^Error: /);
 
     await login.signIn(person);
     await neighbour.reached(mainBrand.mainSite);

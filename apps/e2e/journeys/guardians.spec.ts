@@ -44,7 +44,7 @@ async function opens(browser: Browser, link: string): Promise<Guardian> {
   return new Guardian(page);
 }
 
-test.beforeEach(({ watch }) => watch.expect(complaints.failedCall)); // a check of somebody too young is one
+test.beforeEach(({ watch }) => watch.expect(complaints.failedCall)); // the refusal of a person who is too young
 
 test('a guardian agrees on another device while the child waits, and later withdraws the consent', async ({
   login,

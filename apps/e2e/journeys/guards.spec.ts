@@ -52,7 +52,7 @@ for (const { path, remote } of closed) {
     await page.goto(asked);
     await page.waitForURL(`${mainBrand.origin}/login?*`);
     expect(new URL(page.url()).searchParams.get('redirect_url')).toBe(asked);
-    expect([...fetches], 'nothing of the refused screen').toEqual([]);
+    expect([...fetches], 'no file of the refused screen').toEqual([]);
     const port = `:${ports.remotes[remote]}/`;
     expect((await preloads(page)).filter((address) => address.includes(port))).toEqual([]);
 
@@ -69,7 +69,7 @@ test('a verification without a state redirects to the main site without loading 
   neighbour,
   watch,
 }) => {
-  watch.expect(complaints.failedCall); // nobody knows the state
+  watch.expect(complaints.failedCall); // the state is unknown
   const fetches = fetchesOf(page, 'mf-verification');
   await page.goto(`${mainBrand.origin}/verification`, { waitUntil: 'commit' });
   await neighbour.reached(mainBrand.mainSite);
@@ -105,7 +105,7 @@ test('a third-party inflow shows the sign-in to visitors, and the terms to membe
   const direct = fetchesOf(page, 'mf-login');
   await page.reload();
   await expect(terms).toBeVisible();
-  expect(overLogin, 'only what the terms need: the sign-in is not fetched').toEqual(new Set(direct));
+  expect(overLogin, 'only files of the terms: the sign-in is not loaded').toEqual(new Set(direct));
 });
 
 type Gated = Readonly<{ guard: string; path: string; without: string; passing: string; shows: string }>;
@@ -185,7 +185,7 @@ test('deactivation: an invalid or expired link redirects to the sign-in, a maile
     await page.waitForURL(`${mainBrand.origin}/login`);
     await login.takenOver();
   }
-  expect(new Set(fetches).difference(ofSignIn), 'nothing but the sign-in').toEqual(new Set());
+  expect(new Set(fetches).difference(ofSignIn), 'only files of the sign-in').toEqual(new Set());
 
   const person = await makePerson({ state: 'otpUser' });
   await login.signIn(person);
@@ -204,7 +204,7 @@ test('session: a dormant account opens its page in its own browser only, in a we
   watch,
 }) => {
   watch.expect(complaints.failedCall);
-  watch.expect(/status of 404 .*\/webview\/sdk\//); // only begins the visit
+  watch.expect(/status of 404 .*\/webview\/sdk\//); // this page only starts the visit
   const fetches = fetchesOf(page, 'mf-login');
   await page.goto(`${mainBrand.origin}/inactive`, { waitUntil: 'commit' });
   await neighbour.reached(mainBrand.home);
@@ -217,7 +217,7 @@ test('session: a dormant account opens its page in its own browser only, in a we
   expect((await asked).ok()).toBe(false);
   await page.waitForURL(`${mainBrand.origin}/login`);
   await login.takenOver();
-  expect(new Set(refused).difference(ofSignIn), 'with a state that nobody knows').toEqual(new Set());
+  expect(new Set(refused).difference(ofSignIn), 'with an unknown state').toEqual(new Set());
 
   await login.signIn(await makePerson({ state: 'sleep' }));
   await expect(heading(page, 'Your account is sleeping')).toBeVisible();
@@ -241,7 +241,7 @@ test('authorize-terms: sign-in and terms lead to the registered address with a c
   neighbour,
   watch,
 }) => {
-  watch.expect(/status of 400 .*\/client\/callback/); // the client did not begin this visit, and says so
+  watch.expect(/status of 400 .*\/client\/callback/); // the client refuses a visit that it did not start
   const incomplete = fetchesOf(page, 'mf-login');
   await page.goto(`${mainBrand.origin}/auth/authorize?client_id=playground-client`, { waitUntil: 'commit' });
   await neighbour.reached(mainBrand.mainSite);
@@ -265,7 +265,7 @@ test('authorize-terms: sign-in and terms lead to the registered address with a c
   const signedIn = fetchesOf(page, 'mf-login');
   await page.goto(link, { waitUntil: 'commit' });
   await page.waitForURL(`${clientAddress}?*`);
-  expect(signedIn, 'a member who agreed sees nothing of the portal').toEqual([]);
+  expect(signedIn, 'no portal page for a member who agreed').toEqual([]);
 });
 
 test('authorize-terms: the screen shows the error of a link with an unknown client', async ({ page, watch }) => {

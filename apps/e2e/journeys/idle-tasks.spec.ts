@@ -61,14 +61,14 @@ test('without settings the login page works with defaults and reports the failur
 });
 
 test('nothing is sent to analytics for a visitor of unknown age, or while it is off', async ({ login, page }) => {
-  const told = identities(page);
+  const identityCalls = identities(page);
   await login.open(mainBrand);
   await login.takenOver();
   await changeBoot(page, { analytics: { appId: 'journey' } });
   const overlay = page.waitForResponse(overlays);
   await login.open(mainBrand);
   await overlay; // the quiet work of this page is under way
-  expect(told).toEqual([]);
+  expect(identityCalls).toEqual([]);
 });
 
 test('analytics receives the address without query for a member who agreed, and no personal data', async ({
@@ -79,16 +79,16 @@ test('analytics receives the address without query for a member who agreed, and 
 }) => {
   watch.expect(complaints.failedCall);
   const person = await makePerson();
-  const told = identities(page);
+  const identityCalls = identities(page);
   await login.open(mainBrand, mainBrand.mainSite);
   await login.takenOver();
   await login.signIn(person);
   await neighbour.reached(mainBrand.mainSite);
   await changeBoot(page, { analytics: { appId: 'journey' } });
-  await page.route(`**${identityPath}`, (route) => route.abort()); // its failure is nobody's business
+  await page.route(`**${identityPath}`, (route) => route.abort()); // its failure is ignored
   await page.goto(address('/recovery/id?secret=word'));
-  await expect.poll(() => told.length).toBe(1);
-  expect(told[0]?.postDataJSON()).toEqual({
+  await expect.poll(() => identityCalls.length).toBe(1);
+  expect(identityCalls[0]?.postDataJSON()).toEqual({
     app_id: 'journey',
     source_type: 'pcweb',
     url: address('/recovery/id'),

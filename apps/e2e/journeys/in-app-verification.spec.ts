@@ -6,7 +6,7 @@ import { expect, test } from '../src/harness/test.ts';
 
 test.beforeEach(({ watch }) => {
   watch.expect(complaints.refusedSignIn);
-  watch.expect(complaints.failedCall); // a person whom nobody is compared with is one
+  watch.expect(complaints.failedCall); // the refusal for an account without a known person
 });
 
 test('a dormant account opened by an app is woken at its verification, and the sign-in completes', async ({

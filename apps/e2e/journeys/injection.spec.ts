@@ -89,17 +89,17 @@ for (const [number, { name, directive, markup }] of attacks.entries()) {
     await page.goto(address);
     await expect(login.identifier).toBeVisible();
     const seen = () => watch.violations().filter(({ text }) => directive.test(text)).length;
-    await expect.poll(seen, { message: 'the page says so' }).toBeGreaterThan(0);
+    await expect.poll(seen, { message: 'the page shows an error' }).toBeGreaterThan(0);
     expect(await breached(page)).toBe(false);
     const kept = async () => (await keptReports(address)).filter((report) => directive.test(report.directive)).length;
-    await expect.poll(kept, { message: 'the edge kept the report' }).toBeGreaterThan(0);
+    await expect.poll(kept, { message: 'the edge stored the report' }).toBeGreaterThan(0);
   });
 }
 
 for (const [number, { name, markup }] of attacks.entries()) {
   if (!/breached|\.js/.test(markup(''))) continue;
   test(`without the policy ${name} would succeed`, async ({ context, page, watch }) => {
-    watch.expect(/./); // a page without its policy is nobody's
+    watch.expect(/./); // without its policy the page may complain
     const address = addressOf(number);
     await poison(context, address, markup, { withPolicy: false });
     await page.goto(address);

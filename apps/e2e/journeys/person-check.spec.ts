@@ -16,7 +16,7 @@ const newName = () => `Owner ${crypto.randomUUID()}`;
 
 test.beforeEach(({ watch }) => {
   watch.expect(complaints.refusedSignIn);
-  watch.expect(complaints.failedCall); // a check of somebody else is one
+  watch.expect(complaints.failedCall); // the refusal of another person
 });
 
 test('a person check signs the owner of a protected account in, and refuses another person', async ({

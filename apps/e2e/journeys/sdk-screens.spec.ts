@@ -33,10 +33,10 @@ test('a player registers by mail, and the game opens both contact changes direct
   await view.typeEmail(second);
   await view.typeMailedCode(second);
   await expect(heading(page)).toHaveText('Your contact is saved');
-  await expect(view.button('Close')).toBeVisible(); // there is no list to go back to
+  await expect(view.button('Close')).toBeVisible(); // the view was opened directly, without a list
 
   await page.goto(await webViewAddress({ ...game, screen: 'device_register, updateContact' }));
-  await expect(heading(page)).toHaveText('Your new phone number'); // the one that is missing
+  await expect(heading(page)).toHaveText('Your new phone number'); // the contact that is missing
   const number = someNumber();
   await view.typeNumber(number);
   await view.typeTextedCode(number);
@@ -48,7 +48,7 @@ test('a player registers by mail, and the game opens both contact changes direct
 });
 
 test("a person check runs in the game's window and returns with the result", async ({ page, context, watch }) => {
-  watch.expect(complaints.failedCall); // a person whom nobody is compared with is one
+  watch.expect(complaints.failedCall); // the refusal for an account without a known person
   const name = `Player ${crypto.randomUUID()}`;
   const { loginName } = await makePerson();
   const view = new DeviceView(page);
@@ -75,7 +75,7 @@ test("a person check runs in the game's window and returns with the result", asy
 });
 
 test('a captcha is required after several codes, and the registration continues after it', async ({ page, watch }) => {
-  watch.expect(complaints.failedCall); // the step that asks for it
+  watch.expect(complaints.failedCall); // the refusal that requires it
   const { loginName } = await makePerson();
   const view = new DeviceView(page);
   const captcha = new Captcha(page);

@@ -37,8 +37,8 @@ for (const scripts of [true, false]) {
     const cases = signInCases.filter(({ way }) => (way !== 'password without scripts') === scripts);
     for (const walked of cases) {
       test(walked.title, async ({ page, watch }) => {
-        watch.expect(complaints.failedCall); // a refusal is one
-        watch.expect(/status of 404 .*\/webview\/sdk\//); // only begins the visit
+        watch.expect(complaints.failedCall); // refused sign-ins
+        watch.expect(/status of 404 .*\/webview\/sdk\//); // this page only starts the visit
         await walkCase(page, walked);
         await arrives(page, walked);
       });

@@ -50,7 +50,7 @@ test('in a closed country the sign-up shows that it is not available', async ({ 
 
 test('the sixth failed guardian check ends the sign-up at the limit', async ({ page, watch }) => {
   test.setTimeout(60_000);
-  watch.expect(complaints.failedCall); // checks of somebody too young
+  watch.expect(complaints.failedCall); // refused checks of a person who is too young
   const guardian = await guardianBeside(page);
   for (const left of ['5 tries are', '4 tries are', '3 tries are', '2 tries are', '1 try is']) {
     await guardian.isChecked({ birthDate: '2001-01-01' });
@@ -77,32 +77,34 @@ test('a player of 16 goes back and reloads, and a guardian on the same device ag
   await page.getByRole('button', { name: 'Agree for my child' }).click();
   await expect(page).toHaveURL(/\/signup\/entry_info\?/);
   await page.goBack();
-  await expect(page).toHaveURL(/\/signup\/entry_info\?/); // agreed: nothing is left to do there
+  await expect(page).toHaveURL(/\/signup\/entry_info\?/); // the agreement page redirects, because it is completed
   const pages = new SignUpPages(page);
   await pages.confirmEmail(freshEmail());
   await pages.choosePassword();
   await pages.isReady();
 });
 
+/** Presses Tab until an element with this label or text has focus. */
+async function pressTabTo(page: Page, name: RegExp): Promise<void> {
+  for (let presses = 0; presses < 40; presses += 1) {
+    await page.keyboard.press('Tab');
+    const label = await page.evaluate(() => {
+      const { activeElement: node } = document;
+      const isField = node instanceof HTMLInputElement || node instanceof HTMLSelectElement;
+      return isField
+        ? [...(node.labels ?? [])].map(({ textContent }) => textContent).join(' ')
+        : (node?.textContent ?? '');
+    });
+    if (name.test(label.trim())) return;
+  }
+  throw new Error(`Tab does not reach ${name}`);
+}
+
 test('a player signs up by keyboard', async ({ page }) => {
   test.setTimeout(60_000);
   const email = freshEmail();
   const { keyboard } = page;
-  /** Presses Tab until the element has focus. */
-  const tabTo = async (name: RegExp) => {
-    for (let presses = 0; presses < 40; presses += 1) {
-      await keyboard.press('Tab');
-      const label = await page.evaluate(() => {
-        const { activeElement: node } = document;
-        const isField = node instanceof HTMLInputElement || node instanceof HTMLSelectElement;
-        return isField
-          ? [...(node.labels ?? [])].map(({ textContent }) => textContent).join(' ')
-          : (node?.textContent ?? '');
-      });
-      if (name.test(label.trim())) return;
-    }
-    throw new Error(`the keyboard does not reach ${name}`);
-  };
+  const tabTo = (name: RegExp) => pressTabTo(page, name);
   const heading = (name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
   await page.goto(`${mainBrand.origin}/signup?redirect_url=${encodeURIComponent(mainBrand.mainSite)}`);
   await expect(page.locator('html')).toHaveAttribute('data-taken-over', '');

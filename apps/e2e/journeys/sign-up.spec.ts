@@ -90,7 +90,7 @@ test('a player in Germany changes the language during sign-up and keeps the inpu
 });
 
 test('two tabs of one sign-up create one account', async ({ page, context, watch }) => {
-  watch.expect(complaints.failedCall); // the tab that was left behind is refused
+  watch.expect(complaints.failedCall); // the outdated tab is refused
   const pages = new SignUpPages(page);
   await pages.begin();
   await pages.aboutMe(adult, 'KR');
@@ -132,7 +132,7 @@ test('a player of 13 waits while the guardian agrees on another device', async (
 });
 
 test('a player from Google signs up without code and password', async ({ page, context, neighbour, watch }) => {
-  watch.expect(complaints.failedCall); // somebody who is no member yet is a refusal of the sign-in
+  watch.expect(complaints.failedCall); // the sign-in refuses a person without an account
   const email = freshEmail();
   const subject = `journey-${crypto.randomUUID()}`;
   await nextAtProvider(context, { answer: 'person', subject, email, emailVerified: true });
@@ -155,7 +155,7 @@ test('a player from Google signs up without code and password', async ({ page, c
 });
 
 test('a player of the crossfire-type service chooses an ID and is signed in', async ({ page, neighbour, watch }) => {
-  watch.expect(complaints.failedCall); // an ID that somebody has
+  watch.expect(complaints.failedCall); // an ID that is taken
   await page.goto(`${mainBrand.origin}/signup?style_type=cf&redirect_url=${encodeURIComponent(mainBrand.mainSite)}`);
   await page
     .getByRole('button', { name: 'Get started' })

@@ -37,7 +37,7 @@ for (const kind of ['confidential', 'public'] as const) {
 
     await page.getByRole('button', { name: 'Sign out' }).click();
     await site.begin(kind);
-    await site.shows(await memberNoOf(page)); // still signed in at the portal: nothing is asked, nothing shown
+    await site.shows(await memberNoOf(page)); // still signed in at the portal, which shows no page
   });
 }
 

@@ -50,7 +50,7 @@ async function settled(): Promise<Owner> {
 }
 
 test.beforeEach(async ({ context, watch }) => {
-  watch.expect(complaints.failedCall); // a person whom nobody is compared with is one
+  watch.expect(complaints.failedCall); // the refusal for an account without a known person
   await requestBrowserId(context);
 });
 

@@ -14,7 +14,7 @@ async function signIn(login: LoginPage, person: Credentials): Promise<void> {
 
 test.beforeEach(({ watch }) => {
   watch.expect(complaints.refusedSignIn);
-  watch.expect(complaints.failedCall); // a wrong code is one
+  watch.expect(complaints.failedCall); // the refusal of a wrong code
 });
 
 test('a player with an unproven address enters the mailed code and is signed in', async ({ login, page }) => {

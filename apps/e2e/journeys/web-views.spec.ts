@@ -71,7 +71,7 @@ test('the game SDK page frames the portal, accepts its messages only, and closes
   page,
   watch,
 }) => {
-  watch.expect(complaints.failedCall); // nobody plays yet, so there is no token
+  watch.expect(complaints.failedCall); // without a player there is no token
   await page.goto(`${hostPages}/sdk`);
   const view = page.frameLocator('iframe');
   await expect(view.locator('html[data-surface="sdk"]')).toBeAttached();
@@ -84,7 +84,10 @@ test('the game SDK page frames the portal, accepts its messages only, and closes
   const [forged, event] = [`forged-${randomWord()}`, `journey-${randomWord()}`];
   await page.evaluate((message) => window.postMessage(message, '*'), sdkMessage(forged, {}));
   const tell = (message: unknown) =>
-    frame.evaluate(({ told, origin }) => window.parent.postMessage(told, origin), { told: message, origin: hostPages });
+    frame.evaluate(({ messages, origin }) => window.parent.postMessage(messages, origin), {
+      messages: message,
+      origin: hostPages,
+    });
   await tell(sdkMessage(event, { nation: 'KR' }));
   const received = page.getByRole('log', { name: 'Received messages' });
   await expect(received).toContainText(event);
@@ -103,8 +106,8 @@ test("an expired session in a game's web view is shown once, then the app is not
 }) => {
   watch.expect(complaints.failedCall);
   watch.expect(/status of 404 .*\/webview\/sdk\//); // an address of the web view that no screen has
-  const told: unknown[] = [];
-  await page.exposeFunction('reportToJourney', (text: string) => void told.push(JSON.parse(text)));
+  const messages: unknown[] = [];
+  await page.exposeFunction('reportToJourney', (text: string) => void messages.push(JSON.parse(text)));
   await page.addInitScript(
     ({ object }) => {
       const postMessage = (text: string) => (Reflect.get(window, 'reportToJourney') as (text: string) => void)(text); // exposed above
@@ -129,10 +132,10 @@ test("an expired session in a game's web view is shown once, then the app is not
   await page.getByRole('dialog').getByRole('button', { name: 'Stay signed in' }).click();
   const over = page.getByRole('dialog', { name: 'This window has to close' });
   await expect(over).toBeVisible();
-  expect(told).toEqual([]);
+  expect(messages).toEqual([]);
   await over.getByRole('button', { name: 'OK' }).click();
   await expect
-    .poll(() => told)
+    .poll(() => messages)
     .toEqual([
       { source: 'gatehouse', version: 1, event: hostEvents.expiredToken, data: {} },
       { source: 'gatehouse', version: 1, event: hostEvents.close, data: {} },

@@ -5,7 +5,7 @@ import { nextAtIdentityProvider } from '../harness/identity.ts';
 import { codeMailedTo } from '../harness/mailbox.ts';
 import { makePerson } from '../harness/people.ts';
 import { playScenario } from '../harness/scenarios.ts';
-import { codeTextedTo, someDevice, someNumber, webViewAddress } from '../harness/web-view.ts';
+import { codeTextedTo, someDevice, someNumber, webViewAddress, type GameDevice } from '../harness/web-view.ts';
 import { guardianPageOf } from '../roles/guardian.ts';
 import type { Stage, Walk } from './stage.ts';
 
@@ -45,6 +45,32 @@ async function untilContact(stage: Stage, way: RegExp): Promise<void> {
   await stage.press('Get started');
   await stage.page.getByRole('radio', { name: way }).check();
   await stage.press('Continue');
+}
+
+/** Screens of a registered device: rename, remove, contacts, guide. */
+async function visitManagement(stage: Stage, game: Readonly<{ loginName: string; device: GameDevice }>): Promise<void> {
+  await stage.page.goto(await webViewAddress({ ...game, screen: 'device_management' }));
+  await stage.sees('1 of 5 registered');
+  await stage.take('devices');
+  await stage.press(`Rename ${longName}`);
+  await stage.page.getByLabel('Device name').waitFor();
+  await stage.take('device-rename', { language: 'here' });
+  await stage.type('Device name', 'Pocket,two');
+  await stage.press('Save');
+  await stage.sees(/now called/);
+  await stage.take('device-renamed', { language: 'here' });
+  await stage.press('Remove Pocket,two');
+  await stage.page.getByRole('dialog').waitFor();
+  await stage.take('device-remove-question', { language: 'here' });
+  await stage.page.goto(await webViewAddress({ ...game, screen: 'contact_management' }));
+  await stage.page.getByRole('heading', { level: 1 }).waitFor();
+  await stage.take('device-contacts');
+  await stage.page.goto(await webViewAddress({ ...game, screen: 'device_register, edit email' }));
+  await stage.page.getByRole('heading', { level: 1 }).waitFor();
+  await stage.take('device-contact-edit', { language: 'here' });
+  await stage.page.goto(await webViewAddress({ ...game, screen: 'device_register_guide' }));
+  await stage.page.getByRole('heading', { level: 1 }).waitFor();
+  await stage.take('device-guide-alone');
 }
 
 const registration: Walk = {
@@ -96,28 +122,7 @@ const registration: Walk = {
     await stage.sees(/is registered/);
     await stage.take('device-registered', { language: 'here' });
 
-    await stage.page.goto(await webViewAddress({ loginName, device, screen: 'device_management' }));
-    await stage.sees('1 of 5 registered');
-    await stage.take('devices');
-    await stage.press(`Rename ${longName}`);
-    await stage.page.getByLabel('Device name').waitFor();
-    await stage.take('device-rename', { language: 'here' });
-    await stage.type('Device name', 'Pocket,two');
-    await stage.press('Save');
-    await stage.sees(/now called/);
-    await stage.take('device-renamed', { language: 'here' });
-    await stage.press('Remove Pocket,two');
-    await stage.page.getByRole('dialog').waitFor();
-    await stage.take('device-remove-question', { language: 'here' });
-    await stage.page.goto(await webViewAddress({ loginName, device, screen: 'contact_management' }));
-    await stage.page.getByRole('heading', { level: 1 }).waitFor();
-    await stage.take('device-contacts');
-    await stage.page.goto(await webViewAddress({ loginName, device, screen: 'device_register, edit email' }));
-    await stage.page.getByRole('heading', { level: 1 }).waitFor();
-    await stage.take('device-contact-edit', { language: 'here' });
-    await stage.page.goto(await webViewAddress({ loginName, device, screen: 'device_register_guide' }));
-    await stage.page.getByRole('heading', { level: 1 }).waitFor();
-    await stage.take('device-guide-alone');
+    await visitManagement(stage, { loginName, device });
   },
 };
 

@@ -23,7 +23,7 @@ export async function requestBrowserId(context: BrowserContext): Promise<void> {
 /** The browser id that the portal assigned. */
 export async function browserIdOf(context: BrowserContext): Promise<string> {
   const browser = (await context.cookies(mainBrand.origin)).find(({ name }) => name === 'GH_BID');
-  if (!browser) throw new Error('this browser has not met the portal yet');
+  if (!browser) throw new Error('this browser has no id of the portal yet');
   return browser.value;
 }
 

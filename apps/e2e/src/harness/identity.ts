@@ -11,10 +11,10 @@ export type CheckAnswer =
 export async function nextAtIdentityProvider(context: BrowserContext, answer: CheckAnswer): Promise<void> {
   const visitor = crypto.randomUUID();
   await context.addCookies([{ name: 'visitor', value: visitor, url: providerHost }]);
-  const told = await fetch(`${playgroundAddress}/api/identity/next`, {
+  const response = await fetch(`${playgroundAddress}/api/identity/next`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ visitor, ...answer }),
   });
-  if (!told.ok) throw new Error(`playground /api/identity/next: ${told.status} ${await told.text()}`);
+  if (!response.ok) throw new Error(`playground /api/identity/next: ${response.status} ${await response.text()}`);
 }

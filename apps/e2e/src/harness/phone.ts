@@ -33,7 +33,7 @@ export class Phone {
     const requests = () => ask<readonly PhoneRequest[]>(`requests?${query}`);
     await expect.poll(async () => (await requests()).length).toBeGreaterThan(0);
     const [newest] = await requests();
-    if (!newest) throw new Error('the request is over already');
+    if (!newest) throw new Error('the request has already finished');
     return newest;
   }
 

@@ -13,12 +13,12 @@ export type ProviderAnswer =
 export async function nextAtProvider(context: BrowserContext, answer: ProviderAnswer): Promise<void> {
   const visitor = crypto.randomUUID();
   await context.addCookies([{ name: 'visitor', value: visitor, url: providerHost }]);
-  const told = await fetch(`${playgroundAddress}/api/idp/next`, {
+  const response = await fetch(`${playgroundAddress}/api/idp/next`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ visitor, ...answer }),
   });
-  if (!told.ok) throw new Error(`playground /api/idp/next: ${told.status} ${await told.text()}`);
+  if (!response.ok) throw new Error(`playground /api/idp/next: ${response.status} ${await response.text()}`);
 }
 
 /** Creates a member with an account at a provider. */

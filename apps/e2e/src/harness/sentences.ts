@@ -15,5 +15,5 @@ export function refusalSentence(refusal: RefusalName, locale: Locale = 'en'): st
     const sentence = catalogue[refusal];
     if (sentence) return sentence.text;
   }
-  throw new Error(`no sentence for ${refusal} in ${locale}`);
+  throw new Error(`no text for ${refusal} in ${locale}`);
 }

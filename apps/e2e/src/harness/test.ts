@@ -17,7 +17,7 @@ export const test = base.extend<Fixtures>({
       const watch = new PageWatch();
       await watch.attach(context);
       await use(watch);
-      expect(watch.unexpected(), 'the pages stayed quiet: no console error, no CSP violation').toEqual([]);
+      expect(watch.unexpected(), 'no unexpected console error or CSP violation').toEqual([]);
     },
     { auto: true },
   ],

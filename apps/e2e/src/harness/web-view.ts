@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { playgroundAddress } from './addresses.ts';
 
-type GameDevice = Readonly<{ device_id: string; device_name: string; os_name: string }>;
+export type GameDevice = Readonly<{ device_id: string; device_name: string; os_name: string }>;
 type Wish = Readonly<{
   loginName: string;
   screen?: string;

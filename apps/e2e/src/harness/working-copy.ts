@@ -13,7 +13,7 @@ export class WorkingCopy {
   /** Replaces one passage of a file, which must occur exactly once. */
   async edit(path: string, passage: string, replacement: string): Promise<void> {
     const text = await readFile(join(this.#folder, path), 'utf8');
-    if (text.split(passage).length !== 2) throw new Error(`${path} does not hold exactly one ${passage}`);
+    if (text.split(passage).length !== 2) throw new Error(`${path} does not contain exactly one ${passage}`);
     if (!this.#before.has(path)) this.#before.set(path, text);
     await writeFile(
       join(this.#folder, path),
