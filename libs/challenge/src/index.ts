@@ -41,3 +41,10 @@ export { markedTerms, termsItemsOf, ticksOf } from './terms/terms-list.machine.t
 export { termsErrors, TermsList, TermsNotices } from './terms/terms-list.view.tsx';
 export type { TermsTexts } from './terms/terms-texts.ts';
 export { useTermsList, type TermsListState } from './terms/use-terms-list.ts';
+export type { PersonCheckMethod } from './person-check/begin-check.ts';
+export { restoreLocaleAndStyle } from './person-check/locale-and-style.ts';
+export { MethodButtons } from './person-check/method-buttons.view.tsx';
+export { methodsFor } from './person-check/methods-for.ts';
+export { providerAnswer } from './person-check/provider-answer.ts';
+export { takeAnswer } from './person-check/take-answer.ts';
+export { usePersonCheck } from './person-check/use-person-check.ts';

@@ -3,23 +3,23 @@ import { createFlow } from '@gatehouse/shell-contract';
 import * as v from 'valibot';
 
 const schema = v.object({
-  /** State the provider's answer is filed under. It opens nothing in another browser. */
+  /** State under which the provider's answer is filed. It is useless in another browser. */
   check: v.string(),
   method: v.picklist(personCheckMethods),
-  /** What the check was begun under. */
+  /** Type of verification that the check is for. */
   type: v.string(),
-  /** The page that began it, and the one that goes on after it. */
+  /** The page that began it, and the one that continues after it. */
   back: v.string(),
   onward: v.string(),
-  /** Whether the platform has taken the answer: it does so once, and a reload goes on after it. */
+  /** Whether the platform has taken the answer: it does so once, and a reload continues after it. */
   answered: v.boolean(),
-  /** Why the last check came to nothing: a refusal, or what the provider said. */
+  /** Why the last check did not succeed: a refusal, or the provider's answer. */
   failure: v.nullable(v.string()),
 });
 
 const path = '/parent_verification';
 
-/** What this window remembers while a guardian is at the provider, and of what came of it. */
+/** What the tab remembers while a guardian is at the provider, and the result. */
 export const guardianCheckFlow = createFlow({
   name: 'guardian-check',
   schema,

@@ -1,7 +1,7 @@
 // One chunk for every page of a verification.
 import type { Screen, ScreenLoadInput } from '@gatehouse/shell-contract';
 import { childPageFor, checkedPageFor } from '../flow/guardians.load.ts';
-import { returnsToLook } from './person-check/return-look.ts';
+import { restoreLocaleAndStyle } from '@gatehouse/challenge';
 import { VerificationDreamScreen } from './person-return/verification-dream.screen.tsx';
 import { VerificationPhoneScreen } from './person-return/verification-phone.screen.tsx';
 import { VerificationStudioFailedScreen } from './studio/verification-studio-failed.screen.tsx';
@@ -10,7 +10,7 @@ import { VerificationCompleteScreen } from './verification-complete/verification
 import { VerificationScreen } from './verification/verification.screen.tsx';
 
 /** A provider's answer opens in the language and style in which the player left, then on the page of the flow that asked. */
-const answered = (input: ScreenLoadInput) => (returnsToLook(input) ? undefined : checkedPageFor(input));
+const answered = (input: ScreenLoadInput) => (restoreLocaleAndStyle(input) ? undefined : checkedPageFor(input));
 
 export const verificationScreens = {
   verification: { Component: VerificationScreen, load: childPageFor },

@@ -1,14 +1,14 @@
 import { factsOf } from '@gatehouse/api-contract';
+import { MethodButtons } from '@gatehouse/challenge';
 import { RefusalNotice } from '@gatehouse/screen';
 import { useLink } from '@gatehouse/shell-contract';
 import { Card, Heading, Inline, LinkButton, Notice, Spinner, Stack, Stage, Text } from '@gatehouse/ui-kit';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../texts/main.texts.ts';
 import { leadOf } from '../../flow/lead-of.ts';
-import { MethodButtons } from './method-buttons.view.tsx';
-import type { PersonCheck } from './person-check.controller.ts';
+import type { MemberCheck } from './person-check.controller.ts';
 
-function Methods({ page }: Readonly<{ page: PersonCheck }>) {
+function Methods({ page }: Readonly<{ page: MemberCheck }>) {
   const t = useTexts();
   return (
     <Stack>
@@ -24,12 +24,12 @@ function Methods({ page }: Readonly<{ page: PersonCheck }>) {
   );
 }
 
-/** Who checks the person. `children`: other ways than this one. */
-export function PersonCheckView({ page, children }: Readonly<{ page: PersonCheck; children?: ReactNode }>) {
+/** The choice of a provider that checks the person. `children`: other ways than this one. */
+export function PersonCheckView({ page, children }: Readonly<{ page: MemberCheck; children?: ReactNode }>) {
   const t = useTexts();
   const { step, shown, type } = page;
   const signIn = useLink(page.restart);
-  // An account whose owner nobody knows is refused whichever way is chosen.
+  // An account without a known person is refused whichever method is chosen.
   const closed = shown?.name === 'verificationNotAllowed';
   return (
     <Stage>

@@ -8,89 +8,100 @@ import {
   verificationTypes,
   type CallDefinition,
 } from '@gatehouse/api-contract';
-import { useCall } from '@gatehouse/screen';
+import { providerAnswer, takeAnswer, type PersonCheckMethod } from '@gatehouse/challenge';
+import { useArrival, useCall } from '@gatehouse/screen';
 import { useHost } from '@gatehouse/shell-contract';
-import { useEffect, useEffectEvent, useState } from 'react';
-import { checkingService, personCheckFlow } from '../../flow/person-check.flow.ts';
-import type { PersonCheckMethod } from '../person-check/methods-for.ts';
+import { useState } from 'react';
 import { completePath, signInPath } from '../../flow/paths.ts';
+import { personCheckFlow } from '../../flow/person-check.flow.ts';
 import { leavingErrors } from '../../flow/verification-errors.ts';
-import { guardianFirst } from './guardian-first.ts';
-import { providerAnswer } from './provider-answer.ts';
+import { openGuardianCase } from './open-guardian-case.ts';
 
-/** What the page itself says about a check that came to nothing; refusals have their own sentences. */
+/** Results that the page words itself; refusals bring their own sentences. */
 export type Ending = 'cancelled' | 'failed' | 'unreachable' | 'somebodyElse' | 'lost';
 
+type ReturnPlan = Readonly<{
+  restart: string;
+  returnedUrl: string;
+  /** Address of the page that began the check. */
+  begun: URL;
+  onOtherPerson(): void;
+  /** The account has no person to compare with. */
+  onUnknownPerson(): void;
+}>;
+
+/** The calls that take an answer and compare or certify the person, with their refusals. */
+function useReturnCalls({ restart, returnedUrl, begun, onOtherPerson, onUnknownPerson }: ReturnPlan) {
+  const host = useHost();
+  const leaving = <Call extends CallDefinition>(call: Call) => leavingErrors(call, host, returnedUrl);
+  const askGuardian = (refused: Readonly<{ data: unknown }>) => openGuardianCase(host, begun, refused);
+  const minors = { guardianRequiredAt14: askGuardian, guardianRequiredAt18: askGuardian };
+  return {
+    take: useCall(personChecked, { restart, own: leaving(personChecked) }),
+    takeToss: useCall(tossToken, { restart, own: leaving(tossToken) }),
+    match: useCall(personCompare, {
+      restart,
+      own: { ...leaving(personCompare), personVerificationRequired: onUnknownPerson },
+    }),
+    same: useCall(compare, {
+      restart,
+      own: { ...leaving(compare), ...minors, identityVerificationRequired: onOtherPerson },
+    }),
+    certify: useCall(certificate, { restart, own: { ...leaving(certificate), ...minors } }),
+  };
+}
+
 /**
- * Takes the provider's answer, then lets the flow go on: an account that a person is known of is compared, any other is
- * certified (decision 0019). The platform decides each step by its own record; this page only carries the answer.
+ * Takes the provider's answer and continues the flow: an account with a known person is compared, any other one is certified
+ * (decision 0019). The platform decides each step by its own record; this page only hands over the answer.
  */
 export function usePersonReturn(method: PersonCheckMethod) {
-  const host = useHost();
-  const { url, navigate, site } = host;
+  const { url, navigate, site } = useHost();
   const { state: memory, remember, forget } = personCheckFlow.useFlow();
   const answer = providerAnswer(url);
   const begun = new URL(`/verification${memory.search}`, url);
   const type = verificationTypes.find((known) => known === memory.type) ?? null;
   const restart = signInPath(begun);
-  const mine = answer.kind !== 'none' && memory.check === answer.state && type !== null;
+  const isOwn = answer.kind !== 'none' && memory.check === answer.state && type !== null;
   const [ending, setEnding] = useState<Ending | null>(() => {
-    if (!mine) return 'lost';
+    if (!isOwn) return 'lost';
     return answer.kind === 'code' ? null : answer.kind;
   });
-
-  const leaving = <Call extends CallDefinition>(call: Call) => leavingErrors(call, host, memory.returnedUrl);
-  const somebodyElse = () => setEnding('somebodyElse');
-  const take = useCall(personChecked, { restart, own: leaving(personChecked) });
-  const takeToss = useCall(tossToken, { restart, own: leaving(tossToken) });
-  const match = useCall(personCompare, {
+  const calls = useReturnCalls({
     restart,
-    own: { ...leaving(personCompare), personVerificationRequired: () => void finish('certify') },
+    returnedUrl: memory.returnedUrl,
+    begun,
+    onOtherPerson: () => setEnding('somebodyElse'),
+    onUnknownPerson: () => void finish('certify'),
   });
-  const askGuardian = (refused: Readonly<{ data: unknown }>) => guardianFirst(host, begun, refused);
-  const minors = { guardianRequiredAt14: askGuardian, guardianRequiredAt18: askGuardian };
-  const same = useCall(compare, {
-    restart,
-    own: { ...leaving(compare), ...minors, identityVerificationRequired: somebodyElse },
-  });
-  const certify = useCall(certificate, { restart, own: { ...leaving(certificate), ...minors } });
-  const calls = [take, takeToss, match, same, certify] as const;
+  const all = Object.values(calls);
 
-  const finish = async (result: 'compare' | 'certify') => {
+  const finish = async (by: 'same' | 'certify') => {
     if (type === null || answer.kind !== 'code') return;
-    const { state } = answer;
-    const done =
-      result === 'compare' ? await same.send({ body: { state, type } }) : await certify.send({ body: { state, type } });
-    if (!done) return;
+    if (!(await calls[by].send({ body: { state: answer.state, type } }))) return;
     forget();
     navigate(completePath(begun), { replace: true });
   };
-  const goOn = async () => {
+  const handOver = async () => {
     if (ending !== null || type === null || answer.kind !== 'code') return;
-    for (const call of calls) call.clear();
-    const { state, code, transactionId } = answer;
+    for (const call of all) call.clear();
     if (!memory.answered) {
-      const taken =
-        method === 'toss'
-          ? await takeToss.send({ body: { state, tx_id: transactionId, code } })
-          : await take.send({ params: { a: checkingService, b: type, c: state }, query: { code } });
-      if (!taken) return;
+      if (!(await takeAnswer(calls, method, type, answer))) return;
       remember({ ...memory, answered: true });
     }
-    if (await match.send({ params: { x: state } })) await finish('compare');
+    if (await calls.match.send({ params: { x: answer.state } })) await finish('same');
   };
-  const arrive = useEffectEvent(() => void goOn());
-  useEffect(() => arrive(), []);
+  useArrival(handOver);
 
   return {
     ending,
-    shown: calls.map(({ shown }) => shown).find((refusal) => refusal !== null) ?? null,
-    /** The choice of a method, where the flow may try again; `null`: this window does not know of one. */
-    again: memory.search === '' || !mine ? null : `${begun.pathname}${begun.search}`,
+    shown: all.map(({ shown }) => shown).find((refusal) => refusal !== null) ?? null,
+    /** The choice of a method, where the flow can try again; `null`: this tab knows of none. */
+    again: memory.search === '' || !isOwn ? null : `${begun.pathname}${begun.search}`,
     restart,
-    /** Address of whoever asked for the check; `null`: it was part of a sign-in. */
+    /** Address of the caller that asked for the check; `null`: it was part of a sign-in. */
     caller: type === null || factsOf(type).returns === 'account' ? null : memory.returnedUrl || site.home,
-    retry: goOn,
+    retry: handOver,
   };
 }
 

@@ -5,7 +5,7 @@ import { Button, Card, Heading, Inline, LinkButton, Notice, Spinner, Stack, Stag
 import { useTexts } from '../../texts/main.texts.ts';
 import type { PersonReturn } from './person-return.controller.ts';
 
-/** Another check changes nothing about these: the person is too young, or the flow is over. */
+/** Another check does not help: the person is too young, or the flow is over. */
 const final: ReadonlySet<RefusalName> = new Set<RefusalName>([
   'guardianRequiredAt14',
   'guardianRequiredAt18',
@@ -22,7 +22,7 @@ function Again({ path }: Readonly<{ path: string }>) {
   );
 }
 
-/** To a new sign-in where the check was one's part, else back to whoever asked for it. */
+/** To a new sign-in where the check was part of one, else back to the caller that asked for it. */
 function WayOut({ page, variant }: Readonly<{ page: PersonReturn; variant: 'quiet' | 'primary' }>) {
   const t = useTexts();
   const signIn = useLink(page.restart);
@@ -34,7 +34,7 @@ function WayOut({ page, variant }: Readonly<{ page: PersonReturn; variant: 'quie
   );
 }
 
-/** What came of a check, and what to do next. */
+/** The result of a check, and what to do next. */
 export function PersonReturnView({ page }: Readonly<{ page: PersonReturn }>) {
   const t = useTexts();
   const { ending, shown, again } = page;

@@ -1,17 +1,17 @@
 import { codeOf, certificate, type RefusalName } from '@gatehouse/api-contract';
+import { MethodButtons, type PersonCheckMethod } from '@gatehouse/challenge';
 import { useHost, type RefusalSentence } from '@gatehouse/shell-contract';
-import { Heading, Notice, Stack, Text } from '@gatehouse/ui-kit';
+import { ButtonStack, Heading, Notice, Stack, Text } from '@gatehouse/ui-kit';
 import { useEffect, useState } from 'react';
-import { MethodButtons } from '../../person-check/method-buttons.view.tsx';
-import styles from '../parts/guardians.module.css';
 import { AtWork } from '../parts/guardian-card.view.tsx';
 import { Trouble } from '../parts/trouble.view.tsx';
 import { useGuardianTexts } from '../../../texts/guardians.texts.ts';
-import type { CheckMethod, GuardianCheck } from './check.controller.ts';
+import type { GuardianCheck } from './check.controller.ts';
 
-const ownWords = ['cancelled', 'failed', 'otherPerson'] as const;
+/** Failures that the page words itself. */
+const worded = ['cancelled', 'failed', 'otherPerson'] as const;
 
-/** What the platform says of a refused check; `null` while its words load. */
+/** The platform's sentence about a refused check; `null` while it loads. */
 function useRefusalSentence(name: string): RefusalSentence | null {
   const { explain } = useHost();
   const [sentence, setSentence] = useState<RefusalSentence | null>(null);
@@ -35,12 +35,12 @@ function RefusedCheck({ name, tries }: Readonly<{ name: string; tries: string | 
   );
 }
 
-/** Why the last check came to nothing, and how many are left. */
+/** Why the last check did not succeed, and how many tries are left. */
 export function FailedCheck({ failure, triesLeft }: Readonly<{ failure: string | null; triesLeft: number | null }>) {
   const t = useGuardianTexts();
   if (failure === null) return null;
   const tries = triesLeft === null ? null : t('guardian.tries', { count: triesLeft });
-  const own = ownWords.find((word) => word === failure);
+  const own = worded.find((word) => word === failure);
   if (!own) return <RefusedCheck name={failure} tries={tries} />;
   return (
     <Notice tone={own === 'cancelled' ? 'warn' : 'error'} title={t(`guardian.${own}`)} takesFocus>
@@ -50,27 +50,31 @@ export function FailedCheck({ failure, triesLeft }: Readonly<{ failure: string |
   );
 }
 
-/** Who may check the guardian. */
+/** The providers that can check the guardian. */
 export function Methods({
   check,
   onStart,
-}: Readonly<{ check: GuardianCheck; onStart(this: void, method: CheckMethod): void }>) {
+}: Readonly<{ check: GuardianCheck; onStart(this: void, method: PersonCheckMethod): void }>) {
   const t = useGuardianTexts();
   if (check.leaving) return <AtWork>{t('guardian.leaving')}</AtWork>;
   if (check.methods === null)
-    return check.shown ? <Trouble refusal={check.shown} onRetry={check.ask} alone /> : <AtWork />;
+    return check.shown ? (
+      <Trouble refusal={check.shown} onRetry={() => void check.reloadMethods()} alone />
+    ) : (
+      <AtWork />
+    );
   return (
     <Stack>
       <Heading level={2}>{t('guardian.ways')}</Heading>
       <Trouble refusal={check.shown} />
-      <div className={styles['actions']}>
+      <ButtonStack>
         <MethodButtons
           methods={check.methods}
           nameOf={(method) => t(`guardian.${method}`)}
           pending={check.pending}
           onStart={onStart}
         />
-      </div>
+      </ButtonStack>
       <Text tone="soft">{t('guardian.comeBack')}</Text>
     </Stack>
   );

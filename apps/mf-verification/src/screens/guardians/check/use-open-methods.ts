@@ -1,28 +1,26 @@
 import { verifyStatus } from '@gatehouse/api-contract';
-import { useCall } from '@gatehouse/screen';
+import { methodsFor, type PersonCheckMethod } from '@gatehouse/challenge';
+import { useArrival, useCall } from '@gatehouse/screen';
 import { useHost } from '@gatehouse/shell-contract';
-import { useEffect, useEffectEvent, useState } from 'react';
-import { methodsFor, type PersonCheckMethod } from '../../person-check/methods-for.ts';
+import { useState } from 'react';
 import { restartPath } from '../../../flow/guardian-paths.ts';
 
-type Open = Readonly<{ flow: string; methods: readonly PersonCheckMethod[] }>;
+type OpenMethods = Readonly<{ flow: string; methods: readonly PersonCheckMethod[] }>;
 
-/** Who may check the guardian of a flow just now, by the platform's word; `null`: not known yet. `flow`: `null` where no check is offered. */
+/** The methods that the platform has open for a flow; `null`: not known yet. `flow`: `null` where no check is offered. */
 export function useOpenMethods(flow: string | null) {
   const { url, settings } = useHost();
-  const [open, setOpen] = useState<Open | null>(null);
+  const [open, setOpen] = useState<OpenMethods | null>(null);
   const { send, shown } = useCall(verifyStatus, { restart: restartPath(url) });
 
-  const ask = () => {
+  const load = async () => {
     if (flow === null) return;
-    void send({ query: { state: flow } }).then((standing) => {
-      if (!standing) return;
-      const { type, methods } = standing;
-      setOpen({ flow, methods: type === null ? methods : methodsFor(type, settings, methods) });
-    });
+    const standing = await send({ query: { state: flow } });
+    if (!standing) return;
+    const { type, methods } = standing;
+    setOpen({ flow, methods: type === null ? methods : methodsFor(type, settings, methods) });
   };
-  const change = useEffectEvent(() => ask());
-  useEffect(() => change(), [flow]);
+  useArrival(load, flow);
 
-  return { methods: open !== null && open.flow === flow ? open.methods : null, shown, ask };
+  return { methods: open !== null && open.flow === flow ? open.methods : null, shown, load };
 }

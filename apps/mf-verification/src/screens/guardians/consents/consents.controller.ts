@@ -1,8 +1,9 @@
 import { guardianConsents, guardianConsentsOpen, guardianConsentWithdraw, guardianOpen } from '@gatehouse/api-contract';
+import type { PersonCheckMethod } from '@gatehouse/challenge';
 import { useCall } from '@gatehouse/screen';
 import { useHost } from '@gatehouse/shell-contract';
 import { useEffect, useEffectEvent, useReducer } from 'react';
-import { useGuardianCheck, type CheckMethod } from '../check/check.controller.ts';
+import { useGuardianCheck } from '../check/check.controller.ts';
 import { consentsPath, entryPath, limitPath, restartPath } from '../../../flow/guardian-paths.ts';
 import { useGuardianTexts } from '../../../texts/guardians.texts.ts';
 import { consentsStart, transition, type GivenConsent } from './consents.machine.ts';
@@ -70,7 +71,7 @@ export function useConsents() {
   const arrive = useEffectEvent(() => void ask());
   useEffect(() => arrive(), [locale]);
 
-  const start = (method: CheckMethod) => {
+  const start = (method: PersonCheckMethod) => {
     if (state.step !== 'check') return;
     const { flow, type: of } = state;
     const here = consentsPath(url, flow, of);

@@ -1,8 +1,9 @@
 import { guardianDecline } from '@gatehouse/api-contract';
+import type { PersonCheckMethod } from '@gatehouse/challenge';
 import { useCall } from '@gatehouse/screen';
 import { useHost } from '@gatehouse/shell-contract';
 import { useEffect, useEffectEvent, useReducer } from 'react';
-import { useGuardianCheck, type CheckMethod } from '../check/check.controller.ts';
+import { useGuardianCheck } from '../check/check.controller.ts';
 import { agreePath, childPath, consentsPath, entryPath, limitPath, restartPath } from '../../../flow/guardian-paths.ts';
 import { useGuardianTexts } from '../../../texts/guardians.texts.ts';
 import type { GuardianCase } from '../../../flow/guardian-case.ts';
@@ -36,7 +37,7 @@ export function useEntry() {
   const arrive = useEffectEvent(() => void ask());
   useEffect(() => arrive(), []);
 
-  const start = (method: CheckMethod) => {
+  const start = (method: PersonCheckMethod) => {
     if (state.step !== 'ready') return;
     const { state: flow, type } = state.found;
     void check.start(method, { state: flow, type, back: entryPath(url, flow), onward: agreePath(url, flow) });

@@ -6,7 +6,7 @@ import { axeFindings, createFakeHost, renderWithHost, type FakeHostOverrides } f
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as v from 'valibot';
-import type { PersonCheckMethod } from '../../person-check/methods-for.ts';
+import type { PersonCheckMethod } from '@gatehouse/challenge';
 import { guardianCheckFlow } from '../../../flow/guardian-check.flow.ts';
 import { caseOf, checksOpen, texts } from '../../../testing/guardian-answers.ts';
 import { EntryScreen } from './guardians-entry.screen.tsx';

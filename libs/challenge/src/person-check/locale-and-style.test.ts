@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { createFakeHost } from '@gatehouse/shell-contract/testing';
-import { rememberLook, returnsToLook } from './return-look.ts';
+import { rememberLocaleAndStyle, restoreLocaleAndStyle } from './locale-and-style.ts';
 
 const answer = '/verify/phone/callback?state=check-1&code=code-1';
 function comeBack(left: Parameters<typeof createFakeHost>[0], now: Parameters<typeof createFakeHost>[0] = {}) {
   const before = createFakeHost({ url: '/verification?type=restriction&state=s-1', ...left });
-  rememberLook(before);
+  rememberLocaleAndStyle(before);
   const host = createFakeHost({ url: answer, flow: before.flow, ...now });
-  return { host, leaves: () => returnsToLook({ url: host.url, host }) };
+  return { host, leaves: () => restoreLocaleAndStyle({ url: host.url, host }) };
 }
 
 describe("a provider's answer", () => {
@@ -35,6 +35,6 @@ describe("a provider's answer", () => {
 
   it('of a window that left nothing is shown as it comes', () => {
     const host = createFakeHost({ url: answer });
-    expect(returnsToLook({ url: host.url, host })).toBe(false);
+    expect(restoreLocaleAndStyle({ url: host.url, host })).toBe(false);
   });
 });

@@ -1,5 +1,5 @@
 import { Button } from '@gatehouse/ui-kit';
-import type { PersonCheckMethod } from './methods-for.ts';
+import type { PersonCheckMethod } from './begin-check.ts';
 
 type MethodButtonsProps = Readonly<{
   methods: readonly PersonCheckMethod[];
@@ -8,7 +8,7 @@ type MethodButtonsProps = Readonly<{
   onStart(this: void, method: PersonCheckMethod): void;
 }>;
 
-/** Who may check a person, whoever it is: the first is the one to take. */
+/** The methods of checking a person; the first is the recommended one. */
 export function MethodButtons({ methods, nameOf, pending, onStart }: MethodButtonsProps) {
   return methods.map((method, place) => (
     <Button

@@ -3,8 +3,11 @@ import type { ShellHost } from '@gatehouse/shell-contract';
 import * as v from 'valibot';
 import { guardianCasePath } from '../../flow/paths.ts';
 
-/** `begun`: the address of the check, whose return address goes along. A minor goes on to where a guardian is asked; a refusal that names no case is told as it is. */
-export function guardianFirst(
+/**
+ * A minor continues where a guardian is asked; the return address in `begun`, the address of the check, goes along. `false`: the refusal
+ * names no case and is shown as it is.
+ */
+export function openGuardianCase(
   { navigate }: Pick<ShellHost, 'navigate'>,
   begun: URL,
   { data }: Readonly<{ data: unknown }>,

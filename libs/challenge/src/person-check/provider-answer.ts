@@ -1,17 +1,17 @@
-/** How a provider sends the browser back: with a code, or with why there is none. */
+/** How a provider sends the browser back: with a code, or with the reason why there is none. */
 export type ProviderAnswer =
   | Readonly<{ kind: 'code'; state: string; code: string; transactionId: string }>
   | Readonly<{ kind: 'cancelled' | 'failed' | 'unreachable'; state: string }>
   | Readonly<{ kind: 'none' }>;
 
-/** Errors of a provider that are no word about the person (RFC 6749, 4.1.2.1). */
+/** Errors of a provider that say nothing about the person (RFC 6749, 4.1.2.1). */
 const kinds: Readonly<Record<string, 'cancelled' | 'unreachable'>> = {
   access_denied: 'cancelled',
   server_error: 'unreachable',
   temporarily_unavailable: 'unreachable',
 };
 
-/** Reads the address that the provider answered at. */
+/** Reads the address at which the provider answered. */
 export function providerAnswer({ searchParams }: URL): ProviderAnswer {
   const state = searchParams.get('state');
   const [code, error] = [searchParams.get('code'), searchParams.get('error')];

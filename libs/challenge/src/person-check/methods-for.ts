@@ -1,9 +1,11 @@
-import { factsOf, type personCheckMethods, type VerificationType } from '@gatehouse/api-contract';
+import { factsOf, type VerificationType } from '@gatehouse/api-contract';
 import type { LoginSettings } from '@gatehouse/platform';
+import type { PersonCheckMethod } from './begin-check.ts';
 
-export type PersonCheckMethod = (typeof personCheckMethods)[number];
-
-/** Of the methods that the platform has open, those of the style in its order (spec A §3); all of them where it names none of these. */
+/**
+ * The methods to offer: of those that the platform has open, the ones that the style names, in its order (spec A §3). All open ones
+ * where the style names none of them.
+ */
 export function methodsFor(
   type: VerificationType,
   { verification }: Pick<LoginSettings, 'verification'>,
