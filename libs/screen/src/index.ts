@@ -7,6 +7,7 @@ export { detourReactions } from './detours/detour-reactions.ts';
 export { everyRefusal } from './detours/every-refusal.ts';
 export { failureAsRefusal } from './failure/failure-as-refusal.ts';
 export { readFailure, type Failure } from './failure/read-failure.ts';
+export { typedIn } from './form/typed-in.ts';
 export { NotOpenYet } from './not-open-yet/not-open-yet.view.tsx';
 export { usePageTitle } from './page-title/use-page-title.ts';
 export { pollWhileVisible } from './polling/poll-while-visible.ts';

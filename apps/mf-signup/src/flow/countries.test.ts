@@ -10,13 +10,13 @@ describe('countries', () => {
     ]);
   });
 
-  it('begin with PH, TW, US, JP, HK, and go on by name', () => {
+  it('start with PH, TW, US, JP, HK, then follow by name', () => {
     const { first, others } = listedCountries(['DE', 'HK', 'AT', 'US', 'PH', 'JP', 'KR', 'TW'], 'de');
     expect(first.map(({ code }) => code)).toEqual(['PH', 'TW', 'US', 'JP', 'HK']);
     expect(others.map(({ name }) => name)).toEqual(['Deutschland', 'Österreich', 'Südkorea']);
   });
 
-  it('put on top what the settings say, as far as they are open', () => {
+  it('start with the countries of the settings, as far as they are offered', () => {
     const { first, others } = listedCountries(['KR', 'US', 'DE'], 'en', ['KR', 'CN']);
     expect(first.map(({ code }) => code)).toEqual(['KR']);
     expect(others.map(({ code }) => code)).toEqual(['DE', 'US']);

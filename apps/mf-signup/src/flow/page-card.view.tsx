@@ -1,5 +1,5 @@
-import { RefusalNotice, type ShownRefusal } from '@gatehouse/screen';
-import { Button, Card, Heading, Inline, SegmentBar, Spinner, Stack, Stage, Text } from '@gatehouse/ui-kit';
+import { RefusalNotice, WorkingStatus, type ShownRefusal } from '@gatehouse/screen';
+import { Button, Card, Heading, SegmentBar, Stack, Stage, Text } from '@gatehouse/ui-kit';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useFlowTexts } from '../texts/flow.texts.ts';
 import styles from './flow.module.css';
@@ -18,12 +18,7 @@ function StepCount({ step, steps }: Readonly<{ step: number; steps: number }>) {
 
 export function Loading() {
   const t = useFlowTexts();
-  return (
-    <Inline gap="tight" together role="status">
-      <Spinner />
-      <Text tone="soft">{t('common.loading')}</Text>
-    </Inline>
-  );
+  return <WorkingStatus>{t('common.loading')}</WorkingStatus>;
 }
 
 /** Why the page could not be loaded, with a retry unless the flow has to be started again. */

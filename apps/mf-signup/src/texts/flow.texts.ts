@@ -6,7 +6,7 @@ const namespace = 'mf-signup.flow';
 
 export const useFlowTexts = textsOf<typeof english>(namespace);
 
-/** Texts of every screen behind the first, one chunk per language: who only looks at the entry does not pay for them. */
+/** Texts of all screens after the first page, one chunk per language, loaded with those screens. */
 export const flowTexts: ScreenTexts = {
   namespace,
   async load(locale: Locale): Promise<Texts> {

@@ -1,10 +1,10 @@
+import { typedIn } from '@gatehouse/screen';
 import { contactCode, contactCodeDigits, signInIdentifier } from '@gatehouse/api-contract';
 import { Button, Field, Inline, TextInput } from '@gatehouse/ui-kit';
 import { useState, type SubmitEvent } from 'react';
 import * as v from 'valibot';
 import { useCaptchaTexts } from '../texts/captcha.texts.ts';
 import { Task } from './task.view.tsx';
-import { typedIn } from './typed-in.ts';
 import styles from './captcha.module.css';
 
 type AddressFormProps = Readonly<{ identifier: string | undefined; busy: boolean; onSend(identifier: string): void }>;

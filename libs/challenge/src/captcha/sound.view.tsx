@@ -1,3 +1,4 @@
+import { typedIn } from '@gatehouse/screen';
 import {
   callPath,
   captchaAudio,
@@ -13,7 +14,6 @@ import * as v from 'valibot';
 import { useCaptchaTexts } from '../texts/captcha.texts.ts';
 import { Complaint } from './complaint.view.tsx';
 import { Task } from './task.view.tsx';
-import { typedIn } from './typed-in.ts';
 import styles from './captcha.module.css';
 
 /** The edge answers calls below this path; a sound is played from its address. */

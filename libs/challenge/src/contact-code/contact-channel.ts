@@ -1,3 +1,5 @@
+import { typedIn } from '@gatehouse/screen';
+
 /** Why an entered contact cannot be used. */
 export type ContactFault = 'missing' | 'invalid' | 'localPartLong';
 
@@ -14,7 +16,4 @@ export type TypedContact = Readonly<{
 export type ContactChannel = Readonly<{ kind: TypedContact['kind']; read(form: HTMLFormElement): TypedContact }>;
 
 /** What was typed into a text field, without spaces around it. */
-export function typedInto(form: HTMLFormElement, name: string): string {
-  const typed = new FormData(form).get(name);
-  return typeof typed === 'string' ? typed.trim() : '';
-}
+export const typedInto = (form: HTMLFormElement, name: string): string => typedIn(form, name).trim();

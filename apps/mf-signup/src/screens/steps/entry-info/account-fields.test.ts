@@ -17,7 +17,7 @@ const faults = (change: Partial<AccountTyped>, id = true, passwordMax: number = 
 const both = (password: string) => ({ password, confirmation: password });
 
 describe('the fields of an account', () => {
-  it('are good with an ID, a password twice, and without a nickname', () => {
+  it('are valid with an ID, the password twice, and no nickname', () => {
     expect(faults({})).toEqual({});
     expect(faults({ nickname: '게이트하우스' })).toEqual({});
     expect(faults({ userId: '' }, false)).toEqual({});
@@ -36,15 +36,15 @@ describe('the fields of an account', () => {
     [{ confirmation: 'something else' }, { confirmation: 'confirmationDiffers' }],
     [{ nickname: 'a' }, { nickname: 'nicknameInvalid' }],
     [{ nickname: 'ㅋㅋㅋ' }, { nickname: 'nicknameInvalid' }],
-  ] as const)('%j is %j', (change, found) => expect(faults(change)).toEqual(found));
+  ] as const)('%j is refused: %j', (change, found) => expect(faults(change)).toEqual(found));
 
-  it.each([bounds.usual, bounds.highest])('take a password as long as the platform allows: %i', (max) => {
+  it.each([bounds.usual, bounds.highest])('accept a password of the longest allowed length: %i', (max) => {
     const ofLength = (length: number) => both('x1'.repeat(length).slice(0, length));
     expect(faults(ofLength(max), true, max)).toEqual({});
     expect(faults(ofLength(max + 1), true, max)).toEqual({ password: 'passwordLength' });
   });
 
-  it('ask for no password where a provider vouches', () => {
+  it('need no password for an account of a provider', () => {
     const social = { id: false, password: false, nickname: true, email: '', passwordMax: bounds.usual };
     expect(accountFaults({ ...good, ...both('') }, social)).toEqual({});
   });

@@ -29,7 +29,7 @@ async function passwords(password: string, again = password) {
 }
 
 describe('the address', () => {
-  it('is proven by a code, and the heading says each time what is to do', async () => {
+  it('is confirmed by a code, and each step moves focus to its heading', async () => {
     const { container } = open([
       progressAnswer({ step: 'ENTRY_INFO' }),
       sent(),
@@ -48,7 +48,7 @@ describe('the address', () => {
     expect(await axeFindings(container)).toEqual([]);
   });
 
-  it('is looked at before it is sent, and a likely slip is asked about', async () => {
+  it('is checked before a code is sent, and a likely typo gets a suggestion', async () => {
     open([progressAnswer({ step: 'ENTRY_INFO' })]);
     const field = await screen.findByRole('textbox', { name: 'Email address' });
     await userEvent.type(field, 'me@gmial.com');
@@ -87,7 +87,7 @@ describe('the address', () => {
     expect(screen.queryByRole('button', { name: 'Send another code' })).toBeNull();
   });
 
-  it('is remembered, and so is the code that is on its way', async () => {
+  it('is remembered together with the code that was sent', async () => {
     const flow = { read: () => null, write: () => undefined, clear: () => undefined };
     const memory = { state: 's-1', email, resendAt: 0, until: 0, sends: 2 };
     const kept = {
@@ -109,7 +109,7 @@ describe('the address', () => {
   });
 
   it.each(['resendTooSoon', 'resendLimit', 'resendDailyLimit', 'emailSendFailure'] as const)(
-    'stays when a code is refused: %s',
+    'stays in the field when no code is sent: %s',
     async (refusal) => {
       open([progressAnswer({ step: 'ENTRY_INFO' }), refuseWith(signUpEmailSend, refusal)]);
       await sendCode();
@@ -118,7 +118,7 @@ describe('the address', () => {
     },
   );
 
-  it('says at the field that a code is wrong', async () => {
+  it('shows a wrong code at its field', async () => {
     open([progressAnswer({ step: 'EMAIL_VERIFY', email }), refuseWith(signUpEmailVerify, 'codeMismatch')]);
     const field = await screen.findByRole('textbox', { name: 'Code from the mail' });
     await userEvent.type(field, '123456');
@@ -126,13 +126,13 @@ describe('the address', () => {
     expect(field).toHaveValue('123456');
   });
 
-  it('of a provider that has an account already leads there, or elsewhere', async () => {
+  it('of a provider that already has an account offers to sign in', async () => {
     open([progressAnswer({ step: 'ENTRY_INFO', provider_cd: 'GP', known_email: 'me***@example.com' })]);
     expect(await screen.findByRole('alert')).toHaveTextContent('me***@example.com belongs to an account here');
     expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
   });
 
-  it('once proven is told to the app around the page', async () => {
+  it('is reported to the surrounding app after it is confirmed', async () => {
     const told: unknown[] = [];
     const bridge = {
       kind: 'sdk' as const,
@@ -157,7 +157,7 @@ describe('the address', () => {
 });
 
 describe('the account', () => {
-  it('is made of a password and a nickname that may be left out', async () => {
+  it('needs a password; the nickname is optional', async () => {
     const { host, api } = open([progressAnswer(proven), answerWith(signUpRegister, result)]);
     await passwords('correct-1horse');
     expect(screen.getByText('Strength: good')).toBeVisible();
@@ -167,7 +167,7 @@ describe('the account', () => {
     expect(host.flow.read('sign-up')).toBeNull();
   });
 
-  it('says everything that is wrong, and takes it back piece by piece', async () => {
+  it('lists all errors, and hides each one when it is corrected', async () => {
     const { container } = open([progressAnswer({ ...proven, id_needed_yn: 'Y' })]);
     await passwords('weak', 'weaker');
     await userEvent.type(screen.getByLabelText('Nickname (optional)'), 'a');
@@ -187,7 +187,7 @@ describe('the account', () => {
   it.each([
     [undefined, 24],
     [{ max: 64 }, 64],
-  ])('takes a password as long as the platform says (%j), and names it', async (password, max) => {
+  ])('names the longest password of the settings (%j), and accepts it', async (password, max) => {
     const settings = { ...createFakeHost().settings, ...(password && { password }) };
     const { api } = open([progressAnswer(proven), answerWith(signUpRegister, result)], { settings });
     await passwords('x1'.repeat(33).slice(0, max + 1));
@@ -206,14 +206,14 @@ describe('the account', () => {
     ['nicknameTaken', 'Nickname (optional)'],
     ['wordBanned', 'Nickname (optional)'],
     ['passwordTooCommon', 'Password'],
-  ] as const)('says %s at its field', async (refusal, label) => {
+  ] as const)('shows %s at its field', async (refusal, label) => {
     open([progressAnswer(proven), refuseWith(signUpRegister, refusal)]);
     await passwords('correct-1horse');
     await press('Create account');
     await waitFor(() => expect(screen.getByLabelText(label)).toBeInvalid());
   });
 
-  it('explains an address that got an account meanwhile, with the way in', async () => {
+  it('explains that the address got an account meanwhile, and offers to sign in', async () => {
     open([progressAnswer(proven), refuseWith(signUpRegister, 'contactTaken')]);
     await passwords('correct-1horse');
     await press('Create account');

@@ -1,7 +1,7 @@
+import { typedIn } from '@gatehouse/screen';
 import { useState, type SubmitEvent } from 'react';
 import type { SignUpService } from '../../../flow/services/service.ts';
 import { useRegister, type AccountField } from '../../../flow/services/use-register.ts';
-import { typedIn } from '../../../flow/typed-in.ts';
 import {
   accountFaults,
   accountFields,

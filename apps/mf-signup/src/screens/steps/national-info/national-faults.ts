@@ -1,4 +1,4 @@
-import { typedIn } from '../../../flow/typed-in.ts';
+import { typedIn } from '@gatehouse/screen';
 import { readBirth, type BirthPart, type BirthRead, type BirthTyped } from './birth-date.ts';
 import { fields } from './national-info.fields.ts';
 

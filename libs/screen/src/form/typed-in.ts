@@ -1,4 +1,4 @@
-/** Text of a field of a form. */
+/** The text in a field of a form; empty without such a field. */
 export function typedIn(form: HTMLFormElement, name: string): string {
   const typed = new FormData(form).get(name);
   return typeof typed === 'string' ? typed : '';
