@@ -1,4 +1,5 @@
 import type { ClientValue, deviceList, deviceState } from '@gatehouse/api-contract';
+import { fakeNow } from '@gatehouse/shell-contract/testing';
 
 type Step = ClientValue<typeof deviceState>;
 type Devices = ClientValue<typeof deviceList>;
@@ -29,6 +30,14 @@ export const aDevice = (memberDeviceNo: number, deviceNickname: string): Devices
   osName: 'Android 16',
   regDt: Date.UTC(2026, 0, 15),
   updDt: Date.UTC(2026, 0, 15),
+});
+
+/** What the tab remembers after a guardian's code was sent. */
+export const guardianCodeSent = (typed: string) => ({
+  'guardian-mail': {
+    flow: 'case-1',
+    sent: { typed, resendAt: fakeNow + 40_000, until: fakeNow + 500_000, sends: 0 },
+  },
 });
 
 /** A list with these names, and a phone number as the default contact. */

@@ -1,28 +1,30 @@
 import { contactCodeDigits } from '@gatehouse/api-contract';
 import { TimeLeft } from '@gatehouse/screen';
 import { Button, ErrorSummary, Form, SmallText } from '@gatehouse/ui-kit';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { CodeField } from '../code/code-field.view.tsx';
 import type { CodeFormTexts } from './contact-code-texts.ts';
 import type { SentCode } from './contact-code.machine.ts';
 import { fieldSentence } from './contact-form.view.tsx';
+import type { FormLayout } from './form-layout.ts';
 import { codeField, type ContactCode } from './use-contact-code.ts';
 
-type CodeFormProps = Readonly<{
-  page: Pick<ContactCode, 'codeId' | 'incomplete' | 'attempt' | 'shown' | 'verifying' | 'submitCode'>;
-  texts: CodeFormTexts;
-  /** `null`: when the code was sent is not known. */
-  sent: Pick<SentCode, 'until'> | null;
-  children?: ReactNode;
-}>;
+type CodeFormProps = FormLayout &
+  Readonly<{
+    page: Pick<ContactCode, 'codeId' | 'incomplete' | 'attempt' | 'shown' | 'verifying' | 'submitCode'>;
+    texts: CodeFormTexts;
+    /** `null`: when the code was sent is not known. */
+    sent: Pick<SentCode, 'until'> | null;
+    children?: ReactNode;
+  }>;
 
 /** The digits that were sent; a complete code is submitted by itself. */
-export function CodeForm({ page, texts, sent, children }: CodeFormProps) {
+export function CodeForm({ page, texts, sent, gap = 'normal', Actions = Fragment, children }: CodeFormProps) {
   const { codeId, shown } = page;
   const error = page.incomplete ? texts.codeMissing : fieldSentence(shown, 'code');
   const { valid, lastMinute, over } = texts;
   return (
-    <Form onSubmit={page.submitCode}>
+    <Form gap={gap} onSubmit={page.submitCode}>
       {error !== null && (
         <ErrorSummary title={texts.checkField} items={[{ controlId: codeId, text: error }]} attempt={page.attempt} />
       )}
@@ -39,9 +41,11 @@ export function CodeForm({ page, texts, sent, children }: CodeFormProps) {
       {sent && sent.until > 0 ? (
         <TimeLeft key={sent.until} until={sent.until} texts={{ valid, lastMinute, over }} />
       ) : null}
-      <Button type="submit" wide pending={page.verifying}>
-        {texts.confirm}
-      </Button>
+      <Actions>
+        <Button type="submit" wide pending={page.verifying}>
+          {texts.confirm}
+        </Button>
+      </Actions>
     </Form>
   );
 }

@@ -1,7 +1,8 @@
 import type { ShownRefusal } from '@gatehouse/screen';
 import { Button, ErrorSummary, Form } from '@gatehouse/ui-kit';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { ContactFormTexts } from './contact-code-texts.ts';
+import type { FormLayout } from './form-layout.ts';
 import type { ContactEntry } from './use-contact-entry.ts';
 
 /** A refusal that belongs to a field, as the field says it. */
@@ -12,18 +13,19 @@ export const fieldSentence = (shown: ShownRefusal | null, field: string): string
 export const contactError = ({ fault, shown }: ContactEntry, { faults }: Pick<ContactFormTexts, 'faults'>) =>
   fault === null ? fieldSentence(shown, 'contact') : faults[fault];
 
-type ContactFormProps = Readonly<{
-  entry: ContactEntry;
-  texts: ContactFormTexts;
-  /** `EmailField` or `NumberFields`; before them what else this form asks or says. */
-  children: ReactNode;
-}>;
+type ContactFormProps = FormLayout &
+  Readonly<{
+    entry: ContactEntry;
+    texts: ContactFormTexts;
+    /** `EmailField` or `NumberFields`; before them what else this form asks or says. */
+    children: ReactNode;
+  }>;
 
 /** The form for an address or number; its error summary takes focus (experience 6). */
-export function ContactForm({ entry, texts, children }: ContactFormProps) {
+export function ContactForm({ entry, texts, gap = 'normal', Actions = Fragment, children }: ContactFormProps) {
   const error = contactError(entry, texts);
   return (
-    <Form onSubmit={entry.submit} onChange={({ currentTarget }) => entry.recheck(currentTarget)}>
+    <Form gap={gap} onSubmit={entry.submit} onChange={({ currentTarget }) => entry.recheck(currentTarget)}>
       {error !== null && (
         <ErrorSummary
           title={texts.checkField}
@@ -32,9 +34,11 @@ export function ContactForm({ entry, texts, children }: ContactFormProps) {
         />
       )}
       {children}
-      <Button type="submit" wide pending={entry.sending}>
-        {texts.send}
-      </Button>
+      <Actions>
+        <Button type="submit" wide pending={entry.sending}>
+          {texts.send}
+        </Button>
+      </Actions>
     </Form>
   );
 }

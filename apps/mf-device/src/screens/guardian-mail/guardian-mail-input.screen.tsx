@@ -1,73 +1,57 @@
-import { emailCodeSend, registeredEmail } from '@gatehouse/api-contract';
+import { emailCodeSend } from '@gatehouse/api-contract';
+import { ContactForm, emailChannel, EmailField, useContactEntry, type ContactField } from '@gatehouse/challenge';
 import { RefusalNotice, useCall, usePageTitle } from '@gatehouse/screen';
 import { useHost } from '@gatehouse/shell-contract';
-import { Button, Field, Form, Notice, TextInput } from '@gatehouse/ui-kit';
-import { useId, useState, type SubmitEvent } from 'react';
-import * as v from 'valibot';
-import { FieldError, fieldSentence, typedIn } from '../../sdk/form-parts.tsx';
+import { Notice } from '@gatehouse/ui-kit';
+import { useContactTexts } from '../../sdk/contact-texts.ts';
 import { SdkPage } from '../../sdk/sdk-page.view.tsx';
 import { StickyActions } from '../../sdk/sticky-actions.view.tsx';
 import { useSdkTexts } from '../../texts/sdk.texts.ts';
-import { guardianPath, guardianQueryOf, rememberAddress, rememberedAddress } from './guardian-query.ts';
+import { guardianPath, guardianQueryOf, useGuardianSentCode } from './guardian-query.ts';
 
-const emailField = 'email';
-
-function useInput() {
+function useGuardianAddress() {
   const host = useHost();
   const query = guardianQueryOf(host.url);
-  const { send, pending, shown, clear } = useCall<typeof emailCodeSend, 'email'>(emailCodeSend, {
+  const { type, state } = query;
+  const { sent, keep } = useGuardianSentCode(query);
+  const call = useCall<typeof emailCodeSend, ContactField>(emailCodeSend, {
     restart: guardianPath('input', query),
-    fields: { notValidEmail: 'email', contactTaken: 'email' },
+    fields: { notValidEmail: 'contact', contactTaken: 'contact' },
   });
-  const [fault, setFault] = useState<Readonly<{ name: 'emailMissing' | 'emailWrong'; attempt: number }> | null>(null);
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const email = typedIn(event.currentTarget, emailField);
-    const found = email === '' ? 'emailMissing' : v.is(registeredEmail, email) ? null : 'emailWrong';
-    clear();
-    setFault(found && { name: found, attempt: (fault?.attempt ?? 0) + 1 });
-    if (found) return;
-    rememberAddress(host, query, email);
-    const { type, state } = query;
-    void send({ params: { type }, query: { state, email } }).then(
-      (sent) => sent && host.navigate(guardianPath('auth_code', query)),
-    );
-  };
-  return { query, submit, pending, shown, fault, typed: rememberedAddress(host, query) };
+  const entry = useContactEntry({
+    channel: emailChannel,
+    calls: {
+      send: async (contact) => {
+        const answer = await call.send({ params: { type }, query: { state, email: contact ?? '' } });
+        return answer && { sends: 0 }; // the number of codes is not shown on these pages
+      },
+      shown: call.shown,
+      sending: call.pending,
+      clear: call.clear,
+    },
+    earlier: sent?.typed ? { kind: 'email', shown: sent.typed } : null,
+    onSent: (code) => {
+      keep(code);
+      host.navigate(guardianPath('auth_code', query));
+    },
+  });
+  return { entry, query, shown: call.shown };
 }
 
-/** `/webview/sdk/parent_verify_email_input`: where a guardian's code goes. */
+/** `/webview/sdk/parent_verify_email_input`: the address that a guardian's code is sent to. */
 export function GuardianMailInputScreen() {
   const t = useSdkTexts();
-  const id = useId();
-  const { query, submit, pending, shown, fault, typed } = useInput();
+  const { entry, query, shown } = useGuardianAddress();
+  const texts = { ...useContactTexts('email'), address: t('guardianMail.label'), send: t('guardianMail.send') };
   const title = t('guardianMail.title');
-  const error = fault ? t(`contact.${fault.name}`) : fieldSentence(shown, 'email');
-  usePageTitle(error || shown ? t('common.errorTitle', { title }) : title);
+  usePageTitle(entry.fault || shown ? t('common.errorTitle', { title }) : title);
   return (
     <SdkPage title={title} about={t('guardianMail.about')}>
       {query.state === '' ? <Notice tone="error" title={t('guardianMail.lost')} /> : null}
       {shown && shown.field === null ? <RefusalNotice refusal={shown} /> : null}
-      <Form gap="tight" onSubmit={submit}>
-        <FieldError id={id} error={error} attempt={fault?.attempt ?? shown?.attempt ?? 0} />
-        <Field label={t('guardianMail.label')} id={id} error={error} required>
-          <TextInput
-            name={emailField}
-            type="email"
-            defaultValue={typed}
-            autoComplete="off"
-            autoCapitalize="none"
-            autoCorrect="off"
-            spellCheck={false}
-            enterKeyHint="send"
-          />
-        </Field>
-        <StickyActions>
-          <Button type="submit" wide pending={pending}>
-            {t('guardianMail.send')}
-          </Button>
-        </StickyActions>
-      </Form>
+      <ContactForm entry={entry} texts={texts} gap="tight" Actions={StickyActions}>
+        <EmailField entry={entry} texts={texts} foreign />
+      </ContactForm>
     </SdkPage>
   );
 }

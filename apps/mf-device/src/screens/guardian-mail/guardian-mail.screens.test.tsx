@@ -1,10 +1,11 @@
-import { answerWith, configureFakeApi, refuseWith, type PreparedAnswer } from '@gatehouse/api-client/testing';
+import { answerWith, refuseWith, type PreparedAnswer } from '@gatehouse/api-client/testing';
 import { emailCodeSend, emailCodeVerify } from '@gatehouse/api-contract';
-import { axeFindings, createFakeHost, renderWithHost } from '@gatehouse/shell-contract/testing';
-import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { axeFindings } from '@gatehouse/shell-contract/testing';
+import { describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import en from '../../texts/sdk/en.json';
+import type { ComponentType } from 'react';
+import { guardianCodeSent } from '../../testing/sdk-answers.ts';
+import { openScreen, showScreen } from '../../testing/open-screen.tsx';
 import { GuardianMailCodeScreen, GuardianMailInputScreen } from './guardian-mail.screens.ts';
 
 const query = 'service_id=PLAYGROUND_GAME&type=parent-storage-identify&state=case-1';
@@ -14,30 +15,11 @@ const sent = answerWith(emailCodeSend, { state: 'case-1', sendCount: 1 });
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const field = () => screen.getByRole('textbox');
 
-function open(Screen: typeof GuardianMailInputScreen, url: string, ...answers: readonly PreparedAnswer[]) {
-  const api = configureFakeApi(...answers);
-  const told: unknown[] = [];
-  const host = createFakeHost({
-    url,
-    surface: 'sdk',
-    bridge: {
-      kind: 'sdk',
-      close: () => told.push('close') > 0,
-      notify: (event, data) => told.push({ event, ...data }) > 0,
-      ask: async () => ({ ok: false, reason: 'noApp' }),
-    },
-  });
-  host.flow.write('guardian-mail.case-1', 'parent@playground.test');
-  const view = renderWithHost(<Screen />, { texts: { 'mf-device.sdk': en }, host });
-  return { ...view, api, host, told, user: userEvent.setup() };
-}
-
-beforeEach(() => {
-  jest.spyOn(globalThis, 'scrollTo').mockImplementation(() => undefined); // jsdom has none
-});
+const open = (Screen: ComponentType, url: string, ...answers: readonly PreparedAnswer[]) =>
+  openScreen(Screen, url, answers, { remembered: guardianCodeSent('parent@playground.test') });
 
 describe("a guardian's address", () => {
-  it('is sent a code under the type and the state of the address bar, and the next page is named', async () => {
+  it('receives a code for the type and state of the page address, and the page of the code follows', async () => {
     const { user, api, host, container } = open(GuardianMailInputScreen, inputUrl, sent);
     await heading('Your guardian’s email');
     expect(await axeFindings(container)).toEqual([]);
@@ -46,13 +28,17 @@ describe("a guardian's address", () => {
     await user.type(field(), 'guardian@playground.test{Enter}');
     expect(api.requests[0]?.url).toMatch(/parent-storage-identify.*email=guardian%40playground\.test/);
     expect(host.record.navigations).toEqual([codeUrl]);
-    expect(host.flow.read('guardian-mail.case-1')).toBe('guardian@playground.test');
+    expect(host.flow.read('guardian-mail')).toMatchObject({
+      flow: 'case-1',
+      sent: { typed: 'guardian@playground.test' },
+    });
   });
 
   it.each([
     ['', 'Enter your email address.'],
     ['nobody', 'Enter an email address such as name@example.com.'],
-  ])('is not asked about where it is none (%s)', async (typed, sentence) => {
+    [`${'x'.repeat(60)}@playground.test`, 'The part before the @ is too long: at most 49 characters.'],
+  ])('is refused on the page where it is no address (%s)', async (typed, sentence) => {
     const { user, api } = open(GuardianMailInputScreen, inputUrl);
     await user.clear(field());
     await user.type(field(), `${typed}{Enter}`);
@@ -62,7 +48,17 @@ describe("a guardian's address", () => {
     expect(api.requests).toEqual([]);
   });
 
-  it('says at the field what the platform has against it, and elsewhere what is over', async () => {
+  it('is suggested where its domain looks mistyped', async () => {
+    const { user } = open(GuardianMailInputScreen, inputUrl);
+    await user.clear(field());
+    await user.type(field(), 'parent@gmial.com');
+    await user.tab();
+    expect(await screen.findByText('Did you mean parent@gmail.com?')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Yes, use this one' }));
+    expect(field()).toHaveValue('parent@gmail.com');
+  });
+
+  it('shows a refused address at the field, and an expired request above the form', async () => {
     const { user } = open(
       GuardianMailInputScreen,
       inputUrl,
@@ -77,15 +73,15 @@ describe("a guardian's address", () => {
     expect(field()).toHaveValue('parent@playground.test');
   });
 
-  it('says so where the page was opened without its request', async () => {
+  it('explains a page that was opened without its request', async () => {
     open(GuardianMailInputScreen, '/webview/sdk/parent_verify_email_input?service_id=PLAYGROUND_GAME');
     expect(await screen.findByText(/opened without its request/)).toBeVisible();
   });
 });
 
 describe("a guardian's code", () => {
-  it('is taken, the game hears of it, and the window closes', async () => {
-    const { user, api, told, container } = open(
+  it('is verified, the game is told, and the window closes', async () => {
+    const { user, api, appMessages, container } = open(
       GuardianMailCodeScreen,
       codeUrl,
       answerWith(emailCodeVerify, { state: 'case-1' }),
@@ -96,19 +92,36 @@ describe("a guardian's code", () => {
     await user.type(field(), '123456');
     expect(await heading('The address is confirmed')).toHaveFocus();
     expect(await api.bodies()).toEqual([{ state: 'case-1', verify_number: '123456' }]);
-    expect(told).toEqual([
+    expect(appMessages).toEqual([
       { event: 'view result', result: 'guardian mail verified', service_id: 'PLAYGROUND_GAME', state: 'case-1' },
     ]);
     await user.click(screen.getByRole('button', { name: 'Close' }));
-    expect(told.at(-1)).toBe('close');
+    expect(appMessages.at(-1)).toBe('close');
   });
 
-  it.each(['codeMismatch', 'codeExpired'] as const)('%s belongs to the field', async (refusal) => {
-    const { user, told } = open(GuardianMailCodeScreen, codeUrl, refuseWith(emailCodeVerify, refusal));
+  it.each(['codeMismatch', 'codeExpired'] as const)('%s is shown at the field', async (refusal) => {
+    const { user, appMessages } = open(GuardianMailCodeScreen, codeUrl, refuseWith(emailCodeVerify, refusal));
     await user.type(field(), '000000');
     expect(await screen.findByRole('alert')).toHaveFocus();
     expect(field()).toHaveAccessibleDescription(new RegExp(`Text of ${refusal}`));
-    expect(told).toEqual([]);
+    expect(appMessages).toEqual([]);
+  });
+
+  it('shows after a reload how long it is valid, and when another one can be sent', async () => {
+    const { unmount, host } = open(GuardianMailCodeScreen, codeUrl);
+    const times = /You can ask for a new code in 0:40\./;
+    expect(await screen.findByText(times)).toBeVisible();
+    unmount();
+    showScreen(GuardianMailCodeScreen, host);
+    expect(await screen.findByText(times)).toBeVisible();
+    expect(screen.getByText(/Valid for 8:20 more/)).toBeVisible();
+  });
+
+  it('cannot be sent again from a tab that does not know its address', async () => {
+    openScreen(GuardianMailCodeScreen, codeUrl, []);
+    expect(await screen.findByText('We have sent a code to your guardian. Ask them for it.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Send a new code' })).toBeNull();
+    expect(screen.queryByRole('timer')).toBeNull();
   });
 
   it('leads back to another address', async () => {

@@ -1,5 +1,5 @@
 import { verificationTypes, type VerificationType } from '@gatehouse/api-contract';
-import type { ShellHost } from '@gatehouse/shell-contract';
+import { useSentCodeMemory } from '@gatehouse/challenge';
 
 /** What the pages of a guardian's mail are opened with: the flow, and what it is for. */
 export type GuardianQuery = Readonly<{ state: string; type: VerificationType; serviceId: string }>;
@@ -20,13 +20,5 @@ export function guardianPath(page: 'input' | 'auth_code', { state, type, service
   return `/webview/sdk/parent_verify_email_${page}?${query.toString()}`;
 }
 
-type Memory = Pick<ShellHost, 'flow'>;
-const keyOf = ({ state }: GuardianQuery) => `guardian-mail.${state}`;
-
-/** Where the code went, for the page after; in the tab only. */
-export const rememberAddress = ({ flow }: Memory, query: GuardianQuery, address: string): void =>
-  flow.write(keyOf(query), address);
-export const rememberedAddress = ({ flow }: Memory, query: GuardianQuery): string => {
-  const kept = flow.read(keyOf(query));
-  return typeof kept === 'string' ? kept : '';
-};
+/** The code sent from the page before, with its address; in the tab only. */
+export const useGuardianSentCode = ({ state }: GuardianQuery) => useSentCodeMemory('guardian-mail', state);

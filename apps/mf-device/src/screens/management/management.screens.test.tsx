@@ -1,25 +1,16 @@
-import { answerWith, configureFakeApi, refuseWith, type PreparedAnswer } from '@gatehouse/api-client/testing';
+import { answerWith, refuseWith, type PreparedAnswer } from '@gatehouse/api-client/testing';
 import { deviceEdit, deviceList, deviceRemove } from '@gatehouse/api-contract';
-import { axeFindings, createFakeHost, renderWithHost } from '@gatehouse/shell-contract/testing';
-import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { axeFindings } from '@gatehouse/shell-contract/testing';
+import { describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
-import en from '../../texts/sdk/en.json';
+import { openScreen } from '../../testing/open-screen.tsx';
 import { someDevices } from '../../testing/sdk-answers.ts';
 import { ManagementContactsScreen, ManagementDevicesScreen } from './management.screens.ts';
 
-function open(Screen: ComponentType, answers: readonly PreparedAnswer[], confirms = true) {
-  const api = configureFakeApi(...answers);
-  const host = createFakeHost({ url: '/webview/sdk/device_management/v2?service_id=PLAYGROUND_GAME', confirms });
-  const view = renderWithHost(<Screen />, { texts: { 'mf-device.sdk': en }, host });
-  return { ...view, api, host, user: userEvent.setup() };
-}
+const open = (Screen: ComponentType, answers: readonly PreparedAnswer[], confirms = true) =>
+  openScreen(Screen, '/webview/sdk/device_management/v2?service_id=PLAYGROUND_GAME', answers, { confirms });
 const listed = (...names: string[]) => answerWith(deviceList, someDevices(...names));
-
-beforeEach(() => {
-  jest.spyOn(globalThis, 'scrollTo').mockImplementation(() => undefined); // jsdom has none
-});
 
 describe('devices of a game', () => {
   it('are listed with their game, their count and their contacts', async () => {
@@ -52,14 +43,14 @@ describe('devices of a game', () => {
   it.each([
     [['Pocket'], 'This is your last device.'],
     [['Pocket', 'Slate'], 'until you register it again'],
-  ])('of %j: the question before a removal says what goes', async (names, said) => {
+  ])('of %j: the question before a removal tells its consequence', async (names, said) => {
     const { user, host, api } = open(ManagementDevicesScreen, [listed(...names)], false);
     await user.click(await screen.findByRole('button', { name: 'Remove Pocket' }));
     expect(host.record.dialogs).toEqual([expect.objectContaining({ contents: expect.stringContaining(said) })]);
     expect(api.requests).toHaveLength(1);
   });
 
-  it('show the list as it is when one was gone already', async () => {
+  it('show the current list when a device had been removed already', async () => {
     const { user } = open(ManagementDevicesScreen, [
       listed('Pocket', 'Slate'),
       refuseWith(deviceRemove, 'deviceAlreadyDeleted'),
@@ -70,7 +61,7 @@ describe('devices of a game', () => {
     expect(await screen.findByText('1 of 5 registered')).toBeVisible();
   });
 
-  it('stay as they are where the device itself is not registered', async () => {
+  it('stay as they are when this device is not registered', async () => {
     const { user } = open(ManagementDevicesScreen, [
       listed('Pocket', 'Slate'),
       refuseWith(deviceRemove, 'wrongVerifyStep'),
@@ -82,13 +73,13 @@ describe('devices of a game', () => {
 });
 
 describe('contacts', () => {
-  it('need a device first', async () => {
+  it('require a registered device', async () => {
     const { container } = open(ManagementContactsScreen, [listed()]);
     expect(await screen.findByText(/Register a device first/)).toBeVisible();
     expect(await axeFindings(container)).toEqual([]);
   });
 
-  it('make the backup the default', async () => {
+  it('can make the backup the default', async () => {
     const both = {
       ...someDevices('Pocket'),
       contactInfo: [

@@ -6,12 +6,11 @@ import {
   type PreparedAnswer,
 } from '@gatehouse/api-client/testing';
 import { myPcRegister, myPcRemove, myPcs } from '@gatehouse/api-contract';
-import { axeFindings, createFakeHost, renderWithHost } from '@gatehouse/shell-contract/testing';
+import { axeFindings } from '@gatehouse/shell-contract/testing';
 import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
-import en from '../../texts/main/en.json';
+import { openScreen, showScreen } from '../../testing/open-screen.tsx';
 import { PcDeleteScreen, PcListScreen, PcNameScreen } from './pcs.screens.ts';
 import type { Pc } from './use-pcs.ts';
 
@@ -23,15 +22,10 @@ const pc = (no: number, name: string, thisPc: 'Y' | 'N' = 'N'): Pc => ({
 });
 const listed = (...collection: Pc[]) => answerWith(myPcs, { collection, limit: 5 });
 
-function open(Screen: ComponentType, answers: readonly PreparedAnswer[]) {
-  const api = configureFakeApi(...answers);
-  const host = createFakeHost({ url: '/pc_verify' });
-  const view = renderWithHost(<Screen />, { texts: { 'mf-device': en }, host });
-  return { ...view, api, host, user: userEvent.setup() };
-}
+const open = (Screen: ComponentType, answers: readonly PreparedAnswer[]) => openScreen(Screen, '/pc_verify', answers);
 
 describe('list of PCs', () => {
-  it('shows each with its day, and the one in use', async () => {
+  it('shows each PC with its day, and marks this one', async () => {
     const { container } = open(PcListScreen, [listed(pc(1, 'Desk', 'Y'), pc(2, 'Office'))]);
     const rows = await screen.findAllByRole('listitem');
     expect(rows.map((row) => row.textContent)).toEqual([
@@ -44,7 +38,7 @@ describe('list of PCs', () => {
     expect(await axeFindings(container)).toEqual([]);
   });
 
-  it('offers to register this PC while there is room, and says so when there is none', async () => {
+  it('offers to register this PC while a place is left, and says so when all are taken', async () => {
     const { unmount } = open(PcListScreen, [listed()]);
     expect(await screen.findByText('No PC is registered yet.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Register this PC' })).toHaveAttribute('href', '/pc_verify/name');
@@ -55,7 +49,7 @@ describe('list of PCs', () => {
     expect(screen.getByRole('link', { name: 'Remove a PC' })).toHaveAttribute('href', '/pc_verify/delete');
   });
 
-  it('says that it could not be loaded, and loads again', async () => {
+  it('explains that it cannot be loaded, and offers another try', async () => {
     const { user, host } = open(PcListScreen, [unreachable(myPcs), listed(pc(1, 'Desk'))]);
     expect(await screen.findByRole('alert')).toHaveTextContent('Text of networkError');
     await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -65,7 +59,7 @@ describe('list of PCs', () => {
 });
 
 describe('name of this PC', () => {
-  it('is judged on the page, then again with every key', async () => {
+  it('is checked on the page, then again with every key', async () => {
     const { user, api, container } = open(PcNameScreen, []);
     await user.type(screen.getByLabelText('PC name'), 'two words');
     await user.click(screen.getByRole('button', { name: 'Register' }));
@@ -80,13 +74,13 @@ describe('name of this PC', () => {
     expect(api.requests).toHaveLength(0);
   });
 
-  it('registers it and says so on the list', async () => {
+  it('is registered, and the list says so', async () => {
     const { user, host, unmount } = open(PcNameScreen, [answerWith(myPcRegister, pc(3, 'Desk', 'Y'))]);
     await user.type(screen.getByLabelText('PC name'), 'Desk{Enter}');
     expect(host.record.navigations).toEqual(['/pc_verify']);
     unmount();
     configureFakeApi(listed(pc(3, 'Desk', 'Y')));
-    renderWithHost(<PcListScreen />, { texts: { 'mf-device': en }, host });
+    showScreen(PcListScreen, host);
     const news = (await screen.findByText('“Desk” is registered.')).closest('[role="status"]');
     expect(news).toHaveFocus();
   });
@@ -94,7 +88,7 @@ describe('name of this PC', () => {
   it.each([
     ['pcLimit', 'Remove a PC', '/pc_verify/delete'],
     ['pcAlreadyRegistered', 'Back to your PCs', '/pc_verify'],
-  ] as const)('%s: shows the way on, and keeps what was typed', async (refusal, name, href) => {
+  ] as const)('%s: shows what to do next, and keeps what was typed', async (refusal, name, href) => {
     const { user } = open(PcNameScreen, [refuseWith(myPcRegister, refusal)]);
     await user.type(screen.getByLabelText('PC name'), 'Desk{Enter}');
     const alert = await screen.findByRole('alert');
@@ -107,7 +101,7 @@ describe('name of this PC', () => {
 describe('removal of a PC', () => {
   const answers = [listed(pc(1, 'Desk', 'Y'), pc(2, 'Office')), answerWith(myPcRemove, {}), listed(pc(1, 'Desk', 'Y'))];
 
-  it('asks first, then says that it is gone', async () => {
+  it('asks first, then tells that the PC was removed', async () => {
     const { user, api, container } = open(PcDeleteScreen, answers);
     await user.click(await screen.findByRole('button', { name: 'Remove Office' }));
     expect(await screen.findByText('“Office” was removed.')).toBeVisible();
@@ -116,7 +110,7 @@ describe('removal of a PC', () => {
     expect(await axeFindings(container)).toEqual([]);
   });
 
-  it('shows the list anew when it was gone already', async () => {
+  it('shows the current list when the PC had been removed already', async () => {
     const gone = refuseWith(myPcRemove, 'deviceAlreadyDeleted');
     const { user } = open(PcDeleteScreen, [listed(pc(2, 'Office')), gone, listed()]);
     await user.click(await screen.findByRole('button', { name: 'Remove Office' }));

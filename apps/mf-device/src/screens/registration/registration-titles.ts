@@ -38,13 +38,13 @@ export function useRegistrationTitles({ state, query }: Registration): Titles {
     }
   };
 
-  switch (state.at) {
+  switch (state.step) {
     case 'loading':
       return { title: t(change ? 'contacts.title' : 'guide.title'), about: null };
-    case 'nothing':
+    case 'nothingToChange':
       if (query.type === 'edit') return { title: t('nothing.editTitle'), about: t('nothing.editAbout') };
       return { title: t('nothing.addTitle'), about: t('nothing.addAbout') };
-    case 'step':
+    case 'serverStep':
       return stepOf(state.server);
     case 'full':
       return {

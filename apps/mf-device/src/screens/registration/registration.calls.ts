@@ -13,86 +13,82 @@ import {
   smsCodeVerify,
   type VerificationType,
 } from '@gatehouse/api-contract';
-import { useCall } from '@gatehouse/screen';
+import type { ContactField } from '@gatehouse/challenge';
+import { useCall, type CaptchaGiver } from '@gatehouse/screen';
 import * as v from 'valibot';
-import type { SdkQuery } from '../../sdk/sdk-query.ts';
+import { sdkPaths, type SdkQuery } from '../../sdk/sdk-query.ts';
 import type { FullList } from './registration.machine.ts';
 
 /** What contact codes of a device are sent for. */
 export const codeType = 'verification-code' satisfies VerificationType;
 
-type Reactions = Readonly<{
-  /** Where a flow of this page begins. */
-  restart: string;
-  /** The flow is over, or elsewhere than this page: it is asked anew. */
-  over(): void;
-  astray(): void;
-  /** There is no such contact to change, or nobody here who may. */
-  nothing(): void;
-  full(list: FullList): void;
-  captcha(): void;
+/** Reactions to a refusal that tells that the flow has expired, or is at another step than this page shows. */
+export type FlowReactions = Readonly<{ verificationTimeExpired(): void; wrongVerifyStep(): void }>;
+
+type StepReactions = Readonly<{
+  flow: FlowReactions;
+  /** There is no such contact to change, or this player may not change it. */
+  onNothingToChange(): void;
+  captcha: CaptchaGiver;
 }>;
+
+/** The calls that open a flow, ask for its step and advance it. */
+export function useStepCalls(query: SdkQuery, { flow, onNothingToChange, captcha }: StepReactions) {
+  const restart = sdkPaths.register(query);
+  // A captcha that was closed leaves the step as it was, without a notice.
+  const closedCaptcha = () => undefined;
+  const own = { ...flow, captchaRequired: closedCaptcha, captchaIncorrect: closedCaptcha } as const;
+  const plan = { restart, own, fields: { captchaIncorrect: 'captcha' } } as const;
+  const editPlan = { ...plan, own: { ...own, wrongVerifyStep: onNothingToChange } };
+  const state = useCall<typeof deviceState, 'captcha'>(deviceState, plan, captcha);
+  const stateV1 = useCall<typeof deviceStateV1, 'captcha'>(deviceStateV1, plan, captcha);
+  return {
+    state: query.version === 'v1' ? stateV1 : state,
+    edit: useCall<typeof deviceStateEdit, 'captcha'>(deviceStateEdit, editPlan, captcha),
+  };
+}
+
+/** The calls that send and verify codes. */
+export function useCodeCalls(query: SdkQuery, own: FlowReactions) {
+  const restart = sdkPaths.register(query);
+  const mailPlan = { restart, own, fields: { contactTaken: 'contact', notValidEmail: 'contact' } } as const;
+  const textFields = { contactTaken: 'contact', invalidPhoneFormat: 'contact' } as const;
+  const codeFields = { codeMismatch: 'code', codeExpired: 'code', contactTaken: 'code' } as const;
+  return {
+    text: useCall<typeof smsCodeSend, ContactField>(smsCodeSend, { restart, own, fields: textFields }),
+    mail: useCall<typeof emailCodeSend, ContactField>(emailCodeSend, mailPlan),
+    mailSaved: useCall<typeof emailSendV2, ContactField>(emailSendV2, mailPlan),
+    verifyText: useCall<typeof smsCodeVerify, ContactField>(smsCodeVerify, {
+      restart,
+      own,
+      fields: { ...codeFields, phoneAccountLimit: 'code' },
+    }),
+    verifyMail: useCall<typeof emailCodeVerify, ContactField>(emailCodeVerify, {
+      restart,
+      own,
+      fields: { ...codeFields, emailAccountLimit: 'code' },
+    }),
+  };
+}
 
 const listOf = (data: unknown): FullList | null => {
   const parsed = v.safeParse(deviceLimitData, data);
   return parsed.success ? parsed.output : null;
 };
 
-/** The calls of a registration with what this page does about their refusals. */
-export function useRegistrationCalls(
-  { version }: SdkQuery,
-  { restart, over, astray, nothing, full, captcha }: Reactions,
-) {
-  const flow = { verificationTimeExpired: over, wrongVerifyStep: astray } as const;
-  const contact = { contactTaken: 'contact', notValidEmail: 'contact' } as const;
-  const code = { codeMismatch: 'code', codeExpired: 'code', contactTaken: 'code' } as const;
-  const stepPlan = {
-    restart,
-    own: { ...flow, captchaRequired: captcha, captchaIncorrect: captcha },
-    fields: { captchaIncorrect: 'captcha' },
-  } as const;
-  const state = useCall<typeof deviceState, 'captcha'>(deviceState, stepPlan);
-  const stateV1 = useCall<typeof deviceStateV1, 'captcha'>(deviceStateV1, stepPlan);
-  const edit = useCall<typeof deviceStateEdit, 'captcha'>(deviceStateEdit, {
-    ...stepPlan,
-    own: { ...stepPlan.own, wrongVerifyStep: nothing },
-  });
-  const save = {
-    restart,
-    own: {
-      ...flow,
-      deviceLimit: ({ data }: Readonly<{ data: unknown }>) => {
-        const list = listOf(data);
-        if (list) full(list);
-        else over();
-      },
-    },
-  } as const;
-  const register = useCall(deviceRegister, save);
-  const registerV1 = useCall(deviceRegisterV1, save);
+/** The calls that save this device, and remove another one for it. */
+export function useSavingCalls(query: SdkQuery, flow: FlowReactions, onFull: (full: FullList) => void) {
+  const restart = sdkPaths.register(query);
+  const deviceLimit = ({ data }: Readonly<{ data: unknown }>) => {
+    const list = listOf(data);
+    if (list) onFull(list);
+    else flow.verificationTimeExpired();
+  };
+  const plan = { restart, own: { ...flow, deviceLimit } } as const;
+  const register = useCall(deviceRegister, plan);
+  const registerV1 = useCall(deviceRegisterV1, plan);
   return {
-    state: version === 'v1' ? stateV1 : state,
-    edit,
-    register: version === 'v1' ? registerV1 : register,
+    register: query.version === 'v1' ? registerV1 : register,
     remove: useCall(deviceRemove, { restart, own: flow }),
-    text: useCall<typeof smsCodeSend, 'contact'>(smsCodeSend, {
-      restart,
-      own: flow,
-      fields: { contactTaken: 'contact', invalidPhoneFormat: 'contact' },
-    }),
-    mail: useCall<typeof emailCodeSend, 'contact'>(emailCodeSend, { restart, own: flow, fields: contact }),
-    mailSaved: useCall<typeof emailSendV2, 'contact'>(emailSendV2, { restart, own: flow, fields: contact }),
-    verifyText: useCall<typeof smsCodeVerify, 'code'>(smsCodeVerify, {
-      restart,
-      own: flow,
-      fields: { ...code, phoneAccountLimit: 'code' },
-    }),
-    verifyMail: useCall<typeof emailCodeVerify, 'code'>(emailCodeVerify, {
-      restart,
-      own: flow,
-      fields: { ...code, emailAccountLimit: 'code' },
-    }),
   };
 }
-
-export type RegistrationCalls = ReturnType<typeof useRegistrationCalls>;

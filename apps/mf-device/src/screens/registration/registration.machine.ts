@@ -1,49 +1,50 @@
 import type { ClientValue, deviceLimitData, deviceState } from '@gatehouse/api-contract';
+import type { ContactCodeState, SentCode } from '@gatehouse/challenge';
 import type * as v from 'valibot';
 import type { ContactKind } from '../../sdk/sdk-query.ts';
 
-/** A step as the server answers it: it chooses, the page follows (spec B §4). */
+/** A step as the server answers it: the server chooses, the page follows (spec B §4). */
 export type ServerStep = ClientValue<typeof deviceState>;
 export type FullList = v.InferOutput<typeof deviceLimitData>;
 
-export type RegistrationState =
-  | Readonly<{ at: 'loading' }>
-  /** The change that was asked for has nothing to change. */
-  | Readonly<{ at: 'nothing' }>
-  | Readonly<{ at: 'step'; server: ServerStep; sent: SentAt | null; restarted: boolean }>
-  /** No place is left: one of these has to go before `name` can be saved. */
-  | Readonly<{ at: 'full'; server: ServerStep; full: FullList; name: string | null }>
-  | Readonly<{ at: 'done'; server: ServerStep; saved: boolean; name: string | null }>;
+/** `name`: what the device is being saved as; `null`: the name it gives itself. */
+type Saving = Readonly<{ server: ServerStep; name: string | null }>;
 
-/** When a code was asked for, epoch ms of the platform's clock. */
-export type SentAt = Readonly<{ resendAt: number; until: number }>;
+export type RegistrationState =
+  | Readonly<{ step: 'loading' }>
+  /** The change that was asked for has nothing to change. */
+  | Readonly<{ step: 'nothingToChange' }>
+  /** `restarted`: the earlier flow had expired. */
+  | (Saving & Readonly<{ step: 'serverStep'; restarted: boolean }>)
+  /** No place is left: a device has to be removed before this one can be saved. */
+  | (Saving & Readonly<{ step: 'full'; full: FullList }>)
+  | (Saving & Readonly<{ step: 'done'; saved: boolean }>);
 
 export type RegistrationEvent =
-  | Readonly<{ type: 'answered'; server: ServerStep; sent?: SentAt; restarted?: boolean }>
-  | Readonly<{ type: 'nothing' }>
-  | Readonly<{ type: 'full'; full: FullList; name: string | null }>
-  | Readonly<{ type: 'saved'; name: string | null }>;
+  | Readonly<{ type: 'answered'; server: ServerStep; restarted?: boolean }>
+  | Readonly<{ type: 'nothingToChange' }>
+  | Readonly<{ type: 'saving'; name: string | null }>
+  | Readonly<{ type: 'full'; full: FullList }>
+  | Readonly<{ type: 'saved' }>;
 
-export const registrationStart: RegistrationState = { at: 'loading' };
+export const registrationStart: RegistrationState = { step: 'loading' };
 
 export function transition(state: RegistrationState, event: RegistrationEvent): RegistrationState {
+  if (event.type === 'nothingToChange') return { step: 'nothingToChange' };
+  if (event.type === 'answered') {
+    const { server, restarted = false } = event;
+    if (server.step === 'COMPLETED') return { step: 'done', server, saved: false, name: null };
+    return { step: 'serverStep', server, restarted, name: null };
+  }
+  if (state.step === 'loading' || state.step === 'nothingToChange') return state;
+  const { server, name } = state;
   switch (event.type) {
-    case 'answered': {
-      const { server, restarted = false } = event;
-      if (server.step === 'COMPLETED') return { at: 'done', server, saved: false, name: null };
-      const before = state.at === 'step' && server.step === 'CODE_ENTRY' ? state.sent : null;
-      return { at: 'step', server, sent: event.sent ?? before, restarted };
-    }
-    case 'nothing':
-      return { at: 'nothing' };
+    case 'saving':
+      return { ...state, name: event.name };
     case 'full':
-      return state.at === 'loading' || state.at === 'nothing'
-        ? state
-        : { at: 'full', server: state.server, full: event.full, name: event.name };
+      return { step: 'full', server, full: event.full, name };
     case 'saved':
-      return state.at === 'loading' || state.at === 'nothing'
-        ? state
-        : { at: 'done', server: state.server, saved: true, name: event.name };
+      return { step: 'done', server, saved: true, name };
     default:
       return event satisfies never;
   }
@@ -53,10 +54,28 @@ export function transition(state: RegistrationState, event: RegistrationEvent): 
 export const kindOf = ({ step, method }: ServerStep): ContactKind =>
   step === 'PHONE_ENTRY' ? 'phone' : step === 'EMAIL_ENTRY' ? 'email' : (method ?? 'phone');
 
-/** Masked contact of the registration that a code goes to; `''`: one is typed. */
+/** Masked contact of the registration that a code is sent to; `''`: the player types one. */
 export const savedContact = (server: ServerStep): string =>
   kindOf(server) === 'phone' ? server.phoneNumber : server.email;
 
-/** The other way codes may go, if the server offers one. */
+/** The other kind of contact, if the server offers it. */
 export const otherMethod = (server: ServerStep): ContactKind | null =>
   server.methods.find((method) => method !== kindOf(server)) ?? null;
+
+const unknownSent: SentCode = { typed: null, resendAt: 0, until: 0, sends: 0 };
+
+/** The part of a registration that is the entry of a contact and its code. `sent`: the last code sent from this tab. */
+export function contactStateOf(state: RegistrationState, sent: SentCode | null): ContactCodeState {
+  if (state.step !== 'serverStep') return { step: 'done' };
+  const contact = savedContact(state.server);
+  const known = { contact, correctable: contact === '' };
+  switch (state.server.step) {
+    case 'PHONE_ENTRY':
+    case 'EMAIL_ENTRY':
+      return { step: contact === '' ? 'entry' : 'ready', known, sent: null };
+    case 'CODE_ENTRY':
+      return { step: 'code', known, sent: sent ?? unknownSent };
+    default:
+      return { step: 'done' };
+  }
+}

@@ -18,59 +18,38 @@ import {
   smsCodeSend,
   smsCodeVerify,
 } from '@gatehouse/api-contract';
-import { axeFindings, createFakeHost, renderWithHost } from '@gatehouse/shell-contract/testing';
-import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { axeFindings } from '@gatehouse/shell-contract/testing';
+import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import en from '../../texts/sdk/en.json';
+import type { UserEvent } from '@testing-library/user-event';
+import { openScreen, showScreen } from '../../testing/open-screen.tsx';
 import { aDevice, aStep } from '../../testing/sdk-answers.ts';
 import { RegistrationStepsScreen } from './registration.screens.ts';
 
 const v2 = '/webview/sdk/device_register/v2?service_id=PLAYGROUND_GAME&ver=v2';
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
-const press = async (user: ReturnType<typeof userEvent.setup>, name: string) =>
-  user.click(await screen.findByRole('button', { name }));
+const press = async (user: UserEvent, name: string) => user.click(await screen.findByRole('button', { name }));
 
-function open(answers: readonly PreparedAnswer[], url = v2) {
-  const api = configureFakeApi(...answers);
-  const told: unknown[] = [];
-  const host = createFakeHost({
-    url,
-    surface: 'sdk',
-    bridge: {
-      kind: 'sdk',
-      close: () => told.push('close') > 0,
-      notify: (event, data) => told.push({ event, ...data }) > 0,
-      ask: async () => ({ ok: false, reason: 'noApp' }),
-    },
-  });
-  const view = renderWithHost(<RegistrationStepsScreen />, { texts: { 'mf-device.sdk': en }, host });
-  return { ...view, api, host, told, user: userEvent.setup() };
-}
-
+const open = (answers: readonly PreparedAnswer[], url = v2) => openScreen(RegistrationStepsScreen, url, answers);
 const step = (...given: Parameters<typeof aStep>) => answerWith(deviceState, aStep(...given));
 const code = step('CODE_ENTRY', { method: 'phone', sentTo: '+82*****678' });
-
-beforeEach(() => {
-  jest.spyOn(globalThis, 'scrollTo').mockImplementation(() => undefined); // jsdom has none
-});
 
 describe('a change of a contact that is not set', () => {
   const change = (type: string) => `${v2}&type=${type}&verify_type=email`;
   const refused = refuseWith(deviceStateEdit, 'wrongVerifyStep');
 
-  it('is told, and leads to adding it or back to the game', async () => {
-    const { user, api, told, container } = open([refused], change('edit'));
+  it('explains itself and leads to adding the contact or back to the game', async () => {
+    const { user, api, appMessages, container } = open([refused], change('edit'));
     await heading('This contact is not set yet');
-    expect(api.requests).toHaveLength(1); // nothing is asked of a flow that there is not
+    expect(api.requests).toHaveLength(1); // no step is asked of a flow that does not exist
     expect(await axeFindings(container)).toEqual([]);
     const add = new URL(screen.getByRole('link', { name: 'Add a contact' }).getAttribute('href') ?? '', 'http://x');
     expect(add.search).toBe('?service_id=PLAYGROUND_GAME&ver=v2&type=updateContact&verify_type=email');
     await press(user, 'Back to the game');
-    expect(told).toEqual(['close']);
+    expect(appMessages).toEqual(['close']);
   });
 
-  it('nor can be added leads to a registration, or back to the devices that it came from', async () => {
+  it('leads to a registration or back to the list of devices where no contact can be added', async () => {
     open([refused], `${change('updateContact')}&from=devices`);
     await heading('No contact can be added here');
     expect(screen.getByRole('link', { name: 'Register this device' })).toHaveAttribute(
@@ -82,8 +61,8 @@ describe('a change of a contact that is not set', () => {
 });
 
 describe('registration of a device', () => {
-  it('goes from the guide to the name, tells the game, and closes', async () => {
-    const { user, api, told, container } = open([
+  it('leads from the guide to the name, tells the game, and closes', async () => {
+    const { user, api, appMessages, container } = open([
       step('GUIDE'),
       step('METHOD_CHOICE'),
       step('PHONE_ENTRY', { method: 'phone' }),
@@ -109,13 +88,13 @@ describe('registration of a device', () => {
     expect(await axeFindings(container)).toEqual([]);
     await press(user, 'Register');
     await heading('“Galaxy-S-24” is registered');
-    expect(told).toEqual([expect.objectContaining({ event: 'view result', result: 'device registered' })]);
+    expect(appMessages).toEqual([expect.objectContaining({ event: 'view result', result: 'device registered' })]);
     await press(user, 'Close');
-    expect(told.at(-1)).toBe('close');
+    expect(appMessages.at(-1)).toBe('close');
     expect(api.requests.find(({ url }) => url.includes('/sms/'))?.url).toContain('number=%2B821012345678');
   });
 
-  it('sends a code to the contact it has without being told it', async () => {
+  it('sends a code to the saved contact without having it typed', async () => {
     const kept: Parameters<typeof aStep>[1] = { method: 'email', email: 'al***@b.test', methods: ['email'] };
     const { user } = open([
       step('EMAIL_ENTRY', kept),
@@ -128,13 +107,54 @@ describe('registration of a device', () => {
     expect(screen.queryByRole('button', { name: 'Use another email address' })).not.toBeInTheDocument();
   });
 
-  it('asks for no name where the game is of the first version', async () => {
+  it('shows after a reload how long the code is valid, and sends another one to the same number', async () => {
+    let now = 0;
+    const answers = [
+      step('PHONE_ENTRY', { method: 'phone' }),
+      answerWith(smsCodeSend, { state: 'flow-1', send_count: 1 }),
+      code,
+    ];
+    const { user, host, unmount } = openScreen(RegistrationStepsScreen, v2, answers, { now: () => now });
+    await user.type(await screen.findByRole('textbox', { name: 'Phone number' }), '010-1234-5678');
+    await press(user, 'Send code');
+    expect(await screen.findByText('You can ask for a new code in 1:00.')).toBeVisible();
+    unmount();
+    now = 61_000;
+    const api = configureFakeApi(code, answerWith(smsCodeSend, { state: 'flow-1', send_count: 2 }), code);
+    showScreen(RegistrationStepsScreen, host);
+    expect(await screen.findByText('Valid for 8:59 more')).toBeVisible();
+    await press(user, 'Send a new code');
+    await screen.findByText('You can ask for a new code in 1:00.');
+    expect(api.requests.at(1)?.url).toContain('number=%2B821012345678');
+  });
+
+  it.each([
+    [`${'x'.repeat(60)}@playground.test`, /The part before the @ is too long/],
+    ['nobody', /Enter an email address such as/],
+    ['', /Enter your email address/],
+  ])('explains at the field why an address cannot be used (%s)', async (typed, sentence) => {
+    const { user, api } = open([step('EMAIL_ENTRY', { method: 'email' })]);
+    await user.type(await screen.findByRole('textbox', { name: 'Email address' }), `${typed}{Enter}`);
+    expect(await screen.findByRole('alert')).toHaveFocus();
+    expect(screen.getByRole('textbox', { name: 'Email address' })).toHaveAccessibleDescription(sentence);
+    expect(api.requests).toHaveLength(1);
+  });
+
+  it('suggests an address whose domain looks mistyped', async () => {
+    const { user } = open([step('EMAIL_ENTRY', { method: 'email' })]);
+    await user.type(await screen.findByRole('textbox', { name: 'Email address' }), 'me@gmial.com');
+    await user.tab();
+    await press(user, 'Yes, use this one');
+    expect(screen.getByRole('textbox', { name: 'Email address' })).toHaveValue('me@gmail.com');
+  });
+
+  it('asks for no name in a game of version 1', async () => {
     const url = '/webview/sdk/device_register?service_id=PLAYGROUND_GAME&ver=v1';
     open([answerWith(deviceStateV1, aStep('DEVICE_NAME')), answerWith(deviceRegisterV1, { platform_email: '' })], url);
     await heading('“Galaxy S 24” is registered');
   });
 
-  it('lets the player choose who goes where all places are taken, and saves then', async () => {
+  it('lets the player choose a device to remove when all places are taken, and saves then', async () => {
     const full = { state: 'flow-1', limit: 2, deviceList: [aDevice(1, 'Old'), aDevice(2, 'Other')] };
     const { user, api, container } = open([
       step('DEVICE_NAME'),
@@ -155,8 +175,8 @@ describe('registration of a device', () => {
   });
 });
 
-describe('what may go wrong', () => {
-  it('begins anew, and says so, when the time is over', async () => {
+describe('refusals of a registration', () => {
+  it('starts again, and says so, when the flow has expired', async () => {
     const { user, host } = open([
       step('METHOD_CHOICE'),
       refuseWith(deviceState, 'verificationTimeExpired'),
@@ -168,17 +188,17 @@ describe('what may go wrong', () => {
     expect(host.flow.read('device.PLAYGROUND_GAME.register.')).toBe('flow-1');
   });
 
-  it('begins anew where the flow that the tab remembers is over', async () => {
+  it('starts again when the flow that the tab remembers has expired', async () => {
     const { host, unmount } = open([step('METHOD_CHOICE')]);
     await heading('How do you want to confirm?');
     unmount();
     configureFakeApi(refuseWith(deviceState, 'verificationTimeExpired'), step('GUIDE', { state: 'flow-2' }));
-    renderWithHost(<RegistrationStepsScreen />, { texts: { 'mf-device.sdk': en }, host });
+    showScreen(RegistrationStepsScreen, host);
     expect(await screen.findByRole('button', { name: 'Get started' })).toBeVisible();
     expect(host.flow.read('device.PLAYGROUND_GAME.register.')).toBe('flow-2');
   });
 
-  it.each(['invalidPhoneFormat', 'contactTaken'] as const)('%s belongs to the number', async (refusal) => {
+  it.each(['invalidPhoneFormat', 'contactTaken'] as const)('%s is shown at the phone number', async (refusal) => {
     const { user } = open([step('PHONE_ENTRY', { method: 'phone' }), refuseWith(smsCodeSend, refusal)]);
     await heading('Your phone number');
     await user.type(screen.getByRole('textbox', { name: 'Phone number' }), '01012345678{Enter}');
@@ -189,14 +209,17 @@ describe('what may go wrong', () => {
     expect(document.title).toBe('Error: Your phone number');
   });
 
-  it.each(['tooManyWrongCodes', 'resendTooSoon', 'resendDailyLimit'] as const)('%s is told above', async (refusal) => {
-    const { user } = open([step('PHONE_ENTRY', { method: 'phone' }), refuseWith(smsCodeSend, refusal)]);
-    await heading('Your phone number');
-    await user.type(screen.getByRole('textbox', { name: 'Phone number' }), '01012345678{Enter}');
-    expect(await screen.findByRole('alert')).toHaveTextContent(`Text of ${refusal}`);
-  });
+  it.each(['tooManyWrongCodes', 'resendTooSoon', 'resendDailyLimit'] as const)(
+    '%s is shown above the form',
+    async (refusal) => {
+      const { user } = open([step('PHONE_ENTRY', { method: 'phone' }), refuseWith(smsCodeSend, refusal)]);
+      await heading('Your phone number');
+      await user.type(screen.getByRole('textbox', { name: 'Phone number' }), '01012345678{Enter}');
+      expect(await screen.findByRole('alert')).toHaveTextContent(`Text of ${refusal}`);
+    },
+  );
 
-  it.each(['codeMismatch', 'codeExpired'] as const)('%s belongs to the code', async (refusal) => {
+  it.each(['codeMismatch', 'codeExpired'] as const)('%s is shown at the code', async (refusal) => {
     const { user } = open([code, refuseWith(smsCodeVerify, refusal)]);
     await heading('Enter the code');
     await user.type(screen.getByRole('textbox', { name: 'Code' }), '000000');
@@ -204,7 +227,7 @@ describe('what may go wrong', () => {
     expect(screen.getByRole('textbox', { name: 'Code' })).toHaveAccessibleDescription(new RegExp(`Text of ${refusal}`));
   });
 
-  it('offers to try again when nobody could be asked', async () => {
+  it('offers another try when the platform cannot be reached', async () => {
     const { user } = open([unreachable(deviceState), step('GUIDE')]);
     await screen.findByRole('alert');
     await press(user, 'Try again');
@@ -231,7 +254,7 @@ describe('a captcha', () => {
     },
   } as const;
 
-  it('stands before the step that asks for it, and the step is taken again with what it answered', async () => {
+  it('is shown before the step that requires it, and the step is sent again with its token', async () => {
     const { user, api } = open([
       step('METHOD_CHOICE'),
       refuseWith(deviceState, 'captchaRequired'),
@@ -251,7 +274,7 @@ describe('a captcha', () => {
     expect(await again?.clone().json()).toEqual(await refused?.clone().json());
   });
 
-  it('leaves the step where it was when it is closed', async () => {
+  it('leaves the step as it was when it is closed', async () => {
     const { user } = open([
       step('METHOD_CHOICE'),
       refuseWith(deviceState, 'captchaRequired'),
@@ -267,16 +290,16 @@ describe('a captcha', () => {
 describe('a change of contacts', () => {
   const url = `${v2}&type=edit&verify_type=phone&from=devices`;
 
-  it('asks for the new contact, and leads back to the devices', async () => {
-    const { told } = open([answerWith(deviceStateEdit, aStep('PHONE_ENTRY', { methods: ['phone'] }))], url);
+  it('asks for the new contact', async () => {
+    const { appMessages } = open([answerWith(deviceStateEdit, aStep('PHONE_ENTRY', { methods: ['phone'] }))], url);
     await heading('Your new phone number');
-    expect(told).toEqual([]);
+    expect(appMessages).toEqual([]);
   });
 
-  it('tells the game when it is saved', async () => {
-    const { told } = open([answerWith(deviceStateEdit, aStep('COMPLETED'))], url);
+  it('tells the game when it is saved, and leads back to the devices', async () => {
+    const { appMessages } = open([answerWith(deviceStateEdit, aStep('COMPLETED'))], url);
     await heading('Your contact is saved');
-    expect(told).toEqual([expect.objectContaining({ result: 'contact changed' })]);
+    expect(appMessages).toEqual([expect.objectContaining({ result: 'contact changed' })]);
     expect(screen.getByRole('link', { name: 'Back to your devices' })).toHaveAttribute(
       'href',
       '/webview/sdk/device_management/v2?service_id=PLAYGROUND_GAME&ver=v2',

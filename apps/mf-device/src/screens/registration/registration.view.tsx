@@ -1,73 +1,47 @@
+import { deviceRegister, refusalOf } from '@gatehouse/api-contract';
 import { RefusalNotice, usePageTitle } from '@gatehouse/screen';
-import { useLink } from '@gatehouse/shell-contract';
-import { Button, LinkButton, Notice } from '@gatehouse/ui-kit';
+import { Button, Notice } from '@gatehouse/ui-kit';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { SdkPage, Waiting } from '../../sdk/sdk-page.view.tsx';
-import { sdkPaths } from '../../sdk/sdk-query.ts';
-import { StickyActions } from '../../sdk/sticky-actions.view.tsx';
 import { useSdkTexts } from '../../texts/sdk.texts.ts';
-import { CodeForm, CodeWays } from './code-form.view.tsx';
-import { EmailForm, PhoneForm, SavedContact } from './contact-forms.view.tsx';
-import { FullForm, MethodForm, NameForm } from './device-forms.view.tsx';
 import { Guide } from './guide.view.tsx';
+import { MethodForm } from './method-form.view.tsx';
 import type { Registration } from './registration.controller.ts';
-import { kindOf, otherMethod, savedContact, type RegistrationState, type ServerStep } from './registration.machine.ts';
+import type { ServerStep } from './registration.machine.ts';
 import { useRegistrationTitles } from './registration-titles.ts';
+import { useLaterSteps, type LaterSteps } from './use-later-steps.ts';
 
-type StepProps = Readonly<{ page: Registration; state: Extract<RegistrationState, { at: 'step' }> }>;
+type PageProps = Readonly<{ page: Registration }>;
+type StepProps = PageProps & Readonly<{ server: ServerStep; laterSteps: () => LaterSteps | null }>;
 
-function OtherWay({ page, server }: Readonly<{ page: Registration; server: ServerStep }>) {
+/** What saving would be refused with at present, told before the player begins. */
+function Forecast({ code }: Readonly<{ code: string }>) {
   const t = useSdkTexts();
-  const other = otherMethod(server);
-  if (!other) return null;
-  return (
-    <Button variant="quiet" wide pending={page.busy} onClick={() => page.choose(other)}>
-      {t(other === 'phone' ? 'contact.useText' : 'contact.useMail')}
-    </Button>
-  );
+  const refusal = refusalOf(deviceRegister, code);
+  if (refusal === 'deviceLimit') return <Notice tone="info" title={t('guide.full')} />;
+  return refusal === 'deviceAlreadyRegistered' ? <Notice tone="info" title={t('guide.registered')} /> : null;
 }
 
-function Entry({ page, server }: Readonly<{ page: Registration; server: ServerStep }>) {
-  const saved = savedContact(server);
-  const form = kindOf(server) === 'phone' ? <PhoneForm page={page} /> : <EmailForm page={page} />;
-  return (
-    <>
-      {saved === '' ? form : <SavedContact page={page} contact={saved} />}
-      <OtherWay page={page} server={server} />
-    </>
-  );
-}
-
-/** What saving would be refused with as things stand, said before the work and not after it. */
-function Ahead({ code }: Readonly<{ code: string }>) {
-  const t = useSdkTexts();
-  if (code === '46218') return <Notice tone="info" title={t('guide.full')} />;
-  return code === '46000' ? <Notice tone="info" title={t('guide.registered')} /> : null;
-}
-
-function Step({ page, state: { server, sent } }: StepProps): ReactNode {
+function Step({ page, server, laterSteps }: StepProps): ReactNode {
+  if (server.step === 'GUIDE')
+    return (
+      <>
+        <Forecast code={server.code} />
+        <Guide start={{ go: page.next, pending: page.busy }} />
+      </>
+    );
+  if (server.step === 'METHOD_CHOICE') return <MethodForm page={page} server={server} />;
+  const views = laterSteps();
+  if (!views) return <Waiting />;
+  const { state: contact } = page.code;
   switch (server.step) {
-    case 'GUIDE':
-      return (
-        <>
-          <Ahead code={server.code} />
-          <Guide start={{ go: page.next, pending: page.busy }} />
-        </>
-      );
-    case 'METHOD_CHOICE':
-      return <MethodForm page={page} server={server} />;
     case 'PHONE_ENTRY':
     case 'EMAIL_ENTRY':
-      return <Entry page={page} server={server} />;
+      return <views.ContactEntry page={page} server={server} />;
     case 'CODE_ENTRY':
-      return (
-        <>
-          <CodeForm page={page} server={server} sent={sent} />
-          <CodeWays page={page} server={server} sent={sent} />
-        </>
-      );
+      return contact.step === 'code' ? <views.CodeEntry page={page} server={server} state={contact} /> : null;
     case 'DEVICE_NAME':
-      return <NameForm page={page} server={server} />;
+      return <views.NameForm page={page} server={server} />;
     case 'COMPLETED':
       return null; // shown as done
     default:
@@ -75,84 +49,40 @@ function Step({ page, state: { server, sent } }: StepProps): ReactNode {
   }
 }
 
-function Done({ page }: Readonly<{ page: Registration }>) {
-  const t = useSdkTexts();
-  const devices = useLink(sdkPaths.devices(page.query), { replace: true });
-  return (
-    <StickyActions>
-      {page.query.fromDevices ? (
-        <LinkButton {...devices} variant="primary" wide>
-          {t('done.toDevices')}
-        </LinkButton>
-      ) : (
-        <Button wide onClick={page.close}>
-          {t('done.close')}
-        </Button>
-      )}
-    </StickyActions>
-  );
-}
-
-/** Where a contact was to be changed that is not there: it is added, or the device is registered first. */
-function Nothing({ page: { query, close } }: Readonly<{ page: Registration }>) {
-  const t = useSdkTexts();
-  const adding = query.type !== 'edit';
-  const add = useLink(adding ? sdkPaths.register(query) : sdkPaths.addContact(query), { replace: true });
-  const devices = useLink(sdkPaths.devices(query), { replace: true });
-  return (
-    <StickyActions>
-      <LinkButton {...add} variant="primary" wide>
-        {t(adding ? 'devices.add' : 'nothing.add')}
-      </LinkButton>
-      {query.fromDevices ? (
-        <LinkButton {...devices} wide>
-          {t('done.toDevices')}
-        </LinkButton>
-      ) : (
-        <Button variant="secondary" wide onClick={close}>
-          {t('nothing.back')}
-        </Button>
-      )}
-    </StickyActions>
-  );
-}
-
 const CaptchaStep = lazy(() => import('./captcha-step.tsx').then((code) => ({ default: code.CaptchaStep })));
 
-function Body({ page }: Readonly<{ page: Registration }>) {
+function Body({ page }: PageProps) {
   const { state, captcha } = page;
+  const laterSteps = useLaterSteps();
   if (captcha)
     return (
       <Suspense fallback={<Waiting />}>
         <CaptchaStep onSolved={captcha.solved} onClose={captcha.close} />
       </Suspense>
     );
-  switch (state.at) {
-    case 'loading':
-      return page.shown ? null : <Waiting />;
-    case 'nothing':
-      return <Nothing page={page} />;
-    case 'step':
-      return <Step key={state.server.step} page={page} state={state} />;
+  if (state.step === 'loading') return page.shown ? null : <Waiting />;
+  if (state.step === 'serverStep')
+    return <Step key={state.server.step} page={page} server={state.server} laterSteps={laterSteps} />;
+  const views = laterSteps();
+  if (!views) return <Waiting />;
+  switch (state.step) {
+    case 'nothingToChange':
+      return <views.NothingToChange page={page} />;
     case 'full':
-      return <FullForm page={page} full={state.full} />;
+      return <views.FullForm page={page} full={state.full} />;
     case 'done':
-      return <Done page={page} />;
+      return <views.Done page={page} />;
     default:
       return state satisfies never;
   }
 }
 
-/** Whether a step shows a field; what belongs to another one is told as a notice. */
-const isAt = (field: string, step: string) =>
-  field === 'captcha' || (field === 'code' ? step === 'CODE_ENTRY' : /^(PHONE|EMAIL)_ENTRY$/.test(step));
-
-export function RegistrationView({ page }: Readonly<{ page: Registration }>) {
+export function RegistrationView({ page }: PageProps) {
   const t = useSdkTexts();
-  const { state, shown, fault } = page;
+  const { state, shown } = page;
   const { title, about } = useRegistrationTitles(page);
-  usePageTitle(fault || shown ? t('common.errorTitle', { title }) : title);
-  const step = state.at === 'step' ? state.server.step : state.at === 'loading' ? '' : state.at;
+  usePageTitle(page.hasError ? t('common.errorTitle', { title }) : title);
+  const step = state.step === 'serverStep' ? state.server.step : state.step === 'loading' ? '' : state.step;
   const retry = (
     <Button variant="secondary" pending={page.busy} onClick={page.retry}>
       {t('common.retry')}
@@ -160,11 +90,13 @@ export function RegistrationView({ page }: Readonly<{ page: Registration }>) {
   );
   return (
     <SdkPage title={title} about={about} step={step}>
-      {state.at === 'step' && state.restarted ? <Notice tone="info" title={t('common.restarted')} takesFocus /> : null}
-      {shown && !(shown.field !== null && isAt(shown.field, step)) ? (
+      {state.step === 'serverStep' && state.restarted ? (
+        <Notice tone="info" title={t('common.restarted')} takesFocus />
+      ) : null}
+      {shown ? (
         <RefusalNotice
           refusal={shown}
-          {...(shown.name === 'networkError' && state.at === 'loading' ? { actions: retry } : {})}
+          {...(shown.name === 'networkError' && state.step === 'loading' ? { actions: retry } : {})}
         />
       ) : null}
       <Body page={page} />

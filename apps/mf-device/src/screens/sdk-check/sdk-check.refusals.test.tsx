@@ -1,18 +1,14 @@
-import { configureFakeApi, type PreparedAnswer } from '@gatehouse/api-client/testing';
+import type { PreparedAnswer } from '@gatehouse/api-client/testing';
 import { hubVerify, verifyStatus } from '@gatehouse/api-contract';
-import { explainIn, refusalSuite } from '@gatehouse/screen/testing';
-import { createFakeHost, renderWithHost } from '@gatehouse/shell-contract/testing';
-import en from '../../texts/sdk/en.json';
+import { refusalSuite } from '@gatehouse/screen/testing';
+import type { ComponentType } from 'react';
+import { openScreen } from '../../testing/open-screen.tsx';
 import { SdkCheckCompleteScreen, SdkCheckStartScreen } from './sdk-check.screens.ts';
 
-// Another language than the labels', so that no sentence of the page passes for the platform's.
+// Differs from the language of the page, so that a sentence of the page cannot pass for the platform's.
 const locale = 'ko';
-const show = (Screen: typeof SdkCheckStartScreen, url: string) => (answers: readonly PreparedAnswer[]) => {
-  configureFakeApi(...answers);
-  const host = createFakeHost({ url: `/webview/sdk/${url}`, surface: 'sdk', explain: explainIn(locale) });
-  renderWithHost(<Screen />, { host, texts: { 'mf-device.sdk': en } });
-  return host;
-};
+const show = (Screen: ComponentType, path: string) => (answers: readonly PreparedAnswer[]) =>
+  openScreen(Screen, `/webview/sdk/${path}`, answers, { explain: locale }).host;
 const at = (file: string) => `screens/sdk-check/${file}`;
 
 refusalSuite(

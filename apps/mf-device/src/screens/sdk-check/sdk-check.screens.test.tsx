@@ -1,10 +1,4 @@
-import {
-  answerWith,
-  configureFakeApi,
-  refuseWith,
-  unreachable,
-  type PreparedAnswer,
-} from '@gatehouse/api-client/testing';
+import { answerWith, refuseWith, unreachable, type PreparedAnswer } from '@gatehouse/api-client/testing';
 import {
   completionStages,
   hubVerify,
@@ -12,11 +6,11 @@ import {
   verifyStatus,
   type ClientValue,
 } from '@gatehouse/api-contract';
-import { axeFindings, createFakeHost, renderWithHost } from '@gatehouse/shell-contract/testing';
-import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { axeFindings } from '@gatehouse/shell-contract/testing';
+import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import en from '../../texts/sdk/en.json';
+import type { ComponentType } from 'react';
+import { openScreen } from '../../testing/open-screen.tsx';
 import { SdkCheckCompleteScreen, SdkCheckStartScreen } from './sdk-check.screens.ts';
 
 const startUrl = '/webview/sdk/verification?service_id=PLAYGROUND_GAME';
@@ -37,32 +31,14 @@ const stands = (stage: ClientValue<typeof verifyStatus>['stage']) =>
     sent: null,
   });
 
-function open(Screen: typeof SdkCheckStartScreen, url: string, ...answers: readonly PreparedAnswer[]) {
-  const api = configureFakeApi(...answers);
-  const told: unknown[] = [];
-  const host = createFakeHost({
-    url,
-    surface: 'sdk',
-    bridge: {
-      kind: 'sdk',
-      close: () => told.push('close') > 0,
-      notify: (event, data) => told.push({ event, ...data }) > 0,
-      ask: async () => ({ ok: false, reason: 'noApp' }),
-    },
-  });
-  const view = renderWithHost(<Screen />, { texts: { 'mf-device.sdk': en }, host });
-  return { ...view, api, host, told, user: userEvent.setup() };
-}
-
-beforeEach(() => {
-  jest.spyOn(globalThis, 'scrollTo').mockImplementation(() => undefined); // jsdom has none
-});
+const open = (Screen: ComponentType, url: string, ...answers: readonly PreparedAnswer[]) =>
+  openScreen(Screen, url, answers);
 
 describe('a check that a game asks for', () => {
   it.each([
     ['COMPARE', /We compare you/],
     ['CERT', /checked once and stored/],
-  ] as const)('says before it starts what it is (%s), and goes on in this window', async (verify_type, sentence) => {
+  ] as const)('explains itself before it starts (%s), and continues in this window', async (verify_type, sentence) => {
     const answer = answerWith(hubVerify, { verify_type, state: 'flow-1' });
     const { user, api, host, container } = open(SdkCheckStartScreen, startUrl, answer);
     expect(await screen.findByText(sentence)).toBeVisible();
@@ -78,14 +54,14 @@ describe('a check that a game asks for', () => {
     expect(searchParams.get('redirect_url')).toMatch(/\/webview\/sdk\/verification\/complete\?.*state=flow-1/);
   });
 
-  it('asks for what the game names', async () => {
+  it('is of the type that the game names', async () => {
     const answer = answerWith(hubVerify, { verify_type: 'CERT', state: 'flow-1' });
     const { api } = open(SdkCheckStartScreen, `${startUrl}&type=change-nation`, answer);
     await screen.findByRole('button', { name: 'Start the check' });
     expect(await api.bodies()).toEqual([expect.objectContaining({ cert_type: 'CHANGE-NATION' })]);
   });
 
-  it('goes on at once where the game has opened it already', async () => {
+  it('continues at once when the game has opened it already', async () => {
     const { api, host } = open(SdkCheckStartScreen, `${startUrl}&type=email-N&state=flow-2`);
     await waitFor(() => expect(host.record.navigations).toHaveLength(1));
     const { pathname, searchParams } = new URL(String(host.record.navigations[0]), 'http://localhost:4200');
@@ -98,7 +74,7 @@ describe('a check that a game asks for', () => {
     expect(api.requests).toEqual([]);
   });
 
-  it('says why it may not be, and tries again where nobody could be asked', async () => {
+  it('explains a refusal, and offers another try when the platform cannot be reached', async () => {
     const refused = open(SdkCheckStartScreen, startUrl, refuseWith(hubVerify, 'verificationNotAllowed'));
     expect(await screen.findByText(/Text of verificationNotAllowed/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Start the check' })).not.toBeInTheDocument();
@@ -116,20 +92,20 @@ describe('the end of a check', () => {
     ['guardianDone', 'You are confirmed', 'verified'],
     ['emailDone', 'You are confirmed', 'verified'],
     ['personRequired', 'You are not confirmed yet', 'not verified'],
-  ] as const)('%s: asks the platform, says it and tells the game', async (stage, title, result) => {
-    const { told, user, container } = open(SdkCheckCompleteScreen, endUrl, stands(completionStages[stage]));
+  ] as const)('%s: asks the platform, shows the result and tells the game', async (stage, title, result) => {
+    const { appMessages, user, container } = open(SdkCheckCompleteScreen, endUrl, stands(completionStages[stage]));
     await heading(title);
     expect(await axeFindings(container)).toEqual([]);
-    expect(told).toEqual([{ event: 'view result', result, service_id: 'PLAYGROUND_GAME', state: 'flow-1' }]);
+    expect(appMessages).toEqual([{ event: 'view result', result, service_id: 'PLAYGROUND_GAME', state: 'flow-1' }]);
     const again = screen.queryByRole('link', { name: 'Start again' });
     if (result === 'verified') expect(again).toBeNull();
     else expect(again).toHaveAttribute('href', `${startUrl}&type=game-common`);
     await user.click(screen.getByRole('button', { name: 'Close' }));
-    expect(told.at(-1)).toBe('close');
+    expect(appMessages.at(-1)).toBe('close');
   });
 
-  it('asks again where nobody could be asked', async () => {
-    const { user, told } = open(
+  it('offers another try when the platform cannot be reached', async () => {
+    const { user, appMessages } = open(
       SdkCheckCompleteScreen,
       endUrl,
       unreachable(verifyStatus),
@@ -137,12 +113,12 @@ describe('the end of a check', () => {
     );
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
     await heading('You are confirmed');
-    expect(told).toEqual([expect.objectContaining({ result: 'verified' })]);
+    expect(appMessages).toEqual([expect.objectContaining({ result: 'verified' })]);
   });
 
-  it('tells the game nothing where the platform says nothing', async () => {
-    const { told } = open(SdkCheckCompleteScreen, endUrl, refuseWith(verifyStatus, 'verificationTimeExpired'));
+  it('tells the game nothing when the platform refuses', async () => {
+    const { appMessages } = open(SdkCheckCompleteScreen, endUrl, refuseWith(verifyStatus, 'verificationTimeExpired'));
     expect(await screen.findByText(/Text of verificationTimeExpired/)).toBeVisible();
-    expect(told).toEqual([]);
+    expect(appMessages).toEqual([]);
   });
 });

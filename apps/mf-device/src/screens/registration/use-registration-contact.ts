@@ -1,0 +1,52 @@
+import {
+  emailChannel,
+  phoneChannel,
+  useContactCode,
+  useSentCodeMemory,
+  type ContactCodeCalls,
+} from '@gatehouse/challenge';
+import type { SdkQuery } from '../../sdk/sdk-query.ts';
+import { codeType, useCodeCalls } from './registration.calls.ts';
+import { contactStateOf, kindOf } from './registration.machine.ts';
+import type { RegistrationFlow } from './use-registration-flow.ts';
+
+/** The contact that confirms a device, and its code. The server decides the step, so every change asks it again. */
+export function useRegistrationContact(
+  query: SdkQuery,
+  { id: state, memory, reactions, read, ...flow }: RegistrationFlow,
+) {
+  const { text, mail, mailSaved, verifyText, verifyMail } = useCodeCalls(query, reactions);
+  const calls = [text, mail, mailSaved, verifyText, verifyMail];
+  const sent = useSentCodeMemory(`${memory}.sent`, state);
+  const kind = 'server' in flow.state ? kindOf(flow.state.server) : 'phone';
+  const [verify, channel] = kind === 'phone' ? [verifyText, phoneChannel] : [verifyMail, emailChannel];
+  const params = { type: codeType } as const;
+  const contactCalls: ContactCodeCalls = {
+    send: async (contact) => {
+      const answer =
+        kind === 'phone'
+          ? await text.send({ params, query: { state, number: contact ?? undefined } })
+          : contact === null
+            ? await mailSaved.send({ body: { state } })
+            : await mail.send({ params, query: { state, email: contact } });
+      return answer && { sends: 0 }; // the number of codes is not shown on these pages
+    },
+    verify: (verify_number) => verify.send({ params, body: { state, verify_number } }),
+    shown: calls.map(({ shown }) => shown).find((shown) => shown !== null) ?? null,
+    sending: text.pending || mail.pending,
+    sendingKept: text.pending || mailSaved.pending,
+    verifying: verify.pending,
+    clear: () => calls.forEach((call) => call.clear()),
+  };
+  const code = useContactCode({
+    channel,
+    calls: contactCalls,
+    machine: {
+      state: contactStateOf(flow.state, sent.sent),
+      dispatch: ({ type }) => void (type === 'another' ? read({ verify_type: kind }) : type === 'sent' && read()),
+    },
+    onSent: sent.keep,
+    onProven: () => void read(),
+  });
+  return { calls, code };
+}
