@@ -84,8 +84,8 @@ test('the game SDK page frames the portal, accepts its messages only, and closes
   const [forged, event] = [`forged-${randomWord()}`, `journey-${randomWord()}`];
   await page.evaluate((message) => window.postMessage(message, '*'), sdkMessage(forged, {}));
   const tell = (message: unknown) =>
-    frame.evaluate(({ messages, origin }) => window.parent.postMessage(messages, origin), {
-      messages: message,
+    frame.evaluate(({ message: sent, origin }) => window.parent.postMessage(sent, origin), {
+      message,
       origin: hostPages,
     });
   await tell(sdkMessage(event, { nation: 'KR' }));

@@ -13,6 +13,9 @@ beforeAll(async () => {
     'third-party/simplify.screen.tsx',
     'third-party/deep/authorize.screen.tsx',
     'other/simplify.view.tsx',
+    'verification.screens.ts',
+    'verification/verification.screen.tsx',
+    'person-return/verification-phone.screen.tsx',
   ]) {
     const path = join(folder, 'src', 'screens', file);
     await mkdir(dirname(path), { recursive: true });
@@ -26,6 +29,8 @@ it.each([
   ['simplify', ['./screens/simplify/', './screens/third-party/third-party.screens.ts']],
   ['authorize', ['./screens/authorize/', './screens/third-party/third-party.screens.ts']],
   ['third-party-failed', ['./screens/third-party-failed/', './screens/third-party/third-party.screens.ts']],
+  ['verification', ['./screens/verification/', './screens/verification.screens.ts']],
+  ['verification-phone', ['./screens/verification-phone/', './screens/verification.screens.ts']],
   ['nothing', ['./screens/nothing/']],
 ])('screen %s is loaded by one of %j', async (screen, requests) => {
   expect(await requestsOfScreen(folder, screen)).toEqual(requests);

@@ -2,18 +2,16 @@ import { readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 
 /**
- * How remote.ts may begin the request by which it loads a screen: the screen's own folder, or the one module of the family
- * that the screen belongs to: `screens/<family>/<family>.screens.ts`, with `<screen>.screen.tsx` somewhere below, or with
- * a screen id that begins with the family's name.
+ * Requests by which remote.ts may load a screen: the screen's own folder, or the module of the family that the screen belongs
+ * to. A family's module is `screens/<family>/<family>.screens.ts`, or `screens/<family>.screens.ts` if its screens lie in
+ * several folders. A screen belongs to the family whose folder holds `<screen>.screen.tsx`, or whose name its id begins with.
  */
 export async function requestsOfScreen(folder: string, screenId: string): Promise<string[]> {
   const screens = join(folder, 'src', 'screens');
-  const files = await readdir(screens, { recursive: true });
-  const families = files.filter((file) => /^([a-z0-9-]+)[\\/]\1\.screens\.ts$/.test(file)).map(familyOf);
-  const own = files.filter((file) => basename(file) === `${screenId}.screen.tsx`).map(familyOf);
-  const isOurs = (family: string) => own.includes(family) || screenId.startsWith(`${family}-`);
-  return [`./screens/${screenId}/`, ...families.filter(isOurs).map(familyModule)];
+  const files = (await readdir(screens, { recursive: true })).map((file) => file.replaceAll('\\', '/'));
+  const modules = files.filter((file) => /^(?:([a-z0-9-]+)\/\1|[a-z0-9-]+)\.screens\.ts$/.test(file));
+  const folders = files.filter((file) => basename(file) === `${screenId}.screen.tsx`).map((file) => file.split('/')[0]);
+  const isOurs = (family: string) => folders.includes(family) || screenId.startsWith(`${family}-`);
+  const ours = modules.filter((file) => isOurs(basename(file, '.screens.ts')));
+  return [`./screens/${screenId}/`, ...ours.map((file) => `./screens/${file}`)];
 }
-
-const familyOf = (file: string) => file.split(/[\\/]/)[0] ?? '';
-const familyModule = (family: string) => `./screens/${family}/${family}.screens.ts`;
