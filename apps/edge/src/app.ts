@@ -71,8 +71,8 @@ export function createApp(ports: AppPorts): Hono<EdgeEnv> {
   app.get(personDepartPath, personDepartHandler(shared));
   app.get(continuePath, continueHandler(shared));
   app.get(customerServicePath, customerServiceHandler(ports));
-  for (const room of ['/_shell/*', '/api/*', '/session/*', '/csp-reports']) {
-    app.all(room, (c) => (room === '/api/*' ? refuse(c, 'callUnknown') : c.text('There is nothing here.\n', 404)));
+  for (const path of ['/_shell/*', '/api/*', '/session/*', '/csp-reports']) {
+    app.all(path, (c) => (path === '/api/*' ? refuse(c, 'callUnknown') : c.text('There is nothing here.\n', 404)));
   }
   app.get('*', swapVerifyToken(shared));
   app.get('*', pages(ports));

@@ -11,7 +11,7 @@ const bundled = Object.keys(english.refusals).filter((name): name is RefusalName
 const known = [...new Set<RefusalName>([...Object.values(signInV21.refusals), ...bundled])];
 /** What no setting decides; for the rest only the place is kept, filled in by the edge for each visitor. */
 const nothingDecided = { tabs: ['login'], onetime: false, qr: false, providers: [] } as const;
-const room = { providers: firstHtmlMarks.providers, tabs: firstHtmlMarks.tabs, qr: firstHtmlMarks.qr };
+const placeholder = { providers: firstHtmlMarks.providers, tabs: firstHtmlMarks.tabs, qr: firstHtmlMarks.qr };
 const native = { action: firstHtmlMarks.action, identifier: firstHtmlMarks.identifier };
 
 export const first = defineFirst({
@@ -26,7 +26,7 @@ export const first = defineFirst({
           settings={settings}
           locale={locale}
           offer={{ ...nothingDecided, memberMenu: settings.member_menu }}
-          room={room}
+          placeholder={placeholder}
           onetimePath=""
           state={loginStart}
           native={native}

@@ -6,7 +6,7 @@ import { deadlineOf } from './deadline.ts';
 import { readAnswer, type Answer } from './read-answer.ts';
 import { AccountApiFailure } from './result.ts';
 
-/** Refusals that mean: the access token no longer opens anything. */
+/** Refusals that mean that the access token is no longer valid. */
 const tokenTroubles: readonly TokenTrouble[] = ['accessTokenInvalid', 'accessTokenExpired', 'sessionEnded'];
 
 /** `CallInput` of a call that is not known by name. */
@@ -16,13 +16,31 @@ type AnyInput = Readonly<{
   body?: unknown;
 }>;
 
+/** Renews the session for calls that were refused for their token. */
+function createRenewals(refresh: () => Promise<boolean>) {
+  let count = 0;
+  let renewing: Promise<boolean> | null = null;
+  return {
+    count: () => count,
+    /** One renewal for all calls in flight; a call sent before the last renewal only needs to be repeated. */
+    async renewedSince(seen: number): Promise<boolean> {
+      if (seen !== count) return true;
+      renewing ??= refresh().finally(() => {
+        renewing = null;
+      });
+      const renewed = await renewing;
+      if (renewed && seen === count) count += 1;
+      return renewed;
+    },
+  };
+}
+
 /**
  * Client of the account API behind the edge (architecture §4). Answers a value or a refusal; throws `AccountApiFailure`,
- * or the signal's reason when the caller gave up. Token trouble is renewed away once, unseen by the screen.
+ * or the signal's reason when the caller aborted. A call refused for its token is repeated once after a renewal of the session.
  */
 export function createApiClient(options: ApiClientOptions): ApiClient {
-  let renewals = 0;
-  let renewing: Promise<boolean> | null = null;
+  const renewals = createRenewals(options.refresh);
 
   async function send(
     call: CallDefinition,
@@ -57,24 +75,13 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     }
   }
 
-  /** One renewal for all calls in flight; a call sent before the last renewal only needs to be asked again. */
-  async function renewedSince(seen: number): Promise<boolean> {
-    if (seen !== renewals) return true;
-    renewing ??= options.refresh().finally(() => {
-      renewing = null;
-    });
-    const renewed = await renewing;
-    if (renewed && seen === renewals) renewals += 1;
-    return renewed;
-  }
-
   return {
     async call(call, input, { deadline, ...given } = {}) {
       const ask = async (end: AbortSignal) => readAnswer(call, await send(call, input as AnyInput, end, given)); // any call's input has these parts only
-      const seen = renewals;
+      const seen = renewals.count();
       const first = await ask(deadline ?? deadlineOf(options, call));
       if (call.auth === 'none' || call.session === 'ends' || !troubleOf(first)) return first;
-      const result = (await renewedSince(seen)) ? await ask(deadlineOf(options, call)) : first;
+      const result = (await renewals.renewedSince(seen)) ? await ask(deadlineOf(options, call)) : first;
       const trouble = troubleOf(result);
       if (trouble) options.onTokenTrouble?.(trouble);
       return result;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import * as v from 'valibot';
-import { loginOffer, loginRoom } from './login-offer.ts';
+import { loginOffer, loginPlaceholder } from './login-offer.ts';
 import { loginSettingsSchema } from './login-settings.ts';
 
 type Written = v.InferInput<typeof loginSettingsSchema>;
@@ -83,12 +83,16 @@ describe('what a sign-in page offers', () => {
   });
 
   it('says how much place it takes', () => {
-    const room = (written: Partial<Written>) => {
+    const placeholder = (written: Partial<Written>) => {
       const parsed = v.parse(loginSettingsSchema, { style: 'stove', ...written });
-      return loginRoom(parsed, loginOffer(parsed, { nation: 'KR', inflowPath: 'NONE' }));
+      return loginPlaceholder(parsed, loginOffer(parsed, { nation: 'KR', inflowPath: 'NONE' }));
     };
-    expect(room({ third_party: social, tabs: ['login', 'qr'] })).toEqual({ providers: 'v3', tabs: '2', qr: '1' });
-    expect(room({ third_party: { ...social, type: 'horizontal' } })).toMatchObject({ providers: 'h3' });
-    expect(room({})).toEqual({ providers: '0', tabs: '1', qr: '0' });
+    expect(placeholder({ third_party: social, tabs: ['login', 'qr'] })).toEqual({
+      providers: 'v3',
+      tabs: '2',
+      qr: '1',
+    });
+    expect(placeholder({ third_party: { ...social, type: 'horizontal' } })).toMatchObject({ providers: 'h3' });
+    expect(placeholder({})).toEqual({ providers: '0', tabs: '1', qr: '0' });
   });
 });

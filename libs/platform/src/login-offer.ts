@@ -64,15 +64,18 @@ export function loginOffer(settings: LoginSettings, visit: LoginVisit): LoginOff
   };
 }
 
-/** How much place an offer takes, as texts for attributes: the first HTML keeps it free until the scripts fill it. */
-export type LoginRoom = Readonly<{
+/** How much space an offer takes, as attribute values: the first HTML keeps it free until the scripts fill it. */
+export type LoginPlaceholder = Readonly<{
   /** `v5`: five rows; `h4`: one row of four; `0`: none. */
   providers: string;
   tabs: string;
   qr: string;
 }>;
 
-export function loginRoom({ third_party: { type } }: Pick<LoginSettings, 'third_party'>, offer: LoginOffer): LoginRoom {
+export function loginPlaceholder(
+  { third_party: { type } }: Pick<LoginSettings, 'third_party'>,
+  offer: LoginOffer,
+): LoginPlaceholder {
   const { providers, tabs, qr } = offer;
   return {
     providers: providers.length === 0 ? '0' : `${type.charAt(0)}${providers.length}`,

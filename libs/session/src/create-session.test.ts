@@ -9,7 +9,7 @@ import {
   type PreparedAnswer,
 } from '@gatehouse/api-client/testing';
 import { refreshV20, signOut, termsAgreeV20, type ClientValue } from '@gatehouse/api-contract';
-import { loginChecks } from './create-session.ts';
+import { loginChecks } from './check-login.ts';
 import { browserNow, createBrowser, memberCookies } from './testing/browser.ts';
 
 const hourMs = 60 * 60 * 1000;

@@ -1,4 +1,4 @@
-export { loginChecks, type LoginCheck } from './create-session.ts';
+export { loginChecks, type LoginCheck } from './check-login.ts';
 export {
   checkLogin,
   lastProvider,

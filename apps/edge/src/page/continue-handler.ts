@@ -9,7 +9,7 @@ import { edgeTexts } from '../texts/main.texts.ts';
 import { escapeHtml } from './escape.ts';
 import { fillMarks } from './first-html.ts';
 import { newNonce, pageHeaders } from './page-basics.ts';
-import { shellFrame } from './page-handler.ts';
+import { shellFrame } from './shell-page.ts';
 import type { PagePorts } from './page-ports.ts';
 import { localeOf, offeredLocales, visitOf } from './visit.ts';
 

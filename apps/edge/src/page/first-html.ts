@@ -1,4 +1,4 @@
-import { firstHtmlMarks, releaseFileUrl, type Locale, type LoginRoom, type Style } from '@gatehouse/platform';
+import { firstHtmlMarks, releaseFileUrl, type Locale, type LoginPlaceholder, type Style } from '@gatehouse/platform';
 import * as v from 'valibot';
 import type { FragmentStore } from '../releases/fragment-store.ts';
 import type { PlacedScreen } from '../releases/page-index.ts';
@@ -54,7 +54,7 @@ type FilledMarks = Readonly<{
   error: string | null;
   identifier: string;
   /** Place for what the settings decide and the scripts fill. */
-  room?: LoginRoom;
+  placeholder?: LoginPlaceholder;
 }>;
 
 const hiddenFields = (fields: Readonly<Record<string, string>>): string =>
@@ -72,10 +72,10 @@ export function fillMarks(html: string, marks: FilledMarks): string {
         ? ''
         : `<p role="alert" tabindex="-1" autofocus data-gatehouse-error>${escapeHtml(marks.error)}</p>`,
     [firstHtmlMarks.identifier]: escapeHtml(marks.identifier),
-    ...(marks.room && {
-      [firstHtmlMarks.providers]: marks.room.providers,
-      [firstHtmlMarks.tabs]: marks.room.tabs,
-      [firstHtmlMarks.qr]: marks.room.qr,
+    ...(marks.placeholder && {
+      [firstHtmlMarks.providers]: marks.placeholder.providers,
+      [firstHtmlMarks.tabs]: marks.placeholder.tabs,
+      [firstHtmlMarks.qr]: marks.placeholder.qr,
     }),
   };
   return html.replace(/%%gatehouse:[a-z]+%%|<!--gatehouse:(?!slot)[a-z]+-->/g, (mark) => filled[mark] ?? '');

@@ -9,7 +9,7 @@ import type { EdgeTexts } from '../texts/main.texts.ts';
 import type { Visit } from './visit.ts';
 
 /** The outcome of a form that came back, in words. */
-type ShownProblem = Readonly<{ sentence: string; prefix: string; identifier: string }>;
+export type ShownProblem = Readonly<{ sentence: string; prefix: string; identifier: string }>;
 
 const preSessionPattern = /^[A-Za-z0-9_-]{22}$/;
 

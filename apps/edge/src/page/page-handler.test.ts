@@ -147,7 +147,9 @@ describe('the page of a clean path', () => {
       settingsFailed: true,
       settings: { style: 'studio', forever_date: 14, login_component: 'studio-login' },
     });
-    const warned = edge.lines.filter(({ msg, style }) => style === 'studio' && /no login settings/.test(String(msg)));
+    const warned = edge.lines.filter(
+      ({ msg, style }) => style === 'studio' && /login settings could not be read/.test(String(msg)),
+    );
     expect(warned).toHaveLength(1);
   });
 

@@ -1,4 +1,4 @@
-import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import {
   allCalls,
   callPath,
@@ -20,13 +20,27 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
+const unknownCall: Reply = { status: 404, body: '{"code":40400,"message":"callUnknown","value":null}' };
+
+function send(response: ServerResponse, { status, body, headers }: Reply): void {
+  response
+    .writeHead(status, {
+      'content-type': 'application/json',
+      [internalHeaders.clockOffset]: '1234',
+      'set-cookie': 'inside=1',
+      ...headers,
+    })
+    .end(body);
+}
+
+const envelope = (call: CallDefinition, code: string, message: string, value: unknown) =>
+  call.envelope === 'triple-zero' ? { result: code, message, value } : { code: Number(code), message, value };
+
 /** A stand-in for the account API that can only answer what the contract declares. */
 export async function startFakePlatform() {
   const received: Received[] = [];
   const replies = new Map<string, Reply | 'never'>();
   const key = (method: string, path: string) => `${method} ${path}`;
-  const envelope = (call: CallDefinition, code: string, message: string, value: unknown) =>
-    call.envelope === 'triple-zero' ? { result: code, message, value } : { code: Number(code), message, value };
 
   const server = await listenOnFreePort((request, response) => {
     const path = (request.url ?? '').split('?')[0] ?? '';
@@ -34,19 +48,7 @@ export async function startFakePlatform() {
       received.push({ method: request.method ?? '', path: request.url ?? '', headers: request.headers, body });
       const reply = path === '/healthz' ? { status: 200, body: '{}' } : replies.get(key(request.method ?? '', path));
       if (reply === 'never') return;
-      const {
-        status,
-        body: answer,
-        headers,
-      } = reply ?? { status: 404, body: '{"code":40400,"message":"callUnknown","value":null}', headers: {} };
-      response
-        .writeHead(status, {
-          'content-type': 'application/json',
-          [internalHeaders.clockOffset]: '1234',
-          'set-cookie': 'inside=1',
-          ...headers,
-        })
-        .end(answer);
+      send(response, reply ?? unknownCall);
     });
   });
 
@@ -71,11 +73,11 @@ export async function startFakePlatform() {
       const body = envelope(call, codeOf(call, refusal) ?? '50000', refusal, data);
       replies.set(at(call, params), { status: refusals[refusal].status, body: JSON.stringify(body) });
     },
-    /** Takes the request and says nothing. */
+    /** Takes the request and never answers. */
     hang: (call: CallDefinition) => replies.set(at(call), 'never'),
     raw: (method: string, path: string, body: unknown) =>
       replies.set(key(method, path), { status: 200, body: JSON.stringify(body) }),
-    /** An answer that is no JSON. */
+    /** An answer that is not JSON. */
     bytes: (call: CallDefinition, type: string, body: Uint8Array) =>
       replies.set(at(call), { status: 200, body, headers: { 'content-type': type } }),
     reset() {

@@ -60,7 +60,7 @@ describe('login settings of a style', () => {
       pass(1_100);
     }
     expect(asked.length).toBeGreaterThan(2);
-    expect(told()).toEqual(['no login settings, the last ones or the defaults are used']);
+    expect(told()).toEqual(['login settings could not be read; the last ones or the defaults are used']);
     expect(lines[0]).toMatchObject({ style: 'studio', ...line });
   });
 
@@ -79,8 +79,8 @@ describe('login settings of a style', () => {
     await settled();
     expect(await cache.of('cf')).toMatchObject({ failed: false, settings: { forever: true } });
     expect(told()).toEqual([
-      'no login settings, the last ones or the defaults are used',
-      'login settings are there again',
+      'login settings could not be read; the last ones or the defaults are used',
+      'login settings can be read again',
     ]);
   });
 });

@@ -13,17 +13,47 @@ import type { Upstream } from './upstream.ts';
 
 const freshMs = 10_000;
 const retryAfterMs = 1000;
-/** A first page waits this long for settings before it goes out with the defaults. */
+/** A first page waits this long for settings; then it is sent with the defaults. */
 const patienceMs = 250;
 
-/** `failed`: asked in vain, and never had: these are the defaults. A late answer is no failure yet. */
+/** `failed`: the platform was asked and gave none, so these are the defaults. An answer that is only late is not a failure. */
 type FoundSettings = Readonly<{ settings: LoginSettings; failed: boolean }>;
 
 export type LoginSettingsCache = Readonly<{
   of(style: Style): Promise<FoundSettings>;
 }>;
 
-/** Login settings per style, kept for seconds and renewed behind the page's back. */
+/** Asks the platform for the settings of a style; logs once when that begins to fail, and once when it works again. */
+function createAsk(upstream: Upstream, log: Log): (style: Style) => Promise<LoginSettings | null> {
+  const failing = new Set<Style>();
+
+  function note(style: Style, problem: Readonly<Record<string, unknown>> | null) {
+    if (problem && !failing.has(style))
+      log.warn({ style, ...problem }, 'login settings could not be read; the last ones or the defaults are used');
+    if (!problem && failing.has(style)) log.info({ style }, 'login settings can be read again');
+    if (problem) failing.add(style);
+    else failing.delete(style);
+  }
+
+  return async (style) => {
+    const brand: Brand = style === 'ppool' ? 'ppool' : 'main';
+    const asker = { requestId: `settings-${style}`, clientAddress: '127.0.0.1', brand, browserId: null };
+    try {
+      const path = `/${loginSettings.base}/${loginSettings.path.replace(':style', style)}`;
+      const answer = await upstream(asker, { method: 'GET', path });
+      const outcome = outcomeOf(loginSettings, answer);
+      const parsed = v.safeParse(loginSettingsSchema, outcome.kind === 'value' ? outcome.value : null);
+      const field = parsed.success ? null : v.getDotPath(parsed.issues[0]);
+      note(style, parsed.success ? null : { status: answer.status, field });
+      return parsed.success ? parsed.output : null;
+    } catch (error) {
+      note(style, { reason: error instanceof Error ? error.message : 'unknown' });
+      return null;
+    }
+  };
+}
+
+/** Login settings per style, kept for ten seconds. A page gets the kept ones while new ones are loaded. */
 export function createLoginSettingsCache(
   upstream: Upstream,
   log: Log,
@@ -33,33 +63,7 @@ export function createLoginSettingsCache(
     Style,
     { settings: LoginSettings | null; failed: boolean; askedAt: number; asking: Promise<void> }
   >();
-  const troubled = new Set<Style>();
-
-  /** One line when trouble begins and one when it ends, however often is asked in between. */
-  function tell(style: Style, trouble: Readonly<Record<string, unknown>> | null) {
-    if (trouble && !troubled.has(style))
-      log.warn({ style, ...trouble }, 'no login settings, the last ones or the defaults are used');
-    if (!trouble && troubled.has(style)) log.info({ style }, 'login settings are there again');
-    if (trouble) troubled.add(style);
-    else troubled.delete(style);
-  }
-
-  async function ask(style: Style): Promise<LoginSettings | null> {
-    const brand: Brand = style === 'ppool' ? 'ppool' : 'main';
-    const asker = { requestId: `settings-${style}`, clientAddress: '127.0.0.1', brand, browserId: null };
-    try {
-      const path = `/${loginSettings.base}/${loginSettings.path.replace(':style', style)}`;
-      const answer = await upstream(asker, { method: 'GET', path });
-      const outcome = outcomeOf(loginSettings, answer);
-      const parsed = v.safeParse(loginSettingsSchema, outcome.kind === 'value' ? outcome.value : null);
-      const field = parsed.success ? null : v.getDotPath(parsed.issues[0]);
-      tell(style, parsed.success ? null : { status: answer.status, field });
-      return parsed.success ? parsed.output : null;
-    } catch (error) {
-      tell(style, { reason: error instanceof Error ? error.message : 'unknown' });
-      return null;
-    }
-  }
+  const ask = createAsk(upstream, log);
 
   function refresh(style: Style) {
     const known = kept.get(style);

@@ -16,13 +16,22 @@ export type FakeHost = ShellHost & Readonly<{ record: HostRecord }>;
 
 export type FakeHostOverrides = Partial<Omit<ShellHost, 'contract' | 'url'>> &
   Readonly<{
-    /** Address the visitor came by, absolute or a path; may carry a locale segment. */
+    /** Address of the page, absolute or a path; may carry a locale segment. */
     url?: string | URL;
-    /** Whether the visitor goes along with what dialogs ask; `false` closes each of them. */
+    /** Whether the visitor confirms each dialog; `false` closes each of them. */
     confirms?: boolean;
   }>;
 
 const site = siteOf('local', 'main');
+const hostSite: ShellHost['site'] = {
+  brand: 'main',
+  environment: 'local',
+  home: site.home,
+  main: site.mainSite,
+  us: site.usSite,
+  member: site.memberSite,
+  inflowPath: site.inflowPath,
+};
 /** 2026-01-15T09:00:00Z: no test depends on the day it runs. */
 export const fakeNow = Date.UTC(2026, 0, 15, 9);
 
@@ -42,15 +51,7 @@ export function createFakeHost(overrides: FakeHostOverrides = {}): FakeHost {
     contract: 1,
     surface: 'browser',
     launcher: null,
-    site: {
-      brand: 'main',
-      environment: 'local',
-      home: site.home,
-      main: site.mainSite,
-      us: site.usSite,
-      member: site.memberSite,
-      inflowPath: site.inflowPath,
-    },
+    site: hostSite,
     style: 'stove',
     nation: 'KR',
     locale: 'en',

@@ -9,7 +9,7 @@ export type ShownTab = Exclude<LoginTab, 'onetime'>;
 type LoginTabsProps = Readonly<{
   tabs: readonly LoginTab[];
   /** Number of tabs; in the first HTML the mark that the edge fills with it. */
-  room: string;
+  placeholder: string;
   shown: ShownTab;
   onetimePath: string;
   onShow?(tab: ShownTab): void;
@@ -21,10 +21,10 @@ function OnetimeTab({ path }: Readonly<{ path: string }>) {
 }
 
 /** Ways to sign in, where the settings name more than the password (spec A §3, `tabs`). */
-export function LoginTabs({ tabs, room, shown, onetimePath, onShow }: LoginTabsProps) {
+export function LoginTabs({ tabs, placeholder, shown, onetimePath, onShow }: LoginTabsProps) {
   const t = useTexts();
   return (
-    <nav className={styles.tabs} data-tabs={room} aria-label={t('login.tabs.label')}>
+    <nav className={styles.tabs} data-tabs={placeholder} aria-label={t('login.tabs.label')}>
       {tabs.length > 1 && (
         <ul>
           {tabs.map((tab) => (

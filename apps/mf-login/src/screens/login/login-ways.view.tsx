@@ -24,7 +24,7 @@ export function SocialWays({ line, first = false, ...list }: SocialWaysProps) {
     </Text>
   );
   return (
-    <Stack className={styles.social} data-room={list.room}>
+    <Stack className={styles.social} data-size={list.placeholder}>
       {!first && between}
       <ProviderList {...list} />
       {first && between}

@@ -1,4 +1,4 @@
-import { loginOffer, loginRoom } from '@gatehouse/platform';
+import { loginOffer, loginPlaceholder } from '@gatehouse/platform';
 import { lastProvider } from '@gatehouse/session';
 import { useHost } from '@gatehouse/shell-contract';
 import { useState } from 'react';
@@ -26,7 +26,7 @@ export function LoginScreen() {
       settings={settings}
       locale={locale}
       offer={offer}
-      room={loginRoom(settings, offer)}
+      placeholder={loginPlaceholder(settings, offer)}
       onetimePath={query ? `/auth/otp?${query}` : '/auth/otp'}
       lastProvider={last}
       wide={useWide()}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import {
   loginOffer,
-  loginRoom,
+  loginPlaceholder,
   loginSettingsSchema,
   styleBaseline,
   styles,
@@ -33,7 +33,7 @@ function show(
       settings={all}
       locale="en"
       offer={offer}
-      room={loginRoom(all, offer)}
+      placeholder={loginPlaceholder(all, offer)}
       onetimePath="/auth/otp"
       state={state}
       now={() => 0}

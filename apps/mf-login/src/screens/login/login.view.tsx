@@ -1,4 +1,4 @@
-import type { LoginOffer, LoginRoom, LoginSettings } from '@gatehouse/platform';
+import type { LoginOffer, LoginPlaceholder, LoginSettings } from '@gatehouse/platform';
 import { useLink } from '@gatehouse/shell-contract';
 import { Card, Heading, Stack, Stage, Text, TextLink } from '@gatehouse/ui-kit';
 import { useRef } from 'react';
@@ -18,7 +18,7 @@ export type LoginViewProps = Omit<LoginFormProps, 'formRef'> &
     settings: LoginFormProps['settings'] & Pick<LoginSettings, 'border_line' | 'login_component' | 'sub_logo'>;
     offer: LoginOffer;
     /** What `offer` takes; in the first HTML the marks that the edge fills. */
-    room: LoginRoom;
+    placeholder: LoginPlaceholder;
     /** Page of the one-time code, with what the visit brought along. */
     onetimePath: string;
     lastProvider?: string | null;
@@ -56,7 +56,7 @@ function LoginHead({ settings }: Pick<LoginViewProps, 'settings'>) {
 export function LoginView({
   settings,
   offer,
-  room,
+  placeholder,
   onetimePath,
   lastProvider = null,
   wide = false,
@@ -81,7 +81,7 @@ export function LoginView({
   const social = (
     <SocialWays
       providers={offer.providers}
-      room={room.providers}
+      placeholder={placeholder.providers}
       last={lastProvider}
       line={settings.border_line}
       first={socialFirst}
@@ -91,13 +91,17 @@ export function LoginView({
   const qrInstead = !wide && tab === 'qr';
   return (
     <Stage>
-      <Card className={styles.card} data-qr={room.qr} footer={offer.memberMenu.includes('register') && <SignUpOffer />}>
+      <Card
+        className={styles.card}
+        data-qr={placeholder.qr}
+        footer={offer.memberMenu.includes('register') && <SignUpOffer />}
+      >
         <div className={styles.columns}>
           <Stack>
             <LoginHead settings={settings} />
             <LoginTabs
               tabs={offer.tabs}
-              room={room.tabs}
+              placeholder={placeholder.tabs}
               shown={wide ? 'login' : tab}
               onetimePath={onetimePath}
               onShow={onTab}

@@ -10,7 +10,7 @@ import styles from './provider-list.module.css';
 type ProviderListProps = Readonly<{
   providers: readonly SocialProvider[];
   /** `v5`, `h4`, `0`; in the first HTML the mark that the edge fills with it. */
-  room: string;
+  placeholder: string;
   /** Provider of this browser's last sign-in (spec A §9: remembered for 30 days). */
   last: string | null;
   /** Whether "stay signed in" is ticked at this moment. */
@@ -50,9 +50,9 @@ function ProviderItem({ provider, last, isForever }: ProviderItemProps) {
 }
 
 /** Sign-in with a provider: rows or one row of marks (spec A §3, `third_party`). Keeps its place while it is empty. */
-export function ProviderList({ providers, room, last, isForever }: ProviderListProps) {
+export function ProviderList({ providers, placeholder, last, isForever }: ProviderListProps) {
   return (
-    <ul className={styles.providers} data-room={room}>
+    <ul className={styles.providers} data-size={placeholder}>
       {providers.map((provider) => (
         <ProviderItem key={provider} provider={provider} last={provider === last} isForever={isForever} />
       ))}

@@ -1,0 +1,163 @@
+import { nativeForms } from '@gatehouse/api-contract';
+import {
+  loginOffer,
+  loginPlaceholder,
+  matchPath,
+  pageLayout,
+  shellFilePath,
+  shellPaths,
+  themeOf,
+  type Layout,
+  type Locale,
+  type LoginSettings,
+  type ShellRelease,
+  type Style,
+} from '@gatehouse/platform';
+import type { EdgeContext } from '../http/visit-context.ts';
+import type { PageIndex, PlacedScreen } from '../releases/page-index.ts';
+import { keepBrowserId, writerOf } from '../session/session-port.ts';
+import type { BootFile } from './boot-script.ts';
+import { pagePolicy } from './csp.ts';
+import { composeDocument } from './document.ts';
+import { edgeTexts } from '../texts/main.texts.ts';
+import { escapeHtml } from './escape.ts';
+import { fillMarks, firstHtmlOf, refusalSentences } from './first-html.ts';
+import { hasProblem, localeHidden, pageFormToken, signInHidden, takeProblem, type ShownProblem } from './form-state.ts';
+import { newNonce, pageHeaders, productName } from './page-basics.ts';
+import { pageBoot } from './page-boot.ts';
+import type { PagePorts } from './page-ports.ts';
+import { mayPreload, screenPreloads, shellPreloads } from './preload.ts';
+import type { Visit } from './visit.ts';
+
+const isShellPage = (path: string) => Object.values(shellPaths).some((pattern) => matchPath(pattern, path));
+
+/** Has a token, or can get one: the form would only flash before the shell leads on. */
+const looksSignedIn = ({ cookies }: Visit) => cookies.has('SUAT');
+
+const bootFiles = (shell: ShellRelease, paths: readonly string[]): BootFile[] =>
+  paths.map((path) => ({ url: shellFilePath(shell, path), integrity: shell.files[path]?.integrity ?? '' }));
+
+/** Frame and critical styles of the shell for one layout, style and language. */
+export async function shellFrame(ports: PagePorts, shell: ShellRelease, layout: Layout, style: Style, locale: Locale) {
+  const [frame, css] = await Promise.all([
+    ports.shellFiles.text(shell, shell.frames[`${layout}.${style}.${locale}`]),
+    ports.shellFiles.text(shell, shell.frameStyles[style]),
+  ]);
+  return { frame, css: css === null ? [] : [css] };
+}
+
+/** Space that the first HTML keeps for what this visitor will be offered. */
+function placeholderOf({ url, site }: Visit, login: LoginSettings, nation: string) {
+  const inflowPath = url.searchParams.get('inflow_path') ?? site.inflowPath;
+  return loginPlaceholder(login, loginOffer(login, { nation, inflowPath }));
+}
+
+type FirstHtml = Awaited<ReturnType<typeof firstHtmlOf>>;
+type ShownFirst = Readonly<{ placed: PlacedScreen; html: NonNullable<FirstHtml> }>;
+
+/** The first HTML of the screen, for a visitor who is not signed in. */
+async function firstOf(
+  ports: PagePorts,
+  found: PlacedScreen | null,
+  visit: Visit,
+  locale: Locale,
+): Promise<ShownFirst | null> {
+  const wanted = found?.screen.first && found.screen.public && !looksSignedIn(visit) ? found : null;
+  const html = wanted && (await firstHtmlOf(ports.fragments, wanted, visit.style, locale));
+  return wanted && html ? { placed: wanted, html } : null;
+}
+
+/** What the address, the cookies and the login settings say about the page that is asked for. */
+type AskedPage = Readonly<{
+  visit: Visit;
+  locale: Locale;
+  login: LoginSettings;
+  settingsFailed: boolean;
+  pageIndex: PageIndex;
+  found: PlacedScreen | null;
+}>;
+
+/** The frame of the layout with the native form of the languages filled in. */
+const filledFrame = (frame: string, visit: Visit, token: string) =>
+  fillMarks(frame, {
+    action: nativeForms.locale.path,
+    hidden: localeHidden(visit, token),
+    error: null,
+    identifier: '',
+  });
+
+/** The first HTML with the native form of the sign-in filled in. */
+function filledContent(
+  { html }: ShownFirst,
+  { visit, login }: AskedPage,
+  form: Readonly<{ token: string; problem: ShownProblem | null; nation: string }>,
+): string {
+  return fillMarks(html.body, {
+    action: nativeForms.signIn.path,
+    hidden: signInHidden(visit, form.token),
+    error: form.problem?.sentence ?? null,
+    identifier: form.problem?.identifier ?? '',
+    placeholder: placeholderOf(visit, login, form.nation),
+  });
+}
+
+function bootOf({ settings, clock }: PagePorts, asked: AskedPage, shown: ShownFirst | null, nation: string) {
+  const { visit, locale, login, settingsFailed, pageIndex, found } = asked;
+  const shell = pageIndex.index.shell.current;
+  const ahead = found && mayPreload(found, visit, settings.environment) ? screenPreloads(found, locale) : [];
+  return {
+    data: pageBoot({
+      visit,
+      locale,
+      settings: login,
+      pageIndex,
+      nation,
+      apps: settings,
+      clockOffsetMs: clock.offsetMs(),
+      first: shown?.placed ?? null,
+      settingsFailed,
+      analyticsAppId: settings.analyticsAppId,
+    }),
+    scripts: bootFiles(shell, shell.scripts),
+    styles: bootFiles(shell, shell.styles),
+    preloads: [...shellPreloads(shell, locale), ...ahead],
+    inlined: shown ? [shown.html.sheet] : [],
+  };
+}
+
+/** The page that the shell takes over: frame, first HTML, boot data. */
+export async function shellPage(ports: PagePorts, c: EdgeContext, asked: AskedPage): Promise<Response> {
+  const { settings, seal } = ports;
+  const { visit, locale, login, pageIndex, found } = asked;
+  const write = writerOf(c, settings.cookiesScriptReadable);
+  const shell = pageIndex.index.shell.current;
+  const [shown, { frame, css }] = await Promise.all([
+    firstOf(ports, found, visit, locale),
+    shellFrame(ports, shell, pageLayout(found?.screen.layout, login.layout), visit.style, locale),
+  ]);
+  const texts = edgeTexts[locale];
+  const problem =
+    shown && hasProblem(visit)
+      ? takeProblem(c, write, seal, await refusalSentences(ports.fragments, shown.placed, locale), texts, Date.now())
+      : null;
+  keepBrowserId(c, write);
+  const token = pageFormToken(c, write, seal);
+  const nonce = newNonce();
+  const html = composeDocument({
+    site: visit.site,
+    surface: visit.surface,
+    style: visit.style,
+    theme: themeOf(visit.style, login.theme),
+    locale,
+    nonce,
+    texts,
+    titleHtml: `${problem ? escapeHtml(problem.prefix) : ''}${shown?.html.titleHtml || productName}`,
+    frame: frame && filledFrame(frame, visit, token),
+    content: shown ? filledContent(shown, asked, { token, problem, nation: c.get('nation') }) : '',
+    css: shown ? [...css, shown.html.css] : css,
+    boot: bootOf(ports, asked, shown, c.get('nation')),
+  });
+  const policy = pagePolicy(pageIndex.index, visit.site.origin, settings.frameAncestors, settings.development);
+  pageHeaders(c, policy(nonce, visit.path, { reportTo: c.get('secure') }), { form: found?.screen.first ?? false });
+  return c.html(html, found || isShellPage(visit.path) ? 200 : 404);
+}
