@@ -149,7 +149,7 @@ describe('the log', () => {
     expect(JSON.stringify(edge.lines)).not.toContain('secret-');
   });
 
-  it('has no state that stands in a path', async () => {
+  it('does not accept a state in a path', async () => {
     const state = 'sn9J1NQ3KKpvIk2R9drwpVlCOyWolIMnoGjBy1kSsiw';
     const answer = await at(`/api/sim/oauth/sl/check/${state}`);
     expect(edge.lines.find((line) => line['requestId'] === answer.headers['x-request-id'])).toMatchObject({

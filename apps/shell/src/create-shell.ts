@@ -22,10 +22,10 @@ import { versionsOf } from './remotes/placed-remotes.ts';
 import { createArrivals } from './page/arrivals.ts';
 import { pageTimers, type Timers } from './timing/with-deadline.ts';
 
-/** Navigation of the pages, handed in once they stand: they are made from routes that need the shell. */
+/** Navigation of the pages. It is set later, because the pages are made from routes that need the shell. */
 type NavigatePage = (path: string, options: Readonly<{ replace: boolean }>) => void;
 
-/** The browser around the shell; tests hand in their own. */
+/** The browser around the shell; tests pass their own. */
 type ShellPorts = Readonly<{
   location(): URL;
   assign(address: string): void;
@@ -36,11 +36,11 @@ type ShellPorts = Readonly<{
   checkLogin?: GuardInput['checkLogin'];
   /** The app around the page; absent in a browser. */
   bridge?: HostBridge;
-  /** What a visit from the launcher brought along. */
+  /** What the launcher passed with the visit. */
   launcher?: LauncherInflow | null;
   /** Milliseconds since the document was asked for. */
   documentAge?(): number;
-  /** Told of each page that has been committed. */
+  /** Called for each page that has been committed. */
   onArrival?(slot: HTMLElement): void;
 }>;
 

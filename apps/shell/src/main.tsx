@@ -30,7 +30,7 @@ function readPage(): Readonly<{ frame: HTMLElement; boot: PageBoot }> {
   return { frame, boot: { ...served, surface: surfaceHere(served.surface, window) } };
 }
 
-/** The app around the page and what its launcher told; empty in a plain browser. */
+/** The app around the page and what its launcher passed; empty in a plain browser. */
 async function loadAppAround(boot: PageBoot, report: Report) {
   if (boot.surface === 'browser' && !(boot.hostApp && window.parent !== window)) return {};
   return import('@gatehouse/shell-contract/hosting/find-app').then(

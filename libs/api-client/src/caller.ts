@@ -1,6 +1,6 @@
 import { callerHeaders, portalCallerId, styleHeader, type Locale, type Style } from '@gatehouse/platform';
 
-/** Who is asking, read anew for each call: language and nation change while the page lives. */
+/** The caller headers, read for each call: language and nation can change while the page is open. */
 export type Caller = Readonly<{
   locale(): Locale;
   nation(): string;

@@ -22,7 +22,7 @@ export type ApiClientOptions = Caller &
 
 export type CallOptions = Readonly<{
   signal?: AbortSignal;
-  /** `caller-id` and `caller-detail` of somebody who asks through the page, instead of the page's own. */
+  /** `caller-id` and `caller-detail` of a site that calls through the page, instead of the page's own. */
   caller?: Readonly<{ id: string; detail: string }>;
   /** A solved captcha, for calls whose body has no place for it. */
   captchaToken?: string | undefined;

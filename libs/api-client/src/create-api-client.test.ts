@@ -113,7 +113,7 @@ describe('an answer', () => {
     expect(await client.call(termsAgreeV20, { query: {} })).toMatchObject({ ok: true, value: { agree_yn: 'N' } });
   });
 
-  it('never hands a token to a screen, even if one came along', async () => {
+  it('never gives a token to a screen, even if the answer has one', async () => {
     const tokens = { accessToken: 'a.b.c', refreshToken: 'r' };
     const body = { code: 0, message: 'OK', value: { ...tokens, ...signedIn } };
     const { client } = clientOf([answerText(signInV21, JSON.stringify(body))]);
@@ -246,7 +246,7 @@ describe('token trouble', () => {
     },
   );
 
-  it('is told once when it cannot be renewed, and nothing is asked again', async () => {
+  it('is announced once when it cannot be renewed, and no call is repeated', async () => {
     const { api, client, onTokenTrouble } = renewable([trouble], false);
     expect(await client.call(userTokenCheck, {})).toMatchObject({ ok: false, refusal: 'accessTokenExpired' });
     expect(onTokenTrouble.mock.calls).toEqual([['accessTokenExpired']]);
@@ -301,7 +301,7 @@ describe('token trouble', () => {
     expect(refresh).toHaveBeenCalledTimes(1);
   });
 
-  it('of a call that needs no token is its own business', async () => {
+  it('of a call that needs no token does not renew the session', async () => {
     const { client, refresh } = renewable([refuseWith(signInV21, 'accessTokenInvalid')], true);
     expect(await client.call(signInV21, { body: typed })).toMatchObject({ refusal: 'accessTokenInvalid' });
     expect(refresh).not.toHaveBeenCalled();

@@ -32,7 +32,7 @@ describe('the page has one client', () => {
     expect(api.requests).toHaveLength(1);
   });
 
-  it('whose token trouble is told to its owner and to every listener until it stops listening', async () => {
+  it('whose token trouble is passed to its owner and to every listener until it unsubscribes', async () => {
     const owner = jest.fn();
     const listener = jest.fn();
     configureApi(fakeApiOptions(createFakeApi(refuseWith(userTokenCheck, 'sessionEnded')), { onTokenTrouble: owner }));

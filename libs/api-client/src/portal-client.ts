@@ -50,7 +50,7 @@ export async function callApi<Call extends CallDefinition>(
   return client.call(call, input, { ...options, deadline });
 }
 
-/** Hears of sessions that ended and could not be renewed. Returns the way to stop listening. */
+/** Calls the listener when a session ended and could not be renewed. Returns a function that unsubscribes. */
 export function onTokenTrouble(listener: (trouble: TokenTrouble) => void): () => void {
   troubleListeners.add(listener);
   return () => troubleListeners.delete(listener);

@@ -33,7 +33,7 @@ async function refusalOfAnyCall(code: string): Promise<LegacyRefusalName | null>
 }
 
 /**
- * Reads an answer as the call declares it. Throws `AccountApiFailure`: `http` for an error that is no envelope,
+ * Reads an answer as the call declares it. Throws `AccountApiFailure`: `http` for an error that is not an envelope,
  * `shape` for a body or value that is not as agreed, `unknown-code` for a code the call did not declare.
  */
 export async function readAnswer<Call extends CallDefinition>(call: Call, answer: Answer): Promise<CallResult<Call>> {

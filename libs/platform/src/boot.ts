@@ -16,7 +16,7 @@ export type PageRelease = Readonly<{
   integrity: string;
 }>;
 
-/** What the document tells the shell, inlined by the edge as JSON in `<script type="application/json" id="gatehouse-boot">`. */
+/** What the document passes to the shell, inlined by the edge as JSON in `<script type="application/json" id="gatehouse-boot">`. */
 export type PageBoot = Readonly<{
   environment: Environment;
   brand: Brand;
@@ -31,7 +31,7 @@ export type PageBoot = Readonly<{
   settings: LoginSettings;
   /** The settings of the CDN part could not be had: these are defaults, and the shell reports so. */
   settingsFailed?: true;
-  /** Absent: no page tells analytics anything. */
+  /** Absent: no page sends anything to analytics. */
   analytics?: Readonly<{ appId: string }>;
   sites: Readonly<{ home: string; main: string; us: string; member: string; inflowPath: string }>;
   returns: ReturnRules;
@@ -44,7 +44,7 @@ export type PageBoot = Readonly<{
     >
   >;
   clockOffsetMs: number;
-  /** Screen whose first HTML stands in the slot, if any. */
+  /** Screen whose first HTML is in the slot, if any. */
   first: Readonly<{ remote: RemoteName; screen: string }> | null;
   shellVersion: string;
 }>;
@@ -70,5 +70,5 @@ export const firstHtmlMarks = {
 /** Attributes of the root element: the scripts have taken the first HTML over; a native form is on its way. */
 export const pageMarks = { takenOver: 'data-taken-over', submitted: 'data-submitted' } as const;
 
-/** Where the shell tells the operator of failures in the page: `POST` of one JSON line, answered 204. */
+/** Where the shell reports failures in the page: `POST` of one JSON line, answered 204. */
 export const clientReportsPath = '/client-reports';

@@ -26,7 +26,7 @@ export const internalHeaders = {
   clientAddress: 'x-gatehouse-client',
   brand: 'x-gatehouse-brand',
   browserId: 'x-gatehouse-browser',
-  /** Country the visitor is in, as far as the edge can tell. */
+  /** Country of the visitor, as far as the edge knows. */
   nation: 'x-gatehouse-nation',
   requestId: 'x-request-id',
   /** Milliseconds the platform's clock is ahead; sent with each answer outside live. */

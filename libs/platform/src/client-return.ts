@@ -1,7 +1,7 @@
 /** The edge's page that leads from the portal to another origin. */
 export const continuePath = '/continue';
 
-/** Why somebody goes back to a third party's client: a sign-out it asked for, or terms that were declined. */
+/** Why a player returns to a third party's client: a sign-out it asked for, or terms that were declined. */
 export const clientReturnReasons = ['signed-out', 'declined'] as const;
 export type ClientReturnReason = (typeof clientReturnReasons)[number];
 
@@ -14,7 +14,7 @@ type ClientReturn = Readonly<{
   state?: string | null;
 }>;
 
-/** Path of the portal by which somebody leaves for a client; the edge asks the platform whether the address is the client's. */
+/** Path of the portal that leads to a client; the edge asks the platform whether the address is the client's. */
 export function clientReturnPath({ clientId, address, reason, state }: ClientReturn): string {
   const query = new URLSearchParams({ client_id: clientId, to: address, reason, ...(state && { state }) });
   return `${continuePath}?${query}`;

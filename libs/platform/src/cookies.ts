@@ -5,7 +5,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 /** Lifetime the specification passes for an access token, in milliseconds (spec A §9). */
 export const accessTokenLifetimeMs = 21_599_995;
 
-/** How long a stay-signed-in refresh cookie lives, in milliseconds (spec A §9): 7 days, 14 in the studio style. */
+/** Lifetime of a stay-signed-in refresh cookie in milliseconds (spec A §9): 7 days, 14 in the studio style. */
 export function foreverLifetimeMs(style: Style): number {
   return (style === 'studio' ? 14 : 7) * dayMs;
 }

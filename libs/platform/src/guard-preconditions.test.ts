@@ -10,7 +10,7 @@ const facts = (query = '', cookies: string[] = [], more: Partial<GuardFacts> = {
   ...more,
 });
 
-describe('the half of a guard that needs nobody', () => {
+describe('the part of a guard that needs no call', () => {
   it.each<[GuardName, GuardFacts, string]>([
     ['need-access-token', facts(), 'refuse'],
     ['need-access-token', facts('', ['SUAT']), 'pass'],

@@ -3,16 +3,16 @@ import { guardianTermsAreaOf, inflowTypes } from './guard-words.ts';
 import type { GuardName } from './guards.ts';
 import { isThirdPartyInflow } from './styles.ts';
 
-/** What can be known of a visit without asking anybody. */
+/** What is known of a visit without a call. */
 export type GuardFacts = Readonly<{
   query: Readonly<{ get(name: string): string | null }>;
-  /** Names of the cookies that came along (edge) or that a script can see (shell). */
+  /** Names of the cookies of the request (edge) or that a script can read (shell). */
   cookies: Readonly<{ has(name: string): boolean }>;
   brand: Brand;
   environment: Environment;
 }>;
 
-/** `ask`: only the platform can tell; such a screen is neither preloaded nor prefetched. */
+/** `ask`: only the platform knows; such a screen is neither preloaded nor prefetched. */
 type Precondition = 'pass' | 'refuse' | 'ask';
 
 type Rule = (facts: GuardFacts) => Precondition;

@@ -21,7 +21,7 @@ const areasOfAction: ReadonlyMap<string, AreasOfAction> = new Map([
   ['parent-storage-identify', general],
 ]);
 
-/** Terms area of a guardian's action; `null`: there is no such action (spec A §2, parent-verify and parent-agree). */
+/** Terms area of a guardian's action; `null` for an unknown action (spec A §2, parent-verify and parent-agree). */
 export function guardianTermsAreaOf(
   type: string | null | undefined,
   age: keyof AreasOfAction = 'underGuardian',

@@ -1,4 +1,4 @@
-/** What the portal tells the app around it (spec A §3, §8): names as the apps know them. */
+/** Events that the portal sends to the app around it (spec A §3, §8), by the names that apps use. */
 export const hostEvents = {
   close: 'close',
   expiredToken: 'expired token',
@@ -12,7 +12,7 @@ export const hostEvents = {
   error: 'error',
 } as const;
 
-/** Errors a web view can be told of (spec A §8). */
+/** Errors of a web view (spec A §8). */
 const webViewErrors = ['default', 'invalid token', 'time limit exceeded'] as const;
 export type WebViewError = (typeof webViewErrors)[number];
 
@@ -82,7 +82,7 @@ export function isLauncherAnswer(value: unknown, token: string): value is Launch
   return isData(value) && value['token'] === token && typeof value['ok'] === 'boolean';
 }
 
-/** What the SDK's web view is told, as one JSON text or message. */
+/** A message to the app of an SDK's web view, as one JSON text or message. */
 export type SdkMessage = Readonly<{ source: 'gatehouse'; version: 1; event: string; data: HostData }>;
 
 export const sdkMessage = (event: string, data: HostData): SdkMessage => ({
@@ -106,7 +106,7 @@ export function isSdkMessage(value: unknown): value is SdkMessage {
 /** Names of the objects that the apps put into the page's window. */
 export const hostObjects = { launcher: 'gatehouseLauncher', sdk: 'gatehouseSdk' } as const;
 
-/** Outside live: where the page hands messages when no app is around it; the edge passes them on to the playground. */
+/** Outside live: where the page sends messages for a missing app; the edge forwards them to the playground. */
 export const hostRelayPath = '/host-messages';
 /** What goes there. */
 export type RelayedMessage = Readonly<{ kind: 'launcher'; address: string } | { kind: 'sdk'; message: SdkMessage }>;

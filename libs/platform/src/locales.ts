@@ -33,7 +33,7 @@ export function htmlLang(locale: Locale): string {
 
 /**
  * `/de/login` -> `{ locale: 'de', path: '/login' }`. Every route works with and without the first segment. What is left
- * begins with one slash: `/de//evil.example` without its segment would be an address of somebody else.
+ * begins with one slash: `/de//evil.example` without its segment would be the address of another site.
  */
 export function splitLocale(pathname: string): { locale: Locale | null; path: string } {
   const match = /^\/([^/]+)(\/.*)?$/.exec(pathname);

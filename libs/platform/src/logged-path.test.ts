@@ -8,7 +8,7 @@ const drawn = (size: number) =>
     .replaceAll('=', '');
 
 describe('a path in the log', () => {
-  it.each([16, 32])('keeps no %i random bytes, wherever they stand', (size) => {
+  it.each([16, 32])('keeps no %i random bytes, wherever they are', (size) => {
     for (let round = 0; round < 200; round += 1) {
       const state = drawn(size);
       expect(loggedPath(`/sim/state/${state}/popupdata`)).toBe('/sim/state/-/popupdata');

@@ -54,7 +54,7 @@ describe('what a sign-in page offers', () => {
     expect(offer({ tabs: ['login', 'qr'], login_component: 'studio-login' }).qr).toBe(false);
   });
 
-  it('drops tabs nobody knows, and always signs in by password', () =>
+  it('drops unknown tabs, and always offers the password', () =>
     expect(offer({ tabs: ['palm', 'onetime'] }).tabs).toEqual(['login', 'onetime']));
 
   it.each([

@@ -11,14 +11,14 @@ export type LoginTab = (typeof loginTabs)[number];
 export type LoginOffer = Readonly<{
   tabs: readonly LoginTab[];
   memberMenu: LoginSettings['member_menu'];
-  /** A way to the one-time code that is no tab. */
+  /** A link to the one-time code instead of a tab. */
   onetime: boolean;
   qr: boolean;
   providers: readonly SocialProvider[];
 }>;
 
 type LoginVisit = Readonly<{
-  /** Two letters, as far as the edge can tell. */
+  /** Two letters, as far as the edge knows. */
   nation: string;
   inflowPath: string;
 }>;

@@ -2,6 +2,6 @@
 export const passwordMin = 8;
 export const passwordMax = { usual: 24, highest: 64 } as const;
 
-/** The setting `password.max` of a page; an older shell, or a platform that says nothing of it, leaves it at the usual. */
+/** The setting `password.max` of a page; with an older shell, or a platform that does not send it, the usual value. */
 export const longestPassword = ({ password }: Readonly<{ password?: Readonly<{ max: number }> | undefined }>): number =>
   password?.max ?? passwordMax.usual;

@@ -1,5 +1,5 @@
 /** Leads a browser to the provider of the person check in its query. */
 export const personDepartPath = '/verify/depart';
 
-/** Page of ours that tells why a browser never got to its provider. */
+/** Our page that explains why a browser could not be sent to its provider. */
 export const personReturnPath = '/verify/phone';

@@ -20,7 +20,7 @@ type StackPorts = Readonly<{
   smtp: number;
   /** The supervisor's own listener; only `npm test` opens it. */
   control: number;
-  /** Channel by which pages hear of new builds of the shell; only `npm run dev` opens it. */
+  /** Channel that announces new builds of the shell to pages; only `npm run dev` opens it. */
   shellBuilds: number;
 }>;
 
@@ -46,5 +46,5 @@ export function isRemoteName(value: string): value is RemoteName {
   return (remoteNames as readonly string[]).includes(value);
 }
 
-/** Header in which a journey tells a stack with a control listener where its visitor is. */
+/** Header in which a journey sends the visitor's country to a stack with a control listener. */
 export const journeyNationHeader = 'x-journey-nation';

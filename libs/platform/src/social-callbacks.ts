@@ -2,7 +2,7 @@
 export const socialProviders = ['NAVER', 'GP', 'FB', 'TW', 'APPLE', 'LINE'] as const;
 export type SocialProvider = (typeof socialProviders)[number];
 
-/** Whether a word names a social provider. */
+/** Whether a text is the name of a social provider. */
 export function isSocialProvider(word: string): word is SocialProvider {
   return (socialProviders as readonly string[]).includes(word);
 }

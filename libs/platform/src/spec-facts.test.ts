@@ -72,7 +72,7 @@ describe('values of the platform and the facts', () => {
     expect(Object.keys(cookieTable)).toContain(name),
   );
 
-  it('lets tokens and refresh cookies live as long as they should', () => {
+  it('has the stated lifetimes of tokens and refresh cookies', () => {
     expect(accessTokenLifetimeMs).toBe(valuesOf('token-lifetime')['ms']);
     expect(foreverLifetimeMs('stove') / dayMs).toBe(valuesOf('cookie-refresh-forever')['days']);
     expect(foreverLifetimeMs('studio') / dayMs).toBe(valuesOf('cookie-refresh-forever-studio')['days']);

@@ -3,7 +3,7 @@ import type { SocialProvider } from './social-callbacks.ts';
 
 /**
  * The providers that the playground plays on one machine, as both sides have to know them: a registration there, a
- * configuration of the account API here. Known to everybody, so used in `local` only.
+ * configuration of the account API here. Public in the source, so used in `local` only.
  */
 export const standInProviders = {
   NAVER: { slug: 'naver', name: 'NAVER', protocol: 'oauth2' },
@@ -14,7 +14,7 @@ export const standInProviders = {
   LINE: { slug: 'line', name: 'LINE', protocol: 'oidc' },
 } as const satisfies Record<SocialProvider, { slug: string; name: string; protocol: 'oidc' | 'oauth2' }>;
 
-/** People with an account at every stand-in. All but the last are members of the platform, too; `dora` is asleep there. */
+/** People with an account at every stand-in. All but the last are members of the platform, too; the account of `dora` is dormant. */
 export const standInPeople = ['alice', 'bob', 'dora', 'nova'] as const;
 export const standInMembers = ['alice', 'bob', 'dora'] as const;
 
@@ -28,7 +28,7 @@ export function standInClient(provider: SocialProvider): Readonly<{ clientId: st
   return { clientId: `gatehouse-${slug}`, clientSecret: `local-secret-of-${slug}-for-one-machine` };
 }
 
-/** Issuer of a stand-in, without a final slash; its endpoints lie below. */
+/** Issuer of a stand-in, without a final slash; its endpoints are below it. */
 export function standInIssuer(provider: SocialProvider, portBase: number): string {
   return `http://idp.localhost:${stackPorts(portBase).playground}/${standInProviders[provider].slug}`;
 }

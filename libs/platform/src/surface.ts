@@ -18,7 +18,7 @@ export function surfaceOf(asked: { path: string; inflowPath?: string | null; sto
 /** A web view has one window: what would be a pop-up in a browser takes the same page there. */
 export const mayOpenPopUp = (surface: Surface): boolean => surface === 'browser';
 
-/** What a visit from the launcher brings along (spec A §9). */
+/** What the launcher passes with a visit (spec A §9). */
 export type LauncherInflow = Readonly<{ showPlayButton: boolean; gameId: string | null; from: string | null }>;
 
 const shortWord = /^[\w.-]{1,64}$/;

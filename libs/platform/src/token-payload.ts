@@ -21,6 +21,6 @@ export function readTokenPayload(cookie: string | null | undefined): TokenPayloa
     const claims: unknown = JSON.parse(text);
     return isTokenPayload(claims) ? claims : null;
   } catch {
-    return null; // a cookie anybody may have written
+    return null; // not trusted: any script or site of the domain can write this cookie
   }
 }

@@ -3,7 +3,7 @@ export const webViewQuery = {
   serviceId: 'service_id',
   /** From the game; the edge swaps it at the first GET and takes it out of the address. */
   verifyToken: 'verify_token',
-  /** The edge's word for a token that it could not swap: the page closes and tells the app "expired token". */
+  /** Written by the edge for a token that it could not swap: the page closes and notifies the app of an "expired token". */
   verify: 'verify',
 } as const;
 

@@ -31,7 +31,7 @@ const renews = (browser: Browser) => through(browser, renewed, answerWith(refres
 const refusesRenewal = (browser: Browser) => through(browser, {}, refuseWith(refreshV20, 'refreshTokenInvalid'));
 
 describe('who is here', () => {
-  it('is nobody before the cookies say so', () => {
+  it('is anonymous before the cookies are read', () => {
     const tab = createBrowser().openTab();
     tab.watchSession();
     expect(tab.sessionView()).toEqual({ state: 'anonymous' });
@@ -43,7 +43,7 @@ describe('who is here', () => {
     expect(tab.sessionView()).toEqual({ ...alice, expiresAt: browserNow + hourMs });
   });
 
-  it('is nobody when the payload cookie is not readable', () => {
+  it('is anonymous when the payload cookie is not readable', () => {
     const tab = createBrowser({ ...fresh, PLD: 'x' }).openTab();
     tab.watchSession();
     expect(tab.sessionView()).toEqual({ state: 'anonymous' });
@@ -88,7 +88,7 @@ describe('checkLogin', () => {
     expect(tab.sessionView()).toEqual({ state: 'anonymous' });
   });
 
-  it('3: but kept when nobody could be asked', async () => {
+  it('3: but kept when the platform could not be asked', async () => {
     configureFakeApi(unreachable(refreshV20));
     const tab = createBrowser(past).openTab();
     tab.watchSession();

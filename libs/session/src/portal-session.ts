@@ -6,14 +6,14 @@ import type { SessionView } from './session-view.ts';
 let now = browserPorts.now;
 const session = createSession({ ...browserPorts, now: () => now() });
 
-/** The shell hands over the platform's clock, which may be ahead of the browser's outside live. */
+/** Sets the platform's clock, which may be ahead of the browser's outside live. */
 export function setSessionClock(clock: () => number): void {
   now = clock;
 }
 
 export const { checkLogin, renewSession, startSession, signOut, watchSession, sessionView, lastProvider } = session;
 
-/** Hears of sign-in, renewal and sign-out in any tab. Returns the way to stop listening. */
+/** Calls the listener after a sign-in, renewal or sign-out in any tab. Returns a function that unsubscribes. */
 export function subscribeSession(listener: (view: SessionView) => void): () => void {
   return session.store.subscribe(listener);
 }

@@ -8,7 +8,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 /** `expirationDate` in epoch milliseconds (spec A §3). */
 type Entry = Readonly<{ providerCd: string; expirationDate: number }>;
 
-/** By hand: every visitor reads it, and two fields are not worth a schema library in the first scripts. */
+/** Checked by hand, because a schema library in the first scripts would be too much for two fields. */
 function isEntry(value: unknown): value is Entry {
   if (typeof value !== 'object' || value === null) return false;
   const { providerCd, expirationDate } = value as Partial<Record<keyof Entry, unknown>>; // any object may be asked for them

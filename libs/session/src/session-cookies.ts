@@ -4,7 +4,7 @@ import { anonymous, type SessionView } from './session-view.ts';
 /** The readable part of the session, as the edge wrote it (rulings, "Tokens, cookies, return addresses"). */
 export type ReadableSession = Readonly<{
   payload: string | null;
-  /** End of the access token in epoch milliseconds; its cookie lives as long as the refresh token. 0: no session. */
+  /** End of the access token in epoch milliseconds; its cookie has the lifetime of the refresh token. 0: no session. */
   expiresAt: number;
 }>;
 
@@ -29,12 +29,12 @@ export function viewOf({ payload, expiresAt }: ReadableSession): SessionView {
   return { state: 'member', memberNo, providerCd, countryCd, expiresAt: expiresAt || exp * 1000 };
 }
 
-/** Whether the access token can be used without asking anybody. */
+/** Whether the access token can be used without a renewal. */
 export function isFresh(session: ReadableSession, now: number): boolean {
   return viewOf(session).state === 'member' && session.expiresAt > now;
 }
 
-/** Whether a renewal is worth asking for. */
+/** Whether a renewal can succeed. */
 export function isRenewable({ payload, expiresAt }: ReadableSession): boolean {
   return payload !== null || expiresAt > 0;
 }

@@ -35,7 +35,7 @@ describe('one at a time across tabs', () => {
   });
 });
 
-it('talks to nobody where the browser refuses a channel', () => {
+it('works without messages where the browser refuses a channel', () => {
   Object.defineProperty(globalThis, 'BroadcastChannel', {
     configurable: true,
     value: function Refused() {

@@ -1,4 +1,4 @@
-/** What the session needs of the browser around it. Tests hand in their own. */
+/** What the session needs of the browser. Tests pass their own. */
 export type SessionPorts = Readonly<{
   /** `document.cookie`. */
   cookies(): string;

@@ -10,7 +10,7 @@ export type HostBridge = Readonly<{
   kind: Surface;
   /** Asks the app to close the web view. `false`: there is no app. */
   close(): boolean;
-  /** Hands a named result to the app. `false`: there is no app. */
+  /** Sends a named result to the app. `false`: there is no app. */
   notify(event: string, data?: Readonly<Record<string, unknown>>): boolean;
   /** Asks the launcher and waits for its answer, which comes from outside: parse it. Never rejects. */
   ask(name: string, data?: Readonly<Record<string, unknown>>): Promise<HostAnswer>;

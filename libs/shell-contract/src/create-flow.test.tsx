@@ -24,7 +24,7 @@ function useFlowOf(host = createFakeHost({ url: '/signup/agree' })) {
 }
 
 describe('flow', () => {
-  it('remembers across screens and ends when told', () => {
+  it('keeps its data across screens and ends when it is cleared', () => {
     const { host, hook } = useFlowOf();
     act(() => hook.result.current.remember({ agreed: true, nation: 'KR' }));
     expect(hook.result.current.state.nation).toBe('KR');
@@ -33,13 +33,13 @@ describe('flow', () => {
     expect(flow.read(host)).toEqual({ agreed: false, nation: null });
   });
 
-  it('starts anew from a memory of another shape', () => {
+  it('starts again if the stored data has another shape', () => {
     const host = createFakeHost();
     host.flow.write('signup', { agreed: 'yes' });
     expect(flow.read(host)).toEqual({ agreed: false, nation: null });
   });
 
-  it('lets nobody skip a step by its address', () => {
+  it('does not let a visitor skip a step by its address', () => {
     const host = createFakeHost();
     expect(flow.enter('agree')({ host })).toBeUndefined();
     expect(flow.enter('entry')({ host })).toEqual({ redirect: '/signup/agree' });

@@ -31,9 +31,9 @@ export function createFlow<Schema extends v.GenericSchema, Step extends string>(
   type State = v.InferOutput<Schema>;
   const steps = Object.entries<FlowStep<State>>(flow.steps);
 
-  /** What is known; a memory of another version or shape starts anew. */
+  /** The stored data; data of another version or shape is dropped. */
   function read({ flow: memory }: FlowHost): State {
-    // By its standard interface: the schema brings its validation along, the first scripts hold no schema library.
+    // Through the standard schema interface, so that the first scripts need no schema library.
     const parsed = flow.schema['~standard'].validate(memory.read(flow.name));
     return parsed instanceof Promise || parsed.issues ? flow.initial : parsed.value;
   }

@@ -36,7 +36,7 @@ export type ChoiceDialog = Readonly<{
   close?: string;
 }>;
 
-/** Terms with a box each; all the required ones are needed to go on. */
+/** Terms with a checkbox each; all required ones must be checked to continue. */
 type AgreementItem = TermsDocument & Readonly<{ id: string; required: boolean }>;
 export type AgreementDialog = Readonly<{ items: readonly AgreementItem[] }>;
 
@@ -64,7 +64,7 @@ export type HostDialogs = Readonly<{
   /** Ids of what was agreed to, all required ones among them; `null` when closed. */
   certTerms(dialog: AgreementDialog): Promise<readonly string[] | null>;
   paymentsTerms(dialog: AgreementDialog): Promise<readonly string[] | null>;
-  /** The name as the rule wants it, `null` when closed. */
+  /** The valid name, `null` when closed. */
   deviceName(dialog: DeviceNameDialog): Promise<string | null>;
   /** `true`: go and enter it. */
   contact(dialog: ContactDialog): Promise<boolean>;

@@ -50,7 +50,7 @@ describe('first HTML', () => {
     await expect(renderFirst(first(), 'signup', input)).rejects.toThrow('no screen signup');
   });
 
-  it('is an empty element without a box in the live page', () => {
+  it('is an empty element without layout in the live page', () => {
     expect(renderToStaticMarkup(<FirstMark name="error" />)).toBe(
       '<div data-gatehouse-mark="error" style="display:contents"></div>',
     );

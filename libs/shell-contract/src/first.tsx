@@ -12,7 +12,7 @@ type FirstTranslate = (key: string) => string;
 type FirstScreen = Readonly<{
   /** Title of the page. */
   title(t: FirstTranslate): string;
-  /** The live screen's own view with empty state: uncontrolled inputs, nothing disabled, no browser global. */
+  /** The live screen's view with empty state: uncontrolled inputs, nothing disabled, no browser globals. */
   view(input: FirstInput): ReactElement;
   /** Refusals its native form can meet; their sentences travel with the release. */
   refusals?: readonly RefusalName[];
@@ -30,7 +30,7 @@ export type FirstDefinition = Readonly<{
   screens: Readonly<Record<string, FirstScreen>>;
 }>;
 
-/** Says which screens of a remote stand in the first HTML (architecture §3). Read at release only. */
+/** Declares which screens of a remote are in the first HTML (architecture §3). Read at release only. */
 export function defineFirst(definition: FirstDefinition): FirstDefinition {
   return definition;
 }
@@ -43,7 +43,7 @@ const markTexts = {
 type FirstMarkName = keyof typeof markTexts;
 
 /**
- * Place in a view that the edge fills in the first HTML. In the live page it is an empty element without a box, where
+ * Place in a view that the edge fills in the first HTML. In the live page it is an empty element without layout, where
  * the take-over puts what the edge had written there.
  */
 export function FirstMark({ name }: Readonly<{ name: FirstMarkName }>) {

@@ -45,11 +45,11 @@ export type HostFlow = Readonly<{
 export type ShellHost = Readonly<{
   contract: 1;
   surface: Surface;
-  /** What a visit from the launcher brought along; `null` on other surfaces. */
+  /** What the launcher passed with the visit; `null` on other surfaces. */
   launcher: LauncherInflow | null;
   site: HostSite;
   style: Style;
-  /** Country the visitor is in, as far as the edge can tell: two capital letters. Chooses what is offered, proves nothing. */
+  /** Country of the visitor, as far as the edge knows: two capital letters. It selects what is offered and proves nothing. */
   nation: string;
   locale: Locale;
   settings: LoginSettings;
@@ -68,6 +68,6 @@ export type ShellHost = Readonly<{
   clock: Readonly<{ now(): number }>;
   /** The sentence of any refusal; its family's texts load with the first one. Never rejects: without them it says less. */
   explain(refused: RefusedCall): Promise<RefusalSentence>;
-  /** Tells the operator; never shows anything. */
+  /** Reports to the operator; never shows anything. */
   report(error: unknown, context?: Readonly<Record<string, string>>): void;
 }>;

@@ -7,7 +7,7 @@ import { renderWithHost } from './testing/render-with-host.tsx';
 function clickLink(init: MouseEventInit = {}) {
   const link = screen.getByRole('link', { name: 'Sign up' });
   const click = createEvent.click(link, { bubbles: true, cancelable: true, ...init });
-  // The page of a test goes nowhere: a click the link leaves alone is stopped only after it was seen.
+  // The page of a test must not navigate: a click that the link leaves to the browser is stopped after the test saw it.
   let leftToBrowser = false;
   document.addEventListener(
     'click',

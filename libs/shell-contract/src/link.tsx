@@ -12,7 +12,7 @@ type LinkProps = AnchorProps &
 /** What an anchor needs to be a link of the shell's. */
 export type LinkTarget = Readonly<{ href: string; onClick(event: MouseEvent<HTMLAnchorElement>): void }>;
 
-/** A click that means "go there, here": no modifier, main button, nobody handled it, no other window asked for. */
+/** A plain click in this window: no modifier, main button, not handled yet, no other target. */
 function isPlainClick(event: MouseEvent<HTMLAnchorElement>): boolean {
   const { target } = event.currentTarget;
   const modified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;

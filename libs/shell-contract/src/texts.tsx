@@ -20,7 +20,7 @@ type TextKey<Catalogue> = {
 type TextValues = Readonly<Record<string, string | number>>;
 export type Translate<Catalogue> = (key: TextKey<Catalogue>, values?: TextValues) => string;
 
-/** What a page reads from: another one after each change of language, and after each announced change of its texts. */
+/** What a page reads texts from: a new value after each change of language, and after each announced change of the texts. */
 type Reading = Readonly<{ translate(key: string, options: TextValues): string }>;
 const readings = new WeakMap<TextsInstance, Reading>();
 
@@ -33,7 +33,7 @@ function beginReading(instance: TextsInstance): Reading {
 const readingOf = (instance: TextsInstance): Reading => readings.get(instance) ?? beginReading(instance);
 
 /**
- * An empty instance for one language. Nothing is fetched, no other language stands in: catalogues are complete in all
+ * An empty instance for one language. Nothing is loaded, and there is no fallback language: catalogues are complete in all
  * fourteen, and a missing key shows itself. Values are not escaped, React does that.
  */
 export function createTexts(locale: Locale): TextsInstance {

@@ -3,7 +3,7 @@ import type { EdgeEnv } from '../http/visit-context.ts';
 
 const askAgainMs = 500;
 
-/** `/healthz`: the process lives. `/readyz`: it has a release index and reaches the account API. */
+/** `/healthz`: the process runs. `/readyz`: it has a release index and reaches the account API. */
 export function healthRoutes(
   app: Hono<EdgeEnv>,
   ports: Readonly<{ hasIndex(): boolean; apiUrl: string; stopping(): boolean }>,

@@ -64,7 +64,7 @@ describe('host relay', () => {
 
   it('passes nothing on that is too large', async () => expect((await post('x'.repeat(40_000))).status).toBe(413));
 
-  it('says so when nobody answers', async () => {
+  it('says so when there is no answer', async () => {
     status = 500;
     expect((await post(sdk)).status).toBe(502);
   });

@@ -25,8 +25,8 @@ const relayedSchema = v.variant('kind', [
 ]);
 
 /**
- * `POST /host-messages`: outside live, what a page tells an app that is not there goes on to the playground. So the page
- * needs no foreign origin in its policy, and the playground hears servers only.
+ * `POST /host-messages`: outside live, messages of a page for a missing app are forwarded to the playground. So the page
+ * needs no foreign origin in its policy, and the playground is called by servers only.
  */
 export function hostRelayHandler(playgroundUrl: string, log: Log) {
   return async (c: EdgeContext): Promise<Response> => {

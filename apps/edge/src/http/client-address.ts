@@ -26,7 +26,7 @@ export const isTrustedProxy = (proxies: BlockList, address: string) =>
 
 /**
  * Address of the visitor: the socket's, or the last forwarded one that is not a trusted proxy itself. What stands before
- * a hop that is no address may be anybody's invention, so nothing is believed then.
+ * a hop that is not an address may be forged, so nothing is believed then.
  */
 export function clientAddress(socketAddress: string, forwardedFor: string | undefined, proxies: BlockList): string {
   const socket = plain(socketAddress);

@@ -15,7 +15,7 @@ function errorBody(refusal: RefusalName, call: CallDefinition | null): Record<st
     : { code: Number(code), message: refusal, value: null };
 }
 
-/** Answers a refusal; `status` where the edge's reason needs another one than the refusal's own. */
+/** Answers a refusal; `status` if the edge's reason needs another status than the refusal's own. */
 export function refuse(
   c: EdgeContext,
   refusal: RefusalName,

@@ -11,7 +11,7 @@ import type { EdgeEnv } from './visit-context.ts';
 const healthPaths = new Set(['/healthz', '/readyz']);
 const ownMachine = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 
-/** The country a trusted proxy tells, else the one this edge stands for. */
+/** The country that a trusted proxy names, else the configured one of this edge. */
 function visitNation(c: Pick<Context, 'req'>, settings: EdgeSettings, trusted: boolean): string {
   const told = trusted && settings.nationHeader ? c.req.header(settings.nationHeader) : undefined;
   return told && /^[A-Z]{2}$/.test(told) ? told : settings.nation;

@@ -8,7 +8,7 @@ export function comesFromOurPage(request: HonoRequest, site: Site): boolean {
   const fetchSite = request.header('sec-fetch-site');
   if (fetchSite !== undefined) return fetchSite === 'same-origin';
   const origin = request.header('origin');
-  // Old browsers send neither with a same-origin GET; the caller headers still force a preflight on strangers.
+  // Old browsers send neither with a same-origin GET; the caller headers still force a preflight for other sites.
   return origin === undefined ? safeMethods.has(request.method) : origin === site.origin;
 }
 

@@ -36,7 +36,7 @@ describe("the way back to a third party's client", () => {
     expect(await targetOf(clientReturnPath(back))).toBe(`0;url=${home}`);
   });
 
-  it('leads home when the platform says nothing', async () => {
+  it('leads to the home page when the platform does not answer', async () => {
     edge.platform.hang(clientInfo);
     expect(await targetOf(clientReturnPath(back))).toBe(`0;url=${home}`);
   });

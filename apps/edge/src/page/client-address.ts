@@ -6,7 +6,7 @@ import { UpstreamFailure, type Asker, type Upstream } from '../upstream/upstream
 
 type Ports = Readonly<{ upstream: Upstream; log: Log }>;
 
-/** What the address has to be registered for, and what is told with it (RFC 6749 §4.1.2.1). */
+/** The client that the address has to be registered for, and the error it receives (RFC 6749 §4.1.2.1). */
 const rules = {
   'signed-out': { purpose: 'logout', answer: {} },
   declined: { purpose: 'authorize', answer: { error: 'access_denied' } },

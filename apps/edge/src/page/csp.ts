@@ -32,7 +32,7 @@ const common = (development: boolean) => [
   "require-trusted-types-for 'script'",
 ];
 
-/** In development a page hears of new builds (decision record 0007); what it may run stays the same. */
+/** In development a page is notified of new builds (decision record 0007); what it may run stays the same. */
 const buildChannel = ' ws://localhost:*';
 
 /**

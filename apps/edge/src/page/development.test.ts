@@ -15,7 +15,7 @@ async function policyOf(edge: TestEdge | undefined): Promise<string> {
 }
 
 describe('development', () => {
-  it('adds one source to the policy of pages: the channel that tells of new builds', async () => {
+  it('adds one source to the policy of pages: the channel that announces new builds', async () => {
     const [usual, development] = await Promise.all([policyOf(edges.usual), policyOf(edges.development)]);
     expect(usual).toMatch(/connect-src 'self';/);
     expect(development.replace(' ws://localhost:*', '')).toBe(usual);

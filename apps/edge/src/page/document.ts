@@ -26,7 +26,7 @@ type DocumentParts = Readonly<{
   nonce: string;
   /** Shell's frame with the slot's mark, content of the root element; `null`: the bare slot. */
   frame: string | null;
-  /** What stands in the slot. */
+  /** Content of the slot. */
   content: string;
   css: readonly string[];
   texts: EdgeTexts;
@@ -52,7 +52,7 @@ const styleElement = (css: readonly string[], nonce: string) => {
 const stylesheet = ({ url, integrity }: BootFile, nonce: string) =>
   `<link rel="stylesheet" href="${escapeHtml(url)}" integrity="${integrity}" crossorigin nonce="${nonce}">`;
 
-/** Stands for a sheet that is inlined: a disabled link loads nothing, and the scripts find their sheet in place. */
+/** Placeholder for an inlined sheet: a disabled link loads nothing, and the scripts find their sheet in place. */
 const placeholder = (url: string) => `<link rel="stylesheet" href="${escapeHtml(url)}" disabled>`;
 
 function bootPart(parts: DocumentParts): string {

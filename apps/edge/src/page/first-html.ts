@@ -34,7 +34,7 @@ export async function firstHtmlOf(
   return { titleHtml, body: html.replace(titleLine, ''), css, sheet: releaseFileUrl(placed, sheet) };
 }
 
-/** Sentences for refusals and field problems of the native form, by name; `errorPrefix` stands before the title. */
+/** Sentences for refusals and field problems of the native form, by name; `errorPrefix` is put before the title. */
 const sentencesSchema = v.record(v.string(), v.string());
 
 export async function refusalSentences(

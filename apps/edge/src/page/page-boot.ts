@@ -17,7 +17,7 @@ function hostAppOf(visit: Visit, apps: HostApps): Pick<PageBoot, 'hostApp'> {
 
 type HostApps = Pick<EdgeSettings, 'frameAncestors' | 'hostRelayUrl'>;
 
-/** What the document tells the shell (contract `PageBoot`). */
+/** What the document passes to the shell (contract `PageBoot`). */
 export function pageBoot(
   input: Readonly<{
     visit: Visit;

@@ -53,7 +53,7 @@ describe('the page of a clean path', () => {
     });
   });
 
-  it('fetches no sheet whose content stands in the document, and others ahead', async () => {
+  it('preloads the sheets, except one that is inlined in the document', async () => {
     const sheet = `${edge.releases.origin}/mf-login/1.0.0/login.css`;
     const { text } = await page('/login');
     expect(text).toContain(`<link rel="stylesheet" href="${sheet}" disabled>`);
@@ -104,7 +104,7 @@ describe('the page of a clean path', () => {
     );
   });
 
-  it('tells a page that may be framed by whom, so that it talks to nobody else', async () => {
+  it('tells a page which origins may frame it, so that it messages no other', async () => {
     const bootAt = async (path: string) => bootOf((await page(path)).text);
     expect(await bootAt('/auth/captcha?siteKey=a&callerDetail=b&callerId=c')).toMatchObject({
       surface: 'browser',
@@ -140,7 +140,7 @@ describe('the page of a clean path', () => {
     );
   });
 
-  it('works on defaults when there are no login settings, and has the page report it', async () => {
+  it('uses the defaults when there are no login settings, and makes the page report it', async () => {
     const { text, status } = await page('/login?style_type=studio');
     expect(status).toBe(200);
     expect(bootOf(text)).toMatchObject({
@@ -169,7 +169,7 @@ describe('the page of a clean path', () => {
     expect(await open('/fr/login')).toMatchObject({ locale: 'de' });
   });
 
-  it('tells analytics nothing unless the setting names it', async () => {
+  it('sends nothing to analytics unless it is configured', async () => {
     expect(bootOf((await page('/login')).text).analytics).toBeUndefined();
   });
 

@@ -42,7 +42,7 @@ describe('the page of a game SDK web view', () => {
     expect((await page('/webview/sdk/nothing-here')).text).toContain('standalone/main.js');
   });
 
-  it('gives way to the shell where that is asked for, outside live', async () => {
+  it('is replaced by the shell if the address asks for it, outside live', async () => {
     expect((await page('/webview/sdk/device_management?host=shell')).text).toContain('/_shell/1.0.0/main.js');
     expect((await page('/login?host=shell')).text).not.toContain('standalone/');
   });

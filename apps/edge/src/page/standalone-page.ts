@@ -18,7 +18,7 @@ import { preloadsOf } from './preload.ts';
 import type { Visit } from './visit.ts';
 
 /**
- * The remote whose own page stands at this address, without the shell: every page of a game SDK's web view. Outside live
+ * The remote whose own page is served at this address, without the shell: every page of a game SDK's web view. Outside live
  * `?host=shell` asks for the same screen inside the shell (day-one, "SDK web view").
  */
 export function standaloneAt({ index }: PageIndex, { path, url }: Visit, environment: string): PlacedRemote | null {
@@ -35,7 +35,7 @@ type StandaloneInput = Readonly<{
   found: PlacedScreen | null;
 }>;
 
-/** The page of a release that brings everything along: names files of that one release and nothing of the shell. */
+/** The page of a self-contained release: it names files of that one release and none of the shell. */
 export function standalonePage(
   ports: PagePorts,
   c: EdgeContext,

@@ -18,7 +18,7 @@ async function get(path: string) {
 }
 
 describe('the way to a provider of person checks', () => {
-  it('leads where the platform says, for the browser at hand, whoever owns the provider', async () => {
+  it('leads where the platform says, for this browser, whichever provider it is', async () => {
     edge.platform.answer(personDepart, { provider_url: 'https://provider.example/check?a=1' }, params);
     expect(await get('/verify/depart?state=check-1')).toEqual([303, 'https://provider.example/check?a=1']);
     expect(edge.platform.last('/sim/authentication/depart')?.headers[internalHeaders.browserId]).toBe(browser);

@@ -6,7 +6,7 @@ import { askAboutFlow, type SocialPorts } from '../social/ask-about-flow.ts';
 
 const query = v.object({ x: personDepart.params.entries.x });
 
-/** Our page that tells that this browser gets to no provider: with a state it may try again. */
+/** Our page for a browser that could not be sent to the provider: with a state the player can try again. */
 const told = (state?: string): string =>
   state === undefined
     ? personReturnPath

@@ -139,7 +139,7 @@ describe('sign-in by script', () => {
     expect(cookieIn(answer, 'RFT')?.attributes).toContain('Max-Age=604800');
   });
 
-  it('tells the platform who asks, and nothing that a browser forged', async () => {
+  it('tells the platform who is calling, and passes on nothing that a browser forged', async () => {
     edge.platform.answer(signInV21, value);
     const forged = {
       'x-gatehouse-edge': 'guess',
@@ -209,7 +209,7 @@ describe("a third party's code", () => {
   });
 });
 
-describe('a session handed over', () => {
+describe('a session taken over from an app', () => {
   it('leaves the platform for an app, never by a script of a page', async () => {
     edge.platform.answer(sessionHandover, { state: 'flow-of-handover-1', expires_in: 300_000 });
     const answer = await post('/api/sim/v1/session/handover', {}, { cookie: 'SUAT=a.b.c' });
@@ -241,7 +241,7 @@ describe('renewal', () => {
     expect(answer.text).not.toContain('refresh-2');
   });
 
-  it('uses the token of the browser session where there is no other', async () => {
+  it('uses the token of the browser session if there is no other', async () => {
     edge.platform.answer(refreshV20, value);
     const answer = await refresh('SURT=refresh-1');
     expect(cookieIn(answer, 'SURT')?.attributes.some((attribute) => attribute.startsWith('Max-Age'))).toBe(false);
@@ -277,7 +277,7 @@ describe('renewal', () => {
 });
 
 describe('sign-out', () => {
-  it('tells the platform with both tokens and clears every cookie of the session', async () => {
+  it('calls the platform with both tokens and clears every cookie of the session', async () => {
     edge.platform.answer(signOut, {});
     const answer = await post('/api/auth/v1.0/user/signout', {}, { cookie: 'SUAT=a.b.c; RFT=refresh-1' });
     const told = edge.platform.last('/auth/v1.0/user/signout');
@@ -298,7 +298,7 @@ describe('sign-out', () => {
 });
 
 describe('every call', () => {
-  it('carries the access token only where the contract wants it', async () => {
+  it('sends the access token only for calls that need it', async () => {
     edge.platform.answer(userTokenCheck, { guid: 'g', memberNo: 7, expiration: 1 });
     const answer = await edge.ask({
       path: '/api/auth/auth/v5/user_token/check?x=1',

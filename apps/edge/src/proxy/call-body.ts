@@ -46,7 +46,7 @@ export function callBody(
   }
   if (!takesRefreshToken(call)) return { ...asSent, forever: isForever(given['forever']) };
   delete given['refresh_token']; // whatever a script puts there is not ours
-  // A client exchanges its code at the platform itself: through the edge it would become somebody's session here.
+  // A client exchanges its code at the platform itself: through the edge it would open a session in this browser.
   if (clientFields.some((field) => given[field] !== undefined)) return { ok: false, refusal: 'requestInvalid' };
   const renews = call.session === 'issues';
   if (renews && !refreshToken) return { ok: false, refusal: 'refreshTokenInvalid' };

@@ -4,14 +4,14 @@ import * as v from 'valibot';
 import type { Log } from '../log.ts';
 import { indexFault, type IndexRules } from './index-rules.ts';
 
-/** Twice a second would do; half of that leaves time to read and verify (day-one: seen within 500 ms). */
+/** A change must be seen within 500 ms (day-one); half of that leaves time to read and verify. */
 const pollMs = 200;
 
 const keysSchema = v.record(v.string(), v.object({ kty: v.string(), crv: v.string(), x: v.string(), y: v.string() }));
 
 type IndexWatch = Readonly<{
   current(): ReleaseIndex | null;
-  /** Looks at the file now; the timer does the same. */
+  /** Reads the file now; the timer does the same. */
   look(): Promise<void>;
   start(): Promise<void>;
   stop(): void;

@@ -15,10 +15,10 @@ export type ShellStore = Readonly<{
   follow(index: ReleaseIndex): Promise<void>;
 }>;
 
-/** Made once per release; a development build lives for seconds. */
+/** Compressed once per release; a development build is replaced within seconds. */
 const brotliQuality = { release: 11, development: 1 } as const;
 
-/** Files whose compressed form is no smaller. */
+/** Files whose compressed form is not smaller. */
 const alreadyCompressed = /\.(png|jpe?g|webp|avif|gif|woff2?|mp4|br|gz)$/;
 
 function once<T>(make: () => Promise<T>): () => Promise<T> {

@@ -10,7 +10,7 @@ const report = {
   shellVersion: '1.0.0',
 };
 
-describe('failures that pages tell', () => {
+describe('failures that pages report', () => {
   let edge: TestEdge;
   beforeAll(async () => {
     edge = await startTestEdge();

@@ -20,7 +20,7 @@ const reportSchema = v.object({
 
 type ClientReport = v.InferOutput<typeof reportSchema>;
 
-/** What the shell told of a failure in a page, cut to size; `null` when it is anything else. */
+/** A failure that the shell reported, with long fields cut; `null` for anything else. */
 export function readClientReport(posted: unknown): ClientReport | null {
   const parsed = v.safeParse(reportSchema, posted);
   return parsed.success ? parsed.output : null;

@@ -1,12 +1,12 @@
 import { expect, it } from '@jest/globals';
 import { createNews } from './news.ts';
 
-it('is what was not told before', () => {
+it('is a report of a kind that was not logged before', () => {
   const isNews = createNews();
   expect([isNews('a'), isNews('a'), isNews('b')]).toEqual([true, false, true]);
 });
 
-it('is no flood: sixty different kinds a minute, then silence until the next', () => {
+it('is limited to sixty different kinds a minute', () => {
   let now = 0;
   const isNews = createNews(() => now);
   const told = () => Array.from({ length: 1000 }, (_, index) => isNews(`${now} ${index}`)).filter(Boolean).length;

@@ -1,10 +1,10 @@
 /** Different kinds remembered; with one more all are forgotten. */
 const remembered = 200;
-/** Anybody may report anything: more different kinds than this in a minute are nobody's news. */
+/** Reports are not authenticated: at most this many different kinds are logged in a minute. */
 const perMinute = 60;
 const minuteMs = 60_000;
 
-/** Says whether a kind of report is worth a line in the log: the first of its kind, and not one of a flood. */
+/** Whether a report is logged: only the first of its kind, and only up to the limit per minute. */
 export function createNews(now: () => number = () => performance.now()): (kind: string) => boolean {
   const known = new Set<string>();
   let minute = -1;

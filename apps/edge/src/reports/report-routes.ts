@@ -34,7 +34,7 @@ export function reportRoutes(app: Hono<EdgeEnv>, log: Log, environment: Environm
   if (environment !== 'live') app.get('/csp-reports', (c) => c.json(kept));
 }
 
-/** Where the shell tells of failures in its pages: one log line for each kind. */
+/** Takes reports of failures from the shell: one log line for each kind. */
 export function clientReportRoutes(app: Hono<EdgeEnv>, log: Log): void {
   const isNews = createNews();
 

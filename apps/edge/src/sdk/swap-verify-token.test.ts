@@ -42,7 +42,7 @@ it('swaps the token for a cookie that no script reads, and takes it out of the a
   expect(asked?.headers['x-gatehouse-browser']).toBe(cookieIn(answer, 'GH_BID')?.value);
 });
 
-it('tells the platform what the browser holds, in any language of the address', async () => {
+it('sends the platform the token of this browser, for an address with any language segment', async () => {
   swaps();
   const answer = await open(`/ko${page}&verify_token=${token}`, { cookie: `GH_SDK=${webViewToken}` });
   expect(answer.headers.location).toBe(`/ko${page}`);
@@ -63,7 +63,7 @@ it.each(['memberInvalidToken', 'accessTokenExpired'] as const)(
   },
 );
 
-it('a refused address opened again acts for nobody, though nothing is left of the refusal but the address', async () => {
+it('a refused address acts without a member when opened again, also after the cookies are gone', async () => {
   const refused = `${page}&verify=expired`;
   expect(cookieIn(await open(refused, { cookie: 'SUAT=access-of-the-portal' }), 'GH_SDK')).toMatchObject({
     value: 'webview-refused',
@@ -112,7 +112,7 @@ it('gives way to the session that a page was opened with', async () => {
   expect(cookieIn(answer, 'GH_SDK')).toMatchObject({ value: '' });
 });
 
-it('gives way to whoever signs in, and stays where an open session is only renewed', async () => {
+it('ends when a member signs in, and stays when an open session is only renewed', async () => {
   edge.platform.answer(oauthCodeLv2, signInValue());
   const signedIn = await script(`/api/${oauthCodeLv2.base}/${oauthCodeLv2.path}`, both);
   expect(cookieIn(signedIn, 'SUAT')?.value).toBeTruthy();
@@ -123,7 +123,7 @@ it('gives way to whoever signs in, and stays where an open session is only renew
   expect(cookieIn(renewed, 'GH_SDK')).toBeNull();
 });
 
-it('is never told to a script', async () => {
+it('is never visible to a script', async () => {
   swaps();
   const answer = await script('/api/sim/v2/device/webview-session', both);
   expect(answer.status).toBe(200);

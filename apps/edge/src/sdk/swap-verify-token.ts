@@ -12,7 +12,7 @@ import { addCookies, askerOf, writerOf } from '../session/session-port.ts';
 
 type SdkPorts = Readonly<{ upstream: Upstream; log: Log; cookiesScriptReadable: boolean }>;
 
-/** In place of a token: the page acts for nobody, also where the browser holds a session of its own, maybe somebody else's. */
+/** Replaces the token of a refused address: the page acts without a member, even if the browser has a session, which may be another person's. */
 const refusedMark = 'webview-refused';
 /**
  * The platform takes a token for half an hour. Its cookie outlives it by far: without it, a page that was left open would go
@@ -20,7 +20,7 @@ const refusedMark = 'webview-refused';
  */
 const keptSeconds = 12 * 60 * 60;
 
-/** A picture or a script of another page is no web view that opens. */
+/** A request for a picture or a script of another page does not open a web view. */
 const opensPage = (c: EdgeContext) => (c.req.header('sec-fetch-mode') ?? 'navigate') === 'navigate';
 
 function withoutToken(url: URL, expired: boolean): string {

@@ -12,7 +12,7 @@ export function returnPath(raw: string | null, site: Site): string {
   return `${continuePath}?to=${encodeURIComponent(target.href)}`;
 }
 
-/** Where a native sign-in goes on, by the same steps as the screen (spec A §4). */
+/** Where a native sign-in leads next, by the same steps as the screen (spec A §4). */
 export function nextPath(
   step: NextStep,
   asked: Readonly<{ returnAddress: string | null; inflowPath: string; style: string }>,

@@ -10,9 +10,9 @@ function hasSecret(call: CallDefinition | null, name: string): boolean {
 /** The call takes the refresh token in its body: a script does not have it, so the edge puts it there. */
 export const takesRefreshToken = (call: CallDefinition | null): boolean => hasSecret(call, 'refresh_token');
 
-/** The same for the code of a recovered account; the edge holds it for the minute it lives (spec A §4). */
+/** The same for the code of a recovered account; the edge keeps it for its lifetime of one minute (spec A §4). */
 export const takesReturnCode = (call: CallDefinition | null): boolean =>
   hasSecret(call, 'authorization_code') && !takesRefreshToken(call);
 
-/** Each call says it in its own way: a JSON flag, or the word of a form or query. */
+/** Calls spell it differently: a JSON boolean, or Y in a form or query. */
 export const isForever = (said: unknown): boolean => said === true || said === 'Y';

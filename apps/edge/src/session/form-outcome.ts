@@ -29,7 +29,7 @@ type FormOutcome = v.InferOutput<typeof outcomeSchema>;
 
 const lifetimeMs = 60_000;
 
-/** Carries what a refused form says to the page it stands on: sealed, bound to the browser, for a minute. */
+/** Passes the outcome of a refused form to the page of the form: sealed, bound to the browser, for a minute. */
 export function outcomeCookie(
   write: CookieWriter,
   seal: Seal,

@@ -84,7 +84,7 @@ describe('the sign-in form without scripts', () => {
     expect((await signIn()).answer.headers.location).toMatch(/^\/simplify\?inflow_path=NONE&.*redirect_url=http/);
   });
 
-  it('tells a refusal once, in the page, with what was typed and without the password', async () => {
+  it('shows a refusal once, in the page, with what was typed and without the password', async () => {
     edge.platform.refuse(signInV21, 'credentialsMismatch');
     const { answer, cookie } = await signIn({ identifier: 'al"ice' });
     expect([answer.status, answer.headers.location]).toEqual([303, '/login?a=1']);

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 
 export type Seal = Readonly<{
-  /** Token for a form of one pre-session; differs each time, so that compression tells nothing about it. */
+  /** Token for a form of one pre-session; differs each time, so that compression reveals nothing about it. */
   formToken(preSession: string): string;
   isFormToken(token: string, preSession: string): boolean;
   /** Authenticated encryption; `context` must be the same for `open`. */

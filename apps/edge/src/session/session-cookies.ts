@@ -18,7 +18,7 @@ export function refreshTokenOf(cookies: Cookies): string | null {
 
 /**
  * Cookies of a new or renewed session (rulings, "Tokens, cookies, return addresses"). Token and signature live as long
- * as the token; what tells the page that there is a session lives as long as it can be renewed.
+ * as the token; the cookies that show the page that there is a session last as long as it can be renewed.
  */
 export function issuedCookies(write: CookieWriter, tokens: TokenPair, kind: SessionKind, nowMs: number): string[] {
   const tokenSeconds = tokens.lifetimeMs / 1000;

@@ -35,7 +35,7 @@ export function askerOf(c: EdgeContext, write: CookieWriter): Asker {
   };
 }
 
-/** Style of the page a call comes from: as it says, else the brand's own. A word that is no style says nothing. */
+/** Style of the page a call comes from: the one it names, else the brand's own. An unknown style is ignored. */
 export function callingStyle(said: string | undefined, brand: Brand): Style {
   return chooseStyle({ styleType: said ?? null, brand });
 }

@@ -51,7 +51,7 @@ describe('hosts of the calls', () => {
 });
 
 describe('a request to the platform', () => {
-  it('goes to the host of brand and base; a foreign CDN hears no secret, no visitor and no token', async () => {
+  it('goes to the host of brand and base; a separate CDN receives no secret, no visitor and no token', async () => {
     const [api, secure, cdn, second] = await Promise.all([
       startFakePlatform(),
       startFakePlatform(),

@@ -23,7 +23,7 @@ export function apiHostsOf(sites: Sites, given: Readonly<{ all: Given; ppool: Gi
 
 type Target = Readonly<{
   host: string;
-  /** The account platform: it hears for whom the edge asks, and its proof. Files of a CDN of its own need neither. */
+  /** The account platform: it receives the visitor and the edge's secret. Files of a separate CDN need neither. */
   platform: boolean;
 }>;
 

@@ -13,7 +13,7 @@ export type EdgeSettings = Readonly<{
   logLevel: string;
   sites: Sites;
   apiHosts: ApiHosts;
-  /** What analytics knows this portal by; `null`: no page tells it anything. */
+  /** Id of this portal at analytics; `null`: no page sends anything. */
   analyticsAppId: string | null;
   sharedSecret: string;
   sessionKey: Uint8Array;
@@ -24,15 +24,15 @@ export type EdgeSettings = Readonly<{
   tls: Readonly<{ certFile: string; keyFile: string }> | null;
   /** Who may frame the pages that may be framed; `'none'` for all others. */
   frameAncestors: string;
-  /** Outside live: where messages for an app go when there is none. */
+  /** Outside live: where messages for a missing app are sent. */
   hostRelayUrl: string | null;
   cookiesScriptReadable: boolean;
   trustedProxies: readonly string[];
   /** Pages may listen for new builds on this machine; never outside `local`. */
   development: boolean;
-  /** Country of a visit of which nobody says another. */
+  /** Country of a visit if no proxy names another. */
   nation: string;
-  /** Header in which a trusted proxy tells the visitor's country; `null`: none does. */
+  /** Header in which a trusted proxy sends the visitor's country; `null`: there is none. */
   nationHeader: string | null;
 }>;
 

@@ -10,7 +10,7 @@ export type SocialPorts = Readonly<{ upstream: Upstream; log: Log; cookiesScript
 
 type FlowAnswer =
   | Readonly<{ ok: true; value: unknown }>
-  /** `flow`: what the platform tells the browser that it belongs to. */
+  /** `flow`: the platform's record, for the browser that it belongs to. */
   | Readonly<{ ok: false; reason: RefusalName; flow: SocialFlow | null }>;
 
 /** Data of a refusal, where it is the flow. */

@@ -8,7 +8,7 @@ import { failedPath, provenPath } from './flow-paths.ts';
 
 const fields = ['state', 'code', 'error', 'iss'] as const;
 
-/** The fields of an answer; one that comes twice is nobody's honest answer. */
+/** The fields of an answer; an answer with a repeated field is rejected. */
 export function answerFields(given: URLSearchParams): Record<string, string> | null {
   if (fields.some((name) => given.getAll(name).length > 1)) return null;
   return Object.fromEntries(fields.flatMap((name) => (given.has(name) ? [[name, given.get(name) ?? '']] : [])));

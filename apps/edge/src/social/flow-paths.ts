@@ -8,7 +8,7 @@ function withQuery(path: string, query: Readonly<Record<string, string>>): strin
 /** What every page of the flow needs to look and behave as the one it began on. */
 const place = ({ state, style_type, inflow_path }: SocialFlow) => ({ state, style_type, inflow_path });
 
-/** Page of ours on which a proven flow goes on, by what the player wanted. */
+/** Our page on which a proven flow continues, by its purpose. */
 export function provenPath(flow: SocialFlow): string {
   switch (flow.sign_type) {
     case 'login':

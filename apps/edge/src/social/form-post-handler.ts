@@ -9,7 +9,7 @@ const limitBytes = 16 * 1024;
 
 /**
  * The one place that takes a form from another site (day-one, "Edge, tokens, forms"). Such a post carries no cookie of
- * ours, so it changes nothing and asks nobody: it becomes a GET of ours, to which the browser adds its cookies.
+ * ours, so it changes nothing and makes no call: it is redirected to a GET of ours, to which the browser adds its cookies.
  */
 export async function formPostHandler(c: EdgeContext): Promise<Response> {
   if (!/^application\/x-www-form-urlencoded\b/i.test(c.req.header('content-type') ?? ''))

@@ -63,7 +63,7 @@ describe('a callback', () => {
     expect(edge.platform.last('/sim/oauth/code')?.headers[internalHeaders.browserId]).toBe(browser);
   });
 
-  it('tells the platform an error as it came, and shows our failed page with the place of the flow', async () => {
+  it('passes an error to the platform unchanged, and shows our failed page with the state of the flow', async () => {
     edge.platform.refuse(oauthCode, 'socialCancelled', { ...flow, sign_type: 'signup' });
     const answer = await get('/oauth/FB/callback?error=access_denied&error_description=%3Cb%3E&state=state-1');
     expect(told()).toEqual({ state: 'state-1', error: 'access_denied', sns_type: 'FB' });
@@ -72,7 +72,7 @@ describe('a callback', () => {
     );
   });
 
-  it('knows no name of a provider at the common callback, and takes the issuer along', async () => {
+  it('does not name a provider at the common callback, and passes on the issuer', async () => {
     edge.platform.answer(oauthCode, flow);
     const first = await get('/sim/oauth/callback?code=c&state=state-1&iss=https%3A%2F%2Fidp.example');
     expect(first.headers.location).toBe('/oauth/callback?code=c&state=state-1&iss=https%3A%2F%2Fidp.example');
@@ -89,7 +89,7 @@ describe('a callback', () => {
     },
   );
 
-  it('of an unknown provider is a page that nobody has', async () => {
+  it('of an unknown provider is answered with 404', async () => {
     const answer = await get('/oauth/EVIL/callback?code=a&state=state-1');
     expect(answer.headers.location).toBeUndefined();
     expect(edge.platform.last('/sim/oauth/code')).toBeUndefined();

@@ -64,7 +64,7 @@ describe('login settings of a style', () => {
     expect(lines[0]).toMatchObject({ style: 'studio', ...line });
   });
 
-  it('stay the last good ones through trouble, and the log tells of its end', async () => {
+  it('stay the last good ones while they cannot be read, and the log says when they can again', async () => {
     let said: Said = { status: 200, body: { style: 'cf', forever: false } };
     const { cache, pass, told } = open(() => said);
     await cache.of('cf');

@@ -1,6 +1,6 @@
 import { internalHeaders } from '@gatehouse/platform';
 
-/** How far the platform's clock is ahead, as its last answer said (never in live). */
+/** How far the platform's clock is ahead, by its last answer (never in live). */
 export type PlatformClock = Readonly<{ offsetMs(): number; learn(answer: Headers): void; now(): number }>;
 
 export function createPlatformClock(now: () => number = Date.now): PlatformClock {

@@ -2,11 +2,11 @@ import { internalHeaders, type Brand } from '@gatehouse/platform';
 import { targetOf, type ApiHosts } from '../settings/api-hosts.ts';
 import type { PlatformClock } from './platform-clock.ts';
 
-/** For whom the edge asks; the account API believes it next to the shared secret only. */
+/** The visitor a request is made for; the account API believes this only together with the shared secret. */
 export type Asker = Readonly<{
   requestId: string;
   clientAddress: string;
-  /** Country of the visitor; absent where the edge asks for itself. */
+  /** Country of the visitor; absent if the request is the edge's own. */
   nation?: string;
   brand: Brand;
   browserId: string | null;
@@ -33,10 +33,10 @@ export class UpstreamFailure extends Error {
   }
 }
 
-/** Sends one request to the account API; throws `UpstreamFailure` when there is no whole answer in time. */
+/** Sends one request to the account API; throws `UpstreamFailure` if there is no complete answer in time. */
 export type Upstream = (asker: Asker, request: UpstreamRequest) => Promise<UpstreamAnswer>;
 
-/** Shorter than the page waits, so that the answer it shows is the edge's. */
+/** Shorter than the page's own deadline, so that the page shows the edge's answer. */
 const defaultTimeoutMs = 6500;
 
 function tellPlatform(headers: Headers, sharedSecret: string, asker: Asker, bearer: string | null | undefined): void {

@@ -9,8 +9,8 @@ type ConsentPorts = Readonly<{
 }>;
 
 /**
- * Whether analytics may hear of this visitor. Nobody knows the age of an anonymous visitor, so there is no consent. A
- * member has consented when the terms service says so; for a minor that is the guardian's word. A session that is over is
+ * Whether this visitor may be reported to analytics. The age of an anonymous visitor is unknown, so there is no consent. A
+ * member has consented when the terms service says so; for a minor that is the guardian's consent. A session that is over is
  * not renewed for this.
  */
 export async function analyticsConsent({ session, now, termsAgreed }: ConsentPorts): Promise<boolean> {

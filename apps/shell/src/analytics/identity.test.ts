@@ -20,7 +20,7 @@ async function tell(overrides: Partial<IdentityPorts> = {}) {
 }
 
 describe('the identity call', () => {
-  it('says application, source, page without its query, country and language, as the contract wants it', async () => {
+  it('sends application, source, page without its query, country and language, as the contract declares', async () => {
     const sent = await tell();
     expect(sent).toEqual([
       {

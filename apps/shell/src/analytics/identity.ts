@@ -15,7 +15,7 @@ export type IdentityPorts = Readonly<{
 
 /**
  * Tells analytics once that a page was opened (spec A §7): application, page without query and fragment, country and
- * language, nothing of the person. Not before consent is known (docs/decisions/0010-analytics.md), and its failure is nobody's business.
+ * language, nothing of the person. Not before consent is known (docs/decisions/0010-analytics.md); a failure is ignored.
  */
 export async function tellIdentity({ appId, url, country, locale, consented, send }: IdentityPorts): Promise<void> {
   try {
@@ -29,6 +29,6 @@ export async function tellIdentity({ appId, url, country, locale, consented, sen
       locale: locale(),
     });
   } catch {
-    // silent: a page never suffers from analytics
+    // ignored: analytics must not disturb a page
   }
 }

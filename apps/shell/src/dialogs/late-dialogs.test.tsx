@@ -28,7 +28,7 @@ async function openShell(surface: Surface = 'browser') {
   ));
 }
 
-/** Asks, waits for the dialog, and hands over the answer to come. */
+/** Opens a dialog, waits until it is shown, and returns the promise of its answer. */
 async function ask<Answer>(question: () => Promise<Answer>) {
   let answer: Promise<Answer> = new Promise(() => undefined);
   await act(async () => {

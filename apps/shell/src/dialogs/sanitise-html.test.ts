@@ -13,7 +13,7 @@ async function left(html: string): Promise<HTMLElement> {
 const ran: string[] = [];
 const allowed = new Set(['href', 'colspan', 'rowspan', 'lang', 'dir', 'start', 'target', 'rel']);
 
-// The path of a browser without a sanitiser of its own; where there is one, a journey tells.
+// The path of a browser without a built-in sanitiser; a journey covers the built-in one.
 describe('HTML from outside', () => {
   beforeEach(() => {
     document.body.replaceChildren();

@@ -19,7 +19,7 @@ export function counterpart(control: Control, root: ParentNode): Control | undef
   );
 }
 
-/** Writes as the visitor would have: past React's own setter, then told by an event. */
+/** Sets a value as typing does: through the native setter, followed by an event that React listens to. */
 function write(control: Control, value: string): void {
   const prototype: unknown = Object.getPrototypeOf(control);
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(control, value);

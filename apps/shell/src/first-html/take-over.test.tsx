@@ -125,7 +125,7 @@ describe('take-over', () => {
     expect(chosen).toEqual(['ko']);
   });
 
-  it('brings the error of the edge along, until the next try', async () => {
+  it('keeps the error of the edge until the next try', async () => {
     const { user, arrive } = open();
     arrive();
     expect(screen.getByRole('alert')).toHaveTextContent('The password is not correct.');
@@ -133,7 +133,7 @@ describe('take-over', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('keeps the title that tells of the error, until the next try', async () => {
+  it('keeps the title that names the error until the next try', async () => {
     document.title = 'Error: Sign in';
     const { user, arrive } = open(<TitledForm />);
     arrive();

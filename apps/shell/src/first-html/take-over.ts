@@ -6,7 +6,7 @@ import type { VisitorBusy } from './visitor-busy.ts';
 const errorSelector = '[data-gatehouse-error]';
 const errorPlaceSelector = '[data-gatehouse-mark="error"]';
 
-/** The error that the edge wrote into the form and the title comes along, and goes with the next try. */
+/** Keeps the error that the edge wrote into the form and the title until the next try. */
 function moveError(from: ParentNode, to: ParentNode, writtenTitle: string): void {
   const error = from.querySelector(errorSelector);
   const place = to.querySelector(errorPlaceSelector);

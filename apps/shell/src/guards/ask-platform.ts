@@ -2,7 +2,7 @@ import { AccountApiFailure, callApi, type CallResult } from '@gatehouse/api-clie
 import type { CallDefinition, CallInput } from '@gatehouse/api-contract';
 import type { GuardInput } from './guard.ts';
 
-/** For guards that take any failure alike: `null` when the platform could not be asked, which the operator hears of. */
+/** For guards that treat every failure the same: `null` if the platform could not be asked, which is reported. */
 export async function askPlatform<Call extends CallDefinition>(
   { report }: Pick<GuardInput, 'report'>,
   call: Call,

@@ -100,7 +100,7 @@ describe('authorize-terms', () => {
     expect(parts(await authorizeTermsGuard(visit({ path, login: 1 })))).toEqual({ path: '/services/failed/50000' });
   });
 
-  it('fails when nobody can be asked', async () => {
+  it('fails when the platform cannot be asked', async () => {
     configureFakeApi(unreachable(authorize));
     await expect(authorizeTermsGuard(visit({ path, login: 1 }))).rejects.toThrow(AccountApiFailure);
   });

@@ -29,7 +29,7 @@ function toTerms(input: GuardInput, { clientId }: Asked): GuardVerdict {
 const isTold = (refusal: RefusalName) =>
   refusal === 'clientUnknown' || refusal === 'redirectRefused' || refusal === 'invalidParameters';
 
-/** Whether the link is a client's at all: nobody types a password or agrees to anything for one that is not. */
+/** Whether the link belongs to a registered client: only then is a password or an agreement asked for. */
 async function isKnownClient(input: GuardInput, { clientId, address }: Asked): Promise<boolean> {
   const query = { client_id: clientId, redirect_uri: address };
   const answer = await askPlatform(input, clientInfo, { query });
@@ -63,7 +63,7 @@ async function toClient(input: GuardInput, asked: Asked): Promise<GuardVerdict> 
 
 /**
  * Third-party authorization: who signed in and agreed to the client's terms goes to its registered address with a code
- * (spec A §2, §4). `state` goes along, as OAuth wants it. The route shows its screen only where the client's link is wrong.
+ * (spec A §2, §4). `state` is passed on, as OAuth requires. The route shows its screen only where the client's link is wrong.
  */
 export const authorizeTermsGuard: Guard = async (input) => {
   const { searchParams } = input.url;

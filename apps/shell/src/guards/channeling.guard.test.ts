@@ -38,7 +38,7 @@ describe('channeling', () => {
     expect(api.requests).toEqual([]);
   });
 
-  it('goes on when all is completed', async () => {
+  it('passes when all is completed', async () => {
     const api = configureFakeApi(answerWith(channelingState, { channelingStepCode: 'ALL_COMPLETED', state: 's2' }));
     expect(await channelingGuard(visit({ path: `${path}&state=s1`, login: 1 }))).toEqual(pass);
     expect(await api.bodies()).toEqual([{ game_id: 'g1', state: 's1' }]);
@@ -68,7 +68,7 @@ describe('channeling', () => {
     expect(await channelingGuard(visit({ path, login: 1 }))).toEqual(target);
   });
 
-  it('leads there when nobody can be asked', async () => {
+  it('leads there when the platform cannot be asked', async () => {
     configureFakeApi(unreachable(channelingState));
     expect(await channelingGuard(visit({ path, login: 1 }))).toEqual(target);
   });

@@ -25,7 +25,7 @@ describe('consent', () => {
     expect(api.requests.map(({ url }) => new URL(url).search)).toEqual(['?state=remembered']);
   });
 
-  it('sends a visit without a switch to the main site and asks nobody', async () => {
+  it('sends a visit without a switch to the main site without asking the platform', async () => {
     const api = stands(1);
     expect(await consentGuard(visit({ path: bare, login: 1 }))).toEqual(toMain);
     expect(api.requests).toEqual([]);
@@ -44,7 +44,7 @@ describe('consent', () => {
     },
   );
 
-  it('leads to the sign-in when nobody can be asked', async () => {
+  it('leads to the sign-in when the platform cannot be asked', async () => {
     configureFakeApi(unreachable(transferStep));
     expect(await consentGuard(visit({ path, login: 1 }))).toEqual(toLoginFrom(path));
   });

@@ -3,7 +3,7 @@ import { pass, toLogin, toMainSite, type Guard } from './guard.ts';
 import { isSignedIn } from './is-signed-in.ts';
 import { checkSwitch, switchStateOf } from './switch-state.ts';
 
-/** Consent to a switch that is under way: without one the main site, if it does not stand the sign-in (spec B §2). */
+/** Consent to a switch that has begun: without one the main site, if it is no longer valid the sign-in (spec B §2). */
 export const consentGuard: Guard = async (input) => {
   const state = switchStateOf(input);
   if (!state) return toMainSite(input);

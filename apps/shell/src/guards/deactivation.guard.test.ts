@@ -9,7 +9,7 @@ const path = '/auth/verifi_code/deact?state=otp:c0de';
 const login = redirect('/login');
 
 describe('deactivation', () => {
-  it('lets in a code that stands, asking for the part behind the colon', async () => {
+  it('passes for a valid code, checking the part after the colon', async () => {
     const api = configureFakeApi(
       answerWith(otpStateCheck, { state: 'c0de', person_verify_yn: 'Y', email_verify_yn: 'Y', provider_cd: 'SO' }),
     );
@@ -22,7 +22,7 @@ describe('deactivation', () => {
     expect(await deactivationGuard(visit({ path }))).toEqual(login);
   });
 
-  it('leads to the sign-in when nobody can be asked, and reports it', async () => {
+  it('leads to the sign-in when the platform cannot be asked, and reports it', async () => {
     configureFakeApi(unreachable(otpStateCheck));
     const reports: unknown[] = [];
     expect(await deactivationGuard(visit({ path, reported: (error) => reports.push(error) }))).toEqual(login);

@@ -5,7 +5,7 @@ import { pass, type Guard, type GuardVerdict } from './guard.ts';
 
 const login: GuardVerdict = { kind: 'redirect', path: '/login' };
 
-/** Switching the authenticator off: the code behind the colon of `state` stands, else the sign-in (spec A §2, B §2). */
+/** Switching the authenticator off: the code after the colon of `state` must be valid, else the sign-in (spec A §2, B §2). */
 export const deactivationGuard: Guard = async (input) => {
   if (guardPrecondition('deactivation', input.facts) === 'refuse') return login;
   const [, code = ''] = (input.url.searchParams.get('state') ?? '').split(':');

@@ -26,12 +26,12 @@ describe('delete-account', () => {
     expect(await deleteAccountGuard(visit({ path, login: 1, brand: 'ppool' }))).toEqual(toUs);
   });
 
-  it('shows the page at step 0 when nothing stands in the way', async () => {
+  it('shows the page at step 0 when nothing prevents a withdrawal', async () => {
     configureFakeApi(answerWith(withdrawStatus, { step: 0 }), free);
     expect(await deleteAccountGuard(member)).toEqual(pass);
   });
 
-  it('leads away at step 0 when something stands in the way', async () => {
+  it('leads away at step 0 when something prevents a withdrawal', async () => {
     configureFakeApi(
       answerWith(withdrawStatus, { step: 0 }),
       answerWith(withdrawCheck, { available_yn: 'N', reasons: ['STUDIO'] }),
@@ -50,7 +50,7 @@ describe('delete-account', () => {
     expect(api.requests).toHaveLength(1);
   });
 
-  it('shows step 3 when its token stands', async () => {
+  it('shows step 3 when its token is valid', async () => {
     const api = configureFakeApi(
       answerWith(withdrawStatus, { step: 3, token: 'proof' }),
       answerWith(withdrawToken, { step: 3 }),
@@ -83,7 +83,7 @@ describe('delete-account', () => {
     },
   );
 
-  it('leads away when nobody can be asked', async () => {
+  it('leads away when the platform cannot be asked', async () => {
     configureFakeApi(unreachable(withdrawStatus));
     expect(await deleteAccountGuard(member)).toEqual(toMemberInfo);
   });

@@ -19,7 +19,7 @@ async function mayGoOn(input: GuardInput): Promise<boolean> {
   return (await askPlatform(input, withdrawToken, { query: { token } }))?.ok === true;
 }
 
-/** Leaving for good: members of the main brand whose withdrawal stands; any failure leads to the member site (spec B §2, §5, §6). */
+/** Withdrawal: members of the main brand whose withdrawal is possible; any failure leads to the member site (spec B §2, §5, §6). */
 export const deleteAccountGuard: Guard = async (input) => {
   if (!(await isSignedIn(input))) return toLogin(input);
   if (isThirdPartyInflow(input.url.searchParams.get('inflow_path')) || input.site.brand === 'ppool')

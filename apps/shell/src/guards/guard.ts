@@ -31,12 +31,12 @@ export type Guard = (input: GuardInput) => GuardVerdict | Promise<GuardVerdict>;
 
 export const pass: GuardVerdict = { kind: 'pass' };
 
-/** The brand's main site: where a visit without what it needs belongs (rulings, "Flows"). */
+/** The brand's main site: a visit that lacks what the page needs is sent there (rulings, "Flows"). */
 export function toMainSite({ site }: Pick<GuardInput, 'site'>): GuardVerdict {
   return { kind: 'leave', address: site.brand === 'ppool' ? site.us : site.main };
 }
 
-/** To the sign-in, and back here afterwards. */
+/** To the sign-in, which returns here afterwards. */
 export function toLogin({ url }: Pick<GuardInput, 'url'>): GuardVerdict {
   return { kind: 'redirect', path: `/login?${new URLSearchParams({ redirect_url: url.href })}` };
 }

@@ -15,7 +15,7 @@ describe('parent-agree', () => {
     expect(await parentAgreeGuard(visit({ path, entries: { [guardEntries.guardianTermsArea]: area } }))).toEqual(pass);
   });
 
-  it('leads back to where the visit wants to return', async () => {
+  it('leads back to the return address of the visit', async () => {
     const address = 'http://localhost:4310/game';
     expect(await parentAgreeGuard(visit({ path: `${path}?redirect_url=${encodeURIComponent(address)}` }))).toEqual({
       kind: 'leave',

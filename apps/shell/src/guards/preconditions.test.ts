@@ -76,7 +76,7 @@ const kind = () =>
     answerWith(authorize, { code: 'c', redirectUri: 'http://localhost:4310/main' }),
   );
 
-describe('the half of a guard that needs nobody', () => {
+describe('the part of a guard that needs no call', () => {
   it.each(guardNames)(
     '%s: passes only what the whole guard passes without asking, refuses only what it refuses',
     async (name) => {

@@ -1,4 +1,4 @@
-/** Names of the cookies that scripts may see. */
+/** Names of the cookies that scripts can read. */
 export function readableCookieNames(cookies: string = document.cookie): ReadonlySet<string> {
   return new Set(
     cookies

@@ -6,7 +6,7 @@ import { needAccessTokenGuard } from './need-access-token.guard.ts';
 import { protectedGuard } from './protected.guard.ts';
 import { rootGuard } from './root.guard.ts';
 
-/** Guards that come with the shell: most visits meet one of them. */
+/** Guards in the shell's first chunk: most visits run one of them. */
 const guards: Readonly<Partial<Record<GuardName, Guard>>> = {
   'check-state': checkStateGuard,
   'login-check': loginCheckGuard,
@@ -15,7 +15,7 @@ const guards: Readonly<Partial<Record<GuardName, Guard>>> = {
   root: rootGuard,
 };
 
-/** The guard of a name; those of flows are fetched now. `undefined`: this shell has none. */
+/** The guard of a name; the guards of flows are loaded on demand. `undefined`: this shell has none. */
 export async function findGuard(name: GuardName): Promise<Guard | undefined> {
   return guards[name] ?? (await import('./flow-guards.ts')).flowGuards[name];
 }

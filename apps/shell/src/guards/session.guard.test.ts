@@ -12,23 +12,26 @@ const flow = (overrides: Partial<Checked> = {}) =>
   );
 
 describe('session', () => {
-  it.each(['/inactive', '/inactive?state=', '/restric'])('sends %s to the brand home and asks nobody', async (path) => {
-    const api = flow();
-    expect(await sessionGuard(visit({ path }))).toEqual(toHome);
-    expect(api.requests).toEqual([]);
-  });
+  it.each(['/inactive', '/inactive?state=', '/restric'])(
+    'sends %s to the brand home without asking the platform',
+    async (path) => {
+      const api = flow();
+      expect(await sessionGuard(visit({ path }))).toEqual(toHome);
+      expect(api.requests).toEqual([]);
+    },
+  );
 
   it('leads to the sign-in when the check refuses', async () => {
     configureFakeApi(refuseWith(sessionCheck, 'verificationTimeExpired'));
     expect(await sessionGuard(visit({ path: '/inactive?state=s' }))).toEqual(redirect('/login'));
   });
 
-  it('leads to the sign-in when nobody can be asked', async () => {
+  it('leads to the sign-in when the platform cannot be asked', async () => {
     configureFakeApi(unreachable(sessionCheck));
     expect(await sessionGuard(visit({ path: '/restric?state=s' }))).toEqual(redirect('/login'));
   });
 
-  it.each(['/inactive', '/restric'])('shows %s for a session that stands', async (path) => {
+  it.each(['/inactive', '/restric'])('shows %s for a valid session', async (path) => {
     const api = flow();
     expect(await sessionGuard(visit({ path: `${path}?state=s1` }))).toEqual(pass);
     expect(api.requests.map(({ url }) => new URL(url).search)).toEqual(['?state=s1']);

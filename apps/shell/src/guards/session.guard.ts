@@ -7,7 +7,7 @@ import { pathWith } from './path-with.ts';
 const ownProviders = ['SO', 'SM'];
 const pausedTypes = ['INACTIVE', 'RESTRIC'];
 
-/** A paused account's flow stands, and is shown where it can go on (spec A §2). */
+/** The flow of a paused account must be valid; its page shows where it can continue (spec A §2). */
 export const sessionGuard: Guard = async (input) => {
   const query = input.url.searchParams;
   const state = query.get('state');

@@ -26,13 +26,13 @@ describe('switch-id', () => {
     expect(await switchIdGuard(visit({ path: `${path}&inflow_path=GAME_THIRD`, login: 1 }))).toEqual(toMain);
   });
 
-  it('shows the guide where no switch has begun, and asks nobody', async () => {
+  it('shows the guide where no switch has begun, without asking the platform', async () => {
     const api = stands(1, 'Y');
     expect(await switchIdGuard(visit({ path: bare, login: 1, surface: 'sdk' }))).toEqual(pass);
     expect(api.requests).toEqual([]);
   });
 
-  it('goes on with the form when the terms are agreed and the switch is allowed', async () => {
+  it('shows the form when the terms are agreed and the switch is allowed', async () => {
     stands(1, 'Y');
     expect(await switchIdGuard(visit({ path, login: 1 }))).toEqual(form);
   });
@@ -76,7 +76,7 @@ describe('switch-id', () => {
     expect(await switchIdGuard(visit({ path, login: 1 }))).toEqual(pass);
   });
 
-  it('shows the guide when nobody can be asked', async () => {
+  it('shows the guide when the platform cannot be asked', async () => {
     configureFakeApi(unreachable(transferStep));
     expect(await switchIdGuard(visit({ path, login: 1 }))).toEqual(pass);
   });

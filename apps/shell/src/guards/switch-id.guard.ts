@@ -20,8 +20,8 @@ async function ofSwitch(input: GuardInput, state: string): Promise<GuardVerdict>
 }
 
 /**
- * Members of the main brand only. A switch that is ready goes on with its form, one that waits for its terms shows them in
- * the app; everybody else sees the guide (spec B §2, §6).
+ * Members of the main brand only. A switch that is ready shows its form, one that waits for its terms shows them in
+ * the app; all other members see the guide (spec B §2, §6).
  */
 export const switchIdGuard: Guard = async (input) => {
   const { url, site } = input;

@@ -10,7 +10,7 @@ export function switchStateOf(input: GuardInput): string | null {
   return input.url.searchParams.get('state') || flowEntry(input, guardEntries.switchState);
 }
 
-/** Where that switch stands. */
+/** Step of that switch. */
 export function checkSwitch(input: GuardInput, state: string): Promise<CallResult<typeof transferStep> | null> {
   return askPlatform(input, transferStep, { query: { state } });
 }

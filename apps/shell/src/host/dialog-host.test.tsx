@@ -15,7 +15,7 @@ function open() {
       <DialogHost queue={queue} />
     </TextsProvider>,
   );
-  /** Asks, and hands over the answer to come once the dialog is shown. */
+  /** Opens a dialog and returns the promise of its answer once it is shown. */
   const ask = async () => {
     const asked: Promise<boolean>[] = [];
     await act(async () => void asked.push(queue.confirm({ title: 'Sign out?', contents: 'On this device.' })));

@@ -11,7 +11,7 @@ type BoxProps = Readonly<{
   children?: ReactNode;
 }>;
 
-/** One dialog. It is closed before it goes, so that the browser brings the focus back to where it was. */
+/** One dialog. It is closed before it is removed, so that the browser returns the focus to where it was. */
 function Box({ open, yes, no, destructive = false, children }: BoxProps) {
   const [answer, setAnswer] = useState<boolean | null>(null);
   const actions = (

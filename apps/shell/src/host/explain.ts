@@ -4,7 +4,7 @@ import type { LocaleControl } from '../locale/create-locale.ts';
 import { shellNamespace, type ShellTexts } from '../texts/main.texts.ts';
 import type { Report } from '@gatehouse/shell-contract/hosting';
 
-/** What a refusal says. Its sentence loads when it is needed; where that fails the page still says that, and the code. */
+/** The sentence of a refusal, loaded on demand. If loading fails, a general sentence is shown with the code. */
 export async function explain(
   refused: RefusedCall,
   locale: LocaleControl,
@@ -16,7 +16,7 @@ export async function explain(
   try {
     const { sentenceOf } = await import('../dialogs/sentence-of.ts');
     const sentence = await sentenceOf(refused.refusal, locale);
-    // In a game's web view these two ways on lead out of it (RefusalNotice), so they are called what they do.
+    // In a game's web view these two reactions close it (RefusalNotice), so the button says that.
     const closes = surface === 'sdk' && (sentence.reaction === 'sign-in-again' || sentence.reaction === 'leave');
     return { ...sentence, ...(closes ? { action: t('layout.close') } : {}), small };
   } catch (error) {

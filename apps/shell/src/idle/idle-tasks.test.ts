@@ -37,8 +37,8 @@ async function open(boot: Partial<PageBoot> = {}, session: SessionView = { state
   return { ...made, work: createIdleTasks(made.shell, { call: callApi, session: () => session }) };
 }
 
-describe('work of a quiet page', () => {
-  it('asks for texts, again in another language, and tells analytics nothing by default', async () => {
+describe('idle tasks', () => {
+  it('loads texts, again for another language, and sends nothing to analytics by default', async () => {
     const { work, shell } = await open({}, member);
     work.run();
     await waitFor(() => expect(paths()).toHaveLength(1));
@@ -47,7 +47,7 @@ describe('work of a quiet page', () => {
     expect(paths()).toEqual(['/api/cdn/locales/en/shell', '/api/cdn/locales/de/shell']);
   });
 
-  it('tells analytics of a member who agreed, and of nobody else', async () => {
+  it('reports a member who agreed to analytics, and no other visitor', async () => {
     const analytics = { appId: 'gatehouse' };
     await open({ analytics }, member);
     await waitFor(() => expect(paths()).toContain('/api/analytics/v1.0/identity'));
@@ -71,7 +71,7 @@ describe('work of a quiet page', () => {
     expect(reports.map(String)).toEqual(['LoginSettingsMissing: the defaults of stove are used']);
   });
 
-  it('waits with everything, its code too, until the page is quiet', async () => {
+  it('loads and runs nothing until the page is idle', async () => {
     const { shell } = createTestShell();
     const waiting: (() => void)[] = [];
     const arrived = loadIdleTasks(

@@ -2,7 +2,7 @@ import type { LayoutProps } from './layout-props.ts';
 import styles from './layouts.module.css';
 import { Slot } from './parts.tsx';
 
-/** Nothing but the puzzle: this page stands in a frame or window of another page. */
+/** Only the puzzle: this page is shown in a frame or window of another page. */
 export function CaptchaLayout({ children }: LayoutProps) {
   return (
     <div className={styles.bare}>

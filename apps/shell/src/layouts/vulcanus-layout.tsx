@@ -3,7 +3,7 @@ import type { LayoutProps } from './layout-props.ts';
 import styles from './layouts.module.css';
 import { Logo, SkipLink, Slot } from './parts.tsx';
 
-/** The mark stands over the content, the language below it; no links away from the game. */
+/** The logo is above the content, the language below it; no links lead away from the game. */
 export function VulcanusLayout({ surface, home, children, ...language }: LayoutProps) {
   return (
     <div className={styles.page}>

@@ -38,7 +38,7 @@ describe('language of the page', () => {
     expect(asked).toEqual(['en']);
   });
 
-  it('changes for everything that stands, and is remembered', async () => {
+  it('changes for the shell and all loaded remotes, and is remembered', async () => {
     const { control, remembered, t } = open();
     let told = 0;
     control.subscribe(() => {
@@ -59,7 +59,7 @@ describe('language of the page', () => {
     expect(control.current()).toBe('fr');
   });
 
-  it('has the texts that a screen brings along, and changes them too', async () => {
+  it('loads the texts of a screen, and changes them too', async () => {
     const { control } = open();
     const load = async (locale: Locale) => ({ code: { title: `code in ${locale}` } });
     const Component = () => null;

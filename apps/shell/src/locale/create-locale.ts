@@ -21,16 +21,16 @@ type LocalePorts = Readonly<{
 export type LocaleControl = Readonly<{
   texts: TextsInstance;
   current(): Locale;
-  /** Parts whose texts stand: the shell and every remote prepared so far. */
+  /** Namespaces whose texts are loaded: the shell and every remote prepared so far. */
   namespaces(): readonly string[];
   subscribe(listener: () => void): () => void;
   /** Loads what is missing of the current language; call before a screen of the remote shows. */
   prepare(remote?: Remote, screen?: Screen): Promise<void>;
-  /** Changes the language of everything that stands, without a reload. */
+  /** Changes the language of the shell and all loaded remotes, without a reload. */
   change(locale: Locale): Promise<void>;
 }>;
 
-/** Language of the page: the texts of the shell and of every remote that stands (spec A §2). */
+/** Language of the page: the texts of the shell and of every loaded remote (spec A §2). */
 export function createLocale({
   initial,
   remember,

@@ -46,7 +46,7 @@ const never = (signal: AbortSignal) =>
   });
 
 describe('texts of the CDN', () => {
-  it('go over the bundled ones of every part that stands, each asked for once per language', async () => {
+  it('replace the bundled ones of every loaded namespace, each asked for once per language', async () => {
     const { cover, asked, t, shown, locale } = await open(async (file) =>
       file === 'en mf-login' ? { login: { title: 'Welcome' } } : {},
     );
@@ -60,13 +60,13 @@ describe('texts of the CDN', () => {
     expect(t('login.title')).toBe('login in de');
   });
 
-  it('stay as bundled, and nothing is drawn anew, when there are none', async () => {
+  it('stay as bundled, without a new render, when there are none', async () => {
     const { cover, t, shown, reports } = await open(async () => ({}));
     await cover();
     expect([t('login.title'), shown(), reports]).toEqual(['login in en', 0, []]);
   });
 
-  it('are given up after two seconds, reported once, and the page goes on', async () => {
+  it('are given up after two seconds and reported once, and the page keeps working', async () => {
     const { cover, clock, reports, t } = await open((file, signal) =>
       file === 'en shell' ? Promise.resolve({}) : never(signal),
     );
@@ -81,7 +81,7 @@ describe('texts of the CDN', () => {
     expect(clock.pending()).toBe(0);
   });
 
-  it('that come after the language changed wait for their turn', async () => {
+  it('that arrive after the language changed are kept for when it is used again', async () => {
     let give: (overlay: unknown) => void = () => undefined;
     const { cover, locale, t } = await open((file) =>
       file === 'en mf-login'

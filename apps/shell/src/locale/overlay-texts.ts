@@ -4,7 +4,7 @@ import type { Timers } from '../timing/with-deadline.ts';
 import type { LocaleControl } from './create-locale.ts';
 import { knownTexts } from './known-texts.ts';
 
-/** How long the texts of the CDN may take; the page goes on without them (spec A §7). */
+/** How long the texts of the CDN may take; after that the page keeps the bundled ones (spec A §7). */
 export const overlayTimeoutMs = 2_000;
 
 export class OverlayTimeout extends Error {
@@ -23,7 +23,7 @@ type OverlayPorts = Readonly<{
   report(error: unknown): void;
 }>;
 
-/** Lays texts of the CDN over the bundled ones. Each call covers what stands by now and was not asked for yet. */
+/** Replaces bundled texts by those of the CDN. Each call loads the namespaces that were not asked for yet. */
 export function createOverlay({
   locale: { texts, current, namespaces },
   ask,
@@ -56,8 +56,8 @@ export function createOverlay({
     for (const namespace of fresh) asked.add(`${namespace}.${locale}`);
     const results = await Promise.allSettled(fresh.map((namespace) => cover(locale, namespace)));
     const failed = results.find((result) => result.status === 'rejected');
-    if (failed) report(failed.reason); // one report, however many parts waited
+    if (failed) report(failed.reason); // one report for all of them
     const changed = results.some((result) => result.status === 'fulfilled' && result.value);
-    if (changed && locale === current()) await changeTextsLocale(texts, locale); // what stands shows them
+    if (changed && locale === current()) await changeTextsLocale(texts, locale); // the visible page shows them
   };
 }

@@ -1,7 +1,7 @@
 import { nativeForms } from '@gatehouse/api-contract';
 import { callerHeaders, portalCallerId, type Locale } from '@gatehouse/platform';
 
-/** Tells the edge which language was chosen; it keeps it in the cookie LOCALE. */
+/** Sends the chosen language to the edge, which keeps it in the cookie LOCALE. */
 export async function rememberLocale(locale: Locale): Promise<void> {
   const response = await fetch(nativeForms.locale.path, {
     method: 'POST',

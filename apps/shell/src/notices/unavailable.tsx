@@ -3,7 +3,7 @@ import { useShellTexts } from '../texts/main.texts.ts';
 import styles from './notices.module.css';
 
 /**
- * Stands where a remote's screen should be. Below it the take-over keeps what the first HTML offered: a form that
+ * Shown in place of a remote's screen. Below it the take-over keeps what the first HTML offered: a form that
  * works without the remote, and what was typed into it.
  */
 export function Unavailable({ busy, onRetry }: Readonly<{ busy: boolean; onRetry(): void }>) {

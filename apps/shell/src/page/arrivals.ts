@@ -3,7 +3,7 @@ import { isLostCode, mayRenew } from '../remotes/lost-code.ts';
 type ArrivalInput = Readonly<{
   /** Milliseconds since the document was asked for. */
   documentAge?: (() => number) | undefined;
-  /** Told of each page that has been committed. */
+  /** Called for each page that has been committed. */
   onArrival?: ((slot: HTMLElement) => void) | undefined;
   leaveTo(address: string): void;
 }>;

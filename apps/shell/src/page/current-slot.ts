@@ -1,6 +1,6 @@
 import { slotElementId } from '@gatehouse/platform';
 
-/** Where the page's content stands. Before the take-over the frame of the first HTML has one too, and comes first. */
+/** Element of the page's content. Before the take-over the frame of the first HTML has one too, and comes first. */
 export function currentSlot(): HTMLElement | null {
   const slots = document.querySelectorAll<HTMLElement>(`#${slotElementId}`);
   return slots.item(slots.length - 1);

@@ -4,13 +4,13 @@ import type { DialogQueue, OpenDialog, Report } from '@gatehouse/shell-contract/
 
 export const loadDialogHost = async () => (await import('../host/dialog-host.tsx')).DialogHost;
 
-/** Closes a dialog that cannot be shown, as a visitor would who does not answer. */
+/** Closes a dialog that cannot be shown, with the same result as a visitor who dismisses it. */
 function giveUp(open: OpenDialog): void {
   if (open.kind === 'late') open.dismiss();
   else open.close(false);
 }
 
-/** Shows the dialogs once there is one: most pages never ask anything. */
+/** Loads the code of the dialogs when the first one opens: most pages open none. */
 export function LateDialogHost({ queue, report }: Readonly<{ queue: DialogQueue; report: Report }>) {
   const open = useSyncExternalStore(queue.subscribe, queue.current);
   const [Host, setHost] = useState<typeof DialogHost | null>(null);

@@ -12,7 +12,7 @@ export type HostPorts = Readonly<{
   url(): URL;
 }>;
 
-/** The host of the page that stands; a new one with every page, language and session. */
+/** The host of the current page; a new one with every page, language and session. */
 export function useShellHost(shell: HostPorts, page: Page | null): ShellHost {
   const locale = useSyncExternalStore(shell.locale.subscribe, shell.locale.current);
   const session = useSession();

@@ -25,7 +25,7 @@ type RemoteLoaderInput = Readonly<{
 
 export type RemoteLoader = Readonly<{
   load(remote: RemoteName): Promise<Remote>;
-  /** A part of a remote did not come although its entry stands: the next load asks by changed addresses. */
+  /** A chunk of a remote failed although its entry was loaded: the next load uses changed addresses. */
   failed(remote: RemoteName): void;
 }>;
 
@@ -38,7 +38,7 @@ function remoteIn(module: unknown, expected: RemoteName): Remote {
 
 /**
  * Loader of remotes by the release index: the current version within its deadline, else the previous one, else
- * `RemoteUnavailable`. A remote that stands is kept; a failed one is asked again, by a changed address, at the next call.
+ * `RemoteUnavailable`. A loaded remote is kept; a failed one is requested again, with a changed address, at the next call.
  */
 export function createRemoteLoader({ boot, loadModule, timers, report }: RemoteLoaderInput): RemoteLoader {
   const standing = new Map<RemoteName, Promise<Remote>>();

@@ -5,7 +5,7 @@ export function retryQuery(attempt: number): string {
 
 type RetryQueries = { gatehouseRetryQueries?: Record<string, string> };
 
-/** Tells a remote's own chunk loader (tools/src/rspack/retry-query-plugin.ts) what to add to its addresses. */
+/** Sets what a remote's own chunk loader (tools/src/rspack/retry-query-plugin.ts) adds to its addresses. */
 export function setRetryQuery(globalName: string, attempt: number): void {
   const page = globalThis as RetryQueries; // our own member of the global object
   page.gatehouseRetryQueries = { ...page.gatehouseRetryQueries, [globalName]: retryQuery(attempt) };

@@ -105,7 +105,7 @@ describe('routes of the release index', () => {
     expect(content()).toMatchObject({ kind: 'screen' });
   });
 
-  it('say so within 8 s when a screen of a remote that stands does not come', async () => {
+  it('show a notice within 8 s when a screen of a loaded remote does not arrive', async () => {
     const { pages, clock, content } = open('/login', {
       loadModule: async () => exposed({ name: 'mf-login', screens: { login: () => new Promise(() => undefined) } }),
     });

@@ -21,7 +21,7 @@ function pagesOf(routes: readonly PageRoute[], path: string) {
 }
 
 describe('pages', () => {
-  it('stand when they are loaded, with address and parameters', async () => {
+  it('are shown when they are loaded, with address and parameters', async () => {
     const { pages, content } = pagesOf(
       [row('/:locale?/step/:name', ({ params }) => failed(`${params['locale']}-${params['name']}`))],
       '/de/step/one?x=1',
@@ -34,7 +34,7 @@ describe('pages', () => {
     expect(pages.state().loading).toBe(false);
   });
 
-  it('let the last page stand until the next one is ready', async () => {
+  it('keep the last page until the next one is ready', async () => {
     const next = Promise.withResolvers<PageContent>();
     const { pages, content } = pagesOf([row('/one', () => failed('one')), row('/two', () => next.promise)], '/one');
     await pages.load();

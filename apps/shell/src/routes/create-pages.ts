@@ -6,9 +6,9 @@ import { statusOf } from './status-of.ts';
 
 export type Page = Readonly<{ url: URL; params: PageParams; layout: Layout | null; content: PageContent }>;
 type PagesState = Readonly<{
-  /** What stands; `null` before the first page. */
+  /** The current page; `null` before the first one. */
   page: Page | null;
-  /** Layout of the page that is on its way while none stands. */
+  /** Layout of the page being loaded, while there is none yet. */
   awaited: Layout | null;
   loading: boolean;
 }>;
@@ -16,9 +16,9 @@ type PagesState = Readonly<{
 export type Pages = Readonly<{
   state(): PagesState;
   subscribe(listener: () => void): () => void;
-  /** Settles when the page stands, or a later navigation replaced it. */
+  /** Settles when the page is shown, or a later navigation replaced it. */
   navigate(path: string, options?: Readonly<{ replace?: boolean }>): Promise<void>;
-  /** Loads the page of the address anew: the first one, and every retry. */
+  /** Loads the page of the current address: the first one, and every retry. */
   load(): Promise<void>;
 }>;
 
@@ -52,8 +52,8 @@ async function contentOf(
 }
 
 /**
- * Pages of the document. What stands stays until the next page is ready; a later navigation overtakes an earlier one.
- * Routes are matched by react-router; its data router costs 25 kB more and offers nothing else that is used here.
+ * Pages of the document. The current page stays until the next one is ready; a later navigation replaces an earlier one.
+ * Routes are matched by react-router; its data router would add 25 kB and nothing that is needed here.
  */
 export function createPages({ routes, history, report }: PagesInput): Pages {
   const table = routes.map((route) => ({ path: route.path, handle: route }));
@@ -86,7 +86,7 @@ export function createPages({ routes, history, report }: PagesInput): Pages {
   history.listen(() => {
     const { page, loading } = state;
     const url = history.url();
-    // Another fragment of the same page is the browser's business.
+    // The browser itself handles another fragment of the same page.
     if (page && !loading && samePlace(page.url, url)) change({ ...state, page: { ...page, url } });
     else void load();
   });

@@ -2,13 +2,13 @@ import type { RefusalName } from '@gatehouse/api-contract';
 import type { HostAt } from '@gatehouse/shell-contract/hosting';
 import type { PageContent, PageRequest } from './page-content.ts';
 
-/** Codes that mean the same whichever call they came from (spec A §8, B §8): maintenance, and a dead network. */
+/** Codes that mean the same for every call (spec A §8, B §8): maintenance, and a network failure. */
 const meanings: ReadonlyMap<string, RefusalName> = new Map([
   ['50303', 'maintenanceBlock'],
   ['805', 'networkError'],
 ]);
 
-/** The page `/services/failed/:errorCode?`: a flow was sent here; maintenance shows as the notice it is. */
+/** The page `/services/failed/:errorCode?`; a maintenance code shows the maintenance sentence. */
 export async function loadFailed({ hostAt }: Readonly<{ hostAt: HostAt }>, request: PageRequest): Promise<PageContent> {
   const code = request.params['errorCode'];
   const refusal = meanings.get(code ?? '');

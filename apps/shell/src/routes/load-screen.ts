@@ -30,13 +30,13 @@ async function loadCode(shell: Pick<LoadScreenPorts, 'remotes' | 'locale'>, name
   return loaded;
 }
 
-/** The notice comes 8 s after the visitor asked, whatever took the time; a slow line still gets a moment for the remote. */
+/** The notice is shown 8 s after the visitor asked for the page, with at least one second for the remote on a slow connection. */
 const timeLeft = ({ waited }: Pick<LoadScreenPorts, 'waited'>) => Math.max(leastMs, noticeDeadlineMs - waited());
 const leastMs = 1_000;
 
 /**
  * Loads a screen's page: guards first, then the remote's code and texts within the page's deadline, then the remote's
- * own precondition. A remote that does not come is no error of the page but a notice in its place.
+ * own precondition. If the remote cannot be loaded, the page shows a notice in its place.
  */
 export async function loadScreen(
   shell: LoadScreenPorts,

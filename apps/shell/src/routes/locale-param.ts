@@ -1,6 +1,6 @@
 import { isLocale, type Locale } from '@gatehouse/platform';
 
-/** First segment of every route. Any word matches it, so a loader has to look. */
+/** First segment of every route. Any word matches it, so a loader has to check it. */
 export const localeParam = 'locale';
 
 export class NotFound extends Error {
@@ -8,7 +8,7 @@ export class NotFound extends Error {
   readonly status = 404;
 }
 
-/** Language that the path asks for; throws `NotFound` for a word that is none. */
+/** Language that the path asks for; throws `NotFound` for any other word. */
 export function localeOfParams(params: Readonly<Record<string, string | undefined>>): Locale | null {
   const segment = params[localeParam]?.toLowerCase();
   if (segment === undefined) return null;

@@ -7,7 +7,7 @@ import { createTestShell, exposed } from '../testing/test-shell.ts';
 const Screen = () => null;
 type RouteFact = Readonly<{ id: string; path?: string; kind: string }>;
 const facts: readonly RouteFact[] = routes;
-/** Paths that remotes own: the shell's own two and the catch-all are its business. */
+/** Paths owned by remotes; the shell's own two and the catch-all are left out. */
 const pagePaths = facts.flatMap(({ path, kind }) =>
   path && kind === 'page' && path !== '/' && !path.startsWith('/services/failed') ? [path] : [],
 );

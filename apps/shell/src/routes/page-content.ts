@@ -2,10 +2,10 @@ import type { ComponentType } from 'react';
 import type { Layout, RemoteName } from '@gatehouse/platform';
 import type { RefusalSentence } from '@gatehouse/shell-contract';
 
-/** What can stand in the slot. */
+/** What the slot can contain. */
 export type PageContent =
   | Readonly<{ kind: 'screen'; remote: RemoteName; Component: ComponentType }>
-  /** The remote did not come; everything around it works. */
+  /** The remote could not be loaded; everything around it works. */
   | Readonly<{ kind: 'unavailable'; remote: RemoteName }>
   | Readonly<{ kind: 'not-found' }>
   /** `sentence`: where the code alone says what happened. */

@@ -14,7 +14,7 @@ type Kept = Readonly<{
 const isSecret = (control: Readonly<{ type: string; autocomplete: string }>) =>
   control.type === 'password' || /password|one-time-code|cc-/.test(control.autocomplete);
 
-/** Keeps what stands in the fields of a page that the visitor leaves to sign in again; never a secret. */
+/** Keeps the field values of a page that the visitor leaves to sign in again; never a secret. */
 export function keepInput(slot: ParentNode, path: string, now: number, store: Store): void {
   const fields = controlsOf(slot)
     .filter((control) => !isSecret(control) && control.name && (isChoice(control) ? control.checked : control.value))

@@ -37,7 +37,7 @@ export function loadSessionCare(shell: SessionCareShell, pages: Pages) {
       void care()
         .then(({ signInAgain }) => signInAgain(trouble))
         .catch(shell.report),
-    /** A page stands: what was typed in it before signing in again comes back. */
+    /** A page is shown: what was typed in it before signing in again is restored. */
     arrived: (slot: HTMLElement) => {
       if (sessionView().state === 'member')
         void care()

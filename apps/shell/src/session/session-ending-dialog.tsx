@@ -7,7 +7,7 @@ import { useAnswer, type Close } from '../dialogs/use-answer.ts';
 
 type SessionEndingProps = Readonly<{
   expiresAt: number;
-  /** Renews the session; `false`: it is over. Throws when nobody could be asked. */
+  /** Renews the session; `false`: it is over. Throws if the platform did not answer. */
   renew(): Promise<boolean>;
   /** `true`: the session turned out to be over. */
   close: Close<boolean>;
@@ -38,7 +38,7 @@ export function SessionEndingBox({ expiresAt, renew, close }: SessionEndingProps
     try {
       answer(!(await renew()));
     } catch {
-      setStep('failed'); // the session's own code tells the operator
+      setStep('failed'); // the session's own code reports it
     }
   };
   const actions = (

@@ -97,7 +97,7 @@ describe('a session that is over', () => {
     expect(told).toEqual(['expired token', 'close']);
   });
 
-  it('is no dead end in a web view without its app', async () => {
+  it('leads to the sign-in in a web view without its app', async () => {
     const shell = await open('/devices', { surface: 'sdk' });
     const done = shell.lost('accessTokenInvalid');
     (await opened(shell)).close(true);

@@ -36,7 +36,7 @@ export type SignInAgainPorts = Readonly<{
   store: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 }>;
 
-/** Waits until the page that is on its way stands: a guard may be leading to the sign-in already. */
+/** Waits until the page being loaded is shown: a guard may be redirecting to the sign-in already. */
 function whenStanding({ state, subscribe }: Pages): Promise<void> {
   return new Promise((resolve) => {
     const look = () => {
@@ -51,7 +51,7 @@ function whenStanding({ state, subscribe }: Pages): Promise<void> {
 
 /**
  * The session is over and could not be renewed. In a browser: a dialog, then the sign-in, with address and input kept.
- * In the SDK's web view: a dialog, then the view closes and the app is told (spec A §8, B §8; rulings, "Sign-in").
+ * In the SDK's web view: a dialog, then the view closes and the app is notified (spec A §8, B §8; rulings, "Sign-in").
  */
 export function createSignInAgain({ shell, pages, store }: SignInAgainPorts): (trouble: TokenTrouble) => Promise<void> {
   const { dialogs, locale } = shell;
@@ -70,7 +70,7 @@ export function createSignInAgain({ shell, pages, store }: SignInAgainPorts): (t
     await dialogs.alert({ title, contents: text });
     const { bridge, navigate } = shell.hostAt({ url: shell.url(), params: {} });
     const told = bridge.notify(hostEvents.expiredToken);
-    if (!bridge.close() && !told) navigate(signInAddress(shell.url())); // no app around: the page must not be a dead end
+    if (!bridge.close() && !told) navigate(signInAddress(shell.url())); // without an app the player signs in on this page
   }
 
   async function askToSignIn(trouble: TokenTrouble): Promise<void> {

@@ -42,7 +42,7 @@ function watch(first: SessionView) {
 }
 
 describe('end of the session', () => {
-  it('is told two minutes before, once', async () => {
+  it('is announced once, two minutes before', async () => {
     const { clock, warnings } = watch(member(10 * minuteMs));
     await clock.pass(10 * minuteMs - warningBeforeEndMs - 1);
     expect(warnings).toEqual([]);
@@ -52,7 +52,7 @@ describe('end of the session', () => {
     expect(warnings).toHaveLength(1);
   });
 
-  it('is told again of a session that was renewed', async () => {
+  it('is announced again for a session that was renewed', async () => {
     const { clock, warnings, becomes } = watch(member(3 * minuteMs));
     await clock.pass(minuteMs);
     becomes(member(20 * minuteMs));
@@ -60,7 +60,7 @@ describe('end of the session', () => {
     expect(warnings).toEqual([3 * minuteMs, 20 * minuteMs]);
   });
 
-  it('is noticed after a sleep, and not told once it has passed', async () => {
+  it('is noticed after the machine slept, and not announced after it has passed', async () => {
     const awake = watch(member(60 * minuteMs));
     awake.jump(59 * minuteMs);
     await awake.clock.pass(30_000);
@@ -71,7 +71,7 @@ describe('end of the session', () => {
     expect(late.warnings).toEqual([]);
   });
 
-  it('is nobody’s who is signed out, and of no page that stopped', async () => {
+  it('is not announced to a visitor who is signed out, nor after watching stopped', async () => {
     const { clock, warnings, becomes, stop } = watch(member(5 * minuteMs));
     becomes({ state: 'anonymous' });
     await clock.pass(10 * minuteMs);

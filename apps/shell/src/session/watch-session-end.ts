@@ -1,9 +1,9 @@
 import type { SessionView } from '@gatehouse/session';
 import type { Timers } from '../timing/with-deadline.ts';
 
-/** How long before its end a session is told of (experience 11). */
+/** How long before its end the session's end is announced (experience 11). */
 export const warningBeforeEndMs = 2 * 60_000;
-/** Sleep of the machine and steps of the clock are noticed by then. */
+/** A sleep of the machine or a change of its clock is noticed within this time. */
 const lookEveryMs = 30_000;
 
 type SessionEndPorts = Readonly<{
@@ -16,7 +16,7 @@ type SessionEndPorts = Readonly<{
   warn(expiresAt: number): void;
 }>;
 
-/** Warns of the end of the session two minutes before; a session that was renewed is watched anew. Answers how to stop. */
+/** Warns of the end of the session two minutes before; a renewed session is watched again. Returns a function that stops it. */
 export function watchSessionEnd({ session, subscribe, now, timers, warn }: SessionEndPorts): () => void {
   let timer: unknown = null;
   let warned = 0;

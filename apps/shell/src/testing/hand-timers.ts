@@ -2,7 +2,7 @@ import type { Timers } from '../timing/with-deadline.ts';
 
 type Waiting = { run: () => void; at: number };
 
-/** Timers that only go on by hand. */
+/** Timers that run only when a test advances them. */
 export function handTimers() {
   let now = 0;
   let waiting: Waiting[] = [];

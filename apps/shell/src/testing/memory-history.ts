@@ -21,7 +21,7 @@ export function memoryHistory(path: string) {
   return {
     history,
     addresses: () => entries.map(({ pathname, search }) => pathname + search),
-    /** Addresses that took another one's place, in order. */
+    /** Addresses that replaced another one, in order. */
     replaced: (): readonly string[] => replaced,
     back() {
       index -= 1;

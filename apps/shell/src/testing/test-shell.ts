@@ -25,7 +25,7 @@ export function exposed(definition: Partial<RemoteDefinition> & Pick<RemoteDefin
   return { remote: defineRemote({ screens: {}, texts: async () => ({}), ...definition }) };
 }
 
-/** A shell whose world is in the test's hands. */
+/** A shell whose surroundings the test controls. */
 export function createTestShell({
   path = '/login',
   boot,

@@ -1,4 +1,4 @@
-/** Long enough that the page's own traffic has ended. */
+/** By then the page's own requests have ended. */
 const idleMs = 2_000;
 
 /** Runs when the page has been left alone for a while and has nothing to do; Safari has no idle callback. */

@@ -1,4 +1,4 @@
-/** From navigation: the current version has this long, then the previous one as long again (architecture §2). */
+/** The current version has this long from navigation, then the previous one the same again (architecture §2). */
 export const entryDeadlineMs = 3_000;
-/** Whatever happens, the visitor is told by now. */
+/** The notice is shown at the latest by now. */
 export const noticeDeadlineMs = 8_000;

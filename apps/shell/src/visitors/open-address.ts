@@ -48,7 +48,7 @@ function addressOf({ address, visitor }: Opened): string {
   return `${url.pathname}${url.search}`;
 }
 
-/** Lets a visitor open an address of the whole portal; answers how it ended, in the words of the table, and what was fetched for it. */
+/** Opens an address of the portal as a visitor; returns the outcome in the words of the table, and what was loaded for it. */
 export async function openAddress(opened: Opened) {
   const visitor = visitors[opened.visitor];
   configureFakeApi(...(opened.platform ? refusingPlatform() : kindPlatform('minor' in visitor)));

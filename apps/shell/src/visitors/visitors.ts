@@ -40,7 +40,7 @@ export const visitors = {
 >;
 export type VisitorName = keyof typeof visitors;
 
-/** A platform that has nothing against what the visitor wants. */
+/** A platform that accepts everything. */
 export function kindPlatform(minor: boolean): PreparedAnswer[] {
   return [
     answerWith(sessionCheck, { state: 's', type: 'INACTIVE', providerCd: 'SO', personVerifyYn: 'Y' }),

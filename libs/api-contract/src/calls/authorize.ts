@@ -29,7 +29,7 @@ export const authorize = defineCall({
   spec: 'A§7',
 });
 
-/** Who a client is, and whether an address is one it registered: asked before anybody signs in for it. */
+/** Who a client is, and whether an address is one it registered: checked before a sign-in for it begins. */
 export const clientInfo = defineCall({
   id: 'own:client-info',
   area: 'login',

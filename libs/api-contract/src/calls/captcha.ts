@@ -49,7 +49,7 @@ export const captchaKeys = defineCall({
 
 /**
  * `captcha_value` by `captchaValue(…)`. `token` goes into the call that asked for the captcha: once, for its action, from
- * the same browser, within three minutes. A wrong answer tells `captchaWrongData`.
+ * the same browser, within three minutes. A wrong answer carries `captchaWrongData`.
  */
 export const captchaVerify = defineCall({
   ...captcha,
@@ -74,7 +74,7 @@ export const captchaAudio = defineCall({
   refusals: captchaRefusals,
 });
 
-/** The way without a puzzle: mails a code to whoever this is. Answers the same for everybody, account or none. */
+/** The way without a puzzle: mails a code to this identifier. The answer is the same whether or not it has an account. */
 export const captchaMailSend = defineCall({
   ...captcha,
   id: 'own:captcha-mail-send',

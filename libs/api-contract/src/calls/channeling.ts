@@ -10,7 +10,7 @@ import { agreements } from '../schemas/flow-results.ts';
 const channeling = { ...simMember, area: 'account-lifecycle' } as const;
 const refusals = { ...verificationRefusals, ...personRefusals, ...guardianRefusals, '47404': 'gameNotFound' } as const;
 
-/** Where moving a game's account onto the platform's account stands (spec A §7, B §3). */
+/** Step of moving a game's account to the platform's account (spec A §7, B §3). */
 export const channelingState = defineCall({
   ...channeling,
   id: 'ep:account:POST v1/channeling/state',

@@ -11,7 +11,7 @@ const params = v.object({ type: v.picklist(verificationTypes) });
 /** Send counts (spec A §3). */
 const smsSent = v.object({ state: flowState, send_count: count });
 const verified = v.object({ state: flowState });
-/** At once where the contact is the account's own; that it is another's is told to somebody who has it (day-one, "More rulings"). */
+/** Answered at once if the contact is the account's own. That it belongs to another account is revealed only after its code was entered (day-one, "More rulings"). */
 const ownContact = { '46404': 'contactTaken' } as const;
 
 export const emailCodeSend = defineCall({
@@ -35,7 +35,7 @@ export const emailCodeVerify = defineCall({
   params,
   body: v.object({ state: flowState, verify_number: contactCode, current_email: v.optional(registeredEmail) }),
   value: v.object({ ...verified.entries, emailVerifyToken: v.optional(v.string()) }),
-  // How many accounts share an address is told only to somebody who has it (day-one, "More rulings").
+  // How many accounts share an address is revealed only after its code was entered (day-one, "More rulings").
   refusals: {
     ...contactCodeRefusals,
     '46403': 'emailAccountLimit',

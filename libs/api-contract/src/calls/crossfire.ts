@@ -23,10 +23,10 @@ const sending = { ...moving, ...emailSendRefusals, ...captchaAtDoorRefusals } as
 
 /*
  * Sign-up and move for the crossfire-type service (spec A §7, B §7). `state` is that of the sign-up, or of a sign-in that was
- * refused with 44023: then its account moves. Where a step stands is told by `signup/check/step`.
+ * refused with 44023: then its account moves. `signup/check/step` answers the current step.
  */
 
-/** Opens a sign-up where there is no `state`; country and birth date come along then. Minors sign up with the main brand. */
+/** Without `state` opens a sign-up, with country and birth date. Minors sign up with the main brand. */
 export const crossfireTerms = defineCall({
   ...cf,
   id: 'ep:account:POST v1/crossfire/save/terms',
@@ -87,7 +87,7 @@ export const crossfireRegister = defineCall({
   },
 });
 
-/** Hands the proof of a social account to the sign-up (`state` of a first social sign-in), or goes on without it (`SO`). */
+/** Adds the proof of a social account to the sign-up (`state` of a first social sign-in), or continues without one (`SO`). */
 export const crossfireProvider = defineCall({
   ...cf,
   id: 'ep:account:POST v1/crossfire/provider',

@@ -26,7 +26,7 @@ describe('codes and names', () => {
     expect(refusalOf(termsAgreeV20, '40101')).toBe('accessTokenInvalid');
   });
 
-  it.each(['', '0', '000', 'constructor', '__proto__', 'toString', '430000'])('know nothing of %j', (code) => {
+  it.each(['', '0', '000', 'constructor', '__proto__', 'toString', '430000'])('do not know %j', (code) => {
     expect(refusalOf(signInV21, code)).toBeNull();
   });
 

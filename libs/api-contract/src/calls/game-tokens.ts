@@ -6,7 +6,7 @@ import { identifierText } from '../schemas/fields.ts';
 import { gameDevice } from '../schemas/flow-results.ts';
 
 /*
- * Ours: how somebody who plays comes from a game into its web view (spec B §2). The game has a token of its player; with it
+ * Ours: how a player gets from a game into its web view (spec B §2). The game has a token of its player; with it
  * it asks for a `verify_token` for the web view's address, and the edge swaps that for a 30-minute token that no page sees.
  */
 const token = secret(v.pipe(v.string(), v.nonEmpty(), v.maxLength(512)));
@@ -26,7 +26,7 @@ export const verifyTokenIssue = defineCall({
 
 /**
  * Asked by the edge at the first GET of a web view, for the browser at hand; once. `webview_token`: the one this browser has,
- * so that an address that is opened twice by the same web view goes on.
+ * so that the same web view can open an address twice.
  */
 export const webviewSession = defineCall({
   ...own,

@@ -66,7 +66,7 @@ export const guardianRequest = defineCall({
   },
 });
 
-/** Opens a guardian's link in this browser; `state` is the link's word and comes back as that of the browser's own flow. */
+/** Opens a guardian's link in this browser; `state` is that of the link; the answer has the state of the browser's own flow. */
 export const guardianOpen = defineCall({
   ...guardian,
   id: 'own:guardian-open',
@@ -82,7 +82,7 @@ export const guardianOpen = defineCall({
   refusals: { ...flowRefusals, '46356': 'guardianTriesOver' },
 });
 
-/** How a guardian's word stands, for the child that waits and for the guardian. */
+/** Status of a guardian's consent, for the waiting child and for the guardian. */
 export const guardianStatus = defineCall({
   ...guardian,
   id: 'own:guardian-status',
@@ -97,7 +97,7 @@ export const guardianStatus = defineCall({
     /** Area whose items are agreed to; their texts come from the contents of terms. */
     terms_area: v.string(),
     items: v.array(v.object({ terms_type_id: v.string(), version: v.number(), required_yn: yesNo })),
-    /** Where the child goes on; `''` for the guardian. */
+    /** Where the child continues; `''` for the guardian. */
     redirect_url: v.optional(address, ''),
     /** The child as far as its account is known: the first letters of the nickname. */
     child: v.string(),
@@ -113,7 +113,7 @@ export const guardianStatus = defineCall({
   refusals: flowRefusals,
 });
 
-/** A guardian says no. The child is told and may ask somebody else. */
+/** A guardian declines. The child sees it and may ask another guardian. */
 export const guardianDecline = defineCall({
   ...guardian,
   id: 'own:guardian-decline',
@@ -124,7 +124,7 @@ export const guardianDecline = defineCall({
   refusals: flowRefusals,
 });
 
-/** Opens the list of whoever is checked next in this browser: for a guardian without a receipt. */
+/** Opens the list of the person who is checked next in this browser: for a guardian without a receipt. */
 export const guardianConsentsOpen = defineCall({
   ...guardian,
   id: 'own:guardian-consents-open',
@@ -147,7 +147,7 @@ export const guardianConsents = defineCall({
     consents: v.array(
       v.object({
         consent_id: v.string(),
-        /** Tells the children of one guardian apart, and nothing else. */
+        /** Distinguishes the children of one guardian; has no other meaning. */
         child_id: v.string(),
         /** The first letters of the nickname; `''`: the sign-up is not finished. */
         child: v.string(),

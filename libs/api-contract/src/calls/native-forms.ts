@@ -14,7 +14,7 @@ export const nativeForms = {
       returnAddress: 'redirect_url',
       style: 'style_type',
       inflow: 'inflow_path',
-      /** Path and query of the page the form stands on; a refusal leads back to it. */
+      /** Path and query of the page with the form; a refusal leads back to it. */
       back: 'back',
     },
   },

@@ -30,7 +30,7 @@ export const sessionHandover = defineCall({
   method: 'POST',
   path: 'v1/session/handover',
   body: nothing,
-  /** `expires_in`: milliseconds. The state is a session to whoever has it: an app gets it, a script of a page does not. */
+  /** `expires_in`: milliseconds. The state works like a session: an app receives it, a script of a page does not. */
   value: v.object({ state: secret(flowState), expires_in: count }),
   refusals: {},
 });

@@ -63,7 +63,7 @@ const authenticatorRefusals = {
 
 /**
  * The member's own bearer, or the `state` of a sign-in that was refused because the account uses an authenticator: then
- * nobody is signed in yet (decision record 0011).
+ * there is no session yet (decision record 0011).
  */
 const bearerOrFlow = { ...secure, auth: 'optional' } as const;
 
@@ -148,7 +148,7 @@ const otpBeginRefusals = {
 const secureStart = v.object({ inflow_path: v.optional(shortText, 'NONE') });
 
 /**
- * Starts the switch-off for whoever a sign-in was refused to because the account uses the authenticator: the way is mailed
+ * Starts the switch-off after a sign-in that was refused because the account uses the authenticator: the link is mailed
  * (decision record 0012).
  */
 export const otpBegin = defineCall({

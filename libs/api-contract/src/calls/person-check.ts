@@ -92,7 +92,7 @@ export const tossToken = defineCall({
   area: 'verification',
   method: 'POST',
   path: 'authentication/toss/token',
-  /** `code` is ours: with the id alone, whoever began a check could take the answer of somebody who was lured into it. */
+  /** `code` is ours: with the id alone, an attacker who began a check could take the answer of a victim who completed it. */
   body: v.object({ state: flowState, tx_id: secret(proof), code: secret(proof) }),
   value: byState,
   refusals,

@@ -22,7 +22,7 @@ export const qrCode = defineCall({
   refusals: { '40303': 'requestDenied' },
 });
 
-/** How the scan stands; once approved, the tokens of the session come with the answer. */
+/** Status of the scan; once approved, the answer has the tokens of the session. */
 export const qrStatusCheck = defineCall({
   ...auth,
   id: 'ep:auth:GET v1.0/qr/status',

@@ -67,7 +67,7 @@ export const findIdPassword = defineCall({
   refusals: idRefusals,
 });
 
-/** Starts a reset. The answer is the same whoever has an account (security 3); the state's prefix names the way. */
+/** Starts a reset. The answer is the same whether or not an account exists (security 3); the state's prefix names the way. */
 export const resetState = defineCall({
   ...recovery,
   id: 'ep:account:POST find/pw/v1/state',
@@ -141,7 +141,7 @@ export const resetPersonVerify = defineCall({
   refusals: { ...verificationRefusals, ...personRefusals },
 });
 
-/** Sets the new password; other sessions end and the old contact is told (security 10). */
+/** Sets the new password; other sessions end and the old contact is notified (security 10). */
 export const resetPassword = defineCall({
   ...recovery,
   id: 'ep:account:POST lv3/v1/find/pwd',

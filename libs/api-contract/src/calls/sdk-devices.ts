@@ -18,7 +18,7 @@ import { device, gameDevice } from '../schemas/flow-results.ts';
 import { deviceName } from '../schemas/person-fields.ts';
 
 /*
- * Devices of a game, from its web view (spec B §4). Who is asking stands in the edge's 30-minute cookie, made from the
+ * Devices of a game, from its web view (spec B §4). The edge's 30-minute cookie identifies the caller; it is made from the
  * `verify_token` of the first address; or in a session of the portal. Another game's `service_id` than the cookie's is 46002.
  */
 const sdk = { ...simMember, area: 'device', spec: 'B§7', openToWebView: true } as const;
@@ -35,7 +35,7 @@ const contact = v.picklist(contactKinds);
 const step = v.object({
   state: flowState,
   step: v.picklist(deviceSteps),
-  /** What saving would be refused with as things stand (46218, 46000); `''`: nothing. */
+  /** What saving would be refused with now (46218, 46000); `''`: nothing. */
   code: v.optional(v.string(), ''),
   /** The registration's contact that a code goes to; `''`: it has none of this kind, and one is typed. */
   email: v.optional(v.string(), ''),
@@ -46,7 +46,7 @@ const step = v.object({
   sentTo: v.optional(v.string(), ''),
   /** Ours: methods to choose from, the default first. */
   methods: v.optional(v.array(contact), []),
-  /** Ours: the device the game runs on, as the game told the platform; a name to begin with. */
+  /** Ours: the device the game runs on, as reported by the game; a name to begin with. */
   device_name: v.optional(v.string(), ''),
   gameName: v.optional(v.string(), ''),
   /** The one way that the game allows. */
@@ -55,7 +55,7 @@ const step = v.object({
   defaultContact: v.optional(contact),
 });
 /**
- * Without `state` a flow begins; with it the step is read; with `go` the player goes on from the guide, and with `verify_type`
+ * Without `state` a flow begins; with it the step is read; with `go` the player leaves the guide, and with `verify_type`
  * chooses the method, or goes back from the code to another contact.
  */
 const open = v.object({
@@ -131,7 +131,7 @@ const registration = {
   value: v.object({ platform_email: v.optional(v.string(), '') }),
   body: v.object({
     state: v.optional(flowState),
-    /** What the game told with the `verify_token` counts before this. */
+    /** What the game sent with the `verify_token` takes precedence over this. */
     device_info: v.optional(gameDevice),
     device_nickname: v.optional(deviceName),
     service_id: identifierText,

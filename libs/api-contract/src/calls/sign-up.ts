@@ -30,8 +30,8 @@ const agreementRefusals = {
 } as const;
 
 /**
- * Agreement check request (spec A §3): opens a sign-up, or goes on with one; without country or date it is only opened. A
- * changed country or date voids what was agreed for another one. A social sign-up hands its `state` over here.
+ * Agreement check request (spec A §3): opens a sign-up, or continues one; without country or date it is only opened. A
+ * changed country or date voids what was agreed for another one. A social sign-up passes its `state` here.
  */
 export const signUpAgreement = defineCall({
   ...sim,
@@ -136,7 +136,7 @@ export const signUpEmailVerify = defineCall({
   refusals: { ...contactCodeRefusals, '46403': 'emailAccountLimit' },
 });
 
-/** Makes the account. Who, how old and what was agreed stand in the server's record of the flow. */
+/** Creates the account. Person, age and agreements are in the server's record of the flow. */
 export const signUpRegister = defineCall({
   ...sim,
   id: 'ep:account:POST signup/register',

@@ -130,7 +130,7 @@ export const oauthTokenState = defineCall({
   refusals: flowRefusals,
 });
 
-/** Whether somebody is a member by this provider's account; open only to the browser that has just proven to own it. */
+/** Whether this provider's account belongs to a member; open only to the browser that has just proven to own it. */
 export const socialCheck = defineCall({
   ...sim,
   id: 'ep:account:GET oauth/sl/check/:x',

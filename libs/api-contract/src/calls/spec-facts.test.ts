@@ -21,7 +21,7 @@ const factById = new Map(facts.map((fact) => [fact.id, fact]));
 const specified = allCalls.filter((call) => call.id.startsWith('ep:'));
 const rows = specified.map((call) => [call.id, call] as const);
 
-/** Stated with a bearer; at a sign-in nobody has one yet, and the refused sign-in's `state` stands for it (decision record 0011). */
+/** The facts state a bearer; during a sign-in there is none yet, so the refused sign-in's `state` is used instead (decision record 0011). */
 const bearerOrFlow = new Set(
   [
     'POST v1.0/otp/session',
@@ -38,7 +38,7 @@ describe('calls of the contract and the facts', () => {
     for (const call of allCalls) expect(call.id).toMatch(/^(ep|own):/);
   });
 
-  it('declares every row of the facts, or says why it is no call', () => {
+  it('declares every row of the facts, or says why it is not a call', () => {
     const known = new Set([...specified.map((call) => call.id), ...Object.keys(noHttpCalls)]);
     expect(facts.map((fact) => fact.id).filter((id) => !known.has(id))).toEqual([]);
     expect(Object.keys(noHttpCalls).filter((id) => specified.some((call) => call.id === id))).toEqual([]);

@@ -40,7 +40,7 @@ export const transferAgreement = defineCall({
   refusals,
 });
 
-/** Where a switch stands; `terms_agree_yn` says whether its terms are agreed, for the switch-id guard. */
+/** Step of a switch; `terms_agree_yn` says whether its terms are agreed, for the switch-id guard. */
 export const transferStep = defineCall({
   ...transfer,
   id: 'ep:account:GET transfer/check/step',

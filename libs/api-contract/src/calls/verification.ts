@@ -43,7 +43,7 @@ export const hubVerify = defineCall({
   value: v.object({ verify_type: v.picklist(hubVerifyTypes), state: flowState }),
 });
 
-/** Certifies: the result of the check under `state` is stored with the account. Answers the state of the flow that goes on. */
+/** Certifies: the result of the check under `state` is stored with the account. Answers the state of the flow that continues. */
 export const certificate = defineCall({
   ...simOptional,
   ...kind,
@@ -54,7 +54,7 @@ export const certificate = defineCall({
   value: byState,
 });
 
-/** Compares the person of the check under `state` with the one the account stored. Answers the state of the flow that goes on. */
+/** Compares the person of the check under `state` with the one the account stored. Answers the state of the flow that continues. */
 export const compare = defineCall({
   ...simOptional,
   ...kind,
@@ -81,7 +81,7 @@ const sentCode = v.object({
   /** `Y`: it was typed; `N`: it is `contact` of the verification. */
   typed_yn: yesNo,
   send_count: count,
-  /** In so many milliseconds another one may be sent, and this one ends. */
+  /** Milliseconds until another code may be sent, and until this one expires. */
   resend_in: count,
   expires_in: count,
 });
@@ -97,13 +97,13 @@ const standing = v.object({
   contact: v.optional(v.string(), ''),
   /** Ours: whether a code may go to another contact, which is then kept. */
   correctable_yn: v.optional(yesNo, 'N'),
-  /** Ours: what `reauth/recover` does once nothing is missing: wakes the account up, or lets its sign-in go on; `null`: nothing. */
+  /** Ours: what `reauth/recover` does once everything is proven: reactivates the account, or lets its sign-in continue; `null`: nothing. */
   recovers: v.optional(v.nullable(v.picklist(['account', 'signIn'])), null),
   /** Ours: how else it may be settled, in the order of preference; the way it waits for is not among them. */
   other_ways: v.optional(v.array(v.picklist(verificationWays)), []),
   /** Ours: whom a check of the person may be asked of. */
   methods: v.optional(v.array(v.picklist(personCheckMethods)), []),
-  /** Ours: the last code sent in the way it waits for, as long as it holds: for a page that was loaded anew. */
+  /** Ours: the last code sent, while it is valid: for a page that was reloaded. */
   sent: v.optional(v.nullable(sentCode), null),
 });
 
@@ -118,7 +118,7 @@ export const verifyStatus = defineCall({
   value: standing,
 });
 
-/** Ours: settles a verification in another of the ways that are open to it, until it is proven; answers how it stands then. */
+/** Ours: settles a verification in another of the ways that are open to it, until it is proven; answers its status after that. */
 export const verificationWay = defineCall({
   ...simOptional,
   ...kind,
@@ -143,7 +143,7 @@ const reauth = v.object({
   withdrawDt: v.nullable(v.number()),
 });
 
-/** The session guard's look at a recovery flow. */
+/** State of a recovery flow, for the session guard. */
 export const sessionCheck = defineCall({
   ...sim,
   id: 'ep:unknown:session-check',

@@ -16,12 +16,12 @@ const refusals = {
 const byToken = v.object({ token: proof });
 const maybeToken = v.object({ token: v.optional(proof) });
 const blockers = v.object({ available_yn: yesNo, reasons: v.array(v.string()) });
-/** Where a withdrawal stands; `token` is the proof for the next step. */
+/** Step of a withdrawal; `token` is the proof for the next step. */
 const progress = v.object({ step: v.picklist(Object.values(withdrawalSteps)), token: v.optional(v.string()) });
 /** What the last page shows: dates in epoch milliseconds and how to cancel (spec B §3). */
 const completed = v.object({ requestDt: v.number(), expiryDt: v.number(), cancelUntilDt: v.number() });
 
-/** What stands in the way of leaving. */
+/** What prevents the withdrawal. */
 export const withdrawCheck = defineCall({
   ...withdraw,
   id: 'ep:withdraw:GET withdraw/v1.0/check',

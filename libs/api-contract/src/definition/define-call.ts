@@ -32,7 +32,7 @@ export type CallDefinition = Readonly<{
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Below the base, without a leading slash; `:name` marks a parameter. */
   path: string;
-  /** `required`: refused with 40101 unless a valid access token comes along. */
+  /** `required`: refused with 40101 without a valid access token. */
   auth: 'none' | 'optional' | 'required';
   /** `zero`: `{code: 0, message, value}`; `triple-zero`: `{result: '000', message, value}`; `raw`: the value alone (CDN). */
   envelope: 'zero' | 'triple-zero' | 'raw';
@@ -48,7 +48,7 @@ export type CallDefinition = Readonly<{
   openToClients?: true;
   /** A game's web view may make this call with the token that the edge holds for it: one member, one game, 30 minutes. */
   openToWebView?: true;
-  /** Media type of an answer that is no JSON. A page loads it from its address, so its GET needs no caller headers. */
+  /** Media type of an answer that is not JSON. A page loads it from its address, so its GET needs no caller headers. */
   bytes?: 'audio/wav';
   /** How long a page waits for it, where that is less than for any call. */
   timeoutMs?: number;
@@ -60,7 +60,7 @@ export type CallDefinition = Readonly<{
   spec: string;
 }>;
 
-/** Keeps the literal types of a call's definition. */
+/** Declares a call and keeps its literal types. */
 export function defineCall<const Call extends CallDefinition>(call: Call): Call {
   return call;
 }
@@ -70,7 +70,7 @@ type OutputOf<S> = S extends v.GenericSchema ? v.InferOutput<S> : never;
 
 type Part<Call, Key extends string, Type> = Call extends Record<Key, v.GenericSchema> ? { [K in Key]: Type } : unknown;
 
-/** What a caller hands over: `params`, `query` and `body` as the call declares them. */
+/** Input of a call: `params`, `query` and `body` as the call declares them. */
 export type CallInput<Call extends CallDefinition> = Part<Call, 'params', InputOf<Call['params']>> &
   Part<Call, 'query', InputOf<Call['query']>> &
   Part<Call, 'body', InputOf<Call['body']>>;
@@ -128,7 +128,7 @@ export function refusalOf(call: CallDefinition, code: string | number): RefusalN
   return Object.hasOwn(common, key) ? (common[key] ?? null) : null;
 }
 
-/** Code a refusal is answered with by this call; the server's way round. `null`: not declared. */
+/** Code with which this call answers a refusal. `null`: not declared. */
 export function codeOf(call: CallDefinition, refusal: RefusalName): string | null {
   const own = Object.entries(call.refusals).find(([, name]) => name === refusal);
   const common = own ?? Object.entries(envelopeRefusals).find(([, name]) => name === refusal);

@@ -87,7 +87,7 @@ export const captchaRefusals = {
   '49710': 'captchaOther',
 } as const;
 
-/** The mailed code that stands for a captcha. */
+/** The mailed code that replaces a captcha. */
 export const captchaMailRefusals = {
   ...captchaRefusals,
   '46000': 'codeMismatch',

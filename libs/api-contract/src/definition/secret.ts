@@ -10,7 +10,7 @@ const secretNote = 'gatehouse:secret';
 export function secret<S extends v.GenericSchema>(
   schema: S,
 ): v.GenericSchema<v.InferInput<S>, Secret<v.InferOutput<S>>> {
-  // The mark lives in the type only; at run time the metadata note carries it.
+  // The mark exists in the type only; at run time the metadata note carries it.
   return v.pipe(schema, v.metadata({ [secretNote]: true })) as unknown as v.GenericSchema<
     v.InferInput<S>,
     Secret<v.InferOutput<S>>

@@ -42,7 +42,7 @@ describe('verification types', () => {
       }
   });
 
-  it.each(verificationTypes)('%s is settled by somebody who can settle it', (type) => {
+  it.each(verificationTypes)('%s is settled by a person who can settle it', (type) => {
     const { whose, ways, purpose, needs, proves } = factsOf(type);
     expect(personPurposes).toContain(purpose);
     expect(new Set(ways).size).toBe(ways.length);

@@ -17,15 +17,15 @@ type Facts = Readonly<{
   /** In the order of preference; the server takes the first that the account allows and offers the others of them. */
   ways: readonly [VerificationWay, ...VerificationWay[]];
   purpose: PersonPurpose;
-  /** What a caller brings: a session, or the `state` of a flow that has begun before anybody is signed in. */
+  /** What a caller needs: a session, or the `state` of a flow that began before a sign-in. */
   needs: 'token' | 'state';
   /**
    * What it proves. `account`: that the owner is here, by what the account knows already or by the first check of the person,
-   * which is stored; `person`: who is here, for a flow that has no account or is about somebody else; `contact`: that a
-   * contact is one's own, which is kept with the account; `newContact`: the same for one that replaces another.
+   * which is stored; `person`: who is here, for a flow without an account or about another person; `contact`: that a
+   * contact is the player's own, which is kept with the account; `newContact`: the same for a contact that replaces another.
    */
   proves: 'account' | 'person' | 'contact' | 'newContact';
-  /** Where it goes on: at the caller's address, with the next step of its own flow, or into the account. */
+  /** Where it leads after that: to the caller's address, to the next step of its own flow, or into the account. */
   returns: 'caller' | 'flow' | 'account';
 }>;
 
@@ -43,7 +43,7 @@ const ownPerson = {
   proves: 'account',
 } as const satisfies Partial<Facts>;
 
-/** Every type of verification (spec A §2), and what there is to know of it. */
+/** The properties of every type of verification (spec A §2). */
 export const verificationFacts = {
   'recovery-id': {
     ...self,

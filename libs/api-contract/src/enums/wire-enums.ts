@@ -87,7 +87,7 @@ export const captchaActions = ['signin', 'social-signin', 'signup', 'recovery', 
 export const personCheckMethods = ['dream', 'toss', 'phone'] as const;
 export const contactKinds = ['phone', 'email'] as const;
 
-/** Ours: who looks at a guardian's case, and how it stands: `asked` has a link out, `limit` too many failed checks. */
+/** Ours: who opens a guardian's case, and its status: `asked`: a link was sent; `limit`: too many failed checks. */
 export const guardianRoles = ['child', 'guardian'] as const;
 export const guardianStatuses = ['open', 'asked', 'verified', 'agreed', 'declined', 'limit', 'ended'] as const;
 
@@ -113,9 +113,9 @@ export const deviceSteps = [
 ] as const;
 /** Ours: steps of a change of country. */
 export const nationSteps = ['PHONE_VERIFY', 'EMAIL_VERIFY', 'PERSON_VERIFY', 'COUNTRY_ENTRY', 'COMPLETED'] as const;
-/** Ours: how an approval in the authenticator, or by QR code, stands. */
+/** Ours: status of an approval in the authenticator, or by QR code. */
 export const approvalStatuses = ['WAITING', 'SCANNED', 'APPROVED', 'REFUSED', 'EXPIRED', 'CLOSED'] as const;
-/** Ours: how a mailed code stands. */
+/** Ours: status of a mailed code. */
 export const emailSessionStatuses = ['SENT', 'VERIFIED', 'EXPIRED'] as const;
 /** Ours: what an entry of a secondary email is for. */
 export const subEmailEntries = ['REGISTER', 'CHANGE', 'MODIFY'] as const;

@@ -17,7 +17,7 @@ import { verificationFamily } from './families/verification.ts';
 import type { RefusalTable } from './families/refusal.ts';
 import { refusals, type RefusalName } from './refusals.ts';
 
-/** Families of refusals; the texts of a family stand in one folder and load together. */
+/** Families of refusals; the texts of a family are in one folder and load together. */
 export const refusalFamilies = {
   common: commonFamily,
   token: tokenFamily,

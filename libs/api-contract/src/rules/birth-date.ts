@@ -5,13 +5,13 @@ export const birthYearMin = 1920;
 
 const pattern = /^(\d{4})-(\d{2})-(\d{2})$/;
 
-/** Days of a month, 1 to 12, leap years counted; 0: there is no such month. */
+/** Days of a month, 1 to 12, leap years included; 0 for any other month. */
 export function daysInMonth(year: number, month: number): number {
   if (!Number.isInteger(month) || month < 1 || month > 12) return 0;
   return new Date(Date.UTC(year, month, 0)).getUTCDate();
 }
 
-/** Why a date (`yyyy-mm-dd`) is nobody's birth date today (`yyyy-mm-dd` where the player is); `null`: it can be. */
+/** Why a date (`yyyy-mm-dd`) cannot be a birth date today (`yyyy-mm-dd` where the player is); `null`: it can be one. */
 export type BirthDateFault = 'format' | 'year' | 'month' | 'day' | 'future';
 
 export function birthDateFault(date: string, today: string): BirthDateFault | null {

@@ -2,7 +2,7 @@ import { normaliseIdentifier } from './identifier.ts';
 
 export const emailPartMax = 49;
 
-/** What is written around an address, or cannot be seen in it: two of those would reach one mailbox, or another one. */
+/** Characters that surround an address or are invisible in it: with them, two spellings could reach one mailbox, or a spelling a different one. */
 const notOfAnAddress = /[\p{Cc}\p{Default_Ignorable_Code_Point}"(),:;<>[\\\]]/u;
 /** A domain is registered in letters; its ASCII spelling (`xn--`) would be a second name of the same mailbox. */
 const domainPattern = /^(?!.*(?:^|\.)xn--)[\p{L}\p{M}\p{N}-][\p{L}\p{M}\p{N}.-]*\.[a-z]{2,24}$/u;

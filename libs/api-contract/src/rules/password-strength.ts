@@ -17,7 +17,7 @@ const threeInARow = /(.)\1\1/u;
 const letterAndDigit = /^(?=.*\p{L})(?=.*[0-9])/u;
 const classes: readonly RegExp[] = [/\p{L}/u, /[0-9]/, /[^\p{L}0-9\s]/u];
 
-/** IDs and addresses are compared in lower case everywhere, so a password that differs in case only is the same word. */
+/** IDs and addresses are compared in lower case everywhere, so a password that differs in case only counts as equal. */
 const plain = (text: string) => text.normalize('NFKC').toLowerCase();
 
 function isUnavailable(password: string, { id = '', email = '' }: Owner, longest: number): boolean {

@@ -1,6 +1,6 @@
 import { diallingPrefixes } from './dialling-prefixes.ts';
 
-/** What is dialled before a number inside its country only. Where nothing stands here it is zeros, or nothing. */
+/** Trunk prefix, dialled only inside a country. A country without an entry uses zeros, or none. */
 const trunkOf: Readonly<Record<string, RegExp>> = {
   1: /^1(?=\d{10}$)/,
   7: /^8(?=\d{10}$)/,
@@ -22,7 +22,7 @@ const withNine = (digits: string): string => digits.replace(/^9?(?=\d{12}$)(11|[
 /** North America and the islands dial one prefix, and their own three digits are the beginning of a number of ten. */
 const zoneOf = (prefix: string) => (prefix.startsWith('1') ? '1' : prefix);
 const zones: ReadonlySet<string> = new Set([...diallingPrefixes.values()].map(zoneOf));
-/** No prefix begins another one. */
+/** No prefix is the beginning of another. */
 const zoneIn = (digits: string) => [1, 2, 3].map((length) => digits.slice(0, length)).find((one) => zones.has(one));
 
 function withoutTrunk(zone: string, digits: string): string {
@@ -39,7 +39,7 @@ function fromHome(prefix: string, digits: string): string {
   return zone !== prefix && number.length === 7 ? prefix + number : zone + number;
 }
 
-/** Brackets, dashes, spaces, and the invisible marks that a copied number brings along. */
+/** Brackets, dashes, spaces, and the invisible marks of a copied number. */
 const decoration = /[\s().\p{Pd}\p{Cf}]/gu;
 const wholeNumber = /^[1-9]\d{6,14}$/;
 

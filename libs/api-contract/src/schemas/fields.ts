@@ -7,13 +7,13 @@ export const text = (max: number) => v.pipe(v.string(), v.maxLength(max));
 export const givenText = (max: number) => v.pipe(v.string(), v.nonEmpty(), v.maxLength(max));
 
 export const shortText = text(200);
-/** An id of ours or of a game: one word of a path or query. */
+/** An id of ours or of a game: one segment of a path or query. */
 export const identifierText = v.pipe(v.string(), v.regex(/^[A-Za-z0-9._:-]{1,120}$/));
 /** Number of a record, as it travels in paths and queries. */
 export const numberText = v.pipe(v.string(), v.regex(/^[0-9]{1,18}$/));
 /** The same as a number of JSON. */
 export const recordNumber = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
-/** State of a flow: the server's word for it, random, bound to the browser (security 8). A prefix before a colon is the page's. */
+/** State of a flow: chosen by the server, random, bound to the browser (security 8). A prefix before a colon is the page's. */
 export const flowState = v.pipe(v.string(), v.regex(/^[A-Za-z0-9._:-]{1,200}$/));
 /** A proof the platform gave a page to carry to the next call. */
 export const proof = givenText(512);
@@ -37,11 +37,11 @@ export const loginCodeDigits = 8;
 export const loginCode = digits(loginCodeDigits, 'loginCodeMissing');
 export const authenticatorCodeDigits = 4;
 export const authenticatorCode = digits(authenticatorCodeDigits);
-/** As typed. `internationalNumber` makes its one form of it; where there is none, the call tells by a refusal of its own. */
+/** As typed. `internationalNumber` converts it to its one form; a text without one is refused by the call itself. */
 export const phoneNumber = text(60);
 /** Whole number, as a count or a size. */
 export const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 /** Milliseconds since 1970. */
 export const epochMs = v.pipe(v.number(), v.integer());
-/** The call says nothing but that it was done. */
+/** The answer has no data. */
 export const nothing = v.object({});

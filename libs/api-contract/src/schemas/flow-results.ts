@@ -5,7 +5,7 @@ import { count, flowState, givenText, text } from './fields.ts';
 
 /* Shapes that several calls share; apart from the calls, so that a page takes in only those it makes. */
 
-/** Items somebody agreed to, by type and version; more than required is fine. */
+/** Items agreed to, by type and version; more than required are allowed. */
 export const agreements = v.pipe(
   v.array(
     v.object({ terms_type_id: givenText(60), version: v.optional(v.pipe(v.number(), v.integer())), agree_yn: yesNo }),
@@ -13,7 +13,7 @@ export const agreements = v.pipe(
   v.maxLength(60),
 );
 
-/** Email send (spec A §3): how often this flow has sent, and the proof the next step wants. */
+/** Email send (spec A §3): how often this flow has sent, and the proof for the next step. */
 export const emailSent = v.object({ sendCount: count, state: flowState, emailVerifyToken: v.optional(v.string()) });
 
 /** Sign-up result (spec A §3); the tokens stay with the edge. Ours: they are absent when a finished sign-up is asked again later. */
@@ -43,7 +43,7 @@ export const device = v.object({
   updDt: v.number(),
 });
 
-/** What a game tells of the device it runs on (spec B §3). `adid` is taken and not kept. */
+/** What a game reports about the device it runs on (spec B §3). `adid` is accepted and not stored. */
 export const gameDevice = v.object({
   adid: v.optional(text(100)),
   device_id: givenText(200),

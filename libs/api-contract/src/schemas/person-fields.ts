@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { normaliseIdentifier, signUpIdPattern } from '../rules/identifier.ts';
 
 /**
- * A password somebody chooses: 8 or more with a letter and a digit, no white space; specials allowed (spec A §5). A request
+ * A new password: 8 or more with a letter and a digit, no white space; specials allowed (spec A §5). A request
  * takes the longest that any platform allows; this one's setting `password.max` is asked by `passwordStrength`.
  */
 export const newPassword = v.pipe(
@@ -29,7 +29,7 @@ export const nickname = v.pipe(
   v.regex(nicknamePattern, 'nicknameInvalid'),
 );
 
-/** The same where one is made for whoever leaves it blank (spec A §5). */
+/** The same, where a blank field gets a generated nickname (spec A §5). */
 export const nicknameOrBlank = v.pipe(
   v.string(),
   v.maxLength(80),

@@ -12,13 +12,13 @@ export function waitSecondsOf(data: unknown): number | null {
   return parsed.success ? parsed.output.retryAfterSeconds : null;
 }
 
-/** Data of a captcha refusal: tries left with this picture, and seconds until the next answer is looked at. */
+/** Data of a captcha refusal: tries left with this picture, and seconds until the next answer is accepted. */
 export const captchaWrongData = v.object({
   triesLeft: v.pipe(v.number(), v.integer(), v.minValue(0)),
   retryAfterSeconds: v.pipe(v.number(), v.integer(), v.minValue(0)),
 });
 
-/** Data of `deviceLimit`: what the player may remove to go on, with the flow's own `state`. */
+/** Data of `deviceLimit`: the devices that the player may remove to continue, with the flow's own `state`. */
 export const deviceLimitData = v.object({ state: flowState, limit: v.number(), deviceList: v.array(device) });
 
 /** Data of `guardianRequiredAt14` and `guardianRequiredAt18` where an account waits: the case in which a guardian agrees. */

@@ -13,7 +13,7 @@ const facts = new Map((rules as readonly RuleFact[]).map((fact) => [fact.id, fac
 const numberOf = (id: string, name: string) => Number(facts.get(id)?.[name]);
 const numbersOf = (id: string, name: string) => facts.get(id)?.[name] as readonly number[]; // the table's own lists
 
-/** A password of a length that nothing but its length speaks against. */
+/** A password of this length that breaks no other rule. */
 const ofLength = (length: number) => 'ab1'.repeat(length).slice(0, length);
 const owner = { id: 'player77', email: 'somebody9@playground.test' };
 

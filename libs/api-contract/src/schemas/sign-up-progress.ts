@@ -5,7 +5,7 @@ import { countryCode, dateText, flowState } from './fields.ts';
 import { signUpResult } from './flow-results.ts';
 
 /**
- * Where a sign-up stands by the platform's record, and what the record keeps for whoever comes back (spec A §3,
+ * Step of a sign-up by the platform's record, and what the record keeps for a player who returns (spec A §3,
  * "Registration steps kept"). All but `state` and `step` is ours.
  */
 export const signUpProgress = v.object({
@@ -28,7 +28,7 @@ export const signUpProgress = v.object({
   email_verify_token: v.optional(v.string()),
   /** Masked address that the social account proved and that has an account: sign in there, or use another one. */
   known_email: v.optional(v.string()),
-  /** `SO`, or the social account that stands behind the sign-up: then a password may be left out. */
+  /** `SO`, or the provider of the sign-up's social account: then a password may be left out. */
   provider_cd: v.string(),
   /** An ID has to be chosen (`id_contents: id`); else the address is the sign-in name. */
   id_needed_yn: yesNo,

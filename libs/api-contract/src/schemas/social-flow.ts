@@ -3,12 +3,12 @@ import { providerCodes } from '../enums/wire-enums.ts';
 import { flowState } from './fields.ts';
 
 export const provider = v.picklist(providerCodes);
-/** What a player wants of the provider: to come in, to begin an account with it, or to prove one that is to be switched. */
+/** Purpose of asking the provider: to sign in, to sign up, or to prove an account that is to be switched. */
 export const signType = v.picklist(['login', 'signup', 'switch']);
 /** The provider's page in this window, or in one of its own that reports and closes. */
 export const flowWindow = v.picklist(['same', 'popup']);
 
-/** What a running social flow is for: its provider, what is wanted of it, and where it came from and goes on. */
+/** A running social flow: its provider, its purpose, where it came from and where it leads. */
 export const socialFlow = v.object({
   state: flowState,
   sns_type: provider,

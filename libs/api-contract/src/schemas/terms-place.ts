@@ -6,11 +6,11 @@ export const termsServiceId = 'STOVETV_MOBILE';
 
 /**
  * How long a page waits for terms, their contents as well as the check of what was agreed to (spec A §7, "with timeout"; the
- * value is ours): shorter than for other calls, since they stand between a sign-in and where it wants to go.
+ * value is ours): shorter than for other calls, because they delay a sign-in.
  */
 export const termsTimeoutMs = 5000;
 
-/** Ours: so many characters of HTML may a document have. What is longer is no answer (`TermsCheckApiError`): a page would stand still over it. */
+/** Ours: longest HTML of a document in characters. A longer one is refused (`TermsCheckApiError`), because it would block the page. */
 export const termsTextMaxLength = 200_000;
 
 /** Ours: terms of the crossfire-type service; the documents name no area for it. */

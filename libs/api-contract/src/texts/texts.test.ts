@@ -18,7 +18,7 @@ const areas = readdirSync(import.meta.dirname, { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && entry.name !== 'fields')
   .map(({ name }) => name);
 
-/** Calls whose refusals a player can read; a screen that asks another one adds it. */
+/** Calls whose refusals a player can read; a screen that makes another call adds it. */
 const spoken: readonly CallDefinition[] = [
   signInV20,
   signInV21,
@@ -70,7 +70,7 @@ describe('sentences', () => {
     ).toEqual([]);
   });
 
-  it('stand ready for every message of the validators', () => {
+  it('exist for every message of the fields', () => {
     const typed = ['', 'x'.repeat(101), 'a b'].map((value) => v.safeParse(signInIdentifier, value));
     const secrets = ['', 'x'.repeat(65)].map((value) => v.safeParse(signInPassword, value));
     const messages = [...typed, ...secrets].map(({ issues }) => issues?.[0].message);

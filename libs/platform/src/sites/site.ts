@@ -11,7 +11,7 @@ export const familiesOfBrand: Readonly<Record<Brand, readonly ReturnFamily[]>> =
   ppool: ['us', 'main', 'test'],
 };
 
-/** Where one brand lives in one environment, with its neighbours. All addresses are absolute, without a final slash. */
+/** Addresses of one brand in one environment, and of its neighbours. All addresses are absolute, without a final slash. */
 export type Site = Readonly<{
   environment: Environment;
   brand: Brand;

@@ -17,7 +17,7 @@ export function memberCookies(expiresAt: number): Record<string, string> {
   return { PLD: base64Url(JSON.stringify(claims)), SUAT_EXPIRED_CHECK: String(expiresAt), FOREVER: 'N' };
 }
 
-/** One browser for tests: tabs share its cookies, storage, locks and channel. Time stands still. */
+/** One browser for tests: tabs share its cookies, storage, locks and channel. Its clock does not run. */
 export function createBrowser(cookies: Record<string, string> = {}) {
   const jar = new Map(Object.entries(cookies));
   const stored = new Map<string, string>();

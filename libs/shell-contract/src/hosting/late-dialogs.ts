@@ -7,7 +7,7 @@ export type LateDialogs = Omit<HostDialogs, 'alert' | 'confirm'>;
 type LatePorts = Readonly<{
   queue: DialogQueue;
   load(): Promise<LateDialogs>;
-  /** Told when the code did not come: the visitor hears of it, and the question counts as closed. */
+  /** Called when the code could not be loaded: it informs the visitor, and the dialog counts as closed. */
   lost(error: unknown): Promise<void>;
 }>;
 

@@ -4,7 +4,7 @@ import type { HostFlow } from '../host.ts';
 const memory = 'launcher-inflow';
 
 /**
- * What the launcher's visit brought along (spec A §9). It stands in the first address only, so it is kept for the pages
+ * What the launcher passed with the visit (spec A §9). It is in the first address only, so it is kept for the pages
  * that follow; `null` outside the launcher.
  */
 export function launcherInflow(surface: Surface, url: URL, flow: HostFlow): LauncherInflow | null {

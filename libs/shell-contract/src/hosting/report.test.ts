@@ -18,7 +18,7 @@ describe('report', () => {
     jest.restoreAllMocks();
   });
 
-  it('tells the operator what happened where, without query or stack', async () => {
+  it('reports what happened where, without query or stack', async () => {
     history.replaceState(null, '', '/login?redirect_url=secret');
     const sent: [string, Blob][] = [];
     createReport('1.2.3', (path, body) => sent.push([path, body]))(

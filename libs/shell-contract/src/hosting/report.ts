@@ -11,7 +11,7 @@ function describe(error: unknown): Readonly<{ name: string; message: string; cau
   };
 }
 
-/** Tells the operator what went wrong: the console, and one line to the edge. No stack, no query, no input travels. */
+/** Reports an error to the operator: on the console, and as one line to the edge. No stack, no query and no input is sent. */
 export function createReport(shellVersion: string, send: (path: string, body: Blob) => unknown): Report {
   return (error, context = {}) => {
     console.error(error);

@@ -3,7 +3,7 @@ import type { HostDialogs } from '../dialogs.ts';
 /** What a screen asked its shell to show. */
 export type AskedDialog = Parameters<HostDialogs[keyof HostDialogs]>[0];
 
-/** Dialogs of a shell for tests: keeps what was asked, and answers at once as a visitor who goes along, or closes. */
+/** Dialogs of a shell for tests: keeps what was asked, and answers at once as a visitor who confirms, or closes. */
 export function fakeDialogs(asked: AskedDialog[], agrees: boolean): HostDialogs {
   const yesOrNo = async (dialog: AskedDialog) => {
     asked.push(dialog);

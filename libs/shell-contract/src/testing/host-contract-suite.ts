@@ -46,12 +46,12 @@ export function hostContractSuite(
     try {
       act();
     } catch {
-      // refusing loudly is as good as refusing quietly
+      // throwing counts as a refusal too
     }
   };
 
   describe(`${name} keeps the host contract`, () => {
-    it('speaks contract 1 and begins anonymous', async () => {
+    it('has contract 1 and begins anonymous', async () => {
       const host = (await make({ path: '/login' })).current();
       expect(host.contract).toBe(1);
       expect(host.session).toEqual({ state: 'anonymous' });
@@ -100,7 +100,7 @@ export function hostContractSuite(
       },
     );
 
-    it('remembers a flow by value and forgets it when told', async () => {
+    it('stores a flow by value and clears it on request', async () => {
       const { flow } = (await make({ path: '/signup' })).current();
       const state = { nation: 'KR' };
       flow.write('signup', state);

@@ -1,6 +1,6 @@
 import type { RefusalTable } from './refusal.ts';
 
-/** Who somebody is: person check, steps and tokens of a verification (spec A §4, §8). */
+/** Refusals of a verification: person check, steps and tokens (spec A §4, §8). */
 export const verificationFamily = {
   identityVerificationRequired: { reaction: 'notice', status: 403, fullResponse: true },
   personVerificationRequired: { reaction: 'notice', status: 403 },

@@ -10,7 +10,7 @@ export type BridgePorts = Readonly<{
   randomWord(): string;
   /** Calls back after so many milliseconds; answers how to call that off. */
   after(ms: number, work: () => void): () => void;
-  /** Outside live, when no app is around the page: hands a message to the edge; answers what came back. */
+  /** Outside live, without an app around the page: sends a message to the edge and returns the answer. */
   relay: ((message: RelayedMessage) => Promise<unknown>) | null;
   report(error: unknown): void;
 }>;

@@ -86,7 +86,7 @@ describe('launcher bridge', () => {
     expect(await asked).toEqual({ ok: true, value: 'yes' });
   });
 
-  it('says when the launcher refuses, and when it says nothing in time', async () => {
+  it('returns whether the launcher refused or did not answer in time', async () => {
     const view = launcherView();
     const [refused, silent] = [view.bridge.ask('one'), view.bridge.ask('two')];
     view.answer({ ok: false });
@@ -98,7 +98,7 @@ describe('launcher bridge', () => {
       { ok: false, reason: 'noAnswer' },
     ]);
     expect(view.callbacks()).toEqual([]);
-    view.answer({}, 1); // too late: nobody listens
+    view.answer({}, 1); // too late: no listener is left
   });
 
   it('tells without waiting', () => {
@@ -148,7 +148,7 @@ describe('SDK bridge', () => {
   const bridgeOf = (hand: ReturnType<typeof handPorts>, change: Partial<Parameters<typeof createSdkBridge>[0]> = {}) =>
     createSdkBridge({ ...hand.ports, postToFrame: null, frames: [], ...change });
 
-  it("hands text to the app's object, and nobody else", () => {
+  it("sends text to the app's object, and to no other", () => {
     const told: string[] = [];
     const hand = handPorts({ window: { gatehouseSdk: { postMessage: (text: string) => void told.push(text) } } });
     const postToFrame = jest.fn<(sent: SdkMessage, origin: string) => void>();
@@ -216,7 +216,7 @@ describe('which bridge', () => {
     ]);
   });
 
-  it('in a frame of a browser, of a page that may be framed: tells the framing page, of the origins it knows', () => {
+  it('in a frame of a browser, on a page that may be framed: messages the framing page, for the allowed origins only', () => {
     const posted: unknown[][] = [];
     const parent = { postMessage: (...args: unknown[]) => void posted.push(args) };
     const own = Object.getOwnPropertyDescriptor(window, 'parent');

@@ -14,7 +14,7 @@ export const launcherDeadlineMs = 5000;
 
 type Open = (address: string) => void;
 
-/** The launcher's own way in, where its object speaks our version; the relay on one machine; else none. */
+/** The launcher's own interface if its object supports our version; the relay on one machine; else none. */
 function findOpen({ window, relay, report }: BridgePorts): Open | null {
   const object = hostObjects.launcher;
   const open = memberOf(window, object, 'open');
@@ -34,7 +34,7 @@ function findOpen({ window, relay, report }: BridgePorts): Open | null {
 
 /**
  * Launcher bridge (spec A §7): calls are addresses of the launcher's scheme, answers come JSON-P style, as a call of a
- * function of this page whose name nobody can guess and which takes one answer, told by the call's one-time token.
+ * function of this page with an unguessable name, which takes one answer, identified by the call's one-time token.
  */
 export function createLauncherBridge(ports: BridgePorts): HostBridge {
   const { window, randomWord, after, report } = ports;
@@ -67,7 +67,7 @@ export function createLauncherBridge(ports: BridgePorts): HostBridge {
 
   const tell = (name: string, data?: Readonly<Record<string, unknown>>): boolean => {
     if (!open) return false;
-    void ask(name, data); // who only tells waits for nothing; the callback goes away by itself
+    void ask(name, data); // a notification waits for no answer; the callback removes itself
     return true;
   };
   return { kind: 'launcher', close: () => tell(hostEvents.close), notify: tell, ask };

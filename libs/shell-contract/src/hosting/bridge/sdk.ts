@@ -23,7 +23,7 @@ function findSend({ window, postToFrame, frames, relay, report }: SdkPorts): Sen
   return relay ? (message) => void relay({ kind: 'sdk', message }).catch(report) : null;
 }
 
-/** The bridge of a game SDK's web view: it is told, and answers nothing (spec A §3, §8). */
+/** The bridge of a game SDK's web view: it receives messages and answers none (spec A §3, §8). */
 export function createSdkBridge(ports: SdkPorts): HostBridge {
   const send = findSend(ports);
   const tell = (event: string, data: Readonly<Record<string, unknown>> = {}): boolean => {
