@@ -37,7 +37,7 @@ export { isBeingClicked } from './email/is-being-clicked.ts';
 export { suggestEmail } from './email/suggest-email.ts';
 export { PhoneFields } from './phone/phone-fields.view.tsx';
 export { termsGroupsOf, type TermsGroup, type TermsItem } from './terms/terms-item.ts';
-export { markedTerms, termsItemsOf, ticksOf } from './terms/terms-list.machine.ts';
+export { markedTerms, ticksOf } from './terms/terms-list.machine.ts';
 export { termsErrors, TermsList, TermsNotices } from './terms/terms-list.view.tsx';
 export type { TermsTexts } from './terms/terms-texts.ts';
 export { useTermsList, type TermsListState } from './terms/use-terms-list.ts';

@@ -1,16 +1,16 @@
 import { htmlLang, type Locale } from '@gatehouse/platform';
 
-/** Countries on top where the settings name none (spec A §9). */
+/** First countries of the list if the settings name none (spec A §9). */
 const sortedFirst = ['PH', 'TW', 'US', 'JP', 'HK'] as const;
 
 export type Country = Readonly<{ code: string; name: string }>;
 
-/** Name of a country in a language; its code where the browser knows none. */
+/** Name of a country in a language; its code if the browser has no name for it. */
 export function countryName(code: string, locale: Locale): string {
   return new Intl.DisplayNames([htmlLang(locale)], { type: 'region' }).of(code) ?? code;
 }
 
-/** Countries to choose from: those that most come from, in their order, then all others by name. */
+/** Countries to choose from: `first` in the order of the settings, then all others by name. */
 export function listedCountries(
   codes: readonly string[],
   locale: Locale,

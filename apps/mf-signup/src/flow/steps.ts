@@ -37,7 +37,7 @@ const crossfirePaths: Readonly<Record<FlowPage | 'completed' | 'limit', string>>
 };
 
 /** Which of the first two pages comes first: the terms, if the platform has fixed the country (spec A §4). */
-export type PageOrder = 'country-first' | 'terms-first';
+type PageOrder = 'country-first' | 'terms-first';
 const orders: Readonly<Record<PageOrder, readonly FlowPage[]>> = {
   'country-first': ['national-info', 'agree', 'parent-agree', 'entry-info'],
   'terms-first': ['agree', 'national-info', 'parent-agree', 'entry-info'],

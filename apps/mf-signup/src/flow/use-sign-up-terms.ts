@@ -8,7 +8,7 @@ type Ticks = ReturnType<typeof ticksOf>;
 type TermsQuery = Readonly<{
   area?: string | undefined;
   nation?: string | undefined;
-  /** Language that the country fixes; the page's where that is none of ours. */
+  /** Language that the country prescribes; one that the portal does not have falls back to the page's. */
   lang?: string | undefined;
 }>;
 

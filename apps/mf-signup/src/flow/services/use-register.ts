@@ -11,7 +11,7 @@ export type RegisterCall = typeof signUpRegister | typeof crossfireRegister;
 export type AccountField = 'userId' | 'password' | 'confirmation' | 'nickname';
 
 /** What the player chose for the account. Values that the platform already has are not sent. */
-export type AccountChoice = Readonly<{ user_id?: string; password?: string; nickname?: string; forever?: boolean }>;
+type AccountChoice = Readonly<{ user_id?: string; password?: string; nickname?: string; forever?: boolean }>;
 
 /** Fields that refusals of an account belong to. */
 const accountRefusalFields = {

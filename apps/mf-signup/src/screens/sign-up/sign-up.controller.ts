@@ -49,5 +49,3 @@ export function useSignUp() {
     begin: () => void begin(),
   };
 }
-
-export type SignUp = ReturnType<typeof useSignUp>;

@@ -39,7 +39,7 @@ function StepsAhead({ provider }: Readonly<{ provider: string }>) {
   );
 }
 
-export type SignUpViewProps = Readonly<{
+type SignUpViewProps = Readonly<{
   /** Name of the provider whose account the sign-up starts from; empty without one. */
   provider: string;
   /** The agreement check failed, and the player was sent back here. */

@@ -1,13 +1,13 @@
 import { birthDateFault, type BirthDateFault } from '@gatehouse/api-contract';
 import { htmlLang, type Locale } from '@gatehouse/platform';
 
-export const birthParts = ['year', 'month', 'day'] as const;
+const birthParts = ['year', 'month', 'day'] as const;
 export type BirthPart = (typeof birthParts)[number];
 export type BirthTyped = Readonly<Record<BirthPart, string>>;
 
 const isPart = (type: string): type is BirthPart => birthParts.some((part) => part === type);
 
-/** The three fields as dates are written in a language. */
+/** The order of the three fields, as the language writes dates. */
 export function birthOrder(locale: Locale): readonly BirthPart[] {
   const written = new Intl.DateTimeFormat(htmlLang(locale), { year: 'numeric', month: '2-digit', day: '2-digit' });
   return written
@@ -16,7 +16,7 @@ export function birthOrder(locale: Locale): readonly BirthPart[] {
     .filter(isPart);
 }
 
-/** The day it is where the player is, `yyyy-mm-dd`. */
+/** The current date at the player's place, `yyyy-mm-dd`. */
 export function todayHere(now: number): string {
   const date = new Date(now);
   const two = (number: number) => String(number).padStart(2, '0');
@@ -36,7 +36,7 @@ const partOf: Readonly<Record<BirthDateFault, BirthPart>> = {
   future: 'year',
 };
 
-/** What three fields say: a date, or what is wrong and in which of them, in the language's order. Full-width digits are digits. */
+/** Reads the three fields: a date, or the fault and the fields it is about, in the order of the language. Accepts full-width digits. */
 export function readBirth(typed: BirthTyped, order: readonly BirthPart[], now: number): BirthRead {
   const empty = order.filter((part) => digits(typed[part]) === '');
   if (empty.length > 0) return { ok: false, fault: 'missing', parts: empty };
