@@ -3,7 +3,7 @@ import * as v from 'valibot';
 
 export type NameFault = 'missing' | 'length' | 'characters';
 
-/** What is wrong with a device's name; the contract's own rule has the last word. */
+/** What is wrong with a device's name, by the rule of the contract; `null`: it is valid. */
 export function judgeDeviceName(typed: string): NameFault | null {
   if (typed === '') return 'missing';
   if (v.is(deviceName, typed)) return null;
@@ -11,7 +11,7 @@ export function judgeDeviceName(typed: string): NameFault | null {
   return seen < deviceNameMin || seen > deviceNameMax ? 'length' : 'characters';
 }
 
-/** A name to begin with, made from what the device calls itself; `''` where nothing of it may stand in a name. */
+/** A suggested name, made from the device's own name; `''` where none of its characters is allowed. */
 export function suggestedName(device: string): string {
   const words = device
     .trim()

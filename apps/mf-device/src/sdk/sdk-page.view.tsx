@@ -5,7 +5,7 @@ import { useSdkTexts } from '../texts/sdk.texts.ts';
 type SdkPageProps = Readonly<{
   title: string;
   about?: ReactNode;
-  /** Name of the step; another one takes the focus to its heading. */
+  /** Name of the step; when it changes, focus moves to the heading. */
   step?: string;
   children: ReactNode;
 }>;
@@ -18,7 +18,7 @@ export function SdkPage({ title, about, step = '', children }: SdkPageProps) {
     const last = before.current;
     before.current = step;
     if (last === null || last === '' || last === step) return;
-    // A notice of the new step that has the focus already is what should be read first.
+    // A notice of the new step that already has focus is to be read first.
     if (heading.current?.closest('section')?.contains(document.activeElement)) return;
     heading.current?.focus({ preventScroll: true });
     globalThis.scrollTo(0, 0);
@@ -38,7 +38,7 @@ export function SdkPage({ title, about, step = '', children }: SdkPageProps) {
   );
 }
 
-/** Stands where something is on its way. */
+/** Shown while content is being loaded. */
 export function Waiting() {
   const t = useSdkTexts();
   return (

@@ -10,7 +10,7 @@ export type SdkQuery = Readonly<{
   type: 'edit' | 'updateContact' | null;
   /** Contact that is changed. */
   kind: ContactKind | null;
-  /** Came from the list of devices, and goes back there. */
+  /** Opened from the list of devices, and leads back there. */
   fromDevices: boolean;
 }>;
 
@@ -44,7 +44,7 @@ export const sdkPaths = {
   devices: (query: PathInput) => pathWith('device_management', query),
   contact: (query: PathInput, type: 'edit' | 'updateContact', kind: ContactKind) =>
     pathWith('device_register', { ...query, version: 'v2' }, { type, verify_type: kind, from: 'devices' }),
-  /** Adds what is missing, as long as something is; `kind` and where it began stay as they were. */
+  /** Adds a missing contact; `kind` and the page it was opened from stay the same. */
   addContact: ({ kind, fromDevices, ...query }: Pick<SdkQuery, 'serviceId' | 'version' | 'kind' | 'fromDevices'>) =>
     pathWith(
       'device_register',

@@ -1,7 +1,7 @@
 import { hostEvents } from '@gatehouse/platform';
 import type { ShellHost } from '@gatehouse/shell-contract';
 
-/** What a page in a game's web view came to. The words are ours. */
+/** Result of a page in a game's web view. These words are not in the specification. */
 export type ViewResult =
   | 'device registered'
   | 'device removed'
@@ -12,11 +12,11 @@ export type ViewResult =
 
 type Result = Readonly<{ result: ViewResult; service_id: string } & Record<string, unknown>>;
 
-/** Tells the game what happened, as soon as it has. */
+/** Tells the game the result, as soon as it is known. */
 export const tellApp = ({ bridge }: Pick<ShellHost, 'bridge'>, result: Result): boolean =>
   bridge.notify(hostEvents.viewResult, result);
 
-/** Closes the web view; with no app around, the player goes home. */
+/** Closes the web view; outside an app, leads to the home page. */
 export function closeView({ bridge, leave }: Pick<ShellHost, 'bridge' | 'leave'>): void {
   if (!bridge.close()) leave(null);
 }

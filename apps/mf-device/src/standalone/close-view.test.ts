@@ -16,7 +16,7 @@ function open(inApp: boolean) {
       ask: async () => ({ ok: false, reason: 'noApp' }),
     },
   });
-  const alert = async () => void did.push('said');
+  const alert = async () => void did.push('alert');
   const close = createCloseView({
     host: () => ({ ...host, dialogs: { ...host.dialogs, alert } }),
     assign: (path) => void did.push(path),
@@ -24,13 +24,13 @@ function open(inApp: boolean) {
   return { did, close };
 }
 
-it('says it once, tells the app, and closes', async () => {
+it('shows one dialog, tells the app, and closes', async () => {
   const { did, close } = open(true);
   await Promise.all([close(), close()]);
-  expect(did).toEqual(['said', 'expired token', 'close']);
+  expect(did).toEqual(['alert', 'expired token', 'close']);
 });
 
-it('leads to the sign-in where there is no app, and from there back to a page that is not over', async () => {
+it('leads to the sign-in outside an app, and from there back to the page without the mark of an expired session', async () => {
   const { did, close } = open(false);
   await close();
   const path = String(did.at(-1));

@@ -6,10 +6,10 @@ type ClosePorts = Readonly<{
   assign(path: string): void;
 }>;
 
-/** Code of a page that met no number of the platform's own (spec B §8). */
+/** Code that the page shows when the session ended without an answer of the platform (spec B §8). */
 const expiredCode = '40103';
 
-/** The session is over: says so, tells the app, closes. With no app around, the sign-in is the way on (spec B §8). */
+/** The session is over: shows a dialog, tells the app, and closes the view. Outside an app it leads to the sign-in (spec B §8). */
 export function createCloseView({ host, assign }: ClosePorts): () => Promise<void> {
   let closing = false;
   return async () => {
@@ -21,7 +21,7 @@ export function createCloseView({ host, assign }: ClosePorts): () => Promise<voi
     const told = bridge.notify(hostEvents.expiredToken);
     if (bridge.close() || told) return;
     const back = new URL(url);
-    back.searchParams.delete(webViewQuery.verify); // whoever signs in is somebody again
+    back.searchParams.delete(webViewQuery.verify); // a new sign-in starts without this mark
     assign(`/login?${new URLSearchParams({ redirect_url: back.href }).toString()}`);
   };
 }

@@ -23,7 +23,7 @@ async function ask(destructive: boolean) {
   return { answer: asked[0], user: userEvent.setup() };
 }
 
-it.each([true, false])('shows in its button whether it can be taken back (%s)', async (destructive) => {
+it.each([true, false])('shows by the colour of its button whether it is destructive (%s)', async (destructive) => {
   const { answer, user } = await ask(destructive);
   const yes = await screen.findByRole('button', { name: 'Remove' });
   expect(yes.classList.contains('danger')).toBe(destructive);

@@ -3,7 +3,7 @@ import type { DialogQueue, OpenDialog } from '@gatehouse/shell-contract/hosting'
 import { useState, useSyncExternalStore } from 'react';
 import { useStandaloneTexts } from '../texts/standalone.texts.ts';
 
-/** A dialog closes before it goes, so that the browser brings the focus back to where it was. */
+/** A dialog closes before it is unmounted, so that the browser returns focus to where it was. */
 function Box({ open }: Readonly<{ open: Exclude<OpenDialog, { kind: 'late' }> }>) {
   const t = useStandaloneTexts();
   const [answer, setAnswer] = useState<boolean | null>(null);
@@ -32,7 +32,7 @@ function Box({ open }: Readonly<{ open: Exclude<OpenDialog, { kind: 'late' }> }>
   );
 }
 
-/** Shows what the screens ask. */
+/** Shows the dialogs that screens open. */
 export function DialogHost({ queue }: Readonly<{ queue: DialogQueue }>) {
   const open = useSyncExternalStore(queue.subscribe, queue.current);
   return open && open.kind !== 'late' ? <Box key={open.id} open={open} /> : null;

@@ -15,7 +15,7 @@ type PageFrameProps = Readonly<{
   dialogs: DialogQueue;
   location(): URL;
   report: Report;
-  /** Starts the document anew: what is lost of its code comes with it. */
+  /** Loads the document again, with the code that could not be loaded. */
   reload(): void;
 }>;
 
@@ -35,7 +35,7 @@ function Trouble({ name, onRetry }: Readonly<{ name: 'unavailable' | 'notFound';
 
 type BoundaryProps = Readonly<{ onError(error: unknown): void; instead: ReactNode; children: ReactNode }>;
 
-/** A screen that breaks leaves a sentence behind. React has this only as a class. */
+/** Replaces a screen that throws by a sentence. React requires a class for this. */
 class Boundary extends Component<BoundaryProps, Readonly<{ broken: boolean }>> {
   override state = { broken: false };
   static getDerivedStateFromError() {
@@ -60,8 +60,8 @@ function Content({ content, report, reload }: Pick<PageFrameProps, 'report' | 'r
   );
 }
 
-/** Each page but the first has its heading in focus, and begins at its top (experience 8). */
-function useArrival(page: StandalonePage | null): void {
+/** After each page change but the first, focus is on the heading and the page is scrolled to its top (experience 8). */
+function useFocusOnPageChange(page: StandalonePage | null): void {
   const before = useRef<StandalonePage | null>(null);
   useLayoutEffect(() => {
     const last = before.current;
@@ -77,7 +77,7 @@ function Frame({ pages, hostAt, dialogs, location, report, reload }: PageFramePr
   const t = useStandaloneTexts();
   const { page, loading } = useSyncExternalStore(pages.subscribe, pages.state);
   const host = useMemo(() => hostAt({ url: page?.url ?? location(), params: {} }), [hostAt, page, location]);
-  useArrival(page);
+  useFocusOnPageChange(page);
   return (
     <HostProvider host={host}>
       {loading ? <ProgressBar label={t('loading')} /> : null}
@@ -89,7 +89,7 @@ function Frame({ pages, hostAt, dialogs, location, report, reload }: PageFramePr
   );
 }
 
-/** A screen and nothing around it: no header, no logo, no way out of the game's web view (spec A §2). */
+/** A screen alone: without header, logo or links out of the game's web view (spec A §2). */
 export function PageFrame(props: PageFrameProps) {
   return (
     <TextsProvider texts={props.texts}>

@@ -31,12 +31,12 @@ function both(locale: Locale, texts: Texts) {
     [real.t(key, { ns: 'part', ...given }), small.t(key, { ns: 'part', ...given })] as const;
 }
 
-it.each(locales)('says in %s what i18next says', async (locale) => {
+it.each(locales)('gives the same texts in %s as i18next', async (locale) => {
   for (const texts of [await loadSdkTexts(locale), await loadStandaloneTexts(locale)]) {
     const say = both(locale, texts);
     for (const key of [...keysOf(texts), 'no.such.key', 'common']) {
       const [real, small] = say(key, values);
-      if (key !== 'common') expect(small).toBe(real); // a key that names no text is a fault of the caller in both
+      if (key !== 'common') expect(small).toBe(real); // both treat a key without a text as an error of the caller
     }
   }
 });

@@ -16,7 +16,7 @@ type PagesInput = Readonly<{
   /** The screen's own precondition. */
   enter(screen: Screen, url: URL): Promise<ScreenLoadResult>;
   history: PageHistory;
-  /** Leaves this document for a path of the portal that it does not hold. */
+  /** Leaves this document for a path of the portal that belongs to another document. */
   assign(path: string): void;
   report(error: unknown): void;
 }>;
@@ -34,7 +34,7 @@ const maxRedirects = 5;
 export function createStandalonePages({ routes, load, enter, history, assign, report }: PagesInput): StandalonePages {
   const listeners = new Set<() => void>();
   let state: PagesState = { page: null, loading: false };
-  let turn = 0;
+  let latest = 0;
 
   const change = (next: PagesState) => {
     state = next;
@@ -56,12 +56,12 @@ export function createStandalonePages({ routes, load, enter, history, assign, re
   }
 
   async function show(redirects = 0): Promise<void> {
-    turn += 1;
-    const mine = turn;
+    latest += 1;
+    const current = latest;
     const url = history.url();
     change({ ...state, loading: true });
     const content = await contentOf(url);
-    if (mine !== turn) return; // the visitor went on
+    if (current !== latest) return; // the visitor opened another page meanwhile
     if (typeof content !== 'string') return change({ page: { url, content }, loading: false });
     if (redirects >= maxRedirects) return change({ page: { url, content: { kind: 'unavailable' } }, loading: false });
     return go(content, true, redirects + 1);

@@ -5,15 +5,15 @@ import styles from './button.module.css';
 
 export type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> &
   Readonly<{
-    /** `danger`: what cannot be taken back. */
+    /** `danger`: an action that cannot be undone. */
     variant?: 'primary' | 'secondary' | 'quiet' | 'danger';
     /** As wide as its container. */
     wide?: boolean;
-    /** At work: keeps focus and place, says so, ignores further presses. */
+    /** Busy: keeps focus and size, is announced as busy, ignores further presses. */
     pending?: boolean;
   }>;
 
-/** A press that does something. It is never disabled: a form that lacks something answers when it is sent. */
+/** A button that triggers an action. It is never disabled: an incomplete form shows its errors when it is sent. */
 export function Button({
   variant = 'primary',
   wide,

@@ -10,7 +10,7 @@ import { Heading, Text } from '../typography/typography.tsx';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import { Card } from './card.tsx';
 
-it('makes a page whose decoration nobody hears', async () => {
+it('hides the decoration of a page from assistive technology', async () => {
   const { container } = render(
     <Stage>
       <Card footer={<Text size="small">Below</Text>}>
@@ -34,7 +34,7 @@ it('makes a page whose decoration nobody hears', async () => {
   expect(await axeFindings(container)).toEqual([]);
 });
 
-it('lets a step heading take focus without making it a stop of the tab key', () => {
+it('lets a step heading take focus without adding it to the tab order', () => {
   render(<Heading>Step one</Heading>);
   const heading = screen.getByRole('heading', { level: 1, name: 'Step one' });
   heading.focus();

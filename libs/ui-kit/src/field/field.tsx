@@ -23,7 +23,7 @@ export function Field({ label, id, hint, error, required, children }: FieldProps
   const described = [error ? errorId : '', hint ? hintId : ''].filter(Boolean).join(' ');
   const control: FieldControl = {
     id: controlId,
-    // Not `required`: the browser's own complaints would come before ours, and empty fields read as wrong.
+    // Not `required`: the browser's own messages would come before ours, and empty fields would be announced as invalid.
     ...(required ? { 'aria-required': true } : {}),
     ...(error ? { 'aria-invalid': true } : {}),
     ...(described && { 'aria-describedby': described }),

@@ -5,20 +5,20 @@ import styles from './layout.module.css';
 type Gap = 'tight' | 'normal' | 'loose';
 type BoxProps = ComponentProps<'div'> & Readonly<{ gap?: Gap }>;
 
-/** One below the other. */
+/** Children one below the other. */
 export function Stack({ gap = 'normal', className, ...rest }: BoxProps) {
   return <div {...rest} className={classNames(styles.stack, styles[gap], className)} />;
 }
 
 type InlineProps = BoxProps &
   Readonly<{
-    /** To both ends. */
+    /** Children at both ends of the line. */
     spread?: boolean;
-    /** Never below each other: an icon and its sentence. */
+    /** Children never wrap: an icon and its sentence. */
     together?: boolean;
   }>;
 
-/** Side by side, wrapping where there is no room. */
+/** Children side by side, wrapping where the line is too short. */
 export function Inline({ gap = 'normal', spread, together, className, ...rest }: InlineProps) {
   return (
     <div

@@ -10,7 +10,7 @@ it('leads somewhere as a real link, whatever it looks like', async () => {
       <TextLink href="/b" look="soft">
         Help
       </TextLink>{' '}
-      <LinkButton href="/c">Go on</LinkButton>
+      <LinkButton href="/c">Continue</LinkButton>
     </p>,
   );
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/a', '/b', '/c']);

@@ -5,7 +5,7 @@ import { SdkPage } from '../../sdk/sdk-page.view.tsx';
 import { sdkPaths } from '../../sdk/sdk-query.ts';
 import { useSdkTexts } from '../../texts/sdk.texts.ts';
 import { ContactRows } from './contact-rows.view.tsx';
-import { Told } from './management-parts.view.tsx';
+import { StatusMessage } from './management-parts.view.tsx';
 import { useDevices } from './use-devices.ts';
 
 /** `/webview/sdk/contact_management`: where the codes of a game's devices go. */
@@ -17,7 +17,7 @@ export function ManagementContactsScreen() {
   usePageTitle(page.shown ? t('common.errorTitle', { title }) : title);
   return (
     <SdkPage title={title} about={t('contacts.about')}>
-      <Told page={page} />
+      <StatusMessage page={page} />
       {page.devices && page.devices.registeredCnt > 0 ? (
         <ContactRows page={page} contacts={page.devices.contactInfo} />
       ) : null}

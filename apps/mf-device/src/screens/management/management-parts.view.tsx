@@ -4,8 +4,8 @@ import { Waiting } from '../../sdk/sdk-page.view.tsx';
 import { useSdkTexts } from '../../texts/sdk.texts.ts';
 import type { DevicesPage } from './use-devices.ts';
 
-/** What the last change came to, and what went wrong. */
-export function Told({ page }: Readonly<{ page: DevicesPage }>) {
+/** Result of the last change, and the refusal or failure of a call. */
+export function StatusMessage({ page }: Readonly<{ page: DevicesPage }>) {
   const t = useSdkTexts();
   const { news, shown } = page;
   const retry = (

@@ -8,14 +8,14 @@ export type Devices = ClientValue<typeof deviceList>;
 export type Device = Devices['deviceList'][number];
 export type Contact = Devices['contactInfo'][number];
 
-/** What has just happened, for the one notice over the list. */
+/** Result of the last change, for the notice above the list. */
 export type News = Readonly<{
   about: 'removed' | 'renamed' | 'madeDefault' | 'gone' | 'locked';
   name: string;
   turn: number;
 }>;
 
-/** Devices and contacts of a game, and what changes them. Whatever a change answers, the list is read anew. */
+/** Devices and contacts of a game, and what changes them. After each change the list is loaded again. */
 export function useDevices() {
   const { url } = useHost();
   const query = sdkQueryOf(url);
@@ -33,8 +33,8 @@ export function useDevices() {
     tell('gone', '');
     void load();
   };
-  // Each reading of the list opens a flow of its own, so one that is over only has to be read again. A device that is not
-  // registered may read and not change.
+  // Each request of the list opens a new flow, so an expired flow only requires another request. A device that is not
+  // registered may read the list, but not change it.
   const own = {
     verificationTimeExpired: () => void load(),
     wrongVerifyStep: () => tell('locked', ''),
@@ -67,7 +67,7 @@ export function useDevices() {
       await load();
       return true;
     },
-    /** How many are left; `null`: it was not removed. */
+    /** Number of devices left; `null`: it was not removed. */
     remove: async ({ memberDeviceNo, deviceNickname }: Device): Promise<number | null> => {
       clear();
       const removed = await removal.send({ body: { state, memberDeviceNo } });

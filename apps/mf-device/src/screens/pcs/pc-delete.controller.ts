@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTexts } from '../../texts/main.texts.ts';
 import { usePcs, type Pc } from './use-pcs.ts';
 
-/** Removes a PC after a question. One that is gone already is as good as removed. */
+/** Removes a PC after a confirmation. A PC that was removed already counts as removed. */
 export function usePcDelete() {
   const t = useTexts();
   const { dialogs } = useHost();

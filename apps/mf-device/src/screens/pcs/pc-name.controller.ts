@@ -8,7 +8,7 @@ import { pcPaths } from './pc-paths.ts';
 
 export const pcNameField = 'pcselect_name';
 
-/** Registers this PC under the name that stands in the form. */
+/** Registers this PC under the name in the form. */
 export function usePcName() {
   const host = useHost();
   const { send, pending, shown } = useCall(myPcRegister, {});
@@ -27,7 +27,7 @@ export function usePcName() {
     host.navigate(pcPaths.list, { replace: true });
   };
 
-  /** What was complained about is judged again with every key. */
+  /** After an error the name is checked again with every key. */
   const change = ({ currentTarget: { value } }: ChangeEvent<HTMLInputElement>) => {
     if (!fault) return;
     const found = judgePcName(value.trim());

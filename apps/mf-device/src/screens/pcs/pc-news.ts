@@ -6,10 +6,10 @@ const memory = 'device.pc-news';
 const newsSchema = v.object({ happened: v.literal('registered'), name: v.string() });
 export type PcNews = v.InferOutput<typeof newsSchema>;
 
-/** Leaves word for the screen that comes next. */
+/** Keeps a message for the next screen. */
 export const tellPcNews = ({ flow }: Pick<ShellHost, 'flow'>, news: PcNews) => flow.write(memory, news);
 
-/** What the screen before left word of; said once. */
+/** The message that the previous screen kept; shown once. */
 export function usePcNews(): PcNews | null {
   const { flow } = useHost();
   const [news] = useState(() => {

@@ -4,7 +4,7 @@ import { useTexts } from '../../texts/main.texts.ts';
 
 type PcsWaitingProps = Readonly<{ shown: ShownRefusal | null; pending: boolean; onRetry(): void }>;
 
-/** Stands where the PCs will be: they are on their way, or why they did not come. */
+/** Shown instead of the PCs: that they are being loaded, or why they could not be. */
 export function PcsWaiting({ shown, pending, onRetry }: PcsWaitingProps) {
   const t = useTexts();
   if (!shown)

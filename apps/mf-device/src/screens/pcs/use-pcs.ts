@@ -5,7 +5,7 @@ import { useState } from 'react';
 export type Pcs = CallValue<typeof myPcs>;
 export type Pc = Pcs['collection'][number];
 
-/** The member's PCs: `null` until they are known. `asked.shown` says why they are not. */
+/** The member's PCs; `null` until they are loaded. `asked.shown` is the refusal or failure. */
 export function usePcs() {
   const asked = useCall(myPcs, {});
   const [pcs, setPcs] = useState<Pcs | null>(null);

@@ -4,7 +4,7 @@ import { useHost } from '@gatehouse/shell-contract';
 
 type CaptchaStepProps = Readonly<{ onSolved(token: string): void; onClose(): void }>;
 
-/** A puzzle before the next code, where somebody has asked for many; its code comes with the first of them. */
+/** A captcha before the next code, after many codes were requested. Loaded on demand. */
 export function CaptchaStep({ onSolved, onClose }: CaptchaStepProps) {
   return <Captcha host={useHost()} siteKey={portalSiteKey} action="device" onVerify={onSolved} onClose={onClose} />;
 }

@@ -6,7 +6,7 @@ const typeOf = (url: URL): VerificationType | null =>
 /** What the platform is asked for: the type of the address in upper case, or the player's own person. */
 export const certTypeOf = (url: URL): string => typeOf(url)?.toUpperCase() ?? 'SELF';
 
-/** State of a verification that the game's server has opened; `null`: the web view asks for it. */
+/** State of a verification that the game's server has opened; `null`: the web view opens one. */
 export const openedState = (url: URL): string | null => url.searchParams.get('state') || null;
 
 /** The page of the verification, in this window; it comes back to `verification/complete`. */
@@ -18,7 +18,7 @@ export function checkPath(url: URL, state: string): string {
   return `/verification?${new URLSearchParams({ type, state, redirect_url: back.href }).toString()}`;
 }
 
-/** Where the check begins anew. */
+/** Where the check starts again. */
 export function startPath(url: URL): string {
   const { searchParams } = url;
   const type = searchParams.get('type');

@@ -17,7 +17,7 @@ const proven: readonly CompletionStage[] = [
   completionStages.complete,
 ];
 
-/** Asks the platform how the check ended: what the address says proves nothing. */
+/** Asks the platform how the check ended; the page address is no proof. */
 function useCheckEnd() {
   const host = useHost();
   const { searchParams } = host.url;
