@@ -1,7 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import {
   accountsConfig,
-  authorize,
   loginCodeCheck,
   loginSettings,
   signInV21,
@@ -9,21 +8,9 @@ import {
   userTokenCheck,
   type ClientValue,
 } from '@gatehouse/api-contract';
-import { createApiClient } from './create-api-client.ts';
-import type { ApiClientOptions } from './client-types.ts';
-import { AccountApiFailure } from './result.ts';
-import {
-  answerText,
-  answerWith,
-  createFakeApi,
-  fakeApiOptions,
-  refuseWith,
-  silence,
-  unreachable,
-  type PreparedAnswer,
-} from './testing/index.ts';
+import { check, clientOf } from './testing/client-of.ts';
+import { answerText, answerWith, refuseWith } from './testing/index.ts';
 
-const check: ClientValue<typeof userTokenCheck> = { guid: 'g-1', memberNo: 7, expiration: 1_800_000_000_000 };
 const typed = {
   signinRequest: {
     service_id: 'Portal_Web',
@@ -31,18 +18,6 @@ const typed = {
     provider_data: { userId: 'alice', password: 'Gatehouse1' },
   },
 } as const;
-
-function clientOf(prepared: readonly PreparedAnswer[], overrides: Partial<ApiClientOptions> = {}) {
-  const api = createFakeApi(...prepared);
-  return { api, client: createApiClient(fakeApiOptions(api, overrides)) };
-}
-
-const failureOf = (call: Promise<unknown>) =>
-  call.then(
-    () => null,
-    (error: unknown) =>
-      error instanceof AccountApiFailure ? { reason: error.reason, requestId: error.requestId } : error,
-  );
 
 describe('a request', () => {
   it('is a form where the call says so, without what was left out', async () => {
@@ -172,151 +147,6 @@ describe('an answer', () => {
     );
     for (let asked = 0; asked < 3; asked += 1) await client.call(userTokenCheck, {});
     expect(onClockOffset.mock.calls).toEqual([[60_000]]);
-  });
-});
-
-describe('a failure', () => {
-  it.each([
-    ['network', unreachable(userTokenCheck)],
-    [
-      'http',
-      answerText(userTokenCheck, '<html>502 Bad Gateway</html>', { status: 502, headers: { 'x-request-id': 'req-2' } }),
-    ],
-    ['shape', answerText(userTokenCheck, '<html>a captive portal</html>')],
-    ['shape', answerText(userTokenCheck, '{"code":0,"value":{"guid":"g-')],
-    ['shape', answerText(userTokenCheck, '{"code":0,"value":{"guid":7}}')],
-    ['shape', answerText(userTokenCheck, '{"result":"000","value":{}}')],
-    ['shape', answerText(userTokenCheck, 'null')],
-    ['unknown-code', answerText(userTokenCheck, '{"code":12345,"message":"?"}', { status: 400 })],
-    ['unknown-code', answerText(userTokenCheck, '{"code":"constructor"}')],
-    ['http', answerText(accountsConfig, '{}', { status: 500 })],
-  ] as const)('says %s', async (reason, prepared) => {
-    const { client } = clientOf([prepared]);
-    const requestId = reason === 'http' && prepared.call === userTokenCheck ? 'req-2' : null;
-    const call = prepared.call === accountsConfig ? client.call(accountsConfig, {}) : client.call(userTokenCheck, {});
-    expect(await failureOf(call)).toEqual({ reason, requestId });
-  });
-
-  it('comes after the deadline when nothing answers', async () => {
-    const { client } = clientOf([silence(userTokenCheck)], { timeoutMs: 5 });
-    expect(await failureOf(client.call(userTokenCheck, {}))).toEqual({ reason: 'timeout', requestId: null });
-  });
-
-  it('comes after the deadline when the body stops half way', async () => {
-    const stalled: PreparedAnswer = {
-      call: userTokenCheck,
-      respond: ({ signal }) =>
-        new Response(
-          new ReadableStream({
-            start: (body) => signal.addEventListener('abort', () => body.error(signal.reason)),
-          }),
-        ),
-    };
-    const { client } = clientOf([stalled], { timeoutMs: 5 });
-    expect(await failureOf(client.call(userTokenCheck, {}))).toEqual({ reason: 'timeout', requestId: null });
-  });
-
-  it('is not what a caller who gave up gets', async () => {
-    const { client } = clientOf([silence(userTokenCheck)]);
-    const leaving = new AbortController();
-    const asked = failureOf(client.call(userTokenCheck, {}, { signal: leaving.signal }));
-    leaving.abort('the visitor left');
-    expect(await asked).toBe('the visitor left');
-  });
-});
-
-describe('token trouble', () => {
-  const trouble = refuseWith(userTokenCheck, 'accessTokenExpired');
-  const renewable = (prepared: readonly PreparedAnswer[], renewed: boolean) => {
-    const refresh = jest.fn<() => Promise<boolean>>().mockResolvedValue(renewed);
-    const onTokenTrouble = jest.fn<(trouble: string) => void>();
-    return { ...clientOf(prepared, { refresh, onTokenTrouble }), refresh, onTokenTrouble };
-  };
-
-  it.each(['accessTokenInvalid', 'accessTokenExpired', 'sessionEnded'] as const)(
-    '%s is renewed away, unseen',
-    async (name) => {
-      const { client, refresh, onTokenTrouble } = renewable(
-        [refuseWith(userTokenCheck, name), answerWith(userTokenCheck, check)],
-        true,
-      );
-      expect(await client.call(userTokenCheck, {})).toEqual({ ok: true, value: check });
-      expect(refresh).toHaveBeenCalledTimes(1);
-      expect(onTokenTrouble).not.toHaveBeenCalled();
-    },
-  );
-
-  it('is announced once when it cannot be renewed, and no call is repeated', async () => {
-    const { api, client, onTokenTrouble } = renewable([trouble], false);
-    expect(await client.call(userTokenCheck, {})).toMatchObject({ ok: false, refusal: 'accessTokenExpired' });
-    expect(onTokenTrouble.mock.calls).toEqual([['accessTokenExpired']]);
-    expect(api.requests).toHaveLength(1);
-  });
-
-  it('is not renewed a second time when the new token is refused too', async () => {
-    const { client, refresh, onTokenTrouble } = renewable([trouble, refuseWith(userTokenCheck, 'sessionEnded')], true);
-    expect(await client.call(userTokenCheck, {})).toMatchObject({ ok: false, refusal: 'sessionEnded' });
-    expect(refresh).toHaveBeenCalledTimes(1);
-    expect(onTokenTrouble.mock.calls).toEqual([['sessionEnded']]);
-  });
-
-  it('of several calls at once is renewed once', async () => {
-    const body = { client_id: 'c', redirect_uri: 'https://c.example/' };
-    const { client, refresh } = renewable(
-      [
-        trouble,
-        answerWith(userTokenCheck, check),
-        refuseWith(authorize, 'accessTokenExpired'),
-        answerWith(authorize, { code: 'x', redirectUri: 'https://c.example/' }),
-      ],
-      true,
-    );
-    const results = await Promise.all([client.call(userTokenCheck, {}), client.call(authorize, { body })]);
-    expect(results.map(({ ok }) => ok)).toEqual([true, true]);
-    expect(refresh).toHaveBeenCalledTimes(1);
-  });
-
-  it('of a call sent before the last renewal needs no renewal of its own', async () => {
-    let late: (response: Response) => void = () => undefined;
-    const held: PreparedAnswer = {
-      call: authorize,
-      respond: () =>
-        new Promise((resolve) => {
-          late = resolve;
-        }),
-    };
-    const { client, refresh } = renewable(
-      [
-        held,
-        answerWith(authorize, { code: 'x', redirectUri: 'https://c.example/' }),
-        trouble,
-        answerWith(userTokenCheck, check),
-      ],
-      true,
-    );
-    const slow = client.call(authorize, { body: { client_id: 'c', redirect_uri: 'https://c.example/' } });
-    await client.call(userTokenCheck, {});
-    late(Response.json({ code: 40103, message: 'accessTokenExpired' }, { status: 401 }));
-    expect(await slow).toMatchObject({ ok: true });
-    expect(refresh).toHaveBeenCalledTimes(1);
-  });
-
-  it('of a call that needs no token does not renew the session', async () => {
-    const { client, refresh } = renewable([refuseWith(signInV21, 'accessTokenInvalid')], true);
-    expect(await client.call(signInV21, { body: typed })).toMatchObject({ refusal: 'accessTokenInvalid' });
-    expect(refresh).not.toHaveBeenCalled();
-  });
-
-  it('ends in a failure when the renewal itself cannot be asked, and can be renewed later', async () => {
-    const refresh = jest
-      .fn<() => Promise<boolean>>()
-      .mockRejectedValueOnce(new AccountApiFailure('network'))
-      .mockResolvedValue(true);
-    const onTokenTrouble = jest.fn<() => void>();
-    const { client } = clientOf([trouble, trouble, answerWith(userTokenCheck, check)], { refresh, onTokenTrouble });
-    expect(await failureOf(client.call(userTokenCheck, {}))).toEqual({ reason: 'network', requestId: null });
-    expect(onTokenTrouble).not.toHaveBeenCalled();
-    expect(await client.call(userTokenCheck, {})).toMatchObject({ ok: true });
   });
 });
 

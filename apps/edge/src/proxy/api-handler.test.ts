@@ -2,19 +2,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import {
   captchaAudio,
   loginCodeCheck,
-  oauthCodeLv2,
   otpSessionStatus,
-  reauthRecover,
-  refreshV20,
-  sessionHandover,
   signInV21,
-  signOut,
   termsAgreeV20,
-  tokenV21,
   userTokenCheck,
   type CallValue,
 } from '@gatehouse/api-contract';
 import { cookieIn } from '../testing/http-client.ts';
+import { postAsScript } from '../testing/post-as-script.ts';
 import { scriptHeaders, sharedSecret, startTestEdge, type TestEdge } from '../testing/start-test-edge.ts';
 import { signInValue } from '../testing/sign-in-value.ts';
 
@@ -31,35 +26,7 @@ const signInBody = {
   forever: false,
   signinRequest: { service_id: 'Portal_Web', provider_cd: 'SO', provider_data: { userId: 'a', password: 'b' } },
 };
-const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
-  edge.ask({ method: 'POST', path, headers: { ...scriptHeaders, ...headers }, body: JSON.stringify(body) });
-
-describe('the code of a recovered account', () => {
-  const recover = () => {
-    edge.platform.answer(reauthRecover, { redirect_url: '', authorizationCode: 'code-1' });
-    return post('/api/sim/v1/reauth/recover', { state: 'flow-1' });
-  };
-
-  it('stays out of the answer, for a minute in a cookie no script reads', async () => {
-    const answer = await recover();
-    expect(answer.text).not.toContain('code-1');
-    expect(cookieIn(answer, 'GH_RETURN')).toEqual({
-      value: 'code-1',
-      attributes: ['Path=/', 'Secure', 'SameSite=Lax', 'HttpOnly', 'Max-Age=60'],
-    });
-  });
-
-  it('becomes a session by this browser only: a code of the script is not sent', async () => {
-    edge.platform.answer(oauthCodeLv2, value);
-    const path = '/api/sim/lv2/oauth/code';
-    const answer = await post(path, { authorization_code: 'of-a-script' }, { cookie: 'GH_RETURN=code-1' });
-    expect(JSON.parse(edge.platform.last('/sim/lv2/oauth/code')?.body ?? '')).toEqual({ authorization_code: 'code-1' });
-    expect(cookieIn(answer, 'SUAT')?.value).toBe('head.pay.sig');
-    expect(cookieIn(answer, 'GH_RETURN')?.attributes).toContain('Max-Age=0');
-    await post(path, { authorization_code: 'of-a-script', forever: true });
-    expect(JSON.parse(edge.platform.last('/sim/lv2/oauth/code')?.body ?? '')).toEqual({ forever: true });
-  });
-});
+const post = postAsScript(() => edge);
 
 describe('sign-in by script', () => {
   it('keeps the tokens in cookies and out of the answer', async () => {
@@ -190,110 +157,6 @@ describe('sign-in by script', () => {
     expect(answer.status).toBe(401);
     expect(JSON.parse(answer.text)).toEqual({ code: 43000, message: 'credentialsMismatch', value: { left: 4 } });
     expect(answer.setCookies.filter((cookie) => !cookie.startsWith('GH_BID'))).toEqual([]);
-  });
-});
-
-describe("a third party's code", () => {
-  it.each([
-    ['authorization_code', 'stolen'],
-    ['client_id', 'game'],
-    ['client_secret', 'secret'],
-    ['code_verifier', 'v'.repeat(43)],
-  ])('never becomes a session of this browser: %s', async (field, said) => {
-    edge.platform.answer(tokenV21, { ...value, refreshToken: 'of-the-client' });
-    const body = { grant_type: 'authorization_code', [field]: said };
-    const answer = await post('/api/auth/v2.1/pc/token', body, { cookie: 'RFT=refresh-1' });
-    expect(answer.status).toBe(400);
-    expect(cookieIn(answer, 'RFT')).toBeNull();
-    expect(edge.platform.last('/auth/v2.1/pc/token')).toBeUndefined();
-  });
-});
-
-describe('a session taken over from an app', () => {
-  it('leaves the platform for an app, never by a script of a page', async () => {
-    edge.platform.answer(sessionHandover, { state: 'flow-of-handover-1', expires_in: 300_000 });
-    const answer = await post('/api/sim/v1/session/handover', {}, { cookie: 'SUAT=a.b.c' });
-    expect(edge.platform.last('/sim/v1/session/handover')).toBeDefined();
-    expect(answer.text).not.toContain('flow-of-handover-1');
-  });
-});
-
-describe('renewal', () => {
-  const refresh = (cookie: string) => post('/api/auth/v2.0/pc/refresh', { refresh_token: 'from a script' }, { cookie });
-
-  it('refuses a body that is nested too deep to be passed on', async () => {
-    const body = `{"a":${'['.repeat(30_000)}${']'.repeat(30_000)}}`;
-    const answer = await edge.ask({
-      method: 'POST',
-      path: '/api/auth/v2.0/pc/refresh',
-      headers: { ...scriptHeaders, cookie: 'RFT=refresh-1' },
-      body,
-    });
-    expect([answer.status, JSON.parse(answer.text)]).toMatchObject([400, { code: 40000 }]);
-  });
-
-  it('sends the refresh token of the cookie and stays of the same kind', async () => {
-    edge.platform.answer(refreshV20, { ...value, refreshToken: 'refresh-2' });
-    const answer = await refresh('RFT=refresh-1; SURT=older; GH_STYLE=studio');
-    expect(JSON.parse(edge.platform.last('/auth/v2.0/pc/refresh')?.body ?? '')).toEqual({ refresh_token: 'refresh-1' });
-    expect(cookieIn(answer, 'RFT')).toMatchObject({ value: 'refresh-2' });
-    expect(cookieIn(answer, 'RFT')?.attributes).toContain('Max-Age=1209600');
-    expect(answer.text).not.toContain('refresh-2');
-  });
-
-  it('uses the token of the browser session if there is no other', async () => {
-    edge.platform.answer(refreshV20, value);
-    const answer = await refresh('SURT=refresh-1');
-    expect(cookieIn(answer, 'SURT')?.attributes.some((attribute) => attribute.startsWith('Max-Age'))).toBe(false);
-  });
-
-  it.each(['refreshTokenInvalid', 'accountBlocked', 'accessTokenInvalid'] as const)(
-    'ends the session on %s',
-    async (refusal) => {
-      edge.platform.refuse(refreshV20, refusal);
-      const answer = await refresh('RFT=refresh-1');
-      for (const name of ['RFT', 'SUAT', 'SURT', 'PLD', 'SUAT_EXPIRED_CHECK'])
-        expect(cookieIn(answer, name)?.attributes).toContain('Max-Age=0');
-    },
-  );
-
-  it('keeps the session through an outage', async () => {
-    edge.platform.refuse(refreshV20, 'serviceUnavailable');
-    expect((await refresh('RFT=refresh-1')).setCookies.filter((cookie) => !cookie.startsWith('GH_BID'))).toEqual([]);
-    edge.platform.hang(refreshV20);
-    const late = await refresh('RFT=refresh-1');
-    expect([late.status, JSON.parse(late.text)]).toEqual([
-      504,
-      { code: 50000, message: 'serviceUnavailable', value: null },
-    ]);
-    expect(cookieIn(late, 'RFT')).toBeNull();
-  });
-
-  it('needs no platform to know that there is nothing to renew', async () => {
-    const answer = await refresh('FOREVER=Y');
-    expect([answer.status, JSON.parse(answer.text).message]).toEqual([401, 'refreshTokenInvalid']);
-    expect(edge.platform.received).toEqual([]);
-  });
-});
-
-describe('sign-out', () => {
-  it('calls the platform with both tokens and clears every cookie of the session', async () => {
-    edge.platform.answer(signOut, {});
-    const answer = await post('/api/auth/v1.0/user/signout', {}, { cookie: 'SUAT=a.b.c; RFT=refresh-1' });
-    const told = edge.platform.last('/auth/v1.0/user/signout');
-    expect(told?.headers.authorization).toBe('Bearer a.b.c');
-    expect(JSON.parse(told?.body ?? '')).toEqual({ refresh_token: 'refresh-1' });
-    for (const name of ['SUAT', 'SURT', 'RFT', 'SIGN', 'HD', 'PLD', 'SUAT_EXPIRED_CHECK', 'FOREVER']) {
-      expect(cookieIn(answer, name)).toMatchObject({ value: '' });
-      expect(cookieIn(answer, name)?.attributes).toContain('Max-Age=0');
-    }
-  });
-
-  it('clears them when the platform does not answer', async () => {
-    edge.platform.hang(signOut);
-    const answer = await post('/api/auth/v1.0/user/signout', {}, { cookie: 'SUAT=a.b.c' });
-    expect(answer.status).toBe(504);
-    expect(cookieIn(answer, 'SUAT')?.attributes).toContain('Max-Age=0');
   });
 });
 

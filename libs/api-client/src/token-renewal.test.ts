@@ -1,0 +1,108 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { authorize, signInV21, userTokenCheck } from '@gatehouse/api-contract';
+import { AccountApiFailure } from './result.ts';
+import { check, clientOf, failureOf } from './testing/client-of.ts';
+import { answerWith, refuseWith, type PreparedAnswer } from './testing/index.ts';
+
+const typed = {
+  signinRequest: {
+    service_id: 'Portal_Web',
+    provider_cd: 'SO',
+    provider_data: { userId: 'alice', password: 'Gatehouse1' },
+  },
+} as const;
+
+describe('token trouble', () => {
+  const trouble = refuseWith(userTokenCheck, 'accessTokenExpired');
+  const renewable = (prepared: readonly PreparedAnswer[], renewed: boolean) => {
+    const refresh = jest.fn<() => Promise<boolean>>().mockResolvedValue(renewed);
+    const onTokenTrouble = jest.fn<(trouble: string) => void>();
+    return { ...clientOf(prepared, { refresh, onTokenTrouble }), refresh, onTokenTrouble };
+  };
+
+  it.each(['accessTokenInvalid', 'accessTokenExpired', 'sessionEnded'] as const)(
+    '%s is renewed away, unseen',
+    async (name) => {
+      const { client, refresh, onTokenTrouble } = renewable(
+        [refuseWith(userTokenCheck, name), answerWith(userTokenCheck, check)],
+        true,
+      );
+      expect(await client.call(userTokenCheck, {})).toEqual({ ok: true, value: check });
+      expect(refresh).toHaveBeenCalledTimes(1);
+      expect(onTokenTrouble).not.toHaveBeenCalled();
+    },
+  );
+
+  it('is announced once when it cannot be renewed, and no call is repeated', async () => {
+    const { api, client, onTokenTrouble } = renewable([trouble], false);
+    expect(await client.call(userTokenCheck, {})).toMatchObject({ ok: false, refusal: 'accessTokenExpired' });
+    expect(onTokenTrouble.mock.calls).toEqual([['accessTokenExpired']]);
+    expect(api.requests).toHaveLength(1);
+  });
+
+  it('is not renewed a second time when the new token is refused too', async () => {
+    const { client, refresh, onTokenTrouble } = renewable([trouble, refuseWith(userTokenCheck, 'sessionEnded')], true);
+    expect(await client.call(userTokenCheck, {})).toMatchObject({ ok: false, refusal: 'sessionEnded' });
+    expect(refresh).toHaveBeenCalledTimes(1);
+    expect(onTokenTrouble.mock.calls).toEqual([['sessionEnded']]);
+  });
+
+  it('of several calls at once is renewed once', async () => {
+    const body = { client_id: 'c', redirect_uri: 'https://c.example/' };
+    const { client, refresh } = renewable(
+      [
+        trouble,
+        answerWith(userTokenCheck, check),
+        refuseWith(authorize, 'accessTokenExpired'),
+        answerWith(authorize, { code: 'x', redirectUri: 'https://c.example/' }),
+      ],
+      true,
+    );
+    const results = await Promise.all([client.call(userTokenCheck, {}), client.call(authorize, { body })]);
+    expect(results.map(({ ok }) => ok)).toEqual([true, true]);
+    expect(refresh).toHaveBeenCalledTimes(1);
+  });
+
+  it('of a call sent before the last renewal needs no renewal of its own', async () => {
+    let late: (response: Response) => void = () => undefined;
+    const held: PreparedAnswer = {
+      call: authorize,
+      respond: () =>
+        new Promise((resolve) => {
+          late = resolve;
+        }),
+    };
+    const { client, refresh } = renewable(
+      [
+        held,
+        answerWith(authorize, { code: 'x', redirectUri: 'https://c.example/' }),
+        trouble,
+        answerWith(userTokenCheck, check),
+      ],
+      true,
+    );
+    const slow = client.call(authorize, { body: { client_id: 'c', redirect_uri: 'https://c.example/' } });
+    await client.call(userTokenCheck, {});
+    late(Response.json({ code: 40103, message: 'accessTokenExpired' }, { status: 401 }));
+    expect(await slow).toMatchObject({ ok: true });
+    expect(refresh).toHaveBeenCalledTimes(1);
+  });
+
+  it('of a call that needs no token does not renew the session', async () => {
+    const { client, refresh } = renewable([refuseWith(signInV21, 'accessTokenInvalid')], true);
+    expect(await client.call(signInV21, { body: typed })).toMatchObject({ refusal: 'accessTokenInvalid' });
+    expect(refresh).not.toHaveBeenCalled();
+  });
+
+  it('ends in a failure when the renewal itself cannot be asked, and can be renewed later', async () => {
+    const refresh = jest
+      .fn<() => Promise<boolean>>()
+      .mockRejectedValueOnce(new AccountApiFailure('network'))
+      .mockResolvedValue(true);
+    const onTokenTrouble = jest.fn<() => void>();
+    const { client } = clientOf([trouble, trouble, answerWith(userTokenCheck, check)], { refresh, onTokenTrouble });
+    expect(await failureOf(client.call(userTokenCheck, {}))).toEqual({ reason: 'network', requestId: null });
+    expect(onTokenTrouble).not.toHaveBeenCalled();
+    expect(await client.call(userTokenCheck, {})).toMatchObject({ ok: true });
+  });
+});
