@@ -6,12 +6,12 @@ import { useRef } from 'react';
 import { termsPath } from './paths.ts';
 
 /**
- * Lets a sign-in that nothing is missing from go on: its one-time code, which the edge keeps, becomes the session, and the
- * terms lead to where the sign-in wanted to go (spec A §4). A retry goes on where it stopped.
+ * Completes a sign-in that is ready: its one-time code, which the edge keeps, becomes the session, and the terms page leads to the
+ * return address of the sign-in (spec A §4). A retry continues after the last call that succeeded.
  */
 export function useEnterAccount(restart: string) {
   const host = useHost();
-  // No code is typed here: whatever is said of one stands in the notice.
+  // No code is typed here: refusals of a code are shown in the notice.
   const fields = { codeMismatch: 'code', codeExpired: 'code' } as const;
   const recover = useCall<typeof reauthRecover, 'code'>(reauthRecover, {
     restart,
@@ -21,8 +21,8 @@ export function useEnterAccount(restart: string) {
   const enter = useCall(oauthCodeLv2, { own: detourReactions(oauthCodeLv2, host) });
   const recovered = useRef(false);
 
-  /** `noCookies`: signed in, and the browser kept nothing of it. */
-  const goIn = async (): Promise<'entered' | 'noCookies' | 'stopped'> => {
+  /** `noCookies`: signed in, but the browser stored no cookie of the session. */
+  const enterAccount = async (): Promise<'entered' | 'noCookies' | 'stopped'> => {
     if (!recovered.current) {
       const state = host.url.searchParams.get('state') ?? '';
       if (!(await recover.send({ body: { state } }))) return 'stopped';
@@ -34,7 +34,7 @@ export function useEnterAccount(restart: string) {
     return 'entered';
   };
   return {
-    goIn,
+    enter: enterAccount,
     begun: () => recovered.current,
     pending: recover.pending || enter.pending,
     shown: recover.shown ?? enter.shown,

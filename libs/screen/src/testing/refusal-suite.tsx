@@ -31,7 +31,7 @@ export type Otherwise =
   | Readonly<{ shows: string | RegExp }>;
 
 /** One call of one page, and how a test gets there. */
-export type ToldCall = Readonly<{
+export type RefusalCase = Readonly<{
   /** Source that makes the call, below `src`. */
   at: string;
   call: CallDefinition;
@@ -53,8 +53,8 @@ export const refusalsOf = (call: CallDefinition): readonly RefusalName[] => [
 
 const wayOn = 'a[href], button:enabled, input:enabled';
 
-/** The visitor is told this refusal in the page's language, has a way on, and lost nothing. */
-async function isTold(sentence: string | RegExp, { typed }: ToldCall, own: boolean): Promise<void> {
+/** The sentence is shown in the page's language, the page offers a way to continue, and what was typed is still there. */
+async function expectShown(sentence: string | RegExp, { typed }: RefusalCase, own: boolean): Promise<void> {
   const found = await screen.findAllByText(sentence, { exact: false });
   expect(found[0]).toBeVisible();
   if (!own) await waitFor(() => expect(document.title).toMatch(/^Error: /));
@@ -63,44 +63,52 @@ async function isTold(sentence: string | RegExp, { typed }: ToldCall, own: boole
 }
 
 /** Plays every declared refusal of each call into its page (spec A §4 and §8, B §8). `locale`: what `open` shows them in. */
-export function refusalSuite(calls: readonly ToldCall[], locale: Locale): void {
-  describe.each(calls.map((told) => [`${told.at}: ${told.call.id}`, told] as const))('%s', (_, told) => {
-    const leads = (refusal: RefusalName) => {
-      const own = told.otherwise?.[refusal];
-      return own && 'leads' in own ? own.leads : null;
-    };
-    const here = refusalsOf(told.call).filter((refusal) => leads(refusal) === null);
-    const away = refusalsOf(told.call).filter((refusal) => leads(refusal) !== null);
-    const ends = (refusal: RefusalName) => told.otherwise?.[refusal] !== undefined || told.final?.includes(refusal);
-    const answer = (refusal: RefusalName) => refuseWith(told.call, refusal as never); // of the call's own table
-
-    it('tells each refusal where it happens', async () => {
-      const again = told.act ? here.filter((refusal) => !ends(refusal)) : [];
-      // Before anything is shown: a page at work may not be left to itself.
-      const sentences = new Map<RefusalName, string>();
-      for (const refusal of here) sentences.set(refusal, (await loadRefusalText(refusal, locale)).text);
-      const play = async (refusal: RefusalName) => {
-        const own = told.otherwise?.[refusal];
-        const shows = own && 'shows' in own ? own.shows : null;
-        if (told.act) await told.act(refusal);
-        await isTold(shows ?? sentences.get(refusal) ?? '', told, shows !== null).catch((error: unknown) => {
-          throw new Error(`${refusal} is not told`, { cause: error });
-        });
+export function refusalSuite(calls: readonly RefusalCase[], locale: Locale): void {
+  describe.each(calls.map((refusalCase) => [`${refusalCase.at}: ${refusalCase.call.id}`, refusalCase] as const))(
+    '%s',
+    (_, refusalCase) => {
+      const leads = (refusal: RefusalName) => {
+        const own = refusalCase.otherwise?.[refusal];
+        return own && 'leads' in own ? own.leads : null;
       };
-      if (again.length > 0) told.open(again.map(answer));
-      for (const refusal of again) await play(refusal);
-      for (const refusal of here.filter((name) => !again.includes(name))) {
-        cleanup();
-        told.open([answer(refusal)]);
-        await play(refusal);
-      }
-    });
+      const here = refusalsOf(refusalCase.call).filter((refusal) => leads(refusal) === null);
+      const away = refusalsOf(refusalCase.call).filter((refusal) => leads(refusal) !== null);
+      const ends = (refusal: RefusalName) =>
+        refusalCase.otherwise?.[refusal] !== undefined || refusalCase.final?.includes(refusal);
+      const answer = (refusal: RefusalName) => refuseWith(refusalCase.call, refusal as never); // of the call's own table
 
-    if (away.length > 0)
-      it.each(away)('leads on at %s', async (refusal) => {
-        const { record } = told.open([answer(refusal)]);
-        if (told.act) await told.act(refusal);
-        await waitFor(() => expect([...record.navigations, ...record.departures].at(-1)).toMatch(leads(refusal) ?? ''));
+      it('tells each refusal where it happens', async () => {
+        const again = refusalCase.act ? here.filter((refusal) => !ends(refusal)) : [];
+        // Before anything is shown: a page at work may not be left to itself.
+        const sentences = new Map<RefusalName, string>();
+        for (const refusal of here) sentences.set(refusal, (await loadRefusalText(refusal, locale)).text);
+        const play = async (refusal: RefusalName) => {
+          const own = refusalCase.otherwise?.[refusal];
+          const shows = own && 'shows' in own ? own.shows : null;
+          if (refusalCase.act) await refusalCase.act(refusal);
+          await expectShown(shows ?? sentences.get(refusal) ?? '', refusalCase, shows !== null).catch(
+            (error: unknown) => {
+              throw new Error(`${refusal} is not shown`, { cause: error });
+            },
+          );
+        };
+        if (again.length > 0) refusalCase.open(again.map(answer));
+        for (const refusal of again) await play(refusal);
+        for (const refusal of here.filter((name) => !again.includes(name))) {
+          cleanup();
+          refusalCase.open([answer(refusal)]);
+          await play(refusal);
+        }
       });
-  });
+
+      if (away.length > 0)
+        it.each(away)('leads on at %s', async (refusal) => {
+          const { record } = refusalCase.open([answer(refusal)]);
+          if (refusalCase.act) await refusalCase.act(refusal);
+          await waitFor(() =>
+            expect([...record.navigations, ...record.departures].at(-1)).toMatch(leads(refusal) ?? ''),
+          );
+        });
+    },
+  );
 }

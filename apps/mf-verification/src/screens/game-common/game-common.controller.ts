@@ -1,8 +1,7 @@
 import { callApi } from '@gatehouse/api-client';
 import { hubVerify, termsAgreeV20 } from '@gatehouse/api-contract';
-import { useCall } from '@gatehouse/screen';
+import { useArrival, useCall } from '@gatehouse/screen';
 import { useHost } from '@gatehouse/shell-contract';
-import { useEffect, useEffectEvent } from 'react';
 import { gameCommonPath, signInPath } from '../../flow/paths.ts';
 import { leavingErrors } from '../../flow/verification-errors.ts';
 import { withFault } from './callback-address.ts';
@@ -45,8 +44,7 @@ export function useGameCommon() {
     const begun = await begin.send({ body });
     if (begun) navigate(gameCommonPath(url, begun.state), { replace: true });
   };
-  const arrive = useEffectEvent(() => void ask());
-  useEffect(() => arrive(), []);
+  useArrival(ask);
 
   return { refusal: begin.shown, retry: ask };
 }

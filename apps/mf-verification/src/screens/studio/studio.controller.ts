@@ -1,7 +1,7 @@
 import { studioVerification } from '@gatehouse/api-contract';
-import { useCall } from '@gatehouse/screen';
+import { useArrival, useCall } from '@gatehouse/screen';
 import { useHost } from '@gatehouse/shell-contract';
-import { useEffect, useEffectEvent, useReducer } from 'react';
+import { useReducer } from 'react';
 import { studioCheckPath, studioFailedPath, studioSignInPath } from './studio-paths.ts';
 
 /** Whether somebody may use the studio (spec A §5): asks, and starts the check of the person where nobody is known yet. */
@@ -28,8 +28,7 @@ export function useStudio() {
         return status satisfies never;
     }
   };
-  const arrive = useEffectEvent(() => void ask());
-  useEffect(() => arrive(), []);
+  useArrival(ask);
 
   return { state, shown: call.shown, retry: ask, start: () => navigate(studioCheckPath(url, state)) };
 }

@@ -1,11 +1,11 @@
-import { RefusalNotice } from '@gatehouse/screen';
-import { useExit, useHost, useLink, usePageTitle } from '@gatehouse/shell-contract';
+import { RefusalNotice, usePageTitle } from '@gatehouse/screen';
+import { useExit, useHost, useLink } from '@gatehouse/shell-contract';
 import { Button, Card, Heading, Inline, LinkButton, Notice, Spinner, Stack, Stage, Text } from '@gatehouse/ui-kit';
 import { useTexts } from '../../texts/main.texts.ts';
 import { useComplete } from './verification-complete.controller.ts';
 
-/** The end of a verification that nothing follows: a web view closes, a browser goes home. */
-function Nowhere() {
+/** The end of a verification without a return address: a web view closes, a browser goes to the home page. */
+function Finished() {
   const t = useTexts();
   const { bridge, site } = useHost();
   const home = useExit(site.home);
@@ -27,7 +27,7 @@ function Nowhere() {
   );
 }
 
-/** Where a finished check comes back to. The server decides whether it is finished. */
+/** `/verification/complete`: where a finished verification returns to. The platform decides whether it is finished. */
 export function VerificationCompleteScreen() {
   const t = useTexts();
   const { shown, end, restart, retry } = useComplete();
@@ -45,13 +45,13 @@ export function VerificationCompleteScreen() {
       <Card>
         <Stack gap="loose">
           <Heading>{t(shown || lost ? 'complete.stopped' : 'complete.title')}</Heading>
-          {!shown && (end === 'goingOn' || end === 'returning') && (
+          {!shown && (end === 'entering' || end === 'returning') && (
             <Inline gap="tight" together role="status">
               <Spinner />
               <Text tone="soft">{t(end === 'returning' ? 'complete.returning' : 'complete.entering')}</Text>
             </Inline>
           )}
-          {end === 'nowhere' && <Nowhere />}
+          {end === 'noAddress' && <Finished />}
           {lost && (
             <Notice tone="error" title={t('personReturn.lost')} takesFocus>
               <p>{t('personReturn.lostText')}</p>
@@ -63,7 +63,7 @@ export function VerificationCompleteScreen() {
             </Notice>
           )}
           {shown && <RefusalNotice refusal={shown} {...(shown.name === 'networkError' && { actions: again })} />}
-          {(shown ? shown.sentence.reaction !== 'restart' : lost) && ( // whose notice leads there itself
+          {(shown ? shown.sentence.reaction !== 'restart' : lost) && ( // its notice links there
             <LinkButton {...signIn} variant="primary" wide>
               {t('notOpen.toSignIn')}
             </LinkButton>

@@ -1,5 +1,5 @@
-import { RefusalNotice } from '@gatehouse/screen';
-import { useExit, useHost, useLink, usePageTitle } from '@gatehouse/shell-contract';
+import { RefusalNotice, usePageTitle } from '@gatehouse/screen';
+import { useExit, useHost, useLink } from '@gatehouse/shell-contract';
 import { Button, Card, Heading, LinkButton, Notice, Stack, Stage, Text } from '@gatehouse/ui-kit';
 import { useState } from 'react';
 import { useTexts } from '../../texts/main.texts.ts';
@@ -8,19 +8,19 @@ import { signInPath } from '../../flow/paths.ts';
 
 function useWake() {
   const restart = signInPath(useHost().url);
-  const into = useEnterAccount(restart);
+  const entry = useEnterAccount(restart);
   const [noCookies, setNoCookies] = useState(false);
   const [entered, setEntered] = useState(false);
   const wake = async () => {
     setNoCookies(false);
-    const end = await into.goIn();
+    const end = await entry.enter();
     setNoCookies(end === 'noCookies');
     setEntered(end === 'entered');
   };
-  return { restart, wake, noCookies, shown: into.shown, busy: into.pending || entered };
+  return { restart, wake, noCookies, shown: entry.shown, busy: entry.pending || entered };
 }
 
-/** `/verification?type=INACTIVE`: a sleeping account in an app, which the session guard sends here (spec A §2). */
+/** `/verification?type=INACTIVE`: a dormant account in an app, sent here by the session guard (spec A §2). */
 export function WakeScreen() {
   const t = useTexts();
   const { bridge, site } = useHost();

@@ -1,5 +1,5 @@
 import { refusalSuite } from '@gatehouse/screen/testing';
-import { arrivalsTold } from './arrivals.told.tsx';
-import { toldIn } from './show.tsx';
+import { arrivalCases } from './arrivals.refusal-cases.tsx';
+import { explanationLocale } from './show.tsx';
 
-refusalSuite(arrivalsTold, toldIn);
+refusalSuite(arrivalCases, explanationLocale);

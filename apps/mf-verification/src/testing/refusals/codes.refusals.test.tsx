@@ -1,5 +1,5 @@
 import { refusalSuite } from '@gatehouse/screen/testing';
-import { codesTold } from './codes.told.tsx';
-import { toldIn } from './show.tsx';
+import { codeCases } from './codes.refusal-cases.tsx';
+import { explanationLocale } from './show.tsx';
 
-refusalSuite(codesTold, toldIn);
+refusalSuite(codeCases, explanationLocale);

@@ -2,14 +2,14 @@ import { loadRefusalText } from '@gatehouse/api-contract/refusal-texts';
 import { refusalSuite } from '@gatehouse/screen/testing';
 import { expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
-import { guardiansTold, otherPersons, showsFailure } from './guardians.told.tsx';
-import { toldIn } from './show.tsx';
+import { guardianCases, otherPersons, showsFailure } from './guardians.refusal-cases.tsx';
+import { explanationLocale } from './show.tsx';
 
-refusalSuite(guardiansTold, toldIn);
+refusalSuite(guardianCases, explanationLocale);
 
 it.each(otherPersons)('the page that began a check tells %s, and offers another', async (refusal) => {
   showsFailure(refusal);
-  const { text } = await loadRefusalText(refusal, toldIn);
+  const { text } = await loadRefusalText(refusal, explanationLocale);
   expect(await screen.findByText(text, { exact: false })).toBeVisible();
   expect(screen.getByText('By mobile phone')).toBeVisible();
 });

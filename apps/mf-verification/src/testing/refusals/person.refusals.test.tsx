@@ -1,5 +1,5 @@
 import { refusalSuite } from '@gatehouse/screen/testing';
-import { personTold } from './person.told.tsx';
-import { toldIn } from './show.tsx';
+import { personCases } from './person.refusal-cases.tsx';
+import { explanationLocale } from './show.tsx';
 
-refusalSuite(personTold, toldIn);
+refusalSuite(personCases, explanationLocale);

@@ -13,7 +13,7 @@ import en from '../../texts/main/en.json';
 import guardians from '../../texts/guardians/en.json';
 
 /** Language of the refusals: another than that of the labels, so that no sentence of the page passes for the platform's. */
-export const toldIn = 'ko';
+export const explanationLocale = 'ko';
 
 /** Where the platform returns this player to. */
 export const back = 'http://localhost:4310/callers?returned=change-nation';
@@ -37,7 +37,7 @@ type Shown = Readonly<{ host: FakeHostOverrides; memory?: Readonly<Record<string
 /** Shows a screen with these answers ready. */
 export function show(ui: ReactNode, answers: readonly PreparedAnswer[], { host: given, memory = {} }: Shown): FakeHost {
   configureFakeApi(...answers);
-  const host = createFakeHost({ ...given, explain: explainIn(toldIn) });
+  const host = createFakeHost({ ...given, explain: explainIn(explanationLocale) });
   for (const [name, value] of Object.entries(memory)) host.flow.write(name, value);
   renderWithHost(ui, { host, texts: { 'mf-verification': en, 'mf-verification.guardians': guardians } });
   return host;

@@ -68,7 +68,7 @@ export function ConsentList({ page, state: { consents, withdrawn } }: ListProps)
       {byChild(consents).map((given) => (
         <Stack key={given[0]?.child_id} gap="tight">
           {given[0] && <ChildHeading consent={given[0]} />}
-          <ul className={styles['items']}>
+          <ul className={styles['consents']}>
             {given.map((consent) => (
               <GivenConsentRow key={consent.consent_id} page={page} consent={consent} />
             ))}

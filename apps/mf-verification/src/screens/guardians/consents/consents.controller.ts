@@ -1,102 +1,129 @@
 import { guardianConsents, guardianConsentsOpen, guardianConsentWithdraw, guardianOpen } from '@gatehouse/api-contract';
 import type { PersonCheckMethod } from '@gatehouse/challenge';
-import { useCall } from '@gatehouse/screen';
+import { useArrival, useCall } from '@gatehouse/screen';
 import { useHost } from '@gatehouse/shell-contract';
-import { useEffect, useEffectEvent, useReducer } from 'react';
-import { useGuardianCheck } from '../check/check.controller.ts';
+import { useReducer } from 'react';
 import { consentsPath, entryPath, limitPath, restartPath } from '../../../flow/guardian-paths.ts';
 import { useGuardianTexts } from '../../../texts/guardians.texts.ts';
+import { useGuardianCheck } from '../check/check.controller.ts';
 import { consentsStart, transition, type GivenConsent } from './consents.machine.ts';
 
-/** What follows from taking back. */
-function confirmText(required: boolean, unfinished: boolean) {
-  if (!required) return 'confirmOptional';
-  return unfinished ? 'confirmUnfinished' : 'confirmRequired';
+/** Text of the question before a consent is withdrawn: what follows from it. */
+function confirmText({ required_yn: required, child }: GivenConsent) {
+  if (required !== 'Y') return 'confirmOptional';
+  return child === '' ? 'confirmUnfinished' : 'confirmRequired';
 }
 
-/** What a guardian agreed to: behind a check of the same person, read and taken back. */
-export function useConsents() {
+/** Asks whether a consent is really withdrawn. */
+function useConfirmWithdrawal(): (consent: GivenConsent) => Promise<boolean> {
   const t = useGuardianTexts();
-  const { url, locale, navigate, dialogs } = useHost();
-  const [state, dispatch] = useReducer(transition, consentsStart);
-  const check = useGuardianCheck(state.step === 'check' ? state.flow : null);
-  const word = url.searchParams.get('state') ?? '';
-  const type = url.searchParams.get('type') ?? '';
-  const restart = restartPath(url);
-  const gone = () => dispatch({ type: 'gone' });
-  const toCheck = () => dispatch({ type: 'check', flow: word, of: type });
-
-  const list = useCall(guardianConsents, {
-    restart,
-    own: { verificationTimeExpired: () => void open(), wrongVerifyStep: gone, identityVerificationRequired: toCheck },
-  });
-  const link = useCall(guardianOpen, {
-    restart,
-    own: {
-      verificationTimeExpired: gone,
-      wrongVerifyStep: gone,
-      guardianTriesOver: () => navigate(limitPath, { replace: true }),
-    },
-  });
-  const own = useCall(guardianConsentsOpen, { restart, own: { verificationTimeExpired: gone } });
-  const takeBack = useCall(guardianConsentWithdraw, {
-    restart,
-    own: { verificationTimeExpired: gone, identityVerificationRequired: toCheck, wrongVerifyStep: () => void ask() },
-  });
-
-  const toList = (flow: string, of: string) => {
-    dispatch({ type: 'check', flow, of });
-    navigate(consentsPath(url, flow, of), { replace: true });
-  };
-  const open = async () => {
-    const opened = await link.send({ body: { state: word } });
-    if (!opened) return;
-    const { state: flow, purpose, type: of } = opened;
-    if (purpose === 'agree') {
-      dispatch({ type: 'leaving' });
-      return navigate(entryPath(url, flow), { replace: true });
-    }
-    toList(flow, of);
-  };
-  const openOwn = async () => {
-    const opened = await own.send({ body: {} });
-    if (opened) toList(opened.state, opened.type);
-  };
-  const ask = async (withdrawn: string | null = null) => {
-    if (word === '') return openOwn();
-    const found = await list.send({ query: { state: word, lang: locale } });
-    if (found) dispatch({ type: 'listed', flow: found.state, consents: found.consents, withdrawn });
-  };
-  // Titles are in the language of the page, also when that changes.
-  const arrive = useEffectEvent(() => void ask());
-  useEffect(() => arrive(), [locale]);
-
-  const start = (method: PersonCheckMethod) => {
-    if (state.step !== 'check') return;
-    const { flow, type: of } = state;
-    const here = consentsPath(url, flow, of);
-    void check.start(method, { state: flow, type: of, back: here, onward: here });
-  };
-  const withdraw = async ({ consent_id: id, title, required_yn: required, child }: GivenConsent) => {
-    if (state.step !== 'list') return;
-    const sure = await dialogs.confirm({
+  const { dialogs } = useHost();
+  return (consent) =>
+    dialogs.confirm({
       title: t('consents.confirmTitle'),
-      contents: t(`consents.${confirmText(required === 'Y', child === '')}`, { title }),
+      contents: t(`consents.${confirmText(consent)}`, { title: consent.title }),
       confirm: t('consents.confirm'),
       cancel: t('consents.keep'),
       destructive: true,
     });
-    if (!sure) return;
-    // The platform says what stands now: what was agreed to more than once goes as a whole.
-    if (await takeBack.send({ body: { state: state.flow, consent_id: id } })) await ask(id);
-  };
+}
 
+type Reactions = Readonly<{
+  onExpired(): void;
+  /** The list is open only to the person who consented. */
+  onCheckNeeded(): void;
+  /** The flow in the address has expired: it may be the word of a link. */
+  onFlowExpired(): void;
+  onChanged(): void;
+}>;
+
+/** The calls of this page with their refusals. */
+function useConsentsCalls({ onExpired, onCheckNeeded, onFlowExpired, onChanged }: Reactions) {
+  const { url, navigate } = useHost();
+  const restart = restartPath(url);
+  return {
+    list: useCall(guardianConsents, {
+      restart,
+      own: {
+        verificationTimeExpired: onFlowExpired,
+        wrongVerifyStep: onExpired,
+        identityVerificationRequired: onCheckNeeded,
+      },
+    }),
+    link: useCall(guardianOpen, {
+      restart,
+      own: {
+        verificationTimeExpired: onExpired,
+        wrongVerifyStep: onExpired,
+        guardianTriesOver: () => navigate(limitPath, { replace: true }),
+      },
+    }),
+    own: useCall(guardianConsentsOpen, { restart, own: { verificationTimeExpired: onExpired } }),
+    withdrawal: useCall(guardianConsentWithdraw, {
+      restart,
+      own: {
+        verificationTimeExpired: onExpired,
+        identityVerificationRequired: onCheckNeeded,
+        wrongVerifyStep: onChanged,
+      },
+    }),
+  };
+}
+
+/** A guardian's own consents: listed and withdrawn after a check of the same person. */
+export function useConsents() {
+  const { url, locale, navigate } = useHost();
+  const [state, dispatch] = useReducer(transition, consentsStart);
+  const check = useGuardianCheck(state.step === 'check' ? state.flow : null);
+  const confirmWithdrawal = useConfirmWithdrawal();
+  const word = url.searchParams.get('state') ?? '';
+  const { list, link, own, withdrawal } = useConsentsCalls({
+    onExpired: () => dispatch({ type: 'gone' }),
+    onCheckNeeded: () => dispatch({ type: 'check', flow: word, of: url.searchParams.get('type') ?? '' }),
+    onFlowExpired: () => void openLink(),
+    onChanged: () => void load(),
+  });
+
+  const toCheck = (flow: string, of: string) => {
+    dispatch({ type: 'check', flow, of });
+    navigate(consentsPath(url, flow, of), { replace: true });
+  };
+  const openLink = async () => {
+    const opened = await link.send({ body: { state: word } });
+    if (!opened) return;
+    if (opened.purpose !== 'agree') return toCheck(opened.state, opened.type);
+    dispatch({ type: 'leaving' });
+    navigate(entryPath(url, opened.state), { replace: true });
+  };
+  const openOwn = async () => {
+    const opened = await own.send({ body: {} });
+    if (opened) toCheck(opened.state, opened.type);
+  };
+  const load = async (withdrawn: string | null = null) => {
+    if (word === '') return openOwn();
+    const found = await list.send({ query: { state: word, lang: locale } });
+    if (found) dispatch({ type: 'listed', flow: found.state, consents: found.consents, withdrawn });
+  };
+  useArrival(() => load(), locale);
+
+  const start = (method: PersonCheckMethod) => {
+    if (state.step !== 'check') return;
+    const { flow, type } = state;
+    const here = consentsPath(url, flow, type);
+    void check.start(method, { state: flow, type, back: here, onward: here });
+  };
+  const withdraw = async (consent: GivenConsent) => {
+    if (state.step !== 'list' || !(await confirmWithdrawal(consent))) return;
+    const { consent_id } = consent;
+    // The list is asked again: items that were agreed to more than once are withdrawn together.
+    if (await withdrawal.send({ body: { state: state.flow, consent_id } })) await load(consent_id);
+  };
   return {
     state,
     check,
-    shown: list.shown ?? link.shown ?? own.shown ?? takeBack.shown,
-    withdrawing: takeBack.pending,
-    retry: () => void ask(),
+    shown: list.shown ?? link.shown ?? own.shown ?? withdrawal.shown,
+    withdrawing: withdrawal.pending,
+    retry: () => void load(),
     start,
     withdraw: (consent: GivenConsent) => void withdraw(consent),
   };

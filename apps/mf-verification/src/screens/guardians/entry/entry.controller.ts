@@ -1,19 +1,19 @@
 import { guardianDecline } from '@gatehouse/api-contract';
 import type { PersonCheckMethod } from '@gatehouse/challenge';
-import { useCall } from '@gatehouse/screen';
+import { useArrival, useCall } from '@gatehouse/screen';
 import { useHost } from '@gatehouse/shell-contract';
-import { useEffect, useEffectEvent, useReducer } from 'react';
+import { useReducer } from 'react';
 import { useGuardianCheck } from '../check/check.controller.ts';
 import { agreePath, childPath, consentsPath, entryPath, limitPath, restartPath } from '../../../flow/guardian-paths.ts';
-import { useGuardianTexts } from '../../../texts/guardians.texts.ts';
+import { useConfirmDecline } from '../parts/use-confirm-decline.ts';
 import type { GuardianCase } from '../../../flow/guardian-case.ts';
 import { entryStart, transition } from './entry.machine.ts';
 import { useCase } from './use-case.ts';
 
 /** A guardian's arrival: who asks, and the check of the person. */
 export function useEntry() {
-  const t = useGuardianTexts();
-  const { url, navigate, dialogs } = useHost();
+  const { url, navigate } = useHost();
+  const confirmDecline = useConfirmDecline();
   const [state, dispatch] = useReducer(transition, entryStart);
   const check = useGuardianCheck(state.step === 'ready' ? state.found.state : null);
   const decline = useCall(guardianDecline, { restart: restartPath(url) });
@@ -34,8 +34,7 @@ export function useEntry() {
     },
     onGone: () => dispatch({ type: 'gone' }),
   });
-  const arrive = useEffectEvent(() => void ask());
-  useEffect(() => arrive(), []);
+  useArrival(ask);
 
   const start = (method: PersonCheckMethod) => {
     if (state.step !== 'ready') return;
@@ -45,14 +44,7 @@ export function useEntry() {
   const refuse = async () => {
     if (state.step !== 'ready') return;
     const { state: flow, role } = state.found;
-    const sure = await dialogs.confirm({
-      title: t('consent.declineTitle'),
-      contents: t('consent.declineText'),
-      confirm: t('consent.declineConfirm'),
-      cancel: t('back'),
-      destructive: true,
-    });
-    if (!sure || !(await decline.send({ body: { state: flow } }))) return;
+    if (!(await confirmDecline()) || !(await decline.send({ body: { state: flow } }))) return;
     if (role === 'child') navigate(childPath(url, flow), { replace: true });
     else dispatch({ type: 'declined' });
   };

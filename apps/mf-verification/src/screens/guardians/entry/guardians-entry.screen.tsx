@@ -1,24 +1,27 @@
-import { usePageTitle } from '@gatehouse/shell-contract';
+import { usePageTitle } from '@gatehouse/screen';
 import { Button, Text } from '@gatehouse/ui-kit';
 import { FailedCheck, Methods } from '../check/methods.view.tsx';
 import { Done } from '../parts/done.view.tsx';
 import { Gone } from '../parts/gone.view.tsx';
 import { AtWork, GuardianCard } from '../parts/guardian-card.view.tsx';
-import { Steps } from '../parts/steps.view.tsx';
+import { TitledSteps } from '../parts/titled-steps.view.tsx';
 import { TermsOfRequest } from '../parts/terms-of-request.view.tsx';
 import { Trouble } from '../parts/trouble.view.tsx';
 import { useGuardianTexts } from '../../../texts/guardians.texts.ts';
 import type { GuardianCase } from '../../../flow/guardian-case.ts';
 import { useEntry, type Entry } from './entry.controller.ts';
-import { Facts } from '../parts/case-facts.view.tsx';
+import { CaseFacts } from '../parts/case-facts.view.tsx';
 
 function Ready({ page, found }: Readonly<{ page: Entry; found: GuardianCase }>) {
   const t = useGuardianTexts();
   return (
     <>
       <FailedCheck failure={page.check.failure} triesLeft={found.tries_left ?? null} />
-      <Facts found={found} />
-      <Steps title={t('guardian.nextTitle')} steps={[t('guardian.next1'), t('guardian.next2'), t('guardian.next3')]} />
+      <CaseFacts found={found} />
+      <TitledSteps
+        title={t('guardian.nextTitle')}
+        steps={[t('guardian.next1'), t('guardian.next2'), t('guardian.next3')]}
+      />
       <Text tone="soft">{t('guardian.rule')}</Text>
       <Methods check={page.check} onStart={page.start} />
       <TermsOfRequest until={found.expires_at} />

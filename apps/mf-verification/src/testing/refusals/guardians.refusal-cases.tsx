@@ -18,7 +18,7 @@ import {
   verifyStatus,
   type RefusalName,
 } from '@gatehouse/api-contract';
-import type { Otherwise, ToldCall } from '@gatehouse/screen/testing';
+import type { Otherwise, RefusalCase } from '@gatehouse/screen/testing';
 import { fakeNow } from '@gatehouse/shell-contract/testing';
 import { fireEvent, screen } from '@testing-library/react';
 import { CheckedScreen } from '../../screens/guardians/checked/guardians-checked.screen.tsx';
@@ -118,7 +118,7 @@ const agreeToAll = async () => {
 };
 
 /** A child that asks, a guardian who is checked, reads and answers, and a guardian's own list. */
-export const guardiansTold: readonly ToldCall[] = [
+export const guardianCases: readonly RefusalCase[] = [
   {
     at: at('child/use-child-status.ts'),
     call: guardianStatus,
@@ -188,7 +188,7 @@ export const guardiansTold: readonly ToldCall[] = [
     act: () => press('This is not my child'),
   },
   {
-    at: at('consent/consent.controller.ts'),
+    at: at('consent/use-consent-case.ts'),
     call: guardianStatus,
     open: consent([]),
     otherwise: { verificationTimeExpired: linkGone },
@@ -212,7 +212,7 @@ export const guardiansTold: readonly ToldCall[] = [
     act: () => press('Do not agree'),
     otherwise: { verificationTimeExpired: linkGone, wrongVerifyStep: linkGone },
   },
-  ...['consent/consent.controller.ts', 'consent/guardian-items.ts'].map((part) => ({
+  ...['consent/use-consent-case.ts', 'consent/load-guardian-terms.ts'].map((part) => ({
     at: at(part),
     call: termsContentsV3,
     open: consent([verified]),

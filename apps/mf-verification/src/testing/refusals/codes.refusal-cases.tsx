@@ -1,6 +1,6 @@
 import { answerWith, type PreparedAnswer } from '@gatehouse/api-client/testing';
 import { emailCodeSend, emailCodeVerify, emailSendV2, smsCodeSend, smsCodeVerify } from '@gatehouse/api-contract';
-import type { ToldCall } from '@gatehouse/screen/testing';
+import type { RefusalCase } from '@gatehouse/screen/testing';
 import { screen } from '@testing-library/react';
 import { VerificationScreen } from '../../screens/verification/verification.screen.tsx';
 import { standing } from '../standing.ts';
@@ -22,7 +22,7 @@ async function typeCode(name: string): Promise<void> {
 const number = { name: 'Mobile phone number', text: '010-1234-5678' } as const;
 
 /** Codes by mail and by text message. */
-export const codesTold: readonly ToldCall[] = [
+export const codeCases: readonly RefusalCase[] = [
   {
     at,
     call: emailSendV2,

@@ -8,7 +8,7 @@ import {
   verificationWay,
   verifyStatus,
 } from '@gatehouse/api-contract';
-import type { ToldCall } from '@gatehouse/screen/testing';
+import type { RefusalCase } from '@gatehouse/screen/testing';
 import { VerificationStudioScreen } from '../../screens/studio/verification-studio.screen.tsx';
 import { VerificationCompleteScreen } from '../../screens/verification-complete/verification-complete.screen.tsx';
 import { VerificationScreen } from '../../screens/verification/verification.screen.tsx';
@@ -28,7 +28,7 @@ const game = (before: readonly PreparedAnswer[]) => (answers: readonly PreparedA
 const studio = `/studio/verification?redirect_url=${encodeURIComponent(back)}`;
 
 /** What a page asks the platform for as it arrives, and what the end of a verification asks for. */
-export const arrivalsTold: readonly ToldCall[] = [
+export const arrivalCases: readonly RefusalCase[] = [
   {
     at: 'screens/verification/verification.controller.ts',
     call: verifyStatus,

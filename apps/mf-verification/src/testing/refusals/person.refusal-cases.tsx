@@ -9,7 +9,7 @@ import {
   tossCheck,
   tossToken,
 } from '@gatehouse/api-contract';
-import type { ToldCall } from '@gatehouse/screen/testing';
+import type { RefusalCase } from '@gatehouse/screen/testing';
 import { VerificationPhoneScreen } from '../../screens/person-return/verification-phone.screen.tsx';
 import { VerificationScreen } from '../../screens/verification/verification.screen.tsx';
 import { standing } from '../standing.ts';
@@ -46,7 +46,7 @@ const certified = answerWith(certificate, { state: 's-1' });
 const somebodyElse = { shows: 'This account belongs to somebody else' };
 
 /** The check of a person: its choice, and what a provider's answer comes to. */
-export const personTold: readonly ToldCall[] = [
+export const personCases: readonly RefusalCase[] = [
   ...methods.map(([call, name]) => ({
     at: choice,
     call,
