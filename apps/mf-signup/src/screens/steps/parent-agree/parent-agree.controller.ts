@@ -1,4 +1,4 @@
-import { guardianDecline, guardianStatus, signUpAgreementGuardian } from '@gatehouse/api-contract';
+import { guardianDecline, guardianStatus, signUpAgreementGuardian, type ClientValue } from '@gatehouse/api-contract';
 import { useArrival, useCall } from '@gatehouse/screen';
 import { useHost } from '@gatehouse/shell-contract';
 import type { SubmitEvent } from 'react';
@@ -6,6 +6,26 @@ import { entryPath, flowPath, guardianPath, stateIn } from '../../../flow/paths.
 import { useAgreementFailed } from '../../../flow/use-agreement-failed.ts';
 import { useSignUpTerms } from '../../../flow/use-sign-up-terms.ts';
 import { useSignUpProgress } from '../../../flow/use-sign-up-progress.ts';
+
+const limitPath = (url: URL) => flowPath('/signup/limit', url, stateIn(url));
+
+/** The page that a guardian case belongs to; `null`: this one, because the guardian's identity was checked. */
+function pathOfCase(status: ClientValue<typeof guardianStatus>['status'], url: URL, state: string): string | null {
+  switch (status) {
+    case 'verified':
+      return null;
+    case 'limit':
+      return limitPath(url);
+    case 'open':
+    case 'asked':
+    case 'agreed':
+    case 'declined':
+    case 'ended':
+      return guardianPath(url, state);
+    default:
+      return status satisfies never;
+  }
+}
 
 /** A guardian whose identity was checked on this device agrees to the terms for the child. */
 export function useParentAgree() {
@@ -16,12 +36,11 @@ export function useParentAgree() {
   const decline = useCall(guardianDecline, { restart, own: { wrongVerifyStep: () => void load() } });
   const terms = useSignUpTerms();
   const agreementFailed = useAgreementFailed();
-  const toLimit = () => navigate(flowPath('/signup/limit', url, stateIn(url)), { replace: true });
   const save = useCall(signUpAgreementGuardian, {
     restart,
     own: {
       agreementCheckFailed: agreementFailed,
-      guardianTriesOver: toLimit,
+      guardianTriesOver: () => navigate(limitPath(url), { replace: true }),
       wrongVerifyStep: () => void load(),
     },
   });
@@ -33,20 +52,9 @@ export function useParentAgree() {
     if (loaded.step !== 'GUARDIAN_AGREE' || loaded.guardian_state === undefined) return goToStep(loaded, true);
     const guardian = await status.send({ query: { state: loaded.guardian_state } });
     if (!guardian) return;
-    switch (guardian.status) {
-      case 'verified':
-        return terms.load({ area: guardian.terms_area, nation: loaded.nation });
-      case 'limit':
-        return toLimit();
-      case 'open':
-      case 'asked':
-      case 'agreed':
-      case 'declined':
-      case 'ended':
-        return navigate(guardianPath(url, loaded.guardian_state), { replace: true });
-      default:
-        return guardian.status satisfies never;
-    }
+    const elsewhere = pathOfCase(guardian.status, url, loaded.guardian_state);
+    if (elsewhere !== null) return navigate(elsewhere, { replace: true });
+    await terms.load({ area: guardian.terms_area, nation: loaded.nation });
   };
   useArrival(load, locale);
 
