@@ -63,19 +63,21 @@ describeEachEngine('the address of a member', (engine) => {
     const { guid, loginName, asked } = await member();
     const wanted = anAddress();
     const session = await proven(asked, wanted);
-    expect(await change(session, asked)).toMatchObject({ code: '91021', message: 'changeNeedsEmail' });
+    expect(await change(session, asked)).toMatchObject({ refusal: 'changeNeedsEmail' });
     await proven(asked, loginName, true);
-    expect(await change(session, { ...asked, browserId: 'browser-of-somebody' })).toMatchObject({ code: '93000' });
-    expect(await change(session, (await member()).asked)).toMatchObject({ code: '93000' });
+    expect(await change(session, { ...asked, browserId: 'browser-of-somebody' })).toMatchObject({
+      refusal: 'verificationTimeExpired',
+    });
+    expect(await change(session, (await member()).asked)).toMatchObject({ refusal: 'verificationTimeExpired' });
     expect(await change(session, asked)).toMatchObject({ code: '0' });
     expect(await emailOf(guid)).toEqual({ email: wanted, email_verified: true });
-    expect(await change(session, asked)).toMatchObject({ code: '93000' });
+    expect(await change(session, asked)).toMatchObject({ refusal: 'verificationTimeExpired' });
     await settled();
     const told = stage().platform.mails.findLast(({ to }) => to === loginName);
     expect(told?.text).toContain('이메일 주소가 변경');
     expect(told?.text).not.toContain(wanted);
     const third = await proven(asked, anAddress());
-    expect(await change(third, asked)).toMatchObject({ code: '91021' }); // the proof was spent
+    expect(await change(third, asked)).toMatchObject({ refusal: 'changeNeedsEmail' }); // the proof was spent
   });
 
   it('is not changed before its code, to another’s sign-in name, or where five have it', async () => {
@@ -84,15 +86,17 @@ describeEachEngine('the address of a member', (engine) => {
     await proven(asked, loginName, true);
     const wanted = anAddress();
     const session = await open(asked, wanted);
-    expect(await change(session, asked)).toMatchObject({ code: '91021' });
+    expect(await change(session, asked)).toMatchObject({ refusal: 'changeNeedsEmail' });
     const code = codeTo(wanted);
-    expect(await check(session, code === '000000' ? '111111' : '000000', asked)).toMatchObject({ code: '46000' });
+    expect(await check(session, code === '000000' ? '111111' : '000000', asked)).toMatchObject({
+      refusal: 'codeMismatch',
+    });
     const somebody = await member();
-    expect(await check(session, code, somebody.asked)).toMatchObject({ code: '93000' });
+    expect(await check(session, code, somebody.asked)).toMatchObject({ refusal: 'verificationTimeExpired' });
     expect(await check(session, code, asked)).toMatchObject({ code: '0' });
-    expect(await check(session, code, asked)).toMatchObject({ code: '45017' });
+    expect(await check(session, code, asked)).toMatchObject({ refusal: 'wrongVerifyStep' });
     const taken = await proven(asked, somebody.loginName);
-    expect(await change(taken, asked)).toMatchObject({ code: '46404', message: 'contactTaken' });
+    expect(await change(taken, asked)).toMatchObject({ refusal: 'contactTaken' });
   });
 
   it('is registered where there is none yet, once, and nothing behind the code has its own refusal', async () => {
@@ -101,13 +105,13 @@ describeEachEngine('the address of a member', (engine) => {
     await unverify(guid);
     const wanted = anAddress();
     const session = await open(asked, wanted);
-    expect(await register(session, asked)).toMatchObject({ code: '45011', message: 'invalidRegisterEmailCode' });
-    expect(await register('no-such-session', asked)).toMatchObject({ code: '45011' });
+    expect(await register(session, asked)).toMatchObject({ refusal: 'invalidRegisterEmailCode' });
+    expect(await register('no-such-session', asked)).toMatchObject({ refusal: 'invalidRegisterEmailCode' });
     stage().platform.clock.advance(60_000);
     const again = await proven(asked, wanted);
     expect(await register(again, asked)).toMatchObject({ code: '0' });
     expect(await emailOf(guid)).toEqual({ email: wanted, email_verified: true });
-    expect(await register(await proven(asked, anAddress()), asked)).toMatchObject({ code: '45017' });
+    expect(await register(await proven(asked, anAddress()), asked)).toMatchObject({ refusal: 'wrongVerifyStep' });
   });
 
   it('is compared for whoever it is, for types that an address may settle', async () => {
@@ -119,19 +123,21 @@ describeEachEngine('the address of a member', (engine) => {
     expect(value.contact_email).toMatch(/^t-\*\*\*@playground\.test$/);
     expect(value.contact_email).not.toBe(loginName);
     expect(await ask()).toMatchObject({ code: '0' });
-    expect(await ask('game-common')).toMatchObject({ code: '45017' });
-    expect(await ask('restriction')).toMatchObject({ code: '45017' });
-    expect(await ask('delete-account', { browserId: asked.browserId })).toMatchObject({ code: '45009' });
+    expect(await ask('game-common')).toMatchObject({ refusal: 'wrongVerifyStep' });
+    expect(await ask('restriction')).toMatchObject({ refusal: 'wrongVerifyStep' });
+    expect(await ask('delete-account', { browserId: asked.browserId })).toMatchObject({
+      refusal: 'verificationNotAllowed',
+    });
     const { browserId: _none, ...noBrowser } = asked;
-    expect(await ask('delete-account', noBrowser)).toMatchObject({ code: '93000' });
+    expect(await ask('delete-account', noBrowser)).toMatchObject({ refusal: 'verificationTimeExpired' });
   });
 
   it('is modified step by step: the old one first, then the new one', async () => {
     const { server } = stage();
     const { member, codeTo, emailOf } = callsOf(stage());
     const { guid, loginName, asked } = await member();
-    expect(await server.call(subEmailEmailN, { body: {} }, asked)).toMatchObject({ code: '45017' });
-    expect(await server.call(subEmailChange, { body: {} }, asked)).toMatchObject({ code: '91021' });
+    expect(await server.call(subEmailEmailN, { body: {} }, asked)).toMatchObject({ refusal: 'wrongVerifyStep' });
+    expect(await server.call(subEmailChange, { body: {} }, asked)).toMatchObject({ refusal: 'changeNeedsEmail' });
     const old = await server.call(subEmailModify, { body: {} }, asked);
     expect(old.value).toMatchObject({ entry_type: 'MODIFY', current_email_require: 'Y', provider_cd: 'SO' });
     const { state } = old.value;
@@ -143,14 +149,14 @@ describeEachEngine('the address of a member', (engine) => {
     expect(read.value).toMatchObject({ entry_type: 'MODIFY', current_email_require: 'N' });
     const next = (await server.call(subEmailChange, { body: {} }, asked)).value;
     expect(next.entry_type).toBe('CHANGE');
-    expect(await server.call(subEmailChange, { body: {} }, asked)).toMatchObject({ code: '91021' }); // the proof was spent
+    expect(await server.call(subEmailChange, { body: {} }, asked)).toMatchObject({ refusal: 'changeNeedsEmail' }); // the proof was spent
     const wanted = anAddress();
     await server.call(emailSendV2, { body: { state: next.state, email: wanted } }, asked);
     expect(await verify('new-contact-modify', next.state, codeTo(wanted))).toMatchObject({ code: '0' });
     expect(await emailOf(guid)).toMatchObject({ email: wanted });
     const somebody = await member();
     expect(await server.call(subEmailRead, { query: { state: next.state } }, somebody.asked)).toMatchObject({
-      code: '93000',
+      refusal: 'verificationTimeExpired',
     });
   });
 
@@ -159,7 +165,9 @@ describeEachEngine('the address of a member', (engine) => {
     const { guid, asked } = await member();
     await unverify(guid);
     const { server } = stage();
-    expect(await server.call(subEmailModify, { body: {} }, asked)).toMatchObject({ code: '91037' });
+    expect(await server.call(subEmailModify, { body: {} }, asked)).toMatchObject({
+      refusal: 'secondaryEmailUnverifiable',
+    });
     expect((await server.call(subEmailEmailN, { body: {} }, asked)).value).toMatchObject({ entry_type: 'REGISTER' });
   });
 

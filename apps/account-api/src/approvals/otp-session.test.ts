@@ -18,7 +18,7 @@ const expired = { status: 200, code: '0', value: { status: 'EXPIRED', expires_in
 async function refused({ platform, server }: Stage, forever = false) {
   const person = await makePerson(platform, 'otpUser');
   const answer = await signInAs(server, person.loginName, { forever }, { browserId });
-  expect(answer).toMatchObject({ code: '44005' });
+  expect(answer).toMatchObject({ refusal: 'otpUserRegistered' });
   return { ...person, state: v.parse(stateSchema, answer.value).state, phone: phoneOf(server, person.loginName) };
 }
 
@@ -86,7 +86,7 @@ describeEachEngine('approval in the authenticator', (engine) => {
     for (let asked = 2; asked <= 5; asked += 1) expect(await open(stage(), state)).toMatchObject({ code: '0' });
     expect(await phone.requests()).toHaveLength(1);
     expect(await poll(stage(), session)).toMatchObject({ value: { status: 'CLOSED' } });
-    expect(await open(stage(), state)).toMatchObject({ status: 503, code: '44022' });
+    expect(await open(stage(), state)).toMatchObject({ status: 503, refusal: 'authenticatorUnavailable' });
     stage().platform.clock.advance(10 * 60_000);
     expect(await open(stage(), state)).toMatchObject({ code: '0' });
   });
@@ -95,16 +95,16 @@ describeEachEngine('approval in the authenticator', (engine) => {
     const { server } = stage();
     expect(await server.call(otpSessionOpen, { body: {} }, { browserId })).toMatchObject({
       status: 401,
-      code: '40101',
+      refusal: 'accessTokenInvalid',
     });
-    expect(await open(stage(), 'made-up')).toMatchObject({ code: '93000' });
+    expect(await open(stage(), 'made-up')).toMatchObject({ refusal: 'verificationTimeExpired' });
   });
 
   it("takes no other browser's state, and no other refusal's", async () => {
     const { state } = await refused(stage());
-    expect(await open(stage(), state, 'browser-of-a-thief-00')).toMatchObject({ code: '93000' });
+    expect(await open(stage(), state, 'browser-of-a-thief-00')).toMatchObject({ refusal: 'verificationTimeExpired' });
     const asleep = await signInAs(stage().server, 'dora', {}, { browserId });
-    expect(await open(stage(), v.parse(stateSchema, asleep.value).state)).toMatchObject({ code: '45017' });
+    expect(await open(stage(), v.parse(stateSchema, asleep.value).state)).toMatchObject({ refusal: 'wrongVerifyStep' });
   });
 
   it("answers another browser as if nobody knew the session, and closes nothing of somebody else's", async () => {
@@ -127,21 +127,26 @@ describeEachEngine('approval in the authenticator', (engine) => {
 
   it('lets in by the number of the phone, typed in on the page', async () => {
     const { session, request, shown, memberNo } = await waiting(stage());
-    expect(await type(stage(), session, shown)).toMatchObject({ code: '46000' });
-    expect(await type(stage(), session, request.typed ?? '', 'browser-of-a-thief-00')).toMatchObject({ code: '46207' });
+    expect(await type(stage(), session, shown)).toMatchObject({ refusal: 'codeMismatch' });
+    expect(await type(stage(), session, request.typed ?? '', 'browser-of-a-thief-00')).toMatchObject({
+      refusal: 'codeExpired',
+    });
     expect(await type(stage(), session, request.typed ?? '')).toMatchObject({
       value: { status: 'APPROVED', member: { memberNo } },
     });
     expect(await poll(stage(), session)).toMatchObject(expired);
-    expect(await type(stage(), session, request.typed ?? '')).toMatchObject({ code: '46207' });
+    expect(await type(stage(), session, request.typed ?? '')).toMatchObject({ refusal: 'codeExpired' });
   });
 
   it('takes five numbers, then not even the right one', async () => {
     const { session, request } = await waiting(stage());
     for (let tried = 0; tried < 5; tried += 1) {
-      expect(await type(stage(), session, otherThan(request.typed))).toMatchObject({ code: '46000' });
+      expect(await type(stage(), session, otherThan(request.typed))).toMatchObject({ refusal: 'codeMismatch' });
     }
-    expect(await type(stage(), session, request.typed ?? '')).toMatchObject({ status: 429, code: '46215' });
+    expect(await type(stage(), session, request.typed ?? '')).toMatchObject({
+      status: 429,
+      refusal: 'tooManyWrongCodes',
+    });
   });
 
   it('takes five numbers of an account an hour, however often its phone is asked', async () => {
@@ -155,11 +160,11 @@ describeEachEngine('approval in the authenticator', (engine) => {
       const { session, right } = await again();
       return type(stage(), session, otherThan(right));
     };
-    expect(await type(stage(), first, otherThan(asked.typed))).toMatchObject({ code: '46000' });
-    for (let tried = 1; tried < 5; tried += 1) expect(await guess()).toMatchObject({ code: '46000' });
+    expect(await type(stage(), first, otherThan(asked.typed))).toMatchObject({ refusal: 'codeMismatch' });
+    for (let tried = 1; tried < 5; tried += 1) expect(await guess()).toMatchObject({ refusal: 'codeMismatch' });
     stage().platform.clock.advance(10 * 60_000);
     const { session, right } = await again();
-    expect(await type(stage(), session, right)).toMatchObject({ status: 429, code: '46215' });
+    expect(await type(stage(), session, right)).toMatchObject({ status: 429, refusal: 'tooManyWrongCodes' });
     const { query } = stage().platform.db;
     const kept = query.selectFrom('audit_records').select('outcome').where('guid', '=', guid);
     const outcomes = await kept.where('event', '=', 'approval-answered').orderBy('at').execute();
@@ -180,21 +185,24 @@ describeEachEngine('approval in the authenticator', (engine) => {
     const { session } = (await open(stage(), state)).value;
     const [request] = await person.phone.requests();
     for (let tried = 0; tried < 4; tried += 1)
-      expect(await type(stage(), session, otherThan(request?.typed))).toMatchObject({ code: '46000' });
+      expect(await type(stage(), session, otherThan(request?.typed))).toMatchObject({ refusal: 'codeMismatch' });
     expect(await type(stage(), session, request?.typed ?? '')).toMatchObject({ code: '0' });
   });
 
   it('signs in once by a state, whichever of two ways comes first', async () => {
     const { session, state, request } = await waiting(stage());
     await type(stage(), session, request.typed ?? '');
-    expect(await open(stage(), state)).toMatchObject({ code: '93000' });
+    expect(await open(stage(), state)).toMatchObject({ refusal: 'verificationTimeExpired' });
   });
 
   it('refuses at the door whoever may not come in', async () => {
     const { session, phone, request, shown, guid } = await waiting(stage());
     await phone.approve(request.id, shown);
     await blockAccount(stage().platform, systemCaller('test'), { guid, reason: 'BLOCKED', endsAt: null });
-    expect(await poll(stage(), session)).toMatchObject({ code: '43102', value: { state: expect.any(String) } });
+    expect(await poll(stage(), session)).toMatchObject({
+      refusal: 'accountBlocked',
+      value: { state: expect.any(String) },
+    });
     expect(await poll(stage(), session)).toMatchObject(expired);
   });
 
@@ -215,7 +223,7 @@ describeEachEngine('approval in the authenticator', (engine) => {
     const { state } = await refused(stage());
     const { db, clock } = stage().platform;
     await switchOff(db, 'otp', clock.now());
-    expect(await open(stage(), state)).toMatchObject({ status: 503, code: '50301' });
+    expect(await open(stage(), state)).toMatchObject({ status: 503, refusal: 'otpServerError' });
     await switchOn(db, 'otp');
     expect(await open(stage(), state)).toMatchObject({ code: '0' });
   });
@@ -223,7 +231,9 @@ describeEachEngine('approval in the authenticator', (engine) => {
   it('is unavailable to a member without an authenticator', async () => {
     const { server } = stage();
     const token = (await signInAs(server, 'alice', {}, { browserId })).value.accessToken;
-    expect(await server.call(otpSessionOpen, { body: {} }, { browserId, token })).toMatchObject({ code: '44022' });
+    expect(await server.call(otpSessionOpen, { body: {} }, { browserId, token })).toMatchObject({
+      refusal: 'authenticatorUnavailable',
+    });
   });
 });
 
@@ -251,7 +261,7 @@ describeOnPostgres('an approval in the authenticator', (engine) => {
   it('takes five of sixteen wrong numbers at once', async () => {
     const { session, request } = await waiting(stage());
     const answers = await sixteen(() => type(stage(), session, otherThan(request.typed)));
-    expect(answers.filter(({ code }) => code === '46000')).toHaveLength(5);
+    expect(answers.filter(({ refusal }) => refusal === 'codeMismatch')).toHaveLength(5);
   });
 
   it('asks a phone five times of sixteen at once', async () => {

@@ -41,7 +41,7 @@ describeEachEngine('QR sign-in', (engine) => {
   });
 
   it('gives none to what is no browser', async () => {
-    expect(await stage().server.call(qrCode, { body: {} })).toMatchObject({ status: 403, code: '40303' });
+    expect(await stage().server.call(qrCode, { body: {} })).toMatchObject({ status: 403, refusal: 'requestDenied' });
   });
 
   it('goes from waiting to scanned to approved, and lets the asking browser in once', async () => {
@@ -132,7 +132,7 @@ describeEachEngine('QR sign-in', (engine) => {
     await phone.approve(request.id);
     await blockAccount(platform, systemCaller('test'), { guid: person.guid, reason: 'ID_PRT', endsAt: null });
     expect(await poll(stage(), session)).toMatchObject({
-      code: '43103',
+      refusal: 'idProtection',
       value: { state: expect.any(String), blockReasonCd: 'ID_PRT' },
     });
     expect(await poll(stage(), session)).toMatchObject(expired);

@@ -45,11 +45,11 @@ describeEachEngine('switching the authenticator', (engine) => {
     });
     const [mailed = ''] = mailedTo(loginName);
     for (const _ of [1, 2]) expect(await check(mailed)).toMatchObject({ code: '0', value: { state: mailed } });
-    expect(await signInAs(stage().server, loginName, {}, asked)).toMatchObject({ code: '44005' });
+    expect(await signInAs(stage().server, loginName, {}, asked)).toMatchObject({ refusal: 'otpUserRegistered' });
     expect(await remove(mailed)).toMatchObject({ code: '0' });
     expect(await signInAs(stage().server, loginName, {}, asked)).toMatchObject({ code: '0' });
-    expect(await remove(mailed)).toMatchObject({ code: '93000', message: 'verificationTimeExpired' });
-    expect(await check(mailed)).toMatchObject({ code: '93000' });
+    expect(await remove(mailed)).toMatchObject({ refusal: 'verificationTimeExpired' });
+    expect(await check(mailed)).toMatchObject({ refusal: 'verificationTimeExpired' });
     expect(stage().platform.mails.at(-1)).toMatchObject({ to: loginName, subject: '인증 앱이 꺼졌습니다' });
   });
 
@@ -58,33 +58,39 @@ describeEachEngine('switching the authenticator', (engine) => {
     await begin(state, asked);
     const [mailed = ''] = mailedTo(loginName);
     stage().platform.clock.advance(switchLifetimeMs);
-    expect(await check(mailed)).toMatchObject({ code: '93000' });
-    expect(await remove(mailed)).toMatchObject({ code: '93000' });
+    expect(await check(mailed)).toMatchObject({ refusal: 'verificationTimeExpired' });
+    expect(await remove(mailed)).toMatchObject({ refusal: 'verificationTimeExpired' });
   });
 
   it('off: the state of the sign-in itself opens nothing', async () => {
     const { asked, state } = await stopped();
     await begin(state, asked);
-    expect(await check(state)).toMatchObject({ code: '45017', message: 'wrongVerifyStep' });
-    expect(await remove(state)).toMatchObject({ code: '45017' });
+    expect(await check(state)).toMatchObject({ refusal: 'wrongVerifyStep' });
+    expect(await remove(state)).toMatchObject({ refusal: 'wrongVerifyStep' });
   });
 
   it('off: another browser, an old state and another step are refused, and nothing is mailed', async () => {
     const { loginName, state } = await stopped();
-    expect(await begin(state, browserOf('a-stranger-of-this-test'))).toMatchObject({ code: '93000' });
-    expect(await begin('never-was', browserOf(loginName))).toMatchObject({ code: '93000' });
+    expect(await begin(state, browserOf('a-stranger-of-this-test'))).toMatchObject({
+      refusal: 'verificationTimeExpired',
+    });
+    expect(await begin('never-was', browserOf(loginName))).toMatchObject({ refusal: 'verificationTimeExpired' });
     const sleeper = await makePerson(stage().platform, 'sleep');
     const asked = browserOf(sleeper.loginName);
     const refused = await signInAs(stage().server, sleeper.loginName, {}, asked);
     const { state: another } = refused.value as unknown as { state: string }; // a refused sign-in's data
-    expect(await begin(another, asked)).toMatchObject({ code: '45017' });
+    expect(await begin(another, asked)).toMatchObject({ refusal: 'wrongVerifyStep' });
     expect([...mailedTo(loginName), ...mailedTo(sleeper.loginName)]).toEqual([]);
   });
 
   it('off: is mailed once a minute', async () => {
     const { loginName, asked, state } = await stopped();
     await begin(state, asked);
-    expect(await begin(state, asked)).toMatchObject({ status: 429, code: '91035', value: { retryAfterSeconds: 60 } });
+    expect(await begin(state, asked)).toMatchObject({
+      status: 429,
+      refusal: 'resendTooSoon',
+      value: { retryAfterSeconds: 60 },
+    });
     stage().platform.clock.advance(60_000);
     expect(await begin(state, asked)).toMatchObject({ code: '0' });
     const [first = '', second = ''] = mailedTo(loginName);
@@ -105,7 +111,7 @@ describeEachEngine('switching the authenticator', (engine) => {
     stage().platform.clock.advance(60_000);
     const begun = await stage().server.call(otpBeginSecure, { body: {} }, { token });
     expect(begun).toMatchObject({ code: '0' });
-    expect(await check(begun.value.state)).toMatchObject({ code: '45017' });
+    expect(await check(begun.value.state)).toMatchObject({ refusal: 'wrongVerifyStep' });
     expect(await remove(mailedTo(loginName)[1] ?? '')).toMatchObject({ code: '0' });
   });
 
@@ -118,11 +124,13 @@ describeEachEngine('switching the authenticator', (engine) => {
       return (await fetch(address, { method: 'POST', headers, body: JSON.stringify({ loginName }) })).status;
     };
     expect(await confirm()).toBe(409);
-    expect(await stage().server.call(otpBeginSecure, { body: {} }, {})).toMatchObject({ code: '40101' });
+    expect(await stage().server.call(otpBeginSecure, { body: {} }, {})).toMatchObject({
+      refusal: 'accessTokenInvalid',
+    });
     expect(await stage().server.call(otpBeginSecure, { body: {} }, { token })).toMatchObject({ code: '0' });
     expect(await confirm()).toBe(200);
     expect(await confirm()).toBe(409);
-    expect(await signInAs(stage().server, loginName)).toMatchObject({ code: '44005' });
+    expect(await signInAs(stage().server, loginName)).toMatchObject({ refusal: 'otpUserRegistered' });
     expect(stage().platform.mails.at(-1)).toMatchObject({ to: loginName, subject: '인증 앱이 켜졌습니다' });
   });
 
@@ -131,7 +139,7 @@ describeEachEngine('switching the authenticator', (engine) => {
     const { asked, state } = await stopped();
     const token = (await signInAs(stage().server, (await makePerson(stage().platform)).loginName)).value.accessToken;
     await switchOff(db, 'otp', clock.now());
-    const away = { status: 503, code: '50301', message: 'otpServerError' };
+    const away = { status: 503, refusal: 'otpServerError' };
     expect(await begin(state, asked)).toMatchObject(away);
     expect(await stage().server.call(otpBeginSecure, { body: {} }, { token })).toMatchObject(away);
     expect(await check(state)).toMatchObject(away);
@@ -143,7 +151,7 @@ describeEachEngine('switching the authenticator', (engine) => {
     const { loginName, asked, state } = await stopped();
     const { db } = stage().platform;
     await db.query.updateTable('accounts').set({ email_verified: false }).where('email', '=', loginName).execute();
-    expect(await begin(state, asked)).toMatchObject({ code: '44022', message: 'authenticatorUnavailable' });
+    expect(await begin(state, asked)).toMatchObject({ refusal: 'authenticatorUnavailable' });
   });
 });
 
@@ -157,6 +165,6 @@ describeOnPostgres('one link used sixteen times at the same moment', (engine) =>
     const [mailed = ''] = mailedTo(loginName);
     const answers = await Promise.all(Array.from({ length: 16 }, () => remove(mailed)));
     expect(answers.filter(({ code }) => code === '0')).toHaveLength(1);
-    expect(answers.filter(({ code }) => code === '93000')).toHaveLength(15);
+    expect(answers.filter(({ refusal }) => refusal === 'verificationTimeExpired')).toHaveLength(15);
   });
 });

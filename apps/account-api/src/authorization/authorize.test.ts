@@ -59,14 +59,17 @@ describeEachEngine('authorize', (engine) => {
   });
 
   it('needs a session', async () => {
-    expect(await stage().server.call(authorize, { body: asked })).toMatchObject({ status: 401, code: '40101' });
+    expect(await stage().server.call(authorize, { body: asked })).toMatchObject({
+      status: 401,
+      refusal: 'accessTokenInvalid',
+    });
   });
 
   it('refuses strangers and addresses that are not exactly registered', async () => {
     const { ask } = await begin(stage());
-    expect(await ask({ ...asked, client_id: 'stranger' })).toMatchObject({ status: 400, code: '41001' });
+    expect(await ask({ ...asked, client_id: 'stranger' })).toMatchObject({ status: 400, refusal: 'clientUnknown' });
     for (const other of otherAddresses) {
-      expect(await ask({ ...asked, redirect_uri: other })).toMatchObject({ status: 400, code: '41008' });
+      expect(await ask({ ...asked, redirect_uri: other })).toMatchObject({ status: 400, refusal: 'redirectRefused' });
     }
   });
 
@@ -74,21 +77,24 @@ describeEachEngine('authorize', (engine) => {
     const { ask } = await begin(stage());
     const { challenge } = proofKey();
     expect(await ask({ ...asked, client_id: deniedClientId, code_challenge: challenge })).toMatchObject({
-      code: '41001',
+      refusal: 'clientUnknown',
     });
   });
 
   it('wants a proof key of a client without a secret, and takes no word for one', async () => {
     const { ask } = await begin(stage());
     const publicAsked = { ...asked, client_id: playgroundPublicClientId };
-    expect(await ask(publicAsked)).toMatchObject({ status: 400, code: '40001' });
-    expect(await ask({ ...publicAsked, code_challenge: 'short' })).toMatchObject({ status: 400, code: '40000' });
+    expect(await ask(publicAsked)).toMatchObject({ status: 400, refusal: 'invalidParameters' });
+    expect(await ask({ ...publicAsked, code_challenge: 'short' })).toMatchObject({
+      status: 400,
+      refusal: 'requestInvalid',
+    });
     expect(await ask({ ...publicAsked, code_challenge: proofKey().challenge })).toMatchObject({ code: '0' });
   });
 
   it('waits for the terms', async () => {
     const { ask } = await begin(stage(), 'termsMissing');
-    expect(await ask(asked)).toMatchObject({ status: 403, code: '99999', message: 'termsNotAgreed' });
+    expect(await ask(asked)).toMatchObject({ status: 403, refusal: 'termsNotAgreed' });
   });
 });
 
@@ -106,12 +112,14 @@ describeEachEngine('who a client is', (engine) => {
   });
 
   it('refuses strangers, foreign addresses, and the right address for the wrong purpose', async () => {
-    expect(await describeClient({ client_id: 'stranger' })).toMatchObject({ status: 400, code: '41001' });
+    expect(await describeClient({ client_id: 'stranger' })).toMatchObject({ status: 400, refusal: 'clientUnknown' });
     for (const redirect_uri of otherAddresses) {
-      expect(await describeClient({ client_id: playgroundClientId, redirect_uri })).toMatchObject({ code: '41008' });
+      expect(await describeClient({ client_id: playgroundClientId, redirect_uri })).toMatchObject({
+        refusal: 'redirectRefused',
+      });
     }
     const swapped = { client_id: playgroundClientId, redirect_uri: callback, purpose: 'logout' };
-    expect(await describeClient(swapped)).toMatchObject({ code: '41008' });
-    expect(await describeClient({ ...swapped, purpose: 'anything' })).toMatchObject({ code: '40000' });
+    expect(await describeClient(swapped)).toMatchObject({ refusal: 'redirectRefused' });
+    expect(await describeClient({ ...swapped, purpose: 'anything' })).toMatchObject({ refusal: 'requestInvalid' });
   });
 });

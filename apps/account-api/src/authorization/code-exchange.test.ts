@@ -96,7 +96,9 @@ describeEachEngine('code exchange', (engine) => {
   it('takes no code of another client, though that proves itself', async () => {
     const { codeFor, proofs, exchange } = await thirdParty(stage());
     const code = await codeFor('public');
-    expect(await exchange({ ...proofs.confidential, authorization_code: code })).toMatchObject({ code: '41021' });
+    expect(await exchange({ ...proofs.confidential, authorization_code: code })).toMatchObject({
+      refusal: 'authorizationCodeInvalid',
+    });
     expect(await exchange({ ...proofs.public, authorization_code: code })).toMatchObject({ code: '0' });
   });
 
@@ -105,7 +107,7 @@ describeEachEngine('code exchange', (engine) => {
     const byCode = { ...given, grant_type: 'authorization_code' as const, authorization_code: 'of-an-hour-ago' };
     const byToken = { client_id: deniedClientId, refresh_token: 'of-an-hour-ago' };
     for (const body of [byCode, byToken])
-      expect(await stage().server.call(tokenV21, { body })).toMatchObject({ code: '41001' });
+      expect(await stage().server.call(tokenV21, { body })).toMatchObject({ refusal: 'clientUnknown' });
   });
 
   it('works within sixty seconds only', async () => {
@@ -114,7 +116,9 @@ describeEachEngine('code exchange', (engine) => {
     stage().platform.clock.advance(59_999);
     expect(await exchange({ ...proofs.public, authorization_code: early })).toMatchObject({ code: '0' });
     stage().platform.clock.advance(1);
-    expect(await exchange({ ...proofs.public, authorization_code: late })).toMatchObject({ code: '41021' });
+    expect(await exchange({ ...proofs.public, authorization_code: late })).toMatchObject({
+      refusal: 'authorizationCodeInvalid',
+    });
   });
 
   it('takes back what a code gave when it is used again, by whoever it was meant for', async () => {
@@ -123,10 +127,12 @@ describeEachEngine('code exchange', (engine) => {
     const { value } = await exchange({ ...proofs.confidential, authorization_code: code });
     const check = () => stage().server.call(userTokenCheck, {}, { token: value.accessToken });
     const wrong = { ...proofs.confidential, client_secret: 'wrong', authorization_code: code };
-    expect(await exchange(wrong)).toMatchObject({ code: '41001' });
+    expect(await exchange(wrong)).toMatchObject({ refusal: 'clientUnknown' });
     expect(await check()).toMatchObject({ code: '0' });
-    expect(await exchange({ ...proofs.confidential, authorization_code: code })).toMatchObject({ code: '41021' });
-    expect(await check()).toMatchObject({ status: 401, code: '40104' });
+    expect(await exchange({ ...proofs.confidential, authorization_code: code })).toMatchObject({
+      refusal: 'authorizationCodeInvalid',
+    });
+    expect(await check()).toMatchObject({ status: 401, refusal: 'sessionEnded' });
   });
 
   it('ends with the session or the account it came from', async () => {
@@ -134,7 +140,7 @@ describeEachEngine('code exchange', (engine) => {
     const code = await gone.codeFor('confidential');
     await stage().server.call(signOut, { body: {} }, { token: gone.token });
     expect(await gone.exchange({ ...gone.proofs.confidential, authorization_code: code })).toMatchObject({
-      code: '41021',
+      refusal: 'authorizationCodeInvalid',
     });
     const blocked = await thirdParty(stage());
     const late = await blocked.codeFor('confidential');
@@ -144,7 +150,7 @@ describeEachEngine('code exchange', (engine) => {
       endsAt: null,
     });
     expect(await blocked.exchange({ ...blocked.proofs.confidential, authorization_code: late })).toMatchObject({
-      code: '41021',
+      refusal: 'authorizationCodeInvalid',
     });
   });
 
@@ -189,14 +195,14 @@ describeEachEngine("a client's tokens", (engine) => {
       stage().server.call(tokenV21, {
         body: { grant_type: 'refresh_token', refresh_token: value.refreshToken, ...body },
       });
-    expect(await renew({})).toMatchObject({ code: '40105' });
-    expect(await renew({ client_id: playgroundClientId })).toMatchObject({ code: '41001' });
-    expect(await renew({ client_id: playgroundPublicClientId })).toMatchObject({ code: '40105' });
+    expect(await renew({})).toMatchObject({ refusal: 'refreshTokenInvalid' });
+    expect(await renew({ client_id: playgroundClientId })).toMatchObject({ refusal: 'clientUnknown' });
+    expect(await renew({ client_id: playgroundPublicClientId })).toMatchObject({ refusal: 'refreshTokenInvalid' });
     const { client_id, client_secret } = proofs.confidential;
     const next = await renew({ client_id, client_secret });
     expect(next).toMatchObject({ code: '0', value: { user: { serviceId: 'PLAYGROUND_GAME' } } });
     expect(next.value.refreshToken).not.toBe(value.refreshToken);
-    expect(await renew({ client_id, client_secret })).toMatchObject({ code: '40105' });
+    expect(await renew({ client_id, client_secret })).toMatchObject({ refusal: 'refreshTokenInvalid' });
   });
 
   it('never renew the portal by a client, nor the other way round', async () => {
@@ -204,11 +210,11 @@ describeEachEngine("a client's tokens", (engine) => {
     const renew = (refresh_token: string, client: object) =>
       stage().server.call(tokenV21, { body: { refresh_token, ...client } });
     const client = { client_id: playgroundClientId, client_secret: playgroundClientSecret };
-    expect(await renew(refreshToken, client)).toMatchObject({ code: '40105' });
+    expect(await renew(refreshToken, client)).toMatchObject({ refusal: 'refreshTokenInvalid' });
     expect(await renew(refreshToken, {})).toMatchObject({ code: '0' });
     const { value } = await grant();
     expect(await stage().server.call(refreshV20, { body: { refresh_token: value.refreshToken } })).toMatchObject({
-      code: '40105',
+      refusal: 'refreshTokenInvalid',
     });
   });
 
@@ -239,7 +245,7 @@ describe('an authorization code used sixteen times at once', () => {
         const uses = Array.from({ length: 16 }, () => exchange({ ...proofs[kind], authorization_code: code }));
         const answers = await Promise.all(uses);
         expect(answers.filter((answer) => answer.code === '0')).toHaveLength(1);
-        expect(answers.filter((answer) => answer.code === '41021')).toHaveLength(15);
+        expect(answers.filter((answer) => answer.refusal === 'authorizationCodeInvalid')).toHaveLength(15);
       }
     }, 60_000);
   });

@@ -30,12 +30,12 @@ describeEachEngine('a mailed code instead of a captcha', (engine) => {
     const { captchaKey } = sent.value;
     const code = await codeTo(name);
     expect((await mailTo(name))?.subject).toMatch(/[가-힣]/);
-    expect(await verify(captchaKey, code, aBrowser())).toMatchObject({ code: '49703' });
-    expect(await verify(captchaKey, otherThan(code), asked)).toMatchObject({ status: 400, code: '46000' });
+    expect(await verify(captchaKey, code, aBrowser())).toMatchObject({ refusal: 'captchaOther', code: '49703' });
+    expect(await verify(captchaKey, otherThan(code), asked)).toMatchObject({ status: 400, refusal: 'codeMismatch' });
     for (let count = 0; count < 5; count += 1) await signInAs(stage().server, name, { password: 'Gatehouse2' });
     const { value } = await verify(captchaKey, ` ${code} `, asked);
     expect(value.token).toMatch(/^[\w-]{43}$/);
-    expect(await verify(captchaKey, code, asked)).toMatchObject({ code: '49303' });
+    expect(await verify(captchaKey, code, asked)).toMatchObject({ refusal: 'captchaExpired', code: '49303' });
     expect(await signInAs(stage().server, name, { captchaToken: value.token }, asked)).toMatchObject({ code: '0' });
   });
 
@@ -44,7 +44,7 @@ describeEachEngine('a mailed code instead of a captcha', (engine) => {
     const [name, asked] = [await somebody(), aBrowser()];
     await signInAs(server, name, { password: 'Gatehouse2' });
     await platform.db.query.updateTable('password_counters').set({ failures: 100 }).where('failures', '=', 1).execute();
-    expect(await signInAs(server, name, {}, asked)).toMatchObject({ code: '43100' });
+    expect(await signInAs(server, name, {}, asked)).toMatchObject({ refusal: 'tooManyPasswordFailures' });
     const { captchaKey } = (await send(name, asked)).value;
     expect(await verify(captchaKey, await codeTo(name), asked)).toMatchObject({ code: '0' });
     expect(await signInAs(server, name, {}, asked)).toMatchObject({ code: '0' });
@@ -65,7 +65,7 @@ describeEachEngine('a mailed code instead of a captcha', (engine) => {
     const asked = aBrowser();
     stage().platform.clock.advance(60_000);
     const { captchaKey } = (await send(nobody, asked)).value;
-    expect(await verify(captchaKey, '123456', asked)).toMatchObject({ code: '46000' });
+    expect(await verify(captchaKey, '123456', asked)).toMatchObject({ refusal: 'codeMismatch' });
   });
 
   it('is tried five times, is valid for ten minutes, and is no answer to a picture', async () => {
@@ -75,39 +75,43 @@ describeEachEngine('a mailed code instead of a captcha', (engine) => {
     const code = await codeTo(name);
     expect(
       await server.call(captchaVerify, { body: { captcha_key: captchaKey, captcha_value: code } }, asked),
-    ).toMatchObject({ code: '49104' });
+    ).toMatchObject({ refusal: 'captchaExpired', code: '49104' });
     for (let count = 0; count < 5; count += 1)
-      expect(await verify(captchaKey, otherThan(code), asked)).toMatchObject({ code: '46000' });
-    expect(await verify(captchaKey, code, asked)).toMatchObject({ code: '46215' });
+      expect(await verify(captchaKey, otherThan(code), asked)).toMatchObject({ refusal: 'codeMismatch' });
+    expect(await verify(captchaKey, code, asked)).toMatchObject({ refusal: 'tooManyWrongCodes' });
     const late = aBrowser();
     platform.clock.advance(60_000);
     const second = (await send(name, late)).value.captchaKey;
     platform.clock.advance(longestCodeLifetimeMs);
-    expect(await verify(second, await codeTo(name), late)).toMatchObject({ status: 410, code: '49200' });
+    expect(await verify(second, await codeTo(name), late)).toMatchObject({
+      status: 410,
+      refusal: 'captchaExpired',
+      code: '49200',
+    });
   });
 
   it('is sent a minute apart to one mailbox, whoever asks, and for sites of ours: 91035, 46003, 49704', async () => {
     const { platform, server } = stage();
     const name = await somebody();
     await send(name, aBrowser());
-    expect(await send(name, aBrowser())).toMatchObject({ code: '91035', value: { retryAfterSeconds: 60 } });
+    expect(await send(name, aBrowser())).toMatchObject({ refusal: 'resendTooSoon', value: { retryAfterSeconds: 60 } });
     for (let count = 0; count < 4; count += 1) {
       platform.clock.advance(60_000);
       await send(name, aBrowser());
     }
     platform.clock.advance(60_000);
-    expect(await send(name, aBrowser())).toMatchObject({ code: '46003' });
+    expect(await send(name, aBrowser())).toMatchObject({ refusal: 'resendLimit' });
     const strange = { body: { site_key: 'stranger', identifier: name } };
-    expect(await server.call(captchaMailSend, strange)).toMatchObject({ code: '49704' });
+    expect(await server.call(captchaMailSend, strange)).toMatchObject({ refusal: 'captchaOther', code: '49704' });
   });
 
   it('is sent to a browser that signed in before, however often strangers asked', async () => {
     const [name, home] = [await somebody(), aBrowser()];
     await signInAs(stage().server, name, {}, home);
     expect(await send(name, aBrowser())).toMatchObject({ code: '0' });
-    expect(await send(name, aBrowser())).toMatchObject({ code: '91035' });
+    expect(await send(name, aBrowser())).toMatchObject({ refusal: 'resendTooSoon' });
     expect(await send(name, home)).toMatchObject({ code: '0' });
-    expect(await send(name, home)).toMatchObject({ code: '91035' });
+    expect(await send(name, home)).toMatchObject({ refusal: 'resendTooSoon' });
   });
 
   it('leaves an audit record without identifier and code', async () => {

@@ -73,7 +73,10 @@ describeEachEngine('captcha', (engine) => {
       const { value } = await server.call(call, { body: { site_key: portalSiteKey } }, asked);
       expect(value.imageUrl).toMatch(/^data:image\/webp/);
       const { digits } = await solutionOf(platform, value.captchaKey ?? '');
-      expect(await verify(value.captchaKey ?? '', captchaValue({ x: 5 }), asked)).toMatchObject({ code: '49702' });
+      expect(await verify(value.captchaKey ?? '', captchaValue({ x: 5 }), asked)).toMatchObject({
+        refusal: 'captchaWrong',
+        code: '49702',
+      });
       expect(await verify(value.captchaKey ?? '', digits, asked)).toMatchObject({ code: '0' });
     });
 
@@ -81,6 +84,7 @@ describeEachEngine('captcha', (engine) => {
       for (const call of [captchaKeys, captchaKeysV1])
         expect(await stage().server.call(call, { body: { site_key: 'stranger' } })).toMatchObject({
           status: 400,
+          refusal: 'captchaOther',
           code: '49704',
         });
     });
@@ -93,7 +97,7 @@ describeEachEngine('captcha', (engine) => {
       const forged = { ...asked, headers: { 'x-forwarded-for': '9.9.9.9' } };
       expect(await server.call(captchaKeys, { body: { site_key: portalSiteKey } }, forged)).toMatchObject({
         status: 429,
-        code: '42900',
+        refusal: 'tooManyRequests',
         value: { retryAfterSeconds: 3600 },
       });
       platform.clock.advance(3_600_000);
@@ -122,13 +126,14 @@ describeEachEngine('captcha', (engine) => {
       const { key, right } = await takeCaptcha(stage(), {}, asked);
       expect(await verify(key, wrong, asked)).toMatchObject({
         status: 400,
+        refusal: 'captchaWrong',
         code: '49700',
         value: { triesLeft: 2, retryAfterSeconds: 0 },
       });
       expect(await verify(key, wrong, asked)).toMatchObject({ value: { triesLeft: 1, retryAfterSeconds: 0 } });
       expect(await verify(key, wrong, asked)).toMatchObject({ value: { triesLeft: 0, retryAfterSeconds: 2 } });
       stage().platform.clock.advance(2_000);
-      expect(await verify(key, right, asked)).toMatchObject({ status: 410, code: '49701' });
+      expect(await verify(key, right, asked)).toMatchObject({ status: 410, refusal: 'captchaExpired', code: '49701' });
     });
 
     it.each([
@@ -138,19 +143,36 @@ describeEachEngine('captcha', (engine) => {
     ])('says 49702 to an answer of no form of its kind: %s', async (_, value) => {
       const asked = aBrowser();
       const { key } = await takeCaptcha(stage(), {}, asked);
-      expect(await verify(key, value, asked)).toMatchObject({ status: 400, code: '49702', value: { triesLeft: 2 } });
+      expect(await verify(key, value, asked)).toMatchObject({
+        status: 400,
+        refusal: 'captchaWrong',
+        code: '49702',
+        value: { triesLeft: 2 },
+      });
     });
 
     it('says 49104 to a key nobody got, 49703 to another browser, 49303 to a used one, 49200 after three minutes', async () => {
       const asked = aBrowser();
-      expect(await verify('unknown', wrong, asked)).toMatchObject({ status: 410, code: '49104' });
+      expect(await verify('unknown', wrong, asked)).toMatchObject({
+        status: 410,
+        refusal: 'captchaExpired',
+        code: '49104',
+      });
       const { key, right } = await takeCaptcha(stage(), {}, asked);
-      expect(await verify(key, right, aBrowser())).toMatchObject({ status: 400, code: '49703' });
+      expect(await verify(key, right, aBrowser())).toMatchObject({
+        status: 400,
+        refusal: 'captchaOther',
+        code: '49703',
+      });
       expect(await verify(key, right, asked)).toMatchObject({ code: '0' });
-      expect(await verify(key, right, asked)).toMatchObject({ status: 410, code: '49303' });
+      expect(await verify(key, right, asked)).toMatchObject({ status: 410, refusal: 'captchaExpired', code: '49303' });
       const late = await takeCaptcha(stage(), {}, asked);
       stage().platform.clock.advance(captchaLifetimeMs);
-      expect(await verify(late.key, late.right, asked)).toMatchObject({ status: 410, code: '49200' });
+      expect(await verify(late.key, late.right, asked)).toMatchObject({
+        status: 410,
+        refusal: 'captchaExpired',
+        code: '49200',
+      });
     });
 
     it('makes a browser that goes on guessing wait longer and longer, and a right answer ends it', async () => {
@@ -165,7 +187,7 @@ describeEachEngine('captcha', (engine) => {
         if (retryAfterSeconds > 0)
           expect(await verify(key, wrong, asked)).toMatchObject({
             status: 429,
-            code: '42900',
+            refusal: 'tooManyRequests',
             value: { retryAfterSeconds },
           });
         stage().platform.clock.advance(retryAfterSeconds * 1000);
@@ -186,11 +208,14 @@ describeEachEngine('captcha', (engine) => {
         .set({ failures: 29 })
         .where('failures', '=', 1)
         .execute();
-      expect(await verify(key, wrong, asked)).toMatchObject({ code: '49700', value: { retryAfterSeconds: 3600 } });
+      expect(await verify(key, wrong, asked)).toMatchObject({
+        refusal: 'captchaWrong',
+        code: '49700',
+        value: { retryAfterSeconds: 3600 },
+      });
       expect(await verify(key, wrong, asked)).toMatchObject({
         status: 403,
-        code: '49500',
-        message: 'captchaSuspicious',
+        refusal: 'captchaSuspicious',
         value: { retryAfterSeconds: 3600 },
       });
       const other = aBrowser();
@@ -200,9 +225,9 @@ describeEachEngine('captcha', (engine) => {
         .set({ used: 600 })
         .where('subject', 'like', 'answers:%')
         .execute();
-      expect(await verify(fresh.key, fresh.right, other)).toMatchObject({ code: '49500' });
+      expect(await verify(fresh.key, fresh.right, other)).toMatchObject({ refusal: 'captchaSuspicious' });
       platform.clock.advance(3_600_000);
-      expect(await verify(fresh.key, fresh.right, other)).toMatchObject({ code: '49200' });
+      expect(await verify(fresh.key, fresh.right, other)).toMatchObject({ refusal: 'captchaExpired', code: '49200' });
     });
 
     it('gives no slide and no rotate after three wrong answers in a row, whatever is wished for', async () => {
@@ -224,10 +249,10 @@ describeEachEngine('captcha', (engine) => {
       const restarted = await createTestPlatform({ db: platform.db, clock: platform.clock });
       const other = await startTestServer(restarted);
       const answer = await other.call(captchaVerify, { body: { captcha_key: key, captcha_value: right } }, asked);
-      expect(answer).toMatchObject({ code: '49701' });
+      expect(answer).toMatchObject({ refusal: 'captchaExpired', code: '49701' });
       const fresh = await takeCaptcha({ platform, server: other }, {}, asked);
       const tooSoon = { body: { captcha_key: fresh.key, captcha_value: fresh.right } };
-      expect(await other.call(captchaVerify, tooSoon, asked)).toMatchObject({ code: '42900' });
+      expect(await other.call(captchaVerify, tooSoon, asked)).toMatchObject({ refusal: 'tooManyRequests' });
       await other.close();
       platform.clock.advance(2_000);
       expect(await server.call(captchaVerify, tooSoon, asked)).toMatchObject({ code: '0' });
@@ -343,6 +368,6 @@ describeOnPostgres('captcha under parallel use', (engine) => {
         stage().server.call(captchaVerify, { body: { captcha_key: key, captcha_value: wrong } }, asked),
       ),
     );
-    expect(answers.filter((answer) => answer.code === '49700')).toHaveLength(3);
+    expect(answers.filter((answer) => answer.refusal === 'captchaWrong')).toHaveLength(3);
   });
 });

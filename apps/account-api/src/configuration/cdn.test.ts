@@ -58,9 +58,12 @@ describeEachEngine('files of the CDN part', (engine) => {
     const { server } = stage();
     expect(await server.call(loginSettings, { params: { style: 'neon' } })).toMatchObject({
       status: 404,
-      code: '40400',
+      refusal: 'callUnknown',
     });
-    expect(await server.call(loginBanner, { params: { locale: 'tlh' } })).toMatchObject({ status: 404, code: '40400' });
+    expect(await server.call(loginBanner, { params: { locale: 'tlh' } })).toMatchObject({
+      status: 404,
+      refusal: 'callUnknown',
+    });
   });
 
   it.each(locales)('has banner lists in %s', async (locale) => {
@@ -87,7 +90,7 @@ describeEachEngine('files of the CDN part', (engine) => {
   ] as const)('refuses texts in %s of %s', async (locale, namespace) => {
     expect(await stage().server.call(translations, { params: { locale, namespace } })).toMatchObject({
       status: 404,
-      code: '40400',
+      refusal: 'callUnknown',
     });
   });
 

@@ -2,13 +2,16 @@ import { expect, it } from '@jest/globals';
 import { emailCodeVerify, reauthRecover, reauthSave } from '@gatehouse/api-contract';
 import { aNumber, anAddress, callsOf, minuteMs, mine, other, stopped } from './testing/contact-calls.ts';
 import { describeEachEngine } from '../testing/each-engine.ts';
-import type { Asked } from '../testing/test-server.ts';
+import type { Answered, Asked } from '../testing/test-server.ts';
 import { usePlatform } from '../testing/use-platform.ts';
 
 type Calls = ReturnType<typeof callsOf>;
 /** Every call of the area in one form, for attacks on its step. */
 const steps: Readonly<
-  Record<string, (calls: Calls, state: string, asked?: Asked) => Promise<{ code: string; message: string }>>
+  Record<
+    string,
+    (calls: Calls, state: string, asked?: Asked) => Promise<Pick<Answered<unknown>, 'code' | 'refusal' | 'message'>>
+  >
 > = {
   'v1/email/{type}/send': (calls, state, asked) => calls.send(state, anAddress(), asked),
   'v2/email/send': (calls, state, asked) => calls.sendKept(state, asked),
@@ -58,7 +61,7 @@ describeEachEngine('the steps of a flow', (engine) => {
     const { loginName, state } = await stopped(stage(), 'emailUnverified');
     await calls.sendKept(state);
     await calls.verify(state, await calls.codeTo(loginName));
-    expect((await steps[name]?.(calls, state))?.code).toBe('45017');
+    expect((await steps[name]?.(calls, state))?.refusal).toBe('wrongVerifyStep');
   });
 
   it('a code of one flow is none of another, and one of a type none of another type', async () => {
@@ -67,8 +70,8 @@ describeEachEngine('the steps of a flow', (engine) => {
     const theirs = await stopped(stage(), 'emailUnverified');
     await calls.sendKept(mineNow.state);
     const code = await calls.codeTo(mineNow.loginName);
-    expect(await calls.verify(theirs.state, code)).toMatchObject({ code: '46000' });
-    expect(await calls.verify(mineNow.state, code, mine, 'restriction')).toMatchObject({ code: '45017' });
+    expect(await calls.verify(theirs.state, code)).toMatchObject({ refusal: 'codeMismatch' });
+    expect(await calls.verify(mineNow.state, code, mine, 'restriction')).toMatchObject({ refusal: 'wrongVerifyStep' });
     expect(await calls.verify(mineNow.state, code)).toMatchObject({ code: '0' });
   });
 
@@ -76,11 +79,15 @@ describeEachEngine('the steps of a flow', (engine) => {
     const { server } = stage();
     const { guid, state } = await stopped(stage(), 'restricted');
     const forged = { state, proven: 'email', personVerifyYn: 'Y', emailVerifyYn: 'Y', birth_dt: '1990-01-15' };
-    expect(await server.call(reauthSave, { body: forged }, mine)).toMatchObject({ code: '44000' });
-    expect(await server.call(reauthRecover, { body: forged }, mine)).toMatchObject({ code: '44000' });
+    expect(await server.call(reauthSave, { body: forged }, mine)).toMatchObject({
+      refusal: 'identityVerificationRequired',
+    });
+    expect(await server.call(reauthRecover, { body: forged }, mine)).toMatchObject({
+      refusal: 'identityVerificationRequired',
+    });
     const body = { state, verify_number: '123456', current_email: anAddress() };
     expect(await server.call(emailCodeVerify, { params: { type: 'restriction' }, body }, mine)).toMatchObject({
-      code: '46000',
+      refusal: 'codeMismatch',
     });
     expect((await callsOf(stage()).accountOf(guid)).email_verified).toBe(true);
   });

@@ -36,7 +36,7 @@ describeEachEngine('a mailed code', (engine) => {
     expect(await calls.accountOf(guid)).toMatchObject({ email: loginName, email_verified: true });
     const { value } = await calls.recover(state);
     expect(await calls.enter(value.authorizationCode)).toMatchObject({ code: '0' });
-    expect(await calls.recover(state)).toMatchObject({ code: '93000' });
+    expect(await calls.recover(state)).toMatchObject({ refusal: 'verificationTimeExpired' });
     expect(await signInAs(stage().server, loginName)).toMatchObject({ code: '0' });
   });
 
@@ -63,7 +63,9 @@ describeEachEngine('a mailed code', (engine) => {
     const late = await stopped(stage(), 'emailUnverified');
     await calls.sendKept(late.state);
     stage().platform.clock.advance(10 * minuteMs);
-    expect(await calls.verify(late.state, await calls.codeTo(late.loginName))).toMatchObject({ code: '46207' });
+    expect(await calls.verify(late.state, await calls.codeTo(late.loginName))).toMatchObject({
+      refusal: 'codeExpired',
+    });
   });
 
   it('is sent a minute apart to one address, whoever asks, five times and then an hour later', async () => {
@@ -74,15 +76,15 @@ describeEachEngine('a mailed code', (engine) => {
       await stopped(stage(), 'emailUnverified'),
     ];
     await calls.send(mineNow.state, wanted);
-    const soon = { code: '91035', message: 'resendTooSoon', value: { retryAfterSeconds: 60 } };
+    const soon = { refusal: 'resendTooSoon', value: { retryAfterSeconds: 60 } };
     expect(await calls.send(mineNow.state, wanted)).toMatchObject(soon);
     expect(await calls.send(theirs.state, wanted)).toMatchObject(soon);
     for (let count = 2; count <= 5; count += 1)
       expect(await calls.send(mineNow.state, anAddress())).toMatchObject({ value: { sendCount: count } });
-    expect(await calls.send(mineNow.state, anAddress())).toMatchObject({ code: '46003', message: 'resendLimit' });
+    expect(await calls.send(mineNow.state, anAddress())).toMatchObject({ refusal: 'resendLimit' });
     const again = (await signInAs(stage().server, mineNow.loginName, {}, mine)).value;
     const another = v.parse(stateData, again).state;
-    expect(await calls.send(another, anAddress())).toMatchObject({ code: '46003' });
+    expect(await calls.send(another, anAddress())).toMatchObject({ refusal: 'resendLimit' });
     stage().platform.clock.advance(hourMs);
     const later = v.parse(stateData, (await signInAs(stage().server, mineNow.loginName, {}, mine)).value).state;
     expect(await calls.send(later, wanted)).toMatchObject({ code: '0', value: { sendCount: 1 } });
@@ -108,12 +110,12 @@ describeEachEngine('a mailed code', (engine) => {
     await calls.sendKept(state);
     const wrong = otherThan(await calls.codeTo(loginName));
     for (let count = 0; count < 4; count += 1)
-      expect(await calls.verify(state, wrong)).toMatchObject({ code: '46000', message: 'codeMismatch' });
+      expect(await calls.verify(state, wrong)).toMatchObject({ refusal: 'codeMismatch' });
     stage().platform.clock.advance(minuteMs);
     await calls.sendKept(state);
     const right = await calls.codeTo(loginName);
-    expect(await calls.verify(state, otherThan(right))).toMatchObject({ code: '46000' });
-    expect(await calls.verify(state, right)).toMatchObject({ code: '46215', message: 'tooManyWrongCodes' });
+    expect(await calls.verify(state, otherThan(right))).toMatchObject({ refusal: 'codeMismatch' });
+    expect(await calls.verify(state, right)).toMatchObject({ refusal: 'tooManyWrongCodes' });
   });
 
   it('tells that an address has its five accounts only to who has it', async () => {
@@ -126,11 +128,10 @@ describeEachEngine('a mailed code', (engine) => {
     const { guid, state } = await stopped(stage(), 'emailUnverified');
     expect(await calls.send(state, shared)).toMatchObject({ code: '0', value: { sendCount: 1 } });
     expect(await calls.verify(state, await calls.codeTo(shared))).toMatchObject({
-      code: '46403',
-      message: 'emailAccountLimit',
+      refusal: 'emailAccountLimit',
     });
     expect(await calls.accountOf(guid)).toMatchObject({ email_verified: false });
-    expect(await calls.recover(state)).toMatchObject({ code: '45017' });
+    expect(await calls.recover(state)).toMatchObject({ refusal: 'wrongVerifyStep' });
     const free = anAddress();
     await calls.send(state, free);
     expect(await calls.verify(state, await calls.codeTo(free))).toMatchObject({ code: '0' });
@@ -148,12 +149,12 @@ describeEachEngine('a mailed code', (engine) => {
     expect(toStranger).toMatchObject({ code: '0', value: { sendCount: 1 } });
     expect(toOwner).toMatchObject({ code: '0', value: { sendCount: 2 } });
     expect(await calls.codeTo(strange)).toBe('');
-    expect(await calls.save(state)).toMatchObject({ code: '44000', message: 'identityVerificationRequired' });
-    expect(await calls.recover(state)).toMatchObject({ code: '44000' });
+    expect(await calls.save(state)).toMatchObject({ refusal: 'identityVerificationRequired' });
+    expect(await calls.recover(state)).toMatchObject({ refusal: 'identityVerificationRequired' });
     expect(await calls.verify(state, await calls.codeTo(loginName), mine, 'restriction')).toMatchObject({ code: '0' });
     expect(await calls.status(state)).toMatchObject({ value: { status: 1, stage: 99 } });
     expect(await calls.save(state)).toMatchObject({ code: '0', value: { state, blockReasonCd: 'OK' } });
-    expect(await calls.save(state)).toMatchObject({ code: '45017' });
+    expect(await calls.save(state)).toMatchObject({ refusal: 'wrongVerifyStep' });
     const { value } = await calls.recover(state);
     expect(await calls.enter(value.authorizationCode)).toMatchObject({ code: '0' });
     expect((await calls.accountOf(guid)).email).toBe(loginName);
@@ -170,7 +171,7 @@ describeEachEngine('a mailed code', (engine) => {
         await calls.verify(state, '123456', mine, 'restriction'),
         await calls.text(state, aNumber()),
       ])
-        expect(answer).toMatchObject({ code: '45017', message: 'wrongVerifyStep' });
+        expect(answer).toMatchObject({ refusal: 'wrongVerifyStep' });
       expect(await calls.codeTo(loginName)).toBe('');
     },
   );
@@ -184,7 +185,7 @@ describeEachEngine('a mailed code', (engine) => {
     await calls.send(second, strange);
     await calls.sendKept(first.state);
     expect(await calls.verify(first.state, await calls.codeTo(first.loginName))).toMatchObject({ code: '0' });
-    expect(await calls.verify(second, await calls.codeTo(strange))).toMatchObject({ code: '45017' });
+    expect(await calls.verify(second, await calls.codeTo(strange))).toMatchObject({ refusal: 'wrongVerifyStep' });
     expect(await calls.accountOf(first.guid)).toMatchObject({ email: first.loginName });
   });
 
@@ -195,7 +196,7 @@ describeEachEngine('a mailed code', (engine) => {
     const { send } = platform.mail;
     try {
       Object.assign(platform.mail, { send: () => Promise.reject(new Error('down')) });
-      expect(await calls.sendKept(state)).toMatchObject({ code: '45013', message: 'emailSendFailure' });
+      expect(await calls.sendKept(state)).toMatchObject({ refusal: 'emailSendFailure' });
       expect((await calls.status(state)).value.sent).toBeNull(); // nobody is told that it went out
     } finally {
       Object.assign(platform.mail, { send });

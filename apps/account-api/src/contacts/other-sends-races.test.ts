@@ -2,6 +2,7 @@ import { expect, it } from '@jest/globals';
 import { captchaMailSend, emailSessionOpen, portalSiteKey } from '@gatehouse/api-contract';
 import { sendRules } from '../codes/code.policy.ts';
 import { aNumber, anAddress, spelled } from './testing/contact-calls.ts';
+import type { Answered } from '../testing/test-server.ts';
 import { describeOnPostgres } from '../testing/each-engine.ts';
 import { aBrowser, useGuardianStage } from '../guardians/testing/guardian-stage.ts';
 import { makePerson } from '../testing/make-person.ts';
@@ -9,7 +10,7 @@ import { signInAs } from '../testing/sign-in-as.ts';
 import { signUpCalls } from '../sign-up/testing/sign-up-calls.ts';
 
 const parallel = 16;
-type Answer = Promise<Readonly<{ code: string }>>;
+type Answer = Promise<Pick<Answered<unknown>, 'code' | 'refusal'>>;
 const sixteen = <T>(make: (turn: number) => T): T[] => Array.from({ length: parallel }, (_, turn) => make(turn));
 /** Answers of all at once, counted by code. */
 async function tally(asks: readonly (() => Answer)[]) {

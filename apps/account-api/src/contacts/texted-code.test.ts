@@ -27,20 +27,19 @@ describeEachEngine('a texted code', (engine) => {
   it('is refused by the numbers of a phone: 46405, 91035, 46003, 46403', async () => {
     const calls = callsOf(stage());
     const { state } = await stopped(stage(), 'phoneCheck');
-    expect(await calls.text(state, '010-1234-5678')).toMatchObject({ code: '46405', message: 'invalidPhoneFormat' });
+    expect(await calls.text(state, '010-1234-5678')).toMatchObject({ refusal: 'invalidPhoneFormat' });
     const shared = aNumber();
     await calls.text(state, shared);
-    expect(await calls.text(state, shared)).toMatchObject({ code: '91035' });
+    expect(await calls.text(state, shared)).toMatchObject({ refusal: 'resendTooSoon' });
     for (let count = 2; count <= 5; count += 1) await calls.text(state, aNumber());
-    expect(await calls.text(state, aNumber())).toMatchObject({ code: '46003', message: 'tooManyWrongCodes' });
+    expect(await calls.text(state, aNumber())).toMatchObject({ refusal: 'tooManyWrongCodes' });
     for (let count = 0; count < accountsPerContact; count += 1) {
       const { guid } = await makePerson(stage().platform);
       const has = { phone: shared, phone_verified: true };
       await stage().platform.db.query.updateTable('accounts').set(has).where('guid', '=', guid).execute();
     }
     expect(await calls.verifyText(state, calls.textTo(shared))).toMatchObject({
-      code: '46403',
-      message: 'phoneAccountLimit',
+      refusal: 'phoneAccountLimit',
     });
   });
 

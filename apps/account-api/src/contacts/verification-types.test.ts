@@ -56,7 +56,7 @@ describeEachEngine('a verification for another part of the portal', (engine) => 
       stage: before,
       redirect_url: '',
     });
-    expect((await status(state, { browserId: stranger.browserId })).code).toBe('93000');
+    expect((await status(state, { browserId: stranger.browserId })).refusal).toBe('verificationTimeExpired');
     expect(await takeVerification(platform, caller, { state, type })).toMatchObject({
       refusal: 'identityVerificationRequired',
     });
@@ -131,7 +131,9 @@ describeEachEngine('a verification for another part of the portal', (engine) => 
     }
     const state = await fromHere();
     expect((await status(state)).value).toMatchObject({ status: 8, stage: 11, other_ways: [] });
-    expect((await server.call(emailSendV2, { body: { state, email: anAddress() } }, mine)).code).toBe('45017');
+    expect((await server.call(emailSendV2, { body: { state, email: anAddress() } }, mine)).refusal).toBe(
+      'wrongVerifyStep',
+    );
     platform.clock.advance(networkFailureLimits.windowMs);
     const later = await fromHere();
     expect((await status(later)).value).toMatchObject({ status: 1, stage: 0 });
@@ -143,7 +145,9 @@ describeEachEngine('a verification for another part of the portal', (engine) => 
     const other = await makePerson(platform);
     const state = await open({ type: 'new-contact-modify', guid, way: 'email' });
     await send('new-contact-modify', 'email', state, other.loginName);
-    expect((await verify('new-contact-modify', 'email', state, codeBy('email', other.loginName))).code).toBe('46404');
+    expect((await verify('new-contact-modify', 'email', state, codeBy('email', other.loginName))).refusal).toBe(
+      'contactTaken',
+    );
     const wanted = anAddress();
     await send('new-contact-modify', 'email', state, wanted);
     expect((await verify('new-contact-modify', 'email', state, codeBy('email', wanted))).code).toBe('0');

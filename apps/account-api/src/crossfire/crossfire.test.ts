@@ -69,9 +69,11 @@ describeEachEngine('the crossfire-type service', (engine) => {
     });
     expect(await calls.change(state, { verify_number: calls.codeTo(email) })).toMatchObject({ code: '0' });
     const id = anId();
-    expect(await calls.register(state)).toMatchObject({ code: '40000', value: { field: 'user_id' } });
-    expect(await calls.register(state, { user_id: 'short' })).toMatchObject({ code: '40000' });
-    expect(await calls.register(state, { user_id: `${id}7`, password: `${id}7` })).toMatchObject({ code: '43201' });
+    expect(await calls.register(state)).toMatchObject({ refusal: 'requestInvalid', value: { field: 'user_id' } });
+    expect(await calls.register(state, { user_id: 'short' })).toMatchObject({ refusal: 'requestInvalid' });
+    expect(await calls.register(state, { user_id: `${id}7`, password: `${id}7` })).toMatchObject({
+      refusal: 'passwordUnavailable',
+    });
     const made = await calls.register(state, { user_id: id });
     expect(made).toMatchObject({ code: '0', value: { user_id: id, provider_cd: 'SO' } });
     expect(await stage().server.call(userTokenCheck, {}, { token: made.value.access_token ?? '' })).toMatchObject({
@@ -95,19 +97,25 @@ describeEachEngine('the crossfire-type service', (engine) => {
 
   it('takes nobody without terms, country and date, and no minor', async () => {
     const calls = callsOf(stage());
-    expect(await calls.terms({ ...adult, terms: [cfTerms[0]] })).toMatchObject({ code: '43210' });
-    expect(await calls.terms({ nation: 'KR' })).toMatchObject({ code: '40000', value: { field: 'birth_dt' } });
-    expect(await calls.terms({ birth_dt: '1990-01-01' })).toMatchObject({ code: '40000', value: { field: 'nation' } });
-    expect(await calls.terms({ ...adult, birth_dt: '2015-01-01' })).toMatchObject({ code: '46354' });
-    expect(await calls.terms({ ...adult, birth_dt: '2010-01-01' })).toMatchObject({ code: '46351' });
-    expect(await calls.terms({ ...adult, birth_dt: '1900-01-01' })).toMatchObject({ code: '40000' });
+    expect(await calls.terms({ ...adult, terms: [cfTerms[0]] })).toMatchObject({ refusal: 'agreementCheckFailed' });
+    expect(await calls.terms({ nation: 'KR' })).toMatchObject({
+      refusal: 'requestInvalid',
+      value: { field: 'birth_dt' },
+    });
+    expect(await calls.terms({ birth_dt: '1990-01-01' })).toMatchObject({
+      refusal: 'requestInvalid',
+      value: { field: 'nation' },
+    });
+    expect(await calls.terms({ ...adult, birth_dt: '2015-01-01' })).toMatchObject({ refusal: 'guardianRequiredAt14' });
+    expect(await calls.terms({ ...adult, birth_dt: '2010-01-01' })).toMatchObject({ refusal: 'guardianRequiredAt18' });
+    expect(await calls.terms({ ...adult, birth_dt: '1900-01-01' })).toMatchObject({ refusal: 'requestInvalid' });
     const { state } = (await calls.terms()).value;
-    expect(await calls.register(state, { user_id: anId() })).toMatchObject({ code: '45017' });
-    expect(await calls.provider(state, 'GP')).toMatchObject({ code: '45017' });
+    expect(await calls.register(state, { user_id: anId() })).toMatchObject({ refusal: 'wrongVerifyStep' });
+    expect(await calls.provider(state, 'GP')).toMatchObject({ refusal: 'wrongVerifyStep' });
     expect(await calls.provider(state, 'SO')).toMatchObject({ code: '0' });
-    expect(await callsOf(stage()).email(state)).toMatchObject({ code: '93000' });
+    expect(await callsOf(stage()).email(state)).toMatchObject({ refusal: 'verificationTimeExpired' });
     const portal = signUpCalls(stage(), calls.asked);
-    expect(await calls.save(await portal.agreed(), newAddress())).toMatchObject({ code: '45017' });
+    expect(await calls.save(await portal.agreed(), newAddress())).toMatchObject({ refusal: 'wrongVerifyStep' });
   });
 
   it('moves an account whose sign-in was refused for it, and signs it in', async () => {
@@ -116,7 +124,7 @@ describeEachEngine('the crossfire-type service', (engine) => {
       code: '0',
       value: { email: expect.stringMatching(/^t-\*\*\*@/) },
     });
-    expect(await calls.register(state, { password: undefined })).toMatchObject({ code: '45017' });
+    expect(await calls.register(state, { password: undefined })).toMatchObject({ refusal: 'wrongVerifyStep' });
     expect(await calls.terms({ state })).toMatchObject({ code: '0', value: { state } });
     expect(await calls.step(state)).toMatchObject({
       value: { moves_yn: 'Y', email: expect.stringMatching(/^t-\*\*\*@/) },
@@ -139,7 +147,7 @@ describeEachEngine('the crossfire-type service', (engine) => {
     const email = newAddress();
     await calls.save(state, email);
     await calls.change(state, { verify_number: calls.codeTo(email) });
-    expect(await calls.register(state, { password: 'password1' })).toMatchObject({ code: '43202' });
+    expect(await calls.register(state, { password: 'password1' })).toMatchObject({ refusal: 'passwordTooCommon' });
     expect(await calls.register(state)).toMatchObject({ code: '0', value: { user_id: loginName } });
     const { db } = stage().platform;
     const account = db.query.selectFrom('accounts').selectAll().where('guid', '=', guid);
@@ -173,9 +181,9 @@ describeEachEngine('the crossfire-type service', (engine) => {
     await db.query.updateTable('accounts').set({ otp_user: true }).where('guid', '=', guid).execute();
     await calls.terms({ state });
     const email = newAddress();
-    expect(await calls.save(state, email)).toMatchObject({ code: '45017' });
-    expect(await calls.change(state, { email })).toMatchObject({ code: '45017' });
-    expect(await signUpCalls(stage(), calls.asked).send(state, email)).toMatchObject({ code: '45017' });
+    expect(await calls.save(state, email)).toMatchObject({ refusal: 'wrongVerifyStep' });
+    expect(await calls.change(state, { email })).toMatchObject({ refusal: 'wrongVerifyStep' });
+    expect(await signUpCalls(stage(), calls.asked).send(state, email)).toMatchObject({ refusal: 'wrongVerifyStep' });
     const { code, value } = await calls.register(state, { password: undefined });
     expect([code, value.user_id, value.access_token]).toEqual(['0', loginName, undefined]);
   });

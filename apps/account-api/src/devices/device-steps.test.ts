@@ -86,14 +86,14 @@ describeEachEngine('the steps of devices', (engine) => {
     const device = aDevice();
     const { calls } = await player.register(device, aNumber());
     const { state: managing } = (await calls.list()).value;
-    expect(await calls.register(managing, 'Attack', aDevice())).toMatchObject({ code: '45017' });
-    expect(await calls.text(managing, aNumber())).toMatchObject({ code: '45017' });
+    expect(await calls.register(managing, 'Attack', aDevice())).toMatchObject({ refusal: 'wrongVerifyStep' });
+    expect(await calls.text(managing, aNumber())).toMatchObject({ refusal: 'wrongVerifyStep' });
     const { state: changing } = (await calls.change('updateContact')).value;
-    expect(await calls.register(changing, 'Attack', aDevice())).toMatchObject({ code: '45017' });
+    expect(await calls.register(changing, 'Attack', aDevice())).toMatchObject({ refusal: 'wrongVerifyStep' });
     const lantern = await playerOf(stage(), 'LANTERN_SEA', player.person);
     const elsewhere = await lantern.on(device);
-    expect(await elsewhere.list(managing)).toMatchObject({ code: '93000' });
-    expect(await elsewhere.state({ state: changing })).toMatchObject({ code: '93000' });
+    expect(await elsewhere.list(managing)).toMatchObject({ refusal: 'verificationTimeExpired' });
+    expect(await elsewhere.state({ state: changing })).toMatchObject({ refusal: 'verificationTimeExpired' });
   });
 
   it('a proof is for the contact that the registration has when it is saved', async () => {
@@ -101,7 +101,7 @@ describeEachEngine('the steps of devices', (engine) => {
     const [slow, quick] = [await player.on(aDevice()), await player.on(aDevice())];
     const late = await player.prove(slow, aNumber());
     expect(await quick.register(await player.prove(quick, aNumber()), 'Quick')).toMatchObject({ code: '0' });
-    expect(await slow.register(late, 'Slow')).toMatchObject({ code: '93000' });
+    expect(await slow.register(late, 'Slow')).toMatchObject({ refusal: 'verificationTimeExpired' });
     expect((await quick.list()).value).toMatchObject({ registeredCnt: 1, contactInfo: [{ kind: 'phone' }] });
   });
 
@@ -115,8 +115,10 @@ describeEachEngine('the steps of devices', (engine) => {
         body: '{}',
       });
     expect((await ask(calls.asked.token)).status).toBe(400);
-    expect(await calls.state({}, { token: 'webview-invented' })).toMatchObject({ code: '40101' });
-    expect(await calls.state({}, { browserId: 'browser-of-somebody' })).toMatchObject({ code: '40101' });
+    expect(await calls.state({}, { token: 'webview-invented' })).toMatchObject({ refusal: 'accessTokenInvalid' });
+    expect(await calls.state({}, { browserId: 'browser-of-somebody' })).toMatchObject({
+      refusal: 'accessTokenInvalid',
+    });
   });
 
   it('after some codes a captcha is asked for, once per step', async () => {
@@ -125,15 +127,15 @@ describeEachEngine('the steps of devices', (engine) => {
     for (let count = 0; count < 3; count += 1) expect(await calls.text(state, aNumber())).toMatchObject({ code: '0' });
     expect(await calls.state({ state })).toMatchObject({ code: '0' });
     const choose = (headers: Record<string, string> = {}) => calls.state({ state, verify_type: 'email' }, { headers });
-    expect(await choose()).toMatchObject({ code: '43002', message: 'captchaRequired' });
-    expect(await calls.state()).toMatchObject({ code: '43002' });
-    expect(await choose({ 'captcha-token': 'invented' })).toMatchObject({ code: '43003' });
+    expect(await choose()).toMatchObject({ refusal: 'captchaRequired' });
+    expect(await calls.state()).toMatchObject({ refusal: 'captchaRequired' });
+    expect(await choose({ 'captcha-token': 'invented' })).toMatchObject({ refusal: 'captchaInvalid' });
     const asker = askerOf(platform, { ...systemCaller('test'), browserId: calls.asked.browserId ?? null });
     const solve = (action: string) => issueCaptchaToken(platform, { action, site_key: 'gatehouse-portal', asker });
-    expect(await choose({ 'captcha-token': await solve('signin') })).toMatchObject({ code: '43003' });
+    expect(await choose({ 'captcha-token': await solve('signin') })).toMatchObject({ refusal: 'captchaInvalid' });
     const token = await solve('device');
     expect(await choose({ 'captcha-token': token })).toMatchObject({ code: '0', value: { step: 'EMAIL_ENTRY' } });
-    expect(await choose({ 'captcha-token': token })).toMatchObject({ code: '43003' });
+    expect(await choose({ 'captcha-token': token })).toMatchObject({ refusal: 'captchaInvalid' });
     platform.clock.advance(60 * 60_000);
     expect(await (await player.on(aDevice())).state()).toMatchObject({ code: '0', value: { step: 'GUIDE' } });
   });
@@ -142,19 +144,21 @@ describeEachEngine('the steps of devices', (engine) => {
     const { calls, state } = await at('entry');
     const number = aNumber();
     await calls.text(state, number);
-    expect(await calls.text(state, number)).toMatchObject({ code: '91035', message: 'resendTooSoon' });
+    expect(await calls.text(state, number)).toMatchObject({ refusal: 'resendTooSoon' });
     const wrong = calls.textTo(number) === '000000' ? '111111' : '000000';
     for (let count = 0; count < 5; count += 1)
-      expect(await calls.verifyText(state, wrong)).toMatchObject({ code: '46000', message: 'codeMismatch' });
-    expect(await calls.verifyText(state, calls.textTo(number))).toMatchObject({ code: '46215' });
+      expect(await calls.verifyText(state, wrong)).toMatchObject({ refusal: 'codeMismatch' });
+    expect(await calls.verifyText(state, calls.textTo(number))).toMatchObject({ refusal: 'tooManyWrongCodes' });
     for (let count = 1; count < 5; count += 1) await calls.text(state, aNumber());
-    expect(await calls.text(state, aNumber())).toMatchObject({ code: '46003', message: 'tooManyWrongCodes' });
+    expect(await calls.text(state, aNumber())).toMatchObject({ refusal: 'tooManyWrongCodes' });
     await stage().platform.db.query.updateTable('code_sends').set({ day_sends: 20 }).execute();
-    expect(await calls.text(state, aNumber())).toMatchObject({ code: '91036', message: 'resendDailyLimit' });
+    expect(await calls.text(state, aNumber())).toMatchObject({ refusal: 'resendDailyLimit' });
     const fresh = await at('entry');
     const other = aNumber();
     await fresh.calls.text(fresh.state, other);
     stage().platform.clock.advance(10 * 60_000);
-    expect(await fresh.calls.verifyText(fresh.state, fresh.calls.textTo(other))).toMatchObject({ code: '46207' });
+    expect(await fresh.calls.verifyText(fresh.state, fresh.calls.textTo(other))).toMatchObject({
+      refusal: 'codeExpired',
+    });
   });
 });

@@ -39,13 +39,15 @@ describeEachEngine('managing devices of a game', (engine) => {
     expect((await calls.list(state)).value.deviceList[0]).toMatchObject({ deviceNickname: '새-이름' });
     for (const deviceNickname of ['x', 'two words', '<b>', 'dot.dot', 'x'.repeat(21)])
       expect((await calls.edit({ state, memberDeviceNo: first, deviceNickname })).status).toBe(400);
-    expect(await calls.edit({ state, deviceNickname: 'Nobody' })).toMatchObject({ code: '40000' });
-    expect(await calls.edit({ state, memberDeviceNo: first })).toMatchObject({ code: '40000' });
+    expect(await calls.edit({ state, deviceNickname: 'Nobody' })).toMatchObject({ refusal: 'requestInvalid' });
+    expect(await calls.edit({ state, memberDeviceNo: first })).toMatchObject({ refusal: 'requestInvalid' });
     expect(await calls.remove(state, first)).toMatchObject({ code: '0', value: { registeredCnt: 1 } });
-    expect(await calls.edit({ state, memberDeviceNo: first, deviceNickname: 'Gone' })).toMatchObject({ code: '46217' });
-    expect(await calls.end(state, first)).toMatchObject({ code: '46217' });
+    expect(await calls.edit({ state, memberDeviceNo: first, deviceNickname: 'Gone' })).toMatchObject({
+      refusal: 'deviceAlreadyDeleted',
+    });
+    expect(await calls.end(state, first)).toMatchObject({ refusal: 'deviceAlreadyDeleted' });
     expect(await calls.end(state, second)).toMatchObject({ code: '0' });
-    expect(await calls.list(state)).toMatchObject({ code: '93000' });
+    expect(await calls.list(state)).toMatchObject({ refusal: 'verificationTimeExpired' });
     expect((await calls.list()).value).toMatchObject({ deviceRegistered: 'N', registeredCnt: 0, contactInfo: [] });
     expect((await (await on(device)).state()).value).toMatchObject({ step: 'GUIDE', phoneNumber: '' });
     expect((await subjectsTo(person.loginName)).filter((subject) => subject === '기기가 삭제되었습니다')).toHaveLength(
@@ -66,7 +68,7 @@ describeEachEngine('managing devices of a game', (engine) => {
       const verified = await calls.verifyMail(state, calls.mailTo(to));
       return { code: verified.code, step: (await calls.state({ state })).value.step };
     };
-    expect(await calls.change('edit', 'email')).toMatchObject({ code: '45017' });
+    expect(await calls.change('edit', 'email')).toMatchObject({ refusal: 'wrongVerifyStep' });
     expect((await calls.change('updateContact')).value).toMatchObject({ step: 'EMAIL_ENTRY', defaultContact: 'phone' });
     expect(await change('updateContact', address)).toEqual({ code: '0', step: 'COMPLETED' });
     const { state, contactInfo } = (await calls.list()).value;
@@ -78,7 +80,7 @@ describeEachEngine('managing devices of a game', (engine) => {
     expect((await calls.list(state)).value.contactInfo.find((one) => one.default)?.kind).toBe('email');
     expect((await calls.change('edit')).value).toMatchObject({ step: 'METHOD_CHOICE', methods: ['phone', 'email'] });
     stage().platform.clock.advance(61_000);
-    expect(await change('edit', address)).toMatchObject({ code: '46404' });
+    expect(await change('edit', address)).toMatchObject({ refusal: 'contactTaken' });
     expect(await change('edit', next)).toEqual({ code: '0', step: 'COMPLETED' });
     expect(await subjectsTo(address)).toContain('기기 인증 연락처가 변경되었습니다');
     expect(await subjectsTo(person.loginName)).toContain('기기 인증 연락처가 변경되었습니다');
@@ -94,12 +96,12 @@ describeEachEngine('managing devices of a game', (engine) => {
     const { register, on } = await playerOf(stage(), 'LANTERN_SEA');
     const device = aDevice();
     const calls = await on(device);
-    expect(await calls.change('edit')).toMatchObject({ code: '45017' });
+    expect(await calls.change('edit')).toMatchObject({ refusal: 'wrongVerifyStep' });
     await register(device, aNumber());
-    expect(await calls.change('updateContact', 'email')).toMatchObject({ code: '45017' });
+    expect(await calls.change('updateContact', 'email')).toMatchObject({ refusal: 'wrongVerifyStep' });
     expect((await calls.change('updateContact')).value).toMatchObject({ step: 'PHONE_ENTRY', methods: ['phone'] });
     const { state } = (await calls.list()).value;
-    expect(await calls.edit({ state, defaultContact: 'email' })).toMatchObject({ code: '45017' });
+    expect(await calls.edit({ state, defaultContact: 'email' })).toMatchObject({ refusal: 'wrongVerifyStep' });
   });
 
   it('is for registered devices: a game on a strange one reads, and changes nothing', async () => {
@@ -116,10 +118,10 @@ describeEachEngine('managing devices of a game', (engine) => {
         await strange.change('edit'),
         await strange.change('updateContact'),
       ])
-        expect(answer).toMatchObject({ code: '45017', message: 'wrongVerifyStep' });
+        expect(answer).toMatchObject({ refusal: 'wrongVerifyStep' });
       expect((await strange.list()).value.registeredCnt).toBe(1);
       const begun = (await strange.state()).value.state;
-      expect(await strange.remove(begun, memberDeviceNo)).toMatchObject({ code: '45017' });
+      expect(await strange.remove(begun, memberDeviceNo)).toMatchObject({ refusal: 'wrongVerifyStep' });
     }
   });
 });
@@ -151,7 +153,7 @@ describeEachEngine('devices and PCs of a member', (engine) => {
       status: 400,
     });
     expect(await server.call(myDeviceRemove, { params }, asked)).toMatchObject({ code: '0' });
-    expect(await server.call(myDeviceRemove, { params }, asked)).toMatchObject({ code: '46217' });
+    expect(await server.call(myDeviceRemove, { params }, asked)).toMatchObject({ refusal: 'deviceAlreadyDeleted' });
     expect((await server.call(myDevices, {}, asked)).value.deviceList).toHaveLength(1);
     expect((await server.call(myDeviceCountries, {}, asked)).value.countries).toContain('KR');
   });
@@ -176,11 +178,11 @@ describeEachEngine('devices and PCs of a member', (engine) => {
       return answers.map(({ status, code, message, value }) => ({ status, code, message, value }));
     };
     expect(await answersFor(memberDeviceNo)).toEqual(await answersFor(999_999));
-    expect((await answersFor(memberDeviceNo))[0]).toMatchObject({ status: 410, code: '46217' });
+    expect((await answersFor(memberDeviceNo))[0]).toMatchObject({ status: 410, refusal: 'deviceAlreadyDeleted' });
     expect((await calls.list()).value.deviceList[0]).toMatchObject({ deviceNickname: 'My-phone' });
     for (const no of [0, -1, 1.5, 1e300]) expect((await theirs.remove(state, no)).status).toBe(400);
     const own = await owner.atPortal();
-    expect(await own.list(state)).toMatchObject({ code: '93000' });
+    expect(await own.list(state)).toMatchObject({ refusal: 'verificationTimeExpired' });
   }, 30_000);
 
   it('that are PCs: their owner hears of them too', async () => {

@@ -30,19 +30,22 @@ describeEachEngine('registering a device', (engine) => {
       method: 'phone',
     });
     const number = aNumber();
-    expect(await calls.text(state)).toMatchObject({ code: '46405' });
+    expect(await calls.text(state)).toMatchObject({ refusal: 'invalidPhoneFormat' });
     expect(await calls.text(state, number)).toMatchObject({ code: '0', value: { send_count: 1 } });
     expect((await calls.state({ state })).value).toMatchObject({
       step: 'CODE_ENTRY',
       sentTo: `+82********${number.slice(-2)}`,
     });
-    expect(await calls.register(state, 'Too-early')).toMatchObject({ code: '45017' });
+    expect(await calls.register(state, 'Too-early')).toMatchObject({ refusal: 'wrongVerifyStep' });
     expect(await calls.verifyText(state, calls.textTo(number))).toMatchObject({ code: '0' });
     expect((await calls.state({ state })).value.step).toBe('DEVICE_NAME');
-    expect(await calls.register(state)).toMatchObject({ code: '40000', value: { field: 'body.device_nickname' } });
+    expect(await calls.register(state)).toMatchObject({
+      refusal: 'requestInvalid',
+      value: { field: 'body.device_nickname' },
+    });
     const saved = await calls.register(state, '내-폰');
     expect(saved).toMatchObject({ code: '0', value: { platform_email: expect.stringMatching(/^t-\*\*\*@/) } });
-    expect((await calls.state({ state })).value).toMatchObject({ step: 'COMPLETED', code: '46000' });
+    expect((await calls.state({ state })).value).toMatchObject({ step: 'COMPLETED', refusal: 'codeMismatch' });
     expect(await check(device.device_id)).toMatchObject({
       value: { isAvailable: true, deviceRegistered: 'Y', deviceNickname: '내-폰', deviceType: 'ANDROID' },
     });
@@ -63,8 +66,8 @@ describeEachEngine('registering a device', (engine) => {
     await calls.text(state, number);
     stage().platform.clock.advance(1000);
     expect((await calls.state({ state, verify_type: 'email' })).value.step).toBe('EMAIL_ENTRY');
-    expect(await calls.verifyText(state, calls.textTo(number))).toMatchObject({ code: '45017' });
-    expect(await calls.mail(state)).toMatchObject({ code: '45012' });
+    expect(await calls.verifyText(state, calls.textTo(number))).toMatchObject({ refusal: 'wrongVerifyStep' });
+    expect(await calls.mail(state)).toMatchObject({ refusal: 'notValidEmail' });
     const [first, second] = [anAddress(), anAddress()];
     await calls.mail(state, first);
     stage().platform.clock.advance(1000);
@@ -105,7 +108,7 @@ describeEachEngine('registering a device', (engine) => {
     expect(await calls.text(state, strange)).toMatchObject({ code: '0' });
     await settled();
     expect(calls.textTo(strange)).toBe('');
-    expect(await calls.state({ state, verify_type: 'email' })).toMatchObject({ code: '45017' });
+    expect(await calls.state({ state, verify_type: 'email' })).toMatchObject({ refusal: 'wrongVerifyStep' });
     await forgetSends();
     expect(await calls.text(state)).toMatchObject({ code: '0' });
     expect(await calls.verifyText(state, calls.textTo(number))).toMatchObject({ code: '0' });
@@ -118,14 +121,13 @@ describeEachEngine('registering a device', (engine) => {
     const [device, number] = [aDevice(), aNumber()];
     const late = await on(device);
     const { calls } = await register(device, number);
-    expect((await (await on(device)).state()).value).toMatchObject({ step: 'COMPLETED', code: '46000' });
+    expect((await (await on(device)).state()).value).toMatchObject({ step: 'COMPLETED', refusal: 'codeMismatch' });
     const other = await on(null);
     const state = await prove(other, number);
     expect(await other.register(state, 'Again', device)).toMatchObject({
-      code: '46000',
-      message: 'deviceAlreadyRegistered',
+      refusal: 'deviceAlreadyRegistered',
     });
-    expect(await other.register(state, 'Other')).toMatchObject({ code: '46002', message: 'sdkError' });
+    expect(await other.register(state, 'Other')).toMatchObject({ refusal: 'sdkError', code: '46002' });
     expect(await other.register(state, 'Other', aDevice())).toMatchObject({ code: '0' });
     expect((await late.state()).value.step).toBe('COMPLETED');
     expect((await calls.list()).value.registeredCnt).toBe(2);
@@ -148,18 +150,18 @@ describeEachEngine('registering a device', (engine) => {
     const { state: gone } = await register(aDevice(), number, 'First');
     await register(aDevice(), number, 'Second');
     const calls = await on(aDevice());
-    expect(await calls.register(gone, 'Third')).toMatchObject({ code: '93000' });
+    expect(await calls.register(gone, 'Third')).toMatchObject({ refusal: 'verificationTimeExpired' });
     const state = await prove(calls, number);
-    expect((await calls.state({ state })).value).toMatchObject({ step: 'DEVICE_NAME', code: '46218' });
+    expect((await calls.state({ state })).value).toMatchObject({ step: 'DEVICE_NAME', refusal: 'deviceLimit' });
     const refused = await calls.register(state, 'Third');
-    expect(refused).toMatchObject({ code: '46218', value: { state, limit: 2 } });
+    expect(refused).toMatchObject({ refusal: 'deviceLimit', value: { state, limit: 2 } });
     const { deviceList } = refused.value as unknown as {
       deviceList: { memberDeviceNo: number; deviceNickname: string }[];
     };
     expect(deviceList.map(({ deviceNickname }) => deviceNickname)).toEqual(['First', 'Second']);
     const remove = () => calls.remove(state, deviceList[0]?.memberDeviceNo ?? 0);
     expect(await remove()).toMatchObject({ code: '0', value: { registeredCnt: 1 } });
-    expect(await remove()).toMatchObject({ code: '46217' });
+    expect(await remove()).toMatchObject({ refusal: 'deviceAlreadyDeleted' });
     expect(await calls.register(state, 'Third')).toMatchObject({ code: '0' });
     expect((await calls.list()).value.deviceList.map(({ deviceNickname }) => deviceNickname)).toEqual([
       'Second',
@@ -172,12 +174,12 @@ describeEachEngine('registering a device', (engine) => {
     const calls = await on(aDevice('My <b>Galaxy</b> S30! of the living room'));
     const { state, ...step } = (await calls.stateV1()).value;
     expect(step).toMatchObject({ step: 'PHONE_ENTRY', game_verify_type: 'phone', methods: ['phone'] });
-    expect(await calls.state({ state, verify_type: 'email' })).toMatchObject({ code: '45017' });
+    expect(await calls.state({ state, verify_type: 'email' })).toMatchObject({ refusal: 'wrongVerifyStep' });
     const number = aNumber();
     await calls.text(state, number);
     await calls.verifyText(state, calls.textTo(number));
-    expect(await calls.register(state, 'Of-v2')).toMatchObject({ code: '45017' });
-    expect(await calls.registerV1(undefined)).toMatchObject({ code: '45017' });
+    expect(await calls.register(state, 'Of-v2')).toMatchObject({ refusal: 'wrongVerifyStep' });
+    expect(await calls.registerV1(undefined)).toMatchObject({ refusal: 'wrongVerifyStep' });
     expect(await calls.registerV1(state)).toMatchObject({ code: '0' });
     expect((await calls.list()).value.deviceList[0]?.deviceNickname).toBe('My-bGalaxyb-S30-of-t');
   });
@@ -200,17 +202,15 @@ describeEachEngine('registering a device', (engine) => {
     await calls.state({ state, verify_type: 'phone' });
     await calls.text(state, number);
     expect(await calls.verifyText(state, calls.textTo(number))).toMatchObject({
-      code: '46403',
-      message: 'phoneAccountLimit',
+      refusal: 'phoneAccountLimit',
     });
     await calls.state({ state, verify_type: 'email' });
     await calls.mail(state, address);
     expect(await calls.verifyMail(state, calls.mailTo(address))).toMatchObject({
-      code: '46403',
-      message: 'emailAccountLimit',
+      refusal: 'emailAccountLimit',
     });
     await forgetSends();
-    expect(await calls.mail(state, person.loginName)).toMatchObject({ code: '46404' });
+    expect(await calls.mail(state, person.loginName)).toMatchObject({ refusal: 'contactTaken' });
     expect(calls.mailTo(person.loginName)).toBe('');
     expect((await calls.state({ state })).value.step).not.toBe('DEVICE_NAME');
   }, 30_000);
@@ -233,17 +233,17 @@ describeEachEngine('registering a device', (engine) => {
   it('tells an unknown game from another one, and a token of nobody', async () => {
     const { on, token } = await playerOf(stage());
     const calls = await on(aDevice());
-    expect(await calls.state({ service_id: 'NO_GAME' })).toMatchObject({ code: '46001', message: 'sdkError' });
-    expect(await calls.state({ service_id: 'LANTERN_SEA' })).toMatchObject({ code: '46002', message: 'sdkError' });
+    expect(await calls.state({ service_id: 'NO_GAME' })).toMatchObject({ refusal: 'sdkError', code: '46001' });
+    expect(await calls.state({ service_id: 'LANTERN_SEA' })).toMatchObject({ refusal: 'sdkError', code: '46002' });
     const lantern = await playerOf(stage(), 'LANTERN_SEA', await makePerson(stage().platform));
     expect(await lantern.check('x')).toMatchObject({ code: '0' });
     const ask = (body: object) =>
       stage().server.call(deviceCheck, {
         body: { token, service_id: 'PLAYGROUND_GAME', nation: 'KR', device_id: 'x', ...body },
       });
-    expect(await ask({ service_id: 'NO_GAME' })).toMatchObject({ code: '46001' });
-    expect(await ask({ service_id: 'LANTERN_SEA' })).toMatchObject({ code: '46002' });
-    expect(await ask({ token: 'invented' })).toMatchObject({ code: '40107' });
+    expect(await ask({ service_id: 'NO_GAME' })).toMatchObject({ refusal: 'sdkError', code: '46001' });
+    expect(await ask({ service_id: 'LANTERN_SEA' })).toMatchObject({ refusal: 'sdkError', code: '46002' });
+    expect(await ask({ token: 'invented' })).toMatchObject({ refusal: 'memberInvalidToken' });
   });
 
   it('opens hub verify and no call of the portal', async () => {
@@ -254,6 +254,6 @@ describeEachEngine('registering a device', (engine) => {
     expect(await stage().server.call(hubVerify, { body }, { ...asked, token: 'webview-no' })).not.toMatchObject({
       code: '0',
     });
-    expect(await stage().server.call(myPcs, {}, asked)).toMatchObject({ code: '40101' });
+    expect(await stage().server.call(myPcs, {}, asked)).toMatchObject({ refusal: 'accessTokenInvalid' });
   });
 });

@@ -62,9 +62,9 @@ describeEachEngine('the way from a game into its web view', (engine) => {
     const { ask, swap } = await player(stage());
     const { verify_token } = (await ask()).value;
     const { webview_token } = (await swap(verify_token)).value;
-    expect(await swap(verify_token)).toMatchObject({ code: '40107', message: 'memberInvalidToken' });
-    expect(await swap(verify_token, other, webview_token)).toMatchObject({ code: '40107' });
-    expect(await swap(verify_token, mine, 'webview-invented')).toMatchObject({ code: '40107' });
+    expect(await swap(verify_token)).toMatchObject({ refusal: 'memberInvalidToken' });
+    expect(await swap(verify_token, other, webview_token)).toMatchObject({ refusal: 'memberInvalidToken' });
+    expect(await swap(verify_token, mine, 'webview-invented')).toMatchObject({ refusal: 'memberInvalidToken' });
     expect(await swap(verify_token, mine, webview_token)).toMatchObject({ code: '0', value: { webview_token } });
     const next = (await ask()).value.verify_token;
     const opened = await swap(next, mine, webview_token);
@@ -75,15 +75,17 @@ describeEachEngine('the way from a game into its web view', (engine) => {
   it('refuses a late, an invented and another kind of token, another game and a caller without a browser', async () => {
     const { token, ask, swap } = await player(stage());
     const { verify_token } = (await ask()).value;
-    expect(await swap(token)).toMatchObject({ code: '40107' });
-    expect(await swap('invented')).toMatchObject({ code: '40107' });
+    expect(await swap(token)).toMatchObject({ refusal: 'memberInvalidToken' });
+    expect(await swap('invented')).toMatchObject({ refusal: 'memberInvalidToken' });
     expect(await swap('')).toMatchObject({ status: 400 });
-    expect(await stage().server.call(webviewSession, { body: { verify_token } })).toMatchObject({ code: '40000' });
-    expect(await ask('LANTERN_SEA')).toMatchObject({ code: '46001', message: 'sdkError' });
-    expect(await ask('NO_GAME')).toMatchObject({ code: '46001' });
-    expect(await ask(serviceId, verify_token)).toMatchObject({ code: '40107' });
+    expect(await stage().server.call(webviewSession, { body: { verify_token } })).toMatchObject({
+      refusal: 'requestInvalid',
+    });
+    expect(await ask('LANTERN_SEA')).toMatchObject({ refusal: 'sdkError', code: '46001' });
+    expect(await ask('NO_GAME')).toMatchObject({ refusal: 'sdkError', code: '46001' });
+    expect(await ask(serviceId, verify_token)).toMatchObject({ refusal: 'memberInvalidToken' });
     stage().platform.clock.advance(verifyTokenMs);
-    expect(await swap(verify_token)).toMatchObject({ code: '40103', message: 'accessTokenExpired' });
+    expect(await swap(verify_token)).toMatchObject({ refusal: 'accessTokenExpired' });
   });
 
   it('ends with a new password and with a block, and serves the browser it was opened in', async () => {
@@ -99,11 +101,11 @@ describeEachEngine('the way from a game into its web view', (engine) => {
       .where('guid', '=', renewed.person.guid)
       .execute();
     expect(await renewed.who(token)).toMatchObject({ refusal: 'sessionEnded' });
-    expect(await renewed.ask()).toMatchObject({ code: '40107' });
+    expect(await renewed.ask()).toMatchObject({ refusal: 'memberInvalidToken' });
     const blocked = await player(stage());
     const { verify_token } = (await blocked.ask()).value;
     await blockAccount(platform, systemCaller('test'), { guid: blocked.person.guid, reason: 'BLOCKED', endsAt: null });
-    expect(await blocked.swap(verify_token)).toMatchObject({ code: '40107' });
+    expect(await blocked.swap(verify_token)).toMatchObject({ refusal: 'memberInvalidToken' });
   });
 
   it('opens what is meant for web views, and no call of the portal', async () => {
@@ -131,7 +133,7 @@ describeEachEngine('the way from a game into its web view', (engine) => {
       // A body that misses something is refused before anybody looks who asks; nothing is ever done.
       expect({ id: call.id, shut: [400, 401].includes(status) }).toEqual({ id: call.id, shut: true });
     }
-    expect(await stage().server.call(myPcs, {}, { ...mine, token })).toMatchObject({ code: '40101' });
+    expect(await stage().server.call(myPcs, {}, { ...mine, token })).toMatchObject({ refusal: 'accessTokenInvalid' });
   });
 });
 

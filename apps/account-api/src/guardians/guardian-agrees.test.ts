@@ -3,6 +3,7 @@ import { verifyStatus, completionStages } from '@gatehouse/api-contract';
 import { guardianCaseOf } from './read-guardian-case.command.ts';
 import { bindGuardianConsent } from './bind-guardian-consent.command.ts';
 import { systemCaller } from '../shared/caller.ts';
+import { settled } from '../testing/settled.ts';
 import { describeEachEngine } from '../testing/each-engine.ts';
 import { aBrowser, allOfAccount, allOfSignUp, no, useGuardianStage, yes } from './testing/guardian-stage.ts';
 import { makePerson } from '../testing/make-person.ts';
@@ -25,16 +26,16 @@ describeEachEngine('a guardian agrees', (engine) => {
         { terms_type_id: 'AG_DATA', version: 1, required_yn: 'Y' },
       ],
     });
-    expect((await call.agree(one.state, one.area, allOfAccount, one.browser)).code).toBe('45017');
-    expect(await checkHere(one)).toBe('0');
+    expect((await call.agree(one.state, one.area, allOfAccount, one.browser)).refusal).toBe('wrongVerifyStep');
+    expect(await checkHere(one)).toBe('ok');
     expect((await call.status(one.state, one.browser)).value.status).toBe('verified');
     expect(await parentVerified(guid)).toBe(false);
     expect(await call.agree(one.state, one.area, allOfAccount, one.browser)).toMatchObject({ code: '0' });
     expect(await parentVerified(guid)).toBe(true);
     const { value } = await get().server.call(verifyStatus, { query: { state: one.state } }, one.browser);
     expect(value).toMatchObject({ stage: completionStages.guardianDone, type: one.type });
-    expect((await call.agree(one.state, one.area, allOfAccount, one.browser)).code).toBe('45017');
-    expect(await checkHere(one)).toBe('45017');
+    expect((await call.agree(one.state, one.area, allOfAccount, one.browser)).refusal).toBe('wrongVerifyStep');
+    expect(await checkHere(one)).toBe('wrongVerifyStep');
   });
 
   it('elsewhere, by a link, while the child waits; and gets a receipt', async () => {
@@ -42,7 +43,7 @@ describeEachEngine('a guardian agrees', (engine) => {
     const { email, token, browser, state } = await opened(one);
     expect((await call.status(one.state, one.browser)).value.status).toBe('asked');
     expect((await call.status(state, browser)).value).toMatchObject({ role: 'guardian', redirect_url: '' });
-    expect(await check(state, one.type, person(), browser)).toBe('0');
+    expect(await check(state, one.type, person(), browser)).toBe('ok');
     expect((await call.status(state, browser)).value.child_birth_dt).toBe('2015-06-07');
     expect((await call.status(one.state, one.browser)).value).toMatchObject({ status: 'verified', child_birth_dt: '' });
     expect((await call.agree(state, one.area, allOfSignUp, browser)).code).toBe('0');
@@ -53,7 +54,7 @@ describeEachEngine('a guardian agrees', (engine) => {
     });
     expect(texts(email)).toHaveLength(2);
     expect(texts(email)[1]).toContain('/en/parent_verification/consents?');
-    expect((await call.open(token, aBrowser())).code).toBe('45017');
+    expect((await call.open(token, aBrowser())).refusal).toBe('wrongVerifyStep');
   });
 
   it('for the account that a sign-up made, once', async () => {
@@ -81,14 +82,14 @@ describeEachEngine('a guardian agrees', (engine) => {
   });
 
   it.each([
-    ['nothing', [], '99999'],
-    ['a required item declined', [yes('REWE14_CONSENT'), no('REWE14_DATA')], '99999'],
-    ['an item left out', [yes('REWE14_CONSENT')], '99999'],
-    ['a version that is not shown', [yes('REWE14_CONSENT', 2), yes('REWE14_DATA')], '45010'],
-  ])('not by %s', async (_, terms, code) => {
+    ['nothing', [], 'termsNotAgreed'],
+    ['a required item declined', [yes('REWE14_CONSENT'), no('REWE14_DATA')], 'termsNotAgreed'],
+    ['an item left out', [yes('REWE14_CONSENT')], 'termsNotAgreed'],
+    ['a version that is not shown', [yes('REWE14_CONSENT', 2), yes('REWE14_DATA')], 'verificationTermsError'],
+  ])('not by %s', async (_, terms, refusal) => {
     const one = await openCase();
     await checkHere(one);
-    expect((await call.agree(one.state, one.area, terms, one.browser)).code).toBe(code);
+    expect((await call.agree(one.state, one.area, terms, one.browser)).refusal).toBe(refusal);
     expect((await call.status(one.state, one.browser)).value.status).toBe('verified');
     expect((await call.agree(one.state, one.area, allOfSignUp, one.browser)).code).toBe('0');
   });
@@ -102,7 +103,7 @@ describeEachEngine('a guardian agrees', (engine) => {
     try {
       const refused = await call.agree(one.state, one.area, allOfAccount, one.browser);
       expect(refused).toMatchObject({
-        code: '45010',
+        refusal: 'verificationTermsError',
         value: { items: [{}, { terms_type_id: 'AG_DATA', version: 2 }] },
       });
       const renewed = [yes('AG_CONSENT'), yes('AG_DATA', 2)];
@@ -117,10 +118,10 @@ describeEachEngine('a guardian agrees', (engine) => {
     const one = await openCase();
     const { browser, state } = await opened(one);
     await check(state, one.type, person(), browser);
-    expect((await call.agree(state, 'SVC_AG', allOfSignUp, browser)).code).toBe('45017');
+    expect((await call.agree(state, 'SVC_AG', allOfSignUp, browser)).refusal).toBe('wrongVerifyStep');
     // The child waits on its own device: it cannot say yes for the guardian who was checked elsewhere.
-    expect((await call.agree(one.state, one.area, allOfSignUp, one.browser)).code).toBe('45017');
-    expect((await call.agree(state, one.area, allOfSignUp, one.browser)).code).toBe('93000');
+    expect((await call.agree(one.state, one.area, allOfSignUp, one.browser)).refusal).toBe('wrongVerifyStep');
+    expect((await call.agree(state, one.area, allOfSignUp, one.browser)).refusal).toBe('verificationTimeExpired');
     expect((await call.agree(state, one.area, allOfSignUp, browser)).code).toBe('0');
   });
 
@@ -129,13 +130,14 @@ describeEachEngine('a guardian agrees', (engine) => {
     const first = await opened(one);
     expect((await call.decline(first.state, first.browser)).code).toBe('0');
     expect((await call.status(one.state, one.browser)).value.status).toBe('declined');
+    await settled();
     expect(texts(loginName).at(-1)).toContain('보호자');
-    expect((await call.decline(first.state, first.browser)).code).toBe('45017');
+    expect((await call.decline(first.state, first.browser)).refusal).toBe('wrongVerifyStep');
     const second = await opened(one);
     expect((await call.status(one.state, one.browser)).value.status).toBe('asked');
     expect((await call.status(first.state, first.browser)).value.status).toBe('ended');
-    expect(await check(first.state, one.type, person(), first.browser)).toBe('45017');
-    expect(await check(second.state, one.type, person(), second.browser)).toBe('0');
+    expect(await check(first.state, one.type, person(), first.browser)).toBe('wrongVerifyStep');
+    expect(await check(second.state, one.type, person(), second.browser)).toBe('ok');
     expect((await call.agree(second.state, one.area, allOfAccount, second.browser)).code).toBe('0');
     expect(await parentVerified(guid)).toBe(true);
   });

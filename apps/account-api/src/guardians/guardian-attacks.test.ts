@@ -63,9 +63,9 @@ describeEachEngine('around a guardian', (engine) => {
   it("a child cannot become its own guardian's person", async () => {
     const { guid, one, browser } = await signedIn(bornAt12);
     const guardian = person({ birthDate: '1980-01-01' });
-    expect(await checkHere(one, guardian)).toBe('0');
+    expect(await checkHere(one, guardian)).toBe('ok');
     expect((await call.agree(one.state, one.area, allOfAccount, one.browser)).code).toBe('0');
-    expect((await ownCheck(browser, guardian)).code).toBe('46357');
+    expect((await ownCheck(browser, guardian)).refusal).toBe('guardianIsChild');
     expect(await identityOf(guid)).toEqual([]);
     expect((await ownCheck(browser, person({ birthDate: '2015-06-07' }))).code).toBe('0'); // as the guardian was told
   });
@@ -74,16 +74,16 @@ describeEachEngine('around a guardian', (engine) => {
     const { guid, one, browser } = await signedIn(bornAt15);
     const older = await openCase({ type: 'parent-channeling', guid, birthDate: bornAt15 }, one.browser);
     expect(older.area).toBe('SVC_CHAG');
-    expect(await checkHere(older, person({ birthDate: '1980-01-01' }))).toBe('0');
+    expect(await checkHere(older, person({ birthDate: '1980-01-01' }))).toBe('ok');
     const items = (await call.status(older.state, older.browser)).value.items;
     const all = items.map((item) => yes(item.terms_type_id, item.version));
     expect((await call.agree(older.state, older.area, all, older.browser)).code).toBe('0');
     const child = person({ birthDate: bornAt12 });
     const refused = await ownCheck(browser, child);
-    expect(refused.code).toBe('46354');
+    expect(refused.refusal).toBe('guardianRequiredAt14');
     const { state } = refused.value;
     const again = { state, type: 'parent-storage-identify', browser: one.browser, area: 'SVC_AG' } as const;
-    expect(await checkHere(again, person({ birthDate: '1980-01-01' }))).toBe('0');
+    expect(await checkHere(again, person({ birthDate: '1980-01-01' }))).toBe('ok');
     expect((await call.agree(state, again.area, allOfAccount, one.browser)).code).toBe('0');
     expect((await ownCheck(browser, child)).code).toBe('0');
   });
@@ -103,7 +103,7 @@ describeEachEngine('around a guardian', (engine) => {
     expect(await stage.check(list, 'parent-storage-identify', guardian, browser)).toBe('0');
     const [consent] = (await call.consents(list, browser)).value.consents;
     expect((await call.withdraw(list, consent?.consent_id ?? '', browser)).code).toBe('0');
-    expect((await ask()).code).toBe('40107');
+    expect((await ask()).refusal).toBe('memberInvalidToken');
   });
 
   it('whoever holds a session fills no mailbox by declining for a guardian again and again', async () => {

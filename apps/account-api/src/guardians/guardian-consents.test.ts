@@ -41,7 +41,7 @@ describeEachEngine('what a guardian agreed to', (engine) => {
   async function ownList(receipt: string, guardian: ReturnType<typeof person>) {
     const browser = aBrowser();
     const { value } = await call.open(receipt, browser);
-    expect(await check(value.state, listType, guardian, browser)).toBe('0');
+    expect(await check(value.state, listType, guardian, browser)).toBe('ok');
     return { state: value.state, browser };
   }
   const minor = (guid: string) =>
@@ -53,11 +53,11 @@ describeEachEngine('what a guardian agreed to', (engine) => {
     const browser = aBrowser();
     const { value } = await call.open(receipt, browser);
     expect(value).toMatchObject({ purpose: 'consents', type: listType });
-    expect((await call.consents(value.state, browser)).code).toBe('44000');
-    expect(await check(value.state, listType, person(), browser)).toBe('44000');
-    expect((await call.consents(value.state, browser)).code).toBe('44000');
-    expect(await check(value.state, listType, guardian, browser)).toBe('0');
-    expect((await call.consents(value.state, aBrowser())).code).toBe('93000');
+    expect((await call.consents(value.state, browser)).refusal).toBe('identityVerificationRequired');
+    expect(await check(value.state, listType, person(), browser)).toBe('identityVerificationRequired');
+    expect((await call.consents(value.state, browser)).refusal).toBe('identityVerificationRequired');
+    expect(await check(value.state, listType, guardian, browser)).toBe('ok');
+    expect((await call.consents(value.state, aBrowser())).refusal).toBe('verificationTimeExpired');
     const query = { state: value.state, lang: 'ko' } as const;
     const listed = (await get().server.call(guardianConsents, { query }, browser)).value.consents;
     expect(listed).toMatchObject([
@@ -94,8 +94,8 @@ describeEachEngine('what a guardian agreed to', (engine) => {
       .where('ended_at', 'is', null)
       .execute();
     expect(living).toEqual([]);
-    expect((await signInAs(server, loginName, {}, one.browser)).code).toBe('44012');
-    expect((await call.withdraw(state, consent?.consent_id ?? '', browser)).code).toBe('45017');
+    expect((await signInAs(server, loginName, {}, one.browser)).refusal).toBe('personVerificationRequired');
+    expect((await call.withdraw(state, consent?.consent_id ?? '', browser)).refusal).toBe('wrongVerifyStep');
   });
 
   it('and the child comes back in with another word of a guardian, after the own check', async () => {
@@ -104,8 +104,8 @@ describeEachEngine('what a guardian agreed to', (engine) => {
     await minor(guid);
     const own = person({ birthDate: '2015-06-07' });
     const signIn = async () => {
-      const { code, value } = await signInAs(server, loginName, {}, one.browser);
-      return { code, state: (value as unknown as { state: string }).state }; // data of the refusal, which the test reads on
+      const { code, refusal, value } = await signInAs(server, loginName, {}, one.browser);
+      return { code, refusal, state: (value as unknown as { state: string }).state }; // data of the refusal, which the test reads on
     };
     const ownCheck = async (state: string) => {
       const { value } = await phone(state, 'storage-identify', one.browser);
@@ -119,7 +119,7 @@ describeEachEngine('what a guardian agreed to', (engine) => {
     await platform.db.query.updateTable('accounts').set({ check_due: 'PERSON' }).where('guid', '=', guid).execute();
     const stopped = await signIn();
     const refused = await (await ownCheck(stopped.state)).certify();
-    expect(refused.code).toBe('46354');
+    expect(refused.refusal).toBe('guardianRequiredAt14');
     const { state, type } = refused.value as unknown as { state: string; type: 'parent-storage-identify' };
     const mine = { state, type, browser: one.browser, area: 'SVC_AG' };
     expect((await call.status(state, one.browser)).value.redirect_url).toBe(
@@ -132,8 +132,8 @@ describeEachEngine('what a guardian agreed to', (engine) => {
     const [consent] = (await call.consents(list.state, list.browser)).value.consents;
     await call.withdraw(list.state, consent?.consent_id ?? '', list.browser);
     const again = await signIn();
-    expect(again.code).toBe('44012');
-    expect((await (await ownCheck(again.state)).compare()).code).toBe('46354'); // who the child is, is known by now
+    expect(again.refusal).toBe('personVerificationRequired');
+    expect((await (await ownCheck(again.state)).compare()).refusal).toBe('guardianRequiredAt14'); // who the child is, is known by now
   });
 
   it('loses one that may be declined, and nothing else happens', async () => {
@@ -167,7 +167,7 @@ describeEachEngine('what a guardian agreed to', (engine) => {
     const { state, browser } = await ownList(receipt, guardian);
     const news = (await call.consents(state, browser)).value.consents.find((item) => item.required_yn === 'N');
     expect((await call.withdraw(state, news?.consent_id ?? '', browser)).code).toBe('0');
-    expect((await call.withdraw(state, news?.consent_id ?? '', browser)).code).toBe('45017');
+    expect((await call.withdraw(state, news?.consent_id ?? '', browser)).refusal).toBe('wrongVerifyStep');
     expect((await call.status(one.state, one.browser)).value.status).toBe('agreed');
     const { guid } = await makePerson(get().platform);
     expect(await bindGuardianConsent(get().platform, { state: one.state, guid })).toMatchObject({ ok: true });
@@ -183,7 +183,7 @@ describeEachEngine('what a guardian agreed to', (engine) => {
     const { guid, one } = await childWithCase();
     const { guardian, receipt } = await agreed(one);
     const again = await openCase({ type: 'parent-switch-id', guid }, one.browser);
-    expect(await checkHere(again, guardian)).toBe('0');
+    expect(await checkHere(again, guardian)).toBe('ok');
     expect((await call.agree(again.state, again.area, allOfAccount, again.browser)).code).toBe('0');
     const { state, browser } = await ownList(receipt, guardian);
     const consents = (await call.consents(state, browser)).value.consents;
@@ -200,24 +200,24 @@ describeEachEngine('what a guardian agreed to', (engine) => {
     const children = [await childWithCase(), await childWithCase()];
     for (const { guid, one } of children) {
       await minor(guid);
-      expect(await checkHere(one, guardian)).toBe('0');
+      expect(await checkHere(one, guardian)).toBe('ok');
       expect((await call.agree(one.state, one.area, allOfAccount, one.browser)).code).toBe('0');
     }
     const browser = aBrowser();
     const begin = async () => (await get().server.call(guardianConsentsOpen, { body: {} }, browser)).value.state;
     const state = await begin();
-    expect((await call.consents(state, browser)).code).toBe('44000');
-    expect(await check(state, listType, guardian, browser)).toBe('0');
-    expect((await call.consents(state, aBrowser())).code).toBe('93000');
+    expect((await call.consents(state, browser)).refusal).toBe('identityVerificationRequired');
+    expect(await check(state, listType, guardian, browser)).toBe('ok');
+    expect((await call.consents(state, aBrowser())).refusal).toBe('verificationTimeExpired');
     const listed = (await call.consents(state, browser)).value.consents;
     expect(new Set(listed.map((item) => item.child_id)).size).toBe(2);
     expect(new Set(listed.map((item) => item.child_birth_dt))).toEqual(new Set(['2015-06-07']));
     for (const { guid } of children) expect(JSON.stringify(listed)).not.toContain(guid);
     const stranger = await begin();
-    expect(await check(stranger, listType, person(), browser)).toBe('0');
+    expect(await check(stranger, listType, person(), browser)).toBe('ok');
     expect((await call.consents(stranger, browser)).value.consents).toEqual([]);
     const [consent] = listed;
-    expect((await call.withdraw(stranger, consent?.consent_id ?? '', browser)).code).toBe('45017');
+    expect((await call.withdraw(stranger, consent?.consent_id ?? '', browser)).refusal).toBe('wrongVerifyStep');
     expect((await call.withdraw(state, consent?.consent_id ?? '', browser)).code).toBe('0');
   });
 
@@ -230,7 +230,7 @@ describeEachEngine('what a guardian agreed to', (engine) => {
     const theirs = await ownList(second.receipt, second.guardian);
     const [consent] = (await call.consents(mine.state, mine.browser)).value.consents;
     const id = consent?.consent_id ?? '';
-    expect((await call.withdraw(theirs.state, id, theirs.browser)).code).toBe('45017');
+    expect((await call.withdraw(theirs.state, id, theirs.browser)).refusal).toBe('wrongVerifyStep');
     expect((await call.withdraw(mine.state, id, mine.browser)).code).toBe('0');
     expect(await parentVerified(guid)).toBe(true);
   });
@@ -244,7 +244,7 @@ describeEachEngine('what a guardian agreed to', (engine) => {
     await call.agree(kept.state, kept.area, allOfAccount, kept.browser);
     platform.clock.advance(73 * 60 * 60_000);
     await purgeTraces(platform);
-    expect((await call.open(receipt, aBrowser())).code).toBe('93000');
+    expect((await call.open(receipt, aBrowser())).refusal).toBe('verificationTimeExpired');
     const left = await platform.db.query
       .selectFrom('guardian_consents')
       .select('guid')

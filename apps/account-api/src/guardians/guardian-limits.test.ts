@@ -25,9 +25,9 @@ describeEachEngine('limits of guardians', (engine) => {
 
   it('a guardian is twenty years older, to the day', async () => {
     const one = await openCase();
-    expect(await checkHere(one, young())).toBe('46353');
+    expect(await checkHere(one, young())).toBe('guardianAgeGap');
     expect((await call.status(one.state, one.browser)).value.status).toBe('open');
-    expect(await checkHere(one, person({ birthDate: '1995-06-07' }))).toBe('0');
+    expect(await checkHere(one, person({ birthDate: '1995-06-07' }))).toBe('ok');
   });
 
   it('a guardian is not the child', async () => {
@@ -43,41 +43,41 @@ describeEachEngine('limits of guardians', (engine) => {
         verified_at: platform.clock.now(),
       })
       .execute();
-    expect(await checkHere(one, child)).toBe('46357');
-    expect(await checkHere(one, person())).toBe('0');
+    expect(await checkHere(one, child)).toBe('guardianIsChild');
+    expect(await checkHere(one, person())).toBe('ok');
   });
 
   it('five failed checks leave a sixth, which may be right', async () => {
     const one = await openCase();
-    for (let failure = 0; failure < 5; failure += 1) expect(await checkHere(one, young())).toBe('46353');
-    expect(await checkHere(one)).toBe('0');
+    for (let failure = 0; failure < 5; failure += 1) expect(await checkHere(one, young())).toBe('guardianAgeGap');
+    expect(await checkHere(one)).toBe('ok');
   });
 
   it('the sixth failure is the last, in a new case of the same browser, too; after a day it begins anew', async () => {
     const one = await openCase();
-    for (let failure = 0; failure < 5; failure += 1) expect(await checkHere(one, young())).toBe('46353');
+    for (let failure = 0; failure < 5; failure += 1) expect(await checkHere(one, young())).toBe('guardianAgeGap');
     const again = await openCase({}, one.browser);
-    expect(await checkHere(again, young())).toBe('46356');
+    expect(await checkHere(again, young())).toBe('guardianTriesOver');
     for (const { state } of [one, again]) expect((await call.status(state, one.browser)).value.status).toBe('limit');
-    expect(await checkHere(one)).toBe('46356');
-    expect((await call.request(again, 'g@playground.test')).code).toBe('46356');
-    expect((await call.agree(again.state, again.area, allOfSignUp, again.browser)).code).toBe('46356');
-    expect(await checkHere(await openCase())).toBe('0'); // another child is another matter
+    expect(await checkHere(one)).toBe('guardianTriesOver');
+    expect((await call.request(again, 'g@playground.test')).refusal).toBe('guardianTriesOver');
+    expect((await call.agree(again.state, again.area, allOfSignUp, again.browser)).refusal).toBe('guardianTriesOver');
+    expect(await checkHere(await openCase())).toBe('ok'); // another child is another matter
     get().platform.clock.advance(23 * hourMs);
-    expect(await checkHere(await openCase({}, one.browser))).toBe('46356');
+    expect(await checkHere(await openCase({}, one.browser))).toBe('guardianTriesOver');
     get().platform.clock.advance(hourMs + 1);
-    expect(await checkHere(await openCase({}, one.browser))).toBe('0');
+    expect(await checkHere(await openCase({}, one.browser))).toBe('ok');
   });
 
   it('failures of an account count in every browser, and behind a link', async () => {
     const { guid, one } = await childWithCase();
     const { state, browser, token } = await opened(one);
     for (let failure = 0; failure < 5; failure += 1)
-      expect(await check(state, one.type, young(), browser)).toBe('46353');
+      expect(await check(state, one.type, young(), browser)).toBe('guardianAgeGap');
     const elsewhere = await openCase({ type: one.type, guid }, aBrowser());
-    expect(await checkHere(elsewhere, young())).toBe('46356');
-    expect((await call.open(token, aBrowser())).code).toBe('46356');
-    expect(await check(state, one.type, person(), browser)).toBe('46356');
+    expect(await checkHere(elsewhere, young())).toBe('guardianTriesOver');
+    expect((await call.open(token, aBrowser())).refusal).toBe('guardianTriesOver');
+    expect(await check(state, one.type, person(), browser)).toBe('guardianTriesOver');
   });
 
   it('somebody whom the provider does not find has failed; a provider that is down has not', async () => {
@@ -87,10 +87,10 @@ describeEachEngine('limits of guardians', (engine) => {
     expect(await left()).toBe(6);
     const { value } = await phone(one.state, one.type, one.browser);
     const stranger = await checked(value.state ?? '', 'nobody-was-found', one.type, one.browser);
-    expect(stranger.code).toBe('45016');
+    expect(stranger.refusal).toBe('wrongVerifyToken');
     expect(await left()).toBe(5);
     provider.faults.add('silent');
-    expect(await checkHere(one)).toBe('45015');
+    expect(await checkHere(one)).toBe('serverError');
     expect(await left()).toBe(5);
   });
 
@@ -99,15 +99,15 @@ describeEachEngine('limits of guardians', (engine) => {
     const last: { guid: string; state: string }[] = [];
     for (let child = 0; child < 5; child += 1) {
       const { guid, one } = await childWithCase();
-      expect(await checkHere(one, guardian)).toBe('0');
+      expect(await checkHere(one, guardian)).toBe('ok');
       expect((await call.agree(one.state, one.area, allOfAccount, one.browser)).code).toBe('0');
       last.push({ guid, state: one.state });
     }
     const sixth = await childWithCase();
-    expect(await checkHere(sixth.one, guardian)).toBe('46355');
+    expect(await checkHere(sixth.one, guardian)).toBe('childLimit');
     expect(await parentVerified(sixth.guid)).toBe(false);
     const known = await openCase({ type: 'parent-switch-id', guid: last[0]?.guid ?? null });
-    expect(await checkHere(known, guardian)).toBe('0');
+    expect(await checkHere(known, guardian)).toBe('ok');
     expect((await call.agree(known.state, known.area, allOfAccount, known.browser)).code).toBe('0');
   });
 
@@ -146,14 +146,14 @@ describeEachEngine('limits of guardians', (engine) => {
 
   it('a check of another kind, or in a browser of somebody else, is none of a guardian', async () => {
     const one = await openCase();
-    expect((await phone(one.state, 'storage-identify', one.browser)).code).toBe('45017');
-    expect((await phone(one.state, one.type, aBrowser())).code).toBe('93000');
+    expect((await phone(one.state, 'storage-identify', one.browser)).refusal).toBe('wrongVerifyStep');
+    expect((await phone(one.state, one.type, aBrowser())).refusal).toBe('verificationTimeExpired');
     const { value } = await phone(one.state, one.type, one.browser);
     const state = value.state ?? '';
-    expect((await certify(state, one.type, one.browser)).code).toBe('44000');
+    expect((await certify(state, one.type, one.browser)).refusal).toBe('identityVerificationRequired');
     await checked(state, get().provider.grant(value.url, person()), one.type, one.browser);
-    expect((await certify(state, 'parent-channeling', one.browser)).code).toBe('45017');
-    expect((await certify(state, one.type, aBrowser())).code).toBe('93000');
+    expect((await certify(state, 'parent-channeling', one.browser)).refusal).toBe('wrongVerifyStep');
+    expect((await certify(state, one.type, aBrowser())).refusal).toBe('verificationTimeExpired');
     expect((await call.status(one.state, one.browser)).value.status).toBe('open');
     expect((await certify(state, one.type, one.browser)).code).toBe('0');
   });

@@ -20,12 +20,12 @@ describeEachEngine('links to a guardian', (engine) => {
     const elsewhere = (await call.open(token, other)).value;
     expect(new Set([state, again.state, elsewhere.state]).size).toBe(3);
     expect(again).toMatchObject({ purpose: 'agree', type: 'parent-signup' });
-    expect((await call.status(state, other)).code).toBe('93000');
-    expect(await check(elsewhere.state, one.type, person(), other)).toBe('0');
+    expect((await call.status(state, other)).refusal).toBe('verificationTimeExpired');
+    expect(await check(elsewhere.state, one.type, person(), other)).toBe('ok');
     expect((await call.agree(elsewhere.state, one.area, allOfSignUp, other)).code).toBe('0');
-    expect((await call.open(token, browser)).code).toBe('45017');
+    expect((await call.open(token, browser)).refusal).toBe('wrongVerifyStep');
     expect((await call.status(state, browser)).value.status).toBe('agreed');
-    expect((await call.decline(state, browser)).code).toBe('45017');
+    expect((await call.decline(state, browser)).refusal).toBe('wrongVerifyStep');
   });
 
   it('end with the case: a day for a sign-up, three for an account', async () => {
@@ -33,11 +33,11 @@ describeEachEngine('links to a guardian', (engine) => {
     const one = await openCase();
     const { token, state, browser } = await opened(one);
     clock.advance(61 * minuteMs);
-    expect((await call.status(state, browser)).code).toBe('93000');
+    expect((await call.status(state, browser)).refusal).toBe('verificationTimeExpired');
     expect((await call.open(token, browser)).code).toBe('0');
     clock.advance(24 * 60 * minuteMs);
-    expect((await call.open(token, browser)).code).toBe('93000');
-    expect((await call.status(one.state, one.browser)).code).toBe('93000');
+    expect((await call.open(token, browser)).refusal).toBe('verificationTimeExpired');
+    expect((await call.status(one.state, one.browser)).refusal).toBe('verificationTimeExpired');
   });
 
   it('are written to rarely: a minute, five, then an hour; another address waits for nothing', async () => {
@@ -47,15 +47,18 @@ describeEachEngine('links to a guardian', (engine) => {
     const first = await call.request(one, email);
     expect(first).toMatchObject({ code: '0', value: { sendCount: 1 } });
     expect(first.value.expires_at).toBeGreaterThan(clock.now().getTime());
-    expect((await call.request(one, email)).code).toBe('91035');
+    expect((await call.request(one, email)).refusal).toBe('resendTooSoon');
     expect((await call.request(one, address())).code).toBe('0');
     clock.advance(minuteMs);
     for (const sent of [3, 4, 5]) {
       expect((await call.request(one, email)).value.sendCount).toBe(sent);
       clock.advance(minuteMs);
     }
-    expect(await call.request(one, email)).toMatchObject({ code: '46003', value: { retryAfterSeconds: 3540 } });
-    expect((await call.request(await openCase({}, one.browser), address())).code).toBe('46003');
+    expect(await call.request(one, email)).toMatchObject({
+      refusal: 'resendLimit',
+      value: { retryAfterSeconds: 3540 },
+    });
+    expect((await call.request(await openCase({}, one.browser), address())).refusal).toBe('resendLimit');
     const tokens = tokensTo(email);
     expect(tokens).toHaveLength(4);
     for (const token of tokens) expect((await call.open(token, aBrowser())).code).toBe('0');
@@ -76,21 +79,21 @@ describeEachEngine('links to a guardian', (engine) => {
   });
 
   it.each([
-    ['email', 'no address', '45012'],
-    ['email', 'a@b', '45012'],
-    ['phone', '010-1234', '46405'],
-  ] as const)('do not go to %s %s', async (channel, contact, code) => {
-    expect((await call.request(await openCase(), contact, channel)).code).toBe(code);
+    ['email', 'no address', 'notValidEmail'],
+    ['email', 'a@b', 'notValidEmail'],
+    ['phone', '010-1234', 'invalidPhoneFormat'],
+  ] as const)('do not go to %s %s', async (channel, contact, refusal) => {
+    expect((await call.request(await openCase(), contact, channel)).refusal).toBe(refusal);
   });
 
   it("are asked for by the child's browser alone", async () => {
     const one = await openCase();
     const { state, browser } = await opened(one);
-    expect((await call.request(one, address(), 'email', aBrowser())).code).toBe('93000');
-    expect((await call.request({ ...one, state, browser }, address())).code).toBe('45017');
-    expect((await call.request({ ...one, state: 'x'.repeat(22) }, address())).code).toBe('93000');
+    expect((await call.request(one, address(), 'email', aBrowser())).refusal).toBe('verificationTimeExpired');
+    expect((await call.request({ ...one, state, browser }, address())).refusal).toBe('wrongVerifyStep');
+    expect((await call.request({ ...one, state: 'x'.repeat(22) }, address())).refusal).toBe('verificationTimeExpired');
     for (const asked of [call.status, call.decline, call.consents])
-      expect((await asked(one.state, aBrowser())).code).toBe('93000');
+      expect((await asked(one.state, aBrowser())).refusal).toBe('verificationTimeExpired');
   });
 
   it('are kept as hashes, and what they went to sealed', async () => {
@@ -123,7 +126,7 @@ describeEachEngine('links to a guardian', (engine) => {
       const { value } = await server.call(guardianOpen, { body: { state: token } }, browser);
       await server.call(guardianStatus, { query: { state: value.state } }, browser);
       const body = { state: one.state, channel: 'email', contact: email } as const;
-      expect((await server.call(guardianRequest, { body }, one.browser)).code).toBe('45013');
+      expect((await server.call(guardianRequest, { body }, one.browser)).refusal).toBe('emailSendFailure');
       const logged = lines.join('');
       expect(logged).toContain('/sim/v1/guardian/open');
       expect(logged).toContain('mail not taken');

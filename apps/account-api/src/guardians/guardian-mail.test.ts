@@ -21,7 +21,7 @@ describeEachEngine("a guardian's mailbox, proven beside the child", (engine) => 
     expect((await verify(one, codeTo(own) === '000000' ? '111111' : '000000')).code).not.toBe('0');
     expect((await verify(one, codeTo(own))).code).toBe('0');
     expect((await call.status(one.state, one.browser)).value.status).toBe('open'); // a mailbox is no check of a person
-    expect(await checkHere(one)).toBe('0');
+    expect(await checkHere(one)).toBe('ok');
     expect((await call.agree(one.state, one.area, allOfAccount, one.browser)).code).toBe('0');
     expect(texts(own).at(-1)).toContain('/parent_verification/consents?');
     expect(texts(mistyped)).toHaveLength(1);
@@ -30,21 +30,21 @@ describeEachEngine("a guardian's mailbox, proven beside the child", (engine) => 
   it('is proven once, in that browser, under the type of the case', async () => {
     const { one } = await childWithCase();
     const own = anAddress();
-    expect((await send(one, own, aBrowser())).code).toBe('93000');
-    expect((await send({ ...one, type: 'parent-channeling' }, own)).code).toBe('45017');
+    expect((await send(one, own, aBrowser())).refusal).toBe('verificationTimeExpired');
+    expect((await send({ ...one, type: 'parent-channeling' }, own)).refusal).toBe('wrongVerifyStep');
     expect(texts(own)).toEqual([]);
     await send(one, own);
-    expect((await verify(one, codeTo(own), aBrowser())).code).toBe('93000');
+    expect((await verify(one, codeTo(own), aBrowser())).refusal).toBe('verificationTimeExpired');
     expect((await verify(one, codeTo(own))).code).toBe('0');
-    expect((await send(one, anAddress())).code).toBe('45017');
+    expect((await send(one, anAddress())).refusal).toBe('wrongVerifyStep');
   });
 
   it('is not asked for behind a link, nor after the answer', async () => {
     const { one } = await childWithCase();
     const link = await opened(one);
-    expect((await send({ ...one, state: link.state }, anAddress(), link.browser)).code).toBe('45017');
+    expect((await send({ ...one, state: link.state }, anAddress(), link.browser)).refusal).toBe('wrongVerifyStep');
     await checkHere(one);
     await call.agree(one.state, one.area, allOfAccount, one.browser);
-    expect((await send(one, anAddress())).code).toBe('45017');
+    expect((await send(one, anAddress())).refusal).toBe('wrongVerifyStep');
   });
 });

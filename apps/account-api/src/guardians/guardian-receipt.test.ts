@@ -21,7 +21,7 @@ describeEachEngine('the receipt of a guardian who was asked by text message', (e
     expect(await call.request(one, written, 'phone')).toMatchObject({ code: '0' });
     const [guardian, browser] = [person(), aBrowser()];
     const { value } = await call.open(stateIn(textsTo(number).at(-1)), browser);
-    expect(await check(value.state, one.type, guardian, browser)).toBe('0');
+    expect(await check(value.state, one.type, guardian, browser)).toBe('ok');
     const agree = () => call.agree(value.state, one.area, allOfSignUp, browser);
     return { one, guardian, agree, answer: await agree() };
   }
@@ -36,7 +36,7 @@ describeEachEngine('the receipt of a guardian who was asked by text message', (e
     const { value } = await call.open(stateIn(textsTo(number)[1]), browser);
     expect(value).toMatchObject({ purpose: 'consents', type: listType });
     expect(await call.consents(value.state, browser)).not.toMatchObject({ code: '0' }); // not before a check of the same person
-    expect(await check(value.state, listType, guardian, browser)).toBe('0');
+    expect(await check(value.state, listType, guardian, browser)).toBe('ok');
     expect((await call.consents(value.state, browser)).code).toBe('0');
   });
 
@@ -61,7 +61,7 @@ describeEachEngine('the receipt of a guardian who was asked by text message', (e
     const number = aNumber();
     const mails = get().platform.mails.length;
     const { agree } = await agreed(number);
-    expect(await agree()).toMatchObject({ code: '45017' });
+    expect(await agree()).toMatchObject({ refusal: 'wrongVerifyStep' });
     expect(textsTo(number)).toHaveLength(2);
     expect(get().platform.mails).toHaveLength(mails);
   });

@@ -30,7 +30,7 @@ describeEachEngine("what a guardian's page is told", (engine) => {
     const stageNow = async () =>
       (await get().server.call(verifyStatus, { query: { state: one.state } }, one.browser)).value;
     expect(await stageNow()).toMatchObject({ type, status: 0, stage: required });
-    expect(await checkHere(one)).toBe('0');
+    expect(await checkHere(one)).toBe('ok');
     expect((await stageNow()).stage).toBe(required); // to be checked is not to agree
     const { value } = await call.status(one.state, one.browser);
     const words = value.items.map(({ terms_type_id: id, version }) => yes(id, version));

@@ -31,19 +31,19 @@ describeEachEngine("how far a guardian's word reaches", (engine) => {
     return certify(begun.state ?? '', 'storage-identify', browser);
   }
   const agreed = async (one: Case, guardian: ReturnType<typeof person>) => {
-    expect(await checkHere(one, guardian)).toBe('0');
+    expect(await checkHere(one, guardian)).toBe('ok');
     expect((await call.agree(one.state, one.area, allOfAccount, one.browser)).code).toBe('0');
   };
 
   it('an hour after the check it is too late: a device that changed hands says nothing in a guardian’s name', async () => {
     const { clock } = get().platform;
     const { guid, one } = await childWithCase();
-    expect(await checkHere(one)).toBe('0');
+    expect(await checkHere(one)).toBe('ok');
     clock.advance(60 * minuteMs);
     expect((await call.status(one.state, one.browser)).value.status).toBe('verified');
     clock.advance(1);
     expect((await call.status(one.state, one.browser)).value.status).toBe('open');
-    expect((await call.agree(one.state, one.area, allOfAccount, one.browser)).code).toBe('45017');
+    expect((await call.agree(one.state, one.area, allOfAccount, one.browser)).refusal).toBe('wrongVerifyStep');
     expect(await parentVerified(guid)).toBe(false);
     await agreed(one, person());
   });
@@ -54,10 +54,10 @@ describeEachEngine("how far a guardian's word reaches", (engine) => {
     await agreed(one, friend);
     const child = person({ birthDate: '2009-05-06' });
     const refused = await ownCheck(browser, child);
-    expect(refused.code).toBe('46351');
+    expect(refused.refusal).toBe('guardianRequiredAt18');
     const { state } = refused.value;
     const again = { state, type: 'parent-storage-identify', browser: one.browser, area: 'SVC_AG' } as const;
-    expect(await checkHere(again, friend)).toBe('46353');
+    expect(await checkHere(again, friend)).toBe('guardianAgeGap');
     await agreed(again, person({ birthDate: '1980-01-01' }));
     expect((await ownCheck(browser, child)).code).toBe('0');
   });
@@ -78,7 +78,7 @@ describeEachEngine("how far a guardian's word reaches", (engine) => {
     const guardianState = (await calls.agree(state)).value.guardian_state ?? '';
     const one = { state: guardianState, type: 'parent-signup', browser, area: 'STC_REWE14' } as const;
     const [first, second] = [await opened(one), await opened(one)];
-    expect(await check(first.state, one.type, person(), first.browser)).toBe('0');
+    expect(await check(first.state, one.type, person(), first.browser)).toBe('ok');
     expect((await call.agree(first.state, one.area, allOfSignUp, first.browser)).code).toBe('0');
     const agreedTo = () => db.query.selectFrom('guardian_consents').select('id').where('case_id', 'is not', null);
     const before = (await agreedTo().execute()).length;
@@ -87,9 +87,9 @@ describeEachEngine("how far a guardian's word reaches", (engine) => {
     const changed = (await calls.check({ ...who, birthDate: '2014-06-07' }, state)).value;
     expect(changed).toMatchObject({ step: 'GUARDIAN_AGREE' });
     expect(changed.guardian_state).not.toBe(guardianState);
-    expect((await call.open(second.token, aBrowser())).code).toBe('93000');
-    expect((await call.status(second.state, second.browser)).code).toBe('93000');
-    expect(await check(second.state, one.type, person(), second.browser)).toBe('45017');
+    expect((await call.open(second.token, aBrowser())).refusal).toBe('verificationTimeExpired');
+    expect((await call.status(second.state, second.browser)).refusal).toBe('verificationTimeExpired');
+    expect(await check(second.state, one.type, person(), second.browser)).toBe('wrongVerifyStep');
     expect(await agreedTo().execute()).toHaveLength(before - 2);
     const { guid } = await makePerson(get().platform);
     expect(await bindGuardianConsent(get().platform, { state: guardianState, guid })).toMatchObject({ ok: false });
@@ -101,26 +101,28 @@ describeEachEngine("how far a guardian's word reaches", (engine) => {
     const guardian = person({ birthDate: '1980-01-01' });
     await agreed(one, guardian);
     await db.query.updateTable('guardian_links').set({ ended_at: clock.now() }).where('guid', '=', guid).execute();
-    expect((await ownCheck(browser, guardian)).code).toBe('46357');
+    expect((await ownCheck(browser, guardian)).refusal).toBe('guardianIsChild');
   });
 
   it('nobody answers for an account that became their own since their check', async () => {
     const { one, browser, guid } = await childBorn('2014-05-06');
     const adult = person({ birthDate: '1980-01-01' });
-    expect(await checkHere(one, adult)).toBe('0');
+    expect(await checkHere(one, adult)).toBe('ok');
     expect((await ownCheck(browser, adult)).code).toBe('0');
-    expect((await call.agree(one.state, one.area, allOfAccount, one.browser)).code).toBe('46357');
+    expect((await call.agree(one.state, one.area, allOfAccount, one.browser)).refusal).toBe('guardianIsChild');
     expect(await parentVerified(guid)).toBe(false);
   });
 
   it('no word of a page stands for the check: neither flags nor another case', async () => {
     const { guid, one } = await childWithCase();
     const other = await childWithCase(one.browser);
-    expect(await checkHere(other.one)).toBe('0');
+    expect(await checkHere(other.one)).toBe('ok');
     const forged = { parentVerifyYn: 'Y', verified: true, role: 'guardian', case: other.one.state };
     const terms = allOfAccount.map((item) => ({ ...item, ...forged }));
-    expect((await call.agree(one.state, one.area, terms, one.browser)).code).toBe('45017');
-    expect((await call.agree(other.one.state, other.one.area, [yes('AG_CONSENT')], one.browser)).code).toBe('99999');
+    expect((await call.agree(one.state, one.area, terms, one.browser)).refusal).toBe('wrongVerifyStep');
+    expect((await call.agree(other.one.state, other.one.area, [yes('AG_CONSENT')], one.browser)).refusal).toBe(
+      'termsNotAgreed',
+    );
     expect(await parentVerified(guid)).toBe(false);
   });
 });

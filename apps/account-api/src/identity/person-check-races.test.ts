@@ -28,7 +28,9 @@ describeOnPostgres('races of person checks', (engine) => {
       ready.push(await stage.checkedAs((await stage.stopped()).flow, person));
     const answers = await Promise.all(ready.map((state) => stage.certify(state)));
     expect(winners(answers)).toBe(accountsPerIdentity);
-    expect(answers.filter(({ code }) => code === '46350')).toHaveLength(parallel - accountsPerIdentity);
+    expect(answers.filter(({ refusal }) => refusal === 'identityAccountLimit')).toHaveLength(
+      parallel - accountsPerIdentity,
+    );
     const { flow, guid } = await stage.stopped();
     const states: string[] = [];
     for (let count = 0; count < checksBegun.tries; count += 1) states.push(await stage.checkedAs(flow, aPerson()));

@@ -38,7 +38,7 @@ describeEachEngine('a check of the person', (engine) => {
     expect(popup.url).toContain(`tx_id=${popup.tid}`);
     const state = popup.state ?? '';
     expect((await stage.checked(state, provider.grant(popup.url, person))).value).toEqual({ state });
-    expect((await stage.match(state)).code).toBe('44012');
+    expect((await stage.match(state)).refusal).toBe('personVerificationRequired');
     expect((await stage.certify(state)).value).toEqual({ state: flow });
     expect(await stageNow()).toBe(completionStages.personDone);
     const recovered = await server.call(reauthRecover, { body: { state: flow } }, mine);
@@ -59,8 +59,8 @@ describeEachEngine('a check of the person', (engine) => {
     const { flow } = await stage.stopped();
     const { value: popup } = await stage.toss(flow);
     const code = provider.grant(popup.auth_url, aPerson());
-    expect((await stage.checked(popup.state, code)).code).toBe('45017');
-    expect((await stage.tossToken(popup.state, 'another', code)).code).toBe('45017');
+    expect((await stage.checked(popup.state, code)).refusal).toBe('wrongVerifyStep');
+    expect((await stage.tossToken(popup.state, 'another', code)).refusal).toBe('wrongVerifyStep');
     expect((await stage.tossToken(popup.state, popup.tx_id, code)).code).toBe('0');
     expect((await stage.certify(popup.state)).code).toBe('0');
     const other = await stage.stopped();
@@ -84,10 +84,12 @@ describeEachEngine('a check of the person', (engine) => {
     const { state: flow } = refused.value as unknown as { state: string }; // data of the refusal
     const wrong = await stage.checkedAs(flow, aPerson(), 'restriction');
     expect((await stage.match(wrong)).value.match_yn).toBe('N');
-    expect((await stage.certify(wrong, 'restriction')).code).toBe('45017');
-    expect((await stage.compare(wrong)).code).toBe('44000');
-    expect((await stage.compare(wrong)).code).toBe('45017');
-    expect((await server.call(reauthRecover, { body: { state: flow } }, mine)).code).toBe('44000');
+    expect((await stage.certify(wrong, 'restriction')).refusal).toBe('wrongVerifyStep');
+    expect((await stage.compare(wrong)).refusal).toBe('identityVerificationRequired');
+    expect((await stage.compare(wrong)).refusal).toBe('wrongVerifyStep');
+    expect((await server.call(reauthRecover, { body: { state: flow } }, mine)).refusal).toBe(
+      'identityVerificationRequired',
+    );
     const right = await stage.checkedAs(flow, person, 'restriction');
     expect((await stage.match(right)).value.match_yn).toBe('Y');
     expect((await stage.compare(right)).value).toEqual({ state: flow });
@@ -103,23 +105,23 @@ describeEachEngine('a check of the person', (engine) => {
     const state = popup.state ?? '';
     expect(popup.url).toBe(`${platform.settings.sites.main.origin}/verify/depart?state=${state}`);
     const depart = (asked: object, x = state) => server.call(personDepart, { params: { x } }, asked);
-    expect((await depart(somebody)).code).toBe('93000');
-    expect((await depart({})).code).toBe('93000');
-    expect((await depart(mine, 'no-such-state')).code).toBe('93000');
+    expect((await depart(somebody)).refusal).toBe('verificationTimeExpired');
+    expect((await depart({})).refusal).toBe('verificationTimeExpired');
+    expect((await depart(mine, 'no-such-state')).refusal).toBe('verificationTimeExpired');
     const { provider_url: page } = (await depart(mine)).value;
     expect(new URL(page).origin).toBe(new URL(provider.settings.issuer).origin);
     expect((await depart(mine)).value.provider_url).toBe(page); // Back and again
     await stage.checked(state, provider.grant(page, aPerson()));
-    expect((await depart(mine)).code).toBe('45017');
+    expect((await depart(mine)).refusal).toBe('wrongVerifyStep');
     const { flow: other } = await stage.stopped();
     const { value: late } = await stage.phone(other);
     platform.clock.advance(personCheckMs + 1);
-    expect((await depart(mine, late.state ?? '')).code).toBe('93000');
+    expect((await depart(mine, late.state ?? '')).refusal).toBe('verificationTimeExpired');
   });
 
   it('proves nobody to an account that nobody is known of', async () => {
     const { flow } = await stage.stopped('idProtection');
-    expect((await stage.phone(flow, 'restriction')).code).toBe('45009');
+    expect((await stage.phone(flow, 'restriction')).refusal).toBe('verificationNotAllowed');
   });
 
   it('begins nothing where the deployment has nobody who checks persons', async () => {
@@ -140,37 +142,37 @@ describeEachEngine('a check of the person', (engine) => {
   it('refuses steps out of order, of another flow, browser, type, method, and twice', async () => {
     const { provider } = stage.get();
     const { flow } = await stage.stopped();
-    expect((await stage.phone(flow, 'game-withdraw')).code).toBe('45017');
-    expect((await stage.phone(flow, 'storage-identify', somebody)).code).toBe('93000');
-    expect((await stage.phone(flow, 'storage-identify', {})).code).toBe('93000');
-    expect((await stage.phone('no-such-state')).code).toBe('93000');
+    expect((await stage.phone(flow, 'game-withdraw')).refusal).toBe('wrongVerifyStep');
+    expect((await stage.phone(flow, 'storage-identify', somebody)).refusal).toBe('verificationTimeExpired');
+    expect((await stage.phone(flow, 'storage-identify', {})).refusal).toBe('verificationTimeExpired');
+    expect((await stage.phone('no-such-state')).refusal).toBe('verificationTimeExpired');
     const unrelated = await stage.stopped('sleep');
-    expect((await stage.phone(unrelated.flow)).code).toBe('45017');
+    expect((await stage.phone(unrelated.flow)).refusal).toBe('wrongVerifyStep');
     const { value: popup } = await stage.phone(flow);
     const state = popup.state ?? '';
-    expect((await stage.certify(state)).code).toBe('44000');
-    expect((await stage.match(state)).code).toBe('44000');
-    expect((await stage.certify(flow)).code).toBe('93000');
+    expect((await stage.certify(state)).refusal).toBe('identityVerificationRequired');
+    expect((await stage.match(state)).refusal).toBe('identityVerificationRequired');
+    expect((await stage.certify(flow)).refusal).toBe('verificationTimeExpired');
     const code = provider.grant(popup.url, aPerson());
-    expect((await stage.checked(state, code, 'storage-identify', somebody)).code).toBe('93000');
-    expect((await stage.checked(state, code, 'compare-identify')).code).toBe('45017');
+    expect((await stage.checked(state, code, 'storage-identify', somebody)).refusal).toBe('verificationTimeExpired');
+    expect((await stage.checked(state, code, 'compare-identify')).refusal).toBe('wrongVerifyStep');
     expect((await stage.checked(state, code)).code).toBe('0');
-    expect((await stage.checked(state, code)).code).toBe('45017');
-    expect((await stage.certify(state, 'storage-identify', somebody)).code).toBe('93000');
-    expect((await stage.certify(state, 'compare-identify')).code).toBe('45017');
-    expect((await stage.compare(state)).code).toBe('45017');
+    expect((await stage.checked(state, code)).refusal).toBe('wrongVerifyStep');
+    expect((await stage.certify(state, 'storage-identify', somebody)).refusal).toBe('verificationTimeExpired');
+    expect((await stage.certify(state, 'compare-identify')).refusal).toBe('wrongVerifyStep');
+    expect((await stage.compare(state)).refusal).toBe('wrongVerifyStep');
     const second = await stage.checkedAs(flow, aPerson());
     expect((await stage.certify(state)).code).toBe('0');
-    expect((await stage.certify(state)).code).toBe('45017');
-    expect((await stage.certify(second)).code).toBe('45017');
-    expect((await stage.phone(flow)).code).toBe('45017');
+    expect((await stage.certify(state)).refusal).toBe('wrongVerifyStep');
+    expect((await stage.certify(second)).refusal).toBe('wrongVerifyStep');
+    expect((await stage.phone(flow)).refusal).toBe('wrongVerifyStep');
   });
 
   it('is begun ten times for one account, by whatever flow, and then an hour later', async () => {
     const { server, platform } = stage.get();
     const { flow, loginName } = await stage.stopped();
     for (let count = 0; count < checksBegun.tries; count += 1) expect((await stage.phone(flow)).code).toBe('0');
-    const refused = { code: '42900', message: 'tooManyRequests', value: { retryAfterSeconds: 3600 } };
+    const refused = { refusal: 'tooManyRequests', value: { retryAfterSeconds: 3600 } };
     expect(await stage.phone(flow)).toMatchObject(refused);
     const again = async () =>
       ((await signInAs(server, loginName, {}, mine)).value as unknown as { state: string }).state; // data of the refusal
@@ -189,11 +191,11 @@ describeEachEngine('a check of the person', (engine) => {
       .set({ birth_date: birthDate })
       .where('guid', '=', minor.guid)
       .execute();
-    expect((await stage.hub('PARENT-CHANNELING', adult.asked)).code).toBe('45009');
+    expect((await stage.hub('PARENT-CHANNELING', adult.asked)).refusal).toBe('verificationNotAllowed');
     const { value } = await stage.hub('PARENT-CHANNELING', minor.asked);
     expect(value.verify_type).toBe('CERT');
     expect((await stage.phone(value.state, 'parent-channeling')).code).toBe('0');
-    expect((await stage.phone(value.state, 'parent-switch-id')).code).toBe('45017');
+    expect((await stage.phone(value.state, 'parent-switch-id')).refusal).toBe('wrongVerifyStep');
   });
 
   it('is begun by the game exactly for the types that the table says so of', async () => {
@@ -212,7 +214,7 @@ describeEachEngine('a check of the person', (engine) => {
     const { flow } = await stage.stopped();
     const state = await stage.checkedAs(flow, aPerson());
     platform.clock.advance(personCheckMs);
-    expect((await stage.certify(state)).code).toBe('93000');
+    expect((await stage.certify(state)).refusal).toBe('verificationTimeExpired');
   });
 
   it('takes no code of another check, and none twice', async () => {
@@ -220,8 +222,8 @@ describeEachEngine('a check of the person', (engine) => {
     const { flow } = await stage.stopped();
     const [first, second] = [await stage.phone(flow), await stage.phone(flow)];
     const code = provider.grant(first.value.url, aPerson());
-    expect((await stage.checked(second.value.state ?? '', code)).code).toBe('45016');
-    expect((await stage.certify(second.value.state ?? '')).code).toBe('44000');
+    expect((await stage.checked(second.value.state ?? '', code)).refusal).toBe('wrongVerifyToken');
+    expect((await stage.certify(second.value.state ?? '')).refusal).toBe('identityVerificationRequired');
   });
 
   it.each(identityFaults)('believes no result with the fault %s', async (fault) => {
@@ -229,8 +231,8 @@ describeEachEngine('a check of the person', (engine) => {
     const { flow } = await stage.stopped();
     const { value: popup } = await stage.phone(flow);
     provider.faults.add(fault);
-    expect((await stage.checked(popup.state ?? '', provider.grant(popup.url, aPerson()))).code).toBe('45015');
-    expect((await stage.certify(popup.state ?? '')).code).toBe('44000');
+    expect((await stage.checked(popup.state ?? '', provider.grant(popup.url, aPerson()))).refusal).toBe('serverError');
+    expect((await stage.certify(popup.state ?? '')).refusal).toBe('identityVerificationRequired');
   });
 
   it.each([
@@ -261,13 +263,15 @@ describeEachEngine('a check of the person', (engine) => {
   it('serves members only where a call is for members, and only for the own account', async () => {
     const { server } = stage.get();
     const [anna, ben] = [await stage.member(), await stage.member()];
-    expect((await stage.hub('SELF', mine)).code).toBe('45009');
-    expect((await stage.hub('PARENT-SIGNUP', anna.asked)).code).toBe('45009');
-    expect((await stage.hub('SELF', { token: anna.asked.token })).code).toBe('93000');
+    expect((await stage.hub('SELF', mine)).refusal).toBe('verificationNotAllowed');
+    expect((await stage.hub('PARENT-SIGNUP', anna.asked)).refusal).toBe('verificationNotAllowed');
+    expect((await stage.hub('SELF', { token: anna.asked.token })).refusal).toBe('verificationTimeExpired');
     const { state } = (await stage.hub('SELF', anna.asked)).value;
     const params = { service: 'portal', type: 'storage-identify' };
-    expect((await server.call(tossCheckSecure, { params, query: { state } }, ben.asked)).code).toBe('45017');
-    expect((await server.call(tossCheckSecure, { params, query: { state } }, mine)).code).toBe('40101');
+    expect((await server.call(tossCheckSecure, { params, query: { state } }, ben.asked)).refusal).toBe(
+      'wrongVerifyStep',
+    );
+    expect((await server.call(tossCheckSecure, { params, query: { state } }, mine)).refusal).toBe('accessTokenInvalid');
     expect((await server.call(tossCheckSecure, { params, query: { state } }, anna.asked)).code).toBe('0');
     const game = { params: { service: 'a-game', type: 'game-common' }, query: { game_id: 'a-game' } };
     expect((await server.call(phoneCheckSecure, game, anna.asked)).code).toBe('0');

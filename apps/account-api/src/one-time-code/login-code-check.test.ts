@@ -41,7 +41,7 @@ function actions(stage: () => Stage) {
   return { codeOf, personWithCode, enter };
 }
 
-const wrong = { status: 401, code: '1116', message: 'loginCodeWrong', value: null };
+const wrong = { status: 401, refusal: 'loginCodeWrong', value: null };
 
 describeEachEngine('sign-in with the one-time code', (engine) => {
   const stage = usePlatform(engine);
@@ -82,7 +82,7 @@ describeEachEngine('sign-in with the one-time code', (engine) => {
   it.each([[''], ['1234567'], ['123456789'], ['abcdefgh'], ['1'.repeat(60)]])(
     'asks for 8 digits instead of "%s"',
     async (otp) => {
-      expect(await enter(otp)).toMatchObject({ status: 400, code: '41010', message: 'loginCodeMissing' });
+      expect(await enter(otp)).toMatchObject({ status: 400, refusal: 'loginCodeMissing' });
     },
   );
 
@@ -133,7 +133,7 @@ describeEachEngine('sign-in with the one-time code', (engine) => {
     const { db, clock } = stage().platform;
     const { code } = await personWithCode();
     await switchOff(db, 'otp', clock.now());
-    expect(await enter(code)).toMatchObject({ code: '50301', message: 'otpServerError' });
+    expect(await enter(code)).toMatchObject({ refusal: 'otpServerError' });
     await switchOn(db, 'otp');
     expect(await enter(code)).toMatchObject({ code: '0' });
   });
@@ -143,8 +143,8 @@ describeEachEngine('sign-in with the one-time code', (engine) => {
       const { code, loginName, memberNo } = await personWithCode();
       await enter(code);
       stage().platform.mails.length = 0;
-      expect(await enter(code)).toMatchObject({ status: 403, code: '1115', message: 'loginCodeDisabled' });
-      expect(await enter(code)).toMatchObject({ code: '1115' });
+      expect(await enter(code)).toMatchObject({ status: 403, refusal: 'loginCodeDisabled' });
+      expect(await enter(code)).toMatchObject({ refusal: 'loginCodeDisabled' });
       expect(stage().platform.mails).toMatchObject([{ to: loginName, subject: '일회용 코드 로그인이 꺼졌습니다' }]);
       expect(await codeOf(loginName)).toBe('loginCodeDisabled');
       await signInAs(stage().server, loginName);
@@ -154,8 +154,8 @@ describeEachEngine('sign-in with the one-time code', (engine) => {
     it('on a page that it was not asked for is an invalid request as well', async () => {
       const { loginName } = await makePerson(stage().platform);
       const code = await codeOf(loginName, 'page-1');
-      expect(await enter(code, visitor(), { session: 'page-2' })).toMatchObject({ code: '1115' });
-      expect(await enter(code, visitor(), { session: 'page-1' })).toMatchObject({ code: '1115' });
+      expect(await enter(code, visitor(), { session: 'page-2' })).toMatchObject({ refusal: 'loginCodeDisabled' });
+      expect(await enter(code, visitor(), { session: 'page-1' })).toMatchObject({ refusal: 'loginCodeDisabled' });
     });
 
     it('on its own page opens the account', async () => {
@@ -176,7 +176,7 @@ describeEachEngine('sign-in with the one-time code', (engine) => {
         ...asked,
         headers: { ...asked.headers, 'x-forwarded-for': '203.0.113.9', forwarded: 'for=203.0.113.9' },
       };
-      expect(await enter(code, dressed)).toMatchObject({ status: 403, code: '553', message: 'loginCodeUsePassword' });
+      expect(await enter(code, dressed)).toMatchObject({ status: 403, refusal: 'loginCodeUsePassword', code: '553' });
       const more = new URLSearchParams({ otp: code, gds_info: '{"ip":"203.0.113.9"}' });
       const answer = await fetch(`${stage().server.address}/sim/web/auth/otp/check`, {
         method: 'POST',
@@ -199,7 +199,10 @@ describeEachEngine('sign-in with the one-time code', (engine) => {
         stage().platform.clock.advance(hourMs);
       }
       const { loginName } = await makePerson(stage().platform);
-      expect(await enter(await codeOf(loginName), asked)).toMatchObject({ code: '553' });
+      expect(await enter(await codeOf(loginName), asked)).toMatchObject({
+        refusal: 'loginCodeUsePassword',
+        code: '553',
+      });
       stage().platform.clock.advance(dayMs);
       expect(await enter(await codeOf(loginName), asked)).toMatchObject({ code: '0' });
     });
@@ -209,7 +212,7 @@ describeEachEngine('sign-in with the one-time code', (engine) => {
       const digits = await guess();
       for (let count = 0; count < 50; count += 1) await enter(digits, neighbourOf(asked));
       const { code } = await personWithCode();
-      expect(await enter(code, neighbourOf(asked))).toMatchObject({ code: '555', message: 'loginCodeUsePassword' });
+      expect(await enter(code, neighbourOf(asked))).toMatchObject({ refusal: 'loginCodeUsePassword', code: '555' });
       expect(await enter(code)).toMatchObject({ code: '0' });
     });
 
@@ -264,7 +267,7 @@ describeOnPostgres('one code typed sixteen times at the same moment', (engine) =
       const { code } = await personWithCode();
       const answers = await Promise.all(Array.from({ length: parallel }, () => enter(code)));
       expect(answers.filter((answer) => answer.code === '0')).toHaveLength(1);
-      expect(answers.filter((answer) => answer.code === '1115')).toHaveLength(parallel - 1);
+      expect(answers.filter((answer) => answer.refusal === 'loginCodeDisabled')).toHaveLength(parallel - 1);
     }
   }, 60_000);
 });

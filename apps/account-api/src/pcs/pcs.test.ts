@@ -37,14 +37,14 @@ describeEachEngine('registered PCs', (engine) => {
       server.call(myPcRemove, { body: { pcselect_no: collection[0]?.pcselect_no ?? 0 } }, at('office'));
     expect(await remove()).toMatchObject({ status: 200, code: '0' });
     expect((await list('home')).collection).toHaveLength(1);
-    expect(await remove()).toMatchObject({ code: '46217' });
+    expect(await remove()).toMatchObject({ refusal: 'deviceAlreadyDeleted' });
   });
 
   it('refuses a PC twice, a sixth, and a name against the rule', async () => {
     const { register, list } = await member();
     for (const pc of ['a', 'b', 'c', 'd', 'e']) expect((await register(pc, `PC-${pc}`)).code).toBe('0');
-    expect(await register('a', 'again')).toMatchObject({ code: '46505' });
-    expect(await register('f', 'PC-f')).toMatchObject({ code: '46503', value: { limit: 5 } });
+    expect(await register('a', 'again')).toMatchObject({ refusal: 'pcAlreadyRegistered' });
+    expect(await register('f', 'PC-f')).toMatchObject({ refusal: 'pcLimit', value: { limit: 5 } });
     for (const name of ['x', 'two words', '<b>', 'x'.repeat(21)]) expect((await register('g', name)).status).toBe(400);
     expect((await list('a')).collection).toHaveLength(5);
   });

@@ -37,28 +37,28 @@ describeEachEngine('what a pop-up leaves', (engine) => {
     const state = await flowOf(null);
     await save({ state, type: 'login', code: '0' });
     expect(await save({ state, type: 'login', code: '0' })).toMatchObject({ code: '0' });
-    expect(await save({ state, type: 'login', code: 'E1' })).toMatchObject({ code: '45017' });
+    expect(await save({ state, type: 'login', code: 'E1' })).toMatchObject({ refusal: 'wrongVerifyStep' });
     expect((await read(state, token)).value).toMatchObject({ code: '0' });
   });
 
   it('is read by a member, and never by another than the flow is of', async () => {
     const [own, other] = [await member(), await member()];
     const state = await flowOf(own.person.guid);
-    expect(await save({ state }, other.token)).toMatchObject({ code: '93000' });
+    expect(await save({ state }, other.token)).toMatchObject({ refusal: 'verificationTimeExpired' });
     expect(await save({ state }, own.token)).toMatchObject({ code: '0' });
-    expect(await read(state)).toMatchObject({ status: 401, code: '40101' });
-    expect(await read(state, other.token)).toMatchObject({ code: '93000' });
+    expect(await read(state)).toMatchObject({ status: 401, refusal: 'accessTokenInvalid' });
+    expect(await read(state, other.token)).toMatchObject({ refusal: 'verificationTimeExpired' });
     expect((await read(state, own.token)).value).toEqual({ done_yn: 'Y' });
   });
 
   it('belongs to a flow that is open', async () => {
     const { token } = await member();
-    expect(await save({ state: 'made-up' })).toMatchObject({ code: '93000' });
-    expect(await read('made-up', token)).toMatchObject({ code: '93000' });
+    expect(await save({ state: 'made-up' })).toMatchObject({ refusal: 'verificationTimeExpired' });
+    expect(await read('made-up', token)).toMatchObject({ refusal: 'verificationTimeExpired' });
     const state = await flowOf(null);
     await save({ state });
     stage().platform.clock.advance(flowLifetimeMs);
-    expect(await read(state, token)).toMatchObject({ code: '93000' });
+    expect(await read(state, token)).toMatchObject({ refusal: 'verificationTimeExpired' });
   });
 
   it('is of the browser that its flow is bound to', async () => {
@@ -68,8 +68,8 @@ describeEachEngine('what a pop-up leaves', (engine) => {
     const caller = { ...systemCaller('popup'), browserId: own };
     const state = (await openBoundFlow(platform, caller, { kind: 'popup-test', guid: null, data: {} })) ?? '';
     for (const other of ['0b'.repeat(16), undefined]) {
-      expect(await save({ state, code: 'E1' }, token, other)).toMatchObject({ code: '93000' });
-      expect(await read(state, token, other)).toMatchObject({ code: '93000' });
+      expect(await save({ state, code: 'E1' }, token, other)).toMatchObject({ refusal: 'verificationTimeExpired' });
+      expect(await read(state, token, other)).toMatchObject({ refusal: 'verificationTimeExpired' });
     }
     expect(await save({ state, code: '0' }, token, own)).toMatchObject({ code: '0' });
     expect((await read(state, token, own)).value).toEqual({ done_yn: 'Y', code: '0' });

@@ -75,19 +75,31 @@ describeEachEngine('a refused sign-in goes on', (engine) => {
     const { server, platform } = stage();
     const { state } = await stopped(stage(), 'sleep');
     for (const call of [sessionCheck, reauthCheck]) {
-      expect(await server.call(call, { query: { state } }, other)).toMatchObject({ code: '93000' });
-      expect(await server.call(call, { query: { state: 'invented' } }, mine)).toMatchObject({ code: '93000' });
+      expect(await server.call(call, { query: { state } }, other)).toMatchObject({
+        refusal: 'verificationTimeExpired',
+      });
+      expect(await server.call(call, { query: { state: 'invented' } }, mine)).toMatchObject({
+        refusal: 'verificationTimeExpired',
+      });
     }
-    expect(await server.call(reauthRecover, { body: { state } }, other)).toMatchObject({ code: '93000' });
+    expect(await server.call(reauthRecover, { body: { state } }, other)).toMatchObject({
+      refusal: 'verificationTimeExpired',
+    });
     const late = await stopped(stage(), 'sleep');
     platform.clock.advance(31 * 60_000);
-    expect(await server.call(sessionCheck, { query: { state: late.state } }, mine)).toMatchObject({ code: '93000' });
+    expect(await server.call(sessionCheck, { query: { state: late.state } }, mine)).toMatchObject({
+      refusal: 'verificationTimeExpired',
+    });
   });
 
   it('has no paused page for what is only due', async () => {
     const { state } = await stopped(stage(), 'emailUnverified');
-    expect(await stage().server.call(sessionCheck, { query: { state } }, mine)).toMatchObject({ code: '45017' });
-    expect(await stage().server.call(reauthRecover, { body: { state } }, mine)).toMatchObject({ code: '45017' });
+    expect(await stage().server.call(sessionCheck, { query: { state } }, mine)).toMatchObject({
+      refusal: 'wrongVerifyStep',
+    });
+    expect(await stage().server.call(reauthRecover, { body: { state } }, mine)).toMatchObject({
+      refusal: 'wrongVerifyStep',
+    });
   });
 
   it.each(['sleep', 'deletionRequested', 'migration'] as const)(
@@ -96,14 +108,16 @@ describeEachEngine('a refused sign-in goes on', (engine) => {
       const { server } = stage();
       const { loginName, state, answer, code } = await recovered(stage(), condition);
       expect(answer).toMatchObject({ status: 200, code: '0' });
-      expect(await server.call(reauthRecover, { body: { state } }, mine)).toMatchObject({ code: '93000' });
+      expect(await server.call(reauthRecover, { body: { state } }, mine)).toMatchObject({
+        refusal: 'verificationTimeExpired',
+      });
       const back = await server.call(oauthCodeLv2, { body: { authorization_code: code } }, mine);
       expect(back).toMatchObject({ code: '0', value: { member: { providerCd: 'SO' } } });
       expect(await server.call(userTokenCheck, {}, { token: back.value.accessToken })).toMatchObject({
         code: '0',
       });
       expect(await server.call(oauthCodeLv2, { body: { authorization_code: code } }, mine)).toMatchObject({
-        code: '40303',
+        refusal: 'requestDenied',
       });
       expect(await signInAs(server, loginName, {}, mine)).toMatchObject({ code: '0' });
     },
@@ -114,12 +128,12 @@ describeEachEngine('a refused sign-in goes on', (engine) => {
     const { code } = await recovered(stage(), 'sleep');
     const exchange = (asked: Asked, authorization_code?: string) =>
       server.call(oauthCodeLv2, { body: authorization_code ? { authorization_code } : {} }, asked);
-    expect(await exchange(other, code)).toMatchObject({ code: '40303' });
-    expect(await exchange(mine)).toMatchObject({ code: '40303' });
+    expect(await exchange(other, code)).toMatchObject({ refusal: 'requestDenied' });
+    expect(await exchange(mine)).toMatchObject({ refusal: 'requestDenied' });
     expect(await exchange(mine, code)).toMatchObject({ code: '0' });
     const late = await recovered(stage(), 'sleep');
     platform.clock.advance(60_000);
-    expect(await exchange(mine, late.code)).toMatchObject({ code: '40303' });
+    expect(await exchange(mine, late.code)).toMatchObject({ refusal: 'requestDenied' });
   });
 
   it.each([
@@ -140,7 +154,7 @@ describeEachEngine('a refused sign-in goes on', (engine) => {
     platform.clock.advance(15 * dayMs - 60_000);
     const { state } = v.parse(stateData, (await signInAs(server, loginName, {}, mine)).value);
     platform.clock.advance(60_000);
-    expect(await server.call(reauthRecover, { body: { state } }, mine)).toMatchObject({ code: '44002' });
+    expect(await server.call(reauthRecover, { body: { state } }, mine)).toMatchObject({ refusal: 'deletionPending' });
     const row = await platform.db.query
       .selectFrom('accounts')
       .select('deletion_requested_at')
@@ -166,9 +180,12 @@ describeEachEngine('what else a sign-in may be refused for', (engine) => {
   });
 
   it('tells an account without an address from one whose address is not verified', async () => {
-    expect((await stopped(stage(), 'emailMissing')).answer).toMatchObject({ code: '44011', value: { account: null } });
+    expect((await stopped(stage(), 'emailMissing')).answer).toMatchObject({
+      refusal: 'emailVerificationRequired',
+      value: { account: null },
+    });
     expect((await stopped(stage(), 'emailUnverified')).answer).toMatchObject({
-      code: '44011',
+      refusal: 'emailVerificationRequired',
       value: { account: expect.stringMatching(/^t-\*\*\*@playground\.test$/) },
     });
   });
@@ -177,7 +194,10 @@ describeEachEngine('what else a sign-in may be refused for', (engine) => {
     const { platform, server } = stage();
     const { loginName } = await makePerson(platform, 'overseasBlocked');
     const from = (asked: Asked) => signInAs(server, loginName, {}, asked);
-    expect(await from(ofEdge({ [internalHeaders.nation]: 'US' }))).toMatchObject({ status: 403, code: '44004' });
+    expect(await from(ofEdge({ [internalHeaders.nation]: 'US' }))).toMatchObject({
+      status: 403,
+      refusal: 'overseasLoginBlocked',
+    });
     expect(await from(ofEdge({ [internalHeaders.nation]: 'KR' }))).toMatchObject({ code: '0' });
     expect(await from({ headers: { [internalHeaders.nation]: 'US', 'X-Nation': 'US' } })).toMatchObject({ code: '0' });
   });
@@ -186,7 +206,7 @@ describeEachEngine('what else a sign-in may be refused for', (engine) => {
     const { platform, server } = stage();
     const { loginName } = await makePerson(platform, 'singleLogin');
     expect(await signInAs(server, loginName, {}, mine)).toMatchObject({ code: '0' });
-    expect(await signInAs(server, loginName, {}, other)).toMatchObject({ status: 409, code: '40901' });
+    expect(await signInAs(server, loginName, {}, other)).toMatchObject({ status: 409, refusal: 'duplicatedLogin' });
     expect(await signInAs(server, loginName, {}, mine)).toMatchObject({ code: '0' });
     platform.clock.advance(dayMs);
     expect(await signInAs(server, loginName, {}, other)).toMatchObject({ code: '0' });
@@ -194,13 +214,19 @@ describeEachEngine('what else a sign-in may be refused for', (engine) => {
 
   it('lets nobody in whose address the edge cannot tell', async () => {
     const asked = ofEdge({ [internalHeaders.clientAddress]: 'unknown' });
-    expect(await signInAs(stage().server, 'alice', {}, asked)).toMatchObject({ status: 400, code: '40302' });
-    expect(await signInAs(stage().server, 'alice', { password: 'Gatehouse2' }, asked)).toMatchObject({ code: '43000' });
+    expect(await signInAs(stage().server, 'alice', {}, asked)).toMatchObject({
+      status: 400,
+      refusal: 'addressInvalid',
+    });
+    expect(await signInAs(stage().server, 'alice', { password: 'Gatehouse2' }, asked)).toMatchObject({
+      refusal: 'credentialsMismatch',
+      code: '43000',
+    });
   });
 
   it('denies every sign-in for a client that is closed', async () => {
     const answer = await signInAs(stage().server, 'alice', { clientId: deniedClientId });
-    expect(answer).toMatchObject({ status: 403, code: '40303', message: 'requestDenied' });
+    expect(answer).toMatchObject({ status: 403, refusal: 'requestDenied' });
   });
 
   it('tells what is missing from what is malformed', async () => {
@@ -221,7 +247,7 @@ describeEachEngine('what else a sign-in may be refused for', (engine) => {
     for (const condition of ['membership', 'personCheck', 'officeOnly', 'sleep', 'emailMissing'] as const) {
       const { loginName } = await makePerson(platform, condition);
       const answer = await signInAs(server, loginName, { password: 'Gatehouse2' });
-      expect(answer).toMatchObject({ status: 401, code: '43000', value: null });
+      expect(answer).toMatchObject({ status: 401, refusal: 'credentialsMismatch', code: '43000', value: null });
     }
   });
 });
@@ -241,7 +267,7 @@ describeEachEngine('reminder and handover', (engine) => {
     expect((await signInAs(server, loginName)).value.member.pwdCampaignYn).toBe('N');
     platform.clock.advance(1000);
     expect((await signInAs(server, loginName)).value.member.pwdCampaignYn).toBe('Y');
-    expect(await server.call(passwordGuideSkip, { body: {} })).toMatchObject({ code: '40101' });
+    expect(await server.call(passwordGuideSkip, { body: {} })).toMatchObject({ refusal: 'accessTokenInvalid' });
   });
 
   it('hands the session of an app to a page it opens, once', async () => {
@@ -251,11 +277,11 @@ describeEachEngine('reminder and handover', (engine) => {
     const { state } = (await server.call(sessionHandover, { body: {} }, { token })).value;
     const page = await server.call(issueToken, { query: { state } }, other);
     expect(page).toMatchObject({ code: '0', value: { member: { memberNo } } });
-    expect(await server.call(issueToken, { query: { state } }, other)).toMatchObject({ code: '40106' });
+    expect(await server.call(issueToken, { query: { state } }, other)).toMatchObject({ refusal: 'invalidUserToken' });
     expect(await server.call(userTokenCheck, {}, { token: page.value.accessToken })).toMatchObject({
       code: '0',
     });
-    expect(await server.call(sessionHandover, { body: {} })).toMatchObject({ code: '40101' });
+    expect(await server.call(sessionHandover, { body: {} })).toMatchObject({ refusal: 'accessTokenInvalid' });
   });
 
   it('hands nothing over when it comes late, to a shut account, or from a session that ended', async () => {
@@ -265,16 +291,16 @@ describeEachEngine('reminder and handover', (engine) => {
       (await server.call(sessionHandover, { body: {} }, { token: await tokenOf(loginName) })).value.state;
     const state = await opened(late.loginName);
     platform.clock.advance(5 * 60_000);
-    expect(await server.call(issueToken, { query: { state } })).toMatchObject({ code: '40106' });
+    expect(await server.call(issueToken, { query: { state } })).toMatchObject({ refusal: 'invalidUserToken' });
     const gone = await makePerson(platform);
     const token = await tokenOf(gone.loginName);
     const orphan = (await server.call(sessionHandover, { body: {} }, { token })).value.state;
     await server.call(signOut, { body: {} }, { token });
-    expect(await server.call(issueToken, { query: { state: orphan } })).toMatchObject({ code: '40106' });
+    expect(await server.call(issueToken, { query: { state: orphan } })).toMatchObject({ refusal: 'invalidUserToken' });
     const asleep = await makePerson(platform);
     const lost = await opened(asleep.loginName);
     await platform.db.query.updateTable('accounts').set({ status: 'SLEEP' }).where('guid', '=', asleep.guid).execute();
-    expect(await server.call(issueToken, { query: { state: lost } })).toMatchObject({ code: '40107' });
+    expect(await server.call(issueToken, { query: { state: lost } })).toMatchObject({ refusal: 'memberInvalidToken' });
   });
 });
 

@@ -19,7 +19,7 @@ async function begin({ platform, server }: Stage, changes: Parameters<typeof sig
 const refresh = ({ server }: Stage, refreshToken: string, from: string | null = browserId) =>
   server.call(refreshV20, { body: { refresh_token: refreshToken } }, from === null ? {} : { browserId: from });
 
-const invalid = { status: 401, code: '40105', message: 'refreshTokenInvalid' };
+const invalid = { status: 401, refusal: 'refreshTokenInvalid' };
 
 describeEachEngine('refresh', (engine) => {
   const stage = usePlatform(engine);
@@ -40,7 +40,7 @@ describeEachEngine('refresh', (engine) => {
     expect(await server.call(refreshV20, { body: {} })).toMatchObject(invalid);
     expect(await refresh(stage(), 'made-up')).toMatchObject(invalid);
     const code = { grant_type: 'authorization_code', authorization_code: 'x' } as const;
-    expect(await server.call(tokenV21, { body: code })).toMatchObject({ status: 400, code: '41001' });
+    expect(await server.call(tokenV21, { body: code })).toMatchObject({ status: 400, refusal: 'clientUnknown' });
   });
 
   it('answers the same successor to the same browser for ten seconds', async () => {
@@ -64,7 +64,9 @@ describeEachEngine('refresh', (engine) => {
     platform.clock.advance(waitMs);
     expect(await refresh(stage(), refreshToken, from)).toMatchObject(invalid);
     expect(await refresh(stage(), first.value.refreshToken)).toMatchObject(invalid);
-    expect(await server.call(userTokenCheck, {}, { token: first.value.accessToken })).toMatchObject({ code: '40104' });
+    expect(await server.call(userTokenCheck, {}, { token: first.value.accessToken })).toMatchObject({
+      refusal: 'sessionEnded',
+    });
   });
 
   it.each([
@@ -88,14 +90,14 @@ describeEachEngine('refresh', (engine) => {
       .insertInto('account_blocks')
       .values({ id: crypto.randomUUID(), guid: person.guid, reason: 'BLOCKED', started_at: platform.clock.now() })
       .execute();
-    expect(await refresh(stage(), refreshToken)).toMatchObject({ status: 403, code: '43102' });
+    expect(await refresh(stage(), refreshToken)).toMatchObject({ status: 403, refusal: 'accountBlocked' });
   });
 
   it('ends running sessions when an account is blocked', async () => {
     const { platform, server } = stage();
     const { accessToken, person } = await begin(stage());
     await blockAccount(platform, systemCaller('test'), { guid: person.guid, reason: 'RESTRICTED', endsAt: null });
-    expect(await server.call(userTokenCheck, {}, { token: accessToken })).toMatchObject({ code: '40104' });
+    expect(await server.call(userTokenCheck, {}, { token: accessToken })).toMatchObject({ refusal: 'sessionEnded' });
   });
 
   it('keeps tokens at rest as hashes only', async () => {

@@ -11,11 +11,10 @@ import { usePlatform } from '../testing/use-platform.ts';
 
 const wrongPassword = 'Gatehouse2';
 const wrong = { password: wrongPassword };
-const captchaRequired = { status: 401, code: '43002', message: 'captchaRequired', value: null };
+const captchaRequired = { status: 401, refusal: 'captchaRequired', value: null };
 const waits = (seconds: number) => ({
   status: 423,
-  code: '43106',
-  message: 'temporarilyRestricted',
+  refusal: 'temporarilyRestricted',
   value: { retryAfterSeconds: seconds },
 });
 const aBrowser = (): Asked => ({ browserId: `browser-${crypto.randomUUID()}` });
@@ -37,16 +36,27 @@ describeEachEngine('wrong passwords', (engine) => {
   ])('five in a row make each further try cost a captcha, and wrong ones wait: %s', async (_, known) => {
     const { platform, server } = stage();
     const name = known ? (await makePerson(platform)).loginName : `nobody-${crypto.randomUUID()}@playground.test`;
-    expect(await fail(name, 5)).toMatchObject({ code: '43000', value: null });
+    expect(await fail(name, 5)).toMatchObject({ refusal: 'credentialsMismatch', code: '43000', value: null });
     expect(await signInAs(server, name)).toMatchObject(captchaRequired);
-    expect(await signInAs(server, name, { captchaToken: 'made-up' })).toMatchObject({ status: 400, code: '43003' });
-    expect(await withCaptcha(name, wrong)).toMatchObject({ code: '43000', value: { retryAfterSeconds: 30 } });
+    expect(await signInAs(server, name, { captchaToken: 'made-up' })).toMatchObject({
+      status: 400,
+      refusal: 'captchaInvalid',
+    });
+    expect(await withCaptcha(name, wrong)).toMatchObject({
+      refusal: 'credentialsMismatch',
+      code: '43000',
+      value: { retryAfterSeconds: 30 },
+    });
     expect(await signInAs(server, name)).toMatchObject(waits(30));
     platform.clock.advance(29_000);
     expect(await signInAs(server, name, wrong)).toMatchObject(waits(1));
     platform.clock.advance(1_000);
     expect(await signInAs(server, name)).toMatchObject(captchaRequired);
-    expect(await withCaptcha(name, wrong)).toMatchObject({ code: '43000', value: { retryAfterSeconds: 60 } });
+    expect(await withCaptcha(name, wrong)).toMatchObject({
+      refusal: 'credentialsMismatch',
+      code: '43000',
+      value: { retryAfterSeconds: 60 },
+    });
     expect(await signInAs(server, name)).toMatchObject(waits(60));
   });
 
@@ -57,7 +67,7 @@ describeEachEngine('wrong passwords', (engine) => {
     expect(await signInAs(server, loginName)).toMatchObject({ code: '0' });
     await fail(loginName, 5);
     expect(await withCaptcha(loginName)).toMatchObject({ code: '0' });
-    expect(await fail(loginName, 5)).toMatchObject({ code: '43000', value: null });
+    expect(await fail(loginName, 5)).toMatchObject({ refusal: 'credentialsMismatch', code: '43000', value: null });
   });
 
   it('take a captcha once, from its browser, in the header too', async () => {
@@ -75,12 +85,12 @@ describeEachEngine('wrong passwords', (engine) => {
     } as const;
     const inHeader = (who: Asked) =>
       server.call(signInV21, { body }, { ...who, headers: { [captchaHeaders.token]: token } });
-    expect(await inHeader(aBrowser())).toMatchObject({ code: '43003' });
+    expect(await inHeader(aBrowser())).toMatchObject({ refusal: 'captchaInvalid' });
     expect(await inHeader(asked)).toMatchObject({ code: '0' });
     await fail(loginName, 5, aBrowser());
-    expect(await inHeader(aBrowser())).toMatchObject({ code: '43003' });
+    expect(await inHeader(aBrowser())).toMatchObject({ refusal: 'captchaInvalid' });
     const device = await solveCaptcha(stage(), { action: 'device' });
-    expect(await signInAs(server, loginName, { captchaToken: device })).toMatchObject({ code: '43003' });
+    expect(await signInAs(server, loginName, { captchaToken: device })).toMatchObject({ refusal: 'captchaInvalid' });
   });
 
   it('take key and answer in the older call: 43004 when wrong', async () => {
@@ -98,7 +108,11 @@ describeEachEngine('wrong passwords', (engine) => {
     } as const;
     const older = (value: string, call: typeof signInV20 | typeof signInV21 = signInV20) =>
       server.call(call, { body }, { ...asked, headers: { [captchaHeaders.key]: key, [captchaHeaders.value]: value } });
-    expect(await older(captchaValue({ x: -7 }))).toMatchObject({ status: 400, code: '43004', value: { triesLeft: 2 } });
+    expect(await older(captchaValue({ x: -7 }))).toMatchObject({
+      status: 400,
+      refusal: 'captchaIncorrect',
+      value: { triesLeft: 2 },
+    });
     expect(await older(right, signInV21)).toMatchObject(captchaRequired);
     expect(await older(right)).toMatchObject({ code: '0' });
   });
@@ -114,10 +128,9 @@ describeEachEngine('wrong passwords', (engine) => {
     platform.clock.advance(3_600_000);
     expect(await withCaptcha(loginName)).toMatchObject({
       status: 423,
-      code: '43100',
-      message: 'tooManyPasswordFailures',
+      refusal: 'tooManyPasswordFailures',
     });
-    expect(await signInAs(server, loginName)).toMatchObject({ code: '43100' });
+    expect(await signInAs(server, loginName)).toMatchObject({ refusal: 'tooManyPasswordFailures' });
   });
 
   it('of a stranger never lock out a browser that signed in before', async () => {
@@ -129,7 +142,7 @@ describeEachEngine('wrong passwords', (engine) => {
     await withCaptcha(loginName, wrong);
     expect(await signInAs(server, loginName)).toMatchObject(waits(30));
     expect(await signInAs(server, loginName, {}, asked)).toMatchObject({ code: '0' });
-    expect(await signInAs(server, loginName)).toMatchObject({ code: '43106' });
+    expect(await signInAs(server, loginName)).toMatchObject({ refusal: 'temporarilyRestricted' });
   });
 
   it('do not count when the house is too busy to check them', async () => {
@@ -140,7 +153,7 @@ describeEachEngine('wrong passwords', (engine) => {
     const busy = await startTestServer({ ...platform, hasher: { ...platform.hasher, verify } });
     for (let count = 0; count < 3; count += 1) {
       const answer = await signInAs(busy, loginName);
-      expect(answer).toMatchObject({ status: 503, code: '50000' });
+      expect(answer).toMatchObject({ status: 503, refusal: 'serviceUnavailable' });
       expect(answer.headers.get('retry-after')).toBe('2');
     }
     await busy.close();
@@ -175,8 +188,8 @@ describeOnPostgres('twenty wrong passwords at once', (engine) => {
     const { platform, server } = stage();
     const { loginName } = await makePerson(platform);
     const answers = await Promise.all(Array.from({ length: 20 }, () => signInAs(server, loginName, wrong)));
-    expect(answers.filter((answer) => answer.code === '43000')).toHaveLength(5);
-    expect(answers.filter((answer) => answer.code === '43002')).toHaveLength(15);
+    expect(answers.filter((answer) => answer.refusal === 'credentialsMismatch')).toHaveLength(5);
+    expect(answers.filter((answer) => answer.refusal === 'captchaRequired')).toHaveLength(15);
   });
 
   it('try no more than one with one captcha', async () => {
@@ -187,6 +200,6 @@ describeOnPostgres('twenty wrong passwords at once', (engine) => {
     const answers = await Promise.all(
       Array.from({ length: 16 }, () => signInAs(server, loginName, { ...wrong, captchaToken })),
     );
-    expect(answers.filter((answer) => answer.code === '43000')).toHaveLength(1);
+    expect(answers.filter((answer) => answer.refusal === 'credentialsMismatch')).toHaveLength(1);
   });
 });

@@ -57,7 +57,7 @@ describeEachEngine('sign-in', (engine) => {
     const { server } = stage();
     const wrong = await signInAs(server, 'alice', { password: 'Gatehouse2' });
     const unknown = await signInAs(server, 'nobody');
-    expect(wrong).toMatchObject({ status: 401, code: '43000', message: 'credentialsMismatch', value: null });
+    expect(wrong).toMatchObject({ status: 401, refusal: 'credentialsMismatch', code: '43000', value: null });
     expect({ ...unknown, headers: null }).toEqual({ ...wrong, headers: null });
   });
 
@@ -66,7 +66,7 @@ describeEachEngine('sign-in', (engine) => {
     async (name, status, code, message) => {
       const { server } = stage();
       const wrong = await signInAs(server, name, { password: 'Gatehouse2' });
-      expect(wrong).toMatchObject({ status: 401, code: '43000', value: null });
+      expect(wrong).toMatchObject({ status: 401, refusal: 'credentialsMismatch', code: '43000', value: null });
       expect(await signInAs(server, name)).toMatchObject({ status, code, message, value: { providerCd: 'SO' } });
     },
   );
@@ -92,18 +92,21 @@ describeEachEngine('sign-in', (engine) => {
     const { server, platform } = stage();
     const dayMs = 24 * 60 * 60 * 1000;
     platform.clock.advance(15 * dayMs);
-    expect(await signInAs(server, 'delia')).toMatchObject({ code: '44002' });
+    expect(await signInAs(server, 'delia')).toMatchObject({ refusal: 'deletionPending' });
     platform.clock.advance(15 * dayMs);
-    expect(await signInAs(server, 'delia')).toMatchObject({ code: '44003' });
+    expect(await signInAs(server, 'delia')).toMatchObject({ refusal: 'accountWithdrawn' });
   });
 
   it('refuses a client nobody knows, and an address that a client did not register', async () => {
     const { server } = stage();
-    expect(await signInAs(server, 'alice', { clientId: 'stranger' })).toMatchObject({ status: 400, code: '41001' });
+    expect(await signInAs(server, 'alice', { clientId: 'stranger' })).toMatchObject({
+      status: 400,
+      refusal: 'clientUnknown',
+    });
     const redirectUri = 'http://client.localhost:4310/client/callback';
     expect(
       await signInAs(server, 'alice', { clientId: playgroundClientId, redirectUri: `${redirectUri}/` }),
-    ).toMatchObject({ code: '41008' });
+    ).toMatchObject({ refusal: 'redirectRefused' });
     expect(await signInAs(server, 'alice', { clientId: playgroundClientId, redirectUri })).toMatchObject({ code: '0' });
   });
 

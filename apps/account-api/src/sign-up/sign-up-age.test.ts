@@ -7,7 +7,7 @@ import { newAddress, signUpCalls, type Who } from './testing/sign-up-calls.ts';
 const dayMs = 24 * 60 * 60_000;
 const child = { nation: 'KR', birthDate: '2015-06-07', timezone: 'Asia/Seoul' };
 const adult = { ...child, birthDate: '1990-06-07' };
-const guardianNeeded = { code: '46351' };
+const guardianNeeded = { refusal: 'guardianRequiredAt18' };
 
 describeEachEngine('the age somebody signs up with', (engine) => {
   const { get, call, check, person, tokensTo } = useGuardianStage(engine);

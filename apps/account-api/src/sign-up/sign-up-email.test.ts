@@ -42,7 +42,7 @@ describeEachEngine('the address of a sign-up', (engine) => {
     expect(letter?.text).toContain('http://localhost:4200/login');
     expect(letter?.text).not.toMatch(/\b[0-9]{6}\b/);
     expect(await calls.step(state)).toMatchObject({ value: { step: 'EMAIL_VERIFY', email: loginName } });
-    expect(await calls.verify(state, '000000')).toMatchObject({ code: '46000' });
+    expect(await calls.verify(state, '000000')).toMatchObject({ refusal: 'codeMismatch' });
   });
 
   it('that has an account is proven by no code at all', async () => {
@@ -53,7 +53,7 @@ describeEachEngine('the address of a sign-up', (engine) => {
     await calls.send(state, loginName);
     const rows = await platform.db.query.selectFrom('codes').select('data').orderBy('issued_at', 'desc').execute();
     expect(rows.some(({ data }) => JSON.stringify(data).includes('"usable":false'))).toBe(true);
-    expect(await calls.register(state)).toMatchObject({ code: '45017' });
+    expect(await calls.register(state)).toMatchObject({ refusal: 'wrongVerifyStep' });
   });
 
   it('is corrected at once, and the one whose code was typed is kept', async () => {
@@ -66,9 +66,9 @@ describeEachEngine('the address of a sign-up', (engine) => {
     expect(await calls.verify(state, calls.codeTo(right))).toMatchObject({
       value: { email: right, email_verified_yn: 'Y' },
     });
-    expect(await calls.send(state, right)).toMatchObject({ code: '45017' });
+    expect(await calls.send(state, right)).toMatchObject({ refusal: 'wrongVerifyStep' });
     expect(await calls.register(state, { email_verify_token: first.value.emailVerifyToken ?? '' })).toMatchObject({
-      code: '45016',
+      refusal: 'wrongVerifyToken',
     });
     expect(await calls.register(state)).toMatchObject({ code: '0', value: { user_id: right } });
   });
@@ -78,7 +78,7 @@ describeEachEngine('the address of a sign-up', (engine) => {
     const { state } = await calls.proven();
     expect(await calls.send(state, newAddress())).toMatchObject({ code: '0' });
     expect(await calls.step(state)).toMatchObject({ value: { step: 'EMAIL_VERIFY', email_verified_yn: 'N' } });
-    expect(await calls.register(state)).toMatchObject({ code: '45017' });
+    expect(await calls.register(state)).toMatchObject({ refusal: 'wrongVerifyStep' });
   });
 
   it('is written to a minute apart, five times, and then two hours later, whoever asks', async () => {
@@ -87,16 +87,22 @@ describeEachEngine('the address of a sign-up', (engine) => {
     const calls = signUpCalls(stage());
     const state = await calls.agreed();
     expect(await calls.send(state, email)).toMatchObject({ code: '0' });
-    expect(await calls.send(state, email)).toMatchObject({ code: '91035', value: { retryAfterSeconds: 60 } });
+    expect(await calls.send(state, email)).toMatchObject({
+      refusal: 'resendTooSoon',
+      value: { retryAfterSeconds: 60 },
+    });
     for (let count = 2; count <= 5; count += 1) {
       platform.clock.advance(minuteMs);
       expect(await calls.send(state, email)).toMatchObject({ code: '0', value: { sendCount: count } });
     }
     platform.clock.advance(hourMs);
-    expect(await calls.send(state, email)).toMatchObject({ code: '46003', value: { retryAfterSeconds: 3600 } });
-    expect(await calls.send(state, newAddress())).toMatchObject({ code: '46003' });
+    expect(await calls.send(state, email)).toMatchObject({
+      refusal: 'resendLimit',
+      value: { retryAfterSeconds: 3600 },
+    });
+    expect(await calls.send(state, newAddress())).toMatchObject({ refusal: 'resendLimit' });
     const other = signUpCalls(stage());
-    expect(await other.send(await other.agreed(), email)).toMatchObject({ code: '46003' });
+    expect(await other.send(await other.agreed(), email)).toMatchObject({ refusal: 'resendLimit' });
     platform.clock.advance(hourMs);
     expect(await calls.send(state, email)).toMatchObject({ code: '0', value: { sendCount: 1 } });
   });
@@ -109,8 +115,8 @@ describeEachEngine('the address of a sign-up', (engine) => {
     const right = calls.codeTo(email);
     const wrong = right === '000000' ? '111111' : '000000';
     for (let count = 0; count < 5; count += 1)
-      expect(await calls.verify(state, wrong)).toMatchObject({ code: '46000' });
-    expect(await calls.verify(state, right)).toMatchObject({ code: '46215' });
+      expect(await calls.verify(state, wrong)).toMatchObject({ refusal: 'codeMismatch' });
+    expect(await calls.verify(state, right)).toMatchObject({ refusal: 'tooManyWrongCodes' });
   });
 
   it('serves five accounts, which is told to whoever has the mailbox', async () => {
@@ -119,8 +125,8 @@ describeEachEngine('the address of a sign-up', (engine) => {
     const calls = signUpCalls(stage());
     const state = await calls.agreed();
     expect(await calls.send(state, email)).toMatchObject({ code: '0' });
-    expect(await calls.verify(state, calls.codeTo(email))).toMatchObject({ code: '46403' });
-    expect(await calls.register(state)).toMatchObject({ code: '45017' });
+    expect(await calls.verify(state, calls.codeTo(email))).toMatchObject({ refusal: 'emailAccountLimit' });
+    expect(await calls.register(state)).toMatchObject({ refusal: 'wrongVerifyStep' });
   });
 
   it('is asked for with a captcha in a network that has made very many sign-ups', async () => {
@@ -146,7 +152,7 @@ describeEachEngine('the address of a sign-up', (engine) => {
     await crowd(signUpsBeforeCaptcha.network - 1);
     expect(await calls.send(state, newAddress())).toMatchObject({ code: '0' });
     await crowd(1);
-    expect(await calls.send(state, newAddress())).toMatchObject({ code: '43002' });
+    expect(await calls.send(state, newAddress())).toMatchObject({ refusal: 'captchaRequired' });
   }, 30_000);
 
   it('is asked for with a captcha from the fourth sign-up of a browser on', async () => {
@@ -154,7 +160,7 @@ describeEachEngine('the address of a sign-up', (engine) => {
     for (let count = 0; count < 3; count += 1)
       expect(await calls.send(await calls.agreed(), newAddress())).toMatchObject({ code: '0' });
     const email = newAddress();
-    expect(await calls.send(await calls.agreed(), email)).toMatchObject({ code: '43002' });
+    expect(await calls.send(await calls.agreed(), email)).toMatchObject({ refusal: 'captchaRequired' });
     expect(stage().platform.mails.filter(({ to }) => to === email)).toEqual([]);
     const state = await calls.agreed();
     const solved = async () => {
@@ -169,7 +175,7 @@ describeEachEngine('the address of a sign-up', (engine) => {
       ...calls.asked,
       headers: { ...calls.asked.headers, [captchaHeaders.token]: forSignIn },
     });
-    expect(await wrong.send(state, email)).toMatchObject({ code: '43003' });
+    expect(await wrong.send(state, email)).toMatchObject({ refusal: 'captchaInvalid' });
     expect(await (await solved()).send(state, email)).toMatchObject({ code: '0' });
     await calls.verify(state, calls.codeTo(email));
     expect(await calls.register(state)).toMatchObject({ code: '0' });

@@ -46,11 +46,13 @@ describeEachEngine('what a sign-up is sent on purpose', (engine) => {
     const reader = signUpCalls(stage());
     const { state } = await reader.proven();
     for (let count = 0; count < nameAskLimits.tries; count += 1)
-      expect(await reader.register(state, { nickname })).toMatchObject({ code: '561' });
-    expect(await reader.register(state, { nickname })).toMatchObject({ code: '43002' });
-    expect(await reader.register(state, { nickname: `${nickname}x` })).toMatchObject({ code: '43002' });
+      expect(await reader.register(state, { nickname })).toMatchObject({ refusal: 'nicknameTaken' });
+    expect(await reader.register(state, { nickname })).toMatchObject({ refusal: 'captchaRequired' });
+    expect(await reader.register(state, { nickname: `${nickname}x` })).toMatchObject({ refusal: 'captchaRequired' });
     const another = signUpCalls(stage());
-    expect(await another.register((await another.proven()).state, { nickname })).toMatchObject({ code: '561' });
+    expect(await another.register((await another.proven()).state, { nickname })).toMatchObject({
+      refusal: 'nicknameTaken',
+    });
     expect(await reader.register(state)).toMatchObject({ code: '0' });
   });
 

@@ -34,11 +34,13 @@ describeEachEngine('a minor signs up', (engine) => {
       terms_area: 'STC_REWE14',
       redirect_url: `/signup/parent_agree?state=${state}`,
     });
-    expect(await calls.send(state, newAddress())).toMatchObject({ code: '45017' });
-    expect(await calls.register(state)).toMatchObject({ code: '46354' });
-    expect(await agreeHere(allOfSignUp)).toMatchObject({ code: '45017' });
-    expect(await checkHere()).toBe('0');
-    expect(await agreeHere([yes('REWE14_CONSENT'), no('REWE14_DATA')])).toMatchObject({ code: '43210' });
+    expect(await calls.send(state, newAddress())).toMatchObject({ refusal: 'wrongVerifyStep' });
+    expect(await calls.register(state)).toMatchObject({ refusal: 'guardianRequiredAt14' });
+    expect(await agreeHere(allOfSignUp)).toMatchObject({ refusal: 'wrongVerifyStep' });
+    expect(await checkHere()).toBe('ok');
+    expect(await agreeHere([yes('REWE14_CONSENT'), no('REWE14_DATA')])).toMatchObject({
+      refusal: 'agreementCheckFailed',
+    });
     expect(await agreeHere(allOfSignUp)).toMatchObject({ code: '0', value: { step: 'ENTRY_INFO' } });
     expect(await agreeHere(allOfSignUp)).toMatchObject({ value: { step: 'ENTRY_INFO' } });
     const email = newAddress();
@@ -53,14 +55,14 @@ describeEachEngine('a minor signs up', (engine) => {
 
   it('with a guardian on another device, and goes on by itself', async () => {
     const { calls, state, guardian, browser } = await waiting({ ...child, birthDate: '2010-06-07' });
-    expect(await calls.register(state)).toMatchObject({ code: '46351' });
+    expect(await calls.register(state)).toMatchObject({ refusal: 'guardianRequiredAt18' });
     const email = `guardian-${crypto.randomUUID()}@playground.test`;
     const one = { state: guardian, type: 'parent-signup', browser, area: '' } as const;
     await call.request({ ...one, browser }, email);
     const elsewhere = aBrowser();
     const opened = await call.open(tokensTo(email).at(-1) ?? '', elsewhere);
     expect(await calls.step(state)).toMatchObject({ value: { step: 'GUARDIAN_AGREE', guardian_state: guardian } });
-    expect(await check(opened.value.state, 'parent-signup', person(), elsewhere)).toBe('0');
+    expect(await check(opened.value.state, 'parent-signup', person(), elsewhere)).toBe('ok');
     const { items } = (await call.status(opened.value.state, elsewhere)).value;
     const { terms_area: area } = (await call.status(guardian, browser)).value;
     const word = items.map(({ terms_type_id: id }) => yes(id));
@@ -71,26 +73,28 @@ describeEachEngine('a minor signs up', (engine) => {
   it('not as an adult, in a browser where a guardian took the word back again', async () => {
     const { calls, state, guardian, checkHere, agreeHere, browser } = await waiting();
     const someone = person();
-    expect(await checkHere(someone)).toBe('0');
+    expect(await checkHere(someone)).toBe('ok');
     expect(await agreeHere(allOfSignUp)).toMatchObject({ code: '0' });
     const list = (await get().server.call(guardianConsentsOpen, { body: {} }, browser)).value.state;
-    expect(await check(list, 'parent-storage-identify', someone, browser)).toBe('0');
+    expect(await check(list, 'parent-storage-identify', someone, browser)).toBe('ok');
     const [consent] = (await call.consents(list, browser)).value.consents;
     expect((await call.withdraw(list, consent?.consent_id ?? '', browser)).code).toBe('0');
     expect((await call.status(guardian, browser)).value.status).toBe('declined');
-    expect(await calls.check({ ...child, birthDate: '1990-01-01' }, state)).toMatchObject({ code: '46351' });
+    expect(await calls.check({ ...child, birthDate: '1990-01-01' }, state)).toMatchObject({
+      refusal: 'guardianRequiredAt18',
+    });
   });
 
   it('not after the sixth failed check: the limit holds for this sign-up', async () => {
     const { calls, state, checkHere, agreeHere } = await waiting();
     const tooYoung = () => person({ birthDate: '2000-01-01' });
-    for (let count = 0; count < 5; count += 1) expect(await checkHere(tooYoung())).toBe('46353');
+    for (let count = 0; count < 5; count += 1) expect(await checkHere(tooYoung())).toBe('guardianAgeGap');
     expect(await calls.step(state)).toMatchObject({ value: { step: 'GUARDIAN_AGREE' } });
     await checkHere(tooYoung());
     expect(await calls.step(state)).toMatchObject({ value: { step: 'LIMIT' } });
     expect(await agreeHere(allOfSignUp)).toMatchObject({ value: { step: 'LIMIT' } });
     expect(await calls.check({ ...child, birthDate: '1990-01-01' }, state)).toMatchObject({ value: { step: 'LIMIT' } });
-    expect(await calls.register(state)).toMatchObject({ code: '46356' });
+    expect(await calls.register(state)).toMatchObject({ refusal: 'guardianTriesOver' });
   });
 
   it('anew with a guardian after the date was changed: what was said of another date is void', async () => {
@@ -100,7 +104,7 @@ describeEachEngine('a minor signs up', (engine) => {
     expect(await calls.check({ ...child, birthDate: '2015-06-08' }, state)).toMatchObject({
       value: { step: 'GUARDIAN_AGREE', guardian_state: expect.not.stringContaining(guardian) },
     });
-    expect(await calls.register(state)).toMatchObject({ code: '46354' });
+    expect(await calls.register(state)).toMatchObject({ refusal: 'guardianRequiredAt14' });
   });
 
   it('without a guardian in Germany from 18 only, with one from 16 as one who agrees too', async () => {

@@ -41,7 +41,7 @@ describeEachEngine('a person who is checked while signing up', (engine) => {
     expect(certified).toMatchObject({ code: '0' });
     expect(await calls.step(state)).toMatchObject({ value: { step: 'AGREE', birth_dt: '2015-02-03', terms: [] } });
     expect(await calls.agree(state)).toMatchObject({ value: { step: 'GUARDIAN_AGREE' } });
-    expect(await calls.register(state)).toMatchObject({ code: '46354' });
+    expect(await calls.register(state)).toMatchObject({ refusal: 'guardianRequiredAt14' });
   });
 
   it('has five accounts, also when six were checked before one was made', async () => {
@@ -55,7 +55,7 @@ describeEachEngine('a person who is checked while signing up', (engine) => {
       '46350',
     ]);
     const late = await checkedSignUp(person);
-    expect(late.certified).toMatchObject({ code: '46350' });
+    expect(late.certified).toMatchObject({ refusal: 'identityAccountLimit' });
     expect(await late.calls.register(late.state)).toMatchObject({ code: '0' });
   }, 60_000);
 

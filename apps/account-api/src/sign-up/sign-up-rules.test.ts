@@ -22,7 +22,7 @@ describeEachEngine('a platform that takes longer passwords', (engine) => {
     const calls = signUpCalls(stage());
     const { state } = await calls.proven();
     const ofLength = (length: number) => 'x1'.repeat(length).slice(0, length);
-    expect((await calls.register(state, { password: ofLength(65) })).code).toBe('40000');
+    expect((await calls.register(state, { password: ofLength(65) })).refusal).toBe('requestInvalid');
     expect((await calls.register(state, { password: ofLength(64) })).code).toBe('0');
   });
 });
@@ -55,7 +55,7 @@ describeEachEngine('what a sign-up takes', (engine) => {
     }
     for (const password of ['password1', 'Password1', 'qwerty123', 'iloveyou1'])
       expect([password, await codeOf(password)]).toEqual([password, '43202']);
-    expect(await calls.register(state, { password: undefined })).toMatchObject({ code: '40000' });
+    expect(await calls.register(state, { password: undefined })).toMatchObject({ refusal: 'requestInvalid' });
     expect(await calls.register(state)).toMatchObject({ code: '0' });
   });
 
@@ -97,7 +97,7 @@ describeEachEngine('what a sign-up takes', (engine) => {
       expect(birthDateFault(birthDate, today)).not.toBeNull();
       const calls = signUpCalls(stage());
       const { state } = (await calls.check({ nation: 'KR' })).value;
-      expect(await calls.check({ ...adultKr, birthDate }, state)).toMatchObject({ code: '40000' });
+      expect(await calls.check({ ...adultKr, birthDate }, state)).toMatchObject({ refusal: 'requestInvalid' });
       expect((await calls.step(state)).value).toMatchObject({ step: 'NATIONAL_INFO' });
       expect((await calls.step(state)).value).not.toHaveProperty('birth_dt');
     },
@@ -109,7 +109,9 @@ describeEachEngine('what a sign-up takes', (engine) => {
       new Date(platform.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
     const calls = signUpCalls(stage());
     expect(await calls.check({ nation: 'KR', birthDate: at(0), timezone: 'UTC' })).toMatchObject({ code: '0' });
-    expect(await calls.check({ nation: 'KR', birthDate: at(1), timezone: 'UTC' })).toMatchObject({ code: '40000' });
+    expect(await calls.check({ nation: 'KR', birthDate: at(1), timezone: 'UTC' })).toMatchObject({
+      refusal: 'requestInvalid',
+    });
   });
 
   it('takes addresses by the strict pattern, as the page does', async () => {

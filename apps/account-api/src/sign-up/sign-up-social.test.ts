@@ -18,7 +18,7 @@ describeEachEngine('a sign-up by a social account', (engine) => {
   async function stranger(someone: Parameters<typeof proven>[0]) {
     const { browserId, state } = await proven(someone);
     const refused = await enter(browserId, state);
-    expect(refused).toMatchObject({ code: '41007' });
+    expect(refused).toMatchObject({ refusal: 'notAMember' });
     return { browserId, state: v.parse(offer, refused.value).state, calls: signUpCalls(get(), { browserId }) };
   }
 
@@ -39,7 +39,10 @@ describeEachEngine('a sign-up by a social account', (engine) => {
       code: '0',
       value: { member: { providerCd: 'GP' } },
     });
-    expect(await signInAs(get().server, someone.email, { password: goodPassword })).toMatchObject({ code: '43000' });
+    expect(await signInAs(get().server, someone.email, { password: goodPassword })).toMatchObject({
+      refusal: 'credentialsMismatch',
+      code: '43000',
+    });
   });
 
   it('has a password too, where one was chosen', async () => {
@@ -55,7 +58,7 @@ describeEachEngine('a sign-up by a social account', (engine) => {
     const { state, calls } = await stranger({ subject: subject(), email: newAddress(), emailVerified: false });
     await calls.check(adultKr, state);
     expect(await calls.agree(state)).toMatchObject({ value: { step: 'ENTRY_INFO', email_verified_yn: 'N' } });
-    expect(await calls.register(state, { password: undefined })).toMatchObject({ code: '45017' });
+    expect(await calls.register(state, { password: undefined })).toMatchObject({ refusal: 'wrongVerifyStep' });
     const email = newAddress();
     await calls.send(state, email);
     await calls.verify(state, calls.codeTo(email));
@@ -72,7 +75,7 @@ describeEachEngine('a sign-up by a social account', (engine) => {
     expect(opened).toMatchObject({ value: { step: 'AGREE', known_email: expect.stringMatching(/^t-\*\*\*@/) } });
     expect(opened.value).not.toHaveProperty('email');
     await calls.agree(state);
-    expect(await calls.register(state, { password: undefined })).toMatchObject({ code: '45017' });
+    expect(await calls.register(state, { password: undefined })).toMatchObject({ refusal: 'wrongVerifyStep' });
     const identities = () =>
       get().platform.db.query.selectFrom('identities').select('provider_cd').where('guid', '=', guid).execute();
     expect(await identities()).toEqual([{ provider_cd: 'SO' }]);
@@ -85,7 +88,7 @@ describeEachEngine('a sign-up by a social account', (engine) => {
 
   it('belongs to the browser that began it, and is opened once however often the button is pressed', async () => {
     const { state, calls } = await stranger({ subject: subject(), email: newAddress(), emailVerified: true });
-    expect(await signUpCalls(get()).check(adultKr, state)).toMatchObject({ code: '93000' });
+    expect(await signUpCalls(get()).check(adultKr, state)).toMatchObject({ refusal: 'verificationTimeExpired' });
     const answers = await Promise.all([calls.check({}, state), calls.check({}, state), calls.check({}, state)]);
     for (const answer of answers) expect(answer).toMatchObject({ code: '0', value: { state, provider_cd: 'GP' } });
   });
@@ -98,6 +101,6 @@ describeEachEngine('a sign-up by a social account', (engine) => {
       await calls.agree(state);
     }
     expect(await one.calls.register(one.state, { password: undefined })).toMatchObject({ code: '0' });
-    expect(await two.calls.register(two.state, { password: undefined })).toMatchObject({ code: '46404' });
+    expect(await two.calls.register(two.state, { password: undefined })).toMatchObject({ refusal: 'contactTaken' });
   });
 });

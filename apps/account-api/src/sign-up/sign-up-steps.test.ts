@@ -15,18 +15,18 @@ describeEachEngine('the steps of a sign-up', (engine) => {
     const calls = signUpCalls(stage());
     const { state } = (await calls.check({})).value;
     const email = newAddress();
-    expect(await calls.agree(state)).toMatchObject({ code: '45017' });
-    expect(await calls.send(state, email)).toMatchObject({ code: '45017' });
-    expect(await calls.verify(state, '123456')).toMatchObject({ code: '45017' });
-    expect(await calls.register(state)).toMatchObject({ code: '45017' });
+    expect(await calls.agree(state)).toMatchObject({ refusal: 'wrongVerifyStep' });
+    expect(await calls.send(state, email)).toMatchObject({ refusal: 'wrongVerifyStep' });
+    expect(await calls.verify(state, '123456')).toMatchObject({ refusal: 'wrongVerifyStep' });
+    expect(await calls.register(state)).toMatchObject({ refusal: 'wrongVerifyStep' });
     await calls.check(adultKr, state);
-    expect(await calls.send(state, email)).toMatchObject({ code: '45017' });
-    expect(await calls.register(state)).toMatchObject({ code: '45017' });
+    expect(await calls.send(state, email)).toMatchObject({ refusal: 'wrongVerifyStep' });
+    expect(await calls.register(state)).toMatchObject({ refusal: 'wrongVerifyStep' });
     await calls.agree(state);
-    expect(await calls.verify(state, '123456')).toMatchObject({ code: '45017' });
-    expect(await calls.register(state)).toMatchObject({ code: '45017' });
+    expect(await calls.verify(state, '123456')).toMatchObject({ refusal: 'wrongVerifyStep' });
+    expect(await calls.register(state)).toMatchObject({ refusal: 'wrongVerifyStep' });
     await calls.send(state, email);
-    expect(await calls.register(state)).toMatchObject({ code: '45017' });
+    expect(await calls.register(state)).toMatchObject({ refusal: 'wrongVerifyStep' });
     expect(stage().platform.mails.filter(({ to }) => to === email)).toHaveLength(1);
   });
 
@@ -43,12 +43,14 @@ describeEachEngine('the steps of a sign-up', (engine) => {
       stranger.verify(state, '123456'),
       calls.step('AAAAAAAAAAAAAAAAAAAAAA'),
     ]))
-      expect(answer).toMatchObject({ code: '93000' });
+      expect(answer).toMatchObject({ refusal: 'verificationTimeExpired' });
     const { server } = stage();
     const empty = { body: {} } as never;
-    expect(await server.call(signUpRegister, empty, calls.asked)).toMatchObject({ code: '40000' });
-    expect(await server.call(signUpAgreement, empty, calls.asked)).toMatchObject({ code: '40000' });
-    expect(await server.call(signUpAgreement, { body: { gds_info: {} } }, {})).toMatchObject({ code: '45017' });
+    expect(await server.call(signUpRegister, empty, calls.asked)).toMatchObject({ refusal: 'requestInvalid' });
+    expect(await server.call(signUpAgreement, empty, calls.asked)).toMatchObject({ refusal: 'requestInvalid' });
+    expect(await server.call(signUpAgreement, { body: { gds_info: {} } }, {})).toMatchObject({
+      refusal: 'wrongVerifyStep',
+    });
     expect(await calls.register(state)).toMatchObject({ code: '0' });
   });
 
@@ -59,7 +61,7 @@ describeEachEngine('the steps of a sign-up', (engine) => {
     const calls = signUpCalls(stage());
     const state = await calls.agreed();
     expect(await calls.check(changed, state)).toMatchObject({ value: { step: 'AGREE', nation, terms: [] } });
-    expect(await calls.register(state)).toMatchObject({ code: '45017' });
+    expect(await calls.register(state)).toMatchObject({ refusal: 'wrongVerifyStep' });
   });
 
   it('back to another date of the same ages, or to the same date, keeps what was agreed and proven', async () => {
@@ -84,7 +86,7 @@ describeEachEngine('the steps of a sign-up', (engine) => {
       [service, { ...privacy, version: 2 }],
       [...ownTerms, { ...service, terms_type_id: 'NONE' }],
     ])
-      expect(await calls.agree(state, terms)).toMatchObject({ code: '43210' });
+      expect(await calls.agree(state, terms)).toMatchObject({ refusal: 'agreementCheckFailed' });
     const marketing = { terms_type_id: 'MARKETING', agree_yn: 'Y' } as const;
     expect(await calls.agree(state, [...ownTerms, marketing])).toMatchObject({ value: { step: 'ENTRY_INFO' } });
     const email = newAddress();
@@ -108,18 +110,18 @@ describeEachEngine('the steps of a sign-up', (engine) => {
     expect(child.over14_yn).toBe('Y');
     const open = (await calls.check({ nation: 'DE' })).value;
     expect(await server.call(signUpAge, { query: { state: open.state } }, calls.asked)).toMatchObject({
-      code: '45017',
+      refusal: 'wrongVerifyStep',
     });
   });
 
   it('are for countries that are offered, and for the studio from 15', async () => {
     const calls = signUpCalls(stage());
-    expect(await calls.check({ ...adultKr, nation: 'XX' })).toMatchObject({ code: '43210' });
-    expect(await signUpCalls(stage(), from('XX')).check(adultKr)).toMatchObject({ code: '40301' });
+    expect(await calls.check({ ...adultKr, nation: 'XX' })).toMatchObject({ refusal: 'agreementCheckFailed' });
+    expect(await signUpCalls(stage(), from('XX')).check(adultKr)).toMatchObject({ refusal: 'addressNotAllowed' });
     const year = stage().platform.clock.now().getUTCFullYear();
     const studio = (age: number) =>
       calls.check({ nation: 'US', birthDate: `${year - age}-01-01`, inflowPath: 'STUDIO' });
-    expect(await studio(14)).toMatchObject({ code: '43211' });
+    expect(await studio(14)).toMatchObject({ refusal: 'studioAgeLimit' });
     expect(await studio(15)).toMatchObject({ code: '0' });
   });
 
@@ -134,7 +136,7 @@ describeEachEngine('the steps of a sign-up', (engine) => {
     expect(await rows()).toHaveLength(1);
     expect(await calls.step(state)).toMatchObject({ value: { step: 'ENTRY_INFO' } });
     platform.clock.advance(1);
-    expect(await calls.step(state)).toMatchObject({ code: '93000' });
+    expect(await calls.step(state)).toMatchObject({ refusal: 'verificationTimeExpired' });
     await purgeTraces(platform);
     expect(await rows()).toEqual([]);
   });

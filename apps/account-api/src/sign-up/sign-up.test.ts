@@ -77,10 +77,10 @@ describeEachEngine('a sign-up', (engine) => {
     });
     expect((await calls.step(state)).value.result).not.toHaveProperty('access_token');
     const stranger = signUpCalls(stage());
-    expect(await stranger.register(state)).toMatchObject({ code: '93000' });
-    expect(await stranger.step(state)).toMatchObject({ code: '93000' });
+    expect(await stranger.register(state)).toMatchObject({ refusal: 'verificationTimeExpired' });
+    expect(await stranger.step(state)).toMatchObject({ refusal: 'verificationTimeExpired' });
     stage().platform.clock.advance(24 * 60 * 60_000);
-    expect(await calls.step(state)).toMatchObject({ code: '93000' });
+    expect(await calls.step(state)).toMatchObject({ refusal: 'verificationTimeExpired' });
   });
 
   it.each([undefined, ''])('makes a nickname for whoever leaves it blank (%j)', async (nickname) => {

@@ -10,8 +10,8 @@ import { describeEachEngine } from '../testing/each-engine.ts';
 import { makePerson } from '../testing/make-person.ts';
 import { newBrowser, useSocialStage } from './testing/social-stage.ts';
 
-const gone = { status: 410, code: '93000', message: 'verificationTimeExpired' };
-const failed = { code: '41031', message: 'socialFailed' };
+const gone = { status: 410, refusal: 'verificationTimeExpired' };
+const failed = { refusal: 'socialFailed' };
 
 describeEachEngine('signing in with a provider', (engine) => {
   const stage = useSocialStage(engine);
@@ -73,7 +73,10 @@ describeEachEngine('signing in with a provider', (engine) => {
     it('tells an account in trouble what any door tells', async () => {
       const { subject } = await stage.member('GP', 'sleep');
       const { browserId, state } = await stage.proven({ subject });
-      expect(await stage.enter(browserId, state)).toMatchObject({ code: '44000', value: { providerCd: 'GP' } });
+      expect(await stage.enter(browserId, state)).toMatchObject({
+        refusal: 'identityVerificationRequired',
+        value: { providerCd: 'GP' },
+      });
     });
   });
 
@@ -89,7 +92,7 @@ describeEachEngine('signing in with a provider', (engine) => {
       const checked = await stage.server().call(socialCheck, { params: { x: state } }, { browserId });
       expect(checked.value).toEqual({ state, member_yn: 'N' });
       const refused = await stage.enter(browserId, state);
-      expect(refused).toMatchObject({ status: 404, code: '41007', message: 'notAMember' });
+      expect(refused).toMatchObject({ status: 404, refusal: 'notAMember' });
       const offer = refused.value as unknown as { state: string; providerCd: string; email: string }; // data of the refusal
       expect(offer).toMatchObject({ providerCd: 'GP', email: 'pl***@mail.example' });
       const { db, clock } = stage.platform();
@@ -110,13 +113,13 @@ describeEachEngine('signing in with a provider', (engine) => {
       });
       expect(taken.code).toBe('0');
       if (!emailVerified) expect(taken.value.email).toBe('');
-      expect(await stage.enter(browserId, state)).toMatchObject({ code: '41007' });
+      expect(await stage.enter(browserId, state)).toMatchObject({ refusal: 'notAMember' });
     });
 
     it('is another person at another provider, whatever the subject', async () => {
       const { subject } = await stage.member('GP');
       const { browserId, state } = await stage.proven({ subject }, 'FB');
-      expect(await stage.enter(browserId, state, 'FB')).toMatchObject({ code: '41007' });
+      expect(await stage.enter(browserId, state, 'FB')).toMatchObject({ refusal: 'notAMember' });
     });
   });
 
@@ -137,15 +140,17 @@ describeEachEngine('signing in with a provider', (engine) => {
 
     it('is not begun for somebody whom no edge vouches for', async () => {
       const refused = await stage.server().call(socialSignIn, { body: { sns_type: 'GP' } });
-      expect(refused).toMatchObject({ status: 403, code: '40303' });
+      expect(refused).toMatchObject({ status: 403, refusal: 'requestDenied' });
     });
 
     it('takes one answer and gives one session', async () => {
       const { subject } = await stage.member();
       const { browserId, state, code } = await stage.proven({ subject });
-      expect(await stage.answer(browserId, { state, code, sns_type: 'GP' })).toMatchObject({ code: '45017' });
+      expect(await stage.answer(browserId, { state, code, sns_type: 'GP' })).toMatchObject({
+        refusal: 'wrongVerifyStep',
+      });
       expect(await stage.server().call(socialDepart, { params: { x: state } }, { browserId })).toMatchObject({
-        code: '45017',
+        refusal: 'wrongVerifyStep',
       });
       expect(await stage.enter(browserId, state)).toMatchObject({ code: '0' });
       expect(await stage.enter(browserId, state)).toMatchObject(gone);
@@ -219,11 +224,11 @@ describeEachEngine('signing in with a provider', (engine) => {
       const { value } = await stage.start(browserId, 'FB', { style_type: 'studio' });
       const cancelled = { state: value.state, error: 'access_denied', sns_type: 'FB' } as const;
       expect(await stage.answer(browserId, cancelled)).toMatchObject({
-        code: '41030',
+        refusal: 'socialCancelled',
         value: { sns_type: 'FB', style_type: 'studio' },
       });
       const checked = await stage.server().call(socialCheck, { params: { x: value.state } }, { browserId });
-      expect(checked).toMatchObject({ code: '41030' });
+      expect(checked).toMatchObject({ refusal: 'socialCancelled' });
     });
 
     it('is over after ten minutes', async () => {
@@ -256,18 +261,18 @@ describeEachEngine('signing in with a provider', (engine) => {
 
     it.each(['SO', 'SM'] as const)('refuses %s, which is no social provider', async (sns_type) => {
       const refused = await stage.server().call(socialSignIn, { body: { sns_type } }, { browserId: newBrowser() });
-      expect(refused).toMatchObject({ status: 403, code: '40303' });
+      expect(refused).toMatchObject({ status: 403, refusal: 'requestDenied' });
     });
 
     it('takes only registered clients and their addresses', async () => {
       const redirect_url = 'http://client.localhost:4310/client/callback';
       const strange = await stage.start(newBrowser(), 'GP', { client_id: 'stranger' });
-      expect(strange).toMatchObject({ code: '41001' });
+      expect(strange).toMatchObject({ refusal: 'clientUnknown' });
       const elsewhere = await stage.start(newBrowser(), 'GP', {
         client_id: playgroundClientId,
         redirect_url: `${redirect_url}/`,
       });
-      expect(elsewhere).toMatchObject({ code: '41008' });
+      expect(elsewhere).toMatchObject({ refusal: 'redirectRefused' });
       expect((await stage.start(newBrowser(), 'GP', { client_id: playgroundClientId, redirect_url })).code).toBe('0');
     });
 
@@ -284,9 +289,9 @@ describeEachEngine('signing in with a provider', (engine) => {
     it('asks a browser that begins one after the other for a captcha', async () => {
       const browserId = newBrowser();
       for (let flow = 0; flow < flowsBeforeCaptcha; flow += 1) await stage.start(browserId);
-      expect(await stage.start(browserId)).toMatchObject({ code: '43002' });
+      expect(await stage.start(browserId)).toMatchObject({ refusal: 'captchaRequired' });
       const guess = { captcha: { captchaToken: 'made-up' } };
-      expect(await stage.start(browserId, 'GP', guess)).toMatchObject({ code: '43003' });
+      expect(await stage.start(browserId, 'GP', guess)).toMatchObject({ refusal: 'captchaInvalid' });
       expect((await stage.start(newBrowser())).code).toBe('0');
     });
   });

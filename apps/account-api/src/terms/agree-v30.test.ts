@@ -62,7 +62,7 @@ describeEachEngine('agreeing to terms', (engine) => {
   ])('is refused as a whole for %s, and keeps nothing', async (_what, terms) => {
     const { agree, agreed } = await newcomer();
     const answer = await agree(terms);
-    expect(answer).toMatchObject({ status: 403, code: '99999', message: 'termsNotAgreed' });
+    expect(answer).toMatchObject({ status: 403, refusal: 'termsNotAgreed' });
     expect(answer.value.results).toHaveLength(terms.length);
     expect(await agreed()).toEqual([]);
   });
@@ -76,8 +76,8 @@ describeEachEngine('agreeing to terms', (engine) => {
       'GAME_SERVICE',
       'GAME_DATA',
     ]);
-    expect(await agree(ofGame, client)).toMatchObject({ code: '99999' });
-    expect(await agree([...required, yes('GAME_SERVICE')], client)).toMatchObject({ code: '99999' });
+    expect(await agree(ofGame, client)).toMatchObject({ refusal: 'termsNotAgreed' });
+    expect(await agree([...required, yes('GAME_SERVICE')], client)).toMatchObject({ refusal: 'termsNotAgreed' });
     expect(await agreed()).toEqual([]);
     expect(await agree([...required, ...ofGame, yes('GAME_NEWS')], client)).toMatchObject({ code: '000' });
     expect(await agreed()).toHaveLength(5);
@@ -93,9 +93,15 @@ describeEachEngine('agreeing to terms', (engine) => {
 
   it('needs a session, and an area that exists', async () => {
     const { agree } = await newcomer();
-    expect(await agree(required, { terms_area: 'NOWHERE' })).toMatchObject({ status: 503, code: '50302' });
+    expect(await agree(required, { terms_area: 'NOWHERE' })).toMatchObject({
+      status: 503,
+      refusal: 'termsCheckApiError',
+    });
     const body = { terms: [...required] };
-    expect(await stage().server.call(termsAgree, { body })).toMatchObject({ status: 401, code: '40101' });
+    expect(await stage().server.call(termsAgree, { body })).toMatchObject({
+      status: 401,
+      refusal: 'accessTokenInvalid',
+    });
   });
 
   it('leaves an audit record', async () => {

@@ -105,7 +105,7 @@ describeEachEngine('terms to read', (engine) => {
   });
 
   it('do not exist for an area that nobody filled', async () => {
-    expect(await v3({ terms_area: 'NOWHERE' })).toMatchObject({ status: 503, code: '50302' });
-    expect(await v3({ service_id: 'OTHER' })).toMatchObject({ code: '50302', message: 'termsCheckApiError' });
+    expect(await v3({ terms_area: 'NOWHERE' })).toMatchObject({ status: 503, refusal: 'termsCheckApiError' });
+    expect(await v3({ service_id: 'OTHER' })).toMatchObject({ refusal: 'termsCheckApiError' });
   });
 });

@@ -1,5 +1,12 @@
 import { serve } from '@hono/node-server';
-import { callPath, type CallDefinition, type CallInput, type CallValue } from '@gatehouse/api-contract';
+import {
+  callPath,
+  refusalOf,
+  type CallDefinition,
+  type CallInput,
+  type CallValue,
+  type RefusalName,
+} from '@gatehouse/api-contract';
 import { internalHeaders } from '@gatehouse/platform';
 import type { Server } from 'node:http';
 import type { Platform } from '../shared/platform.ts';
@@ -12,10 +19,16 @@ export type Asked = Readonly<{ token?: string; browserId?: string; headers?: Rec
 export type Answered<Value> = Readonly<{
   status: number;
   code: string;
+  /** What the call's contract calls this number; `null`: it is no refusal. */
+  refusal: RefusalName | null;
   message: string;
   value: Value;
   headers: Headers;
 }>;
+
+/** `ok`, or why the call was refused; a number where the contract has no name for it. */
+export const outcomeOf = ({ code, refusal }: Pick<Answered<unknown>, 'code' | 'refusal'>): string =>
+  code === '0' ? 'ok' : (refusal ?? code);
 
 export type TestServer = Readonly<{
   address: string;
@@ -56,8 +69,9 @@ function readEnvelope(
   status: number,
   body: Record<string, unknown>,
 ): Omit<Answered<unknown>, 'headers' | 'status'> {
-  if (call.envelope === 'raw' && status === 200) return { code: '0', message: '', value: body };
-  return { code: String(body.code ?? body.result), message: String(body.message), value: body.value };
+  if (call.envelope === 'raw' && status === 200) return { code: '0', refusal: null, message: '', value: body };
+  const code = String(body.code ?? body.result);
+  return { code, refusal: refusalOf(call, code), message: String(body.message), value: body.value };
 }
 
 /** The whole app behind a real socket. */

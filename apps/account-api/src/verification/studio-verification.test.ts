@@ -15,7 +15,7 @@ describeEachEngine('a verification for the studio', (engine) => {
   };
 
   it('is for members', async () => {
-    expect((await ask(mine)).code).toBe('40101');
+    expect((await ask(mine)).refusal).toBe('accessTokenInvalid');
   });
 
   it.each([

@@ -47,7 +47,7 @@ describeEachEngine('another way of a verification', (engine) => {
     expect((await status(state)).value).toEqual(value);
     const kept = way === 'email' ? who.loginName : who.phone;
     const contact = proves === 'newContact' ? (way === 'email' ? anAddress() : aNumber()) : kept;
-    if (first === 'email') expect((await send(type, 'email', state, who.loginName)).code).toBe('45017');
+    if (first === 'email') expect((await send(type, 'email', state, who.loginName)).refusal).toBe('wrongVerifyStep');
     expect(await prove(type, way, state, { contact, person: who.person })).toBe('0');
     expect((await status(state)).value.other_ways).toEqual([]);
     const { platform } = stage.get();
@@ -58,7 +58,7 @@ describeEachEngine('another way of a verification', (engine) => {
     const who = await somebody();
     const state = await open({ type, guid: guidOf(type, who.guid), questions: true });
     const before = (await status(state)).value;
-    expect((await choose(state, way)).code).toBe('45009');
+    expect((await choose(state, way)).refusal).toBe('verificationNotAllowed');
     expect((await status(state)).value).toEqual(before);
   });
 
@@ -67,7 +67,8 @@ describeEachEngine('another way of a verification', (engine) => {
     const state = await open({ type: 'change-nation', guid });
     expect((await status(state)).value).toMatchObject({ status: 1, other_ways: [] });
     // A first check of a person would make the account the thief's of its session.
-    for (const way of ['person', 'phone', 'qna'] as const) expect((await choose(state, way)).code).toBe('45009');
+    for (const way of ['person', 'phone', 'qna'] as const)
+      expect((await choose(state, way)).refusal).toBe('verificationNotAllowed');
   });
 
   it('is none where its caller says how, or knows the contact', async () => {
@@ -75,7 +76,7 @@ describeEachEngine('another way of a verification', (engine) => {
     for (const fixed of [{ way: 'email' as const }, { contact: anAddress() }]) {
       const state = await open({ type: 'old-contact-modify', guid, ...fixed });
       expect((await status(state)).value).toMatchObject({ status: 1, other_ways: [] });
-      expect((await choose(state, 'phone')).code).toBe('45009');
+      expect((await choose(state, 'phone')).refusal).toBe('verificationNotAllowed');
     }
   });
 
@@ -89,18 +90,18 @@ describeEachEngine('another way of a verification', (engine) => {
       .set({ phone: null, phone_verified: false })
       .where('guid', '=', guid)
       .execute();
-    expect((await choose(state, 'phone')).code).toBe('45009');
+    expect((await choose(state, 'phone')).refusal).toBe('verificationNotAllowed');
     expect((await status(state)).value.other_ways).toEqual(['email']);
   });
 
   it('is refused once one has proven it, to another browser, and of no flow', async () => {
     const who = await somebody();
     const state = await open({ type: 'delete-account', guid: who.guid });
-    expect((await choose(state, 'email', stranger)).code).toBe('93000');
-    expect((await choose('no-such-flow-of-anybody-at-all', 'email')).code).toBe('93000');
+    expect((await choose(state, 'email', stranger)).refusal).toBe('verificationTimeExpired');
+    expect((await choose('no-such-flow-of-anybody-at-all', 'email')).refusal).toBe('verificationTimeExpired');
     expect((await status(state)).value).toMatchObject({ status: 0, stage: 11 });
     expect(await prove('delete-account', 'person', state, { contact: '', person: who.person })).toBe('0');
-    for (const way of ['email', 'person'] as const) expect((await choose(state, way)).code).toBe('45017');
+    for (const way of ['email', 'person'] as const) expect((await choose(state, way)).refusal).toBe('wrongVerifyStep');
     expect((await status(state)).value).toMatchObject({ status: 0, stage: 19 });
   });
 
@@ -111,14 +112,14 @@ describeEachEngine('another way of a verification', (engine) => {
     await send(type, 'email', state, who.loginName);
     const wrong = (right: string) => (right === '000000' ? '000001' : '000000');
     for (const _ of [1, 2, 3])
-      expect((await verify(type, 'email', state, wrong(codeBy('email', who.loginName)))).code).toBe('46000');
+      expect((await verify(type, 'email', state, wrong(codeBy('email', who.loginName)))).refusal).toBe('codeMismatch');
     await choose(state, 'phone');
     await send(type, 'phone', state, who.phone);
     for (const _ of [4, 5])
-      expect((await verify(type, 'phone', state, wrong(codeBy('phone', who.phone)))).code).toBe('46000');
-    expect((await verify(type, 'phone', state, codeBy('phone', who.phone))).code).toBe('46215');
+      expect((await verify(type, 'phone', state, wrong(codeBy('phone', who.phone)))).refusal).toBe('codeMismatch');
+    expect((await verify(type, 'phone', state, codeBy('phone', who.phone))).refusal).toBe('tooManyWrongCodes');
     await choose(state, 'email');
-    expect((await verify(type, 'email', state, codeBy('email', who.loginName))).code).toBe('46215');
+    expect((await verify(type, 'email', state, codeBy('email', who.loginName))).refusal).toBe('tooManyWrongCodes');
   });
 
   it('gives no new sends, and keeps the codes that were sent before', async () => {
@@ -132,7 +133,7 @@ describeEachEngine('another way of a verification', (engine) => {
       await choose(state, 'phone');
       await choose(state, 'email');
     }
-    expect((await send(type, 'email', state, who.loginName)).code).toBe('46003');
+    expect((await send(type, 'email', state, who.loginName)).refusal).toBe('resendLimit');
     expect((await verify(type, 'email', state, codeBy('email', who.loginName))).code).toBe('0');
   });
 
@@ -141,7 +142,7 @@ describeEachEngine('another way of a verification', (engine) => {
     const state = await open({ type: 'delete-account', guid: who.guid });
     const check = await stage.checkedAs(state, who.person, 'delete-account');
     await choose(state, 'email');
-    expect((await stage.compare(check)).code).toBe('45017');
+    expect((await stage.compare(check)).refusal).toBe('wrongVerifyStep');
     await choose(state, 'person');
     expect((await stage.compare(check)).code).toBe('0');
   });
@@ -154,10 +155,10 @@ describeEachEngine('another way of a verification', (engine) => {
     for (let count = 0; count < networkFailureLimits.tries; count += 1) await chargeVerifyFailure(platform, here);
     expect((await status(state)).value).toMatchObject({ status: 1, other_ways: ['person'] });
     expect((await choose(state, 'person')).value).toMatchObject({ status: 8, other_ways: [], methods: ['phone'] });
-    expect((await choose(state, 'email')).code).toBe('45009');
+    expect((await choose(state, 'email')).refusal).toBe('verificationNotAllowed');
     const begin = { params: { service: 'portal', type }, query: { state } };
-    expect((await server.call(tossCheck, begin, mine)).code).toBe('45009');
-    expect((await server.call(eziokCheck, begin, mine)).code).toBe('45009');
+    expect((await server.call(tossCheck, begin, mine)).refusal).toBe('verificationNotAllowed');
+    expect((await server.call(eziokCheck, begin, mine)).refusal).toBe('verificationNotAllowed');
     expect((await server.call(phoneCheck, begin, mine)).code).toBe('0');
     // Whose account nobody is known of goes on by code: a block may not open it to a first check.
     const { guid } = await makePerson(platform);
@@ -175,7 +176,7 @@ describeEachEngine('methods of a check', (engine) => {
     const { flow } = await stage.stopped('idProtection');
     expect((await status(flow)).value.methods).toEqual(['dream', 'phone']);
     const begin = { params: { service: 'portal', type: 'restriction' }, query: { state: flow } };
-    expect((await server.call(tossCheck, begin, mine)).code).toBe('45009');
+    expect((await server.call(tossCheck, begin, mine)).refusal).toBe('verificationNotAllowed');
     const { guid } = await somebody();
     const state = await open({ type: 'delete-account', guid });
     expect((await status(state)).value.methods).toEqual(['dream', 'toss', 'phone']);

@@ -32,9 +32,9 @@ describeEachEngine('how a verification stands', (engine) => {
       stage: 99,
       recovers: 'account',
     });
-    expect((await status(state, { browserId: 'browser-of-somebody' })).code).toBe('93000');
+    expect((await status(state, { browserId: 'browser-of-somebody' })).refusal).toBe('verificationTimeExpired');
     expect((await stage().server.call(reauthRecover, { body: { state } }, mine)).code).toBe('0');
-    expect((await status(state)).code).toBe('93000'); // it is awake
+    expect((await status(state)).refusal).toBe('verificationTimeExpired'); // it is awake
   });
 
   it('tells of the code that was sent, masked and with the time that is left, to its own browser', async () => {
@@ -58,7 +58,7 @@ describeEachEngine('how a verification stands', (engine) => {
       resend_in: 45_000,
       expires_in: 585_000,
     });
-    expect((await status(state, { browserId: 'browser-of-somebody' })).code).toBe('93000');
+    expect((await status(state, { browserId: 'browser-of-somebody' })).refusal).toBe('verificationTimeExpired');
     await calls.verify(state, await calls.codeTo(typed));
     expect(await sent()).toBeNull();
   });
@@ -149,7 +149,7 @@ describeEachEngine('how a verification stands', (engine) => {
   });
 
   it.each(['deletionRequested', 'migration'] as const)('has nothing to do with a %s account', async (condition) => {
-    expect((await status(await refused(condition))).code).toBe('45017');
+    expect((await status(await refused(condition))).refusal).toBe('wrongVerifyStep');
   });
 
   it("of a member's own check is no sign-in's", async () => {

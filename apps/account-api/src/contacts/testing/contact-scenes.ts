@@ -4,10 +4,10 @@ import { accountsPerContact } from '../../flows/contact-proof.policy.ts';
 import { aNumber, anAddress, callsOf, hourMs, minuteMs, stopped } from './contact-calls.ts';
 import { makePerson } from '../../testing/make-person.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
-import type { Asked } from '../../testing/test-server.ts';
+import type { Answered, Asked } from '../../testing/test-server.ts';
 import type { Stage } from '../../testing/use-platform.ts';
 
-export type Answer = Promise<Readonly<{ code: string }>>;
+export type Answer = Promise<Pick<Answered<unknown>, 'code' | 'refusal'>>;
 const broken = () => Promise.reject(new Error('down'));
 
 /** People, flows, codes and sessions in the states that refusals of codes come from. */

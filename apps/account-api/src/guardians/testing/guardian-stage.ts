@@ -16,7 +16,7 @@ import type { CheckedPerson } from '../../shared/ports/identity-provider.ts';
 import type { EngineUnderTest } from '../../testing/each-engine.ts';
 import { aPerson, useIdentityStage } from '../../identity/testing/identity-stage.ts';
 import { makePerson } from '../../testing/make-person.ts';
-import type { Asked } from '../../testing/test-server.ts';
+import { outcomeOf, type Asked } from '../../testing/test-server.ts';
 
 export type Word = Readonly<{ terms_type_id: string; version?: number; agree_yn: 'Y' | 'N' }>;
 export const yes = (id: string, version = 1): Word => ({ terms_type_id: id, version, agree_yn: 'Y' });
@@ -75,14 +75,14 @@ export function useGuardianStage(engine: EngineUnderTest) {
     return { state, type: asked.type, browser, area: value.terms_area };
   }
 
-  /** A check of somebody in the flow of a state, and what the platform says to it. */
+  /** Checks a person in a flow: `ok`, or the refusal of the first call that refused. */
   async function check(state: string, type: VerificationType, person: CheckedPerson, by: Asked) {
-    const { code, value } = await stage.phone(state, type, by);
-    if (code !== '0') return code;
+    const { refusal, value } = await stage.phone(state, type, by);
+    if (refusal !== null) return refusal;
     const checked = value.state ?? '';
     const answered = await stage.checked(checked, get().provider.grant(value.url, person), type, by);
-    if (answered.code !== '0') return answered.code;
-    return (await stage.certify(checked, type, by)).code;
+    if (answered.refusal !== null) return answered.refusal;
+    return outcomeOf(await stage.certify(checked, type, by));
   }
 
   /** The links that were mailed to an address, oldest first. */

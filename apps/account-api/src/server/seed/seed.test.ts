@@ -39,10 +39,17 @@ describeEachEngine('seed and purge', (engine) => {
     expect(
       await platform.db.query.selectFrom('accounts').selectAll().where('email', '=', 'delia@playground.test').execute(),
     ).toEqual([]);
-    expect(await signInAs(server, 'delia')).toMatchObject({ code: '44003', value: { withdrawDt: expect.any(Number) } });
-    expect(await signInAs(server, 'delia', { password: 'Gatehouse2' })).toMatchObject({ code: '43000', value: null });
+    expect(await signInAs(server, 'delia')).toMatchObject({
+      refusal: 'accountWithdrawn',
+      value: { withdrawDt: expect.any(Number) },
+    });
+    expect(await signInAs(server, 'delia', { password: 'Gatehouse2' })).toMatchObject({
+      refusal: 'credentialsMismatch',
+      code: '43000',
+      value: null,
+    });
     platform.clock.advance(30 * dayMs);
-    expect(await signInAs(server, 'delia')).toMatchObject({ code: '43000' });
+    expect(await signInAs(server, 'delia')).toMatchObject({ refusal: 'credentialsMismatch', code: '43000' });
     await purgeAccounts(platform, systemCaller('test'));
     expect(await countOf('withdrawn_accounts')).toBe(0);
   });
