@@ -175,7 +175,7 @@ describeEachEngine('the address of a member', (engine) => {
     const { countries } = (await stage().server.call(phoneCountries)).value;
     expect(countries).toContainEqual({ country_code: 'KR', phone_prefix: '+82' });
     expect(countries).toContainEqual({ country_code: 'PH', phone_prefix: '+63' });
-    expect(new Set(countries.map((one) => one.country_code)).size).toBe(countries.length);
+    expect(new Set(countries.map((item) => item.country_code)).size).toBe(countries.length);
   });
 });
 

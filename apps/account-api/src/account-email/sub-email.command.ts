@@ -63,7 +63,7 @@ export async function readSubEmail(
 ): Promise<Outcome<SubEmail, Refusal>> {
   const found = await findVerification(platform, caller, state);
   if (!found.ok) return found;
-  const entry = entries.find((one) => typeOf[one] === found.value.type);
+  const entry = entries.find((item) => typeOf[item] === found.value.type);
   if (found.value.guid !== guid || !entry) return refuse('wrongVerifyStep');
   const { email } = await getAccount(platform.db, guid);
   const currentRequired = entry === 'MODIFY' && found.value.proven === null;

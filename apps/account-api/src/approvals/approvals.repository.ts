@@ -4,29 +4,29 @@ import type { ApprovalsTable } from './approvals.tables.ts';
 
 export type ApprovalRow = Selectable<ApprovalsTable>;
 /** Only the browser that asked may read, use or close it. */
-type Asker = Readonly<{ sessionHash: string; browserHash: string }>;
+type Requester = Readonly<{ sessionHash: string; browserHash: string }>;
 
 export async function insertApproval(db: Database, row: Insertable<ApprovalsTable>): Promise<void> {
   await db.query.insertInto('approvals').values(row).execute();
 }
 
 /** The poll of a waiting page: one read by primary key. */
-export async function findApproval(db: Database, asker: Asker): Promise<ApprovalRow | undefined> {
+export async function findApproval(db: Database, requester: Requester): Promise<ApprovalRow | undefined> {
   return db.query
     .selectFrom('approvals')
     .selectAll()
-    .where('session_hash', '=', asker.sessionHash)
-    .where('browser_hash', '=', asker.browserHash)
+    .where('session_hash', '=', requester.sessionHash)
+    .where('browser_hash', '=', requester.browserHash)
     .executeTakeFirst();
 }
 
 /** Uses an approval up: exactly one caller gets the row. */
-export async function spendApproval(db: Database, asker: Asker, now: Date): Promise<ApprovalRow | undefined> {
+export async function spendApproval(db: Database, requester: Requester, now: Date): Promise<ApprovalRow | undefined> {
   return db.query
     .updateTable('approvals')
     .set({ spent_at: now })
-    .where('session_hash', '=', asker.sessionHash)
-    .where('browser_hash', '=', asker.browserHash)
+    .where('session_hash', '=', requester.sessionHash)
+    .where('browser_hash', '=', requester.browserHash)
     .where('status', '=', 'APPROVED')
     .where('spent_at', 'is', null)
     .where('expires_at', '>', now)
@@ -35,12 +35,12 @@ export async function spendApproval(db: Database, asker: Asker, now: Date): Prom
 }
 
 /** Counts a number typed in, before it is compared. `undefined`: nothing waits, or there were too many. */
-export async function chargeTypedNumber(db: Database, asker: Asker, most: number, now: Date) {
+export async function chargeTypedNumber(db: Database, requester: Requester, most: number, now: Date) {
   return db.query
     .updateTable('approvals')
     .set((row) => ({ tries: row('tries', '+', 1) }))
-    .where('session_hash', '=', asker.sessionHash)
-    .where('browser_hash', '=', asker.browserHash)
+    .where('session_hash', '=', requester.sessionHash)
+    .where('browser_hash', '=', requester.browserHash)
     .where('status', '=', 'WAITING')
     .where('tries', '<', most)
     .where('expires_at', '>', now)
@@ -48,12 +48,12 @@ export async function chargeTypedNumber(db: Database, asker: Asker, most: number
     .executeTakeFirst();
 }
 
-export async function closeApproval(db: Database, asker: Asker): Promise<void> {
+export async function closeApproval(db: Database, requester: Requester): Promise<void> {
   await db.query
     .updateTable('approvals')
     .set({ status: 'CLOSED' })
-    .where('session_hash', '=', asker.sessionHash)
-    .where('browser_hash', '=', asker.browserHash)
+    .where('session_hash', '=', requester.sessionHash)
+    .where('browser_hash', '=', requester.browserHash)
     .where('spent_at', 'is', null)
     .execute();
 }

@@ -10,7 +10,7 @@ import { route, type Route } from '../shared/http/route.ts';
 import { done } from '../shared/outcome.ts';
 import { presentOtpSession, presentQrStatus } from './approval.presenter.ts';
 import { closeApproval } from './approvals.repository.ts';
-import { askerOf } from './asking-browser.ts';
+import { requesterOf } from './asking-browser.ts';
 import { collectApproval } from './collect-approval.command.ts';
 import { openAuthenticator } from './open-authenticator.command.ts';
 import { openQr } from './open-qr.command.ts';
@@ -54,8 +54,8 @@ const otpSessionVerifyRoute = route(otpSessionVerify, async ({ platform, caller,
 
 /** The page stops asking; the phone is told so. A session of nobody's, or of another browser, is as closed as any. */
 const otpSessionCloseRoute = route(otpSessionClose, async ({ platform, caller, request }) => {
-  const asker = askerOf(platform, caller, request.body.session);
-  if (asker) await closeApproval(platform.db, asker);
+  const requester = requesterOf(platform, caller, request.body.session);
+  if (requester) await closeApproval(platform.db, requester);
   return done({});
 });
 

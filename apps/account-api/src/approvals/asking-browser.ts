@@ -7,7 +7,7 @@ import { agentLabel } from './agent-label.policy.ts';
 import { after } from '../shared/ports/clock.ts';
 
 /** An approval's session as the asking browser names it, and itself. `null`: not a browser we know. */
-export function askerOf(platform: Platform, caller: Caller, session: string) {
+export function requesterOf(platform: Platform, caller: Caller, session: string) {
   const browserHash = browserHashOf(platform, caller);
   return browserHash === null ? null : { sessionHash: hashToken(session), browserHash };
 }

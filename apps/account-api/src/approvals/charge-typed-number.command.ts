@@ -23,7 +23,7 @@ export function forgiveTypedNumbersOf(platform: Platform, guid: string): Promise
   const { db, clock } = platform;
   const subjectHash = subjectOf(platform, guid);
   return db.transaction(async () => {
-    const so = await lockCodeTries(db, subjectHash, clock.now());
-    await saveCodeTries(db, subjectHash, { ...so, tries: 0, dayTries: Math.max(0, so.dayTries - 1) });
+    const counters = await lockCodeTries(db, subjectHash, clock.now());
+    await saveCodeTries(db, subjectHash, { ...counters, tries: 0, dayTries: Math.max(0, counters.dayTries - 1) });
   });
 }

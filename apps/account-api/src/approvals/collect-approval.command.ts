@@ -8,7 +8,7 @@ import { consumeFlow } from '../flows/flows.repository.ts';
 import { done, refuse, type Outcome } from '../shared/outcome.ts';
 import { enter, type Entered } from '../sign-in/enter.command.ts';
 import { signInFlowName } from '../sign-in/sign-in-flow.ts';
-import { askerOf } from './asking-browser.ts';
+import { requesterOf } from './asking-browser.ts';
 
 /** Refusals of a door that asks for no password and knows the authenticator (entry-condition.policy.ts, door.policy.ts). */
 export type ApprovedEntryRefusal = Exclude<EnterRefusal, 'captchaRequired' | 'otpUserRegistered'>;
@@ -33,13 +33,13 @@ export async function collectApproval(
   caller: Caller,
   asked: Readonly<{ kind: ApprovalRow['kind']; session: string; forever?: boolean }>,
 ): Promise<Outcome<Standing, ApprovedEntryRefusal>> {
-  const asker = askerOf(platform, caller, asked.session);
-  const row = asker && (await findApproval(platform.db, asker));
-  if (!asker || !row || row.kind !== asked.kind) return done(expired);
+  const requester = requesterOf(platform, caller, asked.session);
+  const row = requester && (await findApproval(platform.db, requester));
+  if (!requester || !row || row.kind !== asked.kind) return done(expired);
   const status = approvalStatusAt(row, platform.clock.now());
   if (status !== 'APPROVED' || !opensSession(row)) return done({ status, row, entered: null });
   return platform.db.transaction(async () => {
-    const spent = await spendApproval(platform.db, asker, platform.clock.now());
+    const spent = await spendApproval(platform.db, requester, platform.clock.now());
     return spent ? enterApproved(platform, caller, spent, asked.forever) : done(expired);
   });
 }

@@ -13,13 +13,13 @@ import {
 } from './approvals.repository.ts';
 import { done, refuse, type Outcome } from '../shared/outcome.ts';
 import { recordEvent } from '../shared/audit/record-event.command.ts';
-import { askerOf } from './asking-browser.ts';
+import { requesterOf } from './asking-browser.ts';
 import { chargeTypedNumberOf, forgiveTypedNumbersOf } from './charge-typed-number.command.ts';
 import { enterApproved, type ApprovedEntryRefusal, type Standing } from './collect-approval.command.ts';
 
 type VerifyRefusal = 'codeMismatch' | 'codeExpired' | 'tooManyWrongCodes' | ApprovedEntryRefusal;
 type Typed = Readonly<{ session: string; number: string }>;
-type Asker = NonNullable<ReturnType<typeof askerOf>>;
+type Requester = NonNullable<ReturnType<typeof requesterOf>>;
 
 /** What tells that somebody guesses; the record keeps it. */
 const wrongNumbers: ReadonlySet<string> = new Set(['codeMismatch', 'tooManyWrongCodes'] satisfies VerifyRefusal[]);
@@ -33,13 +33,13 @@ export async function verifyNumber(
   caller: Caller,
   typed: Typed,
 ): Promise<Outcome<Standing, VerifyRefusal>> {
-  const asker = askerOf(platform, caller, typed.session);
-  const asked = asker && (await findApproval(platform.db, asker));
-  if (!asker || !asked || asked.guid === null || approvalStatusAt(asked, platform.clock.now()) !== 'WAITING')
+  const requester = requesterOf(platform, caller, typed.session);
+  const asked = requester && (await findApproval(platform.db, requester));
+  if (!requester || !asked || asked.guid === null || approvalStatusAt(asked, platform.clock.now()) !== 'WAITING')
     return refuse('codeExpired');
   const { guid } = asked;
   const charged = await chargeTypedNumberOf(platform, guid);
-  const tried = charged ? await compare(platform, caller, asker, typed.number) : refuse('tooManyWrongCodes');
+  const tried = charged ? await compare(platform, caller, requester, typed.number) : refuse('tooManyWrongCodes');
   if (tried.ok) await forgiveTypedNumbersOf(platform, guid);
   else if (wrongNumbers.has(tried.refusal))
     await recordEvent(platform, caller, {
@@ -54,22 +54,22 @@ export async function verifyNumber(
 async function compare(
   platform: Platform,
   caller: Caller,
-  asker: Asker,
+  requester: Requester,
   number: string,
 ): Promise<Outcome<Standing, VerifyRefusal>> {
   const { db, clock, keyedHash } = platform;
   return db.transaction(async () => {
     const now = clock.now();
-    const row = await chargeTypedNumber(db, asker, mostTypedNumbers, now);
-    if (!row) return refuse(await whyNot(platform, asker, now));
+    const row = await chargeTypedNumber(db, requester, mostTypedNumbers, now);
+    if (!row) return refuse(await whyNot(platform, requester, now));
     const { typed } = approvalNumbers(keyedHash, row.session_hash);
     if (row.guid === null || !equalInConstantTime(number, typed)) return refuse('codeMismatch');
-    return approve(platform, caller, { ...row, guid: row.guid }, asker);
+    return approve(platform, caller, { ...row, guid: row.guid }, requester);
   });
 }
 
-async function whyNot(platform: Platform, asker: Asker, now: Date) {
-  const row = await findApproval(platform.db, asker);
+async function whyNot(platform: Platform, requester: Requester, now: Date) {
+  const row = await findApproval(platform.db, requester);
   return row && approvalStatusAt(row, now) === 'WAITING' ? 'tooManyWrongCodes' : 'codeExpired';
 }
 
@@ -77,7 +77,7 @@ async function approve(
   platform: Platform,
   caller: Caller,
   { id, guid, flow_hash: flowHash, ...row }: ApprovalRow & { guid: string },
-  asker: Asker,
+  requester: Requester,
 ): Promise<Outcome<Standing, ApprovedEntryRefusal>> {
   const { db, clock } = platform;
   const now = clock.now();
@@ -85,6 +85,6 @@ async function approve(
   await recordEvent(platform, caller, { event: 'approval-answered', outcome: 'typed', guid, details: { id } });
   const approved = { ...row, id, guid, flow_hash: flowHash, status: 'APPROVED' as const };
   if (flowHash === null) return done({ status: 'APPROVED', row: approved, entered: null });
-  await spendApproval(db, asker, now);
+  await spendApproval(db, requester, now);
   return enterApproved(platform, caller, approved);
 }

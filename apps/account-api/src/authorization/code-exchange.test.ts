@@ -33,7 +33,7 @@ function attacks(right: Readonly<Partial<Record<Field, string>>>): Partial<Recor
       return value === undefined ? rest : { ...rest, [field]: value === 'own' ? right[field] : value };
     });
   const all = fields.flatMap((first) =>
-    changed(right, first).flatMap((one) => fields.flatMap((second) => changed(one, second))),
+    changed(right, first).flatMap((item) => fields.flatMap((second) => changed(item, second))),
   );
   const texts = new Set(all.map((attack) => JSON.stringify(attack, [...fields].sort())));
   texts.delete(JSON.stringify(right, [...fields].sort()));

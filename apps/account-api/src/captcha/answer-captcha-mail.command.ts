@@ -6,7 +6,7 @@ import { clearCounter } from '../password/password-counters.repository.ts';
 import { tryCode, type CodeRefusal } from '../codes/try-code.command.ts';
 import { done, refuse, type Outcome } from '../shared/outcome.ts';
 import { recordEvent } from '../shared/audit/record-event.command.ts';
-import { ownerSubject, triesSubject } from '../password/tries-subject.ts';
+import { ownerSubject, passwordAttemptKey } from '../password/password-attempt-key.ts';
 import { captchaCodeSubject } from './captcha-code-subject.ts';
 import { forgiveAnswers } from './charge-answer.command.ts';
 import { findOpenCaptcha, type ClosedCaptcha } from './find-open-captcha.command.ts';
@@ -51,7 +51,7 @@ async function forgivePasswords(platform: Platform, caller: Caller, identifier: 
   const account = await findAccountByIdentity(platform.db, 'SO', identifier);
   const subjects = [
     ownerSubject(platform, identifier, account),
-    await triesSubject(platform, { identifier, browserId: caller.browserId }, account),
+    await passwordAttemptKey(platform, { identifier, browserId: caller.browserId }, account),
   ];
   for (const subject of subjects) await clearCounter(platform.db, subject, platform.clock.now());
 }

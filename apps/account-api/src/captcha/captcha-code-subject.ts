@@ -1,10 +1,10 @@
 import type { Platform } from '../shared/platform.ts';
 import type { Caller } from '../shared/caller.ts';
 import type { CodeSubject } from '../codes/code-hashes.ts';
-import { askerOf } from './asker-of.ts';
+import { requesterOf } from './requester-of.ts';
 
 /** A mailed code is tried by the browser that asked for it: strangers cannot use up the tries. */
 export const captchaCodeSubject = (platform: Platform, caller: Caller, identifier: string): CodeSubject => ({
   purpose: 'captcha',
-  subject: `${identifier}\n${askerOf(platform, caller)}`,
+  subject: `${identifier}\n${requesterOf(platform, caller)}`,
 });

@@ -46,9 +46,9 @@ export const kindsAfter = (failures: number): readonly [CaptchaKind, ...CaptchaK
 
 export type Verdict = 'right' | 'wrong' | 'malformed';
 
-const near = (one: Point, other: Point, within: number) => Math.hypot(one.x - other.x, one.y - other.y) <= within;
+const near = (item: Point, other: Point, within: number) => Math.hypot(item.x - other.x, item.y - other.y) <= within;
 /** Shortest way around, in degrees. */
-const turnBetween = (one: number, other: number) => Math.abs(((((one - other) % 360) + 540) % 360) - 180);
+const turnBetween = (item: number, other: number) => Math.abs(((((item - other) % 360) + 540) % 360) - 180);
 
 function isRight(solution: Exclude<Solution, { kind: 'typed' }>, given: unknown): boolean {
   switch (solution.kind) {

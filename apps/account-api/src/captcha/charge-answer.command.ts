@@ -4,9 +4,9 @@ import { captchaWaitAfter, failuresUntilSuspicious, networkLimits } from './capt
 import { countInWindow } from './captcha-windows.repository.ts';
 import { chargeTry, clearCounter, readCounter, type Counter } from '../password/password-counters.repository.ts';
 import { done, refuse, type Outcome } from '../shared/outcome.ts';
-import { askerOf, networkSubject } from './asker-of.ts';
+import { requesterOf, networkSubject } from './requester-of.ts';
 
-const subjectOf = (platform: Platform, caller: Caller) => `captcha.${askerOf(platform, caller)}`;
+const subjectOf = (platform: Platform, caller: Caller) => `captcha.${requesterOf(platform, caller)}`;
 
 export const secondsUntil = (moment: Date | null, now: Date): number =>
   moment ? Math.max(0, Math.ceil((moment.getTime() - now.getTime()) / 1000)) : 0;

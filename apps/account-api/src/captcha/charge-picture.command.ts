@@ -3,7 +3,7 @@ import type { Caller } from '../shared/caller.ts';
 import { browserLimits, networkLimits } from './captcha.policy.ts';
 import { countInWindow } from './captcha-windows.repository.ts';
 import { done, refuse, type Outcome } from '../shared/outcome.ts';
-import { askerOf, networkSubject } from './asker-of.ts';
+import { requesterOf, networkSubject } from './requester-of.ts';
 
 /** Counts a picture or mail against the hour's limits of the network and the browser: making them costs. */
 export async function chargePicture(platform: Platform, caller: Caller): Promise<Outcome<null, 'tooManyRequests'>> {
@@ -11,7 +11,7 @@ export async function chargePicture(platform: Platform, caller: Caller): Promise
   const now = clock.now();
   const limits = [
     { subject: networkSubject(platform, caller, 'pictures'), ...networkLimits },
-    { subject: `pictures:${askerOf(platform, caller)}`, ...browserLimits },
+    { subject: `pictures:${requesterOf(platform, caller)}`, ...browserLimits },
   ];
   for (const { subject, windowMs, pictures } of caller.browserId === null ? limits.slice(0, 1) : limits) {
     const { used, startedAt } = await countInWindow(db, subject, now, windowMs);

@@ -4,7 +4,7 @@ import { hashToken } from '../shared/crypto/hashes.ts';
 import { triesPerPicture } from './captcha.policy.ts';
 import { lockCaptcha, type CaptchaRow } from './captchas.repository.ts';
 import { done, refuse, type Outcome } from '../shared/outcome.ts';
-import { askerOf } from './asker-of.ts';
+import { requesterOf } from './requester-of.ts';
 
 export type ClosedCaptcha = 'captchaExpired' | 'captchaOther';
 
@@ -17,7 +17,7 @@ export async function findOpenCaptcha(
 ): Promise<Outcome<CaptchaRow, ClosedCaptcha>> {
   const row = await lockCaptcha(platform.db, hashToken(key));
   if (!row || (row.kind === 'mail') !== mailed) return refuse('captchaExpired', null, '49104');
-  if (row.asker !== askerOf(platform, caller)) return refuse('captchaOther', null, '49703');
+  if (row.asker !== requesterOf(platform, caller)) return refuse('captchaOther', null, '49703');
   if (row.solved_at) return refuse('captchaExpired', null, '49303');
   if (row.expires_at <= platform.clock.now()) return refuse('captchaExpired', null, '49200');
   if (row.tries >= triesPerPicture) return refuse('captchaExpired', null, '49701');

@@ -9,7 +9,7 @@ import type { CaptchaPurpose } from './captcha-purpose.ts';
 import { wrongAnswers } from './charge-answer.command.ts';
 import { chargePicture } from './charge-picture.command.ts';
 import { keepCaptcha } from './keep-captcha.command.ts';
-import { refuseStrangeSite } from './refuse-strange-site.ts';
+import { refuseUnknownSite } from './refuse-unknown-site.ts';
 
 type IssueRefusal = 'captchaOther' | 'tooManyRequests';
 type Asked = CaptchaPurpose & Readonly<{ theme: CaptchaTheme }>;
@@ -22,7 +22,7 @@ export async function issueCaptcha(
   caller: Caller,
   asked: Asked & Readonly<{ kind: CaptchaKind | null }>,
 ): Promise<Outcome<{ captchaKey: string; puzzle: Puzzle }, IssueRefusal>> {
-  const strange = refuseStrangeSite(asked.siteKey);
+  const strange = refuseUnknownSite(asked.siteKey);
   if (strange) return strange;
   const charged = await chargePicture(platform, caller);
   if (!charged.ok) return charged;
@@ -42,7 +42,7 @@ export async function issueTypedCaptcha(
   caller: Caller,
   asked: Asked,
 ): Promise<Outcome<{ captchaKey: string; imageUrl: string }, IssueRefusal>> {
-  const strange = refuseStrangeSite(asked.siteKey);
+  const strange = refuseUnknownSite(asked.siteKey);
   if (strange) return strange;
   const charged = await chargePicture(platform, caller);
   if (!charged.ok) return charged;

@@ -6,7 +6,7 @@ import { seal, unseal } from '../shared/crypto/seal.ts';
 import type { Solution } from '../shared/ports/puzzle.ts';
 import { after } from '../shared/ports/clock.ts';
 import { insertCaptcha, type CaptchaRow } from './captchas.repository.ts';
-import { askerOf } from './asker-of.ts';
+import { requesterOf } from './requester-of.ts';
 import type { CaptchaPurpose } from './captcha-purpose.ts';
 
 /** The solution of a picture, with the digits that answer it when heard or drawn. */
@@ -28,7 +28,7 @@ export async function keepCaptcha(
     kind: kept.kind,
     action,
     site_key: siteKey,
-    asker: askerOf(platform, caller),
+    asker: requesterOf(platform, caller),
     sealed_solution: seal(JSON.stringify(kept.sealed), key),
     expires_at: after(platform.clock.now(), lifetimeMs),
   });

@@ -8,12 +8,12 @@ import { allowSend } from '../codes/allow-send.command.ts';
 import { issueCode } from '../codes/issue-code.command.ts';
 import { done, type Outcome } from '../shared/outcome.ts';
 import { recordEvent } from '../shared/audit/record-event.command.ts';
-import { triesSubject } from '../password/tries-subject.ts';
+import { passwordAttemptKey } from '../password/password-attempt-key.ts';
 import { captchaCodeSubject } from './captcha-code-subject.ts';
 import type { CaptchaPurpose } from './captcha-purpose.ts';
 import { chargePicture } from './charge-picture.command.ts';
 import { keepCaptcha } from './keep-captcha.command.ts';
-import { refuseStrangeSite } from './refuse-strange-site.ts';
+import { refuseUnknownSite } from './refuse-unknown-site.ts';
 
 type Asked = CaptchaPurpose & Readonly<{ identifier: string; locale: Locale }>;
 type SendMailRefusal = SendRefusal | 'captchaOther' | 'tooManyRequests';
@@ -29,13 +29,13 @@ export async function sendCaptchaMail(
   caller: Caller,
   { siteKey, action, identifier, locale }: Asked,
 ): Promise<Outcome<{ captchaKey: string }, SendMailRefusal>> {
-  const strange = refuseStrangeSite(siteKey);
+  const strange = refuseUnknownSite(siteKey);
   if (strange) return strange;
   const charged = await chargePicture(platform, caller);
   if (!charged.ok) return charged;
   const account = await findMailbox(platform.db, 'SO', identifier);
   // As wrong passwords: what strangers asked for keeps no letter from a browser that signed in before (rulings, "Sign-in").
-  const subject = await triesSubject(platform, { identifier, browserId: caller.browserId }, account);
+  const subject = await passwordAttemptKey(platform, { identifier, browserId: caller.browserId }, account);
   const allowed = await allowSend(platform, { purpose: 'captcha', subject });
   if (!allowed.ok) return allowed;
   const code = await issueCode(platform, {

@@ -41,10 +41,10 @@ it(
     const [known, unknown]: [number[], number[]] = [[], []];
     for (let round = 0; round < rounds; round += 1) {
       for (const name of names) {
-        const knownFirst = known.length % 2 === 0;
-        if (knownFirst) known.push(await timeOf(name));
+        const byKnownFirst = known.length % 2 === 0;
+        if (byKnownFirst) known.push(await timeOf(name));
         unknown.push(await timeOf(`n-${name}`));
-        if (!knownFirst) known.push(await timeOf(name));
+        if (!byKnownFirst) known.push(await timeOf(name));
       }
       platform.clock.advance(betweenSendsMs);
     }

@@ -3,7 +3,7 @@ import type { Caller } from '../shared/caller.ts';
 import { hashToken } from '../shared/crypto/hashes.ts';
 import { takeCaptchaToken } from './captcha-tokens.repository.ts';
 import { done, refuse, type Outcome } from '../shared/outcome.ts';
-import { askerOf } from './asker-of.ts';
+import { requesterOf } from './requester-of.ts';
 import type { CaptchaAction } from './captcha-purpose.ts';
 
 /**
@@ -18,7 +18,7 @@ export async function spendCaptcha(
   const spent = await takeCaptchaToken(platform.db, {
     tokenHash: hashToken(token),
     action,
-    asker: askerOf(platform, caller),
+    asker: requesterOf(platform, caller),
     now: platform.clock.now(),
   });
   return spent ? done(null) : refuse('captchaInvalid');

@@ -9,19 +9,23 @@ export type TryLimits = Readonly<{ tries: number; windowMs: number; triesPerDay:
 /** Tries of one subject over all its codes: a new code gives no new tries (day-one, "More rulings"). */
 export const codeTryLimits = { tries: 5, windowMs: 60 * 60_000, triesPerDay: 20 } as const satisfies TryLimits;
 
-export type TriesSoFar = Readonly<{ startedAt: Date; tries: number; dayStartedAt: Date; dayTries: number }>;
+export type TryCounters = Readonly<{ startedAt: Date; tries: number; dayStartedAt: Date; dayTries: number }>;
 
 /** The counters with one more try, or `null` where there is none left. A window that is over begins anew. */
-export function withOneMoreTry(so: TriesSoFar, now: Date, limits: TryLimits = codeTryLimits): TriesSoFar | null {
-  const windowOver = now.getTime() - so.startedAt.getTime() >= limits.windowMs;
-  const dayOver = now.getTime() - so.dayStartedAt.getTime() >= dayMs;
-  const tries = windowOver ? 0 : so.tries;
-  const dayTries = dayOver ? 0 : so.dayTries;
+export function withOneMoreTry(
+  counters: TryCounters,
+  now: Date,
+  limits: TryLimits = codeTryLimits,
+): TryCounters | null {
+  const windowOver = now.getTime() - counters.startedAt.getTime() >= limits.windowMs;
+  const dayOver = now.getTime() - counters.dayStartedAt.getTime() >= dayMs;
+  const tries = windowOver ? 0 : counters.tries;
+  const dayTries = dayOver ? 0 : counters.dayTries;
   if (tries >= limits.tries || dayTries >= limits.triesPerDay) return null;
   return {
-    startedAt: windowOver ? now : so.startedAt,
+    startedAt: windowOver ? now : counters.startedAt,
     tries: tries + 1,
-    dayStartedAt: dayOver ? now : so.dayStartedAt,
+    dayStartedAt: dayOver ? now : counters.dayStartedAt,
     dayTries: dayTries + 1,
   };
 }
@@ -40,19 +44,19 @@ export const sendRules = { betweenMs: 60_000, sends: 5, pauseMs: hourMs, sendsPe
 /** Sign-up pauses longer. */
 export const signUpSendRules = { ...sendRules, pauseMs: 2 * hourMs } as const satisfies SendRules;
 
-export type SendsSoFar = Readonly<{ lastAt: Date | null; sends: number; dayStartedAt: Date; daySends: number }>;
+export type SendCounters = Readonly<{ lastAt: Date | null; sends: number; dayStartedAt: Date; daySends: number }>;
 export type SendRefusal = 'resendTooSoon' | 'resendLimit' | 'resendDailyLimit';
 export type SendVerdict =
-  | Readonly<{ allowed: true; after: SendsSoFar }>
+  | Readonly<{ allowed: true; after: SendCounters }>
   | Readonly<{ allowed: false; refusal: SendRefusal; retryAfterMs: number }>;
 
 /** Whether one more message may go out now, and the counters after it. */
-export function sendVerdict(so: SendsSoFar, now: Date, rules: SendRules): SendVerdict {
-  const sinceDay = now.getTime() - so.dayStartedAt.getTime();
+export function sendVerdict(counters: SendCounters, now: Date, rules: SendRules): SendVerdict {
+  const sinceDay = now.getTime() - counters.dayStartedAt.getTime();
   const dayOver = sinceDay >= dayMs;
-  const daySends = dayOver ? 0 : so.daySends;
-  const sinceLast = so.lastAt ? now.getTime() - so.lastAt.getTime() : Number.POSITIVE_INFINITY;
-  const sends = sinceLast >= rules.pauseMs ? 0 : so.sends;
+  const daySends = dayOver ? 0 : counters.daySends;
+  const sinceLast = counters.lastAt ? now.getTime() - counters.lastAt.getTime() : Number.POSITIVE_INFINITY;
+  const sends = sinceLast >= rules.pauseMs ? 0 : counters.sends;
   if (daySends >= rules.sendsPerDay)
     return { allowed: false, refusal: 'resendDailyLimit', retryAfterMs: dayMs - sinceDay };
   if (sends >= rules.sends) return { allowed: false, refusal: 'resendLimit', retryAfterMs: rules.pauseMs - sinceLast };
@@ -60,6 +64,11 @@ export function sendVerdict(so: SendsSoFar, now: Date, rules: SendRules): SendVe
     return { allowed: false, refusal: 'resendTooSoon', retryAfterMs: rules.betweenMs - sinceLast };
   return {
     allowed: true,
-    after: { lastAt: now, sends: sends + 1, dayStartedAt: dayOver ? now : so.dayStartedAt, daySends: daySends + 1 },
+    after: {
+      lastAt: now,
+      sends: sends + 1,
+      dayStartedAt: dayOver ? now : counters.dayStartedAt,
+      daySends: daySends + 1,
+    },
   };
 }

@@ -1,5 +1,5 @@
 import type { Database } from '../shared/db/database.ts';
-import type { SendsSoFar, TriesSoFar } from './code.policy.ts';
+import type { SendCounters, TryCounters } from './code.policy.ts';
 
 type NewCode = Readonly<{
   id: string;
@@ -67,7 +67,7 @@ export async function wasLetExpire(
 }
 
 /** The counters of a subject as they are; `null`: nothing was counted. */
-export async function findCodeTries(db: Database, subjectHash: string): Promise<TriesSoFar | null> {
+export async function findCodeTries(db: Database, subjectHash: string): Promise<TryCounters | null> {
   const row = await db.query
     .selectFrom('code_tries')
     .selectAll()
@@ -79,7 +79,7 @@ export async function findCodeTries(db: Database, subjectHash: string): Promise<
 }
 
 /** The counters of a subject, locked to the end of the transaction: tries at once come one after the other. */
-export async function lockCodeTries(db: Database, subjectHash: string, now: Date): Promise<TriesSoFar> {
+export async function lockCodeTries(db: Database, subjectHash: string, now: Date): Promise<TryCounters> {
   const row = await db.query
     .insertInto('code_tries')
     .values({ subject_hash: subjectHash, started_at: now, tries: 0, day_started_at: now, day_tries: 0 })
@@ -89,16 +89,21 @@ export async function lockCodeTries(db: Database, subjectHash: string, now: Date
   return { startedAt: row.started_at, tries: row.tries, dayStartedAt: row.day_started_at, dayTries: row.day_tries };
 }
 
-export async function saveCodeTries(db: Database, subjectHash: string, so: TriesSoFar): Promise<void> {
+export async function saveCodeTries(db: Database, subjectHash: string, counters: TryCounters): Promise<void> {
   await db.query
     .updateTable('code_tries')
-    .set({ started_at: so.startedAt, tries: so.tries, day_started_at: so.dayStartedAt, day_tries: so.dayTries })
+    .set({
+      started_at: counters.startedAt,
+      tries: counters.tries,
+      day_started_at: counters.dayStartedAt,
+      day_tries: counters.dayTries,
+    })
     .where('subject_hash', '=', subjectHash)
     .execute();
 }
 
 /** The counters of what was sent to a subject, locked to the end of the transaction. */
-export async function lockCodeSends(db: Database, subjectHash: string, now: Date): Promise<SendsSoFar> {
+export async function lockCodeSends(db: Database, subjectHash: string, now: Date): Promise<SendCounters> {
   const row = await db.query
     .insertInto('code_sends')
     .values({ subject_hash: subjectHash, last_at: null, sends: 0, day_started_at: now, day_sends: 0 })
@@ -108,16 +113,21 @@ export async function lockCodeSends(db: Database, subjectHash: string, now: Date
   return { lastAt: row.last_at, sends: row.sends, dayStartedAt: row.day_started_at, daySends: row.day_sends };
 }
 
-export async function saveCodeSends(db: Database, subjectHash: string, so: SendsSoFar): Promise<void> {
+export async function saveCodeSends(db: Database, subjectHash: string, counters: SendCounters): Promise<void> {
   await db.query
     .updateTable('code_sends')
-    .set({ last_at: so.lastAt, sends: so.sends, day_started_at: so.dayStartedAt, day_sends: so.daySends })
+    .set({
+      last_at: counters.lastAt,
+      sends: counters.sends,
+      day_started_at: counters.dayStartedAt,
+      day_sends: counters.daySends,
+    })
     .where('subject_hash', '=', subjectHash)
     .execute();
 }
 
 /** What was sent to a subject so far; `null`: nothing. */
-export async function findCodeSends(db: Database, subjectHash: string): Promise<SendsSoFar | null> {
+export async function findCodeSends(db: Database, subjectHash: string): Promise<SendCounters | null> {
   const row = await db.query
     .selectFrom('code_sends')
     .selectAll()

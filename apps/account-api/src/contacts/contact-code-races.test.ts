@@ -16,6 +16,7 @@ import {
 } from './testing/contact-calls.ts';
 import { describeOnPostgres } from '../testing/each-engine.ts';
 import { signInAs } from '../testing/sign-in-as.ts';
+import type { RefusalName } from '@gatehouse/api-contract';
 import type { Answered } from '../testing/test-server.ts';
 import { usePlatform } from '../testing/use-platform.ts';
 
@@ -29,6 +30,9 @@ type Way = Readonly<{
   send(state: string, contact: string): Answer;
   verify(state: string, code: string): Answer;
   codeTo(contact: string): Promise<string>;
+  /** How the call refuses another message, and another account with the same contact. */
+  sendLimit: RefusalName;
+  accountLimit: RefusalName;
 }>;
 
 const winners = (answers: readonly { code: string }[]) => answers.filter(({ code }) => code === '0').length;
@@ -41,6 +45,8 @@ describeOnPostgres('races of contact codes', (engine) => {
     const { send, verify, codeTo } = callsOf(stage());
     return {
       condition: 'emailUnverified',
+      sendLimit: 'resendLimit',
+      accountLimit: 'emailAccountLimit',
       aContact: anAddress,
       written: (address) => address,
       send,
@@ -52,6 +58,8 @@ describeOnPostgres('races of contact codes', (engine) => {
     const { text, verifyText, textTo } = callsOf(stage());
     return {
       condition: 'phoneCheck',
+      sendLimit: 'tooManyWrongCodes',
+      accountLimit: 'phoneAccountLimit',
       aContact: aNumber,
       written: spelled,
       send: text,
@@ -91,11 +99,11 @@ describeOnPostgres('races of contact codes', (engine) => {
 
     it('never a sixth send of an account in an hour, whatever the contacts, nor a 21st in a day', async () => {
       const { platform, server } = stage();
-      const { condition, aContact, send } = way();
+      const { condition, aContact, send, sendLimit } = way();
       const { loginName, state } = await stopped(stage(), condition);
       const first = await atOnce(() => send(state, aContact()));
       expect(winners(first)).toBe(sendRules.sends);
-      expect(first.filter(({ refusal }) => refusal === 'resendLimit')).toHaveLength(parallel - sendRules.sends);
+      expect(first.filter(({ refusal }) => refusal === sendLimit)).toHaveLength(parallel - sendRules.sends);
       const again = async () => v.parse(stateData, (await signInAs(server, loginName, {}, mine)).value).state;
       for (let hour = 1; hour <= 3; hour += 1) {
         platform.clock.advance(hourMs);
@@ -126,7 +134,7 @@ describeOnPostgres('races of contact codes', (engine) => {
     }, 60_000);
 
     it('never a sixth account with a contact, nor a sixth try of a code', async () => {
-      const { aContact, verify } = way();
+      const { aContact, verify, accountLimit } = way();
       const contact = aContact();
       const ready: { state: string; code: string }[] = [];
       for (let turn = 0; turn < parallel; turn += 1) {
@@ -135,9 +143,7 @@ describeOnPostgres('races of contact codes', (engine) => {
       }
       const answers = await Promise.all(ready.map(({ state, code }) => verify(state, code)));
       expect(winners(answers)).toBe(accountsPerContact);
-      expect(answers.filter(({ refusal }) => refusal === 'emailAccountLimit')).toHaveLength(
-        parallel - accountsPerContact,
-      );
+      expect(answers.filter(({ refusal }) => refusal === accountLimit)).toHaveLength(parallel - accountsPerContact);
       const { state, code } = await waiting(aContact(), 0);
       const guesses = await atOnce(() => verify(state, otherThan(code)));
       expect(guesses.filter((guess) => guess.refusal === 'codeMismatch')).toHaveLength(5);

@@ -16,7 +16,7 @@ const sixteen = <T>(make: (turn: number) => T): T[] => Array.from({ length: para
 async function tally(asks: readonly (() => Answer)[]) {
   const answers = await Promise.all(asks.map((ask) => ask()));
   const codes = answers.map(({ code }) => code);
-  return Object.fromEntries([...new Set(codes)].map((code) => [code, codes.filter((one) => one === code).length]));
+  return Object.fromEntries([...new Set(codes)].map((code) => [code, codes.filter((item) => item === code).length]));
 }
 const oneOfAll = { '0': 1, '91035': parallel - 1 };
 const fiveOfAll = { '0': sendRules.sends, '46003': parallel - sendRules.sends };

@@ -41,11 +41,11 @@ export async function sentContactCode(platform: Platform, flow: ContactFlow): Pr
   let resendInMs = 0;
   const counts: number[] = [];
   for (const { rules = sendRules, ...whose } of contactSendLimits({ ...flow, channel, contact })) {
-    const so = await findCodeSends(db, subjectHashOf(platform, whose));
-    if (!so) continue;
-    const verdict = sendVerdict(so, now, rules);
+    const counters = await findCodeSends(db, subjectHashOf(platform, whose));
+    if (!counters) continue;
+    const verdict = sendVerdict(counters, now, rules);
     if (!verdict.allowed) resendInMs = Math.max(resendInMs, verdict.retryAfterMs);
-    counts.push(so.sends);
+    counts.push(counters.sends);
   }
   return {
     contact: shown(channel, contact, typed),

@@ -64,7 +64,7 @@ describeEachEngine('a verification for another part of the portal', (engine) => 
     const contact = replaces || type === 'verification-code' ? (wayNow === 'email' ? anAddress() : aNumber()) : own;
     expect(await prove(type, wayNow, state, { contact, person: who.person })).toBe('0');
     expect((await status(state)).value.stage).toBe(done);
-    const other = selfTypes.find((one) => one !== type) ?? type;
+    const other = selfTypes.find((item) => item !== type) ?? type;
     expect(await takeVerification(platform, caller, { state, type: other })).toMatchObject({
       refusal: 'wrongVerifyStep',
     });

@@ -21,7 +21,7 @@ export async function checkDevice(
   if (!game.ok) return game;
   const home = { guid: row.guid, serviceId };
   const registration = await findRegistration(platform.db, home);
-  const device = (await devicesOf(platform.db, home)).find((one) => one.device_id === deviceId);
+  const device = (await devicesOf(platform.db, home)).find((item) => item.device_id === deviceId);
   const registered = { registration: registration !== undefined, device: device !== undefined };
   const verifyType = game.value.verify_type ?? registration?.default_contact;
   return done({

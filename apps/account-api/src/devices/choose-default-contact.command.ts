@@ -16,7 +16,7 @@ export async function chooseDefaultContact(
   const { db } = platform;
   const tell = await db.transaction(async () => {
     await lockAccount(db, home.guid);
-    if (!(await contactsOf(db, home)).some((one) => one.kind === kind)) return null;
+    if (!(await contactsOf(db, home)).some((item) => item.kind === kind)) return null;
     await setDefaultContact(db, home, kind);
     const event = { event: 'device-default-changed', outcome: 'ok', guid: home.guid, details: { kind } } as const;
     await recordEvent(platform, caller, event);

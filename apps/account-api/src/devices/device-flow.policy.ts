@@ -68,9 +68,9 @@ export function beginChange(
   { kinds }: Contacts,
   wanted: ContactKind | null,
 ): Progress | null {
-  const missing = allowedKinds(game.verifyType).filter((one) => !kinds.includes(one));
+  const missing = allowedKinds(game.verifyType).filter((item) => !kinds.includes(item));
   const offered = purpose === 'updateContact' && missing.length > 0 ? missing : [...kinds];
-  const methods = wanted === null ? offered : offered.filter((one) => one === wanted);
+  const methods = wanted === null ? offered : offered.filter((item) => item === wanted);
   return methods.length === 0 ? null : entered(methods, false, onlyOf(methods));
 }
 

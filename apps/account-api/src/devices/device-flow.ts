@@ -37,7 +37,7 @@ type Row = NonNullable<Awaited<ReturnType<typeof findFlow>>>;
 
 /** A row of `flows` as a flow of devices; `null`: it is none. */
 export function deviceFlowOf(row: Pick<Row, 'kind' | 'guid' | 'data'>, state: string): DeviceFlow | null {
-  const purpose = devicePurposes.find((one) => row.kind === prefix + one);
+  const purpose = devicePurposes.find((item) => row.kind === prefix + item);
   if (purpose === undefined || row.guid === null) return null;
   const data = v.parse(deviceFlowData, row.data);
   return { state, purpose, home: { guid: row.guid, serviceId: data.service }, data };

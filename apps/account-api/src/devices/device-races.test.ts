@@ -54,8 +54,8 @@ describeOnPostgres('races of devices', (engine) => {
         await calls.mail(state, address);
         ready.push({ calls, state, code: calls.mailTo(address) });
       }
-      expect(winners(await Promise.all(ready.map((one) => one.calls.verifyMail(one.state, one.code))))).toBe(8);
-      const saved = await Promise.all(ready.map((one) => one.calls.register(one.state, 'Mine')));
+      expect(winners(await Promise.all(ready.map((item) => item.calls.verifyMail(item.state, item.code))))).toBe(8);
+      const saved = await Promise.all(ready.map((item) => item.calls.register(item.state, 'Mine')));
       expect(winners(saved)).toBe(accountsPerContact);
       const rows = await stage()
         .platform.db.query.selectFrom('device_contacts')

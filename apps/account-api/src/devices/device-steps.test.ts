@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { callPath, deviceState } from '@gatehouse/api-contract';
 import { systemCaller } from '../shared/caller.ts';
 import { issueCaptchaToken } from '../captcha/issue-captcha-token.command.ts';
-import { askerOf } from '../captcha/asker-of.ts';
+import { requesterOf } from '../captcha/requester-of.ts';
 import { describeEachEngine } from '../testing/each-engine.ts';
 import { aDevice, anAddress, aNumber, playerOf, type DeviceCalls } from './testing/device-stage.ts';
 import { usePlatform } from '../testing/use-platform.ts';
@@ -130,7 +130,7 @@ describeEachEngine('the steps of devices', (engine) => {
     expect(await choose()).toMatchObject({ refusal: 'captchaRequired' });
     expect(await calls.state()).toMatchObject({ refusal: 'captchaRequired' });
     expect(await choose({ 'captcha-token': 'invented' })).toMatchObject({ refusal: 'captchaInvalid' });
-    const asker = askerOf(platform, { ...systemCaller('test'), browserId: calls.asked.browserId ?? null });
+    const asker = requesterOf(platform, { ...systemCaller('test'), browserId: calls.asked.browserId ?? null });
     const solve = (action: string) => issueCaptchaToken(platform, { action, site_key: 'gatehouse-portal', asker });
     expect(await choose({ 'captcha-token': await solve('signin') })).toMatchObject({ refusal: 'captchaInvalid' });
     const token = await solve('device');

@@ -8,14 +8,14 @@ import { lockFlow } from '../flows/flows.repository.ts';
 import type { KeepResult, OpenFlow } from '../flows/flow-kind.ts';
 import { recordEvent } from '../shared/audit/record-event.command.ts';
 import { deviceFlowOf, saveDeviceFlow, type DeviceFlow } from './device-flow.ts';
-import { hasRoom } from './has-room.ts';
+import { isBelowContactLimit } from './is-below-contact-limit.ts';
 import { noticeOf } from './notice-of.ts';
 
 export const codeIsDue = ({ data }: DeviceFlow): boolean => data.stage === 'entry' && data.method !== null;
 
 /** The registration's contact of a kind; `null`: it has none. */
 export async function contactOf({ db }: Platform, home: DeviceHome, kind: ContactKind): Promise<string | null> {
-  return (await contactsOf(db, home)).find((one) => one.kind === kind)?.contact ?? null;
+  return (await contactsOf(db, home)).find((item) => item.kind === kind)?.contact ?? null;
 }
 
 /** Whether the registration, or the account behind it, has this contact already: a second one is another one. */
@@ -61,7 +61,7 @@ export async function keepContact(
     return 'kept';
   }
   if (await hasContact(platform, flow, contact)) return 'taken';
-  if (!(await hasRoom(platform, { guid: home.guid, kind, contact }))) return 'full';
+  if (!(await isBelowContactLimit(platform, { guid: home.guid, kind, contact }))) return 'full';
   if (purpose !== 'register') await change(platform, caller, flow, kind, contact);
   await saveDeviceFlow(platform, flow, { ...proven, stage: purpose === 'register' ? 'proven' : 'done' });
   return 'kept';

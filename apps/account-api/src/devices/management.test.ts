@@ -77,7 +77,7 @@ describeEachEngine('managing devices of a game', (engine) => {
       ['email', false],
     ]);
     expect(await calls.edit({ state, defaultContact: 'email' })).toMatchObject({ code: '0' });
-    expect((await calls.list(state)).value.contactInfo.find((one) => one.default)?.kind).toBe('email');
+    expect((await calls.list(state)).value.contactInfo.find((item) => item.default)?.kind).toBe('email');
     expect((await calls.change('edit')).value).toMatchObject({ step: 'METHOD_CHOICE', methods: ['phone', 'email'] });
     stage().platform.clock.advance(61_000);
     expect(await change('edit', address)).toMatchObject({ refusal: 'contactTaken' });
@@ -175,7 +175,7 @@ describeEachEngine('devices and PCs of a member', (engine) => {
         await theirs.remove(state, no),
         await theirs.end(state, no),
       ];
-      return answers.map(({ status, code, message, value }) => ({ status, code, message, value }));
+      return answers.map(({ status, code, refusal, message, value }) => ({ status, code, refusal, message, value }));
     };
     expect(await answersFor(memberDeviceNo)).toEqual(await answersFor(999_999));
     expect((await answersFor(memberDeviceNo))[0]).toMatchObject({ status: 410, refusal: 'deviceAlreadyDeleted' });

@@ -31,7 +31,7 @@ export async function readDeviceStep(
   const last = await lastCodeIn(platform, flow);
   const step = deviceStepOf(data, last?.at ?? null);
   const masked = (kind: ContactKind) => {
-    const known = data.kept ? contacts.find((one) => one.kind === kind) : undefined;
+    const known = data.kept ? contacts.find((item) => item.kind === kind) : undefined;
     return known ? maskContact(kind, known.contact) : '';
   };
   return {

@@ -18,7 +18,7 @@ import { done, refuse, type Outcome } from '../shared/outcome.ts';
 import { recordEvent } from '../shared/audit/record-event.command.ts';
 import { lockDeviceFlow, saveDeviceFlow, type DeviceFlow } from './device-flow.ts';
 import { gameOf } from '../games/game-of.ts';
-import { hasRoom } from './has-room.ts';
+import { isBelowContactLimit } from './is-below-contact-limit.ts';
 import { noticeOf } from './notice-of.ts';
 
 type Given = Readonly<{
@@ -42,7 +42,7 @@ async function haveRegistration(platform: Platform, { home, data }: DeviceFlow):
   const contacts = await contactsOf(db, home);
   if (await findRegistration(db, home))
     return contacts.some(({ kind, contact }) => kind === proof.kind && contact === proof.contact);
-  if (!(await hasRoom(platform, { guid, ...proof }))) return false;
+  if (!(await isBelowContactLimit(platform, { guid, ...proof }))) return false;
   const now = clock.now();
   await insertRegistration(db, { guid, service_id: serviceId, default_contact: proof.kind, registered_at: now });
   await putContact(db, { guid, service_id: serviceId, ...proof, verified_at: now });

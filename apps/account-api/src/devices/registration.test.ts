@@ -45,7 +45,7 @@ describeEachEngine('registering a device', (engine) => {
     });
     const saved = await calls.register(state, '내-폰');
     expect(saved).toMatchObject({ code: '0', value: { platform_email: expect.stringMatching(/^t-\*\*\*@/) } });
-    expect((await calls.state({ state })).value).toMatchObject({ step: 'COMPLETED', refusal: 'codeMismatch' });
+    expect((await calls.state({ state })).value).toMatchObject({ step: 'COMPLETED', code: '46000' });
     expect(await check(device.device_id)).toMatchObject({
       value: { isAvailable: true, deviceRegistered: 'Y', deviceNickname: '내-폰', deviceType: 'ANDROID' },
     });
@@ -121,7 +121,7 @@ describeEachEngine('registering a device', (engine) => {
     const [device, number] = [aDevice(), aNumber()];
     const late = await on(device);
     const { calls } = await register(device, number);
-    expect((await (await on(device)).state()).value).toMatchObject({ step: 'COMPLETED', refusal: 'codeMismatch' });
+    expect((await (await on(device)).state()).value).toMatchObject({ step: 'COMPLETED', code: '46000' });
     const other = await on(null);
     const state = await prove(other, number);
     expect(await other.register(state, 'Again', device)).toMatchObject({
@@ -152,7 +152,7 @@ describeEachEngine('registering a device', (engine) => {
     const calls = await on(aDevice());
     expect(await calls.register(gone, 'Third')).toMatchObject({ refusal: 'verificationTimeExpired' });
     const state = await prove(calls, number);
-    expect((await calls.state({ state })).value).toMatchObject({ step: 'DEVICE_NAME', refusal: 'deviceLimit' });
+    expect((await calls.state({ state })).value).toMatchObject({ step: 'DEVICE_NAME', code: '46218' });
     const refused = await calls.register(state, 'Third');
     expect(refused).toMatchObject({ refusal: 'deviceLimit', value: { state, limit: 2 } });
     const { deviceList } = refused.value as unknown as {

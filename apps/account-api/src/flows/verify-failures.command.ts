@@ -27,6 +27,6 @@ export function chargeVerifyFailure(platform: Platform, caller: Caller): Promise
 
 /** Whether a network failed so often that codes are no way to prove anything from there (status 8). */
 export async function isAddressBlocked(platform: Platform, caller: Caller): Promise<boolean> {
-  const so = await findCodeTries(platform.db, subjectOf(platform, caller));
-  return so !== null && withOneMoreTry(so, platform.clock.now(), networkFailureLimits) === null;
+  const counters = await findCodeTries(platform.db, subjectOf(platform, caller));
+  return counters !== null && withOneMoreTry(counters, platform.clock.now(), networkFailureLimits) === null;
 }

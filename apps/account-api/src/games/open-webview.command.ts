@@ -13,7 +13,7 @@ export type OpenedWebview = Readonly<{ token: string; expiresInMs: number; servi
 type Refusal = 'memberInvalidToken' | 'accessTokenExpired' | 'requestInvalid';
 
 /** The token that this browser got for the same `verify_token` before: an app opens its address a second time. */
-async function goesOn(
+async function isResumable(
   { db, clock }: Platform,
   browserHash: string,
   { verifyToken, webviewToken }: Given,
@@ -39,7 +39,7 @@ export async function openWebview(
       recordEvent(platform, caller, { event: 'webview-opened', outcome, guid });
     const used = await takeVerifyToken(db, madeFrom, clock.now());
     if (!used) {
-      const open = await goesOn(platform, browserHash, given);
+      const open = await isResumable(platform, browserHash, given);
       if (open) return done(open);
       const known = await findGameToken(db, madeFrom, 'verify');
       await tell('refused', known?.guid ?? null);

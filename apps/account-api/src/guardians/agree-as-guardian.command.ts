@@ -1,7 +1,7 @@
 import type { Platform } from '../shared/platform.ts';
 import type { Caller } from '../shared/caller.ts';
 import { hashToken } from '../shared/crypto/hashes.ts';
-import { guardianCaseStatus, guardiansWord, type ShownItem } from './guardian.policy.ts';
+import { guardianCaseStatus, judgeConsent, type ShownItem } from './guardian.policy.ts';
 import type { TermsAnswer } from '../terms/terms-answers.policy.ts';
 import { identityOfAccount } from '../accounts/account-persons.repository.ts';
 import { lockAccount } from '../accounts/accounts.repository.ts';
@@ -19,7 +19,7 @@ import { done, refuse, type Outcome } from '../shared/outcome.ts';
 import { recordEvent } from '../shared/audit/record-event.command.ts';
 import { currentItems } from '../terms/current-items.ts';
 import { findGuardianFlow, type GuardianFlow, type GuardianFlowRefusal } from './guardian-flow.ts';
-import { hasRoomForChild } from './has-room-for-child.ts';
+import { isBelowChildLimit } from './is-below-child-limit.ts';
 import { prepareReceipt, sendReceipt } from './send-receipt.ts';
 
 type Said = Readonly<{
@@ -53,7 +53,7 @@ export async function agreeAsGuardian(
   const agreed = await platform.db.transaction(async () => {
     const outcome = await agree(platform, flow, said);
     if (outcome.ok) await receipt?.keep(platform, outcome.value);
-    const { id, guid, type } = flow.one;
+    const { id, guid, type } = flow.guardianCase;
     await recordEvent(platform, caller, {
       event: 'guardian-agreed',
       outcome: outcome.ok ? 'ok' : outcome.refusal,
@@ -63,44 +63,47 @@ export async function agreeAsGuardian(
     return outcome;
   });
   if (!agreed.ok) return agreed;
-  if (receipt) await sendReceipt(platform, flow.one, receipt);
+  if (receipt) await sendReceipt(platform, flow.guardianCase, receipt);
   return done({ state: said.state });
 }
 
 async function agree(
   platform: Platform,
-  { state, one: { id, guid }, cameBy }: GuardianFlow,
+  { state, guardianCase: { id, guid }, cameBy }: GuardianFlow,
   { area, answers }: Said,
 ): Promise<Outcome<string, AgreeRefusal>> {
   const { db, clock } = platform;
   const now = clock.now();
   if (guid !== null) await lockAccount(db, guid);
-  const one = await lockGuardianCase(db, id, now);
-  if (!one) return refuse('verificationTimeExpired');
-  const status = guardianCaseStatus(one, now);
+  const guardianCase = await lockGuardianCase(db, id, now);
+  if (!guardianCase) return refuse('verificationTimeExpired');
+  const status = guardianCaseStatus(guardianCase, now);
   if (status === 'limit') return refuse('guardianTriesOver');
-  const checked = checkedGuardian(one, state);
-  if (status !== 'verified' || checked === null || (area !== null && area !== one.terms_area))
+  const checked = checkedGuardian(guardianCase, state);
+  if (status !== 'verified' || checked === null || (area !== null && area !== guardianCase.terms_area))
     return refuse('wrongVerifyStep');
   if (cameBy && !(await isLinkOpen(db, cameBy.tokenHash, now))) return refuse('wrongVerifyStep');
-  const word = guardiansWord(one.items, await currentItems(platform, one.terms_area), answers);
-  if (word.verdict === 'changed') return showAnew(platform, one);
+  const word = judgeConsent(guardianCase.items, await currentItems(platform, guardianCase.terms_area), answers);
+  if (word.verdict === 'changed') return showAnew(platform, guardianCase);
   if (word.verdict === 'notAgreed') return refuse('termsNotAgreed', word.results);
   const { guardianHash } = checked;
-  if (guid !== null && !(await hasRoomForChild(platform, { guardianHash, guid }))) return refuse('childLimit');
+  if (guid !== null && !(await isBelowChildLimit(platform, { guardianHash, guid }))) return refuse('childLimit');
   // The account may have become that very person's since the check.
   if (guid !== null && (await identityOfAccount(db, guid)) === guardianHash) return refuse('guardianIsChild');
-  await insertConsents(db, consentsFrom(one, checked, word.items, now));
-  if (guid !== null) await linkChild(db, { guardianHash, guid, birthDate: one.birth_date }, now);
+  await insertConsents(db, consentsFrom(guardianCase, checked, word.items, now));
+  if (guid !== null) await linkChild(db, { guardianHash, guid, birthDate: guardianCase.birth_date }, now);
   await spendLinkTokens(db, id, now);
   await updateGuardianCase(db, id, { agreed_at: now });
   return done(guardianHash);
 }
 
 /** Nobody agrees to a text that has changed since they read it: the new one is shown. */
-async function showAnew(platform: Platform, one: GuardianCase): Promise<Outcome<never, 'verificationTermsError'>> {
-  const items = (await currentItems(platform, one.terms_area)).map(({ id, version }) => ({ id, version }));
-  await setShownItems(platform.db, one.id, items);
+async function showAnew(
+  platform: Platform,
+  guardianCase: GuardianCase,
+): Promise<Outcome<never, 'verificationTermsError'>> {
+  const items = (await currentItems(platform, guardianCase.terms_area)).map(({ id, version }) => ({ id, version }));
+  await setShownItems(platform.db, guardianCase.id, items);
   return refuse('verificationTermsError', {
     items: items.map(({ id, version }) => ({ terms_type_id: id, version })),
   });
@@ -113,17 +116,17 @@ type Checked = Readonly<{
 }>;
 
 /** The guardian, where the check was in this flow. A child that only waits cannot give the word of a guardian elsewhere. */
-function checkedGuardian(one: GuardianCase, state: string): Checked | null {
-  const { guardian_hash: guardianHash, method, verified_at: verifiedAt, verified_by: verifiedBy } = one;
+function checkedGuardian(guardianCase: GuardianCase, state: string): Checked | null {
+  const { guardian_hash: guardianHash, method, verified_at: verifiedAt, verified_by: verifiedBy } = guardianCase;
   if (guardianHash === null || method === null || verifiedAt === null || verifiedBy !== hashToken(state)) return null;
   return { guardianHash, method, verifiedAt };
 }
 
-const consentsFrom = (one: GuardianCase, checked: Checked, items: readonly ShownItem[], now: Date) =>
+const consentsFrom = (guardianCase: GuardianCase, checked: Checked, items: readonly ShownItem[], now: Date) =>
   items.map(({ id, version }) => ({
     id: crypto.randomUUID(),
-    case_id: one.guid === null ? one.id : null,
-    guid: one.guid,
+    case_id: guardianCase.guid === null ? guardianCase.id : null,
+    guid: guardianCase.guid,
     guardian_hash: checked.guardianHash,
     terms_type_id: id,
     version,

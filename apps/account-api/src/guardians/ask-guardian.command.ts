@@ -43,30 +43,30 @@ export async function askGuardian(
 ): Promise<Outcome<AskedGuardian, AskRefusal>> {
   const found = await findGuardianFlow(platform, caller, state);
   if (!found.ok) return found;
-  const { role, status, one } = found.value;
+  const { role, status, guardianCase } = found.value;
   if (role !== 'child') return refuse('wrongVerifyStep');
   if (status === 'limit') return refuse('guardianTriesOver');
   const to = contactOf(channel, contact);
   if (to === null) return refuse(channel === 'email' ? 'notValidEmail' : 'invalidPhoneFormat');
   const token = randomToken();
   const ordered = await platform.db.transaction(async () => {
-    const outcome = await keepLink(platform, caller, one, { channel, to, token });
+    const outcome = await keepLink(platform, caller, guardianCase, { channel, to, token });
     await recordEvent(platform, caller, {
       event: 'guardian-asked',
       outcome: outcome.ok ? 'ordered' : outcome.refusal,
-      guid: one.guid,
-      details: { case: one.id, channel },
+      guid: guardianCase.guid,
+      details: { case: guardianCase.id, channel },
     });
     return outcome;
   });
   if (!ordered.ok) return ordered;
-  const link = agreeLink(platform, one, token);
-  const lifetimeMs = one.expires_at.getTime() - platform.clock.now().getTime();
-  const { locale, brand } = one;
+  const link = agreeLink(platform, guardianCase, token);
+  const lifetimeMs = guardianCase.expires_at.getTime() - platform.clock.now().getTime();
+  const { locale, brand } = guardianCase;
   const order = { template: 'guardianRequest', to, locale, link, lifetimeMs } as const;
   const sent = await (channel === 'email' ? sendMail(platform, order) : sendSms(platform, { ...order, brand }));
   if (!sent) return refuse(channel === 'email' ? 'emailSendFailure' : 'serverError');
-  return done({ sendCount: ordered.value, expiresAt: one.expires_at });
+  return done({ sendCount: ordered.value, expiresAt: guardianCase.expires_at });
 }
 
 function contactOf(channel: ContactChannel, typed: string): string | null {
@@ -86,12 +86,13 @@ async function keepLink(
 ): Promise<Outcome<number, SendRefusal | 'wrongVerifyStep'>> {
   const { db, clock } = platform;
   const now = clock.now();
-  const one = await lockGuardianCase(db, id, now);
-  const status = one ? guardianCaseStatus(one, now) : 'ended';
-  if (!one || status === 'agreed' || status === 'limit' || status === 'ended') return refuse('wrongVerifyStep');
+  const guardianCase = await lockGuardianCase(db, id, now);
+  const status = guardianCase ? guardianCaseStatus(guardianCase, now) : 'ended';
+  if (!guardianCase || status === 'agreed' || status === 'limit' || status === 'ended')
+    return refuse('wrongVerifyStep');
   const allowed = await allowSends(platform, [
     { purpose: 'guardian-case-sends', subject: id, rules: caseSendRules },
-    { purpose: 'guardian-browser-sends', subject: one.browser_hash, rules: caseSendRules },
+    { purpose: 'guardian-browser-sends', subject: guardianCase.browser_hash, rules: caseSendRules },
     { purpose: 'contact-sends', subject: contactKey(channel, to) },
     networkSends(caller),
   ]);
@@ -102,7 +103,7 @@ async function keepLink(
     channel,
     sealed_contact: seal(to, token),
     created_at: now,
-    expires_at: one.expires_at,
+    expires_at: guardianCase.expires_at,
   });
   await updateGuardianCase(db, id, { asked_at: now, declined_at: null });
   return done(allowed.value.sendCount);

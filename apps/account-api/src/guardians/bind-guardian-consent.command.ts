@@ -10,7 +10,7 @@ import { linkChild } from './guardian-links.repository.ts';
 import { done, refuse, type Outcome } from '../shared/outcome.ts';
 import { recordEvent } from '../shared/audit/record-event.command.ts';
 import { childFlowKind } from './guardian-flow.ts';
-import { hasRoomForChild } from './has-room-for-child.ts';
+import { isBelowChildLimit } from './is-below-child-limit.ts';
 
 const data = v.object({ caseId: v.string() });
 
@@ -27,13 +27,13 @@ export async function bindGuardianConsent(
   const row = await findFlow(db, hashToken(state), now);
   if (row?.kind !== childFlowKind) return refuse('verificationTimeExpired');
   return db.transaction(async () => {
-    const one = await lockGuardianCase(db, v.parse(data, row.data).caseId, now);
-    if (!one) return refuse('verificationTimeExpired');
-    const { id, guardian_hash: guardianHash } = one;
-    if (guardianCaseStatus(one, now) !== 'agreed' || one.guid !== null || guardianHash === null)
+    const guardianCase = await lockGuardianCase(db, v.parse(data, row.data).caseId, now);
+    if (!guardianCase) return refuse('verificationTimeExpired');
+    const { id, guardian_hash: guardianHash } = guardianCase;
+    if (guardianCaseStatus(guardianCase, now) !== 'agreed' || guardianCase.guid !== null || guardianHash === null)
       return refuse('wrongVerifyStep');
-    if (!(await hasRoomForChild(platform, { guardianHash, guid }))) return refuse('childLimit');
-    await linkChild(db, { guardianHash, guid, birthDate: one.birth_date }, now);
+    if (!(await isBelowChildLimit(platform, { guardianHash, guid }))) return refuse('childLimit');
+    await linkChild(db, { guardianHash, guid, birthDate: guardianCase.birth_date }, now);
     await bindConsents(db, id, guid);
     await updateGuardianCase(db, id, { bound_at: now });
     await recordEvent(platform, systemCaller('sign-up'), {

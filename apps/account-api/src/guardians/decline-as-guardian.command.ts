@@ -17,24 +17,24 @@ export async function declineAsGuardian(
 ): Promise<Outcome<{ state: string }, GuardianFlowRefusal>> {
   const found = await findGuardianFlow(platform, caller, state);
   if (!found.ok) return found;
-  const { one, cameBy } = found.value;
+  const { guardianCase, cameBy } = found.value;
   const declined = await platform.db.transaction(() => decline(platform, caller, found.value));
   if (!declined.ok) return declined;
   // Nobody is told on the child's own device; else letters went out as often as somebody declines there.
-  if (one.guid !== null && cameBy) await tellChild(platform, one.guid, 'guardianDeclined');
+  if (guardianCase.guid !== null && cameBy) await notifyChild(platform, guardianCase.guid, 'guardianDeclined');
   return done({ state });
 }
 
 async function decline(
   platform: Platform,
   caller: Caller,
-  { one: { id, guid }, cameBy }: GuardianFlow,
+  { guardianCase: { id, guid }, cameBy }: GuardianFlow,
 ): Promise<Outcome<null, GuardianFlowRefusal>> {
   const { db, clock } = platform;
   const now = clock.now();
-  const one = await lockGuardianCase(db, id, now);
-  if (!one) return refuse('verificationTimeExpired');
-  const status = guardianCaseStatus(one, now);
+  const guardianCase = await lockGuardianCase(db, id, now);
+  if (!guardianCase) return refuse('verificationTimeExpired');
+  const status = guardianCaseStatus(guardianCase, now);
   const waits = status === 'open' || status === 'asked' || status === 'verified';
   if (!waits || (cameBy && !(await isLinkOpen(db, cameBy.tokenHash, now)))) return refuse('wrongVerifyStep');
   await spendLinkTokens(db, id, now);
@@ -45,13 +45,13 @@ async function decline(
     verified_at: null,
     verified_by: null,
   });
-  await rememberRefusal(platform, one);
+  await rememberRefusal(platform, guardianCase);
   await recordEvent(platform, caller, { event: 'guardian-declined', outcome: 'ok', guid, details: { case: id } });
   return done(null);
 }
 
 /** A letter to the child's account, where its address is proven. */
-export async function tellChild(
+export async function notifyChild(
   platform: Platform,
   guid: string,
   template: 'guardianDeclined' | 'guardianWithdrew',

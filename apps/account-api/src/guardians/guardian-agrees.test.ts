@@ -13,8 +13,8 @@ describeEachEngine('a guardian agrees', (engine) => {
     useGuardianStage(engine);
 
   it("in the child's own browser, and the account has a guardian at once", async () => {
-    const { guid, one } = await childWithCase();
-    expect((await call.status(one.state, one.browser)).value).toMatchObject({
+    const { guid, guardianCase } = await childWithCase();
+    expect((await call.status(guardianCase.state, guardianCase.browser)).value).toMatchObject({
       role: 'child',
       status: 'open',
       terms_area: 'SVC_AG',
@@ -26,29 +26,42 @@ describeEachEngine('a guardian agrees', (engine) => {
         { terms_type_id: 'AG_DATA', version: 1, required_yn: 'Y' },
       ],
     });
-    expect((await call.agree(one.state, one.area, allOfAccount, one.browser)).refusal).toBe('wrongVerifyStep');
-    expect(await checkHere(one)).toBe('ok');
-    expect((await call.status(one.state, one.browser)).value.status).toBe('verified');
+    expect((await call.agree(guardianCase.state, guardianCase.area, allOfAccount, guardianCase.browser)).refusal).toBe(
+      'wrongVerifyStep',
+    );
+    expect(await checkHere(guardianCase)).toBe('ok');
+    expect((await call.status(guardianCase.state, guardianCase.browser)).value.status).toBe('verified');
     expect(await parentVerified(guid)).toBe(false);
-    expect(await call.agree(one.state, one.area, allOfAccount, one.browser)).toMatchObject({ code: '0' });
+    expect(await call.agree(guardianCase.state, guardianCase.area, allOfAccount, guardianCase.browser)).toMatchObject({
+      code: '0',
+    });
     expect(await parentVerified(guid)).toBe(true);
-    const { value } = await get().server.call(verifyStatus, { query: { state: one.state } }, one.browser);
-    expect(value).toMatchObject({ stage: completionStages.guardianDone, type: one.type });
-    expect((await call.agree(one.state, one.area, allOfAccount, one.browser)).refusal).toBe('wrongVerifyStep');
-    expect(await checkHere(one)).toBe('wrongVerifyStep');
+    const { value } = await get().server.call(
+      verifyStatus,
+      { query: { state: guardianCase.state } },
+      guardianCase.browser,
+    );
+    expect(value).toMatchObject({ stage: completionStages.guardianDone, type: guardianCase.type });
+    expect((await call.agree(guardianCase.state, guardianCase.area, allOfAccount, guardianCase.browser)).refusal).toBe(
+      'wrongVerifyStep',
+    );
+    expect(await checkHere(guardianCase)).toBe('wrongVerifyStep');
   });
 
   it('elsewhere, by a link, while the child waits; and gets a receipt', async () => {
-    const one = await openCase();
-    const { email, token, browser, state } = await opened(one);
-    expect((await call.status(one.state, one.browser)).value.status).toBe('asked');
+    const guardianCase = await openCase();
+    const { email, token, browser, state } = await opened(guardianCase);
+    expect((await call.status(guardianCase.state, guardianCase.browser)).value.status).toBe('asked');
     expect((await call.status(state, browser)).value).toMatchObject({ role: 'guardian', redirect_url: '' });
-    expect(await check(state, one.type, person(), browser)).toBe('ok');
+    expect(await check(state, guardianCase.type, person(), browser)).toBe('ok');
     expect((await call.status(state, browser)).value.child_birth_dt).toBe('2015-06-07');
-    expect((await call.status(one.state, one.browser)).value).toMatchObject({ status: 'verified', child_birth_dt: '' });
-    expect((await call.agree(state, one.area, allOfSignUp, browser)).code).toBe('0');
-    const caller = { ...systemCaller('test'), browserId: one.browser.browserId };
-    expect(await guardianCaseOf(get().platform, caller, one.state)).toMatchObject({
+    expect((await call.status(guardianCase.state, guardianCase.browser)).value).toMatchObject({
+      status: 'verified',
+      child_birth_dt: '',
+    });
+    expect((await call.agree(state, guardianCase.area, allOfSignUp, browser)).code).toBe('0');
+    const caller = { ...systemCaller('test'), browserId: guardianCase.browser.browserId };
+    expect(await guardianCaseOf(get().platform, caller, guardianCase.state)).toMatchObject({
       status: 'agreed',
       area: 'STC_REWE14',
     });
@@ -58,17 +71,17 @@ describeEachEngine('a guardian agrees', (engine) => {
   });
 
   it('for the account that a sign-up made, once', async () => {
-    const one = await openCase();
+    const guardianCase = await openCase();
     const { guid } = await makePerson(get().platform);
-    const bind = () => bindGuardianConsent(get().platform, { state: one.state, guid });
+    const bind = () => bindGuardianConsent(get().platform, { state: guardianCase.state, guid });
     expect(await bind()).toMatchObject({ refusal: 'wrongVerifyStep' });
-    await checkHere(one);
+    await checkHere(guardianCase);
     expect(await bind()).toMatchObject({ refusal: 'wrongVerifyStep' });
-    await call.agree(one.state, one.area, allOfSignUp, one.browser);
+    await call.agree(guardianCase.state, guardianCase.area, allOfSignUp, guardianCase.browser);
     expect(await bind()).toMatchObject({ ok: true });
     expect(await parentVerified(guid)).toBe(true);
     expect(await bind()).toMatchObject({ refusal: 'wrongVerifyStep' });
-    expect((await call.status(one.state, one.browser)).value.status).toBe('ended');
+    expect((await call.status(guardianCase.state, guardianCase.browser)).value.status).toBe('ended');
     const kept = await get()
       .platform.db.query.selectFrom('guardian_consents')
       .selectAll()
@@ -87,27 +100,29 @@ describeEachEngine('a guardian agrees', (engine) => {
     ['an item left out', [yes('REWE14_CONSENT')], 'termsNotAgreed'],
     ['a version that is not shown', [yes('REWE14_CONSENT', 2), yes('REWE14_DATA')], 'verificationTermsError'],
   ])('not by %s', async (_, terms, refusal) => {
-    const one = await openCase();
-    await checkHere(one);
-    expect((await call.agree(one.state, one.area, terms, one.browser)).refusal).toBe(refusal);
-    expect((await call.status(one.state, one.browser)).value.status).toBe('verified');
-    expect((await call.agree(one.state, one.area, allOfSignUp, one.browser)).code).toBe('0');
+    const guardianCase = await openCase();
+    await checkHere(guardianCase);
+    expect((await call.agree(guardianCase.state, guardianCase.area, terms, guardianCase.browser)).refusal).toBe(
+      refusal,
+    );
+    expect((await call.status(guardianCase.state, guardianCase.browser)).value.status).toBe('verified');
+    expect((await call.agree(guardianCase.state, guardianCase.area, allOfSignUp, guardianCase.browser)).code).toBe('0');
   });
 
   it('not to a text that changed meanwhile, but to the new one', async () => {
     const { db, clock } = get().platform;
-    const { one } = await childWithCase();
-    await checkHere(one);
+    const { guardianCase } = await childWithCase();
+    await checkHere(guardianCase);
     const version = { terms_type_id: 'AG_DATA', version: 2, effective_from: clock.now() };
     await db.query.insertInto('terms_versions').values(version).execute();
     try {
-      const refused = await call.agree(one.state, one.area, allOfAccount, one.browser);
+      const refused = await call.agree(guardianCase.state, guardianCase.area, allOfAccount, guardianCase.browser);
       expect(refused).toMatchObject({
         refusal: 'verificationTermsError',
         value: { items: [{}, { terms_type_id: 'AG_DATA', version: 2 }] },
       });
       const renewed = [yes('AG_CONSENT'), yes('AG_DATA', 2)];
-      expect((await call.agree(one.state, one.area, renewed, one.browser)).code).toBe('0');
+      expect((await call.agree(guardianCase.state, guardianCase.area, renewed, guardianCase.browser)).code).toBe('0');
     } finally {
       await db.query.deleteFrom('guardian_consents').where('version', '=', 2).execute();
       await db.query.deleteFrom('terms_versions').where('version', '=', 2).execute();
@@ -115,30 +130,34 @@ describeEachEngine('a guardian agrees', (engine) => {
   });
 
   it('not to the terms of another area, and not without a check in the very same flow', async () => {
-    const one = await openCase();
-    const { browser, state } = await opened(one);
-    await check(state, one.type, person(), browser);
+    const guardianCase = await openCase();
+    const { browser, state } = await opened(guardianCase);
+    await check(state, guardianCase.type, person(), browser);
     expect((await call.agree(state, 'SVC_AG', allOfSignUp, browser)).refusal).toBe('wrongVerifyStep');
     // The child waits on its own device: it cannot say yes for the guardian who was checked elsewhere.
-    expect((await call.agree(one.state, one.area, allOfSignUp, one.browser)).refusal).toBe('wrongVerifyStep');
-    expect((await call.agree(state, one.area, allOfSignUp, one.browser)).refusal).toBe('verificationTimeExpired');
-    expect((await call.agree(state, one.area, allOfSignUp, browser)).code).toBe('0');
+    expect((await call.agree(guardianCase.state, guardianCase.area, allOfSignUp, guardianCase.browser)).refusal).toBe(
+      'wrongVerifyStep',
+    );
+    expect((await call.agree(state, guardianCase.area, allOfSignUp, guardianCase.browser)).refusal).toBe(
+      'verificationTimeExpired',
+    );
+    expect((await call.agree(state, guardianCase.area, allOfSignUp, browser)).code).toBe('0');
   });
 
   it('or declines, and the child may ask somebody else', async () => {
-    const { loginName, guid, one } = await childWithCase();
-    const first = await opened(one);
+    const { loginName, guid, guardianCase } = await childWithCase();
+    const first = await opened(guardianCase);
     expect((await call.decline(first.state, first.browser)).code).toBe('0');
-    expect((await call.status(one.state, one.browser)).value.status).toBe('declined');
+    expect((await call.status(guardianCase.state, guardianCase.browser)).value.status).toBe('declined');
     await settled();
     expect(texts(loginName).at(-1)).toContain('보호자');
     expect((await call.decline(first.state, first.browser)).refusal).toBe('wrongVerifyStep');
-    const second = await opened(one);
-    expect((await call.status(one.state, one.browser)).value.status).toBe('asked');
+    const second = await opened(guardianCase);
+    expect((await call.status(guardianCase.state, guardianCase.browser)).value.status).toBe('asked');
     expect((await call.status(first.state, first.browser)).value.status).toBe('ended');
-    expect(await check(first.state, one.type, person(), first.browser)).toBe('wrongVerifyStep');
-    expect(await check(second.state, one.type, person(), second.browser)).toBe('ok');
-    expect((await call.agree(second.state, one.area, allOfAccount, second.browser)).code).toBe('0');
+    expect(await check(first.state, guardianCase.type, person(), first.browser)).toBe('wrongVerifyStep');
+    expect(await check(second.state, guardianCase.type, person(), second.browser)).toBe('ok');
+    expect((await call.agree(second.state, guardianCase.area, allOfAccount, second.browser)).code).toBe('0');
     expect(await parentVerified(guid)).toBe(true);
   });
 });

@@ -15,10 +15,10 @@ describeEachEngine('around a guardian', (engine) => {
   /** A minor who is signed in, by the birth date of the account. */
   async function signedIn(birthDate: string) {
     const { platform, server } = get();
-    const { guid, loginName, one } = await childWithCase();
+    const { guid, loginName, guardianCase } = await childWithCase();
     await platform.db.query.updateTable('members').set({ birth_date: birthDate }).where('guid', '=', guid).execute();
-    const { value } = await signInAs(server, loginName, {}, one.browser);
-    return { guid, loginName, one, browser: { ...one.browser, token: value.accessToken } };
+    const { value } = await signInAs(server, loginName, {}, guardianCase.browser);
+    return { guid, loginName, guardianCase, browser: { ...guardianCase.browser, token: value.accessToken } };
   }
   async function ownCheck(browser: Awaited<ReturnType<typeof signedIn>>['browser'], who: ReturnType<typeof person>) {
     const type: VerificationType = 'storage-identify';
@@ -34,10 +34,10 @@ describeEachEngine('around a guardian', (engine) => {
     const { headers } = aBrowser();
     const codes: string[] = [];
     for (let browser = 0; browser < 13; browser += 1) {
-      const one = await openCase({}, { ...aBrowser(), headers });
+      const guardianCase = await openCase({}, { ...aBrowser(), headers });
       for (let sent = 0; sent < 5; sent += 1) {
         const contact = `+8210${String(20_000_000 + browser * 5 + sent)}`;
-        codes.push((await call.request(one, contact, 'phone')).code);
+        codes.push((await call.request(guardianCase, contact, 'phone')).code);
       }
     }
     expect(codes.slice(0, 60)).toEqual(Array.from({ length: 60 }, () => '0'));
@@ -50,10 +50,16 @@ describeEachEngine('around a guardian', (engine) => {
     const { headers } = aBrowser();
     const codes: string[] = [];
     for (let browser = 0; browser < 13; browser += 1) {
-      const one = await openCase({}, { ...aBrowser(), headers });
+      const guardianCase = await openCase({}, { ...aBrowser(), headers });
       for (let sent = 0; sent < 5; sent += 1) {
-        const query = { state: one.state, email: `stranger-${String(browser)}-${String(sent)}@playground.test` };
-        codes.push((await get().server.call(emailCodeSend, { params: { type: one.type }, query }, one.browser)).code);
+        const query = {
+          state: guardianCase.state,
+          email: `stranger-${String(browser)}-${String(sent)}@playground.test`,
+        };
+        codes.push(
+          (await get().server.call(emailCodeSend, { params: { type: guardianCase.type }, query }, guardianCase.browser))
+            .code,
+        );
       }
     }
     expect(codes.slice(0, 60)).toEqual(Array.from({ length: 60 }, () => '0'));
@@ -61,18 +67,20 @@ describeEachEngine('around a guardian', (engine) => {
   }, 120_000);
 
   it("a child cannot become its own guardian's person", async () => {
-    const { guid, one, browser } = await signedIn(bornAt12);
+    const { guid, guardianCase, browser } = await signedIn(bornAt12);
     const guardian = person({ birthDate: '1980-01-01' });
-    expect(await checkHere(one, guardian)).toBe('ok');
-    expect((await call.agree(one.state, one.area, allOfAccount, one.browser)).code).toBe('0');
+    expect(await checkHere(guardianCase, guardian)).toBe('ok');
+    expect((await call.agree(guardianCase.state, guardianCase.area, allOfAccount, guardianCase.browser)).code).toBe(
+      '0',
+    );
     expect((await ownCheck(browser, guardian)).refusal).toBe('guardianIsChild');
     expect(await identityOf(guid)).toEqual([]);
     expect((await ownCheck(browser, person({ birthDate: '2015-06-07' }))).code).toBe('0'); // as the guardian was told
   });
 
   it('what a guardian agreed to for an older child does not serve a younger one', async () => {
-    const { guid, one, browser } = await signedIn(bornAt15);
-    const older = await openCase({ type: 'parent-channeling', guid, birthDate: bornAt15 }, one.browser);
+    const { guid, guardianCase, browser } = await signedIn(bornAt15);
+    const older = await openCase({ type: 'parent-channeling', guid, birthDate: bornAt15 }, guardianCase.browser);
     expect(older.area).toBe('SVC_CHAG');
     expect(await checkHere(older, person({ birthDate: '1980-01-01' }))).toBe('ok');
     const items = (await call.status(older.state, older.browser)).value.items;
@@ -82,19 +90,19 @@ describeEachEngine('around a guardian', (engine) => {
     const refused = await ownCheck(browser, child);
     expect(refused.refusal).toBe('guardianRequiredAt14');
     const { state } = refused.value;
-    const again = { state, type: 'parent-storage-identify', browser: one.browser, area: 'SVC_AG' } as const;
+    const again = { state, type: 'parent-storage-identify', browser: guardianCase.browser, area: 'SVC_AG' } as const;
     expect(await checkHere(again, person({ birthDate: '1980-01-01' }))).toBe('ok');
-    expect((await call.agree(state, again.area, allOfAccount, one.browser)).code).toBe('0');
+    expect((await call.agree(state, again.area, allOfAccount, guardianCase.browser)).code).toBe('0');
     expect((await ownCheck(browser, child)).code).toBe('0');
   });
 
   it('a consent that is withdrawn ends what games hold for the child, too', async () => {
     const { platform, server } = get();
-    const { guid, one } = await signedIn(bornAt12);
+    const { guid, guardianCase } = await signedIn(bornAt12);
     const guardian = person({ birthDate: '1980-01-01' });
-    const { email, state, browser } = await stage.opened(one);
-    expect(await stage.check(state, one.type, guardian, browser)).toBe('0');
-    expect((await call.agree(state, one.area, allOfAccount, browser)).code).toBe('0');
+    const { email, state, browser } = await stage.opened(guardianCase);
+    expect(await stage.check(state, guardianCase.type, guardian, browser)).toBe('0');
+    expect((await call.agree(state, guardianCase.area, allOfAccount, browser)).code).toBe('0');
     const { token } = await issueGameToken(platform, 'game', { guid, serviceId: 'PLAYGROUND_GAME' });
     const ask = () => server.call(verifyTokenIssue, { body: { token, service_id: 'PLAYGROUND_GAME' } });
     expect((await ask()).code).toBe('0');

@@ -16,10 +16,10 @@ type Progress =
   | 'bound_at';
 type NewCase = Omit<Insertable<GuardianCasesTable>, Progress | 'items'> & Readonly<{ items: readonly ShownItem[] }>;
 
-export async function insertGuardianCase(db: Database, one: NewCase): Promise<void> {
+export async function insertGuardianCase(db: Database, guardianCase: NewCase): Promise<void> {
   await db.query
     .insertInto('guardian_cases')
-    .values({ ...one, items: JSON.stringify(one.items) })
+    .values({ ...guardianCase, items: JSON.stringify(guardianCase.items) })
     .execute();
 }
 

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { StandingWord } from './standing-words.policy.ts';
+import type { StandingConsent } from './standing-consents.policy.ts';
 import type { Database } from '../shared/db/database.ts';
 import type { GuardianConsentsTable } from './guardians.tables.ts';
 
@@ -88,7 +88,7 @@ export async function withdrawCaseConsent(db: Database, id: string, now: Date): 
 }
 
 /** What stands agreed for an account by whoever answers for it today: its area, and the birth date that was told then. */
-export async function standingWords(db: Database, guid: string): Promise<readonly StandingWord[]> {
+export async function standingConsents(db: Database, guid: string): Promise<readonly StandingConsent[]> {
   return db.query
     .selectFrom('guardian_consents')
     .innerJoin('terms_items', 'terms_items.terms_type_id', 'guardian_consents.terms_type_id')
@@ -97,7 +97,7 @@ export async function standingWords(db: Database, guid: string): Promise<readonl
         .onRef('guardian_links.guardian_hash', '=', 'guardian_consents.guardian_hash')
         .onRef('guardian_links.guid', '=', 'guardian_consents.guid'),
     )
-    .select(['terms_items.terms_area as area', 'guardian_links.child_birth_date as toldBirthDate'])
+    .select(['terms_items.terms_area as area', 'guardian_links.child_birth_date as statedBirthDate'])
     .distinct()
     .where('guardian_consents.guid', '=', guid)
     .where('guardian_consents.withdrawn_at', 'is', null)

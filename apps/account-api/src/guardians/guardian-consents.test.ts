@@ -31,11 +31,11 @@ describeEachEngine('what a guardian agreed to', (engine) => {
   type Opened = Awaited<ReturnType<typeof opened>>;
 
   /** A guardian who agreed behind a mailed link, and the state of the list that the receipt leads to. */
-  async function agreed(one: Awaited<ReturnType<typeof openCase>>, terms = allOfAccount) {
+  async function agreed(guardianCase: Awaited<ReturnType<typeof openCase>>, terms = allOfAccount) {
     const guardian = person();
-    const link: Opened = await opened(one);
-    await check(link.state, one.type, guardian, link.browser);
-    await call.agree(link.state, one.area, terms, link.browser);
+    const link: Opened = await opened(guardianCase);
+    await check(link.state, guardianCase.type, guardian, link.browser);
+    await call.agree(link.state, guardianCase.area, terms, link.browser);
     return { guardian, ...link, receipt: tokensTo(link.email).at(-1) ?? '' };
   }
   async function ownList(receipt: string, guardian: ReturnType<typeof person>) {
@@ -48,8 +48,8 @@ describeEachEngine('what a guardian agreed to', (engine) => {
     get().platform.db.query.updateTable('members').set({ birth_date: '2015-06-07' }).where('guid', '=', guid).execute();
 
   it('is read by the same person after a check, in any language, and by nobody else', async () => {
-    const { one } = await childWithCase();
-    const { guardian, receipt } = await agreed(one);
+    const { guardianCase } = await childWithCase();
+    const { guardian, receipt } = await agreed(guardianCase);
     const browser = aBrowser();
     const { value } = await call.open(receipt, browser);
     expect(value).toMatchObject({ purpose: 'consents', type: listType });
@@ -76,10 +76,10 @@ describeEachEngine('what a guardian agreed to', (engine) => {
 
   it('ends for a child with a required consent: signed out, told, and checked at the next sign-in', async () => {
     const { platform, server } = get();
-    const { guid, loginName, one } = await childWithCase();
+    const { guid, loginName, guardianCase } = await childWithCase();
     await minor(guid);
-    const { guardian, receipt } = await agreed(one);
-    const session = await signInAs(server, loginName, {}, one.browser);
+    const { guardian, receipt } = await agreed(guardianCase);
+    const session = await signInAs(server, loginName, {}, guardianCase.browser);
     expect(session.code).toBe('0');
     const { state, browser } = await ownList(receipt, guardian);
     const [consent] = (await call.consents(state, browser)).value.consents;
@@ -94,26 +94,26 @@ describeEachEngine('what a guardian agreed to', (engine) => {
       .where('ended_at', 'is', null)
       .execute();
     expect(living).toEqual([]);
-    expect((await signInAs(server, loginName, {}, one.browser)).refusal).toBe('personVerificationRequired');
+    expect((await signInAs(server, loginName, {}, guardianCase.browser)).refusal).toBe('personVerificationRequired');
     expect((await call.withdraw(state, consent?.consent_id ?? '', browser)).refusal).toBe('wrongVerifyStep');
   });
 
   it('and the child comes back in with another word of a guardian, after the own check', async () => {
     const { platform, server } = get();
-    const { guid, loginName, one } = await childWithCase();
+    const { guid, loginName, guardianCase } = await childWithCase();
     await minor(guid);
     const own = person({ birthDate: '2015-06-07' });
     const signIn = async () => {
-      const { code, refusal, value } = await signInAs(server, loginName, {}, one.browser);
+      const { code, refusal, value } = await signInAs(server, loginName, {}, guardianCase.browser);
       return { code, refusal, state: (value as unknown as { state: string }).state }; // data of the refusal, which the test reads on
     };
     const ownCheck = async (state: string) => {
-      const { value } = await phone(state, 'storage-identify', one.browser);
+      const { value } = await phone(state, 'storage-identify', guardianCase.browser);
       const begun = value.state ?? '';
-      await checked(begun, get().provider.grant(value.url, own), 'storage-identify', one.browser);
+      await checked(begun, get().provider.grant(value.url, own), 'storage-identify', guardianCase.browser);
       return {
-        certify: () => certify(begun, 'storage-identify', one.browser),
-        compare: () => compare(begun, one.browser),
+        certify: () => certify(begun, 'storage-identify', guardianCase.browser),
+        compare: () => compare(begun, guardianCase.browser),
       };
     };
     await platform.db.query.updateTable('accounts').set({ check_due: 'PERSON' }).where('guid', '=', guid).execute();
@@ -121,8 +121,8 @@ describeEachEngine('what a guardian agreed to', (engine) => {
     const refused = await (await ownCheck(stopped.state)).certify();
     expect(refused.refusal).toBe('guardianRequiredAt14');
     const { state, type } = refused.value as unknown as { state: string; type: 'parent-storage-identify' };
-    const mine = { state, type, browser: one.browser, area: 'SVC_AG' };
-    expect((await call.status(state, one.browser)).value.redirect_url).toBe(
+    const mine = { state, type, browser: guardianCase.browser, area: 'SVC_AG' };
+    expect((await call.status(state, guardianCase.browser)).value.redirect_url).toBe(
       `/verification?state=${stopped.state}&type=storage-identify`,
     );
     const { guardian, receipt } = await agreed(mine);
@@ -137,10 +137,14 @@ describeEachEngine('what a guardian agreed to', (engine) => {
   });
 
   it('loses one that may be declined, and nothing else happens', async () => {
-    const one = await openCase();
-    const { guardian, receipt } = await agreed(one, [yes('REWE14_CONSENT'), yes('REWE14_DATA'), yes('REWE14_NEWS')]);
+    const guardianCase = await openCase();
+    const { guardian, receipt } = await agreed(guardianCase, [
+      yes('REWE14_CONSENT'),
+      yes('REWE14_DATA'),
+      yes('REWE14_NEWS'),
+    ]);
     const { guid } = await makePerson(get().platform);
-    await bindGuardianConsent(get().platform, { state: one.state, guid });
+    await bindGuardianConsent(get().platform, { state: guardianCase.state, guid });
     const { state, browser } = await ownList(receipt, guardian);
     const news = (await call.consents(state, browser)).value.consents.find((item) => item.required_yn === 'N');
     expect((await call.withdraw(state, news?.consent_id ?? '', browser)).code).toBe('0');
@@ -148,29 +152,33 @@ describeEachEngine('what a guardian agreed to', (engine) => {
   });
 
   it('can be taken back before the account is made: then none is made with it', async () => {
-    const one = await openCase();
-    const { guardian, receipt } = await agreed(one, allOfSignUp);
+    const guardianCase = await openCase();
+    const { guardian, receipt } = await agreed(guardianCase, allOfSignUp);
     const { state, browser } = await ownList(receipt, guardian);
     const [consent] = (await call.consents(state, browser)).value.consents;
     expect(consent?.child).toBe('');
     expect((await call.withdraw(state, consent?.consent_id ?? '', browser)).code).toBe('0');
-    expect((await call.status(one.state, one.browser)).value.status).toBe('declined');
+    expect((await call.status(guardianCase.state, guardianCase.browser)).value.status).toBe('declined');
     const { guid } = await makePerson(get().platform);
-    expect(await bindGuardianConsent(get().platform, { state: one.state, guid })).toMatchObject({
+    expect(await bindGuardianConsent(get().platform, { state: guardianCase.state, guid })).toMatchObject({
       refusal: 'wrongVerifyStep',
     });
   });
 
   it('loses one that may be declined before the account is made, and the sign-up goes on', async () => {
-    const one = await openCase();
-    const { guardian, receipt } = await agreed(one, [yes('REWE14_CONSENT'), yes('REWE14_DATA'), yes('REWE14_NEWS')]);
+    const guardianCase = await openCase();
+    const { guardian, receipt } = await agreed(guardianCase, [
+      yes('REWE14_CONSENT'),
+      yes('REWE14_DATA'),
+      yes('REWE14_NEWS'),
+    ]);
     const { state, browser } = await ownList(receipt, guardian);
     const news = (await call.consents(state, browser)).value.consents.find((item) => item.required_yn === 'N');
     expect((await call.withdraw(state, news?.consent_id ?? '', browser)).code).toBe('0');
     expect((await call.withdraw(state, news?.consent_id ?? '', browser)).refusal).toBe('wrongVerifyStep');
-    expect((await call.status(one.state, one.browser)).value.status).toBe('agreed');
+    expect((await call.status(guardianCase.state, guardianCase.browser)).value.status).toBe('agreed');
     const { guid } = await makePerson(get().platform);
-    expect(await bindGuardianConsent(get().platform, { state: one.state, guid })).toMatchObject({ ok: true });
+    expect(await bindGuardianConsent(get().platform, { state: guardianCase.state, guid })).toMatchObject({ ok: true });
     const listed = (await call.consents(state, browser)).value.consents;
     expect(listed.map((item) => [item.terms_type_id, item.withdrawn_at === null])).toEqual([
       ['REWE14_CONSENT', true],
@@ -180,9 +188,9 @@ describeEachEngine('what a guardian agreed to', (engine) => {
   });
 
   it('is taken back as a whole, however often it was given', async () => {
-    const { guid, one } = await childWithCase();
-    const { guardian, receipt } = await agreed(one);
-    const again = await openCase({ type: 'parent-switch-id', guid }, one.browser);
+    const { guid, guardianCase } = await childWithCase();
+    const { guardian, receipt } = await agreed(guardianCase);
+    const again = await openCase({ type: 'parent-switch-id', guid }, guardianCase.browser);
     expect(await checkHere(again, guardian)).toBe('ok');
     expect((await call.agree(again.state, again.area, allOfAccount, again.browser)).code).toBe('0');
     const { state, browser } = await ownList(receipt, guardian);
@@ -198,10 +206,12 @@ describeEachEngine('what a guardian agreed to', (engine) => {
   it('is found without a receipt, by whoever is checked, and tells children of one name apart', async () => {
     const guardian = person();
     const children = [await childWithCase(), await childWithCase()];
-    for (const { guid, one } of children) {
+    for (const { guid, guardianCase } of children) {
       await minor(guid);
-      expect(await checkHere(one, guardian)).toBe('ok');
-      expect((await call.agree(one.state, one.area, allOfAccount, one.browser)).code).toBe('0');
+      expect(await checkHere(guardianCase, guardian)).toBe('ok');
+      expect((await call.agree(guardianCase.state, guardianCase.area, allOfAccount, guardianCase.browser)).code).toBe(
+        '0',
+      );
     }
     const browser = aBrowser();
     const begin = async () => (await get().server.call(guardianConsentsOpen, { body: {} }, browser)).value.state;
@@ -222,9 +232,9 @@ describeEachEngine('what a guardian agreed to', (engine) => {
   });
 
   it("stays where another guardian answers for the child, and no guardian takes back another's", async () => {
-    const { guid, one } = await childWithCase();
+    const { guid, guardianCase } = await childWithCase();
     await minor(guid);
-    const first = await agreed(one);
+    const first = await agreed(guardianCase);
     const second = await agreed(await openCase({ type: 'parent-switch-id', guid }));
     const mine = await ownList(first.receipt, first.guardian);
     const theirs = await ownList(second.receipt, second.guardian);
@@ -237,9 +247,9 @@ describeEachEngine('what a guardian agreed to', (engine) => {
 
   it('of a sign-up that nobody finished is forgotten with it, and so is the way to the list', async () => {
     const { platform } = get();
-    const one = await openCase();
-    const { receipt } = await agreed(one, allOfSignUp);
-    const { guid, one: kept } = await childWithCase();
+    const guardianCase = await openCase();
+    const { receipt } = await agreed(guardianCase, allOfSignUp);
+    const { guid, guardianCase: kept } = await childWithCase();
     await checkHere(kept);
     await call.agree(kept.state, kept.area, allOfAccount, kept.browser);
     platform.clock.advance(73 * 60 * 60_000);

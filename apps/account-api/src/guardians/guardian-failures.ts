@@ -14,29 +14,29 @@ const subjectsOf = (platform: Platform, { id, browser_hash: browser, guid }: Cou
   );
 
 /** How many checks may still fail; 0: the sixth has. */
-export async function triesLeft(platform: Platform, one: Counted): Promise<number> {
-  if (one.limit_at !== null) return 0;
+export async function triesLeft(platform: Platform, guardianCase: Counted): Promise<number> {
+  if (guardianCase.limit_at !== null) return 0;
   const { tries } = guardianFailureLimits;
   const now = platform.clock.now();
   let left: number = tries;
-  for (const subject of subjectsOf(platform, one)) {
-    const so = await findCodeTries(platform.db, subject);
-    if (so === null) continue;
-    const next = withOneMoreTry(so, now, guardianFailureLimits);
+  for (const subject of subjectsOf(platform, guardianCase)) {
+    const counters = await findCodeTries(platform.db, subject);
+    if (counters === null) continue;
+    const next = withOneMoreTry(counters, now, guardianFailureLimits);
     left = Math.min(left, next === null ? 0 : tries - next.tries + 1);
   }
   return left;
 }
 
-export const areTriesOver = async (platform: Platform, one: Counted): Promise<boolean> =>
-  (await triesLeft(platform, one)) === 0;
+export const areTriesOver = async (platform: Platform, guardianCase: Counted): Promise<boolean> =>
+  (await triesLeft(platform, guardianCase)) === 0;
 
 /** Counts a failed check, inside a transaction. `true`: it was one too many; the pause begins with it. */
-export async function chargeFailure(platform: Platform, one: Counted): Promise<boolean> {
+export async function chargeFailure(platform: Platform, guardianCase: Counted): Promise<boolean> {
   const { db, clock } = platform;
   const now = clock.now();
   let over = false;
-  for (const subject of subjectsOf(platform, one)) {
+  for (const subject of subjectsOf(platform, guardianCase)) {
     const charged = withOneMoreTry(await lockCodeTries(db, subject, now), now, guardianFailureLimits);
     const last = charged === null || charged.tries >= guardianFailureLimits.tries;
     over ||= last;

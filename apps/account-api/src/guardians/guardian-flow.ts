@@ -29,7 +29,7 @@ export type CameBy = v.InferOutput<typeof link>;
 export type GuardianFlow = Readonly<{
   state: string;
   role: 'child' | 'guardian';
-  one: GuardianCase;
+  guardianCase: GuardianCase;
   cameBy: CameBy | null;
   provenMail: string | null;
   status: GuardianCaseStatus;
@@ -49,20 +49,31 @@ export async function findGuardianFlow(
   if (row.kind !== childFlowKind && row.kind !== linkFlowKind) return refuse('wrongVerifyStep');
   const { browser, caseId, link: cameBy, mail: provenMail } = v.parse(data, row.data);
   if (browser !== browserHashOf(platform, caller)) return refuse('verificationTimeExpired');
-  const one = await findGuardianCase(db, caseId, now);
-  if (!one) return refuse('verificationTimeExpired');
+  const guardianCase = await findGuardianCase(db, caseId, now);
+  if (!guardianCase) return refuse('verificationTimeExpired');
   const role = row.kind === childFlowKind ? 'child' : 'guardian';
-  return done({ state, role, one, cameBy, provenMail, status: await statusOf(platform, one, cameBy) });
+  return done({
+    state,
+    role,
+    guardianCase,
+    cameBy,
+    provenMail,
+    status: await statusOf(platform, guardianCase, cameBy),
+  });
 }
 
 /** A link that was answered shows the answer, and nothing of what the child asked for since. */
-async function statusOf(platform: Platform, one: GuardianCase, cameBy: CameBy | null): Promise<GuardianCaseStatus> {
+async function statusOf(
+  platform: Platform,
+  guardianCase: GuardianCase,
+  cameBy: CameBy | null,
+): Promise<GuardianCaseStatus> {
   const now = platform.clock.now();
-  const status = guardianCaseStatus(one, now);
+  const status = guardianCaseStatus(guardianCase, now);
   const isAnswer = status === 'agreed' || status === 'declined' || status === 'ended';
   if (isAnswer) return status;
   if (cameBy && !(await isLinkOpen(platform.db, cameBy.tokenHash, now))) return 'ended';
-  return (await areTriesOver(platform, one)) ? 'limit' : status;
+  return (await areTriesOver(platform, guardianCase)) ? 'limit' : status;
 }
 
 /** What a guardian's link opened. */

@@ -13,16 +13,16 @@ describeEachEngine('links to a guardian', (engine) => {
   const { get, call, openCase, check, opened, person, texts, tokensTo } = useGuardianStage(engine);
 
   it('may be opened as often as somebody looks, in any browser, and answered once', async () => {
-    const one = await openCase();
-    const { token, browser, state } = await opened(one);
+    const guardianCase = await openCase();
+    const { token, browser, state } = await opened(guardianCase);
     const again = (await call.open(token, browser)).value;
     const other = aBrowser();
     const elsewhere = (await call.open(token, other)).value;
     expect(new Set([state, again.state, elsewhere.state]).size).toBe(3);
     expect(again).toMatchObject({ purpose: 'agree', type: 'parent-signup' });
     expect((await call.status(state, other)).refusal).toBe('verificationTimeExpired');
-    expect(await check(elsewhere.state, one.type, person(), other)).toBe('ok');
-    expect((await call.agree(elsewhere.state, one.area, allOfSignUp, other)).code).toBe('0');
+    expect(await check(elsewhere.state, guardianCase.type, person(), other)).toBe('ok');
+    expect((await call.agree(elsewhere.state, guardianCase.area, allOfSignUp, other)).code).toBe('0');
     expect((await call.open(token, browser)).refusal).toBe('wrongVerifyStep');
     expect((await call.status(state, browser)).value.status).toBe('agreed');
     expect((await call.decline(state, browser)).refusal).toBe('wrongVerifyStep');
@@ -30,35 +30,35 @@ describeEachEngine('links to a guardian', (engine) => {
 
   it('end with the case: a day for a sign-up, three for an account', async () => {
     const { clock } = get().platform;
-    const one = await openCase();
-    const { token, state, browser } = await opened(one);
+    const guardianCase = await openCase();
+    const { token, state, browser } = await opened(guardianCase);
     clock.advance(61 * minuteMs);
     expect((await call.status(state, browser)).refusal).toBe('verificationTimeExpired');
     expect((await call.open(token, browser)).code).toBe('0');
     clock.advance(24 * 60 * minuteMs);
     expect((await call.open(token, browser)).refusal).toBe('verificationTimeExpired');
-    expect((await call.status(one.state, one.browser)).refusal).toBe('verificationTimeExpired');
+    expect((await call.status(guardianCase.state, guardianCase.browser)).refusal).toBe('verificationTimeExpired');
   });
 
   it('are written to rarely: a minute, five, then an hour; another address waits for nothing', async () => {
     const { clock } = get().platform;
-    const one = await openCase();
+    const guardianCase = await openCase();
     const email = address();
-    const first = await call.request(one, email);
+    const first = await call.request(guardianCase, email);
     expect(first).toMatchObject({ code: '0', value: { sendCount: 1 } });
     expect(first.value.expires_at).toBeGreaterThan(clock.now().getTime());
-    expect((await call.request(one, email)).refusal).toBe('resendTooSoon');
-    expect((await call.request(one, address())).code).toBe('0');
+    expect((await call.request(guardianCase, email)).refusal).toBe('resendTooSoon');
+    expect((await call.request(guardianCase, address())).code).toBe('0');
     clock.advance(minuteMs);
     for (const sent of [3, 4, 5]) {
-      expect((await call.request(one, email)).value.sendCount).toBe(sent);
+      expect((await call.request(guardianCase, email)).value.sendCount).toBe(sent);
       clock.advance(minuteMs);
     }
-    expect(await call.request(one, email)).toMatchObject({
+    expect(await call.request(guardianCase, email)).toMatchObject({
       refusal: 'resendLimit',
       value: { retryAfterSeconds: 3540 },
     });
-    expect((await call.request(await openCase({}, one.browser), address())).refusal).toBe('resendLimit');
+    expect((await call.request(await openCase({}, guardianCase.browser), address())).refusal).toBe('resendLimit');
     const tokens = tokensTo(email);
     expect(tokens).toHaveLength(4);
     for (const token of tokens) expect((await call.open(token, aBrowser())).code).toBe('0');
@@ -66,16 +66,16 @@ describeEachEngine('links to a guardian', (engine) => {
 
   it('go by text message, too', async () => {
     const { texts: sent } = get().platform;
-    const one = await openCase({ locale: 'ko' });
+    const guardianCase = await openCase({ locale: 'ko' });
     const number = `+82101${Math.floor(Math.random() * 9_000_000 + 1_000_000)}`;
-    expect((await call.request(one, number, 'phone')).code).toBe('0');
+    expect((await call.request(guardianCase, number, 'phone')).code).toBe('0');
     const text = sent.findLast(({ to }) => to === number)?.text ?? '';
     expect(text).toContain('24시간');
     const token = /state=([\w-]+)/.exec(text)?.[1] ?? '';
     const browser = aBrowser();
     const { value } = await call.open(token, browser);
-    await check(value.state, one.type, person(), browser);
-    expect((await call.agree(value.state, one.area, allOfSignUp, browser)).code).toBe('0');
+    await check(value.state, guardianCase.type, person(), browser);
+    expect((await call.agree(value.state, guardianCase.area, allOfSignUp, browser)).code).toBe('0');
   });
 
   it.each([
@@ -87,18 +87,20 @@ describeEachEngine('links to a guardian', (engine) => {
   });
 
   it("are asked for by the child's browser alone", async () => {
-    const one = await openCase();
-    const { state, browser } = await opened(one);
-    expect((await call.request(one, address(), 'email', aBrowser())).refusal).toBe('verificationTimeExpired');
-    expect((await call.request({ ...one, state, browser }, address())).refusal).toBe('wrongVerifyStep');
-    expect((await call.request({ ...one, state: 'x'.repeat(22) }, address())).refusal).toBe('verificationTimeExpired');
+    const guardianCase = await openCase();
+    const { state, browser } = await opened(guardianCase);
+    expect((await call.request(guardianCase, address(), 'email', aBrowser())).refusal).toBe('verificationTimeExpired');
+    expect((await call.request({ ...guardianCase, state, browser }, address())).refusal).toBe('wrongVerifyStep');
+    expect((await call.request({ ...guardianCase, state: 'x'.repeat(22) }, address())).refusal).toBe(
+      'verificationTimeExpired',
+    );
     for (const asked of [call.status, call.decline, call.consents])
-      expect((await asked(one.state, aBrowser())).refusal).toBe('verificationTimeExpired');
+      expect((await asked(guardianCase.state, aBrowser())).refusal).toBe('verificationTimeExpired');
   });
 
   it('are kept as hashes, and what they went to sealed', async () => {
-    const one = await openCase();
-    const { email, token, state } = await opened(one);
+    const guardianCase = await openCase();
+    const { email, token, state } = await opened(guardianCase);
     const { db } = get().platform;
     const rows = [
       await db.query.selectFrom('guardian_link_tokens').selectAll().execute(),
@@ -108,7 +110,8 @@ describeEachEngine('links to a guardian', (engine) => {
     ];
     const kept = JSON.stringify(rows);
     expect(kept).toContain(createHash('sha256').update(token).digest('base64url'));
-    for (const secret of [token, state, one.state, email, 'of-the-sign-up']) expect(kept).not.toContain(secret);
+    for (const secret of [token, state, guardianCase.state, email, 'of-the-sign-up'])
+      expect(kept).not.toContain(secret);
     expect(texts(email)[0]).toContain(`state=${token}`);
   });
 
@@ -119,18 +122,18 @@ describeEachEngine('links to a guardian', (engine) => {
     const full = { send: () => Promise.reject(new Error('the mailbox is full')), close: () => {} };
     const server = await startTestServer({ ...platform, log, mail: full });
     try {
-      const one = await openCase();
-      const { token } = await opened(one);
+      const guardianCase = await openCase();
+      const { token } = await opened(guardianCase);
       const email = address();
       const browser = aBrowser();
       const { value } = await server.call(guardianOpen, { body: { state: token } }, browser);
       await server.call(guardianStatus, { query: { state: value.state } }, browser);
-      const body = { state: one.state, channel: 'email', contact: email } as const;
-      expect((await server.call(guardianRequest, { body }, one.browser)).refusal).toBe('emailSendFailure');
+      const body = { state: guardianCase.state, channel: 'email', contact: email } as const;
+      expect((await server.call(guardianRequest, { body }, guardianCase.browser)).refusal).toBe('emailSendFailure');
       const logged = lines.join('');
       expect(logged).toContain('/sim/v1/guardian/open');
       expect(logged).toContain('mail not taken');
-      for (const secret of [token, value.state, one.state, email]) expect(logged).not.toContain(secret);
+      for (const secret of [token, value.state, guardianCase.state, email]) expect(logged).not.toContain(secret);
     } finally {
       await server.close();
     }

@@ -17,9 +17,11 @@ describeOnPostgres('guardians at the same moment', (engine) => {
 
   it('agree sixteen times: one record', async () => {
     for (let round = 0; round < rounds; round += 1) {
-      const { guid, one } = await childWithCase();
-      await checkHere(one);
-      const answers = await times(atOnce, () => call.agree(one.state, one.area, allOfAccount, one.browser));
+      const { guid, guardianCase } = await childWithCase();
+      await checkHere(guardianCase);
+      const answers = await times(atOnce, () =>
+        call.agree(guardianCase.state, guardianCase.area, allOfAccount, guardianCase.browser),
+      );
       const codes = answers.map(({ code }) => code).sort();
       expect(codes).toEqual(['0', ...Array.from({ length: atOnce - 1 }, () => '45017')]);
       const rows = await get()
@@ -33,11 +35,11 @@ describeOnPostgres('guardians at the same moment', (engine) => {
 
   it('agree and decline: one answer', async () => {
     for (let round = 0; round < rounds; round += 1) {
-      const one = await openCase();
-      const { state, browser } = await opened(one);
-      await check(state, one.type, person(), browser);
+      const guardianCase = await openCase();
+      const { state, browser } = await opened(guardianCase);
+      await check(state, guardianCase.type, person(), browser);
       const answers = await times(8, (index) =>
-        index % 2 === 0 ? call.agree(state, one.area, allOfSignUp, browser) : call.decline(state, browser),
+        index % 2 === 0 ? call.agree(state, guardianCase.area, allOfSignUp, browser) : call.decline(state, browser),
       );
       expect(answers.filter(({ code }) => code === '0')).toHaveLength(1);
     }
@@ -46,17 +48,17 @@ describeOnPostgres('guardians at the same moment', (engine) => {
   it('never get a sixth child: by accounts, by sign-ups, and by both', async () => {
     for (let round = 0; round < 4; round += 1) {
       const guardian = person();
-      const accounts = await times(4, async () => (await childWithCase()).one);
+      const accounts = await times(4, async () => (await childWithCase()).guardianCase);
       const signUps = await times(4, async () => {
-        const one = await openCase();
-        await checkHere(one, guardian);
-        await call.agree(one.state, one.area, allOfSignUp, one.browser);
-        return { one, guid: (await makePerson(get().platform)).guid };
+        const guardianCase = await openCase();
+        await checkHere(guardianCase, guardian);
+        await call.agree(guardianCase.state, guardianCase.area, allOfSignUp, guardianCase.browser);
+        return { guardianCase, guid: (await makePerson(get().platform)).guid };
       });
-      for (const one of accounts) await checkHere(one, guardian);
+      for (const guardianCase of accounts) await checkHere(guardianCase, guardian);
       const outcomes = await Promise.all([
-        ...accounts.map(async (one) => (await call.agree(one.state, one.area, allOfAccount, one.browser)).code),
-        ...signUps.map(async ({ one: { state }, guid }) => {
+        ...accounts.map(async (item) => (await call.agree(item.state, item.area, allOfAccount, item.browser)).code),
+        ...signUps.map(async ({ guardianCase: { state }, guid }) => {
           const bound = await bindGuardianConsent(get().platform, { state, guid });
           return bound.ok ? '0' : bound.refusal;
         }),
@@ -74,26 +76,26 @@ describeOnPostgres('guardians at the same moment', (engine) => {
 
   it('bind a sign-up once', async () => {
     for (let round = 0; round < rounds; round += 1) {
-      const one = await openCase();
-      await checkHere(one);
-      await call.agree(one.state, one.area, allOfSignUp, one.browser);
+      const guardianCase = await openCase();
+      await checkHere(guardianCase);
+      await call.agree(guardianCase.state, guardianCase.area, allOfSignUp, guardianCase.browser);
       const guids = await times(4, async () => (await makePerson(get().platform)).guid);
       const bound = await Promise.all(
-        guids.map((guid) => bindGuardianConsent(get().platform, { state: one.state, guid })),
+        guids.map((guid) => bindGuardianConsent(get().platform, { state: guardianCase.state, guid })),
       );
       expect(bound.filter(({ ok }) => ok)).toHaveLength(1);
     }
   }, 60_000);
 
   it('fail ten times: the sixth and all after it are the last', async () => {
-    const one = await openCase();
+    const guardianCase = await openCase();
     const states = await times(10, async () => {
-      const { value } = await phone(one.state, one.type, one.browser);
+      const { value } = await phone(guardianCase.state, guardianCase.type, guardianCase.browser);
       const code = get().provider.grant(value.url, person({ birthDate: '2000-01-01' }));
-      await checked(value.state ?? '', code, one.type, one.browser);
+      await checked(value.state ?? '', code, guardianCase.type, guardianCase.browser);
       return value.state ?? '';
     });
-    const answers = await Promise.all(states.map((state) => certify(state, one.type, one.browser)));
+    const answers = await Promise.all(states.map((state) => certify(state, guardianCase.type, guardianCase.browser)));
     const codes = answers.map(({ code }) => code);
     expect(codes.filter((code) => code === '46353')).toHaveLength(5);
     expect(codes.filter((code) => code === '46356')).toHaveLength(5);
@@ -101,14 +103,19 @@ describeOnPostgres('guardians at the same moment', (engine) => {
 
   /** A child for whom somebody agreed, and the guardian's open list. */
   async function listed() {
-    const { guid, one } = await childWithCase();
+    const { guid, guardianCase } = await childWithCase();
     const guardian = person();
-    await checkHere(one, guardian);
-    await call.agree(one.state, one.area, allOfAccount, one.browser);
-    const list = (await get().server.call(guardianConsentsOpen, { body: {} }, one.browser)).value.state;
-    await check(list, 'parent-storage-identify', guardian, one.browser);
-    const [consent] = (await call.consents(list, one.browser)).value.consents;
-    return { guid, one, guardian, withdraw: () => call.withdraw(list, consent?.consent_id ?? '', one.browser) };
+    await checkHere(guardianCase, guardian);
+    await call.agree(guardianCase.state, guardianCase.area, allOfAccount, guardianCase.browser);
+    const list = (await get().server.call(guardianConsentsOpen, { body: {} }, guardianCase.browser)).value.state;
+    await check(list, 'parent-storage-identify', guardian, guardianCase.browser);
+    const [consent] = (await call.consents(list, guardianCase.browser)).value.consents;
+    return {
+      guid,
+      guardianCase,
+      guardian,
+      withdraw: () => call.withdraw(list, consent?.consent_id ?? '', guardianCase.browser),
+    };
   }
 
   it('take back one word sixteen times: once', async () => {
@@ -124,12 +131,12 @@ describeOnPostgres('guardians at the same moment', (engine) => {
 
   it('take it back and agree anew: what stands and what the account says is the same', async () => {
     for (let round = 0; round < rounds; round += 1) {
-      const { guid, one, guardian, withdraw } = await listed();
-      const again = await openCase({ type: 'parent-switch-id', guid }, one.browser);
+      const { guid, guardianCase, guardian, withdraw } = await listed();
+      const again = await openCase({ type: 'parent-switch-id', guid }, guardianCase.browser);
       await checkHere(again, guardian);
       const [taken, given] = await Promise.all([
         withdraw(),
-        call.agree(again.state, again.area, allOfAccount, one.browser),
+        call.agree(again.state, again.area, allOfAccount, guardianCase.browser),
       ]);
       expect([taken.code, given.code]).toEqual(['0', '0']);
       const { db } = get().platform;
@@ -146,17 +153,17 @@ describeOnPostgres('guardians at the same moment', (engine) => {
 
   it('answer for an account and become it: never both', async () => {
     for (let round = 0; round < rounds; round += 1) {
-      const { loginName, one } = await childWithCase();
+      const { loginName, guardianCase } = await childWithCase();
       const adult = person({ birthDate: '1980-01-01' });
-      await checkHere(one, adult);
-      const { value } = await signInAs(get().server, loginName, {}, one.browser);
-      const browser = { ...one.browser, token: value.accessToken };
+      await checkHere(guardianCase, adult);
+      const { value } = await signInAs(get().server, loginName, {}, guardianCase.browser);
+      const browser = { ...guardianCase.browser, token: value.accessToken };
       const { state } = (await hub('SELF', browser)).value;
       const begun = (await phone(state, 'storage-identify', browser)).value;
       await checked(begun.state ?? '', get().provider.grant(begun.url, adult), 'storage-identify', browser);
       const codes = await Promise.all([
         certify(begun.state ?? '', 'storage-identify', browser).then(({ code }) => code),
-        call.agree(one.state, one.area, allOfAccount, one.browser).then(({ code }) => code),
+        call.agree(guardianCase.state, guardianCase.area, allOfAccount, guardianCase.browser).then(({ code }) => code),
       ]);
       expect(codes.sort()).toEqual(['0', '46357']);
     }

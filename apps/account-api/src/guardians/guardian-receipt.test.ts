@@ -17,13 +17,13 @@ describeEachEngine('the receipt of a guardian who was asked by text message', (e
 
   /** Up to the agreement of a guardian behind a texted link; the number is as somebody may write it. */
   async function agreed(number: string, written = number) {
-    const one = await openCase({ locale: 'de' });
-    expect(await call.request(one, written, 'phone')).toMatchObject({ code: '0' });
+    const guardianCase = await openCase({ locale: 'de' });
+    expect(await call.request(guardianCase, written, 'phone')).toMatchObject({ code: '0' });
     const [guardian, browser] = [person(), aBrowser()];
     const { value } = await call.open(stateIn(textsTo(number).at(-1)), browser);
-    expect(await check(value.state, one.type, guardian, browser)).toBe('ok');
-    const agree = () => call.agree(value.state, one.area, allOfSignUp, browser);
-    return { one, guardian, agree, answer: await agree() };
+    expect(await check(value.state, guardianCase.type, guardian, browser)).toBe('ok');
+    const agree = () => call.agree(value.state, guardianCase.area, allOfSignUp, browser);
+    return { guardianCase, guardian, agree, answer: await agree() };
   }
 
   it('goes to that number, in the language of the request, and leads to what was agreed to', async () => {
@@ -43,14 +43,14 @@ describeEachEngine('the receipt of a guardian who was asked by text message', (e
   it('leads to the site that the child asked on, as the request does, whatever site later calls come by', async () => {
     const number = aNumber();
     const { platform } = get();
-    const one = await openCase({}, aBrowser(), 'ppool');
+    const guardianCase = await openCase({}, aBrowser(), 'ppool');
     const mailed = `guardian-${crypto.randomUUID()}@playground.test`;
-    await call.request(one, mailed);
-    await call.request(one, number, 'phone');
+    await call.request(guardianCase, mailed);
+    await call.request(guardianCase, number, 'phone');
     const browser = aBrowser();
     const { value } = await call.open(stateIn(textsTo(number).at(-1)), browser);
-    await check(value.state, one.type, person(), browser);
-    await call.agree(value.state, one.area, allOfSignUp, browser);
+    await check(value.state, guardianCase.type, person(), browser);
+    await call.agree(value.state, guardianCase.area, allOfSignUp, browser);
     const messages = [...platform.mails.filter(({ to }) => to === mailed).map(({ text }) => text), ...textsTo(number)];
     expect(messages).toHaveLength(3);
     for (const text of messages)
@@ -75,9 +75,9 @@ describeEachEngine('the receipt of a guardian who was asked by text message', (e
       sms.text.includes('/consents?') ? Promise.reject(new Error('down')) : send(sms),
     );
     try {
-      const { one, answer } = await agreed(number);
+      const { guardianCase, answer } = await agreed(number);
       expect(answer).toMatchObject({ code: '0' });
-      expect((await call.status(one.state, one.browser)).value.status).toBe('agreed');
+      expect((await call.status(guardianCase.state, guardianCase.browser)).value.status).toBe('agreed');
       expect(textsTo(number)).toHaveLength(1);
     } finally {
       gateway.mockRestore();

@@ -9,15 +9,21 @@ describeEachEngine("what a guardian's page is told", (engine) => {
   const young = () => person({ birthDate: '1999-01-01' });
 
   it('where the child lives, and how many checks are left, wherever they failed', async () => {
-    const one = await openCase({ country: 'DE', timezone: 'Europe/Berlin' });
-    expect((await call.status(one.state, one.browser)).value).toMatchObject({ country: 'DE', tries_left: 6 });
-    await checkHere(one, young());
-    await checkHere(one, young());
-    expect((await call.status(one.state, one.browser)).value.tries_left).toBe(4);
-    const link = await opened(one);
+    const guardianCase = await openCase({ country: 'DE', timezone: 'Europe/Berlin' });
+    expect((await call.status(guardianCase.state, guardianCase.browser)).value).toMatchObject({
+      country: 'DE',
+      tries_left: 6,
+    });
+    await checkHere(guardianCase, young());
+    await checkHere(guardianCase, young());
+    expect((await call.status(guardianCase.state, guardianCase.browser)).value.tries_left).toBe(4);
+    const link = await opened(guardianCase);
     expect((await call.status(link.state, link.browser)).value).toMatchObject({ country: 'DE', tries_left: 4 });
-    for (let failure = 0; failure < 4; failure += 1) await checkHere(one, young());
-    expect((await call.status(one.state, one.browser)).value).toMatchObject({ status: 'limit', tries_left: 0 });
+    for (let failure = 0; failure < 4; failure += 1) await checkHere(guardianCase, young());
+    expect((await call.status(guardianCase.state, guardianCase.browser)).value).toMatchObject({
+      status: 'limit',
+      tries_left: 0,
+    });
   });
 
   it.each([
@@ -26,15 +32,15 @@ describeEachEngine("what a guardian's page is told", (engine) => {
     ['parent-channeling-third', 41, 49],
   ] as const)('%s is at stage %i until the guardian agreed, then at %i', async (type, required, agreed) => {
     const guid = type === 'parent-signup' ? null : (await makePerson(get().platform)).guid;
-    const one = await openCase({ type, guid });
+    const guardianCase = await openCase({ type, guid });
     const stageNow = async () =>
-      (await get().server.call(verifyStatus, { query: { state: one.state } }, one.browser)).value;
+      (await get().server.call(verifyStatus, { query: { state: guardianCase.state } }, guardianCase.browser)).value;
     expect(await stageNow()).toMatchObject({ type, status: 0, stage: required });
-    expect(await checkHere(one)).toBe('ok');
+    expect(await checkHere(guardianCase)).toBe('ok');
     expect((await stageNow()).stage).toBe(required); // to be checked is not to agree
-    const { value } = await call.status(one.state, one.browser);
+    const { value } = await call.status(guardianCase.state, guardianCase.browser);
     const words = value.items.map(({ terms_type_id: id, version }) => yes(id, version));
-    expect((await call.agree(one.state, one.area, words, one.browser)).code).toBe('0');
+    expect((await call.agree(guardianCase.state, guardianCase.area, words, guardianCase.browser)).code).toBe('0');
     expect((await stageNow()).stage).toBe(agreed);
   });
 });

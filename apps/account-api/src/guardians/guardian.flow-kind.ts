@@ -27,9 +27,9 @@ export const guardianFlowKind = defineFlowKind({
     if (held.status === 'agreed' || held.status === 'ended' || answered) return null;
     return {
       state: open.state,
-      types: [held.one.type],
+      types: [held.guardianCase.type],
       result: 'handOver',
-      guid: held.one.guid,
+      guid: held.guardianCase.guid,
       take: (person) => verifyGuardian(platform, caller, held, person),
       failed: () => failGuardianCheck(platform, caller, held),
     };
@@ -40,16 +40,16 @@ export const guardianFlowKind = defineFlowKind({
     const held = await read(platform, caller, open);
     const isOpen = held?.status === 'open' || held?.status === 'asked' || held?.status === 'verified';
     if (!held || !isOpen || held.role !== 'child' || held.provenMail !== null) return null;
-    const { one } = held;
+    const { guardianCase } = held;
     const mark = { stateHash: hashToken(open.state), kind: childFlowKind, name: 'mail' };
     return {
       state: open.state,
-      guid: one.guid,
-      proof: { channel: 'email', types: [one.type], contact: 'typed' },
+      guid: guardianCase.guid,
+      proof: { channel: 'email', types: [guardianCase.type], contact: 'typed' },
       known: null,
       only: null,
-      locale: one.locale,
-      sends: { subject: one.id, rules: caseSendRules },
+      locale: guardianCase.locale,
+      sends: { subject: guardianCase.id, rules: caseSendRules },
       alsoSends: networkSends(caller),
       keep: async (contact) => {
         const kept = { ...mark, value: seal(contact, open.state), now: platform.clock.now() };
@@ -61,16 +61,16 @@ export const guardianFlowKind = defineFlowKind({
   status: async (platform, caller, open) => {
     const held = await read(platform, caller, open);
     if (!held) return null;
-    const { one, role, status } = held;
+    const { guardianCase, role, status } = held;
     const [required, doneStage] =
-      one.type === 'parent-channeling-third'
+      guardianCase.type === 'parent-channeling-third'
         ? [completionStages.socialPersonRequired, completionStages.socialPersonDone]
         : [completionStages.guardianRequired, completionStages.guardianDone];
     return {
-      type: one.type,
+      type: guardianCase.type,
       status: status === 'limit' ? verificationStatuses.notAllowed : verificationStatuses.phone,
       stage: status === 'agreed' || status === 'ended' ? doneStage : required,
-      redirectUrl: role === 'child' ? unseal(one.sealed_return, open.state) : '',
+      redirectUrl: role === 'child' ? unseal(guardianCase.sealed_return, open.state) : '',
     };
   },
 });

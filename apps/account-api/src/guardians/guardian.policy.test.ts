@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { defaultAgeSettings as ages } from '../shared/settings/age-settings.ts';
-import { guardianCaseStatus, guardianFault, guardiansWord } from './guardian.policy.ts';
+import { guardianCaseStatus, guardianFault, judgeConsent } from './guardian.policy.ts';
 import type { TermsAnswer } from '../terms/terms-answers.policy.ts';
 
 const now = new Date('2026-11-22T12:00:00Z');
@@ -35,15 +35,15 @@ const shown = current.map(({ id, version }) => ({ id, version }));
 const yes = (termsTypeId: string, version: number | null = 1): TermsAnswer => ({ termsTypeId, version, agreed: true });
 const no = (termsTypeId: string, version: number | null = 1): TermsAnswer => ({ termsTypeId, version, agreed: false });
 const required = [yes('CONSENT', 2), yes('DATA')];
-const verdict = (answers: readonly TermsAnswer[]) => guardiansWord(shown, current, answers).verdict;
+const verdict = (answers: readonly TermsAnswer[]) => judgeConsent(shown, current, answers).verdict;
 
 describe("a guardian's word", () => {
   it('is what was agreed to, in its versions', () => {
-    expect(guardiansWord(shown, current, [...required, no('NEWS')])).toEqual({
+    expect(judgeConsent(shown, current, [...required, no('NEWS')])).toEqual({
       verdict: 'agreed',
       items: shown.slice(0, 2),
     });
-    expect(guardiansWord(shown, current, [...required, yes('NEWS')])).toEqual({ verdict: 'agreed', items: shown });
+    expect(judgeConsent(shown, current, [...required, yes('NEWS')])).toEqual({ verdict: 'agreed', items: shown });
   });
 
   it.each([
@@ -66,14 +66,14 @@ describe("a guardian's word", () => {
       [...shown, { id: 'GONE', version: 1 }],
       shown.map((item) => ({ ...item, version: item.version + 1 })),
     ];
-    for (const before of changed) expect(guardiansWord(before, current, required).verdict).toBe('changed');
-    expect(guardiansWord([], [], []).verdict).toBe('notAgreed');
+    for (const before of changed) expect(judgeConsent(before, current, required).verdict).toBe('changed');
+    expect(judgeConsent([], [], []).verdict).toBe('notAgreed');
   });
 
   it('is none where nothing is required and nothing was agreed to', () => {
     const news = current.slice(2);
-    expect(guardiansWord(shown.slice(2), news, [no('NEWS')]).verdict).toBe('notAgreed');
-    expect(guardiansWord(shown.slice(2), news, [yes('NEWS')]).verdict).toBe('agreed');
+    expect(judgeConsent(shown.slice(2), news, [no('NEWS')]).verdict).toBe('notAgreed');
+    expect(judgeConsent(shown.slice(2), news, [yes('NEWS')]).verdict).toBe('agreed');
   });
 });
 
@@ -86,7 +86,7 @@ it('a case stands where its last step left it', () => {
     limit_at: null,
     bound_at: null,
   };
-  const statusOf = (one: Parameters<typeof guardianCaseStatus>[0]) => guardianCaseStatus(one, now);
+  const statusOf = (item: Parameters<typeof guardianCaseStatus>[0]) => guardianCaseStatus(item, now);
   expect(statusOf(none)).toBe('open');
   expect(statusOf({ ...none, asked_at: now })).toBe('asked');
   expect(statusOf({ ...none, asked_at: now, verified_at: now })).toBe('verified');

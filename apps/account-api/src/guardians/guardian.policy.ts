@@ -63,19 +63,19 @@ export function guardianFault(ages: AgeSettings, { child, guardian }: Persons, n
 
 export type ShownItem = Readonly<{ id: string; version: number }>;
 export type ItemResult = Readonly<{ terms_type_id: string; result: boolean }>;
-export type GuardiansWord =
+export type ConsentVerdict =
   | Readonly<{ verdict: 'agreed'; items: readonly ShownItem[] }>
   | Readonly<{ verdict: 'changed' }>
   | Readonly<{ verdict: 'notAgreed'; results: readonly ItemResult[] }>;
 
 /** What a guardian's answers come to: every required item, in the versions that were shown and still hold (spec A §5). */
-export function guardiansWord(
+export function judgeConsent(
   shown: readonly ShownItem[],
   current: readonly TermsItem[],
   answers: readonly TermsAnswer[],
-): GuardiansWord {
+): ConsentVerdict {
   const known = new Map(current.map((item) => [item.id, item]));
-  const isShown = ({ id, version }: ShownItem) => shown.some((one) => one.id === id && one.version === version);
+  const isShown = ({ id, version }: ShownItem) => shown.some((item) => item.id === id && item.version === version);
   const stale = answers.some(({ termsTypeId, version }) => (known.get(termsTypeId)?.version ?? version) !== version);
   if (stale || shown.length !== current.length || !current.every(isShown)) return { verdict: 'changed' };
   const { agreed, results, complete } = weighAnswers(current, answers);
@@ -97,13 +97,14 @@ type Progress = Readonly<{
 export type GuardianCaseStatus = 'open' | 'asked' | 'verified' | 'agreed' | 'declined' | 'limit' | 'ended';
 
 /** How a case stands at `now`. */
-export function guardianCaseStatus(one: Progress, now: Date): GuardianCaseStatus {
-  if (one.bound_at) return 'ended';
-  if (one.agreed_at) return 'agreed';
-  if (one.limit_at) return 'limit';
-  if (one.declined_at) return 'declined';
-  if (one.verified_at && now.getTime() - one.verified_at.getTime() <= guardianCheckedMs) return 'verified';
-  return one.asked_at ? 'asked' : 'open';
+export function guardianCaseStatus(guardianCase: Progress, now: Date): GuardianCaseStatus {
+  if (guardianCase.bound_at) return 'ended';
+  if (guardianCase.agreed_at) return 'agreed';
+  if (guardianCase.limit_at) return 'limit';
+  if (guardianCase.declined_at) return 'declined';
+  if (guardianCase.verified_at && now.getTime() - guardianCase.verified_at.getTime() <= guardianCheckedMs)
+    return 'verified';
+  return guardianCase.asked_at ? 'asked' : 'open';
 }
 
 /** As much of a nickname as tells a guardian which child is meant, and a stranger nothing. */

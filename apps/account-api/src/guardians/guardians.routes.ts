@@ -33,13 +33,13 @@ const guardianOpenRoute = route(guardianOpen, ({ platform, caller, request: { bo
 const guardianStatusRoute = route(guardianStatus, async ({ platform, caller, request: { query } }) => {
   const read = await readGuardianCase(platform, caller, query.state);
   if (!read.ok) return read;
-  const { role, status, one, items, child, returnTo, checkedHere, triesLeft } = read.value;
+  const { role, status, guardianCase, items, child, returnTo, checkedHere, triesLeft } = read.value;
   return done({
     state: query.state,
     role,
     status,
-    type: one.type,
-    terms_area: one.terms_area,
+    type: guardianCase.type,
+    terms_area: guardianCase.terms_area,
     items: items.map(({ termsTypeId, version, required }) => ({
       terms_type_id: termsTypeId,
       version,
@@ -47,10 +47,10 @@ const guardianStatusRoute = route(guardianStatus, async ({ platform, caller, req
     })),
     redirect_url: returnTo,
     child,
-    country: one.country,
+    country: guardianCase.country,
     tries_left: triesLeft,
-    expires_at: one.expires_at.getTime(),
-    child_birth_dt: role === 'guardian' && checkedHere ? one.birth_date : '',
+    expires_at: guardianCase.expires_at.getTime(),
+    child_birth_dt: role === 'guardian' && checkedHere ? guardianCase.birth_date : '',
   });
 });
 

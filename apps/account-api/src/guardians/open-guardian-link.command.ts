@@ -29,21 +29,21 @@ export async function openGuardianLink(
   const guardianHash = await findReceipt(db, tokenHash);
   if (guardianHash !== null) return openOwnConsents(platform, caller, guardianHash);
   const link = await findLinkToken(db, tokenHash, now);
-  const one = link && (await findGuardianCase(db, link.case_id, now));
+  const guardianCase = link && (await findGuardianCase(db, link.case_id, now));
   const browser = browserHashOf(platform, caller);
-  if (!link || !one || browser === null) return refuse('verificationTimeExpired');
+  if (!link || !guardianCase || browser === null) return refuse('verificationTimeExpired');
   if (link.used_at !== null) return refuse('wrongVerifyStep');
-  if (await areTriesOver(platform, one)) return refuse('guardianTriesOver');
+  if (await areTriesOver(platform, guardianCase)) return refuse('guardianTriesOver');
   const state = randomState();
   const sealedContact = seal(unseal(link.sealed_contact, token), state);
-  const expiresAt = new Date(Math.min(after(now, guardianFlowMs).getTime(), one.expires_at.getTime()));
+  const expiresAt = new Date(Math.min(after(now, guardianFlowMs).getTime(), guardianCase.expires_at.getTime()));
   await insertFlow(db, {
     stateHash: hashToken(state),
     kind: linkFlowKind,
-    guid: one.guid,
-    data: { browser, caseId: one.id, link: { tokenHash, channel: link.channel, sealedContact } },
+    guid: guardianCase.guid,
+    data: { browser, caseId: guardianCase.id, link: { tokenHash, channel: link.channel, sealedContact } },
     at: now,
     expiresAt,
   });
-  return done({ state, purpose: 'agree', type: one.type });
+  return done({ state, purpose: 'agree', type: guardianCase.type });
 }

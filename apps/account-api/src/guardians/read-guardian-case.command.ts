@@ -15,7 +15,7 @@ export type CaseItem = Readonly<{ termsTypeId: string; version: number; required
 export type ReadGuardianCase = Readonly<{
   role: 'child' | 'guardian';
   status: GuardianCaseStatus;
-  one: GuardianCase;
+  guardianCase: GuardianCase;
   items: readonly CaseItem[];
   child: string;
   /** Where the child goes on; `''` for the guardian. */
@@ -34,21 +34,21 @@ export async function readGuardianCase(
 ): Promise<Outcome<ReadGuardianCase, GuardianFlowRefusal>> {
   const found = await findGuardianFlow(platform, caller, state);
   if (!found.ok) return found;
-  const { role, one, status } = found.value;
-  const items = await currentItems(platform, one.terms_area);
+  const { role, guardianCase, status } = found.value;
+  const items = await currentItems(platform, guardianCase.terms_area);
   return done({
     role,
     status,
-    one,
+    guardianCase,
     items: items.map(({ id, version, agreeType }) => ({
       termsTypeId: id,
       version,
       required: isTermsItemRequired(agreeType),
     })),
-    child: one.guid === null ? '' : maskNickname((await getMember(platform.db, one.guid)).nickname),
-    returnTo: role === 'child' ? unseal(one.sealed_return, state) : '',
-    checkedHere: one.verified_by === hashToken(state),
-    triesLeft: await triesLeft(platform, one),
+    child: guardianCase.guid === null ? '' : maskNickname((await getMember(platform.db, guardianCase.guid)).nickname),
+    returnTo: role === 'child' ? unseal(guardianCase.sealed_return, state) : '',
+    checkedHere: guardianCase.verified_by === hashToken(state),
+    triesLeft: await triesLeft(platform, guardianCase),
   });
 }
 
@@ -60,6 +60,6 @@ export async function guardianCaseOf(
 ): Promise<Readonly<{ status: GuardianCaseStatus; area: string; items: readonly CaseItem[] }>> {
   const read = await readGuardianCase(platform, caller, state);
   if (!read.ok) return { status: 'ended', area: '', items: [] };
-  const { status, one, items } = read.value;
-  return { status, area: one.terms_area, items };
+  const { status, guardianCase, items } = read.value;
+  return { status, area: guardianCase.terms_area, items };
 }

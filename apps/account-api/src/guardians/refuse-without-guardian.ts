@@ -1,10 +1,10 @@
-import { guardianNeededAt, holdsFor } from './standing-words.policy.ts';
+import { guardianNeededAt, coversChild } from './standing-consents.policy.ts';
 import type { Platform } from '../shared/platform.ts';
 import type { Caller } from '../shared/caller.ts';
 import { localeOfMember } from '../shared/mails/send-mail.ts';
 import { ageBandAt } from '../ages/age-rule.policy.ts';
 import { getMember } from '../accounts/accounts.repository.ts';
-import { standingWords } from './guardian-consents.repository.ts';
+import { standingConsents } from './guardian-consents.repository.ts';
 import { refuse, type Refused } from '../shared/outcome.ts';
 import { openGuardianCase } from './open-guardian-case.command.ts';
 
@@ -27,7 +27,7 @@ export async function refuseWithoutGuardian(
   const member = await getMember(platform.db, guid);
   const { country, timezone, parent_verified: parentVerified } = member;
   const band = ageBandAt(platform.settings.ages, { birthDate, country, timezone }, platform.clock.now());
-  const agreed = parentVerified && holdsFor({ band, birthDate }, await standingWords(platform.db, guid));
+  const agreed = parentVerified && coversChild({ band, birthDate }, await standingConsents(platform.db, guid));
   const needed = guardianNeededAt(band, agreed);
   if (needed === null) return null;
   const { state } = await openGuardianCase(platform, caller, {

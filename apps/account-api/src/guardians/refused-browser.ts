@@ -25,6 +25,6 @@ export async function rememberRefusal(
 
 /** Whether a date that needs no guardian is no longer taken from this browser: asking a guardian is not undone by Back. */
 export async function wasRefusedHere(platform: Platform, browserHash: string): Promise<boolean> {
-  const so = await findCodeTries(platform.db, subjectOf(platform, browserHash));
-  return so !== null && platform.clock.now().getTime() - so.startedAt.getTime() < dayMs;
+  const counters = await findCodeTries(platform.db, subjectOf(platform, browserHash));
+  return counters !== null && platform.clock.now().getTime() - counters.startedAt.getTime() < dayMs;
 }

@@ -37,13 +37,13 @@ export function prepareReceipt({ cameBy, provenMail, state }: Reached): Receipt 
 }
 
 /** Sent after the transaction; the agreement holds whether or not a mail server or gateway takes it. */
-export async function sendReceipt(platform: Platform, one: GuardianCase, receipt: Receipt): Promise<void> {
+export async function sendReceipt(platform: Platform, guardianCase: GuardianCase, receipt: Receipt): Promise<void> {
   const { channel, to, token } = receipt;
   const order = {
     template: 'guardianReceipt',
     to,
-    locale: one.locale,
-    link: consentsLink(platform, one, token),
+    locale: guardianCase.locale,
+    link: consentsLink(platform, guardianCase, token),
   } as const;
-  await (channel === 'email' ? sendMail(platform, order) : sendSms(platform, { ...order, brand: one.brand }));
+  await (channel === 'email' ? sendMail(platform, order) : sendSms(platform, { ...order, brand: guardianCase.brand }));
 }

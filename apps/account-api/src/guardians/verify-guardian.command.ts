@@ -20,7 +20,7 @@ import { areTriesOver, chargeFailure } from './guardian-failures.ts';
 import { rememberRefusal } from './refused-browser.ts';
 
 export type CheckedGuardian = KeptPerson & Readonly<{ method: PersonCheckMethod }>;
-type Held = Pick<GuardianFlow, 'state' | 'cameBy'> & Readonly<{ one: Pick<GuardianCase, 'id'> }>;
+type Held = Pick<GuardianFlow, 'state' | 'cameBy'> & Readonly<{ guardianCase: Pick<GuardianCase, 'id'> }>;
 type VerifyRefusal = GuardianFault | 'childLimit' | 'guardianTriesOver' | 'wrongVerifyStep';
 
 /** Takes the person that was checked as the guardian, inside the transaction that spent the check. `null`: taken. */
@@ -32,11 +32,11 @@ export async function verifyGuardian(
 ): Promise<VerifyRefusal | null> {
   const { db, clock } = platform;
   const now = clock.now();
-  const one = await lockOpenCase(platform, held);
-  if (typeof one === 'string') return one;
-  const fault = await faultOf(platform, one, person);
-  if (fault) return countFailure(platform, caller, one, fault);
-  await updateGuardianCase(db, one.id, {
+  const guardianCase = await lockOpenCase(platform, held);
+  if (typeof guardianCase === 'string') return guardianCase;
+  const fault = await faultOf(platform, guardianCase, person);
+  if (fault) return countFailure(platform, caller, guardianCase, fault);
+  await updateGuardianCase(db, guardianCase.id, {
     guardian_hash: person.identityHash,
     method: person.method,
     verified_at: now,
@@ -44,74 +44,74 @@ export async function verifyGuardian(
     declined_at: null,
   });
   // The guardian reads the terms next: these, or none.
-  const items = await currentItems(platform, one.terms_area);
+  const items = await currentItems(platform, guardianCase.terms_area);
   await setShownItems(
     db,
-    one.id,
+    guardianCase.id,
     items.map(({ id, version }) => ({ id, version })),
   );
-  await tell(platform, caller, one, 'ok');
+  await tell(platform, caller, guardianCase, 'ok');
   return null;
 }
 
 /** The provider found nobody: as much a failure as somebody who may not. */
 export async function failGuardianCheck(platform: Platform, caller: Caller, held: Held): Promise<void> {
   await platform.db.transaction(async () => {
-    const one = await lockOpenCase(platform, held);
-    if (typeof one !== 'string') await countFailure(platform, caller, one, 'wrongVerifyToken');
+    const guardianCase = await lockOpenCase(platform, held);
+    if (typeof guardianCase !== 'string') await countFailure(platform, caller, guardianCase, 'wrongVerifyToken');
   });
 }
 
 async function lockOpenCase(
   platform: Platform,
-  { one: { id }, cameBy }: Held,
+  { guardianCase: { id }, cameBy }: Held,
 ): Promise<GuardianCase | 'guardianTriesOver' | 'wrongVerifyStep'> {
   const { db, clock } = platform;
-  const one = await lockGuardianCase(db, id, clock.now());
-  if (!one) return 'wrongVerifyStep';
-  if (await areTriesOver(platform, one)) return 'guardianTriesOver';
-  const status = guardianCaseStatus(one, clock.now());
+  const guardianCase = await lockGuardianCase(db, id, clock.now());
+  if (!guardianCase) return 'wrongVerifyStep';
+  if (await areTriesOver(platform, guardianCase)) return 'guardianTriesOver';
+  const status = guardianCaseStatus(guardianCase, clock.now());
   const over = status === 'agreed' || status === 'ended';
   const shut = cameBy !== null && !(await isLinkOpen(db, cameBy.tokenHash, clock.now()));
-  return over || shut ? 'wrongVerifyStep' : one;
+  return over || shut ? 'wrongVerifyStep' : guardianCase;
 }
 
 async function faultOf(
   { db, clock, settings }: Platform,
-  one: GuardianCase,
+  guardianCase: GuardianCase,
   guardian: CheckedGuardian,
 ): Promise<GuardianFault | 'childLimit' | null> {
   const child = {
-    birthDate: one.birth_date,
-    country: one.country,
-    timezone: one.timezone,
-    identityHash: one.guid === null ? null : await identityOfAccount(db, one.guid),
+    birthDate: guardianCase.birth_date,
+    country: guardianCase.country,
+    timezone: guardianCase.timezone,
+    identityHash: guardianCase.guid === null ? null : await identityOfAccount(db, guardianCase.guid),
   };
   const fault = guardianFault(settings.ages, { child, guardian }, clock.now());
   if (fault) return fault;
-  const others = await countOtherChildren(db, { guardianHash: guardian.identityHash, guid: one.guid });
+  const others = await countOtherChildren(db, { guardianHash: guardian.identityHash, guid: guardianCase.guid });
   return others >= settings.ages.childrenPerGuardian ? 'childLimit' : null;
 }
 
 async function countFailure<Fault extends string>(
   platform: Platform,
   caller: Caller,
-  one: GuardianCase,
+  guardianCase: GuardianCase,
   fault: Fault,
 ): Promise<Fault | 'guardianTriesOver'> {
-  const over = await chargeFailure(platform, one);
+  const over = await chargeFailure(platform, guardianCase);
   if (over) {
-    await updateGuardianCase(platform.db, one.id, { limit_at: platform.clock.now() });
-    await rememberRefusal(platform, one);
+    await updateGuardianCase(platform.db, guardianCase.id, { limit_at: platform.clock.now() });
+    await rememberRefusal(platform, guardianCase);
   }
-  await tell(platform, caller, one, over ? 'guardianTriesOver' : fault);
+  await tell(platform, caller, guardianCase, over ? 'guardianTriesOver' : fault);
   return over ? 'guardianTriesOver' : fault;
 }
 
-const tell = (platform: Platform, caller: Caller, one: GuardianCase, outcome: string) =>
+const tell = (platform: Platform, caller: Caller, guardianCase: GuardianCase, outcome: string) =>
   recordEvent(platform, caller, {
     event: 'guardian-checked',
     outcome,
-    guid: one.guid,
-    details: { case: one.id, type: one.type },
+    guid: guardianCase.guid,
+    details: { case: guardianCase.id, type: guardianCase.type },
   });

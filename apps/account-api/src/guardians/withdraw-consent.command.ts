@@ -16,7 +16,7 @@ import { endAllSessions } from '../sessions/sessions.repository.ts';
 import { askForPersonCheck } from '../accounts/account-persons.repository.ts';
 import { done, refuse, type Outcome } from '../shared/outcome.ts';
 import { recordEvent } from '../shared/audit/record-event.command.ts';
-import { tellChild } from './decline-as-guardian.command.ts';
+import { notifyChild } from './decline-as-guardian.command.ts';
 import { findOwnGuardian, type ConsentsRefusal } from './guardian-consents.command.ts';
 import { rememberRefusal } from './refused-browser.ts';
 
@@ -37,7 +37,7 @@ export async function withdrawGuardianConsent(
   const guardianHash = guardian.value;
   const withdrawn = await platform.db.transaction(() => withdraw(platform, caller, { id: consentId, guardianHash }));
   if (withdrawn === null) return refuse('wrongVerifyStep');
-  if (withdrawn.guid !== null) await tellChild(platform, withdrawn.guid, 'guardianWithdrew');
+  if (withdrawn.guid !== null) await notifyChild(platform, withdrawn.guid, 'guardianWithdrew');
   return done({ state });
 }
 
@@ -86,11 +86,11 @@ async function withdrawFromSignUp(
 ): Promise<boolean> {
   const { db } = platform;
   if (!isTermsItemRequired(agreeType)) return withdrawCaseConsent(db, id, now);
-  const one = await lockGuardianCase(db, caseId, now);
-  if (!one) return false; // it has ended, and what was agreed to in it ends with it
+  const guardianCase = await lockGuardianCase(db, caseId, now);
+  if (!guardianCase) return false; // it has ended, and what was agreed to in it ends with it
   await dropCaseConsents(db, caseId);
   await updateGuardianCase(db, caseId, { agreed_at: null, declined_at: now, verified_at: null, verified_by: null });
-  await rememberRefusal(platform, one);
+  await rememberRefusal(platform, guardianCase);
   return true;
 }
 

@@ -1,7 +1,7 @@
 import { dayMs } from '../shared/ports/clock.ts';
 import type { Platform } from '../shared/platform.ts';
 import type { Caller } from '../shared/caller.ts';
-import { withOneMoreTry, type TriesSoFar } from '../codes/code.policy.ts';
+import { withOneMoreTry, type TryCounters } from '../codes/code.policy.ts';
 import { checksBegun, checksBegunByNetwork } from './person-check.policy.ts';
 import { lockCodeTries, saveCodeTries } from '../codes/codes.repository.ts';
 import { subjectHashOf } from '../codes/code-hashes.ts';
@@ -20,13 +20,14 @@ export function chargeCheckBegun(
   ];
   return db.transaction(async () => {
     const now = clock.now();
-    const charged: { subjectHash: string; tries: TriesSoFar }[] = [];
+    const charged: { subjectHash: string; tries: TryCounters }[] = [];
     for (const { limits, ...whose } of counted) {
       const subjectHash = subjectHashOf(platform, whose);
-      const so = await lockCodeTries(db, subjectHash, now);
-      const tries = withOneMoreTry(so, now, limits);
+      const counters = await lockCodeTries(db, subjectHash, now);
+      const tries = withOneMoreTry(counters, now, limits);
       if (!tries) {
-        const [since, lasts] = so.tries >= limits.tries ? [so.startedAt, limits.windowMs] : [so.dayStartedAt, dayMs];
+        const [since, lasts] =
+          counters.tries >= limits.tries ? [counters.startedAt, limits.windowMs] : [counters.dayStartedAt, dayMs];
         const leftMs = since.getTime() + lasts - now.getTime();
         return refuse('tooManyRequests', { retryAfterSeconds: Math.max(1, Math.ceil(leftMs / 1000)) });
       }

@@ -28,7 +28,7 @@ export async function spendCheckedPerson<P extends Purpose>(
   const { db, clock } = platform;
   const check = await findOwnCheck(platform, caller, state);
   if (!check) return refuse('verificationTimeExpired');
-  const purpose = purposes.find((one) => one === check.purpose);
+  const purpose = purposes.find((item) => item === check.purpose);
   if (!purpose || (type !== null && type !== check.type)) return refuse('wrongVerifyStep');
   if (check.sealed_person === null) return refuse('identityVerificationRequired');
   if (check.guid !== null) await lockAccount(db, check.guid);

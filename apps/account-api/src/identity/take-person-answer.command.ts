@@ -47,7 +47,7 @@ export async function takePersonAnswer(
   if (typeof person === 'string') {
     if (person === 'wrongVerifyToken') {
       await chargeVerifyFailure(platform, caller);
-      await tellFlow(platform, caller, openSecrets(check.sealed_secrets, state).flowState);
+      await notifyFlow(platform, caller, openSecrets(check.sealed_secrets, state).flowState);
     }
     return refuse(person);
   }
@@ -57,7 +57,7 @@ export async function takePersonAnswer(
 }
 
 /** Some flows count checks that found nobody. */
-async function tellFlow(platform: Platform, caller: Caller, flowState: string): Promise<void> {
+async function notifyFlow(platform: Platform, caller: Caller, flowState: string): Promise<void> {
   const flow = await findPersonFlow(platform, caller, flowState);
   if (flow.ok && flow.value.result === 'handOver') await flow.value.failed?.();
 }

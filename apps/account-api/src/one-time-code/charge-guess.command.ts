@@ -1,6 +1,6 @@
 import type { Platform } from '../shared/platform.ts';
 import type { Caller } from '../shared/caller.ts';
-import { withOneMoreTry, type TriesSoFar } from '../codes/code.policy.ts';
+import { withOneMoreTry, type TryCounters } from '../codes/code.policy.ts';
 import { loginCodeTryLimits, usePasswordCode, type Guesser } from './login-code.policy.ts';
 import { lockCodeTries, saveCodeTries } from '../codes/codes.repository.ts';
 import { done, refuse, type Outcome } from '../shared/outcome.ts';
@@ -25,10 +25,10 @@ export function chargeGuess(platform: Platform, caller: Caller): Promise<Outcome
   const { db, clock } = platform;
   return db.transaction(async () => {
     const now = clock.now();
-    const charged: { subjectHash: string; tries: TriesSoFar }[] = [];
+    const charged: { subjectHash: string; tries: TryCounters }[] = [];
     for (const { guesser, subjectHash } of subjectsOf(platform, caller)) {
-      const so = await lockCodeTries(db, subjectHash, now);
-      const tries = withOneMoreTry(so, now, loginCodeTryLimits[guesser]);
+      const counters = await lockCodeTries(db, subjectHash, now);
+      const tries = withOneMoreTry(counters, now, loginCodeTryLimits[guesser]);
       if (!tries) return refuse('loginCodeUsePassword', null, usePasswordCode[guesser]);
       charged.push({ subjectHash, tries });
     }
@@ -42,9 +42,9 @@ export function refundGuess(platform: Platform, caller: Caller): Promise<void> {
   const { db, clock } = platform;
   return db.transaction(async () => {
     for (const { subjectHash } of subjectsOf(platform, caller)) {
-      const so = await lockCodeTries(db, subjectHash, clock.now());
-      const less = { tries: Math.max(0, so.tries - 1), dayTries: Math.max(0, so.dayTries - 1) };
-      await saveCodeTries(db, subjectHash, { ...so, ...less });
+      const counters = await lockCodeTries(db, subjectHash, clock.now());
+      const less = { tries: Math.max(0, counters.tries - 1), dayTries: Math.max(0, counters.dayTries - 1) };
+      await saveCodeTries(db, subjectHash, { ...counters, ...less });
     }
   });
 }

@@ -25,10 +25,10 @@ export const usePasswordCode = { browser: '553', network: '555', everybody: '555
 >;
 
 type LoginCodeRefusal = 'loginCodeBlocked' | 'loginCodeProtected' | 'loginCodeDeletionPending';
-type Told = Readonly<{ refusal: LoginCodeRefusal; code: string }>;
+type NamedRefusal = Readonly<{ refusal: LoginCodeRefusal; code: string }>;
 
 /** What a shut door is called where a code was typed (spec A §8); a refusal not named here keeps its name and its detour. */
-export const toldAtLoginCode: Readonly<Partial<Record<RefusalName, Told>>> = {
+export const refusalsAtLoginCode: Readonly<Partial<Record<RefusalName, NamedRefusal>>> = {
   accountBlocked: { refusal: 'loginCodeBlocked', code: '551' },
   accountRestricted: { refusal: 'loginCodeBlocked', code: '1118' },
   idProtection: { refusal: 'loginCodeProtected', code: '552' },

@@ -2,7 +2,7 @@ import { areLoginCodesLocked } from '../sign-in/login-code-locks.repository.ts';
 import type { EnterRefusal } from '../sign-in/entry.ts';
 import type { Platform } from '../shared/platform.ts';
 import type { Caller } from '../shared/caller.ts';
-import { toldAtLoginCode } from './login-code.policy.ts';
+import { refusalsAtLoginCode } from './login-code.policy.ts';
 import { getAccount } from '../accounts/accounts.repository.ts';
 import { findUsedLoginCode, spendLoginCode, type LoginCodeRow } from './login-codes.repository.ts';
 import { isSwitchedOff } from '../configuration/service-switches.repository.ts';
@@ -11,7 +11,7 @@ import { recordEvent } from '../shared/audit/record-event.command.ts';
 import { enter, type Entered } from '../sign-in/enter.command.ts';
 import { chargeGuess, refundGuess } from './charge-guess.command.ts';
 import { loginCodeHashOf } from '../codes/code-hashes.ts';
-import { switchOffLoginCodes, tellLoginCodesOff } from './switch-off-login-codes.command.ts';
+import { switchOffLoginCodes, notifyLoginCodesOff } from './switch-off-login-codes.command.ts';
 
 export type CodeSignIn = Readonly<{ code: string; session: string | null; forever: boolean; inflowPath: string }>;
 
@@ -53,7 +53,7 @@ export async function signInWithCode(
   }
   const tried = await platform.db.transaction(() => spend(platform, caller, given));
   if (tried.right) await refundGuess(platform, caller);
-  if (tried.switchedOff !== null) await tellLoginCodesOff(platform, tried.switchedOff);
+  if (tried.switchedOff !== null) await notifyLoginCodesOff(platform, tried.switchedOff);
   return tried.outcome;
 }
 
@@ -101,7 +101,7 @@ async function admit(
   const entry = { door: 'loginCode', providerCd: 'SO', forever, inflowPath } as const;
   const entered = await enter(platform, caller, account, entry);
   if (entered.ok) return entered;
-  const told = toldAtLoginCode[entered.refusal];
+  const told = refusalsAtLoginCode[entered.refusal];
   if (told) return refuse(told.refusal, entered.data, told.code);
   return refuse(entered.refusal as CodeSignInRefusal, entered.data); // door.policy.test.ts: this door asks for neither captcha nor authenticator
 }

@@ -24,7 +24,7 @@ export async function switchOffLoginCodes(
 }
 
 /** The letter about it; after the transaction. */
-export async function tellLoginCodesOff(platform: Platform, guid: string): Promise<void> {
+export async function notifyLoginCodesOff(platform: Platform, guid: string): Promise<void> {
   const { email } = await getAccount(platform.db, guid);
   if (email === null) return;
   const locale = localeOfMember(await getMember(platform.db, guid));

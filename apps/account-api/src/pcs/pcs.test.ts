@@ -57,8 +57,8 @@ describeEachEngine('registered PCs', (engine) => {
       { body: { pcselect_no: value.pcselect_no } },
       stranger.at('home'),
     );
-    const nobodys = await stranger.server.call(myPcRemove, { body: { pcselect_no: 999_999 } }, stranger.at('home'));
-    expect([theirs.status, theirs.code, theirs.value]).toEqual([nobodys.status, nobodys.code, nobodys.value]);
+    const unowned = await stranger.server.call(myPcRemove, { body: { pcselect_no: 999_999 } }, stranger.at('home'));
+    expect([theirs.status, theirs.code, theirs.value]).toEqual([unowned.status, unowned.code, unowned.value]);
     expect((await owner.list('home')).collection).toHaveLength(1);
   });
 

@@ -13,7 +13,7 @@ import { floodGuard } from './flood-guard.ts';
 import { mountHealth } from './health.ts';
 import { mountNotBuilt } from './mount-not-built.ts';
 import { mountRoutes } from './mount-routes.ts';
-import { nothingBefore, playScenarios } from './test-door/play-scenario.ts';
+import { noBeforeCall, playScenarios } from './test-door/play-scenario.ts';
 import { mountDocuments } from './documents.ts';
 import { logRequest } from './request-log.ts';
 import type { Route } from '../shared/http/route.ts';
@@ -58,7 +58,7 @@ export function createApp(platform: Platform, options: AppOptions = {}): App {
   );
   const routes = options.routes ?? allRoutes;
   // As the test door: only where a secret is set, which a live environment refuses.
-  const before = settings.testSecret === null ? nothingBefore : playScenarios(platform);
+  const before = settings.testSecret === null ? noBeforeCall : playScenarios(platform);
   mountRoutes(app, platform, routes, before);
   mountNotBuilt(app, routes, before);
   mountDocuments(app);

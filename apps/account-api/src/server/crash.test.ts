@@ -72,7 +72,7 @@ describe('the server on the embedded database', () => {
         const again = await startApi(settings);
         const alive = await Promise.all(acknowledged.map((token) => isAlive(again.address, token)));
         expect(acknowledged.length).toBeGreaterThanOrEqual(25);
-        expect(alive.filter((one) => !one)).toEqual([]);
+        expect(alive.filter((item) => !item)).toEqual([]);
         expect(await again.stop()).toBe(0);
       }
     },

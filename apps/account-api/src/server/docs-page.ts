@@ -26,11 +26,11 @@ const operationView = (path: string, method: string, operation: Operation) =>
       operation.parameters.length > 0
         ? html`<table>
             ${operation.parameters.map(
-              (one) =>
+              (parameter) =>
                 html`<tr>
-                  <td><code>${one.name}</code></td>
-                  <td>${one.in}</td>
-                  <td>${one.required ? 'required' : 'optional'}</td>
+                  <td><code>${parameter.name}</code></td>
+                  <td>${parameter.in}</td>
+                  <td>${parameter.required ? 'required' : 'optional'}</td>
                 </tr>`,
             )}
           </table>`

@@ -7,7 +7,7 @@ import { authenticate } from './authenticate.ts';
 import { captchaHeadersOf } from '../shared/http/captcha-headers-of.ts';
 import { readRequest, type RequestFault } from '../shared/http/read-request.ts';
 import type { AppVariables } from '../shared/http/app-context.ts';
-import { nothingBefore, type BeforeCall } from './test-door/play-scenario.ts';
+import { noBeforeCall, type BeforeCall } from './test-door/play-scenario.ts';
 import type { Route } from '../shared/http/route.ts';
 
 type AppContext = Context<{ Bindings: HttpBindings; Variables: AppVariables }>;
@@ -52,7 +52,7 @@ export function mountRoutes(
   app: Hono<{ Bindings: HttpBindings; Variables: AppVariables }>,
   platform: Platform,
   routes: readonly Route[],
-  before: BeforeCall = nothingBefore,
+  before: BeforeCall = noBeforeCall,
 ): void {
   for (const route of routes) {
     app.on(route.call.method, patternOf(route), before(route.call), (context) =>

@@ -90,9 +90,9 @@ describe('a step out of its turn', () => {
   it.each(ofSignUp)(
     '%s: refused with an unknown state, and with that of another browser',
     async (_id, call) => {
-      for (const one of fresh) {
-        const answer = await ask(call, one, somebody);
-        expect([one.told, answer.code]).not.toEqual([one.told, '0']);
+      for (const beginning of fresh) {
+        const answer = await ask(call, beginning, somebody);
+        expect([beginning.told, answer.code]).not.toEqual([beginning.told, '0']);
       }
       expect((await ask(call, { state: 'no-such-state', type: 'restriction' })).code).not.toBe('0');
     },
@@ -111,8 +111,8 @@ describe('a step out of its turn', () => {
     '%s: first of all, on a flow of any kind, with forged flags, changes nothing',
     async (_id, call) => {
       const before = await whatIsKept(stage.get().platform);
-      for (const one of fresh) {
-        const answer = await ask(call, one, mine, forged);
+      for (const beginning of fresh) {
+        const answer = await ask(call, beginning, mine, forged);
         expect(answer.status).toBeLessThan(500);
         expect(JSON.stringify(answer.value ?? '')).not.toMatch(/authorizationCode|accessToken|access_token/);
       }

@@ -8,7 +8,7 @@ import { clearCounter, refundTry, type Counter } from '../password/password-coun
 import { findWithdrawnAccount } from '../accounts/withdrawn-accounts.repository.ts';
 import { done, refuse, type Outcome } from '../shared/outcome.ts';
 import { chargePasswordTry, secondsUntil, type HeldRefusal } from './charge-password-try.command.ts';
-import { triesSubject } from '../password/tries-subject.ts';
+import { passwordAttemptKey } from '../password/password-attempt-key.ts';
 
 export type ProvenAccount =
   | Readonly<{ kind: 'account'; account: AccountRow }>
@@ -58,7 +58,7 @@ export async function checkPassword(
   options: PasswordCheckOptions = { verifyUnknown: true },
 ): Promise<Outcome<ProvenAccount, TryRefusal>> {
   const { account, withdrawn } = await lookUp(platform, tried.identifier);
-  const subject = await triesSubject(platform, { ...tried, browserId: caller.browserId }, account);
+  const subject = await passwordAttemptKey(platform, { ...tried, browserId: caller.browserId }, account);
   return platform.passwordTries.run(subject, async () => {
     const now = platform.clock.now();
     const charge = await chargePasswordTry(platform, caller, { subject, captcha: tried.captcha });

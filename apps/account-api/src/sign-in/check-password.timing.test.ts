@@ -45,10 +45,10 @@ describe('time of a refused sign-in', () => {
     for (let round = 0; round < rounds; round += 1) {
       for (const name of names) {
         const nobody = `n-${name}`;
-        const knownFirst = sample.known.length % 2 === 0;
-        if (knownFirst) sample.known.push(await timeOf(name, verifyUnknown));
+        const byKnownFirst = sample.known.length % 2 === 0;
+        if (byKnownFirst) sample.known.push(await timeOf(name, verifyUnknown));
         sample.unknown.push(await timeOf(nobody, verifyUnknown));
-        if (!knownFirst) sample.known.push(await timeOf(name, verifyUnknown));
+        if (!byKnownFirst) sample.known.push(await timeOf(name, verifyUnknown));
       }
     }
     await platform.db.query.deleteFrom('password_counters').execute();

@@ -38,7 +38,7 @@ export async function enter(
     guid: account.guid,
     details: { door: entry.door },
   });
-  return refuse(refusal, await goOnLater(platform, caller, account, { refusal, entry, block: blocks[0] }));
+  return refuse(refusal, await openResumeFlow(platform, caller, account, { refusal, entry, block: blocks[0] }));
 }
 
 type Blocks = Awaited<ReturnType<typeof activeBlocks>>;
@@ -68,7 +68,7 @@ async function refusalAt(
 type Stopped = Readonly<{ refusal: EnterRefusal; entry: Entry; block: Blocks[number] | undefined }>;
 
 /** Opens the flow that a refused account goes on with, and tells the page what it needs for it. */
-async function goOnLater(
+async function openResumeFlow(
   platform: Platform,
   caller: Caller,
   account: AccountRow,

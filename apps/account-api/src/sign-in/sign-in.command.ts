@@ -46,7 +46,7 @@ async function prove(
   input: SignInInput,
   options?: PasswordCheckOptions,
 ): Promise<SignInOutcome> {
-  const strange = await refuseStrangeClient(platform, input);
+  const strange = await refuseUnknownClient(platform, input);
   if (strange) {
     await recordEvent(platform, caller, { event: 'sign-in', outcome: strange.refusal, guid: null });
     return strange;
@@ -61,7 +61,7 @@ async function prove(
 }
 
 /** Refuses a client that is not registered, is denied, or goes on to an address which it did not register. */
-export async function refuseStrangeClient(
+export async function refuseUnknownClient(
   platform: Platform,
   input: Pick<SignInInput, 'clientId' | 'redirectUri'>,
 ): Promise<Refused<'clientUnknown' | 'requestDenied' | 'redirectRefused'> | null> {

@@ -11,21 +11,21 @@ type SignInCall = typeof signInV20 | typeof signInV21;
 function captchaOf({
   body,
   headers,
-  olderToo,
+  acceptLegacyCaptcha,
 }: Readonly<{
   body: { captchaToken: string } | undefined;
   headers: CaptchaInHeaders;
-  olderToo: boolean;
+  acceptLegacyCaptcha: boolean;
 }>): GivenCaptcha | null {
   const token = body?.captchaToken ?? headers.token;
   if (token) return { token };
   const { key, value } = headers;
-  return olderToo && key !== null && value !== null ? { key, value } : null;
+  return acceptLegacyCaptcha && key !== null && value !== null ? { key, value } : null;
 }
 
 /** Both versions of the call differ in how a solved captcha may travel, in nothing else. */
 const handlerOfSignIn =
-  ({ olderToo }: Readonly<{ olderToo: boolean }>): Handler<SignInCall> =>
+  ({ acceptLegacyCaptcha }: Readonly<{ acceptLegacyCaptcha: boolean }>): Handler<SignInCall> =>
   async ({ platform, caller, captcha, request }) => {
     const { signinRequest, forever, thirdClientId, redirect_uri: redirectUri } = request.body;
     const outcome = await signIn(platform, caller, {
@@ -35,14 +35,14 @@ const handlerOfSignIn =
       inflowPath: signinRequest.inflow_path,
       clientId: thirdClientId ?? signinRequest.client_id ?? null,
       redirectUri: redirectUri ?? null,
-      captcha: captchaOf({ body: request.body.captcha, headers: captcha, olderToo }),
+      captcha: captchaOf({ body: request.body.captcha, headers: captcha, acceptLegacyCaptcha }),
     });
     if (!outcome.ok) return outcome;
     return done(presentSignIn(outcome.value, outcome.value.transactionId, platform.clock.now()));
   };
 
-const signInV20Route = route(signInV20, handlerOfSignIn({ olderToo: true }));
+const signInV20Route = route(signInV20, handlerOfSignIn({ acceptLegacyCaptcha: true }));
 
-const signInV21Route = route(signInV21, handlerOfSignIn({ olderToo: false }));
+const signInV21Route = route(signInV21, handlerOfSignIn({ acceptLegacyCaptcha: false }));
 
 export const signInRoutes: readonly Route[] = [signInV20Route, signInV21Route];

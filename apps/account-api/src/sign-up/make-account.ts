@@ -8,7 +8,7 @@ import type { SignUpRow } from './sign-ups.repository.ts';
 import { insertAgreement } from '../terms/terms.repository.ts';
 import { done, refuse, type Outcome } from '../shared/outcome.ts';
 import { loginNameOf, type Chosen } from './check-new-member.ts';
-import { hasRoomForAccount } from './verify-sign-up-code.command.ts';
+import { isBelowAccountLimit } from './verify-sign-up-code.command.ts';
 
 export type MakeRefusal = 'emailAccountLimit' | 'contactTaken' | 'idTaken' | 'nicknameTaken' | 'identityAccountLimit';
 
@@ -26,7 +26,7 @@ export async function makeAccount(platform: Platform, ready: Ready): Promise<Out
   const { row, chosen } = ready;
   if (row.email === null || row.birth_date === null || row.nation === null)
     throw new Error('a sign-up without address, date or country has not come this far');
-  if (!(await hasRoomForAccount(platform, row.email))) return refuse('emailAccountLimit');
+  if (!(await isBelowAccountLimit(platform, row.email))) return refuse('emailAccountLimit');
   const now = clock.now();
   const guid = crypto.randomUUID();
   const account = await insertAccount(db, {

@@ -13,7 +13,7 @@ import type { SignUpRow } from './sign-ups.repository.ts';
 import { endAllSessions } from '../sessions/sessions.repository.ts';
 import { insertAgreement } from '../terms/terms.repository.ts';
 import { done, refuse, type Outcome } from '../shared/outcome.ts';
-import { hasRoomForAccount } from './verify-sign-up-code.command.ts';
+import { isBelowAccountLimit } from './verify-sign-up-code.command.ts';
 
 type Move = Readonly<{
   row: SignUpRow;
@@ -36,9 +36,9 @@ export async function moveAccount(
   const before = await getAccount(db, guid);
   if (!before.migration_required || row.email === null) return refuse('wrongVerifyStep');
   if (before.email !== row.email || !before.email_verified) {
-    if (!(await hasRoomForAccount(platform, row.email))) return refuse('emailAccountLimit');
+    if (!(await isBelowAccountLimit(platform, row.email))) return refuse('emailAccountLimit');
     await setVerifiedEmail(db, guid, row.email);
-    await tellBefore(platform, before, row.email, afterwards);
+    await notifyOldAddress(platform, before, row.email, afterwards);
   }
   const at = clock.now();
   for (const { id, version } of row.terms) await insertAgreement(db, { guid, termsTypeId: id, version, at });
@@ -50,7 +50,7 @@ export async function moveAccount(
   return done(await getAccount(db, guid));
 }
 
-async function tellBefore(platform: Platform, before: AccountRow, email: string, afterwards: Move['afterwards']) {
+async function notifyOldAddress(platform: Platform, before: AccountRow, email: string, afterwards: Move['afterwards']) {
   const { guid, email: to, email_verified: verified } = before;
   if (to === null || !verified || to === email) return;
   const locale = localeOfMember(await getMember(platform.db, guid));

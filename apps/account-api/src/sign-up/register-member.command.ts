@@ -11,7 +11,7 @@ import { done, type Outcome, type Refused } from '../shared/outcome.ts';
 import { recordEvent } from '../shared/audit/record-event.command.ts';
 import { askForCaptcha } from './ask-for-captcha.command.ts';
 import { refuseChosen, type Chosen, type ChoiceRefusal } from './check-new-member.ts';
-import { chargeNameAsk } from './charge-name-ask.command.ts';
+import { chargeNameCheck } from './charge-name-check.command.ts';
 import { guardianStateOf } from './guardian-part.ts';
 import { bandOf } from './read-facts.ts';
 import { makeAccount, type MakeRefusal } from './make-account.ts';
@@ -59,7 +59,7 @@ async function register(
   if (signUp.row.guid !== null) return done(await repeatResult(platform, caller, signUp));
   const unready = await refuseUnready(platform, caller, signUp, given);
   if (unready) return unready;
-  const charged = await chargeNameAsk(platform, caller, { signUp, given });
+  const charged = await chargeNameCheck(platform, caller, { signUp, given });
   if (!charged.ok) return charged;
   const unfit = await refuseChosen(platform, given, signUp.row);
   if (unfit) return unfit;

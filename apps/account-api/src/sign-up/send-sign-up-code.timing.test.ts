@@ -40,10 +40,10 @@ describe('time until a code is said to be sent', () => {
       const sample: Sample = { known: [], unknown: [] };
       for (let round = 0; round < rounds; round += 1) {
         for (const name of names) {
-          const knownFirst = sample.known.length % 2 === 0;
-          if (knownFirst) sample.known.push(await timeOf(name));
+          const byKnownFirst = sample.known.length % 2 === 0;
+          if (byKnownFirst) sample.known.push(await timeOf(name));
           sample.unknown.push(await timeOf(newAddress()));
-          if (!knownFirst) sample.known.push(await timeOf(name));
+          if (!byKnownFirst) sample.known.push(await timeOf(name));
         }
         await platform.db.query.deleteFrom('code_sends').execute();
         await platform.db.query.deleteFrom('sign_ups').execute();

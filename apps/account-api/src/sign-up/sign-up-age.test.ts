@@ -47,11 +47,11 @@ describeEachEngine('the age somebody signs up with', (engine) => {
   });
 
   it('is no adult’s after a guardian declined: not by Back, not in a new sign-up, not after asking somebody else', async () => {
-    const one = await waiting();
-    const { calls, state, browser } = one;
-    await declineElsewhere(await askElsewhere(one));
+    const signUp = await waiting();
+    const { calls, state, browser } = signUp;
+    await declineElsewhere(await askElsewhere(signUp));
     expect(await calls.check(adult, state)).toMatchObject(guardianNeeded);
-    await askElsewhere(one);
+    await askElsewhere(signUp);
     expect(await calls.check(adult, state)).toMatchObject(guardianNeeded);
     expect(await calls.check(adult)).toMatchObject(guardianNeeded);
     const fresh = (await calls.check({})).value.state;

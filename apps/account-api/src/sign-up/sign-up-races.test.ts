@@ -10,16 +10,16 @@ const slowMs = 240_000;
 const atOnce = 16;
 const rounds = 12;
 const tally = (codes: readonly string[]) =>
-  Object.fromEntries([...new Set(codes)].sort().map((code) => [code, codes.filter((one) => one === code).length]));
+  Object.fromEntries([...new Set(codes)].sort().map((code) => [code, codes.filter((item) => item === code).length]));
 const many = <T>(make: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: atOnce }, (_, at) => make(at)));
 
 /** Makes sign-ups that are ready for the password, by whatever address each has. */
 async function ready(stage: Stage, addressOf: (index: number) => string) {
   const calls = await many(async (at) => {
-    const one = signUpCalls(stage);
-    const state = await one.agreed(adultKr);
-    return { one, state, email: addressOf(at) };
+    const signUp = signUpCalls(stage);
+    const state = await signUp.agreed(adultKr);
+    return { signUp, state, email: addressOf(at) };
   });
   for (const { state, email } of calls)
     await stage.platform.db.query
@@ -47,7 +47,7 @@ describeOnPostgres('sign-ups at the same moment', (engine) => {
       for (let round = 0; round < rounds; round += 1) {
         const email = newAddress();
         const calls = await ready(stage(), () => email);
-        const answers = await Promise.all(calls.map(({ one, state }) => one.register(state)));
+        const answers = await Promise.all(calls.map(({ signUp, state }) => signUp.register(state)));
         expect(tally(answers.map(({ code }) => code))).toEqual({ 0: 1, 46404: atOnce - 1 });
         expect(await count('accounts', email)).toBe(1);
       }
@@ -63,11 +63,11 @@ describeOnPostgres('sign-ups at the same moment', (engine) => {
         const calls = await ready(stage(), () => newAddress());
         const spelled = (at: number) => (at % 2 === 0 ? nickname : nickname.toUpperCase());
         const answers = await Promise.all(
-          calls.map(({ one, state }, at) => one.register(state, { nickname: spelled(at) })),
+          calls.map(({ signUp, state }, at) => signUp.register(state, { nickname: spelled(at) })),
         );
         expect(tally(answers.map(({ code }) => code))).toEqual({ 0: 1, 561: atOnce - 1 });
         const left = await Promise.all(calls.map(({ email }) => count('accounts', email)));
-        expect(left.reduce((sum, one) => sum + one, 0)).toBe(1);
+        expect(left.reduce((sum, signUp) => sum + signUp, 0)).toBe(1);
       }
     },
     slowMs,
@@ -136,7 +136,9 @@ describeOnPostgres('sign-ups at the same moment', (engine) => {
           .set({ subject: crypto.randomUUID() })
           .where('state_hash', '=', stateHashOf(state))
           .execute();
-      const answers = await Promise.all(calls.map(({ one, state }) => one.register(state, { password: undefined })));
+      const answers = await Promise.all(
+        calls.map(({ signUp, state }) => signUp.register(state, { password: undefined })),
+      );
       expect(tally(answers.map(({ code }) => code))).toEqual({
         0: accountsPerContact,
         46403: atOnce - accountsPerContact,
@@ -156,7 +158,7 @@ describeOnPostgres('sign-ups at the same moment', (engine) => {
       expect(tally(sent.map(({ code }) => code))).toEqual({ 0: 1, 91035: atOnce - 1 });
       const code = calls.codeTo(email);
       const answers = await many(() => calls.verify(state, code));
-      expect(tally(answers.map((one) => one.code))).toEqual({ 0: 1, 45017: atOnce - 1 });
+      expect(tally(answers.map((item) => item.code))).toEqual({ 0: 1, 45017: atOnce - 1 });
     },
     slowMs,
   );

@@ -80,7 +80,7 @@ describeEachEngine('what a sign-up takes', (engine) => {
   it('refuses every banned word', async () => {
     const words = Object.values(bannedWords)
       .flat()
-      .filter((one) => one.length >= 2 && one.length <= 20);
+      .filter((item) => item.length >= 2 && item.length <= 20);
     const perBrowser = 15; // more names in an hour ask for a captcha
     for (let first = 0; first < words.length; first += perBrowser) {
       const calls = signUpCalls(stage());

@@ -91,7 +91,7 @@ describe('where somebody signs up', () => {
 describe('nicknames', () => {
   it('made by us can be chosen by anybody, and are no banned word', () => {
     const { first, second } = nicknameWords;
-    const pairs = first.flatMap((one) => second.map((two) => `${one}${two}`));
+    const pairs = first.flatMap((item) => second.map((two) => `${item}${two}`));
     for (const pair of pairs) {
       expect(`${pair}0000`).toMatch(nicknamePattern);
       expect([pair, hasBannedWord(`${pair}0000`)]).toEqual([pair, false]);
@@ -119,9 +119,9 @@ describe('nicknames', () => {
 
 describe('the commonest passwords', () => {
   it('are known whatever their case, and others are not among them', () => {
-    for (const one of ['password1', 'PASSWORD1', 'qwerty123', 'abc12345', '１２３４qwer'])
-      expect([one, isCommonPassword(one)]).toEqual([one, true]);
-    for (const one of ['Lantern-42-boat', 'Gatehouse1', 'zyxwvt41'])
-      expect([one, isCommonPassword(one)]).toEqual([one, false]);
+    for (const password of ['password1', 'PASSWORD1', 'qwerty123', 'abc12345', '１２３４qwer'])
+      expect([password, isCommonPassword(password)]).toEqual([password, true]);
+    for (const password of ['Lantern-42-boat', 'Gatehouse1', 'zyxwvt41'])
+      expect([password, isCommonPassword(password)]).toEqual([password, false]);
   });
 });

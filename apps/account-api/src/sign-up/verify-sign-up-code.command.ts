@@ -56,11 +56,11 @@ async function prove(
   if (!tried.ok) return tried;
   const { email, usable } = v.parse(signUpCodeData, tried.value.data);
   if (!usable) return refuse('codeMismatch'); // nobody was told this code
-  return (await hasRoomForAccount(platform, email)) ? done(email) : refuse('emailAccountLimit');
+  return (await isBelowAccountLimit(platform, email)) ? done(email) : refuse('emailAccountLimit');
 }
 
 /** Whether one more account may have this address. Until the transaction ends nobody else is told so. */
-export async function hasRoomForAccount({ db, keyedHash }: Platform, email: string): Promise<boolean> {
+export async function isBelowAccountLimit({ db, keyedHash }: Platform, email: string): Promise<boolean> {
   await lockContact(db, keyedHash('contact', contactKey('email', email)));
   return (await countOthersWith(db, { channel: 'email', contact: email, guid: nobody })) < accountsPerContact;
 }

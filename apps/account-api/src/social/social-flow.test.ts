@@ -74,7 +74,7 @@ describeEachEngine('signing in with a provider', (engine) => {
       const { subject } = await stage.member('GP', 'sleep');
       const { browserId, state } = await stage.proven({ subject });
       expect(await stage.enter(browserId, state)).toMatchObject({
-        refusal: 'identityVerificationRequired',
+        refusal: 'accountDormant',
         value: { providerCd: 'GP' },
       });
     });

@@ -15,7 +15,7 @@ import { after } from '../shared/ports/clock.ts';
 import { countSocialFlows, insertSocialFlow } from './social-flows.repository.ts';
 import { done, refuse, type Outcome, type Refused } from '../shared/outcome.ts';
 import { spendCaptcha } from '../captcha/spend-captcha.command.ts';
-import { refuseStrangeClient } from '../sign-in/sign-in.command.ts';
+import { refuseUnknownClient } from '../sign-in/sign-in.command.ts';
 import { browserHashOf } from './flow-key.ts';
 import { sealedSecrets } from './flow-secrets.ts';
 
@@ -48,7 +48,7 @@ export async function startSocialSignIn(
   if (!isProviderAllowed(provider, request.inflowPath, settings.twitterInflowPaths))
     return refuse('twitterUnsupported');
   if (!social.has(provider)) return refuse('socialFailed');
-  const strange = await refuseStrangeClient(platform, {
+  const strange = await refuseUnknownClient(platform, {
     clientId: request.clientId || null,
     redirectUri: request.redirectUrl || null,
   });

@@ -13,7 +13,12 @@ export async function missingTerms(platform: Platform, guid: string, area: Terms
   const agreed = await agreementsOf(platform.db, guid);
   return items
     .filter((item) => isTermsItemRequired(item.agree_type))
-    .filter((item) => !agreed.some((one) => one.terms_type_id === item.terms_type_id && one.version === item.version))
+    .filter(
+      (item) =>
+        !agreed.some(
+          (agreement) => agreement.terms_type_id === item.terms_type_id && agreement.version === item.version,
+        ),
+    )
     .map((item) => ({ termsTypeId: item.terms_type_id, version: item.version }));
 }
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, it } from '@jest/globals';
 import type { Database, Engine } from '../shared/db/database.ts';
 import { dropPostgresDatabases, openPostgresDatabase, startPreparedPostgres } from './postgres-database.ts';
 import type { PostgresServer } from './postgres-server.ts';
-import { preparedPlace, toldByRun } from './prepared-engines.ts';
+import { preparedPlace, readFromRun } from './prepared-engines.ts';
 import { openTemplateDatabase } from './template-database.ts';
 
 export type EngineUnderTest = Readonly<{
@@ -16,7 +16,7 @@ const startTimeoutMs = 60_000;
 
 function describeWherePostgresIs(name: string, define: () => void): void {
   describe(`${name} (PostgreSQL)`, () => {
-    const missing = toldByRun('withoutPostgres');
+    const missing = readFromRun('withoutPostgres');
     if (missing === null) define();
     else it.skip(missing, () => {});
   });

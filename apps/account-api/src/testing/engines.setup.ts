@@ -1,13 +1,13 @@
 import { startPreparedPostgres } from './postgres-database.ts';
 import { postgresUnavailable } from './postgres-server.ts';
-import { tellWorkers } from './prepared-engines.ts';
+import { setForWorkers } from './prepared-engines.ts';
 import { prepareTemplateFile } from './template-database.ts';
 
 /** Before the first suite of a run: the file that embedded databases are copied from, and one PostgreSQL for all, which ends with the run's process. */
 export default async function setUp(): Promise<void> {
-  tellWorkers('embedded', await prepareTemplateFile());
+  setForWorkers('embedded', await prepareTemplateFile());
   const missing = postgresUnavailable();
-  if (missing !== null) return tellWorkers('withoutPostgres', missing);
+  if (missing !== null) return setForWorkers('withoutPostgres', missing);
   const server = await startPreparedPostgres();
-  tellWorkers('postgres', server.url(''));
+  setForWorkers('postgres', server.url(''));
 }

@@ -8,17 +8,17 @@ const variables = {
   withoutPostgres: 'GATEHOUSE_TEST_WITHOUT_POSTGRES',
 } as const;
 
-type Told = keyof typeof variables;
+type NamedRefusal = keyof typeof variables;
 
-export function tellWorkers(what: Told, value: string): void {
+export function setForWorkers(what: NamedRefusal, value: string): void {
   process.env[variables[what]] = value;
 }
 
-export const toldByRun = (what: Told): string | null => process.env[variables[what]] ?? null;
+export const readFromRun = (what: NamedRefusal): string | null => process.env[variables[what]] ?? null;
 
 /** Throws where the run has prepared none. */
 export function preparedPlace(engine: 'embedded' | 'postgres'): string {
-  const place = toldByRun(engine);
+  const place = readFromRun(engine);
   if (place === null) throw new Error(`the run has prepared no ${engine} database`);
   return place;
 }

@@ -66,8 +66,8 @@ describeEachEngine('how a verification stands', (engine) => {
   it('tells nobody whether a typed address or number is the one that an account keeps', async () => {
     const calls = callsOf(stage());
     const restricted = async () => {
-      const one = await stopped(stage(), 'restricted');
-      return { ...one, kept: String((await calls.accountOf(one.guid)).email) };
+      const stoppedSignIn = await stopped(stage(), 'restricted');
+      return { ...stoppedSignIn, kept: String((await calls.accountOf(stoppedSignIn.guid)).email) };
     };
     const [guessed, missed] = [await restricted(), await restricted()];
     expect((await calls.send(guessed.state, guessed.kept, mine, 'restriction')).code).toBe('0');

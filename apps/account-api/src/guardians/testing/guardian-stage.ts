@@ -39,8 +39,12 @@ export function useGuardianStage(engine: EngineUnderTest) {
   const { get } = stage;
   const call = {
     status: (state: string, by: Asked) => get().server.call(guardianStatus, { query: { state } }, by),
-    request: (one: Case, contact: string, channel: 'email' | 'phone' = 'email', by: Asked = one.browser) =>
-      get().server.call(guardianRequest, { body: { state: one.state, channel, contact } }, by),
+    request: (
+      guardianCase: Case,
+      contact: string,
+      channel: 'email' | 'phone' = 'email',
+      by: Asked = guardianCase.browser,
+    ) => get().server.call(guardianRequest, { body: { state: guardianCase.state, channel, contact } }, by),
     open: (token: string, by: Asked) => get().server.call(guardianOpen, { body: { state: token } }, by),
     agree: (state: string, x: string, terms: readonly Word[], by: Asked) =>
       get().server.call(guardianTerms, { params: { x }, body: { state, terms: [...terms] } }, by),
@@ -91,13 +95,13 @@ export function useGuardianStage(engine: EngineUnderTest) {
   /** A child's account, and its guardian's case for it. */
   async function childWithCase(browser = aBrowser()) {
     const person = await makePerson(get().platform);
-    const one = await openCase({ type: 'parent-storage-identify', guid: person.guid }, browser);
-    return { ...person, one };
+    const guardianCase = await openCase({ type: 'parent-storage-identify', guid: person.guid }, browser);
+    return { ...person, guardianCase };
   }
 
   /** A link that a guardian opened in a browser of its own. */
-  async function opened(one: Case, email = `guardian-${crypto.randomUUID()}@playground.test`) {
-    await call.request(one, email);
+  async function opened(guardianCase: Case, email = `guardian-${crypto.randomUUID()}@playground.test`) {
+    await call.request(guardianCase, email);
     const token = tokensTo(email).at(-1) ?? '';
     const browser = aBrowser();
     const { value } = await call.open(token, browser);
@@ -112,7 +116,8 @@ export function useGuardianStage(engine: EngineUnderTest) {
     texts,
     tokensTo,
     person: aPerson,
-    checkHere: (one: Case, person: CheckedPerson = aPerson()) => check(one.state, one.type, person, one.browser),
+    checkHere: (guardianCase: Case, person: CheckedPerson = aPerson()) =>
+      check(guardianCase.state, guardianCase.type, person, guardianCase.browser),
     childWithCase,
     opened,
     parentVerified: async (guid: string) =>

@@ -12,7 +12,7 @@ export type BeforeCall = (
   call: CallDefinition,
 ) => MiddlewareHandler<{ Bindings: HttpBindings; Variables: AppVariables }>;
 
-export const nothingBefore: BeforeCall = () => (_context, next) => next();
+export const noBeforeCall: BeforeCall = () => (_context, next) => next();
 
 const textsOf = (value: unknown): string[] => {
   if (typeof value === 'string') return [value];

@@ -39,7 +39,7 @@ async function open(
   guid: string | null,
   { type, way, questions, redirectUrl, contact, birthDate, country }: Asked,
 ): Promise<Outcome<{ state: string }, 'verificationTimeExpired' | 'verificationNotAllowed'>> {
-  const guardianType = guardianTypes.find((one) => one === type);
+  const guardianType = guardianTypes.find((item) => item === type);
   if (!guardianType) {
     const told = {
       questions,

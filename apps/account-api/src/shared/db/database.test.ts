@@ -103,14 +103,14 @@ describeEachEngine('database', (engine) => {
   });
 
   it('keeps what runs beside a transaction out of it', async () => {
-    const { promise: both, resolve: goOn } = Promise.withResolvers<void>();
+    const { promise: both, resolve: releaseFirst } = Promise.withResolvers<void>();
     const first = db.transaction(async () => {
       await insertSecret('beside-1');
       await both;
       throw new Error('undo');
     });
     const second = db.transaction(() => insertSecret('beside-2'));
-    goOn();
+    releaseFirst();
     await expect(first).rejects.toThrow('undo');
     await second;
     expect([await countSecrets('beside-1'), await countSecrets('beside-2')]).toEqual([0, 1]);

@@ -71,7 +71,7 @@ function middleOf(
 }
 
 const isDeviceNotice = (template: MailOrder['template']): template is DeviceTemplate =>
-  deviceTemplates.some((one) => one === template);
+  deviceTemplates.some((item) => item === template);
 
 function noticeIn(texts: ReturnType<typeof mailTexts>, template: MailOrder['template']) {
   if (!isDeviceNotice(template)) return texts[template];

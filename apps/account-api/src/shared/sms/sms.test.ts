@@ -22,8 +22,8 @@ it.each(locales)('a link in %s is whole, and no browser takes it for a code', (l
   const link = 'https://accounts.example/ko/parent_verification?type=parent-signup&state=a-b_c';
   const asked = { to: order.to, template: 'guardianRequest', locale, link, lifetimeMs: 86_400_000 } as const;
   const receipt = { to: order.to, template: 'guardianReceipt', locale, link } as const;
-  for (const one of [asked, receipt]) {
-    const { text } = composeSms({ ...one, host: 'accounts.example' });
+  for (const message of [asked, receipt]) {
+    const { text } = composeSms({ ...message, host: 'accounts.example' });
     expect(text).toMatch(
       /(^|\s|：)https:\/\/accounts\.example\/ko\/parent_verification\?type=parent-signup&state=a-b_c(\s|$)/,
     );

@@ -60,16 +60,16 @@ export function beginningsOf(stage: Stage) {
     },
     /** A child in its browser, with a case that needs a guardian. */
     child: (): Begin => async () => {
-      const { one, guid } = await stage.childWithCase();
+      const { guardianCase, guid } = await stage.childWithCase();
       const facts = {
-        state: one.state,
-        area: one.area,
+        state: guardianCase.state,
+        area: guardianCase.area,
         guid,
         mailbox: anAddress(),
         guardianBrowser: JSON.stringify(aBrowser()),
         person: JSON.stringify(stage.person()),
       };
-      return { browser: one.browser, facts };
+      return { browser: guardianCase.browser, facts };
     },
     /** A verification that a caller opened, of an account with a number beside its address. */
     verification:

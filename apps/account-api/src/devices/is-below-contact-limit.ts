@@ -5,7 +5,7 @@ import { countOthersWith, lockContact } from '../contacts/contacts.repository.ts
 import { contactKey } from '../contacts/order-contact-code.command.ts';
 
 /** Whether four others at most have this contact; whoever adds it next waits until this transaction ends. */
-export async function hasRoom(
+export async function isBelowContactLimit(
   platform: Platform,
   { guid, kind, contact }: Readonly<{ guid: string; kind: ContactKind; contact: string }>,
 ): Promise<boolean> {

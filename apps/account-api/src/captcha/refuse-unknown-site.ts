@@ -2,5 +2,5 @@ import { isSiteKey } from './captcha.policy.ts';
 import { refuse, type Refused } from '../shared/outcome.ts';
 
 /** 49704: no site of ours. */
-export const refuseStrangeSite = (siteKey: string): Refused<'captchaOther'> | null =>
+export const refuseUnknownSite = (siteKey: string): Refused<'captchaOther'> | null =>
   isSiteKey(siteKey) ? null : refuse('captchaOther', null, '49704');

@@ -2,7 +2,7 @@ import type { Platform } from '../shared/platform.ts';
 import type { Caller } from '../shared/caller.ts';
 
 /** Who asks, at rest: the browser by the edge's word, else the network. What a client says of itself counts for nothing. */
-export const askerOf = ({ keyedHash }: Pick<Platform, 'keyedHash'>, { browserId, network }: Caller): string =>
+export const requesterOf = ({ keyedHash }: Pick<Platform, 'keyedHash'>, { browserId, network }: Caller): string =>
   browserId === null
     ? `network:${keyedHash('captcha-network', network ?? 'none')}`
     : keyedHash('captcha-browser', browserId);

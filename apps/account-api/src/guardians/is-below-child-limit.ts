@@ -3,7 +3,7 @@ import { lockIdentity } from '../accounts/account-persons.repository.ts';
 import { countOtherChildren } from './guardian-links.repository.ts';
 
 /** Whether a guardian may answer for one more child; nobody else counts until this transaction ends. */
-export async function hasRoomForChild(
+export async function isBelowChildLimit(
   { db, settings }: Platform,
   pair: Readonly<{ guardianHash: string; guid: string }>,
 ): Promise<boolean> {

@@ -16,19 +16,19 @@ const areasBelowConsent = new Set<string>(
 );
 
 /** Something that a guardian agreed to: its terms area, and the child's birth date by which the guardian's age was measured. */
-export type StandingWord = Readonly<{ area: string; toldBirthDate: string | null }>;
+export type StandingConsent = Readonly<{ area: string; statedBirthDate: string | null }>;
 
 /**
  * Whether what guardians agreed to holds for a child of this birth date. What was said of an older child holds for no younger
  * one; and a child that turns out to be older than was told may be too close in age to whoever answers for it.
  */
-export const holdsFor = (
+export const coversChild = (
   { band, birthDate }: Readonly<{ band: AgeBand; birthDate: string }>,
-  words: readonly StandingWord[],
+  words: readonly StandingConsent[],
 ): boolean =>
   words.length === 0 ||
   words.some(
-    ({ area, toldBirthDate }) =>
+    ({ area, statedBirthDate }) =>
       (band !== 'underConsent' || areasBelowConsent.has(area)) &&
-      (toldBirthDate === null || toldBirthDate <= birthDate),
+      (statedBirthDate === null || statedBirthDate <= birthDate),
   );

@@ -13,7 +13,7 @@ export const ownerSubject = (
 ): string => (account ? keyedHash('tries-account', account.guid) : keyedHash('tries-name', identifier));
 
 /** The same, or of a browser known to the account by itself: strangers' failures are not its own. */
-export async function triesSubject(
+export async function passwordAttemptKey(
   platform: Platform,
   tried: Readonly<{ identifier: string; browserId: string | null }>,
   account: Pick<AccountRow, 'guid'> | undefined,
