@@ -11,7 +11,7 @@ export async function identityOfAccount(db: Database, guid: string): Promise<str
   return row?.identity_hash ?? null;
 }
 
-/** Whoever locks the same person next waits until this transaction ends. */
+/** Locks the person until this transaction ends. */
 export async function lockIdentity(db: Database, identityHash: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`identity:${identityHash}`}, 0))`.execute(db.query);
 }

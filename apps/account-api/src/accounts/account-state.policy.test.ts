@@ -31,11 +31,11 @@ describe('state of an account', () => {
     [['RESTRICTED', 'PW_AT_OVER'], 'passwordAttemptsOver'],
     [['PW_AT_OVER', 'ID_PRT'], 'idProtection'],
     [['RESTRICTED', 'BLOCKED', 'ID_PRT'], 'blocked'],
-  ] as const)('with blocks %j the gravest holds: %s', (blocks, expected) => {
+  ] as const)('with blocks %j the most severe holds: %s', (blocks, expected) => {
     expect(state({ status: 'SLEEP', blocks: [...blocks] })).toBe(expected);
   });
 
-  it('sleeps, or is well', () => {
+  it('is dormant or in order', () => {
     expect(state({ status: 'SLEEP' })).toBe('sleep');
     expect(state({})).toBe('ok');
   });

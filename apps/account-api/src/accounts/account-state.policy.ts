@@ -23,7 +23,7 @@ type Facts = Readonly<{
   blocks: readonly Readonly<{ reason: BlockReason }>[];
 }>;
 
-/** State of an account at `now`, the gravest first; counters of wrong passwords are looked at elsewhere. */
+/** State of an account at `now`, the most severe first; counters of wrong passwords are looked at elsewhere. */
 export function accountStateAt(facts: Facts, now: Date): AccountState {
   if (facts.deletionRequestedAt) {
     const days = (now.getTime() - facts.deletionRequestedAt.getTime()) / dayMs;

@@ -13,7 +13,7 @@ export async function insertMember(db: Database, member: Insertable<MembersTable
   await db.query.insertInto('members').values(member).execute();
 }
 
-/** `false`: somebody else has this identity. */
+/** `false`: another account has this identity. */
 export async function insertIdentity(
   db: Database,
   identity: { provider_cd: string; provider_user_id: string; guid: string },
@@ -64,7 +64,7 @@ export async function getAccount(db: Database, guid: string): Promise<AccountRow
   return db.query.selectFrom('accounts').selectAll().where('guid', '=', guid).executeTakeFirstOrThrow();
 }
 
-/** Whoever locks the same account next waits until this transaction ends: what it counts stays true. */
+/** Locks the account until this transaction ends, so that what was counted stays true. */
 export async function lockAccount(db: Database, guid: string): Promise<void> {
   await db.query.selectFrom('accounts').select('guid').where('guid', '=', guid).forUpdate().execute();
 }

@@ -13,7 +13,7 @@ export const doors = [
   'authorizationCode',
 ] as const;
 export type Door = (typeof doors)[number];
-/** Doors at which somebody proves who they are and gets a session. */
+/** Doors at which a person proves their identity and gets a session. */
 export const signInDoors = ['password', 'loginCode', 'qr', 'appApproval', 'social'] as const satisfies readonly Door[];
 export type SignInDoor = (typeof signInDoors)[number];
 
@@ -50,10 +50,10 @@ const signInDoor = {
   ok: 'open',
 } as const satisfies Record<AccountState, DoorVerdict>;
 
-/** Where the proof is something else than the password, wrong passwords of a stranger close nothing. */
+/** Doors without a password stay open: another person's wrong passwords must not close them. */
 const passwordlessDoor = { ...signInDoor, passwordAttemptsOver: 'open' } as const;
 
-/** A running session goes on only while its account may sign in; a stranger's guesses do not end it. */
+/** A session continues only while its account may sign in; another person's wrong guesses do not end it. */
 const sessionDoor = {
   withdrawn: 'sessionEnded',
   deletionReady: 'sessionEnded',

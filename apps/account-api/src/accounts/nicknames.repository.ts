@@ -2,7 +2,7 @@ import type { Database } from '../shared/db/database.ts';
 
 const keyOf = (nickname: string) => nickname.normalize('NFC').toLowerCase();
 
-/** `false`: somebody else has it. */
+/** `false`: another account has it. */
 export async function takeNickname(db: Database, nickname: string, guid: string): Promise<boolean> {
   const taken = await db.query
     .insertInto('nicknames')

@@ -2,9 +2,9 @@ import type { AgeSettings } from '../shared/settings/age-settings.ts';
 import { ageAt } from './age.policy.ts';
 
 export type AgeRule = Readonly<{
-  /** Below it nobody agrees to anything without a guardian. */
+  /** Below this age a guardian has to consent. */
   consentAge: number;
-  /** Below it a guardian is checked and agrees too. */
+  /** Below this age a guardian is checked and consents, too. */
   guardianAge: number;
 }>;
 
@@ -18,7 +18,7 @@ export function ageRuleOf({ groups, others }: AgeSettings, country: string): Age
   };
 }
 
-/** Whom a birth date makes somebody in a country. */
+/** The age band that a birth date gives in a country. */
 export type AgeBand = 'underConsent' | 'underGuardian' | 'adult';
 
 export function ageBandOf(rule: AgeRule, age: number): AgeBand {
@@ -28,11 +28,11 @@ export function ageBandOf(rule: AgeRule, age: number): AgeBand {
 
 export type Born = Readonly<{ birthDate: string; country: string; timezone: string }>;
 
-/** The band of somebody at `now`, by the date it is where they live. */
+/** The age band of a person at `now`, by the local date where they live. */
 export const ageBandAt = (settings: AgeSettings, { birthDate, country, timezone }: Born, now: Date): AgeBand =>
   ageBandOf(ageRuleOf(settings, country), ageAt(birthDate, timezone, now));
 
-/** Whether somebody of these dates (`YYYY-MM-DD`) is so many years older, to the day. */
+/** Whether the first of these birth dates (`YYYY-MM-DD`) is that many years earlier, to the day. */
 export function isOlderByYears(elder: string, younger: string, years: number): boolean {
   const shifted = String(Number(elder.slice(0, 4)) + years).padStart(4, '0') + elder.slice(4);
   return shifted <= younger;

@@ -39,7 +39,7 @@ export type PhoneAnswer = Readonly<{ guid: string; id: string; approve: boolean;
 
 /**
  * The person's answer: approved, declined, or (`null`) too late. An authenticator's approval comes with the number the
- * page shows; a wrong one declines, because somebody who sees no page cannot know it.
+ * page shows; a wrong one declines, because only the page shows it.
  */
 export async function answerOnPhone(
   platform: Platform,

@@ -7,13 +7,13 @@ export const authenticatorLifetimeMs = 5 * 60_000;
 export const collectWithinMs = 3 * 60_000;
 /** Numbers that may be typed in for one approval (security 5). */
 export const mostTypedNumbers = 5;
-/** Nobody's phone is asked more often than this in a while: people tap what does not stop (44022). */
+/** How often a phone may be asked in this time: people approve just to stop repeated requests (44022). */
 export const mostApprovalsAsked = 5;
 export const askedWithinMs = 10 * 60_000;
 
 export type ApprovalStatus = ApprovalRow['status'] | 'EXPIRED';
 
-/** How an approval stands now. One that was used or is over answers like one nobody knows. */
+/** How an approval stands now. A used or expired approval answers like an unknown one. */
 export function approvalStatusAt(
   row: Pick<ApprovalRow, 'status' | 'expires_at' | 'spent_at'>,
   now: Date,

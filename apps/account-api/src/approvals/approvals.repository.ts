@@ -126,7 +126,7 @@ export async function answerApproval(db: Database, answer: ApprovalAnswer, now: 
   return answered.length === 1;
 }
 
-/** QR codes that hang on a screen somewhere and were scanned by nobody yet. */
+/** QR codes that are shown and not scanned yet. */
 export async function waitingQrCodes(db: Database, now: Date): Promise<ApprovalRow[]> {
   return db.query
     .selectFrom('approvals')

@@ -52,7 +52,7 @@ const otpSessionVerifyRoute = route(otpSessionVerify, async ({ platform, caller,
   return standing.ok ? done(presentOtpSession(session, standing.value, platform.clock.now())) : standing;
 });
 
-/** The page stops asking; the phone is told so. A session of nobody's, or of another browser, is as closed as any. */
+/** The page stops asking; the phone is told so. An unknown session, or another browser's, counts as closed. */
 const otpSessionCloseRoute = route(otpSessionClose, async ({ platform, caller, request }) => {
   const requester = requesterOf(platform, caller, request.body.session);
   if (requester) await closeApproval(platform.db, requester);

@@ -6,9 +6,9 @@ export type ApprovalsTable = {
   /** What a phone knows it by. */
   id: string;
   kind: 'qr' | 'authenticator';
-  /** Hash of what a QR picture carries: whoever sees the picture learns nothing of the session. */
+  /** Hash of what a QR picture carries: the picture reveals nothing about the session. */
   scan_hash: string | null;
-  /** Refused sign-in that goes on with it; `null`: a QR code, or a member's own approval. */
+  /** Refused sign-in that it continues; `null`: a QR code, or a member's own approval. */
   flow_hash: string | null;
   guid: string | null;
   /** Keyed hash of the browser that asks. */

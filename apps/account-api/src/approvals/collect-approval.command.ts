@@ -21,12 +21,12 @@ export type Standing = Readonly<{
 }>;
 
 const expired: Standing = { status: 'EXPIRED', row: null, entered: null };
-/** A member's own approval lets nobody in: they are. */
+/** A member's own approval gives no session: they already have one. */
 const opensSession = ({ kind, flow_hash: flowHash }: ApprovalRow) => kind === 'qr' || flowHash !== null;
 
 /**
  * The poll of a waiting page: one read while nothing happened. An approved one is used up here, by exactly one poll of
- * the browser that asked; another browser's session, a used one and one nobody knows are all expired.
+ * the browser that asked; another browser's session, a used one and an unknown one are all expired.
  */
 export async function collectApproval(
   platform: Platform,
@@ -44,7 +44,7 @@ export async function collectApproval(
   });
 }
 
-/** Lets in whoever approved. Run inside the transaction that uses the approval up. */
+/** Signs the approving member in. Run inside the transaction that uses the approval up. */
 export async function enterApproved(
   platform: Platform,
   caller: Caller,
@@ -55,7 +55,7 @@ export async function enterApproved(
   if (row.guid === null) throw new Error('an approved row belongs to an account');
   if (row.flow_hash !== null) {
     const flow = await consumeFlow(db, row.flow_hash, signInFlowName('otpUserRegistered'), clock.now());
-    if (!flow) return done(expired); // the sign-in went on another way meanwhile
+    if (!flow) return done(expired); // the sign-in was completed in another way meanwhile
   }
   const outcome = await enter(platform, caller, await getAccount(db, row.guid), {
     door: row.kind === 'qr' ? 'qr' : 'appApproval',

@@ -14,7 +14,7 @@ const browserId = 'browser-at-the-sign-in-0';
 const stateSchema = v.object({ state: v.string() });
 const expired = { status: 200, code: '0', value: { status: 'EXPIRED', expires_in: 0 } };
 
-/** A sign-in whose password was right and that goes on in the authenticator. */
+/** A sign-in with the right password that continues in the authenticator. */
 async function refused({ platform, server }: Stage, forever = false) {
   const person = await makePerson(platform, 'otpUser');
   const answer = await signInAs(server, person.loginName, { forever }, { browserId });
@@ -107,7 +107,7 @@ describeEachEngine('approval in the authenticator', (engine) => {
     expect(await open(stage(), v.parse(stateSchema, asleep.value).state)).toMatchObject({ refusal: 'wrongVerifyStep' });
   });
 
-  it("answers another browser as if nobody knew the session, and closes nothing of somebody else's", async () => {
+  it('answers another browser as for an unknown session, and closes no session of another browser', async () => {
     const { session, phone, request, shown } = await waiting(stage());
     const thief = 'browser-of-a-thief-00';
     await phone.approve(request.id, shown);
@@ -174,7 +174,7 @@ describeEachEngine('approval in the authenticator', (engine) => {
     ]);
   });
 
-  it('gives the numbers of the hour back to whoever types the right one', async () => {
+  it('gives the tries of the hour back after the right number', async () => {
     const person = await waiting(stage());
     await type(stage(), person.session, otherThan(person.request.typed));
     expect(await type(stage(), person.session, person.request.typed ?? '')).toMatchObject({ code: '0' });
@@ -195,7 +195,7 @@ describeEachEngine('approval in the authenticator', (engine) => {
     expect(await open(stage(), state)).toMatchObject({ refusal: 'verificationTimeExpired' });
   });
 
-  it('refuses at the door whoever may not come in', async () => {
+  it('refuses an account that may not sign in', async () => {
     const { session, phone, request, shown, guid } = await waiting(stage());
     await phone.approve(request.id, shown);
     await blockAccount(stage().platform, systemCaller('test'), { guid, reason: 'BLOCKED', endsAt: null });

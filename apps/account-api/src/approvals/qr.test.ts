@@ -18,7 +18,7 @@ const show = ({ server }: Stage, from: string = browserId) =>
 const poll = ({ server }: Stage, session: string, from: string | null = browserId, forever: 'Y' | 'N' = 'N') =>
   server.call(qrStatusCheck, { query: { session, forever } }, from === null ? {} : { browserId: from });
 
-/** A code on the screen and the phone of somebody who has scanned it. */
+/** A code on the screen, and the phone that scanned it. */
 async function scanned(stage: Stage, person?: Awaited<ReturnType<typeof makePerson>>) {
   const { loginName, memberNo } = person ?? (await makePerson(stage.platform));
   const { value } = await show(stage);
@@ -40,7 +40,7 @@ describeEachEngine('QR sign-in', (engine) => {
     expect(value.expires_in).toBe(180);
   });
 
-  it('gives none to what is no browser', async () => {
+  it('gives none to a caller that is not a browser', async () => {
     expect(await stage().server.call(qrCode, { body: {} })).toMatchObject({ status: 403, refusal: 'requestDenied' });
   });
 
@@ -71,7 +71,7 @@ describeEachEngine('QR sign-in', (engine) => {
     expect(kept).toEqual({ forever: true });
   });
 
-  it('answers another browser, and what comes from none, as if nobody knew the session', async () => {
+  it('answers another browser, and a caller that is not a browser, as for an unknown session', async () => {
     const { phone, request, session } = await scanned(stage());
     await phone.approve(request.id);
     expect(await poll(stage(), session, 'browser-of-a-thief-00')).toMatchObject(expired);
@@ -125,7 +125,7 @@ describeEachEngine('QR sign-in', (engine) => {
     },
   );
 
-  it('refuses at the door whoever may not come in, with the flow to go on with, and is used up', async () => {
+  it('refuses an account that may not sign in, with the flow to continue with, and is used up', async () => {
     const person = await makePerson(stage().platform);
     const { phone, request, session } = await scanned(stage(), person);
     const { platform } = stage();
@@ -138,7 +138,7 @@ describeEachEngine('QR sign-in', (engine) => {
     expect(await poll(stage(), session)).toMatchObject(expired);
   });
 
-  it('asks nobody for the authenticator: the phone is one', async () => {
+  it('does not ask for the authenticator: the phone is one', async () => {
     const { phone, request, session } = await scanned(stage(), await makePerson(stage().platform, 'otpUser'));
     await phone.approve(request.id);
     expect(await poll(stage(), session)).toMatchObject({ value: { status: 'APPROVED' } });

@@ -21,7 +21,7 @@ type VerifyRefusal = 'codeMismatch' | 'codeExpired' | 'tooManyWrongCodes' | Appr
 type Typed = Readonly<{ session: string; number: string }>;
 type Requester = NonNullable<ReturnType<typeof requesterOf>>;
 
-/** What tells that somebody guesses; the record keeps it. */
+/** What indicates guessing; the audit record keeps it. */
 const wrongNumbers: ReadonlySet<string> = new Set(['codeMismatch', 'tooManyWrongCodes'] satisfies VerifyRefusal[]);
 
 /**

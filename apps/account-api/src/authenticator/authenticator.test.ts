@@ -14,7 +14,7 @@ const browserOf = (name: string) => ({
 });
 
 function actions(stage: () => Stage) {
-  /** Somebody whose sign-in waits for the authenticator, and its state. */
+  /** A member whose sign-in waits for the authenticator, and the state of that sign-in. */
   const stopped = async () => {
     const { loginName } = await makePerson(stage().platform, 'otpUser');
     const asked = browserOf(loginName);

@@ -26,7 +26,7 @@ type Refusal =
   | 'resendLimit'
   | 'resendDailyLimit';
 
-/** The phone is lost: whoever typed the right password asks for the way round it (spec A §7 v1/otp). */
+/** The phone is lost: after the right password the member may ask to switch it off (spec A §7 v1/otp). */
 export async function beginOtp(
   platform: Platform,
   caller: Caller,
@@ -55,7 +55,7 @@ export async function beginOtpAsMember(
     const begun = await beginSwitchOff(platform, caller, account);
     if (!begun.ok) return begun;
   }
-  // A state that can be looked at by nobody where the mail holds the real one: the answer looks the same.
+  // A made-up state, because only the mail holds the real one: the answer looks the same.
   const kind = account.otp_user ? 'authenticator-off-asked' : switchOnKind;
   const state = await openFlow(platform, { kind, guid, data: {}, lifetimeMs: switchLifetimeMs });
   return done(await describeState(platform, state, account));

@@ -47,7 +47,7 @@ export async function removeAuthenticator(
   return refuse(known ? 'wrongVerifyStep' : 'verificationTimeExpired');
 }
 
-/** The app on the member's phone confirms a switch-on that they asked for. `false`: nobody asked, or too long ago. */
+/** The app on the member's phone confirms a switch-on that they asked for. `false`: it was not asked for, or too long ago. */
 export async function confirmAuthenticator(platform: Platform, caller: Caller, guid: string): Promise<boolean> {
   const { db, clock } = platform;
   const confirmed = await db.transaction(async () => {

@@ -11,7 +11,7 @@ export type ClientAddressPurpose = 'authorize' | 'logout';
 
 export type ClientAddressesTable = { client_id: string; redirect_uri: string; purpose: ClientAddressPurpose };
 
-/** Clients for which nobody is let in any more. */
+/** Clients that are denied: no member can sign in for them. */
 export type DeniedClientsTable = { client_id: string; denied_at: Date };
 
 declare module '../shared/db/tables.ts' {

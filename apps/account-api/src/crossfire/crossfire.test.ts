@@ -44,7 +44,7 @@ function callsOf({ server, platform }: Stage, asked = newBrowser()) {
   };
 }
 
-/** Somebody whose sign-in was refused because the account has to move. */
+/** A member whose sign-in was refused because the account has to move. */
 async function moving(stage: Stage) {
   const { loginName, guid } = await makePerson(stage.platform, 'migration');
   const calls = callsOf(stage);
@@ -95,7 +95,7 @@ describeEachEngine('the crossfire-type service', (engine) => {
     expect([await codeOf(), await codeOf()]).toEqual(['0', '43200']);
   });
 
-  it('takes nobody without terms, country and date, and no minor', async () => {
+  it('refuses a registration without terms, country and date, and minors', async () => {
     const calls = callsOf(stage());
     expect(await calls.terms({ ...adult, terms: [cfTerms[0]] })).toMatchObject({ refusal: 'agreementCheckFailed' });
     expect(await calls.terms({ nation: 'KR' })).toMatchObject({

@@ -24,7 +24,7 @@ export async function lockCrossfire(
   return due ? done(found.value) : refuse('migrationDone');
 }
 
-/** The same, opened where it is a move, before a command of the sign-up goes on with it. */
+/** The same, opened where it is a move, before a command of the sign-up continues it. */
 export const prepareCrossfire = (
   platform: Platform,
   caller: Caller,

@@ -11,7 +11,7 @@ export type ContactProof = Readonly<{
   channel: 'email' | 'phone';
   /** Names under which pages ask for it (spec A §2); a state of another type is another flow's. */
   types: readonly VerificationType[];
-  /** `typed`: a contact that nobody proved yet may be corrected; `kept`: only the one that the account has. */
+  /** `typed`: an unproven contact may be corrected; `kept`: only the one that the account has. */
   contact: 'typed' | 'kept';
 }>;
 

@@ -29,7 +29,7 @@ export type KeepResult = 'kept' | 'full' | 'taken' | 'wrongVerifyStep';
 /** A flow in which a mailed or texted code is due just now. */
 export type ContactFlow = Readonly<{
   state: string;
-  /** `null`: of nobody yet, as in a sign-up. */
+  /** `null`: no account yet, as in a sign-up. */
   guid: string | null;
   proof: ContactProof;
   /** Where a code goes when the page names nothing; `null`: nowhere yet. */
@@ -39,7 +39,7 @@ export type ContactFlow = Readonly<{
   locale: Locale;
   /** What sends are counted by beside the contact itself: an account, else the flow. */
   sends: Readonly<{ subject: string; rules: SendRules }>;
-  /** What else they are counted by, where anybody may open such a flow again and again. */
+  /** What else they are counted by, where such a flow can be opened without limit. */
   alsoSends?: Readonly<{ purpose: string; subject: string; rules: SendRules }>;
   /** Whether the account has this contact already, and another one is due. */
   has?(contact: string): Promise<boolean>;
@@ -63,7 +63,7 @@ type PersonStep = Readonly<{
 /** A check of the account's own person: compared with whom is known, else stored. */
 export type OwnPersonFlow = PersonStep &
   Readonly<{
-    /** `onlyCompare`: whoever nobody is known of cannot be proven this way; anybody could say to be it. */
+    /** `onlyCompare`: an account without a known person cannot be proven this way, because any person would match. */
     result: 'compareOrCertify' | 'onlyCompare';
     guid: string;
     /** Marks the step as done. `false`: it was, or the flow is over. */
@@ -91,7 +91,7 @@ export type HandedPersonFlow = PersonStep &
     guid: string | null;
     /** Inside the transaction that spent the check. A refusal is kept too: the check is used either way. */
     take(person: KeptPerson & Readonly<{ method: PersonCheckMethod }>): Promise<TakeRefusal | null>;
-    /** The provider found nobody, or its answer was none: for whoever counts failures. */
+    /** The provider found no person, or gave no valid answer: for flows that count failures. */
     failed?(): Promise<void>;
   }>;
 

@@ -4,7 +4,7 @@ import { randomState } from '../shared/crypto/random.ts';
 import { after } from '../shared/ports/clock.ts';
 import { insertFlow } from './flows.repository.ts';
 
-/** A flow that a refused sign-in may go on with stays open this long. */
+/** How long the flow of a refused sign-in stays open. */
 export const flowLifetimeMs = 30 * 60_000;
 
 /** Opens a flow and answers its `state`: 128 random bits, of which only the hash is kept (security 8). */

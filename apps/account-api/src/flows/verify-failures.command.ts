@@ -14,7 +14,7 @@ export const networkFailureLimits = {
 const subjectOf = (platform: Platform, { network }: Caller) =>
   subjectHashOf(platform, { purpose: 'verify-failures', subject: network ?? 'unknown' });
 
-/** Counts a wrong code or a check that found nobody against the network it came from. */
+/** Counts a wrong code, or a check that found no person, against its network. */
 export function chargeVerifyFailure(platform: Platform, caller: Caller): Promise<void> {
   const { db, clock } = platform;
   const subjectHash = subjectOf(platform, caller);
@@ -25,7 +25,7 @@ export function chargeVerifyFailure(platform: Platform, caller: Caller): Promise
   });
 }
 
-/** Whether a network failed so often that codes are no way to prove anything from there (status 8). */
+/** Whether a network failed so often that codes are no longer accepted from it (status 8). */
 export async function isAddressBlocked(platform: Platform, caller: Caller): Promise<boolean> {
   const counters = await findCodeTries(platform.db, subjectOf(platform, caller));
   return counters !== null && withOneMoreTry(counters, platform.clock.now(), networkFailureLimits) === null;

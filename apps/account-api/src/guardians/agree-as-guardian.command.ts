@@ -97,7 +97,7 @@ async function agree(
   return done(guardianHash);
 }
 
-/** Nobody agrees to a text that has changed since they read it: the new one is shown. */
+/** A text that has changed since it was read cannot be agreed to: the new one is shown. */
 async function showAnew(
   platform: Platform,
   guardianCase: GuardianCase,

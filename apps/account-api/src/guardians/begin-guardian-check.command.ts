@@ -13,7 +13,7 @@ export type MemberCheck = Readonly<{ state: string; verifyType: 'COMPARE' | 'CER
 /** Type of a guardian's check behind the word of the game SDK; `null`: none that a member can ask for. */
 export const guardianTypeOf = (word: string): Exclude<GuardianType, 'parent-signup'> | null =>
   guardianTypes
-    .filter((type) => type !== 'parent-signup') // nobody is a member yet
+    .filter((type) => type !== 'parent-signup') // a sign-up has no member yet
     .find((type) => type.toUpperCase() === word) ?? null;
 
 /** Opens the case of a member who is a minor and whose guardian is to be checked; an adult needs none. */

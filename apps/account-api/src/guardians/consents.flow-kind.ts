@@ -6,11 +6,11 @@ import type { GuardianType } from './guardian.policy.ts';
 import { defineFlowKind, type OpenFlow } from '../flows/flow-kind.ts';
 
 export const consentsFlowKind = 'guardian:consents';
-/** Under this name the page asks for the check of whoever wants to read. */
+/** The type under which the page asks for the check of the reader. */
 export const consentsType: GuardianType = 'parent-storage-identify';
 
 const data = v.object({
-  /** Whose list a receipt led to; `null`: that of whoever is checked. */
+  /** The guardian whose list a receipt opened; `null`: the list of the checked person. */
   guardianHash: v.nullable(v.string()),
   /** Who was checked. */
   proven: v.optional(v.string()),

@@ -9,7 +9,7 @@ import { recordEvent } from '../shared/audit/record-event.command.ts';
 import { rememberRefusal } from './refused-browser.ts';
 import { findGuardianFlow, type GuardianFlow, type GuardianFlowRefusal } from './guardian-flow.ts';
 
-/** A guardian says no, checked or not. All links to the case are used up; the child is told and may ask somebody else. */
+/** A guardian declines, checked or not. All links to the case are used up; the child is notified and may ask another guardian. */
 export async function declineAsGuardian(
   platform: Platform,
   caller: Caller,
@@ -20,7 +20,7 @@ export async function declineAsGuardian(
   const { guardianCase, cameBy } = found.value;
   const declined = await platform.db.transaction(() => decline(platform, caller, found.value));
   if (!declined.ok) return declined;
-  // Nobody is told on the child's own device; else letters went out as often as somebody declines there.
+  // No message for a refusal on the child's own device: declining there repeatedly would send a mail each time.
   if (guardianCase.guid !== null && cameBy) await notifyChild(platform, guardianCase.guid, 'guardianDeclined');
   return done({ state });
 }

@@ -144,7 +144,7 @@ describeEachEngine('a guardian agrees', (engine) => {
     expect((await call.agree(state, guardianCase.area, allOfSignUp, browser)).code).toBe('0');
   });
 
-  it('or declines, and the child may ask somebody else', async () => {
+  it('or declines, and the child may ask another guardian', async () => {
     const { loginName, guid, guardianCase } = await childWithCase();
     const first = await opened(guardianCase);
     expect((await call.decline(first.state, first.browser)).code).toBe('0');

@@ -30,7 +30,7 @@ describeEachEngine('around a guardian', (engine) => {
   const identityOf = (guid: string) =>
     get().platform.db.query.selectFrom('account_persons').select('guid').where('guid', '=', guid).execute();
 
-  it('nobody floods by asking for strangers from one network, with a new browser and contact each time', async () => {
+  it('one network cannot flood contacts, even with a new browser and contact each time', async () => {
     const { headers } = aBrowser();
     const codes: string[] = [];
     for (let browser = 0; browser < 13; browser += 1) {
@@ -114,7 +114,7 @@ describeEachEngine('around a guardian', (engine) => {
     expect((await ask()).refusal).toBe('memberInvalidToken');
   });
 
-  it('whoever holds a session fills no mailbox by declining for a guardian again and again', async () => {
+  it('declining again and again in one session does not fill a mailbox', async () => {
     const { loginName, browser } = await signedIn(bornAt12);
     for (let round = 0; round < 8; round += 1) {
       const { state } = (await hub('PARENT-SWITCH-ID', browser)).value;

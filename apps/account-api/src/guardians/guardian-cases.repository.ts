@@ -32,7 +32,7 @@ export async function findGuardianCase(db: Database, id: string, now: Date): Pro
     .executeTakeFirst();
 }
 
-/** The case as it is while nobody else changes it, to the end of the transaction. */
+/** The case, locked until the transaction ends. */
 export async function lockGuardianCase(db: Database, id: string, now: Date): Promise<GuardianCase | undefined> {
   return db.query
     .selectFrom('guardian_cases')

@@ -52,7 +52,7 @@ describeEachEngine("how far a guardian's word reaches", (engine) => {
     await agreed(guardianCase, person());
   });
 
-  it('it is not about a child that turns out to be older, and too close in age to whoever agreed', async () => {
+  it('does not cover a child that turns out to be older, and too close in age to the guardian', async () => {
     const { guardianCase, browser } = await childBorn('2015-05-06');
     const friend = person({ birthDate: '1992-01-01' });
     await agreed(guardianCase, friend);
@@ -99,7 +99,7 @@ describeEachEngine("how far a guardian's word reaches", (engine) => {
     expect(await bindGuardianConsent(get().platform, { state: guardianState, guid })).toMatchObject({ ok: false });
   });
 
-  it('nobody becomes the child for whom they have answered, not even once it is taken back', async () => {
+  it('a guardian never becomes the owner of the child’s account, not even after withdrawing the consent', async () => {
     const { db, clock } = get().platform;
     const { guid, guardianCase, browser } = await childBorn('2014-05-06');
     const guardian = person({ birthDate: '1980-01-01' });
@@ -108,7 +108,7 @@ describeEachEngine("how far a guardian's word reaches", (engine) => {
     expect((await ownCheck(browser, guardian)).refusal).toBe('guardianIsChild');
   });
 
-  it('nobody answers for an account that became their own since their check', async () => {
+  it('a guardian cannot consent for an account that became their own since the check', async () => {
     const { guardianCase, browser, guid } = await childBorn('2014-05-06');
     const adult = person({ birthDate: '1980-01-01' });
     expect(await checkHere(guardianCase, adult)).toBe('ok');

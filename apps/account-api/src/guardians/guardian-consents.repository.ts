@@ -87,7 +87,7 @@ export async function withdrawCaseConsent(db: Database, id: string, now: Date): 
   return withdrawn.length === 1;
 }
 
-/** What stands agreed for an account by whoever answers for it today: its area, and the birth date that was told then. */
+/** Consents in force for an account by its present guardians: the area, and the birth date stated at the time. */
 export async function standingConsents(db: Database, guid: string): Promise<readonly StandingConsent[]> {
   return db.query
     .selectFrom('guardian_consents')

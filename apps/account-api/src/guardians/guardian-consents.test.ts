@@ -47,7 +47,7 @@ describeEachEngine('what a guardian agreed to', (engine) => {
   const minor = (guid: string) =>
     get().platform.db.query.updateTable('members').set({ birth_date: '2015-06-07' }).where('guid', '=', guid).execute();
 
-  it('is read by the same person after a check, in any language, and by nobody else', async () => {
+  it('is read by the same person after a check, in any language, and by no other person', async () => {
     const { guardianCase } = await childWithCase();
     const { guardian, receipt } = await agreed(guardianCase);
     const browser = aBrowser();
@@ -165,7 +165,7 @@ describeEachEngine('what a guardian agreed to', (engine) => {
     });
   });
 
-  it('loses one that may be declined before the account is made, and the sign-up goes on', async () => {
+  it('loses an optional consent before the account is made, and the sign-up continues', async () => {
     const guardianCase = await openCase();
     const { guardian, receipt } = await agreed(guardianCase, [
       yes('REWE14_CONSENT'),
@@ -203,7 +203,7 @@ describeEachEngine('what a guardian agreed to', (engine) => {
     expect(left.map((item) => item.terms_type_id)).toEqual(['AG_DATA', 'AG_DATA']);
   });
 
-  it('is found without a receipt, by whoever is checked, and tells children of one name apart', async () => {
+  it('is found without a receipt, by the checked person, and distinguishes children of the same name', async () => {
     const guardian = person();
     const children = [await childWithCase(), await childWithCase()];
     for (const { guid, guardianCase } of children) {
@@ -245,7 +245,7 @@ describeEachEngine('what a guardian agreed to', (engine) => {
     expect(await parentVerified(guid)).toBe(true);
   });
 
-  it('of a sign-up that nobody finished is forgotten with it, and so is the way to the list', async () => {
+  it('of an unfinished sign-up is deleted with it, and so is the link to the list', async () => {
     const { platform } = get();
     const guardianCase = await openCase();
     const { receipt } = await agreed(guardianCase, allOfSignUp);

@@ -83,7 +83,7 @@ describeEachEngine('limits of guardians', (engine) => {
     expect(await check(state, guardianCase.type, person(), browser)).toBe('guardianTriesOver');
   });
 
-  it('somebody whom the provider does not find has failed; a provider that is down has not', async () => {
+  it('a person whom the provider does not find counts as a failure; an unreachable provider does not', async () => {
     const { provider } = get();
     const guardianCase = await openCase();
     const left = async () => (await call.status(guardianCase.state, guardianCase.browser)).value.tries_left;
@@ -151,7 +151,7 @@ describeEachEngine('limits of guardians', (engine) => {
     expect((await call.agree(guardianCase.state, area, terms, guardianCase.browser)).code).toBe('0');
   });
 
-  it('a check of another kind, or in a browser of somebody else, is none of a guardian', async () => {
+  it('a check of another kind, or in another person’s browser, is not a guardian’s check', async () => {
     const guardianCase = await openCase();
     expect((await phone(guardianCase.state, 'storage-identify', guardianCase.browser)).refusal).toBe('wrongVerifyStep');
     expect((await phone(guardianCase.state, guardianCase.type, aBrowser())).refusal).toBe('verificationTimeExpired');

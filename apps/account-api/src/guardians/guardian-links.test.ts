@@ -12,7 +12,7 @@ const address = () => `guardian-${crypto.randomUUID()}@playground.test`;
 describeEachEngine('links to a guardian', (engine) => {
   const { get, call, openCase, check, opened, person, texts, tokensTo } = useGuardianStage(engine);
 
-  it('may be opened as often as somebody looks, in any browser, and answered once', async () => {
+  it('may be opened repeatedly, in any browser, and answered once', async () => {
     const guardianCase = await openCase();
     const { token, browser, state } = await opened(guardianCase);
     const again = (await call.open(token, browser)).value;

@@ -101,7 +101,7 @@ describeOnPostgres('guardians at the same moment', (engine) => {
     expect(codes.filter((code) => code === '46356')).toHaveLength(5);
   }, 60_000);
 
-  /** A child for whom somebody agreed, and the guardian's open list. */
+  /** A child with a consent, and the guardian's open list. */
   async function listed() {
     const { guid, guardianCase } = await childWithCase();
     const guardian = person();

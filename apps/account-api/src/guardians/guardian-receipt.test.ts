@@ -57,7 +57,7 @@ describeEachEngine('the receipt of a guardian who was asked by text message', (e
       expect(text).toContain(`${platform.settings.sites.ppool.origin}/en/parent_verification`);
   });
 
-  it('is no mail, and is sent once however often the agreement is', async () => {
+  it('is a text message, and is sent once however often the agreement is repeated', async () => {
     const number = aNumber();
     const mails = get().platform.mails.length;
     const { agree } = await agreed(number);

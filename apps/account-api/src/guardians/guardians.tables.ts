@@ -20,7 +20,7 @@ export type GuardianCasesTable = {
   terms_area: GuardianTermsArea;
   /** Items as they are shown: agreed to in these versions or not at all. */
   items: JSONColumnType<readonly { id: string; version: number }[]>;
-  /** Where the child goes on, sealed with its state: that address may carry the state of another flow. */
+  /** Where the child continues, sealed with its state, because that address may contain the state of another flow. */
   sealed_return: string;
   created_at: Date;
   expires_at: Date;
@@ -29,7 +29,7 @@ export type GuardianCasesTable = {
   guardian_hash: string | null;
   method: PersonCheckMethod | null;
   verified_at: Date | null;
-  /** Hash of the state in which the guardian was checked: nobody else gives this guardian's word. */
+  /** Hash of the state in which the guardian was checked: only that flow can give this guardian's consent. */
   verified_by: string | null;
   agreed_at: Date | null;
   declined_at: Date | null;

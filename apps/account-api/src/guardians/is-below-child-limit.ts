@@ -2,7 +2,7 @@ import type { Platform } from '../shared/platform.ts';
 import { lockIdentity } from '../accounts/account-persons.repository.ts';
 import { countOtherChildren } from './guardian-links.repository.ts';
 
-/** Whether a guardian may answer for one more child; nobody else counts until this transaction ends. */
+/** Whether a guardian may have one more child; concurrent counts wait until this transaction ends. */
 export async function isBelowChildLimit(
   { db, settings }: Platform,
   pair: Readonly<{ guardianHash: string; guid: string }>,

@@ -24,7 +24,7 @@ export type NewGuardianCase = Readonly<{
   /** Where the child lives. */
   timezone?: string;
   locale: Locale;
-  /** Where the child goes on: a path of ours, or an address that has passed the return gate. */
+  /** Where the child continues: a path of ours, or an address that has passed the return gate. */
   returnTo: string;
 }>;
 
@@ -40,7 +40,7 @@ export async function openGuardianCase(
   const band = ageBandAt(settings.ages, { birthDate, country, timezone }, now);
   const area = guardianTermsAreaOf(type, band === 'underConsent' ? 'underConsent' : 'underGuardian');
   if (area === null) throw new Error(`${type} has no terms`);
-  const browser = browserHashOf(platform, caller) ?? ''; // without a browser it is nobody's
+  const browser = browserHashOf(platform, caller) ?? ''; // without a browser it cannot be opened again
   const items = await currentItems(platform, area);
   const id = crypto.randomUUID();
   const expiresAt = after(now, guardianCaseMs(type));

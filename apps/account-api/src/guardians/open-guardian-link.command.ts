@@ -16,7 +16,7 @@ import { openOwnConsents } from './open-own-consents.command.ts';
 
 /**
  * Opens a guardian's link in a browser: a flow of its own, bound to that browser. The link is used up by the answer that is
- * given, not by looking; whoever opens it again before gets a flow again.
+ * given, not by looking; opening it again before that makes a new flow.
  */
 export async function openGuardianLink(
   platform: Platform,

@@ -18,7 +18,7 @@ export type ReadGuardianCase = Readonly<{
   guardianCase: GuardianCase;
   items: readonly CaseItem[];
   child: string;
-  /** Where the child goes on; `''` for the guardian. */
+  /** Where the child continues; `''` for the guardian. */
   returnTo: string;
   /** Whether the guardian was checked in the asking browser. */
   checkedHere: boolean;
@@ -26,7 +26,7 @@ export type ReadGuardianCase = Readonly<{
   triesLeft: number;
 }>;
 
-/** How a case stands, for whoever holds it. */
+/** The status of a case, for the holder of its state. */
 export async function readGuardianCase(
   platform: Platform,
   caller: Caller,

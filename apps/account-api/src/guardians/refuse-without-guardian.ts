@@ -12,13 +12,13 @@ type Checked = Readonly<{
   guid: string;
   /** As the check says. */
   birthDate: string;
-  /** The flow of the child's own check, and its type: there it goes on. */
+  /** The flow of the child's own check, and its type: the child continues there. */
   state: string;
   type: string;
 }>;
 const type = 'parent-storage-identify';
 
-/** What a minor is told whose own check waits for a guardian, with the case in which one agrees. `null`: nobody is missing. */
+/** What a minor is told whose own check waits for a guardian, with the case in which a guardian consents. `null`: no guardian is needed. */
 export async function refuseWithoutGuardian(
   platform: Platform,
   caller: Caller,

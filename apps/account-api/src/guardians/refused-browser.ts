@@ -23,7 +23,7 @@ export async function rememberRefusal(
   await saveCodeTries(db, subject, { startedAt: now, tries: 1, dayStartedAt: now, dayTries: 1 });
 }
 
-/** Whether a date that needs no guardian is no longer taken from this browser: asking a guardian is not undone by Back. */
+/** Whether a date that needs no guardian is no longer taken from this browser: going back does not undo asking a guardian. */
 export async function wasRefusedHere(platform: Platform, browserHash: string): Promise<boolean> {
   const counters = await findCodeTries(platform.db, subjectOf(platform, browserHash));
   return counters !== null && platform.clock.now().getTime() - counters.startedAt.getTime() < dayMs;

@@ -20,7 +20,7 @@ export type StandingConsent = Readonly<{ area: string; statedBirthDate: string |
 
 /**
  * Whether what guardians agreed to holds for a child of this birth date. What was said of an older child holds for no younger
- * one; and a child that turns out to be older than was told may be too close in age to whoever answers for it.
+ * one; and a child that turns out to be older than was told may be too close in age to the guardian.
  */
 export const coversChild = (
   { band, birthDate }: Readonly<{ band: AgeBand; birthDate: string }>,

@@ -54,7 +54,7 @@ export async function verifyGuardian(
   return null;
 }
 
-/** The provider found nobody: as much a failure as somebody who may not. */
+/** The provider found no person: counted as a failure, as is a person who may not be the guardian. */
 export async function failGuardianCheck(platform: Platform, caller: Caller, held: Held): Promise<void> {
   await platform.db.transaction(async () => {
     const guardianCase = await lockOpenCase(platform, held);

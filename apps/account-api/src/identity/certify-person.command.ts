@@ -23,7 +23,7 @@ type CertifyRefusal =
   | 'guardianRequiredAt14'
   | 'guardianRequiredAt18';
 
-/** Stores whose account it is, once for good, or hands the person to the flow that waits for somebody else's. At most five accounts belong to one person, however many ask at once. */
+/** Stores the owner of the account, permanently, or hands the person to a flow that waits for another person's check. At most five accounts belong to one person, however many ask at once. */
 export async function certifyPerson(
   platform: Platform,
   caller: Caller,
@@ -60,7 +60,7 @@ async function store(
   const now = clock.now();
   if ((await identityOfAccount(db, guid)) !== null) return 'wrongVerifyStep'; // another check stored one meanwhile
   await lockIdentity(db, person.identityHash);
-  // Else a child would be an adult, and its own guardian, by a check of whoever agreed for it, or did once.
+  // Otherwise a present or former guardian could turn the child's account into an adult's by a check of their own.
   if (await wasGuardianOf(db, { guardianHash: person.identityHash, guid })) return 'guardianIsChild';
   if ((await countAccountsOf(db, person.identityHash)) >= accountsPerIdentity) return 'identityAccountLimit';
   const { identityHash, birthDate } = person;

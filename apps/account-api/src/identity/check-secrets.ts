@@ -5,7 +5,7 @@ import type { KeptPerson } from '../flows/flow-kind.ts';
 const secretsSchema = v.object({ nonce: v.string(), codeVerifier: v.string(), flowState: v.string() });
 const personSchema = v.object({ identityHash: v.string(), birthDate: v.string() });
 
-/** What a check keeps from everybody but the browser that has its state. */
+/** What a check hides from everyone except the browser that has its state. */
 export type CheckSecrets = v.InferOutput<typeof secretsSchema>;
 
 export const sealSecrets = (secrets: CheckSecrets, state: string): string => seal(JSON.stringify(secrets), state);

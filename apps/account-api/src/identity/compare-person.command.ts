@@ -11,7 +11,7 @@ import { spendCheckedPerson, type SpendRefusal } from './spend-checked-person.ts
 import { takeHandedPerson } from './take-handed-person.ts';
 import type { TakeRefusal } from '../flows/flow-kind.ts';
 
-/** Lets a flow go on when the person is the one its account belongs to. Somebody else ends the check, and the flow waits on. */
+/** Continues a flow if the checked person owns its account. Another person ends the check, and the flow keeps waiting. */
 export async function comparePerson(
   platform: Platform,
   caller: Caller,

@@ -3,7 +3,7 @@ import type { PersonCheckMethod } from '../shared/ports/identity-provider.ts';
 /** The platform's own record of one check of a person: what comes back is held against nothing else. */
 export type PersonChecksTable = {
   state_hash: string;
-  /** The flow it is for, and its account; `null`: of nobody yet. */
+  /** The flow it is for, and its account; `null`: no account yet. */
   flow_hash: string;
   guid: string | null;
   /** Keyed hash of the browser it belongs to. */
@@ -20,7 +20,7 @@ export type PersonChecksTable = {
   created_at: Date;
   expires_at: Date;
   answered_at: Date | null;
-  /** Who it was, sealed alike; `null`: nobody yet. */
+  /** The checked person, sealed in the same way; `null`: not checked yet. */
   sealed_person: string | null;
   spent_at: Date | null;
 };

@@ -27,7 +27,7 @@ const bornYearsAgo = (now: Date, years: number) => `${now.getUTCFullYear() - yea
 describeEachEngine('a check of the person', (engine) => {
   const stage = useIdentityStage(engine);
 
-  it('certifies whose account it is, and the sign-in goes on', async () => {
+  it('certifies the owner of the account and continues the sign-in', async () => {
     const { server, platform, provider } = stage.get();
     const person = aPerson();
     const { flow, guid } = await stage.stopped();
@@ -54,7 +54,7 @@ describeEachEngine('a check of the person', (engine) => {
     for (const plain of [person.identity, person.name, person.birthDate]) expect(kept).not.toContain(plain);
   });
 
-  it('goes on by Toss with its own exchange, and by eziok', async () => {
+  it('continues by Toss with its own exchange, and by eziok', async () => {
     const { server, provider } = stage.get();
     const { flow } = await stage.stopped();
     const { value: popup } = await stage.toss(flow);
@@ -119,12 +119,12 @@ describeEachEngine('a check of the person', (engine) => {
     expect((await depart(mine, late.state ?? '')).refusal).toBe('verificationTimeExpired');
   });
 
-  it('proves nobody to an account that nobody is known of', async () => {
+  it('proves nothing for an account without a known person', async () => {
     const { flow } = await stage.stopped('idProtection');
     expect((await stage.phone(flow, 'restriction')).refusal).toBe('verificationNotAllowed');
   });
 
-  it('begins nothing where the deployment has nobody who checks persons', async () => {
+  it('begins nothing where the deployment has no provider', async () => {
     const { platform } = stage.get();
     const { flow } = await stage.stopped();
     const caller = { ...systemCaller('test'), browserId: mine.browserId };

@@ -2,10 +2,10 @@ import { factsOf, personCheckMethods, type VerificationType } from '@gatehouse/a
 import { settingsOfStyle } from '../configuration/login-settings/all-styles.ts';
 import type { PersonCheckMethod } from '../shared/ports/identity-provider.ts';
 
-/** After too many tries from a network only the phone goes on (spec A §4: "phone verification flagged as an IP block"). */
+/** After too many tries from a network only the phone check is offered (spec A §4: "phone verification flagged as an IP block"). */
 const fromBlockedAddress: readonly PersonCheckMethod[] = ['phone'];
 
-/** Who may be asked to check the person: whoever any style names for the purpose (spec A §3); a page offers its own style's. */
+/** Providers that may check the person: those that any style names for the purpose (spec A §3). A page offers those of its own style. */
 export function methodsOpenTo(type: VerificationType, addressBlocked: boolean): readonly PersonCheckMethod[] {
   if (addressBlocked) return fromBlockedAddress;
   const { purpose } = factsOf(type);

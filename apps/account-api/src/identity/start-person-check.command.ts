@@ -86,7 +86,7 @@ export async function startPersonCheck(
   return done({ state, transactionId, url: departure.href });
 }
 
-/** What the result is for; `null`: nobody is known of whom only a known person may be proven. */
+/** What the result is for; `null`: the flow only compares, and the account has no known person. */
 async function purposeOf({ db }: Platform, flow: PersonFlow): Promise<PersonCheckRow['purpose'] | null> {
   if (flow.result === 'handOver') return 'handOver';
   if ((await identityOfAccount(db, flow.guid)) !== null) return 'compare';

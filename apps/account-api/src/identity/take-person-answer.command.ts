@@ -23,7 +23,7 @@ export type PersonAnswer = Readonly<{
 }>;
 type AnswerRefusal = 'verificationTimeExpired' | 'wrongVerifyStep' | 'wrongVerifyToken' | 'serverError';
 
-/** Takes the answer of a check, once: whatever is wrong with it ends the check. What is kept is no person but its keyed hash. */
+/** Takes the answer of a check, once: any fault in it ends the check. Only a keyed hash of the person is stored. */
 export async function takePersonAnswer(
   platform: Platform,
   caller: Caller,
@@ -56,7 +56,7 @@ export async function takePersonAnswer(
   return done({ state });
 }
 
-/** Some flows count checks that found nobody. */
+/** Some flows count checks that found no person. */
 async function notifyFlow(platform: Platform, caller: Caller, flowState: string): Promise<void> {
   const flow = await findPersonFlow(platform, caller, flowState);
   if (flow.ok && flow.value.result === 'handOver') await flow.value.failed?.();

@@ -37,7 +37,7 @@ export function chargeGuess(platform: Platform, caller: Caller): Promise<Outcome
   });
 }
 
-/** A right code was no guess. */
+/** Gives the try back: a correct code does not count as a guess. */
 export function refundGuess(platform: Platform, caller: Caller): Promise<void> {
   const { db, clock } = platform;
   return db.transaction(async () => {

@@ -13,12 +13,12 @@ import { loginCodeHashOf } from '../codes/code-hashes.ts';
 
 export type IssuedLoginCode = Readonly<{ code: string; expiresAt: Date }>;
 
-/** Digits that nobody else has are found at once; this many failures in a row mean a fault of ours. */
+/** Unused digits are normally found at once; this many failures in a row mean a fault of ours. */
 const mostDraws = 20;
 
 /**
  * The 8 digits that the app on somebody's phone shows. Each new one ends the one before. `session`: the page it is for,
- * where the app knows it; typed in on another page it is somebody else's doing.
+ * where the app knows it; a code typed on another page is not the member's own.
  */
 export function issueLoginCode(
   platform: Platform,

@@ -7,7 +7,7 @@ export const loginCodeLifetimeMs = 5 * 60_000;
 const hourMs = 60 * 60_000;
 
 /**
- * Wrong codes before somebody is sent to the password. The code names its account by itself, so guesses are counted by
+ * Wrong codes before the password is required. The code identifies its account by itself, so guesses are counted by
  * who guesses: a browser has five tries (security 5), a network as many as a house full of people, and everybody
  * together so few that a day of guessing finds no code.
  */

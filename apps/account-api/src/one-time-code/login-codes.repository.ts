@@ -5,7 +5,7 @@ import type { Database } from '../shared/db/database.ts';
 export type LoginCodeRow = Selectable<LoginCodesTable>;
 type NewLoginCode = Pick<LoginCodeRow, 'code_hash' | 'guid' | 'session' | 'issued_at' | 'expires_at'>;
 
-/** `false`: somebody else has these digits just now. */
+/** `false`: another code has these digits at the moment. */
 export async function insertLoginCode(db: Database, code: NewLoginCode): Promise<boolean> {
   const inserted = await db.query
     .insertInto('login_codes')

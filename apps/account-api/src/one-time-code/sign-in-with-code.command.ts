@@ -34,7 +34,7 @@ type Tried = Readonly<{
   switchedOff: string | null;
 }>;
 
-/** Signs in with the 8 digits of somebody's phone (spec A §7 web/auth/otp/check). */
+/** Signs in with the 8 digits shown on a phone (spec A §7 web/auth/otp/check). */
 export async function signInWithCode(
   platform: Platform,
   caller: Caller,

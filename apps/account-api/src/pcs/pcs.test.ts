@@ -49,7 +49,7 @@ describeEachEngine('registered PCs', (engine) => {
     expect((await list('a')).collection).toHaveLength(5);
   });
 
-  it("answers somebody else's PC as one that never was", async () => {
+  it("answers for another member's PC as for one that does not exist", async () => {
     const [owner, stranger] = [await member(), await member()];
     const { value } = await owner.register('home', 'Mine');
     const theirs = await stranger.server.call(

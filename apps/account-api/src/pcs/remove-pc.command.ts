@@ -5,7 +5,7 @@ import { noticeOf } from '../devices/notice-of.ts';
 import { done, refuse, type Outcome } from '../shared/outcome.ts';
 import { recordEvent } from '../shared/audit/record-event.command.ts';
 
-/** Removes a PC of this member. Somebody else's answers like one that never was. */
+/** Removes a PC of this member. Another member's PC answers like one that does not exist. */
 export async function removePc(
   platform: Platform,
   caller: Caller,

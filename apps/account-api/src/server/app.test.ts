@@ -77,7 +77,7 @@ describeEachEngine('the HTTP side', (engine) => {
     expect(answer.status).toBe(400);
     const said =
       reason === 'tooLarge'
-        ? { code: 40000, message: 'requestInvalid' } // nobody read it, so nobody knows
+        ? { code: 40000, message: 'requestInvalid' } // the body was not read, so the field is unknown
         : /missing$/i.test(reason)
           ? { code: 40001, message: 'invalidParameters' }
           : { code: 40002, message: 'invalidParameterFormat' };

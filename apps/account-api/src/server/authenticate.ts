@@ -22,7 +22,7 @@ async function checkBearer(
       ? checkWebviewToken(platform, context.get('caller'), token)
       : refuse('accessTokenInvalid');
   const found = await checkAccessToken(platform, token);
-  // A third party's token is no session of the portal: it opens what is meant for clients and nothing else.
+  // A third party's token is not a session of the portal: only calls that are open to clients accept it.
   return found.ok && found.value.clientId !== null && !call.openToClients ? refuse('accessTokenInvalid') : found;
 }
 

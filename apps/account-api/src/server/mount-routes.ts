@@ -43,7 +43,7 @@ async function answer(platform: Platform, context: AppContext, { call, handle }:
     : answerRefusal(context, call, outcome.refusal, outcome.data, outcome.code);
 }
 
-/** Native code may throw what is no Error here; the router would hand that on unanswered. */
+/** Native code may throw values that are not an Error; the router would rethrow them without an answer. */
 function rethrowAsError(thrown: unknown): never {
   throw thrown instanceof Error ? thrown : new Error('a command threw', { cause: thrown });
 }

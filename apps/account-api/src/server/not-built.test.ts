@@ -11,7 +11,7 @@ import notBuilt from './not-built.json';
 const open = callsWithoutRoute(allRoutes);
 
 describe('calls that are declared and not built', () => {
-  it('are those of not-built.json: whoever builds a call takes it off the list', () => {
+  it('are those of not-built.json: building a call removes it from the list', () => {
     expect(open.map((call) => call.id).sort()).toEqual(notBuilt);
   });
 
@@ -50,7 +50,7 @@ describe('the platform answers them', () => {
     expect(await answer.json()).toEqual({ ...code, message: 'callNotBuilt', value: null });
   });
 
-  it('and an address nobody declared with 40400', async () => {
+  it('and an undeclared address with 40400', async () => {
     const answer = await fetch(`${server.address}/sim/v1/no/such/call`);
     expect(answer.status).toBe(404);
     expect(await answer.json()).toMatchObject({ code: 40400, message: 'callUnknown' });

@@ -4,7 +4,7 @@ import type { Platform } from '../shared/platform.ts';
 import { QueueFull } from '../shared/crypto/work-queue.ts';
 import type { AppVariables } from '../shared/http/app-context.ts';
 
-/** Password sign-ins that could not be hashed soon are refused at the door: no body is read, nobody is asked. */
+/** Password sign-ins that could not be hashed soon are refused before the body is read or the database is asked. */
 export function shedSignIns({ passwordSignIns }: Pick<Platform, 'passwordSignIns'>) {
   return createMiddleware<{ Bindings: HttpBindings; Variables: AppVariables }>(async (_context, next) => {
     if (passwordSignIns.isFull()) throw new QueueFull();

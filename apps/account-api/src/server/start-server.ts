@@ -21,7 +21,7 @@ import { readClockOffset } from '../shared/db/platform.repository.ts';
 export type RunningServer = Readonly<{ platform: Platform; close(): Promise<void> }>;
 
 const purgeEveryMs = 60 * 60_000;
-/** Other processes on the same database server may move the clock; in live nobody does. */
+/** Other processes on the same database server may move the clock; never in live. */
 const clockReadEveryMs = 1_000;
 const purgeCaller = systemCaller('purge');
 

@@ -9,7 +9,7 @@ export type Caller = Readonly<{
   browserId: string | null;
   /** Site the visitor is on, by the edge's word; the main one otherwise. */
   brand: Brand;
-  /** Country the visitor is in, by the edge's word; `null`: nobody knows. */
+  /** Country the visitor is in, as the edge reports it; `null`: unknown. */
   nation: string | null;
   /** `false`: the edge could not say who asks. */
   addressKnown: boolean;

@@ -30,7 +30,7 @@ export interface Platform {
   readonly mail: MailPort;
   readonly sms: SmsPort;
   readonly social: SocialProviders;
-  /** Checks persons; `null`: this deployment has nobody who does. */
+  /** Checks persons; `null`: this deployment has no provider. */
   readonly identity: IdentityProvider | null;
   readonly log: Logger;
 }

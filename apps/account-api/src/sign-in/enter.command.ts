@@ -67,7 +67,7 @@ async function refusalAt(
 
 type Stopped = Readonly<{ refusal: EnterRefusal; entry: Entry; block: Blocks[number] | undefined }>;
 
-/** Opens the flow that a refused account goes on with, and tells the page what it needs for it. */
+/** Opens the flow that a refused account continues with, and gives the page what it needs for it. */
 async function openResumeFlow(
   platform: Platform,
   caller: Caller,

@@ -77,7 +77,7 @@ describe('every way in', () => {
   });
 });
 
-it('has somebody for each of the states', () => {
+it('has a person for each of the states', () => {
   const told = [...Object.keys(peopleOfState), ...withoutPerson].sort();
   expect(told).toEqual(Object.keys(doorTable.password).sort());
 });

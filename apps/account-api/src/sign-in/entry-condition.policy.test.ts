@@ -51,7 +51,7 @@ const account = {
 const caller = { network: '127.0.0.0/24', nation: 'KR', addressKnown: true };
 const plain = { account, caller, country: 'KR', networks: [], elsewhere: false };
 
-describe('what holds of an account and of whoever asks', () => {
+describe('conditions of an account and of the caller', () => {
   it.each<[string, Parameters<typeof conditionsOf>[0], readonly EntryCondition[]]>([
     ['nothing', plain, []],
     ['an address nobody knows', { ...plain, caller: { ...caller, addressKnown: false } }, ['addressUnknown']],

@@ -29,7 +29,7 @@ const atEveryDoor = {
   otpUser: 'open',
 } as const satisfies Record<EntryCondition, 'open' | RefusalName>;
 
-/** Door x condition, the second half of the door table (security 4): whoever signs in by codes has no use for a password. */
+/** Door x condition, the second half of the door table (security 4): a password has no use for a member who signs in by codes. */
 export const conditionTable = {
   password: { ...atEveryDoor, otpUser: 'otpUserRegistered' },
   loginCode: atEveryDoor,
@@ -68,7 +68,7 @@ type Facts = Readonly<{
   caller: Readonly<{ network: string | null; nation: string | null; addressKnown: boolean }>;
 }>;
 
-/** What holds of an account and of whoever stands at its door. A country that nobody knows is not abroad. */
+/** Conditions of an account and of the caller. An unknown country does not count as abroad. */
 export function conditionsOf({ account, country, networks, elsewhere, caller }: Facts): ReadonlySet<EntryCondition> {
   const holding: Readonly<Record<EntryCondition, boolean>> = {
     addressUnknown: !caller.addressKnown,

@@ -2,7 +2,7 @@ import type { EnterRefusal } from './entry.ts';
 import type { ContactProof } from '../flows/contact-proof.policy.ts';
 import { ownPersonTypes, type PersonCheckRule } from '../identity/person-check.policy.ts';
 
-/** Which mailed or texted code a refused sign-in goes on with. A restriction that wants a phone check is none of these. */
+/** Which mailed or texted code a refused sign-in continues with. A restriction that needs a phone check is not among them. */
 const proofs: Readonly<Partial<Record<EnterRefusal, ContactProof>>> = {
   emailVerificationRequired: { channel: 'email', types: ['email-verify', 'confirm-email'], contact: 'typed' },
   accountRestricted: { channel: 'email', types: ['restriction'], contact: 'kept' },
@@ -15,7 +15,7 @@ export const contactProofOf = (refusal: EnterRefusal, verifyMethod: 'phone' | 'e
 
 const restriction: PersonCheckRule = { types: ['restriction'], result: 'onlyCompare' };
 
-/** The check of the person that a refused sign-in goes on with; `null`: none. */
+/** The check of the person that a refused sign-in continues with; `null`: none. */
 export function personCheckOf(refusal: EnterRefusal, verifyMethod: 'phone' | 'email'): PersonCheckRule | null {
   if (refusal === 'personVerificationRequired') return { types: ownPersonTypes, result: 'compareOrCertify' };
   const restricted = refusal === 'accountRestricted' || refusal === 'idProtection';

@@ -10,7 +10,7 @@ export type Entry = Readonly<{
   inflowPath: string;
 }>;
 
-/** What any door may answer to somebody whose proof was right (spec A §4). */
+/** What any door may answer after a right proof (spec A §4). */
 export type EnterRefusal =
   | 'accountRestricted'
   | 'accountBlocked'

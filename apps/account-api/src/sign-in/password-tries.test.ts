@@ -133,7 +133,7 @@ describeEachEngine('wrong passwords', (engine) => {
     expect(await signInAs(server, loginName)).toMatchObject({ refusal: 'tooManyPasswordFailures' });
   });
 
-  it('of a stranger never lock out a browser that signed in before', async () => {
+  it('from an unknown browser never lock out a browser that signed in before', async () => {
     const { platform, server } = stage();
     const { loginName } = await makePerson(platform);
     const asked = aBrowser();
@@ -145,7 +145,7 @@ describeEachEngine('wrong passwords', (engine) => {
     expect(await signInAs(server, loginName)).toMatchObject({ refusal: 'temporarilyRestricted' });
   });
 
-  it('do not count when the house is too busy to check them', async () => {
+  it('do not count when the server is too busy to check them', async () => {
     const { platform, server } = stage();
     const { loginName } = await makePerson(platform);
     await fail(loginName, 4);

@@ -9,7 +9,7 @@ import { findFlow, markFlow } from '../flows/flows.repository.ts';
 import { openFlow } from '../flows/open-flow.command.ts';
 import { done, refuse, type Outcome } from '../shared/outcome.ts';
 
-/** What a refused sign-in leaves behind for the pages it goes on at. */
+/** What a refused sign-in stores for the pages that continue it. */
 export type SignInFlow = Readonly<{
   state: string;
   kind: string;

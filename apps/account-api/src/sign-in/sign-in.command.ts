@@ -60,7 +60,7 @@ async function prove(
   return platform.db.transaction(() => admit(platform, caller, input, proof.value));
 }
 
-/** Refuses a client that is not registered, is denied, or goes on to an address which it did not register. */
+/** Refuses a client that is not registered, is denied, or returns to an address that it did not register. */
 export async function refuseUnknownClient(
   platform: Platform,
   input: Pick<SignInInput, 'clientId' | 'redirectUri'>,

@@ -42,7 +42,7 @@ async function contact(platform: Platform, caller: Caller, open: OpenFlow): Prom
     sends: { subject: guid, rules: accountSendRules },
     keep: async (typed): Promise<KeepResult> => {
       await lockAccount(platform.db, guid);
-      const now = await read(platform, caller, open); // as it is now that nobody else changes it
+      const now = await read(platform, caller, open); // read again under the lock
       if (!now || (now.only !== null && now.only !== typed)) return 'wrongVerifyStep';
       return keepAccountContact(platform, { guid, channel, contact: typed }, () =>
         markSignInFlow(platform, flow, { name: 'proven', value: channel }),
@@ -51,7 +51,7 @@ async function contact(platform: Platform, caller: Caller, open: OpenFlow): Prom
   };
 }
 
-/** A refused sign-in that goes on after a code or a check of the person. */
+/** A refused sign-in that continues after a code or a check of the person. */
 export const signInFlowKind = defineFlowKind({
   owns: isSignInFlow,
   contact,

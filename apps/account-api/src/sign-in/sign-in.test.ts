@@ -71,7 +71,7 @@ describeEachEngine('sign-in', (engine) => {
     },
   );
 
-  it('gives a refused account what its flow goes on with', async () => {
+  it('gives a refused account what its flow needs to continue', async () => {
     const { server, platform } = stage();
     const { value } = await signInAs(server, 'ida');
     const { state } = v.parse(v.object({ state: v.string() }), value);
@@ -97,7 +97,7 @@ describeEachEngine('sign-in', (engine) => {
     expect(await signInAs(server, 'delia')).toMatchObject({ refusal: 'accountWithdrawn' });
   });
 
-  it('refuses a client nobody knows, and an address that a client did not register', async () => {
+  it('refuses an unknown client, and an address that a client did not register', async () => {
     const { server } = stage();
     expect(await signInAs(server, 'alice', { clientId: 'stranger' })).toMatchObject({
       status: 400,

@@ -18,8 +18,8 @@ type Asked = Readonly<{
 }>;
 
 /**
- * Counts that somebody hears whether a name is free. Names are public, but not a list to be read off (day-one, "More
- * rulings"): beyond the limit of a browser each further one shows that somebody sits before it. Not inside a transaction.
+ * Counts each question whether a name is free. Names are public, but not a list to be read off (day-one, "More
+ * rulings"): beyond the limit of a browser each further one needs a captcha. Not inside a transaction.
  */
 export async function chargeNameCheck(
   platform: Platform,

@@ -39,7 +39,7 @@ async function findOrOpen(
 }
 
 /**
- * Opens a sign-up or goes on with one: country and birth date, by which the platform knows whose agreement it needs. Refused
+ * Opens a sign-up or continues one: country and birth date, by which the platform knows whose agreement it needs. Refused
  * dates are not kept. Nothing of a finished sign-up changes any more.
  */
 export function checkAgreement(
@@ -83,7 +83,7 @@ function refuseWho({ settings, clock }: Platform, row: SignUpRow, { birthDate }:
   return tooYoung ? refuse('studioAgeLimit', { age: settings.ages.studioAge }) : null;
 }
 
-/** Whoever was a minor here when a guardian refused is no adult a moment later. */
+/** A browser whose guardian refused cannot sign up as an adult immediately afterwards. */
 async function refuseGrownUp(
   platform: Platform,
   { row: before }: SignUp,

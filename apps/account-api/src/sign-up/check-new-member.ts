@@ -8,7 +8,7 @@ import { isNicknameTaken } from '../accounts/nicknames.repository.ts';
 import type { SignUpRow } from './sign-ups.repository.ts';
 import { refuse, type Refused } from '../shared/outcome.ts';
 
-/** What somebody chose at the end of a sign-up. */
+/** What was chosen at the end of a sign-up. */
 export type Chosen = Readonly<{
   userId: string | null;
   password: string | null;
@@ -27,7 +27,7 @@ export type ChoiceRefusal =
   | 'passwordTooCommon'
   | 'requestInvalid';
 
-/** Whether somebody may have this password: it can be left out where a social account or one that moves has its own way in. */
+/** Whether this password may be used: it can be left out where a social account or one that moves has its own way in. */
 function refusePassword({ settings }: Platform, { password, userId }: Chosen, row: SignUpRow) {
   if (password === null) {
     const known = row.provider_cd !== null || row.moves_guid !== null;

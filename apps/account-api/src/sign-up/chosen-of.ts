@@ -2,7 +2,7 @@ import type { CallRequest, signUpRegister } from '@gatehouse/api-contract';
 
 type Said = CallRequest<typeof signUpRegister>['body'];
 
-/** What somebody chose for an account, as its commands take it. */
+/** What was chosen for an account, in the form that the commands take. */
 export const chosenOf = (body: Said) => ({
   state: body.state,
   userId: body.user_id ?? null,

@@ -20,7 +20,7 @@ const partOf: Readonly<Record<GuardianCaseStatus, GuardianPart>> = {
   ended: 'none',
 };
 
-/** State of the guardian's case in this browser; `null`: nobody was asked yet. */
+/** State of the guardian's case in this browser; `null`: no guardian was asked yet. */
 export const guardianStateOf = ({ state, row }: SignUp): string | null =>
   row.sealed_guardian === null ? null : unseal(row.sealed_guardian, state);
 

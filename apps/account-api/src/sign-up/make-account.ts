@@ -88,7 +88,7 @@ async function drawNickname({ db }: Platform, guid: string): Promise<string> {
   throw new Error('no free nickname');
 }
 
-/** The person who was checked in this sign-up; `null`: kept, or nobody was. */
+/** The person who was checked in this sign-up; `null`: already stored, or not checked. */
 async function keepPerson({ db, clock }: Platform, guid: string, row: SignUpRow, birthDate: string) {
   const { identity_hash: identityHash, identity_method: method } = row;
   if (identityHash === null || method === null) return null;

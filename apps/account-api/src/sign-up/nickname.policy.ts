@@ -15,7 +15,7 @@ const digitsAsLetters: Readonly<Record<string, string>> = { 0: 'o', 1: 'i', 3: '
 const plain = (text: string) => text.normalize('NFC').toLowerCase().replaceAll(innocent, '');
 const unmasked = (text: string) => plain(text).replaceAll(/[013457]/g, (digit) => digitsAsLetters[digit] ?? digit);
 
-/** Whether a word that nobody may call themselves stands in it, also with digits for letters (spec A §8, 580). */
+/** Whether it contains a banned word, also with digits for letters (spec A §8, 580). */
 export function hasBannedWord(nickname: string): boolean {
   const readings = [plain(nickname), unmasked(nickname), plain(nickname).replaceAll(/[0-9]/g, '')];
   return Object.values(bannedWords).some((words) =>
@@ -25,6 +25,6 @@ export function hasBannedWord(nickname: string): boolean {
 
 const pick = (words: readonly string[]) => words[randomInt(words.length)] ?? '';
 
-/** A nickname for whoever chose none (spec A §5): two words and four digits. */
+/** A nickname for a member who chose none (spec A §5): two words and four digits. */
 export const generatedNickname = (): string =>
   `${pick(nicknameWords.first)}${pick(nicknameWords.second)}${String(randomInt(10_000)).padStart(4, '0')}`;

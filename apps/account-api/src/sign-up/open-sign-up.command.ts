@@ -31,7 +31,7 @@ export const placeOf = ({ brand }: Caller, { inflowPath }: Visitor): Place => ({
   terms_area: termsAreaOf(brand),
 });
 
-/** The first row of a sign-up; the flow that it belongs to is there. `null`: nobody signs up from where this visitor is. */
+/** The first row of a sign-up; the flow that it belongs to is there. `null`: sign-up is closed in this visitor's country. */
 async function insertFor(
   platform: Platform,
   caller: Caller,

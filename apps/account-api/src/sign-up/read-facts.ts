@@ -28,7 +28,7 @@ export async function readFacts(platform: Platform, caller: Caller, signUp: Sign
     nationFixed: row.nation_fixed,
     band,
     agreed: row.terms.length > 0 && agreementHolds(given, { nation: row.nation, band }),
-    // whoever moves has been a member before
+    // a moving account has been a member before
     guardian: row.moves_guid === null ? await guardianPartOf(platform, caller, signUp) : 'agreed',
     codeSent: row.mailed_at !== null && !row.email_verified,
   };

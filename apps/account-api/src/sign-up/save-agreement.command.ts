@@ -23,7 +23,7 @@ export async function agreedOf(
   return complete ? agreed.map(({ id, version }) => ({ id, version })) : null;
 }
 
-/** Whoever signs up agrees, for the country and the ages that are known by now. */
+/** Saves the agreement of a sign-up, for the country and the age that are known by now. */
 export function saveAgreement(
   platform: Platform,
   caller: Caller,
@@ -48,7 +48,7 @@ export function saveAgreement(
   });
 }
 
-/** Whether what was agreed to is still what has to be: a text may change while somebody signs up. */
+/** Whether the agreed versions are still required: a text may change during a sign-up. */
 export async function areTermsCurrent(
   platform: Pick<Platform, 'db' | 'clock'>,
   row: Pick<SignUpRow, 'terms' | 'terms_area'>,

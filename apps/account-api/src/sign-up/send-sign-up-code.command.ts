@@ -22,7 +22,7 @@ import { findSignUpFlow, lockSignUpFlow } from './sign-up-flow.ts';
 
 /** Sends of one sign-up, whatever address they go to: an address is corrected without waiting. */
 const flowSendRules = { ...signUpSendRules, betweenMs: 0 };
-/** Nobody's, so that an address without an account asks the database the same questions. */
+/** A made-up guid, so that an address without an account causes the same queries. */
 const nobody = '00000000-0000-4000-8000-000000000000';
 
 type Asked = Readonly<{ state: string; email: string; captcha: GivenCaptcha | null }>;
@@ -31,7 +31,7 @@ type Refusals = FlowRefusal | SendRefusal | CaptchaAtDoorRefusal | 'emailSendFai
 type Ordered = Readonly<{ code: string; sendCount: number; owner: string | null; row: SignUpRow }>;
 
 /**
- * Mails a code to the address somebody signs up with. One that has an account gets a letter that says so instead, and the
+ * Mails a code to the address of a sign-up. One that has an account gets a letter that says so instead, and the
  * page the same answer after the same time: who has an account is told to the mailbox alone (security 3).
  */
 export async function sendSignUpCode(
@@ -65,7 +65,7 @@ async function isDue(platform: Platform, caller: Caller, signUp: Parameters<type
   return (step === 'ENTRY_INFO' || step === 'EMAIL_VERIFY') && !proven && (await mayHave(platform, signUp.row, email));
 }
 
-/** Somebody who knows a password alone gives an account with a second factor no other address on its move. */
+/** Knowing the password alone is not enough to change the address of an account with a second factor during its move. */
 async function mayHave({ db }: Platform, { moves_guid: moves }: SignUpRow, email: string): Promise<boolean> {
   if (moves === null) return true;
   const account = await getAccount(db, moves);

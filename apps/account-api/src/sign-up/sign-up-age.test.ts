@@ -9,7 +9,7 @@ const child = { nation: 'KR', birthDate: '2015-06-07', timezone: 'Asia/Seoul' };
 const adult = { ...child, birthDate: '1990-06-07' };
 const guardianNeeded = { refusal: 'guardianRequiredAt18' };
 
-describeEachEngine('the age somebody signs up with', (engine) => {
+describeEachEngine('the age in a sign-up', (engine) => {
   const { get, call, check, person, tokensTo } = useGuardianStage(engine);
 
   async function waiting(who: Who = child) {
@@ -46,7 +46,7 @@ describeEachEngine('the age somebody signs up with', (engine) => {
     expect(await calls.agree(state)).toMatchObject({ value: { step: 'ENTRY_INFO' } });
   });
 
-  it('is no adult’s after a guardian declined: not by Back, not in a new sign-up, not after asking somebody else', async () => {
+  it('cannot be an adult’s after a guardian declined: not by going back, not in a new sign-up, not after asking another guardian', async () => {
     const signUp = await waiting();
     const { calls, state, browser } = signUp;
     await declineElsewhere(await askElsewhere(signUp));
@@ -66,7 +66,7 @@ describeEachEngine('the age somebody signs up with', (engine) => {
     expect(await crossfire(browser)).toMatchObject({ code: '0' });
   });
 
-  it('is no adult’s in a new sign-up after the sixth failed check', async () => {
+  it('cannot be an adult’s in a new sign-up after the sixth failed check', async () => {
     const { calls, guardian, browser } = await waiting();
     const tooYoung = () => person({ birthDate: '2000-01-01' });
     for (let count = 0; count < 6; count += 1) await check(guardian, 'parent-signup', tooYoung(), browser);

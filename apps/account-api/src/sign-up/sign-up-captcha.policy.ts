@@ -1,7 +1,7 @@
 import { dayMs } from '../shared/ports/clock.ts';
 import type { TryLimits } from '../codes/code.policy.ts';
 
-/** Sign-ups that a browser or a network may have begun in a day; each further one shows that somebody sits before it. */
+/** Sign-ups that a browser or a network may have begun in a day; each further one needs a captcha. */
 export const signUpsBeforeCaptcha = { browser: 3, network: 200 } as const;
 export const signUpWindowMs = dayMs;
 

@@ -15,7 +15,7 @@ export function sortedCountries(offered: readonly string[]): string[] {
   return [...first, ...offered.filter((country) => !first.includes(country)).toSorted()];
 }
 
-/** What somebody in a country may choose; `null`: nothing, sign-up is closed there. A country nobody knows restricts nobody. */
+/** The countries that may be chosen in a country; `null`: none, sign-up is closed there. An unknown country restricts nothing. */
 export function checkCountry({ offered, restricted }: CountrySettings, nation: string | null): CountryCheck | null {
   const countries = sortedCountries(offered);
   if (nation === null) return { status: countryCheckStatuses.unrestricted, countries };

@@ -81,7 +81,7 @@ describeEachEngine('the address of a sign-up', (engine) => {
     expect(await calls.register(state)).toMatchObject({ refusal: 'wrongVerifyStep' });
   });
 
-  it('is written to a minute apart, five times, and then two hours later, whoever asks', async () => {
+  it('gets codes a minute apart, five times, and then two hours later, whichever browser asks', async () => {
     const { platform } = stage();
     const email = newAddress();
     const calls = signUpCalls(stage());
@@ -119,7 +119,7 @@ describeEachEngine('the address of a sign-up', (engine) => {
     expect(await calls.verify(state, right)).toMatchObject({ refusal: 'tooManyWrongCodes' });
   });
 
-  it('serves five accounts, which is told to whoever has the mailbox', async () => {
+  it('serves five accounts, which only the owner of the mailbox is told', async () => {
     const email = newAddress();
     await sharing(stage(), email, accountsPerContact);
     const calls = signUpCalls(stage());

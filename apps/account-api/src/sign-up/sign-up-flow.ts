@@ -33,6 +33,6 @@ async function find(
 export const findSignUpFlow = (platform: Platform, caller: Caller, state: string) =>
   find(platform, caller, state, findSignUp);
 
-/** The same inside a transaction: nobody else takes a step of it meanwhile. */
+/** The same inside a transaction: its row is locked meanwhile. */
 export const lockSignUpFlow = (platform: Platform, caller: Caller, state: string) =>
   find(platform, caller, state, lockSignUp);

@@ -53,7 +53,7 @@ describeEachEngine('a minor signs up', (engine) => {
     expect(await consents.where('guid', '=', made?.guid ?? '').execute()).toHaveLength(2);
   });
 
-  it('with a guardian on another device, and goes on by itself', async () => {
+  it('with a guardian on another device, and continues by itself', async () => {
     const { calls, state, guardian, browser } = await waiting({ ...child, birthDate: '2010-06-07' });
     expect(await calls.register(state)).toMatchObject({ refusal: 'guardianRequiredAt18' });
     const email = `guardian-${crypto.randomUUID()}@playground.test`;

@@ -40,7 +40,7 @@ describeEachEngine('what a sign-up takes', (engine) => {
     },
   );
 
-  it('refuses passwords, as the page does, and goes on with a better one', async () => {
+  it('refuses passwords, as the page does, and accepts a better one', async () => {
     const calls = signUpCalls(stage());
     const email = 'longlocal77@playground.test';
     const { state } = await calls.proven(email);
@@ -59,7 +59,7 @@ describeEachEngine('what a sign-up takes', (engine) => {
     expect(await calls.register(state)).toMatchObject({ code: '0' });
   });
 
-  it('refuses nicknames that are malformed, banned or taken, and goes on with another one', async () => {
+  it('refuses nicknames that are malformed, banned or taken, and accepts another one', async () => {
     const calls = signUpCalls(stage());
     const { state } = await calls.proven();
     const codeOf = async (name: string) => (await calls.register(state, { nickname: name })).code;

@@ -14,7 +14,7 @@ describeEachEngine('a sign-up by a social account', (engine) => {
   const { proven, enter, platform, server } = useSocialStage(engine);
   const get = () => ({ platform: platform(), server: server() });
 
-  /** Somebody whose first social sign-in found no member. */
+  /** A person whose first social sign-in found no member. */
   async function stranger(someone: Parameters<typeof proven>[0]) {
     const { browserId, state } = await proven(someone);
     const refused = await enter(browserId, state);
@@ -68,7 +68,7 @@ describeEachEngine('a sign-up by a social account', (engine) => {
     });
   });
 
-  it('says who has the proven address already, links nothing, and goes on with another one', async () => {
+  it('says which account already has the proven address, links nothing, and accepts another one', async () => {
     const { loginName, guid } = await makePerson(get().platform);
     const { state, calls } = await stranger({ subject: subject(), email: loginName, emailVerified: true });
     const opened = await calls.check(adultKr, state);

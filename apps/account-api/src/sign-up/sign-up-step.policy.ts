@@ -3,7 +3,7 @@ import type { AgeBand } from '../ages/age-rule.policy.ts';
 
 export type SignUpStep = (typeof signUpSteps)[number];
 
-/** How a guardian's part stands; `none`: nobody was asked yet. */
+/** How a guardian's part stands; `none`: no guardian was asked yet. */
 export type GuardianPart = 'none' | 'open' | 'agreed' | 'limit';
 
 export type SignUpFacts = Readonly<{
@@ -15,7 +15,7 @@ export type SignUpFacts = Readonly<{
   band: AgeBand | null;
   agreed: boolean;
   guardian: GuardianPart;
-  /** A code is on its way to an address that nobody has proven yet. */
+  /** A code was sent to an address that is not proven yet. */
   codeSent: boolean;
 }>;
 

@@ -49,7 +49,7 @@ async function keepPerson(platform: Platform, caller: Caller, state: string, per
   return null;
 }
 
-/** The check of whoever signs up, where somebody wants to be known to the platform from the beginning. */
+/** The check of a person who signs up and wants to be verified from the beginning. */
 export const signUpFlowKind = defineFlowKind({
   owns: (kind) => kind === signUpKind,
 

@@ -61,7 +61,7 @@ describe('countries of a sign-up', () => {
     expect(sortedCountries(['DE', 'JP', 'AT'])).toEqual(['JP', 'AT', 'DE']);
   });
 
-  it('are all to nobody knows whom, preselected, one, or none', () => {
+  it('are all without a known country, preselected, one, or none', () => {
     const settings = { offered: ['DE', 'US', 'CN'], restricted: { CN: 'zh-cn' } } as const;
     expect(checkCountry(settings, null)).toMatchObject({ status: valuesOf('country-check-0')['status'] });
     expect(checkCountry(settings, 'DE')).toMatchObject({ status: valuesOf('country-check-1')['status'], nation: 'DE' });
@@ -76,7 +76,7 @@ describe('countries of a sign-up', () => {
   });
 });
 
-describe('where somebody signs up', () => {
+describe('where a sign-up takes place', () => {
   it('is the studio by its inflow path, and a time zone that exists', () => {
     expect([serviceOf('NONE'), serviceOf('PPOOL'), serviceOf('studio_PC')]).toEqual(['portal', 'portal', 'studio']);
     expect([
@@ -89,7 +89,7 @@ describe('where somebody signs up', () => {
 });
 
 describe('nicknames', () => {
-  it('made by us can be chosen by anybody, and are no banned word', () => {
+  it('made by us can be chosen, and are not banned', () => {
     const { first, second } = nicknameWords;
     const pairs = first.flatMap((item) => second.map((two) => `${item}${two}`));
     for (const pair of pairs) {

@@ -13,7 +13,7 @@ export type SignUpProgress = CallValue<typeof signUpStep>;
 
 type Member = Readonly<{ account: AccountRow; member: MemberRow; row: SignUpRow; selected: boolean }>;
 
-/** Sign-up result without its tokens (spec A §3). `selected`: something was agreed to that nobody has to. */
+/** Sign-up result without its tokens (spec A §3). `selected`: an optional item was agreed to. */
 export function presentSignUpResult({ account, member, row, selected }: Member): SignUpResult {
   return {
     nickname: member.nickname,
@@ -37,7 +37,7 @@ type Kept = Readonly<{
   now: Date;
 }>;
 
-/** A moving account's address was typed by nobody here: in full once a code was sent to it. */
+/** A moving account's address was not typed here: in full once a code was sent to it. */
 const shownEmail = ({ moves_guid: moves, mailed_at: mailedAt }: SignUpRow, email: string): string =>
   moves !== null && mailedAt === null ? maskEmail(email) : email;
 

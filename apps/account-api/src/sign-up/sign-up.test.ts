@@ -83,7 +83,7 @@ describeEachEngine('a sign-up', (engine) => {
     expect(await calls.step(state)).toMatchObject({ refusal: 'verificationTimeExpired' });
   });
 
-  it.each([undefined, ''])('makes a nickname for whoever leaves it blank (%j)', async (nickname) => {
+  it.each([undefined, ''])('makes a nickname if it is left blank (%j)', async (nickname) => {
     const calls = signUpCalls(stage());
     const { state } = await calls.proven();
     const { value } = await calls.register(state, nickname === undefined ? {} : { nickname });

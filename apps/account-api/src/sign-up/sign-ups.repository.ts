@@ -17,7 +17,7 @@ export async function getSignUp(db: Database, stateHash: string): Promise<SignUp
   return db.query.selectFrom('sign_ups').selectAll().where('state_hash', '=', stateHash).executeTakeFirstOrThrow();
 }
 
-/** As `findSignUp`, kept from everybody else until the transaction ends. */
+/** As `findSignUp`, locked until the transaction ends. */
 export async function lockSignUp(db: Database, stateHash: string): Promise<SignUpRow | undefined> {
   return db.query.selectFrom('sign_ups').selectAll().where('state_hash', '=', stateHash).forUpdate().executeTakeFirst();
 }
@@ -51,7 +51,7 @@ export async function countSignUps(
   return Number(count);
 }
 
-/** The sealed token of an answer that nobody may repeat any more. */
+/** The sealed token of an answer that may no longer be repeated. */
 export async function dropSealedTokens(db: Database, registeredBefore: Date): Promise<void> {
   await db.query
     .updateTable('sign_ups')

@@ -16,7 +16,7 @@ import { progressOf } from './read-progress.command.ts';
 import { signUpCodeData, signUpCodeSubject } from './sign-up-code.ts';
 import { lockSignUpFlow } from './sign-up-flow.ts';
 
-/** Nobody's: all accounts count. */
+/** No account is excluded: all accounts count. */
 const nobody = '00000000-0000-4000-8000-000000000000';
 
 type Refusals = FlowRefusal | CodeRefusal | 'emailAccountLimit';
@@ -55,11 +55,11 @@ async function prove(
   const tried = await tryCode(platform, { ...signUpCodeSubject(state), typed });
   if (!tried.ok) return tried;
   const { email, usable } = v.parse(signUpCodeData, tried.value.data);
-  if (!usable) return refuse('codeMismatch'); // nobody was told this code
+  if (!usable) return refuse('codeMismatch'); // this code was never sent
   return (await isBelowAccountLimit(platform, email)) ? done(email) : refuse('emailAccountLimit');
 }
 
-/** Whether one more account may have this address. Until the transaction ends nobody else is told so. */
+/** Whether one more account may have this address. Concurrent questions wait until the transaction ends. */
 export async function isBelowAccountLimit({ db, keyedHash }: Platform, email: string): Promise<boolean> {
   await lockContact(db, keyedHash('contact', contactKey('email', email)));
   return (await countOthersWith(db, { channel: 'email', contact: email, guid: nobody })) < accountsPerContact;

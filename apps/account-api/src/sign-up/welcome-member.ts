@@ -13,7 +13,7 @@ import { resultOf } from './read-progress.command.ts';
 import type { SignUp } from './sign-up-flow.ts';
 
 /**
- * The new member is signed in through the same door as everybody, and the flow is over. Where something keeps that door shut,
+ * The new member is signed in through the same door as every member, and the flow ends. Where something keeps that door shut,
  * as it may for an account that moved, the result comes without tokens and the sign-in says what it is.
  */
 export async function welcome(

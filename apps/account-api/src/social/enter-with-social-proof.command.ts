@@ -11,13 +11,13 @@ import { recordEvent } from '../shared/audit/record-event.command.ts';
 import { enter, type Entered } from '../sign-in/enter.command.ts';
 import { flowKeyOf } from './flow-key.ts';
 
-/** Kind of the flow a sign-up goes on with: provider, subject and its verified address are in the record, not in the page. */
+/** Kind of the flow that a sign-up continues: provider, subject and its verified address are in the record, not in the page. */
 export const socialSignUpFlow = 'social:sign-up';
 
 type Asked = Readonly<{ state: string; provider: string; forever: boolean }>;
 type EnterWithSocialRefusal = EnterRefusal | 'verificationTimeExpired' | 'socialFailed' | 'notAMember';
 
-/** Spends the proof of a flow: a member comes in, anybody else is offered to sign up (spec A §8, 41007). */
+/** Spends the proof of a flow: a member is signed in, any other person may sign up (spec A §8, 41007). */
 export async function enterWithSocialProof(
   platform: Platform,
   caller: Caller,

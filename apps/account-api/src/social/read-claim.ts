@@ -11,7 +11,7 @@ function valueAt(answer: unknown, path: readonly string[]): unknown {
 
 const subjectMaxLength = 255;
 
-/** The subject behind a path: a text, or a number as some write it; `null` where it is none that could name somebody. */
+/** The subject behind a path: a text, or a number as some write it; `null` if it cannot identify a person. */
 export function subjectAt(answer: unknown, path: readonly string[]): string | null {
   const value = valueAt(answer, path);
   const subject = typeof value === 'number' && Number.isSafeInteger(value) ? String(value) : value;

@@ -65,7 +65,7 @@ describe('a step of a verification', () => {
     expect([answer.code, answer.message]).toEqual([expect.stringMatching(/^0+$/), 'OK']);
     await step.learn?.(answer, now);
   }
-  /** Somebody else, signed in where the call is for members. */
+  /** Another person, signed in where the call is for members. */
   async function somebody({ step }: Target): Promise<Asked> {
     if (step.call.auth === 'none') return aBrowser();
     const { browser, token = '' } = await begin.member()();

@@ -41,7 +41,7 @@ export const readVerificationFlow = ({ data }: Pick<OpenFlow, 'data'>): Verifica
   v.parse(verificationData, data);
 
 export type CheckedPersonKept = KeptPerson & Readonly<{ method: string }>;
-/** Who it was, for whoever has the state: rows alone tell nothing. */
+/** The checked person, sealed with the state: the row alone reveals nothing. */
 export const sealedPerson = (person: CheckedPersonKept, state: string): string => seal(JSON.stringify(person), state);
 export const openedPerson = (sealed: string, state: string): CheckedPersonKept =>
   v.parse(personSchema, JSON.parse(unseal(sealed, state)));
@@ -78,7 +78,7 @@ export const turnVerification = (
 
 export type OpenVerification = Readonly<{
   type: VerificationType;
-  /** Whose account it is about; `null`: of nobody yet. */
+  /** Whose account it is about; `null`: no account yet. */
   guid: string | null;
   /** How it is to be settled, where its caller says; else the first way that is open to the account. */
   way?: VerificationWay;

@@ -12,7 +12,7 @@ export type ProvableBy = Readonly<{
 }>;
 export const provableByNothing: ProvableBy = { person: false, email: false, phone: false, qna: false };
 
-/** Whoever proves one of these may take the account over: a person nobody knew before proves nothing there. */
+/** Proving one of these gives control of the account, so a first check of an unknown person is not accepted. */
 const onlyKnown: ReadonlySet<string> = new Set(['recovery', 'restriction']);
 /** Whether the first check of a person makes the account that person's. */
 export const mayCertify = (type: VerificationType): boolean => {
@@ -35,11 +35,11 @@ export function verificationWaysOf(
   const { ways, proves } = factsOf(type);
   const named = wanted === null ? ways : ways.filter((way) => way === wanted);
   const open = proves === 'account' ? provableWays(type, named, by) : named;
-  // From an address with too many failures only a check of the person goes on, where there is one (spec A §4).
+  // From an address with too many failures only a check of the person is accepted, if there is one (spec A §4).
   return addressBlocked && wanted === null && open.includes('person') ? ['person'] : open;
 }
 
-/** Whoever is known in any way has to be proven by what is known: a first check would make the account a thief's. */
+/** An account with any known fact has to be proven by it: a first check would let a thief become the owner. */
 function provableWays(
   type: VerificationType,
   named: readonly VerificationWay[],

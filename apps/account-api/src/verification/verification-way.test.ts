@@ -63,7 +63,7 @@ describeEachEngine('another way of a verification', (engine) => {
   });
 
   it('that this account has nothing to prove by is refused', async () => {
-    const { guid } = await makePerson(stage.get().platform); // an address, no number, nobody known of
+    const { guid } = await makePerson(stage.get().platform); // an address, no number, no known person
     const state = await open({ type: 'change-nation', guid });
     expect((await status(state)).value).toMatchObject({ status: 1, other_ways: [] });
     // A first check of a person would make the account the thief's of its session.
@@ -160,7 +160,7 @@ describeEachEngine('another way of a verification', (engine) => {
     expect((await server.call(tossCheck, begin, mine)).refusal).toBe('verificationNotAllowed');
     expect((await server.call(eziokCheck, begin, mine)).refusal).toBe('verificationNotAllowed');
     expect((await server.call(phoneCheck, begin, mine)).code).toBe('0');
-    // Whose account nobody is known of goes on by code: a block may not open it to a first check.
+    // An account without a known person continues by code: a block must not open it to a first check.
     const { guid } = await makePerson(platform);
     const blocked = await openVerification(platform, here, { type: 'delete-account', guid });
     expect((await status(blocked.ok ? blocked.value.state : '')).value).toMatchObject({ status: 1, other_ways: [] });

@@ -63,7 +63,7 @@ async function contact(platform: Platform, caller: Caller, flow: OpenFlow): Prom
     if (guid === null || proves === 'account' || proves === 'person')
       return (await mark()) ? 'kept' : 'wrongVerifyStep';
     await lockAccount(platform.db, guid);
-    const now = await read(platform, flow); // as it is now that nobody else changes it
+    const now = await read(platform, flow); // read again under the lock
     if (now.only !== null && now.only !== typed) return 'wrongVerifyStep';
     const change = { guid, channel, contact: typed };
     if (proves === 'contact') return keepAccountContact(platform, change, mark);

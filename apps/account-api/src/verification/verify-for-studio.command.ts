@@ -10,7 +10,7 @@ import { openVerification } from './open-verification.command.ts';
 
 export type StudioVerification = Readonly<{ status: (typeof studioStatuses)[number]; state: string; age: number }>;
 
-/** Whether a member may use the studio; opens the check of the person where nobody is known of yet. */
+/** Whether a member may use the studio; opens the check of the person if none is known yet. */
 export async function verifyForStudio(
   platform: Platform,
   caller: Caller,

@@ -63,7 +63,7 @@ describeEachEngine('how a verification stands', (engine) => {
     expect(await sent()).toBeNull();
   });
 
-  it('tells nobody whether a typed address or number is the one that an account keeps', async () => {
+  it('never reveals whether a typed address or number is the one of the account', async () => {
     const calls = callsOf(stage());
     const restricted = async () => {
       const stoppedSignIn = await stopped(stage(), 'restricted');

@@ -9,14 +9,14 @@ import { insertTerms } from './terms.ts';
 export const playgroundClientId = 'playground-client';
 /** client_id of its sibling that can keep none, as an app in a browser: it proves itself by PKCE. */
 export const playgroundPublicClientId = 'playground-public';
-/** client_id of a client for which nobody is let in any more. */
+/** client_id of a denied client. */
 export const deniedClientId = 'playground-denied';
 /** The playground's secret; as little of one as the demo people's password, and in the local environment only. */
 export const playgroundClientSecret = 'playground-client-secret-0001';
 
 const game = { serviceId: 'PLAYGROUND_GAME', area: 'GAME' } as const;
 
-/** Terms that the playground's game asks for; its publisher is careless with HTML, so that every stack shows that it harms nobody. */
+/** Terms that the playground's game asks for; its publisher is careless with HTML, so that every stack shows it is rendered harmless. */
 const gameTerms = (origin: string): readonly SeededTerms[] => [
   {
     ...game,

@@ -34,7 +34,7 @@ type Texts = Readonly<Record<string, Readonly<{ title: string; text: string }>>>
 
 /** Sample texts of one language: HTML, as a publisher would hand it over. */
 const textsOf = (locale: string) =>
-  JSON.parse(readFileSync(new URL(`./terms-texts/${locale}.json`, import.meta.url), 'utf8')) as Texts; // its shape is a test
+  JSON.parse(readFileSync(new URL(`../../texts/terms/${locale}.json`, import.meta.url), 'utf8')) as Texts; // its shape is a test
 
 /** Terms of the platform itself; those of a platform that runs already are never touched. */
 export async function seedTerms(db: Database): Promise<void> {

@@ -5,7 +5,7 @@ import { answerEnvelopeRefusal } from '../../shared/http/answer.ts';
 import type { App } from '../../shared/http/app-context.ts';
 import { lockCaptcha } from '../../captcha/captchas.repository.ts';
 
-/** `/__test/captcha/answer?key=`: what is right, for whoever holds the key; the platform itself could not open it without. */
+/** `/__test/captcha/answer?key=`: the right answer, for the holder of the key; without the key the platform cannot open it. */
 export function mountCaptchaDoor(app: App, { db }: Platform): void {
   app.get('/__test/captcha/answer', async (context) => {
     const key = context.req.query('key') ?? '';

@@ -15,7 +15,7 @@ import { readBody } from './read-body.ts';
 
 const word = v.pipe(v.string(), v.nonEmpty(), v.maxLength(2048));
 const approvalId = v.pipe(v.string(), v.uuid());
-/** The address in a picture, or the id of a picture in the list: there is no camera here. */
+/** The address in a picture, or the id of a picture in the list: the test has no camera. */
 const scanBody = v.union([
   v.strictObject({ loginName: word, url: word }),
   v.strictObject({ loginName: word, id: approvalId }),
@@ -27,7 +27,7 @@ const answerBody = v.strictObject({
   number: v.optional(v.string()),
 });
 
-/** What a phone shows of somebody who asks. */
+/** What a phone shows about a request. */
 function presentRequest({ keyedHash, clock }: Platform, row: ApprovalRow) {
   const { choices, typed } = approvalNumbers(keyedHash, row.session_hash);
   return {
@@ -53,7 +53,7 @@ const over = (context: Context) =>
 
 /**
  * `/__test/phone/*`: the app on the phone of a person, as far as it approves sign-ins. A real app would do the same with
- * the bearer of whoever is signed in on it; here a login name stands for them.
+ * the bearer of the member signed in on it; here their login name is used.
  */
 export function mountPhoneDoor(app: App, platform: Platform): void {
   const { db, clock, settings } = platform;

@@ -15,7 +15,7 @@ export type ScenarioPlan = PlayableRefusal &
     forBrowser: string | null;
   }>;
 
-/** From now on the call answers this refusal: to everybody, or to one identifier or browser; so many times, or until taken away. */
+/** From now on the call answers this refusal: to all callers, or to one identifier or browser; a number of times, or until it is removed. */
 export async function putScenario(platform: Platform, caller: Caller, plan: ScenarioPlan): Promise<NewScenarioRow> {
   const { db, clock } = platform;
   const row: NewScenarioRow = {

@@ -36,7 +36,7 @@ describeEachEngine('a caller that is not built yet', (engine) => {
     expect(value.redirect_url).toBe(stage().platform.settings.sites.main.home);
   });
 
-  it('says when nobody has the name, and asks for a browser', async () => {
+  it('says when no account has the name, and requires a browser', async () => {
     expect((await open({ type: 'signup', loginName: 'nobody@playground.test' })).status).toBe(400);
     expect((await open({ type: 'signup', browserId: 'short' })).status).toBe(400);
   });

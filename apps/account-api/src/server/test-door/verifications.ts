@@ -16,7 +16,7 @@ import { readBody } from './read-body.ts';
 const short = (max: number) => v.pipe(v.string(), v.nonEmpty(), v.maxLength(max));
 const verificationBody = v.strictObject({
   type: v.picklist(verificationTypes),
-  /** Whose account; `null`: of nobody yet. */
+  /** Whose account; `null`: no account yet. */
   loginName: v.optional(v.nullable(short(200)), null),
   way: v.optional(v.picklist(['person', 'email', 'phone', 'qna'])),
   /** Whether a question was answered before. */
@@ -26,7 +26,7 @@ const verificationBody = v.strictObject({
   /** Of the child of a guardian's check, where no account has it. */
   birthDate: v.optional(v.pipe(v.string(), v.isoDate()), '2016-01-15'),
   country: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'must be two capital letters')), 'KR'),
-  /** The portal's own cookie `GH_BID`, of the browser that goes on with it. */
+  /** The portal's own cookie `GH_BID`, of the browser that continues the flow. */
   browserId: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{16,128}$/)),
   brand: v.optional(v.picklist(brands), 'main'),
 });
@@ -63,7 +63,7 @@ async function open(
   return done(await openGuardianCase(platform, caller, { type: guardianType, guid, ...child, returnTo }));
 }
 
-/** `/__test/verifications`: a caller that needs somebody verified, for the playground's caller page and tests. */
+/** `/__test/verifications`: a caller that needs a verified member, for the playground's caller page and tests. */
 export function mountVerificationsDoor(app: App, platform: Platform): void {
   app.post('/__test/verifications', async (context) => {
     const read = await readBody(context, verificationBody);

@@ -2,7 +2,7 @@ import { createWorkQueue, type WorkQueue } from './work-queue.ts';
 
 export type KeyedQueues = Readonly<{ run<T>(key: string, work: () => Promise<T>): Promise<T> }>;
 
-/** A work queue per key, kept only while it is in use: no caller can fill the whole house by one name. */
+/** A work queue per key, kept only while it is in use: one key cannot use up the capacity of all. */
 export function createKeyedQueues(slots: number, places: number): KeyedQueues {
   const queues = new Map<string, { queue: WorkQueue; users: number }>();
   return {

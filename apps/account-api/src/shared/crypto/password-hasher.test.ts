@@ -45,7 +45,7 @@ describe('password hashes', () => {
 describe('work queue', () => {
   const held = () => Promise.withResolvers<string>();
 
-  it('runs in order, refuses what finds no place, and goes on after a failure', async () => {
+  it('runs in order, refuses jobs above its capacity, and continues after a failure', async () => {
     const queue = createWorkQueue(1, 1);
     const first = held();
     const running = queue.run(() => first.promise);

@@ -5,7 +5,7 @@ import { findSigningKey, insertFirstSigningKey, newestSigningKey } from './signi
 
 export type SigningKeys = Readonly<{
   current(): Promise<{ kid: string; privateKey: CryptoKey }>;
-  /** Throws a JOSE error for a key nobody has. */
+  /** Throws a JOSE error for an unknown key. */
   publicKey(kid: string | undefined): Promise<CryptoKey>;
 }>;
 

@@ -116,7 +116,7 @@ describeEachEngine('database', (engine) => {
     expect([await countSecrets('beside-1'), await countSecrets('beside-2')]).toEqual([0, 1]);
   });
 
-  it('lets work that was left behind by a transaction go on outside', async () => {
+  it('runs work that outlives its transaction outside of it', async () => {
     const { promise: ended, resolve: end } = Promise.withResolvers<void>();
     let left: Promise<unknown> = Promise.resolve();
     await db.transaction(async () => {

@@ -24,7 +24,7 @@ type Envelope = CallDefinition['envelope'];
 
 export function answerValue(context: Context, call: CallDefinition, value: unknown): Response {
   if (call.bytes) return context.body(value as Uint8Array<ArrayBuffer>, 200, { 'content-type': call.bytes }); // what such a call's value is
-  // A file of the CDN part: an object or a list, the same for everybody for a while.
+  // A file of the CDN part: an object or a list, cacheable for a while, the same for all callers.
   if (call.envelope === 'raw') return context.json(value as object, 200, { 'cache-control': fileCaching });
   if (call.envelope === 'triple-zero') return context.json({ result: '000', message: 'OK', value });
   return context.json({ code: 0, message: 'OK', value });

@@ -41,7 +41,7 @@ export function clientAddressOf(context: RequestParts, trusted: boolean): string
   return told && isIP(told) !== 0 ? told : (context.env.incoming.socket.remoteAddress ?? '');
 }
 
-/** Whether the request's origin can be told: an edge that says something which is no address is not to be guessed at. */
+/** Whether the request's origin can be told: if the edge sends something that is not an address, the origin is unknown. */
 function isAddressKnown(context: RequestParts, trusted: boolean): boolean {
   const told = trusted ? context.req.header(internalHeaders.clientAddress) : undefined;
   return told === undefined || isIP(told) !== 0;

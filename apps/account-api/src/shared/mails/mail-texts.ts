@@ -32,4 +32,4 @@ const schema = v.strictObject({
 });
 
 /** What mails say in a language. */
-export const mailTexts = textsIn(new URL('./texts/', import.meta.url), schema);
+export const mailTexts = textsIn(new URL('../../texts/mails/', import.meta.url), schema);

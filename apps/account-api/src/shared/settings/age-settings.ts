@@ -7,7 +7,7 @@ const ages = v.pipe(
 );
 const country = v.pipe(v.string(), v.regex(/^[A-Z]{2}$/));
 
-/** From which age somebody decides alone, by country group (spec A §5), and what makes somebody a guardian. */
+/** The age from which a member decides alone, by country group (spec A §5), and who may be a guardian. */
 export const ageSettingsSchema = v.strictObject({
   /** A country that several groups name has the strictest of their ages. */
   groups: v.array(v.strictObject({ countries: v.array(country), ages })),

@@ -13,7 +13,7 @@ export type Settings = Readonly<{
   port: number;
   databaseUrl: string | null;
   dataDir: string;
-  /** Proof that a request comes from the edge. `null`: nobody is believed. */
+  /** Proof that a request comes from the edge. `null`: no request is trusted. */
   edgeSecret: string | null;
   /** Opens `/__test/*`. `null`: those paths do not exist. */
   testSecret: string | null;

@@ -8,4 +8,4 @@ const schema = v.strictObject({
 });
 
 /** What text messages say in a language. */
-export const smsTexts = textsIn(new URL('./texts/', import.meta.url), schema);
+export const smsTexts = textsIn(new URL('../../texts/sms/', import.meta.url), schema);

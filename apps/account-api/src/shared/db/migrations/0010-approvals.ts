@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** What somebody signed in on a phone is asked to approve: a scanned QR code, or a sign-in in the authenticator. */
+/** What a member signed in on a phone is asked to approve: a scanned QR code, or a sign-in in the authenticator. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     CREATE TABLE approvals (

@@ -45,7 +45,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       name_key text COLLATE "C" PRIMARY KEY,
       guid uuid NOT NULL UNIQUE REFERENCES accounts ON DELETE CASCADE
     )`.execute(db);
-  // Those that two members have already stay with both; nobody new gets them.
+  // Names that two members already share stay with both; no other member gets them.
   await sql`
     INSERT INTO nicknames (name_key, guid)
     SELECT DISTINCT ON (lower(nickname)) lower(nickname), guid FROM members ORDER BY lower(nickname), guid`.execute(db);

@@ -19,7 +19,7 @@ const places: readonly Place[] = [
   },
 ];
 
-/** One number written in two ways was counted as two: `+820…` and `+82…`. Nobody who has it already loses it. */
+/** One number written in two ways was counted as two: `+820…` and `+82…`. No member loses the number they have. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const { table, number, put } of places) {
     const { rows } = await sql<{ kept: string }>`

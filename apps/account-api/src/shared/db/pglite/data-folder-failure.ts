@@ -21,14 +21,14 @@ export function damaged(folder: string, cause?: unknown): StartFailure {
   return new StartFailure(sentence, exitCodes.dataFolderDamaged, cause);
 }
 
-/** Nothing is wrong with the data, as far as anybody knows. */
+/** The data is not known to be damaged. */
 export function unusable(folder: string, cause: unknown, freeBytes: FreeBytes = freeBytesOf): StartFailure {
   const said = cause instanceof Error && cause.message ? cause.message : 'the reason is unknown';
   const why = freeBytes(dirname(folder)) < leastFreeBytes ? 'its disk is full' : said;
   return new StartFailure(`The data folder ${folder} cannot be used: ${why}.`, exitCodes.dataFolderUnusable, cause);
 }
 
-/** A sound database on a full disk fails like a damaged one; nobody should throw it away for that. */
+/** A sound database on a full disk fails like a damaged one; the message must not suggest deleting it. */
 export function notStarted(folder: string, cause: unknown, freeBytes: FreeBytes = freeBytesOf): StartFailure {
   return freeBytes(dirname(folder)) < leastFreeBytes ? unusable(folder, cause, freeBytes) : damaged(folder, cause);
 }

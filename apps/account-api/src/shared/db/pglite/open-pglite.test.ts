@@ -134,7 +134,7 @@ describe('maintenance of the embedded database', () => {
     expect(stopped).toHaveLength(2);
   });
 
-  it('tells of a failed statement and goes on', async () => {
+  it('reports a failed statement and continues', async () => {
     const { promise, resolve } = Promise.withResolvers<unknown>();
     const timers = { setInterval: (work: () => void) => (work(), {}), clearInterval: () => {} };
     startMaintenance({ exec: () => Promise.reject(new Error('disk full')) }, resolve, timers);
