@@ -1,7 +1,7 @@
 import type { AgeSettings } from '../shared/settings/age-settings.ts';
 import { ageAt } from './age.policy.ts';
 
-export type AgeRule = Readonly<{
+type AgeRule = Readonly<{
   /** Below this age a guardian has to consent. */
   consentAge: number;
   /** Below this age a guardian is checked and consents, too. */
@@ -21,7 +21,7 @@ export function ageRuleOf({ groups, others }: AgeSettings, country: string): Age
 /** The age band that a birth date gives in a country. */
 export type AgeBand = 'underConsent' | 'underGuardian' | 'adult';
 
-export function ageBandOf(rule: AgeRule, age: number): AgeBand {
+function ageBandOf(rule: AgeRule, age: number): AgeBand {
   if (age < rule.consentAge) return 'underConsent';
   return age < rule.guardianAge ? 'underGuardian' : 'adult';
 }

@@ -35,7 +35,7 @@ export async function scanQr(
   });
 }
 
-export type PhoneAnswer = Readonly<{ guid: string; id: string; approve: boolean; number: string | null }>;
+type PhoneAnswer = Readonly<{ guid: string; id: string; approve: boolean; number: string | null }>;
 
 /**
  * The person's answer: approved, declined, or (`null`) too late. An authenticator's approval comes with the number the

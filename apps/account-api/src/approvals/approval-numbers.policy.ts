@@ -6,7 +6,7 @@ const range = 10 ** authenticatorCodeDigits;
 const decoys = 2;
 
 /** Numbers of one approval. They are drawn from the session's hash by the platform's key, so none is kept anywhere. */
-export type ApprovalNumbers = Readonly<{
+type ApprovalNumbers = Readonly<{
   /** The page shows it; the phone finds it among `choices`. */
   shown: string;
   /** In ascending order, so that the place tells nothing. */

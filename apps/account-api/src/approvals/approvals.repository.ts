@@ -110,7 +110,7 @@ export async function openApprovalsOf(db: Database, guid: string, now: Date): Pr
     .execute();
 }
 
-export type ApprovalAnswer = Readonly<{ id: string; guid: string; status: 'APPROVED' | 'REFUSED'; expiresAt: Date }>;
+type ApprovalAnswer = Readonly<{ id: string; guid: string; status: 'APPROVED' | 'REFUSED'; expiresAt: Date }>;
 
 /** The phone's answer, given once. */
 export async function answerApproval(db: Database, answer: ApprovalAnswer, now: Date): Promise<boolean> {

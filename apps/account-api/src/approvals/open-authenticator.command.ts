@@ -13,7 +13,7 @@ import { recordEvent } from '../shared/audit/record-event.command.ts';
 import { findSignInFlow } from '../sign-in/sign-in-flow.ts';
 import { newApproval } from './asking-browser.ts';
 
-export type OpenedAuthenticator = Readonly<{ session: string; shownNumber: string; lifetimeMs: number }>;
+type OpenedAuthenticator = Readonly<{ session: string; shownNumber: string; lifetimeMs: number }>;
 type OpenRefusal =
   | 'verificationTimeExpired'
   | 'wrongVerifyStep'

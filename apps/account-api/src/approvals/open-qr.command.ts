@@ -9,7 +9,7 @@ import { done, refuse, type Outcome } from '../shared/outcome.ts';
 import { newApproval } from './asking-browser.ts';
 
 /** `scanCode` is in the picture, `session` stays with the browser: a photo of the screen is not enough to poll. */
-export type OpenedQr = Readonly<{ session: string; scanCode: string; lifetimeMs: number }>;
+type OpenedQr = Readonly<{ session: string; scanCode: string; lifetimeMs: number }>;
 
 /** A QR code for a browser to show. Without a browser to bind it to there is none. */
 export async function openQr(

@@ -5,7 +5,7 @@ import type { Database } from '../shared/db/database.ts';
 export type AuthorizationCodeRow = Selectable<AuthorizationCodesTable>;
 
 /** What a code is bound to; `challenge` is that of the verifier shown, `null` without one. */
-export type CodeBinding = Readonly<{
+type CodeBinding = Readonly<{
   codeHash: string;
   clientId: string;
   redirectUri: string;

@@ -14,7 +14,7 @@ import { done, refuse, type Outcome } from '../shared/outcome.ts';
 import { recordEvent } from '../shared/audit/record-event.command.ts';
 
 /** Life of an authorization code. */
-export const authorizationCodeMs = 60_000;
+const authorizationCodeMs = 60_000;
 
 type Asked = Readonly<{ clientId: string; redirectUri: string; codeChallenge: string | null }>;
 type AuthorizeRefusal = 'invalidParameters' | 'clientUnknown' | 'redirectRefused' | 'termsNotAgreed' | 'sessionEnded';

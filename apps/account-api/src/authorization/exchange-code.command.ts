@@ -18,10 +18,10 @@ import { recordEvent } from '../shared/audit/record-event.command.ts';
 import { issueSession, type IssuedTokens } from '../sessions/issue-session.command.ts';
 import { proveClient, type ClientProof } from '../clients/prove-client.command.ts';
 
-export type CodeExchange = ClientProof &
+type CodeExchange = ClientProof &
   Readonly<{ code: string | null; redirectUri: string | null; verifier: string | null }>;
 type ExchangeRefusal = 'clientUnknown' | 'redirectRefused' | 'invalidParameters' | 'authorizationCodeInvalid';
-export type ExchangeOutcome = Outcome<IssuedTokens & { client: ClientRow }, ExchangeRefusal>;
+type ExchangeOutcome = Outcome<IssuedTokens & { client: ClientRow }, ExchangeRefusal>;
 
 type Use = Readonly<{ client: ClientRow; code: string; redirectUri: string; challenge: string | null }>;
 

@@ -14,7 +14,7 @@ export type Job =
   | Readonly<{ make: 'puzzle'; kind: CaptchaKind; theme: CaptchaTheme }>
   | Readonly<{ make: 'digits'; digits: string; theme: CaptchaTheme }>
   | Readonly<{ make: 'sound'; digits: string; locale: Locale }>;
-export type JobResult = JobResults[keyof JobResults];
+type JobResult = JobResults[keyof JobResults];
 
 export async function doJob(job: Job): Promise<JobResult> {
   switch (job.make) {

@@ -12,7 +12,7 @@ import type { CaptchaPurpose } from './captcha-purpose.ts';
 /** The solution of a picture, with the digits that answer it when heard or drawn. */
 export type KeptSolution = Readonly<{ solution: Solution; digits: string }>;
 /** Whose mailed code stands for the picture. */
-export type KeptIdentifier = Readonly<{ identifier: string }>;
+type KeptIdentifier = Readonly<{ identifier: string }>;
 
 type Kept = Readonly<{ kind: 'mail'; sealed: KeptIdentifier } | { kind: Solution['kind']; sealed: KeptSolution }>;
 

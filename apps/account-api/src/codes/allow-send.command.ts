@@ -4,7 +4,7 @@ import { lockCodeSends, saveCodeSends } from './codes.repository.ts';
 import { done, refuse, type Outcome } from '../shared/outcome.ts';
 import { subjectHashOf, type CodeSubject } from './code-hashes.ts';
 
-export type AllowedSend = Readonly<{
+type AllowedSend = Readonly<{
   /** Sends since the last pause, this one included. */
   sendCount: number;
 }>;

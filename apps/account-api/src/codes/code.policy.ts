@@ -46,7 +46,7 @@ export const signUpSendRules = { ...sendRules, pauseMs: 2 * hourMs } as const sa
 
 export type SendCounters = Readonly<{ lastAt: Date | null; sends: number; dayStartedAt: Date; daySends: number }>;
 export type SendRefusal = 'resendTooSoon' | 'resendLimit' | 'resendDailyLimit';
-export type SendVerdict =
+type SendVerdict =
   | Readonly<{ allowed: true; after: SendCounters }>
   | Readonly<{ allowed: false; refusal: SendRefusal; retryAfterMs: number }>;
 

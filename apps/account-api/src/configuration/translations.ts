@@ -1,7 +1,7 @@
 import { remoteNames, type Locale } from '@gatehouse/platform';
 
 /** Texts that go over the bundled ones, nested as in a part's own catalogue. */
-export type Overlay = { readonly [key: string]: string | Overlay };
+type Overlay = { readonly [key: string]: string | Overlay };
 type Overlays = Readonly<Record<string, Readonly<Partial<Record<Locale, Overlay>>>>>;
 
 /** Parts of the portal that have texts: the shell, the remotes, and what a remote keeps beside: `mf-login.later`. */

@@ -34,7 +34,7 @@ export const contactSendLimits = ({
   ...(alsoSends ? [alsoSends] : []),
 ];
 
-export type OrderedCode = Readonly<{ code: string; lifetimeMs: number; sendCount: number }>;
+type OrderedCode = Readonly<{ code: string; lifetimeMs: number; sendCount: number }>;
 
 /** A code that proves one contact, within the limits of its account or flow and of the contact, whoever asks (rulings, "People"). */
 export function orderContactCode(platform: Platform, order: Order): Promise<Outcome<OrderedCode, SendRefusal>> {

@@ -4,8 +4,8 @@ import type { Database } from '../shared/db/database.ts';
 import type { DeviceContactsTable, DeviceRegistrationsTable, DevicesTable } from './devices.tables.ts';
 
 export type DeviceRow = Selectable<DevicesTable>;
-export type DeviceContactRow = Selectable<DeviceContactsTable>;
-export type RegistrationRow = Selectable<DeviceRegistrationsTable>;
+type DeviceContactRow = Selectable<DeviceContactsTable>;
+type RegistrationRow = Selectable<DeviceRegistrationsTable>;
 /** One member's devices of one game. */
 export type DeviceHome = Readonly<{ guid: string; serviceId: string }>;
 

@@ -7,7 +7,7 @@ import { activeBlocks, getAccount, type AccountRow } from '../accounts/accounts.
 import { findGameToken, type GameTokenRow } from './games.repository.ts';
 import { done, refuse, type Outcome } from '../shared/outcome.ts';
 
-export type CheckedGameToken = Readonly<{ row: GameTokenRow; account: AccountRow }>;
+type CheckedGameToken = Readonly<{ row: GameTokenRow; account: AccountRow }>;
 
 /**
  * Whether the account may still be acted for by what was issued then: a new password ends it, as a block does. So does a

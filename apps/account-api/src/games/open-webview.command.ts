@@ -9,7 +9,7 @@ import { mayStillAct } from './check-game-token.command.ts';
 import { issueGameToken } from './issue-game-token.command.ts';
 
 type Given = Readonly<{ verifyToken: string; webviewToken: string | null }>;
-export type OpenedWebview = Readonly<{ token: string; expiresInMs: number; serviceId: string }>;
+type OpenedWebview = Readonly<{ token: string; expiresInMs: number; serviceId: string }>;
 type Refusal = 'memberInvalidToken' | 'accessTokenExpired' | 'requestInvalid';
 
 /** The token that this browser got for the same `verify_token` before: an app opens its address a second time. */

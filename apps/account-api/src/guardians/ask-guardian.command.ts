@@ -33,7 +33,7 @@ type AskRefusal =
   | 'invalidPhoneFormat'
   | 'emailSendFailure'
   | 'serverError';
-export type AskedGuardian = Readonly<{ sendCount: number; expiresAt: Date }>;
+type AskedGuardian = Readonly<{ sendCount: number; expiresAt: Date }>;
 
 /** Sends the child's link to a guardian. Only the child asks; a guardian who declined may be followed by another. */
 export async function askGuardian(

@@ -101,14 +101,14 @@ describeEachEngine('around a guardian', (engine) => {
     const { guid, guardianCase } = await signedIn(bornAt12);
     const guardian = person({ birthDate: '1980-01-01' });
     const { email, state, browser } = await stage.opened(guardianCase);
-    expect(await stage.check(state, guardianCase.type, guardian, browser)).toBe('0');
+    expect(await stage.check(state, guardianCase.type, guardian, browser)).toBe('ok');
     expect((await call.agree(state, guardianCase.area, allOfAccount, browser)).code).toBe('0');
     const { token } = await issueGameToken(platform, 'game', { guid, serviceId: 'PLAYGROUND_GAME' });
     const ask = () => server.call(verifyTokenIssue, { body: { token, service_id: 'PLAYGROUND_GAME' } });
     expect((await ask()).code).toBe('0');
     const receipt = stage.tokensTo(email).at(-1) ?? '';
     const list = (await call.open(receipt, browser)).value.state;
-    expect(await stage.check(list, 'parent-storage-identify', guardian, browser)).toBe('0');
+    expect(await stage.check(list, 'parent-storage-identify', guardian, browser)).toBe('ok');
     const [consent] = (await call.consents(list, browser)).value.consents;
     expect((await call.withdraw(list, consent?.consent_id ?? '', browser)).code).toBe('0');
     expect((await ask()).refusal).toBe('memberInvalidToken');

@@ -11,8 +11,7 @@ import { done, refuse, type Outcome } from '../shared/outcome.ts';
 import { consentsFlowKind, readConsentsData } from './consents.flow-kind.ts';
 
 export type ConsentsRefusal = 'verificationTimeExpired' | 'wrongVerifyStep' | 'identityVerificationRequired';
-export type ListedConsent = ReadConsent &
-  Readonly<{ childId: string; child: string; shownTitle: string; required: boolean }>;
+type ListedConsent = ReadConsent & Readonly<{ childId: string; child: string; shownTitle: string; required: boolean }>;
 
 /** Enough of a keyed hash to tell five children apart. */
 const childIdLength = 16;

@@ -3,7 +3,7 @@ import type { StandingConsent } from './standing-consents.policy.ts';
 import type { Database } from '../shared/db/database.ts';
 import type { GuardianConsentsTable } from './guardians.tables.ts';
 
-export type GuardianConsent = Selectable<GuardianConsentsTable>;
+type GuardianConsent = Selectable<GuardianConsentsTable>;
 
 /** Writes down what was agreed to; what was before stays written. */
 export async function insertConsents(

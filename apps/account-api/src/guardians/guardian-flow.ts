@@ -23,7 +23,7 @@ const data = v.object({
   /** Mailbox that a guardian beside the child has proven, sealed with the flow's state. */
   mail: v.optional(v.nullable(v.string()), null),
 });
-export type CameBy = v.InferOutput<typeof link>;
+type CameBy = v.InferOutput<typeof link>;
 
 /** A case as one browser holds it. */
 export type GuardianFlow = Readonly<{

@@ -25,7 +25,7 @@ export const guardianCaseMs = (type: GuardianType): number => (type === 'parent-
 /** A guardian's flow in a browser of its own, from the moment its link is opened there. */
 export const guardianFlowMs = hourMs;
 /** From the check to the word. Later the device may be in other hands, the child's above all: then it is checked anew. */
-export const guardianCheckedMs = hourMs;
+const guardianCheckedMs = hourMs;
 
 /** The sixth failed check ends it (spec B §9), for a day; by case, by browser and by account. */
 export const guardianFailureLimits = {
@@ -62,8 +62,8 @@ export function guardianFault(ages: AgeSettings, { child, guardian }: Persons, n
 }
 
 export type ShownItem = Readonly<{ id: string; version: number }>;
-export type ItemResult = Readonly<{ terms_type_id: string; result: boolean }>;
-export type ConsentVerdict =
+type ItemResult = Readonly<{ terms_type_id: string; result: boolean }>;
+type ConsentVerdict =
   | Readonly<{ verdict: 'agreed'; items: readonly ShownItem[] }>
   | Readonly<{ verdict: 'changed' }>
   | Readonly<{ verdict: 'notAgreed'; results: readonly ItemResult[] }>;

@@ -11,8 +11,8 @@ import { currentItems } from '../terms/current-items.ts';
 import { triesLeft } from './guardian-failures.ts';
 import { findGuardianFlow, type GuardianFlowRefusal } from './guardian-flow.ts';
 
-export type CaseItem = Readonly<{ termsTypeId: string; version: number; required: boolean }>;
-export type ReadGuardianCase = Readonly<{
+type CaseItem = Readonly<{ termsTypeId: string; version: number; required: boolean }>;
+type ReadGuardianCase = Readonly<{
   role: 'child' | 'guardian';
   status: GuardianCaseStatus;
   guardianCase: GuardianCase;

@@ -10,7 +10,7 @@ import { sendSms } from '../shared/sms/send-sms.ts';
 import { consentsLink } from './guardian-addresses.ts';
 import type { GuardianFlow } from './guardian-flow.ts';
 
-export type Receipt = Readonly<{
+type Receipt = Readonly<{
   channel: ContactChannel;
   to: string;
   token: string;

@@ -19,7 +19,7 @@ import type { GuardianFlow } from './guardian-flow.ts';
 import { areTriesOver, chargeFailure } from './guardian-failures.ts';
 import { rememberRefusal } from './refused-browser.ts';
 
-export type CheckedGuardian = KeptPerson & Readonly<{ method: PersonCheckMethod }>;
+type CheckedGuardian = KeptPerson & Readonly<{ method: PersonCheckMethod }>;
 type Held = Pick<GuardianFlow, 'state' | 'cameBy'> & Readonly<{ guardianCase: Pick<GuardianCase, 'id'> }>;
 type VerifyRefusal = GuardianFault | 'childLimit' | 'guardianTriesOver' | 'wrongVerifyStep';
 

@@ -6,7 +6,7 @@ const secretsSchema = v.object({ nonce: v.string(), codeVerifier: v.string(), fl
 const personSchema = v.object({ identityHash: v.string(), birthDate: v.string() });
 
 /** What a check hides from everyone except the browser that has its state. */
-export type CheckSecrets = v.InferOutput<typeof secretsSchema>;
+type CheckSecrets = v.InferOutput<typeof secretsSchema>;
 
 export const sealSecrets = (secrets: CheckSecrets, state: string): string => seal(JSON.stringify(secrets), state);
 export const openSecrets = (sealed: string, state: string): CheckSecrets =>

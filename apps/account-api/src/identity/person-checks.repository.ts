@@ -4,7 +4,7 @@ import type { PersonChecksTable } from './identity.tables.ts';
 
 export type PersonCheckRow = Selectable<PersonChecksTable>;
 /** A check as its own browser knows it. */
-export type PersonCheckKey = Readonly<{ stateHash: string; browserHash: string }>;
+type PersonCheckKey = Readonly<{ stateHash: string; browserHash: string }>;
 
 type NewCheck = Omit<Insertable<PersonChecksTable>, 'answered_at' | 'sealed_person' | 'spent_at'>;
 

@@ -14,7 +14,7 @@ type Spent<P extends Purpose> = Readonly<{ purpose: P; check: PersonCheckRow; pe
 /** What a check was begun for, and the flow that gets its result. */
 export type SpentCheck<P extends Purpose = Purpose> = P extends Purpose ? Spent<P> : never;
 export type SpendRefusal = FlowRefusal | 'identityVerificationRequired' | 'guardianTriesOver';
-export type AskedSpend<P extends Purpose> = Readonly<{ state: string; type: string | null; purposes: readonly P[] }>;
+type AskedSpend<P extends Purpose> = Readonly<{ state: string; type: string | null; purposes: readonly P[] }>;
 
 /**
  * Spends the result of a check inside a transaction: exactly one caller gets it, only for what the check was begun for, and

@@ -14,7 +14,7 @@ import { openSecrets, sealPerson } from './check-secrets.ts';
 import { findOwnCheck } from './find-own-check.ts';
 
 /** What the provider sent the browser back with, and what the page says it was about. */
-export type PersonAnswer = Readonly<{
+type PersonAnswer = Readonly<{
   state: string;
   code: string;
   methods: readonly PersonCheckMethod[];

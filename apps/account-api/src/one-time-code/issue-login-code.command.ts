@@ -11,7 +11,7 @@ import { done, refuse, type Outcome } from '../shared/outcome.ts';
 import { recordEvent } from '../shared/audit/record-event.command.ts';
 import { loginCodeHashOf } from '../codes/code-hashes.ts';
 
-export type IssuedLoginCode = Readonly<{ code: string; expiresAt: Date }>;
+type IssuedLoginCode = Readonly<{ code: string; expiresAt: Date }>;
 
 /** Unused digits are normally found at once; this many failures in a row mean a fault of ours. */
 const mostDraws = 20;

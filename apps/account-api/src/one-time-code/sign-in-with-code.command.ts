@@ -13,10 +13,10 @@ import { chargeGuess, refundGuess } from './charge-guess.command.ts';
 import { loginCodeHashOf } from '../codes/code-hashes.ts';
 import { switchOffLoginCodes, notifyLoginCodesOff } from './switch-off-login-codes.command.ts';
 
-export type CodeSignIn = Readonly<{ code: string; session: string | null; forever: boolean; inflowPath: string }>;
+type CodeSignIn = Readonly<{ code: string; session: string | null; forever: boolean; inflowPath: string }>;
 
 /** The door's own names stay where somebody has to go on; the others are told in the words of the code's page. */
-export type CodeSignInRefusal =
+type CodeSignInRefusal =
   | Exclude<EnterRefusal, 'captchaRequired' | 'otpUserRegistered'>
   | 'loginCodeWrong'
   | 'loginCodeBlocked'

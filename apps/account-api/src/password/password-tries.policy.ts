@@ -1,7 +1,7 @@
 /** Wrong passwords in a row after which each further try needs a solved captcha (spec A §9). */
 export const triesBeforeCaptcha = 5;
 /** Wrong passwords in a row that start the growing delays (rulings, "Sign-in"): the first one in spite of a captcha. */
-export const triesBeforeWait = 6;
+const triesBeforeWait = 6;
 /** Wrong passwords in a row after which the password door stays shut, until a mailed code opens it. */
 export const triesBeforeStop = 100;
 export const firstWaitMs = 30_000;

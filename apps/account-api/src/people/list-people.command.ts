@@ -6,7 +6,7 @@ import { peopleRows } from './people.repository.ts';
 import { findWithdrawnAccount } from '../accounts/withdrawn-accounts.repository.ts';
 import type { PersonPlan } from './create-person.command.ts';
 
-export type ListedPerson = Readonly<{
+type ListedPerson = Readonly<{
   loginName: string;
   memberNo: number;
   nickname: string;

@@ -37,10 +37,10 @@ export const personConditions = [
 export type PersonCondition = (typeof personConditions)[number];
 
 /** A restriction ends by itself, so that its page has an end date to show. */
-export const restrictionDays = 7;
+const restrictionDays = 7;
 
 /** The network of an account that may be entered from its office only: one that nobody has (RFC 5737). */
-export const officeNetwork = '192.0.2.0/24';
+const officeNetwork = '192.0.2.0/24';
 
 /** Moves a fresh account into a condition by the commands that bring players there. */
 export async function putInCondition(

@@ -5,7 +5,7 @@ import { findPopupData } from './popup-data.repository.ts';
 import { done, refuse, type Outcome } from '../shared/outcome.ts';
 import { isPopupFlow } from './is-popup-flow.ts';
 
-export type PopupData = Readonly<{ type: string | null; code: string | null }>;
+type PopupData = Readonly<{ type: string | null; code: string | null }>;
 
 /** What the pop-up of a flow left, `null` before it has. A flow of another member or browser is as good as none. */
 export async function readPopupData(

@@ -9,7 +9,7 @@ import { findSignInFlow } from '../sign-in/sign-in-flow.ts';
 
 type FlowRefusal = 'verificationTimeExpired' | 'wrongVerifyStep';
 
-export type PausedSession = Readonly<{
+type PausedSession = Readonly<{
   state: string;
   type: 'INACTIVE' | 'RESTRIC';
   providerCd: string;

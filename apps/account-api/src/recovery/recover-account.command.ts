@@ -16,7 +16,7 @@ import { liftRestriction } from './lift-restriction.command.ts';
 import { findSignInFlow, type SignInFlow } from '../sign-in/sign-in-flow.ts';
 
 /** Life of a return code: the page that got it uses it at once. */
-export const returnCodeMs = 60_000;
+const returnCodeMs = 60_000;
 
 type RecoverRefusal =
   | 'verificationTimeExpired'

@@ -18,7 +18,7 @@ import { createHttpSms } from '../shared/ports/sms.ts';
 import { PlatformClock } from '../shared/ports/platform-clock.ts';
 import { readClockOffset } from '../shared/db/platform.repository.ts';
 
-export type RunningServer = Readonly<{ platform: Platform; close(): Promise<void> }>;
+type RunningServer = Readonly<{ platform: Platform; close(): Promise<void> }>;
 
 const purgeEveryMs = 60 * 60_000;
 /** Other processes on the same database server may move the clock; never in live. */

@@ -15,7 +15,7 @@ import { recordEvent } from '../shared/audit/record-event.command.ts';
 import { issueSession, type IssuedTokens } from './issue-session.command.ts';
 
 /** How long the page that an app opens has to begin its session. */
-export const handoverMs = 5 * 60_000;
+const handoverMs = 5 * 60_000;
 const handoverKind = 'session-handover';
 
 /** A one-time state by which a page that the bearer's app opens gets a session of its own (day-one, "SDK web view"). */

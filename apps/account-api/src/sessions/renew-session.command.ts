@@ -22,7 +22,7 @@ import { done, refuse, type Outcome } from '../shared/outcome.ts';
 import { recordEvent } from '../shared/audit/record-event.command.ts';
 
 type RenewRefusal = 'refreshTokenInvalid' | 'accountBlocked';
-export type RenewOutcome = Outcome<IssuedTokens, RenewRefusal>;
+type RenewOutcome = Outcome<IssuedTokens, RenewRefusal>;
 
 /**
  * Exchanges a refresh token for its successor (security 7). Exactly one caller rotates; the same browser may repeat

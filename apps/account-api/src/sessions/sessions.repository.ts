@@ -3,8 +3,8 @@ import type { AccessTokensTable, RefreshTokensTable, SessionsTable } from './ses
 import type { Database } from '../shared/db/database.ts';
 
 export type SessionRow = Selectable<SessionsTable>;
-export type RefreshTokenRow = Selectable<RefreshTokensTable>;
-export type EndReason = 'signed-out' | 'reuse' | 'account-state' | 'replaced';
+type RefreshTokenRow = Selectable<RefreshTokensTable>;
+type EndReason = 'signed-out' | 'reuse' | 'account-state' | 'replaced';
 
 export async function insertSession(db: Database, session: Insertable<SessionsTable>): Promise<void> {
   await db.query.insertInto('sessions').values(session).execute();

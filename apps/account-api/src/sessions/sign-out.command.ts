@@ -4,7 +4,7 @@ import { hashToken } from '../shared/crypto/hashes.ts';
 import { endAllSessions, endSession, findRefreshToken, findSession } from './sessions.repository.ts';
 import { recordEvent } from '../shared/audit/record-event.command.ts';
 
-export type SignOutInput = Readonly<{
+type SignOutInput = Readonly<{
   /** Session of a valid access token, if one came along. */
   sid: string | null;
   refreshToken: string | null;

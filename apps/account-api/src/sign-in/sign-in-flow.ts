@@ -22,7 +22,7 @@ export type SignInFlow = Readonly<{
 
 /** A contact whose possession a code proved, or the person itself. */
 const flowProofs = ['email', 'phone', 'person'] as const;
-export type FlowProof = (typeof flowProofs)[number];
+type FlowProof = (typeof flowProofs)[number];
 
 const prefix = 'sign-in:';
 export const isSignInFlow = (kind: string): boolean => kind.startsWith(prefix);

@@ -15,7 +15,7 @@ import {
 import { enter, type Entered } from './enter.command.ts';
 import { raiseHash } from './raise-hash.command.ts';
 
-export type SignInInput = Readonly<{
+type SignInInput = Readonly<{
   identifier: string;
   password: string;
   forever: boolean;
@@ -26,7 +26,7 @@ export type SignInInput = Readonly<{
 }>;
 
 /** Codes a sign-in may be refused with; the call's own list plus what the envelope knows. */
-export type SignInRefusal = EnterRefusal | TryRefusal | 'clientUnknown' | 'requestDenied' | 'redirectRefused';
+type SignInRefusal = EnterRefusal | TryRefusal | 'clientUnknown' | 'requestDenied' | 'redirectRefused';
 
 type SignInOutcome = Outcome<Entered, SignInRefusal>;
 

@@ -7,7 +7,7 @@ import {
 import type { EnterRefusal } from './entry.ts';
 import type { ContactProof } from '../flows/contact-proof.policy.ts';
 
-export type VerificationStage = Readonly<{ status: VerificationStatus; stage: CompletionStage }>;
+type VerificationStage = Readonly<{ status: VerificationStatus; stage: CompletionStage }>;
 
 const byPersonCheck: ReadonlySet<EnterRefusal> = new Set<EnterRefusal>([
   'accountRestricted',

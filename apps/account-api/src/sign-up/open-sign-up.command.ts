@@ -26,7 +26,7 @@ export type Visitor = Readonly<{
 type Place = Pick<SignUpRow, 'service' | 'terms_area'>;
 type OpenRefusal = FlowRefusal | 'addressNotAllowed';
 
-export const placeOf = ({ brand }: Caller, { inflowPath }: Visitor): Place => ({
+const placeOf = ({ brand }: Caller, { inflowPath }: Visitor): Place => ({
   service: serviceOf(inflowPath),
   terms_area: termsAreaOf(brand),
 });

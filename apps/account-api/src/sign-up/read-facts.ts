@@ -15,7 +15,7 @@ export function bandOf(
   return ageBandAt(settings.ages, { birthDate, country: nation, timezone }, clock.now());
 }
 
-export type ReadFacts = SignUpFacts & Readonly<{ step: SignUpStep }>;
+type ReadFacts = SignUpFacts & Readonly<{ step: SignUpStep }>;
 
 /** What the platform knows of a sign-up, and the step that follows from it. */
 export async function readFacts(platform: Platform, caller: Caller, signUp: SignUp): Promise<ReadFacts> {

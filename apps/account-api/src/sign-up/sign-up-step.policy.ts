@@ -32,7 +32,7 @@ export function signUpStepOf(facts: SignUpFacts): SignUpStep {
   return facts.codeSent ? 'EMAIL_VERIFY' : 'ENTRY_INFO';
 }
 
-export type Agreed = Readonly<{ nation: string | null; band: AgeBand | null }>;
+type Agreed = Readonly<{ nation: string | null; band: AgeBand | null }>;
 
 /**
  * Whether an agreement still holds: for the country and the ages it was given for. Before a birth date is known it is an

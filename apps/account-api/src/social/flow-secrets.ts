@@ -2,7 +2,7 @@ import { randomToken } from '../shared/crypto/random.ts';
 import { seal, unseal } from '../shared/crypto/seal.ts';
 
 /** What a flow keeps from everybody: the nonce of the ID token and the verifier of PKCE. */
-export type FlowSecrets = Readonly<{ nonce: string; codeVerifier: string }>;
+type FlowSecrets = Readonly<{ nonce: string; codeVerifier: string }>;
 
 /** New secrets, sealed so that only the state itself opens them: the row alone tells nothing. */
 export const sealedSecrets = (state: string): string =>

@@ -10,7 +10,7 @@ import { openSecrets } from './flow-secrets.ts';
 import { presentSocialFlow, type PresentedFlow } from './social-flow.presenter.ts';
 
 /** An answer as it came to one of our callbacks. */
-export type CallbackAnswer = Readonly<{
+type CallbackAnswer = Readonly<{
   state: string;
   code: string | null;
   error: string | null;

@@ -5,7 +5,7 @@ import { agreementsOf, currentTerms, type TermsAreaRef } from './terms.repositor
 import { done, refuse, type Outcome } from '../shared/outcome.ts';
 import { termsPlaces, type TermsAsked } from './terms-places.command.ts';
 
-export type MissingTerms = Readonly<{ termsTypeId: string; version: number }>;
+type MissingTerms = Readonly<{ termsTypeId: string; version: number }>;
 
 /** Required items of an area that the member has not agreed to in the version of today (spec A §4). */
 export async function missingTerms(platform: Platform, guid: string, area: TermsAreaRef): Promise<MissingTerms[]> {

@@ -5,7 +5,7 @@ export type TermsItem = Readonly<{ id: string; version: number; agreeType: strin
 /** Somebody's word about an item; without a version it is about today's. */
 export type TermsAnswer = Readonly<{ termsTypeId: string; version: number | null; agreed: boolean }>;
 export type TermsResult = Readonly<{ termsTypeId: string; result: boolean }>;
-export type WeighedAnswers = Readonly<{
+type WeighedAnswers = Readonly<{
   /** What was agreed to; whoever says yes and no to one item has not. */
   agreed: readonly TermsItem[];
   /** Of each answer, whether it can be taken. */

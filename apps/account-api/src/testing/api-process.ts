@@ -14,7 +14,7 @@ export type ApiProcess = Readonly<{
   stop(): Promise<number | null>;
 }>;
 
-export type Ended = Readonly<{ exitCode: number | null; sentence: string }>;
+type Ended = Readonly<{ exitCode: number | null; sentence: string }>;
 
 function environmentOf(settings: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
   const { NODE_OPTIONS: _, ...own } = process.env; // options of the test runner are not the server's

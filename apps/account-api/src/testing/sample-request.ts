@@ -2,7 +2,7 @@ import type { CallDefinition } from '@gatehouse/api-contract';
 import * as v from 'valibot';
 
 /** Names under which calls take the state of a flow. */
-export const stateFields = ['state', 'session', 'x', 'c', 'guardian_state'] as const;
+const stateFields = ['state', 'session', 'x', 'c', 'guardian_state'] as const;
 
 const samples: Readonly<Record<string, unknown>> = {
   email: 'somebody@playground.test',

@@ -1,7 +1,7 @@
 import { signInV21, type CallValue } from '@gatehouse/api-contract';
 import type { Answered, Asked, TestServer } from './test-server.ts';
 
-export type SignInChanges = Readonly<{
+type SignInChanges = Readonly<{
   password?: string;
   forever?: boolean;
   inflowPath?: string;

@@ -5,7 +5,7 @@ export const testEdgeSecret = 'edge-secret-of-tests';
 export const testDoorSecret = 'door-secret-of-tests';
 
 /** Cheapest parameters argon2 takes: hashing is not what these tests are about. */
-export const cheapHash = { memoryKib: 8, passes: 1 };
+const cheapHash = { memoryKib: 8, passes: 1 };
 
 export function testSettings(changes: Partial<Settings> = {}): Settings {
   const settings = readSettings({

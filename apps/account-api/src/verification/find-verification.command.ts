@@ -10,7 +10,7 @@ import { done, refuse, type Outcome } from '../shared/outcome.ts';
 import { openedPerson, readVerificationFlow, verificationKind, type CheckedPersonKept } from './verification-flow.ts';
 
 /** A verification by the platform's record. */
-export type FoundVerification = Readonly<{
+type FoundVerification = Readonly<{
   type: VerificationType;
   guid: string | null;
   /** How it is settled; `null`: in no way that is open to its account. */
@@ -25,7 +25,7 @@ export type FoundVerification = Readonly<{
   data: Readonly<Record<string, unknown>>;
 }>;
 /** A verification that was settled, given to exactly one caller. */
-export type TakenVerification = FoundVerification & Readonly<{ proven: VerificationWay }>;
+type TakenVerification = FoundVerification & Readonly<{ proven: VerificationWay }>;
 
 const bound = v.object({ browser: v.string() });
 

@@ -17,7 +17,7 @@ const anyWay = v.picklist(verificationWays);
 const personSchema = v.object({ identityHash: v.string(), birthDate: v.string(), method: v.string() });
 
 /** What stands in the row of a verification. */
-export const verificationData = v.object({
+const verificationData = v.object({
   type: v.picklist(verificationTypes),
   /** `null`: in no way that is open to this account. */
   way: v.nullable(anyWay),
@@ -35,7 +35,7 @@ export const verificationData = v.object({
   contact: v.optional(v.string()),
   sealedPerson: v.optional(v.string()),
 });
-export type VerificationData = v.InferOutput<typeof verificationData>;
+type VerificationData = v.InferOutput<typeof verificationData>;
 
 export const readVerificationFlow = ({ data }: Pick<OpenFlow, 'data'>): VerificationData =>
   v.parse(verificationData, data);

@@ -8,7 +8,7 @@ import { done, type Outcome } from '../shared/outcome.ts';
 import { recordEvent } from '../shared/audit/record-event.command.ts';
 import { openVerification } from './open-verification.command.ts';
 
-export type StudioVerification = Readonly<{ status: (typeof studioStatuses)[number]; state: string; age: number }>;
+type StudioVerification = Readonly<{ status: (typeof studioStatuses)[number]; state: string; age: number }>;
 
 /** Whether a member may use the studio; opens the check of the person if none is known yet. */
 export async function verifyForStudio(

@@ -2,7 +2,7 @@ import { internalHeaders } from '@gatehouse/platform';
 import type { TestServer } from '../../testing/test-server.ts';
 import { testDoorSecret } from '../../testing/test-settings.ts';
 
-export type PhoneRequest = Readonly<{
+type PhoneRequest = Readonly<{
   id: string;
   kind: 'qr' | 'authenticator';
   network: string | null;

@@ -1,7 +1,7 @@
 import { Path2D, type SKRSContext2D } from '@napi-rs/canvas';
 import { symbols, type SymbolName } from './symbols.ts';
 
-export type Stamp = Readonly<{
+type Stamp = Readonly<{
   name: SymbolName;
   /** Middle, in pixels. */
   x: number;

@@ -2,7 +2,7 @@ import { between, wholeBetween } from '../chance.ts';
 import type { CaptchaTheme } from '../../shared/ports/puzzle.ts';
 
 /** Colours of one picture, by number: hue in degrees, saturation and lightness in percent. */
-export type Colour = Readonly<{ hue: number; saturation: number; lightness: number }>;
+type Colour = Readonly<{ hue: number; saturation: number; lightness: number }>;
 export type Palette = readonly Colour[];
 
 const coloursPerPicture = 7;

@@ -4,7 +4,7 @@ import { css, type Palette } from './palette.ts';
 
 type Shape = Readonly<{ colour: number; line: boolean; draw(context: SKRSContext2D): void }>;
 /** A landscape of bold shapes, painted in any palette: its outlines are the same in each. */
-export type Scene = Readonly<{
+type Scene = Readonly<{
   width: number;
   height: number;
   tilt: number;
@@ -13,7 +13,7 @@ export type Scene = Readonly<{
 }>;
 
 /** How much there is to see. */
-export type Density = Readonly<{ areas: number; lines: number; lineWidth: number }>;
+type Density = Readonly<{ areas: number; lines: number; lineWidth: number }>;
 /** Hides what stands upon it. */
 export const busy: Density = { areas: 16, lines: 9, lineWidth: 5 };
 /** Few shapes whose outlines an eye can follow. */

@@ -4,14 +4,14 @@ import { drawPuzzle } from '../draw-puzzle.ts';
 import type { CaptchaKind, Puzzle } from '../../shared/ports/puzzle.ts';
 import { solveByDifference } from './difference-solver.ts';
 
-export type Rate = Readonly<{ kind: CaptchaKind; tries: number; solved: number; drawMs: number; kilobytes: number }>;
+type Rate = Readonly<{ kind: CaptchaKind; tries: number; solved: number; drawMs: number; kilobytes: number }>;
 
 const noDigits = 'none';
 const isSolved = (puzzle: Puzzle, answer: CaptchaAnswer) =>
   judge(puzzle.solution, noDigits, captchaValue(answer)) === 'right';
 
 /** How often the difference solver is right, half of the pictures in each theme; and what a picture costs. */
-export async function measureSolver(kind: CaptchaKind, tries: number): Promise<Rate> {
+async function measureSolver(kind: CaptchaKind, tries: number): Promise<Rate> {
   let [solved, drawMs, bytes] = [0, 0, 0];
   for (let count = 0; count < tries; count += 1) {
     const startedAt = performance.now();

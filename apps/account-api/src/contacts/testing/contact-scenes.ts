@@ -10,7 +10,10 @@ import type { Stage } from '../../testing/use-platform.ts';
 export type Answer = Promise<Pick<Answered<unknown>, 'code' | 'refusal'>>;
 const broken = () => Promise.reject(new Error('down'));
 
-/** People, flows, codes and sessions in the states that refusals of codes come from. */
+/**
+ * People, flows, codes and sessions in the states that refusals of codes come from.
+ * Longer than 60 lines: a table of scenes that share one stage.
+ */
 export function contactScenes(stage: () => Stage) {
   const calls = () => callsOf(stage());
   const forgetSends = () => stage().platform.db.query.deleteFrom('code_sends').execute();

@@ -38,7 +38,7 @@ export const aDevice = (name = `Phone ${crypto.randomUUID().slice(0, 8)}`) => ({
   device_name: name,
   os_name: 'Android 16',
 });
-export type TestDevice = ReturnType<typeof aDevice>;
+type TestDevice = ReturnType<typeof aDevice>;
 
 const type = 'verification-code' as const;
 type Open = Partial<CallInput<typeof deviceState>['body']>;

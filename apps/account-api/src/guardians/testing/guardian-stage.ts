@@ -33,7 +33,10 @@ export const aBrowser = (): Asked & Readonly<{ browserId: string }> => ({
 type Browser = ReturnType<typeof aBrowser>;
 export type Case = Readonly<{ state: string; type: NewGuardianCase['type']; browser: Browser; area: string }>;
 
-/** Children, guardians and their browsers. */
+/**
+ * Children, guardians and their browsers.
+ * Longer than 60 lines: the steps share the platform and server of the suite.
+ */
 export function useGuardianStage(engine: EngineUnderTest) {
   const stage = useIdentityStage(engine);
   const { get } = stage;

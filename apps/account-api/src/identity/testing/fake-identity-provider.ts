@@ -18,13 +18,16 @@ export const identityFaults = [
   'unsigned',
   'silent',
 ] as const;
-export type IdentityFault = (typeof identityFaults)[number];
+type IdentityFault = (typeof identityFaults)[number];
 
 const client = { clientId: 'portal-of-tests', clientSecret: 'a-client-secret-of-tests' };
 const challengeOf = (verifier: string) => createHash('sha256').update(verifier).digest('base64url');
 type Grant = Readonly<{ asked: URLSearchParams; person: CheckedPerson }>;
 
-/** Checks persons for tests: a code for whom a test says, and a signed result for the code, with PKCE and client checked. */
+/**
+ * Checks persons for tests: a code for whom a test says, and a signed result for the code, with PKCE and client checked.
+ * Longer than 60 lines: its endpoints share keys, codes and faults.
+ */
 export async function startFakeIdentityProvider() {
   const [keys, otherKeys] = await Promise.all([generateKeyPair('ES256'), generateKeyPair('ES256')]);
   const jwk = { ...(await exportJWK(keys.publicKey)), kid: 'k1', alg: 'ES256', use: 'sig' };

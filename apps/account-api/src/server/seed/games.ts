@@ -2,7 +2,7 @@ import type { GamesTable } from '../../games/games.tables.ts';
 import type { Database } from '../../shared/db/database.ts';
 
 /** Games of a local stack, by what differs between them: the way of verification, the limit, and whether devices are a must. */
-export const demoGames = [
+const demoGames = [
   { service_id: 'PLAYGROUND_GAME', name: 'Playground game', device_limit: 5, verify_type: null, device_required: true },
   { service_id: 'LANTERN_SEA', name: 'Lantern Sea', device_limit: 2, verify_type: 'phone', device_required: true },
   { service_id: 'PAPER_KNIGHTS', name: 'Paper Knights', device_limit: 5, verify_type: 'email', device_required: false },

@@ -6,7 +6,7 @@ import type { PlayableRefusal } from './scenario.policy.ts';
 import { addScenario, type NewScenarioRow } from './scenarios.repository.ts';
 import { recordEvent } from '../../shared/audit/record-event.command.ts';
 
-export type ScenarioPlan = PlayableRefusal &
+type ScenarioPlan = PlayableRefusal &
   Readonly<{
     callId: string;
     data: unknown;

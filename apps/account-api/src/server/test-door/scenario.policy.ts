@@ -8,7 +8,7 @@ import {
   type RefusalName,
 } from '@gatehouse/api-contract';
 
-export type AskedRefusal = Readonly<{ refusal?: string | undefined; code?: string | undefined }>;
+type AskedRefusal = Readonly<{ refusal?: string | undefined; code?: string | undefined }>;
 export type PlayableRefusal = Readonly<{ refusal: RefusalName; code: string }>;
 
 /**

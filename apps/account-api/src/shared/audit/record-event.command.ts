@@ -2,7 +2,7 @@ import type { Platform } from '../platform.ts';
 import type { Caller } from '../caller.ts';
 import { insertAuditRecord } from './audit-records.repository.ts';
 
-export type SecurityEvent =
+type SecurityEvent =
   | 'sign-in'
   | 'social-answer'
   | 'refresh'

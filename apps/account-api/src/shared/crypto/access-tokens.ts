@@ -16,7 +16,7 @@ export type AccessClaims = Readonly<{
   /** Third-party client that the token is for (`aud`); `null`: the portal's own. */
   clientId: string | null;
 }>;
-export type TokenVerdict =
+type TokenVerdict =
   | Readonly<{ ok: true; claims: AccessClaims; expiresAt: Date }>
   | Readonly<{ ok: false; reason: 'invalid' | 'expired' }>;
 

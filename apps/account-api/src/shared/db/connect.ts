@@ -7,7 +7,7 @@ import { openPglite } from './pglite/open-pglite.ts';
 import { exitCodes, StartFailure } from '../start-failure.ts';
 import type { Tables } from './tables.ts';
 
-export type ConnectOptions = Readonly<{
+type ConnectOptions = Readonly<{
   databaseUrl: string | null;
   dataDir: string;
   onTrouble: (error: unknown) => void;

@@ -11,7 +11,7 @@ import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 
 /** An answer the call did not declare: a fault of ours, loud in tests. */
-export class UndeclaredAnswer extends Error {
+class UndeclaredAnswer extends Error {
   constructor(call: CallDefinition, refusal: RefusalName) {
     super(`${call.id} answered ${refusal}, which it does not declare`);
     this.name = 'UndeclaredAnswer';

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 
 /** Field path and reason of a request that is not what the call declares. */
 export type RequestFault = Readonly<{ field: string; reason: string }>;
-export type ReadRequest =
+type ReadRequest =
   | Readonly<{ ok: true; request: { params: unknown; query: unknown; body: unknown } }>
   | Readonly<{ ok: false; fault: RequestFault }>;
 

@@ -7,7 +7,7 @@ const entities: Readonly<Record<string, string>> = {
 };
 const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);
 
-export type MailParts = Readonly<{
+type MailParts = Readonly<{
   language: string;
   heading: string;
   /** Shown big, alone on its line. */

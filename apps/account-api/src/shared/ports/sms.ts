@@ -6,7 +6,7 @@ export type SmsPort = Readonly<{ send(sms: Sms): Promise<void> }>;
 const deliveryTimeoutMs = 5_000;
 
 /** The gateway refused a message; says nothing of what was in it. */
-export class SmsNotTaken extends Error {
+class SmsNotTaken extends Error {
   constructor(status: number) {
     super(`the SMS gateway answered ${status}`);
     this.name = 'SmsNotTaken';

@@ -6,7 +6,7 @@ const claimPath = v.array(v.string());
 const endpoints = v.strictObject({ authorization: address, token: address, profile: address });
 
 /** One provider as data: where it lives, who we are there, and in what it differs from the others. */
-export const providerSettingsSchema = v.strictObject({
+const providerSettingsSchema = v.strictObject({
   /** `oidc`: an ID token says who it was. `oauth2`: the profile endpoint does. */
   protocol: v.picklist(['oidc', 'oauth2']),
   issuer: address,

@@ -9,7 +9,7 @@ type LinkSms = Readonly<{ template: 'guardianRequest'; link: string; lifetimeMs:
 type ReceiptSms = Readonly<{ template: 'guardianReceipt'; link: string }>;
 export type SmsToSend = Readonly<{ to: string; locale: Locale }> & (CodeSms | LinkSms | ReceiptSms);
 /** `host`: of the page that asks for a code; browsers fill the code in there and nowhere else. */
-export type SmsOrder = SmsToSend & Readonly<{ host: string }>;
+type SmsOrder = SmsToSend & Readonly<{ host: string }>;
 
 /** A text message in the reader's language; the last line of one with a code is for the browser (WebOTP, origin-bound one-time codes). */
 export function composeSms(order: SmsOrder): Sms {

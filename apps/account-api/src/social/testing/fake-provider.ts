@@ -8,7 +8,7 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 export type Someone = Readonly<{ subject: string; email?: string; emailVerified?: boolean }>;
 
 /** What this provider does wrong, as an attacker or a broken one would. */
-export type ProviderFault =
+type ProviderFault =
   | 'noNonce'
   | 'otherNonce'
   | 'otherIssuer'
@@ -23,7 +23,10 @@ export const fakeClient = { clientId: 'portal-of-tests', clientSecret: 'a-client
 
 const challengeOf = (verifier: string) => createHash('sha256').update(verifier).digest('base64url');
 
-/** A provider for tests: OpenID Connect by keys or by secret, and plain OAuth 2, with PKCE and client checked. */
+/**
+ * A provider for tests: OpenID Connect by keys or by secret, and plain OAuth 2, with PKCE and client checked.
+ * Longer than 60 lines: its endpoints share keys, codes and faults.
+ */
 export async function startFakeProvider() {
   const [keys, otherKeys] = await Promise.all([generateKeyPair('RS256'), generateKeyPair('RS256')]);
   const jwk = { ...(await exportJWK(keys.publicKey)), kid: 'k1', alg: 'RS256', use: 'sig' };

@@ -14,7 +14,10 @@ import type { Now } from './journey.ts';
 type Begin = () => Promise<Now>;
 type Stage = ReturnType<typeof useGuardianStage>;
 
-/** How journeys begin: each with an account and a browser of its own. */
+/**
+ * How journeys begin: each with an account and a browser of its own.
+ * Longer than 60 lines: a table of beginnings that share one stage.
+ */
 export function beginningsOf(stage: Stage) {
   const { get } = stage;
   const typed = () => ({ wanted: anAddress(), number: aNumber() });

@@ -24,7 +24,10 @@ const madeUpCode = '123456';
 const codeIn = (text: string | undefined) => /\b[0-9]{6}\b/.exec(text ?? '')?.[0] ?? '';
 const sessionOf = ({ value }: Answered<unknown>) => (value as { session: string }).session; // of an open email session
 
-/** Codes by mail and text in the flow of a refused sign-in, and what the sign-in does with them. */
+/**
+ * Codes by mail and text in the flow of a refused sign-in, and what the sign-in does with them.
+ * Longer than 60 lines: a table of journeys, one entry per step.
+ */
 export function contactJourneys(get: () => Readonly<{ platform: TestPlatform }>, begin: Beginnings): Journey[] {
   const mailTo = (address: string | undefined) =>
     codeIn(get().platform.mails.findLast(({ to }) => to === address)?.text);

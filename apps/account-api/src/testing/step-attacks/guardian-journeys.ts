@@ -17,15 +17,18 @@ import type { Facts, Journey, Now, Step } from './journey.ts';
 type Stage = ReturnType<typeof useGuardianStage>;
 const type = 'parent-storage-identify';
 
-/** A guardian in a browser of their own, asked by a child that waits, and what they agreed to. */
+/**
+ * A guardian in a browser of their own, asked by a child that waits, and what they agreed to.
+ * Longer than 60 lines: a table of journeys, one entry per step.
+ */
 export function guardianJourneys(stage: Stage, begin: Beginnings): Journey[] {
   const guardian = ({ facts }: Now): Asked => JSON.parse(facts.guardianBrowser ?? '') as Asked; // as the beginning wrote it
   const caseOf = ({ guardian: own, state = '' }: Facts) => own ?? state;
   const isChecked = (of: 'guardian' | 'list'): Step => ({
     async happens(now) {
       const person = JSON.parse(now.facts.person ?? '') as CheckedPerson; // as the beginning wrote it
-      const code = await stage.check(now.facts[of] ?? '', type, person, guardian(now));
-      if (code !== '0') throw new Error(`the check of a guardian: ${code}`);
+      const outcome = await stage.check(now.facts[of] ?? '', type, person, guardian(now));
+      if (outcome !== 'ok') throw new Error(`the check of a guardian: ${outcome}`);
     },
   });
   const mailed = (facts: Facts) => stage.tokensTo(facts.mailbox ?? '').at(-1) ?? '';

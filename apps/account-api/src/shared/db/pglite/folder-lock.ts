@@ -5,7 +5,7 @@ const sqliteBusy = 5;
 const isBusy = (error: unknown) =>
   typeof error === 'object' && error !== null && 'errcode' in error && error.errcode === sqliteBusy;
 
-export type FolderLock = Readonly<{ release(): void }>;
+type FolderLock = Readonly<{ release(): void }>;
 
 /**
  * Takes the data folder for this process: an exclusive SQLite transaction on `<folder>.lock`. The operating system
