@@ -15,7 +15,7 @@ async function markupOf(style: (typeof styles)[number], locale: (typeof locales)
   return renderToStaticMarkup(<TextsProvider texts={texts}>{screen?.view({ style, locale, settings })}</TextsProvider>);
 }
 
-it.each(styles)('%s stands in the first HTML in every language, whole and enabled', async (style) => {
+it.each(styles)('%s is in the first HTML in every language, complete and enabled', async (style) => {
   for (const locale of locales) {
     const markup = await markupOf(style, locale);
     expect(markup).toContain('action="%%gatehouse:action%%"');
@@ -24,7 +24,7 @@ it.each(styles)('%s stands in the first HTML in every language, whole and enable
   }
 });
 
-it('carries a sentence for whatever its native post can meet', () => {
+it('carries a sentence for every refusal of its native post', () => {
   expect(screen?.refusals).toEqual(expect.arrayContaining(Object.values(signInV21.refusals)));
   expect(screen?.refusals).toContain('requestInvalid');
   expect(screen?.fields).toContain('passwordMissing');

@@ -7,9 +7,9 @@ import { LoginView } from './screens/login/login.view.tsx';
 import { loadTexts } from './texts/main.texts.ts';
 
 const bundled = Object.keys(english.refusals).filter((name): name is RefusalName => name in english.refusals);
-/** Without scripts nobody explains a refusal later: every one that a sign-in may meet has its sentence in the release. */
+/** Without scripts a refusal cannot be explained later: the release holds the sentence of each that a sign-in may meet. */
 const known = [...new Set<RefusalName>([...Object.values(signInV21.refusals), ...bundled])];
-/** What no setting decides; for the rest only the place is kept, filled in by the edge for each visitor. */
+/** What no setting decides. The rest is a placeholder that the edge fills in for each visitor. */
 const nothingDecided = { tabs: ['login'], onetime: false, qr: false, providers: [] } as const;
 const placeholder = { providers: firstHtmlMarks.providers, tabs: firstHtmlMarks.tabs, qr: firstHtmlMarks.qr };
 const native = { action: firstHtmlMarks.action, identifier: firstHtmlMarks.identifier };

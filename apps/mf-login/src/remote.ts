@@ -3,7 +3,7 @@ import { loadTexts } from './texts/main.texts.ts';
 
 type Chunk<Id extends string> = () => Promise<Readonly<Record<Id, Screen>>>;
 
-/** Screens that share a chunk. Each id stands here once, because every byte of this file is part of the entry. */
+/** Screens that share a chunk. Each id is written once, because every byte of this file is part of the entry. */
 const screensOf = <Id extends string>(load: Chunk<Id>, ids: readonly NoInfer<Id>[]) =>
   Object.fromEntries(ids.map((id) => [id, async () => (await load())[id]]));
 

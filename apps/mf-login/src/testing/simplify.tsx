@@ -56,4 +56,4 @@ export const box = (name: RegExp | string) => screen.findByRole('checkbox', { na
 export const tick = async (name: RegExp | string) => userEvent.click(await box(name));
 export const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 export const agreeToAll = 'Agree to all';
-export const goOn = 'Agree and continue';
+export const agreeAndContinue = 'Agree and continue';

@@ -5,7 +5,7 @@ import { deferredTexts } from '../../texts/deferred.texts.ts';
 import type english from '../../texts/deferred/en.json';
 import { campaignPath } from '../signed-in/addresses.ts';
 
-/** Hides the reminder for 90 days (spec A §9). A reminder too many is no reason to stop a sign-in. */
+/** Hides the reminder for 90 days (spec A §9). A failure is only reported: it must not stop the sign-in. */
 async function hide(host: ShellHost): Promise<void> {
   try {
     const answer = await callApi(passwordGuideSkip, { body: { from: 'campaign' } });

@@ -5,7 +5,7 @@ import type english from '../../texts/deferred/en.json';
 import type { RefusedSignIn, SignInAnswer } from '../signed-in/sign-in-end.ts';
 import { recover } from './recover.ts';
 
-/** Asks whether the deletion shall be cancelled; its day is said (spec B §4: a sign-in offers it within 15 days). */
+/** Asks whether the deletion shall be cancelled, and names its day (spec B §4: a sign-in offers it within 15 days). */
 async function offerToKeep({ dialogs, locale }: ShellHost, { endDt }: Block): Promise<boolean> {
   const { detours } = (await deferredTexts.load(locale)) as typeof english; // parity with English is a test
   const { title, text, confirm, cancel } = detours.deletion;
@@ -13,15 +13,15 @@ async function offerToKeep({ dialogs, locale }: ShellHost, { endDt }: Block): Pr
   return dialogs.confirm({ title, contents: text.replace('{{day}}', day), confirm, cancel });
 }
 
-/** What a paused account's owner is asked before it comes back. */
+/** Asks the owner of a paused account whether it shall be active again. */
 async function agreesToReturn(host: ShellHost, { refusal }: RefusedSignIn, block: Block): Promise<boolean> {
   if (refusal === 'deletionRequested') return offerToKeep(host, block);
   return refusal === 'migrationRequired' && host.dialogs.migration({ account: block.account ?? '' });
 }
 
 /**
- * A refused sign-in goes on: on a page of its own (`null`: under way), or here by a question, whose yes answers a new
- * sign-in. The refusal itself comes back when nothing came of it.
+ * A refused sign-in continues: on another page (`null`: the visitor is on the way), or by a question, whose yes answers a new
+ * sign-in. The refusal itself comes back when neither helps.
  */
 export async function takeDetour(
   host: ShellHost,

@@ -1,6 +1,6 @@
 import { pathWith } from '../path-with.ts';
 
-/** Where a step after the sign-in is; each keeps the return address for the next one (spec A §4). */
+/* Addresses of the steps after a sign-in; each keeps the return address for the next step (spec A §4). */
 
 function withReturn(path: string, query: Readonly<Record<string, string | null>>): string {
   const kept = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== null && entry[1] !== '');

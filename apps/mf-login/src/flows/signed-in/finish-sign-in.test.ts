@@ -38,7 +38,7 @@ function hiding(answers: readonly PreparedAnswer[]) {
 }
 
 describe('the end of every sign-in', () => {
-  it('leads to the terms, then to where the visitor wanted', async () => {
+  it('leads to the terms, or to the return address', async () => {
     const agreed = finish(ok(), [termsAgreed]);
     expect(await agreed.end).toEqual(left);
     expect(agreed.host.record.departures).toEqual([main]);
@@ -54,7 +54,7 @@ describe('the end of every sign-in', () => {
     expect(host.record.navigations).toEqual([]);
   });
 
-  it('sends a refusal that has a page there, with its state', async () => {
+  it('leads a refusal that has a page to that page, with its state', async () => {
     const { end, host } = finish(refused('accountDormant'));
     expect(await end).toEqual(left);
     expect(host.record.navigations).toEqual([`/inactive?state=flow-1&redirect_url=${encodeURIComponent(main)}`]);
@@ -69,7 +69,7 @@ describe('the password campaign', () => {
     expect(api.requests).toHaveLength(0);
   });
 
-  it('is put off by closing it, and the sign-in goes on', async () => {
+  it('is put off by closing it, and the sign-in continues', async () => {
     const { end, host, api } = finish(ok('Y'), [termsAgreed], false);
     expect(await end).toEqual(left);
     expect(host.record.dialogs).toMatchObject([{ title: 'Time for a new password', close: 'Later' }]);
@@ -77,7 +77,7 @@ describe('the password campaign', () => {
     expect(api.requests).toHaveLength(1);
   });
 
-  it('is hidden by the platform, and the sign-in goes on', async () => {
+  it('is hidden by the platform, and the sign-in continues', async () => {
     const { end, host, api } = hiding([answerWith(passwordGuideSkip, {}), termsAgreed]);
     expect(await end).toEqual(left);
     expect(api.requests[0]?.url).toContain('web/member/pwd/change/skip');
@@ -99,7 +99,7 @@ describe('a paused account', () => {
   const recovered = answerWith(reauthRecover, { redirect_url: '' });
   const returns = answerWith(oauthCodeLv2, signedIn());
 
-  it('cancels its deletion, told until when, and goes on signed in', async () => {
+  it('cancels its deletion, whose date is shown, and continues signed in', async () => {
     const { end, host, api } = finish(refused('deletionRequested'), [recovered, returns, termsAgreed]);
     expect(await end).toEqual(left);
     expect(host.record.dialogs).toMatchObject([{ contents: expect.stringContaining('February 14, 2026') }]);
@@ -124,18 +124,18 @@ describe('a paused account', () => {
     },
   );
 
-  it('asks nothing where no answer would help', async () => {
+  it('asks no question that could not help', async () => {
     const { end, host } = finish(refused('deletionPending'));
     expect(await end).toMatchObject({ kind: 'refused', refused: { refusal: 'deletionPending' } });
     expect(host.record.dialogs).toEqual([]);
   });
 
-  it('tells when the flow is over meanwhile', async () => {
+  it('says when the flow has expired meanwhile', async () => {
     const { end } = finish(refused('deletionRequested'), [refuseWith(reauthRecover, 'verificationTimeExpired')]);
     expect(await end).toMatchObject({ kind: 'refused', refused: { refusal: 'verificationTimeExpired' } });
   });
 
-  it('goes on to its next detour when another thing is due', async () => {
+  it('takes another detour when the next step is refused, too', async () => {
     const next = refuseWith(oauthCodeLv2, 'personVerificationRequired', { state: 'flow-2' });
     const { end, host } = finish(refused('deletionRequested'), [recovered, next]);
     expect(await end).toEqual(left);

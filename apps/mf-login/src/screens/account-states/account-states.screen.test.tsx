@@ -61,7 +61,7 @@ describe('account protection', () => {
       ...change,
     });
 
-  it('says why and since when, and leads to the phone or to a new password', async () => {
+  it('names the reason and the first day, and leads to the phone check or a new password', async () => {
     const { container } = open(restric, `/restric?${query}`, [restriction()]);
     expect(await screen.findByText(/turned ID protection on/)).toBeVisible();
     expect(screen.getByText('Since January 10, 2026')).toBeVisible();
@@ -71,7 +71,7 @@ describe('account protection', () => {
     expect(await axeFindings(container)).toEqual([]);
   });
 
-  it('names the end of a restriction, and the email where that proves it', async () => {
+  it('names the last day of a restriction, and the email check where the account has no phone', async () => {
     open(restric, `/restric?${query}`, [
       restriction({ blockReasonCd: 'RESTRICTED', verifyMethod: 'email', endDt: Date.UTC(2026, 0, 17, 12) }),
     ]);
@@ -80,12 +80,12 @@ describe('account protection', () => {
     expect(linkTo('Verify by email that it is you')).toContain('/verification?type=restriction');
   });
 
-  it('tells of wrong passwords', async () => {
+  it('explains the restriction after wrong passwords', async () => {
     open(restric, `/restric?${query}`, [restriction({ blockReasonCd: 'PW_AT_OVER' })]);
     expect(await screen.findByText(/too many wrong passwords/)).toBeVisible();
   });
 
-  it('promises nothing for a blocked account', async () => {
+  it('offers no remedy for a blocked account', async () => {
     open(restric, `/restric?${query}`, [restriction({ blockReasonCd: 'BLOCKED' })]);
     expect(await screen.findByText(/This account was blocked/)).toBeVisible();
     expect(screen.getByText(/Contact customer service/)).toBeVisible();
@@ -100,11 +100,11 @@ describe('account protection', () => {
   });
 });
 
-describe('a sleeping account', () => {
+describe('a dormant account', () => {
   const wake = 'Wake the account up';
   const recovered = answerWith(reauthRecover, { redirect_url: '' });
 
-  it('wakes up and goes on to where the sign-in wanted', async () => {
+  it('is made active and leads to the return address of the sign-in', async () => {
     const { host, api, container } = open(inactive, `/inactive?${query}`, [
       recovered,
       answerWith(oauthCodeLv2, signedIn()),
@@ -117,14 +117,14 @@ describe('a sleeping account', () => {
     expect(screen.getByText('Your account is awake. Taking you there…')).toBeVisible();
   });
 
-  it('says that its time is over', async () => {
+  it('says that the flow has expired', async () => {
     open(inactive, `/inactive?${query}`, [refuseWith(reauthRecover, 'verificationTimeExpired')]);
     await press(wake);
     expect(await screen.findByRole('alert')).toHaveTextContent('Text of verificationTimeExpired');
     expect(screen.getByRole('alert')).toHaveFocus();
   });
 
-  it('can be tried again when nobody answered, and when only the terms did not', async () => {
+  it('can be tried again when the platform gave no answer, and when only the terms check gave none', async () => {
     const { host } = open(inactive, `/inactive?${query}`, [
       unreachable(reauthRecover),
       recovered,
@@ -152,7 +152,7 @@ describe('a sleeping account', () => {
 describe('an account without an address', () => {
   const url = `/information?type=ENTER_EMAIL&${query}`;
 
-  it('hears why one is needed, and goes on to enter it', async () => {
+  it('says why an address is needed, and leads to the page that asks for it', async () => {
     const { container } = open(information, url);
     expect(screen.getByRole('heading', { level: 1, name: 'An email address is missing' })).toBeVisible();
     expect(linkTo('Continue')).toBe(`/verification?type=confirm-email&${query}`);
@@ -160,7 +160,7 @@ describe('an account without an address', () => {
   });
 
   it.each(['/information', `/information?type=OTHER&${query}`, '/information?type=ENTER_EMAIL'])(
-    'belongs to nobody: %s',
+    'leads to the main page without its kind and state: %s',
     async (address) => {
       const host = createFakeHost({ url: address });
       await information.load({ url: host.url, host });
@@ -180,7 +180,7 @@ describe('a page that an app opens', () => {
   const putAppIntoWindow = () => Reflect.set(window, hostObjects.sdk, { postMessage: () => undefined });
   afterEach(() => void Reflect.deleteProperty(window, hostObjects.sdk));
 
-  it('is signed in at once, and goes on', async () => {
+  it('is signed in at once, and leaves for the return address', async () => {
     putAppIntoWindow();
     const { host, api } = open(tokenExchange, url, [answerWith(issueToken, signedIn())], { surface: 'sdk' });
     await waitFor(() => expect(host.record.departures).toEqual([main]));
@@ -189,7 +189,7 @@ describe('a page that an app opens', () => {
 
   // An address with the launcher's inflow, or one visit of a path of the SDK, makes any browser look like an app's.
   it.each(['browser', 'launcher', 'sdk'] as const)(
-    'asks where no app is, whatever a link says: %s',
+    'asks first outside of an app, whatever the link claims: %s',
     async (surface) => {
       const { host, api, container } = open(tokenExchange, url, [answerWith(issueToken, signedIn())], { surface });
       expect(screen.getByText(/Continue only if you opened the page from your app yourself/)).toBeVisible();
@@ -209,7 +209,7 @@ describe('a page that an app opens', () => {
 });
 
 describe('test pages', () => {
-  it('tell what the portal makes of a visit', async () => {
+  it('show what the portal knows of a visit', async () => {
     const { container } = open(authTest, '/auth/test?style_type=cf');
     expect(screen.getByText('local · main')).toBeVisible();
     expect(screen.getByText('not signed in')).toBeVisible();

@@ -7,7 +7,7 @@ import { useAccountEntry } from './account-entry.controller.ts';
 import { StopNotice } from './stop-notice.view.tsx';
 import { StateCard } from './state-card.view.tsx';
 
-/** Recovery of a sleeping account (spec A §2, §4): it wakes, and its authorization code becomes the session. */
+/** Recovery of a dormant account (spec A §2, §4): it is made active, and its authorization code becomes the session. */
 export function InactiveScreen() {
   const t = useDeferredTexts();
   const { url, site } = useHost();

@@ -5,7 +5,7 @@ import { usePageTitle } from '@gatehouse/screen';
 import { verificationPath } from './next-paths.ts';
 import { StateCard } from './state-card.view.tsx';
 
-/** An account without an address hears why it is asked for one; the verification takes and proves it. */
+/** Tells the owner of an account without an email address why one is needed; the verification asks for it and proves it. */
 export function InformationScreen() {
   const t = useDeferredTexts();
   const { url, site } = useHost();

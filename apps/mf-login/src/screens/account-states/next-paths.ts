@@ -1,7 +1,7 @@
 import type { verificationTypes } from '@gatehouse/api-contract';
 import { pathWith } from '../../flows/path-with.ts';
 
-/** What a page after a refused sign-in hands on to the next one. */
+/** Query that a page after a refused sign-in hands on to the next page. */
 const kept = ['state', 'inflow_path', 'style_type', 'client_id', 'game_no', 'redirect_url', 'callback_url'] as const;
 
 function withKept(path: string, url: URL, more: Readonly<Record<string, string>>, without: readonly string[] = []) {

@@ -5,7 +5,7 @@ import { useState } from 'react';
 
 export type Restriction = ClientValue<typeof reauthCheck>;
 
-/** Why the account is shut, asked once the page is there. */
+/** Why the account is restricted; loaded when the page arrives. */
 export function useRestriction() {
   const { url } = useHost();
   const [restriction, setRestriction] = useState<Restriction | null>(null);

@@ -6,7 +6,7 @@ import { newPasswordPath, verificationPath } from './next-paths.ts';
 import type { Restriction } from './restric.controller.ts';
 import { StateCard } from './state-card.view.tsx';
 
-/** Reasons with words of their own; any other is told as a restriction (spec A §4). */
+/** Reasons with texts of their own; any other is shown as a restriction (spec A §4). */
 const reasons = ['RESTRICTED', 'BLOCKED', 'ID_PRT', 'PW_AT_OVER'] as const;
 type Reason = (typeof reasons)[number];
 const reasonOf = (code: string): Reason => reasons.find((known) => known === code) ?? 'RESTRICTED';
@@ -24,8 +24,8 @@ function Period({ startDt, endDt }: Pick<Restriction, 'startDt' | 'endDt'>) {
   );
 }
 
-/** Identity verification, a new password, or patience (spec A §4). */
-function Ways({ restriction: { verifyMethod, endDt } }: Readonly<{ restriction: Restriction }>) {
+/** What the player can do: verify the identity, set a new password, or wait (spec A §4). */
+function Remedies({ restriction: { verifyMethod, endDt } }: Readonly<{ restriction: Restriction }>) {
   const t = useDeferredTexts();
   const { url, locale } = useHost();
   const verify = useLink(verificationPath(url, 'restriction'));
@@ -80,7 +80,7 @@ export function RestricView({ restriction, refusal, onRetry }: RestricProps) {
           {reason === 'BLOCKED' ? (
             <Text tone="soft">{t('accountStates.restric.support')}</Text>
           ) : (
-            <Ways restriction={restriction} />
+            <Remedies restriction={restriction} />
           )}
         </>
       )}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 type StateCardProps = Readonly<{ title: string; lead?: string | null; children: ReactNode }>;
 
-/** One card that says how things stand, and what can be done. */
+/** A card with the state of an account and what can be done about it. */
 export function StateCard({ title, lead = null, children }: StateCardProps) {
   return (
     <Stage>

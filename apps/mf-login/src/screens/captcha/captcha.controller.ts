@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { readCaptchaQuery } from './captcha-query.ts';
 import { tellOpener, type CaptchaEvent } from './tell-opener.ts';
 
-/** The captcha as a page that others open: what happens is told to them (spec B §4). */
+/** The captcha as a page that other pages open: they are informed of every event (spec B §4). */
 export function useCaptchaPage() {
   const host = useHost();
   const { state, ...asked } = readCaptchaQuery(host.url);
   const [end, setEnd] = useState<'solved' | 'closed' | null>(null);
-  const tell = (told: CaptchaEvent) => tellOpener(host, state, told);
+  const tell = (message: CaptchaEvent) => tellOpener(host, state, message);
 
   const close = () => {
     tell({ event: hostEvents.close });

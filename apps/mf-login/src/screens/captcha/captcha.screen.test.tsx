@@ -24,23 +24,23 @@ beforeEach(async () => {
   await captchaTexts('en');
 });
 
-/** The page, with an app around it that keeps what it is told. */
+/** The page in an app that records its messages. */
 async function open(url: string, ...answers: readonly PreparedAnswer[]) {
   const api = configureFakeApi(...answers);
-  const told: unknown[] = [];
+  const messages: unknown[] = [];
   const host = createFakeHost({
     url,
     bridge: {
       kind: 'sdk',
-      close: () => Boolean(told.push(['close'])),
-      notify: (event, data) => Boolean(told.push([event, data])),
+      close: () => Boolean(messages.push(['close'])),
+      notify: (event, data) => Boolean(messages.push([event, data])),
       ask: async () => ({ ok: false, reason: 'noApp' }),
     },
   });
   const { Component, load } = captcha;
   await load?.({ url: host.url, host });
   const page = await act(async () => renderWithHost(<Component />, { host, texts: { 'mf-login.later': english } }));
-  return { api, told, ...page };
+  return { api, messages, ...page };
 }
 
 async function answerIt() {
@@ -50,12 +50,12 @@ async function answerIt() {
 
 describe('the captcha page', () => {
   it('asks for whom it was opened, and tells the token', async () => {
-    const { api, told, container } = await open(address, issued, answerWith(captchaVerify, { token: 't-1' }));
+    const { api, messages, container } = await open(address, issued, answerWith(captchaVerify, { token: 't-1' }));
     expect(screen.getByRole('heading', { level: 1, name: 'Security check' })).toBeVisible();
     expect(document.title).toBe('Security check');
     expect(await axeFindings(container)).toEqual([]);
     await answerIt();
-    await waitFor(() => expect(told).toEqual([['verify', { token: 't-1' }]]));
+    await waitFor(() => expect(messages).toEqual([['verify', { token: 't-1' }]]));
     expect(screen.getByText('You can close this window.')).toBeVisible();
     for (const { headers } of api.requests)
       expect([headers.get('caller-id'), headers.get('caller-detail')]).toEqual(['game', 'lobby']);
@@ -63,17 +63,17 @@ describe('the captcha page', () => {
 
   it('tells of a refused answer and of its closing', async () => {
     const wrong = refuseWith(captchaVerify, 'captchaWrong', { triesLeft: 2, retryAfterSeconds: 0 });
-    const { told } = await open(address, issued, wrong);
+    const { messages } = await open(address, issued, wrong);
     await answerIt();
     await screen.findByRole('alert');
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));
-    expect(told).toEqual([['invalid', { refusal: 'captchaWrong' }], ['close']]);
+    expect(messages).toEqual([['invalid', { refusal: 'captchaWrong' }], ['close']]);
     expect(screen.getByRole('heading', { name: 'The security check was closed' })).toBeVisible();
   });
 
   it('shows the default error dialog when the platform cannot be asked, and tells to close', async () => {
-    const { told, host } = await open(address, unreachable(captchaKeys));
-    await waitFor(() => expect(told).toEqual([['error', { error: 'default' }], ['close']]));
+    const { messages, host } = await open(address, unreachable(captchaKeys));
+    await waitFor(() => expect(messages).toEqual([['error', { error: 'default' }], ['close']]));
     expect(host.record.dialogs).toEqual([
       { title: 'Title of captchaNetworkFailure', contents: 'Text of captchaNetworkFailure' },
     ]);

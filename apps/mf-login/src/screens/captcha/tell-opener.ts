@@ -2,26 +2,26 @@ import type { RefusalName } from '@gatehouse/api-contract';
 import { hostEvents, type WebViewError } from '@gatehouse/platform';
 import type { ShellHost } from '@gatehouse/shell-contract';
 
-/** What the page that opened a captcha hears (spec A §3): the three events, and that the platform cannot be asked. */
+/** Messages to the page that opened a captcha (spec A §3): the three events, and that the platform cannot be asked. */
 export type CaptchaEvent =
   | Readonly<{ event: typeof hostEvents.verify; token: string }>
   | Readonly<{ event: typeof hostEvents.invalid; refusal: RefusalName }>
   | Readonly<{ event: typeof hostEvents.error; error: WebViewError }>
   | Readonly<{ event: typeof hostEvents.close }>;
 
-/** Channel of one captcha: only a page of this origin that knows its state hears it. */
+/** Channel of one captcha: only a page of this origin that knows its state can listen. */
 export const captchaChannel = (state: string): string => `gatehouse-captcha-${state}`;
 
 /**
- * Tells whoever opened the page: the app or the framing page by the bridge, which knows exact origins only; a page of our
- * own by its channel. `opener` is nobody: windows of other origins are cut off (COOP).
+ * Informs the opener: the app or the framing page by the bridge, which knows exact origins only; a page of the portal by
+ * its channel. `window.opener` is always null: windows of other origins are cut off (COOP).
  */
-export function tellOpener({ bridge }: Pick<ShellHost, 'bridge'>, state: string | null, told: CaptchaEvent): void {
-  const { event, ...data } = told;
+export function tellOpener({ bridge }: Pick<ShellHost, 'bridge'>, state: string | null, message: CaptchaEvent): void {
+  const { event, ...data } = message;
   if (event === hostEvents.close) bridge.close();
   else bridge.notify(event, data);
   if (state === null) return;
   const channel = new BroadcastChannel(captchaChannel(state));
-  channel.postMessage(told);
+  channel.postMessage(message);
   channel.close();
 }

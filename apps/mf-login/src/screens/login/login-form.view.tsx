@@ -15,14 +15,14 @@ export type LoginFormProps = Readonly<{
   settings: Pick<LoginSettings, 'forever' | 'forever_date' | 'id_contents' | 'pw_contents'>;
   locale: Locale;
   formRef?: Ref<HTMLFormElement>;
-  /** Where the form goes while there is no script, and what stands in it then. */
+  /** Where the form is posted to without scripts, and the identifier it then holds. */
   native?: Readonly<{ action: string; identifier: string }>;
   /** Platform time in epoch milliseconds. */
   now(): number;
   onSubmit?(event: SubmitEvent<HTMLFormElement>): void;
   onChange?(event: ChangeEvent<HTMLInputElement>): void;
   onHome?(): void;
-  /** The visitor begins to do something. */
+  /** First focus of a field. */
   onTouch?(): void;
 }>;
 
@@ -38,7 +38,7 @@ export function LoginForm(props: LoginFormProps) {
   const trouble = state.step === 'form' ? state.trouble : null;
   const errors = trouble?.kind === 'fields' ? trouble.errors : {};
   const sentence = (field: LoginField): ReactNode => errors[field] && t(`fields.${errors[field]}`);
-  // One of the two is wrong and nobody says which: both are marked, the sentence stands above them.
+  // The refusal does not say which of the two is wrong: both are marked, and the sentence is above them.
   const doubtful = trouble?.kind === 'mismatch' ? ({ 'aria-invalid': true } as const) : {};
   return (
     <form

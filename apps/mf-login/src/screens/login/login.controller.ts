@@ -6,7 +6,7 @@ import { loadActions, warmActions } from './load-actions.ts';
 import { loginFields, readValues, type LoginValues } from './login.fields.ts';
 import { isBusy, isFieldTrouble, loginStart, transition } from './login.machine.ts';
 
-/** What the login screen can be told to do. */
+/** State and commands of the login screen. */
 export function useLogin() {
   const host = useHost();
   const [state, dispatch] = useReducer(transition, loginStart);

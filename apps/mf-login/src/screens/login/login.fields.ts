@@ -9,7 +9,7 @@ export type FieldMessage = keyof (typeof texts)['fields'];
 export type FieldErrors = Partial<Readonly<Record<LoginField, FieldMessage>>>;
 export type LoginValues = Readonly<{ identifier: string; password: string; forever: boolean }>;
 
-/** What stands in the form. The page keeps no copy: the inputs are the state. */
+/** The values of the form. The page keeps no copy: the inputs are the state. */
 export function readValues(form: FormData): LoginValues {
   const { fields } = nativeForms.signIn;
   const text = (name: string) => {

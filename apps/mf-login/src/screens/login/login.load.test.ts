@@ -15,7 +15,7 @@ async function visit(...answers: readonly PreparedAnswer[]) {
 afterEach(clearSession);
 
 describe('coming to the login page', () => {
-  it('shows it to a visitor, without asking anybody', async () => {
+  it('shows it to an anonymous visitor without any call', async () => {
     const { api, host, result } = await visit();
     expect(result).toBeUndefined();
     expect(api.requests).toHaveLength(0);

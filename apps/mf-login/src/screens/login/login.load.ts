@@ -4,8 +4,8 @@ import { simplifyPath } from '../../flows/signed-in/addresses.ts';
 import { loadActions } from './load-actions.ts';
 
 /**
- * A visitor who is signed in goes on as after a sign-in (spec A §4). The terms check proves the session: one that only
- * looks alive would be sent back here for ever.
+ * A visitor who is signed in already continues as after a sign-in (spec A §4). The terms check proves the session: with
+ * an invalid one the return address would send the visitor back here in a loop.
  */
 export async function loadLogin({ url, host }: ScreenLoadInput): Promise<ScreenLoadResult> {
   const check = await checkLogin();

@@ -37,7 +37,7 @@ describe('login machine', () => {
     expect(state).toEqual({ step: 'form', attempt: 1, trouble: null });
   });
 
-  it('forgets a mismatch as soon as one of the two is changed', () => {
+  it('drops a mismatch as soon as either field changes', () => {
     const refused: LoginEvent = { type: 'refused', refusal: 'credentialsMismatch', code: '43000', retryAt: null };
     expect(after(refused)).toMatchObject({ trouble: { kind: 'mismatch', code: '43000', retryAt: null } });
     expect(after(refused, { type: 'changed', field: 'password', message: null })).toMatchObject({ trouble: null });

@@ -1,3 +1,3 @@
-// Screen and loader as one chunk: each chunk more would stand in the entry that every visitor pays.
+// Screen and loader as one chunk: each further chunk costs bytes in the entry.
 export { loadLogin } from './login.load.ts';
 export { LoginScreen } from './login.screen.tsx';

@@ -70,7 +70,7 @@ describe('signing in', () => {
     await waitFor(() => expect(host.record.navigations[0]).toContain('/simplify?platform=PC&nation=KR&redirect_url='));
   });
 
-  it('waits, signed in, when the terms check fails, and goes on by retry', async () => {
+  it('waits, signed in, when the terms check fails, and continues by retry', async () => {
     const { host } = open([signsIn(), unreachable(termsAgreeV20), termsAgreed]);
     await signIn();
     expect(await screen.findByRole('alert')).toHaveTextContent('You are signed in, one check is missing');
@@ -153,7 +153,7 @@ describe('what goes wrong', () => {
       await signIn();
       const { title, text } = isBundled(refusal)
         ? english.refusals[refusal]
-        : { title: `Title of ${refusal}`, text: `Text of ${refusal}` }; // the shell's part, here the fake one
+        : { title: `Title of ${refusal}`, text: `Text of ${refusal}` }; // the fake shell explains it
       expect(await screen.findByRole('alert')).toHaveTextContent(title);
       expect(screen.getByRole('alert')).toHaveTextContent(text);
     },

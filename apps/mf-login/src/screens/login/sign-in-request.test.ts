@@ -4,7 +4,7 @@ import { signInRequest } from './sign-in-request.ts';
 
 const values = { identifier: 'alice', password: 'Gatehouse1', forever: true };
 
-it('asks for the portal itself when nobody else sent the player', () => {
+it('names the portal when no client sent the player', () => {
   const { body } = signInRequest(values, createFakeHost({ url: '/login?redirect_url=http://localhost:4310/main' }));
   expect(body).toMatchObject({
     forever: true,

@@ -64,7 +64,7 @@ describe('signing out', () => {
     await waitFor(() => expect(host.record.departures).toHaveLength(1));
   });
 
-  it('is honest when nobody could be reached, and tries again', async () => {
+  it('says that the portal could not be reached, and tries again', async () => {
     const { host } = open(unreachable(signOut), clearing(answerWith(signOut, {})));
     expect(await screen.findByRole('alert')).toHaveTextContent('You may still be signed in');
     expect(host.record.departures).toEqual([]);

@@ -21,21 +21,21 @@ export function queryOfFlow(flow: SocialFlow): URLSearchParams {
   return new URLSearchParams(Object.entries(brought).filter(([, value]) => value !== ''));
 }
 
-/** The sign-in page the flow stands for: what comes after the sign-in is read from its address. */
+/** The sign-in page that the flow replaces: what follows the sign-in is read from its address. */
 export const addressOfFlow = (flow: SocialFlow, { origin }: URL): URL => new URL(loginPath(queryOfFlow(flow)), origin);
 
-/** A page of the flow itself: it keeps the look, the platform knows the rest. */
+/** A page of the flow itself: its address keeps the style, the platform knows the rest. */
 export function flowPath(path: string, flow: SocialFlow): string {
   const { state, style_type, inflow_path } = flow;
   const query = Object.entries({ state, style_type, inflow_path }).filter(([, value]) => value !== '');
   return pathWith(path, new URLSearchParams(query));
 }
 
-/** Mark of a page that was reached in the player's own window, not in one that only reports. */
+/** Marks a page in the player's own window, as opposed to a window that only reports. */
 const ownWindow = 'here';
 export const isOwnWindow = ({ searchParams }: URL): boolean => searchParams.get(ownWindow) === 'Y';
 
-/** Page that ends the flow in this very window. */
+/** Page that ends the flow in this window. */
 export const finishPath = (flow: SocialFlow): string =>
   `${flowPath(`/oauth/${flow.sns_type}/callback`, flow)}&${ownWindow}=Y`;
 

@@ -11,7 +11,7 @@ export function loadStart({ url }: Address): ScreenLoadResult {
   return providerIn(url) ? undefined : { redirect: choosePath(keptQuery(url)) };
 }
 
-/** With a provider the choice is made. */
+/** With a provider in the address there is nothing to choose. */
 export function loadChoose({ url }: Address): ScreenLoadResult {
   const provider = providerIn(url);
   return provider ? { redirect: startPath('login', provider, keptQuery(url)) } : undefined;
@@ -23,7 +23,7 @@ export function loadOauthLogin({ url }: Address): ScreenLoadResult {
   return { redirect: provider ? startPath('login', provider, keptQuery(url)) : loginPath(keptQuery(url)) };
 }
 
-/** The same from the launcher: its inflow travels along, its web view has one window. */
+/** The same from the launcher, with its inflow path. */
 export function loadLauncher({ url }: Address): ScreenLoadResult {
   const query = keptQuery(url);
   if (!query.has('inflow_path')) query.set('inflow_path', 'LAUNCHER');
@@ -31,7 +31,7 @@ export function loadLauncher({ url }: Address): ScreenLoadResult {
   return { redirect: provider ? startPath('login', provider, query) : loginPath(query) };
 }
 
-/** Pages of a flow mean nothing without it. */
+/** Pages of a flow need its state. */
 export function loadFinish({ url }: Address): ScreenLoadResult {
   return url.searchParams.get('state') ? undefined : { redirect: loginPath(keptQuery(url)) };
 }
@@ -44,7 +44,7 @@ export function loadOffer({ url }: Address): ScreenLoadResult {
   return { redirect: provider ? startPath('signup', provider, query) : `/signup?${query}` };
 }
 
-/** A window of its own only where there may be one; else the provider's page takes this one. */
+/** A second window only on surfaces that allow one; elsewhere the provider's page opens in this window. */
 export function loadWindow({ url, host }: ScreenLoadInput): ScreenLoadResult {
   const provider = providerIn(url);
   if (!provider) return { redirect: choosePath(keptQuery(url)) };

@@ -40,7 +40,7 @@ function open(id: ScreenId, url: string, answers: readonly PreparedAnswer[] = []
 describe('the start', () => {
   const url = '/oauth/third-login/login?sns_type=GP&redirect_url=http://localhost:4310/main&inflow_path=NONE&forever=Y';
 
-  it('begins a flow with what the visit brought along, and leaves for the provider', async () => {
+  it("begins a flow with the visit's query, and leaves for the provider", async () => {
     const { host, api } = open('oauth-start-login', url, [started]);
     expect(screen.getByRole('heading', { level: 1, name: 'Sign in with Google' })).toBeVisible();
     await waitFor(() => expect(host.record.departures).toEqual(['http://localhost:4200/oauth/depart?state=flow-1']));
@@ -63,7 +63,7 @@ describe('the start', () => {
     expect(host.record.navigations[0]).toMatch(/^\/login\?inflow_path=NONE&redirect_url=/);
   });
 
-  it('tries again when nobody could be reached', async () => {
+  it('tries again when the platform could not be reached', async () => {
     const { host } = open('oauth-start-signup', url, [unreachable(socialSignIn), started]);
     await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(host.record.departures).toHaveLength(1));
@@ -73,7 +73,7 @@ describe('the start', () => {
 describe('the end', () => {
   const url = '/oauth/GP/callback?state=flow-1';
 
-  it('lets a member in and goes on as every sign-in does, by the record of the flow', async () => {
+  it("signs a member in and ends as every sign-in does, by the flow's record", async () => {
     const { host, api } = open('oauth-callback', `${url}&redirect_url=http://evil.example/`, [
       flowIs({ redirect_url: 'http://localhost:4310/main', forever: true }),
       member('Y'),
@@ -84,7 +84,7 @@ describe('the end', () => {
     expect(await api.requests[2]?.json()).toMatchObject({ state: 'flow-1', sns_type: 'GP', forever: true });
   });
 
-  it('offers a sign-up to who is no member', async () => {
+  it('offers a sign-up to a visitor who is not a member', async () => {
     const { host } = open('oauth-callback', url, [flowIs(), member('N')]);
     await waitFor(() => expect(host.record.navigations).toEqual(['/oauth/signup?state=flow-1&inflow_path=NONE']));
   });
@@ -96,7 +96,7 @@ describe('the end', () => {
     );
   });
 
-  it('explains what keeps an account out', async () => {
+  it('explains why an account may not sign in', async () => {
     open('oauth-callback', url, [flowIs(), member('Y'), refuseWith(oauthToken, 'addressNotAllowed')]);
     expect(await screen.findByRole('alert')).toHaveTextContent('Title of addressNotAllowed');
   });
@@ -105,7 +105,7 @@ describe('the end', () => {
 describe('the offer to sign up', () => {
   const url = '/oauth/signup?state=flow-1';
 
-  it('shows only the masked address, and goes on with the state that the platform gave', async () => {
+  it('shows only the masked address, and continues with the state of the platform', async () => {
     const { container, host } = open('oauth-signup', url, [
       flowIs({ email: 'pl***@mail.example' }),
       member('N'),
@@ -119,7 +119,7 @@ describe('the offer to sign up', () => {
     );
   });
 
-  it('signs nobody up twice', async () => {
+  it('does not sign a member up again', async () => {
     const { host } = open('oauth-signup', url, [flowIs({ sign_type: 'signup' }), member('Y')]);
     await userEvent.click(await screen.findByRole('link', { name: 'Sign in' }));
     expect(host.record.navigations).toEqual(['/oauth/GP/callback?state=flow-1&inflow_path=NONE&here=Y']);
@@ -127,7 +127,7 @@ describe('the offer to sign up', () => {
 });
 
 describe('a switch of accounts', () => {
-  it('says what will happen before it goes on', async () => {
+  it('says what will happen before the switch', async () => {
     const { container, host } = open('oauth-review', '/oauth/review?state=flow-1', [
       flowIs({ sign_type: 'switch' }),
       member('Y'),
@@ -138,14 +138,14 @@ describe('a switch of accounts', () => {
     expect(host.record.navigations).toEqual(['/switch_accounts/third?state=flow-1&inflow_path=NONE']);
   });
 
-  it('has nothing to do for who is no member', async () => {
+  it('has nothing to switch for a visitor who is not a member', async () => {
     open('oauth-review', '/oauth/review?state=flow-1', [flowIs({ sign_type: 'switch' }), member('N')]);
     expect(await screen.findByText('There is nothing to switch')).toBeVisible();
   });
 });
 
 describe('the failed page', () => {
-  it('takes no error for a player who turned back, and tries again with what was brought along', async () => {
+  it('shows no error to a player who cancelled, and keeps the query for another try', async () => {
     const { container, host } = open(
       'oauth-failed-login',
       '/oauth/third-login-failed/login?reason=socialCancelled&sns_type=GP&state=flow-1',
@@ -163,11 +163,14 @@ describe('the failed page', () => {
     expect(host.record.navigations[0]).toMatch(/^\/oauth\/third-login\/login\?sns_type=GP&/);
   });
 
-  it.each(['<b>', 'accountBlocked', 'toString', ''])('says nothing that an address makes up: %p', async (reason) => {
-    const known = reason === 'accountBlocked' ? 'accountBlocked' : 'socialFailed';
-    open('oauth-failed-signup', `/oauth/third-login-failed/signup?reason=${encodeURIComponent(reason)}`);
-    expect(await screen.findByRole('alert')).toHaveTextContent(`Title of ${known}`);
-  });
+  it.each(['<b>', 'accountBlocked', 'toString', ''])(
+    'ignores reasons that only the address claims: %p',
+    async (reason) => {
+      const known = reason === 'accountBlocked' ? 'accountBlocked' : 'socialFailed';
+      open('oauth-failed-signup', `/oauth/third-login-failed/signup?reason=${encodeURIComponent(reason)}`);
+      expect(await screen.findByRole('alert')).toHaveTextContent(`Title of ${known}`);
+    },
+  );
 });
 
 describe('the choice of a provider', () => {
@@ -197,7 +200,7 @@ describe('the choice of a provider', () => {
   });
 });
 
-describe('addresses that lead on', () => {
+describe('addresses that redirect', () => {
   const load = (id: ScreenId, url: string, host: FakeHostOverrides = {}) => {
     const shell = createFakeHost({ url, ...host });
     const { load: loadScreen }: Screen = oauthScreens[id];

@@ -7,7 +7,7 @@ import { clientOfAuthorization } from './client-of.ts';
 const incomplete = { ok: false, refusal: 'requestInvalid', code: '40001', data: null, requestId: null } as const;
 
 /**
- * The guard of this route leads every visitor with a correct link on; who is left has a wrong one, and is told what is
+ * The guard of this route leads every visitor with a correct link on; the others have a wrong link, and are told what is
  * wrong with it. Nothing here leads to the address of such a link.
  */
 export function useAuthorize() {

@@ -51,7 +51,7 @@ describe("a client's link that leads nowhere", () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Code: 40001');
   });
 
-  it('is asked about again when nobody could be', async () => {
+  it('is checked again after the platform could not be asked', async () => {
     open(unreachable(clientInfo), refuseWith(clientInfo, 'clientUnknown'));
     await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Text of clientUnknown');

@@ -25,7 +25,7 @@ describe('the client of a visit', () => {
     `https://evil.example/auth/authorize?${link}`,
     `${origin}/login?${link}`,
     `${origin}/auth/authorize?client_id=game`,
-  ])('is nobody elsewhere: %s', (back) => expect(clientOfReturn(terms(back))).toBeNull());
+  ])('is none for any other return address: %s', (back) => expect(clientOfReturn(terms(back))).toBeNull());
 
   it('may be named for its terms alone', () => {
     expect(clientIdOf(terms('', '&client_id=other'))).toBe('other');

@@ -9,19 +9,19 @@ function clientIn(query: URLSearchParams): AskingClient | null {
 /** The authorization this visit returns to, when it does: the portal's own page, with the client's link in its query. */
 function returnedTo({ origin, searchParams }: URL): URL | null {
   const back = URL.parse(searchParams.get('redirect_url') ?? '');
-  const ours = back?.origin === origin && /^(\/[a-z-]+)?\/auth\/authorize$/.test(back.pathname);
-  return ours ? back : null;
+  const isOurs = back?.origin === origin && /^(\/[a-z-]+)?\/auth\/authorize$/.test(back.pathname);
+  return isOurs ? back : null;
 }
 
-/** Whose link it is at `/auth/authorize`. */
+/** The client of a link to `/auth/authorize`. */
 export const clientOfAuthorization = (url: URL): AskingClient | null => clientIn(url.searchParams);
 
-/** Whose link leads over this page: that of the authorization which it returns to. */
+/** The client of the authorization that this page returns to. */
 export function clientOfReturn(url: URL): AskingClient | null {
   const back = returnedTo(url);
   return back && clientIn(back.searchParams);
 }
 
-/** The client whose terms are asked for, also where nothing leads back to it. */
+/** The client whose terms are asked for, also where no return address leads back to it. */
 export const clientIdOf = (url: URL): string | null =>
   url.searchParams.get('client_id') ?? clientOfReturn(url)?.clientId ?? null;

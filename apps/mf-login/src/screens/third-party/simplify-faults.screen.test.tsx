@@ -15,7 +15,7 @@ import {
   tick,
   press,
   agreeToAll,
-  goOn,
+  agreeAndContinue,
 } from '../../testing/simplify.tsx';
 
 describe('what can go wrong', () => {
@@ -30,16 +30,16 @@ describe('what can go wrong', () => {
       missing('SERVICE', 'PRIVACY', 'GAME'),
     ]);
     await tick(agreeToAll);
-    await press(goOn);
+    await press(agreeAndContinue);
     expect(await screen.findByRole('alert')).toHaveTextContent('The terms have just changed');
     expect(await box(/SERVICE/)).not.toBeChecked();
     expect(await box(/PRIVACY/)).toBeChecked();
   });
 
-  it('the network is gone while sending: everything stays, and is sent again', async () => {
+  it('the network fails while sending: the ticks stay, and are sent again', async () => {
     const { host } = open([...all, unreachable(termsAgree), taken]);
     await tick(agreeToAll);
-    await press(goOn);
+    await press(agreeAndContinue);
     expect(await screen.findByRole('alert')).toHaveFocus();
     expect(await box(/SERVICE/)).toBeChecked();
     await press('Try again');
@@ -47,14 +47,14 @@ describe('what can go wrong', () => {
     expect(host.record.reports).toHaveLength(1);
   });
 
-  it('the terms do not come: said, and asked for again', async () => {
+  it('the terms cannot be loaded: said, and asked for again', async () => {
     open([unreachable(termsContentsV3), missing('SERVICE'), contents(own)]);
     expect(await screen.findByRole('alert')).toBeVisible();
     await press('Try again');
     expect(await box(/SERVICE/)).toBeVisible();
   });
 
-  it('the terms never arrive: the page says so before it was silent for long, and asks again', async () => {
+  it('the terms do not arrive in time: said at the deadline, and asked for again', async () => {
     const deadlines = holdDeadlines();
     try {
       const { host } = open([silence(termsContentsV3), missing('SERVICE'), contents(own)]);
@@ -76,7 +76,7 @@ describe('what can go wrong', () => {
     try {
       const { host } = open([...all, silence(termsAgree), taken]);
       await tick(agreeToAll);
-      await press(goOn);
+      await press(agreeAndContinue);
       await waitFor(() => expect(deadlines.asked()).toHaveLength(3));
       await act(async () => deadlines.pass(termsTimeoutMs));
       expect(await screen.findByRole('alert')).toHaveFocus();
@@ -88,7 +88,7 @@ describe('what can go wrong', () => {
     }
   });
 
-  it('the terms service refuses: its sentence stands there', async () => {
+  it('the terms service refuses: its sentence is shown', async () => {
     const { host } = open([contents(own), refuseWith(termsAgreeV20, 'termsCheckApiError')]);
     expect(await screen.findByRole('alert')).toHaveTextContent('Text of termsCheckApiError');
     expect(host.record.departures).toEqual([]);

@@ -19,7 +19,7 @@ import {
   tick,
   press,
   agreeToAll,
-  goOn,
+  agreeAndContinue,
 } from '../../testing/simplify.tsx';
 import { loadSimplify } from './simplify.load.ts';
 import { SimplifyScreen } from './simplify.screen.tsx';
@@ -40,7 +40,7 @@ describe('terms to agree to', () => {
       'Terms of this account',
       'Terms of Playground game',
     ]);
-    const boxes = screen.getAllByRole('checkbox').map((one) => one.closest('label')?.textContent);
+    const boxes = screen.getAllByRole('checkbox').map((box) => box.closest('label')?.textContent);
     expect(boxes).toEqual([
       'Agree to all',
       'Title of SERVICE (required)',
@@ -76,7 +76,7 @@ describe('terms to agree to', () => {
   it('say what is missing, and lead to it', async () => {
     const { api, container } = open(all);
     await tick(/SERVICE/);
-    await press(goOn);
+    await press(agreeAndContinue);
     const summary = screen.getByRole('alert', { name: 'Some terms still need your agreement' });
     expect(summary).toHaveFocus();
     expect(within(summary).getAllByRole('link')).toHaveLength(2);
@@ -92,7 +92,7 @@ describe('terms to agree to', () => {
   it('are agreed to in the version that was shown, and lead back to the authorization', async () => {
     const { api, host } = open([...all, taken]);
     for (const name of [/SERVICE/, /PRIVACY/, /GAME/]) await tick(name);
-    await press(goOn);
+    await press(agreeAndContinue);
     await waitFor(() => expect(host.record.departures).toEqual([new URL(authorization).href]));
     expect(await api.requests.at(-1)?.json()).toEqual({
       client_id: 'game',
@@ -109,8 +109,8 @@ describe('terms to agree to', () => {
   it('may all be agreed to at once, what is optional too', async () => {
     const { api } = open([...all, taken]);
     await tick(agreeToAll);
-    expect(screen.getAllByRole('checkbox').every((one) => (one as HTMLInputElement).checked)).toBe(true); // a checkbox is an input
-    await press(goOn);
+    expect(screen.getAllByRole('checkbox').every((input) => (input as HTMLInputElement).checked)).toBe(true); // a checkbox is an input
+    await press(agreeAndContinue);
     await waitFor(() => expect(api.requests).toHaveLength(3));
     const terms = Array.from({ length: 5 }, () => expect.objectContaining({ agree_yn: 'Y' }));
     expect(await api.requests.at(-1)?.json()).toEqual({ client_id: 'game', terms });
@@ -121,7 +121,7 @@ describe('terms to agree to', () => {
     await waitFor(() => expect(host.record.departures).toEqual(['http://localhost:4310/main']));
   });
 
-  it('lead home when nobody said where to', async () => {
+  it('lead home without a return address', async () => {
     const { host } = open([contents(own), missing()], { url: '/simplify?platform=PC&nation=KR' });
     await waitFor(() => expect(host.record.departures).toEqual([host.site.home]));
   });
@@ -141,7 +141,7 @@ describe('reading an item', () => {
     expect(await box(/SERVICE/)).not.toBeChecked();
   });
 
-  it('leads to its address beside the page, where that is one', async () => {
+  it('opens its address in a new window, when that is a web address', async () => {
     open(all);
     const link = await screen.findByRole('link', { name: 'Open Title of GAME in a new window' });
     expect(link).toHaveAttribute('href', 'https://game.example/terms');
@@ -151,7 +151,7 @@ describe('reading an item', () => {
     expect(screen.getByText('javascript:alert(1)')).toBeVisible();
   });
 
-  it("leads nowhere in a game's web view, and says where it is", async () => {
+  it("has no link in a game's web view, where its address is shown", async () => {
     open(all, { surface: 'sdk' });
     expect(await screen.findByText('https://game.example/terms')).toBeVisible();
     expect(screen.queryByRole('link')).toBeNull();
@@ -159,7 +159,7 @@ describe('reading an item', () => {
 });
 
 describe('not agreeing', () => {
-  it('leads back to the client, which hears of it, or to the terms again', async () => {
+  it('leads back to the client with the reason, or to the terms again', async () => {
     const { host, container } = open(all);
     await tick(/SERVICE/);
     await press('Do not agree');
@@ -195,7 +195,7 @@ describe('coming here', () => {
     return loadSimplify({ url: host.url, host });
   };
 
-  it('asks a stranger to sign in first, and comes back by the return address', () => {
+  it('asks an anonymous visitor to sign in first, and returns here', () => {
     const query = new URLSearchParams({ inflow_path: 'GAME_THIRD', redirect_url: authorization });
     expect(load({ state: 'anonymous' })).toEqual({ redirect: `/login?${query}` });
     expect(load(member)).toBeUndefined();

@@ -11,7 +11,7 @@ type ApprovalNoticeProps = Readonly<{
   onRetry(): void;
 }>;
 
-/** What came of an approval, with a button that asks for another one in place. Its caller is a live region or keeps the focus. */
+/** The result of an approval, with a button that asks for another one in place. Its caller is a live region or keeps the focus. */
 export function ApprovalNotice({ state, again, onRetry }: ApprovalNoticeProps) {
   const t = useTexts();
   const failed = state.step === 'failed' || state.step === 'no-cookies';

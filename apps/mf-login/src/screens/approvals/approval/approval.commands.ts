@@ -11,7 +11,7 @@ type Standing = Readonly<{
   member?: ClientValue<typeof signInV21>['member'] | undefined;
 }>;
 
-/** The calls of one kind of approval. What their refusals mean depends on the step, so the machine takes them, and no `useCall`. */
+/** The calls of one kind of approval. What their refusals mean depends on the step, so they go to the machine and not through `useCall`. */
 export type ApprovalSource = Readonly<{
   open(): Promise<Readonly<{ ok: true; value: Ask }> | RefusedSignIn>;
   poll(session: string): Promise<Readonly<{ ok: true; value: Standing }> | RefusedSignIn>;
@@ -25,7 +25,7 @@ const passing: readonly RefusalName[] = ['serviceUnavailable', 'tooManyRequests'
 
 type Actions = Awaited<ReturnType<typeof loadActions>>;
 
-/** Commands of a page that waits for an approval. Each tells the machine what came of it and never rejects. */
+/** Commands of a page that waits for an approval. Each dispatches its result and never rejects. */
 export function approvalCommands(
   host: ShellHost,
   dispatch: (event: ApprovalEvent) => void,

@@ -6,7 +6,7 @@ const waiting: ApprovalState = { step: 'waiting', ask, scanned: false, unreachab
 const after = (...events: readonly ApprovalEvent[]) => events.reduce(transition, approvalStart);
 
 describe('an approval', () => {
-  it('opens, waits, is scanned, and lets in', () => {
+  it('opens, waits, is scanned, and signs in', () => {
     expect(after({ type: 'opened', ask })).toEqual(waiting);
     expect(transition(waiting, { type: 'waiting', session: 's1', scanned: true })).toEqual({
       ...waiting,
@@ -19,7 +19,7 @@ describe('an approval', () => {
     expect(transition(waiting, { type, session: 's1' })).toEqual({ step: 'over', reason: type });
   });
 
-  it('goes on waiting without a connection, and forgets the trouble', () => {
+  it('keeps waiting without a connection, until the next answer', () => {
     const lost = transition(waiting, { type: 'unreachable', session: 's1' });
     expect(lost).toEqual({ ...waiting, unreachable: true });
     expect(transition(lost, { type: 'waiting', session: 's1', scanned: false })).toEqual(waiting);
@@ -30,11 +30,11 @@ describe('an approval', () => {
     { type: 'unreachable', session: 's0' },
     { type: 'expired', session: 's0' },
     { type: 'declined', session: 's0' },
-  ] as const)('hears nothing of a session it replaced: $type', (event) => {
+  ] as const)('ignores answers for a session it replaced: $type', (event) => {
     expect(transition(waiting, event)).toBe(waiting);
   });
 
-  it('is not over any more once somebody comes in', () => {
+  it('does not expire while the sign-in ends', () => {
     const entering = transition(waiting, { type: 'entering' });
     expect(transition(entering, { type: 'expired', session: 's1' })).toBe(entering);
   });

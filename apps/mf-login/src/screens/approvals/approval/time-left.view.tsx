@@ -17,7 +17,7 @@ function useAnnouncement(seconds: number): string {
 
 type TimeLeftProps = Readonly<{ until: number; now(): number; onTimeUp(): void }>;
 
-/** Countdown of an approval; screen readers hear of it at the start and a minute before the end, not every second. */
+/** Countdown of an approval; announced to screen readers at the start and a minute before the end, not every second. */
 export function TimeLeft({ until, now, onTimeUp }: TimeLeftProps) {
   const t = useTexts();
   const seconds = useSecondsLeftBy(now, until);

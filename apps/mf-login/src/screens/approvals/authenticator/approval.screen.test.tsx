@@ -15,7 +15,7 @@ import { ApprovalScreen } from './approval.screen.tsx';
 const url = '/auth/approval?state=flow-1&redirect_url=http%3A%2F%2Flocalhost%3A4310%2Fmain';
 const kept = 'redirect_url=http%3A%2F%2Flocalhost%3A4310%2Fmain';
 const asked = answerWith(otpSessionOpen, { session: 's1', status: 'WAITING', expires_in: 300, verify_code: '4821' });
-const stands = (status: 'WAITING' | 'REFUSED' | 'EXPIRED' | 'CLOSED') =>
+const statusIs = (status: 'WAITING' | 'REFUSED' | 'EXPIRED' | 'CLOSED') =>
   answerWith(otpSessionStatus, { status, session: 's1', expires_in: 100 });
 const approved = answerWith(otpSessionStatus, { status: 'APPROVED', session: 's1', expires_in: 100, ...signedIn() });
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
@@ -45,9 +45,9 @@ describe('approval in the authenticator', () => {
     expect(await axeFindings(container)).toEqual([]);
   });
 
-  it('goes on as after any sign-in once the phone agrees', async () => {
+  it('ends as every sign-in does once the phone agrees', async () => {
     haveSession();
-    const { host } = await open([asked, stands('WAITING'), approved, termsAgreed]);
+    const { host } = await open([asked, statusIs('WAITING'), approved, termsAgreed]);
     await pass(10_000);
     expect(host.record.departures).toEqual(['http://localhost:4310/main']);
   });
@@ -57,7 +57,7 @@ describe('approval in the authenticator', () => {
     ['EXPIRED', 'The time is up'],
     ['CLOSED', 'The time is up'],
   ] as const)('is over when %s, and asks again in place', async (status, title) => {
-    const { user } = await open([asked, stands(status), asked]);
+    const { user } = await open([asked, statusIs(status), asked]);
     await pass(5000);
     expect(screen.getByText(title)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Ask my phone again' }));
@@ -91,14 +91,14 @@ describe('approval in the authenticator', () => {
     expect(screen.queryByRole('link', { name: 'Use an 8-digit code' })).toBeNull();
   });
 
-  it('tells the phone when it is cancelled, and begins anew', async () => {
+  it('closes the session when it is cancelled, and starts again', async () => {
     const { user, host, api } = await open([asked, answerWith(otpSessionClose, {})]);
     await user.click(screen.getByRole('button', { name: 'Cancel and sign in another way' }));
     expect(host.record.navigations).toEqual([`/login?${kept}`]);
     expect((await api.bodies()).at(-1)).toEqual({ session: 's1' });
   });
 
-  it('goes to the typed number at once where no phone can be asked', () => {
+  it('redirects to the typed number where no phone can be asked', () => {
     const settings = { ...createFakeHost().settings, available_push_nations: ['KR', 'PH'] };
     const load = (nation: string) => {
       const host = createFakeHost({ url, settings, nation });

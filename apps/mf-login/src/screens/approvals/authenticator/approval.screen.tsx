@@ -7,7 +7,7 @@ import { useApproval } from '../approval/approval.controller.ts';
 import { ApprovalView } from './approval.view.tsx';
 import { loginCodePath, passwordPath, typedNumberPath } from '../../../flows/authenticator-paths.ts';
 
-/** A sign-in continues in the authenticator: the phone finds the number that stands here (rulings, "Sign-in"). */
+/** A sign-in continues in the authenticator: the player picks the number shown here on the phone (rulings, "Sign-in"). */
 export function ApprovalScreen() {
   const { clock, settings, url, navigate, report } = useHost();
   const t = useDeferredTexts();

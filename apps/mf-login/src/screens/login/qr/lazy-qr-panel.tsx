@@ -18,7 +18,7 @@ function NotLoaded({ onRetry }: Retry) {
   );
 }
 
-/** The panel, a chunk of its own; one that cannot be had takes nothing else of the page along. */
+/** The panel is a chunk of its own; one that cannot be loaded leaves the rest of the page working. */
 const askForPanel = () =>
   lazy<(retry: Retry) => ReactNode>(() =>
     import('./qr-panel.tsx').then(

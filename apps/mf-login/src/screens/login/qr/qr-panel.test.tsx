@@ -22,7 +22,7 @@ const shown = (session: string) =>
     url: 'http://localhost:4200/auth/qr#x',
     expires_in: 180,
   });
-const stands = (status: 'WAITING' | 'SCANNED' | 'REFUSED' | 'EXPIRED', session = 's1') =>
+const statusIs = (status: 'WAITING' | 'SCANNED' | 'REFUSED' | 'EXPIRED', session = 's1') =>
   answerWith(qrStatusCheck, { status, session, expires_in: 100 });
 const approved = answerWith(qrStatusCheck, { status: 'APPROVED', session: 's1', expires_in: 100, ...signedIn() });
 
@@ -55,7 +55,7 @@ afterEach(() => {
 });
 
 describe('the QR code on the sign-in page', () => {
-  it('shows the code, its time and what to do, and says the time once', async () => {
+  it('shows the code, its time and what to do, and announces the time once', async () => {
     const { container } = await open(shown('s1'));
     expect(await screen.findByRole('img', { name: 'QR code for signing in with your phone' })).toBeVisible();
     expect(screen.getByRole('timer')).toHaveTextContent('Valid for 3:00');
@@ -64,16 +64,16 @@ describe('the QR code on the sign-in page', () => {
     expect(await axeFindings(container)).toEqual([]);
   });
 
-  it('counts down and speaks again for the last minute', async () => {
-    await open(shown('s1'), ...Array.from({ length: 30 }, () => stands('WAITING')));
+  it('counts down and announces the last minute', async () => {
+    await open(shown('s1'), ...Array.from({ length: 30 }, () => statusIs('WAITING')));
     await pass(120_000);
     expect(screen.getByRole('timer')).toHaveTextContent('Valid for 1:00');
     expect(screen.getByText('One minute left.')).toBeInTheDocument();
   });
 
-  it('tells that it was scanned, lets in on approval, and leaves for the return address', async () => {
+  it('shows that the code was scanned, signs in on approval, and leaves for the return address', async () => {
     haveSession();
-    const { host, api } = await open(shown('s1'), stands('SCANNED'), approved, termsAgreed);
+    const { host, api } = await open(shown('s1'), statusIs('SCANNED'), approved, termsAgreed);
     await pass(5000);
     expect(screen.getByText('Now confirm the sign-in on your phone.')).toBeVisible();
     await pass(5000);
@@ -88,7 +88,7 @@ describe('the QR code on the sign-in page', () => {
     ['REFUSED', 'Declined on the phone'],
     ['EXPIRED', 'The time is up'],
   ] as const)('is over when %s, and shows a new code in place', async (status, title) => {
-    const { user } = await open(shown('s1'), stands(status), shown('s2'));
+    const { user } = await open(shown('s1'), statusIs(status), shown('s2'));
     await pass(5000);
     expect(screen.getByText(title)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Show a new code' }));
@@ -96,8 +96,8 @@ describe('the QR code on the sign-in page', () => {
   });
 
   it('asks at once when the time has run out', async () => {
-    const polls = Array.from({ length: 35 }, () => stands('WAITING'));
-    const { api } = await open(shown('s1'), ...polls, stands('EXPIRED'));
+    const polls = Array.from({ length: 35 }, () => statusIs('WAITING'));
+    const { api } = await open(shown('s1'), ...polls, statusIs('EXPIRED'));
     await pass(179_000);
     const asked = api.requests.length;
     await pass(1000);
@@ -105,7 +105,7 @@ describe('the QR code on the sign-in page', () => {
   });
 
   it('keeps trying without a connection, and says so', async () => {
-    await open(shown('s1'), unreachable(qrStatusCheck), stands('WAITING'));
+    await open(shown('s1'), unreachable(qrStatusCheck), statusIs('WAITING'));
     await pass(5000);
     expect(screen.getByText('No connection. We keep trying.')).toBeVisible();
     await pass(5000);
@@ -121,7 +121,7 @@ describe('the QR code on the sign-in page', () => {
     expect(await screen.findByRole('img')).toBeVisible();
   });
 
-  it('leads on whoever the platform stops at the door', async () => {
+  it('leads a refused sign-in to the page that can settle it', async () => {
     const stopped = refuseWith(qrStatusCheck, 'idProtection', { state: 'flow-1', account: null, endDt: null });
     const { host } = await open(shown('s1'), stopped);
     await pass(5000);
@@ -129,7 +129,7 @@ describe('the QR code on the sign-in page', () => {
   });
 
   it('stays signed in when asked to', async () => {
-    const { user, api } = await open(shown('s1'), stands('WAITING'));
+    const { user, api } = await open(shown('s1'), statusIs('WAITING'));
     await user.click(screen.getByRole('checkbox', { name: 'Stay signed in' }));
     await pass(5000);
     expect(api.requests.at(-1)?.url).toContain('forever=Y');

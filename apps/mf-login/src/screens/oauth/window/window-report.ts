@@ -1,7 +1,7 @@
-/** Channel of one flow: only who knows its state listens. What is said on it is no more than "look again". */
+/** Channel of one flow: only pages that know its state listen. Its one message means "look again". */
 const channelOf = (state: string) => new BroadcastChannel(`gatehouse-social-${state}`);
 
-/** Tells the page that opened this window to look; then the window has nothing to show any more. */
+/** Tells the page that opened this window to look, then closes the window. */
 export function report(state: string): void {
   const channel = channelOf(state);
   channel.postMessage('answered');
@@ -9,7 +9,7 @@ export function report(state: string): void {
   window.close();
 }
 
-/** Hears of an answer. Returns the way to stop listening. */
+/** Listens for an answer. Returns how to stop. */
 export function listen(state: string, onAnswer: () => void): () => void {
   const channel = channelOf(state);
   channel.onmessage = onAnswer;
