@@ -40,7 +40,7 @@ describe('terms to agree to', () => {
       'Terms of this account',
       'Terms of Playground game',
     ]);
-    const boxes = screen.getAllByRole('checkbox').map((box) => box.closest('label')?.textContent);
+    const boxes = screen.getAllByRole('checkbox').map((input) => input.closest('label')?.textContent);
     expect(boxes).toEqual([
       'Agree to all',
       'Title of SERVICE (required)',
