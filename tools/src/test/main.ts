@@ -9,6 +9,7 @@ import { buildStep, formatStep, lintStep, typesStep } from './steps/code-steps.t
 import { journeysStep, postgresJourneysStep } from './steps/journey-steps.ts';
 import { developmentStep } from './steps/development-step.ts';
 import { unitStep } from './steps/unit-step.ts';
+import { slowestFiles, type TimedFile } from './slowest-files.ts';
 import { isGood, passOrFail, sum, tallyLine, type Tally } from './tally.ts';
 import type { TestRun, TestStep } from './test-step.ts';
 
@@ -50,12 +51,11 @@ await runMain(async (args) => {
   const chosen = chooseSteps(options.text('only'));
   const folder = await mkdtemp(join(tmpdir(), 'gatehouse-test-'));
   const machine = await prepareMachine(say);
-  const run: TestRun = { machine, folder, match: options.text('match') };
-  const tallies: (readonly [TestStep, Tally])[] = [];
-  for (const step of chosen) tallies.push([step, await runStep(step, run)]);
-  say('');
-  for (const [step, tally] of tallies) say(`${step.name.padEnd(width)}  ${tallyLine(tally)}`);
-  const total = sum(tallies.map(([, tally]) => tally));
+  const run: TestRun = { machine, folder, match: options.text('match'), timed: [] };
+  const ended: Ended[] = [];
+  for (const step of chosen) ended.push(await runStep(step, run));
+  for (const line of summary(ended, run.timed)) say(line);
+  const total = sum(ended.map(({ tally }) => tally));
   if (isGood(total)) await rm(folder, { recursive: true, force: true });
   else say(`Logs, reports and pictures of this run: ${folder}`);
   say(tallyLine(total));
@@ -71,16 +71,30 @@ function chooseSteps(only: string | undefined): readonly TestStep[] {
   });
 }
 
-async function runStep(step: TestStep, run: TestRun): Promise<Tally> {
+type Ended = Readonly<{ step: TestStep; tally: Tally; seconds: number }>;
+
+async function runStep(step: TestStep, run: TestRun): Promise<Ended> {
   const from = performance.now();
   say(`\n── ${step.name}: ${step.about}`);
-  try {
-    const tally = await step.run(run);
-    say(`── ${step.name}: ${tallyLine(tally)} in ${((performance.now() - from) / 1000).toFixed(1)} s`);
-    return tally;
-  } catch (error) {
+  const tally = await step.run(run).catch((error: unknown) => {
     // A step that breaks is a failure of the run, not its end.
     process.stderr.write(`${error instanceof CommandFailure ? error.message : String(error)}\n`);
     return passOrFail(false);
-  }
+  });
+  const seconds = (performance.now() - from) / 1000;
+  say(`── ${step.name}: ${tallyLine(tally)} in ${seconds.toFixed(1)} s`);
+  return { step, tally, seconds };
+}
+
+function summary(ended: readonly Ended[], timed: readonly TimedFile[]): string[] {
+  const files = slowestFiles(timed);
+  const all = ended.reduce((total, { seconds }) => total + seconds, 0);
+  return [
+    ...(files.length > 0 ? ['', 'Slowest test files:', ...files] : []),
+    '',
+    ...ended.map(({ step, tally, seconds }) => {
+      return `${step.name.padEnd(width)}  ${seconds.toFixed(1).padStart(6)} s  ${tallyLine(tally)}`;
+    }),
+    `${'together'.padEnd(width)}  ${all.toFixed(1).padStart(6)} s`,
+  ];
 }

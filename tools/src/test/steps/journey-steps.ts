@@ -7,13 +7,13 @@ import { startPostgres } from '../temporary-postgres.ts';
 import type { TestRun, TestStep } from '../test-step.ts';
 import { runPlaywright } from './run-playwright.ts';
 
-/** One after the other: the serial journeys stop servers, change releases and move the clock. */
+/** Side by side, each on a stack of its own: the serial journeys stop servers, change releases and move the clock. */
 const projects = ['parallel', 'serial'] as const;
 
 export const journeysStep: TestStep = {
   name: 'journeys',
   about: 'what players do, in a real Chromium, on the embedded database',
-  run: (run) => runJourneys(run, 'journeys', undefined, []),
+  run: (run) => runJourneys(run, 'journeys', [], []),
 };
 
 export const postgresJourneysStep: TestStep = {
@@ -22,11 +22,16 @@ export const postgresJourneysStep: TestStep = {
   run: async (run) => {
     const { postgres } = run.machine;
     if (!postgres) return skippedFor('No PostgreSQL here: the journeys on it are skipped.');
-    const server = await startPostgres(postgres);
+    const servers = await Promise.all(projects.map(() => startPostgres(postgres)));
     try {
-      return await runJourneys(run, 'journeys-postgres', server.url, ['--grep', '@postgres']);
+      return await runJourneys(
+        run,
+        'journeys-postgres',
+        servers.map(({ url }) => url),
+        ['--grep', '@postgres'],
+      );
     } finally {
-      await server.stop();
+      await Promise.all(servers.map((server) => server.stop()));
     }
   },
 };
@@ -34,23 +39,26 @@ export const postgresJourneysStep: TestStep = {
 async function runJourneys(
   run: TestRun,
   name: string,
-  databaseUrl: string | undefined,
+  databaseUrls: readonly string[],
   select: readonly string[],
 ): Promise<Tally> {
-  const { chromium } = run.machine;
-  if (!chromium) return skippedFor('No Chromium here: the journeys are skipped.');
-  const portBase = await freePortBase();
-  const stack = await tryStart(portBase, join(run.folder, name), databaseUrl);
-  if (!stack) return passOrFail(false);
+  if (!run.machine.chromium) return skippedFor('No Chromium here: the journeys are skipped.');
+  const stacks: Stack[] = [];
   try {
-    const tallies: Tally[] = [];
-    for (const project of projects) {
+    // One after the other: each looks for free ports.
+    const runs: (() => Promise<Tally>)[] = [];
+    for (const [index, project] of projects.entries()) {
+      const folder = join(run.folder, `${name}-${project}`);
+      const portBase = await freePortBase();
+      const stack = await tryStart(portBase, folder, databaseUrls[index]);
+      if (!stack) return passOrFail(false);
+      stacks.push(stack);
       const env = { GATEHOUSE_PORT_BASE: String(portBase), GATEHOUSE_CONTROL: stack.addresses.control };
-      tallies.push(await runPlaywright(run, { name: `${name}-${project}`, project, env, select }));
+      runs.push(() => runPlaywright(run, { name: `${name}-${project}`, project, env, select }));
     }
-    return sum(tallies);
+    return sum(await Promise.all(runs.map((start) => start())));
   } finally {
-    await stack.stop();
+    await Promise.all(stacks.map((stack) => stack.stop()));
   }
 }
 

@@ -3,13 +3,31 @@ import * as v from 'valibot';
 import { readJsonIfThere } from '../../files/read-json.ts';
 import { repositoryRoot } from '../../root.ts';
 import { runNode } from '../run-command.ts';
+import type { TimedFile } from '../slowest-files.ts';
 import { passOrFail, type Tally } from '../tally.ts';
 import type { TestRun } from '../test-step.ts';
 
 const journeyFolder = join(repositoryRoot, 'apps/e2e');
 const playwright = join(repositoryRoot, 'node_modules/playwright/cli.js');
 
+type Suite = Readonly<{
+  specs: readonly Readonly<{
+    file: string;
+    tests: readonly Readonly<{ results: readonly Readonly<{ duration: number }>[] }>[];
+  }>[];
+  suites?: readonly Suite[] | undefined;
+}>;
+const suiteSchema: v.GenericSchema<unknown, Suite> = v.object({
+  specs: v.array(
+    v.object({
+      file: v.string(),
+      tests: v.array(v.object({ results: v.array(v.object({ duration: v.number() })) })),
+    }),
+  ),
+  suites: v.optional(v.lazy(() => v.array(suiteSchema))),
+});
 const reportSchema = v.object({
+  suites: v.array(suiteSchema),
   stats: v.object({ expected: v.number(), unexpected: v.number(), flaky: v.number(), skipped: v.number() }),
 });
 
@@ -40,8 +58,18 @@ export async function runPlaywright(run: TestRun, { name, project, env, select =
   );
   const result = await readJsonIfThere(report, reportSchema);
   if (!result) return passOrFail(false);
+  run.timed.push(...timesOf(result.suites));
   const { expected, unexpected, flaky, skipped } = result.stats;
   const failed = unexpected + flaky;
   // A run that ends badly without a failed test has failed all the same.
   return { passed: expected, failed: code === 0 ? failed : Math.max(1, failed), skipped };
+}
+
+function timesOf(suites: readonly Suite[]): TimedFile[] {
+  return suites.flatMap(({ specs, suites: inner }) => [
+    ...specs.flatMap(({ file, tests }) =>
+      tests.flatMap(({ results }) => results.map(({ duration }) => ({ file: `apps/e2e ${file}`, ms: duration }))),
+    ),
+    ...timesOf(inner ?? []),
+  ]);
 }

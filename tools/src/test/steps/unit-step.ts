@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import * as v from 'valibot';
 import { readJsonIfThere } from '../../files/read-json.ts';
 import { repositoryRoot } from '../../root.ts';
@@ -12,6 +12,7 @@ const resultSchema = v.object({
   numPendingTests: v.number(),
   numTodoTests: v.number(),
   numRuntimeErrorTestSuites: v.number(),
+  testResults: v.array(v.object({ name: v.string(), startTime: v.number(), endTime: v.number() })),
 });
 
 /** Rule, look, screen, contract and call tests; the call tests meet both databases. */
@@ -55,6 +56,8 @@ async function runJest(run: TestRun, env: Env, name: string, options: readonly s
   );
   const result = await readJsonIfThere(report, resultSchema);
   if (!result) return passOrFail(false);
+  for (const { name: file, startTime, endTime } of result.testResults)
+    run.timed.push({ file: relative(repositoryRoot, file), ms: endTime - startTime });
   const failed = result.numFailedTests + result.numRuntimeErrorTestSuites;
   return {
     passed: result.numPassedTests,
