@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { CommandFailure } from '../cli/command-failure.ts';
 import { helpText, readOptions, type CommandSpec } from '../cli/options.ts';
 import { runMain } from '../cli/run-main.ts';
+import { repositoryRoot } from '../root.ts';
 import { prepareMachine } from './debian-packages.ts';
 import { buildStep, formatStep, lintStep, typesStep } from './steps/code-steps.ts';
 import { journeysStep, postgresJourneysStep } from './steps/journey-steps.ts';
@@ -11,6 +12,7 @@ import { developmentStep } from './steps/development-step.ts';
 import { unitStep } from './steps/unit-step.ts';
 import { slowestFiles, type TimedFile } from './slowest-files.ts';
 import { isGood, passOrFail, sum, tallyLine, type Tally } from './tally.ts';
+import { testedPackages } from './tested-packages.ts';
 import type { TestRun, TestStep } from './test-step.ts';
 
 const steps: readonly TestStep[] = [
@@ -32,6 +34,11 @@ const spec = {
     .join('\n'),
   options: {
     only: { value: '<steps>', about: 'only these steps, with commas between' },
+    affected: {
+      value: '<commit>',
+      about:
+        'types and unit: only packages that changes since this commit, such as main, can touch; journeys: unless there is none',
+    },
     match: { value: '<text>', about: 'unit and journeys: only files or names that fit' },
   },
 } as const satisfies CommandSpec<string>;
@@ -51,7 +58,10 @@ await runMain(async (args) => {
   const chosen = chooseSteps(options.text('only'));
   const folder = await mkdtemp(join(tmpdir(), 'gatehouse-test-'));
   const machine = await prepareMachine(say);
-  const run: TestRun = { machine, folder, match: options.text('match'), timed: [] };
+  const [affected, match] = [options.text('affected'), options.text('match')];
+  const packages = await testedPackages(repositoryRoot, affected);
+  const partial = affected !== undefined || match !== undefined;
+  const run: TestRun = { machine, folder, packages, partial, match, timed: [] };
   const ended: Ended[] = [];
   for (const step of chosen) ended.push(await runStep(step, run));
   for (const line of summary(ended, run.timed)) say(line);

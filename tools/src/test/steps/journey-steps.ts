@@ -43,6 +43,7 @@ async function runJourneys(
   select: readonly string[],
 ): Promise<Tally> {
   if (!run.machine.chromium) return skippedFor('No Chromium here: the journeys are skipped.');
+  if (run.packages.length === 0) return skippedFor('The change touches no package: the journeys are skipped.');
   const stacks: Stack[] = [];
   try {
     // One after the other: each looks for free ports.

@@ -1,9 +1,9 @@
-import { join, relative } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import * as v from 'valibot';
 import { readJsonIfThere } from '../../files/read-json.ts';
 import { repositoryRoot } from '../../root.ts';
 import { runNode } from '../run-command.ts';
-import { passOrFail, sum, type Tally } from '../tally.ts';
+import { nothing, passOrFail, sum, type Tally } from '../tally.ts';
 import type { TestRun, TestStep } from '../test-step.ts';
 
 const resultSchema = v.object({
@@ -39,7 +39,12 @@ async function runAll(run: TestRun, env: Env): Promise<Tally> {
   return sum([together, alone]);
 }
 
+/** The journeys are Playwright's: jest has no project for them. */
+const withoutUnitTests = 'apps/e2e';
+
 async function runJest(run: TestRun, env: Env, name: string, options: readonly string[]): Promise<Tally> {
+  const projects = run.packages.map(({ folder }) => folder).filter((folder) => folder !== withoutUnitTests);
+  if (projects.length === 0) return nothing;
   const report = join(run.folder, `${name}.json`);
   const code = await runNode(
     [
@@ -50,7 +55,10 @@ async function runJest(run: TestRun, env: Env, name: string, options: readonly s
       '--json',
       `--outputFile=${report}`,
       ...options,
-      ...(run.match ? ['--passWithNoTests', run.match] : []),
+      '--selectProjects',
+      ...projects.map((folder) => basename(folder)),
+      ...(run.partial ? ['--passWithNoTests'] : []),
+      ...(run.match ? ['--testPathPatterns', run.match] : []),
     ],
     { env },
   );
