@@ -77,7 +77,7 @@ async function startPage(): Promise<void> {
     callerDetail: () => crypto.randomUUID(),
     refresh: renewSession,
     onTokenTrouble: (trouble) => sessionCare.lost(trouble),
-    onClockOffset: shell.setClockOffset,
+    onClockOffset: (offset) => shell.setClockOffset(offset),
   });
   watchSession();
   if (import.meta.webpackHot) followHotTexts(shell.locale);

@@ -16,7 +16,7 @@ import { createTestPlatform } from './test-platform.ts';
 import { borrowEngine, type EngineOfSuite } from './warm-embedded.ts';
 
 function databaseOf(pglite: EngineOfSuite): Database {
-  const kysely = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite: pglite as PGlite }) }); // it uses no more
+  const kysely = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) });
   return createDatabase(kysely, 'pglite');
 }
 

@@ -91,5 +91,5 @@ export async function borrowEngine(template: Blob): Promise<EngineOfSuite> {
       closed = true;
       kept.lent = false;
     },
-  } as EngineOfSuite;
+  };
 }

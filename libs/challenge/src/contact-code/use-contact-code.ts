@@ -69,7 +69,10 @@ export function useContactCode<Proof>({ machine, calls, onSent, onProven, ...pla
     event.preventDefault();
     const code = wholeCode(typedInto(event.currentTarget, codeField), contactCodeDigits);
     clear();
-    if (code !== null) return void verify(code);
+    if (code !== null) {
+      void verify(code);
+      return;
+    }
     setIncomplete(true);
     setIncompleteAttempts(incompleteAttempts + 1);
   };

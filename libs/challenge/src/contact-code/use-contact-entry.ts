@@ -61,7 +61,10 @@ export function useContactEntry({ channel, calls, earlier = null, onType, onSent
       const given = channel.read(event.currentTarget);
       setTyped(given);
       clear();
-      if (given.fault === null) return void send(given.contact);
+      if (given.fault === null) {
+        void send(given.contact);
+        return;
+      }
       setFault(given.fault);
       setAttempt(attempt + 1);
     },

@@ -13,4 +13,5 @@ export const detourReactions = <Call extends CallDefinition>(
     const path = detourOf(refused, url);
     if (path === null) return false;
     navigate(path, { replace: true });
+    return undefined;
   });

@@ -75,7 +75,12 @@ export function contactStateOf(state: RegistrationState, sent: SentCode | null):
       return { step: contact === '' ? 'entry' : 'ready', known, sent: null };
     case 'CODE_ENTRY':
       return { step: 'code', known, sent: sent ?? unknownSent };
-    default:
+    case 'GUIDE':
+    case 'METHOD_CHOICE':
+    case 'DEVICE_NAME':
+    case 'COMPLETED':
       return { step: 'done' };
+    default:
+      return state.server.step satisfies never;
   }
 }

@@ -161,16 +161,16 @@ describe('an account without an address', () => {
 
   it.each(['/information', `/information?type=OTHER&${query}`, '/information?type=ENTER_EMAIL'])(
     'leads to the main page without its kind and state: %s',
-    async (address) => {
+    (address) => {
       const host = createFakeHost({ url: address });
-      await information.load({ url: host.url, host });
+      information.load({ url: host.url, host });
       expect(host.record.departures).toEqual([host.site.main]);
     },
   );
 
-  it('is shown with its kind and state', async () => {
+  it('is shown with its kind and state', () => {
     const host = createFakeHost({ url });
-    await information.load({ url: host.url, host });
+    information.load({ url: host.url, host });
     expect(host.record.departures).toEqual([]);
   });
 });
