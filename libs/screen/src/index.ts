@@ -9,7 +9,8 @@ export { failureAsRefusal } from './failure/failure-as-refusal.ts';
 export { readFailure, type Failure } from './failure/read-failure.ts';
 export { typedIn } from './form/typed-in.ts';
 export { NotOpenYet } from './not-open-yet/not-open-yet.view.tsx';
-export { usePageTitle } from './page-title/use-page-title.ts';
+// Belongs to the shared contract, where remotes that were released earlier import it from.
+export { usePageTitle } from '@gatehouse/shell-contract';
 export { pollWhileVisible } from './polling/poll-while-visible.ts';
 export { RefusalNotice } from './refusal/refusal-notice.view.tsx';
 export type { OwnReactions, RefusalPlan } from './refusal/refusal-plan.ts';

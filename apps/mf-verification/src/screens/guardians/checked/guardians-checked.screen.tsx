@@ -1,4 +1,5 @@
-import { useLink, usePageTitle } from '@gatehouse/shell-contract';
+import { usePageTitle } from '@gatehouse/screen';
+import { useLink } from '@gatehouse/shell-contract';
 import { LinkButton } from '@gatehouse/ui-kit';
 import { AtWork, GuardianCard } from '../parts/guardian-card.view.tsx';
 import { Trouble } from '../parts/trouble.view.tsx';

@@ -1,4 +1,4 @@
-import { usePageTitle } from '@gatehouse/shell-contract';
+import { usePageTitle } from '@gatehouse/screen';
 import { FailedCheck, Methods } from '../check/methods.view.tsx';
 import { Gone, WayOut } from '../parts/gone.view.tsx';
 import { AtWork, GuardianCard } from '../parts/guardian-card.view.tsx';
