@@ -15,7 +15,7 @@ export type HostMessage = Readonly<{
 }>;
 
 /** Number of messages kept; older ones are dropped. */
-export const hostMessagesCapacity = 500;
+const hostMessagesCapacity = 500;
 
 /** Messages that launcher and game SDK received from the portal. Kept in memory, like the inbox. */
 export class HostMessages {

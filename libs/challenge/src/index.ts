@@ -3,22 +3,15 @@ export { CodeField } from './code/code-field.view.tsx';
 export { wholeCode } from './code/typed-code.ts';
 export { CodeForm } from './contact-code/code-form.view.tsx';
 export { CodeSentNotice } from './contact-code/code-sent-notice.view.tsx';
-export type { ContactCodeCalls, ContactField, SendAnswer, SendCalls } from './contact-code/contact-calls.ts';
-export type { ContactChannel, ContactFault, TypedContact } from './contact-code/contact-channel.ts';
+export type { ContactCodeCalls, ContactField, SendAnswer } from './contact-code/contact-calls.ts';
 export type {
   CodeFormTexts,
-  CodeSentTexts,
   ContactFormTexts,
   EmailFieldTexts,
   NumberFieldsTexts,
   ResendTexts,
 } from './contact-code/contact-code-texts.ts';
-export type {
-  ContactCodeEvent,
-  ContactCodeState,
-  KnownContact,
-  SentCode,
-} from './contact-code/contact-code.machine.ts';
+export type { ContactCodeEvent, ContactCodeState, SentCode } from './contact-code/contact-code.machine.ts';
 export { ContactForm } from './contact-code/contact-form.view.tsx';
 export { emailChannel } from './contact-code/email-channel.ts';
 export { EmailField } from './contact-code/email-field.view.tsx';
@@ -32,10 +25,7 @@ export {
   type ContactCode,
   type ContactCodeMachine,
 } from './contact-code/use-contact-code.ts';
-export { useContactEntry, type ContactEntry } from './contact-code/use-contact-entry.ts';
-export { isBeingClicked } from './email/is-being-clicked.ts';
-export { suggestEmail } from './email/suggest-email.ts';
-export { PhoneFields } from './phone/phone-fields.view.tsx';
+export { useContactEntry } from './contact-code/use-contact-entry.ts';
 export { termsGroupsOf, type TermsGroup, type TermsItem } from './terms/terms-item.ts';
 export { markedTerms, ticksOf } from './terms/terms-list.machine.ts';
 export { termsErrors, TermsList, TermsNotices } from './terms/terms-list.view.tsx';

@@ -31,10 +31,6 @@ beforeAll(() => {
   ]);
   rmSync(join(root, 'jest.config.mjs'));
   writeFileSync(join(root, 'knip.config.ts'), knipConfig);
-  writeFileSync(
-    join(root, 'tools/src/lint/exceptions.ts'),
-    readFileSync(join(root, 'tools/src/lint/exceptions.ts'), 'utf8').replaceAll(/\[[^\]]*'[^\]]*\]/g, '[]'),
-  );
   mkdirSync(source, { recursive: true });
   writeJson('apps/mf-probe/tsconfig.json', { extends: '../../tsconfig.base.json', include: ['src'] });
   writeJson('apps/mf-probe/package.json', {

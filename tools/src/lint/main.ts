@@ -4,7 +4,6 @@ import { findCycles } from '../cycles/find-cycles.ts';
 import { checkImports } from '../import-table/check-imports.ts';
 import { workspaceImports } from '../import-table/workspace-imports.ts';
 import { repositoryRoot } from '../root.ts';
-import { applyExceptions, exceptions } from './exceptions.ts';
 import { findBareSuppressions } from './find-bare-suppressions.ts';
 import { findUnused } from './find-unused.ts';
 import { runOxlint } from './run-oxlint.ts';
@@ -33,8 +32,8 @@ await runMain(async (args) => {
   const imports = await workspaceImports(repositoryRoot);
   const findings =
     report('Forbidden imports', await checkImports(repositoryRoot, imports)) +
-    report('Import cycles', applyExceptions(exceptions.cycles, await findCycles(repositoryRoot, imports))) +
-    report('Unused files, exports and dependencies', applyExceptions(exceptions.unused, await unused)) +
+    report('Import cycles', await findCycles(repositoryRoot, imports)) +
+    report('Unused files, exports and dependencies', await unused) +
     report('Suppressions without a reason', await findBareSuppressions(repositoryRoot));
   return code === 0 && findings === 0 ? 0 : 1;
 });

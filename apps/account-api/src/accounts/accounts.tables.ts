@@ -41,11 +41,11 @@ export type MembersTable = {
   parent_verified: boolean;
 };
 
-export type IdentitiesTable = { provider_cd: string; provider_user_id: string; guid: string };
+type IdentitiesTable = { provider_cd: string; provider_user_id: string; guid: string };
 
 export type BlockReason = 'RESTRICTED' | 'BLOCKED' | 'ID_PRT' | 'PW_AT_OVER';
 
-export type AccountBlocksTable = {
+type AccountBlocksTable = {
   id: string;
   guid: string;
   reason: BlockReason;
@@ -54,7 +54,7 @@ export type AccountBlocksTable = {
   lifted_at: Date | null;
 };
 
-export type WithdrawnAccountsTable = {
+type WithdrawnAccountsTable = {
   name_hash: string;
   member_no: BigInteger;
   password_hash: string | null;
@@ -62,13 +62,13 @@ export type WithdrawnAccountsTable = {
 };
 
 /** Networks (`networkOf`) an account may be entered from; none: from everywhere. */
-export type AccountNetworksTable = { guid: string; network: string };
+type AccountNetworksTable = { guid: string; network: string };
 
 /** Whose account it is: a keyed hash of the person, never the person. */
 export type AccountPersonsTable = { guid: string; identity_hash: string; method: PersonCheckMethod; verified_at: Date };
 
 /** One account per nickname, whatever its letters' case. */
-export type NicknamesTable = { name_key: string; guid: string };
+type NicknamesTable = { name_key: string; guid: string };
 
 declare module '../shared/db/tables.ts' {
   interface Tables {

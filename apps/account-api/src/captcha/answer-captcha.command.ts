@@ -9,7 +9,7 @@ import { findOpenCaptcha, type ClosedCaptcha } from './find-open-captcha.command
 import { issueCaptchaToken } from './issue-captcha-token.command.ts';
 import { openSolution } from './keep-captcha.command.ts';
 
-export type AnswerRefusal = ClosedCaptcha | 'captchaWrong' | 'captchaSuspicious' | 'tooManyRequests';
+type AnswerRefusal = ClosedCaptcha | 'captchaWrong' | 'captchaSuspicious' | 'tooManyRequests';
 type Answered = Outcome<{ token: string }, AnswerRefusal>;
 
 /** Looks at an answer once and for all: the token, or one try less (spec B §7 v3.0/captcha/verify). */

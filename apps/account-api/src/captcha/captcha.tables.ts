@@ -26,7 +26,7 @@ export type CaptchaTokensTable = {
 };
 
 /** Uses of one subject since its window began. */
-export type CaptchaWindowsTable = { subject: string; started_at: Date; used: number };
+type CaptchaWindowsTable = { subject: string; started_at: Date; used: number };
 
 declare module '../shared/db/tables.ts' {
   interface Tables {

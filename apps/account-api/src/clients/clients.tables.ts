@@ -9,10 +9,10 @@ export type ClientsTable = {
 
 export type ClientAddressPurpose = 'authorize' | 'logout';
 
-export type ClientAddressesTable = { client_id: string; redirect_uri: string; purpose: ClientAddressPurpose };
+type ClientAddressesTable = { client_id: string; redirect_uri: string; purpose: ClientAddressPurpose };
 
 /** Clients that are denied: no member can sign in for them. */
-export type DeniedClientsTable = { client_id: string; denied_at: Date };
+type DeniedClientsTable = { client_id: string; denied_at: Date };
 
 declare module '../shared/db/tables.ts' {
   interface Tables {

@@ -50,7 +50,7 @@ export type GuardianLinkTokensTable = {
   used_at: Date | null;
 };
 
-export type GuardianLinksTable = {
+type GuardianLinksTable = {
   guardian_hash: string;
   guid: string;
   linked_at: Date;
@@ -75,7 +75,7 @@ export type GuardianConsentsTable = {
 };
 
 /** Way to a guardian's own list, from a mail; it opens nothing without a check of that person. */
-export type GuardianReceiptsTable = { token_hash: string; guardian_hash: string; created_at: Date };
+type GuardianReceiptsTable = { token_hash: string; guardian_hash: string; created_at: Date };
 
 declare module '../shared/db/tables.ts' {
   interface Tables {

@@ -4,8 +4,8 @@ export const triesBeforeCaptcha = 5;
 const triesBeforeWait = 6;
 /** Wrong passwords in a row after which the password door stays shut, until a mailed code opens it. */
 export const triesBeforeStop = 100;
-export const firstWaitMs = 30_000;
-export const longestWaitMs = 60 * 60_000;
+const firstWaitMs = 30_000;
+const longestWaitMs = 60 * 60_000;
 
 /** How long the next try must wait after `failures` wrong passwords in a row, in milliseconds. */
 export function waitAfter(failures: number): number {

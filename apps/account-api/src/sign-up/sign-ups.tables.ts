@@ -4,7 +4,7 @@ import type { AgeBand } from '../ages/age-rule.policy.ts';
 
 /** May be left out when the row is made. */
 type Later<T> = ColumnType<T | null, T | null | undefined, T | null>;
-export type AgreedTerms = readonly Readonly<{ id: string; version: number }>[];
+type AgreedTerms = readonly Readonly<{ id: string; version: number }>[];
 
 /** A sign-up under way; its row of `flows` says whose browser it is and when it ends. */
 export type SignUpsTable = {

@@ -8,8 +8,6 @@ export const mainBrand: Site = siteOf('local', 'main', portBase);
 export const secondBrand: Site = siteOf('local', 'ppool', portBase);
 export const playgroundAddress = `http://127.0.0.1:${ports.playground}`;
 export const controlAddress = process.env['GATEHOUSE_CONTROL'] ?? `http://127.0.0.1:${ports.control}`;
-/** Address of the edge for Node: `*.localhost` resolves in browsers only. */
-export const edgeAddress = `http://127.0.0.1:${ports.edge}`;
 /** A foreign, cross-site origin; the journey itself serves its pages. */
 export const strangerOrigin = `http://stranger.localhost:${ports.control + 5}`;
 

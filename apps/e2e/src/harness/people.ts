@@ -1,7 +1,7 @@
 import { ports } from './addresses.ts';
 
 /** Password of every seeded account. */
-export const seededPassword = 'Gatehouse1';
+const seededPassword = 'Gatehouse1';
 
 export type Credentials = Readonly<{ loginName: string; password: string }>;
 

@@ -1,7 +1,7 @@
 import { styles, surfaces } from '@gatehouse/platform';
 
 /** Sign-in methods. Social providers are one method; the cases rotate through the providers. */
-export const ways = [
+const ways = [
   'password',
   'password without scripts',
   'one-time code',
@@ -13,7 +13,7 @@ export const ways = [
 export type Way = (typeof ways)[number];
 
 /** The platform's answers to the correct proof. Outcomes with several variants rotate them. */
-export const outcomes = [
+const outcomes = [
   'signed in',
   'terms missing',
   'password campaign',

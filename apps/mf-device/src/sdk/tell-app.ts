@@ -2,7 +2,7 @@ import { hostEvents } from '@gatehouse/platform';
 import type { ShellHost } from '@gatehouse/shell-contract';
 
 /** Result of a page in a game's web view. These words are not in the specification. */
-export type ViewResult =
+type ViewResult =
   | 'device registered'
   | 'device removed'
   | 'contact changed'

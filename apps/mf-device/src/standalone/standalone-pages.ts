@@ -7,7 +7,7 @@ export type PageContent =
   | Readonly<{ kind: 'screen'; id: string; Component: ComponentType }>
   | Readonly<{ kind: 'unavailable' | 'not-found' }>;
 export type StandalonePage = Readonly<{ url: URL; content: PageContent }>;
-export type PagesState = Readonly<{ page: StandalonePage | null; loading: boolean }>;
+type PagesState = Readonly<{ page: StandalonePage | null; loading: boolean }>;
 
 type PagesInput = Readonly<{
   routes: readonly Readonly<{ id: string; paths: readonly string[] }>[];

@@ -3,7 +3,7 @@ import { callPath, logout, tokenV21, userTokenCheck, type CallDefinition } from 
 import type { Registration } from './registration.ts';
 
 /** The platform's answer to a client: the value, or the name of the refusal. */
-export type Answered<Value> = Readonly<{ ok: true; value: Value }> | Readonly<{ ok: false; refusal: string }>;
+type Answered<Value> = Readonly<{ ok: true; value: Value }> | Readonly<{ ok: false; refusal: string }>;
 
 /** The part of a web token that the game uses. */
 const tokenValue = v.object({
@@ -13,7 +13,7 @@ const tokenValue = v.object({
 const checkValue = v.object({ memberNo: v.number() });
 const envelope = v.object({ code: v.union([v.number(), v.string()]), message: v.string(), value: v.unknown() });
 
-export type Exchange = Readonly<{ code: string; redirectUri: string; verifier: string | null }>;
+type Exchange = Readonly<{ code: string; redirectUri: string; verifier: string | null }>;
 export type PlatformClient = Readonly<{
   exchange(registration: Registration, exchange: Exchange): Promise<Answered<v.InferOutput<typeof tokenValue>>>;
   /** Asks the platform for the owner of the token. */

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { TestApi } from '../test-api.client.ts';
 
 export type GameDevice = Readonly<{ device_id: string; device_name: string; os_name: string }>;
-export type Player = Readonly<{ loginName: string; serviceId: string; device: GameDevice }>;
+type Player = Readonly<{ loginName: string; serviceId: string; device: GameDevice }>;
 
 const tokenValue = v.object({ token: v.string() });
 const issued = v.object({
@@ -15,7 +15,7 @@ const gamesValue = v.array(v.object({ serviceId: v.string(), gameName: v.string(
 export type Game = v.InferOutput<typeof gamesValue>[number];
 
 /** The result; the reason is a sentence for the user of the playground. */
-export type Opened = Readonly<{ ok: true; verifyToken: string } | { ok: false; reason: string }>;
+type Opened = Readonly<{ ok: true; verifyToken: string } | { ok: false; reason: string }>;
 
 export type GameClient = Readonly<{
   games(): Promise<readonly Game[]>;

@@ -5,10 +5,10 @@ import { page, playgroundLinks, type Markup } from './layout.view.ts';
 import { readableSpan, readableTime } from './time.ts';
 
 export type Place = Readonly<{ name: string; address: string; link: boolean }>;
-export type Person = Readonly<{ loginName: string; state: string; country: string }>;
+type Person = Readonly<{ loginName: string; state: string; country: string }>;
 
 /** Password of all seeded accounts, and of new ones without a given password. */
-export const seededPassword = 'Gatehouse1';
+const seededPassword = 'Gatehouse1';
 
 export type OverviewParts = Readonly<{
   places: readonly Place[];
@@ -19,7 +19,7 @@ export type OverviewParts = Readonly<{
 }>;
 
 /** Steps of the clock form, in milliseconds. */
-export const clockSteps = [
+const clockSteps = [
   { text: '1 minute', ms: 60_000 },
   { text: '10 minutes', ms: 600_000 },
   { text: '1 hour', ms: 3_600_000 },

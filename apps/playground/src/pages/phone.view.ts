@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { page, playgroundLinks, type Markup } from './layout.view.ts';
 
-export type PhoneRequest = Readonly<{
+type PhoneRequest = Readonly<{
   id: string;
   kind: 'qr' | 'authenticator';
   network: string | null;

@@ -4,7 +4,7 @@ import { relayAnswer, readJson } from '../answers.ts';
 import type { Playground, PlaygroundEnv } from '../context.ts';
 
 /** Farthest single move of the clock, in milliseconds: ten years. */
-export const clockStepMaxMs = 10 * 365 * 24 * 60 * 60 * 1000;
+const clockStepMaxMs = 10 * 365 * 24 * 60 * 60 * 1000;
 
 export const clockBody = v.union(
   [

@@ -8,7 +8,7 @@ const word = (longest: number) =>
   v.pipe(v.string(), v.nonEmpty('must not be empty'), v.maxLength(longest, `must have at most ${longest} characters`));
 
 /** What the playground itself checks; which states exist and what else may be asked, the account API decides. */
-export const newPersonBody = v.looseObject({
+const newPersonBody = v.looseObject({
   state: v.optional(v.pipe(word(40), v.regex(/^[A-Za-z][A-Za-z0-9_-]*$/, 'must be one word'))),
   birthDate: v.optional(v.pipe(v.string(), v.isoDate('must be a date like 1990-01-31'))),
   country: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'must be two capital letters'))),

@@ -7,7 +7,7 @@ const text = (longest: number) =>
   v.pipe(v.string(), v.nonEmpty('must not be empty'), v.maxLength(longest, `must have at most ${longest} characters`));
 
 /** What the playground itself checks; which refusals a call declares, the account API decides. */
-export const scenarioBody = v.strictObject({
+const scenarioBody = v.strictObject({
   call: text(200),
   refusal: v.optional(text(200)),
   code: v.optional(v.union([v.number(), text(20)], 'must be a number or a text')),

@@ -7,7 +7,7 @@ import { startPlayground, type RunningPlayground } from '../start.ts';
 
 export const testSecret = 'a-secret-of-this-test';
 
-export type Asked = Readonly<{ method: string; path: string; secret: string | undefined; body: unknown }>;
+type Asked = Readonly<{ method: string; path: string; secret: string | undefined; body: unknown }>;
 type Reply = Readonly<{ status: number; body: unknown }>;
 export type FakeApi = Readonly<{ url: string; asked: Asked[]; replies: Map<string, Reply>; close(): Promise<void> }>;
 

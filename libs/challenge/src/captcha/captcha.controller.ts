@@ -18,9 +18,6 @@ import type { CaptchaHost } from './captcha-host.ts';
 import { themeHere, type CaptchaTheme } from './captcha-theme.ts';
 import { captchaStart, isBusy, transition, type CaptchaNotice, type PuzzleWay } from './captcha.machine.ts';
 
-/** Why nothing more comes of a captcha: the visitor closed it, or the platform could not be asked. */
-export type CaptchaEnd = 'closed' | 'network';
-
 export type CaptchaProps = Readonly<{
   host: CaptchaHost;
   /** Who asks (spec B §7 v3.0/captcha/keys). */

@@ -14,8 +14,8 @@ export type CaptchaNotice = Readonly<{
 export type PuzzleWay = 'picture' | 'sound';
 
 /** A challenge and when it is over, in epoch milliseconds. */
-export type Shown = Readonly<{ challenge: CaptchaChallenge; expiresAt: number }>;
-export type Mailed = Readonly<{ key: string; identifier: string; expiresAt: number; resendAt: number }>;
+type Shown = Readonly<{ challenge: CaptchaChallenge; expiresAt: number }>;
+type Mailed = Readonly<{ key: string; identifier: string; expiresAt: number; resendAt: number }>;
 
 /** `turn` counts what was told: with each the notice takes focus again. `busy`: an answer is on its way. */
 export type CaptchaState = Readonly<{ turn: number; notice: CaptchaNotice | null }> &

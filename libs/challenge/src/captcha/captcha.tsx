@@ -5,8 +5,6 @@ import type { Locale } from '@gatehouse/platform';
 import { captchaTexts } from '../texts/captcha.texts.ts';
 import { useCaptcha, type CaptchaProps } from './captcha.controller.ts';
 import { CaptchaView } from './captcha.view.tsx';
-
-export type { CaptchaHost } from './captcha-host.ts';
 export { captchaTexts } from '../texts/captcha.texts.ts';
 export type { CaptchaProps } from './captcha.controller.ts';
 export { captchaTitleId } from './captcha.view.tsx';

@@ -1,5 +1,5 @@
 /** The digits of what was typed or pasted: spaces and hyphens are read away, full-width digits are digits. */
-export const typedDigits = (typed: string): string => typed.normalize('NFKC').replaceAll(/[\s\p{Dash}]/gu, '');
+const typedDigits = (typed: string): string => typed.normalize('NFKC').replaceAll(/[\s\p{Dash}]/gu, '');
 
 /** The code in a text, or `null` while it is not that many digits and nothing else. */
 export function wholeCode(typed: string, digits: number): string | null {

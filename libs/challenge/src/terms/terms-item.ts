@@ -1,7 +1,7 @@
 import { isTermsItemRequired, type ClientValue, type termsContentsV3 } from '@gatehouse/api-contract';
 
 /** The text of an item as HTML from its publisher, or the address where it is published. */
-export type TermsDocument = Readonly<{ kind: 'text'; html: string }> | Readonly<{ kind: 'link'; address: string }>;
+type TermsDocument = Readonly<{ kind: 'text'; html: string }> | Readonly<{ kind: 'link'; address: string }>;
 
 /** One item to agree to. */
 export type TermsItem = Readonly<{

@@ -5,7 +5,7 @@ import type { Refused } from '@gatehouse/api-client';
 type OwnRefusal<Call extends CallDefinition> = Exclude<CallRefusal<Call>, LegacyRefusalName>;
 
 /** Refusals of a call whose default reaction is this one. */
-export type RefusalsWith<Call extends CallDefinition, Wanted extends Reaction> = {
+type RefusalsWith<Call extends CallDefinition, Wanted extends Reaction> = {
   [Name in OwnRefusal<Call>]: (typeof refusals)[Name]['reaction'] extends Wanted ? Name : never;
 }[OwnRefusal<Call>];
 

@@ -47,7 +47,7 @@ export type RefusalCase = Readonly<{
 }>;
 
 /** Every refusal that a call declares, once. */
-export const refusalsOf = (call: CallDefinition): readonly RefusalName[] => [
+const refusalsOf = (call: CallDefinition): readonly RefusalName[] => [
   ...new Set(Object.values<RefusalName>(call.refusals)),
 ];
 

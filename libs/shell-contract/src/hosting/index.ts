@@ -1,7 +1,7 @@
 export { createHost, withLocaleOf, withoutLocale, type HostAt } from './create-host.ts';
 export { createDialogQueue, type DialogQueue, type OpenDialog } from './dialog-queue.ts';
 export { createFlowMemory } from './flow-memory.ts';
-export { attempt, forgivingStore, type Store } from './forgiving-store.ts';
+export { forgivingStore } from './forgiving-store.ts';
 export { createHostDialogs, type LateDialogs } from './late-dialogs.ts';
 export { createReport, type Report } from './report.ts';
 export { surfaceHere } from './bridge/surface-here.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-export type Choice<Value extends string> = Readonly<{ value: Value; label: ReactNode }>;
+type Choice<Value extends string> = Readonly<{ value: Value; label: ReactNode }>;
 
 /** Radio buttons of one name: controlled with `selected` and `onSelect`, else read from the form that is sent. */
 export type ChoicesProps<Value extends string> = Readonly<{

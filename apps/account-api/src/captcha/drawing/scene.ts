@@ -15,7 +15,7 @@ type Scene = Readonly<{
 /** How much there is to see. */
 type Density = Readonly<{ areas: number; lines: number; lineWidth: number }>;
 /** Hides what stands upon it. */
-export const busy: Density = { areas: 16, lines: 9, lineWidth: 5 };
+const busy: Density = { areas: 16, lines: 9, lineWidth: 5 };
 /** Few shapes whose outlines an eye can follow. */
 export const bold: Density = { areas: 10, lines: 6, lineWidth: 9 };
 

@@ -1,7 +1,7 @@
 import type { SignInStop } from '../../flows/signed-in/use-run-sign-in.ts';
 
 /** `field` belongs to the digits; `notice` stands above them; `terms`: signed in, but the terms check gave no answer. */
-export type CodeTrouble =
+type CodeTrouble =
   | Readonly<{ kind: 'incomplete' }>
   | Readonly<{ kind: 'field' | 'notice' | 'terms'; stop: SignInStop }>;
 

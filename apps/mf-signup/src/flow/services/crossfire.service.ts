@@ -6,7 +6,8 @@ import { useRef } from 'react';
 import { entryPath, stateIn } from '../paths.ts';
 import type { SignUpProgress } from '../steps.ts';
 import { useCaptchaGiver } from '../use-captcha-giver.ts';
-import { codeRefusalFields, sendRefusalFields, type StepReactions, type SignUpService } from './service.ts';
+import { codeRefusalFields, sendRefusalFields, type SignUpService } from './service.ts';
+import type { StepReactions } from './step-reactions.ts';
 
 function useEmailCalls({ onOtherStep }: StepReactions): ContactCodeCalls<SignUpProgress> {
   const { url } = useHost();

@@ -1,9 +1,7 @@
 import type { ContactCodeCalls } from '@gatehouse/challenge';
 import type { SignUpProgress } from '../steps.ts';
+import type { StepReactions } from './step-reactions.ts';
 import type { RegisterCall } from './use-register.ts';
-
-/** `onOtherStep`: the platform's record of the sign-up is at another step, for example because another tab continued. */
-export type StepReactions = Readonly<{ onOtherStep(): void }>;
 
 /** Calls by which a service signs up: the platform's own, or those of the crossfire-type service (spec A §7). */
 export type SignUpService = Readonly<{

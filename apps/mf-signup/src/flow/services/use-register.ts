@@ -4,7 +4,7 @@ import { useHost } from '@gatehouse/shell-contract';
 import { entryPath, stateIn } from '../paths.ts';
 import { useAgreementFailed } from '../use-agreement-failed.ts';
 import { useCaptchaGiver } from '../use-captcha-giver.ts';
-import type { StepReactions } from './service.ts';
+import type { StepReactions } from './step-reactions.ts';
 
 export type RegisterCall = typeof signUpRegister | typeof crossfireRegister;
 

@@ -1,13 +1,12 @@
 import { useState, type PointerEvent } from 'react';
 import { useCaptchaTexts } from '../../texts/captcha.texts.ts';
 import { Aim } from './aim.view.tsx';
-import { PieceChoice } from './piece-choice.view.tsx';
+import { PieceChoice, type PieceId } from './piece-choice.view.tsx';
 import { pointOf, PuzzlePicture } from './puzzle-picture.view.tsx';
 import { clamp, type Point, type PuzzleProps, type ResourceOf } from './puzzle-props.ts';
 import styles from './puzzles.module.css';
 
 type Piece = ResourceOf<'dragdrop'>['pieces'][number];
-export type PieceId = Piece['id'];
 type Places = Readonly<Partial<Record<PieceId, Point>>>;
 
 const margin = 8;

@@ -1,7 +1,9 @@
 import { useId } from 'react';
 import { useCaptchaTexts } from '../../texts/captcha.texts.ts';
-import type { PieceId } from './dragdrop.view.tsx';
+import type { ResourceOf } from './puzzle-props.ts';
 import styles from './puzzles.module.css';
+
+export type PieceId = ResourceOf<'dragdrop'>['pieces'][number]['id'];
 
 type PieceChoiceProps = Readonly<{
   pieces: readonly Readonly<{ id: PieceId; image: string; width: number; height: number }>[];

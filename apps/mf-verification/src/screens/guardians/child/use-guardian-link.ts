@@ -60,5 +60,3 @@ export function useGuardianLink({ flow, restart, onSent, onExpired, onLimit }: L
     },
   };
 }
-
-export type GuardianLink = ReturnType<typeof useGuardianLink>;
