@@ -1,6 +1,6 @@
 import type { ShellHost } from '@gatehouse/shell-contract';
 
-/** What a visit hands on from page to page. */
+/** Query parameters that are passed on from page to page. */
 const kept = [
   'type',
   'inflow_path',
@@ -24,14 +24,14 @@ function pathWith(path: string, { searchParams }: URL, more: Readonly<Record<str
 
 /** Where the child asks and waits. */
 export const childPath = (url: URL, state: string) => pathWith('/verification/guardian', url, { state });
-/** Where a guardian shows who they are. */
+/** Where a guardian is checked. */
 export const entryPath = (url: URL, state: string) => pathWith('/parent_verification', url, { state });
 /** Where a guardian reads and decides. */
 export const agreePath = (url: URL, state: string) => pathWith('/parent_verification/parent_agree', url, { state });
 /** A guardian's own list; `type` is what a check of the person is begun under. */
 export const consentsPath = (url: URL, state: string, type: string) =>
   pathWith('/parent_verification/consents', url, { state, type });
-/** The same for whoever comes without a receipt: who is checked decides whose list it is. */
+/** The same without the link of a receipt: the person who is checked sees their own list. */
 export const ownConsentsPath = '/parent_verification/consents';
 /** Where a provider's answer is taken for a guardian. */
 export const checkedPath = ({ search }: URL) => `/parent_verification/checked${search}`;
@@ -39,11 +39,11 @@ export const checkedPath = ({ search }: URL) => `/parent_verification/checked${s
 /** The sixth failed check ends here (spec B §9). */
 export const limitPath = '/signup/limit';
 
-/** Where a request that is over begins anew. */
+/** Where an expired request starts again. */
 export const restartPath = (url: URL) => (url.searchParams.get('type') === 'parent-signup' ? '/signup' : '/login');
 
-/** The child's own check does not know where its visit wanted to go; this page was told. */
-function withWishes({ pathname, search }: URL, { searchParams }: URL): string {
+/** Query of `/verification` with the return address of this page, which the platform's address does not have. */
+function withKeptQuery({ pathname, search }: URL, { searchParams }: URL): string {
   const query = new URLSearchParams(search);
   if (pathname !== '/verification') return search;
   for (const name of kept) {
@@ -58,8 +58,8 @@ function withWishes({ pathname, search }: URL, { searchParams }: URL): string {
  * return gate. Without either, home.
  */
 export function returnToCaller({ url, navigate, leave }: ShellHost, address: string): void {
-  const told = address || url.searchParams.get('redirect_url');
-  const target = told ? URL.parse(told, url) : null; // an empty one would be this page
-  if (target?.origin === url.origin) navigate(`${target.pathname}${withWishes(target, url)}`, { replace: true });
+  const wanted = address || url.searchParams.get('redirect_url');
+  const target = wanted ? URL.parse(wanted, url) : null; // an empty address would resolve to this page
+  if (target?.origin === url.origin) navigate(`${target.pathname}${withKeptQuery(target, url)}`, { replace: true });
   else leave(target?.href);
 }

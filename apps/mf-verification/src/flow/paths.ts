@@ -1,6 +1,6 @@
 import type { VerificationType } from '@gatehouse/api-contract';
 
-/** What a verification was begun with and hands on (spec A §2, `/verification?type&state&inflow_path&redirect_url`). */
+/** Query parameters of a verification that are passed on (spec A §2, `/verification?type&state&inflow_path&redirect_url`). */
 const kept = ['inflow_path', 'style_type', 'client_id', 'game_no', 'game_id', 'redirect_url', 'callback_url'] as const;
 
 function withKept(path: string, url: URL, more: Readonly<Record<string, string>>): string {
@@ -13,10 +13,10 @@ function withKept(path: string, url: URL, more: Readonly<Record<string, string>>
   return search ? `${path}?${search}` : path;
 }
 
-/** Where a flow that is over begins anew, with its return address. */
+/** Where an expired flow starts again, with its return address. */
 export const signInPath = (url: URL): string => withKept('/login', url, {});
 
-/** Where a proven flow goes on. */
+/** Where a proven flow continues. */
 export const completePath = (url: URL): string =>
   withKept('/verification/complete', url, {
     type: url.searchParams.get('type') ?? '',
@@ -31,7 +31,7 @@ export const questionsPath = (url: URL): string =>
 export const guardianPath = (url: URL, type: VerificationType): string =>
   withKept('/verification', url, { type, state: url.searchParams.get('state') ?? '' });
 
-/** The case in which a guardian of whoever was checked is asked. */
+/** The case in which a guardian of the checked person is asked. */
 export const guardianCasePath = (url: URL, found: Readonly<{ state: string; type: VerificationType }>): string =>
   withKept('/verification', url, found);
 
@@ -39,11 +39,11 @@ export const guardianCasePath = (url: URL, found: Readonly<{ state: string; type
 export const gameCommonPath = (url: URL, state: string): string =>
   withKept('/verification', url, { type: 'game-common', state });
 
-/** Where a verification stands that is not proven yet. */
+/** A verification that is not proven yet. */
 export const openPath = (url: URL): string => {
   const { type, state } = Object.fromEntries(url.searchParams);
   return withKept('/verification', url, { ...(type && { type }), state: state ?? '' });
 };
 
-/** The terms, which every sign-in passes; who has agreed goes on at once (spec A §4). */
+/** The terms page, which every sign-in passes; it is skipped when the terms are agreed to (spec A §4). */
 export const termsPath = (url: URL): string => withKept('/simplify', url, { platform: 'PC', nation: 'KR' });

@@ -7,16 +7,16 @@ import {
   type verifyStatus,
 } from '@gatehouse/api-contract';
 
-/** How a verification stands, as the platform tells it. */
+/** The state of a verification, as the platform answers it. */
 export type Found = ClientValue<typeof verifyStatus>;
 
-/** What the page does next. The platform's record decides; an address only says what a flow without a type is for. */
+/** What the page does next. The platform's record decides; the address only names the type of a flow that has none. */
 export type Turn =
   | Readonly<{ step: 'email' | 'phone'; type: VerificationType }>
-  /** `addressBlocked`: after too many tries from this network only the phone goes on (spec A §4). */
+  /** `addressBlocked`: after too many tries from this network only the phone check is open (spec A §4). */
   | Readonly<{ step: 'person'; type: VerificationType; addressBlocked: boolean }>
   | Readonly<{ step: 'guardian'; type: VerificationType }>
-  /** A sleeping account, whose owner stood at the door already. */
+  /** A dormant account whose owner has proven the sign-in already. */
   | Readonly<{ step: 'wake' }>
   | Readonly<{ step: 'questions' | 'notAllowed' | 'proven' }>;
 
@@ -28,7 +28,7 @@ const person: ReadonlySet<number> = new Set([
   completionStages.socialPersonRequired,
 ]);
 
-/** Reads status and stage (spec A §4, "Verification outcomes", "Completion stages"). `null`: nobody knows what it is for. */
+/** Reads status and stage (spec A §4, "Verification outcomes", "Completion stages"). `null`: neither record nor address names a type. */
 export function turnOf(
   { status, stage, type: recorded, recovers }: Found,
   asked: VerificationType | null,
@@ -52,7 +52,7 @@ export function turnOf(
   }
 }
 
-/** Names that one flow goes by: the one that its page was opened by is kept. */
+/** Types that name the same flow: the one in the address is kept. */
 const sameFlow: readonly (readonly VerificationType[])[] = [
   ['email-verify', 'confirm-email'],
   ['storage-identify', 'compare-identify'],

@@ -4,7 +4,7 @@ import type { ShellHost } from '@gatehouse/shell-contract';
 
 export type ErrorPlace = 'notValidEmail' | 'emailVerify' | 'returnedUrl' | 'mainSite';
 
-/** Where each verification error leads (spec A §4, "Verification errors"). What is not here is told where it happened. */
+/** Where each verification error leads (spec A §4, "Verification errors"). Errors that are not listed are shown on the page. */
 export const errorPlaces = {
   notValidEmail: 'notValidEmail',
   resendLimit: 'emailVerify',
@@ -26,8 +26,8 @@ export const errorPlaceOf = (refusal: RefusalName): ErrorPlace | null =>
     : null;
 
 /**
- * Reactions of a call to the errors that lead out of the page. Without a returned URL nothing leads anywhere: a refused
- * sign-in, which has none, says what happened and offers to begin anew.
+ * Reactions of a call to the errors that lead out of the page. Without a returned URL the page stays: a refused
+ * sign-in, which has none, shows the error and offers to start again.
  */
 export function leavingErrors<Call extends CallDefinition>(
   call: Call,

@@ -3,7 +3,7 @@ import { verifyStatus, type ClientValue } from '@gatehouse/api-contract';
 
 type Standing = ClientValue<typeof verifyStatus>;
 
-/** How the verification `s-1` stands: nobody has proven who they are yet, and one way is open. */
+/** The state of the verification `s-1`: not proven yet, one way open. */
 export const standsAt = (change: Partial<Standing> = {}): Standing => ({
   state: 's-1',
   status: 0,

@@ -123,7 +123,7 @@ describe('a code by mail', () => {
   });
 
   it.each(['resendTooSoon', 'resendLimit', 'resendDailyLimit', 'emailSendFailure'] as const)(
-    'tells %s, and the page stays',
+    'shows %s and stays on the page',
     async (refusal) => {
       open([standing(), refuseWith(emailSendV2, refusal)]);
       await press('Send the code');
@@ -155,7 +155,7 @@ describe('a code by mail', () => {
   it.each([
     ['586', 'withdrawalEmailLimit'],
     ['45013', 'emailSendFailure'],
-  ])('tells the error %s that another page sent the player here with', async (errorCode, refusal) => {
+  ])('shows the error %s with which another page sent the player here', async (errorCode, refusal) => {
     configureFakeApi(standing());
     const host = createFakeHost({ url: `/verification?${query('email-verify')}&error_code=${errorCode}` });
     renderWithHost(<VerificationScreen />, { texts, host });
@@ -163,7 +163,7 @@ describe('a code by mail', () => {
     expect(screen.getByRole('button', { name: 'Send the code' })).toBeVisible();
   });
 
-  it('goes on without a code where the flow is proven already', async () => {
+  it('continues without a code when the flow is already proven', async () => {
     const { host } = open([standing({ stage: 39 })]);
     await waitFor(() => expect(host.record.navigations[0]).toMatch(/^\/verification\/complete\?/));
   });

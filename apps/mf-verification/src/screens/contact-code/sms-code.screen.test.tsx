@@ -59,7 +59,7 @@ describe('a code by text message', () => {
     expect(api.requests).toHaveLength(3);
   });
 
-  it('is not sent to what is no number', async () => {
+  it('is not sent to an invalid number', async () => {
     open([asked]);
     await userEvent.type(await number(), 'ten');
     await press('Send the code');
@@ -75,7 +75,7 @@ describe('a code by text message', () => {
   });
 
   it.each(['resendTooSoon', 'resendDailyLimit', 'tooManyWrongCodes', 'verificationTimeExpired'] as const)(
-    'tells %s, and the page stays',
+    'shows %s and stays on the page',
     async (refusal) => {
       open([asked, refuseWith(smsCodeSend, refusal)]);
       await userEvent.type(await number(), '010-1234-5678');

@@ -12,8 +12,8 @@ import { rememberReferrer } from '../../flow/referrer.ts';
 const termsNation = 'KR';
 
 /**
- * A game sends its player here to have the person checked (spec A §4): what is missing is told at its callback address;
- * without one the player goes back to where they came from.
+ * A game sends its player here to have the person checked (spec A §4): what is missing is added to its callback address;
+ * without one the player returns to the referrer.
  */
 export function useGameCommon() {
   const host = useHost();
@@ -25,7 +25,7 @@ export function useGameCommon() {
     own: leavingErrors(hubVerify, host, callback || document.referrer),
   });
 
-  /** The member's own agreement to the platform's terms, as they hold in one nation for every game. `null`: nobody can say. */
+  /** Whether the member agreed to the platform's terms, which are those of one nation for every game. `null`: not known. */
   const askTerms = async (): Promise<boolean | null> => {
     try {
       const answer = await callApi(termsAgreeV20, { query: { nation: termsNation } });

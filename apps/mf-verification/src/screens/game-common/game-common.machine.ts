@@ -1,7 +1,7 @@
 import type { GameFault } from './callback-address.ts';
 
 export type GameFacts = Readonly<{
-  /** Whether somebody is signed in. */
+  /** Whether the player is signed in. */
   member: boolean;
   gameId: string | null;
   /** `null`: the terms could not be checked. */

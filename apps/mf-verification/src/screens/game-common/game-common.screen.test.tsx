@@ -24,25 +24,26 @@ function open(
   });
   return { api, ...renderWithHost(<VerificationScreen />, { texts, host }) };
 }
-const told = (code: string, message: string) => `http://localhost:4310/game?a=1&code=${code}&message=${message}#top`;
+const callbackWith = (code: string, message: string) =>
+  `http://localhost:4310/game?a=1&code=${code}&message=${message}#top`;
 
 describe('the verification of a game', () => {
   it.each([
-    ['nobody signed in', [], { anonymous: true }, told('94001', 'Invalid%20access%20Token')],
-    ['no game', [], { gameId: '' }, told('94002', 'Game%20ID%20does%20not%20exist')],
-    ['terms not agreed to', [agreed('N')], {}, told('94003', 'Guid%20does%20not%20exist')],
+    ['not signed in', [], { anonymous: true }, callbackWith('94001', 'Invalid%20access%20Token')],
+    ['no game', [], { gameId: '' }, callbackWith('94002', 'Game%20ID%20does%20not%20exist')],
+    ['terms not agreed to', [agreed('N')], {}, callbackWith('94003', 'Guid%20does%20not%20exist')],
     [
       'terms that cannot be checked',
       [refuseWith(termsAgreeV20, 'termsCheckApiError')],
       {},
-      told('94003', 'Guid%20does%20not%20exist'),
+      callbackWith('94003', 'Guid%20does%20not%20exist'),
     ],
-  ] as const)('tells its callback: %s', async (_, answers, visit, address) => {
+  ] as const)('returns to its callback with the fault: %s', async (_, answers, visit, address) => {
     const { host } = open(answers, visit);
     await waitFor(() => expect(host.record.departures).toEqual([address]));
   });
 
-  it('tells no address that the gate refuses', async () => {
+  it('returns to no address that the return gate refuses', async () => {
     const { host } = open([], { anonymous: true, callbackUrl: 'https://evil.example/' });
     await waitFor(() => expect(host.record.departures).toEqual([host.site.home]));
   });

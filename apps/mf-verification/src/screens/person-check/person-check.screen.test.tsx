@@ -98,7 +98,7 @@ describe('a check of the person', () => {
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['By mobile phone']);
   });
 
-  it('tells that an account without a known owner cannot be verified, and offers nothing that would fail again', async () => {
+  it('shows that an account without a known person cannot be verified, and offers no further check', async () => {
     open([standing(), refuseWith(phoneCheck, 'verificationNotAllowed')]);
     await press('By mobile phone');
     expect(await screen.findByText('Text of verificationNotAllowed')).toBeVisible();

@@ -31,13 +31,13 @@ const goesOn = (host: ReturnType<typeof open>['host']) =>
   waitFor(() => expect(host.record.navigations).toEqual([complete]));
 
 describe('the answer of a provider', () => {
-  it('certifies an account that nobody is known of', async () => {
+  it('certifies an account without a known person', async () => {
     const { host } = open([taken, unknown, answerWith(certificate, flow)]);
     await goesOn(host);
     expect(personCheckFlow.read(host).check).toBe('');
   });
 
-  it('is compared where somebody is known', async () => {
+  it('is compared when the account has a known person', async () => {
     const { host } = open([taken, known('Y'), answerWith(compare, flow)]);
     await goesOn(host);
   });
@@ -49,12 +49,12 @@ describe('the answer of a provider', () => {
     await goesOn(host);
   });
 
-  it('is taken once: after a reload the rest goes on', async () => {
+  it('is taken once: a reload continues after it', async () => {
     const { host } = open([unknown, answerWith(certificate, flow)], { memory: { ...remembered, answered: true } });
     await goesOn(host);
   });
 
-  it('about somebody else is told, and another check may be begun', async () => {
+  it('about another person is shown, and another check can be begun', async () => {
     const { container } = open([taken, known('N'), refuseWith(compare, 'identityVerificationRequired')]);
     expect(await screen.findByText('This account belongs to somebody else')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Verify again' })).toHaveAttribute('href', `/verification${search}`);
@@ -67,7 +67,7 @@ describe('the answer of a provider', () => {
     ['check_failed', 'The provider could not confirm who you are'],
     ['temporarily_unavailable', 'The provider cannot be reached'],
     ['server_error', 'The provider cannot be reached'],
-  ])('%s is told, and another check may be begun', async (error, title) => {
+  ])('%s is shown, and another check can be begun', async (error, title) => {
     const { container } = open([], { query: `state=check-1&error=${error}` });
     expect(await screen.findByText(title)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Verify again' })).toBeVisible();
@@ -91,7 +91,7 @@ describe('the answer of a provider', () => {
     ['guardianRequiredAt14', false],
     ['wrongVerifyStep', true],
     ['verificationTimeExpired', false],
-  ] as const)('%s is told; another check may be begun: %s', async (refusal, again) => {
+  ] as const)('%s is shown; another check can be begun: %s', async (refusal, again) => {
     open([taken, unknown, refuseWith(certificate, refusal)]);
     expect(await screen.findByText(`Text of ${refusal}`)).toBeVisible();
     expect(screen.queryAllByRole('link', { name: 'Verify again' })).toHaveLength(again ? 1 : 0);
@@ -105,7 +105,7 @@ describe('the answer of a provider', () => {
     await waitFor(() => expect(host.record.navigations).toEqual([target]));
   });
 
-  it('leads back to whoever asked, where that was no sign-in', async () => {
+  it('leads back to the caller when it was not part of a sign-in', async () => {
     const memory = { ...remembered, type: 'change-nation', returnedUrl: 'http://localhost:4310/main' };
     const { host } = open([], { query: 'state=check-1&error=access_denied', memory });
     await userEvent.click(await screen.findByRole('link', { name: 'Go back' }));

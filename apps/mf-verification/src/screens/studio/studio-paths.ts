@@ -15,6 +15,6 @@ export const studioCheckPath = (url: URL, state: string): string =>
 export const studioSignInPath = (url: URL): string =>
   `/login?${new URLSearchParams({ style_type: 'studio', redirect_url: url.href }).toString()}`;
 
-/** Where somebody is told to be too young. */
+/** The page for players who are too young. */
 export const studioFailedPath = (url: URL, age: number): string =>
   withStyle('/studio/verification/failed', url, { age: String(age) });

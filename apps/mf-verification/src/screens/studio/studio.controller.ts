@@ -4,7 +4,7 @@ import { useHost } from '@gatehouse/shell-contract';
 import { useReducer } from 'react';
 import { studioCheckPath, studioFailedPath, studioSignInPath } from './studio-paths.ts';
 
-/** Whether somebody may use the studio (spec A §5): asks, and starts the check of the person where nobody is known yet. */
+/** Whether a player is old enough for the studio (spec A §5); starts a check of the person when none is on record. */
 export function useStudio() {
   const host = useHost();
   const { url, navigate, leave, site, session } = host;

@@ -40,12 +40,12 @@ describe('the verification for the studio', () => {
     });
   });
 
-  it('leads on whoever is verified', async () => {
+  it('returns a verified player to the studio', async () => {
     const { host } = open([standing('VERIFIED')]);
     await waitFor(() => expect(host.record.departures).toEqual([back]));
   });
 
-  it('tells who is too young', async () => {
+  it('leads a player who is too young to the page that says so', async () => {
     const { host } = open([standing('TOO_YOUNG')]);
     await waitFor(() => expect(host.record.navigations[0]).toMatch(/^\/studio\/verification\/failed\?age=15&/));
   });
@@ -65,7 +65,7 @@ it.each([
   ['?age=16', /at least 16 years/],
   ['', /at least 15 years/],
   ['?age=<b>1', /at least 15 years/],
-])('somebody too young is told the age: %s', async (query, text) => {
+])('a player who is too young sees the age limit: %s', async (query, text) => {
   const host = createFakeHost({ url: `/studio/verification/failed${query}` });
   const { container } = renderWithHost(<VerificationStudioFailedScreen />, { texts, host });
   expect(screen.getByRole('heading', { level: 1, name: 'The studio is not open to you yet' })).toBeVisible();

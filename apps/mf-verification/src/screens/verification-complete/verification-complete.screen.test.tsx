@@ -41,7 +41,7 @@ describe('the end of a verification', () => {
     expect(await axeFindings(container)).toEqual([]);
   });
 
-  it('asks nobody without a state, and leads to the sign-in', async () => {
+  it('without a state makes no call and leads to the sign-in', async () => {
     configureFakeApi();
     const host = createFakeHost({ url: '/verification/complete' });
     renderWithHost(<VerificationCompleteScreen />, { texts, host });
@@ -59,7 +59,7 @@ describe('the end of a verification', () => {
     ['phoneVerificationRequired', '/verification?type=verification-code&state=s-2'],
     ['personVerificationRequired', '/verification?type=storage-identify&state=s-2'],
     ['accountRestricted', '/restric?state=s-2'],
-  ] as const)('goes on to the next detour where %s comes to light', async (refusal, path) => {
+  ] as const)('continues with the next detour after %s', async (refusal, path) => {
     const { host } = complete([proven, recovered, refuseWith(oauthCodeLv2, refusal, { state: 's-2', account: null })]);
     await waitFor(() => expect(host.record.navigations).toEqual([`${path}&redirect_url=${back}`]));
   });
@@ -88,7 +88,7 @@ describe('the end of a verification', () => {
     await waitFor(() => expect(host.record.departures).toEqual([host.site.home]));
   });
 
-  it('that no sign-in waits for and nobody asked for is told, and no account is recovered', async () => {
+  it('without a waiting sign-in or caller is shown as finished, and no account is recovered', async () => {
     const own = standing({ stage: 19, type: 'storage-identify' });
     const { container, host, api } = complete([own], 'storage-identify', {}, '');
     expect(await screen.findByText('You are verified. You can go on where you came from.')).toBeVisible();

@@ -37,7 +37,7 @@ function open(answers: readonly PreparedAnswer[], before?: (host: ReturnType<typ
   before?.(host);
   return { api, ...renderWithHost(<VerificationScreen />, { texts, host }) };
 }
-/** The control of the way that is in sight; those that were left have theirs, too. */
+/** The visible control; hidden ways have controls of the same name. */
 const control = async () => {
   const controls = await screen.findAllByText('Verify another way');
   return controls.find((one) => one.checkVisibility?.() ?? one.closest('[style*="none"]') === null) ?? null;
@@ -69,7 +69,7 @@ describe('another way of proof', () => {
     expect(screen.queryByText('Verify another way')).toBeNull();
   });
 
-  it('is reached by keys alone, told to the platform, and its heading takes focus', async () => {
+  it('is chosen by keyboard, sent to the platform, and its heading takes focus', async () => {
     const { api } = open([standing(at('person')), turned('email')]);
     (await screen.findByText('Verify another way')).focus();
     await openOthers(); // the browser opens <details> by Enter and Space itself
@@ -81,7 +81,7 @@ describe('another way of proof', () => {
     expect(screen.queryByRole('heading', { name: 'Verify that it is you' })).toBeNull();
   });
 
-  it('keeps what was typed and sent for whoever turns back', async () => {
+  it('keeps what was typed and sent when the player returns', async () => {
     open([
       standing(at('email')),
       answerWith(emailSendV2, { state: 's-1', sendCount: 1 }),
@@ -102,7 +102,7 @@ describe('another way of proof', () => {
     expect(screen.queryByRole('button', { name: 'Send the code' })).toBeNull();
   });
 
-  it('by questions goes on where they are answered', async () => {
+  it('by questions continues where they are answered', async () => {
     const { host } = open([
       standing(at('person', { type: 'recovery-pw', other_ways: ['qna'] })),
       answerWith(verificationWay, standsAt({ type: 'recovery-pw', status: 2, stage: 0 })),
@@ -113,7 +113,7 @@ describe('another way of proof', () => {
   });
 
   it.each(['resendLimit', 'resendDailyLimit', 'emailSendFailure', 'notValidEmail'] as const)(
-    'is in sight after %s',
+    'is visible after %s',
     async (refusal) => {
       open([standing(at('email')), refuseWith(emailSendV2, refusal)]);
       await press('Send the code');
@@ -128,20 +128,20 @@ describe('another way of proof', () => {
     expect(await details()).not.toHaveAttribute('open');
   });
 
-  it('is in sight after a check that is not open to the account, and after one that came to nothing', async () => {
+  it('is visible after a check that the account cannot use, and after one that failed', async () => {
     open([standing(at('person')), refuseWith(phoneCheck, 'verificationNotAllowed')]);
     await press('By mobile phone');
     await waitFor(async () => expect(await details()).toHaveAttribute('open'));
   });
 
-  it('is in sight for whoever comes back from a check that came to nothing', async () => {
+  it('is visible when the player returns from a check that failed', async () => {
     open([standing(at('person'))], (host) =>
       host.flow.write('person-check', { ...personCheckFlow.read(host), check: 'check-1', search: `?${query}` }),
     );
     expect(await details()).toHaveAttribute('open');
   });
 
-  it('that is closed by now is told, and what is left is asked anew', async () => {
+  it('that has closed meanwhile is reported, and the open ways are loaded again', async () => {
     open([
       standing(at('person')),
       refuseWith(verificationWay, 'verificationNotAllowed'),
@@ -154,14 +154,14 @@ describe('another way of proof', () => {
     expect(screen.getByRole('button', { name: 'With a code by email' })).toBeVisible();
   });
 
-  it('of a flow that is over or proven is told where it begins anew', async () => {
+  it('of an expired or proven flow leads to where it starts again', async () => {
     open([standing(at('person')), refuseWith(verificationWay, 'verificationTimeExpired')]);
     await openOthers();
     await press('With a code by email');
     expect(await screen.findByText('Text of verificationTimeExpired')).toBeVisible();
   });
 
-  it('that the platform could not be asked for is told, and may be chosen again', async () => {
+  it('that could not be requested is reported and can be chosen again', async () => {
     open([standing(at('person')), unreachable(verificationWay)]);
     await openOthers();
     await press('With a code by email');

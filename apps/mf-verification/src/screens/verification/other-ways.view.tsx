@@ -5,7 +5,7 @@ import { useTexts } from '../../texts/main.texts.ts';
 
 type OtherWaysProps = Readonly<{
   ways: readonly VerificationWay[];
-  /** Whether the way that is open failed: then the others are in sight. */
+  /** Whether the open way failed: then the others are unfolded. */
   failed: boolean;
   /** Whether the one that was chosen is not open any more. */
   closed: boolean;

@@ -59,7 +59,7 @@ describe('what a verification waits for', () => {
     expect(await axeFindings(container)).toEqual([]);
   });
 
-  it('is told by the guards in words of their own', async () => {
+  it('follows the type that a guard names in its own words', async () => {
     open([standing({ status: 1, stage: 0, contact: 'a***@b.test' })], 'type=RESTRIC&state=s-1');
     expect(await screen.findByText(/Your account is protected/)).toBeVisible();
   });
@@ -67,12 +67,12 @@ describe('what a verification waits for', () => {
   it.each([
     ['INACTIVE', standing({ stage: 11, type: 'inactive-account' })],
     ['CHANNELING', standing({ stage: 11, type: 'channeling' })],
-  ] as const)('is told by the guards as %s, where a person is to be checked', async (word, status) => {
+  ] as const)('named %s by a guard checks the person', async (word, status) => {
     open([status], `type=${word}&state=s-1`);
     expect(await screen.findByRole('heading', { level: 1, name: 'Verify that it is you' })).toBeVisible();
   });
 
-  it('is told by the guards as CHANNELING_THIRD, where a guardian is', async () => {
+  it('named CHANNELING_THIRD by a guard asks a guardian', async () => {
     const { host } = open(
       [standing({ stage: 41, type: 'parent-channeling-third' })],
       'type=CHANNELING_THIRD&state=s-1',
@@ -126,7 +126,7 @@ describe('errors of a verification', () => {
     await waitFor(() => expect(host.record.departures).toEqual([caller]));
   });
 
-  it('wrongVerifyStep is told where no address was returned', async () => {
+  it('shows wrongVerifyStep when there is no returned address', async () => {
     const { host } = open([standing({ status: 1, stage: 31, contact: 'a***@b.test' }), refuseSend('wrongVerifyStep')]);
     await send();
     expect(await screen.findByText('Text of wrongVerifyStep')).toBeVisible();

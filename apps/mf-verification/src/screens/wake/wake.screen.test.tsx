@@ -40,7 +40,7 @@ describe('a sleeping account', () => {
     await waitFor(() => expect(host.record.navigations).toEqual([path]));
   });
 
-  it('that somebody shut meanwhile stays shut', async () => {
+  it('that was blocked meanwhile stays blocked', async () => {
     const { button } = await wake(refuseWith(reauthRecover, 'deletionPending'));
     await userEvent.click(button);
     expect(await screen.findByText('Text of deletionPending')).toBeVisible();

@@ -74,7 +74,7 @@ export const arrivalCases: readonly RefusalCase[] = [
     at: 'screens/game-common/game-common.controller.ts',
     call: termsAgreeV20,
     open: game([]),
-    // The game is told (spec A §4, "Game common verification").
+    // Reported to the game (spec A §4, "Game common verification").
     otherwise: { termsCheckApiError: { leads: /code=94003/ } },
   },
   {

@@ -69,7 +69,7 @@ const given = (withdrawn_at: number | null = null) =>
   });
 
 const back = `/parent_verification?${query}`;
-/** After these another person may be checked: the page that began the check tells them. */
+/** After these another person can be checked: the page that began the check shows them. */
 export const otherPersons = [
   'guardianAgeGap',
   'guardianIsChild',

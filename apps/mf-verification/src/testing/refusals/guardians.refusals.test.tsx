@@ -7,7 +7,7 @@ import { explanationLocale } from './show.tsx';
 
 refusalSuite(guardianCases, explanationLocale);
 
-it.each(otherPersons)('the page that began a check tells %s, and offers another', async (refusal) => {
+it.each(otherPersons)('the page that began a check shows %s and offers another check', async (refusal) => {
   showsFailure(refusal);
   const { text } = await loadRefusalText(refusal, explanationLocale);
   expect(await screen.findByText(text, { exact: false })).toBeVisible();

@@ -29,7 +29,7 @@ export const toCaller = {
   wrongVerifyStep: leads,
   otherVerificationErrors: toMain,
 } as const;
-/** The same where no address is known: told, but for what ends at the main site. */
+/** The same without a returned address: errors are shown, except those that lead to the main site. */
 export const toMainSite = { otherVerificationErrors: toMain } as const;
 
 type Shown = Readonly<{ host: FakeHostOverrides; memory?: Readonly<Record<string, object>> }>;

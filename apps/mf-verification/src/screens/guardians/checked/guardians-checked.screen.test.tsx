@@ -46,7 +46,7 @@ describe("a provider's answer about a guardian", () => {
     ['childLimit', [taken, refuseWith(certificate, 'childLimit')]],
     ['otherPerson', [taken, refuseWith(certificate, 'identityVerificationRequired')]],
     ['failed', [refuseWith(personChecked, 'wrongVerifyToken')]],
-  ] as const)('that says %s is told where the check began', async (failure, answers) => {
+  ] as const)('that says %s is shown where the check began', async (failure, answers) => {
     const { host } = open(answers);
     await leavesFor(host, back);
     expect(guardianCheckFlow.read(host)).toMatchObject({ check: '', failure });
@@ -55,7 +55,7 @@ describe("a provider's answer about a guardian", () => {
   it.each([
     ['access_denied', 'cancelled'],
     ['check_failed', 'failed'],
-  ])('%s is told there, too', async (error, failure) => {
+  ])('%s is shown there as well', async (error, failure) => {
     const { host } = open([], `state=check-1&error=${error}`);
     await leavesFor(host, back);
     expect(guardianCheckFlow.read(host).failure).toBe(failure);

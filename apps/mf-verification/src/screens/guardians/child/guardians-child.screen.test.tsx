@@ -15,9 +15,9 @@ import { guardianLinkFlow } from './guardian-link.flow.ts';
 import { ChildScreen } from './guardians-child.screen.tsx';
 
 const url = '/verification/guardian?type=parent-signup&state=s-1';
-const goesOnAt = '/signup/parent_agree?state=of-the-sign-up';
+const returnPath = '/signup/parent_agree?state=of-the-sign-up';
 const standing = (status: 'open' | 'asked' | 'verified' | 'agreed' | 'declined' | 'limit' | 'ended') =>
-  caseOf({ role: 'child', status, type: 'parent-signup', redirect_url: goesOnAt, child: '' });
+  caseOf({ role: 'child', status, type: 'parent-signup', redirect_url: returnPath, child: '' });
 const sent = (sendCount = 1) =>
   answerWith(guardianRequest, { state: 's-1', sendCount, expires_at: fakeNow + 24 * 60 * 60_000 });
 
@@ -29,7 +29,7 @@ const press = async (name: string) => userEvent.click(await screen.findByRole('b
 const wake = () => act(() => void document.dispatchEvent(new Event('visibilitychange')));
 
 describe('a child that needs a guardian', () => {
-  it('learns what happens, and says where the guardian is', async () => {
+  it('explains what happens, and asks where the guardian is', async () => {
     const { container } = open(standing('open'));
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('A parent or guardian has to agree');
     expect(await screen.findByText('It takes them about five minutes.')).toBeVisible();
@@ -40,7 +40,7 @@ describe('a child that needs a guardian', () => {
     expect(await axeFindings(container)).toEqual([]);
   });
 
-  it('sends a link by mail, waits, and goes on by itself', async () => {
+  it('sends a link by mail, waits, and continues by itself', async () => {
     const { container, host, api } = open(standing('open'), sent(), standing('verified'), standing('agreed'));
     await press('Send them a link');
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
@@ -56,7 +56,7 @@ describe('a child that needs a guardian', () => {
     wake();
     await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('They have shown who they are'));
     wake();
-    await waitFor(() => expect(host.record.navigations).toEqual([goesOnAt]));
+    await waitFor(() => expect(host.record.navigations).toEqual([returnPath]));
     expect(await api.requests[1]?.clone().json()).toEqual({
       state: 's-1',
       channel: 'email',
@@ -74,7 +74,7 @@ describe('a child that needs a guardian', () => {
     expect(await api.requests[1]?.clone().json()).toMatchObject({ channel: 'phone', contact: '+821012345678' });
   });
 
-  it('is told of a slip in the address, and of one that is none', async () => {
+  it('suggests a correction of a mistyped address, and explains an invalid one', async () => {
     open(standing('open'));
     await press('Send them a link');
     const field = screen.getByRole('textbox', { name: 'Their email address' });
@@ -93,7 +93,7 @@ describe('a child that needs a guardian', () => {
   });
 
   it.each(['resendLimit', 'resendTooSoon', 'emailSendFailure'] as const)(
-    'hears of %s, and the form stays as it was typed',
+    'shows %s, and keeps what was typed',
     async (refusal) => {
       open(standing('open'), refuseWith(guardianRequest, refusal));
       await press('Send them a link');
@@ -104,7 +104,7 @@ describe('a child that needs a guardian', () => {
     },
   );
 
-  it('knows after a reload where the link went, and sends it again', async () => {
+  it('still knows after a reload where the link was sent, and sends it again', async () => {
     const host = createFakeHost({ url });
     const asked = { channel: 'email', contact: 'mum@family.example', sends: 1, resendAt: 0, until: fakeNow + 1 };
     host.flow.write('guardian-asked', { state: 's-1', asked });
@@ -115,7 +115,7 @@ describe('a child that needs a guardian', () => {
     expect(guardianLinkFlow.read(host).asked?.sends).toBe(2);
   });
 
-  it('is told when nobody can be reached, and when the answer is no; asks again', async () => {
+  it('shows that the platform cannot be reached, and that the guardian declined; asks again', async () => {
     const { container } = open(standing('asked'), unreachable(guardianStatus), standing('declined'));
     await screen.findByText(/The link is on its way/);
     wake();
@@ -129,13 +129,13 @@ describe('a child that needs a guardian', () => {
 
   it.each([
     ['limit', '/signup/limit'],
-    ['agreed', goesOnAt],
+    ['agreed', returnPath],
   ] as const)('leaves at once where it stands at %s', async (status, path) => {
     const { host } = open(standing(status));
     await waitFor(() => expect(host.record.navigations).toEqual([path]));
   });
 
-  it('that is over leads back to the beginning', async () => {
+  it('that has expired leads back to the beginning', async () => {
     open(refuseWith(guardianStatus, 'verificationTimeExpired'));
     expect(await screen.findByText('This request is over')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Ask again' })).toHaveAttribute('href', '/signup');

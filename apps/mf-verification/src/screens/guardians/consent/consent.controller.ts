@@ -8,6 +8,31 @@ import { useConfirmDecline } from '../parts/use-confirm-decline.ts';
 import { consentStart, transition } from './consent.machine.ts';
 import { useConsentCase } from './use-consent-case.ts';
 
+type ConsentCallsPlan = Readonly<{
+  flow: string;
+  leaveTo(path: string): void;
+  onExpired(): void;
+  onChanged(): void;
+}>;
+
+/** The calls that agree and decline, with their refusals. */
+function useConsentCalls({ flow, leaveTo, onExpired, onChanged }: ConsentCallsPlan) {
+  const { url } = useHost();
+  const restart = restartPath(url);
+  const own = { verificationTimeExpired: onExpired, guardianTriesOver: () => leaveTo(limitPath) } as const;
+  const agree = useCall(guardianTerms, {
+    restart,
+    own: {
+      ...own,
+      verificationTermsError: onChanged,
+      // Another person was checked meanwhile, or none in this browser.
+      wrongVerifyStep: () => leaveTo(entryPath(url, flow)),
+    },
+  });
+  const decline = useCall(guardianDecline, { restart, own: { ...own, wrongVerifyStep: onExpired } });
+  return { agree, decline };
+}
+
 /** A guardian reads the terms and agrees or declines; whether they may, the platform decides by its own record. */
 export function useConsent() {
   const host = useHost();
@@ -25,23 +50,11 @@ export function useConsent() {
   });
   const { flow, found, load, shown } = useConsentCase({ dispatch, showTerms: terms.show, leaveTo });
   const isChild = found?.role === 'child';
-  const restart = restartPath(url);
-  const own = {
-    verificationTimeExpired: () => dispatch({ type: 'expired' }),
-    guardianTriesOver: () => leaveTo(limitPath),
-  } as const;
-  const agree = useCall(guardianTerms, {
-    restart,
-    own: {
-      ...own,
-      verificationTermsError: () => void load(true),
-      // Another person was checked meanwhile, or none in this browser.
-      wrongVerifyStep: () => leaveTo(entryPath(url, flow)),
-    },
-  });
-  const decline = useCall(guardianDecline, {
-    restart,
-    own: { ...own, wrongVerifyStep: own.verificationTimeExpired },
+  const { agree, decline } = useConsentCalls({
+    flow,
+    leaveTo,
+    onExpired: () => dispatch({ type: 'expired' }),
+    onChanged: () => void load(true),
   });
   const confirmDecline = useConfirmDecline();
 

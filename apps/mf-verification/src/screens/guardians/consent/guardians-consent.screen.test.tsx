@@ -47,7 +47,7 @@ const press = async (name: string) => userEvent.click(await screen.findByRole('b
 const box = (name: RegExp) => screen.findByRole('checkbox', { name });
 
 describe("a guardian's consent", () => {
-  it('names what is missing, reads an item, and sends a word for each', async () => {
+  it('names what is missing, reads an item, and sends an answer for each', async () => {
     const { container, host, api } = open([verified(), contents, agreed]);
     const required = await box(/Consent for a child/);
     expect(required).not.toBeChecked();
@@ -79,7 +79,7 @@ describe("a guardian's consent", () => {
     expect(await axeFindings(container)).toEqual([]);
   });
 
-  it("on the child's device leads the child on, through the gate", async () => {
+  it("on the child's device returns to the caller through the return gate", async () => {
     const { host } = open([verified(here), contents, agreed]);
     await userEvent.click(await box(/Agree to all/));
     await press('Agree');
@@ -99,7 +99,7 @@ describe("a guardian's consent", () => {
     expect(await axeFindings(container)).toEqual([]);
   });
 
-  it('is asked anew where the terms have changed meanwhile', async () => {
+  it('is asked for again when the terms have changed meanwhile', async () => {
     open([verified(), contents, refuseWith(guardianTerms, 'verificationTermsError'), verified(), contents]);
     await userEvent.click(await box(/Agree to all/));
     await press('Agree');
@@ -137,7 +137,7 @@ describe("a guardian's consent", () => {
   it.each([
     ['childLimit', 'Text of childLimit'],
     ['termsNotAgreed', 'Text of termsNotAgreed'],
-  ] as const)('tells %s', async (refusal, text) => {
+  ] as const)('shows %s', async (refusal, text) => {
     open([verified(), contents, refuseWith(guardianTerms, refusal)]);
     await userEvent.click(await box(/Agree to all/));
     await press('Agree');
@@ -146,14 +146,14 @@ describe("a guardian's consent", () => {
 
   it.each([
     ['a guardian who was not checked', {}, '/parent_verification?type=CHANNELING_THIRD&state=s-1'],
-    ['a child that has asked nobody', { role: 'child' }, '/verification/guardian?type=CHANNELING_THIRD&state=s-1'],
+    ['a child that has sent no request', { role: 'child' }, '/verification/guardian?type=CHANNELING_THIRD&state=s-1'],
     ['too many failures', { status: 'limit' }, '/signup/limit'],
   ] as const)('is not asked of %s', async (_, change, path) => {
     const { host } = open([caseOf({ status: 'open', ...change })], 'CHANNELING_THIRD');
     await waitFor(() => expect(host.record.navigations).toEqual([path]));
   });
 
-  it('in a web view ends with a close that tells the app', async () => {
+  it('in a web view ends with a close button that notifies the app', async () => {
     open([caseOf({ status: 'agreed' })], undefined, 'sdk');
     expect(await screen.findByRole('button', { name: 'Close' })).toBeVisible();
     expect(screen.queryByRole('link')).toBeNull();

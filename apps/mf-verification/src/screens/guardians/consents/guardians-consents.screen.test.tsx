@@ -34,7 +34,7 @@ function open(answers: readonly PreparedAnswer[], confirms = true) {
 const withdraw = async () => userEvent.click(await screen.findByRole('button', { name: /Take back your consent/ }));
 
 describe('what a guardian agreed to', () => {
-  it('is listed with version, day and check, and taken back after a word about what follows', async () => {
+  it('is listed with version, day and check, and withdrawn after a question that names the consequences', async () => {
     const { container, host } = open([
       listed(consent),
       answerWith(guardianConsentWithdraw, { state: 's-1' }),
@@ -51,7 +51,7 @@ describe('what a guardian agreed to', () => {
     expect(host.record.dialogs).toMatchObject([{ contents: expect.stringContaining('signed out at once') }]);
   });
 
-  it('stays where the question is closed', async () => {
+  it('stays when the question is cancelled', async () => {
     open([listed({ ...consent, required_yn: 'N' })], false);
     await withdraw();
     expect(screen.queryByText('The consent was taken back')).toBeNull();
@@ -73,7 +73,7 @@ describe('what a guardian agreed to', () => {
     expect(host.record.navigations).toEqual(['/parent_verification/consents?type=parent-storage-identify&state=s-2']);
   });
 
-  it('is found without a receipt, too', async () => {
+  it('is reached without a receipt as well', async () => {
     configureFakeApi(answerWith(guardianConsentsOpen, { state: 's-3', type: 'parent-storage-identify' }), checksOpen());
     const host = createFakeHost({ url: '/parent_verification/consents' });
     renderWithHost(<ConsentsScreen />, { texts, host });
@@ -81,7 +81,7 @@ describe('what a guardian agreed to', () => {
     expect(host.record.navigations).toEqual(['/parent_verification/consents?state=s-3&type=parent-storage-identify']);
   });
 
-  it('of two children whose names look alike is told apart', async () => {
+  it('shows the birth dates of two children whose masked names are equal', async () => {
     const brother = { ...consent, child_id: 'c-2', child_birth_dt: '2012-01-02', consent_id: id.replace('7', '8') };
     open([listed(consent, brother)]);
     expect(await screen.findAllByRole('heading', { name: 'For Mi***' })).toHaveLength(2);
@@ -89,7 +89,7 @@ describe('what a guardian agreed to', () => {
     expect(screen.getByText('Born on: January 2, 2012')).toBeVisible();
   });
 
-  it('of a sign-up goes as a whole, which is said before', async () => {
+  it('of a sign-up is withdrawn as a whole, which the question says', async () => {
     const { host } = open([
       listed({ ...consent, child: '' }),
       answerWith(guardianConsentWithdraw, { state: 's-1' }),
@@ -101,7 +101,7 @@ describe('what a guardian agreed to', () => {
     expect(host.record.dialogs).toMatchObject([{ contents: expect.stringContaining('is deleted') }]);
   });
 
-  it('is nothing, or behind a link that is no more', async () => {
+  it('is empty, or its link is no longer valid', async () => {
     open([listed()]);
     expect(await screen.findByText('There is no consent of yours.')).toBeVisible();
     open([

@@ -19,7 +19,7 @@ function standing(found: GuardianCase): EntryState {
     case 'asked':
       return { step: 'ready', found };
     case 'verified':
-      // Who was checked in another browser decides there; a child that gives the device away has somebody else checked.
+      // A person checked in another browser decides there; when the child passes the device on, the guardian is checked again.
       return found.child_birth_dt === '' ? { step: 'ready', found } : { step: 'leaving', to: 'agree', state };
     case 'declined':
       return role === 'child' ? { step: 'ready', found } : { step: 'declined' };
@@ -34,7 +34,7 @@ function standing(found: GuardianCase): EntryState {
   }
 }
 
-/** A guardian comes by a link, or by the child's own device, and learns who asks. */
+/** A guardian arrives by a link or on the child's device, and sees who asks. */
 export function transition(_: EntryState, event: EntryEvent): EntryState {
   switch (event.type) {
     case 'found':

@@ -29,7 +29,7 @@ const press = async (name: string) => userEvent.click(await screen.findByRole('b
 const unknown = refuseWith(guardianStatus, 'verificationTimeExpired');
 
 describe("a guardian's arrival", () => {
-  it('tells who asks and what comes, and leads to a provider of the settings', async () => {
+  it('shows who asks and what happens next, and leaves for a provider of the settings', async () => {
     const begun = answerWith(phoneCheck, {
       url: 'http://localhost:4200/verify/depart',
       tid: 't',
@@ -59,7 +59,7 @@ describe("a guardian's arrival", () => {
     expect(offered.map(({ textContent }) => textContent)).toEqual(names);
   });
 
-  it('offers no check as long as nobody knows which is open, and asks again', async () => {
+  it('offers no check until the open methods are known, and loads them again', async () => {
     open([caseOf(), refuseWith(verifyStatus, 'serverError'), checksOpen()]);
     expect(await screen.findByText('Text of serverError')).toBeVisible();
     expect(document.title).toMatch(/^Error: /);
@@ -88,14 +88,14 @@ describe("a guardian's arrival", () => {
   it.each([
     ['guardianAgeGap', 'Text of guardianAgeGap', 1],
     ['failed', 'The provider could not confirm who you are', 3],
-  ])('tells why the last check failed, and how many are left: %s', async (failure, text, triesLeft) => {
+  ])('shows why the last check failed and how many tries are left: %s', async (failure, text, triesLeft) => {
     open([caseOf({ tries_left: triesLeft })], {}, failure);
     expect(await screen.findByText(text)).toBeVisible();
     expect(screen.getByRole('alert')).toHaveTextContent(triesLeft === 1 ? '1 try is left.' : '3 tries are left.');
     expect(document.title).toMatch(/^Error: /);
   });
 
-  it('by an address that names nobody is told at once, and asks nothing', async () => {
+  it('without a state is refused at once, without a call', async () => {
     const host = createFakeHost({ url: '/parent_verification?type=CHANNELING_THIRD&game_id=1' });
     configureFakeApi();
     renderWithHost(<EntryScreen />, { texts, host });
@@ -119,7 +119,7 @@ describe("a guardian's arrival", () => {
     ['checked here', { status: 'verified', child_birth_dt: '2013-01-01' }, agree('s-1')],
     ['too many failures', { status: 'limit' }, '/signup/limit'],
     ['the child after the answer', { status: 'agreed', role: 'child' }, child('s-1')],
-  ] as const)('goes on at once: %s', async (_, change, path) => {
+  ] as const)('continues elsewhere at once: %s', async (_, change, path) => {
     const { host } = open([caseOf(change)]);
     await waitFor(() => expect(host.record.navigations).toEqual([path]));
   });

@@ -5,7 +5,7 @@ import { restartPath } from '../../../flow/guardian-paths.ts';
 import { useGuardianTexts } from '../../../texts/guardians.texts.ts';
 import { GuardianCard } from './guardian-card.view.tsx';
 
-/** The way out of a page that is done: home, or back into the app. */
+/** The exit of a finished page: the home page, or back into the app. */
 export function WayOut() {
   const t = useGuardianTexts();
   const { site, surface, bridge } = useHost();
@@ -23,7 +23,7 @@ export function WayOut() {
   );
 }
 
-/** `link`: a guardian's link that nobody waits behind any more; `flow`: a child's own request that is over. */
+/** `link`: a guardian's link that is no longer valid; `flow`: a child's request that has expired. */
 export function Gone({ what }: Readonly<{ what: 'link' | 'flow' }>) {
   const t = useGuardianTexts();
   const { url } = useHost();

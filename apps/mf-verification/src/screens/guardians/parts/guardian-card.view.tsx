@@ -5,12 +5,12 @@ import { useGuardianTexts } from '../../../texts/guardians.texts.ts';
 type GuardianCardProps = Readonly<{
   title: string;
   lead?: string | null;
-  /** The step has changed under the visitor: its heading takes focus. */
+  /** The step has changed: its heading takes focus. */
   takesFocus?: boolean;
   children: ReactNode;
 }>;
 
-/** One card that says what is asked, and what can be done. */
+/** The frame of every guardian page. */
 export function GuardianCard({ title, lead = null, takesFocus = false, children }: GuardianCardProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -31,7 +31,7 @@ export function GuardianCard({ title, lead = null, takesFocus = false, children 
   );
 }
 
-/** Something is on its way. */
+/** A spinner with its text. */
 export function AtWork({ children }: Readonly<{ children?: ReactNode }>) {
   const t = useGuardianTexts();
   return (

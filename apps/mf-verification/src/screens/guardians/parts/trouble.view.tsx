@@ -5,11 +5,11 @@ import { useGuardianTexts } from '../../../texts/guardians.texts.ts';
 type TroubleProps = Readonly<{
   refusal: ShownRefusal | null;
   onRetry?: () => void;
-  /** Nothing else is on the page: whatever has no way on of its own may be tried again. */
+  /** Nothing else is on the page: a refusal without an action of its own can be retried. */
   alone?: boolean;
 }>;
 
-/** What the platform said; where it could not be asked, another try. */
+/** A refusal or failure, with a retry where that can help. */
 export function Trouble({ refusal, onRetry, alone = false }: TroubleProps) {
   const t = useGuardianTexts();
   if (refusal === null) return null;

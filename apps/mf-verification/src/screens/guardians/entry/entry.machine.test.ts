@@ -1,0 +1,42 @@
+import { describe, expect, it } from '@jest/globals';
+import type { GuardianCase } from '../../../flow/guardian-case.ts';
+import { entryStart, transition } from './entry.machine.ts';
+
+const caseOf = (change: Partial<GuardianCase>) =>
+  ({ state: 's-1', role: 'guardian', status: 'asked', child_birth_dt: '', ...change }) as GuardianCase; // the machine reads these alone
+const arrive = (change: Partial<GuardianCase>) => transition(entryStart, { type: 'found', found: caseOf(change) });
+
+describe("a guardian's arrival", () => {
+  it.each(['open', 'asked'] as const)('offers the check while the case is %s', (status) => {
+    expect(arrive({ status })).toEqual({ step: 'ready', found: caseOf({ status }) });
+  });
+
+  it.each([
+    ['verified', 'guardian', '2015-01-01', { step: 'leaving', to: 'agree', state: 's-1' }],
+    ['declined', 'guardian', '', { step: 'declined' }],
+    ['agreed', 'guardian', '', { step: 'gone' }],
+    ['ended', 'guardian', '', { step: 'gone' }],
+    ['limit', 'guardian', '', { step: 'leaving', to: 'limit', state: 's-1' }],
+    ['agreed', 'child', '', { step: 'leaving', to: 'child', state: 's-1' }],
+    ['ended', 'child', '', { step: 'leaving', to: 'child', state: 's-1' }],
+  ] as const)('of a case that is %s, as %s, continues elsewhere', (status, role, child_birth_dt, state) => {
+    expect(arrive({ status, role, child_birth_dt })).toEqual(state);
+  });
+
+  it('offers another check where the person was checked in another browser, or the child passes the device on', () => {
+    expect(arrive({ status: 'verified' }).step).toBe('ready');
+    expect(arrive({ status: 'declined', role: 'child' }).step).toBe('ready');
+  });
+
+  it.each(['gone', 'declined'] as const)('ends %s', (type) => {
+    expect(transition(entryStart, { type })).toEqual({ step: type });
+  });
+
+  it('by the link of a receipt continues at the list of consents', () => {
+    expect(transition(entryStart, { type: 'consents', state: 's-2' })).toEqual({
+      step: 'leaving',
+      to: 'consents',
+      state: 's-2',
+    });
+  });
+});
