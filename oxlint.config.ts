@@ -1,6 +1,5 @@
 import { defineConfig } from 'oxlint';
 import { importOverrides } from './tools/src/import-table/lint-overrides.ts';
-import { packagesWithLongFunctions } from './tools/src/lint/long-functions.ts';
 
 // Code that players' browsers run: the console belongs to them.
 const browserCode = ['apps/shell/src/**', 'apps/mf-*/src/**', 'libs/*/src/**'];
@@ -58,7 +57,6 @@ export default defineConfig({
     { files: ['libs/challenge/src/captcha/sound.view.tsx'], rules: { 'jsx-a11y/media-has-caption': 'off' } },
     // A test may look at what reaches the console, and a suite is one function around many cases.
     { files: ['**/*.test.{ts,tsx}', '**/*.spec.ts'], rules: { 'no-console': 'off', 'max-lines-per-function': 'off' } },
-    { files: packagesWithLongFunctions.map((folder) => `${folder}/**`), rules: { 'max-lines-per-function': 'off' } },
     // No React here: Playwright's and other libraries' `use` is no hook.
     { files: ['apps/e2e/**', 'tools/**'], rules: { 'react/rules-of-hooks': 'off' } },
     {

@@ -17,6 +17,7 @@ import { createStandaloneHost } from './standalone/standalone-host.ts';
 import { createStandalonePages } from './standalone/standalone-pages.ts';
 
 /** The page of a game SDK's web view: these screens alone, without the shell (stack, "Federation"). */
+// oxlint-disable-next-line max-lines-per-function -- the steps of starting the page, in their order
 async function startPage(): Promise<void> {
   const root = document.getElementById(rootElementId);
   const bootText = document.getElementById(bootElementId)?.textContent;

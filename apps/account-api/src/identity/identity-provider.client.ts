@@ -29,8 +29,8 @@ const messageOf = (error: unknown) => (error instanceof Error ? error.message : 
 
 /**
  * A provider that redirects back with a code, and gives a result signed by its key for it, server to server.
- * Longer than 60 lines: its two calls share the key set and the request settings.
  */
+// oxlint-disable-next-line max-lines-per-function -- its two calls share the key set and the request settings
 export function createIdentityProvider(settings: IdentitySettings): IdentityProvider {
   const keys = createRemoteJWKSet(new URL(settings.keys), {
     timeoutDuration: answerMs,

@@ -38,6 +38,7 @@ const closed: readonly (readonly [keyof HostDialogs, (dialogs: HostDialogs) => P
  * What every host must do (architecture §2). The fake one of the tests and the shell's real one pass the same cases,
  * so a screen tested against the fake meets no surprise.
  */
+// oxlint-disable-next-line max-lines-per-function -- a test suite is one function around its cases
 export function hostContractSuite(
   name: string,
   make: (start: HostStart) => HostUnderTest | Promise<HostUnderTest>,
@@ -50,6 +51,7 @@ export function hostContractSuite(
     }
   };
 
+  // oxlint-disable-next-line max-lines-per-function -- a test suite is one function around its cases
   describe(`${name} keeps the host contract`, () => {
     it('has contract 1 and begins anonymous', async () => {
       const host = (await make({ path: '/login' })).current();

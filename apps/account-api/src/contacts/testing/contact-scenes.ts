@@ -12,8 +12,8 @@ const broken = () => Promise.reject(new Error('down'));
 
 /**
  * People, flows, codes and sessions in the states that refusals of codes come from.
- * Longer than 60 lines: a table of scenes that share one stage.
  */
+// oxlint-disable-next-line max-lines-per-function -- a table of scenes that share one stage
 export function contactScenes(stage: () => Stage) {
   const calls = () => callsOf(stage());
   const forgetSends = () => stage().platform.db.query.deleteFrom('code_sends').execute();

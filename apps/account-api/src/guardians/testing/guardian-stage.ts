@@ -35,8 +35,8 @@ export type Case = Readonly<{ state: string; type: NewGuardianCase['type']; brow
 
 /**
  * Children, guardians and their browsers.
- * Longer than 60 lines: the steps share the platform and server of the suite.
  */
+// oxlint-disable-next-line max-lines-per-function -- the steps share the platform and server of the suite
 export function useGuardianStage(engine: EngineUnderTest) {
   const stage = useIdentityStage(engine);
   const { get } = stage;

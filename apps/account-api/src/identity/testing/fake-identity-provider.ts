@@ -26,8 +26,8 @@ type Grant = Readonly<{ asked: URLSearchParams; person: CheckedPerson }>;
 
 /**
  * Checks persons for tests: a code for whom a test says, and a signed result for the code, with PKCE and client checked.
- * Longer than 60 lines: its endpoints share keys, codes and faults.
  */
+// oxlint-disable-next-line max-lines-per-function -- its endpoints share keys, codes and faults
 export async function startFakeIdentityProvider() {
   const [keys, otherKeys] = await Promise.all([generateKeyPair('ES256'), generateKeyPair('ES256')]);
   const jwk = { ...(await exportJWK(keys.publicKey)), kid: 'k1', alg: 'ES256', use: 'sig' };

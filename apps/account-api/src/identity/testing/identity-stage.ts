@@ -33,8 +33,8 @@ export const aPerson = (changes: Partial<CheckedPerson> = {}): CheckedPerson => 
 
 /**
  * Platform, server and provider of a suite, and the steps of a check as its browser takes them.
- * Longer than 60 lines: the steps share the platform, server and provider of the suite.
  */
+// oxlint-disable-next-line max-lines-per-function -- the steps share the platform, server and provider of the suite
 export function useIdentityStage(engine: EngineUnderTest) {
   let provider: FakeIdentityProvider;
   let platform: TestPlatform;

@@ -25,8 +25,8 @@ const challengeOf = (verifier: string) => createHash('sha256').update(verifier).
 
 /**
  * A provider for tests: OpenID Connect by keys or by secret, and plain OAuth 2, with PKCE and client checked.
- * Longer than 60 lines: its endpoints share keys, codes and faults.
  */
+// oxlint-disable-next-line max-lines-per-function -- its endpoints share keys, codes and faults
 export async function startFakeProvider() {
   const [keys, otherKeys] = await Promise.all([generateKeyPair('RS256'), generateKeyPair('RS256')]);
   const jwk = { ...(await exportJWK(keys.publicKey)), kid: 'k1', alg: 'RS256', use: 'sig' };

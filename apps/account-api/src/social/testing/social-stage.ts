@@ -36,8 +36,8 @@ function settingsAt(issuer: string): SocialProviderSettings {
 
 /**
  * Platform, server and provider of a suite, and the steps of a flow as its browser takes them.
- * Longer than 60 lines: the steps share the platform, server and provider of the suite.
  */
+// oxlint-disable-next-line max-lines-per-function -- the steps share the platform, server and provider of the suite
 export function useSocialStage(engine: EngineUnderTest) {
   let provider: FakeProvider;
   let platform: TestPlatform;

@@ -16,8 +16,8 @@ type Stage = ReturnType<typeof useGuardianStage>;
 
 /**
  * How journeys begin: each with an account and a browser of its own.
- * Longer than 60 lines: a table of beginnings that share one stage.
  */
+// oxlint-disable-next-line max-lines-per-function -- a table of beginnings that share one stage
 export function beginningsOf(stage: Stage) {
   const { get } = stage;
   const typed = () => ({ wanted: anAddress(), number: aNumber() });

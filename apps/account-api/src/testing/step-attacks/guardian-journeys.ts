@@ -19,8 +19,8 @@ const type = 'parent-storage-identify';
 
 /**
  * A guardian in a browser of their own, asked by a child that waits, and what they agreed to.
- * Longer than 60 lines: a table of journeys, one entry per step.
  */
+// oxlint-disable-next-line max-lines-per-function -- a table of journeys, one entry per step
 export function guardianJourneys(stage: Stage, begin: Beginnings): Journey[] {
   const guardian = ({ facts }: Now): Asked => JSON.parse(facts.guardianBrowser ?? '') as Asked; // as the beginning wrote it
   const caseOf = ({ guardian: own, state = '' }: Facts) => own ?? state;

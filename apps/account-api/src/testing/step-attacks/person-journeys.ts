@@ -32,8 +32,8 @@ const self = 'storage-identify' satisfies VerificationType;
 
 /**
  * Checks of a person, by each provider and each of the two hosts, and what an account does with them.
- * Longer than 60 lines: a table of journeys, one entry per step.
  */
+// oxlint-disable-next-line max-lines-per-function -- a table of journeys, one entry per step
 export function personJourneys(get: Get, begin: Beginnings): Journey[] {
   const checkOf = ({ check, state = '' }: Facts) => check ?? state;
   const depart: Step = {

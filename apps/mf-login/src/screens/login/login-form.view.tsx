@@ -29,6 +29,7 @@ export type LoginFormProps = Readonly<{
 const { fields, path } = nativeForms.signIn;
 
 /** A real form: it posts to the portal by itself until the scripts take over, under the same names. */
+// oxlint-disable-next-line max-lines-per-function -- one form, whose markup the first HTML holds too, in reading order
 export function LoginForm(props: LoginFormProps) {
   const { state, settings, locale, formRef, native, now, onSubmit, onChange, onHome, onTouch } = props;
   const t = useTexts();

@@ -53,6 +53,7 @@ function LoginHead({ settings }: Pick<LoginViewProps, 'settings'>) {
 }
 
 /** The sign-in page of every style: six pages from one form (spec A §2). */
+// oxlint-disable-next-line max-lines-per-function -- the markup of one page in reading order
 export function LoginView({
   settings,
   offer,
