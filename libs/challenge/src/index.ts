@@ -28,7 +28,8 @@ export {
 export { useContactEntry } from './contact-code/use-contact-entry.ts';
 export { termsGroupsOf, type TermsGroup, type TermsItem } from './terms/terms-item.ts';
 export { markedTerms, ticksOf } from './terms/terms-list.machine.ts';
-export { termsErrors, TermsList, TermsNotices } from './terms/terms-list.view.tsx';
+export { TermsList } from './terms/terms-list.view.tsx';
+export { termsErrors, TermsNotices } from './terms/terms-notices.view.tsx';
 export type { TermsTexts } from './terms/terms-texts.ts';
 export { useTermsList, type TermsListState } from './terms/use-terms-list.ts';
 export type { PersonCheckMethod } from './person-check/begin-check.ts';

@@ -69,7 +69,7 @@ export const accountApiDomains: Readonly<Record<string, readonly string[]>> = {
 /** Folders of `apps/account-api/src` that are no domain. */
 export const accountApiFrame = {
   /** Below the domains. */
-  shared: 'shared',
+  base: 'shared',
   /** Above them. */
   server: 'server',
   /** Helpers of tests, which start the whole server. */

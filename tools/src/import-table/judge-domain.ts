@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import { accountApiDomains, accountApiFrame } from './account-api-domains.ts';
 
 const source = 'apps/account-api/src/';
-const { shared, server, testing } = accountApiFrame;
+const { base, server, testing } = accountApiFrame;
 
 /** Why a file of the account-api may not import another one, or `null`. `file` is relative to the repository. */
 export function judgeDomain(file: string, specifier: string): string | null {
@@ -11,10 +11,10 @@ export function judgeDomain(file: string, specifier: string): string | null {
   const to = folderOf(posix.join(posix.dirname(file), specifier).slice(source.length));
   if (from === to || from === null || from === server) return null;
   if (to === null || to === server || to === testing) return `${from} is below ${to ?? 'main.ts'}, which it imports`;
-  if (from === shared) return `${shared} imports no domain, so not ${to}`;
+  if (from === base) return `${base} imports no domain, so not ${to}`;
   const allowed = accountApiDomains[from];
   if (!allowed) return `${from} has no row in account-api-domains.ts`;
-  if (to === shared || allowed.includes(to)) return null;
+  if (to === base || allowed.includes(to)) return null;
   return `account-api-domains.ts does not allow ${from} to import ${to}`;
 }
 

@@ -5,7 +5,8 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { termsGroupsOf, type TermsGroup, type TermsItem } from './terms-item.ts';
 import type { TermsChoice } from './terms-list.machine.ts';
-import { TermsList, TermsNotices } from './terms-list.view.tsx';
+import { TermsList } from './terms-list.view.tsx';
+import { TermsNotices } from './terms-notices.view.tsx';
 import type { TermsTexts } from './terms-texts.ts';
 import { useTermsList } from './use-terms-list.ts';
 

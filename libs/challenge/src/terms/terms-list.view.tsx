@@ -1,40 +1,11 @@
-import { Checkbox, ErrorSummary, Heading, Notice, type ErrorSummaryItem } from '@gatehouse/ui-kit';
+import { Checkbox, Heading } from '@gatehouse/ui-kit';
 import type { ReactNode } from 'react';
 import type { TermsGroup } from './terms-item.ts';
 import { TermsItemRow } from './terms-item.view.tsx';
-import { isAllAgreed, markedTerms, termsItemsOf, type TermsChoice } from './terms-list.machine.ts';
+import { isAllAgreed, markedTerms, termsItemsOf } from './terms-list.machine.ts';
 import styles from './terms-list.module.css';
-import type { TermsTexts } from './terms-texts.ts';
+import { controlIdOf, type TermsListProps } from './terms-notices.view.tsx';
 import type { TermsListState } from './use-terms-list.ts';
-
-type TermsListProps = Readonly<{
-  choice: TermsChoice;
-  /** Prefix of the ids of the boxes; the same for the notices and the list. */
-  listId: string;
-  texts: TermsTexts;
-}>;
-
-const controlIdOf = (listId: string, itemId: string): string => `${listId}-${itemId}`;
-
-/** Lines of an error summary for missing items, for a page whose summary has other lines too. */
-export const termsErrors = ({ choice, listId, texts }: TermsListProps): ErrorSummaryItem[] =>
-  markedTerms(choice).map(({ id, title }) => ({ controlId: controlIdOf(listId, id), text: texts.missingItem(title) }));
-
-/** Above the list: which required items are missing, and that the terms have changed. */
-export function TermsNotices(props: TermsListProps) {
-  const { choice, texts } = props;
-  const errors = termsErrors(props);
-  return (
-    <>
-      {errors.length > 0 && <ErrorSummary title={texts.missing} attempt={choice.attempt} items={errors} />}
-      {choice.changed && texts.changed && (
-        <Notice tone="warn" title={texts.changed.title} takesFocus>
-          <p>{texts.changed.text}</p>
-        </Notice>
-      )}
-    </>
-  );
-}
 
 function Group({ title, children }: Readonly<{ title: string | undefined; children: ReactNode }>) {
   if (title === undefined) return children;

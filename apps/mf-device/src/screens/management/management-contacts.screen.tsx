@@ -5,7 +5,7 @@ import { SdkPage } from '../../sdk/sdk-page.view.tsx';
 import { sdkPaths } from '../../sdk/sdk-query.ts';
 import { useSdkTexts } from '../../texts/sdk.texts.ts';
 import { ContactRows } from './contact-rows.view.tsx';
-import { StatusMessage } from './management-parts.view.tsx';
+import { StatusMessage } from './status-message.view.tsx';
 import { useDevices } from './use-devices.ts';
 
 /** `/webview/sdk/contact_management`: where the codes of a game's devices go. */

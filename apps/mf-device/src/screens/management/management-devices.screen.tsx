@@ -8,7 +8,7 @@ import { tellApp } from '../../sdk/tell-app.ts';
 import { useSdkTexts } from '../../texts/sdk.texts.ts';
 import { ContactRows } from './contact-rows.view.tsx';
 import { DeviceRows } from './device-rows.view.tsx';
-import { StatusMessage } from './management-parts.view.tsx';
+import { StatusMessage } from './status-message.view.tsx';
 import { RenameForm } from './rename-form.view.tsx';
 import { useDevices, type Device, type DevicesPage } from './use-devices.ts';
 

@@ -5,7 +5,7 @@ import { failureCode } from './failure-code.ts';
 import { FailureNotice } from './failure-notice.view.tsx';
 import { loginFields } from './login.fields.ts';
 import type { LoginState } from './login.machine.ts';
-import { BundledNotice, ExplainedNotice } from './refusal-notice.view.tsx';
+import { BundledNotice, ExplainedNotice } from './login-refusal.view.tsx';
 
 type LoginTroubleProps = Readonly<{
   state: LoginState;

@@ -4,7 +4,7 @@ import { useHost, useLink } from '@gatehouse/shell-contract';
 import { LinkButton } from '@gatehouse/ui-kit';
 import { useDeferredTexts } from '../../texts/deferred.texts.ts';
 import { useCodeEntry } from './code-entry.controller.ts';
-import { CodeForm } from './code-form.view.tsx';
+import { CodeForm } from './one-time-code-form.view.tsx';
 import { CodePage } from './code-page.view.tsx';
 import { passwordPath } from '../../flows/authenticator-paths.ts';
 
