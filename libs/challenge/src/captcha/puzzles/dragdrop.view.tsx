@@ -1,62 +1,16 @@
-import { useState, type PointerEvent } from 'react';
 import { useCaptchaTexts } from '../../texts/captcha.texts.ts';
 import { Aim } from './aim.view.tsx';
-import { PieceChoice, type PieceId } from './piece-choice.view.tsx';
-import { pointOf, PuzzlePicture } from './puzzle-picture.view.tsx';
-import { clamp, type Point, type PuzzleProps, type ResourceOf } from './puzzle-props.ts';
+import { useDragdrop } from './dragdrop.controller.ts';
+import { PieceChoice } from './piece-choice.view.tsx';
+import { PuzzlePicture } from './puzzle-picture.view.tsx';
+import type { PuzzleProps } from './puzzle-props.ts';
 import styles from './puzzles.module.css';
 
-type Piece = ResourceOf<'dragdrop'>['pieces'][number];
-type Places = Readonly<Partial<Record<PieceId, Point>>>;
-
-const margin = 8;
-
 /** Pieces to be laid on the places of their shape: dragged, or chosen and then placed by touch, keys or buttons. */
-export function DragdropPuzzle({ resource, onAnswer }: PuzzleProps<'dragdrop'>) {
+export function DragdropPuzzle(props: PuzzleProps<'dragdrop'>) {
   const t = useCaptchaTexts();
-  const { image, width, height, pieces } = resource;
-  const [places, setPlaces] = useState<Places>({});
-  const [chosen, setChosen] = useState<PieceId>(pieces[0]?.id ?? 'a');
-  /** Where the pointer holds the piece, from its corner. */
-  const [held, setHeld] = useState<Point | null>(null);
-  const tray = Math.max(0, ...pieces.map((piece) => piece.y + piece.height)) - height + margin;
-  const piece = pieces.find(({ id }) => id === chosen);
-  const most = { x: width - (piece?.width ?? 0), y: height - (piece?.height ?? 0) };
-
-  const place = (id: PieceId, corner: Point, lowest: number) => {
-    const next = { ...places, [id]: { x: clamp(corner.x, 0, most.x), y: clamp(corner.y, 0, lowest) } };
-    setPlaces(next);
-    const placements = pieces.flatMap(({ id: known, height: tall }) => {
-      const at = next[known];
-      return at && at.y + tall / 2 <= height ? [{ id: known, ...at }] : []; // what lies in the tray is not placed
-    });
-    onAnswer(placements.length === pieces.length ? { placements } : null);
-  };
-  const corner = ({ id, x, y }: Piece): Point => places[id] ?? { x, y };
-  const pieceAt = (point: Point) =>
-    pieces.findLast((one) => {
-      const { x, y } = corner(one);
-      return point.x >= x && point.x <= x + one.width && point.y >= y && point.y <= y + one.height;
-    });
-
-  const press = (event: PointerEvent<SVGSVGElement>) => {
-    const point = pointOf(event, { width, height: height + tray });
-    const touched = pieceAt(point);
-    if (touched) {
-      const { x, y } = corner(touched);
-      event.currentTarget.setPointerCapture(event.pointerId);
-      setChosen(touched.id);
-      setHeld({ x: point.x - x, y: point.y - y });
-    } else if (piece && point.y <= height) {
-      place(piece.id, { x: point.x - piece.width / 2, y: point.y - piece.height / 2 }, most.y);
-      setChosen(pieces.find(({ id }) => id !== piece.id && !places[id])?.id ?? piece.id);
-    }
-  };
-  const drag = (event: PointerEvent<SVGSVGElement>) => {
-    if (!held) return;
-    const point = pointOf(event, { width, height: height + tray });
-    place(chosen, { x: point.x - held.x, y: point.y - held.y }, most.y + tray);
-  };
+  const { image, width, height, pieces } = props.resource;
+  const { tray, places, chosen, setChosen, most, corner, press, drag, release, aim } = useDragdrop(props);
   const middle = { x: Math.round(most.x / 2), y: Math.round(most.y / 2) };
   return (
     <>
@@ -69,8 +23,8 @@ export function DragdropPuzzle({ resource, onAnswer }: PuzzleProps<'dragdrop'>) 
         label={t('dragdrop.picture')}
         onPointerDown={press}
         onPointerMove={drag}
-        onPointerUp={() => setHeld(null)}
-        onPointerCancel={() => setHeld(null)}
+        onPointerUp={release}
+        onPointerCancel={release}
       >
         {pieces.map((one) => {
           const { x, y } = corner(one);
@@ -86,7 +40,7 @@ export function DragdropPuzzle({ resource, onAnswer }: PuzzleProps<'dragdrop'>) 
       <Aim
         at={{ x: places[chosen]?.x ?? middle.x, y: Math.min(places[chosen]?.y ?? middle.y, most.y) }}
         most={most}
-        onAim={(point) => place(chosen, point, most.y)}
+        onAim={aim}
       >
         <PieceChoice pieces={pieces} chosen={chosen} onChoose={setChosen} />
       </Aim>
