@@ -3,7 +3,7 @@ import type { ShellHost } from '@gatehouse/shell-contract';
 import { createRoot } from 'react-dom/client';
 import { CaptchaDialog } from './captcha-dialog.view.tsx';
 import { captchaTexts } from '../texts/captcha.texts.ts';
-import type { CaptchaProps } from './captcha.controller.ts';
+import type { CaptchaProps } from './captcha-props.ts';
 
 /** What the token is for; with an identifier a mailed code may stand for the puzzle. */
 export type CaptchaAsked = Pick<CaptchaProps, 'action' | 'identifier'>;

@@ -3,10 +3,11 @@ import { ProgressBar } from '@gatehouse/ui-kit';
 import { Suspense, use, useDeferredValue } from 'react';
 import type { Locale } from '@gatehouse/platform';
 import { captchaTexts } from '../texts/captcha.texts.ts';
-import { useCaptcha, type CaptchaProps } from './captcha.controller.ts';
+import type { CaptchaProps } from './captcha-props.ts';
+import { useCaptcha } from './captcha.controller.ts';
 import { CaptchaView } from './captcha.view.tsx';
 export { captchaTexts } from '../texts/captcha.texts.ts';
-export type { CaptchaProps } from './captcha.controller.ts';
+export type { CaptchaProps } from './captcha-props.ts';
 export { captchaTitleId } from './captcha.view.tsx';
 
 type Level = Readonly<{ level?: 1 | 2 }>;

@@ -2,7 +2,8 @@ import { Button, Heading, Inline, Notice, ProgressBar, VisuallyHidden } from '@g
 import { X } from 'lucide-react';
 import { CaptchaNoticeView } from './captcha-notice.view.tsx';
 import { useCaptchaTexts } from '../texts/captcha.texts.ts';
-import type { CaptchaProps, useCaptcha } from './captcha.controller.ts';
+import type { CaptchaProps } from './captcha-props.ts';
+import type { useCaptcha } from './captcha.controller.ts';
 import { Expiring } from './expiring.view.tsx';
 import { AddressForm, CodeForm } from './mail.view.tsx';
 import { PuzzleForm } from './puzzle.view.tsx';
