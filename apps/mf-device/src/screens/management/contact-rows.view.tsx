@@ -4,7 +4,8 @@ import { Button, LinkButton, Row, Rows, VisuallyHidden } from '@gatehouse/ui-kit
 import { Mail, MessageSquareText } from 'lucide-react';
 import { sdkPaths, type ContactKind } from '../../sdk/sdk-query.ts';
 import { useSdkTexts } from '../../texts/sdk.texts.ts';
-import type { Contact, DevicesPage } from './use-devices.ts';
+import type { Contact } from './device-list.ts';
+import type { DevicesPage } from './use-devices.ts';
 
 const icons = { phone: MessageSquareText, email: Mail } as const;
 

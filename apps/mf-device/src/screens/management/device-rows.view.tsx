@@ -2,7 +2,7 @@ import { useHost } from '@gatehouse/shell-contract';
 import { Button, Row, Rows, VisuallyHidden } from '@gatehouse/ui-kit';
 import { Smartphone } from 'lucide-react';
 import { useSdkTexts } from '../../texts/sdk.texts.ts';
-import type { Device } from './use-devices.ts';
+import type { Device } from './device-list.ts';
 
 type RowsProps = Readonly<{
   devices: readonly Device[];
