@@ -1,8 +1,9 @@
 import type { ClientValue, RefusalName, signInV21 } from '@gatehouse/api-contract';
 import { readFailure } from '@gatehouse/screen';
 import type { ShellHost } from '@gatehouse/shell-contract';
-import type { RefusedSignIn, SignInAnswer, SignInEnd } from '../../../flows/signed-in/sign-in-end.ts';
-import { loadActions, warmActions } from '../../login/load-actions.ts';
+import type { RefusedSignIn } from '../../../flows/signed-in/sign-in-end.ts';
+import { warmActions } from '../../login/load-actions.ts';
+import { approvalEndCommands } from './approval-end.commands.ts';
 import type { ApprovalEvent, Ask } from './approval.machine.ts';
 
 /** What a poll answers; once approved, the member who signed in. */
@@ -23,15 +24,13 @@ export type ApprovalSource = Readonly<{
 /** The platform is busy; the next poll may succeed. */
 const passing: readonly RefusalName[] = ['serviceUnavailable', 'tooManyRequests'];
 
-type Actions = Awaited<ReturnType<typeof loadActions>>;
-
 /** Commands of a page that waits for an approval. Each dispatches its result and never rejects. */
 export function approvalCommands(
   host: ShellHost,
   dispatch: (event: ApprovalEvent) => void,
   { open, poll, forever }: ApprovalSource,
 ) {
-  const refuse = async (refused: RefusedSignIn) => dispatch({ type: 'refused', sentence: await host.explain(refused) });
+  const { refuse, enter, retryTerms } = approvalEndCommands(host, dispatch, forever);
 
   const begin = async () => {
     dispatch({ type: 'opening' });
@@ -44,22 +43,6 @@ export function approvalCommands(
       dispatch({ type: 'failed', failure: readFailure(thrown), retry: 'open' });
     }
   };
-
-  const end = async (ending: (actions: Actions) => Promise<SignInEnd>, retry: 'open' | 'terms') => {
-    dispatch({ type: 'entering' });
-    try {
-      const ended = await ending(await loadActions());
-      if (ended.kind === 'refused') await refuse(ended.refused);
-      else if (ended.kind === 'no-cookies') dispatch({ type: 'no-cookies' });
-      else if (ended.kind === 'terms-unknown') dispatch({ type: 'failed', failure: ended.failure, retry: 'terms' });
-    } catch (thrown) {
-      host.report(thrown, { call: 'approval-end' });
-      dispatch({ type: 'failed', failure: readFailure(thrown), retry });
-    }
-  };
-  const enter = (answer: SignInAnswer) =>
-    end(({ finishSignIn }) => finishSignIn(host, answer, forever), answer.ok ? 'terms' : 'open');
-  const retryTerms = () => end(({ checkTermsThenLeave }) => checkTermsThenLeave(host), 'terms');
 
   const take = async (session: string, { status, member }: Standing): Promise<void> => {
     switch (status) {
