@@ -1,3 +1,4 @@
+import { nativeForms } from '@gatehouse/api-contract';
 import { htmlLang, locales } from '@gatehouse/platform';
 import { mainBrand } from '../src/harness/addresses.ts';
 import { expect, test } from '../src/harness/test.ts';
@@ -42,6 +43,7 @@ test('changing the language keeps the input', async ({ login, page }) => {
   const heading = await login.heading.innerText();
   await login.fill({ loginName: 'alice@playground.test', password: 'half a passw' });
   await login.staySignedIn.check();
+  const remembered = page.waitForResponse((response) => response.url().endsWith(nativeForms.locale.path));
   await login.language.selectOption('ko');
   await expect(page.locator('html')).toHaveAttribute('lang', 'ko');
   await expect(login.heading).not.toHaveText(heading);
@@ -49,6 +51,7 @@ test('changing the language keeps the input', async ({ login, page }) => {
   await expect(login.password).toHaveValue('half a passw');
   await expect(login.staySignedIn).toBeChecked();
 
+  await remembered;
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('lang', 'ko');
 });
