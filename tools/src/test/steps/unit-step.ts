@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { basename, join, relative } from 'node:path';
 import * as v from 'valibot';
 import { readJsonIfThere } from '../../files/read-json.ts';
@@ -33,8 +34,9 @@ const ignored = ['/node_modules/', '/dist/'];
 
 async function runAll(run: TestRun, env: Env): Promise<Tally> {
   const left = [...ignored, '\\.timing\\.test\\.ts$'].map((pattern) => `--testPathIgnorePatterns=${pattern}`);
-  // A worker waits for databases and timers a quarter of its time: three of them keep two cores busy.
-  const together = await runJest(run, env, 'jest', [...left, '--maxWorkers=150%', '--workerIdleMemoryLimit=2GB']);
+  // A worker waits for databases and timers a quarter of its time: three of them keep two cores busy. No percentage: jest takes one above 100 for a number.
+  const workers = Math.ceil(availableParallelism() * 1.5);
+  const together = await runJest(run, env, 'jest', [...left, `--maxWorkers=${workers}`, '--workerIdleMemoryLimit=2GB']);
   // Tests that compare times run alone, after everything that would disturb them.
   const alone = await runJest(run, env, 'jest-timing', ['--testMatch=**/*.timing.test.ts', '--runInBand']);
   return sum([together, alone]);
