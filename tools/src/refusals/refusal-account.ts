@@ -28,7 +28,7 @@ const signUp = 'apps/mf-signup/src/';
 
 /** Where the refusals of a page are played; a folder stands for every page of it. */
 export const playedIn: Readonly<Record<string, Played>> = {
-  'apps/mf-verification/src/': every('apps/mf-verification/src/testing/refusals/account.test.ts'),
+  'apps/mf-verification/src/': every('apps/mf-verification/src/testing/refusals/coverage.test.ts'),
   [`${device}sdk-check/`]: every(`${device}sdk-check/sdk-check.refusals.test.tsx`),
   [`${device}guardian-mail/`]: every(`${device}guardian-mail/guardian-mail.refusals.test.tsx`),
   [`${device}registration/`]: some(`${device}registration/registration.screen.test.tsx`),
@@ -36,7 +36,7 @@ export const playedIn: Readonly<Record<string, Played>> = {
   [`${login}screens/account-states/`]: some(`${login}screens/account-states/account-states.screen.test.tsx`),
   [`${login}flows/detours/`]: some(`${login}screens/account-states/account-states.screen.test.tsx`),
   [`${login}flows/signed-in/`]: some(`${login}flows/signed-in/finish-sign-in.test.ts`),
-  [`${signUp}screens/steps/`]: some(`${signUp}screens/steps/last-steps.screen.test.tsx`),
-  [`${signUp}terms/`]: some(`${signUp}screens/steps/last-steps.screen.test.tsx`),
+  [`${signUp}screens/steps/`]: some(`${signUp}screens/steps/parent-agree/parent-agree.screen.test.tsx`),
+  [`${signUp}flow/`]: some(`${signUp}screens/steps/parent-agree/parent-agree.screen.test.tsx`),
   'apps/shell/src/idle/': some('apps/shell/src/idle/idle-tasks.test.ts'),
 };
