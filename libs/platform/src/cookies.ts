@@ -13,20 +13,22 @@ export function foreverLifetimeMs(style: Style): number {
 type CookieRule = Readonly<{
   /** A script may read it. Everything else is HttpOnly (rulings, "Tokens, cookies, return addresses"). */
   script: boolean;
+  /** Goes to every host below the configured domain, so that the neighbouring sites receive it; else to this host only. */
+  shared?: true;
   purpose: string;
 }>;
 
 /** Every cookie the edge writes. Names of the specification stay; those with GH_ are ours. */
 export const cookieTable = {
-  SUAT: { script: false, purpose: 'access token' },
+  SUAT: { script: false, shared: true, purpose: 'access token' },
   SURT: { script: false, purpose: 'refresh token of this browser session' },
   RFT: { script: false, purpose: 'stay-signed-in refresh token' },
-  SIGN: { script: false, purpose: 'signature of the access token' },
-  HD: { script: true, purpose: 'header of the access token' },
-  PLD: { script: true, purpose: 'payload of the access token, no personal data' },
-  SUAT_EXPIRED_CHECK: { script: true, purpose: 'expiry of the access token, epoch milliseconds' },
-  LOCALE: { script: true, purpose: 'chosen language, 365 days' },
-  FOREVER: { script: true, purpose: 'stay signed in, Y or N' },
+  SIGN: { script: false, shared: true, purpose: 'signature of the access token' },
+  HD: { script: true, shared: true, purpose: 'header of the access token' },
+  PLD: { script: true, shared: true, purpose: 'payload of the access token, no personal data' },
+  SUAT_EXPIRED_CHECK: { script: true, shared: true, purpose: 'expiry of the access token, epoch milliseconds' },
+  LOCALE: { script: true, shared: true, purpose: 'chosen language, 365 days' },
+  FOREVER: { script: true, shared: true, purpose: 'stay signed in, Y or N' },
   state: { script: false, purpose: 'state of the flow the visitor is in' },
   GH_BID: { script: false, purpose: 'browser id: refresh grace and remembered browser' },
   GH_PRE: { script: false, purpose: 'pre-session of native forms' },
@@ -41,6 +43,23 @@ export const cookieTable = {
 } as const satisfies Record<string, CookieRule>;
 
 export type CookieName = keyof typeof cookieTable;
+
+const ownPrefix = 'GH_';
+const hostPrefix = '__Host-';
+
+/**
+ * Name of a cookie in a request or an answer. Those with GH_ carry the prefix `__Host-` on https: a browser takes such a
+ * cookie from this host only, so that no other host of the domain can plant one.
+ */
+export const wireCookieName = (name: CookieName, https: boolean): string =>
+  https && name.startsWith(ownPrefix) ? `${hostPrefix}${name}` : name;
+
+/** The name in the table of a cookie that arrived; `null`: one of ours without the prefix that it needs here. */
+export function cookieNameOf(wire: string, https: boolean): string | null {
+  if (!https) return wire;
+  if (wire.startsWith(`${hostPrefix}${ownPrefix}`)) return wire.slice(hostPrefix.length);
+  return wire.startsWith(ownPrefix) ? null : wire;
+}
 
 /** Cookies that renewal errors clear (spec A §4). */
 export const renewalErrorCookies = ['RFT', 'SUAT', 'SURT'] as const satisfies readonly CookieName[];

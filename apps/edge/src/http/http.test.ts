@@ -3,36 +3,66 @@ import { listen } from '../server.ts';
 import { SettingsError } from '../settings/settings-error.ts';
 import { clientAddress, trustedProxyList } from './client-address.ts';
 import { chooseEncoding } from './compression.ts';
-import { cookieWriter, parseCookies } from './cookies.ts';
+import { cookieWriter, endUnprefixed, parseCookies } from './cookies.ts';
 
 describe('cookies', () => {
-  it("of the specification go to the brand's domain, ours stay on the host", () => {
-    const write = cookieWriter({ domain: 'gatehouse.example', scriptReadable: false });
+  it("go to the brand's domain; ours and the refresh tokens stay on the host", () => {
+    const write = cookieWriter({ domain: 'gatehouse.example', scriptReadable: false, https: true });
     expect(write.set('SUAT', 'a.b.c', 10)).toBe(
       'SUAT=a.b.c; Path=/; Domain=gatehouse.example; Secure; SameSite=Lax; HttpOnly; Max-Age=10',
     );
     expect(write.clear('PLD')).toBe('PLD=; Path=/; Domain=gatehouse.example; Secure; SameSite=Lax; Max-Age=0');
-    expect(write.set('GH_BID', 'x', null)).toBe('GH_BID=x; Path=/; Secure; SameSite=Lax; HttpOnly');
+    expect(write.set('GH_BID', 'x', null)).toBe('__Host-GH_BID=x; Path=/; Secure; SameSite=Lax; HttpOnly');
+    expect(write.set('SURT', 'x', null)).toBe('SURT=x; Path=/; Secure; SameSite=Lax; HttpOnly');
+    expect(write.set('RFT', 'x', 7)).toBe('RFT=x; Path=/; Secure; SameSite=Lax; HttpOnly; Max-Age=7');
+  });
+
+  it('carry no Secure and no prefix where pages come by http, so that every engine keeps them', () => {
+    const write = cookieWriter({ domain: null, scriptReadable: false, https: false });
+    expect(write.set('GH_BID', 'x', null)).toBe('GH_BID=x; Path=/; SameSite=Lax; HttpOnly');
+    expect(write.clear('SUAT')).toBe('SUAT=; Path=/; SameSite=Lax; HttpOnly; Max-Age=0');
+  });
+
+  it('of the whole domain, from before they belonged to one host, are ended', () => {
+    const write = cookieWriter({ domain: 'gatehouse.example', scriptReadable: false, https: true });
+    expect(write.clearShared('RFT')).toEqual([
+      'RFT=; Path=/; Domain=gatehouse.example; Secure; SameSite=Lax; HttpOnly; Max-Age=0',
+    ]);
+    expect(write.clearShared('SUAT')).toEqual([]);
+    expect(cookieWriter({ domain: null, scriptReadable: false, https: true }).clearShared('RFT')).toEqual([]);
+  });
+
+  it('of ours count on https only with the prefix, which no other host can write', () => {
+    const header = 'GH_BID=planted; __Host-GH_BID=own; GH_SDK=planted; SUAT=a';
+    expect([...parseCookies(header, true)]).toEqual([
+      ['GH_BID', 'own'],
+      ['SUAT', 'a'],
+    ]);
+    expect(parseCookies(header, false).get('GH_BID')).toBe('planted');
+    expect(endUnprefixed(header)).toEqual([
+      'GH_BID=; Path=/; Secure; SameSite=Lax; HttpOnly; Max-Age=0',
+      'GH_SDK=; Path=/; Secure; SameSite=Lax; HttpOnly; Max-Age=0',
+    ]);
   });
 
   it('may be readable as before by a switch, ours never', () => {
-    const write = cookieWriter({ domain: null, scriptReadable: true });
+    const write = cookieWriter({ domain: null, scriptReadable: true, https: true });
     expect(write.set('SUAT', 'a', null)).not.toContain('HttpOnly');
     expect(write.set('GH_PRE', 'a', null)).toContain('HttpOnly');
   });
 
   it('hold no character that would end them', () => {
-    const write = cookieWriter({ domain: null, scriptReadable: false });
+    const write = cookieWriter({ domain: null, scriptReadable: false, https: true });
     for (const value of ['a;b', 'a b', 'a\r\nb', 'a"b', 'ä'])
       expect(() => write.set('SUAT', value, 1)).toThrow('cookie SUAT');
   });
 
   it('are read with the first of two names', () => {
-    expect([...parseCookies('a=1; b=x=y;c; a=2')]).toEqual([
+    expect([...parseCookies('a=1; b=x=y;c; a=2', true)]).toEqual([
       ['a', '1'],
       ['b', 'x=y'],
     ]);
-    expect(parseCookies(undefined).size).toBe(0);
+    expect(parseCookies(undefined, true).size).toBe(0);
   });
 });
 

@@ -4,7 +4,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import type { Log } from '../log.ts';
 import type { EdgeSettings } from '../settings/settings.ts';
 import { clientAddress, isTrustedProxy, trustedProxyList } from './client-address.ts';
-import { parseCookies } from './cookies.ts';
+import { isHttps, parseCookies } from './cookies.ts';
 import type { EdgeEnv } from './visit-context.ts';
 
 /** Health checks come from machines that know an address, not our name. */
@@ -34,12 +34,13 @@ export function requestContext(settings: EdgeSettings, log: Log): MiddlewareHand
     const secure =
       settings.tls !== null ||
       (isTrustedProxy(proxies, socketAddress) && c.req.header('x-forwarded-proto') === 'https');
-    const site = settings.sites[brand ?? 'main'];
-    c.set('site', secure ? { ...site, origin: site.origin.replace(/^http:/, 'https:') } : site);
+    const configured = settings.sites[brand ?? 'main'];
+    const site = secure ? { ...configured, origin: configured.origin.replace(/^http:/, 'https:') } : configured;
+    c.set('site', site);
     c.set('clientAddress', clientAddress(socketAddress, c.req.header('x-forwarded-for'), proxies));
     c.set('nation', visitNation(c, settings, isTrustedProxy(proxies, socketAddress)));
     c.set('secure', secure);
-    c.set('cookies', parseCookies(c.req.header('cookie')));
+    c.set('cookies', parseCookies(c.req.header('cookie'), isHttps(site.origin)));
     await next();
     const level = healthPaths.has(pathname) ? 'debug' : 'info';
     log[level](

@@ -206,7 +206,7 @@ describe('the page of a clean path', () => {
   it('keeps the surface a visit began in', async () => {
     const launcher = await page('/login?inflow_path=LAUNCHER_A');
     expect(launcher.setCookies.find((cookie) => cookie.startsWith('GH_SURFACE='))).toBe(
-      'GH_SURFACE=launcher; Path=/; Secure; SameSite=Lax; HttpOnly',
+      'GH_SURFACE=launcher; Path=/; SameSite=Lax; HttpOnly',
     );
     expect(bootOf((await page('/login', { cookie: 'GH_SURFACE=launcher' })).text).surface).toBe('launcher');
   });

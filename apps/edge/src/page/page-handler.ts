@@ -1,3 +1,4 @@
+import { endUnprefixed, isHttps } from '../http/cookies.ts';
 import type { EdgeContext } from '../http/visit-context.ts';
 import type { PageIndex } from '../releases/page-index.ts';
 import { addCookies, keepBrowserId, writerOf } from '../session/session-port.ts';
@@ -16,6 +17,7 @@ export function pageHandler(ports: PagePorts) {
     const locale = localeOf(visit, c.req.header('accept-language'), offeredLocales(login, visit.surface));
     const found = pageIndex.screenAt(visit.path);
     const write = writerOf(c, settings.cookiesScriptReadable);
+    if (isHttps(visit.site.origin)) addCookies(c, endUnprefixed(c.req.header('cookie')));
     if (visit.surface !== 'browser') addCookies(c, [write.set('GH_SURFACE', visit.surface, null)]);
     const alone = standaloneAt(pageIndex, visit, settings.environment);
     if (alone) {

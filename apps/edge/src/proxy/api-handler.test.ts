@@ -40,16 +40,16 @@ describe('sign-in by script', () => {
     });
     expect(cookieIn(answer, 'SUAT')).toEqual({
       value: 'head.pay.sig',
-      attributes: ['Path=/', 'Secure', 'SameSite=Lax', 'HttpOnly', 'Max-Age=21599'],
+      attributes: ['Path=/', 'SameSite=Lax', 'HttpOnly', 'Max-Age=21599'],
     });
     expect(cookieIn(answer, 'SURT')).toEqual({
       value: 'refresh-1',
-      attributes: ['Path=/', 'Secure', 'SameSite=Lax', 'HttpOnly'],
+      attributes: ['Path=/', 'SameSite=Lax', 'HttpOnly'],
     });
     expect(cookieIn(answer, 'RFT')?.attributes).toContain('Max-Age=0');
     expect(cookieIn(answer, 'SIGN')).toMatchObject({ value: 'sig' });
     expect(cookieIn(answer, 'SIGN')?.attributes).toContain('HttpOnly');
-    expect(cookieIn(answer, 'HD')).toEqual({ value: 'head', attributes: ['Path=/', 'Secure', 'SameSite=Lax'] });
+    expect(cookieIn(answer, 'HD')).toEqual({ value: 'head', attributes: ['Path=/', 'SameSite=Lax'] });
     expect(cookieIn(answer, 'PLD')?.attributes).not.toContain('HttpOnly');
     expect(cookieIn(answer, 'FOREVER')?.value).toBe('N');
     const expiry = Number(cookieIn(answer, 'SUAT_EXPIRED_CHECK')?.value) - Date.now() - 1234;
@@ -69,7 +69,7 @@ describe('sign-in by script', () => {
     const answer = await post(signInPath, { ...signInBody, forever: true }, said);
     expect(cookieIn(answer, 'RFT')).toEqual({
       value: 'refresh-1',
-      attributes: ['Path=/', 'Secure', 'SameSite=Lax', 'HttpOnly', `Max-Age=${seconds}`],
+      attributes: ['Path=/', 'SameSite=Lax', 'HttpOnly', `Max-Age=${seconds}`],
     });
     expect(cookieIn(answer, 'PLD')?.attributes).toContain(`Max-Age=${seconds}`);
     expect(cookieIn(answer, 'FOREVER')?.value).toBe('Y');

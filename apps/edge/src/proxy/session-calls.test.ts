@@ -35,7 +35,7 @@ describe('the code of a recovered account', () => {
     expect(answer.text).not.toContain('code-1');
     expect(cookieIn(answer, 'GH_RETURN')).toEqual({
       value: 'code-1',
-      attributes: ['Path=/', 'Secure', 'SameSite=Lax', 'HttpOnly', 'Max-Age=60'],
+      attributes: ['Path=/', 'SameSite=Lax', 'HttpOnly', 'Max-Age=60'],
     });
   });
 

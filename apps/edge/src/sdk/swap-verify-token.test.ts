@@ -34,7 +34,7 @@ it('swaps the token for a cookie that no script reads, and takes it out of the a
   expect(answer).toMatchObject({ status: 303, headers: { location: page, 'cache-control': 'no-store' } });
   const { value, attributes } = cookieIn(answer, 'GH_SDK') ?? {};
   expect(value).toBe(webViewToken);
-  expect(attributes).toEqual(['Path=/', 'Secure', 'SameSite=Lax', 'HttpOnly', 'Max-Age=43200']);
+  expect(attributes).toEqual(['Path=/', 'SameSite=Lax', 'HttpOnly', 'Max-Age=43200']);
   expect(answer.headers.location).not.toContain(token);
   expect(answer.text).not.toContain(webViewToken);
   const asked = edge.platform.last('/sim/v2/device/webview-session');

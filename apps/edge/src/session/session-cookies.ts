@@ -17,6 +17,13 @@ export function refreshTokenOf(cookies: Cookies): string | null {
 }
 
 /**
+ * Refresh tokens once went to the whole domain. Such a cookie is still accepted, and ends with the first renewal: beside the
+ * new one it would be sent first, and its use would count as reuse.
+ */
+const clearSharedRefreshTokens = (write: CookieWriter): string[] =>
+  (['SURT', 'RFT'] as const).flatMap((name) => write.clearShared(name));
+
+/**
  * Cookies of a new or renewed session (rulings, "Tokens, cookies, return addresses"). Token and signature live as long
  * as the token; the cookies that show the page that there is a session last as long as it can be renewed.
  */
@@ -25,6 +32,7 @@ export function issuedCookies(write: CookieWriter, tokens: TokenPair, kind: Sess
   const renewableSeconds = kind.forever ? foreverLifetimeMs(kind.style) / 1000 : null;
   const [header = '', payload = '', signature = ''] = tokens.accessToken.split('.');
   return [
+    ...clearSharedRefreshTokens(write),
     write.set('SUAT', tokens.accessToken, tokenSeconds),
     write.set('SIGN', signature, tokenSeconds),
     write.set('HD', header, renewableSeconds),
@@ -37,11 +45,16 @@ export function issuedCookies(write: CookieWriter, tokens: TokenPair, kind: Sess
   ];
 }
 
-export const endedCookies = (write: CookieWriter): string[] => sessionCookies.map((name) => write.clear(name));
+export const endedCookies = (write: CookieWriter): string[] => [
+  ...clearSharedRefreshTokens(write),
+  ...sessionCookies.map((name) => write.clear(name)),
+];
 
 /** What renewal errors clear (spec A §4), and the readable parts with them, so that no page believes in a session. */
-export const renewalFailedCookies = (write: CookieWriter): string[] =>
-  ([...renewalErrorCookies, 'SIGN', 'HD', 'PLD', 'SUAT_EXPIRED_CHECK'] as const).map((name) => write.clear(name));
+export const renewalFailedCookies = (write: CookieWriter): string[] => [
+  ...clearSharedRefreshTokens(write),
+  ...([...renewalErrorCookies, 'SIGN', 'HD', 'PLD', 'SUAT_EXPIRED_CHECK'] as const).map((name) => write.clear(name)),
+];
 
 const renewalErrors: ReadonlySet<RefusalName> = new Set([
   'refreshTokenInvalid',

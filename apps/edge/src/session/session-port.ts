@@ -1,12 +1,13 @@
 import { chooseStyle, type Brand, type Style } from '@gatehouse/platform';
 import type { EdgeContext } from '../http/visit-context.ts';
-import { cookieWriter, type CookieWriter } from '../http/cookies.ts';
+import { cookieWriter, isHttps, type CookieWriter } from '../http/cookies.ts';
 import type { Asker } from '../upstream/upstream.ts';
 import { browserIdOf } from './browser-id.ts';
 
 /** Cookie writer of the asked site. */
 export function writerOf(c: EdgeContext, scriptReadable: boolean): CookieWriter {
-  return cookieWriter({ domain: c.get('site').cookieDomain, scriptReadable });
+  const { cookieDomain: domain, origin } = c.get('site');
+  return cookieWriter({ domain, scriptReadable, https: isHttps(origin) });
 }
 
 export const addCookies = (c: EdgeContext, cookies: readonly string[]): void => {
