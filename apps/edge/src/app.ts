@@ -17,6 +17,8 @@ import { pageHandler } from './page/page-handler.ts';
 import type { PagePorts } from './page/page-ports.ts';
 import { personDepartHandler } from './person/depart-handler.ts';
 import { apiHandler } from './proxy/api-handler.ts';
+import { indexStateRoute } from './releases/index-state-route.ts';
+import type { IndexState } from './releases/index-watch.ts';
 import type { Upstream } from './upstream/upstream.ts';
 import { clientReportRoutes, reportRoutes } from './reports/report-routes.ts';
 import { localeHandler } from './session/locale-handler.ts';
@@ -25,7 +27,7 @@ import { nativeSignOut } from './session/native-sign-out.ts';
 import { swapVerifyToken } from './sdk/swap-verify-token.ts';
 import { mountSocial } from './social/mount-social.ts';
 
-type AppPorts = PagePorts & Readonly<{ upstream: Upstream; log: Log; stopping(): boolean }>;
+type AppPorts = PagePorts & Readonly<{ upstream: Upstream; log: Log; indexState(): IndexState; stopping(): boolean }>;
 
 /** A name with an extension: a file, and we have none beside those above. Paths of routes have no dot in their last segment. */
 const fileLike = /\.[A-Za-z0-9]{1,8}$/;
@@ -58,6 +60,7 @@ export function createApp(ports: AppPorts): Hono<EdgeEnv> {
     apiUrl: settings.apiHosts.main.api,
     stopping: ports.stopping,
   });
+  indexStateRoute(app, ports.indexState);
   smallFiles(app);
   reportRoutes(app, log, settings.environment);
   clientReportRoutes(app, log);

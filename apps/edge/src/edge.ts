@@ -30,6 +30,7 @@ export async function startEdge(
   const watch = watchIndex({
     indexFile: settings.releaseIndex,
     keysFile: settings.releaseKeys,
+    keptFile: settings.keptIndex,
     rules: { environment: settings.environment, remoteOrigins: settings.remoteOrigins },
     log,
     onChange(index) {
@@ -48,6 +49,7 @@ export async function startEdge(
     loginSettings,
     seal: createSeal(settings.sessionKey),
     pageIndex: () => pageIndex,
+    indexState: watch.state,
     stopping: () => listening?.stopping() ?? false,
   });
   await watch.start();

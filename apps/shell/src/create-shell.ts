@@ -1,4 +1,4 @@
-import { remoteNames, splitLocale, type LauncherInflow, type Locale, type PageBoot } from '@gatehouse/platform';
+import { splitLocale, type LauncherInflow, type Locale, type PageBoot } from '@gatehouse/platform';
 import { checkLogin, sessionView } from '@gatehouse/session';
 import { translateWith, type HostBridge } from '@gatehouse/shell-contract';
 import {
@@ -46,7 +46,11 @@ type ShellPorts = Readonly<{
 
 /** Addresses of every remote entry that the page's release index names. */
 export function entryAddresses(boot: PageBoot): ReadonlySet<string> {
-  return new Set(remoteNames.flatMap((name) => versionsOf(boot, name)).map((version) => version.entryUrl));
+  return new Set(
+    Object.keys(boot.remotes)
+      .flatMap((name) => versionsOf(boot, name))
+      .map((version) => version.entryUrl),
+  );
 }
 
 /** The dialogs that remotes ask for; where their code does not load, an alert says so. */

@@ -1,7 +1,6 @@
 import type { Brand, Environment } from './environments.ts';
 import type { Locale } from './locales.ts';
 import type { LoginSettings } from './login-settings.ts';
-import type { RemoteName } from './ports.ts';
 import type { ReturnRules } from './return-gate.ts';
 import type { RouteScreen } from './routes-file.ts';
 import type { Style } from './styles.ts';
@@ -35,17 +34,13 @@ export type PageBoot = Readonly<{
   analytics?: Readonly<{ appId: string }>;
   sites: Readonly<{ home: string; main: string; us: string; member: string; inflowPath: string }>;
   returns: ReturnRules;
+  /** By the names in the release index. */
   remotes: Readonly<
-    Partial<
-      Record<
-        RemoteName,
-        Readonly<{ current: PageRelease; previous: PageRelease | null; screens: readonly RouteScreen[] }>
-      >
-    >
+    Record<string, Readonly<{ current: PageRelease; previous: PageRelease | null; screens: readonly RouteScreen[] }>>
   >;
   clockOffsetMs: number;
   /** Screen whose first HTML is in the slot, if any. */
-  first: Readonly<{ remote: RemoteName; screen: string }> | null;
+  first: Readonly<{ remote: string; screen: string }> | null;
   shellVersion: string;
 }>;
 

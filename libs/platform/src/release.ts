@@ -1,11 +1,22 @@
 import * as v from 'valibot';
 import { environments } from './environments.ts';
-import { locales } from './locales.ts';
-import { remoteNames } from './ports.ts';
-import { routesFileSchema } from './routes-file.ts';
+import { openObject } from './open-object.ts';
+import { releasedRoutesSchema, remoteNameSchema } from './routes-file.ts';
 
 /** Contract between shell and remotes. A shell serves this number and the one before it for one release. */
 export const contractVersion = 1;
+
+/**
+ * Format of the release index. More fields are not another format: readers ignore what they do not know. A change that a
+ * reader of before would misunderstand is, and such a reader refuses the index as a whole.
+ */
+export const indexFormat = 1;
+
+/** Where an edge says which index it serves, which it refused, and what it left out. */
+export const indexStatePath = '/release-index';
+
+/** Files of a shell stay to be had this long after another version went live: for pages that are open. */
+export const formerShellMs = 24 * 60 * 60 * 1000;
 
 /**
  * Hash of a file, as the browser checks it. Releases are written with 256 bits: chunk loaders carry a hash per chunk, and a
@@ -19,12 +30,13 @@ const releasePath = v.pipe(
 );
 export const versionPattern = /^\d+\.\d+\.\d+(-[a-z0-9.]+)?$/;
 const version = v.pipe(v.string(), v.regex(versionPattern));
-const locale = v.picklist(locales);
+/** Not the list of languages: a release may have one more than its reader. */
+const locale = v.string();
 
-const fileSchema = v.strictObject({ integrity, bytes: v.pipe(v.number(), v.integer(), v.minValue(0)) });
+const fileSchema = openObject({ integrity, bytes: v.pipe(v.number(), v.integer(), v.minValue(0)) });
 
 /** What the first HTML of one screen consists of; keys of `fragments` are `<style>.<locale>`. */
-const firstHtmlSchema = v.strictObject({
+const firstHtmlSchema = openObject({
   fragments: v.record(v.string(), releasePath),
   /** Critical styles, inlined by the edge. Keys are styles. */
   styles: v.record(v.string(), releasePath),
@@ -40,23 +52,23 @@ const common = {
 };
 
 /** `release.json` of a remote's build: everything the edge, portalctl and the shell must know of it. */
-export const remoteReleaseSchema = v.strictObject({
+export const remoteReleaseSchema = openObject({
   ...common,
-  name: v.picklist(remoteNames),
+  name: remoteNameSchema,
   /** Content-hashed remote entry. */
   entry: releasePath,
-  routes: routesFileSchema,
+  routes: releasedRoutesSchema,
   /** Scripts and styles a screen needs before it can show, entry excluded, in loading order. */
-  screens: v.record(v.string(), v.strictObject({ scripts: v.array(releasePath), styles: v.array(releasePath) })),
+  screens: v.record(v.string(), openObject({ scripts: v.array(releasePath), styles: v.array(releasePath) })),
   /** Chunk of texts per language. */
   texts: v.record(locale, v.array(releasePath)),
   first: v.record(v.string(), firstHtmlSchema),
   /** Page of the build without the shell (mf-device), if it has one: what it always loads, then by screen and language. */
   standalone: v.optional(
-    v.strictObject({
+    openObject({
       scripts: v.array(releasePath),
       styles: v.array(releasePath),
-      screens: v.record(v.string(), v.strictObject({ scripts: v.array(releasePath), styles: v.array(releasePath) })),
+      screens: v.record(v.string(), openObject({ scripts: v.array(releasePath), styles: v.array(releasePath) })),
       texts: v.record(locale, v.array(releasePath)),
     }),
   ),
@@ -64,7 +76,7 @@ export const remoteReleaseSchema = v.strictObject({
 export type RemoteRelease = v.InferOutput<typeof remoteReleaseSchema>;
 
 /** `release.json` of the shell's build. */
-export const shellReleaseSchema = v.strictObject({
+export const shellReleaseSchema = openObject({
   ...common,
   name: v.literal('shell'),
   /** Script elements of the page, in order. */
@@ -81,22 +93,68 @@ export type ShellRelease = v.InferOutput<typeof shellReleaseSchema>;
 
 const origin = v.pipe(v.string(), v.regex(/^https?:\/\/[a-z0-9.-]+(:\d{1,5})?$/));
 
-const placedRemote = v.strictObject({ release: remoteReleaseSchema, origin });
+const placedRemote = openObject({ release: remoteReleaseSchema, origin });
 
-/** One environment's release index: which version of everything is live, and what to fall back to. */
-export const releaseIndexSchema = v.strictObject({
-  schema: v.literal(1),
+/** One remote in the index: what is live, and what to fall back to. */
+const indexedRemoteSchema = openObject({ current: placedRemote, previous: v.nullable(placedRemote) });
+
+/** A shell that was live in the last 24 hours, of which pages may still be open. */
+const formerShell = openObject({ version, files: common.files, replacedAt: v.pipe(v.string(), v.isoTimestamp()) });
+
+/** The index but for its remotes, which are read one by one: one that cannot be read costs no other. */
+const indexHeadSchema = openObject({
+  schema: v.literal(indexFormat),
   environment: v.picklist(environments),
   /** Grows by one with every change. */
   serial: v.pipe(v.number(), v.integer(), v.minValue(1)),
   issuedAt: v.string(),
-  shell: v.strictObject({ current: shellReleaseSchema, previous: v.nullable(shellReleaseSchema) }),
-  remotes: v.record(
-    v.picklist(remoteNames),
-    v.strictObject({ current: placedRemote, previous: v.nullable(placedRemote) }),
-  ),
+  shell: openObject({
+    current: shellReleaseSchema,
+    previous: v.nullable(shellReleaseSchema),
+    /** Newest first; `previous` may be among them. */
+    former: v.optional(v.array(formerShell)),
+  }),
+  remotes: v.record(v.string(), v.unknown()),
 });
-export type ReleaseIndex = v.InferOutput<typeof releaseIndexSchema>;
+
+type IndexedRemote = v.InferOutput<typeof indexedRemoteSchema>;
+/** One environment's release index: which version of everything is live, and what to fall back to. */
+export type ReleaseIndex = Omit<v.InferOutput<typeof indexHeadSchema>, 'remotes'> &
+  Readonly<{ remotes: Readonly<Record<string, IndexedRemote>> }>;
+export type FormerShell = v.InferOutput<typeof formerShell>;
+/** A remote of an index that this reader cannot use: why, and what stands there. */
+export type UnreadableRemote = Readonly<{ detail: string; value: unknown }>;
+
+const faultOf = (issue: v.BaseIssue<unknown>): string => `${v.getDotPath(issue) ?? 'root'}: ${issue.message}`;
+
+/** Another format is the reason for whatever else may be wrong. */
+function formatFault(value: unknown): string | null {
+  const format = typeof value === 'object' && value !== null && 'schema' in value ? value.schema : indexFormat;
+  return format === indexFormat ? null : `it has format ${String(format)}, this reader knows ${indexFormat}`;
+}
+
+function readRemote(name: string, value: unknown): IndexedRemote | string {
+  const named = v.safeParse(remoteNameSchema, name);
+  if (!named.success) return 'its name does not fit the pattern of remotes';
+  const parsed = v.safeParse(indexedRemoteSchema, value);
+  return parsed.success ? parsed.output : faultOf(parsed.issues[0]);
+}
+
+/** Reads an index. Remotes that cannot be read are named beside it; throws a sentence when the index itself cannot. */
+export function readReleaseIndex(
+  value: unknown,
+): Readonly<{ index: ReleaseIndex; unreadable: Readonly<Record<string, UnreadableRemote>> }> {
+  const head = v.safeParse(indexHeadSchema, value);
+  if (!head.success) throw new TypeError(formatFault(value) ?? faultOf(head.issues[0]));
+  const remotes: Record<string, IndexedRemote> = {};
+  const unreadable: Record<string, UnreadableRemote> = {};
+  for (const [name, entry] of Object.entries(head.output.remotes)) {
+    const read = readRemote(name, entry);
+    if (typeof read === 'string') unreadable[name] = { detail: read, value: entry };
+    else remotes[name] = read;
+  }
+  return { index: { ...head.output, remotes }, unreadable };
+}
 export type PlacedRemote = v.InferOutput<typeof placedRemote>;
 
 /** Address of a file of a placed remote. */

@@ -73,7 +73,7 @@ const signedText = async (payload: string): Promise<SignedIndex> => {
 
 describe('signed release index', () => {
   it('is read when its signature holds', async () => {
-    expect(await verifyIndex(signed, { k1: own.public })).toEqual({ ok: true, index });
+    expect(await verifyIndex(signed, { k1: own.public })).toMatchObject({ ok: true, index, unreadable: {} });
     expect(await verifyIndex(JSON.parse(JSON.stringify(signed)), { k0: foreign.public, k1: own.public })).toMatchObject(
       { ok: true },
     );
@@ -118,21 +118,47 @@ describe('signed release index', () => {
   it.each([
     ['not JSON', '{'],
     ['no index', '[]'],
-    ['another schema number', JSON.stringify({ ...index, schema: 2 })],
+    ['another format number', JSON.stringify({ ...index, schema: 2 })],
     ['serial 0', JSON.stringify({ ...index, serial: 0 })],
-    ['a remote nobody knows', JSON.stringify({ ...index, remotes: { 'mf-evil': index.remotes['mf-signup'] } })],
-    ['an origin with a path', JSON.stringify(index).replace('http://localhost:4202', 'http://localhost:4202/x')],
-    ['an origin of another scheme', JSON.stringify(index).replace('http://localhost:4202', 'ftp://localhost')],
-    ['a file outside its folder', JSON.stringify(index).replace('"entry":"entry.js"', '"entry":"../entry.js"')],
-    ['an absolute file', JSON.stringify(index).replace('"entry":"entry.js"', '"entry":"/entry.js"')],
-    [
-      'a file on another host',
-      JSON.stringify(index).replace('"entry":"entry.js"', '"entry":"https://evil.example/x.js"'),
-    ],
     ['a weaker hash', JSON.stringify(index).replaceAll('sha256-', 'sha1-')],
     ['a version that is none', JSON.stringify(index).replaceAll('1.2.0', '1.2')],
   ])('is refused, although signed, with %s', async (_, text) => {
     expect(await verdictOf(await signedText(text))).toBe('payload');
+  });
+
+  const read = async (text: string) => verifyIndex(await signedText(text), { k1: own.public });
+
+  it.each([
+    ['an origin with a path', ['http://localhost:4202', 'http://localhost:4202/x'], /origin/],
+    ['an origin of another scheme', ['http://localhost:4202', 'ftp://localhost'], /origin/],
+    ['a file outside its folder', ['"entry":"entry.js"', '"entry":"../entry.js"'], /entry/],
+    ['an absolute file', ['"entry":"entry.js"', '"entry":"/entry.js"'], /entry/],
+    ['a file on another host', ['"entry":"entry.js"', '"entry":"https://evil.example/x.js"'], /entry/],
+    ['a guard nobody knows', ['"guards":[]', '"guards":["retina-scan"]'], /guards/],
+    ['a layout nobody knows', ['"layout":"default"', '"layout":"wall"'], /layout/],
+    ['a name outside the pattern', ['"remotes":{"mf-signup"', '"remotes":{"signup"'], /name/],
+  ] as const)('is read without a remote that has %s, and says why', async (_, [from, to], why) => {
+    const verdict = await read(JSON.stringify(index).replace(from, to));
+    if (!verdict.ok) throw new Error(verdict.detail);
+    expect(verdict.index.remotes).toEqual({});
+    expect(Object.values(verdict.unreadable)).toEqual([
+      { detail: expect.stringMatching(why), value: expect.objectContaining({ previous: null }) },
+    ]);
+  });
+
+  it('is read with a remote that its reader was not built with, and keeps fields it does not know', async () => {
+    const seventh = JSON.stringify(index.remotes['mf-signup'])
+      .replaceAll('mf-signup', 'mf-parental-control')
+      .replace('"entry":', '"warmUp":["a"],"entry":')
+      .replace('"layout":', '"width":"wide","layout":');
+    const text = JSON.stringify({ ...index, notes: 'x' }).replace(
+      '"remotes":{',
+      `"remotes":{"mf-parental-control":${seventh},`,
+    );
+    const verdict = await read(text);
+    if (!verdict.ok) throw new Error(verdict.detail);
+    expect(JSON.parse(JSON.stringify(verdict.index))).toEqual(JSON.parse(text));
+    expect(verdict.unreadable).toEqual({});
   });
 });
 

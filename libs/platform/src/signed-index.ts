@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { releaseIndexSchema, type ReleaseIndex } from './release.ts';
+import { readReleaseIndex, type ReleaseIndex, type UnreadableRemote } from './release.ts';
 
 /** File form of a release index: the exact signed bytes travel with their signature (ECDSA P-256, SHA-256). */
 const signedIndexSchema = v.strictObject({
@@ -12,7 +12,13 @@ const signedIndexSchema = v.strictObject({
 export type SignedIndex = v.InferOutput<typeof signedIndexSchema>;
 
 type IndexVerdict =
-  | Readonly<{ ok: true; index: ReleaseIndex }>
+  /** `unreadable`: remotes of the index that this reader cannot use, by name; `index` is without them. */
+  | Readonly<{
+      ok: true;
+      index: ReleaseIndex;
+      unreadable: Readonly<Record<string, UnreadableRemote>>;
+      payload: string;
+    }>
   | Readonly<{
       ok: false;
       reason: 'shape' | 'unknown-key' | 'signature' | 'payload' | 'forbidden-key';
@@ -84,8 +90,9 @@ function readIndexPayload(payload: string): IndexVerdict {
   }
   const forbidden = forbiddenKeyIn(parsed);
   if (forbidden) return { ok: false, reason: 'forbidden-key', detail: forbidden };
-  const index = v.safeParse(releaseIndexSchema, parsed);
-  if (index.success) return { ok: true, index: index.output };
-  const [issue] = index.issues;
-  return { ok: false, reason: 'payload', detail: `${v.getDotPath(issue) ?? 'root'}: ${issue.message}` };
+  try {
+    return { ok: true, ...readReleaseIndex(parsed), payload };
+  } catch (error) {
+    return { ok: false, reason: 'payload', detail: error instanceof Error ? error.message : 'unreadable' };
+  }
 }

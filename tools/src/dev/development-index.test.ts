@@ -22,7 +22,7 @@ beforeAll(async () => {
   await ensureKeys(store);
   for (const name of ['shell', 'mf-login', 'mf-signup'] as const) {
     await runPortalctl(['publish', await buildRelease(root, { name, version: '1.0.0' }), '--data', data]);
-    await runPortalctl(['promote', name, '1.0.0', '--data', data, '--port-base', '5000']);
+    await runPortalctl(['promote', name, '1.0.0', '--data', data, '--port-base', '5000', '--edges', 'none']);
   }
 });
 

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { CommandFailure } from '../cli/command-failure.ts';
 import { withLock } from '../files/with-lock.ts';
-import { readIndex, writeIndex } from '../portalctl/index-file.ts';
+import { openIndex, readIndex, writeIndex } from '../portalctl/index-file.ts';
 import { defaultOrigin } from '../portalctl/origins.ts';
-import { emptyContent, placeRemote, placeShell, type IndexContent } from '../portalctl/place-release.ts';
+import { emptyContent, placeRemote, type IndexContent } from '../portalctl/place-release.ts';
 import { isShell, type Release } from '../portalctl/release.ts';
 import type { StorePaths } from '../portalctl/store-paths.ts';
 
@@ -17,7 +17,7 @@ export function developmentStore(store: StorePaths, data: string): StorePaths {
 
 function place(content: IndexContent, release: Release, portBase: number): IndexContent {
   // No fallback: a build that does not start must be seen, not covered by the version before.
-  if (isShell(release)) return placeShell(content, release, null);
+  if (isShell(release)) return { ...content, shell: { current: release, previous: null } };
   const origin = defaultOrigin('local', release.name, portBase);
   if (!origin) throw new CommandFailure(`${release.name} has no origin on this machine.`);
   return placeRemote(content, { release, origin }, null);
@@ -35,6 +35,6 @@ export async function writeDevelopmentIndex(
     const live = (await readIndex(store, 'local')) ?? emptyContent('local');
     const placed = builds.reduce((content, release) => place(content, release, portBase), live);
     if (!placed.shell) throw new CommandFailure('There is no shell to place remotes on.');
-    await writeIndex(own, await readIndex(own, 'local'), { ...placed, shell: placed.shell });
+    await writeIndex(own, await openIndex(own, 'local'), { ...placed, shell: placed.shell });
   });
 }

@@ -4,6 +4,7 @@ import { basename, join } from 'node:path';
 import { stackPorts } from '@gatehouse/platform';
 import type { Release } from '../portalctl/release.ts';
 import type { StorePaths } from '../portalctl/store-paths.ts';
+import { CommandFailure } from '../cli/command-failure.ts';
 import { builtNames, type BuiltName } from '../stack/local-builds.ts';
 import { developmentFolder, writeDevelopmentIndex } from './development-index.ts';
 import { edgeServes } from './edge-serves.ts';
@@ -29,7 +30,9 @@ export async function startHotParts({ names, store, data, portBase, report }: Ho
   }
 
   async function place(release: Release): Promise<void> {
-    builds.set(release.name, release);
+    const name = builtNames.find((one) => one === release.name);
+    if (!name) throw new CommandFailure(`${release.name} is no part of this portal.`);
+    builds.set(name, release);
     await sign();
     if (complete) await edgeServes(ports.edge, release);
   }

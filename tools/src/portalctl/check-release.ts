@@ -2,7 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
-import { contractVersion, forbiddenKeyIn, type RemoteRelease } from '@gatehouse/platform';
+import {
+  contractVersion,
+  forbiddenKeyIn,
+  remoteReleaseSchema,
+  shellReleaseSchema,
+  type RemoteRelease,
+} from '@gatehouse/platform';
 import { readJsonIfThere } from '../files/read-json.ts';
 import { checkFiles } from './check-files.ts';
 import { isShell, pathsNamedBy, releaseFile, type Release } from './release.ts';
@@ -19,6 +25,7 @@ export async function checkRelease(folder: string, release: Release): Promise<st
   const raw = await readJsonIfThere(join(folder, releaseFile), v.unknown());
   const forbidden = forbiddenKeyIn(raw);
   if (forbidden) problems.push(`${releaseFile} holds the forbidden key ${forbidden}`);
+  problems.push(...surplusKeys(raw, release));
   for (const path of new Set(pathsNamedBy(release))) {
     if (!Object.hasOwn(release.files, path)) problems.push(`${path} is named but has no hash in ${releaseFile}`);
   }
@@ -27,6 +34,13 @@ export async function checkRelease(folder: string, release: Release): Promise<st
   }
   if (isShell(release)) return problems;
   return [...problems, ...checkScreens(release), ...(await checkEntry(folder, release))];
+}
+
+/** Readers pass over what they do not know; who publishes must know all of it. */
+function surplusKeys(raw: unknown, release: Release): string[] {
+  const { entries } = isShell(release) ? shellReleaseSchema : remoteReleaseSchema;
+  const surplus = Object.keys(raw ?? {}).filter((key) => !Object.hasOwn(entries, key));
+  return surplus.map((key) => `${releaseFile} is not what it should be: it has the unknown key ${key}`);
 }
 
 function checkScreens(release: RemoteRelease): string[] {

@@ -1,8 +1,10 @@
-import { siteOf, stackPorts, type Environment, type RemoteName } from '@gatehouse/platform';
+import { isRemoteName, siteOf, stackPorts, type Environment } from '@gatehouse/platform';
 
 /** Where a remote's origin is when nothing else is said: known on one machine, a decision everywhere else. */
-export function defaultOrigin(environment: Environment, name: RemoteName, portBase: number): string | null {
-  return environment === 'local' ? `http://localhost:${stackPorts(portBase).remotes[name]}` : null;
+export function defaultOrigin(environment: Environment, name: string, portBase: number): string | null {
+  return environment === 'local' && isRemoteName(name)
+    ? `http://localhost:${stackPorts(portBase).remotes[name]}`
+    : null;
 }
 
 /** Why an origin may not serve code in an environment, or `null`. Code comes from our own hosts only. */

@@ -1,6 +1,8 @@
 import {
   clashingPaths,
+  formerShellMs,
   type Environment,
+  type FormerShell,
   type PlacedRemote,
   type ReleaseIndex,
   type RemoteRelease,
@@ -16,10 +18,25 @@ export function emptyContent(environment: Environment): IndexContent {
   return { environment, shell: null, remotes: {} };
 }
 
-/** The index with another shell on top. */
-export function placeShell(content: IndexContent, current: ShellRelease, previous: ShellRelease | null): IndexContent {
+/** The index with another shell on top. The one before stays to be had for the pages that it started. */
+export function placeShell(
+  content: IndexContent,
+  current: ShellRelease,
+  previous: ShellRelease | null,
+  now = new Date(),
+): IndexContent {
   for (const remote of Object.values(content.remotes)) refuseContract(current, remote.current.release);
-  return { ...content, shell: { current, previous } };
+  return { ...content, shell: { ...content.shell, current, previous, former: formerShells(content, current, now) } };
+}
+
+/** Shells that were live within the last 24 hours, however many: by the age of open pages, not by a count. */
+function formerShells({ shell }: IndexContent, next: ShellRelease, now: Date): FormerShell[] {
+  if (!shell) return [];
+  const { version, files } = shell.current;
+  const listed = (shell.former ?? []).filter((one) => one.version !== version);
+  return [{ version, files, replacedAt: now.toISOString() }, ...listed].filter(
+    (one) => one.version !== next.version && now.getTime() - Date.parse(one.replacedAt) < formerShellMs,
+  );
 }
 
 /** The index with another version of one remote on top. */

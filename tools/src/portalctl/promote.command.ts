@@ -3,7 +3,7 @@ import { CommandFailure } from '../cli/command-failure.ts';
 import { withLock } from '../files/with-lock.ts';
 import { readCatalog } from './catalog.ts';
 import { checkFiles } from './check-files.ts';
-import { readIndex, writeIndex } from './index-file.ts';
+import { openIndex, writeIndex } from './index-file.ts';
 import { defaultOrigin, originComplaint } from './origins.ts';
 import { emptyContent, placeRemote, placeShell, type IndexContent } from './place-release.ts';
 import { readPromotions, withPromotion, writePromotions } from './promotions.ts';
@@ -24,8 +24,8 @@ export type PromoteRequest = Readonly<{
 export async function promote(store: StorePaths, request: PromoteRequest): Promise<ReleaseIndex> {
   const release = await readPublished(store, request.name, request.version);
   return withLock(store.lock, async () => {
-    const index = await readIndex(store, request.environment);
-    const content = index ?? emptyContent(request.environment);
+    const before = await openIndex(store, request.environment);
+    const content = before?.index ?? emptyContent(request.environment);
     const next = isShell(release)
       ? placeShell(
           content,
@@ -34,7 +34,7 @@ export async function promote(store: StorePaths, request: PromoteRequest): Promi
         )
       : placeNextRemote(content, release, request);
     if (!next.shell) throw new CommandFailure('Promote a shell first.');
-    const written = await writeIndex(store, index, { ...next, shell: next.shell });
+    const written = await writeIndex(store, before, { ...next, shell: next.shell });
     const promotions = await readPromotions(store, request.environment);
     promotions[release.name] = withPromotion(promotions[release.name] ?? [], release.version);
     await writePromotions(store, request.environment, promotions);

@@ -12,7 +12,7 @@ const root = temporaryFolder();
 const data = join(root, 'data');
 const store = storePaths(data);
 
-const portalctl = (...args: string[]) => runPortalctl([...args, '--data', data]);
+const portalctl = (...args: string[]) => runPortalctl([...args, '--data', data, '--edges', 'none']);
 
 async function publish(name: 'shell' | 'mf-login' | 'mf-signup', version: string, path?: string): Promise<void> {
   const dist = await buildRelease(join(root, 'builds'), { name, version, ...(path ? { path } : {}) });

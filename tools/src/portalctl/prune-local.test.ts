@@ -14,7 +14,7 @@ const data = join(root, 'data');
 const store = storePaths(data);
 
 async function portalctl(...args: string[]): Promise<string> {
-  const { exitCode, text } = await runPortalctl([...args, '--data', data]);
+  const { exitCode, text } = await runPortalctl([...args, '--data', data, '--edges', 'none']);
   if (exitCode !== 0) throw new Error(text);
   return text;
 }

@@ -47,6 +47,7 @@ async function neededVersions(store: StorePaths): Promise<Set<string>> {
   for (const release of [index?.shell.current, index?.shell.previous, ...remotes]) {
     if (release) needed.add(`${release.name} ${release.version}`);
   }
+  for (const { version } of index?.shell.former ?? []) needed.add(`shell ${version}`);
   for (const environment of environments.filter((one) => one !== 'local')) {
     for (const [name, versions] of Object.entries(await readPromotions(store, environment))) {
       for (const version of versions) needed.add(`${name} ${version}`);

@@ -1,8 +1,8 @@
-import { isRemoteName, type Environment, type ReleaseIndex } from '@gatehouse/platform';
+import type { Environment, ReleaseIndex } from '@gatehouse/platform';
 import { CommandFailure } from '../cli/command-failure.ts';
 import { withLock } from '../files/with-lock.ts';
 import { checkFiles } from './check-files.ts';
-import { readIndex, writeIndex } from './index-file.ts';
+import { openIndex, writeIndex, type OpenIndex } from './index-file.ts';
 import { placeRemote, placeShell } from './place-release.ts';
 import { readPromotions, versionBefore, writePromotions } from './promotions.ts';
 import { readRelease } from './read-release.ts';
@@ -12,13 +12,13 @@ import type { StorePaths } from './store-paths.ts';
 /** Takes one name back to the version before; everything else stays as it is. */
 export async function rollback(store: StorePaths, environment: Environment, name: string): Promise<ReleaseIndex> {
   return withLock(store.lock, async () => {
-    const index = await readIndex(store, environment);
-    if (!index) throw new CommandFailure(`Nothing is live in ${environment}.`);
+    const before = await openIndex(store, environment);
+    if (!before) throw new CommandFailure(`Nothing is live in ${environment}.`);
     const promotions = await readPromotions(store, environment);
     const history = promotions[name] ?? [];
-    const { content, left, target } = await stepBack(store, index, name, history);
+    const { content, left, target } = await stepBack(store, before, name, history);
     await refuseBroken(store, name, target);
-    const written = await writeIndex(store, index, content);
+    const written = await writeIndex(store, before, content);
     promotions[name] = history.filter((version) => version !== left);
     await writePromotions(store, environment, {
       ...promotions,
@@ -36,7 +36,7 @@ type StepBack = Readonly<{
 
 async function stepBack(
   store: StorePaths,
-  index: ReleaseIndex,
+  { index, unreadable }: OpenIndex,
   name: string,
   history: readonly string[],
 ): Promise<StepBack> {
@@ -48,7 +48,11 @@ async function stepBack(
     if (!shell) throw new CommandFailure('The shell has no previous version.');
     return { content: { ...index, shell }, left: current.version, target: previous.version };
   }
-  const live = isRemoteName(name) ? index.remotes[name] : undefined;
+  if (Object.hasOwn(unreadable, name))
+    throw new CommandFailure(
+      `${name} stands in the index as this checkout cannot read it (${unreadable[name]?.detail}). Use the checkout that promoted it, or remove ${name}.`,
+    );
+  const live = Object.hasOwn(index.remotes, name) ? index.remotes[name] : undefined;
   if (!live) throw new CommandFailure(`${name} is not live in ${index.environment}.`);
   if (!live.previous) throw new CommandFailure(`${name} has no previous version.`);
   const older = await readOlder(store, name, versionBefore(history, live.previous.release.version));

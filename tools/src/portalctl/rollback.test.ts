@@ -11,7 +11,7 @@ const root = temporaryFolder();
 const data = join(root, 'data');
 const store = storePaths(data);
 
-const portalctl = (...args: string[]) => runPortalctl([...args, '--data', data]);
+const portalctl = (...args: string[]) => runPortalctl([...args, '--data', data, '--edges', 'none']);
 const publish = async (name: 'shell' | 'mf-login', version: string) =>
   portalctl('publish', await buildRelease(join(root, 'builds'), { name, version }));
 

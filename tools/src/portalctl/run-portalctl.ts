@@ -3,7 +3,9 @@ import { defaultPortBase, environments, isEnvironment, type Environment } from '
 import { CommandFailure } from '../cli/command-failure.ts';
 import { helpText, readOptions, readPortBase, type CommandSpec, type ReadOptions } from '../cli/options.ts';
 import { promote } from './promote.command.ts';
+import { tellEdges } from './edges-told.ts';
 import { publish } from './publish.command.ts';
+import { remove } from './remove.command.ts';
 import { rollback } from './rollback.command.ts';
 import { status } from './status.command.ts';
 import { storePaths, type StorePaths } from './store-paths.ts';
@@ -16,6 +18,7 @@ const spec = {
     '  publish <folder>          check a build and copy it to its immutable release folder',
     '  promote <name> <version>  put a published version live',
     '  rollback <name>           take one name back to the version before',
+    '  remove <remote>           take a remote out of the portal; its releases stay published',
     '  status                    what is live, what is published',
     '  verify                    check the signature and every file',
   ].join('\n'),
@@ -23,6 +26,11 @@ const spec = {
     data: { value: '<folder>', default: '.data', about: 'data folder with releases and keys' },
     env: { value: '<environment>', default: 'local', about: `one of ${environments.join(', ')}` },
     origin: { value: '<origin>', about: 'promote: where the remote is served' },
+    edges: {
+      value: '<addresses>',
+      about: 'promote, rollback, remove: edges to wait for, or none (default: in local the edge of this machine)',
+    },
+    wait: { value: '<seconds>', default: '5', about: 'how long they are waited for' },
     'port-base': { value: '<port>', default: String(defaultPortBase), about: 'local: first port of the stack' },
     'remote-check': { about: 'verify: also fetch every file from where it is served' },
   },
@@ -38,6 +46,18 @@ type Command = (
 ) => Promise<Outcome>;
 
 const done = (text: string): Outcome => ({ text, exitCode: 0 });
+
+/** What was written, and what the edges made of it. */
+async function written(
+  text: string,
+  { serial, name }: Readonly<{ serial: number; name: string }>,
+  options: Options,
+  environment: Environment,
+): Promise<Outcome> {
+  const edges = { edges: options.text('edges'), waitSeconds: options.text('wait'), portBase: portBaseOf(options) };
+  const told = await tellEdges(serial, name, { ...edges, environment });
+  return { text: `${text}${told.text}`, exitCode: told.exitCode };
+}
 
 const commands: Readonly<Record<string, Command>> = {
   publish: async (store, _options, _environment, [dist]) => {
@@ -55,16 +75,23 @@ const commands: Readonly<Record<string, Command>> = {
       portBase: portBaseOf(options),
     };
     const index = await promote(store, request);
-    return done(`${request.name} ${request.version} is live in ${environment} (index ${index.serial}).`);
+    const text = `${request.name} ${request.version} is live in ${environment} (index ${index.serial}).`;
+    return written(text, { serial: index.serial, name: request.name }, options, environment);
   },
-  rollback: async (store, _options, environment, [name]) => {
+  rollback: async (store, options, environment, [name]) => {
     const from = performance.now();
     const asked = required(name, 'the name of a remote, or shell');
     const index = await rollback(store, environment, asked);
     const ms = Math.round(performance.now() - from);
-    return done(
-      `${asked} is back at ${liveVersion(index, asked)} in ${environment} (index ${index.serial}, ${ms} ms).`,
-    );
+    const text = `${asked} is back at ${liveVersion(index, asked)} in ${environment} (index ${index.serial}, ${ms} ms).`;
+    return written(text, { serial: index.serial, name: asked }, options, environment);
+  },
+  remove: async (store, options, environment, [name]) => {
+    const asked = required(name, 'the name of a remote');
+    const { index, paths } = await remove(store, environment, asked);
+    const gone = paths.length > 0 ? ` Not found from now on: ${paths.join(', ')}.` : '';
+    const text = `${asked} is removed from ${environment} (index ${index.serial}).${gone}`;
+    return written(text, { serial: index.serial, name: asked }, options, environment);
   },
   status: async (store, _options, environment) => done(await status(store, environment)),
   verify: async (store, options, environment) => {
@@ -103,6 +130,5 @@ function required(value: string | undefined, what: string): string {
 
 function liveVersion(index: Awaited<ReturnType<typeof rollback>>, name: string): string {
   if (name === 'shell') return index.shell.current.version;
-  const remotes: Partial<Record<string, { current: { release: { version: string } } }>> = index.remotes;
-  return remotes[name]?.current.release.version ?? '-';
+  return index.remotes[name]?.current.release.version ?? '-';
 }

@@ -1,18 +1,19 @@
 import type { Environment } from '@gatehouse/platform';
 import { table } from '../cli/table.ts';
 import { readCatalog } from './catalog.ts';
-import { readIndex } from './index-file.ts';
+import { openIndex } from './index-file.ts';
 import type { StorePaths } from './store-paths.ts';
 
 /** What is live, what it falls back to and what is published, as a table. */
 export async function status(store: StorePaths, environment: Environment): Promise<string> {
-  const index = await readIndex(store, environment);
+  const { index, unreadable } = (await openIndex(store, environment)) ?? { index: null, unreadable: {} };
   const { releases } = await readCatalog(store);
   const live = new Map<string, readonly [string, string, string]>();
   if (index) live.set('shell', [index.shell.current.version, index.shell.previous?.version ?? '-', 'edge']);
   for (const [name, remote] of Object.entries(index?.remotes ?? {})) {
     live.set(name, [remote.current.release.version, remote.previous?.release.version ?? '-', remote.current.origin]);
   }
+  for (const name of Object.keys(unreadable)) live.set(name, ['unreadable', '-', '-']);
   const names = [...new Set([...live.keys(), ...Object.keys(releases)])];
   const rows = names.map((name) => {
     const [current, previous, origin] = live.get(name) ?? ['-', '-', '-'];
@@ -21,5 +22,8 @@ export async function status(store: StorePaths, environment: Environment): Promi
   const head = index
     ? `${environment}: index ${index.serial}, signed ${index.issuedAt}, verified`
     : `${environment}: nothing is live`;
-  return `${head}\n${table(['name', 'live', 'previous', 'published', 'served by'], rows)}`;
+  const notes = Object.entries(unreadable).map(
+    ([name, { detail }]) => `\n${name} cannot be read by this checkout, and is left as it is: ${detail}`,
+  );
+  return `${head}\n${table(['name', 'live', 'previous', 'published', 'served by'], rows)}${notes.join('')}`;
 }

@@ -3,7 +3,7 @@ import { versionPattern } from '@gatehouse/platform';
 import { chooseEncoding } from '../http/compression.ts';
 import type { EdgeContext } from '../http/visit-context.ts';
 import type { PageIndex } from '../releases/page-index.ts';
-import type { ShellStore } from '../releases/shell-store.ts';
+import { servedShells, type ShellStore } from '../releases/shell-store.ts';
 
 const types: Readonly<Record<string, string>> = {
   js: 'text/javascript; charset=utf-8',
@@ -26,14 +26,12 @@ function staticPagePolicy(html: string): string {
   return `default-src 'none'; img-src 'self' data:; style-src ${hashes.join(' ') || "'none'"}; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
 }
 
-/** `/_shell/<version>/<path>`: files of the shell's current and previous release, and of no other. */
+/** `/_shell/<version>/<path>`: files of the shells that the index names, and of no other. */
 export function shellFileHandler(files: ShellStore, pageIndex: () => PageIndex | null, development = false) {
   return async (c: EdgeContext): Promise<Response> => {
     const [, version = '', path = ''] = /^\/_shell\/([^/]+)\/(.+)$/.exec(new URL(c.req.url).pathname) ?? [];
-    const shell = pageIndex()?.index.shell;
-    const release = versionPattern.test(version)
-      ? [shell?.current, shell?.previous].find((placed) => placed?.version === version)
-      : null;
+    const index = versionPattern.test(version) ? pageIndex()?.index : null;
+    const release = index && servedShells(index).find((placed) => placed.version === version);
     const file = release ? await files.file(release, path) : null;
     if (!file) return c.text('There is no such file.\n', 404);
     const asked = chooseEncoding(c.req.header('accept-encoding'));

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { brandOfHost, internalHeaders, loggedPath } from '@gatehouse/platform';
+import { brandOfHost, indexStatePath, internalHeaders, loggedPath } from '@gatehouse/platform';
 import type { Context, MiddlewareHandler } from 'hono';
 import type { Log } from '../log.ts';
 import type { EdgeSettings } from '../settings/settings.ts';
@@ -8,7 +8,7 @@ import { isHttps, parseCookies } from './cookies.ts';
 import type { EdgeEnv } from './visit-context.ts';
 
 /** Health checks come from machines that know an address, not our name. */
-const healthPaths = new Set(['/healthz', '/readyz']);
+const healthPaths = new Set<string>(['/healthz', '/readyz', indexStatePath]);
 const ownMachine = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 
 /** The country that a trusted proxy names, else the configured one of this edge. */

@@ -1,32 +1,59 @@
-import { clashingPaths, type Environment, type ReleaseIndex } from '@gatehouse/platform';
+import { clashingPaths, type Environment, type ReleaseIndex, type UnreadableRemote } from '@gatehouse/platform';
 
 export type IndexRules = Readonly<{ environment: Environment; remoteOrigins: readonly string[] }>;
+type IndexedRemote = ReleaseIndex['remotes'][string];
+type ReadIndex = Readonly<{ index: ReleaseIndex; unreadable: Readonly<Record<string, UnreadableRemote>> }>;
 
-function placedOf(index: ReleaseIndex) {
-  return Object.values(index.remotes).flatMap((remote) => [
-    remote.current,
-    ...(remote.previous ? [remote.previous] : []),
-  ]);
-}
+/** An index as this edge can serve it: remotes it had to leave out, or to keep as they were, with the reason. */
+type UsableIndex = Readonly<{
+  index: ReleaseIndex;
+  leftOut: Readonly<Record<string, string>>;
+  kept: Readonly<Record<string, string>>;
+}>;
 
-/**
- * What is wrong with a correctly signed index here and now, or `null`: another environment's, an origin not in our
- * settings, an older one than we serve (a replay), an entry without a hash, two owners of one path.
- */
-export function indexFault(index: ReleaseIndex, rules: IndexRules, served: ReleaseIndex | null): string | null {
-  if (index.environment !== rules.environment) return `it belongs to the environment ${index.environment}`;
-  if (served && index.serial <= served.serial) return `serial ${index.serial} is not newer than ${served.serial}`;
-  for (const [name, remote] of Object.entries(index.remotes)) {
-    for (const placed of [remote.current, ...(remote.previous ? [remote.previous] : [])]) {
-      if (placed.release.name !== name || placed.release.routes.remote !== name)
-        return `${placed.release.name} stands under the name ${name}`;
-    }
-  }
-  for (const { origin, release } of placedOf(index)) {
-    if (!rules.remoteOrigins.includes(origin)) return `${release.name} comes from ${origin}, which is not allowed`;
+/** Why a remote must not run here, although its entry can be read: another's name, a foreign origin, an entry without a hash. */
+function remoteFault(name: string, { current, previous }: IndexedRemote, origins: readonly string[]): string | null {
+  for (const { origin, release } of [current, ...(previous ? [previous] : [])]) {
+    if (release.name !== name || release.routes.remote !== name) return `${release.name} stands under the name ${name}`;
+    if (!origins.includes(origin)) return `${release.name} comes from ${origin}, which is not allowed`;
     if (!Object.hasOwn(release.files, release.entry))
       return `${release.name} ${release.version} has no hash for its entry`;
   }
-  const [clash] = clashingPaths(Object.values(index.remotes).map((remote) => remote.current.release.routes));
-  return clash ?? null;
+  return null;
+}
+
+function wholeFault(index: ReleaseIndex, rules: IndexRules, served: ReleaseIndex | null): string | null {
+  if (index.environment !== rules.environment) return `it belongs to the environment ${index.environment}`;
+  if (served && index.serial <= served.serial) return `serial ${index.serial} is not newer than ${served.serial}`;
+  return null;
+}
+
+/**
+ * What a correctly signed index means here and now; a text is the reason for which it is refused as a whole: another
+ * environment's, an older one than is served (a replay), a served remote that turned unsafe, two owners of one path. A
+ * remote that cannot be read stays as it is served; one that is new and cannot be used is left out.
+ */
+export function usableIndex(
+  { index, unreadable }: ReadIndex,
+  rules: IndexRules,
+  served: ReleaseIndex | null,
+): UsableIndex | string {
+  const fault = wholeFault(index, rules, served);
+  if (fault) return fault;
+  const remotes: Record<string, IndexedRemote> = {};
+  const leftOut: Record<string, string> = {};
+  const kept: Record<string, string> = {};
+  for (const [name, remote] of Object.entries(index.remotes)) {
+    const unsafe = remoteFault(name, remote, rules.remoteOrigins);
+    if (unsafe && served?.remotes[name]) return unsafe;
+    if (unsafe) leftOut[name] = unsafe;
+    else remotes[name] = remote;
+  }
+  for (const [name, { detail }] of Object.entries(unreadable)) {
+    const before = served?.remotes[name];
+    if (before) remotes[name] = before;
+    (before ? kept : leftOut)[name] = detail;
+  }
+  const [clash] = clashingPaths(Object.values(remotes).map((remote) => remote.current.release.routes));
+  return clash ?? { index: { ...index, remotes }, leftOut, kept };
 }

@@ -4,13 +4,12 @@ import {
   type PageRelease,
   type PlacedRemote,
   type ReleaseIndex,
-  type RemoteName,
   type RouteScreen,
 } from '@gatehouse/platform';
 import { releaseFileUrl } from '@gatehouse/platform';
 
 export type PlacedScreen = Readonly<{
-  remote: RemoteName;
+  remote: string;
   placed: PlacedRemote;
   screen: RouteScreen;
   paths: readonly string[];
@@ -30,7 +29,7 @@ function pageRelease(placed: PlacedRemote): PageRelease {
 
 export function pageIndexOf(index: ReleaseIndex): PageIndex {
   const screens: PlacedScreen[] = [];
-  const remotes: { -readonly [Name in RemoteName]?: PageBoot['remotes'][Name] } = {};
+  const remotes: Record<string, PageBoot['remotes'][string]> = {};
   for (const { current, previous } of Object.values(index.remotes)) {
     const { name, routes } = current.release;
     remotes[name] = {

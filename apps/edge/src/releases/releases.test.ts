@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { generateKeyPairSync, webcrypto } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
+import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { signIndex, type ReleaseIndex } from '@gatehouse/platform';
 import { loginRelease } from '../testing/fixture-releases.ts';
@@ -97,6 +97,91 @@ describe('the release index', () => {
     expect(refusals()).toHaveLength(1);
   });
 
+  const leftOut = () =>
+    edge.lines.filter((line) => line['msg'] === 'remote left out').map((line) => [line['remote'], line['keeps']]);
+  const stateOf = async (asked: TestEdge = edge) => JSON.parse((await asked.ask({ path: '/release-index' })).text);
+
+  /** An index of a newer portal: a seventh remote, and fields that this edge was not built with. */
+  function newerIndex(serial: number, origin = edge.releases.origin): ReleaseIndex {
+    const index = edge.releases.index(serial, loginRelease('1.1.0'));
+    const seventh = JSON.parse(JSON.stringify(loginRelease()).replaceAll('mf-login', 'mf-parental-control'));
+    seventh.routes.screens = [{ ...seventh.routes.screens[0], first: false, paths: ['/parental-control'] }];
+    const current = { release: { ...seventh, warmUp: ['entry.js'] }, origin };
+    return { ...index, remotes: { ...index.remotes, 'mf-parental-control': { current, previous: null } } };
+  }
+
+  it('is served with a remote and fields that the edge was not built with', async () => {
+    await edge.releases.placeIndex(newerIndex(2));
+    expect(await until(servedVersion, (version) => version === '1.1.0', 1000)).toBe('1.1.0');
+    expect((await edge.ask({ path: '/parental-control' })).status).toBe(200);
+    expect([leftOut(), await stateOf()]).toEqual([[], { serial: 2, refused: null, leftOut: {} }]);
+  });
+
+  it('is served without a new remote that must not run here, with a report', async () => {
+    await edge.releases.placeIndex(newerIndex(2, 'https://elsewhere.example'));
+    expect(await until(servedVersion, (version) => version === '1.1.0', 1000)).toBe('1.1.0');
+    const page = await edge.ask({ path: '/parental-control' });
+    expect([page.status, page.text.includes('elsewhere.example')]).toEqual([404, false]);
+    expect(leftOut()).toEqual([['mf-parental-control', null]]);
+    expect(await stateOf()).toMatchObject({
+      serial: 2,
+      leftOut: { 'mf-parental-control': expect.stringMatching(/not allowed/) },
+    });
+  });
+
+  it('leaves a remote that cannot be read as it was, and serves the rest', async () => {
+    const index = newerIndex(2);
+    const text = JSON.stringify(index).replace('"guards":["captcha"]', '"guards":["retina-scan"]');
+    await edge.releases.placeIndex(JSON.parse(text));
+    expect(await until(leftOut, (seen) => seen.length > 0, 1000)).toEqual([['mf-login', '1.0.0']]);
+    expect(await servedVersion()).toBe('1.0.0');
+    expect((await edge.ask({ path: '/parental-control' })).status).toBe(200);
+    await edge.releases.placeIndex(edge.releases.index(3, loginRelease('1.2.0')));
+    expect(await until(servedVersion, (version) => version === '1.2.0', 1000)).toBe('1.2.0');
+  });
+
+  it.each([
+    ['a broken index file', (files: { index: string }) => writeFile(files.index, '{"keyId":"test","payl')],
+    ['no index file', (files: { index: string }) => rm(files.index)],
+  ])('is the last good one after a restart beside %s', async (_, damage) => {
+    await edge.releases.placeIndex(edge.releases.index(2, loginRelease('1.1.0')));
+    await until(servedVersion, (version) => version === '1.1.0', 1000);
+    await damage(edge.releases.files);
+    const { index, keys, shell } = edge.releases.files;
+    const settings = { EDGE_RELEASE_INDEX: index, EDGE_RELEASE_KEYS: keys, EDGE_SHELL_DIR: shell };
+    const again = await startTestEdge({ ...settings, EDGE_REMOTE_ORIGINS: edge.releases.origin });
+    try {
+      const page = await again.ask({ path: '/login', headers: { 'accept-language': 'en' } });
+      expect([page.status, page.text.includes('/mf-login/1.1.0/entry.js')]).toEqual([200, true]);
+      expect(await stateOf(again)).toMatchObject({ serial: 2, refused: expect.any(String) });
+      // An older index is a replay now as it was before the restart.
+      await edge.releases.placeIndex(edge.releases.index(1, loginRelease('6.6.6')));
+      await until(
+        () => stateOf(again),
+        ({ refused }) => /not newer/.test(refused),
+        1000,
+      );
+      expect(await stateOf(again)).toMatchObject({ serial: 2, refused: 'serial 1 is not newer than 2' });
+    } finally {
+      await again.stop();
+    }
+  });
+
+  it('that was kept is not believed without its signature', async () => {
+    const { index, keys } = edge.releases.files;
+    await edge.stopEdge();
+    const kept = index.replace(/(\.json)?$/, '.kept.json');
+    await writeFile(kept, (await readFile(kept, 'utf8')).replaceAll('1.0.0', '6.6.6'));
+    await rm(index);
+    const again = await startTestEdge({ EDGE_RELEASE_INDEX: index, EDGE_RELEASE_KEYS: keys });
+    try {
+      expect((await again.ask({ path: '/login' })).status).toBe(503);
+      expect(again.lines).toContainEqual(expect.objectContaining({ msg: 'last good index refused' }));
+    } finally {
+      await again.stop();
+    }
+  });
+
   it('is taken up when its key comes after it', async () => {
     const signed = await edge.releases.sign(edge.releases.index(2, loginRelease('1.1.0')));
     await edge.releases.place(JSON.stringify({ ...signed, keyId: 'next' }));
@@ -187,6 +272,22 @@ describe('files of the shell', () => {
       expect([path, answer.status]).toEqual([path, 404]);
       expect(answer.text).not.toContain('gatehouse-root');
     }
+  });
+
+  it('of a former shell stay while pages of it may be open, and go with it', async () => {
+    const index = edge.releases.index(2);
+    const former = { ...index.shell.current, replacedAt: '2026-11-01T00:00:00Z' };
+    const folder = edge.releases.files.shell;
+    for (const version of ['1.1.0', '1.2.0'])
+      await cp(join(folder, '1.0.0'), join(folder, version), { recursive: true });
+    const [current, previous] = ['1.2.0', '1.1.0'].map((version) => ({ ...index.shell.current, version }));
+    if (!current || !previous) throw new Error('two shells');
+    await edge.releases.placeIndex({ ...index, shell: { current, previous, former: [former] } });
+    await edge.served(2);
+    expect((await file('/_shell/1.0.0/texts.en.js')).status).toBe(200);
+    await edge.releases.placeIndex({ ...index, serial: 3, shell: { current, previous, former: [] } });
+    await edge.served(3);
+    expect((await file('/_shell/1.0.0/texts.en.js')).status).toBe(404);
   });
 
   it('with another hash than the signed one are not served', async () => {

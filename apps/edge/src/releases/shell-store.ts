@@ -8,10 +8,18 @@ import { hasIntegrity } from './integrity.ts';
 type Made = Readonly<{ bytes: Buffer; encoding: Encoding }>;
 type ShellFile = Readonly<{ plain: Buffer; br: Promise<Made>; gzip: Promise<Made> }>;
 
+/** What a file of a shell is found and checked by. */
+type ShellFiles = Pick<ShellRelease, 'version' | 'files'>;
+
+/** Shells whose files are to be had: live, fallback, and those of which pages may still be open. */
+export function servedShells({ shell }: ReleaseIndex): ShellFiles[] {
+  return [shell.current, ...(shell.previous ? [shell.previous] : []), ...(shell.former ?? [])];
+}
+
 export type ShellStore = Readonly<{
   /** A file of a shell release in the index, hash verified once; `null`: none of ours, or not what was signed. */
-  file(release: ShellRelease, path: string): Promise<ShellFile | null>;
-  text(release: ShellRelease, path: string | undefined): Promise<string | null>;
+  file(release: ShellFiles, path: string): Promise<ShellFile | null>;
+  text(release: ShellFiles, path: string | undefined): Promise<string | null>;
   follow(index: ReleaseIndex): Promise<void>;
 }>;
 
@@ -47,7 +55,7 @@ export function createShellStore(folder: string, log: Log, development = false):
   const quality = development ? brotliQuality.development : brotliQuality.release;
   const files = new Map<string, Promise<ShellFile | null>>();
 
-  async function load(release: ShellRelease, path: string): Promise<ShellFile | null> {
+  async function load(release: ShellFiles, path: string): Promise<ShellFile | null> {
     try {
       const bytes = await readFile(join(folder, release.version, path)); // both parts passed the index's schema
       if (hasIntegrity(bytes, release.files[path]?.integrity)) return shellFile(path, bytes, quality);
@@ -61,7 +69,7 @@ export function createShellStore(folder: string, log: Log, development = false):
     return null;
   }
 
-  function file(release: ShellRelease, path: string): Promise<ShellFile | null> {
+  function file(release: ShellFiles, path: string): Promise<ShellFile | null> {
     if (!Object.hasOwn(release.files, path)) return Promise.resolve(null);
     const key = `${release.version}/${path} ${release.files[path]?.integrity}`;
     const known = files.get(key);
@@ -73,10 +81,10 @@ export function createShellStore(folder: string, log: Log, development = false):
   }
 
   async function follow(index: ReleaseIndex) {
-    const { current, previous } = index.shell;
-    const versions = [current.version, previous?.version];
+    const { current } = index.shell;
+    const versions = servedShells(index).map(({ version }) => version);
     for (const key of files.keys()) {
-      if (!versions.some((version) => version && key.startsWith(`${version}/`))) files.delete(key);
+      if (!versions.some((version) => key.startsWith(`${version}/`))) files.delete(key);
     }
     for (const path of [...current.scripts, ...current.styles, ...(current.texts.en ?? [])]) {
       const loaded = await file(current, path);

@@ -18,6 +18,8 @@ export type EdgeSettings = Readonly<{
   sharedSecret: string;
   sessionKey: Uint8Array;
   releaseIndex: string;
+  /** The last good index, kept for a restart beside a broken one. */
+  keptIndex: string;
   releaseKeys: string;
   shellDir: string;
   remoteOrigins: readonly string[];
@@ -83,6 +85,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   const environment = given.GATEHOUSE_ENV;
   const ports = stackPorts(given.GATEHOUSE_PORT_BASE);
   const sites = readSites(given.GATEHOUSE_SITES, environment, given.GATEHOUSE_PORT_BASE);
+  const releaseIndex = given.EDGE_RELEASE_INDEX ?? `.data/releases/index.${environment}.json`;
   const sharedSecret = secretOf(environment, given.EDGE_SHARED_SECRET);
   return {
     environment,
@@ -99,7 +102,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     sessionKey: given.EDGE_SESSION_KEY
       ? Buffer.from(given.EDGE_SESSION_KEY, 'base64url')
       : new Uint8Array(hkdfSync('sha256', sharedSecret, '', 'gatehouse edge session key', 32)),
-    releaseIndex: given.EDGE_RELEASE_INDEX ?? `.data/releases/index.${environment}.json`,
+    releaseIndex,
+    keptIndex: given.EDGE_KEPT_INDEX ?? releaseIndex.replace(/(\.json)?$/, '.kept.json'),
     releaseKeys: given.EDGE_RELEASE_KEYS,
     shellDir: given.EDGE_SHELL_DIR,
     remoteOrigins: given.EDGE_REMOTE_ORIGINS ?? remoteNames.map((name) => `http://localhost:${ports.remotes[name]}`),

@@ -44,6 +44,7 @@ export const variables = v.object({
   EDGE_SHARED_SECRET: v.optional(secret),
   EDGE_SESSION_KEY: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/, 'must be 32 bytes in base64url'))),
   EDGE_RELEASE_INDEX: v.optional(text),
+  EDGE_KEPT_INDEX: v.optional(text),
   EDGE_RELEASE_KEYS: v.optional(text, '.data/keys/release-public.json'),
   EDGE_SHELL_DIR: v.optional(text, '.data/releases/shell'),
   EDGE_REMOTE_ORIGINS: v.optional(

@@ -4,7 +4,6 @@ import { dirname, join } from 'node:path';
 import {
   signIndex,
   type ReleaseIndex,
-  type RemoteName,
   type RemoteRelease,
   type ShellRelease,
   type SignedIndex,
@@ -173,10 +172,7 @@ export async function createFixtureReleases(folder: string) {
 
   const originUrl = `http://localhost:${origin.port}`;
   function index(serial: number, release = loginRelease(), from = originUrl): ReleaseIndex {
-    // the fixture has one remote; the edge must take any subset
-    const remotes = { 'mf-login': { current: { release, origin: from }, previous: null } } as Readonly<
-      Record<RemoteName, ReleaseIndex['remotes'][RemoteName]>
-    >;
+    const remotes = { 'mf-login': { current: { release, origin: from }, previous: null } };
     return {
       schema: 1,
       environment: 'local',

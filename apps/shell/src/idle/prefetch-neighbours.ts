@@ -1,17 +1,9 @@
-import {
-  findByPath,
-  guardsPrecondition,
-  remoteNames,
-  splitLocale,
-  type PageBoot,
-  type RemoteName,
-  type RouteScreen,
-} from '@gatehouse/platform';
+import { findByPath, guardsPrecondition, splitLocale, type PageBoot, type RouteScreen } from '@gatehouse/platform';
 import type { LocaleControl } from '../locale/create-locale.ts';
 import type { RemoteLoader } from '../remotes/load-remote.ts';
 import { readableCookieNames } from '../guards/readable-cookies.ts';
 
-type Neighbour = Readonly<{ name: RemoteName; screen: RouteScreen }>;
+type Neighbour = Readonly<{ name: string; screen: RouteScreen }>;
 type PrefetchPorts = Readonly<{
   boot: Pick<PageBoot, 'remotes' | 'brand' | 'environment'>;
   remotes: Pick<RemoteLoader, 'load'>;
@@ -28,8 +20,8 @@ export function mayPrefetch(connection: NetworkInformation | undefined): boolean
 
 /** Public screens that the links of a page lead to and whose guards pass on what is known (day-one). */
 export function neighboursOf(page: HTMLElement, { boot }: Pick<PrefetchPorts, 'boot'>): Neighbour[] {
-  const screens = remoteNames.flatMap((name) =>
-    (boot.remotes[name]?.screens ?? []).map((screen) => ({ name, screen, paths: screen.paths })),
+  const screens = Object.entries(boot.remotes).flatMap(([name, placed]) =>
+    placed.screens.map((screen) => ({ name, screen, paths: screen.paths })),
   );
   const found = new Map<RouteScreen, Neighbour>();
   for (const link of page.querySelectorAll('a')) {

@@ -1,5 +1,5 @@
 import { isRemote, type Remote } from '@gatehouse/shell-contract';
-import type { PageBoot, RemoteName } from '@gatehouse/platform';
+import type { PageBoot } from '@gatehouse/platform';
 import { entryDeadlineMs } from '../timing/deadlines.ts';
 import type { LoadRemoteModule } from './federation.ts';
 import { versionsOf, type PlacedVersion } from './placed-remotes.ts';
@@ -8,9 +8,9 @@ import { withDeadline, type Timers } from '../timing/with-deadline.ts';
 /** No version of a remote could be started. The route shows the notice with retry. */
 export class RemoteUnavailable extends Error {
   override name = 'RemoteUnavailable';
-  readonly remote: RemoteName;
+  readonly remote: string;
 
-  constructor(remote: RemoteName, cause: unknown) {
+  constructor(remote: string, cause: unknown) {
     super(`${remote} cannot be loaded`, { cause });
     this.remote = remote;
   }
@@ -24,12 +24,12 @@ type RemoteLoaderInput = Readonly<{
 }>;
 
 export type RemoteLoader = Readonly<{
-  load(remote: RemoteName): Promise<Remote>;
+  load(remote: string): Promise<Remote>;
   /** A chunk of a remote failed although its entry was loaded: the next load uses changed addresses. */
-  failed(remote: RemoteName): void;
+  failed(remote: string): void;
 }>;
 
-function remoteIn(module: unknown, expected: RemoteName): Remote {
+function remoteIn(module: unknown, expected: string): Remote {
   const exported = typeof module === 'object' && module !== null && 'remote' in module ? module.remote : undefined;
   if (!isRemote(exported)) throw new TypeError(`the entry of ${expected} exposes no remote of a known contract`);
   if (exported.name !== expected) throw new TypeError(`the entry of ${expected} exposes ${exported.name}`);
@@ -41,7 +41,7 @@ function remoteIn(module: unknown, expected: RemoteName): Remote {
  * `RemoteUnavailable`. A loaded remote is kept; a failed one is requested again, with a changed address, at the next call.
  */
 export function createRemoteLoader({ boot, loadModule, timers, report }: RemoteLoaderInput): RemoteLoader {
-  const standing = new Map<RemoteName, Promise<Remote>>();
+  const standing = new Map<string, Promise<Remote>>();
   const failures = new Map<string, number>();
 
   const failuresOf = ({ entryUrl }: PlacedVersion) => failures.get(entryUrl) ?? 0;
@@ -58,7 +58,7 @@ export function createRemoteLoader({ boot, loadModule, timers, report }: RemoteL
     }
   }
 
-  async function startAny(remote: RemoteName): Promise<Remote> {
+  async function startAny(remote: string): Promise<Remote> {
     let cause: unknown = 'not in the release index';
     for (const version of versionsOf(boot, remote)) {
       try {

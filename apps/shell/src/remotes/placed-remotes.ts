@@ -1,15 +1,15 @@
-import type { PageBoot, PageRelease, RemoteName } from '@gatehouse/platform';
+import type { PageBoot, PageRelease } from '@gatehouse/platform';
 
 /** One version of a remote as federation knows it. */
 export type PlacedVersion = Readonly<{
-  remote: RemoteName;
+  remote: string;
   release: PageRelease;
   /** Global name of its entry; carries the version, because two versions can meet on one page. */
   globalName: string;
   entryUrl: string;
 }>;
 
-function placedVersion(remote: RemoteName, release: PageRelease): PlacedVersion {
+function placedVersion(remote: string, release: PageRelease): PlacedVersion {
   return {
     remote,
     release,
@@ -19,7 +19,7 @@ function placedVersion(remote: RemoteName, release: PageRelease): PlacedVersion 
 }
 
 /** Versions to try for a remote, best first. */
-export function versionsOf(boot: Pick<PageBoot, 'remotes'>, remote: RemoteName): PlacedVersion[] {
+export function versionsOf(boot: Pick<PageBoot, 'remotes'>, remote: string): PlacedVersion[] {
   const placed = boot.remotes[remote];
   if (!placed) return [];
   const releases = placed.previous ? [placed.current, placed.previous] : [placed.current];

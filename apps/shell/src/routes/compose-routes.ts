@@ -1,4 +1,4 @@
-import { remoteNames, shellPaths, type PageBoot, type RemoteName, type RouteScreen } from '@gatehouse/platform';
+import { shellPaths, type PageBoot, type RouteScreen } from '@gatehouse/platform';
 import { unknownRoute } from '../guards/unknown-route.guard.ts';
 import { guardRoute } from './guard-route.ts';
 import { loadFailed } from './load-failed.ts';
@@ -9,7 +9,7 @@ import type { PageRoute } from './page-content.ts';
 /** Every path works with and without a language in front (rulings, "Flows"). */
 const withLocale = (path: string) => `/:${localeParam}?${path === '/' ? '' : path}`;
 
-function screenRoutes(shell: LoadScreenPorts, name: RemoteName, screen: RouteScreen): PageRoute[] {
+function screenRoutes(shell: LoadScreenPorts, name: string, screen: RouteScreen): PageRoute[] {
   return screen.paths.map((path) => ({
     path: withLocale(path),
     layout: screen.layout,
@@ -35,8 +35,8 @@ function ownRoutes(shell: LoadScreenPorts): PageRoute[] {
 
 /** The route table: every screen that the release index places, and the shell's own pages. No remote is loaded for it. */
 export function composeRoutes(shell: LoadScreenPorts & Readonly<{ boot: Pick<PageBoot, 'remotes'> }>): PageRoute[] {
-  const screens = remoteNames.flatMap((name) =>
-    (shell.boot.remotes[name]?.screens ?? []).flatMap((screen) => screenRoutes(shell, name, screen)),
+  const screens = Object.entries(shell.boot.remotes).flatMap(([name, placed]) =>
+    placed.screens.flatMap((screen) => screenRoutes(shell, name, screen)),
   );
   return [...screens, ...ownRoutes(shell)];
 }

@@ -1,4 +1,4 @@
-import type { PageBoot, RemoteName, RouteScreen } from '@gatehouse/platform';
+import type { PageBoot, RouteScreen } from '@gatehouse/platform';
 import { guardsOf } from '../guards/run-guards.ts';
 import { withLocaleOf, withoutLocale, type Report } from '@gatehouse/shell-contract/hosting';
 import type { LocaleControl } from '../locale/create-locale.ts';
@@ -21,7 +21,7 @@ export type LoadScreenPorts = GuardRoutePorts &
     waited(): number;
   }>;
 
-async function loadCode(shell: Pick<LoadScreenPorts, 'remotes' | 'locale'>, name: RemoteName, screen: RouteScreen) {
+async function loadCode(shell: Pick<LoadScreenPorts, 'remotes' | 'locale'>, name: string, screen: RouteScreen) {
   const remote = await shell.remotes.load(name);
   const load = remote.screens[screen.id];
   if (!load) throw new TypeError(`${name} has no screen ${screen.id}, though its routes.json does`);
@@ -40,7 +40,7 @@ const leastMs = 1_000;
  */
 export async function loadScreen(
   shell: LoadScreenPorts,
-  name: RemoteName,
+  name: string,
   screen: RouteScreen,
   request: PageRequest,
 ): Promise<PageContent | Redirect> {

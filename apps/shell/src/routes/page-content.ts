@@ -1,12 +1,12 @@
 import type { ComponentType } from 'react';
-import type { Layout, RemoteName } from '@gatehouse/platform';
+import type { Layout } from '@gatehouse/platform';
 import type { RefusalSentence } from '@gatehouse/shell-contract';
 
 /** What the slot can contain. */
 export type PageContent =
-  | Readonly<{ kind: 'screen'; remote: RemoteName; Component: ComponentType }>
+  | Readonly<{ kind: 'screen'; remote: string; Component: ComponentType }>
   /** The remote could not be loaded; everything around it works. */
-  | Readonly<{ kind: 'unavailable'; remote: RemoteName }>
+  | Readonly<{ kind: 'unavailable'; remote: string }>
   | Readonly<{ kind: 'not-found' }>
   /** `sentence`: where the code alone says what happened. */
   | Readonly<{ kind: 'failed'; code: string | undefined; sentence?: RefusalSentence | null }>;
