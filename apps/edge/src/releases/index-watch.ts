@@ -1,14 +1,9 @@
 import { readFile, stat } from 'node:fs/promises';
-import { verifyIndex, type PublicJwk, type ReleaseIndex } from '@gatehouse/platform';
-import * as v from 'valibot';
-import type { Log } from '../log.ts';
-import { usableIndex, type IndexRules } from './index-rules.ts';
 import { keptIndex } from './kept-index.ts';
+import { createServedIndex, type ServedIndexOptions } from './served-index.ts';
 
 /** A change must be seen within 500 ms (day-one); half of that leaves time to read and verify. */
 const pollMs = 200;
-
-const keysSchema = v.record(v.string(), v.object({ kty: v.string(), crv: v.string(), x: v.string(), y: v.string() }));
 
 /** What this edge made of the index, for `portalctl` and operators. */
 export type IndexState = Readonly<{
@@ -28,15 +23,12 @@ type IndexWatch = Readonly<{
   stop(): void;
 }>;
 
-type IndexWatchOptions = Readonly<{
-  indexFile: string;
-  keysFile: string;
-  /** Where the last good index is kept for the next start. */
-  keptFile: string;
-  rules: IndexRules;
-  log: Log;
-  onChange(index: ReleaseIndex): void;
-}>;
+type IndexWatchOptions = Omit<ServedIndexOptions, 'keep'> &
+  Readonly<{
+    indexFile: string;
+    /** Where the last good index is kept for the next start. */
+    keptFile: string;
+  }>;
 
 /** Changes whenever a file does. */
 const markOf = (path: string) =>
@@ -45,71 +37,38 @@ const markOf = (path: string) =>
     () => 'missing',
   );
 
-/** Follows the signed index. Nothing of a refused one is used: the last good one stays, with one line in the log. */
+const sentence = (error: unknown): string => (error instanceof Error ? error.message : 'unreadable');
+
+/** Follows the signed index. A refused one leaves the last good one in place, with one line in the log. */
 export function watchIndex(options: IndexWatchOptions): IndexWatch {
-  const { indexFile, keysFile, rules, log, onChange } = options;
+  const { indexFile, keysFile, log } = options;
   const kept = keptIndex(options.keptFile, log);
-  let served: ReleaseIndex | null = null;
-  let servedPayload = '';
+  const index = createServedIndex({ ...options, keep: kept.write });
   let refused: string | null = null;
-  let leftOut: IndexState['leftOut'] = {};
   let seen = '';
   let timer: NodeJS.Timeout | null = null;
 
   function refuse(reason: string) {
     refused = reason;
-    log.error({ reason, serving: served?.serial ?? null }, 'release index refused');
-  }
-
-  async function readKeys(): Promise<Record<string, PublicJwk>> {
-    return v.parse(keysSchema, JSON.parse(await readFile(keysFile, 'utf8')));
-  }
-
-  /** Serves what a signed text says. A text back is the reason why not. */
-  async function serve(text: string): Promise<string | null> {
-    const signed: unknown = JSON.parse(text);
-    const verdict = await verifyIndex(signed, await readKeys());
-    if (!verdict.ok) return `${verdict.reason}: ${verdict.detail}`;
-    if (verdict.payload === servedPayload) return null;
-    const usable = usableIndex(verdict, rules, served);
-    if (typeof usable === 'string') return usable;
-    served = usable.index;
-    servedPayload = verdict.payload;
-    leftOut = { ...usable.leftOut, ...usable.kept };
-    log.info({ serial: served.serial, shell: served.shell.current.version }, 'release index served');
-    for (const [remote, reason] of Object.entries(leftOut))
-      log.error({ remote, reason, keeps: served.remotes[remote]?.current.release.version ?? null }, 'remote left out');
-    onChange(served);
-    // What is kept must be whole by itself: not an index of which a part comes from the one before.
-    if (Object.keys(usable.kept).length === 0) await kept.write(text);
-    return null;
-  }
-
-  async function consider(text: string) {
-    const reason = await serve(text);
-    if (reason) refuse(reason);
-    else refused = null;
+    log.error({ reason, serving: index.serial() }, 'release index refused');
   }
 
   /** The index of before a restart: what is served if the file is broken now, and what an older one is measured by. */
   async function serveKept() {
     const text = await kept.read();
-    if (text === null) return;
-    const reason = await serve(text).catch((error: unknown) => (error instanceof Error ? error.message : 'unreadable'));
+    const reason = text === null ? null : await index.serve(text).catch(sentence);
     if (reason) log.warn({ reason }, 'last good index refused');
   }
 
   async function look() {
     // The keys count too: an index may be there before the key it is signed with.
-    const [index, keys] = await Promise.all([markOf(indexFile), markOf(keysFile)]);
-    if (`${index} ${keys}` === seen) return;
-    seen = `${index} ${keys}`;
-    if (index === 'missing') return refuse('the file is missing');
-    try {
-      await consider(await readFile(indexFile, 'utf8'));
-    } catch (error) {
-      refuse(error instanceof Error ? error.message : 'unreadable');
-    }
+    const [file, keys] = await Promise.all([markOf(indexFile), markOf(keysFile)]);
+    if (`${file} ${keys}` === seen) return;
+    seen = `${file} ${keys}`;
+    if (file === 'missing') return refuse('the file is missing');
+    const reason = await readFile(indexFile, 'utf8').then(index.serve).catch(sentence);
+    if (reason) refuse(reason);
+    else refused = null;
   }
 
   const next = () => {
@@ -118,7 +77,7 @@ export function watchIndex(options: IndexWatchOptions): IndexWatch {
   };
 
   return {
-    state: () => ({ serial: served?.serial ?? null, refused, leftOut }),
+    state: () => ({ serial: index.serial(), refused, leftOut: index.leftOut() }),
     look,
     async start() {
       await serveKept();
