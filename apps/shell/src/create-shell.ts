@@ -66,15 +66,17 @@ function dialogsOf(queue: DialogQueue, locale: LocaleControl, report: Report) {
   });
 }
 
-/** The visitor's choice of a language: texts, cookie, and the language segment of the address if it has one. */
+/** The visitor's choice of a language: texts, cookie, and the language that the address says, if it says one. */
 async function chooseLocale(
   chosen: Locale,
   { locale, location, navigate }: Readonly<{ locale: LocaleControl; location(): URL; navigate: NavigatePage }>,
 ): Promise<void> {
   await locale.change(chosen);
-  const { pathname, search, hash } = location();
-  const { locale: segment, path } = splitLocale(pathname);
-  if (segment) navigate(`/${chosen}${path}${search}${hash}`, { replace: true });
+  const url = location();
+  const { locale: segment, path } = splitLocale(url.pathname);
+  if (!segment && !url.searchParams.has('lang')) return;
+  url.searchParams.delete('lang'); // it would win over the choice
+  navigate(`${segment ? `/${chosen}` : ''}${path}${url.search}${url.hash}`, { replace: true });
 }
 
 /** Builds the parts of the page. Each part declares the members it needs, so none imports this file. */

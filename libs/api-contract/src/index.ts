@@ -79,6 +79,6 @@ export * from './schemas/person-fields.ts';
 export * from './schemas/refusal-data.ts';
 export * from './schemas/sign-in-fields.ts';
 export { signUpProgress } from './schemas/sign-up-progress.ts';
-export { socialFlow, type SocialFlow } from './schemas/social-flow.ts';
+export { broughtBy, socialFlow, type SocialFlow } from './schemas/social-flow.ts';
 export * from './schemas/terms-item.ts';
 export * from './schemas/terms-place.ts';

@@ -1,8 +1,10 @@
+import { pathWith, visitIn } from './visit-path.ts';
+
 /** The edge's page that leads from the portal to another origin. */
 export const continuePath = '/continue';
 
-/** Why a player returns to a third party's client: a sign-out it asked for, or terms that were declined. */
-export const clientReturnReasons = ['signed-out', 'declined'] as const;
+/** Why a player returns to a third party's client: signed in or out for it, or its terms were declined. */
+export const clientReturnReasons = ['signed-in', 'signed-out', 'declined'] as const;
 export type ClientReturnReason = (typeof clientReturnReasons)[number];
 
 type ClientReturn = Readonly<{
@@ -11,13 +13,22 @@ type ClientReturn = Readonly<{
   address: string;
   reason: ClientReturnReason;
   /** What the client gave to recognise its visitor by. */
-  state?: string | null;
+  state?: string | null | undefined;
 }>;
 
 /** Path of the portal that leads to a client; the edge asks the platform whether the address is the client's. */
 export function clientReturnPath({ clientId, address, reason, state }: ClientReturn): string {
-  const query = new URLSearchParams({ client_id: clientId, to: address, reason, ...(state && { state }) });
-  return `${continuePath}?${query}`;
+  return pathWith(continuePath, { client_id: clientId, to: address, reason, state });
+}
+
+/**
+ * Where a visit wants to be afterwards. For a third party's client the platform says whether the address is the client's own;
+ * any other address, and one of the portal, meets the return gate.
+ */
+export function returnOf(url: URL, reason: ClientReturnReason): string | null {
+  const { client_id: clientId, redirect_url: address, client_state: state } = visitIn(url);
+  if (!clientId || !address) return address ?? null;
+  return new URL(clientReturnPath({ clientId, address, reason, state }), url.origin).href;
 }
 
 /** A client's address with an answer behind it, otherwise letter for letter as registered (spec A §4). */

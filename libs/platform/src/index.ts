@@ -32,4 +32,5 @@ export * from './styles.ts';
 export * from './surface.ts';
 export * from './token-payload-schema.ts';
 export * from './token-payload.ts';
+export * from './visit-path.ts';
 export * from './web-view.ts';

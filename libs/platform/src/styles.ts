@@ -34,11 +34,18 @@ type AskedStyle = Readonly<{
   path?: string;
 }>;
 
-/** Style choice: an allowed `style_type`, else popup for a THIRD inflow, else the brand's own (spec A §2). `/studio/…` is the studio's. */
+/** Pages of one style only: the studio's, and the sign-up of the crossfire-type service. */
+export function styleOfPath(path: string): Style | null {
+  if (/^\/studio\//i.test(path)) return 'studio';
+  return /^\/signup\/cf\//i.test(path) ? 'cf' : null;
+}
+
+/** Style choice: an allowed `style_type`, else popup for a THIRD inflow, else the brand's own (spec A §2). Pages of one style have theirs. */
 export function chooseStyle(asked: AskedStyle): Style {
   const lower = asked.styleType?.toLowerCase();
   if (isStyle(lower)) return lower;
-  if (asked.path && /^\/studio\//i.test(asked.path)) return 'studio';
+  const own = styleOfPath(asked.path ?? '');
+  if (own) return own;
   if (isThirdPartyInflow(asked.inflowPath)) return 'stove_popup';
   return asked.brand === 'ppool' ? 'ppool' : 'stove';
 }

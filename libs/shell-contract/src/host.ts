@@ -57,7 +57,7 @@ export type ShellHost = Readonly<{
   /** Address of the page, locale segment removed from `pathname`. Changes with navigation. */
   url: URL;
   params: Readonly<Record<string, string | undefined>>;
-  /** To a path of the portal, without a locale segment. */
+  /** To a path of the portal, without a locale segment. What the visit brought goes along (`onwardPath`). */
   navigate(path: string, options?: Readonly<{ replace?: boolean }>): void;
   /** Out of the portal. Passes the return gate; a refused address leads to the brand home. The only way out. */
   leave(address: string | null | undefined): void;

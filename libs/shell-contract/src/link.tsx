@@ -1,3 +1,4 @@
+import { onwardPath } from '@gatehouse/platform';
 import type { AnchorHTMLAttributes, MouseEvent } from 'react';
 import { useOptionalHost } from './host-context.tsx';
 
@@ -19,7 +20,7 @@ function isPlainClick(event: MouseEvent<HTMLAnchorElement>): boolean {
   return event.button === 0 && !modified && !event.defaultPrevented && (target === '' || target === '_self');
 }
 
-/** `href` and `onClick` for an anchor of another component: `<LinkButton {...useLink('/signup')}>`. */
+/** `href` and `onClick` for an anchor of another component: `<LinkButton {...useLink('/signup')}>`. The link carries what the visit brought. */
 export function useLink(to: string, options: Readonly<{ replace?: boolean }> = {}): LinkTarget {
   const host = useOptionalHost();
   const onClick = (event: MouseEvent<HTMLAnchorElement>) => {
@@ -27,7 +28,7 @@ export function useLink(to: string, options: Readonly<{ replace?: boolean }> = {
     event.preventDefault();
     host.navigate(to, options.replace ? { replace: true } : undefined);
   };
-  return { href: to, onClick };
+  return { href: host ? onwardPath(to, host.url) : to, onClick };
 }
 
 /** `href` and `onClick` of a link out of the portal: the shell's gate decides where a plain click leads. */

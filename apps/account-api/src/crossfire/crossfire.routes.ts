@@ -27,7 +27,13 @@ export const crossfireRoutes = [
       answers: answersOf(body.terms),
       nation: body.nation ?? null,
       birthDate: body.birth_dt ?? null,
-      visitor: { inflowPath, language: body.lang, timezone: body.timezone, utcOffset: undefined },
+      visitor: {
+        inflowPath: body.brought.inflow_path || inflowPath,
+        language: body.lang,
+        timezone: body.timezone,
+        utcOffset: undefined,
+        brought: body.brought,
+      },
     }),
   ),
   route(crossfireProvider, ({ platform, caller, request: { body } }) =>

@@ -6,6 +6,7 @@ import {
   crossfireProvider,
   crossfireRegister,
   crossfireTerms,
+  guardianStatus,
   reauthRecover,
   signUpStep,
   userTokenCheck,
@@ -95,7 +96,7 @@ describeEachEngine('the crossfire-type service', (engine) => {
     expect([await codeOf(), await codeOf()]).toEqual(['0', '43200']);
   });
 
-  it('refuses a registration without terms, country and date, and minors', async () => {
+  it('refuses a registration without terms, country and date', async () => {
     const calls = callsOf(stage());
     expect(await calls.terms({ ...adult, terms: [cfTerms[0]] })).toMatchObject({ refusal: 'agreementCheckFailed' });
     expect(await calls.terms({ nation: 'KR' })).toMatchObject({
@@ -106,8 +107,6 @@ describeEachEngine('the crossfire-type service', (engine) => {
       refusal: 'requestInvalid',
       value: { field: 'nation' },
     });
-    expect(await calls.terms({ ...adult, birth_dt: '2015-01-01' })).toMatchObject({ refusal: 'guardianRequiredAt14' });
-    expect(await calls.terms({ ...adult, birth_dt: '2010-01-01' })).toMatchObject({ refusal: 'guardianRequiredAt18' });
     expect(await calls.terms({ ...adult, birth_dt: '1900-01-01' })).toMatchObject({ refusal: 'requestInvalid' });
     const { state } = (await calls.terms()).value;
     expect(await calls.register(state, { user_id: anId() })).toMatchObject({ refusal: 'wrongVerifyStep' });
@@ -116,6 +115,24 @@ describeEachEngine('the crossfire-type service', (engine) => {
     expect(await callsOf(stage()).email(state)).toMatchObject({ refusal: 'verificationTimeExpired' });
     const portal = signUpCalls(stage(), calls.asked);
     expect(await calls.save(await portal.agreed(), newAddress())).toMatchObject({ refusal: 'wrongVerifyStep' });
+  });
+
+  it.each(['2015-01-01', '2010-01-01'])('asks the guardian of a minor born on %s', async (birth_dt) => {
+    const calls = callsOf(stage());
+    const brought = { redirect_url: 'http://localhost:4310/game', style_type: 'cf' };
+    const { state } = (await calls.terms({ ...adult, birth_dt, brought })).value;
+    const { step, guardian_state: guardian = '' } = (await calls.step(state)).value;
+    expect(step).toBe('GUARDIAN_AGREE');
+    expect(await calls.register(state, { user_id: anId() })).toMatchObject({
+      refusal: expect.stringMatching(/^guardianRequiredAt1[48]$/),
+    });
+    const asked = await stage().server.call(guardianStatus, { query: { state: guardian } }, calls.asked);
+    expect(asked).toMatchObject({
+      value: { redirect_url: `/signup/parent_agree?${new URLSearchParams({ state, ...brought })}` },
+    });
+    // Another date: what the first guardian says no longer counts.
+    await calls.terms({ ...adult, state, birth_dt: '1990-01-01', brought });
+    expect((await calls.step(state)).value.step).toBe('ENTRY_INFO');
   });
 
   it('moves an account whose sign-in was refused for it, and signs it in', async () => {

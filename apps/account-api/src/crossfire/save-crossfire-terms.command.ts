@@ -6,9 +6,11 @@ import { dateIn } from '../ages/age.policy.ts';
 import { updateSignUp, type SignUpRow } from '../sign-up/sign-ups.repository.ts';
 import type { FlowRefusal } from '../flows/flow-kind.ts';
 import { done, refuse, type Outcome, type Refused } from '../shared/outcome.ts';
+import { dropGuardianCase } from '../guardians/drop-guardian-case.command.ts';
 import { wasRefusedHere } from '../guardians/refused-browser.ts';
 import { openSignUp, type Visitor } from '../sign-up/open-sign-up.command.ts';
 import { bandOf } from '../sign-up/read-facts.ts';
+import { guardianStateOf } from '../sign-up/guardian-part.ts';
 import { agreedOf } from '../sign-up/save-agreement.command.ts';
 import type { TermsAnswer } from '../terms/terms-answers.policy.ts';
 import { lockCrossfire } from './find-crossfire.ts';
@@ -20,7 +22,7 @@ type Said = Readonly<{
   birthDate: string | null;
   visitor: Visitor;
 }>;
-type WhoRefusal = 'requestInvalid' | 'agreementCheckFailed' | 'guardianRequiredAt14' | 'guardianRequiredAt18';
+type WhoRefusal = 'requestInvalid' | 'agreementCheckFailed' | 'guardianRequiredAt18';
 type SaveRefusal = FlowRefusal | WhoRefusal | 'migrationDone' | 'addressNotAllowed';
 
 /** Agrees to the service's own terms. A sign-up says who it is at the same time; a moving account is known. */
@@ -44,7 +46,12 @@ export function saveCrossfireTerms(
     if (refused) return refused;
     const terms = await agreedOf(platform, row.terms_area, said.answers);
     if (!terms) return refuse('agreementCheckFailed');
+    const samePerson = who.nation === row.nation && who.birth_date === row.birth_date;
+    const guardianState = samePerson ? null : guardianStateOf(found.value);
+    if (guardianState !== null) await dropGuardianCase(platform, guardianState); // it answered for another date
     await updateSignUp(db, hashToken(state), {
+      brought: JSON.stringify(said.visitor.brought ?? row.brought),
+      ...(samePerson ? {} : { sealed_guardian: null }),
       nation: who.nation,
       birth_date: who.birth_date,
       terms: JSON.stringify(terms),
@@ -61,7 +68,7 @@ const whoAfter = (row: SignUpRow, { nation, birthDate }: Said): SignUpRow => ({
   birth_date: birthDate ?? row.birth_date,
 });
 
-/** Who cannot sign up for the service: nothing of a refused one is kept. Minors sign up with the main brand, where a guardian agrees. */
+/** Who cannot sign up for the service: nothing of a refused one is kept. A minor can, once a guardian has agreed. */
 async function refuseWho(platform: Platform, row: SignUpRow): Promise<Refused<WhoRefusal> | null> {
   const { settings, clock } = platform;
   const { nation, birth_date: birthDate } = row;
@@ -71,8 +78,6 @@ async function refuseWho(platform: Platform, row: SignUpRow): Promise<Refused<Wh
   if (birthDate === null) return refuse('requestInvalid', { field: 'birth_dt', reason: 'missing' });
   const fault = birthDateFault(birthDate, dateIn(row.timezone, clock.now()));
   if (fault) return refuse('requestInvalid', { field: 'birth_dt', reason: fault });
-  const band = bandOf(platform, row);
-  if (band === 'adult')
-    return (await wasRefusedHere(platform, row.browser_hash)) ? refuse('guardianRequiredAt18') : null;
-  return refuse(band === 'underConsent' ? 'guardianRequiredAt14' : 'guardianRequiredAt18');
+  const isAdult = bandOf(platform, row) === 'adult';
+  return isAdult && (await wasRefusedHere(platform, row.browser_hash)) ? refuse('guardianRequiredAt18') : null;
 }

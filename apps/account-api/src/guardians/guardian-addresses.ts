@@ -1,3 +1,4 @@
+import { pathWith } from '@gatehouse/platform';
 import type { Platform } from '../shared/platform.ts';
 import type { GuardianCase } from './guardian-cases.repository.ts';
 
@@ -6,7 +7,7 @@ type Asked = Pick<GuardianCase, 'brand' | 'locale' | 'type'>;
 
 /** Links of mails and text messages lead to the configured site that the child asked on and nowhere else (security 9). */
 const pageOf = ({ settings }: Base, { brand, locale, type }: Asked, path: string, token: string): string =>
-  `${settings.sites[brand].origin}/${locale}/${path}?${new URLSearchParams({ type, state: token }).toString()}`;
+  `${settings.sites[brand].origin}${pathWith(`/${locale}/${path}`, { type, state: token })}`;
 
 /** Where a guardian agrees; `token` is the link's word. */
 export const agreeLink = (platform: Base, asked: Asked, token: string) =>

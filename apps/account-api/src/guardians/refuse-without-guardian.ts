@@ -1,4 +1,5 @@
 import { guardianNeededAt, coversChild } from './standing-consents.policy.ts';
+import { pathWith } from '@gatehouse/platform';
 import type { Platform } from '../shared/platform.ts';
 import type { Caller } from '../shared/caller.ts';
 import { localeOfMember } from '../shared/mails/send-mail.ts';
@@ -37,7 +38,7 @@ export async function refuseWithoutGuardian(
     country,
     timezone,
     locale: localeOfMember(member),
-    returnTo: `/verification?${new URLSearchParams(own).toString()}`,
+    returnTo: pathWith('/verification', own),
   });
   return refuse(needed, { state, type });
 }

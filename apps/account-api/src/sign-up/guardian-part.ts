@@ -1,4 +1,4 @@
-import { defaultLocale, matchDeviceLanguage } from '@gatehouse/platform';
+import { defaultLocale, matchDeviceLanguage, pathWith } from '@gatehouse/platform';
 import type { Platform } from '../shared/platform.ts';
 import type { Caller } from '../shared/caller.ts';
 import { hashToken } from '../shared/crypto/hashes.ts';
@@ -41,7 +41,7 @@ export async function askForGuardian(platform: Platform, caller: Caller, signUp:
     country: row.nation,
     timezone: row.timezone,
     locale: matchDeviceLanguage(row.language) ?? defaultLocale,
-    returnTo: `/signup/parent_agree?state=${state}`,
+    returnTo: pathWith('/signup/parent_agree', { state, ...row.brought }),
   });
   const sealed = { sealed_guardian: seal(opened.state, state) };
   return { state, row: await updateSignUp(platform.db, hashToken(state), sealed) };

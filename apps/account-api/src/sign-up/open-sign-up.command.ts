@@ -1,4 +1,5 @@
 import { registeredEmail } from '@gatehouse/api-contract';
+import type { BroughtAlong } from '@gatehouse/platform';
 import * as v from 'valibot';
 import { browserHashOf } from '../shared/browser-hash.ts';
 import type { Platform } from '../shared/platform.ts';
@@ -22,6 +23,7 @@ export type Visitor = Readonly<{
   language: string | undefined;
   timezone: string | undefined;
   utcOffset: number | undefined;
+  brought?: BroughtAlong;
 }>;
 type Place = Pick<SignUpRow, 'service' | 'terms_area'>;
 type OpenRefusal = FlowRefusal | 'addressNotAllowed';
@@ -45,6 +47,7 @@ async function insertFor(
     state_hash: stateHash,
     ...place,
     inflow_path: visitor.inflowPath,
+    brought: JSON.stringify(visitor.brought ?? {}),
     browser_hash: browserHash,
     network: caller.network,
     nation: nationFixed ? (check.nation ?? null) : null,

@@ -1,4 +1,5 @@
 import { completionStages, verificationStatuses } from '@gatehouse/api-contract';
+import { pathWith } from '@gatehouse/platform';
 import type { Platform } from '../shared/platform.ts';
 import type { Caller } from '../shared/caller.ts';
 import { hashToken } from '../shared/crypto/hashes.ts';
@@ -65,13 +66,14 @@ export const signUpFlowKind = defineFlowKind({
       : null,
 
   status: async (platform, caller, { state }: OpenFlow) => {
+    const found = await findSignUpFlow(platform, caller, state);
     const due = await isDue(platform, caller, state);
-    if (due === null) return null;
+    if (!found.ok || due === null) return null;
     return {
       type: 'signup',
       status: verificationStatuses.phone,
       stage: due ? completionStages.personRequired : completionStages.personDone,
-      redirectUrl: `/signup/entry_info?state=${state}`,
+      redirectUrl: pathWith('/signup/entry_info', { state, ...found.value.row.brought }),
     };
   },
 });

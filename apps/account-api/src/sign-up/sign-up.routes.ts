@@ -33,6 +33,7 @@ export const signUpRoutes = [
         language: body.gds_info.lang,
         timezone: body.gds_info.timezone,
         utcOffset: body.gds_info.utc_offset,
+        brought: body.brought,
       },
       nation: body.gds_info.nation || null,
       birthDate: body.birth_dt ?? null,

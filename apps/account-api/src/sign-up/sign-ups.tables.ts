@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { BroughtAlong } from '@gatehouse/platform';
 import type { PersonCheckMethod } from '../shared/ports/identity-provider.ts';
 import type { AgeBand } from '../ages/age-rule.policy.ts';
 
@@ -11,6 +12,8 @@ export type SignUpsTable = {
   state_hash: string;
   service: 'portal' | 'studio' | 'crossfire';
   inflow_path: string;
+  /** What the visit brought with which it began. */
+  brought: JSONColumnType<BroughtAlong, string | undefined>;
   terms_area: string;
   /** Keyed hash. */
   browser_hash: string;

@@ -17,6 +17,7 @@ export function presentSocialFlow(state: string, flow: SocialFlowRow): Presented
     client_id: request.clientId,
     client_state: request.clientState,
     game_no: request.gameNo,
+    brought: request.brought ?? {},
     style_type: request.styleType,
     forever: request.forever,
     email: flow.verified_email === null ? '' : maskEmail(flow.verified_email),

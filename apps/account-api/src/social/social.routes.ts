@@ -30,6 +30,7 @@ const socialSignInRoute = route(socialSignIn, async ({ platform, caller, request
       gameNo: body.game_no ?? '',
       styleType: body.style_type ?? '',
       forever: body.forever,
+      brought: body.brought,
     },
   });
   return outcome.ok ? done({ state: outcome.value.state, popup_url: outcome.value.popupPath }) : outcome;

@@ -1,5 +1,5 @@
 import type { JSONColumnType } from 'kysely';
-import type { SocialProvider } from '@gatehouse/platform';
+import type { BroughtAlong, SocialProvider } from '@gatehouse/platform';
 
 /** What the player wanted when the flow began, and where it goes on. */
 export type SocialRequest = Readonly<{
@@ -12,6 +12,8 @@ export type SocialRequest = Readonly<{
   gameNo: string;
   styleType: string;
   forever: boolean;
+  /** The rest of what the visit brought; older flows have none. */
+  brought?: BroughtAlong;
 }>;
 
 export type SocialOutcome = 'proven' | 'cancelled' | 'failed';

@@ -2,6 +2,7 @@ import {
   gateReturnAddress,
   isProviderAllowed,
   isSocialProvider,
+  pathWith,
   socialCallbackPath,
   socialDepartPath,
 } from '@gatehouse/platform';
@@ -71,7 +72,7 @@ export async function startSocialSignIn(
     created_at: now,
     expires_at: after(now, socialFlowMs),
   });
-  return done({ state, popupPath: `${socialDepartPath}?state=${state}` });
+  return done({ state, popupPath: pathWith(socialDepartPath, { state }) });
 }
 
 /** A browser that begins one flow after the other shows that somebody sits before it. */

@@ -1,5 +1,5 @@
 import { clientInfo } from '@gatehouse/api-contract';
-import { clientReturnReasons, withClientAnswer, type ClientReturnReason } from '@gatehouse/platform';
+import { clientReturnReasons, pathWith, withClientAnswer, type ClientReturnReason } from '@gatehouse/platform';
 import type { Log } from '../log.ts';
 import { outcomeOf } from '../upstream/envelope-answer.ts';
 import { UpstreamFailure, type Asker, type Upstream } from '../upstream/upstream.ts';
@@ -8,6 +8,7 @@ type Ports = Readonly<{ upstream: Upstream; log: Log }>;
 
 /** The client that the address has to be registered for, and the error it receives (RFC 6749 §4.1.2.1). */
 const rules = {
+  'signed-in': { purpose: 'authorize', answer: {} },
   'signed-out': { purpose: 'logout', answer: {} },
   declined: { purpose: 'authorize', answer: { error: 'access_denied' } },
 } as const satisfies Record<ClientReturnReason, unknown>;
@@ -22,9 +23,9 @@ export async function clientAddressOf(
   const reason = clientReturnReasons.find((known) => known === query.get('reason'));
   if (!clientId || !address || !reason) return null;
   const { purpose, answer } = rules[reason];
-  const asked = new URLSearchParams({ client_id: clientId, redirect_uri: address, purpose });
   try {
-    const path = `/${clientInfo.base}/${clientInfo.path}?${asked.toString()}`;
+    const asked = { client_id: clientId, redirect_uri: address, purpose };
+    const path = pathWith(`/${clientInfo.base}/${clientInfo.path}`, asked);
     const outcome = outcomeOf(clientInfo, await upstream(asker, { method: clientInfo.method, path }));
     if (outcome.kind !== 'value') return null;
   } catch (error) {

@@ -1,4 +1,11 @@
-import { firstHtmlMarks, releaseFileUrl, type Locale, type LoginPlaceholder, type Style } from '@gatehouse/platform';
+import {
+  firstHtmlMarks,
+  onwardPath,
+  releaseFileUrl,
+  type Locale,
+  type LoginPlaceholder,
+  type Style,
+} from '@gatehouse/platform';
 import * as v from 'valibot';
 import type { FragmentStore } from '../releases/fragment-store.ts';
 import type { PlacedScreen } from '../releases/page-index.ts';
@@ -56,6 +63,14 @@ type FilledMarks = Readonly<{
   /** Place for what the settings decide and the scripts fill. */
   placeholder?: LoginPlaceholder;
 }>;
+
+/** The links of a fragment, which is the same for everybody, with what this visit brought. Before marks are filled in. */
+export function withVisit(html: string, here: URL): string {
+  return html.replace(
+    /(<a\b[^>]*?\shref=")(\/(?!\/)[^"]*)"/g,
+    (_, start: string, path: string) => `${start}${escapeHtml(onwardPath(path.replaceAll('&amp;', '&'), here))}"`,
+  );
+}
 
 const hiddenFields = (fields: Readonly<Record<string, string>>): string =>
   Object.entries(fields)

@@ -66,6 +66,7 @@ export function signInHidden(visit: Visit, token: string): Record<string, string
     [fields.returnAddress]: visit.url.searchParams.get('redirect_url') ?? '',
     [fields.style]: visit.style,
     [fields.inflow]: visit.url.searchParams.get('inflow_path') ?? '',
+    [fields.client]: visit.url.searchParams.get('client_id') ?? '',
     [fields.back]: pathAndQuery(visit.url),
   };
 }

@@ -21,7 +21,7 @@ import { pagePolicy } from './csp.ts';
 import { composeDocument } from './document.ts';
 import { edgeTexts } from '../texts/main.texts.ts';
 import { escapeHtml } from './escape.ts';
-import { fillMarks, firstHtmlOf, refusalSentences } from './first-html.ts';
+import { fillMarks, firstHtmlOf, refusalSentences, withVisit } from './first-html.ts';
 import { hasProblem, localeHidden, pageFormToken, signInHidden, takeProblem, type ShownProblem } from './form-state.ts';
 import { newNonce, pageHeaders, productName } from './page-basics.ts';
 import { pageBoot } from './page-boot.ts';
@@ -79,7 +79,7 @@ type AskedPage = Readonly<{
 
 /** The frame of the layout with the native form of the languages filled in. */
 const filledFrame = (frame: string, visit: Visit, token: string) =>
-  fillMarks(frame, {
+  fillMarks(withVisit(frame, visit.url), {
     action: nativeForms.locale.path,
     hidden: localeHidden(visit, token),
     error: null,
@@ -92,7 +92,7 @@ function filledContent(
   { visit, login }: AskedPage,
   form: Readonly<{ token: string; problem: ShownProblem | null; nation: string }>,
 ): string {
-  return fillMarks(html.body, {
+  return fillMarks(withVisit(html.body, visit.url), {
     action: nativeForms.signIn.path,
     hidden: signInHidden(visit, form.token),
     error: form.problem?.sentence ?? null,

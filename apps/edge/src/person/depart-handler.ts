@@ -1,5 +1,5 @@
 import { callPath, personDepart } from '@gatehouse/api-contract';
-import { personReturnPath } from '@gatehouse/platform';
+import { pathWith, personReturnPath } from '@gatehouse/platform';
 import * as v from 'valibot';
 import type { EdgeContext } from '../http/visit-context.ts';
 import { askAboutFlow, type SocialPorts } from '../social/ask-about-flow.ts';
@@ -8,9 +8,7 @@ const query = v.object({ x: personDepart.params.entries.x });
 
 /** Our page for a browser that could not be sent to the provider: with a state the player can try again. */
 const told = (state?: string): string =>
-  state === undefined
-    ? personReturnPath
-    : `${personReturnPath}?${new URLSearchParams({ error: 'temporarily_unavailable', state }).toString()}`;
+  pathWith(personReturnPath, state === undefined ? {} : { error: 'temporarily_unavailable', state });
 
 /** Sends the browser to the provider of its own person check. The address comes from the platform, never from a page. */
 export function personDepartHandler(ports: SocialPorts) {

@@ -1,4 +1,12 @@
-import { continuePath, gateReturnAddress, type Site } from '@gatehouse/platform';
+import {
+  continuePath,
+  gateReturnAddress,
+  onwardPath,
+  pathWith,
+  returnOf,
+  termsPath,
+  type Site,
+} from '@gatehouse/platform';
 
 export type NextStep = 'password-campaign' | 'terms' | 'return';
 
@@ -9,18 +17,20 @@ export function returnPath(raw: string | null, site: Site): string {
   // `//host/…` after our origin would be another host's address once the origin is gone.
   if (target.origin === site.origin && !target.pathname.startsWith('//'))
     return `${target.pathname}${target.search}${target.hash}`;
-  return `${continuePath}?to=${encodeURIComponent(target.href)}`;
+  return pathWith(continuePath, { to: target.href });
 }
 
-/** Where a native sign-in leads next, by the same steps as the screen (spec A §4). */
-export function nextPath(
-  step: NextStep,
-  asked: Readonly<{ returnAddress: string | null; inflowPath: string; style: string }>,
-  site: Site,
-): string {
-  if (step === 'return') return returnPath(asked.returnAddress, site);
-  const query = new URLSearchParams({ inflow_path: asked.inflowPath, style_type: asked.style });
-  if (asked.returnAddress) query.set('redirect_url', asked.returnAddress);
-  if (step === 'terms') return `/simplify?${query.toString()}&platform=PC`;
-  return `/change/pw?from=campaign&${query.toString()}`;
+type Asked = Readonly<{ returnAddress: string | null; inflowPath: string; style: string; clientId: string | null }>;
+
+/** Where a native sign-in on the page `here` leads next, by the same steps as the screen (spec A §4). */
+export function nextPath(step: NextStep, asked: Asked, here: URL, site: Site): string {
+  const own = {
+    inflow_path: asked.inflowPath,
+    style_type: asked.style,
+    client_id: asked.clientId,
+    redirect_url: asked.returnAddress,
+  };
+  const visit = new URL(onwardPath(pathWith(here.pathname, own), here), here);
+  if (step === 'return') return returnPath(returnOf(visit, 'signed-in'), site);
+  return onwardPath(step === 'terms' ? termsPath : pathWith('/change/pw', { from: 'campaign' }), visit);
 }

@@ -81,7 +81,9 @@ describe('the sign-in form without scripts', () => {
     platformAgrees('N', { pwdCampaignYn: 'Y' });
     expect((await signIn()).answer.headers.location).toMatch(/^\/change\/pw\?from=campaign&.*redirect_url=http/);
     platformAgrees('N');
-    expect((await signIn()).answer.headers.location).toMatch(/^\/simplify\?inflow_path=NONE&.*redirect_url=http/);
+    expect((await signIn()).answer.headers.location).toMatch(
+      /^\/simplify\?platform=PC&nation=KR&inflow_path=NONE&.*redirect_url=http/,
+    );
   });
 
   it('shows a refusal once, in the page, with what was typed and without the password', async () => {

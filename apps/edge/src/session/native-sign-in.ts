@@ -1,5 +1,5 @@
 import { nativeForms, signInV21 } from '@gatehouse/api-contract';
-import { chooseStyle } from '@gatehouse/platform';
+import { chooseStyle, visitIn } from '@gatehouse/platform';
 import type { CookieWriter } from '../http/cookies.ts';
 import type { EdgeContext } from '../http/visit-context.ts';
 import { UpstreamFailure } from '../upstream/upstream.ts';
@@ -14,7 +14,13 @@ import { signIn, stepAfter, type Refused, type TypedSignIn } from './sign-in-cal
 
 const { fields: field } = nativeForms.signIn;
 
-function typedOf(c: EdgeContext, fields: URLSearchParams): TypedSignIn {
+/** The page with the form, as the form says it. */
+const pageOf = (c: EdgeContext, fields: URLSearchParams): URL => {
+  const { origin } = c.get('site');
+  return new URL(ownPath(fields.get(field.back), origin, '/login'), origin);
+};
+
+function typedOf(c: EdgeContext, fields: URLSearchParams, here: URL): TypedSignIn {
   const { brand, inflowPath: usualInflow } = c.get('site');
   const inflowPath = fields.get(field.inflow) || usualInflow;
   return {
@@ -24,6 +30,8 @@ function typedOf(c: EdgeContext, fields: URLSearchParams): TypedSignIn {
     returnAddress: fields.get(field.returnAddress) || null,
     style: chooseStyle({ styleType: fields.get(field.style), inflowPath, brand }),
     inflowPath,
+    clientId: fields.get(field.client) || null,
+    gameNo: visitIn(here).game_no ?? null,
   };
 }
 
@@ -31,21 +39,21 @@ type Result = Readonly<{ ok: true; path: string }> | Refused;
 
 /** `POST /session/sign-in`: signs in before, or without, the scripts (architecture §3). Answers 303 to our own paths only. */
 export function nativeSignIn({ upstream, clock, seal, log, cookiesScriptReadable }: SessionPorts) {
-  async function run(c: EdgeContext, write: CookieWriter, typed: TypedSignIn): Promise<Result> {
+  async function run(c: EdgeContext, write: CookieWriter, typed: TypedSignIn, here: URL): Promise<Result> {
     const asker = askerOf(c, write);
     const signed = await signIn(upstream, asker, typed);
     if (!signed.ok) return signed;
     const issued = issuedCookies(write, signed.tokens, typed, clock.now());
     addCookies(c, [...issued, ...webViewCookies(issued, false, write)]);
-    const step = await stepAfter(upstream, asker, signed);
+    const step = await stepAfter(upstream, asker, signed, typed.clientId);
     return step
-      ? { ok: true, path: nextPath(step, typed, c.get('site')) }
+      ? { ok: true, path: nextPath(step, typed, here, c.get('site')) }
       : { ok: false, problem: 'serviceUnavailable' };
   }
 
-  async function runOrFail(c: EdgeContext, write: CookieWriter, typed: TypedSignIn): Promise<Result> {
+  async function runOrFail(c: EdgeContext, write: CookieWriter, typed: TypedSignIn, here: URL): Promise<Result> {
     try {
-      return await run(c, write, typed);
+      return await run(c, write, typed, here);
     } catch (error) {
       if (!(error instanceof UpstreamFailure)) throw error;
       log.error(
@@ -60,8 +68,11 @@ export function nativeSignIn({ upstream, clock, seal, log, cookiesScriptReadable
     const form = await readNativeForm(c, seal, field.token);
     if (form instanceof Response) return form;
     const write = writerOf(c, cookiesScriptReadable);
-    const typed = typedOf(c, form.fields);
-    const result: Result = form.tokenValid ? await runOrFail(c, write, typed) : { ok: false, problem: 'formExpired' };
+    const here = pageOf(c, form.fields);
+    const typed = typedOf(c, form.fields, here);
+    const result: Result = form.tokenValid
+      ? await runOrFail(c, write, typed, here)
+      : { ok: false, problem: 'formExpired' };
     if (result.ok) {
       addCookies(c, [write.clear('GH_PRE')]);
       return c.redirect(result.path, 303);
@@ -76,7 +87,7 @@ export function nativeSignIn({ upstream, clock, seal, log, cookiesScriptReadable
         Date.now(),
       ),
     ]);
-    const back = ownPath(form.fields.get(field.back), c.get('site').origin, '/login');
+    const back = `${here.pathname}${here.search}`;
     return c.redirect(c.get('cookies').has('GH_PRE') ? back : withCookieCheck(back), 303);
   };
 }

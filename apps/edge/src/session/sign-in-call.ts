@@ -1,5 +1,5 @@
 import { signInV21, termsAgreeV20, type Member } from '@gatehouse/api-contract';
-import type { Style } from '@gatehouse/platform';
+import { pathWith, type Style } from '@gatehouse/platform';
 import * as v from 'valibot';
 import { outcomeOf, type Outcome } from '../upstream/envelope-answer.ts';
 import type { Asker, Upstream } from '../upstream/upstream.ts';
@@ -15,6 +15,9 @@ export type TypedSignIn = Readonly<{
   returnAddress: string | null;
   style: Style;
   inflowPath: string;
+  /** The third party's client that the visit is for. */
+  clientId: string | null;
+  gameNo: string | null;
 }>;
 
 export type Refused = Readonly<{ ok: false; problem: Problem }>;
@@ -41,7 +44,10 @@ function signInResultOf(outcome: Outcome): SignedIn | Refused {
 export async function signIn(upstream: Upstream, asker: Asker, typed: TypedSignIn): Promise<SignedIn | Refused> {
   const body = v.safeParse(signInV21.body, {
     forever: typed.forever,
+    ...(typed.clientId && typed.returnAddress && { redirect_uri: typed.returnAddress }),
     signinRequest: {
+      ...(typed.clientId && { client_id: typed.clientId }),
+      ...(typed.gameNo && { game_no: typed.gameNo }),
       service_id: 'Portal_Web',
       provider_cd: 'SO',
       inflow_path: typed.inflowPath,
@@ -62,11 +68,16 @@ export async function signIn(upstream: Upstream, asker: Asker, typed: TypedSignI
 }
 
 /** Where the sign-in leads next; `null`: the platform did not say whether terms are due. */
-export async function stepAfter(upstream: Upstream, asker: Asker, signed: SignedIn): Promise<NextStep | null> {
+export async function stepAfter(
+  upstream: Upstream,
+  asker: Asker,
+  signed: SignedIn,
+  clientId: string | null,
+): Promise<NextStep | null> {
   if (signed.campaignDue) return 'password-campaign';
   const answer = await upstream(asker, {
     method: 'GET',
-    path: `/${termsAgreeV20.base}/${termsAgreeV20.path}`,
+    path: pathWith(`/${termsAgreeV20.base}/${termsAgreeV20.path}`, { client_id: clientId }),
     bearer: signed.tokens.accessToken,
   });
   const outcome = outcomeOf(termsAgreeV20, answer);

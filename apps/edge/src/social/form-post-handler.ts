@@ -1,4 +1,4 @@
-import { formPostCallback } from '@gatehouse/platform';
+import { formPostCallback, pathWith } from '@gatehouse/platform';
 import { readBody } from '../http/read-body.ts';
 import type { EdgeContext } from '../http/visit-context.ts';
 import { answerFields } from './callback-handler.ts';
@@ -19,6 +19,5 @@ export async function formPostHandler(c: EdgeContext): Promise<Response> {
   const given = answerFields(new URLSearchParams(body.toString('utf8')));
   if (!given || (given['code'] === undefined && given['error'] === undefined))
     return c.redirect(failedPath('socialFailed', null), 303);
-  const query = new URLSearchParams(given).toString();
-  return c.redirect(`/oauth/${formPostCallback.provider}/callback?${query}`, 303);
+  return c.redirect(pathWith(`/oauth/${formPostCallback.provider}/callback`, given), 303);
 }

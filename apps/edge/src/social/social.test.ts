@@ -15,13 +15,14 @@ const flow: SocialFlow = {
   client_id: '',
   client_state: '',
   game_no: '',
+  brought: {},
   style_type: 'studio',
   forever: false,
   email: '',
 };
 const browser = 'b'.repeat(22);
 const cookie = `GH_BID=${browser}`;
-const place = 'state=state-1&style_type=studio&inflow_path=NONE';
+const place = 'state=state-1&inflow_path=NONE&style_type=studio';
 
 let edge: TestEdge;
 beforeAll(async () => {
@@ -68,7 +69,7 @@ describe('a callback', () => {
     const answer = await get('/oauth/FB/callback?error=access_denied&error_description=%3Cb%3E&state=state-1');
     expect(told()).toEqual({ state: 'state-1', error: 'access_denied', sns_type: 'FB' });
     expect(answer.headers.location).toBe(
-      `/oauth/third-login-failed/signup?reason=socialCancelled&sns_type=GP&${place}`,
+      `/oauth/third-login-failed/signup?state=state-1&reason=socialCancelled&sns_type=GP&inflow_path=NONE&style_type=studio`,
     );
   });
 

@@ -1,4 +1,4 @@
-import { findByPath, splitLocale } from '@gatehouse/platform';
+import { findByPath, onwardPath, splitLocale } from '@gatehouse/platform';
 import type { Screen, ScreenLoadResult } from '@gatehouse/shell-contract';
 import type { PageHistory } from '@gatehouse/shell-contract/hosting';
 import type { ComponentType } from 'react';
@@ -48,7 +48,7 @@ export function createStandalonePages({ routes, load, enter, history, assign, re
     try {
       const screen = await load(route.id);
       const result = await enter(screen, url);
-      return result ? result.redirect : { kind: 'screen', id: route.id, Component: screen.Component };
+      return result ? onwardPath(result.redirect, url) : { kind: 'screen', id: route.id, Component: screen.Component };
     } catch (error) {
       report(error);
       return { kind: 'unavailable' };

@@ -12,6 +12,7 @@ export const someFlow: SocialFlow = {
   client_id: '',
   client_state: '',
   game_no: '',
+  brought: {},
   style_type: '',
   forever: false,
   email: '',

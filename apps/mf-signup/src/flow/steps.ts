@@ -31,7 +31,6 @@ const crossfirePaths: Readonly<Record<FlowPage | 'completed' | 'limit', string>>
   ...paths,
   'national-info': '/signup/cf/agree',
   agree: '/signup/cf/agree',
-  'parent-agree': '/signup/cf/agree',
   'entry-info': '/signup/cf/entry_info',
   completed: '/signup/cf/completed',
 };
@@ -53,7 +52,7 @@ export const totalSteps = 4;
 
 /** Page of a step. A guardian first proves their identity; that page then leads to the agreement. */
 export function pathOfStep({ step, state, guardian_state: guardian, id_needed_yn: id }: StepFields, url: URL): string {
-  if (step === 'GUARDIAN_AGREE' && guardian !== undefined) return guardianPath(url, guardian);
+  if (step === 'GUARDIAN_AGREE' && guardian !== undefined) return guardianPath(guardian);
   return flowPath((id === 'Y' ? crossfirePaths : paths)[pageOf[step]], url, state);
 }
 

@@ -3,9 +3,9 @@ import { entryPath } from './paths.ts';
 
 /** A failed agreement check closes an app's web view; elsewhere it sends the player back to the start (spec A §4). */
 export function useAgreementFailed(): () => void {
-  const { bridge, navigate, url } = useHost();
+  const { bridge, navigate } = useHost();
   return () => {
     bridge.close();
-    navigate(entryPath(url, 'agreement'));
+    navigate(entryPath('agreement'));
   };
 }

@@ -12,7 +12,7 @@ import { mayShow, pathOfStep, type FlowPage, type SignUpProgress } from './steps
  */
 export function useSignUpProgress(page: FlowPage | 'completed' | 'limit') {
   const { url, navigate, flow } = useHost();
-  const { send, shown } = useCall(signUpStep, { restart: entryPath(url) });
+  const { send, shown } = useCall(signUpStep, { restart: entryPath() });
   const [progress, setProgress] = useState<SignUpProgress | null>(null);
 
   const goToStep = (next: SignUpProgress, replace = false) => {
@@ -26,7 +26,7 @@ export function useSignUpProgress(page: FlowPage | 'completed' | 'limit') {
   const loadProgress = async (): Promise<SignUpProgress | null> => {
     const state = stateIn(url);
     if (state === '') {
-      navigate(entryPath(url), { replace: true });
+      navigate(entryPath(), { replace: true });
       return null;
     }
     const loaded = await send({ query: { state } });

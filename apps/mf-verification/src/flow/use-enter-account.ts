@@ -1,9 +1,9 @@
 import { oauthCodeLv2, reauthRecover } from '@gatehouse/api-contract';
+import { termsPath } from '@gatehouse/platform';
 import { detourReactions, useCall } from '@gatehouse/screen';
 import { startSession } from '@gatehouse/session';
 import { useHost } from '@gatehouse/shell-contract';
 import { useRef } from 'react';
-import { termsPath } from './paths.ts';
 
 /**
  * Completes a sign-in that is ready: its one-time code, which the edge keeps, becomes the session, and the terms page leads to the
@@ -30,7 +30,7 @@ export function useEnterAccount(restart: string) {
     }
     if (!(await enter.send({ body: {} }))) return 'stopped';
     if (startSession().state === 'anonymous') return 'noCookies';
-    host.navigate(termsPath(host.url));
+    host.navigate(termsPath);
     return 'entered';
   };
   return {

@@ -1,28 +1,16 @@
 import { callApi } from '@gatehouse/api-client';
 import { authorize, clientInfo, type RefusalName } from '@gatehouse/api-contract';
-import { withClientAnswer } from '@gatehouse/platform';
+import { pathWith, termsPath, withClientAnswer } from '@gatehouse/platform';
 import { loginChecks } from '@gatehouse/session';
 import { askPlatform } from './ask-platform.ts';
-import { pass, toMainSite, type Guard, type GuardInput, type GuardVerdict } from './guard.ts';
-import { pathWith } from './path-with.ts';
+import { pass, toLogin, toMainSite, type Guard, type GuardInput, type GuardVerdict } from './guard.ts';
 
 type Asked = Readonly<{ clientId: string; address: string }>;
 
-/** To a page that comes back here. */
-function first(path: string, { url }: GuardInput, more: Readonly<Record<string, string | null>>): GuardVerdict {
-  return {
-    kind: 'redirect',
-    path: pathWith(path, { ...more, inflow_path: url.searchParams.get('inflow_path'), redirect_url: url.href }),
-  };
-}
-
-function toTerms(input: GuardInput, { clientId }: Asked): GuardVerdict {
-  return first('/simplify', input, {
-    platform: 'PC',
-    nation: 'KR',
-    client_id: clientId,
-    state: input.url.searchParams.get('state'),
-  });
+/** To the terms, which come back here. */
+function toTerms({ url }: GuardInput, { clientId }: Asked): GuardVerdict {
+  const own = { client_id: clientId, state: url.searchParams.get('state'), redirect_url: url.href };
+  return { kind: 'redirect', path: pathWith(termsPath, own) };
 }
 
 /** What is wrong with the client's own link: nothing leads on from it, and the screen of the route says so. */
@@ -75,5 +63,5 @@ export const authorizeTermsGuard: Guard = async (input) => {
   if (!(await isKnownClient(input, { clientId, address }))) return pass;
   if (check === loginChecks.termsNotAgreed) return toTerms(input, { clientId, address });
   // Without client_id: a sign-in for a client has to return to the client's own address, this one returns here.
-  return first('/login', input, { style_type: searchParams.get('style_type') });
+  return toLogin(input);
 };

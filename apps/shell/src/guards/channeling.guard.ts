@@ -1,8 +1,8 @@
 import { channelingState, type ClientValue } from '@gatehouse/api-contract';
+import { pathWith } from '@gatehouse/platform';
 import { askPlatform } from './ask-platform.ts';
 import { pass, toLogin, type Guard, type GuardInput, type GuardVerdict } from './guard.ts';
 import { isSignedIn } from './is-signed-in.ts';
-import { pathWith } from './path-with.ts';
 
 type Channeling = ClientValue<typeof channelingState>;
 
@@ -37,5 +37,5 @@ export const channelingGuard: Guard = async (input) => {
   const { channelingStepCode: step, state: next } = result.value;
   if (step === 'ALL_COMPLETED') return pass;
   const { path, type } = screenOfStep[step];
-  return { kind: 'redirect', path: pathWith(path, { type, game_id: gameId, redirect_url: address, state: next }) };
+  return { kind: 'redirect', path: pathWith(path, { type, state: next }) };
 };

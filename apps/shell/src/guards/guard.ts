@@ -1,5 +1,5 @@
 import type { LoginCheck } from '@gatehouse/session';
-import type { GuardFacts, Surface } from '@gatehouse/platform';
+import { pathWith, type GuardFacts, type Surface } from '@gatehouse/platform';
 import type { HostFlow, HostSite, ShellHost } from '@gatehouse/shell-contract';
 
 /**
@@ -38,5 +38,5 @@ export function toMainSite({ site }: Pick<GuardInput, 'site'>): GuardVerdict {
 
 /** To the sign-in, which returns here afterwards. */
 export function toLogin({ url }: Pick<GuardInput, 'url'>): GuardVerdict {
-  return { kind: 'redirect', path: `/login?${new URLSearchParams({ redirect_url: url.href })}` };
+  return { kind: 'redirect', path: pathWith('/login', { redirect_url: url.href }) };
 }

@@ -1,7 +1,7 @@
 import { sessionCheck } from '@gatehouse/api-contract';
+import { pathWith } from '@gatehouse/platform';
 import { askPlatform } from './ask-platform.ts';
 import { pass, type Guard } from './guard.ts';
-import { pathWith } from './path-with.ts';
 
 /** Providers of the platform's own accounts (spec A §3: main platform, mobile); every other one is a third party. */
 const ownProviders = ['SO', 'SM'];
@@ -15,12 +15,7 @@ export const sessionGuard: Guard = async (input) => {
   const checked = await askPlatform(input, sessionCheck, { query: { state } });
   if (!checked?.ok) return { kind: 'redirect', path: '/login' };
   const { type, providerCd, personVerifyYn } = checked.value;
-  const onward = {
-    type,
-    state: checked.value.state,
-    inflow_path: query.get('inflow_path'),
-    redirect_url: query.get('redirect_url'),
-  };
+  const onward = { type, state: checked.value.state };
   const nobodyToVerify = !ownProviders.includes(providerCd) && personVerifyYn === 'N';
   if (input.url.pathname === '/inactive' && nobodyToVerify) {
     return { kind: 'redirect', path: pathWith('/oauth/third-login/login', { sns_type: providerCd, ...onward }) };

@@ -1,8 +1,7 @@
 import { transferSteps } from '@gatehouse/api-contract';
-import { isThirdPartyInflow } from '@gatehouse/platform';
+import { isThirdPartyInflow, pathWith } from '@gatehouse/platform';
 import { pass, toLogin, toMainSite, type Guard, type GuardInput, type GuardVerdict } from './guard.ts';
 import { isSignedIn } from './is-signed-in.ts';
-import { pathWith } from './path-with.ts';
 import { checkSwitch, needsSignIn, switchStateOf } from './switch-state.ts';
 
 async function ofSwitch(input: GuardInput, state: string): Promise<GuardVerdict> {

@@ -1,8 +1,8 @@
-import type { GuardName, PageBoot } from '@gatehouse/platform';
+import { onwardPath, type GuardName, type PageBoot } from '@gatehouse/platform';
 import type { GuardInput } from '../guards/guard.ts';
 import { findGuard } from '../guards/registry.ts';
 import { runGuards } from '../guards/run-guards.ts';
-import { withLocaleOf, withoutLocale, type HostAt } from '@gatehouse/shell-contract/hosting';
+import { withoutLocale, type HostAt } from '@gatehouse/shell-contract/hosting';
 import type { PageRequest, Redirect } from './page-content.ts';
 import { readableCookieNames } from '../guards/readable-cookies.ts';
 
@@ -45,7 +45,7 @@ export async function guardRoute(
     if (shell.renew(error, url)) await shell.staying();
     throw error;
   });
-  if (verdict.kind === 'redirect') return { kind: 'redirect', path: withLocaleOf(url, verdict.path) };
+  if (verdict.kind === 'redirect') return { kind: 'redirect', path: onwardPath(verdict.path, url) };
   if (verdict.kind === 'leave') host.leave(verdict.address);
   if (verdict.kind === 'client') shell.leaveToClient(verdict.address);
   await shell.staying();

@@ -1,6 +1,6 @@
-import type { PageBoot, RouteScreen } from '@gatehouse/platform';
+import { onwardPath, type PageBoot, type RouteScreen } from '@gatehouse/platform';
 import { guardsOf } from '../guards/run-guards.ts';
-import { withLocaleOf, withoutLocale, type Report } from '@gatehouse/shell-contract/hosting';
+import { withoutLocale, type Report } from '@gatehouse/shell-contract/hosting';
 import type { LocaleControl } from '../locale/create-locale.ts';
 import { noticeDeadlineMs } from '../timing/deadlines.ts';
 import { RemoteUnavailable, type RemoteLoader } from '../remotes/load-remote.ts';
@@ -52,7 +52,7 @@ export async function loadScreen(
     const loaded = await withDeadline(loadCode(shell, name, screen), timeLeft(shell), shell.timers);
     const result = await loaded.load?.({ url: withoutLocale(request.url), host: shell.hostAt(request) });
     await shell.staying();
-    if (result) return { kind: 'redirect', path: withLocaleOf(request.url, result.redirect) };
+    if (result) return { kind: 'redirect', path: onwardPath(result.redirect, request.url) };
     return { kind: 'screen', remote: name, Component: loaded.Component };
   } catch (error) {
     shell.report(error, { remote: name, screen: screen.id });

@@ -1,5 +1,5 @@
 import type { TokenTrouble } from '@gatehouse/api-client';
-import { hostEvents, splitLocale, webViewQuery, type PageBoot } from '@gatehouse/platform';
+import { hostEvents, pathWith, splitLocale, webViewQuery, type PageBoot } from '@gatehouse/platform';
 import { loadRefusalText, type RefusalText } from '@gatehouse/api-contract/refusal-texts';
 import { translateWith } from '@gatehouse/shell-contract';
 import type { DialogQueue, HostAt, Report } from '@gatehouse/shell-contract/hosting';
@@ -13,7 +13,7 @@ const signInPaths: readonly string[] = ['/login', '/auth/login'];
 function signInAddress(url: URL): string {
   const back = new URL(url);
   back.searchParams.delete(webViewQuery.verify); // a signed-in member needs no token of a game
-  return `/login?${new URLSearchParams({ redirect_url: back.href }).toString()}`;
+  return pathWith('/login', { redirect_url: back.href });
 }
 
 /** What signing in again needs of the page. */

@@ -10,6 +10,7 @@ import {
 } from '../definition/refusal-sets.ts';
 import { secret } from '../definition/secret.ts';
 import { providerCodes } from '../enums/wire-enums.ts';
+import { broughtAlong } from '../schemas/brought-along.ts';
 import { registeredEmail } from '../schemas/email-fields.ts';
 import { contactCode, countryCode, dateText, flowState, nothing, proof, shortText } from '../schemas/fields.ts';
 import { agreements, signUpResult } from '../schemas/flow-results.ts';
@@ -40,6 +41,8 @@ export const crossfireTerms = defineCall({
     /** Ours: where ages are counted. */
     timezone: v.optional(shortText),
     lang: v.optional(shortText),
+    /** Ours, as in `signup/check/agreement`. */
+    brought: v.optional(broughtAlong, {}),
   }),
   value: byState,
   refusals: {
@@ -47,7 +50,6 @@ export const crossfireTerms = defineCall({
     '40301': 'addressNotAllowed',
     '43210': 'agreementCheckFailed',
     '46351': 'guardianRequiredAt18',
-    '46354': 'guardianRequiredAt14',
   },
 });
 

@@ -14,7 +14,8 @@ export const nativeForms = {
       returnAddress: 'redirect_url',
       style: 'style_type',
       inflow: 'inflow_path',
-      /** Path and query of the page with the form; a refusal leads back to it. */
+      client: 'client_id',
+      /** Path and query of the page with the form: a refusal leads back to it, and the rest of what the visit brought is in it. */
       back: 'back',
     },
   },

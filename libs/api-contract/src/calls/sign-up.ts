@@ -12,6 +12,7 @@ import {
 } from '../definition/refusal-sets.ts';
 import { secret } from '../definition/secret.ts';
 import { countryCheckStatuses } from '../enums/wire-enums.ts';
+import { broughtAlong } from '../schemas/brought-along.ts';
 import { gdsInfo, yesNo } from '../schemas/account.ts';
 import { registeredEmail } from '../schemas/email-fields.ts';
 import { contactCode, countryCode, dateText, flowState, proof, shortText } from '../schemas/fields.ts';
@@ -45,6 +46,8 @@ export const signUpAgreement = defineCall({
     /** `nation` is the country that was chosen. */
     gds_info: gdsInfo,
     birth_dt: v.optional(dateText),
+    /** Ours: kept when the sign-up begins, for the way back from a guardian. */
+    brought: v.optional(broughtAlong, {}),
   }),
   value: step,
   refusals: { ...agreementRefusals, '40301': 'addressNotAllowed' },

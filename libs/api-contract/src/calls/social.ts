@@ -5,6 +5,7 @@ import { doorRefusals } from '../definition/door-refusals.ts';
 import { flowRefusals } from '../definition/refusal-sets.ts';
 import { secret } from '../definition/secret.ts';
 import { gdsInfo } from '../schemas/account.ts';
+import { broughtAlong } from '../schemas/brought-along.ts';
 import { address, flowState, shortText, text } from '../schemas/fields.ts';
 import { signInResult } from '../schemas/sign-in-result.ts';
 import { flowWindow, provider, signType, socialFlow } from '../schemas/social-flow.ts';
@@ -33,6 +34,7 @@ const socialRequest = v.object({
   forever: v.optional(v.boolean(), false),
   sign_type: v.optional(signType, 'login'),
   style_type: v.optional(shortText),
+  brought: v.optional(broughtAlong, {}),
   gds_info: v.optional(gdsInfo),
   window: v.optional(flowWindow, 'same'),
 });

@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import { providerCodes } from '../enums/wire-enums.ts';
+import type { BroughtAlong } from '@gatehouse/platform';
+import { broughtAlong } from './brought-along.ts';
 import { flowState } from './fields.ts';
 
 export const provider = v.picklist(providerCodes);
@@ -22,8 +24,16 @@ export const socialFlow = v.object({
   client_state: v.string(),
   game_no: v.string(),
   style_type: v.string(),
+  /** The rest of what the visit brought: nothing here depends on it. */
+  brought: v.optional(broughtAlong, {}),
   forever: v.boolean(),
   /** Address the provider has verified, masked; empty before the player came back, and where it has none. */
   email: v.string(),
 });
 export type SocialFlow = v.InferOutput<typeof socialFlow>;
+
+/** What the visit brought when the flow began; what the platform checked is as it checked it. */
+export function broughtBy(flow: SocialFlow): BroughtAlong {
+  const { inflow_path, style_type, client_id, redirect_url, callback_url, client_state, game_no, brought } = flow;
+  return { ...brought, inflow_path, style_type, client_id, redirect_url, callback_url, client_state, game_no };
+}

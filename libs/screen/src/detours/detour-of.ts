@@ -1,4 +1,5 @@
 import type { RefusalName } from '@gatehouse/api-contract';
+import { pathWith } from '@gatehouse/platform';
 import { readBlock, type Block } from './block-result.ts';
 
 type Place = Readonly<{ path: string; type?: string }>;
@@ -27,18 +28,9 @@ const places: Readonly<Partial<Record<RefusalName, (block: Block, url: URL) => P
   migrationRequired: movePlace,
 };
 
-/** What a detour keeps for after it, as it stood in the address of the sign-in. */
-const keptQuery = ['inflow_path', 'style_type', 'client_id', 'game_no', 'redirect_url', 'callback_url'] as const;
-
-/** Path a refused sign-in goes on at, with its state and everything it was begun with; `null`: no page can help. */
+/** Path a refused sign-in goes on at, with its state; `null`: no page can help. */
 export function detourOf(refused: Readonly<{ refusal: RefusalName; data: unknown }>, url: URL): string | null {
   const block = readBlock(refused.data);
   const place = block && places[refused.refusal]?.(block, url);
-  if (!block || !place) return null;
-  const query = new URLSearchParams({ ...(place.type && { type: place.type }), state: block.state });
-  for (const name of keptQuery) {
-    const value = url.searchParams.get(name);
-    if (value) query.set(name, value);
-  }
-  return `${place.path}?${query}`;
+  return block && place ? pathWith(place.path, { type: place.type, state: block.state }) : null;
 }

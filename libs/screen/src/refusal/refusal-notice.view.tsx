@@ -1,4 +1,4 @@
-import { hostEvents } from '@gatehouse/platform';
+import { hostEvents, pathWith } from '@gatehouse/platform';
 import { useHost, useLink } from '@gatehouse/shell-contract';
 import { Button, LinkButton } from '@gatehouse/ui-kit';
 import type { ReactNode } from 'react';
@@ -17,7 +17,7 @@ type RefusalNoticeProps = Readonly<{
 function WayOn({ refusal: { sentence, restart } }: Pick<RefusalNoticeProps, 'refusal'>) {
   const { leave, url, surface, bridge } = useHost();
   const again = useLink(restart ?? '/');
-  const signIn = useLink(`/login?${new URLSearchParams({ redirect_url: url.href }).toString()}`);
+  const signIn = useLink(pathWith('/login', { redirect_url: url.href }));
   if (sentence.action === null) return null;
   const { reaction } = sentence;
   if (surface === 'sdk' && (reaction === 'sign-in-again' || reaction === 'leave')) {

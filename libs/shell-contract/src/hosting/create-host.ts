@@ -1,4 +1,4 @@
-import { returnAddressOr, splitLocale, type Locale, type PageBoot } from '@gatehouse/platform';
+import { onwardPath, returnAddressOr, splitLocale, type Locale, type PageBoot } from '@gatehouse/platform';
 import type { SessionView } from '@gatehouse/session';
 import type { HostBridge } from '../bridge.ts';
 import type { HostDialogs } from '../dialogs.ts';
@@ -37,16 +37,6 @@ export function withoutLocale(address: URL): URL {
   return url;
 }
 
-/** Puts the locale segment of the current page before a path, so that a visit that began in `/de/…` stays there. */
-export function withLocaleOf(current: URL, path: string): string {
-  const { locale } = splitLocale(current.pathname);
-  const target = new URL(path, current);
-  if (!path.startsWith('/') || target.origin !== current.origin)
-    throw new TypeError(`not a path of the portal: ${path}`);
-  const own = splitLocale(target.pathname).locale ? '' : locale ? `/${locale}` : '';
-  return `${own}${target.pathname}${target.search}${target.hash}`;
-}
-
 /** Makes the `ShellHost` of a place. Members that never change are made once. */
 export function createHost(ports: HostPorts): HostAt {
   const { boot } = ports;
@@ -66,7 +56,7 @@ export function createHost(ports: HostPorts): HostAt {
     clock: { now: ports.now },
     report: ports.report,
     navigate: (path: string, options?: Readonly<{ replace?: boolean }>) =>
-      ports.navigate(withLocaleOf(ports.location(), path), { replace: options?.replace ?? false }),
+      ports.navigate(onwardPath(path, ports.location()), { replace: options?.replace ?? false }),
     leave: (address: string | null | undefined) => ports.assign(returnAddressOr(sites.home, address, boot.returns)),
   };
   return ({ url, params }) => ({

@@ -1,4 +1,4 @@
-export { createHost, withLocaleOf, withoutLocale, type HostAt } from './create-host.ts';
+export { createHost, withoutLocale, type HostAt } from './create-host.ts';
 export { createDialogQueue, type DialogQueue, type OpenDialog } from './dialog-queue.ts';
 export { createFlowMemory } from './flow-memory.ts';
 export { forgivingStore } from './forgiving-store.ts';

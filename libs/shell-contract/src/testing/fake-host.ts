@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { gateReturnAddress, loginSettingsSchema, siteOf, splitLocale } from '@gatehouse/platform';
+import { gateReturnAddress, loginSettingsSchema, onwardPath, siteOf, splitLocale } from '@gatehouse/platform';
 import type { ShellHost } from '../host.ts';
 import { fakeDialogs, type AskedDialog } from './fake-dialogs.ts';
 
@@ -59,11 +59,9 @@ export function createFakeHost(overrides: FakeHostOverrides = {}): FakeHost {
     session: { state: 'anonymous' },
     params: {},
     navigate(path) {
-      const next = new URL(path, url);
-      if (!path.startsWith('/') || next.origin !== url.origin)
-        throw new TypeError(`navigate: not a path of the portal: ${path}`);
-      url = withoutLocale(next);
-      record.navigations.push(path);
+      const address = onwardPath(path, url);
+      url = withoutLocale(new URL(address, url));
+      record.navigations.push(address);
     },
     leave(address) {
       const verdict = gateReturnAddress(address, site.returns);

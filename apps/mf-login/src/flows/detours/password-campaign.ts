@@ -1,9 +1,9 @@
 import { callApi } from '@gatehouse/api-client';
 import { passwordGuideSkip } from '@gatehouse/api-contract';
+import { pathWith } from '@gatehouse/platform';
 import type { ShellHost } from '@gatehouse/shell-contract';
 import { deferredTexts } from '../../texts/deferred.texts.ts';
 import type english from '../../texts/deferred/en.json';
-import { campaignPath } from '../signed-in/addresses.ts';
 
 /** Hides the reminder for 90 days (spec A §9). A failure is only reported: it must not stop the sign-in. */
 async function hide(host: ShellHost): Promise<void> {
@@ -29,6 +29,6 @@ export async function askForNewPassword(host: ShellHost): Promise<boolean> {
   const chosen = await host.dialogs.choose({ title, contents: text, choices, close: later });
   if (chosen === 'hide') await hide(host);
   if (chosen !== 'change') return false;
-  host.navigate(campaignPath(host.url));
+  host.navigate(pathWith('/change/pw', { from: 'campaign' }));
   return true;
 }

@@ -8,10 +8,11 @@ export type TermsAnswer =
 
 const tokenTrouble: readonly string[] = ['accessTokenInvalid', 'accessTokenExpired', 'sessionEnded'];
 
-/** The terms agreement check of spec A §4. Any refusal or failure that keeps it from an answer (`TermsCheckApiError`) is `unknown`. */
-export async function checkTerms(): Promise<TermsAnswer> {
+/** The terms agreement check of spec A §4, with the terms of the client that the visit at this address is for. Any refusal or failure that keeps it from an answer (`TermsCheckApiError`) is `unknown`. */
+export async function checkTerms({ searchParams }: URL): Promise<TermsAnswer> {
+  const client_id = searchParams.get('client_id');
   try {
-    const result = await callApi(termsAgreeV20, { query: {} });
+    const result = await callApi(termsAgreeV20, { query: client_id ? { client_id } : {} });
     if (result.ok) return { kind: result.value.agree_yn === 'Y' ? 'agreed' : 'missing' };
     if (tokenTrouble.includes(result.refusal)) return { kind: 'signed-out' };
     return { kind: 'unknown', failure: { reason: 'service', requestId: null }, cause: result.refusal };

@@ -1,6 +1,6 @@
+import { returnOf, termsPath } from '@gatehouse/platform';
 import { startSession } from '@gatehouse/session';
 import type { ShellHost } from '@gatehouse/shell-contract';
-import { simplifyPath } from './addresses.ts';
 import { checkTerms } from './check-terms.ts';
 import type { RefusedSignIn, SignInAnswer, SignInEnd } from './sign-in-end.ts';
 
@@ -28,13 +28,13 @@ export async function finishSignIn(host: ShellHost, answer: SignInAnswer, foreve
 
 /** The last part of a sign-in: leaves for the return address, or for the terms where some are not agreed to yet. */
 export async function checkTermsThenLeave(host: ShellHost): Promise<SignInEnd> {
-  const terms = await checkTerms();
+  const terms = await checkTerms(host.url);
   switch (terms.kind) {
     case 'agreed':
-      host.leave(host.url.searchParams.get('redirect_url'));
+      host.leave(returnOf(host.url, 'signed-in'));
       return { kind: 'left' };
     case 'missing':
-      host.navigate(simplifyPath(host.url));
+      host.navigate(termsPath);
       return { kind: 'left' };
     case 'signed-out':
       return {

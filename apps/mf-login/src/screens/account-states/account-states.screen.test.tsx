@@ -220,7 +220,7 @@ describe('test pages', () => {
   it.each(['on', 'off'] as const)('offer the sign-in pages where the style allows it: %s', async (allowed) => {
     const settings = v.parse(loginSettingsSchema, { style: 'stove', available_test_login: allowed === 'on' });
     const { container } = open(authTestLogin, '/auth/test/login?inflow_path=NONE', [], { settings });
-    if (allowed === 'on') expect(linkTo('studio')).toBe('/login?inflow_path=NONE&style_type=studio');
+    if (allowed === 'on') expect(linkTo('studio')).toBe('/login?style_type=studio&inflow_path=NONE');
     else expect(screen.getByRole('status')).toHaveTextContent('Test sign-in is off for this style.');
     expect(screen.queryAllByRole('link')).toHaveLength(allowed === 'on' ? 6 : 0);
     expect(await axeFindings(container)).toEqual([]);

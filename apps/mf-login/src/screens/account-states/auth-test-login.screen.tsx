@@ -1,4 +1,4 @@
-import { styles as loginStyles, type Style } from '@gatehouse/platform';
+import { pathWith, styles as loginStyles, type Style } from '@gatehouse/platform';
 import { useHost, useLink } from '@gatehouse/shell-contract';
 import { ButtonStack, LinkButton, Notice } from '@gatehouse/ui-kit';
 import { useDeferredTexts } from '../../texts/deferred.texts.ts';
@@ -6,11 +6,8 @@ import { usePageTitle } from '@gatehouse/screen';
 import { StateCard } from './state-card.view.tsx';
 
 function StyleLink({ style }: Readonly<{ style: Style }>) {
-  const { url } = useHost();
-  const query = new URLSearchParams(url.searchParams);
-  query.set('style_type', style);
   return (
-    <LinkButton {...useLink(`/login?${query}`)} wide>
+    <LinkButton {...useLink(pathWith('/login', { style_type: style }))} wide>
       {style}
     </LinkButton>
   );

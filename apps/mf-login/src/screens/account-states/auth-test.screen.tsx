@@ -7,8 +7,8 @@ import { StateCard } from './state-card.view.tsx';
 /** What the portal knows of a visit, for testers of a link. Gone on live (spec A §2). */
 export function AuthTestScreen() {
   const t = useDeferredTexts();
-  const { site, style, surface, locale, session, url } = useHost();
-  const login = useLink(`/auth/test/login${url.search}`);
+  const { site, style, surface, locale, session } = useHost();
+  const login = useLink('/auth/test/login');
   usePageTitle(t('accountStates.test.title'));
   const facts = {
     environment: `${site.environment} · ${site.brand}`,

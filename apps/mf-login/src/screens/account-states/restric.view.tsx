@@ -29,7 +29,7 @@ function Remedies({ restriction: { verifyMethod, endDt } }: Readonly<{ restricti
   const t = useDeferredTexts();
   const { url, locale } = useHost();
   const verify = useLink(verificationPath(url, 'restriction'));
-  const password = useLink(newPasswordPath(url));
+  const password = useLink(newPasswordPath);
   return (
     <Stack>
       <Heading level={2}>{t('accountStates.restric.ways')}</Heading>

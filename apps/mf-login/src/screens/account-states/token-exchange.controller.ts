@@ -1,6 +1,7 @@
 import { callApi } from '@gatehouse/api-client';
 import { issueToken } from '@gatehouse/api-contract';
 import { useArrival } from '@gatehouse/screen';
+import { returnOf } from '@gatehouse/platform';
 import { startSession } from '@gatehouse/session';
 import { useHost } from '@gatehouse/shell-contract';
 import type { SignInAnswer, SignInEnd } from '../../flows/signed-in/sign-in-end.ts';
@@ -19,7 +20,7 @@ export function useTokenExchange() {
 
   const leaveAtOnce = (answer: SignInAnswer): SignInEnd | null => {
     if (!answer.ok || startSession().state === 'anonymous') return null;
-    host.leave(host.url.searchParams.get('redirect_url'));
+    host.leave(returnOf(host.url, 'signed-in'));
     return { kind: 'left' };
   };
   const entry = useAccountEntry(() => callApi(issueToken, { query: { state } }), leaveAtOnce);

@@ -1,6 +1,6 @@
+import { returnOf, termsPath } from '@gatehouse/platform';
 import { checkLogin, loginChecks } from '@gatehouse/session';
 import type { ScreenLoadInput, ScreenLoadResult } from '@gatehouse/shell-contract';
-import { simplifyPath } from '../../flows/signed-in/addresses.ts';
 import { loadActions } from './load-actions.ts';
 
 /**
@@ -11,10 +11,10 @@ export async function loadLogin({ url, host }: ScreenLoadInput): Promise<ScreenL
   const check = await checkLogin();
   if (check !== loginChecks.fresh && check !== loginChecks.refreshed) return;
   const terms = await loadActions().then(
-    ({ checkTerms }) => checkTerms(),
+    ({ checkTerms }) => checkTerms(url),
     (cause: unknown) => ({ kind: 'unknown' as const, cause }),
   );
-  if (terms.kind === 'missing') return { redirect: simplifyPath(url) };
-  if (terms.kind === 'agreed') host.leave(url.searchParams.get('redirect_url'));
+  if (terms.kind === 'missing') return { redirect: termsPath };
+  if (terms.kind === 'agreed') host.leave(returnOf(url, 'signed-in'));
   if (terms.kind === 'unknown') host.report(terms.cause, { call: 'terms-agree' });
 }

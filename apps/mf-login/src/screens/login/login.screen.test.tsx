@@ -177,7 +177,7 @@ describe('what goes wrong', () => {
     open([refuseWith(signInV21, 'tooManyPasswordFailures')]);
     await signIn();
     const alert = await screen.findByRole('alert');
-    expect(alert.querySelector('a')).toHaveAttribute('href', '/recovery/pw');
+    expect(alert.querySelector('a')).toHaveAttribute('href', `/recovery/pw?redirect_url=${encodeURIComponent(main)}`);
   });
 
   it('keeps the input when the service is down, gives the request id, and sends again by retry', async () => {

@@ -4,7 +4,6 @@ import { useHost } from '@gatehouse/shell-contract';
 import { useState } from 'react';
 import { usePageTitle } from '@gatehouse/screen';
 import { useTexts } from '../../texts/main.texts.ts';
-import { keptQuery } from '../oauth/addresses.ts';
 import type { ShownTab } from './login-tabs.view.tsx';
 import { useLogin } from './login.controller.ts';
 import { hasTrouble } from './login.machine.ts';
@@ -18,7 +17,6 @@ export function LoginScreen() {
   const [tab, setTab] = useState<ShownTab>('login');
   const [last] = useState(lastProvider);
   const offer = loginOffer(settings, { nation, inflowPath: url.searchParams.get('inflow_path') ?? site.inflowPath });
-  const query = keptQuery(url).toString();
   const title = t('login.title');
   usePageTitle(hasTrouble(state) ? t('login.errorPrefix') + title : title);
   return (
@@ -27,7 +25,7 @@ export function LoginScreen() {
       locale={locale}
       offer={offer}
       placeholder={loginPlaceholder(settings, offer)}
-      onetimePath={query ? `/auth/otp?${query}` : '/auth/otp'}
+      onetimePath="/auth/otp"
       lastProvider={last}
       wide={useWide()}
       tab={tab}

@@ -1,9 +1,9 @@
 import { nameOfProvider, type SocialProvider } from '@gatehouse/platform';
-import { useHost, useLink } from '@gatehouse/shell-contract';
+import { useLink } from '@gatehouse/shell-contract';
 import { VisuallyHidden } from '@gatehouse/ui-kit';
 import type { MouseEvent } from 'react';
 import { useTexts } from '../../texts/main.texts.ts';
-import { keptQuery, startPath } from '../oauth/addresses.ts';
+import { startPath } from '../oauth/addresses.ts';
 import { ProviderMark } from './provider-mark.view.tsx';
 import styles from './provider-list.module.css';
 
@@ -21,11 +21,8 @@ type ProviderItemProps = Pick<ProviderListProps, 'isForever'> & Readonly<{ provi
 
 function ProviderItem({ provider, last, isForever }: ProviderItemProps) {
   const t = useTexts();
-  const { url } = useHost();
-  const query = keptQuery(url);
-  const plain = useLink(startPath('login', provider, query));
-  query.set('forever', 'Y');
-  const forever = useLink(startPath('login', provider, query));
+  const plain = useLink(startPath('login', provider));
+  const forever = useLink(startPath('login', provider, 'Y'));
   const onClick = (event: MouseEvent<HTMLAnchorElement>) => {
     const link = isForever() ? forever : plain;
     event.currentTarget.href = link.href; // for a new tab, too, it is what is ticked now

@@ -1,17 +1,9 @@
-import { clientReturnPath } from '@gatehouse/platform';
+import { returnOf } from '@gatehouse/platform';
 import { useArrival } from '@gatehouse/screen';
 import { signOut } from '@gatehouse/session';
 import { useHost } from '@gatehouse/shell-contract';
 import { useReducer } from 'react';
 import { transition } from './logout.machine.ts';
-
-/** Where the visitor wants to be afterwards; for a third party's client the edge asks whether the address is its own. */
-function returnOf({ origin, searchParams }: URL): string | null {
-  const [clientId, address] = [searchParams.get('client_id'), searchParams.get('redirect_url')];
-  if (!clientId || !address) return address;
-  const back = { clientId, address, reason: 'signed-out', state: searchParams.get('state') } as const;
-  return new URL(clientReturnPath(back), origin).href;
-}
 
 /** A visit of this address signs out and leaves. */
 export function useLogout() {
@@ -23,7 +15,7 @@ export function useLogout() {
     try {
       if (!(await signOut())) return dispatch('unreachable');
       dispatch('ended');
-      leave(returnOf(url));
+      leave(returnOf(url, 'signed-out'));
     } catch (thrown) {
       report(thrown, { call: 'sign-out' });
       dispatch('unreachable');

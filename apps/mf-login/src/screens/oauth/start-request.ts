@@ -1,5 +1,5 @@
 import type { CallInput, socialSignIn } from '@gatehouse/api-contract';
-import type { SocialProvider } from '@gatehouse/platform';
+import { visitIn, type SocialProvider } from '@gatehouse/platform';
 import type { ShellHost } from '@gatehouse/shell-contract';
 import type { SignType } from './addresses.ts';
 
@@ -16,6 +16,7 @@ export function startRequest(
   { url, site, locale }: Pick<ShellHost, 'url' | 'site' | 'locale'>,
   { provider, signType, window, captchaToken }: Wanted,
 ): CallInput<typeof socialSignIn> {
+  const { game_id, show_play_button, from, lang } = visitIn(url);
   const given = (name: string) => url.searchParams.get(name) || undefined;
   return {
     body: {
@@ -28,6 +29,7 @@ export function startRequest(
       redirect_url: given('redirect_url'),
       callback_url: given('callback_url'),
       game_no: given('game_no'),
+      brought: { game_id, show_play_button, from, lang },
       style_type: given('style_type'),
       inflow_path: given('inflow_path') ?? (url.pathname === '/oauth/launcher' ? 'LAUNCHER' : site.inflowPath),
       forever: url.searchParams.get('forever') === 'Y',

@@ -1,4 +1,4 @@
-import { useHost, useLink } from '@gatehouse/shell-contract';
+import { useLink } from '@gatehouse/shell-contract';
 import { LinkButton } from '@gatehouse/ui-kit';
 import { useDeferredTexts } from '../../texts/deferred.texts.ts';
 import { NumberEntry } from './number-entry.tsx';
@@ -7,8 +7,7 @@ import { passwordPath } from '../../flows/authenticator-paths.ts';
 /** The number of the phone, for a session that was opened elsewhere: a challenge to the signed-in member (spec A §2 /auth/challenge_verifi). */
 export function ChallengeScreen() {
   const t = useDeferredTexts();
-  const { url } = useHost();
-  const password = useLink(passwordPath(url));
+  const password = useLink(passwordPath);
   return (
     <NumberEntry title={t('codes.challenge.title')} lead={t('codes.challenge.lead')}>
       <LinkButton {...password} variant="quiet" wide>

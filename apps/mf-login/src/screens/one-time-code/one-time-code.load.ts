@@ -6,5 +6,5 @@ import { passwordPath } from '../../flows/authenticator-paths.ts';
 export function loadOneTimeCode({ url, host }: ScreenLoadInput): ScreenLoadResult {
   const inflowPath = url.searchParams.get('inflow_path') ?? host.site.inflowPath;
   const { onetime, tabs } = loginOffer(host.settings, { nation: host.nation, inflowPath });
-  if (!onetime && !tabs.includes('onetime') && !url.searchParams.has('state')) return { redirect: passwordPath(url) };
+  if (!onetime && !tabs.includes('onetime') && !url.searchParams.has('state')) return { redirect: passwordPath };
 }

@@ -162,7 +162,7 @@ describe('where it is offered', () => {
 
   it('by the settings of the visitor’s nation', () => {
     expect(load({ onetime: true })).toBeUndefined();
-    expect(load({ onetime: false })).toEqual({ redirect: `/login?redirect_url=${encodeURIComponent(main)}` });
+    expect(load({ onetime: false })).toEqual({ redirect: '/login' });
     expect(load({ onetime: true, onetime_global: false }, url, 'US')).toMatchObject({ redirect: expect.any(String) });
     expect(load({ onetime: false, tabs: ['login', 'onetime'] })).toBeUndefined();
   });

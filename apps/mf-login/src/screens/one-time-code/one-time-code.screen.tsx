@@ -20,7 +20,7 @@ const toPassword: ReadonlySet<string> = new Set<RefusalName>([
 export function OneTimeCodeScreen() {
   const t = useDeferredTexts();
   const { url, settings } = useHost();
-  const password = useLink(passwordPath(url));
+  const password = useLink(passwordPath);
   const session = url.searchParams.get('session') ?? undefined;
   const { state, submit, change, retryTerms } = useCodeEntry({
     digits: loginCodeDigits,

@@ -10,7 +10,7 @@ export function TypedNumberScreen() {
   const t = useDeferredTexts();
   const { url } = useHost();
   const approve = useLink(approvalPath(url));
-  const password = useLink(passwordPath(url));
+  const password = useLink(passwordPath);
   return (
     <NumberEntry title={t('codes.number.title')} lead={t('codes.number.lead')}>
       <LinkButton {...approve} variant="quiet" wide>

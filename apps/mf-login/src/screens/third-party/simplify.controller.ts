@@ -1,6 +1,6 @@
 import { termsAgree } from '@gatehouse/api-contract';
 import { useTermsList } from '@gatehouse/challenge';
-import { clientReturnPath } from '@gatehouse/platform';
+import { clientReturnPath, returnOf } from '@gatehouse/platform';
 import { useArrival, useCall } from '@gatehouse/screen';
 import { useHost } from '@gatehouse/shell-contract';
 import { useReducer } from 'react';
@@ -17,7 +17,7 @@ export function useSimplify() {
 
   const returnToCaller = () => {
     dispatch({ type: 'agreed' });
-    leave(url.searchParams.get('redirect_url'));
+    leave(returnOf(url, 'signed-in'));
   };
   const load = async (changed = false) => {
     try {

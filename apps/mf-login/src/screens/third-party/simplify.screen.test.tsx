@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { axeFindings, createFakeHost, type FakeHostOverrides } from '@gatehouse/shell-contract/testing';
+import { onwardPath } from '@gatehouse/platform';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { remote } from '../../remote.ts';
@@ -185,14 +186,17 @@ describe('not agreeing', () => {
     await press('Do not agree');
     expect(screen.getByRole('status')).toHaveTextContent('you cannot use your account here');
     await userEvent.click(screen.getByRole('link', { name: 'Sign out' }));
-    expect(host.record.navigations).toEqual(['/logout']);
+    expect(host.record.navigations).toEqual([
+      `/logout?redirect_url=${encodeURIComponent('http://localhost:4310/main')}`,
+    ]);
   });
 });
 
 describe('coming here', () => {
   const load = (session: FakeHostOverrides['session']) => {
     const host = createFakeHost({ url: `${third}&client_id=game`, ...(session && { session }) });
-    return loadSimplify({ url: host.url, host });
+    const result = loadSimplify({ url: host.url, host });
+    return result && { redirect: onwardPath(result.redirect, host.url) }; // as the shell follows it
   };
 
   it('asks an anonymous visitor to sign in first, and returns here', () => {

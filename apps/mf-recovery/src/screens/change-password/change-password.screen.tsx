@@ -10,9 +10,7 @@ export function ChangePasswordScreen() {
   const fromCampaign = url.searchParams.get('from') === 'campaign';
   // The sign-in page sends a member to the terms check, then to the return address.
   const continueSignIn = () => {
-    const query = new URLSearchParams(url.searchParams);
-    query.delete('from');
-    navigate(`/login?${query}`);
+    navigate('/login');
   };
   return <ChangePasswordView onContinue={fromCampaign ? continueSignIn : null} home={useExit(site.home)} />;
 }

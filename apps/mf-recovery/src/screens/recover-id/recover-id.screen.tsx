@@ -5,7 +5,7 @@ import { RecoverIdView } from './recover-id.view.tsx';
 
 export function RecoverIdScreen() {
   const t = useTexts();
-  const { site, url } = useHost();
+  const { site } = useHost();
   usePageTitle(t('recoverId.title'));
-  return <RecoverIdView signIn={useLink(`/login${url.search}`)} home={useExit(site.home)} />;
+  return <RecoverIdView signIn={useLink('/login')} home={useExit(site.home)} />;
 }

@@ -5,7 +5,7 @@ import { RecoverPasswordView } from './recover-password.view.tsx';
 
 export function RecoverPasswordScreen() {
   const t = useTexts();
-  const { site, url } = useHost();
+  const { site } = useHost();
   usePageTitle(t('recoverPassword.title'));
-  return <RecoverPasswordView signIn={useLink(`/login${url.search}`)} home={useExit(site.home)} />;
+  return <RecoverPasswordView signIn={useLink('/login')} home={useExit(site.home)} />;
 }

@@ -14,7 +14,7 @@ function useEmailCalls({ onOtherStep }: StepReactions): ContactCodeCalls<SignUpP
   const state = stateIn(url);
   const saved = useRef<string | null>(null);
   const captcha = useCaptchaGiver();
-  const common = { restart: entryPath(url), own: { wrongVerifyStep: onOtherStep } };
+  const common = { restart: entryPath(), own: { wrongVerifyStep: onOtherStep } };
   const changeFields = { ...sendRefusalFields, ...codeRefusalFields } as const;
   const save = useCall<typeof crossfireEmailSave, ContactField>(
     crossfireEmailSave,
@@ -26,7 +26,7 @@ function useEmailCalls({ onOtherStep }: StepReactions): ContactCodeCalls<SignUpP
     { ...common, fields: changeFields },
     captcha,
   );
-  const step = useCall(signUpStep, { restart: entryPath(url) });
+  const step = useCall(signUpStep, { restart: entryPath() });
   const calls = [save, change, step] as const;
 
   const send = async (email: string | null) => {

@@ -11,7 +11,7 @@ import type { StepReactions } from './step-reactions.ts';
 function useEmailCalls({ onOtherStep }: StepReactions): ContactCodeCalls<SignUpProgress> {
   const { url } = useHost();
   const state = stateIn(url);
-  const common = { restart: entryPath(url), own: { wrongVerifyStep: onOtherStep } };
+  const common = { restart: entryPath(), own: { wrongVerifyStep: onOtherStep } };
   const sending = useCall<typeof signUpEmailSend, ContactField>(
     signUpEmailSend,
     { ...common, fields: sendRefusalFields },

@@ -33,7 +33,7 @@ export function useRegister(call: RegisterCall, { onOtherStep }: StepReactions) 
   const { send, pending, shown, clear } = useCall<RegisterCall, AccountField | 'email'>(
     call,
     {
-      restart: entryPath(url),
+      restart: entryPath(),
       own: { agreementCheckFailed, wrongVerifyStep: onOtherStep },
       fields: accountRefusalFields,
     },

@@ -1,9 +1,11 @@
-import { crossfireTerms } from '@gatehouse/api-contract';
+import { crossfireTerms, signUpStep } from '@gatehouse/api-contract';
+import { visitIn } from '@gatehouse/platform';
 import { useArrival, useCall } from '@gatehouse/screen';
 import { useHost } from '@gatehouse/shell-contract';
 import type { SubmitEvent } from 'react';
 import { gdsInfoHere } from '../../flow/gds-info.ts';
-import { entryPath, flowPath, stateIn } from '../../flow/paths.ts';
+import { entryPath, stateIn } from '../../flow/paths.ts';
+import { pathOfStep } from '../../flow/steps.ts';
 import { useAgreementFailed } from '../../flow/use-agreement-failed.ts';
 import { useSignUpMemory } from '../../flow/use-sign-up-memory.ts';
 import { useSignUpTerms } from '../../flow/use-sign-up-terms.ts';
@@ -21,9 +23,12 @@ export function useCrossfireAgree() {
   const terms = useSignUpTerms((ticks) => remember({ ticks }));
   const agreementCheckFailed = useAgreementFailed();
   const save = useCall(crossfireTerms, {
-    restart: entryPath(url),
+    restart: entryPath(),
     own: { agreementCheckFailed, addressNotAllowed: onRestricted },
   });
+
+  // A minor's guardian agrees before an ID is chosen.
+  const step = useCall(signUpStep, { restart: entryPath() });
 
   const load = async () => {
     const query = await loadPlayer();
@@ -45,16 +50,17 @@ export function useCrossfireAgree() {
     const who = readPlayer(element, answers !== null);
     if (!answers || !who) return;
     const state = stateIn(url);
-    const saved = await save.send({ body: { ...(state && { state }), terms: answers, ...who } });
-    if (saved) navigate(flowPath('/signup/cf/entry_info', url, saved.state));
+    const saved = await save.send({ body: { ...(state && { state }), terms: answers, ...who, brought: visitIn(url) } });
+    const next = saved && (await step.send({ query: { state: saved.state } }));
+    if (next) navigate(pathOfStep(next, url));
   };
 
   return {
     ...form,
     ...player,
     terms,
-    pending: save.pending,
-    shown: save.shown ?? terms.shown ?? player.shown,
+    pending: save.pending || step.pending,
+    shown: save.shown ?? step.shown ?? terms.shown ?? player.shown,
     retry: load,
     submit: (event: SubmitEvent<HTMLFormElement>) => {
       event.preventDefault();

@@ -5,6 +5,7 @@ import { axeFindings, createFakeHost, renderWithHost } from '@gatehouse/shell-co
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { countries, progressAnswer, terms, texts } from '../../testing/answers.ts';
+import type { SignUpProgress } from '../../flow/steps.ts';
 import { CrossfireAgreeScreen } from './crossfire-agree.screen.tsx';
 
 function open(answers: readonly PreparedAnswer[], query = '') {
@@ -13,13 +14,15 @@ function open(answers: readonly PreparedAnswer[], query = '') {
   return { api, ...renderWithHost(<CrossfireAgreeScreen />, { texts, host }) };
 }
 const saved = answerWith(crossfireTerms, { state: 'c-1' });
+const next = (step: SignUpProgress['step'], more: Partial<SignUpProgress> = {}) =>
+  progressAnswer({ state: 'c-1', id_needed_yn: 'Y', step, ...more });
 const agreeAll = async () => userEvent.click(await screen.findByRole('checkbox', { name: /Agree to all/ }));
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const type = async (name: string, text: string) => userEvent.type(await screen.findByRole('textbox', { name }), text);
 
 describe('terms of the crossfire-type service', () => {
   it('are sent together with country and birth date', async () => {
-    const { container, host, api } = open([countries(), terms(), saved]);
+    const { container, host, api } = open([countries(), terms(), saved, next('ENTRY_INFO')]);
     await press('Agree and continue');
     const summary = await screen.findByRole('alert');
     expect(summary).toHaveTextContent('Enter day, month and year of your birth.');
@@ -34,7 +37,24 @@ describe('terms of the crossfire-type service', () => {
     await type('Year', '1990');
     await press('Agree and continue');
     await waitFor(() => expect(host.record.navigations).toEqual(['/signup/cf/entry_info?state=c-1']));
-    expect(await api.requests.at(-1)?.json()).toMatchObject({ nation: 'KR', birth_dt: '1990-02-03' });
+    expect(await api.requests.at(-2)?.json()).toMatchObject({ nation: 'KR', birth_dt: '1990-02-03' });
+  });
+
+  it('lead a minor to the guardian, and on with what the visit brought', async () => {
+    const guardian = next('GUARDIAN_AGREE', { guardian_state: 'g-1' });
+    const visit = `redirect_url=${encodeURIComponent('http://localhost:4310/game')}`;
+    const { host, api } = open([countries(), terms(), saved, guardian], `?${visit}`);
+    await agreeAll();
+    await type('Month', '2');
+    await type('Day', '3');
+    await type('Year', '2013');
+    await press('Agree and continue');
+    await waitFor(() =>
+      expect(host.record.navigations).toEqual([`/verification?type=parent-signup&state=g-1&style_type=cf&${visit}`]),
+    );
+    expect(await api.requests.at(-2)?.json()).toMatchObject({
+      brought: { style_type: 'cf', redirect_url: 'http://localhost:4310/game' },
+    });
   });
 
   it('are remembered together with the country and the birth date', async () => {
@@ -49,13 +69,13 @@ describe('terms of the crossfire-type service', () => {
   });
 
   it('are the only question for an account that moves', async () => {
-    const answers = [refuseWith(signUpStep, 'wrongVerifyStep'), countries(), terms(), saved];
+    const answers = [refuseWith(signUpStep, 'wrongVerifyStep'), countries(), terms(), saved, next('ENTRY_INFO')];
     const { host, api } = open(answers, '?state=m-1');
     await agreeAll();
     expect(screen.queryByRole('combobox')).toBeNull();
     await press('Agree and continue');
     await waitFor(() => expect(host.record.navigations).toEqual(['/signup/cf/entry_info?state=c-1']));
-    expect(Object.keys((await api.requests.at(-1)?.json()) as object)).toEqual(['state', 'terms']);
+    expect(Object.keys((await api.requests.at(-2)?.json()) as object)).toEqual(['state', 'terms', 'brought']);
   });
 
   it('are the only question for it after Back, too', async () => {

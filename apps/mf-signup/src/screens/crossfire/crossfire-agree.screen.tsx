@@ -34,9 +34,9 @@ function AgreeForm({ page }: Readonly<{ page: CrossfireAgree }>) {
 /** First page of a sign-up at the crossfire-type service: country, birth date and its terms (spec A §2). */
 export function CrossfireAgreeScreen() {
   const t = useFlowTexts();
-  const { url, site } = useHost();
+  const { site } = useHost();
   const page = useCrossfireAgree();
-  const signIn = useLink(signInPath(url));
+  const signIn = useLink(signInPath);
   const home = useExit(site.home);
   const isWrong = page.shown !== null || page.hasFaults || markedTerms(page.terms.choice).length > 0;
   const words = page.moves

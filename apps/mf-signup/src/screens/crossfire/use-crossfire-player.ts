@@ -14,7 +14,7 @@ export function useCrossfirePlayer() {
   const [fixedNation, setFixedNation] = useState<string | null>(null);
   const onRestricted = () => setRestricted(true);
   const country = useCountryCheck(onRestricted);
-  const restart = entryPath(url);
+  const restart = entryPath();
   // A state that belongs to no sign-up yet is that of a sign-in whose account has to move.
   const step = useCall(signUpStep, { restart, own: { wrongVerifyStep: () => setMoves(true) } });
   const provider = useCall(crossfireProvider, { restart, own: { addressNotAllowed: onRestricted } });

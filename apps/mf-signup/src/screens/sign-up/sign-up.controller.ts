@@ -1,5 +1,5 @@
 import { signUpAgreement } from '@gatehouse/api-contract';
-import { offeredProviders } from '@gatehouse/platform';
+import { offeredProviders, visitIn } from '@gatehouse/platform';
 import { useArrival, useCall } from '@gatehouse/screen';
 import { useHost } from '@gatehouse/shell-contract';
 import { useState } from 'react';
@@ -33,6 +33,7 @@ export function useSignUp() {
           ...(social && { state: social }),
           inflow_path: inflowPath,
           gds_info: gdsInfoHere(host, check.nation),
+          brought: visitIn(url),
         },
       }));
     setWaiting(false);

@@ -84,10 +84,10 @@ describe('the first page of a sign-up', () => {
       expiresAt: 0,
     } as const;
     expect(loadSignUp({ url, host: createFakeHost({ session: member }) })).toEqual({
-      redirect: `/simplify?platform=PC&nation=KR&redirect_url=${back}`,
+      redirect: '/simplify?platform=PC&nation=KR',
     });
     expect(loadSignUp({ url, host: createFakeHost({ style: 'cf' }) })).toEqual({
-      redirect: `/signup/cf/agree?redirect_url=${back}`,
+      redirect: '/signup/cf/agree',
     });
     expect(loadSignUp({ url, host: createFakeHost() })).toBeUndefined();
   });

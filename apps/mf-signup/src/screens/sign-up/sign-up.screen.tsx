@@ -8,11 +8,11 @@ import { SignUpView, RestrictedView } from './sign-up.view.tsx';
 
 export function SignUpScreen() {
   const t = useTexts();
-  const { url, site } = useHost();
+  const { site } = useHost();
   const entry = useSignUp();
-  const signIn = useLink(signInPath(url));
+  const signIn = useLink(signInPath);
   const home = useExit(site.home);
-  const providers = useLink(providersPath(url));
+  const providers = useLink(providersPath);
   usePageTitle(
     entry.restricted ? t('restricted.title') : (entry.shown ? t('entry.errorPrefix') : '') + t('entry.title'),
   );

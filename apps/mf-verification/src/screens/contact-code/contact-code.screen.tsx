@@ -32,7 +32,7 @@ function useCodeTitle({ entry, hasError }: ContactCode, stopped: boolean): void 
 const useCodeFlow = ({ type, found }: CodeProps) => ({
   type,
   flow: found.state,
-  restart: signInPath(useHost().url),
+  restart: signInPath,
   returnedUrl: found.redirect_url,
 });
 

@@ -21,7 +21,7 @@ export function useGameCommon() {
   const callback = url.searchParams.get('callback_url') ?? '';
   const gameId = url.searchParams.get('game_id');
   const begin = useCall(hubVerify, {
-    restart: signInPath(url),
+    restart: signInPath,
     own: leavingErrors(hubVerify, host, callback || document.referrer),
   });
 
@@ -42,7 +42,7 @@ export function useGameCommon() {
     rememberReferrer(host);
     const body = { platform: 'MOBILE_SDK', service_id: gameId ?? '', cert_type: 'GAME-COMMON' } as const;
     const begun = await begin.send({ body });
-    if (begun) navigate(gameCommonPath(url, begun.state), { replace: true });
+    if (begun) navigate(gameCommonPath(begun.state), { replace: true });
   };
   useArrival(ask);
 

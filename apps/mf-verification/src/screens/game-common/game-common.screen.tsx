@@ -8,7 +8,7 @@ import { useGameCommon } from './game-common.controller.ts';
 /** `/verification?type=game-common`, before the platform has given a state. */
 export function GameCommonScreen() {
   const t = useTexts();
-  const { url, site } = useHost();
+  const { site } = useHost();
   const { refusal, retry } = useGameCommon();
   usePageTitle((refusal ? t('emailCode.errorPrefix') : '') + t('verification.title'));
   return (
@@ -16,7 +16,7 @@ export function GameCommonScreen() {
       step="loading"
       refusal={refusal}
       onRetry={() => void retry()}
-      signIn={useLink(signInPath(url))}
+      signIn={useLink(signInPath)}
       home={useExit(site.home)}
     />
   );

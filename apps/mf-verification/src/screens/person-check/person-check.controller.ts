@@ -18,7 +18,7 @@ export function useMemberCheck({ type, found, addressBlocked }: MemberCheckInput
   const host = useHost();
   const { url, settings } = host;
   const { state: begun, remember } = personCheckFlow.useFlow();
-  const restart = signInPath(url);
+  const restart = signInPath;
   const returnedUrl = found.redirect_url;
   const { step, pending, shown, begin } = usePersonCheck({
     dream: useCall(eziokCheck, { restart, own: leavingErrors(eziokCheck, host, returnedUrl) }),

@@ -1,10 +1,11 @@
 import { guardianNeededData } from '@gatehouse/api-contract';
+import { onwardPath } from '@gatehouse/platform';
 import type { ShellHost } from '@gatehouse/shell-contract';
 import * as v from 'valibot';
 import { guardianCasePath } from '../../flow/paths.ts';
 
 /**
- * A minor continues where a guardian is asked; the return address in `begun`, the address of the check, goes along. `false`: the refusal
+ * A minor continues where a guardian is asked; what the visit brought to `begun`, the address of the check, goes along. `false`: the refusal
  * names no case and is shown as it is.
  */
 export function openGuardianCase(
@@ -14,5 +15,5 @@ export function openGuardianCase(
 ): void | false {
   const needed = v.safeParse(guardianNeededData, data);
   if (!needed.success) return false;
-  navigate(guardianCasePath(begun, needed.output), { replace: true });
+  navigate(onwardPath(guardianCasePath(needed.output), begun), { replace: true });
 }

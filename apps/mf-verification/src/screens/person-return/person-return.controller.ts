@@ -9,6 +9,7 @@ import {
   type CallDefinition,
 } from '@gatehouse/api-contract';
 import { providerAnswer, takeAnswer, type PersonCheckMethod } from '@gatehouse/challenge';
+import { onwardPath } from '@gatehouse/platform';
 import { useArrival, useCall } from '@gatehouse/screen';
 import { useHost } from '@gatehouse/shell-contract';
 import { useState } from 'react';
@@ -61,7 +62,7 @@ export function usePersonReturn(method: PersonCheckMethod) {
   const answer = providerAnswer(url);
   const begun = new URL(`/verification${memory.search}`, url);
   const type = verificationTypes.find((known) => known === memory.type) ?? null;
-  const restart = signInPath(begun);
+  const restart = onwardPath(signInPath, begun); // the provider's answer comes to an address without what the visit brought
   const isOwn = answer.kind !== 'none' && memory.check === answer.state && type !== null;
   const [ending, setEnding] = useState<Ending | null>(() => {
     if (!isOwn) return 'lost';
@@ -80,7 +81,7 @@ export function usePersonReturn(method: PersonCheckMethod) {
     if (type === null || answer.kind !== 'code') return;
     if (!(await calls[by].send({ body: { state: answer.state, type } }))) return;
     forget();
-    navigate(completePath(begun), { replace: true });
+    navigate(onwardPath(completePath(begun), begun), { replace: true });
   };
   const handOver = async () => {
     if (ending !== null || type === null || answer.kind !== 'code') return;

@@ -1,20 +1,11 @@
-function withStyle(path: string, { searchParams }: URL, more: Readonly<Record<string, string>>): string {
-  const query = new URLSearchParams({ ...more, style_type: 'studio' });
-  for (const name of ['inflow_path', 'redirect_url']) {
-    const value = searchParams.get(name);
-    if (value) query.set(name, value);
-  }
-  return `${path}?${query.toString()}`;
-}
+import { pathWith } from '@gatehouse/platform';
 
 /** The check of the person; the platform's record brings the player back to the studio. */
-export const studioCheckPath = (url: URL, state: string): string =>
-  withStyle('/verification', url, { type: 'storage-identify', state });
+export const studioCheckPath = (state: string): string =>
+  pathWith('/verification', { type: 'storage-identify', state });
 
 /** Signs in for the studio and comes back. */
-export const studioSignInPath = (url: URL): string =>
-  `/login?${new URLSearchParams({ style_type: 'studio', redirect_url: url.href }).toString()}`;
+export const studioSignInPath = (url: URL): string => pathWith('/login', { redirect_url: url.href });
 
 /** The page for players who are too young. */
-export const studioFailedPath = (url: URL, age: number): string =>
-  withStyle('/studio/verification/failed', url, { age: String(age) });
+export const studioFailedPath = (age: number): string => pathWith('/studio/verification/failed', { age: String(age) });

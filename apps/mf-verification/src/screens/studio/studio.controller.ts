@@ -21,7 +21,7 @@ export function useStudio() {
       case 'VERIFIED':
         return leave(url.searchParams.get('redirect_url') ?? site.home);
       case 'TOO_YOUNG':
-        return navigate(studioFailedPath(url, age), { replace: true });
+        return navigate(studioFailedPath(age), { replace: true });
       case 'OPEN':
         return setState(found.state);
       default:
@@ -30,7 +30,7 @@ export function useStudio() {
   };
   useArrival(ask);
 
-  return { state, shown: call.shown, retry: ask, start: () => navigate(studioCheckPath(url, state)) };
+  return { state, shown: call.shown, retry: ask, start: () => navigate(studioCheckPath(state)) };
 }
 
 export type Studio = ReturnType<typeof useStudio>;

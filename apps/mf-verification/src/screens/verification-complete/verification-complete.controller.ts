@@ -18,7 +18,7 @@ type End = 'entering' | 'returning' | 'noCookies' | 'noAddress' | 'lost';
 export function useComplete() {
   const host = useHost();
   const { url, navigate, leave } = host;
-  const restart = signInPath(url);
+  const restart = signInPath;
   const [end, setEnd] = useReducer((_: End, to: End) => to, 'entering');
   const status = useCall(verifyStatus, { restart, own: leavingErrors(verifyStatus, host, '') });
   const entry = useEnterAccount(restart);

@@ -45,7 +45,7 @@ export function useVerification() {
   const [visits, show] = useReducer(visit, visitsStart);
   const [chosen, setChosen] = useState<VerificationWay | null>(null);
   const [closed, setClosed] = useState(false);
-  const restart = signInPath(url);
+  const restart = signInPath;
   const found = visits.step === 'way' ? visits.found : null;
   const status = useCall(verifyStatus, { restart, own: leavingErrors(verifyStatus, host, '') });
   const way = useCall(verificationWay, {

@@ -7,7 +7,7 @@ import { useEnterAccount } from '../../flow/use-enter-account.ts';
 import { signInPath } from '../../flow/paths.ts';
 
 function useWake() {
-  const restart = signInPath(useHost().url);
+  const restart = signInPath;
   const entry = useEnterAccount(restart);
   const [noCookies, setNoCookies] = useState(false);
   const [entered, setEntered] = useState(false);

@@ -86,7 +86,7 @@ describe('approval in the authenticator', () => {
     await open([asked]);
     expect(screen.getByRole('link', { name: /Type in the number/ })).toHaveAttribute(
       'href',
-      `/auth/verifi_code?state=flow-1&${kept}&session=s1`,
+      `/auth/verifi_code?state=flow-1&session=s1&${kept}`,
     );
     expect(screen.queryByRole('link', { name: 'Use an 8-digit code' })).toBeNull();
   });
@@ -105,7 +105,7 @@ describe('approval in the authenticator', () => {
       return loadApproval({ url: host.url, host });
     };
     expect(load('KR')).toBeUndefined();
-    expect(load('DE')).toEqual({ redirect: `/auth/verifi_code?state=flow-1&${kept}` });
+    expect(load('DE')).toEqual({ redirect: '/auth/verifi_code?state=flow-1' });
   });
 });
 

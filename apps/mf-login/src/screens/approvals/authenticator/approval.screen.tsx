@@ -31,7 +31,7 @@ export function ApprovalScreen() {
         report(thrown, { call: otpSessionClose.id }),
       );
     }
-    navigate(passwordPath(url));
+    navigate(passwordPath);
   };
   return (
     <ApprovalView

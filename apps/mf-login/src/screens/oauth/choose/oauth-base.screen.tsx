@@ -3,14 +3,14 @@ import { useHost, useLink } from '@gatehouse/shell-contract';
 import { ButtonStack, LinkButton, List, Notice, Text } from '@gatehouse/ui-kit';
 import { nameOfProvider, offeredProviders, type SocialProvider } from '@gatehouse/platform';
 import { useDeferredTexts } from '../../../texts/deferred.texts.ts';
-import { keptQuery, loginPath, startPath } from '../addresses.ts';
+import { foreverIn, startPath } from '../addresses.ts';
 import { OauthCard } from '../oauth-card.view.tsx';
 import styles from '../oauth.module.css';
 
 function ProviderItem({ provider, last }: Readonly<{ provider: SocialProvider; last: boolean }>) {
   const t = useDeferredTexts();
   const { url } = useHost();
-  const link = useLink(startPath('login', provider, keptQuery(url)));
+  const link = useLink(startPath('login', provider, foreverIn(url)));
   return (
     <li>
       <LinkButton {...link} wide>
@@ -29,7 +29,7 @@ function ProviderItem({ provider, last }: Readonly<{ provider: SocialProvider; l
 export function OauthBaseScreen() {
   const t = useDeferredTexts();
   const { settings, nation, url, site } = useHost();
-  const otherWays = useLink(loginPath(keptQuery(url)));
+  const otherWays = useLink('/login');
   const providers = offeredProviders(settings, {
     nation,
     inflowPath: url.searchParams.get('inflow_path') ?? site.inflowPath,

@@ -1,10 +1,10 @@
 import { useHost, useLink } from '@gatehouse/shell-contract';
 import { ButtonStack, LinkButton, Notice } from '@gatehouse/ui-kit';
 import { useDeferredTexts } from '../../../texts/deferred.texts.ts';
-import { loginPath, startPath } from '../addresses.ts';
-import { choosePath } from '../flow-addresses.ts';
+import { startPath } from '../addresses.ts';
+import { addressOfFlow, choosePath, otherWaysPath } from '../flow-addresses.ts';
 import { OauthCard } from '../oauth-card.view.tsx';
-import { nameOfProvider } from '@gatehouse/platform';
+import { nameOfProvider, onwardPath } from '@gatehouse/platform';
 import { providerIn } from '../provider-in.ts';
 import { useFailed } from './failed.controller.ts';
 
@@ -12,10 +12,12 @@ import { useFailed } from './failed.controller.ts';
 export function FailedPage({ signType }: Readonly<{ signType: 'login' | 'signup' }>) {
   const t = useDeferredTexts();
   const { url } = useHost();
-  const { sentence, brought, cancelled } = useFailed();
+  const { sentence, flow, cancelled } = useFailed();
   const provider = providerIn(url);
-  const again = useLink(provider ? startPath(signType, provider, brought) : choosePath(brought));
-  const otherWays = useLink(loginPath(brought));
+  const forever = flow?.forever ? 'Y' : null;
+  const again = provider ? startPath(signType, provider, forever) : choosePath(forever);
+  const retry = useLink(flow ? onwardPath(again, addressOfFlow(flow, url)) : again);
+  const otherWays = useLink(otherWaysPath(flow, url));
   return (
     <OauthCard
       title={
@@ -28,7 +30,7 @@ export function FailedPage({ signType }: Readonly<{ signType: 'login' | 'signup'
         </Notice>
       )}
       <ButtonStack>
-        <LinkButton {...again} variant="primary" wide>
+        <LinkButton {...retry} variant="primary" wide>
           {t('oauth.failed.retry')}
         </LinkButton>
         <LinkButton {...otherWays} wide>

@@ -6,11 +6,12 @@ import {
   oauthCode,
   oauthTokenState,
   type RefusalName,
+  type SocialFlow,
 } from '@gatehouse/api-contract';
 import { useArrival } from '@gatehouse/screen';
 import { useHost, type RefusalSentence } from '@gatehouse/shell-contract';
 import { useState } from 'react';
-import { isOwnWindow, queryOfFlow } from '../flow-addresses.ts';
+import { isOwnWindow } from '../flow-addresses.ts';
 import { report } from '../window/window-report.ts';
 
 /** Reasons that an address may name, and no others: any link can carry an address. */
@@ -22,13 +23,11 @@ function reasonIn(url: URL): Readonly<{ refusal: RefusalName; code: string }> {
   return ours ? { refusal: ours[1], code: ours[0] } : { refusal: 'socialFailed', code: '41031' };
 }
 
-const noQuery = new URLSearchParams();
-
-/** Why it failed, in words, and what the visit had brought along, as far as the platform still knows. */
+/** Why it failed, in words, and the flow, as far as the platform still knows it. */
 export function useFailed() {
   const host = useHost();
   const [sentence, setSentence] = useState<RefusalSentence | null>(null);
-  const [brought, setBrought] = useState(noQuery);
+  const [known, setKnown] = useState<SocialFlow | null>(null);
   const reason = reasonIn(host.url);
 
   /** What the visit brought along; without it a new try begins with less. */
@@ -36,7 +35,7 @@ export function useFailed() {
     try {
       const flow = await callApi(oauthTokenState, { params: { x: state } });
       if (!flow.ok) return;
-      setBrought(queryOfFlow(flow.value));
+      setKnown(flow.value);
       if (flow.value.window === 'popup' && !isOwnWindow(host.url)) report(state); // the page that opened this window says it
     } catch (thrown) {
       host.report(thrown, { call: oauthTokenState.id });
@@ -48,5 +47,5 @@ export function useFailed() {
     if (state) void askForFlow(state);
   });
 
-  return { sentence, brought, cancelled: reason.refusal === 'socialCancelled' };
+  return { sentence, flow: known, cancelled: reason.refusal === 'socialCancelled' };
 }

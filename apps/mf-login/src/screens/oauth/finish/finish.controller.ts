@@ -6,8 +6,7 @@ import { useReducer, useState } from 'react';
 import { checkTermsThenLeave } from '../../../flows/signed-in/finish-sign-in.ts';
 import type { SignInEnd } from '../../../flows/signed-in/sign-in-end.ts';
 import { useRunSignIn } from '../../../flows/signed-in/use-run-sign-in.ts';
-import { loginPath } from '../addresses.ts';
-import { failedPath, flowPath, isOwnWindow, queryOfFlow } from '../flow-addresses.ts';
+import { failedPath, flowPath, isOwnWindow, otherWaysPath } from '../flow-addresses.ts';
 import { enterWithFlow, hostOfFlow } from '../enter-with-flow.ts';
 import { report } from '../window/window-report.ts';
 import { finishStart, transition } from './finish.machine.ts';
@@ -50,7 +49,7 @@ export function useFinish() {
   const termsOnly = state.step === 'stopped' && state.stop.retry === 'terms' && flow;
   return {
     state,
-    otherWays: loginPath(flow ? queryOfFlow(flow) : new URLSearchParams()),
+    otherWays: otherWaysPath(flow, host.url),
     retry: () => void run(termsOnly ? () => checkTermsThenLeave(hostOfFlow(host, termsOnly)) : enter),
   };
 }

@@ -1,10 +1,9 @@
 import { RefusalNotice } from '@gatehouse/screen';
 import type { SocialFlow } from '@gatehouse/api-contract';
-import { useLink } from '@gatehouse/shell-contract';
+import { useHost, useLink } from '@gatehouse/shell-contract';
 import { Button, ButtonStack, LinkButton, Text } from '@gatehouse/ui-kit';
 import { useDeferredTexts } from '../../../texts/deferred.texts.ts';
-import { loginPath } from '../addresses.ts';
-import { finishPath, queryOfFlow } from '../flow-addresses.ts';
+import { finishPath, otherWaysPath } from '../flow-addresses.ts';
 import { FlowCard } from '../flow-card.view.tsx';
 import { nameOfProvider } from '@gatehouse/platform';
 import { RetryButton } from '../../retry-button.view.tsx';
@@ -14,7 +13,7 @@ import { useOffer } from './offer.controller.ts';
 function Offer({ flow }: Readonly<{ flow: SocialFlow }>) {
   const t = useDeferredTexts();
   const { sending, refusal, signUp } = useOffer(flow);
-  const otherWays = useLink(loginPath(queryOfFlow(flow)));
+  const otherWays = useLink(otherWaysPath(flow, useHost().url));
   const provider = nameOfProvider(flow.sns_type);
   return (
     <>

@@ -3,7 +3,7 @@ import { useCall } from '@gatehouse/screen';
 import { useHost } from '@gatehouse/shell-contract';
 import { useState } from 'react';
 import * as v from 'valibot';
-import { queryOfFlow } from '../flow-addresses.ts';
+import { pathOfVisit } from '../flow-addresses.ts';
 
 /** Data of the offer: the state that a sign-up begins with. */
 const offerSchema = v.object({ state: v.string() });
@@ -16,11 +16,8 @@ export function useOffer(flow: SocialFlow) {
   const openSignUp = ({ data }: Readonly<{ data: unknown }>): void | false => {
     const offer = v.safeParse(offerSchema, data);
     if (!offer.success) return false;
-    const query = queryOfFlow(flow);
-    query.set('state', offer.output.state);
-    query.set('sns_type', flow.sns_type);
     setLeft(true);
-    host.navigate(`/signup?${query}`);
+    host.navigate(pathOfVisit('/signup', flow, { state: offer.output.state, sns_type: flow.sns_type }));
   };
   const { send, pending, shown } = useCall(oauthToken, { restart: '/login', own: { notAMember: openSignUp } });
   const { state, sns_type, forever } = flow;

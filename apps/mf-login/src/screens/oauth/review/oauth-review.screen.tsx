@@ -37,7 +37,7 @@ function Review({ flow }: Readonly<{ flow: SocialFlow }>) {
 
 function NothingToSwitch({ flow }: Readonly<{ flow: SocialFlow }>) {
   const t = useDeferredTexts();
-  const again = useLink(startPath('switch', flow.sns_type, new URLSearchParams()));
+  const again = useLink(startPath('switch', flow.sns_type));
   return (
     <>
       <Notice title={t('oauth.review.nobody')}>

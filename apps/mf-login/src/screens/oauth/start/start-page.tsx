@@ -1,5 +1,5 @@
 import { useHost, useLink } from '@gatehouse/shell-contract';
-import { keptQuery, loginPath, type SignType } from '../addresses.ts';
+import type { SignType } from '../addresses.ts';
 import { nameOfProvider } from '@gatehouse/platform';
 import { providerIn } from '../provider-in.ts';
 import { useStart } from './start.controller.ts';
@@ -11,7 +11,7 @@ export function StartPage({ signType }: Readonly<{ signType: SignType }>) {
   // Without a provider the loader has led elsewhere.
   const provider = providerIn(url) ?? 'GP';
   const { state, refusal, start } = useStart(provider, signType);
-  const otherWays = useLink(loginPath(keptQuery(url)));
+  const otherWays = useLink('/login');
   return (
     <StartView
       provider={nameOfProvider(provider)}

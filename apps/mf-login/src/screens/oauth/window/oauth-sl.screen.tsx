@@ -3,7 +3,7 @@ import { RefusalNotice, WorkingStatus } from '@gatehouse/screen';
 import { useHost, useLink } from '@gatehouse/shell-contract';
 import { Button, ButtonStack, LinkButton, Notice, Text } from '@gatehouse/ui-kit';
 import { useDeferredTexts } from '../../../texts/deferred.texts.ts';
-import { keptQuery, loginPath, startPath } from '../addresses.ts';
+import { foreverIn, startPath } from '../addresses.ts';
 import { OauthCard } from '../oauth-card.view.tsx';
 import { providerIn } from '../provider-in.ts';
 import { RetryButton } from '../../retry-button.view.tsx';
@@ -15,9 +15,8 @@ export function OauthSlScreen() {
   const { url } = useHost();
   const code = providerIn(url) ?? 'GP'; // without a provider the loader has led elsewhere
   const { step, refusal, open, retry } = useWindow(code);
-  const query = keptQuery(url);
-  const here = useLink(startPath('login', code, query));
-  const otherWays = useLink(loginPath(query));
+  const here = useLink(startPath('login', code, foreverIn(url)));
+  const otherWays = useLink('/login');
   const provider = nameOfProvider(code);
   const opened = step === 'waiting' || step === 'blocked';
   return (

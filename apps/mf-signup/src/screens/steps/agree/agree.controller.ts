@@ -19,7 +19,7 @@ export function useAgree() {
   const terms = useSignUpTerms((ticks) => remember({ ticks }));
   const agreementFailed = useAgreementFailed();
   const save = useCall(signUpAgreementSelf, {
-    restart: entryPath(url),
+    restart: entryPath(),
     own: { agreementCheckFailed: agreementFailed, wrongVerifyStep: () => void loadProgress() },
   });
 

@@ -1,10 +1,11 @@
+import { termsPath } from '@gatehouse/platform';
 import { htmlLang, nameOfProvider } from '@gatehouse/platform';
 import { useExit, useHost, useLink } from '@gatehouse/shell-contract';
 import { Button, Facts, LinkButton, List, Notice, Text, TextLink } from '@gatehouse/ui-kit';
 import { CircleCheckBig } from 'lucide-react';
 import { useFlowTexts } from '../../../texts/flow.texts.ts';
 import { Loading, PageCard, Retry } from '../../../flow/page-card.view.tsx';
-import { termsCheckPath, signInPath } from '../../../flow/paths.ts';
+import { signInPath } from '../../../flow/paths.ts';
 import { BannerPicture } from './banner-picture.view.tsx';
 import type { Banner, Completed } from './completed.controller.ts';
 import styles from './completed.module.css';
@@ -37,9 +38,8 @@ function Result({ result }: Readonly<{ result: NonNullable<Completed['result']> 
 
 function ContinueButton({ page }: Readonly<{ page: Completed }>) {
   const t = useFlowTexts();
-  const { url } = useHost();
-  const next = useLink(termsCheckPath(url));
-  const signIn = useLink(signInPath(url));
+  const next = useLink(termsPath);
+  const signIn = useLink(signInPath);
   if (page.close) {
     return (
       <Button wide onClick={page.close}>

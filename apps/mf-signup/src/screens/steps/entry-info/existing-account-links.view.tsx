@@ -1,4 +1,4 @@
-import { useHost, useLink } from '@gatehouse/shell-contract';
+import { useLink } from '@gatehouse/shell-contract';
 import { ButtonStack, LinkButton } from '@gatehouse/ui-kit';
 import { signInPath } from '../../../flow/paths.ts';
 import { useFlowTexts } from '../../../texts/flow.texts.ts';
@@ -6,8 +6,7 @@ import { useFlowTexts } from '../../../texts/flow.texts.ts';
 /** For the owner of an address that already has an account: sign in, or recover the password. */
 export function ExistingAccountLinks() {
   const t = useFlowTexts();
-  const { url } = useHost();
-  const signIn = useLink(signInPath(url));
+  const signIn = useLink(signInPath);
   const recover = useLink('/recovery/pw');
   return (
     <ButtonStack gap="tight">

@@ -8,8 +8,8 @@ import { signInPath } from '../../../flow/paths.ts';
 /** The identity check of the guardian failed too often (spec A §4): what happened, how long it lasts, and what to do. */
 export function LimitScreen() {
   const t = useFlowTexts();
-  const { url, site } = useHost();
-  const signIn = useLink(signInPath(url));
+  const { site } = useHost();
+  const signIn = useLink(signInPath);
   const home = useExit(site.home);
   usePageTitle(t('limit.title'));
   return (

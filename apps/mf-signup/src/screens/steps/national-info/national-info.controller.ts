@@ -30,7 +30,7 @@ export function useNationalInfo() {
   const { progress, loadProgress, goToStep, shown } = useSignUpProgress('national-info');
   const agreementFailed = useAgreementFailed();
   const save = useCall(signUpAgreement, {
-    restart: entryPath(url),
+    restart: entryPath(),
     own: { agreementCheckFailed: agreementFailed, wrongVerifyStep: () => void loadProgress() },
   });
   const fixedNation = progress?.nation_fixed_yn === 'Y' ? (progress.nation ?? null) : null;

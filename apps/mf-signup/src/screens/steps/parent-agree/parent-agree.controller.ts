@@ -21,7 +21,7 @@ function pathOfCase(status: ClientValue<typeof guardianStatus>['status'], url: U
     case 'agreed':
     case 'declined':
     case 'ended':
-      return guardianPath(url, state);
+      return guardianPath(state);
     default:
       return status satisfies never;
   }
@@ -30,7 +30,7 @@ function pathOfCase(status: ClientValue<typeof guardianStatus>['status'], url: U
 /** A guardian whose identity was checked on this device agrees to the terms for the child. */
 export function useParentAgree() {
   const { url, navigate, locale } = useHost();
-  const restart = entryPath(url);
+  const restart = entryPath();
   const { progress, loadProgress, goToStep, shown } = useSignUpProgress('parent-agree');
   const status = useCall(guardianStatus, { restart });
   const decline = useCall(guardianDecline, { restart, own: { wrongVerifyStep: () => void load() } });
@@ -71,7 +71,7 @@ export function useParentAgree() {
     const guardianState = progress?.guardian_state;
     if (guardianState === undefined) return load();
     if (await decline.send({ body: { state: guardianState } }))
-      navigate(guardianPath(url, guardianState), { replace: true });
+      navigate(guardianPath(guardianState), { replace: true });
   };
 
   return {

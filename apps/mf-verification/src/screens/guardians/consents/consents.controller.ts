@@ -1,5 +1,6 @@
 import { guardianConsents, guardianConsentsOpen, guardianConsentWithdraw, guardianOpen } from '@gatehouse/api-contract';
 import type { PersonCheckMethod } from '@gatehouse/challenge';
+import { onwardPath } from '@gatehouse/platform';
 import { useArrival, useCall } from '@gatehouse/screen';
 import { useHost } from '@gatehouse/shell-contract';
 import { useReducer } from 'react';
@@ -86,7 +87,7 @@ export function useConsents() {
 
   const toCheck = (flow: string, of: string) => {
     dispatch({ type: 'check', flow, of });
-    navigate(consentsPath(url, flow, of), { replace: true });
+    navigate(consentsPath(flow, of), { replace: true });
   };
   const openLink = async () => {
     const opened = await link.send({ body: { state: word } });
@@ -109,7 +110,7 @@ export function useConsents() {
   const start = (method: PersonCheckMethod) => {
     if (state.step !== 'check') return;
     const { flow, type } = state;
-    const here = consentsPath(url, flow, type);
+    const here = onwardPath(consentsPath(flow, type), url);
     void check.start(method, { state: flow, type, back: here, onward: here });
   };
   const withdraw = async (consent: GivenConsent) => {

@@ -78,7 +78,7 @@ describe('what a guardian agreed to', () => {
     const host = createFakeHost({ url: '/parent_verification/consents' });
     renderWithHost(<ConsentsScreen />, { texts, host });
     expect(await screen.findByRole('button', { name: 'By mobile phone' })).toBeVisible();
-    expect(host.record.navigations).toEqual(['/parent_verification/consents?state=s-3&type=parent-storage-identify']);
+    expect(host.record.navigations).toEqual(['/parent_verification/consents?type=parent-storage-identify&state=s-3']);
   });
 
   it('shows the birth dates of two children whose masked names are equal', async () => {

@@ -1,5 +1,6 @@
 import { guardianDecline } from '@gatehouse/api-contract';
 import type { PersonCheckMethod } from '@gatehouse/challenge';
+import { onwardPath } from '@gatehouse/platform';
 import { useArrival, useCall } from '@gatehouse/screen';
 import { useHost } from '@gatehouse/shell-contract';
 import { useReducer } from 'react';
@@ -30,7 +31,7 @@ export function useEntry() {
     onFound: found,
     onConsents(flow, type) {
       dispatch({ type: 'consents', state: flow });
-      navigate(consentsPath(url, flow, type), { replace: true });
+      navigate(consentsPath(flow, type), { replace: true });
     },
     onGone: () => dispatch({ type: 'gone' }),
   });
@@ -39,7 +40,12 @@ export function useEntry() {
   const start = (method: PersonCheckMethod) => {
     if (state.step !== 'ready') return;
     const { state: flow, type } = state.found;
-    void check.start(method, { state: flow, type, back: entryPath(url, flow), onward: agreePath(url, flow) });
+    void check.start(method, {
+      state: flow,
+      type,
+      back: onwardPath(entryPath(url, flow), url),
+      onward: onwardPath(agreePath(url, flow), url),
+    });
   };
   const refuse = async () => {
     if (state.step !== 'ready') return;
