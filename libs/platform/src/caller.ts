@@ -28,6 +28,8 @@ export const internalHeaders = {
   browserId: 'x-gatehouse-browser',
   /** Country of the visitor, as far as the edge knows. */
   nation: 'x-gatehouse-nation',
+  /** Style of the page that asks. */
+  style: 'x-gatehouse-page-style',
   requestId: 'x-request-id',
   /** Milliseconds the platform's clock is ahead; sent with each answer outside live. */
   clockOffset: 'x-gatehouse-clock-offset',

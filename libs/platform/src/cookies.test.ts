@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import {
   accessTokenLifetimeMs,
   cookieTable,
+  foreverDaysMax,
   foreverLifetimeMs,
   renewalErrorCookies,
   sessionCookies,
@@ -27,8 +28,8 @@ describe('cookies', () => {
 
   it('lasts as long as agreed', () => {
     const dayMs = 86_400_000;
-    expect(foreverLifetimeMs('stove')).toBe(7 * dayMs);
-    expect(foreverLifetimeMs('studio')).toBe(14 * dayMs);
+    expect([1, 7, 14].map(foreverLifetimeMs)).toEqual([dayMs, 7 * dayMs, 14 * dayMs]);
+    expect([0, -3, 365].map(foreverLifetimeMs)).toEqual([dayMs, dayMs, foreverDaysMax * dayMs]);
     expect(accessTokenLifetimeMs / 3_600_000).toBeCloseTo(6, 4);
   });
 });

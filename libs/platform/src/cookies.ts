@@ -1,14 +1,19 @@
-import type { Style } from './styles.ts';
-
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** Lifetime the specification passes for an access token, in milliseconds (spec A §9). */
 export const accessTokenLifetimeMs = 21_599_995;
 
-/** Lifetime of a stay-signed-in refresh cookie in milliseconds (spec A §9): 7 days, 14 in the studio style. */
-export function foreverLifetimeMs(style: Style): number {
-  return (style === 'studio' ? 14 : 7) * dayMs;
-}
+/** Nobody stays signed in longer than this without coming back, whatever `forever_date` of the settings says. */
+export const foreverDaysMax = 30;
+
+/** Days of staying signed in where no settings are known (spec A §9). */
+export const foreverDaysUsual = 7;
+
+/** Days as the settings name them, within what is allowed. */
+export const foreverDaysOf = (named: number): number => Math.min(Math.max(Math.trunc(named), 1), foreverDaysMax);
+
+/** Lifetime of a stay-signed-in session in milliseconds, counted from its last renewal. */
+export const foreverLifetimeMs = (days: number): number => foreverDaysOf(days) * dayMs;
 
 type CookieRule = Readonly<{
   /** A script may read it. Everything else is HttpOnly (rulings, "Tokens, cookies, return addresses"). */
@@ -33,7 +38,6 @@ export const cookieTable = {
   GH_BID: { script: false, purpose: 'browser id: refresh grace and remembered browser' },
   GH_PRE: { script: false, purpose: 'pre-session of native forms' },
   GH_FORM: { script: false, purpose: 'sealed outcome of the last native form, shown once' },
-  GH_STYLE: { script: false, purpose: 'style the session was opened in: how long a stay-signed-in cookie lives' },
   GH_RETURN: { script: false, purpose: 'code of a recovered account, for the minute until it is a session' },
   GH_SDK: {
     script: false,
@@ -74,5 +78,4 @@ export const sessionCookies = [
   'PLD',
   'SUAT_EXPIRED_CHECK',
   'FOREVER',
-  'GH_STYLE',
 ] as const satisfies readonly CookieName[];

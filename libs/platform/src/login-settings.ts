@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { foreverDaysOf, foreverDaysUsual } from './cookies.ts';
 import { locales } from './locales.ts';
 import { passwordMax } from './password-length.ts';
 import { layouts } from './routes-file.ts';
@@ -22,7 +23,7 @@ export const loginSettingsSchema = v.object({
   onetime: switchOn,
   onetime_global: switchOn,
   forever: v.optional(v.boolean(), true),
-  forever_date: v.optional(v.pipe(v.number(), v.integer()), 7),
+  forever_date: v.optional(v.pipe(v.number(), v.integer(), v.transform(foreverDaysOf)), foreverDaysUsual),
   member_menu: v.optional(v.array(menuItem), ['pw', 'register', 'id']),
   member_menu_global: v.optional(v.array(menuItem), ['pw', 'register', 'id']),
   border_line: v.optional(v.boolean(), true),
@@ -91,7 +92,7 @@ export function defaultLoginSettings(style: Style): LoginSettings {
     style,
     logo: style === 'ppool' ? 'ppool' : 'main',
     id_contents: style === 'cf' ? 'id' : 'id-or-email',
-    forever_date: style === 'studio' ? 14 : 7,
+    forever_date: style === 'studio' ? 14 : foreverDaysUsual,
     login_method: methodOfStyle[style],
     login_component: loginPageOfStyle[style],
     ...(style === 'vulcanus' ? { layout: 'vulcanus', member_menu: [], member_menu_global: [] } : {}),

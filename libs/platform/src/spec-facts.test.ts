@@ -10,6 +10,7 @@ import { inflowTypes } from './guard-words.ts';
 import { guardNames } from './guards.ts';
 import { defaultLocale, localeCookieDays, locales } from './locales.ts';
 import { gateReturnAddress } from './return-gate.ts';
+import { styleBaseline } from './style-baseline.ts';
 import { layouts } from './routes-file.ts';
 import { siteOf } from './sites/default-sites.ts';
 import { memberPages } from './sites/site.ts';
@@ -74,8 +75,12 @@ describe('values of the platform and the facts', () => {
 
   it('has the stated lifetimes of tokens and refresh cookies', () => {
     expect(accessTokenLifetimeMs).toBe(valuesOf('token-lifetime')['ms']);
-    expect(foreverLifetimeMs('stove') / dayMs).toBe(valuesOf('cookie-refresh-forever')['days']);
-    expect(foreverLifetimeMs('studio') / dayMs).toBe(valuesOf('cookie-refresh-forever-studio')['days']);
+    expect(foreverLifetimeMs(styleBaseline.stove.forever_date) / dayMs).toBe(
+      valuesOf('cookie-refresh-forever')['days'],
+    );
+    expect(foreverLifetimeMs(styleBaseline.studio.forever_date) / dayMs).toBe(
+      valuesOf('cookie-refresh-forever-studio')['days'],
+    );
   });
 
   it('reads inflow paths', () => {

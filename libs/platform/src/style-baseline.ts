@@ -1,3 +1,4 @@
+import { foreverDaysUsual } from './cookies.ts';
 import type { LoginSettings } from './login-settings.ts';
 import { loginPageOfStyle, type Style } from './styles.ts';
 
@@ -18,7 +19,7 @@ function baseline(
     login_component: loginPageOfStyle[style],
     id_contents: style === 'cf' ? 'id' : 'id-or-email',
     forever: forever_date !== null,
-    forever_date: forever_date ?? 7,
+    forever_date: forever_date ?? foreverDaysUsual,
     member_menu: [...menu],
     member_menu_global: [...menu],
   };

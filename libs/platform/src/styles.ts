@@ -26,6 +26,19 @@ export function isThirdPartyInflow(inflowPath: string | null | undefined): boole
   return inflowPath?.includes('THIRD') ?? false;
 }
 
+/**
+ * Whether this concerns the studio (independent developers): its style, an inflow of its own, or an account of it. Page, edge and
+ * account API ask this one function.
+ */
+export const isStudio = (asked: {
+  style?: Style | null;
+  inflowPath?: string | null;
+  accountType?: 'MAIN' | 'STUDIO';
+}): boolean =>
+  asked.style === 'studio' ||
+  asked.accountType === 'STUDIO' ||
+  (asked.inflowPath?.toUpperCase().includes('STUDIO') ?? false);
+
 type AskedStyle = Readonly<{
   styleType?: string | null;
   inflowPath?: string | null;

@@ -15,7 +15,7 @@ export const accountApiDomains: Readonly<Record<string, readonly string[]>> = {
   captcha: ['accounts', 'codes', 'password'],
   contacts: ['codes', 'flows'],
   popups: ['flows'],
-  sessions: ['accounts', 'ages', 'flows'],
+  sessions: ['accounts', 'ages', 'configuration', 'flows'],
   authorization: ['accounts', 'clients', 'terms', 'sessions'],
   devices: ['accounts', 'codes', 'flows', 'games', 'captcha', 'contacts'],
   guardians: ['accounts', 'ages', 'codes', 'flows', 'terms', 'contacts', 'sessions'],

@@ -13,12 +13,7 @@ const frame = (session: string, { status, row }: Standing, now: Date) => ({
 });
 
 const sessionOf = ({ entered }: Standing, now: Date) =>
-  entered
-    ? {
-        ...presentSignIn(entered, entered.transactionId, now),
-        forever: entered.forever ? ('Y' as const) : ('N' as const),
-      }
-    : {};
+  entered ? presentSignIn(entered, entered.transactionId, now) : {};
 
 export function presentQrStatus(session: string, standing: Standing, now: Date): CallValue<typeof qrStatusCheck> {
   const { status } = standing;

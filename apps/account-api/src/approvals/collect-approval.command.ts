@@ -17,7 +17,7 @@ export type ApprovedEntryRefusal = Exclude<EnterRefusal, 'captchaRequired' | 'ot
 export type Standing = Readonly<{
   status: ApprovalStatus;
   row: ApprovalRow | null;
-  entered: (Entered & Readonly<{ forever: boolean }>) | null;
+  entered: Entered | null;
 }>;
 
 const expired: Standing = { status: 'EXPIRED', row: null, entered: null };
@@ -63,6 +63,6 @@ export async function enterApproved(
     forever,
     inflowPath: row.inflow_path,
   });
-  if (outcome.ok) return done({ status: 'APPROVED', row, entered: { ...outcome.value, forever } });
+  if (outcome.ok) return done({ status: 'APPROVED', row, entered: outcome.value });
   return refuse(outcome.refusal as ApprovedEntryRefusal, outcome.data); // door.policy.test.ts: these doors ask for neither
 }

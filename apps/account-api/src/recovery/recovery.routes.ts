@@ -39,8 +39,8 @@ const reauthRecoverRoute = route(reauthRecover, ({ platform, caller, request }) 
 );
 
 const oauthCodeLv2Route = route(oauthCodeLv2, async ({ platform, caller, request }) => {
-  const { authorization_code: code = null, forever } = request.body;
-  const outcome = await returnToAccount(platform, caller, { code, forever });
+  const { authorization_code: code = null } = request.body;
+  const outcome = await returnToAccount(platform, caller, { code });
   if (!outcome.ok) return outcome;
   return done(presentSignIn(outcome.value, outcome.value.transactionId, platform.clock.now()));
 });

@@ -29,9 +29,9 @@ const other: Asked = { browserId: 'browser-of-somebody' };
 const stateData = v.object({ state: v.string() });
 
 /** Somebody in a condition stands at the door with the right password. */
-async function stopped({ platform, server }: Stage, condition: PersonCondition, asked = mine) {
+async function stopped({ platform, server }: Stage, condition: PersonCondition, asked = mine, forever = false) {
   const { loginName, guid } = await makePerson(platform, condition);
-  const answer = await signInAs(server, loginName, {}, asked);
+  const answer = await signInAs(server, loginName, { forever }, asked);
   return { loginName, guid, answer, state: v.parse(stateData, answer.value).state };
 }
 
@@ -122,6 +122,19 @@ describeEachEngine('a refused sign-in goes on', (engine) => {
       expect(await signInAs(server, loginName, {}, mine)).toMatchObject({ code: '0' });
     },
   );
+
+  it.each([
+    [false, 'N'],
+    [true, 'Y'],
+  ] as const)('stays signed in after it as was asked for with the password: %s', async (forever, said) => {
+    const { server } = stage();
+    const { state } = await stopped(stage(), 'sleep', mine, forever);
+    const { value } = await server.call(reauthRecover, { body: { state } }, mine);
+    const body = { authorization_code: String(value.authorizationCode) };
+    const back = await server.call(oauthCodeLv2, { body }, mine);
+    const days = forever ? 7 : 1;
+    expect(back.value).toMatchObject({ forever: said, refreshExpiresIn: days * dayMs });
+  });
 
   it('does not take a return code from another browser, nor an old one, nor none', async () => {
     const { server, platform } = stage();

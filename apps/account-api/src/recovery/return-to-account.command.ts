@@ -13,7 +13,7 @@ import { enter, type Entered } from '../sign-in/enter.command.ts';
 export async function returnToAccount(
   platform: Platform,
   caller: Caller,
-  asked: Readonly<{ code: string | null; forever: boolean }>,
+  asked: Readonly<{ code: string | null }>,
 ): Promise<Outcome<Entered, EnterRefusal | 'requestDenied'>> {
   return platform.db.transaction(async () => {
     const { db, clock } = platform;
@@ -26,7 +26,7 @@ export async function returnToAccount(
     return enter(platform, caller, await getAccount(db, used.guid), {
       door: used.door,
       providerCd: used.provider_cd,
-      forever: used.forever || asked.forever,
+      forever: used.forever,
       inflowPath: used.inflow_path,
     });
   });

@@ -10,6 +10,9 @@ export type IssuedTokens = Readonly<{
   accessToken: string;
   refreshToken: string;
   expiresInMs: number;
+  forever: boolean;
+  /** How long the refresh token can be used. */
+  lifetimeMs: number;
   account: AccountRow;
   member: MemberRow;
   providerCd: string;
@@ -51,14 +54,15 @@ export async function issueSession(
     issued_at: now,
     expires_at: after(now, asked.lifetimeMs),
   });
-  const session = { sid, provider_cd: providerCd, client_id: clientId };
+  const { forever, lifetimeMs } = asked;
+  const session = { sid, provider_cd: providerCd, client_id: clientId, forever, lifetime_ms: String(lifetimeMs) };
   return { ...(await tokensFor(platform, session, account, refreshToken, member)), sid };
 }
 
 /** Access token and member data of a session, beside a refresh token that exists already. */
 export async function tokensFor(
   platform: Platform,
-  session: Pick<SessionRow, 'sid' | 'provider_cd' | 'client_id'>,
+  session: Pick<SessionRow, 'sid' | 'provider_cd' | 'client_id' | 'forever' | 'lifetime_ms'>,
   account: AccountRow,
   refreshToken: string,
   knownMember?: MemberRow,
@@ -78,5 +82,15 @@ export async function tokensFor(
     expires_at: after(platform.clock.now(), accessTokenLifetimeMs),
   });
   const providerCd = session.provider_cd;
-  return { accessToken, refreshToken, expiresInMs: accessTokenLifetimeMs, account, member, providerCd, providerUserId };
+  return {
+    accessToken,
+    refreshToken,
+    expiresInMs: accessTokenLifetimeMs,
+    forever: session.forever,
+    lifetimeMs: Number(session.lifetime_ms),
+    account,
+    member,
+    providerCd,
+    providerUserId,
+  };
 }

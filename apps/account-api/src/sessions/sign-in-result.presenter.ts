@@ -46,6 +46,8 @@ export function presentSignIn(
     accessToken: issued.accessToken,
     refreshToken: issued.refreshToken,
     expiresIn: issued.expiresInMs,
+    forever: yesNo(issued.forever),
+    refreshExpiresIn: issued.lifetimeMs,
     transactionId,
     member: presentMember(issued, now),
     user: { userId: issued.account.guid, serviceId },

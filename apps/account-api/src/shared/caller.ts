@@ -1,4 +1,4 @@
-import type { Brand } from '@gatehouse/platform';
+import type { Brand, Style } from '@gatehouse/platform';
 
 /** Who asks, as far as it can be believed. */
 export type Caller = Readonly<{
@@ -13,6 +13,8 @@ export type Caller = Readonly<{
   nation: string | null;
   /** `false`: the edge could not say who asks. */
   addressKnown: boolean;
+  /** Style of the page, by the edge's word; `null`: no page asks. */
+  style: Style | null;
   /** `User-Agent`, as the browser says it; to be shown, never to be believed. */
   agent: string | null;
 }>;
@@ -25,5 +27,6 @@ export const systemCaller = (task: string): Caller => ({
   brand: 'main',
   nation: null,
   addressKnown: true,
+  style: null,
   agent: null,
 });

@@ -93,7 +93,12 @@ async function welcome(
   account: AccountRow,
   { door, providerCd, forever, inflowPath }: Entry,
 ): Promise<Outcome<Entered, never>> {
-  const lifetimeMs = refreshLifetimeMs({ forever, accountType: account.account_type, inflowPath });
+  const lifetimeMs = refreshLifetimeMs({
+    forever,
+    accountType: account.account_type,
+    inflowPath,
+    style: caller.style,
+  });
   const browserHash = browserHashOf(platform, caller);
   const issued = await issueSession(platform, { account, providerCd, forever, lifetimeMs, browserHash });
   if (door === 'password') await unlockLoginCodes(platform.db, account.guid);

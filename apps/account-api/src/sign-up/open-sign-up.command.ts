@@ -28,8 +28,8 @@ export type Visitor = Readonly<{
 type Place = Pick<SignUpRow, 'service' | 'terms_area'>;
 type OpenRefusal = FlowRefusal | 'addressNotAllowed';
 
-const placeOf = ({ brand }: Caller, { inflowPath }: Visitor): Place => ({
-  service: serviceOf(inflowPath),
+const placeOf = ({ brand, style }: Caller, { inflowPath }: Visitor): Place => ({
+  service: serviceOf({ inflowPath, style }),
   terms_area: termsAreaOf(brand),
 });
 

@@ -8,6 +8,7 @@ import { getAccount } from '../accounts/accounts.repository.ts';
 import { findRefreshToken, findSession } from '../sessions/sessions.repository.ts';
 import { tokensFor } from '../sessions/issue-session.command.ts';
 import { recordEvent } from '../shared/audit/record-event.command.ts';
+import { tokensIn } from './welcome-member.ts';
 import { resultOf } from './read-progress.command.ts';
 import type { SignUp } from './sign-up-flow.ts';
 
@@ -36,6 +37,5 @@ async function lostTokens(platform: Platform, { state, row }: SignUp) {
   const session = await findSession(db, sid);
   const token = await findRefreshToken(db, hashToken(refreshToken));
   if (!session || session.ended_at || !token || token.used_at) return null;
-  const { accessToken } = await tokensFor(platform, session, await getAccount(db, guid), refreshToken);
-  return { access_token: accessToken, refresh_token: refreshToken };
+  return tokensIn(await tokensFor(platform, session, await getAccount(db, guid), refreshToken));
 }

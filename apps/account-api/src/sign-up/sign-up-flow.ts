@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { browserHashOf } from '../shared/browser-hash.ts';
 import { dayMs } from '../shared/ports/clock.ts';
 import type { Platform } from '../shared/platform.ts';
@@ -12,7 +13,22 @@ export const signUpKind = 'sign-up';
 /** Nothing of a sign-up is kept longer, finished or not. */
 export const signUpLifetimeMs = dayMs;
 
-export type SignUp = Readonly<{ state: string; row: SignUpRow }>;
+export type SignUp = Readonly<{
+  state: string;
+  row: SignUpRow;
+  /** Whether the sign-in that became this sign-up was to stay; only where the flow was read. */
+  staySignedIn?: boolean;
+}>;
+
+/** What a refused sign-in, or the first one with a provider, had asked for. */
+const asked = v.object({ forever: v.boolean() });
+const openedBy = v.union([v.object({ entry: asked }), v.object({ request: asked })]);
+
+function staysSignedIn(data: unknown): boolean {
+  const found = v.safeParse(openedBy, data);
+  if (!found.success) return false;
+  return 'entry' in found.output ? found.output.entry.forever : found.output.request.forever;
+}
 
 async function find(
   platform: Platform,
@@ -26,7 +42,7 @@ async function find(
   if (flow.kind !== signUpKind) return refuse('wrongVerifyStep');
   const row = await read(platform.db, stateHash);
   const mine = row && row.browser_hash === browserHashOf(platform, caller);
-  return mine ? done({ state, row }) : refuse('verificationTimeExpired');
+  return mine ? done({ state, row, staySignedIn: staysSignedIn(flow.data) }) : refuse('verificationTimeExpired');
 }
 
 /** The sign-up behind a `state`. Another browser's, an old one and none are all the same (security 8). */

@@ -1,9 +1,10 @@
-import { isStudioInflow } from '../sessions/session-lifetime.policy.ts';
+import { isStudio, type Style } from '@gatehouse/platform';
 import type { SignUpRow } from './sign-ups.repository.ts';
 
 /** Whose members a sign-up makes. */
-export const serviceOf = (inflowPath: string): Exclude<SignUpRow['service'], 'crossfire'> =>
-  isStudioInflow(inflowPath) ? 'studio' : 'portal';
+export const serviceOf = (
+  asked: Readonly<{ inflowPath: string; style: Style | null }>,
+): Exclude<SignUpRow['service'], 'crossfire'> => (isStudio(asked) ? 'studio' : 'portal');
 
 /** The time zone, where it is one; ages are counted there. */
 export function knownTimezone(name: string | undefined): string | null {

@@ -78,7 +78,12 @@ describe('countries of a sign-up', () => {
 
 describe('where a sign-up takes place', () => {
   it('is the studio by its inflow path, and a time zone that exists', () => {
-    expect([serviceOf('NONE'), serviceOf('PPOOL'), serviceOf('studio_PC')]).toEqual(['portal', 'portal', 'studio']);
+    expect(['NONE', 'PPOOL', 'studio_PC'].map((inflowPath) => serviceOf({ inflowPath, style: null }))).toEqual([
+      'portal',
+      'portal',
+      'studio',
+    ]);
+    expect(serviceOf({ inflowPath: 'NONE', style: 'studio' })).toBe('studio');
     expect([
       knownTimezone('Asia/Seoul'),
       knownTimezone('Nowhere/City'),

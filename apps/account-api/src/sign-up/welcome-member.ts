@@ -19,7 +19,7 @@ import type { SignUp } from './sign-up-flow.ts';
 export async function welcome(
   platform: Platform,
   caller: Caller,
-  { state, row }: SignUp,
+  { state, row, staySignedIn }: SignUp,
   chosen: Chosen,
   account: AccountRow,
 ): Promise<SignUpResult> {
@@ -28,7 +28,7 @@ export async function welcome(
   const entered = await enter(platform, caller, account, {
     door: loginName === null ? 'social' : 'password',
     providerCd: loginName === null ? (row.provider_cd ?? 'SO') : 'SO',
-    forever: chosen.forever,
+    forever: chosen.forever || staySignedIn === true,
     inflowPath: row.inflow_path,
   });
   const issued = entered.ok ? entered.value : null;
@@ -47,7 +47,10 @@ export async function welcome(
   return issued === null ? result : { ...result, ...tokensIn(issued) };
 }
 
-const tokensIn = ({ accessToken, refreshToken }: IssuedTokens) => ({
+/** The session of a new member, as the answer of the sign-up holds it. */
+export const tokensIn = ({ accessToken, refreshToken, forever, lifetimeMs }: IssuedTokens) => ({
   access_token: accessToken,
   refresh_token: refreshToken,
+  forever: forever ? ('Y' as const) : ('N' as const),
+  refresh_expires_in: lifetimeMs,
 });

@@ -153,6 +153,15 @@ describe('the page of a clean path', () => {
     expect(warned).toHaveLength(1);
   });
 
+  it('promises who comes in for the studio the days of the studio, in every style', async () => {
+    for (const [query, days] of [
+      ['style_type=studio', 14],
+      ['inflow_path=STUDIO_PC', 14],
+      ['inflow_path=PC', 7],
+    ] as const)
+      expect(bootOf((await page(`/login?${query}`)).text)).toMatchObject({ settings: { forever_date: days } });
+  });
+
   it('has the settings of the style, and offers its languages: others in the web view of an SDK', async () => {
     const locale = { list: ['en', 'ko', 'de'], mobileSdk: ['ja', 'en'] } as const;
     edge.platform.answer(

@@ -1,3 +1,4 @@
+import { isStudio } from '@gatehouse/platform';
 import { endUnprefixed, isHttps } from '../http/cookies.ts';
 import type { EdgeContext } from '../http/visit-context.ts';
 import type { PageIndex } from '../releases/page-index.ts';
@@ -5,7 +6,16 @@ import { addCookies, keepBrowserId, writerOf } from '../session/session-port.ts'
 import { shellPage } from './shell-page.ts';
 import type { PagePorts } from './page-ports.ts';
 import { standaloneAt, standalonePage } from './standalone-page.ts';
-import { localeOf, offeredLocales, visitOf } from './visit.ts';
+import { localeOf, offeredLocales, visitOf, type Visit } from './visit.ts';
+
+/** The settings of the visit's style. Who comes in for the studio stays signed in for its days, whatever the page looks like. */
+async function settingsOf({ loginSettings }: PagePorts, visit: Visit) {
+  const found = await loginSettings.of(visit.style);
+  const inflowPath = visit.url.searchParams.get('inflow_path');
+  if (visit.style === 'studio' || !isStudio({ inflowPath })) return found;
+  const { forever_date } = (await loginSettings.of('studio')).settings;
+  return { ...found, settings: { ...found.settings, forever_date } };
+}
 
 /** The page of every clean path. A path that no release claims gets 404, and the shell shows that it was not found. */
 export function pageHandler(ports: PagePorts) {
@@ -13,7 +23,7 @@ export function pageHandler(ports: PagePorts) {
 
   async function page(c: EdgeContext, pageIndex: PageIndex): Promise<Response> {
     const visit = visitOf(new URL(c.req.url), c.get('site'), c.get('cookies'));
-    const { settings: login, failed: settingsFailed } = await ports.loginSettings.of(visit.style);
+    const { settings: login, failed: settingsFailed } = await settingsOf(ports, visit);
     const locale = localeOf(visit, c.req.header('accept-language'), offeredLocales(login, visit.surface));
     const found = pageIndex.screenAt(visit.path);
     const write = writerOf(c, settings.cookiesScriptReadable);

@@ -58,15 +58,21 @@ describe('sign-in by script', () => {
     expect(answer.headers['x-gatehouse-clock-offset']).toBeUndefined();
   });
 
-  it.each<[string, Record<string, string>, number]>([
-    ['nothing', {}, 604_800],
-    ['the studio', { 'x-gatehouse-style': 'studio' }, 1_209_600],
-    ['another style', { 'x-gatehouse-style': 'cf' }, 604_800],
-    ['no style of ours', { 'x-gatehouse-style': 'studio; Max-Age=9' }, 604_800],
-    ['an address only', { referer: 'http://localhost:4200/login?style_type=studio' }, 604_800],
-  ])('stays signed in for the days of the style that the page says: %s', async (_, said, seconds) => {
+  it.each<[string, Record<string, string>, string]>([
+    ['nothing', {}, 'stove'],
+    ['the studio', { 'x-gatehouse-style': 'studio' }, 'studio'],
+    ['another style', { 'x-gatehouse-style': 'cf' }, 'cf'],
+    ['no style of ours', { 'x-gatehouse-style': 'studio; Max-Age=9' }, 'stove'],
+    ['an address only', { referer: 'http://localhost:4200/login?style_type=studio' }, 'stove'],
+  ])('tells the platform the style that the page says: %s', async (_, said, style) => {
     edge.platform.answer(signInV21, value);
-    const answer = await post(signInPath, { ...signInBody, forever: true }, said);
+    await post(signInPath, signInBody, { ...said, 'x-gatehouse-page-style': 'vulcanus' });
+    expect(edge.platform.last('/auth/v2.1/pc/signin')?.headers['x-gatehouse-page-style']).toBe(style);
+  });
+
+  it.each([604_800, 1_209_600])('stays signed in as long as the platform says, in seconds: %s', async (seconds) => {
+    edge.platform.answer(signInV21, { ...value, forever: 'Y', refreshExpiresIn: seconds * 1000 });
+    const answer = await post(signInPath, { ...signInBody, forever: true });
     expect(cookieIn(answer, 'RFT')).toEqual({
       value: 'refresh-1',
       attributes: ['Path=/', 'SameSite=Lax', 'HttpOnly', `Max-Age=${seconds}`],
@@ -79,10 +85,10 @@ describe('sign-in by script', () => {
   it.each([
     ['Y', 604_800],
     ['N', null],
-  ])(
+  ] as const)(
     'of a form with a code is sent on as a form, and stays signed in where it says so: %s',
     async (forever, seconds) => {
-      edge.platform.answer(loginCodeCheck, value);
+      edge.platform.answer(loginCodeCheck, { ...value, forever });
       const path = '/api/sim/web/auth/otp/check';
       const headers = { ...scriptHeaders, 'content-type': 'application/x-www-form-urlencoded;charset=UTF-8' };
       const body = new URLSearchParams({ otp: '1234 5678', forever }).toString();
@@ -95,13 +101,10 @@ describe('sign-in by script', () => {
     },
   );
 
-  it.each([
-    ['?session=s&forever=Y', {}],
-    ['?session=s', { forever: 'Y' }],
-  ] as const)('by an approval stays signed in where the page or the platform says so: %s %j', async (query, said) => {
+  it('by an approval stays signed in where the platform says so', async () => {
     const approval = { session: 's', status: 'APPROVED', expires_in: 0 } as const;
-    edge.platform.answer(otpSessionStatus, { ...value, ...approval, ...said });
-    const path = `/api/secure/v1.0/otp/session/status${query}`;
+    edge.platform.answer(otpSessionStatus, { ...value, ...approval, forever: 'Y' });
+    const path = '/api/secure/v1.0/otp/session/status?session=s';
     const answer = await edge.ask({ method: 'GET', path, headers: scriptHeaders });
     expect(cookieIn(answer, 'RFT')?.attributes).toContain('Max-Age=604800');
   });

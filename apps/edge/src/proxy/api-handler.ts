@@ -8,9 +8,9 @@ import type { EdgeContext } from '../http/visit-context.ts';
 import type { Log } from '../log.ts';
 import { bearerOf, webViewCookies } from '../session/bearer.ts';
 import { returnCodeCookies, returnCodeOf } from '../session/return-code.ts';
-import { refreshTokenOf, sessionKindOf } from '../session/session-cookies.ts';
+import { refreshTokenOf } from '../session/session-cookies.ts';
 import { addCookies, askerOf, callingStyle, writerOf } from '../session/session-port.ts';
-import { isForever, takesRefreshToken, takesReturnCode } from '../session/call-tokens.ts';
+import { takesRefreshToken, takesReturnCode } from '../session/call-tokens.ts';
 import { callBody } from './call-body.ts';
 import { parseJson } from '../upstream/envelope-answer.ts';
 import { forwardHeaders } from './forward-headers.ts';
@@ -52,15 +52,12 @@ export function apiHandler({ upstream, clock, log, cookiesScriptReadable }: ApiP
     if (!sent) return refuse(c, 'requestInvalid', call, 413);
     const body = callBody(call, sent, { refreshToken: refreshTokenOf(cookies), returnCode: returnCodeOf(cookies) });
     const style = callingStyle(c.req.header(styleHeader), c.get('site').brand);
-    const query = new URL(c.req.url).searchParams;
-    const forever = body.ok && (body.forever || isForever(query.get('forever')));
-    const kind = body.ok && !body.renews ? { forever, style } : sessionKindOf(cookies, style);
-    const effect = sessionEffect(call, { write, kind, renews: body.ok && body.renews, now: clock.now() });
+    const effect = sessionEffect(call, { write, renews: body.ok && body.renews, now: clock.now() });
     if (!body.ok) {
       if (body.refusal === 'refreshTokenInvalid') addCookies(c, effect.withoutToken());
       return refuse(c, body.refusal, call);
     }
-    const asker = askerOf(c, write);
+    const asker = { ...askerOf(c, write), style };
     const headers = forwardHeaders(c.req);
     if (takesRefreshToken(call) || takesReturnCode(call)) headers['content-type'] = 'application/json';
     try {

@@ -1,9 +1,9 @@
 import type { CallDefinition, RefusalName } from '@gatehouse/api-contract';
-import { isForever, takesRefreshToken, takesReturnCode } from '../session/call-tokens.ts';
+import { takesRefreshToken, takesReturnCode } from '../session/call-tokens.ts';
 import { parseJson } from '../upstream/envelope-answer.ts';
 
 type CallBody =
-  | Readonly<{ ok: true; bytes: Uint8Array<ArrayBuffer> | string; forever: boolean; renews: boolean }>
+  | Readonly<{ ok: true; bytes: Uint8Array<ArrayBuffer> | string; renews: boolean }>
   | Readonly<{ ok: false; refusal: RefusalName }>;
 
 /** What only a third party's client says in such a call. */
@@ -33,18 +33,16 @@ export function callBody(
   held: Readonly<{ refreshToken: string | null; returnCode: string | null }>,
 ): CallBody {
   const { refreshToken, returnCode } = held;
-  const asSent = { ok: true, bytes: new Uint8Array(sent), forever: false, renews: false } as const;
+  const asSent = { ok: true, bytes: new Uint8Array(sent), renews: false } as const;
   if (!call?.session) return asSent;
   const given = fieldsOf(call, sent);
   if (!given) return { ok: false, refusal: 'requestInvalid' };
   if (takesReturnCode(call)) {
     const { authorization_code: _notOurs, ...rest } = given; // whatever a script puts there
     const bytes = textOf(returnCode ? { ...rest, authorization_code: returnCode } : rest);
-    return bytes === null
-      ? { ok: false, refusal: 'requestInvalid' }
-      : { ...asSent, bytes, forever: isForever(given['forever']) };
+    return bytes === null ? { ok: false, refusal: 'requestInvalid' } : { ...asSent, bytes };
   }
-  if (!takesRefreshToken(call)) return { ...asSent, forever: isForever(given['forever']) };
+  if (!takesRefreshToken(call)) return asSent;
   delete given['refresh_token']; // whatever a script puts there is not ours
   // A client exchanges its code at the platform itself: through the edge it would open a session in this browser.
   if (clientFields.some((field) => given[field] !== undefined)) return { ok: false, refusal: 'requestInvalid' };
@@ -53,5 +51,5 @@ export function callBody(
   if (refreshToken) given['refresh_token'] = refreshToken;
   const bytes = textOf(given);
   if (bytes === null) return { ok: false, refusal: 'requestInvalid' };
-  return { ok: true, bytes, forever: isForever(given['forever']), renews };
+  return { ok: true, bytes, renews };
 }

@@ -46,8 +46,15 @@ describe('the code of a recovered account', () => {
     expect(JSON.parse(edge.platform.last('/sim/lv2/oauth/code')?.body ?? '')).toEqual({ authorization_code: 'code-1' });
     expect(cookieIn(answer, 'SUAT')?.value).toBe('head.pay.sig');
     expect(cookieIn(answer, 'GH_RETURN')?.attributes).toContain('Max-Age=0');
-    await post(path, { authorization_code: 'of-a-script', forever: true });
-    expect(JSON.parse(edge.platform.last('/sim/lv2/oauth/code')?.body ?? '')).toEqual({ forever: true });
+    await post(path, { authorization_code: 'of-a-script' });
+    expect(JSON.parse(edge.platform.last('/sim/lv2/oauth/code')?.body ?? '')).toEqual({});
+  });
+
+  it('stays signed in where its sign-in had asked for it: the page asks for nothing', async () => {
+    edge.platform.answer(oauthCodeLv2, { ...value, forever: 'Y', refreshExpiresIn: 1_209_600_000 });
+    const answer = await post('/api/sim/lv2/oauth/code', {}, { cookie: 'GH_RETURN=code-1' });
+    expect(cookieIn(answer, 'RFT')?.attributes).toContain('Max-Age=1209600');
+    expect(cookieIn(answer, 'FOREVER')?.value).toBe('Y');
   });
 });
 
@@ -91,8 +98,9 @@ describe('renewal', () => {
   });
 
   it('sends the refresh token of the cookie and stays of the same kind', async () => {
-    edge.platform.answer(refreshV20, { ...value, refreshToken: 'refresh-2' });
-    const answer = await refresh('RFT=refresh-1; SURT=older; GH_STYLE=studio');
+    const kind = { forever: 'Y', refreshExpiresIn: 1_209_600_000 } as const;
+    edge.platform.answer(refreshV20, { ...value, ...kind, refreshToken: 'refresh-2' });
+    const answer = await refresh('RFT=refresh-1; SURT=older');
     expect(JSON.parse(edge.platform.last('/auth/v2.0/pc/refresh')?.body ?? '')).toEqual({ refresh_token: 'refresh-1' });
     expect(cookieIn(answer, 'RFT')).toMatchObject({ value: 'refresh-2' });
     expect(cookieIn(answer, 'RFT')?.attributes).toContain('Max-Age=1209600');

@@ -1,15 +1,8 @@
 import type { CallDefinition } from '@gatehouse/api-contract';
 import type { CookieWriter } from '../http/cookies.ts';
-import {
-  endedCookies,
-  isRenewalError,
-  issuedCookies,
-  renewalFailedCookies,
-  type SessionKind,
-} from '../session/session-cookies.ts';
+import { endedCookies, isRenewalError, issuedCookies, renewalFailedCookies } from '../session/session-cookies.ts';
 import { tokenPairOf } from '../session/token-pair.ts';
-import { isForever } from '../session/call-tokens.ts';
-import { outcomeOf, type Outcome } from '../upstream/envelope-answer.ts';
+import { outcomeOf } from '../upstream/envelope-answer.ts';
 import type { UpstreamAnswer } from '../upstream/upstream.ts';
 
 /** Set-Cookie values that a call's outcome asks for. */
@@ -23,21 +16,14 @@ type SessionEffect = Readonly<{
 
 type EffectInput = Readonly<{
   write: CookieWriter;
-  kind: SessionKind;
   /** The call renews an open session instead of opening one. */
   renews: boolean;
   /** Platform time in epoch milliseconds. */
   now: number;
 }>;
 
-/** An approval knows from the sign-in before it whether to stay signed in, and says so. */
-function foreverSaidBy(outcome: Outcome): Readonly<{ forever?: boolean }> {
-  const value: unknown = outcome.kind === 'value' ? outcome.value : null;
-  return typeof value === 'object' && value !== null && 'forever' in value ? { forever: isForever(value.forever) } : {};
-}
-
 /** What a call does to the session: stores its tokens, ends it, or nothing (contract field `session`). */
-export function sessionEffect(call: CallDefinition | null, { write, kind, renews, now }: EffectInput): SessionEffect {
+export function sessionEffect(call: CallDefinition | null, { write, renews, now }: EffectInput): SessionEffect {
   const nothing = (): string[] => [];
   const lost = () => renewalFailedCookies(write);
   if (!call?.session) return { afterAnswer: nothing, afterFailure: nothing, withoutToken: nothing };
@@ -49,7 +35,7 @@ export function sessionEffect(call: CallDefinition | null, { write, kind, renews
     afterAnswer(answer) {
       const outcome = outcomeOf(call, answer);
       const tokens = outcome.kind === 'value' ? tokenPairOf(outcome.value) : null;
-      if (tokens) return issuedCookies(write, tokens, { ...kind, ...foreverSaidBy(outcome) }, now);
+      if (tokens) return issuedCookies(write, tokens, now);
       return renews && outcome.kind === 'refused' && isRenewalError(outcome.refusal) ? lost() : [];
     },
     afterFailure: nothing,

@@ -13,6 +13,3 @@ export const takesRefreshToken = (call: CallDefinition | null): boolean => hasSe
 /** The same for the code of a recovered account; the edge keeps it for its lifetime of one minute (spec A §4). */
 export const takesReturnCode = (call: CallDefinition | null): boolean =>
   hasSecret(call, 'authorization_code') && !takesRefreshToken(call);
-
-/** Calls spell it differently: a JSON boolean, or Y in a form or query. */
-export const isForever = (said: unknown): boolean => said === true || said === 'Y';

@@ -36,7 +36,7 @@ async function signIn(fields: Fields = {}, headers: Readonly<Record<string, stri
 }
 
 function platformAgrees(agreed: 'Y' | 'N' = 'Y', member = {}) {
-  edge.platform.answer(signInV21, signInValue(member));
+  edge.platform.answer(signInV21, { ...signInValue(member), forever: 'Y', refreshExpiresIn: 604_800_000 });
   edge.platform.answer(termsAgreeV20, { agree_yn: agreed, missing: [] });
 }
 

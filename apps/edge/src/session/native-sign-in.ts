@@ -40,10 +40,10 @@ type Result = Readonly<{ ok: true; path: string }> | Refused;
 /** `POST /session/sign-in`: signs in before, or without, the scripts (architecture §3). Answers 303 to our own paths only. */
 export function nativeSignIn({ upstream, clock, seal, log, cookiesScriptReadable }: SessionPorts) {
   async function run(c: EdgeContext, write: CookieWriter, typed: TypedSignIn, here: URL): Promise<Result> {
-    const asker = askerOf(c, write);
+    const asker = { ...askerOf(c, write), style: typed.style };
     const signed = await signIn(upstream, asker, typed);
     if (!signed.ok) return signed;
-    const issued = issuedCookies(write, signed.tokens, typed, clock.now());
+    const issued = issuedCookies(write, signed.tokens, clock.now());
     addCookies(c, [...issued, ...webViewCookies(issued, false, write)]);
     const step = await stepAfter(upstream, asker, signed, typed.clientId);
     return step

@@ -1,15 +1,7 @@
-import { foreverLifetimeMs, isStyle, renewalErrorCookies, sessionCookies, type Style } from '@gatehouse/platform';
+import { renewalErrorCookies, sessionCookies } from '@gatehouse/platform';
 import type { RefusalName } from '@gatehouse/api-contract';
 import type { Cookies, CookieWriter } from '../http/cookies.ts';
 import type { TokenPair } from './token-pair.ts';
-
-export type SessionKind = Readonly<{ forever: boolean; style: Style }>;
-
-/** How the open session was begun; a renewed one stays so. */
-export function sessionKindOf(cookies: Cookies, fallback: Style): SessionKind {
-  const style = cookies.get('GH_STYLE');
-  return { forever: cookies.has('RFT'), style: isStyle(style) ? style : fallback };
-}
 
 /** RFT, else SURT: the refresh token of this browser. */
 export function refreshTokenOf(cookies: Cookies): string | null {
@@ -27,9 +19,10 @@ const clearSharedRefreshTokens = (write: CookieWriter): string[] =>
  * Cookies of a new or renewed session (rulings, "Tokens, cookies, return addresses"). Token and signature live as long
  * as the token; the cookies that show the page that there is a session last as long as it can be renewed.
  */
-export function issuedCookies(write: CookieWriter, tokens: TokenPair, kind: SessionKind, nowMs: number): string[] {
+export function issuedCookies(write: CookieWriter, tokens: TokenPair, nowMs: number): string[] {
   const tokenSeconds = tokens.lifetimeMs / 1000;
-  const renewableSeconds = kind.forever ? foreverLifetimeMs(kind.style) / 1000 : null;
+  const { forever } = tokens;
+  const renewableSeconds = forever ? Math.floor(tokens.renewableMs / 1000) : null;
   const [header = '', payload = '', signature = ''] = tokens.accessToken.split('.');
   return [
     ...clearSharedRefreshTokens(write),
@@ -38,10 +31,9 @@ export function issuedCookies(write: CookieWriter, tokens: TokenPair, kind: Sess
     write.set('HD', header, renewableSeconds),
     write.set('PLD', payload, renewableSeconds),
     write.set('SUAT_EXPIRED_CHECK', String(nowMs + tokens.lifetimeMs), renewableSeconds),
-    write.set('FOREVER', kind.forever ? 'Y' : 'N', renewableSeconds),
-    write.set('GH_STYLE', kind.style, renewableSeconds),
-    write.set(kind.forever ? 'RFT' : 'SURT', tokens.refreshToken, renewableSeconds),
-    write.clear(kind.forever ? 'SURT' : 'RFT'),
+    write.set('FOREVER', forever ? 'Y' : 'N', renewableSeconds),
+    write.set(forever ? 'RFT' : 'SURT', tokens.refreshToken, renewableSeconds),
+    write.clear(forever ? 'SURT' : 'RFT'),
   ];
 }
 

@@ -1,4 +1,4 @@
-import { internalHeaders, type Brand } from '@gatehouse/platform';
+import { internalHeaders, type Brand, type Style } from '@gatehouse/platform';
 import { targetOf, type ApiHosts } from '../settings/api-hosts.ts';
 import type { PlatformClock } from './platform-clock.ts';
 
@@ -9,6 +9,8 @@ export type Asker = Readonly<{
   /** Country of the visitor; absent if the request is the edge's own. */
   nation?: string;
   brand: Brand;
+  /** Style of the visitor's page. */
+  style?: Style;
   browserId: string | null;
 }>;
 
@@ -44,6 +46,7 @@ function tellPlatform(headers: Headers, sharedSecret: string, asker: Asker, bear
   headers.set(internalHeaders.clientAddress, asker.clientAddress);
   if (asker.nation) headers.set(internalHeaders.nation, asker.nation);
   headers.set(internalHeaders.brand, asker.brand);
+  if (asker.style) headers.set(internalHeaders.style, asker.style);
   if (asker.browserId) headers.set(internalHeaders.browserId, asker.browserId);
   if (bearer) headers.set('authorization', `Bearer ${bearer}`);
 }

@@ -16,7 +16,7 @@ export const oauthCodeLv2 = defineCall({
   area: 'login',
   method: 'POST',
   path: 'lv2/oauth/code',
-  body: v.object({ authorization_code: v.optional(secret(proof)), forever: v.optional(v.boolean(), false) }),
+  body: v.object({ authorization_code: v.optional(secret(proof)) }),
   value: signInResult,
   refusals: { ...doorRefusals, '43002': 'captchaRequired', '44005': 'otpUserRegistered' },
   session: 'issues',

@@ -75,10 +75,9 @@ const otpSession = {
   verify_code: v.optional(v.string()),
 };
 const bySession = v.object({ session: identifierText });
-/** Once a sign-in is approved, its session comes with the answer; `forever` is what was asked for with the password. */
+/** Once a sign-in is approved, its session comes with the answer. */
 const otpSessionAndEntry = v.object({
   ...otpSession,
-  forever: v.optional(yesNo),
   ...v.partial(signInResult).entries,
 });
 const approvedEntryRefusals = { ...authenticatorRefusals, ...doorRefusals } as const;

@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { auth } from '../definition/call-kinds.ts';
 import { defineCall } from '../definition/define-call.ts';
 import { doorRefusals } from '../definition/door-refusals.ts';
-import { yesNo } from '../schemas/account.ts';
 import { address, identifierText, shortText } from '../schemas/fields.ts';
 import { signInResult } from '../schemas/sign-in-result.ts';
 
@@ -34,8 +33,6 @@ export const qrStatusCheck = defineCall({
     status: qrStatus,
     session: approvalSession,
     expires_in: v.number(),
-    /** Whether the session stays signed in, as it was asked for. */
-    forever: v.optional(yesNo),
     ...v.partial(signInResult).entries,
   }),
   refusals: doorRefusals,

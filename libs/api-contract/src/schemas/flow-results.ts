@@ -20,6 +20,9 @@ export const emailSent = v.object({ sendCount: count, state: flowState, emailVer
 export const signUpResult = v.object({
   access_token: v.optional(secret(v.string())),
   refresh_token: v.optional(secret(v.string())),
+  /** Ours: whether the session outlives the browser, and how many milliseconds it can be renewed after its last use. */
+  forever: v.optional(yesNo),
+  refresh_expires_in: v.optional(v.number()),
   nickname: v.string(),
   member_no: v.number(),
   profile_img: v.optional(v.string(), ''),

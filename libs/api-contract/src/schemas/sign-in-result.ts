@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { secret } from '../definition/secret.ts';
-import { member } from './account.ts';
+import { member, yesNo } from './account.ts';
 
 /** Sign-in result (spec A §3); both spellings of the lifetime are read, `expiresIn` is written (rulings). */
 export const signInResult = v.object({
@@ -8,6 +8,9 @@ export const signInResult = v.object({
   refreshToken: secret(v.string()),
   /** Milliseconds. */
   expiresIn: v.number(),
+  /** Ours: whether the session outlives the browser, and how many milliseconds it can be renewed after its last use. */
+  forever: v.optional(yesNo),
+  refreshExpiresIn: v.optional(v.number()),
   transactionId: v.string(),
   member,
   user: v.object({ userId: v.string(), serviceId: v.string() }),

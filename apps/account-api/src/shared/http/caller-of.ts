@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { brands, internalHeaders } from '@gatehouse/platform';
+import { brands, internalHeaders, isStyle } from '@gatehouse/platform';
 import type { HttpBindings } from '@hono/node-server';
 import type { Caller } from '../caller.ts';
 import { equalInConstantTime } from '../crypto/hashes.ts';
@@ -54,12 +54,14 @@ export function callerOf(context: RequestParts, edgeSecret: string | null): Call
   const browserId = trusted ? context.req.header(internalHeaders.browserId) : undefined;
   const brand = trusted ? context.req.header(internalHeaders.brand) : undefined;
   const nation = trusted ? context.req.header(internalHeaders.nation) : undefined;
+  const style = trusted ? context.req.header(internalHeaders.style) : undefined;
   return {
     requestId: requestId && requestIdPattern.test(requestId) ? requestId : crypto.randomUUID(),
     network: networkOf(clientAddressOf(context, trusted)),
     browserId: browserId && browserIdPattern.test(browserId) ? browserId : null,
     brand: brands.find((known) => known === brand) ?? 'main',
     nation: nation && nationPattern.test(nation) ? nation : null,
+    style: isStyle(style) ? style : null,
     addressKnown: isAddressKnown(context, trusted),
     agent: context.req.header('user-agent') ?? null,
   };

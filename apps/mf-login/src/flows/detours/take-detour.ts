@@ -23,16 +23,12 @@ async function agreesToReturn(host: ShellHost, { refusal }: RefusedSignIn, block
  * A refused sign-in continues: on another page (`null`: the visitor is on the way), or by a question, whose yes answers a new
  * sign-in. The refusal itself comes back when neither helps.
  */
-export async function takeDetour(
-  host: ShellHost,
-  refused: RefusedSignIn,
-  forever: boolean,
-): Promise<SignInAnswer | null> {
+export async function takeDetour(host: ShellHost, refused: RefusedSignIn): Promise<SignInAnswer | null> {
   const path = detourOf(refused, host.url);
   if (path !== null) {
     host.navigate(path);
     return null;
   }
   const block = readBlock(refused.data);
-  return block && (await agreesToReturn(host, refused, block)) ? recover(block.state, forever) : refused;
+  return block && (await agreesToReturn(host, refused, block)) ? recover(block.state) : refused;
 }

@@ -12,12 +12,12 @@ const isResumable = ({ data }: RefusedSignIn): boolean =>
   typeof data === 'object' && data !== null && 'state' in data && typeof data.state === 'string';
 
 /** The end of every sign-in: campaign, terms, then where the visitor wanted to go; a refused one takes its detour (spec A §4). */
-export async function finishSignIn(host: ShellHost, answer: SignInAnswer, forever = false): Promise<SignInEnd> {
+export async function finishSignIn(host: ShellHost, answer: SignInAnswer): Promise<SignInEnd> {
   if (!answer.ok) {
     if (!isResumable(answer)) return { kind: 'refused', refused: answer };
-    const next = await (await lazyDetours()).takeDetour(host, answer, forever);
+    const next = await (await lazyDetours()).takeDetour(host, answer);
     if (next === answer) return { kind: 'refused', refused: answer };
-    return next === null ? { kind: 'left' } : finishSignIn(host, next, forever);
+    return next === null ? { kind: 'left' } : finishSignIn(host, next);
   }
   if (startSession().state === 'anonymous') return { kind: 'no-cookies' };
   if (answer.value.member.pwdCampaignYn === 'Y' && (await (await lazyDetours()).askForNewPassword(host))) {

@@ -12,7 +12,7 @@ export function InactiveScreen() {
   const t = useDeferredTexts();
   const { url, site } = useHost();
   const home = useExit(site.home);
-  const { state, enter, retry } = useAccountEntry(() => recover(url.searchParams.get('state') ?? '', false));
+  const { state, enter, retry } = useAccountEntry(() => recover(url.searchParams.get('state') ?? ''));
   usePageTitle(t('accountStates.inactive.title'));
   return (
     <StateCard title={t('accountStates.inactive.title')} lead={t('accountStates.inactive.text')}>

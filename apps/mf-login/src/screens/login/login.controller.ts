@@ -32,7 +32,7 @@ export function useLogin() {
     if (Object.keys(errors).length > 0) return dispatch({ type: 'invalid', errors });
     const answer = await sendSignIn(values, host);
     if (answer.ok) dispatch({ type: 'signed-in' });
-    await end(await finishSignIn(host, answer, values.forever));
+    await end(await finishSignIn(host, answer));
   };
 
   const retryTerms = async () => {

@@ -16,5 +16,5 @@ export function hostOfFlow(host: ShellHost, flow: SocialFlow): ShellHost {
 export async function enterWithFlow(host: ShellHost, flow: SocialFlow): Promise<SignInEnd> {
   const { state, sns_type, forever } = flow;
   const answer = await callApi(oauthToken, { body: { state, sns_type, forever } });
-  return finishSignIn(hostOfFlow(host, flow), answer, forever);
+  return finishSignIn(hostOfFlow(host, flow), answer);
 }

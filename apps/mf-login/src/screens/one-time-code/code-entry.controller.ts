@@ -34,7 +34,7 @@ export function useCodeEntry({ digits, send, sentences = {} }: CodeEntry) {
       host.leave(returnOf(host.url, 'signed-in'));
       return { kind: 'left' };
     }
-    return finishSignIn(host, answer, forever);
+    return finishSignIn(host, answer);
   };
   const attempt = async (run: () => Promise<SignInEnd>) => {
     dispatch({ type: 'sent' });

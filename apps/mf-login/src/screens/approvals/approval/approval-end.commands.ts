@@ -7,7 +7,7 @@ import type { ApprovalEvent } from './approval.machine.ts';
 type Actions = Awaited<ReturnType<typeof loadActions>>;
 
 /** How an approval ends: in a sign-in, or in a refusal of it. Each dispatches its result. */
-export function approvalEndCommands(host: ShellHost, dispatch: (event: ApprovalEvent) => void, forever: boolean) {
+export function approvalEndCommands(host: ShellHost, dispatch: (event: ApprovalEvent) => void) {
   const refuse = async (refused: RefusedSignIn) => dispatch({ type: 'refused', sentence: await host.explain(refused) });
 
   const end = async (ending: (actions: Actions) => Promise<SignInEnd>, retry: 'open' | 'terms') => {
@@ -23,7 +23,7 @@ export function approvalEndCommands(host: ShellHost, dispatch: (event: ApprovalE
     }
   };
   const enter = (answer: SignInAnswer) =>
-    end(({ finishSignIn }) => finishSignIn(host, answer, forever), answer.ok ? 'terms' : 'open');
+    end(({ finishSignIn }) => finishSignIn(host, answer), answer.ok ? 'terms' : 'open');
   const retryTerms = () => end(({ checkTermsThenLeave }) => checkTermsThenLeave(host), 'terms');
   return { refuse, enter, retryTerms };
 }

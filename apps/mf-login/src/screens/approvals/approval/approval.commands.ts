@@ -16,8 +16,6 @@ type Standing = Readonly<{
 export type ApprovalSource = Readonly<{
   open(): Promise<Readonly<{ ok: true; value: Ask }> | RefusedSignIn>;
   poll(session: string): Promise<Readonly<{ ok: true; value: Standing }> | RefusedSignIn>;
-  /** Stay signed in, as far as this page asked for it. */
-  forever: boolean;
   everySeconds: number;
 }>;
 
@@ -28,9 +26,9 @@ const passing: readonly RefusalName[] = ['serviceUnavailable', 'tooManyRequests'
 export function approvalCommands(
   host: ShellHost,
   dispatch: (event: ApprovalEvent) => void,
-  { open, poll, forever }: ApprovalSource,
+  { open, poll }: ApprovalSource,
 ) {
-  const { refuse, enter, retryTerms } = approvalEndCommands(host, dispatch, forever);
+  const { refuse, enter, retryTerms } = approvalEndCommands(host, dispatch);
 
   const begin = async () => {
     dispatch({ type: 'opening' });

@@ -13,7 +13,6 @@ export function ApprovalScreen() {
   const t = useDeferredTexts();
   usePageTitle(t('approval.app.title'));
   const { state, retry, timeUp } = useApproval({
-    forever: false, // asked for with the password, and known to the platform
     everySeconds: settings.qrCode.polling_seconds,
     open: async () => {
       const opened = await callApi(otpSessionOpen, { body: { state: url.searchParams.get('state') ?? '' } });

@@ -11,7 +11,6 @@ export function QrPanel() {
   const [forever, setForever] = useState(false);
   const inflowPath = url.searchParams.get('inflow_path') ?? site.inflowPath;
   const { state, retry, timeUp } = useApproval({
-    forever,
     everySeconds: settings.qrCode.polling_seconds,
     open: async () => {
       const opened = await callApi(qrCode, { body: { inflow_path: inflowPath } });

@@ -1,8 +1,10 @@
+import { isStudio } from '@gatehouse/platform';
 import { RefusalNotice } from '@gatehouse/screen';
 import { useHost } from '@gatehouse/shell-contract';
 import { Button, Notice, Form } from '@gatehouse/ui-kit';
 import { useFlowTexts } from '../../../texts/flow.texts.ts';
 import { Loading, PageCard, Retry } from '../../../flow/page-card.view.tsx';
+import { inflowIn } from '../../../flow/paths.ts';
 import { orderOf, stepNumberOf } from '../../../flow/steps.ts';
 import type { CountryCheck } from '../../../flow/use-country-check.ts';
 import type { NationalInfo } from './national-info.controller.ts';
@@ -25,7 +27,7 @@ function NationalForm({ page, check }: Readonly<{ page: NationalInfo; check: Cou
 /** Country and birth date of the player. */
 export function NationalInfoView({ page }: Readonly<{ page: NationalInfo }>) {
   const t = useFlowTexts();
-  const { style } = useHost();
+  const { style, url, site } = useHost();
   const { check, progress } = page;
   return (
     <PageCard
@@ -33,7 +35,7 @@ export function NationalInfoView({ page }: Readonly<{ page: NationalInfo }>) {
       lead={t('national.lead')}
       step={stepNumberOf('national-info', progress ? orderOf(progress) : 'country-first')}
     >
-      {style === 'studio' && (
+      {isStudio({ style, inflowPath: progress?.inflow_path ?? inflowIn(url, site.inflowPath) }) && (
         <Notice title={t('national.studioTitle')}>
           <p>{t('national.studio')}</p>
         </Notice>
