@@ -53,6 +53,7 @@ async function startPage(): Promise<void> {
     callerDetail: () => crypto.randomUUID(),
     refresh: renewSession,
     onTokenTrouble: () => void closeView().catch(report),
+    onViewTrouble: () => void closeView().catch(report),
     onClockOffset(offsetMs) {
       clockOffsetMs = offsetMs;
     },

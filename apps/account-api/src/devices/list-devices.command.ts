@@ -63,6 +63,7 @@ export async function listDevices(
     deviceRegistered: registration ? 'Y' : 'N',
     registeredCnt: devices.length,
     ...(verifyType ? { verifyType } : {}),
+    ...(game.value.verify_type === null ? {} : { game_verify_type: game.value.verify_type }),
     deviceList: devices.map((row) => presentDevice(row, memberNo)),
     contactInfo: contacts.map(({ kind, contact }) => ({
       kind,

@@ -100,7 +100,8 @@ describeEachEngine('managing devices of a game', (engine) => {
     await register(device, aNumber());
     expect(await calls.change('updateContact', 'email')).toMatchObject({ refusal: 'wrongVerifyStep' });
     expect((await calls.change('updateContact')).value).toMatchObject({ step: 'PHONE_ENTRY', methods: ['phone'] });
-    const { state } = (await calls.list()).value;
+    const { state, game_verify_type: only } = (await calls.list()).value;
+    expect(only).toBe('phone'); // so that the page offers no email either
     expect(await calls.edit({ state, defaultContact: 'email' })).toMatchObject({ refusal: 'wrongVerifyStep' });
   });
 

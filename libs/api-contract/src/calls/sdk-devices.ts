@@ -167,6 +167,8 @@ export const deviceList = defineCall({
     deviceRegistered: v.picklist(['Y', 'N']),
     registeredCnt: v.number(),
     verifyType: v.optional(contact),
+    /** Ours: the one kind of contact the game sends codes to; absent: either. */
+    game_verify_type: v.optional(contact),
     deviceList: v.array(device),
     contactInfo: v.array(v.object({ kind: contact, value: v.string(), default: v.boolean() })),
   }),

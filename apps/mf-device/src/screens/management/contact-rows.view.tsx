@@ -47,12 +47,16 @@ function ContactRow({
   );
 }
 
-/** Both kinds of contact: the default, which codes go to first, and its backup. */
+/** The kinds of contact that the game sends codes to: the default, which they go to first, and its backup. */
 export function ContactRows({ page, contacts }: Readonly<{ page: DevicesPage; contacts: readonly Contact[] }>) {
   const t = useSdkTexts();
+  const only = page.devices?.game_verify_type;
+  const shown = contactKinds.filter(
+    (kind) => !only || kind === only || contacts.some((contact) => contact.kind === kind),
+  );
   return (
     <Rows label={t('contacts.rows')}>
-      {contactKinds.map((kind) => (
+      {shown.map((kind) => (
         <ContactRow
           key={kind}
           page={page}

@@ -79,6 +79,13 @@ describe('contacts', () => {
     expect(await axeFindings(container)).toEqual([]);
   });
 
+  it('are of the one kind that the game sends codes to', async () => {
+    open(ManagementContactsScreen, [answerWith(deviceList, { ...someDevices('Pocket'), game_verify_type: 'phone' })]);
+    expect(await screen.findByRole('link', { name: 'Change Phone number' })).toBeVisible();
+    expect(screen.queryByText('Secondary email')).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Add Secondary email' })).toBeNull();
+  });
+
   it('can make the backup the default', async () => {
     const both = {
       ...someDevices('Pocket'),

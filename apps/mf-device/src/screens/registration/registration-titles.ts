@@ -51,6 +51,8 @@ export function useRegistrationTitles({ state, query }: Registration): Titles {
         title: t('full.title', { limit: state.full.limit }),
         about: t('full.about', { name: state.name ?? state.server.device_name }),
       };
+    case 'registered':
+      return { title: t('guide.registered'), about: t('done.about') };
     case 'done':
       if (!state.saved) return { title: t('done.changedTitle'), about: t('done.changedAbout') };
       return { title: t('done.title', { name: state.name ?? state.server.device_name }), about: t('done.about') };

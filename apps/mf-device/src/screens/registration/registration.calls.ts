@@ -76,19 +76,28 @@ const listOf = (data: unknown): FullList | null => {
   return parsed.success ? parsed.output : null;
 };
 
+type SavingReactions = Readonly<{
+  flow: FlowReactions;
+  onFull(full: FullList): void;
+  /** Another page registered this device meanwhile. */
+  onRegistered(): void;
+  /** Another page removed the device that was to go: its place is free. */
+  onGone(): void;
+}>;
+
 /** The calls that save this device, and remove another one for it. */
-export function useSavingCalls(query: SdkQuery, flow: FlowReactions, onFull: (full: FullList) => void) {
+export function useSavingCalls(query: SdkQuery, { flow, onFull, onRegistered, onGone }: SavingReactions) {
   const restart = sdkPaths.register(query);
   const deviceLimit = ({ data }: Readonly<{ data: unknown }>) => {
     const list = listOf(data);
     if (list) onFull(list);
     else flow.verificationTimeExpired();
   };
-  const plan = { restart, own: { ...flow, deviceLimit } } as const;
+  const plan = { restart, own: { ...flow, deviceLimit, deviceAlreadyRegistered: onRegistered } } as const;
   const register = useCall(deviceRegister, plan);
   const registerV1 = useCall(deviceRegisterV1, plan);
   return {
     register: query.version === 'v1' ? registerV1 : register,
-    remove: useCall(deviceRemove, { restart, own: flow }),
+    remove: useCall(deviceRemove, { restart, own: { ...flow, deviceAlreadyDeleted: onGone } }),
   };
 }

@@ -1,4 +1,10 @@
-import type { ClientValue, deviceLimitData, deviceState } from '@gatehouse/api-contract';
+import {
+  deviceRegister,
+  refusalOf,
+  type ClientValue,
+  type deviceLimitData,
+  type deviceState,
+} from '@gatehouse/api-contract';
 import type { ContactCodeState, SentCode } from '@gatehouse/challenge';
 import type * as v from 'valibot';
 import type { ContactKind } from '../../sdk/sdk-query.ts';
@@ -18,6 +24,8 @@ export type RegistrationState =
   | (Saving & Readonly<{ step: 'serverStep'; restarted: boolean }>)
   /** No place is left: a device has to be removed before this one can be saved. */
   | (Saving & Readonly<{ step: 'full'; full: FullList }>)
+  /** This device is registered from before: nothing was saved now. */
+  | (Saving & Readonly<{ step: 'registered' }>)
   | (Saving & Readonly<{ step: 'done'; saved: boolean }>);
 
 export type RegistrationEvent =
@@ -25,7 +33,7 @@ export type RegistrationEvent =
   | Readonly<{ type: 'nothingToChange' }>
   | Readonly<{ type: 'saving'; name: string | null }>
   | Readonly<{ type: 'full'; full: FullList }>
-  | Readonly<{ type: 'saved' }>;
+  | Readonly<{ type: 'saved' | 'registered' }>;
 
 export const registrationStart: RegistrationState = { step: 'loading' };
 
@@ -33,6 +41,7 @@ export function transition(state: RegistrationState, event: RegistrationEvent): 
   if (event.type === 'nothingToChange') return { step: 'nothingToChange' };
   if (event.type === 'answered') {
     const { server, restarted = false } = event;
+    if (isRegisteredAlready(server)) return { step: 'registered', server, name: null };
     if (server.step === 'COMPLETED') return { step: 'done', server, saved: false, name: null };
     return { step: 'serverStep', server, restarted, name: null };
   }
@@ -43,12 +52,18 @@ export function transition(state: RegistrationState, event: RegistrationEvent): 
       return { ...state, name: event.name };
     case 'full':
       return { step: 'full', server, full: event.full, name };
+    case 'registered':
+      return { step: 'registered', server, name: null };
     case 'saved':
       return { step: 'done', server, saved: true, name };
     default:
       return event satisfies never;
   }
 }
+
+/** Whether the flow was at its end when it began, because its device is registered: what saving would be refused with says so. */
+export const isRegisteredAlready = ({ step, code }: ServerStep): boolean =>
+  step === 'COMPLETED' && refusalOf(deviceRegister, code) === 'deviceAlreadyRegistered';
 
 /** The contact kind that a step is about. */
 export const kindOf = ({ step, method }: ServerStep): ContactKind =>

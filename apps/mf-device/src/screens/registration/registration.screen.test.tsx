@@ -60,6 +60,34 @@ describe('a change of a contact that is not set', () => {
   });
 });
 
+describe('a device that is registered already', () => {
+  const known = step('COMPLETED', { code: '46000' });
+
+  it('is told so, tells the game, and closes', async () => {
+    const { user, appMessages, container } = open([known]);
+    await heading('This device is registered already.');
+    expect(screen.queryByText('Your contact is saved')).toBeNull();
+    expect(appMessages).toEqual([{ event: 'view result', result: 'device registered', service_id: 'PLAYGROUND_GAME' }]);
+    expect(await axeFindings(container)).toEqual([]);
+    await press(user, 'Close');
+    expect(appMessages.at(-1)).toBe('close');
+  });
+
+  it('leads back to the devices where it came from there', async () => {
+    open([known], `${v2}&from=devices`);
+    expect(await screen.findByRole('link', { name: 'Back to your devices' })).toBeVisible();
+  });
+
+  it('is found out at the last step, where another page registered it meanwhile', async () => {
+    const { user, appMessages } = open([step('DEVICE_NAME'), refuseWith(deviceRegister, 'deviceAlreadyRegistered')]);
+    await heading('Name this device');
+    await user.type(screen.getByRole('textbox'), 'My-Phone');
+    await press(user, 'Register');
+    await heading('This device is registered already.');
+    expect(appMessages).toHaveLength(1);
+  });
+});
+
 describe('registration of a device', () => {
   it('leads from the guide to the name, tells the game, and closes', async () => {
     const { user, api, appMessages, container } = open([
@@ -171,6 +199,25 @@ describe('registration of a device', () => {
     await user.click(screen.getByRole('radio', { name: /^Old/ }));
     await press(user, 'Remove and register');
     await heading('“Galaxy-S-24” is registered');
+    expect(api.requests.map(({ url }) => url.split('/').at(-1))).toEqual(['state', 'regist', 'remove', 'regist']);
+  });
+});
+
+describe('a device that was to go and is gone already', () => {
+  it('leaves its place to this one', async () => {
+    const full = { state: 'flow-1', limit: 2, deviceList: [aDevice(1, 'Old'), aDevice(2, 'Other')] };
+    const { user, api } = open([
+      step('DEVICE_NAME'),
+      refuseWith(deviceRegister, 'deviceLimit', full),
+      refuseWith(deviceRemove, 'deviceAlreadyDeleted'),
+      answerWith(deviceRegister, { platform_email: '' }),
+    ]);
+    await heading('Name this device');
+    await press(user, 'Register');
+    await heading('All 2 places are taken');
+    await user.click(screen.getByRole('radio', { name: /^Old/ }));
+    await press(user, 'Remove and register');
+    await screen.findByRole('heading', { level: 1, name: /is registered$/ });
     expect(api.requests.map(({ url }) => url.split('/').at(-1))).toEqual(['state', 'regist', 'remove', 'regist']);
   });
 });

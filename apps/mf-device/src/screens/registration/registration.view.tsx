@@ -70,6 +70,7 @@ function Body({ page }: PageProps) {
       return <views.NothingToChange page={page} />;
     case 'full':
       return <views.FullForm page={page} full={state.full} />;
+    case 'registered':
     case 'done':
       return <views.Done page={page} />;
     default:

@@ -8,7 +8,17 @@ import type { RegistrationFlow } from './use-registration-flow.ts';
 export function useDeviceSaving(query: SdkQuery, { id, state, dispatch, reactions, end }: RegistrationFlow) {
   const host = useHost();
   const { serviceId: service_id } = query;
-  const calls = useSavingCalls(query, reactions, (full) => dispatch({ type: 'full', full }));
+  const calls = useSavingCalls(query, {
+    flow: reactions,
+    onFull: (full) => dispatch({ type: 'full', full }),
+    onRegistered() {
+      end();
+      dispatch({ type: 'registered' });
+      tellApp(host, { result: 'device registered', service_id });
+    },
+    // Later: a call that was refused takes no other until it has ended.
+    onGone: () => void setTimeout(() => void save(state.step === 'full' ? state.name : null)),
+  });
   const clear = () => {
     calls.register.clear();
     calls.remove.clear();

@@ -4,7 +4,7 @@ import { useReducer } from 'react';
 import type { ContactKind, SdkQuery } from '../../sdk/sdk-query.ts';
 import { tellApp } from '../../sdk/tell-app.ts';
 import { useStepCalls, type FlowReactions } from './registration.calls.ts';
-import { registrationStart, transition, type ServerStep } from './registration.machine.ts';
+import { isRegisteredAlready, registrationStart, transition, type ServerStep } from './registration.machine.ts';
 import { useCaptchaStep } from './use-captcha-step.ts';
 
 type Advance = Readonly<{ go?: 'next'; verify_type?: ContactKind; state?: string }>;
@@ -37,6 +37,7 @@ export function useRegistrationFlow(query: SdkQuery, onDeviceName: (flow: string
     host.flow.write(memory, server.state);
     dispatch({ type: 'answered', server, restarted });
     if (server.step === 'COMPLETED' && type) tellApp(host, { result: 'contact changed', service_id });
+    if (isRegisteredAlready(server)) tellApp(host, { result: 'device registered', service_id });
     if (server.step === 'DEVICE_NAME') onDeviceName(server.state);
   };
   async function begin(restarted: boolean) {
