@@ -77,6 +77,7 @@ async function startPage(): Promise<void> {
     callerDetail: () => crypto.randomUUID(),
     refresh: renewSession,
     onTokenTrouble: (trouble) => sessionCare.lost(trouble),
+    onViewTrouble: () => boot.surface === 'sdk' && sessionCare.lost('sessionEnded'),
     onClockOffset: (offset) => shell.setClockOffset(offset),
   });
   watchSession();

@@ -16,6 +16,8 @@ export type ApiClientOptions = Caller &
     refresh(): Promise<boolean>;
     /** The session is over and could not be renewed. */
     onTokenTrouble?(trouble: TokenTrouble): void;
+    /** What an app opened the page with is not good for it: the app has to begin again. */
+    onViewTrouble?(): void;
     /** Outside live: how far the platform's clock is ahead, in milliseconds. */
     onClockOffset?(offsetMs: number): void;
   }>;

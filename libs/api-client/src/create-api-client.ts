@@ -7,6 +7,8 @@ import { readAnswer, type Answer } from './read-answer.ts';
 import { AccountApiFailure } from './result.ts';
 
 /** Refusals that mean that the access token is no longer valid. */
+/** Refusals of what an app opens a page with; no renewal mends them (spec A §8, B §8). */
+const viewTroubles: readonly string[] = ['invalidUserToken', 'memberInvalidToken', 'redisError'];
 const tokenTroubles: readonly TokenTrouble[] = ['accessTokenInvalid', 'accessTokenExpired', 'sessionEnded'];
 
 /** `CallInput` of a call that is not known by name. */
@@ -80,6 +82,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       const ask = async (end: AbortSignal) => readAnswer(call, await send(call, input as AnyInput, end, given)); // any call's input has these parts only
       const seen = renewals.count();
       const first = await ask(deadline ?? deadlineOf(options, call));
+      if (!first.ok && viewTroubles.includes(first.refusal)) options.onViewTrouble?.();
       if (call.auth === 'none' || call.session === 'ends' || !troubleOf(first)) return first;
       const result = (await renewals.renewedSince(seen)) ? await ask(deadlineOf(options, call)) : first;
       const trouble = troubleOf(result);

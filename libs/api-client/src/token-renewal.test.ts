@@ -1,5 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { authorize, signInV21, userTokenCheck } from '@gatehouse/api-contract';
+import { authorize, issueToken, signInV21, userTokenCheck } from '@gatehouse/api-contract';
 import { AccountApiFailure } from './result.ts';
 import { check, clientOf, failureOf } from './testing/client-of.ts';
 import { answerWith, refuseWith, type PreparedAnswer } from './testing/index.ts';
@@ -32,6 +32,18 @@ describe('token trouble', () => {
       expect(onTokenTrouble).not.toHaveBeenCalled();
     },
   );
+
+  it.each([
+    ['invalidUserToken', issueToken],
+    ['memberInvalidToken', issueToken],
+    ['redisError', issueToken],
+  ] as const)('of an app is announced as such, and nothing is renewed: %s', async (refusal, call) => {
+    const onViewTrouble = jest.fn();
+    const refresh = jest.fn<() => Promise<boolean>>().mockResolvedValue(true);
+    const { client } = clientOf([refuseWith(call, refusal)], { refresh, onViewTrouble });
+    expect(await client.call(call, { query: { state: 'flow-1' } })).toMatchObject({ ok: false, refusal });
+    expect([onViewTrouble.mock.calls.length, refresh.mock.calls.length]).toEqual([1, 0]);
+  });
 
   it('is announced once when it cannot be renewed, and no call is repeated', async () => {
     const { api, client, onTokenTrouble } = renewable([trouble], false);

@@ -18,4 +18,5 @@ export { useRefusal, type ShownRefusal } from './refusal/use-refusal.ts';
 export { useBackForwardRestore } from './restore/use-back-forward-restore.ts';
 export { readableSeconds, useSecondsLeftBy } from './time-left/seconds-left.ts';
 export { TimeLeft, useSecondsLeft } from './time-left/time-left.view.tsx';
+export { WayOut } from './way-out/way-out.view.tsx';
 export { WorkingStatus } from './working/working-status.view.tsx';

@@ -17,6 +17,10 @@ const stateOfBlock: Readonly<Record<BlockReason, AccountState>> = {
 };
 const gravity: readonly BlockReason[] = ['BLOCKED', 'ID_PRT', 'PW_AT_OVER', 'RESTRICTED'];
 
+/** The one that an account is told about: the newest of the gravest. */
+export const gravestOf = <Block extends Readonly<{ reason: BlockReason }>>(blocks: readonly Block[]): Block | null =>
+  gravity.map((reason) => blocks.find((block) => block.reason === reason)).find((block) => block !== undefined) ?? null;
+
 type Facts = Readonly<{
   status: 'OK' | 'SLEEP';
   deletionRequestedAt: Date | null;

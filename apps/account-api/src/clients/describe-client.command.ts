@@ -1,6 +1,6 @@
 import type { Platform } from '../shared/platform.ts';
 import type { ClientAddressPurpose } from './clients.tables.ts';
-import { findClient, hasClientAddress } from './clients.repository.ts';
+import { findClient, hasClientAddress, isDeniedClient } from './clients.repository.ts';
 import { done, refuse, type Outcome } from '../shared/outcome.ts';
 
 type Asked = Readonly<{ clientId: string; redirectUri: string | null; purpose: ClientAddressPurpose }>;
@@ -12,7 +12,7 @@ export async function describeClient(
   { clientId, redirectUri, purpose }: Asked,
 ): Promise<Outcome<Described, 'clientUnknown' | 'redirectRefused'>> {
   const client = await findClient(db, clientId);
-  if (!client) return refuse('clientUnknown');
+  if (!client || (await isDeniedClient(db, clientId))) return refuse('clientUnknown'); // a closed one is not told apart
   if (redirectUri !== null && !(await hasClientAddress(db, clientId, redirectUri, purpose)))
     return refuse('redirectRefused');
   return done({ clientId, name: client.name });

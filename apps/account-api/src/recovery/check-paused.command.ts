@@ -1,8 +1,10 @@
 import type { Platform } from '../shared/platform.ts';
 import type { Caller } from '../shared/caller.ts';
 import { pausedTypeOf } from './recovery.policy.ts';
+import { gravestOf } from '../accounts/account-state.policy.ts';
+import { findRestrictionProof } from '../accounts/find-restriction-proof.ts';
 import { verifyMethodOf } from '../accounts/verify-method.policy.ts';
-import { presentReauth, type Reauth } from './reauth.presenter.ts';
+import { presentReauth, referenceOf, type Reauth } from './reauth.presenter.ts';
 import { activeBlocks, getAccount, getMember } from '../accounts/accounts.repository.ts';
 import { done, refuse, type Outcome } from '../shared/outcome.ts';
 import { findSignInFlow } from '../sign-in/sign-in-flow.ts';
@@ -14,7 +16,20 @@ type PausedSession = Readonly<{
   type: 'INACTIVE' | 'RESTRIC';
   providerCd: string;
   personVerified: boolean;
+  /** Whether its provider proved the member at the sign-in that was refused. */
+  providerProven: boolean;
+  /** Whether something that the member can do here ends the pause. */
+  verifiable: boolean;
 }>;
+
+/** The block that a paused account is told about, and what would end it. */
+async function readPause({ db, clock }: Platform, guid: string) {
+  const account = await getAccount(db, guid);
+  const member = await getMember(db, guid);
+  const block = gravestOf(await activeBlocks(db, guid, clock.now()));
+  const proof = await findRestrictionProof(db, { account, member }, block?.reason ?? null);
+  return { account, member, block, proof };
+}
 
 /** What the session guard asks: whether a paused account's flow stands, and of which kind it is (spec A §2). */
 export async function checkPausedSession(
@@ -26,8 +41,16 @@ export async function checkPausedSession(
   if (!flow.ok) return flow;
   const type = pausedTypeOf(flow.value.refusal);
   if (type === null) return refuse('wrongVerifyStep');
-  const { person_verified: personVerified } = await getMember(platform.db, flow.value.guid);
-  return done({ state, type, providerCd: flow.value.entry.providerCd, personVerified });
+  const { guid, entry } = flow.value;
+  const found = await readPause(platform, guid);
+  return done({
+    state,
+    type,
+    providerCd: entry.providerCd,
+    personVerified: found.member.person_verified,
+    providerProven: entry.door === 'social',
+    verifiable: type === 'INACTIVE' || found.proof !== null,
+  });
 }
 
 /** Why an account is paused, for how long, and how its owner may prove to be it (spec B §3, "Block / reauth result"). */
@@ -38,16 +61,15 @@ export async function checkReauth(
 ): Promise<Outcome<Reauth, FlowRefusal>> {
   const found = await findSignInFlow(platform, caller, state);
   if (!found.ok) return found;
-  const { db, clock } = platform;
   const { guid, entry } = found.value;
-  const account = await getAccount(db, guid);
-  const member = await getMember(db, guid);
-  const [block = null] = await activeBlocks(db, guid, clock.now());
+  const { account, member, block, proof } = await readPause(platform, guid);
   return done(
     presentReauth({
       state,
       block,
       verifyMethod: verifyMethodOf(block?.reason ?? null, member.person_verified),
+      verifiable: proof !== null,
+      reference: block && referenceOf(block.id),
       providerCd: entry.providerCd,
       personVerified: member.person_verified,
       emailVerified: account.email_verified,

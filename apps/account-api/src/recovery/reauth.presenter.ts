@@ -5,12 +5,15 @@ export type Reauth = CallValue<typeof reauthCheck>;
 
 type Facts = BlockFacts &
   Required<Pick<BlockFacts, 'state' | 'verifyMethod' | 'personVerified' | 'emailVerified'>> &
-  Readonly<{ status: 'OK' | 'SLEEP' }>;
+  Readonly<{ status: 'OK' | 'SLEEP'; verifiable: boolean; reference: string | null }>;
+
+/** What a player names to customer service: the first eight digits of the block's id, which no other block in force shares. */
+export const referenceOf = (blockId: string): string => `${blockId.slice(0, 4)}-${blockId.slice(4, 8)}`.toUpperCase();
 
 const yesNo = (value: boolean) => (value ? 'Y' : 'N');
 
 /** Block and reauth result (spec B §3). Without a block the account's own status is the reason. */
-export function presentReauth({ status, ...facts }: Facts): Reauth {
+export function presentReauth({ status, verifiable, reference, ...facts }: Facts): Reauth {
   const { blockReasonCd, startDt, endDt, providerCd, withdrawDt } = presentBlockResult(facts);
   return {
     state: facts.state,
@@ -18,6 +21,8 @@ export function presentReauth({ status, ...facts }: Facts): Reauth {
     startDt,
     endDt,
     verifyMethod: facts.verifyMethod,
+    verifyYn: yesNo(verifiable),
+    reference,
     providerCd,
     personVerifyYn: yesNo(facts.personVerified),
     emailVerifyYn: yesNo(facts.emailVerified),

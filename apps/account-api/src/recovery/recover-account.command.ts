@@ -26,7 +26,7 @@ type RecoverRefusal =
   | 'deletionPending';
 
 /**
- * Wakes a sleeping account, takes a deletion back, moves an account here, or goes on after a verification, for the browser
+ * Wakes a sleeping account, takes a deletion back, moves an account here, makes its owner a member, or goes on after a verification, for the browser
  * that just proved to be its owner's, once. The answered code becomes the session (spec A §4, spec B §4: "Cancel is a reauth recover").
  */
 export async function recoverAccount(
@@ -72,6 +72,7 @@ const recoverBy: Readonly<Record<Recovery, Recover>> = {
   wake: ({ db }, _, { guid }) => setAccountStatus(db, guid, 'OK'),
   cancelDeletion: ({ db }, _, { guid }) => setDeletionRequested(db, guid, null),
   migrate: ({ db }, _, { guid }) => setDue(db, guid, { migration_required: false }),
+  register: ({ db }, _, { guid }) => setDue(db, guid, { membership_due: false }),
   liftRestriction,
   goOn: async () => undefined,
 };

@@ -8,6 +8,7 @@ const recovers: Readonly<Partial<Record<EnterRefusal, string>>> = {
   accountDormant: 'wake',
   deletionRequested: 'cancelDeletion',
   migrationRequired: 'migrate',
+  membershipRegistrationRequired: 'register',
 };
 const refused: Readonly<Partial<Record<EnterRefusal, string>>> = {
   accountRestricted: 'identityVerificationRequired',

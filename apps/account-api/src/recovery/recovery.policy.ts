@@ -2,7 +2,7 @@ import type { RefusalName } from '@gatehouse/api-contract';
 import type { EnterRefusal } from '../sign-in/entry.ts';
 
 /** What brings a paused account back once its owner stood at the door with the right proof. */
-export type Recovery = 'wake' | 'cancelDeletion' | 'migrate' | 'liftRestriction' | 'goOn';
+export type Recovery = 'wake' | 'cancelDeletion' | 'migrate' | 'register' | 'liftRestriction' | 'goOn';
 
 type Verdict =
   | Readonly<{ kind: 'recovers'; by: Recovery }>
@@ -22,6 +22,7 @@ const recoveries: Readonly<Partial<Record<EnterRefusal, Verdict>>> = {
   accountDormant: recovers('wake'),
   deletionRequested: recovers('cancelDeletion'),
   migrationRequired: recovers('migrate'),
+  membershipRegistrationRequired: recovers('register'),
   accountRestricted: needsProof,
   idProtection: needsProof,
   accountBlocked: { kind: 'refused', refusal: 'accountBlocked' },

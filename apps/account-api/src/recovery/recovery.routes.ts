@@ -21,8 +21,13 @@ import { saveReauth } from './save-reauth.command.ts';
 const sessionCheckRoute = route(sessionCheck, async ({ platform, caller, request }) => {
   const outcome = await checkPausedSession(platform, caller, request.query.state);
   if (!outcome.ok) return outcome;
-  const { personVerified, ...paused } = outcome.value;
-  return done({ ...paused, personVerifyYn: personVerified ? 'Y' : 'N' });
+  const { personVerified, providerProven, verifiable, ...paused } = outcome.value;
+  return done({
+    ...paused,
+    personVerifyYn: personVerified ? 'Y' : 'N',
+    providerProvenYn: providerProven ? 'Y' : 'N',
+    verifyYn: verifiable ? 'Y' : 'N',
+  });
 });
 
 const reauthCheckRoute = route(reauthCheck, ({ platform, caller, request }) =>

@@ -2,7 +2,7 @@ import { unlockLoginCodes } from './login-code-locks.repository.ts';
 import { browserHashOf } from '../shared/browser-hash.ts';
 import type { Platform } from '../shared/platform.ts';
 import type { Caller } from '../shared/caller.ts';
-import { accountStateAt } from '../accounts/account-state.policy.ts';
+import { accountStateAt, gravestOf } from '../accounts/account-state.policy.ts';
 import { doorTable, type SignInDoor } from '../accounts/door.policy.ts';
 import { conditionsOf, dueAt } from './entry-condition.policy.ts';
 import { refreshLifetimeMs } from '../sessions/session-lifetime.policy.ts';
@@ -38,7 +38,7 @@ export async function enter(
     guid: account.guid,
     details: { door: entry.door },
   });
-  return refuse(refusal, await openResumeFlow(platform, caller, account, { refusal, entry, block: blocks[0] }));
+  return refuse(refusal, await openResumeFlow(platform, caller, account, { refusal, entry, block: gravestOf(blocks) }));
 }
 
 type Blocks = Awaited<ReturnType<typeof activeBlocks>>;
@@ -65,7 +65,7 @@ async function refusalAt(
   return dueAt(door, conditions);
 }
 
-type Stopped = Readonly<{ refusal: EnterRefusal; entry: Entry; block: Blocks[number] | undefined }>;
+type Stopped = Readonly<{ refusal: EnterRefusal; entry: Entry; block: Blocks[number] | null }>;
 
 /** Opens the flow that a refused account continues with, and gives the page what it needs for it. */
 async function openResumeFlow(
@@ -77,7 +77,7 @@ async function openResumeFlow(
   const member = await getMember(platform.db, account.guid);
   return presentBlockResult({
     state: await openSignInFlow(platform, caller, { guid: account.guid, refusal, entry }),
-    block: block ?? null,
+    block,
     verifyMethod: verifyMethodOf(block?.reason ?? null, member.person_verified),
     providerCd: entry.providerCd,
     email: account.email,

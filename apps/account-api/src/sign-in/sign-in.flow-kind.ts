@@ -1,12 +1,13 @@
-import { maskEmail } from '@gatehouse/api-contract';
+import { maskEmail, maskPhone } from '@gatehouse/api-contract';
 import { contactProofOf, personCheckOf } from './entry-proof.policy.ts';
 import type { Platform } from '../shared/platform.ts';
 import type { Caller } from '../shared/caller.ts';
 import { localeOfMember } from '../shared/mails/send-mail.ts';
-import { accountSendRules, onlyContactOf } from '../flows/contact-proof.policy.ts';
+import { accountSendRules, onlyContactOf, type ContactProof } from '../flows/contact-proof.policy.ts';
 import { verificationStageOf } from './verification-stage.policy.ts';
-import { verifyMethodOf } from '../accounts/verify-method.policy.ts';
-import { activeBlocks, getAccount, getMember, lockAccount } from '../accounts/accounts.repository.ts';
+import { gravestOf } from '../accounts/account-state.policy.ts';
+import { findRestrictionProof } from '../accounts/find-restriction-proof.ts';
+import { activeBlocks, getAccount, getMember, lockAccount, type AccountRow } from '../accounts/accounts.repository.ts';
 import { keepAccountContact } from '../contacts/keep-account-contact.command.ts';
 import { defineFlowKind, type ContactFlow, type KeepResult, type OpenFlow } from '../flows/flow-kind.ts';
 import { findSignInFlow, isSignInFlow, markSignInFlow } from './sign-in-flow.ts';
@@ -18,11 +19,11 @@ async function read(platform: Platform, caller: Caller, { state }: OpenFlow) {
   const { db, clock } = platform;
   const flow = found.value;
   const account = await getAccount(db, flow.guid);
-  const [block = null] = await activeBlocks(db, flow.guid, clock.now());
+  const block = gravestOf(await activeBlocks(db, flow.guid, clock.now()));
   const member = await getMember(db, flow.guid);
-  const method = verifyMethodOf(block?.reason ?? null, member.person_verified);
-  const proof = contactProofOf(flow.refusal, method);
-  const check = personCheckOf(flow.refusal, method);
+  const by = await findRestrictionProof(db, { account, member }, block?.reason ?? null);
+  const proof = contactProofOf(flow.refusal, by);
+  const check = personCheckOf(flow.refusal, by);
   return { flow, account, member, proof, check, only: proof && onlyContactOf(proof, account) };
 }
 
@@ -51,6 +52,12 @@ async function contact(platform: Platform, caller: Caller, open: OpenFlow): Prom
   };
 }
 
+/** What the page shows of where a code goes. A number is shown only where no other may be typed: its owner has verified it. */
+function maskedContact({ channel, contact: which }: ContactProof, { email, phone }: AccountRow): string {
+  if (channel === 'email') return email === null ? '' : maskEmail(email);
+  return which === 'kept' && phone !== null ? maskPhone(phone) : '';
+}
+
 /** A refused sign-in that continues after a code or a check of the person. */
 export const signInFlowKind = defineFlowKind({
   owns: isSignInFlow,
@@ -70,7 +77,7 @@ export const signInFlowKind = defineFlowKind({
 
   status: async (platform, caller, open) => {
     const found = await read(platform, caller, open);
-    const stage = found && verificationStageOf(found.flow.refusal, found.proof, found.flow.proven !== null);
+    const stage = found && verificationStageOf(found.flow.refusal, found, found.flow.proven !== null);
     if (!found || !stage) return null;
     const { account, proof, check, only } = found;
     const sleeps = found.flow.refusal === 'accountDormant';
@@ -78,7 +85,7 @@ export const signInFlowKind = defineFlowKind({
       ...stage,
       type: sleeps ? 'inactive-account' : (proof?.types[0] ?? check?.types[0] ?? null),
       recovers: sleeps ? 'account' : 'signIn',
-      contact: proof?.channel === 'email' && account.email !== null ? maskEmail(account.email) : '',
+      contact: proof === null ? '' : maskedContact(proof, account),
       correctable: proof !== null && only === null && proof.contact === 'typed',
     };
   },

@@ -5,6 +5,7 @@ import {
   type VerificationStatus,
 } from '@gatehouse/api-contract';
 import type { EnterRefusal } from './entry.ts';
+import type { PersonCheckRule } from '../identity/person-check.policy.ts';
 import type { ContactProof } from '../flows/contact-proof.policy.ts';
 
 type VerificationStage = Readonly<{ status: VerificationStatus; stage: CompletionStage }>;
@@ -18,7 +19,7 @@ const byPersonCheck: ReadonlySet<EnterRefusal> = new Set<EnterRefusal>([
 /** What a refused sign-in still needs and how far it has come (spec A §4); `null`: no verification has to do with it. */
 export function verificationStageOf(
   refusal: EnterRefusal,
-  proof: ContactProof | null,
+  { proof, check }: Readonly<{ proof: ContactProof | null; check: PersonCheckRule | null }>,
   proven: boolean,
 ): VerificationStage | null {
   // A sleeping account proved its owner at the door: it is only to be woken up.
@@ -32,10 +33,10 @@ export function verificationStageOf(
     const stage = proven ? completionStages.complete : completionStages.none;
     return { status: verificationStatuses[proof.channel], stage };
   }
-  return byPersonCheck.has(refusal)
-    ? {
-        status: verificationStatuses.phone,
-        stage: proven ? completionStages.personDone : completionStages.personRequired,
-      }
-    : null;
+  if (!byPersonCheck.has(refusal)) return null;
+  if (proven) return { status: verificationStatuses.phone, stage: completionStages.personDone };
+  // Neither a person on record nor a contact to send a code to: customer service alone can help.
+  return check === null
+    ? { status: verificationStatuses.notAllowed, stage: completionStages.none }
+    : { status: verificationStatuses.phone, stage: completionStages.personRequired };
 }

@@ -95,7 +95,7 @@ describeEachEngine('how a verification stands', (engine) => {
 
   it.each([
     ['restricted', 1, 0, 'restriction'],
-    ['idProtection', 0, 11, 'restriction'],
+    ['idProtection', 9, 0, null], // nobody on record, no verified phone: customer service alone
     ['blocked', 9, 0, null],
     ['emailUnverified', 1, 31, 'email-verify'],
     ['personCheck', 0, 11, 'storage-identify'],

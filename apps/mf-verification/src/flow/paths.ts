@@ -24,6 +24,9 @@ export const guardianCasePath = (found: Readonly<{ state: string; type: Verifica
 /** A game's verification that has begun. */
 export const gameCommonPath = (state: string): string => pathWith('/verification', { type: 'game-common', state });
 
+/** Why a sign-in was stopped, where nothing that can be verified here helps. */
+export const protectionPath = (url: URL): string => pathWith('/restric', { state: stateIn(url) });
+
 /** A verification that is not proven yet. */
 export const openPath = (url: URL): string =>
   pathWith('/verification', { type: url.searchParams.get('type'), state: stateIn(url) });

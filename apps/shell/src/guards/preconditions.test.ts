@@ -67,7 +67,14 @@ const visits = queries.flatMap((query) =>
 /** The kindest platform there is. */
 const kind = () =>
   configureFakeApi(
-    answerWith(sessionCheck, { state: 's', type: 'INACTIVE', providerCd: 'SO', personVerifyYn: 'Y' }),
+    answerWith(sessionCheck, {
+      state: 's',
+      type: 'INACTIVE',
+      providerCd: 'SO',
+      personVerifyYn: 'Y',
+      providerProvenYn: 'N',
+      verifyYn: 'Y',
+    }),
     answerWith(otpStateCheck, { state: 's', person_verify_yn: 'Y', email_verify_yn: 'Y', provider_cd: 'SO' }),
     answerWith(transferStep, { state: 's', step: 1, terms_agree_yn: 'N' }),
     answerWith(withdrawStatus, { step: 0 }),

@@ -6,10 +6,15 @@ import { sessionGuard } from './session.guard.ts';
 import { redirect, toHome, visit } from './testing.ts';
 
 type Checked = ClientValue<typeof sessionCheck>;
+const standing: Omit<Checked, 'state'> = {
+  type: 'INACTIVE',
+  providerCd: 'SO',
+  personVerifyYn: 'Y',
+  providerProvenYn: 'N',
+  verifyYn: 'Y',
+};
 const flow = (overrides: Partial<Checked> = {}) =>
-  configureFakeApi(
-    answerWith(sessionCheck, { state: 's2', type: 'INACTIVE', providerCd: 'SO', personVerifyYn: 'Y', ...overrides }),
-  );
+  configureFakeApi(answerWith(sessionCheck, { state: 's2', ...standing, ...overrides }));
 
 describe('session', () => {
   it.each(['/inactive', '/inactive?state=', '/restric'])(
@@ -42,6 +47,16 @@ describe('session', () => {
     expect(await sessionGuard(visit({ path: '/inactive?state=s1&inflow_path=NONE' }))).toEqual(
       redirect(`/oauth/third-login/login?sns_type=${providerCd}&type=INACTIVE&state=s2&inflow_path=NONE`),
     );
+  });
+
+  it('does not ask the provider again that has just proven the member: that would lead here for ever', async () => {
+    flow({ providerCd: 'FB', personVerifyYn: 'N', providerProvenYn: 'Y' });
+    expect(await sessionGuard(visit({ path: '/inactive?state=s1' }))).toEqual(pass);
+  });
+
+  it.each(['launcher', 'sdk'] as const)('shows what no verification can end in the %s itself', async (surface) => {
+    flow({ type: 'RESTRIC', verifyYn: 'N' });
+    expect(await sessionGuard(visit({ path: '/restric?state=s1', surface }))).toEqual(pass);
   });
 
   it.each([

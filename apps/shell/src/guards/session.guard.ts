@@ -14,13 +14,15 @@ export const sessionGuard: Guard = async (input) => {
   if (!state) return { kind: 'leave', address: input.site.home };
   const checked = await askPlatform(input, sessionCheck, { query: { state } });
   if (!checked?.ok) return { kind: 'redirect', path: '/login' };
-  const { type, providerCd, personVerifyYn } = checked.value;
+  const { type, providerCd, personVerifyYn, providerProvenYn, verifyYn } = checked.value;
   const onward = { type, state: checked.value.state };
-  const nobodyToVerify = !ownProviders.includes(providerCd) && personVerifyYn === 'N';
+  // Once: where the provider has just proven the member, asking it again would lead here again.
+  const nobodyToVerify = !ownProviders.includes(providerCd) && personVerifyYn === 'N' && providerProvenYn === 'N';
   if (input.url.pathname === '/inactive' && nobodyToVerify) {
     return { kind: 'redirect', path: pathWith('/oauth/third-login/login', { sns_type: providerCd, ...onward }) };
   }
-  if (input.surface !== 'browser' && pausedTypes.includes(type))
+  // What no verification ends is told by the page itself, in an app as well.
+  if (input.surface !== 'browser' && pausedTypes.includes(type) && verifyYn === 'Y')
     return { kind: 'redirect', path: pathWith('/verification', onward) };
   return pass;
 };

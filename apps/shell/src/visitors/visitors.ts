@@ -43,7 +43,14 @@ export type VisitorName = keyof typeof visitors;
 /** A platform that accepts everything. */
 export function kindPlatform(minor: boolean): PreparedAnswer[] {
   return [
-    answerWith(sessionCheck, { state: 's', type: 'INACTIVE', providerCd: 'SO', personVerifyYn: 'Y' }),
+    answerWith(sessionCheck, {
+      state: 's',
+      type: 'INACTIVE',
+      providerCd: 'SO',
+      personVerifyYn: 'Y',
+      providerProvenYn: 'N',
+      verifyYn: 'Y',
+    }),
     answerWith(otpStateCheck, { state: 'code', person_verify_yn: 'Y', email_verify_yn: 'Y', provider_cd: 'SO' }),
     answerWith(transferStep, { state: 's', step: 1, terms_agree_yn: 'N' }),
     answerWith(withdrawStatus, { step: 0 }),

@@ -136,6 +136,10 @@ const reauth = v.object({
   startDt: v.nullable(v.number()),
   endDt: v.nullable(v.number()),
   verifyMethod: v.picklist(verifyMethods),
+  /** Ours: whether the account has what that method needs; else customer service alone can help. */
+  verifyYn: v.optional(yesNo, 'Y'),
+  /** Ours: what the player names to customer service; `null`: nothing is blocked. */
+  reference: v.optional(v.nullable(v.string()), null),
   providerCd: v.string(),
   personVerifyYn: yesNo,
   emailVerifyYn: yesNo,
@@ -157,6 +161,10 @@ export const sessionCheck = defineCall({
     type: v.picklist(['INACTIVE', 'RESTRIC', 'CHANNELING', 'CHANNELING_THIRD']),
     providerCd: v.string(),
     personVerifyYn: yesNo,
+    /** Ours: whether its provider proved the member at the refused sign-in, so that it need not be asked again. */
+    providerProvenYn: v.optional(yesNo, 'N'),
+    /** Ours: whether a verification can end the pause; else customer service alone can. */
+    verifyYn: v.optional(yesNo, 'Y'),
   }),
   refusals: verificationRefusals,
 });

@@ -17,7 +17,7 @@ const expected: Readonly<Partial<Record<RefusalName, string>>> = {
   emailVerificationRequired: `/verification?type=email-verify&state=flow-1&${kept}`,
   personVerificationRequired: `/verification?type=storage-identify&state=flow-1&${kept}`,
   phoneVerificationRequired: `/verification?type=verification-code&state=flow-1&${kept}`,
-  membershipRegistrationRequired: `/signup?state=flow-1&${kept}`,
+  membershipRegistrationRequired: `/information?type=MEMBERSHIP&state=flow-1&${kept}`,
   otpUserRegistered: `/auth/approval?state=flow-1&${kept}`,
 };
 

@@ -23,7 +23,7 @@ const places: Readonly<Partial<Record<RefusalName, (block: Block, url: URL) => P
   emailVerificationRequired: emailPlace,
   personVerificationRequired: () => ({ path: '/verification', type: 'storage-identify' }),
   phoneVerificationRequired: () => ({ path: '/verification', type: 'verification-code' }),
-  membershipRegistrationRequired: () => ({ path: '/signup' }),
+  membershipRegistrationRequired: () => ({ path: '/information', type: 'MEMBERSHIP' }),
   otpUserRegistered: () => ({ path: '/auth/approval' }),
   migrationRequired: movePlace,
 };

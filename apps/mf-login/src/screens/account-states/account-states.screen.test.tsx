@@ -54,6 +54,8 @@ describe('account protection', () => {
       startDt: Date.UTC(2026, 0, 10, 12),
       endDt: null,
       verifyMethod: 'phone',
+      verifyYn: 'Y',
+      reference: '3F2A-91BC',
       providerCd: 'SO',
       personVerifyYn: 'Y',
       emailVerifyYn: 'Y',
@@ -86,9 +88,19 @@ describe('account protection', () => {
   });
 
   it('offers no remedy for a blocked account', async () => {
-    open(restric, `/restric?${query}`, [restriction({ blockReasonCd: 'BLOCKED' })]);
-    expect(await screen.findByText(/This account was blocked/)).toBeVisible();
-    expect(screen.getByText(/Contact customer service/)).toBeVisible();
+    open(restric, `/restric?${query}`, [restriction({ blockReasonCd: 'BLOCKED', verifyYn: 'N' })]);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Your account is blocked' })).toBeVisible();
+    expect(screen.getByText(/This account was blocked/)).toBeVisible();
+    expect(screen.getByText('Reference for customer service: 3F2A-91BC')).toBeVisible();
+    expect(linkTo('Contact customer service')).toBe('/customer-service');
+    expect(screen.queryByRole('link', { name: /Verify|password/ })).toBeNull();
+  });
+
+  it('leads to customer service where nothing on record could prove the owner', async () => {
+    open(restric, `/restric?${query}`, [restriction({ verifyYn: 'N' })]);
+    expect(await screen.findByText(/turned ID protection on/)).toBeVisible();
+    expect(screen.getByText(/nothing on record to verify you with/)).toBeVisible();
+    expect(linkTo('Contact customer service')).toBe('/customer-service');
     expect(screen.queryByRole('link', { name: /Verify|password/ })).toBeNull();
   });
 

@@ -1,7 +1,9 @@
-import { RefusalNotice, WorkingStatus, type ShownRefusal } from '@gatehouse/screen';
-import { useExit, useHost, useLink } from '@gatehouse/shell-contract';
+import { customerServicePath } from '@gatehouse/platform';
+import { RefusalNotice, usePageTitle, WorkingStatus, type ShownRefusal } from '@gatehouse/screen';
+import { useHost, useLink } from '@gatehouse/shell-contract';
 import { Button, ButtonStack, Heading, LinkButton, Notice, Stack, Text } from '@gatehouse/ui-kit';
 import { useDeferredTexts } from '../../texts/deferred.texts.ts';
+import { LeavePage } from './leave-page.view.tsx';
 import { newPasswordPath, verificationPath } from './next-paths.ts';
 import type { Restriction } from './restric.controller.ts';
 import { StateCard } from './state-card.view.tsx';
@@ -21,6 +23,22 @@ function Period({ startDt, endDt }: Pick<Restriction, 'startDt' | 'endDt'>) {
       <p>{t('accountStates.restric.since', { day: day(startDt) })}</p>
       {endDt !== null && <p>{t('accountStates.restric.until', { day: day(endDt) })}</p>}
     </>
+  );
+}
+
+/** Customer service, with what it asks for. In an app the page stays in its window, because a second one may never appear. */
+function Support({ restriction: { reference, blockReasonCd } }: Readonly<{ restriction: Restriction }>) {
+  const t = useDeferredTexts();
+  const { surface } = useHost();
+  const window = surface === 'browser' ? { target: '_blank', rel: 'noopener' } : {};
+  return (
+    <Stack>
+      <Text tone="soft">{t(`accountStates.restric.${blockReasonCd === 'BLOCKED' ? 'support' : 'noProof'}`)}</Text>
+      {reference !== null && <Text>{t('accountStates.restric.reference', { reference })}</Text>}
+      <LinkButton href={customerServicePath} {...window} variant="primary" wide>
+        {t('accountStates.restric.customerService')}
+      </LinkButton>
+    </Stack>
   );
 }
 
@@ -54,13 +72,21 @@ function Remedies({ restriction: { verifyMethod, endDt } }: Readonly<{ restricti
 
 type RestricProps = Readonly<{ restriction: Restriction | null; refusal: ShownRefusal | null; onRetry(): void }>;
 
+/** Until the reason is known the heading says no more than that the sign-in stopped. */
+const titleOf = (reason: Reason | null) =>
+  reason === null
+    ? 'accountStates.restric.stoppedTitle'
+    : reason === 'BLOCKED'
+      ? 'accountStates.restric.blockedTitle'
+      : 'accountStates.restric.title';
+
 export function RestricView({ restriction, refusal, onRetry }: RestricProps) {
   const t = useDeferredTexts();
-  const { site } = useHost();
-  const home = useExit(site.home);
   const reason = restriction && reasonOf(restriction.blockReasonCd);
+  const title = t(titleOf(reason));
+  usePageTitle(title);
   return (
-    <StateCard title={t('accountStates.restric.title')}>
+    <StateCard title={title}>
       {!restriction && !refusal && <WorkingStatus>{t('accountStates.loading')}</WorkingStatus>}
       {refusal && (
         <RefusalNotice
@@ -77,16 +103,14 @@ export function RestricView({ restriction, refusal, onRetry }: RestricProps) {
           <Notice tone="warn" title={t(`accountStates.restric.${reason}`)}>
             <Period {...restriction} />
           </Notice>
-          {reason === 'BLOCKED' ? (
-            <Text tone="soft">{t('accountStates.restric.support')}</Text>
-          ) : (
+          {restriction.verifyYn === 'Y' ? (
             <Remedies restriction={restriction} />
+          ) : (
+            <Support restriction={restriction} />
           )}
         </>
       )}
-      <LinkButton {...home} variant="quiet" wide>
-        {t('accountStates.home')}
-      </LinkButton>
+      <LeavePage {...(reason && { reason })} />
     </StateCard>
   );
 }

@@ -20,7 +20,9 @@ export function useTokenExchange() {
 
   const leaveAtOnce = (answer: SignInAnswer): SignInEnd | null => {
     if (!answer.ok || startSession().state === 'anonymous') return null;
-    host.leave(returnOf(host.url, 'signed-in'));
+    const address = returnOf(host.url, 'signed-in');
+    // An app's view without an address has done its work: the home page would strand the player there.
+    if (address || !host.bridge.close()) host.leave(address);
     return { kind: 'left' };
   };
   const entry = useAccountEntry(() => callApi(issueToken, { query: { state } }), leaveAtOnce);

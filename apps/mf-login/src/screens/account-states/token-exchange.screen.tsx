@@ -1,15 +1,13 @@
-import { useExit, useHost } from '@gatehouse/shell-contract';
-import { Button, ButtonStack, LinkButton } from '@gatehouse/ui-kit';
+import { Button, ButtonStack } from '@gatehouse/ui-kit';
 import { useDeferredTexts } from '../../texts/deferred.texts.ts';
 import { usePageTitle, WorkingStatus } from '@gatehouse/screen';
+import { LeavePage } from './leave-page.view.tsx';
 import { StopNotice } from './stop-notice.view.tsx';
 import { StateCard } from './state-card.view.tsx';
 import { useTokenExchange } from './token-exchange.controller.ts';
 
 export function TokenExchangeScreen() {
   const t = useDeferredTexts();
-  const { site } = useHost();
-  const home = useExit(site.home);
   const { state, asks, enter, retry } = useTokenExchange();
   const waiting = asks && state.step === 'ready';
   usePageTitle(t('accountStates.exchange.title'));
@@ -24,9 +22,7 @@ export function TokenExchangeScreen() {
       {state.step === 'stopped' && <StopNotice key={state.attempt} stop={state.stop} onRetry={retry} />}
       {(waiting || state.step === 'stopped') && (
         <ButtonStack>
-          <LinkButton {...home} variant="quiet" wide>
-            {t('accountStates.home')}
-          </LinkButton>
+          <LeavePage />
         </ButtonStack>
       )}
     </StateCard>

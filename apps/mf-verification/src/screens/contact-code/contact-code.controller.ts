@@ -18,8 +18,9 @@ function sentBefore({ sent }: Found, now: number): SentCode | null {
 export function useRecordedCode(channel: Channel, found: Found): ContactCodeMachine {
   const { clock } = useHost();
   const known = {
-    contact: channel === 'email' ? found.contact : '', // a code is texted only to a number that was typed
-    correctable: channel === 'phone' || found.correctable_yn === 'Y',
+    // A code is texted to a number that was typed, but where the platform names the only one it may go to.
+    contact: channel === 'email' || found.type === 'restriction' ? found.contact : '',
+    correctable: (channel === 'phone' && found.contact === '') || found.correctable_yn === 'Y',
   };
   return useContactCodeMachine(known, sentBefore(found, clock.now()));
 }

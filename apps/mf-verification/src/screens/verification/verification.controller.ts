@@ -2,7 +2,7 @@ import { verificationWay, verifyStatus, type VerificationWay } from '@gatehouse/
 import { useArrival, useCall } from '@gatehouse/screen';
 import { useHost, type ShellHost } from '@gatehouse/shell-contract';
 import { useReducer, useState } from 'react';
-import { completePath, guardianPath, questionsPath, signInPath } from '../../flow/paths.ts';
+import { completePath, guardianPath, protectionPath, questionsPath, signInPath } from '../../flow/paths.ts';
 import { turnOf, type Found } from '../../flow/turn.machine.ts';
 import { leavingErrors } from '../../flow/verification-errors.ts';
 import { verificationTypeOf } from '../../flow/verification-type.ts';
@@ -23,7 +23,11 @@ function nextOf(found: Found, { url, navigate, leave }: ShellHost): 'unknown' | 
       navigate(guardianPath(url, turn.type), { replace: true });
       return null;
     case 'notAllowed':
-      // Status 9: "redirect to the given URL". A refused sign-in gives none, and the page says so.
+      // Status 9: "redirect to the given URL". A refused sign-in gives none: its own page says why, and who can help.
+      if (found.redirect_url === '' && found.recovers === 'signIn') {
+        navigate(protectionPath(url), { replace: true });
+        return null;
+      }
       if (found.redirect_url === '') return 'unknown';
       leave(found.redirect_url);
       return null;
