@@ -2,7 +2,7 @@ import { callPath, captchaHeaders, type CallDefinition } from '@gatehouse/api-co
 import { callerHeaders, internalHeaders } from '@gatehouse/platform';
 import { headersOf } from './caller.ts';
 import type { ApiClient, ApiClientOptions, CallOptions, TokenTrouble } from './client-types.ts';
-import { deadlineOf } from './deadline.ts';
+import { deadlineOf, eitherOf } from './deadline.ts';
 import { readAnswer, type Answer } from './read-answer.ts';
 import { AccountApiFailure } from './result.ts';
 
@@ -50,7 +50,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     deadline: AbortSignal,
     { signal, caller, captchaToken }: CallOptions,
   ): Promise<Answer> {
-    const end = signal ? AbortSignal.any([signal, deadline]) : deadline;
+    const end = eitherOf(signal, deadline);
     try {
       const ask = options.fetch ?? fetch;
       const response = await ask(`${options.baseAddress}${callPath(call, input.params)}${queryOf(input.query)}`, {
@@ -99,8 +99,8 @@ const pairs = (fields: object) =>
   );
 
 function queryOf(query: AnyInput['query']): string {
-  const given = pairs(query ?? {});
-  return given.size === 0 ? '' : `?${given}`;
+  const given = String(pairs(query ?? {}));
+  return given === '' ? '' : `?${given}`;
 }
 
 /** As JSON, or as a form where the call says so. */

@@ -1,6 +1,6 @@
 import type { CallDefinition, CallInput } from '@gatehouse/api-contract';
 import type { ApiClient, ApiClientOptions, CallOptions, TokenTrouble } from './client-types.ts';
-import { deadlineOf, rejectionAt } from './deadline.ts';
+import { deadlineOf, eitherOf, rejectionAt } from './deadline.ts';
 import { loadClient } from './load-client.ts';
 import { AccountApiFailure, type CallResult } from './result.ts';
 
@@ -29,7 +29,7 @@ export function configureApi(given: ApiClientOptions): void {
 
 /** The client's code comes with the first call; its way here counts as part of that call. */
 async function clientBy({ client }: NonNullable<typeof page>, deadline: AbortSignal, signal?: AbortSignal) {
-  const end = signal ? AbortSignal.any([signal, deadline]) : deadline;
+  const end = eitherOf(signal, deadline);
   try {
     return await Promise.race([client(), rejectionAt(end)]);
   } catch (cause) {

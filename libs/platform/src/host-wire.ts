@@ -1,3 +1,5 @@
+import { parseAddress } from './parse-address.ts';
+
 /** Events that the portal sends to the app around it (spec A §3, §8), by the names that apps use. */
 export const hostEvents = {
   close: 'close',
@@ -59,7 +61,7 @@ export function launcherAddress({ name, callback, token, data }: LauncherCall): 
 export function readLauncherAddress(address: string): LauncherCall | null {
   const start = `${launcherProtocol.scheme}://${launcherProtocol.version}/`;
   if (address.length > longestAddress || !address.startsWith(start)) return null;
-  const url = URL.parse(address.slice(start.length), 'launcher://call/');
+  const url = parseAddress(address.slice(start.length), 'launcher://call/');
   const query = url?.searchParams;
   const callback = query?.get('callback') ?? '';
   const token = query?.get('token') ?? '';

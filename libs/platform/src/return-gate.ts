@@ -1,3 +1,5 @@
+import { parseAddress } from './parse-address.ts';
+
 /** What a site accepts as a return address. Made by `siteOf`, sent to the page, used by servers and browser alike. */
 export type ReturnRules = Readonly<{
   /** A host passes when it equals one of these or ends with `.` + one of these. */
@@ -35,7 +37,7 @@ export function gateReturnAddress(raw: string | null | undefined, rules: ReturnR
   if (/^[a-z]+:\/\/[^/?#]*@/i.test(raw)) return { ok: false, reason: 'user-info' };
   const plain = plainAddress.exec(raw);
   if (!plain) return { ok: false, reason: /^https?:\/\//i.test(raw) ? 'unparsable' : 'scheme' };
-  const url = URL.parse(raw);
+  const url = parseAddress(raw);
   if (!url) return { ok: false, reason: 'unparsable' };
   const host = plain[1]?.toLowerCase() ?? '';
   if (url.hostname !== host || url.username !== '' || url.password !== '') return { ok: false, reason: 'host' };

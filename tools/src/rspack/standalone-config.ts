@@ -15,7 +15,7 @@ export const hasStandalone = ({ folder }: BuildInput): boolean => existsSync(joi
  * the remote's release, so that one promotion moves both (decision record 0028).
  */
 export function standaloneConfig(input: BuildInput): Configuration {
-  const base = baseConfig(input);
+  const base = baseConfig(input, 'sdk');
   return {
     ...base,
     entry: { [standaloneFolder]: standaloneEntry },

@@ -1,4 +1,5 @@
 import { deviceName, deviceNameMax, deviceNameMin } from '@gatehouse/api-contract';
+import { characters } from '@gatehouse/platform';
 import * as v from 'valibot';
 
 export type NameFault = 'missing' | 'length' | 'characters';
@@ -7,7 +8,7 @@ export type NameFault = 'missing' | 'length' | 'characters';
 export function judgeDeviceName(typed: string): NameFault | null {
   if (typed === '') return 'missing';
   if (v.is(deviceName, typed)) return null;
-  const seen = [...new Intl.Segmenter().segment(typed)].length;
+  const seen = characters(typed).length;
   return seen < deviceNameMin || seen > deviceNameMax ? 'length' : 'characters';
 }
 
@@ -17,9 +18,6 @@ export function suggestedName(device: string): string {
     .trim()
     .replaceAll(/[^\p{L}\p{M}\p{N}_,-]+/gu, '-')
     .replaceAll(/^-+|-+$/g, '');
-  const short = [...new Intl.Segmenter().segment(words)]
-    .slice(0, deviceNameMax)
-    .map(({ segment }) => segment)
-    .join('');
+  const short = characters(words).slice(0, deviceNameMax).join('');
   return judgeDeviceName(short) === null ? short : '';
 }

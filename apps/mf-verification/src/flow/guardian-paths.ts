@@ -1,4 +1,4 @@
-import { pathWith } from '@gatehouse/platform';
+import { parseAddress, pathWith } from '@gatehouse/platform';
 import type { ShellHost } from '@gatehouse/shell-contract';
 
 const pathOf = (path: string, { searchParams }: URL, state: string) =>
@@ -30,7 +30,7 @@ export const restartPath = (url: URL) => (url.searchParams.get('type') === 'pare
  */
 export function returnToCaller({ url, navigate, leave }: ShellHost, address: string): void {
   const wanted = address || url.searchParams.get('redirect_url');
-  const target = wanted ? URL.parse(wanted, url) : null; // an empty address would resolve to this page
+  const target = wanted ? parseAddress(wanted, url) : null; // an empty address would resolve to this page
   if (target?.origin === url.origin) navigate(`${target.pathname}${target.search}`, { replace: true });
   else leave(target?.href);
 }

@@ -1,5 +1,5 @@
 import { channelingState, type ClientValue } from '@gatehouse/api-contract';
-import { pathWith } from '@gatehouse/platform';
+import { parseAddress, pathWith } from '@gatehouse/platform';
 import { askPlatform } from './ask-platform.ts';
 import { pass, toLogin, type Guard, type GuardInput, type GuardVerdict } from './guard.ts';
 import { isSignedIn } from './is-signed-in.ts';
@@ -20,7 +20,7 @@ const screenOfStep: Readonly<
 
 /** Back to where the visit came from. A page of ours would only lead here again. */
 function back({ referrer, url, site }: GuardInput): GuardVerdict {
-  const from = URL.parse(referrer);
+  const from = parseAddress(referrer);
   return { kind: 'leave', address: from && from.origin !== url.origin ? from.href : site.home };
 }
 

@@ -1,4 +1,4 @@
-import { returnAddressOr, type ReturnRules } from '@gatehouse/platform';
+import { parseAddress, returnAddressOr, type ReturnRules } from '@gatehouse/platform';
 
 /**
  * Address of a third party's client as the platform answered it: registered letter for letter, so its own host and port
@@ -9,7 +9,7 @@ export function clientAddressOr(
   address: string,
   { httpLocalhost }: Pick<ReturnRules, 'httpLocalhost'>,
 ): string {
-  const url = URL.parse(address);
+  const url = parseAddress(address);
   const rules = { domains: url ? [url.hostname] : [], ports: url?.port ? [Number(url.port)] : [], httpLocalhost };
   return returnAddressOr(home, address, rules);
 }

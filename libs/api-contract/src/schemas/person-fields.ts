@@ -1,4 +1,4 @@
-import { passwordMax, passwordMin } from '@gatehouse/platform';
+import { characters, passwordMax, passwordMin } from '@gatehouse/platform';
 import * as v from 'valibot';
 import { normaliseIdentifier, signUpIdPattern } from '../rules/identifier.ts';
 
@@ -60,7 +60,7 @@ const deviceNameOf = (pattern: RegExp) =>
     v.maxLength(200),
     v.regex(pattern),
     v.check((name) => {
-      const seen = [...new Intl.Segmenter().segment(name)].length;
+      const seen = characters(name).length;
       return seen >= deviceNameMin && seen <= deviceNameMax;
     }),
   );

@@ -25,7 +25,8 @@ export function CodeField({ name, label, digits, id, hint, error }: CodeFieldPro
     const code = wholeCode(field.value, digits);
     if (code === null || code === sent.current) return;
     sent.current = code;
-    field.form?.requestSubmit();
+    // Safari before 16 has no such function: there the player presses the button.
+    if (field.form && 'requestSubmit' in field.form) field.form.requestSubmit();
   };
   useCodeFromText((code) => {
     if (!input.current) return;

@@ -1,5 +1,7 @@
+import { parseAddress } from '@gatehouse/platform';
+
 /**
  * Whether the address of a terms document may be opened as a link. Publishers supply these addresses, so only https pages
  * are opened; every other address is shown as text.
  */
-export const isOpenableDocument = (address: string): boolean => URL.parse(address)?.protocol === 'https:';
+export const isOpenableDocument = (address: string): boolean => parseAddress(address)?.protocol === 'https:';

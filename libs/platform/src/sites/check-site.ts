@@ -1,8 +1,9 @@
 import { gateReturnAddress } from '../return-gate.ts';
 import type { Site } from './site.ts';
+import { parseAddress } from '../parse-address.ts';
 
 const below = (host: string, domain: string) => host === domain || host.endsWith(`.${domain}`);
-const hostOf = (address: string) => URL.parse(address)?.hostname ?? '';
+const hostOf = (address: string) => parseAddress(address)?.hostname ?? '';
 
 /** What is wrong with a site as a whole: `field must …`. `null`: nothing. */
 export function siteComplaint(site: Site): string | null {

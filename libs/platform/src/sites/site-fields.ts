@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { returnFamilies } from './site.ts';
+import { parseAddress } from '../parse-address.ts';
 
 const domainPattern = /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
 const originPattern = /^https?:\/\/[a-z0-9.-]+(:\d{1,5})?$/;
@@ -7,14 +8,14 @@ const originPattern = /^https?:\/\/[a-z0-9.-]+(:\d{1,5})?$/;
 const origin = v.pipe(
   v.string('must be an origin such as https://accounts.example'),
   v.check(
-    (text) => originPattern.test(text) && URL.parse(text)?.origin === text,
+    (text) => originPattern.test(text) && parseAddress(text)?.origin === text,
     'must be an origin such as https://accounts.example',
   ),
 );
 const address = v.pipe(
   v.string('must be an address such as https://www.example'),
   v.check(
-    (text) => /^https?:\/\/[\x21-\x7e]+$/.test(text) && !text.endsWith('/') && URL.canParse(text),
+    (text) => /^https?:\/\/[\x21-\x7e]+$/.test(text) && !text.endsWith('/') && parseAddress(text) !== null,
     'must be an http(s) address without a final slash',
   ),
 );

@@ -47,7 +47,7 @@ export function hotConfig(input: HotInput): Configuration {
     resolve: { ...base.resolve, alias: { ...base.resolve?.alias, ...refresh.alias } },
     module: {
       ...base.module,
-      rules: codeRules({ refresh: true }),
+      rules: codeRules('portal', { refresh: true }),
       // A file that is half written is a build that fails, not a page that breaks.
       parser: { ...base.module?.parser, javascript: { exportsPresence: 'error' } },
     },

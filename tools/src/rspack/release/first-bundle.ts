@@ -28,11 +28,11 @@ function firstConfig({ folder, release }: BuildInput, output: string): Configura
     },
     resolve: { extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'] },
     module: {
-      rules: codeRules(),
+      rules: codeRules('portal'),
       parser: { 'css/module': { namedExports: false } },
       generator: { css: { exportsOnly: false }, 'css/module': { ...cssModuleNames(release), exportsOnly: false } },
     },
-    optimization: { splitChunks: false, minimizer },
+    optimization: { splitChunks: false, minimizer: minimizer('portal') },
     performance: false,
     plugins: [
       leanIcons(),

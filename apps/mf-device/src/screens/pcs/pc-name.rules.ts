@@ -1,4 +1,5 @@
 import { deviceNameMax, deviceNameMin, pcName } from '@gatehouse/api-contract';
+import { characters } from '@gatehouse/platform';
 import * as v from 'valibot';
 
 export type PcNameFault = 'missing' | 'length' | 'characters';
@@ -7,6 +8,6 @@ export type PcNameFault = 'missing' | 'length' | 'characters';
 export function judgePcName(typed: string): PcNameFault | null {
   if (typed === '') return 'missing';
   if (v.is(pcName, typed)) return null;
-  const seen = [...new Intl.Segmenter().segment(typed)].length;
+  const seen = characters(typed).length;
   return seen < deviceNameMin || seen > deviceNameMax ? 'length' : 'characters';
 }

@@ -1,10 +1,11 @@
+import { parseAddress } from '@gatehouse/platform';
 import { useHost } from '@gatehouse/shell-contract';
 import { useState } from 'react';
 import styles from './completed.module.css';
 
 /** Pictures are taken from this site or from data addresses, never from another site. */
 function isAllowed(address: string, page: URL): boolean {
-  const url = URL.parse(address, page);
+  const url = parseAddress(address, page);
   return url?.origin === page.origin || /^data:image\//i.test(address);
 }
 

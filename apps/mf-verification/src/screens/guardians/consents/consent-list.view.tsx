@@ -36,7 +36,8 @@ function GivenConsentRow({ page, consent }: Readonly<{ page: Consents; consent: 
 
 /** Consents by child, in the order of the platform: the newest first. */
 function byChild(consents: readonly GivenConsent[]): readonly (readonly GivenConsent[])[] {
-  return [...Map.groupBy(consents, ({ child_id: child }) => child).values()];
+  const children = new Set(consents.map(({ child_id: child }) => child));
+  return [...children].map((child) => consents.filter(({ child_id: own }) => own === child));
 }
 
 /** Which child: masked nicknames of two may be alike. */
