@@ -17,11 +17,13 @@ const jestFile = (name) => `${import.meta.dirname}/tools/jest/${name}`;
 /** Where and after what the tests of a folder run. */
 const surroundingsOf = (room, name, dom) => {
   if (dom) return { testEnvironment: jestFile('document-environment.cjs') };
-  if (name !== 'account-api') return { testEnvironment: 'node' };
-  return {
-    testEnvironment: jestFile('server-environment.cjs'),
-    globalSetup: `${import.meta.dirname}/${room}/${name}/src/testing/engines.setup.ts`,
+  const shared = {
+    testEnvironment: jestFile('shared-modules/environment.cjs'),
+    runtime: jestFile('shared-modules/runtime.cjs'),
+    transform: {},
   };
+  if (name !== 'account-api') return shared;
+  return { ...shared, globalSetup: `${import.meta.dirname}/${room}/${name}/src/testing/engines.setup.ts` };
 };
 
 const projectOf = (room, name) => {
@@ -32,13 +34,12 @@ const projectOf = (room, name) => {
     testMatch: ['<rootDir>/**/*.test.ts', '<rootDir>/**/*.test.tsx'],
     testPathIgnorePatterns: ['/node_modules/', '/dist/'],
     modulePathIgnorePatterns: ['/dist/', '/\\.data/'],
-    ...surroundingsOf(room, name, dom),
     transform: { '\\.[cm]?tsx?$': ['@swc/jest', swc] },
     moduleNameMapper: {
       '\\.module\\.css$': jestFile('css-module.cjs'),
       '\\.css$': jestFile('empty.cjs'),
-      ...(name === 'account-api' ? { '^@electric-sql/pglite$': jestFile('pglite-of-worker.cjs') } : {}),
     },
+    ...surroundingsOf(room, name, dom),
     setupFilesAfterEnv: dom ? [jestFile('document-setup.cjs')] : [],
     extensionsToTreatAsEsm: [],
   };

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { describe, expect, it } from '@jest/globals';
 
-const main = `${__dirname}/main.ts`;
+const main = `${import.meta.dirname}/main.ts`;
 const environment = (variables: Record<string, string>) => ({ PATH: process.env['PATH'], ...variables });
 
 async function freePort(): Promise<string> {

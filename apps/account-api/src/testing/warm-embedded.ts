@@ -7,8 +7,8 @@ export type EngineOfSuite = Pick<PGlite, 'query' | 'transaction' | 'waitReady' |
 
 type Kept = { readonly pglite: PGlite; lent: boolean };
 
-/** The class belongs to the worker and outlives a test file, so it can carry the engine from one file to the next. */
-const worker = PGlite as unknown as { warmEngine?: Promise<Kept> };
+/** Of the worker: test files share their modules. */
+let warmEngine: Promise<Kept> | null = null;
 
 /** Keeps every row and the position of every sequence in a schema of its own. */
 const keepRows = `
@@ -70,8 +70,8 @@ async function openKept(template: Blob): Promise<Kept> {
  * a tenth of the time of starting an engine. A second suite at the same time gets an engine of its own.
  */
 export async function borrowEngine(template: Blob): Promise<EngineOfSuite> {
-  worker.warmEngine ??= openKept(template);
-  const kept = await worker.warmEngine;
+  warmEngine ??= openKept(template);
+  const kept = await warmEngine;
   if (kept.lent) return openCopy(template);
   kept.lent = true;
   const { pglite } = kept;

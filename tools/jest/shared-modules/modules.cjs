@@ -1,0 +1,16 @@
+const { registerHooks } = require('node:module');
+const { join } = require('node:path');
+const { pathToFileURL } = require('node:url');
+
+const globalsUrl = pathToFileURL(join(__dirname, 'globals.mjs')).href;
+
+registerHooks({
+  resolve(specifier, context, next) {
+    if (specifier === '@jest/globals') return { url: globalsUrl, shortCircuit: true };
+    const found = next(specifier, context);
+    // Sources for pages import JSON as their bundler takes it: without an attribute.
+    return found.url.endsWith('.json') ? { ...found, importAttributes: { type: 'json' } } : found;
+  },
+});
+
+exports.importFile = (path) => import(pathToFileURL(path).href);
