@@ -4,12 +4,15 @@ import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { complaintOf } from './log-line.ts';
 
+const tailLines = 5;
+
 /** Log file of one server; the file of the start before is kept as `.1`. */
 export class ServerLog {
   readonly path: string;
   readonly #file: WriteStream;
   readonly #onComplaint: (complaint: string) => void;
   #last: string | null = null;
+  #tail: string[] = [];
 
   constructor(folder: string, name: string, onComplaint: (complaint: string) => void) {
     mkdirSync(folder, { recursive: true });
@@ -28,9 +31,15 @@ export class ServerLog {
     return this.#last;
   }
 
+  /** The last lines of this start. */
+  get tail(): readonly string[] {
+    return this.#tail;
+  }
+
   take(stream: Readable): void {
     createInterface({ input: stream }).on('line', (line) => {
       this.#file.write(`${line}\n`);
+      this.#tail = [...this.#tail.slice(1 - tailLines), line];
       const complaint = complaintOf(line);
       if (complaint === null) return;
       this.#last = complaint;
@@ -40,6 +49,7 @@ export class ServerLog {
 
   forget(): void {
     this.#last = null;
+    this.#tail = [];
   }
 
   close(): void {

@@ -52,11 +52,27 @@ test('a server is started, waited for, stopped and started again', async () => {
 
 test('one that ends before it is ready says why, in its own words', async () => {
   const { server } = await serverOf(`console.error('The folder is damaged.'); process.exit(3);`);
-  await expect(server.start()).rejects.toThrow('edge did not start: The folder is damaged.');
+  await expect(server.start()).rejects.toThrow('edge did not start (exit code 3): The folder is damaged.');
   const { server: logging } = await serverOf(
     `console.log(JSON.stringify({ level: 60, msg: 'No database.' })); process.exit(1);`,
   );
-  await expect(logging.start()).rejects.toThrow('edge did not start: No database.');
+  await expect(logging.start()).rejects.toThrow('edge did not start (exit code 1): No database.');
+});
+
+test('one that ends without a complaint is told by how it ended and by its last lines', async () => {
+  const info = (msg: string) => JSON.stringify({ level: 30, msg });
+  const { server, log } = await serverOf(
+    `for (const line of ${JSON.stringify([1, 2, 3, 4, 5, 6].map((at) => info(`step ${at}`)))}) console.log(line);
+     setTimeout(() => process.kill(process.pid, 'SIGKILL'), 50);`,
+  );
+  const lines = [2, 3, 4, 5, 6].map((at) => `  ${info(`step ${at}`)}`).join('\n');
+  await expect(server.start()).rejects.toThrow(
+    `edge did not start (signal SIGKILL); its last lines:\n${lines}\nits log is ${log.path}.`,
+  );
+  const { server: mute, log: empty } = await serverOf(`process.exit(7);`);
+  await expect(mute.start()).rejects.toThrow(
+    `edge did not start (exit code 7); it wrote nothing; its log is ${empty.path}.`,
+  );
 });
 
 test('one that dies later is one sentence, and is not started again by itself', async () => {
@@ -65,7 +81,7 @@ test('one that dies later is one sentence, and is not started again by itself', 
   );
   await server.start();
   process.kill(server.pid ?? 0, 'SIGUSR2');
-  expect(await death).toBe('edge ended by itself (9): Out of luck.');
+  expect(await death).toBe('edge ended by itself (exit code 9): Out of luck.');
   expect([server.state, server.pid]).toEqual(['dead', null]);
 });
 

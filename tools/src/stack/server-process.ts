@@ -22,6 +22,7 @@ export class ServerProcess {
   readonly #onDeath: (sentence: string) => void;
   #child: ChildProcess | null = null;
   #state: ServerState = 'stopped';
+  #how = 'stopped';
 
   constructor(plan: ProcessPlan, log: ServerLog, onDeath: (sentence: string) => void) {
     this.plan = plan;
@@ -50,10 +51,10 @@ export class ServerProcess {
     this.#state = 'starting';
     for (const stream of [child.stdout, child.stderr]) if (stream) this.#log.take(stream);
     // 'close', not 'exit': only then has everything it said arrived.
-    const ended = once(child, 'close').then(([code, signal]) => this.#ended(child, code ?? signal));
+    const ended = once(child, 'close').then(([code, signal]) => this.#ended(child, howItEnded(code, signal)));
     await Promise.race([this.#ready(child), ended]);
     if (this.#state === 'starting') this.#state = 'ready';
-    else throw new CommandFailure(this.#sentence('did not start'));
+    else throw new CommandFailure(this.#sentence(`did not start (${this.#how})`));
   }
 
   /** Asks the server to end, and insists after some seconds. */
@@ -90,9 +91,10 @@ export class ServerProcess {
     }
   }
 
-  #ended(child: ChildProcess, how: number | string): void {
+  #ended(child: ChildProcess, how: string): void {
     if (this.#child !== child) return;
     this.#child = null;
+    this.#how = how;
     (child.stdio[3] as Readable | null)?.destroy(); // our end of the leash: a pipe, as asked for in spawn
     if (this.#state === 'stopped') return;
     const wasReady = this.#state === 'ready';
@@ -102,9 +104,16 @@ export class ServerProcess {
 
   #sentence(what: string): string {
     const why = this.#log.lastComplaint;
-    return `${this.plan.name} ${what}${why ? `: ${why}` : `; its log is ${this.#log.path}.`}`;
+    if (why) return `${this.plan.name} ${what}: ${why}`;
+    const { tail, path } = this.#log;
+    const said =
+      tail.length === 0 ? 'it wrote nothing' : `its last lines:\n${tail.map((line) => `  ${line}`).join('\n')}`;
+    return `${this.plan.name} ${what}; ${said}${tail.length === 0 ? '; ' : '\n'}its log is ${path}.`;
   }
 }
+
+const howItEnded = (code: number | null, signal: NodeJS.Signals | null): string =>
+  code === null ? `signal ${signal}` : `exit code ${code}`;
 
 function environmentWithoutNodeOptions(): NodeJS.ProcessEnv {
   const { NODE_OPTIONS: _, ...environment } = process.env;
