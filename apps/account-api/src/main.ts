@@ -2,12 +2,14 @@ import { startServer } from './server/start-server.ts';
 import { StartFailure } from './shared/start-failure.ts';
 import { readSettings } from './server/read-settings.ts';
 
-const shutdownLimitMs = 10_000;
+/** Beyond the time for draining and for requests under way. */
+const shutdownLimitMs = 15_000;
 
 try {
-  const server = await startServer(readSettings(process.env));
+  const settings = readSettings(process.env);
+  const server = await startServer(settings);
   const stop = () => {
-    setTimeout(() => process.exit(1), shutdownLimitMs).unref(); // a connection that never ends must not keep us
+    setTimeout(() => process.exit(1), settings.drainMs + shutdownLimitMs).unref(); // a query that never ends must not keep us
     void server.close().then(() => process.exit(0));
   };
   process.once('SIGTERM', stop);

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { Agent, request } from 'node:http';
+import { connect } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import { signInV21 } from '@gatehouse/api-contract';
 import { signInValue } from './testing/sign-in-value.ts';
 import { scriptHeaders, startTestEdge, type TestEdge } from './testing/start-test-edge.ts';
@@ -31,6 +33,18 @@ describe('hosts', () => {
     for (const host of [`127.0.0.1:${edge.port}`, 'localhost'])
       expect((await at('/readyz', { host })).status).toBe(200);
     expect((await at('/readyz', { host: 'evil.example' })).status).toBe(421);
+  });
+
+  it('are not ready where the account API refuses our secret, and the log says so once', async () => {
+    edge.platform.refuseSecret();
+    const { status, text } = await at('/readyz', { host: 'localhost' });
+    expect([status, JSON.parse(text)]).toEqual([
+      503,
+      expect.objectContaining({ accountApi: true, sharedSecret: false }),
+    ]);
+    for (let times = 0; times < 2; times += 1) await at('/customer-service');
+    const said = edge.lines.filter(({ msg }) => String(msg).includes('refuses EDGE_SHARED_SECRET'));
+    expect(said).toHaveLength(1);
   });
 });
 
@@ -147,6 +161,20 @@ describe('the log', () => {
     const lines = edge.lines.filter((line) => line['requestId'] === answer.headers['x-request-id']);
     expect(lines).toEqual([expect.objectContaining({ msg: 'request', method: 'GET', path: '/login', status: 200 })]);
     expect(JSON.stringify(edge.lines)).not.toContain('secret-');
+  });
+
+  it('has one line and no stack for an upload that the visitor gives up', async () => {
+    const before = edge.lines.length;
+    const socket = connect(edge.port, '127.0.0.1');
+    const heads = Object.entries({ host: 'localhost:4200', 'content-length': '1000', ...scriptHeaders });
+    const head = heads.map(([name, value]) => `${name}: ${value}\r\n`).join('');
+    socket.write(`POST /api/auth/v2.1/pc/signin HTTP/1.1\r\n${head}\r\n{"half`);
+    await delay(100);
+    socket.destroy();
+    const said = () => edge.lines.slice(before).filter(({ level }) => Number(level) >= 30);
+    while (said().length === 0) await delay(10);
+    await delay(50);
+    expect(said()).toEqual([expect.objectContaining({ level: 30, msg: 'request', status: 400, aborted: true })]);
   });
 
   it('does not accept a state in a path', async () => {

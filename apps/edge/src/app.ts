@@ -2,11 +2,13 @@ import { nativeForms } from '@gatehouse/api-contract';
 import { continuePath, customerServicePath, hostRelayPath, personDepartPath, splitLocale } from '@gatehouse/platform';
 import { Hono } from 'hono';
 import { shellFileHandler } from './assets/shell-files.ts';
+import { securityTxt } from './assets/security-txt.ts';
 import { smallFiles } from './assets/small-files.ts';
 import { healthRoutes } from './health/health-routes.ts';
 import { hostRelayHandler } from './host-relay/host-relay.ts';
 import { compression } from './http/compression.ts';
 import { refuse } from './http/envelope.ts';
+import { BodyAborted } from './http/read-body.ts';
 import { requestContext } from './http/request-context.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import type { EdgeContext, EdgeEnv } from './http/visit-context.ts';
@@ -58,9 +60,11 @@ export function createApp(ports: AppPorts): Hono<EdgeEnv> {
   healthRoutes(app, {
     hasIndex: () => ports.pageIndex() !== null,
     apiUrl: settings.apiHosts.main.api,
+    sharedSecret: settings.sharedSecret,
     stopping: ports.stopping,
   });
   indexStateRoute(app, ports.indexState);
+  securityTxt(app, settings.securityContact);
   smallFiles(app);
   reportRoutes(app, log, settings.environment);
   clientReportRoutes(app, log);
@@ -81,6 +85,7 @@ export function createApp(ports: AppPorts): Hono<EdgeEnv> {
   app.get('*', pages(ports));
   app.all('*', (c) => c.text('This method is not served here.\n', 405, { allow: 'GET, HEAD' }));
   app.onError((error, c) => {
+    if (error instanceof BodyAborted) return c.body(null, 400); // read by nobody; the line of the request tells it
     log.error({ requestId: c.get('requestId'), reason: error.message, stack: error.stack }, 'request failed');
     return c.req.path.startsWith('/api/')
       ? refuse(c, 'serviceUnavailable', null, 500)

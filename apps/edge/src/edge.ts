@@ -1,3 +1,4 @@
+import { sayAtMostEvery } from '@gatehouse/platform';
 import { createApp } from './app.ts';
 import type { Log } from './log.ts';
 import { createLoginSettingsCache } from './upstream/login-settings-cache.ts';
@@ -13,6 +14,8 @@ import type { EdgeSettings } from './settings/settings.ts';
 
 type Edge = Readonly<{ port: number; stop(): Promise<void> }>;
 
+const secretRefusedEveryMs = 60_000;
+
 /** Starts an edge: follows the release index and listens. */
 export async function startEdge(
   settings: EdgeSettings,
@@ -21,7 +24,15 @@ export async function startEdge(
 ): Promise<Edge> {
   const clock = createPlatformClock();
   const timeout = options.upstreamTimeoutMs === undefined ? {} : { timeoutMs: options.upstreamTimeoutMs };
-  const upstream = createUpstream({ hosts: settings.apiHosts, sharedSecret: settings.sharedSecret, clock, ...timeout });
+  const upstream = createUpstream({
+    hosts: settings.apiHosts,
+    sharedSecret: settings.sharedSecret,
+    clock,
+    ...timeout,
+    onSecretRefused: sayAtMostEvery(secretRefusedEveryMs, () =>
+      log.error('the account API refuses EDGE_SHARED_SECRET: to it all visitors have the address of this edge'),
+    ),
+  });
   const fragments = createFragmentStore(log);
   const shellFiles = createShellStore(settings.shellDir, log, settings.development);
   const loginSettings = createLoginSettingsCache(upstream, log);

@@ -1,35 +1,40 @@
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import {
-  createSecureServer,
-  Http2ServerRequest,
-  type Http2SecureServer,
-  type Http2ServerResponse,
-  type ServerHttp2Session,
-} from 'node:http2';
+import { createSecureServer, Http2ServerRequest, type Http2SecureServer, Http2ServerResponse } from 'node:http2';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
+import { closeWhenDone, createDrain, type Drain } from '@gatehouse/platform';
 import type { Hono } from 'hono';
+import { guardSessions, type SessionGuard } from './http/session-guard.ts';
 import type { EdgeEnv } from './http/visit-context.ts';
 import { SettingsError } from './settings/settings-error.ts';
 import type { EdgeSettings } from './settings/settings.ts';
 
 export type Listening = Readonly<{ port: number; stopping(): boolean; stop(): Promise<void> }>;
-type Listener = Readonly<{ server: Server | Http2SecureServer; sessions: ReadonlySet<ServerHttp2Session> }>;
-
-type TlsFiles = NonNullable<EdgeSettings['tls']>;
+type Listener = Readonly<{ server: Server | Http2SecureServer; sessions: SessionGuard | null }>;
+type ListenSettings = Pick<EdgeSettings, 'port' | 'tls' | 'limits' | 'drainMs'>;
 
 const inFlightMs = 10_000;
-const limits = { requestTimeout: 30_000, headersTimeout: 15_000, keepAliveTimeout: 65_000 };
 
 /** What a Host of ours can look like; anything else would not even parse as an address. */
 const plainHost = /^([a-z0-9.-]+|\[[0-9a-f:]+\])(:\d{1,5})?$/i;
 
-function handlerOf(fetch: Hono<EdgeEnv>['fetch']) {
+/** Two hosts: one server would read the first and another the last (RFC 9112 §3.2). */
+const namesTwoHosts = (request: IncomingMessage | Http2ServerRequest): boolean =>
+  request instanceof Http2ServerRequest
+    ? request.headers.host !== undefined && request.headers.host !== request.authority
+    : (request.headersDistinct['host']?.length ?? 0) > 1;
+
+function handlerOf(fetch: Hono<EdgeEnv>['fetch'], drain: Drain) {
   const answer = getRequestListener(fetch);
   return (request: IncomingMessage | Http2ServerRequest, response: ServerResponse | Http2ServerResponse) => {
+    if (!(response instanceof Http2ServerResponse)) drain.track(response);
     const host = request instanceof Http2ServerRequest ? request.authority : request.headers.host;
-    if (plainHost.test(host ?? '')) {
+    if (namesTwoHosts(request)) {
+      response.statusCode = 400;
+      response.end('A request names one host.\n');
+    } else if (plainHost.test(host ?? '')) {
       void answer(request, response);
     } else {
       response.statusCode = 421;
@@ -38,25 +43,44 @@ function handlerOf(fetch: Hono<EdgeEnv>['fetch']) {
   };
 }
 
-function createTlsServer({ certFile, keyFile }: TlsFiles, handler: ReturnType<typeof handlerOf>): Http2SecureServer {
+type Handler = ReturnType<typeof handlerOf>;
+
+/** How often a server looks for requests that are over their time: often enough that a limit is one. */
+const lookMs = (limits: EdgeSettings['limits']) => Math.min(1000, Math.ceil(limits.headerMs / 4));
+
+/** Limits of HTTP/1, for both servers. */
+const http1Limits = (limits: EdgeSettings['limits']) => ({
+  requestTimeout: limits.requestMs,
+  headersTimeout: limits.headerMs,
+  keepAliveTimeout: limits.idleMs,
+  connectionsCheckingInterval: lookMs(limits),
+});
+
+function createTlsServer({ tls, limits }: ListenSettings & { tls: object }, handler: Handler): Http2SecureServer {
+  const { certFile, keyFile } = tls as NonNullable<EdgeSettings['tls']>;
   try {
-    return createSecureServer({ allowHTTP1: true, cert: readFileSync(certFile), key: readFileSync(keyFile) }, handler);
+    const server = createSecureServer(
+      {
+        allowHTTP1: true,
+        cert: readFileSync(certFile),
+        key: readFileSync(keyFile),
+        handshakeTimeout: limits.headerMs,
+      },
+      handler,
+    );
+    // Those of its HTTP/1 side are read when it begins to listen; the options of HTTP/2 do not hold them.
+    return Object.assign(server, http1Limits(limits));
   } catch (error) {
     const why = error instanceof Error ? error.message : 'unknown';
     throw new SettingsError(`EDGE_TLS_CERT and EDGE_TLS_KEY must name a certificate and its key, both PEM (${why}).`);
   }
 }
 
-function createListener(fetch: Hono<EdgeEnv>['fetch'], tls: EdgeSettings['tls']): Listener {
-  const handler = handlerOf(fetch);
-  const sessions = new Set<ServerHttp2Session>();
-  if (!tls) return { server: createServer(limits, handler), sessions };
-  const server = createTlsServer(tls, handler);
-  server.on('session', (session) => {
-    sessions.add(session);
-    session.once('close', () => sessions.delete(session));
-  });
-  return { server, sessions };
+function createListener(handler: Handler, settings: ListenSettings): Listener {
+  const { tls, limits } = settings;
+  if (!tls) return { server: createServer(http1Limits(limits), handler), sessions: null };
+  const server = createTlsServer({ ...settings, tls }, handler);
+  return { server, sessions: guardSessions(server, limits) };
 }
 
 /** Opens a server on one address; `false`: this machine does not have the address. */
@@ -69,40 +93,29 @@ function open({ server }: Listener, port: number, host: string): Promise<boolean
   });
 }
 
-/** No new connections; idle ones go at once, busy ones when their requests are answered, all of them after ten seconds. */
-async function close({ server, sessions }: Listener): Promise<void> {
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  for (const session of sessions) session.close();
-  const closeIdle = () => 'closeIdleConnections' in server && server.closeIdleConnections();
-  closeIdle();
-  const idle = setInterval(closeIdle, 50);
-  const force = setTimeout(() => {
-    for (const session of sessions) session.destroy();
-    if ('closeAllConnections' in server) server.closeAllConnections();
-  }, inFlightMs);
-  await closed;
-  clearInterval(idle);
-  clearTimeout(force);
-}
-
-/** Listens on 127.0.0.1 and, where present, ::1. `stop` takes no new connections and lets requests in flight end. */
-export async function listen(
-  fetch: Hono<EdgeEnv>['fetch'],
-  { port, tls }: Pick<EdgeSettings, 'port' | 'tls'>,
-): Promise<Listening> {
-  let stopping = false;
-  const first = createListener(fetch, tls);
-  if (!(await open(first, port, '127.0.0.1'))) throw new Error('127.0.0.1 cannot be listened on.');
+/**
+ * Listens on 127.0.0.1 and, where present, ::1. `stop` says so by `stopping` and goes on serving for `drainMs`, so that a balancer
+ * can notice; then it takes no new connections and lets requests under way end.
+ */
+export async function listen(fetch: Hono<EdgeEnv>['fetch'], settings: ListenSettings): Promise<Listening> {
+  const drain = createDrain();
+  const handler = handlerOf(fetch, drain);
+  const first = createListener(handler, settings);
+  if (!(await open(first, settings.port, '127.0.0.1'))) throw new Error('127.0.0.1 cannot be listened on.');
   const bound = (first.server.address() as AddressInfo).port; // listens on TCP, so the address is not a pipe
-  const second = createListener(fetch, tls);
+  const second = createListener(handler, settings);
   const listeners = (await open(second, bound, '::1')) ? [first, second] : [first];
   return {
     port: bound,
-    stopping: () => stopping,
+    stopping: drain.isStopping,
     async stop() {
-      if (stopping) return;
-      stopping = true;
-      await Promise.all(listeners.map(close));
+      if (drain.isStopping()) return;
+      drain.begin();
+      for (const { sessions } of listeners) sessions?.drain();
+      if (settings.drainMs > 0) await delay(settings.drainMs);
+      await Promise.all(
+        listeners.map(({ server, sessions }) => closeWhenDone(server, inFlightMs, () => sessions?.destroy())),
+      );
     },
   };
 }

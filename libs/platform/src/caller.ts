@@ -17,11 +17,15 @@ export const styleHeader = 'X-Gatehouse-Style';
 /** `caller-id` of the portal itself. */
 export const portalCallerId = 'gatehouse-portal';
 
+/** Answer to a wrong secret: nothing that the edge says about its visitor is believed. */
+export const edgeRefused = 'refused';
+
 /**
  * Headers between our own processes. The account API believes the first five only next to the shared secret of the
  * edge, and drops them otherwise.
  */
 export const internalHeaders = {
+  /** The account API answers `edgeRefused` under this name where the secret is not its own. */
   edgeSecret: 'x-gatehouse-edge',
   clientAddress: 'x-gatehouse-client',
   brand: 'x-gatehouse-brand',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { request as httpRequest } from 'node:http';
-import { reauthCheck, signInV21, termsAgreeV20, userTokenCheck } from '@gatehouse/api-contract';
+import { callPath, reauthCheck, signInV21, termsAgreeV20, userTokenCheck } from '@gatehouse/api-contract';
 import { internalHeaders } from '@gatehouse/platform';
 import { done, refuse } from '../shared/outcome.ts';
 import { QueueFull } from '../shared/crypto/work-queue.ts';
@@ -124,6 +124,7 @@ describeEachEngine('the HTTP side', (engine) => {
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get(internalHeaders.clockOffset)).toBe('0');
     const live = await startTestServer({ ...platform, settings: { ...platform.settings, environment: 'live' } });
+    for (const path of ['/docs', '/openapi.json']) expect((await fetch(`${live.address}${path}`)).status).toBe(404);
     expect((await live.call(userTokenCheck)).headers.get(internalHeaders.clockOffset)).toBeNull();
     await live.close();
   });
@@ -229,6 +230,18 @@ describeEachEngine('the HTTP side', (engine) => {
       status: 'ready',
       database: platform.db.engine,
     });
+  });
+
+  it('tells an edge with a wrong secret so, on every answer', async () => {
+    const { server } = stage();
+    const ask = (path: string, headers: Record<string, string>) => fetch(`${server.address}${path}`, { headers });
+    const refusal = async (path: string, headers: Record<string, string>) =>
+      (await ask(path, headers)).headers.get(internalHeaders.edgeSecret);
+    for (const path of ['/readyz', callPath(userTokenCheck)]) {
+      expect(await refusal(path, { [internalHeaders.edgeSecret]: 'another-secret-than-ours' })).toBe('refused');
+      expect(await refusal(path, { [internalHeaders.edgeSecret]: testEdgeSecret })).toBeNull();
+      expect(await refusal(path, {})).toBeNull();
+    }
   });
 });
 

@@ -1,5 +1,5 @@
 import { callPath, signInV20, signInV21, signUpRegister } from '@gatehouse/api-contract';
-import { internalHeaders } from '@gatehouse/platform';
+import { edgeRefused, internalHeaders, sayAtMostEvery } from '@gatehouse/platform';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Platform } from '../shared/platform.ts';
@@ -7,7 +7,7 @@ import { allRoutes } from './all-routes.ts';
 import { mountTestDoor } from './test-door/mount-test-door.ts';
 import { answerEnvelopeRefusal } from '../shared/http/answer.ts';
 import type { App } from '../shared/http/app-context.ts';
-import { callerOf } from '../shared/http/caller-of.ts';
+import { callerOf, claimsToBeEdge, comesFromEdge } from '../shared/http/caller-of.ts';
 import { failureAnswer } from '../shared/http/failure-answer.ts';
 import { floodGuard } from './flood-guard.ts';
 import { mountHealth } from './health.ts';
@@ -23,9 +23,12 @@ export type AppOptions = Readonly<{
   routes?: readonly Route[];
   /** Told of every failure that became a 50000; tests let it throw. */
   onFailure?: (error: unknown) => void;
+  /** Readiness says no from then on. */
+  isStopping?: () => boolean;
 }>;
 
 const bodyLimitBytes = 64 * 1024;
+const wrongSecretEveryMs = 60_000;
 
 /** Services that answer with `result` (spec A §7). */
 const tripleZeroBases = new Set(['terms', 'bill', 'blockchecker']);
@@ -36,8 +39,15 @@ export function createApp(platform: Platform, options: AppOptions = {}): App {
   const app: App = new Hono();
   const { settings, clock, log } = platform;
 
+  const sayWrongSecret = sayAtMostEvery(wrongSecretEveryMs, () =>
+    log.error('a request carries a wrong edge secret: what it says about its visitor is not believed'),
+  );
   app.use(async (context, next) => {
     const caller = callerOf(context, settings.edgeSecret);
+    if (claimsToBeEdge(context) && !comesFromEdge(context, settings.edgeSecret)) {
+      sayWrongSecret();
+      context.header(internalHeaders.edgeSecret, edgeRefused);
+    }
     context.set('caller', caller);
     const startedAt = performance.now();
     await next();
@@ -47,7 +57,7 @@ export function createApp(platform: Platform, options: AppOptions = {}): App {
     if (settings.environment !== 'live') context.header(internalHeaders.clockOffset, String(clock.offsetMs));
     logRequest(log, context, caller, performance.now() - startedAt);
   });
-  mountHealth(app, platform);
+  mountHealth(app, platform, options.isStopping ?? (() => false));
   for (const call of [signInV20, signInV21, signUpRegister]) app.post(callPath(call), shedSignIns(platform));
   app.use(floodGuard(settings));
   app.use(
@@ -61,7 +71,7 @@ export function createApp(platform: Platform, options: AppOptions = {}): App {
   const before = settings.testSecret === null ? noBeforeCall : playScenarios(platform);
   mountRoutes(app, platform, routes, before);
   mountNotBuilt(app, routes, before);
-  mountDocuments(app);
+  if (settings.environment !== 'live') mountDocuments(app);
   if (settings.testSecret !== null) mountTestDoor(app, platform, settings.testSecret);
 
   app.notFound((context) => answerEnvelopeRefusal(context, 'callUnknown', null, envelopeOf(context.req.path)));

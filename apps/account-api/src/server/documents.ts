@@ -4,7 +4,7 @@ import { openApiDocument } from './openapi.ts';
 
 const pagePolicy = `default-src 'none'; style-src '${docsStyleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
-/** `/openapi.json` and, for people, `/docs`. */
+/** `/openapi.json` and, for people, `/docs`; not for those who look at a live API. */
 export function mountDocuments(app: App): void {
   const document = openApiDocument();
   app.get('/openapi.json', (context) => context.json(document));

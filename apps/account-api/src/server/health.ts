@@ -2,10 +2,11 @@ import { sql } from 'kysely';
 import type { Platform } from '../shared/platform.ts';
 import type { App } from '../shared/http/app-context.ts';
 
-/** `/healthz`: the process lives. `/readyz`: the database answers too. */
-export function mountHealth(app: App, platform: Platform): void {
+/** `/healthz`: the process lives. `/readyz`: it is not about to stop, and the database answers too. */
+export function mountHealth(app: App, platform: Platform, isStopping: () => boolean): void {
   app.get('/healthz', (context) => context.json({ status: 'ok' }));
   app.get('/readyz', async (context) => {
+    if (isStopping()) return context.json({ status: 'stopping' }, 503);
     try {
       await sql`SELECT 1`.execute(platform.db.query);
       return context.json({ status: 'ready', database: platform.db.engine });

@@ -4,7 +4,14 @@ import { defaultCountrySettings } from '../shared/settings/country-settings.ts';
 import { exitCodes } from '../shared/start-failure.ts';
 import { readSettings } from './read-settings.ts';
 
-const secret = 'a-secret-of-enough-length';
+const secret = 'pZ3vQ8sLw1Yk7NfRb2Tg6Hd9';
+const live = {
+  GATEHOUSE_ENV: 'live',
+  API_EDGE_SECRET: secret,
+  API_SMTP_URL: 'smtps://mail.example',
+  API_SMS_URL: 'https://sms.example/send',
+  DATABASE_URL: 'postgres://database.example/gatehouse',
+};
 
 describe('settings', () => {
   it('work on one machine without any', () => {
@@ -19,6 +26,7 @@ describe('settings', () => {
       portBase: 4200,
       logLevel: 'info',
       port: 4300,
+      drainMs: 0,
       databaseUrl: null,
       dataDir: '.data/account-api',
       edgeSecret: null,
@@ -77,6 +85,27 @@ describe('settings', () => {
       { GATEHOUSE_ENV: 'live', API_EDGE_SECRET: secret, API_HASH_PASSES: '1' },
       'API_HASH_PASSES must be at least 2 in live',
     ],
+    [
+      { GATEHOUSE_ENV: 'qa', API_EDGE_SECRET: 'gatehouse-local-edge-secret' },
+      'API_EDGE_SECRET must not be the one of the source',
+    ],
+    [
+      { ...live, API_EDGE_SECRET: 'aaaaaaaaaaaaaaaa' },
+      'API_EDGE_SECRET must be random: make it with "openssl rand -base64 32"',
+    ],
+    [{ ...live, API_SMTP_URL: '' }, 'API_SMTP_URL must be set in a live environment'],
+    [
+      { ...live, API_SMTP_URL: 'smtp://localhost:4311' },
+      'API_SMTP_URL must not be an address of the playground in a live environment',
+    ],
+    [{ ...live, API_SMS_URL: '' }, 'API_SMS_URL must be set in a live environment'],
+    [
+      { ...live, API_SMS_URL: 'http://127.0.0.1:4310/api/sms' },
+      'API_SMS_URL must not be an address of the playground in a live environment',
+    ],
+    [{ ...live, DATABASE_URL: '' }, 'DATABASE_URL must be set in a live environment, or API_DATABASE must be embedded'],
+    [{ ...live, API_DATABASE: 'embedded' }, 'API_DATABASE must not be embedded beside DATABASE_URL'],
+    [{ API_DATABASE: 'postgresql' }, 'DATABASE_URL must be set for API_DATABASE=postgresql'],
   ])('refuse %j with one sentence', (given, sentence) => {
     expect(() => readSettings(given)).toThrow(
       expect.objectContaining({ message: `The setting ${sentence}.`, exitCode: exitCodes.settings }),
@@ -84,6 +113,7 @@ describe('settings', () => {
   });
 
   it('guard a live environment tighter', () => {
-    expect(readSettings({ GATEHOUSE_ENV: 'live', API_EDGE_SECRET: secret }).floodPerMinute).toBe(1_200);
+    expect(readSettings(live).floodPerMinute).toBe(1_200);
+    expect(readSettings({ ...live, DATABASE_URL: '', API_DATABASE: 'embedded' }).databaseUrl).toBeNull();
   });
 });

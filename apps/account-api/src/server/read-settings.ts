@@ -3,9 +3,12 @@ import {
   defaultPortBase,
   environments,
   passwordMax,
+  publishedEdgeSecret,
+  secretComplaint,
   SitesFault,
   sitesOf,
   stackPorts,
+  usualDrainMs,
   type Environment,
   type Sites,
 } from '@gatehouse/platform';
@@ -57,8 +60,10 @@ const schema = v.object({
     'info',
   ),
   GATEHOUSE_SITES: v.optional(v.string()),
+  GATEHOUSE_DRAIN_MS: v.optional(wholeNumber(0, 60_000)),
   API_PORT: v.optional(port('must be a TCP port')),
   DATABASE_URL: v.optional(address(/^postgres(ql)?:$/, 'must be a postgres:// address')),
+  API_DATABASE: v.optional(v.picklist(['postgresql', 'embedded'], 'must be postgresql or embedded')),
   API_DATA_DIR: v.optional(v.pipe(v.string(), v.nonEmpty('must be a folder')), '.data/account-api'),
   API_EDGE_SECRET: v.optional(secretText),
   API_TEST_SECRET: v.optional(secretText),
@@ -85,6 +90,30 @@ const floodPerMinute = { local: 1_000_000, other: 1_200 };
 
 function stop(variable: string, what: string): never {
   throw new StartFailure(`The setting ${variable} ${what}.`, exitCodes.settings);
+}
+
+type Raw = v.InferOutput<typeof schema>;
+type Ports = ReturnType<typeof stackPorts>;
+
+/** Whether an address of this machine is the playground's, which takes letters and text messages for nobody. */
+function isPlayground(server: string, { playground, smtp }: Ports): boolean {
+  const url = URL.parse(server);
+  const here = /^(localhost|.*\.localhost|127\..*|\[::1\])$/.test(url?.hostname ?? '');
+  return here && [playground, smtp].includes(Number(url?.port));
+}
+
+/** A live API does not start with a setting that would open it, nor with one that somebody forgot. */
+function refuseUnsafe(raw: Raw, ports: Ports): void {
+  const secret = raw.API_EDGE_SECRET ?? '';
+  const complaint = secretComplaint(secret);
+  if (complaint) stop('API_EDGE_SECRET', complaint);
+  for (const name of ['API_SMTP_URL', 'API_SMS_URL'] as const) {
+    const given = raw[name];
+    if (given === undefined) stop(name, 'must be set in a live environment');
+    else if (isPlayground(given, ports)) stop(name, 'must not be an address of the playground in a live environment');
+  }
+  if (!raw.DATABASE_URL && raw.API_DATABASE !== 'embedded')
+    stop('DATABASE_URL', 'must be set in a live environment, or API_DATABASE must be embedded');
 }
 
 function readSites(file: string | undefined, environment: Environment, portBase: number): Sites {
@@ -165,18 +194,26 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   if (live && raw.API_TEST_SECRET) stop('API_TEST_SECRET', 'must not be set in a live environment');
   if (raw.GATEHOUSE_ENV !== 'local' && !raw.API_EDGE_SECRET)
     stop('API_EDGE_SECRET', 'must be set outside the local environment');
+  if (raw.GATEHOUSE_ENV !== 'local' && raw.API_EDGE_SECRET === publishedEdgeSecret)
+    stop('API_EDGE_SECRET', 'must not be the one of the source');
+  if (raw.DATABASE_URL && raw.API_DATABASE === 'embedded')
+    stop('API_DATABASE', 'must not be embedded beside DATABASE_URL');
+  if (!raw.DATABASE_URL && raw.API_DATABASE === 'postgresql')
+    stop('DATABASE_URL', 'must be set for API_DATABASE=postgresql');
   const hashCost = { memoryKib: raw.API_HASH_MEMORY_KIB, passes: raw.API_HASH_PASSES };
   if (live && hashCost.memoryKib < liveHashCost.memoryKib)
     stop('API_HASH_MEMORY_KIB', `must be at least ${liveHashCost.memoryKib} in live`);
   if (live && hashCost.passes < liveHashCost.passes)
     stop('API_HASH_PASSES', `must be at least ${liveHashCost.passes} in live`);
   const ports = stackPorts(raw.GATEHOUSE_PORT_BASE);
+  if (live) refuseUnsafe(raw, ports);
   return {
     environment: raw.GATEHOUSE_ENV,
     portBase: raw.GATEHOUSE_PORT_BASE,
     sites: readSites(raw.GATEHOUSE_SITES, raw.GATEHOUSE_ENV, raw.GATEHOUSE_PORT_BASE),
     logLevel: raw.GATEHOUSE_LOG_LEVEL,
     port: raw.API_PORT ?? ports.accountApi,
+    drainMs: raw.GATEHOUSE_DRAIN_MS ?? usualDrainMs(raw.GATEHOUSE_ENV),
     databaseUrl: raw.DATABASE_URL ?? null,
     dataDir: raw.API_DATA_DIR,
     edgeSecret: raw.API_EDGE_SECRET ?? null,

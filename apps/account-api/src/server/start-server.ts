@@ -1,5 +1,5 @@
-import { serve } from '@hono/node-server';
-import type { Server } from 'node:http';
+import { closeWhenDone, createDrain } from '@gatehouse/platform';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Settings } from '../shared/settings/settings.ts';
 import type { Platform } from '../shared/platform.ts';
 import { systemCaller } from '../shared/caller.ts';
@@ -8,9 +8,8 @@ import { purgeTraces } from '../upkeep/purge-traces.command.ts';
 import { connect } from '../shared/db/connect.ts';
 import { migrate } from '../shared/db/migrate.ts';
 import { seed } from './seed/seed.ts';
-import { exitCodes, StartFailure } from '../shared/start-failure.ts';
 import { createApp } from './app.ts';
-import type { App } from '../shared/http/app-context.ts';
+import { listen } from './listen.ts';
 import { createLog } from './request-log.ts';
 import { createPlatform } from './create-platform.ts';
 import { createSmtpMail } from '../shared/ports/mail.ts';
@@ -20,6 +19,7 @@ import { readClockOffset } from '../shared/db/platform.repository.ts';
 
 type RunningServer = Readonly<{ platform: Platform; close(): Promise<void> }>;
 
+const inFlightMs = 10_000;
 const purgeEveryMs = 60 * 60_000;
 /** Other processes on the same database server may move the clock; never in live. */
 const clockReadEveryMs = 1_000;
@@ -41,12 +41,15 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
       log,
     });
     await seed(platform);
-    const servers = await listen(createApp(platform), settings.port);
+    const drain = createDrain();
+    const servers = await listen(createApp(platform, { isStopping: drain.isStopping }), settings.port, drain);
     const timers = startTimers(platform, onTrouble);
     log.info({ port: settings.port, database: db.engine }, 'ready');
     const close = async () => {
       timers.forEach((timer) => clearInterval(timer));
-      await Promise.all(servers.map(closeServer));
+      drain.begin();
+      await delay(settings.drainMs);
+      await Promise.all(servers.map((server) => closeWhenDone(server, inFlightMs)));
       platform.mail.close();
       await platform.captchaMaker.close();
       await db.close();
@@ -67,34 +70,4 @@ function startTimers(platform: Platform, onTrouble: (error: unknown) => void): N
   if (platform.settings.environment === 'live' || platform.db.engine === 'pglite') return [purge];
   const followClock = every(clockReadEveryMs, () => platform.clock.follow(() => readClockOffset(platform.db)));
   return [purge, followClock];
-}
-
-function listenOn(app: App, port: number, hostname: string): Promise<Server> {
-  return new Promise((resolve, reject) => {
-    // serve() answers a plain HTTP/1 server unless asked for another kind.
-    const server = serve({ fetch: app.fetch, port, hostname }, () => resolve(server)) as Server;
-    server.once('error', reject);
-  });
-}
-
-const codeOfError = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined);
-
-/** 127.0.0.1 and, where the machine has it, ::1. */
-async function listen(app: App, port: number): Promise<Server[]> {
-  const v4 = await listenOn(app, port, '127.0.0.1').catch((error: unknown) => {
-    if (codeOfError(error) !== 'EADDRINUSE') throw error;
-    throw new StartFailure(`Port ${port} is in use by another process (setting API_PORT).`, exitCodes.portInUse, error);
-  });
-  const v6 = await listenOn(app, port, '::1').catch((error: unknown) => {
-    if (codeOfError(error) === 'EADDRNOTAVAIL' || codeOfError(error) === 'EAFNOSUPPORT') return null;
-    throw error;
-  });
-  return v6 ? [v4, v6] : [v4];
-}
-
-function closeServer(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    server.close(() => resolve());
-    server.closeIdleConnections();
-  });
 }

@@ -46,8 +46,8 @@ export async function freePort(): Promise<number> {
 
 /** The real server in a process of its own, ready. */
 export async function startApi(settings: Readonly<Record<string, string>>): Promise<ApiProcess> {
-  const port = await freePort();
-  const { child, ended } = start({ API_PORT: String(port), ...settings });
+  const port = settings['API_PORT'] ?? String(await freePort());
+  const { child, ended } = start({ ...settings, API_PORT: port });
   const address = `http://127.0.0.1:${port}`;
   await untilReady(address, ended);
   return {

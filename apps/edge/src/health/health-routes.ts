@@ -1,30 +1,40 @@
+import { edgeRefused, internalHeaders } from '@gatehouse/platform';
 import type { Hono } from 'hono';
 import type { EdgeEnv } from '../http/visit-context.ts';
 
 const askAgainMs = 500;
 
-/** `/healthz`: the process runs. `/readyz`: it has a release index and reaches the account API. */
+type ApiState = Readonly<{ accountApi: boolean; sharedSecret: boolean }>;
+const unreachable: ApiState = { accountApi: false, sharedSecret: true };
+
+/** `/healthz`: the process runs. `/readyz`: it has a release index, and the account API is ready and knows our secret. */
 export function healthRoutes(
   app: Hono<EdgeEnv>,
-  ports: Readonly<{ hasIndex(): boolean; apiUrl: string; stopping(): boolean }>,
+  ports: Readonly<{ hasIndex(): boolean; apiUrl: string; sharedSecret: string; stopping(): boolean }>,
 ): void {
-  let asked = { at: -askAgainMs, reachable: Promise.resolve(false) };
+  let asked = { at: -askAgainMs, state: Promise.resolve(unreachable) };
 
-  function apiReachable(): Promise<boolean> {
-    const now = performance.now();
-    if (now - asked.at >= askAgainMs) {
-      const reachable = fetch(`${ports.apiUrl}/healthz`, { signal: AbortSignal.timeout(1000) }).then(
-        (answer) => answer.ok,
-        () => false,
-      );
-      asked = { at: now, reachable };
+  async function ask(): Promise<ApiState> {
+    try {
+      const answer = await fetch(`${ports.apiUrl}/readyz`, {
+        headers: { [internalHeaders.edgeSecret]: ports.sharedSecret },
+        signal: AbortSignal.timeout(1000),
+      });
+      return { accountApi: answer.ok, sharedSecret: answer.headers.get(internalHeaders.edgeSecret) !== edgeRefused };
+    } catch {
+      return unreachable; // not there, or not in time
     }
-    return asked.reachable;
+  }
+
+  function apiState(): Promise<ApiState> {
+    const now = performance.now();
+    if (now - asked.at >= askAgainMs) asked = { at: now, state: ask() };
+    return asked.state;
   }
 
   app.get('/healthz', (c) => c.json({ ok: true }));
   app.get('/readyz', async (c) => {
-    const checks = { releaseIndex: ports.hasIndex(), accountApi: await apiReachable(), serving: !ports.stopping() };
+    const checks = { releaseIndex: ports.hasIndex(), ...(await apiState()), serving: !ports.stopping() };
     return c.json(checks, Object.values(checks).every(Boolean) ? 200 : 503);
   });
 }

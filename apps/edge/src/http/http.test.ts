@@ -99,7 +99,12 @@ describe('encodings', () => {
 
 it('TLS files that are none end with a sentence that names the settings', async () => {
   const tls = { certFile: '/nowhere/cert.pem', keyFile: '/nowhere/key.pem' };
-  const listening = listen(() => new Response(), { port: 0, tls });
+  const listening = listen(() => new Response(), {
+    port: 0,
+    tls,
+    limits: { headerMs: 1000, requestMs: 1000, idleMs: 1000 },
+    drainMs: 0,
+  });
   await expect(listening).rejects.toThrow(SettingsError);
   await expect(listening).rejects.toThrow(
     /^EDGE_TLS_CERT and EDGE_TLS_KEY must name a certificate and its key, both PEM /,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { brandOfHost, indexStatePath, internalHeaders, loggedPath } from '@gatehouse/platform';
+import type { HttpBindings } from '@hono/node-server';
 import type { Context, MiddlewareHandler } from 'hono';
 import type { Log } from '../log.ts';
 import type { EdgeSettings } from '../settings/settings.ts';
@@ -16,6 +17,9 @@ function visitNation(c: Pick<Context, 'req'>, settings: EdgeSettings, trusted: b
   const told = trusted && settings.nationHeader ? c.req.header(settings.nationHeader) : undefined;
   return told && /^[A-Z]{2}$/.test(told) ? told : settings.nation;
 }
+
+/** The visitor went before the request was whole. */
+const isAborted = ({ destroyed, complete }: HttpBindings['incoming']) => destroyed && !complete;
 
 /** Request id, visitor's address, brand by Host (421 for any other Host), and one log line per request. */
 export function requestContext(settings: EdgeSettings, log: Log): MiddlewareHandler<EdgeEnv> {
@@ -50,6 +54,7 @@ export function requestContext(settings: EdgeSettings, log: Log): MiddlewareHand
         path: loggedPath(pathname),
         status: c.res.status,
         ms: Math.round(performance.now() - started),
+        ...(isAborted(c.env.incoming) ? { aborted: true } : {}),
       },
       'request',
     );

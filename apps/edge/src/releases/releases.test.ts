@@ -199,7 +199,7 @@ describe('the release index', () => {
       const ready = await waiting.ask({ path: '/readyz' });
       expect([ready.status, JSON.parse(ready.text)]).toEqual([
         503,
-        { releaseIndex: false, accountApi: true, serving: true },
+        { releaseIndex: false, accountApi: true, sharedSecret: true, serving: true },
       ]);
       expect((await waiting.ask({ path: '/login' })).status).toBe(503);
       expect((await waiting.ask({ path: '/healthz' })).status).toBe(200);

@@ -4,7 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readSettings } from './settings.ts';
 
+const randomSecret = 'pZ3vQ8sLw1Yk7NfRb2Tg6Hd9';
+const live = { GATEHOUSE_ENV: 'live', EDGE_SHARED_SECRET: randomSecret };
+
 describe('settings', () => {
+  it('of a live environment may be safe ones', () => {
+    const frames = 'https://games.example https://shop.example:8443';
+    expect(readSettings({ ...live, EDGE_FRAME_ANCESTORS: frames }).frameAncestors).toBe(frames);
+    expect(readSettings(live).frameAncestors).toBe("'none'");
+  });
+
   it('work on one machine without any', () => {
     expect(readSettings({})).toMatchObject({
       environment: 'local',
@@ -45,9 +54,22 @@ describe('settings', () => {
     [{ EDGE_FRAME_ANCESTORS: "'self'; script-src *" }, /^EDGE_FRAME_ANCESTORS must be CSP sources/],
     [{ EDGE_HOST_RELAY_URL: 'playground' }, /^EDGE_HOST_RELAY_URL must be an origin/],
     [
-      { GATEHOUSE_ENV: 'live', EDGE_SHARED_SECRET: 'a'.repeat(16), EDGE_HOST_RELAY_URL: 'http://127.0.0.1:4310' },
+      { GATEHOUSE_ENV: 'live', EDGE_SHARED_SECRET: randomSecret, EDGE_HOST_RELAY_URL: 'http://127.0.0.1:4310' },
       /^EDGE_HOST_RELAY_URL must not be set in a live/,
     ],
+    [
+      { GATEHOUSE_ENV: 'qa', EDGE_SHARED_SECRET: 'gatehouse-local-edge-secret' },
+      /^EDGE_SHARED_SECRET must not be the one/,
+    ],
+    [{ ...live, EDGE_SHARED_SECRET: 'a'.repeat(16) }, /^EDGE_SHARED_SECRET must be random/],
+    [{ ...live, EDGE_SESSION_KEY: 'a'.repeat(43) }, /^EDGE_SESSION_KEY must be random/],
+    ...['*', 'https:', "'self' *", 'https://*.games.example', 'http://games.example'].map(
+      (sources): [Record<string, string>, RegExp] => [
+        { ...live, EDGE_FRAME_ANCESTORS: sources },
+        /^EDGE_FRAME_ANCESTORS must name single https:/,
+      ],
+    ),
+    [{ EDGE_SECURITY_CONTACT: 'security@here.example' }, /^EDGE_SECURITY_CONTACT must be a mailto:/],
     [{ EDGE_SECURE_API_URL: 'x' }, /^EDGE_SECURE_API_URL must be an origin/],
     [{ EDGE_ANALYTICS_APP_ID: 'a b' }, /^EDGE_ANALYTICS_APP_ID must be a name/],
     [{ GATEHOUSE_SITES: '/nowhere/sites.json' }, /^GATEHOUSE_SITES must name a file that can be read\.$/],

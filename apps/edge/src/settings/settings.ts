@@ -1,6 +1,16 @@
 import { hkdfSync } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { remoteNames, SitesFault, sitesOf, stackPorts, type Environment, type Sites } from '@gatehouse/platform';
+import {
+  publishedEdgeSecret,
+  remoteNames,
+  secretComplaint,
+  SitesFault,
+  sitesOf,
+  stackPorts,
+  usualDrainMs,
+  type Environment,
+  type Sites,
+} from '@gatehouse/platform';
 import * as v from 'valibot';
 import { apiHostsOf, type ApiHosts } from './api-hosts.ts';
 import { SettingsError } from './settings-error.ts';
@@ -24,10 +34,16 @@ export type EdgeSettings = Readonly<{
   shellDir: string;
   remoteOrigins: readonly string[];
   tls: Readonly<{ certFile: string; keyFile: string }> | null;
+  /** Time that a client has: for its header or its handshake, for a whole request, and without any request. */
+  limits: Readonly<{ headerMs: number; requestMs: number; idleMs: number }>;
+  /** How long a stopping edge goes on serving, so that a balancer can notice. */
+  drainMs: number;
   /** Who may frame the pages that may be framed; `'none'` for all others. */
   frameAncestors: string;
   /** Outside live: where messages for a missing app are sent. */
   hostRelayUrl: string | null;
+  /** Address for reports of weaknesses; `null`: none is published. */
+  securityContact: string | null;
   cookiesScriptReadable: boolean;
   trustedProxies: readonly string[];
   /** Pages may listen for new builds on this machine; never outside `local`. */
@@ -38,13 +54,24 @@ export type EdgeSettings = Readonly<{
   nationHeader: string | null;
 }>;
 
-/** Public in the source, so accepted in `local` only. */
-const localSecret = 'gatehouse-local-edge-secret';
-
 function secretOf(environment: Environment, given: string | undefined): string {
-  if (given) return given;
-  if (environment === 'local') return localSecret;
-  throw new SettingsError('EDGE_SHARED_SECRET must be set outside the local environment.');
+  if (environment === 'local') return given ?? publishedEdgeSecret;
+  if (!given) throw new SettingsError('EDGE_SHARED_SECRET must be set outside the local environment.');
+  if (given === publishedEdgeSecret) throw new SettingsError('EDGE_SHARED_SECRET must not be the one of the source.');
+  return given;
+}
+
+const exactHttps = /^https:\/\/[a-z0-9-]+(\.[a-z0-9-]+)+(:\d{1,5})?$/;
+
+/** A live edge does not start with a setting that would open it. */
+function refuseUnsafe(given: v.InferOutput<typeof variables>): void {
+  for (const name of ['EDGE_SHARED_SECRET', 'EDGE_SESSION_KEY'] as const) {
+    const complaint = given[name] === undefined ? null : secretComplaint(given[name]);
+    if (complaint) throw new SettingsError(`${name} ${complaint}.`);
+  }
+  const frames = given.EDGE_FRAME_ANCESTORS?.split(' ').filter(Boolean) ?? [];
+  if (frames.some((source) => source !== "'none'" && !exactHttps.test(source)))
+    throw new SettingsError('EDGE_FRAME_ANCESTORS must name single https:// origins in a live environment.');
 }
 
 function tlsOf(certFile: string | undefined, keyFile: string | undefined): EdgeSettings['tls'] {
@@ -83,6 +110,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   }
   const given = parsed.output;
   const environment = given.GATEHOUSE_ENV;
+  if (environment === 'live') refuseUnsafe(given);
   const ports = stackPorts(given.GATEHOUSE_PORT_BASE);
   const sites = readSites(given.GATEHOUSE_SITES, environment, given.GATEHOUSE_PORT_BASE);
   const releaseIndex = given.EDGE_RELEASE_INDEX ?? `.data/releases/index.${environment}.json`;
@@ -108,8 +136,15 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     shellDir: given.EDGE_SHELL_DIR,
     remoteOrigins: given.EDGE_REMOTE_ORIGINS ?? remoteNames.map((name) => `http://localhost:${ports.remotes[name]}`),
     tls: tlsOf(given.EDGE_TLS_CERT, given.EDGE_TLS_KEY),
+    limits: {
+      headerMs: given.EDGE_HEADER_LIMIT_MS,
+      requestMs: Math.max(given.EDGE_REQUEST_LIMIT_MS, given.EDGE_HEADER_LIMIT_MS),
+      idleMs: given.EDGE_IDLE_LIMIT_MS,
+    },
+    drainMs: given.GATEHOUSE_DRAIN_MS ?? usualDrainMs(environment),
     frameAncestors:
       given.EDGE_FRAME_ANCESTORS ?? (environment === 'local' ? `http://localhost:${ports.playground}` : "'none'"),
+    securityContact: given.EDGE_SECURITY_CONTACT ?? null,
     hostRelayUrl: hostRelayOf(environment, given.EDGE_HOST_RELAY_URL, ports.playground),
     cookiesScriptReadable: given.EDGE_COOKIES_SCRIPT_READABLE === 'on',
     trustedProxies: given.EDGE_TRUSTED_PROXIES,

@@ -31,6 +31,7 @@ export const variables = v.object({
     v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'must be a pino log level'),
     'info',
   ),
+  GATEHOUSE_DRAIN_MS: v.optional(wholeNumber(0, 60_000)),
   EDGE_PORT: v.optional(wholeNumber(1, 65_535)),
   GATEHOUSE_SITES: v.optional(text),
   EDGE_API_URL: v.optional(originText),
@@ -55,9 +56,15 @@ export const variables = v.object({
   ),
   EDGE_TLS_CERT: v.optional(text),
   EDGE_TLS_KEY: v.optional(text),
+  EDGE_HEADER_LIMIT_MS: v.optional(wholeNumber(100, 120_000), '10000'),
+  EDGE_REQUEST_LIMIT_MS: v.optional(wholeNumber(100, 600_000), '30000'),
+  EDGE_IDLE_LIMIT_MS: v.optional(wholeNumber(100, 600_000), '65000'),
   EDGE_FRAME_ANCESTORS: v.optional(v.pipe(text, v.regex(/^[^;,]+$/, 'must be CSP sources, separated by spaces'))),
   EDGE_HOST_RELAY_URL: v.optional(
     v.pipe(v.string(), v.regex(origin, 'must be an origin such as http://127.0.0.1:4310')),
+  ),
+  EDGE_SECURITY_CONTACT: v.optional(
+    v.pipe(v.string(), v.regex(/^(mailto:|https:\/\/)[\x21-\x7e]+$/, 'must be a mailto: or https:// address')),
   ),
   EDGE_COOKIES_SCRIPT_READABLE: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'off'),
   EDGE_TRUSTED_PROXIES: v.optional(list, ''),

@@ -8,7 +8,7 @@ import {
   type CallRefusal,
   type CallValue,
 } from '@gatehouse/api-contract';
-import { internalHeaders } from '@gatehouse/platform';
+import { edgeRefused, internalHeaders } from '@gatehouse/platform';
 import { listenOnFreePort } from './listen-on-free-port.ts';
 
 type Received = Readonly<{ method: string; path: string; headers: IncomingHttpHeaders; body: string }>;
@@ -38,6 +38,7 @@ const envelope = (call: CallDefinition, code: string, message: string, value: un
 
 /** A stand-in for the account API that can only answer what the contract declares. */
 export async function startFakePlatform() {
+  let refusesSecret = false;
   const received: Received[] = [];
   const replies = new Map<string, Reply | 'never'>();
   const key = (method: string, path: string) => `${method} ${path}`;
@@ -46,8 +47,9 @@ export async function startFakePlatform() {
     const path = (request.url ?? '').split('?')[0] ?? '';
     void bodyOf(request).then((body) => {
       received.push({ method: request.method ?? '', path: request.url ?? '', headers: request.headers, body });
-      const reply = path === '/healthz' ? { status: 200, body: '{}' } : replies.get(key(request.method ?? '', path));
+      const reply = path === '/readyz' ? { status: 200, body: '{}' } : replies.get(key(request.method ?? '', path));
       if (reply === 'never') return;
+      if (refusesSecret) response.setHeader(internalHeaders.edgeSecret, edgeRefused);
       send(response, reply ?? unknownCall);
     });
   });
@@ -80,7 +82,10 @@ export async function startFakePlatform() {
     /** An answer that is not JSON. */
     bytes: (call: CallDefinition, type: string, body: Uint8Array) =>
       replies.set(at(call), { status: 200, body, headers: { 'content-type': type } }),
+    /** From now on, until the next reset, every request carries a wrong secret. */
+    refuseSecret: () => (refusesSecret = true),
     reset() {
+      refusesSecret = false;
       received.length = 0;
       replies.clear();
     },

@@ -1,4 +1,4 @@
-import { internalHeaders, type Brand, type Style } from '@gatehouse/platform';
+import { edgeRefused, internalHeaders, type Brand, type Style } from '@gatehouse/platform';
 import { targetOf, type ApiHosts } from '../settings/api-hosts.ts';
 import type { PlatformClock } from './platform-clock.ts';
 
@@ -57,9 +57,11 @@ export function createUpstream(
     sharedSecret: string;
     clock: PlatformClock;
     timeoutMs?: number;
+    /** Told of every answer that refuses our secret. */
+    onSecretRefused?: () => void;
   }>,
 ): Upstream {
-  const { hosts, sharedSecret, clock, timeoutMs = defaultTimeoutMs } = options;
+  const { hosts, sharedSecret, clock, timeoutMs = defaultTimeoutMs, onSecretRefused } = options;
   return async (asker, request) => {
     const { host, platform } = targetOf(hosts[asker.brand], request.path);
     const headers = new Headers(request.headers);
@@ -75,6 +77,7 @@ export function createUpstream(
         signal,
       });
       if (platform) clock.learn(answer.headers);
+      if (platform && answer.headers.get(internalHeaders.edgeSecret) === edgeRefused) onSecretRefused?.();
       return { status: answer.status, headers: answer.headers, body: Buffer.from(await answer.arrayBuffer()) };
     } catch (error) {
       throw new UpstreamFailure(signal.aborted ? 'timeout' : 'network', error);

@@ -1,1 +1,2 @@
 export * from './catalogue-faults.ts';
+export { underLoad } from './under-load.ts';

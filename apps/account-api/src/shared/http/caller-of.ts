@@ -11,6 +11,10 @@ const requestIdPattern = /^[A-Za-z0-9._-]{8,64}$/;
 const nationPattern = /^[A-Z]{2}$/;
 const browserIdPattern = /^[A-Za-z0-9_-]{16,128}$/;
 
+/** Whether this request brings a secret of an edge, right or wrong. */
+export const claimsToBeEdge = (context: Pick<RequestParts, 'req'>): boolean =>
+  context.req.header(internalHeaders.edgeSecret) !== undefined;
+
 /** Whether this request comes from the edge: only then its word about the client is taken. */
 export function comesFromEdge(context: Pick<RequestParts, 'req'>, edgeSecret: string | null): boolean {
   const given = context.req.header(internalHeaders.edgeSecret);

@@ -13,7 +13,9 @@ export function failureAnswer(
   context: Parameters<typeof answerEnvelopeRefusal>[0],
   options: Options,
 ): Response {
-  if (!(error instanceof QueueFull)) {
+  const { incoming } = (context as AppContext).env;
+  const hasCallerLeft = incoming.destroyed && !incoming.complete; // the line of the request tells it
+  if (!(error instanceof QueueFull) && !hasCallerLeft) {
     const requestId = (context as AppContext).get('caller')?.requestId; // set by the first middleware
     options.log.error({ err: error, requestId, path: context.req.path }, 'call failed');
     options.onFailure?.(error);

@@ -11,6 +11,8 @@ export type Settings = Readonly<{
   sites: Sites;
   logLevel: string;
   port: number;
+  /** How long a stopping process goes on serving, so that a balancer can notice. */
+  drainMs: number;
   databaseUrl: string | null;
   dataDir: string;
   /** Proof that a request comes from the edge. `null`: no request is trusted. */

@@ -1,0 +1,29 @@
+import { serve } from '@hono/node-server';
+import type { Drain } from '@gatehouse/platform';
+import type { Server } from 'node:http';
+import { exitCodes, StartFailure } from '../shared/start-failure.ts';
+import type { App } from '../shared/http/app-context.ts';
+
+function listenOn(app: App, port: number, hostname: string, drain: Drain): Promise<Server> {
+  return new Promise((resolve, reject) => {
+    // serve() answers a plain HTTP/1 server unless asked for another kind.
+    const server = serve({ fetch: app.fetch, port, hostname }, () => resolve(server)) as Server;
+    server.prependListener('request', (_, response) => drain.track(response));
+    server.once('error', reject);
+  });
+}
+
+const codeOfError = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined);
+
+/** 127.0.0.1 and, where the machine has it, ::1. */
+export async function listen(app: App, port: number, drain: Drain): Promise<Server[]> {
+  const v4 = await listenOn(app, port, '127.0.0.1', drain).catch((error: unknown) => {
+    if (codeOfError(error) !== 'EADDRINUSE') throw error;
+    throw new StartFailure(`Port ${port} is in use by another process (setting API_PORT).`, exitCodes.portInUse, error);
+  });
+  const v6 = await listenOn(app, port, '::1', drain).catch((error: unknown) => {
+    if (codeOfError(error) === 'EADDRNOTAVAIL' || codeOfError(error) === 'EAFNOSUPPORT') return null;
+    throw error;
+  });
+  return v6 ? [v4, v6] : [v4];
+}
