@@ -227,7 +227,7 @@ test('session: a dormant account opens its page in its own browser only, in a we
     (name) => Object.assign(window, { [name]: { postMessage: () => undefined } }),
     hostObjects.sdk,
   );
-  await page.goto(`${mainBrand.origin}/webview/sdk/anything`);
+  await page.context().addCookies([{ name: 'GH_SURFACE', value: 'sdk', url: mainBrand.origin }]); // as after a game's token
   const inApp = fetchesOf(page, 'mf-login');
   await page.goto(paused);
   await page.waitForURL(`${mainBrand.origin}/verification?type=INACTIVE&state=*`);

@@ -117,7 +117,8 @@ test("an expired session in a game's web view is shown once, then the app is not
   );
   await page.goto(`${mainBrand.origin}/webview/sdk/anything`);
   await login.open(mainBrand, mainBrand.mainSite);
-  expect((await bootOf(page)).surface, 'the surface of the visit is kept').toBe('sdk');
+  expect((await bootOf(page)).surface, 'a link to a page of a game changes no other page').toBe('browser');
+  await expect(page.locator('html'), 'the object of the app does').toHaveAttribute('data-surface', 'sdk');
   await login.takenOver();
   await login.signIn(await makePerson());
   await neighbour.reached(mainBrand.mainSite);

@@ -26,8 +26,15 @@ function readPage(): Readonly<{ frame: HTMLElement; boot: PageBoot }> {
   const frame = document.getElementById(rootElementId);
   const bootText = document.getElementById(bootElementId)?.textContent;
   if (!frame || !bootText) throw new Error('the page has no frame or no boot data');
-  const served = JSON.parse(bootText) as PageBoot; // written by the edge from its own verified index
-  return { frame, boot: { ...served, surface: surfaceHere(served.surface, window) } };
+  return { frame, boot: JSON.parse(bootText) as PageBoot }; // written by the edge from its own verified index
+}
+
+/** Boot data for where the page is shown: an app that the edge could not know of changes it. */
+async function bootHere(served: PageBoot): Promise<PageBoot> {
+  const surface = surfaceHere(served.surface, window);
+  if (surface === served.surface) return served;
+  const { bootInApp } = await import('@gatehouse/shell-contract/hosting/find-app');
+  return bootInApp(served, surface);
 }
 
 /** The app around the page and what its launcher passed; empty in a plain browser. */
@@ -48,7 +55,8 @@ function loadWithFirstTouch(): void {
 
 /** A function instead of top-level await, which would add the bundler's async-module runtime to every page. */
 async function startPage(): Promise<void> {
-  const { frame, boot } = readPage();
+  const { frame, boot: served } = readPage();
+  const boot = await bootHere(served);
   const report = createReport(boot.shellVersion, (path, body) => navigator.sendBeacon(path, body));
   const appAround = await loadAppAround(boot, report);
 

@@ -43,7 +43,10 @@ export const cookieTable = {
     script: false,
     purpose: "what a game's web view acts by, good for half an hour, or that it acts for nobody",
   },
-  GH_SURFACE: { script: false, purpose: 'surface the visit began in' },
+  GH_SURFACE: {
+    script: false,
+    purpose: 'surface the visit began in: the launcher, or a web view by the token of its game',
+  },
 } as const satisfies Record<string, CookieRule>;
 
 export type CookieName = keyof typeof cookieTable;

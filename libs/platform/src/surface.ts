@@ -8,7 +8,10 @@ const launcherEntryPath = '/oauth/launcher';
 /** Pages of a game SDK's web view (spec B §2). */
 export const isSdkPath = (path: string): boolean => path.startsWith('/webview/sdk/');
 
-/** Surface of a request: the SDK's own paths, then what the visit began in, else a browser. */
+/**
+ * Surface of a request: the SDK's own paths, then what the visit began in, else a browser. A visit begins in an SDK's web view
+ * with the swap of a game's token; a link to a page of the SDK is that one page.
+ */
 export function surfaceOf(asked: { path: string; inflowPath?: string | null; stored?: string | null }): Surface {
   if (isSdkPath(asked.path)) return 'sdk';
   if (asked.path === launcherEntryPath || asked.inflowPath?.toUpperCase().includes('LAUNCHER')) return 'launcher';

@@ -1,6 +1,7 @@
 export { useArrival } from './arrival/use-arrival.ts';
 export { throughCaptcha, type CaptchaGiver } from './call/through-captcha.ts';
 export { useCall } from './call/use-call.ts';
+export { closeView } from './close/close-view.ts';
 export { readBlock, type Block } from './detours/block-result.ts';
 export { detourOf } from './detours/detour-of.ts';
 export { detourReactions } from './detours/detour-reactions.ts';

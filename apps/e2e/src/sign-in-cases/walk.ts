@@ -36,9 +36,12 @@ const lookAgain = (page: Page) => page.evaluate(() => document.dispatchEvent(new
 /** Starts the visit in the app's web view; a game's web view injects its object. */
 async function beginIn(page: Page, site: Site, { surface }: SignInCase): Promise<void> {
   if (surface === 'browser') return;
-  const path = surface === 'launcher' ? '/login?inflow_path=LAUNCHER' : '/webview/sdk/anything';
-  await page.goto(`${site.origin}${path}`, { waitUntil: 'commit' });
-  if (surface !== 'sdk') return;
+  if (surface === 'launcher') {
+    await page.goto(`${site.origin}/login?inflow_path=LAUNCHER`, { waitUntil: 'commit' });
+    return;
+  }
+  // As after the token of a game, which makes the visit one of a web view.
+  await page.context().addCookies([{ name: 'GH_SURFACE', value: 'sdk', url: site.origin }]);
   await page.addInitScript(
     (name) => Object.assign(window, { [name]: { postMessage: () => undefined } }),
     hostObjects.sdk,

@@ -28,7 +28,8 @@ export function pageHandler(ports: PagePorts) {
     const found = pageIndex.screenAt(visit.path);
     const write = writerOf(c, settings.cookiesScriptReadable);
     if (isHttps(visit.site.origin)) addCookies(c, endUnprefixed(c.req.header('cookie')));
-    if (visit.surface !== 'browser') addCookies(c, [write.set('GH_SURFACE', visit.surface, null)]);
+    // A link to a game's page shows that page; only a token that was swapped makes the visit one of a web view.
+    if (visit.surface === 'launcher') addCookies(c, [write.set('GH_SURFACE', 'launcher', null)]);
     const alone = standaloneAt(pageIndex, visit, settings.environment);
     if (alone) {
       keepBrowserId(c, write);

@@ -72,6 +72,47 @@ it('a refused address acts without a member when opened again, also after the co
   expect(cookieIn(await open(page, { cookie: 'SUAT=access-of-the-portal' }), 'GH_SDK')).toBeNull();
 });
 
+it.each([
+  ['a link on another site', { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'document' }],
+  [
+    'a link on a sister site',
+    { 'sec-fetch-site': 'same-site', 'sec-fetch-dest': 'document', referer: 'http://localhost:4310/x' },
+  ],
+  [
+    'a frame of an unknown page',
+    { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'iframe', referer: 'https://evil.example/' },
+  ],
+  ['a frame that does not say whose it is', { 'sec-fetch-site': 'same-site', 'sec-fetch-dest': 'iframe' }],
+])('%s swaps nothing and leaves no mark in the browser', async (_, headers) => {
+  swaps();
+  const answer = await open(undefined, headers);
+  expect(answer).toMatchObject({ status: 303, headers: { location: `${page}&verify=expired` } });
+  expect(answer.setCookies).toEqual([]);
+  expect(edge.platform.last('/sim/v2/device/webview-session')).toBeUndefined();
+  const shown = await open(`${page}&verify=expired`, headers);
+  expect([shown.status, cookieIn(shown, 'GH_SDK'), cookieIn(shown, 'GH_SURFACE')]).toEqual([404, null, null]);
+});
+
+it.each([
+  ['an address that an app opens', { 'sec-fetch-site': 'none', 'sec-fetch-dest': 'document' }],
+  ['an engine that says nothing of it', {}],
+  [
+    'a frame of a listed page',
+    { 'sec-fetch-site': 'same-site', 'sec-fetch-dest': 'iframe', referer: 'http://localhost:4310/' },
+  ],
+])('%s makes the browser a web view', async (_, headers) => {
+  swaps();
+  const answer = await open(undefined, headers);
+  expect(cookieIn(answer, 'GH_SDK')?.value).toBe(webViewToken);
+  expect(cookieIn(answer, 'GH_SURFACE')?.value).toBe('sdk');
+});
+
+it('a mere link shows the page of the web view, and the next page is one of a browser', async () => {
+  const link = await open(page);
+  expect(link.text).toContain('data-surface="sdk"');
+  expect(cookieIn(link, 'GH_SURFACE')).toBeNull();
+});
+
 it('keeps the token where the platform is silent: the same address works a moment later', async () => {
   edge.platform.hang(webviewSession);
   const answer = await open(undefined, { 'accept-language': 'de' });

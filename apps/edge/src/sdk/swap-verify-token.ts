@@ -4,13 +4,18 @@ import type { Next } from 'hono';
 import * as v from 'valibot';
 import type { EdgeContext } from '../http/visit-context.ts';
 import type { Log } from '../log.ts';
+import type { EdgeSettings } from '../settings/settings.ts';
 import { edgeTexts } from '../texts/main.texts.ts';
 import { localeOf, visitOf } from '../page/visit.ts';
 import { outcomeOf } from '../upstream/envelope-answer.ts';
 import { UpstreamFailure, type Upstream } from '../upstream/upstream.ts';
 import { addCookies, askerOf, writerOf } from '../session/session-port.ts';
 
-type SdkPorts = Readonly<{ upstream: Upstream; log: Log; cookiesScriptReadable: boolean }>;
+type SdkPorts = Readonly<{
+  upstream: Upstream;
+  log: Log;
+  settings: Pick<EdgeSettings, 'cookiesScriptReadable' | 'frameAncestors'>;
+}>;
 
 /** Replaces the token of a refused address: the page acts without a member, even if the browser has a session, which may be another person's. */
 const refusedMark = 'webview-refused';
@@ -19,6 +24,18 @@ const refusedMark = 'webview-refused';
  * on in the name of whatever session the browser has.
  */
 const keptSeconds = 12 * 60 * 60;
+
+/**
+ * An app opens its web view by itself, or a page that may frame the portal does in a frame. A link on another site is neither: it
+ * would make an ordinary browser act for whoever made the link.
+ */
+function isOpenedByApp(c: EdgeContext, frameAncestors: string): boolean {
+  const from = c.req.header('sec-fetch-site');
+  if (from === undefined || from === 'none') return true;
+  const parent = URL.parse(c.req.header('referer') ?? '')?.origin;
+  const isFrame = /^i?frame$/.test(c.req.header('sec-fetch-dest') ?? '');
+  return isFrame && parent !== undefined && frameAncestors.split(' ').includes(parent);
+}
 
 /** A request for a picture or a script of another page does not open a web view. */
 const opensPage = (c: EdgeContext) => (c.req.header('sec-fetch-mode') ?? 'navigate') === 'navigate';
@@ -43,12 +60,14 @@ function tryLater(c: EdgeContext, url: URL): Response {
  * The first GET of a game's web view: its `verify_token` becomes a cookie of half an hour that no script reads, and leaves
  * the address (day-one, "SDK web view").
  */
-export function swapVerifyToken({ upstream, log, cookiesScriptReadable }: SdkPorts) {
+export function swapVerifyToken({ upstream, log, settings }: SdkPorts) {
   return async (c: EdgeContext, next: Next): Promise<Response | void> => {
     const url = new URL(c.req.url);
     const token = url.searchParams.get(webViewQuery.verifyToken);
     if (!isSdkPath(splitLocale(url.pathname).path) || !opensPage(c)) return next();
-    const write = writerOf(c, cookiesScriptReadable);
+    if (!isOpenedByApp(c, settings.frameAncestors))
+      return token === null ? next() : c.redirect(withoutToken(url, true), 303);
+    const write = writerOf(c, settings.cookiesScriptReadable);
     const held = c.get('cookies').get('GH_SDK');
     if (token === null) {
       const over = url.searchParams.get(webViewQuery.verify) === verifyExpired;
@@ -67,11 +86,12 @@ export function swapVerifyToken({ upstream, log, cookiesScriptReadable }: SdkPor
       const outcome = outcomeOf(webviewSession, answer);
       const opened = v.safeParse(webviewSession.value, outcome.kind === 'value' ? outcome.value : null);
       if (!opened.success && answer.status >= 500) return tryLater(c, url);
-      addCookies(c, [
+      addCookies(
+        c,
         opened.success
-          ? write.set('GH_SDK', opened.output.webview_token, keptSeconds)
-          : write.set('GH_SDK', refusedMark, keptSeconds),
-      ]);
+          ? [write.set('GH_SDK', opened.output.webview_token, keptSeconds), write.set('GH_SURFACE', 'sdk', null)]
+          : [write.set('GH_SDK', refusedMark, keptSeconds)],
+      );
       return c.redirect(withoutToken(url, !opened.success), 303);
     } catch (error) {
       if (!(error instanceof UpstreamFailure)) throw error;

@@ -15,8 +15,3 @@ type Result = Readonly<{ result: ViewResult; service_id: string } & Record<strin
 /** Tells the game the result, as soon as it is known. */
 export const tellApp = ({ bridge }: Pick<ShellHost, 'bridge'>, result: Result): boolean =>
   bridge.notify(hostEvents.viewResult, result);
-
-/** Closes the web view; outside an app, leads to the home page. */
-export function closeView({ bridge, leave }: Pick<ShellHost, 'bridge' | 'leave'>): void {
-  if (!bridge.close()) leave(null);
-}

@@ -46,7 +46,8 @@ export function callersPages(playground: Playground): Hono<PlaygroundEnv> {
     const { requestId } = c.var;
     const redirectUrl = asked.redirectUrl || here;
     const sent = await sendToPortal(playground, { ...asked, redirectUrl }, { browserId, requestId, portal });
-    return sent.ok ? c.html(callersPage({ go: sent.address })) : say(sent.message);
+    if (!sent.ok) return say(sent.message);
+    return c.html(callersPage({ go: sent.address, inGame: asked.surface === 'sdk' }));
   });
 
   pages.post('/api/callers', async (c) => {

@@ -8,6 +8,8 @@ type Callers = Readonly<{
   said?: string;
   /** Link to the portal's page of the opened verification: `form-action` does not allow a redirect to another origin. */
   go?: string;
+  /** A game shows the page in its web view: the portal takes a game's token from no link. */
+  inGame?: boolean;
 }>;
 
 const returnedTo = (returned: Readonly<Record<string, string>>): Markup =>
@@ -22,8 +24,14 @@ const returnedTo = (returned: Readonly<Record<string, string>>): Markup =>
     </dl>
   </section>`;
 
+/** The game's own page, which shows an address of the portal in its web view. */
+function inFrame(address: string): string {
+  const { pathname, search } = new URL(address);
+  return `/sdk?${new URLSearchParams({ show: `${pathname}${search}` }).toString()}`;
+}
+
 /** Form to choose a type and an account, link to the portal, and the result on return. */
-export function callersPage({ returned = null, said, go }: Callers): Markup {
+export function callersPage({ returned = null, said, go, inGame = false }: Callers): Markup {
   const types = Object.entries(verificationFacts);
   return page({
     title: 'Callers - Playground',
@@ -38,7 +46,7 @@ export function callersPage({ returned = null, said, go }: Callers): Markup {
       </p>
       ${returned === null ? '' : returnedTo(returned)}
       ${said === undefined ? '' : html`<p class="notice" role="status">${said}</p>`}
-      ${go === undefined ? '' : html`<p class="notice" role="status"><a href="${go}">Go to the portal</a></p>`}
+      ${go === undefined ? '' : html`<p class="notice" role="status"><a href="${inGame ? inFrame(go) : go}" data-address="${go}">Go to the portal</a></p>`}
       <section class="card">
         <form method="post" action="/callers" class="fields">
           <label

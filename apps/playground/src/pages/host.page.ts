@@ -38,7 +38,11 @@ export function hostPages({ environment, portBase, hostMessages, game }: Playgro
     const inShell = host === 'shell';
     const opened = member === '' ? null : await game.openWebView({ loginName: member, serviceId, device });
     const verifyToken = opened?.ok ? opened.verifyToken : null;
-    const address = `${origin}${webViewPath({ screen, serviceId, verifyToken, inShell, lang: null })}`;
+    const prepared = c.req.query('show') ?? '';
+    const path = prepared.startsWith('/webview/sdk/')
+      ? prepared
+      : webViewPath({ screen, serviceId, verifyToken, inShell, lang: null });
+    const address = `${origin}${path}`;
     const chosen = { screen, screens: Object.keys(sdkScreens), member, games, serviceId, device, inShell };
     const trouble = opened && !opened.ok ? opened.reason : null;
     const shown = { kind: 'sdk', address, origin, title: screen } as const;

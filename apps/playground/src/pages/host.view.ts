@@ -59,7 +59,14 @@ export function launcherPage(links: readonly PortalLink[], messages: readonly Ho
 export type Framed = Readonly<{ kind: 'sdk' | 'captcha'; address: string; origin: string; title: string }>;
 
 const frameOf = ({ kind, address, origin, title }: Framed) =>
-  html`<iframe class="mail" title="${title}" src="${address}" data-kind="${kind}" data-origin="${origin}"></iframe>`;
+  html`<iframe
+    class="mail"
+    title="${title}"
+    src="${address}"
+    referrerpolicy="origin"
+    data-kind="${kind}"
+    data-origin="${origin}"
+  ></iframe>`;
 
 export type GameChoice = Readonly<{
   screen: string;

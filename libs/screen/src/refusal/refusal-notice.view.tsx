@@ -2,6 +2,7 @@ import { hostEvents, pathWith } from '@gatehouse/platform';
 import { useHost, useLink } from '@gatehouse/shell-contract';
 import { Button, LinkButton } from '@gatehouse/ui-kit';
 import type { ReactNode } from 'react';
+import { closeView } from '../close/close-view.ts';
 import { SentenceNotice } from './sentence-notice.view.tsx';
 import type { ShownRefusal } from './use-refusal.ts';
 
@@ -24,7 +25,7 @@ function WayOn({ refusal: { sentence, restart } }: Pick<RefusalNoticeProps, 'ref
     // A page of the portal would strand the player there: the view closes, and the game knows the way on.
     const close = () => {
       if (reaction === 'sign-in-again') bridge.notify(hostEvents.expiredToken);
-      if (!bridge.close()) leave(null);
+      closeView({ bridge, leave });
     };
     return (
       <Button variant="secondary" onClick={close}>

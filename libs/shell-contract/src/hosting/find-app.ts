@@ -2,6 +2,7 @@ import { hostRelayPath, type PageBoot, type RelayedMessage } from '@gatehouse/pl
 import type { HostBridge } from '../bridge.ts';
 import type { ShellHost } from '../host.ts';
 import { createFlowMemory } from './flow-memory.ts';
+export { bootInApp } from './boot-in-app.ts';
 import { launcherInflow } from './launcher-inflow.ts';
 import type { BridgePorts } from './bridge/bridge-ports.ts';
 import { createLauncherBridge } from './bridge/launcher.ts';

@@ -1,8 +1,8 @@
+import { closeView, useCall } from '@gatehouse/screen';
 import { emailCodeSend, emailCodeVerify } from '@gatehouse/api-contract';
 import { emailChannel, useContactCode, useContactCodeMachine, type ContactField } from '@gatehouse/challenge';
-import { useCall } from '@gatehouse/screen';
 import { useHost } from '@gatehouse/shell-contract';
-import { closeView, tellApp } from '../../sdk/tell-app.ts';
+import { tellApp } from '../../sdk/tell-app.ts';
 import { guardianPath, guardianQueryOf, useGuardianSentCode } from './guardian-query.ts';
 
 /** The page was opened in a tab that sent no code: its address and times are not known. */

@@ -3,7 +3,7 @@ import { useState, type SubmitEvent } from 'react';
 import { judgeDeviceName, type NameFault } from '../../sdk/device-name.rules.ts';
 import { typedIn } from '../../sdk/form-parts.tsx';
 import { sdkQueryOf, type ContactKind } from '../../sdk/sdk-query.ts';
-import { closeView } from '../../sdk/tell-app.ts';
+import { closeView } from '@gatehouse/screen';
 import { useDeviceSaving } from './use-device-saving.ts';
 import { useRegistrationContact } from './use-registration-contact.ts';
 import { useRegistrationFlow } from './use-registration-flow.ts';

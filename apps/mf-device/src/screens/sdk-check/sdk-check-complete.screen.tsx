@@ -1,10 +1,10 @@
+import { closeView, RefusalNotice, useArrival, useCall, usePageTitle } from '@gatehouse/screen';
 import { completionStages, verifyStatus, type CompletionStage } from '@gatehouse/api-contract';
-import { RefusalNotice, useArrival, useCall, usePageTitle } from '@gatehouse/screen';
 import { useHost, useLink } from '@gatehouse/shell-contract';
 import { Button, LinkButton } from '@gatehouse/ui-kit';
 import { useState } from 'react';
 import { SdkPage, Waiting } from '../../sdk/sdk-page.view.tsx';
-import { closeView, tellApp } from '../../sdk/tell-app.ts';
+import { tellApp } from '../../sdk/tell-app.ts';
 import { StickyActions } from '../../sdk/sticky-actions.view.tsx';
 import { useSdkTexts } from '../../texts/sdk.texts.ts';
 import { startPath } from './check-paths.ts';

@@ -1,10 +1,9 @@
+import { closeView, RefusalNotice, useArrival, useCall, usePageTitle } from '@gatehouse/screen';
 import { hubVerify, type ClientValue } from '@gatehouse/api-contract';
-import { RefusalNotice, useArrival, useCall, usePageTitle } from '@gatehouse/screen';
 import { useHost } from '@gatehouse/shell-contract';
 import { Button, Text } from '@gatehouse/ui-kit';
 import { useState } from 'react';
 import { SdkPage, Waiting } from '../../sdk/sdk-page.view.tsx';
-import { closeView } from '../../sdk/tell-app.ts';
 import { StickyActions } from '../../sdk/sticky-actions.view.tsx';
 import { useSdkTexts } from '../../texts/sdk.texts.ts';
 import { certTypeOf, checkPath, openedState } from './check-paths.ts';

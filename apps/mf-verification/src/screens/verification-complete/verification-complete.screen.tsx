@@ -1,4 +1,4 @@
-import { RefusalNotice, usePageTitle } from '@gatehouse/screen';
+import { closeView, RefusalNotice, usePageTitle } from '@gatehouse/screen';
 import { useExit, useHost, useLink } from '@gatehouse/shell-contract';
 import { Button, Card, Heading, Inline, LinkButton, Notice, Spinner, Stack, Stage, Text } from '@gatehouse/ui-kit';
 import { useTexts } from '../../texts/main.texts.ts';
@@ -7,19 +7,19 @@ import { useComplete } from './verification-complete.controller.ts';
 /** The end of a verification without a return address: a web view closes, a browser goes to the home page. */
 function Finished() {
   const t = useTexts();
-  const { bridge, site } = useHost();
-  const home = useExit(site.home);
+  const host = useHost();
+  const home = useExit(host.site.home);
   return (
     <Stack>
       <Notice title={t('complete.title')} takesFocus>
         <p>{t('complete.nowhere')}</p>
       </Notice>
-      {bridge.kind === 'browser' ? (
+      {host.bridge.kind === 'browser' ? (
         <LinkButton {...home} variant="primary" wide>
           {t('notOpen.toHome')}
         </LinkButton>
       ) : (
-        <Button wide onClick={() => bridge.close()}>
+        <Button wide onClick={() => closeView(host)}>
           {t('complete.close')}
         </Button>
       )}

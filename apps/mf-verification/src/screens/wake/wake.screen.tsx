@@ -1,4 +1,4 @@
-import { RefusalNotice, usePageTitle } from '@gatehouse/screen';
+import { closeView, RefusalNotice, usePageTitle } from '@gatehouse/screen';
 import { useExit, useHost, useLink } from '@gatehouse/shell-contract';
 import { Button, Card, Heading, LinkButton, Notice, Stack, Stage, Text } from '@gatehouse/ui-kit';
 import { useState } from 'react';
@@ -23,10 +23,10 @@ function useWake() {
 /** `/verification?type=INACTIVE`: a dormant account in an app, sent here by the session guard (spec A §2). */
 export function WakeScreen() {
   const t = useTexts();
-  const { bridge, site } = useHost();
+  const host = useHost();
   const { restart, wake, noCookies, shown, busy } = useWake();
   const signIn = useLink(restart);
-  const home = useExit(site.home);
+  const home = useExit(host.site.home);
   usePageTitle((shown || noCookies ? t('emailCode.errorPrefix') : '') + t('wake.title'));
   return (
     <Stage>
@@ -51,12 +51,12 @@ export function WakeScreen() {
                 {t('notOpen.toSignIn')}
               </LinkButton>
             )}
-            {bridge.kind === 'browser' ? (
+            {host.bridge.kind === 'browser' ? (
               <LinkButton {...home} variant="quiet" wide>
                 {t('notOpen.toHome')}
               </LinkButton>
             ) : (
-              <Button variant="quiet" wide onClick={() => bridge.close()}>
+              <Button variant="quiet" wide onClick={() => closeView(host)}>
                 {t('complete.close')}
               </Button>
             )}

@@ -1,6 +1,6 @@
 import { callApi } from '@gatehouse/api-client';
 import { signUpCompleteBanner, type ClientValue } from '@gatehouse/api-contract';
-import { useArrival } from '@gatehouse/screen';
+import { closeView, useArrival } from '@gatehouse/screen';
 import { useHost } from '@gatehouse/shell-contract';
 import { useState } from 'react';
 import { useSignUpProgress } from '../../../flow/use-sign-up-progress.ts';
@@ -9,7 +9,8 @@ export type Banner = ClientValue<typeof signUpCompleteBanner>[number];
 
 /** A finished sign-up. The platform keeps the result for a while, so the page can be reloaded. */
 export function useCompleted() {
-  const { locale, session, bridge, report } = useHost();
+  const host = useHost();
+  const { locale, session, bridge, report } = host;
   const { progress, loadProgress, shown } = useSignUpProgress('completed');
   const [banners, setBanners] = useState<readonly Banner[]>([]);
 
@@ -33,7 +34,7 @@ export function useCompleted() {
     /** Whether the session that came with the account was stored; a browser without cookies has none. */
     isSignedIn: session.state === 'member',
     /** Closes the web view of an app; `null`: the page is not in one. */
-    close: bridge.kind === 'sdk' ? () => void bridge.close() : null,
+    close: bridge.kind === 'sdk' ? () => closeView(host) : null,
   };
 }
 

@@ -1,4 +1,4 @@
-import { usePageTitle } from '@gatehouse/screen';
+import { closeView, usePageTitle } from '@gatehouse/screen';
 import { useExit, useHost, useLink } from '@gatehouse/shell-contract';
 import { Button, LinkButton, Notice } from '@gatehouse/ui-kit';
 import { restartPath } from '../../../flow/guardian-paths.ts';
@@ -8,16 +8,16 @@ import { GuardianCard } from './guardian-card.view.tsx';
 /** The exit of a finished page: the home page, or back into the app. */
 export function WayOut() {
   const t = useGuardianTexts();
-  const { site, surface, bridge } = useHost();
-  const home = useExit(site.home);
-  if (surface === 'browser')
+  const host = useHost();
+  const home = useExit(host.site.home);
+  if (host.surface === 'browser')
     return (
       <LinkButton {...home} variant="quiet" wide>
         {t('home')}
       </LinkButton>
     );
   return (
-    <Button variant="secondary" wide onClick={() => void bridge.close()}>
+    <Button variant="secondary" wide onClick={() => closeView(host)}>
       {t('closeView')}
     </Button>
   );
