@@ -2,7 +2,7 @@ import '@gatehouse/ui-kit/layers.css';
 import '@gatehouse/ui-kit/reset.css';
 import '@gatehouse/ui-kit/tokens.css';
 import { configureApi } from '@gatehouse/api-client';
-import { bootElementId, isSdkPath, rootElementId, type PageBoot } from '@gatehouse/platform';
+import { bootElementId, isSdkPath, loadFailedElementId, rootElementId, type PageBoot } from '@gatehouse/platform';
 import { renewSession, setSessionClock, watchSession } from '@gatehouse/session';
 import { addTexts, createTexts } from '@gatehouse/shell-contract';
 import { browserHistory, createDialogQueue, createReport, withoutLocale } from '@gatehouse/shell-contract/hosting';
@@ -79,6 +79,7 @@ async function startPage(): Promise<void> {
   createRoot(root).render(
     <PageFrame {...{ pages, hostAt, texts, dialogs, location, report, reload: () => globalThis.location.reload() }} />,
   );
+  document.getElementById(loadFailedElementId)?.remove();
 }
 
 void startPage();

@@ -3,7 +3,7 @@ import '@gatehouse/ui-kit/reset.css';
 import '@gatehouse/ui-kit/tokens.css';
 import { createRoot } from 'react-dom/client';
 import { configureApi, loadClient } from '@gatehouse/api-client';
-import { bootElementId, rootElementId, type PageBoot } from '@gatehouse/platform';
+import { bootElementId, loadFailedElementId, rootElementId, type PageBoot } from '@gatehouse/platform';
 import { renewSession, setSessionClock, watchSession } from '@gatehouse/session';
 import { createShell, entryAddresses } from './create-shell.ts';
 import { browserHistory, createReport, surfaceHere, type Report } from '@gatehouse/shell-contract/hosting';
@@ -105,6 +105,7 @@ async function startPage(): Promise<void> {
   // With a first HTML, usable as it is, the app comes beside it when its screen is ready; else the frame fills at once.
   await (boot.first ? loaded : shell.locale.prepare());
   createRoot(app).render(<PageFrame shell={shell} pages={pages} takeOver={takeOver} />);
+  document.getElementById(loadFailedElementId)?.remove();
 
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) location.reload(); // a page from the browser's memory may show a session that is over

@@ -46,6 +46,8 @@ export type PageBoot = Readonly<{
 
 export const bootElementId = 'gatehouse-boot';
 /** Element that holds the frame, and in it the slot with a first fragment; the shell takes over both. */
+/** Says that the page did not load; the page takes it away when it stands. */
+export const loadFailedElementId = 'gatehouse-load-failed';
 export const rootElementId = 'gatehouse-root';
 export const slotElementId = 'gatehouse-slot';
 

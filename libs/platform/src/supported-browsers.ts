@@ -14,5 +14,16 @@ export const supportedBrowsers = {
   sdk: { webview_android: '99', safari_ios: '15.4' },
 } as const;
 
+/**
+ * What the scripts need before anything else, by the names of the compatibility data, and the expression that asks for it.
+ * A browser that has them all can run every built script: the build fails otherwise.
+ */
+export const neededFeatures = [
+  { feature: ['javascript', 'builtins', 'Object', 'hasOwn'], test: 'Object.hasOwn' },
+  { feature: ['javascript', 'builtins', 'Array', 'findLast'], test: '[].findLast' },
+  { feature: ['api', 'HTMLDialogElement'], test: 'self.HTMLDialogElement' },
+  { feature: ['api', 'CSSLayerBlockRule'], test: 'self.CSSLayerBlockRule' },
+] as const;
+
 /** The kinds of page: the portal, and the page of a game SDK's web view. */
 export type SupportedPage = keyof typeof supportedBrowsers;

@@ -2,6 +2,7 @@ import {
   bootElementId,
   firstHtmlMarks,
   htmlLang,
+  loadFailedElementId,
   rootElementId,
   slotElementId,
   type Locale,
@@ -10,7 +11,7 @@ import {
   type Surface,
   type Theme,
 } from '@gatehouse/platform';
-import { bootScript, loadFailedElementId, type BootFile } from './boot-script.ts';
+import { bootScript, browserTooOldElementId, closeViewElementId, type BootFile, type CloseWay } from './boot-script.ts';
 import type { EdgeTexts } from '../texts/main.texts.ts';
 import { escapeHtml, scriptJson } from './escape.ts';
 import { preloadLink, type Preload } from './preload.ts';
@@ -38,6 +39,8 @@ type DocumentParts = Readonly<{
     preloads: readonly Preload[];
     /** Sheets whose content `css` holds already. */
     inlined: readonly string[];
+    /** Of a game's web view. */
+    close?: CloseWay;
   }> | null;
 }>;
 
@@ -55,6 +58,14 @@ const stylesheet = ({ url, integrity }: BootFile, nonce: string) =>
 /** Placeholder for an inlined sheet: a disabled link loads nothing, and the scripts find their sheet in place. */
 const placeholder = (url: string) => `<link rel="stylesheet" href="${escapeHtml(url)}" disabled>`;
 
+/** Above everything: a browser that is too old shows it, and what the page can do without scripts below it. */
+function tooOldPart({ boot, texts }: DocumentParts): string {
+  if (!boot) return '';
+  const close = boot.close ? ` <button id="${closeViewElementId}">${escapeHtml(texts.close)}</button>` : '';
+  const sentence = boot.close ? texts.webViewTooOld : texts.browserTooOld;
+  return `<p role="alert" id="${browserTooOldElementId}" hidden>${escapeHtml(sentence)}${close}</p>`;
+}
+
 function bootPart(parts: DocumentParts): string {
   const { boot, nonce, texts, content } = parts;
   if (!boot) return '';
@@ -62,7 +73,7 @@ function bootPart(parts: DocumentParts): string {
     content === '' ? `<noscript><p>${escapeHtml(texts.needsScripts)}</p></noscript>` : '',
     `<p role="alert" id="${loadFailedElementId}" hidden>${escapeHtml(texts.loadFailed)}</p>`,
     `<script type="application/json" id="${bootElementId}">${scriptJson(boot.data)}</script>`,
-    `<script nonce="${nonce}">${bootScript(boot.scripts)}</script>`,
+    `<script nonce="${nonce}">${bootScript(boot.scripts, boot.close)}</script>`,
     ...boot.inlined.map(placeholder),
     ...boot.preloads.filter(({ url }) => !boot.inlined.includes(url)).map((preload) => preloadLink(preload, nonce)),
     // Behind what is inlined the full sheets hold up nothing; without it they must come first.
@@ -81,7 +92,7 @@ export function composeDocument(parts: DocumentParts): string {
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     styleElement(css, nonce),
     ...(css.length === 0 && boot ? boot.styles.map((sheet) => stylesheet(sheet, nonce)) : []),
-    `</head><body><div id="${rootElementId}">`,
+    `</head><body>${tooOldPart(parts)}<div id="${rootElementId}">`,
     before,
     parts.content,
     after,

@@ -80,6 +80,7 @@ export function standalonePage(
       styles: filesAs('style', [...styles, ...(screen?.styles ?? [])]),
       preloads: filesAs('script', [...scripts, ...(screen?.scripts ?? []), ...(texts[locale] ?? [])]),
       inlined: [],
+      close: boot.hostApp ?? { frames: [], relay: false },
     },
   });
   const policy = standalonePolicy(placed, settings.frameAncestors, settings.development);
