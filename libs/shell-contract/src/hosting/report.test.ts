@@ -37,6 +37,24 @@ describe('report', () => {
     expect(console.error).toHaveBeenCalledTimes(1);
   });
 
+  it.each([
+    ['a request', Object.assign(new Error('account API: network'), { reason: 'network' })],
+    ['a chunk', Object.assign(new Error('chunk 12'), { name: 'ChunkLoadError' })],
+  ])('reports %s that did not come only to those who stay', (_, error) => {
+    jest.useFakeTimers();
+    const sent: string[] = [];
+    const report = createReport('1.2.3', (path) => sent.push(path));
+    report(error);
+    jest.advanceTimersByTime(1000);
+    expect(sent).toHaveLength(1);
+    report(error);
+    dispatchEvent(new Event('pagehide'));
+    jest.advanceTimersByTime(1000);
+    expect(sent).toHaveLength(1);
+    expect(console.error).toHaveBeenCalledTimes(1);
+    jest.useRealTimers();
+  });
+
   it('is never the next error', () => {
     const report = createReport('1.2.3', () => {
       throw new Error('no beacon');

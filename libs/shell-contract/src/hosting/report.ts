@@ -11,9 +11,18 @@ function describe(error: unknown): Readonly<{ name: string; message: string; cau
   };
 }
 
+/** Leaving a page ends its requests. Who is still here after this time had not left. */
+const leavingMs = 1000;
+
+/** Whether an error may mean no more than that the visitor is leaving: a request or code that did not come. */
+function mayBeLeaving(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return error.name === 'ChunkLoadError' || ('reason' in error && error.reason === 'network');
+}
+
 /** Reports an error to the operator: on the console, and as one line to the edge. No stack, no query and no input is sent. */
 export function createReport(shellVersion: string, send: (path: string, body: Blob) => unknown): Report {
-  return (error, context = {}) => {
+  const tell: Report = (error, context = {}) => {
     console.error(error);
     const line = { ...describe(error), context, path: globalThis.location.pathname, shellVersion };
     try {
@@ -21,5 +30,11 @@ export function createReport(shellVersion: string, send: (path: string, body: Bl
     } catch {
       // a report that cannot be sent must not become the next error
     }
+  };
+  let left = false;
+  addEventListener('pagehide', () => (left = true));
+  return (error, context) => {
+    if (mayBeLeaving(error)) setTimeout(() => left || tell(error, context), leavingMs);
+    else tell(error, context);
   };
 }
