@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { RemoteRelease } from '@gatehouse/platform';
 import type { BuildInput } from './base-config.ts';
+import { assertSupported } from './browsers/assert-supported.ts';
 import { budgets, measure, type Measured } from './budgets.ts';
 import { chunkStatsOptions } from './release/chunk-map.ts';
 import { writeRemoteRelease } from './release/write-remote-release.ts';
@@ -31,11 +32,13 @@ export async function buildApp(input: BuildInput): Promise<readonly Measured[]> 
   if (input.release.name === 'shell') {
     const stats = (await runBuild(shellConfig(input))).toJson(chunkStatsOptions);
     const release = await writeShellRelease(input, stats, dist);
+    await assertSupported(dist);
     return [await measure('first scripts', dist, release.scripts, budgets.shellScripts)];
   }
   const stats = (await runBuild(remoteConfig(input))).toJson(chunkStatsOptions);
   const alone = hasStandalone(input) ? (await runBuild(standaloneConfig(input))).toJson(chunkStatsOptions) : null;
   const release = await writeRemoteRelease(input, stats, dist, alone);
+  await assertSupported(dist);
   return Promise.all([
     measure('remote entry', dist, [release.entry], budgets.remoteEntry),
     ...standaloneFiles(release).map(({ id, files }) =>
