@@ -1,3 +1,5 @@
+import { pathWith } from '@gatehouse/platform';
+
 /** Kinds of the flows that change whether an account uses the authenticator. */
 export const switchOffKind = 'authenticator-off';
 export const switchOnKind = 'authenticator-on';
@@ -10,4 +12,4 @@ const prefix = 'off';
 
 /** The page that a mailed state opens, on one of our sites and in the reader's language. */
 export const switchOffLink = (origin: string, locale: string, state: string): string =>
-  `${origin}/${locale}/auth/verifi_code/deact?state=${prefix}:${state}`;
+  pathWith(`${origin}/${locale}/auth/verifi_code/deact`, { state: `${prefix}:${state}` });

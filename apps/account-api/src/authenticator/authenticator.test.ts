@@ -27,7 +27,7 @@ function actions(stage: () => Stage) {
   const mailedTo = (loginName: string) =>
     stage()
       .platform.mails.filter(({ to }) => to === loginName)
-      .flatMap(({ text }) => /\/ko\/auth\/verifi_code\/deact\?state=off:([\w-]+)/.exec(text)?.[1] ?? []);
+      .flatMap(({ text }) => /\/ko\/auth\/verifi_code\/deact\?state=off%3A([\w-]+)/.exec(text)?.[1] ?? []);
   const check = (state: string) => stage().server.call(otpStateCheck, { query: { state } });
   const remove = (state: string) => stage().server.call(otpRemove, { body: { state } });
   return { stopped, begin, mailedTo, check, remove };

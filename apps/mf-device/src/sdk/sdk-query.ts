@@ -1,4 +1,5 @@
 import { contactKinds } from '@gatehouse/api-contract';
+import { pathWith } from '@gatehouse/platform';
 
 export type ContactKind = (typeof contactKinds)[number];
 
@@ -29,24 +30,27 @@ export function sdkQueryOf({ pathname, searchParams }: URL): SdkQuery {
 
 type PathInput = Pick<SdkQuery, 'serviceId' | 'version'>;
 
-function pathWith(
+function pageWith(
   path: string,
   { serviceId, version }: PathInput,
   more: Readonly<Record<string, string>> = {},
 ): string {
-  const query = new URLSearchParams({ service_id: serviceId, ver: version, ...more });
-  return `/webview/sdk/${path}${version === 'v2' ? '/v2' : ''}?${query.toString()}`;
+  return pathWith(`/webview/sdk/${path}${version === 'v2' ? '/v2' : ''}`, {
+    service_id: serviceId,
+    ver: version,
+    ...more,
+  });
 }
 
 /** Addresses of the pages that lead to each other. */
 export const sdkPaths = {
-  register: (query: PathInput) => pathWith('device_register', query),
-  devices: (query: PathInput) => pathWith('device_management', query),
+  register: (query: PathInput) => pageWith('device_register', query),
+  devices: (query: PathInput) => pageWith('device_management', query),
   contact: (query: PathInput, type: 'edit' | 'updateContact', kind: ContactKind) =>
-    pathWith('device_register', { ...query, version: 'v2' }, { type, verify_type: kind, from: 'devices' }),
+    pageWith('device_register', { ...query, version: 'v2' }, { type, verify_type: kind, from: 'devices' }),
   /** Adds a missing contact; `kind` and the page it was opened from stay the same. */
   addContact: ({ kind, fromDevices, ...query }: Pick<SdkQuery, 'serviceId' | 'version' | 'kind' | 'fromDevices'>) =>
-    pathWith(
+    pageWith(
       'device_register',
       { ...query, version: 'v2' },
       {

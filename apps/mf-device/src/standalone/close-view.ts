@@ -1,4 +1,4 @@
-import { hostEvents, webViewQuery } from '@gatehouse/platform';
+import { hostEvents, onwardPath, pathWith, webViewQuery } from '@gatehouse/platform';
 import type { RefusalSentence, ShellHost } from '@gatehouse/shell-contract';
 
 type ClosePorts = Readonly<{
@@ -22,6 +22,6 @@ export function createCloseView({ host, assign }: ClosePorts): () => Promise<voi
     if (bridge.close() || told) return;
     const back = new URL(url);
     back.searchParams.delete(webViewQuery.verify); // a new sign-in starts without this mark
-    assign(`/login?${new URLSearchParams({ redirect_url: back.href }).toString()}`);
+    assign(onwardPath(pathWith('/login', { redirect_url: back.href }), url));
   };
 }

@@ -16,8 +16,10 @@ it("takes the return address along to the child's own check, whose type and stat
   ]);
 });
 
-it('adds nothing to any other address of the platform', () => {
-  expect(after('/signup/parent_agree?state=own').navigations).toEqual(['/signup/parent_agree?state=own']);
+it('takes it along to any other page of the portal', () => {
+  expect(after('/signup/parent_agree?state=own').navigations).toEqual([
+    `/signup/parent_agree?state=own&redirect_url=${encodeURIComponent(back)}`,
+  ]);
   expect(after('').departures).toEqual([back]);
 });
 

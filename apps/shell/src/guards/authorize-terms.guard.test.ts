@@ -4,7 +4,7 @@ import { answerWith, configureFakeApi, refuseWith, unreachable } from '@gatehous
 import { authorize, clientInfo } from '@gatehouse/api-contract';
 import { authorizeTermsGuard } from './authorize-terms.guard.ts';
 import { pass } from './guard.ts';
-import { toHome, toMain, visit } from './testing.ts';
+import { followed, toHome, toMain, visit } from './testing.ts';
 
 const client = 'https://client.example/back?x=1';
 const path = `/auth/authorize?${new URLSearchParams({ client_id: 'game', redirect_url: client, inflow_path: 'GAME_THIRD', state: 'st' })}`;
@@ -54,24 +54,24 @@ describe('authorize-terms', () => {
 
   it('shows the terms that are not agreed, and comes back here', async () => {
     configureFakeApi(granted, answerWith(clientInfo, { client_id: 'game', name: 'Game' }));
-    expect(parts(await authorizeTermsGuard(visit({ path, login: 4 })))).toEqual(terms);
+    expect(parts(await followed(authorizeTermsGuard, visit({ path, login: 4 })))).toEqual(terms);
   });
 
   it('shows the terms when the platform misses them', async () => {
     configureFakeApi(refuseWith(authorize, 'termsNotAgreed'));
-    expect(parts(await authorizeTermsGuard(visit({ path, login: 1 })))).toEqual(terms);
+    expect(parts(await followed(authorizeTermsGuard, visit({ path, login: 1 })))).toEqual(terms);
   });
 
   it.each([0, 3] as const)('asks for a sign-in at check %i, and comes back here', async (login) => {
     configureFakeApi(granted, answerWith(clientInfo, { client_id: 'game', name: 'Game' }));
-    expect(parts(await authorizeTermsGuard(visit({ path, login })))).toEqual(signIn);
+    expect(parts(await followed(authorizeTermsGuard, visit({ path, login })))).toEqual(signIn);
   });
 
   it.each([refuseWith(clientInfo, 'serviceUnavailable'), unreachable(clientInfo)])(
     'asks for a sign-in where nobody knows whose link it is: the platform asks again after it',
     async (answer) => {
       configureFakeApi(answer);
-      expect(parts(await authorizeTermsGuard(visit({ path, login: 0 })))).toEqual(signIn);
+      expect(parts(await followed(authorizeTermsGuard, visit({ path, login: 0 })))).toEqual(signIn);
     },
   );
 
@@ -97,7 +97,9 @@ describe('authorize-terms', () => {
 
   it('says so when the platform refuses otherwise', async () => {
     configureFakeApi(refuseWith(authorize, 'serviceUnavailable'));
-    expect(parts(await authorizeTermsGuard(visit({ path, login: 1 })))).toEqual({ path: '/services/failed/50000' });
+    expect(parts(await followed(authorizeTermsGuard, visit({ path, login: 1 })))).toEqual({
+      path: '/services/failed/50000',
+    });
   });
 
   it('fails when the platform cannot be asked', async () => {

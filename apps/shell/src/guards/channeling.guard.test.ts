@@ -3,10 +3,10 @@ import { answerText, answerWith, configureFakeApi, refuseWith, unreachable } fro
 import { channelingState } from '@gatehouse/api-contract';
 import { channelingGuard } from './channeling.guard.ts';
 import { pass } from './guard.ts';
-import { mainSite, redirect, toHome, toLoginFrom, visit } from './testing.ts';
+import { followed, mainSite, redirect, toHome, toLoginFrom, visit } from './testing.ts';
 
 const path = `/channeling?${new URLSearchParams({ game_id: 'g1', redirect_url: mainSite })}`;
-const rest = `game_id=g1&${new URLSearchParams({ redirect_url: mainSite })}&state=s2`;
+const rest = `state=s2&game_id=g1&${new URLSearchParams({ redirect_url: mainSite })}`;
 const target = { kind: 'leave', address: mainSite };
 const refusedBy = (code: number) =>
   answerText(channelingState, JSON.stringify({ code, message: 'refused', value: null }), { status: 401 });
@@ -50,7 +50,7 @@ describe('channeling', () => {
     ['THIRD_PERSON_REQUIRE', '/parent_verification/parent_agree?type=CHANNELING_THIRD'],
   ] as const)('leads from %s to %s', async (channelingStepCode, screen) => {
     configureFakeApi(answerWith(channelingState, { channelingStepCode, state: 's2' }));
-    expect(await channelingGuard(visit({ path, login: 1 }))).toEqual(redirect(`${screen}&${rest}`));
+    expect(await followed(channelingGuard, visit({ path, login: 1 }))).toEqual(redirect(`${screen}&${rest}`));
   });
 
   it.each([40101, 40103, 40104])('asks for a sign-in at %i', async (code) => {

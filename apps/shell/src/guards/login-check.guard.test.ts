@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { pass } from './guard.ts';
 import { loginCheckGuard } from './login-check.guard.ts';
-import { visit } from './testing.ts';
+import { followed, visit } from './testing.ts';
 
 const third = '/login?inflow_path=THIRD_GAME&client_id=game&redirect_url=http%3A%2F%2Flocalhost%3A4310%2Fmain';
 
@@ -21,10 +21,10 @@ describe('login-check', () => {
   });
 
   it('leads to the terms when they are not agreed, with what the way back needs', async () => {
-    const verdict = await loginCheckGuard(visit({ path: third, login: 4 }));
+    const verdict = await followed(loginCheckGuard, visit({ path: third, login: 4 }));
     expect(verdict).toEqual({
       kind: 'redirect',
-      path: '/simplify?platform=PC&nation=KR&inflow_path=THIRD_GAME&redirect_url=http%3A%2F%2Flocalhost%3A4310%2Fmain',
+      path: '/simplify?platform=PC&nation=KR&inflow_path=THIRD_GAME&client_id=game&redirect_url=http%3A%2F%2Flocalhost%3A4310%2Fmain',
     });
   });
 

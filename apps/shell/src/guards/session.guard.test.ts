@@ -3,7 +3,7 @@ import { answerWith, configureFakeApi, refuseWith, unreachable } from '@gatehous
 import { sessionCheck, type ClientValue } from '@gatehouse/api-contract';
 import { pass } from './guard.ts';
 import { sessionGuard } from './session.guard.ts';
-import { redirect, toHome, visit } from './testing.ts';
+import { followed, redirect, toHome, visit } from './testing.ts';
 
 type Checked = ClientValue<typeof sessionCheck>;
 const standing: Omit<Checked, 'state'> = {
@@ -44,7 +44,7 @@ describe('session', () => {
 
   it.each(['GP', 'FB', 'LINE'])('lets a member of %s who has no person verified sign in there', async (providerCd) => {
     flow({ providerCd, personVerifyYn: 'N' });
-    expect(await sessionGuard(visit({ path: '/inactive?state=s1&inflow_path=NONE' }))).toEqual(
+    expect(await followed(sessionGuard, visit({ path: '/inactive?state=s1&inflow_path=NONE' }))).toEqual(
       redirect(`/oauth/third-login/login?sns_type=${providerCd}&type=INACTIVE&state=s2&inflow_path=NONE`),
     );
   });
@@ -75,7 +75,8 @@ describe('session', () => {
   ] as const)('verifies a session %s that comes from the %s', async (type, surface) => {
     flow({ type });
     expect(
-      await sessionGuard(
+      await followed(
+        sessionGuard,
         visit({ path: '/restric?state=s1&redirect_url=http%3A%2F%2Flocalhost%3A4310%2Fmain', surface }),
       ),
     ).toEqual(redirect(`/verification?type=${type}&state=s2&redirect_url=http%3A%2F%2Flocalhost%3A4310%2Fmain`));

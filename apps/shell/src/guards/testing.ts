@@ -1,6 +1,6 @@
-import { siteOf, type Brand, type Environment, type Surface } from '@gatehouse/platform';
+import { onwardPath, siteOf, type Brand, type Environment, type Surface } from '@gatehouse/platform';
 import type { LoginCheck } from '@gatehouse/session';
-import type { GuardInput } from './guard.ts';
+import type { Guard, GuardInput, GuardVerdict } from './guard.ts';
 
 const site = siteOf('local', 'main');
 export const mainSite = site.mainSite;
@@ -64,4 +64,10 @@ export function visit({
       return login;
     },
   };
+}
+
+/** The verdict as the shell follows it: a redirect carries what the visit brought. */
+export async function followed(guard: Guard, input: GuardInput): Promise<GuardVerdict> {
+  const verdict = await guard(input);
+  return verdict.kind === 'redirect' ? { ...verdict, path: onwardPath(verdict.path, input.url) } : verdict;
 }

@@ -1,11 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
 import { signInV21, type RefusalName } from '@gatehouse/api-contract';
+import { onwardPath } from '@gatehouse/platform';
 import { detourOf } from './detour-of.ts';
 
 const login = new URL(
-  'http://localhost:4200/login?inflow_path=NONE&style_type=ppool&client_id=c1&redirect_url=http%3A%2F%2Flocalhost%3A4310%2Fmain&lang=de&state=of-the-client',
+  'http://localhost:4200/login?inflow_path=NONE&style_type=ppool&client_id=c1&redirect_url=http%3A%2F%2Flocalhost%3A4310%2Fmain&state=of-the-client',
 );
-const kept = 'inflow_path=NONE&style_type=ppool&client_id=c1&redirect_url=http%3A%2F%2Flocalhost%3A4310%2Fmain';
+const kept =
+  'inflow_path=NONE&style_type=ppool&client_id=c1&redirect_url=http%3A%2F%2Flocalhost%3A4310%2Fmain&client_state=of-the-client';
+/** As the shell goes there. */
+const pathOf = (refused: Parameters<typeof detourOf>[0], url: URL) => {
+  const path = detourOf(refused, url);
+  return path && onwardPath(path, url);
+};
 const withMail = { state: 'flow-1', account: 'al***@playground.test' };
 
 /** Every refusal of a sign-in, and where it goes on; `null`: it is told where it happened, or settled in a dialog. */
@@ -23,7 +30,7 @@ const expected: Readonly<Partial<Record<RefusalName, string>>> = {
 
 describe('where a refused sign-in goes on', () => {
   it.each([...new Set<RefusalName>(Object.values(signInV21.refusals))])('%s', (refusal) => {
-    expect(detourOf({ refusal, data: withMail }, login)).toBe(expected[refusal] ?? null);
+    expect(pathOf({ refusal, data: withMail }, login)).toBe(expected[refusal] ?? null);
     expect(detourOf({ refusal, data: null }, login)).toBeNull();
     expect(detourOf({ refusal, data: { retryAfterSeconds: 30 } }, login)).toBeNull();
   });
@@ -32,7 +39,7 @@ describe('where a refused sign-in goes on', () => {
     const data = { state: 'flow-1', account: null };
     const path = (style: string) => {
       const url = new URL(`http://localhost:4200/login?redirect_url=http://localhost:4310/main&style_type=${style}`);
-      return detourOf({ refusal: 'migrationRequired', data }, url);
+      return pathOf({ refusal: 'migrationRequired', data }, url);
     };
     const back = 'redirect_url=http%3A%2F%2Flocalhost%3A4310%2Fmain';
     expect(path('CF')).toBe(`/signup/cf/agree?state=flow-1&style_type=CF&${back}`);
@@ -40,7 +47,7 @@ describe('where a refused sign-in goes on', () => {
   });
 
   it('asks for an address where the account has none', () => {
-    expect(detourOf({ refusal: 'emailVerificationRequired', data: { state: 'flow-1', account: null } }, login)).toBe(
+    expect(pathOf({ refusal: 'emailVerificationRequired', data: { state: 'flow-1', account: null } }, login)).toBe(
       `/information?type=ENTER_EMAIL&state=flow-1&${kept}`,
     );
   });

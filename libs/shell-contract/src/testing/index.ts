@@ -4,3 +4,4 @@ export * from './fake-host.ts';
 export * from './host-contract-suite.ts';
 export * from './render-with-host.tsx';
 export * from './test-boot.ts';
+export * from './visit-suite.tsx';

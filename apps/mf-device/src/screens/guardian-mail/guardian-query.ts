@@ -1,5 +1,6 @@
 import { verificationTypes, type VerificationType } from '@gatehouse/api-contract';
 import { useSentCodeMemory } from '@gatehouse/challenge';
+import { pathWith } from '@gatehouse/platform';
 
 /** What the pages of a guardian's mail are opened with: the flow, and what it is for. */
 export type GuardianQuery = Readonly<{ state: string; type: VerificationType; serviceId: string }>;
@@ -16,8 +17,7 @@ export function guardianQueryOf({ searchParams }: URL): GuardianQuery {
 }
 
 export function guardianPath(page: 'input' | 'auth_code', { state, type, serviceId }: GuardianQuery): string {
-  const query = new URLSearchParams({ service_id: serviceId, type, state });
-  return `/webview/sdk/parent_verify_email_${page}?${query.toString()}`;
+  return pathWith(`/webview/sdk/parent_verify_email_${page}`, { service_id: serviceId, type, state });
 }
 
 /** The code sent from the page before, with its address; in the tab only. */

@@ -1,4 +1,5 @@
 import { verificationTypes, type VerificationType } from '@gatehouse/api-contract';
+import { onwardPath, pathWith } from '@gatehouse/platform';
 
 const typeOf = (url: URL): VerificationType | null =>
   verificationTypes.find((type) => type === url.searchParams.get('type')) ?? null;
@@ -11,17 +12,12 @@ export const openedState = (url: URL): string | null => url.searchParams.get('st
 
 /** The page of the verification, in this window; it comes back to `verification/complete`. */
 export function checkPath(url: URL, state: string): string {
-  const service_id = url.searchParams.get('service_id') ?? '';
   const type = typeOf(url) ?? 'game-common';
-  const back = new URL('/webview/sdk/verification/complete', url);
-  back.search = new URLSearchParams({ service_id, type, state }).toString();
-  return `/verification?${new URLSearchParams({ type, state, redirect_url: back.href }).toString()}`;
+  const own = { service_id: url.searchParams.get('service_id'), type, state };
+  const back = new URL(onwardPath(pathWith('/webview/sdk/verification/complete', own), url), url);
+  return pathWith('/verification', { type, state, redirect_url: back.href });
 }
 
 /** Where the check starts again. */
-export function startPath(url: URL): string {
-  const { searchParams } = url;
-  const type = searchParams.get('type');
-  const query = new URLSearchParams({ service_id: searchParams.get('service_id') ?? '', ...(type ? { type } : {}) });
-  return `/webview/sdk/verification?${query.toString()}`;
-}
+export const startPath = ({ searchParams }: URL): string =>
+  pathWith('/webview/sdk/verification', { service_id: searchParams.get('service_id'), type: searchParams.get('type') });

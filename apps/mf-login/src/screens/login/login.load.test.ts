@@ -32,7 +32,7 @@ describe('coming to the login page', () => {
     haveSession();
     const { host, result } = await visit(termsMissing);
     expect(result).toEqual({
-      redirect: '/simplify?platform=PC&nation=KR&redirect_url=http%3A%2F%2Flocalhost%3A4310%2Fmain',
+      redirect: '/simplify?platform=PC&nation=KR',
     });
     expect(host.record.departures).toEqual([]);
   });

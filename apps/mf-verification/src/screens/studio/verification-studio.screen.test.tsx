@@ -52,7 +52,7 @@ describe('the verification for the studio', () => {
 
   it('is for members', async () => {
     const { host } = open([], false);
-    await waitFor(() => expect(host.record.navigations[0]).toMatch(/^\/login\?style_type=studio&redirect_url=/));
+    await waitFor(() => expect(host.record.navigations[0]).toMatch(/^\/login\?redirect_url=.*&style_type=studio$/));
   });
 
   it('says why it cannot begin', async () => {
