@@ -49,7 +49,7 @@ for (const [style, { providers, rows, tabs, menu }] of Object.entries(pages)) {
   test(`${style} shows its own sign-in page without layout shifts`, async ({ context, login, page }) => {
     const shifts = await watchShifts(page);
     const held = await Held.requests(context, isScript);
-    await login.open(mainBrand, undefined, { style_type: style });
+    await login.open(mainBrand, mainBrand.mainSite, { style_type: style, game_id: 'g1' });
     const before = await login.submit.boundingBox();
     held.release();
     await login.takenOver();
@@ -65,7 +65,12 @@ for (const [style, { providers, rows, tabs, menu }] of Object.entries(pages)) {
     const shown = nav.locator('button:visible, a:visible');
     expect(await shown.allTextContents()).toEqual(tabs);
     const links = await page.getByRole('main').locator('a[href^="/recovery"], a[href^="/signup"]').all();
-    expect(await Promise.all(links.map((link) => link.getAttribute('href')))).toEqual(menu);
+    const targets = await Promise.all(
+      links.map(async (link) => new URL((await link.getAttribute('href')) ?? '', page.url())),
+    );
+    expect(targets.map(({ pathname }) => pathname)).toEqual(menu);
+    const brought = { redirect_url: mainBrand.mainSite, style_type: style, game_id: 'g1' };
+    for (const { searchParams } of targets) expect(Object.fromEntries(searchParams)).toEqual(brought);
     expect(await shifts()).toEqual([]);
   });
 }

@@ -108,11 +108,17 @@ test('two tabs of one sign-up create one account', async ({ page, context, watch
   await expect(other.getByText(name ?? '')).toBeVisible();
 });
 
-test('a player of 13 waits while the guardian agrees on another device', async ({ page, browser }) => {
+test('a player of 13 comes home after the guardian has agreed on another device', async ({
+  page,
+  browser,
+  neighbour,
+}) => {
   test.setTimeout(60_000);
   const pages = new SignUpPages(page);
   const address = freshEmail();
-  await pages.begin();
+  const game = `${mainBrand.mainSite}?from=game`;
+  const brought = { inflow_path: 'MARKED', game_id: 'g1' };
+  await pages.begin(mainBrand, game, brought);
   await pages.aboutMe(aged(13), 'KR');
   await pages.agree();
   await expect(page).toHaveURL(/\/verification\/guardian\?type=parent-signup&/);
@@ -125,9 +131,12 @@ test('a player of 13 waits while the guardian agrees on another device', async (
   await guardian.isChecked();
   await guardian.agrees();
   await expect(page).toHaveURL(/\/signup\/entry_info\?/, { timeout: 15_000 });
+  expect(Object.fromEntries(new URL(page.url()).searchParams)).toMatchObject({ ...brought, redirect_url: game });
   await pages.confirmEmail(freshEmail());
   await pages.choosePassword();
   await pages.isReady();
+  await continueToTarget(page);
+  await neighbour.reached(game);
   await elsewhere.context().close();
 });
 
@@ -175,8 +184,7 @@ test('a player of the crossfire-type service chooses an ID and is signed in', as
   await pages.choosePassword();
   await pages.isReady();
   await expect(page).toHaveURL(/\/signup\/cf\/completed\?/);
-  await continueToTarget(page);
-  await pages.agree(); // the terms of the main site, which the sign-up for this service does not include
+  await page.getByRole('button', { name: 'Continue' }).click(); // home at once: the main site's terms are another service's
   await neighbour.reached(mainBrand.mainSite);
   await neighbour.showsSignedIn();
 });

@@ -26,8 +26,13 @@ export class SignUpPages {
     this.page = page;
   }
 
-  async begin(site: Readonly<{ origin: string }> = mainBrand, back: string = mainBrand.mainSite): Promise<void> {
+  async begin(
+    site: Readonly<{ origin: string }> = mainBrand,
+    back: string = mainBrand.mainSite,
+    query: Readonly<Record<string, string>> = {},
+  ): Promise<void> {
     const address = new URL('/signup', site.origin);
+    address.search = new URLSearchParams(query).toString();
     address.searchParams.set('redirect_url', back);
     await this.page.goto(address.href);
     await this.start();

@@ -20,6 +20,17 @@ const directive = (csp: string | string[] | undefined, name: string) =>
     ?.slice(name.length + 1) ?? null;
 
 describe('the page of a clean path', () => {
+  it('puts what the visit brought into the links of the first HTML, and the client into its form', async () => {
+    const query = 'redirect_url=http%3A%2F%2Flocalhost%3A4310%2Fmain&client_id=c1&game_id=%22%3E&state=st';
+    const { text } = await page(`/en/login?${query}`);
+    const brought =
+      'game_id=%22%3E&amp;client_id=c1&amp;redirect_url=http%3A%2F%2Flocalhost%3A4310%2Fmain&amp;client_state=st';
+    expect(text).toContain(`<a class="x" href="/en/signup?${brought}">`);
+    expect(text).toContain(`<a href="/en/recovery/pw?a=1&amp;b=2&amp;${brought}">`);
+    expect(text).toContain('name="client_id" value="c1"');
+    expect((await page('/login')).text).toContain('<a class="x" href="/signup">');
+  });
+
   it('brings form, styles, boot data and preloads in one document', async () => {
     const { status, text } = await page('/login?redirect_url=http%3A%2F%2Flocalhost%3A4310%2Fmain%3Fa%3D%22%3E');
     expect(status).toBe(200);

@@ -86,6 +86,41 @@ describe('the sign-in form without scripts', () => {
     );
   });
 
+  it('signs in for a client as the scripts do: its terms are asked for, and only its own address is returned to', async () => {
+    platformAgrees();
+    const address = 'https://client.example/back';
+    const fields = { client_id: 'c1', redirect_url: address, back: '/de/login?game_no=7&game_id=g1&state=st' };
+    const { answer } = await signIn(fields);
+    const back = new URLSearchParams({ client_id: 'c1', to: address, reason: 'signed-in', state: 'st' });
+    expect(answer.headers.location).toBe(`/continue?${back}`);
+    expect(JSON.parse(edge.platform.last('/auth/v2.1/pc/signin')?.body ?? '')).toMatchObject({
+      redirect_uri: address,
+      signinRequest: { client_id: 'c1', game_no: '7' },
+    });
+    expect(edge.platform.last('/terms/')?.path).toContain('client_id=c1');
+    platformAgrees('N');
+    const terms = new URL((await signIn(fields)).answer.headers.location ?? '', 'http://localhost:4200');
+    expect(terms.pathname).toBe('/de/simplify');
+    expect(Object.fromEntries(terms.searchParams)).toEqual({
+      platform: 'PC',
+      nation: 'KR',
+      inflow_path: 'NONE',
+      style_type: 'stove',
+      client_id: 'c1',
+      redirect_url: address,
+      game_id: 'g1',
+      game_no: '7',
+      state: 'st',
+    });
+  });
+
+  it('is refused for a client that nobody knows or that is closed', async () => {
+    edge.platform.refuse(signInV21, 'clientUnknown');
+    const { answer } = await signIn({ client_id: 'gone', back: '/login?client_id=gone' });
+    expect([answer.status, answer.headers.location]).toEqual([303, '/login?client_id=gone']);
+    expect(cookieIn(answer, 'SUAT')).toBeNull();
+  });
+
   it('shows a refusal once, in the page, with what was typed and without the password', async () => {
     edge.platform.refuse(signInV21, 'credentialsMismatch');
     const { answer, cookie } = await signIn({ identifier: 'al"ice' });

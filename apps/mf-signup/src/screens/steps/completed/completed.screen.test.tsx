@@ -41,6 +41,14 @@ describe('a finished sign-up', () => {
     expect(await axeFindings(container)).toEqual([]);
   });
 
+  it('of the crossfire-type service comes home at once: its terms are its own', async () => {
+    const ofService = progressAnswer({ step: 'COMPLETED', result, id_needed_yn: 'Y' });
+    const url = '/signup/cf/completed?state=s-1&redirect_url=http://localhost:4310/game';
+    const { host } = open([ofService, answerWith(signUpCompleteBanner, [])], { session: member, url });
+    fireEvent.click(await screen.findByRole('button', { name: 'Continue' }));
+    expect(host.record).toMatchObject({ departures: ['http://localhost:4310/game'], navigations: [] });
+  });
+
   it('reports banners that do not load, and says that the browser stored no session', async () => {
     const { host } = open([finished, unreachable(signUpCompleteBanner)]);
     expect(await screen.findByText('You are not signed in here')).toBeVisible();

@@ -47,6 +47,13 @@ function ContinueButton({ page }: Readonly<{ page: Completed }>) {
       </Button>
     );
   }
+  if (page.isSignedIn && page.goHome) {
+    return (
+      <Button wide onClick={page.goHome}>
+        {t('completed.next')}
+      </Button>
+    );
+  }
   return (
     <LinkButton {...(page.isSignedIn ? next : signIn)} variant="primary" wide>
       {t(page.isSignedIn ? 'completed.next' : 'completed.signIn')}
