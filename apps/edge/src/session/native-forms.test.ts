@@ -89,10 +89,12 @@ describe('the sign-in form without scripts', () => {
   it('signs in for a client as the scripts do: its terms are asked for, and only its own address is returned to', async () => {
     platformAgrees();
     const address = 'https://client.example/back';
-    const fields = { client_id: 'c1', redirect_url: address, back: '/de/login?game_no=7&game_id=g1&state=st' };
+    const asked = { client_id: 'c1', redirect_url: address };
+    const back = `/de/login?${new URLSearchParams({ ...asked, game_no: '7', game_id: 'g1', state: 'st' })}`;
+    const fields = { ...asked, back };
     const { answer } = await signIn(fields);
-    const back = new URLSearchParams({ client_id: 'c1', to: address, reason: 'signed-in', state: 'st' });
-    expect(answer.headers.location).toBe(`/continue?${back}`);
+    const home = new URLSearchParams({ client_id: 'c1', to: address, reason: 'signed-in', state: 'st' });
+    expect(answer.headers.location).toBe(`/continue?${home}`);
     expect(JSON.parse(edge.platform.last('/auth/v2.1/pc/signin')?.body ?? '')).toMatchObject({
       redirect_uri: address,
       signinRequest: { client_id: 'c1', game_no: '7' },

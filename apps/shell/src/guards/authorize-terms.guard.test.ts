@@ -97,7 +97,7 @@ describe('authorize-terms', () => {
 
   it('says so when the platform refuses otherwise', async () => {
     configureFakeApi(refuseWith(authorize, 'serviceUnavailable'));
-    expect(parts(await followed(authorizeTermsGuard, visit({ path, login: 1 })))).toEqual({
+    expect(parts(await authorizeTermsGuard(visit({ path, login: 1 })))).toEqual({
       path: '/services/failed/50000',
     });
   });
