@@ -20,5 +20,7 @@ export function headersOf(caller: Caller): Record<string, string> {
     ...(caller.style ? { [styleHeader]: caller.style() } : {}),
     [callerHeaders.timezone]: Intl.DateTimeFormat().resolvedOptions().timeZone,
     [callerHeaders.utcOffset]: String(-new Date().getTimezoneOffset()),
+    [callerHeaders.deviceType]: /Mobi/.test(navigator.userAgent) ? 'MOBILE' : 'PC',
+    [callerHeaders.clientLang]: navigator.language,
   };
 }

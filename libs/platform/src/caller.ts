@@ -6,6 +6,10 @@ export const callerHeaders = {
   nation: 'X-Nation',
   timezone: 'X-Timezone',
   utcOffset: 'X-Utc-Offset',
+  /** `PC` or `MOBILE`. */
+  deviceType: 'X-Device-Type',
+  /** Language of the device, which the page need not be in. */
+  clientLang: 'X-Client-Lang',
 } as const;
 
 /**
@@ -21,7 +25,7 @@ export const portalCallerId = 'gatehouse-portal';
 export const edgeRefused = 'refused';
 
 /**
- * Headers between our own processes. The account API believes the first five only next to the shared secret of the
+ * Headers between our own processes. The account API believes the first six only next to the shared secret of the
  * edge, and drops them otherwise.
  */
 export const internalHeaders = {
@@ -30,6 +34,8 @@ export const internalHeaders = {
   clientAddress: 'x-gatehouse-client',
   brand: 'x-gatehouse-brand',
   browserId: 'x-gatehouse-browser',
+  /** Id by which accounts know the browser again; the answer to a sign-in that made another one names that. */
+  knownBrowser: 'x-gatehouse-known',
   /** Country of the visitor, as far as the edge knows. */
   nation: 'x-gatehouse-nation',
   /** Style of the page that asks. */

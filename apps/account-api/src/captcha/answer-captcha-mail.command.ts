@@ -51,7 +51,7 @@ async function forgivePasswords(platform: Platform, caller: Caller, identifier: 
   const account = await findAccountByIdentity(platform.db, 'SO', identifier);
   const subjects = [
     ownerSubject(platform, identifier, account),
-    await passwordAttemptKey(platform, { identifier, browserId: caller.browserId }, account),
+    await passwordAttemptKey(platform, { identifier, browserId: caller.known.id }, account),
   ];
   for (const subject of subjects) await clearCounter(platform.db, subject, platform.clock.now());
 }

@@ -35,7 +35,7 @@ export async function sendCaptchaMail(
   if (!charged.ok) return charged;
   const account = await findMailbox(platform.db, 'SO', identifier);
   // As wrong passwords: what strangers asked for keeps no letter from a browser that signed in before (rulings, "Sign-in").
-  const subject = await passwordAttemptKey(platform, { identifier, browserId: caller.browserId }, account);
+  const subject = await passwordAttemptKey(platform, { identifier, browserId: caller.known.id }, account);
   const allowed = await allowSend(platform, { purpose: 'captcha', subject });
   if (!allowed.ok) return allowed;
   const code = await issueCode(platform, {

@@ -76,7 +76,7 @@ const guardianConsentsOpenRoute = route(guardianConsentsOpen, async ({ platform,
 });
 
 const guardianConsentsRoute = route(guardianConsents, async ({ platform, caller, request: { query } }) => {
-  const { state, lang: locale = 'en' } = query;
+  const { state, lang: locale = caller.lang ?? 'en' } = query;
   const listed = await listGuardianConsents(platform, caller, { state, locale });
   if (!listed.ok) return listed;
   return done({

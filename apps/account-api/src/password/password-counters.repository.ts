@@ -93,6 +93,14 @@ export async function rememberBrowser(db: Database, browserHash: string, guid: s
     .execute();
 }
 
+export async function renameRememberedBrowser(db: Database, from: string, to: string): Promise<void> {
+  await db.query
+    .updateTable('remembered_browsers')
+    .set({ browser_hash: to })
+    .where('browser_hash', '=', from)
+    .execute();
+}
+
 export async function purgeRememberedBrowsers(db: Database, rememberedBefore: Date): Promise<void> {
   await db.query.deleteFrom('remembered_browsers').where('remembered_at', '<', rememberedBefore).execute();
 }

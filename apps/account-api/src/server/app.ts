@@ -52,6 +52,7 @@ export function createApp(platform: Platform, options: AppOptions = {}): App {
     const startedAt = performance.now();
     await next();
     context.header(internalHeaders.requestId, caller.requestId);
+    if (caller.known.made !== null) context.header(internalHeaders.knownBrowser, caller.known.made);
     if (!context.res.headers.has('cache-control')) context.header('cache-control', 'no-store');
     context.header('x-content-type-options', 'nosniff');
     if (settings.environment !== 'live') context.header(internalHeaders.clockOffset, String(clock.offsetMs));

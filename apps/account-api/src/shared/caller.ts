@@ -1,4 +1,13 @@
-import type { Brand, Style } from '@gatehouse/platform';
+import type { Brand, Locale, Style } from '@gatehouse/platform';
+
+/** Id by which accounts know a browser again. */
+export type KnownBrowser = {
+  readonly id: string | null;
+  /** The edge keeps it apart from the browser id, and takes another one from the answer. */
+  readonly isKeptByEdge: boolean;
+  /** Made by a sign-in of this request; goes to the edge with the answer. */
+  made: string | null;
+};
 
 /** Who asks, as far as it can be believed. */
 export type Caller = Readonly<{
@@ -7,6 +16,9 @@ export type Caller = Readonly<{
   network: string | null;
   /** Browser id of the edge; `null` when the request did not come through it. */
   browserId: string | null;
+  known: KnownBrowser;
+  /** Language of the page that asks (`X-Lang`); `null`: it says none. */
+  lang: Locale | null;
   /** Site the visitor is on, by the edge's word; the main one otherwise. */
   brand: Brand;
   /** Country the visitor is in, as the edge reports it; `null`: unknown. */
@@ -24,6 +36,8 @@ export const systemCaller = (task: string): Caller => ({
   requestId: task,
   network: null,
   browserId: null,
+  known: { id: null, isKeptByEdge: false, made: null },
+  lang: null,
   brand: 'main',
   nation: null,
   addressKnown: true,

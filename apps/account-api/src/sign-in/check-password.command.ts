@@ -58,7 +58,7 @@ export async function checkPassword(
   options: PasswordCheckOptions = { verifyUnknown: true },
 ): Promise<Outcome<ProvenAccount, TryRefusal>> {
   const { account, withdrawn } = await lookUp(platform, tried.identifier);
-  const subject = await passwordAttemptKey(platform, { ...tried, browserId: caller.browserId }, account);
+  const subject = await passwordAttemptKey(platform, { ...tried, browserId: caller.known.id }, account);
   return platform.passwordTries.run(subject, async () => {
     const now = platform.clock.now();
     const charge = await chargePasswordTry(platform, caller, { subject, captcha: tried.captcha });

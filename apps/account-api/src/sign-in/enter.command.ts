@@ -10,7 +10,7 @@ import { verifyMethodOf } from '../accounts/verify-method.policy.ts';
 import { presentBlockResult, type BlockResult } from './block-result.presenter.ts';
 import { hasSessionElsewhere, networksOf } from '../accounts/account-conditions.repository.ts';
 import { activeBlocks, getMember, type AccountRow } from '../accounts/accounts.repository.ts';
-import { rememberBrowser } from '../password/password-counters.repository.ts';
+import { knowBrowser } from '../password/know-browser.command.ts';
 import { done, refuse, type Outcome } from '../shared/outcome.ts';
 import { recordEvent } from '../shared/audit/record-event.command.ts';
 import type { EnterRefusal, Entry } from './entry.ts';
@@ -102,7 +102,7 @@ async function welcome(
   const browserHash = browserHashOf(platform, caller);
   const issued = await issueSession(platform, { account, providerCd, forever, lifetimeMs, browserHash });
   if (door === 'password') await unlockLoginCodes(platform.db, account.guid);
-  if (browserHash !== null) await rememberBrowser(platform.db, browserHash, account.guid, platform.clock.now());
+  await knowBrowser(platform, caller, account.guid);
   await recordEvent(platform, caller, {
     event: 'sign-in',
     outcome: 'ok',

@@ -55,7 +55,7 @@ const presentTerms = ({ serviceId, termsArea, clientName, items }: ListedTerms, 
 
 /** Terms to read. v3.0 names the version of each, which the agreement then names too. */
 async function answerContents({ platform, caller, request }: CallContext<ContentsCall>, versions: boolean) {
-  const locale = request.query.lang ?? 'en';
+  const locale = request.query.lang ?? caller.lang ?? 'en';
   const listed = await listTerms(platform, caller, { ...termsAsked(request.query), locale });
   return listed.ok ? done({ service_infos: listed.value.map((place) => presentTerms(place, versions)) }) : listed;
 }

@@ -7,6 +7,7 @@ import { comesFromOurPage, isScriptCall } from '../http/same-origin.ts';
 import type { EdgeContext } from '../http/visit-context.ts';
 import type { Log } from '../log.ts';
 import { bearerOf, webViewCookies } from '../session/bearer.ts';
+import { knownBrowserCookies } from '../session/known-browser.ts';
 import { returnCodeCookies, returnCodeOf } from '../session/return-code.ts';
 import { refreshTokenOf } from '../session/session-cookies.ts';
 import { addCookies, askerOf, callingStyle, writerOf } from '../session/session-port.ts';
@@ -71,6 +72,7 @@ export function apiHandler({ upstream, clock, log, cookiesScriptReadable }: ApiP
       const session = effect.afterAnswer(answer);
       addCookies(c, [
         ...session,
+        ...knownBrowserCookies(answer, write),
         ...webViewCookies(session, body.renews, write),
         ...returnCodeCookies(call, answer, write),
       ]);

@@ -6,6 +6,7 @@ import { UpstreamFailure } from '../upstream/upstream.ts';
 import { nextPath } from './after-sign-in.ts';
 import { webViewCookies } from './bearer.ts';
 import { outcomeCookie, withCookieCheck } from './form-outcome.ts';
+import { knownBrowserCookies } from './known-browser.ts';
 import { ownPath, readNativeForm } from './native-form.ts';
 import { issuedCookies } from './session-cookies.ts';
 import { addCookies, askerOf, writerOf } from './session-port.ts';
@@ -44,7 +45,7 @@ export function nativeSignIn({ upstream, clock, seal, log, cookiesScriptReadable
     const signed = await signIn(upstream, asker, typed);
     if (!signed.ok) return signed;
     const issued = issuedCookies(write, signed.tokens, clock.now());
-    addCookies(c, [...issued, ...webViewCookies(issued, false, write)]);
+    addCookies(c, [...issued, ...knownBrowserCookies(signed, write), ...webViewCookies(issued, false, write)]);
     const step = await stepAfter(upstream, asker, signed, typed.clientId);
     return step
       ? { ok: true, path: nextPath(step, typed, here, c.get('site')) }

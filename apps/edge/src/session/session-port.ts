@@ -3,6 +3,7 @@ import type { EdgeContext } from '../http/visit-context.ts';
 import { cookieWriter, isHttps, type CookieWriter } from '../http/cookies.ts';
 import type { Asker } from '../upstream/upstream.ts';
 import { browserIdOf } from './browser-id.ts';
+import { knownBrowserOf } from './known-browser.ts';
 
 /** Cookie writer of the asked site. */
 export function writerOf(c: EdgeContext, scriptReadable: boolean): CookieWriter {
@@ -33,6 +34,7 @@ export function askerOf(c: EdgeContext, write: CookieWriter): Asker {
     nation: c.get('nation'),
     brand: c.get('site').brand,
     browserId,
+    knownBrowser: knownBrowserOf(c.get('cookies')),
   };
 }
 

@@ -21,7 +21,7 @@ export type TypedSignIn = Readonly<{
 }>;
 
 export type Refused = Readonly<{ ok: false; problem: Problem }>;
-type SignedIn = Readonly<{ ok: true; tokens: TokenPair; campaignDue: boolean }>;
+type SignedIn = Readonly<{ ok: true; tokens: TokenPair; campaignDue: boolean; headers: Headers }>;
 const fieldProblems: ReadonlySet<string> = new Set<FieldProblem>([
   'identifierMissing',
   'identifierTooLong',
@@ -31,11 +31,11 @@ const fieldProblems: ReadonlySet<string> = new Set<FieldProblem>([
 ]);
 const isFieldProblem = (message: string): message is FieldProblem => fieldProblems.has(message);
 
-function signInResultOf(outcome: Outcome): SignedIn | Refused {
+function signInResultOf(outcome: Outcome, headers: Headers): SignedIn | Refused {
   const tokens = outcome.kind === 'value' ? tokenPairOf(outcome.value) : null;
   if (outcome.kind === 'value' && tokens) {
     const { member } = outcome.value as { member?: Partial<Member> }; // one flag is read, and only compared
-    return { ok: true, tokens, campaignDue: member?.pwdCampaignYn === 'Y' };
+    return { ok: true, tokens, campaignDue: member?.pwdCampaignYn === 'Y', headers };
   }
   return { ok: false, problem: (outcome.kind === 'refused' && outcome.refusal) || 'serviceUnavailable' };
 }
@@ -64,7 +64,7 @@ export async function signIn(upstream: Upstream, asker: Asker, typed: TypedSignI
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body.output),
   });
-  return signInResultOf(outcomeOf(signInV21, answer));
+  return signInResultOf(outcomeOf(signInV21, answer), answer.headers);
 }
 
 /** Where the sign-in leads next; `null`: the platform did not say whether terms are due. */

@@ -12,6 +12,8 @@ export type Asker = Readonly<{
   /** Style of the visitor's page. */
   style?: Style;
   browserId: string | null;
+  /** Id by which accounts know the browser; absent if the request is the edge's own. */
+  knownBrowser?: string;
 }>;
 
 export type UpstreamRequest = Readonly<{
@@ -48,6 +50,7 @@ function tellPlatform(headers: Headers, sharedSecret: string, asker: Asker, bear
   headers.set(internalHeaders.brand, asker.brand);
   if (asker.style) headers.set(internalHeaders.style, asker.style);
   if (asker.browserId) headers.set(internalHeaders.browserId, asker.browserId);
+  if (asker.knownBrowser) headers.set(internalHeaders.knownBrowser, asker.knownBrowser);
   if (bearer) headers.set('authorization', `Bearer ${bearer}`);
 }
 

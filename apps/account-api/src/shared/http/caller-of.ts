@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { brands, internalHeaders, isStyle } from '@gatehouse/platform';
+import { brands, callerHeaders, isLocale, internalHeaders, isStyle } from '@gatehouse/platform';
 import type { HttpBindings } from '@hono/node-server';
 import type { Caller } from '../caller.ts';
 import { equalInConstantTime } from '../crypto/hashes.ts';
@@ -51,18 +51,24 @@ function isAddressKnown(context: RequestParts, trusted: boolean): boolean {
   return told === undefined || isIP(told) !== 0;
 }
 
+const browserIdOf = (told: string | undefined) => (told && browserIdPattern.test(told) ? told : null);
+
 /** Reads who calls; everything the edge says is dropped without its secret. */
 export function callerOf(context: RequestParts, edgeSecret: string | null): Caller {
   const trusted = comesFromEdge(context, edgeSecret);
   const requestId = trusted ? context.req.header(internalHeaders.requestId) : undefined;
   const browserId = trusted ? context.req.header(internalHeaders.browserId) : undefined;
+  const knownId = trusted ? context.req.header(internalHeaders.knownBrowser) : undefined;
+  const lang = context.req.header(callerHeaders.lang);
   const brand = trusted ? context.req.header(internalHeaders.brand) : undefined;
   const nation = trusted ? context.req.header(internalHeaders.nation) : undefined;
   const style = trusted ? context.req.header(internalHeaders.style) : undefined;
   return {
     requestId: requestId && requestIdPattern.test(requestId) ? requestId : crypto.randomUUID(),
     network: networkOf(clientAddressOf(context, trusted)),
-    browserId: browserId && browserIdPattern.test(browserId) ? browserId : null,
+    browserId: browserIdOf(browserId),
+    known: { id: browserIdOf(knownId ?? browserId), isKeptByEdge: knownId !== undefined, made: null },
+    lang: isLocale(lang) ? lang : null,
     brand: brands.find((known) => known === brand) ?? 'main',
     nation: nation && nationPattern.test(nation) ? nation : null,
     style: isStyle(style) ? style : null,

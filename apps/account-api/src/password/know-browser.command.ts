@@ -1,0 +1,20 @@
+import type { Caller } from '../shared/caller.ts';
+import { randomToken } from '../shared/crypto/random.ts';
+import type { Platform } from '../shared/platform.ts';
+import { isRememberedBrowser, rememberBrowser, renameRememberedBrowser } from './password-counters.repository.ts';
+
+/**
+ * An account knows this browser from now on, by an id that was made at a sign-in to it: one that somebody may have seen or planted
+ * before does not become trusted. What other accounts know of the browser goes over to the new id.
+ */
+export async function knowBrowser(platform: Platform, { known }: Caller, guid: string): Promise<void> {
+  if (known.id === null) return;
+  const { db, clock, keyedHash } = platform;
+  const told = keyedHash('browser', known.id);
+  const keeps = !known.isKeptByEdge || (await isRememberedBrowser(db, told, guid));
+  const id = keeps ? known.id : randomToken();
+  const browserHash = keyedHash('browser', id);
+  if (!keeps) await renameRememberedBrowser(db, told, browserHash);
+  await rememberBrowser(db, browserHash, guid, clock.now());
+  if (!keeps) known.made = id;
+}
