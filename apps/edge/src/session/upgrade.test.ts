@@ -48,7 +48,7 @@ function keptAfter(answer: Answer, before: readonly string[]): string[] {
 }
 
 it('a session from before refresh tokens belonged to one host stays, and its renewal replaces the old cookie', async () => {
-  edge.platform.answer(refreshV20, signInValue());
+  edge.platform.answer(refreshV20, { ...signInValue(), forever: 'Y' });
   const answer = await renew('SUAT=a; RFT=of-the-domain; FOREVER=Y');
   expect(answer.status).toBe(200);
   expect(JSON.parse(edge.platform.last(`/${refreshV20.base}/${refreshV20.path}`)?.body ?? '')).toMatchObject({

@@ -9,7 +9,7 @@ type Load = Readonly<{
   ask: (target: string) => Promise<boolean>;
 }>;
 
-type LoadResult = Readonly<{ failed: readonly string[]; answered: ReadonlyMap<string, number> }>;
+type LoadResult = Readonly<{ failed: readonly string[] }>;
 
 /** Which servers say that they are ready, as a balancer sees it: asked again and again. */
 function followReadiness(targets: readonly string[]) {
@@ -24,7 +24,10 @@ function followReadiness(targets: readonly string[]) {
 }
 
 /** Sends requests to the servers that are ready while `work` goes on, such as the restart of one of them. */
-export async function underLoad({ targets, ask }: Load, work: () => Promise<void>): Promise<LoadResult> {
+export async function underLoad(
+  { targets, ask }: Load,
+  work: (answered: (target: string) => number) => Promise<void>,
+): Promise<LoadResult> {
   const readiness = followReadiness(targets);
   await readiness.first;
   const failed: string[] = [];
@@ -49,8 +52,8 @@ export async function underLoad({ targets, ask }: Load, work: () => Promise<void
     }
   };
   const all = Promise.all(Array.from({ length: workers }, worker));
-  await work().finally(() => over.abort());
+  await work((target) => answered.get(target) ?? 0).finally(() => over.abort());
   await all;
   readiness.stop();
-  return { failed, answered };
+  return { failed };
 }
