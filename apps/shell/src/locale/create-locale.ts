@@ -57,9 +57,17 @@ export function createLocale({
   const loadAll = (locale: Locale) =>
     Promise.all([...sources].map(([namespace, from]) => load(namespace, locale, from)));
 
+  /** Another version of a remote brings its own texts: those of the one before do not have its keys. */
+  function setSource(namespace: string, from: (locale: Locale) => Promise<Texts>): void {
+    const before = sources.get(namespace);
+    sources.set(namespace, from);
+    if (before && before !== from)
+      for (const key of loaded.keys()) if (key.startsWith(`${namespace}.`)) loaded.delete(key);
+  }
+
   async function prepare(remote?: Remote, screen?: Screen): Promise<void> {
-    if (remote) sources.set(remote.name, remote.texts);
-    if (screen?.texts) sources.set(screen.texts.namespace, screen.texts.load);
+    if (remote) setSource(remote.name, remote.texts);
+    if (screen?.texts) setSource(screen.texts.namespace, screen.texts.load);
     await loadAll(current);
   }
 

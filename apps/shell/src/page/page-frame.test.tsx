@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { defaultLoginSettings } from '@gatehouse/platform';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
@@ -102,11 +103,50 @@ describe('page', () => {
     });
     await act(() => pages.load());
     expect(screen.getByRole('contentinfo')).toBeVisible();
-    expect(reports).toHaveLength(1);
+    expect(reports).toHaveLength(2); // of the version before as well
     broken = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(screen.getByRole('heading', { name: 'Well again' })).toBeVisible();
     console.error = silent;
+  });
+
+  it('replaces a screen that fails by that of the version before, with what was typed', async () => {
+    const silent = console.error;
+    console.error = () => undefined; // React prints what the boundary catches
+    function Newest() {
+      const [typed, setTyped] = useState('');
+      if (typed.length > 4) throw new Error('fault of the newest version');
+      return <input name="identifier" aria-label="Email or ID" onChange={(event) => setTyped(event.target.value)} />;
+    }
+    const { pages, reports, user } = await open({
+      loadModule: async ({ release }) =>
+        exposed({
+          name: 'mf-login',
+          screens: release.version === '1.0.0' ? screens : { login: async () => ({ Component: Newest }) },
+        }),
+    });
+    await act(() => pages.load());
+    await user.type(screen.getByLabelText('Email or ID'), 'alice');
+    expect(await screen.findByRole('heading', { name: 'Sign in (en)' })).toBeVisible();
+    expect(screen.getByLabelText('Email or ID')).toHaveValue('alice');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(reports).toHaveLength(1);
+    console.error = silent;
+  });
+
+  it('takes the screen of the version before where a part of the newest is missing, or a shared version', async () => {
+    const lost = Object.assign(new Error('Loading chunk login failed'), { name: 'ChunkLoadError' });
+    const { pages, reports } = await open({
+      loadModule: async ({ release }) =>
+        exposed({
+          name: 'mf-login',
+          screens: release.version === '1.0.0' ? screens : { login: () => Promise.reject(lost) },
+          texts: async () => ({ version: release.version }),
+        }),
+    });
+    await act(() => pages.load());
+    expect(screen.getByRole('heading', { name: 'Sign in (en)' })).toBeVisible();
+    expect(reports).toEqual([lost]);
   });
 
   it('says that a page could not be found', async () => {

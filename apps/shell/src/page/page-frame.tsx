@@ -9,6 +9,7 @@ import { LateDialogHost } from './late-dialog-host.tsx';
 import { layoutComponents } from '../layouts/layouts.ts';
 import type { Pages } from '../routes/create-pages.ts';
 import { useShellTexts } from '../texts/main.texts.ts';
+import type { RemoteLoader } from '../remotes/load-remote.ts';
 import { PageSlot } from './page-slot.tsx';
 import { useArrival } from './use-arrival.ts';
 import { useShellHost, type HostPorts } from './use-shell-host.ts';
@@ -18,6 +19,7 @@ type FramePorts = HostPorts &
     boot: Pick<PageBoot, 'settings' | 'locales' | 'surface' | 'returns'>;
     locale: Pick<LocaleControl, 'texts'>;
     dialogs: DialogQueue;
+    remotes: Pick<RemoteLoader, 'failed'>;
     report: Report;
     chooseLocale(locale: Locale): Promise<void>;
     /** A page has been committed into `slot`. */
@@ -47,7 +49,13 @@ function FramedPage({ shell, pages, takeOver }: PageFrameProps) {
         onLocale={(chosen) => void shell.chooseLocale(chosen)}
       >
         {page ? (
-          <PageSlot report={shell.report} content={page.content} busy={loading} onRetry={() => void pages.load()} />
+          <PageSlot
+            report={shell.report}
+            remotes={shell.remotes}
+            content={page.content}
+            busy={loading}
+            onRetry={() => void pages.load()}
+          />
         ) : null}
       </Layout>
       <LateDialogHost queue={dialogs} report={shell.report} />

@@ -1,19 +1,32 @@
+import { useRef } from 'react';
 import type { Report } from '@gatehouse/shell-contract/hosting';
 import { FailedPage } from '../notices/failed-page.tsx';
 import { NotFoundPage } from '../notices/not-found-page.tsx';
 import { Unavailable } from '../notices/unavailable.tsx';
+import type { RemoteLoader } from '../remotes/load-remote.ts';
 import type { PageContent } from '../routes/page-content.ts';
 import { ScreenBoundary } from './screen-boundary.tsx';
 
-type PageSlotProps = Readonly<{ report: Report; content: PageContent; busy: boolean; onRetry(): void }>;
+type PageSlotProps = Readonly<{
+  report: Report;
+  remotes: Pick<RemoteLoader, 'failed'>;
+  content: PageContent;
+  busy: boolean;
+  onRetry(): void;
+}>;
 
-/** What stands in the slot of the layout. */
-export function PageSlot({ report, content, busy, onRetry }: PageSlotProps) {
+/** What stands in the slot of the layout. A screen that fails is replaced by that of another version, if one has not failed. */
+export function PageSlot({ report, remotes, content, busy, onRetry }: PageSlotProps) {
+  const typed = useRef<ParentNode>(null);
   switch (content.kind) {
     case 'screen': {
-      const { remote, Component } = content;
+      const { remote, version, Component } = content;
+      const onError = (error: unknown) => {
+        report(error, { remote, version });
+        if (remotes.failed(remote)) onRetry();
+      };
       return (
-        <ScreenBoundary key={remote} onError={(error) => report(error, { remote })}>
+        <ScreenBoundary key={`${remote} ${version}`} busy={busy} typed={typed} onError={onError}>
           <Component />
         </ScreenBoundary>
       );

@@ -12,7 +12,7 @@ function loader(loadModule: LoadRemoteModule) {
   const clock = handTimers();
   const reports: unknown[] = [];
   const asked: string[] = [];
-  const { load, failed } = createRemoteLoader({
+  const { load, failed, version } = createRemoteLoader({
     boot: testBoot(),
     timers: clock.timers,
     report: (error) => void reports.push(error),
@@ -21,7 +21,7 @@ function loader(loadModule: LoadRemoteModule) {
       return loadModule(version, attempt);
     },
   });
-  return { load, failed, clock, reports, asked };
+  return { load, failed, version, clock, reports, asked };
 }
 
 describe('remote loader', () => {
@@ -65,12 +65,14 @@ describe('remote loader', () => {
     expect(asked.at(-1)).toBe('1.1.0 #1 at 6000');
   });
 
-  it('asks by a changed address when a part of a standing remote did not come', async () => {
-    const { load, failed, asked } = loader(async () => login);
+  it('takes the version before, by a changed address, when a loaded one does not work, and says when none is left', async () => {
+    const { load, failed, version, asked } = loader(async () => login);
     await load('mf-login');
-    failed('mf-login');
+    expect([version('mf-login'), failed('mf-login')]).toEqual(['1.1.0', true]);
     await load('mf-login');
-    expect(asked).toEqual(['1.1.0 #0 at 0', '1.1.0 #1 at 0']);
+    expect([version('mf-login'), failed('mf-login')]).toEqual(['1.0.0', false]);
+    await load('mf-login'); // asked for by the visitor: the newest again
+    expect(asked).toEqual(['1.1.0 #0 at 0', '1.0.0 #1 at 0', '1.1.0 #2 at 0']);
   });
 
   it('leaves no timer behind', async () => {

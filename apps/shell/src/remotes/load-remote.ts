@@ -25,8 +25,13 @@ type RemoteLoaderInput = Readonly<{
 
 export type RemoteLoader = Readonly<{
   load(remote: string): Promise<Remote>;
-  /** A chunk of a remote failed although its entry was loaded: the next load uses changed addresses. */
-  failed(remote: string): void;
+  /** Version of a remote that was loaded last. */
+  version(remote: string): string;
+  /**
+   * The loaded version of a remote does not work: a part of it is missing, or a screen failed. The next load takes the version
+   * that failed least, by a changed address. Whether there is one that has not failed yet: without one, no page may go on alone.
+   */
+  failed(remote: string): boolean;
 }>;
 
 function remoteIn(module: unknown, expected: string): Remote {
@@ -45,12 +50,19 @@ export function createRemoteLoader({ boot, loadModule, timers, report }: RemoteL
   const failures = new Map<string, number>();
 
   const failuresOf = ({ entryUrl }: PlacedVersion) => failures.get(entryUrl) ?? 0;
+  /** Versions that were loaded and then did not work, and how often. */
+  const faults = new Map<string, number>();
+  const used = new Map<string, PlacedVersion>();
+  const faultsOf = ({ entryUrl }: PlacedVersion) => faults.get(entryUrl) ?? 0;
+  const bestFirst = (remote: string) => versionsOf(boot, remote).sort((one, other) => faultsOf(one) - faultsOf(other));
   const countFailure = (version: PlacedVersion) => failures.set(version.entryUrl, failuresOf(version) + 1);
 
   async function start(version: PlacedVersion): Promise<Remote> {
     try {
       const module = await withDeadline(loadModule(version, failuresOf(version)), entryDeadlineMs, timers);
-      return remoteIn(module, version.remote);
+      const started = remoteIn(module, version.remote);
+      used.set(version.remote, version);
+      return started;
     } catch (error) {
       countFailure(version);
       report(error, { remote: version.remote, version: version.release.version });
@@ -60,7 +72,7 @@ export function createRemoteLoader({ boot, loadModule, timers, report }: RemoteL
 
   async function startAny(remote: string): Promise<Remote> {
     let cause: unknown = 'not in the release index';
-    for (const version of versionsOf(boot, remote)) {
+    for (const version of bestFirst(remote)) {
       try {
         return await start(version);
       } catch (error) {
@@ -79,9 +91,14 @@ export function createRemoteLoader({ boot, loadModule, timers, report }: RemoteL
       started.catch(() => standing.delete(remote));
       return started;
     },
+    version: (remote) => used.get(remote)?.release.version ?? '',
     failed(remote) {
+      const broken = used.get(remote);
+      if (broken) faults.set(broken.entryUrl, faultsOf(broken) + 1);
       standing.delete(remote);
-      versionsOf(boot, remote).forEach(countFailure);
+      const versions = versionsOf(boot, remote);
+      versions.forEach(countFailure);
+      return versions.some((version) => faultsOf(version) === 0);
     },
   };
 }

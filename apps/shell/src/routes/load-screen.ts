@@ -34,6 +34,31 @@ async function loadCode(shell: Pick<LoadScreenPorts, 'remotes' | 'locale'>, name
 const timeLeft = ({ waited }: Pick<LoadScreenPorts, 'waited'>) => Math.max(leastMs, noticeDeadlineMs - waited());
 const leastMs = 1_000;
 
+/** A call of the screen's own precondition got no answer: another version would get none either. */
+const isFailedCall = (error: unknown) => error instanceof Error && error.name === 'AccountApiFailure';
+
+/** The screen of the best version; of the next one where a part of it is missing. Each version fails here once at most. */
+async function loadPlaced(
+  shell: LoadScreenPorts,
+  name: string,
+  screen: RouteScreen,
+  request: PageRequest,
+): Promise<PageContent | Redirect> {
+  try {
+    const loaded = await withDeadline(loadCode(shell, name, screen), timeLeft(shell), shell.timers);
+    const result = await loaded.load?.({ url: withoutLocale(request.url), host: shell.hostAt(request) });
+    await shell.staying();
+    if (result) return { kind: 'redirect', path: onwardPath(result.redirect, request.url) };
+    return { kind: 'screen', remote: name, version: shell.remotes.version(name), Component: loaded.Component };
+  } catch (error) {
+    shell.report(error, { remote: name, screen: screen.id, version: shell.remotes.version(name) });
+    if (!(error instanceof RemoteUnavailable || isFailedCall(error)) && shell.remotes.failed(name))
+      return loadPlaced(shell, name, screen, request);
+    if (shell.renew(error, request.url)) await shell.staying();
+    return { kind: 'unavailable', remote: name };
+  }
+}
+
 /**
  * Loads a screen's page: guards first, then the remote's code and texts within the page's deadline, then the remote's
  * own precondition. If the remote cannot be loaded, the page shows a notice in its place.
@@ -47,17 +72,8 @@ export async function loadScreen(
   const asked = localeOfParams(request.params);
   const elsewhere = await guardRoute(shell, guardsOf(screen), request);
   if (elsewhere) return elsewhere;
-  try {
-    if (asked && shell.boot.locales.includes(asked)) await shell.locale.change(asked); // the style's own list (spec A §2)
-    const loaded = await withDeadline(loadCode(shell, name, screen), timeLeft(shell), shell.timers);
-    const result = await loaded.load?.({ url: withoutLocale(request.url), host: shell.hostAt(request) });
-    await shell.staying();
-    if (result) return { kind: 'redirect', path: onwardPath(result.redirect, request.url) };
-    return { kind: 'screen', remote: name, Component: loaded.Component };
-  } catch (error) {
-    shell.report(error, { remote: name, screen: screen.id });
-    if (!(error instanceof RemoteUnavailable)) shell.remotes.failed(name);
-    if (shell.renew(error, request.url)) await shell.staying();
-    return { kind: 'unavailable', remote: name };
-  }
+  // The style's own list (spec A §2); texts that do not come cost the language, not the page.
+  if (asked && shell.boot.locales.includes(asked))
+    await shell.locale.change(asked).catch((error: unknown) => shell.report(error));
+  return loadPlaced(shell, name, screen, request);
 }

@@ -4,7 +4,7 @@ import type { RefusalSentence } from '@gatehouse/shell-contract';
 
 /** What the slot can contain. */
 export type PageContent =
-  | Readonly<{ kind: 'screen'; remote: string; Component: ComponentType }>
+  | Readonly<{ kind: 'screen'; remote: string; version: string; Component: ComponentType }>
   /** The remote could not be loaded; everything around it works. */
   | Readonly<{ kind: 'unavailable'; remote: string }>
   | Readonly<{ kind: 'not-found' }>
