@@ -1,18 +1,20 @@
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from '@jest/globals';
 import { loadFailedElementId, neededFeatures } from '@gatehouse/platform';
-import { bootScript, browserTooOldElementId, closeViewElementId } from './boot-script.ts';
+import { bootScript } from './boot-script.ts';
+import { edgeElements } from './notice.ts';
 
 type Listener = (event: Readonly<{ filename?: string }>) => void;
 type Shown = { hidden: boolean; onclick?: () => void };
+const rescue = { styles: [], previous: null, address: '/', frames: [], relay: false };
 const file = { url: '/_shell/1.0.0/main.js', integrity: 'sha256-x' };
 
 /** Runs the script in a page of its own; `without` takes one of the names that a browser has away. */
 function runBoot(script: string, without?: string, app: object = {}) {
   const shown: Record<string, Shown> = {
     [loadFailedElementId]: { hidden: true },
-    [browserTooOldElementId]: { hidden: true },
-    [closeViewElementId]: { hidden: true },
+    [edgeElements.tooOld]: { hidden: true },
+    [edgeElements.closeTooOld]: { hidden: true },
   };
   const added: string[] = [];
   const listeners: Record<string, Listener> = {};
@@ -49,7 +51,7 @@ describe('the inline script of a page', () => {
     (name) => {
       const { shown, added } = runBoot(bootScript([file]), name);
       expect(added).toEqual([]);
-      expect(shown[browserTooOldElementId]?.hidden).toBe(false);
+      expect(shown[edgeElements.tooOld]?.hidden).toBe(false);
       expect(shown[loadFailedElementId]?.hidden).toBe(true);
     },
   );
@@ -73,8 +75,8 @@ describe('the inline script of a page', () => {
   it('closes a game web view of a browser that is too old through the object of the SDK', () => {
     const told: string[] = [];
     const app = { gatehouseSdk: { postMessage: (text: string) => told.push(text) } };
-    const { shown } = runBoot(bootScript([file], { frames: [], relay: false }), 'CSSLayerBlockRule', app);
-    shown[closeViewElementId]?.onclick?.();
+    const { shown } = runBoot(bootScript([file], { version: '1.0.0', rescue }), 'CSSLayerBlockRule', app);
+    shown[edgeElements.closeTooOld]?.onclick?.();
     expect(told.map((text) => JSON.parse(text))).toEqual([expect.objectContaining({ version: 1, event: 'close' })]);
   });
 });

@@ -2,7 +2,6 @@ import {
   bootElementId,
   firstHtmlMarks,
   htmlLang,
-  loadFailedElementId,
   rootElementId,
   slotElementId,
   type Locale,
@@ -11,9 +10,10 @@ import {
   type Surface,
   type Theme,
 } from '@gatehouse/platform';
-import { bootScript, browserTooOldElementId, closeViewElementId, type BootFile, type CloseWay } from './boot-script.ts';
+import { bootScript, type BootFile, type BootPage } from './boot-script.ts';
 import type { EdgeTexts } from '../texts/main.texts.ts';
 import { escapeHtml, scriptJson } from './escape.ts';
+import { bareCss, noticeCss, pageNotices, tooOldNotice } from './notice.ts';
 import { preloadLink, type Preload } from './preload.ts';
 
 type DocumentParts = Readonly<{
@@ -32,16 +32,19 @@ type DocumentParts = Readonly<{
   css: readonly string[];
   texts: EdgeTexts;
   /** `null`: a page without scripts. */
-  boot: Readonly<{
-    data: unknown;
-    scripts: readonly BootFile[];
-    styles: readonly BootFile[];
-    preloads: readonly Preload[];
-    /** Sheets whose content `css` holds already. */
-    inlined: readonly string[];
-    /** Of a game's web view. */
-    close?: CloseWay;
-  }> | null;
+  boot:
+    | (BootPage &
+        Readonly<{
+          data: unknown;
+          scripts: readonly BootFile[];
+          /** Of this page, for the retry. */
+          address: string;
+          styles: readonly BootFile[];
+          preloads: readonly Preload[];
+          /** Sheets whose content `css` holds already. */
+          inlined: readonly string[];
+        }>)
+    | null;
 }>;
 
 const emptyFrame = `<main id="${slotElementId}">${firstHtmlMarks.slot}</main>`;
@@ -58,27 +61,25 @@ const stylesheet = ({ url, integrity }: BootFile, nonce: string) =>
 /** Placeholder for an inlined sheet: a disabled link loads nothing, and the scripts find their sheet in place. */
 const placeholder = (url: string) => `<link rel="stylesheet" href="${escapeHtml(url)}" disabled>`;
 
-/** Above everything: a browser that is too old shows it, and what the page can do without scripts below it. */
-function tooOldPart({ boot, texts }: DocumentParts): string {
-  if (!boot) return '';
-  const close = boot.close ? ` <button id="${closeViewElementId}">${escapeHtml(texts.close)}</button>` : '';
-  const sentence = boot.close ? texts.webViewTooOld : texts.browserTooOld;
-  return `<p role="alert" id="${browserTooOldElementId}" hidden>${escapeHtml(sentence)}${close}</p>`;
-}
-
 function bootPart(parts: DocumentParts): string {
-  const { boot, nonce, texts, content } = parts;
+  const { boot, nonce } = parts;
   if (!boot) return '';
   return [
-    content === '' ? `<noscript><p>${escapeHtml(texts.needsScripts)}</p></noscript>` : '',
-    `<p role="alert" id="${loadFailedElementId}" hidden>${escapeHtml(texts.loadFailed)}</p>`,
     `<script type="application/json" id="${bootElementId}">${scriptJson(boot.data)}</script>`,
-    `<script nonce="${nonce}">${bootScript(boot.scripts, boot.close)}</script>`,
+    `<script nonce="${nonce}">${bootScript(boot.scripts, boot)}</script>`,
     ...boot.inlined.map(placeholder),
     ...boot.preloads.filter(({ url }) => !boot.inlined.includes(url)).map((preload) => preloadLink(preload, nonce)),
     // Behind what is inlined the full sheets hold up nothing; without it they must come first.
     ...(parts.css.length > 0 ? boot.styles.map((sheet) => stylesheet(sheet, nonce)) : []),
   ].join('');
+}
+
+/** What the slot holds: the first HTML, and what the edge says itself where there is none or the scripts do not come. */
+function slotContent({ boot, content, texts, surface }: DocumentParts): string {
+  if (!boot) return content;
+  const kind = content === '' ? 'none' : /<form\b/.test(content) ? 'form' : 'shown';
+  const closable = surface === 'sdk' && boot.rescue !== null;
+  return content + pageNotices({ texts, address: boot.address, closable, content: kind });
 }
 
 /** A whole page: head, frame, first HTML, then what the scripts need, in the order in which they are needed. */
@@ -90,11 +91,11 @@ export function composeDocument(parts: DocumentParts): string {
     `<title>${titleHtml}</title>`,
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content">',
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
-    styleElement(css, nonce),
-    ...(css.length === 0 && boot ? boot.styles.map((sheet) => stylesheet(sheet, nonce)) : []),
-    `</head><body>${tooOldPart(parts)}<div id="${rootElementId}">`,
+    styleElement([...css, ...(boot ? [noticeCss] : []), ...(boot?.rescue ? [bareCss] : [])], nonce),
+    ...(css.length === 0 && boot && !boot.rescue ? boot.styles.map((sheet) => stylesheet(sheet, nonce)) : []),
+    `</head><body>${boot ? tooOldNotice(parts.texts, boot.rescue !== null) : ''}<div id="${rootElementId}">`,
     before,
-    parts.content,
+    slotContent(parts),
     after,
     '</div>',
     bootPart(parts),

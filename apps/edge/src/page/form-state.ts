@@ -52,7 +52,8 @@ export function takeProblem(
   };
 }
 
-function pathAndQuery(url: URL): string {
+/** Address of a visit inside the portal, without what only concerns this answer. */
+export function pathAndQuery(url: URL): string {
   const plain = new URL(url);
   if (plain.searchParams.has(cookieCheck)) plain.searchParams.delete(cookieCheck);
   return `${plain.pathname}${plain.search}`;

@@ -64,6 +64,21 @@ describe('the page of a clean path', () => {
     });
   });
 
+  it('says that it loads and, without scripts, that it needs them, where nothing else would be shown', async () => {
+    const [captcha, login] = [await page('/auth/captcha?siteKey=a&callerDetail=b&callerId=c'), await page('/login')];
+    const slotOf = ({ text }: typeof login) => text.slice(text.indexOf('id="gatehouse-slot"'), text.indexOf('</main>'));
+    expect(slotOf(captcha)).toMatch(/<noscript><section data-edge="notice"><p>This page needs JavaScript\./);
+    expect(slotOf(captcha)).toContain('id="gatehouse-wait"');
+    expect(slotOf(captcha)).toContain(
+      '<a href="/auth/captcha?siteKey=a&amp;callerDetail=b&amp;callerId=c">Try again</a>',
+    );
+    expect(slotOf(login)).not.toMatch(/<noscript>|gatehouse-wait/);
+    expect(slotOf(login)).toMatch(
+      /<\/form><section role="alert" id="gatehouse-load-failed" data-edge="notice" hidden>/,
+    );
+    for (const { text } of [captcha, login]) expect(text).not.toMatch(/your connection/i);
+  });
+
   it('preloads the sheets, except one that is inlined in the document', async () => {
     const sheet = `${edge.releases.origin}/mf-login/1.0.0/login.css`;
     const { text } = await page('/login');

@@ -22,7 +22,15 @@ import { composeDocument } from './document.ts';
 import { edgeTexts } from '../texts/main.texts.ts';
 import { escapeHtml } from './escape.ts';
 import { fillMarks, firstHtmlOf, refusalSentences, withVisit } from './first-html.ts';
-import { hasProblem, localeHidden, pageFormToken, signInHidden, takeProblem, type ShownProblem } from './form-state.ts';
+import {
+  hasProblem,
+  localeHidden,
+  pathAndQuery,
+  pageFormToken,
+  signInHidden,
+  takeProblem,
+  type ShownProblem,
+} from './form-state.ts';
 import { newNonce, pageHeaders, productName } from './page-basics.ts';
 import { pageBoot } from './page-boot.ts';
 import type { PagePorts } from './page-ports.ts';
@@ -118,6 +126,9 @@ function bootOf({ settings, clock }: PagePorts, asked: AskedPage, shown: ShownFi
       settingsFailed,
       analyticsAppId: settings.analyticsAppId,
     }),
+    address: pathAndQuery(visit.url),
+    version: shell.version,
+    rescue: null,
     scripts: bootFiles(shell, shell.scripts),
     styles: bootFiles(shell, shell.styles),
     preloads: [...shellPreloads(shell, locale), ...ahead],

@@ -7,8 +7,12 @@ let edge: TestEdge;
 beforeAll(async () => {
   edge = await startTestEdge();
   const index = edge.releases.index(2);
-  const current = { release: deviceRelease(), origin: edge.releases.origin };
-  await edge.releases.placeIndex({ ...index, remotes: { ...index.remotes, 'mf-device': { current, previous: null } } });
+  const [current, previous] = ['1.0.0', '0.9.0'].map((version) => ({
+    release: deviceRelease(version),
+    origin: edge.releases.origin,
+  }));
+  if (!current || !previous) throw new Error('two versions');
+  await edge.releases.placeIndex({ ...index, remotes: { ...index.remotes, 'mf-device': { current, previous } } });
   await edge.served(2);
 });
 afterAll(() => edge.stop());
@@ -27,7 +31,8 @@ describe('the page of a game SDK web view', () => {
     expect(text).not.toContain('mf-login');
     for (const file of ['standalone/main.js', 'standalone/devices.js', 'standalone/texts.en.js'])
       expect(text).toContain(`<link rel="preload" as="script" href="${folder}${file}" integrity="sha256-`);
-    expect(text).toContain(`<link rel="stylesheet" href="${folder}standalone/main.css" integrity="sha256-`);
+    expect(text).not.toContain('<link rel="stylesheet"'); // a sheet that hangs would hold up all that is shown
+    expect(text).toContain(`[["${folder}standalone/main.css","sha256-`);
     expect(bootOf(text)).toMatchObject({ surface: 'sdk', remotes: {}, first: null, shellVersion: '1.0.0' });
     expect(headers['content-security-policy']).toContain(`${folder};`);
     expect(headers['content-security-policy']).not.toMatch(/_shell|mf-login|unsafe|strict-dynamic/);
@@ -40,6 +45,28 @@ describe('the page of a game SDK web view', () => {
     expect((await page('/ko/webview/sdk/device_management')).text).toContain('standalone/texts.ko.js');
     expect(await page('/webview/sdk/nothing-here')).toMatchObject({ status: 404 });
     expect((await page('/webview/sdk/nothing-here')).text).toContain('standalone/main.js');
+  });
+
+  it('shows by itself that it loads, and brings notice, retry and close for when it does not', async () => {
+    const { text } = await page('/webview/sdk/device_management/v2?service_id=GAME');
+    const slot = text.slice(text.indexOf('id="gatehouse-slot"'), text.indexOf('</main>'));
+    expect(slot).toContain('<p role="status" id="gatehouse-wait"');
+    expect(slot).toMatch(/<section role="alert" id="gatehouse-load-failed" data-edge="notice" hidden>/);
+    expect(slot).toContain('<a href="/webview/sdk/device_management/v2?service_id=GAME">Try again</a>');
+    expect(slot).toContain('<button type="button" id="gatehouse-close-failed">Close</button>');
+    expect(text).toMatch(/<style nonce="[^"]+">\[data-edge\]/);
+  });
+
+  it('falls back to the version before by an address of its own, once', async () => {
+    const { text } = await page('/webview/sdk/device_management?a=1');
+    const previous = '/webview/sdk/device_management?a=1&gh_version=previous';
+    expect(text).toContain(`location.replace("${previous}"`);
+    const before = await page(previous);
+    expect(before.text).toContain('/mf-device/0.9.0/standalone/main.js');
+    expect(before.text).not.toContain('/mf-device/1.0.0/');
+    expect(before.text).not.toContain('location.replace(');
+    expect(before.text).toContain('<a href="/webview/sdk/device_management?a=1">Try again</a>');
+    expect(String(before.headers['content-security-policy'])).toContain('/mf-device/0.9.0/;');
   });
 
   it('is replaced by the shell if the address asks for it, outside live', async () => {

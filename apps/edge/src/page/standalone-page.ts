@@ -21,9 +21,29 @@ import type { Visit } from './visit.ts';
  * The remote whose own page is served at this address, without the shell: every page of a game SDK's web view. Outside live
  * `?host=shell` asks for the same screen inside the shell (day-one, "SDK web view").
  */
-export function standaloneAt({ index }: PageIndex, { path, url }: Visit, environment: string): PlacedRemote | null {
+export function standaloneAt({ index }: PageIndex, { path, url }: Visit, environment: string): Standalone | null {
   if (!isSdkPath(path) || (environment !== 'live' && url.searchParams.get('host') === 'shell')) return null;
-  return Object.values(index.remotes).find(({ current }) => current.release.standalone)?.current ?? null;
+  const { current, previous } =
+    Object.values(index.remotes).find((remote) => remote.current.release.standalone) ?? ({} as Partial<Standalone>);
+  if (!current) return null;
+  const fallback = previous?.release.standalone ? previous : null;
+  if (fallback && url.searchParams.get(versionQuery) === previousVersion) return { current: fallback, previous: null };
+  return { current, previous: fallback };
+}
+
+/** The page asks for the version before when the current one does not start; its scripts never see the query. */
+const versionQuery = 'gh_version';
+const previousVersion = 'previous';
+
+/** The version that a page is made from, and the one it falls back to. */
+type Standalone = Readonly<{ current: PlacedRemote; previous: PlacedRemote | null }>;
+
+function addresses(url: URL): Readonly<{ own: string; previous: string }> {
+  const own = new URL(url);
+  own.searchParams.delete(versionQuery);
+  const previous = new URL(own);
+  previous.searchParams.set(versionQuery, previousVersion);
+  return { own: `${own.pathname}${own.search}`, previous: `${previous.pathname}${previous.search}` };
 }
 
 type StandaloneInput = Readonly<{
@@ -39,14 +59,15 @@ type StandaloneInput = Readonly<{
 export function standalonePage(
   ports: PagePorts,
   c: EdgeContext,
-  placed: PlacedRemote,
+  { current: placed, previous }: Standalone,
   input: StandaloneInput,
 ): Response {
   const { visit, locale, login, pageIndex, found } = input;
   const { settings, clock } = ports;
   const { release } = placed;
   const { scripts = [], styles = [], screens = {}, texts = {} } = release.standalone ?? {};
-  const screen = found?.placed === placed ? screens[found.screen.id] : undefined;
+  const screen = found?.remote === release.name ? screens[found.screen.id] : undefined;
+  const address = addresses(visit.url);
   const filesAs = (as: 'script' | 'style', paths: readonly string[]) =>
     preloadsOf(release, as, paths, (path) => releaseFileUrl(placed, path));
   const nonce = newNonce();
@@ -76,11 +97,19 @@ export function standalonePage(
     css: [],
     boot: {
       data: { ...boot, remotes: {}, shellVersion: release.version },
+      address: address.own,
+      version: release.version,
+      rescue: {
+        styles: filesAs('style', [...styles, ...(screen?.styles ?? [])]),
+        previous: previous && address.previous,
+        address: address.own,
+        frames: boot.hostApp?.frames ?? [],
+        relay: boot.hostApp?.relay ?? false,
+      },
       scripts: filesAs('script', scripts),
-      styles: filesAs('style', [...styles, ...(screen?.styles ?? [])]),
+      styles: [],
       preloads: filesAs('script', [...scripts, ...(screen?.scripts ?? []), ...(texts[locale] ?? [])]),
       inlined: [],
-      close: boot.hostApp ?? { frames: [], relay: false },
     },
   });
   const policy = standalonePolicy(placed, settings.frameAncestors, settings.development);

@@ -53,6 +53,13 @@ describe('language of the page', () => {
     expect(told).toBe(1);
   });
 
+  it('has the texts of the version of a remote that is shown', async () => {
+    const { control, t } = open();
+    await control.prepare(remote);
+    await control.prepare({ ...remote, texts: async () => ({ login: { title: 'login of before' } }) });
+    expect(t('login.title')).toBe('login of before');
+  });
+
   it('is the last choice when two are made quickly', async () => {
     const { control } = open();
     await Promise.all([control.change('de'), control.change('fr')]);

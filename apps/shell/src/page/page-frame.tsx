@@ -56,7 +56,9 @@ function FramedPage({ shell, pages, takeOver }: PageFrameProps) {
             busy={loading}
             onRetry={() => void pages.load()}
           />
-        ) : null}
+        ) : (
+          <div data-gatehouse-kept />
+        )}
       </Layout>
       <LateDialogHost queue={dialogs} report={shell.report} />
     </HostProvider>

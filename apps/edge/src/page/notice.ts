@@ -1,0 +1,66 @@
+import { loadFailedElementId } from '@gatehouse/platform';
+import { escapeHtml } from './escape.ts';
+import type { EdgeTexts } from '../texts/main.texts.ts';
+
+/** Elements that the inline script of a page shows and hides. */
+export const edgeElements = {
+  wait: 'gatehouse-wait',
+  tooOld: 'gatehouse-too-old',
+  closeTooOld: 'gatehouse-close',
+  closeFailed: 'gatehouse-close-failed',
+} as const;
+
+/**
+ * Looks of what the edge itself says in a page. The shell's frame brings the tokens of the style; a page without it has the
+ * system's colours.
+ */
+export const noticeCss = [
+  '[data-edge]{box-sizing:border-box;inline-size:min(100%,var(--gh-card-width,27rem));margin:1.5rem auto;font:1rem/1.5 var(--gh-font,system-ui,sans-serif);color:var(--gh-ink,CanvasText);text-align:start}',
+  '[data-edge][hidden]{display:none}',
+  '[data-edge=notice]{padding:1.25rem;border:1px solid var(--gh-line,GrayText);border-inline-start:4px solid var(--gh-danger,#c62828);border-radius:var(--gh-card-radius,12px);background:var(--gh-surface,Canvas)}',
+  '[data-edge] h2{margin:0;font-size:1.125rem;line-height:1.35}[data-edge] p{margin:.5rem 0 0}',
+  '[data-edge] div{display:flex;flex-wrap:wrap;gap:.75rem;margin-block-start:1rem}',
+  '[data-edge] :is(a,button){box-sizing:border-box;min-block-size:2.75rem;padding:.5rem 1.25rem;border:1px solid;border-radius:var(--gh-control-radius,8px);background:none;color:inherit;font:inherit;font-weight:600;text-decoration:none;cursor:pointer}',
+  '[data-edge=wait]{display:flex;align-items:center;justify-content:center;gap:.75rem;padding-block:3rem}',
+  '[data-edge=wait]::before{content:"";inline-size:1.25rem;block-size:1.25rem;border:2px solid;border-inline-end-color:transparent;border-radius:50%;animation:gatehouse-wait 1s linear infinite}',
+  '@keyframes gatehouse-wait{to{transform:rotate(1turn)}}',
+  '@media (prefers-reduced-motion:reduce){[data-edge=wait]::before{animation:none}}',
+].join('');
+
+/** For a page without the shell's frame: the theme of the style, and room at the edges. */
+export const bareCss =
+  '[data-theme=dark]{color-scheme:dark}[data-theme=auto]{color-scheme:light dark}[data-edge]{inline-size:min(100% - 2rem,27rem)}';
+
+/** Above everything: a browser that is too old shows it, and what the page can do without scripts below it. */
+export function tooOldNotice(texts: EdgeTexts, webView: boolean): string {
+  const close = webView ? ` <button id="${edgeElements.closeTooOld}">${escapeHtml(texts.close)}</button>` : '';
+  const sentence = webView ? texts.webViewTooOld : texts.browserTooOld;
+  return `<p role="alert" id="${edgeElements.tooOld}" data-edge="notice" hidden>${escapeHtml(sentence)}${close}</p>`;
+}
+
+type NoticeInput = Readonly<{
+  texts: EdgeTexts;
+  /** Address of this page, for the retry. */
+  address: string;
+  /** The page is in an app that can close it. */
+  closable: boolean;
+  /** Whether the page shows something by itself, and whether that works without scripts. */
+  content: 'none' | 'shown' | 'form';
+}>;
+
+/** Shown by the inline script while there is nothing else, and when the scripts do not come. */
+export function pageNotices({ texts, address, closable, content }: NoticeInput): string {
+  const retry = `<a href="${escapeHtml(address)}">${escapeHtml(texts.retry)}</a>`;
+  const close = closable
+    ? `<button type="button" id="${edgeElements.closeFailed}">${escapeHtml(texts.close)}</button>`
+    : '';
+  return [
+    `<section role="alert" id="${loadFailedElementId}" data-edge="notice" hidden><h2>${escapeHtml(texts.loadFailedTitle)}</h2><p>${escapeHtml(texts.loadFailed)}</p><div>${retry}${close}</div></section>`,
+    content === 'form'
+      ? ''
+      : `<noscript><section data-edge="notice"><p>${escapeHtml(texts.needsScripts)}</p><div>${retry}</div></section></noscript>`,
+    content === 'none'
+      ? `<p role="status" id="${edgeElements.wait}" data-edge="wait" hidden>${escapeHtml(texts.continueTitle)}</p>`
+      : '',
+  ].join('');
+}
