@@ -1,6 +1,7 @@
 import type { CallDefinition, CallInput } from '@gatehouse/api-contract';
 import type { ApiClient, ApiClientOptions, CallOptions, TokenTrouble } from './client-types.ts';
 import { deadlineOf, eitherOf, rejectionAt } from './deadline.ts';
+import { lostCode } from './load-code.ts';
 import { loadClient } from './load-client.ts';
 import { AccountApiFailure, type CallResult } from './result.ts';
 
@@ -34,7 +35,7 @@ async function clientBy({ client }: NonNullable<typeof page>, deadline: AbortSig
     return await Promise.race([client(), rejectionAt(end)]);
   } catch (cause) {
     if (signal?.aborted) throw signal.reason;
-    throw new AccountApiFailure(deadline.aborted ? 'timeout' : 'network', { cause });
+    throw deadline.aborted ? new AccountApiFailure('timeout', { cause }) : await lostCode(cause);
   }
 }
 

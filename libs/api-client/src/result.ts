@@ -14,7 +14,8 @@ export type CallResult<Call extends CallDefinition> =
   | Readonly<{ ok: true; value: ClientValue<Call> }>
   | Refused<CallRefusal<Call>>;
 
-type FailureReason = 'network' | 'timeout' | 'http' | 'shape' | 'unknown-code';
+/** `code`: a part of the page's own code does not come, although the portal answers. */
+type FailureReason = 'network' | 'timeout' | 'http' | 'shape' | 'unknown-code' | 'code';
 
 /** The platform could not be asked, or did not answer as agreed. */
 export class AccountApiFailure extends Error {

@@ -1,4 +1,4 @@
-import { AccountApiFailure } from '@gatehouse/api-client';
+import { loadCode } from '@gatehouse/api-client';
 import type { CaptchaGiver } from '@gatehouse/screen';
 import { useHost } from '@gatehouse/shell-contract';
 
@@ -6,9 +6,7 @@ import { useHost } from '@gatehouse/shell-contract';
 export function useCaptchaGiver(): CaptchaGiver {
   const host = useHost();
   return async () => {
-    const { askForCaptcha } = await import('@gatehouse/challenge/ask-for-captcha').catch((cause: unknown) => {
-      throw new AccountApiFailure('network', { cause });
-    });
+    const { askForCaptcha } = await loadCode(() => import('@gatehouse/challenge/ask-for-captcha'));
     return askForCaptcha(host, { action: 'signup' });
   };
 }

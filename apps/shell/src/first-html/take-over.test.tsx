@@ -9,7 +9,7 @@ import { watchVisitor } from './visitor-busy.ts';
 const firstHtml = `
   <header><form><select name="locale"><option value="en">English</option><option value="ko">한국어</option></select></form></header>
   <main id="gatehouse-slot">
-    <form><p role="alert" data-gatehouse-error>The password is not correct.</p>
+    <form action="/session/sign-in"><p role="alert" data-gatehouse-error>The password is not correct.</p>
       <input type="hidden" name="form_token" value="from the edge">
       <label>Email or ID <input name="identifier"></label>
       <label>Password <input name="password" type="password"></label>
@@ -29,7 +29,8 @@ function LiveForm({ onLocale }: { onLocale?: (locale: string) => void }) {
         </select>
       </header>
       <main id="gatehouse-slot">
-        <form onSubmit={(event) => event.preventDefault()}>
+        <form action="/session/sign-in" onSubmit={(event) => event.preventDefault()}>
+          <FirstMark name="hiddenFields" />
           <FirstMark name="error" />
           <label>
             Email or ID <input name="identifier" onInput={(event) => setTyped(event.currentTarget.value)} />
@@ -102,6 +103,13 @@ describe('take-over', () => {
     expect(identifier()).toHaveValue('alice@playground.test');
     expect(screen.getByLabelText('Password')).toHaveValue('Gatehouse1');
     expect(screen.getByLabelText('Stay signed in')).toBeChecked();
+  });
+
+  it('keeps what the edge wrote into the form, so that it can still be sent without scripts', () => {
+    const { arrive, identifier } = open();
+    arrive();
+    expect([...new FormData(identifier().form ?? undefined).keys()]).toContain('form_token');
+    expect(new FormData(identifier().form ?? undefined).get('form_token')).toBe('from the edge');
   });
 
   it('tells React what was typed', async () => {

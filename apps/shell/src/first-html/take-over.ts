@@ -4,6 +4,7 @@ import { giveFocus, holdFocus } from './focus.ts';
 import type { VisitorBusy } from './visitor-busy.ts';
 
 const errorSelector = '[data-gatehouse-error]';
+const hiddenPlaceSelector = '[data-gatehouse-mark="hiddenFields"]';
 const errorPlaceSelector = '[data-gatehouse-mark="error"]';
 
 /** Keeps the error that the edge wrote into the form and the title until the next try. */
@@ -21,9 +22,19 @@ function moveError(from: ParentNode, to: ParentNode, writtenTitle: string): void
   place.closest('form')?.addEventListener('submit', endError, { once: true });
 }
 
-/** Puts what the visitor has in one part of the page into another that replaces it: values, error. */
+/** Keeps what the edge wrote into a form for its native post: it stays a way to send when the scripts fail. */
+function moveHidden(from: ParentNode, to: ParentNode): void {
+  for (const place of to.querySelectorAll(hiddenPlaceSelector)) {
+    const action = place.closest('form')?.getAttribute('action') ?? '';
+    const form = [...from.querySelectorAll('form')].find((one) => one.getAttribute('action') === action);
+    place.replaceChildren(...(form?.querySelectorAll('input[type="hidden"]') ?? []));
+  }
+}
+
+/** Puts what the visitor has in one part of the page into another that replaces it: values, error, hidden fields. */
 function moveInput(from: ParentNode, to: ParentNode, writtenTitle: string): void {
   moveValues(from, to);
+  moveHidden(from, to);
   moveError(from, to, writtenTitle);
 }
 

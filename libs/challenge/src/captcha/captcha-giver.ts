@@ -1,4 +1,4 @@
-import { AccountApiFailure } from '@gatehouse/api-client';
+import { loadCode } from '@gatehouse/api-client';
 import type { CaptchaGiver } from '@gatehouse/screen';
 import type { ShellHost } from '@gatehouse/shell-contract';
 import type { askForCaptcha, CaptchaAsked } from './ask-for-captcha.tsx';
@@ -7,14 +7,11 @@ import type { askForCaptcha, CaptchaAsked } from './ask-for-captcha.tsx';
 type LoadCaptcha = () => Promise<Readonly<{ askForCaptcha: typeof askForCaptcha }>>;
 
 /**
- * Asks the visitor for a captcha once a call wants one; its code is loaded on demand. A chunk that cannot be loaded is a
- * failed connection.
+ * Asks the visitor for a captcha once a call wants one; its code is loaded on demand.
  */
 export function captchaGiver(host: ShellHost, asked: CaptchaAsked, load: LoadCaptcha): CaptchaGiver {
   return async () => {
-    const { askForCaptcha: ask } = await load().catch((cause: unknown) => {
-      throw new AccountApiFailure('network', { cause });
-    });
+    const { askForCaptcha: ask } = await loadCode(load);
     return ask(host, asked);
   };
 }

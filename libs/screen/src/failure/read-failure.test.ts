@@ -8,6 +8,7 @@ it.each([
   ['timeout', 'timeout'],
   ['http', 'service'],
   ['shape', 'service'],
+  ['code', 'service'],
 ] as const)('a call that failed by %s is shown as %s', (reason, shown) => {
   expect(readFailure(new AccountApiFailure(reason))).toEqual({ reason: shown, requestId: null });
 });
@@ -18,8 +19,8 @@ it('takes any other error for a fault of the service', () => {
 
 it('names the request in the code for customer service', () => {
   expect(failureAsRefusal(new AccountApiFailure('http', { requestId: 'r-1' }))).toEqual({
-    refusal: 'networkError',
-    code: '805 · r-1',
+    refusal: 'serviceUnavailable',
+    code: '50000 · r-1',
   });
   expect(failureAsRefusal(new AccountApiFailure('network')).code).toBe('805');
 });

@@ -19,7 +19,7 @@ export type ShownRefusal<Field extends string = string> = Readonly<{
 }>;
 
 /** What is shown, and what it is told again from in another language. */
-type Told<Field extends string> = ShownRefusal<Field> & Readonly<{ code: string; locale: Locale }>;
+type Told<Field extends string> = ShownRefusal<Field> & Readonly<{ code: string; told: RefusalName; locale: Locale }>;
 
 /** The plan as it is read at run time; its type has proven that nothing is missing. */
 type AnyPlan = Readonly<{
@@ -51,7 +51,7 @@ export function useRefusal<Call extends CallDefinition, Field extends string = n
     const sentence = await host.explain({ refusal: name, code: refused.code });
     if (turn !== attempt.current) return; // a later refusal won, or the visitor went on
     const field = (fields[name] ?? null) as Field | null; // the plan's type says that its fields are of this kind
-    setShown({ name, code: refused.code, sentence, locale, field, restart, data, attempt: turn });
+    setShown({ name, told: name, code: refused.code, sentence, locale, field, restart, data, attempt: turn });
   };
   /** The platform could not be asked: told to the operator here, and to the visitor as a refusal is. */
   const fail = async (error: unknown): Promise<void> => {
@@ -60,9 +60,10 @@ export function useRefusal<Call extends CallDefinition, Field extends string = n
     const turn = attempt.current;
     const failed = failureAsRefusal(error);
     const sentence = await host.explain(failed);
-    const { refusal: name, code } = failed;
+    const { refusal: told, code } = failed;
+    // One name for all failures, whatever is said: where a screen offers another try, it does for each of them.
     if (turn === attempt.current)
-      setShown({ name, code, sentence, locale, field: null, restart, data: null, attempt: turn });
+      setShown({ name: 'networkError', told, code, sentence, locale, field: null, restart, data: null, attempt: turn });
   };
   const clear = () => {
     attempt.current += 1;
@@ -70,7 +71,7 @@ export function useRefusal<Call extends CallDefinition, Field extends string = n
   };
   const retell = useEffectEvent(() => {
     if (shown === null || shown.locale === locale) return;
-    const again = host.explain({ refusal: shown.name, code: shown.code });
+    const again = host.explain({ refusal: shown.told, code: shown.code });
     // The same attempt: focus stays where it is.
     void again.then((sentence) => setShown((now) => (now === shown ? { ...shown, sentence, locale } : now)));
   });

@@ -1,3 +1,5 @@
+import { AccountApiFailure } from '@gatehouse/api-client';
+import { nativeForms } from '@gatehouse/api-contract';
 import { readFailure } from '@gatehouse/screen';
 import { useHost } from '@gatehouse/shell-contract';
 import { useReducer, type ChangeEvent, type SubmitEvent } from 'react';
@@ -5,6 +7,14 @@ import type { SignInEnd } from '../../flows/signed-in/sign-in-end.ts';
 import { loadActions, warmActions } from './load-actions.ts';
 import { loginFields, readValues, type LoginValues } from './login.fields.ts';
 import { isBusy, isFieldTrouble, loginStart, transition } from './login.machine.ts';
+
+/** Sends the form as it works without scripts, where theirs do not come and the edge gave it a token. */
+function sendNatively(form: HTMLFormElement, thrown: unknown): boolean {
+  const possible =
+    thrown instanceof AccountApiFailure && thrown.reason === 'code' && nativeForms.signIn.fields.token in form.elements;
+  if (possible) form.submit();
+  return possible;
+}
 
 /** State and commands of the login screen. */
 export function useLogin() {
@@ -44,12 +54,14 @@ export function useLogin() {
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isBusy(state)) return;
-    const values = readValues(new FormData(event.currentTarget));
+    const form = event.currentTarget;
+    const values = readValues(new FormData(form));
     dispatch({ type: 'sent' });
     try {
       await signIn(values);
     } catch (thrown) {
       host.report(thrown, { call: 'sign-in' });
+      if (sendNatively(form, thrown)) return;
       dispatch({ type: 'failed', failure: readFailure(thrown) });
     }
   };
