@@ -30,6 +30,20 @@ export type LocaleControl = Readonly<{
   change(locale: Locale): Promise<void>;
 }>;
 
+type TextSource = (locale: Locale) => Promise<Texts>;
+
+/** Another version of a remote brings its own texts: those of the one before do not have its keys. */
+function setSource(
+  { sources, loaded }: Readonly<{ sources: Map<string, TextSource>; loaded: Map<string, Promise<void>> }>,
+  namespace: string,
+  from: TextSource,
+): void {
+  const before = sources.get(namespace);
+  sources.set(namespace, from);
+  if (!before || before === from) return;
+  for (const key of loaded.keys()) if (key.startsWith(`${namespace}.`)) loaded.delete(key);
+}
+
 /** Language of the page: the texts of the shell and of every loaded remote (spec A §2). */
 export function createLocale({
   initial,
@@ -38,7 +52,7 @@ export function createLocale({
   report,
 }: LocalePorts): LocaleControl {
   const texts = createTexts(initial);
-  const sources = new Map<string, (locale: Locale) => Promise<Texts>>([[shellNamespace, loadShell]]);
+  const sources = new Map<string, TextSource>([[shellNamespace, loadShell]]);
   const loaded = new Map<string, Promise<void>>();
   const listeners = new Set<() => void>();
   let current = initial;
@@ -57,17 +71,9 @@ export function createLocale({
   const loadAll = (locale: Locale) =>
     Promise.all([...sources].map(([namespace, from]) => load(namespace, locale, from)));
 
-  /** Another version of a remote brings its own texts: those of the one before do not have its keys. */
-  function setSource(namespace: string, from: (locale: Locale) => Promise<Texts>): void {
-    const before = sources.get(namespace);
-    sources.set(namespace, from);
-    if (before && before !== from)
-      for (const key of loaded.keys()) if (key.startsWith(`${namespace}.`)) loaded.delete(key);
-  }
-
   async function prepare(remote?: Remote, screen?: Screen): Promise<void> {
-    if (remote) setSource(remote.name, remote.texts);
-    if (screen?.texts) setSource(screen.texts.namespace, screen.texts.load);
+    if (remote) setSource({ sources, loaded }, remote.name, remote.texts);
+    if (screen?.texts) setSource({ sources, loaded }, screen.texts.namespace, screen.texts.load);
     await loadAll(current);
   }
 

@@ -12,7 +12,11 @@ function loader(loadModule: LoadRemoteModule) {
   const clock = handTimers();
   const reports: unknown[] = [];
   const asked: string[] = [];
-  const { load, failed, version } = createRemoteLoader({
+  const {
+    load,
+    failed,
+    version: versionOf,
+  } = createRemoteLoader({
     boot: testBoot(),
     timers: clock.timers,
     report: (error) => void reports.push(error),
@@ -21,7 +25,7 @@ function loader(loadModule: LoadRemoteModule) {
       return loadModule(version, attempt);
     },
   });
-  return { load, failed, version, clock, reports, asked };
+  return { load, failed, versionOf, clock, reports, asked };
 }
 
 describe('remote loader', () => {
@@ -66,11 +70,11 @@ describe('remote loader', () => {
   });
 
   it('takes the version before, by a changed address, when a loaded one does not work, and says when none is left', async () => {
-    const { load, failed, version, asked } = loader(async () => login);
+    const { load, failed, versionOf, asked } = loader(async () => login);
     await load('mf-login');
-    expect([version('mf-login'), failed('mf-login')]).toEqual(['1.1.0', true]);
+    expect([versionOf('mf-login'), failed('mf-login')]).toEqual(['1.1.0', true]);
     await load('mf-login');
-    expect([version('mf-login'), failed('mf-login')]).toEqual(['1.0.0', false]);
+    expect([versionOf('mf-login'), failed('mf-login')]).toEqual(['1.0.0', false]);
     await load('mf-login'); // asked for by the visitor: the newest again
     expect(asked).toEqual(['1.1.0 #0 at 0', '1.0.0 #1 at 0', '1.1.0 #2 at 0']);
   });
