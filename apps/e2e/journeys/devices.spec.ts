@@ -1,4 +1,5 @@
 import { ports } from '../src/harness/addresses.ts';
+import { Held } from '../src/harness/hold.ts';
 import { complaints } from '../src/harness/page-watch.ts';
 import { makePerson } from '../src/harness/people.ts';
 import { expect, test } from '../src/harness/test.ts';
@@ -108,17 +109,26 @@ test('a registered player adds a backup contact by mail and makes it the default
   await expect(page.getByRole('listitem').filter({ hasText: 'Secondary email' })).toContainText('Default');
 });
 
-test('the playground simulates a game: signs a player in, frames a screen and shows received events', async ({
+test('the playground simulates a game: keeps what is typed while its frame opens, signs a player in and frames a screen', async ({
+  context,
   page,
   watch,
 }) => {
   watch.expect(complaints.failedCall); // without a player there is no token
   const { loginName } = await makePerson();
-  await page.goto(`http://localhost:${ports.playground}/sdk`);
-  await page.getByLabel('Player (ID)').fill(loginName);
+  const held = await Held.requests(context, ({ pathname }) => pathname.startsWith('/webview/sdk/'));
+  await page.goto(`http://localhost:${ports.playground}/sdk`, { waitUntil: 'domcontentloaded' });
+  const player = page.getByLabel('Player (ID)');
+  const frame = page.frameLocator('iframe');
+  await player.focus();
+  await page.keyboard.type(loginName.slice(0, 4));
+  held.release();
+  await expect(frame.getByRole('dialog')).toBeVisible(); // it takes the focus
+  await page.keyboard.type(loginName.slice(4));
+  await expect(player).toHaveValue(loginName);
+
   await page.getByLabel('Screen').selectOption('device_management');
   await page.getByRole('button', { name: 'Open', exact: true }).click();
-  const frame = page.frameLocator('iframe');
   await expect(frame.getByText('No device is registered yet.')).toBeVisible();
   await expect(frame.getByRole('banner')).toHaveCount(0);
 });

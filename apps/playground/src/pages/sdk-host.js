@@ -29,3 +29,16 @@ addEventListener('message', async ({ origin, source, data }) => {
   frame.removeAttribute('src');
   if (state) state.textContent = 'The portal asked to close the web view.';
 });
+
+// A page in the frame may take the focus when it opens, as a dialog does: a field that is being filled in gets it back.
+let field = null;
+document.addEventListener('focusin', ({ target }) => {
+  field = target.matches('input, select') ? target : null;
+});
+document.addEventListener('keydown', ({ key }) => {
+  if (key === 'Tab') field = null; // the visitor leaves the field
+});
+addEventListener('blur', () => {
+  const taken = () => field !== null && document.activeElement === frame && !frame.matches(':hover');
+  setTimeout(() => taken() && field.focus());
+});
