@@ -2,6 +2,7 @@ import { cookieTable, type CookieName } from '@gatehouse/platform';
 import { mainBrand } from '../src/harness/addresses.ts';
 import { complaints } from '../src/harness/page-watch.ts';
 import { seeded } from '../src/harness/people.ts';
+import { startSession } from '../src/harness/session.ts';
 import { expect, test } from '../src/harness/test.ts';
 import { TokenHunt } from '../src/harness/token-hunt.ts';
 
@@ -89,11 +90,10 @@ test('a script can read at most five cookies and no token', async ({ context, lo
   expect(JSON.stringify(claims), 'PLD names nobody').not.toMatch(/alice|@|1990/i);
 });
 
-test('the token search finds a deliberately exposed token', async ({ context, login, neighbour, page }) => {
+test('the token search finds a deliberately exposed token', async ({ context, page }) => {
   const hunt = new TokenHunt(context);
-  await login.open(mainBrand, mainBrand.mainSite);
-  await login.signIn(seeded('alice'));
-  await neighbour.reached(mainBrand.mainSite);
+  await startSession(context, seeded('alice'));
+  await page.goto(mainBrand.mainSite);
   const token = (await context.cookies()).find(({ name }) => name === 'SUAT')?.value ?? '';
   await page.evaluate((value) => {
     Reflect.set(window, 'leaked', [`${value}!`]);

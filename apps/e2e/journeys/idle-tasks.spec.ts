@@ -5,6 +5,7 @@ import { mainBrand } from '../src/harness/addresses.ts';
 import { changeBoot } from '../src/harness/change-boot.ts';
 import { complaints } from '../src/harness/page-watch.ts';
 import { makePerson } from '../src/harness/people.ts';
+import { startSession } from '../src/harness/session.ts';
 import { expect, test } from '../src/harness/test.ts';
 
 const address = (path: string) => new URL(path, mainBrand.origin).href;
@@ -72,18 +73,13 @@ test('nothing is sent to analytics for a visitor of unknown age, or while it is 
 });
 
 test('analytics receives the address without query for a member who agreed, and no personal data', async ({
-  login,
   page,
-  neighbour,
   watch,
 }) => {
   watch.expect(complaints.failedCall);
   const person = await makePerson();
   const identityCalls = identities(page);
-  await login.open(mainBrand, mainBrand.mainSite);
-  await login.takenOver();
-  await login.signIn(person);
-  await neighbour.reached(mainBrand.mainSite);
+  await startSession(page.context(), person);
   await changeBoot(page, { analytics: { appId: 'journey' } });
   await page.route(`**${identityPath}`, (route) => route.abort()); // its failure is ignored
   await page.goto(address('/recovery/id?secret=word'));

@@ -2,16 +2,11 @@ import { mainBrand } from '../src/harness/addresses.ts';
 import { axeFindings } from '../src/harness/axe.ts';
 import { nextAtIdentityProvider } from '../src/harness/identity.ts';
 import { complaints } from '../src/harness/page-watch.ts';
-import { makePerson, type Credentials } from '../src/harness/people.ts';
+import { makePerson } from '../src/harness/people.ts';
+import { startSession, stoppedAt } from '../src/harness/session.ts';
 import { expect, test } from '../src/harness/test.ts';
 import { Guardian } from '../src/roles/guardian.ts';
-import type { LoginPage } from '../src/roles/login-page.ts';
 
-async function signIn(login: LoginPage, person: Credentials): Promise<void> {
-  await login.open(mainBrand, mainBrand.mainSite);
-  await login.takenOver();
-  await login.signIn(person);
-}
 const newName = () => `Owner ${crypto.randomUUID()}`;
 
 test.beforeEach(({ watch }) => {
@@ -20,13 +15,12 @@ test.beforeEach(({ watch }) => {
 });
 
 test('a person check signs the owner of a protected account in, and refuses another person', async ({
-  login,
   page,
   context,
 }) => {
   const name = newName();
   const person = await makePerson({ state: 'ID_PRT', checkedAs: { name } });
-  await signIn(login, person);
+  await stoppedAt(page, '/restric', person);
   await page.getByRole('link', { name: 'Verify by phone that it is you' }).click();
   await expect(page).toHaveURL(/\/verification\?type=restriction&state=/);
   await expect(page.getByRole('heading', { level: 1, name: 'Verify that it is you' })).toBeVisible();
@@ -45,14 +39,12 @@ test('a person check signs the owner of a protected account in, and refuses anot
   await page.getByRole('button', { name: 'By mobile phone' }).click();
   await expect(page).toHaveURL(mainBrand.mainSite);
   await context.clearCookies();
-  await signIn(login, person);
-  await expect(page).toHaveURL(mainBrand.mainSite); // the restriction is gone
+  await startSession(context, person); // the restriction is gone
 });
 
-test('a player who cancels at the provider chooses another way and is signed in', async ({ login, page, context }) => {
+test('a player who cancels at the provider chooses another way and is signed in', async ({ page, context }) => {
   const person = await makePerson({ state: 'personCheck' });
-  await signIn(login, person);
-  await expect(page).toHaveURL(/\/verification\?type=storage-identify&state=/);
+  await stoppedAt(page, '/verification?type=storage-identify', person);
   await nextAtIdentityProvider(context, { result: 'cancel' });
   await page.getByRole('button', { name: 'By mobile phone' }).click();
   await expect(page.getByText('You cancelled the check')).toBeVisible();
@@ -64,13 +56,12 @@ test('a player who cancels at the provider chooses another way and is signed in'
 });
 
 test('a minor whose sign-in requires a check is sent to a guardian, and signs in afterwards', async ({
-  login,
   page,
   context,
 }) => {
   const birthDate = `${new Date().getUTCFullYear() - 10}-01-15`;
   const own = { result: 'ok', name: newName(), birthDate } as const;
-  await signIn(login, await makePerson({ state: 'personCheck', birthDate }));
+  await stoppedAt(page, '/verification?type=storage-identify', await makePerson({ state: 'personCheck', birthDate }));
   await nextAtIdentityProvider(context, own);
   await page.getByRole('button', { name: 'By mobile phone' }).click();
   await page.getByRole('link', { name: 'They are here with me' }).click();

@@ -118,8 +118,8 @@ test.describe('refusals are shown on their page or lead to the specified page', 
       await page.goto(await webViewAddress({ loginName, device, screen: 'device_management' }));
       await expect(page.getByText(refusalSentence(refusal)).first()).toBeVisible();
     }
-    // The device limit has a page of its own, and a wrong step redirects to the current one.
-    const elsewhere = new Set<RefusalName>(['deviceLimit', 'wrongVerifyStep']);
+    // The device limit and a device that is registered already have pages of their own; a wrong step redirects to the current one.
+    const elsewhere = new Set<RefusalName>(['deviceLimit', 'deviceAlreadyRegistered', 'wrongVerifyStep']);
     for (const refusal of refusalsOf(deviceRegister).filter((name) => !elsewhere.has(name))) {
       const player = await makePerson();
       const number = someNumber();

@@ -1,19 +1,7 @@
 import { locales } from '@gatehouse/platform';
-import type { Page } from '@playwright/test';
 import { mainBrand } from '../src/harness/addresses.ts';
-import { openScreens } from '../src/harness/screens.ts';
-import { complaints } from '../src/harness/page-watch.ts';
+import { overflowing } from '../src/harness/overflowing.ts';
 import { expect, test } from '../src/harness/test.ts';
-
-/** Elements that make the page scroll horizontally, with their overflow. */
-const overflowing = (page: Page) =>
-  page.evaluate(() => {
-    const { clientWidth, scrollWidth } = document.documentElement;
-    if (scrollWidth <= clientWidth) return [];
-    return [...document.body.querySelectorAll('*')]
-      .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
-      .map((element) => `${element.tagName} ${element.className}`);
-  });
 
 test.describe('at 320 pixels', () => {
   test.use({ viewport: { width: 320, height: 640 } });
@@ -28,15 +16,6 @@ test.describe('at 320 pixels', () => {
       expect(clipped, `${locale}: the button shows its whole text`).toBe(false);
     }
   });
-
-  for (const { name, address } of openScreens) {
-    test(`${name} does not scroll horizontally`, async ({ page, watch }) => {
-      if (name === 'not-found') watch.expect(complaints.noSuchPage);
-      await page.goto(address);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      expect(await overflowing(page)).toEqual([]);
-    });
-  }
 });
 
 test('touch targets are large enough', async ({ login, page }) => {

@@ -1,6 +1,7 @@
 import { gateReturnAddress } from '@gatehouse/platform';
 import { mainBrand, ports, strangerOrigin } from '../src/harness/addresses.ts';
 import { seeded } from '../src/harness/people.ts';
+import { startSession } from '../src/harness/session.ts';
 import { expect, test } from '../src/harness/test.ts';
 
 const play = `localhost:${ports.playground}`;
@@ -46,11 +47,9 @@ test.describe('without scripts', () => {
   });
 });
 
-test('a signed-in member is not redirected to a foreign address', async ({ login, neighbour, page }) => {
+test('a signed-in member is not redirected to a foreign address', async ({ neighbour, page }) => {
   test.slow();
-  await login.open(mainBrand, mainBrand.mainSite);
-  await login.signIn(seeded('alice'));
-  await neighbour.reached(mainBrand.mainSite);
+  await startSession(page.context(), seeded('alice'));
   for (const address of nastyAddresses) {
     expect(gateReturnAddress(address, mainBrand.returns).ok, `the gate refuses ${address}`).toBe(false);
     await page.goto(`${mainBrand.origin}/login?redirect_url=${encodeURIComponent(address)}`);

@@ -4,6 +4,7 @@ import { nextAtIdentityProvider } from '../src/harness/identity.ts';
 import { codeMailedTo, mailsTo } from '../src/harness/mailbox.ts';
 import { complaints } from '../src/harness/page-watch.ts';
 import { makePerson } from '../src/harness/people.ts';
+import { startSession } from '../src/harness/session.ts';
 import { expect, test } from '../src/harness/test.ts';
 import { someDevice, someNumber, webViewAddress } from '../src/harness/web-view.ts';
 import { Captcha } from '../src/roles/captcha.ts';
@@ -126,12 +127,9 @@ test("a guardian on the child's device proves a mailbox in the game, and the gam
   expect(await mailsTo(mail)).toHaveLength(1);
 });
 
-test("a refused web view does not use the portal's session", async ({ login, page, context, neighbour, watch }) => {
+test("a refused web view does not use the portal's session", async ({ page, context, watch }) => {
   watch.expect(complaints.failedCall);
-  await login.open(mainBrand, mainBrand.mainSite);
-  await login.takenOver();
-  await login.signIn(await makePerson());
-  await neighbour.reached(mainBrand.mainSite);
+  await startSession(context, await makePerson());
   const view = new DeviceView(page);
   const address = await webViewAddress({ loginName: (await makePerson()).loginName, screen: 'device_management' });
   const over = page.getByRole('dialog', { name: 'This window has to close' });

@@ -1,5 +1,6 @@
 import { mainBrand, secondBrand } from '../src/harness/addresses.ts';
 import { seeded } from '../src/harness/people.ts';
+import { startSession } from '../src/harness/session.ts';
 import { expect, test } from '../src/harness/test.ts';
 
 const brands = [
@@ -49,12 +50,9 @@ test('a player signs in by keyboard', async ({ page, login, neighbour }) => {
   await neighbour.reached(mainBrand.mainSite);
 });
 
-test('a signed-in member skips the sign-in', async ({ login, neighbour, page }) => {
+test('a signed-in member skips the sign-in', async ({ neighbour, page }) => {
   const target = `${mainBrand.memberSite}/member/info`;
-  await login.open(mainBrand, mainBrand.mainSite);
-  await login.signIn(seeded('alice'));
-  await neighbour.reached(mainBrand.mainSite);
-
+  await startSession(page.context(), seeded('alice'));
   await page.goto(`${mainBrand.origin}/login?redirect_url=${encodeURIComponent(target)}`);
   await neighbour.reached(target);
   await neighbour.showsSignedIn();

@@ -6,6 +6,7 @@ import { codeMailedTo } from '../src/harness/mailbox.ts';
 import { complaints } from '../src/harness/page-watch.ts';
 import { makePerson, type Credentials } from '../src/harness/people.ts';
 import { refusalSentence } from '../src/harness/sentences.ts';
+import { startSession, stoppedAt } from '../src/harness/session.ts';
 import { expect, test } from '../src/harness/test.ts';
 import type { LoginPage } from '../src/roles/login-page.ts';
 import { freshEmail } from '../src/roles/sign-up.ts';
@@ -32,9 +33,8 @@ test.describe('after a refused sign-in', () => {
     expect(cookies, 'the return code is spent').not.toContain('GH_RETURN');
   });
 
-  test("a protected account's page shows the reason, the date, and how to lift it", async ({ login, page }) => {
-    await signIn(login, await makePerson({ state: 'restricted' }));
-    await expect(page).toHaveURL(/\/restric\?state=/);
+  test("a protected account's page shows the reason, the date, and how to lift it", async ({ page }) => {
+    await stoppedAt(page, '/restric', await makePerson({ state: 'restricted' }));
     await expect(page.getByText(/^Since /)).toBeVisible();
     await expect(page.getByText(/^Until /)).toBeVisible();
     expect(await axeFindings(page)).toEqual([]);
@@ -42,9 +42,8 @@ test.describe('after a refused sign-in', () => {
     await expect(page).toHaveURL(/\/verification\?type=restriction&state=/);
   });
 
-  test('another browser cannot open the page of a protected account', async ({ login, page, browser }) => {
-    await signIn(login, await makePerson({ state: 'id-protection' }));
-    await expect(page).toHaveURL(/\/restric\?state=/);
+  test('another browser cannot open the page of a protected account', async ({ page, browser }) => {
+    await stoppedAt(page, '/restric', await makePerson({ state: 'id-protection' }));
     const stranger = await browser.newPage();
     await stranger.goto(page.url());
     await expect(stranger).toHaveURL(/\/login/);
@@ -62,8 +61,7 @@ test.describe('after a refused sign-in', () => {
     await page.getByRole('button', { name: 'Cancel the deletion' }).click();
     await expect(page).toHaveURL(mainBrand.mainSite);
     await page.context().clearCookies();
-    await signIn(login, person);
-    await expect(page).toHaveURL(mainBrand.mainSite);
+    await startSession(page.context(), person);
   });
 
   test('a player of an older service agrees to the migration and is signed in', async ({ login, page }) => {
@@ -74,12 +72,8 @@ test.describe('after a refused sign-in', () => {
     await expect(page).toHaveURL(mainBrand.mainSite);
   });
 
-  test('a player without an email address sees why one is required, adds one and is signed in', async ({
-    login,
-    page,
-  }) => {
-    await signIn(login, await makePerson({ state: 'email-missing' }));
-    await expect(page).toHaveURL(/\/information\?type=ENTER_EMAIL&state=/);
+  test('a player without an email address sees why one is required, adds one and is signed in', async ({ page }) => {
+    await stoppedAt(page, '/information?type=ENTER_EMAIL', await makePerson({ state: 'email-missing' }));
     await page.getByRole('link', { name: 'Continue', exact: true }).click();
     await expect(page).toHaveURL(/\/verification\?type=confirm-email&state=/);
     const address = freshEmail();
@@ -87,11 +81,6 @@ test.describe('after a refused sign-in', () => {
     await page.getByRole('button', { name: 'Send the code' }).click();
     await page.getByRole('textbox', { name: 'Code from the mail' }).fill(await codeMailedTo(address));
     await expect(page).toHaveURL(mainBrand.mainSite);
-  });
-
-  test('a player abroad is refused if the account blocks sign-ins from abroad', async ({ login, page }) => {
-    await signIn(login, await makePerson({ state: 'overseas-blocked', country: 'US' }));
-    await expect(page.getByText('Sign-in from abroad is blocked')).toBeVisible();
   });
 });
 

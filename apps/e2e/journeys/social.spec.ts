@@ -50,7 +50,10 @@ function watchPortal(page: Page) {
   return { callbacks, portalPages: () => shown.filter((address) => address.startsWith(mainBrand.origin)) };
 }
 
-for (const provider of socialProviders) {
+/** Those of which no other journey here signs a member in; the account API's tests have a row for each provider. */
+const others = socialProviders.filter((provider) => !['GP', 'FB', 'NAVER', 'APPLE'].includes(provider));
+
+for (const provider of others) {
   test(`a member signs in with ${provider} and reaches the return address`, async ({ page, context, neighbour }) => {
     const { subject } = await makeSocialMember(provider);
     await nextAtProvider(context, { answer: 'person', subject });
@@ -60,8 +63,7 @@ for (const provider of socialProviders) {
     await neighbour.showsSignedIn();
     await expect(page.getByTestId('who')).toContainText(provider);
     for (const address of portalPages()) expect(address, 'no code is left in a page').not.toMatch(/[?&]code=/);
-    const [first] = callbacks;
-    expect(first?.method()).toBe(provider === 'APPLE' ? 'POST' : 'GET');
+    expect(callbacks[0]?.method()).toBe('GET');
   });
 }
 
@@ -72,9 +74,12 @@ test("Apple's form post has no cookies of ours, and the following GET has them",
 }) => {
   const { subject } = await makeSocialMember('APPLE');
   await nextAtProvider(context, { answer: 'person', subject });
-  const { callbacks } = watchPortal(page);
+  const { callbacks, portalPages } = watchPortal(page);
   await page.goto(startAddress('APPLE'));
   await neighbour.reached(home);
+  await neighbour.showsSignedIn();
+  await expect(page.getByTestId('who')).toContainText('APPLE');
+  for (const address of portalPages()) expect(address, 'no code is left in a page').not.toMatch(/[?&]code=/);
   const [post, get] = callbacks;
   expect([post?.method(), new URL(post?.url() ?? '').pathname]).toEqual(['POST', '/oauth/apple']);
   expect((await post?.allHeaders())?.['cookie'] ?? '').not.toContain('GH_BID');

@@ -4,6 +4,7 @@ import { axeFindings } from '../src/harness/axe.ts';
 import { complaints } from '../src/harness/page-watch.ts';
 import { makePerson, seeded } from '../src/harness/people.ts';
 import { askEdge } from '../src/harness/raw-request.ts';
+import { startSession } from '../src/harness/session.ts';
 import { expect, test } from '../src/harness/test.ts';
 import { GameSite } from '../src/roles/game-site.ts';
 import type { LoginPage } from '../src/roles/login-page.ts';
@@ -22,6 +23,15 @@ async function signIn(login: LoginPage, person: Awaited<ReturnType<typeof makePe
   await login.page.waitForURL(`${mainBrand.origin}/login?*`);
   await login.takenOver();
   await login.signIn(person);
+}
+
+/** A member who has not agreed to the game's terms begins at the game; ends on its terms. */
+async function reachTerms(page: Page): Promise<GameSite> {
+  await startSession(page.context(), await makePerson({ state: 'terms-missing' }));
+  const site = new GameSite(page);
+  await site.begin();
+  await page.waitForURL(termsAddress);
+  return site;
 }
 
 for (const kind of ['confidential', 'public'] as const) {
@@ -82,30 +92,23 @@ async function readGameTerms(page: Page): Promise<void> {
   await expect(page).toHaveTitle('Agree to the terms');
 }
 
-test("a script in a publisher's terms does not run: the browser's sanitiser", async ({ login, page, watch }) => {
+test("a script in a publisher's terms does not run: the browser's sanitiser", async ({ page, watch }) => {
   watch.expect(parsedAndStopped);
-  await new GameSite(page).begin();
-  await signIn(login, await makePerson({ state: 'terms-missing' }));
-  await page.waitForURL(termsAddress);
+  await reachTerms(page);
   expect(await page.evaluate(() => 'setHTML' in Element.prototype)).toBe(true);
   await readGameTerms(page);
 });
 
-test("a script in a publisher's terms does not run: DOMPurify under Trusted Types", async ({ login, page, watch }) => {
+test("a script in a publisher's terms does not run: DOMPurify under Trusted Types", async ({ page, watch }) => {
   watch.expect(parsedAndStopped);
   await page.addInitScript(() => Reflect.deleteProperty(Element.prototype, 'setHTML'));
-  await new GameSite(page).begin();
-  await signIn(login, await makePerson({ state: 'terms-missing' }));
-  await page.waitForURL(termsAddress);
+  await reachTerms(page);
   expect(await page.evaluate(() => 'setHTML' in Element.prototype)).toBe(false);
   await readGameTerms(page);
 });
 
-test('a player who declines the terms returns to the game and is not signed in there', async ({ login, page }) => {
-  const site = new GameSite(page);
-  await site.begin();
-  await signIn(login, await makePerson({ state: 'terms-missing' }));
-  await page.waitForURL(termsAddress);
+test('a player who declines the terms returns to the game and is not signed in there', async ({ page }) => {
+  const site = await reachTerms(page);
   await page.getByRole('button', { name: 'Do not agree' }).click();
   await expect(page.getByRole('status')).toContainText(`${game} learns nothing about you`);
   expect(await axeFindings(page)).toEqual([]);
@@ -138,31 +141,31 @@ test.describe('invalid client links', () => {
     ],
   ] as const;
 
-  for (const [what, query, code] of wrong) {
-    test(`${what} is shown before the password form`, async ({ page, watch }) => {
-      watch.expect(complaints.failedCall);
-      await page.goto(link(query));
-      await expect(page.getByRole('alert')).toContainText(code);
-      expect(new URL(page.url()).pathname).toBe('/auth/authorize');
-      await expect(page.locator('a[href*="evil"], a[href*="client.localhost"]')).toHaveCount(0);
-      expect(await axeFindings(page)).toEqual([]);
-    });
-  }
-
-  test('a public client without its proof key gets no code', async ({ login, neighbour, page, watch }) => {
+  test('are shown before the password form', async ({ page, watch }) => {
     watch.expect(complaints.failedCall);
-    await login.open(mainBrand, mainBrand.mainSite);
-    await login.signIn(seeded('alice'));
-    await neighbour.reached(mainBrand.mainSite);
+    for (const [what, query, code] of wrong) {
+      await test.step(what, async () => {
+        await page.goto(link(query));
+        await expect(page.getByRole('alert')).toContainText(code);
+        expect(new URL(page.url()).pathname).toBe('/auth/authorize');
+        await expect(page.locator('a[href*="evil"], a[href*="client.localhost"]')).toHaveCount(0);
+      });
+    }
+    expect(await axeFindings(page)).toEqual([]);
+  });
+
+  test('a public client without its proof key gets no code', async ({ page, watch }) => {
+    watch.expect(complaints.failedCall);
+    await startSession(page.context(), seeded('alice'));
     await page.goto(link({ client_id: 'playground-public', redirect_url: callback, state: 's' }));
     await expect(page.getByRole('alert')).toContainText('40001');
   });
 });
 
-test('a sign-out returns to registered addresses of the game only', async ({ login, neighbour, page }) => {
+test('a sign-out returns to registered addresses of the game only', async ({ neighbour, page }) => {
   const site = new GameSite(page);
+  await startSession(page.context(), await makePerson());
   await site.begin();
-  await signIn(login, await makePerson());
   await page.waitForURL(site.home);
   await page.getByRole('button', { name: 'Sign out' }).click();
   await page.getByRole('link', { name: 'Sign out of Gatehouse too' }).click();
@@ -177,10 +180,10 @@ test('a sign-out returns to registered addresses of the game only', async ({ log
   }
 });
 
-test("a game's token cannot make portal calls, and its code creates no browser session", async ({ login, page }) => {
+test("a game's token cannot make portal calls, and its code creates no browser session", async ({ page }) => {
   const site = new GameSite(page);
+  await startSession(page.context(), await makePerson());
   await site.begin();
-  await signIn(login, await makePerson());
   await page.waitForURL(site.home);
   const accessToken = (await site.lastVisit())?.accessToken ?? '';
   const api = `http://127.0.0.1:${ports.accountApi}`;

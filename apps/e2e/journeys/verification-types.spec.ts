@@ -1,4 +1,4 @@
-import { factsOf, verificationTypes, type VerificationType } from '@gatehouse/api-contract';
+import { factsOf, type VerificationType } from '@gatehouse/api-contract';
 import type { Page } from '@playwright/test';
 import { mainBrand, ports } from '../src/harness/addresses.ts';
 import {
@@ -15,8 +15,6 @@ import { makePerson } from '../src/harness/people.ts';
 import { expect, test } from '../src/harness/test.ts';
 import { DeviceView } from '../src/roles/device-view.ts';
 
-/** Guardian types have their own screens and journeys. */
-const ownTypes = verificationTypes.filter((type) => factsOf(type).whose === 'self');
 /** An account without a restriction is proven by its address. */
 const wayOf = (type: VerificationType) => (type === 'restriction' ? 'email' : factsOf(type).ways[0]);
 const typed = (page: Page, name: string) => page.getByRole('textbox', { name });
@@ -71,38 +69,40 @@ async function prove(page: Page, type: VerificationType, { name, loginName }: Ow
   else await proveByMail(page, loginName);
 }
 
-const byPerson = ownTypes.filter((type) => wayOf(type) === 'person');
-const byCode = ownTypes.filter((type) => wayOf(type) !== 'person');
-const half = Math.ceil(byPerson.length / 2);
-const families = [
-  ['by a check of the person', byPerson.slice(0, half)],
-  ['by a check of the person as well', byPerson.slice(half)],
-  ['by a code', byCode],
-] as const;
+/**
+ * A type for each way, and those without an account. Every type in each of its ways is proven on its pages by
+ * `every-type.screens.test.tsx` of mf-verification, and against both databases by `verification-types.test.ts` of the account API.
+ */
+const walked = {
+  browser: ['game-withdraw', 'recovery-id', 'verification-code'],
+  sdk: ['signup', 'old-contact-modify', 'verification-code'],
+} as const satisfies Readonly<Record<'browser' | 'sdk', readonly VerificationType[]>>;
 const callers = { browser: 'a site', sdk: 'a game' } as const;
 
-for (const [how, types] of families) {
-  for (const surface of ['browser', 'sdk'] as const) {
-    test(`each type is proven ${how} for ${callers[surface]}, and the player returns to it`, async ({ page }) => {
-      test.slow();
-      const view = new DeviceView(page);
-      if (surface === 'sdk') await view.prepare();
-      for (const type of types) {
-        await test.step(type, async () => {
-          const owner = await settled();
-          const loginName = type === 'recovery-id' || type === 'signup' ? null : owner.loginName;
-          const contact = type === 'recovery-id' ? { contact: owner.loginName } : {};
-          await arrive(page, { type, surface, loginName, ...contact }, type === types[0]);
-          await prove(page, type, owner);
-          if (surface === 'browser') return expect(page).toHaveURL(callerAddress(type));
-          await expect(page).toHaveURL(/\/webview\/sdk\/verification\/complete\?/);
-          await expect.poll(() => view.messages.at(-1)?.data).toMatchObject({ result: 'verified' });
-          await view.button('Close').click();
-          await expect.poll(() => view.messages.splice(0).at(-1)?.event).toBe('close');
-        });
-      }
-    });
-  }
+for (const surface of ['browser', 'sdk'] as const) {
+  test(`a verification is proven in each way for ${callers[surface]}, and the player returns to it`, async ({
+    page,
+  }) => {
+    test.slow();
+    const view = new DeviceView(page);
+    if (surface === 'sdk') await view.prepare();
+    const types: readonly VerificationType[] = walked[surface];
+    expect(new Set(types.map(wayOf))).toEqual(new Set(['person', 'email', 'phone']));
+    for (const type of types) {
+      await test.step(type, async () => {
+        const owner = await settled();
+        const loginName = type === 'recovery-id' || type === 'signup' ? null : owner.loginName;
+        const contact = type === 'recovery-id' ? { contact: owner.loginName } : {};
+        await arrive(page, { type, surface, loginName, ...contact }, type === types[0]);
+        await prove(page, type, owner);
+        if (surface === 'browser') return expect(page).toHaveURL(callerAddress(type));
+        await expect(page).toHaveURL(/\/webview\/sdk\/verification\/complete\?/);
+        await expect.poll(() => view.messages.at(-1)?.data).toMatchObject({ result: 'verified' });
+        await view.button('Close').click();
+        await expect.poll(() => view.messages.splice(0).at(-1)?.event).toBe('close');
+      });
+    }
+  });
 }
 
 test("the page after a provider's answer keeps the player's language", async ({ page, context }) => {

@@ -2,25 +2,18 @@ import { mainBrand } from '../src/harness/addresses.ts';
 import { axeFindings } from '../src/harness/axe.ts';
 import { codeMailedTo, mailsTo } from '../src/harness/mailbox.ts';
 import { complaints } from '../src/harness/page-watch.ts';
-import { makePerson, type Credentials } from '../src/harness/people.ts';
+import { makePerson } from '../src/harness/people.ts';
+import { startSession, stoppedAt } from '../src/harness/session.ts';
 import { expect, test } from '../src/harness/test.ts';
-import type { LoginPage } from '../src/roles/login-page.ts';
-
-async function signIn(login: LoginPage, person: Credentials): Promise<void> {
-  await login.open(mainBrand, mainBrand.mainSite);
-  await login.takenOver();
-  await login.signIn(person);
-}
 
 test.beforeEach(({ watch }) => {
   watch.expect(complaints.refusedSignIn);
   watch.expect(complaints.failedCall); // the refusal of a wrong code
 });
 
-test('a player with an unproven address enters the mailed code and is signed in', async ({ login, page }) => {
+test('a player with an unproven address enters the mailed code and is signed in', async ({ page }) => {
   const person = await makePerson({ state: 'email-unverified' });
-  await signIn(login, person);
-  await expect(page).toHaveURL(/\/verification\?type=email-verify&state=/);
+  await stoppedAt(page, '/verification?type=email-verify', person);
   await expect(page.getByRole('heading', { level: 1, name: 'Confirm your email address' })).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole('button', { name: 'Send the code' }).click();
@@ -34,14 +27,13 @@ test('a player with an unproven address enters the mailed code and is signed in'
   await typed.fill(`${code.slice(0, 3)} ${code.slice(3)}`);
   await expect(page).toHaveURL(mainBrand.mainSite);
   await page.context().clearCookies();
-  await signIn(login, person);
-  await expect(page).toHaveURL(mainBrand.mainSite);
+  await startSession(page.context(), person);
 });
 
-test('a player corrects a mistyped address in place', async ({ login, page }) => {
+test('a player corrects a mistyped address in place', async ({ page }) => {
   const person = await makePerson({ state: 'email-unverified' });
   const corrected = `corrected-${person.loginName}`;
-  await signIn(login, person);
+  await stoppedAt(page, '/verification?type=email-verify', person);
   await page.getByRole('button', { name: 'Send the code' }).click();
   await page.getByRole('button', { name: 'Use another address' }).click();
   await page.getByRole('textbox', { name: 'Email address' }).fill(corrected);
@@ -51,9 +43,9 @@ test('a player corrects a mistyped address in place', async ({ login, page }) =>
   await expect(page).toHaveURL(mainBrand.mainSite);
 });
 
-test('a player lifts the restriction of the account, and the page survives a reload', async ({ login, page }) => {
+test('a player lifts the restriction of the account, and the page survives a reload', async ({ page }) => {
   const person = await makePerson({ state: 'restricted' });
-  await signIn(login, person);
+  await stoppedAt(page, '/restric', person);
   await page.getByRole('link', { name: 'Verify by email that it is you' }).click();
   await expect(page).toHaveURL(/\/verification\?type=restriction&state=/);
   await expect(page.getByRole('button', { name: 'Send the code' })).toBeVisible();
@@ -64,10 +56,9 @@ test('a player lifts the restriction of the account, and the page survives a rel
   await expect(page).toHaveURL(mainBrand.mainSite);
 });
 
-test('another browser cannot use the address of a verification', async ({ login, page, browser }) => {
+test('another browser cannot use the address of a verification', async ({ page, browser }) => {
   const person = await makePerson({ state: 'email-unverified' });
-  await signIn(login, person);
-  await expect(page).toHaveURL(/\/verification\?/);
+  await stoppedAt(page, '/verification?type=email-verify', person);
   const stranger = await browser.newPage();
   await stranger.goto(page.url());
   await expect(stranger.getByRole('alert')).toBeVisible();

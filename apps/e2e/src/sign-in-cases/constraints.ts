@@ -2,7 +2,7 @@ import { styles } from '@gatehouse/platform';
 import type { Constraint } from './covering-array.ts';
 import type { dimensions } from './dimensions.ts';
 
-/** Impossible combinations, with the reason; all others are tested. */
+/** Impossible combinations, with the reason. */
 export const constraints: readonly Constraint<typeof dimensions>[] = [
   {
     reason: 'only the main style offers QR code and one-time code',
@@ -15,13 +15,8 @@ export const constraints: readonly Constraint<typeof dimensions>[] = [
     only: { style: styles.filter((style) => style !== 'vulcanus' && style !== 'cf') },
   },
   {
-    reason: 'web views of launcher and games always run scripts',
-    when: { way: ['password without scripts'] },
-    only: { surface: ['browser'] },
-  },
-  {
     reason: 'the phone is asked after the password, which has stopped everybody else already',
     when: { way: ['authenticator number'] },
-    only: { outcome: ['signed in', 'terms missing', 'password campaign'] },
+    only: { state: ['signed in', 'terms missing', 'password campaign'] },
   },
 ];

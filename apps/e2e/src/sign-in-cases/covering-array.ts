@@ -25,10 +25,12 @@ export function possibleCases<D extends Dimensions>(dimensions: D, constraints: 
     .filter((candidate) => constraints.every((constraint) => holds(constraint, candidate)));
 }
 
-/** The pairs of values in a case, as strings. */
-export function pairsOf(candidate: Readonly<Record<string, string>>): string[] {
-  const settings = Object.entries(candidate).map(([name, value]) => `${name}: ${value}`);
-  return settings.flatMap((one, at) => settings.slice(at + 1).map((other) => `${one}, ${other}`));
+/** Names of dimensions whose values are to be met together. */
+export type Covered<D extends Dimensions> = readonly (readonly (keyof D)[])[];
+
+/** The combinations of values in a case that count, as strings. */
+export function combinationsOf<D extends Dimensions>(candidate: Case<D>, covered: Covered<D>): string[] {
+  return covered.map((names) => names.map((name) => `${String(name)}: ${candidate[name]}`).join(', '));
 }
 
 /** Deterministic pseudo-random numbers from 0 to 1 (mulberry32). */
@@ -41,32 +43,31 @@ function* chanceOf(seed: number): Generator<number, never> {
   }
 }
 
-type Pairs = readonly string[];
+type Held = readonly string[];
 
-/** One attempt: a case for each pair of the leading dimensions, filled greedily, then the missing pairs. */
-function attempt<C>(possible: readonly Readonly<{ candidate: C; pairs: Pairs }>[], seed: number): C[] {
+/** One attempt: a case for each leading combination, filled greedily, then what is missing. */
+function attempt<C>(possible: readonly Readonly<{ candidate: C; held: Held }>[], seed: number): C[] {
   const chance = chanceOf(seed);
   const shuffled = possible
     .map((one) => ({ ...one, place: chance.next().value }))
     .sort((one, other) => one.place - other.place);
-  // Missing pairs with their weight: the fewer cases contain a pair, the higher.
+  // What is missing with its weight: the fewer cases hold it, the higher.
   const missing = new Map(
     Map.groupBy(
-      possible.flatMap(({ pairs }) => pairs),
-      (pair) => pair,
+      possible.flatMap(({ held }) => held),
+      (one) => one,
     )
       .entries()
-      .map(([pair, held]) => [pair, 1 / held.length]),
+      .map(([one, holders]) => [one, 1 / holders.length]),
   );
   const chosen: C[] = [];
   const take = (candidates: typeof shuffled) => {
-    const gain = ({ pairs }: (typeof shuffled)[number]) =>
-      pairs.reduce((sum, pair) => sum + (missing.get(pair) ?? 0), 0);
+    const gain = ({ held }: (typeof shuffled)[number]) => held.reduce((sum, one) => sum + (missing.get(one) ?? 0), 0);
     const best = candidates.reduce((found, candidate) => (gain(candidate) > gain(found) ? candidate : found));
-    for (const pair of best.pairs) missing.delete(pair);
+    for (const one of best.held) missing.delete(one);
     chosen.push(best.candidate);
   };
-  const leading = [...Map.groupBy(shuffled, ({ pairs }) => pairs[0]).values()];
+  const leading = [...Map.groupBy(shuffled, ({ held }) => held[0]).values()];
   // Those with the fewest possibilities first: whatever is left for the others has the most room.
   for (const candidates of leading.sort((one, other) => one.length - other.length)) take(candidates);
   while (missing.size > 0) take(shuffled);
@@ -76,14 +77,17 @@ function attempt<C>(possible: readonly Readonly<{ candidate: C; pairs: Pairs }>[
 const attempts = 40;
 
 /**
- * Few cases that hold every possible pair: the smallest of some tries, each with one case for every pair of the first
- * two dimensions, which no array can do without. The same input always gives the same cases. Name the two largest
- * dimensions first.
+ * Few cases that hold every possible combination of `covered`: the smallest of some tries, each with one case for every
+ * combination of the first, which no array can do without. The same input always gives the same cases. Name the largest first.
  */
-export function coveringArray<D extends Dimensions>(dimensions: D, constraints: readonly Constraint<D>[]): Case<D>[] {
+export function coveringArray<D extends Dimensions>(
+  dimensions: D,
+  constraints: readonly Constraint<D>[],
+  covered: Covered<D>,
+): Case<D>[] {
   const possible = possibleCases(dimensions, constraints).map((candidate) => ({
     candidate,
-    pairs: pairsOf(candidate),
+    held: combinationsOf(candidate, covered),
   }));
   return Array.from({ length: attempts }, (_, seed) => attempt(possible, seed)).reduce((smallest, found) =>
     found.length < smallest.length ? found : smallest,

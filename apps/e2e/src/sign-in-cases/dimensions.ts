@@ -1,27 +1,15 @@
 import { styles, surfaces } from '@gatehouse/platform';
+import { stateNames } from './states.ts';
 
 /** Sign-in methods. Social providers are one method; the cases rotate through the providers. */
-const ways = [
-  'password',
-  'password without scripts',
-  'one-time code',
-  'QR code',
-  'authenticator number',
-  'social',
-  'third-party client',
-] as const;
+const ways = ['password', 'one-time code', 'QR code', 'authenticator number', 'social', 'third-party client'] as const;
 export type Way = (typeof ways)[number];
 
-/** The platform's answers to the correct proof. Outcomes with several variants rotate them. */
-const outcomes = [
-  'signed in',
-  'terms missing',
-  'password campaign',
-  'dormant',
-  'access refused',
-  'confirmation required',
-  'verification required',
-] as const;
-export type Outcome = (typeof outcomes)[number];
+export const dimensions = { way: ways, surface: surfaces, state: stateNames, style: styles } as const;
 
-export const dimensions = { outcome: outcomes, way: ways, style: styles, surface: surfaces } as const;
+/**
+ * What only a browser shows: each method on each surface, each state of an account and each style at least once. Other
+ * pairs are rows of tables with tests of their own: method x state in the account API (`enter.test.ts`), state x style x
+ * surface at the common end of every method (`finish-sign-in-cells.test.ts` of mf-login).
+ */
+export const covered = [['way', 'surface'], ['state'], ['style']] as const;

@@ -1,15 +1,14 @@
 import { isProviderAllowed, socialProviders, type SocialProvider } from '@gatehouse/platform';
 import { constraints } from './constraints.ts';
 import { coveringArray, type Case } from './covering-array.ts';
-import { dimensions } from './dimensions.ts';
-import { variantsOf, type Place, type Variant } from './variants.ts';
+import { covered, dimensions } from './dimensions.ts';
+import { states, type Place, type State } from './states.ts';
 
 /** Inflow paths that may use Twitter, and the launcher's. */
 const twitterInflows = ['NONE', 'PPOOL'];
 export const inflowOf = { browser: 'NONE', launcher: 'LAUNCHER', sdk: 'NONE' } as const;
 
-export type SignInCase = Case<typeof dimensions> &
-  Readonly<{ title: string; variant: Variant; provider: SocialProvider | null }>;
+export type SignInCase = Case<typeof dimensions> & Readonly<{ title: string; provider: SocialProvider | null }>;
 
 /** Rotates: returns the allowed value that was used least so far. */
 function rotation<T>() {
@@ -21,25 +20,22 @@ function rotation<T>() {
   };
 }
 
-function withRotatedValues(cases: readonly Case<typeof dimensions>[]): SignInCase[] {
-  const nextVariant = rotation<Variant>();
+function withProviders(cases: readonly Case<typeof dimensions>[]): SignInCase[] {
   const nextProvider = rotation<SocialProvider>();
   return cases.map((one) => {
-    const { way, outcome, style, surface } = one;
-    const variant = nextVariant(variantsOf[outcome]);
+    const { way, state, style, surface } = one;
     const allowed = socialProviders.filter((name) => isProviderAllowed(name, inflowOf[surface], twitterInflows));
     const provider = way === 'social' ? nextProvider(allowed) : null;
-    const words = [provider ? `${way} (${provider})` : way, style, surface, variant.person.state ?? outcome];
-    return { ...one, variant, provider, title: words.join(', ') };
+    return { ...one, provider, title: [provider ? `${way} (${provider})` : way, style, surface, state].join(', ') };
   });
 }
 
-/** The sign-in cases: they cover every possible pair of method, outcome, style and surface. */
-export const signInCases: readonly SignInCase[] = withRotatedValues(coveringArray(dimensions, constraints));
+/** The sign-in cases: every method on every surface, with every state of an account and every style among them. */
+export const signInCases: readonly SignInCase[] = withProviders(coveringArray(dimensions, constraints, covered));
 
 /** Where a case leads. */
-export function placeOf({ way, surface, variant }: Pick<SignInCase, 'way' | 'surface' | 'variant'>): Place {
-  if (way === 'password without scripts') return variant.withoutScripts ?? variant.place;
-  if (way === 'one-time code' && variant.withCode) return variant.withCode;
-  return (surface !== 'browser' && variant.inApp) || variant.place;
+export function placeOf({ way, surface, state }: Pick<SignInCase, 'way' | 'surface' | 'state'>): Place {
+  const { place, withCode, inApp }: State = states[state];
+  if (way === 'one-time code' && withCode) return withCode;
+  return (surface !== 'browser' && inApp) || place;
 }

@@ -9,6 +9,7 @@ import { LoginPage } from '../roles/login-page.ts';
 import { QrSignIn } from '../roles/qr-sign-in.ts';
 import type { Way } from './dimensions.ts';
 import { inflowOf, type SignInCase } from './sign-in-cases.ts';
+import { states } from './states.ts';
 
 type Walk = Readonly<{
   page: Page;
@@ -66,11 +67,6 @@ async function byPassword(walk: Walk): Promise<void> {
   await walk.login.signIn(walk.person);
 }
 
-async function byForm(walk: Walk): Promise<void> {
-  await openLogin(walk);
-  await walk.login.signIn(walk.person);
-}
-
 async function byCode(walk: Walk): Promise<void> {
   const { page, login, person } = walk;
   await openLogin(walk);
@@ -125,7 +121,6 @@ async function byGame({ page, login, person, walked }: Walk): Promise<void> {
 
 const walks: Readonly<Record<Way, (walk: Walk) => Promise<void>>> = {
   password: byPassword,
-  'password without scripts': byForm,
   'one-time code': byCode,
   'QR code': byQrCode,
   'authenticator number': byAuthenticator,
@@ -133,11 +128,11 @@ const walks: Readonly<Record<Way, (walk: Walk) => Promise<void>>> = {
   'third-party client': byGame,
 };
 
-async function personOf(page: Page, { variant, provider, way }: SignInCase): Promise<Credentials> {
+async function personOf(page: Page, { state, provider, way }: SignInCase): Promise<Credentials> {
   const subject = `journey-${crypto.randomUUID()}`;
   if (provider) await nextAtProvider(page.context(), { answer: 'person', subject });
   return makePerson({
-    ...variant.person,
+    ...states[state].person,
     ...(provider && { social: { [provider]: subject } }),
     ...(way === 'authenticator number' && { otpUser: true }),
   });
