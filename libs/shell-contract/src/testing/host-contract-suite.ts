@@ -75,6 +75,12 @@ export function hostContractSuite(
       expect(shell.departures()).toEqual([]);
     });
 
+    it('carries what the visit brought', async () => {
+      const shell = await make({ path: '/login?redirect_url=x&game_id=g&other=1' });
+      shell.current().navigate('/signup');
+      expect(shell.current().url.search).toBe('?game_id=g&redirect_url=x');
+    });
+
     it.each(['https://evil.example/', '//evil.example/', 'javascript:alert(1)', '\\\\evil.example'])(
       'never navigates to %s',
       async (path) => {
