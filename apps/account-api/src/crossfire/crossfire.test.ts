@@ -119,7 +119,7 @@ describeEachEngine('the crossfire-type service', (engine) => {
 
   it.each(['2015-01-01', '2010-01-01'])('asks the guardian of a minor born on %s', async (birth_dt) => {
     const calls = callsOf(stage());
-    const brought = { redirect_url: 'http://localhost:4310/game', style_type: 'cf' };
+    const brought = { style_type: 'cf', redirect_url: 'http://localhost:4310/game' };
     const { state } = (await calls.terms({ ...adult, birth_dt, brought })).value;
     const { step, guardian_state: guardian = '' } = (await calls.step(state)).value;
     expect(step).toBe('GUARDIAN_AGREE');

@@ -23,7 +23,7 @@ import * as termsNations from './0022-terms-nations.ts';
 import * as guardianBirthDates from './0023-guardian-birth-dates.ts';
 import * as oneFormOfPhoneNumbers from './0024-one-form-of-phone-numbers.ts';
 import * as guardianCaseBrand from './0025-guardian-case-brand.ts';
-import * as signUpVisits from './0027-sign-up-visits.ts';
+import * as signUpVisits from './0026-sign-up-visits.ts';
 import * as signUps from './0020-sign-ups.ts';
 
 /** In order, never changed after a release; a new one gets the next number. */
@@ -53,5 +53,5 @@ export const allMigrations: Readonly<Record<string, Migration>> = {
   '0023-guardian-birth-dates': guardianBirthDates,
   '0024-one-form-of-phone-numbers': oneFormOfPhoneNumbers,
   '0025-guardian-case-brand': guardianCaseBrand,
-  '0027-sign-up-visits': signUpVisits,
+  '0026-sign-up-visits': signUpVisits,
 };
