@@ -79,6 +79,9 @@ describeEachEngine('authorize', (engine) => {
     expect(await ask({ ...asked, client_id: deniedClientId, code_challenge: challenge })).toMatchObject({
       refusal: 'clientUnknown',
     });
+    // The page asks this before a password is asked for.
+    const info = await stage().server.call(clientInfo, { query: { client_id: deniedClientId } });
+    expect(info).toMatchObject({ refusal: 'clientUnknown', code: '41001' });
   });
 
   it('wants a proof key of a client without a secret, and takes no word for one', async () => {

@@ -1,5 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
-import { oauthTokenState, socialCheck, socialDepart, socialSignIn } from '@gatehouse/api-contract';
+import {
+  oauthCodeLv2,
+  oauthTokenState,
+  reauthRecover,
+  sessionCheck,
+  socialCheck,
+  socialDepart,
+  socialSignIn,
+} from '@gatehouse/api-contract';
 import { socialProviders } from '@gatehouse/platform';
 import { socialSignUpFlow } from './enter-with-social-proof.command.ts';
 import { hashToken } from '../shared/crypto/hashes.ts';
@@ -77,6 +85,19 @@ describeEachEngine('signing in with a provider', (engine) => {
         refusal: 'accountDormant',
         value: { providerCd: 'GP' },
       });
+    });
+
+    it('is proof enough to wake a sleeping account: the provider is not asked again', async () => {
+      const { subject } = await stage.member('GP', 'sleep');
+      const { browserId, state } = await stage.proven({ subject });
+      const refused = await stage.enter(browserId, state);
+      const asked = { browserId };
+      const flow = String((refused.value as { state?: string }).state);
+      const checked = await stage.server().call(sessionCheck, { query: { state: flow } }, asked);
+      expect(checked.value).toMatchObject({ type: 'INACTIVE', providerCd: 'GP', providerProvenYn: 'Y' });
+      const { value } = await stage.server().call(reauthRecover, { body: { state: flow } }, asked);
+      const body = { authorization_code: String(value.authorizationCode) };
+      expect((await stage.server().call(oauthCodeLv2, { body }, asked)).code).toBe('0');
     });
   });
 

@@ -97,9 +97,14 @@ describe('authorize-terms', () => {
 
   it('says so when the platform refuses otherwise', async () => {
     configureFakeApi(refuseWith(authorize, 'serviceUnavailable'));
-    expect(parts(await authorizeTermsGuard(visit({ path, login: 1 })))).toEqual({
-      path: '/services/failed/50000',
-    });
+    const failed = { path: '/services/failed/50000', redirect_url: here }; // where "Try again" leads
+    expect(parts(await authorizeTermsGuard(visit({ path, login: 1 })))).toEqual(failed);
+  });
+
+  it('asks for a sign-in where the session has ended meanwhile', async () => {
+    configureFakeApi(refuseWith(authorize, 'sessionEnded'));
+    const verdict = parts(await authorizeTermsGuard(visit({ path, login: 1 })));
+    expect(verdict).toMatchObject({ path: '/login', redirect_url: here });
   });
 
   it('fails when the platform cannot be asked', async () => {

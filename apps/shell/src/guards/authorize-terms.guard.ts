@@ -17,6 +17,10 @@ function toTerms({ url }: GuardInput, { clientId }: Asked): GuardVerdict {
 const isTold = (refusal: RefusalName) =>
   refusal === 'clientUnknown' || refusal === 'redirectRefused' || refusal === 'invalidParameters';
 
+/** The session ended between the check and the call: what any page does then, this one does, too. */
+const isSignedOut = (refusal: RefusalName) =>
+  refusal === 'accessTokenInvalid' || refusal === 'accessTokenExpired' || refusal === 'sessionEnded';
+
 /** Whether the link belongs to a registered client: only then is a password or an agreement asked for. */
 async function isKnownClient(input: GuardInput, { clientId, address }: Asked): Promise<boolean> {
   const query = { client_id: clientId, redirect_uri: address };
@@ -46,7 +50,9 @@ async function toClient(input: GuardInput, asked: Asked): Promise<GuardVerdict> 
   }
   if (answer.refusal === 'termsNotAgreed') return toTerms(input, asked);
   if (isTold(answer.refusal)) return pass;
-  return { kind: 'redirect', path: `/services/failed/${encodeURIComponent(answer.code)}` };
+  if (isSignedOut(answer.refusal)) return toLogin(input);
+  const failed = `/services/failed/${encodeURIComponent(answer.code)}`;
+  return { kind: 'redirect', path: pathWith(failed, { redirect_url: url.href }) };
 }
 
 /**

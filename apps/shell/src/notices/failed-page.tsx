@@ -1,5 +1,5 @@
 import { Button } from '@gatehouse/ui-kit';
-import type { RefusalSentence } from '@gatehouse/shell-contract';
+import { useHost, type RefusalSentence } from '@gatehouse/shell-contract';
 import { useShellTexts } from '../texts/main.texts.ts';
 import { FullPage } from './full-page.tsx';
 import { WayHome } from './way-home.tsx';
@@ -14,9 +14,12 @@ export function FailedPage({
 }: Readonly<{ code: string | undefined; sentence: RefusalSentence | null }>) {
   const { title, text } = sentence ?? {};
   const t = useShellTexts();
+  const { url, leave } = useHost();
+  // A page that sent the visitor here is what to try again; this one would only show itself anew.
+  const back = url.searchParams.get('redirect_url');
   const actions = (
     <>
-      <Button onClick={() => globalThis.location.reload()}>{t('failed.retry')}</Button>
+      <Button onClick={back ? () => leave(back) : () => globalThis.location.reload()}>{t('failed.retry')}</Button>
       <WayHome label={t('failed.home')} />
     </>
   );

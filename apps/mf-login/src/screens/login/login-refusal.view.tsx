@@ -1,4 +1,5 @@
 import type { RefusalName } from '@gatehouse/api-contract';
+import { customerServicePath } from '@gatehouse/platform';
 import { SentenceNotice } from '@gatehouse/screen';
 import { useLink, type RefusalSentence } from '@gatehouse/shell-contract';
 import { Button, LinkButton } from '@gatehouse/ui-kit';
@@ -11,6 +12,14 @@ import type { Trouble } from './login.machine.ts';
 
 /** Refusals that a new password settles. */
 const settledByReset: readonly RefusalName[] = ['captchaRequired', 'tooManyPasswordFailures', 'idProtection'];
+
+/** Refusals that nothing on any page settles. */
+const settledByService: readonly RefusalName[] = ['deletionPending', 'accountWithdrawn'];
+
+function Service() {
+  const t = useTexts();
+  return <LinkButton href={customerServicePath}>{t('login.menu.service')}</LinkButton>;
+}
 
 /** Refusals of the link that brought the player here: nothing on this page can correct them. */
 const leadsHome: readonly RefusalName[] = ['clientUnknown', 'redirectRefused'];
@@ -32,6 +41,8 @@ export function BundledNotice({ trouble, now, onHome }: BundledNoticeProps) {
     <Button variant="secondary" onClick={onHome}>
       {t('login.home')}
     </Button>
+  ) : settledByService.includes(refusal) ? (
+    <Service />
   ) : null;
   const [title, text] = [t(`refusals.${refusal}.title`), t(`refusals.${refusal}.text`)];
   return (
@@ -46,10 +57,13 @@ type ExplainedNoticeProps = Readonly<{ sentence: RefusalSentence; onHome?(): voi
 /** A refusal with the shell's sentence. */
 export function ExplainedNotice({ sentence, onHome }: ExplainedNoticeProps) {
   const { reaction, action } = sentence;
-  const home = reaction === 'leave' && action !== null && (
-    <Button variant="secondary" onClick={onHome}>
-      {action}
-    </Button>
-  );
-  return <SentenceNotice sentence={sentence} actions={home} />;
+  const wayOn =
+    reaction === 'leave' && action !== null ? (
+      <Button variant="secondary" onClick={onHome}>
+        {action}
+      </Button>
+    ) : (
+      <Service />
+    );
+  return <SentenceNotice sentence={sentence} actions={wayOn} />;
 }

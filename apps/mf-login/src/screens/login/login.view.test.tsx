@@ -53,6 +53,7 @@ const states: Readonly<Record<string, LoginState>> = {
     attempt: 1,
     trouble: { kind: 'refused', refusal: 'temporarilyRestricted', code: '43106', retryAt: 30_000 },
   },
+  mismatch: { step: 'form', attempt: 1, trouble: { kind: 'mismatch', code: '44024', retryAt: null } },
   'terms unknown': { step: 'terms-unknown', attempt: 1, failure, retrying: false },
 };
 
@@ -86,6 +87,12 @@ describe('login view', () => {
     unmount();
     show(loginStart, { member_menu: [] });
     expect(screen.queryByRole('link')).toBeNull();
+  });
+
+  it('without a menu offers the ways on once a password was wrong', () => {
+    show(states['mismatch'] ?? loginStart, { member_menu: [] });
+    const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(links.slice(1)).toEqual(['/recovery/pw', '/customer-service', '/signup']); // behind the one to the field
   });
 
   it('says when the wait is over', () => {

@@ -8,7 +8,7 @@ import { LoginForm, type LoginFormProps } from './login-form.view.tsx';
 import { LoginTabs, type ShownTab } from './login-tabs.view.tsx';
 import { SocialWays } from './login-ways.view.tsx';
 import { loginPages } from './login-pages.ts';
-import { MemberMenu, SignUpOffer } from './member-menu.view.tsx';
+import { helpWhenStuck, MemberMenu, SignUpOffer } from './member-menu.view.tsx';
 import { QrBeside } from './qr-beside.view.tsx';
 import { LazyQrPanel } from './qr/lazy-qr-panel.tsx';
 import styles from './login.module.css';
@@ -90,13 +90,12 @@ export function LoginView({
     />
   );
   const qrInstead = !wide && tab === 'qr';
+  // A page without a menu (spec A §2: vulcanus) offers the ways on once a password was wrong.
+  const stuck = offer.memberMenu.length === 0 && state.step === 'form' && state.trouble?.kind === 'mismatch';
+  const menu = stuck ? helpWhenStuck : offer.memberMenu;
   return (
     <Stage>
-      <Card
-        className={styles.card}
-        data-qr={placeholder.qr}
-        footer={offer.memberMenu.includes('register') && <SignUpOffer />}
-      >
+      <Card className={styles.card} data-qr={placeholder.qr} footer={menu.includes('register') && <SignUpOffer />}>
         <div className={styles.columns}>
           <Stack>
             <LoginHead settings={settings} />
@@ -114,7 +113,7 @@ export function LoginView({
                 {socialFirst && social}
                 <LoginForm {...form} settings={settings} formRef={formRef} />
                 {offer.onetime && <OnetimeLink path={onetimePath} />}
-                <MemberMenu items={offer.memberMenu} />
+                <MemberMenu items={menu} service={stuck} />
                 {!socialFirst && social}
               </Stack>
             </div>

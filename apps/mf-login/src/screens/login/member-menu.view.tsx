@@ -1,4 +1,4 @@
-import type { LoginSettings } from '@gatehouse/platform';
+import { customerServicePath, type LoginSettings } from '@gatehouse/platform';
 import { useLink } from '@gatehouse/shell-contract';
 import { Text, TextLink } from '@gatehouse/ui-kit';
 import { useTexts } from '../../texts/main.texts.ts';
@@ -17,8 +17,11 @@ function HelpLink({ item }: Readonly<{ item: keyof typeof helpPaths }>) {
   );
 }
 
+/** What a page without a menu offers after a wrong password. */
+export const helpWhenStuck = ['pw', 'register'] as const satisfies readonly MenuItem[];
+
 /** Links of the member menu in the order of the settings (spec A §2); signing up has its own place. */
-export function MemberMenu({ items }: Readonly<{ items: readonly MenuItem[] }>) {
+export function MemberMenu({ items, service }: Readonly<{ items: readonly MenuItem[]; service: boolean }>) {
   const t = useTexts();
   const help = items.filter((item) => item !== 'register');
   if (help.length === 0) return null;
@@ -30,6 +33,13 @@ export function MemberMenu({ items }: Readonly<{ items: readonly MenuItem[] }>) 
             <HelpLink item={item} />
           </li>
         ))}
+        {service && (
+          <li>
+            <TextLink look="soft" tall href={customerServicePath}>
+              {t('login.menu.service')}
+            </TextLink>
+          </li>
+        )}
       </ul>
     </nav>
   );

@@ -8,11 +8,13 @@ type ApprovalNoticeProps = Readonly<{
   state: Exclude<ApprovalState, { step: 'opening' | 'waiting' }>;
   /** Label of the button that asks for another approval. */
   again: string;
+  /** What a "no" on the phone means here. */
+  declined: string;
   onRetry(): void;
 }>;
 
 /** The result of an approval, with a button that asks for another one in place. Its caller is a live region or keeps the focus. */
-export function ApprovalNotice({ state, again, onRetry }: ApprovalNoticeProps) {
+export function ApprovalNotice({ state, again, declined, onRetry }: ApprovalNoticeProps) {
   const t = useTexts();
   const failed = state.step === 'failed' || state.step === 'no-cookies';
   const retry = (
@@ -29,7 +31,7 @@ export function ApprovalNotice({ state, again, onRetry }: ApprovalNoticeProps) {
           title={t(`approval.over.${state.reason}Title`)}
           actions={retry}
         >
-          <p>{t(`approval.over.${state.reason}Text`)}</p>
+          <p>{state.reason === 'declined' ? declined : t('approval.over.expiredText')}</p>
         </Notice>
       );
     case 'refused':

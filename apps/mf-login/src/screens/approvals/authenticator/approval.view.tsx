@@ -55,6 +55,7 @@ function OtherWay({ to, children }: Readonly<{ to: string; children: string }>) 
 /** The number to find on the phone, and other ways to sign in. */
 export function ApprovalView({ state, now, typePath, codePath, onRetry, onTimeUp, onCancel }: ApprovalViewProps) {
   const t = useDeferredTexts();
+  const shared = useTexts();
   const settled = state.step !== 'opening' && state.step !== 'waiting';
   return (
     <Stage>
@@ -63,7 +64,14 @@ export function ApprovalView({ state, now, typePath, codePath, onRetry, onTimeUp
           <Heading>{t('approval.app.title')}</Heading>
           {state.step === 'opening' && <WorkingStatus>{t('approval.app.opening')}</WorkingStatus>}
           {state.step === 'waiting' && <Waiting state={state} now={now} onTimeUp={onTimeUp} />}
-          {settled && <ApprovalNotice state={state} again={t('approval.app.again')} onRetry={onRetry} />}
+          {settled && (
+            <ApprovalNotice
+              state={state}
+              again={t('approval.app.again')}
+              declined={shared('approval.over.declinedText')}
+              onRetry={onRetry}
+            />
+          )}
           {state.step !== 'entering' && (
             <>
               <div className={styles.ways}>

@@ -91,6 +91,7 @@ describe('the QR code on the sign-in page', () => {
     const { user } = await open(shown('s1'), statusIs(status), shown('s2'));
     await pass(5000);
     expect(screen.getByText(title)).toBeVisible();
+    expect(screen.queryByText(/password/)).toBeNull(); // no password was typed: nobody can know it from this
     await user.click(screen.getByRole('button', { name: 'Show a new code' }));
     expect(await screen.findByRole('img')).toBeVisible();
   });

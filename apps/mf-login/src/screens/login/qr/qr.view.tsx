@@ -66,7 +66,14 @@ export function QrView({ state, now, foreverOffered, forever, onForever, onRetry
         </>
       )}
       {state.step === 'waiting' && <Waiting state={state} now={now} onRetry={onRetry} onTimeUp={onTimeUp} />}
-      {!shown && <ApprovalNotice state={state} again={t('approval.qr.renew')} onRetry={onRetry} />}
+      {!shown && (
+        <ApprovalNotice
+          state={state}
+          again={t('approval.qr.renew')}
+          declined={t('approval.qr.declined')}
+          onRetry={onRetry}
+        />
+      )}
       {shown && (
         <>
           <Steps size="small" steps={[t('approval.qr.step1'), t('approval.qr.step2'), t('approval.qr.step3')]} />

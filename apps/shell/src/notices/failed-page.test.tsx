@@ -1,0 +1,38 @@
+import { expect, it } from '@jest/globals';
+import { createFakeHost, renderWithHost } from '@gatehouse/shell-contract/testing';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { loadFailed } from '../routes/load-failed.ts';
+import main from '../texts/main/en.json';
+import { shellNamespace } from '../texts/main.texts.ts';
+import { FailedPage } from './failed-page.tsx';
+
+const origin = 'http://localhost:4200';
+const texts = { [shellNamespace]: main };
+const load = (code?: string) =>
+  loadFailed(
+    { hostAt: () => createFakeHost() },
+    { url: new URL('/services/failed', origin), params: { errorCode: code } },
+  );
+
+it.each([
+  ['50303', 'Text of maintenanceBlock'],
+  ['50000', 'Text of serviceUnavailable'],
+  ['42900', 'Text of tooManyRequests'],
+  ['40000', 'Text of requestInvalid'],
+  ['805', 'Text of networkError'],
+  ['73999', null],
+])('a failure with code %s says %s', async (code, text) => {
+  const content = await load(code);
+  expect(content).toMatchObject({ kind: 'failed', code });
+  expect(content.kind === 'failed' ? (content.sentence?.text ?? null) : null).toBe(text);
+});
+
+it('shows an unknown code as a reference, and tries again the page that sent the visitor here', async () => {
+  const back = `${origin}/auth/authorize?client_id=game`;
+  const host = createFakeHost({ url: `/services/failed/73999?redirect_url=${encodeURIComponent(back)}` });
+  renderWithHost(<FailedPage code="73999" sentence={null} />, { host, texts });
+  expect(screen.getByText('Code: 73999')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(host.record.departures).toEqual([back]);
+});
