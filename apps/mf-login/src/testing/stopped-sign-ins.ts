@@ -7,7 +7,7 @@ type Page = Readonly<{ end: 'page'; path: string }>;
 type Question = Readonly<{ end: 'question' }>;
 /** A notice on the page itself, with what it offers. `form`: the same form, once what it says is done. */
 type Notice = Readonly<{ end: 'notice'; wayOn: 'customer service' | 'new password' | 'home' | 'form' }>;
-export type End = Page | Question | Notice;
+type End = Page | Question | Notice;
 
 /** One end for every surface and style, or by style where they differ. */
 type Row = End | ((cell: Readonly<{ surface: Surface; style: Style }>) => End);
