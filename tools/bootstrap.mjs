@@ -86,7 +86,8 @@ function install(root) {
   // npm runs on the Node it came with, not on the one inside the folder it is about to replace.
   const npm = process.env.npm_execpath;
   const [command, args] = npm ? [process.env.npm_node_execpath ?? process.execPath, [npm]] : ['npm', []];
-  const run = spawnSync(command, [...args, 'ci', '--no-fund', '--no-audit', '--loglevel=error'], {
+  // No package needs its install script. Not in .npmrc: there it would also stop the `pre` scripts that start this file.
+  const run = spawnSync(command, [...args, 'ci', '--ignore-scripts', '--no-fund', '--no-audit', '--loglevel=error'], {
     cwd: root,
     stdio: 'inherit',
   });

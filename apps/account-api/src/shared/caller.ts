@@ -1,7 +1,7 @@
 import type { Brand, Locale, Style } from '@gatehouse/platform';
 
 /** Id by which accounts know a browser again. */
-export type KnownBrowser = {
+type KnownBrowser = {
   readonly id: string | null;
   /** The edge keeps it apart from the browser id, and takes another one from the answer. */
   readonly isKeptByEdge: boolean;
