@@ -30,6 +30,16 @@ const wanted: readonly Wanted[] = [
     isThere: () =>
       ['opentype/noto', 'truetype/noto', 'truetype/tlwg'].every((one) => existsSync(`${fontFolder}/${one}`)),
   },
+  {
+    packages: ['firefox-esr'],
+    why: 'the journey in Firefox',
+    isThere: () => existsSync('/usr/bin/firefox-esr'),
+  },
+  {
+    packages: ['webkit2gtk-driver', 'xvfb'],
+    why: 'the journey in WebKit',
+    isThere: () => ['WebKitWebDriver', 'Xvfb'].every((name) => existsSync(`/usr/bin/${name}`)),
+  },
   { packages: ['postgresql'], why: 'the tests on PostgreSQL', isThere: () => findPostgres() !== null },
 ];
 

@@ -13,6 +13,13 @@ type CodeFieldProps = Readonly<{
   error?: ReactNode;
 }>;
 
+/** Sends a form as its button does; Safari before 16 has only the button for that. */
+function sendForm(form: HTMLFormElement | null): void {
+  const send: unknown = form && Reflect.get(form, 'requestSubmit');
+  if (typeof send === 'function') Reflect.apply(send, form, []);
+  else form?.querySelector<HTMLElement>('[type="submit"]')?.click();
+}
+
 /**
  * One field for a code of digits. It takes what people paste and keyboards write, and sends its form as soon as the code
  * is complete: once for each code, so that a wrong one is not sent again by itself.
@@ -25,8 +32,7 @@ export function CodeField({ name, label, digits, id, hint, error }: CodeFieldPro
     const code = wholeCode(field.value, digits);
     if (code === null || code === sent.current) return;
     sent.current = code;
-    // Safari before 16 has no such function: there the player presses the button.
-    if (field.form && 'requestSubmit' in field.form) field.form.requestSubmit();
+    sendForm(field.form);
   };
   useCodeFromText((code) => {
     if (!input.current) return;

@@ -1,0 +1,80 @@
+import { test } from '@playwright/test';
+import { pageMarks } from '@gatehouse/platform';
+import { otherEngines } from '../src/engines/programs.ts';
+import { Visitor } from '../src/engines/visitor.ts';
+import { loginAddress, mainBrand } from '../src/harness/addresses.ts';
+import { codeMailedTo } from '../src/harness/mailbox.ts';
+import { makePerson } from '../src/harness/people.ts';
+import { codeTextedTo, someDevice, someNumber, webViewAddress } from '../src/harness/web-view.ts';
+import { freshEmail, newPassword } from '../src/roles/sign-up.ts';
+
+const home = mainBrand.mainSite;
+const alive = `html[${pageMarks.takenOver}]`;
+
+async function signsInAndOut(visitor: Visitor, { loginName, password }: Awaited<ReturnType<typeof makePerson>>) {
+  await visitor.open(loginAddress(mainBrand, home));
+  await visitor.finds(alive);
+  await visitor.types('Email or ID', loginName);
+  await visitor.types('Password', password);
+  await visitor.press('Sign in');
+  await visitor.reaches(home);
+  await visitor.finds('[data-testid="who"][data-signed-in="true"]');
+  const after = `${home}?after=logout`;
+  await visitor.open(`${mainBrand.origin}/logout?redirect_url=${encodeURIComponent(after)}`);
+  await visitor.reaches(after);
+  await visitor.finds('[data-testid="who"][data-signed-in="false"]');
+}
+
+async function signsUp(visitor: Visitor) {
+  const email = freshEmail();
+  await visitor.open(`${mainBrand.origin}/signup?redirect_url=${encodeURIComponent(home)}`);
+  await visitor.finds(alive);
+  await visitor.press('Get started');
+  await visitor.types('Year', '1990');
+  await visitor.types('Month', '2');
+  await visitor.types('Day', '3');
+  await visitor.press('Continue');
+  await visitor.press('Agree to all');
+  await visitor.press('Agree and continue');
+  await visitor.types('Email address', email);
+  await visitor.press('Send the code');
+  await visitor.sees('Enter the code');
+  await visitor.types('Code from the mail', await codeMailedTo(email));
+  await visitor.types('Password', newPassword);
+  await visitor.types('Password again', newPassword);
+  await visitor.press('Create account');
+  await visitor.sees('Your account is ready');
+}
+
+async function registersDevice(visitor: Visitor, loginName: string) {
+  const number = someNumber();
+  await visitor.open(await webViewAddress({ loginName, device: someDevice() }));
+  await visitor.press('Get started');
+  await visitor.press('Text message');
+  await visitor.press('Continue');
+  await visitor.types('Phone number', number);
+  await visitor.press('Send code');
+  await visitor.sees('Enter the code');
+  await visitor.types('Code', await codeTextedTo(number));
+  await visitor.types('Device name', 'Other');
+  await visitor.press('Register');
+  await visitor.sees('is registered');
+}
+
+for (const { name, packages, start } of otherEngines()) {
+  test(`in ${name} a player signs in and out, signs up, and registers a game's device`, async () => {
+    test.skip(!start, `${name} is not on this machine (Debian: ${packages})`);
+    test.setTimeout(120_000);
+    const engine = await start?.();
+    if (!engine) return;
+    try {
+      const visitor = new Visitor(engine);
+      const person = await makePerson();
+      await signsInAndOut(visitor, person);
+      await signsUp(visitor);
+      await registersDevice(visitor, person.loginName);
+    } finally {
+      await engine.quit();
+    }
+  });
+}

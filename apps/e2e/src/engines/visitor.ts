@@ -1,0 +1,84 @@
+import { expect } from '@playwright/test';
+import type { Engine } from './engine.ts';
+
+/** Where an element can be clicked, as JSON; '' while it is not there. Runs in the page. */
+const pointOf = `(wanted) => {
+  const { kind, name } = JSON.parse(wanted);
+  const text = (one) => (one.getAttribute('aria-label') || one.textContent || '').replace(/\\s+/g, ' ').trim();
+  const dialogs = document.querySelectorAll('dialog[open]');
+  const root = dialogs.length > 0 ? dialogs[dialogs.length - 1] : document;
+  const named = (kinds) => {
+    const all = [...root.querySelectorAll(kinds)];
+    return [...all.filter((one) => text(one) === name), ...all.filter((one) => text(one).startsWith(name))];
+  };
+  const found = kind === 'field' ? named('label').map((label) => label.control) : named('main button, main label, dialog button');
+  const one = found.find((each) => each && each.getClientRects().length > 0 && !each.disabled && !each.closest('[aria-busy=true]'));
+  if (!one) return '';
+  one.scrollIntoView({ block: 'center', behavior: 'instant' });
+  const { left, top, width, height } = one.getBoundingClientRect();
+  return JSON.stringify({ x: Math.round(left + Math.min(width / 2, 40)), y: Math.round(top + height / 2) });
+}`;
+const shownText = '() => document.body ? document.body.innerText : ""';
+const address = '() => location.href';
+const isThere = '(selector) => String(document.querySelector(selector) !== null)';
+
+/** Beside other journeys these browsers are slower than Chromium. */
+const timeout = 15_000;
+
+/** A person at a browser of any engine: sees text, presses what has a name, types into fields. */
+export class Visitor {
+  readonly #engine: Engine;
+
+  constructor(engine: Engine) {
+    this.#engine = engine;
+  }
+
+  async open(url: string): Promise<void> {
+    await this.#engine.open(url);
+  }
+
+  async reaches(url: string): Promise<void> {
+    await expect.poll(() => this.#ask(address), { message: `reaches ${url}`, timeout }).toContain(url);
+  }
+
+  async sees(text: string): Promise<void> {
+    await expect.poll(() => this.#ask(shownText), { message: `sees ${text}`, timeout }).toContain(text);
+  }
+
+  /** Waits until the page has an element. */
+  async finds(selector: string): Promise<void> {
+    await expect.poll(() => this.#ask(isThere, selector), { message: `finds ${selector}`, timeout }).toBe('true');
+  }
+
+  async press(name: string): Promise<void> {
+    await this.#clickAt({ kind: 'button', name });
+  }
+
+  /** Types into the empty field of this label. */
+  async types(name: string, text: string): Promise<void> {
+    await this.#clickAt({ kind: 'field', name });
+    const actions = [...text].flatMap((value) => [
+      { type: 'keyDown', value },
+      { type: 'keyUp', value },
+    ]);
+    await this.#engine.act([{ type: 'key', id: 'keyboard', actions }]);
+  }
+
+  async #clickAt(wanted: Readonly<{ kind: 'button' | 'field'; name: string }>): Promise<void> {
+    let point = '';
+    const look = async () => (point = await this.#ask(pointOf, JSON.stringify(wanted)));
+    await expect.poll(look, { message: `finds the ${wanted.kind} ${wanted.name}`, timeout }).not.toBe('');
+    const { x, y } = JSON.parse(point) as { x: number; y: number }; // what pointOf answers
+    const actions = [
+      { type: 'pointerMove', x, y, duration: 0 },
+      { type: 'pointerDown', button: 0 },
+      { type: 'pointerUp', button: 0 },
+    ];
+    await this.#engine.act([{ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions }]);
+  }
+
+  /** Between two pages there is nothing to ask: that is no answer yet. */
+  #ask(source: string, argument = ''): Promise<string> {
+    return this.#engine.call(source, argument).catch(() => '');
+  }
+}
