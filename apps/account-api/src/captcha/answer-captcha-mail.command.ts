@@ -6,7 +6,7 @@ import { clearCounter } from '../password/password-counters.repository.ts';
 import { tryCode, type CodeRefusal } from '../codes/try-code.command.ts';
 import { done, refuse, type Outcome } from '../shared/outcome.ts';
 import { recordEvent } from '../shared/audit/record-event.command.ts';
-import { ownerSubject, passwordAttemptKey } from '../password/password-attempt-key.ts';
+import { ownerSubject, passwordAttemptKeys } from '../password/password-attempt-key.ts';
 import { captchaCodeSubject } from './captcha-code-subject.ts';
 import { forgiveAnswers } from './charge-answer.command.ts';
 import { findOpenCaptcha, type ClosedCaptcha } from './find-open-captcha.command.ts';
@@ -49,9 +49,7 @@ async function answerLocked(
 
 async function forgivePasswords(platform: Platform, caller: Caller, identifier: string): Promise<void> {
   const account = await findAccountByIdentity(platform.db, 'SO', identifier);
-  const subjects = [
-    ownerSubject(platform, identifier, account),
-    await passwordAttemptKey(platform, { identifier, browserId: caller.known.id }, account),
-  ];
-  for (const subject of subjects) await clearCounter(platform.db, subject, platform.clock.now());
+  const own = await passwordAttemptKeys(platform, { identifier, browserId: caller.known.id, sender: caller.sender }, account);
+  for (const subject of [ownerSubject(platform, identifier, account), own.subject])
+    await clearCounter(platform.db, subject, platform.clock.now());
 }

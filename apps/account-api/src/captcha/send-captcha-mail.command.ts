@@ -8,7 +8,7 @@ import { allowSend } from '../codes/allow-send.command.ts';
 import { issueCode } from '../codes/issue-code.command.ts';
 import { done, type Outcome } from '../shared/outcome.ts';
 import { recordEvent } from '../shared/audit/record-event.command.ts';
-import { passwordAttemptKey } from '../password/password-attempt-key.ts';
+import { passwordAttemptKeys } from '../password/password-attempt-key.ts';
 import { captchaCodeSubject } from './captcha-code-subject.ts';
 import type { CaptchaPurpose } from './captcha-purpose.ts';
 import { chargePicture } from './charge-picture.command.ts';
@@ -35,7 +35,7 @@ export async function sendCaptchaMail(
   if (!charged.ok) return charged;
   const account = await findMailbox(platform.db, 'SO', identifier);
   // As wrong passwords: what strangers asked for keeps no letter from a browser that signed in before (rulings, "Sign-in").
-  const subject = await passwordAttemptKey(platform, { identifier, browserId: caller.known.id }, account);
+  const { subject } = await passwordAttemptKeys(platform, { identifier, browserId: caller.known.id, sender: caller.sender }, account);
   const allowed = await allowSend(platform, { purpose: 'captcha', subject });
   if (!allowed.ok) return allowed;
   const code = await issueCode(platform, {

@@ -12,14 +12,21 @@ export const ownerSubject = (
   account: Pick<AccountRow, 'guid'> | undefined,
 ): string => (account ? keyedHash('tries-account', account.guid) : keyedHash('tries-name', identifier));
 
-/** The same, or of a browser known to the account by itself: strangers' failures are not its own. */
-export async function passwordAttemptKey(
+export type AttemptKeys = Readonly<{ subject: string; network: string | null }>;
+
+/**
+ * Whom a try is counted by: the account and the network; a browser known to the account counts by itself, strangers' failures
+ * are not its own.
+ */
+export async function passwordAttemptKeys(
   platform: Platform,
-  tried: Readonly<{ identifier: string; browserId: string | null }>,
+  tried: Readonly<{ identifier: string; browserId: string | null; sender: string }>,
   account: Pick<AccountRow, 'guid'> | undefined,
-): Promise<string> {
+): Promise<AttemptKeys> {
   const owner = ownerSubject(platform, tried.identifier, account);
   const browser = platform.keyedHash('browser', tried.browserId ?? 'none');
   const remembered = await isRememberedBrowser(platform.db, browser, account?.guid ?? nobody);
-  return remembered && tried.browserId !== null ? `${owner}.${browser}` : owner;
+  return remembered && tried.browserId !== null
+    ? { subject: `${owner}.${browser}`, network: null }
+    : { subject: owner, network: platform.keyedHash('tries-network', tried.sender) };
 }

@@ -2,9 +2,19 @@ export type PasswordCountersTable = { subject: string; failures: number; wait_un
 
 export type RememberedBrowsersTable = { browser_hash: string; guid: string; remembered_at: Date };
 
+/** Keyed by a hash of the network. */
+export type NetworkFailuresTable = {
+  network: string;
+  started_at: Date;
+  failures: number;
+  waits: number;
+  wait_until: Date | null;
+};
+
 declare module '../shared/db/tables.ts' {
   interface Tables {
     password_counters: PasswordCountersTable;
     remembered_browsers: RememberedBrowsersTable;
+    network_failures: NetworkFailuresTable;
   }
 }

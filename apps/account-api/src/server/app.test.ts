@@ -3,6 +3,7 @@ import { request as httpRequest } from 'node:http';
 import { callPath, reauthCheck, signInV21, termsAgreeV20, userTokenCheck } from '@gatehouse/api-contract';
 import { internalHeaders } from '@gatehouse/platform';
 import { done, refuse } from '../shared/outcome.ts';
+import { createFairLine } from '../shared/crypto/fair-line.ts';
 import { QueueFull } from '../shared/crypto/work-queue.ts';
 import { describeEachEngine } from '../testing/each-engine.ts';
 import { makePerson } from '../testing/make-person.ts';
@@ -15,6 +16,9 @@ import { route } from '../shared/http/route.ts';
 
 const json = { 'content-type': 'application/json' };
 const signInPath = '/auth/v2.1/pc/signin';
+async function until(condition: () => boolean): Promise<void> {
+  while (!condition()) await new Promise((resolve) => setTimeout(resolve, 5));
+}
 
 describeEachEngine('the HTTP side', (engine) => {
   const stage = usePlatform(engine);
@@ -171,13 +175,42 @@ describeEachEngine('the HTTP side', (engine) => {
 
   it('refuses a sign-in that could not be hashed soon before it reads anything of it', async () => {
     const { platform } = stage();
-    const passwordSignIns = { ...platform.passwordSignIns, isFull: () => true };
+    const passwordSignIns = { ...platform.passwordSignIns, isFullFor: () => true };
     const busy = await startTestServer({ ...platform, passwordSignIns });
     const refused = await busy.call(signInV21, {});
     expect(refused).toMatchObject({ status: 503, refusal: 'serviceUnavailable' });
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     expect((await busy.call(termsAgreeV20)).refusal).toBe('accessTokenInvalid'); // other calls go on
     await busy.close();
+  });
+
+  it('gives up the place in the line of a caller who has left', async () => {
+    const { platform } = stage();
+    const passwordSignIns = createFairLine({ slots: 1, boundMs: 60_000, share: 1 });
+    const slow = await startTestServer({ ...platform, passwordSignIns });
+    const held = Promise.withResolvers<void>();
+    const holding = passwordSignIns.run('other', () => held.promise);
+    const gone = new AbortController();
+    const asked = fetch(`${slow.address}${signInPath}`, {
+      method: 'POST',
+      headers: json,
+      body: JSON.stringify({
+        signinRequest: {
+          service_id: 'Portal_Web',
+          provider_cd: 'SO',
+          provider_data: { userId: 'alice@playground.test', password: 'Gatehouse1' },
+        },
+      }),
+      signal: gone.signal,
+    });
+    await until(() => passwordSignIns.waiting() === 1);
+    gone.abort();
+    await expect(asked).rejects.toThrow();
+    await until(() => passwordSignIns.waiting() === 0);
+    held.resolve();
+    await holding;
+    expect(passwordSignIns.active()).toBe(0);
+    await slow.close();
   });
 
   it('fails loudly when a call answers what it did not declare', async () => {

@@ -1,4 +1,4 @@
-import { callPath, signInV20, signInV21, signUpRegister } from '@gatehouse/api-contract';
+import { callPath, hashingCalls } from '@gatehouse/api-contract';
 import { edgeRefused, internalHeaders, sayAtMostEvery } from '@gatehouse/platform';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
@@ -43,7 +43,7 @@ export function createApp(platform: Platform, options: AppOptions = {}): App {
     log.error('a request carries a wrong edge secret: what it says about its visitor is not believed'),
   );
   app.use(async (context, next) => {
-    const caller = callerOf(context, settings.edgeSecret);
+    const caller = { ...callerOf(context, settings.edgeSecret), gone: context.req.raw.signal };
     if (claimsToBeEdge(context) && !comesFromEdge(context, settings.edgeSecret)) {
       sayWrongSecret();
       context.header(internalHeaders.edgeSecret, edgeRefused);
@@ -59,8 +59,8 @@ export function createApp(platform: Platform, options: AppOptions = {}): App {
     logRequest(log, context, caller, performance.now() - startedAt);
   });
   mountHealth(app, platform, options.isStopping ?? (() => false));
-  for (const call of [signInV20, signInV21, signUpRegister]) app.post(callPath(call), shedSignIns(platform));
   app.use(floodGuard(settings));
+  for (const call of hashingCalls) app.post(callPath(call), shedSignIns(platform));
   app.use(
     bodyLimit({
       maxSize: bodyLimitBytes,

@@ -4,7 +4,7 @@ import { createAccessTokens } from '../shared/crypto/access-tokens.ts';
 import { createKeyedHash } from '../shared/crypto/hashes.ts';
 import { createKeyedQueues } from '../shared/crypto/keyed-queues.ts';
 import { createPasswordHasher } from '../shared/crypto/password-hasher.ts';
-import { createWorkQueue } from '../shared/crypto/work-queue.ts';
+import { createFairLine } from '../shared/crypto/fair-line.ts';
 import { randomToken } from '../shared/crypto/random.ts';
 import { openSigningKeys } from '../shared/crypto/signing-keys.ts';
 import { flowKinds } from './flow-kinds.ts';
@@ -13,9 +13,8 @@ import type { Platform } from '../shared/platform.ts';
 import { readClockOffset, secretNamed } from '../shared/db/platform.repository.ts';
 import { createSocialProviders } from '../social/create-social-providers.ts';
 
-/** Per core: enough to keep it hashing, and as many more as it can hash in about a second. */
-const signInsAtWork = 4;
-const signInsWaiting = 28;
+/** Per core: enough to keep it hashing while others ask the database. */
+const signInsAtWork = 2;
 const mostTriesAtOnce = 4;
 const waitingTries = 64;
 
@@ -36,7 +35,7 @@ export async function createPlatform(
     captchaMaker: createCaptchaMaker(),
     flowKinds,
     keyedHash: createKeyedHash(await secretNamed(db, 'keyed-hash', randomToken())),
-    passwordSignIns: createWorkQueue(cores * signInsAtWork, cores * signInsWaiting),
+    passwordSignIns: createFairLine({ slots: cores * signInsAtWork, ...settings.signInLine }),
     passwordTries: createKeyedQueues(Math.min(cores, mostTriesAtOnce), waitingTries),
   };
 }

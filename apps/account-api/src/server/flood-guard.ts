@@ -10,8 +10,8 @@ import { clientAddressOf, comesFromEdge, expandV6 } from '../shared/http/caller-
 const keyOf = (address: string) => (isIP(address) === 6 ? expandV6(address).slice(0, 4).join(':') : address);
 
 /**
- * A coarse guard by address before anything is read or hashed: generous, in memory, forgotten at a restart. The limits
- * that count are in the database.
+ * A coarse guard by address before anything is read or hashed: in memory, forgotten at a restart, below what two
+ * cores can hash. The limits that count are in the database.
  */
 export function floodGuard(settings: Pick<Settings, 'floodPerMinute' | 'edgeSecret'>) {
   const limiter = new RateLimiterMemory({ points: settings.floodPerMinute, duration: 60 });

@@ -35,7 +35,9 @@ describe('settings', () => {
       smsUrl: 'http://127.0.0.1:4310/api/sms',
       smsSecret: null,
       hashCost: { memoryKib: 19_456, passes: 2 },
-      floodPerMinute: 1_000_000,
+      floodPerMinute: 1_200,
+      networkFailures: { captchaFrom: 20, refuseFrom: 100 },
+      signInLine: { boundMs: 1_000, share: 0.25 },
       twitterInflowPaths: ['NONE', 'PPOOL'],
       passwordMax: 24,
     });
@@ -112,8 +114,21 @@ describe('settings', () => {
     );
   });
 
-  it('guard a live environment tighter', () => {
-    expect(readSettings(live).floodPerMinute).toBe(1_200);
+  it('guard every environment alike, unless other limits are set', () => {
+    const { floodPerMinute, networkFailures, signInLine } = readSettings({});
+    expect(readSettings(live)).toMatchObject({ floodPerMinute, networkFailures, signInLine });
+    const given = {
+      API_FLOOD_PER_MINUTE: '5',
+      API_NETWORK_CAPTCHA_FROM: '3',
+      API_NETWORK_REFUSE_FROM: '9',
+      API_SIGN_IN_LINE_MS: '500',
+      API_SIGN_IN_LINE_SHARE: '50',
+    };
+    expect(readSettings(given)).toMatchObject({
+      floodPerMinute: 5,
+      networkFailures: { captchaFrom: 3, refuseFrom: 9 },
+      signInLine: { boundMs: 500, share: 0.5 },
+    });
     expect(readSettings({ ...live, DATABASE_URL: '', API_DATABASE: 'embedded' }).databaseUrl).toBeNull();
   });
 });

@@ -72,7 +72,11 @@ const schema = v.object({
   API_SMS_SECRET: v.optional(secretText),
   API_HASH_MEMORY_KIB: v.optional(wholeNumber(8, 1_048_576), '19456'),
   API_HASH_PASSES: v.optional(wholeNumber(1, 16), '2'),
-  API_FLOOD_PER_MINUTE: v.optional(wholeNumber(1, 100_000_000)),
+  API_FLOOD_PER_MINUTE: v.optional(wholeNumber(1, 100_000_000), '1200'),
+  API_NETWORK_CAPTCHA_FROM: v.optional(wholeNumber(1, 100_000_000), '20'),
+  API_NETWORK_REFUSE_FROM: v.optional(wholeNumber(1, 100_000_000), '100'),
+  API_SIGN_IN_LINE_MS: v.optional(wholeNumber(100, 60_000), '1000'),
+  API_SIGN_IN_LINE_SHARE: v.optional(wholeNumber(1, 100), '25'),
   API_SOCIAL_PROVIDERS: v.optional(v.string()),
   API_IDENTITY_PROVIDER: v.optional(v.string()),
   API_AGE_RULES: v.optional(v.string()),
@@ -86,7 +90,6 @@ const schema = v.object({
 
 /** Weakest cost that a live environment accepts (rulings, "Passwords"). */
 const liveHashCost: HashCost = { memoryKib: 19_456, passes: 2 };
-const floodPerMinute = { local: 1_000_000, other: 1_200 };
 
 function stop(variable: string, what: string): never {
   throw new StartFailure(`The setting ${variable} ${what}.`, exitCodes.settings);
@@ -222,8 +225,9 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     smsUrl: raw.API_SMS_URL ?? `http://127.0.0.1:${ports.playground}/api/sms`,
     smsSecret: raw.API_SMS_SECRET ?? raw.API_TEST_SECRET ?? null,
     hashCost,
-    floodPerMinute:
-      raw.API_FLOOD_PER_MINUTE ?? (raw.GATEHOUSE_ENV === 'local' ? floodPerMinute.local : floodPerMinute.other),
+    floodPerMinute: raw.API_FLOOD_PER_MINUTE,
+    networkFailures: { captchaFrom: raw.API_NETWORK_CAPTCHA_FROM, refuseFrom: raw.API_NETWORK_REFUSE_FROM },
+    signInLine: { boundMs: raw.API_SIGN_IN_LINE_MS, share: raw.API_SIGN_IN_LINE_SHARE / 100 },
     socialProviders: readSocialProviders(raw.API_SOCIAL_PROVIDERS, raw.GATEHOUSE_ENV, raw.GATEHOUSE_PORT_BASE),
     identityProvider: readIdentityProvider(raw.API_IDENTITY_PROVIDER, raw.GATEHOUSE_ENV, raw.GATEHOUSE_PORT_BASE),
     ages: readAgeSettings(raw.API_AGE_RULES),

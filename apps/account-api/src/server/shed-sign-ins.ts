@@ -6,8 +6,8 @@ import type { AppVariables } from '../shared/http/app-context.ts';
 
 /** Password sign-ins that could not be hashed soon are refused before the body is read or the database is asked. */
 export function shedSignIns({ passwordSignIns }: Pick<Platform, 'passwordSignIns'>) {
-  return createMiddleware<{ Bindings: HttpBindings; Variables: AppVariables }>(async (_context, next) => {
-    if (passwordSignIns.isFull()) throw new QueueFull();
+  return createMiddleware<{ Bindings: HttpBindings; Variables: AppVariables }>(async (context, next) => {
+    if (passwordSignIns.isFullFor(context.get('caller').sender)) throw new QueueFull();
     await next();
   });
 }

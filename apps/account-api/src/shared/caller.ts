@@ -14,6 +14,8 @@ export type Caller = Readonly<{
   requestId: string;
   /** Client network, shortened: enough for an audit record, too little to follow a person. */
   network: string | null;
+  /** Network that limits count as one sender: /24, or /64 of IPv6. */
+  sender: string;
   /** Browser id of the edge; `null` when the request did not come through it. */
   browserId: string | null;
   known: KnownBrowser;
@@ -27,6 +29,8 @@ export type Caller = Readonly<{
   addressKnown: boolean;
   /** Style of the page, by the edge's word; `null`: no page asks. */
   style: Style | null;
+  /** Aborted when the caller does not wait for the answer any longer. */
+  gone?: AbortSignal;
   /** `User-Agent`, as the browser says it; to be shown, never to be believed. */
   agent: string | null;
 }>;
@@ -35,6 +39,7 @@ export type Caller = Readonly<{
 export const systemCaller = (task: string): Caller => ({
   requestId: task,
   network: null,
+  sender: task,
   browserId: null,
   known: { id: null, isKeptByEdge: false, made: null },
   lang: null,

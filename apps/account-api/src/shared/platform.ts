@@ -3,7 +3,7 @@ import type { AccessTokens } from './crypto/access-tokens.ts';
 import type { KeyedHash } from './crypto/hashes.ts';
 import type { KeyedQueues } from './crypto/keyed-queues.ts';
 import type { PasswordHasher } from './crypto/password-hasher.ts';
-import type { WorkQueue } from './crypto/work-queue.ts';
+import type { FairLine } from './crypto/fair-line.ts';
 import type { Database } from './db/database.ts';
 import type { CaptchaMaker } from './ports/captcha-maker.ts';
 import type { IdentityProvider } from './ports/identity-provider.ts';
@@ -22,7 +22,7 @@ export interface Platform {
   readonly accessTokens: AccessTokens;
   readonly keyedHash: KeyedHash;
   /** Password sign-ins at work: what cannot be hashed soon is refused before it asks the database anything. */
-  readonly passwordSignIns: WorkQueue;
+  readonly passwordSignIns: FairLine;
   /** Tries of one account at a time: more than this many at once would only wait for a core. */
   readonly passwordTries: KeyedQueues;
   /** Draws and speaks captchas, away from the event loop. */

@@ -4,11 +4,18 @@ import type { Platform } from '../shared/platform.ts';
 import type { Caller } from '../shared/caller.ts';
 import { withdrawnMemoryDays } from '../accounts/account-state.policy.ts';
 import { findAccountByIdentity, type AccountRow } from '../accounts/accounts.repository.ts';
-import { clearCounter, refundTry, type Counter } from '../password/password-counters.repository.ts';
+import { clearCounter } from '../password/password-counters.repository.ts';
 import { findWithdrawnAccount } from '../accounts/withdrawn-accounts.repository.ts';
 import { done, refuse, type Outcome } from '../shared/outcome.ts';
-import { chargePasswordTry, secondsUntil, type HeldRefusal } from './charge-password-try.command.ts';
-import { passwordAttemptKey } from '../password/password-attempt-key.ts';
+import {
+  chargePasswordTry,
+  refundNetworkTry,
+  refundPasswordTry,
+  secondsUntil,
+  type ChargedTry,
+  type HeldRefusal,
+} from './charge-password-try.command.ts';
+import { passwordAttemptKeys } from '../password/password-attempt-key.ts';
 
 export type ProvenAccount =
   | Readonly<{ kind: 'account'; account: AccountRow }>
@@ -34,15 +41,14 @@ async function lookUp(platform: Platform, identifier: string) {
 /** The one hash. Where it cannot be made (a full queue, say), the try does not count. */
 async function verifyCharged(
   platform: Platform,
-  subject: string,
-  charged: Counter,
+  charged: ChargedTry,
   stored: string | null,
   tried: Tried,
 ): Promise<boolean> {
   try {
     return await platform.hasher.verify(stored ?? platform.hasher.dummy, tried.password);
   } catch (error) {
-    await refundTry(platform.db, subject, charged);
+    await refundPasswordTry(platform, charged);
     throw error;
   }
 }
@@ -58,22 +64,23 @@ export async function checkPassword(
   options: PasswordCheckOptions = { verifyUnknown: true },
 ): Promise<Outcome<ProvenAccount, TryRefusal>> {
   const { account, withdrawn } = await lookUp(platform, tried.identifier);
-  const subject = await passwordAttemptKey(platform, { ...tried, browserId: caller.known.id }, account);
-  return platform.passwordTries.run(subject, async () => {
+  const triers = await passwordAttemptKeys(platform, { ...tried, browserId: caller.known.id, sender: caller.sender }, account);
+  return platform.passwordTries.run(triers.subject, async () => {
     const now = platform.clock.now();
-    const charge = await chargePasswordTry(platform, caller, { subject, captcha: tried.captcha });
+    const charge = await chargePasswordTry(platform, caller, { ...triers, captcha: tried.captcha });
     if (!charge.ok) return charge;
     const charged = charge.value;
     const stored = account?.password_hash ?? withdrawn?.password_hash ?? null;
     const matches =
-      stored !== null || options.verifyUnknown ? await verifyCharged(platform, subject, charged, stored, tried) : false;
+      stored !== null || options.verifyUnknown ? await verifyCharged(platform, charged, stored, tried) : false;
     if (!matches || stored === null) {
       return refuse(
         'credentialsMismatch',
         charged.waitUntil ? { retryAfterSeconds: secondsUntil(charged.waitUntil, now) } : null,
       );
     }
-    await clearCounter(platform.db, subject, now);
+    await clearCounter(platform.db, triers.subject, now);
+    await refundNetworkTry(platform, charged);
     if (account) return done({ kind: 'account', account });
     const { member_no: memberNo = '0', withdrawn_at: withdrawnAt = now } = withdrawn ?? {};
     return done({ kind: 'withdrawn', memberNo: Number(memberNo), withdrawnAt });

@@ -37,7 +37,7 @@ export async function signIn(
   input: SignInInput,
   options?: PasswordCheckOptions,
 ): Promise<SignInOutcome> {
-  return platform.passwordSignIns.run(() => prove(platform, caller, input, options));
+  return platform.passwordSignIns.run(caller.sender, () => prove(platform, caller, input, options), caller.gone);
 }
 
 async function prove(

@@ -42,11 +42,15 @@ export const registerMember = (
   caller: Caller,
   given: Registration,
 ): Promise<Outcome<SignUpResult, RegisterRefusal>> =>
-  platform.passwordSignIns.run(async () => {
-    const outcome = await register(platform, caller, given);
-    if (!outcome.ok) await recordEvent(platform, caller, { event: 'sign-up', outcome: outcome.refusal, guid: null });
-    return outcome;
-  });
+  platform.passwordSignIns.run(
+    caller.sender,
+    async () => {
+      const outcome = await register(platform, caller, given);
+      if (!outcome.ok) await recordEvent(platform, caller, { event: 'sign-up', outcome: outcome.refusal, guid: null });
+      return outcome;
+    },
+    caller.gone,
+  );
 
 async function register(
   platform: Platform,

@@ -7,11 +7,18 @@ export const testDoorSecret = 'door-secret-of-tests';
 /** Cheapest parameters argon2 takes: hashing is not what these tests are about. */
 const cheapHash = { memoryKib: 8, passes: 1 };
 
+/** All callers of a test come from one address, on a machine that does much else. */
+const manyFromOneAddress = {
+  floodPerMinute: 1_000_000,
+  networkFailures: { captchaFrom: 1_000_000, refuseFrom: 1_000_000 },
+  signInLine: { boundMs: 60_000, share: 1 },
+} as const satisfies Partial<Settings>;
+
 export function testSettings(changes: Partial<Settings> = {}): Settings {
   const settings = readSettings({
     GATEHOUSE_LOG_LEVEL: 'silent',
     API_EDGE_SECRET: testEdgeSecret,
     API_TEST_SECRET: testDoorSecret,
   });
-  return { ...settings, hashCost: cheapHash, ...changes };
+  return { ...settings, hashCost: cheapHash, ...manyFromOneAddress, ...changes };
 }

@@ -20,6 +20,8 @@ import { purgeReceipts } from '../guardians/guardian-consents.repository.ts';
 import { purgePersonChecks } from '../identity/person-checks.repository.ts';
 import { dropSealedTokens } from '../sign-up/sign-ups.repository.ts';
 import { purgeSocialFlows } from '../social/social-flows.repository.ts';
+import { networkWindowMs } from '../password/network-tries.policy.ts';
+import { purgeNetworks } from '../password/network-tries.repository.ts';
 import { purgeCounters, purgeRememberedBrowsers } from '../password/password-counters.repository.ts';
 
 /** Wrong passwords are forgotten after a day of peace: slower for a guesser than the longest delay. */
@@ -37,6 +39,7 @@ const captchaRememberedMs = Math.max(networkLimits.windowMs, browserLimits.windo
 export async function purgeTraces({ db, clock }: Platform): Promise<void> {
   const now = clock.now();
   await purgeCounters(db, { untouchedSince: after(now, -triesRememberedMs), stopAt: triesBeforeStop });
+  await purgeNetworks(db, after(now, -networkWindowMs));
   await purgeRememberedBrowsers(db, after(now, -browserRememberedMs));
   await dropSealedTokens(db, after(now, -refreshGraceMs));
   await purgeFlows(db, now); // and what was kept for them

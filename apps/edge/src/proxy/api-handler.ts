@@ -1,4 +1,4 @@
-import type { CallBase, CallDefinition } from '@gatehouse/api-contract';
+import { hashingCalls, type CallBase, type CallDefinition } from '@gatehouse/api-contract';
 import { styleHeader } from '@gatehouse/platform';
 import type { StatusCode } from 'hono/utils/http-status';
 import { refuse } from '../http/envelope.ts';
@@ -58,7 +58,12 @@ export function apiHandler({ upstream, clock, log, cookiesScriptReadable }: ApiP
       if (body.refusal === 'refreshTokenInvalid') addCookies(c, effect.withoutToken());
       return refuse(c, body.refusal, call);
     }
-    const asker = { ...askerOf(c, write), style };
+    // A visitor who left does not keep a place in the line before the hasher; anything else is finished without them.
+    const asker = {
+      ...askerOf(c, write),
+      style,
+      ...(call && hashingCalls.includes(call) ? { gone: c.req.raw.signal } : {}),
+    };
     const headers = forwardHeaders(c.req);
     if (takesRefreshToken(call) || takesReturnCode(call)) headers['content-type'] = 'application/json';
     try {
@@ -79,7 +84,7 @@ export function apiHandler({ upstream, clock, log, cookiesScriptReadable }: ApiP
       return relay(c, call, answer);
     } catch (error) {
       if (!(error instanceof UpstreamFailure)) throw error;
-      log.error(
+      log[error.reason === 'left' ? 'info' : 'error'](
         { requestId: asker.requestId, call: call?.id ?? null, reason: error.reason },
         'account API did not answer',
       );

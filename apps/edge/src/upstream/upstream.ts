@@ -14,6 +14,8 @@ export type Asker = Readonly<{
   browserId: string | null;
   /** Id by which accounts know the browser; absent if the request is the edge's own. */
   knownBrowser?: string;
+  /** Aborted when the visitor does not wait for the answer any longer; absent: the request is finished all the same. */
+  gone?: AbortSignal;
 }>;
 
 export type UpstreamRequest = Readonly<{
@@ -27,11 +29,13 @@ export type UpstreamRequest = Readonly<{
 
 export type UpstreamAnswer = Readonly<{ status: number; headers: Headers; body: Buffer }>;
 
+type UpstreamReason = 'timeout' | 'network' | 'left';
+
 export class UpstreamFailure extends Error {
   override readonly name = 'UpstreamFailure';
-  readonly reason: 'timeout' | 'network';
+  readonly reason: UpstreamReason;
 
-  constructor(reason: 'timeout' | 'network', cause: unknown) {
+  constructor(reason: UpstreamReason, cause: unknown) {
     super(`account API: ${reason}`, { cause });
     this.reason = reason;
   }
@@ -70,7 +74,8 @@ export function createUpstream(
     const headers = new Headers(request.headers);
     headers.set(internalHeaders.requestId, asker.requestId);
     if (platform) tellPlatform(headers, sharedSecret, asker, request.bearer);
-    const signal = AbortSignal.timeout(timeoutMs);
+    const timeout = AbortSignal.timeout(timeoutMs);
+    const signal = asker.gone ? AbortSignal.any([timeout, asker.gone]) : timeout;
     try {
       const answer = await fetch(`${host}${request.path}`, {
         method: request.method,
@@ -83,7 +88,7 @@ export function createUpstream(
       if (platform && answer.headers.get(internalHeaders.edgeSecret) === edgeRefused) onSecretRefused?.();
       return { status: answer.status, headers: answer.headers, body: Buffer.from(await answer.arrayBuffer()) };
     } catch (error) {
-      throw new UpstreamFailure(signal.aborted ? 'timeout' : 'network', error);
+      throw new UpstreamFailure(asker.gone?.aborted ? 'left' : timeout.aborted ? 'timeout' : 'network', error);
     }
   };
 }

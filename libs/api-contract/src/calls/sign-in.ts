@@ -36,6 +36,7 @@ const signInRefusals = {
   '44024': 'credentialsMismatch',
   ...captchaAtDoorRefusals,
   '43100': 'tooManyPasswordFailures',
+  '49500': 'captchaSuspicious',
   '44005': 'otpUserRegistered',
 } as const;
 

@@ -3,6 +3,7 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stackPorts } from '@gatehouse/platform';
 import { freePortBase } from '../../net/free-port-base.ts';
+import { manyFromOneAddress } from '../../stack/many-from-one-address.ts';
 import { startStack } from '../../stack/start-stack.ts';
 import { makePeople, type Credentials } from '../make-people.ts';
 import { loadOf } from '../server/load.ts';
@@ -22,7 +23,7 @@ type Run = Readonly<{ seconds: number; report: (line: string) => void }>;
 export async function benchOverload({ seconds, report }: Run): Promise<string> {
   const data = await mkdtemp(join(tmpdir(), 'gatehouse-bench-stack-'));
   const portBase = await freePortBase();
-  const settings = { GATEHOUSE_LOG_LEVEL: 'fatal', API_FLOOD_PER_MINUTE: '10000000' };
+  const settings = { GATEHOUSE_LOG_LEVEL: 'fatal', ...manyFromOneAddress };
   const stack = await startStack({ portBase, data, settings });
   const sender = signInSender(stackPorts(portBase).accountApi);
   try {

@@ -5,6 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { stackPorts } from '@gatehouse/platform';
 import { Client } from 'pg';
 import { freePortBase } from '../../net/free-port-base.ts';
+import { manyFromOneAddress } from '../../stack/many-from-one-address.ts';
 import { startStack, type Stack } from '../../stack/start-stack.ts';
 import { findPostgres } from '../../test/postgres-programs.ts';
 import { startPostgres } from '../../test/temporary-postgres.ts';
@@ -29,7 +30,7 @@ export async function benchQr({ report }: Run): Promise<string> {
   const database = await startPostgres(programs);
   const data = await mkdtemp(join(tmpdir(), 'gatehouse-bench-stack-'));
   const portBase = await freePortBase();
-  const settings = { API_FLOOD_PER_MINUTE: '10000000' };
+  const settings = manyFromOneAddress;
   const stack = await startStack({ portBase, data, databaseUrl: database.url, settings });
   const browsers = waitingBrowsers(stackPorts(portBase).edge);
   try {

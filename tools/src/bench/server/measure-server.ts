@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stackPorts } from '@gatehouse/platform';
 import { freePortBase } from '../../net/free-port-base.ts';
+import { manyFromOneAddress } from '../../stack/many-from-one-address.ts';
 import { startStack } from '../../stack/start-stack.ts';
 import { makePeople } from '../make-people.ts';
 import { median } from '../statistics.ts';
@@ -29,7 +30,12 @@ export type ServerRun = Readonly<{
 export async function measureServer({ databaseUrl, runs, secondsEach, report }: ServerRun): Promise<ServerFigures> {
   const data = await mkdtemp(join(tmpdir(), 'gatehouse-bench-stack-'));
   const portBase = await freePortBase();
-  const stack = await startStack({ portBase, data, databaseUrl, settings: { GATEHOUSE_LOG_LEVEL: 'error' } });
+  const stack = await startStack({
+    portBase,
+    data,
+    databaseUrl,
+    settings: { GATEHOUSE_LOG_LEVEL: 'error', ...manyFromOneAddress },
+  });
   const client = accountApiClient(stackPorts(portBase).accountApi);
   const database = databaseUrl === undefined ? await rawPglite() : await rawPostgres(databaseUrl);
   try {

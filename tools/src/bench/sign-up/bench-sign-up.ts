@@ -4,6 +4,7 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stackPorts } from '@gatehouse/platform';
 import { freePortBase } from '../../net/free-port-base.ts';
+import { manyFromOneAddress } from '../../stack/many-from-one-address.ts';
 import { startStack } from '../../stack/start-stack.ts';
 import { findPostgres } from '../../test/postgres-programs.ts';
 import { startPostgres } from '../../test/temporary-postgres.ts';
@@ -36,7 +37,8 @@ async function measure({ runs, seconds, report }: Run, databaseUrl: string | und
   const data = await mkdtemp(join(tmpdir(), 'gatehouse-bench-stack-'));
   const portBase = await freePortBase();
   const edgeSecret = randomBytes(32).toString('base64url');
-  const settings = { GATEHOUSE_LOG_LEVEL: 'error', API_EDGE_SECRET: edgeSecret, EDGE_SHARED_SECRET: edgeSecret };
+  const secrets = { API_EDGE_SECRET: edgeSecret, EDGE_SHARED_SECRET: edgeSecret };
+  const settings = { GATEHOUSE_LOG_LEVEL: 'error', ...secrets, ...manyFromOneAddress };
   const stack = await startStack({ portBase, data, databaseUrl, settings });
   const { playground } = stack.addresses;
   const client = signUpClient({ port: stackPorts(portBase).accountApi, playground, edgeSecret });

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { CommandFailure } from '../../cli/command-failure.ts';
 import { freePortBase } from '../../net/free-port-base.ts';
+import { manyFromOneAddress } from '../../stack/many-from-one-address.ts';
 import { startStack, type Stack } from '../../stack/start-stack.ts';
 import { passOrFail, skippedFor, sum, type Tally } from '../tally.ts';
 import { startPostgres } from '../temporary-postgres.ts';
@@ -66,7 +67,7 @@ async function runJourneys(
 async function tryStart(portBase: number, data: string, databaseUrl: string | undefined): Promise<Stack | null> {
   const say = (line: string): void => void process.stdout.write(`${line}\n`);
   try {
-    return await startStack({ portBase, data, databaseUrl, control: true, onDeath: say });
+    return await startStack({ portBase, data, databaseUrl, settings: manyFromOneAddress, control: true, onDeath: say });
   } catch (error) {
     if (!(error instanceof CommandFailure)) throw error;
     say(error.message);

@@ -10,8 +10,6 @@ export type WorkQueue = Readonly<{
   run<T>(work: () => Promise<T>): Promise<T>;
   active(): number;
   waiting(): number;
-  /** The next piece of work would be refused. */
-  isFull(): boolean;
 }>;
 
 /** At most `slots` pieces of work at once, at most `places` waiting in order; more is refused at once. */
@@ -43,6 +41,5 @@ export function createWorkQueue(slots: number, places: number): WorkQueue {
     },
     active: () => active,
     waiting: () => waiting.length,
-    isFull,
   };
 }

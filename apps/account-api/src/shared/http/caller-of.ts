@@ -29,6 +29,13 @@ export function networkOf(address: string): string | null {
   return null;
 }
 
+/** The network that limits count as one sender: /24 or /64, the part that one household or server gets. */
+function senderOf(address: string): string {
+  const plain = address.replace(/^::ffff:/i, '');
+  if (isIP(plain) === 4) return `${plain.split('.').slice(0, 3).join('.')}.0/24`;
+  return isIP(plain) === 6 ? `${expandV6(plain).slice(0, 4).join(':')}::/64` : 'unknown';
+}
+
 /** First groups of an IPv6 address, with `::` written out. */
 export function expandV6(address: string): string[] {
   const [head = '', tail] = address.toLowerCase().split('::');
@@ -63,9 +70,11 @@ export function callerOf(context: RequestParts, edgeSecret: string | null): Call
   const brand = trusted ? context.req.header(internalHeaders.brand) : undefined;
   const nation = trusted ? context.req.header(internalHeaders.nation) : undefined;
   const style = trusted ? context.req.header(internalHeaders.style) : undefined;
+  const address = clientAddressOf(context, trusted);
   return {
     requestId: requestId && requestIdPattern.test(requestId) ? requestId : crypto.randomUUID(),
-    network: networkOf(clientAddressOf(context, trusted)),
+    network: networkOf(address),
+    sender: senderOf(address),
     browserId: browserIdOf(browserId),
     known: { id: browserIdOf(knownId ?? browserId), isKeptByEdge: knownId !== undefined, made: null },
     lang: isLocale(lang) ? lang : null,

@@ -3,4 +3,5 @@ export type Clock = Readonly<{ now(): Date }>;
 
 export const after = (start: Date, ms: number): Date => new Date(start.getTime() + ms);
 
+export const minuteMs = 60_000;
 export const dayMs = 24 * 60 * 60 * 1000;

@@ -26,6 +26,10 @@ export type Settings = Readonly<{
   hashCost: HashCost;
   /** Sign-in and token calls one address may make per minute: a coarse guard in memory before the real limits. */
   floodPerMinute: number;
+  /** Wrong passwords of one network within ten minutes from which a captcha is due, and from which it is refused. */
+  networkFailures: Readonly<{ captchaFrom: number; refuseFrom: number }>;
+  /** The line before the hasher: work that may wait, in milliseconds, and the part of it that one network may hold. */
+  signInLine: Readonly<{ boundMs: number; share: number }>;
   /** Social providers that are offered, with our credentials there. */
   socialProviders: SocialProviderSettings;
   /** Provider that checks persons; `null`: none. */

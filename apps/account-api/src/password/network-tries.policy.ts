@@ -1,0 +1,51 @@
+import { minuteMs } from '../shared/ports/clock.ts';
+
+/** Wrong passwords of one network, whatever names they were typed for. */
+export type NetworkCounters = Readonly<{
+  startedAt: Date;
+  failures: number;
+  /** Waits begun in a row, and the end of the last. */
+  waits: number;
+  waitUntil: Date | null;
+}>;
+
+/** Wrong passwords within ten minutes from which a captcha is due, and from which nobody there may try. */
+export type NetworkLimits = Readonly<{ captchaFrom: number; refuseFrom: number }>;
+
+export const networkWindowMs = 10 * minuteMs;
+const firstWaitMs = minuteMs;
+const longestWaitMs = 60 * minuteMs;
+
+export const freshNetwork = (now: Date): NetworkCounters => ({
+  startedAt: now,
+  failures: 0,
+  waits: 0,
+  waitUntil: null,
+});
+
+/** The counters as they hold now: after ten minutes, or ten minutes of peace after a wait, they begin anew. */
+export function networkAt(counters: NetworkCounters, now: Date): NetworkCounters {
+  const since = counters.waitUntil ?? counters.startedAt;
+  return now.getTime() - since.getTime() >= networkWindowMs ? freshNetwork(now) : counters;
+}
+
+export function networkVerdict(
+  { failures, waitUntil }: NetworkCounters,
+  now: Date,
+  { captchaFrom }: NetworkLimits,
+): 'free' | 'captcha' | 'refused' {
+  if (waitUntil !== null && waitUntil > now) return 'refused';
+  return failures >= captchaFrom ? 'captcha' : 'free';
+}
+
+/** With one more wrong password; from the limit on each begins a wait, twice as long as the one before. */
+export function withNetworkFailure(
+  counters: NetworkCounters,
+  now: Date,
+  { refuseFrom }: NetworkLimits,
+): NetworkCounters {
+  const failures = counters.failures + 1;
+  if (failures < refuseFrom) return { ...counters, failures };
+  const waitMs = Math.min(firstWaitMs * 2 ** counters.waits, longestWaitMs);
+  return { ...counters, failures, waits: counters.waits + 1, waitUntil: new Date(now.getTime() + waitMs) };
+}

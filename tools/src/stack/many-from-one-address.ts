@@ -1,0 +1,7 @@
+/** For journeys and measurements: whole crowds call from one address, which the limits of a network would take for an attack. */
+export const manyFromOneAddress = {
+  API_FLOOD_PER_MINUTE: '10000000',
+  API_NETWORK_CAPTCHA_FROM: '10000000',
+  API_NETWORK_REFUSE_FROM: '10000000',
+  API_SIGN_IN_LINE_SHARE: '100',
+} as const;
