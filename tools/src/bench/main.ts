@@ -2,6 +2,7 @@ import { CommandFailure } from '../cli/command-failure.ts';
 import { helpText, readOptions, type CommandSpec } from '../cli/options.ts';
 import { runMain } from '../cli/run-main.ts';
 import { benchCaptcha } from './captcha/bench-captcha.ts';
+import { benchCrowding } from './crowding/bench-crowding.ts';
 import { benchLoginPage } from './login-page/bench-login-page.ts';
 import { benchOverload } from './overload/bench-overload.ts';
 import { benchQr } from './qr/bench-qr.ts';
@@ -17,6 +18,7 @@ const parts: Readonly<Record<string, (run: Run) => Promise<string>>> = {
   server: ({ runs, seconds, report }) => benchServer({ runs, secondsEach: seconds, report }),
   signup: benchSignUp,
   overload: benchOverload,
+  crowding: benchCrowding,
   qr: benchQr,
   captcha: benchCaptcha,
   sdk: benchSdk,
@@ -26,7 +28,7 @@ const partNames = Object.keys(parts);
 const spec = {
   usage: 'npm run bench -- [options]',
   about:
-    'Measures the login page next to a static one, sign-ins and token checks next to bare hashing and bare queries, the last step of sign-ups next to bare hashing, sign-ins above the hashing ceiling, a thousand pages that wait for a phone, on stacks of its own, how often a simple script solves a captcha, and the page of a game web view without the shell next to the same page through it.',
+    'Measures the login page next to a static one, sign-ins and token checks next to bare hashing and bare queries, the last step of sign-ups next to bare hashing, sign-ins above the hashing ceiling, one beside a crowd of wrong ones from another network, a thousand pages that wait for a phone, on stacks of its own, how often a simple script solves a captcha, and the page of a game web view without the shell next to the same page through it.',
   options: {
     only: { value: '<part>', about: `one of ${partNames.join(', ')}; all without it` },
     runs: { value: '<count>', default: '5', about: 'interleaved runs, of which the median is shown' },
