@@ -17,7 +17,12 @@ export type HostSite = Readonly<{
 }>;
 
 /** A refusal as it came from a call. */
-export type RefusedCall = Readonly<{ refusal: RefusalName; code: string }>;
+export type RefusedCall = Readonly<{
+  refusal: RefusalName;
+  code: string;
+  /** When the next attempt counts, epoch ms of the platform's clock; then the sentence says it. */
+  retryAt?: number | null;
+}>;
 
 /** What a refusal says to a player, in the language of the page. */
 export type RefusalSentence = Readonly<{

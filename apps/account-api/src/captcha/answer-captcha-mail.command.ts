@@ -38,18 +38,15 @@ async function answerLocked(
   const found = await findOpenCaptcha(platform, caller, key, true);
   if (!found.ok) return found;
   const { identifier } = openIdentifier(found.value, key);
-  const tried = await tryCode(platform, { ...captchaCodeSubject(platform, caller, identifier), typed: code });
+  const account = await findAccountByIdentity(platform.db, 'SO', identifier);
+  const own = await passwordAttemptKeys(platform, { identifier, browserId: caller.known.id, sender: caller.sender }, account);
+  const owner = { purpose: 'captcha-tries-owner', subject: own.subject };
+  const tried = await tryCode(platform, { ...captchaCodeSubject(platform, caller, identifier), typed: code, owner });
   if (!tried.ok) return tried;
   const first = await markCaptchaSolved(platform.db, found.value.key_hash, platform.clock.now());
   if (!first) return refuse('captchaExpired', null, '49303');
-  await forgivePasswords(platform, caller, identifier);
-  await forgiveAnswers(platform, caller);
-  return done({ token: await issueCaptchaToken(platform, found.value) });
-}
-
-async function forgivePasswords(platform: Platform, caller: Caller, identifier: string): Promise<void> {
-  const account = await findAccountByIdentity(platform.db, 'SO', identifier);
-  const own = await passwordAttemptKeys(platform, { identifier, browserId: caller.known.id, sender: caller.sender }, account);
   for (const subject of [ownerSubject(platform, identifier, account), own.subject])
     await clearCounter(platform.db, subject, platform.clock.now());
+  await forgiveAnswers(platform, caller);
+  return done({ token: await issueCaptchaToken(platform, found.value) });
 }

@@ -6,8 +6,17 @@ export const longestCodeLifetimeMs = 10 * 60_000;
 /** Tries in a window that begins with the first, and in a day. */
 export type TryLimits = Readonly<{ tries: number; windowMs: number; triesPerDay: number }>;
 
-/** Tries of one subject over all its codes: a new code gives no new tries (day-one, "More rulings"). */
+/** Tries of one subject over all its codes, where a new one gives no new tries. */
 export const codeTryLimits = { tries: 5, windowMs: 60 * 60_000, triesPerDay: 20 } as const satisfies TryLimits;
+
+/** Tries that a new code brings (rulings, "Codes and limits"). */
+export const newestCodeTryLimits = {
+  ...codeTryLimits,
+  triesPerDay: Number.POSITIVE_INFINITY,
+} as const satisfies TryLimits;
+
+/** Wrong tries of one account, or of one contact without an account, over all flows and codes. */
+export const ownerTryLimits = { tries: 25, windowMs: 60 * 60_000, triesPerDay: 50 } as const satisfies TryLimits;
 
 export type TryCounters = Readonly<{ startedAt: Date; tries: number; dayStartedAt: Date; dayTries: number }>;
 
@@ -30,6 +39,17 @@ export function withOneMoreTry(
   };
 }
 
+/** How long until there is a try again; 0: there is one. */
+export function tryWaitMs(counters: TryCounters, now: Date, limits: TryLimits): number {
+  const sinceWindow = now.getTime() - counters.startedAt.getTime();
+  const sinceDay = now.getTime() - counters.dayStartedAt.getTime();
+  return Math.max(
+    counters.tries >= limits.tries ? limits.windowMs - sinceWindow : 0,
+    counters.dayTries >= limits.triesPerDay ? dayMs - sinceDay : 0,
+    0,
+  );
+}
+
 /** How often one contact or flow may be written to (rulings, "People"). */
 export type SendRules = Readonly<{
   betweenMs: number;
@@ -46,6 +66,8 @@ export const signUpSendRules = { ...sendRules, pauseMs: 2 * hourMs } as const sa
 
 export type SendCounters = Readonly<{ lastAt: Date | null; sends: number; dayStartedAt: Date; daySends: number }>;
 export type SendRefusal = 'resendTooSoon' | 'resendLimit' | 'resendDailyLimit';
+/** A send that brings tries for a code, as long as tries are left. */
+export type CodeSendRefusal = SendRefusal | 'codeTriesOver';
 type SendVerdict =
   | Readonly<{ allowed: true; after: SendCounters }>
   | Readonly<{ allowed: false; refusal: SendRefusal; retryAfterMs: number }>;

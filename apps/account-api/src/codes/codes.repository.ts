@@ -102,6 +102,15 @@ export async function saveCodeTries(db: Database, subjectHash: string, counters:
     .execute();
 }
 
+/** A new code begins the tries anew. */
+export async function beginCodeTries(db: Database, subjectHash: string, now: Date): Promise<void> {
+  await db.query
+    .updateTable('code_tries')
+    .set({ tries: 0, started_at: now })
+    .where('subject_hash', '=', subjectHash)
+    .execute();
+}
+
 /** The counters of what was sent to a subject, locked to the end of the transaction. */
 export async function lockCodeSends(db: Database, subjectHash: string, now: Date): Promise<SendCounters> {
   const row = await db.query

@@ -7,9 +7,11 @@ import { purgeTraces } from '../upkeep/purge-traces.command.ts';
 import { allowSend } from './allow-send.command.ts';
 import type { CodeSubject } from './code-hashes.ts';
 import { issueCode } from './issue-code.command.ts';
+import { refuseWithoutTries } from './tries-left.ts';
 import { tryCode } from './try-code.command.ts';
 
 const somebody = (): CodeSubject => ({ purpose: 'test', subject: crypto.randomUUID() });
+const ownerOf = ({ subject }: CodeSubject): CodeSubject => ({ purpose: 'test-owner', subject });
 const anotherCode = (code: string) => (code === '000000' ? '000001' : '000000');
 const hourMs = 60 * 60_000;
 
@@ -21,7 +23,8 @@ describeEachEngine('codes', (engine) => {
   afterAll(() => platform.db.close());
 
   const issue = (whose: CodeSubject, data?: unknown) => issueCode(platform, { ...whose, digits: 6, data });
-  const attempt = (whose: CodeSubject, typed: string) => tryCode(platform, { ...whose, typed });
+  const attempt = (whose: CodeSubject, typed: string, owner: CodeSubject = ownerOf(whose)) =>
+    tryCode(platform, { ...whose, typed, owner });
 
   it('are spent once and hand over what they stand for', async () => {
     const whose = somebody();
@@ -71,29 +74,45 @@ describeEachEngine('codes', (engine) => {
     expect(await attempt(long, codes[2] ?? '')).toMatchObject({ refusal: 'codeExpired' });
   });
 
-  it('allow five tries over all of them; a new one gives no new tries', async () => {
+  const wrongFor = (...codes: string[]) => ['000000', '000001', '000002'].find((typed) => !codes.includes(typed)) ?? '';
+
+  it('allow five tries; a new one brings five new ones', async () => {
     const whose = somebody();
     const code = await issue(whose);
-    for (const _ of [1, 2, 3])
+    for (let count = 0; count < 5; count += 1)
       expect(await attempt(whose, anotherCode(code))).toMatchObject({ refusal: 'codeMismatch' });
+    expect(await attempt(whose, code)).toMatchObject({ refusal: 'tooManyWrongCodes' });
     const newer = await issue(whose);
-    const wrong = ['000000', '000001', '000002'].find((typed) => typed !== code && typed !== newer) ?? '';
-    for (const _ of [4, 5]) expect(await attempt(whose, wrong)).toMatchObject({ refusal: 'codeMismatch' });
-    for (const right of [code, newer])
-      expect(await attempt(whose, right)).toMatchObject({ refusal: 'tooManyWrongCodes' });
-    platform.clock.advance(hourMs);
-    expect(await attempt(whose, await issue(whose))).toMatchObject({ ok: true });
+    for (let count = 0; count < 4; count += 1)
+      expect(await attempt(whose, wrongFor(code, newer))).toMatchObject({ refusal: 'codeMismatch' });
+    expect(await attempt(whose, newer)).toMatchObject({ ok: true });
   });
 
-  it('allow twenty wrong tries a day', async () => {
-    const whose = somebody();
-    for (let hour = 0; hour < 4; hour += 1) {
-      for (let count = 0; count < 5; count += 1) await attempt(whose, '000000');
-      platform.clock.advance(hourMs);
-    }
-    expect(await attempt(whose, await issue(whose))).toMatchObject({ refusal: 'tooManyWrongCodes' });
-    platform.clock.advance(dayMs - 4 * hourMs);
-    expect(await attempt(whose, await issue(whose))).toMatchObject({ ok: true });
+  it('allow 25 wrong tries an hour and 50 a day, over all codes and flows of their owner, and tell the wait', async () => {
+    const owner = ownerOf(somebody());
+    const fail = async (times: number) => {
+      let whose = somebody();
+      for (let count = 0; count < times; count += 1) {
+        if (count % 5 === 0) await issue((whose = somebody()));
+        expect(await attempt(whose, 'x', owner)).toMatchObject({ refusal: 'codeMismatch' });
+      }
+    };
+    const right = async () => {
+      const whose = somebody();
+      return attempt(whose, await issue(whose), owner);
+    };
+    await fail(24);
+    expect(await right()).toMatchObject({ ok: true }); // counts for nothing
+    await fail(1);
+    platform.clock.advance(10 * 60_000);
+    expect(await right()).toEqual({ ok: false, refusal: 'codeTriesOver', data: { retryAfterSeconds: 50 * 60 } });
+    expect(await refuseWithoutTries(platform, owner)).toMatchObject({ data: { retryAfterSeconds: 50 * 60 } });
+    platform.clock.advance(50 * 60_000);
+    expect(await refuseWithoutTries(platform, owner)).toBeNull();
+    await fail(25);
+    expect(await right()).toEqual({ ok: false, refusal: 'codeTriesOver', data: { retryAfterSeconds: 23 * 3600 } });
+    platform.clock.advance(23 * hourMs);
+    expect(await right()).toMatchObject({ ok: true });
   });
 
   it('count a refusal also where the work around it goes on', async () => {
@@ -163,7 +182,7 @@ describeOnPostgres('codes typed at the same moment', (engine) => {
     for (let round = 0; round < rounds; round += 1) {
       const whose = somebody();
       const typed = await issueCode(platform, { ...whose, digits: 6 });
-      const outcomes = await atOnce(() => tryCode(platform, { ...whose, typed }));
+      const outcomes = await atOnce(() => tryCode(platform, { ...whose, typed, owner: ownerOf(whose) }));
       expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
     }
   }, 60_000);
@@ -171,7 +190,7 @@ describeOnPostgres('codes typed at the same moment', (engine) => {
   it('have five tries', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const whose = somebody();
-      const outcomes = await atOnce(() => tryCode(platform, { ...whose, typed: '000000' }));
+      const outcomes = await atOnce(() => tryCode(platform, { ...whose, typed: '000000', owner: ownerOf(whose) }));
       expect(outcomes.filter((outcome) => !outcome.ok && outcome.refusal === 'codeMismatch')).toHaveLength(5);
       expect(outcomes.filter((outcome) => !outcome.ok && outcome.refusal === 'tooManyWrongCodes')).toHaveLength(11);
     }

@@ -2,14 +2,21 @@ import type { Platform } from '../shared/platform.ts';
 import { randomDigits } from '../shared/crypto/random-digits.ts';
 import { longestCodeLifetimeMs } from './code.policy.ts';
 import { after } from '../shared/ports/clock.ts';
-import { insertCode } from './codes.repository.ts';
+import { beginCodeTries, insertCode } from './codes.repository.ts';
 import { codeHashOf, subjectHashOf, type CodeSubject } from './code-hashes.ts';
 
-type CodeOrder = CodeSubject & Readonly<{ digits: 6 | 8; lifetimeMs?: number; data?: unknown }>;
+type CodeOrder = CodeSubject &
+  Readonly<{
+    digits: 6 | 8;
+    lifetimeMs?: number;
+    data?: unknown;
+    /** What its tries are counted by, as in `tryCode`. */
+    counted?: CodeSubject;
+  }>;
 
 /**
- * Makes a code and answers it; only its hash is kept. Earlier codes of the subject stay valid until their own end. Ask
- * `allowSend` before a code leaves the house.
+ * Makes a code and answers it; only its hash is kept. It brings new tries; earlier codes of the subject stay valid until their
+ * own end. Ask `allowSend` before a code leaves the house.
  */
 export async function issueCode(platform: Platform, order: CodeOrder): Promise<string> {
   const code = randomDigits(order.digits);
@@ -23,5 +30,6 @@ export async function issueCode(platform: Platform, order: CodeOrder): Promise<s
     issuedAt,
     expiresAt: after(issuedAt, lifetimeMs),
   });
+  await beginCodeTries(platform.db, subjectHashOf(platform, order.counted ?? order), issuedAt);
   return code;
 }

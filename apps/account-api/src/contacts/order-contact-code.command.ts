@@ -1,10 +1,11 @@
 import type { Platform } from '../shared/platform.ts';
-import { longestCodeLifetimeMs, type SendRefusal } from '../codes/code.policy.ts';
+import { longestCodeLifetimeMs, type CodeSendRefusal } from '../codes/code.policy.ts';
 import type { ContactChannel } from './contacts.repository.ts';
 import { allowSends, type LimitedSends } from '../codes/allow-send.command.ts';
 import type { CodeSubject } from '../codes/code-hashes.ts';
 import type { ContactFlow } from '../flows/flow-kind.ts';
 import { issueCode } from '../codes/issue-code.command.ts';
+import { refuseWithoutTries } from '../codes/tries-left.ts';
 import { done, type Outcome } from '../shared/outcome.ts';
 
 /** Codes of a flow: tried by whoever has its state, for its channel alone. */
@@ -16,10 +17,16 @@ export const contactCodeSubject = (channel: ContactChannel, state: string): Code
 /** What tries of a flow's codes are counted by: whoever turns to another channel gets no new ones. */
 export const contactTrySubject = (state: string): CodeSubject => ({ purpose: 'contact-tries', subject: state });
 
+/** Whose wrong tries they are over all flows: the account's; without one the contact's that the code went to. */
+export const contactTriesOwner = (guid: string | null, contact: string): CodeSubject => ({
+  purpose: 'contact-tries-owner',
+  subject: guid ?? contact,
+});
+
 /** Normal form of a contact for what is counted and locked by it. */
 export const contactKey = (channel: ContactChannel, contact: string): string => `${channel}:${contact}`;
 
-type Order = Pick<ContactFlow, 'state' | 'sends' | 'alsoSends'> &
+type Order = Pick<ContactFlow, 'state' | 'guid' | 'sends' | 'alsoSends'> &
   Readonly<{ channel: ContactChannel; contact: string; /** Whether the page named it. */ typed: boolean }>;
 
 /** What the sends of a flow are counted by, in the order that everybody names them in. */
@@ -28,7 +35,7 @@ export const contactSendLimits = ({
   sends,
   alsoSends,
   contact,
-}: Omit<Order, 'state' | 'typed'>): readonly [LimitedSends, ...LimitedSends[]] => [
+}: Omit<Order, 'state' | 'guid' | 'typed'>): readonly [LimitedSends, ...LimitedSends[]] => [
   { purpose: `contact-${channel}-sends`, ...sends },
   { purpose: 'contact-sends', subject: contactKey(channel, contact) },
   ...(alsoSends ? [alsoSends] : []),
@@ -37,14 +44,22 @@ export const contactSendLimits = ({
 type OrderedCode = Readonly<{ code: string; lifetimeMs: number; sendCount: number }>;
 
 /** A code that proves one contact, within the limits of its account or flow and of the contact, whoever asks (rulings, "People"). */
-export function orderContactCode(platform: Platform, order: Order): Promise<Outcome<OrderedCode, SendRefusal>> {
-  const { channel, state, contact, typed } = order;
+export function orderContactCode(platform: Platform, order: Order): Promise<Outcome<OrderedCode, CodeSendRefusal>> {
+  const { channel, state, guid, contact, typed } = order;
   return platform.db.transaction(async () => {
+    const over = await refuseWithoutTries(platform, contactTriesOwner(guid, contactKey(channel, contact)));
+    if (over) return over;
     const allowed = await allowSends(platform, contactSendLimits(order));
     if (!allowed.ok) return allowed;
     const lifetimeMs = longestCodeLifetimeMs;
     const subject = contactCodeSubject(channel, state);
-    const code = await issueCode(platform, { ...subject, digits: 6, lifetimeMs, data: { contact, typed } });
+    const code = await issueCode(platform, {
+      ...subject,
+      digits: 6,
+      lifetimeMs,
+      data: { contact, typed },
+      counted: contactTrySubject(state),
+    });
     return done({ code, lifetimeMs, sendCount: allowed.value.sendCount });
   });
 }

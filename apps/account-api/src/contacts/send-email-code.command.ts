@@ -2,7 +2,7 @@ import { isStrictEmail, type VerificationType } from '@gatehouse/api-contract';
 import type { Platform } from '../shared/platform.ts';
 import type { Caller } from '../shared/caller.ts';
 import { sendMail } from '../shared/mails/send-mail.ts';
-import type { SendRefusal } from '../codes/code.policy.ts';
+import type { CodeSendRefusal } from '../codes/code.policy.ts';
 import { done, refuse, type Outcome } from '../shared/outcome.ts';
 import { findContactFlow } from '../flows/find-step.command.ts';
 import type { FlowRefusal } from '../flows/flow-kind.ts';
@@ -27,7 +27,7 @@ export async function sendEmailCode(
   platform: Platform,
   caller: Caller,
   { state, type, email }: Asked,
-): Promise<Outcome<Sent, FlowRefusal | SendRefusal | 'notValidEmail' | 'contactTaken' | 'emailSendFailure'>> {
+): Promise<Outcome<Sent, FlowRefusal | CodeSendRefusal | 'notValidEmail' | 'contactTaken' | 'emailSendFailure'>> {
   const found = await findContactFlow(platform, caller, { state, channel: 'email', type });
   if (!found.ok) return found;
   const { guid, known, only, locale, has } = found.value;

@@ -3,6 +3,7 @@ import type { Platform } from '../shared/platform.ts';
 import type { Caller } from '../shared/caller.ts';
 import { sendSms } from '../shared/sms/send-sms.ts';
 import { done, refuse, type Outcome } from '../shared/outcome.ts';
+import type { CodeSendRefusal } from '../codes/code.policy.ts';
 import { findContactFlow } from '../flows/find-step.command.ts';
 import type { FlowRefusal } from '../flows/flow-kind.ts';
 import { recordEvent } from '../shared/audit/record-event.command.ts';
@@ -16,15 +17,7 @@ type Asked = Readonly<{
   phone: string | null;
 }>;
 type Sent = Readonly<{ state: string; sendCount: number }>;
-/** 46003 says of a phone what `resendLimit` says of an email (rulings, "Sign-in"). */
-type SmsRefusal =
-  | FlowRefusal
-  | 'invalidPhoneFormat'
-  | 'contactTaken'
-  | 'resendTooSoon'
-  | 'resendDailyLimit'
-  | 'tooManyWrongCodes'
-  | 'serverError';
+type SmsRefusal = FlowRefusal | CodeSendRefusal | 'invalidPhoneFormat' | 'contactTaken' | 'serverError';
 
 /** Texts a code in a flow; where only one number will do, another one is answered alike and gets nothing. */
 export async function sendSmsCode(
@@ -51,10 +44,7 @@ export async function sendSmsCode(
     guid,
     details: { channel: 'phone' },
   });
-  if (!ordered.ok) {
-    const { refusal, data } = ordered;
-    return refuse(refusal === 'resendLimit' ? 'tooManyWrongCodes' : refusal, data);
-  }
+  if (!ordered.ok) return ordered;
   const { code, lifetimeMs, sendCount } = ordered.value;
   const send = () =>
     sendSms(platform, { template: 'verificationCode', to, locale, brand: caller.brand, code, lifetimeMs });

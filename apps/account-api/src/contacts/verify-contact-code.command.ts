@@ -9,7 +9,9 @@ import type { FlowRefusal } from '../flows/flow-kind.ts';
 import { done, refuse, type Outcome } from '../shared/outcome.ts';
 import { recordEvent } from '../shared/audit/record-event.command.ts';
 import { chargeVerifyFailure } from '../flows/verify-failures.command.ts';
-import { contactCodeSubject, contactTrySubject } from './order-contact-code.command.ts';
+import { subjectHashOf, type CodeSubject } from '../codes/code-hashes.ts';
+import { lastCodeOf } from '../codes/codes.repository.ts';
+import { contactCodeSubject, contactKey, contactTriesOwner, contactTrySubject } from './order-contact-code.command.ts';
 
 type Given<Channel extends ContactChannel> = Readonly<{
   channel: Channel;
@@ -22,6 +24,12 @@ type LimitOf = Readonly<{ email: 'emailAccountLimit'; phone: 'phoneAccountLimit'
 const limitOf: LimitOf = { email: 'emailAccountLimit', phone: 'phoneAccountLimit' };
 
 const codeData = v.object({ contact: v.string() });
+
+/** The contact that the newest code of a flow went to; `''`: there was none. */
+async function lastContactOf(platform: Platform, subject: CodeSubject): Promise<string> {
+  const last = await lastCodeOf(platform.db, subjectHashOf(platform, subject));
+  return last ? v.parse(codeData, last.data).contact : '';
+}
 
 /**
  * Takes a code: its contact is kept, and the flow may go on. What is kept is the contact the code was sent to, not what a
@@ -41,7 +49,9 @@ export async function verifyContactCode<Channel extends ContactChannel>(
     const tell = (outcome: string) =>
       recordEvent(platform, caller, { event: 'contact-verified', outcome, guid, details: { channel } });
     const counted = contactTrySubject(state);
-    const tried = await tryCode(platform, { ...contactCodeSubject(channel, state), typed, counted });
+    const subject = contactCodeSubject(channel, state);
+    const owner = contactTriesOwner(guid, contactKey(channel, await lastContactOf(platform, subject)));
+    const tried = await tryCode(platform, { ...subject, typed, counted, owner });
     if (!tried.ok) {
       await chargeVerifyFailure(platform, caller);
       await tell(tried.refusal);

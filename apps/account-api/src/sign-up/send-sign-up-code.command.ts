@@ -4,13 +4,14 @@ import type { Platform } from '../shared/platform.ts';
 import type { Caller } from '../shared/caller.ts';
 import { hashToken } from '../shared/crypto/hashes.ts';
 import { localeOfMember, sendMail } from '../shared/mails/send-mail.ts';
-import { longestCodeLifetimeMs, signUpSendRules, type SendRefusal } from '../codes/code.policy.ts';
+import { longestCodeLifetimeMs, signUpSendRules, type CodeSendRefusal } from '../codes/code.policy.ts';
 import { findMailbox, getAccount, languageOf } from '../accounts/accounts.repository.ts';
 import { updateSignUp, type SignUpRow } from './sign-ups.repository.ts';
 import type { CaptchaAtDoorRefusal } from '../captcha/present-captcha.command.ts';
 import { allowSends } from '../codes/allow-send.command.ts';
 import { issueCode } from '../codes/issue-code.command.ts';
-import { contactKey } from '../contacts/order-contact-code.command.ts';
+import { contactKey, contactTriesOwner } from '../contacts/order-contact-code.command.ts';
+import { refuseWithoutTries } from '../codes/tries-left.ts';
 import type { FlowRefusal } from '../flows/flow-kind.ts';
 import { done, refuse, type Outcome } from '../shared/outcome.ts';
 import { recordEvent } from '../shared/audit/record-event.command.ts';
@@ -27,7 +28,7 @@ const nobody = '00000000-0000-4000-8000-000000000000';
 
 type Asked = Readonly<{ state: string; email: string; captcha: GivenCaptcha | null }>;
 type Sent = Readonly<{ state: string; sendCount: number; emailVerifyToken: string }>;
-type Refusals = FlowRefusal | SendRefusal | CaptchaAtDoorRefusal | 'emailSendFailure';
+type Refusals = FlowRefusal | CodeSendRefusal | CaptchaAtDoorRefusal | 'emailSendFailure';
 type Ordered = Readonly<{ code: string; sendCount: number; owner: string | null; row: SignUpRow }>;
 
 /**
@@ -77,12 +78,14 @@ function order(
   platform: Platform,
   caller: Caller,
   { state, email }: Asked,
-): Promise<Outcome<Ordered, FlowRefusal | SendRefusal>> {
+): Promise<Outcome<Ordered, FlowRefusal | CodeSendRefusal>> {
   const { db, clock } = platform;
   return db.transaction(async () => {
     const found = await lockSignUpFlow(platform, caller, state);
     if (!found.ok) return found;
     if (!(await isDue(platform, caller, found.value, email))) return refuse('wrongVerifyStep');
+    const over = await refuseWithoutTries(platform, contactTriesOwner(null, contactKey('email', email)));
+    if (over) return over;
     const allowed = await allowSends(platform, [
       { purpose: 'sign-up-sends', subject: state, rules: flowSendRules },
       { purpose: 'contact-sends', subject: contactKey('email', email), rules: signUpSendRules },

@@ -7,7 +7,7 @@ import type { SignUpProgress } from './sign-up.presenter.ts';
 import { countOthersWith, lockContact } from '../contacts/contacts.repository.ts';
 import { updateSignUp } from './sign-ups.repository.ts';
 import { tryCode, type CodeRefusal } from '../codes/try-code.command.ts';
-import { contactKey } from '../contacts/order-contact-code.command.ts';
+import { contactKey, contactTriesOwner } from '../contacts/order-contact-code.command.ts';
 import type { FlowRefusal } from '../flows/flow-kind.ts';
 import { done, refuse, type Outcome } from '../shared/outcome.ts';
 import { recordEvent } from '../shared/audit/record-event.command.ts';
@@ -34,7 +34,7 @@ export function verifySignUpCode(
     const facts = await readFacts(platform, caller, found.value);
     if (facts.finished) return done(await progressOf(platform, caller, found.value));
     if (facts.step !== 'EMAIL_VERIFY') return refuse('wrongVerifyStep');
-    const proven = await prove(platform, state, typed);
+    const proven = await prove(platform, { state, typed, email: found.value.row.email ?? '' });
     await recordEvent(platform, caller, {
       event: 'contact-verified',
       outcome: proven.ok ? 'ok' : proven.refusal,
@@ -49,10 +49,13 @@ export function verifySignUpCode(
 
 async function prove(
   platform: Platform,
-  state: string,
-  typed: string,
+  { state, typed, email: asked }: Readonly<{ state: string; typed: string; email: string }>,
 ): Promise<Outcome<string, CodeRefusal | 'emailAccountLimit'>> {
-  const tried = await tryCode(platform, { ...signUpCodeSubject(state), typed });
+  const tried = await tryCode(platform, {
+    ...signUpCodeSubject(state),
+    typed,
+    owner: contactTriesOwner(null, contactKey('email', asked)),
+  });
   if (!tried.ok) return tried;
   const { email, usable } = v.parse(signUpCodeData, tried.value.data);
   if (!usable) return refuse('codeMismatch'); // this code was never sent

@@ -15,7 +15,7 @@ export async function explain(
   const small = t('failed.code', { code: refused.code });
   try {
     const { sentenceOf } = await import('../dialogs/sentence-of.ts');
-    const sentence = await sentenceOf(refused.refusal, locale);
+    const sentence = await sentenceOf(refused, locale);
     // In a game's web view these two reactions close it (RefusalNotice), so the button says that.
     const closes = surface === 'sdk' && (sentence.reaction === 'sign-in-again' || sentence.reaction === 'leave');
     return { ...sentence, ...(closes ? { action: t('layout.close') } : {}), small };

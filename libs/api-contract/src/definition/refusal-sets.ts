@@ -11,6 +11,7 @@ export const emailSendRefusals = {
   '45012': 'notValidEmail',
   '45013': 'emailSendFailure',
   '46003': 'resendLimit',
+  '46216': 'codeTriesOver',
   '91035': 'resendTooSoon',
   '91036': 'resendDailyLimit',
 } as const;
@@ -18,9 +19,10 @@ export const emailSendRefusals = {
 /** Of a phone, a flow that is over has the number 46215 (spec B §8). */
 export const phoneSendRefusals = {
   '45017': 'wrongVerifyStep',
-  '46003': 'tooManyWrongCodes',
+  '46003': 'resendLimit',
   '46215': 'verificationTimeExpired',
   '46405': 'invalidPhoneFormat',
+  '46216': 'codeTriesOver',
   '91035': 'resendTooSoon',
   '91036': 'resendDailyLimit',
 } as const;
@@ -31,6 +33,7 @@ export const contactCodeRefusals = {
   '46000': 'codeMismatch',
   '46207': 'codeExpired',
   '46215': 'tooManyWrongCodes',
+  '46216': 'codeTriesOver',
 } as const;
 
 /** What a step of a verification may meet (spec A §4, "Verification errors"). */
@@ -94,6 +97,7 @@ export const captchaMailRefusals = {
   '46003': 'resendLimit',
   '46207': 'codeExpired',
   '46215': 'tooManyWrongCodes',
+  '46216': 'codeTriesOver',
   '91035': 'resendTooSoon',
   '91036': 'resendDailyLimit',
 } as const;

@@ -43,6 +43,7 @@ export const ownCodes = {
   '45016': 'wrongVerifyToken',
   '45017': 'wrongVerifyStep',
   '45018': 'otherVerificationErrors',
+  '46216': 'codeTriesOver',
   '46355': 'childLimit',
   '46356': 'guardianTriesOver',
   '46357': 'guardianIsChild',

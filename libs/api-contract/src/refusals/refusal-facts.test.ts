@@ -116,7 +116,7 @@ describe('numbers with several meanings', () => {
     ['ep:account:POST oauth/token', '44000', 'accountDormant'],
     ['ep:account:GET v1/verify/status', '44000', 'identityVerificationRequired'],
     ['ep:account:GET v1/email/:type/send', '46003', 'resendLimit'],
-    ['ep:account:GET v1/sms/:type/send', '46003', 'tooManyWrongCodes'],
+    ['ep:account:GET v1/sms/:type/send', '46003', 'resendLimit'],
     ['ep:account:POST v1/email/:type/verify', '46403', 'emailAccountLimit'],
     ['ep:account:POST v1/sms/:type/verify', '46403', 'phoneAccountLimit'],
     ['ep:account:GET v1/sms/:type/send', '46215', 'verificationTimeExpired'],

@@ -41,6 +41,14 @@ const fieldOfStep: Readonly<Partial<Record<ContactCodeState['step'], ContactFiel
   code: 'code',
 };
 
+/** While codes are not accepted no other one is offered: the pause before the next code lasts as long. */
+function heldUntil(state: ContactCodeState, shown: ShownRefusal | null): ContactCodeState {
+  const held = shown?.name === 'codeTriesOver' ? shown.retryAt : null;
+  if (held === null || !('sent' in state) || state.sent === null) return state;
+  // Each step keeps its own shape; only the time of what was sent changes.
+  return { ...state, sent: { ...state.sent, resendAt: Math.max(held, state.sent.resendAt) } } as ContactCodeState;
+}
+
 /** A code by mail or text message: the contact it goes to, its entry, and what the platform answers. */
 export function useContactCode<Proof>({ machine, calls, onSent, onProven, ...plan }: ContactCodePlan<Proof>) {
   const { state, dispatch } = machine;
@@ -79,7 +87,7 @@ export function useContactCode<Proof>({ machine, calls, onSent, onProven, ...pla
   const { shown } = calls;
   const notice: ShownRefusal<ContactField> | null = shown?.field === fieldOfStep[state.step] ? null : shown;
   return {
-    state,
+    state: heldUntil(state, shown),
     entry,
     codeId,
     incomplete,

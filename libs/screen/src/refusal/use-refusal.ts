@@ -1,5 +1,5 @@
 import type { Refused } from '@gatehouse/api-client';
-import type { CallDefinition, CallRefusal, RefusalName } from '@gatehouse/api-contract';
+import { waitSecondsOf, type CallDefinition, type CallRefusal, type RefusalName } from '@gatehouse/api-contract';
 import type { Locale } from '@gatehouse/platform';
 import { useHost, type RefusalSentence } from '@gatehouse/shell-contract';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -15,6 +15,8 @@ export type ShownRefusal<Field extends string = string> = Readonly<{
   /** Path where the flow begins anew. */
   restart: string | null;
   data: unknown;
+  /** When the next attempt counts, epoch ms of the platform's clock; the sentence says it. `null`: at any time. */
+  retryAt: number | null;
   attempt: number;
 }>;
 
@@ -48,10 +50,12 @@ export function useRefusal<Call extends CallDefinition, Field extends string = n
     const turn = attempt.current;
     const handle = own[name];
     if (handle && handle(refused) !== false) return setShown(null);
-    const sentence = await host.explain({ refusal: name, code: refused.code });
+    const seconds = waitSecondsOf(data);
+    const retryAt = seconds === null ? null : host.clock.now() + seconds * 1000;
+    const sentence = await host.explain({ refusal: name, code: refused.code, retryAt });
     if (turn !== attempt.current) return; // a later refusal won, or the visitor went on
     const field = (fields[name] ?? null) as Field | null; // the plan's type says that its fields are of this kind
-    setShown({ name, told: name, code: refused.code, sentence, locale, field, restart, data, attempt: turn });
+    setShown({ name, told: name, code: refused.code, sentence, locale, field, restart, data, retryAt, attempt: turn });
   };
   /** The platform could not be asked: told to the operator here, and to the visitor as a refusal is. */
   const fail = async (error: unknown): Promise<void> => {
@@ -63,7 +67,7 @@ export function useRefusal<Call extends CallDefinition, Field extends string = n
     const { refusal: told, code } = failed;
     // One name for all failures, whatever is said: where a screen offers another try, it does for each of them.
     if (turn === attempt.current)
-      setShown({ name: 'networkError', told, code, sentence, locale, field: null, restart, data: null, attempt: turn });
+      setShown({ name: 'networkError', told, code, sentence, locale, field: null, restart, data: null, retryAt: null, attempt: turn });
   };
   const clear = () => {
     attempt.current += 1;
@@ -71,7 +75,7 @@ export function useRefusal<Call extends CallDefinition, Field extends string = n
   };
   const retell = useEffectEvent(() => {
     if (shown === null || shown.locale === locale) return;
-    const again = host.explain({ refusal: shown.told, code: shown.code });
+    const again = host.explain({ refusal: shown.told, code: shown.code, retryAt: shown.retryAt });
     // The same attempt: focus stays where it is.
     void again.then((sentence) => setShown((now) => (now === shown ? { ...shown, sentence, locale } : now)));
   });

@@ -80,9 +80,9 @@ export function createFakeHost(overrides: FakeHostOverrides = {}): FakeHost {
       clear: (name) => void memory.delete(name),
     },
     clock: { now: () => fakeNow },
-    explain: async ({ refusal, code }) => ({
+    explain: async ({ refusal, code, retryAt = null }) => ({
       title: `Title of ${refusal}`,
-      text: `Text of ${refusal}`,
+      text: `Text of ${refusal}${retryAt === null ? '' : ` until ${(retryAt - fakeNow) / 1000} s`}`,
       reaction: 'notice',
       action: null,
       small: `Code: ${code}`,

@@ -151,6 +151,15 @@ export function hostContractSuite(
       expect(said.small).toContain('44004');
     });
 
+    it('says until when to wait, with the day where it is another one', async () => {
+      const host = (await make({ path: '/login' })).current();
+      const told = (retryAt: number) => host.explain({ refusal: 'temporarilyRestricted', code: '43106', retryAt });
+      const { text } = await host.explain({ refusal: 'temporarilyRestricted', code: '43106' });
+      const soon = await told(host.clock.now() + 60_000);
+      expect(soon.text.length).toBeGreaterThan(text.length);
+      expect((await told(host.clock.now() + 3 * 86_400_000)).text).not.toBe(soon.text);
+    });
+
     it('takes reports of anything without throwing', async () => {
       const host = (await make({ path: '/login' })).current();
       for (const thrown of [new Error('broken'), 'text', undefined, null]) host.report(thrown, { screen: 'login' });

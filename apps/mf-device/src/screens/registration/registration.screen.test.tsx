@@ -256,7 +256,7 @@ describe('refusals of a registration', () => {
     expect(document.title).toBe('Error: Your phone number');
   });
 
-  it.each(['tooManyWrongCodes', 'resendTooSoon', 'resendDailyLimit'] as const)(
+  it.each(['resendLimit', 'resendTooSoon', 'resendDailyLimit'] as const)(
     '%s is shown above the form',
     async (refusal) => {
       const { user } = open([step('PHONE_ENTRY', { method: 'phone' }), refuseWith(smsCodeSend, refusal)]);

@@ -25,7 +25,8 @@ export function sendSignIn(values: LoginValues, host: ShellHost) {
 /** What the form has to say about a refusal: by the page's own sentence, or by the shell's. */
 export async function refusalEvent(refused: RefusedSignIn, host: ShellHost): Promise<LoginEvent> {
   const { refusal, code, data } = refused;
-  if (!isBundled(refusal)) return { type: 'explained', sentence: await host.explain(refused) };
   const seconds = waitSecondsOf(data);
-  return { type: 'refused', refusal, code, retryAt: seconds === null ? null : host.clock.now() + seconds * 1000 };
+  const retryAt = seconds === null ? null : host.clock.now() + seconds * 1000;
+  if (!isBundled(refusal)) return { type: 'explained', sentence: await host.explain({ refusal, code, retryAt }) };
+  return { type: 'refused', refusal, code, retryAt };
 }

@@ -74,7 +74,7 @@ describe('a code by text message', () => {
     await waitFor(async () => expect(await number()).toBeInvalid());
   });
 
-  it.each(['resendTooSoon', 'resendDailyLimit', 'tooManyWrongCodes', 'verificationTimeExpired'] as const)(
+  it.each(['resendTooSoon', 'resendLimit', 'resendDailyLimit', 'codeTriesOver', 'verificationTimeExpired'] as const)(
     'shows %s and stays on the page',
     async (refusal) => {
       open([asked, refuseWith(smsCodeSend, refusal)]);

@@ -5,6 +5,7 @@ export const contactCodeFamily = {
   codeMismatch: { reaction: 'field', status: 400 },
   codeExpired: { reaction: 'field', status: 410 },
   tooManyWrongCodes: { reaction: 'notice', status: 429 },
+  codeTriesOver: { reaction: 'notice', status: 429 },
   verificationTimeExpired: { reaction: 'restart', status: 410 },
   resendTooSoon: { reaction: 'notice', status: 429 },
   resendLimit: { reaction: 'notice', status: 429 },
