@@ -58,7 +58,7 @@ describeOnPostgres('races of contact codes', (engine) => {
     const { text, verifyText, textTo } = callsOf(stage());
     return {
       condition: 'phoneCheck',
-      sendLimit: 'tooManyWrongCodes',
+      sendLimit: 'resendLimit',
       accountLimit: 'phoneAccountLimit',
       aContact: aNumber,
       written: spelled,

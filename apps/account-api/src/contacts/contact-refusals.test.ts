@@ -27,6 +27,7 @@ describeEachEngine('every number that a call of codes declares is answered', (en
   const {
     calls,
     forgetSends,
+    useUpTries,
     member,
     unverify,
     full,
@@ -52,6 +53,12 @@ describeEachEngine('every number that a call of codes declares is answered', (en
     '46003': async () => {
       const state = await mailFlow();
       return repeat(6, () => send(state, anAddress()));
+    },
+    '46216': async () => {
+      const { state, code } = await mailed();
+      await calls().verify(state, otherThan(code));
+      await useUpTries();
+      return send(state, anAddress());
     },
     '46404': async () => {
       const player = await playerOf(stage());
@@ -88,6 +95,12 @@ describeEachEngine('every number that a call of codes declares is answered', (en
     '46215': async () => {
       const { state, code } = await out();
       return repeat(6, () => verify(state, otherThan(code)));
+    },
+    '46216': async () => {
+      const { state, code } = await out();
+      await verify(state, otherThan(code));
+      await useUpTries();
+      return verify(state, code);
     },
   });
 
@@ -127,6 +140,12 @@ describeEachEngine('every number that a call of codes declares is answered', (en
         '46003': async () => {
           const state = await textFlow();
           return repeat(6, () => calls().text(state, aNumber()));
+        },
+        '46216': async () => {
+          const { state, code } = await texted();
+          await calls().verifyText(state, otherThan(code));
+          await useUpTries();
+          return calls().text(state, aNumber());
         },
         '46404': async () => {
           const number = aNumber();
@@ -172,6 +191,14 @@ describeEachEngine('every number that a call of codes declares is answered', (en
             const one = await member();
             return repeat(6, () => open(anAddress(), one));
           },
+          '46216': async () => {
+            const one = await member();
+            const email = anAddress();
+            const id = await session(one.asked, email);
+            await check(id, otherThan(await calls().codeTo(email)), one.asked);
+            await useUpTries();
+            return open(anAddress(), one);
+          },
           '91035': async () => {
             const { email } = await mailed();
             return open(email);
@@ -211,6 +238,12 @@ describeEachEngine('every number that a call of codes declares is answered', (en
           '46215': async () => {
             const { asked, id, code } = await out();
             return repeat(6, () => check(id, otherThan(code), asked));
+          },
+          '46216': async () => {
+            const { asked, id, code } = await out();
+            await check(id, otherThan(code), asked);
+            await useUpTries();
+            return check(id, code, asked);
           },
         };
       },

@@ -32,7 +32,10 @@ describeEachEngine('a texted code', (engine) => {
     await calls.text(state, shared);
     expect(await calls.text(state, shared)).toMatchObject({ refusal: 'resendTooSoon' });
     for (let count = 2; count <= 5; count += 1) await calls.text(state, aNumber());
-    expect(await calls.text(state, aNumber())).toMatchObject({ refusal: 'tooManyWrongCodes' });
+    expect(await calls.text(state, aNumber())).toMatchObject({
+      refusal: 'resendLimit',
+      value: { retryAfterSeconds: 3600 },
+    });
     for (let count = 0; count < accountsPerContact; count += 1) {
       const { guid } = await makePerson(stage().platform);
       const has = { phone: shared, phone_verified: true };

@@ -1,5 +1,6 @@
 import { jest } from '@jest/globals';
 import { contactEmailChange, emailSessionOpen, emailSessionVerify, registerEmail } from '@gatehouse/api-contract';
+import { ownerTryLimits } from '../../codes/code.policy.ts';
 import { accountsPerContact } from '../../flows/contact-proof.policy.ts';
 import { aNumber, anAddress, callsOf, hourMs, minuteMs, stopped } from './contact-calls.ts';
 import { makePerson } from '../../testing/make-person.ts';
@@ -16,7 +17,13 @@ const broken = () => Promise.reject(new Error('down'));
 // oxlint-disable-next-line max-lines-per-function -- a table of scenes that share one stage
 export function contactScenes(stage: () => Stage) {
   const calls = () => callsOf(stage());
-  const forgetSends = () => stage().platform.db.query.deleteFrom('code_sends').execute();
+  const forgetSends = async () => {
+    await stage().platform.db.query.deleteFrom('code_sends').execute();
+    await stage().platform.db.query.deleteFrom('code_tries').execute();
+  };
+  /** Everybody who typed a wrong code has none left for an hour. */
+  const useUpTries = () =>
+    stage().platform.db.query.updateTable('code_tries').set({ tries: ownerTryLimits.tries }).execute();
 
   const member = async () => {
     const asked = { browserId: `browser-of-${crypto.randomUUID()}` };
@@ -87,6 +94,7 @@ export function contactScenes(stage: () => Stage) {
   return {
     calls,
     forgetSends,
+    useUpTries,
     member,
     unverify,
     full,
