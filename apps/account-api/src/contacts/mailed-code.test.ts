@@ -132,6 +132,23 @@ describeEachEngine('a mailed code', (engine) => {
     expect(await calls.verify(next, await calls.codeTo(loginName))).toMatchObject({ code: '0' });
   });
 
+  it('reaches the owner whatever strangers had sent to the same address', async () => {
+    const { platform } = stage();
+    const calls = callsOf(stage());
+    const { loginName, guid, state } = await stopped(stage(), 'emailUnverified');
+    for (let count = 0; count < 5; count += 1) {
+      const stranger = await stopped(stage(), 'emailUnverified');
+      expect(await calls.send(stranger.state, loginName)).toMatchObject({ code: '0' });
+      platform.clock.advance(minuteMs);
+    }
+    const stranger = await stopped(stage(), 'emailUnverified');
+    expect(await calls.send(stranger.state, loginName)).toMatchObject({ refusal: 'resendLimit' });
+    expect(await calls.sendKept(state)).toMatchObject({ code: '0', value: { sendCount: 1 } });
+    expect(await calls.sendKept(state)).toMatchObject({ refusal: 'resendTooSoon' });
+    expect(await calls.verify(state, await calls.codeTo(loginName))).toMatchObject({ code: '0' });
+    expect(await calls.accountOf(guid)).toMatchObject({ email_verified: true });
+  });
+
   it('tells that an address has its five accounts only to who has it', async () => {
     const calls = callsOf(stage());
     const shared = anAddress();

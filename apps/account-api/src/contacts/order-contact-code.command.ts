@@ -26,19 +26,23 @@ export const contactTriesOwner = (guid: string | null, contact: string): CodeSub
 /** Normal form of a contact for what is counted and locked by it. */
 export const contactKey = (channel: ContactChannel, contact: string): string => `${channel}:${contact}`;
 
-type Order = Pick<ContactFlow, 'state' | 'guid' | 'sends' | 'alsoSends'> &
+type Order = Pick<ContactFlow, 'state' | 'guid' | 'sends' | 'alsoSends' | 'known' | 'ofOwner'> &
   Readonly<{ channel: ContactChannel; contact: string; /** Whether the page named it. */ typed: boolean }>;
 
+/** Sends to a contact are counted by it, whoever asks; those that the owner asks for to the own contact count by themselves. */
+function contactSends({ channel, contact, guid, known, ofOwner }: Omit<Order, 'state' | 'typed'>): LimitedSends {
+  const subject = contactKey(channel, contact);
+  const own = ofOwner === true && guid !== null && known === contact;
+  return own ? { purpose: 'own-contact-sends', subject: `${guid}:${subject}` } : { purpose: 'contact-sends', subject };
+}
+
 /** What the sends of a flow are counted by, in the order that everybody names them in. */
-export const contactSendLimits = ({
-  channel,
-  sends,
-  alsoSends,
-  contact,
-}: Omit<Order, 'state' | 'guid' | 'typed'>): readonly [LimitedSends, ...LimitedSends[]] => [
-  { purpose: `contact-${channel}-sends`, ...sends },
-  { purpose: 'contact-sends', subject: contactKey(channel, contact) },
-  ...(alsoSends ? [alsoSends] : []),
+export const contactSendLimits = (
+  order: Omit<Order, 'state' | 'typed'>,
+): readonly [LimitedSends, ...LimitedSends[]] => [
+  { purpose: `contact-${order.channel}-sends`, ...order.sends },
+  contactSends(order),
+  ...(order.alsoSends ? [order.alsoSends] : []),
 ];
 
 type OrderedCode = Readonly<{ code: string; lifetimeMs: number; sendCount: number }>;

@@ -41,6 +41,8 @@ export type ContactFlow = Readonly<{
   sends: Readonly<{ subject: string; rules: SendRules }>;
   /** What else they are counted by, where such a flow can be opened without limit. */
   alsoSends?: Readonly<{ purpose: string; subject: string; rules: SendRules }>;
+  /** This browser has proven a way to sign in to the account: what strangers ask for does not use up its sends to `known`. */
+  ofOwner?: true;
   /** Whether the account has this contact already, and another one is due. */
   has?(contact: string): Promise<boolean>;
   /** Keeps the contact whose code was right and marks the step as done, inside the transaction that spent the code. */

@@ -38,6 +38,7 @@ async function contact(platform: Platform, caller: Caller, open: OpenFlow): Prom
     guid,
     proof,
     known: account[channel],
+    ofOwner: true, // the flow is open in the browser that gave the right password, or another proof
     only,
     locale: localeOfMember(member),
     sends: { subject: guid, rules: accountSendRules },
