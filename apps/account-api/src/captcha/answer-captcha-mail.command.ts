@@ -39,7 +39,11 @@ async function answerLocked(
   if (!found.ok) return found;
   const { identifier } = openIdentifier(found.value, key);
   const account = await findAccountByIdentity(platform.db, 'SO', identifier);
-  const own = await passwordAttemptKeys(platform, { identifier, browserId: caller.known.id, sender: caller.sender }, account);
+  const own = await passwordAttemptKeys(
+    platform,
+    { identifier, browserId: caller.known.id, sender: caller.sender },
+    account,
+  );
   const owner = { purpose: 'captcha-tries-owner', subject: own.subject };
   const tried = await tryCode(platform, { ...captchaCodeSubject(platform, caller, identifier), typed: code, owner });
   if (!tried.ok) return tried;

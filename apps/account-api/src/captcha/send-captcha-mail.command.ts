@@ -35,7 +35,11 @@ export async function sendCaptchaMail(
   if (!charged.ok) return charged;
   const account = await findMailbox(platform.db, 'SO', identifier);
   // As wrong passwords: what strangers asked for keeps no letter from a browser that signed in before (rulings, "Sign-in").
-  const { subject } = await passwordAttemptKeys(platform, { identifier, browserId: caller.known.id, sender: caller.sender }, account);
+  const { subject } = await passwordAttemptKeys(
+    platform,
+    { identifier, browserId: caller.known.id, sender: caller.sender },
+    account,
+  );
   const allowed = await allowSend(platform, { purpose: 'captcha', subject });
   if (!allowed.ok) return allowed;
   const code = await issueCode(platform, {

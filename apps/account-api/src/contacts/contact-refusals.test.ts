@@ -27,7 +27,7 @@ describeEachEngine('every number that a call of codes declares is answered', (en
   const {
     calls,
     forgetSends,
-    useUpTries,
+    spendAllTries,
     member,
     unverify,
     full,
@@ -57,7 +57,7 @@ describeEachEngine('every number that a call of codes declares is answered', (en
     '46216': async () => {
       const { state, code } = await mailed();
       await calls().verify(state, otherThan(code));
-      await useUpTries();
+      await spendAllTries();
       return send(state, anAddress());
     },
     '46404': async () => {
@@ -99,7 +99,7 @@ describeEachEngine('every number that a call of codes declares is answered', (en
     '46216': async () => {
       const { state, code } = await out();
       await verify(state, otherThan(code));
-      await useUpTries();
+      await spendAllTries();
       return verify(state, code);
     },
   });
@@ -144,7 +144,7 @@ describeEachEngine('every number that a call of codes declares is answered', (en
         '46216': async () => {
           const { state, code } = await texted();
           await calls().verifyText(state, otherThan(code));
-          await useUpTries();
+          await spendAllTries();
           return calls().text(state, aNumber());
         },
         '46404': async () => {
@@ -196,7 +196,7 @@ describeEachEngine('every number that a call of codes declares is answered', (en
             const email = anAddress();
             const id = await session(one.asked, email);
             await check(id, otherThan(await calls().codeTo(email)), one.asked);
-            await useUpTries();
+            await spendAllTries();
             return open(anAddress(), one);
           },
           '91035': async () => {
@@ -242,7 +242,7 @@ describeEachEngine('every number that a call of codes declares is answered', (en
           '46216': async () => {
             const { asked, id, code } = await out();
             await check(id, otherThan(code), asked);
-            await useUpTries();
+            await spendAllTries();
             return check(id, code, asked);
           },
         };

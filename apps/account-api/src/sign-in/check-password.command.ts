@@ -64,7 +64,11 @@ export async function checkPassword(
   options: PasswordCheckOptions = { verifyUnknown: true },
 ): Promise<Outcome<ProvenAccount, TryRefusal>> {
   const { account, withdrawn } = await lookUp(platform, tried.identifier);
-  const triers = await passwordAttemptKeys(platform, { ...tried, browserId: caller.known.id, sender: caller.sender }, account);
+  const triers = await passwordAttemptKeys(
+    platform,
+    { ...tried, browserId: caller.known.id, sender: caller.sender },
+    account,
+  );
   return platform.passwordTries.run(triers.subject, async () => {
     const now = platform.clock.now();
     const charge = await chargePasswordTry(platform, caller, { ...triers, captcha: tried.captcha });

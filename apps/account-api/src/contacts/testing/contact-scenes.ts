@@ -22,7 +22,7 @@ export function contactScenes(stage: () => Stage) {
     await stage().platform.db.query.deleteFrom('code_tries').execute();
   };
   /** Everybody who typed a wrong code has none left for an hour. */
-  const useUpTries = () =>
+  const spendAllTries = () =>
     stage().platform.db.query.updateTable('code_tries').set({ tries: ownerTryLimits.tries }).execute();
 
   const member = async () => {
@@ -94,7 +94,7 @@ export function contactScenes(stage: () => Stage) {
   return {
     calls,
     forgetSends,
-    useUpTries,
+    spendAllTries,
     member,
     unverify,
     full,

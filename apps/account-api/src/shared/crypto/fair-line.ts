@@ -31,6 +31,7 @@ const staleAfterBounds = 2;
  * A line before scarce work, shared out by key (the caller's network): each key waits in its own row, the rows take turns, and no
  * row holds more than its share. What would wait too long is refused at once (QueueFull).
  */
+// oxlint-disable-next-line max-lines-per-function -- rows and counters that its functions share
 export function createFairLine({ slots, boundMs, share, now = () => performance.now() }: LineOptions): FairLine {
   const groups = new Map<string, Group>(); // in the order of their turns
   const mostRunning = Math.max(1, Math.floor(slots * share));
