@@ -67,7 +67,18 @@ export function useRefusal<Call extends CallDefinition, Field extends string = n
     const { refusal: told, code } = failed;
     // One name for all failures, whatever is said: where a screen offers another try, it does for each of them.
     if (turn === attempt.current)
-      setShown({ name: 'networkError', told, code, sentence, locale, field: null, restart, data: null, retryAt: null, attempt: turn });
+      setShown({
+        name: 'networkError',
+        told,
+        code,
+        sentence,
+        locale,
+        field: null,
+        restart,
+        data: null,
+        retryAt: null,
+        attempt: turn,
+      });
   };
   const clear = () => {
     attempt.current += 1;

@@ -24,8 +24,7 @@ import * as guardianBirthDates from './0023-guardian-birth-dates.ts';
 import * as oneFormOfPhoneNumbers from './0024-one-form-of-phone-numbers.ts';
 import * as guardianCaseBrand from './0025-guardian-case-brand.ts';
 import * as signUpVisits from './0026-sign-up-visits.ts';
-import * as signUpVisits from './0027-sign-up-visits.ts';
-import * as networkFailures from './0030-network-failures.ts';
+import * as networkFailures from './0027-network-failures.ts';
 import * as signUps from './0020-sign-ups.ts';
 
 /** In order, never changed after a release; a new one gets the next number. */
@@ -56,6 +55,5 @@ export const allMigrations: Readonly<Record<string, Migration>> = {
   '0024-one-form-of-phone-numbers': oneFormOfPhoneNumbers,
   '0025-guardian-case-brand': guardianCaseBrand,
   '0026-sign-up-visits': signUpVisits,
-  '0027-sign-up-visits': signUpVisits,
-  '0030-network-failures': networkFailures,
+  '0027-network-failures': networkFailures,
 };
