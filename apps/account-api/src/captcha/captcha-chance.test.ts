@@ -5,7 +5,7 @@ import { drawFrom, wholeBetween } from './chance.ts';
 import { drawPuzzle } from './draw-puzzle.ts';
 import { clickSymbols } from './drawing/draw-click.ts';
 import { dragPlaces } from './drawing/draw-dragdrop.ts';
-import type { CaptchaKind, Point, Puzzle, Solution } from '../shared/ports/puzzle.ts';
+import type { CaptchaKind, Point, Solution } from '../shared/ports/puzzle.ts';
 import { guess, type Seen } from './solvers/random-solver.ts';
 
 /** Chance of a blind try, as docs/spec/captcha.md states it. */
@@ -46,8 +46,26 @@ function seenOf(solution: Solution): Seen {
   return { spots: drawFrom([...right, ...others], shown), half };
 }
 
-const isSolved = (puzzle: Puzzle) =>
-  judge(puzzle.solution, 'none', captchaValue(guess(puzzle.kind, seenOf(puzzle.solution)))) === 'right';
+const isSolved = (kind: CaptchaKind, solution: Solution) =>
+  judge(solution, 'none', captchaValue(guess(kind, seenOf(solution)))) === 'right';
+
+const drawn = new Map<CaptchaKind, Promise<Solution[]>>();
+
+async function drawAll(kind: CaptchaKind): Promise<Solution[]> {
+  const solutions: Solution[] = [];
+  while (solutions.length * triesPerPicture < tries) {
+    const theme = captchaThemes[solutions.length % captchaThemes.length] ?? 'light';
+    solutions.push((await drawPuzzle(kind, theme)).solution);
+  }
+  return solutions;
+}
+
+/** What pictures of a kind ask for; drawn once for all tests, as drawing is what takes time. */
+function solutionsOf(kind: CaptchaKind): Promise<Solution[]> {
+  const solutions = drawn.get(kind) ?? drawAll(kind);
+  drawn.set(kind, solutions);
+  return solutions;
+}
 
 describe('a thousand scripted tries', () => {
   it('are held to the bound of the binomial distribution', () => {
@@ -59,21 +77,17 @@ describe('a thousand scripted tries', () => {
     'of %s stay under it, three to a picture',
     async (kind) => {
       let solved = 0;
-      for (let count = 0; count < tries; count += triesPerPicture) {
-        const puzzle = await drawPuzzle(kind, captchaThemes[count % captchaThemes.length] ?? 'light');
-        for (let attempt = 0; attempt < triesPerPicture; attempt += 1) if (isSolved(puzzle)) solved += 1;
-      }
+      for (const solution of await solutionsOf(kind))
+        for (let attempt = 0; attempt < triesPerPicture; attempt += 1) if (isSolved(kind, solution)) solved += 1;
       expect(solved).toBeLessThanOrEqual(binomialBound(tries, chances[kind]));
     },
     180_000,
   );
 
   it('of one fixed answer do no better: true places are spread evenly', async () => {
-    const places: number[] = [];
-    for (let count = 0; count < 300; count += 1) {
-      const { solution } = await drawPuzzle('slide', 'light');
-      if (solution.kind === 'slide') places.push(solution.x);
-    }
+    const solutions = (await solutionsOf('slide')).slice(0, 300);
+    const places = solutions.flatMap((solution) => (solution.kind === 'slide' ? [solution.x] : []));
+    expect(places).toHaveLength(300);
     const within = (from: number) => places.filter((x) => x >= from && x < from + 58).length;
     for (const from of [64, 122, 180, 238]) {
       expect(within(from)).toBeGreaterThan(40);
