@@ -1,5 +1,4 @@
 export type { CallOptions, TokenTrouble } from './client-types.ts';
-export { loadCode } from './load-code.ts';
 export { loadClient } from './load-client.ts';
 export { callApi, configureApi } from './portal-client.ts';
 export type { CallResult, Refused } from './result.ts';

@@ -1,7 +1,6 @@
 import type { CallDefinition, CallInput } from '@gatehouse/api-contract';
 import type { ApiClient, ApiClientOptions, CallOptions, TokenTrouble } from './client-types.ts';
 import { deadlineOf, eitherOf, rejectionAt } from './deadline.ts';
-import { lostCode } from './load-code.ts';
 import { loadClient } from './load-client.ts';
 import { AccountApiFailure, type CallResult } from './result.ts';
 
@@ -35,7 +34,7 @@ async function clientBy({ client }: NonNullable<typeof page>, deadline: AbortSig
     return await Promise.race([client(), rejectionAt(end)]);
   } catch (cause) {
     if (signal?.aborted) throw signal.reason;
-    throw deadline.aborted ? new AccountApiFailure('timeout', { cause }) : await lostCode(cause);
+    throw new AccountApiFailure(deadline.aborted ? 'timeout' : 'network', { cause });
   }
 }
 

@@ -6,6 +6,7 @@ export { readBlock, type Block } from './detours/block-result.ts';
 export { detourOf } from './detours/detour-of.ts';
 export { detourReactions } from './detours/detour-reactions.ts';
 export { failureAsRefusal } from './failure/failure-as-refusal.ts';
+export { loadCode } from './failure/load-code.ts';
 export { readFailure, type Failure } from './failure/read-failure.ts';
 export { typedIn } from './form/typed-in.ts';
 export { NotOpenYet } from './not-open-yet/not-open-yet.view.tsx';

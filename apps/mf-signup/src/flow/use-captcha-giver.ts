@@ -1,5 +1,4 @@
-import { loadCode } from '@gatehouse/api-client';
-import type { CaptchaGiver } from '@gatehouse/screen';
+import { loadCode, type CaptchaGiver } from '@gatehouse/screen';
 import { useHost } from '@gatehouse/shell-contract';
 
 /** Shows a captcha over the page when a call requires one. Loaded on demand. */

@@ -25,9 +25,8 @@ function moveError(from: ParentNode, to: ParentNode, writtenTitle: string): void
 /** Keeps what the edge wrote into a form for its native post: it stays a way to send when the scripts fail. */
 function moveHidden(from: ParentNode, to: ParentNode): void {
   for (const place of to.querySelectorAll(hiddenPlaceSelector)) {
-    const action = place.closest('form')?.getAttribute('action') ?? '';
-    const form = [...from.querySelectorAll('form')].find((one) => one.getAttribute('action') === action);
-    place.replaceChildren(...(form?.querySelectorAll('input[type="hidden"]') ?? []));
+    const action = place.closest('form')?.getAttribute('action');
+    place.replaceChildren(...from.querySelectorAll(`form[action="${action}"] input[type=hidden]`));
   }
 }
 

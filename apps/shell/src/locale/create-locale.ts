@@ -32,18 +32,6 @@ export type LocaleControl = Readonly<{
 
 type TextSource = (locale: Locale) => Promise<Texts>;
 
-/** Another version of a remote brings its own texts: those of the one before do not have its keys. */
-function setSource(
-  { sources, loaded }: Readonly<{ sources: Map<string, TextSource>; loaded: Map<string, Promise<void>> }>,
-  namespace: string,
-  from: TextSource,
-): void {
-  const before = sources.get(namespace);
-  sources.set(namespace, from);
-  if (!before || before === from) return;
-  for (const key of loaded.keys()) if (key.startsWith(`${namespace}.`)) loaded.delete(key);
-}
-
 /** Language of the page: the texts of the shell and of every loaded remote (spec A §2). */
 export function createLocale({
   initial,
@@ -53,17 +41,18 @@ export function createLocale({
 }: LocalePorts): LocaleControl {
   const texts = createTexts(initial);
   const sources = new Map<string, TextSource>([[shellNamespace, loadShell]]);
-  const loaded = new Map<string, Promise<void>>();
+  /** With the loader: another version of a remote brings its own texts, and those before do not have its keys. */
+  const loaded = new Map<string, readonly [TextSource, Promise<void>]>();
   const listeners = new Set<() => void>();
   let current = initial;
   let asked = initial;
 
-  function load(namespace: string, locale: Locale, from: (locale: Locale) => Promise<Texts>): Promise<void> {
+  function load(namespace: string, locale: Locale, from: TextSource): Promise<void> {
     const key = `${namespace}.${locale}`;
     const known = loaded.get(key);
-    if (known) return known;
+    if (known?.[0] === from) return known[1];
     const loading = from(locale).then((catalogue) => addTexts(texts, namespace, locale, catalogue));
-    loaded.set(key, loading);
+    loaded.set(key, [from, loading]);
     loading.catch(() => loaded.delete(key)); // asked again next time
     return loading;
   }
@@ -72,8 +61,8 @@ export function createLocale({
     Promise.all([...sources].map(([namespace, from]) => load(namespace, locale, from)));
 
   async function prepare(remote?: Remote, screen?: Screen): Promise<void> {
-    if (remote) setSource({ sources, loaded }, remote.name, remote.texts);
-    if (screen?.texts) setSource({ sources, loaded }, screen.texts.namespace, screen.texts.load);
+    if (remote) sources.set(remote.name, remote.texts);
+    if (screen?.texts) sources.set(screen.texts.namespace, screen.texts.load);
     await loadAll(current);
   }
 

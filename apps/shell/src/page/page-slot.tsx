@@ -1,11 +1,11 @@
-import { useRef } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import type { Report } from '@gatehouse/shell-contract/hosting';
-import { FailedPage } from '../notices/failed-page.tsx';
-import { NotFoundPage } from '../notices/not-found-page.tsx';
 import { Unavailable } from '../notices/unavailable.tsx';
 import type { RemoteLoader } from '../remotes/load-remote.ts';
 import type { PageContent } from '../routes/page-content.ts';
 import { ScreenBoundary } from './screen-boundary.tsx';
+
+const FullPages = lazy(() => import('../notices/full-pages.tsx'));
 
 type PageSlotProps = Readonly<{
   report: Report;
@@ -34,9 +34,14 @@ export function PageSlot({ report, remotes, content, busy, onRetry }: PageSlotPr
     case 'unavailable':
       return <Unavailable busy={busy} onRetry={onRetry} />;
     case 'not-found':
-      return <NotFoundPage />;
     case 'failed':
-      return <FailedPage code={content.code} sentence={content.sentence ?? null} />;
+      return (
+        <ScreenBoundary key="" busy={busy} typed={typed} onError={report}>
+          <Suspense>
+            <FullPages content={content} />
+          </Suspense>
+        </ScreenBoundary>
+      );
     default:
       return content satisfies never;
   }

@@ -50,19 +50,17 @@ export function createRemoteLoader({ boot, loadModule, timers, report }: RemoteL
   const failures = new Map<string, number>();
 
   const failuresOf = ({ entryUrl }: PlacedVersion) => failures.get(entryUrl) ?? 0;
-  /** Versions that were loaded and then did not work, and how often. */
-  const faults = new Map<string, number>();
   const used = new Map<string, PlacedVersion>();
-  const faultsOf = ({ entryUrl }: PlacedVersion) => faults.get(entryUrl) ?? 0;
-  const bestFirst = (remote: string) => versionsOf(boot, remote).sort((one, other) => faultsOf(one) - faultsOf(other));
+  /** How often versions were loaded and then did not work. */
+  const faults: Record<string, number> = {};
+  const faultsOf = ({ entryUrl }: PlacedVersion) => faults[entryUrl] ?? 0;
   const countFailure = (version: PlacedVersion) => failures.set(version.entryUrl, failuresOf(version) + 1);
 
   async function start(version: PlacedVersion): Promise<Remote> {
     try {
       const module = await withDeadline(loadModule(version, failuresOf(version)), entryDeadlineMs, timers);
-      const started = remoteIn(module, version.remote);
       used.set(version.remote, version);
-      return started;
+      return remoteIn(module, version.remote);
     } catch (error) {
       countFailure(version);
       report(error, { remote: version.remote, version: version.release.version });
@@ -72,7 +70,7 @@ export function createRemoteLoader({ boot, loadModule, timers, report }: RemoteL
 
   async function startAny(remote: string): Promise<Remote> {
     let cause: unknown = 'not in the release index';
-    for (const version of bestFirst(remote)) {
+    for (const version of versionsOf(boot, remote).sort((one, other) => faultsOf(one) - faultsOf(other))) {
       try {
         return await start(version);
       } catch (error) {
@@ -94,7 +92,7 @@ export function createRemoteLoader({ boot, loadModule, timers, report }: RemoteL
     version: (remote) => used.get(remote)?.release.version ?? '',
     failed(remote) {
       const broken = used.get(remote);
-      if (broken) faults.set(broken.entryUrl, faultsOf(broken) + 1);
+      if (broken) faults[broken.entryUrl] = faultsOf(broken) + 1;
       standing.delete(remote);
       const versions = versionsOf(boot, remote);
       versions.forEach(countFailure);

@@ -35,7 +35,7 @@ const timeLeft = ({ waited }: Pick<LoadScreenPorts, 'waited'>) => Math.max(least
 const leastMs = 1_000;
 
 /** A call of the screen's own precondition got no answer: another version would get none either. */
-const isFailedCall = (error: unknown) => error instanceof Error && error.name === 'AccountApiFailure';
+const isFailedCall = (error: unknown) => (error as Error | null)?.name === 'AccountApiFailure'; // whatever was thrown
 
 /** The screen of the best version; of the next one where a part of it is missing. Each version fails here once at most. */
 async function loadPlaced(
@@ -51,7 +51,7 @@ async function loadPlaced(
     if (result) return { kind: 'redirect', path: onwardPath(result.redirect, request.url) };
     return { kind: 'screen', remote: name, version: shell.remotes.version(name), Component: loaded.Component };
   } catch (error) {
-    shell.report(error, { remote: name, screen: screen.id, version: shell.remotes.version(name) });
+    shell.report(error, { remote: name, screen: screen.id });
     if (!(error instanceof RemoteUnavailable || isFailedCall(error)) && shell.remotes.failed(name))
       return loadPlaced(shell, name, screen, request);
     if (shell.renew(error, request.url)) await shell.staying();
@@ -72,8 +72,6 @@ export async function loadScreen(
   const asked = localeOfParams(request.params);
   const elsewhere = await guardRoute(shell, guardsOf(screen), request);
   if (elsewhere) return elsewhere;
-  // The style's own list (spec A §2); texts that do not come cost the language, not the page.
-  if (asked && shell.boot.locales.includes(asked))
-    await shell.locale.change(asked).catch((error: unknown) => shell.report(error));
+  if (asked && shell.boot.locales.includes(asked)) await shell.locale.change(asked).catch(shell.report); // the style's own list (spec A §2); a lost text costs the language, not the page
   return loadPlaced(shell, name, screen, request);
 }

@@ -1,5 +1,4 @@
-import { loadCode } from '@gatehouse/api-client';
-import type { CaptchaGiver } from '@gatehouse/screen';
+import { loadCode, type CaptchaGiver } from '@gatehouse/screen';
 import type { ShellHost } from '@gatehouse/shell-contract';
 import type { askForCaptcha, CaptchaAsked } from './ask-for-captcha.tsx';
 

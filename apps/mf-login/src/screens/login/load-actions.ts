@@ -1,4 +1,4 @@
-import { loadCode } from '@gatehouse/api-client';
+import { loadCode } from '@gatehouse/screen';
 
 /**
  * The code that signing in needs and showing the form does not: 5 kB that a page's first scripts go without. The form loads

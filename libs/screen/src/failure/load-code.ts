@@ -1,15 +1,16 @@
-import { deadlines } from './deadline.ts';
-import { AccountApiFailure } from './result.ts';
+import { AccountApiFailure } from '@gatehouse/api-client';
 
 /** A part that takes longer is as good as lost. */
 const codeMs = 5000;
 const askMs = 2000;
 
 /** Why a part of the page's code did not come: the portal itself is asked, so that nobody is sent to look after a good connection. */
-export async function lostCode(cause: unknown): Promise<AccountApiFailure> {
+async function lostCode(cause: unknown): Promise<AccountApiFailure> {
   let reason: 'network' | 'code' = 'network';
+  const end = new AbortController();
+  setTimeout(() => end.abort(), askMs);
   try {
-    if ((await fetch('/healthz', { signal: deadlines.begin(askMs) })).ok) reason = 'code';
+    if ((await fetch('/healthz', { signal: end.signal })).ok) reason = 'code';
   } catch {
     // no answer: it is the connection
   }
