@@ -5,7 +5,7 @@ import type { RemoteLoader } from '../remotes/load-remote.ts';
 import type { PageContent } from '../routes/page-content.ts';
 import { ScreenBoundary } from './screen-boundary.tsx';
 
-const FullPages = lazy(() => import('../notices/full-pages.tsx'));
+const FullPages = lazy(async () => ({ default: (await import('../notices/full-pages.tsx')).FullPages }));
 
 type PageSlotProps = Readonly<{
   report: Report;
