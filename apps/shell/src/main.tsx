@@ -13,9 +13,7 @@ import { loadDialogHost } from './page/late-dialog-host.tsx';
 import { PageFrame } from './page/page-frame.tsx';
 import { followHotTexts } from './locale/follow-hot-texts.ts';
 import { startFederation } from './remotes/federation.ts';
-import { mayPrefetch, prefetchNeighbours } from './idle/prefetch-neighbours.ts';
 import { createRemotesPolicy } from './remotes/trusted-addresses.ts';
-import { afterIdle } from './timing/after-idle.ts';
 import { loadIdleTasks } from './idle/load-idle-tasks.ts';
 import { composeRoutes } from './routes/compose-routes.ts';
 import { createPages } from './routes/create-pages.ts';
@@ -70,9 +68,7 @@ async function startPage(): Promise<void> {
     loadModule: startFederation(createRemotesPolicy(entryAddresses(boot))),
     onArrival(slot) {
       sessionCare.arrived(slot);
-      runIdleTasks();
-      const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } }; // Chromium only, not in TypeScript's DOM library
-      if (mayPrefetch(connection)) afterIdle(() => void prefetchNeighbours(slot, shell).catch(() => undefined)); // a failure shows when the visitor follows the link
+      runIdleTasks(slot);
     },
   });
 

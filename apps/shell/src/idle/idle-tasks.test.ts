@@ -4,9 +4,10 @@ import { callApi, configureApi } from '@gatehouse/api-client';
 import { answerWith, createFakeApi, fakeApiOptions, type FakeApi } from '@gatehouse/api-client/testing';
 import { analyticsIdentity, termsAgreeV20, translations } from '@gatehouse/api-contract';
 import type { PageBoot } from '@gatehouse/platform';
+import { releaseRow, screenRow, testBoot } from '@gatehouse/shell-contract/testing';
 import type { SessionView } from '@gatehouse/session';
 import { settle } from '../testing/hand-timers.ts';
-import { createTestShell } from '../testing/test-shell.ts';
+import { createTestShell, exposed } from '../testing/test-shell.ts';
 import { loadIdleTasks } from './load-idle-tasks.ts';
 import { createIdleTasks } from './idle-tasks.ts';
 
@@ -40,7 +41,7 @@ async function open(boot: Partial<PageBoot> = {}, session: SessionView = { state
 describe('idle tasks', () => {
   it('loads texts, again for another language, and sends nothing to analytics by default', async () => {
     const { work, shell } = await open({}, member);
-    work.run();
+    work.run(document.body);
     await waitFor(() => expect(paths()).toHaveLength(1));
     await shell.locale.change('de');
     await waitFor(() => expect(paths()).toHaveLength(2));
@@ -65,10 +66,32 @@ describe('idle tasks', () => {
 
   it('reports that the settings are defaults, once', async () => {
     const { work, reports } = await open({ settingsFailed: true });
-    work.run();
-    work.run();
+    work.run(document.body);
+    work.run(document.body);
     await waitFor(() => expect(paths()).toHaveLength(1));
     expect(reports.map(String)).toEqual(['LoginSettingsMissing: the defaults of stove are used']);
+  });
+
+  it('fetches the pages that the links of this one lead to', async () => {
+    const fetched: string[] = [];
+    const remote = {
+      current: releaseRow('1.0.0'),
+      previous: null,
+      screens: [screenRow({ id: 'sign-up', paths: ['/signup'] })],
+    };
+    const { shell } = createTestShell({
+      boot: testBoot({ remotes: { 'mf-signup': remote } }),
+      loadModule: async () =>
+        exposed({
+          name: 'mf-signup',
+          screens: { 'sign-up': async () => (fetched.push('screen'), { Component: () => null }) },
+          texts: async () => ({}),
+        }),
+    });
+    const page = document.createElement('main');
+    page.append(Object.assign(document.createElement('a'), { href: '/signup' }));
+    createIdleTasks(shell).run(page);
+    await waitFor(() => expect(fetched).toEqual(['screen']));
   });
 
   it('loads and runs nothing until the page is idle', async () => {
@@ -78,7 +101,7 @@ describe('idle tasks', () => {
       () => shell,
       (run) => void waiting.push(run),
     );
-    arrived();
+    arrived(document.body);
     await settle();
     expect(paths()).toEqual([]);
     waiting.forEach((run) => run());

@@ -8,15 +8,17 @@ import { tellIdentity } from '../analytics/identity.ts';
 import type { LocaleControl } from '../locale/create-locale.ts';
 import { createOverlay } from '../locale/overlay-texts.ts';
 import type { Timers } from '../timing/with-deadline.ts';
+import { mayPrefetch, prefetchNeighbours, type PrefetchPorts } from './prefetch-neighbours.ts';
 
 class LoginSettingsMissing extends Error {
   override name = 'LoginSettingsMissing';
 }
 
-export type IdleTasks = Readonly<{ run(): void }>;
+export type IdleTasks = Readonly<{ run(page: HTMLElement): void }>;
 /** What the idle tasks need of the page. */
 export type IdleTaskShell = Readonly<{
-  boot: Pick<PageBoot, 'settingsFailed' | 'style' | 'analytics' | 'nation'>;
+  boot: Pick<PageBoot, 'settingsFailed' | 'style' | 'analytics' | 'nation'> & PrefetchPorts['boot'];
+  remotes: PrefetchPorts['remotes'];
   locale: LocaleControl;
   timers: Timers;
   report: Report;
@@ -26,7 +28,13 @@ export type IdleTaskShell = Readonly<{
 }>;
 type IdleTaskPorts = Readonly<{ call: typeof callApi; session(): SessionView }>;
 
-/** What a page does once it is usable and idle: reports to the operator, texts of the CDN, analytics. */
+/** Fetches the pages that the links of this one lead to, where the connection allows it. */
+function prefetch(page: HTMLElement, shell: IdleTaskShell): void {
+  const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } }; // Chromium only, not in TypeScript's DOM library
+  if (mayPrefetch(connection)) void prefetchNeighbours(page, shell).catch(() => undefined); // a failure shows when the visitor follows the link
+}
+
+/** What a page does once it is usable and idle: reports to the operator, texts of the CDN, analytics, the neighbouring pages. */
 export function createIdleTasks(
   shell: IdleTaskShell,
   { call, session }: IdleTaskPorts = { call: callApi, session: sessionView },
@@ -62,5 +70,10 @@ export function createIdleTasks(
     });
   }
   locale.subscribe(() => void cover());
-  return { run: () => void cover() };
+  return {
+    run(page) {
+      void cover();
+      prefetch(page, shell);
+    },
+  };
 }

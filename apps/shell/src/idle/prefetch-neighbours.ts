@@ -4,7 +4,8 @@ import type { RemoteLoader } from '../remotes/load-remote.ts';
 import { readableCookieNames } from '../guards/readable-cookies.ts';
 
 type Neighbour = Readonly<{ name: string; screen: RouteScreen }>;
-type PrefetchPorts = Readonly<{
+/** What fetching ahead needs of the page. */
+export type PrefetchPorts = Readonly<{
   boot: Pick<PageBoot, 'remotes' | 'brand' | 'environment'>;
   remotes: Pick<RemoteLoader, 'load'>;
   locale: Pick<LocaleControl, 'prepare'>;
