@@ -26,6 +26,7 @@ export {
   type ContactCodeMachine,
 } from './contact-code/use-contact-code.ts';
 export { useContactEntry } from './contact-code/use-contact-entry.ts';
+export { compareNames, countryName, firstCountries } from './countries/first-countries.ts';
 export { termsGroupsOf, type TermsGroup, type TermsItem } from './terms/terms-item.ts';
 export { markedTerms, ticksOf } from './terms/terms-list.machine.ts';
 export { TermsList } from './terms/terms-list.view.tsx';

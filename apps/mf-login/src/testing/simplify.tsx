@@ -55,5 +55,5 @@ export function open(answers: readonly PreparedAnswer[], { url = third, ...host 
 export const box = (name: RegExp | string) => screen.findByRole('checkbox', { name });
 export const tick = async (name: RegExp | string) => userEvent.click(await box(name));
 export const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-export const agreeToAll = 'Agree to all';
+export const agreeToAll = 'Agree to all required items';
 export const agreeAndContinue = 'Agree and continue';

@@ -31,6 +31,8 @@ export function AgreementBox({ about, dialog: { items }, sanitise, close }: Agre
   };
   const toggle = (id: string, on: boolean) =>
     setAgreed(new Set(on ? [...agreed, id] : [...agreed].filter((other) => other !== id)));
+  const tickRequired = (on: boolean) =>
+    setAgreed(new Set(items.filter(({ id, required }) => (required ? on : agreed.has(id))).map(({ id }) => id)));
   const actions = (
     <>
       <Button variant="secondary" onClick={() => answer(null)}>
@@ -51,8 +53,8 @@ export function AgreementBox({ about, dialog: { items }, sanitise, close }: Agre
           ) : null}
           <Checkbox
             label={t('agreements.all')}
-            checked={agreed.size === items.length}
-            onChange={({ currentTarget }) => setAgreed(new Set(currentTarget.checked ? items.map(({ id }) => id) : []))}
+            checked={!missing}
+            onChange={({ currentTarget }) => tickRequired(currentTarget.checked)}
           />
           {items.map((item) => (
             <div key={item.id}>

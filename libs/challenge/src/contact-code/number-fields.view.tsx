@@ -1,4 +1,5 @@
 import { useHost } from '@gatehouse/shell-contract';
+import { firstCountries } from '../countries/first-countries.ts';
 import { PhoneFields } from '../phone/phone-fields.view.tsx';
 import type { ContactFormTexts, NumberFieldsTexts } from './contact-code-texts.ts';
 import { contactError } from './contact-form.view.tsx';
@@ -19,7 +20,7 @@ export function NumberFields({ entry, texts }: NumberFieldsProps) {
       labels={{ country: texts.country, number: texts.number }}
       {...(texts.numberHint && { hint: texts.numberHint })}
       locale={locale}
-      first={settings.countrySorting}
+      first={firstCountries({ locale, nation, listed: settings.countrySorting })}
       country={entry.typed?.country ?? nation}
       number={entry.typed?.shown ?? ''}
       id={entry.controlId}

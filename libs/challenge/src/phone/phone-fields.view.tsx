@@ -1,15 +1,17 @@
 import { diallingPrefixes } from '@gatehouse/api-contract';
+import type { Locale } from '@gatehouse/platform';
 import { Field, Select, TextInput } from '@gatehouse/ui-kit';
 import { useState, type ReactNode } from 'react';
+import { compareNames, countryName } from '../countries/first-countries.ts';
 
 type PhoneFieldsProps = Readonly<{
   /** Names of the two fields in the form. */
   names: Readonly<{ country: string; number: string }>;
   labels: Readonly<{ country: ReactNode; number: ReactNode }>;
-  locale: string;
+  locale: Locale;
   /** Country chosen at first: what was chosen before, else that of the session. */
   country: string;
-  /** Countries that stand first in the list (spec A §9). */
+  /** Countries that stand first in the list. */
   first?: readonly string[];
   /** What was typed before. */
   number?: string;
@@ -32,11 +34,11 @@ export function PhoneFields({
   error,
 }: PhoneFieldsProps) {
   const [chosen, choose] = useState(diallingPrefixes.has(country) ? country : 'KR');
-  const nameOf = new Intl.DisplayNames(locale, { type: 'region' });
+  const compare = compareNames(locale);
   const rank = (code: string) => (first.includes(code) ? first.indexOf(code) : first.length);
   const countries = [...diallingPrefixes]
-    .map(([code, prefix]) => ({ code, prefix, name: nameOf.of(code) ?? code }))
-    .sort((a, b) => rank(a.code) - rank(b.code) || a.name.localeCompare(b.name, locale));
+    .map(([code, prefix]) => ({ code, prefix, name: countryName(code, locale) }))
+    .sort((a, b) => rank(a.code) - rank(b.code) || compare(a.name, b.name));
   return (
     <>
       <Field label={labels.country} required>

@@ -59,12 +59,17 @@ describe('a terms list', () => {
     const choice = after(loaded, tick('service'), tick('news'), tick('news', false), tick('game'), tick('game'));
     expect([...choice.agreed]).toEqual(['service', 'game']);
     expect(missingTerms(choice)).toEqual([]);
-    expect(isAllAgreed(choice)).toBe(false);
+    expect(isAllAgreed(choice)).toBe(true);
+    expect(isAllAgreed(after(loaded, tick('service')))).toBe(false);
   });
 
-  it('is ticked and unticked as a whole, optional items included', () => {
+  it('is ticked and unticked as a whole, which leaves optional items as they were chosen', () => {
+    const none: TermsEvent = { type: 'all-ticked', on: false };
+    expect([...after(loaded, all).agreed]).toEqual(['service', 'game']);
     expect(isAllAgreed(after(loaded, all))).toBe(true);
-    expect(ids(missingTerms(after(loaded, all, { type: 'all-ticked', on: false })))).toEqual(['service', 'game']);
+    expect([...after(loaded, tick('news'), all).agreed]).toEqual(['service', 'news', 'game']);
+    expect([...after(loaded, tick('news'), all, none).agreed]).toEqual(['news']);
+    expect(ids(missingTerms(after(loaded, all, none)))).toEqual(['service', 'game']);
   });
 });
 
@@ -74,13 +79,19 @@ describe('terms that are loaded again', () => {
   ];
 
   it('keep a tick only for the version that was ticked', () => {
-    const choice = after(loaded, all, { type: 'incomplete' }, loadedWith({ groups: newer, changed: true }));
+    const choice = after(
+      loaded,
+      tick('news'),
+      all,
+      { type: 'incomplete' },
+      loadedWith({ groups: newer, changed: true }),
+    );
     expect([...choice.agreed]).toEqual(['news']);
     expect(choice).toMatchObject({ attempt: 0, changed: true });
   });
 
   it('take over ticks that were stored, on the same condition', () => {
-    const ticks = ticksOf(after(loaded, all));
+    const ticks = ticksOf(after(loaded, tick('news'), all));
     expect(ticks).toEqual({ service: 1, news: -1, game: 1 });
     expect([...after(loadedWith({ ticks })).agreed]).toEqual(['service', 'news', 'game']);
     expect([...after(loadedWith({ groups: newer, ticks })).agreed]).toEqual(['news']);

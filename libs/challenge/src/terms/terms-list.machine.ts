@@ -31,8 +31,15 @@ export const missingTerms = (choice: TermsChoice): TermsItem[] =>
 export const markedTerms = (choice: TermsChoice | null): TermsItem[] =>
   choice !== null && choice.attempt > 0 ? missingTerms(choice) : [];
 
-export const isAllAgreed = (choice: TermsChoice): boolean =>
-  termsItemsOf(choice).every(({ id }) => choice.agreed.has(id));
+/** Whether everything required is ticked: what is optional is chosen item by item. */
+export const isAllAgreed = (choice: TermsChoice): boolean => missingTerms(choice).length === 0;
+
+/** A tick for all holds what is required only, and leaves what was chosen of the rest. */
+function tickAll(choice: TermsChoice, on: boolean): TermsChoice {
+  const items = termsItemsOf(choice);
+  const agreed = items.filter(({ id, required }) => (required ? on : choice.agreed.has(id)));
+  return { ...choice, agreed: new Set(agreed.map(({ id }) => id)) };
+}
 
 /** What a flow stores so that ticks survive a reload. */
 export const ticksOf = (choice: TermsChoice): TermsTicks =>
@@ -67,7 +74,7 @@ export function transition(choice: TermsChoice | null, event: TermsEvent): Terms
       return { ...choice, agreed: new Set(event.on ? [...others, event.id] : others) };
     }
     case 'all-ticked':
-      return { ...choice, agreed: new Set(event.on ? termsItemsOf(choice).map(({ id }) => id) : []) };
+      return tickAll(choice, event.on);
     case 'incomplete':
       return { ...choice, attempt: choice.attempt + 1 };
     default:

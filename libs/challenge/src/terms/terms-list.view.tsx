@@ -21,9 +21,10 @@ function Group({ title, children }: Readonly<{ title: string | undefined; childr
 
 type TermsActions = Pick<TermsListState, 'tick' | 'tickAll' | 'read'>;
 
-/** The items with a box each, and a box for all of them where there are several. */
+/** The items with a box each, and a box for all that are required where there are several. */
 export function TermsList({ terms, choice, listId, texts }: TermsListProps & Readonly<{ terms: TermsActions }>) {
   const marked = markedTerms(choice);
+  const shown = termsItemsOf(choice);
   const itemsOf = ({ items }: TermsGroup) => (
     <ul className={styles.items}>
       {items.map((item) => (
@@ -42,7 +43,7 @@ export function TermsList({ terms, choice, listId, texts }: TermsListProps & Rea
   );
   return (
     <>
-      {termsItemsOf(choice).length > 1 && (
+      {shown.length > 1 && shown.some(({ required }) => required) && (
         <Checkbox
           className={styles.all}
           label={texts.all}

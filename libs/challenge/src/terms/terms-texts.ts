@@ -1,6 +1,6 @@
 /** Texts of a terms list, from the catalogue of the remote that shows it. */
 export type TermsTexts = Readonly<{
-  /** Box that ticks every item. */
+  /** Box that ticks every required item. */
   all: string;
   required: string;
   optional: string;

@@ -112,7 +112,7 @@ const checks = [
   [tossCheck, 'With Toss'],
 ] as const;
 const agreeToAll = async () => {
-  const all = await screen.findByLabelText('Agree to all');
+  const all = await screen.findByLabelText('Agree to all required items');
   if (all instanceof HTMLInputElement && !all.checked) fireEvent.click(all);
   await press('Agree');
 };

@@ -1,8 +1,9 @@
+import { countryName, firstCountries } from '@gatehouse/challenge';
 import { useHost } from '@gatehouse/shell-contract';
 import { ErrorSummary, Field, Select, Text, type ErrorSummaryItem } from '@gatehouse/ui-kit';
 import { useId, type ReactNode } from 'react';
 import { useFlowTexts } from '../../../texts/flow.texts.ts';
-import { countryName, listedCountries } from '../../../flow/countries.ts';
+import { listedCountries } from '../../../flow/countries.ts';
 import type { CountryCheck } from '../../../flow/use-country-check.ts';
 import type { BirthPart } from './birth-date.ts';
 import { BirthFields } from './birth-fields.view.tsx';
@@ -14,8 +15,10 @@ type CountryFieldProps = Readonly<{ id: string; check: CountryCheck; chosen: str
 function CountryField({ id, check, chosen, error }: CountryFieldProps) {
   const t = useFlowTexts();
   const { locale, settings, nation } = useHost();
-  const { first, others } = listedCountries(check.countries, locale, settings.countrySorting);
-  const likely = [chosen, check.nation ?? '', nation].find((code) => check.countries.includes(code)) ?? '';
+  const here = check.nation ?? nation;
+  const onTop = firstCountries({ locale, nation: here, listed: settings.countrySorting });
+  const { first, others } = listedCountries(check.countries, locale, onTop);
+  const likely = [chosen, here, nation].find((code) => check.countries.includes(code)) ?? '';
   return (
     <Field id={id} label={t('national.country')} error={error} required>
       <Select name={fields.nation} autoComplete="country" defaultValue={likely}>

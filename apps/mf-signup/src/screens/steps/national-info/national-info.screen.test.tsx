@@ -33,10 +33,10 @@ describe('country and birth date', () => {
     expect(screen.getByRole('combobox')).toHaveValue('KR');
     expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
       'Choose a country or region',
-      'Philippines',
-      'United States',
-      'Germany',
       'South Korea',
+      'United States',
+      'Philippines',
+      'Germany',
     ]);
     const fields = screen.getAllByRole('textbox').map((field) => field.getAttribute('autocomplete'));
     expect(fields).toEqual(['bday-month', 'bday-day', 'bday-year']);
