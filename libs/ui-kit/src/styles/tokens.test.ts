@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { contrast } from '../testing/contrast.ts';
-import { schemesOf, tokensOf } from '../testing/read-tokens.ts';
+import { moreContrast, schemesOf, tokensOf } from '../testing/read-tokens.ts';
 
 const styles = ['stove', 'stove_popup', 'ppool', 'cf', 'studio', 'vulcanus'];
 const faces = styles.flatMap((style) => schemesOf(style).map((scheme) => [style, scheme] as const));
@@ -100,6 +100,15 @@ describe('the styles', () => {
         .map((style) => tokensOf(style, scheme)['--gh-primary']);
       expect(new Set(colours).size).toBe(colours.length);
     }
+  });
+});
+
+describe('a visitor who asks for more contrast', () => {
+  it.each(faces)('reads every quiet text of %s (%s) as strongly as the rest', (style, scheme) => {
+    const asked = moreContrast();
+    for (const name of ['soft', 'edge', 'line']) expect(asked[`--gh-${name}`]).toBe('var(--gh-ink)');
+    const grounds = ['page', 'surface', 'sunken'].map((ground) => ['ink', ground] as const);
+    expect(shortfalls(style, scheme, grounds, 7)).toEqual([]);
   });
 });
 

@@ -24,6 +24,9 @@ export function tokensOf(style: string, scheme: Scheme): Tokens {
   return Object.fromEntries(Object.entries(all).map(([name, value]) => [name, pick(value)]));
 }
 
+/** What changes for visitors who ask for more contrast. */
+export const moreContrast = (): Tokens => ruleOf('  :root:root');
+
 /** `color-scheme` of a style: one that says `dark` has no light face. */
 export function schemesOf(style: string): readonly Scheme[] {
   const own = style === 'stove' ? {} : ruleOf(`:root[data-style='${style}']`);
