@@ -35,8 +35,8 @@ describe('country and birth date', () => {
       'Choose a country or region',
       'South Korea',
       'United States',
-      'Philippines',
       'Germany',
+      'Philippines',
     ]);
     const fields = screen.getAllByRole('textbox').map((field) => field.getAttribute('autocomplete'));
     expect(fields).toEqual(['bday-month', 'bday-day', 'bday-year']);
