@@ -154,8 +154,19 @@ export async function liftBlocks(
 }
 
 /** Accounts whose deletion was requested at `requestedUntil` or before. */
-export async function accountsDueForDeletion(db: Database, requestedUntil: Date): Promise<AccountRow[]> {
-  return db.query.selectFrom('accounts').selectAll().where('deletion_requested_at', '<=', requestedUntil).execute();
+/** The first of them, longest due first. */
+export async function accountsDueForDeletion(
+  db: Database,
+  requestedUntil: Date,
+  atMost: number,
+): Promise<AccountRow[]> {
+  return db.query
+    .selectFrom('accounts')
+    .selectAll()
+    .where('deletion_requested_at', '<=', requestedUntil)
+    .orderBy('deletion_requested_at')
+    .limit(atMost)
+    .execute();
 }
 
 /** Language of a member; `undefined`: there is none. */

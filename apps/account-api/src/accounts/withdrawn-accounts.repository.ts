@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { Database } from '../shared/db/database.ts';
+import { purgeRows } from '../shared/db/purge-rows.ts';
 
 export async function insertWithdrawnAccount(
   db: Database,
@@ -22,5 +24,5 @@ export async function findWithdrawnAccount(db: Database, nameHash: string, withd
 }
 
 export async function purgeWithdrawnAccounts(db: Database, withdrawnUntil: Date): Promise<void> {
-  await db.query.deleteFrom('withdrawn_accounts').where('withdrawn_at', '<=', withdrawnUntil).execute();
+  await purgeRows(db, 'withdrawn_accounts', sql`withdrawn_at <= ${withdrawnUntil}`);
 }

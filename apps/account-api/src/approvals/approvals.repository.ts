@@ -1,5 +1,6 @@
-import type { Insertable, Selectable } from 'kysely';
+import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Database } from '../shared/db/database.ts';
+import { purgeRows } from '../shared/db/purge-rows.ts';
 import type { ApprovalsTable } from './approvals.tables.ts';
 
 export type ApprovalRow = Selectable<ApprovalsTable>;
@@ -139,5 +140,5 @@ export async function waitingQrCodes(db: Database, now: Date): Promise<ApprovalR
 }
 
 export async function purgeApprovals(db: Database, expiredBy: Date): Promise<void> {
-  await db.query.deleteFrom('approvals').where('expires_at', '<=', expiredBy).execute();
+  await purgeRows(db, 'approvals', sql`expires_at <= ${expiredBy}`);
 }

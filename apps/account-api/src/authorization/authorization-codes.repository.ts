@@ -1,6 +1,7 @@
-import type { Insertable, Selectable } from 'kysely';
+import { sql, type Insertable, type Selectable } from 'kysely';
 import type { AuthorizationCodesTable } from './authorization.tables.ts';
 import type { Database } from '../shared/db/database.ts';
+import { purgeRows } from '../shared/db/purge-rows.ts';
 
 export type AuthorizationCodeRow = Selectable<AuthorizationCodesTable>;
 
@@ -45,5 +46,5 @@ export async function rememberGiven(db: Database, codeHash: string, sid: string)
 }
 
 export async function purgeAuthorizationCodes(db: Database, expiredBy: Date): Promise<void> {
-  await db.query.deleteFrom('authorization_codes').where('expires_at', '<=', expiredBy).execute();
+  await purgeRows(db, 'authorization_codes', sql`expires_at <= ${expiredBy}`);
 }

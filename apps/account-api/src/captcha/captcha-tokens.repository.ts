@@ -1,5 +1,6 @@
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { Database } from '../shared/db/database.ts';
+import { purgeRows } from '../shared/db/purge-rows.ts';
 import type { CaptchaTokensTable } from './captcha.tables.ts';
 
 export async function insertCaptchaToken(
@@ -28,5 +29,5 @@ export async function takeCaptchaToken(
 }
 
 export async function purgeCaptchaTokens(db: Database, expiredBy: Date): Promise<void> {
-  await db.query.deleteFrom('captcha_tokens').where('expires_at', '<=', expiredBy).execute();
+  await purgeRows(db, 'captcha_tokens', sql`expires_at <= ${expiredBy}`);
 }

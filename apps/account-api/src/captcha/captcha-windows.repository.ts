@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { Database } from '../shared/db/database.ts';
+import { purgeRows } from '../shared/db/purge-rows.ts';
 
 /** Counts one use of a subject and answers how many there are in its window; a window that is over begins anew. */
 export async function countInWindow(
@@ -33,5 +35,5 @@ export async function countInWindow(
 }
 
 export async function purgeCaptchaWindows(db: Database, startedBy: Date): Promise<void> {
-  await db.query.deleteFrom('captcha_windows').where('started_at', '<=', startedBy).execute();
+  await purgeRows(db, 'captcha_windows', sql`started_at <= ${startedBy}`);
 }

@@ -1,5 +1,6 @@
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { Database } from '../shared/db/database.ts';
+import { purgeRows } from '../shared/db/purge-rows.ts';
 import type { CaptchasTable } from './captcha.tables.ts';
 
 export type CaptchaRow = Selectable<CaptchasTable>;
@@ -46,5 +47,5 @@ export async function takeCaptchaSound(db: Database, keyHash: string, most: numb
 }
 
 export async function purgeCaptchas(db: Database, expiredBy: Date): Promise<void> {
-  await db.query.deleteFrom('captchas').where('expires_at', '<=', expiredBy).execute();
+  await purgeRows(db, 'captchas', sql`expires_at <= ${expiredBy}`);
 }

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { Database } from '../shared/db/database.ts';
+import { purgeRows } from '../shared/db/purge-rows.ts';
 import type { SendCounters, TryCounters } from './code.policy.ts';
 
 type NewCode = Readonly<{
@@ -186,15 +188,8 @@ export async function recentSends(db: Database, subjectHashes: readonly string[]
 
 /** Codes that ended and counters whose day is over. */
 export async function purgeCodes(db: Database, expiredBy: Date, dayStartedBy: Date): Promise<void> {
-  await db.query.deleteFrom('codes').where('expires_at', '<=', expiredBy).execute();
-  await db.query
-    .deleteFrom('code_tries')
-    .where('day_started_at', '<=', dayStartedBy)
-    .where('started_at', '<=', dayStartedBy)
-    .execute();
-  await db.query
-    .deleteFrom('code_sends')
-    .where('day_started_at', '<=', dayStartedBy)
-    .where((eb) => eb.or([eb('last_at', 'is', null), eb('last_at', '<=', dayStartedBy)]))
-    .execute();
+  await purgeRows(db, 'codes', sql`expires_at <= ${expiredBy}`);
+  await purgeRows(db, 'code_tries', sql`day_started_at <= ${dayStartedBy} AND started_at <= ${dayStartedBy}`);
+  const sentBy = sql`day_started_at <= ${dayStartedBy} AND (last_at IS NULL OR last_at <= ${dayStartedBy})`;
+  await purgeRows(db, 'code_sends', sentBy);
 }

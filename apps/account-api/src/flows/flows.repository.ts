@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../shared/db/database.ts';
+import { purgeRows } from '../shared/db/purge-rows.ts';
 
 export async function insertFlow(
   db: Database,
@@ -131,7 +132,7 @@ export async function consumeFlowOf(db: Database, guid: string, kind: string, no
 }
 
 export async function purgeFlows(db: Database, expiredBy: Date): Promise<void> {
-  await db.query.deleteFrom('flows').where('expires_at', '<=', expiredBy).execute();
+  await purgeRows(db, 'flows', sql`expires_at <= ${expiredBy}`);
 }
 
 /** Makes a flow of one kind one of another, once. */

@@ -1,7 +1,8 @@
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { GamesTable, GameTokenKind, GameTokensTable } from './games.tables.ts';
 import type { KnownDevice } from '../shared/http/bearer.ts';
 import type { Database } from '../shared/db/database.ts';
+import { purgeRows } from '../shared/db/purge-rows.ts';
 
 export type GameRow = Selectable<GamesTable>;
 export type GameTokenRow = Selectable<GameTokensTable>;
@@ -51,5 +52,5 @@ export async function takeVerifyToken(db: Database, tokenHash: string, now: Date
 }
 
 export async function purgeGameTokens(db: Database, expiredBy: Date): Promise<void> {
-  await db.query.deleteFrom('game_tokens').where('expires_at', '<=', expiredBy).execute();
+  await purgeRows(db, 'game_tokens', sql`expires_at <= ${expiredBy}`);
 }

@@ -1,5 +1,6 @@
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { Database } from '../shared/db/database.ts';
+import { purgeRows } from '../shared/db/purge-rows.ts';
 import type { GuardianCasesTable, GuardianLinkTokensTable } from './guardians.tables.ts';
 import type { ShownItem } from './guardian.policy.ts';
 
@@ -71,7 +72,7 @@ export async function deleteOpenCase(db: Database, id: string): Promise<void> {
 
 /** Cases that are over, with their links and what was agreed to for an account that never came. */
 export async function purgeGuardianCases(db: Database, expiredBy: Date): Promise<void> {
-  await db.query.deleteFrom('guardian_cases').where('expires_at', '<=', expiredBy).execute();
+  await purgeRows(db, 'guardian_cases', sql`expires_at <= ${expiredBy}`);
 }
 
 export async function insertLinkToken(

@@ -1,6 +1,7 @@
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { StandingConsent } from './standing-consents.policy.ts';
 import type { Database } from '../shared/db/database.ts';
+import { purgeRows } from '../shared/db/purge-rows.ts';
 import type { GuardianConsentsTable } from './guardians.tables.ts';
 
 type GuardianConsent = Selectable<GuardianConsentsTable>;
@@ -137,17 +138,6 @@ export async function findReceipt(db: Database, tokenHash: string): Promise<stri
 
 /** Ways to a list that has nothing in it any more. */
 export async function purgeReceipts(db: Database): Promise<void> {
-  await db.query
-    .deleteFrom('guardian_receipts')
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('guardian_consents')
-            .select('id')
-            .whereRef('guardian_consents.guardian_hash', '=', 'guardian_receipts.guardian_hash'),
-        ),
-      ),
-    )
-    .execute();
+  const kept = sql`SELECT FROM guardian_consents WHERE guardian_consents.guardian_hash = guardian_receipts.guardian_hash`;
+  await purgeRows(db, 'guardian_receipts', sql`NOT EXISTS (${kept})`);
 }

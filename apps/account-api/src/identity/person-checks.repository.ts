@@ -1,5 +1,6 @@
-import type { Insertable, Selectable } from 'kysely';
+import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Database } from '../shared/db/database.ts';
+import { purgeRows } from '../shared/db/purge-rows.ts';
 import type { PersonChecksTable } from './identity.tables.ts';
 
 export type PersonCheckRow = Selectable<PersonChecksTable>;
@@ -65,5 +66,5 @@ export async function spendPersonCheck(db: Database, stateHash: string, now: Dat
 }
 
 export async function purgePersonChecks(db: Database, expiredBy: Date): Promise<void> {
-  await db.query.deleteFrom('person_checks').where('expires_at', '<=', expiredBy).execute();
+  await purgeRows(db, 'person_checks', sql`expires_at <= ${expiredBy}`);
 }

@@ -1,6 +1,7 @@
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { LoginCodesTable } from './login-codes.tables.ts';
 import type { Database } from '../shared/db/database.ts';
+import { purgeRows } from '../shared/db/purge-rows.ts';
 
 export type LoginCodeRow = Selectable<LoginCodesTable>;
 type NewLoginCode = Pick<LoginCodeRow, 'code_hash' | 'guid' | 'session' | 'issued_at' | 'expires_at'>;
@@ -50,5 +51,5 @@ export async function findUsedLoginCode(db: Database, { codeHash, now }: Asked):
 }
 
 export async function purgeLoginCodes(db: Database, expiredBy: Date): Promise<void> {
-  await db.query.deleteFrom('login_codes').where('expires_at', '<=', expiredBy).execute();
+  await purgeRows(db, 'login_codes', sql`expires_at <= ${expiredBy}`);
 }

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { Database } from '../shared/db/database.ts';
+import { purgeRows } from '../shared/db/purge-rows.ts';
 import { freshNetwork, type NetworkCounters } from './network-tries.policy.ts';
 import type { NetworkFailuresTable } from './password.tables.ts';
 
@@ -61,9 +63,6 @@ export async function refundNetwork(
 
 /** Forgets networks that have been at peace since then. */
 export async function purgeNetworks(db: Database, quietSince: Date): Promise<void> {
-  await db.query
-    .deleteFrom('network_failures')
-    .where('started_at', '<=', quietSince)
-    .where((eb) => eb.or([eb('wait_until', 'is', null), eb('wait_until', '<=', quietSince)]))
-    .execute();
+  const quiet = sql`started_at <= ${quietSince} AND (wait_until IS NULL OR wait_until <= ${quietSince})`;
+  await purgeRows(db, 'network_failures', quiet);
 }

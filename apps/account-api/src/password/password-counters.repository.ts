@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../shared/db/database.ts';
+import { purgeRows } from '../shared/db/purge-rows.ts';
 
 export type Counter = Readonly<{ failures: number; waitUntil: Date | null }>;
 
@@ -59,11 +60,7 @@ export async function purgeCounters(
   db: Database,
   { untouchedSince, stopAt }: { untouchedSince: Date; stopAt: number },
 ): Promise<void> {
-  await db.query
-    .deleteFrom('password_counters')
-    .where('updated_at', '<', untouchedSince)
-    .where('failures', '<', stopAt)
-    .execute();
+  await purgeRows(db, 'password_counters', sql`updated_at < ${untouchedSince} AND failures < ${stopAt}`);
 }
 
 /** The row stays: another try may be waiting for its lock. */
@@ -102,5 +99,5 @@ export async function renameRememberedBrowser(db: Database, from: string, to: st
 }
 
 export async function purgeRememberedBrowsers(db: Database, rememberedBefore: Date): Promise<void> {
-  await db.query.deleteFrom('remembered_browsers').where('remembered_at', '<', rememberedBefore).execute();
+  await purgeRows(db, 'remembered_browsers', sql`remembered_at < ${rememberedBefore}`);
 }

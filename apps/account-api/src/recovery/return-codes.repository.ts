@@ -1,5 +1,6 @@
-import type { Insertable } from 'kysely';
+import { sql, type Insertable } from 'kysely';
 import type { Database } from '../shared/db/database.ts';
+import { purgeRows } from '../shared/db/purge-rows.ts';
 import type { ReturnCodesTable } from './return-codes.tables.ts';
 
 export async function insertReturnCode(db: Database, code: Insertable<ReturnCodesTable>): Promise<void> {
@@ -20,5 +21,5 @@ export async function consumeReturnCode(db: Database, codeHash: string, browserH
 }
 
 export async function purgeReturnCodes(db: Database, expiredBy: Date): Promise<void> {
-  await db.query.deleteFrom('return_codes').where('expires_at', '<=', expiredBy).execute();
+  await purgeRows(db, 'return_codes', sql`expires_at <= ${expiredBy}`);
 }

@@ -40,6 +40,7 @@ describe('settings', () => {
       signInLine: { boundMs: 1_000, share: 0.25 },
       twitterInflowPaths: ['NONE', 'PPOOL'],
       passwordMax: 24,
+      auditDays: 730,
     });
   });
 

@@ -82,6 +82,7 @@ const schema = v.object({
   API_AGE_RULES: v.optional(v.string()),
   API_SIGN_UP_COUNTRIES: v.optional(v.string()),
   API_PASSWORD_MAX: v.optional(wholeNumber(passwordMax.usual, passwordMax.highest), String(passwordMax.usual)),
+  API_AUDIT_DAYS: v.optional(wholeNumber(30, 36_500), '730'),
   API_TWITTER_INFLOW_PATHS: v.optional(
     v.pipe(v.string(), v.regex(/^[A-Z0-9_]+(,[A-Z0-9_]+)*$/, 'must be inflow paths in capitals, separated by commas')),
     'NONE,PPOOL',
@@ -233,6 +234,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     ages: readAgeSettings(raw.API_AGE_RULES),
     countries: readCountrySettings(raw.API_SIGN_UP_COUNTRIES),
     passwordMax: raw.API_PASSWORD_MAX,
+    auditDays: raw.API_AUDIT_DAYS,
     twitterInflowPaths: raw.API_TWITTER_INFLOW_PATHS.split(','),
   };
 }

@@ -3,8 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Settings } from '../shared/settings/settings.ts';
 import type { Platform } from '../shared/platform.ts';
 import { systemCaller } from '../shared/caller.ts';
-import { purgeAccounts } from '../upkeep/purge-accounts.command.ts';
-import { purgeTraces } from '../upkeep/purge-traces.command.ts';
+import { runUpkeep } from '../upkeep/run-upkeep.command.ts';
 import { connect } from '../shared/db/connect.ts';
 import { migrate } from '../shared/db/migrate.ts';
 import { seed } from './seed/seed.ts';
@@ -20,7 +19,8 @@ import { readClockOffset } from '../shared/db/platform.repository.ts';
 type RunningServer = Readonly<{ platform: Platform; close(): Promise<void> }>;
 
 const inFlightMs = 10_000;
-const purgeEveryMs = 60 * 60_000;
+/** How often a process asks whether to clear up: another one may have. */
+const upkeepAskedEveryMs = 10 * 60_000;
 /** Other processes on the same database server may move the clock; never in live. */
 const clockReadEveryMs = 1_000;
 const purgeCaller = systemCaller('purge');
@@ -63,11 +63,10 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
 
 function startTimers(platform: Platform, onTrouble: (error: unknown) => void): NodeJS.Timeout[] {
   const every = (ms: number, work: () => Promise<void>) => setInterval(() => void work().catch(onTrouble), ms).unref();
-  const purge = every(purgeEveryMs, async () => {
-    await purgeAccounts(platform, purgeCaller);
-    await purgeTraces(platform);
+  const upkeep = every(upkeepAskedEveryMs, async () => {
+    await runUpkeep(platform, purgeCaller);
   });
-  if (platform.settings.environment === 'live' || platform.db.engine === 'pglite') return [purge];
+  if (platform.settings.environment === 'live' || platform.db.engine === 'pglite') return [upkeep];
   const followClock = every(clockReadEveryMs, () => platform.clock.follow(() => readClockOffset(platform.db)));
-  return [purge, followClock];
+  return [upkeep, followClock];
 }

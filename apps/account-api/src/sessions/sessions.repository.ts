@@ -1,6 +1,7 @@
-import type { Insertable, Selectable } from 'kysely';
+import { sql, type Insertable, type Selectable } from 'kysely';
 import type { AccessTokensTable, RefreshTokensTable, SessionsTable } from './sessions.tables.ts';
 import type { Database } from '../shared/db/database.ts';
+import { purgeInBatches, purgeRows } from '../shared/db/purge-rows.ts';
 
 export type SessionRow = Selectable<SessionsTable>;
 type RefreshTokenRow = Selectable<RefreshTokensTable>;
@@ -53,29 +54,15 @@ export async function findSessionOfAccessToken(db: Database, tokenHash: string):
 
 /** Forgets access tokens that ended, and sessions that nothing can renew any more. */
 export async function purgeSessions(db: Database, endedBefore: Date): Promise<void> {
-  await db.query.deleteFrom('access_tokens').where('expires_at', '<', endedBefore).execute();
-  await db.query
-    .deleteFrom('sessions')
-    .where('created_at', '<', endedBefore)
-    .where((sql) =>
-      sql.not(
-        sql.exists(
-          sql.selectFrom('access_tokens').select('token_hash').whereRef('access_tokens.sid', '=', 'sessions.sid'),
-        ),
-      ),
-    )
-    .where((sql) =>
-      sql.not(
-        sql.exists(
-          sql
-            .selectFrom('refresh_tokens')
-            .select('token_hash')
-            .whereRef('refresh_tokens.sid', '=', 'sessions.sid')
-            .where('expires_at', '>=', endedBefore),
-        ),
-      ),
-    )
-    .execute();
+  await purgeRows(db, 'access_tokens', sql`expires_at < ${endedBefore}`);
+  // The last refresh token of a session is its unused one: an index of those finds what is over without what lives.
+  const over = sql`
+    SELECT last.sid FROM refresh_tokens AS last
+    WHERE last.used_at IS NULL AND last.expires_at < ${endedBefore}
+      AND NOT EXISTS (SELECT FROM refresh_tokens AS other WHERE other.sid = last.sid AND other.expires_at >= ${endedBefore})
+      AND NOT EXISTS (SELECT FROM access_tokens WHERE access_tokens.sid = last.sid)
+    ORDER BY last.expires_at`;
+  await purgeInBatches(db, (atMost) => sql`DELETE FROM sessions WHERE sid = ANY (ARRAY(${over} LIMIT ${atMost}))`);
 }
 
 export async function insertRefreshToken(db: Database, token: Insertable<RefreshTokensTable>): Promise<void> {

@@ -1,5 +1,6 @@
-import type { Insertable, Selectable } from 'kysely';
+import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Database } from '../shared/db/database.ts';
+import { purgeRows } from '../shared/db/purge-rows.ts';
 import type { SocialFlowsTable, SocialOutcome } from './social.tables.ts';
 
 export type SocialFlowRow = Selectable<SocialFlowsTable>;
@@ -74,5 +75,5 @@ export async function countSocialFlows(db: Database, browserHash: string, since:
 }
 
 export async function purgeSocialFlows(db: Database, expiredBy: Date): Promise<void> {
-  await db.query.deleteFrom('social_flows').where('expires_at', '<=', expiredBy).execute();
+  await purgeRows(db, 'social_flows', sql`expires_at <= ${expiredBy}`);
 }

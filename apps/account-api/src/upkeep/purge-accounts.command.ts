@@ -8,11 +8,16 @@ import { purgeSessions } from '../sessions/sessions.repository.ts';
 import { purgeWithdrawnAccounts } from '../accounts/withdrawn-accounts.repository.ts';
 import { withdrawAccount } from '../people/withdraw-account.command.ts';
 
+const accountsAtOnce = 100;
+
 /** Deletes accounts whose 30 days are over, forgets withdrawn ones after theirs, and sessions long over. Run again and again. */
 export async function purgeAccounts(platform: Platform, caller: Caller): Promise<void> {
   const now = platform.clock.now();
-  for (const account of await accountsDueForDeletion(platform.db, after(now, -deletionDays * dayMs))) {
-    await withdrawAccount(platform, caller, account);
+  const requestedUntil = after(now, -deletionDays * dayMs);
+  for (let due = accountsAtOnce; due === accountsAtOnce;) {
+    const accounts = await accountsDueForDeletion(platform.db, requestedUntil, accountsAtOnce);
+    for (const account of accounts) await withdrawAccount(platform, caller, account);
+    due = accounts.length;
   }
   await purgeWithdrawnAccounts(platform.db, after(now, -withdrawnMemoryDays * dayMs));
   await purgeSessions(platform.db, after(now, -endedSessionDays * dayMs));

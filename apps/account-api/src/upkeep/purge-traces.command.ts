@@ -7,6 +7,7 @@ import { triesBeforeStop } from '../password/password-tries.policy.ts';
 import { endedSessionDays, refreshGraceMs } from '../sessions/session-lifetime.policy.ts';
 import { after, dayMs } from '../shared/ports/clock.ts';
 import { purgeAuthorizationCodes } from '../authorization/authorization-codes.repository.ts';
+import { purgeAuditRecords } from '../shared/audit/audit-records.repository.ts';
 import { purgeCaptchaTokens } from '../captcha/captcha-tokens.repository.ts';
 import { purgeCaptchaWindows } from '../captcha/captcha-windows.repository.ts';
 import { purgeCaptchas } from '../captcha/captchas.repository.ts';
@@ -36,7 +37,7 @@ const codesRememberedMs = endedSessionDays * dayMs;
 const captchaRememberedMs = Math.max(networkLimits.windowMs, browserLimits.windowMs);
 
 /** Forgets what visits leave behind, so that nobody fills the database by typing names. Run again and again. */
-export async function purgeTraces({ db, clock }: Platform): Promise<void> {
+export async function purgeTraces({ db, clock, settings }: Platform): Promise<void> {
   const now = clock.now();
   await purgeCounters(db, { untouchedSince: after(now, -triesRememberedMs), stopAt: triesBeforeStop });
   await purgeNetworks(db, after(now, -networkWindowMs));
@@ -57,4 +58,5 @@ export async function purgeTraces({ db, clock }: Platform): Promise<void> {
   await purgeCaptchaWindows(db, captchaMemory);
   await purgeAuthorizationCodes(db, after(now, -codesRememberedMs));
   await purgeReturnCodes(db, now);
+  await purgeAuditRecords(db, after(now, -settings.auditDays * dayMs));
 }

@@ -4,8 +4,13 @@ import { describeEachEngine } from '../testing/each-engine.ts';
 import { captchaLifetimeMs, networkLimits } from '../captcha/captcha.policy.ts';
 import { signInAs } from '../testing/sign-in-as.ts';
 import { solveCaptcha } from '../captcha/testing/solve-captcha.ts';
+import { recordEvent } from '../shared/audit/record-event.command.ts';
+import { systemCaller } from '../shared/caller.ts';
 import { usePlatform } from '../testing/use-platform.ts';
+import { runUpkeep } from './run-upkeep.command.ts';
 import { purgeTraces } from './purge-traces.command.ts';
+
+const hourMs = 60 * 60_000;
 
 describeEachEngine('what visits leave behind', (engine) => {
   const stage = usePlatform(engine);
@@ -54,5 +59,35 @@ describeEachEngine('what visits leave behind', (engine) => {
     platform.clock.advance(captchaLifetimeMs + networkLimits.windowMs);
     await purgeTraces(platform);
     expect(await captchaRows()).toEqual([false, false, false]);
+  });
+
+  it('is forgotten of security events after the days of the setting', async () => {
+    const { platform } = stage();
+    const eventsOf = async (guid: string) =>
+      (await platform.db.query.selectFrom('audit_records').select('id').where('guid', '=', guid).execute()).length;
+    const guid = crypto.randomUUID();
+    const caller = systemCaller('test');
+    for (let times = 0; times < 450; times += 1)
+      // more than two batches
+      await recordEvent(platform, caller, { event: 'sign-in', outcome: 'ok', guid });
+    platform.clock.advance((platform.settings.auditDays - 1) * dayMs);
+    await purgeTraces(platform);
+    expect(await eventsOf(guid)).toBe(450);
+    await recordEvent(platform, caller, { event: 'sign-in', outcome: 'ok', guid });
+    platform.clock.advance(dayMs + 1);
+    await purgeTraces(platform);
+    expect(await eventsOf(guid)).toBe(1);
+  });
+
+  it('is cleared up by one process an hour, and again after a clock that was moved back', async () => {
+    const { platform } = stage();
+    const run = () => runUpkeep(platform, systemCaller('test'));
+    expect((await Promise.all([run(), run(), run()])).filter(Boolean)).toHaveLength(1);
+    platform.clock.advance(hourMs - 1000);
+    expect(await run()).toBe(false);
+    platform.clock.advance(2000);
+    expect(await run()).toBe(true);
+    platform.clock.advance(-hourMs);
+    expect(await run()).toBe(true);
   });
 });

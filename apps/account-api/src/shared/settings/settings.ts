@@ -42,4 +42,6 @@ export type Settings = Readonly<{
   twitterInflowPaths: readonly string[];
   /** Longest password that may be chosen (rulings, "Passwords"). */
   passwordMax: number;
+  /** How long records of security events are kept. */
+  auditDays: number;
 }>;

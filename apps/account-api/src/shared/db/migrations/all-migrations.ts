@@ -25,6 +25,7 @@ import * as oneFormOfPhoneNumbers from './0024-one-form-of-phone-numbers.ts';
 import * as guardianCaseBrand from './0025-guardian-case-brand.ts';
 import * as signUpVisits from './0026-sign-up-visits.ts';
 import * as networkFailures from './0027-network-failures.ts';
+import * as indexes from './0028-indexes.ts';
 import * as signUps from './0020-sign-ups.ts';
 
 /** In order, never changed after a release; a new one gets the next number. */
@@ -56,4 +57,5 @@ export const allMigrations: Readonly<Record<string, Migration>> = {
   '0025-guardian-case-brand': guardianCaseBrand,
   '0026-sign-up-visits': signUpVisits,
   '0027-network-failures': networkFailures,
+  '0028-indexes': indexes,
 };

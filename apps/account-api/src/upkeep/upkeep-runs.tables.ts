@@ -1,0 +1,11 @@
+export type UpkeepRunsTable = {
+  name: string;
+  /** When the next run may begin. */
+  due_at: Date;
+};
+
+declare module '../shared/db/tables.ts' {
+  interface Tables {
+    upkeep_runs: UpkeepRunsTable;
+  }
+}
