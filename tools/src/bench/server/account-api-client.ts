@@ -11,16 +11,20 @@ export type AccountApiClient = Readonly<{
   close(): void;
 }>;
 
+type Question = Readonly<{
+  method: 'GET' | 'POST';
+  path: string;
+  headers: Readonly<Record<string, string>>;
+  body?: string;
+}>;
+
+class KeptConnectionClosed extends Error {}
+
 /** Talks to the account API itself over kept connections, as the edge does. */
 export function accountApiClient(port: number): AccountApiClient {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
-  function ask(
-    method: 'GET' | 'POST',
-    path: string,
-    headers: Readonly<Record<string, string>>,
-    body?: string,
-  ): Promise<string> {
+  function askOnce({ method, path, headers, body }: Question): Promise<string> {
     const { promise, resolve, reject } = Promise.withResolvers<string>();
     const call = request({ host: '127.0.0.1', port, agent, method, path, headers }, (answer) => {
       const chunks: Buffer[] = [];
@@ -32,9 +36,24 @@ export function accountApiClient(port: number): AccountApiClient {
         else reject(new Error(`${method} ${path}: ${answer.statusCode} ${text}`));
       });
     });
-    call.on('error', reject);
+    call.on('error', (error) =>
+      reject(call.reusedSocket ? new KeptConnectionClosed('closed', { cause: error }) : error),
+    );
     call.end(body);
     return promise;
+  }
+
+  /**
+   * The server closes a kept connection after some idle seconds. While the bare embedded engine is measured in this
+   * process nobody hears of that, and the next request takes a connection that is no more: it is sent again.
+   */
+  async function ask(question: Question): Promise<string> {
+    try {
+      return await askOnce(question);
+    } catch (error) {
+      if (error instanceof KeptConnectionClosed) return ask(question);
+      throw error;
+    }
   }
 
   const caller = { 'caller-id': 'bench', 'caller-detail': 'bench' };
@@ -43,11 +62,13 @@ export function accountApiClient(port: number): AccountApiClient {
       const body = JSON.stringify({
         signinRequest: { service_id: 'Portal_Web', provider_cd: 'SO', provider_data: { userId: loginName, password } },
       });
-      const text = await ask('POST', callPath(signInV21), { ...caller, 'content-type': 'application/json' }, body);
+      const headers = { ...caller, 'content-type': 'application/json' };
+      const text = await ask({ method: 'POST', path: callPath(signInV21), headers, body });
       return v.parse(tokenAnswer, JSON.parse(text)).value.accessToken;
     },
     async checkToken(accessToken) {
-      await ask('GET', callPath(userTokenCheck), { ...caller, authorization: `Bearer ${accessToken}` });
+      const headers = { ...caller, authorization: `Bearer ${accessToken}` };
+      await ask({ method: 'GET', path: callPath(userTokenCheck), headers });
     },
     close: () => agent.destroy(),
   };

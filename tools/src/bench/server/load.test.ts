@@ -11,7 +11,7 @@ describe('a bounded load', () => {
       },
       { parallel: 1, durationMs: 1000, now: () => clock },
     );
-    expect(rate).toEqual({ perSecond: 80, medianMs: 10, p95Ms: 10, failures: 20 });
+    expect(rate).toEqual({ perSecond: 80, medianMs: 10, p95Ms: 10, failures: 20, why: 'Error: refused' });
   });
 
   it('keeps as many at work as asked', async () => {

@@ -1,5 +1,5 @@
-/** Result of a bounded load: how many answers a second, and how long one took. */
-export type Rate = Readonly<{ perSecond: number; medianMs: number; p95Ms: number; failures: number }>;
+/** Result of a bounded load: how many answers a second, how long one took, and why the first failed that did. */
+export type Rate = Readonly<{ perSecond: number; medianMs: number; p95Ms: number; failures: number; why?: string }>;
 
 export type LoadOptions = Readonly<{
   /** How many run at once. */
@@ -16,6 +16,7 @@ export async function loadOf(work: (turn: number) => Promise<void>, options: Loa
   const now = options.now ?? (() => performance.now());
   const times: number[] = [];
   let failures = 0;
+  let why: string | undefined;
   let turn = 0;
   const start = now();
   const lane = async (): Promise<void> => {
@@ -24,8 +25,9 @@ export async function loadOf(work: (turn: number) => Promise<void>, options: Loa
       try {
         await work(turn++);
         times.push(now() - from);
-      } catch {
+      } catch (error) {
         failures += 1;
+        why ??= String(error);
       }
     }
   };
@@ -33,5 +35,11 @@ export async function loadOf(work: (turn: number) => Promise<void>, options: Loa
   const seconds = (now() - start) / 1000;
   const sorted = times.sort((a, b) => a - b);
   const at = (share: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-  return { perSecond: sorted.length / seconds, medianMs: at(0.5), p95Ms: at(0.95), failures };
+  return {
+    perSecond: sorted.length / seconds,
+    medianMs: at(0.5),
+    p95Ms: at(0.95),
+    failures,
+    ...(why === undefined ? {} : { why }),
+  };
 }

@@ -72,7 +72,9 @@ async function inTurns(
     report(`  run ${run + 1} of ${runs}`);
     for (const name of ['argon2', 'signIn', 'database', 'tokenCheck'] as const) {
       const { run: work, parallel } = works[name];
-      rates[name].push(await loadOf(work, { parallel, durationMs: secondsEach * 1000 }));
+      const rate = await loadOf(work, { parallel, durationMs: secondsEach * 1000 });
+      if (rate.why !== undefined) report(`  ${name}: ${rate.failures} failed, the first with ${rate.why}`);
+      rates[name].push(rate);
     }
   }
   return {
