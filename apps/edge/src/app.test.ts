@@ -48,6 +48,20 @@ describe('hosts', () => {
   });
 });
 
+describe('readiness', () => {
+  it.each(['said', 'never'] as const)('ends with the database of the account API (%s), life does not', async (how) => {
+    edge.platform.loseDatabase(how);
+    const from = performance.now();
+    const { status, text } = await at('/readyz', { host: 'localhost' });
+    expect([status, JSON.parse(text)]).toEqual([
+      503,
+      expect.objectContaining({ releaseIndex: true, accountApi: false }),
+    ]);
+    expect(performance.now() - from).toBeLessThan(3000);
+    expect((await at('/healthz', { host: 'localhost' })).status).toBe(200);
+  });
+});
+
 describe('known addresses', () => {
   it('are answered or missing, never the page', async () => {
     expect(await at('/.well-known/change-password')).toMatchObject({

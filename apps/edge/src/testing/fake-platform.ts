@@ -20,6 +20,8 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
+const ready: Reply = { status: 200, body: '{"status":"ready"}' };
+const unready: Reply = { status: 503, body: '{"status":"database unavailable"}' };
 const unknownCall: Reply = { status: 404, body: '{"code":40400,"message":"callUnknown","value":null}' };
 
 function send(response: ServerResponse, { status, body, headers }: Reply): void {
@@ -39,6 +41,7 @@ const envelope = (call: CallDefinition, code: string, message: string, value: un
 /** A stand-in for the account API that can only answer what the contract declares. */
 export async function startFakePlatform() {
   let refusesSecret = false;
+  let readiness: Reply | 'never' = ready;
   const received: Received[] = [];
   const replies = new Map<string, Reply | 'never'>();
   const key = (method: string, path: string) => `${method} ${path}`;
@@ -47,7 +50,7 @@ export async function startFakePlatform() {
     const path = (request.url ?? '').split('?')[0] ?? '';
     void bodyOf(request).then((body) => {
       received.push({ method: request.method ?? '', path: request.url ?? '', headers: request.headers, body });
-      const reply = path === '/readyz' ? { status: 200, body: '{}' } : replies.get(key(request.method ?? '', path));
+      const reply = path === '/readyz' ? readiness : replies.get(key(request.method ?? '', path));
       if (reply === 'never') return;
       if (refusesSecret) response.setHeader(internalHeaders.edgeSecret, edgeRefused);
       send(response, reply ?? unknownCall);
@@ -84,8 +87,11 @@ export async function startFakePlatform() {
       replies.set(at(call), { status: 200, body, headers: { 'content-type': type } }),
     /** From now on, until the next reset, every request carries a wrong secret. */
     refuseSecret: () => (refusesSecret = true),
+    /** From now on, until the next reset, its database does not answer; `never`: nor does it itself. */
+    loseDatabase: (how: 'said' | 'never' = 'said') => (readiness = how === 'never' ? 'never' : unready),
     reset() {
       refusesSecret = false;
+      readiness = ready;
       received.length = 0;
       replies.clear();
     },
