@@ -9,7 +9,7 @@ const config: KnipConfig = {
     'gatehouse-provided-modules', // written by the build (tools/src/rspack/provided-modules.ts)
     '@module-federation/runtime', // the build replaces its CommonJS file by path (tools/src/rspack/runtime-aliases.ts)
   ],
-  ignoreBinaries: ['setpriv'], // of the operating system
+  ignoreBinaries: ['setpriv', 'openssl'], // of the operating system
   workspaces: {
     '.': { ignoreDependencies: ['jest'] }, // tools/src/test starts its program by path
     // Tables declare their rows into `Tables`, which no import names.
@@ -24,7 +24,9 @@ const config: KnipConfig = {
     'libs/*': lib,
     'libs/ui-kit': { ...lib, entry: ['gallery/main.tsx'] },
     tools: {
+      ignoreDependencies: ['@mdn/browser-compat-data'], // read as a file
       entry: [
+        'jest/shared-modules/globals.*',
         'src/**/*main.ts',
         'src/rspack/build.ts',
         'src/rspack/hot/page/**/*.ts',

@@ -27,7 +27,7 @@ const sameProperty = (left, right) => left.value === right.value && left.get ===
 /** The worker's own Node: no context of its own for each file, but globals, environment variables and folder as they were before it. */
 module.exports = class SharedModulesEnvironment {
   constructor() {
-    this.kept = { globals: globals(), env: { ...process.env }, folder: process.cwd(), exit: process.exit };
+    this.kept = { globals: globals(), env: { ...process.env }, folder: process.cwd(), process: { ...process } };
     this.global = globalThis;
     this.moduleMocker = new ModuleMocker(globalThis);
   }
@@ -36,12 +36,12 @@ module.exports = class SharedModulesEnvironment {
 
   async teardown() {
     this.moduleMocker.restoreAllMocks();
-    const { env, folder, exit } = this.kept;
+    const { env, folder } = this.kept;
     restore(globalThis, this.kept.globals);
     for (const name of Object.keys(process.env)) if (!(name in env)) delete process.env[name];
     Object.assign(process.env, env);
     if (process.cwd() !== folder) process.chdir(folder);
-    process.exit = exit;
+    process.exit = this.kept.process.exit;
     // A closed database is a hundred megabytes that V8 takes for a few bytes.
     if (process.memoryUsage.rss() > roomyBytes) collect();
   }

@@ -1,6 +1,4 @@
-import { createRequire } from 'node:module';
+import shared from './globals.cjs';
 
 /** What a test imports from `@jest/globals`. */
-export const { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest, test } = createRequire(
-  import.meta.url,
-)('./globals.cjs').standIns;
+export const { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest, test } = shared.standIns;

@@ -1,8 +1,8 @@
 const { registerHooks } = require('node:module');
-const { join } = require('node:path');
+const path = require('node:path');
 const { pathToFileURL } = require('node:url');
 
-const globalsUrl = pathToFileURL(join(__dirname, 'globals.mjs')).href;
+const globalsUrl = pathToFileURL(path.join(__dirname, 'globals.mjs')).href;
 
 registerHooks({
   resolve(specifier, context, next) {
@@ -13,4 +13,4 @@ registerHooks({
   },
 });
 
-exports.importFile = (path) => import(pathToFileURL(path).href);
+exports.importFile = (file) => import(pathToFileURL(file).href);

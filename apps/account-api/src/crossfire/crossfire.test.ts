@@ -128,7 +128,7 @@ describeEachEngine('the crossfire-type service', (engine) => {
     });
     const asked = await stage().server.call(guardianStatus, { query: { state: guardian } }, calls.asked);
     expect(asked).toMatchObject({
-      value: { redirect_url: `/signup/parent_agree?${new URLSearchParams({ state, ...brought })}` },
+      value: { redirect_url: `/signup/parent_agree?${new URLSearchParams({ state, ...brought }).toString()}` },
     });
     // Another date: what the first guardian says no longer counts.
     await calls.terms({ ...adult, state, birth_dt: '1990-01-01', brought });

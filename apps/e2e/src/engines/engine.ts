@@ -1,5 +1,5 @@
 /** An input device's steps, in the words that WebDriver and WebDriver BiDi share. */
-export type InputSource = Readonly<{
+type InputSource = Readonly<{
   type: 'pointer' | 'key';
   id: string;
   parameters?: Readonly<{ pointerType: 'mouse' }>;

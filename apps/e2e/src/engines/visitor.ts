@@ -57,7 +57,7 @@ export class Visitor {
   /** Types into the empty field of this label. */
   async types(name: string, text: string): Promise<void> {
     await this.#clickAt({ kind: 'field', name });
-    const actions = [...text].flatMap((value) => [
+    const actions = Array.from(text).flatMap((value) => [
       { type: 'keyDown', value },
       { type: 'keyUp', value },
     ]);

@@ -13,7 +13,7 @@ import { edgeElements } from './notice.ts';
 export type BootFile = Readonly<{ url: string; integrity: string }>;
 
 /** What the page of a game's web view does by itself: nothing around it can help it. */
-export type Rescue = Readonly<{
+type Rescue = Readonly<{
   /** Sheets that have to be there before the scripts run. */
   styles: readonly BootFile[];
   /** Address of the same page with the version before; `null`: this is it, or there is none. */

@@ -90,11 +90,11 @@ describe('the sign-in form without scripts', () => {
     platformAgrees();
     const address = 'https://client.example/back';
     const asked = { client_id: 'c1', redirect_url: address };
-    const back = `/de/login?${new URLSearchParams({ ...asked, game_no: '7', game_id: 'g1', state: 'st' })}`;
+    const back = `/de/login?${new URLSearchParams({ ...asked, game_no: '7', game_id: 'g1', state: 'st' }).toString()}`;
     const fields = { ...asked, back };
     const { answer } = await signIn(fields);
     const home = new URLSearchParams({ client_id: 'c1', to: address, reason: 'signed-in', state: 'st' });
-    expect(answer.headers.location).toBe(`/continue?${home}`);
+    expect(answer.headers.location).toBe(`/continue?${home.toString()}`);
     expect(JSON.parse(edge.platform.last('/auth/v2.1/pc/signin')?.body ?? '')).toMatchObject({
       redirect_uri: address,
       signinRequest: { client_id: 'c1', game_no: '7' },

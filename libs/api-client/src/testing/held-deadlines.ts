@@ -13,7 +13,7 @@ type HeldDeadlines = Readonly<{
 
 export function holdDeadlines(): HeldDeadlines {
   const held: Held[] = [];
-  const { begin } = deadlines;
+  const before = { ...deadlines };
   deadlines.begin = (timeoutMs) => {
     const end = new AbortController();
     held.push({ timeoutMs, end });
@@ -24,6 +24,6 @@ export function holdDeadlines(): HeldDeadlines {
     pass(timeoutMs) {
       for (const one of held.filter((call) => call.timeoutMs === timeoutMs)) one.end.abort(new Error('too late'));
     },
-    release: () => void Object.assign(deadlines, { begin }),
+    release: () => void Object.assign(deadlines, before),
   };
 }

@@ -46,7 +46,7 @@ function heldUntil(state: ContactCodeState, shown: ShownRefusal | null): Contact
   const held = shown?.name === 'codeTriesOver' ? shown.retryAt : null;
   if (held === null || !('sent' in state) || state.sent === null) return state;
   // Each step keeps its own shape; only the time of what was sent changes.
-  return { ...state, sent: { ...state.sent, resendAt: Math.max(held, state.sent.resendAt) } } as ContactCodeState;
+  return { ...state, sent: { ...state.sent, resendAt: Math.max(held, state.sent.resendAt) } };
 }
 
 /** A code by mail or text message: the contact it goes to, its entry, and what the platform answers. */
