@@ -7,7 +7,7 @@ import { findApproval, spendApproval, type ApprovalRow } from './approvals.repos
 import { consumeFlow } from '../flows/flows.repository.ts';
 import { done, refuse, type Outcome } from '../shared/outcome.ts';
 import { enter, type Entered } from '../sign-in/enter.command.ts';
-import { signInFlowName } from '../sign-in/sign-in-flow.ts';
+import { entryOfSignInFlow, signInFlowName } from '../sign-in/sign-in-flow.ts';
 import { requesterOf } from './asking-browser.ts';
 
 /** Refusals of a door that asks for no password and knows the authenticator (entry-condition.policy.ts, door.policy.ts). */
@@ -53,15 +53,15 @@ export async function enterApproved(
 ): Promise<Outcome<Standing, ApprovedEntryRefusal>> {
   const { db, clock } = platform;
   if (row.guid === null) throw new Error('an approved row belongs to an account');
-  if (row.flow_hash !== null) {
-    const flow = await consumeFlow(db, row.flow_hash, signInFlowName('otpUserRegistered'), clock.now());
-    if (!flow) return done(expired); // the sign-in was completed in another way meanwhile
-  }
+  const flow =
+    row.flow_hash && (await consumeFlow(db, row.flow_hash, signInFlowName('otpUserRegistered'), clock.now()));
+  if (row.flow_hash !== null && !flow) return done(expired); // the sign-in was completed in another way meanwhile
   const outcome = await enter(platform, caller, await getAccount(db, row.guid), {
     door: row.kind === 'qr' ? 'qr' : 'appApproval',
     providerCd: row.provider_cd,
     forever,
     inflowPath: row.inflow_path,
+    asked: flow ? entryOfSignInFlow(flow).asked : undefined,
   });
   if (outcome.ok) return done({ status: 'APPROVED', row, entered: outcome.value });
   return refuse(outcome.refusal as ApprovedEntryRefusal, outcome.data); // door.policy.test.ts: these doors ask for neither

@@ -5,12 +5,13 @@ import { done } from '../shared/outcome.ts';
 import { signInWithCode } from './sign-in-with-code.command.ts';
 
 const loginCodeCheckRoute = route(loginCodeCheck, async ({ platform, caller, request }) => {
-  const { otp: code, session = null, forever } = request.body;
+  const { otp: code, session = null, forever, inflow_path: inflowPath, game_no: gameNo = null } = request.body;
   const entered = await signInWithCode(platform, caller, {
     code,
     session,
     forever: forever === 'Y',
-    inflowPath: 'NONE',
+    inflowPath,
+    gameNo,
   });
   if (!entered.ok) return entered;
   return done(presentSignIn(entered.value, entered.value.transactionId, platform.clock.now()));

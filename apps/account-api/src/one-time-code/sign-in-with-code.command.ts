@@ -13,7 +13,13 @@ import { chargeGuess, refundGuess } from './charge-guess.command.ts';
 import { loginCodeHashOf } from '../codes/code-hashes.ts';
 import { switchOffLoginCodes, notifyLoginCodesOff } from './switch-off-login-codes.command.ts';
 
-type CodeSignIn = Readonly<{ code: string; session: string | null; forever: boolean; inflowPath: string }>;
+type CodeSignIn = Readonly<{
+  code: string;
+  session: string | null;
+  forever: boolean;
+  inflowPath: string;
+  gameNo?: string | null;
+}>;
 
 /** The door's own names stay where somebody has to go on; the others are told in the words of the code's page. */
 type CodeSignInRefusal =
@@ -95,10 +101,10 @@ async function admit(
   platform: Platform,
   caller: Caller,
   { guid }: LoginCodeRow,
-  { forever, inflowPath }: CodeSignIn,
+  { forever, inflowPath, gameNo = null }: CodeSignIn,
 ): Promise<Outcome<Entered, CodeSignInRefusal>> {
   const account = await getAccount(platform.db, guid);
-  const entry = { door: 'loginCode', providerCd: 'SO', forever, inflowPath } as const;
+  const entry = { door: 'loginCode', providerCd: 'SO', forever, inflowPath, asked: { gds: null, gameNo } } as const;
   const entered = await enter(platform, caller, account, entry);
   if (entered.ok) return entered;
   const told = refusalsAtLoginCode[entered.refusal];

@@ -88,6 +88,7 @@ async function issueReturnCode(platform: Platform, caller: Caller, { guid, entry
     provider_cd: entry.providerCd,
     inflow_path: entry.inflowPath,
     forever: entry.forever,
+    asked: entry.asked ? JSON.stringify(entry.asked) : null,
     created_at: now,
     expires_at: after(now, returnCodeMs),
   });

@@ -1,4 +1,6 @@
+import type { ColumnType } from 'kysely';
 import type { SignInDoor } from '../accounts/door.policy.ts';
+import type { LoginAsked } from '../sessions/login-place.policy.ts';
 
 /** One-time codes by which a recovered account signs in again, with what its sign-in had asked for. */
 export type ReturnCodesTable = {
@@ -10,6 +12,7 @@ export type ReturnCodesTable = {
   provider_cd: string;
   inflow_path: string;
   forever: boolean;
+  asked: ColumnType<LoginAsked | null, string | null | undefined, never>;
   created_at: Date;
   expires_at: Date;
   used_at: Date | null;

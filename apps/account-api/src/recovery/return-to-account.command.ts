@@ -28,6 +28,7 @@ export async function returnToAccount(
       providerCd: used.provider_cd,
       forever: used.forever,
       inflowPath: used.inflow_path,
+      asked: used.asked ?? undefined,
     });
   });
 }

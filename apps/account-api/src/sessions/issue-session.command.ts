@@ -4,6 +4,7 @@ import { hashToken } from '../shared/crypto/hashes.ts';
 import { randomToken } from '../shared/crypto/random.ts';
 import { after } from '../shared/ports/clock.ts';
 import { getMember, identityNames, type AccountRow, type MemberRow } from '../accounts/accounts.repository.ts';
+import { rowOfLoginPlace, type LoginPlace } from './login-place.policy.ts';
 import { insertAccessToken, insertRefreshToken, insertSession, type SessionRow } from './sessions.repository.ts';
 
 export type IssuedTokens = Readonly<{
@@ -15,6 +16,8 @@ export type IssuedTokens = Readonly<{
   lifetimeMs: number;
   account: AccountRow;
   member: MemberRow;
+  /** Where its sign-in took place. */
+  login: Pick<LoginPlace, 'country' | 'timezone' | 'language'>;
   providerCd: string;
   providerUserId: string;
 }>;
@@ -30,6 +33,7 @@ export async function issueSession(
     lifetimeMs: number;
     /** Keyed hash of the browser it is for. */
     browserHash?: string | null;
+    place: LoginPlace;
   }>,
 ): Promise<IssuedTokens & { sid: string }> {
   const { account, providerCd, clientId = null } = asked;
@@ -46,6 +50,7 @@ export async function issueSession(
     forever: asked.forever,
     lifetime_ms: asked.lifetimeMs,
     browser_hash: asked.browserHash ?? null,
+    ...rowOfLoginPlace(asked.place),
     created_at: now,
   });
   await insertRefreshToken(platform.db, {
@@ -54,15 +59,34 @@ export async function issueSession(
     issued_at: now,
     expires_at: after(now, asked.lifetimeMs),
   });
-  const { forever, lifetimeMs } = asked;
-  const session = { sid, provider_cd: providerCd, client_id: clientId, forever, lifetime_ms: String(lifetimeMs) };
+  const { forever, lifetimeMs, place } = asked;
+  const session = {
+    sid,
+    provider_cd: providerCd,
+    client_id: clientId,
+    forever,
+    lifetime_ms: String(lifetimeMs),
+    login_country: place.country,
+    login_timezone: place.timezone,
+    login_language: place.language,
+  };
   return { ...(await tokensFor(platform, session, account, refreshToken, member)), sid };
 }
 
 /** Access token and member data of a session, beside a refresh token that exists already. */
 export async function tokensFor(
   platform: Platform,
-  session: Pick<SessionRow, 'sid' | 'provider_cd' | 'client_id' | 'forever' | 'lifetime_ms'>,
+  session: Pick<
+    SessionRow,
+    | 'sid'
+    | 'provider_cd'
+    | 'client_id'
+    | 'forever'
+    | 'lifetime_ms'
+    | 'login_country'
+    | 'login_timezone'
+    | 'login_language'
+  >,
   account: AccountRow,
   refreshToken: string,
   knownMember?: MemberRow,
@@ -90,6 +114,11 @@ export async function tokensFor(
     lifetimeMs: Number(session.lifetime_ms),
     account,
     member,
+    login: {
+      country: session.login_country,
+      timezone: session.login_timezone,
+      language: session.login_language,
+    },
     providerCd,
     providerUserId,
   };

@@ -1,3 +1,4 @@
+import type { GdsInfo } from '@gatehouse/api-contract';
 import type { ColumnType } from 'kysely';
 import type { BigInteger } from '../shared/db/tables.ts';
 
@@ -12,6 +13,12 @@ export type SessionsTable = {
   lifetime_ms: BigInteger;
   /** Keyed hash of the browser that signed in. */
   browser_hash: ColumnType<string | null, string | null | undefined, never>;
+  /** Where the sign-in took place, as far as anybody said. */
+  login_country: string | null;
+  login_timezone: string | null;
+  login_language: string | null;
+  gds_info: ColumnType<GdsInfo | null, string | null | undefined, never>;
+  game_no: string | null;
   created_at: Date;
   ended_at: Date | null;
   ended_reason: string | null;

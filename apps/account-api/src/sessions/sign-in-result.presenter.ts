@@ -6,7 +6,7 @@ import { serviceIdOfPortal } from './service-ids.ts';
 
 const yesNo = (value: boolean) => (value ? 'Y' : 'N');
 
-function presentMember({ account, member, providerCd, providerUserId }: IssuedTokens, now: Date): Member {
+function presentMember({ account, member, login, providerCd, providerUserId }: IssuedTokens, now: Date): Member {
   const campaign = isCampaignDue(
     { changedAt: account.password_changed_at, hiddenUntil: account.campaign_hidden_until },
     now,
@@ -22,9 +22,9 @@ function presentMember({ account, member, providerCd, providerUserId }: IssuedTo
     regDt: account.created_at.getTime(),
     personVerifyYn: yesNo(member.person_verified),
     emailVerifyYn: yesNo(account.email_verified),
-    loginCountryCd: member.country,
-    loginTimezone: member.timezone,
-    loginLanguage: member.language,
+    loginCountryCd: login.country ?? member.country,
+    loginTimezone: login.timezone ?? member.timezone,
+    loginLanguage: login.language ?? member.language,
     providerCd,
     email: maskEmail(account.email ?? ''),
     providerUserId: providerUserId.includes('@') ? maskEmail(providerUserId) : providerUserId,

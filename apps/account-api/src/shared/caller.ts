@@ -25,6 +25,8 @@ export type Caller = Readonly<{
   brand: Brand;
   /** Country the visitor is in, as the edge reports it; `null`: unknown. */
   nation: string | null;
+  /** What the page says of where it is (`X-Nation`, `X-Timezone`): kept with a sign-in, never believed. */
+  said: Readonly<{ nation: string | null; timezone: string | null }>;
   /** `false`: the edge could not say who asks. */
   addressKnown: boolean;
   /** Style of the page, by the edge's word; `null`: no page asks. */
@@ -45,6 +47,7 @@ export const systemCaller = (task: string): Caller => ({
   lang: null,
   brand: 'main',
   nation: null,
+  said: { nation: null, timezone: null },
   addressKnown: true,
   style: null,
   agent: null,

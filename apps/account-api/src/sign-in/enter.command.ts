@@ -5,6 +5,7 @@ import type { Caller } from '../shared/caller.ts';
 import { accountStateAt, gravestOf } from '../accounts/account-state.policy.ts';
 import { doorTable, type SignInDoor } from '../accounts/door.policy.ts';
 import { conditionsOf, dueAt } from './entry-condition.policy.ts';
+import { loginPlaceOf, nothingAsked } from '../sessions/login-place.policy.ts';
 import { refreshLifetimeMs } from '../sessions/session-lifetime.policy.ts';
 import { verifyMethodOf } from '../accounts/verify-method.policy.ts';
 import { presentBlockResult, type BlockResult } from './block-result.presenter.ts';
@@ -91,7 +92,7 @@ async function welcome(
   platform: Platform,
   caller: Caller,
   account: AccountRow,
-  { door, providerCd, forever, inflowPath }: Entry,
+  { door, providerCd, forever, inflowPath, asked = nothingAsked }: Entry,
 ): Promise<Outcome<Entered, never>> {
   const lifetimeMs = refreshLifetimeMs({
     forever,
@@ -100,7 +101,8 @@ async function welcome(
     style: caller.style,
   });
   const browserHash = browserHashOf(platform, caller);
-  const issued = await issueSession(platform, { account, providerCd, forever, lifetimeMs, browserHash });
+  const place = loginPlaceOf(caller, asked);
+  const issued = await issueSession(platform, { account, providerCd, forever, lifetimeMs, browserHash, place });
   if (door === 'password') await unlockLoginCodes(platform.db, account.guid);
   await knowBrowser(platform, caller, account.guid);
   await recordEvent(platform, caller, {

@@ -1,4 +1,5 @@
 import type { SignInDoor } from '../accounts/door.policy.ts';
+import type { LoginAsked } from '../sessions/login-place.policy.ts';
 import type { ConditionRefusal } from './entry-condition.policy.ts';
 
 /** A proven person at a door: which way they came, and what they asked for. */
@@ -8,6 +9,8 @@ export type Entry = Readonly<{
   providerCd: string;
   forever: boolean;
   inflowPath: string;
+  /** What the sign-in said of itself; absent where a later step enters. */
+  asked?: LoginAsked | undefined;
 }>;
 
 /** What any door may answer after a right proof (spec A §4). */

@@ -1,3 +1,4 @@
+import { gdsInfo } from '@gatehouse/api-contract';
 import * as v from 'valibot';
 import type { Entry, EnterRefusal } from './entry.ts';
 import { browserHashOf } from '../shared/browser-hash.ts';
@@ -37,9 +38,13 @@ const dataSchema = v.object({
     providerCd: v.string(),
     forever: v.boolean(),
     inflowPath: v.string(),
+    asked: v.optional(v.object({ gds: v.nullable(gdsInfo), gameNo: v.nullable(v.string()) })),
   }),
   proven: v.optional(v.nullable(v.picklist(flowProofs)), null),
 });
+
+/** What the sign-in behind the row of a flow was. */
+export const entryOfSignInFlow = ({ data }: Readonly<{ data: unknown }>): Entry => v.parse(dataSchema, data).entry;
 
 /** Keeps what was asked for, bound to the browser (security 8). Answers the flow's `state`. */
 export function openSignInFlow(

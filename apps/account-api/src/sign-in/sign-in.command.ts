@@ -1,3 +1,4 @@
+import type { LoginAsked } from '../sessions/login-place.policy.ts';
 import type { EnterRefusal } from './entry.ts';
 import type { GivenCaptcha } from '../shared/http/captcha-headers-of.ts';
 import type { Platform } from '../shared/platform.ts';
@@ -20,6 +21,7 @@ type SignInInput = Readonly<{
   password: string;
   forever: boolean;
   inflowPath: string;
+  asked?: LoginAsked;
   clientId: string | null;
   redirectUri: string | null;
   captcha: GivenCaptcha | null;
@@ -75,11 +77,11 @@ export async function refuseUnknownClient(
 async function admit(
   platform: Platform,
   caller: Caller,
-  { forever, inflowPath }: SignInInput,
+  { forever, inflowPath, asked }: SignInInput,
   proven: ProvenAccount,
 ): Promise<SignInOutcome> {
   if (proven.kind === 'account') {
-    return enter(platform, caller, proven.account, { door: 'password', providerCd: 'SO', forever, inflowPath });
+    return enter(platform, caller, proven.account, { door: 'password', providerCd: 'SO', forever, inflowPath, asked });
   }
   await recordEvent(platform, caller, { event: 'sign-in', outcome: 'accountWithdrawn', guid: null });
   return refuse('accountWithdrawn', presentBlockResult({ withdrawnAt: proven.withdrawnAt }));

@@ -33,6 +33,7 @@ const handlerOfSignIn =
       password: signinRequest.provider_data.password,
       forever,
       inflowPath: signinRequest.inflow_path,
+      asked: { gds: signinRequest.gds_info ?? null, gameNo: signinRequest.game_no ?? null },
       clientId: thirdClientId ?? signinRequest.client_id ?? null,
       redirectUri: redirectUri ?? null,
       captcha: captchaOf({ body: request.body.captcha, headers: captcha, acceptLegacyCaptcha }),

@@ -4,7 +4,7 @@ import type { Caller } from '../shared/caller.ts';
 import { hashToken } from '../shared/crypto/hashes.ts';
 import { ageAt, dateIn } from '../ages/age.policy.ts';
 import { agreementHolds } from './sign-up-step.policy.ts';
-import { knownTimezone } from './sign-up-place.policy.ts';
+import { knownTimezone } from '../shared/known-timezone.ts';
 import type { SignUpProgress } from './sign-up.presenter.ts';
 import { updateSignUp, type SignUpRow } from './sign-ups.repository.ts';
 import type { FlowRefusal } from '../flows/flow-kind.ts';

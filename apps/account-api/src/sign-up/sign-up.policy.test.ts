@@ -6,7 +6,8 @@ import { isoCountries } from '../shared/settings/iso-countries.ts';
 import { isCommonPassword } from './common-password.policy.ts';
 import { bannedWords, generatedNickname, hasBannedWord, nicknameWords } from './nickname.policy.ts';
 import { checkCountry, sortedCountries } from './sign-up-country.policy.ts';
-import { knownTimezone, serviceOf } from './sign-up-place.policy.ts';
+import { knownTimezone } from '../shared/known-timezone.ts';
+import { serviceOf } from './sign-up-place.policy.ts';
 import { agreementHolds, signUpStepOf, type SignUpFacts } from './sign-up-step.policy.ts';
 
 type RuleFact = Readonly<{ id: string; values?: Readonly<Record<string, unknown>> }>;

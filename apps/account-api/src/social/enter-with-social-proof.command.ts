@@ -37,6 +37,7 @@ export async function enterWithSocialProof(
       providerCd: flow.provider_cd,
       forever: asked.forever,
       inflowPath: flow.request.inflowPath,
+      asked: { gds: flow.request.gds ?? null, gameNo: flow.request.gameNo || null },
     });
   });
 }

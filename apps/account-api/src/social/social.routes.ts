@@ -28,6 +28,7 @@ const socialSignInRoute = route(socialSignIn, async ({ platform, caller, request
       clientId: body.client_id ?? '',
       clientState: body.state ?? '',
       gameNo: body.game_no ?? '',
+      ...(body.gds_info && { gds: body.gds_info }),
       styleType: body.style_type ?? '',
       forever: body.forever,
       brought: body.brought,

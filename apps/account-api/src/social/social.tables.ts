@@ -1,3 +1,4 @@
+import type { GdsInfo } from '@gatehouse/api-contract';
 import type { JSONColumnType } from 'kysely';
 import type { BroughtAlong, SocialProvider } from '@gatehouse/platform';
 
@@ -10,6 +11,7 @@ export type SocialRequest = Readonly<{
   clientId: string;
   clientState: string;
   gameNo: string;
+  gds?: GdsInfo;
   styleType: string;
   forever: boolean;
   /** The rest of what the visit brought; older flows have none. */

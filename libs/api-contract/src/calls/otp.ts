@@ -48,6 +48,9 @@ export const loginCodeCheck = defineCall({
     /** Left out or empty, it is asked for (41010). */
     otp: v.optional(secret(loginCode), ''),
     redirect_url: v.optional(address),
+    /** Ours: as a sign-in by password carries them. */
+    inflow_path: v.optional(shortText, 'NONE'),
+    game_no: v.optional(shortText),
   }),
   value: signInResult,
   refusals: loginCodeRefusals,

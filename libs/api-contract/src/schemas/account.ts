@@ -15,6 +15,8 @@ export const gdsInfo = v.object({
   ip: v.optional(v.pipe(v.string(), v.maxLength(45))),
 });
 
+export type GdsInfo = v.InferOutput<typeof gdsInfo>;
+
 /** Member record (spec A §3). */
 export const member = v.object({
   accountType: v.string(),

@@ -69,6 +69,7 @@ export function callerOf(context: RequestParts, edgeSecret: string | null): Call
   const lang = context.req.header(callerHeaders.lang);
   const brand = trusted ? context.req.header(internalHeaders.brand) : undefined;
   const nation = trusted ? context.req.header(internalHeaders.nation) : undefined;
+  const saidNation = context.req.header(callerHeaders.nation);
   const style = trusted ? context.req.header(internalHeaders.style) : undefined;
   const address = clientAddressOf(context, trusted);
   return {
@@ -80,6 +81,10 @@ export function callerOf(context: RequestParts, edgeSecret: string | null): Call
     lang: isLocale(lang) ? lang : null,
     brand: brands.find((known) => known === brand) ?? 'main',
     nation: nation && nationPattern.test(nation) ? nation : null,
+    said: {
+      nation: saidNation && nationPattern.test(saidNation) ? saidNation : null,
+      timezone: context.req.header(callerHeaders.timezone) ?? null,
+    },
     style: isStyle(style) ? style : null,
     addressKnown: isAddressKnown(context, trusted),
     agent: context.req.header('user-agent') ?? null,

@@ -25,9 +25,16 @@ export function OneTimeCodeScreen() {
   const { state, submit, change, retryTerms } = useCodeEntry({
     digits: loginCodeDigits,
     send: (otp, forever) => {
-      const redirectUrl = url.searchParams.get('redirect_url') ?? undefined;
+      const given = (name: string) => url.searchParams.get(name) ?? undefined;
       return callApi(loginCodeCheck, {
-        body: { otp, forever: forever ? 'Y' : 'N', session, redirect_url: redirectUrl },
+        body: {
+          otp,
+          forever: forever ? 'Y' : 'N',
+          session,
+          redirect_url: given('redirect_url'),
+          inflow_path: given('inflow_path'),
+          game_no: given('game_no'),
+        },
       });
     },
   });

@@ -27,6 +27,7 @@ import * as signUpVisits from './0026-sign-up-visits.ts';
 import * as networkFailures from './0027-network-failures.ts';
 import * as indexes from './0028-indexes.ts';
 import * as signUps from './0020-sign-ups.ts';
+import * as loginPlaces from './0029-login-places.ts';
 
 /** In order, never changed after a release; a new one gets the next number. */
 export const allMigrations: Readonly<Record<string, Migration>> = {
@@ -58,4 +59,5 @@ export const allMigrations: Readonly<Record<string, Migration>> = {
   '0026-sign-up-visits': signUpVisits,
   '0027-network-failures': networkFailures,
   '0028-indexes': indexes,
+  '0029-login-places': loginPlaces,
 };
