@@ -305,6 +305,7 @@ describeEachEngine('reminder and handover', (engine) => {
     const state = await opened(late.loginName);
     platform.clock.advance(5 * 60_000);
     expect(await server.call(issueToken, { query: { state } })).toMatchObject({ refusal: 'invalidUserToken' });
+    expect(await server.call(issueToken, { query: { state: '' } })).toMatchObject({ refusal: 'invalidUserToken' });
     const gone = await makePerson(platform);
     const token = await tokenOf(gone.loginName);
     const orphan = (await server.call(sessionHandover, { body: {} }, { token })).value.state;

@@ -1,6 +1,12 @@
-import { guardPrecondition } from '@gatehouse/platform';
+import { guardPrecondition, pathWith } from '@gatehouse/platform';
 import { pass, toMainSite, type Guard } from './guard.ts';
 
-/** Needs `state` in the query, else the main site (spec A §2). */
-export const checkStateGuard: Guard = (input) =>
-  guardPrecondition('check-state', input.facts) === 'pass' ? pass : toMainSite(input);
+/** Says in an app's view that what it was opened with is missing, and closes it. */
+const viewPath = '/auth/token-exchange';
+
+/** Needs `state` in the query, else the main site (spec A §2). An app's view stays where it is: its player could not come back. */
+export const checkStateGuard: Guard = (input) => {
+  if (guardPrecondition('check-state', input.facts) === 'pass') return pass;
+  if (input.surface !== 'sdk') return toMainSite(input);
+  return input.url.pathname === viewPath ? pass : { kind: 'redirect', path: pathWith(viewPath, {}) };
+};

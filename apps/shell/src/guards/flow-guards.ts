@@ -5,6 +5,7 @@ import { captchaGuard } from './captcha.guard.ts';
 import { challengeGuard } from './challenge.guard.ts';
 import { channelingGuard } from './channeling.guard.ts';
 import { checkSessionGuard } from './check-session.guard.ts';
+import { checkStateGuard } from './check-state.guard.ts';
 import { consentGuard } from './consent.guard.ts';
 import { deactivationGuard } from './deactivation.guard.ts';
 import { deleteAccountGuard } from './delete-account.guard.ts';
@@ -24,6 +25,7 @@ export const flowGuards: Readonly<Partial<Record<GuardName, Guard>>> = {
   challenge: challengeGuard,
   channeling: channelingGuard,
   'check-session': checkSessionGuard,
+  'check-state': checkStateGuard,
   consent: consentGuard,
   deactivation: deactivationGuard,
   'delete-account': deleteAccountGuard,

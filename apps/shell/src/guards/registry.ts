@@ -1,5 +1,4 @@
 import type { GuardName } from '@gatehouse/platform';
-import { checkStateGuard } from './check-state.guard.ts';
 import type { Guard } from './guard.ts';
 import { loginCheckGuard } from './login-check.guard.ts';
 import { needAccessTokenGuard } from './need-access-token.guard.ts';
@@ -8,7 +7,6 @@ import { rootGuard } from './root.guard.ts';
 
 /** Guards in the shell's first chunk: most visits run one of them. */
 const guards: Readonly<Partial<Record<GuardName, Guard>>> = {
-  'check-state': checkStateGuard,
   'login-check': loginCheckGuard,
   'need-access-token': needAccessTokenGuard,
   protected: protectedGuard,

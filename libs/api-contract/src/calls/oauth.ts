@@ -42,7 +42,8 @@ export const issueToken = defineCall({
   area: 'login',
   method: 'GET',
   path: 'auth/issue/token',
-  query: v.object({ state: flowState }),
+  /** `''`: the page was opened without one; answered as any other state that is none. */
+  query: v.object({ state: v.union([v.literal(''), flowState]) }),
   value: signInResult,
   refusals: { ...doorRefusals, '40106': 'invalidUserToken', '40107': 'memberInvalidToken', '40108': 'redisError' },
   session: 'issues',

@@ -212,6 +212,14 @@ describe('a page that an app opens', () => {
     },
   );
 
+  it('says so at once, and stays, when it was opened without a state', async () => {
+    const bare = '/auth/token-exchange';
+    const { host, api } = open(tokenExchange, bare, [refuseWith(issueToken, 'invalidUserToken')], { surface: 'sdk' });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Text of invalidUserToken');
+    expect(api.requests[0]?.url).toContain('auth/issue/token');
+    expect(host.record.departures).toEqual([]);
+  });
+
   it('says so when the state was used before', async () => {
     putAppIntoWindow();
     const { host } = open(tokenExchange, url, [refuseWith(issueToken, 'invalidUserToken')], { surface: 'sdk' });

@@ -16,7 +16,8 @@ import { isInsideApp } from './is-inside-app.ts';
 export function useTokenExchange() {
   const host = useHost();
   const state = host.url.searchParams.get('state') ?? '';
-  const asks = !isInsideApp(window);
+  // Without a state there is nothing to consent to: the answer says that it is missing, and an app closes its view.
+  const asks = state !== '' && !isInsideApp(window);
 
   const leaveAtOnce = (answer: SignInAnswer): SignInEnd | null => {
     if (!answer.ok || startSession().state === 'anonymous') return null;
