@@ -20,7 +20,7 @@ export const accountApiDomains: Readonly<Record<string, readonly string[]>> = {
   devices: ['accounts', 'codes', 'flows', 'games', 'captcha', 'contacts'],
   guardians: ['accounts', 'ages', 'codes', 'flows', 'terms', 'contacts', 'sessions'],
   people: ['accounts', 'terms', 'sessions'],
-  identity: ['accounts', 'codes', 'configuration', 'flows', 'guardians'],
+  identity: ['accounts', 'codes', 'configuration', 'flows', 'games', 'guardians'],
   pcs: ['accounts', 'devices'],
   'sign-in': ['accounts', 'clients', 'flows', 'password', 'captcha', 'contacts', 'sessions', 'identity'],
   verification: ['accounts', 'ages', 'codes', 'flows', 'contacts', 'identity'],

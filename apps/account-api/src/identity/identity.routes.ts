@@ -13,6 +13,7 @@ import {
   tossCheckSecure,
   tossToken,
 } from '@gatehouse/api-contract';
+import { gameOf } from '../games/game-of.ts';
 import type { Caller } from '../shared/caller.ts';
 import { route, type Route } from '../shared/http/route.ts';
 import { done, type Outcome } from '../shared/outcome.ts';
@@ -74,6 +75,8 @@ const phoneCheckRoute = route(phoneCheck, (context) => startCheck('phone', conte
 const phoneCheckSecureRoute = route(phoneCheckSecure, async (context) => {
   const { platform, caller, bearer, request } = context;
   const { params, query } = request;
+  const game = await gameOf(platform, bearer, query.game_id);
+  if (!game.ok) return game;
   const begun =
     query.state === undefined
       ? await beginMemberCheck(platform, caller, { guid: bearer.guid, word: params.type.toUpperCase() })
@@ -127,7 +130,10 @@ const certificateRoute = route(certificate, ({ platform, caller, request: { body
   certifyPerson(platform, caller, body),
 );
 
+/** For the game that is named, which has to be one; a web view asks for its own. */
 const hubVerifyRoute = route(hubVerify, async ({ platform, caller, bearer, request: { body } }) => {
+  const game = await gameOf(platform, bearer ?? { webview: null }, body.service_id);
+  if (!game.ok) return game;
   const begun = await beginMemberCheck(platform, caller, { guid: bearer?.guid ?? null, word: body.cert_type });
   return begun.ok ? done({ verify_type: begun.value.verifyType, state: begun.value.state }) : begun;
 });

@@ -260,6 +260,17 @@ describeEachEngine('a check of the person', (engine) => {
     expect(codes).toEqual([...Array.from({ length: accountsPerIdentity }, () => '0'), '46350']);
   });
 
+  it('begins for a known game only', async () => {
+    const { asked } = await stage.member();
+    expect((await stage.hub('GAME-COMMON', asked, 'LANTERN_SEA')).code).toBe('0');
+    for (const word of ['GAME-COMMON', 'SELF'])
+      expect(await stage.hub(word, asked, 'NO_GAME')).toMatchObject({
+        refusal: 'sdkError',
+        code: '46001',
+        status: 400,
+      });
+  });
+
   it('serves members only where a call is for members, and only for the own account', async () => {
     const { server } = stage.get();
     const [anna, ben] = [await stage.member(), await stage.member()];
@@ -273,9 +284,9 @@ describeEachEngine('a check of the person', (engine) => {
     );
     expect((await server.call(tossCheckSecure, { params, query: { state } }, mine)).refusal).toBe('accessTokenInvalid');
     expect((await server.call(tossCheckSecure, { params, query: { state } }, anna.asked)).code).toBe('0');
-    const game = { params: { service: 'a-game', type: 'game-common' }, query: { game_id: 'a-game' } };
+    const game = { params: { service: 'a-game', type: 'game-common' }, query: { game_id: 'PLAYGROUND_GAME' } };
     expect((await server.call(phoneCheckSecure, game, anna.asked)).code).toBe('0');
-    for (const game_id of ['', '<img src=x>', 'a game', 'g'.repeat(121)]) {
+    for (const game_id of ['', '<img src=x>', 'a game', 'g'.repeat(121), 'NO_GAME']) {
       const named = { ...game, query: { game_id } };
       expect((await server.call(phoneCheckSecure, named, anna.asked)).code).not.toBe('0');
     }
@@ -285,7 +296,7 @@ describeEachEngine('a check of the person', (engine) => {
     expect(asked.map(({ details }) => details)).toContainEqual({
       method: 'phone',
       type: 'game-common',
-      game: 'a-game',
+      game: 'PLAYGROUND_GAME',
     });
   });
 });

@@ -64,6 +64,7 @@ export const phoneCheckSecure = defineCall({
   pathIsOurs: true,
   query: v.object({ state: v.optional(flowState), game_id: identifierText }),
   value: phonePopup,
+  refusals: { ...check.refusals, '46001': 'sdkError', '46002': 'sdkError' },
 });
 export const tossCheckSecure = defineCall({
   ...secure,

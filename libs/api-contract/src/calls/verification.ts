@@ -41,6 +41,8 @@ export const hubVerify = defineCall({
     cert_type: v.picklist(['SELF', ...verificationTypes.map((type) => type.toUpperCase())]),
   }),
   value: v.object({ verify_type: v.picklist(hubVerifyTypes), state: flowState }),
+  /** 46001: no such game; 46002: a web view asks for another game than its own. */
+  refusals: { ...kind.refusals, '46001': 'sdkError', '46002': 'sdkError' },
 });
 
 /** Certifies: the result of the check under `state` is stored with the account. Answers the state of the flow that continues. */

@@ -86,8 +86,8 @@ export function useIdentityStage(engine: EngineUnderTest) {
     certify: (state: string, type: VerificationType = 'storage-identify', asked: Asked = mine) =>
       server.call(certificate, { body: { state, type } }, asked),
     compare: (state: string, asked: Asked = mine) => server.call(compare, { body: { state } }, asked),
-    hub: (word: string, asked: Asked) =>
-      server.call(hubVerify, { body: { platform: 'MOBILE_SDK', service_id: 'a-game', cert_type: word } }, asked),
+    hub: (word: string, asked: Asked, service_id = 'PLAYGROUND_GAME') =>
+      server.call(hubVerify, { body: { platform: 'MOBILE_SDK', service_id, cert_type: word } }, asked),
     /** An account in a condition, and the state its refused sign-in left. */
     stopped: async (condition: PersonCondition = 'personCheck') => {
       const { loginName, guid } = await makePerson(platform, condition);

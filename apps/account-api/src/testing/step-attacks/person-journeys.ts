@@ -70,7 +70,7 @@ export function personJourneys(get: Get, begin: Beginnings): Journey[] {
   };
   const hub: Step = {
     call: hubVerify,
-    input: () => ({ body: { platform: 'MOBILE_SDK', service_id: 'a-game', cert_type: 'SELF' } }),
+    input: () => ({ body: { platform: 'MOBILE_SDK', service_id: 'PLAYGROUND_GAME', cert_type: 'SELF' } }),
     ...learnState,
   };
   const studio: Step = {

@@ -22,7 +22,10 @@ export function useGameCommon() {
   const gameId = url.searchParams.get('game_id');
   const begin = useCall(hubVerify, {
     restart: signInPath,
-    own: leavingErrors(hubVerify, host, callback || document.referrer),
+    own: {
+      ...leavingErrors(hubVerify, host, callback || document.referrer),
+      sdkError: () => leave(callback ? withFault(callback, '94002') : document.referrer), // no game has this id
+    },
   });
 
   /** Whether the member agreed to the platform's terms, which are those of one nation for every game. `null`: not known. */

@@ -68,7 +68,8 @@ export const arrivalCases: readonly RefusalCase[] = [
     at: 'screens/game-common/game-common.controller.ts',
     call: hubVerify,
     open: game([agreed]),
-    otherwise: toCaller,
+    // Told to the game, too: it named a game that is none (spec A §4, "Game common verification").
+    otherwise: { ...toCaller, sdkError: { leads: /code=94002/ } },
   },
   {
     at: 'screens/game-common/game-common.controller.ts',
