@@ -17,14 +17,16 @@ const emailCodeSendRoute = route(emailCodeSend, ({ platform, caller, request: { 
   sendEmailCode(platform, caller, { ...query, type: params.type }),
 );
 
-const emailCodeVerifyRoute = route(emailCodeVerify, ({ platform, caller, request: { params, body } }) =>
-  verifyContactCode(platform, caller, {
+const emailCodeVerifyRoute = route(emailCodeVerify, async ({ platform, caller, request: { params, body } }) => {
+  const verified = await verifyContactCode(platform, caller, {
     channel: 'email',
     type: params.type,
     state: body.state,
     typed: body.verify_number,
-  }),
-);
+    meant: body.current_email,
+  });
+  return verified.ok ? done({ state: verified.value.state, emailVerifyToken: verified.value.proof }) : verified;
+});
 
 const emailSendV2Route = route(emailSendV2, ({ platform, caller, request: { body } }) =>
   sendEmailCode(platform, caller, { state: body.state, type: null, email: body.email ?? null }),
@@ -39,14 +41,15 @@ const smsCodeSendRoute = route(smsCodeSend, async ({ platform, caller, request: 
   return sent.ok ? done({ state: sent.value.state, send_count: sent.value.sendCount }) : sent;
 });
 
-const smsCodeVerifyRoute = route(smsCodeVerify, ({ platform, caller, request: { params, body } }) =>
-  verifyContactCode(platform, caller, {
+const smsCodeVerifyRoute = route(smsCodeVerify, async ({ platform, caller, request: { params, body } }) => {
+  const verified = await verifyContactCode(platform, caller, {
     channel: 'phone',
     type: params.type,
     state: body.state,
     typed: body.verify_number,
-  }),
-);
+  });
+  return verified.ok ? done({ state: verified.value.state }) : verified;
+});
 
 const countries = [...diallingPrefixes]
   .map(([country, prefix]) => ({ country_code: country, phone_prefix: `+${prefix}` }))

@@ -1,4 +1,5 @@
 import { expect, it } from '@jest/globals';
+import { emailCodeVerify } from '@gatehouse/api-contract';
 import * as v from 'valibot';
 import { accountsPerContact } from '../flows/contact-proof.policy.ts';
 import {
@@ -38,6 +39,28 @@ describeEachEngine('a mailed code', (engine) => {
     expect(await calls.enter(value.authorizationCode)).toMatchObject({ code: '0' });
     expect(await calls.recover(state)).toMatchObject({ refusal: 'verificationTimeExpired' });
     expect(await signInAs(stage().server, loginName)).toMatchObject({ code: '0' });
+  });
+
+  it('answers what an app carries on for the address, the same at sending and at verifying', async () => {
+    const calls = callsOf(stage());
+    const { server } = stage();
+    const { loginName, state } = await stopped(stage(), 'emailUnverified');
+    const sent = await calls.sendKept(state);
+    const told = { state, verify_number: await calls.codeTo(loginName), current_email: loginName.toUpperCase() };
+    const verified = await server.call(emailCodeVerify, { params: { type: 'email-verify' }, body: told }, mine);
+    expect(verified).toMatchObject({ code: '0', value: { state, emailVerifyToken: expect.any(String) } });
+    expect(verified.value.emailVerifyToken).toBe(sent.value.emailVerifyToken);
+  });
+
+  it('proves no other address than the one that the page means', async () => {
+    const calls = callsOf(stage());
+    const { guid, loginName, state } = await stopped(stage(), 'emailUnverified');
+    await calls.sendKept(state);
+    const body = { state, verify_number: await calls.codeTo(loginName), current_email: anAddress() };
+    expect(await stage().server.call(emailCodeVerify, { params: { type: 'email-verify' }, body }, mine)).toMatchObject({
+      refusal: 'wrongVerifyStep',
+    });
+    expect(await calls.accountOf(guid)).toMatchObject({ email_verified: false });
   });
 
   it('goes to a corrected address at once, and that is the one which is kept', async () => {

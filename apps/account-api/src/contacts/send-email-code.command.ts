@@ -7,6 +7,7 @@ import { done, refuse, type Outcome } from '../shared/outcome.ts';
 import { findContactFlow } from '../flows/find-step.command.ts';
 import type { FlowRefusal } from '../flows/flow-kind.ts';
 import { recordEvent } from '../shared/audit/record-event.command.ts';
+import { contactProofOf } from './contact-proof.ts';
 import { orderContactCode } from './order-contact-code.command.ts';
 import { noteUndelivered } from './sent-contact-code.command.ts';
 
@@ -17,7 +18,7 @@ type Asked = Readonly<{
   /** `null`: the address that the flow knows. */
   email: string | null;
 }>;
-type Sent = Readonly<{ state: string; sendCount: number }>;
+type Sent = Readonly<{ state: string; sendCount: number; emailVerifyToken: string }>;
 
 /**
  * Mails a code in a flow. Where only one address will do, another one that is typed is answered alike and gets
@@ -55,5 +56,5 @@ export async function sendEmailCode(
     await noteUndelivered(platform, { channel: 'email', state, contact: to, code });
     return refuse('emailSendFailure');
   }
-  return done({ state, sendCount });
+  return done({ state, sendCount, emailVerifyToken: contactProofOf(platform, state, to) });
 }

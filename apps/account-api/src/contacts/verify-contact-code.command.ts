@@ -1,4 +1,4 @@
-import type { VerificationType } from '@gatehouse/api-contract';
+import { normaliseIdentifier, type VerificationType } from '@gatehouse/api-contract';
 import * as v from 'valibot';
 import type { Platform } from '../shared/platform.ts';
 import type { Caller } from '../shared/caller.ts';
@@ -11,6 +11,7 @@ import { recordEvent } from '../shared/audit/record-event.command.ts';
 import { chargeVerifyFailure } from '../flows/verify-failures.command.ts';
 import { subjectHashOf, type CodeSubject } from '../codes/code-hashes.ts';
 import { lastCodeOf } from '../codes/codes.repository.ts';
+import { contactProofOf } from './contact-proof.ts';
 import { contactCodeSubject, contactKey, contactTriesOwner, contactTrySubject } from './order-contact-code.command.ts';
 
 type Given<Channel extends ContactChannel> = Readonly<{
@@ -19,9 +20,14 @@ type Given<Channel extends ContactChannel> = Readonly<{
   /** `null`: whatever the flow is for. */
   type: VerificationType | null;
   typed: string;
+  /** Contact that the page means, where it says so: a code of another one is none of its step. */
+  meant?: string | undefined;
 }>;
 type LimitOf = Readonly<{ email: 'emailAccountLimit'; phone: 'phoneAccountLimit' }>;
 const limitOf: LimitOf = { email: 'emailAccountLimit', phone: 'phoneAccountLimit' };
+
+const isMeant = (meant: string | undefined, contact: string): boolean =>
+  meant === undefined || normaliseIdentifier(meant) === normaliseIdentifier(contact);
 
 const codeData = v.object({ contact: v.string() });
 
@@ -39,8 +45,9 @@ export async function verifyContactCode<Channel extends ContactChannel>(
   platform: Platform,
   caller: Caller,
   given: Given<Channel>,
-): Promise<Outcome<{ state: string }, FlowRefusal | CodeRefusal | LimitOf[Channel] | 'contactTaken'>> {
-  const { channel, state, type, typed } = given;
+): Promise<Outcome<{ state: string; proof: string }, FlowRefusal | CodeRefusal | LimitOf[Channel] | 'contactTaken'>> {
+  const { channel, state, type, typed, meant } = given;
+  let proof = '';
   let kept = () => {};
   const verified = await platform.db.transaction(async () => {
     const found = await findContactFlow(platform, caller, { state, channel, type });
@@ -58,7 +65,8 @@ export async function verifyContactCode<Channel extends ContactChannel>(
       return tried;
     }
     const { contact } = v.parse(codeData, tried.value.data);
-    if (only !== null && only !== contact) return refuse('wrongVerifyStep');
+    if ((only ?? contact) !== contact || !isMeant(meant, contact)) return refuse('wrongVerifyStep');
+    proof = contactProofOf(platform, state, contact);
     const result = await keep(contact);
     if (result === 'wrongVerifyStep') return refuse(result);
     if (result === 'full') {
@@ -73,6 +81,7 @@ export async function verifyContactCode<Channel extends ContactChannel>(
     kept = found.value.kept ?? kept;
     return done({ state });
   });
-  if (verified.ok) kept();
-  return verified;
+  if (!verified.ok) return verified;
+  kept();
+  return done({ state, proof });
 }
