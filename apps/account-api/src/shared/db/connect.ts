@@ -2,6 +2,7 @@ import { Kysely, PGliteDialect, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { createDatabase, type Database } from './database.ts';
 import { postgresTextTypes } from './pglite/column-parsers.ts';
+import { createDiskGuard, guardedEngine } from './pglite/disk-guard.ts';
 import { startMaintenance } from './pglite/maintenance.ts';
 import { openPglite } from './pglite/open-pglite.ts';
 import { exitCodes, StartFailure } from '../start-failure.ts';
@@ -15,12 +16,15 @@ type ConnectOptions = Readonly<{
 
 async function connectPglite(options: ConnectOptions): Promise<Database> {
   const opened = await openPglite(options.dataDir);
-  const stopMaintenance = startMaintenance(opened.pglite, options.onTrouble);
-  const kysely = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite: opened.pglite }) });
-  return createDatabase(kysely, 'pglite', () => {
+  const { pglite } = opened;
+  const guard = createDiskGuard({ folder: options.dataDir, onTrouble: options.onTrouble });
+  const stopMaintenance = startMaintenance({ pglite, guard }, options.onTrouble);
+  const kysely = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite: guardedEngine(pglite, guard) }) });
+  const onClose = () => {
     stopMaintenance();
     opened.release();
-  });
+  };
+  return createDatabase(kysely, 'pglite', { assertWritable: guard.assertRoom, onClose });
 }
 
 const getTypeParser: typeof pg.types.getTypeParser = (oid, format) =>

@@ -10,8 +10,12 @@ export type Database = Readonly<{
   query: Kysely<Tables>;
   /** Runs `work` in one transaction; inside another one it joins that. A throw rolls everything back. */
   transaction<T>(work: () => Promise<T>): Promise<T>;
+  /** Throws where nothing can be written now. */
+  assertWritable(): void;
   close(): Promise<void>;
 }>;
+
+type Ends = Partial<Pick<Database, 'assertWritable'>> & Readonly<{ onClose?: () => void }>;
 
 type Scope = { transaction: Transaction<Tables>; open: boolean };
 
@@ -19,7 +23,8 @@ type Scope = { transaction: Transaction<Tables>; open: boolean };
  * The one way to the database. Code inside `transaction` cannot reach past its transaction: on the embedded engine's
  * single connection such a query would wait for itself for ever.
  */
-export function createDatabase(kysely: Kysely<Tables>, engine: Engine, onClose: () => void = () => {}): Database {
+export function createDatabase(kysely: Kysely<Tables>, engine: Engine, ends: Ends = {}): Database {
+  const { assertWritable = () => {}, onClose = () => {} } = ends;
   const scopes = new AsyncLocalStorage<Scope>();
   const current = () => {
     const scope = scopes.getStore();
@@ -30,8 +35,10 @@ export function createDatabase(kysely: Kysely<Tables>, engine: Engine, onClose: 
     get query() {
       return current()?.transaction ?? kysely;
     },
-    transaction: (work) => {
+    assertWritable,
+    transaction: async (work) => {
       if (current()) return work();
+      assertWritable(); // not in the engine: a transaction that it refuses to begin would be waited for
       return kysely.transaction().execute(async (transaction) => {
         const scope: Scope = { transaction, open: true };
         try {

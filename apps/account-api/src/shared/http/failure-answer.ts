@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { DiskFull } from '../db/pglite/disk-guard.ts';
 import { QueueFull } from '../crypto/work-queue.ts';
 import { answerEnvelopeRefusal } from './answer.ts';
 import type { AppContext } from './app-context.ts';
@@ -15,7 +16,8 @@ export function failureAnswer(
 ): Response {
   const { incoming } = (context as AppContext).env;
   const hasCallerLeft = incoming.destroyed && !incoming.complete; // the line of the request tells it
-  if (!(error instanceof QueueFull) && !hasCallerLeft) {
+  const isToldElsewhere = error instanceof QueueFull || error instanceof DiskFull;
+  if (!isToldElsewhere && !hasCallerLeft) {
     const requestId = (context as AppContext).get('caller')?.requestId; // set by the first middleware
     options.log.error({ err: error, requestId, path: context.req.path }, 'call failed');
     options.onFailure?.(error);

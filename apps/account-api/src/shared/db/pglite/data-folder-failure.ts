@@ -1,20 +1,6 @@
-import { statfsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { exitCodes, StartFailure } from '../../start-failure.ts';
-
-/** The engine writes its log in files of 16 MiB, and ends where it cannot begin the next one. */
-const leastFreeBytes = 32 * 1024 * 1024;
-
-type FreeBytes = (path: string) => number;
-
-function freeBytesOf(path: string): number {
-  try {
-    const { bavail, bsize } = statfsSync(path);
-    return bavail * bsize;
-  } catch {
-    return Infinity; // not even there: then that is the reason
-  }
-}
+import { freeBytesOf, leastFreeBytes, type FreeBytes } from './free-bytes.ts';
 
 export function damaged(folder: string, cause?: unknown): StartFailure {
   const sentence = `The data folder ${folder} is damaged or not a database: restore it from a backup or move it away.`;

@@ -1,4 +1,5 @@
 import type { PGlite } from '@electric-sql/pglite';
+import type { DiskGuard } from './disk-guard.ts';
 
 const checkpointEveryMs = 60_000;
 const vacuumEveryMs = 5 * 60_000;
@@ -11,12 +12,16 @@ const realTimers: Timers = { setInterval, clearInterval: (timer) => clearInterva
 
 /** The embedded engine has no background workers: its checkpoints and vacuums are ours to ask for. */
 export function startMaintenance(
-  pglite: Pick<PGlite, 'exec'>,
+  { pglite, guard }: Readonly<{ pglite: Pick<PGlite, 'exec'>; guard: DiskGuard }>,
   onFailure: (error: unknown) => void,
   timers: Timers = realTimers,
 ): () => void {
   const every = (ms: number, statement: string) => {
-    const timer = timers.setInterval(() => void pglite.exec(statement).catch(onFailure), ms);
+    const run = async (): Promise<void> => {
+      guard.assertRoom(); // a checkpoint that finds none ends the engine
+      await pglite.exec(statement);
+    };
+    const timer = timers.setInterval(() => void run().catch(onFailure), ms);
     timer.unref?.();
     return timer;
   };

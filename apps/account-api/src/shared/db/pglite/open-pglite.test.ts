@@ -112,6 +112,8 @@ describe('a folder that cannot be opened', () => {
 });
 
 describe('maintenance of the embedded database', () => {
+  const room = { assertRoom: () => {} };
+
   it('asks for a checkpoint each minute and a vacuum every five', () => {
     const statements: [number, string][] = [];
     const stopped: unknown[] = [];
@@ -125,7 +127,7 @@ describe('maintenance of the embedded database', () => {
       },
       clearInterval: (timer: unknown) => void stopped.push(timer),
     };
-    const stop = startMaintenance(pglite, () => {}, timers);
+    const stop = startMaintenance({ pglite, guard: room }, () => {}, timers);
     expect(statements).toEqual([
       [60_000, 'CHECKPOINT'],
       [300_000, 'VACUUM (ANALYZE)'],
@@ -137,7 +139,8 @@ describe('maintenance of the embedded database', () => {
   it('reports a failed statement and continues', async () => {
     const { promise, resolve } = Promise.withResolvers<unknown>();
     const timers = { setInterval: (work: () => void) => (work(), {}), clearInterval: () => {} };
-    startMaintenance({ exec: () => Promise.reject(new Error('disk full')) }, resolve, timers);
+    const pglite = { exec: () => Promise.reject(new Error('disk full')) };
+    startMaintenance({ pglite, guard: room }, resolve, timers);
     expect(await promise).toEqual(new Error('disk full'));
   });
 });

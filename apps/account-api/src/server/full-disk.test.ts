@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { PGliteDialect, Kysely } from 'kysely';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { userTokenCheck } from '@gatehouse/api-contract';
+import { createDatabase, type Database } from '../shared/db/database.ts';
+import { migrate } from '../shared/db/migrate.ts';
+import { createDiskGuard, guardedEngine } from '../shared/db/pglite/disk-guard.ts';
+import { startMaintenance } from '../shared/db/pglite/maintenance.ts';
+import { openPglite } from '../shared/db/pglite/open-pglite.ts';
+import type { Tables } from '../shared/db/tables.ts';
+import { signInAs } from '../testing/sign-in-as.ts';
+import { createTestPlatform } from '../testing/test-platform.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { seed } from './seed/seed.ts';
+
+const mebibyte = 1024 * 1024;
+
+describe('a full disk under the embedded database', () => {
+  const root = mkdtempSync(join(tmpdir(), 'gatehouse-full-disk-'));
+  const folder = join(root, 'data');
+  const troubles: string[] = [];
+  let free = 500 * mebibyte;
+  let maintain: () => void = () => {};
+  let db: Database;
+  let server: TestServer;
+
+  beforeAll(async () => {
+    const { pglite, release } = await openPglite(folder);
+    const onTrouble = (error: unknown) => void troubles.push(String(error));
+    const guard = createDiskGuard({ folder, onTrouble, freeBytes: () => free });
+    const setInterval = (work: () => void) => {
+      maintain = work;
+      return {};
+    };
+    startMaintenance({ pglite, guard }, () => {}, { setInterval, clearInterval: () => {} });
+    const kysely = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite: guardedEngine(pglite, guard) }) });
+    db = createDatabase(kysely, 'pglite', { assertWritable: guard.assertRoom, onClose: release });
+    await migrate(db);
+    const platform = await createTestPlatform({ db });
+    await seed(platform);
+    server = await startTestServer(platform);
+  }, 60_000);
+  afterAll(async () => {
+    await server.close();
+    await db.close();
+    rmSync(root, { recursive: true, force: true });
+  });
+
+  const readiness = async () => {
+    const answer = await fetch(`${server.address}/readyz`);
+    return [answer.status, ((await answer.json()) as { status: string }).status]; // compared as a whole
+  };
+
+  it('is told as such; sessions hold, nothing is written, and with room again everything works', async () => {
+    const { accessToken: token } = (await signInAs(server, 'alice')).value;
+    expect(await readiness()).toEqual([200, 'ready']);
+
+    free = 31 * mebibyte;
+    maintain(); // no checkpoint
+    expect(await readiness()).toEqual([503, 'disk full']);
+    expect(await signInAs(server, 'alice')).toMatchObject({ status: 503, refusal: 'serviceUnavailable' });
+    expect(await server.call(userTokenCheck, {}, { token })).toMatchObject({ status: 200, code: '0' });
+    expect(troubles).toEqual([
+      `Error: The disk of the data folder ${folder} is full: nothing is written until 32 MiB are free.`,
+    ]);
+
+    free = 33 * mebibyte;
+    maintain();
+    expect(await readiness()).toEqual([200, 'ready']);
+    expect(await signInAs(server, 'alice')).toMatchObject({ status: 200, code: '0' });
+    expect(await server.call(userTokenCheck, {}, { token })).toMatchObject({ status: 200, code: '0' });
+  });
+});
