@@ -16,7 +16,7 @@ import { networkOf } from '../shared/http/caller-of.ts';
 import { describeEachEngine, describeOnPostgres } from '../testing/each-engine.ts';
 import { mine, useIdentityStage } from '../identity/testing/identity-stage.ts';
 import { makePerson } from '../testing/make-person.ts';
-import { aNumber, anAddress, owner, useVerifications } from './testing/verifications.ts';
+import { knowPerson, aNumber, anAddress, owner, useVerifications } from './testing/verifications.ts';
 
 const stranger = { browserId: 'browser-of-somebody' } as const;
 /** What lifts a restriction is the reason's to say, not the player's. */
@@ -173,7 +173,8 @@ describeEachEngine('methods of a check', (engine) => {
 
   it('are those that a style names for the purpose; another one is refused', async () => {
     const { server } = stage.get();
-    const { flow } = await stage.stopped('idProtection');
+    const { flow, guid: protectedGuid } = await stage.stopped('idProtection');
+    await knowPerson(stage.get().platform, protectedGuid); // nobody on record: no method, customer service alone
     expect((await status(flow)).value.methods).toEqual(['dream', 'phone']);
     const begin = { params: { service: 'portal', type: 'restriction' }, query: { state: flow } };
     expect((await server.call(tossCheck, begin, mine)).refusal).toBe('verificationNotAllowed');

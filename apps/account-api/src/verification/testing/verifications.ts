@@ -14,6 +14,7 @@ import { markVerified, type OpenVerification } from '../verification-flow.ts';
 import { insertAccountPerson } from '../../accounts/account-persons.repository.ts';
 import { setVerifiedPhone } from '../../contacts/contacts.repository.ts';
 import { aPerson, mine, type useIdentityStage } from '../../identity/testing/identity-stage.ts';
+import type { Platform } from '../../shared/platform.ts';
 import { makePerson } from '../../testing/make-person.ts';
 import { settled } from '../../testing/settled.ts';
 import type { Asked } from '../../testing/test-server.ts';
@@ -22,6 +23,19 @@ export const owner = { ...systemCaller('test'), browserId: mine.browserId };
 export const aNumber = () => `+8210${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
 export const anAddress = () => `v-${crypto.randomUUID()}@playground.test`;
 const digitsIn = (text: string | undefined) => /\b[0-9]{6}\b/.exec(text ?? '')?.[0] ?? '';
+
+/** Puts a person on an account's record. */
+export async function knowPerson(platform: Platform, guid: string) {
+  const person = aPerson();
+  await insertAccountPerson(platform.db, {
+    guid,
+    identity_hash: platform.keyedHash('identity', person.identity),
+    method: 'phone',
+    verified_at: platform.clock.now(),
+    birthDate: person.birthDate,
+  });
+  return person;
+}
 
 /** Opens verifications as a caller does, and takes their steps as a page does. */
 export function useVerifications(stage: ReturnType<typeof useIdentityStage>) {
@@ -52,14 +66,7 @@ export function useVerifications(stage: ReturnType<typeof useIdentityStage>) {
   const somebody = async () => {
     const { platform } = stage.get();
     const { guid, loginName } = await makePerson(platform);
-    const person = aPerson();
-    await insertAccountPerson(platform.db, {
-      guid,
-      identity_hash: platform.keyedHash('identity', person.identity),
-      method: 'phone',
-      verified_at: platform.clock.now(),
-      birthDate: person.birthDate,
-    });
+    const person = await knowPerson(platform, guid);
     const phone = aNumber();
     await setVerifiedPhone(platform.db, guid, phone);
     return { guid, loginName, phone, person };
