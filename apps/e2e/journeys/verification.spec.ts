@@ -1,5 +1,6 @@
 import { mainBrand } from '../src/harness/addresses.ts';
 import { axeFindings } from '../src/harness/axe.ts';
+import { knownBrowserIn } from '../src/harness/callers.ts';
 import { codeMailedTo, mailsTo } from '../src/harness/mailbox.ts';
 import { complaints } from '../src/harness/page-watch.ts';
 import { makePerson } from '../src/harness/people.ts';
@@ -30,8 +31,9 @@ test('a player with an unproven address enters the mailed code and is signed in'
   await startSession(page.context(), person);
 });
 
-test('a player corrects a mistyped address in place', async ({ page }) => {
-  const person = await makePerson({ state: 'email-unverified' });
+test('a player corrects a mistyped address in place, in a browser that the account knows', async ({ page }) => {
+  const knownBrowser = await knownBrowserIn(page.context());
+  const person = await makePerson({ state: 'email-unverified', knownBrowser });
   const corrected = `corrected-${person.loginName}`;
   await stoppedAt(page, '/verification?type=email-verify', person);
   await page.getByRole('button', { name: 'Send the code' }).click();

@@ -15,6 +15,7 @@ import {
 } from './testing/contact-calls.ts';
 import { describeEachEngine } from '../testing/each-engine.ts';
 import { makePerson } from '../testing/make-person.ts';
+import { settled } from '../testing/settled.ts';
 import { signInAs } from '../testing/sign-in-as.ts';
 import { usePlatform } from '../testing/use-platform.ts';
 
@@ -65,12 +66,29 @@ describeEachEngine('a mailed code', (engine) => {
 
   it('goes to a corrected address at once, and that is the one which is kept', async () => {
     const calls = callsOf(stage());
-    const { guid, state } = await stopped(stage(), 'emailUnverified');
+    const { loginName, guid, state } = await stopped(stage(), 'emailUnverified');
     const wanted = anAddress();
     expect(await calls.sendKept(state)).toMatchObject({ value: { sendCount: 1 } });
     expect(await calls.send(state, wanted)).toMatchObject({ value: { sendCount: 2 } });
     expect(await calls.verify(state, await calls.codeTo(wanted))).toMatchObject({ code: '0' });
     expect(await calls.accountOf(guid)).toMatchObject({ email: wanted, email_verified: true });
+    await settled();
+    expect(stage().platform.mails.findLast(({ to }) => to === loginName)?.text).toContain('이메일 주소가 변경');
+  });
+
+  it('goes to the stored address alone in a browser that the account does not know', async () => {
+    const calls = callsOf(stage());
+    const { loginName, guid, state } = await stopped(stage(), 'emailUnverified', { strange: true });
+    expect(await calls.status(state)).toMatchObject({ value: { status: 1, correctable_yn: 'N' } });
+    const strange = anAddress();
+    expect(await calls.send(state, strange)).toMatchObject({ code: '0' }); // answered alike, and nothing is sent
+    expect(await calls.codeTo(strange)).toBe('');
+    expect(await calls.accountOf(guid)).toMatchObject({ email: loginName, email_verified: false });
+    // Its owner finishes, wherever that is.
+    expect(await calls.sendKept(state)).toMatchObject({ code: '0' });
+    expect(await calls.verify(state, await calls.codeTo(loginName))).toMatchObject({ code: '0' });
+    const { value } = await calls.recover(state);
+    expect(await calls.enter(value.authorizationCode)).toMatchObject({ code: '0' });
   });
 
   it('stays valid beside a newer one until its own ten minutes end', async () => {

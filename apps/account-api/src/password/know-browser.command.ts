@@ -18,3 +18,10 @@ export async function knowBrowser(platform: Platform, { known }: Caller, guid: s
   await rememberBrowser(db, browserHash, guid, clock.now());
   if (!keeps) known.made = id;
 }
+
+/** Whether the account knows the caller's browser: it signed up or in there. */
+export const isKnownBrowser = async (
+  { db, keyedHash }: Platform,
+  { known }: Pick<Caller, 'known'>,
+  guid: string,
+): Promise<boolean> => known.id !== null && (await isRememberedBrowser(db, keyedHash('browser', known.id), guid));

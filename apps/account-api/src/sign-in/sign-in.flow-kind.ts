@@ -10,6 +10,8 @@ import { findRestrictionProof } from '../accounts/find-restriction-proof.ts';
 import { activeBlocks, getAccount, getMember, lockAccount, type AccountRow } from '../accounts/accounts.repository.ts';
 import { keepAccountContact } from '../contacts/keep-account-contact.command.ts';
 import { defineFlowKind, type ContactFlow, type KeepResult, type OpenFlow } from '../flows/flow-kind.ts';
+import { isKnownBrowser } from '../password/know-browser.command.ts';
+import { tellOldAddress } from '../contacts/tell-old-address.ts';
 import { findSignInFlow, isSignInFlow, markSignInFlow } from './sign-in-flow.ts';
 
 /** A refused sign-in, and what may prove the owner. */
@@ -24,7 +26,8 @@ async function read(platform: Platform, caller: Caller, { state }: OpenFlow) {
   const by = await findRestrictionProof(db, { account, member }, block?.reason ?? null);
   const proof = contactProofOf(flow.refusal, by);
   const check = personCheckOf(flow.refusal, by);
-  return { flow, account, member, proof, check, only: proof && onlyContactOf(proof, account) };
+  const isOwnBrowser = await isKnownBrowser(platform, caller, flow.guid);
+  return { flow, account, member, proof, check, only: proof && onlyContactOf(proof, account, { isOwnBrowser }) };
 }
 
 async function contact(platform: Platform, caller: Caller, open: OpenFlow): Promise<ContactFlow | null> {
@@ -33,6 +36,8 @@ async function contact(platform: Platform, caller: Caller, open: OpenFlow): Prom
   const { flow, account, member, proof, only } = found;
   const { guid } = account;
   const { channel } = proof;
+  const locale = localeOfMember(member);
+  let replaced: string | null = null;
   return {
     state: flow.state,
     guid,
@@ -40,16 +45,19 @@ async function contact(platform: Platform, caller: Caller, open: OpenFlow): Prom
     known: account[channel],
     ofOwner: true, // the flow is open in the browser that gave the right password, or another proof
     only,
-    locale: localeOfMember(member),
+    locale,
     sends: { subject: guid, rules: accountSendRules },
     keep: async (typed): Promise<KeepResult> => {
       await lockAccount(platform.db, guid);
       const now = await read(platform, caller, open); // read again under the lock
       if (!now || (now.only !== null && now.only !== typed)) return 'wrongVerifyStep';
-      return keepAccountContact(platform, { guid, channel, contact: typed }, () =>
+      const kept = await keepAccountContact(platform, { guid, channel, contact: typed }, () =>
         markSignInFlow(platform, flow, { name: 'proven', value: channel }),
       );
+      if (kept === 'kept' && channel === 'email' && now.account.email !== typed) replaced = now.account.email;
+      return kept;
     },
+    kept: () => tellOldAddress(platform, { to: replaced, locale }),
   };
 }
 

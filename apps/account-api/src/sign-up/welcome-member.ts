@@ -7,6 +7,7 @@ import type { AccountRow } from '../accounts/accounts.repository.ts';
 import { updateSignUp } from './sign-ups.repository.ts';
 import { recordEvent } from '../shared/audit/record-event.command.ts';
 import type { IssuedTokens } from '../sessions/issue-session.command.ts';
+import { knowBrowser } from '../password/know-browser.command.ts';
 import { enter } from '../sign-in/enter.command.ts';
 import { loginNameOf, type Chosen } from './check-new-member.ts';
 import { resultOf } from './read-progress.command.ts';
@@ -31,6 +32,7 @@ export async function welcome(
     forever: chosen.forever || staySignedIn === true,
     inflowPath: row.inflow_path,
   });
+  if (!entered.ok) await knowBrowser(platform, caller, account.guid); // an address may be corrected where the account was made
   const issued = entered.ok ? entered.value : null;
   const finished = await updateSignUp(db, hashToken(state), {
     guid: account.guid,

@@ -1,6 +1,7 @@
 import type { Platform } from '../shared/platform.ts';
 import type { Caller } from '../shared/caller.ts';
-import { localeOfMember, sendMail } from '../shared/mails/send-mail.ts';
+import { localeOfMember } from '../shared/mails/send-mail.ts';
+import { tellOldAddress } from '../contacts/tell-old-address.ts';
 import { getAccount, getMember } from '../accounts/accounts.repository.ts';
 import { isSignInNameOfOther, type ContactChannel } from '../contacts/contacts.repository.ts';
 import { keepAccountContact } from '../contacts/keep-account-contact.command.ts';
@@ -31,8 +32,5 @@ export async function changeContact(
   if (kept !== 'kept') return { result: kept, tell: () => undefined };
   const told = channel === 'email' && before !== contact ? before : null;
   const locale = localeOfMember(await getMember(db, guid));
-  const tell = () => {
-    if (told !== null) setImmediate(() => void sendMail(platform, { template: 'emailChanged', to: told, locale }));
-  };
-  return { result: kept, tell };
+  return { result: kept, tell: () => tellOldAddress(platform, { to: told, locale }) };
 }

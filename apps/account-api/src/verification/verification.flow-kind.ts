@@ -25,6 +25,8 @@ import {
   type PersonFlow,
   type Verification,
 } from '../flows/flow-kind.ts';
+import { isKnownBrowser } from '../password/know-browser.command.ts';
+import { tellOldAddress } from '../contacts/tell-old-address.ts';
 import { changeContact } from './change-contact.command.ts';
 import { provableBy } from './provable-by.ts';
 import {
@@ -37,7 +39,8 @@ import {
 import { isAddressBlocked } from '../flows/verify-failures.command.ts';
 
 /** The open verification with what its account has; a code goes to `known`, and to `only` where there is one. */
-async function read({ db }: Platform, flow: OpenFlow) {
+async function read(platform: Platform, caller: Caller, flow: OpenFlow) {
+  const { db } = platform;
   const data = readVerificationFlow(flow);
   const { type, way, known: given } = data;
   const channel = way === 'email' || way === 'phone' ? way : null;
@@ -47,26 +50,35 @@ async function read({ db }: Platform, flow: OpenFlow) {
   const typed = proves === 'contact' || proves === 'newContact' || (proves === 'person' && given === null);
   const known = given ?? (proves === 'newContact' || channel === null ? null : (account?.[channel] ?? null));
   const proof = channel && ({ channel, types: [type], contact: typed ? 'typed' : 'kept' } as const);
-  const replaced = proves === 'contact' && proof && account ? onlyContactOf(proof, account) : null;
-  const proven = proof && account ? onlyContactOf(proof, account) : null;
+  const isOwnBrowser = flow.guid !== null && (await isKnownBrowser(platform, caller, flow.guid));
+  const replaced = proves === 'contact' && proof && account ? onlyContactOf(proof, account, { isOwnBrowser }) : null;
+  const proven = proof && account ? onlyContactOf(proof, account, { isOwnBrowser: true }) : null;
   return { data, proof, proves, known, only: typed ? replaced : known, proven, member };
 }
 
 async function contact(platform: Platform, caller: Caller, flow: OpenFlow): Promise<ContactFlow | null> {
-  const { data, proof, proves, known, only, proven, member } = await read(platform, flow);
+  const { data, proof, proves, known, only, proven, member } = await read(platform, caller, flow);
   if (!proof || data.proven !== undefined) return null;
   const { state, guid } = flow;
   const { channel } = proof;
   let tell = () => {};
+  const locale = member
+    ? localeOfMember(member)
+    : (matchDeviceLanguage(typeof data.given.locale === 'string' ? data.given.locale : '') ?? defaultLocale);
   const keep = async (typed: string): Promise<KeepResult> => {
     const mark = () => markVerified(platform, state, channel, { contact: typed });
     if (guid === null || proves === 'account' || proves === 'person')
       return (await mark()) ? 'kept' : 'wrongVerifyStep';
     await lockAccount(platform.db, guid);
-    const now = await read(platform, flow); // read again under the lock
+    const now = await read(platform, caller, flow); // read again under the lock
     if (now.only !== null && now.only !== typed) return 'wrongVerifyStep';
     const change = { guid, channel, contact: typed };
-    if (proves === 'contact') return keepAccountContact(platform, change, mark);
+    if (proves === 'contact') {
+      const kept = await keepAccountContact(platform, change, mark);
+      const before = kept === 'kept' && channel === 'email' && now.known !== typed ? now.known : null;
+      tell = () => tellOldAddress(platform, { to: before, locale });
+      return kept;
+    }
     const changed = await changeContact(platform, caller, change, mark);
     ({ tell } = changed);
     return changed.result;
@@ -77,9 +89,7 @@ async function contact(platform: Platform, caller: Caller, flow: OpenFlow): Prom
     proof,
     known,
     only,
-    locale: member
-      ? localeOfMember(member)
-      : (matchDeviceLanguage(typeof data.given.locale === 'string' ? data.given.locale : '') ?? defaultLocale),
+    locale,
     sends: guid === null ? { subject: state, rules: sendRules } : { subject: guid, rules: accountSendRules },
     has: async (typed) => proves === 'newContact' && typed === proven,
     keep,
@@ -131,7 +141,7 @@ async function choose(
 }
 
 async function status(platform: Platform, caller: Caller, flow: OpenFlow): Promise<Verification> {
-  const { data, proof, known, only } = await read(platform, flow);
+  const { data, proof, known, only } = await read(platform, caller, flow);
   const { type, way, returnTo: redirectUrl, addressBlocked, proven } = data;
   if (way === null) return { type, status: verificationStatuses.notAllowed, stage: completionStages.none, redirectUrl };
   const settledBy = proven ?? way;

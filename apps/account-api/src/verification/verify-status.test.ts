@@ -8,6 +8,7 @@ import { insertAccountPerson } from '../accounts/account-persons.repository.ts';
 import { aNumber, anAddress, callsOf, stopped } from '../contacts/testing/contact-calls.ts';
 import { describeEachEngine } from '../testing/each-engine.ts';
 import { useIdentityStage } from '../identity/testing/identity-stage.ts';
+import { rememberBrowser } from '../password/password-counters.repository.ts';
 import { makePerson } from '../testing/make-person.ts';
 import { signInAs } from '../testing/sign-in-as.ts';
 
@@ -18,7 +19,8 @@ describeEachEngine('how a verification stands', (engine) => {
   const { get: stage, phone } = useIdentityStage(engine);
   const refused = async (condition: PersonCondition) => {
     const { platform, server } = stage();
-    const { loginName } = await makePerson(platform, condition);
+    const { loginName, guid } = await makePerson(platform, condition);
+    await rememberBrowser(platform.db, platform.keyedHash('browser', mine.browserId), guid, platform.clock.now());
     return v.parse(stateData, (await signInAs(server, loginName, {}, mine)).value).state;
   };
   const status = (state: string, asked: object = mine) =>

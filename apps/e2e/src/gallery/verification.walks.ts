@@ -1,6 +1,6 @@
 import { emailSendV2, phoneCheck, type VerificationType } from '@gatehouse/api-contract';
 import { mainBrand } from '../harness/addresses.ts';
-import { browserIdOf, verificationFor } from '../harness/callers.ts';
+import { browserIdOf, knownBrowserIn, verificationFor } from '../harness/callers.ts';
 import { nextAtIdentityProvider } from '../harness/identity.ts';
 import { makePerson } from '../harness/people.ts';
 import { playScenario } from '../harness/scenarios.ts';
@@ -18,7 +18,8 @@ async function opens(stage: Stage, type: VerificationType, loginName: string): P
 const emailCode: Walk = {
   name: 'email-code',
   async go(stage) {
-    await stage.signIn(await makePerson({ state: 'email-unverified', loginName: longMailbox() }));
+    const knownBrowser = await knownBrowserIn(stage.context);
+    await stage.signIn(await makePerson({ state: 'email-unverified', loginName: longMailbox(), knownBrowser }));
     await stage.sees('Send the code');
     await stage.take('email-ready');
     const page = stage.page.url();

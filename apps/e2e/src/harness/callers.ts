@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { BrowserContext, Page } from '@playwright/test';
 import type { VerificationType, VerificationWay } from '@gatehouse/api-contract';
 import type { Surface } from '@gatehouse/platform';
@@ -25,6 +26,13 @@ export async function browserIdOf(context: BrowserContext): Promise<string> {
   const browser = (await context.cookies(mainBrand.origin)).find(({ name }) => name === 'GH_BID');
   if (!browser) throw new Error('this browser has no id of the portal yet');
   return browser.value;
+}
+
+/** Gives this browser an id by which an account may know it. */
+export async function knownBrowserIn(context: BrowserContext): Promise<string> {
+  const id = randomBytes(16).toString('base64url');
+  await context.addCookies([{ name: 'GH_KNOWN', value: id, url: mainBrand.origin }]);
+  return id;
 }
 
 /** Opens a verification for this player as a site's or game's server does; returns the address of the portal's page. */

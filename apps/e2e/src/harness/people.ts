@@ -21,6 +21,8 @@ export type NewPerson = Readonly<{
   social?: Readonly<Record<string, string>>;
   /** The person found by an earlier person check. */
   checkedAs?: Readonly<{ name: string }>;
+  /** Id of a browser that the account knows (`knownBrowserIn`). */
+  knownBrowser?: string;
 }>;
 
 /** Creates an account in any state through the playground. Each journey has its own, because journeys run in parallel. */

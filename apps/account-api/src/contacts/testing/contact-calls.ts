@@ -12,6 +12,8 @@ import {
 } from '@gatehouse/api-contract';
 import * as v from 'valibot';
 import type { PersonCondition } from '../../people/put-in-condition.command.ts';
+import { knowBrowser } from '../../password/know-browser.command.ts';
+import { systemCaller } from '../../shared/caller.ts';
 import { makePerson } from '../../testing/make-person.ts';
 import { settled } from '../../testing/settled.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
@@ -24,9 +26,15 @@ export const minuteMs = 60_000;
 export const hourMs = 60 * minuteMs;
 export const stateData = v.object({ state: v.string() });
 
-/** A sign-in that is stopped by a condition, and the flow it leaves. */
-export async function stopped({ platform, server }: Stage, condition: PersonCondition) {
+/** A sign-in that is stopped by a condition, and the flow it leaves; in a browser that the account knows unless it is a `strange` one. */
+export async function stopped(
+  { platform, server }: Stage,
+  condition: PersonCondition,
+  { strange = false }: Readonly<{ strange?: boolean }> = {},
+) {
   const { loginName, guid } = await makePerson(platform, condition);
+  const known = { id: mine.browserId ?? null, isKeptByEdge: false, made: null };
+  if (!strange) await knowBrowser(platform, { ...systemCaller('test'), known }, guid);
   const { value } = await signInAs(server, loginName, {}, mine);
   return { loginName, guid, state: v.parse(stateData, value).state };
 }

@@ -8,6 +8,7 @@ import { demoDomain, demoPeople } from '../seed/people.ts';
 import { demoPassword } from '../seed/seed.ts';
 import { insertAccountPerson } from '../../accounts/account-persons.repository.ts';
 import { insertIdentity } from '../../accounts/accounts.repository.ts';
+import { rememberBrowser } from '../../password/password-counters.repository.ts';
 import { answerEnvelopeRefusal } from '../../shared/http/answer.ts';
 import type { App } from '../../shared/http/app-context.ts';
 import { conditionNamed } from './person-condition.ts';
@@ -39,6 +40,8 @@ const personBody = v.strictObject({
   ),
   /** Whom the provider of person checks knows the owner as: an earlier check has certified it. */
   identity: v.optional(v.pipe(v.string(), v.nonEmpty(), v.maxLength(255))),
+  /** Id of a browser that the account knows. */
+  knownBrowser: v.optional(v.pipe(v.string(), v.nonEmpty())),
 });
 
 const certified = (
@@ -64,7 +67,17 @@ export function mountPeopleDoor(app: App, platform: Platform): void {
   app.post('/__test/people', async (context) => {
     const read = await readBody(context, personBody);
     if (!read.ok) return read.answer;
-    const { state, loginName = randomName(), nickname, password, country, social, identity, ...facts } = read.body;
+    const {
+      state,
+      loginName = randomName(),
+      nickname,
+      password,
+      country,
+      social,
+      identity,
+      knownBrowser,
+      ...facts
+    } = read.body;
     const plan = {
       ...homeOf(country),
       ...facts,
@@ -78,6 +91,13 @@ export function mountPeopleDoor(app: App, platform: Platform): void {
     for (const [provider_cd, provider_user_id] of Object.entries(social))
       await insertIdentity(platform.db, { provider_cd, provider_user_id, guid: person.guid });
     if (identity !== undefined) await certified(platform, { guid: person.guid, identity, birthDate: plan.birthDate });
+    if (knownBrowser !== undefined)
+      await rememberBrowser(
+        platform.db,
+        platform.keyedHash('browser', knownBrowser),
+        person.guid,
+        platform.clock.now(),
+      );
     return context.json({ ...person, state: person.condition, password, country, birthDate: plan.birthDate }, 201);
   });
 }
