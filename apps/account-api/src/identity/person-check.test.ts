@@ -119,9 +119,9 @@ describeEachEngine('a check of the person', (engine) => {
     expect((await depart(mine, late.state ?? '')).refusal).toBe('verificationTimeExpired');
   });
 
-  it('proves nothing for an account without a known person', async () => {
+  it('is not the step of an account without a known person, which proves its contact instead', async () => {
     const { flow } = await stage.stopped('idProtection');
-    expect((await stage.phone(flow, 'restriction')).refusal).toBe('verificationNotAllowed');
+    expect((await stage.phone(flow, 'restriction')).refusal).toBe('wrongVerifyStep');
   });
 
   it('begins nothing where the deployment has no provider', async () => {

@@ -9,7 +9,7 @@ type Answer = Readonly<{ code: number; value: Readonly<{ state: string }> }>;
 export async function guardianPageOf(context: BrowserContext, type = 'parent-storage-identify'): Promise<string> {
   const answer = await context.request.post(`${mainBrand.origin}/api/sim/v1/hub/verify`, {
     headers: { 'caller-id': 'journey', 'caller-detail': 'guardians', 'sec-fetch-site': 'same-origin' },
-    data: { platform: 'MOBILE_SDK', service_id: 'journey', cert_type: type.toUpperCase() },
+    data: { platform: 'MOBILE_SDK', service_id: 'PLAYGROUND_GAME', cert_type: type.toUpperCase() },
   });
   const { code, value } = (await answer.json()) as Answer; // the account API's own answer, checked in the next line
   expect(code).toBe(0);
