@@ -61,10 +61,11 @@ await runMain(async (args) => {
   const [affected, match] = [options.text('affected'), options.text('match')];
   const packages = await testedPackages(repositoryRoot, affected);
   const partial = affected !== undefined || match !== undefined;
-  const run: TestRun = { machine, folder, packages, partial, match, timed: [] };
-  const ended: Ended[] = [];
-  for (const step of chosen) ended.push(await runStep(step, run));
-  for (const line of summary(ended, run.timed)) say(line);
+  const besideJourneys = Promise.withResolvers<void>();
+  const run: TestRun = { machine, folder, packages, partial, match, timed: [], besideJourneys };
+  const from = performance.now();
+  const ended = await runSteps(chosen, run);
+  for (const line of summary(ended, run.timed, (performance.now() - from) / 1000)) say(line);
   const total = sum(ended.map(({ tally }) => tally));
   if (isGood(total)) await rm(folder, { recursive: true, force: true });
   else say(`Logs, reports and pictures of this run: ${folder}`);
@@ -83,6 +84,23 @@ function chooseSteps(only: string | undefined): readonly TestStep[] {
 
 type Ended = Readonly<{ step: TestStep; tally: Tally; seconds: number }>;
 
+/** One after the other; at the end, beside the journeys, the steps that only wait for a place to run. */
+async function runSteps(chosen: readonly TestStep[], run: TestRun): Promise<Ended[]> {
+  const ended: Ended[] = [];
+  const alone = chosen.filter((step) => !step.beside && step !== journeysStep);
+  for (const step of alone) ended.push(await runStep(step, run));
+  const withJourneys = async (): Promise<void> => {
+    if (chosen.includes(journeysStep)) ended.push(await runStep(journeysStep, run));
+    run.besideJourneys.resolve();
+  };
+  const beside = async (): Promise<void> => {
+    await run.besideJourneys.promise;
+    for (const step of chosen.filter((one) => one.beside)) ended.push(await runStep(step, run));
+  };
+  await Promise.all([withJourneys(), beside()]);
+  return ended;
+}
+
 async function runStep(step: TestStep, run: TestRun): Promise<Ended> {
   const from = performance.now();
   say(`\n── ${step.name}: ${step.about}`);
@@ -96,15 +114,14 @@ async function runStep(step: TestStep, run: TestRun): Promise<Ended> {
   return { step, tally, seconds };
 }
 
-function summary(ended: readonly Ended[], timed: readonly TimedFile[]): string[] {
+function summary(ended: readonly Ended[], timed: readonly TimedFile[], seconds: number): string[] {
   const files = slowestFiles(timed);
-  const all = ended.reduce((total, { seconds }) => total + seconds, 0);
   return [
     ...(files.length > 0 ? ['', 'Slowest test files:', ...files] : []),
     '',
-    ...ended.map(({ step, tally, seconds }) => {
-      return `${step.name.padEnd(width)}  ${seconds.toFixed(1).padStart(6)} s  ${tallyLine(tally)}`;
+    ...ended.map(({ step, tally, seconds: took }) => {
+      return `${step.name.padEnd(width)}  ${took.toFixed(1).padStart(6)} s  ${tallyLine(tally)}`;
     }),
-    `${'together'.padEnd(width)}  ${all.toFixed(1).padStart(6)} s`,
+    `${'together'.padEnd(width)}  ${seconds.toFixed(1).padStart(6)} s`,
   ];
 }

@@ -16,6 +16,14 @@ export type TestRun = Readonly<{
   match: string | undefined;
   /** Collects how long each test file took. */
   timed: TimedFile[];
+  /** The journeys that stop servers have ended, or do not run: steps that go beside the other journeys may begin. */
+  besideJourneys: PromiseWithResolvers<void>;
 }>;
 
-export type TestStep = Readonly<{ name: string; about: string; run: (run: TestRun) => Promise<Tally> }>;
+export type TestStep = Readonly<{
+  name: string;
+  about: string;
+  run: (run: TestRun) => Promise<Tally>;
+  /** Runs beside the journeys, on a stack of its own. */
+  beside?: true;
+}>;

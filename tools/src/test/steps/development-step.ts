@@ -11,6 +11,7 @@ const upSentence = 'Ctrl-C ends everything';
 export const developmentStep: TestStep = {
   name: 'development',
   about: 'npm run dev: edits of a copy appear in the open page, in a real Chromium',
+  beside: true,
   run: async (run) => {
     if (!run.machine.chromium) return skippedFor('No Chromium here: hot reload is skipped.');
     const copy = join(run.folder, 'working-copy');
@@ -23,7 +24,7 @@ export const developmentStep: TestStep = {
       return passOrFail(false);
     }
     const env = { GATEHOUSE_PORT_BASE: portBase, E2E_WORKING_COPY: copy };
-    const tally = await runPlaywright(run, { name: 'development', project: 'development', env });
+    const tally = await runPlaywright(run, { name: 'development', projects: ['development'], env });
     const code = await development.interrupt();
     if (code !== 0 || tally.failed > 0) process.stdout.write(development.output());
     return sum([tally, passOrFail(code === 0)]);

@@ -34,18 +34,25 @@ const reportSchema = v.object({
 export type PlaywrightRun = Readonly<{
   /** Of the report and of the pictures. */
   name: string;
-  /** Project of apps/e2e/playwright.config.ts. */
-  project: string;
+  /** Projects of apps/e2e/playwright.config.ts. */
+  projects: readonly string[];
   env: Readonly<Record<string, string>>;
   select?: readonly string[];
 }>;
 
-/** Runs one project of the journeys in the machine's Chromium and counts its tests. */
-export async function runPlaywright(run: TestRun, { name, project, env, select = [] }: PlaywrightRun): Promise<Tally> {
+/** Runs projects of the journeys in the machine's Chromium and counts its tests. */
+export async function runPlaywright(run: TestRun, { name, projects, env, select = [] }: PlaywrightRun): Promise<Tally> {
   const report = join(run.folder, `${name}.json`);
   const match = run.match ? [run.match] : [];
   const code = await runNode(
-    [playwright, 'test', `--project=${project}`, '--pass-with-no-tests', ...select, ...match],
+    [
+      playwright,
+      'test',
+      ...projects.map((project) => `--project=${project}`),
+      '--pass-with-no-tests',
+      ...select,
+      ...match,
+    ],
     {
       cwd: journeyFolder,
       env: {
