@@ -64,6 +64,7 @@ export * from './rules/terms.ts';
 export * from './schemas/account.ts';
 export * from './schemas/captcha-answers.ts';
 export * from './schemas/captcha-challenge.ts';
+export * from './schemas/captcha-headers.ts';
 export * from './schemas/email-fields.ts';
 export * from './schemas/envelope.ts';
 export {

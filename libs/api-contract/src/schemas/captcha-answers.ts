@@ -3,12 +3,6 @@ import * as v from 'valibot';
 /** `site_key` of the portal itself. */
 export const portalSiteKey = 'gatehouse-portal';
 
-/**
- * Headers in which a solved captcha travels beside a call (spec A §7; the names are ours): the token for v2.1, key and value
- * for v2.0. With `captcha.captchaToken` in the body no header is needed.
- */
-export const captchaHeaders = { token: 'captcha-token', key: 'captcha-key', value: 'captcha-value' } as const;
-
 /* What `captcha_value` holds, by kind (the wire form is ours: spec B §7 names the field only). Lengths are pixels of the
  * picture as the server made it (`resource.width` x `resource.height`), from its upper left corner; never of the screen. */
 
