@@ -33,7 +33,7 @@ test('a declined scan signs nobody in, and a new QR code signs in', async ({ pag
   await qr.open();
   const first = await qr.address();
   await phone.decline(await phone.scan(first));
-  await expect(page.getByText('Declined on the phone')).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText('Declined on the phone', { exact: true })).toBeVisible({ timeout: 15_000 });
   await qr.renew.click();
   await expect(qr.picture).toBeVisible();
   await expect(phone.scan(first)).rejects.toThrow('is over');
@@ -112,7 +112,7 @@ test.describe('with an authenticator', () => {
     const request = await phone.request();
     const wrong = request.choices?.find((choice) => choice !== shown);
     expect(await phone.approve(request, wrong)).toEqual({ status: 'REFUSED' });
-    await expect(page.getByText('Declined on the phone')).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByText('Declined on the phone', { exact: true })).toBeVisible({ timeout: 15_000 });
     await page.getByRole('button', { name: 'Ask my phone again' }).click();
     await expect(number).toBeVisible();
     await phone.approve(await phone.request(), (await number.textContent()) ?? '');

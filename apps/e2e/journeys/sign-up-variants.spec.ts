@@ -171,7 +171,7 @@ test('a player moves an account to the crossfire-type service and is signed in',
   await pages.agree();
   await page.getByRole('button', { name: 'Move the account' }).click();
   await pages.isReady();
-  await page.getByRole('link', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await neighbour.reached(mainBrand.mainSite);
   await neighbour.showsSignedIn();
 });

@@ -4,6 +4,8 @@ import { createServer } from 'node:net';
 import type { Engine } from './engine.ts';
 
 const startMs = 30_000;
+/** A question put while the first page appears is sometimes never answered; the next one is. */
+const answerMs = 3_000;
 
 /** Programs of Debian's webkit2gtk-driver and xvfb. */
 export type WebKitPrograms = Readonly<{ driver: string; browser: string; display: string }>;
@@ -17,9 +19,10 @@ export async function startWebKit({ driver, browser, display }: WebKitPrograms):
   const port = await freePort();
   const env = { ...process.env, DISPLAY: `:${number}`, LANG: 'en_US.UTF-8', WEBKIT_DISABLE_COMPOSITING_MODE: '1' };
   const server = spawn(driver, [`--port=${port}`], { env, stdio: 'ignore' });
-  const ask = async (method: string, path: string, body?: object): Promise<unknown> => {
+  const ask = async (method: string, path: string, body?: object, signal?: AbortSignal): Promise<unknown> => {
     const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
       method,
+      ...(signal && { signal }),
       ...(body && { body: JSON.stringify(body) }),
     });
     const { value } = (await answer.json()) as { value: unknown }; // by the protocol
@@ -38,7 +41,8 @@ export async function startWebKit({ driver, browser, display }: WebKitPrograms):
     },
     async call(source, argument) {
       const script = `return (${source})(arguments[0])`;
-      return String(await ask('POST', `${session}/execute/sync`, { script, args: [argument] }));
+      const signal = AbortSignal.timeout(answerMs);
+      return String(await ask('POST', `${session}/execute/sync`, { script, args: [argument] }, signal));
     },
     async act(actions) {
       await ask('POST', `${session}/actions`, { actions });
