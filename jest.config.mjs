@@ -16,7 +16,13 @@ const jestFile = (name) => `${import.meta.dirname}/tools/jest/${name}`;
 
 /** Where and after what the tests of a folder run. */
 const surroundingsOf = (room, name, dom) => {
-  if (dom) return { testEnvironment: jestFile('document-environment.cjs') };
+  if (dom)
+    return {
+      testEnvironment: jestFile('document/environment.cjs'),
+      runtime: jestFile('document/runtime.cjs'),
+      setupFilesAfterEnv: [jestFile('document/setup.cjs')],
+      transform: { '\\.tsx?$': ['@swc/jest', swc] },
+    };
   const shared = {
     testEnvironment: jestFile('shared-modules/environment.cjs'),
     runtime: jestFile('shared-modules/runtime.cjs'),
@@ -34,14 +40,7 @@ const projectOf = (room, name) => {
     testMatch: ['<rootDir>/**/*.test.ts', '<rootDir>/**/*.test.tsx'],
     testPathIgnorePatterns: ['/node_modules/', '/dist/'],
     modulePathIgnorePatterns: ['/dist/', '/\\.data/'],
-    transform: { '\\.[cm]?tsx?$': ['@swc/jest', swc] },
-    moduleNameMapper: {
-      '\\.module\\.css$': jestFile('css-module.cjs'),
-      '\\.css$': jestFile('empty.cjs'),
-    },
     ...surroundingsOf(room, name, dom),
-    setupFilesAfterEnv: dom ? [jestFile('document-setup.cjs')] : [],
-    extensionsToTreatAsEsm: [],
   };
 };
 

@@ -104,7 +104,8 @@ describe('what goes wrong', () => {
   it('is said on submit: summary with focus, links to the fields, the title', async () => {
     const { api, container } = open();
     await userEvent.click(button());
-    expect(screen.getByRole('alert', { name: 'Please check what you entered' })).toHaveFocus();
+    const summary = await screen.findByRole('alert', { name: 'Please check what you entered' });
+    await waitFor(() => expect(summary).toHaveFocus()); // the code that checks is loaded by then
     expect(document.title).toBe('Error: Sign in');
     expect(identifier()).toHaveAccessibleDescription('Enter your email or ID');
     expect(api.requests).toHaveLength(0);

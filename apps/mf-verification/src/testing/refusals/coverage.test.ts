@@ -6,7 +6,7 @@ import { codeCases } from './codes.refusal-cases.tsx';
 import { guardianCases } from './guardians.refusal-cases.tsx';
 import { personCases } from './person.refusal-cases.tsx';
 
-const source = new URL('../..', `file://${__filename}`);
+const source = new URL('../..', import.meta.url);
 const isSource = (path: string) => /\.tsx?$/.test(path) && !/(^|\/)testing\/|\.test\.|testing\.tsx$/.test(path);
 
 /** Reads the code of a refusal that the checked page was given; makes no call. */
