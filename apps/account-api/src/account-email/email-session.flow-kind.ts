@@ -23,6 +23,7 @@ export const emailSessionFlowKind = defineFlowKind({
       proof: { channel: 'email', types: [], contact: 'kept' },
       known: contact,
       only: contact,
+      purpose: 'contact',
       locale: localeOfMember(await getMember(db, guid)),
       sends: { subject: guid, rules: accountSendRules },
       keep: async () => ((await markFlow(db, { ...mark, now: clock.now() })) ? 'kept' : 'wrongVerifyStep'),

@@ -25,7 +25,15 @@ export async function beginSwitchOff(
   const state = await openFlow(platform, { kind: switchOffKind, guid, data: {}, lifetimeMs: switchLifetimeMs });
   await recordEvent(platform, caller, { event: 'authenticator-off-asked', outcome: 'ok', guid });
   const locale = localeOfMember(await getMember(platform.db, guid));
-  const link = switchOffLink(platform.settings.sites[caller.brand].origin, locale, state);
-  const order = { to: email, locale, template: 'authenticatorOffLink', link, lifetimeMs: switchLifetimeMs } as const;
+  const { brand } = caller;
+  const link = switchOffLink(platform.settings.sites[brand].origin, locale, state);
+  const order = {
+    to: email,
+    locale,
+    brand,
+    template: 'authenticatorOffLink',
+    link,
+    lifetimeMs: switchLifetimeMs,
+  } as const;
   return (await sendMail(platform, order)) ? done(null) : refuse('authenticatorUnavailable');
 }

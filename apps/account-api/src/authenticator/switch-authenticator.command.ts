@@ -40,7 +40,7 @@ export async function removeAuthenticator(
     return flow.guid;
   });
   if (guid !== null) {
-    await tell(platform, guid, 'authenticatorOff');
+    await tell(platform, caller, guid, 'authenticatorOff');
     return done(null);
   }
   const known = await findFlow(db, hashToken(state), clock.now());
@@ -56,12 +56,18 @@ export async function confirmAuthenticator(platform: Platform, caller: Caller, g
     await recordEvent(platform, caller, { event: 'authenticator-on', outcome: 'ok', guid });
     return true;
   });
-  if (confirmed) await tell(platform, guid, 'authenticatorOn');
+  if (confirmed) await tell(platform, caller, guid, 'authenticatorOn');
   return confirmed;
 }
 
-async function tell(platform: Platform, guid: string, template: 'authenticatorOn' | 'authenticatorOff'): Promise<void> {
+async function tell(
+  platform: Platform,
+  { brand }: Caller,
+  guid: string,
+  template: 'authenticatorOn' | 'authenticatorOff',
+): Promise<void> {
   const { email } = await getAccount(platform.db, guid);
   if (email === null) return;
-  await sendMail(platform, { to: email, locale: localeOfMember(await getMember(platform.db, guid)), template });
+  const locale = localeOfMember(await getMember(platform.db, guid));
+  await sendMail(platform, { to: email, locale, brand, template });
 }

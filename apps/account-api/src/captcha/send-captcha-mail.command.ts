@@ -51,7 +51,7 @@ export async function sendCaptchaMail(
   const captchaKey = await keepCaptcha(platform, caller, { siteKey, action, lifetimeMs, kept });
   const to = account?.email ?? null;
   await recordEvent(platform, caller, { event: 'captcha-mail', outcome: 'asked', guid: account?.guid ?? null });
-  if (to !== null)
-    setImmediate(() => void sendMail(platform, { template: 'captchaCode', to, locale, code, lifetimeMs }));
+  const order = { template: 'captchaCode', purpose: 'signIn', locale, brand: caller.brand, code, lifetimeMs } as const;
+  if (to !== null) setImmediate(() => void sendMail(platform, { ...order, to }));
   return done({ captchaKey });
 }

@@ -31,7 +31,8 @@ export async function sendEmailCode(
 ): Promise<Outcome<Sent, FlowRefusal | CodeSendRefusal | 'notValidEmail' | 'contactTaken' | 'emailSendFailure'>> {
   const found = await findContactFlow(platform, caller, { state, channel: 'email', type });
   if (!found.ok) return found;
-  const { guid, known, only, locale, has } = found.value;
+  const { guid, known, only, purpose, has } = found.value;
+  const locale = caller.lang ?? found.value.locale;
   const to = email ?? known;
   if (to === null || !isStrictEmail(to)) return refuse('notValidEmail');
   if (await has?.(to)) return refuse('contactTaken');
@@ -49,7 +50,8 @@ export async function sendEmailCode(
   });
   if (!ordered.ok) return ordered;
   const { code, lifetimeMs, sendCount } = ordered.value;
-  const send = () => sendMail(platform, { template: 'verificationCode', to, locale, code, lifetimeMs });
+  const order = { template: 'verificationCode', to, locale, brand: caller.brand, purpose, code, lifetimeMs } as const;
+  const send = () => sendMail(platform, order);
   if (only !== null && email !== null) {
     if (only === email) setImmediate(() => void send());
   } else if (!(await send())) {

@@ -28,7 +28,8 @@ export async function sendSmsCode(
   const { state, type } = asked;
   const found = await findContactFlow(platform, caller, { state, channel: 'phone', type });
   if (!found.ok) return found;
-  const { guid, known, only, locale, has } = found.value;
+  const { guid, known, only, purpose, has } = found.value;
+  const locale = caller.lang ?? found.value.locale;
   const to = asked.phone === null ? known : internationalNumber(null, asked.phone);
   if (to === null) return refuse('invalidPhoneFormat');
   if (await has?.(to)) return refuse('contactTaken');
@@ -46,8 +47,8 @@ export async function sendSmsCode(
   });
   if (!ordered.ok) return ordered;
   const { code, lifetimeMs, sendCount } = ordered.value;
-  const send = () =>
-    sendSms(platform, { template: 'verificationCode', to, locale, brand: caller.brand, code, lifetimeMs });
+  const order = { template: 'verificationCode', to, locale, brand: caller.brand, purpose, code, lifetimeMs } as const;
+  const send = () => sendSms(platform, order);
   if (only !== null && asked.phone !== null) {
     if (only === to) setImmediate(() => void send());
   } else if (!(await send())) {

@@ -20,7 +20,7 @@ export async function chooseDefaultContact(
     await setDefaultContact(db, home, kind);
     const event = { event: 'device-default-changed', outcome: 'ok', guid: home.guid, details: { kind } } as const;
     await recordEvent(platform, caller, event);
-    return noticeOf(platform, home, { template: 'deviceContactChanged', name: null });
+    return noticeOf(platform, caller, home, { template: 'deviceContactChanged', name: null });
   });
   if (!tell) return refuse('wrongVerifyStep');
   tell();

@@ -25,6 +25,7 @@ export const deviceFlowKind = defineFlowKind({
       proof: { channel, types: ['verification-code'], contact: kept ? 'kept' : 'typed' },
       known: only ?? typed,
       only,
+      purpose: 'device',
       locale: localeOfMember(await getMember(platform.db, home.guid)),
       sends: { subject: home.guid, rules: accountSendRules },
       has: (contact) => hasContact(platform, flow, contact),

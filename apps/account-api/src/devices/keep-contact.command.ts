@@ -31,7 +31,7 @@ async function change(platform: Platform, caller: Caller, { home }: DeviceFlow, 
   await putContact(platform.db, { guid, service_id: serviceId, kind, contact, verified_at: platform.clock.now() });
   const event = { event: 'device-contact-changed', outcome: 'ok', guid, details: { kind, game: serviceId } } as const;
   await recordEvent(platform, caller, event);
-  const tell = await noticeOf(platform, home, { template: 'deviceContactChanged', name: null });
+  const tell = await noticeOf(platform, caller, home, { template: 'deviceContactChanged', name: null });
   tell(kind === 'email' && before !== null ? [before] : []); // whoever had the old mailbox hears of it too
 }
 

@@ -1,4 +1,5 @@
 import type { Platform } from '../shared/platform.ts';
+import type { Caller } from '../shared/caller.ts';
 import type { DeviceTemplate, MailOrder } from '../shared/mails/compose-mail.ts';
 import { localeOfMember, sendMail } from '../shared/mails/send-mail.ts';
 import { getAccount, getMember } from '../accounts/accounts.repository.ts';
@@ -16,6 +17,7 @@ type What = Readonly<{
  */
 export async function noticeOf(
   platform: Platform,
+  { brand }: Pick<Caller, 'brand'>,
   { guid, serviceId }: Readonly<{ guid: string; serviceId: string | null }>,
   { template, name }: What,
 ): Promise<(also?: readonly string[]) => void> {
@@ -24,7 +26,7 @@ export async function noticeOf(
   const member = await getMember(db, guid);
   const game = serviceId === null ? undefined : await findGame(db, serviceId);
   const device = [game?.name, name].filter((part) => part !== undefined && part !== null).join(': ');
-  const order = { template, device, at: clock.now(), timeZone: member.timezone, locale: localeOfMember(member) };
+  const order = { template, device, at: clock.now(), timeZone: member.timezone, locale: localeOfMember(member), brand };
   return (also = []) => {
     for (const to of new Set([...(email === null ? [] : [email]), ...also]))
       setImmediate(() => void sendMail(platform, { ...order, to } satisfies MailOrder));

@@ -96,7 +96,7 @@ export async function registerDevice(
       guid,
       details: { game: serviceId },
     });
-    const tell = await noticeOf(platform, flow.home, { template: 'deviceRegistered', name: nickname });
+    const tell = await noticeOf(platform, caller, flow.home, { template: 'deviceRegistered', name: nickname });
     return done({ device: registered, tell });
   });
   if (!saved.ok) return saved;

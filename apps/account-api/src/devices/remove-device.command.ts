@@ -25,7 +25,7 @@ export async function removeDevice(
     if (left === 0) await deleteRegistration(db, home);
     const details = { game: home.serviceId, left };
     await recordEvent(platform, caller, { event: 'device-removed', outcome: 'ok', guid: own.guid, details });
-    return { left, tell: await noticeOf(platform, home, { template: 'deviceRemoved', name: device.nickname }) };
+    return { left, tell: await noticeOf(platform, caller, home, { template: 'deviceRemoved', name: device.nickname }) };
   });
   if (!removed) return refuse('deviceAlreadyDeleted');
   removed.tell();

@@ -6,6 +6,7 @@ import type {
   VerificationWay,
 } from '@gatehouse/api-contract';
 import type { Locale } from '@gatehouse/platform';
+import type { CodePurpose } from '../shared/mails/mail-texts.ts';
 import type { Platform } from '../shared/platform.ts';
 import type { Caller } from '../shared/caller.ts';
 import type { SendRules } from '../codes/code.policy.ts';
@@ -36,6 +37,9 @@ export type ContactFlow = Readonly<{
   known: string | null;
   /** The one contact a code may go to; `null`: any that is typed. */
   only: string | null;
+  /** What the code is for; its message says so. */
+  purpose: CodePurpose;
+  /** Of its message, where the page that asks says none. */
   locale: Locale;
   /** What sends are counted by beside the contact itself: an account, else the flow. */
   sends: Readonly<{ subject: string; rules: SendRules }>;

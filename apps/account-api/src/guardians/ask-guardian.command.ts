@@ -20,11 +20,18 @@ import { allowSends } from '../codes/allow-send.command.ts';
 import { contactKey } from '../contacts/order-contact-code.command.ts';
 import { done, refuse, type Outcome } from '../shared/outcome.ts';
 import { recordEvent } from '../shared/audit/record-event.command.ts';
+import { gameNameOf } from './game-name-of.ts';
 import { agreeLink } from './guardian-addresses.ts';
 import { findGuardianFlow, type GuardianFlowRefusal } from './guardian-flow.ts';
 import { networkSends } from './network-sends.ts';
 
-type Asked = Readonly<{ state: string; channel: ContactChannel; contact: string }>;
+type Asked = Readonly<{
+  state: string;
+  channel: ContactChannel;
+  contact: string;
+  /** First name of the child; `null`: it keeps the one it gave before. */
+  childName: string | null;
+}>;
 type AskRefusal =
   | GuardianFlowRefusal
   | SendRefusal
@@ -39,7 +46,7 @@ type AskedGuardian = Readonly<{ sendCount: number; expiresAt: Date }>;
 export async function askGuardian(
   platform: Platform,
   caller: Caller,
-  { state, channel, contact }: Asked,
+  { state, channel, contact, childName }: Asked,
 ): Promise<Outcome<AskedGuardian, AskRefusal>> {
   const found = await findGuardianFlow(platform, caller, state);
   if (!found.ok) return found;
@@ -50,7 +57,7 @@ export async function askGuardian(
   if (to === null) return refuse(channel === 'email' ? 'notValidEmail' : 'invalidPhoneFormat');
   const token = randomToken();
   const ordered = await platform.db.transaction(async () => {
-    const outcome = await keepLink(platform, caller, guardianCase, { channel, to, token });
+    const outcome = await keepLink(platform, caller, guardianCase, { channel, to, token, childName });
     await recordEvent(platform, caller, {
       event: 'guardian-asked',
       outcome: outcome.ok ? 'ordered' : outcome.refusal,
@@ -60,13 +67,35 @@ export async function askGuardian(
     return outcome;
   });
   if (!ordered.ok) return ordered;
-  const link = agreeLink(platform, guardianCase, token);
-  const lifetimeMs = guardianCase.expires_at.getTime() - platform.clock.now().getTime();
-  const { locale, brand } = guardianCase;
-  const order = { template: 'guardianRequest', to, locale, link, lifetimeMs } as const;
-  const sent = await (channel === 'email' ? sendMail(platform, order) : sendSms(platform, { ...order, brand }));
+  const named = {
+    ...guardianCase,
+    child_name: childName ?? guardianCase.child_name,
+    locale: caller.lang ?? guardianCase.locale,
+  };
+  const order = await requestLetter(platform, named, { to, token });
+  const sent = await (channel === 'email' ? sendMail(platform, order) : sendSms(platform, order));
   if (!sent) return refuse(channel === 'email' ? 'emailSendFailure' : 'serverError');
   return done({ sendCount: ordered.value, expiresAt: guardianCase.expires_at });
+}
+
+async function requestLetter(
+  platform: Platform,
+  guardianCase: GuardianCase,
+  { to, token }: Readonly<{ to: string; token: string }>,
+) {
+  const { locale, brand, timezone: timeZone, expires_at: lastDay, child_name: child } = guardianCase;
+  return {
+    template: 'guardianRequest',
+    to,
+    locale,
+    brand,
+    link: agreeLink(platform, guardianCase, token),
+    lifetimeMs: lastDay.getTime() - platform.clock.now().getTime(),
+    child,
+    game: await gameNameOf(platform, guardianCase),
+    lastDay,
+    timeZone,
+  } as const;
 }
 
 function contactOf(channel: ContactChannel, typed: string): string | null {
@@ -75,14 +104,14 @@ function contactOf(channel: ContactChannel, typed: string): string | null {
   return email.success ? email.output : null;
 }
 
-type Link = Readonly<{ channel: ContactChannel; to: string; token: string }>;
+type Link = Readonly<{ channel: ContactChannel; to: string; token: string; childName: string | null }>;
 
 /** Counts the message and keeps the link to it: its hash, and where it went sealed with it. */
 async function keepLink(
   platform: Platform,
   caller: Caller,
   { id }: GuardianCase,
-  { channel, to, token }: Link,
+  { channel, to, token, childName }: Link,
 ): Promise<Outcome<number, SendRefusal | 'wrongVerifyStep'>> {
   const { db, clock } = platform;
   const now = clock.now();
@@ -105,6 +134,10 @@ async function keepLink(
     created_at: now,
     expires_at: guardianCase.expires_at,
   });
-  await updateGuardianCase(db, id, { asked_at: now, declined_at: null });
+  await updateGuardianCase(db, id, {
+    asked_at: now,
+    declined_at: null,
+    ...(childName !== null && { child_name: childName }),
+  });
   return done(allowed.value.sendCount);
 }

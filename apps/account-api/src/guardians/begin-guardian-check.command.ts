@@ -20,7 +20,7 @@ export const guardianTypeOf = (word: string): Exclude<GuardianType, 'parent-sign
 export async function beginGuardianCheck(
   platform: Platform,
   caller: Caller,
-  { guid, type }: Readonly<{ guid: string; type: GuardianType }>,
+  { guid, type, serviceId }: Readonly<{ guid: string; type: GuardianType; serviceId: string | null }>,
 ): Promise<Outcome<MemberCheck, 'verificationNotAllowed' | 'verificationTimeExpired'>> {
   const { db, clock, settings } = platform;
   if (caller.browserId === null) return refuse('verificationTimeExpired');
@@ -35,6 +35,7 @@ export async function beginGuardianCheck(
     country,
     timezone,
     locale: localeOfMember(member),
+    serviceId,
     returnTo: '', // where the page that asked says: a game's web view, else the brand's home
   });
   return done({ state, verifyType: 'CERT' });

@@ -21,7 +21,7 @@ export async function declineAsGuardian(
   const declined = await platform.db.transaction(() => decline(platform, caller, found.value));
   if (!declined.ok) return declined;
   // No message for a refusal on the child's own device: declining there repeatedly would send a mail each time.
-  if (guardianCase.guid !== null && cameBy) await notifyChild(platform, guardianCase.guid, 'guardianDeclined');
+  if (guardianCase.guid !== null && cameBy) await notifyChild(platform, caller, guardianCase.guid, 'guardianDeclined');
   return done({ state });
 }
 
@@ -53,10 +53,12 @@ async function decline(
 /** A letter to the child's account, where its address is proven. */
 export async function notifyChild(
   platform: Platform,
+  { brand }: Caller,
   guid: string,
   template: 'guardianDeclined' | 'guardianWithdrew',
 ): Promise<void> {
   const { email, email_verified: verified } = await getAccount(platform.db, guid);
   if (email === null || !verified) return;
-  await sendMail(platform, { template, to: email, locale: localeOfMember(await getMember(platform.db, guid)) });
+  const locale = localeOfMember(await getMember(platform.db, guid));
+  await sendMail(platform, { template, to: email, locale, brand });
 }

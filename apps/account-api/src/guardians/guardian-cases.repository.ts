@@ -6,6 +6,7 @@ import type { ShownItem } from './guardian.policy.ts';
 
 export type GuardianCase = Selectable<GuardianCasesTable>;
 type Progress =
+  | 'child_name'
   | 'asked_at'
   | 'guardian_hash'
   | 'method'

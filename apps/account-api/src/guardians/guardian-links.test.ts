@@ -28,6 +28,33 @@ describeEachEngine('links to a guardian', (engine) => {
     expect((await call.decline(state, browser)).refusal).toBe('wrongVerifyStep');
   });
 
+  it('name the child, the game and the last day, in the language of the page that asked, from its brand', async () => {
+    const { server, platform } = get();
+    const { state, browser } = await openCase({ serviceId: 'LANTERN_SEA' }, aBrowser(), 'ppool');
+    const email = address();
+    const asked = { state, channel: 'email', contact: email } as const;
+    const korean = { ...browser, headers: { ...browser.headers, 'X-Lang': 'ko' } };
+    expect((await server.call(guardianRequest, { body: { ...asked, child_name: 'Mia' } }, korean)).code).toBe('0');
+    const letter = platform.mails.findLast(({ to }) => to === email);
+    expect(letter?.subject).toBe('Mia 님이 보호자의 동의를 요청했습니다');
+    expect(letter?.from.name).toBe('PPOOL');
+    expect(letter?.text).toMatch(/자녀: Mia.*게임: Lantern Sea.*2026년.*24시간/s);
+    expect(letter?.text).toMatch(/\/\/ppool\.localhost:\d+\/ko\/parent_verification/);
+    const [token = ''] = tokensTo(email);
+    const { value } = await call.open(token, aBrowser());
+    expect(value.purpose).toBe('agree');
+    expect((await call.status(state, browser)).value).toMatchObject({ child: 'Mia', game: 'Lantern Sea' });
+  });
+
+  it.each(['evil.example', 'Call 0900', 'a b c d', 'x'.repeat(31), '<b>', 'you won @ x'])(
+    'carry nothing but a name: not %s',
+    async (child) => {
+      const { state, browser } = await openCase();
+      const body = { state, channel: 'email', contact: address(), child_name: child } as const;
+      expect((await get().server.call(guardianRequest, { body }, browser)).code).not.toBe('0');
+    },
+  );
+
   it('end with the case: a day for a sign-up, three for an account', async () => {
     const { clock } = get().platform;
     const guardianCase = await openCase();

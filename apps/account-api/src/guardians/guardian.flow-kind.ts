@@ -48,6 +48,7 @@ export const guardianFlowKind = defineFlowKind({
       proof: { channel: 'email', types: [guardianCase.type], contact: 'typed' },
       known: null,
       only: null,
+      purpose: 'guardian',
       locale: guardianCase.locale,
       sends: { subject: guardianCase.id, rules: caseSendRules },
       alsoSends: networkSends(caller),

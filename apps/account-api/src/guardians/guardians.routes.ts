@@ -20,7 +20,7 @@ import { readGuardianCase } from './read-guardian-case.command.ts';
 import { withdrawGuardianConsent } from './withdraw-consent.command.ts';
 
 const guardianRequestRoute = route(guardianRequest, async ({ platform, caller, request: { body } }) => {
-  const asked = await askGuardian(platform, caller, body);
+  const asked = await askGuardian(platform, caller, { ...body, childName: body.child_name ?? null });
   if (!asked.ok) return asked;
   const { sendCount, expiresAt } = asked.value;
   return done({ state: body.state, sendCount, expires_at: expiresAt.getTime() });
@@ -33,7 +33,7 @@ const guardianOpenRoute = route(guardianOpen, ({ platform, caller, request: { bo
 const guardianStatusRoute = route(guardianStatus, async ({ platform, caller, request: { query } }) => {
   const read = await readGuardianCase(platform, caller, query.state);
   if (!read.ok) return read;
-  const { role, status, guardianCase, items, child, returnTo, checkedHere, triesLeft } = read.value;
+  const { role, status, guardianCase, items, child, game, returnTo, checkedHere, triesLeft } = read.value;
   return done({
     state: query.state,
     role,
@@ -47,6 +47,7 @@ const guardianStatusRoute = route(guardianStatus, async ({ platform, caller, req
     })),
     redirect_url: returnTo,
     child,
+    game: game ?? '',
     country: guardianCase.country,
     tries_left: triesLeft,
     expires_at: guardianCase.expires_at.getTime(),

@@ -17,6 +17,10 @@ export type GuardianCasesTable = {
   locale: Locale;
   /** Site that the child asked on. */
   brand: Brand;
+  /** First name that the child gave when it asked; `null`: none yet. */
+  child_name: string | null;
+  /** Game that the child wants to play; `null`: unknown. */
+  service_id: string | null;
   terms_area: GuardianTermsArea;
   /** Items as they are shown: agreed to in these versions or not at all. */
   items: JSONColumnType<readonly { id: string; version: number }[]>;

@@ -24,6 +24,8 @@ export type NewGuardianCase = Readonly<{
   /** Where the child lives. */
   timezone?: string;
   locale: Locale;
+  /** Game that the child wants to play. */
+  serviceId?: string | null;
   /** Where the child continues: a path of ours, or an address that has passed the return gate. */
   returnTo: string;
 }>;
@@ -35,7 +37,7 @@ export async function openGuardianCase(
   asked: NewGuardianCase,
 ): Promise<{ state: string }> {
   const { db, clock, settings } = platform;
-  const { type, guid, birthDate, country, timezone = 'UTC', locale, returnTo } = asked;
+  const { type, guid, birthDate, country, timezone = 'UTC', locale, serviceId = null, returnTo } = asked;
   const now = clock.now();
   const band = ageBandAt(settings.ages, { birthDate, country, timezone }, now);
   const area = guardianTermsAreaOf(type, band === 'underConsent' ? 'underConsent' : 'underGuardian');
@@ -56,6 +58,7 @@ export async function openGuardianCase(
       timezone,
       locale,
       brand: caller.brand,
+      service_id: serviceId,
       terms_area: area,
       items: items.map(({ id: item, version }) => ({ id: item, version })),
       sealed_return: seal(returnTo, state),

@@ -8,6 +8,7 @@ import { getMember } from '../accounts/accounts.repository.ts';
 import type { GuardianCase } from './guardian-cases.repository.ts';
 import { done, type Outcome } from '../shared/outcome.ts';
 import { currentItems } from '../terms/current-items.ts';
+import { gameNameOf } from './game-name-of.ts';
 import { triesLeft } from './guardian-failures.ts';
 import { findGuardianFlow, type GuardianFlowRefusal } from './guardian-flow.ts';
 
@@ -18,6 +19,8 @@ type ReadGuardianCase = Readonly<{
   guardianCase: GuardianCase;
   items: readonly CaseItem[];
   child: string;
+  /** Name of the game that the child wants to play; `null`: unknown. */
+  game: string | null;
   /** Where the child continues; `''` for the guardian. */
   returnTo: string;
   /** Whether the guardian was checked in the asking browser. */
@@ -45,12 +48,16 @@ export async function readGuardianCase(
       version,
       required: isTermsItemRequired(agreeType),
     })),
-    child: guardianCase.guid === null ? '' : maskNickname((await getMember(platform.db, guardianCase.guid)).nickname),
+    child: guardianCase.child_name ?? (await nicknameOf(platform, guardianCase)),
+    game: await gameNameOf(platform, guardianCase),
     returnTo: role === 'child' ? unseal(guardianCase.sealed_return, state) : '',
     checkedHere: guardianCase.verified_by === hashToken(state),
     triesLeft: await triesLeft(platform, guardianCase),
   });
 }
+
+const nicknameOf = async ({ db }: Platform, { guid }: GuardianCase) =>
+  guid === null ? '' : maskNickname((await getMember(db, guid)).nickname);
 
 /** The same for a flow of another kind that waits for a guardian. A state that is no case of this browser is an ended one. */
 export async function guardianCaseOf(

@@ -43,7 +43,8 @@ export async function sendReceipt(platform: Platform, guardianCase: GuardianCase
     template: 'guardianReceipt',
     to,
     locale: guardianCase.locale,
+    brand: guardianCase.brand,
     link: consentsLink(platform, guardianCase, token),
   } as const;
-  await (channel === 'email' ? sendMail(platform, order) : sendSms(platform, { ...order, brand: guardianCase.brand }));
+  await (channel === 'email' ? sendMail(platform, order) : sendSms(platform, order));
 }

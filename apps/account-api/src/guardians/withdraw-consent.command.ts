@@ -37,7 +37,7 @@ export async function withdrawGuardianConsent(
   const guardianHash = guardian.value;
   const withdrawn = await platform.db.transaction(() => withdraw(platform, caller, { id: consentId, guardianHash }));
   if (withdrawn === null) return refuse('wrongVerifyStep');
-  if (withdrawn.guid !== null) await notifyChild(platform, withdrawn.guid, 'guardianWithdrew');
+  if (withdrawn.guid !== null) await notifyChild(platform, caller, withdrawn.guid, 'guardianWithdrew');
   return done({ state });
 }
 

@@ -10,11 +10,11 @@ import { openMemberFlow } from './member-check.flow-kind.ts';
 export async function beginMemberCheck(
   platform: Platform,
   caller: Caller,
-  { guid, word }: Readonly<{ guid: string | null; word: string }>,
+  { guid, word, serviceId }: Readonly<{ guid: string | null; word: string; serviceId: string | null }>,
 ): Promise<Outcome<MemberCheck, 'verificationNotAllowed' | 'verificationTimeExpired'>> {
   if (guid === null) return refuse('verificationNotAllowed');
   const guardianType = guardianTypeOf(word);
-  if (guardianType !== null) return beginGuardianCheck(platform, caller, { guid, type: guardianType });
+  if (guardianType !== null) return beginGuardianCheck(platform, caller, { guid, type: guardianType, serviceId });
   const types = memberCheckTypes(word);
   if (types === null) return refuse('verificationNotAllowed');
   const state = await openMemberFlow(platform, caller, { guid, types });

@@ -79,7 +79,11 @@ const phoneCheckSecureRoute = route(phoneCheckSecure, async (context) => {
   if (!game.ok) return game;
   const begun =
     query.state === undefined
-      ? await beginMemberCheck(platform, caller, { guid: bearer.guid, word: params.type.toUpperCase() })
+      ? await beginMemberCheck(platform, caller, {
+          guid: bearer.guid,
+          word: params.type.toUpperCase(),
+          serviceId: query.game_id,
+        })
       : { ok: true as const, value: { state: query.state } };
   if (!begun.ok) return begun;
   return startCheck(
@@ -134,7 +138,11 @@ const certificateRoute = route(certificate, ({ platform, caller, request: { body
 const hubVerifyRoute = route(hubVerify, async ({ platform, caller, bearer, request: { body } }) => {
   const game = await gameOf(platform, bearer ?? { webview: null }, body.service_id);
   if (!game.ok) return game;
-  const begun = await beginMemberCheck(platform, caller, { guid: bearer?.guid ?? null, word: body.cert_type });
+  const begun = await beginMemberCheck(platform, caller, {
+    guid: bearer?.guid ?? null,
+    word: body.cert_type,
+    serviceId: body.service_id,
+  });
   return begun.ok ? done({ verify_type: begun.value.verifyType, state: begun.value.state }) : begun;
 });
 

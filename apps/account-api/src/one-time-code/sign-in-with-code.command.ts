@@ -59,7 +59,7 @@ export async function signInWithCode(
   }
   const tried = await platform.db.transaction(() => spend(platform, caller, given));
   if (tried.right) await refundGuess(platform, caller);
-  if (tried.switchedOff !== null) await notifyLoginCodesOff(platform, tried.switchedOff);
+  if (tried.switchedOff !== null) await notifyLoginCodesOff(platform, caller, tried.switchedOff);
   return tried.outcome;
 }
 

@@ -24,9 +24,9 @@ export async function switchOffLoginCodes(
 }
 
 /** The letter about it; after the transaction. */
-export async function notifyLoginCodesOff(platform: Platform, guid: string): Promise<void> {
+export async function notifyLoginCodesOff(platform: Platform, { brand }: Caller, guid: string): Promise<void> {
   const { email } = await getAccount(platform.db, guid);
   if (email === null) return;
   const locale = localeOfMember(await getMember(platform.db, guid));
-  await sendMail(platform, { to: email, locale, template: 'loginCodesOff' });
+  await sendMail(platform, { to: email, locale, brand, template: 'loginCodesOff' });
 }

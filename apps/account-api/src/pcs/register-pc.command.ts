@@ -32,7 +32,7 @@ export async function registerPc(
     });
     await recordEvent(platform, caller, { event: 'pc-registered', outcome: 'ok', guid });
     const notice = { template: 'pcRegistered', name } as const;
-    return done({ pc, tell: await noticeOf(platform, { guid, serviceId: null }, notice) });
+    return done({ pc, tell: await noticeOf(platform, caller, { guid, serviceId: null }, notice) });
   });
   if (!registered.ok) return registered;
   registered.value.tell();

@@ -16,7 +16,7 @@ export async function removePc(
     if (!pc) return null;
     await recordEvent(platform, caller, { event: 'pc-removed', outcome: 'ok', guid });
     const notice = { template: 'pcRemoved', name: pc.name } as const;
-    return { pc, tell: await noticeOf(platform, { guid, serviceId: null }, notice) };
+    return { pc, tell: await noticeOf(platform, caller, { guid, serviceId: null }, notice) };
   });
   if (!removed) return refuse('deviceAlreadyDeleted');
   removed.tell();

@@ -32,6 +32,10 @@ describe('settings', () => {
       edgeSecret: null,
       testSecret: null,
       smtpUrl: 'smtp://127.0.0.1:4311',
+      senders: {
+        main: { name: 'Gatehouse', address: 'no-reply@gatehouse.example' },
+        ppool: { name: 'PPOOL', address: 'no-reply@ppool.gatehouse.example' },
+      },
       smsUrl: 'http://127.0.0.1:4310/api/sms',
       smsSecret: null,
       hashCost: { memoryKib: 19_456, passes: 2 },

@@ -26,6 +26,7 @@ import {
   standInIdentitySettings,
   type IdentitySettings,
 } from '../shared/settings/identity-settings.ts';
+import type { Sender } from '../shared/ports/mail.ts';
 import type { Settings } from '../shared/settings/settings.ts';
 import { configuredProviders, standInProviderSettings } from '../social/configure-providers.ts';
 import { socialConfigurationSchema, type SocialProviderSettings } from '../shared/settings/provider-settings.ts';
@@ -49,6 +50,16 @@ const address = (schemes: RegExp, what: string) =>
     v.check((text) => schemes.test(URL.parse(text)?.protocol ?? ''), what),
   );
 
+/** `Name <address>`, as mail programs show it. */
+const senderText = v.pipe(
+  v.string(),
+  v.regex(/^[^<>"\r\n]{1,60} <[^<>@\s]+@[^<>@\s]+>$/, 'must be a name and an address: Name <address>'),
+);
+const senderOf = (text: string): Sender => {
+  const [name = '', mailbox = ''] = text.slice(0, -1).split(' <');
+  return { name, address: mailbox };
+};
+
 const schema = v.object({
   GATEHOUSE_ENV: v.optional(v.picklist(environments, `must be one of ${environments.join(', ')}`), 'local'),
   GATEHOUSE_PORT_BASE: v.optional(port('must be a TCP port'), String(defaultPortBase)),
@@ -68,6 +79,8 @@ const schema = v.object({
   API_EDGE_SECRET: v.optional(secretText),
   API_TEST_SECRET: v.optional(secretText),
   API_SMTP_URL: v.optional(address(/^smtps?:$/, 'must be an smtp:// address')),
+  API_MAIL_SENDER: v.optional(senderText, 'Gatehouse <no-reply@gatehouse.example>'),
+  API_MAIL_SENDER_PPOOL: v.optional(senderText, 'PPOOL <no-reply@ppool.gatehouse.example>'),
   API_SMS_URL: v.optional(address(/^https?:$/, 'must be an http(s) address')),
   API_SMS_SECRET: v.optional(secretText),
   API_HASH_MEMORY_KIB: v.optional(wholeNumber(8, 1_048_576), '19456'),
@@ -223,6 +236,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     edgeSecret: raw.API_EDGE_SECRET ?? null,
     testSecret: raw.API_TEST_SECRET ?? null,
     smtpUrl: raw.API_SMTP_URL ?? `smtp://127.0.0.1:${ports.smtp}`,
+    senders: { main: senderOf(raw.API_MAIL_SENDER), ppool: senderOf(raw.API_MAIL_SENDER_PPOOL) },
     smsUrl: raw.API_SMS_URL ?? `http://127.0.0.1:${ports.playground}/api/sms`,
     smsSecret: raw.API_SMS_SECRET ?? raw.API_TEST_SECRET ?? null,
     hashCost,

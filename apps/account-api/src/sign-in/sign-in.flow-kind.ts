@@ -45,6 +45,7 @@ async function contact(platform: Platform, caller: Caller, open: OpenFlow): Prom
     known: account[channel],
     ofOwner: true, // the flow is open in the browser that gave the right password, or another proof
     only,
+    purpose: 'signIn',
     locale,
     sends: { subject: guid, rules: accountSendRules },
     keep: async (typed): Promise<KeepResult> => {
@@ -57,7 +58,7 @@ async function contact(platform: Platform, caller: Caller, open: OpenFlow): Prom
       if (kept === 'kept' && channel === 'email' && now.account.email !== typed) replaced = now.account.email;
       return kept;
     },
-    kept: () => tellOldAddress(platform, { to: replaced, locale }),
+    kept: () => tellOldAddress(platform, { to: replaced, locale, brand: caller.brand }),
   };
 }
 

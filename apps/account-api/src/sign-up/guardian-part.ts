@@ -41,6 +41,7 @@ export async function askForGuardian(platform: Platform, caller: Caller, signUp:
     country: row.nation,
     timezone: row.timezone,
     locale: matchDeviceLanguage(row.language) ?? defaultLocale,
+    serviceId: row.brought.game_id ?? null,
     returnTo: pathWith('/signup/parent_agree', { state, ...row.brought }),
   });
   const sealed = { sealed_guardian: seal(opened.state, state) };

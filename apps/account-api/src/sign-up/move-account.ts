@@ -1,4 +1,5 @@
 import type { Platform } from '../shared/platform.ts';
+import type { Caller } from '../shared/caller.ts';
 import { localeOfMember, sendMail } from '../shared/mails/send-mail.ts';
 import { setDue } from '../accounts/account-conditions.repository.ts';
 import {
@@ -29,6 +30,7 @@ type Move = Readonly<{
  */
 export async function moveAccount(
   platform: Platform,
+  caller: Caller,
   { row, guid, passwordHash, afterwards }: Move,
 ): Promise<Outcome<AccountRow, 'emailAccountLimit' | 'wrongVerifyStep'>> {
   const { db, clock } = platform;
@@ -38,7 +40,7 @@ export async function moveAccount(
   if (before.email !== row.email || !before.email_verified) {
     if (!(await isBelowAccountLimit(platform, row.email))) return refuse('emailAccountLimit');
     await setVerifiedEmail(db, guid, row.email);
-    await notifyOldAddress(platform, before, row.email, afterwards);
+    await notifyOldAddress(platform, caller, before, row.email, afterwards);
   }
   const at = clock.now();
   for (const { id, version } of row.terms) await insertAgreement(db, { guid, termsTypeId: id, version, at });
@@ -50,9 +52,15 @@ export async function moveAccount(
   return done(await getAccount(db, guid));
 }
 
-async function notifyOldAddress(platform: Platform, before: AccountRow, email: string, afterwards: Move['afterwards']) {
+async function notifyOldAddress(
+  platform: Platform,
+  { brand }: Caller,
+  before: AccountRow,
+  email: string,
+  afterwards: Move['afterwards'],
+) {
   const { guid, email: to, email_verified: verified } = before;
   if (to === null || !verified || to === email) return;
   const locale = localeOfMember(await getMember(platform.db, guid));
-  afterwards.push(() => void sendMail(platform, { template: 'emailChanged', to, locale }));
+  afterwards.push(() => void sendMail(platform, { template: 'emailChanged', to, locale, brand }));
 }

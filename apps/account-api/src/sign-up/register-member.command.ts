@@ -98,7 +98,7 @@ async function finish(
   const account =
     movesGuid === null
       ? await makeWithGuardian(platform, signUp, given, passwordHash)
-      : await moveAccount(platform, { row: signUp.row, guid: movesGuid, passwordHash, afterwards });
+      : await moveAccount(platform, caller, { row: signUp.row, guid: movesGuid, passwordHash, afterwards });
   if (!account.ok) throw new Undone(account);
   await recordEvent(platform, caller, {
     event: movesGuid === null ? 'account-created' : 'account-moved',

@@ -117,12 +117,21 @@ async function deliver(
   to: string,
   { code, owner, row }: Ordered,
 ): Promise<boolean> {
+  const { brand } = caller;
   const ownersLanguage = await languageOf(platform.db, owner ?? nobody);
   if (owner !== null) {
     const link = `${platform.settings.sites[caller.brand].origin}/login`;
     const locale = localeOfMember({ language: ownersLanguage ?? row.language });
-    return sendMail(platform, { template: 'alreadyMember', to, locale, link });
+    return sendMail(platform, { template: 'alreadyMember', to, locale, brand, link });
   }
-  const locale = matchDeviceLanguage(row.language) ?? defaultLocale;
-  return sendMail(platform, { template: 'verificationCode', to, locale, code, lifetimeMs: longestCodeLifetimeMs });
+  const locale = caller.lang ?? matchDeviceLanguage(row.language) ?? defaultLocale;
+  return sendMail(platform, {
+    template: 'verificationCode',
+    purpose: 'signUp',
+    to,
+    locale,
+    brand,
+    code,
+    lifetimeMs: longestCodeLifetimeMs,
+  });
 }

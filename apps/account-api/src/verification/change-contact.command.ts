@@ -32,5 +32,5 @@ export async function changeContact(
   if (kept !== 'kept') return { result: kept, tell: () => undefined };
   const told = channel === 'email' && before !== contact ? before : null;
   const locale = localeOfMember(await getMember(db, guid));
-  return { result: kept, tell: () => tellOldAddress(platform, { to: told, locale }) };
+  return { result: kept, tell: () => tellOldAddress(platform, { to: told, locale, brand: caller.brand }) };
 }

@@ -76,7 +76,7 @@ async function contact(platform: Platform, caller: Caller, flow: OpenFlow): Prom
     if (proves === 'contact') {
       const kept = await keepAccountContact(platform, change, mark);
       const before = kept === 'kept' && channel === 'email' && now.known !== typed ? now.known : null;
-      tell = () => tellOldAddress(platform, { to: before, locale });
+      tell = () => tellOldAddress(platform, { to: before, locale, brand: caller.brand });
       return kept;
     }
     const changed = await changeContact(platform, caller, change, mark);
@@ -89,6 +89,7 @@ async function contact(platform: Platform, caller: Caller, flow: OpenFlow): Prom
     proof,
     known,
     only,
+    purpose: 'contact',
     locale,
     sends: guid === null ? { subject: state, rules: sendRules } : { subject: guid, rules: accountSendRules },
     has: async (typed) => proves === 'newContact' && typed === proven,

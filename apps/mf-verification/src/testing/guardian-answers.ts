@@ -18,6 +18,7 @@ export const caseOf = (change: Partial<CallValue<typeof guardianStatus>> = {}) =
     ],
     redirect_url: '',
     child: 'Mi***',
+    game: 'Lantern Sea',
     child_birth_dt: '',
     country: 'KR',
     tries_left: 6,

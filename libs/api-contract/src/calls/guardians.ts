@@ -20,6 +20,7 @@ import {
   identifierText,
   localeText,
 } from '../schemas/fields.ts';
+import { childName } from '../schemas/person-fields.ts';
 import { agreements } from '../schemas/flow-results.ts';
 
 const byState = v.object({ state: flowState });
@@ -46,7 +47,13 @@ export const guardianRequest = defineCall({
   id: 'own:guardian-request',
   method: 'POST',
   path: 'v1/guardian/request',
-  body: v.object({ state: flowState, channel: v.picklist(contactKinds), contact: givenText(100) }),
+  body: v.object({
+    state: flowState,
+    channel: v.picklist(contactKinds),
+    contact: givenText(100),
+    /** How the guardian recognises the child; without it, the name given before stays. */
+    child_name: v.optional(childName),
+  }),
   value: v.object({
     state: flowState,
     sendCount: count,
@@ -99,8 +106,10 @@ export const guardianStatus = defineCall({
     items: v.array(v.object({ terms_type_id: v.string(), version: v.number(), required_yn: yesNo })),
     /** Where the child continues; `''` for the guardian. */
     redirect_url: v.optional(address, ''),
-    /** The child as far as its account is known: the first letters of the nickname. */
+    /** The first name that the child gave; before that, the first letters of its nickname. */
     child: v.string(),
+    /** Name of the game that the child wants to play; `''`: unknown. */
+    game: v.optional(v.string()),
     /** Birth date of the child, for a guardian who has been checked in this browser; else `''`. */
     child_birth_dt: v.string(),
     /** Where the child lives. */

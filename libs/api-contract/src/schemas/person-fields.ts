@@ -68,3 +68,14 @@ const deviceNameOf = (pattern: RegExp) =>
 export const deviceName = deviceNameOf(/^[\p{L}\p{M}\p{N}\-_,]+$/u);
 /** The name of a PC may hold a period too. */
 export const pcName = deviceNameOf(/^[\p{L}\p{M}\p{N}\-_,.]+$/u);
+export const childNameMax = 30;
+/**
+ * First name that a child gives for its guardian: it stands in letters to an address that the child chose, so it is letters
+ * alone, with what joins them, and never anything that could be read as an address or a sentence.
+ */
+export const childName = v.pipe(
+  v.string(),
+  v.trim(),
+  v.maxLength(childNameMax),
+  v.regex(/^[\p{L}\p{M}]+(?:[ '’·-][\p{L}\p{M}]+){0,2}$/u),
+);

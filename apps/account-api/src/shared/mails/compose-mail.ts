@@ -1,11 +1,18 @@
-import { htmlLang, type Locale } from '@gatehouse/platform';
+import { htmlLang, type Brand, type Locale } from '@gatehouse/platform';
 import type { Mail } from '../ports/mail.ts';
+import type { Senders } from '../settings/settings.ts';
 import { durationIn, fill, timeIn } from './fill.ts';
 import { mailHtml } from './mail-html.ts';
-import { mailTexts } from './mail-texts.ts';
+import { mailTexts, type CodePurpose, type MailTexts } from './mail-texts.ts';
 
-type CodeMail = Readonly<{ template: 'captchaCode' | 'verificationCode'; code: string; lifetimeMs: number }>;
-type NewSignInMail = Readonly<{ template: 'newSignIn'; device: string; at: Date; timeZone: string }>;
+type CodeMail = Readonly<{
+  template: 'captchaCode' | 'verificationCode';
+  purpose: CodePurpose;
+  code: string;
+  lifetimeMs: number;
+}>;
+type WhenAndWhere = Readonly<{ device: string; at: Date; timeZone: string }>;
+type NewSignInMail = Readonly<{ template: 'newSignIn' }> & WhenAndWhere;
 const deviceTemplates = [
   'deviceRegistered',
   'deviceRemoved',
@@ -14,13 +21,18 @@ const deviceTemplates = [
   'pcRemoved',
 ] as const;
 export type DeviceTemplate = (typeof deviceTemplates)[number];
-type DeviceMail = Readonly<{
-  template: DeviceTemplate;
-  device: string;
-  at: Date;
+type DeviceMail = Readonly<{ template: DeviceTemplate }> & WhenAndWhere;
+type LinkMail = Readonly<{ template: 'authenticatorOffLink'; link: string; lifetimeMs: number }>;
+/** `child`: the first name that the child gave; `null`: none. `game`: what the child wants to play; `null`: unknown. */
+export type GuardianRequest = Readonly<{
+  template: 'guardianRequest';
+  link: string;
+  lifetimeMs: number;
+  child: string | null;
+  game: string | null;
+  lastDay: Date;
   timeZone: string;
 }>;
-type LinkMail = Readonly<{ template: 'authenticatorOffLink' | 'guardianRequest'; link: string; lifetimeMs: number }>;
 /** Its link stays valid. */
 type LastingLinkMail = Readonly<{ template: 'guardianReceipt' | 'alreadyMember'; link: string }>;
 type GuardianNotice = 'guardianDeclined' | 'guardianWithdrew';
@@ -28,66 +40,107 @@ type NoticeMail = Readonly<{
   template: 'loginCodesOff' | 'authenticatorOn' | 'authenticatorOff' | 'emailChanged' | GuardianNotice;
 }>;
 
-export type MailOrder = Readonly<{ to: string; locale: Locale }> &
-  (CodeMail | NewSignInMail | DeviceMail | LinkMail | LastingLinkMail | NoticeMail);
+/** `brand`: of the site that was asked on; the letter carries its name and comes from its sender. */
+export type MailOrder = Readonly<{ to: string; locale: Locale; brand: Brand }> &
+  (CodeMail | NewSignInMail | DeviceMail | LinkMail | GuardianRequest | LastingLinkMail | NoticeMail);
 
-function middleOf(
-  order: MailOrder,
-  language: string,
-): Readonly<{ code?: string; link?: string; lines: readonly string[] }> {
-  const texts = mailTexts(order.locale);
+type Letter = Readonly<{
+  subject: string;
+  /** What the page of the letter is headed by, where the subject says more. */
+  heading?: string;
+  text: string;
+  code?: string;
+  link?: Readonly<{ address: string; label: string }>;
+  lines: readonly string[];
+  warning: string;
+}>;
+
+function letterOf(order: MailOrder, texts: MailTexts, language: string, brand: string): Letter {
   switch (order.template) {
     case 'captchaCode':
-    case 'verificationCode':
-      return { code: order.code, lines: [fill(texts.codeNote, { duration: durationIn(language, order.lifetimeMs) })] };
-    case 'alreadyMember':
-      return { link: order.link, lines: [] };
+    case 'verificationCode': {
+      const { heading, text, warning } = texts[order.template];
+      const subject = fill(texts.codeFor[order.purpose], { code: order.code, brand });
+      const lines = [fill(texts.codeNote, { duration: durationIn(language, order.lifetimeMs) })];
+      return { subject, heading, text, warning, code: order.code, lines };
+    }
     case 'deviceRegistered':
     case 'deviceRemoved':
     case 'deviceContactChanged':
     case 'pcRegistered':
-    case 'pcRemoved':
-    case 'newSignIn': {
-      const time = timeIn(language, order.at, order.timeZone);
-      return { lines: [fill(texts.newSignIn.facts, { device: order.device, time })] };
+    case 'pcRemoved': {
+      const { warning, ...notices } = texts.deviceNotices;
+      return { ...notices[order.template], warning, lines: [whenAndWhere(order, texts, language)] };
     }
-    case 'authenticatorOffLink':
-    case 'guardianRequest': {
-      const duration = durationIn(language, order.lifetimeMs);
-      return { link: order.link, lines: [fill(texts[order.template].linkNote, { duration })] };
-    }
+    case 'newSignIn':
+      return { ...texts.newSignIn, lines: [whenAndWhere(order, texts, language)] };
+    case 'alreadyMember':
     case 'guardianReceipt':
-      return { link: order.link, lines: [texts.guardianReceipt.linkNote] };
+    case 'authenticatorOffLink':
+      return linkLetter(order, texts, language);
+    case 'guardianRequest':
+      return guardianLetter(order, texts, language);
     case 'loginCodesOff':
     case 'authenticatorOn':
     case 'authenticatorOff':
     case 'emailChanged':
     case 'guardianDeclined':
     case 'guardianWithdrew':
-      return { lines: [] };
+      return { ...texts[order.template], lines: [] };
     default:
       return order satisfies never;
   }
 }
 
-const isDeviceNotice = (template: MailOrder['template']): template is DeviceTemplate =>
-  deviceTemplates.some((item) => item === template);
+const whenAndWhere = ({ device, at, timeZone }: WhenAndWhere, texts: MailTexts, language: string) =>
+  fill(texts.newSignIn.facts, { device, time: timeIn(language, at, timeZone) });
 
-function noticeIn(texts: ReturnType<typeof mailTexts>, template: MailOrder['template']) {
-  if (!isDeviceNotice(template)) return texts[template];
-  const { warning, ...notices } = texts.deviceNotices;
-  return { ...notices[template], warning };
+function linkLetter(order: LinkMail | LastingLinkMail, texts: MailTexts, language: string): Letter {
+  const { subject, text, warning, button, ...more } = texts[order.template];
+  const values: Readonly<Record<string, string>> =
+    'lifetimeMs' in order ? { duration: durationIn(language, order.lifetimeMs) } : {};
+  const lines = 'linkNote' in more ? [fill(more.linkNote, values)] : [];
+  return { subject, text, warning, link: { address: order.link, label: button }, lines };
 }
 
-/** A mail in the reader's language, as text and as HTML. The code is in the body only: subjects show on locked screens. */
-export function composeMail(order: MailOrder): Mail {
+/** What the child said comes as facts, each on its own line: it is nothing that we vouch for. */
+function guardianLetter(order: GuardianRequest, texts: MailTexts, language: string): Letter {
+  const { subject, subjectNamed, text, warning, button, linkNote, facts } = texts.guardianRequest;
+  const { child, game, link, lifetimeMs, lastDay, timeZone } = order;
+  return {
+    subject: child === null ? subject : fill(subjectNamed, { child }),
+    text,
+    warning,
+    link: { address: link, label: button },
+    lines: [
+      ...(child === null ? [] : [fill(facts.child, { child })]),
+      ...(game === null ? [] : [fill(facts.game, { game })]),
+      fill(facts.lastDay, { time: timeIn(language, lastDay, timeZone) }),
+      fill(linkNote, { duration: durationIn(language, lifetimeMs) }),
+    ],
+  };
+}
+
+/** A mail in the reader's language, as text and as HTML, with the name and the sender of its brand. */
+export function composeMail(order: MailOrder, senders: Senders): Mail {
+  const from = senders[order.brand];
   const language = htmlLang(order.locale);
   const texts = mailTexts(order.locale);
-  const { subject, text, warning } = noticeIn(texts, order.template);
-  const { code = null, link = null, lines } = middleOf(order, language);
-  const paragraphs = [text, ...lines, warning];
-  const given = [code, link].filter((part) => part !== null);
-  const plain = [subject, text, ...given, ...lines, warning, texts.footer].join('\n\n');
-  const html = mailHtml({ language, heading: subject, code, link, paragraphs, footer: texts.footer });
-  return { to: order.to, subject, text: plain, html };
+  const letter = letterOf(order, texts, language, from.name);
+  const { subject, heading = subject, code = null, link = null, lines, warning } = letter;
+  const text = letter.text.includes('{{brand}}') ? fill(letter.text, { brand: from.name }) : letter.text;
+  const given = [...(code === null ? [] : [code]), ...(link === null ? [] : [link.label, link.address])];
+  const plain = [heading, text, ...given, ...lines, warning, texts.footer, from.name].join('\n\n');
+  const html = mailHtml({
+    language,
+    brand: from.name,
+    title: subject,
+    heading,
+    preheader: lines[0] ?? text,
+    code,
+    link: link && { ...link, fallback: texts.linkFallback },
+    paragraphs: [text, ...lines, warning],
+    footer: texts.footer,
+  });
+  return { from, to: order.to, subject, text: plain, html };
 }

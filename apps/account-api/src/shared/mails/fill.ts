@@ -11,9 +11,15 @@ export function fill(text: string, values: Readonly<Record<string, string>>): st
 
 const hourMs = 60 * 60_000;
 
-/** `10 minutes`, and from two hours on `24 hours`, in a language; whole hours are never promised too many. */
+const minuteMs = 60_000;
+
+/**
+ * `10 minutes`, and from two hours on `24 hours`, in a language. What is sent a moment after its time began still has the
+ * whole of it; beyond that minute, whole hours are never promised too many.
+ */
 export function durationIn(language: string, ms: number): string {
-  const [count, unit] = ms < 2 * hourMs ? [Math.round(ms / 60_000), 'minute'] : [Math.floor(ms / hourMs), 'hour'];
+  const [count, unit] =
+    ms < 2 * hourMs ? [Math.round(ms / minuteMs), 'minute'] : [Math.floor((ms + minuteMs) / hourMs), 'hour'];
   return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(count);
 }
 

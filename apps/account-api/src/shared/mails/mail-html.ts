@@ -7,38 +7,63 @@ const entities: Readonly<Record<string, string>> = {
 };
 const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);
 
+type MailLink = Readonly<{
+  address: string;
+  label: string;
+  /** Stands before the address, for those whose mail program shows no button. */
+  fallback: string;
+}>;
 type MailParts = Readonly<{
   language: string;
+  /** Name of the site that the letter is from. */
+  brand: string;
+  title: string;
   heading: string;
+  /** What lists of letters show after the subject. */
+  preheader: string;
   /** Shown big, alone on its line. */
   code: string | null;
-  /** Address of ours; shown as it is, so that it can be copied. */
-  link: string | null;
+  link: MailLink | null;
   paragraphs: readonly string[];
   footer: string;
 }>;
 
 const fonts = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif";
+const hidden = 'display:none;max-height:0;max-width:0;overflow:hidden;opacity:0;mso-hide:all';
+const button =
+  'display:inline-block;box-sizing:border-box;max-width:100%;padding:14px 24px;border-radius:8px;background:#1d4ed8;' +
+  'color:#ffffff;font-weight:700;text-align:center;text-decoration:none';
+const wraps = 'overflow-wrap:anywhere;word-break:break-all';
 
 /** A mail's page: one column, no picture, nothing loaded from anywhere, styles where mail programs leave them alone. */
-export function mailHtml({ language, heading, code, link, paragraphs, footer }: MailParts): string {
+export function mailHtml(parts: MailParts): string {
+  const { language, brand, title, heading, preheader, code, link, paragraphs, footer } = parts;
   const lines = [
     `<!doctype html><html lang="${escaped(language)}"><head><meta charset="utf-8">`,
     `<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">`,
-    `<title>${escaped(heading)}</title></head>`,
+    `<title>${escaped(title)}</title></head>`,
     `<body style="margin:0;padding:24px;font-family:${escaped(fonts)};font-size:16px;line-height:1.5">`,
-    `<div style="max-width:480px;margin:0 auto">`,
-    `<p style="margin:0 0 24px;font-weight:700">Gatehouse</p>`,
+    `<div style="${hidden}">${escaped(preheader)}</div>`,
+    `<div style="max-width:480px;margin:0 auto;overflow-wrap:anywhere">`,
+    `<p style="margin:0 0 24px;font-weight:700">${escaped(brand)}</p>`,
     `<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escaped(heading)}</h1>`,
     ...paragraphs.slice(0, 1).map(paragraph),
     ...(code === null
       ? []
       : [`<p style="margin:24px 0;font-size:32px;font-weight:700;letter-spacing:4px">${escaped(code)}</p>`]),
-    ...(link === null ? [] : [`<p style="margin:24px 0"><a href="${escaped(link)}">${escaped(link)}</a></p>`]),
+    ...(link === null ? [] : [linkPart(link)]),
     ...paragraphs.slice(1).map(paragraph),
+    ...(link === null ? [] : [addressPart(link)]),
     `<p style="margin:32px 0 0;font-size:13px;opacity:0.75">${escaped(footer)}</p></div></body></html>`,
   ];
   return lines.join('\n');
 }
 
 const paragraph = (text: string) => `<p style="margin:0 0 16px">${escaped(text)}</p>`;
+
+const linkPart = ({ address, label }: MailLink) =>
+  `<p style="margin:24px 0"><a href="${escaped(address)}" style="${button}">${escaped(label)}</a></p>`;
+
+const addressPart = ({ address, fallback }: MailLink) =>
+  `<p style="margin:24px 0 0;font-size:13px">${escaped(fallback)}<br>` +
+  `<a href="${escaped(address)}" style="${wraps}">${escaped(address)}</a></p>`;

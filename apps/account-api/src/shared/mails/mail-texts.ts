@@ -2,22 +2,37 @@ import * as v from 'valibot';
 import { textsIn } from '../texts/texts-in.ts';
 
 const notice = v.strictObject({ subject: v.string(), text: v.string(), warning: v.string() });
-const linkNotice = v.strictObject({ ...notice.entries, linkNote: v.string() });
+const linkNotice = v.strictObject({ ...notice.entries, button: v.string() });
+const notedLink = v.strictObject({ ...linkNotice.entries, linkNote: v.string() });
+const codeLetter = v.strictObject({ heading: v.string(), text: v.string(), warning: v.string() });
 const subjectAndText = v.strictObject({ subject: v.string(), text: v.string() });
 const schema = v.strictObject({
   footer: v.string(),
   codeNote: v.string(),
-  captchaCode: notice,
-  verificationCode: notice,
+  /** Subject of a code's letter, and first sentence of its text message: what the code is for. */
+  codeFor: v.strictObject({
+    signIn: v.string(),
+    signUp: v.string(),
+    device: v.string(),
+    guardian: v.string(),
+    contact: v.string(),
+  }),
+  linkFallback: v.string(),
+  captchaCode: codeLetter,
+  verificationCode: codeLetter,
   newSignIn: v.strictObject({ ...notice.entries, facts: v.string() }),
   loginCodesOff: notice,
   authenticatorOn: notice,
   authenticatorOff: notice,
   emailChanged: notice,
-  alreadyMember: notice,
-  authenticatorOffLink: linkNotice,
-  guardianRequest: linkNotice,
-  guardianReceipt: linkNotice,
+  alreadyMember: linkNotice,
+  authenticatorOffLink: notedLink,
+  guardianRequest: v.strictObject({
+    ...notedLink.entries,
+    subjectNamed: v.string(),
+    facts: v.strictObject({ child: v.string(), game: v.string(), lastDay: v.string() }),
+  }),
+  guardianReceipt: notedLink,
   guardianDeclined: notice,
   guardianWithdrew: notice,
   /** What an owner is told of devices and PCs; `facts` of `newSignIn` says which and when. */
@@ -30,6 +45,9 @@ const schema = v.strictObject({
     pcRemoved: subjectAndText,
   }),
 });
+export type MailTexts = v.InferOutput<typeof schema>;
+/** What a code is asked for; the message says so. */
+export type CodePurpose = keyof MailTexts['codeFor'];
 
 /** What mails say in a language. */
 export const mailTexts = textsIn(new URL('../../texts/mails/', import.meta.url), schema);

@@ -2,26 +2,47 @@ import { describe, expect, it } from '@jest/globals';
 import { locales, type Locale } from '@gatehouse/platform';
 import { catalogueFaults } from '@gatehouse/platform/testing';
 import { createLog } from '../../server/request-log.ts';
+import { testSettings } from '../../testing/test-settings.ts';
 import { composeMail, type MailOrder } from './compose-mail.ts';
-import { mailTexts } from './mail-texts.ts';
+import { mailTexts, type CodePurpose } from './mail-texts.ts';
 import { localeOfMember, sendMail } from './send-mail.ts';
 
+const settings = testSettings();
+const compose = (order: MailOrder) => composeMail(order, settings.senders);
 const tenMinutesMs = 600_000;
-const codeMail = (locale: Locale): MailOrder => ({
+const dayMs = 24 * 60 * 60_000;
+const codeMail = (locale: Locale, purpose: CodePurpose = 'signIn'): MailOrder => ({
   to: 'alice@playground.test',
   locale,
+  brand: 'main',
   template: 'captchaCode',
+  purpose,
   code: '012345',
   lifetimeMs: tenMinutesMs,
 });
 const signInMail = (locale: Locale): MailOrder => ({
   to: 'alice@playground.test',
   locale,
+  brand: 'main',
   template: 'newSignIn',
   device: '<Chrome> & "friends"',
   at: new Date('2026-11-20T15:04:00Z'),
   timeZone: 'Asia/Seoul',
 });
+const link = `https://accounts.example/de/parent_verification?type=parent-signup&state=${'a-b_c'.repeat(9)}`;
+const guardianMail = (locale: Locale) =>
+  ({
+    to: 'parent@playground.test',
+    locale,
+    brand: 'ppool',
+    template: 'guardianRequest',
+    link,
+    lifetimeMs: dayMs - 40,
+    child: 'Mia',
+    game: 'Lantern Sea',
+    lastDay: new Date('2026-11-20T15:04:00Z'),
+    timeZone: 'Asia/Seoul',
+  }) as const;
 
 /** Facts that need no word of the language. */
 const same: Partial<Record<Locale, readonly string[]>> = Object.fromEntries(
@@ -42,9 +63,10 @@ const deviceNotices = [
 
 it.each(locales)('letters about devices in %s differ, and say which device and when', (locale) => {
   const mails = deviceNotices.map((template) =>
-    composeMail({
+    compose({
       to: 'alice@playground.test',
       locale,
+      brand: 'main',
       template,
       device: 'Lantern Sea: 내-폰',
       at: new Date('2026-11-20T15:04:00Z'),
@@ -58,42 +80,79 @@ it.each(locales)('letters about devices in %s differ, and say which device and w
   }
 });
 
-it.each(locales)('a link in %s stands alone on its line, and can be opened', (locale) => {
-  const link = 'https://accounts.example/de/page?state=off:a-b_c&x=1';
-  const order = { to: 'alice@playground.test', locale, template: 'authenticatorOffLink', link } as const;
-  const mail = composeMail({ ...order, lifetimeMs: tenMinutesMs });
-  expect(mail.text).toContain(`\n\n${link}\n\n`);
-  expect(mail.html).toContain('<a href="https://accounts.example/de/page?state=off:a-b_c&amp;x=1">');
+it.each(locales)('a link in %s is a button, and stands alone on its line where no button is shown', (locale) => {
+  const address = 'https://accounts.example/de/page?state=off:a-b_c&x=1';
+  const order = { to: 'alice@playground.test', locale, brand: 'main', template: 'authenticatorOffLink' } as const;
+  const { text, html } = compose({ ...order, link: address, lifetimeMs: tenMinutesMs });
+  const { button } = mailTexts(locale).authenticatorOffLink;
+  expect(text).toContain(`\n\n${button}\n\n${address}\n\n`);
+  const buttons = /<a href="https:\/\/accounts\.example\/de\/page\?state=off:a-b_c&amp;x=1" style="([^"]*)">([^<]*)</g;
+  const [shown, written] = [...html.matchAll(buttons)];
+  expect(shown?.[1]).toMatch(/display:inline-block.*max-width:100%/);
+  expect(shown?.[2]).toBe(button);
+  expect(written?.[1]).toContain('word-break:break-all');
 });
 
 it('a link that stays open for hours says so in hours; one that lasts promises no end', () => {
-  const order = { to: 'alice@playground.test', locale: 'en', link: 'https://accounts.example/x' } as const;
-  const asked = composeMail({ ...order, template: 'guardianRequest', lifetimeMs: 24 * 60 * 60_000 - 1 });
-  expect(asked.text).toContain('valid for 23 hours');
-  expect(composeMail({ ...order, template: 'guardianReceipt' }).text).toContain(`\n\n${order.link}\n\n`);
+  const { subject, text } = compose(guardianMail('en'));
+  expect(subject).toBe('Mia asks for your consent');
+  expect(text).toContain('valid for 24 hours');
+  expect(compose({ ...guardianMail('en'), lifetimeMs: 3 * 60 * 60_000 - 120_000 }).text).toContain('valid for 2 hours');
+  const lasting = { to: 'a@b.example', locale: 'en', brand: 'main', template: 'guardianReceipt', link } as const;
+  expect(compose(lasting).text).toContain(`\n\n${link}\n\n`);
 });
 
+describe.each(locales)('a guardian that is asked in %s', (locale) => {
+  it('is told which child asks for which game, until when, and by whom', () => {
+    const { from, subject, text, html } = compose(guardianMail(locale));
+    expect(from).toEqual({ name: 'PPOOL', address: 'no-reply@ppool.gatehouse.example' });
+    expect(subject).toContain('Mia');
+    for (const part of [text, html]) {
+      expect(part).toMatch(/Mia.*Lantern Sea.*(2026.*21|21.*2026)/s);
+      expect(part).toContain('PPOOL');
+      expect(part).not.toMatch(/Gatehouse|\{\{|undefined|\bnull\b/);
+    }
+  });
+
+  it('is told of no name and no game where none is known', () => {
+    const { subject, text } = compose({ ...guardianMail(locale), child: null, game: null });
+    expect(subject).toBe(mailTexts(locale).guardianRequest.subject);
+    expect(text).not.toMatch(/Mia|Lantern|\{\{|undefined|\bnull\b/);
+  });
+});
+
+const purposes = ['signIn', 'signUp', 'device', 'guardian', 'contact'] as const satisfies readonly CodePurpose[];
+
 describe.each(locales)('a mail in %s', (locale) => {
-  it('has its code in the body, as text and as HTML, and not in the subject', () => {
-    const mail = composeMail(codeMail(locale));
-    expect(mail.text).toContain('\n\n012345\n\n');
-    expect(mail.html).toContain('>012345<');
-    expect(mail.subject).not.toMatch(/[0-9]/);
-    expect(`${mail.text}${mail.html}`).not.toMatch(/\{\{|undefined/);
+  it('has its code, its purpose and its brand in the subject, and the code alone on its line', () => {
+    const mails = purposes.map((purpose) => compose(codeMail(locale, purpose)));
+    expect(new Set(mails.map(({ subject }) => subject)).size).toBe(purposes.length);
+    for (const { subject, text, html } of mails) {
+      expect(subject).toMatch(/^012345.*Gatehouse/);
+      expect(text).toContain('\n\n012345\n\n');
+      expect(html).toContain('>012345<');
+      expect(`${subject}${text}${html}`).not.toMatch(/\{\{|undefined/);
+    }
+  });
+
+  it('begins with what a list of letters shows, which the letter itself hides', () => {
+    const { html } = compose(codeMail(locale));
+    const preheader = /<body[^>]*>\s*<div style="display:none[^"]*">([^<]+)<\/div>/.exec(html)?.[1];
+    expect(preheader).toMatch(/10/);
   });
 
   it('says when, in the Gregorian calendar of the member', () => {
-    expect(composeMail(signInMail(locale)).text).toMatch(/2026.*21|21.*2026/s);
+    expect(compose(signInMail(locale)).text).toMatch(/2026.*21|21.*2026/s);
   });
 });
 
 it('says how long a code is valid', () => {
-  expect(composeMail(codeMail('en')).text).toContain('valid for 10 minutes');
-  expect(composeMail(codeMail('ru')).text).toContain('действует 10 минут.');
+  expect(compose(codeMail('en')).text).toContain('valid for 10 minutes');
+  expect(compose(codeMail('ru')).text).toContain('действует 10 минут.');
 });
 
 it('shows what others wrote as text', () => {
-  const { html } = composeMail(signInMail('en'));
+  const { html } = compose(signInMail('en'));
   expect(html).toContain('&lt;Chrome&gt; &amp; &quot;friends&quot;');
   expect(html).not.toContain('<Chrome>');
   expect(html).not.toMatch(/https?:|<script|<img/);
@@ -114,14 +173,14 @@ describe('sending', () => {
   it('says that it worked', async () => {
     const sent: string[] = [];
     const mail = { send: async ({ to }: { to: string }) => void sent.push(to), close: () => {} };
-    expect(await sendMail({ mail, log }, codeMail('en'))).toBe(true);
+    expect(await sendMail({ mail, log, settings }, codeMail('en'))).toBe(true);
     expect(sent).toEqual(['alice@playground.test']);
   });
 
   it('says that it did not, and logs neither address nor code', async () => {
     const refused = Object.assign(new Error('550 alice@playground.test is full'), { code: 'EENVELOPE' });
     const mail = { send: () => Promise.reject(refused), close: () => {} };
-    expect(await sendMail({ mail, log }, codeMail('en'))).toBe(false);
+    expect(await sendMail({ mail, log, settings }, codeMail('en'))).toBe(false);
     expect(logged).toHaveLength(1);
     expect(logged[0]).toContain('EENVELOPE');
     expect(logged[0]).not.toMatch(/alice|012345/);

@@ -10,9 +10,12 @@ export const localeOfMember = ({ language }: Readonly<{ language: string }>): Lo
  * Sends a mail; `false`: the mail server did not take it, which the log says without the address. Never throws. Send after
  * the transaction; and where the answer must not tell who has an account, do not wait for it.
  */
-export async function sendMail(platform: Pick<Platform, 'mail' | 'log'>, order: MailOrder): Promise<boolean> {
+export async function sendMail(
+  platform: Pick<Platform, 'mail' | 'log' | 'settings'>,
+  order: MailOrder,
+): Promise<boolean> {
   try {
-    await platform.mail.send(composeMail(order));
+    await platform.mail.send(composeMail(order, platform.settings.senders));
     return true;
   } catch (error) {
     platform.log.warn({ template: order.template, reason: reasonOf(error) }, 'mail not taken');

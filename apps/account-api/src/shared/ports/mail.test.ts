@@ -32,7 +32,13 @@ describe('mail over SMTP', () => {
 
   const sentTo = async (to: string) => {
     recipients.length = 0;
-    await mail.send({ to, subject: 's', text: 't', html: '<p>t</p>' });
+    await mail.send({
+      from: { name: 'Gatehouse', address: 'no-reply@gatehouse.example' },
+      to,
+      subject: 's',
+      text: 't',
+      html: '<p>t</p>',
+    });
     return [...recipients];
   };
 

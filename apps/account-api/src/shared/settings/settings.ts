@@ -1,9 +1,13 @@
-import type { environments, Sites } from '@gatehouse/platform';
+import type { Brand, environments, Sites } from '@gatehouse/platform';
 import type { HashCost } from '../crypto/password-hasher.ts';
+import type { Sender } from '../ports/mail.ts';
 import type { AgeSettings } from './age-settings.ts';
 import type { CountrySettings } from './country-settings.ts';
 import type { IdentitySettings } from './identity-settings.ts';
 import type { SocialProviderSettings } from './provider-settings.ts';
+
+/** Whom letters of a brand come from; its name stands in text messages, too. */
+export type Senders = Readonly<Record<Brand, Sender>>;
 
 export type Settings = Readonly<{
   environment: (typeof environments)[number];
@@ -20,6 +24,7 @@ export type Settings = Readonly<{
   /** Opens `/__test/*`. `null`: those paths do not exist. */
   testSecret: string | null;
   smtpUrl: string;
+  senders: Senders;
   /** Gateway of text messages, and the secret it wants; `null`: none. */
   smsUrl: string;
   smsSecret: string | null;

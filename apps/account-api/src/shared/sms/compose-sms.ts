@@ -1,24 +1,36 @@
-import { htmlLang, type Locale } from '@gatehouse/platform';
+import { htmlLang, type Brand, type Locale } from '@gatehouse/platform';
 import { durationIn, fill } from '../mails/fill.ts';
+import type { GuardianRequest } from '../mails/compose-mail.ts';
+import { mailTexts, type CodePurpose } from '../mails/mail-texts.ts';
 import type { Sms } from '../ports/sms.ts';
 import { smsTexts } from './sms-texts.ts';
 
-type CodeSms = Readonly<{ template: 'verificationCode'; code: string; lifetimeMs: number }>;
-type LinkSms = Readonly<{ template: 'guardianRequest'; link: string; lifetimeMs: number }>;
+type CodeSms = Readonly<{ template: 'verificationCode'; purpose: CodePurpose; code: string; lifetimeMs: number }>;
 /** Its link has no end. */
 type ReceiptSms = Readonly<{ template: 'guardianReceipt'; link: string }>;
-export type SmsToSend = Readonly<{ to: string; locale: Locale }> & (CodeSms | LinkSms | ReceiptSms);
-/** `host`: of the page that asks for a code; browsers fill the code in there and nowhere else. */
-type SmsOrder = SmsToSend & Readonly<{ host: string }>;
+export type SmsToSend = Readonly<{ to: string; locale: Locale; brand: Brand }> &
+  (CodeSms | GuardianRequest | ReceiptSms);
+/** `host`: of the page that asks for a code; browsers fill the code in there and nowhere else. `name`: of the brand. */
+type Sender = Readonly<{ host: string; name: string }>;
 
 /** A text message in the reader's language; the last line of one with a code is for the browser (WebOTP, origin-bound one-time codes). */
-export function composeSms(order: SmsOrder): Sms {
+export function composeSms(order: SmsToSend, { host, name: brand }: Sender): Sms {
   const { to, locale } = order;
   const texts = smsTexts(locale);
-  if (order.template === 'guardianReceipt') return { to, text: fill(texts.guardianReceipt, { link: order.link }) };
+  if (order.template === 'guardianReceipt')
+    return { to, text: fill(texts.guardianReceipt, { brand, link: order.link }) };
   const duration = durationIn(htmlLang(locale), order.lifetimeMs);
-  if (order.template === 'guardianRequest')
-    return { to, text: fill(texts.guardianRequest, { link: order.link, duration }) };
-  const { code, host } = order;
-  return { to, text: `${fill(texts.verificationCode, { code, duration })}\n\n@${host} #${code}` };
+  if (order.template === 'guardianRequest') return { to, text: guardianText(order, { brand, duration, texts }) };
+  const { code, purpose } = order;
+  const what = fill(mailTexts(locale).codeFor[purpose], { code, brand });
+  return { to, text: `${fill(texts.verificationCode, { what, duration })}\n\n@${host} #${code}` };
+}
+
+type Told = Readonly<{ brand: string; duration: string; texts: ReturnType<typeof smsTexts> }>;
+
+/** Child and game in one, where the child gave a name: a text message has no lines for facts. */
+function guardianText({ link, child, game }: GuardianRequest, { brand, duration, texts }: Told): string {
+  if (child === null) return fill(texts.guardianRequest, { brand, link, duration });
+  const named = game === null ? child : `${child} (${game})`;
+  return fill(texts.guardianRequestNamed, { child: named, brand, link, duration });
 }

@@ -1,17 +1,18 @@
-import type { Brand } from '@gatehouse/platform';
 import type { Platform } from '../platform.ts';
 import { composeSms, type SmsToSend } from './compose-sms.ts';
 
 /**
- * Sends a text message; `brand`: of the site that it is for. `false`: the gateway did not take it, which the log says
+ * Sends a text message with the name of the brand that it is for. `false`: the gateway did not take it, which the log says
  * without the number. Never throws. Send after the transaction.
  */
 export async function sendSms(
   platform: Pick<Platform, 'sms' | 'log' | 'settings'>,
-  { brand, ...order }: SmsToSend & Readonly<{ brand: Brand }>,
+  order: SmsToSend,
 ): Promise<boolean> {
+  const { sites, senders } = platform.settings;
+  const { name } = senders[order.brand];
   try {
-    await platform.sms.send(composeSms({ ...order, host: new URL(platform.settings.sites[brand].origin).hostname }));
+    await platform.sms.send(composeSms(order, { host: new URL(sites[order.brand].origin).hostname, name }));
     return true;
   } catch (error) {
     platform.log.warn({ template: order.template, err: error }, 'text message not taken');

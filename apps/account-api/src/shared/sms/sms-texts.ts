@@ -4,6 +4,7 @@ import { textsIn } from '../texts/texts-in.ts';
 const schema = v.strictObject({
   verificationCode: v.string(),
   guardianRequest: v.string(),
+  guardianRequestNamed: v.string(),
   guardianReceipt: v.string(),
 });
 

@@ -8,22 +8,41 @@ import { composeSms } from './compose-sms.ts';
 import { sendSms } from './send-sms.ts';
 import { smsTexts } from './sms-texts.ts';
 
-const order = { to: '+821012345678', template: 'verificationCode', code: '012345', lifetimeMs: 600_000 } as const;
+const order = {
+  to: '+821012345678',
+  template: 'verificationCode',
+  purpose: 'device',
+  code: '012345',
+  lifetimeMs: 600_000,
+} as const;
+const sender = { host: 'accounts.example', name: 'PPOOL' };
 const log = createLog('silent');
 
 it.each(locales)('text messages in %s are complete, not English, and bound to the page', (locale) => {
   expect(catalogueFaults(locale, smsTexts('en'), smsTexts(locale))).toEqual([]);
-  const { text } = composeSms({ ...order, locale, host: 'accounts.example' });
+  const { text } = composeSms({ ...order, locale, brand: 'ppool' }, sender);
+  expect(text).toContain('PPOOL');
+  expect(text).not.toMatch(/Gatehouse|\{\{/);
   expect(text.endsWith('\n\n@accounts.example #012345')).toBe(true);
   expect(text.indexOf('012345')).toBeLessThan(text.indexOf('@'));
 });
 
 it.each(locales)('a link in %s is whole, and no browser takes it for a code', (locale) => {
   const link = 'https://accounts.example/ko/parent_verification?type=parent-signup&state=a-b_c';
-  const asked = { to: order.to, template: 'guardianRequest', locale, link, lifetimeMs: 86_400_000 } as const;
-  const receipt = { to: order.to, template: 'guardianReceipt', locale, link } as const;
-  for (const message of [asked, receipt]) {
-    const { text } = composeSms({ ...message, host: 'accounts.example' });
+  const place = { to: order.to, locale, brand: 'main', link } as const;
+  const asked = {
+    ...place,
+    template: 'guardianRequest',
+    lifetimeMs: 86_400_000,
+    child: null,
+    game: 'Lantern Sea',
+    lastDay: new Date('2026-11-21T15:04:00Z'),
+    timeZone: 'Asia/Seoul',
+  } as const;
+  const receipt = { ...place, template: 'guardianReceipt' } as const;
+  expect(composeSms({ ...asked, child: 'Mia' }, sender).text).toContain('Mia (Lantern Sea)');
+  for (const message of [asked, { ...asked, child: 'Mia' }, receipt]) {
+    const { text } = composeSms(message, sender);
     expect(text).toMatch(
       /(^|\s|：)https:\/\/accounts\.example\/ko\/parent_verification\?type=parent-signup&state=a-b_c(\s|$)/,
     );

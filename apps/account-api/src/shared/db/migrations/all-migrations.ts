@@ -26,6 +26,7 @@ import * as guardianCaseBrand from './0025-guardian-case-brand.ts';
 import * as signUpVisits from './0026-sign-up-visits.ts';
 import * as networkFailures from './0027-network-failures.ts';
 import * as indexes from './0028-indexes.ts';
+import * as guardianCaseFacts from './0030-guardian-case-facts.ts';
 import * as signUps from './0020-sign-ups.ts';
 import * as loginPlaces from './0029-login-places.ts';
 
@@ -60,4 +61,5 @@ export const allMigrations: Readonly<Record<string, Migration>> = {
   '0027-network-failures': networkFailures,
   '0028-indexes': indexes,
   '0029-login-places': loginPlaces,
+  '0030-guardian-case-facts': guardianCaseFacts,
 };

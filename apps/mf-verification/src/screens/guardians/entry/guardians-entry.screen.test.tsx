@@ -39,6 +39,7 @@ describe("a guardian's arrival", () => {
     const { container, host } = open([caseOf(), begun]);
     expect(await screen.findByText('Mi***')).toBeVisible();
     expect(screen.getByText('South Korea')).toBeVisible();
+    expect(screen.getByText('Lantern Sea')).toBeVisible();
     expect(screen.getByText('Storing who the child is with the account')).toBeVisible();
     expect(screen.queryByText(/tries are left/)).toBeNull();
     expect(await axeFindings(container)).toEqual([]);
