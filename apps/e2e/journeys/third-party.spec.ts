@@ -89,7 +89,7 @@ async function readGameTerms(page: Page): Promise<void> {
   ).toBe(0);
   await dialog.getByRole('button', { name: 'Agree' }).click();
   await expect(page.getByRole('checkbox', { name: /terms of use/ })).toBeChecked();
-  await expect(page).toHaveTitle('Agree to the terms');
+  await expect(page).toHaveTitle('Agree to the terms · Gatehouse');
 }
 
 test("a script in a publisher's terms does not run: the browser's sanitiser", async ({ page, watch }) => {

@@ -16,6 +16,7 @@ export * from './login-offer.ts';
 export * from './login-settings.ts';
 export * from './match-path.ts';
 export * from './page-layout.ts';
+export * from './page-title.ts';
 export * from './parse-address.ts';
 export * from './password-length.ts';
 export * from './person-paths.ts';

@@ -1,8 +1,12 @@
+import { brandedTitle } from '@gatehouse/platform';
 import { useEffect } from 'react';
+
+/** Names the page after its step and the brand. The document says which brand it is. */
+export function setPageTitle(title: string): void {
+  document.title = brandedTitle(title, document.documentElement.dataset['brand']);
+}
 
 /** Names the page after its step, in the tab and for screen readers: the title is outside of React. */
 export function usePageTitle(title: string): void {
-  useEffect(() => {
-    document.title = title;
-  }, [title]);
+  useEffect(() => setPageTitle(title), [title]);
 }

@@ -1,5 +1,7 @@
 import { nativeForms } from '@gatehouse/api-contract';
 import {
+  brandedTitle,
+  brandNames,
   loginOffer,
   loginPlaceholder,
   matchPath,
@@ -31,7 +33,7 @@ import {
   takeProblem,
   type ShownProblem,
 } from './form-state.ts';
-import { newNonce, pageHeaders, productName } from './page-basics.ts';
+import { newNonce, pageHeaders } from './page-basics.ts';
 import { pageBoot } from './page-boot.ts';
 import type { PagePorts } from './page-ports.ts';
 import { mayPreload, screenPreloads, shellPreloads } from './preload.ts';
@@ -162,7 +164,7 @@ export async function shellPage(ports: PagePorts, c: EdgeContext, asked: AskedPa
     locale,
     nonce,
     texts,
-    titleHtml: `${problem ? escapeHtml(problem.prefix) : ''}${shown?.html.titleHtml || productName}`,
+    titleHtml: `${problem ? escapeHtml(problem.prefix) : ''}${shown?.html.titleHtml ? brandedTitle(shown.html.titleHtml, visit.site.brand) : brandNames[visit.site.brand]}`,
     frame: frame && filledFrame(frame, visit, token),
     content: shown ? filledContent(shown, asked, { token, problem, nation: c.get('nation') }) : '',
     css: shown ? [...css, shown.html.css] : css,

@@ -134,7 +134,7 @@ describe('the sign-in form without scripts', () => {
       path: '/login?a=1',
       headers: { cookie: `${cookie}; GH_FORM=${told?.value}`, 'accept-language': 'en' },
     });
-    expect(shown.text).toContain('<title>Error: Sign in &amp; play</title>');
+    expect(shown.text).toContain('<title>Error: Sign in &amp; play · Gatehouse</title>');
     expect(shown.text).toContain('<p role="alert" tabindex="-1" autofocus data-gatehouse-error>That does not fit.</p>');
     expect(shown.text).toContain('name="identifier" value="al&quot;ice"');
     expect(shown.text).not.toContain('Gatehouse1');
