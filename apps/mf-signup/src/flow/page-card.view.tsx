@@ -1,16 +1,18 @@
 import { RefusalNotice, WorkingStatus, type ShownRefusal } from '@gatehouse/screen';
 import { Button, Card, Heading, SegmentBar, Stack, Stage, Text } from '@gatehouse/ui-kit';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { useFlowTexts } from '../texts/flow.texts.ts';
 import styles from './flow.module.css';
 import { totalSteps } from './steps.ts';
 
 /** Number of the current step, with a bar. */
-function StepCount({ step, steps }: Readonly<{ step: number; steps: number }>) {
+function StepCount({ id, step, steps }: Readonly<{ id: string; step: number; steps: number }>) {
   const t = useFlowTexts();
   return (
     <Stack gap="tight">
-      <p className={styles['count']}>{t('common.step', { step, steps })}</p>
+      <p className={styles['count']} id={id}>
+        {t('common.step', { step, steps })}
+      </p>
       <SegmentBar segments={steps} filled={step} />
     </Stack>
   );
@@ -60,14 +62,18 @@ function usePartFocus(part: string | null) {
 /** One page of a sign-up: step count, title, lead, and its content. */
 export function PageCard({ title, lead, step, steps = totalSteps, mark, part = null, children }: PageCardProps) {
   const heading = usePartFocus(part);
+  const countId = useId();
   return (
     <Stage>
       <Card>
         <Stack gap="loose">
           <Stack>
             {mark}
-            {step === undefined ? null : <StepCount step={step} steps={steps} />}
-            <Heading ref={heading}>{title}</Heading>
+            {step === undefined ? null : <StepCount id={countId} step={step} steps={steps} />}
+            {/* The heading takes the focus of a new step: its number is spoken with it. */}
+            <Heading ref={heading} aria-describedby={step === undefined ? undefined : countId}>
+              {title}
+            </Heading>
             {lead ? <Text tone="soft">{lead}</Text> : null}
           </Stack>
           {children}

@@ -18,16 +18,16 @@ function Birth({ error }: Readonly<{ error: string | null }>) {
   );
 }
 
-it('names its fields as one group and describes the group by its error', async () => {
+it('names its fields as one group and describes the group by its hint and its error', async () => {
   const { container } = render(<Birth error="This day does not exist" />);
   const group = screen.getByRole('group', { name: 'Date of birth' });
-  expect(group).toHaveAccessibleDescription('This day does not exist');
+  expect(group).toHaveAccessibleDescription('As on your card This day does not exist');
   expect(screen.getAllByRole('textbox')).toHaveLength(2);
   expect(await axeFindings(container)).toEqual([]);
 });
 
-it('has no description without an error', () => {
+it('is described by its hint alone without an error', () => {
   render(<Birth error={null} />);
-  expect(screen.getByRole('group')).not.toHaveAttribute('aria-describedby');
+  expect(screen.getByRole('group')).toHaveAccessibleDescription('As on your card');
   expect(screen.getByText('As on your card')).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import fieldStyles from './field.module.css';
 import styles from './field-group.module.css';
@@ -16,10 +16,16 @@ type FieldGroupProps = Readonly<{
 
 /** Several fields that answer one question, with one hint and one error: the parts of a date. */
 export function FieldGroup({ legend, hint, error, errorId, children }: FieldGroupProps) {
+  const hintId = useId();
+  const describedBy = [hint && hintId, error && errorId].filter(Boolean).join(' ') || undefined;
   return (
-    <fieldset className={styles.group} aria-describedby={error ? errorId : undefined}>
+    <fieldset className={styles.group} aria-describedby={describedBy}>
       <legend>{legend}</legend>
-      {hint ? <p className={fieldStyles.hint}>{hint}</p> : null}
+      {hint ? (
+        <p className={fieldStyles.hint} id={hintId}>
+          {hint}
+        </p>
+      ) : null}
       <div className={styles.fields}>{children}</div>
       {error ? (
         <p className={classNames(fieldStyles.error, styles.error)} id={errorId}>

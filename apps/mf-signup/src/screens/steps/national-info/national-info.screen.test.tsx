@@ -29,6 +29,7 @@ describe('country and birth date', () => {
       answerWith(signUpAgreement, signUpProgress({ step: 'AGREE' })),
     ]);
     expect(await screen.findByText('Step 1 of 4')).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveAccessibleDescription('Step 1 of 4');
     expect(await axeFindings(container)).toEqual([]);
     expect(screen.getByRole('combobox')).toHaveValue('KR');
     expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
