@@ -12,12 +12,12 @@ const pages: Readonly<Record<string, Expected>> = {
     providers: 5,
     rows: true,
     tabs: ['Password', 'One-time code'],
-    menu: ['/recovery/pw', '/recovery/id', '/signup'],
+    menu: ['/signup', '/recovery/pw', '/recovery/id'],
   },
-  stove_popup: { providers: 5, rows: true, tabs: [], menu: ['/recovery/pw', '/signup'] },
-  ppool: { providers: 5, rows: false, tabs: [], menu: ['/recovery/pw', '/signup'] },
-  cf: { providers: 0, rows: true, tabs: [], menu: ['/recovery/pw', '/recovery/id', '/signup'] },
-  studio: { providers: 5, rows: false, tabs: [], menu: ['/recovery/pw', '/signup'] },
+  stove_popup: { providers: 5, rows: true, tabs: [], menu: ['/signup', '/recovery/pw'] },
+  ppool: { providers: 5, rows: false, tabs: [], menu: ['/signup', '/recovery/pw'] },
+  cf: { providers: 0, rows: true, tabs: [], menu: ['/signup', '/recovery/pw', '/recovery/id'] },
+  studio: { providers: 5, rows: false, tabs: [], menu: ['/signup', '/recovery/pw'] },
   vulcanus: { providers: 0, rows: true, tabs: [], menu: [] },
 };
 

@@ -1,4 +1,5 @@
 import { locales } from '@gatehouse/platform';
+import type { Locator } from '@playwright/test';
 import { mainBrand } from '../src/harness/addresses.ts';
 import { overflowing } from '../src/harness/overflowing.ts';
 import { expect, test } from '../src/harness/test.ts';
@@ -14,6 +15,37 @@ test.describe('at 320 pixels', () => {
       expect(await overflowing(page), locale).toEqual([]);
       const clipped = await login.submit.evaluate((button) => button.scrollWidth > button.clientWidth + 1);
       expect(clipped, `${locale}: the button shows its whole text`).toBe(false);
+    }
+  });
+});
+
+test('the way to an account is in sight in every style, on a laptop and on a phone', async ({ login, page }) => {
+  test.slow();
+  for (const viewport of [
+    { width: 1366, height: 768 },
+    { width: 360, height: 740 },
+  ])
+    for (const style of ['stove', 'stove_popup', 'ppool', 'cf', 'studio']) {
+      await page.setViewportSize(viewport);
+      await login.open(mainBrand, undefined, { style_type: style });
+      await expect(page.getByRole('link', { name: 'Create an account' })).toBeInViewport({ ratio: 1 });
+    }
+});
+
+test.describe('with text twice as large', () => {
+  test.use({ viewport: { width: 360, height: 740 }, bypassCSP: true });
+
+  test('the login keeps within the width, with every tab', async ({ login, page }) => {
+    for (const lang of ['en', 'de', 'ja']) {
+      await login.open(mainBrand, undefined, { lang });
+      await login.takenOver();
+      await page.addStyleTag({ content: 'html { font-size: 200% !important }' });
+      expect(await overflowing(page), lang).toEqual([]);
+      const controls = page.getByRole('main').locator('a:visible, button:visible, input:not([type=hidden])');
+      for (const control of await controls.all()) {
+        const cut = await control.evaluate((element) => element.getBoundingClientRect().right > innerWidth);
+        expect(cut, `${lang}: ${await control.evaluate((element) => element.outerHTML.slice(0, 120))}`).toBe(false);
+      }
     }
   });
 });
@@ -56,9 +88,16 @@ test.describe('with reduced motion', () => {
 
 test.describe('with forced colours', () => {
   test.use({ contextOptions: { forcedColors: 'active' } });
-  test('fields, button and focus have an outline', async ({ login }) => {
+  test('fields, button and focus have an outline, and the chosen tab is told from the others', async ({
+    login,
+    page,
+  }) => {
     await login.open(mainBrand);
     await login.takenOver();
+    const tabs = page.getByRole('navigation', { name: 'Ways to sign in' });
+    const groundOf = (tab: Locator) => tab.evaluate((element) => getComputedStyle(element).backgroundColor);
+    const chosen = await groundOf(tabs.getByRole('button', { name: 'Password' }));
+    expect(chosen).not.toBe(await groundOf(tabs.getByRole('link', { name: 'One-time code' })));
     for (const control of [login.identifier, login.submit]) {
       const border = await control.evaluate((element) => {
         const framed = (candidate: Element | null): boolean => {

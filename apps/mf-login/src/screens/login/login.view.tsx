@@ -38,7 +38,8 @@ function OnetimeLink({ path }: Readonly<{ path: string }>) {
   );
 }
 
-function LoginHead({ settings }: Pick<LoginViewProps, 'settings'>) {
+/** Title and the way to an account: both are in sight on every screen, whatever stands below. */
+function LoginHead({ settings, signUp }: Pick<LoginViewProps, 'settings'> & Readonly<{ signUp: boolean }>) {
   const t = useTexts();
   const { lead } = loginPages[settings.login_component];
   return (
@@ -46,6 +47,7 @@ function LoginHead({ settings }: Pick<LoginViewProps, 'settings'>) {
       <Stack gap="tight">
         <Heading>{t('login.title')}</Heading>
         {lead && <Text tone="soft">{t(`login.${lead}`)}</Text>}
+        {signUp && <SignUpOffer />}
       </Stack>
       {settings.sub_logo && <img className={styles.subLogo} src={settings.sub_logo} alt="" />}
     </div>
@@ -95,10 +97,10 @@ export function LoginView({
   const menu = stuck ? helpWhenStuck : offer.memberMenu;
   return (
     <Stage>
-      <Card className={styles.card} data-qr={placeholder.qr} footer={menu.includes('register') && <SignUpOffer />}>
+      <Card className={styles.card} data-qr={placeholder.qr} footer={stuck && <SignUpOffer />}>
         <div className={styles.columns}>
           <Stack>
-            <LoginHead settings={settings} />
+            <LoginHead settings={settings} signUp={offer.memberMenu.includes('register')} />
             <LoginTabs
               tabs={offer.tabs}
               placeholder={placeholder.tabs}

@@ -4,6 +4,9 @@ import { useEffect, useEffectEvent, useReducer } from 'react';
 import { approvalCommands, type ApprovalSource } from './approval.commands.ts';
 import { approvalStart, transition } from './approval.machine.ts';
 
+/** Once the phone has scanned, its player waits for this page. */
+const scannedRestMs = 1000;
+
 /** Asks for an approval, waits for the phone, and ends as every sign-in does. */
 export function useApproval(source: ApprovalSource) {
   const host = useHost();
@@ -13,14 +16,15 @@ export function useApproval(source: ApprovalSource) {
   useArrival(begin);
 
   const session = state.step === 'waiting' ? state.ask.session : null;
+  const isScanned = state.step === 'waiting' && state.scanned;
   const ask = useEffectEvent(check);
   useEffect(() => {
     if (session === null) return undefined;
     return pollWhileVisible(
-      () => everySeconds * 1000,
+      () => (isScanned ? scannedRestMs : everySeconds * 1000),
       () => ask(session),
     );
-  }, [session, everySeconds]);
+  }, [session, isScanned, everySeconds]);
 
   const retry = () => (state.step === 'failed' && state.retry === 'terms' ? retryTerms() : begin());
   /** The countdown has reached 0: the platform is asked at once whether the time has run out for it, too. */

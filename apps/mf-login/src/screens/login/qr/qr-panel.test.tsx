@@ -76,7 +76,7 @@ describe('the QR code on the sign-in page', () => {
     const { host, api } = await open(shown('s1'), statusIs('SCANNED'), approved, termsAgreed);
     await pass(5000);
     expect(screen.getByText('Now confirm the sign-in on your phone.')).toBeVisible();
-    await pass(5000);
+    await pass(1000); // the answer of the phone shows within a second and a half
     expect(screen.getByText('You are signed in. Taking you there…')).toBeVisible();
     expect(host.record.departures).toEqual(['http://localhost:4310/main']);
     const asked = api.requests.length;

@@ -5,6 +5,7 @@ import { ApprovalNotice } from '../../approvals/approval/approval-notice.view.ts
 import type { ApprovalState } from '../../approvals/approval/approval.machine.ts';
 import styles from '../../approvals/approval/approval.module.css';
 import { TimeLeft } from '../../approvals/approval/time-left.view.tsx';
+import { QrPicture } from './qr-picture.view.tsx';
 
 export type QrViewProps = Readonly<{
   state: ApprovalState;
@@ -26,7 +27,7 @@ function Waiting({ state, now, onRetry, onTimeUp }: WaitingProps) {
   return (
     <>
       <div className={scanned ? `${styles.frame} ${styles.covered}` : styles.frame}>
-        <img src={ask.picture} alt={t('approval.qr.alt')} width="240" height="240" />
+        <QrPicture address={ask.picture} label={t('approval.qr.alt')} />
         {scanned && (
           <div className={styles.cover}>
             <Smartphone size={36} aria-hidden="true" />
