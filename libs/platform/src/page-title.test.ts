@@ -1,9 +1,8 @@
 import { expect, it } from '@jest/globals';
-import { brandedTitle } from './page-title.ts';
+import { brandNames, titleWith } from './page-title.ts';
 
 it('a title names the brand, where there is one', () => {
-  expect(brandedTitle('Sign in', 'main')).toBe('Sign in · Gatehouse');
-  expect(brandedTitle('Sign in', 'ppool')).toBe('Sign in · PPOOL');
-  expect(brandedTitle('Sign in', undefined)).toBe('Sign in');
-  expect(brandedTitle('Sign in', 'toString')).toBe('Sign in');
+  expect(titleWith('Sign in', brandNames.main)).toBe('Sign in · Gatehouse');
+  expect(titleWith('Sign in', brandNames.ppool)).toBe('Sign in · PPOOL');
+  expect(titleWith('Sign in', undefined)).toBe('Sign in');
 });

@@ -1,4 +1,5 @@
 import {
+  brandNames,
   bootElementId,
   firstHtmlMarks,
   htmlLang,
@@ -87,7 +88,7 @@ export function composeDocument(parts: DocumentParts): string {
   const { site, surface, style, theme, locale, titleHtml, nonce, css, boot } = parts;
   const [before = '', after = ''] = (parts.frame ?? emptyFrame).split(firstHtmlMarks.slot);
   return [
-    `<!doctype html><html lang="${htmlLang(locale)}" data-brand="${site.brand}" data-style="${style}" data-theme="${theme}"${surface === 'browser' ? '' : ` data-surface="${surface}"`}><head><meta charset="utf-8">`,
+    `<!doctype html><html lang="${htmlLang(locale)}" data-brand="${site.brand}" data-name="${brandNames[site.brand]}" data-style="${style}" data-theme="${theme}"${surface === 'browser' ? '' : ` data-surface="${surface}"`}><head><meta charset="utf-8">`,
     `<title>${titleHtml}</title>`,
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content">',
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',

@@ -34,7 +34,7 @@ describe('the page of a clean path', () => {
   it('brings form, styles, boot data and preloads in one document', async () => {
     const { status, text } = await page('/login?redirect_url=http%3A%2F%2Flocalhost%3A4310%2Fmain%3Fa%3D%22%3E');
     expect(status).toBe(200);
-    expect(text).toContain('<html lang="en" data-brand="main" data-style="stove" data-theme="auto">');
+    expect(text).toContain('<html lang="en" data-brand="main" data-name="Gatehouse" data-style="stove" data-theme="auto">');
     expect(text).toContain('<title>Sign in &amp; play · Gatehouse</title>');
     expect(text).toContain('.frame{color:red}.login{color:blue}');
     expect(text.match(/id="gatehouse-(root|slot)"/g)).toEqual(['id="gatehouse-root"', 'id="gatehouse-slot"']);
@@ -162,7 +162,7 @@ describe('the page of a clean path', () => {
     );
     expect((await page('/login?style_type=vulcanus')).text).toContain('data-style="vulcanus" data-theme="dark"');
     expect((await page('/login', { host: 'ppool.localhost:4200' })).text).toContain(
-      'data-brand="ppool" data-style="ppool"',
+      'data-brand="ppool" data-name="PPOOL" data-style="ppool"',
     );
   });
 

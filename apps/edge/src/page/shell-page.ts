@@ -1,6 +1,5 @@
 import { nativeForms } from '@gatehouse/api-contract';
 import {
-  brandedTitle,
   brandNames,
   loginOffer,
   loginPlaceholder,
@@ -14,6 +13,7 @@ import {
   type LoginSettings,
   type ShellRelease,
   type Style,
+  titleWith,
 } from '@gatehouse/platform';
 import type { EdgeContext } from '../http/visit-context.ts';
 import type { PageIndex, PlacedScreen } from '../releases/page-index.ts';
@@ -164,7 +164,7 @@ export async function shellPage(ports: PagePorts, c: EdgeContext, asked: AskedPa
     locale,
     nonce,
     texts,
-    titleHtml: `${problem ? escapeHtml(problem.prefix) : ''}${shown?.html.titleHtml ? brandedTitle(shown.html.titleHtml, visit.site.brand) : brandNames[visit.site.brand]}`,
+    titleHtml: `${problem ? escapeHtml(problem.prefix) : ''}${shown?.html.titleHtml ? titleWith(shown.html.titleHtml, brandNames[visit.site.brand]) : brandNames[visit.site.brand]}`,
     frame: frame && filledFrame(frame, visit, token),
     content: shown ? filledContent(shown, asked, { token, problem, nation: c.get('nation') }) : '',
     css: shown ? [...css, shown.html.css] : css,

@@ -14,8 +14,10 @@ describe('a list of countries', () => {
     ['de', 'AT', ['AT', 'DE', 'CH', 'PH', 'TW']],
     ['de', '', ['DE', 'AT', 'CH', 'PH', 'TW']],
     ['ko', 'KR', ['KR', 'PH', 'TW']],
+    ['pt', '', ['BR', 'PH', 'TW']],
+    ['zh-cn', '', ['CN', 'PH', 'TW']],
     ['en', 'KR', ['KR', 'AU', 'CA', 'GB', 'US', 'PH', 'TW']],
-    ['zh-tw', 'JP', ['JP', 'TW', 'HK', 'MO', 'PH']],
+    ['zh-tw', 'JP', ['JP', 'TW', 'HK', 'PH']],
   ] as const)('opens in %s for a visitor in "%s" with %j', (locale, nation, expected) => {
     const first = firstCountries({ locale, nation, listed: ['PH', 'TW'] });
     expect(new Set(first)).toEqual(new Set(expected));

@@ -1,22 +1,17 @@
 import { htmlLang, type Locale } from '@gatehouse/platform';
 
-/** Countries where a language of the portal is spoken by many who play. */
-const countriesOf: Readonly<Record<Locale, readonly string[]>> = {
-  ko: ['KR'],
-  en: ['AU', 'CA', 'GB', 'US'],
-  de: ['AT', 'CH', 'DE'],
-  ja: ['JP'],
-  fr: ['BE', 'CA', 'CH', 'FR'],
-  it: ['CH', 'IT'],
-  es: ['AR', 'CL', 'CO', 'ES', 'MX', 'PE'],
-  pt: ['BR', 'PT'],
-  th: ['TH'],
-  'zh-tw': ['HK', 'MO', 'TW'],
-  ru: ['BY', 'KZ', 'RU'],
-  vi: ['VN'],
-  'zh-cn': ['CN', 'SG'],
-  id: ['ID'],
+/** Countries where a language of the portal is spoken by many who play; the browser knows the one of every other language. */
+const spokenIn: Readonly<Partial<Record<Locale, string>>> = {
+  en: 'AU CA GB US',
+  de: 'AT CH DE',
+  fr: 'BE CA CH FR',
+  es: 'AR CO ES MX',
+  'zh-tw': 'HK TW',
 };
+
+function countriesOf(locale: Locale): string[] {
+  return spokenIn[locale]?.split(' ') ?? [new Intl.Locale(htmlLang(locale)).maximize().region ?? ''];
+}
 
 /** Name of a country in a language; its code if the browser has no name for it. */
 export function countryName(code: string, locale: Locale): string {
@@ -37,6 +32,6 @@ type ListFor = Readonly<{
 /** Countries that stand first in a list: the visitor's, then those of the language by name, then those of the settings. */
 export function firstCountries({ locale, nation, listed = [] }: ListFor): readonly string[] {
   const compare = compareNames(locale);
-  const own = [...countriesOf[locale]].sort((a, b) => compare(countryName(a, locale), countryName(b, locale)));
+  const own = countriesOf(locale).sort((a, b) => compare(countryName(a, locale), countryName(b, locale)));
   return [...new Set([...(nation ? [nation] : []), ...own, ...listed])];
 }
