@@ -34,7 +34,9 @@ describe('the page of a clean path', () => {
   it('brings form, styles, boot data and preloads in one document', async () => {
     const { status, text } = await page('/login?redirect_url=http%3A%2F%2Flocalhost%3A4310%2Fmain%3Fa%3D%22%3E');
     expect(status).toBe(200);
-    expect(text).toContain('<html lang="en" data-brand="main" data-name="Gatehouse" data-style="stove" data-theme="auto">');
+    expect(text).toContain(
+      '<html lang="en" data-brand="main" data-name="Gatehouse" data-style="stove" data-theme="auto">',
+    );
     expect(text).toContain('<title>Sign in &amp; play · Gatehouse</title>');
     expect(text).toContain('.frame{color:red}.login{color:blue}');
     expect(text.match(/id="gatehouse-(root|slot)"/g)).toEqual(['id="gatehouse-root"', 'id="gatehouse-slot"']);
