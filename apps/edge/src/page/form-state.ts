@@ -1,11 +1,12 @@
 import { nativeForms } from '@gatehouse/api-contract';
+import type { Locale } from '@gatehouse/platform';
 import type { EdgeContext } from '../http/visit-context.ts';
 import type { CookieWriter } from '../http/cookies.ts';
 import { randomId } from '../session/browser-id.ts';
 import { cookieCheck, readOutcome } from '../session/form-outcome.ts';
 import type { Seal } from '../session/seal.ts';
 import { addCookies } from '../session/session-port.ts';
-import type { EdgeTexts } from '../texts/main.texts.ts';
+import { edgeTexts, type EdgeTexts } from '../texts/main.texts.ts';
 import type { Visit } from './visit.ts';
 
 /** The outcome of a form that came back, in words. */
@@ -26,15 +27,30 @@ export function pageFormToken(c: EdgeContext, write: CookieWriter, seal: Seal): 
 export const hasProblem = ({ cookies, url }: Visit): boolean =>
   cookies.has('GH_FORM') || (url.searchParams.has(cookieCheck) && !cookies.has('GH_PRE'));
 
+/** Seconds that are left of a wait; `null`: there is none, or it is over. */
+function waitLeft({ wait, at }: Readonly<{ wait?: number | undefined; at: number }>, nowMs: number): number | null {
+  const left = wait === undefined ? 0 : Math.ceil(wait - (nowMs - at) / 1000);
+  return left > 0 ? left : null;
+}
+
+function sentenceOf(own: string | null, wait: number | null, texts: EdgeTexts, locale: Locale): string {
+  if (wait === null) return own ?? texts.otherProblem;
+  const [amount, unit] = wait < 60 ? [wait, 'second'] : [Math.ceil(wait / 60), 'minute'];
+  const time = new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(amount);
+  const waiting = texts.waitProblem.replace('{{time}}', time);
+  return own === null ? waiting : `${own} ${waiting}`;
+}
+
 /** What the last form said, read once: the cookie goes with this answer. */
 export function takeProblem(
   c: EdgeContext,
   write: CookieWriter,
   seal: Seal,
   sentences: Readonly<Record<string, string>>,
-  texts: EdgeTexts,
+  locale: Locale,
   nowMs: number,
 ): ShownProblem | null {
+  const texts = edgeTexts[locale];
   const cookies = c.get('cookies');
   if (!cookies.has('GH_FORM'))
     return { sentence: texts.cookiesBlocked, prefix: sentences['errorPrefix'] ?? texts.errorPrefix, identifier: '' };
@@ -46,7 +62,12 @@ export function takeProblem(
     serviceUnavailable: texts.serviceUnavailable,
   };
   return {
-    sentence: sentences[outcome.problem] ?? own[outcome.problem] ?? texts.otherProblem,
+    sentence: sentenceOf(
+      sentences[outcome.problem] ?? own[outcome.problem] ?? null,
+      waitLeft(outcome, nowMs),
+      texts,
+      locale,
+    ),
     prefix: sentences['errorPrefix'] ?? texts.errorPrefix,
     identifier: outcome.identifier,
   };

@@ -151,7 +151,7 @@ export async function shellPage(ports: PagePorts, c: EdgeContext, asked: AskedPa
   const texts = edgeTexts[locale];
   const problem =
     shown && hasProblem(visit)
-      ? takeProblem(c, write, seal, await refusalSentences(ports.fragments, shown.placed, locale), texts, Date.now())
+      ? takeProblem(c, write, seal, await refusalSentences(ports.fragments, shown.placed, locale), locale, Date.now())
       : null;
   keepBrowserId(c, write);
   const token = pageFormToken(c, write, seal);

@@ -23,6 +23,8 @@ export function withCookieCheck(path: string): string {
 const outcomeSchema = v.object({
   problem: v.string(),
   identifier: v.pipe(v.string(), v.maxLength(200)),
+  /** Seconds until the next try counts. */
+  wait: v.optional(v.number()),
   at: v.number(),
 });
 type FormOutcome = v.InferOutput<typeof outcomeSchema>;
@@ -34,7 +36,7 @@ export function outcomeCookie(
   write: CookieWriter,
   seal: Seal,
   preSession: string,
-  outcome: Readonly<{ problem: Problem; identifier: string }>,
+  outcome: Readonly<{ problem: Problem; identifier: string; wait?: number }>,
   nowMs: number,
 ): string {
   const kept = { ...outcome, identifier: outcome.identifier.slice(0, 200), at: nowMs };

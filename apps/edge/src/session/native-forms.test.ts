@@ -146,6 +146,19 @@ describe('the sign-in form without scripts', () => {
     expect(elsewhere.text).not.toContain('data-gatehouse-error');
   });
 
+  it.each([
+    ['captchaSuspicious', 90, 'Too many attempts. Please try again in 2 minutes.'],
+    ['credentialsMismatch', 3600, 'That does not fit. Too many attempts. Please try again in 60 minutes.'],
+  ] as const)('says until when to wait: %s', async (refusal, retryAfterSeconds, sentence) => {
+    edge.platform.refuse(signInV21, refusal, { retryAfterSeconds });
+    const { answer, cookie } = await signIn();
+    const shown = await edge.ask({
+      path: '/login?a=1',
+      headers: { cookie: `${cookie}; GH_FORM=${cookieIn(answer, 'GH_FORM')?.value}`, 'accept-language': 'en' },
+    });
+    expect(shown.text).toContain(`data-gatehouse-error>${sentence}</p>`);
+  });
+
   it('says what is missing without asking the platform', async () => {
     const { answer, cookie } = await signIn({ identifier: ' ' });
     const shown = await edge.ask({

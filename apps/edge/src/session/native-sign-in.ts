@@ -78,13 +78,13 @@ export function nativeSignIn({ upstream, clock, seal, log, cookiesScriptReadable
       addCookies(c, [write.clear('GH_PRE')]);
       return c.redirect(result.path, 303);
     }
-    const { problem } = result;
+    const { problem, wait } = result;
     addCookies(c, [
       outcomeCookie(
         write,
         seal,
         c.get('cookies').get('GH_PRE') ?? '',
-        { problem, identifier: typed.identifier },
+        { problem, identifier: typed.identifier, ...(wait !== undefined && { wait }) },
         Date.now(),
       ),
     ]);

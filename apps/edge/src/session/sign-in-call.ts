@@ -1,4 +1,4 @@
-import { signInV21, termsAgreeV20, type Member } from '@gatehouse/api-contract';
+import { signInV21, termsAgreeV20, waitSecondsOf, type Member } from '@gatehouse/api-contract';
 import { pathWith, type Style } from '@gatehouse/platform';
 import * as v from 'valibot';
 import { outcomeOf, type Outcome } from '../upstream/envelope-answer.ts';
@@ -20,7 +20,11 @@ export type TypedSignIn = Readonly<{
   gameNo: string | null;
 }>;
 
-export type Refused = Readonly<{ ok: false; problem: Problem }>;
+export type Refused = Readonly<{
+  ok: false;
+  problem: Problem;
+  /** Seconds until the next try counts. */ wait?: number;
+}>;
 type SignedIn = Readonly<{ ok: true; tokens: TokenPair; campaignDue: boolean; headers: Headers }>;
 const fieldProblems: ReadonlySet<string> = new Set<FieldProblem>([
   'identifierMissing',
@@ -37,7 +41,9 @@ function signInResultOf(outcome: Outcome, headers: Headers): SignedIn | Refused 
     const { member } = outcome.value as { member?: Partial<Member> }; // one flag is read, and only compared
     return { ok: true, tokens, campaignDue: member?.pwdCampaignYn === 'Y', headers };
   }
-  return { ok: false, problem: (outcome.kind === 'refused' && outcome.refusal) || 'serviceUnavailable' };
+  if (outcome.kind !== 'refused') return { ok: false, problem: 'serviceUnavailable' };
+  const wait = waitSecondsOf(outcome.data);
+  return { ok: false, problem: outcome.refusal || 'serviceUnavailable', ...(wait !== null && { wait }) };
 }
 
 /** Makes the sign-in call for a posted form. */

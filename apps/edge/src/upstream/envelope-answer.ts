@@ -11,7 +11,7 @@ import type { UpstreamAnswer } from './upstream.ts';
 /** What an answer of the account API comes to. `refused` with `null`: a code that the call did not declare. */
 export type Outcome =
   | Readonly<{ kind: 'value'; value: unknown }>
-  | Readonly<{ kind: 'refused'; refusal: RefusalName | null }>
+  | Readonly<{ kind: 'refused'; refusal: RefusalName | null; data?: unknown }>
   | Readonly<{ kind: 'unreadable' }>;
 
 export function parseJson(body: Buffer): unknown {
@@ -36,5 +36,7 @@ export function outcomeOf(call: CallDefinition, answer: UpstreamAnswer): Outcome
   const parsed = v.safeParse(zeroEnvelopeSchema, json);
   if (!parsed.success) return { kind: 'unreadable' };
   const { code, value } = parsed.output;
-  return Number(code) === 0 ? { kind: 'value', value } : { kind: 'refused', refusal: refusalOf(call, code) };
+  return Number(code) === 0
+    ? { kind: 'value', value }
+    : { kind: 'refused', refusal: refusalOf(call, code), data: value };
 }
