@@ -1,9 +1,6 @@
-import * as v from 'valibot';
 import {
   publicSchema,
   refusalOf,
-  tripleZeroEnvelopeSchema,
-  zeroEnvelopeSchema,
   type CallDefinition,
   type CallRefusal,
   type ClientValue,
@@ -18,11 +15,13 @@ type Opened = Readonly<{ success: boolean; code: string; value: unknown }>;
 function open(call: CallDefinition, answer: Answer): Opened {
   const json: unknown = JSON.parse(answer.text);
   if (call.envelope === 'raw' && answer.ok) return { success: true, code: '0', value: json };
+  if (typeof json !== 'object' || json === null) throw new TypeError('not an envelope');
+  const { code, result, value } = json as Readonly<Record<string, unknown>>; // an object of JSON
   if (call.envelope === 'triple-zero') {
-    const { result, value } = v.parse(tripleZeroEnvelopeSchema, json);
+    if (typeof result !== 'string') throw new TypeError('no result');
     return { success: result === '000', code: result, value };
   }
-  const { code, value } = v.parse(zeroEnvelopeSchema, json);
+  if (typeof code !== 'string' && typeof code !== 'number') throw new TypeError('no code');
   return { success: String(code) === '0', code: String(code), value };
 }
 
@@ -56,7 +55,8 @@ export async function readAnswer<Call extends CallDefinition>(call: Call, answer
       requestId,
     };
   }
-  const value = v.safeParse(publicSchema(call.value), opened.value ?? {});
-  if (!value.success) throw new AccountApiFailure('shape', { requestId, cause: new v.ValiError(value.issues) });
-  return { ok: true, value: value.output as ClientValue<Call> }; // publicSchema is ClientValue's schema at run time
+  // A schema runs itself: valibot is no part of the shell's client.
+  const read = publicSchema(call.value)['~run']({ value: opened.value ?? {} }, {});
+  if (read.issues) throw new AccountApiFailure('shape', { requestId, cause: new TypeError(read.issues[0].message) });
+  return { ok: true, value: read.value as ClientValue<Call> }; // publicSchema is ClientValue's schema at run time
 }

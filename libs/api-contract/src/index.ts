@@ -36,6 +36,7 @@ export * from './calls/verification.ts';
 export * from './calls/withdrawal.ts';
 
 export * from './definition/define-call.ts';
+export { isSecret, publicSchema, withoutSecrets } from './definition/public-schema.ts';
 export * from './definition/secret.ts';
 
 export * from './enums/verification-types.ts';

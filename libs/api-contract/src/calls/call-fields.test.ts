@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import calls from '../../../../docs/spec/calls.json';
 import enums from '../../../../docs/spec/enums.json';
 import type { CallDefinition } from '../definition/define-call.ts';
-import { isSecret } from '../definition/secret.ts';
+import { isSecret } from '../definition/public-schema.ts';
 import * as steps from '../enums/wire-enums.ts';
 import { allCalls } from './all-calls.ts';
 

@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { allCalls } from '../calls/all-calls.ts';
 import { signInResult } from '../schemas/sign-in-result.ts';
-import { isSecret, publicSchema, secret, withoutSecrets, type Public } from './secret.ts';
+import { isSecret, publicSchema, withoutSecrets } from './public-schema.ts';
+import { secret, type Public } from './secret.ts';
 
 const token = secret(v.string());
 const T = 'the-token';
