@@ -26,11 +26,12 @@ export type StandaloneHostPorts = Readonly<{
 /** The sentence of a refusal; where it does not come the page still says that something failed, and the code. */
 function explainer({ boot, texts, report }: StandaloneHostPorts): ShellHost['explain'] {
   const t = translateWith<StandaloneTexts>(texts, standaloneNamespace);
-  return async ({ refusal, code }) => {
+  return async (refused) => {
+    const { refusal, code } = refused;
     const small = t('code', { code });
     try {
       const { sentenceOf } = await import('./sentence-of.ts');
-      return { ...(await sentenceOf(refusal, boot.locale, t)), small };
+      return { ...(await sentenceOf(refused, boot.locale, t)), small };
     } catch (error) {
       report(error, { refusal });
       return { title: t('unavailable.title'), text: t('unavailable.text'), reaction: 'notice', action: null, small };

@@ -55,6 +55,7 @@ it('has every refusal of a sign-in that speaks of the account, its visitor or th
     'captchaRequired',
     'captchaInvalid',
     'captchaIncorrect',
+    'captchaSuspicious',
     'invalidParameters',
     'invalidParameterFormat',
     'requestDenied',

@@ -1,10 +1,10 @@
 import { refusals, type Reaction } from '@gatehouse/api-contract';
 import { loadRefusalText } from '@gatehouse/api-contract/refusal-texts';
 import { translateWith, type RefusalSentence, type RefusedCall } from '@gatehouse/shell-contract';
+import { textUntil } from '@gatehouse/shell-contract/hosting';
 import type { LocaleControl } from '../locale/create-locale.ts';
 import { shellNamespace, type ShellTexts } from '../texts/main.texts.ts';
 import { dialogNamespace, type DialogTexts } from '../texts/dialogs.texts.ts';
-import { readableMoment } from './readable-moment.ts';
 import { prepareDialogTexts } from './late-dialogs.tsx';
 
 function actionOf(reaction: Reaction, { texts }: LocaleControl): string | null {
@@ -23,9 +23,6 @@ function actionOf(reaction: Reaction, { texts }: LocaleControl): string | null {
   }
 }
 
-/** Refusals whose sentence is a duration, which the moment itself says better. */
-const durations: readonly string[] = ['resendTooSoon', 'resendLimit', 'resendDailyLimit'];
-
 /** Sentence and default reaction of a refusal, in the language of the page. */
 export async function sentenceOf(
   { refusal, retryAt = null }: RefusedCall,
@@ -34,9 +31,10 @@ export async function sentenceOf(
   const [said] = await Promise.all([loadRefusalText(refusal, locale.current()), prepareDialogTexts({ locale })]);
   const { reaction } = refusals[refusal];
   const { title } = said;
-  if (retryAt === null) return { title, text: said.text, reaction, action: actionOf(reaction, locale) };
   const t = translateWith<DialogTexts>(locale.texts, dialogNamespace);
-  const from = t('tryFrom', { time: readableMoment(retryAt, locale.current()) });
-  const text = durations.includes(refusal) ? from : `${said.text} ${from}`;
+  const text =
+    retryAt === null
+      ? said.text
+      : textUntil({ refusal, text: said.text, retryAt }, locale.current(), (time) => t('tryFrom', { time }));
   return { title, text, reaction, action: actionOf(reaction, locale) };
 }

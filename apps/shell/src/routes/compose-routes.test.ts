@@ -27,7 +27,7 @@ describe('routes of the release index', () => {
   it.each(['/login', '/de/login', '/auth/login', '/ko/auth/login', '/LOGIN'])('%s shows the login', async (path) => {
     const { pages, content } = open(path);
     await pages.load();
-    expect(content()).toEqual({ kind: 'screen', remote: 'mf-login', Component: LoginScreen });
+    expect(content()).toEqual({ kind: 'screen', remote: 'mf-login', version: '1.1.0', Component: LoginScreen });
   });
 
   it.each(['/nowhere', '/xx/login', '/login/more', '/de/nowhere'])(
@@ -106,7 +106,9 @@ describe('routes of the release index', () => {
   });
 
   it('show a notice within 8 s when a screen of a loaded remote does not arrive', async () => {
+    const screens = [screenRow({ id: 'login', paths: ['/login'] })];
     const { pages, clock, content } = open('/login', {
+      boot: { remotes: { 'mf-login': { current: releaseRow('1.0.0'), previous: null, screens } } },
       loadModule: async () => exposed({ name: 'mf-login', screens: { login: () => new Promise(() => undefined) } }),
     });
     const loading = pages.load();

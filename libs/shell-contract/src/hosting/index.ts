@@ -4,5 +4,6 @@ export { createFlowMemory } from './flow-memory.ts';
 export { forgivingStore } from './forgiving-store.ts';
 export { createHostDialogs, type LateDialogs } from './late-dialogs.ts';
 export { createReport, type Report } from './report.ts';
+export { textUntil } from './text-until.ts';
 export { surfaceHere } from './bridge/surface-here.ts';
 export { browserHistory, type PageHistory } from './page-history.ts';

@@ -111,8 +111,12 @@ describe("a guardian's consent", () => {
     ['do not arrive in time', () => silence(termsContentsV3), 'Text of networkError'],
     ['cannot be asked for', () => unreachable(termsContentsV3), 'Text of networkError'],
     ['are refused', () => refuseWith(termsContentsV3, 'termsCheckApiError'), 'Text of termsCheckApiError'],
-    ['are longer than a page can show', tooLong, 'Text of networkError'],
-    ['are not those of the case', () => answerWith(termsContentsV3, { service_infos: [] }), 'Text of networkError'],
+    ['are longer than a page can show', tooLong, 'Text of serviceUnavailable'],
+    [
+      'are not those of the case',
+      () => answerWith(termsContentsV3, { service_infos: [] }),
+      'Text of serviceUnavailable',
+    ],
   ] as const)('whose terms %s says so, and asks again', async (_, answer, text) => {
     const deadlines = holdDeadlines();
     try {
@@ -123,7 +127,7 @@ describe("a guardian's consent", () => {
       expect(screen.queryByRole('button', { name: 'Agree' })).toBeNull();
       expect(screen.queryByRole('checkbox')).toBeNull();
       expect(await axeFindings(container)).toEqual([]);
-      expect(host.record.reports).toHaveLength(text === 'Text of networkError' ? 1 : 0);
+      expect(host.record.reports).toHaveLength(text === 'Text of termsCheckApiError' ? 0 : 1);
       await press('Try again');
       await userEvent.click(await box(/Agree to all/));
       expect(screen.queryByRole('alert')).toBeNull();
