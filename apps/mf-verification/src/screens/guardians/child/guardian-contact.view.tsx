@@ -1,6 +1,6 @@
-import { emailPartMax } from '@gatehouse/api-contract';
+import { childNameMax, emailPartMax } from '@gatehouse/api-contract';
 import { ContactForm, EmailField, NumberFields } from '@gatehouse/challenge';
-import { Button, ChoiceTiles } from '@gatehouse/ui-kit';
+import { Button, ChoiceTiles, Field, TextInput } from '@gatehouse/ui-kit';
 import { useGuardianTexts } from '../../../texts/guardians.texts.ts';
 import type { Child } from './child.controller.ts';
 
@@ -32,6 +32,18 @@ export function GuardianContact({ page: { link, turn } }: Readonly<{ page: Child
   return (
     <>
       <ContactForm entry={entry} texts={texts}>
+        <Field
+          label={t('contact.childName')}
+          hint={t('contact.childNameHint')}
+          error={link.isNameWrong ? t('contact.childNameWrong', { most: childNameMax }) : null}
+        >
+          <TextInput
+            autoComplete="given-name"
+            enterKeyHint="next"
+            value={link.child}
+            onChange={({ currentTarget }) => link.nameChild(currentTarget.value)}
+          />
+        </Field>
         <ChoiceTiles
           name="channel"
           legend={t('contact.channel')}

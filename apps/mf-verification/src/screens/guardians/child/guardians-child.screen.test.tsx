@@ -64,6 +64,24 @@ describe('a child that needs a guardian', () => {
     });
   });
 
+  it('lets the guardian know the child by its first name, and nothing else', async () => {
+    const { api, container } = open(standing('open'), sent());
+    await press('Send them a link');
+    const name = screen.getByRole('textbox', { name: 'Your first name (optional)' });
+    await userEvent.type(name, 'evil.example');
+    const address = screen.getByRole('textbox', { name: 'Their email address' });
+    await userEvent.type(address, 'mum@family.example{Enter}');
+    expect(name).toBeInvalid();
+    expect(screen.getByText('Use letters only, at most 30.')).toBeVisible();
+    expect(await axeFindings(container)).toEqual([]);
+    expect(api.requests).toHaveLength(1);
+    await userEvent.clear(name);
+    await userEvent.type(name, ' Mia ');
+    await press('Send the link');
+    await screen.findByText(/The link is on its way to mum@family/);
+    expect(await api.requests[1]?.clone().json()).toMatchObject({ child_name: 'Mia', contact: 'mum@family.example' });
+  });
+
   it('sends a text message to a number with its country', async () => {
     const { api } = open(standing('open'), sent());
     await press('Send them a link');

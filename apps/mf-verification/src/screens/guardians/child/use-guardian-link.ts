@@ -1,8 +1,9 @@
-import { guardianRequest } from '@gatehouse/api-contract';
+import { childName as givenName, guardianRequest } from '@gatehouse/api-contract';
 import { emailChannel, phoneChannel, useContactEntry, type ContactField } from '@gatehouse/challenge';
 import { useCall } from '@gatehouse/screen';
 import { useState } from 'react';
 import type { SentLink } from './child.machine.ts';
+import * as v from 'valibot';
 import { guardianLinkFlow } from './guardian-link.flow.ts';
 
 const channels = { email: emailChannel, phone: phoneChannel } as const;
@@ -22,6 +23,8 @@ export function useGuardianLink({ flow, restart, onSent, onExpired, onLimit }: L
   const { state: memory, remember } = guardianLinkFlow.useFlow();
   const kept = memory.state === flow ? memory.asked : null;
   const [channel, setChannel] = useState<Channel>(kept?.channel ?? 'email');
+  const [child, setChild] = useState('');
+  const [isNameWrong, setNameWrong] = useState(false);
   const request = useCall<typeof guardianRequest, ContactField>(guardianRequest, {
     restart,
     fields: { notValidEmail: 'contact', invalidPhoneFormat: 'contact' },
@@ -35,7 +38,12 @@ export function useGuardianLink({ flow, restart, onSent, onExpired, onLimit }: L
       sending: request.pending,
       clear: request.clear,
       send: async (contact) => {
-        const sent = await request.send({ body: { state: flow, channel, contact: contact ?? '' } });
+        const name = v.safeParse(v.optional(givenName), child.trim() || undefined);
+        setNameWrong(!name.success);
+        if (!name.success) return null;
+        const sent = await request.send({
+          body: { state: flow, channel, contact: contact ?? '', ...(name.output && { child_name: name.output }) },
+        });
         return sent && { sends: sent.sendCount, until: sent.expires_at };
       },
     },
@@ -49,6 +57,13 @@ export function useGuardianLink({ flow, restart, onSent, onExpired, onLimit }: L
     kept,
     channel,
     entry,
+    /** First name that the child gives, for the guardian to know it by. */
+    child,
+    isNameWrong,
+    nameChild: (name: string) => {
+      setNameWrong(false);
+      setChild(name);
+    },
     chooseChannel: (next: Channel) => {
       entry.clear();
       setChannel(next);
