@@ -35,6 +35,9 @@ const button =
   'color:#ffffff;font-weight:700;text-align:center;text-decoration:none';
 const wraps = 'overflow-wrap:anywhere;word-break:break-all';
 
+/** Korean breaks between words, as its readers expect; other scripts break as they are. */
+const wordBreak = (language: string) => (language === 'ko' ? ';word-break:keep-all' : '');
+
 /** A mail's page: one column, no picture, nothing loaded from anywhere, styles where mail programs leave them alone. */
 export function mailHtml(parts: MailParts): string {
   const { language, brand, title, heading, preheader, code, link, paragraphs, footer } = parts;
@@ -42,7 +45,7 @@ export function mailHtml(parts: MailParts): string {
     `<!doctype html><html lang="${escaped(language)}"><head><meta charset="utf-8">`,
     `<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">`,
     `<title>${escaped(title)}</title></head>`,
-    `<body style="margin:0;padding:24px;font-family:${escaped(fonts)};font-size:16px;line-height:1.5">`,
+    `<body style="margin:0;padding:24px;font-family:${escaped(fonts)};font-size:16px;line-height:1.5${wordBreak(language)}">`,
     `<div style="${hidden}">${escaped(preheader)}</div>`,
     `<div style="max-width:480px;margin:0 auto;overflow-wrap:anywhere">`,
     `<p style="margin:0 0 24px;font-weight:700">${escaped(brand)}</p>`,
