@@ -12,7 +12,6 @@ const known = [...new Set<RefusalName>([...Object.values(signInV21.refusals), ..
 /** What no setting decides. The rest is a placeholder that the edge fills in for each visitor. */
 const nothingDecided = { tabs: ['login'], onetime: false, qr: false, providers: [] } as const;
 const placeholder = { providers: firstHtmlMarks.providers, tabs: firstHtmlMarks.tabs, qr: firstHtmlMarks.qr };
-const native = { action: firstHtmlMarks.action, identifier: firstHtmlMarks.identifier };
 
 export const first = defineFirst({
   namespace: 'mf-login',
@@ -29,7 +28,8 @@ export const first = defineFirst({
           placeholder={placeholder}
           onetimePath=""
           state={loginStart}
-          native={native}
+          action={firstHtmlMarks.action}
+          identifier={firstHtmlMarks.identifier}
           now={() => 0}
         />
       ),

@@ -15,8 +15,10 @@ export type LoginFormProps = Readonly<{
   settings: Pick<LoginSettings, 'forever' | 'forever_date' | 'id_contents' | 'pw_contents'>;
   locale: Locale;
   formRef?: Ref<HTMLFormElement>;
-  /** Where the form is posted to without scripts, and the identifier it then holds. */
-  native?: Readonly<{ action: string; identifier: string }>;
+  /** Where the form is posted to without scripts. */
+  action?: string;
+  /** What the field holds from the start. */
+  identifier?: string;
   /** Platform time in epoch milliseconds. */
   now(): number;
   onSubmit?(event: SubmitEvent<HTMLFormElement>): void;
@@ -31,7 +33,19 @@ const { fields, path } = nativeForms.signIn;
 /** A real form: it posts to the portal by itself until the scripts take over, under the same names. */
 // oxlint-disable-next-line max-lines-per-function -- one form, whose markup the first HTML holds too, in reading order
 export function LoginForm(props: LoginFormProps) {
-  const { state, settings, locale, formRef, native, now, onSubmit, onChange, onHome, onTouch } = props;
+  const {
+    state,
+    settings,
+    locale,
+    formRef,
+    action = path,
+    identifier,
+    now,
+    onSubmit,
+    onChange,
+    onHome,
+    onTouch,
+  } = props;
   const t = useTexts();
   const idOnly = settings.id_contents === 'id';
   const id = useId();
@@ -42,14 +56,7 @@ export function LoginForm(props: LoginFormProps) {
   // The refusal does not say which of the two is wrong: both are marked, and the sentence is above them.
   const doubtful = trouble?.kind === 'mismatch' ? ({ 'aria-invalid': true } as const) : {};
   return (
-    <form
-      ref={formRef}
-      className={styles.form}
-      action={native?.action ?? path}
-      method="post"
-      noValidate
-      onSubmit={onSubmit}
-    >
+    <form ref={formRef} className={styles.form} action={action} method="post" noValidate onSubmit={onSubmit}>
       <FirstMark name="hiddenFields" />
       {state.step === 'form' && state.attempt === 0 && <FirstMark name="error" />}
       <LoginTrouble state={state} ids={ids} now={now} onHome={onHome} />
@@ -61,7 +68,7 @@ export function LoginForm(props: LoginFormProps) {
       >
         <TextInput
           name={fields.identifier}
-          defaultValue={native?.identifier}
+          defaultValue={identifier}
           autoComplete="username"
           autoCapitalize="none"
           autoCorrect="off"

@@ -8,6 +8,7 @@ import { isBundled } from './bundled-refusal.ts';
 import type { LoginValues } from './login.fields.ts';
 import type { LoginEvent } from './login.machine.ts';
 import { signInRequest } from './sign-in-request.ts';
+import { forgetIdentifier } from './typed-identifier.ts';
 
 // What the page needs once the visitor does something. Calls, schemas and rules are a chunk of their own: see load-actions.ts.
 // `useCall` and `useRefusal` would have to be in the first chunk, so the sign-in is sent from here (docs/decisions/0016).
@@ -15,11 +16,13 @@ export { checkTerms } from '../../flows/signed-in/check-terms.ts';
 export { checkTermsThenLeave, finishSignIn } from '../../flows/signed-in/finish-sign-in.ts';
 export { checkField, checkFields } from './login.rules.ts';
 
-export function sendSignIn(values: LoginValues, host: ShellHost) {
-  return throughCaptcha(
+export async function sendSignIn(values: LoginValues, host: ShellHost) {
+  const answer = await throughCaptcha(
     (token) => callApi(signInV21, signInRequest(values, host, token)),
     captchaFor(host, { action: 'signin', identifier: values.identifier }),
   );
+  if (answer.ok) forgetIdentifier(host);
+  return answer;
 }
 
 /** What the form has to say about a refusal: by the page's own sentence, or by the shell's. */

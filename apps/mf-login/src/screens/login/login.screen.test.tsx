@@ -100,6 +100,27 @@ describe('signing in', () => {
   });
 });
 
+describe('a visitor who looks at another page and comes back', () => {
+  it('finds the ID as typed, and no password', async () => {
+    const { host, unmount } = open();
+    await userEvent.type(identifier(), 'alice@playground.test');
+    await userEvent.type(password(), 'Gatehouse1');
+    unmount();
+    renderWithHost(<LoginScreen />, { host, texts: { 'mf-login': english } });
+    expect(identifier()).toHaveValue('alice@playground.test');
+    expect(password()).toHaveValue('');
+  });
+
+  it('finds an empty form once somebody is signed in', async () => {
+    const { host, unmount } = open([signsIn(), termsAgreed]);
+    await signIn();
+    await waitFor(() => expect(host.record.departures).toEqual([main]));
+    unmount();
+    renderWithHost(<LoginScreen />, { host, texts: { 'mf-login': english } });
+    expect(identifier()).toHaveValue('');
+  });
+});
+
 describe('what goes wrong', () => {
   it('is said on submit: summary with focus, links to the fields, the title', async () => {
     const { api, container } = open();

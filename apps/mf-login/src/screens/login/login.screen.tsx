@@ -8,14 +8,17 @@ import type { ShownTab } from './login-tabs.view.tsx';
 import { useLogin } from './login.controller.ts';
 import { hasTrouble } from './login.machine.ts';
 import { LoginView } from './login.view.tsx';
+import { typedIdentifier } from './typed-identifier.ts';
 import { useWide } from './use-wide.ts';
 
 export function LoginScreen() {
   const t = useTexts();
-  const { settings, nation, url, site, locale, clock } = useHost();
+  const host = useHost();
+  const { settings, nation, url, site, locale, clock } = host;
   const { state, submit, change, warm, retryTerms, goHome } = useLogin();
   const [tab, setTab] = useState<ShownTab>('login');
   const [last] = useState(lastProvider);
+  const [identifier] = useState(() => typedIdentifier(host));
   const offer = loginOffer(settings, { nation, inflowPath: url.searchParams.get('inflow_path') ?? site.inflowPath });
   const title = t('login.title');
   usePageTitle(hasTrouble(state) ? t('login.errorPrefix') + title : title);
@@ -30,6 +33,7 @@ export function LoginScreen() {
       wide={useWide()}
       tab={tab}
       state={state}
+      identifier={identifier}
       now={clock.now}
       onTab={setTab}
       onSubmit={submit}

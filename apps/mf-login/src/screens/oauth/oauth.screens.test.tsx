@@ -190,6 +190,7 @@ describe('the choice of a provider', () => {
   ] as const)('follows the country: %s', (nation, offered) => {
     open('oauth-base', '/oauth/BaseThirdLogin', [], { settings, nation });
     expect(names()).toEqual(offered);
+    expect(screen.getByRole('link', { name: 'Sign in with your password' })).toHaveAttribute('href', '/login');
   });
 
   it('says so where there is none', async () => {

@@ -32,7 +32,7 @@ export function OauthBaseScreen() {
       )}
       <ButtonStack>
         <LinkButton {...otherWays} variant={providers.length === 0 ? 'primary' : 'quiet'} wide>
-          {t('oauth.otherWays')}
+          {t('codes.password')}
         </LinkButton>
       </ButtonStack>
     </OauthCard>
