@@ -24,7 +24,7 @@ const emailCode: Walk = {
     await stage.take('email-ready');
     const page = stage.page.url();
     await stage.press('Send the code');
-    await stage.sees('Code 1 of 5');
+    await stage.sees('The code is on its way');
     await stage.take('email-sent');
     await stage.press('Confirm');
     await stage.take('email-code-missing');

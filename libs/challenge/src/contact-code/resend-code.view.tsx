@@ -11,12 +11,12 @@ type ResendCodeProps = Readonly<{
   onResend(): void;
 }>;
 
-/** How many codes were sent, and another one after the pause between two. */
+/** Another code after the pause between two; from the second one on, how many were sent: the first does not threaten. */
 export function ResendCode({ sent, texts, pending, onResend }: ResendCodeProps) {
   const seconds = useSecondsLeft(sent.resendAt);
   return (
     <>
-      {sent.sends > 0 && <SmallText>{texts.sends(sent.sends, contactCodeSendsMax)}</SmallText>}
+      {sent.sends > 1 && <SmallText>{texts.sends(sent.sends, contactCodeSendsMax)}</SmallText>}
       {seconds > 0 ? (
         <SmallText>{texts.wait(readableSeconds(seconds))}</SmallText>
       ) : (

@@ -62,9 +62,13 @@ function Code({ page, state: { known, sent } }: PageProps & Readonly<{ state: Ex
   const t = useTexts();
   const { kind } = page.entry;
   const contact = sent.masked ?? sent.typed ?? known.contact;
+  const sentText = sent.sends > 1 ? 'sentAgainText' : 'sentText';
   const notice = {
     title: t('emailCode.sent'),
-    text: kind === 'email' ? t('emailCode.sentText', { address: contact }) : t('smsCode.sentText', { number: contact }),
+    text:
+      kind === 'email'
+        ? t(`emailCode.${sentText}`, { address: contact })
+        : t(`smsCode.${sentText}`, { number: contact }),
     short: t('emailCode.sendTo', { address: contact }),
   };
   return (

@@ -70,7 +70,7 @@ function OtherCode({ code, sent }: Readonly<{ code: ContactCode; sent: SentCode 
 /** The mailed code. */
 export function CodeStep({ code, entry: { sent } }: Readonly<{ code: ContactCode; entry: StateOf<'code'> }>) {
   const t = useFlowTexts();
-  const sentText = t('email.sentText', { address: sent.typed ?? '' });
+  const sentText = t(sent.sends > 1 ? 'email.sentAgainText' : 'email.sentText', { address: sent.typed ?? '' });
   const texts = {
     checkField: t('common.check'),
     code: t('email.code'),
