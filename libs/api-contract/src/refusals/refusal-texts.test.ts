@@ -35,6 +35,17 @@ describe.each(refusalFamilyNames)('family %s', (family) => {
   });
 });
 
+describe('an age that the settings name by country', () => {
+  it.each(locales)('stands in no sentence in %s', async (locale) => {
+    const { guardianRequiredAt14: consent, guardianRequiredAt18: verified } = await loadRefusalTexts(
+      'guardian',
+      locale,
+    );
+    expect([consent, verified]).toEqual([expect.anything(), expect.anything()]);
+    expect([consent, verified].flatMap((text) => numbersOf(`${text?.title} ${text?.text}`))).toEqual([]);
+  });
+});
+
 describe('one sentence', () => {
   it('is found by the name of any refusal', async () => {
     for (const name of Object.keys(refusals).filter(isRefusalName)) {
