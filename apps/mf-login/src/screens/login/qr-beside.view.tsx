@@ -6,5 +6,5 @@ import { afterIdleOrFirstInput } from './after-idle-or-first-input.ts';
 export function QrBeside() {
   const [due, setDue] = useState(false);
   useEffect(() => afterIdleOrFirstInput(() => setDue(true)), []);
-  return due && <LazyQrPanel />;
+  return due && <LazyQrPanel quiet />;
 }

@@ -6,6 +6,8 @@ import type { ApprovalState } from './approval.machine.ts';
 
 type ApprovalNoticeProps = Readonly<{
   state: Exclude<ApprovalState, { step: 'opening' | 'waiting' }>;
+  /** Does not interrupt with what is nobody's answer: the end of the time, and a lost connection. */
+  quiet?: boolean;
   /** Label of the button that asks for another approval. */
   again: string;
   /** What a "no" on the phone means here. */
@@ -14,7 +16,7 @@ type ApprovalNoticeProps = Readonly<{
 }>;
 
 /** The result of an approval, with a button that asks for another one in place. Its caller is a live region or keeps the focus. */
-export function ApprovalNotice({ state, again, declined, onRetry }: ApprovalNoticeProps) {
+export function ApprovalNotice({ state, quiet = false, again, declined, onRetry }: ApprovalNoticeProps) {
   const t = useTexts();
   const failed = state.step === 'failed' || state.step === 'no-cookies';
   const retry = (
@@ -30,6 +32,7 @@ export function ApprovalNotice({ state, again, declined, onRetry }: ApprovalNoti
           tone={state.reason === 'declined' ? 'warn' : 'info'}
           title={t(`approval.over.${state.reason}Title`)}
           actions={retry}
+          aria-live={quiet && state.reason === 'expired' ? 'off' : undefined}
         >
           <p>{state.reason === 'declined' ? declined : t('approval.over.expiredText')}</p>
         </Notice>
@@ -39,7 +42,7 @@ export function ApprovalNotice({ state, again, declined, onRetry }: ApprovalNoti
     case 'failed': {
       const small = t('login.support', { code: failureCode(state.failure) });
       const sentence = { title: t('approval.failed.title'), text: t('approval.failed.text'), small };
-      return <SentenceNotice sentence={sentence} {...error} />;
+      return <SentenceNotice sentence={sentence} {...error} tone={quiet ? 'info' : 'error'} />;
     }
     case 'no-cookies': {
       const small = t('login.support', { code: 'cookies' });

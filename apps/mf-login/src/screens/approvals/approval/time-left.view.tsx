@@ -15,10 +15,10 @@ function useAnnouncement(seconds: number): string {
   return t('approval.time.start', { time: format.format(minutes) });
 }
 
-type TimeLeftProps = Readonly<{ until: number; now(): number; onTimeUp(): void }>;
+type TimeLeftProps = Readonly<{ quiet?: boolean; until: number; now(): number; onTimeUp(): void }>;
 
-/** Countdown of an approval; announced to screen readers at the start and a minute before the end, not every second. */
-export function TimeLeft({ until, now, onTimeUp }: TimeLeftProps) {
+/** Countdown of an approval; announced to screen readers at the start and a minute before the end, not every second; `quiet`: not at all. */
+export function TimeLeft({ quiet = false, until, now, onTimeUp }: TimeLeftProps) {
   const t = useTexts();
   const seconds = useSecondsLeftBy(now, until);
   const announcement = useAnnouncement(seconds);
@@ -32,9 +32,11 @@ export function TimeLeft({ until, now, onTimeUp }: TimeLeftProps) {
       <p className={styles.time} role="timer" aria-live="off">
         {t('approval.time.left', { time: readableSeconds(seconds) })}
       </p>
-      <VisuallyHidden>
-        <span role="status">{announcement}</span>
-      </VisuallyHidden>
+      {!quiet && (
+        <VisuallyHidden>
+          <span role="status">{announcement}</span>
+        </VisuallyHidden>
+      )}
     </>
   );
 }

@@ -3,6 +3,8 @@ import { Button, Notice, Spinner } from '@gatehouse/ui-kit';
 import { useTexts } from '../../../texts/main.texts.ts';
 
 type Retry = Readonly<{ onRetry(): void }>;
+/** `quiet`: beside a form that is typed in, where only what the player did with the phone is spoken. */
+type Quiet = Readonly<{ quiet?: boolean }>;
 
 function NotLoaded({ onRetry }: Retry) {
   const t = useTexts();
@@ -20,19 +22,19 @@ function NotLoaded({ onRetry }: Retry) {
 
 /** The panel is a chunk of its own; one that cannot be loaded leaves the rest of the page working. */
 const askForPanel = () =>
-  lazy<(retry: Retry) => ReactNode>(() =>
+  lazy<(props: Retry & Quiet) => ReactNode>(() =>
     import('./qr-panel.tsx').then(
-      ({ QrPanel }) => ({ default: () => <QrPanel /> }),
+      ({ QrPanel }) => ({ default: QrPanel }),
       () => ({ default: NotLoaded }),
     ),
   );
 
 /** `QrPanel`, asked for when it is first shown: the sign-in page's first scripts go without it. */
-export function LazyQrPanel() {
+export function LazyQrPanel({ quiet }: Quiet) {
   const [Panel, setPanel] = useState(askForPanel);
   return (
     <Suspense fallback={<Spinner />}>
-      <Panel onRetry={() => setPanel(askForPanel)} />
+      <Panel quiet={quiet} onRetry={() => setPanel(askForPanel)} />
     </Suspense>
   );
 }

@@ -10,6 +10,7 @@ import {
 import { axeFindings, createFakeHost, fakeNow, renderWithHost } from '@gatehouse/shell-contract/testing';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactElement } from 'react';
 import { texts as english } from '../../../texts/main/en.ts';
 import { clearSession, haveSession } from '../../../testing/session-cookies.ts';
 import { signedIn, termsAgreed } from '../../../testing/answers.ts';
@@ -33,13 +34,15 @@ const pass = (ms: number) =>
     await jest.advanceTimersByTimeAsync(ms);
   });
 
-async function open(...answers: readonly PreparedAnswer[]) {
+const open = (...answers: readonly PreparedAnswer[]) => openPanel(<QrPanel />, answers);
+
+async function openPanel(panel: ReactElement, answers: readonly PreparedAnswer[]) {
   const api = configureFakeApi(...answers);
   const host = createFakeHost({
     url: '/login?redirect_url=http://localhost:4310/main',
     clock: { now: () => now },
   });
-  const rendered = await act(async () => renderWithHost(<QrPanel />, { host, texts: { 'mf-login': english } }));
+  const rendered = await act(async () => renderWithHost(panel, { host, texts: { 'mf-login': english } }));
   await screen.findByRole('heading', { name: 'Sign in with your phone' });
   const user = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTimeAsync(ms) });
   return { api, user, ...rendered };
@@ -127,6 +130,26 @@ describe('the QR code on the sign-in page', () => {
     const { host } = await open(shown('s1'), stopped);
     await pass(5000);
     expect(host.record.navigations).toEqual([expect.stringMatching(/^\/restric\?state=flow-1/)]);
+  });
+
+  it('beside the form speaks of what the player did with the phone, and of nothing else', async () => {
+    const waiting = Array.from({ length: 30 }, () => statusIs('WAITING'));
+    const answers = [shown('s1'), unreachable(qrStatusCheck), ...waiting, statusIs('SCANNED'), statusIs('EXPIRED')];
+    await openPanel(<QrPanel quiet />, answers);
+    const spoken = () =>
+      [...screen.queryAllByRole('status'), ...screen.queryAllByRole('alert')]
+        .filter((region) => region.getAttribute('aria-live') !== 'off')
+        .map((region) => region.textContent)
+        .join('');
+    expect(spoken()).toBe('');
+    await pass(5000);
+    expect(screen.getByText('No connection. We keep trying.')).toBeVisible();
+    expect(spoken()).toBe('');
+    await pass(155_000); // the last minute among them
+    expect(spoken()).toBe('Now confirm the sign-in on your phone.');
+    await pass(1000);
+    expect(screen.getByText('The time is up')).toBeVisible();
+    expect(spoken()).toBe('');
   });
 
   it('stays signed in when asked to', async () => {

@@ -6,7 +6,7 @@ import { useApproval } from '../../approvals/approval/approval.controller.ts';
 import { QrView } from './qr.view.tsx';
 
 /** Sign-in by a QR code, for the main style's page (spec A §1, §2). */
-export function QrPanel() {
+export function QrPanel({ quiet = false }: Readonly<{ quiet?: boolean }>) {
   const { clock, settings, url, site } = useHost();
   const [forever, setForever] = useState(false);
   const inflowPath = url.searchParams.get('inflow_path') ?? site.inflowPath;
@@ -23,6 +23,7 @@ export function QrPanel() {
   return (
     <QrView
       state={state}
+      quiet={quiet}
       now={clock.now}
       foreverOffered={settings.forever}
       forever={forever}

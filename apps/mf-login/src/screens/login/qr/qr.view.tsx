@@ -9,6 +9,8 @@ import { QrPicture } from './qr-picture.view.tsx';
 
 export type QrViewProps = Readonly<{
   state: ApprovalState;
+  /** Beside a form that is typed in: only what the player did with the phone is spoken. */
+  quiet: boolean;
   now(): number;
   /** Shows the choice to stay signed in. */
   foreverOffered: boolean;
@@ -18,12 +20,13 @@ export type QrViewProps = Readonly<{
   onTimeUp(): void;
 }>;
 
-type WaitingProps = Pick<QrViewProps, 'now' | 'onRetry' | 'onTimeUp'> &
+type WaitingProps = Pick<QrViewProps, 'quiet' | 'now' | 'onRetry' | 'onTimeUp'> &
   Readonly<{ state: Extract<ApprovalState, { step: 'waiting' }> }>;
 
-function Waiting({ state, now, onRetry, onTimeUp }: WaitingProps) {
+function Waiting({ state, quiet, now, onRetry, onTimeUp }: WaitingProps) {
   const t = useTexts();
   const { ask, scanned, unreachable } = state;
+  const lost = unreachable && t('approval.unreachable');
   return (
     <>
       <div className={scanned ? `${styles.frame} ${styles.covered}` : styles.frame}>
@@ -37,9 +40,10 @@ function Waiting({ state, now, onRetry, onTimeUp }: WaitingProps) {
       </div>
       <div className={styles.beneath}>
         <p role="status" className={unreachable ? styles.unreachable : undefined}>
-          {unreachable ? t('approval.unreachable') : scanned && t('approval.qr.confirm')}
+          {unreachable ? !quiet && lost : scanned && t('approval.qr.confirm')}
         </p>
-        <TimeLeft key={ask.session} until={ask.expiresAt} now={now} onTimeUp={onTimeUp} />
+        {quiet && lost && <p className={styles.unreachable}>{lost}</p>}
+        <TimeLeft quiet={quiet} key={ask.session} until={ask.expiresAt} now={now} onTimeUp={onTimeUp} />
         <Button variant="quiet" onClick={onRetry}>
           {t('approval.qr.renew')}
         </Button>
@@ -49,7 +53,7 @@ function Waiting({ state, now, onRetry, onTimeUp }: WaitingProps) {
 }
 
 /** The code to scan, its time, and what came of it. */
-export function QrView({ state, now, foreverOffered, forever, onForever, onRetry, onTimeUp }: QrViewProps) {
+export function QrView({ state, quiet, now, foreverOffered, forever, onForever, onRetry, onTimeUp }: QrViewProps) {
   const t = useTexts();
   const shown = state.step === 'opening' || state.step === 'waiting';
   return (
@@ -60,16 +64,19 @@ export function QrView({ state, now, foreverOffered, forever, onForever, onRetry
           <div className={styles.frame}>
             <div className={styles.cover}>
               <Spinner />
-              <span role="status">{t('approval.qr.loading')}</span>
+              <span role={quiet ? undefined : 'status'}>{t('approval.qr.loading')}</span>
             </div>
           </div>
           <div className={styles.beneath} />
         </>
       )}
-      {state.step === 'waiting' && <Waiting state={state} now={now} onRetry={onRetry} onTimeUp={onTimeUp} />}
+      {state.step === 'waiting' && (
+        <Waiting state={state} quiet={quiet} now={now} onRetry={onRetry} onTimeUp={onTimeUp} />
+      )}
       {!shown && (
         <ApprovalNotice
           state={state}
+          quiet={quiet}
           again={t('approval.qr.renew')}
           declined={t('approval.qr.declined')}
           onRetry={onRetry}
