@@ -63,7 +63,7 @@ const agrees: Walk = {
     await beside.sees('The child goes on by itself');
     await beside.take('guardian-done');
     await beside.open(link);
-    await beside.sees('This link is no longer valid');
+    await beside.sees('This request was answered already');
     await beside.take('guardian-gone');
 
     await beside.open(await mailedLink(address, 'parent_verification/consents'));

@@ -34,6 +34,7 @@ export function useEntry() {
       navigate(consentsPath(flow, type), { replace: true });
     },
     onGone: () => dispatch({ type: 'gone' }),
+    onAnswered: () => dispatch({ type: 'answered' }),
   });
   useArrival(ask);
 

@@ -1,13 +1,13 @@
 import type { GuardianCase } from '../../../flow/guardian-case.ts';
 
 export type EntryState =
-  | Readonly<{ step: 'loading' | 'gone' | 'declined' }>
+  | Readonly<{ step: 'loading' | 'gone' | 'answered' | 'declined' }>
   | Readonly<{ step: 'ready'; found: GuardianCase }>
   | Readonly<{ step: 'leaving'; to: 'agree' | 'child' | 'limit' | 'consents'; state: string }>;
 
 export type EntryEvent =
   | Readonly<{ type: 'found'; found: GuardianCase }>
-  | Readonly<{ type: 'gone' | 'declined' }>
+  | Readonly<{ type: 'gone' | 'answered' | 'declined' }>
   | Readonly<{ type: 'consents'; state: string }>;
 
 export const entryStart: EntryState = { step: 'loading' };
@@ -24,7 +24,7 @@ function standing(found: GuardianCase): EntryState {
     case 'declined':
       return role === 'child' ? { step: 'ready', found } : { step: 'declined' };
     case 'agreed':
-      return role === 'child' ? { step: 'leaving', to: 'child', state } : { step: 'gone' };
+      return role === 'child' ? { step: 'leaving', to: 'child', state } : { step: 'answered' };
     case 'limit':
       return { step: 'leaving', to: 'limit', state };
     case 'ended':
@@ -43,6 +43,8 @@ export function transition(_: EntryState, event: EntryEvent): EntryState {
       return { step: 'leaving', to: 'consents', state: event.state };
     case 'gone':
       return { step: 'gone' };
+    case 'answered':
+      return { step: 'answered' };
     case 'declined':
       return { step: 'declined' };
     default:

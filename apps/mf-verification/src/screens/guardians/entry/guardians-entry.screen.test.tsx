@@ -77,14 +77,21 @@ describe("a guardian's arrival", () => {
     expect(host.record.navigations).toEqual([entry('s-2')]);
   });
 
-  it.each(['verificationTimeExpired', 'wrongVerifyStep'] as const)(
-    'by a link that is used or old: %s',
-    async (refusal) => {
-      const { container } = open([unknown, refuseWith(guardianOpen, refusal)]);
-      expect(await screen.findByText('This link is no longer valid')).toBeVisible();
-      expect(await axeFindings(container)).toEqual([]);
-    },
-  );
+  it('by a link that is old', async () => {
+    const { container } = open([unknown, refuseWith(guardianOpen, 'verificationTimeExpired')]);
+    expect(await screen.findByText('This link is no longer valid')).toBeVisible();
+    expect(await axeFindings(container)).toEqual([]);
+  });
+
+  it('by a link that was answered: learns so, and finds the consents', async () => {
+    const { container } = open([unknown, refuseWith(guardianOpen, 'wrongVerifyStep')]);
+    expect(await screen.findByText('This request was answered already')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Look at your consents' })).toHaveAttribute(
+      'href',
+      '/parent_verification/consents',
+    );
+    expect(await axeFindings(container)).toEqual([]);
+  });
 
   it.each([
     ['guardianAgeGap', 'Text of guardianAgeGap', 1],

@@ -9,13 +9,15 @@ type Arrivals = Readonly<{
   /** The link is the one to a guardian's own list. */
   onConsents(state: string, type: string): void;
   onGone(): void;
+  /** The link was used up by an answer. */
+  onAnswered(): void;
 }>;
 
 /**
  * The case behind the address: by a flow of this browser, else by a link that is opened here. Its word is replaced by the
  * flow's, so that a reload and Back find the same.
  */
-export function useCase({ onFound, onConsents, onGone }: Arrivals) {
+export function useCase({ onFound, onConsents, onGone, onAnswered }: Arrivals) {
   const { url, navigate } = useHost();
   const word = url.searchParams.get('state') ?? '';
   const restart = restartPath(url);
@@ -23,7 +25,10 @@ export function useCase({ onFound, onConsents, onGone }: Arrivals) {
   const own = { verificationTimeExpired: onGone, wrongVerifyStep: onGone };
   const status = useCall(guardianStatus, { restart, own: { ...own, verificationTimeExpired: () => void open() } });
   const again = useCall(guardianStatus, { restart, own });
-  const link = useCall(guardianOpen, { restart, own: { ...own, guardianTriesOver: toLimit } });
+  const link = useCall(guardianOpen, {
+    restart,
+    own: { ...own, wrongVerifyStep: onAnswered, guardianTriesOver: toLimit },
+  });
 
   const open = async () => {
     const opened = await link.send({ body: { state: word } });

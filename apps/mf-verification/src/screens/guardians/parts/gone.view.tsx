@@ -1,7 +1,7 @@
 import { closeView, usePageTitle } from '@gatehouse/screen';
 import { useExit, useHost, useLink } from '@gatehouse/shell-contract';
 import { Button, LinkButton, Notice } from '@gatehouse/ui-kit';
-import { restartPath } from '../../../flow/guardian-paths.ts';
+import { ownConsentsPath, restartPath } from '../../../flow/guardian-paths.ts';
 import { useGuardianTexts } from '../../../texts/guardians.texts.ts';
 import { GuardianCard } from './guardian-card.view.tsx';
 
@@ -23,11 +23,12 @@ export function WayOut() {
   );
 }
 
-/** `link`: a guardian's link that is no longer valid; `flow`: a child's request that has expired. */
-export function Gone({ what }: Readonly<{ what: 'link' | 'flow' }>) {
+/** `link`: a guardian's link that is no longer valid; `answered`: one whose request was answered; `flow`: a child's request that has expired. */
+export function Gone({ what }: Readonly<{ what: 'link' | 'answered' | 'flow' }>) {
   const t = useGuardianTexts();
-  const { url } = useHost();
+  const { url, surface } = useHost();
   const again = useLink(restartPath(url));
+  const consents = useLink(ownConsentsPath);
   usePageTitle(t('errorPrefix') + t('gone.title'));
   return (
     <GuardianCard title={t('gone.title')}>
@@ -37,6 +38,11 @@ export function Gone({ what }: Readonly<{ what: 'link' | 'flow' }>) {
       {what === 'flow' && (
         <LinkButton {...again} variant="primary" wide>
           {t('over.again')}
+        </LinkButton>
+      )}
+      {what === 'answered' && surface === 'browser' && (
+        <LinkButton {...consents} variant="secondary" wide>
+          {t('done.consents')}
         </LinkButton>
       )}
       <WayOut />
