@@ -32,7 +32,7 @@ it('shows an unknown code as a reference, and tries again the page that sent the
   const back = `${origin}/auth/authorize?client_id=game`;
   const host = createFakeHost({ url: `/services/failed/73999?redirect_url=${encodeURIComponent(back)}` });
   renderWithHost(<FailedPage code="73999" sentence={null} />, { host, texts });
-  expect(screen.getByText('Code: 73999')).toBeVisible();
+  expect(screen.getByText('Error number 73999')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(host.record.departures).toEqual([back]);
 });

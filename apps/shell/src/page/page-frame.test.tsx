@@ -192,7 +192,7 @@ describe('page', () => {
   it('names the code of a failure, and nothing an address makes up', async () => {
     const { pages } = await open({ path: '/services/failed/E-1234' });
     await act(() => pages.load());
-    expect(screen.getByText('Code: E-1234')).toBeVisible();
+    expect(screen.getByText('Error number E-1234')).toBeVisible();
     await act(() => pages.navigate('/services/failed/call%20now%20555'));
     expect(screen.queryByText(/555/)).not.toBeInTheDocument();
   });
@@ -202,7 +202,7 @@ describe('page', () => {
     await act(() => pages.load());
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(maintenance.maintenanceBlock.title);
     expect(screen.getByText(maintenance.maintenanceBlock.text)).toBeVisible();
-    expect(screen.getByText('Code: 50303')).toBeVisible();
+    expect(screen.getByText('Error number 50303')).toBeVisible();
     expect(await axeFindings(container)).toEqual([]);
   });
 });

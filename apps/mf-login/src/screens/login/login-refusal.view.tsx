@@ -46,7 +46,7 @@ export function BundledNotice({ trouble, now, onHome }: BundledNoticeProps) {
   ) : null;
   const [title, text] = [t(`refusals.${refusal}.title`), t(`refusals.${refusal}.text`)];
   return (
-    <SentenceNotice sentence={{ title, text, small: t('login.support', { code }) }} actions={actions}>
+    <SentenceNotice sentence={{ title, text, small: t('login.errorNumber', { code }) }} actions={actions}>
       {retryAt !== null && <Countdown until={retryAt} now={now} />}
     </SentenceNotice>
   );
