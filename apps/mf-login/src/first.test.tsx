@@ -24,6 +24,12 @@ it.each(styles)('%s is in the first HTML in every language, complete and enabled
   }
 });
 
+it('tells how to sign in with a phone before there is a code', async () => {
+  const markup = await markupOf('stove', 'en');
+  expect(markup).toContain('Sign in with your phone');
+  expect(markup).toContain('Point the camera at this code.');
+});
+
 it('carries a sentence for every refusal of its native post', () => {
   expect(screen?.refusals).toEqual(expect.arrayContaining(Object.values(signInV21.refusals)));
   expect(screen?.refusals).toContain('requestInvalid');

@@ -11,6 +11,7 @@ import { loginPages } from './login-pages.ts';
 import { helpWhenStuck, MemberMenu, SignUpOffer } from './member-menu.view.tsx';
 import { QrBeside } from './qr-beside.view.tsx';
 import { LazyQrPanel } from './qr/lazy-qr-panel.tsx';
+import { QrOutline } from './qr/qr-outline.view.tsx';
 import styles from './login.module.css';
 
 export type LoginViewProps = Omit<LoginFormProps, 'formRef'> &
@@ -22,6 +23,8 @@ export type LoginViewProps = Omit<LoginFormProps, 'formRef'> &
     /** Page of the one-time code, with what the visit brought along. */
     onetimePath: string;
     lastProvider?: string | null;
+    /** Markup made at release: the style sheet decides whether the place of the QR code is seen. */
+    first?: boolean;
     /** Form and QR code side by side. */
     wide?: boolean;
     tab?: ShownTab;
@@ -62,6 +65,7 @@ export function LoginView({
   placeholder,
   onetimePath,
   lastProvider = null,
+  first = false,
   wide = false,
   tab = 'login',
   onTab,
@@ -120,7 +124,7 @@ export function LoginView({
               </Stack>
             </div>
           </Stack>
-          <aside className={styles.aside}>{wide && offer.qr && <QrBeside />}</aside>
+          <aside className={styles.aside}>{first ? <QrOutline /> : wide && offer.qr && <QrBeside />}</aside>
         </div>
       </Card>
     </Stage>

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
 import { LazyQrPanel } from './qr/lazy-qr-panel.tsx';
+import { QrOutline } from './qr/qr-outline.view.tsx';
 import { afterIdleOrFirstInput } from './after-idle-or-first-input.ts';
 
 /** The QR code beside the form. The form comes first: code and picture are fetched once the page is idle. */
 export function QrBeside() {
   const [due, setDue] = useState(false);
   useEffect(() => afterIdleOrFirstInput(() => setDue(true)), []);
-  return due && <LazyQrPanel quiet />;
+  return due ? <LazyQrPanel quiet /> : <QrOutline />;
 }

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Button, Notice, Spinner } from '@gatehouse/ui-kit';
+import { QrOutline } from './qr-outline.view.tsx';
 import { useTexts } from '../../../texts/main.texts.ts';
 
 type Retry = Readonly<{ onRetry(): void }>;
@@ -33,7 +34,7 @@ const askForPanel = () =>
 export function LazyQrPanel({ quiet }: Quiet) {
   const [Panel, setPanel] = useState(askForPanel);
   return (
-    <Suspense fallback={<Spinner />}>
+    <Suspense fallback={quiet ? <QrOutline /> : <Spinner />}>
       <Panel quiet={quiet} onRetry={() => setPanel(askForPanel)} />
     </Suspense>
   );
