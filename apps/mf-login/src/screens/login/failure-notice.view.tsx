@@ -7,17 +7,18 @@ type FailureNoticeProps = Readonly<{ reason: Failure['reason'] | 'cookies'; code
 
 /**
  * The platform could not be asked, or the browser kept no cookies. The sentences come with the page, which could not load
- * them then. The retry is the form's own submit: what was typed is still there.
+ * them then. A browser without a connection has nothing to tell customer service. The retry is the form's own submit: what was typed is still there.
  */
 export function FailureNotice({ reason, code }: FailureNoticeProps) {
   const t = useTexts();
   const [title, text] = [t(`login.failure.${reason}Title`), t(`login.failure.${reason}Text`)];
+  const small = reason === 'network' ? '' : t('login.support', { code });
   const retry = (
     <Button type="submit" variant="secondary">
       {t('login.retry')}
     </Button>
   );
-  return <SentenceNotice sentence={{ title, text, small: t('login.support', { code }) }} actions={retry} />;
+  return <SentenceNotice sentence={{ title, text, small }} actions={retry} />;
 }
 
 type TermsNoticeProps = Readonly<{ failure: Failure; retrying: boolean; onRetry?(): void }>;

@@ -101,6 +101,13 @@ describe('login view', () => {
     expect(screen.getByText('You can try again now')).toBeVisible();
   });
 
+  it('names nothing for customer service while there is no connection', () => {
+    const offline = { reason: 'network', requestId: null } as const;
+    show({ step: 'form', attempt: 1, trouble: { kind: 'failed', failure: offline } });
+    expect(screen.getByText('No connection')).toBeVisible();
+    expect(screen.queryByText(/For customer service/)).toBeNull();
+  });
+
   it('gives customer service the request id', () => {
     show(states['down'] ?? loginStart);
     expect(screen.getByText('For customer service: service · req-1')).toBeVisible();
