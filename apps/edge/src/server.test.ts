@@ -69,7 +69,8 @@ async function endOf(socket: Socket): Promise<{ ms: number; said: string }> {
   const from = performance.now();
   let said = '';
   socket.on('data', (bytes: Buffer) => (said += bytes.toString()));
-  await Promise.race([once(socket, 'close'), once(socket, 'end'), delay(soonMs)]);
+  const ended = new Promise((resolve) => socket.once('close', resolve).once('end', resolve)); // a reset ends it too
+  await Promise.race([ended, delay(soonMs)]);
   return { ms: performance.now() - from, said };
 }
 

@@ -19,21 +19,21 @@ type CookieRule = Readonly<{
   /** A script may read it. Everything else is HttpOnly (rulings, "Tokens, cookies, return addresses"). */
   script: boolean;
   /** Goes to every host below the configured domain, so that the neighbouring sites receive it; else to this host only. */
-  shared?: true;
+  acrossHosts?: true;
   purpose: string;
 }>;
 
 /** Every cookie the edge writes. Names of the specification stay; those with GH_ are ours. */
 export const cookieTable = {
-  SUAT: { script: false, shared: true, purpose: 'access token' },
+  SUAT: { script: false, acrossHosts: true, purpose: 'access token' },
   SURT: { script: false, purpose: 'refresh token of this browser session' },
   RFT: { script: false, purpose: 'stay-signed-in refresh token' },
-  SIGN: { script: false, shared: true, purpose: 'signature of the access token' },
-  HD: { script: true, shared: true, purpose: 'header of the access token' },
-  PLD: { script: true, shared: true, purpose: 'payload of the access token, no personal data' },
-  SUAT_EXPIRED_CHECK: { script: true, shared: true, purpose: 'expiry of the access token, epoch milliseconds' },
-  LOCALE: { script: true, shared: true, purpose: 'chosen language, 365 days' },
-  FOREVER: { script: true, shared: true, purpose: 'stay signed in, Y or N' },
+  SIGN: { script: false, acrossHosts: true, purpose: 'signature of the access token' },
+  HD: { script: true, acrossHosts: true, purpose: 'header of the access token' },
+  PLD: { script: true, acrossHosts: true, purpose: 'payload of the access token, no personal data' },
+  SUAT_EXPIRED_CHECK: { script: true, acrossHosts: true, purpose: 'expiry of the access token, epoch milliseconds' },
+  LOCALE: { script: true, acrossHosts: true, purpose: 'chosen language, 365 days' },
+  FOREVER: { script: true, acrossHosts: true, purpose: 'stay signed in, Y or N' },
   state: { script: false, purpose: 'state of the flow the visitor is in' },
   GH_BID: { script: false, purpose: 'browser id: what flows and sessions were begun in' },
   GH_KNOWN: { script: false, purpose: 'id by which accounts know this browser again: made at a sign-in, 400 days' },

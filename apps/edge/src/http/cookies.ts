@@ -53,7 +53,7 @@ type WriterOptions = Readonly<{
 
 /** Writes Set-Cookie values by the platform's cookie table; `SameSite=Lax` always, `Secure` on https. */
 export function cookieWriter({ domain, scriptReadable, https }: WriterOptions): CookieWriter {
-  const domainOf = (name: CookieName) => ('shared' in cookieTable[name] ? domain : null);
+  const domainOf = (name: CookieName) => ('acrossHosts' in cookieTable[name] ? domain : null);
   const attributes = (name: CookieName, to: string | null) => {
     const readable = cookieTable[name].script || (scriptReadable && !name.startsWith('GH_'));
     return [

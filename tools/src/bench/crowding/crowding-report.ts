@@ -25,6 +25,7 @@ const kept = (holds: boolean) => (holds ? 'kept' : 'NOT KEPT');
 
 function row(name: string, answers: readonly Answer[], seconds: number | null): string[] {
   const sorted = timesOf(answers);
+  if (sorted.length === 0) return [name, '0', '-', '-', '-'];
   const rate = seconds === null ? '-' : (answers.length / seconds).toFixed(0);
   return [name, String(answers.length), rate, inMs(median(sorted)), inMs(at(sorted, 0.95))];
 }
@@ -41,7 +42,7 @@ export function crowdingReport({ quiet, beside, wrong, seconds, sprayed }: Crowd
     row('a visitor, alone', quiet, null),
     row('a visitor beside the crowd', beside, seconds),
     row('the crowd: checked', ofOutcome(wrong, 'credentialsMismatch'), seconds),
-    ...(refused.length > 0 ? [row('the crowd: 503', refused, seconds)] : []),
+    row('the crowd: 503', refused, seconds),
   ];
   const tried = sprayed.filter(({ outcome }) => outcome === 'credentialsMismatch').length;
   return [

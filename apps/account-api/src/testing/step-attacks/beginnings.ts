@@ -1,5 +1,6 @@
 import type { VerificationType } from '@gatehouse/api-contract';
 import { systemCaller } from '../../shared/caller.ts';
+import { knowBrowser } from '../../password/know-browser.command.ts';
 import { blockAccount } from '../../people/block-account.command.ts';
 import type { PersonCondition } from '../../people/put-in-condition.command.ts';
 import { openVerification } from '../../verification/open-verification.command.ts';
@@ -31,7 +32,10 @@ export function beginningsOf(stage: Stage) {
     (condition: PersonCondition): Begin =>
     async () => {
       const { loginName, guid } = await makePerson(get().platform, condition);
-      const { browser, answer } = await signIn(loginName);
+      const browser = aBrowser();
+      const known = { id: browser.browserId, isKeptByEdge: false, made: null };
+      await knowBrowser(get().platform, { ...systemCaller('test'), known }, guid); // elsewhere an unproven address is not corrected
+      const { answer } = await signIn(loginName, browser);
       return { browser, facts: { state: flowIn(answer.value), loginName, guid, ...typed() } };
     };
   const member = (): Begin => async () => {

@@ -101,7 +101,7 @@ export function personJourneys(get: Get, begin: Beginnings): Journey[] {
     {
       name: "a game's member certified by phone",
       begin: begin.member(),
-      steps: [hub, start(phoneCheckSecure, { game_id: 'a-game' }), depart, checked(), certify],
+      steps: [hub, start(phoneCheckSecure, { game_id: 'PLAYGROUND_GAME' }), depart, checked(), certify],
     },
     {
       name: "a game's member certified by eziok",
