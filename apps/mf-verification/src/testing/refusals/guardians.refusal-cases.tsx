@@ -34,6 +34,7 @@ const at = (part: string) => `screens/guardians/${part}`;
 const limit = { guardianTriesOver: { leads: '/signup/limit' } } as const;
 const gone = { shows: 'This request is over' } as const;
 const linkGone = { shows: 'This link is no longer valid' } as const;
+const answered = { shows: 'This request was answered already' } as const;
 
 const child = (before: readonly PreparedAnswer[]) => (answers: readonly PreparedAnswer[]) =>
   show(<ChildScreen />, [...before, ...answers], { host: { url: `/verification/guardian?${query}` } });
@@ -179,7 +180,7 @@ export const guardianCases: readonly RefusalCase[] = [
     at: at('entry/use-case.ts'),
     call: guardianOpen,
     open: entry([noFlow]),
-    otherwise: { ...limit, verificationTimeExpired: linkGone, wrongVerifyStep: linkGone },
+    otherwise: { ...limit, verificationTimeExpired: linkGone, wrongVerifyStep: answered },
   },
   {
     at: at('entry/entry.controller.ts'),
