@@ -1,11 +1,11 @@
 const { readFileSync } = require('node:fs');
 const { createRequire, registerHooks } = require('node:module');
-const { join } = require('node:path');
+const paths = require('node:path');
 const { fileURLToPath, pathToFileURL } = require('node:url');
 
 const classNames = pathToFileURL(require.resolve('./class-names.cjs')).href;
 const empty = pathToFileURL(require.resolve('./empty.cjs')).href;
-const runnersOwn = pathToFileURL(join(__dirname, '..')).href;
+const runnersOwn = pathToFileURL(paths.join(__dirname, '..')).href;
 
 /** The file that is loaded or runs: its number, the transformer of its project, and what it puts in place of modules. */
 let file = null;

@@ -1,4 +1,4 @@
-const { dirname, resolve } = require('node:path');
+const paths = require('node:path');
 const SharedModulesRuntime = require('../shared-modules/runtime.cjs');
 const { beginFile, importOfFile, replaceModule, sourceMaps } = require('./modules.cjs');
 
@@ -36,7 +36,7 @@ module.exports = class DocumentRuntime extends SharedModulesRuntime {
     for (const name of timers) jest[name] = fakeTimers[name].bind(fakeTimers);
     jest.useFakeTimers = () => fakeTimers.useFakeTimers({ doNotFake: nodesOwn });
     /** For what the file loads later: what it imports at its top is there before. */
-    jest.mock = (specifier, make) => replaceModule(resolve(dirname(this.testPath), specifier), make);
+    jest.mock = (specifier, make) => replaceModule(paths.resolve(paths.dirname(this.testPath), specifier), make);
     return jest;
   }
 

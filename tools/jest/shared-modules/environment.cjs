@@ -27,7 +27,12 @@ const sameProperty = (left, right) => left.value === right.value && left.get ===
 /** The worker's own Node: no context of its own for each file, but globals, environment variables and folder as they were before it. */
 module.exports = class SharedModulesEnvironment {
   constructor() {
-    this.kept = { globals: globals(), env: { ...process.env }, folder: process.cwd(), process: { ...process } };
+    this.kept = {
+      globals: globals(),
+      env: { ...process.env },
+      folder: process.cwd(),
+      exit: Reflect.get(process, 'exit'),
+    };
     this.global = globalThis;
     this.moduleMocker = new ModuleMocker(globalThis);
   }
@@ -41,7 +46,7 @@ module.exports = class SharedModulesEnvironment {
     for (const name of Object.keys(process.env)) if (!(name in env)) delete process.env[name];
     Object.assign(process.env, env);
     if (process.cwd() !== folder) process.chdir(folder);
-    process.exit = this.kept.process.exit;
+    Reflect.set(process, 'exit', this.kept.exit);
     // A closed database is a hundred megabytes that V8 takes for a few bytes.
     if (process.memoryUsage.rss() > roomyBytes) collect();
   }

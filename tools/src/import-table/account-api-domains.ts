@@ -18,7 +18,7 @@ export const accountApiDomains: Readonly<Record<string, readonly string[]>> = {
   sessions: ['accounts', 'ages', 'configuration', 'flows'],
   authorization: ['accounts', 'clients', 'terms', 'sessions'],
   devices: ['accounts', 'codes', 'flows', 'games', 'captcha', 'contacts'],
-  guardians: ['accounts', 'ages', 'codes', 'flows', 'terms', 'contacts', 'sessions'],
+  guardians: ['accounts', 'ages', 'codes', 'flows', 'terms', 'contacts', 'sessions', 'games'],
   people: ['accounts', 'terms', 'sessions'],
   identity: ['accounts', 'codes', 'configuration', 'flows', 'games', 'guardians'],
   pcs: ['accounts', 'devices'],

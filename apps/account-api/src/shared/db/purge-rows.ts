@@ -21,11 +21,7 @@ export async function purgeInBatches(
  * Deletes the rows of which `isOver` holds, a batch at a time, so that nobody waits long for a lock or for the embedded
  * engine's one connection. The condition stands twice: a row that changed in the meantime is judged again.
  */
-export async function purgeRows(
-  db: Database,
-  table: keyof Tables & string,
-  isOver: RawBuilder<unknown>,
-): Promise<void> {
+export async function purgeRows(db: Database, table: keyof Tables, isOver: RawBuilder<unknown>): Promise<void> {
   const rows = sql.table(table);
   await purgeInBatches(db, (atMost) => {
     const batch = sql`SELECT ctid FROM ${rows} WHERE ${isOver} LIMIT ${atMost}`;

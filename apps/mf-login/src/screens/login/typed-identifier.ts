@@ -4,6 +4,9 @@ const memory = 'login.identifier';
 type Flow = Pick<ShellHost, 'flow'>;
 
 /** The identifier, for a visitor who looks at another page of the portal and comes back. Never the password. */
-export const typedIdentifier = ({ flow }: Flow): string => String(flow.read(memory) ?? '');
+export const typedIdentifier = ({ flow }: Flow): string => {
+  const kept = flow.read(memory);
+  return typeof kept === 'string' ? kept : '';
+};
 export const rememberIdentifier = ({ flow }: Flow, typed: string): void => flow.write(memory, typed);
 export const forgetIdentifier = ({ flow }: Flow): void => flow.clear(memory);
