@@ -174,7 +174,7 @@ test('a changed byte in the newest version: the player gets the previous version
     page.on('request', (request) => loaded.push(request.url()));
     await page.goto(`${mainBrand.origin}/login`);
     await login.takenOver();
-    await expect(page.getByRole('heading', { name: goodHeading })).toBeVisible();
+    await expect(page.getByRole('heading', { name: goodHeading, exact: true })).toBeVisible();
     expect(loaded.some((url) => url.includes(`/mf-login/${before}/`))).toBe(true);
   } finally {
     await control.portalctl('rollback', 'mf-login');
