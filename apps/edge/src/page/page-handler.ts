@@ -1,5 +1,6 @@
 import { isStudio } from '@gatehouse/platform';
 import { endUnprefixed, isHttps } from '../http/cookies.ts';
+import { comesFromOurPage } from '../http/same-origin.ts';
 import type { EdgeContext } from '../http/visit-context.ts';
 import type { PageIndex } from '../releases/page-index.ts';
 import { addCookies, keepBrowserId, writerOf } from '../session/session-port.ts';
@@ -30,7 +31,8 @@ export function pageHandler(ports: PagePorts) {
     if (isHttps(visit.site.origin)) addCookies(c, endUnprefixed(c.req.header('cookie')));
     // A link to a game's page shows that page; only a token that was swapped makes the visit one of a web view.
     if (visit.surface === 'launcher') addCookies(c, [write.set('GH_SURFACE', 'launcher', null)]);
-    const alone = standaloneAt(pageIndex, visit, settings.environment);
+    const fromOurPage = comesFromOurPage(c.req, visit.site);
+    const alone = standaloneAt(pageIndex, visit, { environment: settings.environment, fromOurPage });
     if (alone) {
       keepBrowserId(c, write);
       return standalonePage(ports, c, alone, { visit, locale, login, settingsFailed, pageIndex, found });

@@ -69,6 +69,12 @@ describe('the page of a game SDK web view', () => {
     expect(String(before.headers['content-security-policy'])).toContain('/mf-device/0.9.0/;');
   });
 
+  it.each(['cross-site', 'none'])('stays with the newest version for a link from elsewhere: %s', async (site) => {
+    const { text } = await page('/webview/sdk/device_management?gh_version=previous', { 'sec-fetch-site': site });
+    expect(text).toContain('/mf-device/1.0.0/standalone/main.js');
+    expect(text).not.toContain('/mf-device/0.9.0/standalone/main.js');
+  });
+
   it('is replaced by the shell if the address asks for it, outside live', async () => {
     expect((await page('/webview/sdk/device_management?host=shell')).text).toContain('/_shell/1.0.0/main.js');
     expect((await page('/login?host=shell')).text).not.toContain('standalone/');

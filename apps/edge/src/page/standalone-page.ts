@@ -17,17 +17,28 @@ import type { PagePorts } from './page-ports.ts';
 import { preloadsOf } from './preload.ts';
 import type { Visit } from './visit.ts';
 
+type Asked = Readonly<{
+  environment: string;
+  /** A page of ours asks: a link elsewhere must not choose an older version, which may have a fault that is mended. */
+  fromOurPage: boolean;
+}>;
+
 /**
  * The remote whose own page is served at this address, without the shell: every page of a game SDK's web view. Outside live
  * `?host=shell` asks for the same screen inside the shell (day-one, "SDK web view").
  */
-export function standaloneAt({ index }: PageIndex, { path, url }: Visit, environment: string): Standalone | null {
+export function standaloneAt(
+  { index }: PageIndex,
+  { path, url }: Visit,
+  { environment, fromOurPage }: Asked,
+): Standalone | null {
   if (!isSdkPath(path) || (environment !== 'live' && url.searchParams.get('host') === 'shell')) return null;
   const { current, previous } =
     Object.values(index.remotes).find((remote) => remote.current.release.standalone) ?? ({} as Partial<Standalone>);
   if (!current) return null;
   const fallback = previous?.release.standalone ? previous : null;
-  if (fallback && url.searchParams.get(versionQuery) === previousVersion) return { current: fallback, previous: null };
+  const asksForPrevious = fromOurPage && url.searchParams.get(versionQuery) === previousVersion;
+  if (fallback && asksForPrevious) return { current: fallback, previous: null };
   return { current, previous: fallback };
 }
 

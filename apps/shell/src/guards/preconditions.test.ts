@@ -1,14 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { answerWith, configureFakeApi } from '@gatehouse/api-client/testing';
-import {
-  authorize,
-  channelingState,
-  otpStateCheck,
-  sessionCheck,
-  transferStep,
-  withdrawCheck,
-  withdrawStatus,
-} from '@gatehouse/api-contract';
+import { configureFakeApi } from '@gatehouse/api-client/testing';
 import {
   brands,
   environments,
@@ -19,6 +10,7 @@ import {
   surfaces,
 } from '@gatehouse/platform';
 import type { LoginCheck } from '@gatehouse/session';
+import { kindPlatform } from '../visitors/visitors.ts';
 import { findGuard } from './registry.ts';
 import { visit } from './testing.ts';
 
@@ -65,23 +57,7 @@ const visits = queries.flatMap((query) =>
 );
 
 /** The kindest platform there is. */
-const kind = () =>
-  configureFakeApi(
-    answerWith(sessionCheck, {
-      state: 's',
-      type: 'INACTIVE',
-      providerCd: 'SO',
-      personVerifyYn: 'Y',
-      providerProvenYn: 'N',
-      verifyYn: 'Y',
-    }),
-    answerWith(otpStateCheck, { state: 's', person_verify_yn: 'Y', email_verify_yn: 'Y', provider_cd: 'SO' }),
-    answerWith(transferStep, { state: 's', step: 1, terms_agree_yn: 'N' }),
-    answerWith(withdrawStatus, { step: 0 }),
-    answerWith(withdrawCheck, { available_yn: 'Y', reasons: [] }),
-    answerWith(channelingState, { channelingStepCode: 'ALL_COMPLETED', state: 's' }),
-    answerWith(authorize, { code: 'c', redirectUri: 'http://localhost:4310/main' }),
-  );
+const kind = () => configureFakeApi(...kindPlatform(false));
 
 describe('the part of a guard that needs no call', () => {
   it.each(guardNames)(
