@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { otpBegin, otpBeginSecure, otpRemove, otpStateCheck } from '@gatehouse/api-contract';
-import { internalHeaders } from '@gatehouse/platform';
+import { internalHeaders, visitIn } from '@gatehouse/platform';
 import { switchLifetimeMs } from './authenticator-flows.ts';
 import { switchOff, switchOn } from '../configuration/service-switches.repository.ts';
 import { describeEachEngine, describeOnPostgres } from '../testing/each-engine.ts';
@@ -22,8 +22,8 @@ function actions(stage: () => Stage) {
     const { state } = answer.value as unknown as { state: string }; // a refused sign-in's data
     return { loginName, asked, state };
   };
-  const begin = (state: string, asked: { browserId: string }) =>
-    stage().server.call(otpBegin, { body: { state } }, asked);
+  const begin = (state: string, asked: { browserId: string }, brought = {}) =>
+    stage().server.call(otpBegin, { body: { state, brought } }, asked);
   const mailedTo = (loginName: string) =>
     stage()
       .platform.mails.filter(({ to }) => to === loginName)
@@ -51,6 +51,15 @@ describeEachEngine('switching the authenticator', (engine) => {
     expect(await remove(mailed)).toMatchObject({ refusal: 'verificationTimeExpired' });
     expect(await check(mailed)).toMatchObject({ refusal: 'verificationTimeExpired' });
     expect(stage().platform.mails.at(-1)).toMatchObject({ to: loginName, subject: '인증 앱이 꺼졌습니다' });
+  });
+
+  it('off: the link in the mail brings what the visit brought', async () => {
+    const { loginName, asked, state } = await stopped();
+    const brought = { client_id: 'tidal-keep', redirect_url: 'http://localhost:4310/game?a=1&b=2', game_id: 'marked' };
+    await begin(state, asked, brought);
+    const { text = '' } = stage().platform.mails.findLast(({ to }) => to === loginName) ?? {};
+    const link = new URL(/http\S+\/auth\/verifi_code\/deact\S*/.exec(text)?.[0] ?? '');
+    expect(visitIn(link)).toEqual(brought);
   });
 
   it('off: the link ends after ten minutes', async () => {

@@ -1,3 +1,4 @@
+import type { BroughtAlong } from '@gatehouse/platform';
 import type { Platform } from '../shared/platform.ts';
 import type { Caller } from '../shared/caller.ts';
 import { getAccount, getMember, type AccountRow } from '../accounts/accounts.repository.ts';
@@ -30,7 +31,7 @@ type Refusal =
 export async function beginOtp(
   platform: Platform,
   caller: Caller,
-  { state }: Readonly<{ state: string }>,
+  { state, brought }: Readonly<{ state: string; brought: BroughtAlong }>,
 ): Promise<Outcome<OtpState, Refusal>> {
   if (await isSwitchedOff(platform.db, 'otp')) return refuse('otpServerError');
   const flow = await findSignInFlow(platform, caller, state);
@@ -38,7 +39,7 @@ export async function beginOtp(
   if (flow.value.refusal !== 'otpUserRegistered') return refuse('wrongVerifyStep');
   const account = await getAccount(platform.db, flow.value.guid);
   if (!account.otp_user) return refuse('wrongVerifyStep');
-  const begun = await beginSwitchOff(platform, caller, account);
+  const begun = await beginSwitchOff(platform, caller, account, brought);
   return begun.ok ? done(await describeState(platform, state, account)) : begun;
 }
 

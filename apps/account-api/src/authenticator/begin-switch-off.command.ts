@@ -1,3 +1,4 @@
+import type { BroughtAlong } from '@gatehouse/platform';
 import type { Platform } from '../shared/platform.ts';
 import type { Caller } from '../shared/caller.ts';
 import { localeOfMember, sendMail } from '../shared/mails/send-mail.ts';
@@ -17,6 +18,7 @@ export async function beginSwitchOff(
   platform: Platform,
   caller: Caller,
   account: AccountRow,
+  brought: BroughtAlong = {},
 ): Promise<Outcome<null, SendRefusal | 'authenticatorUnavailable'>> {
   const { guid, email } = account;
   if (email === null || !account.email_verified) return refuse('authenticatorUnavailable');
@@ -26,7 +28,7 @@ export async function beginSwitchOff(
   await recordEvent(platform, caller, { event: 'authenticator-off-asked', outcome: 'ok', guid });
   const locale = localeOfMember(await getMember(platform.db, guid));
   const { brand } = caller;
-  const link = switchOffLink(platform.settings.sites[brand].origin, locale, state);
+  const link = switchOffLink(platform.settings.sites[brand].origin, locale, state, brought);
   const order = {
     to: email,
     locale,

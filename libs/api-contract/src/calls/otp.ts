@@ -6,6 +6,7 @@ import { flowRefusals } from '../definition/refusal-sets.ts';
 import { secret } from '../definition/secret.ts';
 import { approvalStatuses } from '../enums/wire-enums.ts';
 import { yesNo } from '../schemas/account.ts';
+import { broughtAlong } from '../schemas/brought-along.ts';
 import {
   address,
   authenticatorCode,
@@ -159,7 +160,11 @@ export const otpBegin = defineCall({
   area: 'login',
   method: 'POST',
   path: 'v1/otp',
-  body: v.object({ state: flowState }),
+  body: v.object({
+    state: flowState,
+    /** Ours: the mailed link brings it back. */
+    brought: v.optional(broughtAlong, {}),
+  }),
   value: otpState,
   refusals: otpBeginRefusals,
 });

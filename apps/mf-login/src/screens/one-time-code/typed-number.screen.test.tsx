@@ -104,7 +104,7 @@ describe('the number of the phone', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Text of resendTooSoon');
     await press('I no longer have my phone');
     expect(await screen.findByText('Check your mail')).toBeVisible();
-    expect(await api.requests[1]?.json()).toEqual({ state: 'flow-1' });
+    expect(await api.requests[1]?.json()).toEqual({ state: 'flow-1', brought: { redirect_url: main } });
   });
 });
 
