@@ -27,6 +27,13 @@ export {
 } from './contact-code/use-contact-code.ts';
 export { useContactEntry } from './contact-code/use-contact-entry.ts';
 export { compareNames, countryName, firstCountries } from './countries/first-countries.ts';
+export { newPasswordFault, type NewPasswordFault, type PasswordOwner } from './new-password/new-password-fault.ts';
+export {
+  NewPasswordFields,
+  newPasswordFields,
+  type NewPasswordField,
+} from './new-password/new-password-fields.view.tsx';
+export type { NewPasswordTexts } from './new-password/new-password-texts.ts';
 export { termsGroupsOf, type TermsGroup, type TermsItem } from './terms/terms-item.ts';
 export { markedTerms, ticksOf } from './terms/terms-list.machine.ts';
 export { TermsList } from './terms/terms-list.view.tsx';

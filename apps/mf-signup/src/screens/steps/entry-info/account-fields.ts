@@ -1,13 +1,12 @@
-import { newPassword, nickname, normaliseIdentifier, passwordStrength, signUpId } from '@gatehouse/api-contract';
-import { passwordMin } from '@gatehouse/platform';
+import { nickname, signUpId } from '@gatehouse/api-contract';
+import { newPasswordFault, newPasswordFields, type NewPasswordFault } from '@gatehouse/challenge';
 import * as v from 'valibot';
 import type { AccountField } from '../../../flow/services/use-register.ts';
 
 /** Names of the form's fields. */
 export const accountFields = {
   userId: 'user_id',
-  password: 'password',
-  confirmation: 'password_confirm',
+  ...newPasswordFields,
   nickname: 'nickname',
 } as const satisfies Readonly<Record<AccountField, string>>;
 
@@ -25,26 +24,11 @@ export type AccountOptions = Readonly<{
 }>;
 export type AccountTyped = Readonly<Record<AccountField, string> & { forever: boolean }>;
 
-export type AccountFault =
-  | 'idMissing'
-  | 'idInvalid'
-  | 'passwordMissing'
-  | 'passwordLength'
-  | 'passwordContent'
-  | 'passwordWeak'
-  | 'confirmationDiffers'
-  | 'nicknameInvalid';
+export type AccountFault = 'idMissing' | 'idInvalid' | NewPasswordFault | 'confirmationDiffers' | 'nicknameInvalid';
 
 function idFault(typed: string): AccountFault | null {
   if (typed.trim() === '') return 'idMissing';
   return v.is(signUpId, typed) ? null : 'idInvalid';
-}
-
-function passwordFault(password: string, id: string, { email, passwordMax }: AccountOptions): AccountFault | null {
-  if (password === '') return 'passwordMissing';
-  if (password.length < passwordMin || password.length > passwordMax) return 'passwordLength';
-  if (!v.is(newPassword, password)) return 'passwordContent';
-  return passwordStrength(password, { id: normaliseIdentifier(id), email }, passwordMax) === 0 ? 'passwordWeak' : null;
 }
 
 /** What is wrong with the fields of an account, by the rules that the platform applies too. */
@@ -54,7 +38,7 @@ export function accountFaults(
 ): Readonly<Partial<Record<AccountField, AccountFault>>> {
   const faults: Record<AccountField, AccountFault | null> = {
     userId: form.id ? idFault(typed.userId) : null,
-    password: form.password ? passwordFault(typed.password, typed.userId, form) : null,
+    password: form.password ? newPasswordFault(typed.password, { ...form, id: typed.userId }) : null,
     confirmation: form.password && typed.confirmation !== typed.password ? 'confirmationDiffers' : null,
     nickname: typed.nickname.trim() === '' || v.is(nickname, typed.nickname.trim()) ? null : 'nicknameInvalid',
   };

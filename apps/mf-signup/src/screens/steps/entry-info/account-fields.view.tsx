@@ -1,9 +1,9 @@
-import type { PasswordStrength } from '@gatehouse/api-contract';
-import { Field, PasswordInput, TextInput } from '@gatehouse/ui-kit';
+import type { PasswordStrength, PasswordStrengthName } from '@gatehouse/api-contract';
+import { NewPasswordFields } from '@gatehouse/challenge';
+import { Field, TextInput } from '@gatehouse/ui-kit';
 import type { AccountField } from '../../../flow/services/use-register.ts';
 import { useFlowTexts } from '../../../texts/flow.texts.ts';
 import { accountFields, type AccountOptions } from './account-fields.ts';
-import { Strength } from './strength.view.tsx';
 
 type AccountFieldsProps = Readonly<{
   options: AccountOptions;
@@ -16,24 +16,16 @@ type AccountFieldsProps = Readonly<{
 
 function PasswordFields({ options, controlId, errorOf, strength }: AccountFieldsProps) {
   const t = useFlowTexts();
-  const texts = { showLabel: t('account.show'), hideLabel: t('account.hide'), capsLockText: t('account.capsLock') };
-  return (
-    <>
-      <Field
-        id={controlId('password')}
-        label={t('account.password')}
-        hint={t('account.passwordHint', { max: options.passwordMax })}
-        error={errorOf('password')}
-        required
-      >
-        <PasswordInput name={accountFields.password} autoComplete="new-password" {...texts} />
-      </Field>
-      <Strength strength={strength} />
-      <Field id={controlId('confirmation')} label={t('account.confirmation')} error={errorOf('confirmation')} required>
-        <PasswordInput name={accountFields.confirmation} autoComplete="new-password" {...texts} />
-      </Field>
-    </>
-  );
+  const texts = {
+    password: t('account.password'),
+    hint: t('account.passwordHint', { max: options.passwordMax }),
+    confirmation: t('account.confirmation'),
+    show: t('account.show'),
+    hide: t('account.hide'),
+    capsLock: t('account.capsLock'),
+    strength: (name: PasswordStrengthName) => t('account.strength', { level: t(`account.levels.${name}`) }),
+  };
+  return <NewPasswordFields {...{ texts, controlId, errorOf, strength }} />;
 }
 
 /** ID, password and nickname, as far as the form asks for them. */
