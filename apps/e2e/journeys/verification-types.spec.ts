@@ -95,7 +95,10 @@ for (const surface of ['browser', 'sdk'] as const) {
         const contact = type === 'recovery-id' ? { contact: owner.loginName } : {};
         await arrive(page, { type, surface, loginName, ...contact }, type === types[0]);
         await prove(page, type, owner);
-        if (surface === 'browser') return expect(page).toHaveURL(callerAddress(type));
+        if (surface === 'browser') {
+          await expect(page).toHaveURL(callerAddress(type));
+          return expect(page.getByText(`The caller took the result: proven by ${wayOf(type)}`)).toBeVisible();
+        }
         await expect(page).toHaveURL(/\/webview\/sdk\/verification\/complete\?/);
         await expect.poll(() => view.messages.at(-1)?.data).toMatchObject({ result: 'verified' });
         await view.button('Close').click();

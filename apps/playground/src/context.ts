@@ -3,6 +3,7 @@ import type { Environment } from '@gatehouse/platform';
 import type { Logger } from 'pino';
 import type { PlatformClient } from './client/platform.client.ts';
 import type { ClientVisits } from './client/visits.store.ts';
+import type { BegunVerifications } from './game/begun-verifications.store.ts';
 import type { GameClient } from './game/game.client.ts';
 import type { HostMessages } from './host-messages.store.ts';
 import type { HostName } from './hosts.ts';
@@ -30,6 +31,8 @@ export type Playground = Readonly<{
   /** Visitors of the third-party client, and its connection to the platform. */
   visits: ClientVisits;
   platformClient: PlatformClient;
+  /** What the callers began and wait for. */
+  begun: BegunVerifications;
   testApi: TestApi;
   /** A game's own server. */
   game: GameClient;

@@ -5,6 +5,7 @@ import type { SMTPServer } from 'smtp-server';
 import { createApp } from './app.ts';
 import { createPlatformClient } from './client/platform.client.ts';
 import { ClientVisits } from './client/visits.store.ts';
+import { BegunVerifications } from './game/begun-verifications.store.ts';
 import { createGameClient } from './game/game.client.ts';
 import { HostMessages } from './host-messages.store.ts';
 import { Inbox } from './inbox.store.ts';
@@ -39,6 +40,7 @@ export async function startPlayground(
     hostMessages: new HostMessages(now),
     grants: new Grants(now),
     visits: new ClientVisits(now),
+    begun: new BegunVerifications(),
     platformClient: createPlatformClient(settings.apiUrl),
     nextAnswers: new NextAnswers(),
     checkGrants: new CheckGrants(now),

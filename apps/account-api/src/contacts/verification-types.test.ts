@@ -1,7 +1,8 @@
 import { expect, it } from '@jest/globals';
 import { emailSendV2, factsOf, stagesOf, statusOf, verificationTypes } from '@gatehouse/api-contract';
-import { findVerification, takeVerification } from '../verification/find-verification.command.ts';
+import { findVerification } from '../verification/find-verification.command.ts';
 import { openVerification } from '../verification/open-verification.command.ts';
+import { takeVerification } from '../verification/take-verification.command.ts';
 import { markVerified } from '../verification/verification-flow.ts';
 import { networkFailureLimits } from '../flows/verify-failures.command.ts';
 import { networkOf } from '../shared/http/caller-of.ts';
@@ -11,7 +12,7 @@ import { describeEachEngine, describeOnPostgres } from '../testing/each-engine.t
 import { aPerson, mine, useIdentityStage } from '../identity/testing/identity-stage.ts';
 import { makePerson } from '../testing/make-person.ts';
 import { settled } from '../testing/settled.ts';
-import { aNumber, anAddress, owner, useVerifications } from '../verification/testing/verifications.ts';
+import { aNumber, anAddress, owner, service, useVerifications } from '../verification/testing/verifications.ts';
 
 const caller = owner;
 const stranger = { ...caller, browserId: 'browser-of-somebody' };
@@ -57,7 +58,7 @@ describeEachEngine('a verification for another part of the portal', (engine) => 
       redirect_url: '',
     });
     expect((await status(state, { browserId: stranger.browserId })).refusal).toBe('verificationTimeExpired');
-    expect(await takeVerification(platform, caller, { state, type })).toMatchObject({
+    expect(await takeVerification(platform, caller, { state, type, service })).toMatchObject({
       refusal: 'identityVerificationRequired',
     });
     const own = wayNow === 'email' ? who.loginName : who.phone;
@@ -65,15 +66,15 @@ describeEachEngine('a verification for another part of the portal', (engine) => 
     expect(await prove(type, wayNow, state, { contact, person: who.person })).toBe('0');
     expect((await status(state)).value.stage).toBe(done);
     const other = selfTypes.find((item) => item !== type) ?? type;
-    expect(await takeVerification(platform, caller, { state, type: other })).toMatchObject({
+    expect(await takeVerification(platform, caller, { state, type: other, service })).toMatchObject({
       refusal: 'wrongVerifyStep',
     });
-    expect(await takeVerification(platform, stranger, { state, type })).toMatchObject({
+    expect(await takeVerification(platform, caller, { state, type, service: 'ANOTHER_GAME' })).toMatchObject({
       refusal: 'verificationTimeExpired',
     });
-    const taken = await takeVerification(platform, caller, { state, type });
-    expect(taken).toMatchObject({ ok: true, value: { proven: wayNow, guid, data: { step: 7 } } });
-    expect(await takeVerification(platform, caller, { state, type })).toMatchObject({
+    const taken = await takeVerification(platform, caller, { state, type, service });
+    expect(taken).toMatchObject({ ok: true, value: { way: wayNow, guid, data: { step: 7 } } });
+    expect(await takeVerification(platform, caller, { state, type, service })).toMatchObject({
       refusal: 'verificationTimeExpired',
     });
   });
@@ -85,7 +86,7 @@ describeEachEngine('a verification for another part of the portal', (engine) => 
     await stage.certify(await stage.checkedAs(state, person, 'signup'), 'signup');
     const row = JSON.stringify(await platform.db.query.selectFrom('flows').selectAll().execute());
     for (const plain of [person.identity, person.birthDate]) expect(row).not.toContain(plain);
-    const taken = await takeVerification(platform, caller, { state, type: 'signup' });
+    const taken = await takeVerification(platform, caller, { state, type: 'signup', service });
     const identityHash = platform.keyedHash('identity', person.identity);
     expect(taken).toMatchObject({ value: { person: { identityHash, birthDate: person.birthDate, method: 'phone' } } });
   });
@@ -176,8 +177,7 @@ describeOnPostgres('a settled verification', (engine) => {
     for (let round = 0; round < 20; round += 1) {
       const state = await open({ type: 'recovery-id', guid: null });
       await markVerified(platform, state, 'email', { contact: anAddress() });
-      const take = () =>
-        platform.db.transaction(() => takeVerification(platform, caller, { state, type: 'recovery-id' }));
+      const take = () => takeVerification(platform, caller, { state, type: 'recovery-id', service });
       const taken = await Promise.all(Array.from({ length: 16 }, take));
       expect(taken.filter(({ ok }) => ok)).toHaveLength(1);
     }

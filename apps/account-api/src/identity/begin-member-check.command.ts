@@ -17,7 +17,7 @@ export async function beginMemberCheck(
   if (guardianType !== null) return beginGuardianCheck(platform, caller, { guid, type: guardianType, serviceId });
   const types = memberCheckTypes(word);
   if (types === null) return refuse('verificationNotAllowed');
-  const state = await openMemberFlow(platform, caller, { guid, types });
+  const state = await openMemberFlow(platform, caller, { guid, types, service: serviceId });
   if (state === null) return refuse('verificationTimeExpired');
   const known = (await identityOfAccount(platform.db, guid)) !== null;
   return done({ state, verifyType: known ? 'COMPARE' : 'CERT' });

@@ -12,25 +12,30 @@ import { markFlow } from '../flows/flows.repository.ts';
 import { defineFlowKind, type OpenFlow } from '../flows/flow-kind.ts';
 import { openBoundFlow } from '../flows/open-bound-flow.command.ts';
 
-const kind = 'person-check';
-const dataSchema = v.object({ types: v.array(v.picklist(verificationTypes)), proven: v.optional(v.string()) });
-const read = ({ data }: OpenFlow) => v.parse(dataSchema, data);
+export const memberCheckKind = 'person-check';
+const dataSchema = v.object({
+  types: v.array(v.picklist(verificationTypes)),
+  /** The game that may take the result; `null`: a page of the portal asked. */
+  service: v.optional(v.nullable(v.string()), null),
+  proven: v.optional(v.literal('person')),
+});
+export const readMemberCheck = ({ data }: Pick<OpenFlow, 'data'>) => v.parse(dataSchema, data);
 
 /** Opens a flow for a member who is signed in, bound to the browser. `null`: it was no browser. */
 export const openMemberFlow = (
   platform: Platform,
   caller: Caller,
-  { guid, types }: Readonly<{ guid: string; types: readonly VerificationType[] }>,
-): Promise<string | null> => openBoundFlow(platform, caller, { kind, guid, data: { types } });
+  { guid, types, service }: Readonly<{ guid: string; types: readonly VerificationType[]; service: string | null }>,
+): Promise<string | null> => openBoundFlow(platform, caller, { kind: memberCheckKind, guid, data: { types, service } });
 
 /** The check of a member's own person that a game or a page asked for. */
 export const memberCheckFlowKind = defineFlowKind({
-  owns: (name) => name === kind,
+  owns: (name) => name === memberCheckKind,
 
   person: async ({ db, clock }, _caller, flow) => {
-    const { types, proven } = read(flow);
+    const { types, proven } = readMemberCheck(flow);
     if (flow.guid === null || proven !== undefined) return null;
-    const mark = { stateHash: hashToken(flow.state), kind, name: 'proven', value: 'person' } as const;
+    const mark = { stateHash: hashToken(flow.state), kind: memberCheckKind, name: 'proven', value: 'person' } as const;
     return {
       state: flow.state,
       guid: flow.guid,
@@ -41,7 +46,7 @@ export const memberCheckFlowKind = defineFlowKind({
   },
 
   status: async (_platform, _caller, flow) => {
-    const { types, proven } = read(flow);
+    const { types, proven } = readMemberCheck(flow);
     return {
       type: types[0] ?? null,
       status: verificationStatuses.phone,

@@ -18,7 +18,7 @@ import { verificationKind, type OpenVerification } from './verification-flow.ts'
 export async function openVerification(
   platform: Platform,
   caller: Caller,
-  { type, guid, way: wanted, questions = false, returnTo, contact, data = {} }: OpenVerification,
+  { type, guid, way: wanted, questions = false, returnTo, contact, service, data = {} }: OpenVerification,
 ): Promise<Outcome<{ state: string }, 'verificationTimeExpired' | 'verificationNotAllowed'>> {
   if (factsOf(type).whose !== 'self') return refuse('verificationNotAllowed');
   const addressBlocked = await isAddressBlocked(platform, caller);
@@ -36,6 +36,7 @@ export async function openVerification(
       addressBlocked: addressBlocked && way === 'person',
       returnTo: returnTo === undefined ? '' : returnAddressOr(home, returnTo, returns),
       known: contact ?? null,
+      service: service ?? null,
       given: data,
     },
   });

@@ -29,6 +29,8 @@ const verificationData = v.object({
   returnTo: v.string(),
   /** Contact that its caller knows; without one, the account's. */
   known: v.nullable(v.string()),
+  /** The game or site that may take the result; `null`: the portal's own next step. */
+  service: v.optional(v.nullable(v.string()), null),
   /** What its caller keeps in it. */
   given: v.record(v.string(), v.unknown()),
   proven: v.optional(anyWay),
@@ -88,6 +90,8 @@ export type OpenVerification = Readonly<{
   returnTo?: string;
   /** Contact that a code goes to, where it is not the account's. */
   contact?: string;
-  /** For its caller: comes back from `takeVerification`. */
+  /** The game or site that may take the result. */
+  service?: string;
+  /** For its caller: comes back with the result. */
   data?: Readonly<Record<string, unknown>>;
 }>;

@@ -9,14 +9,14 @@ import {
   verificationWays,
   type VerificationType,
 } from '@gatehouse/api-contract';
-import { takeVerification } from './find-verification.command.ts';
+import { takeVerification } from './take-verification.command.ts';
 import { openVerification } from './open-verification.command.ts';
 import { chargeVerifyFailure, networkFailureLimits } from '../flows/verify-failures.command.ts';
 import { networkOf } from '../shared/http/caller-of.ts';
 import { describeEachEngine, describeOnPostgres } from '../testing/each-engine.ts';
 import { mine, useIdentityStage } from '../identity/testing/identity-stage.ts';
 import { makePerson } from '../testing/make-person.ts';
-import { knowPerson, aNumber, anAddress, owner, useVerifications } from './testing/verifications.ts';
+import { knowPerson, aNumber, anAddress, owner, service, useVerifications } from './testing/verifications.ts';
 
 const stranger = { browserId: 'browser-of-somebody' } as const;
 /** What lifts a restriction is the reason's to say, not the player's. */
@@ -51,7 +51,7 @@ describeEachEngine('another way of a verification', (engine) => {
     expect(await prove(type, way, state, { contact, person: who.person })).toBe('0');
     expect((await status(state)).value.other_ways).toEqual([]);
     const { platform } = stage.get();
-    expect(await takeVerification(platform, owner, { state, type })).toMatchObject({ value: { proven: way } });
+    expect(await takeVerification(platform, owner, { state, type, service })).toMatchObject({ value: { way } });
   });
 
   it.each(notInTable)('that %s does not know is refused: %s', async (type, way) => {
@@ -209,7 +209,7 @@ describeOnPostgres('a way that is chosen while another one proves', (engine) => 
       expect(proofs.length).toBeLessThanOrEqual(1);
       const { stage: at } = (await status(state)).value;
       expect(at).toBe(proofs.length === 1 ? 99 : 0);
-      const taken = await takeVerification(platform, owner, { state, type });
+      const taken = await takeVerification(platform, owner, { state, type, service });
       expect(taken.ok).toBe(proofs.length === 1);
     }
   });

@@ -1,5 +1,14 @@
-import { factsOf, verificationStatuses, type CallValue, type verifyStatus } from '@gatehouse/api-contract';
+import {
+  factsOf,
+  maskEmail,
+  maskPhone,
+  verificationStatuses,
+  type CallValue,
+  type verificationResult,
+  type verifyStatus,
+} from '@gatehouse/api-contract';
 import type { Standing } from './read-verification.command.ts';
+import type { TakenVerification } from './take-verification.command.ts';
 import { methodsOpenTo } from '../identity/person-method.policy.ts';
 
 /** How a verification stands, as its page reads it. */
@@ -25,4 +34,15 @@ export function presentVerification(state: string, verification: Standing): Call
       expires_in: sent.expiresInMs,
     },
   };
+}
+
+/** What the game or site that began a verification learns of it. */
+export function presentResult({
+  type,
+  way,
+  memberNo,
+  contact,
+}: TakenVerification): CallValue<typeof verificationResult> {
+  const mask = way === 'email' ? maskEmail : maskPhone;
+  return { type, way, member_no: memberNo, contact: contact === null ? '' : mask(contact) };
 }

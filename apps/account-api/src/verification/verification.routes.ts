@@ -1,8 +1,10 @@
-import { studioVerification, verificationWay, verifyStatus } from '@gatehouse/api-contract';
+import { studioVerification, verificationResult, verificationWay, verifyStatus } from '@gatehouse/api-contract';
+import { proveClient } from '../clients/prove-client.command.ts';
 import { route, type Route } from '../shared/http/route.ts';
 import { done } from '../shared/outcome.ts';
 import { chooseWay, readVerification } from './read-verification.command.ts';
-import { presentVerification } from './verification.presenter.ts';
+import { takeVerification } from './take-verification.command.ts';
+import { presentResult, presentVerification } from './verification.presenter.ts';
 import { verifyForStudio } from './verify-for-studio.command.ts';
 
 const verifyStatusRoute = route(verifyStatus, async ({ platform, caller, request: { query } }) => {
@@ -21,4 +23,17 @@ const verificationWayRoute = route(verificationWay, async ({ platform, caller, r
   return read.ok ? done(presentVerification(body.state, read.value)) : read;
 });
 
-export const verificationRoutes: readonly Route[] = [verifyStatusRoute, studioVerificationRoute, verificationWayRoute];
+const verificationResultRoute = route(verificationResult, async ({ platform, caller, request: { body } }) => {
+  const client = await proveClient(platform, { clientId: body.client_id, secret: body.client_secret });
+  if (!client.ok) return client;
+  const { state, type } = body;
+  const taken = await takeVerification(platform, caller, { state, type, service: client.value.service_id });
+  return taken.ok ? done(presentResult(taken.value)) : taken;
+});
+
+export const verificationRoutes: readonly Route[] = [
+  verifyStatusRoute,
+  studioVerificationRoute,
+  verificationWayRoute,
+  verificationResultRoute,
+];

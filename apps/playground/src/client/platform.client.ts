@@ -1,9 +1,17 @@
 import * as v from 'valibot';
-import { callPath, logout, tokenV21, userTokenCheck, type CallDefinition } from '@gatehouse/api-contract';
+import {
+  callPath,
+  logout,
+  tokenV21,
+  userTokenCheck,
+  verificationResult,
+  type CallDefinition,
+  type VerificationType,
+} from '@gatehouse/api-contract';
 import type { Registration } from './registration.ts';
 
 /** The platform's answer to a client: the value, or the name of the refusal. */
-type Answered<Value> = Readonly<{ ok: true; value: Value }> | Readonly<{ ok: false; refusal: string }>;
+export type Answered<Value> = Readonly<{ ok: true; value: Value }> | Readonly<{ ok: false; refusal: string }>;
 
 /** The part of a web token that the game uses. */
 const tokenValue = v.object({
@@ -13,11 +21,19 @@ const tokenValue = v.object({
 const checkValue = v.object({ memberNo: v.number() });
 const envelope = v.object({ code: v.union([v.number(), v.string()]), message: v.string(), value: v.unknown() });
 
+const resultValue = v.object({ way: v.string(), member_no: v.nullable(v.number()), contact: v.string() });
+export type VerificationResult = v.InferOutput<typeof resultValue>;
+
 type Exchange = Readonly<{ code: string; redirectUri: string; verifier: string | null }>;
 export type PlatformClient = Readonly<{
   exchange(registration: Registration, exchange: Exchange): Promise<Answered<v.InferOutput<typeof tokenValue>>>;
   /** Asks the platform for the owner of the token. */
   check(accessToken: string): Promise<Answered<v.InferOutput<typeof checkValue>>>;
+  /** Takes the result of a verification that the client began, once. */
+  takeResult(
+    registration: Registration,
+    verification: Readonly<{ state: string; type: VerificationType }>,
+  ): Promise<Answered<VerificationResult>>;
   /** Ends the session of the token. */
   end(accessToken: string): Promise<void>;
 }>;
@@ -62,6 +78,8 @@ export function createPlatformClient(apiUrl: string, ask: typeof fetch = fetch):
         },
       }),
     check: (accessToken) => call(userTokenCheck, checkValue, { bearer: accessToken }),
+    takeResult: ({ clientId, secret }, { state, type }) =>
+      call(verificationResult, resultValue, { body: { state, type, client_id: clientId, client_secret: secret } }),
     end: async (accessToken) => {
       await call(logout, v.unknown(), { body: { accessToken } });
     },

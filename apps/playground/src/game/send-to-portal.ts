@@ -39,7 +39,7 @@ const byToken = (type: VerificationType) => factsOf(type).needs === 'token' && f
  * Sends a player to a verification as its caller would. A site opens it on its server and redirects the browser. A game opens
  * its web view with its player's token, and with a verification opened by its server where the token is not sufficient.
  */
-export async function sendToPortal({ testApi, game }: Playground, wanted: Wanted, visit: Visit): Promise<Sent> {
+export async function sendToPortal({ testApi, game, begun }: Playground, wanted: Wanted, visit: Visit): Promise<Sent> {
   const { type, loginName, surface } = wanted;
   const inGame = surface === 'sdk';
   let verifyToken: string | null = null;
@@ -55,6 +55,7 @@ export async function sendToPortal({ testApi, game }: Playground, wanted: Wanted
       type,
       browserId: visit.browserId,
       loginName: loginName || null,
+      serviceId: usualGame,
       ...(way && { way }),
       ...(contact && { contact }),
       ...(redirectUrl && { redirectUrl }),
@@ -62,6 +63,7 @@ export async function sendToPortal({ testApi, game }: Playground, wanted: Wanted
     const answer = await testApi.ask('POST', '/verifications', body, visit.requestId);
     if (!answer.ok) return whyNot(answer);
     ({ state } = v.parse(opened, answer.body));
+    begun.begin(visit.browserId, type, state);
   }
   const path = inGame
     ? webViewPath({

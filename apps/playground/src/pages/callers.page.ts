@@ -4,6 +4,7 @@ import { Hono, type Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import * as v from 'valibot';
 import { errorAnswer, readInput, readJson } from '../answers.ts';
+import { registrations } from '../client/registration.ts';
 import type { Playground, PlaygroundEnv } from '../context.ts';
 import { sendToPortal } from '../game/send-to-portal.ts';
 import { callersPage } from './callers.view.ts';
@@ -31,7 +32,17 @@ const returnedWith = (c: Context): Readonly<Record<string, string>> | null => {
 export function callersPages(playground: Playground): Hono<PlaygroundEnv> {
   const portal = siteOf(playground.environment, 'main', playground.portBase).origin;
   const pages = new Hono<PlaygroundEnv>();
-  pages.get('/callers', (c) => c.html(callersPage({ returned: returnedWith(c) })));
+  /** The caller's server takes the result of what it began for this browser; `null`: it waits for none of this type. */
+  async function resultFor(c: Context) {
+    const type = v.safeParse(wanted.type, c.req.query('returned'));
+    const browserId = getCookie(c, 'GH_BID');
+    const state = type.success && browserId !== undefined ? playground.begun.stateOf(browserId, type.output) : null;
+    if (!type.success || browserId === undefined || state === null) return null;
+    const taken = await playground.platformClient.takeResult(registrations.confidential, { state, type: type.output });
+    if (taken.ok) playground.begun.end(browserId, type.output);
+    return taken;
+  }
+  pages.get('/callers', async (c) => c.html(callersPage({ returned: returnedWith(c), result: await resultFor(c) })));
 
   pages.post('/callers', async (c) => {
     const form = readInput(c, callerForm, await c.req.parseBody());
@@ -47,7 +58,7 @@ export function callersPages(playground: Playground): Hono<PlaygroundEnv> {
     const redirectUrl = asked.redirectUrl || here;
     const sent = await sendToPortal(playground, { ...asked, redirectUrl }, { browserId, requestId, portal });
     if (!sent.ok) return say(sent.message);
-    return c.html(callersPage({ go: sent.address, inGame: asked.surface === 'sdk' }));
+    return c.html(callersPage({ go: sent.address, inGame: asked.surface === 'sdk', type: asked.type }));
   });
 
   pages.post('/api/callers', async (c) => {

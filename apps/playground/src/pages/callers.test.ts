@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { callPath, verifyTokenIssue } from '@gatehouse/api-contract';
+import { callPath, verificationResult, verifyTokenIssue } from '@gatehouse/api-contract';
 import type { RunningPlayground } from '../start.ts';
 import { ask, startFakeApi, startOnFreePorts, type FakeApi } from '../testing/stack.ts';
 
@@ -70,6 +70,35 @@ describe('the callers page', () => {
     const { text: body } = await ask(playground.port, '/callers?returned=game-withdraw&code=%3Cscript%3E');
     expect(body).toContain('A player was returned');
     expect(body).toContain('&lt;script&gt;');
+  });
+
+  it('takes the result of what its browser was sent for, once, with the secret of its client', async () => {
+    const taking = `POST ${callPath(verificationResult)}`;
+    const back = (type = 'game-withdraw', cookie = `GH_BID=${browserId}`) =>
+      ask(playground.port, `/callers?returned=${type}`, { headers: { cookie } });
+    const takes = () => api.asked.filter(({ path }) => path === callPath(verificationResult));
+    api.replies.set(testApi, { status: 201, body: { state: 's-9' } });
+    await send({ type: 'game-withdraw', loginName: 'alice' });
+    expect(api.asked.at(-1)?.body).toMatchObject({ serviceId: 'PLAYGROUND_GAME' });
+    await back('change-country');
+    await back('game-withdraw', 'GH_BID=another');
+    expect(takes()).toEqual([]);
+    api.replies.set(taking, {
+      status: 200,
+      body: { code: 44000, message: 'identityVerificationRequired', value: null },
+    });
+    expect((await back()).text).toContain('no result: identityVerificationRequired');
+    const value = { type: 'game-withdraw', way: 'person', member_no: 100_000_001, contact: '' };
+    api.replies.set(taking, { status: 200, body: { code: 0, message: 'OK', value } });
+    expect((await back()).text).toContain('The caller took the result: proven by person, member 100000001');
+    expect(takes().at(-1)?.body).toEqual({
+      state: 's-9',
+      type: 'game-withdraw',
+      client_id: 'playground-client',
+      client_secret: 'playground-client-secret-0001',
+    });
+    expect((await back()).text).not.toContain('took the result');
+    expect(takes()).toHaveLength(2);
   });
 
   it('opens a verification for a journey through its API', async () => {

@@ -1,15 +1,20 @@
-import { verificationFacts } from '@gatehouse/api-contract';
+import { verificationFacts, type VerificationType } from '@gatehouse/api-contract';
 import { html } from 'hono/html';
+import type { Answered, VerificationResult } from '../client/platform.client.ts';
 import { page, playgroundLinks, type Markup } from './layout.view.ts';
 
 type Callers = Readonly<{
   /** Query of the return address. */
   returned?: Readonly<Record<string, string>> | null;
+  /** The platform's answer to the caller's server. */
+  result?: Answered<VerificationResult> | null;
   said?: string;
   /** Link to the portal's page of the opened verification: `form-action` does not allow a redirect to another origin. */
   go?: string;
   /** A game shows the page in its web view: the portal takes a game's token from no link. */
   inGame?: boolean;
+  /** What was opened. */
+  type?: VerificationType;
 }>;
 
 const returnedTo = (returned: Readonly<Record<string, string>>): Markup =>
@@ -24,6 +29,15 @@ const returnedTo = (returned: Readonly<Record<string, string>>): Markup =>
     </dl>
   </section>`;
 
+function resultTaken(result: Answered<VerificationResult>): Markup {
+  if (!result.ok)
+    return html`<p class="notice" role="status">The platform gives the caller no result: ${result.refusal}.</p>`;
+  const { way, member_no: memberNo, contact } = result.value;
+  return html`<p class="notice" role="status">
+    The caller took the result: proven by ${way}, member ${memberNo ?? 'none yet'}${contact && `, ${contact}`}.
+  </p>`;
+}
+
 /** The game's own page, which shows an address of the portal in its web view. */
 function inFrame(address: string): string {
   const { pathname, search } = new URL(address);
@@ -31,7 +45,7 @@ function inFrame(address: string): string {
 }
 
 /** Form to choose a type and an account, link to the portal, and the result on return. */
-export function callersPage({ returned = null, said, go, inGame = false }: Callers): Markup {
+export function callersPage({ returned = null, result = null, said, go, inGame = false, type }: Callers): Markup {
   const types = Object.entries(verificationFacts);
   return page({
     title: 'Callers - Playground',
@@ -42,19 +56,21 @@ export function callersPage({ returned = null, said, go, inGame = false }: Calle
       <p class="quiet">
         Stands in for whoever needs a player verified: a withdrawal, a change of country, a game. A site opens a
         verification for this browser and sends it to the portal, which returns it here. A game opens its web view with
-        its player's token, and hears from the view how it ended (<a href="/sdk">Game SDK</a>).
+        its player's token, and hears from the view how it ended (<a href="/sdk">Game SDK</a>). The server of either
+        takes the result from the platform, once.
       </p>
-      ${returned === null ? '' : returnedTo(returned)}
+      ${returned === null ? '' : returnedTo(returned)} ${result === null ? '' : resultTaken(result)}
       ${said === undefined ? '' : html`<p class="notice" role="status">${said}</p>`}
       ${go === undefined ? '' : html`<p class="notice" role="status"><a href="${inGame ? inFrame(go) : go}" data-address="${go}">Go to the portal</a></p>`}
+      ${inGame && type !== undefined ? html`<p><a href="/callers?returned=${type}">Take the result for the game</a></p>` : ''}
       <section class="card">
         <form method="post" action="/callers" class="fields">
           <label
             >Type
             <select name="type">
               ${types.map(
-                ([type, { whose, ways }]) =>
-                  html`<option value="${type}">${type} (${whose}; ${ways.join(', ')})</option>`,
+                ([name, { whose, ways }]) =>
+                  html`<option value="${name}">${name} (${whose}; ${ways.join(', ')})</option>`,
               )}
             </select></label
           >

@@ -29,6 +29,7 @@ import * as termsContents from './terms-contents.ts';
 import * as terms from './terms.ts';
 import * as tokens from './tokens.ts';
 import * as transfer from './transfer.ts';
+import * as verificationResult from './verification-result.ts';
 import * as verification from './verification.ts';
 import * as withdrawal from './withdrawal.ts';
 
@@ -44,6 +45,7 @@ const files: readonly Readonly<Record<string, object>>[] = [
   terms,
   termsContents,
   verification,
+  verificationResult,
   guardians,
   personCheck,
   contactCodes,

@@ -23,6 +23,8 @@ const verificationBody = v.strictObject({
   questions: v.optional(v.boolean(), false),
   redirectUrl: v.optional(short(2048)),
   contact: v.optional(short(200)),
+  /** The game or site that takes the result. */
+  serviceId: v.optional(short(120)),
   /** Of the child of a guardian's check, where no account has it. */
   birthDate: v.optional(v.pipe(v.string(), v.isoDate()), '2016-01-15'),
   country: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'must be two capital letters')), 'KR'),
@@ -37,7 +39,7 @@ async function open(
   platform: Platform,
   caller: Caller,
   guid: string | null,
-  { type, way, questions, redirectUrl, contact, birthDate, country }: Asked,
+  { type, way, questions, redirectUrl, contact, serviceId, birthDate, country }: Asked,
 ): Promise<Outcome<{ state: string }, 'verificationTimeExpired' | 'verificationNotAllowed'>> {
   const guardianType = guardianTypes.find((item) => item === type);
   if (!guardianType) {
@@ -46,6 +48,7 @@ async function open(
       ...(way && { way }),
       ...(redirectUrl && { returnTo: redirectUrl }),
       ...(contact && { contact }),
+      ...(serviceId && { service: serviceId }),
     };
     return openVerification(platform, caller, { type, guid, ...told });
   }

@@ -31,6 +31,7 @@ type SecurityEvent =
   | 'person-handed-over'
   | 'verification-opened'
   | 'verification-way'
+  | 'verification-taken'
   | 'studio-verification'
   | 'contact-changed'
   | 'guardian-case'

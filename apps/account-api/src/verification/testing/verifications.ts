@@ -19,6 +19,8 @@ import { makePerson } from '../../testing/make-person.ts';
 import { settled } from '../../testing/settled.ts';
 import type { Asked } from '../../testing/test-server.ts';
 
+/** Who began the verifications, and may take their results. */
+export const service = 'PLAYGROUND_GAME';
 export const owner = { ...systemCaller('test'), browserId: mine.browserId };
 export const aNumber = () => `+8210${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
 export const anAddress = () => `v-${crypto.randomUUID()}@playground.test`;
@@ -40,7 +42,7 @@ export async function knowPerson(platform: Platform, guid: string) {
 /** Opens verifications as a caller does, and takes their steps as a page does. */
 export function useVerifications(stage: ReturnType<typeof useIdentityStage>) {
   const open = async (asked: OpenVerification) => {
-    const opened = await openVerification(stage.get().platform, owner, asked);
+    const opened = await openVerification(stage.get().platform, owner, { service, ...asked });
     if (!opened.ok) throw new Error(opened.refusal);
     return opened.value.state;
   };

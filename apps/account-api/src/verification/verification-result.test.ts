@@ -1,0 +1,105 @@
+import { expect, it } from '@jest/globals';
+import { verificationResult } from '@gatehouse/api-contract';
+import { hashToken } from '../shared/crypto/hashes.ts';
+import { describeEachEngine } from '../testing/each-engine.ts';
+import { aPerson, useIdentityStage } from '../identity/testing/identity-stage.ts';
+import { openVerification } from './open-verification.command.ts';
+import { owner, service, useVerifications } from './testing/verifications.ts';
+
+const [mySecret, othersSecret] = ['secret-of-the-game-server', 'secret-of-another-server'];
+const me = { client_id: 'result-game', client_secret: mySecret };
+const other = { client_id: 'result-other', client_secret: othersSecret };
+
+describeEachEngine('the result of a verification that a game or site began', (engine) => {
+  const stage = useIdentityStage(engine);
+  const { open, somebody, prove } = useVerifications(stage);
+
+  const take = (state: string, type: 'game-withdraw' | 'email-N' | 'game-common' | 'delete-account', by = me) =>
+    stage.get().server.call(verificationResult, { body: { state, type, ...by } });
+  async function registerClients() {
+    const { query } = stage.get().platform.db;
+    const client = { name: 'Result', terms_area: 'GAME' };
+    const rows = [
+      { ...client, client_id: me.client_id, service_id: service, secret_hash: hashToken(mySecret) },
+      { ...client, client_id: other.client_id, service_id: 'ANOTHER_GAME', secret_hash: hashToken(othersSecret) },
+      { ...client, client_id: 'result-public', service_id: service, secret_hash: null },
+    ];
+    await query
+      .insertInto('clients')
+      .values(rows)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+
+  it('is taken once, by the one that began it, when it is proven', async () => {
+    await registerClients();
+    const { platform } = stage.get();
+    const who = await somebody();
+    const state = await open({ type: 'game-withdraw', guid: who.guid });
+    expect((await take(state, 'game-withdraw')).refusal).toBe('identityVerificationRequired');
+    expect(await prove('game-withdraw', 'person', state, { contact: '', person: who.person })).toBe('0');
+
+    expect((await take(state, 'delete-account')).refusal).toBe('wrongVerifyStep');
+    expect((await take(state, 'game-withdraw', other)).refusal).toBe('verificationTimeExpired');
+    for (const by of [
+      { ...me, client_secret: 'wrong' },
+      { ...me, client_id: 'nobody' },
+      { ...me, client_id: 'result-public' },
+    ])
+      expect((await take(state, 'game-withdraw', by)).refusal).toBe('clientUnknown');
+
+    const { member_no: memberNo } = await platform.db.query
+      .selectFrom('accounts')
+      .select('member_no')
+      .where('guid', '=', who.guid)
+      .executeTakeFirstOrThrow();
+    expect(await take(state, 'game-withdraw')).toMatchObject({
+      code: '0',
+      value: { type: 'game-withdraw', way: 'person', member_no: Number(memberNo), contact: '' },
+    });
+    expect((await take(state, 'game-withdraw')).refusal).toBe('verificationTimeExpired');
+    const told = await platform.db.query
+      .selectFrom('audit_records')
+      .select('outcome')
+      .where('event', '=', 'verification-taken')
+      .where('guid', '=', who.guid)
+      .execute();
+    expect(told.filter(({ outcome }) => outcome === 'ok')).toHaveLength(1);
+  });
+
+  it('names a proven contact masked', async () => {
+    await registerClients();
+    const { platform } = stage.get();
+    const who = await somebody();
+    await platform.db.query
+      .updateTable('accounts')
+      .set({ email_verified: false })
+      .where('guid', '=', who.guid)
+      .execute();
+    const state = await open({ type: 'email-N', guid: who.guid });
+    expect(await prove('email-N', 'email', state, { contact: who.loginName, person: who.person })).toBe('0');
+    const { value } = await take(state, 'email-N');
+    expect(value).toMatchObject({ way: 'email', contact: expect.stringContaining('***@') });
+    expect(JSON.stringify(value)).not.toContain(who.loginName);
+  });
+
+  it('is the game’s too where its player began the check', async () => {
+    await registerClients();
+    const { asked } = await stage.member();
+    const { state } = (await stage.hub('GAME-COMMON', asked)).value;
+    expect((await take(state, 'game-common')).refusal).toBe('identityVerificationRequired');
+    const check = await stage.checkedAs(state, aPerson(), 'game-common');
+    expect((await stage.certify(check, 'game-common')).code).toBe('0');
+    expect((await take(state, 'game-common', other)).refusal).toBe('verificationTimeExpired');
+    expect((await take(state, 'game-common')).value).toMatchObject({ type: 'game-common', way: 'person' });
+  });
+
+  it('of the portal’s own verifications is nobody’s', async () => {
+    await registerClients();
+    const who = await somebody();
+    const opened = await openVerification(stage.get().platform, owner, { type: 'delete-account', guid: who.guid });
+    const state = opened.ok ? opened.value.state : '';
+    await prove('delete-account', 'person', state, { contact: '', person: who.person });
+    expect((await take(state, 'delete-account')).refusal).toBe('verificationTimeExpired');
+  });
+});
