@@ -40,6 +40,7 @@ export * from './definition/define-call.ts';
 export { isSecret, publicSchema, withoutSecrets } from './definition/public-schema.ts';
 export * from './definition/secret.ts';
 
+export * from './enums/recovery.ts';
 export * from './enums/verification-types.ts';
 export * from './enums/wire-enums.ts';
 
@@ -81,6 +82,7 @@ export {
 export * from './schemas/flow-results.ts';
 export * from './schemas/person-fields.ts';
 export * from './schemas/refusal-data.ts';
+export * from './schemas/security-question.ts';
 export * from './schemas/sign-in-fields.ts';
 export { signUpProgress } from './schemas/sign-up-progress.ts';
 export { broughtBy, socialFlow, type SocialFlow } from './schemas/social-flow.ts';

@@ -20,6 +20,7 @@ export * from './page-title.ts';
 export * from './parse-address.ts';
 export * from './password-length.ts';
 export * from './person-paths.ts';
+export * from './recovery-paths.ts';
 export * from './ports.ts';
 export * from './release.ts';
 export * from './return-gate.ts';

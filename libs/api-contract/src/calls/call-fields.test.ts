@@ -4,6 +4,7 @@ import calls from '../../../../docs/spec/calls.json';
 import enums from '../../../../docs/spec/enums.json';
 import type { CallDefinition } from '../definition/define-call.ts';
 import { isSecret } from '../definition/public-schema.ts';
+import { recoveryProviderCodes } from '../enums/recovery.ts';
 import * as steps from '../enums/wire-enums.ts';
 import { allCalls } from './all-calls.ts';
 
@@ -91,7 +92,7 @@ describe('lists of the wire', () => {
   const values = new Map(enums.map((row) => [row.id, row]));
   it.each([
     ['enum:provider-code', steps.providerCodes],
-    ['enum:recovery-id-provider-code', steps.recoveryProviderCodes],
+    ['enum:recovery-id-provider-code', recoveryProviderCodes],
     ['enum:verification-type', steps.verificationTypes],
     ['enum:channeling-step', steps.channelingSteps],
     ['enum:verify-type', steps.hubVerifyTypes],

@@ -1,6 +1,15 @@
 import type { CallDefinition } from '../definition/define-call.ts';
+import { changePassword, resetAnswer, resetPassword, securityQuestionSave } from './recovery.ts';
 import { signInV20, signInV21 } from './sign-in.ts';
 import { signUpRegister } from './sign-up.ts';
 
 /** Calls that hash a password: they stand in a line, which a caller who does not wait any longer leaves. */
-export const hashingCalls: readonly CallDefinition[] = [signInV20, signInV21, signUpRegister];
+export const hashingCalls: readonly CallDefinition[] = [
+  signInV20,
+  signInV21,
+  signUpRegister,
+  resetAnswer,
+  resetPassword,
+  changePassword,
+  securityQuestionSave,
+];

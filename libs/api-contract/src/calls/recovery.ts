@@ -2,28 +2,58 @@ import * as v from 'valibot';
 import { secure, sim, simMember } from '../definition/call-kinds.ts';
 import { defineCall } from '../definition/define-call.ts';
 import {
+  captchaAtDoorRefusals,
   contactCodeRefusals,
   emailSendRefusals,
-  personRefusals,
-  verificationRefusals,
+  flowRefusals,
+  newPasswordRefusals,
+  resetDoorRefusals,
 } from '../definition/refusal-sets.ts';
 import { secret } from '../definition/secret.ts';
-import { recoveryProviderCodes, verificationStatuses } from '../enums/wire-enums.ts';
+import { findIdWays, foundProviderCodes, recoveryProviderCodes, resetWays } from '../enums/recovery.ts';
+import { verificationStatuses } from '../enums/wire-enums.ts';
 import { yesNo } from '../schemas/account.ts';
-import { knownEmail } from '../schemas/email-fields.ts';
 import { contactCode, flowState, givenText, nothing, proof, shortText } from '../schemas/fields.ts';
 import { emailSent } from '../schemas/flow-results.ts';
-import { newPassword, securityAnswer } from '../schemas/person-fields.ts';
+import { newPassword } from '../schemas/person-fields.ts';
+import { securityAnswer, securityQuestion } from '../schemas/security-question.ts';
 import { signInIdentifier, signInPassword } from '../schemas/sign-in-fields.ts';
 
 const recovery = { ...sim, area: 'recovery' } as const;
 const byState = v.object({ state: flowState });
-const idRefusals = { ...verificationRefusals, '91004': 'idNotExact', '91013': 'idNotExact' } as const;
-const passwordRefusals = { ...verificationRefusals, '31001': 'passwordReused' } as const;
-/** A proof that lets its bearer choose one new password; kept in memory, never in an address (spec A §4). */
-const newUserToken = v.object({ state: flowState, token: v.string() });
+const status = v.picklist(Object.values(verificationStatuses));
+/** Possession has to be proven before: by a code (`v1/email|sms/…`) or a check of the person (`authentication/*`, `v1/compare`). */
+const unproven = { '44000': 'identityVerificationRequired' } as const;
 
-/** Find-ID result (spec A §3). Only after possession is proven: `token` says so. Withdrawn members are left out. */
+/**
+ * A proof that lets its browser choose one new password, once, within ten minutes (spec A §4). A page keeps it in memory, never in
+ * an address. Ours: `user_id`, the name to sign in with, for password managers and the strength of the new password.
+ */
+const newUserToken = v.object({ state: flowState, token: v.string(), user_id: v.optional(v.string(), '') });
+
+/**
+ * Opens a search for an ID, by what its searcher can prove to possess (spec A §4, "Verification outcomes"): 1 a mailed code, 0 a texted
+ * code or a check of the person, 8 the same where this network failed too often for a mailed code ("BlockIPAdress"). Then the calls
+ * of a verification of type `recovery-id`. `provider_cd`: only accounts that are entered by this provider.
+ */
+export const findIdCheck = defineCall({
+  ...recovery,
+  id: 'ep:account:GET lv1/find/id/check',
+  method: 'GET',
+  path: 'lv1/find/id/check',
+  query: v.object({
+    provider_cd: v.optional(v.picklist(recoveryProviderCodes)),
+    /** Ours. */
+    way: v.optional(v.picklist(findIdWays), 'email'),
+  }),
+  value: v.object({ state: flowState, status, /** Ours: the way that is open. */ way: v.picklist(findIdWays) }),
+  refusals: { '93000': 'verificationTimeExpired' },
+});
+
+/**
+ * Find-ID result (spec A §3), possession proven: `token` is the state of that search. A row per way to sign in; withdrawn members are
+ * left out. A row of a provider has no `user_id`: the provider knows its member.
+ */
 export const findId = defineCall({
   ...recovery,
   id: 'ep:account:GET find/id',
@@ -34,29 +64,18 @@ export const findId = defineCall({
     members: v.array(
       v.object({
         user_id: v.string(),
-        provider_cd: v.string(),
-        status: v.string(),
+        provider_cd: v.picklist(foundProviderCodes),
+        status: v.picklist(['ok', 'sleep', 'del_req', 'del_rdy']),
         nickname: v.optional(v.string(), ''),
         reg_dt: v.number(),
       }),
     ),
     verify_token: v.string(),
   }),
-  refusals: verificationRefusals,
+  refusals: { ...flowRefusals, ...unproven },
 });
 
-/** What a search for an ID has to show first (spec A §4, "Verification outcomes"). */
-export const findIdCheck = defineCall({
-  ...recovery,
-  id: 'ep:account:GET lv1/find/id/check',
-  method: 'GET',
-  path: 'lv1/find/id/check',
-  query: v.object({ provider_cd: v.optional(v.picklist(recoveryProviderCodes)), email: v.optional(knownEmail) }),
-  value: v.object({ state: flowState, status: v.picklist(Object.values(verificationStatuses)) }),
-  refusals: idRefusals,
-});
-
-/** From a found ID straight to its new password. */
+/** From a found ID straight to its new password. `idNotExact`: it is none of those that were found. */
 export const findIdPassword = defineCall({
   ...recovery,
   id: 'ep:account:POST find/id/pwd',
@@ -64,21 +83,34 @@ export const findIdPassword = defineCall({
   path: 'find/id/pwd',
   body: v.object({ verify_token: proof, user_id: signInIdentifier }),
   value: newUserToken,
-  refusals: idRefusals,
+  refusals: { ...flowRefusals, ...unproven, ...resetDoorRefusals, '91004': 'idNotExact' },
 });
 
-/** Starts a reset. The answer is the same whether or not an account exists (security 3); the state's prefix names the way. */
+/**
+ * Starts a reset in one way. The answer is the same whether or not an account exists and whatever it can prove (security 3). `state`
+ * begins with the way's prefix and a colon (`recoveryStateOf`); all calls take what stands after the colon.
+ * - email: `web/find/send/email`, `web/find/pwd/email/verify`
+ * - phone: `v1/sms/recovery-pw/send` and `/verify`, then `web/find/pwd/person/verify`
+ * - person: `authentication/*` of type `recovery-pw`, `v1/compare`, then `web/find/pwd/person/verify`
+ * - qna: `find/pw/v1/qna`, `find/pw/v1/qna/verify`
+ * Status 8: this network failed too often; only phone and person are open. 9: nothing is.
+ */
 export const resetState = defineCall({
   ...recovery,
   id: 'ep:account:POST find/pw/v1/state',
   method: 'POST',
   path: 'find/pw/v1/state',
-  body: v.object({ user_id: signInIdentifier }),
-  value: v.object({ state: flowState, status: v.picklist(Object.values(verificationStatuses)) }),
-  refusals: idRefusals,
+  /** Ours: `way`. */
+  body: v.object({ user_id: signInIdentifier, way: v.optional(v.picklist(resetWays), 'email') }),
+  value: v.object({ state: flowState, status }),
+  /** `idNotExact`: neither an address nor an ID is written like this. */
+  refusals: { '93000': 'verificationTimeExpired', '91013': 'idNotExact' },
 });
 
-/** The password campaign asks a member for a new password: the token that allows it. */
+/**
+ * The password campaign asks a member for a new password: the token that allows it, for ten minutes after a sign-in.
+ * `verificationNotAllowed`: no campaign is due, or the sign-in is older; then `changePassword` wants the current password.
+ */
 export const campaignToken = defineCall({
   ...simMember,
   id: 'ep:account:POST find/pw/v1/campaign/token',
@@ -87,10 +119,13 @@ export const campaignToken = defineCall({
   path: 'find/pw/v1/campaign/token',
   body: nothing,
   value: newUserToken,
-  refusals: passwordRefusals,
+  refusals: { '45009': 'verificationNotAllowed', '93000': 'verificationTimeExpired' },
 });
 
-/** Recovery Q and A (spec A §3): one of 11 questions, or the member's own. */
+/**
+ * Recovery Q and A (spec A §3): a number of `securityQuestions`, or `ownQuestionNo`. The member's own words are shown to a browser
+ * that signed in to the account before; elsewhere `question_custom` is empty.
+ */
 export const resetQuestion = defineCall({
   ...recovery,
   id: 'ep:account:GET find/pw/v1/qna',
@@ -98,25 +133,39 @@ export const resetQuestion = defineCall({
   path: 'find/pw/v1/qna',
   query: byState,
   value: v.object({ question_no: v.number(), question_custom: v.optional(v.string(), '') }),
-  refusals: verificationRefusals,
+  refusals: flowRefusals,
 });
 
+/** Counted and slowed like a password: from the sixth wrong answer on each costs a captcha of action `recovery`. */
 export const resetAnswer = defineCall({
   ...recovery,
   id: 'ep:account:POST find/pw/v1/qna/verify',
   method: 'POST',
   path: 'find/pw/v1/qna/verify',
-  body: v.object({ state: flowState, answer: secret(securityAnswer) }),
+  body: v.object({
+    state: flowState,
+    answer: secret(securityAnswer),
+    captcha: v.optional(v.object({ captchaToken: shortText })),
+  }),
   value: newUserToken,
-  refusals: { ...verificationRefusals, '46000': 'codeMismatch', '46215': 'tooManyWrongCodes' },
+  refusals: {
+    ...flowRefusals,
+    ...resetDoorRefusals,
+    ...captchaAtDoorRefusals,
+    '45003': 'answerMismatch',
+    '43100': 'tooManyPasswordFailures',
+    '43106': 'temporarilyRestricted',
+    '49500': 'captchaSuspicious',
+  },
 });
 
+/** Mails a code to the account's own address, which no page is told. */
 export const resetEmailSend = defineCall({
   ...recovery,
   id: 'ep:account:POST web/find/send/email',
   method: 'POST',
   path: 'web/find/send/email',
-  body: v.object({ state: flowState, email: v.optional(knownEmail) }),
+  body: byState,
   value: emailSent,
   refusals: emailSendRefusals,
 });
@@ -128,9 +177,13 @@ export const resetEmailVerify = defineCall({
   path: 'web/find/pwd/email/verify',
   body: v.object({ state: flowState, verify_number: contactCode }),
   value: newUserToken,
-  refusals: contactCodeRefusals,
+  refusals: { ...contactCodeRefusals, ...resetDoorRefusals },
 });
 
+/**
+ * The token after a texted code or a check of the person; also after any other proof of a verification of type `recovery-pw`.
+ * `identityVerificationRequired`: nothing is proven yet, or the person is somebody else. `questionRequired`: the question is still to be answered.
+ */
 export const resetPersonVerify = defineCall({
   ...recovery,
   id: 'ep:account:POST web/find/pwd/person/verify',
@@ -138,20 +191,31 @@ export const resetPersonVerify = defineCall({
   path: 'web/find/pwd/person/verify',
   body: byState,
   value: newUserToken,
-  refusals: { ...verificationRefusals, ...personRefusals },
+  refusals: { ...flowRefusals, ...unproven, ...resetDoorRefusals, '45002': 'questionRequired' },
 });
 
-/** Sets the new password; other sessions end and the old contact is notified (security 10). */
+/**
+ * Stores the new password; every session ends, and all addresses of the account are told (security 10). Nobody is signed in by it:
+ * the page leads to sign-in, where `user_id` is filled in. A refused password does not use the token up.
+ */
 export const resetPassword = defineCall({
   ...recovery,
   id: 'ep:account:POST lv3/v1/find/pwd',
   method: 'POST',
   path: 'lv3/v1/find/pwd',
   body: v.object({ state: flowState, token: proof, password: secret(newPassword) }),
-  value: nothing,
-  refusals: passwordRefusals,
+  value: v.object({ user_id: v.optional(v.string(), '') }),
+  refusals: { '93000': 'verificationTimeExpired', ...newPasswordRefusals, ...resetDoorRefusals },
 });
 
+/** How wrong current passwords of a member are answered. */
+const provesPassword = {
+  '43000': 'credentialsMismatch',
+  '43100': 'tooManyPasswordFailures',
+  '43106': 'temporarilyRestricted',
+} as const;
+
+/** This browser stays signed in; all others do not. */
 export const changePassword = defineCall({
   ...secure,
   id: 'ep:secure:PUT v1.0/modify/pwd',
@@ -160,12 +224,7 @@ export const changePassword = defineCall({
   path: 'v1.0/modify/pwd',
   body: v.object({ current_password: secret(signInPassword), new_password: secret(newPassword) }),
   value: nothing,
-  refusals: {
-    '31001': 'passwordReused',
-    '43000': 'credentialsMismatch',
-    '43100': 'tooManyPasswordFailures',
-    '43106': 'temporarilyRestricted',
-  },
+  refusals: { ...provesPassword, ...newPasswordRefusals },
 });
 
 /** Whether the reminder to change the password is due. */
@@ -189,4 +248,62 @@ export const passwordGuideSkip = defineCall({
   body: v.object({ reason: v.optional(shortText), from: v.optional(givenText(40)) }),
   value: nothing,
   refusals: {},
+});
+
+/** Ours: whether a member has a security question; neither question nor answer is shown. */
+export const securityQuestionRead = defineCall({
+  ...secure,
+  id: 'own:security-question',
+  area: 'recovery',
+  method: 'GET',
+  path: 'v1.0/security-question',
+  value: v.object({ set_yn: yesNo, /** Epoch milliseconds. */ changed_dt: v.nullable(v.number()) }),
+  refusals: {},
+});
+
+/** Ours: sets or replaces the security question of a member who proves the password. */
+export const securityQuestionSave = defineCall({
+  ...secure,
+  id: 'own:security-question-save',
+  area: 'recovery',
+  method: 'PUT',
+  path: 'v1.0/security-question',
+  body: v.object({
+    current_password: secret(signInPassword),
+    ...securityQuestion.entries,
+    answer: secret(securityAnswer),
+  }),
+  value: nothing,
+  refusals: { ...provesPassword, '45004': 'questionInvalid' },
+});
+
+/**
+ * Ours: what a letter about a change of the account links to (`notMePath`, its `state` in the query): what was changed, and when.
+ * Reading changes nothing.
+ */
+export const notMeRead = defineCall({
+  ...recovery,
+  id: 'own:not-me',
+  method: 'GET',
+  path: 'v1/recovery/not-me',
+  query: byState,
+  value: v.object({
+    change: v.picklist(['password-reset', 'password-change', 'withdrawal', 'country-change']),
+    /** Epoch milliseconds. */
+    at: v.number(),
+    /** Whether the account was locked by this letter already. */
+    locked_yn: yesNo,
+  }),
+  refusals: { '93000': 'verificationTimeExpired' },
+});
+
+/** Ours: "this was not me": locks the account, ends its sessions, and starts a reset, in whose `state` the page goes on (`/recovery/pw?state`). */
+export const notMeLock = defineCall({
+  ...recovery,
+  id: 'own:not-me-lock',
+  method: 'POST',
+  path: 'v1/recovery/not-me',
+  body: byState,
+  value: v.object({ state: flowState, status }),
+  refusals: { '93000': 'verificationTimeExpired' },
 });

@@ -110,3 +110,13 @@ export const captchaAtDoorRefusals = {
 } as const;
 
 export const nicknameRefusals = { '561': 'nicknameTaken', '563': 'nicknameInvalid', '580': 'wordBanned' } as const;
+
+/** A new password (spec A §5, §8): 31001 the current one; unfit for this name; one of the commonest. */
+export const newPasswordRefusals = {
+  '31001': 'passwordReused',
+  '43201': 'passwordUnavailable',
+  '43202': 'passwordTooCommon',
+} as const;
+
+/** Account states in which no password is reset; told only to somebody who proved to be the owner. */
+export const resetDoorRefusals = { '43102': 'accountBlocked', '44002': 'deletionPending' } as const;

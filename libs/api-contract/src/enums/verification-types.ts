@@ -47,7 +47,7 @@ const ownPerson = {
 export const verificationFacts = {
   'recovery-id': {
     ...self,
-    ways: ['email', 'person'],
+    ways: ['email', 'phone', 'person'],
     purpose: 'recovery',
     needs: 'state',
     proves: 'person',

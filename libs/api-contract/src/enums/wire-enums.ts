@@ -4,7 +4,6 @@
  */
 
 export const providerCodes = ['NAVER', 'GP', 'SO', 'FB', 'TW', 'APPLE', 'SM', 'LINE'] as const;
-export const recoveryProviderCodes = ['APPLE', 'TW', 'LINE', 'GP', 'NAVER', 'FB'] as const;
 
 /** What a verification is for (spec A §2); the spelling on the wire is ours. */
 export const verificationTypes = [

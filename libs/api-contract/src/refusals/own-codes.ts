@@ -32,6 +32,8 @@ export const ownCodes = {
   '44005': 'otpUserRegistered',
   '44014': 'membershipRegistrationRequired',
   '45002': 'questionRequired',
+  '45003': 'answerMismatch',
+  '45004': 'questionInvalid',
   '45008': 'addressBlocked',
   '45009': 'verificationNotAllowed',
   '45010': 'verificationTermsError',

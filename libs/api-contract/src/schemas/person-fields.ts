@@ -37,14 +37,6 @@ export const nicknameOrBlank = v.pipe(
   v.check((typed) => typed === '' || nicknamePattern.test(typed), 'nicknameInvalid'),
 );
 
-/** Answer to a security question: 3 to 20 letters and digits (spec A §5). */
-export const securityAnswer = v.pipe(
-  v.string(),
-  v.maxLength(80),
-  v.transform((typed) => typed.normalize('NFC')),
-  v.regex(/^[\p{L}\p{M}\p{N}]{3,20}$/u),
-);
-
 /** Lengths of what a member writes about themselves (spec A §9). No screen of the documents asks for either. */
 export const greetingMax = 160;
 export const signUpCommentMax = 100;

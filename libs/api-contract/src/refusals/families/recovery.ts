@@ -4,4 +4,6 @@ import type { RefusalTable } from './refusal.ts';
 export const recoveryFamily = {
   passwordReused: { reaction: 'field', status: 400 },
   idNotExact: { reaction: 'field', status: 400 },
+  answerMismatch: { reaction: 'field', status: 400 },
+  questionInvalid: { reaction: 'field', status: 400 },
 } as const satisfies RefusalTable;
