@@ -7,7 +7,17 @@ enableCompileCache(); // Node's own, in the temporary folder: the second run com
 
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc');
-const roomyBytes = 1_500_000_000;
+const grownBytes = 400_000_000;
+
+/** What the worker held after the last collection: it gives little back to the system, so only growth says that one is due. */
+let heldBytes = 1_100_000_000;
+
+/** A closed database is a hundred megabytes that V8 takes for a few bytes. A collection takes a second. */
+function collectWhereDue() {
+  if (process.memoryUsage.rss() < heldBytes + grownBytes) return;
+  collect();
+  heldBytes = Math.max(heldBytes, process.memoryUsage.rss());
+}
 
 const globals = () => Object.getOwnPropertyDescriptors(globalThis);
 
@@ -47,8 +57,7 @@ module.exports = class SharedModulesEnvironment {
     Object.assign(process.env, env);
     if (process.cwd() !== folder) process.chdir(folder);
     Reflect.set(process, 'exit', this.kept.exit);
-    // A closed database is a hundred megabytes that V8 takes for a few bytes.
-    if (process.memoryUsage.rss() > roomyBytes) collect();
+    collectWhereDue();
   }
 
   getVmContext() {
