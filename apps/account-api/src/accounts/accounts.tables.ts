@@ -70,6 +70,9 @@ export type AccountPersonsTable = { guid: string; identity_hash: string; method:
 /** One account per nickname, whatever its letters' case. */
 type NicknamesTable = { name_key: string; guid: string };
 
+/** Managers of the platform. */
+type ManagersTable = { guid: string; since: Date };
+
 declare module '../shared/db/tables.ts' {
   interface Tables {
     accounts: AccountsTable;
@@ -80,5 +83,6 @@ declare module '../shared/db/tables.ts' {
     account_networks: AccountNetworksTable;
     account_persons: AccountPersonsTable;
     nicknames: NicknamesTable;
+    managers: ManagersTable;
   }
 }

@@ -3,12 +3,14 @@ import { accountEmailRoutes } from '../account-email/account-email.routes.ts';
 import { approvalsRoutes } from '../approvals/approvals.routes.ts';
 import { authenticatorRoutes } from '../authenticator/authenticator.routes.ts';
 import { authorizationRoutes } from '../authorization/authorization.routes.ts';
+import { blocksRoutes } from '../blocks/blocks.routes.ts';
 import { captchaRoutes } from '../captcha/captcha.routes.ts';
 import { clientsRoutes } from '../clients/clients.routes.ts';
 import { configurationRoutes } from '../configuration/configuration.routes.ts';
 import { contactsRoutes } from '../contacts/contacts.routes.ts';
 import { crossfireRoutes } from '../crossfire/crossfire.routes.ts';
 import { devicesRoutes } from '../devices/devices.routes.ts';
+import { gameInfoRoutes } from '../games/game-info.routes.ts';
 import { gamesRoutes } from '../games/games.routes.ts';
 import { guardiansRoutes } from '../guardians/guardians.routes.ts';
 import { identityRoutes } from '../identity/identity.routes.ts';
@@ -47,5 +49,7 @@ export const allRoutes: readonly Route[] = [
   ...crossfireRoutes,
   ...devicesRoutes,
   ...gamesRoutes,
+  ...gameInfoRoutes,
+  ...blocksRoutes,
   ...configurationRoutes,
 ];

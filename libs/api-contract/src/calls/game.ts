@@ -2,14 +2,14 @@ import * as v from 'valibot';
 import { game } from '../definition/call-kinds.ts';
 import { defineCall } from '../definition/define-call.ts';
 import { yesNo } from '../schemas/account.ts';
-import { address, identifierText, localeText, nothing, numberText, shortText } from '../schemas/fields.ts';
+import { address, identifierText, localeText, nothing, numberText, recordNumber } from '../schemas/fields.ts';
 
 const get = { ...game, method: 'GET', refusals: { '47404': 'gameNotFound', '721': 'countryUnavailable' } } as const;
 const byGameNo = v.object({ game_no: numberText });
 const byGameId = v.object({ game_id: identifierText });
-const words = v.object({ lang: v.optional(localeText), game_no: v.optional(numberText) });
+const language = v.optional(localeText);
 
-/** Game info (spec B §3). */
+/** Game info (spec B §3). 721: not offered where the visitor is. */
 export const gameInfo = defineCall({
   ...get,
   id: 'ep:game:GET game/v1.3',
@@ -64,14 +64,14 @@ export const gameName = defineCall({
   ...get,
   id: 'ep:game:GET v1.0/name',
   path: 'v1.0/name',
-  query: words,
+  query: v.object({ game_no: numberText, lang: language }),
   value: v.object({ game_name: v.string() }),
 });
 export const gameBanner = defineCall({
   ...get,
   id: 'ep:game:GET v1.0/banner',
   path: 'v1.0/banner',
-  query: words,
+  query: v.object({ game_no: v.optional(numberText), lang: language }),
   value: v.object({ banners: v.array(v.object({ image: v.string(), link: v.string() })) }),
 });
 
@@ -98,7 +98,7 @@ export const mainCharacter = defineCall({
   auth: 'required',
   method: 'POST',
   path: 'v1.0/character/change_main',
-  body: v.object({ game_no: v.number(), character_no: v.number() }),
+  body: v.object({ game_no: recordNumber, character_no: recordNumber }),
   value: nothing,
   refusals: get.refusals,
 });
@@ -139,12 +139,15 @@ export const launcher = defineCall({
   params: byGameId,
 });
 
+/** Systems that a game's client may run on. */
+export const clientSystems = ['windows', 'mac'] as const;
+
 /** Where the client is downloaded, for the offer that follows a launch without effect. */
 export const clientDownload = defineCall({
   ...get,
   id: 'ep:game:client-download',
   path: 'v1.0/client/download',
   pathIsOurs: true,
-  query: v.object({ game_id: v.optional(identifierText), os: v.optional(shortText) }),
+  query: v.object({ game_id: identifierText, os: v.optional(v.picklist(clientSystems), 'windows') }),
   value: v.object({ url: address }),
 });

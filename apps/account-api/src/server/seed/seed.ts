@@ -4,6 +4,7 @@ import { createPerson } from '../../people/create-person.command.ts';
 import { findAccountByIdentity } from '../../accounts/accounts.repository.ts';
 import { findWithdrawnAccount } from '../../accounts/withdrawn-accounts.repository.ts';
 import { seedClients } from './clients.ts';
+import { seedGameInfos } from './game-infos.ts';
 import { seedGames } from './games.ts';
 import { demoPeople } from './people.ts';
 import { seedSocial } from './social.ts';
@@ -19,6 +20,7 @@ export async function seed(platform: Platform): Promise<void> {
   if (platform.settings.environment !== 'local') return;
   await seedClients(platform.db, platform.settings.portBase, platform.clock.now());
   await seedGames(platform.db);
+  await seedGameInfos(platform.db, platform.settings.portBase, platform.clock.now());
   for (const plan of demoPeople(platform.clock.now())) {
     if (await isKnown(platform, plan.loginName)) continue;
     await createPerson(platform, seedCaller, plan, demoPassword);

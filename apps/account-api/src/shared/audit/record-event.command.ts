@@ -17,6 +17,7 @@ type SecurityEvent =
   | 'sign-up'
   | 'account-moved'
   | 'account-blocked'
+  | 'block-list-loaded'
   | 'account-asleep'
   | 'deletion-requested'
   | 'account-withdrawn'
