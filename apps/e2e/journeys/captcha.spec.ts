@@ -55,9 +55,7 @@ test.describe('after five wrong passwords', () => {
     await expect(captcha.place.getByRole('textbox', { name: 'Email or ID' })).toHaveValue(person.loginName);
     expect(await axeFindings(page)).toEqual([]);
     await captcha.press('Send the code');
-    await captcha.place
-      .getByRole('textbox', { name: 'Code with six digits' })
-      .fill(await codeMailedTo(person.loginName));
+    await captcha.place.getByRole('textbox', { name: 'Six-digit code' }).fill(await codeMailedTo(person.loginName));
     await neighbour.reached(mainBrand.mainSite);
   });
 
@@ -179,7 +177,7 @@ test.describe('the captcha page', () => {
     await page.clock.fastForward('02:01');
     await expect(page.getByText('One minute left')).toBeAttached();
     await page.clock.fastForward('01:00');
-    await expect(page.getByText('The time is up')).toBeVisible();
+    await expect(page.getByText('Time’s up')).toBeVisible();
     const second = await captcha.renewedBy(() => captcha.press('Get a new one'));
     expect(second.captchaKey).not.toBe(first.captchaKey);
   });
@@ -199,7 +197,7 @@ test.describe('in a frame of another page', () => {
     const captcha = new Captcha(page, page.frameLocator('iframe'));
     await page.goto(`${host}?kind=slide`);
     await captcha.issued();
-    await captcha.slide('Place of the piece', 1);
+    await captcha.slide('Position of the piece', 1);
     await captcha.press('Check');
     await expect(captcha.alert).toBeVisible();
     await captcha.solveByKeys();

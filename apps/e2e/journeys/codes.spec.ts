@@ -27,7 +27,7 @@ test.describe('the one-time code', () => {
       const stranger = await (await browser.newContext()).newPage();
       await stranger.goto(`${mainBrand.origin}/auth/otp`);
       await stranger.getByRole('textbox', { name: 'One-time code' }).fill(code);
-      await expect(stranger.getByRole('alert')).toContainText('One-time codes are switched off');
+      await expect(stranger.getByRole('alert')).toContainText('One-time codes are turned off');
       await expect(phone.loginCode()).rejects.toThrow('loginCodeDisabled');
       await stranger.context().close();
     },
@@ -70,7 +70,7 @@ test.describe('with an authenticator', () => {
     const phone = new Phone(person);
     await login.open(mainBrand, mainBrand.mainSite);
     await login.signIn(person);
-    await page.getByRole('link', { name: 'Type in the number from your phone instead' }).click({ timeout: 15_000 });
+    await page.getByRole('link', { name: 'Enter the number from your phone instead' }).click({ timeout: 15_000 });
     const field = page.getByRole('textbox', { name: 'Number in the app' });
     await expect(field).toBeVisible();
     expect(await axeFindings(page)).toEqual([]);
@@ -92,15 +92,15 @@ test.describe('with an authenticator', () => {
     const person = await makePerson({ state: 'otpUser' });
     await login.open(mainBrand, mainBrand.mainSite);
     await login.signIn(person);
-    await page.getByRole('link', { name: 'Type in the number from your phone instead' }).click({ timeout: 15_000 });
+    await page.getByRole('link', { name: 'Enter the number from your phone instead' }).click({ timeout: 15_000 });
     await page.getByRole('button', { name: 'I no longer have my phone' }).click();
-    await expect(page.getByText('Check your mail')).toBeVisible();
+    await expect(page.getByText('Check your email')).toBeVisible();
     const link = await linkMailedTo(person.loginName, /\/auth\/verifi_code\/deact\?/);
     await page.goto(link.replace('/ko/', '/en/'));
-    await expect(page.getByRole('heading', { name: 'Switch off the authenticator?' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Turn off the authenticator?' })).toBeVisible();
     expect(await axeFindings(page)).toEqual([]);
     await page.reload();
-    await page.getByRole('button', { name: 'Switch it off' }).click();
+    await page.getByRole('button', { name: 'Turn it off' }).click();
     await expect(page.getByText('The authenticator is off')).toBeVisible();
     await page.goto(link);
     await expect(page).toHaveURL(/\/login/);

@@ -30,7 +30,7 @@ for (const inShell of [false, true]) {
       await expect(page.getByRole('alert')).toBeFocused();
       await view.typeNumber(number);
       await view.typeCode('000000');
-      await expect(page.getByRole('alert')).toContainText('The code does not match');
+      await expect(page.getByRole('alert')).toContainText('The code doesn’t match');
       await page.reload();
       await view.typeTextedCode(number);
       await expect(page.getByLabel('Device name')).toHaveValue('Galaxy-S-24');

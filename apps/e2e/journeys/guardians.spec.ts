@@ -54,7 +54,7 @@ test('a guardian on another device declines, a second one agrees while the child
   await declining.page.getByRole('dialog').getByRole('button', { name: 'Decline' }).click();
   await expect(declining.page.getByRole('heading', { level: 1, name: 'You have declined' })).toBeVisible();
   await declining.page.context().close();
-  await expect(page.getByText('Your parent or guardian did not agree')).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText('Your parent or guardian didn’t agree')).toBeVisible({ timeout: 15_000 });
   await page.getByRole('button', { name: 'Ask again' }).click();
 
   const address = await sendLink(page);
@@ -65,20 +65,20 @@ test('a guardian on another device declines, a second one agrees while the child
   await expect(guardian.page.getByText('Born on')).toBeVisible();
   expect(await axeFindings(guardian.page)).toEqual([]);
   await guardian.agrees();
-  await expect(guardian.page.getByText('The child goes on by itself. You can close this page.')).toBeVisible();
+  await expect(guardian.page.getByText('Your child can continue now. You can close this page.')).toBeVisible();
   await expect(page).toHaveURL(mainBrand.mainSite, { timeout: 15_000 });
 
   await guardian.page.goto(await mailedLink(address, 'parent_verification/consents'));
   await guardian.isChecked({ name: `Stranger ${crypto.randomUUID()}` });
-  await expect(guardian.page.getByText('This is somebody else')).toBeVisible();
+  await expect(guardian.page.getByText('This is someone else')).toBeVisible();
   await guardian.isChecked();
-  const takeBack = guardian.page.getByRole('button', { name: /Take back your consent/ });
+  const takeBack = guardian.page.getByRole('button', { name: /Withdraw your consent/ });
   await expect(takeBack.first()).toBeVisible();
   const given = await takeBack.count();
   expect(await axeFindings(guardian.page)).toEqual([]);
   await takeBack.first().click();
-  await guardian.page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();
-  await expect(guardian.page.getByText('The consent was taken back')).toBeVisible();
+  await guardian.page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
+  await expect(guardian.page.getByText('Consent withdrawn')).toBeVisible();
   await expect(takeBack).toHaveCount(given - 1);
   await guardian.page.context().close();
 });
@@ -88,7 +88,7 @@ test("a guardian on the child's device is too young, another one agrees, and the
   await page.getByRole('link', { name: 'They are here with me' }).click();
   const guardian = new Guardian(page);
   await guardian.isChecked({ name: `Sister ${crypto.randomUUID()}`, birthDate: '2001-01-01' });
-  await expect(page.getByRole('alert')).toContainText('This person cannot be the guardian');
+  await expect(page.getByRole('alert')).toContainText('This person can’t be your guardian');
   await expect(page.getByRole('alert')).toContainText('5 tries are left.');
   await expect(page).toHaveTitle(/^Error: /);
   await guardian.isChecked();

@@ -132,7 +132,7 @@ const gated: readonly Gated[] = [
     path: '/auth/challenge_verifi',
     without: '?state=s',
     passing: '?session=s',
-    shows: 'Confirm that it is you',
+    shows: 'Confirm it’s you',
   },
   {
     guard: 'check-state',
@@ -197,11 +197,11 @@ test('deactivation: an invalid or expired link redirects to the sign-in, a maile
 
   const person = await makePerson({ state: 'otpUser' });
   await login.signIn(person);
-  await page.getByRole('link', { name: 'Type in the number from your phone instead' }).click();
+  await page.getByRole('link', { name: 'Enter the number from your phone instead' }).click();
   await page.getByRole('button', { name: 'I no longer have my phone' }).click();
   const link = await linkMailedTo(person.loginName, /\/auth\/verifi_code\/deact\?/);
   await page.goto(link.replace('/ko/', '/en/'));
-  await expect(heading(page, 'Switch off the authenticator?')).toBeVisible();
+  await expect(heading(page, 'Turn off the authenticator?')).toBeVisible();
   expect(new Set(fetches).difference(ofSignIn).size, 'the screen itself would be seen').toBeGreaterThan(0);
 });
 
@@ -228,7 +228,7 @@ test('session: a dormant account opens its page in its own browser only, in a we
   expect(new Set(refused).difference(ofSignIn), 'with an unknown state').toEqual(new Set());
 
   await login.signIn(await makePerson({ state: 'sleep' }));
-  await expect(heading(page, 'Your account is sleeping')).toBeVisible();
+  await expect(heading(page, 'Your account is inactive')).toBeVisible();
   const paused = page.url();
 
   await page.addInitScript(

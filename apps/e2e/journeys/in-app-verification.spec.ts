@@ -12,8 +12,8 @@ test.beforeEach(({ watch }) => {
 
 test('a dormant account opened by an app is woken at its verification, and the sign-in completes', async ({ page }) => {
   await stoppedAt(page, '/verification?type=INACTIVE', await makePerson({ state: 'sleep' }));
-  await expect(page.getByRole('heading', { level: 1, name: 'Your account is sleeping' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your account is inactive' })).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Wake the account up' }).click();
+  await page.getByRole('button', { name: 'Reactivate account' }).click();
   await expect(page).toHaveURL(mainBrand.mainSite);
 });

@@ -39,7 +39,7 @@ async function signsUp(visitor: Visitor) {
   await visitor.types('Email address', email);
   await visitor.press('Send the code');
   await visitor.sees('Enter the code');
-  await visitor.types('Code from the mail', await codeMailedTo(email));
+  await visitor.types('Code from the email', await codeMailedTo(email));
   await visitor.types('Password', newPassword);
   await visitor.types('Password again', newPassword);
   await visitor.press('Create account');

@@ -21,16 +21,16 @@ test('a person check signs the owner of a protected account in, and refuses anot
   const name = newName();
   const person = await makePerson({ state: 'ID_PRT', checkedAs: { name } });
   await stoppedAt(page, '/restric', person);
-  await page.getByRole('link', { name: 'Verify by phone that it is you' }).click();
+  await page.getByRole('link', { name: 'Verify by phone' }).click();
   await expect(page).toHaveURL(/\/verification\?type=restriction&state=/);
-  await expect(page.getByRole('heading', { level: 1, name: 'Verify that it is you' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Verify your identity' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'With Toss' })).toHaveCount(0); // the style's settings name two ways
   expect(await axeFindings(page)).toEqual([]);
 
   await nextAtIdentityProvider(context, { result: 'wrong', name });
   await page.getByRole('button', { name: 'With eziok' }).click();
   await expect(page).toHaveURL(/\/verify\/dream\?/);
-  await expect(page.getByRole('alert')).toContainText('This account belongs to somebody else');
+  await expect(page.getByRole('alert')).toContainText('This account belongs to someone else');
   await expect(page).toHaveTitle(/^Error: /);
   expect(await axeFindings(page)).toEqual([]);
 

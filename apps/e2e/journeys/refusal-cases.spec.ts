@@ -89,7 +89,7 @@ test.describe('refusals are shown on their page or lead to the specified page', 
     await eachRefusal(page, emailSendV2, { act: () => send(page) });
     await refuseNext(page, emailSendV2, 'notValidEmail');
     await send(page);
-    await expect(page.getByText('No mail can be sent to this address')).toBeVisible();
+    await expect(page.getByText('This address can’t receive our emails')).toBeVisible();
     await page.reload();
     await refuseNext(page, emailSendV2, 'wrongVerifyStep');
     await send(page);
@@ -132,7 +132,7 @@ test.describe('refusals are shown on their page or lead to the specified page', 
       await page.getByLabel('Device name').fill('Pocket');
       await playScenario(deviceRegister, { refusal, times: 1, for: { browser } });
       await view.button('Register').click();
-      const over = refusal === 'verificationTimeExpired' ? 'The time was over' : refusalSentence(refusal);
+      const over = refusal === 'verificationTimeExpired' ? 'Time ran out' : refusalSentence(refusal);
       await expect(page.getByText(over).first()).toBeVisible();
     }
   });

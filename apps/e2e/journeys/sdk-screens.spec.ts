@@ -54,7 +54,7 @@ test("a person check runs in the game's window and returns with the result", asy
   const { loginName } = await makePerson();
   const view = new DeviceView(page);
   const check = async (about: RegExp) => {
-    await expect(heading(page)).toHaveText('Confirm who you are');
+    await expect(heading(page)).toHaveText('Verify your identity');
     await expect(page.getByText(about)).toBeVisible();
     await view.button('Start the check').click();
     await expect(page).toHaveURL(/\/verification\?type=game-common&state=/);
@@ -64,13 +64,13 @@ test("a person check runs in the game's window and returns with the result", asy
     expect(view.messages.filter(({ event }) => event === 'close')).toEqual([]);
   };
   await view.open(await webViewAddress({ loginName, screen: 'verification' }));
-  await check(/Your identity is checked once/);
+  await check(/We check your identity once/);
   const verified = { data: { result: 'verified', service_id: 'PLAYGROUND_GAME' } };
   await expect.poll(() => view.messages.at(-1)).toMatchObject(verified);
   await page.reload();
   await expect(view.button('Close')).toBeVisible();
   await page.goto(await webViewAddress({ loginName, inShell: true, screen: 'verification' }));
-  await check(/We compare you/);
+  await check(/Verify that you own this account/);
   await view.button('Close').click();
   await expect.poll(() => view.messages.at(-1)?.event).toBe('close');
 });

@@ -23,10 +23,10 @@ test.describe('after a refused sign-in', () => {
   test('a player wakes a dormant account and is signed in', { tag: '@postgres' }, async ({ login, page }) => {
     await signIn(login, await makePerson({ state: 'sleep' }));
     await expect(page).toHaveURL(/\/inactive\?state=/);
-    await expect(page.getByRole('heading', { level: 1, name: 'Your account is sleeping' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Your account is inactive' })).toBeVisible();
     expect(await axeFindings(page)).toEqual([]);
     await page.reload();
-    await page.getByRole('button', { name: 'Wake the account up' }).click();
+    await page.getByRole('button', { name: 'Reactivate account' }).click();
     await expect(page).toHaveURL(mainBrand.mainSite);
     const cookies = (await page.context().cookies()).map(({ name }) => name);
     expect(cookies).toContain('SUAT');
@@ -38,7 +38,7 @@ test.describe('after a refused sign-in', () => {
     await expect(page.getByText(/^Since /)).toBeVisible();
     await expect(page.getByText(/^Until /)).toBeVisible();
     expect(await axeFindings(page)).toEqual([]);
-    await page.getByRole('link', { name: 'Verify by email that it is you' }).click();
+    await page.getByRole('link', { name: 'Verify by email' }).click();
     await expect(page).toHaveURL(/\/verification\?type=restriction&state=/);
   });
 
@@ -55,7 +55,7 @@ test.describe('after a refused sign-in', () => {
     await signIn(login, person);
     const dialog = page.getByRole('dialog', { name: 'Keep this account?' });
     await expect(dialog).toContainText(/deleted for good on \w+ \d+, \d{4}/);
-    await dialog.getByRole('button', { name: 'Leave it as it is' }).click();
+    await dialog.getByRole('button', { name: 'Let it be deleted' }).click();
     await expect(page.getByText(refusalSentence('deletionRequested')).first()).toBeVisible();
     await login.signIn(person);
     await page.getByRole('button', { name: 'Cancel the deletion' }).click();
@@ -79,7 +79,7 @@ test.describe('after a refused sign-in', () => {
     const address = freshEmail();
     await page.getByRole('textbox', { name: 'Email address' }).fill(address);
     await page.getByRole('button', { name: 'Send the code' }).click();
-    await page.getByRole('textbox', { name: 'Code from the mail' }).fill(await codeMailedTo(address));
+    await page.getByRole('textbox', { name: 'Code from the email' }).fill(await codeMailedTo(address));
     await expect(page).toHaveURL(mainBrand.mainSite);
   });
 });

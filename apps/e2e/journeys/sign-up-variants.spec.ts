@@ -58,7 +58,7 @@ test('the sixth failed guardian check ends the sign-up at the limit', async ({ p
   }
   await guardian.isChecked({ birthDate: '2001-01-01' });
   await expect(page).toHaveURL(/\/signup\/limit/);
-  await expect(page.getByRole('heading', { level: 1, name: 'The sign-up has stopped' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign-up stopped' })).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
 });
 
@@ -71,7 +71,7 @@ test('a player of 16 goes back and reloads, and a guardian on the same device ag
   await guardian.isChecked();
   await expect(page).toHaveURL(/\/signup\/parent_agree\?/);
   await page.reload();
-  await expect(page.getByRole('heading', { level: 1, name: 'Agreement of the guardian' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Guardian’s consent' })).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole('checkbox', { name: /^Agree to all/ }).check();
   await page.getByRole('button', { name: 'Agree for my child' }).click();
@@ -132,7 +132,7 @@ test('a player signs up by keyboard', async ({ page }) => {
   await keyboard.type(email);
   await keyboard.press('Enter');
   await heading('Enter the code');
-  await tabTo(/^Code from the mail/);
+  await tabTo(/^Code from the email/);
   await keyboard.type(await codeMailedTo(email));
   await heading('Choose a password');
   await tabTo(/^Password$/);

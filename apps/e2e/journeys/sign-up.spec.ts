@@ -150,7 +150,7 @@ test('a player from Google signs up without code and password', async ({ page, c
   await page.goto(start.href);
   await page.getByRole('button', { name: /Create/ }).click();
   const pages = new SignUpPages(page);
-  await expect(page.getByText(/You come from Google/)).toBeVisible();
+  await expect(page.getByText(/You’re signing up with Google/)).toBeVisible();
   await page.getByRole('button', { name: 'Get started' }).click();
   await pages.aboutMe(adult, 'KR');
   await pages.agree();

@@ -112,7 +112,7 @@ test('a cancelled provider sign-in shows a notice, and the second attempt works'
   await nextAtProvider(context, { answer: 'cancel' });
   await page.goto(startAddress('GP'));
   await page.waitForURL(/\/oauth\/third-login-failed\/login\?/, { timeout: 15_000 });
-  await expect(page.getByRole('status')).toContainText('You stopped the sign-in');
+  await expect(page.getByRole('status')).toContainText('You cancelled the sign-in');
   expect(await axeFindings(page)).toEqual([]);
   await nextAtProvider(context, { answer: 'person', subject });
   await page.getByRole('link', { name: 'Try again' }).click();
@@ -129,7 +129,7 @@ test('a provider error leads to the failure page, and the player signs in by pas
   await nextAtProvider(context, { answer: 'error' });
   await page.goto(startAddress('LINE', {}, 'third-login/signup'));
   await page.waitForURL(/\/oauth\/third-login-failed\/signup\?/, { timeout: 15_000 });
-  await expect(page.getByRole('alert')).toContainText('The provider could not be used');
+  await expect(page.getByRole('alert')).toContainText('Sign-in with this service failed');
   await page.getByRole('link', { name: 'Other ways to sign in' }).click();
   await page.waitForURL(`${mainBrand.origin}/login?*`);
   await login.takenOver();
@@ -161,7 +161,7 @@ test('a provider account without a member is offered to sign up, and never match
 test('Twitter is refused for inflow paths that are not listed', async ({ page, watch }) => {
   watch.expect(/status of 400 .*\/oauth\/signin/);
   await page.goto(startAddress('TW', { inflow_path: 'THIRD' }));
-  await expect(page.getByRole('alert')).toContainText('Twitter cannot be used here');
+  await expect(page.getByRole('alert')).toContainText('Twitter can’t be used here');
   await expect(page.getByRole('link', { name: 'Other ways to sign in' })).toBeVisible();
 });
 

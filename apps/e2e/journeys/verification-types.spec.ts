@@ -31,7 +31,7 @@ async function proveByMail(page: Page, own: string): Promise<void> {
   const asked = await address.isVisible();
   if (asked) await address.fill(other);
   await send(page);
-  await typed(page, 'Code from the mail').fill(await codeMailedTo(asked ? other : own));
+  await typed(page, 'Code from the email').fill(await codeMailedTo(asked ? other : own));
 }
 async function proveByText(page: Page): Promise<void> {
   const last = String(Math.floor(Math.random() * 1e8)).padStart(8, '0');

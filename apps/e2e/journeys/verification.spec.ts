@@ -20,7 +20,7 @@ test('a player with an unproven address enters the mailed code and is signed in'
   await page.getByRole('button', { name: 'Send the code' }).click();
   await expect(page.getByText(/^We sent it to/)).toBeVisible();
   const code = await codeMailedTo(person.loginName);
-  const typed = page.getByRole('textbox', { name: 'Code from the mail' });
+  const typed = page.getByRole('textbox', { name: 'Code from the email' });
   await typed.fill(code === '000000' ? '111111' : '000000');
   await expect(page.getByRole('alert').first()).toBeVisible();
   await expect(page).toHaveTitle(/^Error: /);
@@ -41,20 +41,20 @@ test('a player corrects a mistyped address in place, in a browser that the accou
   await page.getByRole('textbox', { name: 'Email address' }).fill(corrected);
   await page.getByRole('button', { name: 'Send the code' }).click();
   await expect(page.getByText(`We sent it to ${corrected}`)).toBeVisible();
-  await page.getByRole('textbox', { name: 'Code from the mail' }).fill(await codeMailedTo(corrected));
+  await page.getByRole('textbox', { name: 'Code from the email' }).fill(await codeMailedTo(corrected));
   await expect(page).toHaveURL(mainBrand.mainSite);
 });
 
 test('a player lifts the restriction of the account, and the page survives a reload', async ({ page }) => {
   const person = await makePerson({ state: 'restricted' });
   await stoppedAt(page, '/restric', person);
-  await page.getByRole('link', { name: 'Verify by email that it is you' }).click();
+  await page.getByRole('link', { name: 'Verify by email' }).click();
   await expect(page).toHaveURL(/\/verification\?type=restriction&state=/);
   await expect(page.getByRole('button', { name: 'Send the code' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Use another address' })).toHaveCount(0);
   await page.reload();
   await page.getByRole('button', { name: 'Send the code' }).click();
-  await page.getByRole('textbox', { name: 'Code from the mail' }).fill(await codeMailedTo(person.loginName));
+  await page.getByRole('textbox', { name: 'Code from the email' }).fill(await codeMailedTo(person.loginName));
   await expect(page).toHaveURL(mainBrand.mainSite);
 });
 

@@ -89,7 +89,7 @@ export function createApp(ports: AppPorts): Hono<EdgeEnv> {
     log.error({ requestId: c.get('requestId'), reason: error.message, stack: error.stack }, 'request failed');
     return c.req.path.startsWith('/api/')
       ? refuse(c, 'serviceUnavailable', null, 500)
-      : c.text('Something went wrong here. Please try again.\n', 500);
+      : c.text('Something went wrong. Please try again.\n', 500);
   });
   return app;
 }

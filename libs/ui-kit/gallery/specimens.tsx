@@ -194,14 +194,14 @@ export const specimens: readonly Specimen[] = [
           <p>The code is on its way.</p>
         </Notice>
         <Notice tone="success" title="Success">
-          <p>You are signed out.</p>
+          <p>You’re signed out.</p>
         </Notice>
         <Notice tone="warn" title="Warning">
           <p>Your session ends in a minute.</p>
         </Notice>
         <Notice
           tone="error"
-          title="The service is not available right now"
+          title="The service isn’t available right now"
           actions={<Button variant="secondary">Try again</Button>}
           small="For customer service: service · 01JD3V8X5Q7M2"
         >

@@ -38,7 +38,7 @@ test('at the device limit the player removes a device in the same step and regis
   }
   await page.getByLabel('Device name').fill('Three');
   await view.button('Register').click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('All 2 places are taken');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’ve reached the limit of 2 devices');
   await view.button('Remove and register').click();
   await expect(page.getByRole('alert')).toBeFocused();
   await page.getByRole('radio', { name: /^One/ }).check();

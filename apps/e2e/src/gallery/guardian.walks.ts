@@ -60,24 +60,24 @@ const agrees: Walk = {
       await beside.page.keyboard.press('Escape');
     }
     await guardian.agrees();
-    await beside.sees('The child goes on by itself');
+    await beside.sees('Your child can continue now');
     await beside.take('guardian-done');
     await beside.open(link);
-    await beside.sees('This request was answered already');
+    await beside.sees('This request has already been answered');
     await beside.take('guardian-gone');
 
     await beside.open(await mailedLink(address, 'parent_verification/consents'));
     await beside.sees('By mobile phone');
     await beside.take('consents-check');
     await guardian.isChecked();
-    const takeBack = beside.page.getByRole('button', { name: /Take back your consent/ }).first();
+    const takeBack = beside.page.getByRole('button', { name: /Withdraw your consent/ }).first();
     await takeBack.waitFor();
     await beside.take('consents');
     await takeBack.click();
     await beside.page.getByRole('dialog').waitFor();
     await beside.take('consents-question', { language: 'here' });
-    await beside.page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();
-    await beside.sees('The consent was taken back');
+    await beside.page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
+    await beside.sees('Consent withdrawn');
     await beside.take('consents-withdrawn');
     await beside.context.close();
   },
@@ -98,7 +98,7 @@ const declines: Walk = {
     await beside.sees('You have declined');
     await beside.take('guardian-declined');
     await beside.context.close();
-    await stage.sees('Your parent or guardian did not agree');
+    await stage.sees('Your parent or guardian didn’t agree');
     await stage.take('child-declined');
     await stage.open(`${mainBrand.origin}/verification/guardian?type=parent-signup&state=unknown`);
     await stage.complains('child-gone');

@@ -45,9 +45,9 @@ const grownUp: Walk = {
     await stage.press('Send the code');
     await stage.sees('Enter the code');
     await stage.take('signup-code');
-    await stage.type('Code from the mail', '000000');
+    await stage.type('Code from the email', '000000');
     await stage.complains('signup-code-wrong');
-    await stage.type('Code from the mail', await codeMailedTo(email));
+    await stage.type('Code from the email', await codeMailedTo(email));
     await stage.sees('Choose a password');
     await stage.take('signup-account');
     await stage.type('Password', 'aaa');

@@ -28,7 +28,7 @@ const emailCode: Walk = {
     await stage.take('email-sent');
     await stage.press('Confirm');
     await stage.take('email-code-missing');
-    await stage.type('Code from the mail', '000000');
+    await stage.type('Code from the email', '000000');
     await stage.complains('email-code-wrong');
     await stage.press('Use another address');
     await stage.take('email-another');
@@ -51,7 +51,7 @@ const restriction: Walk = {
   looks: ['main'],
   async go(stage) {
     await stage.signIn(await makePerson({ state: 'restricted' }));
-    await stage.follow('Verify by email that it is you');
+    await stage.follow('Verify by email');
     await stage.sees('Send the code');
     const browser = await browserIdOf(stage.context);
     await playScenario(emailSendV2, { refusal: 'notValidEmail', times: 1, for: { browser } });
@@ -127,7 +127,7 @@ const wake: Walk = {
     const { searchParams } = new URL(stage.page.url());
     searchParams.set('type', 'INACTIVE');
     await stage.open(`/verification?${searchParams.toString()}`);
-    await stage.sees('Wake the account up');
+    await stage.sees('Reactivate account');
     await stage.take('wake');
   },
 };

@@ -97,7 +97,7 @@ export class Captcha {
     const { solution } = await this.right();
     switch (solution.kind) {
       case 'slide':
-        return this.slide('Place of the piece', solution.x);
+        return this.slide('Position of the piece', solution.x);
       case 'rotate':
         return this.slide('Angle of the disc', solution.angle);
       case 'click': {

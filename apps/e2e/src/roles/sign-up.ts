@@ -60,7 +60,7 @@ export class SignUpPages {
     await expect(this.page.getByRole('heading', { level: 1, name: 'Enter the code' })).toBeFocused();
   }
   async typeCode(email: string): Promise<void> {
-    await this.page.getByRole('textbox', { name: 'Code from the mail' }).fill(await codeMailedTo(email));
+    await this.page.getByRole('textbox', { name: 'Code from the email' }).fill(await codeMailedTo(email));
     await expect(this.page.getByRole('heading', { level: 1, name: 'Choose a password' })).toBeVisible();
   }
   async confirmEmail(email: string): Promise<void> {

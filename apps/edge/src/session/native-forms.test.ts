@@ -176,7 +176,7 @@ describe('the sign-in form without scripts', () => {
       path: '/login',
       headers: { cookie: `${cookie}; GH_FORM=${cookieIn(answer, 'GH_FORM')?.value}`, 'accept-language': 'en' },
     });
-    expect(shown.text).toContain('The service cannot be reached right now.');
+    expect(shown.text).toContain('The service can’t be reached right now.');
     expect(cookieIn(answer, 'SUAT')).toBeNull();
   });
 
@@ -198,7 +198,7 @@ describe('the sign-in form without scripts', () => {
       path: '/login?a=1&cookie_check=1',
       headers: { 'accept-language': 'en', cookie: told },
     });
-    expect(kept.text).toContain('data-gatehouse-error>This form was no longer valid');
+    expect(kept.text).toContain('data-gatehouse-error>This form has expired');
     const later = await edge.ask({
       path: '/login?a=1&cookie_check=1',
       headers: { 'accept-language': 'en', cookie: `GH_PRE=${'x'.repeat(22)}` },

@@ -96,7 +96,7 @@ async function proven(kind: VerificationType, way: Way): Promise<string | undefi
     const byMail = way === 'email';
     await paste(byMail ? 'Email address' : 'Mobile phone number', byMail ? 'me@example.com' : '01012345678');
     await press('Send the code');
-    await paste(byMail ? 'Code from the mail' : 'Code from the text message', '123456');
+    await paste(byMail ? 'Code from the email' : 'Code from the text message', '123456');
   }
   await waitFor(() => expect(host.record.navigations).toHaveLength(1));
   return host.record.navigations[0];

@@ -68,7 +68,7 @@ export function clientPages({ environment, portBase, visits, platformClient }: P
       return c.html(refusedPage('This sign-in was not started here', 'No sign-in was started in this browser.'), 400);
     if (error === 'access_denied') {
       visits.receive(visit, { ...nothing, client: pending.kind, result: 'declined' });
-      return c.html(refusedPage('You did not agree', 'Without your agreement the game cannot sign you in.'));
+      return c.html(refusedPage('You didn’t agree', 'Without your agreement the game cannot sign you in.'));
     }
     const result = await exchange(platformClient, pending, code ?? '', own(c, clientPaths.callback));
     const received = visits.receive(visit, result);

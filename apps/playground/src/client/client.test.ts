@@ -126,7 +126,7 @@ describe('a returned code', () => {
   it('can be replaced by the error that the player declined', async () => {
     const { asked, cookie } = await begin();
     const answer = await back({ error: 'access_denied', state: asked.get('state') ?? '' }, cookie);
-    expect(answer.text).toContain('You did not agree');
+    expect(answer.text).toContain('You didn’t agree');
     expect((await visits())[0]).toMatchObject({ result: 'declined' });
     expect(api.asked).toEqual([]);
   });

@@ -131,7 +131,7 @@ describe('late dialogs', () => {
     const { answer } = await ask(() => dialogs.deviceName({ kind: 'pc', suggestion: 'x' }));
     const field = screen.getByRole('textbox', { name: 'Name' });
     await userEvent.type(field, '{Enter}');
-    expect(field).toHaveAccessibleDescription(/This name does not work/);
+    expect(field).toHaveAccessibleDescription(/This name can’t be used/);
     expect(field).toHaveFocus();
     await userEvent.clear(field);
     await userEvent.type(field, 'My.PC{Enter}');

@@ -82,7 +82,7 @@ describe('page', () => {
         alive ? Promise.resolve(exposed({ name: 'mf-login', screens })) : Promise.reject(new Error('gone')),
     });
     await act(() => pages.load());
-    expect(screen.getByRole('alert')).toHaveTextContent('This part of the portal is not responding');
+    expect(screen.getByRole('alert')).toHaveTextContent('This part of the portal isn’t responding');
     expect(screen.getByRole('banner')).toBeVisible();
     expect(await axeFindings(container)).toEqual([]);
     alive = true;

@@ -74,7 +74,7 @@ describe('the captcha', () => {
     ['click', 'Mark all three symbols first.'],
     ['slide', 'Move the piece first.'],
     ['rotate', 'Turn the disc first.'],
-    ['dragdrop', 'Lay all three pieces on the picture first.'],
+    ['dragdrop', 'Place all three pieces on the picture first.'],
   ] as const)('%s: says what is missing, and sends nothing', async (kind, sentence) => {
     const { api } = await open(issue(kind));
     await press('Check');
@@ -84,7 +84,7 @@ describe('the captcha', () => {
 
   it('slide: by its slider and its buttons', async () => {
     const { told, value } = await open(issue('slide'), solved);
-    slideTo('Place of the piece', 200);
+    slideTo('Position of the piece', 200);
     await press('Move the piece left');
     await press('Check');
     expect(await value()).toEqual({ x: 197 });
@@ -172,13 +172,13 @@ describe('the captcha', () => {
   it('says that it was wrong, how many tries are left, and when the next one counts', async () => {
     const wrong = refuseWith(captchaVerify, 'captchaWrong', { triesLeft: 2, retryAfterSeconds: 4 });
     const { told } = await open(issue('slide'), wrong);
-    slideTo('Place of the piece', 90);
+    slideTo('Position of the piece', 90);
     await press('Check');
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveFocus();
     expect(alert).toHaveTextContent('Text of captchaWrong');
     expect(alert).toHaveTextContent('Tries left with this picture: 2');
-    expect(alert).toHaveTextContent('The next answer counts in 0:04');
+    expect(alert).toHaveTextContent('You can answer again in 0:04');
     expect(screen.getByRole('slider')).toHaveValue('90');
     expect(told).toMatchObject({ invalid: ['captchaWrong'], verify: [] });
   });
@@ -189,7 +189,7 @@ describe('the captcha', () => {
     ['captchaWrong', { triesLeft: 0, retryAfterSeconds: 2 }],
   ] as const)('brings a new picture after %s, and says why', async (refusal, data) => {
     const { api } = await open(issue('slide'), issue('rotate'), refuseWith(captchaVerify, refusal, data));
-    slideTo('Place of the piece', 90);
+    slideTo('Position of the piece', 90);
     await press('Check');
     expect(await screen.findByRole('slider', { name: 'Angle of the disc' })).toBeVisible();
     expect(screen.getByRole('alert')).toHaveTextContent(`Text of ${refusal}`);
@@ -208,7 +208,7 @@ describe('the captcha', () => {
     await pass(120);
     expect(screen.getByRole('status')).toHaveTextContent('One minute left');
     await pass(60);
-    expect(screen.getByRole('alert')).toHaveTextContent('The time is up');
+    expect(screen.getByRole('alert')).toHaveTextContent('Time’s up');
     expect(screen.queryByRole('slider')).toBeNull();
     jest.useRealTimers();
     await press('Get a new one');
@@ -224,7 +224,7 @@ describe('the captcha', () => {
     expect(await axeFindings(container)).toEqual([]);
     await userEvent.type(screen.getByRole('textbox', { name: /Six digits/ }), '12 34{Enter}');
     expect(screen.getByRole('textbox', { name: /Six digits/ })).toHaveAccessibleDescription(
-      'Type the six digits you hear.',
+      'Enter the six digits you hear.',
     );
     await userEvent.type(screen.getByRole('textbox', { name: /Six digits/ }), ' 56{Enter}');
     expect(await value()).toEqual({ digits: '12 34 56' });
@@ -244,7 +244,7 @@ describe('the captcha', () => {
     expect(await axeFindings(container)).toEqual([]);
     await press('Send the code');
     expect((await api.bodies()).at(-1)).toMatchObject({ identifier: 'alice@playground.test', language: 'en' });
-    const code = await screen.findByRole('textbox', { name: 'Code with six digits' });
+    const code = await screen.findByRole('textbox', { name: 'Six-digit code' });
     expect(await axeFindings(container)).toEqual([]);
     await userEvent.type(code, '000000');
     expect(await screen.findByRole('alert')).toHaveTextContent('Text of codeMismatch');
@@ -272,7 +272,7 @@ describe('the captcha', () => {
 
   it('keeps what was set when the answer cannot be sent', async () => {
     const { told } = await open(issue('slide'), unreachable(captchaVerify));
-    slideTo('Place of the piece', 90);
+    slideTo('Position of the piece', 90);
     await press('Check');
     expect(await screen.findByRole('alert')).toHaveTextContent('Text of captchaNetworkFailure');
     expect(screen.getByRole('slider')).toHaveValue('90');
@@ -282,7 +282,7 @@ describe('the captcha', () => {
   it('stops for who is suspicious, with the time to wait', async () => {
     await open(refuseWith(captchaKeys, 'captchaSuspicious', { retryAfterSeconds: 60 }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Text of captchaSuspicious');
-    expect(screen.getByRole('alert')).toHaveTextContent('The next answer counts in 1:00');
+    expect(screen.getByRole('alert')).toHaveTextContent('You can answer again in 1:00');
     expect(screen.queryByRole('button', { name: 'Check' })).toBeNull();
   });
 

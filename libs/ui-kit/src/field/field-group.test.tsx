@@ -19,9 +19,9 @@ function Birth({ error }: Readonly<{ error: string | null }>) {
 }
 
 it('names its fields as one group and describes the group by its hint and its error', async () => {
-  const { container } = render(<Birth error="This day does not exist" />);
+  const { container } = render(<Birth error="That month doesn’t have this day" />);
   const group = screen.getByRole('group', { name: 'Date of birth' });
-  expect(group).toHaveAccessibleDescription('As on your card This day does not exist');
+  expect(group).toHaveAccessibleDescription('As on your card That month doesn’t have this day');
   expect(screen.getAllByRole('textbox')).toHaveLength(2);
   expect(await axeFindings(container)).toEqual([]);
 });

@@ -37,7 +37,7 @@ describe("a guardian's address", () => {
   it.each([
     ['', 'Enter your email address.'],
     ['nobody', 'Enter an email address such as name@example.com.'],
-    [`${'x'.repeat(60)}@playground.test`, 'The part before the @ is too long: at most 49 characters.'],
+    [`${'x'.repeat(60)}@playground.test`, 'The part before the @ is too long. Use at most 49 characters.'],
   ])('is refused on the page where it is no address (%s)', async (typed, sentence) => {
     const { user, api } = open(GuardianMailInputScreen, inputUrl);
     await user.clear(field());
@@ -73,9 +73,9 @@ describe("a guardian's address", () => {
     expect(field()).toHaveValue('parent@playground.test');
   });
 
-  it('explains a page that was opened without its request', async () => {
+  it('explains a page that was Something is missing', async () => {
     open(GuardianMailInputScreen, '/webview/sdk/parent_verify_email_input?service_id=PLAYGROUND_GAME');
-    expect(await screen.findByText(/opened without its request/)).toBeVisible();
+    expect(await screen.findByText(/Something is missing/)).toBeVisible();
   });
 });
 
@@ -109,17 +109,17 @@ describe("a guardian's code", () => {
 
   it('shows after a reload how long it is valid, and when another one can be sent', async () => {
     const { unmount, host } = open(GuardianMailCodeScreen, codeUrl);
-    const times = /You can ask for a new code in 0:40\./;
+    const times = /You can request a new code in 0:40\./;
     expect(await screen.findByText(times)).toBeVisible();
     unmount();
     showScreen(GuardianMailCodeScreen, host);
     expect(await screen.findByText(times)).toBeVisible();
-    expect(screen.getByText(/Valid for 8:20 more/)).toBeVisible();
+    expect(screen.getByText(/Valid for another 8:20/)).toBeVisible();
   });
 
   it('cannot be sent again from a tab that does not know its address', async () => {
     openScreen(GuardianMailCodeScreen, codeUrl, []);
-    expect(await screen.findByText('We have sent a code to your guardian. Ask them for it.')).toBeVisible();
+    expect(await screen.findByText('We sent a code to your guardian. Ask them for it.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Send a new code' })).toBeNull();
     expect(screen.queryByRole('timer')).toBeNull();
   });

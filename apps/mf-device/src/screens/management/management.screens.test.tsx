@@ -50,14 +50,14 @@ describe('devices of a game', () => {
     expect(api.requests).toHaveLength(1);
   });
 
-  it('show the current list when a device had been removed already', async () => {
+  it('show the current list when a device has already been removed', async () => {
     const { user } = open(ManagementDevicesScreen, [
       listed('Pocket', 'Slate'),
       refuseWith(deviceRemove, 'deviceAlreadyDeleted'),
       listed('Slate'),
     ]);
     await user.click(await screen.findByRole('button', { name: 'Remove Pocket' }));
-    expect(await screen.findByText(/had been removed already/)).toBeVisible();
+    expect(await screen.findByText(/has already been removed/)).toBeVisible();
     expect(await screen.findByText('1 of 5 registered')).toBeVisible();
   });
 

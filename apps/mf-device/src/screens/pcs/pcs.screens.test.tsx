@@ -44,7 +44,7 @@ describe('list of PCs', () => {
     expect(screen.getByRole('link', { name: 'Register this PC' })).toHaveAttribute('href', '/pc_verify/name');
     unmount();
     open(PcListScreen, [listed(...['a', 'b', 'c', 'd', 'e'].map((name, no) => pc(no, name)))]);
-    expect(await screen.findByText(/All 5 places are taken/)).toBeVisible();
+    expect(await screen.findByText(/You’ve reached the limit of 5 PCs/)).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Register this PC' })).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Remove a PC' })).toHaveAttribute('href', '/pc_verify/delete');
   });

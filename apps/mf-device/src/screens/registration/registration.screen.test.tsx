@@ -40,7 +40,7 @@ describe('a change of a contact that is not set', () => {
 
   it('explains itself and leads to adding the contact or back to the game', async () => {
     const { user, api, appMessages, container } = open([refused], change('edit'));
-    await heading('This contact is not set yet');
+    await heading('This contact isn’t set yet');
     expect(api.requests).toHaveLength(1); // no step is asked of a flow that does not exist
     expect(await axeFindings(container)).toEqual([]);
     const add = new URL(screen.getByRole('link', { name: 'Add a contact' }).getAttribute('href') ?? '', 'http://x');
@@ -65,7 +65,7 @@ describe('a device that is registered already', () => {
 
   it('is told so, tells the game, and closes', async () => {
     const { user, appMessages, container } = open([known]);
-    await heading('This device is registered already.');
+    await heading('This device is already registered.');
     expect(screen.queryByText('Your contact is saved')).toBeNull();
     expect(appMessages).toEqual([{ event: 'view result', result: 'device registered', service_id: 'PLAYGROUND_GAME' }]);
     expect(await axeFindings(container)).toEqual([]);
@@ -83,7 +83,7 @@ describe('a device that is registered already', () => {
     await heading('Name this device');
     await user.type(screen.getByRole('textbox'), 'My-Phone');
     await press(user, 'Register');
-    await heading('This device is registered already.');
+    await heading('This device is already registered.');
     expect(appMessages).toHaveLength(1);
   });
 });
@@ -102,14 +102,14 @@ describe('registration of a device', () => {
     ]);
     await heading('Register this device');
     await press(user, 'Get started');
-    await heading('How do you want to confirm?');
+    await heading('How do you want to confirm it’s you?');
     expect(await axeFindings(container)).toEqual([]);
     await press(user, 'Continue');
     expect(await heading('Your phone number')).toHaveFocus();
     await user.type(screen.getByRole('textbox', { name: 'Phone number' }), '010-1234-5678');
     await press(user, 'Send code');
     await heading('Enter the code');
-    expect(screen.getByText('We have sent a code to +82*****678.')).toBeVisible();
+    expect(screen.getByText('We sent a code to +82*****678.')).toBeVisible();
     await user.type(screen.getByRole('textbox', { name: 'Code' }), '123456');
     await heading('Name this device');
     expect(screen.getByLabelText('Device name')).toHaveValue('Galaxy-S-24');
@@ -129,7 +129,7 @@ describe('registration of a device', () => {
       answerWith(emailSendV2, { state: 'flow-1', sendCount: 1 }),
       step('CODE_ENTRY', { ...kept, sentTo: 'al***@b.test' }),
     ]);
-    await heading('Confirm that it is you');
+    await heading('Confirm it’s you');
     await press(user, 'Send code');
     await heading('Enter the code');
     expect(screen.queryByRole('button', { name: 'Use another email address' })).not.toBeInTheDocument();
@@ -145,14 +145,14 @@ describe('registration of a device', () => {
     const { user, host, unmount } = openScreen(RegistrationStepsScreen, v2, answers, { now: () => now });
     await user.type(await screen.findByRole('textbox', { name: 'Phone number' }), '010-1234-5678');
     await press(user, 'Send code');
-    expect(await screen.findByText('You can ask for a new code in 1:00.')).toBeVisible();
+    expect(await screen.findByText('You can request a new code in 1:00.')).toBeVisible();
     unmount();
     now = 61_000;
     const api = configureFakeApi(code, answerWith(smsCodeSend, { state: 'flow-1', send_count: 2 }), code);
     showScreen(RegistrationStepsScreen, host);
-    expect(await screen.findByText('Valid for 8:59 more')).toBeVisible();
+    expect(await screen.findByText('Valid for another 8:59')).toBeVisible();
     await press(user, 'Send a new code');
-    await screen.findByText('You can ask for a new code in 1:00.');
+    await screen.findByText('You can request a new code in 1:00.');
     expect(api.requests.at(1)?.url).toContain('number=%2B821012345678');
   });
 
@@ -192,7 +192,7 @@ describe('registration of a device', () => {
     ]);
     await heading('Name this device');
     await press(user, 'Register');
-    await heading('All 2 places are taken');
+    await heading('You’ve reached the limit of 2 devices');
     await press(user, 'Remove and register');
     expect(screen.getByRole('alert')).toHaveFocus();
     expect(await axeFindings(container)).toEqual([]);
@@ -214,7 +214,7 @@ describe('a device that was to go and is gone already', () => {
     ]);
     await heading('Name this device');
     await press(user, 'Register');
-    await heading('All 2 places are taken');
+    await heading('You’ve reached the limit of 2 devices');
     await user.click(screen.getByRole('radio', { name: /^Old/ }));
     await press(user, 'Remove and register');
     await screen.findByRole('heading', { level: 1, name: /is registered$/ });
@@ -229,15 +229,15 @@ describe('refusals of a registration', () => {
       refuseWith(deviceState, 'verificationTimeExpired'),
       step('GUIDE'),
     ]);
-    await heading('How do you want to confirm?');
+    await heading('How do you want to confirm it’s you?');
     await press(user, 'Continue');
-    expect((await screen.findByText(/starts again from the beginning/)).closest('[role="status"]')).toHaveFocus();
+    expect((await screen.findByText(/Time ran out/)).closest('[role="status"]')).toHaveFocus();
     expect(host.flow.read('device.PLAYGROUND_GAME.register.')).toBe('flow-1');
   });
 
   it('starts again when the flow that the tab remembers has expired', async () => {
     const { host, unmount } = open([step('METHOD_CHOICE')]);
-    await heading('How do you want to confirm?');
+    await heading('How do you want to confirm it’s you?');
     unmount();
     configureFakeApi(refuseWith(deviceState, 'verificationTimeExpired'), step('GUIDE', { state: 'flow-2' }));
     showScreen(RegistrationStepsScreen, host);
@@ -309,9 +309,11 @@ describe('a captcha', () => {
       answerWith(captchaVerify, { token: 'solved-1' }),
       step('PHONE_ENTRY', { method: 'phone' }),
     ]);
-    await heading('How do you want to confirm?');
+    await heading('How do you want to confirm it’s you?');
     await press(user, 'Continue');
-    fireEvent.change(await screen.findByRole('slider', { name: 'Place of the piece' }), { target: { value: '200' } });
+    fireEvent.change(await screen.findByRole('slider', { name: 'Position of the piece' }), {
+      target: { value: '200' },
+    });
     await press(user, 'Check');
     await heading('Your phone number');
     const [, refused, asked, , again] = api.requests;

@@ -36,8 +36,8 @@ const open = (Screen: ComponentType, url: string, ...answers: readonly PreparedA
 
 describe('a check that a game asks for', () => {
   it.each([
-    ['COMPARE', /We compare you/],
-    ['CERT', /checked once and stored/],
+    ['COMPARE', /Verify that you own this account/],
+    ['CERT', /once and store the result/],
   ] as const)('explains itself before it starts (%s), and continues in this window', async (verify_type, sentence) => {
     const answer = answerWith(hubVerify, { verify_type, state: 'flow-1' });
     const { user, api, host, container } = open(SdkCheckStartScreen, startUrl, answer);
@@ -88,10 +88,10 @@ describe('a check that a game asks for', () => {
 
 describe('the end of a check', () => {
   it.each([
-    ['personDone', 'You are confirmed', 'verified'],
-    ['guardianDone', 'You are confirmed', 'verified'],
-    ['emailDone', 'You are confirmed', 'verified'],
-    ['personRequired', 'You are not confirmed yet', 'not verified'],
+    ['personDone', 'Identity verified', 'verified'],
+    ['guardianDone', 'Identity verified', 'verified'],
+    ['emailDone', 'Identity verified', 'verified'],
+    ['personRequired', 'Your identity isn’t verified yet', 'not verified'],
   ] as const)('%s: asks the platform, shows the result and tells the game', async (stage, title, result) => {
     const { appMessages, user, container } = open(SdkCheckCompleteScreen, endUrl, stands(completionStages[stage]));
     await heading(title);
@@ -112,7 +112,7 @@ describe('the end of a check', () => {
       stands(completionStages.personDone),
     );
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
-    await heading('You are confirmed');
+    await heading('Identity verified');
     expect(appMessages).toEqual([expect.objectContaining({ result: 'verified' })]);
   });
 

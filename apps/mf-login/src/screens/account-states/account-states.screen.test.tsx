@@ -65,11 +65,11 @@ describe('account protection', () => {
 
   it('names the reason and the first day, and leads to the phone check or a new password', async () => {
     const { container } = open(restric, `/restric?${query}`, [restriction()]);
-    expect(await screen.findByText(/turned ID protection on/)).toBeVisible();
+    expect(await screen.findByText(/turned on ID protection/)).toBeVisible();
     expect(screen.getByText('Since January 10, 2026')).toBeVisible();
-    expect(linkTo('Verify by phone that it is you')).toBe(`/verification?type=restriction&${query}`);
+    expect(linkTo('Verify by phone')).toBe(`/verification?type=restriction&${query}`);
     expect(linkTo('Set a new password')).toBe(`/recovery/pw?redirect_url=${encodeURIComponent(main)}`);
-    expect(document.title).toBe('Your account is protected');
+    expect(document.title).toBe('Your sign-in is restricted');
     expect(await axeFindings(container)).toEqual([]);
   });
 
@@ -79,7 +79,7 @@ describe('account protection', () => {
     ]);
     expect(await screen.findByText('Until January 17, 2026')).toBeVisible();
     expect(screen.getByText(/ends by itself on January 17, 2026/)).toBeVisible();
-    expect(linkTo('Verify by email that it is you')).toContain('/verification?type=restriction');
+    expect(linkTo('Verify by email')).toContain('/verification?type=restriction');
   });
 
   it('explains the restriction after wrong passwords', async () => {
@@ -98,8 +98,8 @@ describe('account protection', () => {
 
   it('leads to customer service where nothing on record could prove the owner', async () => {
     open(restric, `/restric?${query}`, [restriction({ verifyYn: 'N' })]);
-    expect(await screen.findByText(/turned ID protection on/)).toBeVisible();
-    expect(screen.getByText(/nothing on record to verify you with/)).toBeVisible();
+    expect(await screen.findByText(/turned on ID protection/)).toBeVisible();
+    expect(screen.getByText(/no verified phone number or email address/)).toBeVisible();
     expect(linkTo('Contact customer service')).toBe('/customer-service');
     expect(screen.queryByRole('link', { name: /Verify|password/ })).toBeNull();
   });
@@ -108,12 +108,12 @@ describe('account protection', () => {
     open(restric, `/restric?${query}`, [unreachable(reauthCheck), restriction()]);
     expect(await screen.findByRole('alert')).toHaveTextContent('Text of networkError');
     await press('Try again');
-    expect(await screen.findByText(/turned ID protection on/)).toBeVisible();
+    expect(await screen.findByText(/turned on ID protection/)).toBeVisible();
   });
 });
 
 describe('a dormant account', () => {
-  const wake = 'Wake the account up';
+  const wake = 'Reactivate account';
   const recovered = answerWith(reauthRecover, { redirect_url: '' });
 
   it('is made active and leads to the return address of the sign-in', async () => {
@@ -126,7 +126,7 @@ describe('a dormant account', () => {
     await press(wake);
     await waitFor(() => expect(host.record.departures).toEqual([main]));
     expect(await api.requests[0]?.json()).toEqual({ state: 'flow-1' });
-    expect(screen.getByText('Your account is awake. Taking you there…')).toBeVisible();
+    expect(screen.getByText('Your account is active again. Taking you there…')).toBeVisible();
   });
 
   it('says that the flow has expired', async () => {
@@ -204,7 +204,7 @@ describe('a page that an app opens', () => {
     'asks first outside of an app, whatever the link claims: %s',
     async (surface) => {
       const { host, api, container } = open(tokenExchange, url, [answerWith(issueToken, signedIn())], { surface });
-      expect(screen.getByText(/Continue only if you opened the page from your app yourself/)).toBeVisible();
+      expect(screen.getByText(/Continue only if you opened the page from your own app/)).toBeVisible();
       expect(api.requests).toHaveLength(0);
       expect(await axeFindings(container)).toEqual([]);
       await press('Sign in on this page');

@@ -45,7 +45,7 @@ describe('signing in', () => {
     await signIn();
     await waitFor(() => expect(host.record.departures).toEqual([main]));
     expect(await api.requests[0]?.json()).toMatchObject({ forever: true });
-    expect(screen.getByText('You are signed in. Taking you there…')).toBeVisible();
+    expect(screen.getByText('You’re signed in. Taking you there…')).toBeVisible();
   });
 
   it('goes home from a return address the gate refuses', async () => {
@@ -73,7 +73,7 @@ describe('signing in', () => {
   it('waits, signed in, when the terms check fails, and continues by retry', async () => {
     const { host } = open([signsIn(), unreachable(termsAgreeV20), termsAgreed]);
     await signIn();
-    expect(await screen.findByRole('alert')).toHaveTextContent('You are signed in, one check is missing');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Almost signed in');
     expect(screen.queryByLabelText('Password')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(host.record.departures).toEqual([main]));
@@ -143,7 +143,7 @@ describe('what goes wrong', () => {
   it('reads the same for a wrong password and an unknown account, keeps what was typed, marks both fields', async () => {
     const { container } = open([refuseWith(signInV21, 'credentialsMismatch')]);
     await signIn('nobody@playground.test', 'wrong');
-    const alert = await screen.findByRole('alert', { name: 'We could not sign you in' });
+    const alert = await screen.findByRole('alert', { name: 'We couldn’t sign you in' });
     expect(alert).toHaveFocus();
     expect(identifier()).toHaveValue('nobody@playground.test');
     expect(identifier()).toBeInvalid();
@@ -210,7 +210,7 @@ describe('what goes wrong', () => {
       termsAgreed,
     ]);
     await signIn();
-    expect(await screen.findByRole('alert')).toHaveTextContent('The service is not available right now');
+    expect(await screen.findByRole('alert')).toHaveTextContent('The service isn’t available right now');
     await userEvent.click(button());
     expect(await screen.findByText('No connection')).toBeVisible();
     expect(identifier()).toHaveValue('alice@playground.test');

@@ -105,12 +105,12 @@ describe('login view', () => {
     const offline = { reason: 'network', requestId: null } as const;
     show({ step: 'form', attempt: 1, trouble: { kind: 'failed', failure: offline } });
     expect(screen.getByText('No connection')).toBeVisible();
-    expect(screen.queryByText(/For customer service/)).toBeNull();
+    expect(screen.queryByText(/Reference for customer service/)).toBeNull();
   });
 
   it('gives customer service the request id', () => {
     show(states['down'] ?? loginStart);
-    expect(screen.getByText('For customer service: service · req-1')).toBeVisible();
+    expect(screen.getByText('Reference for customer service: service · req-1')).toBeVisible();
   });
 
   it('names the days of staying signed in, and the ID where nothing else is taken', () => {

@@ -46,7 +46,7 @@ function ProviderItem({ provider, last, isForever }: ProviderItemProps) {
   );
 }
 
-/** Sign-in with a provider: rows or one row of marks (spec A §3, `third_party`). Keeps its place while it is empty. */
+/** Social sign-in: rows or one row of marks (spec A §3, `third_party`). Keeps its place while it is empty. */
 export function ProviderList({ providers, placeholder, last, isForever }: ProviderListProps) {
   return (
     <ul className={styles.providers} data-size={placeholder}>

@@ -39,7 +39,7 @@ describe('signing out', () => {
   it('ends the session and leaves for the return address', async () => {
     const { host } = open(clearing(answerWith(signOut, {})));
     await waitFor(() => expect(host.record.departures).toEqual(['http://localhost:4310/main']));
-    expect(screen.getByText('You are signed out.')).toBeVisible();
+    expect(screen.getByText('You’re signed out.')).toBeVisible();
   });
 
   it("leads a third party's visitor over the platform's word about the address", async () => {
@@ -54,7 +54,7 @@ describe('signing out', () => {
 
   it('says what it does while it works', async () => {
     const { container } = open(silence(signOut));
-    expect(screen.getByRole('status')).toHaveTextContent('we are ending your session');
+    expect(screen.getByRole('status')).toHaveTextContent('we’re ending your session');
     expect(document.title).toBe('Signing out');
     expect(await axeFindings(container)).toEqual([]);
   });

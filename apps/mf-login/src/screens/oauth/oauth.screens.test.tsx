@@ -132,15 +132,15 @@ describe('a switch of accounts', () => {
       flowIs({ sign_type: 'switch' }),
       member('Y'),
     ]);
-    expect(await screen.findByText('This cannot be undone.')).toBeVisible();
+    expect(await screen.findByText('This can’t be undone.')).toBeVisible();
     expect(await axeFindings(container)).toEqual([]);
-    await userEvent.click(screen.getByRole('link', { name: 'Go on to the switch' }));
+    await userEvent.click(screen.getByRole('link', { name: 'Continue to the switch' }));
     expect(host.record.navigations).toEqual(['/switch_accounts/third?state=flow-1&inflow_path=NONE']);
   });
 
   it('has nothing to switch for a visitor who is not a member', async () => {
     open('oauth-review', '/oauth/review?state=flow-1', [flowIs({ sign_type: 'switch' }), member('N')]);
-    expect(await screen.findByText('There is nothing to switch')).toBeVisible();
+    expect(await screen.findByText('No linked account found')).toBeVisible();
   });
 });
 
@@ -196,7 +196,7 @@ describe('the choice of a provider', () => {
   it('says so where there is none', async () => {
     const none = v.parse(loginSettingsSchema, { style: 'vulcanus' });
     const { container } = open('oauth-base', '/oauth/BaseThirdLogin', [], { settings: none });
-    expect(screen.getByText('No provider can be used here')).toBeVisible();
+    expect(screen.getByText('No linked services available')).toBeVisible();
     expect(await axeFindings(container)).toEqual([]);
   });
 });

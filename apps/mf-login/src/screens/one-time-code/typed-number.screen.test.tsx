@@ -61,7 +61,7 @@ describe('the number of the phone', () => {
       refuseWith(otpSessionVerify, 'codeMismatch'),
     ]);
     await userEvent.type(field(), '0000');
-    expect(await screen.findByRole('alert')).toHaveTextContent('The number does not match');
+    expect(await screen.findByRole('alert')).toHaveTextContent('The number doesn’t match');
     expect(field()).toBeInvalid();
     expect(await api.requests[0]?.json()).toEqual({ session: 's-9', verify_code: '0000' });
   });
@@ -96,14 +96,14 @@ describe('the number of the phone', () => {
       refuseWith(otpBegin, 'resendTooSoon'),
       answerWith(otpBegin, { state: 'flow-1', person_verify_yn: 'Y', email_verify_yn: 'Y', provider_cd: 'SO' }),
     ]);
-    expect(screen.getByRole('link', { name: 'Confirm on the phone instead' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Confirm on my phone instead' })).toHaveAttribute(
       'href',
       `/auth/approval?${query}`,
     );
     await press('I no longer have my phone');
     expect(await screen.findByRole('alert')).toHaveTextContent('Text of resendTooSoon');
     await press('I no longer have my phone');
-    expect(await screen.findByText('Check your mail')).toBeVisible();
+    expect(await screen.findByText('Check your email')).toBeVisible();
     expect(await api.requests[1]?.json()).toEqual({ state: 'flow-1', brought: { redirect_url: main } });
   });
 });
@@ -133,7 +133,7 @@ describe('switching the authenticator off', () => {
     const { api, container } = open(deactivation, url, [answerWith(otpRemove, {})]);
     expect(await axeFindings(container)).toEqual([]);
     expect(api.requests).toHaveLength(0);
-    await press('Switch it off');
+    await press('Turn it off');
     expect(await screen.findByText('The authenticator is off')).toBeVisible();
     expect(await api.requests[0]?.json()).toEqual({ state: 'code-1' });
     expect(screen.getByRole('link', { name: 'Go to sign-in' })).toHaveAttribute('href', '/login');
@@ -141,14 +141,14 @@ describe('switching the authenticator off', () => {
 
   it('tells when the link is over meanwhile', async () => {
     open(deactivation, url, [refuseWith(otpRemove, 'verificationTimeExpired')]);
-    await press('Switch it off');
+    await press('Turn it off');
     expect(await screen.findByRole('alert')).toHaveTextContent('Text of verificationTimeExpired');
-    expect(screen.getByRole('button', { name: 'Switch it off' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Turn it off' })).toBeVisible();
   });
 
   it('leads a member back to the member site', () => {
     open(deactivation, url, [], { session: { state: 'member' } as FakeHostOverrides['session'] & object }); // only its state is read
-    expect(screen.getByRole('link', { name: 'Leave it on' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Keep it on' })).toHaveAttribute(
       'href',
       'http://localhost:4310/member/authenticator',
     );

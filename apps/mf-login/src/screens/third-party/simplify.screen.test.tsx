@@ -62,7 +62,7 @@ describe('terms to agree to', () => {
 
   it('without a client speak of the account alone', async () => {
     const { api } = open([contents(own), missing('SERVICE')], { url: plain });
-    expect(await screen.findByText(/^Please read the current terms/)).toBeVisible();
+    expect(await screen.findByText(/^Please read and accept the current terms/)).toBeVisible();
     expect(api.requests.map((request) => new URL(request.url).searchParams.get('client_id'))).toEqual([null, null]);
   });
 
@@ -162,13 +162,13 @@ describe('not agreeing', () => {
   it('leads back to the client with the reason, or to the terms again', async () => {
     const { host, container } = open(all);
     await tick(/SERVICE/);
-    await press('Do not agree');
-    expect(screen.getByRole('status')).toHaveTextContent('Playground game learns nothing about you');
+    await press('Don’t agree');
+    expect(screen.getByRole('status')).toHaveTextContent('Playground game gets no information about you');
     expect(screen.getByRole('status')).toHaveFocus();
     expect(await axeFindings(container)).toEqual([]);
     await press('Read the terms again');
     expect(await box(/SERVICE/)).toBeChecked();
-    await press('Do not agree');
+    await press('Don’t agree');
     await userEvent.click(screen.getByRole('link', { name: 'Back to Playground game' }));
     const back = new URLSearchParams({
       client_id: 'game',
@@ -182,8 +182,8 @@ describe('not agreeing', () => {
   it("to the platform's own terms leaves the sign-out", async () => {
     const { host } = open([contents(own), missing('SERVICE')], { url: plain });
     await box(/SERVICE/);
-    await press('Do not agree');
-    expect(screen.getByRole('status')).toHaveTextContent('you cannot use your account here');
+    await press('Don’t agree');
+    expect(screen.getByRole('status')).toHaveTextContent('You can’t use your account here');
     await userEvent.click(screen.getByRole('link', { name: 'Sign out' }));
     expect(host.record.navigations).toEqual([
       `/logout?redirect_url=${encodeURIComponent('http://localhost:4310/main')}`,

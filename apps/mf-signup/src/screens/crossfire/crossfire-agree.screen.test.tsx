@@ -25,8 +25,8 @@ describe('terms of the crossfire-type service', () => {
     const { container, host, api } = open([countries(), terms(), saved, next('ENTRY_INFO')]);
     await press('Agree and continue');
     const summary = await screen.findByRole('alert');
-    expect(summary).toHaveTextContent('Enter day, month and year of your birth.');
-    expect(summary).toHaveTextContent('Agree to “Terms of service” to go on.');
+    expect(summary).toHaveTextContent('Enter the day, month and year you were born.');
+    expect(summary).toHaveTextContent('Agree to “Terms of service” to continue.');
     await agreeAll();
     await press('Agree and continue');
     expect(screen.getByRole('alert')).not.toHaveTextContent('Agree to');

@@ -62,7 +62,7 @@ describe('ID and password of the crossfire-type service', () => {
     await userEvent.clear(field);
     await userEvent.type(field, 'b@example.com');
     await press('Send the code');
-    await type('Code from the mail', '123456');
+    await type('Code from the email', '123456');
     await type('ID', 'player1');
     await userEvent.type(screen.getByLabelText('Password'), 'correct-1horse');
     await userEvent.type(screen.getByLabelText('Password again'), 'correct-1horse');

@@ -49,7 +49,7 @@ describe('the first page of a sign-up', () => {
     const { api, host } = open([countries(), answerWith(signUpAgreement, signUpProgress({ provider_cd: 'GP' }))], {
       url: '/signup?state=social-1&sns_type=GP',
     });
-    expect(screen.getByText(/You come from Google/)).toBeVisible();
+    expect(screen.getByText(/You’re signing up with Google/)).toBeVisible();
     await start();
     expect(await api.requests[1]?.json()).toMatchObject({ state: 'social-1' });
     expect(host.record.navigations).toEqual(['/signup/national_info?state=s-1&sns_type=GP']);
@@ -71,7 +71,7 @@ describe('the first page of a sign-up', () => {
 
   it('explains why a failed agreement check led back here', () => {
     open([countries()], { url: '/signup?failed=agreement' });
-    expect(screen.getByRole('alert')).toHaveTextContent('The sign-up has to begin again');
+    expect(screen.getByRole('alert')).toHaveTextContent('Please start the sign-up again');
   });
 
   it('redirects members, and players of the crossfire-type service to its own first page', () => {

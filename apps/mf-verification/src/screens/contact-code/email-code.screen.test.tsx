@@ -21,16 +21,16 @@ function open(answers: readonly PreparedAnswer[], type = 'email-verify') {
   return { api, ...renderWithHost(<VerificationScreen />, { texts, host }) };
 }
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
-const code = () => screen.findByRole('textbox', { name: 'Code from the mail' });
+const code = () => screen.findByRole('textbox', { name: 'Code from the email' });
 
 describe('a code by mail', () => {
   it('is sent to the masked address, typed with spaces, and leads to the end of the verification', async () => {
     const { container, host } = open([standing(), sent(), answerWith(emailCodeVerify, { state: 's-1' })]);
-    expect(await screen.findByText('The code goes to al***@playground.test.')).toBeVisible();
+    expect(await screen.findByText('We’ll send the code to al***@playground.test.')).toBeVisible();
     expect(await axeFindings(container)).toEqual([]);
     await press('Send the code');
     expect(await screen.findByText(/We sent it to al\*\*\*@playground\.test/)).toBeVisible();
-    expect(screen.queryByText(/Code 1 of 5|got before/)).toBeNull();
+    expect(screen.queryByText(/Code 1 of 5|Earlier codes/)).toBeNull();
     expect(screen.getByText(/another code in (1:00|0:5\d)/)).toBeVisible();
     expect(await axeFindings(container)).toEqual([]);
     await userEvent.type(await code(), '123 456');
@@ -66,7 +66,7 @@ describe('a code by mail', () => {
     ]);
     expect(await screen.findByText(/We sent it to al\*\*\*@playground\.test/)).toBeVisible();
     expect(screen.getByText(/Code 2 of 5/)).toBeVisible();
-    expect(screen.getByText(/Codes that you got before stay valid/)).toBeVisible();
+    expect(screen.getByText(/Earlier codes stay valid/)).toBeVisible();
     expect(screen.getByText(/1:(30|2\d)/)).toBeVisible();
     expect(api.requests).toHaveLength(1); // nothing is sent by a reload
     await press('Send another code');
@@ -89,11 +89,13 @@ describe('a code by mail', () => {
     open([standing({ contact: '' })], 'confirm-email');
     const field = await screen.findByRole('textbox', { name: 'Email address' });
     await userEvent.type(field, `${'a'.repeat(50)}@example.com{Enter}`);
-    expect(screen.getByRole('alert')).toHaveTextContent('The part before the @ is too long: at most 49 characters.');
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'The part before the @ is too long. Use at most 49 characters.',
+    );
     expect(screen.getByRole('alert')).toHaveFocus();
     await userEvent.clear(field);
     await userEvent.type(field, 'me@{Enter}');
-    expect(screen.getByRole('alert')).toHaveTextContent('Enter a whole email address');
+    expect(screen.getByRole('alert')).toHaveTextContent('Enter a complete email address');
   });
 
   it('asks at once for an address where the account has none', async () => {
@@ -117,7 +119,7 @@ describe('a code by mail', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('Enter all 6 digits of the code.');
     expect(screen.getByRole('alert')).toHaveFocus();
     expect(screen.getByText('The code is on its way')).not.toBeVisible();
-    expect(screen.getByText('The code goes to al***@playground.test.')).toBeVisible();
+    expect(screen.getByText('We’ll send the code to al***@playground.test.')).toBeVisible();
     await userEvent.type(field, '456');
     expect(await screen.findByRole('alert')).not.toHaveTextContent('Enter all 6 digits');
     expect(field).toHaveValue('123456');
@@ -141,7 +143,7 @@ describe('a code by mail', () => {
     async (correctable_yn, way) => {
       const { container } = open([standing({ correctable_yn }), refuseWith(emailSendV2, 'notValidEmail')]);
       await press('Send the code');
-      expect(await screen.findByText('No mail can be sent to this address')).toBeVisible();
+      expect(await screen.findByText('This address can’t receive our emails')).toBeVisible();
       expect(document.title).toMatch(/^Error: /);
       expect(screen.queryByRole('button', { name: 'Send the code' })).toBeNull();
       expect(await axeFindings(container)).toEqual([]);
@@ -171,6 +173,6 @@ describe('a code by mail', () => {
 
   it('gives way to a check of the person where the flow wants one', async () => {
     open([standing({ status: 0, stage: 11 })], 'restriction');
-    expect(await screen.findByRole('heading', { name: 'Verify that it is you' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Verify your identity' })).toBeVisible();
   });
 });

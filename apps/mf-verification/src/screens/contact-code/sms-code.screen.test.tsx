@@ -30,7 +30,7 @@ describe('a code by text message', () => {
     await press('Send the code');
     expect(await screen.findByText(/We texted it to \+821012345678/)).toBeVisible();
     expect(new URL(api.requests.at(-1)?.url ?? '').searchParams.get('number')).toBe('+821012345678');
-    expect(screen.queryByText(/Code 1 of 5|got before/)).toBeNull();
+    expect(screen.queryByText(/Code 1 of 5|Earlier codes/)).toBeNull();
     expect(screen.getByText(/another code in (1:00|0:5\d)/)).toBeVisible();
     expect(await axeFindings(container)).toEqual([]);
     await userEvent.type(await screen.findByRole('textbox', { name: 'Code from the text message' }), '123456');

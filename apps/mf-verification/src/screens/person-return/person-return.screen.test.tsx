@@ -56,17 +56,17 @@ describe('the answer of a provider', () => {
 
   it('about another person is shown, and another check can be begun', async () => {
     const { container } = open([taken, known('N'), refuseWith(compare, 'identityVerificationRequired')]);
-    expect(await screen.findByText('This account belongs to somebody else')).toBeVisible();
+    expect(await screen.findByText('This account belongs to someone else')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Verify again' })).toHaveAttribute('href', `/verification${search}`);
-    expect(document.title).toBe('Error: Your verification was not completed');
+    expect(document.title).toBe('Error: Your verification wasn’t completed');
     expect(await axeFindings(container)).toEqual([]);
   });
 
   it.each([
     ['access_denied', 'You cancelled the check'],
-    ['check_failed', 'The provider could not confirm who you are'],
-    ['temporarily_unavailable', 'The provider cannot be reached'],
-    ['server_error', 'The provider cannot be reached'],
+    ['check_failed', 'Your identity couldn’t be verified'],
+    ['temporarily_unavailable', 'The service can’t be reached'],
+    ['server_error', 'The service can’t be reached'],
   ])('%s is shown, and another check can be begun', async (error, title) => {
     const { container } = open([], { query: `state=check-1&error=${error}` });
     expect(await screen.findByText(title)).toBeVisible();
@@ -81,7 +81,7 @@ describe('the answer of a provider', () => {
     ['without a state', { query: 'code=code-1' }],
   ] as const)('%s asks the platform nothing and leads to the sign-in', async (_, visit) => {
     open([], visit);
-    expect(await screen.findByText('This check cannot go on here')).toBeVisible();
+    expect(await screen.findByText('This check can’t continue here')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Go to sign-in' })).toBeVisible();
   });
 

@@ -68,7 +68,7 @@ it.each([
 ])('a player who is too young sees the age limit: %s', async (query, text) => {
   const host = createFakeHost({ url: `/studio/verification/failed${query}` });
   const { container } = renderWithHost(<VerificationStudioFailedScreen />, { texts, host });
-  expect(screen.getByRole('heading', { level: 1, name: 'The studio is not open to you yet' })).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: 'You can’t use the studio yet' })).toBeVisible();
   expect(screen.getByText(text)).toBeVisible();
   expect(await axeFindings(container)).toEqual([]);
 });

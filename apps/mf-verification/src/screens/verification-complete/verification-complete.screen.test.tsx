@@ -37,7 +37,7 @@ describe('the end of a verification', () => {
     const { container } = complete([refuseWith(verifyStatus, 'verificationTimeExpired')]);
     const signIn = await screen.findByRole('link', { name: 'Go to sign-in' });
     expect(signIn).toHaveAttribute('href', `/login?redirect_url=${back}`);
-    expect(document.title).toBe('Error: Your sign-in could not go on');
+    expect(document.title).toBe('Error: Sign-in couldn’t be completed');
     expect(await axeFindings(container)).toEqual([]);
   });
 
@@ -45,7 +45,7 @@ describe('the end of a verification', () => {
     configureFakeApi();
     const host = createFakeHost({ url: '/verification/complete' });
     renderWithHost(<VerificationCompleteScreen />, { texts, host });
-    expect(await screen.findByText('This check cannot go on here')).toBeVisible();
+    expect(await screen.findByText('This check can’t continue here')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Go to sign-in' })).toBeVisible();
   });
 
@@ -91,7 +91,9 @@ describe('the end of a verification', () => {
   it('without a waiting sign-in or caller is shown as finished, and no account is recovered', async () => {
     const own = standing({ stage: 19, type: 'storage-identify' });
     const { container, host, api } = complete([own], 'storage-identify', {}, '');
-    expect(await screen.findByText('You are verified. You can go on where you came from.')).toBeVisible();
+    expect(
+      await screen.findByText('You’re verified. You can return to the app or page that sent you here.'),
+    ).toBeVisible();
     expect(screen.getByRole('link', { name: 'Go to the home page' })).toHaveAttribute('href', host.site.home);
     expect(api.requests.map(({ url }) => new URL(url).pathname)).toEqual([
       expect.stringMatching(/v1\/verify\/status$/),

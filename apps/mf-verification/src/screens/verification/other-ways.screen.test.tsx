@@ -78,7 +78,7 @@ describe('another way of proof', () => {
     expect(await heading('Confirm your email address')).toHaveFocus();
     expect(document.title).toBe('Confirm your email address');
     expect(await api.requests.at(-1)?.clone().json()).toEqual({ state: 's-1', way: 'email' });
-    expect(screen.queryByRole('heading', { name: 'Verify that it is you' })).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'Verify your identity' })).toBeNull();
   });
 
   it('keeps what was typed and sent when the player returns', async () => {
@@ -89,16 +89,16 @@ describe('another way of proof', () => {
       turned('email'),
     ]);
     await press('Send the code');
-    await userEvent.type(await screen.findByLabelText(/Code from the mail/), '123');
+    await userEvent.type(await screen.findByLabelText(/Code from the email/), '123');
     await openOthers();
-    await press('With a check of who you are');
-    await heading('Verify that it is you');
-    expect(screen.getByLabelText(/Code from the mail/)).not.toBeVisible();
+    await press('With an identity check');
+    await heading('Verify your identity');
+    expect(screen.getByLabelText(/Code from the email/)).not.toBeVisible();
     await openOthers();
     await press('With a code by email');
     expect(await heading('Confirm your email address')).toBeVisible();
     expect(screen.getByText('The code is on its way').closest('[tabindex]')).toHaveFocus();
-    expect(screen.getByLabelText(/Code from the mail/)).toHaveValue('123');
+    expect(screen.getByLabelText(/Code from the email/)).toHaveValue('123');
     expect(screen.queryByRole('button', { name: 'Send the code' })).toBeNull();
   });
 
@@ -149,7 +149,7 @@ describe('another way of proof', () => {
     ]);
     await openOthers();
     await press('With a code by text message');
-    expect(await screen.findByText('This way is no longer open')).toBeVisible();
+    expect(await screen.findByText('This way is no longer available')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('button', { name: 'With a code by text message' })).toBeNull());
     expect(screen.getByRole('button', { name: 'With a code by email' })).toBeVisible();
   });

@@ -53,7 +53,7 @@ describe('what a verification waits for', () => {
 
   it('says so where nothing is open to an account and no address was given', async () => {
     const { container } = open([standing({ status: 9, stage: 0 })]);
-    expect(await screen.findByText('You cannot be verified here')).toBeVisible();
+    expect(await screen.findByText('Verification isn’t possible here')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Go to sign-in' })).toBeVisible();
     expect(document.title).toBe('Error: Verify your identity');
     expect(await axeFindings(container)).toEqual([]);
@@ -69,7 +69,8 @@ describe('what a verification waits for', () => {
     ['CHANNELING', standing({ stage: 11, type: 'channeling' })],
   ] as const)('named %s by a guard checks the person', async (word, status) => {
     open([status], `type=${word}&state=s-1`);
-    expect(await screen.findByRole('heading', { level: 1, name: 'Verify that it is you' })).toBeVisible();
+    expect(await screen.findByText(/^A service of your choice/)).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: 'Verify your identity' })).toBeVisible();
   });
 
   it('named CHANNELING_THIRD by a guard asks a guardian', async () => {

@@ -17,19 +17,19 @@ async function wake(...answers: readonly PreparedAnswer[]) {
   const api = configureFakeApi(sleeping, ...answers);
   const host = createFakeHost({ url: '/verification?type=INACTIVE&state=s-1&inflow_path=LAUNCHER' });
   const rendered = renderWithHost(<VerificationScreen />, { texts, host });
-  const button = await screen.findByRole('button', { name: 'Wake the account up' });
+  const button = await screen.findByRole('button', { name: 'Reactivate account' });
   return { api, button, ...rendered };
 }
 
 describe('a sleeping account', () => {
   it('is woken up by a click alone', async () => {
     const { api, container, button } = await wake(recovered, refuseWith(oauthCodeLv2, 'overseasLoginBlocked'));
-    expect(document.title).toBe('Your account is sleeping');
+    expect(document.title).toBe('Your account is inactive');
     expect(api.requests).toHaveLength(1); // how it stands, and nothing else
     expect(await axeFindings(container)).toEqual([]);
     await userEvent.click(button);
     expect(await screen.findByText('Text of overseasLoginBlocked')).toBeVisible();
-    expect(document.title).toBe('Error: Your account is sleeping');
+    expect(document.title).toBe('Error: Your account is inactive');
   });
 
   it('meets the next thing that its sign-in lacks', async () => {

@@ -28,7 +28,7 @@ export const codeCases: readonly RefusalCase[] = [
     call: emailSendV2,
     open: (answers) => page('email-verify', [mail, ...answers]),
     act: () => press('Send the code'),
-    otherwise: { ...toCaller, notValidEmail: { shows: 'No mail can be sent to this address' } },
+    otherwise: { ...toCaller, notValidEmail: { shows: 'This address can’t receive our emails' } },
   },
   {
     at,
@@ -46,8 +46,8 @@ export const codeCases: readonly RefusalCase[] = [
     call: emailCodeVerify,
     open: (answers) =>
       page('email-verify', [mail, answerWith(emailSendV2, { sendCount: 1, state: 's-1' }), ...answers]),
-    act: () => typeCode('Code from the mail'),
-    typed: field('Code from the mail'),
+    act: () => typeCode('Code from the email'),
+    typed: field('Code from the email'),
     otherwise: toCaller,
   },
   {

@@ -32,9 +32,9 @@ import { fill, press, show } from './show.tsx';
 const query = 'type=parent-storage-identify&state=s-1';
 const at = (part: string) => `screens/guardians/${part}`;
 const limit = { guardianTriesOver: { leads: '/signup/limit' } } as const;
-const gone = { shows: 'This request is over' } as const;
+const gone = { shows: 'This request has expired' } as const;
 const linkGone = { shows: 'This link is no longer valid' } as const;
-const answered = { shows: 'This request was answered already' } as const;
+const answered = { shows: 'This request has already been answered' } as const;
 
 const child = (before: readonly PreparedAnswer[]) => (answers: readonly PreparedAnswer[]) =>
   show(<ChildScreen />, [...before, ...answers], { host: { url: `/verification/guardian?${query}` } });
@@ -210,7 +210,7 @@ export const guardianCases: readonly RefusalCase[] = [
     at: at('consent/consent.controller.ts'),
     call: guardianDecline,
     open: consent([verified, contents]),
-    act: () => press('Do not agree'),
+    act: () => press('Don’t agree'),
     otherwise: { verificationTimeExpired: linkGone, wrongVerifyStep: linkGone },
   },
   ...['consent/use-consent-case.ts', 'consent/load-guardian-terms.ts'].map((part) => ({
@@ -245,10 +245,10 @@ export const guardianCases: readonly RefusalCase[] = [
     call: guardianConsentWithdraw,
     // Taken back in another window meanwhile: the list is read again.
     open: consents([checksOpen(), given(), given(fakeNow)]),
-    act: () => press(/Take back your consent/),
+    act: () => press(/Withdraw your consent/),
     otherwise: {
       verificationTimeExpired: linkGone,
-      wrongVerifyStep: { shows: /^Taken back on/ },
+      wrongVerifyStep: { shows: /^Withdrawn on/ },
       identityVerificationRequired: checkFirst,
     },
   },

@@ -43,7 +43,7 @@ const taken = answerWith(personChecked, { state: 'check-1' });
 const known = answerWith(personCompare, { state: 'check-1', match_yn: 'Y' });
 const unknown = refuseWith(personCompare, 'personVerificationRequired');
 const certified = answerWith(certificate, { state: 's-1' });
-const somebodyElse = { shows: 'This account belongs to somebody else' };
+const somebodyElse = { shows: 'This account belongs to someone else' };
 
 /** The check of a person: its choice, and what a provider's answer comes to. */
 export const personCases: readonly RefusalCase[] = [

@@ -54,8 +54,8 @@ describe('approval in the authenticator', () => {
 
   it.each([
     ['REFUSED', 'Declined on the phone'],
-    ['EXPIRED', 'The time is up'],
-    ['CLOSED', 'The time is up'],
+    ['EXPIRED', 'Time’s up'],
+    ['CLOSED', 'Time’s up'],
   ] as const)('is over when %s, and asks again in place', async (status, title) => {
     const { user } = await open([asked, statusIs(status), asked]);
     await pass(5000);
@@ -71,7 +71,7 @@ describe('approval in the authenticator', () => {
         settings: { ...createFakeHost().settings, onetime: true },
       });
       expect(screen.getByText(`Title of ${refusal}`)).toBeVisible();
-      expect(screen.getByRole('link', { name: /Type in the number/ })).toHaveAttribute(
+      expect(screen.getByRole('link', { name: /Enter the number from/ })).toHaveAttribute(
         'href',
         `/auth/verifi_code?state=flow-1&${kept}`,
       );
@@ -84,7 +84,7 @@ describe('approval in the authenticator', () => {
 
   it('hands the waiting session to the page where the number is typed in', async () => {
     await open([asked]);
-    expect(screen.getByRole('link', { name: /Type in the number/ })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: /Enter the number from/ })).toHaveAttribute(
       'href',
       `/auth/verifi_code?state=flow-1&session=s1&${kept}`,
     );

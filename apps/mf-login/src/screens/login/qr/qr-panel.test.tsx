@@ -80,7 +80,7 @@ describe('the QR code on the sign-in page', () => {
     await pass(5000);
     expect(screen.getByText('Now confirm the sign-in on your phone.')).toBeVisible();
     await pass(1000); // the answer of the phone shows within a second and a half
-    expect(screen.getByText('You are signed in. Taking you there…')).toBeVisible();
+    expect(screen.getByText('You’re signed in. Taking you there…')).toBeVisible();
     expect(host.record.departures).toEqual(['http://localhost:4310/main']);
     const asked = api.requests.length;
     await pass(60_000);
@@ -89,7 +89,7 @@ describe('the QR code on the sign-in page', () => {
 
   it.each([
     ['REFUSED', 'Declined on the phone'],
-    ['EXPIRED', 'The time is up'],
+    ['EXPIRED', 'Time’s up'],
   ] as const)('is over when %s, and shows a new code in place', async (status, title) => {
     const { user } = await open(shown('s1'), statusIs(status), shown('s2'));
     await pass(5000);
@@ -111,16 +111,16 @@ describe('the QR code on the sign-in page', () => {
   it('keeps trying without a connection, and says so', async () => {
     await open(shown('s1'), unreachable(qrStatusCheck), statusIs('WAITING'));
     await pass(5000);
-    expect(screen.getByText('No connection. We keep trying.')).toBeVisible();
+    expect(screen.getByText('No connection. We’ll keep trying.')).toBeVisible();
     await pass(5000);
-    expect(screen.queryByText('No connection. We keep trying.')).toBeNull();
+    expect(screen.queryByText('No connection. We’ll keep trying.')).toBeNull();
   });
 
   it('says why there is no code, and tries again', async () => {
     const { user } = await open(refuseWith(qrCode, 'requestDenied'), unreachable(qrCode), shown('s1'));
     expect(await screen.findByText('Title of requestDenied')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Show a new code' }));
-    expect(await screen.findByText('That did not work')).toBeVisible();
+    expect(await screen.findByText('That didn’t work')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('img')).toBeVisible();
   });
@@ -143,12 +143,12 @@ describe('the QR code on the sign-in page', () => {
         .join('');
     expect(spoken()).toBe('');
     await pass(5000);
-    expect(screen.getByText('No connection. We keep trying.')).toBeVisible();
+    expect(screen.getByText('No connection. We’ll keep trying.')).toBeVisible();
     expect(spoken()).toBe('');
     await pass(155_000); // the last minute among them
     expect(spoken()).toBe('Now confirm the sign-in on your phone.');
     await pass(1000);
-    expect(screen.getByText('The time is up')).toBeVisible();
+    expect(screen.getByText('Time’s up')).toBeVisible();
     expect(spoken()).toBe('');
   });
 

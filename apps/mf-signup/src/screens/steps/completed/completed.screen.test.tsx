@@ -51,7 +51,7 @@ describe('a finished sign-up', () => {
 
   it('reports banners that do not load, and says that the browser stored no session', async () => {
     const { host } = open([finished, unreachable(signUpCompleteBanner)]);
-    expect(await screen.findByText('You are not signed in here')).toBeVisible();
+    expect(await screen.findByText('You’re not signed in here')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
     await waitFor(() => expect(host.record.reports).toHaveLength(1));
   });

@@ -42,7 +42,7 @@ describe('the address', () => {
     expect(screen.getByText(/We sent it to me@example\.com/)).toBeVisible();
     expect(screen.queryByText(/Codes sent|got before/)).toBeNull();
     expect(await axeFindings(container)).toEqual([]);
-    await userEvent.type(screen.getByRole('textbox', { name: 'Code from the mail' }), '123 456');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Code from the email' }), '123 456');
     expect(await heading('Choose a password')).toHaveFocus();
     expect(screen.getByLabelText('Email address')).toHaveValue(email);
     expect(await axeFindings(container)).toEqual([]);
@@ -67,7 +67,7 @@ describe('the address', () => {
     await userEvent.type(field, `${'x'.repeat(emailPartMax + 1)}@example.com`);
     await press('Send the code');
     expect(screen.getByRole('alert')).toHaveTextContent(
-      `The part before the @ is too long: at most ${emailPartMax} characters.`,
+      `The part before the @ is too long. Use at most ${emailPartMax} characters.`,
     );
     expect(field).toBeInvalid();
     await userEvent.clear(field);
@@ -79,10 +79,10 @@ describe('the address', () => {
   it('waits for the rest of the resend pause after a reload', async () => {
     const { host } = open([progressAnswer({ step: 'ENTRY_INFO' }), sent()]);
     await sendCode();
-    expect(await screen.findByText(/You can ask for another code in/)).toBeVisible();
+    expect(await screen.findByText(/You can request another code in/)).toBeVisible();
     cleanup();
     open([progressAnswer({ step: 'EMAIL_VERIFY', email })], { flow: host.flow });
-    expect(await screen.findByText(/You can ask for another code in/)).toBeVisible();
+    expect(await screen.findByText(/You can request another code in/)).toBeVisible();
     expect(screen.queryByText(/Codes sent|got before/)).toBeNull();
     expect(screen.queryByRole('button', { name: 'Send another code' })).toBeNull();
   });
@@ -102,7 +102,7 @@ describe('the address', () => {
     open([progressAnswer({ step: 'EMAIL_VERIFY', email })], { flow: { ...flow, read: () => kept } });
     await heading('Enter the code');
     expect(screen.getByText(/Codes sent: 2 of 5/)).toBeVisible();
-    expect(screen.getByText(/Codes that you got before stay valid/)).toBeVisible();
+    expect(screen.getByText(/Earlier codes stay valid/)).toBeVisible();
     await press('Use another address');
     expect(await screen.findByRole('textbox', { name: 'Email address' })).toHaveValue(email);
     await press('Back to the code');
@@ -121,7 +121,7 @@ describe('the address', () => {
 
   it('shows a wrong code at its field', async () => {
     open([progressAnswer({ step: 'EMAIL_VERIFY', email }), refuseWith(signUpEmailVerify, 'codeMismatch')]);
-    const field = await screen.findByRole('textbox', { name: 'Code from the mail' });
+    const field = await screen.findByRole('textbox', { name: 'Code from the email' });
     await userEvent.type(field, '123456');
     await waitFor(() => expect(field).toBeInvalid());
     expect(field).toHaveValue('123456');
@@ -129,7 +129,7 @@ describe('the address', () => {
 
   it('of a provider that already has an account offers to sign in', async () => {
     open([progressAnswer({ step: 'ENTRY_INFO', provider_cd: 'GP', known_email: 'me***@example.com' })]);
-    expect(await screen.findByRole('alert')).toHaveTextContent('me***@example.com belongs to an account here');
+    expect(await screen.findByRole('alert')).toHaveTextContent('There’s already an account for me***@example.com');
     expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
   });
 
@@ -150,7 +150,7 @@ describe('the address', () => {
       email_verify_token: 'proof',
     });
     open([progressAnswer({ step: 'EMAIL_VERIFY', email }), answerWith(signUpEmailVerify, next)], { bridge });
-    await userEvent.type(await screen.findByRole('textbox', { name: 'Code from the mail' }), '123456');
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Code from the email' }), '123456');
     await heading('Choose a password');
     const data = { email_verify_token: 'proof', nation: 'KR', birth: '1990-02-03' };
     expect(told).toEqual([[hostEvents.termsResult, { ...data, terms: [{ ...terms[0], agree_yn: 'Y' }] }]]);
@@ -177,7 +177,7 @@ describe('the account', () => {
     expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
       'Enter an ID.',
       'Use 8 to 24 characters.',
-      'The two passwords are not the same. Type it again.',
+      'The passwords don’t match. Enter it again.',
       'Use 2 to 20 letters, digits or Korean syllables, or leave the field empty.',
     ]);
     expect(await axeFindings(container)).toEqual([]);
@@ -192,7 +192,7 @@ describe('the account', () => {
     const settings = { ...createFakeHost().settings, ...(password && { password }) };
     const { api } = open([progressAnswer(proven), answerWith(signUpRegister, result)], { settings });
     await passwords('x1'.repeat(33).slice(0, max + 1));
-    expect(screen.getByText('Strength: cannot be used')).toBeVisible();
+    expect(screen.getByText('Strength: can’t be used')).toBeVisible();
     expect(screen.getByText(`8 to ${max} characters with a letter and a digit`)).toBeVisible();
     await press('Create account');
     expect(await screen.findByRole('link', { name: `Use 8 to ${max} characters.` })).toBeVisible();

@@ -49,7 +49,7 @@ describe('a guardian on the device of the child', () => {
 
   it('declines, and the child may ask again', async () => {
     const { host, api } = open([waiting, guardian('verified'), terms(), answerWith(guardianDecline, { state: 'g-1' })]);
-    await userEvent.click(await screen.findByRole('button', { name: 'Do not agree' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Don’t agree' }));
     await waitFor(() => expect(host.record.navigations).toEqual(['/verification?type=parent-signup&state=g-1']));
     expect(await api.requests.at(-1)?.clone().json()).toEqual({ state: 'g-1' });
   });

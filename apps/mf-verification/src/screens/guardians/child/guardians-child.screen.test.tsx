@@ -48,13 +48,13 @@ describe('a child that needs a guardian', () => {
     await userEvent.type(screen.getByRole('textbox', { name: 'Their email address' }), 'mum@family.example{Enter}');
     expect(await screen.findByText(/The link is on its way to mum@family\.example/)).toBeVisible();
     expect(screen.queryByText(/Links sent/)).toBeNull();
-    expect(screen.getByText(/^Waiting until they show who they are/)).toBeVisible();
-    expect(screen.getByText(/^Waiting for their agreement/)).toBeVisible();
-    expect(screen.queryByText(/They have (agreed|shown)/)).toBeNull();
+    expect(screen.getByText(/^Waiting for their identity check/)).toBeVisible();
+    expect(screen.getByText(/^Waiting for their consent/)).toBeVisible();
+    expect(screen.queryByText(/^Identity verified/)).toBeNull();
     expect(screen.getByText(/You can send it again in (1:00|0:5\d)/)).toBeVisible();
     expect(await axeFindings(container)).toEqual([]);
     wake();
-    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('They have shown who they are'));
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Identity verified'));
     wake();
     await waitFor(() => expect(host.record.navigations).toEqual([returnPath]));
     expect(await api.requests[1]?.clone().json()).toEqual({
@@ -104,10 +104,12 @@ describe('a child that needs a guardian', () => {
     await userEvent.clear(field);
     await press('Send the link');
     expect(field).toBeInvalid();
-    expect(screen.getByRole('alert')).toHaveTextContent('Enter a whole email address');
+    expect(screen.getByRole('alert')).toHaveTextContent('Enter a complete email address');
     expect(document.title).toMatch(/^Error: /);
     await userEvent.type(field, `${'m'.repeat(50)}@family.example{Enter}`);
-    expect(screen.getByRole('alert')).toHaveTextContent('The part before the @ is too long: at most 49 characters.');
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'The part before the @ is too long. Use at most 49 characters.',
+    );
   });
 
   it.each(['resendLimit', 'resendTooSoon', 'emailSendFailure'] as const)(
@@ -137,9 +139,9 @@ describe('a child that needs a guardian', () => {
     const { container } = open(standing('asked'), unreachable(guardianStatus), standing('declined'));
     await screen.findByText(/The link is on its way/);
     wake();
-    expect(await screen.findByText(/We cannot be reached just now/)).toBeVisible();
+    expect(await screen.findByText(/We can’t be reached right now/)).toBeVisible();
     wake();
-    expect(await screen.findByText('Your parent or guardian did not agree')).toBeVisible();
+    expect(await screen.findByText('Your parent or guardian didn’t agree')).toBeVisible();
     expect(await axeFindings(container)).toEqual([]);
     await press('Ask again');
     expect(await screen.findByRole('button', { name: 'Send them a link' })).toBeVisible();
@@ -155,7 +157,7 @@ describe('a child that needs a guardian', () => {
 
   it('that has expired leads back to the beginning', async () => {
     open(refuseWith(guardianStatus, 'verificationTimeExpired'));
-    expect(await screen.findByText('This request is over')).toBeVisible();
+    expect(await screen.findByText('This request has expired')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Ask again' })).toHaveAttribute('href', '/signup');
   });
 });

@@ -56,16 +56,16 @@ describe("a guardian's consent", () => {
     await press('Agree');
     expect(screen.getByRole('alert')).toHaveTextContent('Agree to “Consent for a child”, or decline.');
     expect(document.title).toMatch(/^Error: /);
-    expect(screen.getByText(/Later you find your consent here: .+\/parent_verification\/consents/)).toBeVisible();
+    expect(screen.getByText(/You’ll find your consent here later: .+\/parent_verification\/consents/)).toBeVisible();
     await press('Read “Consent for a child”');
     await waitFor(() => expect(required).toBeChecked());
     expect(host.record.dialogs).toEqual([
       { child: 'Mi***', documents: [{ title: 'Consent for a child', html: '<p>Consent for a child</p>' }] },
     ]);
     await press('Agree');
-    expect(await screen.findByText('Thank you, you have agreed')).toBeVisible();
+    expect(await screen.findByText('Thank you for your consent')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Go to the home page' })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Look at your consents' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'View your consents' })).toHaveAttribute(
       'href',
       expect.stringContaining('/parent_verification/consents'),
     );
@@ -94,7 +94,7 @@ describe("a guardian's consent", () => {
 
   it('is declined after a question', async () => {
     const { container } = open([verified(), contents, answerWith(guardianDecline, { state: 's-1' })]);
-    await press('Do not agree');
+    await press('Don’t agree');
     expect(await screen.findByText('You have declined')).toBeVisible();
     expect(await axeFindings(container)).toEqual([]);
   });
@@ -132,7 +132,7 @@ describe("a guardian's consent", () => {
       await userEvent.click(await box(/Agree to all/));
       expect(screen.queryByRole('alert')).toBeNull();
       await press('Agree');
-      expect(await screen.findByText('Thank you, you have agreed')).toBeVisible();
+      expect(await screen.findByText('Thank you for your consent')).toBeVisible();
     } finally {
       deadlines.release();
     }

@@ -31,7 +31,7 @@ function open(answers: readonly PreparedAnswer[], confirms = true) {
   const url = '/parent_verification/consents?type=parent-storage-identify&state=s-1';
   return renderWithHost(<ConsentsScreen />, { texts, host: createFakeHost({ url, confirms }) });
 }
-const withdraw = async () => userEvent.click(await screen.findByRole('button', { name: /Take back your consent/ }));
+const withdraw = async () => userEvent.click(await screen.findByRole('button', { name: /Withdraw your consent/ }));
 
 describe('what a guardian agreed to', () => {
   it('is listed with version, day and check, and withdrawn after a question that names the consequences', async () => {
@@ -42,24 +42,24 @@ describe('what a guardian agreed to', () => {
     ]);
     expect(await screen.findByRole('heading', { name: 'For Mi***' })).toBeVisible();
     expect(screen.getByText('Version 2')).toBeVisible();
-    expect(screen.getByText('You were checked by mobile phone on January 15, 2026')).toBeVisible();
+    expect(screen.getByText('Identity verified by mobile phone on January 15, 2026')).toBeVisible();
     expect(await axeFindings(container)).toEqual([]);
     await withdraw();
-    expect(await screen.findByText('The consent was taken back')).toBeVisible();
-    expect(screen.getByText('Taken back on January 15, 2026')).toBeVisible();
-    expect(screen.queryByRole('button', { name: /Take back/ })).toBeNull();
-    expect(host.record.dialogs).toMatchObject([{ contents: expect.stringContaining('signed out at once') }]);
+    expect(await screen.findByText('Consent withdrawn')).toBeVisible();
+    expect(screen.getByText('Withdrawn on January 15, 2026')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Withdraw/ })).toBeNull();
+    expect(host.record.dialogs).toMatchObject([{ contents: expect.stringContaining('signed out immediately') }]);
   });
 
   it('stays when the question is cancelled', async () => {
     open([listed({ ...consent, required_yn: 'N' })], false);
     await withdraw();
-    expect(screen.queryByText('The consent was taken back')).toBeNull();
+    expect(screen.queryByText('Consent withdrawn')).toBeNull();
   });
 
   it('waits for a check of the same person', async () => {
     const { container } = open([unproven]);
-    expect(await screen.findByText(/shown to you alone/)).toBeVisible();
+    expect(await screen.findByText(/Only you can see what you agreed to/)).toBeVisible();
     expect(await screen.findByRole('button', { name: 'By mobile phone' })).toBeVisible();
     expect(await axeFindings(container)).toEqual([]);
   });
@@ -96,14 +96,14 @@ describe('what a guardian agreed to', () => {
       listed(),
     ]);
     await withdraw();
-    expect(await screen.findByText('There is no consent of yours.')).toBeVisible();
-    expect(screen.getByText('The consent was taken back')).toBeVisible();
+    expect(await screen.findByText('You haven’t given any consents.')).toBeVisible();
+    expect(screen.getByText('Consent withdrawn')).toBeVisible();
     expect(host.record.dialogs).toMatchObject([{ contents: expect.stringContaining('is deleted') }]);
   });
 
   it('is empty, or its link is no longer valid', async () => {
     open([listed()]);
-    expect(await screen.findByText('There is no consent of yours.')).toBeVisible();
+    expect(await screen.findByText('You haven’t given any consents.')).toBeVisible();
     open([
       refuseWith(guardianConsents, 'verificationTimeExpired'),
       refuseWith(guardianOpen, 'verificationTimeExpired'),

@@ -40,7 +40,7 @@ describe("a guardian's arrival", () => {
     expect(await screen.findByText('Mi***')).toBeVisible();
     expect(screen.getByText('South Korea')).toBeVisible();
     expect(screen.getByText('Lantern Sea')).toBeVisible();
-    expect(screen.getByText('Storing who the child is with the account')).toBeVisible();
+    expect(screen.getByText('Storing the child’s identity with the account')).toBeVisible();
     expect(screen.queryByText(/tries are left/)).toBeNull();
     expect(await axeFindings(container)).toEqual([]);
     await press('By mobile phone');
@@ -85,8 +85,8 @@ describe("a guardian's arrival", () => {
 
   it('by a link that was answered: learns so, and finds the consents', async () => {
     const { container } = open([unknown, refuseWith(guardianOpen, 'wrongVerifyStep')]);
-    expect(await screen.findByText('This request was answered already')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Look at your consents' })).toHaveAttribute(
+    expect(await screen.findByText('This request has already been answered')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'View your consents' })).toHaveAttribute(
       'href',
       '/parent_verification/consents',
     );
@@ -95,7 +95,7 @@ describe("a guardian's arrival", () => {
 
   it.each([
     ['guardianAgeGap', 'Text of guardianAgeGap', 1],
-    ['failed', 'The provider could not confirm who you are', 3],
+    ['failed', 'Your identity couldn’t be verified', 3],
   ])('shows why the last check failed and how many tries are left: %s', async (failure, text, triesLeft) => {
     open([caseOf({ tries_left: triesLeft })], {}, failure);
     expect(await screen.findByText(text)).toBeVisible();
