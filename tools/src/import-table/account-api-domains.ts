@@ -21,6 +21,7 @@ export const accountApiDomains: Readonly<Record<string, readonly string[]>> = {
   devices: ['accounts', 'codes', 'flows', 'games', 'captcha', 'contacts'],
   guardians: ['accounts', 'ages', 'codes', 'flows', 'terms', 'contacts', 'sessions', 'games'],
   people: ['accounts', 'terms', 'sessions'],
+  'account-changes': ['accounts', 'flows', 'sessions'],
   identity: ['accounts', 'codes', 'configuration', 'flows', 'games', 'guardians'],
   pcs: ['accounts', 'devices'],
   'sign-in': ['accounts', 'clients', 'flows', 'password', 'captcha', 'contacts', 'sessions', 'identity'],
@@ -50,6 +51,7 @@ export const accountApiDomains: Readonly<Record<string, readonly string[]>> = {
   crossfire: ['accounts', 'ages', 'flows', 'terms', 'guardians', 'sign-in', 'sign-up'],
   upkeep: [
     'accounts',
+    'account-changes',
     'codes',
     'flows',
     'games',

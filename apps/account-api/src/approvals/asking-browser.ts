@@ -3,7 +3,7 @@ import type { Platform } from '../shared/platform.ts';
 import { randomToken } from '../shared/crypto/random.ts';
 import { hashToken } from '../shared/crypto/hashes.ts';
 import type { Caller } from '../shared/caller.ts';
-import { agentLabel } from './agent-label.policy.ts';
+import { agentLabel } from '../shared/agent-label.ts';
 import { after } from '../shared/ports/clock.ts';
 
 /** An approval's session as the asking browser names it, and itself. `null`: not a browser we know. */

@@ -1,3 +1,4 @@
+import { purgeChangeLetters } from '../account-changes/change-letters.repository.ts';
 import { purgeReturnCodes } from '../recovery/return-codes.repository.ts';
 import type { Platform } from '../shared/platform.ts';
 import { browserLimits, networkLimits } from '../captcha/captcha.policy.ts';
@@ -58,5 +59,6 @@ export async function purgeTraces({ db, clock, settings }: Platform): Promise<vo
   await purgeCaptchaWindows(db, captchaMemory);
   await purgeAuthorizationCodes(db, after(now, -codesRememberedMs));
   await purgeReturnCodes(db, now);
+  await purgeChangeLetters(db, now);
   await purgeAuditRecords(db, after(now, -settings.auditDays * dayMs));
 }

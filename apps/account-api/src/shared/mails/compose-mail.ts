@@ -35,6 +35,15 @@ export type GuardianRequest = Readonly<{
 }>;
 /** Its link stays valid. */
 type LastingLinkMail = Readonly<{ template: 'guardianReceipt' | 'alreadyMember'; link: string }>;
+/** Its link leads to the page that locks the account. */
+type AccountChangeMail = Readonly<{
+  template: 'accountChange';
+  change: 'passwordReset' | 'passwordChange' | 'withdrawal' | 'countryChange';
+  link: string;
+  lifetimeMs: number;
+}> &
+  WhenAndWhere;
+type SignsInWithMail = Readonly<{ template: 'signsInWith'; provider: string; link: string }>;
 type GuardianNotice = 'guardianDeclined' | 'guardianWithdrew';
 type NoticeMail = Readonly<{
   template: 'loginCodesOff' | 'authenticatorOn' | 'authenticatorOff' | 'emailChanged' | GuardianNotice;
@@ -42,7 +51,17 @@ type NoticeMail = Readonly<{
 
 /** `brand`: of the site that was asked on; the letter carries its name and comes from its sender. */
 export type MailOrder = Readonly<{ to: string; locale: Locale; brand: Brand }> &
-  (CodeMail | NewSignInMail | DeviceMail | LinkMail | GuardianRequest | LastingLinkMail | NoticeMail);
+  (
+    | CodeMail
+    | NewSignInMail
+    | DeviceMail
+    | LinkMail
+    | GuardianRequest
+    | LastingLinkMail
+    | AccountChangeMail
+    | SignsInWithMail
+    | NoticeMail
+  );
 
 type Letter = Readonly<{
   subject: string;
@@ -78,6 +97,19 @@ function letterOf(order: MailOrder, texts: MailTexts, language: string, brand: s
     case 'guardianReceipt':
     case 'authenticatorOffLink':
       return linkLetter(order, texts, language);
+    case 'accountChange':
+      return changeLetter(order, texts, language);
+    case 'signsInWith': {
+      const { subject, text, warning, button: label } = texts.signsInWith;
+      const named = { provider: order.provider };
+      return {
+        subject: fill(subject, named),
+        text: fill(text, named),
+        warning,
+        link: { address: order.link, label },
+        lines: [],
+      };
+    }
     case 'guardianRequest':
       return guardianLetter(order, texts, language);
     case 'loginCodesOff':
@@ -101,6 +133,17 @@ function linkLetter(order: LinkMail | LastingLinkMail, texts: MailTexts, languag
     'lifetimeMs' in order ? { duration: durationIn(language, order.lifetimeMs) } : {};
   const lines = 'linkNote' in more ? [fill(more.linkNote, values)] : [];
   return { subject, text, warning, link: { address: order.link, label: button }, lines };
+}
+
+function changeLetter(order: AccountChangeMail, texts: MailTexts, language: string): Letter {
+  const { warning, linkNote, button, ...changes } = texts.accountChange;
+  const { link, lifetimeMs, change } = order;
+  return {
+    ...changes[change],
+    warning,
+    link: { address: link, label: button },
+    lines: [whenAndWhere(order, texts, language), fill(linkNote, { duration: durationIn(language, lifetimeMs) })],
+  };
 }
 
 /** What the child said comes as facts, each on its own line: it is nothing that we vouch for. */

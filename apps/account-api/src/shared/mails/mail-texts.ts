@@ -16,6 +16,8 @@ const schema = v.strictObject({
     device: v.string(),
     guardian: v.string(),
     contact: v.string(),
+    reset: v.string(),
+    findId: v.string(),
   }),
   linkFallback: v.string(),
   captchaCode: codeLetter,
@@ -35,6 +37,18 @@ const schema = v.strictObject({
   guardianReceipt: notedLink,
   guardianDeclined: notice,
   guardianWithdrew: notice,
+  /** What all addresses of an account are told of a change; `facts` of `newSignIn` says from where and when. */
+  accountChange: v.strictObject({
+    warning: v.string(),
+    linkNote: v.string(),
+    button: v.string(),
+    passwordReset: subjectAndText,
+    passwordChange: subjectAndText,
+    withdrawal: subjectAndText,
+    countryChange: subjectAndText,
+  }),
+  /** Instead of a code to reset a password, where the account has none. */
+  signsInWith: linkNotice,
   /** What an owner is told of devices and PCs; `facts` of `newSignIn` says which and when. */
   deviceNotices: v.strictObject({
     warning: v.string(),

@@ -102,6 +102,32 @@ it('a link that stays open for hours says so in hours; one that lasts promises n
   expect(compose(lasting).text).toContain(`\n\n${link}\n\n`);
 });
 
+const changes = ['passwordReset', 'passwordChange', 'withdrawal', 'countryChange'] as const;
+
+describe.each(locales)('letters about a change in %s', (locale) => {
+  const base = { to: 'alice@playground.test', locale, brand: 'main', link } as const;
+
+  it('differ, say when and from where, and lead to the page that locks the account', () => {
+    const facts = { device: 'Firefox, Linux', at: new Date('2026-11-20T15:04:00Z'), timeZone: 'Asia/Seoul' };
+    const mails = changes.map((change) =>
+      compose({ ...base, ...facts, template: 'accountChange', change, lifetimeMs: 3 * dayMs }),
+    );
+    expect(new Set(mails.map(({ subject }) => subject)).size).toBe(changes.length);
+    expect(new Set(mails.map(({ text }) => text)).size).toBe(changes.length);
+    for (const { text, html } of mails) {
+      expect(text).toMatch(/Firefox, Linux.*(2026.*21|21.*2026).*72/s);
+      expect(text).toContain(`\n\n${mailTexts(locale).accountChange.button}\n\n${link}\n\n`);
+      expect(`${text}${html}`).not.toMatch(/\{\{|undefined/);
+    }
+  });
+
+  it('name the provider where there is no password to reset', () => {
+    const { subject, text } = compose({ ...base, template: 'signsInWith', provider: 'LINE' });
+    for (const part of [subject, text]) expect(part).toContain('LINE');
+    expect(text).toContain(link);
+  });
+});
+
 describe.each(locales)('a guardian that is asked in %s', (locale) => {
   it('is told which child asks for which game, until when, and by whom', () => {
     const { from, subject, text, html } = compose(guardianMail(locale));
@@ -121,7 +147,15 @@ describe.each(locales)('a guardian that is asked in %s', (locale) => {
   });
 });
 
-const purposes = ['signIn', 'signUp', 'device', 'guardian', 'contact'] as const satisfies readonly CodePurpose[];
+const purposes = [
+  'signIn',
+  'signUp',
+  'device',
+  'guardian',
+  'contact',
+  'reset',
+  'findId',
+] as const satisfies readonly CodePurpose[];
 
 describe.each(locales)('a mail in %s', (locale) => {
   it('has its code, its purpose and its brand in the subject, and the code alone on its line', () => {

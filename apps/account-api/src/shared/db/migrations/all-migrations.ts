@@ -27,6 +27,7 @@ import * as signUpVisits from './0026-sign-up-visits.ts';
 import * as networkFailures from './0027-network-failures.ts';
 import * as indexes from './0028-indexes.ts';
 import * as guardianCaseFacts from './0030-guardian-case-facts.ts';
+import * as changeLetters from './0031-change-letters.ts';
 import * as gameInformation from './0044-game-information.ts';
 import * as signUps from './0020-sign-ups.ts';
 import * as loginPlaces from './0029-login-places.ts';
@@ -63,5 +64,6 @@ export const allMigrations: Readonly<Record<string, Migration>> = {
   '0028-indexes': indexes,
   '0029-login-places': loginPlaces,
   '0030-guardian-case-facts': guardianCaseFacts,
+  '0031-change-letters': changeLetters,
   '0044-game-information': gameInformation,
 };

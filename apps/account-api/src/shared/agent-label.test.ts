@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { agentLabel } from './agent-label.policy.ts';
+import { agentLabel } from './agent-label.ts';
 
 const mozilla = 'Mozilla/5.0';
 it.each([

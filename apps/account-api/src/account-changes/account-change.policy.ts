@@ -1,0 +1,16 @@
+import type { CallValue, notMeRead } from '@gatehouse/api-contract';
+import { dayMs } from '../shared/ports/clock.ts';
+
+/** A change after which nobody but the one who made it stays in an account. */
+export type AccountChange = CallValue<typeof notMeRead>['change'];
+
+/** How long the link of a letter about a change locks the account. */
+export const changeLetterMs = 3 * dayMs;
+
+/** The letter of each change. */
+export const letterOfChange = {
+  'password-reset': 'passwordReset',
+  'password-change': 'passwordChange',
+  withdrawal: 'withdrawal',
+  'country-change': 'countryChange',
+} as const satisfies Readonly<Record<AccountChange, string>>;
