@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { signInV21 } from '@gatehouse/api-contract';
-import { locales, loginSettingsSchema, styles } from '@gatehouse/platform';
+import { locales, loginSettingsSchema, styleBaseline, styles } from '@gatehouse/platform';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { addTexts, createTexts, TextsProvider } from '@gatehouse/shell-contract';
 import * as v from 'valibot';
@@ -11,7 +11,7 @@ const screen = first.screens['login'];
 async function markupOf(style: (typeof styles)[number], locale: (typeof locales)[number]): Promise<string> {
   const texts = createTexts(locale);
   addTexts(texts, first.namespace, locale, await first.texts(locale));
-  const settings = v.parse(loginSettingsSchema, { style });
+  const settings = v.parse(loginSettingsSchema, { style, ...styleBaseline[style] });
   return renderToStaticMarkup(<TextsProvider texts={texts}>{screen?.view({ style, locale, settings })}</TextsProvider>);
 }
 
@@ -28,6 +28,16 @@ it('tells how to sign in with a phone before there is a code', async () => {
   const markup = await markupOf('stove', 'en');
   expect(markup).toContain('Sign in with your phone');
   expect(markup).toContain('Point the camera at this code.');
+});
+
+it('holds the ways on after a wrong password where the page has no menu, for the edge to show', async () => {
+  const help =
+    /<button type="submit".*<div [^>]*hidden="">.*href="\/recovery\/pw".*href="\/customer-service".*<\/form>/s;
+  for (const style of styles) expect(help.test(await markupOf(style, 'en'))).toBe(style === 'vulcanus');
+});
+
+it('keeps a line free for the name of a client', async () => {
+  expect(await markupOf('stove_popup', 'en')).toContain('data-client="%%gatehouse:client%%"');
 });
 
 it('carries a sentence for every refusal of its native post', () => {

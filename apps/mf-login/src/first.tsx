@@ -27,6 +27,7 @@ export const first = defineFirst({
           offer={{ ...nothingDecided, memberMenu: settings.member_menu }}
           placeholder={placeholder}
           onetimePath=""
+          client={{ name: '', placeholder: firstHtmlMarks.client }}
           first
           state={loginStart}
           action={firstHtmlMarks.action}

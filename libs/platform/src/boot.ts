@@ -61,6 +61,8 @@ export const firstHtmlMarks = {
   providers: '%%gatehouse:providers%%',
   tabs: '%%gatehouse:tabs%%',
   qr: '%%gatehouse:qr%%',
+  /** 1 or 0: whether a third party's client sent the visitor. */
+  client: '%%gatehouse:client%%',
   slot: '<!--gatehouse:slot-->',
 } as const;
 

@@ -61,7 +61,7 @@ type FilledMarks = Readonly<{
   error: string | null;
   identifier: string;
   /** Place for what the settings decide and the scripts fill. */
-  placeholder?: LoginPlaceholder;
+  placeholder?: LoginPlaceholder & Readonly<{ client: string }>;
 }>;
 
 /** The links of a fragment, which is the same for everybody, with what this visit brought. Before marks are filled in. */
@@ -91,6 +91,7 @@ export function fillMarks(html: string, marks: FilledMarks): string {
       [firstHtmlMarks.providers]: marks.placeholder.providers,
       [firstHtmlMarks.tabs]: marks.placeholder.tabs,
       [firstHtmlMarks.qr]: marks.placeholder.qr,
+      [firstHtmlMarks.client]: marks.placeholder.client,
     }),
   };
   return html.replace(/%%gatehouse:[a-z]+%%|<!--gatehouse:(?!slot)[a-z]+-->/g, (mark) => filled[mark] ?? '');

@@ -28,7 +28,10 @@ describe('the page of a clean path', () => {
     expect(text).toContain(`<a class="x" href="/en/signup?${brought}">`);
     expect(text).toContain(`<a href="/en/recovery/pw?a=1&amp;b=2&amp;${brought}">`);
     expect(text).toContain('name="client_id" value="c1"');
-    expect((await page('/login')).text).toContain('<a class="x" href="/signup">');
+    expect(text).toContain('<p data-client="1">');
+    const plain = (await page('/login')).text;
+    expect(plain).toContain('<a class="x" href="/signup">');
+    expect(plain).toContain('<p data-client="0">');
   });
 
   it('brings form, styles, boot data and preloads in one document', async () => {

@@ -59,7 +59,8 @@ export async function shellFrame(ports: PagePorts, shell: ShellRelease, layout: 
 /** Space that the first HTML keeps for what this visitor will be offered. */
 function placeholderOf({ url, site }: Visit, login: LoginSettings, nation: string) {
   const inflowPath = url.searchParams.get('inflow_path') ?? site.inflowPath;
-  return loginPlaceholder(login, loginOffer(login, { nation, inflowPath }));
+  const client = url.searchParams.get('client_id') ? '1' : '0';
+  return { ...loginPlaceholder(login, loginOffer(login, { nation, inflowPath })), client };
 }
 
 type FirstHtml = Awaited<ReturnType<typeof firstHtmlOf>>;

@@ -12,8 +12,8 @@ export function FailedPage({
   code,
   sentence,
 }: Readonly<{ code: string | undefined; sentence: RefusalSentence | null }>) {
-  const { title, text } = sentence ?? {};
   const t = useShellTexts();
+  const { title, text, small = code && plainCode.test(code) ? t('failed.code', { code }) : '' } = sentence ?? {};
   const { url, leave } = useHost();
   // A page that sent the visitor here is what to try again; this one would only show itself anew.
   const back = url.searchParams.get('redirect_url');
@@ -23,7 +23,6 @@ export function FailedPage({
       <WayHome label={t('failed.home')} />
     </>
   );
-  const small = code && plainCode.test(code) ? t('failed.code', { code }) : undefined;
   return (
     <FullPage
       title={title ?? t('failed.title')}

@@ -2,7 +2,8 @@ import { onwardPath, returnAddressOr, splitLocale, type Locale, type PageBoot } 
 import type { SessionView } from '@gatehouse/session';
 import type { HostBridge } from '../bridge.ts';
 import type { HostDialogs } from '../dialogs.ts';
-import type { HostFlow, ShellHost } from '../host.ts';
+import type { HostFlow, RefusedCall, ShellHost } from '../host.ts';
+import { hasSupportNumber } from '../support-number.ts';
 import { createBrowserBridge } from './bridge/browser.ts';
 
 /** What the host needs of the page around it. */
@@ -50,7 +51,10 @@ export function createHost(ports: HostPorts): HostAt {
     nation: boot.nation,
     settings: boot.settings,
     dialogs: ports.dialogs,
-    explain: ports.explain,
+    explain: async (refused: RefusedCall) => {
+      const sentence = await ports.explain(refused);
+      return hasSupportNumber(refused) ? sentence : { ...sentence, small: '' };
+    },
     flow: ports.flow,
     bridge: ports.bridge ?? createBrowserBridge(boot.surface),
     clock: { now: ports.now },

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { gateReturnAddress, loginSettingsSchema, onwardPath, siteOf, splitLocale } from '@gatehouse/platform';
 import type { ShellHost } from '../host.ts';
+import { hasSupportNumber } from '../support-number.ts';
 import { fakeDialogs, type AskedDialog } from './fake-dialogs.ts';
 
 /** What a screen did to its shell. */
@@ -85,7 +86,7 @@ export function createFakeHost(overrides: FakeHostOverrides = {}): FakeHost {
       text: `Text of ${refusal}${retryAt === null ? '' : ` until ${(retryAt - fakeNow) / 1000} s`}`,
       reaction: 'notice',
       action: null,
-      small: `Code: ${code}`,
+      small: hasSupportNumber({ refusal, code }) ? `Code: ${code}` : '',
     }),
     report: (error) => void record.reports.push(error),
     ...members,

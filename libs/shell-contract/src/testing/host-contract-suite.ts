@@ -151,6 +151,14 @@ export function hostContractSuite(
       expect(said.small).toContain('44004');
     });
 
+    it.each([
+      ['networkError', '805'],
+      ['socialCancelled', '41030'],
+    ] as const)('shows no number where nothing is to be looked up: %s', async (refusal, code) => {
+      const host = (await make({ path: '/login' })).current();
+      expect(await host.explain({ refusal, code })).toMatchObject({ small: '' });
+    });
+
     it('says until when to wait, with the day where it is another one', async () => {
       const host = (await make({ path: '/login' })).current();
       const told = (retryAt: number) => host.explain({ refusal: 'temporarilyRestricted', code: '43106', retryAt });

@@ -1,6 +1,7 @@
 import type { RefusalName } from '@gatehouse/api-contract';
 import { failureAsRefusal } from '@gatehouse/screen';
 import { useHost, type RefusalSentence, type RefusedCall } from '@gatehouse/shell-contract';
+import { failureSmall } from '../../screens/login/failure-small.ts';
 import { useTexts } from '../../texts/main.texts.ts';
 import type { SignInEnd } from './sign-in-end.ts';
 
@@ -30,7 +31,7 @@ export function useRunSignIn(): (run: () => Promise<SignInEnd>) => Promise<SignI
     sentence: {
       title: t('login.failure.cookiesTitle'),
       text: t('login.failure.cookiesText'),
-      small: t('login.support', { code: 'cookies' }),
+      small: failureSmall(t, null),
       reaction: 'notice',
       action: null,
     },

@@ -1,18 +1,19 @@
 import { SentenceNotice, type Failure } from '@gatehouse/screen';
 import { Button } from '@gatehouse/ui-kit';
 import { useTexts } from '../../texts/main.texts.ts';
-import { failureCode } from './failure-code.ts';
+import { failureSmall } from './failure-small.ts';
 
-type FailureNoticeProps = Readonly<{ reason: Failure['reason'] | 'cookies'; code: string }>;
+type FailureNoticeProps = Readonly<{ failure: Failure | null }>;
 
 /**
- * The platform could not be asked, or the browser kept no cookies. The sentences come with the page, which could not load
- * them then. A browser without a connection has nothing to tell customer service. The retry is the form's own submit: what was typed is still there.
+ * The platform could not be asked, or (`null`) the browser kept no cookies. The sentences come with the page, which could
+ * not load them then. The retry is the form's own submit: what was typed is still there.
  */
-export function FailureNotice({ reason, code }: FailureNoticeProps) {
+export function FailureNotice({ failure }: FailureNoticeProps) {
   const t = useTexts();
+  const reason = failure?.reason ?? 'cookies';
   const [title, text] = [t(`login.failure.${reason}Title`), t(`login.failure.${reason}Text`)];
-  const small = reason === 'network' ? '' : t('login.support', { code });
+  const small = failureSmall(t, failure);
   const retry = (
     <Button type="submit" variant="secondary">
       {t('login.retry')}
@@ -26,7 +27,7 @@ type TermsNoticeProps = Readonly<{ failure: Failure; retrying: boolean; onRetry?
 /** Signed in, but the terms check gave no answer: the sign-in waits here and can be tried again. */
 export function TermsNotice({ failure, retrying, onRetry }: TermsNoticeProps) {
   const t = useTexts();
-  const small = t('login.support', { code: failureCode(failure) });
+  const small = failureSmall(t, failure);
   const retry = (
     <Button variant="secondary" pending={retrying} onClick={onRetry}>
       {t('login.retry')}

@@ -26,6 +26,8 @@ export type LoginFormProps = Readonly<{
   onHome?(): void;
   /** First focus of a field. */
   onTouch?(): void;
+  /** Below the button. */
+  children?: ReactNode;
 }>;
 
 const { fields, path } = nativeForms.signIn;
@@ -45,6 +47,7 @@ export function LoginForm(props: LoginFormProps) {
     onChange,
     onHome,
     onTouch,
+    children,
   } = props;
   const t = useTexts();
   const idOnly = settings.id_contents === 'id';
@@ -109,6 +112,7 @@ export function LoginForm(props: LoginFormProps) {
       <Button type="submit" wide pending={isBusy(state)}>
         {t('login.submit')}
       </Button>
+      {children}
     </form>
   );
 }

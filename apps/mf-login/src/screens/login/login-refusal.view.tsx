@@ -21,6 +21,9 @@ function Service() {
   return <LinkButton href={customerServicePath}>{t('login.menu.service')}</LinkButton>;
 }
 
+/** A deletion that was asked for: the same sign-in asks again whether it shall be cancelled. */
+const settledByAsking: readonly RefusalName[] = ['deletionRequested'];
+
 /** Refusals of the link that brought the player here: nothing on this page can correct them. */
 const leadsHome: readonly RefusalName[] = ['clientUnknown', 'redirectRefused'];
 
@@ -40,6 +43,10 @@ export function BundledNotice({ trouble, now, onHome }: BundledNoticeProps) {
   ) : leadsHome.includes(refusal) ? (
     <Button variant="secondary" onClick={onHome}>
       {t('login.home')}
+    </Button>
+  ) : settledByAsking.includes(refusal) ? (
+    <Button type="submit" variant="secondary">
+      {t('login.keep')}
     </Button>
   ) : settledByService.includes(refusal) ? (
     <Service />

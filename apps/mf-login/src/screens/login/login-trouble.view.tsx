@@ -1,7 +1,6 @@
 import { ErrorSummary, Notice, type ErrorSummaryItem } from '@gatehouse/ui-kit';
 import { useTexts } from '../../texts/main.texts.ts';
 import { Countdown } from './countdown.view.tsx';
-import { failureCode } from './failure-code.ts';
 import { FailureNotice } from './failure-notice.view.tsx';
 import { loginFields } from './login.fields.ts';
 import type { LoginState } from './login.machine.ts';
@@ -43,9 +42,9 @@ export function LoginTrouble({ state, ids, now, onHome }: LoginTroubleProps) {
     case 'explained':
       return <ExplainedNotice key={attempt} sentence={trouble.sentence} onHome={onHome} />;
     case 'failed':
-      return <FailureNotice key={attempt} reason={trouble.failure.reason} code={failureCode(trouble.failure)} />;
+      return <FailureNotice key={attempt} failure={trouble.failure} />;
     case 'no-cookies':
-      return <FailureNotice key={attempt} reason="cookies" code="cookies" />;
+      return <FailureNotice key={attempt} failure={null} />;
     default:
       return trouble satisfies never;
   }

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { signInV21, termsAgreeV20 } from '@gatehouse/api-contract';
+import { clientInfo, signInV21, termsAgreeV20 } from '@gatehouse/api-contract';
 import {
   answerText,
+  answerWith,
   configureFakeApi,
   refuseWith,
   silence,
@@ -37,6 +38,24 @@ async function signIn(name = 'alice@playground.test', secret = 'Gatehouse1') {
   await userEvent.type(identifier(), name);
   await userEvent.type(password(), `${secret}{Enter}`);
 }
+
+describe('a sign-in for a client', () => {
+  it('names it', async () => {
+    const { api } = open([answerWith(clientInfo, { client_id: 'c1', name: 'Tidal Keep' })], '/login?client_id=c1');
+    expect(await screen.findByText('Sign in to continue to Tidal Keep.')).toBeVisible();
+    expect(new URL(api.requests[0]?.url ?? '').searchParams.get('client_id')).toBe('c1');
+  });
+
+  it.each([refuseWith(clientInfo, 'clientUnknown'), unreachable(clientInfo)])(
+    'works without its name %#',
+    async (answer) => {
+      const { api } = open([answer], '/login?client_id=c1');
+      await waitFor(() => expect(api.requests).toHaveLength(1));
+      expect(screen.queryByText(/Sign in to continue/)).toBeNull();
+      expect(button()).toBeEnabled();
+    },
+  );
+});
 
 describe('signing in', () => {
   it('goes to the return address when the terms are agreed', async () => {

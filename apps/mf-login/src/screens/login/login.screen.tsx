@@ -8,6 +8,7 @@ import type { ShownTab } from './login-tabs.view.tsx';
 import { useLogin } from './login.controller.ts';
 import { hasTrouble } from './login.machine.ts';
 import { LoginView } from './login.view.tsx';
+import { useClient } from './use-client.ts';
 import { typedIdentifier } from './typed-identifier.ts';
 import { useWide } from './use-wide.ts';
 
@@ -18,6 +19,7 @@ export function LoginScreen() {
   const { state, submit, change, warm, retryTerms, goHome } = useLogin();
   const [tab, setTab] = useState<ShownTab>('login');
   const [last] = useState(lastProvider);
+  const client = useClient();
   const [identifier] = useState(() => typedIdentifier(host));
   const offer = loginOffer(settings, { nation, inflowPath: url.searchParams.get('inflow_path') ?? site.inflowPath });
   const title = t('login.title');
@@ -29,6 +31,7 @@ export function LoginScreen() {
       offer={offer}
       placeholder={loginPlaceholder(settings, offer)}
       onetimePath="/auth/otp"
+      client={client}
       lastProvider={last}
       wide={useWide()}
       tab={tab}

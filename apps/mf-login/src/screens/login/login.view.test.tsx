@@ -8,7 +8,7 @@ import {
   type LoginSettings,
 } from '@gatehouse/platform';
 import { axeFindings, createFakeHost, renderWithHost } from '@gatehouse/shell-contract/testing';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as v from 'valibot';
 import { texts as english } from '../../texts/main/en.ts';
@@ -19,6 +19,7 @@ const settings = v.parse(loginSettingsSchema, { style: 'stove' });
 type Provider = LoginSettings['third_party']['list'][number];
 const visit = { nation: 'KR', inflowPath: 'NONE' };
 const failure = { reason: 'service', requestId: 'req-1' } as const;
+const offline = { reason: 'network', requestId: null } as const;
 
 function show(
   state: LoginState,
@@ -101,11 +102,44 @@ describe('login view', () => {
     expect(screen.getByText('You can try again now')).toBeVisible();
   });
 
-  it('names nothing for customer service while there is no connection', () => {
-    const offline = { reason: 'network', requestId: null } as const;
-    show({ step: 'form', attempt: 1, trouble: { kind: 'failed', failure: offline } });
-    expect(screen.getByText('No connection')).toBeVisible();
+  it.each<[string, LoginState]>([
+    ['No connection', { step: 'form', attempt: 1, trouble: { kind: 'failed', failure: offline } }],
+    [
+      'You are signed in, one check is missing',
+      { step: 'terms-unknown', attempt: 1, failure: offline, retrying: false },
+    ],
+  ])('names nothing for customer service while there is no connection: %s', (title, state) => {
+    show(state);
+    expect(screen.getByText(title)).toBeVisible();
     expect(screen.queryByText(/Reference for customer service/)).toBeNull();
+  });
+
+  it('offers to cancel a deletion, by signing in once more', async () => {
+    const sent: string[] = [];
+    show(
+      {
+        step: 'form',
+        attempt: 1,
+        trouble: { kind: 'refused', refusal: 'deletionRequested', code: '44001', retryAt: null },
+      },
+      {},
+      {
+        onSubmit: (event) => {
+          event.preventDefault();
+          sent.push('sign-in');
+        },
+      },
+    );
+    await userEvent.click(within(screen.getByRole('alert')).getByRole('button', { name: 'Cancel the deletion' }));
+    expect(sent).toEqual(['sign-in']);
+  });
+
+  it('names the game that the sign-in is for, as soon as it is known', () => {
+    const { container, unmount } = show(loginStart, {}, { client: { name: '', placeholder: '1' } });
+    expect(container.querySelector('[data-client="1"]')).toBeEmptyDOMElement();
+    unmount();
+    show(loginStart, {}, { client: { name: 'Tidal Keep', placeholder: '1' } });
+    expect(screen.getByText('Sign in to continue to Tidal Keep.')).toBeVisible();
   });
 
   it('gives customer service the request id', () => {

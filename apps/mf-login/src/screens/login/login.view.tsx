@@ -8,7 +8,7 @@ import { LoginForm, type LoginFormProps } from './login-form.view.tsx';
 import { LoginTabs, type ShownTab } from './login-tabs.view.tsx';
 import { SocialWays } from './login-ways.view.tsx';
 import { loginPages } from './login-pages.ts';
-import { helpWhenStuck, MemberMenu, SignUpOffer } from './member-menu.view.tsx';
+import { HelpWhenStuck, MemberMenu, SignUpOffer } from './member-menu.view.tsx';
 import { QrBeside } from './qr-beside.view.tsx';
 import { LazyQrPanel } from './qr/lazy-qr-panel.tsx';
 import { QrOutline } from './qr/qr-outline.view.tsx';
@@ -22,6 +22,8 @@ export type LoginViewProps = Omit<LoginFormProps, 'formRef'> &
     placeholder: LoginPlaceholder;
     /** Page of the one-time code, with what the visit brought along. */
     onetimePath: string;
+    /** For whose game or site the sign-in is; `null`: for the platform's own. */
+    client?: ShownClient | null;
     lastProvider?: string | null;
     /** Markup made at release: the style sheet decides whether the place of the QR code is seen. */
     first?: boolean;
@@ -31,6 +33,18 @@ export type LoginViewProps = Omit<LoginFormProps, 'formRef'> &
     onTab?(tab: ShownTab): void;
     onRetryTerms?(): void;
   }>;
+
+/** `name` is empty until it is known; `placeholder` says whether there is a client, in the first HTML by the edge's mark. */
+export type ShownClient = Readonly<{ name: string; placeholder: string }>;
+
+function ClientLine({ client: { name, placeholder } }: Readonly<{ client: ShownClient }>) {
+  const t = useTexts();
+  return (
+    <Text className={styles.client} data-client={placeholder}>
+      {name && t('login.forClient', { client: name })}
+    </Text>
+  );
+}
 
 function OnetimeLink({ path }: Readonly<{ path: string }>) {
   const t = useTexts();
@@ -42,7 +56,11 @@ function OnetimeLink({ path }: Readonly<{ path: string }>) {
 }
 
 /** Title and the way to an account: both are in sight on every screen, whatever stands below. */
-function LoginHead({ settings, signUp }: Pick<LoginViewProps, 'settings'> & Readonly<{ signUp: boolean }>) {
+function LoginHead({
+  settings,
+  client,
+  signUp,
+}: Pick<LoginViewProps, 'settings' | 'client'> & Readonly<{ signUp: boolean }>) {
   const t = useTexts();
   const { lead } = loginPages[settings.login_component];
   return (
@@ -50,6 +68,7 @@ function LoginHead({ settings, signUp }: Pick<LoginViewProps, 'settings'> & Read
       <Stack gap="tight">
         <Heading>{t('login.title')}</Heading>
         {lead && <Text tone="soft">{t(`login.${lead}`)}</Text>}
+        {client && <ClientLine client={client} />}
         {signUp && <SignUpOffer />}
       </Stack>
       {settings.sub_logo && <img className={styles.subLogo} src={settings.sub_logo} alt="" />}
@@ -64,6 +83,7 @@ export function LoginView({
   offer,
   placeholder,
   onetimePath,
+  client = null,
   lastProvider = null,
   first = false,
   wide = false,
@@ -96,15 +116,13 @@ export function LoginView({
     />
   );
   const qrInstead = !wide && tab === 'qr';
-  // A page without a menu (spec A §2: vulcanus) offers the ways on once a password was wrong.
-  const stuck = offer.memberMenu.length === 0 && state.step === 'form' && state.trouble?.kind === 'mismatch';
-  const menu = stuck ? helpWhenStuck : offer.memberMenu;
+  const stuck = state.step === 'form' && state.trouble?.kind === 'mismatch';
   return (
     <Stage>
-      <Card className={styles.card} data-qr={placeholder.qr} footer={stuck && <SignUpOffer />}>
+      <Card className={styles.card} data-qr={placeholder.qr}>
         <div className={styles.columns}>
           <Stack>
-            <LoginHead settings={settings} signUp={offer.memberMenu.includes('register')} />
+            <LoginHead settings={settings} client={client} signUp={offer.memberMenu.includes('register')} />
             <LoginTabs
               tabs={offer.tabs}
               placeholder={placeholder.tabs}
@@ -117,9 +135,11 @@ export function LoginView({
             <div hidden={qrInstead}>
               <Stack>
                 {socialFirst && social}
-                <LoginForm {...form} settings={settings} formRef={formRef} />
+                <LoginForm {...form} settings={settings} formRef={formRef}>
+                  {offer.memberMenu.length === 0 && <HelpWhenStuck shown={stuck} />}
+                </LoginForm>
                 {offer.onetime && <OnetimeLink path={onetimePath} />}
-                <MemberMenu items={menu} service={stuck} />
+                <MemberMenu items={offer.memberMenu} />
                 {!socialFirst && social}
               </Stack>
             </div>

@@ -1,6 +1,6 @@
 import { customerServicePath, type LoginSettings } from '@gatehouse/platform';
 import { useLink } from '@gatehouse/shell-contract';
-import { Text, TextLink } from '@gatehouse/ui-kit';
+import { Stack, Text, TextLink } from '@gatehouse/ui-kit';
 import { useTexts } from '../../texts/main.texts.ts';
 import styles from './login.module.css';
 
@@ -17,11 +17,8 @@ function HelpLink({ item }: Readonly<{ item: keyof typeof helpPaths }>) {
   );
 }
 
-/** What a page without a menu offers after a wrong password. */
-export const helpWhenStuck = ['pw', 'register'] as const satisfies readonly MenuItem[];
-
 /** Links of the member menu in the order of the settings (spec A §2); signing up has its own place. */
-export function MemberMenu({ items, service }: Readonly<{ items: readonly MenuItem[]; service: boolean }>) {
+export function MemberMenu({ items, service = false }: Readonly<{ items: readonly MenuItem[]; service?: boolean }>) {
   const t = useTexts();
   const help = items.filter((item) => item !== 'register');
   if (help.length === 0) return null;
@@ -55,5 +52,20 @@ export function SignUpOffer() {
         {t('login.menu.register')}
       </TextLink>
     </Text>
+  );
+}
+
+/**
+ * What a page without a menu (spec A §2: vulcanus) offers once a password was wrong. Without scripts the style sheet shows
+ * it below the edge's error.
+ */
+export function HelpWhenStuck({ shown }: Readonly<{ shown: boolean }>) {
+  return (
+    <div className={styles.stuck} hidden={!shown}>
+      <Stack>
+        <MemberMenu items={['pw']} service />
+        <SignUpOffer />
+      </Stack>
+    </div>
   );
 }

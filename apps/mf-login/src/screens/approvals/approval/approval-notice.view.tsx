@@ -1,7 +1,7 @@
 import { SentenceNotice } from '@gatehouse/screen';
 import { Button, Notice } from '@gatehouse/ui-kit';
 import { useTexts } from '../../../texts/main.texts.ts';
-import { failureCode } from '../../login/failure-code.ts';
+import { failureSmall } from '../../login/failure-small.ts';
 import type { ApprovalState } from './approval.machine.ts';
 
 type ApprovalNoticeProps = Readonly<{
@@ -40,12 +40,12 @@ export function ApprovalNotice({ state, quiet = false, again, declined, onRetry 
     case 'refused':
       return <SentenceNotice sentence={state.sentence} {...error} />;
     case 'failed': {
-      const small = t('login.support', { code: failureCode(state.failure) });
+      const small = failureSmall(t, state.failure);
       const sentence = { title: t('approval.failed.title'), text: t('approval.failed.text'), small };
       return <SentenceNotice sentence={sentence} {...error} tone={quiet ? 'info' : 'error'} />;
     }
     case 'no-cookies': {
-      const small = t('login.support', { code: 'cookies' });
+      const small = failureSmall(t, null);
       const sentence = { title: t('login.failure.cookiesTitle'), text: t('login.failure.cookiesText'), small };
       return <SentenceNotice sentence={sentence} {...error} />;
     }

@@ -8,6 +8,8 @@ export type Ask = Readonly<{
   expiresAt: number;
   /** Address of the QR picture. */
   picture?: string;
+  /** What the picture says: opens the app of the phone that shows it. */
+  address?: string;
   /** The 4 digits that the phone has to find. */
   number?: string;
 }>;

@@ -67,6 +67,17 @@ describe('the QR code on the sign-in page', () => {
     expect(await axeFindings(container)).toEqual([]);
   });
 
+  it('opens the app of a phone, which cannot scan itself; beside a form there is no such button', async () => {
+    const { unmount } = await open(shown('s1'));
+    const app = await screen.findByRole('link', { name: 'Open the app' });
+    expect(app).toHaveAttribute('href', 'http://localhost:4200/auth/qr#x');
+    expect(app).toHaveAttribute('target', '_blank'); // the page goes on waiting for the answer
+    unmount();
+    await openPanel(<QrPanel quiet />, [shown('s1')]);
+    expect(await screen.findByRole('img')).toBeVisible();
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+
   it('counts down and announces the last minute', async () => {
     await open(shown('s1'), ...Array.from({ length: 30 }, () => statusIs('WAITING')));
     await pass(120_000);

@@ -15,8 +15,8 @@ export function QrPanel({ quiet = false }: Readonly<{ quiet?: boolean }>) {
     open: async () => {
       const opened = await callApi(qrCode, { body: { inflow_path: inflowPath } });
       if (!opened.ok) return opened;
-      const { image, session, expires_in: seconds } = opened.value;
-      return { ok: true, value: { session, picture: image, expiresAt: clock.now() + seconds * 1000 } };
+      const { image, session, url: address, expires_in: seconds } = opened.value;
+      return { ok: true, value: { session, picture: image, address, expiresAt: clock.now() + seconds * 1000 } };
     },
     poll: (session) => callApi(qrStatusCheck, { query: { session, forever: forever ? 'Y' : 'N' } }),
   });

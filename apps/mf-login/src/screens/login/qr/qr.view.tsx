@@ -1,4 +1,4 @@
-import { Button, Checkbox, Heading, Spinner, Steps, Text } from '@gatehouse/ui-kit';
+import { Button, Checkbox, Heading, LinkButton, Spinner, Steps, Text } from '@gatehouse/ui-kit';
 import { Smartphone } from 'lucide-react';
 import { useTexts } from '../../../texts/main.texts.ts';
 import { ApprovalNotice } from '../../approvals/approval/approval-notice.view.tsx';
@@ -29,6 +29,12 @@ function Waiting({ state, quiet, now, onRetry, onTimeUp }: WaitingProps) {
   const lost = unreachable && t('approval.unreachable');
   return (
     <>
+      {/* Alone in the card it is on a phone, which cannot photograph itself. This page stays: it waits for the answer. */}
+      {!quiet && ask.address && !scanned && (
+        <LinkButton href={ask.address} target="_blank" rel="noreferrer" variant="primary" wide>
+          {t('approval.qr.openApp')}
+        </LinkButton>
+      )}
       <div className={scanned ? `${styles.frame} ${styles.covered}` : styles.frame}>
         <QrPicture address={ask.picture} label={t('approval.qr.alt')} />
         {scanned && (
