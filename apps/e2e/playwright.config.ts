@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { mainBrand } from './src/harness/addresses.ts';
 import { chromiumArguments, chromiumPath } from './src/harness/chromium.ts';
@@ -10,7 +11,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  workers: 2,
+  // A journey waits for timers and answers a third of its time: three of them keep two cores busy.
+  workers: Math.min(4, Math.ceil(availableParallelism() * 1.5)),
   timeout: 30_000,
   expect: { timeout: 8_000 },
   reporter: reportFile ? [['line'], ['json', { outputFile: reportFile }]] : [['line']],

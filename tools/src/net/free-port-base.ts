@@ -8,12 +8,13 @@ const stride = 200;
 /** A stack uses its base and the 121 ports above it. */
 const span = 121;
 
-/** A port base whose whole stack is free, looked for from a random place so that two callers seldom meet. */
-export async function freePortBase(random: () => number = Math.random): Promise<number> {
+/** A port base whose whole stack is free and that is not `taken`, looked for from a random place so that two callers seldom meet. */
+export async function freePortBase(random: () => number = Math.random, taken?: number): Promise<number> {
   const places = Math.floor((lastBase - firstBase) / stride);
   const begin = Math.floor(random() * places);
   for (let step = 0; step < places; step += 1) {
     const base = firstBase + ((begin + step) % places) * stride;
+    if (base === taken) continue;
     const ports = Array.from({ length: span + 1 }, (_, offset) => base + offset);
     if ((await busyPorts(ports)).length === 0) return base;
   }

@@ -21,3 +21,8 @@ test('a free port base steps over one that is in use', async () => {
   expect(await freePortBase(() => 0.5)).not.toBe(free);
   server.close();
 });
+
+test('a second free port base is not the first one, though nothing listens there yet', async () => {
+  const first = await freePortBase(() => 0.5);
+  expect(await freePortBase(() => 0.5, first)).not.toBe(first);
+});

@@ -9,9 +9,10 @@ import { prepareMachine } from './debian-packages.ts';
 import { buildStep, formatStep, lintStep, typesStep } from './steps/code-steps.ts';
 import { journeysStep, postgresJourneysStep } from './steps/journey-steps.ts';
 import { developmentStep } from './steps/development-step.ts';
-import { unitStep } from './steps/unit-step.ts';
+import { timingStep, unitStep } from './steps/unit-step.ts';
+import { runSteps, type Ended } from './run-steps.ts';
 import { slowestFiles, type TimedFile } from './slowest-files.ts';
-import { isGood, passOrFail, sum, tallyLine, type Tally } from './tally.ts';
+import { isGood, sum, tallyLine } from './tally.ts';
 import { testedPackages } from './tested-packages.ts';
 import type { TestRun, TestStep } from './test-step.ts';
 
@@ -19,8 +20,9 @@ const steps: readonly TestStep[] = [
   lintStep,
   formatStep,
   typesStep,
-  unitStep,
   buildStep,
+  unitStep,
+  timingStep,
   journeysStep,
   postgresJourneysStep,
   developmentStep,
@@ -64,7 +66,7 @@ await runMain(async (args) => {
   const besideJourneys = Promise.withResolvers<void>();
   const run: TestRun = { machine, folder, packages, partial, match, timed: [], besideJourneys };
   const from = performance.now();
-  const ended = await runSteps(chosen, run);
+  const ended = await runSteps(chosen, run, say);
   for (const line of summary(ended, run.timed, (performance.now() - from) / 1000)) say(line);
   const total = sum(ended.map(({ tally }) => tally));
   if (isGood(total)) await rm(folder, { recursive: true, force: true });
@@ -80,38 +82,6 @@ function chooseSteps(only: string | undefined): readonly TestStep[] {
     if (step) return step;
     throw new CommandFailure(`There is no step ${name}; there are ${steps.map((one) => one.name).join(', ')}.`);
   });
-}
-
-type Ended = Readonly<{ step: TestStep; tally: Tally; seconds: number }>;
-
-/** One after the other; at the end, beside the journeys, the steps that only wait for a place to run. */
-async function runSteps(chosen: readonly TestStep[], run: TestRun): Promise<Ended[]> {
-  const ended: Ended[] = [];
-  const alone = chosen.filter((step) => !step.beside && step !== journeysStep);
-  for (const step of alone) ended.push(await runStep(step, run));
-  const withJourneys = async (): Promise<void> => {
-    if (chosen.includes(journeysStep)) ended.push(await runStep(journeysStep, run));
-    run.besideJourneys.resolve();
-  };
-  const beside = async (): Promise<void> => {
-    await run.besideJourneys.promise;
-    for (const step of chosen.filter((one) => one.beside)) ended.push(await runStep(step, run));
-  };
-  await Promise.all([withJourneys(), beside()]);
-  return ended;
-}
-
-async function runStep(step: TestStep, run: TestRun): Promise<Ended> {
-  const from = performance.now();
-  say(`\n── ${step.name}: ${step.about}`);
-  const tally = await step.run(run).catch((error: unknown) => {
-    // A step that breaks is a failure of the run, not its end.
-    process.stderr.write(`${error instanceof CommandFailure ? error.message : String(error)}\n`);
-    return passOrFail(false);
-  });
-  const seconds = (performance.now() - from) / 1000;
-  say(`── ${step.name}: ${tallyLine(tally)} in ${seconds.toFixed(1)} s`);
-  return { step, tally, seconds };
 }
 
 function summary(ended: readonly Ended[], timed: readonly TimedFile[], seconds: number): string[] {

@@ -8,8 +8,9 @@ export function passOrFail(ok: boolean): Tally {
 }
 
 /** A check that this machine cannot run, and why. */
-export function skippedFor(sentence: string): Tally {
-  process.stdout.write(`${sentence}\n`);
+export function skippedFor(sentence: string, print?: (text: string) => void): Tally {
+  const tell = print ?? ((text) => void process.stdout.write(text));
+  tell(`${sentence}\n`);
   return { ...nothing, skipped: 1 };
 }
 

@@ -18,12 +18,19 @@ export type TestRun = Readonly<{
   timed: TimedFile[];
   /** The journeys that stop servers have ended, or do not run: steps that go beside the other journeys may begin. */
   besideJourneys: PromiseWithResolvers<void>;
+  /** Takes what the step says, where another step says something at the same time; its programs have no terminal then. */
+  print?: ((text: string) => void) | undefined;
 }>;
+
+/**
+ * Steps of one lane follow each other. `code` and `unit` go side by side, then comes what must be alone, then the journeys and
+ * what goes beside them on stacks of its own.
+ */
+export type Lane = 'code' | 'unit' | 'alone' | 'journeys' | 'beside';
 
 export type TestStep = Readonly<{
   name: string;
   about: string;
+  lane: Lane;
   run: (run: TestRun) => Promise<Tally>;
-  /** Runs beside the journeys, on a stack of its own. */
-  beside?: true;
 }>;

@@ -10,13 +10,16 @@ const nx = binary('nx/dist/bin/nx.js');
 export const lintStep: TestStep = {
   name: 'lint',
   about: 'linter and import table',
-  run: async () => passOrFail((await runNode(['tools/src/lint/main.ts'])) === 0),
+  lane: 'code',
+  run: async ({ print }) => passOrFail((await runNode(['tools/src/lint/main.ts'], { print })) === 0),
 };
 
 export const formatStep: TestStep = {
   name: 'format',
   about: 'formatting',
-  run: async () => passOrFail((await runNode([binary('oxfmt/bin/oxfmt'), '--list-different'])) === 0),
+  lane: 'code',
+  run: async ({ print }) =>
+    passOrFail((await runNode([binary('oxfmt/bin/oxfmt'), '--list-different'], { print })) === 0),
 };
 
 /**
@@ -26,12 +29,14 @@ export const formatStep: TestStep = {
 export const typesStep: TestStep = {
   name: 'types',
   about: 'TypeScript, every package',
-  run: async ({ packages }) => {
+  lane: 'code',
+  run: async ({ packages, print }) => {
     const missing = packages.filter(({ hasTypes }) => !hasTypes);
-    for (const { folder } of missing) process.stderr.write(`${folder} has no tsconfig.json or no script "types".\n`);
+    const complain = print ?? ((text) => void process.stderr.write(text));
+    for (const { folder } of missing) complain(`${folder} has no tsconfig.json or no script "types".\n`);
     const names = packages.filter(({ hasTypes }) => hasTypes).map(({ name }) => name);
     if (packages.length === 0) return nothing;
-    const code = await runNode([nx, 'run-many', '-t', 'types', '--nxBail=false', '-p', names.join(',')]);
+    const code = await runNode([nx, 'run-many', '-t', 'types', '--nxBail=false', '-p', names.join(',')], { print });
     const failed = code === 0 ? 0 : Math.max(1, await countFailing(names));
     return { ...nothing, passed: names.length - failed, failed: failed + missing.length };
   },
@@ -47,5 +52,6 @@ async function countFailing(names: readonly string[]): Promise<number> {
 export const buildStep: TestStep = {
   name: 'build',
   about: 'shell and all remotes',
-  run: async () => passOrFail((await runNode([nx, 'run-many', '-t', 'build'])) === 0),
+  lane: 'code',
+  run: async ({ print }) => passOrFail((await runNode([nx, 'run-many', '-t', 'build'], { print })) === 0),
 };

@@ -11,22 +11,23 @@ const upSentence = 'Ctrl-C ends everything';
 export const developmentStep: TestStep = {
   name: 'development',
   about: 'npm run dev: edits of a copy appear in the open page, in a real Chromium',
-  beside: true,
+  lane: 'beside',
   run: async (run) => {
-    if (!run.machine.chromium) return skippedFor('No Chromium here: hot reload is skipped.');
+    if (!run.machine.chromium) return skippedFor('No Chromium here: hot reload is skipped.', run.print);
+    const tell = run.print ?? ((text) => void process.stdout.write(text));
     const copy = join(run.folder, 'working-copy');
     copyWorkspace(copy, ['apps', 'libs', 'tools']);
     const portBase = String(await freePortBase());
     const args = ['tools/src/dev/main.ts', '--port-base', portBase, '--data', join(run.folder, 'development')];
     const development = startCommand(copy, args);
     if (!(await development.says(upSentence))) {
-      process.stdout.write(development.output());
+      tell(development.output());
       return passOrFail(false);
     }
     const env = { GATEHOUSE_PORT_BASE: portBase, E2E_WORKING_COPY: copy };
     const tally = await runPlaywright(run, { name: 'development', projects: ['development'], env });
     const code = await development.interrupt();
-    if (code !== 0 || tally.failed > 0) process.stdout.write(development.output());
+    if (code !== 0 || tally.failed > 0) tell(development.output());
     return sum([tally, passOrFail(code === 0)]);
   },
 };

@@ -3,6 +3,7 @@ import { CommandFailure } from '../../cli/command-failure.ts';
 import { freePortBase } from '../../net/free-port-base.ts';
 import { manyFromOneAddress } from '../../stack/many-from-one-address.ts';
 import { startStack, type Stack } from '../../stack/start-stack.ts';
+import { keepOutput } from '../kept-output.ts';
 import { passOrFail, skippedFor, sum } from '../tally.ts';
 import { startPostgres } from '../temporary-postgres.ts';
 import type { TestRun, TestStep } from '../test-step.ts';
@@ -17,15 +18,20 @@ const skippedWithoutChange = 'The change touches no package: the journeys are sk
 export const journeysStep: TestStep = {
   name: 'journeys',
   about: 'what players do, in a real Chromium, on the embedded database',
+  lane: 'journeys',
   run: async (run) => {
     if (!run.machine.chromium) return skippedFor('No Chromium here: the journeys are skipped.');
     if (run.packages.length === 0) return skippedFor(skippedWithoutChange);
-    // One after the other: each looks for free ports.
-    const parallel = await tryStart(run, 'journeys-parallel');
-    const serial = parallel && (await tryStart(run, 'journeys-serial'));
+    const portBase = await freePortBase();
+    const [parallel, serial] = await Promise.all([
+      tryStart(run, 'journeys-parallel', portBase),
+      tryStart(run, 'journeys-serial', await freePortBase(Math.random, portBase)),
+    ]);
+    const aside = keepOutput();
     try {
-      if (!serial) return passOrFail(false);
-      const serialRun = runPlaywright(run, { name: 'journeys-serial', projects: ['serial'], env: serial.env });
+      if (!parallel || !serial) return passOrFail(false);
+      const ofSerial = { name: 'journeys-serial', projects: ['serial'], env: serial.env };
+      const serialRun = runPlaywright({ ...run, print: aside.print }, ofSerial);
       return sum(
         await Promise.all([
           runPlaywright(run, { name: 'journeys-parallel', projects: ['parallel'], env: parallel.env }),
@@ -33,6 +39,7 @@ export const journeysStep: TestStep = {
         ]),
       );
     } finally {
+      process.stdout.write(`${aside.text()}\n`);
       await Promise.all([parallel?.stack.stop(), serial?.stack.stop()]);
     }
   },
@@ -41,16 +48,16 @@ export const journeysStep: TestStep = {
 export const postgresJourneysStep: TestStep = {
   name: 'journeys-postgres',
   about: 'the journeys marked @postgres, on PostgreSQL',
-  beside: true,
+  lane: 'beside',
   run: async (run) => {
     const { postgres, chromium } = run.machine;
-    if (!postgres) return skippedFor('No PostgreSQL here: the journeys on it are skipped.');
-    if (!chromium) return skippedFor('No Chromium here: the journeys are skipped.');
-    if (run.packages.length === 0) return skippedFor(skippedWithoutChange);
+    if (!postgres) return skippedFor('No PostgreSQL here: the journeys on it are skipped.', run.print);
+    if (!chromium) return skippedFor('No Chromium here: the journeys are skipped.', run.print);
+    if (run.packages.length === 0) return skippedFor(skippedWithoutChange, run.print);
     const server = await startPostgres(postgres);
     const name = 'journeys-postgres';
     try {
-      const started = await tryStart(run, name, server.url);
+      const started = await tryStart(run, name, await freePortBase(), server.url);
       if (!started) return passOrFail(false);
       try {
         // One worker: the serial ones among them share the stack.
@@ -67,9 +74,14 @@ export const postgresJourneysStep: TestStep = {
 
 type JourneyStack = Readonly<{ stack: Stack; env: Readonly<Record<string, string>> }>;
 
-async function tryStart(run: TestRun, name: string, databaseUrl?: string): Promise<JourneyStack | null> {
-  const say = (line: string): void => void process.stdout.write(`${line}\n`);
-  const portBase = await freePortBase();
+async function tryStart(
+  run: TestRun,
+  name: string,
+  portBase: number,
+  databaseUrl?: string,
+): Promise<JourneyStack | null> {
+  const tell = run.print ?? ((text) => void process.stdout.write(text));
+  const say = (line: string): void => tell(`${line}\n`);
   try {
     const stack = await startStack({
       portBase,

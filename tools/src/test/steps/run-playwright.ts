@@ -55,6 +55,7 @@ export async function runPlaywright(run: TestRun, { name, projects, env, select 
     ],
     {
       cwd: journeyFolder,
+      print: run.print,
       env: {
         ...env,
         ...(run.machine.chromium ? { E2E_CHROMIUM: run.machine.chromium } : {}),

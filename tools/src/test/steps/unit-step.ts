@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { readJsonIfThere } from '../../files/read-json.ts';
 import { repositoryRoot } from '../../root.ts';
 import { runNode } from '../run-command.ts';
-import { nothing, passOrFail, sum, type Tally } from '../tally.ts';
+import { nothing, passOrFail, type Tally } from '../tally.ts';
 import type { TestRun, TestStep } from '../test-step.ts';
 
 const resultSchema = v.object({
@@ -16,36 +16,47 @@ const resultSchema = v.object({
   testResults: v.array(v.object({ name: v.string(), startTime: v.number(), endTime: v.number() })),
 });
 
+const ofTiming = '\\.timing\\.test\\.ts$';
+
 /** Rule, look, screen, contract and call tests; the call tests meet both databases. */
 export const unitStep: TestStep = {
   name: 'unit',
   about: 'unit, component and call tests, on the embedded database and on PostgreSQL',
+  lane: 'unit',
   run: async (run) => {
-    if (run.machine.postgres) return runAll(run, {});
+    const left = ['/node_modules/', '/dist/', ofTiming].map((pattern) => `--testPathIgnorePatterns=${pattern}`);
+    // A worker waits for databases and timers a quarter of its time: three of them keep two cores busy. No percentage: jest takes one above 100 for a number.
+    const workers = Math.ceil(availableParallelism() * 1.5);
+    const options = [...left, `--maxWorkers=${workers}`, '--workerIdleMemoryLimit=2GB'];
+    if (run.machine.postgres) return runJest(run, 'jest', options);
     process.stdout.write('No PostgreSQL here: its call tests are skipped.\n');
-    const tally = await runAll(run, { SKIP_POSTGRES: '1' });
+    const tally = await runJest(run, 'jest', options, { SKIP_POSTGRES: '1' });
     return { ...tally, skipped: Math.max(1, tally.skipped) };
   },
 };
 
-type Env = Readonly<Record<string, string>>;
-
-const ignored = ['/node_modules/', '/dist/'];
-
-async function runAll(run: TestRun, env: Env): Promise<Tally> {
-  const left = [...ignored, '\\.timing\\.test\\.ts$'].map((pattern) => `--testPathIgnorePatterns=${pattern}`);
-  // A worker waits for databases and timers a quarter of its time: three of them keep two cores busy. No percentage: jest takes one above 100 for a number.
-  const workers = Math.ceil(availableParallelism() * 1.5);
-  const together = await runJest(run, env, 'jest', [...left, `--maxWorkers=${workers}`, '--workerIdleMemoryLimit=2GB']);
-  // Tests that compare times run alone, after everything that would disturb them.
-  const alone = await runJest(run, env, 'jest-timing', ['--testMatch=**/*.timing.test.ts', '--runInBand']);
-  return sum([together, alone]);
-}
+export const timingStep: TestStep = {
+  name: 'timing',
+  about: 'tests that compare times, with nothing beside them',
+  lane: 'alone',
+  run: (run) =>
+    runJest(
+      run,
+      'jest-timing',
+      ['--testMatch=**/*.timing.test.ts', '--runInBand'],
+      run.machine.postgres ? {} : { SKIP_POSTGRES: '1' },
+    ),
+};
 
 /** The journeys are Playwright's: jest has no project for them. */
 const withoutUnitTests = 'apps/e2e';
 
-async function runJest(run: TestRun, env: Env, name: string, options: readonly string[]): Promise<Tally> {
+async function runJest(
+  run: TestRun,
+  name: string,
+  options: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<Tally> {
   const projects = run.packages.map(({ folder }) => folder).filter((folder) => folder !== withoutUnitTests);
   if (projects.length === 0) return nothing;
   const report = join(run.folder, `${name}.json`);
