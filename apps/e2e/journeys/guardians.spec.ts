@@ -50,7 +50,7 @@ test('a guardian on another device declines, a second one agrees while the child
   await childAsks(page);
   expect(await axeFindings(page)).toEqual([]);
   const declining = await opens(browser, await mailedLink(await sendLink(page), 'parent_verification'));
-  await declining.page.getByRole('button', { name: 'This is not my child' }).click();
+  await declining.page.getByRole('button', { name: 'This isn’t my child' }).click();
   await declining.page.getByRole('dialog').getByRole('button', { name: 'Decline' }).click();
   await expect(declining.page.getByRole('heading', { level: 1, name: 'You have declined' })).toBeVisible();
   await declining.page.context().close();

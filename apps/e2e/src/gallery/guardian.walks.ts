@@ -91,7 +91,7 @@ const declines: Walk = {
     const address = await sendLink(stage);
     const beside = await stage.another();
     await beside.open(await mailedLink(address, 'parent_verification'));
-    await beside.press('This is not my child');
+    await beside.press('This isn’t my child');
     await beside.page.getByRole('dialog').waitFor();
     await beside.take('guardian-decline-question', { language: 'here' });
     await beside.page.getByRole('dialog').getByRole('button', { name: 'Decline' }).click();

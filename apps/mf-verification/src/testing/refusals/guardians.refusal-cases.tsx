@@ -186,7 +186,7 @@ export const guardianCases: readonly RefusalCase[] = [
     at: at('entry/entry.controller.ts'),
     call: guardianDecline,
     open: entry([caseOf()]),
-    act: () => press('This is not my child'),
+    act: () => press('This isn’t my child'),
   },
   {
     at: at('consent/use-consent-case.ts'),

@@ -112,14 +112,14 @@ describe("a guardian's arrival", () => {
 
   it('says no after a question', async () => {
     const { host } = open([caseOf(), answerWith(guardianDecline, { state: 's-1' })]);
-    await press('This is not my child');
+    await press('This isn’t my child');
     expect(await screen.findByText('You have declined')).toBeVisible();
     expect(host.record.dialogs).toMatchObject([{ title: 'Decline?', destructive: true }]);
   });
 
   it('says nothing where the question is closed', async () => {
     open([caseOf()], { confirms: false });
-    await press('This is not my child');
+    await press('This isn’t my child');
     expect(screen.getByRole('button', { name: 'By mobile phone' })).toBeVisible();
   });
 
