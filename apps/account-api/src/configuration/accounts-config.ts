@@ -1,8 +1,10 @@
 import type { Brand } from '@gatehouse/platform';
-import type { Settings } from '../shared/settings/settings.ts';
+import { isClosed } from '../maintenance/find-maintenance.ts';
+import type { Platform } from '../shared/platform.ts';
 
 /** Addresses and switches of a site that pages read at start. */
-export function configOfSite({ sites }: Pick<Settings, 'sites'>, brand: Brand) {
-  const { home, memberSite } = sites[brand];
-  return { customerService: `${memberSite}/support`, logoUrl: home, maintenance: false };
+export async function configOfSite(platform: Platform, brand: Brand) {
+  const { home, memberSite } = platform.settings.sites[brand];
+  const maintenance = await isClosed(platform, { brand });
+  return { customerService: `${memberSite}/support`, logoUrl: home, maintenance };
 }

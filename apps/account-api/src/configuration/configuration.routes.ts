@@ -32,7 +32,7 @@ const loginSettingsRoute = route(loginSettings, async ({ platform, request }) =>
 });
 
 const accountsConfigRoute = route(accountsConfig, async ({ platform, caller }) =>
-  done(configOfSite(platform.settings, caller.brand)),
+  done(await configOfSite(platform, caller.brand)),
 );
 
 const loginBannerRoute = route(loginBanner, async ({ request }) =>

@@ -1,12 +1,10 @@
-import { guardianNeededAt, coversChild } from './standing-consents.policy.ts';
 import { pathWith } from '@gatehouse/platform';
 import type { Platform } from '../shared/platform.ts';
 import type { Caller } from '../shared/caller.ts';
 import { localeOfMember } from '../shared/mails/send-mail.ts';
-import { ageBandAt } from '../ages/age-rule.policy.ts';
 import { getMember } from '../accounts/accounts.repository.ts';
-import { standingConsents } from './guardian-consents.repository.ts';
 import { refuse, type Refused } from '../shared/outcome.ts';
+import { lacksGuardian } from './lacks-guardian.ts';
 import { openGuardianCase } from './open-guardian-case.command.ts';
 
 type Checked = Readonly<{
@@ -26,10 +24,8 @@ export async function refuseWithoutGuardian(
   { guid, birthDate, ...own }: Checked,
 ): Promise<Refused<'guardianRequiredAt14' | 'guardianRequiredAt18'> | null> {
   const member = await getMember(platform.db, guid);
-  const { country, timezone, parent_verified: parentVerified } = member;
-  const band = ageBandAt(platform.settings.ages, { birthDate, country, timezone }, platform.clock.now());
-  const agreed = parentVerified && coversChild({ band, birthDate }, await standingConsents(platform.db, guid));
-  const needed = guardianNeededAt(band, agreed);
+  const { country, timezone } = member;
+  const needed = await lacksGuardian(platform, { guid, birthDate });
   if (needed === null) return null;
   const { state } = await openGuardianCase(platform, caller, {
     type,

@@ -14,6 +14,8 @@ import { gameInfoRoutes } from '../games/game-info.routes.ts';
 import { gamesRoutes } from '../games/games.routes.ts';
 import { guardiansRoutes } from '../guardians/guardians.routes.ts';
 import { identityRoutes } from '../identity/identity.routes.ts';
+import { launchRoutes } from '../launch/launch.routes.ts';
+import { maintenanceRoutes } from '../maintenance/maintenance.routes.ts';
 import { oneTimeCodeRoutes } from '../one-time-code/one-time-code.routes.ts';
 import { pcsRoutes } from '../pcs/pcs.routes.ts';
 import { popupsRoutes } from '../popups/popups.routes.ts';
@@ -51,5 +53,7 @@ export const allRoutes: readonly Route[] = [
   ...gamesRoutes,
   ...gameInfoRoutes,
   ...blocksRoutes,
+  ...maintenanceRoutes,
+  ...launchRoutes,
   ...configurationRoutes,
 ];

@@ -18,10 +18,11 @@ import {
   type SessionRow,
 } from './sessions.repository.ts';
 import { tokensFor, type IssuedTokens } from './issue-session.command.ts';
+import { maintenanceBlocks } from '../maintenance/find-maintenance.ts';
 import { done, refuse, type Outcome } from '../shared/outcome.ts';
 import { recordEvent } from '../shared/audit/record-event.command.ts';
 
-type RenewRefusal = 'refreshTokenInvalid' | 'accountBlocked';
+type RenewRefusal = 'refreshTokenInvalid' | 'accountBlocked' | 'maintenanceBlock';
 type RenewOutcome = Outcome<IssuedTokens, RenewRefusal>;
 
 /**
@@ -64,6 +65,11 @@ async function renew(
     await endSession(db, session.sid, 'account-state', clock.now());
     await recordEvent(platform, caller, { event: 'refresh', outcome: shut, guid: account.guid });
     return refuse(shut);
+  }
+  // The token stays as it is: what the browser forgets (spec A §4), another one may still renew afterwards.
+  if (await maintenanceBlocks(platform, account.guid, { brand: caller.brand })) {
+    await recordEvent(platform, caller, { event: 'refresh', outcome: 'maintenanceBlock', guid: account.guid });
+    return refuse('maintenanceBlock');
   }
   const successor =
     (await rotate(platform, caller, session, refreshToken)) ?? (await repeat(platform, caller, refreshToken));

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isLaunchLink } from '@gatehouse/platform';
 import { game } from '../definition/call-kinds.ts';
 import { defineCall } from '../definition/define-call.ts';
 import { yesNo } from '../schemas/account.ts';
@@ -103,7 +104,13 @@ export const mainCharacter = defineCall({
   refusals: get.refusals,
 });
 
-/** What keeps a player out of a game; `data.message` is where the launcher leads (spec B §8). */
+/**
+ * What keeps a player out of a game (spec B §8). With the three that are not agreed, `data.message` is the address that the launcher
+ * navigates to; with maintenance, `data` is the notice.
+ */
+/** Data of the refusals that a player can do something about. */
+export const launchDetour = v.object({ message: address });
+
 const launchRefusals = {
   ...get.refusals,
   '47001': 'gamePersonVerifyNotAgreed',
@@ -117,7 +124,7 @@ const launch = {
   ...game,
   auth: 'required',
   method: 'GET',
-  value: v.object({ link: address }),
+  value: v.object({ link: v.pipe(address, v.check(isLaunchLink)) }),
   refusals: launchRefusals,
 } as const;
 export const launcherV10 = defineCall({

@@ -7,6 +7,7 @@ import { mountCaptchaDoor } from './captcha.ts';
 import { mountClockDoor } from './clock.ts';
 import { mountGamesDoor } from './games.ts';
 import { mountLoginCodesDoor } from './login-codes.ts';
+import { mountMaintenanceDoor } from './maintenance.ts';
 import { mountPeopleDoor } from './people.ts';
 import { mountPhoneDoor } from './phone.ts';
 import { mountScenariosDoor } from './scenarios.ts';
@@ -27,6 +28,7 @@ export function mountTestDoor(app: App, platform: Platform, secret: string): voi
   mountClockDoor(app, platform);
   mountGamesDoor(app, platform);
   mountLoginCodesDoor(app, platform);
+  mountMaintenanceDoor(app, platform);
   mountPeopleDoor(app, platform);
   mountPhoneDoor(app, platform);
   mountScenariosDoor(app, platform);

@@ -29,6 +29,7 @@ import * as indexes from './0028-indexes.ts';
 import * as guardianCaseFacts from './0030-guardian-case-facts.ts';
 import * as changeLetters from './0031-change-letters.ts';
 import * as gameInformation from './0044-game-information.ts';
+import * as maintenance from './0045-maintenance.ts';
 import * as signUps from './0020-sign-ups.ts';
 import * as loginPlaces from './0029-login-places.ts';
 
@@ -66,4 +67,5 @@ export const allMigrations: Readonly<Record<string, Migration>> = {
   '0030-guardian-case-facts': guardianCaseFacts,
   '0031-change-letters': changeLetters,
   '0044-game-information': gameInformation,
+  '0045-maintenance': maintenance,
 };

@@ -1,0 +1,16 @@
+import { getMember } from '../accounts/accounts.repository.ts';
+import { ageBandAt } from '../ages/age-rule.policy.ts';
+import type { Platform } from '../shared/platform.ts';
+import { standingConsents } from './guardian-consents.repository.ts';
+import { coversChild, guardianNeededAt } from './standing-consents.policy.ts';
+
+/** Which consent of a guardian a member of this birth date still needs; `null`: none. */
+export async function lacksGuardian(
+  { db, clock, settings }: Pick<Platform, 'db' | 'clock' | 'settings'>,
+  { guid, birthDate }: Readonly<{ guid: string; birthDate: string }>,
+): Promise<ReturnType<typeof guardianNeededAt>> {
+  const { country, timezone, parent_verified: parentVerified } = await getMember(db, guid);
+  const band = ageBandAt(settings.ages, { birthDate, country, timezone }, clock.now());
+  const agreed = parentVerified && coversChild({ band, birthDate }, await standingConsents(db, guid));
+  return guardianNeededAt(band, agreed);
+}

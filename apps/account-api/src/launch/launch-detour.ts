@@ -1,0 +1,55 @@
+import { launchPath, pathWith } from '@gatehouse/platform';
+import { getMember } from '../accounts/accounts.repository.ts';
+import type { GameInfoRow } from '../games/game-infos.repository.ts';
+import { openGuardianCase } from '../guardians/open-guardian-case.command.ts';
+import type { Caller } from '../shared/caller.ts';
+import { localeOfMember } from '../shared/mails/send-mail.ts';
+import type { Platform } from '../shared/platform.ts';
+
+type Detour = Readonly<{ platform: Platform; caller: Caller; game: GameInfoRow; guid: string }>;
+
+/** Where the player comes back to once that is done. */
+const backPath = ({ game_id: gameId }: GameInfoRow) => pathWith(launchPath, { game_id: gameId });
+
+const here = ({ platform, caller }: Detour, path: string) => `${platform.settings.sites[caller.brand].origin}${path}`;
+
+/** The check of the person that games ask for. */
+export function personDetour(detour: Detour): string {
+  const { game } = detour;
+  const callback = here(detour, backPath(game));
+  const asked = { type: 'game-common', game_id: game.service_id, callback_url: callback };
+  return here(detour, pathWith('/verification', asked));
+}
+
+/** The terms page, with those of the game's client. */
+export function termsDetour(detour: Detour): string {
+  const { game } = detour;
+  const back = here(detour, backPath(game));
+  const asked = { platform: 'PC', nation: 'KR', client_id: game.client_id, redirect_url: back };
+  return here(detour, pathWith('/simplify', asked));
+}
+
+/** The case in which a guardian is asked; a program without a browser gets the page that begins one. */
+export async function guardianDetour(detour: Detour): Promise<string> {
+  const { platform, caller, game, guid } = detour;
+  const { game_id: gameId, service_id: serviceId } = game;
+  const back = here(detour, backPath(game));
+  if (caller.browserId === null) {
+    const asked = { type: 'CHANNELING_THIRD', game_id: gameId, redirect_url: back };
+    return here(detour, pathWith('/parent_verification', asked));
+  }
+  const member = await getMember(platform.db, guid);
+  const type = 'parent-storage-identify';
+  const { birth_date: birthDate, country, timezone } = member;
+  const { state } = await openGuardianCase(platform, caller, {
+    type,
+    guid,
+    birthDate,
+    country,
+    timezone,
+    locale: localeOfMember(member),
+    serviceId,
+    returnTo: backPath(game),
+  });
+  return here(detour, pathWith('/verification', { type, state, redirect_url: back }));
+}
