@@ -3,6 +3,7 @@ import type { Platform } from '../shared/platform.ts';
 import type { Caller } from '../shared/caller.ts';
 import { hashToken } from '../shared/crypto/hashes.ts';
 import { longestCodeLifetimeMs } from '../codes/code.policy.ts';
+import { contactEmailOf } from '../accounts/account-addresses.ts';
 import { getAccount } from '../accounts/accounts.repository.ts';
 import { findFlow } from '../flows/flows.repository.ts';
 import type { CodeRefusal } from '../codes/try-code.command.ts';
@@ -23,7 +24,7 @@ export async function openEmailSession(
   caller: Caller,
   { guid, email }: Readonly<{ guid: string; email: string | null }>,
 ): Promise<Outcome<EmailSession, SendRefusals>> {
-  const contact = email ?? (await getAccount(platform.db, guid)).email;
+  const contact = email ?? contactEmailOf(await getAccount(platform.db, guid)).email;
   if (contact === null || !isStrictEmail(contact)) return refuse('notValidEmail');
   const session = await openBoundFlow(platform, caller, { kind: emailSessionKind, guid, data: { contact } });
   if (session === null) return refuse('verificationTimeExpired');

@@ -29,7 +29,7 @@ function callsOf({ platform, server }: Stage) {
   const emailOf = (guid: string) =>
     platform.db.query
       .selectFrom('accounts')
-      .select(['email', 'email_verified'])
+      .select(['email', 'email_verified', 'secondary_email', 'secondary_email_verified'])
       .where('guid', '=', guid)
       .executeTakeFirstOrThrow();
   const change = (session: string, asked: Asked) => server.call(contactEmailChange, { body: { session } }, asked);
@@ -70,7 +70,12 @@ describeEachEngine('the address of a member', (engine) => {
     });
     expect(await change(session, (await member()).asked)).toMatchObject({ refusal: 'verificationTimeExpired' });
     expect(await change(session, asked)).toMatchObject({ code: '0' });
-    expect(await emailOf(guid)).toEqual({ email: wanted, email_verified: true });
+    expect(await emailOf(guid)).toEqual({
+      email: loginName,
+      email_verified: true,
+      secondary_email: wanted,
+      secondary_email_verified: true,
+    });
     expect(await change(session, asked)).toMatchObject({ refusal: 'verificationTimeExpired' });
     await settled();
     const told = stage().platform.mails.findLast(({ to }) => to === loginName);
@@ -101,7 +106,7 @@ describeEachEngine('the address of a member', (engine) => {
 
   it('is registered where there is none yet, once, and nothing behind the code has its own refusal', async () => {
     const { member, unverify, open, proven, register, emailOf } = callsOf(stage());
-    const { guid, asked } = await member();
+    const { guid, loginName, asked } = await member();
     await unverify(guid);
     const wanted = anAddress();
     const session = await open(asked, wanted);
@@ -110,8 +115,11 @@ describeEachEngine('the address of a member', (engine) => {
     stage().platform.clock.advance(60_000);
     const again = await proven(asked, wanted);
     expect(await register(again, asked)).toMatchObject({ code: '0' });
-    expect(await emailOf(guid)).toEqual({ email: wanted, email_verified: true });
+    expect(await emailOf(guid)).toMatchObject({ email: wanted, email_verified: true, secondary_email: null });
     expect(await register(await proven(asked, anAddress()), asked)).toMatchObject({ refusal: 'wrongVerifyStep' });
+    const { server } = stage();
+    expect(await signInAs(server, loginName)).toMatchObject({ refusal: 'credentialsMismatch' });
+    expect(await signInAs(server, wanted)).toMatchObject({ code: '0' });
   });
 
   it('is compared for whoever it is, for types that an address may settle', async () => {
@@ -136,7 +144,7 @@ describeEachEngine('the address of a member', (engine) => {
     const { server } = stage();
     const { member, codeTo, emailOf } = callsOf(stage());
     const { guid, loginName, asked } = await member();
-    expect(await server.call(subEmailEmailN, { body: {} }, asked)).toMatchObject({ refusal: 'wrongVerifyStep' });
+    expect(await server.call(subEmailEmailN, { body: {} }, asked)).toMatchObject({ refusal: 'changeNeedsEmail' });
     expect(await server.call(subEmailChange, { body: {} }, asked)).toMatchObject({ refusal: 'changeNeedsEmail' });
     const old = await server.call(subEmailModify, { body: {} }, asked);
     expect(old.value).toMatchObject({ entry_type: 'MODIFY', current_email_require: 'Y', provider_cd: 'SO' });
@@ -153,7 +161,8 @@ describeEachEngine('the address of a member', (engine) => {
     const wanted = anAddress();
     await server.call(emailSendV2, { body: { state: next.state, email: wanted } }, asked);
     expect(await verify('new-contact-modify', next.state, codeTo(wanted))).toMatchObject({ code: '0' });
-    expect(await emailOf(guid)).toMatchObject({ email: wanted });
+    expect(await emailOf(guid)).toMatchObject({ email: loginName, secondary_email: wanted });
+    expect(await server.call(subEmailEmailN, { body: {} }, asked)).toMatchObject({ refusal: 'wrongVerifyStep' });
     const somebody = await member();
     expect(await server.call(subEmailRead, { query: { state: next.state } }, somebody.asked)).toMatchObject({
       refusal: 'verificationTimeExpired',
@@ -184,7 +193,7 @@ describeOnPostgres('an address that many want', (engine) => {
 
   it('becomes that of a fifth account, never of a sixth', async () => {
     const { platform } = stage();
-    const { member, unverify, proven, register } = callsOf(stage());
+    const { member, unverify, proven, change } = callsOf(stage());
     for (let round = 0; round < 12; round += 1) {
       const wanted = anAddress();
       for (let count = 1; count < accountsPerContact; count += 1) {
@@ -197,10 +206,25 @@ describeOnPostgres('an address that many want', (engine) => {
         await unverify(guid);
         platform.clock.advance(60_000);
         const session = await proven(asked, wanted);
-        ready.push(() => register(session, asked));
+        ready.push(() => change(session, asked));
       }
       const codes = (await Promise.all(ready.map((go) => go()))).map(({ code }) => code);
       expect(codes.sort()).toEqual(['0', '46403', '46403', '46403', '46403']);
     }
   }, 30_000);
+
+  it('becomes the sign-in name of one account', async () => {
+    const { member, unverify, proven, register } = callsOf(stage());
+    const wanted = anAddress();
+    const ready: (() => Promise<{ code: string }>)[] = [];
+    for (let count = 0; count < 4; count += 1) {
+      const { guid, asked } = await member();
+      await unverify(guid);
+      stage().platform.clock.advance(60_000);
+      const session = await proven(asked, wanted);
+      ready.push(() => register(session, asked));
+    }
+    const codes = (await Promise.all(ready.map((go) => go()))).map(({ code }) => code);
+    expect(codes.sort()).toEqual(['0', '46404', '46404', '46404']);
+  });
 });

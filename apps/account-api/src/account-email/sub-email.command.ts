@@ -2,6 +2,7 @@ import { maskEmail, type VerificationType } from '@gatehouse/api-contract';
 import { browserHashOf } from '../shared/browser-hash.ts';
 import type { Platform } from '../shared/platform.ts';
 import type { Caller } from '../shared/caller.ts';
+import { contactEmailOf } from '../accounts/account-addresses.ts';
 import { getAccount } from '../accounts/accounts.repository.ts';
 import { consumeProvenContact } from '../flows/flows.repository.ts';
 import { done, refuse, type Outcome } from '../shared/outcome.ts';
@@ -33,8 +34,9 @@ const typeOf = {
 const entries = ['REGISTER', 'CHANGE', 'MODIFY'] as const;
 
 /**
- * Begins an entry: `REGISTER` where no address is proven yet, `MODIFY` proves the one that is, and `CHANGE` goes on to a new
- * one with that proof, which is spent.
+ * Begins an entry: `REGISTER` where there is no contact address beside the sign-in address yet, `CHANGE` where there is one.
+ * Whatever address is proven by then is proven anew before, by `MODIFY`, and that proof is spent: a stolen session of the
+ * portal gives no way to the account.
  */
 export async function openSubEmail(
   platform: Platform,
@@ -42,10 +44,11 @@ export async function openSubEmail(
   { guid, entry }: Readonly<{ guid: string; entry: SubEmail['entry'] }>,
 ): Promise<Outcome<SubEmail, Refusal>> {
   const { db, clock } = platform;
-  const { email, email_verified: verified } = await getAccount(db, guid);
-  if (entry === 'REGISTER' && verified) return refuse('wrongVerifyStep');
+  const account = await getAccount(db, guid);
+  const { email, verified } = contactEmailOf(account);
+  if (entry === 'REGISTER' && account.secondary_email_verified) return refuse('wrongVerifyStep');
   if (entry === 'MODIFY' && !verified) return refuse('secondaryEmailUnverifiable');
-  if (entry === 'CHANGE' && verified) {
+  if (entry !== 'MODIFY' && verified) {
     const browser = browserHashOf(platform, caller) ?? '';
     const proof = { guid, kinds: [verificationKind], contact: email ?? '', browser, now: clock.now() };
     if (!(await consumeProvenContact(db, proof))) return refuse('changeNeedsEmail');
@@ -65,7 +68,7 @@ export async function readSubEmail(
   if (!found.ok) return found;
   const entry = entries.find((item) => typeOf[item] === found.value.type);
   if (found.value.guid !== guid || !entry) return refuse('wrongVerifyStep');
-  const { email } = await getAccount(platform.db, guid);
+  const { email } = contactEmailOf(await getAccount(platform.db, guid));
   const currentRequired = entry === 'MODIFY' && found.value.proven === null;
   return done({ state, entry, currentRequired, contact: email ? maskEmail(email) : '' });
 }

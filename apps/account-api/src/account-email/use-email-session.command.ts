@@ -3,9 +3,11 @@ import { browserHashOf } from '../shared/browser-hash.ts';
 import type { Platform } from '../shared/platform.ts';
 import type { Caller } from '../shared/caller.ts';
 import { hashToken } from '../shared/crypto/hashes.ts';
+import { contactEmailOf } from '../accounts/account-addresses.ts';
 import { getAccount, lockAccount } from '../accounts/accounts.repository.ts';
 import { consumeFlow, consumeProvenContact, findFlow } from '../flows/flows.repository.ts';
 import { done, refuse, type Outcome } from '../shared/outcome.ts';
+import type { ContactPlace } from '../contacts/keep-account-contact.command.ts';
 import { changeContact } from '../verification/change-contact.command.ts';
 import { verificationKind } from '../verification/verification-flow.ts';
 import { emailSessionData, emailSessionKind } from './email-session.flow-kind.ts';
@@ -25,17 +27,29 @@ async function findSession({ db, clock, keyedHash }: Platform, caller: Caller, a
 
 type UseRefusal = 'verificationTimeExpired' | 'wrongVerifyStep' | 'emailAccountLimit' | 'contactTaken';
 
+type Kept = Readonly<{ contact: string; place: ContactPlace }>;
+
 /** Makes a session's address the account's, inside a transaction that has locked it; spends the session. */
-async function keep(platform: Platform, caller: Caller, { guid, session }: Asked, contact: string) {
+async function keep(platform: Platform, caller: Caller, { guid, session }: Asked, { contact, place }: Kept) {
   const { db, clock } = platform;
   const spend = async () => (await consumeFlow(db, hashToken(session), emailSessionKind, clock.now())) !== undefined;
-  return changeContact(platform, caller, { guid, channel: 'email', contact }, spend);
+  return changeContact(platform, caller, { guid, place, contact }, spend);
 }
 const refusals = { full: 'emailAccountLimit', taken: 'contactTaken', wrongVerifyStep: 'wrongVerifyStep' } as const;
 
+/** Spends the proof, made in this browser, that the contact address is still the member's. `false`: it is due. */
+async function spendContactProof(platform: Platform, caller: Caller, guid: string): Promise<boolean> {
+  const { db, clock } = platform;
+  const { email, verified } = contactEmailOf(await getAccount(db, guid));
+  if (email === null || !verified) return true;
+  const browser = browserHashOf(platform, caller) ?? '';
+  const kinds = [verificationKind, emailSessionKind];
+  return consumeProvenContact(db, { guid, kinds, contact: email, browser, now: clock.now() });
+}
+
 /**
- * Replaces the address of an account by one whose code was right. Whoever has a proven address proves it anew first, by an
- * old-contact verification or a session of its own: a stolen session of the portal moves no account (91021).
+ * Replaces the contact address of an account by one whose code was right. Whoever has a proven address proves it anew first,
+ * by an old-contact verification or a session of its own: a stolen session of the portal moves no account (91021).
  */
 export async function changeEmail(
   platform: Platform,
@@ -44,22 +58,15 @@ export async function changeEmail(
 ): Promise<Outcome<object, UseRefusal | 'changeNeedsEmail'>> {
   let tell = () => {};
   const changed = await platform.db.transaction(async () => {
-    const { db, clock } = platform;
+    const { db } = platform;
     await lockAccount(db, asked.guid);
     const found = await findSession(platform, caller, asked);
     if (!found) return refuse('verificationTimeExpired');
-    const { email, email_verified: verified } = await getAccount(db, asked.guid);
+    const { email, verified } = contactEmailOf(await getAccount(db, asked.guid));
     if (!found.proven) return refuse('changeNeedsEmail');
     if (email === found.contact && verified) return refuse('wrongVerifyStep');
-    const before = {
-      guid: asked.guid,
-      kinds: [verificationKind, emailSessionKind],
-      contact: email ?? '',
-      browser: browserHashOf(platform, caller) ?? '',
-      now: clock.now(),
-    };
-    if (verified && !(await consumeProvenContact(db, before))) return refuse('changeNeedsEmail');
-    const kept = await keep(platform, caller, asked, found.contact);
+    if (!(await spendContactProof(platform, caller, asked.guid))) return refuse('changeNeedsEmail');
+    const kept = await keep(platform, caller, asked, { contact: found.contact, place: 'secondaryEmail' });
     ({ tell } = kept);
     return kept.result === 'kept' ? done({}) : refuse(refusals[kept.result]);
   });
@@ -67,18 +74,30 @@ export async function changeEmail(
   return changed;
 }
 
-/** Registers an address with an account that has none proven yet. Nothing found behind the code: 45011 (spec A §8). */
-export function registerEmail(
+/**
+ * Registers the name to sign in with of an account that has no proven address for it. Nothing found behind the code: 45011
+ * (spec A §8); a contact address that is proven is so anew (91021).
+ */
+export async function registerEmail(
   platform: Platform,
   caller: Caller,
   asked: Asked,
-): Promise<Outcome<object, Exclude<UseRefusal, 'verificationTimeExpired'> | 'invalidRegisterEmailCode'>> {
-  return platform.db.transaction(async () => {
+): Promise<
+  Outcome<object, Exclude<UseRefusal, 'verificationTimeExpired'> | 'invalidRegisterEmailCode' | 'changeNeedsEmail'>
+> {
+  let tell = () => {};
+  const registered = await platform.db.transaction(async () => {
     await lockAccount(platform.db, asked.guid);
     const found = await findSession(platform, caller, asked);
     if (!found?.proven) return refuse('invalidRegisterEmailCode');
-    if ((await getAccount(platform.db, asked.guid)).email_verified) return refuse('wrongVerifyStep');
-    const { result } = await keep(platform, caller, asked, found.contact);
-    return result === 'kept' ? done({}) : refuse(refusals[result]);
+    const account = await getAccount(platform.db, asked.guid);
+    if (account.email_verified) return refuse('wrongVerifyStep');
+    const isContact = account.secondary_email_verified && account.secondary_email === found.contact;
+    if (!isContact && !(await spendContactProof(platform, caller, asked.guid))) return refuse('changeNeedsEmail');
+    const kept = await keep(platform, caller, asked, { contact: found.contact, place: 'signInEmail' });
+    ({ tell } = kept);
+    return kept.result === 'kept' ? done({}) : refuse(refusals[kept.result]);
   });
+  if (registered.ok) tell();
+  return registered;
 }

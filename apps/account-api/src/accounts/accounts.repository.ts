@@ -45,16 +45,20 @@ export async function findAccountByMemberNo(db: Database, memberNo: number): Pro
   return db.query.selectFrom('accounts').selectAll().where('member_no', '=', String(memberNo)).executeTakeFirst();
 }
 
+type Mailbox = Pick<AccountRow, 'guid' | 'email' | 'email_verified' | 'secondary_email' | 'secondary_email_verified'>;
+
 /** Whose name this is, and where letters go; no more, so that a row that is found costs hardly more than none. */
-export async function findMailbox(
-  db: Database,
-  provider: string,
-  userId: string,
-): Promise<Pick<AccountRow, 'guid' | 'email'> | undefined> {
+export async function findMailbox(db: Database, provider: string, userId: string): Promise<Mailbox | undefined> {
   return db.query
     .selectFrom('identities')
     .innerJoin('accounts', 'accounts.guid', 'identities.guid')
-    .select(['accounts.guid', 'accounts.email'])
+    .select([
+      'accounts.guid',
+      'accounts.email',
+      'accounts.email_verified',
+      'accounts.secondary_email',
+      'accounts.secondary_email_verified',
+    ])
     .where('provider_cd', '=', provider)
     .where('provider_user_id', '=', userId)
     .executeTakeFirst();
@@ -167,6 +171,17 @@ export async function accountsDueForDeletion(
     .orderBy('deletion_requested_at')
     .limit(atMost)
     .execute();
+}
+
+/** Addresses of those who answer for a child now. */
+export async function guardianEmailsOf(db: Database, guid: string): Promise<string[]> {
+  const rows = await db.query
+    .selectFrom('guardian_links')
+    .select('guardian_email')
+    .where('guid', '=', guid)
+    .where('ended_at', 'is', null)
+    .execute();
+  return rows.map(({ guardian_email: email }) => email).filter((email) => email !== null);
 }
 
 /** Language of a member; `undefined`: there is none. */

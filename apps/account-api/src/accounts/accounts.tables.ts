@@ -8,8 +8,12 @@ export type AccountsTable = {
   account_type: 'MAIN' | 'STUDIO';
   /** A requested deletion is told by its date, a withdrawal by the row's absence. */
   status: 'OK' | 'SLEEP';
+  /** Name to sign in with; `null`: an ID or a provider is. */
   email: string | null;
   email_verified: boolean;
+  /** Where codes and letters go; `null`: to `email`. */
+  secondary_email: ColumnType<string | null, string | null | undefined, string | null>;
+  secondary_email_verified: Generated<boolean>;
   /** E.164. */
   phone: ColumnType<string | null, string | null | undefined, string | null>;
   phone_verified: Generated<boolean>;

@@ -1,4 +1,5 @@
 import type { Database } from '../shared/db/database.ts';
+import { contactEmailOf } from './account-addresses.ts';
 import { identityOfAccount } from './account-persons.repository.ts';
 import type { AccountRow, MemberRow } from './accounts.repository.ts';
 import type { BlockReason } from './accounts.tables.ts';
@@ -11,7 +12,7 @@ export async function restrictionFactsOf(db: Database, { account, member }: Owne
     personVerified: member.person_verified,
     personKnown: (await identityOfAccount(db, account.guid)) !== null,
     phoneVerified: account.phone !== null && account.phone_verified,
-    hasEmail: account.email !== null,
+    hasEmail: contactEmailOf(account).email !== null,
   };
 }
 

@@ -1,6 +1,7 @@
 import type { BroughtAlong } from '@gatehouse/platform';
 import type { Platform } from '../shared/platform.ts';
 import type { Caller } from '../shared/caller.ts';
+import { contactEmailOf } from '../accounts/account-addresses.ts';
 import { getAccount, getMember, type AccountRow } from '../accounts/accounts.repository.ts';
 import { isSwitchedOff } from '../configuration/service-switches.repository.ts';
 import { openFlow } from '../flows/open-flow.command.ts';
@@ -15,7 +16,7 @@ export type OtpState = Readonly<{ state: string; personVerified: boolean; emailV
 /** What a page may know of the account behind a state. */
 export async function describeState(platform: Platform, state: string, account: AccountRow): Promise<OtpState> {
   const { person_verified: personVerified } = await getMember(platform.db, account.guid);
-  return { state, personVerified, emailVerified: account.email_verified, providerCd: 'SO' };
+  return { state, personVerified, emailVerified: contactEmailOf(account).verified, providerCd: 'SO' };
 }
 
 type Refusal =

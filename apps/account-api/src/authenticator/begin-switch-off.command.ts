@@ -3,6 +3,7 @@ import type { Platform } from '../shared/platform.ts';
 import type { Caller } from '../shared/caller.ts';
 import { localeOfMember, sendMail } from '../shared/mails/send-mail.ts';
 import type { SendRefusal } from '../codes/code.policy.ts';
+import { contactEmailOf } from '../accounts/account-addresses.ts';
 import { getMember, type AccountRow } from '../accounts/accounts.repository.ts';
 import { allowSend } from '../codes/allow-send.command.ts';
 import { openFlow } from '../flows/open-flow.command.ts';
@@ -20,8 +21,9 @@ export async function beginSwitchOff(
   account: AccountRow,
   brought: BroughtAlong = {},
 ): Promise<Outcome<null, SendRefusal | 'authenticatorUnavailable'>> {
-  const { guid, email } = account;
-  if (email === null || !account.email_verified) return refuse('authenticatorUnavailable');
+  const { guid } = account;
+  const { email, verified } = contactEmailOf(account);
+  if (email === null || !verified) return refuse('authenticatorUnavailable');
   const allowed = await allowSend(platform, { purpose: switchOffKind, subject: guid });
   if (!allowed.ok) return allowed;
   const state = await openFlow(platform, { kind: switchOffKind, guid, data: {}, lifetimeMs: switchLifetimeMs });

@@ -2,6 +2,7 @@ import type { Platform } from '../shared/platform.ts';
 import type { Caller } from '../shared/caller.ts';
 import { hashToken } from '../shared/crypto/hashes.ts';
 import { localeOfMember, sendMail } from '../shared/mails/send-mail.ts';
+import { ownAddressesOf } from '../accounts/account-addresses.ts';
 import { getAccount, getMember, setOtpUser } from '../accounts/accounts.repository.ts';
 import { closeWaitingApprovals } from '../approvals/approvals.repository.ts';
 import { consumeFlow, consumeFlowOf, findFlow } from '../flows/flows.repository.ts';
@@ -66,8 +67,7 @@ async function tell(
   guid: string,
   template: 'authenticatorOn' | 'authenticatorOff',
 ): Promise<void> {
-  const { email } = await getAccount(platform.db, guid);
-  if (email === null) return;
+  const addresses = ownAddressesOf(await getAccount(platform.db, guid));
   const locale = localeOfMember(await getMember(platform.db, guid));
-  await sendMail(platform, { to: email, locale, brand, template });
+  for (const to of addresses) await sendMail(platform, { to, locale, brand, template });
 }

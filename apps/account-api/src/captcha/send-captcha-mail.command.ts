@@ -3,6 +3,7 @@ import type { Platform } from '../shared/platform.ts';
 import type { Caller } from '../shared/caller.ts';
 import { sendMail } from '../shared/mails/send-mail.ts';
 import { longestCodeLifetimeMs, type SendRefusal } from '../codes/code.policy.ts';
+import { contactEmailOf } from '../accounts/account-addresses.ts';
 import { findMailbox } from '../accounts/accounts.repository.ts';
 import { allowSend } from '../codes/allow-send.command.ts';
 import { issueCode } from '../codes/issue-code.command.ts';
@@ -49,7 +50,7 @@ export async function sendCaptchaMail(
   });
   const kept = { kind: 'mail', sealed: { identifier } } as const;
   const captchaKey = await keepCaptcha(platform, caller, { siteKey, action, lifetimeMs, kept });
-  const to = account?.email ?? null;
+  const to = account ? contactEmailOf(account).email : null;
   await recordEvent(platform, caller, { event: 'captcha-mail', outcome: 'asked', guid: account?.guid ?? null });
   const order = { template: 'captchaCode', purpose: 'signIn', locale, brand: caller.brand, code, lifetimeMs } as const;
   if (to !== null) setImmediate(() => void sendMail(platform, { ...order, to }));

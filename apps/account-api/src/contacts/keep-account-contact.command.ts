@@ -2,30 +2,49 @@ import type { Platform } from '../shared/platform.ts';
 import { accountsPerContact } from '../flows/contact-proof.policy.ts';
 import {
   countOthersWith,
+  isSignInNameOfOther,
   lockContact,
-  setVerifiedEmail,
+  setSecondaryEmail,
+  setSignInEmail,
   setVerifiedPhone,
   type ContactChannel,
 } from './contacts.repository.ts';
 import { contactKey } from './order-contact-code.command.ts';
 
-const setVerified = { email: setVerifiedEmail, phone: setVerifiedPhone } as const;
+const setVerified = {
+  signInEmail: setSignInEmail,
+  secondaryEmail: setSecondaryEmail,
+  phone: setVerifiedPhone,
+} as const;
 
-type Proven = Readonly<{ guid: string; channel: ContactChannel; contact: string }>;
+/** Which of an account's contacts it becomes. */
+export type ContactPlace = keyof typeof setVerified;
+
+export const channelOf = (place: ContactPlace): ContactChannel => (place === 'phone' ? 'phone' : 'email');
+
+/** The contact that a code of a channel proves anew: the sign-in address where there is one. */
+export function placeOf(channel: ContactChannel, account: Readonly<{ email: string | null }>): ContactPlace {
+  if (channel === 'phone') return 'phone';
+  return account.email === null ? 'secondaryEmail' : 'signInEmail';
+}
+
+type Proven = Readonly<{ guid: string; place: ContactPlace; contact: string }>;
 
 /**
  * Makes a contact the account's own, at most five accounts of one contact however many ask at once. Inside a transaction that
- * has locked the account; `mark` says whether this caller is the one who does it.
+ * has locked the account; `mark` says whether this caller is the one who does it. `taken`: somebody else signs in by it.
  */
 export async function keepAccountContact(
   platform: Platform,
-  { guid, channel, contact }: Proven,
+  { guid, place, contact }: Proven,
   mark: () => Promise<boolean>,
-): Promise<'kept' | 'full' | 'wrongVerifyStep'> {
+): Promise<'kept' | 'full' | 'taken' | 'wrongVerifyStep'> {
   const { db } = platform;
+  const channel = channelOf(place);
   await lockContact(db, platform.keyedHash('contact', contactKey(channel, contact)));
+  if (channel === 'email' && (await isSignInNameOfOther(db, contact, guid))) return 'taken';
   if ((await countOthersWith(db, { channel, contact, guid })) >= accountsPerContact) return 'full';
   if (!(await mark())) return 'wrongVerifyStep';
-  await setVerified[channel](db, guid, contact);
+  await setVerified[place](db, guid, contact);
   return 'kept';
 }

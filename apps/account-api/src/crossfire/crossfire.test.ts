@@ -168,7 +168,11 @@ describeEachEngine('the crossfire-type service', (engine) => {
     expect(await calls.register(state)).toMatchObject({ code: '0', value: { user_id: loginName } });
     const { db } = stage().platform;
     const account = db.query.selectFrom('accounts').selectAll().where('guid', '=', guid);
-    expect(await account.executeTakeFirst()).toMatchObject({ email, email_verified: true });
+    expect(await account.executeTakeFirst()).toMatchObject({
+      email: loginName,
+      secondary_email: email,
+      secondary_email_verified: true,
+    });
     expect(await signInAs(stage().server, loginName, { password: goodPassword })).toMatchObject({ code: '0' });
   });
 

@@ -4,6 +4,7 @@ import type { Platform } from '../shared/platform.ts';
 import type { Caller } from '../shared/caller.ts';
 import { hashToken } from '../shared/crypto/hashes.ts';
 import { after } from '../shared/ports/clock.ts';
+import { contactEmailOf } from '../accounts/account-addresses.ts';
 import { getAccount, getMember, identityNames } from '../accounts/accounts.repository.ts';
 import { turnFlow } from '../flows/flows.repository.ts';
 import { getSignUp, insertSignUp } from '../sign-up/sign-ups.repository.ts';
@@ -29,6 +30,7 @@ export async function openMove(
   if (refusal !== 'migrationRequired' || browserHash === null) return refuse('wrongVerifyStep');
   const account = await getAccount(db, guid);
   if (!account.migration_required) return refuse('migrationDone');
+  const contact = contactEmailOf(account);
   const now = clock.now();
   const stateHash = hashToken(state);
   const expiresAt = after(now, signUpLifetimeMs);
@@ -48,8 +50,8 @@ export async function openMove(
     language: member.language,
     timezone: member.timezone,
     utc_offset: member.utc_offset,
-    email: account.email,
-    email_verified: account.email_verified,
+    email: contact.email,
+    email_verified: contact.verified,
     moves_guid: guid,
     login_name: loginName,
     created_at: now,

@@ -19,6 +19,7 @@ import { done, refuse, type Outcome } from '../shared/outcome.ts';
 import { recordEvent } from '../shared/audit/record-event.command.ts';
 import { currentItems } from '../terms/current-items.ts';
 import { findGuardianFlow, type GuardianFlow, type GuardianFlowRefusal } from './guardian-flow.ts';
+import { guardianEmailOf } from './guardian-email.ts';
 import { isBelowChildLimit } from './is-below-child-limit.ts';
 import { prepareReceipt, sendReceipt } from './send-receipt.ts';
 
@@ -51,7 +52,7 @@ export async function agreeAsGuardian(
   const flow = found.value;
   const receipt = prepareReceipt(flow);
   const agreed = await platform.db.transaction(async () => {
-    const outcome = await agree(platform, flow, said);
+    const outcome = await agree(platform, flow, said, receipt?.channel === 'email' ? receipt.to : null);
     if (outcome.ok) await receipt?.keep(platform, outcome.value);
     const { id, guid, type } = flow.guardianCase;
     await recordEvent(platform, caller, {
@@ -71,6 +72,7 @@ async function agree(
   platform: Platform,
   { state, guardianCase: { id, guid }, cameBy }: GuardianFlow,
   { area, answers }: Said,
+  reachedAt: string | null,
 ): Promise<Outcome<string, AgreeRefusal>> {
   const { db, clock } = platform;
   const now = clock.now();
@@ -91,9 +93,12 @@ async function agree(
   // The account may have become that very person's since the check.
   if (guid !== null && (await identityOfAccount(db, guid)) === guardianHash) return refuse('guardianIsChild');
   await insertConsents(db, consentsFrom(guardianCase, checked, word.items, now));
-  if (guid !== null) await linkChild(db, { guardianHash, guid, birthDate: guardianCase.birth_date }, now);
+  if (guid !== null) {
+    const email = await guardianEmailOf(platform, { guid, reachedAt });
+    await linkChild(db, { guardianHash, guid, birthDate: guardianCase.birth_date, email }, now);
+  }
   await spendLinkTokens(db, id, now);
-  await updateGuardianCase(db, id, { agreed_at: now });
+  await updateGuardianCase(db, id, { agreed_at: now, guardian_email: reachedAt });
   return done(guardianHash);
 }
 

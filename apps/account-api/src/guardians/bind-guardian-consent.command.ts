@@ -10,6 +10,7 @@ import { linkChild } from './guardian-links.repository.ts';
 import { done, refuse, type Outcome } from '../shared/outcome.ts';
 import { recordEvent } from '../shared/audit/record-event.command.ts';
 import { childFlowKind } from './guardian-flow.ts';
+import { guardianEmailOf } from './guardian-email.ts';
 import { isBelowChildLimit } from './is-below-child-limit.ts';
 
 const data = v.object({ caseId: v.string() });
@@ -33,7 +34,8 @@ export async function bindGuardianConsent(
     if (guardianCaseStatus(guardianCase, now) !== 'agreed' || guardianCase.guid !== null || guardianHash === null)
       return refuse('wrongVerifyStep');
     if (!(await isBelowChildLimit(platform, { guardianHash, guid }))) return refuse('childLimit');
-    await linkChild(db, { guardianHash, guid, birthDate: guardianCase.birth_date }, now);
+    const email = await guardianEmailOf(platform, { guid, reachedAt: guardianCase.guardian_email });
+    await linkChild(db, { guardianHash, guid, birthDate: guardianCase.birth_date, email }, now);
     await bindConsents(db, id, guid);
     await updateGuardianCase(db, id, { bound_at: now });
     await recordEvent(platform, systemCaller('sign-up'), {

@@ -2,6 +2,7 @@ import type { Platform } from '../shared/platform.ts';
 import type { Caller } from '../shared/caller.ts';
 import { sendMail, localeOfMember } from '../shared/mails/send-mail.ts';
 import { guardianCaseStatus } from './guardian.policy.ts';
+import { contactEmailOf } from '../accounts/account-addresses.ts';
 import { getAccount, getMember } from '../accounts/accounts.repository.ts';
 import { isLinkOpen, lockGuardianCase, updateGuardianCase, spendLinkTokens } from './guardian-cases.repository.ts';
 import { done, refuse, type Outcome } from '../shared/outcome.ts';
@@ -57,7 +58,7 @@ export async function notifyChild(
   guid: string,
   template: 'guardianDeclined' | 'guardianWithdrew',
 ): Promise<void> {
-  const { email, email_verified: verified } = await getAccount(platform.db, guid);
+  const { email, verified } = contactEmailOf(await getAccount(platform.db, guid));
   if (email === null || !verified) return;
   const locale = localeOfMember(await getMember(platform.db, guid));
   await sendMail(platform, { template, to: email, locale, brand });

@@ -15,7 +15,8 @@ type Progress =
   | 'agreed_at'
   | 'declined_at'
   | 'limit_at'
-  | 'bound_at';
+  | 'bound_at'
+  | 'guardian_email';
 type NewCase = Omit<Insertable<GuardianCasesTable>, Progress | 'items'> & Readonly<{ items: readonly ShownItem[] }>;
 
 export async function insertGuardianCase(db: Database, guardianCase: NewCase): Promise<void> {

@@ -27,17 +27,21 @@ export async function wasGuardianOf(db: Database, { guardianHash, guid }: Pair):
   return row !== undefined;
 }
 
-/** Somebody answers for a child from now on; `birthDate`: the child's, by which the guardian's age was measured. */
+/**
+ * Somebody answers for a child from now on. `birthDate`: the child's, by which the guardian's age was measured; `email`: where
+ * letters about the child go, `null`: to where they went before.
+ */
 export async function linkChild(
   db: Database,
-  { guardianHash, guid, birthDate }: Pair & Readonly<{ birthDate: string }>,
+  { guardianHash, guid, birthDate, email }: Pair & Readonly<{ birthDate: string; email: string | null }>,
   now: Date,
 ): Promise<void> {
   const link = { linked_at: now, ended_at: null, child_birth_date: birthDate };
+  const address = email === null ? {} : { guardian_email: email };
   await db.query
     .insertInto('guardian_links')
-    .values({ guardian_hash: guardianHash, guid, ...link })
-    .onConflict((conflict) => conflict.columns(['guardian_hash', 'guid']).doUpdateSet(link))
+    .values({ guardian_hash: guardianHash, guid, ...link, guardian_email: email })
+    .onConflict((conflict) => conflict.columns(['guardian_hash', 'guid']).doUpdateSet({ ...link, ...address }))
     .execute();
   await setParentVerified(db, guid, true);
 }

@@ -40,6 +40,8 @@ export type GuardianCasesTable = {
   limit_at: Date | null;
   /** When the account that the sign-up made took it over. */
   bound_at: Date | null;
+  /** Where the guardian who agreed was reached. */
+  guardian_email: string | null;
 };
 
 export type GuardianLinkTokensTable = {
@@ -61,6 +63,8 @@ type GuardianLinksTable = {
   ended_at: Date | null;
   /** The child's birth date by which the guardian's age was measured; `null`: it was not kept then. */
   child_birth_date: string | null;
+  /** Where letters about the child go; `null`: the guardian was beside the child, or was reached by phone. */
+  guardian_email: string | null;
 };
 
 export type GuardianConsentsTable = {

@@ -2,6 +2,7 @@ import { lockLoginCodes } from '../sign-in/login-code-locks.repository.ts';
 import type { Platform } from '../shared/platform.ts';
 import type { Caller } from '../shared/caller.ts';
 import { localeOfMember, sendMail } from '../shared/mails/send-mail.ts';
+import { ownAddressesOf } from '../accounts/account-addresses.ts';
 import { getAccount, getMember } from '../accounts/accounts.repository.ts';
 import { dropUnusedLoginCodes } from './login-codes.repository.ts';
 import { recordEvent } from '../shared/audit/record-event.command.ts';
@@ -25,8 +26,7 @@ export async function switchOffLoginCodes(
 
 /** The letter about it; after the transaction. */
 export async function notifyLoginCodesOff(platform: Platform, { brand }: Caller, guid: string): Promise<void> {
-  const { email } = await getAccount(platform.db, guid);
-  if (email === null) return;
+  const addresses = ownAddressesOf(await getAccount(platform.db, guid));
   const locale = localeOfMember(await getMember(platform.db, guid));
-  await sendMail(platform, { to: email, locale, brand, template: 'loginCodesOff' });
+  for (const to of addresses) await sendMail(platform, { to, locale, brand, template: 'loginCodesOff' });
 }

@@ -25,7 +25,7 @@ export async function listPeople(platform: Platform, plans: readonly PersonPlan[
     const facts = { status: row.status, deletionRequestedAt: row.deletion_requested_at, blocks };
     const { nickname, country, birth_date: birthDate } = row;
     people.push({
-      loginName: row.email ?? (await identityNames(db, row.guid, 'SO'))[0] ?? '',
+      loginName: row.email ?? (await identityNames(db, row.guid, 'SO'))[0] ?? row.secondary_email ?? '',
       memberNo: Number(row.member_no),
       nickname,
       state: accountStateAt(facts, now),

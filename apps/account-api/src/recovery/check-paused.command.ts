@@ -5,6 +5,7 @@ import { gravestOf } from '../accounts/account-state.policy.ts';
 import { findRestrictionProof } from '../accounts/find-restriction-proof.ts';
 import { verifyMethodOf } from '../accounts/verify-method.policy.ts';
 import { presentReauth, referenceOf, type Reauth } from './reauth.presenter.ts';
+import { contactEmailOf } from '../accounts/account-addresses.ts';
 import { activeBlocks, getAccount, getMember } from '../accounts/accounts.repository.ts';
 import { done, refuse, type Outcome } from '../shared/outcome.ts';
 import { findSignInFlow } from '../sign-in/sign-in-flow.ts';
@@ -72,7 +73,7 @@ export async function checkReauth(
       reference: block && referenceOf(block.id),
       providerCd: entry.providerCd,
       personVerified: member.person_verified,
-      emailVerified: account.email_verified,
+      emailVerified: contactEmailOf(account).verified,
       status: account.status,
       deletionRequestedAt: account.deletion_requested_at,
     }),

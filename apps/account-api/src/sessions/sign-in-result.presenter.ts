@@ -1,12 +1,14 @@
 import { maskEmail, type CallValue, type Member, type signInV21 } from '@gatehouse/api-contract';
 import type { IssuedTokens } from './issue-session.command.ts';
 import { ageAt } from '../ages/age.policy.ts';
+import { contactEmailOf } from '../accounts/account-addresses.ts';
 import { isCampaignDue } from '../accounts/password-campaign.policy.ts';
 import { serviceIdOfPortal } from './service-ids.ts';
 
 const yesNo = (value: boolean) => (value ? 'Y' : 'N');
 
 function presentMember({ account, member, login, providerCd, providerUserId }: IssuedTokens, now: Date): Member {
+  const contact = contactEmailOf(account);
   const campaign = isCampaignDue(
     { changedAt: account.password_changed_at, hiddenUntil: account.campaign_hidden_until },
     now,
@@ -21,12 +23,12 @@ function presentMember({ account, member, login, providerCd, providerUserId }: I
     utcOffset: member.utc_offset,
     regDt: account.created_at.getTime(),
     personVerifyYn: yesNo(member.person_verified),
-    emailVerifyYn: yesNo(account.email_verified),
+    emailVerifyYn: yesNo(contact.verified),
     loginCountryCd: login.country ?? member.country,
     loginTimezone: login.timezone ?? member.timezone,
     loginLanguage: login.language ?? member.language,
     providerCd,
-    email: maskEmail(account.email ?? ''),
+    email: maskEmail(account.email ?? contact.email ?? ''),
     providerUserId: providerUserId.includes('@') ? maskEmail(providerUserId) : providerUserId,
     parentVerifyYn: yesNo(member.parent_verified),
     birthDt: member.birth_date,

@@ -10,6 +10,7 @@ import { refreshLifetimeMs } from '../sessions/session-lifetime.policy.ts';
 import { verifyMethodOf } from '../accounts/verify-method.policy.ts';
 import { presentBlockResult, type BlockResult } from './block-result.presenter.ts';
 import { hasSessionElsewhere, networksOf } from '../accounts/account-conditions.repository.ts';
+import { contactEmailOf, withContactEmail } from '../accounts/account-addresses.ts';
 import { activeBlocks, getMember, type AccountRow } from '../accounts/accounts.repository.ts';
 import { knowBrowser } from '../password/know-browser.command.ts';
 import { done, refuse, type Outcome } from '../shared/outcome.ts';
@@ -57,7 +58,7 @@ async function refusalAt(
   if (verdict !== 'open') return verdict as EnterRefusal;
   const { db } = platform;
   const conditions = conditionsOf({
-    account,
+    account: withContactEmail(account),
     caller,
     country: (await getMember(db, account.guid)).country,
     networks: await networksOf(db, account.guid),
@@ -76,14 +77,15 @@ async function openResumeFlow(
   { refusal, entry, block }: Stopped,
 ): Promise<BlockResult> {
   const member = await getMember(platform.db, account.guid);
+  const contact = contactEmailOf(account);
   return presentBlockResult({
     state: await openSignInFlow(platform, caller, { guid: account.guid, refusal, entry }),
     block,
     verifyMethod: verifyMethodOf(block?.reason ?? null, member.person_verified),
     providerCd: entry.providerCd,
-    email: account.email,
+    email: contact.email,
     personVerified: member.person_verified,
-    emailVerified: account.email_verified,
+    emailVerified: contact.verified,
     deletionRequestedAt: account.deletion_requested_at,
   });
 }

@@ -7,11 +7,12 @@ import { accountSendRules, onlyContactOf, type ContactProof } from '../flows/con
 import { verificationStageOf } from './verification-stage.policy.ts';
 import { gravestOf } from '../accounts/account-state.policy.ts';
 import { findRestrictionProof } from '../accounts/find-restriction-proof.ts';
+import { withContactEmail } from '../accounts/account-addresses.ts';
 import { activeBlocks, getAccount, getMember, lockAccount, type AccountRow } from '../accounts/accounts.repository.ts';
-import { keepAccountContact } from '../contacts/keep-account-contact.command.ts';
+import { keepAccountContact, placeOf } from '../contacts/keep-account-contact.command.ts';
 import { defineFlowKind, type ContactFlow, type KeepResult, type OpenFlow } from '../flows/flow-kind.ts';
 import { isKnownBrowser } from '../password/know-browser.command.ts';
-import { tellOldAddress } from '../contacts/tell-old-address.ts';
+import { tellOldAddresses } from '../contacts/tell-old-addresses.ts';
 import { findSignInFlow, isSignInFlow, markSignInFlow } from './sign-in-flow.ts';
 
 /** A refused sign-in, and what may prove the owner. */
@@ -20,7 +21,7 @@ async function read(platform: Platform, caller: Caller, { state }: OpenFlow) {
   if (!found.ok) return null;
   const { db, clock } = platform;
   const flow = found.value;
-  const account = await getAccount(db, flow.guid);
+  const account = withContactEmail(await getAccount(db, flow.guid));
   const block = gravestOf(await activeBlocks(db, flow.guid, clock.now()));
   const member = await getMember(db, flow.guid);
   const by = await findRestrictionProof(db, { account, member }, block?.reason ?? null);
@@ -52,13 +53,14 @@ async function contact(platform: Platform, caller: Caller, open: OpenFlow): Prom
       await lockAccount(platform.db, guid);
       const now = await read(platform, caller, open); // read again under the lock
       if (!now || (now.only !== null && now.only !== typed)) return 'wrongVerifyStep';
-      const kept = await keepAccountContact(platform, { guid, channel, contact: typed }, () =>
+      const place = placeOf(channel, await getAccount(platform.db, guid));
+      const kept = await keepAccountContact(platform, { guid, place, contact: typed }, () =>
         markSignInFlow(platform, flow, { name: 'proven', value: channel }),
       );
       if (kept === 'kept' && channel === 'email' && now.account.email !== typed) replaced = now.account.email;
       return kept;
     },
-    kept: () => tellOldAddress(platform, { to: replaced, locale, brand: caller.brand }),
+    kept: () => tellOldAddresses(platform, { to: replaced === null ? [] : [replaced], locale, brand: caller.brand }),
   };
 }
 

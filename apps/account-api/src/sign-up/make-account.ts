@@ -29,12 +29,12 @@ export async function makeAccount(platform: Platform, ready: Ready): Promise<Out
   if (!(await isBelowAccountLimit(platform, row.email))) return refuse('emailAccountLimit');
   const now = clock.now();
   const guid = crypto.randomUUID();
+  const loginName = loginNameOf(chosen, row);
   const account = await insertAccount(db, {
     guid,
     account_type: row.service === 'studio' ? 'STUDIO' : 'MAIN',
     status: 'OK',
-    email: row.email,
-    email_verified: true,
+    ...addressOf(loginName, row.email),
     password_hash: ready.passwordHash,
     password_changed_at: now,
     campaign_hidden_until: null,
@@ -43,7 +43,7 @@ export async function makeAccount(platform: Platform, ready: Ready): Promise<Out
     otp_user: false,
     created_at: now,
   });
-  const named = await takeNames(platform, guid, row, chosen);
+  const named = await takeNames(platform, { guid, loginName }, row, chosen);
   if (!named.ok) return named;
   await insertMember(db, {
     guid,
@@ -60,15 +60,20 @@ export async function makeAccount(platform: Platform, ready: Ready): Promise<Out
   return (await keepPerson(platform, guid, row, row.birth_date)) ?? done(account);
 }
 
+/** An address is the name to sign in with, or the contact address of an account that signs in by something else. */
+const addressOf = (loginName: string | null, proven: string) =>
+  loginName === proven
+    ? { email: proven, email_verified: true }
+    : { email: null, email_verified: false, secondary_email: proven, secondary_email_verified: true };
+
 /** The names of the account; answers its nickname. */
 async function takeNames(
   platform: Platform,
-  guid: string,
+  { guid, loginName }: Readonly<{ guid: string; loginName: string | null }>,
   row: SignUpRow,
   chosen: Chosen,
 ): Promise<Outcome<string, 'idTaken' | 'contactTaken' | 'nicknameTaken'>> {
   const { db } = platform;
-  const loginName = loginNameOf(chosen, row);
   if (loginName !== null && !(await insertIdentity(db, { provider_cd: 'SO', provider_user_id: loginName, guid })))
     return refuse(row.service === 'crossfire' ? 'idTaken' : 'contactTaken');
   const { provider_cd, subject } = row;

@@ -1,6 +1,7 @@
 import type { Platform } from '../shared/platform.ts';
 import type { Caller } from '../shared/caller.ts';
 import { localeOfMember, sendMail } from '../shared/mails/send-mail.ts';
+import { contactEmailOf } from '../accounts/account-addresses.ts';
 import { setDue } from '../accounts/account-conditions.repository.ts';
 import {
   getAccount,
@@ -9,7 +10,7 @@ import {
   setNewPassword,
   type AccountRow,
 } from '../accounts/accounts.repository.ts';
-import { setVerifiedEmail } from '../contacts/contacts.repository.ts';
+import { setSecondaryEmail, setSignInEmail } from '../contacts/contacts.repository.ts';
 import type { SignUpRow } from './sign-ups.repository.ts';
 import { endAllSessions } from '../sessions/sessions.repository.ts';
 import { insertAgreement } from '../terms/terms.repository.ts';
@@ -37,9 +38,10 @@ export async function moveAccount(
   await lockAccount(db, guid);
   const before = await getAccount(db, guid);
   if (!before.migration_required || row.email === null) return refuse('wrongVerifyStep');
-  if (before.email !== row.email || !before.email_verified) {
+  const contact = contactEmailOf(before);
+  if (contact.email !== row.email || !contact.verified) {
     if (!(await isBelowAccountLimit(platform, row.email))) return refuse('emailAccountLimit');
-    await setVerifiedEmail(db, guid, row.email);
+    await (before.email === row.email ? setSignInEmail : setSecondaryEmail)(db, guid, row.email);
     await notifyOldAddress(platform, caller, before, row.email, afterwards);
   }
   const at = clock.now();
@@ -59,8 +61,8 @@ async function notifyOldAddress(
   email: string,
   afterwards: Move['afterwards'],
 ) {
-  const { guid, email: to, email_verified: verified } = before;
+  const { email: to, verified } = contactEmailOf(before);
   if (to === null || !verified || to === email) return;
-  const locale = localeOfMember(await getMember(platform.db, guid));
+  const locale = localeOfMember(await getMember(platform.db, before.guid));
   afterwards.push(() => void sendMail(platform, { template: 'emailChanged', to, locale, brand }));
 }

@@ -5,6 +5,7 @@ import type { Caller } from '../shared/caller.ts';
 import { hashToken } from '../shared/crypto/hashes.ts';
 import { localeOfMember, sendMail } from '../shared/mails/send-mail.ts';
 import { longestCodeLifetimeMs, signUpSendRules, type CodeSendRefusal } from '../codes/code.policy.ts';
+import { contactEmailOf } from '../accounts/account-addresses.ts';
 import { findMailbox, getAccount, languageOf } from '../accounts/accounts.repository.ts';
 import { updateSignUp, type SignUpRow } from './sign-ups.repository.ts';
 import type { CaptchaAtDoorRefusal } from '../captcha/present-captcha.command.ts';
@@ -70,7 +71,7 @@ async function isDue(platform: Platform, caller: Caller, signUp: Parameters<type
 async function mayHave({ db }: Platform, { moves_guid: moves }: SignUpRow, email: string): Promise<boolean> {
   if (moves === null) return true;
   const account = await getAccount(db, moves);
-  return !account.otp_user || account.email === email;
+  return !account.otp_user || contactEmailOf(account).email === email;
 }
 
 /** Counts the mail, and makes a code either way: that of an address with an account opens nothing. */

@@ -1,11 +1,15 @@
 import type { Platform } from '../shared/platform.ts';
-import { createPerson, type Person } from '../people/create-person.command.ts';
+import { createPerson, type Person, type PersonPlan } from '../people/create-person.command.ts';
 import type { PersonCondition } from '../people/put-in-condition.command.ts';
 import { systemCaller } from '../shared/caller.ts';
 import { demoPassword } from '../server/seed/seed.ts';
 
 /** Somebody of the test's own, in a condition. */
-export async function makePerson(platform: Platform, condition: PersonCondition = 'ok'): Promise<Person> {
+export async function makePerson(
+  platform: Platform,
+  condition: PersonCondition = 'ok',
+  facts: Partial<PersonPlan> = {},
+): Promise<Person> {
   const name = `t-${crypto.randomUUID()}`;
   const plan = {
     loginName: `${name}@playground.test`,
@@ -16,6 +20,7 @@ export async function makePerson(platform: Platform, condition: PersonCondition 
     language: 'ko',
     timezone: 'Asia/Seoul',
     utcOffset: 540,
+    ...facts,
   };
   const person = await createPerson(platform, systemCaller('test'), plan, demoPassword);
   if (!person) throw new Error('the name is taken');

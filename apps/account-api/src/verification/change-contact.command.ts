@@ -1,19 +1,19 @@
 import type { Platform } from '../shared/platform.ts';
 import type { Caller } from '../shared/caller.ts';
 import { localeOfMember } from '../shared/mails/send-mail.ts';
-import { tellOldAddress } from '../contacts/tell-old-address.ts';
+import { tellOldAddresses } from '../contacts/tell-old-addresses.ts';
+import { ownAddressesOf } from '../accounts/account-addresses.ts';
 import { getAccount, getMember } from '../accounts/accounts.repository.ts';
-import { isSignInNameOfOther, type ContactChannel } from '../contacts/contacts.repository.ts';
-import { keepAccountContact } from '../contacts/keep-account-contact.command.ts';
+import { channelOf, keepAccountContact, type ContactPlace } from '../contacts/keep-account-contact.command.ts';
 import type { KeepResult } from '../flows/flow-kind.ts';
 import { recordEvent } from '../shared/audit/record-event.command.ts';
 
 /** `tell`: to be called after the transaction. */
 type Changed = Readonly<{ result: KeepResult; tell: () => void }>;
-type Change = Readonly<{ guid: string; channel: ContactChannel; contact: string }>;
+type Change = Readonly<{ guid: string; place: ContactPlace; contact: string }>;
 
 /**
- * Puts a proven contact in the place of the one an account has; the old address is told (security 10). `taken`: somebody
+ * Puts a proven contact in the place of the one an account has; the addresses that it had are told (security 10). `taken`: somebody
  * else signs in by it. Inside a transaction that has locked the account; only somebody who has the contact learns either.
  */
 export async function changeContact(
@@ -23,14 +23,13 @@ export async function changeContact(
   mark: () => Promise<boolean>,
 ): Promise<Changed> {
   const { db } = platform;
-  const { guid, channel, contact } = change;
-  if (channel === 'email' && (await isSignInNameOfOther(db, contact, guid)))
-    return { result: 'taken', tell: () => undefined };
-  const { email: before } = await getAccount(db, guid);
+  const { guid, place, contact } = change;
+  const channel = channelOf(place);
+  const before = ownAddressesOf(await getAccount(db, guid));
   const kept = await keepAccountContact(platform, change, mark);
   await recordEvent(platform, caller, { event: 'contact-changed', outcome: kept, guid, details: { channel } });
   if (kept !== 'kept') return { result: kept, tell: () => undefined };
-  const told = channel === 'email' && before !== contact ? before : null;
+  const told = channel === 'email' ? before.filter((address) => address !== contact) : [];
   const locale = localeOfMember(await getMember(db, guid));
-  return { result: kept, tell: () => tellOldAddress(platform, { to: told, locale, brand: caller.brand }) };
+  return { result: kept, tell: () => tellOldAddresses(platform, { to: told, locale, brand: caller.brand }) };
 }

@@ -3,6 +3,7 @@ import type { Platform } from '../shared/platform.ts';
 import { provableByNothing, type ProvableBy } from './verification-way.policy.ts';
 import { verifyMethodOf } from '../accounts/verify-method.policy.ts';
 import { identityOfAccount } from '../accounts/account-persons.repository.ts';
+import { withContactEmail } from '../accounts/account-addresses.ts';
 import { activeBlocks, getAccount, getMember } from '../accounts/accounts.repository.ts';
 
 type About = Readonly<{
@@ -16,7 +17,7 @@ type About = Readonly<{
 export async function provableBy({ db, clock }: Platform, { type, guid, qna }: About): Promise<ProvableBy> {
   if (guid === null) return provableByNothing;
   const person = (await identityOfAccount(db, guid)) !== null;
-  const account = await getAccount(db, guid);
+  const account = withContactEmail(await getAccount(db, guid));
   if (type !== 'restriction') return { person, email: account.email_verified, phone: account.phone_verified, qna };
   const [block = null] = await activeBlocks(db, guid, clock.now());
   const { person_verified: personVerified } = await getMember(db, guid);

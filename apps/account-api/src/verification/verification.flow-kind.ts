@@ -14,8 +14,9 @@ import { localeOfMember } from '../shared/mails/send-mail.ts';
 import { sendRules } from '../codes/code.policy.ts';
 import { accountSendRules, onlyContactOf } from '../flows/contact-proof.policy.ts';
 import { mayCertify, verificationWaysOf } from './verification-way.policy.ts';
+import { withContactEmail } from '../accounts/account-addresses.ts';
 import { getAccount, getMember, lockAccount } from '../accounts/accounts.repository.ts';
-import { keepAccountContact } from '../contacts/keep-account-contact.command.ts';
+import { keepAccountContact, placeOf } from '../contacts/keep-account-contact.command.ts';
 import {
   defineFlowKind,
   type ChooseRefusal,
@@ -26,7 +27,7 @@ import {
   type Verification,
 } from '../flows/flow-kind.ts';
 import { isKnownBrowser } from '../password/know-browser.command.ts';
-import { tellOldAddress } from '../contacts/tell-old-address.ts';
+import { tellOldAddresses } from '../contacts/tell-old-addresses.ts';
 import { changeContact } from './change-contact.command.ts';
 import { provableBy } from './provable-by.ts';
 import {
@@ -44,7 +45,7 @@ async function read(platform: Platform, caller: Caller, flow: OpenFlow) {
   const data = readVerificationFlow(flow);
   const { type, way, known: given } = data;
   const channel = way === 'email' || way === 'phone' ? way : null;
-  const account = flow.guid === null ? null : await getAccount(db, flow.guid);
+  const account = flow.guid === null ? null : withContactEmail(await getAccount(db, flow.guid));
   const member = flow.guid === null ? null : await getMember(db, flow.guid);
   const { proves } = factsOf(type);
   const typed = proves === 'contact' || proves === 'newContact' || (proves === 'person' && given === null);
@@ -72,14 +73,16 @@ async function contact(platform: Platform, caller: Caller, flow: OpenFlow): Prom
     await lockAccount(platform.db, guid);
     const now = await read(platform, caller, flow); // read again under the lock
     if (now.only !== null && now.only !== typed) return 'wrongVerifyStep';
-    const change = { guid, channel, contact: typed };
     if (proves === 'contact') {
-      const kept = await keepAccountContact(platform, change, mark);
-      const before = kept === 'kept' && channel === 'email' && now.known !== typed ? now.known : null;
-      tell = () => tellOldAddress(platform, { to: before, locale, brand: caller.brand });
+      const place = placeOf(channel, await getAccount(platform.db, guid));
+      const kept = await keepAccountContact(platform, { guid, place, contact: typed }, mark);
+      const isOther = kept === 'kept' && channel === 'email' && now.known !== typed;
+      const to = isOther && now.known !== null ? [now.known] : [];
+      tell = () => tellOldAddresses(platform, { to, locale, brand: caller.brand });
       return kept;
     }
-    const changed = await changeContact(platform, caller, change, mark);
+    const place = channel === 'phone' ? channel : 'secondaryEmail';
+    const changed = await changeContact(platform, caller, { guid, place, contact: typed }, mark);
     ({ tell } = changed);
     return changed.result;
   };

@@ -130,7 +130,7 @@ export const contactEmailChange = defineCall({
   },
 });
 
-/** Registers the verified address with the account. Nothing found behind the code is `invalidRegisterEmailCode` (spec A §8). */
+/** Registers the verified address as the name to sign in with. Nothing found behind the code is `invalidRegisterEmailCode` (spec A §8). */
 export const registerEmail = defineCall({
   ...secure,
   id: 'ep:secure:POST v1.0/register/email',
@@ -144,5 +144,6 @@ export const registerEmail = defineCall({
     '45017': 'wrongVerifyStep',
     '46403': 'emailAccountLimit',
     '46404': 'contactTaken',
+    '91021': 'changeNeedsEmail',
   },
 });

@@ -28,6 +28,7 @@ import * as networkFailures from './0027-network-failures.ts';
 import * as indexes from './0028-indexes.ts';
 import * as guardianCaseFacts from './0030-guardian-case-facts.ts';
 import * as changeLetters from './0031-change-letters.ts';
+import * as accountAddresses from './0038-account-addresses.ts';
 import * as gameInformation from './0044-game-information.ts';
 import * as maintenance from './0045-maintenance.ts';
 import * as signUps from './0020-sign-ups.ts';
@@ -66,6 +67,7 @@ export const allMigrations: Readonly<Record<string, Migration>> = {
   '0029-login-places': loginPlaces,
   '0030-guardian-case-facts': guardianCaseFacts,
   '0031-change-letters': changeLetters,
+  '0038-account-addresses': accountAddresses,
   '0044-game-information': gameInformation,
   '0045-maintenance': maintenance,
 };

@@ -1,0 +1,37 @@
+import { ageBandAt } from '../ages/age-rule.policy.ts';
+import type { Platform } from '../shared/platform.ts';
+import { getAccount, getMember, guardianEmailsOf, type AccountRow } from './accounts.repository.ts';
+
+type Addresses = Pick<AccountRow, 'email' | 'email_verified' | 'secondary_email' | 'secondary_email_verified'>;
+
+/** The one address that proves an owner, and whether it is proven: the contact address, else the sign-in address. */
+export function contactEmailOf(account: Addresses): Readonly<{ email: string | null; verified: boolean }> {
+  const { email, email_verified: verified, secondary_email: secondary, secondary_email_verified: proven } = account;
+  const isContact = secondary !== null && (proven || !verified);
+  return isContact ? { email: secondary, verified: proven } : { email, verified };
+}
+
+/** The account as codes reach it: `email` is its contact address (`contactEmailOf`). */
+export function withContactEmail<Account extends Addresses>(account: Account): Account {
+  const { email, verified } = contactEmailOf(account);
+  return { ...account, email, email_verified: verified };
+}
+
+/** The member's own addresses that letters go to: all that are proven, else the contact address. */
+export function ownAddressesOf(account: Addresses): readonly string[] {
+  const proven = [
+    account.email_verified ? account.email : null,
+    account.secondary_email_verified ? account.secondary_email : null,
+  ].filter((address) => address !== null);
+  const { email } = contactEmailOf(account);
+  return [...new Set(proven.length > 0 || email === null ? proven : [email])];
+}
+
+/** All addresses that letters about an account go to: the member's own, and the guardians' as long as the member is a minor. */
+export async function letterAddressesOf(platform: Platform, guid: string): Promise<readonly string[]> {
+  const { db, clock, settings } = platform;
+  const own = ownAddressesOf(await getAccount(db, guid));
+  const { birth_date: birthDate, country, timezone } = await getMember(db, guid);
+  const band = ageBandAt(settings.ages, { birthDate, country, timezone }, clock.now());
+  return [...new Set([...own, ...(band === 'adult' ? [] : await guardianEmailsOf(db, guid))])];
+}

@@ -1,0 +1,12 @@
+import type { Brand, Locale } from '@gatehouse/platform';
+import type { Platform } from '../shared/platform.ts';
+import { sendMail } from '../shared/mails/send-mail.ts';
+
+/** Writes to the addresses that an account had before, once the new one is kept. */
+export function tellOldAddresses(
+  platform: Platform,
+  { to, locale, brand }: Readonly<{ to: readonly string[]; locale: Locale; brand: Brand }>,
+): void {
+  for (const address of to)
+    setImmediate(() => void sendMail(platform, { template: 'emailChanged', to: address, locale, brand }));
+}
