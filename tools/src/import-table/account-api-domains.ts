@@ -32,6 +32,7 @@ export const accountApiDomains: Readonly<Record<string, readonly string[]>> = {
   approvals: ['accounts', 'codes', 'configuration', 'flows', 'sessions', 'sign-in'],
   'one-time-code': ['accounts', 'codes', 'configuration', 'sessions', 'sign-in'],
   recovery: ['accounts', 'flows', 'sessions', 'sign-in'],
+  'new-password': ['accounts', 'flows', 'account-changes', 'password', 'sessions', 'sign-in'],
   social: ['accounts', 'flows', 'captcha', 'sessions', 'sign-in'],
   authenticator: ['accounts', 'codes', 'configuration', 'flows', 'sign-in', 'approvals'],
   'sign-up': [

@@ -68,6 +68,11 @@ export async function getAccount(db: Database, guid: string): Promise<AccountRow
   return db.query.selectFrom('accounts').selectAll().where('guid', '=', guid).executeTakeFirstOrThrow();
 }
 
+/** `undefined`: nobody, or somebody who is gone. */
+export async function findAccount(db: Database, guid: string): Promise<AccountRow | undefined> {
+  return db.query.selectFrom('accounts').selectAll().where('guid', '=', guid).executeTakeFirst();
+}
+
 /** Locks the account until this transaction ends, so that what was counted stays true. */
 export async function lockAccount(db: Database, guid: string): Promise<void> {
   await db.query.selectFrom('accounts').select('guid').where('guid', '=', guid).forUpdate().execute();

@@ -34,7 +34,7 @@ const cells: Readonly<Record<AccountState, readonly DoorVerdict[]>> = {
     'deletionRequested',
     'refreshTokenInvalid',
     'sessionEnded',
-    'deletionRequested',
+    'open',
     'sessionEnded',
   ],
   blocked: [
@@ -79,7 +79,7 @@ const cells: Readonly<Record<AccountState, readonly DoorVerdict[]>> = {
     'accountDormant',
     'refreshTokenInvalid',
     'sessionEnded',
-    'accountDormant',
+    'open',
     'sessionEnded',
   ],
   locked: ['temporarilyRestricted', 'open', 'open', 'open', 'open', 'open', 'open', 'open', 'open'],

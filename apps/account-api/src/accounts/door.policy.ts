@@ -87,15 +87,16 @@ export const doorTable: Readonly<Record<Door, Readonly<Record<AccountState, Door
   },
   webToken: sessionDoor,
   authorizationCode: sessionDoor,
+  /** Who sleeps, or wants a deletion back, has to sign in for it, and may have forgotten the password. */
   reset: {
     withdrawn: 'accountWithdrawn',
     deletionReady: 'deletionPending',
-    deletionRequested: 'deletionRequested',
+    deletionRequested: 'open',
     blocked: 'accountBlocked',
     idProtection: 'open',
     passwordAttemptsOver: 'open',
     restricted: 'open',
-    sleep: 'accountDormant',
+    sleep: 'open',
     locked: 'open',
     captchaDue: 'open',
     ok: 'open',

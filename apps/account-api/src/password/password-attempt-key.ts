@@ -1,9 +1,9 @@
 import type { Platform } from '../shared/platform.ts';
 import type { AccountRow } from '../accounts/accounts.repository.ts';
-import { isRememberedBrowser } from './password-counters.repository.ts';
+import { clearCountersOf, isRememberedBrowser } from './password-counters.repository.ts';
 
 /** A guid of nobody, so that unknown identifiers ask the database the same questions. */
-const nobody = '00000000-0000-4000-8000-000000000000';
+export const nobody = '00000000-0000-4000-8000-000000000000';
 
 /** Whose wrong passwords these are, whatever browser they come from: an account's or an unknown identifier's. */
 export const ownerSubject = (
@@ -11,6 +11,10 @@ export const ownerSubject = (
   identifier: string,
   account: Pick<AccountRow, 'guid'> | undefined,
 ): string => (account ? keyedHash('tries-account', account.guid) : keyedHash('tries-name', identifier));
+
+/** Forgets the wrong passwords of an account: it has a new one. */
+export const forgiveTries = (platform: Pick<Platform, 'db' | 'clock' | 'keyedHash'>, guid: string): Promise<void> =>
+  clearCountersOf(platform.db, ownerSubject(platform, '', { guid }), platform.clock.now());
 
 export type AttemptKeys = Readonly<{ subject: string; network: string | null }>;
 

@@ -72,6 +72,15 @@ export async function clearCounter(db: Database, subject: string, now: Date): Pr
     .execute();
 }
 
+/** The same for an owner's counter and those of the browsers that count by themselves for it (`passwordAttemptKeys`). */
+export async function clearCountersOf(db: Database, owner: string, now: Date): Promise<void> {
+  await db.query
+    .updateTable('password_counters')
+    .set({ failures: 0, wait_until: null, updated_at: now })
+    .where((row) => row.or([row('subject', '=', owner), row('subject', 'like', `${owner}.%`)]))
+    .execute();
+}
+
 export async function isRememberedBrowser(db: Database, browserHash: string, guid: string): Promise<boolean> {
   const row = await db.query
     .selectFrom('remembered_browsers')

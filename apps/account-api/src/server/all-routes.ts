@@ -16,6 +16,7 @@ import { guardiansRoutes } from '../guardians/guardians.routes.ts';
 import { identityRoutes } from '../identity/identity.routes.ts';
 import { launchRoutes } from '../launch/launch.routes.ts';
 import { maintenanceRoutes } from '../maintenance/maintenance.routes.ts';
+import { newPasswordRoutes } from '../new-password/new-password.routes.ts';
 import { oneTimeCodeRoutes } from '../one-time-code/one-time-code.routes.ts';
 import { pcsRoutes } from '../pcs/pcs.routes.ts';
 import { popupsRoutes } from '../popups/popups.routes.ts';
@@ -40,6 +41,7 @@ export const allRoutes: readonly Route[] = [
   ...clientsRoutes,
   ...popupsRoutes,
   ...recoveryRoutes,
+  ...newPasswordRoutes,
   ...contactsRoutes,
   ...verificationRoutes,
   ...accountEmailRoutes,

@@ -60,7 +60,7 @@ export function createApp(platform: Platform, options: AppOptions = {}): App {
   });
   mountHealth(app, platform, options.isStopping ?? (() => false));
   app.use(floodGuard(settings));
-  for (const call of hashingCalls) app.post(callPath(call), shedSignIns(platform));
+  for (const call of hashingCalls) app.on(call.method, callPath(call), shedSignIns(platform));
   app.use(
     bodyLimit({
       maxSize: bodyLimitBytes,

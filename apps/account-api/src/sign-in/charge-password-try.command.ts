@@ -10,6 +10,7 @@ import {
 import { lockNetwork, readNetwork, refundNetwork, saveNetwork } from '../password/network-tries.repository.ts';
 import { triesBeforeCaptcha, triesBeforeStop, waitAfter } from '../password/password-tries.policy.ts';
 import { chargeTry, readCounter, refundTry, type Counter } from '../password/password-counters.repository.ts';
+import type { CaptchaAction } from '../captcha/captcha-purpose.ts';
 import { presentCaptcha, type CaptchaAtDoorRefusal } from '../captcha/present-captcha.command.ts';
 import { done, refuse, type Outcome } from '../shared/outcome.ts';
 
@@ -88,14 +89,18 @@ async function heldNow(platform: Platform, { subject, network }: Triers, now: Da
 export async function chargePasswordTry(
   platform: Platform,
   caller: Caller,
-  { captcha, ...triers }: Triers & Readonly<{ captcha: GivenCaptcha | null }>,
+  {
+    captcha,
+    action = 'signin',
+    ...triers
+  }: Triers & Readonly<{ captcha: GivenCaptcha | null; action?: CaptchaAction }>,
 ): Promise<Outcome<ChargedTry, HeldRefusal>> {
   const now = platform.clock.now();
   const free = await charge(platform, triers, { stopAt: triesBeforeCaptcha, needs: 'free', now });
   if (free) return done(free);
   const held = await heldNow(platform, triers, now);
   if (held) return held;
-  const presented = await presentCaptcha(platform, caller, { given: captcha, action: 'signin' });
+  const presented = await presentCaptcha(platform, caller, { given: captcha, action });
   if (!presented.ok) return presented;
   const charged = await charge(platform, triers, { stopAt: triesBeforeStop, needs: 'captcha', now });
   // Another try came first meanwhile: it started a wait, or the right password began a new row.

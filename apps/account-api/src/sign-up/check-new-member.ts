@@ -1,7 +1,7 @@
-import { nickname as nicknameSchema, passwordStrength } from '@gatehouse/api-contract';
+import { nickname as nicknameSchema } from '@gatehouse/api-contract';
 import * as v from 'valibot';
 import type { Platform } from '../shared/platform.ts';
-import { isCommonPassword } from './common-password.policy.ts';
+import { newPasswordRefusal } from '../password/new-password.policy.ts';
 import { hasBannedWord } from './nickname.policy.ts';
 import { findMailbox } from '../accounts/accounts.repository.ts';
 import { isNicknameTaken } from '../accounts/nicknames.repository.ts';
@@ -34,8 +34,8 @@ function refusePassword({ settings }: Platform, { password, userId }: Chosen, ro
     return known ? null : refuse('requestInvalid', { field: 'password', reason: 'missing' });
   }
   const owner = { id: row.login_name ?? userId ?? undefined, email: row.email ?? undefined };
-  if (passwordStrength(password, owner, settings.passwordMax) === 0) return refuse('passwordUnavailable');
-  return isCommonPassword(password) ? refuse('passwordTooCommon') : null;
+  const refusal = newPasswordRefusal(password, owner, settings.passwordMax);
+  return refusal && refuse(refusal);
 }
 
 async function refuseNickname({ db }: Platform, nickname: string | null) {

@@ -3,7 +3,7 @@ import { nicknamePattern } from '@gatehouse/api-contract';
 import rules from '../../../../docs/spec/rules.json';
 import { defaultCountrySettings } from '../shared/settings/country-settings.ts';
 import { isoCountries } from '../shared/settings/iso-countries.ts';
-import { isCommonPassword } from './common-password.policy.ts';
+import { isCommonPassword } from '../password/common-password.policy.ts';
 import { bannedWords, generatedNickname, hasBannedWord, nicknameWords } from './nickname.policy.ts';
 import { checkCountry, sortedCountries } from './sign-up-country.policy.ts';
 import { knownTimezone } from '../shared/known-timezone.ts';
