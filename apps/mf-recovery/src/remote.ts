@@ -7,12 +7,22 @@ export const remote = defineRemote({
     'recover-id': async () => ({
       Component: (await import('./screens/recover-id/recover-id.screen.tsx')).RecoverIdScreen,
     }),
-    'recover-password': async () => ({
-      Component: (await import('./screens/recover-password/recover-password.screen.tsx')).RecoverPasswordScreen,
-    }),
+    'recover-password': async () => {
+      const { RecoverPasswordScreen } = await import('./screens/recover-password/recover-password.screen.tsx');
+      return { Component: RecoverPasswordScreen };
+    },
+    'reset-password': async () => {
+      const { loadResetPassword, ResetPasswordScreen } =
+        await import('./screens/reset-password/reset-password.screen.tsx');
+      return { Component: ResetPasswordScreen, load: loadResetPassword };
+    },
     'change-password': async () => ({
       Component: (await import('./screens/change-password/change-password.screen.tsx')).ChangePasswordScreen,
     }),
+    'change-question': async () => ({
+      Component: (await import('./screens/change-question/change-question.screen.tsx')).ChangeQuestionScreen,
+    }),
+    'not-me': async () => ({ Component: (await import('./screens/not-me/not-me.screen.tsx')).NotMeScreen }),
   },
   texts: loadTexts,
 });

@@ -29,7 +29,7 @@ export type BroughtAlong = Readonly<Partial<Record<VisitName, string>>>;
 const takesCallerState =
   /^\/(auth\/)?(log(in|out)|authorize)$|^\/simplify$|^\/oauth\/(login|launcher|BaseThirdLogin|third-login\/\w+)$/i;
 /** Pages whose `from` is their own and not the launcher's. */
-const ownFrom = /^\/((change|recovery)\/pw|webview\/)/i;
+const ownFrom = /^\/((change|recovery|reset)\/pw|webview\/)/i;
 
 const pathOf = ({ pathname }: URL) => splitLocale(pathname).path.replace(/(.)\/$/, '$1');
 

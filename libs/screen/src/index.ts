@@ -12,6 +12,7 @@ export { typedIn } from './form/typed-in.ts';
 export { NotOpenYet } from './not-open-yet/not-open-yet.view.tsx';
 // Belongs to the shared contract, where remotes that were released earlier import it from.
 export { usePageTitle } from '@gatehouse/shell-contract';
+export { usePartFocus } from './part-focus/use-part-focus.ts';
 export { pollWhileVisible } from './polling/poll-while-visible.ts';
 export { RefusalNotice } from './refusal/refusal-notice.view.tsx';
 export type { OwnReactions } from './refusal/refusal-plan.ts';
@@ -20,5 +21,6 @@ export { useRefusal, type ShownRefusal } from './refusal/use-refusal.ts';
 export { useBackForwardRestore } from './restore/use-back-forward-restore.ts';
 export { readableSeconds, useSecondsLeftBy } from './time-left/seconds-left.ts';
 export { TimeLeft, useSecondsLeft } from './time-left/time-left.view.tsx';
+export { forgetIdentifier, rememberIdentifier, typedIdentifier } from './typed-identifier/typed-identifier.ts';
 export { WayOut } from './way-out/way-out.view.tsx';
 export { WorkingStatus } from './working/working-status.view.tsx';

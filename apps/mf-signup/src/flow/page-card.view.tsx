@@ -1,6 +1,6 @@
-import { RefusalNotice, WorkingStatus, type ShownRefusal } from '@gatehouse/screen';
+import { RefusalNotice, usePartFocus, WorkingStatus, type ShownRefusal } from '@gatehouse/screen';
 import { Button, Card, Heading, SegmentBar, Stack, Stage, Text } from '@gatehouse/ui-kit';
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { useFlowTexts } from '../texts/flow.texts.ts';
 import styles from './flow.module.css';
 import { totalSteps } from './steps.ts';
@@ -46,18 +46,6 @@ type PageCardProps = Readonly<{
   part?: string | null;
   children: ReactNode;
 }>;
-
-/** The shell moves focus between pages; a page moves it between its own parts (experience 8). */
-function usePartFocus(part: string | null) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const before = useRef(part);
-  useEffect(() => {
-    const moved = before.current !== null && before.current !== part;
-    before.current = part;
-    if (moved) heading.current?.focus();
-  }, [part]);
-  return heading;
-}
 
 /** One page of a sign-up: step count, title, lead, and its content. */
 export function PageCard({ title, lead, step, steps = totalSteps, mark, part = null, children }: PageCardProps) {

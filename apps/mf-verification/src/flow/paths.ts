@@ -13,6 +13,12 @@ export const completePath = (url: URL): string =>
 /** Where a question is answered; `q` is its prefix there (spec A §4, "Recovery PW"). */
 export const questionsPath = (url: URL): string => pathWith('/recovery/pw', { state: `q:${stateIn(url) ?? ''}` });
 
+/** Where a proven recovery continues: the found ID, or the proof for a new password; `p` is its prefix there. */
+export const recoveryPath = (type: 'recovery-id' | 'recovery-pw', state: string): string =>
+  type === 'recovery-id'
+    ? pathWith('/recovery/id', { state })
+    : pathWith('/recovery/pw', { state: `p:${state}`, verified: 'Y' });
+
 /** The same page under the name of a guardian's verification, which has screens of its own. */
 export const guardianPath = (url: URL, type: VerificationType): string =>
   pathWith('/verification', { type, state: stateIn(url) });

@@ -1,6 +1,6 @@
 import { callApi } from '@gatehouse/api-client';
 import { signInV21, waitSecondsOf } from '@gatehouse/api-contract';
-import { throughCaptcha } from '@gatehouse/screen';
+import { forgetIdentifier, throughCaptcha } from '@gatehouse/screen';
 import type { ShellHost } from '@gatehouse/shell-contract';
 import type { RefusedSignIn } from '../../flows/signed-in/sign-in-end.ts';
 import { captchaFor } from '../captcha/captcha-for.ts';
@@ -8,7 +8,6 @@ import { isBundled } from './bundled-refusal.ts';
 import type { LoginValues } from './login.fields.ts';
 import type { LoginEvent } from './login.machine.ts';
 import { signInRequest } from './sign-in-request.ts';
-import { forgetIdentifier } from './typed-identifier.ts';
 
 // What the page needs once the visitor does something. Calls, schemas and rules are a chunk of their own: see load-actions.ts.
 // `useCall` and `useRefusal` would have to be in the first chunk, so the sign-in is sent from here (docs/decisions/0016).

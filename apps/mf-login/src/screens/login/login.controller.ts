@@ -1,13 +1,12 @@
 import { AccountApiFailure } from '@gatehouse/api-client';
 import { nativeForms } from '@gatehouse/api-contract';
-import { readFailure } from '@gatehouse/screen';
+import { readFailure, rememberIdentifier } from '@gatehouse/screen';
 import { useHost } from '@gatehouse/shell-contract';
 import { useReducer, type ChangeEvent, type SubmitEvent } from 'react';
 import type { SignInEnd } from '../../flows/signed-in/sign-in-end.ts';
 import { loadActions, warmActions } from './load-actions.ts';
 import { loginFields, readValues, type LoginValues } from './login.fields.ts';
 import { isBusy, isFieldTrouble, loginStart, transition } from './login.machine.ts';
-import { rememberIdentifier } from './typed-identifier.ts';
 
 /** Sends the form as it works without scripts, where theirs do not come and the edge gave it a token. */
 function sendNatively(form: HTMLFormElement, thrown: unknown): boolean {

@@ -2,14 +2,13 @@ import { loginOffer, loginPlaceholder } from '@gatehouse/platform';
 import { lastProvider } from '@gatehouse/session';
 import { useHost } from '@gatehouse/shell-contract';
 import { useState } from 'react';
-import { usePageTitle } from '@gatehouse/screen';
+import { typedIdentifier, usePageTitle } from '@gatehouse/screen';
 import { useTexts } from '../../texts/main.texts.ts';
 import type { ShownTab } from './login-tabs.view.tsx';
 import { useLogin } from './login.controller.ts';
 import { hasTrouble } from './login.machine.ts';
 import { LoginView } from './login.view.tsx';
 import { useClient } from './use-client.ts';
-import { typedIdentifier } from './typed-identifier.ts';
 import { useWide } from './use-wide.ts';
 
 export function LoginScreen() {

@@ -1,16 +1,40 @@
+import { isSocialProvider, memberPageOf } from '@gatehouse/platform';
 import { usePageTitle } from '@gatehouse/screen';
 import { useExit, useHost } from '@gatehouse/shell-contract';
+import { Parts } from '../../flow/page-card.view.tsx';
 import { useTexts } from '../../texts/main.texts.ts';
-import { ChangePasswordView } from './change-password.view.tsx';
+import { useChangePassword } from './change-password.controller.ts';
+import { ChangePasswordView, PasswordChangedView, ProvidersPasswordView } from './change-password.view.tsx';
 
-export function ChangePasswordScreen() {
+function ChangePassword() {
   const t = useTexts();
-  const { site, url, navigate } = useHost();
+  const { site } = useHost();
+  const page = useChangePassword();
+  const member = useExit(memberPageOf(site.member, 'info'));
+  const { done, form, fromCampaign } = page;
+  const title = t(done ? 'resetPassword.doneTitle' : 'changePassword.title');
+  usePageTitle((form.hasError ? t('common.errorPrefix') : '') + title);
+  return (
+    <Parts part={done ? 'done' : 'form'}>
+      {done ? (
+        <PasswordChangedView onContinue={fromCampaign ? page.goOn : null} member={member} />
+      ) : (
+        <ChangePasswordView page={page} />
+      )}
+    </Parts>
+  );
+}
+
+function ProvidersPassword({ provider }: Readonly<{ provider: string }>) {
+  const t = useTexts();
+  const { site } = useHost();
   usePageTitle(t('changePassword.title'));
-  const fromCampaign = url.searchParams.get('from') === 'campaign';
-  // The sign-in page sends a member to the terms check, then to the return address.
-  const continueSignIn = () => {
-    navigate('/login');
-  };
-  return <ChangePasswordView onContinue={fromCampaign ? continueSignIn : null} home={useExit(site.home)} />;
+  return <ProvidersPasswordView provider={provider} member={useExit(memberPageOf(site.member, 'info'))} />;
+}
+
+/** `/change/pw` (spec A §2): for members, and for the campaign that asks them for a new password. */
+export function ChangePasswordScreen() {
+  const { session } = useHost();
+  const provider = session.state === 'member' ? session.providerCd : '';
+  return isSocialProvider(provider) ? <ProvidersPassword provider={provider} /> : <ChangePassword />;
 }

@@ -3,7 +3,7 @@ import { useArrival, useCall } from '@gatehouse/screen';
 import { useHost } from '@gatehouse/shell-contract';
 import { useReducer } from 'react';
 import { rememberedReferrer } from '../../flow/referrer.ts';
-import { openPath, signInPath } from '../../flow/paths.ts';
+import { openPath, recoveryPath, signInPath } from '../../flow/paths.ts';
 import { leavingErrors } from '../../flow/verification-errors.ts';
 import { verificationTypeOf } from '../../flow/verification-type.ts';
 import { turnOf } from '../../flow/turn.machine.ts';
@@ -38,6 +38,8 @@ export function useComplete() {
       if (!found) return;
       const type = found.type ?? verificationTypeOf(url);
       if (turnOf(found, type)?.step !== 'proven') return navigate(openPath(url), { replace: true });
+      if (found.redirect_url === '' && (type === 'recovery-id' || type === 'recovery-pw'))
+        return navigate(recoveryPath(type, state), { replace: true });
       if (found.redirect_url !== '' || found.recovers === null) return returnToCaller(found.redirect_url);
     }
     if ((await entry.enter()) === 'noCookies') setEnd('noCookies');

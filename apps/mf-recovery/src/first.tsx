@@ -1,0 +1,37 @@
+import { defineFirst } from '@gatehouse/shell-contract/first';
+import { recoverIdPath, recoverPasswordPath, signInPath } from './flow/paths.ts';
+import { ChooseContactView } from './screens/recover-id/choose-contact/choose-contact.view.tsx';
+import { ChooseWayView } from './screens/recover-password/choose-way/choose-way.view.tsx';
+import { loadTexts } from './texts/main.texts.ts';
+
+const link = (href: string) => ({ href, onClick: () => {} });
+
+export const first = defineFirst({
+  namespace: 'mf-recovery',
+  texts: loadTexts,
+  screens: {
+    'recover-id': {
+      title: (t) => t('recoverId.title'),
+      view: () => (
+        <ChooseContactView
+          state={{ closed: false, pending: false, shown: null }}
+          recoverPassword={link(recoverPasswordPath)}
+          signIn={link(signInPath)}
+        />
+      ),
+    },
+    'recover-password': {
+      title: (t) => t('recoverPassword.title'),
+      view: ({ settings }) => (
+        <ChooseWayView
+          state={{ fault: null, closed: null, attempt: 0, shown: null, pending: false }}
+          settings={settings}
+          identifier=""
+          begunAgain={false}
+          recoverId={link(recoverIdPath)}
+          signIn={link(signInPath)}
+        />
+      ),
+    },
+  },
+});

@@ -1,0 +1,35 @@
+import { usePartFocus, WorkingStatus } from '@gatehouse/screen';
+import { Card, Heading, Stack, Stage, Text } from '@gatehouse/ui-kit';
+import { createContext, use, type ReactNode, type Ref } from 'react';
+import { useTexts } from '../texts/main.texts.ts';
+
+const PartHeading = createContext<Ref<HTMLHeadingElement>>(null);
+
+/** The parts of one page, one after the other: a new one gets the focus at its heading. `null`: not loaded yet. */
+export function Parts({ part, children }: Readonly<{ part: string | null; children: ReactNode }>) {
+  return <PartHeading value={usePartFocus(part)}>{children}</PartHeading>;
+}
+
+type PageCardProps = Readonly<{ title: string; lead?: ReactNode; footer?: ReactNode; children: ReactNode }>;
+
+/** One page, or one part of it: title, lead, and its content. */
+export function PageCard({ title, lead, footer, children }: PageCardProps) {
+  return (
+    <Stage>
+      <Card footer={footer}>
+        <Stack gap="loose">
+          <Stack>
+            <Heading ref={use(PartHeading)}>{title}</Heading>
+            {lead ? <Text tone="soft">{lead}</Text> : null}
+          </Stack>
+          {children}
+        </Stack>
+      </Card>
+    </Stage>
+  );
+}
+
+export function Loading() {
+  const t = useTexts();
+  return <WorkingStatus>{t('common.loading')}</WorkingStatus>;
+}

@@ -1,0 +1,48 @@
+import {
+  newPasswordFault,
+  newPasswordFields,
+  type NewPasswordField,
+  type NewPasswordFault,
+} from '@gatehouse/challenge';
+import { typedIn } from '@gatehouse/screen';
+
+export type PasswordField = 'current' | NewPasswordField;
+export type PasswordFault = NewPasswordFault | 'confirmationDiffers' | 'currentMissing';
+export type PasswordFaults = Readonly<Partial<Record<PasswordField, PasswordFault>>>;
+
+/** Names of the fields. */
+export const passwordFields = {
+  current: 'current_password',
+  ...newPasswordFields,
+} as const satisfies Readonly<Record<PasswordField, string>>;
+
+export type TypedPasswords = Readonly<Record<PasswordField, string>>;
+
+export const typedPasswords = (form: HTMLFormElement): TypedPasswords => ({
+  current: typedIn(form, passwordFields.current),
+  password: typedIn(form, passwordFields.password),
+  confirmation: typedIn(form, passwordFields.confirmation),
+});
+
+export type PasswordOptions = Readonly<{
+  /** Whether the current password is asked for. */
+  current: boolean;
+  /** What the account signs in with; `''`: not known. */
+  userId: string;
+  /** The setting `password.max`. */
+  passwordMax: number;
+}>;
+
+/** What is wrong with the fields, by the rules that the platform applies too. */
+export function passwordFaults(
+  typed: TypedPasswords,
+  { current, userId, passwordMax }: PasswordOptions,
+): PasswordFaults {
+  const email = userId.includes('@') ? userId : '';
+  const fault = newPasswordFault(typed.password, { id: userId, email, passwordMax });
+  return {
+    ...(current && typed.current === '' && { current: 'currentMissing' }),
+    ...(fault !== null && { password: fault }),
+    ...(typed.confirmation !== typed.password && { confirmation: 'confirmationDiffers' }),
+  };
+}

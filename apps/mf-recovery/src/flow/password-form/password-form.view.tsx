@@ -1,0 +1,91 @@
+import { passwordStrength, type PasswordStrength, type PasswordStrengthName } from '@gatehouse/api-contract';
+import { NewPasswordFields, type NewPasswordTexts } from '@gatehouse/challenge';
+import { Button, ErrorSummary, Field, Form, PasswordInput, TextInput } from '@gatehouse/ui-kit';
+import { useId, useState, type ReactNode } from 'react';
+import { useTexts } from '../../texts/main.texts.ts';
+import { passwordFields, typedPasswords, type PasswordField } from './password-form.fields.ts';
+import type { PasswordFormState } from './use-password-form.ts';
+
+const order = ['current', 'password', 'confirmation'] as const satisfies readonly PasswordField[];
+
+function useFieldTexts(passwordMax: number): NewPasswordTexts {
+  const t = useTexts();
+  return {
+    password: t('password.new'),
+    hint: t('password.hint', { max: passwordMax }),
+    confirmation: t('password.confirmation'),
+    show: t('password.show'),
+    hide: t('password.hide'),
+    capsLock: t('password.capsLock'),
+    strength: (name: PasswordStrengthName) => t('password.strength', { level: t(`password.levels.${name}`) }),
+  };
+}
+
+/** The error of a field: from the page's own rules, or from the platform's answer. */
+function useErrorOf({ faults, shown, options }: PasswordFormState) {
+  const t = useTexts();
+  return (field: PasswordField): string | null => {
+    const fault = faults[field];
+    if (fault === 'currentMissing') return t('password.currentMissing');
+    if (fault) return t(`password.faults.${fault}`, { max: options.passwordMax });
+    return shown?.field === field ? `${shown.sentence.title}. ${shown.sentence.text}` : null;
+  };
+}
+
+/** The account, for password managers and for the eye. */
+function Account({ userId }: Readonly<{ userId: string }>) {
+  const t = useTexts();
+  return (
+    <Field label={t('resetPassword.account')}>
+      <TextInput name="username" value={userId} autoComplete="username" readOnly />
+    </Field>
+  );
+}
+
+type PasswordFormProps = Readonly<{
+  form: PasswordFormState;
+  submit: string;
+  /** Below the current password. */
+  forgot?: ReactNode;
+}>;
+
+/** A new password, typed twice; before it the current one, where that is asked for. */
+export function PasswordForm({ form, submit, forgot }: PasswordFormProps) {
+  const { options } = form;
+  const id = useId();
+  const t = useTexts();
+  const [strength, setStrength] = useState<PasswordStrength | null>(null);
+  const texts = useFieldTexts(options.passwordMax);
+  const errorOf = useErrorOf(form);
+  const controlId = (field: PasswordField) => `${id}-${field}`;
+  const errors = order.flatMap((field) => {
+    const text = errorOf(field);
+    return text === null ? [] : [{ controlId: controlId(field), text }];
+  });
+  const change = (element: HTMLFormElement) => {
+    const typed = typedPasswords(element);
+    const { userId, passwordMax } = options;
+    const owner = { id: userId, email: userId };
+    setStrength(typed.password === '' ? null : passwordStrength(typed.password, owner, passwordMax));
+    form.recheck(typed);
+  };
+  const labels = { showLabel: texts.show, hideLabel: texts.hide, capsLockText: texts.capsLock };
+  return (
+    <Form gap="loose" onSubmit={form.submit} onChange={({ currentTarget }) => change(currentTarget)}>
+      {errors.length > 0 && <ErrorSummary title={t('common.check')} items={errors} attempt={form.attempt} />}
+      {options.userId !== '' && <Account userId={options.userId} />}
+      {options.current && (
+        <div>
+          <Field id={controlId('current')} label={t('password.current')} error={errorOf('current')} required>
+            <PasswordInput name={passwordFields.current} autoComplete="current-password" {...labels} />
+          </Field>
+          {forgot}
+        </div>
+      )}
+      <NewPasswordFields {...{ texts, controlId, errorOf, strength }} />
+      <Button type="submit" wide pending={form.pending}>
+        {submit}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ShownRefusal } from '@gatehouse/screen';
+import { useState, type SubmitEvent } from 'react';
+import {
+  passwordFaults,
+  typedPasswords,
+  type PasswordField,
+  type PasswordFaults,
+  type PasswordOptions,
+  type TypedPasswords,
+} from './password-form.fields.ts';
+
+type PasswordFormPlan = Readonly<{
+  options: PasswordOptions;
+  pending: boolean;
+  shown: ShownRefusal<PasswordField> | null;
+  clear(): void;
+  onSend(typed: TypedPasswords): void;
+}>;
+
+const noFaults: PasswordFaults = {};
+
+/** The form for a new password: checked here, then sent. */
+export function usePasswordForm({ options, pending, shown, clear, onSend }: PasswordFormPlan) {
+  const [faults, setFaults] = useState(noFaults);
+  const [attempt, setAttempt] = useState(0);
+  return {
+    options,
+    pending,
+    shown,
+    faults,
+    attempt: attempt + (shown?.attempt ?? 0),
+    hasError: shown !== null || Object.keys(faults).length > 0,
+    submit: (event: SubmitEvent<HTMLFormElement>) => {
+      event.preventDefault();
+      const typed = typedPasswords(event.currentTarget);
+      const found = passwordFaults(typed, options);
+      clear();
+      setFaults(found);
+      if (Object.keys(found).length === 0) onSend(typed);
+      else setAttempt(attempt + 1);
+    },
+    /** While the player corrects the fields: errors disappear, and none appear (experience 6). */
+    recheck: (typed: TypedPasswords) => {
+      const now = passwordFaults(typed, options);
+      const left = Object.entries(faults).filter(([field]) => field in now);
+      if (left.length < Object.keys(faults).length) setFaults(Object.fromEntries(left));
+    },
+  };
+}
+
+export type PasswordFormState = ReturnType<typeof usePasswordForm>;

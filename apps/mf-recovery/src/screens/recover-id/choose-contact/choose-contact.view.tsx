@@ -1,0 +1,69 @@
+import { findIdWays, recoveryProviderCodes } from '@gatehouse/api-contract';
+import { customerServicePath, nameOfProvider } from '@gatehouse/platform';
+import type { LinkTarget } from '@gatehouse/shell-contract';
+import { Button, ChoiceRows, Field, Form, LinkButton, Notice, Select, Stack, Text, TextLink } from '@gatehouse/ui-kit';
+import type { SubmitEvent } from 'react';
+import { PageCard } from '../../../flow/page-card.view.tsx';
+import { recoverIdPath } from '../../../flow/paths.ts';
+import { RecoveryNotice } from '../../../flow/recovery-notice.view.tsx';
+import { useTexts } from '../../../texts/main.texts.ts';
+import { contactFields, type ChooseContactState } from './choose-contact.controller.ts';
+
+type ChooseContactProps = Readonly<{
+  state: ChooseContactState;
+  recoverPassword: LinkTarget;
+  signIn: LinkTarget;
+  onSubmit?(event: SubmitEvent<HTMLFormElement>): void;
+}>;
+
+/** What the player still has of the account. */
+export function ChooseContactView({ state, recoverPassword, signIn, onSubmit }: ChooseContactProps) {
+  const t = useTexts();
+  const { closed, shown, pending } = state;
+  const service = <LinkButton href={customerServicePath}>{t('common.customerService')}</LinkButton>;
+  const links = (
+    <Text centered>
+      <TextLink look="plain" tall {...recoverPassword}>
+        {t('recoverId.toPassword')}
+      </TextLink>{' '}
+      <TextLink look="plain" tall {...signIn}>
+        {t('common.toSignIn')}
+      </TextLink>
+    </Text>
+  );
+  return (
+    <PageCard title={t('recoverId.title')} lead={t('recoverId.lead')} footer={links}>
+      {shown && <RecoveryNotice refusal={shown} start={recoverIdPath} />}
+      {closed && (
+        <Notice tone="warn" title={t('recoverPassword.allClosed')} actions={service} takesFocus>
+          <p>{t('recoverPassword.allClosedText')}</p>
+        </Notice>
+      )}
+      <Form gap="loose" onSubmit={onSubmit}>
+        <Stack gap="tight">
+          <Text>{t('recoverId.legend')}</Text>
+          <ChoiceRows
+            name={contactFields.way}
+            legend={t('recoverId.legend')}
+            defaultSelected="email"
+            choices={findIdWays.map((value) => ({ value, label: t(`recoverId.${value}`) }))}
+          />
+        </Stack>
+        <Field label={t('recoverId.provider')}>
+          <Select name={contactFields.provider}>
+            <option value="">{t('recoverId.anyProvider')}</option>
+            {recoveryProviderCodes.map((code) => (
+              <option key={code} value={code}>
+                {nameOfProvider(code)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Button type="submit" wide pending={pending}>
+          {t('common.next')}
+        </Button>
+      </Form>
+      <noscript>{t('common.noScript')}</noscript>
+    </PageCard>
+  );
+}

@@ -1,0 +1,49 @@
+import {
+  emailChannel,
+  phoneChannel,
+  useContactCode,
+  useContactCodeMachine,
+  useSentCodeMemory,
+  type ContactCodeCalls,
+} from '@gatehouse/challenge';
+import { usePageTitle } from '@gatehouse/screen';
+import { useLink } from '@gatehouse/shell-contract';
+import { Parts } from '../../../flow/page-card.view.tsx';
+import { recoverIdPath } from '../../../flow/paths.ts';
+import { useTexts } from '../../../texts/main.texts.ts';
+import type { Search } from '../recover-id.flow.ts';
+import { useMailSearch, useTextSearch } from './search.calls.ts';
+import { SearchView, useSearchTitle } from './search.view.tsx';
+
+type SearchProps = Readonly<{ search: Search; onProven(): void }>;
+
+const typedHere = { contact: '', correctable: true } as const;
+
+function SearchPage({ search, calls, onProven }: SearchProps & Readonly<{ calls: ContactCodeCalls }>) {
+  const t = useTexts();
+  const memory = useSentCodeMemory('recovery.search', search.state);
+  const page = useContactCode({
+    channel: search.way === 'email' ? emailChannel : phoneChannel,
+    calls,
+    machine: useContactCodeMachine(typedHere, memory.sent),
+    onSent: memory.keep,
+    onProven: () => {
+      memory.forget();
+      onProven();
+    },
+  });
+  const title = useSearchTitle(page);
+  usePageTitle((page.hasError ? t('common.errorPrefix') : '') + title);
+  return (
+    <Parts part={page.state.step}>
+      <SearchView page={page} addressBlocked={search.addressBlocked} title={title} another={useLink(recoverIdPath)} />
+    </Parts>
+  );
+}
+
+const ByMail = (props: SearchProps) => <SearchPage {...props} calls={useMailSearch(props.search.state)} />;
+const ByText = (props: SearchProps) => <SearchPage {...props} calls={useTextSearch(props.search.state)} />;
+
+/** A search by a mailed or texted code. */
+export const SearchByCode = (props: SearchProps) =>
+  props.search.way === 'email' ? <ByMail {...props} /> : <ByText {...props} />;

@@ -1,0 +1,81 @@
+import {
+  resetEmailSend,
+  resetEmailVerify,
+  resetPersonVerify,
+  smsCodeSend,
+  smsCodeVerify,
+} from '@gatehouse/api-contract';
+import type { ContactCodeCalls, ContactField } from '@gatehouse/challenge';
+import { useCall, type ShownRefusal } from '@gatehouse/screen';
+import { useHost } from '@gatehouse/shell-contract';
+import { useRef } from 'react';
+import type { NewUserToken } from '../../../flow/new-user-token.ts';
+import { resetWayPath, startPath } from '../../../flow/paths.ts';
+
+export type ResetCodeCalls = ContactCodeCalls<NewUserToken>;
+
+const atCode = { codeMismatch: 'code', codeExpired: 'code' } as const;
+
+type Call = Readonly<{ shown: ShownRefusal<ContactField> | null; pending: boolean; clear(): void }>;
+
+/** What the calls of one way show and clear together. */
+const together = (...calls: readonly Call[]) => ({
+  shown: calls.map(({ shown }) => shown).find((refusal) => refusal !== null) ?? null,
+  clear: () => {
+    for (const call of calls) call.clear();
+  },
+});
+
+/** A code to the address of the account, which the page is not told. */
+export function useMailCalls(state: string): ResetCodeCalls {
+  const restart = startPath(useHost().url);
+  const send = useCall<typeof resetEmailSend, ContactField>(resetEmailSend, {
+    restart,
+    fields: { notValidEmail: 'contact' },
+  });
+  const check = useCall<typeof resetEmailVerify, ContactField>(resetEmailVerify, { restart, fields: atCode });
+  return {
+    ...together(send, check),
+    sending: send.pending,
+    verifying: check.pending,
+    async send() {
+      const sent = await send.send({ body: { state } });
+      return sent && { sends: sent.sendCount };
+    },
+    verify: (code) => check.send({ body: { state, verify_number: code } }),
+  };
+}
+
+/** A code to the number of the account, then the proof for it. */
+export function useTextCalls(state: string): ResetCodeCalls {
+  const { url, navigate } = useHost();
+  const restart = startPath(url);
+  const params = { type: 'recovery-pw' } as const;
+  const checked = useRef(false);
+  const send = useCall<typeof smsCodeSend, ContactField>(smsCodeSend, {
+    restart,
+    fields: { invalidPhoneFormat: 'contact', contactTaken: 'contact' },
+  });
+  const check = useCall<typeof smsCodeVerify, ContactField>(smsCodeVerify, {
+    restart,
+    fields: { ...atCode, phoneAccountLimit: 'code', contactTaken: 'code' },
+  });
+  const prove = useCall<typeof resetPersonVerify, ContactField>(resetPersonVerify, {
+    restart,
+    own: { questionRequired: () => navigate(resetWayPath('qna', state, url), { replace: true }) },
+  });
+  return {
+    ...together(send, check, prove),
+    sending: send.pending,
+    verifying: check.pending || prove.pending,
+    async send() {
+      const sent = await send.send({ params, query: { state } });
+      return sent && { sends: sent.send_count };
+    },
+    async verify(code) {
+      // A code is taken once: a retry goes on after it.
+      checked.current ||= (await check.send({ params, body: { state, verify_number: code } })) !== null;
+      return checked.current ? prove.send({ body: { state } }) : null;
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import {
+  emailChannel,
+  phoneChannel,
+  useContactCode,
+  useContactCodeMachine,
+  useSentCodeMemory,
+} from '@gatehouse/challenge';
+import { useArrival } from '@gatehouse/screen';
+import type { Channel } from '../../../flow/code-texts.ts';
+import { useTakeToken } from '../../../flow/use-take-token.ts';
+import type { ResetCodeCalls } from './code-way.calls.ts';
+
+/** The contact is the account's own: it is not shown, and cannot be replaced here. */
+const ofAccount = { contact: '*', correctable: false } as const;
+const channels = { email: emailChannel, phone: phoneChannel } as const;
+
+/** A code for the account: sent when the page is entered for the first time, then typed. */
+export function useCodeWay(channel: Channel, state: string, calls: ResetCodeCalls) {
+  const memory = useSentCodeMemory('recovery.code', state);
+  const takeToken = useTakeToken();
+  const machine = useContactCodeMachine(ofAccount, memory.sent);
+  const page = useContactCode({
+    channel: channels[channel],
+    calls,
+    machine,
+    onSent: memory.keep,
+    onProven: (token) => {
+      memory.forget();
+      takeToken(token);
+    },
+  });
+  useArrival(() => {
+    if (page.state.step === 'ready') void page.send(null);
+  });
+  return page;
+}
+
+export type CodeWayPage = ReturnType<typeof useCodeWay>;

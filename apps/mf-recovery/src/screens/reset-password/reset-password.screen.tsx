@@ -1,0 +1,58 @@
+import { pathWith } from '@gatehouse/platform';
+import { usePageTitle } from '@gatehouse/screen';
+import { useHost, useLink, type ScreenLoadInput, type ScreenLoadResult } from '@gatehouse/shell-contract';
+import { LinkButton, Notice } from '@gatehouse/ui-kit';
+import { useState } from 'react';
+import { dropNewUserToken, heldNewUserToken, type NewUserToken } from '../../flow/new-user-token.ts';
+import { PageCard, Parts } from '../../flow/page-card.view.tsx';
+import { PasswordForm } from '../../flow/password-form/password-form.view.tsx';
+import { signInPath, startPath } from '../../flow/paths.ts';
+import { RecoveryNotice } from '../../flow/recovery-notice.view.tsx';
+import { useTexts } from '../../texts/main.texts.ts';
+import { useResetPassword } from './reset-password.controller.ts';
+
+/** The guard reads a mark that outlives a reload; the proof itself does not. Then the account is proven again. */
+export function loadResetPassword({ url, host }: ScreenLoadInput): ScreenLoadResult {
+  if (heldNewUserToken() !== null) return;
+  dropNewUserToken(host);
+  return { redirect: pathWith(startPath(url), { again: 'Y' }) };
+}
+
+function Done() {
+  const t = useTexts();
+  const signIn = useLink(signInPath, { replace: true });
+  usePageTitle(t('resetPassword.doneTitle'));
+  return (
+    <PageCard title={t('resetPassword.doneTitle')}>
+      <Notice tone="success" title={t('resetPassword.doneText')} />
+      <LinkButton {...signIn} variant="primary" wide>
+        {t('resetPassword.goOn')}
+      </LinkButton>
+    </PageCard>
+  );
+}
+
+function ResetPassword({ token }: Readonly<{ token: NewUserToken }>) {
+  const t = useTexts();
+  const { done, form } = useResetPassword(token);
+  const start = startPath(useHost().url);
+  usePageTitle((form.hasError ? t('common.errorPrefix') : '') + t('resetPassword.title'));
+  return (
+    <Parts part={done ? 'done' : 'form'}>
+      {done ? (
+        <Done />
+      ) : (
+        <PageCard title={t('resetPassword.title')} lead={t('resetPassword.lead')}>
+          {form.shown?.field === null && <RecoveryNotice refusal={form.shown} start={start} />}
+          <PasswordForm form={form} submit={t('resetPassword.submit')} />
+        </PageCard>
+      )}
+    </Parts>
+  );
+}
+
+/** `/reset/pw` (spec A §2): only with the proof that this page holds. */
+export function ResetPasswordScreen() {
+  const [token] = useState(heldNewUserToken);
+  return token && <ResetPassword token={token} />;
+}
