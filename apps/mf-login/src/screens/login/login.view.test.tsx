@@ -104,10 +104,7 @@ describe('login view', () => {
 
   it.each<[string, LoginState]>([
     ['No connection', { step: 'form', attempt: 1, trouble: { kind: 'failed', failure: offline } }],
-    [
-      'You are signed in, one check is missing',
-      { step: 'terms-unknown', attempt: 1, failure: offline, retrying: false },
-    ],
+    ['Almost signed in', { step: 'terms-unknown', attempt: 1, failure: offline, retrying: false }],
   ])('names nothing for customer service while there is no connection: %s', (title, state) => {
     show(state);
     expect(screen.getByText(title)).toBeVisible();
