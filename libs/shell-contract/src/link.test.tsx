@@ -29,6 +29,14 @@ describe('Link', () => {
     expect(host.record.navigations).toEqual(['/signup']);
   });
 
+  it('carries what the visit brought, for a plain click and for a new tab', () => {
+    const host = createFakeHost({ url: '/login?game_id=marked' });
+    const { container } = renderWithHost(<Link to="/signup">Sign up</Link>, { host });
+    expect(container.querySelector('a')).toHaveAttribute('href', '/signup?game_id=marked');
+    clickLink();
+    expect(host.record.navigations).toEqual(['/signup?game_id=marked']);
+  });
+
   it.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }])(
     'leaves a click with %o to the browser',
     (init) => {

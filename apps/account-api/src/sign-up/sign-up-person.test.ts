@@ -1,17 +1,18 @@
 import { expect, it } from '@jest/globals';
 import { completionStages, verifyStatus } from '@gatehouse/api-contract';
+import { pathWith } from '@gatehouse/platform';
 import { accountsPerIdentity } from '../identity/person-check.policy.ts';
 import { describeEachEngine } from '../testing/each-engine.ts';
 import { aPerson, useIdentityStage } from '../identity/testing/identity-stage.ts';
-import { newAddress, newBrowser, signUpCalls } from './testing/sign-up-calls.ts';
+import { adultKr, newAddress, newBrowser, signUpCalls } from './testing/sign-up-calls.ts';
 
 describeEachEngine('a person who is checked while signing up', (engine) => {
   const { get, phone, checked, certify, stopped, checkedAs } = useIdentityStage(engine);
 
-  async function checkedSignUp(person: ReturnType<typeof aPerson>) {
+  async function checkedSignUp(person: ReturnType<typeof aPerson>, brought = {}) {
     const asked = newBrowser();
     const calls = signUpCalls(get(), asked);
-    const { state } = await calls.proven(newAddress());
+    const { state } = await calls.proven(newAddress(), { ...adultKr, brought });
     const { value } = await phone(state, 'signup', asked);
     const check = value.state ?? '';
     await checked(check, get().provider.grant(value.url, person), 'signup', asked);
@@ -34,6 +35,15 @@ describeEachEngine('a person who is checked while signing up', (engine) => {
       .where('member_no', '=', String(value.member_no))
       .executeTakeFirst();
     expect(member).toEqual({ birth_date: '1985-02-03', person_verified: true, method: 'phone' });
+  });
+
+  it('goes back to the sign-up with what the visit brought', async () => {
+    const brought = { game_id: 'marked', client_id: 'c1', redirect_url: 'http://localhost:4310/game?a=1&b=2' };
+    const { asked, state } = await checkedSignUp(aPerson(), brought);
+    const { redirect_url: back } = (await get().server.call(verifyStatus, { query: { state } }, asked)).value;
+    expect(new URLSearchParams(back?.split('?')[1])).toEqual(
+      new URLSearchParams(pathWith('/signup/entry_info', { state, ...brought }).split('?')[1]),
+    );
   });
 
   it('may be younger than what was typed: then a guardian has to agree', async () => {

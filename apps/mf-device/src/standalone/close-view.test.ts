@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { createFakeHost } from '@gatehouse/shell-contract/testing';
 import { createCloseView } from './close-view.ts';
 
-const url = '/webview/sdk/device_management/v2?service_id=GAME&verify=expired';
+const url = '/webview/sdk/device_management/v2?service_id=GAME&game_id=marked&verify=expired';
 
 function open(inApp: boolean) {
   const did: unknown[] = [];
@@ -35,6 +35,8 @@ it('leads to the sign-in outside an app, and from there back to the page without
   await close();
   const path = String(did.at(-1));
   expect(path).toMatch(/^\/login\?redirect_url=/);
-  const back = new URL(new URL(path, 'http://localhost').searchParams.get('redirect_url') ?? '');
-  expect(`${back.pathname}${back.search}`).toBe('/webview/sdk/device_management/v2?service_id=GAME');
+  const { searchParams } = new URL(path, 'http://localhost');
+  expect(searchParams.get('game_id')).toBe('marked');
+  const back = new URL(searchParams.get('redirect_url') ?? '');
+  expect(`${back.pathname}${back.search}`).toBe('/webview/sdk/device_management/v2?service_id=GAME&game_id=marked');
 });

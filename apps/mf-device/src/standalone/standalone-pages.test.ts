@@ -61,12 +61,13 @@ it('leaves the document for every other path of the portal', async () => {
   expect(entries).toHaveLength(1);
 });
 
-it('follows what a screen wants first, and stops where that has no end', async () => {
-  const asked = open('/webview/sdk/one', {
+it('follows what a screen wants first, with what the visit brought, and stops where that has no end', async () => {
+  const asked = open('/ko/webview/sdk/one?game_id=marked', {
     one: async () => ({ Component: () => null, load: () => ({ redirect: '/webview/sdk/two' }) }),
   });
   await asked.pages.load();
   expect(asked.pages.state().page?.content).toMatchObject({ id: 'two' });
+  expect(asked.entries.at(-1)?.href).toBe('http://localhost:4200/ko/webview/sdk/two?game_id=marked');
   const loop = open('/webview/sdk/one', {
     one: async () => ({ Component: () => null, load: () => ({ redirect: '/webview/sdk/one' }) }),
   });

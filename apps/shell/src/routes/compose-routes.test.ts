@@ -72,8 +72,8 @@ describe('routes of the release index', () => {
     expect(asked).toEqual([]);
   });
 
-  it('follow the precondition that only the remote knows', async () => {
-    const { pages, bar, content } = open('/auth/code?state=s', {
+  it('follow the precondition that only the remote knows, with what the visit brought', async () => {
+    const { pages, bar, content } = open('/de/auth/code?state=s&game_id=marked', {
       loadModule: async () =>
         exposed({
           name: 'mf-login',
@@ -81,13 +81,13 @@ describe('routes of the release index', () => {
             login: async () => ({ Component: LoginScreen }),
             code: async () => ({
               Component: LoginScreen,
-              load: ({ url }) => ({ redirect: `/login?from=${url.pathname}` }),
+              load: ({ url }) => ({ redirect: `/login?reason=${url.pathname}` }),
             }),
           },
         }),
     });
     await pages.load();
-    expect(bar.addresses()).toEqual(['/login?from=/auth/code']);
+    expect(bar.addresses()).toEqual(['/de/login?reason=%2Fauth%2Fcode&game_id=marked']);
     expect(content()).toMatchObject({ kind: 'screen' });
   });
 

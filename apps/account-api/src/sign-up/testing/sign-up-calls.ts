@@ -7,7 +7,7 @@ import {
   signUpStep,
   type CallInput,
 } from '@gatehouse/api-contract';
-import { internalHeaders } from '@gatehouse/platform';
+import { internalHeaders, type BroughtAlong } from '@gatehouse/platform';
 import type { Asked } from '../../testing/test-server.ts';
 import type { Stage } from '../../testing/use-platform.ts';
 
@@ -31,7 +31,13 @@ export const ownTerms = [
   { terms_type_id: 'PRIVACY', version: 1, agree_yn: 'Y' },
 ] as const;
 
-export type Who = Readonly<{ nation?: string; birthDate?: string; inflowPath?: string; timezone?: string }>;
+export type Who = Readonly<{
+  nation?: string;
+  birthDate?: string;
+  inflowPath?: string;
+  timezone?: string;
+  brought?: BroughtAlong;
+}>;
 export const adultKr: Who = { nation: 'KR', birthDate: '1990-05-05', timezone: 'Asia/Seoul' };
 type Chosen = Partial<CallInput<typeof signUpRegister>['body']>;
 
@@ -44,6 +50,7 @@ export function signUpCalls({ server, platform }: Stage, asked: Asked = newBrows
         body: {
           ...(state === undefined ? {} : { state }),
           ...(who.inflowPath === undefined ? {} : { inflow_path: who.inflowPath }),
+          ...(who.brought === undefined ? {} : { brought: who.brought }),
           ...(who.birthDate === undefined ? {} : { birth_dt: who.birthDate }),
           gds_info: {
             lang: 'en',
