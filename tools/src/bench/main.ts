@@ -1,6 +1,7 @@
 import { CommandFailure } from '../cli/command-failure.ts';
-import { helpText, readOptions, type CommandSpec } from '../cli/options.ts';
-import { runMain } from '../cli/run-main.ts';
+import type { CommandSpec } from '../cli/options.ts';
+import { runCommand } from '../cli/run-command.ts';
+import { say } from '../cli/say.ts';
 import { benchCaptcha } from './captcha/bench-captcha.ts';
 import { benchCrowding } from './crowding/bench-crowding.ts';
 import { benchLoginPage } from './login-page/bench-login-page.ts';
@@ -36,22 +37,13 @@ const spec = {
   },
 } as const satisfies CommandSpec<string>;
 
-const say = (line: string): void => {
-  process.stdout.write(`${line}\n`);
-};
-
 function readCount(text: string | undefined, name: string): number {
   const value = Number(text);
   if (Number.isInteger(value) && value >= 1 && value <= 50) return value;
   throw new CommandFailure(`${name} must be a whole number from 1 to 50.`);
 }
 
-await runMain(async (args) => {
-  const options = readOptions(spec, args);
-  if (options.help) {
-    process.stdout.write(helpText(spec));
-    return 0;
-  }
+await runCommand(spec, async (options) => {
   const only = options.text('only');
   if (only !== undefined && !partNames.includes(only))
     throw new CommandFailure(`--only must be one of ${partNames.join(', ')}.`);

@@ -1,8 +1,10 @@
 import { resolve } from 'node:path';
 import { defaultPortBase, isRemoteName } from '@gatehouse/platform';
 import { CommandFailure } from '../cli/command-failure.ts';
-import { helpText, readOptions, readPortBase, type CommandSpec } from '../cli/options.ts';
-import { runMain } from '../cli/run-main.ts';
+import { readPortBase, type CommandSpec } from '../cli/options.ts';
+import { runCommand } from '../cli/run-command.ts';
+import { runUntilAsked } from '../cli/run-until-asked.ts';
+import { say } from '../cli/say.ts';
 import { storePaths } from '../portalctl/store-paths.ts';
 import { repositoryRoot } from '../root.ts';
 import { builtNames, type BuiltName } from '../stack/local-builds.ts';
@@ -25,48 +27,15 @@ const spec = {
   },
 } as const satisfies CommandSpec<string>;
 
-const say = (line: string): void => {
-  process.stdout.write(`${line}\n`);
-};
-
-await runMain(async (args) => {
-  const options = readOptions(spec, args);
-  if (options.help) {
-    process.stdout.write(helpText(spec));
-    return 0;
-  }
+await runCommand(spec, async (options) => {
   const names = chooseNames(options.text('only'));
   const portBase = readPortBase(options.text('port-base') ?? '', '--port-base');
   const data = resolve(repositoryRoot, options.text('data') ?? '.data');
-  const asked = new AbortController();
-  const ending = Promise.withResolvers<null>();
-  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.on(name, () => {
-      asked.abort();
-      ending.resolve(null);
-    });
-  }
-  const starting = startDevelopment({
-    names,
-    portBase,
-    data,
-    store: storePaths(data),
-    signal: asked.signal,
-    report: say,
+  return runUntilAsked({
+    start: (signal) => startDevelopment({ names, portBase, data, store: storePaths(data), signal, report: say }),
+    started: ({ portal }) =>
+      say(`${portal}/login follows changes of ${names.join(', ')} and of the servers. Ctrl-C ends everything.`),
   });
-  const development = await Promise.race([starting, ending.promise]);
-  if (!development) {
-    // Asked to end while it was starting: what has started is ended first.
-    await starting.then(
-      (started) => started.stop(),
-      () => undefined,
-    );
-    return 0;
-  }
-  say(`${development.portal}/login follows changes of ${names.join(', ')} and of the servers. Ctrl-C ends everything.`);
-  await ending.promise;
-  await development.stop();
-  return 0;
 });
 
 /** The shell is always among them: only its development build has a React that exchanges components. */

@@ -1,5 +1,5 @@
-import { helpText, readOptions, type CommandSpec } from '../cli/options.ts';
-import { runMain } from '../cli/run-main.ts';
+import type { CommandSpec } from '../cli/options.ts';
+import { runCommand } from '../cli/run-command.ts';
 import { findCycles } from '../cycles/find-cycles.ts';
 import { checkImports } from '../import-table/check-imports.ts';
 import { workspaceImports } from '../import-table/workspace-imports.ts';
@@ -21,12 +21,7 @@ function report(name: string, findings: readonly string[]): number {
   return findings.length;
 }
 
-await runMain(async (args) => {
-  const options = readOptions(spec, args);
-  if (options.help) {
-    process.stdout.write(helpText(spec));
-    return 0;
-  }
+await runCommand(spec, async (options) => {
   const unused = findUnused(repositoryRoot);
   const code = await runOxlint(repositoryRoot, options.on('fix'));
   const imports = await workspaceImports(repositoryRoot);

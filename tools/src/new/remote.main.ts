@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
 import { CommandFailure } from '../cli/command-failure.ts';
-import { helpText, readOptions, type CommandSpec } from '../cli/options.ts';
-import { runMain } from '../cli/run-main.ts';
+import type { CommandSpec } from '../cli/options.ts';
+import { runCommand } from '../cli/run-command.ts';
 import { repositoryRoot } from '../root.ts';
 import { formatFiles } from './format-files.ts';
 import { newRemote } from './new-remote.ts';
@@ -15,12 +15,7 @@ const spec = {
   },
 } as const satisfies CommandSpec<string>;
 
-await runMain(async (args) => {
-  const options = readOptions(spec, args);
-  if (options.help) {
-    process.stdout.write(helpText(spec));
-    return 0;
-  }
+await runCommand(spec, async (options) => {
   const [name] = options.positionals;
   if (!name) throw new CommandFailure('Give the remote a name, such as mf-wallet. --help says more.');
   const path = options.text('path') ?? `/${name.replace(/^mf-/, '')}`;

@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
 import { CommandFailure } from '../cli/command-failure.ts';
-import { helpText, readOptions, type CommandSpec } from '../cli/options.ts';
-import { runMain } from '../cli/run-main.ts';
+import type { CommandSpec } from '../cli/options.ts';
+import { runCommand } from '../cli/run-command.ts';
 import { repositoryRoot } from '../root.ts';
 import { formatFiles } from './format-files.ts';
 import { newScreen } from './new-screen.ts';
@@ -12,12 +12,7 @@ const spec = {
   options: { path: { value: '<path>', about: 'path of the screen (default: / and its name)' } },
 } as const satisfies CommandSpec<string>;
 
-await runMain(async (args) => {
-  const options = readOptions(spec, args);
-  if (options.help) {
-    process.stdout.write(helpText(spec));
-    return 0;
-  }
+await runCommand(spec, async (options) => {
   const [remote, screen] = options.positionals;
   if (!remote || !screen) throw new CommandFailure('Name a remote and a screen. --help says more.');
   const files = await newScreen(repositoryRoot, { remote, screen, path: options.text('path') ?? `/${screen}` });

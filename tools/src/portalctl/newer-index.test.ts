@@ -1,19 +1,15 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { beforeAll, expect, test } from '@jest/globals';
 import type { ReleaseIndex } from '@gatehouse/platform';
-import { buildRelease } from '../testing/built-release.ts';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { openIndex, writeIndex } from './index-file.ts';
-import { ensureKeys } from './keys.ts';
-import { runPortalctl } from './run-portalctl.ts';
-import { storePaths } from './store-paths.ts';
+import { useReleaseStore } from './testing/release-store.ts';
 
-const root = temporaryFolder();
-const data = join(root, 'data');
-const store = storePaths(data);
+const { store, portalctl } = useReleaseStore([
+  ['shell', '1.0.0'],
+  ['mf-login', '1.0.0'],
+  ['mf-login', '1.1.0'],
+]);
 
-const portalctl = (...args: string[]) => runPortalctl([...args, '--data', data, '--edges', 'none']);
 const payload = async (): Promise<Record<string, never> & ReleaseIndex> =>
   JSON.parse(JSON.parse(await readFile(store.index('local'), 'utf8')).payload);
 
@@ -28,18 +24,7 @@ async function writtenByNewerCheckout(): Promise<void> {
   await writeIndex(store, { index: newer }, { ...newer, remotes: remotes as unknown as ReleaseIndex['remotes'] }); // wrong on purpose
 }
 
-beforeAll(async () => {
-  await ensureKeys(store);
-  for (const [name, version] of [
-    ['shell', '1.0.0'],
-    ['mf-login', '1.0.0'],
-    ['mf-login', '1.1.0'],
-  ] as const) {
-    await portalctl('publish', await buildRelease(join(root, 'builds'), { name, version }));
-    await portalctl('promote', name, version);
-  }
-  await writtenByNewerCheckout();
-});
+beforeAll(writtenByNewerCheckout);
 
 test('status and rollback work on an index of a newer checkout, and lose nothing of it', async () => {
   const { exitCode, text } = await portalctl('status');

@@ -1,34 +1,17 @@
 import { appendFile, chmod, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, test } from '@jest/globals';
-import { buildRelease } from '../testing/built-release.ts';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { describe, expect, test } from '@jest/globals';
 import { readIndex } from './index-file.ts';
 import { ensureKeys } from './keys.ts';
-import { runPortalctl } from './run-portalctl.ts';
-import { storePaths } from './store-paths.ts';
+import { useReleaseStore } from './testing/release-store.ts';
 
-const root = temporaryFolder();
-const data = join(root, 'data');
-const store = storePaths(data);
-
-const portalctl = (...args: string[]) => runPortalctl([...args, '--data', data, '--edges', 'none']);
-
-async function publish(name: 'shell' | 'mf-login' | 'mf-signup', version: string, path?: string): Promise<void> {
-  const dist = await buildRelease(join(root, 'builds'), { name, version, ...(path ? { path } : {}) });
-  const { exitCode, text } = await portalctl('publish', dist);
-  if (exitCode !== 0) throw new Error(text);
-}
+const { store, portalctl, publish } = useReleaseStore();
 
 const versionsOf = async (): Promise<unknown> => {
   const index = await readIndex(store, 'local');
   const live = index?.remotes['mf-login'];
   return [live?.current.release.version, live?.previous?.release.version ?? null];
 };
-
-beforeAll(async () => {
-  await ensureKeys(store);
-});
 
 test('a remote waits for a shell; then versions go live, and back', async () => {
   await publish('mf-login', '1.0.0');

@@ -1,32 +1,14 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeAll, expect, test } from '@jest/globals';
-import { buildRelease } from '../testing/built-release.ts';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
-import { ensureKeys } from './keys.ts';
-import { runPortalctl } from './run-portalctl.ts';
-import { storePaths } from './store-paths.ts';
+import { expect, test } from '@jest/globals';
+import { useReleaseStore } from './testing/release-store.ts';
 
-const root = temporaryFolder();
-const data = join(root, 'data');
-const store = storePaths(data);
-
-const portalctl = (...args: string[]) => runPortalctl([...args, '--data', data, '--edges', 'none']);
-const publish = async (name: 'shell' | 'mf-login', version: string) =>
-  portalctl('publish', await buildRelease(join(root, 'builds'), { name, version }));
-
-beforeAll(async () => {
-  await ensureKeys(store);
-  for (const [name, version] of [
-    ['shell', '1.0.0'],
-    ['mf-login', '1.0.0'],
-    ['mf-login', '1.1.0'],
-    ['mf-login', '1.2.0'],
-  ] as const) {
-    await publish(name, version);
-    await portalctl('promote', name, version);
-  }
-});
+const { store, portalctl, publish } = useReleaseStore([
+  ['shell', '1.0.0'],
+  ['mf-login', '1.0.0'],
+  ['mf-login', '1.1.0'],
+  ['mf-login', '1.2.0'],
+]);
 
 test('a version that is no longer whole is refused, until it is published again', async () => {
   await rm(join(store.folder('mf-login', '1.1.0'), 'entry.0123456789abcdef.js'));

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { CommandFailure } from '../cli/command-failure.ts';
-import { helpText, readOptions, type CommandSpec } from '../cli/options.ts';
-import { runMain } from '../cli/run-main.ts';
+import type { CommandSpec } from '../cli/options.ts';
+import { runCommand } from '../cli/run-command.ts';
 import { listenLocally } from '../net/listen-locally.ts';
 import { remoteRequests } from './handle-request.ts';
 import { StaticFiles } from './static-files.ts';
@@ -16,12 +16,7 @@ const spec = {
   },
 } as const satisfies CommandSpec<string>;
 
-await runMain(async (args) => {
-  const options = readOptions(spec, args);
-  if (options.help) {
-    process.stdout.write(helpText(spec));
-    return 0;
-  }
+await runCommand(spec, async (options) => {
   const needed = (name: keyof typeof spec.options) => {
     const value = options.text(name);
     if (value) return value;

@@ -1,7 +1,9 @@
 import { resolve } from 'node:path';
 import { defaultPortBase, stackPorts } from '@gatehouse/platform';
-import { helpText, readOptions, readPortBase, type CommandSpec } from '../cli/options.ts';
-import { runMain } from '../cli/run-main.ts';
+import { readPortBase, type CommandSpec } from '../cli/options.ts';
+import { runCommand } from '../cli/run-command.ts';
+import { runUntilAsked } from '../cli/run-until-asked.ts';
+import { say } from '../cli/say.ts';
 import { repositoryRoot } from '../root.ts';
 import { fetchPeople } from './people.ts';
 import { startStack } from './start-stack.ts';
@@ -22,48 +24,19 @@ const spec = {
   },
 } as const satisfies CommandSpec<string>;
 
-const say = (line: string): void => {
-  process.stdout.write(`${line}\n`);
-};
-
-await runMain(async (args) => {
-  const options = readOptions(spec, args);
-  if (options.help) {
-    process.stdout.write(helpText(spec));
-    return 0;
-  }
+await runCommand(spec, async (options) => {
   const from = performance.now();
   const portBase = readPortBase(options.text('port-base') ?? '', '--port-base');
   const data = resolve(repositoryRoot, options.text('data') ?? '.data');
-  const ending = Promise.withResolvers<number>();
-  const asked = new AbortController();
-  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.on(name, () => {
-      asked.abort();
-      ending.resolve(0);
-    });
-  }
   say('Gatehouse: building what has changed and starting …');
-  const onDeath = (sentence: string): void => {
-    process.stderr.write(`${sentence}\n`);
-    ending.resolve(1);
-  };
   const databaseUrl = process.env['DATABASE_URL'];
   const control = options.on('control');
-  const starting = startStack({ portBase, data, databaseUrl, control, signal: asked.signal, report: say, onDeath });
-  const stack = await Promise.race([starting, ending.promise]);
-  if (typeof stack === 'number') {
-    // Asked to end while it was starting: what has started is ended first.
-    await starting.then(
-      (started) => started.stop(),
-      () => undefined,
-    );
-    return stack;
-  }
-  const seconds = ((performance.now() - from) / 1000).toFixed(1);
-  say(welcomeText(stack.addresses, await fetchPeople(stackPorts(portBase).playground), data, seconds));
-  const code = await ending.promise;
-  say('Stopping …');
-  await stack.stop();
-  return code;
+  return runUntilAsked({
+    start: (signal, onDeath) => startStack({ portBase, data, databaseUrl, control, signal, report: say, onDeath }),
+    started: async ({ addresses }) => {
+      const seconds = ((performance.now() - from) / 1000).toFixed(1);
+      say(welcomeText(addresses, await fetchPeople(stackPorts(portBase).playground), data, seconds));
+    },
+    stopping: () => say('Stopping …'),
+  });
 });

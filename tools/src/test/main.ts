@@ -2,8 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CommandFailure } from '../cli/command-failure.ts';
-import { helpText, readOptions, type CommandSpec } from '../cli/options.ts';
-import { runMain } from '../cli/run-main.ts';
+import type { CommandSpec } from '../cli/options.ts';
+import { runCommand } from '../cli/run-command.ts';
+import { say } from '../cli/say.ts';
 import { repositoryRoot } from '../root.ts';
 import { prepareMachine } from './debian-packages.ts';
 import { buildStep, formatStep, lintStep, typesStep } from './steps/code-steps.ts';
@@ -45,16 +46,7 @@ const spec = {
   },
 } as const satisfies CommandSpec<string>;
 
-const say = (line: string): void => {
-  process.stdout.write(`${line}\n`);
-};
-
-await runMain(async (args) => {
-  const options = readOptions(spec, args);
-  if (options.help) {
-    process.stdout.write(helpText(spec));
-    return 0;
-  }
+await runCommand(spec, async (options) => {
   // Servers of this run hang on this process and end with it.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
   const chosen = chooseSteps(options.text('only'));
