@@ -25,6 +25,7 @@ import type { Upstream } from './upstream/upstream.ts';
 import { clientReportRoutes, reportRoutes } from './reports/report-routes.ts';
 import { localeHandler } from './session/locale-handler.ts';
 import { nativeSignIn } from './session/native-sign-in.ts';
+import { nativeSignUp } from './session/native-sign-up.ts';
 import { nativeSignOut } from './session/native-sign-out.ts';
 import { swapVerifyToken } from './sdk/swap-verify-token.ts';
 import { mountSocial } from './social/mount-social.ts';
@@ -72,6 +73,7 @@ export function createApp(ports: AppPorts): Hono<EdgeEnv> {
   app.get('/_shell/*', shellFileHandler(ports.shellFiles, ports.pageIndex, settings.development));
   app.on(['GET', 'POST', 'PUT', 'DELETE'], '/api/*', apiHandler(shared));
   app.post(nativeForms.signIn.path, nativeSignIn(shared));
+  app.post(nativeForms.signUp.path, nativeSignUp(shared));
   app.post(nativeForms.locale.path, localeHandler(shared));
   app.post(nativeForms.signOut.path, nativeSignOut(shared));
   mountSocial(app, shared);

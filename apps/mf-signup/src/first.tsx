@@ -1,3 +1,4 @@
+import { signUpAgreement } from '@gatehouse/api-contract';
 import { defineFirst } from '@gatehouse/shell-contract/first';
 import { SignUpView } from './screens/sign-up/sign-up.view.tsx';
 import { loadTexts } from './texts/main.texts.ts';
@@ -8,6 +9,8 @@ export const first = defineFirst({
   screens: {
     'sign-up': {
       title: (t) => t('entry.title'),
+      errorPrefix: (t) => t('entry.errorPrefix'),
+      refusals: [...new Set(Object.values(signUpAgreement.refusals))],
       view: () => (
         <SignUpView
           provider=""

@@ -41,6 +41,12 @@ describeEachEngine('signing in with a provider', (engine) => {
       });
     });
 
+    it('keeps what the visit brought, for the page that its answer comes back to', async () => {
+      const brought = { game_id: 'marked', show_play_button: 'N' };
+      const { taken } = await stage.proven({ subject: `any-${crypto.randomUUID()}` }, 'GP', { brought });
+      expect(taken).toMatchObject({ code: '0', value: { brought } });
+    });
+
     it('asks each provider as it wants to be asked', async () => {
       const pages = await Promise.all(
         socialProviders.map(async (code) => {

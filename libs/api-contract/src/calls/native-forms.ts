@@ -19,6 +19,13 @@ export const nativeForms = {
       back: 'back',
     },
   },
+  signUp: {
+    path: '/session/sign-up',
+    fields: { token: 'form_token', back: 'back' },
+    /** The page with the form, and the one that follows it, which leads on by itself where another step is due. */
+    page: '/signup',
+    next: '/signup/national_info',
+  },
   locale: { path: '/session/locale', fields: { locale: 'locale', token: 'form_token', back: 'back' } },
   signOut: { path: '/session/sign-out', fields: { token: 'form_token', returnAddress: 'redirect_url' } },
 } as const;

@@ -1,6 +1,6 @@
 import { nativeForms } from '@gatehouse/api-contract';
 import { FirstMark } from '@gatehouse/shell-contract/first';
-import { Button, Checkbox, Field, PasswordInput, TextInput } from '@gatehouse/ui-kit';
+import { Button, Checkbox, Field, Form, PasswordInput, TextInput } from '@gatehouse/ui-kit';
 import type { Locale, LoginSettings } from '@gatehouse/platform';
 import { useId, type ChangeEvent, type ReactNode, type Ref, type SubmitEvent } from 'react';
 import { useTexts } from '../../texts/main.texts.ts';
@@ -8,7 +8,6 @@ import { formatDays } from './format-days.ts';
 import type { LoginField } from './login.fields.ts';
 import { isBusy, type LoginState } from './login.machine.ts';
 import { LoginTrouble } from './login-trouble.view.tsx';
-import styles from './login.module.css';
 
 export type LoginFormProps = Readonly<{
   state: LoginState;
@@ -59,7 +58,7 @@ export function LoginForm(props: LoginFormProps) {
   // The refusal does not say which of the two is wrong: both are marked, and the sentence is above them.
   const doubtful = trouble?.kind === 'mismatch' ? ({ 'aria-invalid': true } as const) : {};
   return (
-    <form ref={formRef} className={styles.form} action={action} method="post" noValidate onSubmit={onSubmit}>
+    <Form ref={formRef} action={action} onSubmit={onSubmit}>
       <FirstMark name="hiddenFields" />
       {state.step === 'form' && state.attempt === 0 && <FirstMark name="error" />}
       <LoginTrouble state={state} ids={ids} now={now} onHome={onHome} />
@@ -113,6 +112,6 @@ export function LoginForm(props: LoginFormProps) {
         {t('login.submit')}
       </Button>
       {children}
-    </form>
+    </Form>
   );
 }

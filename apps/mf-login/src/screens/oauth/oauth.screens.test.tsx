@@ -73,6 +73,19 @@ describe('the start', () => {
 describe('the end', () => {
   const url = '/oauth/GP/callback?state=flow-1';
 
+  it('leads to the page that settles a refused sign-in with what the visit brought to the flow', async () => {
+    const stopped = refuseWith(oauthToken, 'idProtection', { state: 's-1', account: null, endDt: null });
+    const { host } = open('oauth-callback', url, [
+      flowIs({ brought: { game_id: 'marked' }, client_id: 'c1' }),
+      member('Y'),
+      stopped,
+    ]);
+    await waitFor(() => expect(host.record.navigations).toHaveLength(1));
+    const { pathname, searchParams } = new URL(host.record.navigations[0] ?? '', 'http://localhost');
+    expect([pathname, searchParams.get('state')]).toEqual(['/restric', 's-1']);
+    expect([searchParams.get('game_id'), searchParams.get('client_id')]).toEqual(['marked', 'c1']);
+  });
+
   it("signs a member in and ends as every sign-in does, by the flow's record", async () => {
     const { host, api } = open('oauth-callback', `${url}&redirect_url=http://evil.example/`, [
       flowIs({ redirect_url: 'http://localhost:4310/main', forever: true }),

@@ -30,9 +30,14 @@ describe('the first page of a sign-up', () => {
     expect(screen.getAllByRole('listitem')).toHaveLength(4);
     expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', `/login?redirect_url=${back}`);
     expect(await axeFindings(container)).toEqual([]);
+    expect(container.querySelector('form')).toHaveAttribute('action', '/session/sign-up'); // works before the scripts do
     await start();
     expect(host.record.navigations).toEqual([`/signup/national_info?state=s-1&redirect_url=${back}`]);
-    expect(await api.requests[1]?.json()).toMatchObject({ inflow_path: 'NONE', gds_info: { lang: 'en' } });
+    expect(await api.requests[1]?.json()).toMatchObject({
+      inflow_path: 'NONE',
+      gds_info: { lang: 'en' },
+      brought: { redirect_url: 'http://localhost:4310/main' },
+    });
   });
 
   it('continues with the terms if the platform has fixed the country', async () => {

@@ -4,6 +4,7 @@ import {
   Button,
   ButtonStack,
   Card,
+  Form,
   Heading,
   IconStep,
   IconSteps,
@@ -14,7 +15,10 @@ import {
   Text,
   TextLink,
 } from '@gatehouse/ui-kit';
+import { nativeForms } from '@gatehouse/api-contract';
+import { FirstMark } from '@gatehouse/shell-contract/first';
 import { Cake, KeyRound, MailCheck, ScrollText } from 'lucide-react';
+import type { SubmitEvent } from 'react';
 import { useTexts } from '../../texts/main.texts.ts';
 
 const steps = [
@@ -52,9 +56,13 @@ type SignUpViewProps = Readonly<{
   onBegin(): void;
 }>;
 
-/** What signing up takes, and the button that starts it. */
+/** What signing up takes, and the button that starts it: a form that the edge takes, too, until the scripts do. */
 export function SignUpView({ provider, failed, pending, shown, signIn, otherWays, onBegin }: SignUpViewProps) {
   const t = useTexts();
+  const begin = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    onBegin();
+  };
   const footer = (
     <Text centered>
       <span>{t('entry.member')}</span>{' '}
@@ -77,17 +85,21 @@ export function SignUpView({ provider, failed, pending, shown, signIn, otherWays
             </Notice>
           )}
           {shown && <RefusalNotice refusal={shown} />}
-          <StepsAhead provider={provider} />
-          <ButtonStack>
-            <Button wide pending={pending} onClick={onBegin}>
-              {t('entry.begin')}
-            </Button>
-            {otherWays && (
-              <LinkButton {...otherWays} wide>
-                {t('entry.otherWays')}
-              </LinkButton>
-            )}
-          </ButtonStack>
+          <Form gap="loose" action={nativeForms.signUp.path} onSubmit={begin}>
+            <FirstMark name="hiddenFields" />
+            <FirstMark name="error" />
+            <StepsAhead provider={provider} />
+            <ButtonStack>
+              <Button type="submit" wide pending={pending}>
+                {t('entry.begin')}
+              </Button>
+              {otherWays && (
+                <LinkButton {...otherWays} wide>
+                  {t('entry.otherWays')}
+                </LinkButton>
+              )}
+            </ButtonStack>
+          </Form>
           <noscript>{t('entry.noScript')}</noscript>
         </Stack>
       </Card>
