@@ -11,6 +11,9 @@ export const mostTypedNumbers = 5;
 export const mostApprovalsAsked = 5;
 export const askedWithinMs = 10 * 60_000;
 
+/** In which time QR codes are counted; how many are given is a setting. */
+export const qrWindowMs = 10 * 60_000;
+
 export type ApprovalStatus = ApprovalRow['status'] | 'EXPIRED';
 
 /** How an approval stands now. A used or expired approval answers like an unknown one. */

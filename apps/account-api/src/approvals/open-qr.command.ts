@@ -3,7 +3,9 @@ import type { Platform } from '../shared/platform.ts';
 import type { Caller } from '../shared/caller.ts';
 import { hashToken } from '../shared/crypto/hashes.ts';
 import { randomState } from '../shared/crypto/random.ts';
-import { qrLifetimeMs } from './approval.policy.ts';
+import { chargeCounters } from '../codes/charge-counters.command.ts';
+import type { TryLimits } from '../codes/code.policy.ts';
+import { qrLifetimeMs, qrWindowMs } from './approval.policy.ts';
 import { insertApproval } from './approvals.repository.ts';
 import { done, refuse, type Outcome } from '../shared/outcome.ts';
 import { newApproval } from './asking-browser.ts';
@@ -11,14 +13,25 @@ import { newApproval } from './asking-browser.ts';
 /** `scanCode` is in the picture, `session` stays with the browser: a photo of the screen is not enough to poll. */
 type OpenedQr = Readonly<{ session: string; scanCode: string; lifetimeMs: number }>;
 
+const atMost = (tries: number): TryLimits => ({ tries, windowMs: qrWindowMs, triesPerDay: Number.POSITIVE_INFINITY });
+
 /** A QR code for a browser to show. Without a browser to bind it to there is none. */
 export async function openQr(
   platform: Platform,
   caller: Caller,
   { inflowPath }: Readonly<{ inflowPath: string }>,
-): Promise<Outcome<OpenedQr, 'requestDenied'>> {
+): Promise<Outcome<OpenedQr, 'requestDenied' | 'tooManyRequests'>> {
   const browserHash = browserHashOf(platform, caller);
   if (browserHash === null) return refuse('requestDenied');
+  const charged = await chargeCounters(platform, [
+    { purpose: 'qr-codes', subject: browserHash, limits: atMost(platform.settings.qrCodes.perBrowser) },
+    {
+      purpose: 'qr-codes-network',
+      subject: caller.network ?? 'unknown',
+      limits: atMost(platform.settings.qrCodes.perNetwork),
+    },
+  ]);
+  if (!charged.ok) return charged;
   const scanCode = randomState();
   const { session, row } = newApproval(platform, caller, browserHash, qrLifetimeMs);
   await insertApproval(platform.db, {

@@ -187,3 +187,21 @@ describeOnPostgres('an approved QR code', (engine) => {
     expect(scans.filter((scan) => scan.kind === 'qr')).toHaveLength(1);
   });
 });
+
+describeEachEngine('QR codes in a row', (engine) => {
+  const stage = usePlatform(engine, { qrCodes: { perBrowser: 2, perNetwork: 5 } });
+
+  it('are limited for a browser and for its network, and given again when the ten minutes are over', async () => {
+    const refused = { status: 429, refusal: 'tooManyRequests' };
+    const time = { value: { retryAfterSeconds: 600 } };
+    for (let count = 0; count < 2; count += 1) expect((await show(stage(), 'browser-number-one')).code).toBe('0');
+    for (let count = 0; count < 4; count += 1)
+      expect(await show(stage(), 'browser-number-one')).toMatchObject({ ...refused, ...time });
+    expect((await show(stage(), 'browser-number-two')).code).toBe('0');
+    for (const browser of ['browser-number-three', 'browser-number-four'])
+      expect((await show(stage(), browser)).code).toBe('0');
+    expect(await show(stage(), 'browser-number-five')).toMatchObject(refused);
+    stage().platform.clock.advance(10 * 60_000);
+    expect((await show(stage(), 'browser-number-one')).code).toBe('0');
+  });
+});

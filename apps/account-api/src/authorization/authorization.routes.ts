@@ -57,7 +57,7 @@ const handleToken: Handler<TokenCall> = async (context) => {
   const { platform, caller, request } = context;
   if (request.body.grant_type === 'authorization_code') return byCode(context);
   const proof = proofOf(context);
-  const client = proof.clientId === null && proof.secret === null ? null : await proveClient(platform, proof);
+  const client = proof.clientId === null && proof.secret === null ? null : await proveClient(platform, caller, proof);
   if (client && !client.ok) return client;
   const refreshToken = request.body.refresh_token ?? null;
   const outcome = await renewSession(platform, caller, refreshToken, client?.value.client_id ?? null);

@@ -17,11 +17,11 @@ import { endSession, findSession } from '../sessions/sessions.repository.ts';
 import { done, refuse, type Outcome, type Refused } from '../shared/outcome.ts';
 import { recordEvent } from '../shared/audit/record-event.command.ts';
 import { issueSession, type IssuedTokens } from '../sessions/issue-session.command.ts';
-import { proveClient, type ClientProof } from '../clients/prove-client.command.ts';
+import { proveClient, type ClientProof, type ProofRefusal } from '../clients/prove-client.command.ts';
 
 type CodeExchange = ClientProof &
   Readonly<{ code: string | null; redirectUri: string | null; verifier: string | null }>;
-type ExchangeRefusal = 'clientUnknown' | 'redirectRefused' | 'invalidParameters' | 'authorizationCodeInvalid';
+type ExchangeRefusal = ProofRefusal | 'redirectRefused' | 'invalidParameters' | 'authorizationCodeInvalid';
 type ExchangeOutcome = Outcome<IssuedTokens & { client: ClientRow }, ExchangeRefusal>;
 
 type Use = Readonly<{ client: ClientRow; code: string; redirectUri: string; challenge: string | null }>;
@@ -31,7 +31,7 @@ type Use = Readonly<{ client: ClientRow; code: string; redirectUri: string; chal
  * proof key that it is bound to (spec A §4; RFC 6749 §4.1.3, RFC 7636 §4.6). Its second use ends what the first one gave.
  */
 export async function exchangeCode(platform: Platform, caller: Caller, asked: CodeExchange): Promise<ExchangeOutcome> {
-  const proven = await proveClient(platform, asked);
+  const proven = await proveClient(platform, caller, asked);
   if (!proven.ok) return told(platform, caller, asked.clientId, proven);
   const client = proven.value;
   const { code, redirectUri, verifier } = asked;
@@ -115,7 +115,8 @@ async function told<Name extends ExchangeRefusal>(
   clientId: string | null,
   refused: Refused<Name>,
 ): Promise<Refused<Name>> {
-  const known = refused.refusal === 'clientUnknown' ? {} : { clientId };
+  const isClaimed = refused.refusal === 'clientUnknown' || refused.refusal === 'tooManyRequests';
+  const known = isClaimed ? {} : { clientId };
   await recordEvent(platform, caller, {
     event: 'code-exchange',
     outcome: refused.refusal,

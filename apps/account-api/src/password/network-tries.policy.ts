@@ -42,7 +42,7 @@ export function networkVerdict(
 export function withNetworkFailure(
   counters: NetworkCounters,
   now: Date,
-  { refuseFrom }: NetworkLimits,
+  { refuseFrom }: Pick<NetworkLimits, 'refuseFrom'>,
 ): NetworkCounters {
   const failures = counters.failures + 1;
   if (failures < refuseFrom) return { ...counters, failures };

@@ -43,6 +43,8 @@ describe('settings', () => {
       networkFailures: { captchaFrom: 20, refuseFrom: 100 },
       signInLine: { boundMs: 1_000, share: 0.25 },
       twitterInflowPaths: ['NONE', 'PPOOL'],
+      qrCodes: { perBrowser: 20, perNetwork: 200 },
+      clientSecretFailures: 10,
       passwordMax: 24,
       auditDays: 730,
     });
@@ -120,18 +122,24 @@ describe('settings', () => {
   });
 
   it('guard every environment alike, unless other limits are set', () => {
-    const { floodPerMinute, networkFailures, signInLine } = readSettings({});
-    expect(readSettings(live)).toMatchObject({ floodPerMinute, networkFailures, signInLine });
+    const { floodPerMinute, networkFailures, qrCodes, clientSecretFailures, signInLine } = readSettings({});
+    const usual = { floodPerMinute, networkFailures, qrCodes, clientSecretFailures, signInLine };
+    expect(readSettings(live)).toMatchObject(usual);
     const given = {
       API_FLOOD_PER_MINUTE: '5',
       API_NETWORK_CAPTCHA_FROM: '3',
       API_NETWORK_REFUSE_FROM: '9',
+      API_QR_PER_BROWSER: '4',
+      API_QR_PER_NETWORK: '6',
+      API_CLIENT_SECRET_FAILURES: '2',
       API_SIGN_IN_LINE_MS: '500',
       API_SIGN_IN_LINE_SHARE: '50',
     };
     expect(readSettings(given)).toMatchObject({
       floodPerMinute: 5,
       networkFailures: { captchaFrom: 3, refuseFrom: 9 },
+      qrCodes: { perBrowser: 4, perNetwork: 6 },
+      clientSecretFailures: 2,
       signInLine: { boundMs: 500, share: 0.5 },
     });
     expect(readSettings({ ...live, DATABASE_URL: '', API_DATABASE: 'embedded' }).databaseUrl).toBeNull();

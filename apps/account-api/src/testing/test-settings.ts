@@ -11,6 +11,8 @@ const cheapHash = { memoryKib: 8, passes: 1 };
 const manyFromOneAddress = {
   floodPerMinute: 1_000_000,
   networkFailures: { captchaFrom: 1_000_000, refuseFrom: 1_000_000 },
+  qrCodes: { perBrowser: 1_000_000, perNetwork: 1_000_000 },
+  clientSecretFailures: 1_000_000,
   signInLine: { boundMs: 60_000, share: 1 },
 } as const satisfies Partial<Settings>;
 

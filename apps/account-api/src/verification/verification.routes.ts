@@ -24,7 +24,7 @@ const verificationWayRoute = route(verificationWay, async ({ platform, caller, r
 });
 
 const verificationResultRoute = route(verificationResult, async ({ platform, caller, request: { body } }) => {
-  const client = await proveClient(platform, { clientId: body.client_id, secret: body.client_secret });
+  const client = await proveClient(platform, caller, { clientId: body.client_id, secret: body.client_secret });
   if (!client.ok) return client;
   const { state, type } = body;
   const taken = await takeVerification(platform, caller, { state, type, service: client.value.service_id });

@@ -33,6 +33,10 @@ export type Settings = Readonly<{
   floodPerMinute: number;
   /** Wrong passwords of one network within ten minutes from which a captcha is due, and from which it is refused. */
   networkFailures: Readonly<{ captchaFrom: number; refuseFrom: number }>;
+  /** QR codes within ten minutes, for one browser and for one network. */
+  qrCodes: Readonly<{ perBrowser: number; perNetwork: number }>;
+  /** Wrong secrets of one client from one network within ten minutes from which on it has to wait. */
+  clientSecretFailures: number;
   /** The line before the hasher: work that may wait, in milliseconds, and the part of it that one network may hold. */
   signInLine: Readonly<{ boundMs: number; share: number }>;
   /** Social providers that are offered, with our credentials there. */
