@@ -1,3 +1,4 @@
+import type { LoginSettings } from './login-settings.ts';
 import { pathWith, visitIn } from './visit-path.ts';
 
 /** The edge's page that leads from the portal to another origin. */
@@ -30,6 +31,10 @@ export function returnOf(url: URL, reason: ClientReturnReason): string | null {
   if (!clientId || !address) return address ?? null;
   return new URL(clientReturnPath({ clientId, address, reason, state }), url.origin).href;
 }
+
+/** Where a sign-in leads: to where the visit wants to be, else to the address that the settings of the style name. */
+export const signedInReturn = (url: URL, { redirect_url: usual }: Pick<LoginSettings, 'redirect_url'>): string | null =>
+  returnOf(url, 'signed-in') ?? (usual || null);
 
 /** A client's address with an answer behind it, otherwise letter for letter as registered (spec A §4). */
 export function withClientAnswer(address: string, answer: Readonly<Record<string, string>>): string {

@@ -62,8 +62,17 @@ export const loginSettingsSchema = v.object({
   theme: v.optional(v.string(), 'main'),
   /** Longest password that may be chosen (rulings, "Passwords"); filled in by the platform from its own setting. */
   password: v.optional(v.object({ max: passwordLength })),
-  status: v.optional(v.string(), ''),
+  /** `closed`: nobody signs in by this style for now; its page says so, and the platform refuses. */
+  status: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((text): 'open' | 'closed' => (text.toLowerCase() === 'closed' ? 'closed' : 'open')),
+    ),
+    'open',
+  ),
+  /** Where a sign-in without a return address leads; `''`: the brand's home. */
   redirect_url: v.optional(v.string(), ''),
+  /** `cf`: accounts of the crossfire-type service, which may have to move first. Kept with the record of a sign-in. */
   login_method: v.optional(v.picklist(['cf', 'stoveThird', 'ppool', 'stove', 'vulcanus', 'studio']), 'stove'),
   login_component: v.optional(
     v.picklist(['login', 'social-login', 'ppool-login', 'migrate-login', 'studio-login', 'vulcanus-login']),

@@ -280,6 +280,7 @@ export const specimens: readonly Specimen[] = [
         <Inline>
           <LogoMark label="Gatehouse" />
           <LogoMark label="Gatehouse, large" size={48} />
+          <LogoMark mark="ppool" label="PPOOL" size={48} />
         </Inline>
       </Stack>
     ),

@@ -18,11 +18,12 @@ import { overlayOf } from './translations.ts';
 /** The page hides, or names beforehand, what a call would refuse: both follow one setting. */
 const withPlatformSettings = (
   settings: StyleSettings,
-  { twitterInflowPaths, passwordMax }: Settings,
+  { twitterInflowPaths, passwordMax, closedStyles }: Settings,
 ): StyleSettings => ({
   ...settings,
   third_party: { ...settings.third_party, twitter_inflow_paths: [...twitterInflowPaths] },
   password: { max: passwordMax },
+  status: closedStyles.includes(settings.style) ? 'closed' : 'open',
 });
 
 const loginSettingsRoute = route(loginSettings, async ({ platform, request }) => {

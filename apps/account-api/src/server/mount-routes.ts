@@ -24,10 +24,17 @@ function refusalOfFault(call: CallDefinition, { reason }: RequestFault): Refusal
   return codeOf(call, named) === null ? 'requestInvalid' : named;
 }
 
+/** Whether a call signs in, on a page of a style by which nobody may for now. */
+const isClosedDoor = ({ settings }: Platform, context: AppContext, call: CallDefinition): boolean => {
+  const { style } = context.get('caller');
+  return style !== null && settings.closedStyles.includes(style) && codeOf(call, 'signInClosed') !== null;
+};
+
 /** decode -> authorise -> command -> present, the same for every call. */
 async function answer(platform: Platform, context: AppContext, { call, handle }: Route): Promise<Response> {
   const read = await readRequest(context, call);
   if (!read.ok) return answerRefusal(context, call, refusalOfFault(call, read.fault), read.fault);
+  if (isClosedDoor(platform, context, call)) return answerRefusal(context, call, 'signInClosed', null);
   const bearer = await authenticate(platform, context, call);
   if (!bearer.ok) return answerRefusal(context, call, bearer.refusal, bearer.data);
   const outcome = await handle({

@@ -45,6 +45,7 @@ describe('settings', () => {
       twitterInflowPaths: ['NONE', 'PPOOL'],
       qrCodes: { perBrowser: 20, perNetwork: 200 },
       clientSecretFailures: 10,
+      closedStyles: [],
       passwordMax: 24,
       auditDays: 730,
     });
@@ -119,6 +120,11 @@ describe('settings', () => {
     expect(() => readSettings(given)).toThrow(
       expect.objectContaining({ message: `The setting ${sentence}.`, exitCode: exitCodes.settings }),
     );
+  });
+
+  it('close sign-in by the styles that are named', () => {
+    expect(readSettings({ API_CLOSED_STYLES: 'cf,vulcanus' }).closedStyles).toEqual(['cf', 'vulcanus']);
+    expect(() => readSettings({ API_CLOSED_STYLES: 'cf,neon' })).toThrow(/API_CLOSED_STYLES/);
   });
 
   it('guard every environment alike, unless other limits are set', () => {

@@ -8,6 +8,7 @@ import {
   SitesFault,
   sitesOf,
   stackPorts,
+  styles,
   usualDrainMs,
   type Environment,
   type Sites,
@@ -99,6 +100,13 @@ const schema = v.object({
   API_SIGN_UP_COUNTRIES: v.optional(v.string()),
   API_PASSWORD_MAX: v.optional(wholeNumber(passwordMax.usual, passwordMax.highest), String(passwordMax.usual)),
   API_AUDIT_DAYS: v.optional(wholeNumber(30, 36_500), '730'),
+  API_CLOSED_STYLES: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((text) => text.split(',')),
+      v.array(v.picklist(styles, `must be login styles, separated by commas: ${styles.join(', ')}`)),
+    ),
+  ),
   API_TWITTER_INFLOW_PATHS: v.optional(
     v.pipe(v.string(), v.regex(/^[A-Z0-9_]+(,[A-Z0-9_]+)*$/, 'must be inflow paths in capitals, separated by commas')),
     'NONE,PPOOL',
@@ -254,6 +262,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     countries: readCountrySettings(raw.API_SIGN_UP_COUNTRIES),
     passwordMax: raw.API_PASSWORD_MAX,
     auditDays: raw.API_AUDIT_DAYS,
+    closedStyles: raw.API_CLOSED_STYLES ?? [],
     twitterInflowPaths: raw.API_TWITTER_INFLOW_PATHS.split(','),
   };
 }

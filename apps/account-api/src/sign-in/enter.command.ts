@@ -1,3 +1,4 @@
+import { settingsOfStyle } from '../configuration/login-settings/all-styles.ts';
 import { unlockLoginCodes } from './login-code-locks.repository.ts';
 import { browserHashOf } from '../shared/browser-hash.ts';
 import type { Platform } from '../shared/platform.ts';
@@ -90,6 +91,9 @@ async function openResumeFlow(
   });
 }
 
+/** How the page that signed in signs in, by the settings of its style. */
+const methodOf = ({ style }: Caller) => (style === null ? {} : { method: settingsOfStyle[style].login_method });
+
 async function welcome(
   platform: Platform,
   caller: Caller,
@@ -111,7 +115,7 @@ async function welcome(
     event: 'sign-in',
     outcome: 'ok',
     guid: account.guid,
-    details: { sid: issued.sid, door },
+    details: { sid: issued.sid, door, ...methodOf(caller) },
   });
   return done({ ...issued, transactionId: crypto.randomUUID() });
 }

@@ -1,4 +1,4 @@
-import { gateReturnAddress, themeOf } from '@gatehouse/platform';
+import { gateReturnAddress } from '@gatehouse/platform';
 import { askerOf, writerOf } from '../session/session-port.ts';
 import type { ApiPorts } from '../proxy/api-handler.ts';
 import type { EdgeContext } from '../http/visit-context.ts';
@@ -11,7 +11,7 @@ import { fillMarks } from './first-html.ts';
 import { newNonce, pageHeaders } from './page-basics.ts';
 import { shellFrame } from './shell-page.ts';
 import type { PagePorts } from './page-ports.ts';
-import { localeOf, offeredLocales, visitOf } from './visit.ts';
+import { localeOf, looksOf, offeredLocales, visitOf } from './visit.ts';
 
 /**
  * `/continue?to=<address>`: the way from a form post to another origin. `form-action 'self'` stops a redirect there, so a
@@ -40,10 +40,7 @@ export function continueHandler(ports: PagePorts & ApiPorts) {
     c.header('refresh', `0;url=${target}`);
     return c.html(
       composeDocument({
-        site: visit.site,
-        surface: visit.surface,
-        style: visit.style,
-        theme: themeOf(visit.style, login.theme),
+        ...looksOf(visit, login),
         locale,
         nonce,
         texts,

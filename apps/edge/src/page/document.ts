@@ -6,6 +6,7 @@ import {
   rootElementId,
   slotElementId,
   type Locale,
+  type LoginSettings,
   type Site,
   type Style,
   type Surface,
@@ -22,6 +23,8 @@ type DocumentParts = Readonly<{
   surface: Surface;
   style: Style;
   theme: Theme;
+  /** Whose mark stands in the header. */
+  logo: LoginSettings['logo'];
   locale: Locale;
   /** Already escaped, as a release or `escapeHtml` made it. */
   titleHtml: string;
@@ -85,10 +88,10 @@ function slotContent({ boot, content, texts, surface }: DocumentParts): string {
 
 /** A whole page: head, frame, first HTML, then what the scripts need, in the order in which they are needed. */
 export function composeDocument(parts: DocumentParts): string {
-  const { site, surface, style, theme, locale, titleHtml, nonce, css, boot } = parts;
+  const { site, surface, style, theme, logo, locale, titleHtml, nonce, css, boot } = parts;
   const [before = '', after = ''] = (parts.frame ?? emptyFrame).split(firstHtmlMarks.slot);
   return [
-    `<!doctype html><html lang="${htmlLang(locale)}" data-brand="${site.brand}" data-name="${brandNames[site.brand]}" data-style="${style}" data-theme="${theme}"${surface === 'browser' ? '' : ` data-surface="${surface}"`}><head><meta charset="utf-8">`,
+    `<!doctype html><html lang="${htmlLang(locale)}" data-brand="${site.brand}" data-name="${brandNames[site.brand]}" data-style="${style}" data-theme="${theme}" data-logo="${logo}"${surface === 'browser' ? '' : ` data-surface="${surface}"`}><head><meta charset="utf-8">`,
     `<title>${titleHtml}</title>`,
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content">',
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',

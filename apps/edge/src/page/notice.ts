@@ -38,6 +38,12 @@ export function tooOldNotice(texts: EdgeTexts, webView: boolean): string {
   return `<p role="alert" id="${edgeElements.tooOld}" data-edge="notice" hidden>${escapeHtml(sentence)}${close}</p>`;
 }
 
+/** In place of the sign-in form, where the operator closed sign-in by the style of the page. */
+export const closedNotice = (sentence: string | undefined): string =>
+  sentence === undefined
+    ? ''
+    : `<section data-edge="notice" data-gatehouse-closed><p>${escapeHtml(sentence)}</p></section>`;
+
 type NoticeInput = Readonly<{
   texts: EdgeTexts;
   /** Address of this page, for the retry. */

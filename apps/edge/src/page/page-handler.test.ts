@@ -38,7 +38,7 @@ describe('the page of a clean path', () => {
     const { status, text } = await page('/login?redirect_url=http%3A%2F%2Flocalhost%3A4310%2Fmain%3Fa%3D%22%3E');
     expect(status).toBe(200);
     expect(text).toContain(
-      '<html lang="en" data-brand="main" data-name="Gatehouse" data-style="stove" data-theme="auto">',
+      '<html lang="en" data-brand="main" data-name="Gatehouse" data-style="stove" data-theme="auto" data-logo="main">',
     );
     expect(text).toContain('<title>Sign in &amp; play · Gatehouse</title>');
     expect(text).toContain('.frame{color:red}.login{color:blue}');
@@ -282,4 +282,20 @@ describe('the page of a clean path', () => {
     });
     expect(bootOf((await page('/login')).text).clockOffsetMs).toBe(1234);
   });
+});
+
+it("says in place of the form that sign-in by the style is closed, and shows the mark of the style's settings", async () => {
+  const closed = await startTestEdge();
+  try {
+    const open = await closed.ask({ path: '/login?style_type=stove_popup', headers: {} });
+    expect(open.text).toContain('data-logo="main"');
+    closed.platform.answer(loginSettings, { style: 'stove', status: 'closed', logo: 'ppool' }, { style: 'stove' });
+    const { text } = await closed.ask({ path: '/login', headers: { 'accept-language': 'en' } });
+    expect(text).toContain('<section data-edge="notice" data-gatehouse-closed><p>Closed &amp; quiet</p></section>');
+    expect(text).not.toContain('action="/session/sign-in"');
+    expect(text).toContain('data-logo="ppool"');
+    expect(bootOf(text)).toMatchObject({ first: null, settings: { status: 'closed', logo: 'ppool' } });
+  } finally {
+    await closed.stop();
+  }
 });

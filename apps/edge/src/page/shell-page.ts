@@ -7,7 +7,6 @@ import {
   pageLayout,
   shellFilePath,
   shellPaths,
-  themeOf,
   type Layout,
   type Locale,
   type LoginSettings,
@@ -23,6 +22,7 @@ import { pagePolicy } from './csp.ts';
 import { composeDocument } from './document.ts';
 import { edgeTexts } from '../texts/main.texts.ts';
 import { escapeHtml } from './escape.ts';
+import { closedNotice } from './notice.ts';
 import { fillMarks, firstHtmlOf, refusalSentences, withVisit } from './first-html.ts';
 import {
   hasProblem,
@@ -37,7 +37,7 @@ import { newNonce, pageHeaders } from './page-basics.ts';
 import { pageBoot } from './page-boot.ts';
 import type { PagePorts } from './page-ports.ts';
 import { mayPreload, screenPreloads, shellPreloads } from './preload.ts';
-import type { Visit } from './visit.ts';
+import { looksOf, type Visit } from './visit.ts';
 
 const isShellPage = (path: string) => Object.values(shellPaths).some((pattern) => matchPath(pattern, path));
 
@@ -139,6 +139,12 @@ function bootOf({ settings, clock }: PagePorts, asked: AskedPage, shown: ShownFi
   };
 }
 
+function titleOf(shown: ShownFirst | null, { site }: Visit, problem: ShownProblem | null): string {
+  const brand = brandNames[site.brand];
+  const title = shown?.html.titleHtml ? titleWith(shown.html.titleHtml, brand) : brand;
+  return `${problem ? escapeHtml(problem.prefix) : ''}${title}`;
+}
+
 /** The page that the shell takes over: frame, first HTML, boot data. */
 export async function shellPage(ports: PagePorts, c: EdgeContext, asked: AskedPage): Promise<Response> {
   const { settings, seal } = ports;
@@ -150,26 +156,27 @@ export async function shellPage(ports: PagePorts, c: EdgeContext, asked: AskedPa
     shellFrame(ports, shell, pageLayout(found?.screen.layout, login.layout), visit.style, locale),
   ]);
   const texts = edgeTexts[locale];
-  const problem =
-    shown && hasProblem(visit)
-      ? takeProblem(c, write, seal, await refusalSentences(ports.fragments, shown.placed, locale), locale, Date.now())
-      : null;
+  const closed = shown !== null && login.status === 'closed';
+  const sentences =
+    shown && (closed || hasProblem(visit)) ? await refusalSentences(ports.fragments, shown.placed, locale) : {};
+  const problem = shown && hasProblem(visit) ? takeProblem(c, write, seal, sentences, locale, Date.now()) : null;
   keepBrowserId(c, write);
   const token = pageFormToken(c, write, seal);
   const nonce = newNonce();
   const html = composeDocument({
-    site: visit.site,
-    surface: visit.surface,
-    style: visit.style,
-    theme: themeOf(visit.style, login.theme),
+    ...looksOf(visit, login),
     locale,
     nonce,
     texts,
-    titleHtml: `${problem ? escapeHtml(problem.prefix) : ''}${shown?.html.titleHtml ? titleWith(shown.html.titleHtml, brandNames[visit.site.brand]) : brandNames[visit.site.brand]}`,
+    titleHtml: titleOf(shown, visit, problem),
     frame: frame && filledFrame(frame, visit, token),
-    content: shown ? filledContent(shown, asked, { token, problem, nation: c.get('nation') }) : '',
-    css: shown ? [...css, shown.html.css] : css,
-    boot: bootOf(ports, asked, shown, c.get('nation')),
+    content: closed
+      ? closedNotice(sentences['signInClosed'])
+      : shown
+        ? filledContent(shown, asked, { token, problem, nation: c.get('nation') })
+        : '',
+    css: shown && !closed ? [...css, shown.html.css] : css,
+    boot: bootOf(ports, asked, closed ? null : shown, c.get('nation')),
   });
   const policy = pagePolicy(pageIndex.index, visit.site.origin, settings.frameAncestors, settings.development);
   pageHeaders(c, policy(nonce, visit.path, { reportTo: c.get('secure') }), { form: found?.screen.first ?? false });

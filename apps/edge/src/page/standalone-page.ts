@@ -1,11 +1,4 @@
-import {
-  isSdkPath,
-  releaseFileUrl,
-  themeOf,
-  type LoginSettings,
-  type Locale,
-  type PlacedRemote,
-} from '@gatehouse/platform';
+import { isSdkPath, releaseFileUrl, type LoginSettings, type Locale, type PlacedRemote } from '@gatehouse/platform';
 import type { EdgeContext } from '../http/visit-context.ts';
 import type { PageIndex, PlacedScreen } from '../releases/page-index.ts';
 import { standalonePolicy } from './csp.ts';
@@ -15,7 +8,7 @@ import { newNonce, pageHeaders, productName } from './page-basics.ts';
 import { pageBoot } from './page-boot.ts';
 import type { PagePorts } from './page-ports.ts';
 import { preloadsOf } from './preload.ts';
-import type { Visit } from './visit.ts';
+import { looksOf, type Visit } from './visit.ts';
 
 type Asked = Readonly<{
   environment: string;
@@ -95,10 +88,7 @@ export function standalonePage(
     analyticsAppId: null,
   });
   const html = composeDocument({
-    site: visit.site,
-    surface: visit.surface,
-    style: visit.style,
-    theme: themeOf(visit.style, login.theme),
+    ...looksOf(visit, login),
     locale,
     nonce,
     texts: edgeTexts[locale],

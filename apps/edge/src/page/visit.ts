@@ -3,6 +3,7 @@ import {
   chooseStyle,
   splitLocale,
   surfaceOf,
+  themeOf,
   type Locale,
   type LoginSettings,
   type Site,
@@ -63,3 +64,12 @@ export function localeOf(visit: Visit, acceptLanguage: string | undefined, allow
     allowed,
   });
 }
+
+/** What a document says of the looks of a visit's page. */
+export const looksOf = ({ site, surface, style }: Visit, { theme, logo }: LoginSettings) => ({
+  site,
+  surface,
+  style,
+  theme: themeOf(style, theme),
+  logo,
+});

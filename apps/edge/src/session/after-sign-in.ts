@@ -3,8 +3,9 @@ import {
   gateReturnAddress,
   onwardPath,
   pathWith,
-  returnOf,
+  signedInReturn,
   termsPath,
+  type LoginSettings,
   type Site,
 } from '@gatehouse/platform';
 
@@ -20,7 +21,13 @@ export function returnPath(raw: string | null, site: Site): string {
   return pathWith(continuePath, { to: target.href });
 }
 
-type Asked = Readonly<{ returnAddress: string | null; inflowPath: string; style: string; clientId: string | null }>;
+type Asked = Readonly<{
+  returnAddress: string | null;
+  inflowPath: string;
+  style: string;
+  clientId: string | null;
+  settings: Pick<LoginSettings, 'redirect_url'>;
+}>;
 
 /** Where a native sign-in on the page `here` leads next, by the same steps as the screen (spec A §4). */
 export function nextPath(step: NextStep, asked: Asked, here: URL, site: Site): string {
@@ -31,6 +38,6 @@ export function nextPath(step: NextStep, asked: Asked, here: URL, site: Site): s
     redirect_url: asked.returnAddress,
   };
   const visit = new URL(onwardPath(pathWith(here.pathname, own), here), here);
-  if (step === 'return') return returnPath(returnOf(visit, 'signed-in'), site);
+  if (step === 'return') return returnPath(signedInReturn(visit, asked.settings), site);
   return onwardPath(step === 'terms' ? termsPath : pathWith('/change/pw', { from: 'campaign' }), visit);
 }

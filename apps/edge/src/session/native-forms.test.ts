@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { signInV21, signOut, termsAgreeV20 } from '@gatehouse/api-contract';
+import { loginSettings, signInV21, signOut, termsAgreeV20 } from '@gatehouse/api-contract';
 import { cookieIn } from '../testing/http-client.ts';
 import { signInValue } from '../testing/sign-in-value.ts';
 import { formHeaders, startTestEdge, type TestEdge } from '../testing/start-test-edge.ts';
@@ -324,4 +324,17 @@ describe('the language', () => {
       expect(answer.headers.location).toBe('/evil.example/');
     },
   );
+});
+
+it("leads a sign-in without a return address to the address of the style's settings, through the gate", async () => {
+  for (const [wanted, expected] of [
+    ['http://localhost:4310/usual', `/continue?to=${encodeURIComponent('http://localhost:4310/usual')}`],
+    ['https://evil.example/', `/continue?to=${encodeURIComponent(main)}`],
+  ] as const) {
+    const style = wanted.includes('usual') ? 'studio' : 'vulcanus';
+    edge.platform.answer(loginSettings, { style, redirect_url: wanted }, { style });
+    platformAgrees();
+    const { answer } = await signIn({ redirect_url: '', style_type: style });
+    expect([answer.status, answer.headers.location]).toEqual([303, expected]);
+  }
 });

@@ -39,7 +39,7 @@ function typedOf(c: EdgeContext, fields: URLSearchParams, here: URL): TypedSignI
 type Result = Readonly<{ ok: true; path: string }> | Refused;
 
 /** `POST /session/sign-in`: signs in before, or without, the scripts (architecture §3). Answers 303 to our own paths only. */
-export function nativeSignIn({ upstream, clock, seal, log, cookiesScriptReadable }: SessionPorts) {
+export function nativeSignIn({ upstream, clock, seal, log, loginSettings, cookiesScriptReadable }: SessionPorts) {
   async function run(c: EdgeContext, write: CookieWriter, typed: TypedSignIn, here: URL): Promise<Result> {
     const asker = { ...askerOf(c, write), style: typed.style, gone: c.req.raw.signal };
     const signed = await signIn(upstream, asker, typed);
@@ -47,9 +47,9 @@ export function nativeSignIn({ upstream, clock, seal, log, cookiesScriptReadable
     const issued = issuedCookies(write, signed.tokens, clock.now());
     addCookies(c, [...issued, ...knownBrowserCookies(signed, write), ...webViewCookies(issued, false, write)]);
     const step = await stepAfter(upstream, asker, signed, typed.clientId);
-    return step
-      ? { ok: true, path: nextPath(step, typed, here, c.get('site')) }
-      : { ok: false, problem: 'serviceUnavailable' };
+    if (!step) return { ok: false, problem: 'serviceUnavailable' };
+    const { settings } = await loginSettings.of(typed.style);
+    return { ok: true, path: nextPath(step, { ...typed, settings }, here, c.get('site')) };
   }
 
   async function runOrFail(c: EdgeContext, write: CookieWriter, typed: TypedSignIn, here: URL): Promise<Result> {

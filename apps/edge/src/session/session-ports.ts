@@ -1,4 +1,5 @@
 import type { Log } from '../log.ts';
+import type { LoginSettingsCache } from '../upstream/login-settings-cache.ts';
 import type { PlatformClock } from '../upstream/platform-clock.ts';
 import type { Upstream } from '../upstream/upstream.ts';
 import type { Seal } from './seal.ts';
@@ -9,5 +10,6 @@ export type SessionPorts = Readonly<{
   clock: PlatformClock;
   seal: Seal;
   log: Log;
+  loginSettings: LoginSettingsCache;
   cookiesScriptReadable: boolean;
 }>;

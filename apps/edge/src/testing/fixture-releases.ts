@@ -44,6 +44,7 @@ const loginFiles: Files = {
     errorPrefix: 'Error: ',
     credentialsMismatch: 'That does not fit.',
     identifierMissing: 'Enter your email or ID.',
+    signInClosed: 'Closed & quiet',
   }),
 };
 

@@ -38,6 +38,7 @@ export const stoppedSignIns = {
   addressNotAllowed: notice('customer service'),
   addressInvalid: notice('customer service'),
   duplicatedLogin: notice('customer service'),
+  signInClosed: notice('customer service'),
   tooManyPasswordFailures: notice('new password'),
   temporarilyRestricted: notice('form'),
   clientUnknown: notice('home'),

@@ -18,7 +18,7 @@ export const qrCode = defineCall({
   body: v.object({ inflow_path: v.optional(shortText, 'NONE'), game_no: v.optional(shortText) }),
   /** `expires_in` in seconds; `image` a data address of the picture. */
   value: v.object({ image: v.string(), session: approvalSession, url: address, expires_in: v.number() }),
-  refusals: { '40303': 'requestDenied' },
+  refusals: { '40303': 'requestDenied', '43005': 'signInClosed' },
 });
 
 /** Status of the scan; once approved, the answer has the tokens of the session. */

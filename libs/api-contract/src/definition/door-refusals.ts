@@ -19,6 +19,7 @@ const accountStateRefusals = {
 /** Errors of the full-response list that any door may give; their numbers are ours. */
 export const doorRefusals = {
   ...accountStateRefusals,
+  '43005': 'signInClosed',
   '40001': 'invalidParameters',
   '40002': 'invalidParameterFormat',
   '40301': 'addressNotAllowed',

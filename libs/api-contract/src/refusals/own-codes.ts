@@ -24,6 +24,7 @@ export const ownCodes = {
   '42900': 'tooManyRequests',
   '43003': 'captchaInvalid',
   '43004': 'captchaIncorrect',
+  '43005': 'signInClosed',
   '43201': 'passwordUnavailable',
   '43202': 'passwordTooCommon',
   '43210': 'agreementCheckFailed',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { signInV21, type RefusalName } from '@gatehouse/api-contract';
-import { onwardPath } from '@gatehouse/platform';
+import { defaultLoginSettings, onwardPath, type Style } from '@gatehouse/platform';
 import { detourOf } from './detour-of.ts';
 
 const login = new URL(
@@ -9,8 +9,8 @@ const login = new URL(
 const kept =
   'inflow_path=NONE&style_type=ppool&client_id=c1&redirect_url=http%3A%2F%2Flocalhost%3A4310%2Fmain&client_state=of-the-client';
 /** As the shell goes there. */
-const pathOf = (refused: Parameters<typeof detourOf>[0], url: URL) => {
-  const path = detourOf(refused, url);
+const pathOf = (refused: Parameters<typeof detourOf>[0], url: URL, style: Style = 'ppool') => {
+  const path = detourOf(refused, defaultLoginSettings(style));
   return path && onwardPath(path, url);
 };
 const withMail = { state: 'flow-1', account: 'al***@playground.test' };
@@ -31,19 +31,19 @@ const expected: Readonly<Partial<Record<RefusalName, string>>> = {
 describe('where a refused sign-in goes on', () => {
   it.each([...new Set<RefusalName>(Object.values(signInV21.refusals))])('%s', (refusal) => {
     expect(pathOf({ refusal, data: withMail }, login)).toBe(expected[refusal] ?? null);
-    expect(detourOf({ refusal, data: null }, login)).toBeNull();
-    expect(detourOf({ refusal, data: { retryAfterSeconds: 30 } }, login)).toBeNull();
+    expect(detourOf({ refusal, data: null }, defaultLoginSettings('ppool'))).toBeNull();
+    expect(detourOf({ refusal, data: { retryAfterSeconds: 30 } }, defaultLoginSettings('ppool'))).toBeNull();
   });
 
   it('moves an account to the crossfire-type service by its own terms', () => {
     const data = { state: 'flow-1', account: null };
-    const path = (style: string) => {
-      const url = new URL(`http://localhost:4200/login?redirect_url=http://localhost:4310/main&style_type=${style}`);
-      return pathOf({ refusal: 'migrationRequired', data }, url);
+    const path = (type: string, style: Style) => {
+      const url = new URL(`http://localhost:4200/login?redirect_url=http://localhost:4310/main&style_type=${type}`);
+      return pathOf({ refusal: 'migrationRequired', data }, url, style);
     };
     const back = 'redirect_url=http%3A%2F%2Flocalhost%3A4310%2Fmain';
-    expect(path('CF')).toBe(`/signup/cf/agree?state=flow-1&style_type=CF&${back}`);
-    expect(path('stove')).toBeNull();
+    expect(path('CF', 'cf')).toBe(`/signup/cf/agree?state=flow-1&style_type=CF&${back}`);
+    expect(path('stove', 'stove')).toBeNull();
   });
 
   it('asks for an address where the account has none', () => {

@@ -1,7 +1,9 @@
 import type { RefusalName } from '@gatehouse/api-contract';
-import { pathWith } from '@gatehouse/platform';
+import { pathWith, type LoginSettings } from '@gatehouse/platform';
 import { readBlock, type Block } from './block-result.ts';
 
+/** How the style of the page signs in. */
+type Method = Pick<LoginSettings, 'login_method'>;
 type Place = Readonly<{ path: string; type?: string }>;
 
 const protection: Place = { path: '/restric' };
@@ -11,11 +13,11 @@ const emailPlace = ({ account }: Block): Place =>
   account === null ? { path: '/information', type: 'ENTER_EMAIL' } : { path: '/verification', type: 'email-verify' };
 
 /** The crossfire-type service has terms of its own for who moves to it; anywhere else a dialog asks. */
-const movePlace = (_: Block, url: URL): Place | null =>
-  url.searchParams.get('style_type')?.toLowerCase() === 'cf' ? { path: '/signup/cf/agree' } : null;
+const movePlace = (_: Block, { login_method: method }: Method): Place | null =>
+  method === 'cf' ? { path: '/signup/cf/agree' } : null;
 
 /** Where each refused sign-in goes on (spec A §2, §4). What is settled in a dialog, or by no page, is not here. */
-const places: Readonly<Partial<Record<RefusalName, (block: Block, url: URL) => Place | null>>> = {
+const places: Readonly<Partial<Record<RefusalName, (block: Block, settings: Method) => Place | null>>> = {
   accountDormant: () => ({ path: '/inactive' }),
   accountRestricted: () => protection,
   accountBlocked: () => protection,
@@ -29,8 +31,8 @@ const places: Readonly<Partial<Record<RefusalName, (block: Block, url: URL) => P
 };
 
 /** Path a refused sign-in goes on at, with its state; `null`: no page can help. */
-export function detourOf(refused: Readonly<{ refusal: RefusalName; data: unknown }>, url: URL): string | null {
+export function detourOf(refused: Readonly<{ refusal: RefusalName; data: unknown }>, settings: Method): string | null {
   const block = readBlock(refused.data);
-  const place = block && places[refused.refusal]?.(block, url);
+  const place = block && places[refused.refusal]?.(block, settings);
   return block && place ? pathWith(place.path, { type: place.type, state: block.state }) : null;
 }

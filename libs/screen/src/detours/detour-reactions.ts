@@ -7,10 +7,10 @@ import { everyRefusal } from './every-refusal.ts';
 /** Reactions of a call that signs in: a refusal that a page can settle leads to that page; all others are shown. */
 export const detourReactions = <Call extends CallDefinition>(
   call: Call,
-  { navigate, url }: Pick<ShellHost, 'navigate' | 'url'>,
+  { navigate, settings }: Pick<ShellHost, 'navigate' | 'settings'>,
 ): OwnReactions<Call> =>
   everyRefusal(call, (refused) => {
-    const path = detourOf(refused, url);
+    const path = detourOf(refused, settings);
     if (path === null) return false;
     navigate(path, { replace: true });
     return undefined;

@@ -1,5 +1,13 @@
 import * as v from 'valibot';
-import { gateReturnAddress, loginSettingsSchema, onwardPath, siteOf, splitLocale } from '@gatehouse/platform';
+import {
+  defaultLoginSettings,
+  gateReturnAddress,
+  loginSettingsSchema,
+  onwardPath,
+  siteOf,
+  splitLocale,
+  type Style,
+} from '@gatehouse/platform';
 import type { ShellHost } from '../host.ts';
 import { hasSupportNumber } from '../support-number.ts';
 import { fakeDialogs, type AskedDialog } from './fake-dialogs.ts';
@@ -42,6 +50,10 @@ function withoutLocale(address: string | URL): URL {
   return url;
 }
 
+/** What nobody set, with the style's own way of signing in. */
+const settingsOf = (style: Style) =>
+  v.parse(loginSettingsSchema, { style, login_method: defaultLoginSettings(style).login_method });
+
 /** A shell for tests: keeps the contract (`hostContractSuite`) and records what a screen asked of it. */
 export function createFakeHost(overrides: FakeHostOverrides = {}): FakeHost {
   const { url: start = '/login', confirms = true, ...members } = overrides;
@@ -56,7 +68,7 @@ export function createFakeHost(overrides: FakeHostOverrides = {}): FakeHost {
     style: 'stove',
     nation: 'KR',
     locale: 'en',
-    settings: v.parse(loginSettingsSchema, { style: 'stove' }),
+    settings: settingsOf(members.style ?? 'stove'),
     session: { state: 'anonymous' },
     params: {},
     navigate(path) {

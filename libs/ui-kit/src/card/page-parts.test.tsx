@@ -34,6 +34,17 @@ it('hides the decoration of a page from assistive technology', async () => {
   expect(await axeFindings(container)).toEqual([]);
 });
 
+it('has a mark of its own for each brand', () => {
+  const { container } = render(
+    <>
+      <LogoMark />
+      <LogoMark mark="ppool" />
+    </>,
+  );
+  const [main, ppool] = container.querySelectorAll('svg');
+  expect(main?.innerHTML).not.toBe(ppool?.innerHTML);
+});
+
 it('lets a step heading take focus without adding it to the tab order', () => {
   render(<Heading>Step one</Heading>);
   const heading = screen.getByRole('heading', { level: 1, name: 'Step one' });

@@ -1,4 +1,4 @@
-import type { Brand, environments, Sites } from '@gatehouse/platform';
+import type { Brand, environments, Sites, Style } from '@gatehouse/platform';
 import type { HashCost } from '../crypto/password-hasher.ts';
 import type { Sender } from '../ports/mail.ts';
 import type { AgeSettings } from './age-settings.ts';
@@ -49,6 +49,8 @@ export type Settings = Readonly<{
   countries: CountrySettings;
   /** Inflow paths by which Twitter may be used (spec A §4). */
   twitterInflowPaths: readonly string[];
+  /** Styles by which nobody may sign in for now. */
+  closedStyles: readonly Style[];
   /** Longest password that may be chosen (rulings, "Passwords"). */
   passwordMax: number;
   /** How long records of security events are kept. */

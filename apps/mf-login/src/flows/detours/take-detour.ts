@@ -24,7 +24,7 @@ async function agreesToReturn(host: ShellHost, { refusal }: RefusedSignIn, block
  * sign-in. The refusal itself comes back when neither helps.
  */
 export async function takeDetour(host: ShellHost, refused: RefusedSignIn): Promise<SignInAnswer | null> {
-  const path = detourOf(refused, host.url);
+  const path = detourOf(refused, host.settings);
   if (path !== null) {
     host.navigate(path);
     return null;

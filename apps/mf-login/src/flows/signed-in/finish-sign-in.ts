@@ -1,4 +1,4 @@
-import { returnOf, termsPath } from '@gatehouse/platform';
+import { signedInReturn, termsPath } from '@gatehouse/platform';
 import { startSession } from '@gatehouse/session';
 import type { ShellHost } from '@gatehouse/shell-contract';
 import { checkTerms } from './check-terms.ts';
@@ -31,7 +31,7 @@ export async function checkTermsThenLeave(host: ShellHost): Promise<SignInEnd> {
   const terms = await checkTerms(host.url);
   switch (terms.kind) {
     case 'agreed':
-      host.leave(returnOf(host.url, 'signed-in'));
+      host.leave(signedInReturn(host.url, host.settings));
       return { kind: 'left' };
     case 'missing':
       host.navigate(termsPath);

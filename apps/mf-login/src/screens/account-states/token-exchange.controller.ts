@@ -1,7 +1,7 @@
 import { callApi } from '@gatehouse/api-client';
 import { issueToken } from '@gatehouse/api-contract';
 import { useArrival } from '@gatehouse/screen';
-import { returnOf } from '@gatehouse/platform';
+import { signedInReturn } from '@gatehouse/platform';
 import { startSession } from '@gatehouse/session';
 import { useHost } from '@gatehouse/shell-contract';
 import type { SignInAnswer, SignInEnd } from '../../flows/signed-in/sign-in-end.ts';
@@ -21,7 +21,7 @@ export function useTokenExchange() {
 
   const leaveAtOnce = (answer: SignInAnswer): SignInEnd | null => {
     if (!answer.ok || startSession().state === 'anonymous') return null;
-    const address = returnOf(host.url, 'signed-in');
+    const address = signedInReturn(host.url, host.settings);
     // An app's view without an address has done its work: the home page would strand the player there.
     if (address || !host.bridge.close()) host.leave(address);
     return { kind: 'left' };

@@ -1,4 +1,4 @@
-import { returnOf, termsPath } from '@gatehouse/platform';
+import { signedInReturn, termsPath } from '@gatehouse/platform';
 import { checkLogin, loginChecks } from '@gatehouse/session';
 import type { ScreenLoadInput, ScreenLoadResult } from '@gatehouse/shell-contract';
 import { loadActions } from './load-actions.ts';
@@ -15,6 +15,6 @@ export async function loadLogin({ url, host }: ScreenLoadInput): Promise<ScreenL
     (cause: unknown) => ({ kind: 'unknown' as const, cause }),
   );
   if (terms.kind === 'missing') return { redirect: termsPath };
-  if (terms.kind === 'agreed') host.leave(returnOf(url, 'signed-in'));
+  if (terms.kind === 'agreed') host.leave(signedInReturn(url, host.settings));
   if (terms.kind === 'unknown') host.report(terms.cause, { call: 'terms-agree' });
 }

@@ -9,6 +9,7 @@ import {
   unreachable,
   type PreparedAnswer,
 } from '@gatehouse/api-client/testing';
+import { defaultLoginSettings } from '@gatehouse/platform';
 import { axeFindings, createFakeHost, renderWithHost } from '@gatehouse/shell-contract/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -65,6 +66,26 @@ describe('signing in', () => {
     await waitFor(() => expect(host.record.departures).toEqual([main]));
     expect(await api.requests[0]?.json()).toMatchObject({ forever: true });
     expect(screen.getByText('You’re signed in. Taking you there…')).toBeVisible();
+  });
+
+  it("goes to the address of the style's settings where the visit names none", async () => {
+    const settings = { ...defaultLoginSettings('stove'), redirect_url: 'http://localhost:4310/usual' };
+    configureFakeApi(signsIn(), termsAgreed);
+    const host = createFakeHost({ url: '/login', settings });
+    renderWithHost(<LoginScreen />, { host, texts: { 'mf-login': english } });
+    await signIn();
+    await waitFor(() => expect(host.record.departures).toEqual(['http://localhost:4310/usual']));
+  });
+
+  it('says in place of the form that sign-in by its style is closed', async () => {
+    const settings = { ...defaultLoginSettings('cf'), status: 'closed' as const };
+    const host = createFakeHost({ url: '/login?style_type=cf', settings });
+    const { container } = renderWithHost(<LoginScreen />, { host, texts: { 'mf-login': english } });
+    expect(await screen.findByText('Text of signInClosed')).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Customer service' })).toBeVisible();
+    expect(screen.queryByLabelText('Password')).toBeNull();
+    expect(await axeFindings(container)).toEqual([]);
   });
 
   it('goes home from a return address the gate refuses', async () => {

@@ -1,7 +1,7 @@
 import { loginOffer, loginPlaceholder } from '@gatehouse/platform';
 import { lastProvider } from '@gatehouse/session';
 import { useHost } from '@gatehouse/shell-contract';
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import { typedIdentifier, usePageTitle } from '@gatehouse/screen';
 import { useTexts } from '../../texts/main.texts.ts';
 import type { ShownTab } from './login-tabs.view.tsx';
@@ -10,6 +10,9 @@ import { hasTrouble } from './login.machine.ts';
 import { LoginView } from './login.view.tsx';
 import { useClient } from './use-client.ts';
 import { useWide } from './use-wide.ts';
+
+/** Rarely shown: a chunk of its own. */
+const ClosedSignIn = lazy(() => import('./closed/closed-sign-in.tsx').then((code) => ({ default: code.ClosedSignIn })));
 
 export function LoginScreen() {
   const t = useTexts();
@@ -20,9 +23,11 @@ export function LoginScreen() {
   const [last] = useState(lastProvider);
   const client = useClient();
   const [identifier] = useState(() => typedIdentifier(host));
+  const wide = useWide();
   const offer = loginOffer(settings, { nation, inflowPath: url.searchParams.get('inflow_path') ?? site.inflowPath });
   const title = t('login.title');
   usePageTitle(hasTrouble(state) ? t('login.errorPrefix') + title : title);
+  if (settings.status === 'closed') return <ClosedSignIn />;
   return (
     <LoginView
       settings={settings}
@@ -32,7 +37,7 @@ export function LoginScreen() {
       onetimePath="/auth/otp"
       client={client}
       lastProvider={last}
-      wide={useWide()}
+      wide={wide}
       tab={tab}
       state={state}
       identifier={identifier}

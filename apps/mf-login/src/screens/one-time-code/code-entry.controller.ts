@@ -1,6 +1,6 @@
 import { wholeCode } from '@gatehouse/challenge';
 import type { RefusalName } from '@gatehouse/api-contract';
-import { returnOf } from '@gatehouse/platform';
+import { signedInReturn } from '@gatehouse/platform';
 import { useHost } from '@gatehouse/shell-contract';
 import { useReducer, type SubmitEvent } from 'react';
 import { checkTermsThenLeave, finishSignIn } from '../../flows/signed-in/finish-sign-in.ts';
@@ -31,7 +31,7 @@ export function useCodeEntry({ digits, send, sentences = {} }: CodeEntry) {
   const enter = async (code: string, forever: boolean): Promise<SignInEnd> => {
     const answer = await send(code, forever);
     if (answer.ok && 'approved' in answer) {
-      host.leave(returnOf(host.url, 'signed-in'));
+      host.leave(signedInReturn(host.url, host.settings));
       return { kind: 'left' };
     }
     return finishSignIn(host, answer);

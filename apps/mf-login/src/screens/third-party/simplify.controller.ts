@@ -1,6 +1,6 @@
 import { termsAgree } from '@gatehouse/api-contract';
 import { useTermsList } from '@gatehouse/challenge';
-import { clientReturnPath, returnOf } from '@gatehouse/platform';
+import { clientReturnPath, signedInReturn } from '@gatehouse/platform';
 import { useArrival, useCall } from '@gatehouse/screen';
 import { useHost } from '@gatehouse/shell-contract';
 import { useReducer } from 'react';
@@ -9,7 +9,7 @@ import { loadOpenTerms } from './open-terms.ts';
 import { transition } from './simplify.machine.ts';
 
 export function useSimplify() {
-  const { url, locale, leave } = useHost();
+  const { url, locale, settings, leave } = useHost();
   const [state, dispatch] = useReducer(transition, { step: 'loading' });
   const terms = useTermsList();
   const clientId = clientIdOf(url);
@@ -17,7 +17,7 @@ export function useSimplify() {
 
   const returnToCaller = () => {
     dispatch({ type: 'agreed' });
-    leave(returnOf(url, 'signed-in'));
+    leave(signedInReturn(url, settings));
   };
   const load = async (changed = false) => {
     try {

@@ -2,6 +2,8 @@ import type { RefusalTable } from './refusal.ts';
 
 /** Refusals of the other doors: social, QR, authenticator, clients; and who may not come in from here (spec A §4, §8). */
 export const accessFamily = {
+  /** The operator closed sign-in by the style of the page. */
+  signInClosed: { reaction: 'notice', status: 403 },
   notAMember: { reaction: 'notice', status: 404 },
   membershipRegistrationRequired: { reaction: 'notice', status: 403, fullResponse: true },
   overseasLoginBlocked: { reaction: 'notice', status: 403, fullResponse: true },

@@ -1,6 +1,6 @@
 import { callApi } from '@gatehouse/api-client';
 import { signUpCompleteBanner, type ClientValue } from '@gatehouse/api-contract';
-import { returnOf } from '@gatehouse/platform';
+import { signedInReturn } from '@gatehouse/platform';
 import { closeView, useArrival } from '@gatehouse/screen';
 import { useHost } from '@gatehouse/shell-contract';
 import { useState } from 'react';
@@ -11,7 +11,7 @@ export type Banner = ClientValue<typeof signUpCompleteBanner>[number];
 /** A finished sign-up. The platform keeps the result for a while, so the page can be reloaded. */
 export function useCompleted() {
   const host = useHost();
-  const { locale, session, bridge, report, leave, url } = host;
+  const { locale, session, bridge, report, leave, url, settings } = host;
   const { progress, loadProgress, shown } = useSignUpProgress('completed');
   const [banners, setBanners] = useState<readonly Banner[]>([]);
 
@@ -35,7 +35,7 @@ export function useCompleted() {
     /** Whether the session that came with the account was stored; a browser without cookies has none. */
     isSignedIn: session.state === 'member',
     /** Home at once: the crossfire-type service has terms of its own, all agreed to by now. `null`: by the terms check. */
-    goHome: progress?.id_needed_yn === 'Y' ? () => leave(returnOf(url, 'signed-in')) : null,
+    goHome: progress?.id_needed_yn === 'Y' ? () => leave(signedInReturn(url, settings)) : null,
     /** Closes the web view of an app; `null`: the page is not in one. */
     close: bridge.kind === 'sdk' ? () => closeView(host) : null,
   };
