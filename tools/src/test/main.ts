@@ -49,6 +49,8 @@ const spec = {
 await runCommand(spec, async (options) => {
   // Servers of this run hang on this process and end with it.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
+  // The programs and servers of a run start some hundred times: what one has compiled, the next one reads.
+  process.env['NODE_COMPILE_CACHE'] ??= join(tmpdir(), 'node-compile-cache');
   const chosen = chooseSteps(options.text('only'));
   const folder = await mkdtemp(join(tmpdir(), 'gatehouse-test-'));
   const machine = await prepareMachine(say);
