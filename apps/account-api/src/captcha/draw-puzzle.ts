@@ -2,9 +2,10 @@ import { drawClick } from './drawing/draw-click.ts';
 import { drawDragdrop } from './drawing/draw-dragdrop.ts';
 import { drawRotate } from './drawing/draw-rotate.ts';
 import { drawSlide } from './drawing/draw-slide.ts';
+import { dataAddressOf, type Encode } from './drawing/encode.ts';
 import type { CaptchaKind, CaptchaTheme, Puzzle } from '../shared/ports/puzzle.ts';
 
-const drawers: Readonly<Record<CaptchaKind, (theme: CaptchaTheme) => Promise<Puzzle>>> = {
+const drawers: Readonly<Record<CaptchaKind, (theme: CaptchaTheme, encode: Encode) => Promise<Puzzle>>> = {
   click: drawClick,
   slide: drawSlide,
   rotate: drawRotate,
@@ -12,4 +13,5 @@ const drawers: Readonly<Record<CaptchaKind, (theme: CaptchaTheme) => Promise<Puz
 };
 
 /** A new puzzle of a kind. Costs some 15 ms of a core: not for the event loop of a server. */
-export const drawPuzzle = (kind: CaptchaKind, theme: CaptchaTheme): Promise<Puzzle> => drawers[kind](theme);
+export const drawPuzzle = (kind: CaptchaKind, theme: CaptchaTheme, encode = dataAddressOf): Promise<Puzzle> =>
+  drawers[kind](theme, encode);

@@ -3,7 +3,7 @@ import { captchaClickTargets } from '@gatehouse/api-contract';
 import { between, drawFrom, eitherOf } from '../chance.ts';
 import type { CaptchaTheme, Puzzle } from '../../shared/ports/puzzle.ts';
 import { drawSymbol } from './draw-symbol.ts';
-import { dataAddressOf } from './encode.ts';
+import type { Encode } from './encode.ts';
 import { addNoise } from './noise.ts';
 import { css, makePalette } from './palette.ts';
 import { makeScene, paintScene } from './scene.ts';
@@ -19,7 +19,7 @@ const stripHeight = 48;
 const ink = { light: ['#16202e', '#5a1140', '#0c4a3e'], dark: ['#f4f6fb', '#ffe1f1', '#d9fff0'] } as const;
 
 /** Symbols hidden in a landscape, to be touched in the order of a strip. */
-export async function drawClick(theme: CaptchaTheme): Promise<Puzzle> {
+export async function drawClick(theme: CaptchaTheme, encode: Encode): Promise<Puzzle> {
   const palette = makePalette(theme);
   const canvas = paintScene(makeScene(width, height, palette.length), palette);
   const context = canvas.getContext('2d');
@@ -60,10 +60,10 @@ export async function drawClick(theme: CaptchaTheme): Promise<Puzzle> {
   return {
     kind: 'click',
     resource: {
-      image: await dataAddressOf(canvas),
+      image: await encode(canvas),
       width,
       height,
-      thumb: await dataAddressOf(strip),
+      thumb: await encode(strip),
       thumbX: 0,
       thumbY: 0,
       thumbWidth: strip.width,

@@ -2,7 +2,7 @@ import { createCanvas } from '@napi-rs/canvas';
 import { between, drawFrom } from '../chance.ts';
 import type { CaptchaTheme, Puzzle } from '../../shared/ports/puzzle.ts';
 import { drawSymbol } from './draw-symbol.ts';
-import { dataAddressOf } from './encode.ts';
+import type { Encode } from './encode.ts';
 import { addNoise } from './noise.ts';
 import { css, makePalette } from './palette.ts';
 import { makeScene, paintScene } from './scene.ts';
@@ -19,7 +19,7 @@ const ids = ['a', 'b', 'c'] as const;
 const shade = { light: ['rgba(18, 22, 32, 0.6)', '#ffffff'], dark: ['rgba(255, 255, 255, 0.55)', '#0b0f17'] } as const;
 const ink = { light: '#16202e', dark: '#f4f6fb' } as const;
 
-async function drawPiece(name: SymbolName, inside: string, theme: CaptchaTheme): Promise<string> {
+async function drawPiece(name: SymbolName, inside: string, theme: CaptchaTheme, encode: Encode): Promise<string> {
   const canvas = createCanvas(size, size);
   drawSymbol(canvas.getContext('2d'), {
     name,
@@ -33,11 +33,11 @@ async function drawPiece(name: SymbolName, inside: string, theme: CaptchaTheme):
     lineWidth: 8,
   });
   addNoise(canvas, 40);
-  return dataAddressOf(canvas);
+  return encode(canvas);
 }
 
 /** Pieces to be laid on the places of their shape; the other places are for nothing. */
-export async function drawDragdrop(theme: CaptchaTheme): Promise<Puzzle> {
+export async function drawDragdrop(theme: CaptchaTheme, encode: Encode): Promise<Puzzle> {
   const palette = makePalette(theme);
   const canvas = paintScene(makeScene(width, height, palette.length), palette);
   const names = drawFrom(symbolNames, dragPlaces);
@@ -53,7 +53,7 @@ export async function drawDragdrop(theme: CaptchaTheme): Promise<Puzzle> {
     const inside = palette[(index * 2 + 1) % palette.length];
     return {
       id,
-      image: await drawPiece(names[index] ?? 'star', inside ? css(inside) : ink[theme], theme),
+      image: await drawPiece(names[index] ?? 'star', inside ? css(inside) : ink[theme], theme, encode),
       x: Math.round(((index + 0.5) * width) / ids.length - size / 2),
       y: height + 8,
       width: size,
@@ -66,7 +66,7 @@ export async function drawDragdrop(theme: CaptchaTheme): Promise<Puzzle> {
   });
   return {
     kind: 'dragdrop',
-    resource: { image: await dataAddressOf(canvas), width, height, pieces: await Promise.all(pieces) },
+    resource: { image: await encode(canvas), width, height, pieces: await Promise.all(pieces) },
     solution: { kind: 'dragdrop', placements, within },
   };
 }

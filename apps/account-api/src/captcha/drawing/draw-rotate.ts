@@ -1,7 +1,7 @@
 import { createCanvas, type Canvas } from '@napi-rs/canvas';
 import { between } from '../chance.ts';
 import type { CaptchaTheme, Puzzle } from '../../shared/ports/puzzle.ts';
-import { dataAddressOf } from './encode.ts';
+import type { Encode } from './encode.ts';
 import { addNoise } from './noise.ts';
 import { makePalette, repainted } from './palette.ts';
 import { bold, makeScene, paintScene } from './scene.ts';
@@ -29,7 +29,7 @@ function disc(from: Canvas, turned: number): Canvas {
 }
 
 /** A disc to be turned until the outlines of the picture go on. Its colours are others than around it. */
-export async function drawRotate(theme: CaptchaTheme): Promise<Puzzle> {
+export async function drawRotate(theme: CaptchaTheme, encode: Encode): Promise<Puzzle> {
   const palette = makePalette(theme);
   const scene = makeScene(size, size, palette.length, bold);
   const canvas = paintScene(scene, palette);
@@ -46,10 +46,10 @@ export async function drawRotate(theme: CaptchaTheme): Promise<Puzzle> {
   return {
     kind: 'rotate',
     resource: {
-      image: await dataAddressOf(canvas),
+      image: await encode(canvas),
       width: size,
       height: size,
-      thumb: await dataAddressOf(thumb),
+      thumb: await encode(thumb),
       thumbX: corner,
       thumbY: corner,
       thumbWidth: discSize,

@@ -1,7 +1,7 @@
 import { createCanvas, Path2D, type Canvas, type SKRSContext2D } from '@napi-rs/canvas';
 import { drawFrom, eitherOf, wholeBetween } from '../chance.ts';
 import type { CaptchaTheme, Puzzle } from '../../shared/ports/puzzle.ts';
-import { dataAddressOf } from './encode.ts';
+import type { Encode } from './encode.ts';
 import { addNoise } from './noise.ts';
 import { makePalette, repainted } from './palette.ts';
 import { bold, makeScene, paintScene } from './scene.ts';
@@ -79,7 +79,7 @@ function cutPiece(from: Canvas, path: Path2D, x: number, y: number): Canvas {
 }
 
 /** A piece that fits one of several like holes: where the outlines of the picture go on. Its colours are others. */
-export async function drawSlide(theme: CaptchaTheme): Promise<Puzzle> {
+export async function drawSlide(theme: CaptchaTheme, encode: Encode): Promise<Puzzle> {
   const palette = makePalette(theme);
   const scene = makeScene(width, height, palette.length, bold);
   const canvas = paintScene(scene, palette);
@@ -94,10 +94,10 @@ export async function drawSlide(theme: CaptchaTheme): Promise<Puzzle> {
   return {
     kind: 'slide',
     resource: {
-      image: await dataAddressOf(canvas),
+      image: await encode(canvas),
       width,
       height,
-      thumb: await dataAddressOf(piece),
+      thumb: await encode(piece),
       thumbX: 0,
       thumbY: y,
       thumbWidth: size,
