@@ -22,6 +22,8 @@ import { clockRoute } from './routes/clock.route.ts';
 import { hostMessagesRoute } from './routes/host-messages.route.ts';
 import { identityNextRoute } from './routes/identity-next.route.ts';
 import { idpNextRoute } from './routes/idp-next.route.ts';
+import { launcherMoodsRoute } from './routes/launcher-moods.route.ts';
+import { maintenanceRoute } from './routes/maintenance.route.ts';
 import { messagesRoute } from './routes/messages.route.ts';
 import { peopleRoute } from './routes/people.route.ts';
 import { phoneRoute } from './routes/phone.route.ts';
@@ -68,6 +70,8 @@ export function createApp(playground: Playground): Hono<PlaygroundEnv> {
   app.route('/api/identity', identityNextRoute(playground));
   app.route('/api/captcha', captchaRoute(playground));
   app.route('/api/host/messages', hostMessagesRoute(playground));
+  app.route('/api/host/launcher', launcherMoodsRoute(playground));
+  app.route('/api/maintenance', maintenanceRoute(playground));
   app.route('/api/web-views', webViewsRoute(playground));
   app.route('/api/phone', phoneRoute(playground));
   app.route('/api/scenarios', scenariosRoute(playground));
@@ -81,6 +85,7 @@ export function createApp(playground: Playground): Hono<PlaygroundEnv> {
   app.get('/style.css', styleSheet);
   app.get('/sdk-host.js', sdkHostScript);
   app.get('/icon.svg', icon);
+  app.get('/banners/playground-game.svg', icon);
 
   app.notFound((c) => errorAnswer(c, 404, 'unknown', 'Nothing lives at this address.'));
   app.onError((error, c) => {

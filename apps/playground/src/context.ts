@@ -9,6 +9,7 @@ import type { HostMessages } from './host-messages.store.ts';
 import type { HostName } from './hosts.ts';
 import type { CheckGrants } from './identity/check-grants.store.ts';
 import type { CheckResult } from './identity/check-result.ts';
+import type { LauncherMoods } from './launcher-moods.store.ts';
 import type { Inbox } from './inbox.store.ts';
 import type { Grants } from './providers/grants.store.ts';
 import type { NextAnswers } from './providers/next-answers.store.ts';
@@ -22,6 +23,8 @@ export type Playground = Readonly<{
   testSecret: string | null;
   inbox: Inbox;
   hostMessages: HostMessages;
+  /** How the launcher behaves. */
+  launcher: LauncherMoods;
   /** Codes and tokens issued by the simulated providers, and the answers that tests chose for them. */
   grants: Grants;
   nextAnswers: NextAnswers;

@@ -10,6 +10,7 @@ import { createGameClient } from './game/game.client.ts';
 import { HostMessages } from './host-messages.store.ts';
 import { Inbox } from './inbox.store.ts';
 import { CheckGrants } from './identity/check-grants.store.ts';
+import { LauncherMoods } from './launcher-moods.store.ts';
 import { listenOnLoopback } from './listen.ts';
 import { Grants } from './providers/grants.store.ts';
 import { NextAnswers } from './providers/next-answers.store.ts';
@@ -38,6 +39,7 @@ export async function startPlayground(
     testSecret: settings.testSecret,
     inbox,
     hostMessages: new HostMessages(now),
+    launcher: new LauncherMoods(),
     grants: new Grants(now),
     visits: new ClientVisits(now),
     begun: new BegunVerifications(),

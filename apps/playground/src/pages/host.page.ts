@@ -4,9 +4,10 @@ import { siteOf } from '@gatehouse/platform';
 import type { Playground, PlaygroundEnv } from '../context.ts';
 import { isSdkScreen, sampleDevices, sdkScreens, usualGame, usualScreen, webViewPath } from '../game/sdk-screens.ts';
 import { brandOfName } from '../hosts.ts';
+import { launcherMoods } from '../launcher-moods.store.ts';
 import { sdkHostPolicy } from '../security-headers.ts';
 import { captchaQuery } from './captcha-query.ts';
-import { captchaHostPage, launcherPage, sdkPage, type PortalLink } from './host.view.ts';
+import { captchaHostPage, downloadPage, launcherPage, sdkPage, type PortalLink } from './host.view.ts';
 
 function launcherLinks(portal: string, back: string): readonly PortalLink[] {
   const href = (path: string, more: Record<string, string>) =>
@@ -17,17 +18,26 @@ function launcherLinks(portal: string, back: string): readonly PortalLink[] {
     { text: 'Sign up', href: href('/signup', {}) },
     { text: 'Registered PCs', href: href('/pc_verify', {}) },
     { text: 'Register this PC', href: href('/pc_verify/name', {}) },
+    { text: 'Play', href: href('/launch', {}) },
+    { text: 'Play, without a play button', href: href('/launch', { show_play_button: 'N' }) },
   ];
 }
 
 /** `/launcher` and `/sdk` simulate the programs that show the portal in a web view, `/captcha-host` a page that frames its captcha. */
-export function hostPages({ environment, portBase, hostMessages, game }: Playground): Hono<PlaygroundEnv> {
+export function hostPages({ environment, portBase, hostMessages, launcher, game }: Playground): Hono<PlaygroundEnv> {
   const pages = new Hono<PlaygroundEnv>();
   pages.get('/launcher', (c) => {
     const portal = siteOf(environment, brandOfName(c.var.hostName), portBase).origin;
     const back = new URL('/launcher', c.req.url).href;
-    return c.html(launcherPage(launcherLinks(portal, back), hostMessages.list('launcher')));
+    return c.html(launcherPage(launcherLinks(portal, back), hostMessages.list('launcher'), launcher.of(null)));
   });
+  pages.post('/launcher', async (c) => {
+    const { mood } = await c.req.parseBody();
+    const chosen = launcherMoods.find((known) => known === mood);
+    if (chosen) launcher.set(null, chosen);
+    return c.redirect('/launcher', 303);
+  });
+  pages.get('/downloads/launcher', (c) => c.html(downloadPage()));
   pages.get('/sdk', async (c) => {
     const { origin } = siteOf(environment, brandOfName(c.var.hostName), portBase);
     const { screen: asked = '', member = '', game: askedGame = usualGame, device: askedDevice, host } = c.req.query();

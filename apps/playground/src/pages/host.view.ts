@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
 import type { Game, GameDevice } from '../game/game.client.ts';
+import { launcherMoods, type LauncherMood } from '../launcher-moods.store.ts';
 import type { HostMessage } from '../host-messages.store.ts';
 import { page, playgroundLinks, type Markup } from './layout.view.ts';
 import { readableTime } from './time.ts';
@@ -37,8 +38,23 @@ const linkList = (links: readonly PortalLink[]) =>
     ${links.map(({ text, href }) => html`<li><a href="${href}">${text}</a></li>`)}
   </ul>`;
 
+const moodForm = (mood: LauncherMood) =>
+  html`<form method="post" action="/launcher" class="steps">
+    <label
+      >When it is asked, the launcher
+      <select name="mood">
+        ${launcherMoods.map((one) => option(one, one, mood))}
+      </select></label
+    >
+    <button class="second">Set</button>
+  </form>`;
+
 /** The PC launcher: links into the portal as its web view opens them, and the received calls. */
-export function launcherPage(links: readonly PortalLink[], messages: readonly HostMessage[]): Markup {
+export function launcherPage(
+  links: readonly PortalLink[],
+  messages: readonly HostMessage[],
+  mood: LauncherMood,
+): Markup {
   return framed(
     'Launcher',
     undefined,
@@ -49,12 +65,21 @@ export function launcherPage(links: readonly PortalLink[], messages: readonly Ho
       <div class="columns">
         <section class="card">
           <h2>Open the portal</h2>
-          ${linkList(links)}
+          ${linkList(links)} ${moodForm(mood)}
         </section>
         ${received(messages)}
       </div>`,
   );
 }
+
+/** Where a player without a launcher is sent. */
+export const downloadPage = (): Markup =>
+  framed(
+    'Download',
+    undefined,
+    html`<h1>Launcher</h1>
+      <p class="quiet">Here a player would download the launcher. The playground has none to give.</p>`,
+  );
 
 export type Framed = Readonly<{ kind: 'sdk' | 'captcha'; address: string; origin: string; title: string }>;
 

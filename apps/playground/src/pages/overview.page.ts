@@ -24,6 +24,17 @@ const clockForm = v.pipe(
   clockBody,
 );
 
+const planned = {
+  lastsMs: 3_600_000,
+  title: 'Portal update',
+  content: '<p>We are installing an update.</p>',
+};
+const maintenanceForm = {
+  announce: ['/maintenance', { ...planned, startsInMs: 120_000 }],
+  begin: ['/maintenance', planned],
+  end: ['/maintenance/end', {}],
+} as const;
+
 function placesOf({ environment, portBase, apiUrl }: Playground): readonly Place[] {
   const ports = stackPorts(portBase);
   return [
@@ -66,6 +77,12 @@ export function overviewPages(playground: Playground): Hono<PlaygroundEnv> {
     const form = readInput(c, clockForm, await c.req.parseBody());
     if (!form.ok) return form.answer;
     const answer = await playground.testApi.ask('POST', '/clock', form.value, c.var.requestId);
+    return answer.ok ? c.redirect('/', 303) : relayAnswer(answer);
+  });
+  pages.post('/maintenance', async (c) => {
+    const { step } = await c.req.parseBody();
+    const [path, body] = maintenanceForm[step === 'announce' || step === 'begin' ? step : 'end'];
+    const answer = await playground.testApi.ask('POST', path, body, c.var.requestId);
     return answer.ok ? c.redirect('/', 303) : relayAnswer(answer);
   });
   return pages;

@@ -100,6 +100,23 @@ function clockCard(clock: OverviewParts['clock']): Markup {
   </section>`;
 }
 
+const maintenanceSteps = [
+  { text: 'Announce for 2 minutes from now', value: 'announce' },
+  { text: 'Begin now', value: 'begin' },
+  { text: 'End', value: 'end' },
+] as const;
+
+const maintenanceCard = () =>
+  html`<section class="card">
+    <h2>Maintenance</h2>
+    <p class="quiet">Closes both brands. Open pages notice within two minutes, or when they come to the front.</p>
+    <form method="post" action="/maintenance" class="steps">
+      ${maintenanceSteps.map(
+        ({ text, value }) => html`<button name="step" value="${value}" class="second">${text}</button>`,
+      )}
+    </form>
+  </section>`;
+
 export function overviewPage({ places, people, clock, newest }: OverviewParts): Markup {
   return page({
     title: 'Playground',
@@ -111,7 +128,7 @@ export function overviewPage({ places, people, clock, newest }: OverviewParts): 
       <div class="columns">
         <div class="stack">${peopleCard(people)} ${placesCard(places)}</div>
         <div class="stack">
-          ${clockCard(clock)}
+          ${clockCard(clock)} ${maintenanceCard()}
           <section class="card">
             <h2>Inbox</h2>
             ${messageList(newest)}

@@ -31,7 +31,7 @@ const messageBody = v.variant(
  * `/api/host/messages`: what the stand-ins for launcher and game SDK received. The edge brings what the portal's pages
  * tell, the SDK host page what its frame tells; the launcher answers each call with what it was handed.
  */
-export function hostMessagesRoute({ hostMessages }: Playground): Hono<PlaygroundEnv> {
+export function hostMessagesRoute({ hostMessages, launcher }: Playground): Hono<PlaygroundEnv> {
   const route = new Hono<PlaygroundEnv>();
   route.get('/', (c) => {
     const query = readInput(c, listQuery, c.req.query());
@@ -46,7 +46,9 @@ export function hostMessagesRoute({ hostMessages }: Playground): Hono<Playground
     }
     const { name, token, data } = body.value.address;
     const { id } = hostMessages.add({ kind: 'launcher', event: name, data });
-    const answer: LauncherAnswer = { token, ok: true, value: { id, call: name } };
+    const mood = launcher.of(typeof data['game_id'] === 'string' ? data['game_id'] : null);
+    if (mood === 'silent') return c.json({}, 201); // no answer to the call: its token is missing
+    const answer: LauncherAnswer = { token, ok: mood === 'answers', value: { id, call: name } };
     return c.json(answer, 201);
   });
   route.delete('/', (c) => c.json({ deleted: hostMessages.clear() }));

@@ -69,8 +69,7 @@ describe('language of the page', () => {
   it('loads the texts of a screen, and changes them too', async () => {
     const { control } = open();
     const load = async (locale: Locale) => ({ code: { title: `code in ${locale}` } });
-    const Component = () => null;
-    await control.prepare(remote, { Component, texts: { namespace: 'mf-login.later', load } });
+    await control.prepare(remote, { texts: { namespace: 'mf-login.later', load } });
     const t = translateWith<{ code: { title: string } }>(control.texts, 'mf-login.later');
     expect(t('code.title')).toBe('code in en');
     expect(control.namespaces()).toEqual(['shell', 'mf-login', 'mf-login.later']);

@@ -4,7 +4,6 @@ import {
   changeTextsLocale,
   createTexts,
   type Remote,
-  type Screen,
   type Texts,
   type TextsInstance,
 } from '@gatehouse/shell-contract';
@@ -18,6 +17,11 @@ type LocalePorts = Readonly<{
   report(error: unknown): void;
 }>;
 
+type TextSource = (locale: Locale) => Promise<Texts>;
+
+/** Texts beyond those of a remote: of a screen, or of a part of the shell that comes late. */
+type OwnTexts = Readonly<{ texts?: Readonly<{ namespace: string; load: TextSource }> | undefined }>;
+
 export type LocaleControl = Readonly<{
   texts: TextsInstance;
   current(): Locale;
@@ -25,12 +29,10 @@ export type LocaleControl = Readonly<{
   namespaces(): readonly string[];
   subscribe(listener: () => void): () => void;
   /** Loads what is missing of the current language; call before a screen of the remote shows. */
-  prepare(remote?: Remote, screen?: Screen): Promise<void>;
+  prepare(remote?: Remote, own?: OwnTexts): Promise<void>;
   /** Changes the language of the shell and all loaded remotes, without a reload. */
   change(locale: Locale): Promise<void>;
 }>;
-
-type TextSource = (locale: Locale) => Promise<Texts>;
 
 /** Language of the page: the texts of the shell and of every loaded remote (spec A §2). */
 export function createLocale({
@@ -60,9 +62,9 @@ export function createLocale({
   const loadAll = (locale: Locale) =>
     Promise.all([...sources].map(([namespace, from]) => load(namespace, locale, from)));
 
-  async function prepare(remote?: Remote, screen?: Screen): Promise<void> {
+  async function prepare(remote?: Remote, own?: OwnTexts): Promise<void> {
     if (remote) sources.set(remote.name, remote.texts);
-    if (screen?.texts) sources.set(screen.texts.namespace, screen.texts.load);
+    if (own?.texts) sources.set(own.texts.namespace, own.texts.load);
     await loadAll(current);
   }
 

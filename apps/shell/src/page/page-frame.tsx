@@ -6,6 +6,7 @@ import type { DialogQueue, Report } from '@gatehouse/shell-contract/hosting';
 import type { LocaleControl } from '../locale/create-locale.ts';
 import type { TakeOver } from '../first-html/take-over.ts';
 import { LateDialogHost } from './late-dialog-host.tsx';
+import { LateMaintenance } from '../maintenance/late-maintenance.tsx';
 import { layoutComponents } from '../layouts/layouts.ts';
 import type { Pages } from '../routes/create-pages.ts';
 import { useShellTexts } from '../texts/main.texts.ts';
@@ -17,7 +18,7 @@ import { useShellHost, type HostPorts } from './use-shell-host.ts';
 type FramePorts = HostPorts &
   Readonly<{
     boot: Pick<PageBoot, 'settings' | 'locales' | 'surface' | 'returns'>;
-    locale: Pick<LocaleControl, 'texts'>;
+    locale: Pick<LocaleControl, 'texts' | 'prepare'>;
     dialogs: DialogQueue;
     remotes: Pick<RemoteLoader, 'failed'>;
     report: Report;
@@ -48,17 +49,19 @@ function FramedPage({ shell, pages, takeOver }: PageFrameProps) {
         home={returnAddressOr('/', boot.settings.logo_url, boot.returns)}
         onLocale={(chosen) => void shell.chooseLocale(chosen)}
       >
-        {page ? (
-          <PageSlot
-            report={shell.report}
-            remotes={shell.remotes}
-            content={page.content}
-            busy={loading}
-            onRetry={() => void pages.load()}
-          />
-        ) : (
-          <div data-gatehouse-kept />
-        )}
+        <LateMaintenance shell={shell}>
+          {page ? (
+            <PageSlot
+              report={shell.report}
+              remotes={shell.remotes}
+              content={page.content}
+              busy={loading}
+              onRetry={() => void pages.load()}
+            />
+          ) : (
+            <div data-gatehouse-kept />
+          )}
+        </LateMaintenance>
       </Layout>
       <LateDialogHost queue={dialogs} report={shell.report} />
     </HostProvider>

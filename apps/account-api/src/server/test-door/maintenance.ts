@@ -78,7 +78,7 @@ export function mountMaintenanceDoor(app: App, platform: Platform): void {
     const read = await readBody(context, endBody);
     if (!read.ok) return read.answer;
     await endMaintenances(db, read.body.maintenanceNo, clock.now());
-    return context.body(null, 204);
+    return context.json({});
   });
 
   app.post('/__test/maintenance/passes', async (context) => {
@@ -91,6 +91,6 @@ export function mountMaintenanceDoor(app: App, platform: Platform): void {
       return answerEnvelopeRefusal(context, 'requestInvalid', { field: person ? 'gameId' : 'loginName' });
     if (game) await insertWhiteUser(db, person.guid, game.game_no);
     else await appointManager(db, person.guid, clock.now());
-    return context.body(null, 204);
+    return context.json({});
   });
 }

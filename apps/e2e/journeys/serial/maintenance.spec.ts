@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test';
+import { mainBrand } from '../../src/harness/addresses.ts';
+import { maintenance } from '../../src/harness/maintenance.ts';
+import { makePerson } from '../../src/harness/people.ts';
+import { startSession } from '../../src/harness/session.ts';
+import { expect, test } from '../../src/harness/test.ts';
+
+test.afterEach(() => maintenance.end());
+
+/** The page comes to the front: then it asks at once. */
+const comesToFront = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+const banner = (page: Page) => page.getByRole('main').getByRole('status');
+
+test('a player hears of maintenance beforehand, is kept out while it runs, and loses nothing of what was typed', async ({
+  login,
+  page,
+}) => {
+  await maintenance.plan({
+    startsInMs: 9_000,
+    lastsMs: 60_000,
+    title: 'Harbour works',
+    content: '<p>New <b>cranes</b></p><img src="/x" onerror="document.title=1">',
+  });
+  await login.open(mainBrand);
+  await login.takenOver();
+  await login.identifier.fill('alice@playground.test');
+  await expect(banner(page)).toContainText('Harbour works');
+  await expect(page.getByRole('heading', { level: 1, name: 'Harbour works' })).toBeFocused({ timeout: 20_000 });
+  await expect(login.identifier).toBeHidden();
+  await expect(page.getByText('cranes')).toBeVisible();
+  await expect(page.getByRole('main').locator('img')).toHaveCount(0);
+  await maintenance.end();
+  await page.getByRole('button', { name: 'Check now' }).click();
+  await expect(login.identifier).toHaveValue('alice@playground.test');
+  await expect(login.identifier).toBeFocused();
+  await expect(banner(page)).toContainText('The maintenance is over');
+});
+
+test('a manager goes on during maintenance; a member is kept out, and afterwards the page is back by itself', async ({
+  context,
+  page,
+}) => {
+  const person = await makePerson();
+  await startSession(context, person);
+  await maintenance.plan({ lastsMs: 1_000, title: 'Harbour works' });
+  await page.goto(`${mainBrand.origin}/pc_verify`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Harbour works' })).toBeVisible();
+  await expect(page.getByText('It’s taking longer than planned.')).toBeVisible();
+  await maintenance.letPass(person.loginName);
+  await comesToFront(page);
+  await expect(banner(page).filter({ hasText: 'Maintenance is running' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Register this PC' })).toBeVisible();
+});
