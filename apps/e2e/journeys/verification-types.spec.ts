@@ -14,16 +14,13 @@ import { complaints } from '../src/harness/page-watch.ts';
 import { makePerson } from '../src/harness/people.ts';
 import { expect, test } from '../src/harness/test.ts';
 import { DeviceView } from '../src/roles/device-view.ts';
+import { proveByPerson } from '../src/roles/verification.ts';
 
 /** An account without a restriction is proven by its address. */
 const wayOf = (type: VerificationType) => (type === 'restriction' ? 'email' : factsOf(type).ways[0]);
 const typed = (page: Page, name: string) => page.getByRole('textbox', { name });
 const send = (page: Page) => page.getByRole('button', { name: 'Send the code' }).click();
 
-async function proveByPerson(page: Page, name: string): Promise<void> {
-  await nextAtIdentityProvider(page.context(), { result: 'ok', name });
-  await page.getByRole('button', { name: 'By mobile phone' }).click();
-}
 async function proveByMail(page: Page, own: string): Promise<void> {
   const other = `new-${crypto.randomUUID().slice(0, 8)}@playground.test`;
   const address = typed(page, 'Email address');

@@ -1,8 +1,10 @@
 import { defineRemote } from '@gatehouse/shell-contract';
+import { launchTexts } from './texts/launch.texts.ts';
 import { sdkTexts } from './texts/sdk.texts.ts';
 import { loadTexts } from './texts/main.texts.ts';
 
 const pcs = () => import('./screens/pcs/pcs.screens.ts');
+const launch = () => import('./screens/launch/launch.screen.tsx');
 const registration = () => import('./screens/registration/registration.screens.ts');
 const management = () => import('./screens/management/management.screens.ts');
 const guardianMail = () => import('./screens/guardian-mail/guardian-mail.screens.ts');
@@ -15,6 +17,7 @@ export const remote = defineRemote({
     'pc-list': async () => ({ Component: (await pcs()).PcListScreen }),
     'pc-name': async () => ({ Component: (await pcs()).PcNameScreen }),
     'pc-delete': async () => ({ Component: (await pcs()).PcDeleteScreen }),
+    launch: async () => ({ Component: (await launch()).LaunchScreen, texts: launchTexts }),
     'registration-steps': async () => ({ Component: (await registration()).RegistrationStepsScreen, texts }),
     'registration-guide': async () => ({ Component: (await registration()).RegistrationGuideScreen, texts }),
     'management-devices': async () => ({ Component: (await management()).ManagementDevicesScreen, texts }),

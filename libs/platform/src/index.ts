@@ -1,4 +1,5 @@
 export * from './boot.ts';
+export * from './callback-address.ts';
 export * from './caller.ts';
 export * from './characters.ts';
 export * from './client-return.ts';

@@ -7,8 +7,8 @@ const game = { gameNo: 1001, gameId: 'A game:1' };
 it('names the game as each version of the launcher knows it', () => {
   expect(launcherCallVersions.map((version) => launchLink(version, game))).toEqual([
     'gatehouse-launcher://run/1001',
-    'gatehouse-launcher://run/1001?game_id=A%20game%3A1',
-    'gatehouse-launcher://3.0/run?game_id=A%20game%3A1&game_no=1001',
+    'gatehouse-launcher://run/1001?game_id=A+game%3A1',
+    'gatehouse-launcher://3.0/run?game_id=A+game%3A1&game_no=1001',
   ]);
 });
 

@@ -1,4 +1,5 @@
 import { launcherProtocol } from './host-wire.ts';
+import { pathWith } from './visit-path.ts';
 
 /** The page that launches a game; ours, since the documents show no path for the launch screen (spec B §2). */
 export const launchPath = '/launch';
@@ -18,9 +19,8 @@ const start = `${launcherProtocol.scheme}://`;
  */
 export function launchLink(version: LauncherCallVersion, { gameNo, gameId }: LaunchedGame): string {
   if (version === '1.0') return `${start}run/${gameNo}`;
-  const id = encodeURIComponent(gameId);
-  if (version === '1.1') return `${start}run/${gameNo}?game_id=${id}`;
-  return `${start}${launcherProtocol.version}/run?game_id=${id}&game_no=${gameNo}`;
+  if (version === '1.1') return pathWith(`${start}run/${gameNo}`, { game_id: gameId });
+  return pathWith(`${start}${launcherProtocol.version}/run`, { game_id: gameId, game_no: String(gameNo) });
 }
 
 /** Whether an address is one that only the launcher opens: a page follows no other. */

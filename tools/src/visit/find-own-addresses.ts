@@ -10,9 +10,9 @@ const notPartOfIt = /\.test\.tsx?$|\/testing(\/|\.ts$)|\/test-door\/|\/visitors\
 /** Writes queries of something else than a page of the portal, or is the module itself. */
 const others: Readonly<Record<string, string>> = {
   'libs/platform/src/visit-path.ts': 'the module',
+  'libs/platform/src/callback-address.ts': "a caller's address",
   'libs/platform/src/host-wire.ts': "the launcher's scheme",
   'libs/challenge/src/captcha/sound.view.tsx': 'a call',
-  'apps/mf-verification/src/screens/game-common/callback-address.ts': "a game's address",
   'apps/shell/src/routes/compose-routes.ts': 'a route pattern',
   'apps/shell/src/remotes/retry-queries.ts': 'a file of a release',
   'apps/edge/src/sdk/swap-verify-token.ts': 'the same address, without its token',

@@ -17,6 +17,7 @@ export type NewPerson = Readonly<{
   loginName?: string;
   /** The account has an authenticator. */
   otpUser?: boolean;
+  personVerified?: boolean;
   /** Subject by provider. */
   social?: Readonly<Record<string, string>>;
   /** The person found by an earlier person check. */

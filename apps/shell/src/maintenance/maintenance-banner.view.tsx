@@ -1,8 +1,8 @@
 import type { MaintenanceNotice } from '@gatehouse/api-contract';
+import { maintenanceDates } from '@gatehouse/screen';
 import { useHost } from '@gatehouse/shell-contract';
 import { Button, Notice, Text } from '@gatehouse/ui-kit';
 import { useMaintenanceTexts } from '../texts/maintenance.texts.ts';
-import { maintenanceDates } from './maintenance-dates.ts';
 import styles from './maintenance.module.css';
 
 type Closable = Readonly<{ onClose(): void }>;

@@ -1,11 +1,11 @@
 import type { MaintenanceNotice, MaintenanceStage } from '@gatehouse/api-contract';
 import { customerServicePath } from '@gatehouse/platform';
+import { maintenanceDates } from '@gatehouse/screen';
 import { useHost } from '@gatehouse/shell-contract';
 import { Button, ButtonStack, Card, Heading, List, Stack, Stage, Text, TextLink } from '@gatehouse/ui-kit';
 import { OutsideDocument } from '../dialogs/outside-document.tsx';
 import type { Sanitise } from '../dialogs/sanitise-html.ts';
 import { useMaintenanceTexts } from '../texts/maintenance.texts.ts';
-import { maintenanceDates } from './maintenance-dates.ts';
 
 type ClosedNoticeProps = Readonly<{
   notice: MaintenanceNotice;

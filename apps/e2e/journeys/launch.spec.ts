@@ -1,0 +1,68 @@
+import { mainBrand } from '../src/harness/addresses.ts';
+import { hostMessages } from '../src/harness/host-messages.ts';
+import { launcherFor } from '../src/harness/launcher.ts';
+import { maintenance } from '../src/harness/maintenance.ts';
+import { makePerson } from '../src/harness/people.ts';
+import { startSession } from '../src/harness/session.ts';
+import { expect, test } from '../src/harness/test.ts';
+import { proveByPerson } from '../src/roles/verification.ts';
+
+const launch = (gameId: string, more = '') => `${mainBrand.origin}/launch?game_id=${gameId}${more}`;
+/** No program of this machine opens the launcher's links. */
+const noLauncher = /Failed to launch 'gatehouse-launcher:/;
+
+test('a player agrees to what a game asks for on the way, and starts it from the browser', async ({
+  context,
+  page,
+  watch,
+}) => {
+  watch.expect(noLauncher);
+  await startSession(context, await makePerson({ personVerified: false, state: 'termsMissing' }));
+  await page.goto(launch('LANTERN_SEA'));
+  await expect(page).toHaveURL(/\/verification\?/);
+  await proveByPerson(page, `Player ${crypto.randomUUID()}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Start Lantern Sea' })).toBeVisible();
+  await expect(page.getByText('The launcher should be open now')).toBeVisible();
+
+  await page.goto(launch('PLAYGROUND_GAME'));
+  await expect(page).toHaveURL(/\/simplify\?/);
+  for (const box of await page.getByRole('checkbox').all()) await box.check();
+  await page.getByRole('button', { name: 'Agree and continue' }).click();
+  await expect(page).toHaveURL(launch('PLAYGROUND_GAME'));
+  await expect(page.getByText('The launcher should be open now')).toBeVisible();
+  await page.getByRole('button', { name: 'Download the launcher' }).click();
+  await expect(page).toHaveURL(/\/downloads\/launcher$/);
+});
+
+test('the launcher is asked for a game: silent, refusing, answering', async ({ context, page }) => {
+  await startSession(context, await makePerson());
+  await launcherFor('LANTERN_SEA', 'silent');
+  await page.goto(launch('LANTERN_SEA', '&inflow_path=LAUNCHER&from=library'));
+  await page.getByRole('button', { name: 'Play' }).click();
+  await expect(page.getByText('The launcher didn’t answer')).toBeVisible({ timeout: 12_000 });
+  await launcherFor('LANTERN_SEA', 'refuses');
+  await page.getByRole('button', { name: 'Open the launcher again' }).click();
+  await expect(page.getByText('The launcher didn’t start the game')).toBeVisible();
+  await launcherFor('LANTERN_SEA', 'answers');
+  await page.getByRole('button', { name: 'Open the launcher again' }).click();
+  await expect(page.getByText('The launcher is starting the game')).toBeVisible();
+  const asked = (await hostMessages('launcher')).filter(
+    ({ event, data }) => event === 'run' && data['from'] === 'library',
+  );
+  expect(asked.map(({ data }) => data['link'])).toEqual(
+    Array.from({ length: 3 }, () => 'gatehouse-launcher://3.0/run?game_id=LANTERN_SEA&game_no=1002'),
+  );
+});
+
+test('a game that is closed says until when; a player on its list passes', async ({ context, page, watch }) => {
+  watch.expect(noLauncher);
+  const player = await makePerson({ country: 'US' });
+  await startSession(context, player);
+  const no = await maintenance.plan({ gameId: 'PAPER_KNIGHTS', lastsMs: 3_600_000, title: 'New chapters' });
+  await page.goto(launch('PAPER_KNIGHTS'));
+  await expect(page.getByRole('alert')).toContainText('New chapters');
+  await maintenance.letPass(player.loginName, 'PAPER_KNIGHTS');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('The launcher should be open now')).toBeVisible();
+  await maintenance.end(no);
+});

@@ -1,0 +1,106 @@
+import { callApi, type Refused } from '@gatehouse/api-client';
+import { clientDownload, gameInfoByService, launcher } from '@gatehouse/api-contract';
+import { launchWaitMs, withCodeAndMessage } from '@gatehouse/platform';
+import { useArrival, useCall } from '@gatehouse/screen';
+import { useHost } from '@gatehouse/shell-contract';
+import { useEffect, useEffectEvent, useReducer, useState } from 'react';
+import { closingMaintenance } from './check-maintenance.ts';
+import { launchStart, transition } from './launch.machine.ts';
+import { openLauncher } from './open-launcher.ts';
+import { detourAddress } from './way-back.ts';
+
+/** What the launcher is asked for by name. */
+const runCall = 'run';
+/** Tells an app around the page that the game cannot start now. */
+const blockedEvent = 'launch blocked';
+
+type LaunchPorts = Readonly<{ open(link: string): void; waitMs: number }>;
+const usual: LaunchPorts = { open: openLauncher, waitMs: launchWaitMs };
+
+/** Starts a game: maintenance, then the link, then the launcher (spec B §4). */
+// oxlint-disable-next-line max-lines-per-function -- the commands of one screen, in the order in which they happen
+export function useLaunch({ open, waitMs }: LaunchPorts = usual) {
+  const host = useHost();
+  const { url, surface, bridge, launcher: inflow, locale, session, leave } = host;
+  const gameId = url.searchParams.get('game_id') ?? inflow?.gameId ?? '';
+  const [state, dispatch] = useReducer(transition, launchStart);
+  const [name, setName] = useState<string | null>(null);
+
+  const goOn = ({ data }: Refused<string>): void | false => {
+    const address = detourAddress(data, url);
+    if (address === null) return false;
+    leave(address);
+  };
+  const call = useCall(launcher, {
+    own: { gamePersonVerifyNotAgreed: goOn, gameParentVerifyNotAgreed: goOn, gameTermsNotAgreed: goOn },
+  });
+  const download = useCall(clientDownload, {});
+
+  /** The caller's callback runs instead of the launch (spec B §4); without one the page says when the game is back. */
+  const block = async (): Promise<boolean> => {
+    const notice = await closingMaintenance({ gameId, isMember: session.state === 'member' });
+    if (!notice) return false;
+    bridge.notify(blockedEvent, { game_id: gameId, code: '50303' });
+    const callback = url.searchParams.get('callback_url');
+    if (callback) leave(withCodeAndMessage(callback, '50303', 'maintenanceBlock'));
+    else dispatch({ type: 'closed', notice });
+    return true;
+  };
+  const begin = async () => {
+    dispatch({ type: 'began' });
+    call.clear();
+    if (await block()) return;
+    const found = await call.send({ params: { game_id: gameId } });
+    if (!found) return dispatch({ type: 'stopped' });
+    dispatch({ type: 'cleared', link: found.link, asksFirst: inflow?.showPlayButton ?? false });
+  };
+  const loadName = async () => {
+    try {
+      const told = await callApi(gameInfoByService, { params: { service_id: gameId } });
+      setName(told.ok ? told.value.game_name : null);
+    } catch {
+      setName(null); // the page works without it
+    }
+  };
+  useArrival(begin);
+  useArrival(loadName, locale);
+
+  const ask = async (link: string) => {
+    dispatch({ type: 'called', by: 'bridge' });
+    const answer = await bridge.ask(runCall, { game_id: gameId, link, from: inflow?.from ?? '' });
+    if (answer.ok) return dispatch({ type: 'answered', answer: 'started' });
+    dispatch({ type: 'answered', answer: answer.reason === 'refused' ? 'refused' : 'silent' });
+  };
+  const callLauncher = useEffectEvent((link: string) => {
+    if (surface === 'launcher') return void ask(link);
+    open(link);
+    dispatch({ type: 'called', by: 'scheme' });
+  });
+  const waitingFor = state.step === 'waiting' ? state.link : null;
+  useEffect(() => {
+    if (waitingFor === null) return;
+    const timer = setTimeout(() => callLauncher(waitingFor), waitMs);
+    return () => clearTimeout(timer);
+  }, [waitingFor, waitMs]);
+
+  const fetchClient = async () => {
+    const os = /mac/i.test(navigator.userAgent) ? 'mac' : 'windows';
+    const found = await download.send({ query: { game_id: gameId, os } });
+    if (found) leave(found.url);
+  };
+  return {
+    state,
+    name,
+    pending: call.pending,
+    shown: call.shown ?? download.shown,
+    /** Whether a button of this page may start the game: the launcher has one of its own where it says so. */
+    hasPlayButton: inflow?.showPlayButton ?? true,
+    retry: () => void begin(),
+    play: () => dispatch({ type: 'wanted' }),
+    cancel: () => dispatch({ type: 'cancelled' }),
+    download: () => void fetchClient(),
+    downloading: download.pending,
+  };
+}
+
+export type Launch = ReturnType<typeof useLaunch>;

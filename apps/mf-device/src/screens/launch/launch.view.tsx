@@ -1,0 +1,143 @@
+import { maintenanceStage } from '@gatehouse/api-contract';
+import { maintenanceDates, RefusalNotice, WayOut, WorkingStatus } from '@gatehouse/screen';
+import { useHost } from '@gatehouse/shell-contract';
+import { Button, ButtonStack, Card, Heading, Notice, Stack, Stage, Text } from '@gatehouse/ui-kit';
+import { useLaunchTexts } from '../../texts/launch.texts.ts';
+import type { Launch } from './launch.controller.ts';
+import type { LaunchState } from './launch.machine.ts';
+
+type Part = Readonly<{ launch: Launch }>;
+
+function PlayButton({ launch, again }: Part & Readonly<{ again?: boolean }>) {
+  const t = useLaunchTexts();
+  return launch.hasPlayButton ? (
+    <Button wide onClick={launch.play}>
+      {t(again ? 'again' : 'play')}
+    </Button>
+  ) : null;
+}
+
+function RetryButton({ launch }: Part) {
+  const t = useLaunchTexts();
+  return (
+    <Button wide pending={launch.pending} onClick={launch.retry}>
+      {t('retry')}
+    </Button>
+  );
+}
+
+function DownloadButton({ launch }: Part) {
+  const t = useLaunchTexts();
+  return (
+    <Button variant="secondary" wide pending={launch.downloading} onClick={launch.download}>
+      {t('download')}
+    </Button>
+  );
+}
+
+/** The game is closed: until when, and what to do afterwards. */
+function Closed({ launch, notice }: Part & Readonly<{ notice: Extract<LaunchState, { step: 'closed' }>['notice'] }>) {
+  const t = useLaunchTexts();
+  const { locale, clock } = useHost();
+  const { from, range } = maintenanceDates(notice, locale);
+  const overrun = maintenanceStage(notice, clock.now()) === 'overrun';
+  return (
+    <Stack>
+      <Notice tone="warn" title={notice.title || t('closed.title')} takesFocus>
+        <Text>{range ? t('closed.when', { range }) : t('closed.since', { from })}</Text>
+        <Text>{t(overrun ? 'closed.overrun' : 'closed.text')}</Text>
+      </Notice>
+      <RetryButton launch={launch} />
+    </Stack>
+  );
+}
+
+/** The launcher was called by its scheme, and says nothing: no claim of an error, but the ways on (experience 17). */
+function Opened({ launch }: Part) {
+  const t = useLaunchTexts();
+  return (
+    <Stack>
+      <Notice title={t('opened.text')} />
+      <Text tone="soft">{t('opened.nothing')}</Text>
+      <ButtonStack>
+        <PlayButton launch={launch} again />
+        <DownloadButton launch={launch} />
+      </ButtonStack>
+    </Stack>
+  );
+}
+
+function Answered({
+  launch,
+  answer,
+}: Part & Readonly<{ answer: Extract<LaunchState, { step: 'answered' }>['answer'] }>) {
+  const t = useLaunchTexts();
+  if (answer === 'started') return <Notice tone="success" title={t('started')} takesFocus />;
+  return (
+    <Stack>
+      <Notice tone="warn" title={t(`${answer}.title`)} takesFocus>
+        <p>{t(`${answer}.text`)}</p>
+      </Notice>
+      <Button wide onClick={launch.play}>
+        {t('again')}
+      </Button>
+    </Stack>
+  );
+}
+
+function Step({ launch }: Part) {
+  const t = useLaunchTexts();
+  const { state, shown } = launch;
+  switch (state.step) {
+    case 'checking':
+      return <WorkingStatus>{t('checking')}</WorkingStatus>;
+    case 'asking':
+      return <WorkingStatus>{t('asking')}</WorkingStatus>;
+    case 'offered':
+      return <PlayButton launch={launch} />;
+    case 'waiting':
+      return (
+        <Stack>
+          <WorkingStatus>{t('waiting')}</WorkingStatus>
+          <Button variant="secondary" wide onClick={launch.cancel}>
+            {t('cancel')}
+          </Button>
+        </Stack>
+      );
+    case 'cancelled':
+      return (
+        <Stack>
+          <Notice title={t('cancelled')} />
+          <PlayButton launch={launch} />
+        </Stack>
+      );
+    case 'opened':
+      return <Opened launch={launch} />;
+    case 'answered':
+      return <Answered launch={launch} answer={state.answer} />;
+    case 'closed':
+      return <Closed launch={launch} notice={state.notice} />;
+    case 'stopped':
+      return shown?.name === 'networkError' ? <RetryButton launch={launch} /> : null;
+    default:
+      return state satisfies never;
+  }
+}
+
+/** The launch screen: asks to open the app, and offers cancel (spec B §2). */
+export function LaunchView({ launch }: Part) {
+  const t = useLaunchTexts();
+  const { name, shown } = launch;
+  return (
+    <Stage>
+      <Card>
+        <Stack gap="loose">
+          <Heading>{name === null ? t('titlePlain') : t('title', { game: name })}</Heading>
+          {shown ? <RefusalNotice refusal={shown} /> : null}
+          <Step launch={launch} />
+          <WayOut texts={{ home: t('home'), close: t('close') }} />
+        </Stack>
+      </Card>
+    </Stage>
+  );
+}
