@@ -118,7 +118,7 @@ describe('maintenance on a page', () => {
     say({ ...running, isManager: true });
     await open({ session: manager });
     await pass(3000);
-    expect(await screen.findByRole('status')).toHaveTextContent('You can go on because you’re part of the team.');
+    expect(await screen.findByRole('status')).toHaveTextContent('You can continue because you’re part of the team.');
     expect(field()).toBeVisible();
   });
 
