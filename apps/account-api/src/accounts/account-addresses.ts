@@ -17,20 +17,27 @@ export function withContactEmail<Account extends Addresses>(account: Account): A
   return { ...account, email, email_verified: verified };
 }
 
-/** The member's own addresses that letters go to: all that are proven, else the contact address. */
-export function ownAddressesOf(account: Addresses): readonly string[] {
-  const proven = [
+/** The member's own addresses that are proven. */
+const provenAddressesOf = (account: Addresses): readonly string[] =>
+  [
     account.email_verified ? account.email : null,
     account.secondary_email_verified ? account.secondary_email : null,
   ].filter((address) => address !== null);
+
+/** The member's own addresses that notices go to: all that are proven, else the contact address. */
+export function ownAddressesOf(account: Addresses): readonly string[] {
+  const proven = provenAddressesOf(account);
   const { email } = contactEmailOf(account);
   return [...new Set(proven.length > 0 || email === null ? proven : [email])];
 }
 
-/** All addresses that letters about an account go to: the member's own, and the guardians' as long as the member is a minor. */
+/**
+ * All addresses that letters about an account go to, some of which hold a way to lock it: the member's own that are proven, and the
+ * guardians' as long as the member is a minor.
+ */
 export async function letterAddressesOf(platform: Platform, guid: string): Promise<readonly string[]> {
   const { db, clock, settings } = platform;
-  const own = ownAddressesOf(await getAccount(db, guid));
+  const own = provenAddressesOf(await getAccount(db, guid));
   const { birth_date: birthDate, country, timezone } = await getMember(db, guid);
   const band = ageBandAt(settings.ages, { birthDate, country, timezone }, clock.now());
   return [...new Set([...own, ...(band === 'adult' ? [] : await guardianEmailsOf(db, guid))])];

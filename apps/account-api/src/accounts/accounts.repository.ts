@@ -194,9 +194,3 @@ export async function languageOf(db: Database, guid: string): Promise<string | u
   const row = await db.query.selectFrom('members').select('language').where('guid', '=', guid).executeTakeFirst();
   return row?.language;
 }
-
-/** The addresses that were proven to be an account's own, for letters that only its owner may get. */
-export const addressesOf = ({
-  email,
-  email_verified: proven,
-}: Pick<AccountRow, 'email' | 'email_verified'>): string[] => (email !== null && proven ? [email] : []);

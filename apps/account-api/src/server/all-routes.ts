@@ -17,6 +17,7 @@ import { identityRoutes } from '../identity/identity.routes.ts';
 import { launchRoutes } from '../launch/launch.routes.ts';
 import { maintenanceRoutes } from '../maintenance/maintenance.routes.ts';
 import { newPasswordRoutes } from '../new-password/new-password.routes.ts';
+import { nationRoutes } from '../nation/nation.routes.ts';
 import { oneTimeCodeRoutes } from '../one-time-code/one-time-code.routes.ts';
 import { pcsRoutes } from '../pcs/pcs.routes.ts';
 import { popupsRoutes } from '../popups/popups.routes.ts';
@@ -45,6 +46,7 @@ export const allRoutes: readonly Route[] = [
   ...contactsRoutes,
   ...verificationRoutes,
   ...accountEmailRoutes,
+  ...nationRoutes,
   ...identityRoutes,
   ...guardiansRoutes,
   ...captchaRoutes,

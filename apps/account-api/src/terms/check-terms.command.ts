@@ -1,6 +1,7 @@
 import { isTermsItemRequired } from '@gatehouse/api-contract';
 import type { Platform } from '../shared/platform.ts';
 import type { Caller } from '../shared/caller.ts';
+import { getMember } from '../accounts/accounts.repository.ts';
 import { agreementsOf, currentTerms, type TermsAreaRef } from './terms.repository.ts';
 import { done, refuse, type Outcome } from '../shared/outcome.ts';
 import { termsPlaces, type TermsAsked } from './terms-places.command.ts';
@@ -22,7 +23,10 @@ export async function missingTerms(platform: Platform, guid: string, area: Terms
     .map((item) => ({ termsTypeId: item.terms_type_id, version: item.version }));
 }
 
-/** The same for the area asked for and that of a client. An area that nobody filled is a fault, never an agreement. */
+/**
+ * The same for the area asked for and that of a client, in the country named, else where the member lives. An area that nobody filled
+ * is a fault, never an agreement.
+ */
 export async function checkTerms(
   platform: Platform,
   caller: Caller,
@@ -30,7 +34,8 @@ export async function checkTerms(
   asked: TermsAsked,
 ): Promise<Outcome<MissingTerms[], 'termsCheckApiError'>> {
   const missing: MissingTerms[] = [];
-  for (const place of await termsPlaces(platform, caller, asked)) {
+  const nation = asked.nation ?? (await getMember(platform.db, guid)).country;
+  for (const place of await termsPlaces(platform, caller, { ...asked, nation })) {
     const known = place.clientName !== null || (await isFilled(platform, place));
     if (!known) return refuse('termsCheckApiError');
     missing.push(...(await missingTerms(platform, guid, place)));

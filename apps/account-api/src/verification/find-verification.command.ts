@@ -13,6 +13,8 @@ import { readVerificationFlow, verificationKind } from './verification-flow.ts';
 type FoundVerification = Readonly<{
   type: VerificationType;
   guid: string | null;
+  /** How it is to be settled; `null`: in no way that is open to this account. */
+  way: VerificationWay | null;
   /** How it was settled; `null`: not yet. */
   proven: VerificationWay | null;
 }>;
@@ -28,6 +30,6 @@ export async function findVerification(
   if (!row) return refuse('verificationTimeExpired');
   if (row.kind !== verificationKind) return refuse('wrongVerifyStep');
   if (v.parse(bound, row.data).browser !== browserHashOf(platform, caller)) return refuse('verificationTimeExpired');
-  const { type, proven = null } = readVerificationFlow(row);
-  return done({ type, guid: row.guid, proven });
+  const { type, way, proven = null } = readVerificationFlow(row);
+  return done({ type, guid: row.guid, way, proven });
 }

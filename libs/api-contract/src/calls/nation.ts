@@ -3,29 +3,43 @@ import { simMember, simOptional } from '../definition/call-kinds.ts';
 import { defineCall } from '../definition/define-call.ts';
 import { verificationRefusals } from '../definition/refusal-sets.ts';
 import { nationSteps } from '../enums/wire-enums.ts';
+import { broughtAlong } from '../schemas/brought-along.ts';
 import { countryCode, dateText, flowState, nothing } from '../schemas/fields.ts';
 
 const nation = { ...simMember, area: 'account-lifecycle', spec: 'B§7' } as const;
 const refusals = {
   ...verificationRefusals,
+  '46351': 'guardianRequiredAt18',
+  '46354': 'guardianRequiredAt14',
   '91020': 'nationAgeRefused',
   '91021': 'changeNeedsEmail',
   '91041': 'nationChangeRefused',
 } as const;
 
-/** Nation change (spec B §3): once only, step by step as the server says. */
+/**
+ * Nation change (spec B §3): once only, step by step as the server says. Without a state it begins one, where the country may still be
+ * changed; a guardian's case comes with the refusal of a minor who needs one.
+ */
 export const nationState = defineCall({
   ...nation,
   id: 'ep:account:POST v1/nation/state',
   method: 'POST',
   path: 'v1/nation/state',
-  body: v.object({ state: v.optional(flowState) }),
+  body: v.object({
+    state: v.optional(flowState),
+    /** Ours: the verification brings it back. */
+    brought: v.optional(broughtAlong, {}),
+  }),
   value: v.object({
     state: flowState,
     country_code: countryCode,
     birth_dt: v.string(),
     change_nation_step_code: v.picklist(nationSteps),
     email: v.string(),
+    /** Ours: the verification that is due, under `/verification?type=change-nation`; absent: it is proven. */
+    verify_state: v.optional(flowState),
+    /** Ours: countries to choose from. */
+    countries: v.array(countryCode),
   }),
   refusals,
 });

@@ -29,6 +29,7 @@ import * as indexes from './0028-indexes.ts';
 import * as guardianCaseFacts from './0030-guardian-case-facts.ts';
 import * as changeLetters from './0031-change-letters.ts';
 import * as accountAddresses from './0038-account-addresses.ts';
+import * as nationChanges from './0039-nation-changes.ts';
 import * as gameInformation from './0044-game-information.ts';
 import * as maintenance from './0045-maintenance.ts';
 import * as signUps from './0020-sign-ups.ts';
@@ -68,6 +69,7 @@ export const allMigrations: Readonly<Record<string, Migration>> = {
   '0030-guardian-case-facts': guardianCaseFacts,
   '0031-change-letters': changeLetters,
   '0038-account-addresses': accountAddresses,
+  '0039-nation-changes': nationChanges,
   '0044-game-information': gameInformation,
   '0045-maintenance': maintenance,
 };

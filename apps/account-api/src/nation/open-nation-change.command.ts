@@ -1,0 +1,55 @@
+import { pathWith, type BroughtAlong } from '@gatehouse/platform';
+import type { Caller } from '../shared/caller.ts';
+import { hashToken } from '../shared/crypto/hashes.ts';
+import { seal } from '../shared/crypto/seal.ts';
+import { refuse, type Outcome } from '../shared/outcome.ts';
+import type { Platform } from '../shared/platform.ts';
+import type { FlowRefusal } from '../flows/flow-kind.ts';
+import { markFlow } from '../flows/flows.repository.ts';
+import { openBoundFlow } from '../flows/open-bound-flow.command.ts';
+import { openVerification } from '../verification/open-verification.command.ts';
+import { findNationFlow, nationKind, type NationFlow } from './nation-flow.ts';
+import { findNationChange } from './nation.repository.ts';
+
+/** Page on which the new country is chosen, after the verification. */
+export const nationEntryPath = '/myinfo/myaccount/change_nation/enter';
+
+type Asked = Readonly<{ guid: string; state: string | null; brought: BroughtAlong }>;
+type Refusal = FlowRefusal | 'verificationNotAllowed' | 'nationChangeRefused';
+
+/** Begins a change of country with the proof that the owner is here, or reads the one that began. It is made once only. */
+export async function openNationChange(
+  platform: Platform,
+  caller: Caller,
+  { guid, state, brought }: Asked,
+): Promise<Outcome<NationFlow, Refusal>> {
+  const made = await findNationChange(platform.db, guid);
+  if (made)
+    return refuse('nationChangeRefused', { country_code: made.to_country, changed_at: made.changed_at.getTime() });
+  return state === null
+    ? begin(platform, caller, { guid, brought })
+    : findNationFlow(platform, caller, { state, guid });
+}
+
+async function begin(
+  platform: Platform,
+  caller: Caller,
+  { guid, brought }: Omit<Asked, 'state'>,
+): Promise<Outcome<NationFlow, Refusal>> {
+  const { db, clock, settings } = platform;
+  const state = await openBoundFlow(platform, caller, { kind: nationKind, guid, data: { brought } });
+  if (state === null) return refuse('verificationTimeExpired');
+  const { origin } = settings.sites[caller.brand];
+  const returnTo = `${origin}${pathWith(nationEntryPath, { ...brought, state })}`;
+  const opened = await openVerification(platform, caller, { type: 'change-nation', guid, returnTo });
+  if (!opened.ok) return opened;
+  const verifyState = opened.value.state;
+  await markFlow(db, {
+    stateHash: hashToken(state),
+    kind: nationKind,
+    name: 'verification',
+    value: seal(verifyState, state),
+    now: clock.now(),
+  });
+  return findNationFlow(platform, caller, { state, guid });
+}
