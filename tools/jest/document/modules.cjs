@@ -7,6 +7,13 @@ const classNames = pathToFileURL(require.resolve('./class-names.cjs')).href;
 const empty = pathToFileURL(require.resolve('./empty.cjs')).href;
 const runnersOwn = pathToFileURL(paths.join(__dirname, '..')).href;
 
+const workspace = paths.join(__dirname, '../../..');
+/** Folders of modules without state that know no window: half of what a file loads, so a worker loads them once. */
+const shared = ['libs/api-contract/src', 'libs/platform/src', 'node_modules/valibot'].map(
+  (folder) => pathToFileURL(paths.join(workspace, folder, '/')).href,
+);
+const isShared = (url = '') => shared.some((folder) => url.startsWith(folder));
+
 /** The file that is loaded or runs: its number, the transformer of its project, and what it puts in place of modules. */
 let file = null;
 let files = 0;
@@ -41,9 +48,13 @@ function moduleOf(url, load) {
 const asModule = (source) => ({ format: 'module', source, shortCircuit: true });
 
 /** A file has modules of its own: they are loaded under an address that has its number. */
-function ownAddress(found, { conditions }) {
-  const isShared = !found.url.startsWith('file:') || found.url.startsWith(runnersOwn) || conditions.includes('require');
-  return isShared ? found : { ...found, url: `${found.url}?file=${file.number}` };
+function ownAddress(found, { conditions, parentURL }) {
+  if (!found.url.startsWith('file:') || found.url.startsWith(runnersOwn) || conditions.includes('require'))
+    return found;
+  if (isShared(found.url)) return found;
+  if (isShared(parentURL))
+    throw new Error(`${parentURL} is shared by test files and imports what is not: ${found.url}`);
+  return { ...found, url: `${found.url}?file=${file.number}` };
 }
 
 registerHooks({
@@ -83,6 +94,7 @@ exports.importOfFile = (path) => import(pathToFileURL(path).href);
 
 /** From now on, who asks for the module gets what `make` answers with, or throws. */
 exports.replaceModule = (path, make) => {
+  if (isShared(pathToFileURL(path).href)) throw new Error(`test files share ${path}: it cannot be replaced`);
   if (file.loaded.has(path)) throw new Error(`too late to replace ${path}: it is loaded`);
   file.replaced.set(path, make);
 };
