@@ -1,5 +1,6 @@
 import { defineRemote } from '@gatehouse/shell-contract';
 import { loadTexts } from './texts/main.texts.ts';
+import { passwordTexts as texts } from './texts/password.texts.ts';
 
 export const remote = defineRemote({
   name: 'mf-recovery',
@@ -14,15 +15,17 @@ export const remote = defineRemote({
     'reset-password': async () => {
       const { loadResetPassword, ResetPasswordScreen } =
         await import('./screens/reset-password/reset-password.screen.tsx');
-      return { Component: ResetPasswordScreen, load: loadResetPassword };
+      return { Component: ResetPasswordScreen, load: loadResetPassword, texts };
     },
     'change-password': async () => ({
       Component: (await import('./screens/change-password/change-password.screen.tsx')).ChangePasswordScreen,
+      texts,
     }),
     'change-question': async () => ({
       Component: (await import('./screens/change-question/change-question.screen.tsx')).ChangeQuestionScreen,
+      texts,
     }),
-    'not-me': async () => ({ Component: (await import('./screens/not-me/not-me.screen.tsx')).NotMeScreen }),
+    'not-me': async () => ({ Component: (await import('./screens/not-me/not-me.screen.tsx')).NotMeScreen, texts }),
   },
   texts: loadTexts,
 });

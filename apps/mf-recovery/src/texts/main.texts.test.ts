@@ -9,9 +9,8 @@ const id = 'recoverPassword.idOnly';
 const same: Partial<Record<Locale, readonly string[]>> = {
   de: [id],
   es: [id, 'common.errorPrefix'],
-  fr: ['changeQuestion.question'],
   id: [id],
-  it: [id, 'resetPassword.account'],
+  it: [id],
   ja: [id],
   pt: [id],
   ru: [id],

@@ -3,40 +3,41 @@ import { NewPasswordFields, type NewPasswordTexts } from '@gatehouse/challenge';
 import { Button, ErrorSummary, Field, Form, PasswordInput, TextInput } from '@gatehouse/ui-kit';
 import { useId, useState, type ReactNode } from 'react';
 import { useTexts } from '../../texts/main.texts.ts';
+import { usePasswordTexts } from '../../texts/password.texts.ts';
 import { passwordFields, typedPasswords, type PasswordField } from './password-form.fields.ts';
 import type { PasswordFormState } from './use-password-form.ts';
 
 const order = ['current', 'password', 'confirmation'] as const satisfies readonly PasswordField[];
 
 function useFieldTexts(passwordMax: number): NewPasswordTexts {
-  const t = useTexts();
+  const p = usePasswordTexts();
   return {
-    password: t('password.new'),
-    hint: t('password.hint', { max: passwordMax }),
-    confirmation: t('password.confirmation'),
-    show: t('password.show'),
-    hide: t('password.hide'),
-    capsLock: t('password.capsLock'),
-    strength: (name: PasswordStrengthName) => t('password.strength', { level: t(`password.levels.${name}`) }),
+    password: p('password.new'),
+    hint: p('password.hint', { max: passwordMax }),
+    confirmation: p('password.confirmation'),
+    show: p('password.show'),
+    hide: p('password.hide'),
+    capsLock: p('password.capsLock'),
+    strength: (name: PasswordStrengthName) => p('password.strength', { level: p(`password.levels.${name}`) }),
   };
 }
 
 /** The error of a field: from the page's own rules, or from the platform's answer. */
 function useErrorOf({ faults, shown, options }: PasswordFormState) {
-  const t = useTexts();
+  const p = usePasswordTexts();
   return (field: PasswordField): string | null => {
     const fault = faults[field];
-    if (fault === 'currentMissing') return t('password.currentMissing');
-    if (fault) return t(`password.faults.${fault}`, { max: options.passwordMax });
+    if (fault === 'currentMissing') return p('password.currentMissing');
+    if (fault) return p(`password.faults.${fault}`, { max: options.passwordMax });
     return shown?.field === field ? `${shown.sentence.title}. ${shown.sentence.text}` : null;
   };
 }
 
 /** The account, for password managers and for the eye. */
 function Account({ userId }: Readonly<{ userId: string }>) {
-  const t = useTexts();
+  const p = usePasswordTexts();
   return (
-    <Field label={t('resetPassword.account')}>
+    <Field label={p('resetPassword.account')}>
       <TextInput name="username" value={userId} autoComplete="username" readOnly />
     </Field>
   );
@@ -54,6 +55,7 @@ export function PasswordForm({ form, submit, forgot }: PasswordFormProps) {
   const { options } = form;
   const id = useId();
   const t = useTexts();
+  const p = usePasswordTexts();
   const [strength, setStrength] = useState<PasswordStrength | null>(null);
   const texts = useFieldTexts(options.passwordMax);
   const errorOf = useErrorOf(form);
@@ -76,7 +78,7 @@ export function PasswordForm({ form, submit, forgot }: PasswordFormProps) {
       {options.userId !== '' && <Account userId={options.userId} />}
       {options.current && (
         <div>
-          <Field id={controlId('current')} label={t('password.current')} error={errorOf('current')} required>
+          <Field id={controlId('current')} label={p('password.current')} error={errorOf('current')} required>
             <PasswordInput name={passwordFields.current} autoComplete="current-password" {...labels} />
           </Field>
           {forgot}

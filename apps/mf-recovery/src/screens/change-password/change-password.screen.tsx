@@ -3,16 +3,18 @@ import { usePageTitle } from '@gatehouse/screen';
 import { useExit, useHost } from '@gatehouse/shell-contract';
 import { Parts } from '../../flow/page-card.view.tsx';
 import { useTexts } from '../../texts/main.texts.ts';
+import { usePasswordTexts } from '../../texts/password.texts.ts';
 import { useChangePassword } from './change-password.controller.ts';
 import { ChangePasswordView, PasswordChangedView, ProvidersPasswordView } from './change-password.view.tsx';
 
 function ChangePassword() {
   const t = useTexts();
+  const p = usePasswordTexts();
   const { site } = useHost();
   const page = useChangePassword();
   const member = useExit(memberPageOf(site.member, 'info'));
   const { done, form, fromCampaign } = page;
-  const title = t(done ? 'resetPassword.doneTitle' : 'changePassword.title');
+  const title = p(done ? 'resetPassword.doneTitle' : 'changePassword.title');
   usePageTitle((form.hasError ? t('common.errorPrefix') : '') + title);
   return (
     <Parts part={done ? 'done' : 'form'}>
@@ -26,9 +28,9 @@ function ChangePassword() {
 }
 
 function ProvidersPassword({ provider }: Readonly<{ provider: string }>) {
-  const t = useTexts();
+  const p = usePasswordTexts();
   const { site } = useHost();
-  usePageTitle(t('changePassword.title'));
+  usePageTitle(p('changePassword.title'));
   return <ProvidersPasswordView provider={provider} member={useExit(memberPageOf(site.member, 'info'))} />;
 }
 

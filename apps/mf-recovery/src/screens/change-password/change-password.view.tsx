@@ -7,32 +7,33 @@ import { Loading, PageCard } from '../../flow/page-card.view.tsx';
 import { changePasswordPath, changeQuestionPath, recoverPasswordPath } from '../../flow/paths.ts';
 import { RecoveryNotice } from '../../flow/recovery-notice.view.tsx';
 import { useTexts } from '../../texts/main.texts.ts';
+import { usePasswordTexts } from '../../texts/password.texts.ts';
 import type { ChangePasswordPage, Guide } from './change-password.controller.ts';
 
 /** When the password was changed last, and how often that is recommended. */
 function Advice({ guide }: Readonly<{ guide: Guide }>) {
-  const t = useTexts();
+  const p = usePasswordTexts();
   const { locale } = useHost();
   const day = (moment: number) => new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(moment);
   return (
     <Text tone="soft" size="small">
-      {guide.changedDt !== null && `${t('changePassword.changedAt', { day: day(guide.changedDt) })} `}
-      {t('changePassword.advice')}
+      {guide.changedDt !== null && `${p('changePassword.changedAt', { day: day(guide.changedDt) })} `}
+      {p('changePassword.advice')}
     </Text>
   );
 }
 
 function CampaignWays({ page }: Readonly<{ page: ChangePasswordPage }>) {
-  const t = useTexts();
+  const p = usePasswordTexts();
   return (
     <>
       {page.skipped && <RefusalNotice refusal={page.skipped} />}
       <ButtonStack gap="tight" ruled>
         <Button variant="secondary" wide pending={page.skipping} onClick={() => void page.skip()}>
-          {t('changePassword.skip')}
+          {p('changePassword.skip')}
         </Button>
         <Button variant="quiet" wide onClick={page.goOn}>
-          {t('changePassword.later')}
+          {p('changePassword.later')}
         </Button>
       </ButtonStack>
     </>
@@ -40,32 +41,32 @@ function CampaignWays({ page }: Readonly<{ page: ChangePasswordPage }>) {
 }
 
 function Forgot() {
-  const t = useTexts();
+  const p = usePasswordTexts();
   const recover = useLink(pathWith(recoverPasswordPath, { from: 'member' }));
   return (
     <TextLink look="soft" tall {...recover}>
-      {t('password.forgot')}
+      {p('password.forgot')}
     </TextLink>
   );
 }
 
 /** The form, with what else the page offers. */
 export function ChangePasswordView({ page }: Readonly<{ page: ChangePasswordPage }>) {
-  const t = useTexts();
+  const p = usePasswordTexts();
   const questions = useLink(changeQuestionPath);
   const { form, fromCampaign, guide } = page;
-  const lead = t(fromCampaign ? 'changePassword.campaign' : 'changePassword.lead');
+  const lead = p(fromCampaign ? 'changePassword.campaign' : 'changePassword.lead');
   return (
-    <PageCard title={t('changePassword.title')} lead={lead}>
+    <PageCard title={p('changePassword.title')} lead={lead}>
       {guide && <Advice guide={guide} />}
       {form.shown?.field === null && <RecoveryNotice refusal={form.shown} start={changePasswordPath} />}
-      {page.ready ? <PasswordForm form={form} submit={t('changePassword.submit')} forgot={<Forgot />} /> : <Loading />}
+      {page.ready ? <PasswordForm form={form} submit={p('changePassword.submit')} forgot={<Forgot />} /> : <Loading />}
       {fromCampaign ? (
         <CampaignWays page={page} />
       ) : (
         <ButtonStack gap="tight" ruled>
           <LinkButton {...questions} variant="quiet" wide>
-            {t('changePassword.questions')}
+            {p('changePassword.questions')}
           </LinkButton>
         </ButtonStack>
       )}
@@ -78,18 +79,19 @@ type ChangedProps = Readonly<{ onContinue: (() => void) | null; member: LinkTarg
 /** The password is new: on with the sign-in, or to the member's own pages. */
 export function PasswordChangedView({ onContinue, member }: ChangedProps) {
   const t = useTexts();
+  const p = usePasswordTexts();
   const { surface } = useHost();
   const out = { home: t('common.toHome'), close: t('common.close') };
   return (
-    <PageCard title={t('resetPassword.doneTitle')}>
-      <Notice tone="success" title={t('resetPassword.doneText')} />
+    <PageCard title={p('resetPassword.doneTitle')}>
+      <Notice tone="success" title={p('resetPassword.doneText')} />
       {onContinue ? (
         <Button wide onClick={onContinue}>
-          {t('changePassword.goOn')}
+          {p('changePassword.goOn')}
         </Button>
       ) : surface === 'browser' ? (
         <LinkButton {...member} variant="primary" wide>
-          {t('changePassword.toMember')}
+          {p('changePassword.toMember')}
         </LinkButton>
       ) : (
         <WayOut texts={out} variant="primary" />
@@ -101,16 +103,17 @@ export function PasswordChangedView({ onContinue, member }: ChangedProps) {
 /** A member of a provider has no password here. */
 export function ProvidersPasswordView({ provider, member }: Readonly<{ provider: string; member: LinkTarget }>) {
   const t = useTexts();
+  const p = usePasswordTexts();
   const { surface } = useHost();
   const name = nameOfProvider(provider);
   return (
-    <PageCard title={t('changePassword.title')}>
-      <Notice title={t('changePassword.socialTitle', { provider: name })}>
-        <p>{t('changePassword.socialText', { provider: name })}</p>
+    <PageCard title={p('changePassword.title')}>
+      <Notice title={p('changePassword.socialTitle', { provider: name })}>
+        <p>{p('changePassword.socialText', { provider: name })}</p>
       </Notice>
       {surface === 'browser' ? (
         <LinkButton {...member} variant="primary" wide>
-          {t('changePassword.toMember')}
+          {p('changePassword.toMember')}
         </LinkButton>
       ) : (
         <WayOut texts={{ home: t('common.toHome'), close: t('common.close') }} variant="primary" />

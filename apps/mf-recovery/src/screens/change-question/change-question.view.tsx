@@ -17,16 +17,18 @@ import {
 import { useId, useState } from 'react';
 import { PageCard } from '../../flow/page-card.view.tsx';
 import { useTexts } from '../../texts/main.texts.ts';
+import { usePasswordTexts } from '../../texts/password.texts.ts';
 import { questionFields, type ChangeQuestionPage, type QuestionField } from './change-question.controller.ts';
 
 const order = ['current', 'question', 'own', 'answer'] as const satisfies readonly QuestionField[];
 
 function useErrorOf({ faults, shown }: ChangeQuestionPage) {
   const t = useTexts();
+  const p = usePasswordTexts();
   const sentences = {
-    currentMissing: t('password.currentMissing'),
-    questionMissing: t('changeQuestion.questionMissing'),
-    ownMissing: t('changeQuestion.ownMissing', { max: ownQuestionMax }),
+    currentMissing: p('password.currentMissing'),
+    questionMissing: p('changeQuestion.questionMissing'),
+    ownMissing: p('changeQuestion.ownMissing', { max: ownQuestionMax }),
     answerMissing: t('question.answerMissing'),
   } as const;
   return (field: QuestionField): string | null => {
@@ -41,29 +43,30 @@ type FieldsProps = Readonly<{ errorOf(field: QuestionField): string | null; cont
 /** One of the questions of the list, or one of the member's own. */
 function QuestionFields({ errorOf, controlId }: FieldsProps) {
   const t = useTexts();
+  const p = usePasswordTexts();
   const [chosen, setChosen] = useState('');
   return (
     <>
-      <Field id={controlId('question')} label={t('changeQuestion.question')} error={errorOf('question')} required>
+      <Field id={controlId('question')} label={p('changeQuestion.question')} error={errorOf('question')} required>
         <Select
           name={questionFields.question}
           value={chosen}
           onChange={({ currentTarget }) => setChosen(currentTarget.value)}
         >
-          <option value="">{t('changeQuestion.choose')}</option>
+          <option value="">{p('changeQuestion.choose')}</option>
           {securityQuestions.map((name, place) => (
             <option key={name} value={place + 1}>
               {t(`questions.${name}`)}
             </option>
           ))}
-          <option value={ownQuestionNo}>{t('changeQuestion.own')}</option>
+          <option value={ownQuestionNo}>{p('changeQuestion.own')}</option>
         </Select>
       </Field>
       {chosen === String(ownQuestionNo) && (
         <Field
           id={controlId('own')}
-          label={t('changeQuestion.ownWords')}
-          hint={t('changeQuestion.ownHint', { max: ownQuestionMax })}
+          label={p('changeQuestion.ownWords')}
+          hint={p('changeQuestion.ownHint', { max: ownQuestionMax })}
           error={errorOf('own')}
           required
         >
@@ -76,6 +79,7 @@ function QuestionFields({ errorOf, controlId }: FieldsProps) {
 
 function QuestionForm({ page }: Readonly<{ page: ChangeQuestionPage }>) {
   const t = useTexts();
+  const p = usePasswordTexts();
   const id = useId();
   const errorOf = useErrorOf(page);
   const controlId = (field: QuestionField) => `${id}-${field}`;
@@ -84,9 +88,9 @@ function QuestionForm({ page }: Readonly<{ page: ChangeQuestionPage }>) {
     return text === null ? [] : [{ controlId: controlId(field), text }];
   });
   const labels = {
-    showLabel: t('password.show'),
-    hideLabel: t('password.hide'),
-    capsLockText: t('password.capsLock'),
+    showLabel: p('password.show'),
+    hideLabel: p('password.hide'),
+    capsLockText: p('password.capsLock'),
   };
   return (
     <Form gap="loose" onSubmit={page.submit} onChange={({ currentTarget }) => page.recheck(currentTarget)}>
@@ -101,11 +105,11 @@ function QuestionForm({ page }: Readonly<{ page: ChangeQuestionPage }>) {
       >
         <TextInput name={questionFields.answer} autoComplete="off" autoCapitalize="none" spellCheck={false} />
       </Field>
-      <Field id={controlId('current')} label={t('password.current')} error={errorOf('current')} required>
+      <Field id={controlId('current')} label={p('password.current')} error={errorOf('current')} required>
         <PasswordInput name={questionFields.current} autoComplete="current-password" {...labels} />
       </Field>
       <Button type="submit" wide pending={page.pending}>
-        {t('changeQuestion.submit')}
+        {p('changeQuestion.submit')}
       </Button>
     </Form>
   );
@@ -113,19 +117,19 @@ function QuestionForm({ page }: Readonly<{ page: ChangeQuestionPage }>) {
 
 /** The security question of a member: whether there is one, and a form for a new one. */
 export function ChangeQuestionView({ page, back }: Readonly<{ page: ChangeQuestionPage; back: LinkTarget }>) {
-  const t = useTexts();
+  const p = usePasswordTexts();
   const { locale } = useHost();
   const { standing, shown } = page;
   const setAt = standing?.set_yn === 'Y' ? standing.changed_dt : null;
   const day = (moment: number) => new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(moment);
   return (
-    <PageCard title={t('changeQuestion.title')} lead={t('changeQuestion.lead')}>
-      {setAt !== null && <Text>{t('changeQuestion.set', { day: day(setAt) })}</Text>}
+    <PageCard title={p('changeQuestion.title')} lead={p('changeQuestion.lead')}>
+      {setAt !== null && <Text>{p('changeQuestion.set', { day: day(setAt) })}</Text>}
       {shown?.field === null && <RefusalNotice refusal={shown} />}
       <QuestionForm page={page} />
       <ButtonStack gap="tight" ruled>
         <LinkButton {...back} variant="quiet" wide>
-          {t('changeQuestion.toPassword')}
+          {p('changeQuestion.toPassword')}
         </LinkButton>
       </ButtonStack>
     </PageCard>
@@ -133,12 +137,12 @@ export function ChangeQuestionView({ page, back }: Readonly<{ page: ChangeQuesti
 }
 
 export function QuestionSavedView({ back }: Readonly<{ back: LinkTarget }>) {
-  const t = useTexts();
+  const p = usePasswordTexts();
   return (
-    <PageCard title={t('changeQuestion.doneTitle')}>
-      <Notice tone="success" title={t('changeQuestion.doneText')} />
+    <PageCard title={p('changeQuestion.doneTitle')}>
+      <Notice tone="success" title={p('changeQuestion.doneText')} />
       <LinkButton {...back} variant="primary" wide>
-        {t('changeQuestion.toPassword')}
+        {p('changeQuestion.toPassword')}
       </LinkButton>
     </PageCard>
   );

@@ -2,13 +2,15 @@ import { usePageTitle } from '@gatehouse/screen';
 import { useLink } from '@gatehouse/shell-contract';
 import { recoverPasswordPath } from '../../flow/paths.ts';
 import { useTexts } from '../../texts/main.texts.ts';
+import { usePasswordTexts } from '../../texts/password.texts.ts';
 import { useNotMe } from './not-me.controller.ts';
 import { NotMeView } from './not-me.view.tsx';
 
 /** Where a letter about a change of the account leads whoever did not make it. */
 export function NotMeScreen() {
   const t = useTexts();
+  const p = usePasswordTexts();
   const page = useNotMe();
-  usePageTitle((page.shown ? t('common.errorPrefix') : '') + t('notMe.title'));
+  usePageTitle((page.shown ? t('common.errorPrefix') : '') + p('notMe.title'));
   return <NotMeView page={page} recover={useLink(recoverPasswordPath)} />;
 }

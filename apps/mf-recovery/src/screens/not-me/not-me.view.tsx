@@ -3,7 +3,7 @@ import { Button, LinkButton, Notice, Text } from '@gatehouse/ui-kit';
 import { Loading, PageCard } from '../../flow/page-card.view.tsx';
 import { recoverPasswordPath } from '../../flow/paths.ts';
 import { RecoveryNotice } from '../../flow/recovery-notice.view.tsx';
-import { useTexts } from '../../texts/main.texts.ts';
+import { usePasswordTexts } from '../../texts/password.texts.ts';
 import type { Change, NotMePage } from './not-me.controller.ts';
 
 const sentences = {
@@ -14,19 +14,19 @@ const sentences = {
 } as const satisfies Readonly<Record<Change['change'], string>>;
 
 function Happened({ change: { change, at } }: Readonly<{ change: Change }>) {
-  const t = useTexts();
+  const p = usePasswordTexts();
   const { locale } = useHost();
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' }).format(at);
-  return <Text>{t(sentences[change], { day })}</Text>;
+  return <Text>{p(sentences[change], { day })}</Text>;
 }
 
 /** What was changed, and what a player can do who did not do it. */
 export function NotMeView({ page, recover }: Readonly<{ page: NotMePage; recover: LinkTarget }>) {
-  const t = useTexts();
+  const p = usePasswordTexts();
   const { change, shown } = page;
   const locked = change?.locked_yn === 'Y';
   return (
-    <PageCard title={t('notMe.title')}>
+    <PageCard title={p('notMe.title')}>
       {change === null && shown === null && <Loading />}
       {shown && (
         <RecoveryNotice refusal={shown} start={recoverPasswordPath} {...(change === null && { onRetry: page.retry })} />
@@ -34,22 +34,22 @@ export function NotMeView({ page, recover }: Readonly<{ page: NotMePage; recover
       {change && <Happened change={change} />}
       {change && !locked && (
         <>
-          <Text tone="soft">{t('notMe.lead')}</Text>
-          <Notice tone="warn" role="none" title={t('notMe.whatTitle')}>
-            <p>{t('notMe.what')}</p>
+          <Text tone="soft">{p('notMe.lead')}</Text>
+          <Notice tone="warn" role="none" title={p('notMe.whatTitle')}>
+            <p>{p('notMe.what')}</p>
           </Notice>
           <Button wide pending={page.pending} onClick={() => void page.lock()}>
-            {t('notMe.lock')}
+            {p('notMe.lock')}
           </Button>
         </>
       )}
       {locked && (
         <>
-          <Notice title={t('notMe.lockedTitle')}>
-            <p>{t('notMe.lockedText')}</p>
+          <Notice title={p('notMe.lockedTitle')}>
+            <p>{p('notMe.lockedText')}</p>
           </Notice>
           <LinkButton {...recover} variant="primary" wide>
-            {t('notMe.goOn')}
+            {p('notMe.goOn')}
           </LinkButton>
         </>
       )}

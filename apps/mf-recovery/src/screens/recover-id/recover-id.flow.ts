@@ -1,6 +1,7 @@
 import { findIdWays } from '@gatehouse/api-contract';
 import { createFlow } from '@gatehouse/shell-contract';
 import * as v from 'valibot';
+import { searchMemory } from './search-memory.ts';
 
 const schema = v.object({
   /** State of the search. */
@@ -14,7 +15,7 @@ const schema = v.object({
 
 /** What this tab knows of a search for an ID. */
 export const recoverIdFlow = createFlow({
-  name: 'recover-id',
+  name: searchMemory,
   schema,
   initial: { state: '', way: 'email', addressBlocked: false, proven: false },
   steps: { search: { path: '/recovery/id', open: () => true } },

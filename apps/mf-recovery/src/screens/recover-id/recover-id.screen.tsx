@@ -1,24 +1,33 @@
 import { useHost } from '@gatehouse/shell-contract';
-import { Parts } from '../../flow/page-card.view.tsx';
+import { lazy, Suspense } from 'react';
+import { Loading, PageCard, Parts } from '../../flow/page-card.view.tsx';
+import { useTexts } from '../../texts/main.texts.ts';
 import { ChooseContact } from './choose-contact/choose-contact.screen.tsx';
-import { Found } from './found/found.screen.tsx';
-import { recoverIdFlow } from './recover-id.flow.ts';
-import { SearchByCode } from './search/search.screen.tsx';
+
+/** What follows the start: the first page's scripts go without it. */
+const SearchOrFound = lazy(() =>
+  import('./search-or-found.tsx').then(({ SearchOrFound: Component }) => ({ default: Component })),
+);
+
+function Waiting() {
+  const t = useTexts();
+  return (
+    <PageCard title={t('recoverId.title')}>
+      <Loading />
+    </PageCard>
+  );
+}
 
 /** `/recovery/id`: without a state the start of a search; with one its code, and its result once possession is proven. */
 export function RecoverIdScreen() {
-  const { searchParams } = useHost().url;
-  const state = searchParams.get('state') ?? '';
-  const { state: search, remember } = recoverIdFlow.useFlow();
-  const waits = search.state === state && !search.proven && search.way !== 'person';
-  const part = state === '' ? 'start' : waits ? 'code' : 'found';
-  return (
-    <Parts part={part}>
-      {part === 'start' && <ChooseContact onBegun={remember} />}
-      {part === 'code' && (
-        <SearchByCode key={state} search={search} onProven={() => remember({ ...search, proven: true })} />
-      )}
-      {part === 'found' && <Found key={state} state={state} />}
+  const state = useHost().url.searchParams.get('state') ?? '';
+  return state === '' ? (
+    <Parts part="start">
+      <ChooseContact />
     </Parts>
+  ) : (
+    <Suspense fallback={<Waiting />}>
+      <SearchOrFound key={state} state={state} />
+    </Suspense>
   );
 }

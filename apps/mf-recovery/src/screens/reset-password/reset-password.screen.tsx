@@ -9,6 +9,7 @@ import { PasswordForm } from '../../flow/password-form/password-form.view.tsx';
 import { signInPath, startPath } from '../../flow/paths.ts';
 import { RecoveryNotice } from '../../flow/recovery-notice.view.tsx';
 import { useTexts } from '../../texts/main.texts.ts';
+import { usePasswordTexts } from '../../texts/password.texts.ts';
 import { useResetPassword } from './reset-password.controller.ts';
 
 /** The guard reads a mark that outlives a reload; the proof itself does not. Then the account is proven again. */
@@ -19,14 +20,14 @@ export function loadResetPassword({ url, host }: ScreenLoadInput): ScreenLoadRes
 }
 
 function Done() {
-  const t = useTexts();
+  const p = usePasswordTexts();
   const signIn = useLink(signInPath, { replace: true });
-  usePageTitle(t('resetPassword.doneTitle'));
+  usePageTitle(p('resetPassword.doneTitle'));
   return (
-    <PageCard title={t('resetPassword.doneTitle')}>
-      <Notice tone="success" title={t('resetPassword.doneText')} />
+    <PageCard title={p('resetPassword.doneTitle')}>
+      <Notice tone="success" title={p('resetPassword.doneText')} />
       <LinkButton {...signIn} variant="primary" wide>
-        {t('resetPassword.goOn')}
+        {p('resetPassword.goOn')}
       </LinkButton>
     </PageCard>
   );
@@ -34,17 +35,18 @@ function Done() {
 
 function ResetPassword({ token }: Readonly<{ token: NewUserToken }>) {
   const t = useTexts();
+  const p = usePasswordTexts();
   const { done, form } = useResetPassword(token);
   const start = startPath(useHost().url);
-  usePageTitle((form.hasError ? t('common.errorPrefix') : '') + t('resetPassword.title'));
+  usePageTitle((form.hasError ? t('common.errorPrefix') : '') + p('resetPassword.title'));
   return (
     <Parts part={done ? 'done' : 'form'}>
       {done ? (
         <Done />
       ) : (
-        <PageCard title={t('resetPassword.title')} lead={t('resetPassword.lead')}>
+        <PageCard title={p('resetPassword.title')} lead={p('resetPassword.lead')}>
           {form.shown?.field === null && <RecoveryNotice refusal={form.shown} start={start} />}
-          <PasswordForm form={form} submit={t('resetPassword.submit')} />
+          <PasswordForm form={form} submit={p('resetPassword.submit')} />
         </PageCard>
       )}
     </Parts>

@@ -4,12 +4,13 @@ import { useHost } from '@gatehouse/shell-contract';
 import { useState, type SubmitEvent } from 'react';
 import { personCheckPath, recoverIdPath, searchPath } from '../../../flow/paths.ts';
 import type { Search } from '../recover-id.flow.ts';
+import { searchMemory } from '../search-memory.ts';
 
 export const contactFields = { way: 'way', provider: 'provider_cd' } as const;
 
 /** Opens a search, by what its searcher still has. */
-export function useChooseContact(onBegun: (search: Search) => void) {
-  const { navigate } = useHost();
+export function useChooseContact() {
+  const { navigate, flow } = useHost();
   const [closed, setClosed] = useState(false);
   const { send, pending, shown } = useCall(findIdCheck, { restart: recoverIdPath });
 
@@ -21,7 +22,8 @@ export function useChooseContact(onBegun: (search: Search) => void) {
     if (!begun) return;
     const { state, status, way } = begun;
     if (status === verificationStatuses.notAllowed) return setClosed(true);
-    onBegun({ state, way, addressBlocked: status === verificationStatuses.addressBlocked, proven: false });
+    const addressBlocked = status === verificationStatuses.addressBlocked;
+    flow.write(searchMemory, { state, way, addressBlocked, proven: false } satisfies Search);
     navigate(way === 'person' ? personCheckPath('recovery-id', state) : searchPath(state));
   };
   return {
