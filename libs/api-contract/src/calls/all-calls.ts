@@ -19,6 +19,7 @@ import * as otp from './otp.ts';
 import * as pageCalls from './page-calls.ts';
 import * as personCheck from './person-check.ts';
 import * as qr from './qr.ts';
+import * as recoveryStart from './recovery-start.ts';
 import * as recovery from './recovery.ts';
 import * as sdkDevices from './sdk-devices.ts';
 import * as signIn from './sign-in.ts';
@@ -52,6 +53,7 @@ const files: readonly Readonly<Record<string, object>>[] = [
   signUp,
   crossfire,
   recovery,
+  recoveryStart,
   captcha,
   channeling,
   nation,

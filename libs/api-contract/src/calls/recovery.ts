@@ -10,7 +10,7 @@ import {
   resetDoorRefusals,
 } from '../definition/refusal-sets.ts';
 import { secret } from '../definition/secret.ts';
-import { findIdWays, foundProviderCodes, recoveryProviderCodes, resetWays } from '../enums/recovery.ts';
+import { foundProviderCodes } from '../enums/recovery.ts';
 import { verificationStatuses } from '../enums/wire-enums.ts';
 import { yesNo } from '../schemas/account.ts';
 import { contactCode, flowState, givenText, nothing, proof, shortText } from '../schemas/fields.ts';
@@ -30,25 +30,6 @@ const unproven = { '44000': 'identityVerificationRequired' } as const;
  * an address. Ours: `user_id`, the name to sign in with, for password managers and the strength of the new password.
  */
 const newUserToken = v.object({ state: flowState, token: v.string(), user_id: v.optional(v.string(), '') });
-
-/**
- * Opens a search for an ID, by what its searcher can prove to possess (spec A §4, "Verification outcomes"): 1 a mailed code, 0 a texted
- * code or a check of the person, 8 the same where this network failed too often for a mailed code ("BlockIPAdress"). Then the calls
- * of a verification of type `recovery-id`. `provider_cd`: only accounts that are entered by this provider.
- */
-export const findIdCheck = defineCall({
-  ...recovery,
-  id: 'ep:account:GET lv1/find/id/check',
-  method: 'GET',
-  path: 'lv1/find/id/check',
-  query: v.object({
-    provider_cd: v.optional(v.picklist(recoveryProviderCodes)),
-    /** Ours. */
-    way: v.optional(v.picklist(findIdWays), 'email'),
-  }),
-  value: v.object({ state: flowState, status, /** Ours: the way that is open. */ way: v.picklist(findIdWays) }),
-  refusals: { '93000': 'verificationTimeExpired' },
-});
 
 /**
  * Find-ID result (spec A §3), possession proven: `token` is the state of that search. A row per way to sign in; withdrawn members are
@@ -84,27 +65,6 @@ export const findIdPassword = defineCall({
   body: v.object({ verify_token: proof, user_id: signInIdentifier }),
   value: newUserToken,
   refusals: { ...flowRefusals, ...unproven, ...resetDoorRefusals, '91004': 'idNotExact' },
-});
-
-/**
- * Starts a reset in one way. The answer is the same whether or not an account exists and whatever it can prove (security 3). `state`
- * begins with the way's prefix and a colon (`recoveryStateOf`); all calls take what stands after the colon.
- * - email: `web/find/send/email`, `web/find/pwd/email/verify`
- * - phone: `v1/sms/recovery-pw/send` and `/verify`, then `web/find/pwd/person/verify`
- * - person: `authentication/*` of type `recovery-pw`, `v1/compare`, then `web/find/pwd/person/verify`
- * - qna: `find/pw/v1/qna`, `find/pw/v1/qna/verify`
- * Status 8: this network failed too often; only phone and person are open. 9: nothing is.
- */
-export const resetState = defineCall({
-  ...recovery,
-  id: 'ep:account:POST find/pw/v1/state',
-  method: 'POST',
-  path: 'find/pw/v1/state',
-  /** Ours: `way`. */
-  body: v.object({ user_id: signInIdentifier, way: v.optional(v.picklist(resetWays), 'email') }),
-  value: v.object({ state: flowState, status }),
-  /** `idNotExact`: neither an address nor an ID is written like this. */
-  refusals: { '93000': 'verificationTimeExpired', '91013': 'idNotExact' },
 });
 
 /**
