@@ -1,6 +1,6 @@
 import { notMePath, pathWith } from '@gatehouse/platform';
-import { letterAddressesOf } from '../accounts/account-addresses.ts';
-import { getMember } from '../accounts/accounts.repository.ts';
+import { contactEmailOf, letterAddressesOf } from '../accounts/account-addresses.ts';
+import { getAccount, getMember } from '../accounts/accounts.repository.ts';
 import { agentLabel } from '../shared/agent-label.ts';
 import type { Caller } from '../shared/caller.ts';
 import { hashToken } from '../shared/crypto/hashes.ts';
@@ -21,8 +21,8 @@ type Changed = Readonly<{
 const noAgent = '—';
 
 /**
- * Prepares the letter about a change to all addresses of an account, a minor's guardians' too, in its language, with a link of its own to "this was not
- * me". Inside the transaction of the change; what it answers sends the letters, after that transaction. Nobody waits for them.
+ * Prepares the letter about a change to every proven address of an account, a minor's guardians' too, in its language, with a link of
+ * its own to "this was not me". Inside the transaction of the change; what it answers sends the letters, after that transaction. Nobody waits for them.
  */
 export async function lettersAbout(
   platform: Platform,
@@ -31,7 +31,9 @@ export async function lettersAbout(
 ): Promise<() => void> {
   const { db, clock, settings } = platform;
   const { brand, agent } = caller;
-  const to = new Set([...(await letterAddressesOf(platform, guid)), ...before]);
+  const { email, verified } = contactEmailOf(await getAccount(db, guid));
+  const own = (await letterAddressesOf(platform, guid)).filter((address) => verified || address !== email);
+  const to = new Set([...own, ...before]);
   const member = await getMember(db, guid);
   const at = clock.now();
   const locale = localeOfMember(member);

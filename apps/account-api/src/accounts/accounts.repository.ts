@@ -41,6 +41,23 @@ export async function findAccountByIdentity(
     .executeTakeFirst();
 }
 
+/** A provider that signs in to an account with this proven address and no password; `undefined`: there is none. */
+export async function findProviderOfAddress(db: Database, email: string): Promise<string | undefined> {
+  const accounts = db.query.selectFrom('accounts').select('guid').where('password_hash', 'is', null);
+  const owners = accounts
+    .where('email', '=', email)
+    .where('email_verified', '=', true)
+    .union(accounts.where('secondary_email', '=', email).where('secondary_email_verified', '=', true));
+  const row = await db.query
+    .selectFrom('identities')
+    .select('provider_cd')
+    .where('guid', 'in', owners)
+    .where('provider_cd', '!=', 'SO')
+    .orderBy('provider_cd')
+    .executeTakeFirst();
+  return row?.provider_cd;
+}
+
 export async function findAccountByMemberNo(db: Database, memberNo: number): Promise<AccountRow | undefined> {
   return db.query.selectFrom('accounts').selectAll().where('member_no', '=', String(memberNo)).executeTakeFirst();
 }

@@ -26,12 +26,17 @@ export const contactTriesOwner = (guid: string | null, contact: string): CodeSub
 /** Normal form of a contact for what is counted and locked by it. */
 export const contactKey = (channel: ContactChannel, contact: string): string => `${channel}:${contact}`;
 
-type Order = Pick<ContactFlow, 'state' | 'guid' | 'sends' | 'alsoSends' | 'known' | 'ofOwner'> &
+/** What sends and tries of a contact are counted by. */
+export const countedKey = ({ hidden }: Pick<ContactFlow, 'hidden'>, channel: ContactChannel, contact: string): string =>
+  contactKey(channel, hidden ? hidden.countedAs : contact);
+
+type Order = Pick<ContactFlow, 'state' | 'guid' | 'sends' | 'alsoSends' | 'known' | 'ofOwner' | 'hidden'> &
   Readonly<{ channel: ContactChannel; contact: string; /** Whether the page named it. */ typed: boolean }>;
 
 /** Sends to a contact are counted by it, whoever asks; those that the owner asks for to the own contact count by themselves. */
-function contactSends({ channel, contact, guid, known, ofOwner }: Omit<Order, 'state' | 'typed'>): LimitedSends {
-  const subject = contactKey(channel, contact);
+function contactSends(order: Omit<Order, 'state' | 'typed'>): LimitedSends {
+  const { channel, contact, guid, known, ofOwner } = order;
+  const subject = countedKey(order, channel, contact);
   const own = ofOwner === true && guid !== null && known === contact;
   return own ? { purpose: 'own-contact-sends', subject: `${guid}:${subject}` } : { purpose: 'contact-sends', subject };
 }
@@ -51,7 +56,7 @@ type OrderedCode = Readonly<{ code: string; lifetimeMs: number; sendCount: numbe
 export function orderContactCode(platform: Platform, order: Order): Promise<Outcome<OrderedCode, CodeSendRefusal>> {
   const { channel, state, guid, contact, typed } = order;
   return platform.db.transaction(async () => {
-    const over = await refuseWithoutTries(platform, contactTriesOwner(guid, contactKey(channel, contact)));
+    const over = await refuseWithoutTries(platform, contactTriesOwner(guid, countedKey(order, channel, contact)));
     if (over) return over;
     const allowed = await allowSends(platform, contactSendLimits(order));
     if (!allowed.ok) return allowed;

@@ -20,6 +20,9 @@ type Asked = Readonly<{
 }>;
 type Sent = Readonly<{ state: string; sendCount: number; emailVerifyToken: string }>;
 
+/** Stands for the address of whoever has none, where no page may learn that. */
+const nobodysAddress = 'nobody@nowhere.invalid';
+
 /**
  * Mails a code in a flow. Where only one address will do, another one that is typed is answered alike and gets
  * nothing; then nobody waits for the mail server either (security 3).
@@ -31,9 +34,9 @@ export async function sendEmailCode(
 ): Promise<Outcome<Sent, FlowRefusal | CodeSendRefusal | 'notValidEmail' | 'contactTaken' | 'emailSendFailure'>> {
   const found = await findContactFlow(platform, caller, { state, channel: 'email', type });
   if (!found.ok) return found;
-  const { guid, known, only, purpose, has } = found.value;
+  const { guid, known, only, purpose, has, hidden } = found.value;
   const locale = caller.lang ?? found.value.locale;
-  const to = email ?? known;
+  const to = email ?? known ?? (hidden ? nobodysAddress : null);
   if (to === null || !isStrictEmail(to)) return refuse('notValidEmail');
   if (await has?.(to)) return refuse('contactTaken');
   const ordered = await orderContactCode(platform, {
@@ -52,7 +55,10 @@ export async function sendEmailCode(
   const { code, lifetimeMs, sendCount } = ordered.value;
   const order = { template: 'verificationCode', to, locale, brand: caller.brand, purpose, code, lifetimeMs } as const;
   const send = () => sendMail(platform, order);
-  if (only !== null && email !== null) {
+  if (hidden) {
+    if (to === known) setImmediate(() => void send());
+    else hidden.instead?.();
+  } else if (only !== null && email !== null) {
     if (only === email) setImmediate(() => void send());
   } else if (!(await send())) {
     await noteUndelivered(platform, { channel: 'email', state, contact: to, code });

@@ -19,6 +19,9 @@ type Asked = Readonly<{
 type Sent = Readonly<{ state: string; sendCount: number }>;
 type SmsRefusal = FlowRefusal | CodeSendRefusal | 'invalidPhoneFormat' | 'contactTaken' | 'serverError';
 
+/** Stands for the number of whoever has none, where no page may learn that. */
+const nobodysNumber = '+0';
+
 /** Texts a code in a flow; where only one number will do, another one is answered alike and gets nothing. */
 export async function sendSmsCode(
   platform: Platform,
@@ -28,9 +31,9 @@ export async function sendSmsCode(
   const { state, type } = asked;
   const found = await findContactFlow(platform, caller, { state, channel: 'phone', type });
   if (!found.ok) return found;
-  const { guid, known, only, purpose, has } = found.value;
+  const { guid, known, only, purpose, has, hidden } = found.value;
   const locale = caller.lang ?? found.value.locale;
-  const to = asked.phone === null ? known : internationalNumber(null, asked.phone);
+  const to = asked.phone === null ? (known ?? (hidden ? nobodysNumber : null)) : internationalNumber(null, asked.phone);
   if (to === null) return refuse('invalidPhoneFormat');
   if (await has?.(to)) return refuse('contactTaken');
   const ordered = await orderContactCode(platform, {
@@ -49,7 +52,9 @@ export async function sendSmsCode(
   const { code, lifetimeMs, sendCount } = ordered.value;
   const order = { template: 'verificationCode', to, locale, brand: caller.brand, purpose, code, lifetimeMs } as const;
   const send = () => sendSms(platform, order);
-  if (only !== null && asked.phone !== null) {
+  if (hidden) {
+    if (to === known) setImmediate(() => void send());
+  } else if (only !== null && asked.phone !== null) {
     if (only === to) setImmediate(() => void send());
   } else if (!(await send())) {
     await noteUndelivered(platform, { channel: 'phone', state, contact: to, code });

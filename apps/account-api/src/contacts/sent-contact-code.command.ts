@@ -48,7 +48,7 @@ export async function sentContactCode(platform: Platform, flow: ContactFlow): Pr
     counts.push(counters.sends);
   }
   return {
-    contact: shown(channel, contact, typed),
+    contact: flow.hidden ? '' : shown(channel, contact, typed),
     typed, // never by comparing: it would tell who guesses an address that it is the account's
     sendCount: counts[0] ?? 0,
     resendInMs,

@@ -12,7 +12,7 @@ import { chargeVerifyFailure } from '../flows/verify-failures.command.ts';
 import { subjectHashOf, type CodeSubject } from '../codes/code-hashes.ts';
 import { lastCodeOf } from '../codes/codes.repository.ts';
 import { contactProofOf } from './contact-proof.ts';
-import { contactCodeSubject, contactKey, contactTriesOwner, contactTrySubject } from './order-contact-code.command.ts';
+import { contactCodeSubject, countedKey, contactTriesOwner, contactTrySubject } from './order-contact-code.command.ts';
 
 type Given<Channel extends ContactChannel> = Readonly<{
   channel: Channel;
@@ -57,7 +57,7 @@ export async function verifyContactCode<Channel extends ContactChannel>(
       recordEvent(platform, caller, { event: 'contact-verified', outcome, guid, details: { channel } });
     const counted = contactTrySubject(state);
     const subject = contactCodeSubject(channel, state);
-    const owner = contactTriesOwner(guid, contactKey(channel, await lastContactOf(platform, subject)));
+    const owner = contactTriesOwner(guid, countedKey(found.value, channel, await lastContactOf(platform, subject)));
     const tried = await tryCode(platform, { ...subject, typed, counted, owner });
     if (!tried.ok) {
       await chargeVerifyFailure(platform, caller);

@@ -47,6 +47,11 @@ export type ContactFlow = Readonly<{
   alsoSends?: Readonly<{ purpose: string; subject: string; rules: SendRules }>;
   /** This browser has proven a way to sign in to the account: what strangers ask for does not use up its sends to `known`. */
   ofOwner?: true;
+  /**
+   * Where no page may learn whether there is a contact, or which (security 3): everything is counted by `countedAs`, and a message
+   * leaves after the answer: the code to `known`, `instead` where there is none, or nothing.
+   */
+  hidden?: Readonly<{ countedAs: string; instead: (() => void) | null }>;
   /** Whether the account has this contact already, and another one is due. */
   has?(contact: string): Promise<boolean>;
   /** Keeps the contact whose code was right and marks the step as done, inside the transaction that spent the code. */

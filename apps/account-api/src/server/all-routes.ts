@@ -10,6 +10,7 @@ import { configurationRoutes } from '../configuration/configuration.routes.ts';
 import { contactsRoutes } from '../contacts/contacts.routes.ts';
 import { crossfireRoutes } from '../crossfire/crossfire.routes.ts';
 import { devicesRoutes } from '../devices/devices.routes.ts';
+import { findAccountRoutes } from '../find-account/find-account.routes.ts';
 import { gameInfoRoutes } from '../games/game-info.routes.ts';
 import { gamesRoutes } from '../games/games.routes.ts';
 import { guardiansRoutes } from '../guardians/guardians.routes.ts';
@@ -19,9 +20,11 @@ import { maintenanceRoutes } from '../maintenance/maintenance.routes.ts';
 import { newPasswordRoutes } from '../new-password/new-password.routes.ts';
 import { nationRoutes } from '../nation/nation.routes.ts';
 import { oneTimeCodeRoutes } from '../one-time-code/one-time-code.routes.ts';
+import { passwordResetRoutes } from '../password-reset/password-reset.routes.ts';
 import { pcsRoutes } from '../pcs/pcs.routes.ts';
 import { popupsRoutes } from '../popups/popups.routes.ts';
 import { recoveryRoutes } from '../recovery/recovery.routes.ts';
+import { securityQuestionsRoutes } from '../security-questions/security-questions.routes.ts';
 import { sessionsRoutes } from '../sessions/sessions.routes.ts';
 import { signInRoutes } from '../sign-in/sign-in.routes.ts';
 import { signUpRoutes } from '../sign-up/sign-up.routes.ts';
@@ -43,6 +46,9 @@ export const allRoutes: readonly Route[] = [
   ...popupsRoutes,
   ...recoveryRoutes,
   ...newPasswordRoutes,
+  ...securityQuestionsRoutes,
+  ...passwordResetRoutes,
+  ...findAccountRoutes,
   ...contactsRoutes,
   ...verificationRoutes,
   ...accountEmailRoutes,

@@ -3,6 +3,8 @@ import { consentsFlowKindOfGuardian } from '../guardians/consents.flow-kind.ts';
 import { guardianFlowKind } from '../guardians/guardian.flow-kind.ts';
 import { emailSessionFlowKind } from '../account-email/email-session.flow-kind.ts';
 import { memberCheckFlowKind } from '../identity/member-check.flow-kind.ts';
+import { idSearchFlowKind } from '../find-account/id-search.flow-kind.ts';
+import { resetFlowKind } from '../password-reset/reset.flow-kind.ts';
 import { signInFlowKind } from '../sign-in/sign-in.flow-kind.ts';
 import { verificationFlowKind } from '../verification/verification.flow-kind.ts';
 import { signUpFlowKind } from '../sign-up/sign-up.flow-kind.ts';
@@ -18,4 +20,6 @@ export const flowKinds: readonly FlowKind[] = [
   consentsFlowKindOfGuardian,
   emailSessionFlowKind,
   deviceFlowKind,
+  resetFlowKind,
+  idSearchFlowKind,
 ];

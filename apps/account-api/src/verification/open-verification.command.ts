@@ -18,11 +18,11 @@ import { verificationKind, type OpenVerification } from './verification-flow.ts'
 export async function openVerification(
   platform: Platform,
   caller: Caller,
-  { type, guid, way: wanted, questions = false, returnTo, contact, service, data = {} }: OpenVerification,
+  { type, guid, way: wanted, returnTo, contact, service, data = {} }: OpenVerification,
 ): Promise<Outcome<{ state: string }, 'verificationTimeExpired' | 'verificationNotAllowed'>> {
   if (factsOf(type).whose !== 'self') return refuse('verificationNotAllowed');
   const addressBlocked = await isAddressBlocked(platform, caller);
-  const by = await provableBy(platform, { type, guid, qna: questions || wanted === 'qna' });
+  const by = await provableBy(platform, { type, guid });
   const { home, returns } = platform.settings.sites[caller.brand];
   const open = verificationWaysOf(type, { by, wanted: wanted ?? null, addressBlocked });
   const [way = null] = open;

@@ -4,20 +4,17 @@ import { provableByNothing, type ProvableBy } from './verification-way.policy.ts
 import { verifyMethodOf } from '../accounts/verify-method.policy.ts';
 import { identityOfAccount } from '../accounts/account-persons.repository.ts';
 import { withContactEmail } from '../accounts/account-addresses.ts';
+import { questionOf } from '../security-questions/question-door.ts';
 import { activeBlocks, getAccount, getMember } from '../accounts/accounts.repository.ts';
 
-type About = Readonly<{
-  type: VerificationType;
-  guid: string | null;
-  /** Whether a question was answered before: the caller's to know, as it is in no account. */
-  qna: boolean;
-}>;
+type About = Readonly<{ type: VerificationType; guid: string | null }>;
 
 /** What there is by now to prove an account's owner by. */
-export async function provableBy({ db, clock }: Platform, { type, guid, qna }: About): Promise<ProvableBy> {
+export async function provableBy({ db, clock }: Platform, { type, guid }: About): Promise<ProvableBy> {
   if (guid === null) return provableByNothing;
   const person = (await identityOfAccount(db, guid)) !== null;
   const account = withContactEmail(await getAccount(db, guid));
+  const { isOpen: qna } = await questionOf(db, guid);
   if (type !== 'restriction') return { person, email: account.email_verified, phone: account.phone_verified, qna };
   const [block = null] = await activeBlocks(db, guid, clock.now());
   const { person_verified: personVerified } = await getMember(db, guid);

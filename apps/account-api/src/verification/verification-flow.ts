@@ -84,8 +84,6 @@ export type OpenVerification = Readonly<{
   guid: string | null;
   /** How it is to be settled, where its caller says; else the first way that is open to the account. */
   way?: VerificationWay;
-  /** Whether its caller has a question that was answered before. */
-  questions?: boolean;
   /** Where it returns; the return gate decides, and what it refuses leads to the brand home. */
   returnTo?: string;
   /** Contact that a code goes to, where it is not the account's. */

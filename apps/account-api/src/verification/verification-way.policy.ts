@@ -7,7 +7,7 @@ export type ProvableBy = Readonly<{
   /** Whether there is an address, and a number, that was proven before. */
   email: boolean;
   phone: boolean;
-  /** Whether a question was answered before. */
+  /** Whether there is a question, and nothing better (`questionOf`). */
   qna: boolean;
 }>;
 export const provableByNothing: ProvableBy = { person: false, email: false, phone: false, qna: false };

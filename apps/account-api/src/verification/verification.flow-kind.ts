@@ -124,7 +124,7 @@ async function person(platform: Platform, _caller: Caller, flow: OpenFlow): Prom
 async function openWays(platform: Platform, flow: OpenFlow, addressBlocked: boolean) {
   const { type, ways } = readVerificationFlow(flow);
   if (ways.length < 2) return [];
-  const by = await provableBy(platform, { type, guid: flow.guid, qna: ways.includes('qna') });
+  const by = await provableBy(platform, { type, guid: flow.guid });
   const open = verificationWaysOf(type, { by, wanted: null, addressBlocked });
   return ways.filter((way) => open.includes(way));
 }

@@ -19,8 +19,6 @@ const verificationBody = v.strictObject({
   /** Whose account; `null`: no account yet. */
   loginName: v.optional(v.nullable(short(200)), null),
   way: v.optional(v.picklist(['person', 'email', 'phone', 'qna'])),
-  /** Whether a question was answered before. */
-  questions: v.optional(v.boolean(), false),
   redirectUrl: v.optional(short(2048)),
   contact: v.optional(short(200)),
   /** The game or site that takes the result. */
@@ -39,12 +37,11 @@ async function open(
   platform: Platform,
   caller: Caller,
   guid: string | null,
-  { type, way, questions, redirectUrl, contact, serviceId, birthDate, country }: Asked,
+  { type, way, redirectUrl, contact, serviceId, birthDate, country }: Asked,
 ): Promise<Outcome<{ state: string }, 'verificationTimeExpired' | 'verificationNotAllowed'>> {
   const guardianType = guardianTypes.find((item) => item === type);
   if (!guardianType) {
     const told = {
-      questions,
       ...(way && { way }),
       ...(redirectUrl && { returnTo: redirectUrl }),
       ...(contact && { contact }),

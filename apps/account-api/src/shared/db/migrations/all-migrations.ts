@@ -28,6 +28,7 @@ import * as networkFailures from './0027-network-failures.ts';
 import * as indexes from './0028-indexes.ts';
 import * as guardianCaseFacts from './0030-guardian-case-facts.ts';
 import * as changeLetters from './0031-change-letters.ts';
+import * as securityQuestions from './0032-security-questions.ts';
 import * as accountAddresses from './0038-account-addresses.ts';
 import * as nationChanges from './0039-nation-changes.ts';
 import * as gameInformation from './0044-game-information.ts';
@@ -68,6 +69,7 @@ export const allMigrations: Readonly<Record<string, Migration>> = {
   '0029-login-places': loginPlaces,
   '0030-guardian-case-facts': guardianCaseFacts,
   '0031-change-letters': changeLetters,
+  '0032-security-questions': securityQuestions,
   '0038-account-addresses': accountAddresses,
   '0039-nation-changes': nationChanges,
   '0044-game-information': gameInformation,

@@ -1,0 +1,41 @@
+import type { Database } from '../shared/db/database.ts';
+import type { FindIdWay } from './id-search-flow.ts';
+
+/** Accounts whose owner proved to possess this address or number, or is this person. */
+function ownersOf(db: Database, way: FindIdWay, possession: string) {
+  if (way === 'person')
+    return db.query.selectFrom('account_persons').select('guid').where('identity_hash', '=', possession);
+  const accounts = db.query.selectFrom('accounts').select('guid');
+  if (way === 'phone') return accounts.where('phone', '=', possession).where('phone_verified', '=', true);
+  return accounts
+    .where('email', '=', possession)
+    .where('email_verified', '=', true)
+    .union(accounts.where('secondary_email', '=', possession).where('secondary_email_verified', '=', true));
+}
+
+/** Names and providers by which these accounts are entered, oldest account first. */
+export async function findEntrances(
+  db: Database,
+  found: Readonly<{ way: FindIdWay; possession: string; providers: readonly string[] }>,
+) {
+  return db.query
+    .selectFrom('identities')
+    .innerJoin('accounts', 'accounts.guid', 'identities.guid')
+    .innerJoin('members', 'members.guid', 'identities.guid')
+    .select([
+      'accounts.guid',
+      'accounts.status',
+      'accounts.deletion_requested_at',
+      'accounts.created_at',
+      'accounts.member_no',
+      'members.nickname',
+      'identities.provider_cd',
+      'identities.provider_user_id',
+    ])
+    .where('identities.guid', 'in', ownersOf(db, found.way, found.possession))
+    .where('identities.provider_cd', 'in', found.providers)
+    .orderBy('accounts.created_at')
+    .orderBy('identities.provider_cd')
+    .execute();
+}
+export type Entrance = Awaited<ReturnType<typeof findEntrances>>[number];

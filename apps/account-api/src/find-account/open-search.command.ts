@@ -1,0 +1,27 @@
+import type { CallValue, findIdCheck, recoveryProviderCodes } from '@gatehouse/api-contract';
+import { openBoundFlow } from '../flows/open-bound-flow.command.ts';
+import { isAddressBlocked } from '../flows/verify-failures.command.ts';
+import type { Caller } from '../shared/caller.ts';
+import { recordEvent } from '../shared/audit/record-event.command.ts';
+import { done, refuse, type Outcome } from '../shared/outcome.ts';
+import type { Platform } from '../shared/platform.ts';
+import { openSearchWays, searchStatus } from './find-id-way.policy.ts';
+import { idSearchKind, type FindIdWay } from './id-search-flow.ts';
+
+type Asked = Readonly<{ way: FindIdWay; provider: (typeof recoveryProviderCodes)[number] | null }>;
+
+/** Opens a search for the IDs of whoever proves to possess an address, a number or an identity. */
+export async function openSearch(
+  platform: Platform,
+  caller: Caller,
+  { way: wanted, provider }: Asked,
+): Promise<Outcome<CallValue<typeof findIdCheck>, 'verificationTimeExpired'>> {
+  const addressBlocked = await isAddressBlocked(platform, caller);
+  const open = openSearchWays(addressBlocked);
+  const way = open.includes(wanted) ? wanted : (open[0] ?? wanted);
+  const data = { way, provider, addressBlocked };
+  const state = await openBoundFlow(platform, caller, { kind: idSearchKind, guid: null, data });
+  await recordEvent(platform, caller, { event: 'id-search', outcome: way, guid: null });
+  if (state === null) return refuse('verificationTimeExpired');
+  return done({ state, status: searchStatus(way, addressBlocked), way });
+}

@@ -1,0 +1,58 @@
+import type { CallValue, notMeRead } from '@gatehouse/api-contract';
+import { endAccess } from '../account-changes/after-account-change.command.ts';
+import { findChangeLetter, spendChangeLetter } from '../account-changes/change-letters.repository.ts';
+import { identityOfAccount } from '../accounts/account-persons.repository.ts';
+import { getAccount, identityNames, insertBlock, lockAccount } from '../accounts/accounts.repository.ts';
+import { recordEvent } from '../shared/audit/record-event.command.ts';
+import type { Caller } from '../shared/caller.ts';
+import { hashToken } from '../shared/crypto/hashes.ts';
+import { done, refuse, type Outcome } from '../shared/outcome.ts';
+import type { Platform } from '../shared/platform.ts';
+import { openReset, type OpenedReset } from './open-reset.ts';
+
+/** What a letter about a change told. Reading changes nothing: scanners of letters open links too (security 10). */
+export async function readChangeLetter(
+  { db, clock }: Platform,
+  state: string,
+): Promise<Outcome<CallValue<typeof notMeRead>, 'verificationTimeExpired'>> {
+  const letter = await findChangeLetter(db, hashToken(state), clock.now());
+  if (!letter) return refuse('verificationTimeExpired');
+  const { change, changed_at: at, locked_at: lockedAt } = letter;
+  return done({ change, at: at.getTime(), locked_yn: lockedAt === null ? 'N' : 'Y' });
+}
+
+/**
+ * "This was not me": ends all access, and locks the account until its owner proves more than the mailbox, where there is more: the
+ * person or the phone (ID_PRT), else the address. Then a reset begins. Asked again, only the reset does.
+ */
+export function lockChanged(
+  platform: Platform,
+  caller: Caller,
+  state: string,
+): Promise<Outcome<OpenedReset, 'verificationTimeExpired'>> {
+  const { db, clock, keyedHash } = platform;
+  return db.transaction(async () => {
+    const now = clock.now();
+    const letter = await findChangeLetter(db, hashToken(state), now);
+    if (!letter || caller.browserId === null) return refuse('verificationTimeExpired');
+    const { guid } = letter;
+    await lockAccount(db, guid);
+    const account = await getAccount(db, guid);
+    const byPerson = (await identityOfAccount(db, guid)) !== null;
+    const isProtected = byPerson || account.phone_verified;
+    if (await spendChangeLetter(db, hashToken(state), now)) {
+      const reason = isProtected ? 'ID_PRT' : 'RESTRICTED';
+      await insertBlock(db, { guid, reason, started_at: now, ends_at: null });
+      await endAccess(platform, caller, { guid });
+      await recordEvent(platform, caller, {
+        event: 'not-me',
+        outcome: reason,
+        guid,
+        details: { change: letter.change },
+      });
+    }
+    const [name = guid] = await identityNames(db, guid, 'SO');
+    const way = byPerson ? 'person' : isProtected ? 'phone' : 'email';
+    return openReset(platform, caller, { way, name: keyedHash('reset-name', name), account, social: null });
+  });
+}

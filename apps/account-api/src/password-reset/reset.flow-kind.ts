@@ -1,0 +1,113 @@
+import { completionStages, resetWays, type ResetWay, type VerificationWay } from '@gatehouse/api-contract';
+import { defaultLocale, nameOfProvider } from '@gatehouse/platform';
+import { contactEmailOf } from '../accounts/account-addresses.ts';
+import { identityOfAccount } from '../accounts/account-persons.repository.ts';
+import { findAccount, languageOf, type AccountRow } from '../accounts/accounts.repository.ts';
+import { accountSendRules } from '../flows/contact-proof.policy.ts';
+import {
+  defineFlowKind,
+  type ChooseRefusal,
+  type ContactFlow,
+  type OpenFlow,
+  type PersonFlow,
+  type Verification,
+} from '../flows/flow-kind.ts';
+import { recoverySends } from '../flows/recovery-sends.ts';
+import { chargeVerifyFailure, isAddressBlocked } from '../flows/verify-failures.command.ts';
+import type { Caller } from '../shared/caller.ts';
+import { unseal } from '../shared/crypto/seal.ts';
+import { localeOfMember, sendMail } from '../shared/mails/send-mail.ts';
+import type { Platform } from '../shared/platform.ts';
+import { markReset, readReset, resetKind, turnReset, type ResetData } from './reset-flow.ts';
+import { openResetWays, resetStatus } from './reset-way.policy.ts';
+
+/** Instead of a code to an account that has no password: which provider signs in to it. */
+function providerLetter(platform: Platform, { brand, lang }: Caller, state: string, { social }: ResetData) {
+  if (social === null) return null;
+  const link = `${platform.settings.sites[brand].origin}/login`;
+  const provider = nameOfProvider(social.provider);
+  const order = { template: 'signsInWith', provider, link, brand, locale: lang ?? defaultLocale } as const;
+  const to = unseal(social.sealedTo, state);
+  return () => void setImmediate(() => void sendMail(platform, { ...order, to }));
+}
+
+/** The proven contact that a code goes to; `null`: there is none. */
+function provenContact(account: AccountRow | undefined, channel: 'email' | 'phone'): string | null {
+  if (!account) return null;
+  if (channel === 'phone') return account.phone_verified ? account.phone : null;
+  const { email, verified } = contactEmailOf(account);
+  return verified ? email : null;
+}
+
+async function contact(platform: Platform, caller: Caller, flow: OpenFlow): Promise<ContactFlow | null> {
+  const data = readReset(flow);
+  const { way, owner, name, proven } = data;
+  if (proven !== undefined || (way !== 'email' && way !== 'phone')) return null;
+  const { db } = platform;
+  const { state } = flow;
+  const known = provenContact(await findAccount(db, owner), way);
+  const language = await languageOf(db, owner);
+  return {
+    state,
+    guid: null,
+    proof: { channel: way, types: ['recovery-pw'], contact: 'kept' },
+    known,
+    only: known,
+    purpose: 'reset',
+    locale: language === undefined ? defaultLocale : localeOfMember({ language }),
+    sends: { subject: name, rules: accountSendRules },
+    alsoSends: recoverySends(caller),
+    hidden: { countedAs: name, instead: way === 'email' ? providerLetter(platform, caller, state, data) : null },
+    keep: async (to) => (to === known && (await markReset(platform, state, way)) ? 'kept' : 'wrongVerifyStep'),
+  };
+}
+
+async function person(platform: Platform, caller: Caller, flow: OpenFlow): Promise<PersonFlow | null> {
+  const { way, owner, proven, addressBlocked } = readReset(flow);
+  if (proven !== undefined || way !== 'person') return null;
+  return {
+    state: flow.state,
+    types: ['recovery-pw'],
+    addressBlocked,
+    result: 'handOver',
+    guid: null,
+    take: async ({ identityHash }) => {
+      if ((await identityOfAccount(platform.db, owner)) !== identityHash) {
+        await chargeVerifyFailure(platform, caller);
+        return 'identityVerificationRequired';
+      }
+      return (await markReset(platform, flow.state, 'person')) ? null : 'wrongVerifyStep';
+    },
+  };
+}
+
+async function status(platform: Platform, caller: Caller, flow: OpenFlow): Promise<Verification> {
+  const { way, proven, addressBlocked } = readReset(flow);
+  const blocked = await isAddressBlocked(platform, caller);
+  const others = proven === undefined ? openResetWays(blocked).filter((other) => other !== way) : [];
+  return {
+    type: 'recovery-pw',
+    status: resetStatus(way, addressBlocked),
+    stage: proven === undefined ? completionStages.none : completionStages.complete,
+    otherWays: others,
+  };
+}
+
+const isResetWay = (way: VerificationWay): way is ResetWay => resetWays.some((known) => known === way);
+
+async function choose(
+  platform: Platform,
+  caller: Caller,
+  flow: OpenFlow,
+  way: VerificationWay,
+): Promise<ChooseRefusal | null> {
+  const { way: chosen, proven } = readReset(flow);
+  if (proven !== undefined) return 'wrongVerifyStep';
+  if (way === chosen) return null;
+  const open = openResetWays(await isAddressBlocked(platform, caller));
+  if (!isResetWay(way) || !open.includes(way)) return 'verificationNotAllowed';
+  return (await turnReset(platform, flow.state, way)) ? null : 'wrongVerifyStep';
+}
+
+/** A reset that somebody started with a name: nothing in it tells whether that name has an account. */
+export const resetFlowKind = defineFlowKind({ owns: (kind) => kind === resetKind, contact, person, status, choose });

@@ -1,0 +1,18 @@
+import { securityQuestionRead, securityQuestionSave } from '@gatehouse/api-contract';
+import { route, type Route } from '../shared/http/route.ts';
+import { done } from '../shared/outcome.ts';
+import { findQuestion } from './security-questions.repository.ts';
+import { setQuestion } from './set-question.command.ts';
+
+const readRoute = route(securityQuestionRead, async ({ platform, bearer }) => {
+  const question = await findQuestion(platform.db, bearer.guid);
+  return done({ set_yn: question ? 'Y' : 'N', changed_dt: question?.changed_at.getTime() ?? null });
+});
+
+const saveRoute = route(securityQuestionSave, async ({ platform, caller, bearer, request: { body } }) => {
+  const { current_password: password, answer, ...question } = body;
+  const saved = await setQuestion(platform, caller, { guid: bearer.guid, password, question, answer });
+  return saved.ok ? done({}) : saved;
+});
+
+export const securityQuestionsRoutes: readonly Route[] = [readRoute, saveRoute];
