@@ -1,5 +1,7 @@
+import { nativeForms } from '@gatehouse/api-contract';
 import { mainBrand } from '../src/harness/addresses.ts';
 import { changeBoot } from '../src/harness/change-boot.ts';
+import { isScript } from '../src/harness/hold.ts';
 import { complaints } from '../src/harness/page-watch.ts';
 import { seeded } from '../src/harness/people.ts';
 import { expect, test } from '../src/harness/test.ts';
@@ -128,6 +130,46 @@ test('a slow answer keeps the button busy and ignores a second click', async ({ 
   gate.resolve();
   await neighbour.reached(mainBrand.mainSite);
   expect(posts).toBe(1);
+});
+
+test("the scripts of the sign-in page do not arrive: the page's own form signs in", async ({
+  context,
+  login,
+  neighbour,
+  watch,
+}) => {
+  watch.expect(complaints.failedRemote);
+  await context.route(isScript, (route) => route.abort());
+  await login.open(mainBrand, mainBrand.mainSite);
+  await login.signIn(seeded('alice'));
+  await neighbour.reached(mainBrand.mainSite);
+});
+
+test("the sign-in's code goes missing after the page has loaded: the form is sent by itself, and the player is signed in", async ({
+  context,
+  login,
+  neighbour,
+  page,
+  watch,
+}) => {
+  watch.expect(complaints.failedRemote);
+  watch.expect(complaints.failedCall); // the page reports the missing code
+  await login.open(mainBrand, mainBrand.mainSite);
+  await login.takenOver();
+  let missing = 0;
+  await context.route(
+    (url) => url.pathname.startsWith('/mf-login/') && isScript(url),
+    (route) => {
+      missing += 1;
+      return route.abort();
+    },
+  );
+  const sent = page.waitForRequest((request) => request.isNavigationRequest() && request.method() === 'POST');
+  await login.signIn(seeded('alice'));
+  expect(new URL((await sent).url()).pathname).toBe(nativeForms.signIn.path);
+  await neighbour.reached(mainBrand.mainSite);
+  await neighbour.showsSignedIn();
+  expect(missing).toBeGreaterThan(0);
 });
 
 test('a remote that throws while rendering: the page shows a notice in time, and the rest works', async ({

@@ -1,4 +1,4 @@
-import { journeyNationHeader } from '@gatehouse/platform';
+import { journeyNationHeader, visitIn } from '@gatehouse/platform';
 import type { Page } from '@playwright/test';
 import { mainBrand } from '../src/harness/addresses.ts';
 import { axeFindings } from '../src/harness/axe.ts';
@@ -6,6 +6,7 @@ import { codeMailedTo } from '../src/harness/mailbox.ts';
 import { complaints } from '../src/harness/page-watch.ts';
 import { makePerson } from '../src/harness/people.ts';
 import { expect, test } from '../src/harness/test.ts';
+import { GameSite } from '../src/roles/game-site.ts';
 import { Guardian } from '../src/roles/guardian.ts';
 import { adult, aged, freshEmail, newPassword, SignUpPages } from '../src/roles/sign-up.ts';
 
@@ -15,10 +16,12 @@ const visitFrom = (page: Page, nation: string) =>
     route.continue({ headers: { ...request.headers(), [journeyNationHeader]: nation } }),
   );
 
+const continueToTarget = (page: Page) => page.getByRole('link', { name: 'Continue' }).click();
+
 /** A player of 16 at the check of a guardian on the same device. */
-async function guardianBeside(page: Page): Promise<Guardian> {
+async function guardianBeside(page: Page, back = mainBrand.mainSite, query = {}): Promise<Guardian> {
   const pages = new SignUpPages(page);
-  await pages.begin();
+  await pages.begin(mainBrand, back, query);
   await pages.aboutMe(aged(16), 'KR');
   await pages.agree();
   await page.getByRole('link', { name: 'They are here with me' }).click();
@@ -62,11 +65,15 @@ test('the sixth failed guardian check ends the sign-up at the limit', async ({ p
   expect(await axeFindings(page)).toEqual([]);
 });
 
-test('a player of 16 goes back and reloads, and a guardian on the same device agrees on a sign-up page', async ({
+test('a player of 16 goes back and reloads, a guardian on the same device agrees on a sign-up page, and the player comes home to the game', async ({
   page,
+  watch,
 }) => {
   test.setTimeout(60_000);
-  const guardian = await guardianBeside(page);
+  watch.expect(/status of 400 .*\/client\/callback/); // the game asked for no code
+  const site = new GameSite(page);
+  const marks = { client_id: 'playground-client', inflow_path: 'MARKED', game_id: 'marked-game' };
+  const guardian = await guardianBeside(page, site.callback, { ...marks, client_state: 'marked-state' });
   await page.reload();
   await guardian.isChecked();
   await expect(page).toHaveURL(/\/signup\/parent_agree\?/);
@@ -82,6 +89,13 @@ test('a player of 16 goes back and reloads, and a guardian on the same device ag
   await pages.confirmEmail(freshEmail());
   await pages.choosePassword();
   await pages.isReady();
+  expect(visitIn(new URL(page.url()))).toMatchObject({ ...marks, redirect_url: site.callback });
+  await continueToTarget(page);
+  await page.getByRole('checkbox', { name: /^Agree to all/ }).check(); // the game's own terms
+  await page.getByRole('button', { name: 'Agree and continue' }).click();
+  await page.waitForURL(
+    (url) => url.href.startsWith(site.callback) && url.searchParams.get('state') === 'marked-state',
+  );
 });
 
 /** Presses Tab until an element with this label or text has focus. */

@@ -1,6 +1,14 @@
 import { isSdkPath, locales, styles, visitIn } from '@gatehouse/platform';
+import type { Page } from '@playwright/test';
 import { mainBrand } from '../src/harness/addresses.ts';
+import { codeMailedTo } from '../src/harness/mailbox.ts';
+import { complaints } from '../src/harness/page-watch.ts';
+import { makePerson } from '../src/harness/people.ts';
+import { makeSocialMember, nextAtProvider } from '../src/harness/providers.ts';
 import { expect, test } from '../src/harness/test.ts';
+import { someDevice, someNumber, webViewAddress } from '../src/harness/web-view.ts';
+import { DeviceView } from '../src/roles/device-view.ts';
+import { GameSite } from '../src/roles/game-site.ts';
 
 /** Where a visit can begin with first HTML, and inflow paths by surface. */
 const entries = ['/login', '/auth/login', '/signup'] as const;
@@ -48,4 +56,76 @@ test('without scripts every link and form of a first page carries what the visit
     for (const back of forms) expect(visitIn(new URL(back, here))).toEqual(expected);
   }
   expect(links).toBeGreaterThan(pages.length);
+});
+
+/** What a game's visit brings to a page where a player begins: its registered address, and a state that it gets back. */
+const gameVisit = ({ callback }: GameSite) => ({
+  client_id: 'playground-client',
+  redirect_url: callback,
+  state: 'marked-state',
+  inflow_path: 'MARKED',
+  game_id: 'marked-game',
+});
+
+function beginAt(path: string, query: Readonly<Record<string, string>>): string {
+  const url = new URL(path, mainBrand.origin);
+  url.search = new URLSearchParams(query).toString();
+  return url.href;
+}
+
+/** The game was sent a player, and no code: this visit did not begin with its own request. */
+const withoutCode = /status of 400 .*\/client\/callback/;
+
+/** The game got its player back at the address that it registered, with its state. */
+async function cameHome({ page, callback }: GameSite): Promise<void> {
+  await page.waitForURL((url) => url.href.startsWith(callback), { timeout: 15_000 });
+  expect(new URL(page.url()).searchParams.get('state')).toBe('marked-state');
+}
+
+const marksAt = (page: Page) => visitIn(new URL(page.url()));
+
+test('a sign-in by a provider comes home to the game that it began at', async ({ page, context, watch }) => {
+  watch.expect(withoutCode);
+  const { subject } = await makeSocialMember('GP');
+  await nextAtProvider(context, { answer: 'person', subject });
+  const site = new GameSite(page);
+  await page.goto(beginAt('/login', gameVisit(site)));
+  await page.getByRole('link', { name: 'Continue with Google' }).click();
+  await cameHome(site);
+});
+
+test('a verification in the middle of a sign-in keeps the game, and comes home to it', async ({
+  page,
+  login,
+  watch,
+}) => {
+  watch.expect(complaints.refusedSignIn);
+  watch.expect(withoutCode);
+  const person = await makePerson({ state: 'email-unverified' });
+  const site = new GameSite(page);
+  await page.goto(beginAt('/login', gameVisit(site)));
+  await login.takenOver();
+  await login.signIn(person);
+  await expect(page).toHaveURL(/\/verification\?/);
+  expect(marksAt(page)).toMatchObject({
+    client_id: 'playground-client',
+    redirect_url: site.callback,
+    client_state: 'marked-state',
+    inflow_path: 'MARKED',
+    game_id: 'marked-game',
+  });
+  await page.getByRole('button', { name: 'Send the code' }).click();
+  await page.getByRole('textbox', { name: 'Code from the email' }).fill(await codeMailedTo(person.loginName));
+  await cameHome(site);
+});
+
+test('the registration of a device keeps what its visit brought up to the last page', async ({ page }) => {
+  const { loginName } = await makePerson();
+  const marks = { ...brought, inflow_path: 'MARKED' };
+  const start = new URL(await webViewAddress({ loginName, device: someDevice() }));
+  for (const [name, value] of Object.entries(marks)) start.searchParams.set(name, value);
+  const view = new DeviceView(page);
+  await view.open(start.href);
+  await view.registerFirst(someNumber(), 'Marked');
+  expect(marksAt(page)).toMatchObject(marks);
 });

@@ -153,7 +153,7 @@ test('a changed byte in every file of the login: none of it runs, and the page s
   await expect(page.getByRole('button', { name: /try again/i })).toBeVisible({ timeout: 8_000 });
 });
 
-test('a changed byte in the newest version: the player gets the previous version', async ({
+test('a changed byte in the newest version, or a missing part of it: the player gets the previous version', async ({
   context,
   login,
   page,
@@ -169,13 +169,28 @@ test('a changed byte in the newest version: the player gets the previous version
     await control.portalctl('publish', dist);
     await control.portalctl('promote', 'mf-login', newest);
     await expect.poll(async () => (await pageBoot()).remotes['mf-login']?.current.version).toBe(newest);
-    await tamper(context, (url) => isLoginFile(url, newest));
     const loaded: string[] = [];
     page.on('request', (request) => loaded.push(request.url()));
-    await page.goto(`${mainBrand.origin}/login`);
-    await login.takenOver();
-    await expect(page.getByRole('heading', { name: goodHeading, exact: true })).toBeVisible();
-    expect(loaded.some((url) => url.includes(`/mf-login/${before}/`))).toBe(true);
+    const getsThePrevious = async () => {
+      loaded.length = 0;
+      await page.goto(`${mainBrand.origin}/login`);
+      await login.takenOver();
+      await expect(page.getByRole('heading', { name: goodHeading, exact: true })).toBeVisible();
+      expect(loaded.some((url) => url.includes(`/mf-login/${before}/`))).toBe(true);
+    };
+    await test.step('a changed byte', async () => {
+      await tamper(context, (url) => isLoginFile(url, newest));
+      await getsThePrevious();
+    });
+    await test.step('a missing part, after the entry has come', async () => {
+      await context.unrouteAll();
+      await context.route(
+        (url) => isLoginFile(url, newest) && !url.pathname.includes('remote-entry'),
+        (route) => route.abort(),
+      );
+      await getsThePrevious();
+      expect(loaded.some((url) => url.includes(`/mf-login/${newest}/`) && url.includes('remote-entry'))).toBe(true);
+    });
   } finally {
     await control.portalctl('rollback', 'mf-login');
     await expect.poll(async () => (await pageBoot()).remotes['mf-login']?.current.version).toBe(before);

@@ -11,7 +11,8 @@ const pointOf = `(wanted) => {
     const all = [...root.querySelectorAll(kinds)];
     return [...all.filter((one) => text(one) === name), ...all.filter((one) => text(one).startsWith(name))];
   };
-  const found = kind === 'field' ? named('label').map((label) => label.control) : named('main button, main label, dialog button');
+  const sliders = () => [...root.querySelectorAll('input[type=range]')].filter((one) => text(one) === name);
+  const found = kind === 'slider' ? sliders() : kind === 'field' ? named('label').map((label) => label.control) : named('main button, main label, dialog button');
   const one = found.find((each) => each && each.getClientRects().length > 0 && !each.disabled && !each.closest('[aria-busy=true]'));
   if (!one) return '';
   one.scrollIntoView({ block: 'center', behavior: 'instant' });
@@ -20,7 +21,13 @@ const pointOf = `(wanted) => {
 }`;
 const shownText = '() => document.body ? document.body.innerText : ""';
 const address = '() => location.href';
+const valueOf = '(name) => document.querySelector(`input[aria-label="${name}"]`)?.value ?? ""';
+const attributeOf =
+  '(wanted) => { const [selector, name] = JSON.parse(wanted); return document.querySelector(selector)?.getAttribute(name) ?? ""; }';
 const isThere = '(selector) => String(document.querySelector(selector) !== null)';
+
+/** Keys without a character, in the numbers of WebDriver. */
+const arrows = { left: '\uE012', right: '\uE014' } as const;
 
 /** Beside other journeys these browsers are slower than Chromium. */
 const timeout = 15_000;
@@ -57,14 +64,33 @@ export class Visitor {
   /** Types into the empty field of this label. */
   async types(name: string, text: string): Promise<void> {
     await this.#clickAt({ kind: 'field', name });
-    const actions = Array.from(text).flatMap((value) => [
+    await this.#strike(Array.from(text));
+  }
+
+  /** Moves a slider by keys. */
+  async slides(name: string, value: number): Promise<void> {
+    await this.#clickAt({ kind: 'slider', name });
+    const at = Number(await this.#ask(valueOf, name));
+    await this.#strike(Array.from({ length: Math.abs(value - at) }, () => (value > at ? arrows.right : arrows.left)));
+    await expect.poll(() => this.#ask(valueOf, name), { message: `sets ${name}`, timeout }).toBe(String(value));
+  }
+
+  /** Waits until an element has this attribute, and reads it. */
+  async reads(selector: string, attribute: string): Promise<string> {
+    const read = () => this.#ask(attributeOf, JSON.stringify([selector, attribute]));
+    await expect.poll(read, { message: `reads ${selector}`, timeout }).not.toBe('');
+    return read();
+  }
+
+  async #strike(keys: readonly string[]): Promise<void> {
+    const actions = keys.flatMap((value) => [
       { type: 'keyDown', value },
       { type: 'keyUp', value },
     ]);
     await this.#engine.act([{ type: 'key', id: 'keyboard', actions }]);
   }
 
-  async #clickAt(wanted: Readonly<{ kind: 'button' | 'field'; name: string }>): Promise<void> {
+  async #clickAt(wanted: Readonly<{ kind: 'button' | 'field' | 'slider'; name: string }>): Promise<void> {
     let point = '';
     const look = async () => (point = await this.#ask(pointOf, JSON.stringify(wanted)));
     await expect.poll(look, { message: `finds the ${wanted.kind} ${wanted.name}`, timeout }).not.toBe('');

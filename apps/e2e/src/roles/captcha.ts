@@ -20,6 +20,13 @@ export function captchaAddress(query: Readonly<Record<string, string>> = {}): st
   return url.href;
 }
 
+/** The solution of a captcha, from the playground. */
+export async function solutionOf(captchaKey: string): Promise<Right> {
+  const answer = await fetch(`${playgroundAddress}/api/captcha/answer?key=${captchaKey}`);
+  if (!answer.ok) throw new Error(`playground /api/captcha/answer: ${answer.status}`);
+  return (await answer.json()) as Right; // the test door's own form
+}
+
 /** A captcha on any page, operated by keyboard. The solution comes from the playground, by the captcha's key. */
 export class Captcha {
   readonly page: Page;
@@ -60,10 +67,7 @@ export class Captcha {
   }
 
   async right(): Promise<Right> {
-    const { captchaKey } = await this.issued();
-    const answer = await fetch(`${playgroundAddress}/api/captcha/answer?key=${captchaKey}`);
-    if (!answer.ok) throw new Error(`playground /api/captcha/answer: ${answer.status}`);
-    return (await answer.json()) as Right; // the test door's own form
+    return solutionOf((await this.issued()).captchaKey);
   }
 
   /** Sets a slider by keyboard. */
