@@ -2,6 +2,7 @@ import type { Locale } from '@gatehouse/platform';
 import { textsOf, type Text } from './catalogue-texts.ts';
 import { allowedPairs, forbiddenWords, heldTerms } from './terms-tables.ts';
 
+const placeholder = /\{\{\w+\}\}/g;
 const at = ({ catalogue, key }: Text) => `${catalogue.split('/').slice(1).join('/').replace('src/texts/', '')} ${key}`;
 const fault = (text: Text, what: string) => `${at(text)}: ${what}: ${text.text}`;
 
@@ -9,8 +10,14 @@ function forbidden(locale: Locale, texts: readonly Text[]): string[] {
   const words = forbiddenWords().filter((word) => word.locale === locale);
   return texts.flatMap((text) =>
     words
-      .filter(({ pattern }) => pattern.test(text.text))
-      .map(({ pattern, instead }) => fault(text, `"${pattern.exec(text.text)?.[0]}", instead of ${instead}`)),
+      .map(({ pattern, instead }) => ({
+        found: pattern.exec(
+          pattern.source.includes(String.raw`\{`) ? text.text : text.text.replaceAll(placeholder, '{}'),
+        )?.[0],
+        instead,
+      }))
+      .filter(({ found }) => found !== undefined)
+      .map(({ found, instead }) => fault(text, `"${found}", instead of ${instead}`)),
   );
 }
 
@@ -23,7 +30,7 @@ function missingTerms(locale: Locale, texts: readonly Text[]): string[] {
         const shown = text.text.toLocaleLowerCase(locale);
         return (
           expected &&
-          english.test(text.english.replaceAll(/\{\{\w+\}\}/g, '')) &&
+          english.test(text.english.replaceAll(placeholder, '')) &&
           !expected.some((word) => shown.includes(word.toLowerCase()))
         );
       })
@@ -82,7 +89,7 @@ const gsmAlphabet = /^[@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæß
 function longTextMessages(locale: Locale, texts: readonly Text[]): string[] {
   if (!gsmLocales.includes(locale)) return [];
   return texts
-    .filter((text) => isTextMessage(text) && !gsmAlphabet.test(text.text.replaceAll(/\{\{\w+\}\}/g, '')))
+    .filter((text) => isTextMessage(text) && !gsmAlphabet.test(text.text.replaceAll(placeholder, '')))
     .map((text) =>
       fault(
         text,
