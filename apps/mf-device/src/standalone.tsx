@@ -9,7 +9,7 @@ import { browserHistory, createDialogQueue, createReport, withoutLocale } from '
 import { findApp } from '@gatehouse/shell-contract/hosting/find-app';
 import { createRoot } from 'react-dom/client';
 import routes from '../routes.json';
-import { remote } from './remote.ts';
+import { sdkScreens } from './sdk-screens.ts';
 import { createCloseView } from './standalone/close-view.ts';
 import { PageFrame } from './standalone/page-frame.tsx';
 import { loadStandaloneTexts, standaloneNamespace } from './texts/standalone.texts.ts';
@@ -63,7 +63,7 @@ async function startPage(): Promise<void> {
   const pages = createStandalonePages({
     routes: routes.screens.filter(({ paths }) => paths.every(isSdkPath)),
     async load(id) {
-      const screen = remote.screens[id];
+      const screen = sdkScreens[id];
       if (!screen) throw new TypeError(`there is no screen ${id}`);
       const loaded = await screen();
       if (loaded.texts) addTexts(texts, loaded.texts.namespace, locale, await loaded.texts.load(locale));

@@ -22,11 +22,14 @@ function filesOf(chunks: readonly StatsChunk[]): ChunkFiles {
   };
 }
 
-/** Whether remote.ts itself loads this chunk for a request that begins so; what a screen loads later does not count. */
+/** Modules that say which screens there are; the bundler may have joined one to the module that imports it. */
+const screenTables = ['./src/remote.ts', './src/sdk-screens.ts', './src/standalone.tsx'];
+
+/** Whether a table of screens itself loads this chunk for a request that begins so; what a screen loads later does not count. */
 const isLoadedFor = (chunk: StatsChunk, requests: readonly string[]) =>
   chunk.origins?.some(
     ({ moduleName, request }) =>
-      moduleName?.startsWith('./src/remote.ts') && requests.some((one) => request?.startsWith(one)),
+      screenTables.some((table) => moduleName?.startsWith(table)) && requests.some((one) => request?.startsWith(one)),
   ) ?? false;
 
 /** Chunk that federation makes of the exposed module; it loads before any screen. */

@@ -19,7 +19,7 @@ import { configureFakeApi } from '@gatehouse/api-client/testing';
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import english from '../../texts/launch/en.json';
+import english from '../../texts/main/en.json';
 import { useLaunch } from './launch.controller.ts';
 import { LaunchView } from './launch.view.tsx';
 
@@ -67,7 +67,7 @@ function open(answers: readonly PreparedAnswer[], overrides: FakeHostOverrides =
     return <LaunchView launch={useLaunch(ports)} />;
   }
   const host = createFakeHost({ url: page, session: member, ...overrides });
-  const view = renderWithHost(<Screen />, { host, texts: { 'mf-device.launch': english } });
+  const view = renderWithHost(<Screen />, { host, texts: { 'mf-device': english } });
   const asked = () => api.requests.map(({ url }) => new URL(url).pathname.replace('/api', ''));
   return { ...view, host, opened, asked, user: userEvent.setup() };
 }

@@ -2,50 +2,50 @@ import { maintenanceStage } from '@gatehouse/api-contract';
 import { maintenanceDates, RefusalNotice, WayOut, WorkingStatus } from '@gatehouse/screen';
 import { useHost } from '@gatehouse/shell-contract';
 import { Button, ButtonStack, Card, Heading, Notice, Stack, Stage, Text } from '@gatehouse/ui-kit';
-import { useLaunchTexts } from '../../texts/launch.texts.ts';
+import { useTexts } from '../../texts/main.texts.ts';
 import type { Launch } from './launch.controller.ts';
 import type { LaunchState } from './launch.machine.ts';
 
 type Part = Readonly<{ launch: Launch }>;
 
 function PlayButton({ launch, again }: Part & Readonly<{ again?: boolean }>) {
-  const t = useLaunchTexts();
+  const t = useTexts();
   return launch.hasPlayButton ? (
     <Button wide onClick={launch.play}>
-      {t(again ? 'again' : 'play')}
+      {t(again ? 'launch.again' : 'launch.play')}
     </Button>
   ) : null;
 }
 
 function RetryButton({ launch }: Part) {
-  const t = useLaunchTexts();
+  const t = useTexts();
   return (
     <Button wide pending={launch.pending} onClick={launch.retry}>
-      {t('retry')}
+      {t('launch.retry')}
     </Button>
   );
 }
 
 function DownloadButton({ launch }: Part) {
-  const t = useLaunchTexts();
+  const t = useTexts();
   return (
     <Button variant="secondary" wide pending={launch.downloading} onClick={launch.download}>
-      {t('download')}
+      {t('launch.download')}
     </Button>
   );
 }
 
 /** The game is closed: until when, and what to do afterwards. */
 function Closed({ launch, notice }: Part & Readonly<{ notice: Extract<LaunchState, { step: 'closed' }>['notice'] }>) {
-  const t = useLaunchTexts();
+  const t = useTexts();
   const { locale, clock } = useHost();
   const { from, range } = maintenanceDates(notice, locale);
   const overrun = maintenanceStage(notice, clock.now()) === 'overrun';
   return (
     <Stack>
-      <Notice tone="warn" title={notice.title || t('closed.title')} takesFocus>
-        <Text>{range ? t('closed.when', { range }) : t('closed.since', { from })}</Text>
-        <Text>{t(overrun ? 'closed.overrun' : 'closed.text')}</Text>
+      <Notice tone="warn" title={notice.title || t('launch.closed.title')} takesFocus>
+        <Text>{range ? t('launch.closed.when', { range }) : t('launch.closed.since', { from })}</Text>
+        <Text>{t(overrun ? 'launch.closed.overrun' : 'launch.closed.text')}</Text>
       </Notice>
       <RetryButton launch={launch} />
     </Stack>
@@ -54,11 +54,11 @@ function Closed({ launch, notice }: Part & Readonly<{ notice: Extract<LaunchStat
 
 /** The launcher was called by its scheme, and says nothing: no claim of an error, but the ways on (experience 17). */
 function Opened({ launch }: Part) {
-  const t = useLaunchTexts();
+  const t = useTexts();
   return (
     <Stack>
-      <Notice title={t('opened.text')} />
-      <Text tone="soft">{t('opened.nothing')}</Text>
+      <Notice title={t('launch.opened.text')} />
+      <Text tone="soft">{t('launch.opened.nothing')}</Text>
       <ButtonStack>
         <PlayButton launch={launch} again />
         <DownloadButton launch={launch} />
@@ -71,43 +71,43 @@ function Answered({
   launch,
   answer,
 }: Part & Readonly<{ answer: Extract<LaunchState, { step: 'answered' }>['answer'] }>) {
-  const t = useLaunchTexts();
-  if (answer === 'started') return <Notice tone="success" title={t('started')} takesFocus />;
+  const t = useTexts();
+  if (answer === 'started') return <Notice tone="success" title={t('launch.started')} takesFocus />;
   return (
     <Stack>
-      <Notice tone="warn" title={t(`${answer}.title`)} takesFocus>
-        <p>{t(`${answer}.text`)}</p>
+      <Notice tone="warn" title={t(`launch.${answer}.title`)} takesFocus>
+        <p>{t(`launch.${answer}.text`)}</p>
       </Notice>
       <Button wide onClick={launch.play}>
-        {t('again')}
+        {t('launch.again')}
       </Button>
     </Stack>
   );
 }
 
 function Step({ launch }: Part) {
-  const t = useLaunchTexts();
+  const t = useTexts();
   const { state, shown } = launch;
   switch (state.step) {
     case 'checking':
-      return <WorkingStatus>{t('checking')}</WorkingStatus>;
+      return <WorkingStatus>{t('launch.checking')}</WorkingStatus>;
     case 'asking':
-      return <WorkingStatus>{t('asking')}</WorkingStatus>;
+      return <WorkingStatus>{t('launch.asking')}</WorkingStatus>;
     case 'offered':
       return <PlayButton launch={launch} />;
     case 'waiting':
       return (
         <Stack>
-          <WorkingStatus>{t('waiting')}</WorkingStatus>
+          <WorkingStatus>{t('launch.waiting')}</WorkingStatus>
           <Button variant="secondary" wide onClick={launch.cancel}>
-            {t('cancel')}
+            {t('launch.cancel')}
           </Button>
         </Stack>
       );
     case 'cancelled':
       return (
         <Stack>
-          <Notice title={t('cancelled')} />
+          <Notice title={t('launch.cancelled')} />
           <PlayButton launch={launch} />
         </Stack>
       );
@@ -126,16 +126,16 @@ function Step({ launch }: Part) {
 
 /** The launch screen: asks to open the app, and offers cancel (spec B §2). */
 export function LaunchView({ launch }: Part) {
-  const t = useLaunchTexts();
+  const t = useTexts();
   const { name, shown } = launch;
   return (
     <Stage>
       <Card>
         <Stack gap="loose">
-          <Heading>{name === null ? t('titlePlain') : t('title', { game: name })}</Heading>
+          <Heading>{name === null ? t('launch.titlePlain') : t('launch.title', { game: name })}</Heading>
           {shown ? <RefusalNotice refusal={shown} /> : null}
           <Step launch={launch} />
-          <WayOut texts={{ home: t('home'), close: t('close') }} />
+          <WayOut texts={{ home: t('launch.home'), close: t('launch.close') }} />
         </Stack>
       </Card>
     </Stage>
