@@ -17,7 +17,8 @@ export const edgeElements = {
 export const noticeCss = [
   '[data-edge]{box-sizing:border-box;inline-size:min(100%,var(--gh-card-width,27rem));margin:1.5rem auto;font:1rem/1.5 var(--gh-font,system-ui,sans-serif);color:var(--gh-ink,CanvasText);text-align:start}',
   '[data-edge][hidden]{display:none}',
-  '[data-edge=notice]{padding:1.25rem;border:1px solid var(--gh-line,GrayText);border-inline-start:4px solid var(--gh-danger,#c62828);border-radius:var(--gh-card-radius,12px);background:var(--gh-surface,Canvas)}',
+  '[data-edge=notice]{padding:1.25rem;border:1.5px solid var(--gh-danger,#c62828);border-radius:min(var(--gh-card-radius,12px),1.25rem);background:var(--gh-surface,Canvas)}',
+  'p[data-edge]{inline-size:min(100% - 2rem,var(--gh-card-width,27rem))}p[data-edge] button{display:block;margin-block-start:1rem}',
   '[data-edge] h2{margin:0;font-size:1.125rem;line-height:1.35}[data-edge] p{margin:.5rem 0 0}',
   '[data-edge] div{display:flex;flex-wrap:wrap;gap:.75rem;margin-block-start:1rem}',
   '[data-edge] :is(a,button){box-sizing:border-box;min-block-size:2.75rem;padding:.5rem 1.25rem;border:1px solid;border-radius:var(--gh-control-radius,8px);background:none;color:inherit;font:inherit;font-weight:600;text-decoration:none;cursor:pointer}',

@@ -28,6 +28,16 @@ it.each([
   expect(content.kind === 'failed' ? (content.sentence?.text ?? null) : null).toBe(text);
 });
 
+it.each([
+  ['50303', 'Error number 50303'],
+  ['805', null],
+])('tells the number of %s in its own words, and none without a connection', async (code, number) => {
+  const content = await load(code);
+  const sentence = content.kind === 'failed' ? (content.sentence ?? null) : null;
+  renderWithHost(<FailedPage code={code} sentence={sentence} />, { texts });
+  expect(screen.queryByText(/number/)?.textContent ?? null).toBe(number);
+});
+
 it('shows an unknown code as a reference, and tries again the page that sent the visitor here', async () => {
   const back = `${origin}/auth/authorize?client_id=game`;
   const host = createFakeHost({ url: `/services/failed/73999?redirect_url=${encodeURIComponent(back)}` });

@@ -13,7 +13,9 @@ export function FailedPage({
   sentence,
 }: Readonly<{ code: string | undefined; sentence: RefusalSentence | null }>) {
   const t = useShellTexts();
-  const { title, text, small = code && plainCode.test(code) ? t('failed.code', { code }) : '' } = sentence ?? {};
+  const { title, text } = sentence ?? {};
+  // The number is told in this page's own words: the sentence was made before they were loaded. An empty one stays out.
+  const small = code && plainCode.test(code) && sentence?.small !== '' ? t('failed.code', { code }) : '';
   const { url, leave } = useHost();
   // A page that sent the visitor here is what to try again; this one would only show itself anew.
   const back = url.searchParams.get('redirect_url');
