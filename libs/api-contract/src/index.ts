@@ -65,6 +65,7 @@ export * from './rules/mask-phone.ts';
 export * from './rules/password-strength.ts';
 export * from './rules/phone-number.ts';
 export * from './rules/terms.ts';
+export * from './rules/withdrawal.ts';
 
 export * from './schemas/account.ts';
 export * from './schemas/captcha-answers.ts';

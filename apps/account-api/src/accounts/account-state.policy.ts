@@ -1,11 +1,12 @@
+import { withdrawalDays } from '@gatehouse/api-contract';
 import type { BlockReason } from './accounts.tables.ts';
 import { dayMs } from '../shared/ports/clock.ts';
 import type { AccountState } from './door.policy.ts';
 
 /** A requested deletion can be taken back by signing in until this day (spec B §4). */
-export const deletionCancelDays = 15;
+export const deletionCancelDays = withdrawalDays.cancel;
 /** From this day on the data is gone (spec B §4). */
-export const deletionDays = 30;
+export const deletionDays = withdrawalDays.deletion;
 /** How long a withdrawn account still answers "withdrawn" to its right password. */
 export const withdrawnMemoryDays = 30;
 

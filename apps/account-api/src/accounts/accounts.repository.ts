@@ -131,13 +131,43 @@ export async function setOtpUser(db: Database, guid: string, otpUser: boolean): 
   await db.query.updateTable('accounts').set({ otp_user: otpUser }).where('guid', '=', guid).execute();
 }
 
-/** `null`: it is taken back. */
-export async function setDeletionRequested(db: Database, guid: string, at: Date | null): Promise<void> {
-  await db.query.updateTable('accounts').set({ deletion_requested_at: at }).where('guid', '=', guid).execute();
+/** The deletion of an account is requested. `false`: it was before; exactly one of several at once does it. */
+export async function requestDeletion(db: Database, guid: string, at: Date): Promise<boolean> {
+  const requested = await db.query
+    .updateTable('accounts')
+    .set({ deletion_requested_at: at })
+    .where('guid', '=', guid)
+    .where('deletion_requested_at', 'is', null)
+    .returning('guid')
+    .execute();
+  return requested.length === 1;
+}
+
+/** Takes a deletion back that was requested after `requestedAfter`. `false`: there is none; exactly one of several at once does it. */
+export async function takeDeletionBack(db: Database, guid: string, requestedAfter: Date): Promise<boolean> {
+  const taken = await db.query
+    .updateTable('accounts')
+    .set({ deletion_requested_at: null })
+    .where('guid', '=', guid)
+    .where('deletion_requested_at', '>', requestedAfter)
+    .returning('guid')
+    .execute();
+  return taken.length === 1;
 }
 
 export async function deleteAccount(db: Database, guid: string): Promise<void> {
   await db.query.deleteFrom('accounts').where('guid', '=', guid).execute();
+}
+
+/** Deletes an account whose deletion was requested at `requestedUntil` or before. `false`: it was taken back, or is gone. */
+export async function deleteAccountDue(db: Database, guid: string, requestedUntil: Date): Promise<boolean> {
+  const deleted = await db.query
+    .deleteFrom('accounts')
+    .where('guid', '=', guid)
+    .where('deletion_requested_at', '<=', requestedUntil)
+    .returning('guid')
+    .execute();
+  return deleted.length === 1;
 }
 
 export async function insertBlock(
@@ -179,8 +209,7 @@ export async function liftBlocks(
     .execute();
 }
 
-/** Accounts whose deletion was requested at `requestedUntil` or before. */
-/** The first of them, longest due first. */
+/** Accounts whose deletion was requested at `requestedUntil` or before, longest due first. */
 export async function accountsDueForDeletion(
   db: Database,
   requestedUntil: Date,

@@ -63,6 +63,19 @@ export async function purgeCounters(
   await purgeRows(db, 'password_counters', sql`updated_at < ${untouchedSince} AND failures < ${stopAt}`);
 }
 
+/** Forgets an owner's counters, in known browsers too. */
+export async function forgetCounters(db: Database, owner: string): Promise<void> {
+  await db.query
+    .deleteFrom('password_counters')
+    .where((eb) =>
+      eb.or([
+        eb('subject', '=', owner),
+        eb.and([eb('subject', '>', `${owner}.`), eb('subject', '<', `${owner}/`)]), // `/` comes after `.`
+      ]),
+    )
+    .execute();
+}
+
 /** The row stays: another try may be waiting for its lock. */
 export async function clearCounter(db: Database, subject: string, now: Date): Promise<void> {
   await db.query

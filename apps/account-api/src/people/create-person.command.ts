@@ -61,7 +61,7 @@ async function register(platform: Platform, plan: PersonPlan, passwordHash: stri
   const guid = crypto.randomUUID();
   const account = await insertAccount(db, {
     guid,
-    account_type: plan.condition === 'studio' ? 'STUDIO' : 'MAIN',
+    account_type: plan.condition === 'studio' || plan.condition === 'studioWorks' ? 'STUDIO' : 'MAIN',
     status: 'OK',
     email: plan.condition === 'emailMissing' ? null : plan.loginName,
     email_verified: plan.condition !== 'emailUnverified' && plan.condition !== 'emailMissing',

@@ -1,13 +1,14 @@
 import type { Platform } from '../shared/platform.ts';
 import type { Caller } from '../shared/caller.ts';
-import { deletionCancelDays } from '../accounts/account-state.policy.ts';
+import { deletionCancelDays, deletionDays } from '../accounts/account-state.policy.ts';
 import { after, dayMs } from '../shared/ports/clock.ts';
 import { insertNetwork, setDue } from '../accounts/account-conditions.repository.ts';
 import type { AccountRow } from '../accounts/accounts.repository.ts';
 import { blockAccount } from './block-account.command.ts';
 import { putAccountToSleep } from './put-account-to-sleep.command.ts';
-import { requestDeletion } from './request-deletion.command.ts';
-import { withdrawAccount } from './withdraw-account.command.ts';
+import { startWithdrawal } from '../withdrawal/start-withdrawal.command.ts';
+import { withdrawAccount } from '../withdrawal/withdraw-account.command.ts';
+import { insertStudioWork } from '../withdrawal/holdings.repository.ts';
 
 /** Conditions a test or demo person can be in. */
 export const personConditions = [
@@ -25,6 +26,7 @@ export const personConditions = [
   'emailUnverified',
   'otpUser',
   'studio',
+  'studioWorks',
   'termsMissing',
   'emailMissing',
   'membership',
@@ -41,6 +43,18 @@ const restrictionDays = 7;
 
 /** The network of an account that may be entered from its office only: one that nobody has (RFC 5737). */
 const officeNetwork = '192.0.2.0/24';
+
+/** What the studio of a demo account has made. */
+const demoWorks = [
+  { kind: 'GROUP', name: 'Paper Lantern Studio' },
+  { kind: 'PRODUCT', name: 'Lantern Sea: The Lost Keeper' },
+  { kind: 'PRODUCT', name: 'Tiny Harbor' },
+] as const;
+
+async function askedToLeave(platform: Platform, caller: Caller, guid: string, requestedAt: Date): Promise<void> {
+  const asked = { guid, requestedAt, brand: 'main', reason: null, tells: false } as const;
+  await startWithdrawal(platform, caller, asked);
+}
 
 /** Moves a fresh account into a condition by the commands that bring players there. */
 export async function putInCondition(
@@ -67,11 +81,15 @@ export async function putInCondition(
     case 'passwordAttemptsOver':
       return blockAccount(platform, caller, { guid, reason: 'PW_AT_OVER', endsAt: null });
     case 'deletionRequested':
-      return requestDeletion(platform, caller, guid, now);
+      return askedToLeave(platform, caller, guid, now);
     case 'deletionReady':
-      return requestDeletion(platform, caller, guid, after(now, -deletionCancelDays * dayMs));
+      return askedToLeave(platform, caller, guid, after(now, -deletionCancelDays * dayMs));
     case 'withdrawn':
-      return withdrawAccount(platform, caller, account);
+      await askedToLeave(platform, caller, guid, after(now, -deletionDays * dayMs));
+      return withdrawAccount(platform, caller, account, { tells: false });
+    case 'studioWorks':
+      for (const work of demoWorks) await insertStudioWork(platform.db, guid, work);
+      return;
     case 'membership':
       return setDue(platform.db, guid, { membership_due: true });
     case 'personCheck':

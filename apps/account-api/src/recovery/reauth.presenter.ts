@@ -1,4 +1,6 @@
 import type { CallValue, reauthCheck } from '@gatehouse/api-contract';
+import { deletionCancelDays } from '../accounts/account-state.policy.ts';
+import { after, dayMs } from '../shared/ports/clock.ts';
 import { presentBlockResult, type BlockFacts } from '../sign-in/block-result.presenter.ts';
 
 export type Reauth = CallValue<typeof reauthCheck>;
@@ -27,5 +29,8 @@ export function presentReauth({ status, verifiable, reference, ...facts }: Facts
     personVerifyYn: yesNo(facts.personVerified),
     emailVerifyYn: yesNo(facts.emailVerified),
     withdrawDt,
+    cancelUntilDt: facts.deletionRequestedAt
+      ? after(facts.deletionRequestedAt, deletionCancelDays * dayMs).getTime()
+      : null,
   };
 }

@@ -8,7 +8,11 @@ import { accountStateAt } from '../accounts/account-state.policy.ts';
 import { recoveryOf, type Recovery } from './recovery.policy.ts';
 import { after } from '../shared/ports/clock.ts';
 import { setDue } from '../accounts/account-conditions.repository.ts';
-import { activeBlocks, getAccount, setAccountStatus, setDeletionRequested } from '../accounts/accounts.repository.ts';
+import { activeBlocks, getAccount, getMember, lockAccount, setAccountStatus } from '../accounts/accounts.repository.ts';
+import { withContactEmail } from '../accounts/account-addresses.ts';
+import { restrictionFactsOf } from '../accounts/find-restriction-proof.ts';
+import { keepingProofOf } from '../accounts/owner-proof.policy.ts';
+import { cancelWithdrawal } from '../withdrawal/cancel-withdrawal.command.ts';
 import { consumeFlow } from '../flows/flows.repository.ts';
 import { done, refuse, type Outcome } from '../shared/outcome.ts';
 import { recordEvent } from '../shared/audit/record-event.command.ts';
@@ -37,9 +41,12 @@ export async function recoverAccount(
   return platform.db.transaction(async () => {
     const flow = await findSignInFlow(platform, caller, state);
     if (!flow.ok) return flow;
-    const verdict = recoveryOf(flow.value.refusal, flow.value.proven !== null);
+    const { guid, refusal, proven } = flow.value;
+    await lockAccount(platform.db, guid);
+    const shut = await shutMeanwhile(platform, guid);
+    if (shut === 'deletionPending') return refuse(shut); // no proof helps
+    const verdict = recoveryOf(refusal, proven !== null, await asksProof(platform, guid));
     if (verdict.kind === 'refused') return refuse(verdict.refusal);
-    const shut = await shutMeanwhile(platform, flow.value.guid);
     if (shut) return refuse(shut);
     const { db, clock } = platform;
     const mine = await consumeFlow(db, hashToken(state), flow.value.kind, clock.now());
@@ -66,11 +73,17 @@ async function shutMeanwhile(platform: Platform, guid: string): Promise<'account
   return state === 'deletionReady' || state === 'withdrawn' ? 'deletionPending' : null;
 }
 
+async function asksProof({ db }: Platform, guid: string): Promise<boolean> {
+  const owner = { account: withContactEmail(await getAccount(db, guid)), member: await getMember(db, guid) };
+  return keepingProofOf(await restrictionFactsOf(db, owner)) !== null;
+}
+
 type Recover = (platform: Platform, caller: Caller, flow: SignInFlow) => Promise<void>;
 
 const recoverBy: Readonly<Record<Recovery, Recover>> = {
   wake: ({ db }, _, { guid }) => setAccountStatus(db, guid, 'OK'),
-  cancelDeletion: ({ db }, _, { guid }) => setDeletionRequested(db, guid, null),
+  // `false`: taken back in another browser meanwhile; the sign-in goes on either way
+  cancelDeletion: async (platform, caller, { guid }) => void (await cancelWithdrawal(platform, caller, guid)),
   migrate: ({ db }, _, { guid }) => setDue(db, guid, { migration_required: false }),
   register: ({ db }, _, { guid }) => setDue(db, guid, { membership_due: false }),
   liftRestriction,

@@ -33,14 +33,16 @@ const recoveries: Readonly<Partial<Record<EnterRefusal, Verdict>>> = {
 const afterProof: Readonly<Partial<Record<EnterRefusal, Verdict>>> = {
   accountRestricted: recovers('liftRestriction'),
   idProtection: recovers('liftRestriction'),
+  deletionRequested: recovers('cancelDeletion'),
   personVerificationRequired: recovers('goOn'),
   emailVerificationRequired: recovers('goOn'),
   phoneVerificationRequired: recovers('goOn'),
 };
 
-/** `proven`: more was shown since, in this flow. */
-export const recoveryOf = (refusal: EnterRefusal, proven = false): Verdict =>
-  (proven ? afterProof[refusal] : undefined) ?? recoveries[refusal] ?? { kind: 'refused', refusal: 'wrongVerifyStep' };
+/** `proven`: more was shown since, in this flow; `asksProof`: a deletion is taken back by more than the sign-in, because the account has a contact or a person on record. */
+export const recoveryOf = (refusal: EnterRefusal, proven = false, asksProof = false): Verdict =>
+  (proven ? afterProof[refusal] : asksProof && refusal === 'deletionRequested' ? needsProof : undefined) ??
+  recoveries[refusal] ?? { kind: 'refused', refusal: 'wrongVerifyStep' };
 
 /** How the session guard calls a paused account (spec A §2); `null`: it is not paused, something is due. */
 export function pausedTypeOf(refusal: EnterRefusal): 'INACTIVE' | 'RESTRIC' | null {

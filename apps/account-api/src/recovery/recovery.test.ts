@@ -102,7 +102,7 @@ describeEachEngine('a refused sign-in goes on', (engine) => {
     });
   });
 
-  it.each(['sleep', 'deletionRequested', 'migration'] as const)(
+  it.each(['sleep', 'migration'] as const)(
     'brings a %s account back, once, with a session by its code',
     async (condition) => {
       const { server } = stage();

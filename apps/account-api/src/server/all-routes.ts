@@ -31,6 +31,8 @@ import { signUpRoutes } from '../sign-up/sign-up.routes.ts';
 import { socialRoutes } from '../social/social.routes.ts';
 import { termsRoutes } from '../terms/terms.routes.ts';
 import { verificationRoutes } from '../verification/verification.routes.ts';
+import { balancesRoutes } from '../withdrawal/balances.routes.ts';
+import { withdrawalRoutes } from '../withdrawal/withdrawal.routes.ts';
 
 /** Every call that is built, by domain. */
 export const allRoutes: readonly Route[] = [
@@ -66,4 +68,6 @@ export const allRoutes: readonly Route[] = [
   ...maintenanceRoutes,
   ...launchRoutes,
   ...configurationRoutes,
+  ...withdrawalRoutes,
+  ...balancesRoutes,
 ];

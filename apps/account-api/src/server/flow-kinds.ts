@@ -7,6 +7,7 @@ import { idSearchFlowKind } from '../find-account/id-search.flow-kind.ts';
 import { resetFlowKind } from '../password-reset/reset.flow-kind.ts';
 import { signInFlowKind } from '../sign-in/sign-in.flow-kind.ts';
 import { verificationFlowKind } from '../verification/verification.flow-kind.ts';
+import { withdrawalFlowKind } from '../withdrawal/withdrawal.flow-kind.ts';
 import { signUpFlowKind } from '../sign-up/sign-up.flow-kind.ts';
 import type { FlowKind } from '../flows/flow-kind.ts';
 
@@ -22,4 +23,5 @@ export const flowKinds: readonly FlowKind[] = [
   deviceFlowKind,
   resetFlowKind,
   idSearchFlowKind,
+  withdrawalFlowKind,
 ];

@@ -48,6 +48,7 @@ describe('settings', () => {
       closedStyles: [],
       passwordMax: 24,
       auditDays: 730,
+      keptByLaw: ['security-events'],
     });
   });
 

@@ -28,7 +28,7 @@ import {
   type IdentitySettings,
 } from '../shared/settings/identity-settings.ts';
 import type { Sender } from '../shared/ports/mail.ts';
-import type { Settings } from '../shared/settings/settings.ts';
+import { keepableByLaw, type Settings } from '../shared/settings/settings.ts';
 import { configuredProviders, standInProviderSettings } from '../social/configure-providers.ts';
 import { socialConfigurationSchema, type SocialProviderSettings } from '../shared/settings/provider-settings.ts';
 
@@ -99,6 +99,14 @@ const schema = v.object({
   API_AGE_RULES: v.optional(v.string()),
   API_SIGN_UP_COUNTRIES: v.optional(v.string()),
   API_PASSWORD_MAX: v.optional(wholeNumber(passwordMax.usual, passwordMax.highest), String(passwordMax.usual)),
+  API_KEPT_BY_LAW: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((text) => text.split(',').filter((word) => word !== '')),
+      v.array(v.picklist(keepableByLaw, `must be words of ${keepableByLaw.join(', ')}, separated by commas, or empty`)),
+    ),
+    'security-events',
+  ),
   API_AUDIT_DAYS: v.optional(wholeNumber(30, 36_500), '730'),
   API_CLOSED_STYLES: v.optional(
     v.pipe(
@@ -263,6 +271,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     passwordMax: raw.API_PASSWORD_MAX,
     auditDays: raw.API_AUDIT_DAYS,
     closedStyles: raw.API_CLOSED_STYLES ?? [],
+    keptByLaw: raw.API_KEPT_BY_LAW,
     twitterInflowPaths: raw.API_TWITTER_INFLOW_PATHS.split(','),
   };
 }

@@ -27,6 +27,17 @@ export async function endSession(db: Database, sid: string, reason: EndReason, a
   return ended.length === 1;
 }
 
+/** Sessions of the portal and of clients that go on. */
+export async function countOpenSessions(db: Database, guid: string): Promise<number> {
+  const { count } = await db.query
+    .selectFrom('sessions')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('guid', '=', guid)
+    .where('ended_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 export async function endAllSessions(db: Database, guid: string, reason: EndReason, at: Date): Promise<number> {
   const ended = await db.query
     .updateTable('sessions')

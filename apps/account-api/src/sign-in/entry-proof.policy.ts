@@ -9,18 +9,25 @@ const proofs: Readonly<Partial<Record<EnterRefusal, ContactProof>>> = {
   phoneVerificationRequired: { channel: 'phone', types: ['verification-code'], contact: 'typed' },
 };
 
-const isRestriction = (refusal: EnterRefusal): boolean => refusal === 'accountRestricted' || refusal === 'idProtection';
+/** What a proof by a contact or person on record ends, and the name under which pages ask for it. */
+const ended = {
+  accountRestricted: 'restriction',
+  idProtection: 'restriction',
+  deletionRequested: 'delete-account',
+} as const;
+const endedBy = (refusal: EnterRefusal) =>
+  Object.hasOwn(ended, refusal) ? ended[refusal as keyof typeof ended] : null; // asked the line before
 
 /** `null`: no code of ours proves what this sign-in lacks. `by`: what may end a restriction of this account. */
 export function contactProofOf(refusal: EnterRefusal, by: RestrictionProof | null): ContactProof | null {
-  if (!isRestriction(refusal)) return proofs[refusal] ?? null;
-  return by === null || by === 'person' ? null : { channel: by, types: ['restriction'], contact: 'kept' };
+  const type = endedBy(refusal);
+  if (type === null) return proofs[refusal] ?? null;
+  return by === null || by === 'person' ? null : { channel: by, types: [type], contact: 'kept' };
 }
-
-const restriction: PersonCheckRule = { types: ['restriction'], result: 'onlyCompare' };
 
 /** The check of the person that a refused sign-in continues with; `null`: none. */
 export function personCheckOf(refusal: EnterRefusal, by: RestrictionProof | null): PersonCheckRule | null {
   if (refusal === 'personVerificationRequired') return { types: ownPersonTypes, result: 'compareOrCertify' };
-  return isRestriction(refusal) && by === 'person' ? restriction : null;
+  const type = endedBy(refusal);
+  return type !== null && by === 'person' ? { types: [type], result: 'onlyCompare' } : null;
 }

@@ -6,8 +6,9 @@ import { localeOfMember } from '../shared/mails/send-mail.ts';
 import { accountSendRules, onlyContactOf, type ContactProof } from '../flows/contact-proof.policy.ts';
 import { verificationStageOf } from './verification-stage.policy.ts';
 import { gravestOf } from '../accounts/account-state.policy.ts';
-import { findRestrictionProof } from '../accounts/find-restriction-proof.ts';
 import { withContactEmail } from '../accounts/account-addresses.ts';
+import { findRestrictionProof, restrictionFactsOf } from '../accounts/find-restriction-proof.ts';
+import { keepingProofOf } from '../accounts/owner-proof.policy.ts';
 import { activeBlocks, getAccount, getMember, lockAccount, type AccountRow } from '../accounts/accounts.repository.ts';
 import { keepAccountContact, placeOf } from '../contacts/keep-account-contact.command.ts';
 import { defineFlowKind, type ContactFlow, type KeepResult, type OpenFlow } from '../flows/flow-kind.ts';
@@ -24,7 +25,10 @@ async function read(platform: Platform, caller: Caller, { state }: OpenFlow) {
   const account = withContactEmail(await getAccount(db, flow.guid));
   const block = gravestOf(await activeBlocks(db, flow.guid, clock.now()));
   const member = await getMember(db, flow.guid);
-  const by = await findRestrictionProof(db, { account, member }, block?.reason ?? null);
+  const by =
+    flow.refusal === 'deletionRequested'
+      ? keepingProofOf(await restrictionFactsOf(db, { account, member }))
+      : await findRestrictionProof(db, { account, member }, block?.reason ?? null);
   const proof = contactProofOf(flow.refusal, by);
   const check = personCheckOf(flow.refusal, by);
   const isOwnBrowser = await isKnownBrowser(platform, caller, flow.guid);
@@ -46,7 +50,7 @@ async function contact(platform: Platform, caller: Caller, open: OpenFlow): Prom
     known: account[channel],
     ofOwner: true, // the flow is open in the browser that gave the right password, or another proof
     only,
-    purpose: 'signIn',
+    purpose: flow.refusal === 'deletionRequested' ? 'keepAccount' : 'signIn',
     locale,
     sends: { subject: guid, rules: accountSendRules },
     keep: async (typed): Promise<KeepResult> => {

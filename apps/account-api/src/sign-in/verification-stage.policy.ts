@@ -14,6 +14,7 @@ const byPersonCheck: ReadonlySet<EnterRefusal> = new Set<EnterRefusal>([
   'accountRestricted',
   'idProtection',
   'personVerificationRequired',
+  'deletionRequested',
 ]);
 
 /** What a refused sign-in still needs and how far it has come (spec A §4); `null`: no verification has to do with it. */
@@ -22,6 +23,9 @@ export function verificationStageOf(
   { proof, check }: Readonly<{ proof: ContactProof | null; check: PersonCheckRule | null }>,
   proven: boolean,
 ): VerificationStage | null {
+  // Nothing on record that could be asked for: the sign-in was the proof.
+  if (refusal === 'deletionRequested' && proof === null && check === null)
+    return { status: verificationStatuses.phone, stage: completionStages.complete };
   // A sleeping account proved its owner at the door: it is only to be woken up.
   if (refusal === 'accountDormant') return { status: verificationStatuses.phone, stage: completionStages.complete };
   if (refusal === 'accountBlocked') return { status: verificationStatuses.notAllowed, stage: completionStages.none };

@@ -150,7 +150,7 @@ describeEachEngine('how a verification stands', (engine) => {
     expect((await status(state)).value.stage).toBe(39);
   });
 
-  it.each(['deletionRequested', 'migration'] as const)('has nothing to do with a %s account', async (condition) => {
+  it.each(['membership', 'migration'] as const)('has nothing to do with a %s account', async (condition) => {
     expect((await status(await refused(condition))).refusal).toBe('wrongVerifyStep');
   });
 

@@ -31,6 +31,10 @@ export function sessionEffect(call: CallDefinition | null, { write, renews, now 
     const ended = () => endedCookies(write); // also when the platform is down (spec A §4, "Logout")
     return { afterAnswer: ended, afterFailure: ended, withoutToken: ended };
   }
+  if (call.session === 'ends-when-done') {
+    const ended = (answer: UpstreamAnswer) => (outcomeOf(call, answer).kind === 'value' ? endedCookies(write) : []);
+    return { afterAnswer: ended, afterFailure: nothing, withoutToken: nothing };
+  }
   return {
     afterAnswer(answer) {
       const outcome = outcomeOf(call, answer);

@@ -147,6 +147,8 @@ const reauth = v.object({
   emailVerifyYn: yesNo,
   authorizationCode: v.optional(secret(v.string())),
   withdrawDt: v.nullable(v.number()),
+  /** Ours: until when a requested deletion can be taken back; `null`: none is requested. */
+  cancelUntilDt: v.optional(v.nullable(v.number()), null),
 });
 
 /** State of a recovery flow, for the session guard. */

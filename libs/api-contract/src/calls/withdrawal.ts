@@ -1,8 +1,13 @@
 import * as v from 'valibot';
 import { withdraw } from '../definition/call-kinds.ts';
 import { defineCall } from '../definition/define-call.ts';
-import { contactCodeRefusals, emailSendRefusals, verificationRefusals } from '../definition/refusal-sets.ts';
-import { withdrawalSteps } from '../enums/wire-enums.ts';
+import {
+  contactCodeRefusals,
+  emailSendRefusals,
+  flowRefusals,
+  verificationRefusals,
+} from '../definition/refusal-sets.ts';
+import { withdrawalSteps, withdrawalWays, studioWorkKinds } from '../enums/wire-enums.ts';
 import { yesNo } from '../schemas/account.ts';
 import { contactCode, flowState, proof, shortText } from '../schemas/fields.ts';
 import { emailSent } from '../schemas/flow-results.ts';
@@ -16,19 +21,33 @@ const refusals = {
 const byToken = v.object({ token: proof });
 const maybeToken = v.object({ token: v.optional(proof) });
 const blockers = v.object({ available_yn: yesNo, reasons: v.array(v.string()) });
-/** Step of a withdrawal; `token` is the proof for the next step. */
-const progress = v.object({ step: v.picklist(Object.values(withdrawalSteps)), token: v.optional(v.string()) });
-/** What the last page shows: dates in epoch milliseconds and how to cancel (spec B §3). */
+const way = v.picklist(withdrawalWays);
+/** Step of a withdrawal; `token` is the proof for the next step. Ours: how the owner is proven, where a code goes, and what else would do. */
+const progress = v.object({
+  step: v.picklist(Object.values(withdrawalSteps)),
+  token: v.optional(v.string()),
+  way: v.optional(way),
+  /** Masked. */
+  contact: v.optional(v.string(), ''),
+  other_ways: v.optional(v.array(way), []),
+  /** Milliseconds until a mail can be asked for again (step 5). */
+  retry_in: v.optional(v.number()),
+});
+/** What the last page shows, also to the browser whose sessions the request ended: dates in epoch milliseconds and how to cancel (spec B §3). */
 const completed = v.object({ requestDt: v.number(), expiryDt: v.number(), cancelUntilDt: v.number() });
 
-/** What prevents the withdrawal. */
+/** What prevents the withdrawal; ours: what it ends, as far as this platform knows it. */
 export const withdrawCheck = defineCall({
   ...withdraw,
   id: 'ep:withdraw:GET withdraw/v1.0/check',
   method: 'GET',
   path: 'withdraw/v1.0/check',
   query: maybeToken,
-  value: blockers,
+  value: v.object({
+    ...blockers.entries,
+    sessions: v.optional(v.number()),
+    games: v.optional(v.array(v.object({ name: v.string(), devices: v.number() }))),
+  }),
   refusals,
 });
 /** A studio's groups and products have to go first (spec B §4). */
@@ -38,21 +57,26 @@ export const withdrawStudioCheck = defineCall({
   method: 'GET',
   path: 'withdraw/v1.0/check/studio',
   query: maybeToken,
-  value: blockers,
+  value: v.object({
+    ...blockers.entries,
+    works: v.optional(v.array(v.object({ kind: v.picklist(studioWorkKinds), name: v.string() })), []),
+  }),
   refusals,
 });
+/** With a token: whether it holds. Without one a withdrawal begins, or goes on in the session that began it; `way` chooses another proof. */
+const tokenCall = { query: v.object({ token: v.optional(proof), way: v.optional(way) }), value: progress } as const;
 export const withdrawTokenV10 = defineCall({
   ...withdraw,
   id: 'ep:withdraw:GET withdraw/v1.0/token',
   method: 'GET',
   path: 'withdraw/v1.0/token',
-  query: maybeToken,
-  value: progress,
+  ...tokenCall,
   refusals,
 });
 export const withdrawCompleteV10 = defineCall({
   ...withdraw,
   id: 'ep:withdraw:GET withdraw/v1.0/complete',
+  auth: 'optional',
   method: 'GET',
   path: 'withdraw/v1.0/complete',
   query: byToken,
@@ -74,13 +98,13 @@ export const withdrawToken = defineCall({
   id: 'ep:withdraw:GET withdraw/v1.1/token',
   method: 'GET',
   path: 'withdraw/v1.1/token',
-  query: maybeToken,
-  value: progress,
+  ...tokenCall,
   refusals,
 });
 export const withdrawComplete = defineCall({
   ...withdraw,
   id: 'ep:withdraw:GET withdraw/v1.1/complete',
+  auth: 'optional',
   method: 'GET',
   path: 'withdraw/v1.1/complete',
   query: byToken,
@@ -94,7 +118,13 @@ export const withdrawEmailSend = defineCall({
   path: 'withdraw/v1.1/send/email',
   query: byToken,
   value: emailSent,
-  refusals: { ...refusals, ...emailSendRefusals },
+  refusals: {
+    ...refusals,
+    ...flowRefusals,
+    '45012': 'notValidEmail',
+    '45013': 'emailSendFailure',
+    '91035': 'resendTooSoon',
+  },
 });
 export const withdrawEmailVerify = defineCall({
   ...withdraw,
@@ -119,11 +149,13 @@ export const withdrawCancel = defineCall({
   refusals: { ...emailSendRefusals, '44002': 'deletionPending' },
 });
 
+/** Requests the deletion; every session of the account ends with it. */
 const request = {
   ...withdraw,
+  session: 'ends-when-done',
   method: 'POST',
   pathIsOurs: true,
-  body: v.object({ token: v.optional(proof), reason: v.optional(shortText) }),
+  body: v.object({ token: proof, reason: v.optional(shortText) }),
   value: progress,
   refusals,
 } as const;

@@ -42,8 +42,8 @@ export type CallDefinition = Readonly<{
   value: v.GenericSchema;
   /** Code -> refusal name. The same number may mean another thing in another call (architecture §4). */
   refusals: Readonly<Record<string, RefusalName>>;
-  /** What the edge does with the tokens of the answer: `issues` stores them, `ends` clears them. */
-  session?: 'issues' | 'ends';
+  /** What the edge does with the tokens of the answer: `issues` stores them, `ends` clears them, `ends-when-done` only if it was not refused. */
+  session?: 'issues' | 'ends' | 'ends-when-done';
   /** A third-party client may make this call with the token it was given; any other call takes the portal's tokens only. */
   openToClients?: true;
   /** A game's web view may make this call with the token that the edge holds for it: one member, one game, 30 minutes. */

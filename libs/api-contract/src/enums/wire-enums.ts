@@ -67,6 +67,11 @@ export const transferSteps = {
 } as const;
 /** `transfer/check/age`. */
 export const transferAgeSteps = { invalid: 0, verifiedAdult: 1, verifiedMinor: 2, unverifiedMinor: 3 } as const;
+/** Ours: what proves the owner before a withdrawal. */
+export const withdrawalWays = ['phone', 'email', 'person'] as const;
+export type WithdrawalWay = (typeof withdrawalWays)[number];
+/** Ours: what a studio has to delete before it. */
+export const studioWorkKinds = ['GROUP', 'PRODUCT'] as const;
 export const withdrawalSteps = { none: 0, phone: 1, email: 2, ready: 3, complete: 4, emailExceeded: 5 } as const;
 
 export const channelingSteps = [

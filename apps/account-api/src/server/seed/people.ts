@@ -26,6 +26,7 @@ export function demoPeople(today: Date): readonly PersonPlan[] {
     { ...kr, name: 'jun', condition: 'ok', birthDate: born(16), personVerified: false },
     { ...adult, name: 'gina', condition: 'ok', birthDate: born(44) },
     { ...adult, name: 'stu', condition: 'studio' },
+    { ...adult, name: 'ines', condition: 'studioWorks' },
     { ...adult, name: 'mia', condition: 'migration' },
     { ...adult, name: 'pat', condition: 'passwordCampaign' },
     { ...adult, name: 'eva', condition: 'emailUnverified' },

@@ -3,6 +3,7 @@ import { systemCaller } from '../../shared/caller.ts';
 import { createPerson } from '../../people/create-person.command.ts';
 import { findAccountByIdentity } from '../../accounts/accounts.repository.ts';
 import { findWithdrawnAccount } from '../../accounts/withdrawn-accounts.repository.ts';
+import { seedBalances } from './balances.ts';
 import { seedClients } from './clients.ts';
 import { seedGameInfos } from './game-infos.ts';
 import { seedGames } from './games.ts';
@@ -26,6 +27,7 @@ export async function seed(platform: Platform): Promise<void> {
     await createPerson(platform, seedCaller, plan, demoPassword);
   }
   await seedSocial(platform.db);
+  await seedBalances(platform.db);
 }
 
 async function isKnown(platform: Platform, loginName: string): Promise<boolean> {

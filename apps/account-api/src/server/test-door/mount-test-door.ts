@@ -6,6 +6,7 @@ import type { App } from '../../shared/http/app-context.ts';
 import { mountCaptchaDoor } from './captcha.ts';
 import { mountClockDoor } from './clock.ts';
 import { mountGamesDoor } from './games.ts';
+import { mountHoldingsDoor } from './holdings.ts';
 import { mountLoginCodesDoor } from './login-codes.ts';
 import { mountMaintenanceDoor } from './maintenance.ts';
 import { mountPeopleDoor } from './people.ts';
@@ -27,6 +28,7 @@ export function mountTestDoor(app: App, platform: Platform, secret: string): voi
   mountCaptchaDoor(app, platform);
   mountClockDoor(app, platform);
   mountGamesDoor(app, platform);
+  mountHoldingsDoor(app, platform);
   mountLoginCodesDoor(app, platform);
   mountMaintenanceDoor(app, platform);
   mountPeopleDoor(app, platform);

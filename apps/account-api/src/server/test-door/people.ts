@@ -8,6 +8,7 @@ import { demoDomain, demoPeople } from '../seed/people.ts';
 import { demoPassword } from '../seed/seed.ts';
 import { insertAccountPerson } from '../../accounts/account-persons.repository.ts';
 import { insertIdentity } from '../../accounts/accounts.repository.ts';
+import { setVerifiedPhone } from '../../contacts/contacts.repository.ts';
 import { rememberBrowser } from '../../password/password-counters.repository.ts';
 import { answerEnvelopeRefusal } from '../../shared/http/answer.ts';
 import type { App } from '../../shared/http/app-context.ts';
@@ -40,6 +41,8 @@ const personBody = v.strictObject({
   ),
   /** Whom the provider of person checks knows the owner as: an earlier check has certified it. */
   identity: v.optional(v.pipe(v.string(), v.nonEmpty(), v.maxLength(255))),
+  /** Verified, E.164. */
+  phone: v.optional(v.pipe(v.string(), v.regex(/^\+[0-9]{8,15}$/, 'must be a number like +821012345678'))),
   /** Id of a browser that the account knows. */
   knownBrowser: v.optional(v.pipe(v.string(), v.nonEmpty())),
 });
@@ -76,6 +79,7 @@ export function mountPeopleDoor(app: App, platform: Platform): void {
       social,
       identity,
       knownBrowser,
+      phone,
       ...facts
     } = read.body;
     const plan = {
@@ -91,6 +95,7 @@ export function mountPeopleDoor(app: App, platform: Platform): void {
     for (const [provider_cd, provider_user_id] of Object.entries(social))
       await insertIdentity(platform.db, { provider_cd, provider_user_id, guid: person.guid });
     if (identity !== undefined) await certified(platform, { guid: person.guid, identity, birthDate: plan.birthDate });
+    if (phone !== undefined) await setVerifiedPhone(platform.db, person.guid, phone);
     if (knownBrowser !== undefined)
       await rememberBrowser(
         platform.db,

@@ -7,6 +7,11 @@ export async function insertAuditRecord(db: Database, record: Insertable<AuditRe
   await db.query.insertInto('audit_records').values(record).execute();
 }
 
+/** For a platform whose law keeps none of a member that is gone. */
+export async function forgetAuditRecords(db: Database, guid: string): Promise<void> {
+  await db.query.deleteFrom('audit_records').where('guid', '=', guid).execute();
+}
+
 export async function purgeAuditRecords(db: Database, keptSince: Date): Promise<void> {
   await purgeRows(db, 'audit_records', sql`at < ${keptSince}`);
 }

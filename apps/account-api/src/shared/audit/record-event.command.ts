@@ -20,6 +20,8 @@ type SecurityEvent =
   | 'block-list-loaded'
   | 'account-asleep'
   | 'deletion-requested'
+  | 'deletion-begun'
+  | 'deletion-cancelled'
   | 'account-withdrawn'
   | 'account-recovered'
   | 'campaign-hidden'

@@ -44,9 +44,23 @@ type AccountChangeMail = Readonly<{
 }> &
   WhenAndWhere;
 type SignsInWithMail = Readonly<{ template: 'signsInWith'; provider: string; link: string }>;
+/** A withdrawal with its two days: until when it can be taken back at `link`, and when nothing is left. */
+type WithdrawalMail = Readonly<{
+  template: 'withdrawalRequested' | 'withdrawalLastChance';
+  lastDay: Date;
+  goneDay: Date;
+  timeZone: string;
+  link: string;
+}>;
 type GuardianNotice = 'guardianDeclined' | 'guardianWithdrew';
 type NoticeMail = Readonly<{
-  template: 'loginCodesOff' | 'authenticatorOn' | 'authenticatorOff' | 'emailChanged' | GuardianNotice;
+  template:
+    | 'loginCodesOff'
+    | 'authenticatorOn'
+    | 'authenticatorOff'
+    | 'emailChanged'
+    | 'accountWithdrawn'
+    | GuardianNotice;
 }>;
 
 /** `brand`: of the site that was asked on; the letter carries its name and comes from its sender. */
@@ -60,6 +74,7 @@ export type MailOrder = Readonly<{ to: string; locale: Locale; brand: Brand }> &
     | LastingLinkMail
     | AccountChangeMail
     | SignsInWithMail
+    | WithdrawalMail
     | NoticeMail
   );
 
@@ -112,6 +127,10 @@ function letterOf(order: MailOrder, texts: MailTexts, language: string, brand: s
     }
     case 'guardianRequest':
       return guardianLetter(order, texts, language);
+    case 'withdrawalRequested':
+    case 'withdrawalLastChance':
+      return withdrawalLetter(order, texts, language);
+    case 'accountWithdrawn':
     case 'loginCodesOff':
     case 'authenticatorOn':
     case 'authenticatorOff':
@@ -143,6 +162,18 @@ function changeLetter(order: AccountChangeMail, texts: MailTexts, language: stri
     warning,
     link: { address: link, label: button },
     lines: [whenAndWhere(order, texts, language), fill(linkNote, { duration: durationIn(language, lifetimeMs) })],
+  };
+}
+
+function withdrawalLetter(order: WithdrawalMail, texts: MailTexts, language: string): Letter {
+  const { subject, text, warning, button, lastDay, goneDay } = texts[order.template];
+  const day = (at: Date) => timeIn(language, at, order.timeZone);
+  return {
+    subject,
+    text,
+    warning,
+    link: { address: order.link, label: button },
+    lines: [fill(lastDay, { time: day(order.lastDay) }), fill(goneDay, { time: day(order.goneDay) })],
   };
 }
 

@@ -5,6 +5,7 @@ const notice = v.strictObject({ subject: v.string(), text: v.string(), warning: 
 const linkNotice = v.strictObject({ ...notice.entries, button: v.string() });
 const notedLink = v.strictObject({ ...linkNotice.entries, linkNote: v.string() });
 const codeLetter = v.strictObject({ heading: v.string(), text: v.string(), warning: v.string() });
+const datedLetter = v.strictObject({ ...linkNotice.entries, lastDay: v.string(), goneDay: v.string() });
 const subjectAndText = v.strictObject({ subject: v.string(), text: v.string() });
 const schema = v.strictObject({
   footer: v.string(),
@@ -18,6 +19,8 @@ const schema = v.strictObject({
     contact: v.string(),
     reset: v.string(),
     findId: v.string(),
+    withdrawal: v.string(),
+    keepAccount: v.string(),
   }),
   linkFallback: v.string(),
   captchaCode: codeLetter,
@@ -49,6 +52,9 @@ const schema = v.strictObject({
   }),
   /** Instead of a code to reset a password, where the account has none. */
   signsInWith: linkNotice,
+  withdrawalRequested: datedLetter,
+  withdrawalLastChance: datedLetter,
+  accountWithdrawn: notice,
   /** What an owner is told of devices and PCs; `facts` of `newSignIn` says which and when. */
   deviceNotices: v.strictObject({
     warning: v.string(),

@@ -9,6 +9,10 @@ import type { SocialProviderSettings } from './provider-settings.ts';
 /** Whom letters of a brand come from; its name stands in text messages, too. */
 export type Senders = Readonly<Record<Brand, Sender>>;
 
+/** What may outlive an account. */
+export const keepableByLaw = ['security-events'] as const;
+export type KeptByLaw = (typeof keepableByLaw)[number];
+
 export type Settings = Readonly<{
   environment: (typeof environments)[number];
   portBase: number;
@@ -55,4 +59,6 @@ export type Settings = Readonly<{
   passwordMax: number;
   /** How long records of security events are kept. */
   auditDays: number;
+  /** What the law keeps of a member who is gone: `security-events` are kept for `auditDays`. */
+  keptByLaw: readonly KeptByLaw[];
 }>;

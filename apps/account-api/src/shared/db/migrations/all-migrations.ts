@@ -33,6 +33,7 @@ import * as accountAddresses from './0038-account-addresses.ts';
 import * as nationChanges from './0039-nation-changes.ts';
 import * as gameInformation from './0044-game-information.ts';
 import * as maintenance from './0045-maintenance.ts';
+import * as withdrawals from './0035-withdrawals.ts';
 import * as signUps from './0020-sign-ups.ts';
 import * as loginPlaces from './0029-login-places.ts';
 
@@ -74,4 +75,5 @@ export const allMigrations: Readonly<Record<string, Migration>> = {
   '0039-nation-changes': nationChanges,
   '0044-game-information': gameInformation,
   '0045-maintenance': maintenance,
+  '0035-withdrawals': withdrawals,
 };

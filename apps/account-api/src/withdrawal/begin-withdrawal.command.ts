@@ -1,0 +1,102 @@
+import type { WithdrawalWay } from '@gatehouse/api-contract';
+import { lockAccount } from '../accounts/accounts.repository.ts';
+import { changeOpenFlow, insertFlow, endFlow } from '../flows/flows.repository.ts';
+import { flowLifetimeMs } from '../flows/open-flow.command.ts';
+import { findSession } from '../sessions/sessions.repository.ts';
+import { recordEvent } from '../shared/audit/record-event.command.ts';
+import { browserHashOf } from '../shared/browser-hash.ts';
+import type { Caller } from '../shared/caller.ts';
+import { hashToken } from '../shared/crypto/hashes.ts';
+import type { Bearer } from '../shared/http/bearer.ts';
+import { done, refuse, type Outcome } from '../shared/outcome.ts';
+import type { Platform } from '../shared/platform.ts';
+import { after } from '../shared/ports/clock.ts';
+import { presentProgress, readOwner } from './withdrawal-facts.ts';
+import { findWithdrawalFlow, withdrawalKind, withdrawalTokenOf, type Progress } from './withdrawal-flow.ts';
+
+/** Without a contact or a person on record, a sign-in this young proves the owner. */
+const freshSignInMs = 10 * 60_000;
+
+type Refusal =
+  | 'deletionAlreadyRequested'
+  | 'verificationNotAllowed'
+  | 'identityVerificationRequired'
+  | 'wrongVerifyToken'
+  | 'wrongVerifyStep';
+
+/** Begins a withdrawal, or goes on with the one that this session began; `wanted` chooses another proof of the owner. */
+export async function beginWithdrawal(
+  platform: Platform,
+  caller: Caller,
+  { bearer, wanted }: Readonly<{ bearer: Bearer; wanted: WithdrawalWay | null }>,
+): Promise<Outcome<Progress, Refusal>> {
+  const { db } = platform;
+  const browser = browserHashOf(platform, caller);
+  if (browser === null) return refuse('wrongVerifyToken'); // a withdrawal belongs to a browser
+  return db.transaction(async () => {
+    await lockAccount(db, bearer.guid);
+    const { account, ways } = await readOwner(platform, bearer.guid);
+    if (account.deletion_requested_at !== null) return refuse('deletionAlreadyRequested');
+    if (wanted !== null && !ways.includes(wanted)) return refuse('verificationNotAllowed');
+    const open = await findWithdrawalFlow(platform, caller, bearer);
+    if (!open) {
+      const opened = await openWithdrawal(platform, caller, { bearer, browser, way: wanted ?? ways[0] ?? null });
+      if (!opened.ok) return opened;
+    } else if (wanted !== null && wanted !== open.data.way && !(await turnTo(platform, open.token, wanted)))
+      return refuse('wrongVerifyStep');
+    const flow = await findWithdrawalFlow(platform, caller, bearer);
+    return flow ? done(await presentProgress(platform, flow)) : refuse('wrongVerifyToken');
+  });
+}
+
+/** Whether a withdrawal could begin now. */
+export async function canBegin(
+  platform: Platform,
+  { guid, sid }: Bearer,
+): Promise<Outcome<null, 'deletionAlreadyRequested' | 'identityVerificationRequired'>> {
+  const { account, ways } = await readOwner(platform, guid);
+  if (account.deletion_requested_at !== null) return refuse('deletionAlreadyRequested');
+  return ways.length > 0 || (await isFresh(platform, sid)) ? done(null) : refuse('identityVerificationRequired');
+}
+
+const turnTo = ({ db, clock }: Platform, token: string, way: WithdrawalWay) =>
+  changeOpenFlow(db, {
+    stateHash: hashToken(token),
+    kind: withdrawalKind,
+    until: 'proven',
+    change: { way },
+    now: clock.now(),
+  });
+
+async function openWithdrawal(
+  platform: Platform,
+  caller: Caller,
+  { bearer, browser, way }: Readonly<{ bearer: Bearer; browser: string; way: WithdrawalWay | null }>,
+): Promise<Outcome<null, 'identityVerificationRequired'>> {
+  const { db, clock } = platform;
+  const now = clock.now();
+  const tell = (outcome: string) =>
+    recordEvent(platform, caller, { event: 'deletion-begun', outcome, guid: bearer.guid });
+  if (way === null && !(await isFresh(platform, bearer.sid))) {
+    await tell('identityVerificationRequired');
+    return refuse('identityVerificationRequired');
+  }
+  const stateHash = hashToken(withdrawalTokenOf(platform, bearer, browser));
+  await endFlow(db, stateHash); // one that is over and not cleared up yet
+  const data = { browser, way, ...(way === null && { proven: 'sign-in' }) };
+  await insertFlow(db, {
+    stateHash,
+    kind: withdrawalKind,
+    guid: bearer.guid,
+    data,
+    at: now,
+    expiresAt: after(now, flowLifetimeMs),
+  });
+  await tell(way ?? 'sign-in');
+  return done(null);
+}
+
+async function isFresh({ db, clock }: Platform, sid: string): Promise<boolean> {
+  const session = await findSession(db, sid);
+  return session !== undefined && clock.now().getTime() - session.created_at.getTime() < freshSignInMs;
+}

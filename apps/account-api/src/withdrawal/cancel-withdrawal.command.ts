@@ -1,0 +1,20 @@
+import { deletionCancelDays } from '../accounts/account-state.policy.ts';
+import { getAccount, takeDeletionBack } from '../accounts/accounts.repository.ts';
+import { recordEvent } from '../shared/audit/record-event.command.ts';
+import type { Caller } from '../shared/caller.ts';
+import type { Platform } from '../shared/platform.ts';
+import { after, dayMs } from '../shared/ports/clock.ts';
+import { insertPlatformEvent } from './platform-events.repository.ts';
+import { deleteWithdrawal } from './withdrawals.repository.ts';
+
+/** Takes a requested deletion back within its 15 days; inside the transaction of the recovery that proved the owner. `false`: there is none. */
+export async function cancelWithdrawal(platform: Platform, caller: Caller, guid: string): Promise<boolean> {
+  const { db, clock } = platform;
+  const now = clock.now();
+  if (!(await takeDeletionBack(db, guid, after(now, -deletionCancelDays * dayMs)))) return false;
+  const { member_no: memberNo } = await getAccount(db, guid);
+  await deleteWithdrawal(db, guid);
+  await insertPlatformEvent(db, { at: now, event: 'withdrawal-cancelled', member_no: Number(memberNo) });
+  await recordEvent(platform, caller, { event: 'deletion-cancelled', outcome: 'ok', guid });
+  return true;
+}

@@ -1,0 +1,144 @@
+import { expect, it } from '@jest/globals';
+import { reauthCheck, verifyStatus } from '@gatehouse/api-contract';
+import { systemCaller } from '../shared/caller.ts';
+import { dayMs } from '../shared/ports/clock.ts';
+import { describeEachEngine, describeOnPostgres } from '../testing/each-engine.ts';
+import { settled } from '../testing/settled.ts';
+import { signInAs } from '../testing/sign-in-as.ts';
+import { usePlatform, type Stage } from '../testing/use-platform.ts';
+import { runUpkeep } from '../upkeep/run-upkeep.command.ts';
+import { leaver, leaverOf } from './testing/leaver.ts';
+
+const left = async (stage: Stage) => {
+  const who = await leaverOf(stage);
+  await who.leave();
+  return who;
+};
+const eventsOf = async ({ platform }: Stage, memberNo: number) =>
+  (
+    await platform.db.query
+      .selectFrom('platform_events')
+      .select('event')
+      .where('member_no', '=', String(memberNo))
+      .orderBy('id')
+      .execute()
+  ).map(({ event }) => event);
+
+describeEachEngine('an account that is on its way out', (engine) => {
+  const stage = usePlatform(engine);
+
+  it('is kept on day 14 by a sign-in and a code by mail, with everything but the sessions', async () => {
+    const who = await left(stage());
+    stage().platform.clock.advance(14 * dayMs);
+    const back = await leaver(stage(), who, 'browser-of-day-14');
+    expect(back.refused).toBe('deletionRequested');
+    const { session } = back;
+    const { server, platform } = stage();
+    const check = await server.call(reauthCheck, { query: { state: session } }, back.here);
+    const requested = platform.clock.now().getTime() - 14 * dayMs;
+    expect(check.value).toMatchObject({
+      blockReasonCd: 'DEL_REQ',
+      withdrawDt: requested,
+      endDt: requested + 30 * dayMs,
+      cancelUntilDt: requested + 15 * dayMs,
+    });
+    expect((await back.recover(session)).refusal).toBe('identityVerificationRequired');
+    expect(await server.call(verifyStatus, { query: { state: session } }, back.here)).toMatchObject({
+      value: { type: 'delete-account', status: 1, stage: 0, recovers: 'signIn' },
+    });
+    expect(await back.sendKeepingCode(session)).toMatchObject({ code: '0', value: { sendCount: 1 } });
+    expect(await back.verifyKeeping(session, await back.mailCode())).toMatchObject({ code: '0' });
+    const { value } = await back.recover(session);
+    expect(await back.enter(value.authorizationCode)).toMatchObject({ code: '0' });
+    expect(await signInAs(server, who.loginName)).toMatchObject({ code: '0' });
+    expect(await eventsOf(stage(), who.memberNo)).toEqual(['withdrawal-requested', 'withdrawal-cancelled']);
+    platform.clock.advance(60_000); // and may leave once more
+    const again = await leaver(stage(), who, 'browser-of-another-day');
+    expect((await again.request(await again.ready())).code).toBe('0');
+  });
+
+  it('can no longer be kept from day 15 on, also by a code that was right before', async () => {
+    const who = await left(stage());
+    const { platform } = stage();
+    platform.clock.advance(15 * dayMs - 5 * 60_000);
+    const back = await leaver(stage(), who, 'browser-of-the-last-minutes');
+    await back.sendKeepingCode(back.session);
+    expect(await back.verifyKeeping(back.session, await back.mailCode())).toMatchObject({ code: '0' });
+    platform.clock.advance(6 * 60_000);
+    expect((await back.recover(back.session)).refusal).toBe('deletionPending');
+    const late = await leaver(stage(), who, 'browser-of-day-15');
+    expect(late.refused).toBe('deletionPending');
+    expect((await late.sendKeepingCode(late.session)).refusal).toBe('wrongVerifyStep');
+    expect((await late.recover(late.session)).refusal).toBe('deletionPending');
+    platform.clock.advance(dayMs);
+    expect(await signInAs(stage().server, who.loginName)).toMatchObject({ code: '44002' });
+  });
+
+  it('is kept by the sign-in alone where nothing else is on record', async () => {
+    const who = await left(stage());
+    const { platform, server } = stage();
+    await platform.db.query.updateTable('accounts').set({ email: null }).where('guid', '=', who.guid).execute();
+    const back = await leaver(stage(), who, 'browser-without-mail');
+    expect(await server.call(verifyStatus, { query: { state: back.session } }, back.here)).toMatchObject({
+      value: { stage: 99, recovers: 'signIn' },
+    });
+    expect(await back.recover(back.session)).toMatchObject({ code: '0' });
+    expect(await signInAs(server, who.loginName)).toMatchObject({ code: '0' });
+  });
+
+  it('hears of it: at the request, and three days before the last chance, once', async () => {
+    const who = await left(stage());
+    const { platform } = stage();
+    const letters = () => platform.mails.filter(({ to }) => to === who.loginName).map(({ subject }) => subject);
+    const ofRequest = '계정이 삭제될 예정입니다';
+    while (!letters().includes(ofRequest)) await settled();
+    const before = letters().length;
+    for (const day of [11, 1, 1]) {
+      platform.clock.advance(day * dayMs);
+      await runUpkeep(platform, systemCaller('test'));
+    }
+    expect(letters().slice(before)).toEqual(['계정을 유지할 수 있는 마지막 기회입니다']);
+    const last = platform.mails.findLast(({ to }) => to === who.loginName);
+    expect(last?.text).toContain('/login');
+    expect(last?.from).toEqual(platform.settings.senders.main);
+  });
+});
+
+const times = <T>(count: number, make: (turn: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, turn) => make(turn)));
+const winners = (answers: readonly { code: string }[]) => answers.filter(({ code }) => code === '0').length;
+
+describeOnPostgres('races of withdrawals', (engine) => {
+  const stage = usePlatform(engine);
+
+  it('one request, however often and in however many browsers it is made at once', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const who = await leaverOf(stage());
+      const other = await leaver(stage(), who, `browser-number-two-${round}`);
+      const [token, theirs] = [await who.ready(), (await other.begin()).value.token ?? ''];
+      stage().platform.clock.advance(60_000);
+      await other.sendMail(theirs);
+      await other.verifyMail(theirs, await other.mailCode());
+      const answers = await times(8, (turn) => (turn % 2 === 0 ? who.request(token) : other.request(theirs)));
+      expect(winners(answers)).toBe(1);
+      expect(answers.every(({ code }) => ['0', '70820', '40104'].includes(code))).toBe(true);
+      expect(await eventsOf(stage(), who.memberNo)).toEqual(['withdrawal-requested']);
+    }
+  }, 60_000);
+
+  it('one cancel, however many browsers take the deletion back at once', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const who = await left(stage());
+      const backs = [];
+      for (let count = 0; count < 3; count += 1) {
+        stage().platform.clock.advance(61_000);
+        const back = await leaver(stage(), who, `browser-back-${round}-${count}`);
+        await back.sendKeepingCode(back.session);
+        await back.verifyKeeping(back.session, await back.mailCode());
+        backs.push(back);
+      }
+      await Promise.all(backs.map((back) => back.recover(back.session)));
+      expect(await eventsOf(stage(), who.memberNo)).toEqual(['withdrawal-requested', 'withdrawal-cancelled']);
+    }
+  }, 60_000);
+});

@@ -1,0 +1,61 @@
+import { withdrawalSteps } from '@gatehouse/api-contract';
+import { lockAccount } from '../accounts/accounts.repository.ts';
+import { insertFlow } from '../flows/flows.repository.ts';
+import { flowLifetimeMs } from '../flows/open-flow.command.ts';
+import { recordEvent } from '../shared/audit/record-event.command.ts';
+import type { Caller } from '../shared/caller.ts';
+import { hashToken } from '../shared/crypto/hashes.ts';
+import type { Bearer } from '../shared/http/bearer.ts';
+import { done, refuse, type Outcome } from '../shared/outcome.ts';
+import type { Platform } from '../shared/platform.ts';
+import { after } from '../shared/ports/clock.ts';
+import { studioWorksOf } from './holdings.repository.ts';
+import { startWithdrawal } from './start-withdrawal.command.ts';
+import { tellRequested } from './withdrawal-letters.command.ts';
+import { readOwner } from './withdrawal-facts.ts';
+import { findWithdrawalFlow, requestedKind, type Progress } from './withdrawal-flow.ts';
+
+type Asked = Readonly<{ bearer: Bearer; token: string; reason: string | null }>;
+type Refusal = 'deletionAlreadyRequested' | 'deletionIncomplete' | 'wrongVerifyToken' | 'verificationTimeExpired';
+
+/** Requests the deletion of an account whose owner is proven, once: of several requests at a time one does it, the others hear 70820. */
+export async function requestWithdrawal(
+  platform: Platform,
+  caller: Caller,
+  asked: Asked,
+): Promise<Outcome<Progress, Refusal>> {
+  const { guid } = asked.bearer;
+  const requested = await platform.db.transaction(async () => {
+    const outcome = await decide(platform, caller, asked);
+    if (!outcome.ok)
+      await recordEvent(platform, caller, { event: 'deletion-requested', outcome: outcome.refusal, guid });
+    return outcome;
+  });
+  if (requested.ok) setImmediate(() => void tellRequested(platform, guid));
+  return requested;
+}
+
+async function decide(
+  platform: Platform,
+  caller: Caller,
+  { bearer, token, reason }: Asked,
+): Promise<Outcome<Progress, Refusal>> {
+  const { db, clock } = platform;
+  const { guid } = bearer;
+  await lockAccount(db, guid);
+  const { account } = await readOwner(platform, guid);
+  if (account.deletion_requested_at !== null) return refuse('deletionAlreadyRequested');
+  const flow = await findWithdrawalFlow(platform, caller, bearer);
+  if (!flow) return refuse('verificationTimeExpired');
+  if (flow.token !== token) return refuse('wrongVerifyToken');
+  const works = await studioWorksOf(db, guid);
+  if (flow.data.proven === undefined || works.length > 0) return refuse('deletionIncomplete', { works });
+  const now = clock.now();
+  const stateHash = hashToken(token);
+  const request = { guid, requestedAt: now, brand: caller.brand, reason, tells: true };
+  if (!(await startWithdrawal(platform, caller, request))) return refuse('deletionAlreadyRequested');
+  // The flow ended with all others; what is left of it shows the result in this browser.
+  const data = { browser: flow.data.browser };
+  await insertFlow(db, { stateHash, kind: requestedKind, guid, data, at: now, expiresAt: after(now, flowLifetimeMs) });
+  return done({ step: withdrawalSteps.complete, token });
+}

@@ -1,0 +1,54 @@
+import { sendEmailCode } from '../contacts/send-email-code.command.ts';
+import { changeOpenFlow } from '../flows/flows.repository.ts';
+import type { Caller } from '../shared/caller.ts';
+import { hashToken } from '../shared/crypto/hashes.ts';
+import type { Bearer } from '../shared/http/bearer.ts';
+import { refuse } from '../shared/outcome.ts';
+import type { Platform } from '../shared/platform.ts';
+import * as v from 'valibot';
+import { findWithdrawalFlow, withdrawalKind } from './withdrawal-flow.ts';
+
+const waits = v.object({ retryAfterSeconds: v.number() });
+const hourMs = 60 * 60_000;
+
+/** Mails a code to the address that an account has, in a flow under this name. */
+export async function mailToOwner(platform: Platform, caller: Caller, state: string) {
+  const sent = await sendEmailCode(platform, caller, { state, type: 'delete-account', email: null });
+  if (sent.ok) return sent;
+  const { refusal, data } = sent;
+  return refusal === 'contactTaken' ? refuse('wrongVerifyStep') : refuse(refusal, data); // of a contact that is typed
+}
+
+/** Mails the code of a withdrawal. Where no more mails are sent the step becomes "email exceeded" until they are (586). */
+export async function sendWithdrawalCode(
+  platform: Platform,
+  caller: Caller,
+  { bearer, token }: Readonly<{ bearer: Bearer; token: string }>,
+) {
+  const flow = await findWithdrawalFlow(platform, caller, bearer);
+  if (!flow) return refuse('verificationTimeExpired');
+  if (flow.token !== token) return refuse('wrongVerifyToken');
+  const sent = await mailToOwner(platform, caller, token);
+  if (sent.ok) return sent;
+  const { refusal, data } = sent;
+  switch (refusal) {
+    case 'resendLimit':
+    case 'resendDailyLimit':
+    case 'codeTriesOver': {
+      const told = v.safeParse(waits, data);
+      await exceed(platform, token, told.success ? told.output.retryAfterSeconds * 1000 : hourMs);
+      return refuse('withdrawalEmailLimit', data);
+    }
+    default:
+      return refuse(refusal, data);
+  }
+}
+
+const exceed = ({ db, clock }: Platform, token: string, waitMs: number) =>
+  changeOpenFlow(db, {
+    stateHash: hashToken(token),
+    kind: withdrawalKind,
+    until: 'proven',
+    change: { exceededUntil: clock.now().getTime() + waitMs },
+    now: clock.now(),
+  });

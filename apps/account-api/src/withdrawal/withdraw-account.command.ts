@@ -1,0 +1,59 @@
+import { deletionDays } from '../accounts/account-state.policy.ts';
+import { letterAddressesOf } from '../accounts/account-addresses.ts';
+import { deleteAccountDue, getMember, identityNames, type AccountRow } from '../accounts/accounts.repository.ts';
+import { insertWithdrawnAccount } from '../accounts/withdrawn-accounts.repository.ts';
+import { ownerSubject } from '../password/password-attempt-key.ts';
+import { forgetCounters } from '../password/password-counters.repository.ts';
+import { forgetAuditRecords } from '../shared/audit/audit-records.repository.ts';
+import { recordEvent } from '../shared/audit/record-event.command.ts';
+import type { Caller } from '../shared/caller.ts';
+import type { Platform } from '../shared/platform.ts';
+import { localeOfMember } from '../shared/mails/send-mail.ts';
+import { after, dayMs } from '../shared/ports/clock.ts';
+import { forgetPlatformEvents, insertPlatformEvent } from './platform-events.repository.ts';
+import { findWithdrawal } from './withdrawals.repository.ts';
+import { tellWithdrawn, type Farewell } from './withdrawal-letters.command.ts';
+
+/**
+ * Deletes an account whose 30 days are over, with everything that names its member. What remains: member number, keyed hash of
+ * its login names, password hash and date, and what the law of the setting keeps. Nothing happens to an account that was taken back
+ * meanwhile.
+ */
+export async function withdrawAccount(
+  platform: Platform,
+  caller: Caller,
+  account: AccountRow,
+  { tells }: Readonly<{ tells: boolean }>,
+): Promise<void> {
+  const { guid } = account;
+  const farewell = await platform.db.transaction(async (): Promise<Farewell | null | undefined> => {
+    const { db, clock } = platform;
+    const withdrawal = await findWithdrawal(db, guid);
+    const to = await letterAddressesOf(platform, guid);
+    const locale = localeOfMember(await getMember(db, guid));
+    const names = await identityNames(db, guid, 'SO');
+    if (!(await deleteAccountDue(db, guid, after(clock.now(), -deletionDays * dayMs)))) return null;
+    await keepMemory(platform, account, names);
+    await forgetCounters(db, ownerSubject(platform, '', account));
+    if (platform.settings.keptByLaw.includes('security-events'))
+      await recordEvent(platform, caller, { event: 'account-withdrawn', outcome: 'ok', guid });
+    else await forgetAuditRecords(db, guid);
+    return withdrawal && { to, locale, brand: withdrawal.brand };
+  });
+  if (farewell && tells) setImmediate(() => void tellWithdrawn(platform, farewell));
+}
+
+async function keepMemory(platform: Platform, account: AccountRow, names: readonly string[]): Promise<void> {
+  const { db, clock, keyedHash } = platform;
+  const memberNo = Number(account.member_no);
+  const now = clock.now();
+  for (const name of names)
+    await insertWithdrawnAccount(db, {
+      name_hash: keyedHash('login-name', name),
+      member_no: memberNo,
+      password_hash: account.password_hash,
+      withdrawn_at: now,
+    });
+  await forgetPlatformEvents(db, memberNo);
+  await insertPlatformEvent(db, { at: now, event: 'account-withdrawn', member_no: memberNo });
+}

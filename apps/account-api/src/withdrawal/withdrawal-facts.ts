@@ -1,0 +1,37 @@
+import { maskEmail, maskPhone, type WithdrawalWay } from '@gatehouse/api-contract';
+import { restrictionFactsOf } from '../accounts/find-restriction-proof.ts';
+import { withContactEmail } from '../accounts/account-addresses.ts';
+import { getAccount, getMember, type AccountRow, type MemberRow } from '../accounts/accounts.repository.ts';
+import { withdrawalWaysOf } from '../accounts/owner-proof.policy.ts';
+import type { Platform } from '../shared/platform.ts';
+import { stepOf, type Progress, type WithdrawalFlow } from './withdrawal-flow.ts';
+
+type Owner = Readonly<{ account: AccountRow; member: MemberRow; ways: readonly WithdrawalWay[] }>;
+
+/** An account with what would prove its owner now. */
+export async function readOwner({ db }: Platform, guid: string): Promise<Owner> {
+  const account = withContactEmail(await getAccount(db, guid));
+  const member = await getMember(db, guid);
+  const facts = await restrictionFactsOf(db, { account, member });
+  return { account, member, ways: withdrawalWaysOf({ ...facts, emailVerified: account.email_verified }) };
+}
+
+function maskedContact(way: WithdrawalWay | null, { email, phone }: AccountRow): string {
+  if (way === 'email' && email !== null) return maskEmail(email);
+  return way === 'phone' && phone !== null ? maskPhone(phone) : '';
+}
+
+/** How a withdrawal stands, as its page reads it. */
+export async function presentProgress(platform: Platform, { token, guid, data }: WithdrawalFlow): Promise<Progress> {
+  const { account, ways } = await readOwner(platform, guid);
+  const now = platform.clock.now();
+  const { way, proven, exceededUntil } = data;
+  const open = proven === undefined;
+  return {
+    step: stepOf(data, now),
+    token,
+    ...(way !== null && open && { way, contact: maskedContact(way, account) }),
+    ...(open && { other_ways: ways.filter((other) => other !== way) }),
+    ...(exceededUntil > now.getTime() && { retry_in: exceededUntil - now.getTime() }),
+  };
+}

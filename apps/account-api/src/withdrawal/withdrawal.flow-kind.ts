@@ -1,0 +1,62 @@
+import { completionStages, verificationStatuses } from '@gatehouse/api-contract';
+import { accountSendRules } from '../flows/contact-proof.policy.ts';
+import { defineFlowKind, type OpenFlow } from '../flows/flow-kind.ts';
+import { localeOfMember } from '../shared/mails/send-mail.ts';
+import { markOwnerProven, withdrawalDataOf, withdrawalKind } from './withdrawal-flow.ts';
+import { readOwner } from './withdrawal-facts.ts';
+
+const types = ['delete-account'] as const;
+
+/** What is due in a withdrawal that is under way; `null`: nothing. */
+function due({ data, guid, state }: OpenFlow) {
+  const { way, proven } = withdrawalDataOf(data);
+  return proven === undefined && way !== null && guid !== null ? { way, guid, state } : null;
+}
+
+/** The owner's proof before an account is given up. */
+export const withdrawalFlowKind = defineFlowKind({
+  owns: (kind) => kind === withdrawalKind,
+
+  contact: async (platform, _caller, flow) => {
+    const step = due(flow);
+    if (step === null || step.way === 'person') return null;
+    const { way: channel, guid, state } = step;
+    const { account, member } = await readOwner(platform, guid);
+    const only = account[channel];
+    if (only === null) return null;
+    return {
+      state,
+      guid,
+      proof: { channel, types, contact: 'kept' },
+      known: only,
+      only,
+      purpose: 'withdrawal',
+      locale: localeOfMember(member),
+      sends: { subject: guid, rules: accountSendRules },
+      ofOwner: true, // signed in, in the browser of the session
+      keep: async () => ((await markOwnerProven(platform, state, channel)) ? 'kept' : 'wrongVerifyStep'),
+    };
+  },
+
+  person: async (platform, _caller, flow) => {
+    const step = due(flow);
+    if (step?.way !== 'person') return null;
+    const { guid, state } = step;
+    return { state, guid, types, result: 'onlyCompare', prove: () => markOwnerProven(platform, state, 'person') };
+  },
+
+  /** For the page of a verification, which checks the person and comes back here. */
+  status: async ({ settings }, caller, { data }) => {
+    const { way, proven } = withdrawalDataOf(data);
+    const byMail = way === 'email';
+    const stages = byMail
+      ? { open: completionStages.none, done: completionStages.complete }
+      : { open: completionStages.personRequired, done: completionStages.personDone };
+    return {
+      type: 'delete-account',
+      status: byMail ? verificationStatuses.email : verificationStatuses.phone,
+      stage: proven === undefined ? stages.open : stages.done,
+      redirectUrl: new URL('/withdrawal', settings.sites[caller.brand].origin).href,
+    };
+  },
+});

@@ -1,0 +1,156 @@
+import {
+  maskEmail,
+  withdrawCancel,
+  withdrawCheck,
+  withdrawComplete,
+  withdrawCompleteV10,
+  withdrawEmailSend,
+  withdrawEmailVerify,
+  withdrawIndieCheck,
+  withdrawRequest,
+  withdrawRequestV1,
+  withdrawStatus,
+  withdrawStudioCheck,
+  withdrawToken,
+  withdrawTokenV10,
+  withdrawUser,
+  withdrawalSteps,
+} from '@gatehouse/api-contract';
+import { getAccount, getMember, identityNames } from '../accounts/accounts.repository.ts';
+import { verifyContactCode } from '../contacts/verify-contact-code.command.ts';
+import { countOpenSessions } from '../sessions/sessions.repository.ts';
+import { route, type CallContext, type Handler, type Route } from '../shared/http/route.ts';
+import { done, refuse } from '../shared/outcome.ts';
+import { beginWithdrawal, canBegin } from './begin-withdrawal.command.ts';
+import { gamesWithDevices, studioWorksOf } from './holdings.repository.ts';
+import { readCompleted } from './read-completed.command.ts';
+import { requestWithdrawal } from './request-withdrawal.command.ts';
+import { mailToOwner, sendWithdrawalCode } from './send-withdrawal-code.command.ts';
+import { presentProgress } from './withdrawal-facts.ts';
+import { findWithdrawalFlow } from './withdrawal-flow.ts';
+
+const yesNo = (value: boolean) => (value ? 'Y' : 'N');
+
+/** The withdrawal that the session of this call has begun; a token that is given has to be its own. */
+async function findOwn(
+  { platform, caller, bearer }: Pick<CallContext<typeof withdrawUser>, 'platform' | 'caller' | 'bearer'>,
+  token: string | undefined,
+) {
+  const flow = await findWithdrawalFlow(platform, caller, bearer);
+  return token !== undefined && flow?.token !== token ? refuse('wrongVerifyToken') : done(flow);
+}
+
+const checkRoute = route(withdrawCheck, async ({ platform, bearer }) => {
+  const { db } = platform;
+  const possible = await canBegin(platform, bearer);
+  if (!possible.ok && possible.refusal === 'deletionAlreadyRequested') return possible;
+  return done({
+    available_yn: yesNo(possible.ok),
+    reasons: possible.ok ? [] : ['SIGN_IN_AGAIN'],
+    sessions: await countOpenSessions(db, bearer.guid),
+    games: [...(await gamesWithDevices(db, bearer.guid))],
+  });
+});
+
+const studioCheckRoute = route(withdrawStudioCheck, async ({ platform, bearer }) => {
+  const works = await studioWorksOf(platform.db, bearer.guid);
+  return done({
+    available_yn: yesNo(works.length === 0),
+    reasons: [...new Set(works.map(({ kind }) => kind))],
+    works,
+  });
+});
+
+const indieCheckRoute = route(withdrawIndieCheck, async ({ platform, bearer }) => {
+  const { account_type: type } = await getAccount(platform.db, bearer.guid);
+  return done({ indie_yn: yesNo(type === 'STUDIO') });
+});
+
+const statusRoute = route(withdrawStatus, async (context) => {
+  const own = await findOwn(context, context.request.query.token);
+  if (!own.ok) return own;
+  return done(own.value ? await presentProgress(context.platform, own.value) : { step: withdrawalSteps.none });
+});
+
+type TokenCall = typeof withdrawToken | typeof withdrawTokenV10;
+const answerToken: Handler<TokenCall> = async (context) => {
+  const { platform, caller, bearer, request } = context;
+  const { token, way = null } = request.query;
+  if (token === undefined || way !== null) return beginWithdrawal(platform, caller, { bearer, wanted: way });
+  const own = await findOwn(context, token);
+  if (!own.ok) return own;
+  return own.value ? done(await presentProgress(platform, own.value)) : refuse('wrongVerifyToken');
+};
+
+const answerCompleted: Handler<typeof withdrawComplete | typeof withdrawCompleteV10> = ({
+  platform,
+  caller,
+  request,
+}) => readCompleted(platform, caller, request.query.token);
+
+const emailSendRoute = route(withdrawEmailSend, ({ platform, caller, bearer, request: { query } }) =>
+  sendWithdrawalCode(platform, caller, { bearer, token: query.token }),
+);
+
+const emailVerifyRoute = route(withdrawEmailVerify, async (context) => {
+  const { platform, caller, request } = context;
+  const { token, verify_number: typed } = request.body;
+  const own = await findOwn(context, token);
+  if (!own.ok) return own;
+  const given = { channel: 'email', type: 'delete-account', state: token, typed } as const;
+  const verified = await verifyContactCode(platform, caller, given);
+  if (!verified.ok) {
+    const { refusal, data } = verified;
+    return refusal === 'emailAccountLimit' || refusal === 'contactTaken'
+      ? refuse('wrongVerifyStep') // of contacts that are typed
+      : refuse(refusal, data);
+  }
+  const flow = await findWithdrawalFlow(platform, caller, context.bearer);
+  return flow ? done(await presentProgress(platform, flow)) : refuse('verificationTimeExpired');
+});
+
+/** Cancel: a code by mail with the session data of the refused sign-in; `reauth/recover` takes the deletion back. */
+const cancelRoute = route(withdrawCancel, ({ platform, caller, request: { query } }) =>
+  mailToOwner(platform, caller, query.session),
+);
+
+const answerRequest: Handler<typeof withdrawRequest | typeof withdrawRequestV1> = ({
+  platform,
+  caller,
+  bearer,
+  request: { body },
+}) => requestWithdrawal(platform, caller, { bearer, token: body.token, reason: body.reason ?? null });
+
+const userRoute = route(withdrawUser, async (context) => {
+  const { platform, bearer, request } = context;
+  const { token } = request.query;
+  const own = await findOwn(context, token);
+  if (!own.ok) return own;
+  const [name = ''] = await identityNames(platform.db, bearer.guid, 'SO');
+  const { nickname } = await getMember(platform.db, bearer.guid);
+  return done({
+    token,
+    member_no: bearer.memberNo,
+    provider_cd: bearer.providerCd,
+    withdraw_yn: 'N', // of an account that is on its way out no session is left
+    user_id: name.includes('@') ? maskEmail(name) : name,
+    nick_name: nickname,
+  });
+});
+
+export const withdrawalRoutes: readonly Route[] = [
+  checkRoute,
+  studioCheckRoute,
+  indieCheckRoute,
+  statusRoute,
+  route(withdrawTokenV10, answerToken),
+  route(withdrawToken, answerToken),
+  route(withdrawCompleteV10, answerCompleted),
+  route(withdrawComplete, answerCompleted),
+  emailSendRoute,
+  emailVerifyRoute,
+  cancelRoute,
+  route(withdrawRequestV1, answerRequest),
+  route(withdrawRequest, answerRequest),
+  userRoute,
+];
