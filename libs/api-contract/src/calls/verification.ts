@@ -148,7 +148,7 @@ const reauth = v.object({
   authorizationCode: v.optional(secret(v.string())),
   withdrawDt: v.nullable(v.number()),
   /** Ours: until when a requested deletion can be taken back; `null`: none is requested. */
-  cancelUntilDt: v.optional(v.nullable(v.number()), null),
+  cancelUntilDt: v.optional(v.nullable(v.number())),
 });
 
 /** State of a recovery flow, for the session guard. */

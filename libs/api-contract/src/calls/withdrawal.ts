@@ -28,8 +28,8 @@ const progress = v.object({
   token: v.optional(v.string()),
   way: v.optional(way),
   /** Masked. */
-  contact: v.optional(v.string(), ''),
-  other_ways: v.optional(v.array(way), []),
+  contact: v.optional(v.string()),
+  other_ways: v.optional(v.array(way)),
   /** Milliseconds until a mail can be asked for again (step 5). */
   retry_in: v.optional(v.number()),
 });
@@ -59,7 +59,7 @@ export const withdrawStudioCheck = defineCall({
   query: maybeToken,
   value: v.object({
     ...blockers.entries,
-    works: v.optional(v.array(v.object({ kind: v.picklist(studioWorkKinds), name: v.string() })), []),
+    works: v.optional(v.array(v.object({ kind: v.picklist(studioWorkKinds), name: v.string() }))),
   }),
   refusals,
 });
