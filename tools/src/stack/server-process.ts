@@ -8,7 +8,8 @@ import { isReady } from './is-ready.ts';
 import type { ProcessPlan } from './process-plan.ts';
 import type { ServerLog } from './server-log.ts';
 
-const readyDeadlineMs = 60_000;
+/** A busy machine is no failure: one that hangs is seen as well after two minutes. */
+const readyDeadlineMs = 120_000;
 const readyPauseMs = 40;
 const stopDeadlineMs = 8_000;
 const leash = join(import.meta.dirname, 'leash.ts');
