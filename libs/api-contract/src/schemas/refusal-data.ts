@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { verificationTypes } from '../enums/wire-enums.ts';
-import { flowState } from './fields.ts';
+import { countryCode, flowState } from './fields.ts';
 import { device } from './flow-results.ts';
 
 /** Data of a refusal after which the next attempt has to wait: `temporarilyRestricted`, and a mismatch that starts a wait. */
@@ -23,3 +23,6 @@ export const deviceLimitData = v.object({ state: flowState, limit: v.number(), d
 
 /** Data of `guardianRequiredAt14` and `guardianRequiredAt18` where an account waits: the case in which a guardian agrees. */
 export const guardianNeededData = v.object({ state: flowState, type: v.picklist(verificationTypes) });
+
+/** The one change of country that was made before; `changed_at` in epoch milliseconds. */
+export const nationChangedData = v.object({ country_code: countryCode, changed_at: v.number() });

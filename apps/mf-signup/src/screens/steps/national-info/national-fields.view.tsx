@@ -1,9 +1,8 @@
-import { countryName, firstCountries } from '@gatehouse/challenge';
+import { countryName, firstCountries, listedCountries } from '@gatehouse/challenge';
 import { useHost } from '@gatehouse/shell-contract';
 import { ErrorSummary, Field, Select, Text, type ErrorSummaryItem } from '@gatehouse/ui-kit';
 import { useId, type ReactNode } from 'react';
 import { useFlowTexts } from '../../../texts/flow.texts.ts';
-import { listedCountries } from '../../../flow/countries.ts';
 import type { CountryCheck } from '../../../flow/use-country-check.ts';
 import type { BirthPart } from './birth-date.ts';
 import { BirthFields } from './birth-fields.view.tsx';

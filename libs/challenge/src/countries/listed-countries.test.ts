@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { listedCountries } from './countries.ts';
+import { listedCountries } from './listed-countries.ts';
 
 describe('countries', () => {
   it('start with those that are put first, as far as they are offered, then follow by name', () => {

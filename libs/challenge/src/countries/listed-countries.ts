@@ -1,7 +1,7 @@
-import { compareNames, countryName } from '@gatehouse/challenge';
 import type { Locale } from '@gatehouse/platform';
+import { compareNames, countryName } from './first-countries.ts';
 
-export type Country = Readonly<{ code: string; name: string }>;
+type Country = Readonly<{ code: string; name: string }>;
 
 /** Countries to choose from: `first` in their order, then all others by name. */
 export function listedCountries(
