@@ -21,6 +21,9 @@ it.each([
   ['42900', 'Text of tooManyRequests'],
   ['40000', 'Text of requestInvalid'],
   ['805', 'Text of networkError'],
+  ['40103', 'Text of accessTokenExpired'],
+  ['E822', 'Text of legacyUploadLimit'],
+  ['44000', null],
   ['73999', null],
 ])('a failure with code %s says %s', async (code, text) => {
   const content = await load(code);
@@ -45,4 +48,22 @@ it('shows an unknown code as a reference, and tries again the page that sent the
   expect(screen.getByText('Error number 73999')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(host.record.departures).toEqual([back]);
+});
+
+it.each([
+  ['sign-in', 'Sign in', '/login?redirect_url=http%3A%2F%2Flocalhost%3A4200%2Fpc_verify'],
+  ['support', 'Customer service', '/customer-service'],
+  ['home', 'Go to the home page', null],
+] as const)('offers what helps: %s', (way, name, href) => {
+  const host = createFakeHost({ url: `/services/failed/1?redirect_url=${encodeURIComponent(`${origin}/pc_verify`)}` });
+  renderWithHost(<FailedPage code="1" sentence={null} way={way} />, { host, texts });
+  expect(screen.getByRole('link', { name })).toHaveAttribute('href', href ?? host.site.home);
+  expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+});
+
+it('leads nowhere in a web view: it closes', () => {
+  const host = createFakeHost({ url: '/services/failed/40103', surface: 'sdk' });
+  renderWithHost(<FailedPage code="40103" sentence={null} way="sign-in" />, { host, texts });
+  expect(screen.queryByRole('link')).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Close' })).toBeVisible();
 });

@@ -1,27 +1,55 @@
-import { Button } from '@gatehouse/ui-kit';
-import { useHost, type RefusalSentence } from '@gatehouse/shell-contract';
+import { customerServicePath, pathWith } from '@gatehouse/platform';
+import { Button, LinkButton } from '@gatehouse/ui-kit';
+import { useHost, useLink, type RefusalSentence } from '@gatehouse/shell-contract';
 import { useShellTexts } from '../texts/main.texts.ts';
+import type { FailedWay } from './failed-codes.ts';
 import { FullPage } from './full-page.tsx';
 import { WayHome } from './way-home.tsx';
 
 /** Only what a support person reads out loud; an address may hold anything. */
 const plainCode = /^[\w-]{1,32}$/;
 
-/** The page failed, or a flow was sent here with its code (`/services/failed/:errorCode?`). */
-export function FailedPage({
-  code,
-  sentence,
-}: Readonly<{ code: string | undefined; sentence: RefusalSentence | null }>) {
+/** What helps with this failure. A web view is led nowhere: it closes. */
+function WayOn({ way }: Readonly<{ way: FailedWay }>) {
   const t = useShellTexts();
-  const { title, text } = sentence ?? {};
-  // The number is told in this page's own words: the sentence was made before they were loaded. An empty one stays out.
-  const small = code && plainCode.test(code) && sentence?.small !== '' ? t('failed.code', { code }) : '';
-  const { url, leave } = useHost();
+  const { url, leave, surface } = useHost();
   // A page that sent the visitor here is what to try again; this one would only show itself anew.
   const back = url.searchParams.get('redirect_url');
+  const signIn = useLink(pathWith('/login', { redirect_url: back }));
+  const isView = surface === 'sdk';
+  if (way === 'retry')
+    return <Button onClick={back ? () => leave(back) : () => globalThis.location.reload()}>{t('failed.retry')}</Button>;
+  if (way === 'sign-in' && !isView)
+    return (
+      <LinkButton {...signIn} variant="primary">
+        {t('signInAgain.action')}
+      </LinkButton>
+    );
+  if (way === 'support' && !isView)
+    return (
+      <LinkButton href={customerServicePath} variant="primary">
+        {t('layout.support')}
+      </LinkButton>
+    );
+  return null;
+}
+
+type FailedPageProps = Readonly<{
+  code: string | undefined;
+  sentence: RefusalSentence | null;
+  /** Another try, where the code says nothing by itself. */
+  way?: FailedWay;
+}>;
+
+/** The page failed, or a flow was sent here with its code (`/services/failed/:errorCode?`). */
+export function FailedPage({ code, sentence, way = 'retry' }: FailedPageProps) {
+  const { title, text } = sentence ?? {};
+  const t = useShellTexts();
+  // The number is told in this page's own words: the sentence was made before they were loaded. An empty one stays out.
+  const small = code && plainCode.test(code) && sentence?.small !== '' ? t('failed.code', { code }) : '';
   const actions = (
     <>
-      <Button onClick={back ? () => leave(back) : () => globalThis.location.reload()}>{t('failed.retry')}</Button>
+      <WayOn way={way} />
       <WayHome label={t('failed.home')} />
     </>
   );

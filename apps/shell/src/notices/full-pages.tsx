@@ -7,5 +7,6 @@ type FullPageContent = Extract<PageContent, { kind: 'not-found' | 'failed' }>;
 /** The shell's own pages: code that hardly any visit needs, and so a part of its own. */
 export function FullPages({ content }: Readonly<{ content: FullPageContent }>) {
   if (content.kind === 'not-found') return <NotFoundPage />;
-  return <FailedPage code={content.code} sentence={content.sentence ?? null} />;
+  const { code, sentence = null, way } = content;
+  return <FailedPage {...{ code, sentence }} {...(way ? { way } : {})} />;
 }

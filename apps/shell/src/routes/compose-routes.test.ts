@@ -125,8 +125,8 @@ describe('routes of the release index', () => {
   });
 
   it('have the failure page of the specification', async () => {
-    const { pages, content } = open('/services/failed/E1234');
+    const { pages, content } = open('/services/failed/73999');
     await pages.load();
-    expect(content()).toEqual({ kind: 'failed', code: 'E1234' });
+    expect(content()).toEqual({ kind: 'failed', code: '73999' });
   });
 });

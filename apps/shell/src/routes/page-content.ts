@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Layout } from '@gatehouse/platform';
 import type { RefusalSentence } from '@gatehouse/shell-contract';
+import type { FailedWay } from '../notices/failed-codes.ts';
 
 /** What the slot can contain. */
 export type PageContent =
@@ -8,8 +9,8 @@ export type PageContent =
   /** The remote could not be loaded; everything around it works. */
   | Readonly<{ kind: 'unavailable'; remote: string }>
   | Readonly<{ kind: 'not-found' }>
-  /** `sentence`: where the code alone says what happened. */
-  | Readonly<{ kind: 'failed'; code: string | undefined; sentence?: RefusalSentence | null }>;
+  /** `sentence` and `way`: where the code alone says what happened, and what helps. */
+  | Readonly<{ kind: 'failed'; code: string | undefined; sentence?: RefusalSentence | null; way?: FailedWay }>;
 
 export type Redirect = Readonly<{ kind: 'redirect'; path: string }>;
 
