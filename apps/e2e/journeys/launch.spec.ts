@@ -2,6 +2,7 @@ import { mainBrand } from '../src/harness/addresses.ts';
 import { hostMessages } from '../src/harness/host-messages.ts';
 import { launcherFor } from '../src/harness/launcher.ts';
 import { maintenance } from '../src/harness/maintenance.ts';
+import { complaints } from '../src/harness/page-watch.ts';
 import { makePerson } from '../src/harness/people.ts';
 import { startSession } from '../src/harness/session.ts';
 import { expect, test } from '../src/harness/test.ts';
@@ -17,13 +18,15 @@ test('a player agrees to what a game asks for on the way, and starts it from the
   watch,
 }) => {
   watch.expect(noLauncher);
-  await startSession(context, await makePerson({ personVerified: false, state: 'termsMissing' }));
+  watch.expect(complaints.failedCall); // what the game asks for is refused first
+  await startSession(context, await makePerson({ personVerified: false }));
   await page.goto(launch('LANTERN_SEA'));
   await expect(page).toHaveURL(/\/verification\?/);
   await proveByPerson(page, `Player ${crypto.randomUUID()}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Start Lantern Sea' })).toBeVisible();
   await expect(page.getByText('The launcher should be open now')).toBeVisible();
 
+  await startSession(context, await makePerson({ state: 'termsMissing' }));
   await page.goto(launch('PLAYGROUND_GAME'));
   await expect(page).toHaveURL(/\/simplify\?/);
   for (const box of await page.getByRole('checkbox').all()) await box.check();

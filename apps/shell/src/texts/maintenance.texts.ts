@@ -2,7 +2,7 @@ import type { Locale } from '@gatehouse/platform';
 import { textsOf } from '@gatehouse/shell-contract';
 import type en from './maintenance/en.json';
 
-export const maintenanceNamespace = 'shell-maintenance';
+export const maintenanceNamespace = 'shell.maintenance';
 export type MaintenanceTexts = typeof en;
 export const useMaintenanceTexts = textsOf<MaintenanceTexts>(maintenanceNamespace);
 

@@ -3,11 +3,11 @@ import { clientDownload, gameInfoByService, launcher } from '@gatehouse/api-cont
 import { launchWaitMs, withCodeAndMessage } from '@gatehouse/platform';
 import { useArrival, useCall } from '@gatehouse/screen';
 import { useHost } from '@gatehouse/shell-contract';
-import { useEffect, useEffectEvent, useReducer, useState } from 'react';
+import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
 import { closingMaintenance } from './check-maintenance.ts';
 import { launchStart, transition } from './launch.machine.ts';
 import { openLauncher } from './open-launcher.ts';
-import { detourAddress } from './way-back.ts';
+import { detourAddress, isBackWithFault } from './way-back.ts';
 
 /** What the launcher is asked for by name. */
 const runCall = 'run';
@@ -25,10 +25,11 @@ export function useLaunch({ open, waitMs }: LaunchPorts = usual) {
   const gameId = url.searchParams.get('game_id') ?? inflow?.gameId ?? '';
   const [state, dispatch] = useReducer(transition, launchStart);
   const [name, setName] = useState<string | null>(null);
+  const wantsDetour = useRef(!isBackWithFault(url));
 
   const goOn = ({ data }: Refused<string>): void | false => {
     const address = detourAddress(data, url);
-    if (address === null) return false;
+    if (address === null || !wantsDetour.current) return false;
     leave(address);
   };
   const call = useCall(launcher, {
@@ -95,7 +96,10 @@ export function useLaunch({ open, waitMs }: LaunchPorts = usual) {
     shown: call.shown ?? download.shown,
     /** Whether a button of this page may start the game: the launcher has one of its own where it says so. */
     hasPlayButton: inflow?.showPlayButton ?? true,
-    retry: () => void begin(),
+    retry() {
+      wantsDetour.current = true;
+      void begin();
+    },
     play: () => dispatch({ type: 'wanted' }),
     cancel: () => dispatch({ type: 'cancelled' }),
     download: () => void fetchClient(),

@@ -141,7 +141,19 @@ describe('a launch in a browser', () => {
     expect(opened).toEqual([]);
   });
 
-  it.each(['gameNotFound', 'notOnSaleInCountry', 'countryUnavailable', 'gameTermsNotAgreed'] as const)(
+  it('sends nobody a second time unasked to a page that could not help', async () => {
+    const message = 'http://localhost:4200/verification?type=game-common&game_id=G&callback_url=x';
+    const answers = [named, isOpen, refuseWith(launcher, 'gamePersonVerifyNotAgreed', { message })];
+    const { host, user } = open(answers, { url: `${page}&code=94003&message=Guid` });
+    await screen.findByText('Text of gamePersonVerifyNotAgreed');
+    expect(host.record.departures).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(host.record.departures).toHaveLength(1));
+    const back = new URL(new URL(host.record.departures[0] ?? '').searchParams.get('callback_url') ?? '');
+    expect(back.href).toBe(`http://localhost:4200${page}`);
+  });
+
+  it.each(['gameNotFound', 'notOnSaleInCountry', 'countryUnavailable'] as const)(
     'says %s, with nothing to press but the way out',
     async (refusal) => {
       const { opened } = open([named, isOpen, refuseWith(launcher, refusal)]);

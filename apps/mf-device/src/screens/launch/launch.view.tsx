@@ -85,6 +85,14 @@ function Answered({
   );
 }
 
+/** What may be otherwise the next time: the connection, and what the player did meanwhile. */
+const worthAnotherTry: ReadonlySet<string> = new Set([
+  'networkError',
+  'gamePersonVerifyNotAgreed',
+  'gameParentVerifyNotAgreed',
+  'gameTermsNotAgreed',
+]);
+
 function Step({ launch }: Part) {
   const t = useTexts();
   const { state, shown } = launch;
@@ -118,7 +126,7 @@ function Step({ launch }: Part) {
     case 'closed':
       return <Closed launch={launch} notice={state.notice} />;
     case 'stopped':
-      return shown?.name === 'networkError' ? <RetryButton launch={launch} /> : null;
+      return shown && worthAnotherTry.has(shown.name) ? <RetryButton launch={launch} /> : null;
     default:
       return state satisfies never;
   }
