@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react';
 import { Heading, Inline, LogoMark, Select, Stack, Text } from '../src/index.ts';
 import { directions, faceOf, showFace, styles as brandStyles, themes, widths, type Face } from './face.ts';
 import styles from './gallery.module.css';
-import { specimens, type Specimen } from './specimens.tsx';
+import type { Specimen } from './specimen.ts';
+import { specimens } from './specimens.ts';
 
 const choices = { style: brandStyles, theme: themes, dir: directions, width: widths } as const;
 
