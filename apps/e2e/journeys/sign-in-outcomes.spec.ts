@@ -103,7 +103,7 @@ test('a player who opens the password change continues to the terms and the retu
   await signIn(login, await makePerson({ state: 'password-campaign' }));
   await page.getByRole('button', { name: 'Change it now' }).click();
   await expect(page).toHaveURL(/\/change\/pw\?from=campaign&redirect_url=/);
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Change it later' }).click();
   await expect(page).toHaveURL(mainBrand.mainSite);
 });
 

@@ -23,6 +23,7 @@ import { indexStateRoute } from './releases/index-state-route.ts';
 import type { IndexState } from './releases/index-watch.ts';
 import type { Upstream } from './upstream/upstream.ts';
 import { clientReportRoutes, reportRoutes } from './reports/report-routes.ts';
+import { reopenForms } from './page/reopen-form.ts';
 import { localeHandler } from './session/locale-handler.ts';
 import { nativeSignIn } from './session/native-sign-in.ts';
 import { nativeSignUp } from './session/native-sign-up.ts';
@@ -83,6 +84,7 @@ export function createApp(ports: AppPorts): Hono<EdgeEnv> {
   for (const path of ['/_shell/*', '/api/*', '/session/*', '/csp-reports']) {
     app.all(path, (c) => (path === '/api/*' ? refuse(c, 'callUnknown') : c.text('There is nothing here.\n', 404)));
   }
+  reopenForms(app);
   app.get('*', swapVerifyToken(shared));
   app.get('*', pages(ports));
   app.all('*', (c) => c.text('This method is not served here.\n', 405, { allow: 'GET, HEAD' }));

@@ -5,12 +5,14 @@ import { passwordTexts as texts } from './texts/password.texts.ts';
 export const remote = defineRemote({
   name: 'mf-recovery',
   screens: {
-    'recover-id': async () => ({
-      Component: (await import('./screens/recover-id/recover-id.screen.tsx')).RecoverIdScreen,
-    }),
+    'recover-id': async () => {
+      const { loadRecoverId, RecoverIdScreen } = await import('./screens/recover-id/recover-id.screen.tsx');
+      return { Component: RecoverIdScreen, load: loadRecoverId };
+    },
     'recover-password': async () => {
-      const { RecoverPasswordScreen } = await import('./screens/recover-password/recover-password.screen.tsx');
-      return { Component: RecoverPasswordScreen };
+      const { loadRecoverPassword, RecoverPasswordScreen } =
+        await import('./screens/recover-password/recover-password.screen.tsx');
+      return { Component: RecoverPasswordScreen, load: loadRecoverPassword };
     },
     'reset-password': async () => {
       const { loadResetPassword, ResetPasswordScreen } =

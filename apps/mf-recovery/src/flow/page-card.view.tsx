@@ -1,13 +1,24 @@
 import { usePartFocus, WorkingStatus } from '@gatehouse/screen';
 import { Card, Heading, Stack, Stage, Text } from '@gatehouse/ui-kit';
-import { createContext, use, type ReactNode, type Ref } from 'react';
+import { createContext, use, useCallback, type ReactNode, type Ref } from 'react';
 import { useTexts } from '../texts/main.texts.ts';
 
 const PartHeading = createContext<Ref<HTMLHeadingElement>>(null);
 
-/** The parts of one page, one after the other: a new one gets the focus at its heading. `null`: not loaded yet. */
-export function Parts({ part, children }: Readonly<{ part: string | null; children: ReactNode }>) {
-  return <PartHeading value={usePartFocus(part)}>{children}</PartHeading>;
+/** The parts of one page, one after the other: a new one gets the focus at its heading. Parts within a part share its heading. */
+export function Parts({ part, children }: Readonly<{ part: string; children: ReactNode }>) {
+  const own = usePartFocus(part);
+  const outer = use(PartHeading);
+  const both = useCallback(
+    (heading: HTMLHeadingElement | null) => {
+      for (const ref of [own, outer]) {
+        if (typeof ref === 'function') ref(heading);
+        else if (ref) ref.current = heading;
+      }
+    },
+    [own, outer],
+  );
+  return <PartHeading value={both}>{children}</PartHeading>;
 }
 
 type PageCardProps = Readonly<{ title: string; lead?: ReactNode; footer?: ReactNode; children: ReactNode }>;

@@ -1,33 +1,23 @@
 import { useHost } from '@gatehouse/shell-contract';
-import { lazy, Suspense } from 'react';
-import { Loading, PageCard, Parts } from '../../flow/page-card.view.tsx';
-import { useTexts } from '../../texts/main.texts.ts';
+import { laterPart } from '../../flow/later-part.ts';
+import { Parts } from '../../flow/page-card.view.tsx';
 import { ChooseWay } from './choose-way/choose-way.screen.tsx';
 
-/** What follows the start: the first page's scripts go without it. */
-const ProveWay = lazy(() => import('./prove-way.tsx').then(({ ProveWay: Component }) => ({ default: Component })));
+const proof = laterPart(() => import('./prove-way.tsx'));
 
-function Waiting() {
-  const t = useTexts();
-  return (
-    <PageCard title={t('recoverPassword.title')}>
-      <Loading />
-    </PageCard>
-  );
-}
+export const loadRecoverPassword = proof.load;
 
 /** `/recovery/pw`: without a state the start of a reset, with one the proof that the account is the player's. */
 export function RecoverPasswordScreen() {
   const { searchParams } = useHost().url;
   const given = searchParams.get('state') ?? '';
+  const loaded = given === '' ? null : proof.get();
   return (
     <Parts part={given}>
-      {given === '' ? (
-        <ChooseWay />
+      {loaded ? (
+        <loaded.ProveWay key={given} given={given} verified={searchParams.get('verified') === 'Y'} />
       ) : (
-        <Suspense fallback={<Waiting />}>
-          <ProveWay key={given} given={given} verified={searchParams.get('verified') === 'Y'} />
-        </Suspense>
+        <ChooseWay />
       )}
     </Parts>
   );

@@ -1,0 +1,143 @@
+import { answerWith, refuseWith, unreachable, type PreparedAnswer } from '@gatehouse/api-client/testing';
+import {
+  campaignToken,
+  changePassword,
+  passwordGuide,
+  passwordGuideSkip,
+  resetPassword,
+} from '@gatehouse/api-contract';
+import { axeFindings } from '@gatehouse/shell-contract/testing';
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { press, show, token } from '../../testing/show.tsx';
+import { ChangePasswordScreen } from './change-password.screen.tsx';
+
+const guide = answerWith(passwordGuide, { pwdCampaignYn: 'N', changedDt: Date.UTC(2024, 2, 5) });
+const member = (providerCd: string) =>
+  ({ state: 'member', memberNo: 7, providerCd, countryCd: 'KR', expiresAt: 0 }) as const;
+const open = (answers: readonly PreparedAnswer[], query = '', providerCd = 'SO') =>
+  show(<ChangePasswordScreen />, [guide, ...answers], { url: `/change/pw${query}`, session: member(providerCd) });
+
+const current = () => screen.findByLabelText(/^Current password/);
+async function change(password = 'Gatehouse9new') {
+  await userEvent.type(await screen.findByLabelText(/^New password(?! again)/), password);
+  await userEvent.type(screen.getByLabelText(/^New password again/), password);
+  await press('Change the password');
+}
+const changed = () => screen.findByRole('heading', { level: 1, name: 'Your password is new' });
+
+describe('a member who changes the password', () => {
+  it('proves the current one, and goes to the own pages', async () => {
+    const { api, container, host } = open([answerWith(changePassword, {})]);
+    expect(await screen.findByText(/Last changed on March 5, 2024/)).toBeVisible();
+    expect(await axeFindings(container)).toEqual([]);
+    expect(screen.getByRole('link', { name: 'Set a security question' })).toHaveAttribute('href', '/change/qna');
+    expect(screen.getByRole('link', { name: 'Forgot your password?' })).toHaveAttribute(
+      'href',
+      '/recovery/pw?from=member',
+    );
+    await userEvent.type(await current(), 'Gatehouse1');
+    await change();
+    expect(await changed()).toHaveFocus();
+    expect(await api.requests.at(-1)?.clone().json()).toEqual({
+      current_password: 'Gatehouse1',
+      new_password: 'Gatehouse9new',
+    });
+    await userEvent.click(screen.getByRole('link', { name: 'Go to my account' }));
+    expect(host.record.departures).toEqual([`${host.site.member}/member/info`]);
+  });
+
+  it('is asked for the current one before anything is sent', async () => {
+    const { api } = open([]);
+    await current();
+    await change();
+    expect((await screen.findAllByText('Enter your current password.')).length).toBeGreaterThan(0);
+    expect(api.requests).toHaveLength(1);
+  });
+
+  it('is told at the field that the current one is wrong', async () => {
+    open([refuseWith(changePassword, 'credentialsMismatch')]);
+    await userEvent.type(await current(), 'Gatehouse2');
+    await change();
+    await waitFor(async () => expect(await current()).toBeInvalid());
+  });
+
+  it.each(['tooManyPasswordFailures', 'temporarilyRestricted'] as const)('is told to wait: %s', async (name) => {
+    open([refuseWith(changePassword, name, { retryAfterSeconds: 60 })]);
+    await userEvent.type(await current(), 'Gatehouse2');
+    await change();
+    expect(await screen.findByText(`Title of ${name}`)).toBeVisible();
+    expect(screen.getByText(`Text of ${name} until 60 s`)).toBeVisible();
+  });
+
+  it.each(['passwordReused', 'passwordUnavailable', 'passwordTooCommon'] as const)(
+    'is told at the new one: %s',
+    async (name) => {
+      open([refuseWith(changePassword, name)]);
+      await userEvent.type(await current(), 'Gatehouse1');
+      await change();
+      await waitFor(() => expect(screen.getByLabelText(/^New password(?! again)/)).toBeInvalid());
+    },
+  );
+
+  it('of a provider is led there', async () => {
+    const { container } = open([], '', 'GP');
+    expect(screen.getByText('You sign in with Google')).toBeVisible();
+    expect(screen.queryByLabelText(/^Current password/)).toBeNull();
+    expect(await axeFindings(container)).toEqual([]);
+  });
+});
+
+describe('the campaign for a new password', () => {
+  const query = '?from=campaign&inflow_path=NONE&redirect_url=http%3A%2F%2Flocalhost%3A4310%2Fmain%3Fa%3D1';
+  const onward = '/login?inflow_path=NONE&redirect_url=http%3A%2F%2Flocalhost%3A4310%2Fmain%3Fa%3D1';
+
+  it('needs no current password right after the sign-in, and goes on with it', async () => {
+    const { api, container, host } = open(
+      [answerWith(campaignToken, token), answerWith(resetPassword, { user_id: '' })],
+      query,
+    );
+    await screen.findByLabelText(/^New password(?! again)/);
+    expect(screen.queryByLabelText(/^Current password/)).toBeNull();
+    expect(screen.getByLabelText('Account')).toHaveValue('alice@playground.test');
+    expect(await axeFindings(container)).toEqual([]);
+    await change();
+    await changed();
+    expect(await api.requests.at(-1)?.clone().json()).toEqual({
+      state: 's-1',
+      token: 't-1',
+      password: 'Gatehouse9new',
+    });
+    await press('Continue');
+    expect(host.record.navigations).toEqual([onward]);
+  });
+
+  it('asks for the current password once the sign-in is older', async () => {
+    const { host } = open([refuseWith(campaignToken, 'verificationNotAllowed'), answerWith(changePassword, {})], query);
+    await userEvent.type(await current(), 'Gatehouse1');
+    await change();
+    await changed();
+    await press('Continue');
+    expect(host.record.navigations).toEqual([onward]);
+  });
+
+  it('can be put off, and be hidden for 90 days', async () => {
+    const later = open([answerWith(campaignToken, token)], query);
+    await press('Change it later');
+    expect(later.host.record.navigations).toEqual([onward]);
+    expect(later.api.requests.map(({ method }) => method)).not.toContain('PUT');
+    later.unmount();
+    const { api, host } = open([answerWith(campaignToken, token), answerWith(passwordGuideSkip, {})], query);
+    await press('Don’t remind me for 90 days');
+    await waitFor(() => expect(host.record.navigations).toEqual([onward]));
+    expect(await api.requests.at(-1)?.clone().json()).toEqual({ from: 'campaign' });
+  });
+
+  it('stays where hiding fails', async () => {
+    const { host } = open([answerWith(campaignToken, token), unreachable(passwordGuideSkip)], query);
+    await press('Don’t remind me for 90 days');
+    expect(await screen.findByText('Title of networkError')).toBeVisible();
+    expect(host.record.navigations).toEqual([]);
+  });
+});

@@ -1,0 +1,219 @@
+import { answerWith, refuseWith, unreachable, type PreparedAnswer } from '@gatehouse/api-client/testing';
+import {
+  emailCodeSend,
+  emailCodeVerify,
+  findId,
+  findIdCheck,
+  findIdPassword,
+  smsCodeSend,
+  smsCodeVerify,
+  type ClientValue,
+} from '@gatehouse/api-contract';
+import { axeFindings } from '@gatehouse/shell-contract/testing';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { heldNewUserToken } from '../../flow/new-user-token.ts';
+import { press, show, token } from '../../testing/show.tsx';
+import { loadRecoverId, RecoverIdScreen } from './recover-id.screen.tsx';
+import { searchMemory } from './search-memory.ts';
+
+// As the shell does before it shows an address with a state.
+beforeAll(() => loadRecoverId({ url: new URL('http://localhost/recovery/id?state=s-1') }));
+
+const open = (answers: readonly PreparedAnswer[], query = '') =>
+  show(<RecoverIdScreen />, answers, { url: `/recovery/id${query}` });
+
+/** The page after a search has begun in this tab. */
+function search(way: 'email' | 'phone', answers: readonly PreparedAnswer[], addressBlocked = false) {
+  const first = show(<></>, [], {});
+  first.unmount();
+  first.host.flow.write(searchMemory, { state: 's-1', way, addressBlocked, proven: false });
+  return show(<RecoverIdScreen />, answers, { url: '/recovery/id?state=s-1', flow: first.host.flow });
+}
+
+type Member = ClientValue<typeof findId>['members'][number];
+const alice: Member = {
+  user_id: 'alice@playground.test',
+  provider_cd: 'SO',
+  status: 'ok',
+  nickname: 'Alice',
+  reg_dt: Date.UTC(2024, 2, 5),
+};
+const found = (...members: Member[]) => answerWith(findId, { members, verify_token: 'v-1' });
+const begun = (way: 'email' | 'phone' | 'person', status: 0 | 1 | 8 | 9) =>
+  answerWith(findIdCheck, { state: 's-1', status, way });
+const typeCode = async () => userEvent.type(await screen.findByRole('textbox', { name: /^Code from/ }), '123456');
+
+describe('the start of a search', () => {
+  it('offers three ways and exactly the providers of the specification', async () => {
+    const { container } = open([]);
+    expect(screen.getAllByRole('radio').map((choice) => choice.getAttribute('value'))).toEqual([
+      'email',
+      'phone',
+      'person',
+    ]);
+    const providers = screen.getByRole('combobox', { name: 'How do you usually sign in?' });
+    expect([...providers.querySelectorAll('option')].map(({ value }) => value)).toEqual([
+      '',
+      'APPLE',
+      'TW',
+      'LINE',
+      'GP',
+      'NAVER',
+      'FB',
+    ]);
+    expect(await axeFindings(container)).toEqual([]);
+  });
+
+  it.each([
+    ['The email address', 'email', 1, '/recovery/id?state=s-1'],
+    ['The mobile phone number', 'phone', 0, '/recovery/id?state=s-1'],
+    ['Only my name: verify my identity', 'person', 0, '/verification?type=recovery-id&state=s-1'],
+  ] as const)('leads by "%s" to its step', async (label, way, status, path) => {
+    const { api, host } = open([begun(way, status)]);
+    await userEvent.click(screen.getByRole('radio', { name: label }));
+    await userEvent.selectOptions(screen.getByRole('combobox'), 'GP');
+    await press('Continue');
+    await waitFor(() => expect(host.record.navigations).toEqual([path]));
+    const asked = new URL(api.requests[0]?.url ?? '').searchParams;
+    expect([asked.get('way'), asked.get('provider_cd')]).toEqual([way, 'GP']);
+  });
+
+  it('says that nothing is open to this network', async () => {
+    open([begun('email', 9)]);
+    await press('Continue');
+    expect(await screen.findByText('No way is open for now')).toBeVisible();
+  });
+
+  it('shows the phone, flagged, where codes by mail are blocked for this network', async () => {
+    const { host } = open([begun('phone', 8)]);
+    await press('Continue');
+    await waitFor(() => expect(host.record.navigations).toEqual(['/recovery/id?state=s-1']));
+    expect(host.flow.read(searchMemory)).toMatchObject({ way: 'phone', addressBlocked: true });
+  });
+
+  it('shows what went wrong', async () => {
+    open([unreachable(findIdCheck)]);
+    await press('Continue');
+    expect(await screen.findByText('Title of networkError')).toBeVisible();
+    expect(document.title).toBe('Error: Find your ID');
+  });
+});
+
+describe('a search by code', () => {
+  it('mails a code to the typed address, and shows the result', async () => {
+    const answers = [
+      answerWith(emailCodeSend, { sendCount: 1, state: 's-1' }),
+      answerWith(emailCodeVerify, { state: 's-1' }),
+      found(alice),
+    ];
+    const { api, container } = search('email', answers);
+    expect(await axeFindings(container)).toEqual([]);
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Email address' }), 'alice@playground.test');
+    await press('Send the code');
+    await screen.findByRole('heading', { level: 1, name: 'Enter the code' });
+    await typeCode();
+    expect(await screen.findByText('alice@playground.test')).toBeVisible();
+    expect(new URL(api.requests.at(-1)?.url ?? '').searchParams.get('token')).toBe('s-1');
+    expect(await axeFindings(container)).toEqual([]);
+  });
+
+  it('texts a code to the typed number', async () => {
+    const answers = [
+      answerWith(smsCodeSend, { send_count: 1, state: 's-1' }),
+      answerWith(smsCodeVerify, { state: 's-1' }),
+      found(),
+    ];
+    search('phone', answers, true);
+    expect(await screen.findByText('Your network is blocked for now')).toBeVisible();
+    await userEvent.type(await screen.findByLabelText(/Mobile phone number/), '010-1234-5678');
+    await userEvent.click(await screen.findByText('Send the code', { selector: 'button, button *' }));
+    await typeCode();
+    expect(await screen.findByRole('heading', { level: 1, name: 'No account found' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Create an account' })).toHaveAttribute('href', '/signup');
+  }, 20_000);
+
+  it.each(['codeMismatch', 'codeExpired'] as const)('says %s at the code', async (name) => {
+    search('email', [answerWith(emailCodeSend, { sendCount: 1, state: 's-1' }), refuseWith(emailCodeVerify, name)]);
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Email address' }), 'alice@playground.test');
+    await press('Send the code');
+    await typeCode();
+    await waitFor(() => expect(screen.getByRole('textbox', { name: /^Code from/ })).toBeInvalid());
+  });
+
+  it.each(['resendLimit', 'resendTooSoon', 'resendDailyLimit', 'verificationTimeExpired', 'wrongVerifyStep'] as const)(
+    'shows why no code was sent: %s',
+    async (name) => {
+      search('email', [refuseWith(emailCodeSend, name)]);
+      await userEvent.type(await screen.findByRole('textbox', { name: 'Email address' }), 'alice@playground.test');
+      await press('Send the code');
+      expect(await screen.findByText(`Title of ${name}`)).toBeVisible();
+    },
+  );
+});
+
+describe('the found accounts', () => {
+  const row = async (text: string) => within((await screen.findByText(text)).closest('li') as HTMLElement);
+
+  it('say nickname, name, status and age of each, with a default nickname', async () => {
+    const sleeping: Member = { ...alice, user_id: 'sleepy', nickname: '', status: 'sleep' };
+    open([found(alice, sleeping)], '?state=s-1');
+    const first = await row('alice@playground.test');
+    expect(first.getByText('Alice')).toBeVisible();
+    expect(first.getByText('Since Mar 5, 2024')).toBeVisible();
+    const second = await row('sleepy');
+    expect(second.getByText('Player')).toBeVisible();
+    expect(second.getByText('Inactive. Sign in to reactivate it.')).toBeVisible();
+  });
+
+  it('lead to sign-in with the name filled in', async () => {
+    const { host } = open([found(alice)], '?state=s-1');
+    await press('Sign in');
+    expect(host.record.navigations).toEqual(['/login']);
+    expect(host.flow.read('login.identifier')).toBe('alice@playground.test');
+  });
+
+  it('lead straight to a new password', async () => {
+    const { api, host } = open([found(alice), answerWith(findIdPassword, token)], '?state=s-1');
+    await press('New password');
+    await waitFor(() => expect(host.record.navigations).toEqual(['/reset/pw']));
+    expect(await api.requests.at(-1)?.clone().json()).toEqual({
+      verify_token: 'v-1',
+      user_id: 'alice@playground.test',
+    });
+    expect(heldNewUserToken()).toEqual(token);
+  });
+
+  it('lead to the provider that knows the member, and nowhere while they are deleted', async () => {
+    const google: Member = { ...alice, user_id: '', provider_cd: 'GP' };
+    const gone: Member = { ...alice, user_id: 'gone', status: 'del_rdy' };
+    open([found(google, gone)], '?state=s-1');
+    const first = await row('Google');
+    expect(first.getByRole('link')).toHaveAttribute('href', '/oauth/third-login/login?sns_type=GP');
+    const second = await row('gone');
+    expect(second.queryByRole('button')).toBeNull();
+    expect(second.getByText(/can’t be used any more/)).toBeVisible();
+  });
+
+  it.each(['idNotExact', 'accountBlocked', 'deletionPending', 'verificationTimeExpired', 'wrongVerifyStep'] as const)(
+    'stay where a new password is refused: %s',
+    async (name) => {
+      open([found(alice), refuseWith(findIdPassword, name)], '?state=s-1');
+      await press('New password');
+      expect(await screen.findByText(`Title of ${name}`)).toBeVisible();
+      expect(screen.getByText('alice@playground.test')).toBeVisible();
+    },
+  );
+
+  it('are asked for anew where possession is not proven', async () => {
+    const { host } = open([refuseWith(findId, 'identityVerificationRequired')], '?state=s-1');
+    await waitFor(() => expect(host.record.navigations).toEqual(['/recovery/id']));
+  });
+
+  it('are asked for again where the platform could not be asked', async () => {
+    open([unreachable(findId), found(alice)], '?state=s-1');
+    await press('Try again');
+    expect(await screen.findByText('Alice')).toBeVisible();
+  });
+});
