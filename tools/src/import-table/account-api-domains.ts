@@ -4,6 +4,7 @@
  */
 export const accountApiDomains: Readonly<Record<string, readonly string[]>> = {
   ages: [],
+  analytics: [],
   accounts: ['ages'],
   clients: [],
   codes: [],
@@ -70,6 +71,7 @@ export const accountApiDomains: Readonly<Record<string, readonly string[]>> = {
   crossfire: ['accounts', 'ages', 'flows', 'terms', 'guardians', 'sign-in', 'sign-up'],
   upkeep: [
     'accounts',
+    'analytics',
     'account-changes',
     'codes',
     'flows',

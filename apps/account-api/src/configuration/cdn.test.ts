@@ -15,6 +15,7 @@ import {
   styles,
 } from '@gatehouse/platform';
 import * as v from 'valibot';
+import { putCampaign } from './campaigns.repository.ts';
 import { overlayOf } from './translations.ts';
 import { describeEachEngine } from '../testing/each-engine.ts';
 import { testEdgeSecret } from '../testing/test-settings.ts';
@@ -73,6 +74,30 @@ describeEachEngine('files of the CDN part', (engine) => {
       expect(status).toBe(200);
       expect(v.is(call.value, value)).toBe(true);
     }
+  });
+
+  it('shows the banners that run now, of the place, the language and the brand', async () => {
+    const { server, platform } = stage();
+    const now = platform.clock.now();
+    const campaign = {
+      place: 'login',
+      lang: 'de',
+      brand: null,
+      text: '',
+      image: '',
+      link: '',
+      starts_at: null,
+    } as const;
+    await putCampaign(platform.db, { ...campaign, id: 'b', position: 2, title: 'Second', ends_at: null });
+    await putCampaign(platform.db, { ...campaign, id: 'a', position: 1, title: 'First', ends_at: null });
+    await putCampaign(platform.db, { ...campaign, id: 'c', position: 3, title: 'Over', ends_at: now });
+    await putCampaign(platform.db, { ...campaign, id: 'd', position: 4, title: 'US', ends_at: null, brand: 'ppool' });
+    const titles = async (call: typeof loginBanner | typeof signUpCompleteBanner, locale: string, asked = {}) =>
+      (await server.call(call, { params: { locale } }, asked)).value.map(({ title }) => title);
+    expect(await titles(loginBanner, 'de')).toEqual(['First', 'Second']);
+    const headers = { [internalHeaders.edgeSecret]: testEdgeSecret, [internalHeaders.brand]: 'ppool' };
+    expect(await titles(loginBanner, 'de', { headers })).toEqual(['First', 'Second', 'US']);
+    expect([await titles(loginBanner, 'en'), await titles(signUpCompleteBanner, 'de')]).toEqual([[], []]);
   });
 
   it.each(locales)('has texts over those of every part in %s', async (locale) => {

@@ -6,11 +6,14 @@ import {
   translations,
 } from '@gatehouse/api-contract';
 import { isLocale, isStyle } from '@gatehouse/platform';
+import type { Caller } from '../shared/caller.ts';
 import { route, type Route } from '../shared/http/route.ts';
 import { done, refuse } from '../shared/outcome.ts';
+import type { Platform } from '../shared/platform.ts';
 import type { Settings } from '../shared/settings/settings.ts';
 import { configOfSite } from './accounts-config.ts';
-import { loginBanners, signUpCompleteBanners } from './banners.ts';
+import { runningCampaigns } from './campaigns.repository.ts';
+import type { CampaignPlace } from './campaigns.tables.ts';
 import { settingsOfStyle } from './login-settings/all-styles.ts';
 import type { StyleSettings } from './login-settings/style-settings.ts';
 import { overlayOf } from './translations.ts';
@@ -36,12 +39,17 @@ const accountsConfigRoute = route(accountsConfig, async ({ platform, caller }) =
   done(await configOfSite(platform, caller.brand)),
 );
 
-const loginBannerRoute = route(loginBanner, async ({ request }) =>
-  isLocale(request.params.locale) ? done(loginBanners(request.params.locale)) : refuse('callUnknown'),
+async function bannersAt(place: CampaignPlace, lang: string, platform: Platform, { brand }: Caller) {
+  if (!isLocale(lang)) return refuse('callUnknown');
+  return done(await runningCampaigns(platform.db, { place, lang, brand, now: platform.clock.now() }));
+}
+
+const loginBannerRoute = route(loginBanner, ({ platform, caller, request }) =>
+  bannersAt('login', request.params.locale, platform, caller),
 );
 
-const signUpCompleteBannerRoute = route(signUpCompleteBanner, async ({ request }) =>
-  isLocale(request.params.locale) ? done(signUpCompleteBanners(request.params.locale)) : refuse('callUnknown'),
+const signUpCompleteBannerRoute = route(signUpCompleteBanner, ({ platform, caller, request }) =>
+  bannersAt('sign-up', request.params.locale, platform, caller),
 );
 
 const translationsRoute = route(translations, async ({ request }) => {

@@ -1,5 +1,6 @@
 import type { Route } from '../shared/http/route.ts';
 import { accountEmailRoutes } from '../account-email/account-email.routes.ts';
+import { analyticsRoutes } from '../analytics/analytics.routes.ts';
 import { approvalsRoutes } from '../approvals/approvals.routes.ts';
 import { authenticatorRoutes } from '../authenticator/authenticator.routes.ts';
 import { authorizationRoutes } from '../authorization/authorization.routes.ts';
@@ -68,6 +69,7 @@ export const allRoutes: readonly Route[] = [
   ...maintenanceRoutes,
   ...launchRoutes,
   ...configurationRoutes,
+  ...analyticsRoutes,
   ...withdrawalRoutes,
   ...balancesRoutes,
 ];

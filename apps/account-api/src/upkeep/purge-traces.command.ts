@@ -8,6 +8,7 @@ import { triesBeforeStop } from '../password/password-tries.policy.ts';
 import { endedSessionDays, refreshGraceMs } from '../sessions/session-lifetime.policy.ts';
 import { after, dayMs } from '../shared/ports/clock.ts';
 import { purgeAuthorizationCodes } from '../authorization/authorization-codes.repository.ts';
+import { purgePageViews } from '../analytics/page-views.repository.ts';
 import { purgeAuditRecords } from '../shared/audit/audit-records.repository.ts';
 import { purgeCaptchaTokens } from '../captcha/captcha-tokens.repository.ts';
 import { purgeCaptchaWindows } from '../captcha/captcha-windows.repository.ts';
@@ -26,6 +27,8 @@ import { networkWindowMs } from '../password/network-tries.policy.ts';
 import { purgeNetworks } from '../password/network-tries.repository.ts';
 import { purgeCounters, purgeRememberedBrowsers } from '../password/password-counters.repository.ts';
 
+/** Two years of a season. */
+const pageViewDays = 800;
 /** Wrong passwords are forgotten after a day of peace: slower for a guesser than the longest delay. */
 const triesRememberedMs = dayMs;
 /** The browser itself keeps no id longer. */
@@ -46,6 +49,7 @@ export async function purgeTraces({ db, clock, settings }: Platform): Promise<vo
   await dropSealedTokens(db, after(now, -refreshGraceMs));
   await purgeFlows(db, now); // and what was kept for them
   await purgeGameTokens(db, now);
+  await purgePageViews(db, after(now, -pageViewDays * dayMs));
   await purgeSocialFlows(db, now);
   await purgePersonChecks(db, now);
   await purgeGuardianCases(db, now);

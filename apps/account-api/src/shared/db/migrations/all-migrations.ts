@@ -1,4 +1,5 @@
 import type { Migration } from 'kysely/migration';
+import * as campaignsAndPageViews from './0046-campaigns-and-page-views.ts';
 import * as accounts from './0001-accounts.ts';
 import * as sessions from './0002-sessions.ts';
 import * as signIn from './0003-sign-in.ts';
@@ -71,9 +72,10 @@ export const allMigrations: Readonly<Record<string, Migration>> = {
   '0030-guardian-case-facts': guardianCaseFacts,
   '0031-change-letters': changeLetters,
   '0032-security-questions': securityQuestions,
+  '0035-withdrawals': withdrawals,
   '0038-account-addresses': accountAddresses,
   '0039-nation-changes': nationChanges,
   '0044-game-information': gameInformation,
   '0045-maintenance': maintenance,
-  '0035-withdrawals': withdrawals,
+  '0046-campaigns-and-page-views': campaignsAndPageViews,
 };
