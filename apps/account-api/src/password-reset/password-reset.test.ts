@@ -260,6 +260,45 @@ describeEachEngine('a reset', (engine) => {
     platform.clock.advance(2 * 60 * minuteMs);
   });
 
+  it('answers alike for a known name, an unknown one, a withdrawn one and a provider’s: body, status and headers', async () => {
+    const { platform } = stage.get();
+    const known = await makePerson(platform);
+    await giveQuestion(platform, known.guid, 'Which cat?');
+    const social = await makePerson(platform);
+    await platform.db.query.deleteFrom('identities').where('guid', '=', social.guid).execute();
+    const withdrawn = await makePerson(platform, 'withdrawn');
+    const moving = /[A-Za-z0-9_-]{16,}/g;
+    const seenOf = async (name: string) => {
+      const seen: unknown[] = [];
+      const see = ({ headers, ...shown }: Awaited<ReturnType<typeof begin>> | Awaited<ReturnType<typeof send>>) =>
+        seen.push([
+          JSON.stringify(shown)
+            .replaceAll(moving, '…')
+            .replace(/"question_no":\d+/, '"question_no":"…"'),
+          [...headers.keys()],
+        ]);
+      for (const way of ['email', 'phone', 'person', 'qna'] as const) {
+        const begun = await begin(name, way);
+        see(begun);
+        const { state } = begun;
+        const calls = [
+          send,
+          text,
+          claim,
+          question,
+          (of: string) => verify(of, '000000'),
+          (of: string) => answer(of, 'no1'),
+        ];
+        for (const call of calls) see((await call(state)) as Awaited<ReturnType<typeof send>>);
+        const told = await stage.get().server.call(verifyStatus, { query: { state } }, mine);
+        see(told as unknown as Awaited<ReturnType<typeof send>>);
+      }
+      return seen;
+    };
+    const first = await seenOf(known.loginName);
+    for (const name of [anAddress(), withdrawn.loginName, social.loginName]) expect(await seenOf(name)).toEqual(first);
+  });
+
   it('takes a name that is one', async () => {
     for (const name of ['x', 'a b@c', 'ÄÖÜäöü']) expect([name, outcomeOf(await begin(name))]).not.toEqual([name, 'ok']);
     expect(outcomeOf(await begin('x'))).toBe('idNotExact');

@@ -2,7 +2,7 @@ import type { CallDefinition } from '@gatehouse/api-contract';
 import * as v from 'valibot';
 
 /** Names under which calls take the state of a flow. */
-const stateFields = ['state', 'session', 'x', 'c', 'guardian_state'] as const;
+const stateFields = ['state', 'session', 'x', 'c', 'guardian_state', 'verify_token'] as const;
 
 const samples: Readonly<Record<string, unknown>> = {
   email: 'somebody@playground.test',
@@ -12,6 +12,7 @@ const samples: Readonly<Record<string, unknown>> = {
   code: 'a-code-of-nobody',
   tx_id: 'a-transaction-of-nobody',
   password: 'Gatehouse1',
+  answer: 'blue1',
   nickname: 'Attacker1',
   birth_dt: '1990-01-15',
   birth_date: '1990-01-15',
