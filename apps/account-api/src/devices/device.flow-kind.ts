@@ -1,7 +1,6 @@
-import { localeOfMember } from '../shared/mails/send-mail.ts';
 import { accountSendRules } from '../flows/contact-proof.policy.ts';
-import { getMember } from '../accounts/accounts.repository.ts';
 import { defineFlowKind } from '../flows/flow-kind.ts';
+import { deviceLocaleOf } from './device-locale.ts';
 import { deviceFlowOf, isDeviceFlow, lastCodeIn } from './device-flow.ts';
 import { codeIsDue, contactOf, hasContact, keepContact } from './keep-contact.command.ts';
 
@@ -26,7 +25,7 @@ export const deviceFlowKind = defineFlowKind({
       known: only ?? typed,
       only,
       purpose: 'device',
-      locale: localeOfMember(await getMember(platform.db, home.guid)),
+      locale: await deviceLocaleOf(platform.db, home),
       sends: { subject: home.guid, rules: accountSendRules },
       has: (contact) => hasContact(platform, flow, contact),
       keep: (contact) => keepContact(platform, caller, open, contact),

@@ -22,6 +22,21 @@ export async function insertRegistration(db: Database, registration: Registratio
   await db.query.insertInto('device_registrations').values(registration).execute();
 }
 
+/** What the page of a registration said; what it left out stays. */
+export async function setRegistrationPlace(
+  db: Database,
+  home: DeviceHome,
+  place: Partial<Pick<RegistrationRow, 'language' | 'country'>>,
+): Promise<void> {
+  if (Object.keys(place).length === 0) return;
+  await db.query
+    .updateTable('device_registrations')
+    .set(place)
+    .where('guid', '=', home.guid)
+    .where('service_id', '=', home.serviceId)
+    .execute();
+}
+
 export async function setDefaultContact(db: Database, home: DeviceHome, kind: ContactKind): Promise<void> {
   await db.query
     .updateTable('device_registrations')

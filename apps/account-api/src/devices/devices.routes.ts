@@ -92,8 +92,9 @@ const handlerOfRegister =
   (version: 1 | 2): Handler<RegisterCall> =>
   async ({ platform, caller, bearer, request: { body } }) => {
     const { device_info: told, state = null, device_nickname: nickname = null } = body;
+    const place = { language: body.language_code, country: body.country_code };
     const device = told ? { device_id: told.device_id, device_name: told.device_name, os_name: told.os_name } : null;
-    const given = { bearer, serviceId: body.service_id, state, version, nickname, device };
+    const given = { bearer, serviceId: body.service_id, state, version, nickname, device, ...place };
     const saved = await registerDevice(platform, caller, given);
     if (!saved.ok) return saved;
     const { email } = await getAccount(platform.db, bearer.guid);

@@ -1,3 +1,4 @@
+import type { Locale } from '@gatehouse/platform';
 import type { ColumnType } from 'kysely';
 import type { ContactKind } from '../games/games.tables.ts';
 
@@ -7,6 +8,9 @@ export type DeviceRegistrationsTable = {
   service_id: string;
   default_contact: ContactKind;
   registered_at: Date;
+  /** Of the page on which a device was registered last; `null`: it did not say. */
+  language: Locale | null;
+  country: string | null;
 };
 
 export type DeviceContactsTable = {

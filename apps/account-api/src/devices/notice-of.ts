@@ -1,7 +1,8 @@
 import type { Platform } from '../shared/platform.ts';
 import type { Caller } from '../shared/caller.ts';
 import type { DeviceTemplate, MailOrder } from '../shared/mails/compose-mail.ts';
-import { localeOfMember, sendMail } from '../shared/mails/send-mail.ts';
+import { deviceLocaleOf } from './device-locale.ts';
+import { sendMail } from '../shared/mails/send-mail.ts';
 import { ownAddressesOf } from '../accounts/account-addresses.ts';
 import { getAccount, getMember } from '../accounts/accounts.repository.ts';
 import { findGame } from '../games/games.repository.ts';
@@ -27,7 +28,8 @@ export async function noticeOf(
   const member = await getMember(db, guid);
   const game = serviceId === null ? undefined : await findGame(db, serviceId);
   const device = [game?.name, name].filter((part) => part !== undefined && part !== null).join(': ');
-  const order = { template, device, at: clock.now(), timeZone: member.timezone, locale: localeOfMember(member), brand };
+  const locale = await deviceLocaleOf(db, { guid, serviceId });
+  const order = { template, device, at: clock.now(), timeZone: member.timezone, locale, brand };
   return (also = []) => {
     for (const to of new Set([...own, ...also]))
       setImmediate(() => void sendMail(platform, { ...order, to } satisfies MailOrder));

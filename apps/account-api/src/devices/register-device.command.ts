@@ -1,3 +1,4 @@
+import type { Locale } from '@gatehouse/platform';
 import type { Bearer, KnownDevice } from '../shared/http/bearer.ts';
 import type { Platform } from '../shared/platform.ts';
 import type { Caller } from '../shared/caller.ts';
@@ -11,6 +12,7 @@ import {
   insertDevice,
   insertRegistration,
   putContact,
+  setRegistrationPlace,
   type DeviceRow,
 } from './devices.repository.ts';
 import type { FlowRefusal } from '../flows/flow-kind.ts';
@@ -29,6 +31,9 @@ type Given = Readonly<{
   nickname: string | null;
   /** As a page says; what the game said before counts first. */
   device: KnownDevice | null;
+  /** Of the page; letters about the game's devices are in that language from then on. */
+  language?: Locale | undefined;
+  country?: string | undefined;
 }>;
 type Saved = Readonly<{ device: DeviceRow; tell(): void }>;
 type Refusal = FlowRefusal | 'sdkError' | 'requestInvalid' | 'deviceLimit' | 'deviceAlreadyRegistered';
@@ -44,7 +49,14 @@ async function haveRegistration(platform: Platform, { home, data }: DeviceFlow):
     return contacts.some(({ kind, contact }) => kind === proof.kind && contact === proof.contact);
   if (!(await isBelowContactLimit(platform, { guid, ...proof }))) return false;
   const now = clock.now();
-  await insertRegistration(db, { guid, service_id: serviceId, default_contact: proof.kind, registered_at: now });
+  await insertRegistration(db, {
+    guid,
+    service_id: serviceId,
+    default_contact: proof.kind,
+    registered_at: now,
+    language: null,
+    country: null,
+  });
   await putContact(db, { guid, service_id: serviceId, ...proof, verified_at: now });
   return true;
 }
@@ -89,12 +101,14 @@ export async function registerDevice(
     const now = clock.now();
     const row = { guid, service_id: serviceId, ...device, nickname, registered_at: now, updated_at: now };
     const registered = await insertDevice(db, row);
+    const { language, country } = given;
+    await setRegistrationPlace(db, flow.home, { ...(language && { language }), ...(country && { country }) });
     await saveDeviceFlow(platform, flow, { ...flow.data, device, stage: 'done' });
     await recordEvent(platform, caller, {
       event: 'device-registered',
       outcome: 'ok',
       guid,
-      details: { game: serviceId },
+      details: { game: serviceId, ...(country && { country }) },
     });
     const tell = await noticeOf(platform, caller, flow.home, { template: 'deviceRegistered', name: nickname });
     return done({ device: registered, tell });

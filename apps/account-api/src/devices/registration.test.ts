@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { deviceCheck, hubVerify, myPcs } from '@gatehouse/api-contract';
+import { deviceCheck, deviceRegister, hubVerify, myPcs } from '@gatehouse/api-contract';
 import { accountsPerContact } from '../flows/contact-proof.policy.ts';
 import { describeEachEngine } from '../testing/each-engine.ts';
 import { aDevice, anAddress, aNumber, playerOf } from './testing/device-stage.ts';
@@ -54,6 +54,40 @@ describeEachEngine('registering a device', (engine) => {
     const letter = stage().platform.mails.findLast(({ to }) => to === person.loginName);
     expect(letter?.subject).toBe('기기가 등록되었습니다');
     expect(letter?.text).toContain('Playground game: 내-폰');
+  });
+
+  it('keeps language and country of the page: letters about the game’s devices are in that language', async () => {
+    const { person, on } = await playerOf(stage());
+    const { platform, server } = stage();
+    const calls = await on(aDevice());
+    const { state } = (await calls.state()).value;
+    await calls.state({ state, go: 'next' });
+    await calls.state({ state, verify_type: 'phone' });
+    const number = aNumber();
+    await calls.text(state, number);
+    await calls.verifyText(state, calls.textTo(number));
+    const body = {
+      service_id: 'PLAYGROUND_GAME',
+      state,
+      device_nickname: 'Mein-Handy',
+      language_code: 'de' as const,
+      country_code: 'AT',
+    };
+    expect((await server.call(deviceRegister, { body }, calls.asked)).code).toBe('0');
+    const kept = await platform.db.query
+      .selectFrom('device_registrations')
+      .select(['language', 'country'])
+      .where('guid', '=', person.guid)
+      .executeTakeFirstOrThrow();
+    expect(kept).toEqual({ language: 'de', country: 'AT' });
+    await settled();
+    const letter = () => platform.mails.findLast(({ to }) => to === person.loginName);
+    expect(letter()?.subject).toBe('Ein Gerät wurde registriert');
+    const [device] = (await calls.list()).value.deviceList;
+    const removing = (await calls.list()).value.state;
+    expect((await calls.remove(removing, device?.memberDeviceNo ?? 0)).code).toBe('0');
+    await settled();
+    expect(letter()?.subject).toBe('Ein Gerät wurde entfernt');
   });
 
   it('by mail, after a change of mind about method and address', async () => {

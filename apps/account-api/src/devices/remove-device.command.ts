@@ -21,11 +21,13 @@ export async function removeDevice(
     const device = await deleteDevice(db, own);
     if (!device) return null;
     const home = { guid: own.guid, serviceId: device.service_id };
+    // Its language is the registration's, which may end here.
+    const tell = await noticeOf(platform, caller, home, { template: 'deviceRemoved', name: device.nickname });
     const left = (await devicesOf(db, home)).length;
     if (left === 0) await deleteRegistration(db, home);
     const details = { game: home.serviceId, left };
     await recordEvent(platform, caller, { event: 'device-removed', outcome: 'ok', guid: own.guid, details });
-    return { left, tell: await noticeOf(platform, caller, home, { template: 'deviceRemoved', name: device.nickname }) };
+    return { left, tell };
   });
   if (!removed) return refuse('deviceAlreadyDeleted');
   removed.tell();
