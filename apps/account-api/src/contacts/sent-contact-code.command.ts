@@ -1,6 +1,7 @@
 import { maskEmail, maskPhone } from '@gatehouse/api-contract';
 import * as v from 'valibot';
 import type { Platform } from '../shared/platform.ts';
+import type { LimitedSends } from '../codes/allow-send.command.ts';
 import { sendRules, sendVerdict } from '../codes/code.policy.ts';
 import { changeCodeData, findCodeSends, lastCodeOf } from '../codes/codes.repository.ts';
 import type { ContactChannel } from './contacts.repository.ts';
@@ -29,6 +30,24 @@ function shown(channel: ContactChannel, contact: string, typed: boolean): string
   return typed ? maskPhone(contact) : '';
 }
 
+/** When these limits let the next code out, and how many went out by the first of them. */
+export async function nextSendOf(
+  platform: Pick<Platform, 'db' | 'clock' | 'keyedHash'>,
+  limits: readonly LimitedSends[],
+): Promise<Readonly<{ sendCount: number; resendInMs: number }>> {
+  const now = platform.clock.now();
+  let resendInMs = 0;
+  const counts: number[] = [];
+  for (const { rules = sendRules, ...whose } of limits) {
+    const counters = await findCodeSends(platform.db, subjectHashOf(platform, whose));
+    if (!counters) continue;
+    const verdict = sendVerdict(counters, now, rules);
+    if (!verdict.allowed) resendInMs = Math.max(resendInMs, verdict.retryAfterMs);
+    counts.push(counters.sends);
+  }
+  return { sendCount: counts[0] ?? 0, resendInMs };
+}
+
 /** The last code of a flow that went out and still holds; `null`: there is none. */
 export async function sentContactCode(platform: Platform, flow: ContactFlow): Promise<SentContactCode | null> {
   const { db, clock } = platform;
@@ -38,19 +57,11 @@ export async function sentContactCode(platform: Platform, flow: ContactFlow): Pr
   if (!last || last.usedAt !== null || last.expiresAt <= now) return null;
   const { contact, typed, undelivered } = v.parse(dataOf, last.data);
   if (undelivered) return null;
-  let resendInMs = 0;
-  const counts: number[] = [];
-  for (const { rules = sendRules, ...whose } of contactSendLimits({ ...flow, channel, contact })) {
-    const counters = await findCodeSends(db, subjectHashOf(platform, whose));
-    if (!counters) continue;
-    const verdict = sendVerdict(counters, now, rules);
-    if (!verdict.allowed) resendInMs = Math.max(resendInMs, verdict.retryAfterMs);
-    counts.push(counters.sends);
-  }
+  const { sendCount, resendInMs } = await nextSendOf(platform, contactSendLimits({ ...flow, channel, contact }));
   return {
     contact: flow.hidden ? '' : shown(channel, contact, typed),
     typed, // never by comparing: it would tell who guesses an address that it is the account's
-    sendCount: counts[0] ?? 0,
+    sendCount,
     resendInMs,
     expiresInMs: last.expiresAt.getTime() - now.getTime(),
   };

@@ -1,6 +1,9 @@
 import { maskEmail, maskPhone, type CallValue, type deviceState } from '@gatehouse/api-contract';
 import type { Platform } from '../shared/platform.ts';
 import { deviceStepOf, type ContactKind } from './device-flow.policy.ts';
+import { contactSendLimits } from '../contacts/order-contact-code.command.ts';
+import { nextSendOf } from '../contacts/sent-contact-code.command.ts';
+import { accountSendRules } from '../flows/contact-proof.policy.ts';
 import { getAccount } from '../accounts/accounts.repository.ts';
 import { contactsOf, devicesOf, findRegistration } from './devices.repository.ts';
 import type { GameRow } from '../games/games.repository.ts';
@@ -15,6 +18,19 @@ async function codeOfSaving({ db }: Platform, { purpose, data, home }: DeviceFlo
   const devices = await devicesOf(db, home);
   if (devices.some(({ device_id }) => device_id === data.device?.device_id)) return '46000';
   return devices.length >= game.device_limit && data.stage !== 'done' ? '46218' : '';
+}
+
+/** For a page that was loaded again: when the next code may be sent, and how long the last one holds. */
+async function timesOf(
+  platform: Platform,
+  { data, home }: DeviceFlow,
+  last: Awaited<ReturnType<typeof lastCodeIn>>,
+): Promise<Pick<CallValue<typeof deviceState>, 'resendAt' | 'validUntil'>> {
+  if (last === null || data.method === null) return {};
+  const sends = { subject: home.guid, rules: accountSendRules };
+  const order = { channel: data.method, contact: last.contact, guid: home.guid, known: null, sends };
+  const { resendInMs } = await nextSendOf(platform, contactSendLimits(order));
+  return { resendAt: platform.clock.now().getTime() + resendInMs, validUntil: last.expiresAt.getTime() };
 }
 
 /** How a flow of devices stands, in the words of the wire; contacts are masked. */
@@ -41,6 +57,7 @@ export async function readDeviceStep(
     email: masked('email'),
     phoneNumber: masked('phone'),
     sentTo: step === 'CODE_ENTRY' && last && data.method ? maskContact(data.method, last.contact) : '',
+    ...(await timesOf(platform, flow, step === 'CODE_ENTRY' ? last : null)),
     methods: data.methods,
     device_name: data.device?.device_name ?? '',
     gameName: game.name,

@@ -32,10 +32,14 @@ describeEachEngine('registering a device', (engine) => {
     const number = aNumber();
     expect(await calls.text(state)).toMatchObject({ refusal: 'invalidPhoneFormat' });
     expect(await calls.text(state, number)).toMatchObject({ code: '0', value: { send_count: 1 } });
+    const now = stage().platform.clock.now().getTime();
     expect((await calls.state({ state })).value).toMatchObject({
+      resendAt: now + 60_000,
+      validUntil: now + 600_000,
       step: 'CODE_ENTRY',
       sentTo: `+82********${number.slice(-2)}`,
     });
+    expect(await calls.text(state)).toMatchObject({ code: '91035', value: { retryAfterSeconds: 60 } });
     expect(await calls.register(state, 'Too-early')).toMatchObject({ refusal: 'wrongVerifyStep' });
     expect(await calls.verifyText(state, calls.textTo(number))).toMatchObject({ code: '0' });
     expect((await calls.state({ state })).value.step).toBe('DEVICE_NAME');

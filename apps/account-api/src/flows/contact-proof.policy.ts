@@ -7,6 +7,12 @@ export const accountsPerContact = 5;
 /** Sends of one account, whatever contact they go to: an address may be corrected without waiting, six not. */
 export const accountSendRules = { ...sendRules, betweenMs: 0 } as const satisfies SendRules;
 
+/** A browser that signed in to the account, now or before, has an allowance of its own: strangers cannot use it up. */
+export const accountSends = (guid: string, isOwnBrowser: boolean) => ({
+  subject: isOwnBrowser ? `own:${guid}` : guid,
+  rules: accountSendRules,
+});
+
 export type ContactProof = Readonly<{
   channel: 'email' | 'phone';
   /** Names under which pages ask for it (spec A §2); a state of another type is another flow's. */

@@ -45,7 +45,7 @@ export type ContactFlow = Readonly<{
   sends: Readonly<{ subject: string; rules: SendRules }>;
   /** What else they are counted by, where such a flow can be opened without limit. */
   alsoSends?: Readonly<{ purpose: string; subject: string; rules: SendRules }>;
-  /** This browser has proven a way to sign in to the account: what strangers ask for does not use up its sends to `known`. */
+  /** This browser has proven a way to sign in to the account, now or before: what strangers ask for does not use up its sends to `known`. */
   ofOwner?: true;
   /**
    * Where no page may learn whether there is a contact, or which (security 3): everything is counted by `countedAs`, and a message

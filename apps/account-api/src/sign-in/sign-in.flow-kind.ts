@@ -3,7 +3,7 @@ import { contactProofOf, personCheckOf } from './entry-proof.policy.ts';
 import type { Platform } from '../shared/platform.ts';
 import type { Caller } from '../shared/caller.ts';
 import { localeOfMember } from '../shared/mails/send-mail.ts';
-import { accountSendRules, onlyContactOf, type ContactProof } from '../flows/contact-proof.policy.ts';
+import { accountSends, onlyContactOf, type ContactProof } from '../flows/contact-proof.policy.ts';
 import { verificationStageOf } from './verification-stage.policy.ts';
 import { gravestOf } from '../accounts/account-state.policy.ts';
 import { withContactEmail } from '../accounts/account-addresses.ts';
@@ -52,7 +52,7 @@ async function contact(platform: Platform, caller: Caller, open: OpenFlow): Prom
     only,
     purpose: flow.refusal === 'deletionRequested' ? 'keepAccount' : 'signIn',
     locale,
-    sends: { subject: guid, rules: accountSendRules },
+    sends: accountSends(guid, true),
     keep: async (typed): Promise<KeepResult> => {
       await lockAccount(platform.db, guid);
       const now = await read(platform, caller, open); // read again under the lock

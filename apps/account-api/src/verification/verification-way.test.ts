@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
 import {
+  emailCodeSend,
   eziokCheck,
   factsOf,
   phoneCheck,
@@ -16,6 +17,8 @@ import { networkOf } from '../shared/http/caller-of.ts';
 import { describeEachEngine, describeOnPostgres } from '../testing/each-engine.ts';
 import { mine, useIdentityStage } from '../identity/testing/identity-stage.ts';
 import { makePerson } from '../testing/make-person.ts';
+import { signInAs } from '../testing/sign-in-as.ts';
+import type { Asked } from '../testing/test-server.ts';
 import { knowPerson, aNumber, anAddress, owner, service, useVerifications } from './testing/verifications.ts';
 
 const stranger = { browserId: 'browser-of-somebody' } as const;
@@ -138,6 +141,26 @@ describeEachEngine('another way of a verification', (engine) => {
     }
     expect((await send(type, 'email', state, who.loginName)).refusal).toBe('resendLimit');
     expect((await verify(type, 'email', state, codeBy('email', who.loginName))).code).toBe('0');
+  });
+
+  it('sends the owner’s browser its codes, however many strangers had sent to the same address', async () => {
+    const { platform, server } = stage.get();
+    const { loginName, guid } = await somebody();
+    const type = 'delete-account';
+    const ask = (state: string, by: Asked) =>
+      server.call(emailCodeSend, { params: { type }, query: { state, email: loginName } }, by);
+    const opened = await openVerification(platform, { ...owner, ...stranger }, { type, guid, way: 'email' });
+    const theirs = opened.ok ? opened.value.state : '';
+    for (let count = 0; count < 5; count += 1) {
+      expect((await ask(theirs, stranger)).code).toBe('0');
+      platform.clock.advance(60_000);
+    }
+    expect((await ask(theirs, stranger)).refusal).toBe('resendLimit');
+    await signInAs(server, loginName, {}, mine); // remembered from now on
+    const mineNow = await open({ type, guid, way: 'email' });
+    expect(await ask(mineNow, mine)).toMatchObject({ code: '0', value: { send_count: 1 } });
+    expect((await ask(mineNow, mine)).refusal).toBe('resendTooSoon');
+    expect((await verify(type, 'email', mineNow, codeBy('email', loginName))).code).toBe('0');
   });
 
   it('leaves a check that was begun before without effect', async () => {

@@ -12,7 +12,7 @@ import type { Platform } from '../shared/platform.ts';
 import type { Caller } from '../shared/caller.ts';
 import { localeOfMember } from '../shared/mails/send-mail.ts';
 import { sendRules } from '../codes/code.policy.ts';
-import { accountSendRules, onlyContactOf } from '../flows/contact-proof.policy.ts';
+import { accountSends, onlyContactOf } from '../flows/contact-proof.policy.ts';
 import { mayCertify, verificationWaysOf } from './verification-way.policy.ts';
 import { withContactEmail } from '../accounts/account-addresses.ts';
 import { getAccount, getMember, lockAccount } from '../accounts/accounts.repository.ts';
@@ -54,11 +54,11 @@ async function read(platform: Platform, caller: Caller, flow: OpenFlow) {
   const isOwnBrowser = flow.guid !== null && (await isKnownBrowser(platform, caller, flow.guid));
   const replaced = proves === 'contact' && proof && account ? onlyContactOf(proof, account, { isOwnBrowser }) : null;
   const proven = proof && account ? onlyContactOf(proof, account, { isOwnBrowser: true }) : null;
-  return { data, proof, proves, known, only: typed ? replaced : known, proven, member };
+  return { data, proof, proves, known, only: typed ? replaced : known, proven, member, isOwnBrowser };
 }
 
 async function contact(platform: Platform, caller: Caller, flow: OpenFlow): Promise<ContactFlow | null> {
-  const { data, proof, proves, known, only, proven, member } = await read(platform, caller, flow);
+  const { data, proof, proves, known, only, proven, member, isOwnBrowser } = await read(platform, caller, flow);
   if (!proof || data.proven !== undefined) return null;
   const { state, guid } = flow;
   const { channel } = proof;
@@ -93,8 +93,9 @@ async function contact(platform: Platform, caller: Caller, flow: OpenFlow): Prom
     known,
     only,
     purpose: 'contact',
+    ...(isOwnBrowser && { ofOwner: true as const }),
     locale,
-    sends: guid === null ? { subject: state, rules: sendRules } : { subject: guid, rules: accountSendRules },
+    sends: guid === null ? { subject: state, rules: sendRules } : accountSends(guid, isOwnBrowser),
     has: async (typed) => proves === 'newContact' && typed === proven,
     keep,
     kept: () => tell(),

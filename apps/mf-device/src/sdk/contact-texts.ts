@@ -34,7 +34,7 @@ export function useContactTexts(kind: ContactKind): ContactTexts {
     lastMinute: t('code.lastMinute'),
     over: t('code.over'),
     confirm: t('code.confirm'),
-    sends: () => '', // the number of codes is not shown on these pages
+    sends: () => t('code.again'),
     wait: (time) => t('code.wait', { time }),
     resend: t('code.resend'),
   };

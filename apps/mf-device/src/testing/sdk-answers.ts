@@ -12,6 +12,8 @@ export const aStep = (step: Step['step'], more: Partial<Step> = {}): Step => ({
   email: '',
   phoneNumber: '',
   sentTo: '',
+  resendAt: 0,
+  validUntil: 0,
   methods: ['phone', 'email'],
   device_name: 'Galaxy S 24',
   gameName: 'Playground',

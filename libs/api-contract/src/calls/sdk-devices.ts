@@ -6,6 +6,7 @@ import { secret } from '../definition/secret.ts';
 import { contactKinds, deviceSteps } from '../enums/wire-enums.ts';
 import {
   countryCode,
+  epochMs,
   flowState,
   givenText,
   identifierText,
@@ -44,6 +45,9 @@ const step = v.object({
   method: v.optional(contact),
   /** Ours: masked contact that the last code of this step went to. */
   sentTo: v.optional(v.string(), ''),
+  /** Ours: from when another code may be sent, and until when the last one holds; 0: none was sent. */
+  resendAt: v.optional(epochMs, 0),
+  validUntil: v.optional(epochMs, 0),
   /** Ours: methods to choose from, the default first. */
   methods: v.optional(v.array(contact), []),
   /** Ours: the device the game runs on, as reported by the game; a name to begin with. */

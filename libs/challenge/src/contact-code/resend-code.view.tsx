@@ -16,7 +16,7 @@ export function ResendCode({ sent, texts, pending, onResend }: ResendCodeProps) 
   const seconds = useSecondsLeft(sent.resendAt);
   return (
     <>
-      {sent.sends > 1 && <SmallText>{texts.sends(sent.sends, contactCodeSendsMax)}</SmallText>}
+      {sent.sends > 1 && <SmallText role="status">{texts.sends(sent.sends, contactCodeSendsMax)}</SmallText>}
       {seconds > 0 ? (
         <SmallText>{texts.wait(readableSeconds(seconds))}</SmallText>
       ) : (

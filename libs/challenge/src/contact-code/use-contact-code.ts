@@ -41,9 +41,9 @@ const fieldOfStep: Readonly<Partial<Record<ContactCodeState['step'], ContactFiel
   code: 'code',
 };
 
-/** While codes are not accepted no other one is offered: the pause before the next code lasts as long. */
+/** While codes are not accepted, or none is sent, no other one is offered: the pause before the next code lasts as long. */
 function heldUntil(state: ContactCodeState, shown: ShownRefusal | null): ContactCodeState {
-  const held = shown?.name === 'codeTriesOver' ? shown.retryAt : null;
+  const held = shown?.retryAt ?? null;
   if (held === null || !('sent' in state) || state.sent === null) return state;
   // Each step keeps its own shape; only the time of what was sent changes.
   return { ...state, sent: { ...state.sent, resendAt: Math.max(held, state.sent.resendAt) } };

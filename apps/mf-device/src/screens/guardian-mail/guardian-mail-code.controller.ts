@@ -30,7 +30,7 @@ export function useGuardianMailCode() {
     calls: {
       send: async (contact) => {
         const answer = await resend.send({ params, query: { state, email: contact ?? '' } });
-        return answer && { sends: 0 }; // the number of codes is not shown on these pages
+        return answer && { sends: 2 }; // how many is not shown on these pages; that another one went out is
       },
       verify: (verify_number) => verify.send({ params, body: { state, verify_number } }),
       shown: verify.shown ?? resend.shown,

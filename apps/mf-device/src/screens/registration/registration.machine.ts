@@ -82,6 +82,7 @@ const unknownSent: SentCode = { typed: null, resendAt: 0, until: 0, sends: 0 };
 /** The part of a registration that is the entry of a contact and its code. `sent`: the last code sent from this tab. */
 export function contactStateOf(state: RegistrationState, sent: SentCode | null): ContactCodeState {
   if (state.step !== 'serverStep') return { step: 'done' };
+  const last = sent ?? unknownSent;
   const contact = savedContact(state.server);
   const known = { contact, correctable: contact === '' };
   switch (state.server.step) {
@@ -89,7 +90,16 @@ export function contactStateOf(state: RegistrationState, sent: SentCode | null):
     case 'EMAIL_ENTRY':
       return { step: contact === '' ? 'entry' : 'ready', known, sent: null };
     case 'CODE_ENTRY':
-      return { step: 'code', known, sent: sent ?? unknownSent };
+      // When the next code may be sent is the server's to say: another page may have asked for one, too.
+      return {
+        step: 'code',
+        known,
+        sent: {
+          ...last,
+          resendAt: Math.max(last.resendAt, state.server.resendAt),
+          until: Math.max(last.until, state.server.validUntil),
+        },
+      };
     case 'GUIDE':
     case 'METHOD_CHOICE':
     case 'DEVICE_NAME':

@@ -18,7 +18,7 @@ import {
   smsCodeSend,
   smsCodeVerify,
 } from '@gatehouse/api-contract';
-import { axeFindings } from '@gatehouse/shell-contract/testing';
+import { axeFindings, fakeNow } from '@gatehouse/shell-contract/testing';
 import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
@@ -133,6 +133,24 @@ describe('registration of a device', () => {
     await press(user, 'Send code');
     await heading('Enter the code');
     expect(screen.queryByRole('button', { name: 'Use another email address' })).not.toBeInTheDocument();
+  });
+
+  it('shows in a tab that remembers nothing when another code can be sent, and says that it was', async () => {
+    const waiting = { method: 'phone', sentTo: '+82*****678' } as const;
+    const times = (resendInMs: number) => ({ resendAt: fakeNow + resendInMs, validUntil: fakeNow + 500_000 });
+    const { unmount } = open([step('CODE_ENTRY', { ...waiting, ...times(40_000) })]);
+    expect(await screen.findByText('You can request a new code in 0:40.')).toBeVisible();
+    expect(screen.getByText(/Valid for another 8:20/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Send a new code' })).toBeNull();
+    unmount();
+    const { user } = open([
+      step('CODE_ENTRY', { ...waiting, ...times(0) }),
+      answerWith(smsCodeSend, { state: 'flow-1', send_count: 2 }),
+      step('CODE_ENTRY', { ...waiting, ...times(60_000) }),
+    ]);
+    await press(user, 'Send a new code');
+    expect(await screen.findByText('We sent a new code.')).toBeVisible();
+    expect(screen.getByText('You can request a new code in 1:00.')).toBeVisible();
   });
 
   it('shows after a reload how long the code is valid, and sends another one to the same number', async () => {

@@ -29,7 +29,8 @@ export function useRegistrationContact(
           : contact === null
             ? await mailSaved.send({ body: { state } })
             : await mail.send({ params, query: { state, email: contact } });
-      return answer && { sends: 0 }; // the number of codes is not shown on these pages
+      // How many is not shown on these pages; that another one went out is.
+      return answer && { sends: 'server' in flow.state && flow.state.server.step === 'CODE_ENTRY' ? 2 : 1 };
     },
     verify: (verify_number) => verify.send({ params, body: { state, verify_number } }),
     shown: calls.map(({ shown }) => shown).find((shown) => shown !== null) ?? null,
