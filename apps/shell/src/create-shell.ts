@@ -53,30 +53,49 @@ export function entryAddresses(boot: PageBoot): ReadonlySet<string> {
   );
 }
 
+/** Says that something of the portal did not come. */
+const lostOf = (queue: DialogQueue, locale: LocaleControl, report: Report) => (error: unknown) => {
+  report(error);
+  const t = translateWith<ShellTexts>(locale.texts, shellNamespace);
+  return queue.alert({ title: t('unavailable.title'), contents: t('unavailable.text') });
+};
+
 /** The dialogs that remotes ask for; where their code does not load, an alert says so. */
-function dialogsOf(queue: DialogQueue, locale: LocaleControl, report: Report) {
-  return createHostDialogs({
+const dialogsOf = (queue: DialogQueue, locale: LocaleControl, lost: ReturnType<typeof lostOf>) =>
+  createHostDialogs({
     queue,
     load: async () => (await import('./dialogs/late-dialogs.tsx')).prepareDialogs({ queue, locale }),
-    lost(error) {
-      report(error);
-      const t = translateWith<ShellTexts>(locale.texts, shellNamespace);
-      return queue.alert({ title: t('unavailable.title'), contents: t('unavailable.text') });
-    },
+    lost,
   });
-}
 
-/** The visitor's choice of a language: texts, cookie, and the language that the address says, if it says one. */
-async function chooseLocale(
-  chosen: Locale,
-  { locale, location, navigate }: Readonly<{ locale: LocaleControl; location(): URL; navigate: NavigatePage }>,
-): Promise<void> {
-  await locale.change(chosen);
+type LocaleChoice = Readonly<{
+  locale: LocaleControl;
+  location(): URL;
+  navigate: NavigatePage;
+  remember: typeof rememberLocale;
+  assign(address: string): void;
+  report: Report;
+}>;
+
+/**
+ * The visitor's choice of a language: texts, cookie, and the language that the address says, if it says one. A page that has been
+ * open for long may find its texts gone: the portal's newest page is opened then, which has them.
+ */
+async function chooseLocale(chosen: Locale, ports: LocaleChoice): Promise<void> {
+  const { locale, location, navigate } = ports;
   const url = location();
   const { locale: segment, path } = splitLocale(url.pathname);
-  if (!segment && !url.searchParams.has('lang')) return;
+  const said = Boolean(segment) || url.searchParams.has('lang');
   url.searchParams.delete('lang'); // it would win over the choice
-  navigate(`${segment ? `/${chosen}` : ''}${path}${url.search}${url.hash}`, { replace: true });
+  const address = `${segment ? `/${chosen}` : ''}${path}${url.search}${url.hash}`;
+  try {
+    await locale.change(chosen);
+  } catch (error) {
+    ports.report(error, { locale: chosen });
+    await ports.remember(chosen); // fails where the portal does not answer: the page at hand is kept then
+    return ports.assign(address);
+  }
+  if (said) navigate(address, { replace: true });
 }
 
 /** Builds the parts of the page. Each part declares the members it needs, so none imports this file. */
@@ -84,7 +103,9 @@ export function createShell(boot: PageBoot, ports: ShellPorts) {
   const report = ports.report ?? createReport(boot.shellVersion, (path, body) => navigator.sendBeacon(path, body));
   const timers = ports.timers ?? pageTimers;
   const dialogs = createDialogQueue();
-  const locale = createLocale({ initial: boot.locale, remember: ports.rememberLocale ?? rememberLocale, report });
+  const remember = ports.rememberLocale ?? rememberLocale;
+  const locale = createLocale({ initial: boot.locale, remember, report });
+  const lost = lostOf(dialogs, locale, report);
   const { leaveTo, ...departures } = createDepartures({ boot, assign: ports.assign });
   let clockOffsetMs = boot.clockOffsetMs;
   let navigatePage: NavigatePage = () => undefined;
@@ -106,7 +127,7 @@ export function createShell(boot: PageBoot, ports: ShellPorts) {
       now,
       report,
       navigate,
-      dialogs: dialogsOf(dialogs, locale, report),
+      dialogs: dialogsOf(dialogs, locale, lost),
       explain: async (refused) => explain(refused, locale, report, boot.surface),
       bridge: ports.bridge,
       launcher: ports.launcher,
@@ -125,8 +146,13 @@ export function createShell(boot: PageBoot, ports: ShellPorts) {
       navigatePage = next;
     },
     chooseLocale: (chosen: Locale): Promise<void> =>
-      chooseLocale(chosen, { locale, location: ports.location, navigate }).catch((error: unknown) =>
-        report(error, { locale: chosen }),
-      ),
+      chooseLocale(chosen, {
+        locale,
+        location: ports.location,
+        navigate,
+        remember,
+        assign: ports.assign,
+        report,
+      }).catch((error: unknown) => lost(error)),
   };
 }

@@ -23,7 +23,10 @@ describeEachEngine('links to a guardian', (engine) => {
     expect((await call.status(state, other)).refusal).toBe('verificationTimeExpired');
     expect(await check(elsewhere.state, guardianCase.type, person(), other)).toBe('ok');
     expect((await call.agree(elsewhere.state, guardianCase.area, allOfSignUp, other)).code).toBe('0');
-    expect((await call.open(token, browser)).refusal).toBe('wrongVerifyStep');
+    expect(await call.open(token, browser)).toMatchObject({
+      refusal: 'wrongVerifyStep',
+      value: { answeredAt: get().platform.clock.now().getTime() },
+    });
     expect((await call.status(state, browser)).value.status).toBe('agreed');
     expect((await call.decline(state, browser)).refusal).toBe('wrongVerifyStep');
   });

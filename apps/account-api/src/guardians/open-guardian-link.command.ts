@@ -32,7 +32,7 @@ export async function openGuardianLink(
   const guardianCase = link && (await findGuardianCase(db, link.case_id, now));
   const browser = browserHashOf(platform, caller);
   if (!link || !guardianCase || browser === null) return refuse('verificationTimeExpired');
-  if (link.used_at !== null) return refuse('wrongVerifyStep');
+  if (link.used_at !== null) return refuse('wrongVerifyStep', { answeredAt: link.used_at.getTime() });
   if (await areTriesOver(platform, guardianCase)) return refuse('guardianTriesOver');
   const state = randomState();
   const sealedContact = seal(unseal(link.sealed_contact, token), state);

@@ -73,6 +73,9 @@ export const guardianRequest = defineCall({
   },
 });
 
+/** Data of 45017 for a link that was answered: when, in epoch milliseconds. */
+export const answeredLinkData = v.object({ answeredAt: epochMs });
+
 /** Opens a guardian's link in this browser; `state` is that of the link; the answer has the state of the browser's own flow. */
 export const guardianOpen = defineCall({
   ...guardian,

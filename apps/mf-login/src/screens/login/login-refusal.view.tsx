@@ -37,7 +37,7 @@ type BundledNoticeProps = Readonly<{
 export function BundledNotice({ trouble, now, onHome }: BundledNoticeProps) {
   const t = useTexts();
   const reset = useLink('/recovery/pw');
-  const { refusal, code, retryAt } = trouble;
+  const { refusal, code, retryAt, deletedOn } = trouble;
   const actions = settledByReset.includes(refusal) ? (
     <LinkButton {...reset}>{t('login.menu.pw')}</LinkButton>
   ) : leadsHome.includes(refusal) ? (
@@ -54,6 +54,7 @@ export function BundledNotice({ trouble, now, onHome }: BundledNoticeProps) {
   const [title, text] = [t(`refusals.${refusal}.title`), t(`refusals.${refusal}.text`)];
   return (
     <SentenceNotice sentence={{ title, text, small: t('login.errorNumber', { code }) }} actions={actions}>
+      {deletedOn && <p>{t('login.deletedOn', { day: deletedOn })}</p>}
       {retryAt !== null && <Countdown until={retryAt} now={now} />}
     </SentenceNotice>
   );

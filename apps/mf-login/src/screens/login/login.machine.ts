@@ -11,6 +11,8 @@ export type Trouble =
       refusal: Exclude<BundledRefusal, 'credentialsMismatch'>;
       code: string;
       retryAt: number | null;
+      /** On which the account is deleted, as the page writes a date. */
+      deletedOn?: string;
     }>
   /** A rare refusal, with the shell's sentence. */
   | Readonly<{ kind: 'explained'; sentence: RefusalSentence }>
@@ -29,7 +31,13 @@ export type LoginEvent =
   | Readonly<{ type: 'invalid'; errors: FieldErrors }>
   | Readonly<{ type: 'sent' }>
   | Readonly<{ type: 'changed'; field: LoginField; message: FieldMessage | null }>
-  | Readonly<{ type: 'refused'; refusal: BundledRefusal; code: string; retryAt: number | null }>
+  | Readonly<{
+      type: 'refused';
+      refusal: BundledRefusal;
+      code: string;
+      retryAt: number | null;
+      deletedOn?: string;
+    }>
   | Readonly<{ type: 'explained'; sentence: RefusalSentence }>
   | Readonly<{ type: 'failed'; failure: Failure }>
   | Readonly<{ type: 'no-cookies' }>
@@ -58,10 +66,10 @@ function withTrouble(state: LoginState, trouble: Trouble): LoginState {
   return { step: 'form', attempt: state.attempt + 1, trouble };
 }
 
-function refused({ refusal, code, retryAt }: Extract<LoginEvent, { type: 'refused' }>): Trouble {
+function refused({ refusal, code, retryAt, deletedOn }: Extract<LoginEvent, { type: 'refused' }>): Trouble {
   return refusal === 'credentialsMismatch'
     ? { kind: 'mismatch', code, retryAt }
-    : { kind: 'refused', refusal, code, retryAt };
+    : { kind: 'refused', refusal, code, retryAt, ...(deletedOn !== undefined && { deletedOn }) };
 }
 
 /** A field with an error is checked again with every key; a field without one is not checked while it is typed in. */

@@ -34,7 +34,7 @@ export function useEntry() {
       navigate(consentsPath(flow, type), { replace: true });
     },
     onGone: () => dispatch({ type: 'gone' }),
-    onAnswered: () => dispatch({ type: 'answered' }),
+    onAnswered: (at) => dispatch({ type: 'answered', at }),
   });
   useArrival(ask);
 

@@ -14,7 +14,7 @@ describe("a guardian's arrival", () => {
   it.each([
     ['verified', 'guardian', '2015-01-01', { step: 'leaving', to: 'agree', state: 's-1' }],
     ['declined', 'guardian', '', { step: 'declined' }],
-    ['agreed', 'guardian', '', { step: 'answered' }],
+    ['agreed', 'guardian', '', { step: 'answered', at: null }],
     ['ended', 'guardian', '', { step: 'gone' }],
     ['limit', 'guardian', '', { step: 'leaving', to: 'limit', state: 's-1' }],
     ['agreed', 'child', '', { step: 'leaving', to: 'child', state: 's-1' }],
@@ -28,7 +28,11 @@ describe("a guardian's arrival", () => {
     expect(arrive({ status: 'declined', role: 'child' }).step).toBe('ready');
   });
 
-  it.each(['gone', 'answered', 'declined'] as const)('ends %s', (type) => {
+  it('ends answered, and knows when', () => {
+    expect(transition(entryStart, { type: 'answered', at: 5 })).toEqual({ step: 'answered', at: 5 });
+  });
+
+  it.each(['gone', 'declined'] as const)('ends %s', (type) => {
     expect(transition(entryStart, { type })).toEqual({ step: type });
   });
 

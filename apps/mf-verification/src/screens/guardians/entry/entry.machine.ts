@@ -1,13 +1,16 @@
 import type { GuardianCase } from '../../../flow/guardian-case.ts';
 
 export type EntryState =
-  | Readonly<{ step: 'loading' | 'gone' | 'answered' | 'declined' }>
+  | Readonly<{ step: 'loading' | 'gone' | 'declined' }>
+  /** `at`: when, in epoch milliseconds; `null`: not told. */
+  | Readonly<{ step: 'answered'; at: number | null }>
   | Readonly<{ step: 'ready'; found: GuardianCase }>
   | Readonly<{ step: 'leaving'; to: 'agree' | 'child' | 'limit' | 'consents'; state: string }>;
 
 export type EntryEvent =
   | Readonly<{ type: 'found'; found: GuardianCase }>
-  | Readonly<{ type: 'gone' | 'answered' | 'declined' }>
+  | Readonly<{ type: 'gone' | 'declined' }>
+  | Readonly<{ type: 'answered'; at: number | null }>
   | Readonly<{ type: 'consents'; state: string }>;
 
 export const entryStart: EntryState = { step: 'loading' };
@@ -24,7 +27,7 @@ function standing(found: GuardianCase): EntryState {
     case 'declined':
       return role === 'child' ? { step: 'ready', found } : { step: 'declined' };
     case 'agreed':
-      return role === 'child' ? { step: 'leaving', to: 'child', state } : { step: 'answered' };
+      return role === 'child' ? { step: 'leaving', to: 'child', state } : { step: 'answered', at: null };
     case 'limit':
       return { step: 'leaving', to: 'limit', state };
     case 'ended':
@@ -44,7 +47,7 @@ export function transition(_: EntryState, event: EntryEvent): EntryState {
     case 'gone':
       return { step: 'gone' };
     case 'answered':
-      return { step: 'answered' };
+      return { step: 'answered', at: event.at };
     case 'declined':
       return { step: 'declined' };
     default:

@@ -93,6 +93,11 @@ describe("a guardian's arrival", () => {
     expect(await axeFindings(container)).toEqual([]);
   });
 
+  it('by a link that was answered: learns when', async () => {
+    open([unknown, refuseWith(guardianOpen, 'wrongVerifyStep', { answeredAt: Date.UTC(2026, 0, 14, 12) })]);
+    expect(await screen.findByText('This request was answered on January 14, 2026')).toBeVisible();
+  });
+
   it.each([
     ['guardianAgeGap', 'Text of guardianAgeGap', 1],
     ['failed', 'Your identity couldn’t be verified', 3],

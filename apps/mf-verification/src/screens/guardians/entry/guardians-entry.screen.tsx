@@ -38,7 +38,7 @@ export function EntryScreen() {
   const page = useEntry();
   const { state, shown, check } = page;
   usePageTitle((shown || check.shown || check.failure ? t('errorPrefix') : '') + t('guardian.title'));
-  if (state.step === 'answered') return <Gone what="answered" />;
+  if (state.step === 'answered') return <Gone what="answered" at={state.at} />;
   if (state.step === 'gone') return <Gone what="link" />;
   if (state.step === 'declined') return <Done what="declined" />;
   const ready = state.step === 'ready';

@@ -1,16 +1,22 @@
-import { guardianOpen, guardianStatus } from '@gatehouse/api-contract';
+import { answeredLinkData, guardianOpen, guardianStatus } from '@gatehouse/api-contract';
 import { useCall } from '@gatehouse/screen';
 import { useHost } from '@gatehouse/shell-contract';
+import * as v from 'valibot';
 import { entryPath, limitPath, restartPath } from '../../../flow/guardian-paths.ts';
 import type { GuardianCase } from '../../../flow/guardian-case.ts';
+
+function answeredAtOf(data: unknown): number | null {
+  const told = v.safeParse(answeredLinkData, data);
+  return told.success ? told.output.answeredAt : null;
+}
 
 type Arrivals = Readonly<{
   onFound(found: GuardianCase): void;
   /** The link is the one to a guardian's own list. */
   onConsents(state: string, type: string): void;
   onGone(): void;
-  /** The link was used up by an answer. */
-  onAnswered(): void;
+  /** The link was used up by an answer; when, in epoch milliseconds. */
+  onAnswered(at: number | null): void;
 }>;
 
 /**
@@ -27,7 +33,7 @@ export function useCase({ onFound, onConsents, onGone, onAnswered }: Arrivals) {
   const again = useCall(guardianStatus, { restart, own });
   const link = useCall(guardianOpen, {
     restart,
-    own: { ...own, wrongVerifyStep: onAnswered, guardianTriesOver: toLimit },
+    own: { ...own, wrongVerifyStep: ({ data }) => onAnswered(answeredAtOf(data)), guardianTriesOver: toLimit },
   });
 
   const open = async () => {

@@ -23,16 +23,23 @@ export function WayOut() {
   );
 }
 
+type GoneProps = Readonly<{
+  what: 'link' | 'answered' | 'flow';
+  /** When it was answered, in epoch milliseconds. */
+  at?: number | null;
+}>;
+
 /** `link`: a guardian's link that is no longer valid; `answered`: one whose request was answered; `flow`: a child's request that has expired. */
-export function Gone({ what }: Readonly<{ what: 'link' | 'answered' | 'flow' }>) {
+export function Gone({ what, at = null }: GoneProps) {
   const t = useGuardianTexts();
-  const { url, surface } = useHost();
+  const { url, surface, locale } = useHost();
+  const date = at === null ? null : new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(at);
   const again = useLink(restartPath(url));
   const consents = useLink(ownConsentsPath);
   usePageTitle(t('errorPrefix') + t('gone.title'));
   return (
     <GuardianCard title={t('gone.title')}>
-      <Notice tone="warn" title={t(`gone.${what}`)} takesFocus>
+      <Notice tone="warn" title={date === null ? t(`gone.${what}`) : t('gone.answeredOn', { date })} takesFocus>
         <p>{t(`gone.${what}Text`)}</p>
       </Notice>
       {what === 'flow' && (
