@@ -158,7 +158,7 @@ describeEachEngine('another way of a verification', (engine) => {
     expect((await ask(theirs, stranger)).refusal).toBe('resendLimit');
     await signInAs(server, loginName, {}, mine); // remembered from now on
     const mineNow = await open({ type, guid, way: 'email' });
-    expect(await ask(mineNow, mine)).toMatchObject({ code: '0', value: { send_count: 1 } });
+    expect(await ask(mineNow, mine)).toMatchObject({ code: '0', value: { sendCount: 1 } });
     expect((await ask(mineNow, mine)).refusal).toBe('resendTooSoon');
     expect((await verify(type, 'email', mineNow, codeBy('email', loginName))).code).toBe('0');
   });
