@@ -9,7 +9,7 @@ import type { CountryEntry } from './country-entry.controller.ts';
 import { fields } from './use-country-forms.ts';
 import type { NationState } from './use-nation-state.ts';
 
-function Countries({ nation }: Readonly<{ nation: NationState }>) {
+function Countries({ nation, typed }: Readonly<{ nation: NationState; typed: string }>) {
   const t = useCountryTexts();
   const { locale, settings, nation: here } = useHost();
   const onTop = firstCountries({ locale, nation: here, listed: settings.countrySorting });
@@ -20,7 +20,7 @@ function Countries({ nation }: Readonly<{ nation: NationState }>) {
     </option>
   );
   return (
-    <Select name={fields.country} autoComplete="country" defaultValue="">
+    <Select name={fields.country} autoComplete="country" defaultValue={typed}>
       <option value="">{t('entry.choose')}</option>
       {first.map(option)}
       {first.length > 0 && others.length > 0 && <hr />}
@@ -54,7 +54,7 @@ export function CountryForm({ page, nation }: Readonly<{ page: CountryEntry; nat
       <Facts layout="stacked" facts={facts} />
       <SmallText>{t('entry.birthHint')}</SmallText>
       <Field id={id} label={t('entry.country')} error={error} required>
-        <Countries nation={nation} />
+        <Countries nation={nation} typed={page.typed} />
       </Field>
       <Button type="submit" wide pending={check.pending}>
         {t('common.next')}

@@ -37,6 +37,7 @@ export function useCountryForms({ nation, chosen, proveAgain }: Forms) {
   const { navigate, report } = useHost();
   const [done, setDone] = useState<string | null>(null);
   const [fault, setFault] = useState<Fault | null>(null);
+  const [typed, setTyped] = useState('');
   const { check, change } = useNationCalls(proveAgain);
   const wrong = (field: Fault['field']) => setFault((before) => ({ field, attempt: (before?.attempt ?? 0) + 1 }));
   const bodyFor = ({ state, birth_dt }: NationState, country: string) => ({
@@ -47,6 +48,7 @@ export function useCountryForms({ nation, chosen, proveAgain }: Forms) {
     event.preventDefault();
     const country = typedIn(event.currentTarget, fields.country);
     if (!nation) return;
+    setTyped(country);
     if (country === '') return wrong('country');
     setFault(null);
     if (await check.send(bodyFor(nation, country))) navigate(entryPath(nation.state, country));
@@ -66,6 +68,8 @@ export function useCountryForms({ nation, chosen, proveAgain }: Forms) {
   return {
     done,
     fault,
+    /** The country sent last: it is still there after Back. */
+    typed,
     forget: () => setFault(null),
     check: { shown: check.shown, pending: check.pending, choose },
     change: { shown: change.shown, pending: change.pending, confirm },

@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test';
+import { mainBrand } from '../src/harness/addresses.ts';
+import { axeFindings } from '../src/harness/axe.ts';
+import { codeMailedTo, mailsTo } from '../src/harness/mailbox.ts';
+import { complaints } from '../src/harness/page-watch.ts';
+import { makePerson } from '../src/harness/people.ts';
+import { makeSocialMember, nextAtProvider } from '../src/harness/providers.ts';
+import { startSession } from '../src/harness/session.ts';
+import { expect, test } from '../src/harness/test.ts';
+import { Guardian } from '../src/roles/guardian.ts';
+
+const home = mainBrand.mainSite;
+const start = new URL('/myinfo/myaccount/change_nation', mainBrand.origin);
+start.search = new URLSearchParams({ redirect_url: home }).toString();
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+/** From the page that says what it means, through the mailed code, to the choice. */
+async function proveByMail(page: Page, loginName: string): Promise<void> {
+  await page.goto(start.href);
+  await expect(page.getByText('South Korea')).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  await press(page, 'Continue');
+  await press(page, 'Send the code');
+  await page.getByRole('textbox', { name: 'Code from the email' }).fill(await codeMailedTo(loginName));
+  await expect(heading(page, 'Choose your new country')).toBeVisible();
+}
+
+async function choose(page: Page, country: string): Promise<void> {
+  await page.getByRole('combobox', { name: 'New country' }).selectOption({ label: country });
+  await press(page, 'Continue');
+}
+
+async function confirm(page: Page, country: string): Promise<void> {
+  await expect(heading(page, `Change your country to ${country}?`)).toBeVisible();
+  await page.getByRole('checkbox').check();
+  await press(page, 'Change my country');
+  await expect(heading(page, `Your country is now ${country}`)).toBeVisible();
+}
+
+/** The country in the readable part of the access token. */
+async function countryInCookie(page: Page): Promise<unknown> {
+  const payload = (await page.context().cookies()).find(({ name }) => name === 'PLD')?.value ?? '';
+  return (JSON.parse(Buffer.from(payload, 'base64url').toString()) as { countryCd?: unknown }).countryCd;
+}
+
+test('an adult changes the country once, with Back and reload on the way, and comes home', async ({ page, watch }) => {
+  watch.expect(complaints.failedCall); // the second change is refused
+  const person = await makePerson();
+  await startSession(page.context(), person);
+  await proveByMail(page, person.loginName);
+  await choose(page, 'Germany');
+  await expect(heading(page, 'Change your country to Germany?')).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.goBack();
+  await expect(page.getByRole('combobox', { name: 'New country' })).toHaveValue('DE');
+  await choose(page, 'France');
+  await expect(heading(page, 'Change your country to France?')).toBeVisible();
+  await page.reload();
+  expect(await countryInCookie(page)).toBe('KR');
+  await confirm(page, 'France');
+  await expect.poll(() => countryInCookie(page)).toBe('FR');
+  await expect
+    .poll(async () => (await mailsTo(person.loginName)).some(({ text }) => text.includes('not-me')))
+    .toBe(true);
+  await page.getByRole('link', { name: 'Continue' }).click();
+  await expect(page).toHaveURL(home);
+  await page.goto(start.href);
+  await expect(heading(page, 'You’ve already changed your country')).toBeVisible();
+  await page.getByRole('link', { name: 'Back' }).click();
+  await expect(page).toHaveURL(home);
+});
+
+test('a minor is too young for one country, asks a guardian for another, and changes to it', async ({
+  page,
+  watch,
+}) => {
+  watch.expect(complaints.failedCall); // the refusals of the young
+  const person = await makePerson({ birthDate: `${new Date().getUTCFullYear() - 15}-01-15`, personVerified: false });
+  await startSession(page.context(), person);
+  await proveByMail(page, person.loginName);
+  await choose(page, 'Germany');
+  await expect(page.getByText('You’re not old enough for this country')).toBeVisible();
+  await choose(page, 'Japan');
+  await page.getByRole('link', { name: 'They are here with me' }).click();
+  const guardian = new Guardian(page);
+  await guardian.isChecked();
+  await guardian.agrees();
+  await choose(page, 'Japan');
+  await confirm(page, 'Japan');
+});
+
+test('a member of a provider changes the country', async ({ page, context }) => {
+  const { subject, loginName } = await makeSocialMember('GP');
+  await nextAtProvider(context, { answer: 'person', subject });
+  const address = new URL('/oauth/third-login/login', mainBrand.origin);
+  address.search = new URLSearchParams({ sns_type: 'GP', redirect_url: home }).toString();
+  await page.goto(address.href);
+  await expect(page).toHaveURL(home);
+  await proveByMail(page, loginName);
+  await choose(page, 'Germany');
+  await confirm(page, 'Germany');
+  await expect.poll(() => countryInCookie(page)).toBe('DE');
+});
