@@ -1,14 +1,20 @@
 import { defineRemote } from '@gatehouse/shell-contract';
 import { countryTexts } from './texts/country.texts.ts';
 import { loadTexts } from './texts/main.texts.ts';
+import { withdrawalTexts } from './texts/withdrawal.texts.ts';
 
 const country = () => import('./screens/country/country.screens.ts');
 
 export const remote = defineRemote({
   name: 'mf-account-lifecycle',
   screens: {
+    'delete-account': async () => ({
+      Component: (await import('./screens/delete-account/delete-account.screen.tsx')).DeleteAccountScreen,
+      texts: withdrawalTexts,
+    }),
     withdrawal: async () => ({
       Component: (await import('./screens/withdrawal/withdrawal.screen.tsx')).WithdrawalScreen,
+      texts: withdrawalTexts,
     }),
     'country-start': async () => ({ Component: (await country()).CountryStartScreen, texts: countryTexts }),
     'country-entry': async () => ({ Component: (await country()).CountryEntryScreen, texts: countryTexts }),

@@ -10,7 +10,6 @@ export { loadCode } from './failure/load-code.ts';
 export { readFailure, type Failure } from './failure/read-failure.ts';
 export { typedIn } from './form/typed-in.ts';
 export { maintenanceDates } from './maintenance/maintenance-dates.ts';
-export { NotOpenYet } from './not-open-yet/not-open-yet.view.tsx';
 // Belongs to the shared contract, where remotes that were released earlier import it from.
 export { usePageTitle } from '@gatehouse/shell-contract';
 export { usePartFocus } from './part-focus/use-part-focus.ts';

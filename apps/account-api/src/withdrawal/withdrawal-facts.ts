@@ -16,7 +16,8 @@ export async function readOwner({ db }: Platform, guid: string): Promise<Owner> 
   return { account, member, ways: withdrawalWaysOf({ ...facts, emailVerified: account.email_verified }) };
 }
 
-function maskedContact(way: WithdrawalWay | null, { email, phone }: AccountRow): string {
+/** What a page shows of where a code goes; `''`: nowhere. */
+export function maskedContact(way: WithdrawalWay | null, { email, phone }: AccountRow): string {
   if (way === 'email' && email !== null) return maskEmail(email);
   return way === 'phone' && phone !== null ? maskPhone(phone) : '';
 }

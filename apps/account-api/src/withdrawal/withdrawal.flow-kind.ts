@@ -3,7 +3,7 @@ import { accountSendRules } from '../flows/contact-proof.policy.ts';
 import { defineFlowKind, type OpenFlow } from '../flows/flow-kind.ts';
 import { localeOfMember } from '../shared/mails/send-mail.ts';
 import { markOwnerProven, withdrawalDataOf, withdrawalKind } from './withdrawal-flow.ts';
-import { readOwner } from './withdrawal-facts.ts';
+import { maskedContact, readOwner } from './withdrawal-facts.ts';
 
 const types = ['delete-account'] as const;
 
@@ -46,17 +46,19 @@ export const withdrawalFlowKind = defineFlowKind({
   },
 
   /** For the page of a verification, which checks the person and comes back here. */
-  status: async ({ settings }, caller, { data }) => {
+  status: async (platform, caller, { data, guid }) => {
     const { way, proven } = withdrawalDataOf(data);
-    const byMail = way === 'email';
-    const stages = byMail
-      ? { open: completionStages.none, done: completionStages.complete }
-      : { open: completionStages.personRequired, done: completionStages.personDone };
+    const stages =
+      way === 'person'
+        ? { open: completionStages.personRequired, done: completionStages.personDone }
+        : { open: completionStages.none, done: completionStages.complete };
+    const account = guid === null ? null : (await readOwner(platform, guid)).account;
     return {
       type: 'delete-account',
-      status: byMail ? verificationStatuses.email : verificationStatuses.phone,
+      status: way === 'email' ? verificationStatuses.email : verificationStatuses.phone,
       stage: proven === undefined ? stages.open : stages.done,
-      redirectUrl: new URL('/withdrawal', settings.sites[caller.brand].origin).href,
+      contact: account ? maskedContact(way, account) : '',
+      redirectUrl: new URL('/withdrawal', platform.settings.sites[caller.brand].origin).href,
     };
   },
 });

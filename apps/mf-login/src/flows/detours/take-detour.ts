@@ -1,3 +1,4 @@
+import { pathWith } from '@gatehouse/platform';
 import { detourOf, readBlock, type Block } from '@gatehouse/screen';
 import type { ShellHost } from '@gatehouse/shell-contract';
 import { deferredTexts } from '../../texts/deferred.texts.ts';
@@ -30,5 +31,8 @@ export async function takeDetour(host: ShellHost, refused: RefusedSignIn): Promi
     return null;
   }
   const block = readBlock(refused.data);
-  return block && (await agreesToReturn(host, refused, block)) ? recover(block.state) : refused;
+  if (!block || !(await agreesToReturn(host, refused, block))) return refused;
+  if (refused.refusal !== 'deletionRequested') return recover(block.state);
+  host.navigate(pathWith('/verification', { type: 'delete-account', state: block.state })); // a code proves the owner first
+  return null;
 }

@@ -99,13 +99,12 @@ describe('a paused account', () => {
   const recovered = answerWith(reauthRecover, { redirect_url: '' });
   const returns = answerWith(oauthCodeLv2, signedIn());
 
-  it('cancels its deletion, whose date is shown, and continues signed in', async () => {
-    const { end, host, api } = finish(refused('deletionRequested'), [recovered, returns, termsAgreed]);
+  it('takes its deletion back, whose date is shown, by a code first', async () => {
+    const { end, host, api } = finish(refused('deletionRequested'), []);
     expect(await end).toEqual(left);
     expect(host.record.dialogs).toMatchObject([{ contents: expect.stringContaining('February 14, 2026') }]);
-    expect(await api.requests[0]?.json()).toEqual({ state: 'flow-1' });
-    expect(await api.requests[1]?.json()).toEqual({}); // what was asked for with the password is kept by the platform
-    expect(host.record.departures).toEqual([main]);
+    expect(host.record.navigations[0]).toContain('/verification?type=delete-account&state=flow-1');
+    expect(api.requests).toEqual([]);
   });
 
   it('moves after the agreement', async () => {
@@ -131,13 +130,13 @@ describe('a paused account', () => {
   });
 
   it('says when the flow has expired meanwhile', async () => {
-    const { end } = finish(refused('deletionRequested'), [refuseWith(reauthRecover, 'verificationTimeExpired')]);
+    const { end } = finish(refused('migrationRequired'), [refuseWith(reauthRecover, 'verificationTimeExpired')]);
     expect(await end).toMatchObject({ kind: 'refused', refused: { refusal: 'verificationTimeExpired' } });
   });
 
   it('takes another detour when the next step is refused, too', async () => {
     const next = refuseWith(oauthCodeLv2, 'personVerificationRequired', { state: 'flow-2' });
-    const { end, host } = finish(refused('deletionRequested'), [recovered, next]);
+    const { end, host } = finish(refused('migrationRequired'), [recovered, next]);
     expect(await end).toEqual(left);
     expect(host.record.navigations[0]).toContain('/verification?type=storage-identify&state=flow-2');
   });

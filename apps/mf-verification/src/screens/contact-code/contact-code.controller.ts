@@ -19,7 +19,8 @@ export function useRecordedCode(channel: Channel, found: Found): ContactCodeMach
   const { clock } = useHost();
   const known = {
     // A code is texted to a number that was typed, but where the platform names the only one it may go to.
-    contact: channel === 'email' || found.type === 'restriction' ? found.contact : '',
+    contact:
+      channel === 'email' || found.type === 'restriction' || found.type === 'delete-account' ? found.contact : '',
     correctable: (channel === 'phone' && found.contact === '') || found.correctable_yn === 'Y',
   };
   return useContactCodeMachine(known, sentBefore(found, clock.now()));

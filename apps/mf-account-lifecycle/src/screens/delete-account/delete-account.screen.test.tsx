@@ -1,0 +1,67 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from '@jest/globals';
+import { answerWith, configureFakeApi, unreachable } from '@gatehouse/api-client/testing';
+import { cashBalance, mileageBalances, withdrawCheck, withdrawStudioCheck } from '@gatehouse/api-contract';
+import { axeFindings, createFakeHost, renderWithHost } from '@gatehouse/shell-contract/testing';
+import main from '../../texts/main/en.json';
+import en from '../../texts/withdrawal/en.json';
+import { DeleteAccountScreen } from './delete-account.screen.tsx';
+
+const texts = { 'mf-account-lifecycle': main, 'mf-account-lifecycle.withdrawal': en };
+const show = () =>
+  renderWithHost(<DeleteAccountScreen />, { texts, host: createFakeHost({ url: '/myinfo/deleteAccount' }) });
+const account = answerWith(withdrawCheck, {
+  available_yn: 'Y',
+  reasons: [],
+  sessions: 3,
+  games: [{ name: 'Lantern Sea', devices: 2 }],
+});
+const noWorks = answerWith(withdrawStudioCheck, { available_yn: 'Y', reasons: [], works: [] });
+const cash = answerWith(cashBalance, { total_balance: 12_500 });
+const mileage = answerWith(mileageBalances, {
+  balances: [
+    { use_rule_id: 'POINT', balance: 3400 },
+    { use_rule_id: 'FLAKE', balance: 0 },
+  ],
+});
+const valueOf = (label: string) => screen.getByText(label).nextElementSibling?.textContent;
+
+describe('what will happen', () => {
+  it('is shown before anything is asked', async () => {
+    configureFakeApi(account, noWorks, cash, mileage);
+    const { container } = show();
+    expect(await screen.findByText('12,500')).toBeVisible();
+    expect(await screen.findByText('Lantern Sea (2)')).toBeVisible();
+    expect([valueOf('Points'), valueOf('Flakes'), valueOf('Sign-ins that end')]).toEqual(['3,400', '0', '3']);
+    expect(screen.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/withdrawal');
+    expect(await axeFindings(container)).toEqual([]);
+  });
+
+  it('is understood without the services that are down or wrong: never a zero that is not one', async () => {
+    configureFakeApi(account, noWorks, unreachable(cashBalance), answerWith(mileageBalances, { balances: 'none' }));
+    show();
+    expect(await screen.findAllByText('Couldn’t be read')).toHaveLength(3);
+    expect(screen.getByRole('link', { name: 'Continue' })).toBeVisible();
+    configureFakeApi(account, noWorks, cash, mileage);
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('12,500')).toBeVisible();
+  });
+
+  it('waits for the groups and products of a studio, by name', async () => {
+    const works = [
+      { kind: 'GROUP', name: 'Paper Lantern' },
+      { kind: 'PRODUCT', name: 'Tiny Harbor' },
+    ] as const;
+    configureFakeApi(
+      account,
+      answerWith(withdrawStudioCheck, { available_yn: 'N', reasons: ['GROUP'], works: [...works] }),
+      cash,
+      mileage,
+    );
+    show();
+    expect(await screen.findByText('Group: Paper Lantern')).toBeVisible();
+    expect(screen.getByText('Product: Tiny Harbor')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Continue' })).toBeNull();
+  });
+});
