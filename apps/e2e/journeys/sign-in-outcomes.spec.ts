@@ -59,6 +59,9 @@ test.describe('after a refused sign-in', () => {
     await expect(page.getByText(refusalSentence('deletionRequested')).first()).toBeVisible();
     await login.signIn(person);
     await page.getByRole('button', { name: 'Cancel the deletion' }).click();
+    await expect(page).toHaveURL(/\/verification\?type=delete-account&state=/);
+    await page.getByRole('button', { name: 'Send the code' }).click();
+    await page.getByRole('textbox', { name: 'Code from the email' }).fill(await codeMailedTo(person.loginName));
     await expect(page).toHaveURL(mainBrand.mainSite);
     await page.context().clearCookies();
     await startSession(page.context(), person);
