@@ -19,6 +19,7 @@ import {
   type Now,
 } from '../testing/step-attacks/journey.ts';
 import { personJourneys } from '../testing/step-attacks/person-journeys.ts';
+import { recoveryJourneys } from '../testing/step-attacks/recovery-journeys.ts';
 import { whatIsKept } from '../testing/step-attacks/what-is-kept.ts';
 import { openTemplateDatabase } from '../testing/template-database.ts';
 import type { Answered, Asked } from '../testing/test-server.ts';
@@ -36,6 +37,7 @@ describe('a step of a verification', () => {
     ...contactJourneys(stage.get, begin),
     ...personJourneys(stage.get, begin),
     ...guardianJourneys(stage, begin),
+    ...recoveryJourneys(stage.get),
   ];
   const server = () => stage.get().server;
   const kept = () => whatIsKept(stage.get().platform);

@@ -1,4 +1,15 @@
-import { allCalls, type CallDefinition } from '@gatehouse/api-contract';
+import {
+  allCalls,
+  findId,
+  findIdPassword,
+  resetAnswer,
+  resetEmailSend,
+  resetEmailVerify,
+  resetPassword,
+  resetPersonVerify,
+  resetQuestion,
+  type CallDefinition,
+} from '@gatehouse/api-contract';
 
 /** Against a call of a flow: before any other, again, too early or too late, with nothing, with another's state, with lies. */
 export const attacks = ['first', 'twice', 'outOfOrder', 'empty', 'otherFlow', 'forged'] as const;
@@ -7,9 +18,23 @@ export type Attack = (typeof attacks)[number];
 /** Calls of recovery that go on with the same flows. */
 const reauth = /^ep:account:(GET|POST) v1\/reauth\//;
 
-/** Every call of verifications; a captcha belongs to signing in, and has suites of its own. */
+/** Calls of recovery that go on with a flow of their own; those that begin one take no state. */
+const recovery: ReadonlySet<string> = new Set(
+  [
+    findId,
+    findIdPassword,
+    resetAnswer,
+    resetEmailSend,
+    resetEmailVerify,
+    resetPassword,
+    resetPersonVerify,
+    resetQuestion,
+  ].map(({ id }) => id),
+);
+
+/** Every call of verifications and recoveries; a captcha belongs to signing in, and has suites of its own. */
 export const attackedCalls: readonly CallDefinition[] = allCalls.filter(
-  ({ area, base, id }) => (area === 'verification' && base !== 'captcha') || reauth.test(id),
+  ({ area, base, id }) => (area === 'verification' && base !== 'captcha') || reauth.test(id) || recovery.has(id),
 );
 
 type Reasons = Readonly<Partial<Record<Attack, string>>>;
@@ -27,6 +52,8 @@ const note = 'a note for another page, of which nothing follows; its first word 
 export const noAttack: Readonly<Record<string, Reasons>> = {
   'ep:account:GET v1/verify/status': read,
   'ep:account:GET v1/reauth/check': read,
+  'ep:account:GET find/id': { twice: reads },
+  'ep:account:GET find/pw/v1/qna': { twice: reads },
   'own:guardian-status': { ...read, outOfOrder: reads },
   'own:guardian-consents': { twice: reads, outOfOrder: 'a guardian who took a consent back may still read of it' },
   'ep:account:GET authentication/compare/:x': { twice: reads, outOfOrder: reads },

@@ -1,0 +1,133 @@
+import {
+  emailCodeSend,
+  emailCodeVerify,
+  findId,
+  findIdCheck,
+  findIdPassword,
+  recoveryStateOf,
+  resetAnswer,
+  resetEmailSend,
+  resetEmailVerify,
+  resetPassword,
+  resetPersonVerify,
+  resetQuestion,
+  resetState,
+  smsCodeSend,
+  smsCodeVerify,
+  type ResetWay,
+} from '@gatehouse/api-contract';
+import { setVerifiedPhone } from '../../contacts/contacts.repository.ts';
+import { aNumber } from '../../contacts/testing/contact-calls.ts';
+import { aBrowser } from '../../guardians/testing/guardian-stage.ts';
+import { giveQuestion } from '../../password-reset/testing/reset-steps.ts';
+import type { PersonCondition } from '../../people/put-in-condition.command.ts';
+import { makePerson } from '../make-person.ts';
+import { settled } from '../settled.ts';
+import type { TestPlatform } from '../test-platform.ts';
+import type { Answered } from '../test-server.ts';
+import type { CallStep, Journey, Now } from './journey.ts';
+
+const madeUpCode = '123456';
+const codeIn = (text: string | undefined) => /\b[0-9]{6}\b/.exec(text ?? '')?.[0] ?? madeUpCode;
+
+/** Finding an ID, and resetting a password in each way, up to the new password. */
+// oxlint-disable-next-line max-lines-per-function -- a table of journeys, one entry per step
+export function recoveryJourneys(get: () => Readonly<{ platform: TestPlatform }>): Journey[] {
+  const somebody =
+    (condition: PersonCondition = 'ok') =>
+    async (): Promise<Now> => {
+      const { platform } = get();
+      const { loginName, guid } = await makePerson(platform, condition);
+      const number = aNumber();
+      if (condition === 'ok') await setVerifiedPhone(platform.db, guid, number);
+      else await giveQuestion(platform, guid);
+      return { browser: aBrowser(), facts: { loginName, number } };
+    };
+  const byState = ({ state = '' }: Now['facts']) => ({ state });
+  const withCode = (facts: Now['facts']) => ({ ...byState(facts), verify_number: facts.code ?? madeUpCode });
+  const learnMailed: CallStep['learn'] = async (_, { facts }) => {
+    await settled();
+    facts.code = codeIn(get().platform.mails.findLast(({ to }) => to === facts.loginName)?.text);
+  };
+  const learnTexted: CallStep['learn'] = async (_, { facts }) => {
+    await settled();
+    facts.code = codeIn(get().platform.texts.findLast(({ to }) => to === facts.number)?.text);
+  };
+  const learnToken = ({ value }: Answered<unknown>, { facts }: Now) => {
+    const { state, token } = value as { state: string; token: string }; // of a new user token
+    facts.own = state;
+    facts.token = token;
+  };
+  const start = (way: ResetWay): CallStep => ({
+    call: resetState,
+    input: ({ loginName = '' }) => ({ body: { user_id: loginName, way } }),
+    learn({ value }, { facts }) {
+      facts.state = recoveryStateOf((value as { state: string }).state).state; // of an opened reset
+    },
+  });
+  const store: CallStep = {
+    call: resetPassword,
+    input: ({ own = '', token = 'guessed' }) => ({ body: { state: own, token, password: 'Lantern-Sea-42' } }),
+  };
+  const texted = { params: { type: 'recovery-pw' } };
+  const mailed = { params: { type: 'recovery-id' } };
+  return [
+    {
+      name: 'a password reset by mail',
+      begin: somebody(),
+      steps: [
+        start('email'),
+        { call: resetEmailSend, input: (facts) => ({ body: byState(facts) }), learn: learnMailed },
+        { call: resetEmailVerify, input: (facts) => ({ body: withCode(facts) }), learn: learnToken },
+        store,
+      ],
+    },
+    {
+      name: 'a password reset by text message',
+      begin: somebody(),
+      steps: [
+        start('phone'),
+        { call: smsCodeSend, input: (facts) => ({ ...texted, query: byState(facts) }), learn: learnTexted },
+        { call: smsCodeVerify, input: (facts) => ({ ...texted, body: withCode(facts) }) },
+        { call: resetPersonVerify, input: (facts) => ({ body: byState(facts) }), learn: learnToken },
+        store,
+      ],
+    },
+    {
+      name: 'a password reset by question and answer',
+      begin: somebody('emailUnverified'),
+      steps: [
+        start('qna'),
+        { call: resetQuestion, input: (facts) => ({ query: byState(facts) }), optional: true },
+        { call: resetAnswer, input: (facts) => ({ body: { ...byState(facts), answer: 'mia' } }), learn: learnToken },
+        store,
+      ],
+    },
+    {
+      name: 'an ID found by mail',
+      begin: somebody(),
+      steps: [
+        {
+          call: findIdCheck,
+          input: () => ({ query: {} }),
+          learn({ value }, { facts }) {
+            facts.state = (value as { state: string }).state; // of an opened search
+          },
+        },
+        {
+          call: emailCodeSend,
+          input: (facts) => ({ ...mailed, query: { ...byState(facts), email: facts.loginName ?? '' } }),
+          learn: learnMailed,
+        },
+        { call: emailCodeVerify, input: (facts) => ({ ...mailed, body: withCode(facts) }) },
+        { call: findId, input: (facts) => ({ query: { token: facts.state ?? '' } }), optional: true },
+        {
+          call: findIdPassword,
+          input: (facts) => ({ body: { verify_token: facts.state ?? '', user_id: facts.loginName ?? '' } }),
+          learn: learnToken,
+        },
+        store,
+      ],
+    },
+  ];
+}
