@@ -18,6 +18,7 @@ const config: KnipConfig = {
     'apps/mf-*': { entry: ['src/remote.ts'] },
     'apps/mf-device': { entry: ['src/remote.ts', 'src/standalone.tsx'] },
     'apps/mf-login': { entry: ['src/remote.ts', 'src/first.tsx', 'src/texts/main/*.ts'] },
+    'apps/mf-recovery': { entry: ['src/remote.ts', 'src/first.tsx'] },
     'apps/mf-signup': { entry: ['src/remote.ts', 'src/first.tsx'] },
     'apps/playground': { entry: ['src/main.ts', 'src/pages/*.js'] },
     'apps/shell': { entry: ['src/main.tsx', 'src/first.tsx'] },

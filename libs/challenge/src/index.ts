@@ -26,9 +26,9 @@ export {
   type ContactCodeMachine,
 } from './contact-code/use-contact-code.ts';
 export { useContactEntry } from './contact-code/use-contact-entry.ts';
-export { compareNames, countryName, firstCountries } from './countries/first-countries.ts';
+export { countryName, firstCountries } from './countries/first-countries.ts';
 export { listedCountries } from './countries/listed-countries.ts';
-export { newPasswordFault, type NewPasswordFault, type PasswordOwner } from './new-password/new-password-fault.ts';
+export { newPasswordFault, type NewPasswordFault } from './new-password/new-password-fault.ts';
 export {
   NewPasswordFields,
   newPasswordFields,

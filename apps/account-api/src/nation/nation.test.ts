@@ -1,4 +1,5 @@
 import { expect, it } from '@jest/globals';
+import * as v from 'valibot';
 import {
   emailCodeVerify,
   emailSendV2,
@@ -163,7 +164,7 @@ describeEachEngine('a change of country', (engine) => {
     const asked = await nation.check(somebody.asked, state, 'US');
     expect(asked).toMatchObject({ refusal: 'guardianRequiredAt18', value: { type: 'parent-storage-identify' } });
     expect(await nation.change(somebody.asked, state, 'US')).toMatchObject({ refusal: 'guardianRequiredAt18' });
-    const caseState = (asked.value as unknown as { state: string }).state;
+    const { state: caseState } = v.parse(v.object({ state: v.string() }), asked.value);
     const { value } = await call.status(caseState, somebody.asked);
     expect(value.redirect_url).toContain(`/myinfo/myaccount/change_nation/enter?redirect_url=`);
     const guardianCase = {

@@ -116,7 +116,7 @@ describeEachEngine('the thirtieth day', (engine) => {
     expect(all).toEqual(expect.arrayContaining(naming));
     const { rows } = await sql<{ table: string; column: string }>`
       SELECT c.table_name AS table, c.column_name AS column FROM information_schema.columns c
-      WHERE c.table_schema = current_schema() AND c.column_name LIKE '%guid' AND NOT EXISTS (
+      WHERE c.table_schema = current_schema() AND c.column_name LIKE '%guid' AND c.data_type <> 'boolean' AND NOT EXISTS (
         SELECT FROM pg_constraint k JOIN pg_attribute a ON a.attrelid = k.conrelid AND a.attnum = ANY (k.conkey)
         WHERE k.contype = 'f' AND k.confdeltype = 'c' AND k.conrelid = c.table_name::regclass AND a.attname = c.column_name)
         AND c.table_name <> 'accounts' ORDER BY 1`.execute(query);

@@ -31,17 +31,12 @@ export async function sendWithdrawalCode(
   const sent = await mailToOwner(platform, caller, token);
   if (sent.ok) return sent;
   const { refusal, data } = sent;
-  switch (refusal) {
-    case 'resendLimit':
-    case 'resendDailyLimit':
-    case 'codeTriesOver': {
-      const told = v.safeParse(waits, data);
-      await exceed(platform, token, told.success ? told.output.retryAfterSeconds * 1000 : hourMs);
-      return refuse('withdrawalEmailLimit', data);
-    }
-    default:
-      return refuse(refusal, data);
+  if (refusal === 'resendLimit' || refusal === 'resendDailyLimit' || refusal === 'codeTriesOver') {
+    const told = v.safeParse(waits, data);
+    await exceed(platform, token, told.success ? told.output.retryAfterSeconds * 1000 : hourMs);
+    return refuse('withdrawalEmailLimit', data);
   }
+  return refuse(refusal, data);
 }
 
 const exceed = ({ db, clock }: Platform, token: string, waitMs: number) =>

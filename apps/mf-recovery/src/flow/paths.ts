@@ -4,7 +4,7 @@ import { pathWith } from '@gatehouse/platform';
 export const signInPath = '/login';
 export const recoverIdPath = '/recovery/id';
 export const recoverPasswordPath = '/recovery/pw';
-export const resetPasswordPath = '/reset/pw';
+const resetPasswordPath = '/reset/pw';
 export const changePasswordPath = '/change/pw';
 export const changeQuestionPath = '/change/qna';
 

@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { configureApi } from '@gatehouse/api-client';
 import { answerWith, createFakeApi, fakeApiOptions } from '@gatehouse/api-client/testing';
 import { maintenanceDetail, maintenanceSummary, type MaintenanceNotice } from '@gatehouse/api-contract';
-import type { Locale } from '@gatehouse/platform';
 import { createFakeHost, fakeNow, renderWithHost, type FakeHostOverrides } from '@gatehouse/shell-contract/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -45,8 +44,8 @@ afterEach(() => void jest.useRealTimers());
 
 async function open(overrides: FakeHostOverrides = {}) {
   const host = createFakeHost(overrides);
-  const texts = { [maintenanceNamespace]: await loadMaintenanceTexts((overrides.locale ?? 'en') as Locale) };
-  const shell = { locale: { prepare: async () => undefined } };
+  const texts = { [maintenanceNamespace]: await loadMaintenanceTexts(overrides.locale ?? 'en') };
+  const shell = { locale: { prepare: async () => {} } };
   const page = (
     <main id="gatehouse-slot">
       <LateMaintenance shell={shell}>
@@ -55,7 +54,7 @@ async function open(overrides: FakeHostOverrides = {}) {
     </main>
   );
   renderWithHost(page, { host, texts });
-  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  const user = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
   await user.type(screen.getByLabelText('Email or ID'), 'alice');
   return { host, user };
 }

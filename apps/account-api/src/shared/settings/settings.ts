@@ -11,7 +11,7 @@ export type Senders = Readonly<Record<Brand, Sender>>;
 
 /** What may outlive an account. */
 export const keepableByLaw = ['security-events'] as const;
-export type KeptByLaw = (typeof keepableByLaw)[number];
+type KeptByLaw = (typeof keepableByLaw)[number];
 
 export type Settings = Readonly<{
   environment: (typeof environments)[number];

@@ -20,6 +20,7 @@ export function useNationState() {
         const before = changedCountryIn(refused);
         if (!before) return false;
         setChanged(before);
+        return undefined;
       },
     },
   });

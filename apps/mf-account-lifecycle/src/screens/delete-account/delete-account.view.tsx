@@ -13,7 +13,7 @@ function useShown() {
   const t = useWithdrawalTexts();
   return <Value,>(reading: Reading<Value>, show: (value: Value) => ReactNode): ReactNode => {
     if (reading === null) return <Spinner />;
-    return reading === 'unread' ? t('entry.unread') : show(reading as Value); // told apart the line before
+    return reading === 'unread' ? t('entry.unread') : show(reading);
   };
 }
 

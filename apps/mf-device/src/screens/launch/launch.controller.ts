@@ -73,13 +73,16 @@ export function useLaunch({ open, waitMs }: LaunchPorts = usual) {
     dispatch({ type: 'answered', answer: answer.reason === 'refused' ? 'refused' : 'silent' });
   };
   const callLauncher = useEffectEvent((link: string) => {
-    if (surface === 'launcher') return void ask(link);
+    if (surface === 'launcher') {
+      void ask(link);
+      return;
+    }
     open(link);
     dispatch({ type: 'called', by: 'scheme' });
   });
   const waitingFor = state.step === 'waiting' ? state.link : null;
   useEffect(() => {
-    if (waitingFor === null) return;
+    if (waitingFor === null) return undefined;
     const timer = setTimeout(() => callLauncher(waitingFor), waitMs);
     return () => clearTimeout(timer);
   }, [waitingFor, waitMs]);
@@ -96,7 +99,7 @@ export function useLaunch({ open, waitMs }: LaunchPorts = usual) {
     shown: call.shown ?? download.shown,
     /** Whether a button of this page may start the game: the launcher has one of its own where it says so. */
     hasPlayButton: inflow?.showPlayButton ?? true,
-    retry() {
+    retry: () => {
       wantsDetour.current = true;
       void begin();
     },

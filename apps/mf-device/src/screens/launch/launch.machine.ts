@@ -17,7 +17,7 @@ export type LaunchState =
   /** Refused, or not answered: the notice says why. */
   | Readonly<{ step: 'stopped' }>;
 
-export type LauncherAnswer = 'started' | 'refused' | 'silent';
+type LauncherAnswer = 'started' | 'refused' | 'silent';
 
 export type LaunchEvent =
   | Readonly<{ type: 'began' }>

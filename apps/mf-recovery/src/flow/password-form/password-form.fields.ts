@@ -7,7 +7,7 @@ import {
 import { typedIn } from '@gatehouse/screen';
 
 export type PasswordField = 'current' | NewPasswordField;
-export type PasswordFault = NewPasswordFault | 'confirmationDiffers' | 'currentMissing';
+type PasswordFault = NewPasswordFault | 'confirmationDiffers' | 'currentMissing';
 export type PasswordFaults = Readonly<Partial<Record<PasswordField, PasswordFault>>>;
 
 /** Names of the fields. */

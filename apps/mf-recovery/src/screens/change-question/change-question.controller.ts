@@ -18,7 +18,7 @@ export const questionFields = {
   answer: 'answer',
 } as const;
 export type QuestionField = keyof typeof questionFields;
-export type QuestionFault = 'currentMissing' | 'questionMissing' | 'ownMissing' | 'answerMissing';
+type QuestionFault = 'currentMissing' | 'questionMissing' | 'ownMissing' | 'answerMissing';
 type Faults = Readonly<Partial<Record<QuestionField, QuestionFault>>>;
 
 type Typed = Readonly<{ current: string; question: string; own: string; answer: string }>;
@@ -46,7 +46,7 @@ function questionFault(typed: Typed): Faults {
 }
 
 /** What is wrong with the form, by the rules that the platform applies too. */
-export const questionFaults = (typed: Typed): Faults => ({
+const questionFaults = (typed: Typed): Faults => ({
   ...(typed.current === '' && { current: 'currentMissing' }),
   ...questionFault(typed),
   ...(!v.is(securityAnswer, typed.answer) && { answer: 'answerMissing' }),
