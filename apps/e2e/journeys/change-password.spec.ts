@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test';
+import { mainBrand } from '../src/harness/addresses.ts';
+import { axeFindings } from '../src/harness/axe.ts';
+import { linkMailedTo } from '../src/harness/mailbox.ts';
+import { complaints } from '../src/harness/page-watch.ts';
+import { makePerson } from '../src/harness/people.ts';
+import { startSession } from '../src/harness/session.ts';
+import { expect, test } from '../src/harness/test.ts';
+import { LoginPage } from '../src/roles/login-page.ts';
+
+const newPassword = 'Gatehouse9new';
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+
+async function typeNew(page: Page): Promise<void> {
+  await field(page, 'New password').fill(newPassword);
+  await field(page, 'New password again').fill(newPassword);
+  await page.getByRole('button', { name: 'Change the password' }).click();
+}
+
+test.beforeEach(({ watch }) => {
+  watch.expect(complaints.refusedSignIn);
+  watch.expect(complaints.failedCall);
+});
+
+test('a member changes the password from the address that browsers know, and whoever it was not locks the account', async ({
+  page,
+  browser,
+}) => {
+  const person = await makePerson();
+  await startSession(page.context(), person);
+  await page.goto(`${mainBrand.origin}/.well-known/change-password`);
+  await expect(heading(page, 'Change your password')).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  await field(page, 'Current password').fill('Gatehouse2');
+  await typeNew(page);
+  await expect(field(page, 'Current password')).toHaveAttribute('aria-invalid', 'true');
+  await field(page, 'Current password').fill(person.password);
+  await page.getByRole('button', { name: 'Change the password' }).click();
+  await expect(heading(page, 'Your password is new')).toBeFocused();
+
+  const owner = await (await browser.newContext()).newPage();
+  const link = new URL(await linkMailedTo(person.loginName, /\/recovery\/not-me\?/));
+  link.pathname = '/en/recovery/not-me';
+  await owner.goto(link.href);
+  await expect(owner.getByText(/The password of your account was changed/)).toBeVisible();
+  expect(await axeFindings(owner)).toEqual([]);
+  await owner.getByRole('button', { name: 'Lock my account now' }).click();
+  await expect(heading(owner, 'Enter the code from the email')).toBeVisible();
+  await owner.context().close();
+});
+
+test('a member sets a security question with the password', async ({ page }) => {
+  const person = await makePerson();
+  await startSession(page.context(), person);
+  await page.goto(`${mainBrand.origin}/change/pw`);
+  await page.getByRole('link', { name: 'Set a security question' }).click();
+  await page.getByRole('combobox', { name: 'Question' }).selectOption({ label: 'Which game did you play first?' });
+  await field(page, 'Your answer').fill('Pixel 9');
+  await field(page, 'Current password').fill(person.password);
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Save the question' }).click();
+  await expect(heading(page, 'Your security question is saved')).toBeFocused();
+});
+
+test('the campaign takes a new password right after the sign-in, and the sign-in goes on', async ({ page }) => {
+  const person = await makePerson({ state: 'password-campaign' });
+  const login = new LoginPage(page);
+  await login.open(mainBrand, mainBrand.mainSite);
+  await login.signIn(person);
+  await page.getByRole('dialog').getByRole('button').first().click();
+  await expect(page).toHaveURL(/\/change\/pw\?from=campaign/);
+  await typeNew(page);
+  await expect(heading(page, 'Your password is new')).toBeVisible();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toHaveURL(mainBrand.mainSite);
+});

@@ -1,0 +1,161 @@
+import type { Page } from '@playwright/test';
+import { loginAddress, mainBrand } from '../src/harness/addresses.ts';
+import { axeFindings } from '../src/harness/axe.ts';
+import { codeMailedTo, codeTextedTo } from '../src/harness/mailbox.ts';
+import { complaints } from '../src/harness/page-watch.ts';
+import { makePerson, type Credentials } from '../src/harness/people.ts';
+import { startSession, stoppedAt } from '../src/harness/session.ts';
+import { expect, test } from '../src/harness/test.ts';
+import { someNumber } from '../src/harness/web-view.ts';
+import { LoginPage } from '../src/roles/login-page.ts';
+import { proveByPerson } from '../src/roles/verification.ts';
+
+const newPassword = 'Gatehouse9new';
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const comesHome = `${mainBrand.mainSite}?from=recovery`;
+
+test.beforeEach(({ watch }) => {
+  watch.expect(complaints.refusedSignIn);
+  watch.expect(complaints.failedCall);
+});
+
+/** Opens an address and waits until its scripts answer: what is pressed earlier opens the page again. */
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await new LoginPage(page).takenOver();
+}
+
+/** From the sign-in page to the proof of the account, in one of the ways. */
+async function beginReset(page: Page, { loginName }: Credentials, way: string): Promise<void> {
+  await open(page, loginAddress(mainBrand, comesHome));
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await expect(heading(page, 'Reset your password')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Email or ID' }).fill(loginName);
+  await page.getByRole('radio', { name: way }).check();
+  await page.getByRole('button', { name: 'Continue' }).click();
+}
+
+/** From the proof to the address that the visit brought. */
+async function chooseAndSignIn(page: Page, { loginName }: Credentials): Promise<void> {
+  await expect(heading(page, 'Choose a new password')).toBeVisible();
+  expect(page.url()).not.toMatch(/token|state/);
+  await page.getByRole('textbox', { name: 'New password', exact: true }).fill(newPassword);
+  await page.getByRole('textbox', { name: 'New password again' }).fill(newPassword);
+  await page.getByRole('button', { name: 'Save the new password' }).click();
+  await expect(heading(page, 'Your password is new')).toBeFocused();
+  await page.getByRole('link', { name: 'Sign in with the new password' }).click();
+  const login = new LoginPage(page);
+  await expect(login.identifier).toHaveValue(loginName);
+  await login.password.fill(newPassword);
+  await login.submit.click();
+  await expect(page).toHaveURL(comesHome);
+}
+
+async function typeCode(page: Page, code: string | Promise<string>): Promise<void> {
+  await page.getByRole('textbox', { name: /^Code from/ }).fill(await code);
+}
+
+test('a player who forgot the password chooses a new one by a mailed code, and comes home', async ({ page }) => {
+  const person = await makePerson();
+  await beginReset(page, person, 'A code by email');
+  await expect(heading(page, 'Enter the code from the email')).toBeFocused();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.reload();
+  await typeCode(page, codeMailedTo(person.loginName));
+  await expect(heading(page, 'Choose a new password')).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  await chooseAndSignIn(page, person);
+});
+
+test('a reload before the new password is stored asks for the proof again', async ({ page }) => {
+  const person = await makePerson();
+  await beginReset(page, person, 'A code by email');
+  await typeCode(page, codeMailedTo(person.loginName));
+  await expect(heading(page, 'Choose a new password')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('please confirm once more that the account is yours')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Email or ID' })).toHaveValue(person.loginName);
+  await page.goto(`${mainBrand.origin}/reset/pw`);
+  await expect(page).toHaveURL(/\/recovery\/pw/);
+});
+
+test('a player whose number is proven chooses a new password by a texted code', async ({ page }) => {
+  const person = await makePerson({ state: 'phoneCheck' });
+  const number = someNumber();
+  const texted = () => codeTextedTo(`+82${number.slice(1)}`);
+  await stoppedAt(page, '/verification?type=verification-code', person);
+  await page.getByRole('textbox', { name: 'Mobile phone number' }).fill(number);
+  await page.getByRole('button', { name: 'Send the code' }).click();
+  const first = await texted();
+  await typeCode(page, first);
+  await expect(page).toHaveURL(mainBrand.mainSite);
+  await page.context().clearCookies();
+  await beginReset(page, person, 'A code by text message');
+  await expect(heading(page, 'Enter the code from the text message')).toBeVisible();
+  await expect.poll(texted).not.toBe(first);
+  await typeCode(page, texted());
+  await chooseAndSignIn(page, person);
+});
+
+test('a player whose person is known chooses a new password by a check of it', async ({ page }) => {
+  const name = `Owner ${crypto.randomUUID()}`;
+  const person = await makePerson({ checkedAs: { name } });
+  await beginReset(page, person, 'Verify my identity');
+  await proveByPerson(page, name);
+  await chooseAndSignIn(page, person);
+});
+
+test('a stranger is asked a security question like everybody, and no answer tells who has an account', async ({
+  page,
+}) => {
+  await beginReset(
+    page,
+    { loginName: `nobody-${crypto.randomUUID()}@playground.test`, password: '' },
+    'Your security question',
+  );
+  await expect(heading(page, 'Answer your security question')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Your answer' }).fill('Pixel');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('textbox', { name: 'Your answer' })).toHaveAttribute('aria-invalid', 'true');
+  await page.getByRole('link', { name: 'Choose another way' }).click();
+  await expect(heading(page, 'Reset your password')).toBeFocused();
+});
+
+test('a player who forgot the ID finds it by mail, and signs in with it filled in', async ({ page }) => {
+  const person = await makePerson();
+  await open(page, loginAddress(mainBrand, comesHome));
+  await page.getByRole('link', { name: 'Find your ID' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('textbox', { name: 'Email address' }).fill(person.loginName);
+  await page.getByRole('button', { name: 'Send the code' }).click();
+  await typeCode(page, codeMailedTo(person.loginName));
+  await expect(heading(page, 'Your accounts')).toBeFocused();
+  await expect(page.getByRole('listitem').filter({ hasText: person.loginName })).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  const login = new LoginPage(page);
+  await expect(login.identifier).toHaveValue(person.loginName);
+  await login.password.fill(person.password);
+  await login.submit.click();
+  await expect(page).toHaveURL(comesHome);
+});
+
+test('a found ID leads straight to its new password, which ends what was signed in elsewhere', async ({
+  page,
+  browser,
+}) => {
+  const person = await makePerson();
+  const elsewhere = await browser.newContext();
+  await startSession(elsewhere, person);
+  await open(page, `${mainBrand.origin}/recovery/id?redirect_url=${encodeURIComponent(comesHome)}`);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('textbox', { name: 'Email address' }).fill(person.loginName);
+  await page.getByRole('button', { name: 'Send the code' }).click();
+  await typeCode(page, codeMailedTo(person.loginName));
+  await page.getByRole('button', { name: 'New password' }).click();
+  await chooseAndSignIn(page, person);
+  const other = await elsewhere.newPage();
+  await other.goto(loginAddress(mainBrand, comesHome));
+  await expect(new LoginPage(other).password).toBeVisible();
+  await elsewhere.close();
+});
