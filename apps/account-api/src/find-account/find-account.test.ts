@@ -124,8 +124,11 @@ describeEachEngine('a search for an ID', (engine) => {
     await call().call(smsCodeVerify, { params, body: { state: byPhone.state, verify_number: code } }, mine);
     expect(await found(byPhone.state)).toMatchObject([{ user_id: loginName }]);
     const byPerson = await begin({ way: 'person' });
+    const told = async () => (await call().call(verifyStatus, { query: { state: byPerson.state } }, mine)).value;
+    expect(await told()).toMatchObject({ status: 0, stage: 11 }); // status 0 alone stands for a texted code as well
     const check = await stage.checkedAs(byPerson.state, person, 'recovery-id');
     expect(outcomeOf(await stage.compare(check))).toBe('ok');
+    expect(await told()).toMatchObject({ stage: 19 });
     expect(await found(byPerson.state)).toMatchObject([{ user_id: loginName }]);
   });
 

@@ -1,4 +1,4 @@
-import { completionStages, findIdWays, type VerificationWay } from '@gatehouse/api-contract';
+import { findIdWays, stagesOf, type VerificationWay } from '@gatehouse/api-contract';
 import { defaultLocale } from '@gatehouse/platform';
 import { sendRules } from '../codes/code.policy.ts';
 import {
@@ -55,10 +55,11 @@ async function person(platform: Platform, _caller: Caller, flow: OpenFlow): Prom
 async function status(platform: Platform, caller: Caller, flow: OpenFlow): Promise<Verification> {
   const { way, proven, addressBlocked } = readIdSearch(flow);
   const others = proven === undefined ? openSearchWays(await isAddressBlocked(platform, caller)) : [];
+  const { open, done } = stagesOf('recovery-id', way);
   return {
     type: 'recovery-id',
     status: searchStatus(way, addressBlocked),
-    stage: proven === undefined ? completionStages.none : completionStages.complete,
+    stage: proven === undefined ? open : done,
     correctable: way !== 'person' && proven === undefined,
     otherWays: others.filter((other) => other !== way),
   };

@@ -139,10 +139,13 @@ describeEachEngine('a reset', (engine) => {
     const { loginName, guid } = await makePerson(platform);
     const person = await knowPerson(platform, guid);
     const { state } = await begin(loginName, 'person');
+    const told = async () => (await stage.get().server.call(verifyStatus, { query: { state } }, mine)).value;
+    expect(await told()).toMatchObject({ status: 0, stage: 11 }); // status 0 alone stands for a texted code as well
     const wrong = await stage.checkedAs(state, { ...person, identity: 'somebody-else' }, 'recovery-pw');
     expect(outcomeOf(await stage.compare(wrong))).toBe('identityVerificationRequired');
     expect(outcomeOf(await claim(state))).toBe('identityVerificationRequired');
     expect(outcomeOf(await stage.compare(await stage.checkedAs(state, person, 'recovery-pw')))).toBe('ok');
+    expect(await told()).toMatchObject({ stage: 19 });
     expect(await store((await claim(state)).value)).toBe('ok');
   });
 

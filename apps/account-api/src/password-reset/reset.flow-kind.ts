@@ -1,4 +1,4 @@
-import { completionStages, resetWays, type ResetWay, type VerificationWay } from '@gatehouse/api-contract';
+import { resetWays, stagesOf, type ResetWay, type VerificationWay } from '@gatehouse/api-contract';
 import { defaultLocale, nameOfProvider } from '@gatehouse/platform';
 import { contactEmailOf } from '../accounts/account-addresses.ts';
 import { identityOfAccount } from '../accounts/account-persons.repository.ts';
@@ -85,10 +85,11 @@ async function status(platform: Platform, caller: Caller, flow: OpenFlow): Promi
   const { way, proven, addressBlocked } = readReset(flow);
   const blocked = await isAddressBlocked(platform, caller);
   const others = proven === undefined ? openResetWays(blocked).filter((other) => other !== way) : [];
+  const { open, done } = stagesOf('recovery-pw', proven ?? way);
   return {
     type: 'recovery-pw',
     status: resetStatus(way, addressBlocked),
-    stage: proven === undefined ? completionStages.none : completionStages.complete,
+    stage: proven === undefined ? open : done,
     otherWays: others,
   };
 }
