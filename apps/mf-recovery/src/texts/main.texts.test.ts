@@ -14,6 +14,7 @@ const same: Partial<Record<Locale, readonly string[]>> = {
   ja: [id],
   pt: [id],
   ru: [id],
+  th: [id],
   vi: [id],
 };
 

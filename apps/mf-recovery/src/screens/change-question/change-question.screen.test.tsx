@@ -62,7 +62,11 @@ describe('the security question of a member', () => {
   it('is checked before it is sent, and errors go with their correction', async () => {
     const { api } = open([unset]);
     await press('Save the question');
-    expect(screen.getAllByRole('link', { name: /.+\.$/ })).toHaveLength(3);
+    expect(screen.getAllByRole('link', { name: /.+\.$/ }).map(({ textContent }) => textContent)).toEqual([
+      'Choose a question.',
+      'Answer with 3 to 20 letters and digits.',
+      'Enter your current password.',
+    ]);
     expect(document.title).toBe('Error: Your security question');
     await fill('Which game did you play first?');
     for (const field of [question(), answer(), current()]) expect(field).toBeValid();

@@ -20,7 +20,7 @@ import { useTexts } from '../../texts/main.texts.ts';
 import { usePasswordTexts } from '../../texts/password.texts.ts';
 import { questionFields, type ChangeQuestionPage, type QuestionField } from './change-question.controller.ts';
 
-const order = ['current', 'question', 'own', 'answer'] as const satisfies readonly QuestionField[];
+const order = ['question', 'own', 'answer', 'current'] as const satisfies readonly QuestionField[];
 
 function useErrorOf({ faults, shown }: ChangeQuestionPage) {
   const t = useTexts();
