@@ -1,4 +1,4 @@
-const { readFileSync } = require('node:fs');
+const { readFileSync, realpathSync } = require('node:fs');
 const { createRequire, registerHooks } = require('node:module');
 const paths = require('node:path');
 const { fileURLToPath, pathToFileURL } = require('node:url');
@@ -10,7 +10,7 @@ const runnersOwn = pathToFileURL(paths.join(__dirname, '..')).href;
 const workspace = paths.join(__dirname, '../../..');
 /** Folders of modules without state that know no window: half of what a file loads, so a worker loads them once. */
 const shared = ['libs/api-contract/src', 'libs/platform/src', 'node_modules/valibot'].map(
-  (folder) => pathToFileURL(paths.join(workspace, folder, '/')).href,
+  (folder) => pathToFileURL(paths.join(realpathSync(paths.join(workspace, folder)), '/')).href, // packages may be a link
 );
 const isShared = (url = '') => shared.some((folder) => url.startsWith(folder));
 

@@ -50,7 +50,7 @@ test('passes its own tests, in every language', async () => {
     '--selectProjects',
     'mf-probe',
   ]);
-  expect([code, output]).toEqual([0, expect.stringContaining('second-step.screen.test.tsx')]);
+  expect({ code, output }).toEqual({ code: 0, output: expect.stringContaining('second-step.screen.test.tsx') });
 }, 120_000);
 
 test.each([

@@ -27,7 +27,9 @@ async function reset(address: string, { state, token, browserId }: Ready): Promi
   };
   const body = JSON.stringify({ state, token, password: after });
   try {
-    const answer = await fetch(`${address}${callPath(resetPassword)}`, { method: 'POST', headers, body });
+    const ask = () => fetch(`${address}${callPath(resetPassword)}`, { method: 'POST', headers, body });
+    let answer = await ask();
+    while (answer.status === 503) answer = await ask(); // the line before the hasher is full
     return answer.status === 200;
   } catch {
     return false;

@@ -89,11 +89,11 @@ describe('the release index', () => {
   ])('with %s is refused with one line, and the last good one stays', async (_, reason, make) => {
     const bad = await make(edge);
     await edge.releases.place(typeof bad === 'string' ? bad : JSON.stringify(bad));
-    await until(refusals, (seen) => seen.length > 0, 1000);
+    await until(refusals, (seen) => seen.length > 0, 5000);
     expect(refusals()).toEqual([expect.stringMatching(reason)]);
     expect(await servedVersion()).toBe('1.0.0');
     await edge.releases.placeIndex(edge.releases.index(2, loginRelease('1.0.1')));
-    expect(await until(servedVersion, (version) => version === '1.0.1', 1000)).toBe('1.0.1');
+    expect(await until(servedVersion, (version) => version === '1.0.1', 5000)).toBe('1.0.1');
     expect(refusals()).toHaveLength(1);
   });
 
@@ -112,14 +112,14 @@ describe('the release index', () => {
 
   it('is served with a remote and fields that the edge was not built with', async () => {
     await edge.releases.placeIndex(newerIndex(2));
-    expect(await until(servedVersion, (version) => version === '1.1.0', 1000)).toBe('1.1.0');
+    expect(await until(servedVersion, (version) => version === '1.1.0', 5000)).toBe('1.1.0');
     expect((await edge.ask({ path: '/parental-control' })).status).toBe(200);
     expect([leftOut(), await stateOf()]).toEqual([[], { serial: 2, refused: null, leftOut: {} }]);
   });
 
   it('is served without a new remote that must not run here, with a report', async () => {
     await edge.releases.placeIndex(newerIndex(2, 'https://elsewhere.example'));
-    expect(await until(servedVersion, (version) => version === '1.1.0', 1000)).toBe('1.1.0');
+    expect(await until(servedVersion, (version) => version === '1.1.0', 5000)).toBe('1.1.0');
     const page = await edge.ask({ path: '/parental-control' });
     expect([page.status, page.text.includes('elsewhere.example')]).toEqual([404, false]);
     expect(leftOut()).toEqual([['mf-parental-control', null]]);
@@ -133,11 +133,11 @@ describe('the release index', () => {
     const index = newerIndex(2);
     const text = JSON.stringify(index).replace('"guards":["captcha"]', '"guards":["retina-scan"]');
     await edge.releases.placeIndex(JSON.parse(text));
-    expect(await until(leftOut, (seen) => seen.length > 0, 1000)).toEqual([['mf-login', '1.0.0']]);
+    expect(await until(leftOut, (seen) => seen.length > 0, 5000)).toEqual([['mf-login', '1.0.0']]);
     expect(await servedVersion()).toBe('1.0.0');
     expect((await edge.ask({ path: '/parental-control' })).status).toBe(200);
     await edge.releases.placeIndex(edge.releases.index(3, loginRelease('1.2.0')));
-    expect(await until(servedVersion, (version) => version === '1.2.0', 1000)).toBe('1.2.0');
+    expect(await until(servedVersion, (version) => version === '1.2.0', 5000)).toBe('1.2.0');
   });
 
   it.each([
@@ -145,7 +145,7 @@ describe('the release index', () => {
     ['no index file', (files: { index: string }) => rm(files.index)],
   ])('is the last good one after a restart beside %s', async (_, damage) => {
     await edge.releases.placeIndex(edge.releases.index(2, loginRelease('1.1.0')));
-    await until(servedVersion, (version) => version === '1.1.0', 1000);
+    await until(servedVersion, (version) => version === '1.1.0', 5000);
     await damage(edge.releases.files);
     const { index, keys, shell } = edge.releases.files;
     const settings = { EDGE_RELEASE_INDEX: index, EDGE_RELEASE_KEYS: keys, EDGE_SHELL_DIR: shell };
@@ -185,11 +185,11 @@ describe('the release index', () => {
   it('is taken up when its key comes after it', async () => {
     const signed = await edge.releases.sign(edge.releases.index(2, loginRelease('1.1.0')));
     await edge.releases.place(JSON.stringify({ ...signed, keyId: 'next' }));
-    await until(refusals, (seen) => seen.length > 0, 1000);
+    await until(refusals, (seen) => seen.length > 0, 5000);
     expect(refusals()).toEqual(['unknown-key: next']);
     const keys = JSON.parse(await readFile(edge.releases.files.keys, 'utf8'));
     await writeFile(edge.releases.files.keys, JSON.stringify({ ...keys, next: keys.test }));
-    expect(await until(servedVersion, (version) => version === '1.1.0', 1000)).toBe('1.1.0');
+    expect(await until(servedVersion, (version) => version === '1.1.0', 5000)).toBe('1.1.0');
   });
 
   it('keeps the edge from being ready until there is one', async () => {
@@ -216,7 +216,7 @@ describe('first HTML', () => {
     await login();
     edge.releases.served.set('first/login.stove.en.html', '<form action="https://evil.example">');
     await edge.releases.placeIndex(edge.releases.index(2, loginRelease('1.1.0')));
-    await until(servedVersion, (version) => version === '1.1.0', 1000);
+    await until(servedVersion, (version) => version === '1.1.0', 5000);
     const [first, second] = [await login(), await login()];
     for (const answer of [first, second]) {
       expect(answer.status).toBe(200);
@@ -229,7 +229,7 @@ describe('first HTML', () => {
   it('of a dead origin is left out', async () => {
     await edge.releases.stop();
     await edge.releases.placeIndex(edge.releases.index(2, loginRelease('1.1.0')));
-    await until(servedVersion, (version) => version === '1.1.0', 1000);
+    await until(servedVersion, (version) => version === '1.1.0', 5000);
     expect((await login()).status).toBe(200);
     expect(refused().length).toBeGreaterThan(0);
   });
