@@ -101,6 +101,9 @@ test('a player whose person is known chooses a new password by a check of it', a
   const name = `Owner ${crypto.randomUUID()}`;
   const person = await makePerson({ checkedAs: { name } });
   await beginReset(page, person, 'Verify my identity');
+  await proveByPerson(page, `Stranger ${crypto.randomUUID()}`);
+  await expect(page.getByText('Your identity isn’t verified yet')).toBeVisible();
+  await page.getByRole('link', { name: 'Verify again' }).click();
   await proveByPerson(page, name);
   await chooseAndSignIn(page, person);
 });

@@ -13,7 +13,7 @@ import { onwardPath } from '@gatehouse/platform';
 import { useArrival, useCall } from '@gatehouse/screen';
 import { useHost } from '@gatehouse/shell-contract';
 import { useState } from 'react';
-import { completePath, signInPath } from '../../flow/paths.ts';
+import { completePath, recoveryPath, signInPath } from '../../flow/paths.ts';
 import { personCheckFlow } from '../../flow/person-check.flow.ts';
 import { leavingErrors } from '../../flow/verification-errors.ts';
 import { openGuardianCase } from './open-guardian-case.ts';
@@ -29,10 +29,12 @@ type ReturnPlan = Readonly<{
   onOtherPerson(): void;
   /** The account has no person to compare with. */
   onUnknownPerson(): void;
+  /** A reset of the password, which knows no account on this page and words another person itself; `null`: another flow. */
+  onResetRefused: (() => void) | null;
 }>;
 
 /** The calls that take an answer and compare or certify the person, with their refusals. */
-function useReturnCalls({ restart, returnedUrl, begun, onOtherPerson, onUnknownPerson }: ReturnPlan) {
+function useReturnCalls({ restart, returnedUrl, begun, onOtherPerson, onUnknownPerson, onResetRefused }: ReturnPlan) {
   const host = useHost();
   const leaving = <Call extends CallDefinition>(call: Call) => leavingErrors(call, host, returnedUrl);
   const askGuardian = (refused: Readonly<{ data: unknown }>) => openGuardianCase(host, begun, refused);
@@ -48,7 +50,14 @@ function useReturnCalls({ restart, returnedUrl, begun, onOtherPerson, onUnknownP
       restart,
       own: { ...leaving(compare), ...minors, identityVerificationRequired: onOtherPerson },
     }),
-    certify: useCall(certificate, { restart, own: { ...leaving(certificate), ...minors } }),
+    certify: useCall(certificate, {
+      restart,
+      own: {
+        ...leaving(certificate),
+        ...minors,
+        ...(onResetRefused && { identityVerificationRequired: onResetRefused }),
+      },
+    }),
   };
 }
 
@@ -74,6 +83,7 @@ export function usePersonReturn(method: PersonCheckMethod) {
     begun,
     onOtherPerson: () => setEnding('somebodyElse'),
     onUnknownPerson: () => void finish('certify'),
+    onResetRefused: type === 'recovery-pw' ? () => backToReset(type) : null,
   });
   const all = Object.values(calls);
 
@@ -82,6 +92,10 @@ export function usePersonReturn(method: PersonCheckMethod) {
     if (!(await calls[by].send({ body: { state: answer.state, type } }))) return;
     forget();
     navigate(onwardPath(completePath(begun), begun), { replace: true });
+  };
+  const backToReset = (reset: 'recovery-pw') => {
+    forget();
+    navigate(onwardPath(recoveryPath(reset, begun.searchParams.get('state') ?? ''), begun), { replace: true });
   };
   const handOver = async () => {
     if (ending !== null || type === null || answer.kind !== 'code') return;

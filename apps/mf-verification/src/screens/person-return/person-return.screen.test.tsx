@@ -62,6 +62,14 @@ describe('the answer of a provider', () => {
     expect(await axeFindings(container)).toEqual([]);
   });
 
+  it('about another person than a reset waits for leads back to the reset', async () => {
+    const reset = { ...remembered, search: '?type=recovery-pw&state=s-1', type: 'recovery-pw' };
+    const refused = refuseWith(certificate, 'identityVerificationRequired');
+    const { host } = open([taken, unknown, refused], { memory: reset });
+    await waitFor(() => expect(host.record.navigations).toEqual(['/recovery/pw?state=p%3As-1&verified=Y']));
+    expect(personCheckFlow.read(host).check).toBe('');
+  });
+
   it.each([
     ['access_denied', 'You cancelled the check'],
     ['check_failed', 'Your identity couldn’t be verified'],
