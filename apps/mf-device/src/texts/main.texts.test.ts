@@ -1,4 +1,4 @@
 import { catalogueSuite } from '@gatehouse/shell-contract/testing';
 import { loadTexts } from './main.texts.ts';
 
-catalogueSuite('mf-device', loadTexts);
+catalogueSuite('mf-device', loadTexts, ['pcs.errorTitle']);

@@ -13,6 +13,7 @@ const same: Partial<Record<Locale, readonly string[]>> = {
   ja: ['login.idOnly'],
   pt: ['login.idOnly'],
   ru: ['login.idOnly'],
+  th: ['login.idOnly'],
   vi: ['login.idOnly'],
 };
 

@@ -6,9 +6,14 @@ import { flowTexts } from './flow.texts.ts';
 /** Words that a language shares with English. */
 const same: Partial<Record<Locale, readonly string[]>> = {
   de: ['account.id', 'completed.nickname'],
+  es: ['account.id', 'common.errorPrefix'],
+  id: ['account.id'],
+  it: ['account.id', 'account.password'],
   ja: ['account.id'],
-  it: ['account.password'],
-  es: ['common.errorPrefix'],
+  pt: ['account.id'],
+  ru: ['account.id'],
+  th: ['account.id'],
+  vi: ['account.id'],
 };
 
 it.each(locales)('texts in %s are complete and are not English', async (locale) => {
