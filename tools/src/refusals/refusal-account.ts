@@ -25,6 +25,7 @@ const some = (test: string): Played => ({ refusals: 'some', in: test });
 const device = 'apps/mf-device/src/screens/';
 const login = 'apps/mf-login/src/';
 const signUp = 'apps/mf-signup/src/';
+const recovery = 'apps/mf-recovery/src/screens/';
 
 /** Where the refusals of a page are played; a folder stands for every page of it. */
 export const playedIn: Readonly<Record<string, Played>> = {
@@ -38,5 +39,7 @@ export const playedIn: Readonly<Record<string, Played>> = {
   [`${login}flows/signed-in/`]: some(`${login}flows/signed-in/finish-sign-in.test.ts`),
   [`${signUp}screens/steps/`]: some(`${signUp}screens/steps/parent-agree/parent-agree.screen.test.tsx`),
   [`${signUp}flow/`]: some(`${signUp}screens/steps/parent-agree/parent-agree.screen.test.tsx`),
+  [`${recovery}recover-id/`]: some(`${recovery}recover-id/recover-id.screen.test.tsx`),
+  [`${recovery}recover-password/`]: some(`${recovery}recover-password/recover-password.screen.test.tsx`),
   'apps/shell/src/idle/': some('apps/shell/src/idle/idle-tasks.test.ts'),
 };

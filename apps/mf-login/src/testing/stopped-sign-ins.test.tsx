@@ -148,7 +148,7 @@ const { restric, inactive, information } = accountStateScreens;
 const since = /January 10, 2026/;
 const service = { press: 'Contact customer service', leads: customerServicePath } as const;
 const verify = (way: 'phone' | 'email') =>
-  ({ press: `Verify by ${way} that it is you`, leads: '/verification?type=restriction&state=flow-1' }) as const;
+  ({ press: `Verify by ${way}`, leads: '/verification?type=restriction&state=flow-1' }) as const;
 const atRestric = { Component: restric.Component, path: '/restric' } as const;
 
 const pages: readonly Pressed[] = [
