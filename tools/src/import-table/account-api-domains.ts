@@ -16,7 +16,7 @@ export const accountApiDomains: Readonly<Record<string, readonly string[]>> = {
   maintenance: ['accounts', 'games'],
   configuration: ['maintenance'],
   captcha: ['accounts', 'codes', 'password'],
-  contacts: ['codes', 'flows'],
+  contacts: ['accounts', 'codes', 'flows'],
   popups: ['flows'],
   sessions: ['accounts', 'ages', 'configuration', 'flows', 'maintenance'],
   authorization: ['accounts', 'clients', 'terms', 'sessions'],

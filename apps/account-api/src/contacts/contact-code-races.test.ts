@@ -24,6 +24,8 @@ const parallel = 16;
 type Answer = Promise<Pick<Answered<unknown>, 'code' | 'refusal'>>;
 type Way = Readonly<{
   condition: 'emailUnverified' | 'phoneCheck';
+  /** Whose contact several accounts may have: a name to sign in with is one account's. */
+  sharing: 'emailMissing' | 'phoneCheck';
   aContact(): string;
   /** The contact in one of the spellings that it has. */
   written(contact: string, turn: number): string;
@@ -45,6 +47,7 @@ describeOnPostgres('races of contact codes', (engine) => {
     const { send, verify, codeTo } = callsOf(stage());
     return {
       condition: 'emailUnverified',
+      sharing: 'emailMissing',
       sendLimit: 'resendLimit',
       accountLimit: 'emailAccountLimit',
       aContact: anAddress,
@@ -58,6 +61,7 @@ describeOnPostgres('races of contact codes', (engine) => {
     const { text, verifyText, textTo } = callsOf(stage());
     return {
       condition: 'phoneCheck',
+      sharing: 'phoneCheck',
       sendLimit: 'resendLimit',
       accountLimit: 'phoneAccountLimit',
       aContact: aNumber,
@@ -68,20 +72,45 @@ describeOnPostgres('races of contact codes', (engine) => {
     };
   };
 
+  const forgetSends = () => stage().platform.db.query.deleteFrom('code_sends').execute();
+  /** Up to a code that nobody typed yet. */
+  const waitingBy = async (
+    { written, send, codeTo }: Way,
+    condition: Way['condition' | 'sharing'],
+    { contact, turn }: Readonly<{ contact: string; turn: number }>,
+  ) => {
+    const { state } = await stopped(stage(), condition);
+    expect(await send(state, written(contact, turn))).toMatchObject({ code: '0' });
+    return { state, code: await codeTo(contact) };
+  };
+  /** Sixteen accounts, each with a code to the same contact. */
+  const manyWaiting = async (way: Way, condition: Way['condition' | 'sharing'], contact: string) => {
+    const ready: { state: string; code: string }[] = [];
+    for (let turn = 0; turn < parallel; turn += 1) {
+      await forgetSends(); // the five sends of an hour are another test's
+      ready.push(await waitingBy(way, condition, { contact, turn }));
+    }
+    return ready;
+  };
+
+  it('an address that 16 accounts prove becomes the name to sign in with of one', async () => {
+    const way = mail();
+    const contact = way.aContact();
+    const ready = await manyWaiting(way, 'emailUnverified', contact);
+    const answers = await Promise.all(ready.map(({ state, code }) => way.verify(state, code)));
+    expect(winners(answers)).toBe(1);
+    expect(answers.filter(({ refusal }) => refusal === 'contactTaken')).toHaveLength(parallel - 1);
+    const owners = stage().platform.db.query.selectFrom('accounts').select('guid').where('email', '=', contact);
+    expect(await owners.execute()).toHaveLength(1);
+  }, 60_000);
+
   describe.each([
     ['mail', mail],
     ['text message', sms],
   ] as const)('by %s', (_, way) => {
-    /** Up to a code that nobody typed yet. */
-    const waiting = async (contact: string, turn: number) => {
-      const { condition, written, send, codeTo } = way();
-      const { state } = await stopped(stage(), condition);
-      expect(await send(state, written(contact, turn))).toMatchObject({ code: '0' });
-      return { state, code: await codeTo(contact) };
-    };
+    const waiting = (contact: string, turn: number) => waitingBy(way(), way().condition, { contact, turn });
     const statesOf = async (condition: Way['condition']) =>
       (await atOnce(() => stopped(stage(), condition))).map(({ state }) => state);
-    const forgetSends = () => stage().platform.db.query.deleteFrom('code_sends').execute();
 
     it('one of 16 uses of a code wins, and of 16 sends to one contact by as many accounts', async () => {
       const { condition, aContact, written, send, verify, codeTo } = way();
@@ -134,13 +163,8 @@ describeOnPostgres('races of contact codes', (engine) => {
     }, 60_000);
 
     it('never a sixth account with a contact, nor a sixth try of a code', async () => {
-      const { aContact, verify, accountLimit } = way();
-      const contact = aContact();
-      const ready: { state: string; code: string }[] = [];
-      for (let turn = 0; turn < parallel; turn += 1) {
-        await forgetSends(); // the five sends of an hour are another test's
-        ready.push(await waiting(contact, turn));
-      }
+      const { sharing, aContact, verify, accountLimit } = way();
+      const ready = await manyWaiting(way(), sharing, aContact());
       const answers = await Promise.all(ready.map(({ state, code }) => verify(state, code)));
       expect(winners(answers)).toBe(accountsPerContact);
       expect(answers.filter(({ refusal }) => refusal === accountLimit)).toHaveLength(parallel - accountsPerContact);

@@ -30,6 +30,7 @@ describeEachEngine('every number that a call of codes declares is answered', (en
     spendAllTries,
     member,
     unverify,
+    giveContact,
     full,
     mailed,
     texted,
@@ -280,6 +281,12 @@ describeEachEngine('every number that a call of codes declares is answered', (en
         '45011': async () => register(nothing, (await member()).asked),
         '45017': async () => {
           const { asked } = await member();
+          return register(await provenSession(asked, anAddress()), asked);
+        },
+        '91021': async () => {
+          const { asked, guid } = await member();
+          await unverify(guid);
+          await giveContact(guid);
           return register(await provenSession(asked, anAddress()), asked);
         },
         '46403': async () => {

@@ -1,4 +1,5 @@
 import type { Platform } from '../shared/platform.ts';
+import { contactEmailOf } from '../accounts/account-addresses.ts';
 import { accountsPerContact } from '../flows/contact-proof.policy.ts';
 import {
   countOthersWith,
@@ -22,10 +23,11 @@ export type ContactPlace = keyof typeof setVerified;
 
 export const channelOf = (place: ContactPlace): ContactChannel => (place === 'phone' ? 'phone' : 'email');
 
-/** The contact that a code of a channel proves anew: the sign-in address where there is one. */
-export function placeOf(channel: ContactChannel, account: Readonly<{ email: string | null }>): ContactPlace {
+/** The contact that a code of a channel proves anew; a code to the contact address never renames the name to sign in with. */
+export function placeOf(channel: ContactChannel, account: Parameters<typeof contactEmailOf>[0]): ContactPlace {
   if (channel === 'phone') return 'phone';
-  return account.email === null ? 'secondaryEmail' : 'signInEmail';
+  const { email } = contactEmailOf(account);
+  return email !== null && email === account.email ? 'signInEmail' : 'secondaryEmail';
 }
 
 type Proven = Readonly<{ guid: string; place: ContactPlace; contact: string }>;

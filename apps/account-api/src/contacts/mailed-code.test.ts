@@ -232,6 +232,29 @@ describeEachEngine('a mailed code', (engine) => {
     expect((await calls.accountOf(guid)).email).toBe(loginName);
   });
 
+  it.each([
+    ['restricted', 'restriction', true],
+    ['emailUnverified', 'email-verify', false],
+  ] as const)('to the contact address leaves the name to sign in with (%s)', async (condition, type, proven) => {
+    const calls = callsOf(stage());
+    const { loginName, guid, state } = await stopped(stage(), condition);
+    const contact = anAddress();
+    const set = { secondary_email: contact, secondary_email_verified: proven };
+    await stage().platform.db.query.updateTable('accounts').set(set).where('guid', '=', guid).execute();
+    expect(await calls.sendKept(state)).toMatchObject({ code: '0' });
+    expect(await calls.codeTo(loginName)).toBe('');
+    expect(await calls.verify(state, await calls.codeTo(contact), mine, type)).toMatchObject({ code: '0' });
+    expect(await calls.accountOf(guid)).toMatchObject({
+      email: loginName,
+      email_verified: proven,
+      secondary_email: contact,
+      secondary_email_verified: true,
+    });
+    const { db } = stage().platform;
+    const names = db.query.selectFrom('identities').select('provider_user_id').where('guid', '=', guid);
+    expect(await names.execute()).toEqual([{ provider_user_id: loginName }]);
+  });
+
   it.each(['idProtection', 'passwordAttemptsOver', 'blocked', 'sleep', 'membership', 'personCheck'] as const)(
     'is not what a %s account needs',
     async (condition) => {

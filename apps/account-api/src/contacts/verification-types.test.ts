@@ -169,12 +169,17 @@ describeEachEngine('a verification for another part of the portal', (engine) => 
     expect((await verify('new-contact-modify', 'email', state, codeBy('email', wanted))).code).toBe('0');
     await settled();
     expect(platform.mails.findLast(({ to }) => to === loginName)?.text).toContain('이메일 주소가 변경');
-    const { email } = await platform.db.query
+    const addresses = await platform.db.query
       .selectFrom('accounts')
-      .select('email')
+      .select(['email', 'email_verified', 'secondary_email', 'secondary_email_verified'])
       .where('guid', '=', guid)
       .executeTakeFirstOrThrow();
-    expect(email).toBe(wanted);
+    expect(addresses).toEqual({
+      email: loginName,
+      email_verified: true,
+      secondary_email: wanted,
+      secondary_email_verified: true,
+    });
   });
 
   it('of a guardian is no such flow', async () => {

@@ -33,6 +33,13 @@ export function contactScenes(stage: () => Stage) {
   };
   const unverify = (guid: string) =>
     stage().platform.db.query.updateTable('accounts').set({ email_verified: false }).where('guid', '=', guid).execute();
+  /** A proven contact address beside the address to sign in with. */
+  const giveContact = (guid: string) =>
+    stage()
+      .platform.db.query.updateTable('accounts')
+      .set({ secondary_email: anAddress(), secondary_email_verified: true })
+      .where('guid', '=', guid)
+      .execute();
   /** A contact that has its five accounts. */
   const full = async (has: { email: string; email_verified: true } | { phone: string; phone_verified: true }) => {
     for (let count = 0; count < accountsPerContact; count += 1) {
@@ -97,6 +104,7 @@ export function contactScenes(stage: () => Stage) {
     spendAllTries,
     member,
     unverify,
+    giveContact,
     full,
     mailed,
     texted,
