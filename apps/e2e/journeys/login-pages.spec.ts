@@ -64,7 +64,7 @@ for (const [style, { providers, rows, tabs, menu }] of Object.entries(pages)) {
     const nav = page.getByRole('navigation', { name: 'Ways to sign in' });
     const shown = nav.locator('button:visible, a:visible');
     expect(await shown.allTextContents()).toEqual(tabs);
-    const links = await page.getByRole('main').locator('a[href^="/recovery"], a[href^="/signup"]').all();
+    const links = await page.getByRole('main').locator('a:is([href^="/recovery"], [href^="/signup"]):visible').all();
     const targets = await Promise.all(
       links.map(async (link) => new URL((await link.getAttribute('href')) ?? '', page.url())),
     );

@@ -16,7 +16,7 @@ test('a player hears of maintenance beforehand, is kept out while it runs, and l
   page,
 }) => {
   await maintenance.plan({
-    startsInMs: 9_000,
+    startsInMs: 14_000,
     lastsMs: 60_000,
     title: 'Harbour works',
     content: '<h1>New</h1><p>New <b>cranes</b></p><style>body{display:none}</style>',
@@ -25,7 +25,7 @@ test('a player hears of maintenance beforehand, is kept out while it runs, and l
   await login.takenOver();
   await login.identifier.fill('alice@playground.test');
   await expect(told(page, 'Harbour works')).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1, name: 'Harbour works' })).toBeFocused({ timeout: 20_000 });
+  await expect(page.getByRole('heading', { level: 1, name: 'Harbour works' })).toBeFocused({ timeout: 25_000 });
   await expect(login.identifier).toBeHidden();
   await expect(page.getByText('cranes')).toBeVisible();
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveCount(1);
