@@ -1,6 +1,6 @@
 type Module = Readonly<{ nameForCondition(): string | undefined }>;
 
-const rareTexts = /(?:api-contract\/src\/texts\/[a-z-]+|shell\/src\/texts\/dialogs)\/([a-z-]+)\.json$/;
+const rareTexts = /(?:api-contract\/src\/texts\/[a-z-]+|shell\/src\/texts\/(?:dialogs|maintenance))\/([a-z-]+)\.json$/;
 
 const neighbours: Readonly<Record<string, string>> = {
   en: 'en',
@@ -15,8 +15,8 @@ const neighbours: Readonly<Record<string, string>> = {
 };
 
 /**
- * Sentences of refusals and texts of rare dialogs, a few languages to a chunk. A chunk per family and language would put
- * 224 more hashes, 17 kB that no compression makes smaller, into every page's first scripts.
+ * Sentences of refusals, texts of rare dialogs and of maintenance, a few languages to a chunk. A chunk per family and language would put
+ * some 240 more hashes, 18 kB that no compression makes smaller, into every page's first scripts.
  */
 export const rareTextsChunks = {
   test: rareTexts,

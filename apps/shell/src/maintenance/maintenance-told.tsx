@@ -7,7 +7,7 @@ import { loadMaintenanceTexts, maintenanceNamespace } from '../texts/maintenance
 import { AnnouncedBanner, OverBanner, PassingBanner } from './maintenance-banner.view.tsx';
 import { ClosedNotice } from './maintenance-notice.view.tsx';
 import { useCoveredFocus } from './use-covered-focus.ts';
-import { useMaintenance } from './use-maintenance.ts';
+import type { AskedMaintenance } from './use-maintenance.ts';
 
 export type MaintenanceShell = Readonly<{ locale: Pick<LocaleControl, 'prepare'> }>;
 
@@ -21,12 +21,11 @@ export async function prepareMaintenance({ locale }: MaintenanceShell): Promise<
   return MaintenanceTold;
 }
 
-type ToldProps = Readonly<{ covered: boolean; onCover(covered: boolean): void }>;
+type ToldProps = Readonly<{ maintenance: AskedMaintenance; covered: boolean; onCover(covered: boolean): void }>;
 
 /** Announced, running, over: what a visitor is told of maintenance, on every page. */
-export function MaintenanceTold({ covered, onCover }: ToldProps) {
+export function MaintenanceTold({ maintenance: { notice, ask, asking }, covered, onCover }: ToldProps) {
   const { clock, session, navigate, url } = useHost();
-  const { notice, ask, asking } = useMaintenance();
   const [dismissed, setDismissed] = useState<number | null>(null);
   const [staffAt, setStaffAt] = useState<string | null>(null);
   const [wasCovered, setWasCovered] = useState(false);

@@ -4,8 +4,10 @@ import { useHost } from '@gatehouse/shell-contract';
 import { useEffect, useState } from 'react';
 import { askMaintenance, restAfter } from './ask-maintenance.ts';
 
+export type AskedMaintenance = Readonly<{ notice: MaintenanceNotice | null; ask(): void; asking: boolean }>;
+
 /** What is told of maintenance to this visitor, in this language, asked again and again while the page can be seen. */
-export function useMaintenance(): Readonly<{ notice: MaintenanceNotice | null; ask(): void; asking: boolean }> {
+export function useMaintenance(): AskedMaintenance {
   const { clock, locale, session } = useHost();
   const [notice, setNotice] = useState<MaintenanceNotice | null>(null);
   const [turn, setTurn] = useState(0);

@@ -6,7 +6,7 @@ export const maintenanceNamespace = 'shell.maintenance';
 export type MaintenanceTexts = typeof en;
 export const useMaintenanceTexts = textsOf<MaintenanceTexts>(maintenanceNamespace);
 
-/** Texts about maintenance in one language; they come once the page is idle. */
+/** Texts about maintenance in one language; they come once there is something to tell. */
 export async function loadMaintenanceTexts(locale: Locale): Promise<MaintenanceTexts> {
   const module = (await import(`./maintenance/${locale}.json`)) as { default: MaintenanceTexts }; // parity of the catalogues is tested
   return module.default;
