@@ -135,14 +135,21 @@ export async function purgeFlows(db: Database, expiredBy: Date): Promise<void> {
   await purgeRows(db, 'flows', sql`expires_at <= ${expiredBy}`);
 }
 
-/** Makes a flow of one kind one of another, once. */
+/** Makes a flow of one kind one of another, once; with `data`, these replace what it kept. */
 export async function turnFlow(
   db: Database,
-  turn: Readonly<{ stateHash: string; from: string; to: string; now: Date; expiresAt: Date }>,
+  turn: Readonly<{
+    stateHash: string;
+    from: string;
+    to: string;
+    now: Date;
+    expiresAt: Date;
+    data?: Readonly<Record<string, unknown>>;
+  }>,
 ): Promise<boolean> {
   const turned = await db.query
     .updateTable('flows')
-    .set({ kind: turn.to, expires_at: turn.expiresAt })
+    .set({ kind: turn.to, expires_at: turn.expiresAt, ...(turn.data && { data: JSON.stringify(turn.data) }) })
     .where('state_hash', '=', turn.stateHash)
     .where('kind', '=', turn.from)
     .where('expires_at', '>', turn.now)

@@ -6,6 +6,7 @@ import { memberCheckFlowKind } from '../identity/member-check.flow-kind.ts';
 import { idSearchFlowKind } from '../find-account/id-search.flow-kind.ts';
 import { resetFlowKind } from '../password-reset/reset.flow-kind.ts';
 import { signInFlowKind } from '../sign-in/sign-in.flow-kind.ts';
+import { takenVerificationFlowKind } from '../verification/taken-verification.flow-kind.ts';
 import { verificationFlowKind } from '../verification/verification.flow-kind.ts';
 import { withdrawalFlowKind } from '../withdrawal/withdrawal.flow-kind.ts';
 import { signUpFlowKind } from '../sign-up/sign-up.flow-kind.ts';
@@ -17,6 +18,7 @@ export const flowKinds: readonly FlowKind[] = [
   signUpFlowKind,
   memberCheckFlowKind,
   verificationFlowKind,
+  takenVerificationFlowKind,
   guardianFlowKind,
   consentsFlowKindOfGuardian,
   emailSessionFlowKind,

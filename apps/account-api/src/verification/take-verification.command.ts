@@ -3,11 +3,12 @@ import type { Platform } from '../shared/platform.ts';
 import type { Caller } from '../shared/caller.ts';
 import { hashToken } from '../shared/crypto/hashes.ts';
 import { getAccount } from '../accounts/accounts.repository.ts';
-import { consumeFlow, findFlow } from '../flows/flows.repository.ts';
+import { findFlow } from '../flows/flows.repository.ts';
 import type { FlowRefusal } from '../flows/flow-kind.ts';
 import { memberCheckKind, readMemberCheck } from '../identity/member-check.flow-kind.ts';
 import { recordEvent } from '../shared/audit/record-event.command.ts';
 import { done, refuse, type Outcome } from '../shared/outcome.ts';
+import { markTaken } from './taken-verification.flow-kind.ts';
 import { openedPerson, readVerificationFlow, verificationKind, type CheckedPersonKept } from './verification-flow.ts';
 
 /** A verification that was settled, given to exactly one caller. */
@@ -31,17 +32,18 @@ type Asked = Readonly<{ state: string; type: VerificationType; service: string }
 function resultOf(row: Row, state: string) {
   if (row.kind === memberCheckKind) {
     const { types, service, proven } = readMemberCheck(row);
-    return { types, service, way: proven, contact: null, person: null, data: {} };
+    return { types, service, way: proven, contact: null, person: null, data: {}, addressBlocked: false, returnTo: '' };
   }
   if (row.kind !== verificationKind) return null;
-  const { type, service, proven, contact = null, sealedPerson, given } = readVerificationFlow(row);
+  const kept = readVerificationFlow(row);
+  const { type, service, proven, contact = null, sealedPerson, given, addressBlocked, returnTo } = kept;
   const person = sealedPerson === undefined ? null : openedPerson(sealedPerson, state);
-  return { types: [type], service, way: proven, contact, person, data: given };
+  return { types: [type], service, way: proven, contact, person, data: given, addressBlocked, returnTo };
 }
 
 /**
  * Spends a settled verification for the game or site that began it: exactly one call gets it, of its own type. Another
- * caller's, an old one and none are all the same.
+ * caller's, an old one and none are all the same. Its browser is led on to the caller until the flow ends.
  */
 export async function takeVerification(platform: Platform, caller: Caller, asked: Asked): Promise<Taken> {
   return platform.db.transaction(async () => {
@@ -60,18 +62,19 @@ export async function takeVerification(platform: Platform, caller: Caller, asked
 }
 
 async function take(
-  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  platform: Pick<Platform, 'db' | 'clock'>,
   row: Row,
   { state, type, service }: Asked,
 ): Promise<Taken> {
   const found = resultOf(row, state);
   if (found?.service !== service) return refuse('verificationTimeExpired');
-  const { types, way, contact, person, data } = found;
+  const { types, way, contact, person, data, addressBlocked, returnTo } = found;
   if (!types.includes(type)) return refuse('wrongVerifyStep');
   if (way === undefined) return refuse('identityVerificationRequired');
-  const mine = await consumeFlow(db, row.state_hash, row.kind, clock.now());
-  if (!mine) return refuse('verificationTimeExpired');
+  const [shown = type] = types;
+  if (!(await markTaken(platform, row, { type: shown, way, addressBlocked, returnTo })))
+    return refuse('verificationTimeExpired');
   const { guid } = row;
-  const memberNo = guid === null ? null : Number((await getAccount(db, guid)).member_no);
+  const memberNo = guid === null ? null : Number((await getAccount(platform.db, guid)).member_no);
   return done({ type, guid, memberNo, way, contact, person, data });
 }

@@ -1,6 +1,9 @@
 import {
+  statusOf,
+  verificationStatuses,
   verificationTypes,
   verificationWays,
+  type VerificationStatus,
   type VerificationType,
   type VerificationWay,
 } from '@gatehouse/api-contract';
@@ -41,6 +44,10 @@ type VerificationData = v.InferOutput<typeof verificationData>;
 
 export const readVerificationFlow = ({ data }: Pick<OpenFlow, 'data'>): VerificationData =>
   v.parse(verificationData, data);
+
+/** What the page is told to do in a way of settling, also where the address had too many failures. */
+export const statusBy = (way: VerificationWay, addressBlocked: boolean): VerificationStatus =>
+  addressBlocked ? verificationStatuses.addressBlocked : statusOf(way);
 
 export type CheckedPersonKept = KeptPerson & Readonly<{ method: string }>;
 /** The checked person, sealed with the state: the row alone reveals nothing. */

@@ -3,6 +3,8 @@ import { verificationResult } from '@gatehouse/api-contract';
 import { hashToken } from '../shared/crypto/hashes.ts';
 import { describeEachEngine } from '../testing/each-engine.ts';
 import { aPerson, useIdentityStage } from '../identity/testing/identity-stage.ts';
+import { findFlow } from '../flows/flows.repository.ts';
+import { findVerification } from './find-verification.command.ts';
 import { openVerification } from './open-verification.command.ts';
 import { owner, service, useVerifications } from './testing/verifications.ts';
 
@@ -12,7 +14,7 @@ const other = { client_id: 'result-other', client_secret: othersSecret };
 
 describeEachEngine('the result of a verification that a game or site began', (engine) => {
   const stage = useIdentityStage(engine);
-  const { open, somebody, prove } = useVerifications(stage);
+  const { open, status, choose, send, somebody, prove } = useVerifications(stage);
 
   const take = (state: string, type: 'game-withdraw' | 'email-N' | 'game-common' | 'delete-account', by = me) =>
     stage.get().server.call(verificationResult, { body: { state, type, ...by } });
@@ -67,6 +69,41 @@ describeEachEngine('the result of a verification that a game or site began', (en
     expect(told.filter(({ outcome }) => outcome === 'ok')).toHaveLength(1);
   });
 
+  it('leaves its browser led on to the caller until the flow ends, and nothing else to be done', async () => {
+    await registerClients();
+    const { platform } = stage.get();
+    const who = await somebody();
+    const returnTo = `${platform.settings.sites.main.home}/callers`;
+    const state = await open({ type: 'email-N', guid: who.guid, returnTo });
+    await prove('email-N', 'email', state, { contact: who.loginName, person: who.person });
+    const proven = (await status(state)).value;
+    expect(proven.redirect_url).not.toBe('');
+    const several = await Promise.all([1, 2, 3].map(() => take(state, 'email-N')));
+    expect(several.filter(({ code }) => code === '0')).toHaveLength(1);
+
+    const { type, status: told, stage: at, redirect_url: address } = proven;
+    const led = await status(state);
+    expect(led.value).toMatchObject({
+      type,
+      status: told,
+      stage: at,
+      redirect_url: address,
+      other_ways: [],
+      sent: null,
+    });
+    expect((await status(state, { browserId: 'browser-of-somebody' })).refusal).toBe('verificationTimeExpired');
+
+    expect((await send('email-N', 'email', state, who.loginName)).refusal).toBe('wrongVerifyStep');
+    expect((await choose(state, 'person')).refusal).toBe('verificationNotAllowed');
+    expect((await stage.phone(state, 'email-N')).refusal).toBe('wrongVerifyStep');
+    expect((await findVerification(platform, owner, state)).ok).toBe(false);
+    const row = await findFlow(platform.db, hashToken(state), platform.clock.now());
+    expect(JSON.stringify(row?.data)).not.toContain(who.loginName);
+
+    platform.clock.advance((row?.expires_at.getTime() ?? 0) - platform.clock.now().getTime());
+    expect((await status(state)).refusal).toBe('verificationTimeExpired');
+  });
+
   it('names a proven contact masked', async () => {
     await registerClients();
     const { platform } = stage.get();
@@ -91,7 +128,10 @@ describeEachEngine('the result of a verification that a game or site began', (en
     const check = await stage.checkedAs(state, aPerson(), 'game-common');
     expect((await stage.certify(check, 'game-common')).code).toBe('0');
     expect((await take(state, 'game-common', other)).refusal).toBe('verificationTimeExpired');
+    const proven = (await status(state)).value;
     expect((await take(state, 'game-common')).value).toMatchObject({ type: 'game-common', way: 'person' });
+    expect((await status(state)).value).toEqual(proven);
+    expect((await take(state, 'game-common')).refusal).toBe('verificationTimeExpired');
   });
 
   it('of the portal’s own verifications is nobody’s', async () => {

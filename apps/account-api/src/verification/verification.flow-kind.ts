@@ -3,7 +3,6 @@ import {
   factsOf,
   maskEmail,
   stagesOf,
-  statusOf,
   verificationStatuses,
   type VerificationWay,
 } from '@gatehouse/api-contract';
@@ -34,6 +33,7 @@ import {
   markVerified,
   readVerificationFlow,
   sealedPerson,
+  statusBy,
   turnVerification,
   verificationKind,
 } from './verification-flow.ts';
@@ -155,7 +155,7 @@ async function status(platform: Platform, caller: Caller, flow: OpenFlow): Promi
   const others = proven === undefined ? await openWays(platform, flow, blocked) : [];
   return {
     type,
-    status: addressBlocked ? verificationStatuses.addressBlocked : statusOf(settledBy),
+    status: statusBy(settledBy, addressBlocked),
     stage: proven === undefined ? open : done,
     redirectUrl,
     contact: proof?.channel === 'email' && known !== null ? maskEmail(known) : '',
