@@ -31,7 +31,7 @@ const config: KnipConfig = {
         'src/**/*main.ts',
         'src/rspack/build.ts',
         'src/rspack/hot/page/**/*.ts',
-        'src/rspack/icons/create-icon.ts',
+        'src/rspack/icons/{create-icon,lean-drawing}.ts',
         'src/stack/leash.ts',
       ],
     },

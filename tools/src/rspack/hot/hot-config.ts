@@ -27,6 +27,13 @@ const unwatched = /[\\/](\.git|node_modules)[\\/]|[\\/]provided-modules\.js$/;
 /** Chunks are exchanged in place, so their names stay. Entries keep the hash in theirs: a page that is just loading gets the one its index promises. */
 const fileNames = { chunkFilename: '[name].js', cssFilename: '[name].css', cssChunkFilename: '[name].css' };
 
+/** Chunks cut by size would be other ones after an edit that crosses a limit, and a running page cannot exchange those. */
+function steadyChunks({ optimization }: Configuration): Configuration['optimization'] {
+  const cut = optimization?.splitChunks;
+  const named = cut ? cut.cacheGroups : {};
+  return { splitChunks: { ...cut, cacheGroups: { ...named, default: false, defaultVendors: false } } };
+}
+
 /**
  * Development build of the shell or a remote: the release's own configuration, changed only where modules are exchanged
  * in a running page. No `eval`, the same chunk policy, the same class names as its first HTML (decision record 0007).
@@ -43,7 +50,7 @@ export function hotConfig(input: HotInput): Configuration {
     lazyCompilation: false,
     output: { ...base.output, ...fileNames, path: output, clean: false },
     // A file that does not compile leaves the page as it is.
-    optimization: { ...base.optimization, emitOnErrors: false },
+    optimization: { ...base.optimization, ...steadyChunks(base), emitOnErrors: false },
     resolve: { ...base.resolve, alias: { ...base.resolve?.alias, ...refresh.alias } },
     module: {
       ...base.module,
