@@ -13,7 +13,7 @@ export function MaintenanceWatch({ shell, ...cover }: WatchProps) {
   const [Told, setTold] = useState<typeof MaintenanceTold | null>(null);
   const { notice } = maintenance;
   useEffect(() => {
-    if (Told || maintenanceStage(notice, clock.now()) === 'none') return;
+    if (Told || maintenanceStage(notice, clock.now()) === 'none') return undefined;
     let isCurrent = true;
     const load = async () => {
       const { prepareMaintenance } = await import('./maintenance-told.tsx');
