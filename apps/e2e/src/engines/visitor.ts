@@ -24,6 +24,8 @@ const address = '() => location.href';
 const valueOf = '(name) => document.querySelector(`input[aria-label="${name}"]`)?.value ?? ""';
 const attributeOf =
   '(wanted) => { const [selector, name] = JSON.parse(wanted); return document.querySelector(selector)?.getAttribute(name) ?? ""; }';
+const hasFocus =
+  '(name) => String([...(document.activeElement?.labels ?? [])].some((label) => label.textContent.trim().startsWith(name)))';
 const isThere = '(selector) => String(document.querySelector(selector) !== null)';
 
 /** Keys without a character, in the numbers of WebDriver. */
@@ -63,7 +65,11 @@ export class Visitor {
 
   /** Types into the empty field of this label. */
   async types(name: string, text: string): Promise<void> {
-    await this.#clickAt({ kind: 'field', name });
+    const isIn = async () => {
+      await this.#clickAt({ kind: 'field', name }); // a new step may just then give the focus to its heading
+      return this.#ask(hasFocus, name);
+    };
+    await expect.poll(isIn, { message: `is in the field ${name}`, timeout }).toBe('true');
     await this.#strike(Array.from(text));
   }
 
