@@ -114,7 +114,7 @@ test("the page after a provider's answer keeps the player's language", async ({ 
   await expect(page).toHaveURL(/\/ko\/verify\/phone\/callback\?/);
   await expect(page.locator('html')).toHaveAttribute('lang', 'ko');
   await expect(page.getByRole('alert').or(page.getByRole('status')).first()).toContainText('취소');
-  await page.getByRole('link', { name: '다시 인증하기' }).click();
+  await page.getByRole('link', { name: '다시 확인하기' }).click();
   await nextAtIdentityProvider(context, { result: 'ok', name });
   await page.getByRole('button', { name: '휴대폰으로 인증' }).click();
   await expect(page).toHaveURL(callerAddress('switch-id'));
