@@ -15,8 +15,9 @@ test('a player hears of maintenance beforehand, is kept out while it runs, and l
   login,
   page,
 }) => {
+  test.setTimeout(90_000);
   await maintenance.plan({
-    startsInMs: 14_000,
+    startsInMs: 22_000,
     lastsMs: 60_000,
     title: 'Harbour works',
     content: '<h1>New</h1><p>New <b>cranes</b></p><style>body{display:none}</style>',
@@ -24,8 +25,8 @@ test('a player hears of maintenance beforehand, is kept out while it runs, and l
   await login.open(mainBrand);
   await login.takenOver();
   await login.identifier.fill('alice@playground.test');
-  await expect(told(page, 'Harbour works')).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1, name: 'Harbour works' })).toBeFocused({ timeout: 25_000 });
+  await expect(told(page, 'Harbour works')).toBeVisible({ timeout: 20_000 }); // the page asks once it is idle
+  await expect(page.getByRole('heading', { level: 1, name: 'Harbour works' })).toBeFocused({ timeout: 35_000 });
   await expect(login.identifier).toBeHidden();
   await expect(page.getByText('cranes')).toBeVisible();
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveCount(1);
