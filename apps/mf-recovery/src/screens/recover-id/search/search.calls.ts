@@ -1,6 +1,7 @@
 import { emailCodeSend, emailCodeVerify, smsCodeSend, smsCodeVerify } from '@gatehouse/api-contract';
 import type { ContactCodeCalls, ContactField } from '@gatehouse/challenge';
 import { useCall } from '@gatehouse/screen';
+import { callsTogether } from '../../../flow/calls-together.ts';
 import { recoverIdPath } from '../../../flow/paths.ts';
 
 const restart = recoverIdPath;
@@ -18,18 +19,14 @@ export function useMailSearch(state: string): ContactCodeCalls {
     fields: { ...atCode, emailAccountLimit: 'code' },
   });
   return {
+    ...callsTogether(send, check),
+    sending: send.pending,
+    verifying: check.pending,
     async send(email) {
       const sent = await send.send({ params, query: { state, email: email ?? '' } });
       return sent && { sends: sent.sendCount };
     },
     verify: (code) => check.send({ params, body: { state, verify_number: code } }),
-    shown: send.shown ?? check.shown,
-    sending: send.pending,
-    verifying: check.pending,
-    clear: () => {
-      send.clear();
-      check.clear();
-    },
   };
 }
 
@@ -44,17 +41,13 @@ export function useTextSearch(state: string): ContactCodeCalls {
     fields: { ...atCode, phoneAccountLimit: 'code' },
   });
   return {
+    ...callsTogether(send, check),
+    sending: send.pending,
+    verifying: check.pending,
     async send(number) {
       const sent = await send.send({ params, query: { state, ...(number !== null && { number }) } });
       return sent && { sends: sent.send_count };
     },
     verify: (code) => check.send({ params, body: { state, verify_number: code } }),
-    shown: send.shown ?? check.shown,
-    sending: send.pending,
-    verifying: check.pending,
-    clear: () => {
-      send.clear();
-      check.clear();
-    },
   };
 }

@@ -6,25 +6,16 @@ import {
   smsCodeVerify,
 } from '@gatehouse/api-contract';
 import type { ContactCodeCalls, ContactField } from '@gatehouse/challenge';
-import { useCall, type ShownRefusal } from '@gatehouse/screen';
+import { useCall } from '@gatehouse/screen';
 import { useHost } from '@gatehouse/shell-contract';
 import { useRef } from 'react';
+import { callsTogether } from '../../../flow/calls-together.ts';
 import type { NewUserToken } from '../../../flow/new-user-token.ts';
 import { resetWayPath, startPath } from '../../../flow/paths.ts';
 
 export type ResetCodeCalls = ContactCodeCalls<NewUserToken>;
 
 const atCode = { codeMismatch: 'code', codeExpired: 'code' } as const;
-
-type Call = Readonly<{ shown: ShownRefusal<ContactField> | null; pending: boolean; clear(): void }>;
-
-/** What the calls of one way show and clear together. */
-const together = (...calls: readonly Call[]) => ({
-  shown: calls.map(({ shown }) => shown).find((refusal) => refusal !== null) ?? null,
-  clear: () => {
-    for (const call of calls) call.clear();
-  },
-});
 
 /** A code to the address of the account, which the page is not told. */
 export function useMailCalls(state: string): ResetCodeCalls {
@@ -35,7 +26,7 @@ export function useMailCalls(state: string): ResetCodeCalls {
   });
   const check = useCall<typeof resetEmailVerify, ContactField>(resetEmailVerify, { restart, fields: atCode });
   return {
-    ...together(send, check),
+    ...callsTogether(send, check),
     sending: send.pending,
     verifying: check.pending,
     async send() {
@@ -65,7 +56,7 @@ export function useTextCalls(state: string): ResetCodeCalls {
     own: { questionRequired: () => navigate(resetWayPath('qna', state, url), { replace: true }) },
   });
   return {
-    ...together(send, check, prove),
+    ...callsTogether(send, check, prove),
     sending: send.pending,
     verifying: check.pending || prove.pending,
     async send() {
