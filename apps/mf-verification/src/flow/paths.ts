@@ -3,8 +3,19 @@ import { pathWith } from '@gatehouse/platform';
 
 const stateIn = ({ searchParams }: URL) => searchParams.get('state');
 
-/** Where an expired flow starts again. */
 export const signInPath = '/login';
+
+const recoveries: Readonly<Partial<Record<VerificationType, string>>> = {
+  'recovery-id': '/recovery/id',
+  'recovery-pw': '/recovery/pw',
+};
+
+/** Where an expired flow starts again: a recovery on its own page, anything else with a new sign-in. */
+export const restartPath = (type: VerificationType | null): string => (type && recoveries[type]) ?? signInPath;
+
+/** What a link to `restartPath` says. */
+export const restartLabel = (type: VerificationType | null): 'personReturn.toCaller' | 'notOpen.toSignIn' =>
+  type && recoveries[type] ? 'personReturn.toCaller' : 'notOpen.toSignIn';
 
 /** Where a proven flow continues. */
 export const completePath = (url: URL): string =>

@@ -2,18 +2,21 @@ import { RefusalNotice, type ShownRefusal } from '@gatehouse/screen';
 import type { LinkTarget } from '@gatehouse/shell-contract';
 import { Button, Card, Heading, Inline, LinkButton, Notice, Spinner, Stack, Stage, Text } from '@gatehouse/ui-kit';
 import { useTexts } from '../texts/main.texts.ts';
+import type { restartLabel } from './paths.ts';
 
 type ViewProps = Readonly<{
   /** `unknown`: nothing is open here. */
   step: 'loading' | 'unknown';
   refusal: ShownRefusal | null;
   onRetry(): void;
-  signIn: LinkTarget;
+  /** Where such a verification begins anew. */
+  start: LinkTarget;
+  startLabel: ReturnType<typeof restartLabel>;
   home: LinkTarget;
 }>;
 
 /** Shown while the platform is asked for the way to verify, and where it knows none. */
-export function WayLookupView({ step, refusal, onRetry, signIn, home }: ViewProps) {
+export function WayLookupView({ step, refusal, onRetry, start, startLabel, home }: ViewProps) {
   const t = useTexts();
   const retry = (
     <Button variant="secondary" onClick={onRetry}>
@@ -40,8 +43,8 @@ export function WayLookupView({ step, refusal, onRetry, signIn, home }: ViewProp
           {(refusal !== null || step === 'unknown') && (
             <Stack>
               {refusal?.sentence.reaction !== 'restart' && ( // its notice links there
-                <LinkButton {...signIn} variant="primary" wide>
-                  {t('notOpen.toSignIn')}
+                <LinkButton {...start} variant="primary" wide>
+                  {t(startLabel)}
                 </LinkButton>
               )}
               <LinkButton {...home} variant="quiet" wide>

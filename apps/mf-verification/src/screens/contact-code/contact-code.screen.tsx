@@ -4,7 +4,7 @@ import { usePageTitle } from '@gatehouse/screen';
 import { useHost } from '@gatehouse/shell-contract';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../texts/main.texts.ts';
-import { completePath, signInPath } from '../../flow/paths.ts';
+import { completePath, restartPath } from '../../flow/paths.ts';
 import type { Found } from '../../flow/turn.machine.ts';
 import { isCodePathBlocked } from './code-path-blocked.ts';
 import { useEmailCalls, useSmsCalls } from './contact-calls.ts';
@@ -32,7 +32,7 @@ function useCodeTitle({ entry, hasError }: ContactCode, stopped: boolean): void 
 const useCodeFlow = ({ type, found }: CodeProps) => ({
   type,
   flow: found.state,
-  restart: signInPath,
+  restart: restartPath(type),
   returnedUrl: found.redirect_url,
 });
 

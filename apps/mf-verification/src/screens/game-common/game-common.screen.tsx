@@ -16,7 +16,8 @@ export function GameCommonScreen() {
       step="loading"
       refusal={refusal}
       onRetry={() => void retry()}
-      signIn={useLink(signInPath)}
+      start={useLink(signInPath)}
+      startLabel="notOpen.toSignIn"
       home={useExit(site.home)}
     />
   );

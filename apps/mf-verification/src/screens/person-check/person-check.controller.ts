@@ -2,7 +2,7 @@ import { eziokCheck, phoneCheck, tossCheck, type VerificationType } from '@gateh
 import { methodsFor, usePersonCheck, type PersonCheckMethod } from '@gatehouse/challenge';
 import { useCall } from '@gatehouse/screen';
 import { useHost } from '@gatehouse/shell-contract';
-import { signInPath } from '../../flow/paths.ts';
+import { restartLabel, restartPath } from '../../flow/paths.ts';
 import { personCheckFlow } from '../../flow/person-check.flow.ts';
 import type { Found } from '../../flow/turn.machine.ts';
 import { leavingErrors } from '../../flow/verification-errors.ts';
@@ -18,7 +18,7 @@ export function useMemberCheck({ type, found, addressBlocked }: MemberCheckInput
   const host = useHost();
   const { url, settings } = host;
   const { state: begun, remember } = personCheckFlow.useFlow();
-  const restart = signInPath;
+  const restart = restartPath(type);
   const returnedUrl = found.redirect_url;
   const { step, pending, shown, begin } = usePersonCheck({
     dream: useCall(eziokCheck, { restart, own: leavingErrors(eziokCheck, host, returnedUrl) }),
@@ -35,6 +35,7 @@ export function useMemberCheck({ type, found, addressBlocked }: MemberCheckInput
     pending,
     shown,
     restart,
+    restartLabel: restartLabel(type),
     start: (method: PersonCheckMethod) =>
       begin(method, type, found.state, (check) =>
         remember({ check, search: url.search, type, returnedUrl, answered: false }),

@@ -5,6 +5,7 @@ import { useLink } from '@gatehouse/shell-contract';
 import { Card, Heading, Inline, LinkButton, Notice, Spinner, Stack, Stage, Text } from '@gatehouse/ui-kit';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../texts/main.texts.ts';
+import { signInPath } from '../../flow/paths.ts';
 import { leadOf } from '../../flow/lead-of.ts';
 import type { MemberCheck } from './person-check.controller.ts';
 
@@ -28,7 +29,8 @@ function Methods({ page }: Readonly<{ page: MemberCheck }>) {
 export function PersonCheckView({ page, children }: Readonly<{ page: MemberCheck; children?: ReactNode }>) {
   const t = useTexts();
   const { step, shown, type } = page;
-  const signIn = useLink(page.restart);
+  const start = useLink(page.restart);
+  const ofPortal = factsOf(type).returns === 'account' || page.restart !== signInPath;
   // An account without a known person is refused whichever method is chosen.
   const closed = shown?.name === 'verificationNotAllowed';
   return (
@@ -53,9 +55,9 @@ export function PersonCheckView({ page, children }: Readonly<{ page: MemberCheck
           {shown && <RefusalNotice refusal={shown} />}
           {step === 'choosing' && !closed && <Methods page={page} />}
           {step === 'choosing' && children}
-          {shown && factsOf(type).returns === 'account' && (
-            <LinkButton {...signIn} variant="quiet" wide>
-              {t('notOpen.toSignIn')}
+          {shown && ofPortal && (
+            <LinkButton {...start} variant="quiet" wide>
+              {t(page.restartLabel)}
             </LinkButton>
           )}
         </Stack>

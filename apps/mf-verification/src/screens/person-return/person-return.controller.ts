@@ -13,7 +13,7 @@ import { onwardPath } from '@gatehouse/platform';
 import { useArrival, useCall } from '@gatehouse/screen';
 import { useHost } from '@gatehouse/shell-contract';
 import { useState } from 'react';
-import { completePath, recoveryPath, signInPath } from '../../flow/paths.ts';
+import { completePath, recoveryPath, restartLabel, restartPath } from '../../flow/paths.ts';
 import { personCheckFlow } from '../../flow/person-check.flow.ts';
 import { leavingErrors } from '../../flow/verification-errors.ts';
 import { openGuardianCase } from './open-guardian-case.ts';
@@ -71,7 +71,9 @@ export function usePersonReturn(method: PersonCheckMethod) {
   const answer = providerAnswer(url);
   const begun = new URL(`/verification${memory.search}`, url);
   const type = verificationTypes.find((known) => known === memory.type) ?? null;
-  const restart = onwardPath(signInPath, begun); // the provider's answer comes to an address without what the visit brought
+  const restart = onwardPath(restartPath(type), begun); // the provider's answer comes to an address without what the visit brought
+  const ownRecovery = (type === 'recovery-id' || type === 'recovery-pw') && memory.returnedUrl === '';
+  const ofPortal = type === null || factsOf(type).returns === 'account' || ownRecovery;
   const isOwn = answer.kind !== 'none' && memory.check === answer.state && type !== null;
   const [ending, setEnding] = useState<Ending | null>(() => {
     if (!isOwn) return 'lost';
@@ -114,8 +116,9 @@ export function usePersonReturn(method: PersonCheckMethod) {
     /** The choice of a method, where the flow can try again; `null`: this tab knows of none. */
     again: memory.search === '' || !isOwn ? null : `${begun.pathname}${begun.search}`,
     restart,
-    /** Address of the caller that asked for the check; `null`: it was part of a sign-in. */
-    caller: type === null || factsOf(type).returns === 'account' ? null : memory.returnedUrl || site.home,
+    restartLabel: restartLabel(type),
+    /** Address of the caller that asked for the check; `null`: it was part of a sign-in or of a recovery. */
+    caller: ofPortal ? null : memory.returnedUrl || site.home,
     retry: handOver,
   };
 }

@@ -71,6 +71,24 @@ describe('the answer of a provider', () => {
   });
 
   it.each([
+    ['recovery-pw', '/recovery/pw'],
+    ['recovery-id', '/recovery/id'],
+  ])('that was cancelled in a flow of type %s leads back to %s, with the return address', async (type, path) => {
+    const memory = { ...remembered, search: search.replace('storage-identify', type), type };
+    const { host } = open([], { query: 'state=check-1&error=access_denied', memory });
+    await userEvent.click(await screen.findByRole('link', { name: 'Go back' }));
+    expect(host.record.navigations).toEqual([`${path}?redirect_url=http%3A%2F%2Flocalhost%3A4310%2Fmain`]);
+    expect(host.record.departures).toEqual([]);
+  });
+
+  it('that was cancelled leads to the caller where that began the recovery', async () => {
+    const memory = { ...remembered, type: 'recovery-id', returnedUrl: 'http://localhost:4310/main' };
+    const { host } = open([], { query: 'state=check-1&error=access_denied', memory });
+    await userEvent.click(await screen.findByRole('link', { name: 'Go back' }));
+    expect(host.record.departures).toEqual(['http://localhost:4310/main']);
+  });
+
+  it.each([
     ['access_denied', 'You cancelled the check'],
     ['check_failed', 'Your identity couldn’t be verified'],
     ['temporarily_unavailable', 'The service can’t be reached'],

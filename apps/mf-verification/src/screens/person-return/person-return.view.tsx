@@ -22,14 +22,14 @@ function Again({ path }: Readonly<{ path: string }>) {
   );
 }
 
-/** To a new sign-in where the check was part of one, else back to the caller that asked for it. */
+/** To a new start where the check was part of a sign-in or a recovery, else back to the caller that asked for it. */
 function WayOut({ page, variant }: Readonly<{ page: PersonReturn; variant: 'quiet' | 'primary' }>) {
   const t = useTexts();
-  const signIn = useLink(page.restart);
+  const start = useLink(page.restart);
   const caller = useExit(page.caller ?? '');
   return (
-    <LinkButton {...(page.caller === null ? signIn : caller)} variant={variant} wide>
-      {t(page.caller === null ? 'notOpen.toSignIn' : 'personReturn.toCaller')}
+    <LinkButton {...(page.caller === null ? start : caller)} variant={variant} wide>
+      {t(page.caller === null ? page.restartLabel : 'personReturn.toCaller')}
     </LinkButton>
   );
 }

@@ -3,7 +3,7 @@ import { useArrival, useCall } from '@gatehouse/screen';
 import { useHost } from '@gatehouse/shell-contract';
 import { useReducer } from 'react';
 import { rememberedReferrer } from '../../flow/referrer.ts';
-import { openPath, recoveryPath, signInPath } from '../../flow/paths.ts';
+import { openPath, recoveryPath, restartLabel, restartPath } from '../../flow/paths.ts';
 import { leavingErrors } from '../../flow/verification-errors.ts';
 import { verificationTypeOf } from '../../flow/verification-type.ts';
 import { turnOf } from '../../flow/turn.machine.ts';
@@ -18,7 +18,8 @@ type End = 'entering' | 'returning' | 'noCookies' | 'noAddress' | 'lost';
 export function useComplete() {
   const host = useHost();
   const { url, navigate, leave } = host;
-  const restart = signInPath;
+  const asked = verificationTypeOf(url);
+  const restart = restartPath(asked);
   const [end, setEnd] = useReducer((_: End, to: End) => to, 'entering');
   const status = useCall(verifyStatus, { restart, own: leavingErrors(verifyStatus, host, '') });
   const entry = useEnterAccount(restart);
@@ -36,7 +37,7 @@ export function useComplete() {
       if (state === '') return setEnd('lost'); // there is no flow to ask about
       const found = await status.send({ query: { state } });
       if (!found) return;
-      const type = found.type ?? verificationTypeOf(url);
+      const type = found.type ?? asked;
       if (turnOf(found, type)?.step !== 'proven') return navigate(openPath(url), { replace: true });
       if (found.redirect_url === '' && (type === 'recovery-id' || type === 'recovery-pw'))
         return navigate(recoveryPath(type, state), { replace: true });
@@ -46,5 +47,5 @@ export function useComplete() {
   };
   useArrival(continueFlow);
 
-  return { end, shown: status.shown ?? entry.shown, restart, retry: continueFlow };
+  return { end, shown: status.shown ?? entry.shown, restart, restartLabel: restartLabel(asked), retry: continueFlow };
 }

@@ -30,7 +30,7 @@ function Finished() {
 /** `/verification/complete`: where a finished verification returns to. The platform decides whether it is finished. */
 export function VerificationCompleteScreen() {
   const t = useTexts();
-  const { shown, end, restart, retry } = useComplete();
+  const { shown, end, restart, restartLabel, retry } = useComplete();
   const signIn = useLink(restart);
   const again = (
     <Button variant="secondary" onClick={() => void retry()}>
@@ -65,7 +65,7 @@ export function VerificationCompleteScreen() {
           {shown && <RefusalNotice refusal={shown} {...(shown.name === 'networkError' && { actions: again })} />}
           {(shown ? shown.sentence.reaction !== 'restart' : lost) && ( // its notice links there
             <LinkButton {...signIn} variant="primary" wide>
-              {t('notOpen.toSignIn')}
+              {t(restartLabel)}
             </LinkButton>
           )}
         </Stack>

@@ -2,7 +2,14 @@ import { verificationWay, verifyStatus, type VerificationWay } from '@gatehouse/
 import { useArrival, useCall } from '@gatehouse/screen';
 import { useHost, type ShellHost } from '@gatehouse/shell-contract';
 import { useReducer, useState } from 'react';
-import { completePath, guardianPath, protectionPath, questionsPath, signInPath } from '../../flow/paths.ts';
+import {
+  completePath,
+  guardianPath,
+  protectionPath,
+  questionsPath,
+  restartLabel,
+  restartPath,
+} from '../../flow/paths.ts';
 import { turnOf, type Found } from '../../flow/turn.machine.ts';
 import { leavingErrors } from '../../flow/verification-errors.ts';
 import { verificationTypeOf } from '../../flow/verification-type.ts';
@@ -49,7 +56,8 @@ export function useVerification() {
   const [visits, show] = useReducer(visit, visitsStart);
   const [chosen, setChosen] = useState<VerificationWay | null>(null);
   const [closed, setClosed] = useState(false);
-  const restart = signInPath;
+  const asked = verificationTypeOf(url);
+  const restart = restartPath(asked);
   const found = visits.step === 'way' ? visits.found : null;
   const status = useCall(verifyStatus, { restart, own: leavingErrors(verifyStatus, host, '') });
   const way = useCall(verificationWay, {
@@ -81,6 +89,7 @@ export function useVerification() {
     visits,
     refusal: status.shown,
     restart,
+    restartLabel: restartLabel(asked),
     home: site.home,
     retry: load,
     others: {

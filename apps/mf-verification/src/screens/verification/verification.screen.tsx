@@ -50,12 +50,19 @@ function Way({ turn, found, others }: WayProps) {
 
 function Lookup({ page, step }: Readonly<{ page: VerificationPage; step: 'loading' | 'unknown' }>) {
   const t = useTexts();
-  const signIn = useLink(page.restart);
+  const start = useLink(page.restart);
   const home = useExit(page.home);
   const stopped = page.refusal !== null || step === 'unknown';
   usePageTitle((stopped ? t('emailCode.errorPrefix') : '') + t('verification.title'));
   return (
-    <WayLookupView step={step} refusal={page.refusal} onRetry={() => void page.retry()} signIn={signIn} home={home} />
+    <WayLookupView
+      step={step}
+      refusal={page.refusal}
+      onRetry={() => void page.retry()}
+      start={start}
+      startLabel={page.restartLabel}
+      home={home}
+    />
   );
 }
 
