@@ -1,6 +1,7 @@
 import { sayAtMostEvery } from '@gatehouse/platform';
 import { createApp } from './app.ts';
 import type { Log } from './log.ts';
+import { createLoginBannerCache } from './upstream/login-banner-cache.ts';
 import { createLoginSettingsCache } from './upstream/login-settings-cache.ts';
 import { createPlatformClock } from './upstream/platform-clock.ts';
 import { createUpstream } from './upstream/upstream.ts';
@@ -36,6 +37,7 @@ export async function startEdge(
   const fragments = createFragmentStore(log);
   const shellFiles = createShellStore(settings.shellDir, log, settings.development);
   const loginSettings = createLoginSettingsCache(upstream, log);
+  const loginBanner = createLoginBannerCache(upstream, log);
   let pageIndex: PageIndex | null = null;
   let listening: Listening | null = null;
   const watch = watchIndex({
@@ -58,6 +60,7 @@ export async function startEdge(
     fragments,
     shellFiles,
     loginSettings,
+    loginBanner,
     seal: createSeal(settings.sessionKey),
     pageIndex: () => pageIndex,
     indexState: watch.state,

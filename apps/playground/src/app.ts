@@ -23,6 +23,7 @@ import { hostMessagesRoute } from './routes/host-messages.route.ts';
 import { identityNextRoute } from './routes/identity-next.route.ts';
 import { idpNextRoute } from './routes/idp-next.route.ts';
 import { launcherMoodsRoute } from './routes/launcher-moods.route.ts';
+import { campaignsRoute } from './routes/campaigns.route.ts';
 import { maintenanceRoute } from './routes/maintenance.route.ts';
 import { messagesRoute } from './routes/messages.route.ts';
 import { peopleRoute } from './routes/people.route.ts';
@@ -71,6 +72,7 @@ export function createApp(playground: Playground): Hono<PlaygroundEnv> {
   app.route('/api/captcha', captchaRoute(playground));
   app.route('/api/host/messages', hostMessagesRoute(playground));
   app.route('/api/host/launcher', launcherMoodsRoute(playground));
+  app.route('/api/campaigns', campaignsRoute(playground));
   app.route('/api/maintenance', maintenanceRoute(playground));
   app.route('/api/web-views', webViewsRoute(playground));
   app.route('/api/phone', phoneRoute(playground));

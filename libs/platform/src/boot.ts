@@ -56,6 +56,8 @@ export const firstHtmlMarks = {
   action: '%%gatehouse:action%%',
   hiddenFields: '<!--gatehouse:hidden-->',
   error: '<!--gatehouse:error-->',
+  /** What an operator shows on the sign-in page. */
+  banner: '<!--gatehouse:banner-->',
   identifier: '%%gatehouse:identifier%%',
   /** How much place the settings need before the scripts fill it: providers, tabs, 1 or 0 for the QR code. */
   providers: '%%gatehouse:providers%%',

@@ -38,6 +38,7 @@ export function defineFirst(definition: FirstDefinition): FirstDefinition {
 const markTexts = {
   hiddenFields: firstHtmlMarks.hiddenFields,
   error: firstHtmlMarks.error,
+  banner: firstHtmlMarks.banner,
   slot: firstHtmlMarks.slot,
 } as const;
 type FirstMarkName = keyof typeof markTexts;

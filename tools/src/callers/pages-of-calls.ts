@@ -4,7 +4,7 @@ import { parseRoutesFile, remoteNames } from '@gatehouse/platform';
 import { repositoryRoot as root } from '../root.ts';
 import { callsReached, sourceGraph, type SourceGraph } from './source-graph.ts';
 
-const isTest = /\.test\.tsx?$|\/testing[./]|\/refusals\//;
+const isTest = /\.test\.tsx?$|\/testing[./]|\/refusals\/|\/visitors\//;
 const guardFile = /^apps\/shell\/src\/guards\/(?:.*\/)?([\w-]+)\.guard\.ts$/;
 
 /** What of the portal makes each call: pages by their first path, guards, the shell, the edge. The playground is no part of it. */

@@ -62,6 +62,8 @@ type FilledMarks = Readonly<{
   identifier: string;
   /** Place for what the settings decide and the scripts fill. */
   placeholder?: LoginPlaceholder & Readonly<{ client: string }>;
+  /** Markup, already escaped. */
+  bannerHtml?: string;
 }>;
 
 /** The links of a fragment, which is the same for everybody, with what this visit brought. Before marks are filled in. */
@@ -87,6 +89,7 @@ export function fillMarks(html: string, marks: FilledMarks): string {
         ? ''
         : `<p role="alert" tabindex="-1" autofocus data-gatehouse-error>${escapeHtml(marks.error)}</p>`,
     [firstHtmlMarks.identifier]: escapeHtml(marks.identifier),
+    [firstHtmlMarks.banner]: marks.bannerHtml ?? '',
     ...(marks.placeholder && {
       [firstHtmlMarks.providers]: marks.placeholder.providers,
       [firstHtmlMarks.tabs]: marks.placeholder.tabs,

@@ -1,4 +1,5 @@
 import type { EdgeSettings } from '../settings/settings.ts';
+import type { LoginBannerCache } from '../upstream/login-banner-cache.ts';
 import type { LoginSettingsCache } from '../upstream/login-settings-cache.ts';
 import type { PlatformClock } from '../upstream/platform-clock.ts';
 import type { FragmentStore } from '../releases/fragment-store.ts';
@@ -14,6 +15,7 @@ export type PagePorts = Readonly<{
   fragments: FragmentStore;
   shellFiles: ShellStore;
   loginSettings: LoginSettingsCache;
+  loginBanner: LoginBannerCache;
   clock: PlatformClock;
   seal: Seal;
 }>;

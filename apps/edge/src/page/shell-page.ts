@@ -2,6 +2,7 @@ import { nativeForms } from '@gatehouse/api-contract';
 import {
   brandNames,
   loginOffer,
+  firstHtmlMarks,
   loginPlaceholder,
   matchPath,
   pageLayout,
@@ -23,6 +24,7 @@ import { composeDocument } from './document.ts';
 import { edgeTexts } from '../texts/main.texts.ts';
 import { escapeHtml } from './escape.ts';
 import { closedNotice } from './notice.ts';
+import { loginBannerCss, loginBannerHtml } from './login-banner.ts';
 import { fillMarks, firstHtmlOf, refusalSentences, withVisit } from './first-html.ts';
 import {
   hasProblem,
@@ -97,11 +99,22 @@ const filledFrame = (frame: string, visit: Visit, token: string) =>
     identifier: '',
   });
 
+/** Markup of the banner that runs, where the screen has a place for one. */
+async function bannerOf(
+  { loginBanner }: PagePorts,
+  { html }: ShownFirst,
+  { visit, locale }: AskedPage,
+): Promise<string> {
+  if (!html.body.includes(firstHtmlMarks.banner)) return '';
+  const banner = await loginBanner.of(visit.site.brand, locale);
+  return banner ? loginBannerHtml(banner, visit) : '';
+}
+
 /** The first HTML with the native form of the sign-in filled in. */
 function filledContent(
   { html }: ShownFirst,
   { visit, login }: AskedPage,
-  form: Readonly<{ token: string; problem: ShownProblem | null; nation: string }>,
+  form: Readonly<{ token: string; problem: ShownProblem | null; nation: string; bannerHtml: string }>,
 ): string {
   return fillMarks(withVisit(html.body, visit.url), {
     action: nativeForms.signIn.path,
@@ -109,6 +122,7 @@ function filledContent(
     error: form.problem?.sentence ?? null,
     identifier: form.problem?.identifier ?? '',
     placeholder: placeholderOf(visit, login, form.nation),
+    bannerHtml: form.bannerHtml,
   });
 }
 
@@ -159,6 +173,7 @@ export async function shellPage(ports: PagePorts, c: EdgeContext, asked: AskedPa
   const closed = shown !== null && login.status === 'closed';
   const sentences =
     shown && (closed || hasProblem(visit)) ? await refusalSentences(ports.fragments, shown.placed, locale) : {};
+  const bannerHtml = shown && !closed ? await bannerOf(ports, shown, asked) : '';
   const problem = shown && hasProblem(visit) ? takeProblem(c, write, seal, sentences, locale, Date.now()) : null;
   keepBrowserId(c, write);
   const token = pageFormToken(c, write, seal);
@@ -173,9 +188,9 @@ export async function shellPage(ports: PagePorts, c: EdgeContext, asked: AskedPa
     content: closed
       ? closedNotice(sentences['signInClosed'])
       : shown
-        ? filledContent(shown, asked, { token, problem, nation: c.get('nation') })
+        ? filledContent(shown, asked, { token, problem, nation: c.get('nation'), bannerHtml })
         : '',
-    css: shown && !closed ? [...css, shown.html.css] : css,
+    css: shown && !closed ? [...css, shown.html.css, ...(bannerHtml === '' ? [] : [loginBannerCss])] : css,
     boot: bootOf(ports, asked, closed ? null : shown, c.get('nation')),
   });
   const policy = pagePolicy(pageIndex.index, visit.site.origin, settings.frameAncestors, settings.development);

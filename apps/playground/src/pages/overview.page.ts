@@ -35,6 +35,15 @@ const maintenanceForm = {
   end: ['/maintenance/end', {}],
 } as const;
 
+const banner = {
+  id: 'playground',
+  title: 'Summer festival',
+  text: 'Double rewards until Sunday.',
+  link: '/signup',
+  lastsMs: 600_000,
+};
+const bannerForm = { show: banner, end: { ...banner, lastsMs: 0 } } as const;
+
 function placesOf({ environment, portBase, apiUrl }: Playground): readonly Place[] {
   const ports = stackPorts(portBase);
   return [
@@ -83,6 +92,12 @@ export function overviewPages(playground: Playground): Hono<PlaygroundEnv> {
     const { step } = await c.req.parseBody();
     const [path, body] = maintenanceForm[step === 'announce' || step === 'begin' ? step : 'end'];
     const answer = await playground.testApi.ask('POST', path, body, c.var.requestId);
+    return answer.ok ? c.redirect('/', 303) : relayAnswer(answer);
+  });
+  pages.post('/banner', async (c) => {
+    const { step } = await c.req.parseBody();
+    const body = bannerForm[step === 'show' ? step : 'end'];
+    const answer = await playground.testApi.ask('POST', '/campaigns', body, c.var.requestId);
     return answer.ok ? c.redirect('/', 303) : relayAnswer(answer);
   });
   return pages;

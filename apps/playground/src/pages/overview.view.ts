@@ -117,6 +117,16 @@ const maintenanceCard = () =>
     </form>
   </section>`;
 
+const bannerCard = () =>
+  html`<section class="card">
+    <h2>Banner of the sign-in page</h2>
+    <p class="quiet">Pages that are opened ten seconds later have it, in every language.</p>
+    <form method="post" action="/banner" class="steps">
+      <button name="step" value="show" class="second">Show for 10 minutes</button>
+      <button name="step" value="end" class="second">End</button>
+    </form>
+  </section>`;
+
 export function overviewPage({ places, people, clock, newest }: OverviewParts): Markup {
   return page({
     title: 'Playground',
@@ -128,7 +138,7 @@ export function overviewPage({ places, people, clock, newest }: OverviewParts): 
       <div class="columns">
         <div class="stack">${peopleCard(people)} ${placesCard(places)}</div>
         <div class="stack">
-          ${clockCard(clock)} ${maintenanceCard()}
+          ${clockCard(clock)} ${maintenanceCard()} ${bannerCard()}
           <section class="card">
             <h2>Inbox</h2>
             ${messageList(newest)}

@@ -16,6 +16,7 @@ const firstHtml = `
       <label>Stay signed in <input name="forever" type="checkbox" value="Y"></label>
       <button>Sign in</button>
     </form>
+    <div data-gatehouse-banner>Summer festival</div>
   </main>`;
 
 function LiveForm({ onLocale }: { onLocale?: (locale: string) => void }) {
@@ -44,6 +45,7 @@ function LiveForm({ onLocale }: { onLocale?: (locale: string) => void }) {
           <button type="submit">Sign in</button>
           <output>{typed}</output>
         </form>
+        <FirstMark name="banner" />
       </main>
     </>
   );
@@ -110,6 +112,13 @@ describe('take-over', () => {
     arrive();
     expect([...new FormData(identifier().form ?? undefined).keys()]).toContain('form_token');
     expect(new FormData(identifier().form ?? undefined).get('form_token')).toBe('from the edge');
+  });
+
+  it('keeps the banner of the page in its place', () => {
+    const { app, arrive } = open();
+    arrive();
+    expect(app.querySelector('[data-gatehouse-mark="banner"]')?.textContent).toBe('Summer festival');
+    expect(screen.getAllByText('Summer festival')).toHaveLength(1);
   });
 
   it('tells React what was typed', async () => {

@@ -6,6 +6,8 @@ import type { VisitorBusy } from './visitor-busy.ts';
 const errorSelector = '[data-gatehouse-error]';
 const hiddenPlaceSelector = '[data-gatehouse-mark="hiddenFields"]';
 const errorPlaceSelector = '[data-gatehouse-mark="error"]';
+const bannerSelector = '[data-gatehouse-banner]';
+const bannerPlaceSelector = '[data-gatehouse-mark="banner"]';
 
 /** Keeps the error that the edge wrote into the form and the title until the next try. */
 function moveError(from: ParentNode, to: ParentNode, writtenTitle: string): void {
@@ -30,11 +32,18 @@ function moveHidden(from: ParentNode, to: ParentNode): void {
   }
 }
 
-/** Puts what the visitor has in one part of the page into another that replaces it: values, error, hidden fields. */
+/** Keeps what an operator shows on the page, for which no script has words. */
+function moveBanner(from: ParentNode, to: ParentNode): void {
+  const banner = from.querySelector(bannerSelector);
+  if (banner) to.querySelector(bannerPlaceSelector)?.append(banner);
+}
+
+/** Puts what one part of the page has into another that replaces it: the visitor's values, error, hidden fields, banner. */
 function moveInput(from: ParentNode, to: ParentNode, writtenTitle: string): void {
   moveValues(from, to);
   moveHidden(from, to);
   moveError(from, to, writtenTitle);
+  moveBanner(from, to);
 }
 
 /** Fields of the first screen while its remote is missing: they stay usable below the notice. */

@@ -3,6 +3,7 @@ import type { Platform } from '../../shared/platform.ts';
 import { equalInConstantTime } from '../../shared/crypto/hashes.ts';
 import { answerEnvelopeRefusal } from '../../shared/http/answer.ts';
 import type { App } from '../../shared/http/app-context.ts';
+import { mountCampaignsDoor } from './campaigns.ts';
 import { mountCaptchaDoor } from './captcha.ts';
 import { mountClockDoor } from './clock.ts';
 import { mountGamesDoor } from './games.ts';
@@ -25,6 +26,7 @@ export function mountTestDoor(app: App, platform: Platform, secret: string): voi
       return answerEnvelopeRefusal(context, 'callUnknown');
     return next();
   });
+  mountCampaignsDoor(app, platform);
   mountCaptchaDoor(app, platform);
   mountClockDoor(app, platform);
   mountGamesDoor(app, platform);

@@ -1,5 +1,6 @@
 import type { LoginOffer, LoginPlaceholder, LoginSettings } from '@gatehouse/platform';
 import { useLink } from '@gatehouse/shell-contract';
+import { FirstMark } from '@gatehouse/shell-contract/first';
 import { Card, Heading, Stack, Stage, Text, TextLink } from '@gatehouse/ui-kit';
 import { useRef } from 'react';
 import { useTexts } from '../../texts/main.texts.ts';
@@ -147,6 +148,8 @@ export function LoginView({
           <aside className={styles.aside}>{first ? <QrOutline /> : wide && offer.qr && <QrBeside />}</aside>
         </div>
       </Card>
+      {/* Written by the edge in the language of the page, so it goes with a change of language. */}
+      <FirstMark key={form.locale} name="banner" />
     </Stage>
   );
 }
