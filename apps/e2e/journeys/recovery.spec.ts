@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { loginAddress, mainBrand } from '../src/harness/addresses.ts';
 import { axeFindings } from '../src/harness/axe.ts';
+import { Held, isScript } from '../src/harness/hold.ts';
+import { nextAtIdentityProvider } from '../src/harness/identity.ts';
 import { codeMailedTo, codeTextedTo } from '../src/harness/mailbox.ts';
 import { complaints } from '../src/harness/page-watch.ts';
 import { makePerson, type Credentials } from '../src/harness/people.ts';
@@ -8,10 +10,9 @@ import { startSession, stoppedAt } from '../src/harness/session.ts';
 import { expect, test } from '../src/harness/test.ts';
 import { someNumber } from '../src/harness/web-view.ts';
 import { LoginPage } from '../src/roles/login-page.ts';
+import { beginReset, chooseAndSignIn, findIdByMail, heading, typeCode } from '../src/roles/recovery.ts';
 import { proveByPerson } from '../src/roles/verification.ts';
 
-const newPassword = 'Gatehouse9new';
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const comesHome = `${mainBrand.mainSite}?from=recovery`;
 
 test.beforeEach(({ watch }) => {
@@ -19,57 +20,38 @@ test.beforeEach(({ watch }) => {
   watch.expect(complaints.failedCall);
 });
 
-/** Opens an address and waits until its scripts answer: what is pressed earlier opens the page again. */
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await new LoginPage(page).takenOver();
 }
 
-/** From the sign-in page to the proof of the account, in one of the ways. */
-async function beginReset(page: Page, { loginName }: Credentials, way: string): Promise<void> {
+/** From the sign-in page to the proof of the account. */
+async function forget(page: Page, person: Credentials, way: string): Promise<void> {
   await open(page, loginAddress(mainBrand, comesHome));
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
-  await expect(heading(page, 'Reset your password')).toBeVisible();
-  await page.getByRole('textbox', { name: 'Email or ID' }).fill(loginName);
-  await page.getByRole('radio', { name: way }).check();
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await beginReset(page, person, way);
 }
 
-/** From the proof to the address that the visit brought. */
-async function chooseAndSignIn(page: Page, { loginName }: Credentials): Promise<void> {
-  await expect(heading(page, 'Choose a new password')).toBeVisible();
-  expect(page.url()).not.toMatch(/token|state/);
-  await page.getByRole('textbox', { name: 'New password', exact: true }).fill(newPassword);
-  await page.getByRole('textbox', { name: 'New password again' }).fill(newPassword);
-  await page.getByRole('button', { name: 'Save the new password' }).click();
-  await expect(heading(page, 'Your password is new')).toBeFocused();
-  await page.getByRole('link', { name: 'Sign in with the new password' }).click();
-  const login = new LoginPage(page);
-  await expect(login.identifier).toHaveValue(loginName);
-  await login.password.fill(newPassword);
-  await login.submit.click();
+async function comeHome(page: Page, person: Credentials): Promise<void> {
+  await chooseAndSignIn(page, person);
   await expect(page).toHaveURL(comesHome);
-}
-
-async function typeCode(page: Page, code: string | Promise<string>): Promise<void> {
-  await page.getByRole('textbox', { name: /^Code from/ }).fill(await code);
 }
 
 test('a player who forgot the password chooses a new one by a mailed code, and comes home', async ({ page }) => {
   const person = await makePerson();
-  await beginReset(page, person, 'A code by email');
+  await forget(page, person, 'A code by email');
   await expect(heading(page, 'Enter the code from the email')).toBeFocused();
   expect(await axeFindings(page)).toEqual([]);
   await page.reload();
   await typeCode(page, codeMailedTo(person.loginName));
   await expect(heading(page, 'Choose a new password')).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
-  await chooseAndSignIn(page, person);
+  await comeHome(page, person);
 });
 
 test('a reload before the new password is stored asks for the proof again', async ({ page }) => {
   const person = await makePerson();
-  await beginReset(page, person, 'A code by email');
+  await forget(page, person, 'A code by email');
   await typeCode(page, codeMailedTo(person.loginName));
   await expect(heading(page, 'Choose a new password')).toBeVisible();
   await page.reload();
@@ -90,28 +72,55 @@ test('a player whose number is proven chooses a new password by a texted code', 
   await typeCode(page, first);
   await expect(page).toHaveURL(mainBrand.mainSite);
   await page.context().clearCookies();
-  await beginReset(page, person, 'A code by text message');
+  await forget(page, person, 'A code by text message');
   await expect(heading(page, 'Enter the code from the text message')).toBeVisible();
   await expect.poll(texted).not.toBe(first);
   await typeCode(page, texted());
-  await chooseAndSignIn(page, person);
+  await comeHome(page, person);
 });
 
 test('a player whose person is known chooses a new password by a check of it', async ({ page }) => {
   const name = `Owner ${crypto.randomUUID()}`;
   const person = await makePerson({ checkedAs: { name } });
-  await beginReset(page, person, 'Verify my identity');
+  await forget(page, person, 'Verify my identity');
   await proveByPerson(page, `Stranger ${crypto.randomUUID()}`);
   await expect(page.getByText('Your identity isn’t verified yet')).toBeVisible();
   await page.getByRole('link', { name: 'Verify again' }).click();
   await proveByPerson(page, name);
-  await chooseAndSignIn(page, person);
+  await comeHome(page, person);
+});
+
+test('a check of the person that the player cancelled leads back to the reset', async ({ page }) => {
+  const person = await makePerson();
+  await forget(page, person, 'Verify my identity');
+  await nextAtIdentityProvider(page.context(), { result: 'cancel' });
+  await page.getByRole('button', { name: 'By mobile phone' }).click();
+  await page.getByRole('link', { name: 'Go back' }).click();
+  await beginReset(page, person, 'A code by email');
+  await typeCode(page, codeMailedTo(person.loginName));
+  await comeHome(page, person);
+});
+
+test('a recovery that is pressed before its scripts arrive goes on with what was typed', async ({ context, page }) => {
+  const person = await makePerson();
+  const held = await Held.requests(context, isScript);
+  await page.goto(`${mainBrand.origin}/recovery/pw?redirect_url=${encodeURIComponent(comesHome)}`, {
+    waitUntil: 'commit',
+  });
+  await beginReset(page, { ...person, loginName: '' }, 'A code by text message');
+  await expect(page.getByRole('alert')).toHaveText('Enter your email or ID');
+  await expect(page).toHaveTitle(/^Error: /);
+  await beginReset(page, person, 'A code by email');
+  await expect(page).toHaveURL(/\/recovery\/pw\?state=e/);
+  held.release();
+  await typeCode(page, codeMailedTo(person.loginName));
+  await comeHome(page, person);
 });
 
 test('a stranger is asked a security question like everybody, and no answer tells who has an account', async ({
   page,
 }) => {
-  await beginReset(
+  await forget(
     page,
     { loginName: `nobody-${crypto.randomUUID()}@playground.test`, password: '' },
     'Your security question',
@@ -128,11 +137,7 @@ test('a player who forgot the ID finds it by mail, and signs in with it filled i
   const person = await makePerson();
   await open(page, loginAddress(mainBrand, comesHome));
   await page.getByRole('link', { name: 'Find your ID' }).click();
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByRole('textbox', { name: 'Email address' }).fill(person.loginName);
-  await page.getByRole('button', { name: 'Send the code' }).click();
-  await typeCode(page, codeMailedTo(person.loginName));
-  await expect(heading(page, 'Your accounts')).toBeFocused();
+  await findIdByMail(page, person);
   await expect(page.getByRole('listitem').filter({ hasText: person.loginName })).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole('button', { name: 'Sign in' }).click();
@@ -151,12 +156,9 @@ test('a found ID leads straight to its new password, which ends what was signed 
   const elsewhere = await browser.newContext();
   await startSession(elsewhere, person);
   await open(page, `${mainBrand.origin}/recovery/id?redirect_url=${encodeURIComponent(comesHome)}`);
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByRole('textbox', { name: 'Email address' }).fill(person.loginName);
-  await page.getByRole('button', { name: 'Send the code' }).click();
-  await typeCode(page, codeMailedTo(person.loginName));
+  await findIdByMail(page, person);
   await page.getByRole('button', { name: 'New password' }).click();
-  await chooseAndSignIn(page, person);
+  await comeHome(page, person);
   const other = await elsewhere.newPage();
   await other.goto(loginAddress(mainBrand, comesHome));
   await expect(new LoginPage(other).password).toBeVisible();

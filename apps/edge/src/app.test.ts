@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { signInV21 } from '@gatehouse/api-contract';
 import { signInValue } from './testing/sign-in-value.ts';
-import { formHeaders, scriptHeaders, startTestEdge, type TestEdge } from './testing/start-test-edge.ts';
+import { scriptHeaders, startTestEdge, type TestEdge } from './testing/start-test-edge.ts';
 
 let edge: TestEdge;
 beforeEach(async () => {
@@ -76,13 +76,6 @@ describe('known addresses', () => {
       expect(answer.text).not.toContain('gatehouse-root');
     }
     expect((await at('/login', { accept: 'application/json' })).status).toBe(406);
-  });
-});
-
-describe('a form of a recovery that is sent before its scripts arrived', () => {
-  it.each(['/recovery/pw?a=1', '/ko/recovery/id'])('comes back to its page: %s', async (path) => {
-    const { status, headers } = await edge.ask({ method: 'POST', path, headers: formHeaders, body: 'user_id=alice' });
-    expect([status, headers.location]).toEqual([303, path]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { nativeForms } from '@gatehouse/api-contract';
+import { nativeForms, recoveryForms } from '@gatehouse/api-contract';
 import { continuePath, customerServicePath, hostRelayPath, personDepartPath, splitLocale } from '@gatehouse/platform';
 import { Hono } from 'hono';
 import { shellFileHandler } from './assets/shell-files.ts';
@@ -23,8 +23,8 @@ import { indexStateRoute } from './releases/index-state-route.ts';
 import type { IndexState } from './releases/index-watch.ts';
 import type { Upstream } from './upstream/upstream.ts';
 import { clientReportRoutes, reportRoutes } from './reports/report-routes.ts';
-import { reopenForms } from './page/reopen-form.ts';
 import { localeHandler } from './session/locale-handler.ts';
+import { nativeIdSearch, nativeReset } from './session/native-recovery.ts';
 import { nativeSignIn } from './session/native-sign-in.ts';
 import { nativeSignUp } from './session/native-sign-up.ts';
 import { nativeSignOut } from './session/native-sign-out.ts';
@@ -75,6 +75,8 @@ export function createApp(ports: AppPorts): Hono<EdgeEnv> {
   app.on(['GET', 'POST', 'PUT', 'DELETE'], '/api/*', apiHandler(shared));
   app.post(nativeForms.signIn.path, nativeSignIn(shared));
   app.post(nativeForms.signUp.path, nativeSignUp(shared));
+  app.post(recoveryForms.id.path, nativeIdSearch(shared));
+  app.post(recoveryForms.password.path, nativeReset(shared));
   app.post(nativeForms.locale.path, localeHandler(shared));
   app.post(nativeForms.signOut.path, nativeSignOut(shared));
   mountSocial(app, shared);
@@ -84,7 +86,6 @@ export function createApp(ports: AppPorts): Hono<EdgeEnv> {
   for (const path of ['/_shell/*', '/api/*', '/session/*', '/csp-reports']) {
     app.all(path, (c) => (path === '/api/*' ? refuse(c, 'callUnknown') : c.text('There is nothing here.\n', 404)));
   }
-  reopenForms(app);
   app.get('*', swapVerifyToken(shared));
   app.get('*', pages(ports));
   app.all('*', (c) => c.text('This method is not served here.\n', 405, { allow: 'GET, HEAD' }));

@@ -22,6 +22,7 @@ export * from './calls/otp.ts';
 export * from './calls/page-calls.ts';
 export * from './calls/person-check.ts';
 export * from './calls/qr.ts';
+export * from './calls/recovery-forms.ts';
 export * from './calls/recovery-start.ts';
 export * from './calls/recovery.ts';
 export * from './calls/sdk-devices.ts';

@@ -1,2 +1,26 @@
+import { pathWith } from './visit-path.ts';
+
+export const recoverIdPath = '/recovery/id';
+export const recoverPasswordPath = '/recovery/pw';
+
 /** Our page behind "this was not me" in letters about a change of an account; its query has the letter's `state`. */
 export const notMePath = '/recovery/not-me';
+
+/** A step of a reset: `given` is the `state` of `/recovery/pw`, which begins with the prefix of its way; `from` leads on after it. */
+export const resetStepPath = (given: string, from: string | null): string =>
+  pathWith(recoverPasswordPath, { state: given, from });
+
+type Search = Readonly<{
+  state: string;
+  way: string;
+  /** Codes by mail are closed to this network: a check by phone stands in ("BlockIPAdress", spec A §4). */
+  addressBlocked: boolean;
+}>;
+
+/** A search for an ID that waits for its code; its result is the same path with the `state` alone. */
+export const idSearchPath = ({ state, way, addressBlocked }: Search): string =>
+  pathWith(recoverIdPath, { state, way, blocked: addressBlocked ? 'Y' : null });
+
+/** The check of a person by a provider, which continues in the recovery after it. */
+export const recoveryCheckPath = (type: 'recovery-id' | 'recovery-pw', state: string): string =>
+  pathWith('/verification', { type, state });

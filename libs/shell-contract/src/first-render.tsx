@@ -5,7 +5,12 @@ import type { Texts } from './define-remote.ts';
 import { marksAsComments, type FirstDefinition, type FirstInput } from './first.tsx';
 import { addTexts, createTexts, TextsProvider, translateWith } from './texts.tsx';
 
-type RenderedFirst = Readonly<{ title: string; errorPrefix: string; markup: string }>;
+type RenderedFirst = Readonly<{
+  title: string;
+  errorPrefix: string;
+  sentences: Readonly<Record<string, string>>;
+  markup: string;
+}>;
 
 /** Markup that the content policy would cripple: the page would look other than the view. */
 const forbiddenMarkup = /<[^>]+\s(style|on[a-z]+)=|<script|<style/i;
@@ -31,6 +36,7 @@ export async function renderFirst(first: FirstDefinition, screenId: string, inpu
   return {
     title: screen.title(t),
     errorPrefix: screen.errorPrefix?.(t) ?? '',
+    sentences: screen.sentences?.(t) ?? {},
     markup: renderWithTexts(screen.view(input), first.namespace, input.locale, texts),
   };
 }

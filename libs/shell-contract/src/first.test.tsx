@@ -23,8 +23,15 @@ const input = { style: 'stove', locale: 'de', settings: v.parse(loginSettingsSch
 const first = (view = <View />) =>
   defineFirst({
     namespace: 'mf-login',
-    texts: async (locale) => ({ login: { title: `Anmelden (${locale})`, error: 'Fehler: ' } }),
-    screens: { login: { title: (t) => t('login.title'), errorPrefix: (t) => t('login.error'), view: () => view } },
+    texts: async (locale) => ({ login: { title: `Anmelden (${locale})`, error: 'Fehler: ', closed: 'Zu' } }),
+    screens: {
+      login: {
+        title: (t) => t('login.title'),
+        errorPrefix: (t) => t('login.error'),
+        sentences: (t) => ({ closed: t('login.closed') }),
+        view: () => view,
+      },
+    },
   });
 
 describe('first HTML', () => {
@@ -32,6 +39,7 @@ describe('first HTML', () => {
     expect(await renderFirst(first(), 'login', input)).toEqual({
       title: 'Anmelden (de)',
       errorPrefix: 'Fehler: ',
+      sentences: { closed: 'Zu' },
       markup:
         '<form action="%%gatehouse:action%%"><!--gatehouse:hidden--><!--gatehouse:error--><h1>Anmelden (de)</h1>' +
         '<input name="identifier" value="%%gatehouse:identifier%%"/></form>',

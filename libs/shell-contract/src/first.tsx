@@ -18,6 +18,8 @@ type FirstScreen = Readonly<{
   refusals?: readonly RefusalName[];
   /** Field problems its native form can meet. */
   fields?: readonly string[];
+  /** Sentences of the remote's own that its native form can meet, by the edge's name for the problem. */
+  sentences?(t: FirstTranslate): Readonly<Record<string, string>>;
   /** Words before the title of a page that shows an error: `Error: `. */
   errorPrefix?(t: FirstTranslate): string;
 }>;

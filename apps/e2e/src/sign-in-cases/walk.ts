@@ -35,7 +35,7 @@ export const targetOf = (walked: SignInCase): string => {
 const lookAgain = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 
 /** Starts the visit in the app's web view; a game's web view injects its object. */
-async function beginIn(page: Page, site: Site, { surface }: SignInCase): Promise<void> {
+export async function beginIn(page: Page, site: Site, surface: SignInCase['surface']): Promise<void> {
   if (surface === 'browser') return;
   if (surface === 'launcher') {
     await page.goto(`${site.origin}/login?inflow_path=LAUNCHER`, { waitUntil: 'commit' });
@@ -147,6 +147,6 @@ export async function walkCase(page: Page, walked: SignInCase): Promise<void> {
     ...(inflow !== 'NONE' && { inflow_path: inflow }),
   };
   const person = await personOf(page, walked);
-  await beginIn(page, site, walked);
+  await beginIn(page, site, walked.surface);
   await walks[walked.way]({ page, login: new LoginPage(page), site, query, person, walked });
 }

@@ -1,16 +1,22 @@
-import type { RefusalName } from '@gatehouse/api-contract';
+import type { ClosedRecovery, RefusalName } from '@gatehouse/api-contract';
 import * as v from 'valibot';
 import type { Cookies, CookieWriter } from '../http/cookies.ts';
 import type { Seal } from './seal.ts';
 
-/** Why a native form came back: a refusal, a validator's message, or the form itself was out of date. */
-export type Problem = RefusalName | FieldProblem | 'formExpired';
-export type FieldProblem =
-  | 'identifierMissing'
-  | 'identifierTooLong'
-  | 'identifierInvalid'
-  | 'passwordMissing'
-  | 'passwordTooLong';
+/** Why a native form came back: a refusal, a validator's message, a closed recovery, or the form itself was out of date. */
+export type Problem = RefusalName | FieldProblem | ClosedRecovery | 'formExpired';
+const fieldProblems = [
+  'identifierMissing',
+  'identifierTooLong',
+  'identifierInvalid',
+  'passwordMissing',
+  'passwordTooLong',
+] as const;
+type FieldProblem = (typeof fieldProblems)[number];
+
+/** Whether a validator's message is one that a page has a sentence for. */
+export const isFieldProblem = (message: string): message is FieldProblem =>
+  fieldProblems.some((problem) => problem === message);
 
 /** Query of a page that a form without its cookie leads back to: does the browser keep cookies at all? */
 export const cookieCheck = 'cookie_check';

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { outcomeOf, type Outcome } from '../upstream/envelope-answer.ts';
 import type { Asker, Upstream } from '../upstream/upstream.ts';
 import type { NextStep } from './after-sign-in.ts';
-import type { FieldProblem, Problem } from './form-outcome.ts';
+import { isFieldProblem, type Problem } from './form-outcome.ts';
 import { tokenPairOf, type TokenPair } from './token-pair.ts';
 
 /** What the player typed into the sign-in form, and how the page was asked for. */
@@ -26,14 +26,6 @@ export type Refused = Readonly<{
   /** Seconds until the next try counts. */ wait?: number;
 }>;
 type SignedIn = Readonly<{ ok: true; tokens: TokenPair; campaignDue: boolean; headers: Headers }>;
-const fieldProblems: ReadonlySet<string> = new Set<FieldProblem>([
-  'identifierMissing',
-  'identifierTooLong',
-  'identifierInvalid',
-  'passwordMissing',
-  'passwordTooLong',
-]);
-const isFieldProblem = (message: string): message is FieldProblem => fieldProblems.has(message);
 
 function signInResultOf(outcome: Outcome, headers: Headers): SignedIn | Refused {
   const tokens = outcome.kind === 'value' ? tokenPairOf(outcome.value) : null;

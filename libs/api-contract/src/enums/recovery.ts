@@ -1,4 +1,5 @@
 import type { VerificationWay } from './verification-types.ts';
+import { verificationStatuses } from './wire-enums.ts';
 
 /** Providers whose accounts are looked for (spec A §3). */
 export const recoveryProviderCodes = ['APPLE', 'TW', 'LINE', 'GP', 'NAVER', 'FB'] as const;
@@ -28,6 +29,16 @@ export function recoveryStateOf(given: string): Readonly<{ way: 'email' | 'phone
   const state = given.slice(colon + 1);
   if (prefix === prefixes.qna) return { way: 'qna', state };
   return { way: prefix === prefixes.phone ? 'phone' : 'email', state };
+}
+
+/** Why a recovery can't begin in the chosen way: the network failed too often for codes by mail, or for anything. */
+export type ClosedRecovery = 'addressBlocked' | 'allClosed';
+
+/** By the status that a recovery began with; `null`: the way is open. */
+export function closedRecovery(status: number, way: ResetWay): ClosedRecovery | null {
+  if (status === verificationStatuses.notAllowed) return 'allClosed';
+  const checksPerson = way === 'phone' || way === 'person';
+  return status === verificationStatuses.addressBlocked && !checksPerson ? 'addressBlocked' : null;
 }
 
 /**

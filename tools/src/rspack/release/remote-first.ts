@@ -23,7 +23,9 @@ type FirstModule = Readonly<{
     first: FirstModule['first'],
     screenId: string,
     input: Readonly<{ style: Style; locale: Locale; settings: LoginSettings }>,
-  ): Promise<Readonly<{ title: string; errorPrefix: string; markup: string }>>;
+  ): Promise<
+    Readonly<{ title: string; errorPrefix: string; sentences: Readonly<Record<string, string>>; markup: string }>
+  >;
 }>;
 type FirstHtml = RemoteRelease['first'][string];
 
@@ -43,16 +45,16 @@ async function writeScreen(dist: string, screen: string, module: FirstModule, st
     refusals: {},
   };
   for (const locale of locales) {
-    let errorPrefix = '';
+    let own: Readonly<Record<string, string>> = {};
     for (const style of styles) {
       const settings = v.parse(loginSettingsSchema, { style, ...styleBaseline[style] });
       const rendered = await renderFirst(first, screen, { style, locale, settings });
-      errorPrefix = rendered.errorPrefix;
+      own = { errorPrefix: rendered.errorPrefix, ...rendered.sentences };
       const text = `<title>${escapeText(rendered.title)}</title>\n${rendered.markup}`;
       html.fragments[`${style}.${locale}`] = await put(dist, `first/${screen}.${style}.${locale}.html`, text);
     }
     const { refusals = [], fields = [] } = first.screens[screen] ?? {};
-    const sentences = { errorPrefix, ...(await sentencesFor([...refusals, ...fields], locale)) };
+    const sentences = { ...own, ...(await sentencesFor([...refusals, ...fields], locale)) };
     html.refusals[locale] = await put(dist, `first/${screen}.refusals.${locale}.json`, JSON.stringify(sentences));
   }
   return html;

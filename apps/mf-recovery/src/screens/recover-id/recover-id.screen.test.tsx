@@ -16,7 +16,6 @@ import userEvent from '@testing-library/user-event';
 import { heldNewUserToken } from '../../flow/new-user-token.ts';
 import { press, show, token } from '../../testing/show.tsx';
 import { loadRecoverId, RecoverIdScreen } from './recover-id.screen.tsx';
-import { searchMemory } from './search-memory.ts';
 
 // As the shell does before it shows an address with a state.
 beforeAll(() => loadRecoverId({ url: new URL('http://localhost/recovery/id?state=s-1') }));
@@ -24,12 +23,9 @@ beforeAll(() => loadRecoverId({ url: new URL('http://localhost/recovery/id?state
 const open = (answers: readonly PreparedAnswer[], query = '') =>
   show(<RecoverIdScreen />, answers, { url: `/recovery/id${query}` });
 
-/** The page after a search has begun in this tab. */
+/** The page after a search has begun. */
 function search(way: 'email' | 'phone', answers: readonly PreparedAnswer[], addressBlocked = false) {
-  const first = show(<></>, [], {});
-  first.unmount();
-  first.host.flow.write(searchMemory, { state: 's-1', way, addressBlocked, proven: false });
-  return show(<RecoverIdScreen />, answers, { url: '/recovery/id?state=s-1', flow: first.host.flow });
+  return open(answers, `?state=s-1&way=${way}${addressBlocked ? '&blocked=Y' : ''}`);
 }
 
 type Member = ClientValue<typeof findId>['members'][number];
@@ -67,8 +63,8 @@ describe('the start of a search', () => {
   });
 
   it.each([
-    ['The email address', 'email', 1, '/recovery/id?state=s-1'],
-    ['The mobile phone number', 'phone', 0, '/recovery/id?state=s-1'],
+    ['The email address', 'email', 1, '/recovery/id?state=s-1&way=email'],
+    ['The mobile phone number', 'phone', 0, '/recovery/id?state=s-1&way=phone'],
     ['Only my name: verify my identity', 'person', 0, '/verification?type=recovery-id&state=s-1'],
   ] as const)('leads by "%s" to its step', async (label, way, status, path) => {
     const { api, host } = open([begun(way, status)]);
@@ -89,8 +85,7 @@ describe('the start of a search', () => {
   it('shows the phone, flagged, where codes by mail are blocked for this network', async () => {
     const { host } = open([begun('phone', 8)]);
     await press('Continue');
-    await waitFor(() => expect(host.record.navigations).toEqual(['/recovery/id?state=s-1']));
-    expect(host.flow.read(searchMemory)).toMatchObject({ way: 'phone', addressBlocked: true });
+    await waitFor(() => expect(host.record.navigations).toEqual(['/recovery/id?state=s-1&way=phone&blocked=Y']));
   });
 
   it('shows what went wrong', async () => {
@@ -102,36 +97,31 @@ describe('the start of a search', () => {
 });
 
 describe('a search by code', () => {
-  it('mails a code to the typed address, and shows the result', async () => {
+  it('mails a code to the typed address, and goes on to the result', async () => {
     const answers = [
       answerWith(emailCodeSend, { sendCount: 1, state: 's-1' }),
       answerWith(emailCodeVerify, { state: 's-1' }),
-      found(alice),
     ];
-    const { api, container } = search('email', answers);
+    const { container, host } = search('email', answers);
     expect(await axeFindings(container)).toEqual([]);
     await userEvent.type(await screen.findByRole('textbox', { name: 'Email address' }), 'alice@playground.test');
     await press('Send the code');
     await screen.findByRole('heading', { level: 1, name: 'Enter the code' });
     await typeCode();
-    expect(await screen.findByText('alice@playground.test')).toBeVisible();
-    expect(new URL(api.requests.at(-1)?.url ?? '').searchParams.get('token')).toBe('s-1');
-    expect(await axeFindings(container)).toEqual([]);
+    await waitFor(() => expect(host.record.navigations).toEqual(['/recovery/id?state=s-1']));
   });
 
   it('texts a code to the typed number', async () => {
     const answers = [
       answerWith(smsCodeSend, { send_count: 1, state: 's-1' }),
       answerWith(smsCodeVerify, { state: 's-1' }),
-      found(),
     ];
-    search('phone', answers, true);
+    const { host } = search('phone', answers, true);
     expect(await screen.findByText('Your network is blocked for now')).toBeVisible();
     await userEvent.type(await screen.findByLabelText(/Mobile phone number/), '010-1234-5678');
     await userEvent.click(await screen.findByText('Send the code', { selector: 'button, button *' }));
     await typeCode();
-    expect(await screen.findByRole('heading', { level: 1, name: 'No account found' })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Create an account' })).toHaveAttribute('href', '/signup');
+    await waitFor(() => expect(host.record.navigations).toEqual(['/recovery/id?state=s-1']));
   }, 20_000);
 
   it.each(['codeMismatch', 'codeExpired'] as const)('says %s at the code', async (name) => {
@@ -165,6 +155,19 @@ describe('the found accounts', () => {
     const second = await row('sleepy');
     expect(second.getByText('Player')).toBeVisible();
     expect(second.getByText('Inactive. Sign in to reactivate it.')).toBeVisible();
+  });
+
+  it('are asked for by the proven search', async () => {
+    const { api, container } = open([found(alice)], '?state=s-1');
+    expect(await screen.findByText('alice@playground.test')).toBeVisible();
+    expect(new URL(api.requests.at(-1)?.url ?? '').searchParams.get('token')).toBe('s-1');
+    expect(await axeFindings(container)).toEqual([]);
+  });
+
+  it('may be none: another search and a sign-up are offered', async () => {
+    open([found()], '?state=s-1');
+    expect(await screen.findByRole('heading', { level: 1, name: 'No account found' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Create an account' })).toHaveAttribute('href', '/signup');
   });
 
   it('lead to sign-in with the name filled in', async () => {

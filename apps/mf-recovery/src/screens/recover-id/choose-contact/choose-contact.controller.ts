@@ -1,16 +1,22 @@
-import { findIdCheck, findIdWays, recoveryProviderCodes, verificationStatuses } from '@gatehouse/api-contract';
+import {
+  closedRecovery,
+  findIdCheck,
+  findIdWays,
+  recoveryForms,
+  recoveryProviderCodes,
+  verificationStatuses,
+} from '@gatehouse/api-contract';
+import { idSearchPath, recoveryCheckPath } from '@gatehouse/platform';
 import { typedIn, useCall } from '@gatehouse/screen';
 import { useHost } from '@gatehouse/shell-contract';
 import { useState, type SubmitEvent } from 'react';
-import { personCheckPath, recoverIdPath, searchPath } from '../../../flow/paths.ts';
-import type { Search } from '../recover-id.flow.ts';
-import { searchMemory } from '../search-memory.ts';
+import { recoverIdPath } from '../../../flow/paths.ts';
 
-export const contactFields = { way: 'way', provider: 'provider_cd' } as const;
+export const contactFields = recoveryForms.id.fields;
 
 /** Opens a search, by what its searcher still has. */
 export function useChooseContact() {
-  const { navigate, flow } = useHost();
+  const { navigate } = useHost();
   const [closed, setClosed] = useState(false);
   const { send, pending, shown } = useCall(findIdCheck, { restart: recoverIdPath });
 
@@ -21,10 +27,9 @@ export function useChooseContact() {
     const begun = await send({ query: { way: wanted, ...(provider && { provider_cd: provider }) } });
     if (!begun) return;
     const { state, status, way } = begun;
-    if (status === verificationStatuses.notAllowed) return setClosed(true);
+    if (closedRecovery(status, way) === 'allClosed') return setClosed(true);
     const addressBlocked = status === verificationStatuses.addressBlocked;
-    flow.write(searchMemory, { state, way, addressBlocked, proven: false } satisfies Search);
-    navigate(way === 'person' ? personCheckPath('recovery-id', state) : searchPath(state));
+    navigate(way === 'person' ? recoveryCheckPath('recovery-id', state) : idSearchPath({ state, way, addressBlocked }));
   };
   return {
     closed,

@@ -1,6 +1,7 @@
-import { findIdWays, recoveryProviderCodes } from '@gatehouse/api-contract';
+import { findIdWays, recoveryForms, recoveryProviderCodes } from '@gatehouse/api-contract';
 import { customerServicePath, nameOfProvider } from '@gatehouse/platform';
 import type { LinkTarget } from '@gatehouse/shell-contract';
+import { FirstMark } from '@gatehouse/shell-contract/first';
 import { Button, ChoiceRows, Field, Form, LinkButton, Notice, Select, Stack, Text, TextLink } from '@gatehouse/ui-kit';
 import type { SubmitEvent } from 'react';
 import { PageCard } from '../../../flow/page-card.view.tsx';
@@ -39,7 +40,9 @@ export function ChooseContactView({ state, recoverPassword, signIn, onSubmit }: 
           <p>{t('recoverPassword.allClosedText')}</p>
         </Notice>
       )}
-      <Form gap="loose" onSubmit={onSubmit}>
+      <Form gap="loose" action={recoveryForms.id.path} onSubmit={onSubmit}>
+        <FirstMark name="hiddenFields" />
+        <FirstMark name="error" />
         <Stack gap="tight">
           <Text>{t('recoverId.legend')}</Text>
           <ChoiceRows

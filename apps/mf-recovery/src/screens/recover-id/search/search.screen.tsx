@@ -11,9 +11,15 @@ import { useLink } from '@gatehouse/shell-contract';
 import { Parts } from '../../../flow/page-card.view.tsx';
 import { recoverIdPath } from '../../../flow/paths.ts';
 import { useTexts } from '../../../texts/main.texts.ts';
-import type { Search } from '../recover-id.flow.ts';
 import { useMailSearch, useTextSearch } from './search.calls.ts';
 import { SearchView, useSearchTitle } from './search.view.tsx';
+
+export type Search = Readonly<{
+  state: string;
+  way: 'email' | 'phone';
+  /** Codes by mail are closed to this network: a check by phone stands in ("BlockIPAdress", spec A §4). */
+  addressBlocked: boolean;
+}>;
 
 type SearchProps = Readonly<{ search: Search; onProven(): void }>;
 

@@ -1,18 +1,16 @@
-import { recoveryStateOf, resetState, verificationStatuses, type ResetWay } from '@gatehouse/api-contract';
+import {
+  closedRecovery,
+  recoveryStateOf,
+  resetState,
+  type ClosedRecovery,
+  type ResetWay,
+} from '@gatehouse/api-contract';
+import { recoveryCheckPath } from '@gatehouse/platform';
 import { rememberIdentifier, useCall } from '@gatehouse/screen';
 import { useHost } from '@gatehouse/shell-contract';
 import { useState, type SubmitEvent } from 'react';
-import { personCheckPath, resetWayPath, startPath } from '../../../flow/paths.ts';
+import { resetWayPath, startPath } from '../../../flow/paths.ts';
 import { readChosenWay, type IdentifierFault } from './choose-way.fields.ts';
-
-/** Why no way is open to this network for now. */
-export type Closed = 'addressBlocked' | 'allClosed';
-
-function closedBy(status: number, way: ResetWay): Closed | null {
-  if (status === verificationStatuses.notAllowed) return 'allClosed';
-  const checksPerson = way === 'phone' || way === 'person';
-  return status === verificationStatuses.addressBlocked && !checksPerson ? 'addressBlocked' : null;
-}
 
 /** Opens a reset in the chosen way. Whether there is such an account is not told (security 3). */
 export function useChooseWay() {
@@ -20,7 +18,7 @@ export function useChooseWay() {
   const { url, navigate } = host;
   const [fault, setFault] = useState<IdentifierFault | null>(null);
   const [attempt, setAttempt] = useState(0);
-  const [closed, setClosed] = useState<Closed | null>(null);
+  const [closed, setClosed] = useState<ClosedRecovery | null>(null);
   const begin = useCall<typeof resetState, 'identifier'>(resetState, {
     restart: startPath(url),
     fields: { idNotExact: 'identifier' },
@@ -31,11 +29,11 @@ export function useChooseWay() {
     rememberIdentifier(host, identifier);
     const begun = await begin.send({ body: { user_id: identifier, way } });
     if (!begun) return;
-    const stop = closedBy(begun.status, way);
+    const stop = closedRecovery(begun.status, way);
     setClosed(stop);
     if (stop !== null) return;
     const { state } = recoveryStateOf(begun.state);
-    navigate(way === 'person' ? personCheckPath('recovery-pw', state) : resetWayPath(way, state, url));
+    navigate(way === 'person' ? recoveryCheckPath('recovery-pw', state) : resetWayPath(way, state, url));
   };
 
   return {

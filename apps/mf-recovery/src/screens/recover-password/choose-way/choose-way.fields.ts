@@ -1,9 +1,9 @@
-import { resetWays, signInIdentifier, type ResetWay } from '@gatehouse/api-contract';
+import { recoveryForms, resetWays, signInIdentifier, type ResetWay } from '@gatehouse/api-contract';
 import { typedIn } from '@gatehouse/screen';
 import * as v from 'valibot';
 import type english from '../../../texts/main/en.json';
 
-export const chooseWayFields = { identifier: 'user_id', way: 'way' } as const;
+export const chooseWayFields = recoveryForms.password.fields;
 
 export type IdentifierFault = keyof (typeof english)['recoverPassword']['faults'];
 

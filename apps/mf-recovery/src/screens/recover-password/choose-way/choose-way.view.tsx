@@ -1,6 +1,7 @@
-import { resetWays } from '@gatehouse/api-contract';
+import { recoveryForms, resetWays } from '@gatehouse/api-contract';
 import { customerServicePath, type LoginSettings } from '@gatehouse/platform';
 import type { LinkTarget } from '@gatehouse/shell-contract';
+import { FirstMark } from '@gatehouse/shell-contract/first';
 import {
   Button,
   ChoiceRows,
@@ -116,7 +117,14 @@ export function ChooseWayView(props: ChooseWayProps) {
   return (
     <PageCard title={t('recoverPassword.title')} lead={t('recoverPassword.lead')} footer={<Elsewhere {...props} />}>
       <Notices {...props} />
-      <Form gap="loose" onSubmit={onSubmit} onChange={({ currentTarget }) => onChange?.(currentTarget)}>
+      <Form
+        gap="loose"
+        action={recoveryForms.password.path}
+        onSubmit={onSubmit}
+        onChange={({ currentTarget }) => onChange?.(currentTarget)}
+      >
+        <FirstMark name="hiddenFields" />
+        <FirstMark name="error" />
         {error !== null && (
           <ErrorSummary title={t('common.check')} items={[{ controlId: id, text: error }]} attempt={state.attempt} />
         )}

@@ -1,10 +1,11 @@
 import { resetPersonVerify } from '@gatehouse/api-contract';
+import { recoveryCheckPath } from '@gatehouse/platform';
 import { useArrival, useCall, usePageTitle } from '@gatehouse/screen';
 import { useHost, useLink } from '@gatehouse/shell-contract';
 import { ButtonStack, LinkButton, Notice } from '@gatehouse/ui-kit';
 import { useState } from 'react';
 import { Loading, PageCard } from '../../../flow/page-card.view.tsx';
-import { personCheckPath, resetWayPath, startPath } from '../../../flow/paths.ts';
+import { resetWayPath, startPath } from '../../../flow/paths.ts';
 import { RecoveryNotice } from '../../../flow/recovery-notice.view.tsx';
 import { useTakeToken } from '../../../flow/use-take-token.ts';
 import { useTexts } from '../../../texts/main.texts.ts';
@@ -33,7 +34,7 @@ export function ProvenPerson({ state }: Readonly<{ state: string }>) {
   const t = useTexts();
   const { unproven, shown, retry } = useProvenPerson(state);
   const start = startPath(useHost().url);
-  const again = useLink(personCheckPath('recovery-pw', state));
+  const again = useLink(recoveryCheckPath('recovery-pw', state));
   const another = useLink(start);
   const stopped = unproven || shown !== null;
   usePageTitle((stopped ? t('common.errorPrefix') : '') + t('recoverPassword.title'));
