@@ -84,7 +84,7 @@ test.describe('refusals are shown on their page or lead to the specified page', 
 
   test('codes by mail, and refusals that leave the page', async ({ page, context }) => {
     const { loginName } = await makePerson();
-    const type = 'email-N';
+    const type = 'old-contact-modify';
     await page.goto(await verificationFor(context, { type, loginName }));
     await eachRefusal(page, emailSendV2, { act: () => send(page) });
     await refuseNext(page, emailSendV2, 'notValidEmail');

@@ -1,3 +1,4 @@
+export * from './calls/account-emails.ts';
 export * from './calls/all-calls.ts';
 export * from './calls/authorize.ts';
 export * from './calls/balances.ts';

@@ -1,4 +1,5 @@
 import {
+  accountEmails,
   compareContactEmail,
   contactEmailChange,
   emailSessionOpen,
@@ -14,14 +15,20 @@ import type { Bearer } from '../shared/http/bearer.ts';
 import { route, type Route } from '../shared/http/route.ts';
 import { done } from '../shared/outcome.ts';
 import type { Platform } from '../shared/platform.ts';
+import { getAccount } from '../accounts/accounts.repository.ts';
+import { presentEmails } from './account-emails.presenter.ts';
 import { openEmailSession, verifyEmailSession } from './email-session.command.ts';
 import { openContactCompare } from './open-contact-compare.command.ts';
 import { openSubEmail, readSubEmail, type SubEmail } from './sub-email.command.ts';
 import { changeEmail, registerEmail as registerMemberEmail } from './use-email-session.command.ts';
 
+const accountEmailsRoute = route(accountEmails, async ({ platform, bearer }) =>
+  done(presentEmails(await getAccount(platform.db, bearer.guid))),
+);
+
 const compareContactEmailRoute = route(compareContactEmail, async ({ platform, caller, bearer, request }) => {
-  const { type = 'old-contact-modify' } = request.query;
-  const opened = await openContactCompare(platform, caller, { guid: bearer?.guid ?? null, type });
+  const { type = 'old-contact-modify', redirect_url: returnTo } = request.query;
+  const opened = await openContactCompare(platform, caller, { guid: bearer?.guid ?? null, type, returnTo });
   return opened.ok ? done({ state: opened.value.state, contact_email: opened.value.contact }) : opened;
 });
 
@@ -41,7 +48,12 @@ const registerEmailRoute = route(registerEmail, ({ platform, caller, bearer, req
   registerMemberEmail(platform, caller, { guid: bearer.guid, session: body.session }),
 );
 
-type Context = Readonly<{ platform: Platform; caller: Caller; bearer: Bearer }>;
+type Context = Readonly<{
+  platform: Platform;
+  caller: Caller;
+  bearer: Bearer;
+  request: Readonly<{ body: Readonly<{ redirect_url?: string | undefined }> }>;
+}>;
 
 const present = ({ state, entry, currentRequired, contact }: SubEmail, { providerCd }: Bearer) => ({
   state,
@@ -53,8 +65,9 @@ const present = ({ state, entry, currentRequired, contact }: SubEmail, { provide
 
 const opening =
   (entry: SubEmail['entry']) =>
-  async ({ platform, caller, bearer }: Context) => {
-    const opened = await openSubEmail(platform, caller, { guid: bearer.guid, entry });
+  async ({ platform, caller, bearer, request }: Context) => {
+    const { redirect_url: returnTo } = request.body;
+    const opened = await openSubEmail(platform, caller, { guid: bearer.guid, entry, returnTo });
     return opened.ok ? done(present(opened.value, bearer)) : opened;
   };
 
@@ -69,6 +82,7 @@ const subEmailRoutes = [
 ] as const;
 
 export const accountEmailRoutes: readonly Route[] = [
+  accountEmailsRoute,
   compareContactEmailRoute,
   emailSessionOpenRoute,
   emailSessionVerifyRoute,

@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
 import {
+  accountEmails,
   compareContactEmail,
   contactEmailChange,
   emailCodeVerify,
@@ -12,6 +13,8 @@ import {
   subEmailEmailN,
   subEmailModify,
   subEmailRead,
+  verificationWay,
+  verifyStatus,
 } from '@gatehouse/api-contract';
 import { accountsPerContact } from '../flows/contact-proof.policy.ts';
 import { describeEachEngine, describeOnPostgres } from '../testing/each-engine.ts';
@@ -20,6 +23,11 @@ import { signInAs } from '../testing/sign-in-as.ts';
 import type { Asked } from '../testing/test-server.ts';
 import { usePlatform, type Stage } from '../testing/use-platform.ts';
 import { settled } from '../testing/settled.ts';
+import { insertAccountPerson } from '../accounts/account-persons.repository.ts';
+import { systemCaller } from '../shared/caller.ts';
+import { after, dayMs } from '../shared/ports/clock.ts';
+import { openVerification } from '../verification/open-verification.command.ts';
+import { markVerified } from '../verification/verification-flow.ts';
 
 const anAddress = () => `m-${crypto.randomUUID()}@playground.test`;
 
@@ -169,6 +177,112 @@ describeEachEngine('the address of a member', (engine) => {
     });
   });
 
+  it('becomes the contact address beside a proven sign-in address, by a code to the new one', async () => {
+    const { server } = stage();
+    const { member, codeTo, emailOf } = callsOf(stage());
+    const { guid, loginName, asked } = await member();
+    const verify = (type: 'old-contact-modify' | 'email-N', at: string, code: string) =>
+      server.call(emailCodeVerify, { params: { type }, body: { state: at, verify_number: code } }, asked);
+    const { state: old } = (await server.call(subEmailModify, { body: {} }, asked)).value;
+    await server.call(emailSendV2, { body: { state: old } }, asked);
+    expect(await verify('old-contact-modify', old, codeTo(loginName))).toMatchObject({ code: '0' });
+    const { value } = await server.call(subEmailEmailN, { body: {} }, asked);
+    expect(value).toMatchObject({ entry_type: 'REGISTER', current_email_require: 'N' });
+    const wanted = anAddress();
+    await server.call(emailSendV2, { body: { state: value.state, email: wanted } }, asked);
+    expect(codeTo(wanted)).toMatch(/^[0-9]{6}$/);
+    expect(await verify('email-N', value.state, codeTo(wanted))).toMatchObject({ code: '0' });
+    expect(await emailOf(guid)).toEqual({
+      email: loginName,
+      email_verified: true,
+      secondary_email: wanted,
+      secondary_email_verified: true,
+    });
+  });
+
+  it('that is lost is replaced by whoever is the person on record, and who that is was not learned just now', async () => {
+    const { platform, server } = stage();
+    const { member, emailOf, codeTo } = callsOf(stage());
+    const { guid, loginName, asked } = await member();
+    const now = platform.clock.now();
+    const since = (at: Date) =>
+      platform.db.query.updateTable('account_persons').set({ verified_at: at }).where('guid', '=', guid).execute();
+    await insertAccountPerson(platform.db, {
+      guid,
+      identity_hash: `hash-of-${guid}`,
+      method: 'phone',
+      verified_at: now,
+      birthDate: '1990-01-15',
+    });
+    const waysOf = async (state: string) =>
+      (await server.call(verifyStatus, { query: { state } }, asked)).value.other_ways;
+    const open = async () => (await server.call(subEmailModify, { body: {} }, asked)).value.state;
+    expect(await waysOf(await open())).toEqual([]);
+    await since(after(now, -8 * dayMs));
+    const state = await open();
+    expect(await waysOf(state)).toEqual(['person']);
+    await server.call(verificationWay, { body: { state, way: 'person' } }, asked);
+    expect(await server.call(subEmailChange, { body: {} }, asked)).toMatchObject({ refusal: 'changeNeedsEmail' });
+    await markVerified(platform, state, 'person');
+    const elsewhere = { ...asked, browserId: 'browser-of-somebody' };
+    expect(await server.call(subEmailEmailN, { body: {} }, elsewhere)).toMatchObject({ refusal: 'changeNeedsEmail' });
+    const { value } = await server.call(subEmailEmailN, { body: {} }, asked);
+    expect(await server.call(subEmailEmailN, { body: {} }, asked)).toMatchObject({ refusal: 'changeNeedsEmail' });
+    const wanted = anAddress();
+    await server.call(emailSendV2, { body: { state: value.state, email: wanted } }, asked);
+    const proof = { state: value.state, verify_number: codeTo(wanted) };
+    await server.call(emailCodeVerify, { params: { type: 'email-N' }, body: proof }, asked);
+    expect(await emailOf(guid)).toMatchObject({ email: loginName, secondary_email: wanted });
+    await settled();
+    for (const to of [loginName, wanted])
+      expect(platform.mails.filter((mail) => mail.to === to).at(-1)?.text).toContain('이메일 주소가 변경');
+  });
+
+  it('by another verification of the person is not replaced', async () => {
+    const { platform, server } = stage();
+    const { guid, asked } = await callsOf(stage()).member();
+    const opened = await openVerification(
+      platform,
+      { ...systemCaller('test'), browserId: asked.browserId },
+      { type: 'game-common', guid },
+    );
+    await markVerified(platform, opened.ok ? opened.value.state : '', 'person');
+    expect(await server.call(subEmailEmailN, { body: {} }, asked)).toMatchObject({ refusal: 'changeNeedsEmail' });
+  });
+
+  it('is shown masked, with what a change of it takes', async () => {
+    const { server } = stage();
+    const { member, unverify } = callsOf(stage());
+    const { guid, asked } = await member();
+    const read = async () => (await server.call(accountEmails, {}, asked)).value;
+    expect(await read()).toEqual({
+      sign_in: { email: 't-***@playground.test', proven_yn: 'Y' },
+      contact: { email: '', proven_yn: 'N' },
+      code_email: 't-***@playground.test',
+      proof_due_yn: 'Y',
+      password_yn: 'Y',
+    });
+    await unverify(guid);
+    expect(await read()).toMatchObject({ sign_in: { proven_yn: 'N' }, proof_due_yn: 'N' });
+  });
+
+  it('is proven on the way back to the page that asked, through the return gate', async () => {
+    const { platform, server } = stage();
+    const { asked } = await callsOf(stage()).member();
+    const { origin, home } = platform.settings.sites.main;
+    const leadsTo = async (state: string) =>
+      (await server.call(verifyStatus, { query: { state } }, asked)).value.redirect_url;
+    for (const [wanted, given] of [
+      [`${origin}/myinfo/myaccount/change-id`, `${origin}/myinfo/myaccount/change-id`],
+      ['https://evil.example/', home],
+    ] as const) {
+      const modify = await server.call(subEmailModify, { body: { redirect_url: wanted } }, asked);
+      expect(await leadsTo(modify.value.state)).toBe(given);
+      const compare = await server.call(compareContactEmail, { query: { redirect_url: wanted } }, asked);
+      expect(await leadsTo(compare.value.state)).toBe(given);
+    }
+  });
+
   it('has nothing to modify before it is proven', async () => {
     const { member, unverify } = callsOf(stage());
     const { guid, asked } = await member();
@@ -212,6 +326,18 @@ describeOnPostgres('an address that many want', (engine) => {
       expect(codes.sort()).toEqual(['0', '46403', '46403', '46403', '46403']);
     }
   }, 30_000);
+
+  it('becomes a contact address once, however often its one proof is used', async () => {
+    const { server } = stage();
+    const { member, proven } = callsOf(stage());
+    for (let round = 0; round < 8; round += 1) {
+      const { loginName, asked } = await member();
+      stage().platform.clock.advance(60_000);
+      await proven(asked, loginName, true);
+      const opened = await Promise.all([1, 2, 3, 4].map(() => server.call(subEmailEmailN, { body: {} }, asked)));
+      expect(opened.map(({ code }) => code).sort()).toEqual(['0', '91021', '91021', '91021']);
+    }
+  });
 
   it('becomes the sign-in name of one account', async () => {
     const { member, unverify, proven, register } = callsOf(stage());

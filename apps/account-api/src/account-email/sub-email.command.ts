@@ -1,14 +1,12 @@
 import { maskEmail, type VerificationType } from '@gatehouse/api-contract';
-import { browserHashOf } from '../shared/browser-hash.ts';
 import type { Platform } from '../shared/platform.ts';
 import type { Caller } from '../shared/caller.ts';
 import { contactEmailOf } from '../accounts/account-addresses.ts';
 import { getAccount } from '../accounts/accounts.repository.ts';
-import { consumeProvenContact } from '../flows/flows.repository.ts';
 import { done, refuse, type Outcome } from '../shared/outcome.ts';
 import { findVerification } from '../verification/find-verification.command.ts';
 import { openVerification } from '../verification/open-verification.command.ts';
-import { verificationKind } from '../verification/verification-flow.ts';
+import { spendContactProof } from './spend-contact-proof.ts';
 
 /** Address of an account, and the verification that an entry of it begins with. */
 export type SubEmail = Readonly<{
@@ -33,29 +31,33 @@ const typeOf = {
 } as const satisfies Readonly<Record<SubEmail['entry'], VerificationType>>;
 const entries = ['REGISTER', 'CHANGE', 'MODIFY'] as const;
 
+type Asked = Readonly<{
+  guid: string;
+  entry: SubEmail['entry'];
+  /** Page that the proof of `MODIFY` leads to; the return gate decides. */
+  returnTo?: string | undefined;
+}>;
+
 /**
  * Begins an entry: `REGISTER` where there is no contact address beside the sign-in address yet, `CHANGE` where there is one.
  * Whatever address is proven by then is proven anew before, by `MODIFY`, and that proof is spent: a stolen session of the
- * portal gives no way to the account.
+ * portal gives no way to the account. `MODIFY` may be settled by what else the account knows, where the address is lost.
  */
 export async function openSubEmail(
   platform: Platform,
   caller: Caller,
-  { guid, entry }: Readonly<{ guid: string; entry: SubEmail['entry'] }>,
+  { guid, entry, returnTo }: Asked,
 ): Promise<Outcome<SubEmail, Refusal>> {
-  const { db, clock } = platform;
-  const account = await getAccount(db, guid);
+  const account = await getAccount(platform.db, guid);
   const { email, verified } = contactEmailOf(account);
+  const currentRequired = entry === 'MODIFY';
   if (entry === 'REGISTER' && account.secondary_email_verified) return refuse('wrongVerifyStep');
-  if (entry === 'MODIFY' && !verified) return refuse('secondaryEmailUnverifiable');
-  if (entry !== 'MODIFY' && verified) {
-    const browser = browserHashOf(platform, caller) ?? '';
-    const proof = { guid, kinds: [verificationKind], contact: email ?? '', browser, now: clock.now() };
-    if (!(await consumeProvenContact(db, proof))) return refuse('changeNeedsEmail');
-  }
-  const opened = await openVerification(platform, caller, { type: typeOf[entry], guid, way: 'email' });
+  if (currentRequired && !verified) return refuse('secondaryEmailUnverifiable');
+  if (!currentRequired && !(await spendContactProof(platform, caller, guid))) return refuse('changeNeedsEmail');
+  const how = currentRequired ? returnTo !== undefined && { returnTo } : ({ way: 'email' } as const);
+  const opened = await openVerification(platform, caller, { type: typeOf[entry], guid, ...how });
   if (!opened.ok) return opened;
-  return done({ ...opened.value, entry, currentRequired: entry === 'MODIFY', contact: email ? maskEmail(email) : '' });
+  return done({ ...opened.value, entry, currentRequired, contact: email ? maskEmail(email) : '' });
 }
 
 /** The entry behind a state of the member's own. */

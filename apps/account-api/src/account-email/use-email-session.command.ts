@@ -5,12 +5,12 @@ import type { Caller } from '../shared/caller.ts';
 import { hashToken } from '../shared/crypto/hashes.ts';
 import { contactEmailOf } from '../accounts/account-addresses.ts';
 import { getAccount, lockAccount } from '../accounts/accounts.repository.ts';
-import { consumeFlow, consumeProvenContact, findFlow } from '../flows/flows.repository.ts';
+import { consumeFlow, findFlow } from '../flows/flows.repository.ts';
 import { done, refuse, type Outcome } from '../shared/outcome.ts';
 import type { ContactPlace } from '../contacts/keep-account-contact.command.ts';
 import { changeContact } from '../verification/change-contact.command.ts';
-import { verificationKind } from '../verification/verification-flow.ts';
 import { emailSessionData, emailSessionKind } from './email-session.flow-kind.ts';
+import { spendContactProof } from './spend-contact-proof.ts';
 
 type Asked = Readonly<{ guid: string; session: string }>;
 type Found = Readonly<{ contact: string; proven: boolean }>;
@@ -36,16 +36,6 @@ async function keep(platform: Platform, caller: Caller, { guid, session }: Asked
   return changeContact(platform, caller, { guid, place, contact }, spend);
 }
 const refusals = { full: 'emailAccountLimit', taken: 'contactTaken', wrongVerifyStep: 'wrongVerifyStep' } as const;
-
-/** Spends the proof, made in this browser, that the contact address is still the member's. `false`: it is due. */
-async function spendContactProof(platform: Platform, caller: Caller, guid: string): Promise<boolean> {
-  const { db, clock } = platform;
-  const { email, verified } = contactEmailOf(await getAccount(db, guid));
-  if (email === null || !verified) return true;
-  const browser = browserHashOf(platform, caller) ?? '';
-  const kinds = [verificationKind, emailSessionKind];
-  return consumeProvenContact(db, { guid, kinds, contact: email, browser, now: clock.now() });
-}
 
 /**
  * Replaces the contact address of an account by one whose code was right. Whoever has a proven address proves it anew first,

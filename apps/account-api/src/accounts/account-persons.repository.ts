@@ -11,6 +11,16 @@ export async function identityOfAccount(db: Database, guid: string): Promise<str
   return row?.identity_hash ?? null;
 }
 
+/** Since when it is known whose account it is; `null`: it is not. */
+export async function personKnownSince(db: Database, guid: string): Promise<Date | null> {
+  const row = await db.query
+    .selectFrom('account_persons')
+    .select('verified_at')
+    .where('guid', '=', guid)
+    .executeTakeFirst();
+  return row?.verified_at ?? null;
+}
+
 /** Locks the person until this transaction ends. */
 export async function lockIdentity(db: Database, identityHash: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`identity:${identityHash}`}, 0))`.execute(db.query);

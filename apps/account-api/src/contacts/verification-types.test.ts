@@ -33,7 +33,7 @@ describeEachEngine('a verification for another part of the portal', (engine) => 
     const { proves } = factsOf(type);
     const replaces = proves === 'newContact';
     const guid = proves === 'person' ? null : who.guid;
-    if (type === 'confirm-email' || type === 'email-verify' || type === 'email-N')
+    if (type === 'confirm-email' || type === 'email-verify')
       await platform.db.query
         .updateTable('accounts')
         .set({ email_verified: false })

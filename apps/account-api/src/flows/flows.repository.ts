@@ -158,10 +158,20 @@ export async function turnFlow(
   return turned.length === 1;
 }
 
-/** Spends one proof that a contact is an account's, made in this browser. `false`: there is none. */
+/**
+ * Spends one proof that a contact is an account's, made in this browser: by a code to it, or by a verification of the type `instead`
+ * that was settled without any mail. `false`: there is none.
+ */
 export async function consumeProvenContact(
   db: Database,
-  proof: Readonly<{ guid: string; kinds: readonly string[]; contact: string; browser: string; now: Date }>,
+  proof: Readonly<{
+    guid: string;
+    kinds: readonly string[];
+    contact: string;
+    instead: string;
+    browser: string;
+    now: Date;
+  }>,
 ): Promise<boolean> {
   const spent = await db.query
     .deleteFrom('flows')
@@ -169,7 +179,12 @@ export async function consumeProvenContact(
     .where('kind', 'in', proof.kinds)
     .where('expires_at', '>', proof.now)
     .where(sql<string | null>`data ->> 'proven'`, 'is not', null)
-    .where(sql<string>`data ->> 'contact'`, '=', proof.contact)
+    .where((is) =>
+      is.or([
+        is(sql<string>`data ->> 'contact'`, '=', proof.contact),
+        is.and([is(sql`data ->> 'type'`, '=', proof.instead), is(sql`data ->> 'proven'`, '!=', 'email')]),
+      ]),
+    )
     .where(sql<string>`data ->> 'browser'`, '=', proof.browser)
     .returning('state_hash')
     .execute();

@@ -13,7 +13,7 @@ import { activeBlocks, getAccount, getMember, lockAccount, type AccountRow } fro
 import { keepAccountContact, placeOf } from '../contacts/keep-account-contact.command.ts';
 import { defineFlowKind, type ContactFlow, type KeepResult, type OpenFlow } from '../flows/flow-kind.ts';
 import { isKnownBrowser } from '../password/know-browser.command.ts';
-import { tellOldAddresses } from '../contacts/tell-old-addresses.ts';
+import { tellAddresses } from '../contacts/tell-addresses.ts';
 import { findSignInFlow, isSignInFlow, markSignInFlow } from './sign-in-flow.ts';
 
 /** A refused sign-in, and what may prove the owner. */
@@ -64,7 +64,7 @@ async function contact(platform: Platform, caller: Caller, open: OpenFlow): Prom
       if (kept === 'kept' && channel === 'email' && now.account.email !== typed) replaced = now.account.email;
       return kept;
     },
-    kept: () => tellOldAddresses(platform, { to: replaced === null ? [] : [replaced], locale, brand: caller.brand }),
+    kept: () => tellAddresses(platform, { to: replaced === null ? [] : [replaced], locale, brand: caller.brand }),
   };
 }
 

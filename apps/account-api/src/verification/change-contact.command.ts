@@ -1,7 +1,7 @@
 import type { Platform } from '../shared/platform.ts';
 import type { Caller } from '../shared/caller.ts';
 import { localeOfMember } from '../shared/mails/send-mail.ts';
-import { tellOldAddresses } from '../contacts/tell-old-addresses.ts';
+import { tellAddresses } from '../contacts/tell-addresses.ts';
 import { ownAddressesOf } from '../accounts/account-addresses.ts';
 import { getAccount, getMember } from '../accounts/accounts.repository.ts';
 import { channelOf, keepAccountContact, type ContactPlace } from '../contacts/keep-account-contact.command.ts';
@@ -13,7 +13,7 @@ type Changed = Readonly<{ result: KeepResult; tell: () => void }>;
 type Change = Readonly<{ guid: string; place: ContactPlace; contact: string }>;
 
 /**
- * Puts a proven contact in the place of the one an account has; the addresses that it had are told (security 10). `taken`: somebody
+ * Puts a proven contact in the place of the one an account has; the addresses that it had are told, and the new one (security 10). `taken`: somebody
  * else signs in by it. Inside a transaction that has locked the account; only somebody who has the contact learns either.
  */
 export async function changeContact(
@@ -29,7 +29,9 @@ export async function changeContact(
   const kept = await keepAccountContact(platform, change, mark);
   await recordEvent(platform, caller, { event: 'contact-changed', outcome: kept, guid, details: { channel } });
   if (kept !== 'kept') return { result: kept, tell: () => undefined };
-  const told = channel === 'email' ? before.filter((address) => address !== contact) : [];
+  const isKnown = before.includes(contact); // proven anew: nothing is news to it
+  const told =
+    channel === 'email' ? [...before.filter((address) => address !== contact), ...(isKnown ? [] : [contact])] : [];
   const locale = localeOfMember(await getMember(db, guid));
-  return { result: kept, tell: () => tellOldAddresses(platform, { to: told, locale, brand: caller.brand }) };
+  return { result: kept, tell: () => tellAddresses(platform, { to: told, locale, brand: caller.brand }) };
 }

@@ -17,7 +17,7 @@ const onlyKnown: ReadonlySet<string> = new Set(['recovery', 'restriction']);
 /** Whether the first check of a person makes the account that person's. */
 export const mayCertify = (type: VerificationType): boolean => {
   const { proves, purpose } = factsOf(type);
-  return proves === 'account' && !onlyKnown.has(purpose);
+  return proves === 'account' && !onlyKnown.has(purpose) && type !== 'old-contact-modify';
 };
 
 type Asked = Readonly<{

@@ -26,7 +26,7 @@ import {
   type Verification,
 } from '../flows/flow-kind.ts';
 import { isKnownBrowser } from '../password/know-browser.command.ts';
-import { tellOldAddresses } from '../contacts/tell-old-addresses.ts';
+import { tellAddresses } from '../contacts/tell-addresses.ts';
 import { changeContact } from './change-contact.command.ts';
 import { provableBy } from './provable-by.ts';
 import {
@@ -78,10 +78,12 @@ async function contact(platform: Platform, caller: Caller, flow: OpenFlow): Prom
       const kept = await keepAccountContact(platform, { guid, place, contact: typed }, mark);
       const isOther = kept === 'kept' && channel === 'email' && now.known !== typed;
       const to = isOther && now.known !== null ? [now.known] : [];
-      tell = () => tellOldAddresses(platform, { to, locale, brand: caller.brand });
+      tell = () => tellAddresses(platform, { to, locale, brand: caller.brand });
       return kept;
     }
-    const place = channel === 'phone' ? channel : 'secondaryEmail';
+    const { email, email_verified: isProven } = await getAccount(platform.db, guid);
+    const mailPlace = email === typed && !isProven ? 'signInEmail' : 'secondaryEmail';
+    const place = channel === 'phone' ? channel : mailPlace;
     const changed = await changeContact(platform, caller, { guid, place, contact: typed }, mark);
     ({ tell } = changed);
     return changed.result;

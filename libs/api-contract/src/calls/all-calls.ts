@@ -1,4 +1,5 @@
 import type { CallDefinition } from '../definition/define-call.ts';
+import * as accountEmails from './account-emails.ts';
 import * as authorize from './authorize.ts';
 import * as balances from './balances.ts';
 import * as blockChecker from './block-checker.ts';
@@ -37,6 +38,7 @@ import * as withdrawal from './withdrawal.ts';
 const files: readonly Readonly<Record<string, object>>[] = [
   signIn,
   tokens,
+  accountEmails,
   authorize,
   oauth,
   social,

@@ -6,7 +6,7 @@ import { secret } from '../definition/secret.ts';
 import { subEmailEntries, transferAgeSteps, transferSteps } from '../enums/wire-enums.ts';
 import { yesNo } from '../schemas/account.ts';
 import { registeredEmail } from '../schemas/email-fields.ts';
-import { countryCode, flowState, nothing, proof } from '../schemas/fields.ts';
+import { address, countryCode, flowState, nothing, proof } from '../schemas/fields.ts';
 import { agreements, emailSent } from '../schemas/flow-results.ts';
 import { newPassword } from '../schemas/person-fields.ts';
 
@@ -128,5 +128,6 @@ export const subEmailModify = defineCall({
   id: 'ep:unknown:sub-email-state-modify',
   method: 'POST',
   path: 'v1/sub-email/state/modify',
-  body: nothing,
+  /** Ours: page that the proof of the current address leads to. */
+  body: v.object({ redirect_url: v.optional(address) }),
 });

@@ -73,7 +73,11 @@ export const compareContactEmail = defineCall({
   id: 'ep:account:GET v1/compare/contact/email/state',
   method: 'GET',
   path: 'v1/compare/contact/email/state',
-  query: v.object({ type: v.optional(v.picklist(verificationTypes)) }),
+  query: v.object({
+    type: v.optional(v.picklist(verificationTypes)),
+    /** Ours: page that the proof leads to. */
+    redirect_url: v.optional(address),
+  }),
   value: v.object({ state: flowState, contact_email: v.string() }),
 });
 

@@ -22,7 +22,7 @@ type Facts = Readonly<{
   /**
    * What it proves. `account`: that the owner is here, by what the account knows already or by the first check of the person,
    * which is stored; `person`: who is here, for a flow without an account or about another person; `contact`: that a
-   * contact is the player's own, which is kept with the account; `newContact`: the same for a contact that replaces another.
+   * contact is the player's own, which is kept with the account; `newContact`: the same for a contact that comes beside or replaces another.
    */
   proves: 'account' | 'person' | 'contact' | 'newContact';
   /** Where it leads after that: to the caller's address, to the next step of its own flow, or into the account. */
@@ -91,7 +91,7 @@ export const verificationFacts = {
   channeling: { ...ownPerson, needs: 'token', returns: 'caller' },
   'parent-channeling': { ...guardian, needs: 'token', returns: 'caller' },
   'parent-channeling-third': { ...guardian, whose: 'third', needs: 'token', returns: 'caller' },
-  'email-N': { ...self, ways: ['email'], purpose: 'account', needs: 'token', proves: 'contact', returns: 'caller' },
+  'email-N': { ...self, ways: ['email'], purpose: 'account', needs: 'token', proves: 'newContact', returns: 'caller' },
   'email-verify': {
     ...self,
     ways: ['email'],
@@ -102,7 +102,7 @@ export const verificationFacts = {
   },
   'old-contact-modify': {
     ...self,
-    ways: ['email', 'phone'],
+    ways: ['email', 'phone', 'person'],
     purpose: 'account',
     needs: 'token',
     proves: 'account',

@@ -1,4 +1,5 @@
 import {
+  accountEmails,
   allCalls,
   findId,
   findIdPassword,
@@ -8,6 +9,10 @@ import {
   resetPassword,
   resetPersonVerify,
   resetQuestion,
+  subEmailChange,
+  subEmailEmailN,
+  subEmailModify,
+  subEmailRead,
   type CallDefinition,
 } from '@gatehouse/api-contract';
 
@@ -32,9 +37,15 @@ const recovery: ReadonlySet<string> = new Set(
   ].map(({ id }) => id),
 );
 
-/** Every call of verifications and recoveries; a captcha belongs to signing in, and has suites of its own. */
+/** Calls of a member's addresses that are no verification themselves. */
+const addresses: ReadonlySet<string> = new Set(
+  [accountEmails, subEmailChange, subEmailEmailN, subEmailModify, subEmailRead].map(({ id }) => id),
+);
+
+/** Every call of verifications, recoveries and a member's addresses; a captcha belongs to signing in, and has suites of its own. */
 export const attackedCalls: readonly CallDefinition[] = allCalls.filter(
-  ({ area, base, id }) => (area === 'verification' && base !== 'captcha') || reauth.test(id) || recovery.has(id),
+  ({ area, base, id }) =>
+    (area === 'verification' && base !== 'captcha') || reauth.test(id) || recovery.has(id) || addresses.has(id),
 );
 
 type Reasons = Readonly<Partial<Record<Attack, string>>>;
@@ -69,6 +80,15 @@ export const noAttack: Readonly<Record<string, Reasons>> = {
   'ep:account:POST v1/hub/verify': opens,
   'own:studio-verification': { ...opens, empty: 'without a return address it is the main site' },
   'ep:account:GET v1/compare/contact/email/state': { ...opens, empty: 'every field may be left out' },
+  'own:account-emails': { ...read, outOfOrder: reads, empty: noState, otherFlow: noState },
+  'ep:unknown:sub-email-get': { ...read, outOfOrder: reads },
+  'ep:unknown:sub-email-state-change': {
+    outOfOrder: 'the code to the new address proves that one for the next change',
+    empty: noState,
+    otherFlow: noState,
+  },
+  'ep:unknown:sub-email-state-email-n': { empty: noState, otherFlow: noState },
+  'ep:unknown:sub-email-state-modify': { ...opens, empty: 'every field may be left out' },
   'own:guardian-consents-open': { ...opens, empty: noState, forged: noState },
   'own:guardian-open': {
     twice: 'reading a link never uses it up',

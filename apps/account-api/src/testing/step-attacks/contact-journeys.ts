@@ -1,4 +1,5 @@
 import {
+  accountEmails,
   compareContactEmail,
   contactEmailChange,
   emailCodeSend,
@@ -12,6 +13,10 @@ import {
   registerEmail,
   smsCodeSend,
   smsCodeVerify,
+  subEmailChange,
+  subEmailEmailN,
+  subEmailModify,
+  subEmailRead,
   verificationWay,
   verifyStatus,
 } from '@gatehouse/api-contract';
@@ -66,6 +71,16 @@ export function contactJourneys(get: () => Readonly<{ platform: TestPlatform }>,
       body: { session, verify_number: code },
     }),
   };
+  const learnState = ({ value }: Answered<unknown>, { facts }: Now) => {
+    facts.state = (value as { state: string }).state; // of an opened entry
+  };
+  const sendTyped = (type: string): CallStep => ({
+    call: emailCodeSend,
+    input: ({ state = '', wanted = '' }) => ({ params: { type }, query: { state, email: wanted } }),
+    learn(_, { facts }) {
+      facts.code = mailTo(facts.wanted);
+    },
+  });
   const bySession = ({ session = 'no-such-session' }: Now['facts']) => ({ body: { session } });
   return [
     {
@@ -83,19 +98,7 @@ export function contactJourneys(get: () => Readonly<{ platform: TestPlatform }>,
     {
       name: 'an address typed and proven',
       begin: begin.stopped('emailUnverified'),
-      steps: [
-        {
-          call: emailCodeSend,
-          input: ({ state = '', wanted = '' }) => ({
-            params: { type: 'email-verify' },
-            query: { state, email: wanted },
-          }),
-          learn(_, { facts }) {
-            facts.code = mailTo(facts.wanted);
-          },
-        },
-        enterMailed('email-verify'),
-      ],
+      steps: [sendTyped('email-verify'), enterMailed('email-verify')],
     },
     {
       name: 'a number typed and proven',
@@ -135,6 +138,31 @@ export function contactJourneys(get: () => Readonly<{ platform: TestPlatform }>,
       name: "a member's first address",
       begin: begin.withoutAddress(),
       steps: [open(false), prove, { call: registerEmail, input: bySession }],
+    },
+    {
+      name: 'a contact address beside the sign-in address',
+      begin: begin.member(),
+      steps: [
+        { call: accountEmails, input: () => ({}), optional: true },
+        open(true),
+        proveOwn,
+        { call: subEmailEmailN, input: () => ({ body: {} }), learn: learnState },
+        { call: subEmailRead, input: (facts) => ({ query: byState(facts) }), optional: true },
+        sendTyped('email-N'),
+        enterMailed('email-N'),
+      ],
+    },
+    {
+      name: 'another contact address',
+      begin: begin.member(),
+      steps: [
+        { call: subEmailModify, input: () => ({ body: {} }), learn: learnState },
+        sendKept,
+        enterMailed('old-contact-modify'),
+        { call: subEmailChange, input: () => ({ body: {} }), learn: learnState },
+        sendTyped('new-contact-modify'),
+        enterMailed('new-contact-modify'),
+      ],
     },
     {
       name: "a member's address compared",

@@ -15,6 +15,7 @@ import { insertAccountPerson } from '../../accounts/account-persons.repository.t
 import { setVerifiedPhone } from '../../contacts/contacts.repository.ts';
 import { aPerson, mine, type useIdentityStage } from '../../identity/testing/identity-stage.ts';
 import type { Platform } from '../../shared/platform.ts';
+import { after, dayMs } from '../../shared/ports/clock.ts';
 import { makePerson } from '../../testing/make-person.ts';
 import { settled } from '../../testing/settled.ts';
 import type { Asked } from '../../testing/test-server.ts';
@@ -33,7 +34,7 @@ export async function knowPerson(platform: Platform, guid: string) {
     guid,
     identity_hash: platform.keyedHash('identity', person.identity),
     method: 'phone',
-    verified_at: platform.clock.now(),
+    verified_at: after(platform.clock.now(), -30 * dayMs),
     birthDate: person.birthDate,
   });
   return person;

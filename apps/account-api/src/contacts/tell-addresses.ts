@@ -2,8 +2,8 @@ import type { Brand, Locale } from '@gatehouse/platform';
 import type { Platform } from '../shared/platform.ts';
 import { sendMail } from '../shared/mails/send-mail.ts';
 
-/** Writes to the addresses that an account had before, once the new one is kept. */
-export function tellOldAddresses(
+/** Writes to addresses of an account that one of them is new, once it is kept. */
+export function tellAddresses(
   platform: Platform,
   { to, locale, brand }: Readonly<{ to: readonly string[]; locale: Locale; brand: Brand }>,
 ): void {

@@ -1,0 +1,22 @@
+import { browserHashOf } from '../shared/browser-hash.ts';
+import type { Caller } from '../shared/caller.ts';
+import type { Platform } from '../shared/platform.ts';
+import { contactEmailOf } from '../accounts/account-addresses.ts';
+import { getAccount } from '../accounts/accounts.repository.ts';
+import { consumeProvenContact } from '../flows/flows.repository.ts';
+import { verificationKind } from '../verification/verification-flow.ts';
+import { emailSessionKind } from './email-session.flow-kind.ts';
+
+/**
+ * Spends the proof, made in this browser, that the contact address is still the member's, or that the owner is here who lost it. `false`:
+ * it is due. An account without a proven address needs none.
+ */
+export async function spendContactProof(platform: Platform, caller: Caller, guid: string): Promise<boolean> {
+  const { db, clock } = platform;
+  const { email, verified } = contactEmailOf(await getAccount(db, guid));
+  if (email === null || !verified) return true;
+  const browser = browserHashOf(platform, caller) ?? '';
+  const kinds = [verificationKind, emailSessionKind];
+  const proof = { guid, kinds, contact: email, instead: 'old-contact-modify', browser, now: clock.now() };
+  return consumeProvenContact(db, proof);
+}

@@ -1,0 +1,32 @@
+import * as v from 'valibot';
+import { simMember } from '../definition/call-kinds.ts';
+import { defineCall } from '../definition/define-call.ts';
+import { yesNo } from '../schemas/account.ts';
+
+const accountEmail = v.object({
+  /** Masked; `''`: there is none. */
+  email: v.string(),
+  /** Whether a code to it was right. */
+  proven_yn: yesNo,
+});
+
+/** Ours: the two addresses of a member's account, as its page shows them. */
+export const accountEmails = defineCall({
+  ...simMember,
+  area: 'account-lifecycle',
+  spec: 'B§3',
+  id: 'own:account-emails',
+  method: 'GET',
+  path: 'v1/account/emails',
+  value: v.object({
+    sign_in: accountEmail,
+    contact: accountEmail,
+    /** Where a code goes when no address is named (`email/session`), masked; `''`: nowhere. */
+    code_email: v.string(),
+    /** Whether that address is proven, so that another one needs a proof of it first (91021). */
+    proof_due_yn: yesNo,
+    /** `N`: whoever signs in by an address needs a password first. */
+    password_yn: yesNo,
+  }),
+  refusals: {},
+});
