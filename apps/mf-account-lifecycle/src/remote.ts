@@ -16,6 +16,15 @@ export const remote = defineRemote({
       Component: (await import('./screens/withdrawal/withdrawal.screen.tsx')).WithdrawalScreen,
       texts: withdrawalTexts,
     }),
+    'withdrawal-completed': async () => ({
+      Component: (await import('./screens/withdrawal-completed/withdrawal-completed.screen.tsx'))
+        .WithdrawalCompletedScreen,
+      texts: withdrawalTexts,
+    }),
+    'keep-account': async () => ({
+      Component: (await import('./screens/keep-account/keep-account.screen.tsx')).KeepAccountScreen,
+      texts: withdrawalTexts,
+    }),
     'country-start': async () => ({ Component: (await country()).CountryStartScreen, texts: countryTexts }),
     'country-entry': async () => ({ Component: (await country()).CountryEntryScreen, texts: countryTexts }),
   },

@@ -6,6 +6,9 @@ export const recoverPasswordPath = '/recovery/pw';
 /** Our page behind "this was not me" in letters about a change of an account; its query has the letter's `state`. */
 export const notMePath = '/recovery/not-me';
 
+/** Our page on which a requested deletion is taken back; its query has the `state` of the refused sign-in. */
+export const keepAccountPath = '/withdrawal/cancel';
+
 /** A step of a reset: `given` is the `state` of `/recovery/pw`, which begins with the prefix of its way; `from` leads on after it. */
 export const resetStepPath = (given: string, from: string | null): string =>
   pathWith(recoverPasswordPath, { state: given, from });

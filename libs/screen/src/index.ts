@@ -5,6 +5,7 @@ export { closeView } from './close/close-view.ts';
 export { readBlock, type Block } from './detours/block-result.ts';
 export { detourOf } from './detours/detour-of.ts';
 export { detourReactions } from './detours/detour-reactions.ts';
+export { useEnterAccount } from './enter-account/use-enter-account.ts';
 export { failureAsRefusal } from './failure/failure-as-refusal.ts';
 export { loadCode } from './failure/load-code.ts';
 export { readFailure, type Failure } from './failure/read-failure.ts';

@@ -76,6 +76,7 @@ export async function checkReauth(
       emailVerified: contactEmailOf(account).verified,
       status: account.status,
       deletionRequestedAt: account.deletion_requested_at,
+      now: platform.clock.now(),
     }),
   );
 }

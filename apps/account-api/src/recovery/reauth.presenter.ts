@@ -5,9 +5,12 @@ import { presentBlockResult, type BlockFacts } from '../sign-in/block-result.pre
 
 export type Reauth = CallValue<typeof reauthCheck>;
 
+/** How a requested deletion is called (spec B §3): it can be taken back, or only waits for its day. */
+const deletionStatus = (cancelUntil: Date, now: Date) => (now < cancelUntil ? 'DEL_REQ' : 'DEL_RDY');
+
 type Facts = BlockFacts &
   Required<Pick<BlockFacts, 'state' | 'verifyMethod' | 'personVerified' | 'emailVerified'>> &
-  Readonly<{ status: 'OK' | 'SLEEP'; verifiable: boolean; reference: string | null }>;
+  Readonly<{ status: 'OK' | 'SLEEP'; verifiable: boolean; reference: string | null; now: Date }>;
 
 /** What a player names to customer service: the first eight digits of the block's id, which no other block in force shares. */
 export const referenceOf = (blockId: string): string => `${blockId.slice(0, 4)}-${blockId.slice(4, 8)}`.toUpperCase();
@@ -15,11 +18,12 @@ export const referenceOf = (blockId: string): string => `${blockId.slice(0, 4)}-
 const yesNo = (value: boolean) => (value ? 'Y' : 'N');
 
 /** Block and reauth result (spec B §3). Without a block the account's own status is the reason. */
-export function presentReauth({ status, verifiable, reference, ...facts }: Facts): Reauth {
+export function presentReauth({ status, verifiable, reference, now, ...facts }: Facts): Reauth {
   const { blockReasonCd, startDt, endDt, providerCd, withdrawDt } = presentBlockResult(facts);
+  const cancelUntil = facts.deletionRequestedAt && after(facts.deletionRequestedAt, deletionCancelDays * dayMs);
   return {
     state: facts.state,
-    blockReasonCd: blockReasonCd ?? (facts.deletionRequestedAt ? 'DEL_REQ' : status),
+    blockReasonCd: cancelUntil ? deletionStatus(cancelUntil, now) : (blockReasonCd ?? status),
     startDt,
     endDt,
     verifyMethod: facts.verifyMethod,
@@ -29,8 +33,6 @@ export function presentReauth({ status, verifiable, reference, ...facts }: Facts
     personVerifyYn: yesNo(facts.personVerified),
     emailVerifyYn: yesNo(facts.emailVerified),
     withdrawDt,
-    cancelUntilDt: facts.deletionRequestedAt
-      ? after(facts.deletionRequestedAt, deletionCancelDays * dayMs).getTime()
-      : null,
+    cancelUntilDt: cancelUntil?.getTime() ?? null,
   };
 }

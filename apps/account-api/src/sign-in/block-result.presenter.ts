@@ -33,15 +33,16 @@ export type BlockFacts = Readonly<{
 
 const yesNo = (value: boolean | undefined) => (value === undefined ? null : value ? 'Y' : 'N');
 
-/** Of a block its own dates, of a requested deletion the request and the day the data is gone. */
+/** Of a requested deletion the request and the day the data is gone, of a block its own dates; of both the deletion, which is graver. */
 function periodOf({
   block,
   deletionRequestedAt,
 }: BlockFacts): Readonly<{ startDt: number | null; endDt: number | null }> {
-  if (block) return { startDt: block.started_at.getTime(), endDt: block.ends_at?.getTime() ?? null };
-  if (!deletionRequestedAt) return { startDt: null, endDt: null };
-  const gone = after(deletionRequestedAt, deletionDays * dayMs);
-  return { startDt: deletionRequestedAt.getTime(), endDt: gone.getTime() };
+  if (deletionRequestedAt) {
+    const gone = after(deletionRequestedAt, deletionDays * dayMs);
+    return { startDt: deletionRequestedAt.getTime(), endDt: gone.getTime() };
+  }
+  return { startDt: block?.started_at.getTime() ?? null, endDt: block?.ends_at?.getTime() ?? null };
 }
 
 export function presentBlockResult(facts: BlockFacts): BlockResult {

@@ -1,4 +1,5 @@
 import { maskEmail, maskPhone } from '@gatehouse/api-contract';
+import { keepAccountPath, pathWith } from '@gatehouse/platform';
 import { contactProofOf, personCheckOf } from './entry-proof.policy.ts';
 import type { Platform } from '../shared/platform.ts';
 import type { Caller } from '../shared/caller.ts';
@@ -14,7 +15,7 @@ import { keepAccountContact, placeOf } from '../contacts/keep-account-contact.co
 import { defineFlowKind, type ContactFlow, type KeepResult, type OpenFlow } from '../flows/flow-kind.ts';
 import { isKnownBrowser } from '../password/know-browser.command.ts';
 import { tellAddresses } from '../contacts/tell-addresses.ts';
-import { findSignInFlow, isSignInFlow, markSignInFlow } from './sign-in-flow.ts';
+import { findSignInFlow, isSignInFlow, markSignInFlow, type SignInFlow } from './sign-in-flow.ts';
 
 /** A refused sign-in, and what may prove the owner. */
 async function read(platform: Platform, caller: Caller, { state }: OpenFlow) {
@@ -74,6 +75,10 @@ function maskedContact({ channel, contact: which }: ContactProof, { email, phone
   return which === 'kept' && phone !== null ? maskPhone(phone) : '';
 }
 
+/** A deletion is taken back on a page of its own, which says what that means; `''`: the sign-in goes on by itself. */
+const keepingPageOf = ({ settings }: Platform, { brand }: Caller, { refusal, state }: SignInFlow): string =>
+  refusal === 'deletionRequested' ? `${settings.sites[brand].origin}${pathWith(keepAccountPath, { state })}` : '';
+
 /** A refused sign-in that continues after a code or a check of the person. */
 export const signInFlowKind = defineFlowKind({
   owns: isSignInFlow,
@@ -101,6 +106,7 @@ export const signInFlowKind = defineFlowKind({
       ...stage,
       type: sleeps ? 'inactive-account' : (proof?.types[0] ?? check?.types[0] ?? null),
       recovers: sleeps ? 'account' : 'signIn',
+      redirectUrl: keepingPageOf(platform, caller, found.flow),
       contact: proof === null ? '' : maskedContact(proof, account),
       correctable: proof !== null && only === null && proof.contact === 'typed',
     };

@@ -9,6 +9,8 @@ import { usePlatform, type Stage } from '../testing/use-platform.ts';
 import { runUpkeep } from '../upkeep/run-upkeep.command.ts';
 import { leaver, leaverOf } from './testing/leaver.ts';
 
+const keepingPage = (state: string) => `http://localhost:4200/withdrawal/cancel?state=${state}`;
+
 const left = async (stage: Stage) => {
   const who = await leaverOf(stage);
   await who.leave();
@@ -44,7 +46,7 @@ describeEachEngine('an account that is on its way out', (engine) => {
     });
     expect((await back.recover(session)).refusal).toBe('identityVerificationRequired');
     expect(await server.call(verifyStatus, { query: { state: session } }, back.here)).toMatchObject({
-      value: { type: 'delete-account', status: 1, stage: 0, recovers: 'signIn' },
+      value: { type: 'delete-account', status: 1, stage: 0, recovers: 'signIn', redirect_url: keepingPage(session) },
     });
     expect(await back.sendKeepingCode(session)).toMatchObject({ code: '0', value: { sendCount: 1 } });
     expect(await back.verifyKeeping(session, await back.mailCode())).toMatchObject({ code: '0' });
@@ -70,7 +72,17 @@ describeEachEngine('an account that is on its way out', (engine) => {
     expect(late.refused).toBe('deletionPending');
     expect((await late.sendKeepingCode(late.session)).refusal).toBe('wrongVerifyStep');
     expect((await late.recover(late.session)).refusal).toBe('deletionPending');
+    const told = await stage().server.call(reauthCheck, { query: { state: late.session } }, late.here);
+    const requested = told.value.withdrawDt ?? 0;
+    expect(told.value).toMatchObject({
+      blockReasonCd: 'DEL_RDY',
+      cancelUntilDt: requested + 15 * dayMs,
+      endDt: requested + 30 * dayMs,
+    });
     platform.clock.advance(dayMs);
+    const day16 = await leaver(stage(), who, 'browser-of-day-16');
+    expect(day16.refused).toBe('deletionPending');
+    expect((await day16.recover(day16.session)).refusal).toBe('deletionPending');
     expect(await signInAs(stage().server, who.loginName)).toMatchObject({ code: '44002' });
   });
 

@@ -65,12 +65,13 @@ export const states = {
   abroad: { person: { state: 'overseas-blocked', country: 'US' }, place: refused('overseasLoginBlocked') },
   'deletion ready': {
     person: { state: 'deletion-ready' },
-    place: refused('deletionPending'),
+    place: page(/\/withdrawal\/cancel\?state=/),
+    withoutScripts: refused('deletionPending'),
     withCode: refused('loginCodeDeletionPending'),
   },
   'deletion requested': {
     person: { state: 'deletion-requested' },
-    place: dialog('Keep this account?'),
+    place: page(/\/withdrawal\/cancel\?state=/),
     withoutScripts: refused('deletionRequested'),
     withCode: refused('loginCodeDeletionPending'),
   },

@@ -31,9 +31,8 @@ export const stoppedSignIns = {
   membershipRegistrationRequired: page('/information?type=MEMBERSHIP'),
   otpUserRegistered: page('/auth/approval'),
   migrationRequired: ({ style }) => (style === 'cf' ? page('/signup/cf/agree') : { end: 'question' }),
-  /** After a question: a code proves the owner before a deletion is taken back. */
-  deletionRequested: page('/verification?type=delete-account'),
-  deletionPending: notice('customer service'),
+  deletionRequested: page('/withdrawal/cancel'),
+  deletionPending: page('/withdrawal/cancel'),
   accountWithdrawn: notice('customer service'),
   overseasLoginBlocked: notice('customer service'),
   addressNotAllowed: notice('customer service'),

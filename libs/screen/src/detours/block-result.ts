@@ -1,11 +1,10 @@
 import * as v from 'valibot';
 
-/** Of a refused sign-in's data (spec B §3, "Block / reauth result") what the page goes on with; times in epoch ms. */
+/** Of a refused sign-in's data (spec B §3, "Block / reauth result") what the page goes on with. */
 const blockSchema = v.object({
   state: v.string(),
   /** Email address, masked; `null`: the account has none. */
   account: v.optional(v.nullable(v.string()), null),
-  endDt: v.optional(v.nullable(v.number()), null),
 });
 export type Block = v.InferOutput<typeof blockSchema>;
 

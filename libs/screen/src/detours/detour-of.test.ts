@@ -25,6 +25,8 @@ const expected: Readonly<Partial<Record<RefusalName, string>>> = {
   personVerificationRequired: `/verification?type=storage-identify&state=flow-1&${kept}`,
   phoneVerificationRequired: `/verification?type=verification-code&state=flow-1&${kept}`,
   membershipRegistrationRequired: `/information?type=MEMBERSHIP&state=flow-1&${kept}`,
+  deletionRequested: `/withdrawal/cancel?state=flow-1&${kept}`,
+  deletionPending: `/withdrawal/cancel?state=flow-1&${kept}`,
   otpUserRegistered: `/auth/approval?state=flow-1&${kept}`,
 };
 

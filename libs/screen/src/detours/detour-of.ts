@@ -1,5 +1,5 @@
 import type { RefusalName } from '@gatehouse/api-contract';
-import { pathWith, type LoginSettings } from '@gatehouse/platform';
+import { keepAccountPath, pathWith, type LoginSettings } from '@gatehouse/platform';
 import { readBlock, type Block } from './block-result.ts';
 
 /** How the style of the page signs in. */
@@ -28,6 +28,8 @@ const places: Readonly<Partial<Record<RefusalName, (block: Block, settings: Meth
   membershipRegistrationRequired: () => ({ path: '/information', type: 'MEMBERSHIP' }),
   otpUserRegistered: () => ({ path: '/auth/approval' }),
   migrationRequired: movePlace,
+  deletionRequested: () => ({ path: keepAccountPath }),
+  deletionPending: () => ({ path: keepAccountPath }),
 };
 
 /** Path a refused sign-in goes on at, with its state; `null`: no page can help. */

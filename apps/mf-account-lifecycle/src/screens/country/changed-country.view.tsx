@@ -4,7 +4,7 @@ import { useExit, useHost } from '@gatehouse/shell-contract';
 import { Facts, LinkButton } from '@gatehouse/ui-kit';
 import { useCountryTexts } from '../../texts/country.texts.ts';
 import type { ChangedCountry } from './changed-country.ts';
-import { CountryPage } from './country-page.view.tsx';
+import { PageFrame } from '../../parts/page-frame.view.tsx';
 
 /** The one change was made before. */
 export function ChangedCountryView({ changed }: Readonly<{ changed: ChangedCountry }>) {
@@ -17,11 +17,11 @@ export function ChangedCountryView({ changed }: Readonly<{ changed: ChangedCount
     { label: t('changed.since'), value: day },
   ];
   return (
-    <CountryPage title={t('changed.title')} lead={t('changed.lead')}>
+    <PageFrame title={t('changed.title')} lead={t('changed.lead')}>
       <Facts layout="stacked" facts={facts} />
       <LinkButton {...back} variant="primary" wide>
         {t('common.back')}
       </LinkButton>
-    </CountryPage>
+    </PageFrame>
   );
 }

@@ -7,7 +7,8 @@ import { CountryConfirm } from './country-confirm.view.tsx';
 import { CountryDone } from './country-done.view.tsx';
 import { useCountryEntry, type CountryEntry } from './country-entry.controller.ts';
 import { CountryForm } from './country-form.view.tsx';
-import { CountryPage, CountryWaiting } from './country-page.view.tsx';
+import { PageFrame } from '../../parts/page-frame.view.tsx';
+import { CountryWaiting } from './country-waiting.view.tsx';
 
 const partOf = ({ nation, chosen, done }: CountryEntry) => {
   if (done !== null) return 'done';
@@ -28,7 +29,7 @@ export function CountryEntryScreen() {
   usePageTitle((isWrong && done === null ? t('common.errorPrefix') : '') + title);
   if (page.changed && done === null) return <ChangedCountryView changed={page.changed} />;
   return (
-    <CountryPage title={title} lead={t(`${part ?? 'entry'}.lead`)} part={part}>
+    <PageFrame title={title} lead={t(`${part ?? 'entry'}.lead`)} part={part}>
       {done !== null ? (
         <CountryDone />
       ) : !nation ? (
@@ -38,6 +39,6 @@ export function CountryEntryScreen() {
       ) : (
         <CountryConfirm page={page} nation={nation} chosen={chosen} />
       )}
-    </CountryPage>
+    </PageFrame>
   );
 }

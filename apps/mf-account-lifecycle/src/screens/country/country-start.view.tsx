@@ -5,7 +5,8 @@ import { useExit, useHost } from '@gatehouse/shell-contract';
 import { Button, Facts, LinkButton, Notice, Row, Rows, Stack, Text } from '@gatehouse/ui-kit';
 import { CalendarDays, FileText, KeyRound, Languages, Wallet } from 'lucide-react';
 import { useCountryTexts } from '../../texts/country.texts.ts';
-import { CountryPage, CountryWaiting } from './country-page.view.tsx';
+import { PageFrame } from '../../parts/page-frame.view.tsx';
+import { CountryWaiting } from './country-waiting.view.tsx';
 import type { CountryStart } from './country-start.controller.ts';
 import type { NationState } from './use-nation-state.ts';
 
@@ -44,7 +45,7 @@ export function CountryStartView({ page }: Readonly<{ page: CountryStart }>) {
   const away = useExit(returnOf(url, 'signed-in') ?? site.member);
   const { nation, shown, pending, retry, proceed } = page;
   return (
-    <CountryPage title={t('start.title')} lead={t('start.lead')}>
+    <PageFrame title={t('start.title')} lead={t('start.lead')}>
       {nation ? (
         <>
           {shown && <RefusalNotice refusal={shown} />}
@@ -61,6 +62,6 @@ export function CountryStartView({ page }: Readonly<{ page: CountryStart }>) {
       ) : (
         <CountryWaiting shown={shown} pending={pending} onRetry={retry} />
       )}
-    </CountryPage>
+    </PageFrame>
   );
 }

@@ -1,44 +1,23 @@
-import { mileageRules } from '@gatehouse/api-contract';
-import { useExit, useHost, useLink } from '@gatehouse/shell-contract';
-import { Button, Card, Facts, Heading, LinkButton, List, Notice, Spinner, Stack, Stage, Text } from '@gatehouse/ui-kit';
-import type { ReactNode } from 'react';
+import { returnOf } from '@gatehouse/platform';
+import { WayOut } from '@gatehouse/screen';
+import { useHost, useLink } from '@gatehouse/shell-contract';
+import { Button, Card, Facts, Heading, LinkButton, List, Notice, Stack, Stage, Text } from '@gatehouse/ui-kit';
+import { HoldingsFacts } from '../../flow/holdings.view.tsx';
+import { stepsPath } from '../../flow/paths.ts';
+import { useDay } from '../../flow/use-day.ts';
 import { useTexts } from '../../texts/main.texts.ts';
 import { useWithdrawalTexts } from '../../texts/withdrawal.texts.ts';
-import type { DeleteAccount, Reading } from './delete-account.controller.ts';
+import type { DeleteAccount } from './delete-account.controller.ts';
 
 type ViewProps = Readonly<{ page: DeleteAccount }>;
 
-/** A value that was read, that is being read, or that could not be. */
-function useShown() {
-  const t = useWithdrawalTexts();
-  return <Value,>(reading: Reading<Value>, show: (value: Value) => ReactNode): ReactNode => {
-    if (reading === null) return <Spinner />;
-    return reading === 'unread' ? t('entry.unread') : show(reading);
-  };
-}
-
 function Losses({ page }: ViewProps) {
   const t = useWithdrawalTexts();
-  const { locale } = useHost();
-  const shown = useShown();
-  const amount = (value: number) => new Intl.NumberFormat(locale).format(value);
-  const games = shown(page.account, ({ games: found = [] }) =>
-    found.length === 0 ? t('entry.none') : found.map(({ name, devices }) => `${name} (${amount(devices)})`).join(', '),
-  );
-  const pointsOf = (rule: string) => shown(page.points, (all) => shown(all.get(rule) ?? ('unread' as const), amount));
-  const facts = [
-    { label: t('entry.cash'), value: shown(page.cash, amount) },
-    { label: t('entry.points'), value: pointsOf(mileageRules.points) },
-    { label: t('entry.flakes'), value: pointsOf(mileageRules.flakes) },
-    { label: t('entry.games'), value: games },
-    { label: t('entry.sessions'), value: shown(page.account, ({ sessions }) => shown(sessions ?? 'unread', amount)) },
-  ];
-  const unread = [page.account, page.works, page.cash, page.points].includes('unread');
   return (
     <>
       <Heading level={2}>{t('entry.lost')}</Heading>
-      <Facts layout="lines" facts={facts} />
-      {unread && (
+      <HoldingsFacts holdings={page.holdings} withSessions />
+      {page.unread && (
         <Button variant="secondary" onClick={page.again}>
           {t('entry.again')}
         </Button>
@@ -65,10 +44,9 @@ function Works({ page }: ViewProps) {
 /** What will happen, before anything is asked. */
 export function DeleteAccountView({ page }: ViewProps) {
   const t = useWithdrawalTexts();
-  const { locale, site } = useHost();
-  const steps = useLink('/withdrawal');
-  const home = useExit(site.home);
-  const day = (at: number) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' }).format(at);
+  const { url, site } = useHost();
+  const steps = useLink(stepsPath);
+  const day = useDay();
   const blocked = page.works !== null && page.works !== 'unread' && page.works.length > 0;
   return (
     <Stage>
@@ -93,9 +71,10 @@ export function DeleteAccountView({ page }: ViewProps) {
                 {t('entry.goOn')}
               </LinkButton>
             )}
-            <LinkButton {...home} variant="quiet" wide>
-              {t('entry.keep')}
-            </LinkButton>
+            <WayOut
+              texts={{ home: t('entry.keep'), close: t('entry.keep') }}
+              address={returnOf(url, 'signed-in') ?? site.member}
+            />
           </Stack>
         </Stack>
       </Card>

@@ -1,6 +1,5 @@
 import {
   withdrawalSteps,
-  withdrawComplete,
   withdrawRequest,
   withdrawToken,
   type ClientValue,
@@ -8,20 +7,19 @@ import {
 } from '@gatehouse/api-contract';
 import { useArrival, useCall } from '@gatehouse/screen';
 import { startSession } from '@gatehouse/session';
+import { useHost } from '@gatehouse/shell-contract';
 import { useState } from 'react';
-
-const restart = '/myinfo/deleteAccount';
+import { completedMemory } from '../../flow/completed-memory.ts';
+import { completedPath, withdrawalStart as restart } from '../../flow/paths.ts';
 
 export type Progress = ClientValue<typeof withdrawToken>;
-export type Completed = ClientValue<typeof withdrawComplete>;
 
 /** The steps of a withdrawal, as the platform answers them; a reload finds the open one again. */
 export function useWithdrawal() {
+  const host = useHost();
   const [progress, setProgress] = useState<Progress | null>(null);
-  const [completed, setCompleted] = useState<Completed | null>(null);
   const begin = useCall(withdrawToken, { restart });
   const ask = useCall(withdrawRequest, { restart });
-  const dates = useCall(withdrawComplete, { restart });
 
   const go = async (way?: WithdrawalWay) => {
     const answered = await begin.send({ query: way === undefined ? {} : { way } });
@@ -32,17 +30,17 @@ export function useWithdrawal() {
     if (token === undefined) return;
     const answered = await ask.send({ body: { token } });
     if (answered?.step !== withdrawalSteps.complete) return;
+    completedMemory(host).keep(token);
     startSession(); // takes over that the cookies are gone, in every tab
-    setProgress(answered);
-    setCompleted(await dates.send({ query: { token } }));
+    host.navigate(completedPath, { replace: true });
   };
   useArrival(() => go());
   return {
     progress,
-    completed,
     pending: begin.pending,
     requesting: ask.pending,
     shown: begin.shown ?? ask.shown,
+    proven: setProgress,
     choose: go,
     request,
     retry: () => go(),

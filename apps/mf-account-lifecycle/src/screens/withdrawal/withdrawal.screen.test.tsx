@@ -1,8 +1,8 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from '@jest/globals';
 import { answerWith, configureFakeApi, refuseWith } from '@gatehouse/api-client/testing';
-import { withdrawComplete, withdrawRequest, withdrawToken } from '@gatehouse/api-contract';
+import { withdrawEmailSend, withdrawEmailVerify, withdrawRequest, withdrawToken } from '@gatehouse/api-contract';
 import { axeFindings, createFakeHost, renderWithHost } from '@gatehouse/shell-contract/testing';
 import main from '../../texts/main/en.json';
 import en from '../../texts/withdrawal/en.json';
@@ -37,17 +37,53 @@ describe('the steps of leaving', () => {
     );
   });
 
-  it('end with the dates, once the owner is proven and has said yes', async () => {
+  it('mail a code on this page, and go on when it is right', async () => {
+    const api = configureFakeApi(
+      answerWith(withdrawToken, {
+        step: 2,
+        token: 't1',
+        way: 'email',
+        contact: 'al***@playground.test',
+        other_ways: [],
+      }),
+      answerWith(withdrawEmailSend, { sendCount: 1, state: 't1' }),
+      refuseWith(withdrawEmailVerify, 'codeMismatch'),
+      answerWith(withdrawEmailVerify, { step: 3, token: 't1' }),
+    );
+    const { container } = show();
+    await userEvent.click(await screen.findByRole('button', { name: 'Send the code' }));
+    await userEvent.type(await screen.findByLabelText('Code from the email'), '111111');
+    await waitFor(() => expect(screen.getByLabelText('Code from the email')).toBeInvalid());
+    expect(await axeFindings(container)).toEqual([]);
+    await userEvent.clear(screen.getByLabelText('Code from the email'));
+    await userEvent.type(screen.getByLabelText('Code from the email'), '123456');
+    expect(await screen.findByRole('button', { name: 'Delete my account' })).toBeVisible();
+    const paths = api.requests.map(({ url }) => new URL(url).pathname.split('/').slice(-3).join('/'));
+    expect(paths).toContain('v1.1/send/email');
+    expect(paths).toContain('v1.1/verify/email');
+  });
+
+  it('become "too many mails" when no more are sent', async () => {
+    configureFakeApi(
+      answerWith(withdrawToken, { step: 2, token: 't1', way: 'email', contact: 'a***@b.test', other_ways: [] }),
+      answerWith(withdrawToken, { step: 5, token: 't1', way: 'email', other_ways: ['phone'] }),
+      refuseWith(withdrawEmailSend, 'withdrawalEmailLimit'),
+    );
+    show();
+    await userEvent.click(await screen.findByRole('button', { name: 'Send the code' }));
+    expect(await screen.findByText(/Too many emails were requested/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Use my phone instead' })).toBeVisible();
+  });
+
+  it('end on a page that a reload finds again, once the owner is proven and has said yes', async () => {
     configureFakeApi(
       answerWith(withdrawToken, { step: 3, token: 't1' }),
       answerWith(withdrawRequest, { step: 4, token: 't1' }),
-      answerWith(withdrawComplete, { requestDt: 0, expiryDt: 30 * 86_400_000, cancelUntilDt: 15 * 86_400_000 }),
     );
-    show();
+    const { host } = show();
     await userEvent.click(await screen.findByRole('button', { name: 'Delete my account' }));
-    expect(await screen.findByText('Your account will be deleted')).toBeVisible();
-    expect(await screen.findByText(/January 16, 1970/)).toBeVisible();
-    expect(screen.queryByRole('link', { name: 'Back' })).toBeNull();
+    await waitFor(() => expect(host.record.navigations).toEqual(['/withdrawal/completed']));
+    expect(host.flow.read('withdrawal.completed')).toBe('t1');
   });
 
   it('say why a request was refused', async () => {

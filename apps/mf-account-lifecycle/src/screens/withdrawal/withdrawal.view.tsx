@@ -1,16 +1,19 @@
 import { withdrawalSteps, type WithdrawalWay } from '@gatehouse/api-contract';
 import { pathWith } from '@gatehouse/platform';
-import { RefusalNotice } from '@gatehouse/screen';
-import { useExit, useHost, useLink } from '@gatehouse/shell-contract';
-import { Button, Card, Facts, Heading, LinkButton, Notice, Spinner, Stack, Stage, Text } from '@gatehouse/ui-kit';
+import { RefusalNotice, WorkingStatus } from '@gatehouse/screen';
+import { useLink } from '@gatehouse/shell-contract';
+import { Button, LinkButton, Notice, Stack, Text } from '@gatehouse/ui-kit';
+import { MailCode } from '../../flow/mail-code.view.tsx';
+import { withdrawalStart } from '../../flow/paths.ts';
+import { PageFrame } from '../../parts/page-frame.view.tsx';
 import { useTexts } from '../../texts/main.texts.ts';
 import { useWithdrawalTexts } from '../../texts/withdrawal.texts.ts';
+import { useWithdrawalMail } from './withdrawal.calls.ts';
 import type { Progress, Withdrawal } from './withdrawal.controller.ts';
 
 type PageProps = Readonly<{ page: Withdrawal }>;
 type StepProps = PageProps & Readonly<{ progress: Progress }>;
 
-const leads = { phone: 'steps.byPhone', email: 'steps.byEmail', person: 'steps.byPerson' } as const;
 const others = { phone: 'steps.otherPhone', email: 'steps.otherEmail', person: 'steps.otherPerson' } as const;
 
 function OtherWays({ page, progress }: StepProps) {
@@ -22,17 +25,12 @@ function OtherWays({ page, progress }: StepProps) {
   ));
 }
 
-/** The owner is proven on the page of a verification, which comes back here. Code 586 goes along (spec B §4). */
-function Prove({ page, progress }: StepProps) {
+/** A number or a person is proven on the page of verifications, which comes back here. Code 586 goes along (spec B §4). */
+function ProveElsewhere({ page, progress }: StepProps) {
   const t = useWithdrawalTexts();
   const exceeded = progress.step === withdrawalSteps.emailExceeded;
-  const verification = useLink(
-    pathWith('/verification', {
-      type: 'delete-account',
-      state: progress.token,
-      error_code: exceeded ? '586' : null,
-    }),
-  );
+  const query = { type: 'delete-account', state: progress.token, error_code: exceeded ? '586' : null };
+  const verification = useLink(pathWith('/verification', query));
   const { way = 'person', contact = '' } = progress;
   return (
     <>
@@ -41,11 +39,24 @@ function Prove({ page, progress }: StepProps) {
           <p>{t('steps.exceeded')}</p>
         </Notice>
       ) : (
-        <Text>{t(leads[way], { contact })}</Text>
+        <Text>{t(way === 'phone' ? 'steps.byPhone' : 'steps.byPerson', { contact })}</Text>
       )}
-      <LinkButton {...verification} wide>
-        {t('steps.start')}
-      </LinkButton>
+      <Stack gap="tight">
+        <LinkButton {...verification} wide>
+          {t('steps.start')}
+        </LinkButton>
+        <OtherWays page={page} progress={progress} />
+      </Stack>
+    </>
+  );
+}
+
+function ProveByMail({ page, progress }: StepProps) {
+  const { token = '', contact = '' } = progress;
+  const calls = useWithdrawalMail(token, () => void page.retry());
+  return (
+    <>
+      <MailCode key={token} calls={calls} flow={token} contact={contact} onProven={page.proven} />
       <OtherWays page={page} progress={progress} />
     </>
   );
@@ -65,65 +76,35 @@ function Ready({ page }: PageProps) {
   );
 }
 
-function Done({ page }: PageProps) {
-  const t = useWithdrawalTexts();
-  const { locale, site } = useHost();
-  const home = useExit(site.home);
-  const day = (at: number) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' }).format(at);
-  return (
-    <>
-      <Notice tone="success" title={t('steps.doneTitle')} takesFocus>
-        <p>{t('steps.doneText')}</p>
-      </Notice>
-      {page.completed && (
-        <Facts
-          layout="stacked"
-          facts={[
-            { label: t('steps.requested'), value: day(page.completed.requestDt) },
-            { label: t('entry.cancelUntil'), value: day(page.completed.cancelUntilDt) },
-            { label: t('entry.goneOn'), value: day(page.completed.expiryDt) },
-          ]}
-        />
-      )}
-      <LinkButton {...home} wide>
-        {t('steps.home')}
-      </LinkButton>
-    </>
-  );
-}
-
 function Step({ page, progress }: StepProps) {
-  if (progress.step === withdrawalSteps.complete) return <Done page={page} />;
   if (progress.step === withdrawalSteps.ready) return <Ready page={page} />;
-  return <Prove page={page} progress={progress} />;
+  if (progress.step === withdrawalSteps.email) return <ProveByMail page={page} progress={progress} />;
+  return <ProveElsewhere page={page} progress={progress} />;
 }
 
 /** The step that the platform answers. */
 export function WithdrawalView({ page }: PageProps) {
   const t = useWithdrawalTexts();
-  const back = useLink('/myinfo/deleteAccount');
+  const back = useLink(withdrawalStart);
   const { progress, shown } = page;
-  const isDone = progress?.step === withdrawalSteps.complete;
   const retry = (
     <Button variant="secondary" pending={page.pending} onClick={() => void page.retry()}>
       {t('entry.again')}
     </Button>
   );
+  const isReady = progress?.step === withdrawalSteps.ready;
   return (
-    <Stage>
-      <Card>
-        <Stack gap="loose">
-          <Heading>{useTexts()('title')}</Heading>
-          {shown && <RefusalNotice refusal={shown} retry={retry} />}
-          {progress === null && shown === null && <Spinner />}
-          {progress && <Step page={page} progress={progress} />}
-          {!isDone && (
-            <LinkButton {...back} variant="quiet" wide>
-              {t('steps.back')}
-            </LinkButton>
-          )}
-        </Stack>
-      </Card>
-    </Stage>
+    <PageFrame
+      title={useTexts()('title')}
+      lead={progress && !isReady ? t('steps.prove') : null}
+      part={progress && `${progress.step}`}
+    >
+      {shown && <RefusalNotice refusal={shown} retry={retry} />}
+      {progress === null && shown === null && <WorkingStatus>{t('common.loading')}</WorkingStatus>}
+      {progress && <Step page={page} progress={progress} />}
+      <LinkButton {...back} variant="quiet" wide>
+        {t('steps.back')}
+      </LinkButton>
+    </PageFrame>
   );
 }

@@ -37,8 +37,8 @@ const cells: Readonly<Record<string, Cell>> = {
   blocked: { answer: refused('accountBlocked'), end: { page: /^\/restric\?state=flow-1/ } },
   protected: { answer: refused('idProtection'), end: { page: /^\/restric\?state=flow-1/ } },
   abroad: { answer: refused('overseasLoginBlocked'), end: { told: 'overseasLoginBlocked' } },
-  'deletion ready': { answer: refused('deletionPending'), end: { told: 'deletionPending' } },
-  'deletion requested': { answer: refused('deletionRequested'), end: { dialog: { title: 'Keep this account?' } } },
+  'deletion ready': { answer: refused('deletionPending'), end: { page: /^\/withdrawal\/cancel\?state=flow-1/ } },
+  'deletion requested': { answer: refused('deletionRequested'), end: { page: /^\/withdrawal\/cancel\?state=flow-1/ } },
   migration: {
     answer: refused('migrationRequired'),
     end: { dialog: { account: 'al***@playground.test' } },

@@ -99,14 +99,6 @@ describe('a paused account', () => {
   const recovered = answerWith(reauthRecover, { redirect_url: '' });
   const returns = answerWith(oauthCodeLv2, signedIn());
 
-  it('takes its deletion back, whose date is shown, by a code first', async () => {
-    const { end, host, api } = finish(refused('deletionRequested'), []);
-    expect(await end).toEqual(left);
-    expect(host.record.dialogs).toMatchObject([{ contents: expect.stringContaining('February 14, 2026') }]);
-    expect(host.record.navigations[0]).toContain('/verification?type=delete-account&state=flow-1');
-    expect(api.requests).toEqual([]);
-  });
-
   it('moves after the agreement', async () => {
     const { end, host } = finish(refused('migrationRequired'), [recovered, returns, termsAgreed]);
     expect(await end).toEqual(left);
@@ -114,18 +106,15 @@ describe('a paused account', () => {
     expect(host.record.departures).toEqual([main]);
   });
 
-  it.each(['deletionRequested', 'migrationRequired'] as const)(
-    'stays as it is when its owner says no: %s',
-    async (name) => {
-      const { end, api } = finish(refused(name), [], false);
-      expect(await end).toMatchObject({ kind: 'refused', refused: { refusal: name } });
-      expect(api.requests).toHaveLength(0);
-    },
-  );
+  it('stays as it is when its owner says no', async () => {
+    const { end, api } = finish(refused('migrationRequired'), [], false);
+    expect(await end).toMatchObject({ kind: 'refused', refused: { refusal: 'migrationRequired' } });
+    expect(api.requests).toHaveLength(0);
+  });
 
   it('asks no question that could not help', async () => {
-    const { end, host } = finish(refused('deletionPending'));
-    expect(await end).toMatchObject({ kind: 'refused', refused: { refusal: 'deletionPending' } });
+    const { end, host } = finish(refused('accountWithdrawn'));
+    expect(await end).toMatchObject({ kind: 'refused', refused: { refusal: 'accountWithdrawn' } });
     expect(host.record.dialogs).toEqual([]);
   });
 

@@ -21,7 +21,7 @@ function Service() {
   return <LinkButton href={customerServicePath}>{t('login.menu.service')}</LinkButton>;
 }
 
-/** A deletion that was asked for: the same sign-in asks again whether it shall be cancelled. */
+/** A deletion that was asked for, refused without scripts: the same sign-in leads on to the page that cancels it. */
 const settledByAsking: readonly RefusalName[] = ['deletionRequested'];
 
 /** Refusals of the link that brought the player here: nothing on this page can correct them. */
@@ -37,7 +37,7 @@ type BundledNoticeProps = Readonly<{
 export function BundledNotice({ trouble, now, onHome }: BundledNoticeProps) {
   const t = useTexts();
   const reset = useLink('/recovery/pw');
-  const { refusal, code, retryAt, deletedOn } = trouble;
+  const { refusal, code, retryAt } = trouble;
   const actions = settledByReset.includes(refusal) ? (
     <LinkButton {...reset}>{t('login.menu.pw')}</LinkButton>
   ) : leadsHome.includes(refusal) ? (
@@ -54,7 +54,6 @@ export function BundledNotice({ trouble, now, onHome }: BundledNoticeProps) {
   const [title, text] = [t(`refusals.${refusal}.title`), t(`refusals.${refusal}.text`)];
   return (
     <SentenceNotice sentence={{ title, text, small: t('login.errorNumber', { code }) }} actions={actions}>
-      {deletedOn && <p>{t('login.deletedOn', { day: deletedOn })}</p>}
       {retryAt !== null && <Countdown until={retryAt} now={now} />}
     </SentenceNotice>
   );

@@ -1,6 +1,6 @@
 import { callApi } from '@gatehouse/api-client';
 import { signInV21, waitSecondsOf } from '@gatehouse/api-contract';
-import { forgetIdentifier, readBlock, throughCaptcha } from '@gatehouse/screen';
+import { forgetIdentifier, throughCaptcha } from '@gatehouse/screen';
 import type { ShellHost } from '@gatehouse/shell-contract';
 import type { RefusedSignIn } from '../../flows/signed-in/sign-in-end.ts';
 import { captchaFor } from '../captcha/captcha-for.ts';
@@ -30,8 +30,5 @@ export async function refusalEvent(refused: RefusedSignIn, host: ShellHost): Pro
   const seconds = waitSecondsOf(data);
   const retryAt = seconds === null ? null : host.clock.now() + seconds * 1000;
   if (!isBundled(refusal)) return { type: 'explained', sentence: await host.explain({ refusal, code, retryAt }) };
-  const gone = refusal === 'deletionRequested' || refusal === 'deletionPending' ? readBlock(data)?.endDt : null;
-  if (gone == null) return { type: 'refused', refusal, code, retryAt };
-  const deletedOn = new Intl.DateTimeFormat(host.locale, { dateStyle: 'long' }).format(gone);
-  return { type: 'refused', refusal, code, retryAt, deletedOn };
+  return { type: 'refused', refusal, code, retryAt };
 }

@@ -11,8 +11,6 @@ export type Trouble =
       refusal: Exclude<BundledRefusal, 'credentialsMismatch'>;
       code: string;
       retryAt: number | null;
-      /** On which the account is deleted, as the page writes a date. */
-      deletedOn?: string;
     }>
   /** A rare refusal, with the shell's sentence. */
   | Readonly<{ kind: 'explained'; sentence: RefusalSentence }>
@@ -36,7 +34,6 @@ export type LoginEvent =
       refusal: BundledRefusal;
       code: string;
       retryAt: number | null;
-      deletedOn?: string;
     }>
   | Readonly<{ type: 'explained'; sentence: RefusalSentence }>
   | Readonly<{ type: 'failed'; failure: Failure }>
@@ -66,10 +63,10 @@ function withTrouble(state: LoginState, trouble: Trouble): LoginState {
   return { step: 'form', attempt: state.attempt + 1, trouble };
 }
 
-function refused({ refusal, code, retryAt, deletedOn }: Extract<LoginEvent, { type: 'refused' }>): Trouble {
+function refused({ refusal, code, retryAt }: Extract<LoginEvent, { type: 'refused' }>): Trouble {
   return refusal === 'credentialsMismatch'
     ? { kind: 'mismatch', code, retryAt }
-    : { kind: 'refused', refusal, code, retryAt, ...(deletedOn !== undefined && { deletedOn }) };
+    : { kind: 'refused', refusal, code, retryAt };
 }
 
 /** A field with an error is checked again with every key; a field without one is not checked while it is typed in. */

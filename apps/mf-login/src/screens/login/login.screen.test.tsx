@@ -77,10 +77,12 @@ describe('signing in', () => {
     await waitFor(() => expect(host.record.departures).toEqual(['http://localhost:4310/usual']));
   });
 
-  it('names the day on which an account is deleted', async () => {
-    open([refuseWith(signInV21, 'deletionPending', { state: 'flow-1', endDt: Date.UTC(2026, 1, 14, 12) })]);
+  it('leads to the page of an account that is being deleted', async () => {
+    const { host } = open([refuseWith(signInV21, 'deletionPending', { state: 'flow-1' })]);
     await signIn();
-    expect(await screen.findByText('The account will be deleted on February 14, 2026.')).toBeVisible();
+    await waitFor(() =>
+      expect(host.record.navigations).toEqual([expect.stringContaining('/withdrawal/cancel?state=')]),
+    );
   });
 
   it('says in place of the form that sign-in by its style is closed', async () => {

@@ -1,5 +1,6 @@
 import { verifyStatus } from '@gatehouse/api-contract';
-import { useArrival, useCall } from '@gatehouse/screen';
+import { useArrival, useCall, useEnterAccount } from '@gatehouse/screen';
+import { startSession } from '@gatehouse/session';
 import { useHost } from '@gatehouse/shell-contract';
 import { useReducer } from 'react';
 import { rememberedReferrer } from '../../flow/referrer.ts';
@@ -7,7 +8,6 @@ import { openPath, recoveryPath, restartLabel, restartPath } from '../../flow/pa
 import { leavingErrors } from '../../flow/verification-errors.ts';
 import { verificationTypeOf } from '../../flow/verification-type.ts';
 import { turnOf } from '../../flow/turn.machine.ts';
-import { useEnterAccount } from '../../flow/use-enter-account.ts';
 
 type End = 'entering' | 'returning' | 'noCookies' | 'noAddress' | 'lost';
 
@@ -22,14 +22,15 @@ export function useComplete() {
   const restart = restartPath(asked);
   const [end, setEnd] = useReducer((_: End, to: End) => to, 'entering');
   const status = useCall(verifyStatus, { restart, own: leavingErrors(verifyStatus, host, '') });
-  const entry = useEnterAccount(restart);
+  const entry = useEnterAccount({ restart, startSession });
 
   const returnToCaller = (returnedUrl: string) => {
     const { searchParams } = url;
     const requested = searchParams.get('redirect_url') || searchParams.get('callback_url') || rememberedReferrer(host);
     const address = returnedUrl || requested;
     setEnd(address === '' ? 'noAddress' : 'returning');
-    if (address !== '') leave(address);
+    if (address.startsWith(`${url.origin}/`)) navigate(address.slice(url.origin.length), { replace: true }); // takes the visit along
+    else if (address !== '') leave(address);
   };
   const continueFlow = async () => {
     if (!entry.begun()) {

@@ -1,14 +1,14 @@
-import { closeView, RefusalNotice, usePageTitle } from '@gatehouse/screen';
+import { closeView, RefusalNotice, useEnterAccount, usePageTitle } from '@gatehouse/screen';
+import { startSession } from '@gatehouse/session';
 import { useExit, useHost, useLink } from '@gatehouse/shell-contract';
 import { Button, Card, Heading, LinkButton, Notice, Stack, Stage, Text } from '@gatehouse/ui-kit';
 import { useState } from 'react';
 import { useTexts } from '../../texts/main.texts.ts';
-import { useEnterAccount } from '../../flow/use-enter-account.ts';
 import { signInPath } from '../../flow/paths.ts';
 
 function useWake() {
   const restart = signInPath;
-  const entry = useEnterAccount(restart);
+  const entry = useEnterAccount({ restart, startSession });
   const [noCookies, setNoCookies] = useState(false);
   const [entered, setEntered] = useState(false);
   const wake = async () => {

@@ -1,15 +1,24 @@
 import { oauthCodeLv2, reauthRecover } from '@gatehouse/api-contract';
 import { termsPath } from '@gatehouse/platform';
-import { detourReactions, useCall } from '@gatehouse/screen';
-import { startSession } from '@gatehouse/session';
 import { useHost } from '@gatehouse/shell-contract';
 import { useRef } from 'react';
+import { useCall } from '../call/use-call.ts';
+import { detourReactions } from '../detours/detour-reactions.ts';
+
+type EnterAccountPlan = Readonly<{
+  /** Path where an expired flow starts again. */
+  restart: string;
+  /** Takes over the cookies of the new session in every tab: `startSession` of `libs/session`. */
+  startSession(): Readonly<{ state: string }>;
+  /** What happens once it is signed in; without it the terms page leads to the return address of the sign-in (spec A §4). */
+  onEntered?(): void;
+}>;
 
 /**
- * Completes a sign-in that is ready: its one-time code, which the edge keeps, becomes the session, and the terms page leads to the
- * return address of the sign-in (spec A §4). A retry continues after the last call that succeeded.
+ * Completes a sign-in that is ready, by the `state` in the address: its one-time code, which the edge keeps, becomes the session.
+ * A retry continues after the last call that succeeded.
  */
-export function useEnterAccount(restart: string) {
+export function useEnterAccount({ restart, startSession, onEntered }: EnterAccountPlan) {
   const host = useHost();
   // No code is typed here: refusals of a code are shown in the notice.
   const fields = { codeMismatch: 'code', codeExpired: 'code' } as const;
@@ -30,7 +39,8 @@ export function useEnterAccount(restart: string) {
     }
     if (!(await enter.send({ body: {} }))) return 'stopped';
     if (startSession().state === 'anonymous') return 'noCookies';
-    host.navigate(termsPath);
+    if (onEntered) onEntered();
+    else host.navigate(termsPath);
     return 'entered';
   };
   return {

@@ -1,0 +1,42 @@
+import { mileageRules } from '@gatehouse/api-contract';
+import { useHost } from '@gatehouse/shell-contract';
+import { Facts, Spinner } from '@gatehouse/ui-kit';
+import type { ReactNode } from 'react';
+import { useWithdrawalTexts } from '../texts/withdrawal.texts.ts';
+import type { Holdings, Reading } from './use-holdings.ts';
+
+/** A value that was read, that is being read, or that could not be. */
+function useShown() {
+  const t = useWithdrawalTexts();
+  return <Value,>(reading: Reading<Value>, show: (value: Value) => ReactNode): ReactNode => {
+    if (reading === null) return <Spinner />;
+    return reading === 'unread' ? t('entry.unread') : show(reading);
+  };
+}
+
+type HoldingsProps = Readonly<{
+  holdings: Holdings;
+  /** Whether the sign-ins are among them. */ withSessions?: boolean;
+}>;
+
+/** Amounts of what a member has, each with what could be read of it. */
+export function HoldingsFacts({ holdings, withSessions = false }: HoldingsProps) {
+  const t = useWithdrawalTexts();
+  const { locale } = useHost();
+  const shown = useShown();
+  const amount = (value: number) => new Intl.NumberFormat(locale).format(value);
+  const games = shown(holdings.account, ({ games: found = [] }) =>
+    found.length === 0 ? t('entry.none') : found.map(({ name, devices }) => `${name} (${amount(devices)})`).join(', '),
+  );
+  const pointsOf = (rule: string) =>
+    shown(holdings.points, (all) => shown(all.get(rule) ?? ('unread' as const), amount));
+  const sessions = shown(holdings.account, ({ sessions: open }) => shown(open ?? 'unread', amount));
+  const facts = [
+    { label: t('entry.cash'), value: shown(holdings.cash, amount) },
+    { label: t('entry.points'), value: pointsOf(mileageRules.points) },
+    { label: t('entry.flakes'), value: pointsOf(mileageRules.flakes) },
+    { label: t('entry.games'), value: games },
+    ...(withSessions ? [{ label: t('entry.sessions'), value: sessions }] : []),
+  ];
+  return <Facts layout="lines" facts={facts} />;
+}

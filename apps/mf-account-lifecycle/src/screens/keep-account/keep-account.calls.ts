@@ -1,0 +1,30 @@
+import { emailCodeVerify, withdrawCancel } from '@gatehouse/api-contract';
+import type { ContactCodeCalls, ContactField } from '@gatehouse/challenge';
+import { useCall } from '@gatehouse/screen';
+import { signInPath as restart } from '../../flow/paths.ts';
+
+/** The code that takes a deletion back, mailed by the session of the refused sign-in (spec B §7). */
+export function useKeepingMail(session: string): ContactCodeCalls {
+  const send = useCall<typeof withdrawCancel, ContactField>(withdrawCancel, {
+    restart,
+    fields: { notValidEmail: 'contact' },
+  });
+  const check = useCall<typeof emailCodeVerify, ContactField>(emailCodeVerify, {
+    restart,
+    fields: { codeMismatch: 'code', codeExpired: 'code', emailAccountLimit: 'code', contactTaken: 'code' },
+  });
+  return {
+    async send() {
+      const sent = await send.send({ query: { session } });
+      return sent && { sends: sent.sendCount };
+    },
+    verify: (code) => check.send({ params: { type: 'delete-account' }, body: { state: session, verify_number: code } }),
+    sending: send.pending,
+    verifying: check.pending,
+    shown: send.shown ?? check.shown,
+    clear() {
+      send.clear();
+      check.clear();
+    },
+  };
+}
