@@ -1,0 +1,118 @@
+import { answerWith, type PreparedAnswer } from '@gatehouse/api-client/testing';
+import {
+  campaignToken,
+  changePassword,
+  notMeLock,
+  notMeRead,
+  passwordGuide,
+  passwordGuideSkip,
+  resetPassword,
+  securityQuestionRead,
+  securityQuestionSave,
+} from '@gatehouse/api-contract';
+import type { RefusalCase } from '@gatehouse/screen/testing';
+import { fireEvent, screen } from '@testing-library/react';
+import { createFakeHost } from '@gatehouse/shell-contract/testing';
+import { holdNewUserToken } from '../../flow/new-user-token.ts';
+import { ChangePasswordScreen } from '../../screens/change-password/change-password.screen.tsx';
+import { ChangeQuestionScreen } from '../../screens/change-question/change-question.screen.tsx';
+import { NotMeScreen } from '../../screens/not-me/not-me.screen.tsx';
+import { ResetPasswordScreen } from '../../screens/reset-password/reset-password.screen.tsx';
+import { token } from '../show.tsx';
+import { field, fill, press, show } from './show.tsx';
+
+const guide = answerWith(passwordGuide, { pwdCampaignYn: 'N', changedDt: null });
+const changePage =
+  (query: string, before: readonly PreparedAnswer[] = []) =>
+  (answers: readonly PreparedAnswer[]) =>
+    show(<ChangePasswordScreen />, [guide, ...before, ...answers], { url: `/change/pw${query}` });
+
+const current = /^Current password/;
+const own = /^New password(?! again)/;
+const typeNew = async (submit: string) => {
+  await fill(own, 'Gatehouse9new');
+  await fill(/^New password again/, 'Gatehouse9new');
+  await press(submit);
+};
+
+const change = 'screens/change-password/change-password.controller.ts';
+const question = 'screens/change-question/change-question.controller.ts';
+const notMe = 'screens/not-me/not-me.controller.ts';
+const campaign = answerWith(campaignToken, token);
+const questionPage = (answers: readonly PreparedAnswer[]) =>
+  show(<ChangeQuestionScreen />, answers, { url: '/change/qna' });
+const notMePage = (answers: readonly PreparedAnswer[]) =>
+  show(<NotMeScreen />, answers, { url: '/recovery/not-me?state=n-1' });
+
+/** New passwords, and what belongs to them. */
+export const passwordCases: readonly RefusalCase[] = [
+  {
+    at: 'screens/reset-password/reset-password.controller.ts',
+    call: resetPassword,
+    open: (answers) => {
+      holdNewUserToken(createFakeHost(), token);
+      return show(<ResetPasswordScreen />, answers, { url: '/reset/pw' });
+    },
+    act: () => typeNew('Save the new password'),
+    typed: field(own),
+  },
+  {
+    at: change,
+    call: passwordGuide,
+    open: (answers) => show(<ChangePasswordScreen />, answers, { url: '/change/pw' }),
+  },
+  {
+    at: change,
+    call: passwordGuideSkip,
+    open: changePage('?from=campaign', [campaign]),
+    act: () => press('Don’t remind me for 90 days'),
+  },
+  {
+    at: change,
+    call: campaignToken,
+    open: changePage('?from=campaign'),
+    // The sign-in is older: the page asks for the current password.
+    otherwise: {
+      verificationNotAllowed: { shows: 'Current password' },
+      verificationTimeExpired: { shows: 'Current password' },
+    },
+  },
+  {
+    at: change,
+    call: resetPassword,
+    open: changePage('?from=campaign', [campaign]),
+    act: () => typeNew('Change the password'),
+    typed: field(own),
+  },
+  {
+    at: change,
+    call: changePassword,
+    open: changePage(''),
+    act: async () => {
+      await fill(current, 'Gatehouse1');
+      await typeNew('Change the password');
+    },
+    typed: field(own),
+  },
+  { at: question, call: securityQuestionRead, open: questionPage },
+  {
+    at: question,
+    call: securityQuestionSave,
+    open: (answers) => questionPage([answerWith(securityQuestionRead, { set_yn: 'N', changed_dt: null }), ...answers]),
+    act: async () => {
+      fireEvent.change(screen.getByLabelText(/^Question/), { target: { value: '6' } });
+      await fill(/^Your answer/, 'Pixel');
+      await fill(current, 'Gatehouse1');
+      await press('Save the question');
+    },
+    typed: field(/^Your answer/),
+  },
+  { at: notMe, call: notMeRead, open: notMePage },
+  {
+    at: notMe,
+    call: notMeLock,
+    open: (answers) =>
+      notMePage([answerWith(notMeRead, { change: 'password-change', at: 0, locked_yn: 'N' }), ...answers]),
+    act: () => press('Lock my account now'),
+  },
+];
