@@ -1,5 +1,6 @@
 import { defineRemote } from '@gatehouse/shell-contract';
 import { countryTexts } from './texts/country.texts.ts';
+import { emailTexts } from './texts/emails.texts.ts';
 import { loadTexts } from './texts/main.texts.ts';
 import { withdrawalTexts } from './texts/withdrawal.texts.ts';
 
@@ -24,6 +25,10 @@ export const remote = defineRemote({
     'keep-account': async () => ({
       Component: (await import('./screens/keep-account/keep-account.screen.tsx')).KeepAccountScreen,
       texts: withdrawalTexts,
+    }),
+    'change-id': async () => ({
+      Component: (await import('./screens/change-id/change-id.screen.tsx')).ChangeIdScreen,
+      texts: emailTexts,
     }),
     'country-start': async () => ({ Component: (await country()).CountryStartScreen, texts: countryTexts }),
     'country-entry': async () => ({ Component: (await country()).CountryEntryScreen, texts: countryTexts }),

@@ -19,7 +19,6 @@ import * as oauth from './oauth.ts';
 import * as otp from './otp.ts';
 import * as pageCalls from './page-calls.ts';
 import * as personCheck from './person-check.ts';
-import * as platformEvents from './platform-events.ts';
 import * as qr from './qr.ts';
 import * as recoveryStart from './recovery-start.ts';
 import * as recovery from './recovery.ts';
@@ -50,7 +49,6 @@ const files: readonly Readonly<Record<string, object>>[] = [
   termsContents,
   verification,
   verificationResult,
-  platformEvents,
   guardians,
   personCheck,
   contactCodes,

@@ -23,7 +23,6 @@ type SecurityEvent =
   | 'deletion-begun'
   | 'deletion-cancelled'
   | 'account-withdrawn'
-  | 'game-withdrawn'
   | 'account-recovered'
   | 'campaign-hidden'
   | 'password-reset'

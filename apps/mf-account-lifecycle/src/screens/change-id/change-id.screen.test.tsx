@@ -1,0 +1,66 @@
+import { configureFakeApi, unreachable } from '@gatehouse/api-client/testing';
+import { accountEmails } from '@gatehouse/api-contract';
+import { axeFindings } from '@gatehouse/shell-contract/testing';
+import { describe, expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import {
+  both,
+  button,
+  caller,
+  emails,
+  heading,
+  open,
+  other,
+  own,
+  path,
+  plain,
+  social,
+  wentTo,
+} from './testing/change-id-scene.tsx';
+
+describe('the addresses of an account', () => {
+  it.each([
+    ['nothing', {}, 'Add a sign-in address', 'register', 'Add a contact address', 'email-N'],
+    ['a sign-in address', plain, null, null, 'Add a contact address', 'email-N'],
+    [
+      'a contact address',
+      social,
+      'Add a sign-in address',
+      'register',
+      'Change your contact address',
+      'new-contact-modify',
+    ],
+    ['both', both, null, null, 'Change your contact address', 'new-contact-modify'],
+    [
+      'both, unconfirmed',
+      { sign_in: { ...own, proven_yn: 'N' }, contact: { ...other, proven_yn: 'N' } },
+      'Confirm your sign-in address',
+      'register',
+      'Confirm your contact address',
+      'confirm-email',
+    ],
+  ] as const)('with %s are shown masked, with the ways to them', async (_, has, signIn, signInType, contact, type) => {
+    const { host, user, container } = open({}, emails(has));
+    expect(await heading('Your email addresses')).toBeVisible();
+    expect(await axeFindings(container)).toEqual([]);
+    const ways = screen.getAllByRole('link').map((link) => link.textContent);
+    expect(ways).toEqual([...(signIn === null ? [] : [signIn]), contact, 'Back']);
+    await user.click(screen.getByRole('link', { name: contact }));
+    if (signIn !== null) await user.click(screen.getByRole('link', { name: signIn }));
+    expect(wentTo(host)).toEqual([
+      `${path}?type=${type}`,
+      ...(signInType === null ? [] : [`${path}?type=${signInType}`]),
+    ]);
+    await user.click(screen.getByRole('link', { name: 'Back' }));
+    expect(host.record.departures).toEqual([caller]);
+  });
+
+  it('are asked for again where the platform does not answer', async () => {
+    const { user } = open({}, unreachable(accountEmails));
+    const again = await button('Try again');
+    configureFakeApi(emails(both));
+    await user.click(again);
+    expect(await screen.findByText(own.email)).toBeVisible();
+    expect(screen.getByText(other.email)).toBeVisible();
+  });
+});

@@ -1,0 +1,36 @@
+import { contactEmailChange } from '@gatehouse/api-contract';
+import { emailChannel, useContactCode, useContactCodeMachine, type ContactField } from '@gatehouse/challenge';
+import { useCall } from '@gatehouse/screen';
+import { useHost } from '@gatehouse/shell-contract';
+import { changeIdPath, changeIdPathFor } from './change-id-visit.ts';
+import { useSessionCalls } from './session.calls.ts';
+import type { Emails } from './use-emails.ts';
+import { useSessionMemory } from './use-session-memory.ts';
+
+/** The contact address that nobody proved yet: a code to it, or to another one in its place. */
+export function useConfirmAddress(emails: Emails, onKept: () => Promise<void>) {
+  const { navigate } = useHost();
+  const memory = useSessionMemory('change-id.confirm');
+  const change = useCall<typeof contactEmailChange, ContactField>(contactEmailChange, {
+    restart: changeIdPath,
+    fields: { emailAccountLimit: 'code', contactTaken: 'code' },
+  });
+  const calls = useSessionCalls(memory, {
+    send: (session) => change.send({ body: { session } }),
+    pending: change.pending,
+    shown: change.shown,
+    clear: change.clear,
+  });
+  const keep = async () => {
+    memory.forget();
+    navigate(changeIdPathFor({ type: 'confirm-email', step: 'done' }), { replace: true });
+    await onKept();
+  };
+  return useContactCode({
+    channel: emailChannel,
+    calls,
+    machine: useContactCodeMachine({ contact: emails.code_email, correctable: true }, memory.kept?.sent ?? null),
+    onSent: memory.keepSent,
+    onProven: () => void keep(),
+  });
+}

@@ -1,0 +1,50 @@
+import { usePageTitle } from '@gatehouse/screen';
+import { useLink } from '@gatehouse/shell-contract';
+import { LinkButton } from '@gatehouse/ui-kit';
+import { PageFrame } from '../../parts/page-frame.view.tsx';
+import { useEmailTexts } from '../../texts/emails.texts.ts';
+import { AddressRows } from './address-rows.view.tsx';
+import { changeIdPathFor } from './change-id-visit.ts';
+import type { Emails } from './use-emails.ts';
+import { useWayHome } from './use-way-home.ts';
+
+/** What can be done about the contact address now. */
+function contactWay({ contact }: Emails) {
+  if (contact.proven_yn === 'Y') return { type: 'new-contact-modify', text: 'contact.change' } as const;
+  return contact.email === ''
+    ? ({ type: 'email-N', text: 'contact.add' } as const)
+    : ({ type: 'confirm-email', text: 'contact.confirm' } as const);
+}
+
+/** Both addresses, and the way to each that can be added, confirmed or changed. */
+export function Overview({ emails }: Readonly<{ emails: Emails }>) {
+  const t = useEmailTexts();
+  const home = useWayHome();
+  const { type, text } = contactWay(emails);
+  const register = useLink(changeIdPathFor({ type: 'register' }));
+  const contact = useLink(changeIdPathFor({ type }));
+  const title = t('overview.title');
+  usePageTitle(title);
+  return (
+    <PageFrame title={title} lead={t('overview.lead')}>
+      <AddressRows
+        emails={emails}
+        signIn={
+          emails.sign_in.proven_yn === 'N' && (
+            <LinkButton {...register} variant="secondary">
+              {t(emails.sign_in.email === '' ? 'signIn.add' : 'signIn.confirm')}
+            </LinkButton>
+          )
+        }
+        contact={
+          <LinkButton {...contact} variant="secondary">
+            {t(text)}
+          </LinkButton>
+        }
+      />
+      <LinkButton {...home} variant="quiet" wide>
+        {t('common.back')}
+      </LinkButton>
+    </PageFrame>
+  );
+}

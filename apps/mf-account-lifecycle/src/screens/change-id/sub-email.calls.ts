@@ -1,0 +1,30 @@
+import { emailCodeSend, emailCodeVerify } from '@gatehouse/api-contract';
+import type { ContactCodeCalls, ContactField } from '@gatehouse/challenge';
+import { useCall } from '@gatehouse/screen';
+import { callsTogether } from './calls-together.ts';
+import { changeIdPath } from './change-id-visit.ts';
+
+type Entry = Readonly<{ type: 'email-N' | 'new-contact-modify'; state: string }>;
+
+/** Codes to a new contact address; the right one makes it the account's. */
+export function useSubEmailCalls({ type, state }: Entry): ContactCodeCalls {
+  const restart = changeIdPath;
+  const send = useCall<typeof emailCodeSend, ContactField>(emailCodeSend, {
+    restart,
+    fields: { notValidEmail: 'contact', contactTaken: 'contact' },
+  });
+  const check = useCall<typeof emailCodeVerify, ContactField>(emailCodeVerify, {
+    restart,
+    fields: { codeMismatch: 'code', codeExpired: 'code', emailAccountLimit: 'code', contactTaken: 'code' },
+  });
+  return {
+    ...callsTogether(send, check),
+    sending: send.pending,
+    verifying: check.pending,
+    async send(email) {
+      const sent = await send.send({ params: { type }, query: { state, email: email ?? '' } });
+      return sent && { sends: sent.sendCount };
+    },
+    verify: (code) => check.send({ params: { type }, body: { state, verify_number: code } }),
+  };
+}
