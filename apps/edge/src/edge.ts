@@ -3,6 +3,7 @@ import { createApp } from './app.ts';
 import type { Log } from './log.ts';
 import { createLoginBannerCache } from './upstream/login-banner-cache.ts';
 import { createLoginSettingsCache } from './upstream/login-settings-cache.ts';
+import { createMaintenanceCache } from './upstream/maintenance-cache.ts';
 import { createPlatformClock } from './upstream/platform-clock.ts';
 import { createUpstream } from './upstream/upstream.ts';
 import { createFragmentStore } from './releases/fragment-store.ts';
@@ -38,6 +39,7 @@ export async function startEdge(
   const shellFiles = createShellStore(settings.shellDir, log, settings.development);
   const loginSettings = createLoginSettingsCache(upstream, log);
   const loginBanner = createLoginBannerCache(upstream, log);
+  const maintenance = createMaintenanceCache(upstream, log);
   let pageIndex: PageIndex | null = null;
   let listening: Listening | null = null;
   const watch = watchIndex({
@@ -61,6 +63,7 @@ export async function startEdge(
     shellFiles,
     loginSettings,
     loginBanner,
+    maintenance,
     seal: createSeal(settings.sessionKey),
     pageIndex: () => pageIndex,
     indexState: watch.state,

@@ -11,6 +11,7 @@ import { createRoot } from 'react-dom/client';
 import routes from '../routes.json';
 import { sdkScreens } from './sdk-screens.ts';
 import { createCloseView } from './standalone/close-view.ts';
+import { isClosed } from './standalone/is-closed.ts';
 import { PageFrame } from './standalone/page-frame.tsx';
 import { loadStandaloneTexts, standaloneNamespace } from './texts/standalone.texts.ts';
 import { createStandaloneHost } from './standalone/standalone-host.ts';
@@ -42,7 +43,11 @@ async function startPage(): Promise<void> {
     now,
     report,
   });
-  const closeView = createCloseView({ host: () => hostAt({ url: location(), params: {} }), assign });
+  const closeView = createCloseView({
+    host: () => hostAt({ url: location(), params: {} }),
+    assign,
+    isClosed,
+  });
 
   setSessionClock(now);
   configureApi({

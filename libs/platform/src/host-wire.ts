@@ -108,6 +108,9 @@ export function isSdkMessage(value: unknown): value is SdkMessage {
 /** Names of the objects that the apps put into the page's window. */
 export const hostObjects = { launcher: 'gatehouseLauncher', sdk: 'gatehouseSdk' } as const;
 
+/** Function of a web view's window, made by the edge: asks about maintenance, and says whether it keeps the player out. */
+export const maintenanceCheckName = 'gatehouseMaintenance';
+
 /** Outside live: where the page sends messages for a missing app; the edge forwards them to the playground. */
 export const hostRelayPath = '/host-messages';
 /** What goes there. */

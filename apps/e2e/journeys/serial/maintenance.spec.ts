@@ -4,6 +4,8 @@ import { maintenance } from '../../src/harness/maintenance.ts';
 import { makePerson } from '../../src/harness/people.ts';
 import { startSession } from '../../src/harness/session.ts';
 import { expect, test } from '../../src/harness/test.ts';
+import { someDevice, webViewAddress } from '../../src/harness/web-view.ts';
+import { DeviceView } from '../../src/roles/device-view.ts';
 
 test.afterEach(() => maintenance.end());
 
@@ -48,4 +50,37 @@ test('a member is kept out beyond the planned end of maintenance; a manager goes
   await comesToFront(page);
   await expect(told(page, 'Maintenance is running')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Register this PC' })).toBeVisible();
+});
+
+test('the page of a game tells of maintenance while it is open and when it is opened, and comes back by itself', async ({
+  page,
+}) => {
+  const { loginName } = await makePerson();
+  const view = new DeviceView(page);
+  await view.open(await webViewAddress({ loginName, serviceId: 'LANTERN_SEA', device: someDevice() }));
+  await view.button('Get started').click();
+  const number = page.getByRole('textbox', { name: 'Phone number' });
+  await number.fill('0101234');
+  const closed = page.getByRole('alert').filter({ hasText: 'Harbour works' });
+  await maintenance.plan({ lastsMs: 3_600_000, title: 'Harbour works' });
+  await comesToFront(page);
+  await expect(closed).toBeFocused();
+  await expect(closed).toContainText('(your local time)');
+  await expect(number).toBeHidden();
+  await maintenance.end();
+  await comesToFront(page);
+  await expect(number).toHaveValue('0101234');
+  await expect(number).toBeFocused();
+
+  await maintenance.plan({ lastsMs: 3_600_000, title: 'Harbour works' });
+  // The edge keeps what it knows for five seconds.
+  await expect(async () => {
+    await page.reload({ waitUntil: 'commit' });
+    await expect(closed).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await view.button('Close').click();
+  await expect.poll(() => view.messages.map(({ event }) => event)).toContain('close');
+  await maintenance.end();
+  await expect(closed).toBeHidden({ timeout: 25_000 });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });

@@ -2,11 +2,19 @@ import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from '@jest/globals';
 import { loadFailedElementId, neededFeatures } from '@gatehouse/platform';
 import { bootScript } from './boot-script.ts';
+import { edgeTexts } from '../texts/main.texts.ts';
 import { edgeElements } from './notice.ts';
 
 type Listener = (event: Readonly<{ filename?: string }>) => void;
 type Shown = { hidden: boolean; onclick?: () => void };
-const rescue = { styles: [], previous: null, address: '/', frames: [], relay: false };
+const rescue = {
+  styles: [],
+  previous: null,
+  address: '/',
+  frames: [],
+  relay: false,
+  maintenance: { notice: null, locale: 'en', texts: edgeTexts.en.maintenance, clockOffsetMs: 0 },
+} as const;
 const file = { url: '/_shell/1.0.0/main.js', integrity: 'sha256-x' };
 
 /** Runs the script in a page of its own; `without` takes one of the names that a browser has away. */

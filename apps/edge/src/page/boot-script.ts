@@ -8,6 +8,7 @@ import {
   sdkMessage,
 } from '@gatehouse/platform';
 import { scriptJson } from './escape.ts';
+import { closeMaintenanceId, maintenanceScript, type ToldMaintenance } from './maintenance-notice.ts';
 import { edgeElements } from './notice.ts';
 
 export type BootFile = Readonly<{ url: string; integrity: string }>;
@@ -23,6 +24,7 @@ type Rescue = Readonly<{
   /** How the app is told to close: origins that may frame the page, and whether messages may go by the relay. */
   frames: readonly string[];
   relay: boolean;
+  maintenance: ToldMaintenance;
 }>;
 
 export type BootPage = Readonly<{ version: string; rescue: Rescue | null }>;
@@ -41,7 +43,7 @@ function telling({ frames, relay }: Rescue): string {
   return `const tell=m=>{const o=self.${hostObjects.sdk},y=${scriptJson(frames)};
 if(o&&o.postMessage)o.postMessage(JSON.stringify(m));
 else if(parent!==self&&y.length)y.forEach(z=>parent.postMessage(m,z));${relay ? relayed : ''}};
-for(const i of ["${edgeElements.closeTooOld}","${edgeElements.closeFailed}"]){const c=g(i);if(c)c.onclick=()=>tell(${scriptJson(sdkMessage(hostEvents.close, {}))})}`;
+for(const i of ["${edgeElements.closeTooOld}","${edgeElements.closeFailed}","${closeMaintenanceId}"]){const c=g(i);if(c)c.onclick=()=>tell(${scriptJson(sdkMessage(hostEvents.close, {}))})}`;
 }
 
 /** What is done, once, when a script does not come or fails before the page stands: a page that stands has taken the notice away. */
@@ -95,5 +97,6 @@ q=i=>{const f=g(i);if(f)f.hidden=false},w=g("${edgeElements.wait}");
 ${rescue ? telling(rescue) : ''}
 if(!(${featureTest}))return q("${edgeElements.tooOld}");
 if(w)w.hidden=false;
+${rescue ? maintenanceScript(rescue.maintenance) : ''}
 ${start}})()`;
 }

@@ -15,6 +15,7 @@ import {
 import { bootScript, type BootFile, type BootPage } from './boot-script.ts';
 import type { EdgeTexts } from '../texts/main.texts.ts';
 import { escapeHtml, scriptJson } from './escape.ts';
+import { maintenanceNotices } from './maintenance-notice.ts';
 import { bareCss, noticeCss, pageNotices, tooOldNotice } from './notice.ts';
 import { preloadLink, type Preload } from './preload.ts';
 
@@ -97,7 +98,7 @@ export function composeDocument(parts: DocumentParts): string {
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     styleElement([...css, ...(boot ? [noticeCss] : []), ...(boot?.rescue ? [bareCss] : [])], nonce),
     ...(css.length === 0 && boot && !boot.rescue ? boot.styles.map((sheet) => stylesheet(sheet, nonce)) : []),
-    `</head><body>${boot ? tooOldNotice(parts.texts, boot.rescue !== null) : ''}<div id="${rootElementId}">`,
+    `</head><body>${boot ? tooOldNotice(parts.texts, boot.rescue !== null) : ''}${boot?.rescue ? maintenanceNotices(parts.texts.maintenance, parts.texts.close) : ''}<div id="${rootElementId}">`,
     before,
     slotContent(parts),
     after,

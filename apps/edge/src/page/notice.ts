@@ -30,7 +30,7 @@ export const noticeCss = [
 
 /** For a page without the shell's frame: the theme of the style, and room at the edges. */
 export const bareCss =
-  '[data-theme=dark]{color-scheme:dark}[data-theme=auto]{color-scheme:light dark}[data-edge]{inline-size:min(100% - 2rem,27rem)}';
+  '[data-theme=dark]{color-scheme:dark}[data-theme=auto]{color-scheme:light dark}[data-edge]{inline-size:min(100% - 2rem,27rem)}[data-edge=told]{padding:1.25rem;border:1px solid;border-radius:12px;overflow-wrap:anywhere}[data-edge=told]:focus{outline:none}';
 
 /** Above everything: a browser that is too old shows it, and what the page can do without scripts below it. */
 export function tooOldNotice(texts: EdgeTexts, webView: boolean): string {

@@ -1,5 +1,6 @@
 import type { EdgeSettings } from '../settings/settings.ts';
 import type { LoginBannerCache } from '../upstream/login-banner-cache.ts';
+import type { MaintenanceCache } from '../upstream/maintenance-cache.ts';
 import type { LoginSettingsCache } from '../upstream/login-settings-cache.ts';
 import type { PlatformClock } from '../upstream/platform-clock.ts';
 import type { FragmentStore } from '../releases/fragment-store.ts';
@@ -16,6 +17,7 @@ export type PagePorts = Readonly<{
   shellFiles: ShellStore;
   loginSettings: LoginSettingsCache;
   loginBanner: LoginBannerCache;
+  maintenance: MaintenanceCache;
   clock: PlatformClock;
   seal: Seal;
 }>;

@@ -60,21 +60,23 @@ type StandaloneInput = Readonly<{
 }>;
 
 /** The page of a self-contained release: it names files of that one release and none of the shell. */
-export function standalonePage(
+export async function standalonePage(
   ports: PagePorts,
   c: EdgeContext,
   { current: placed, previous }: Standalone,
   input: StandaloneInput,
-): Response {
+): Promise<Response> {
   const { visit, locale, login, pageIndex, found } = input;
   const { settings, clock } = ports;
   const { release } = placed;
-  const { scripts = [], styles = [], screens = {}, texts = {} } = release.standalone ?? {};
+  const { scripts = [], styles = [], screens = {}, texts: textFiles = {} } = release.standalone ?? {};
   const screen = found?.remote === release.name ? screens[found.screen.id] : undefined;
   const address = addresses(visit.url);
   const filesAs = (as: 'script' | 'style', paths: readonly string[]) =>
     preloadsOf(release, as, paths, (path) => releaseFileUrl(placed, path));
   const nonce = newNonce();
+  const texts = edgeTexts[locale];
+  const notice = await ports.maintenance.of(visit.site.brand, locale);
   const boot = pageBoot({
     visit,
     locale,
@@ -91,7 +93,7 @@ export function standalonePage(
     ...looksOf(visit, login),
     locale,
     nonce,
-    texts: edgeTexts[locale],
+    texts,
     titleHtml: productName,
     frame: null,
     content: '',
@@ -106,10 +108,11 @@ export function standalonePage(
         address: address.own,
         frames: boot.hostApp?.frames ?? [],
         relay: boot.hostApp?.relay ?? false,
+        maintenance: { notice, locale, texts: texts.maintenance, clockOffsetMs: boot.clockOffsetMs },
       },
       scripts: filesAs('script', scripts),
       styles: [],
-      preloads: filesAs('script', [...scripts, ...(screen?.scripts ?? []), ...(texts[locale] ?? [])]),
+      preloads: filesAs('script', [...scripts, ...(screen?.scripts ?? []), ...(textFiles[locale] ?? [])]),
       inlined: [],
     },
   });

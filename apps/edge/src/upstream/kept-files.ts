@@ -7,11 +7,12 @@ import type { Upstream } from './upstream.ts';
 
 const retryAfterMs = 1000;
 
-/** One kind of file of the CDN part that pages are made from. */
+/** One kind of answer that pages are made from: mostly a file of the CDN part. */
 export type FileKind<Key extends string, Value> = Readonly<{
   call: CallDefinition;
   /** What the address and the log name it by. */
   params(key: Key): Readonly<Record<string, string>>;
+  query?(key: Key): Readonly<Record<string, string>>;
   brand(key: Key): Brand;
   schema: v.GenericSchema<unknown, Value>;
   /** Before each line of the log: `login settings`. */
@@ -45,7 +46,8 @@ function createAsk<Key extends string, Value>(kind: FileKind<Key, Value>, { upst
   return async (key: Key): Promise<Value | null> => {
     const asker = { requestId: `file-${key}`, clientAddress: '127.0.0.1', brand: kind.brand(key), browserId: null };
     try {
-      const answer = await upstream(asker, { method: 'GET', path: callPath(kind.call, kind.params(key)) });
+      const query = kind.query ? `?${new URLSearchParams(kind.query(key))}` : '';
+      const answer = await upstream(asker, { method: 'GET', path: callPath(kind.call, kind.params(key)) + query });
       const outcome = outcomeOf(kind.call, answer);
       const parsed = v.safeParse(kind.schema, outcome.kind === 'value' ? outcome.value : null);
       const field = parsed.success ? null : v.getDotPath(parsed.issues[0]);

@@ -4,7 +4,7 @@ import { createCloseView } from './close-view.ts';
 
 const url = '/webview/sdk/device_management/v2?service_id=GAME&game_id=marked&verify=expired';
 
-function open(inApp: boolean) {
+function open(inApp: boolean, closed = false) {
   const did: unknown[] = [];
   const host = createFakeHost({
     url,
@@ -20,6 +20,7 @@ function open(inApp: boolean) {
   const close = createCloseView({
     host: () => ({ ...host, dialogs: { ...host.dialogs, alert } }),
     assign: (path) => void did.push(path),
+    isClosed: async () => closed,
   });
   return { did, close };
 }
@@ -28,6 +29,12 @@ it('shows one dialog, tells the app, and closes', async () => {
   const { did, close } = open(true);
   await Promise.all([close(), close()]);
   expect(did).toEqual(['alert', 'expired token', 'close']);
+});
+
+it('leaves the view open while maintenance runs, of which the page tells', async () => {
+  const { did, close } = open(true, true);
+  await close();
+  expect(did).toEqual([]);
 });
 
 it('leads to the sign-in outside an app, and from there back to the page without the mark of an expired session', async () => {

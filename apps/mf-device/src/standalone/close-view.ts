@@ -2,6 +2,8 @@ import { hostEvents, onwardPath, pathWith, webViewQuery } from '@gatehouse/platf
 import type { RefusalSentence, ShellHost } from '@gatehouse/shell-contract';
 
 type ClosePorts = Readonly<{
+  /** Whether maintenance is why: then the page says so, and comes back. */
+  isClosed(): Promise<boolean>;
   host(): Pick<ShellHost, 'dialogs' | 'bridge' | 'explain' | 'url'>;
   assign(path: string): void;
 }>;
@@ -10,11 +12,15 @@ type ClosePorts = Readonly<{
 const expiredCode = '40103';
 
 /** The session is over: shows a dialog, tells the app, and closes the view. Outside an app it leads to the sign-in (spec B §8). */
-export function createCloseView({ host, assign }: ClosePorts): () => Promise<void> {
+export function createCloseView({ host, assign, isClosed }: ClosePorts): () => Promise<void> {
   let closing = false;
   return async () => {
     if (closing) return;
     closing = true;
+    if (await isClosed()) {
+      closing = false;
+      return;
+    }
     const { dialogs, bridge, explain, url } = host();
     const { title, text }: RefusalSentence = await explain({ refusal: 'webviewInvalidToken', code: expiredCode });
     await dialogs.alert({ title, contents: text });
