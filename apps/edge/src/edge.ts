@@ -5,7 +5,7 @@ import { createLoginBannerCache } from './upstream/login-banner-cache.ts';
 import { createLoginSettingsCache } from './upstream/login-settings-cache.ts';
 import { createMaintenanceCache } from './upstream/maintenance-cache.ts';
 import { createPlatformClock } from './upstream/platform-clock.ts';
-import { createUpstream } from './upstream/upstream.ts';
+import { createUpstream, type Upstream } from './upstream/upstream.ts';
 import { createFragmentStore } from './releases/fragment-store.ts';
 import { watchIndex } from './releases/index-watch.ts';
 import { pageIndexOf, type PageIndex } from './releases/page-index.ts';
@@ -17,6 +17,13 @@ import type { EdgeSettings } from './settings/settings.ts';
 type Edge = Readonly<{ port: number; stop(): Promise<void> }>;
 
 const secretRefusedEveryMs = 60_000;
+
+/** What pages are made from, kept for a while. */
+const keptAnswers = (upstream: Upstream, log: Log) => ({
+  loginSettings: createLoginSettingsCache(upstream, log),
+  loginBanner: createLoginBannerCache(upstream, log),
+  maintenance: createMaintenanceCache(upstream, log),
+});
 
 /** Starts an edge: follows the release index and listens. */
 export async function startEdge(
@@ -37,9 +44,6 @@ export async function startEdge(
   });
   const fragments = createFragmentStore(log);
   const shellFiles = createShellStore(settings.shellDir, log, settings.development);
-  const loginSettings = createLoginSettingsCache(upstream, log);
-  const loginBanner = createLoginBannerCache(upstream, log);
-  const maintenance = createMaintenanceCache(upstream, log);
   let pageIndex: PageIndex | null = null;
   let listening: Listening | null = null;
   const watch = watchIndex({
@@ -61,9 +65,7 @@ export async function startEdge(
     upstream,
     fragments,
     shellFiles,
-    loginSettings,
-    loginBanner,
-    maintenance,
+    ...keptAnswers(upstream, log),
     seal: createSeal(settings.sessionKey),
     pageIndex: () => pageIndex,
     indexState: watch.state,

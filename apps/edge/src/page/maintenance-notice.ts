@@ -32,7 +32,8 @@ export function maintenanceNotices(texts: EdgeTexts['maintenance'], close: strin
   ].join('');
 }
 
-/** The page asks so often: while it runs or nears, and otherwise. */
+/** The page asks so often: once it stands, while maintenance runs, and otherwise. */
+const firstMs = 3_000;
 const soonMs = 15_000;
 const restMs = 120_000;
 
@@ -57,5 +58,5 @@ mx=c?${soonMs}:a?Math.min(${restMs},x.startDt-t+1):${restMs};return c};
 const mq=()=>fetch("${address}",{headers:${scriptJson(headers)}}).then(s=>s.json()).then(j=>md(j.value)).catch(()=>md(null));
 let mw=0;const mn=()=>{clearTimeout(mw);mw=setTimeout(()=>d.hidden?mn():mq().then(mn),mx+Math.random()*2e3)};
 d.addEventListener("visibilitychange",()=>{if(!d.hidden)mq().then(mn)});
-self.${maintenanceCheckName}=mq;if(md(${scriptJson(notice)}))mq().then(mn);else mn();`;
+self.${maintenanceCheckName}=mq;if(md(${scriptJson(notice)}))mq().then(mn);else{mx=${firstMs};mn()}`;
 }

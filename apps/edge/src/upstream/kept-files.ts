@@ -21,6 +21,8 @@ export type FileKind<Key extends string, Value> = Readonly<{
   otherwise: string;
   /** So long a kept file counts as new. */
   freshMs: number;
+  /** What is older is no longer shown: a page waits for the new one as a first page does. */
+  usableMs: number;
   /** A first page waits this long for the file; then it is sent without. */
   patienceMs: number;
 }>;
@@ -62,10 +64,13 @@ function createAsk<Key extends string, Value>(kind: FileKind<Key, Value>, { upst
 
 /** Files of one kind, kept for a while. A page gets the kept one while a new one is loaded. */
 export function keepFiles<Key extends string, Value>(kind: FileKind<Key, Value>, ports: Ports) {
-  const { freshMs, patienceMs } = kind;
+  const { freshMs, usableMs, patienceMs } = kind;
   const now = ports.now ?? Date.now;
   const ask = createAsk(kind, ports);
-  const kept = new Map<Key, { value: Value | null; failed: boolean; askedAt: number; asking: Promise<void> }>();
+  const kept = new Map<
+    Key,
+    { value: Value | null; failed: boolean; askedAt: number; foundAt: number | null; asking: Promise<void> }
+  >();
 
   function refresh(key: Key) {
     const known = kept.get(key);
@@ -74,12 +79,14 @@ export function keepFiles<Key extends string, Value>(kind: FileKind<Key, Value>,
       value: known?.value ?? null,
       failed: known?.failed ?? false,
       askedAt: now(),
+      foundAt: known?.foundAt ?? null,
       asking: Promise.resolve(),
     };
     entry.asking = ask(key).then((value) => {
       entry.value = value ?? entry.value;
       entry.failed = value === null;
       if (value === null) entry.askedAt = now() - freshMs + retryAfterMs;
+      else entry.foundAt = now();
     });
     kept.set(key, entry);
     return entry;
@@ -87,11 +94,13 @@ export function keepFiles<Key extends string, Value>(kind: FileKind<Key, Value>,
 
   return async (key: Key): Promise<KeptFile<Value>> => {
     const entry = refresh(key);
-    if (entry.value === null) {
+    const isUsable = () => entry.foundAt !== null && now() - entry.foundAt <= usableMs;
+    if (!isUsable()) {
       let timer: NodeJS.Timeout | undefined;
       await Promise.race([entry.asking, new Promise((resolve) => (timer = setTimeout(resolve, patienceMs)))]);
       clearTimeout(timer);
     }
-    return { value: entry.value, failed: entry.failed && entry.value === null };
+    const value = isUsable() ? entry.value : null;
+    return { value, failed: entry.failed && value === null };
   };
 }

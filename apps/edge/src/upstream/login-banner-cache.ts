@@ -23,6 +23,7 @@ export function createLoginBannerCache(upstream: Upstream, log: Log): LoginBanne
       name: 'the banner of the sign-in page',
       otherwise: 'the page is shown without one, or with the last one',
       freshMs: 10_000,
+      usableMs: 60_000,
       // Nobody waits for a banner: a page of an edge that has just started may come without.
       patienceMs: 50,
     },

@@ -22,6 +22,7 @@ export function createLoginSettingsCache(upstream: Upstream, log: Log, now?: () 
       name: 'login settings',
       otherwise: 'the last ones or the defaults are used',
       freshMs: 10_000,
+      usableMs: Number.POSITIVE_INFINITY, // old settings are better than none
       patienceMs: 250,
     },
     { upstream, log, ...(now && { now }) },

@@ -21,6 +21,7 @@ export function createMaintenanceCache(upstream: Upstream, log: Log): Maintenanc
       name: 'maintenance',
       otherwise: 'pages of web views take it that there is none',
       freshMs: 5_000,
+      usableMs: 15_000,
       patienceMs: 100,
     },
     { upstream, log },
