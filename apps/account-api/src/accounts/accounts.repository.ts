@@ -99,6 +99,13 @@ export async function getMember(db: Database, guid: string): Promise<MemberRow> 
   return db.query.selectFrom('members').selectAll().where('guid', '=', guid).executeTakeFirstOrThrow();
 }
 
+/** How an account is signed in to: with a name of the platform where it has one, else by its provider. */
+export async function providerOf(db: Database, guid: string): Promise<string> {
+  const rows = await db.query.selectFrom('identities').select('provider_cd').where('guid', '=', guid).execute();
+  const providers = rows.map((row) => row.provider_cd).toSorted();
+  return providers.find((provider) => provider === 'SO') ?? providers[0] ?? 'SO';
+}
+
 export async function identityNames(db: Database, guid: string, provider: string): Promise<string[]> {
   const rows = await db.query
     .selectFrom('identities')

@@ -1,5 +1,6 @@
 import type {
   CompletionStage,
+  InflowType,
   RefusalName,
   VerificationStatus,
   VerificationType,
@@ -77,6 +78,8 @@ export type OwnPersonFlow = PersonStep &
     /** `onlyCompare`: an account without a known person cannot be proven this way, because any person would match. */
     result: 'compareOrCertify' | 'onlyCompare';
     guid: string;
+    /** Game that asks for the check; a guardian is told. */
+    service?: string | null;
     /** Marks the step as done. `false`: it was, or the flow is over. */
     prove(): Promise<boolean>;
   }>;
@@ -131,8 +134,8 @@ export type Verification = Readonly<{
  * (`authentication/*`, `v1/compare`, `v1/cert`) and `v1/verify/status` serve every kind of `server/flow-kinds.ts`. To add one:
  *
  * 1. open its flow by `openBoundFlow` with a `kind` of its own; what does not fit into `data` stands in tables of yours;
- * 2. write `<name>.flow-kind.ts` beside its commands: `defineFlowKind({ owns, contact, person, status, choose })`, each of
- *    the four only where the kind has that step. They get the open flow, already held against its browser, and answer `null` where
+ * 2. write `<name>.flow-kind.ts` beside its commands: `defineFlowKind({ owns, contact, person, status, choose, session })`,
+ *    each of the five only where the kind has that step. They get the open flow, already held against its browser, and answer `null` where
  *    the step is not due now: before its turn, and after it was done;
  * 3. add it to the list in `server/flow-kinds.ts`.
  *
@@ -143,6 +146,8 @@ export type FlowKind = Readonly<{
   owns(kind: string): boolean;
   contact?(platform: Platform, caller: Caller, flow: OpenFlow): Promise<ContactFlow | null>;
   person?(platform: Platform, caller: Caller, flow: OpenFlow): Promise<PersonFlow | 'guardianTriesOver' | null>;
+  /** What the session guard is told of the flow of a member; a flow without it is none of a session. */
+  session?(platform: Platform, caller: Caller, flow: OpenFlow): Promise<InflowType | null>;
   status?(platform: Platform, caller: Caller, flow: OpenFlow): Promise<Verification | null>;
   /** Settles the flow in another of its ways from now on; `null`: done. */
   choose?(platform: Platform, caller: Caller, flow: OpenFlow, way: VerificationWay): Promise<ChooseRefusal | null>;

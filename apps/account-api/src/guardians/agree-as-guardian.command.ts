@@ -1,7 +1,7 @@
 import type { Platform } from '../shared/platform.ts';
 import type { Caller } from '../shared/caller.ts';
 import { hashToken } from '../shared/crypto/hashes.ts';
-import { guardianCaseStatus, judgeConsent, type ShownItem } from './guardian.policy.ts';
+import { gameOfConsent, guardianCaseStatus, judgeConsent, type ShownItem } from './guardian.policy.ts';
 import type { TermsAnswer } from '../terms/terms-answers.policy.ts';
 import { identityOfAccount } from '../accounts/account-persons.repository.ts';
 import { lockAccount } from '../accounts/accounts.repository.ts';
@@ -135,6 +135,7 @@ const consentsFrom = (guardianCase: GuardianCase, checked: Checked, items: reado
     guardian_hash: checked.guardianHash,
     terms_type_id: id,
     version,
+    service_id: gameOfConsent(guardianCase),
     method: checked.method,
     verified_at: checked.verifiedAt,
     agreed_at: now,

@@ -1,11 +1,10 @@
-import type { Platform } from '../shared/platform.ts';
-import type { Caller } from '../shared/caller.ts';
-import { ageBandAt } from '../ages/age-rule.policy.ts';
-import { guardianTypes, type GuardianType } from './guardian.policy.ts';
-import { localeOfMember } from '../shared/mails/send-mail.ts';
+import { guardianTypes, type GuardianType } from '@gatehouse/api-contract';
 import { getMember } from '../accounts/accounts.repository.ts';
-import { openGuardianCase } from './open-guardian-case.command.ts';
+import { ageBandAt } from '../ages/age-rule.policy.ts';
+import type { Caller } from '../shared/caller.ts';
 import { done, refuse, type Outcome } from '../shared/outcome.ts';
+import type { Platform } from '../shared/platform.ts';
+import { openMemberCase } from './open-member-case.command.ts';
 
 /** A check that was opened for a member, and how it is to be made. */
 export type MemberCheck = Readonly<{ state: string; verifyType: 'COMPARE' | 'CERT' }>;
@@ -24,19 +23,10 @@ export async function beginGuardianCheck(
 ): Promise<Outcome<MemberCheck, 'verificationNotAllowed' | 'verificationTimeExpired'>> {
   const { db, clock, settings } = platform;
   if (caller.browserId === null) return refuse('verificationTimeExpired');
-  const member = await getMember(db, guid);
-  const { birth_date: birthDate, country, timezone } = member;
+  const { birth_date: birthDate, country, timezone } = await getMember(db, guid);
   if (ageBandAt(settings.ages, { birthDate, country, timezone }, clock.now()) === 'adult')
     return refuse('verificationNotAllowed');
-  const { state } = await openGuardianCase(platform, caller, {
-    type,
-    guid,
-    birthDate,
-    country,
-    timezone,
-    locale: localeOfMember(member),
-    serviceId,
-    returnTo: '', // where the page that asked says: a game's web view, else the brand's home
-  });
+  const returnTo = ''; // where the page that asked says: a game's web view, else the brand's home
+  const { state } = await openMemberCase(platform, caller, guid, { type, serviceId, returnTo });
   return done({ state, verifyType: 'CERT' });
 }

@@ -1,8 +1,7 @@
-import { completionStages, verificationStatuses } from '@gatehouse/api-contract';
+import { completionStages, verificationStatuses, type GuardianType } from '@gatehouse/api-contract';
 import * as v from 'valibot';
 import { hashToken } from '../shared/crypto/hashes.ts';
 import { markFlow } from '../flows/flows.repository.ts';
-import type { GuardianType } from './guardian.policy.ts';
 import { defineFlowKind, type OpenFlow } from '../flows/flow-kind.ts';
 
 export const consentsFlowKind = 'guardian:consents';

@@ -1,3 +1,4 @@
+import { isTermsItemRequired } from '@gatehouse/api-contract';
 import { sql, type Selectable } from 'kysely';
 import type { StandingConsent } from './standing-consents.policy.ts';
 import type { Database } from '../shared/db/database.ts';
@@ -28,9 +29,11 @@ const consents = (db: Database) =>
     .innerJoin('terms_items', 'terms_items.terms_type_id', 'guardian_consents.terms_type_id')
     .leftJoin('members', 'members.guid', 'guardian_consents.guid')
     .leftJoin('guardian_cases', 'guardian_cases.id', 'guardian_consents.case_id')
+    .leftJoin('games', 'games.service_id', 'guardian_consents.service_id')
     .selectAll('guardian_consents')
     .select([
       'agree_type',
+      'games.name as game_name',
       'terms_items.title as item_title',
       'members.nickname',
       'members.birth_date as member_birth_date',
@@ -58,10 +61,12 @@ export async function findConsent(
     .executeTakeFirst();
 }
 
-/** Takes back every standing word of a guardian about an item for a child; `false`: there was none any more. */
+type ConsentAbout = Readonly<{ guid: string; guardianHash: string; termsTypeId: string; serviceId: string | null }>;
+
+/** Takes back every standing word of a guardian about an item for a child, or for its move of a game; `false`: there was none any more. */
 export async function withdrawConsents(
   db: Database,
-  { guid, guardianHash, termsTypeId }: Readonly<{ guid: string; guardianHash: string; termsTypeId: string }>,
+  { guid, guardianHash, termsTypeId, serviceId }: ConsentAbout,
   now: Date,
 ): Promise<boolean> {
   const withdrawn = await db.query
@@ -70,10 +75,44 @@ export async function withdrawConsents(
     .where('guid', '=', guid)
     .where('guardian_hash', '=', guardianHash)
     .where('terms_type_id', '=', termsTypeId)
+    .where('service_id', 'is not distinct from', serviceId)
     .where('withdrawn_at', 'is', null)
     .returning('id')
     .execute();
   return withdrawn.length > 0;
+}
+
+/** Takes back all that a guardian agreed to for the move of one game. */
+export async function withdrawMoveConsents(
+  db: Database,
+  { guid, guardianHash, serviceId }: Readonly<{ guid: string; guardianHash: string; serviceId: string }>,
+  now: Date,
+): Promise<void> {
+  await db.query
+    .updateTable('guardian_consents')
+    .set({ withdrawn_at: now })
+    .where('guid', '=', guid)
+    .where('guardian_hash', '=', guardianHash)
+    .where('service_id', '=', serviceId)
+    .where('withdrawn_at', 'is', null)
+    .execute();
+}
+
+/** Whether a guardian's word about a required item for a child still stands. */
+export async function hasRequiredConsent(
+  db: Database,
+  { guid, guardianHash }: Readonly<{ guid: string; guardianHash: string }>,
+): Promise<boolean> {
+  const standing = await db.query
+    .selectFrom('guardian_consents')
+    .innerJoin('terms_items', 'terms_items.terms_type_id', 'guardian_consents.terms_type_id')
+    .select('agree_type')
+    .distinct()
+    .where('guid', '=', guid)
+    .where('guardian_hash', '=', guardianHash)
+    .where('withdrawn_at', 'is', null)
+    .execute();
+  return standing.some(({ agree_type: agreeType }) => isTermsItemRequired(agreeType));
 }
 
 /** Takes back one word of a sign-up that is not finished; `false`: it was before. */
@@ -98,7 +137,11 @@ export async function standingConsents(db: Database, guid: string): Promise<read
         .onRef('guardian_links.guardian_hash', '=', 'guardian_consents.guardian_hash')
         .onRef('guardian_links.guid', '=', 'guardian_consents.guid'),
     )
-    .select(['terms_items.terms_area as area', 'guardian_links.child_birth_date as statedBirthDate'])
+    .select([
+      'terms_items.terms_area as area',
+      'guardian_consents.service_id as serviceId',
+      'guardian_links.child_birth_date as statedBirthDate',
+    ])
     .distinct()
     .where('guardian_consents.guid', '=', guid)
     .where('guardian_consents.withdrawn_at', 'is', null)

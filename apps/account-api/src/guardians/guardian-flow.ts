@@ -1,10 +1,10 @@
-import { contactKinds } from '@gatehouse/api-contract';
+import { contactKinds, type GuardianType } from '@gatehouse/api-contract';
 import * as v from 'valibot';
 import { browserHashOf } from '../shared/browser-hash.ts';
 import type { Platform } from '../shared/platform.ts';
 import type { Caller } from '../shared/caller.ts';
 import { hashToken } from '../shared/crypto/hashes.ts';
-import { guardianCaseStatus, type GuardianCaseStatus, type GuardianType } from './guardian.policy.ts';
+import { guardianCaseStatus, type GuardianCaseStatus } from './guardian.policy.ts';
 import { findFlow } from '../flows/flows.repository.ts';
 import { findGuardianCase, isLinkOpen, type GuardianCase } from './guardian-cases.repository.ts';
 import { done, refuse, type Outcome } from '../shared/outcome.ts';

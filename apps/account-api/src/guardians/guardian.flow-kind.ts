@@ -1,9 +1,9 @@
-import { completionStages, verificationStatuses } from '@gatehouse/api-contract';
+import { stagesOf, verificationStatuses } from '@gatehouse/api-contract';
 import type { Platform } from '../shared/platform.ts';
 import type { Caller } from '../shared/caller.ts';
 import { hashToken } from '../shared/crypto/hashes.ts';
 import { seal, unseal } from '../shared/crypto/seal.ts';
-import { caseSendRules } from './guardian.policy.ts';
+import { caseSendRules, isAboutMove } from './guardian.policy.ts';
 import { markFlow } from '../flows/flows.repository.ts';
 import { defineFlowKind, type OpenFlow } from '../flows/flow-kind.ts';
 import { childFlowKind, findGuardianFlow, linkFlowKind } from './guardian-flow.ts';
@@ -59,14 +59,16 @@ export const guardianFlowKind = defineFlowKind({
     };
   },
 
+  session: async (platform, caller, open) => {
+    const held = open.kind === childFlowKind ? await read(platform, caller, open) : null;
+    return held && isAboutMove(held.guardianCase) ? 'CHANNELING_THIRD' : null;
+  },
+
   status: async (platform, caller, open) => {
     const held = await read(platform, caller, open);
     if (!held) return null;
     const { guardianCase, role, status } = held;
-    const [required, doneStage] =
-      guardianCase.type === 'parent-channeling-third'
-        ? [completionStages.socialPersonRequired, completionStages.socialPersonDone]
-        : [completionStages.guardianRequired, completionStages.guardianDone];
+    const { open: required, done: doneStage } = stagesOf(guardianCase.type, 'person');
     return {
       type: guardianCase.type,
       status: status === 'limit' ? verificationStatuses.notAllowed : verificationStatuses.phone,

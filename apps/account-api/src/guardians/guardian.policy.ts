@@ -1,4 +1,4 @@
-import type { verificationTypes } from '@gatehouse/api-contract';
+import type { GuardianType } from '@gatehouse/api-contract';
 import { dayMs } from '../shared/ports/clock.ts';
 import type { AgeSettings } from '../shared/settings/age-settings.ts';
 import { ageAt } from '../ages/age.policy.ts';
@@ -6,15 +6,12 @@ import { ageRuleOf, isOlderByYears, type Born } from '../ages/age-rule.policy.ts
 import { sendRules, type SendRules, type TryLimits } from '../codes/code.policy.ts';
 import { weighAnswers, type TermsAnswer, type TermsItem } from '../terms/terms-answers.policy.ts';
 
-/** What a guardian is asked for. */
-export const guardianTypes = [
-  'parent-signup',
-  'parent-switch-id',
-  'parent-storage-identify',
-  'parent-channeling',
-  'parent-channeling-third',
-] as const satisfies readonly (typeof verificationTypes)[number][];
-export type GuardianType = (typeof guardianTypes)[number];
+/** What a guardian agrees to for the move of one game to the platform. */
+const channelingTypes: ReadonlySet<GuardianType> = new Set(['parent-channeling', 'parent-channeling-third']);
+export const isAboutMove = ({ type }: Readonly<{ type: GuardianType }>): boolean => channelingTypes.has(type);
+/** Game that what is agreed to in a case is limited to; `null`: it holds for the account. */
+export const gameOfConsent = (asked: Readonly<{ type: GuardianType; service_id: string | null }>): string | null =>
+  isAboutMove(asked) ? asked.service_id : null;
 
 const hourMs = 60 * 60_000;
 /** No longer than an unfinished sign-up is kept. */

@@ -1,4 +1,5 @@
 import {
+  guardianBegin,
   guardianConsents,
   guardianConsentsOpen,
   guardianConsentWithdraw,
@@ -12,12 +13,20 @@ import { route, type Route } from '../shared/http/route.ts';
 import { done } from '../shared/outcome.ts';
 import { agreeAsGuardian } from './agree-as-guardian.command.ts';
 import { askGuardian } from './ask-guardian.command.ts';
+import { beginGuardianRequest } from './begin-guardian-request.command.ts';
 import { declineAsGuardian } from './decline-as-guardian.command.ts';
 import { listGuardianConsents } from './guardian-consents.command.ts';
 import { openGuardianLink } from './open-guardian-link.command.ts';
 import { openOwnConsents } from './open-own-consents.command.ts';
 import { readGuardianCase } from './read-guardian-case.command.ts';
 import { withdrawGuardianConsent } from './withdraw-consent.command.ts';
+
+const guardianBeginRoute = route(guardianBegin, async ({ platform, caller, bearer, request: { body } }) => {
+  const begun = await beginGuardianRequest(platform, caller, bearer.guid, body);
+  if (!begun.ok) return begun;
+  const { state, returnTo } = begun.value;
+  return done({ state, type: body.type, redirect_url: returnTo });
+});
 
 const guardianRequestRoute = route(guardianRequest, async ({ platform, caller, request: { body } }) => {
   const asked = await askGuardian(platform, caller, { ...body, childName: body.child_name ?? null });
@@ -87,6 +96,7 @@ const guardianConsentsRoute = route(guardianConsents, async ({ platform, caller,
       child_id: consent.childId,
       child: consent.child,
       child_birth_dt: consent.member_birth_date ?? consent.case_birth_date ?? '',
+      game: consent.game_name ?? '',
       terms_type_id: consent.terms_type_id,
       title: consent.shownTitle,
       version: consent.version,
@@ -104,6 +114,7 @@ const guardianConsentWithdrawRoute = route(guardianConsentWithdraw, ({ platform,
 );
 
 export const guardiansRoutes: readonly Route[] = [
+  guardianBeginRoute,
   guardianRequestRoute,
   guardianOpenRoute,
   guardianStatusRoute,

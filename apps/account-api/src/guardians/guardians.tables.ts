@@ -1,5 +1,5 @@
+import type { GuardianType } from '@gatehouse/api-contract';
 import type { JSONColumnType } from 'kysely';
-import type { GuardianType } from './guardian.policy.ts';
 import type { PersonCheckMethod } from '../shared/ports/identity-provider.ts';
 import type { ContactChannel } from '../contacts/contacts.repository.ts';
 import type { Brand, GuardianTermsArea, Locale } from '@gatehouse/platform';
@@ -75,6 +75,8 @@ export type GuardianConsentsTable = {
   guardian_hash: string;
   terms_type_id: string;
   version: number;
+  /** Game that it is limited to; `null`: it holds for the account. */
+  service_id: string | null;
   /** How the guardian was checked, and when. */
   method: PersonCheckMethod;
   verified_at: Date;

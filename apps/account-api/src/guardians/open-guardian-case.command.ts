@@ -1,3 +1,4 @@
+import type { GuardianType } from '@gatehouse/api-contract';
 import { guardianTermsAreaOf, type Locale } from '@gatehouse/platform';
 import { browserHashOf } from '../shared/browser-hash.ts';
 import type { Platform } from '../shared/platform.ts';
@@ -6,7 +7,7 @@ import { hashToken } from '../shared/crypto/hashes.ts';
 import { randomState } from '../shared/crypto/random.ts';
 import { seal } from '../shared/crypto/seal.ts';
 import { ageBandAt } from '../ages/age-rule.policy.ts';
-import { guardianCaseMs, type GuardianType } from './guardian.policy.ts';
+import { guardianCaseMs } from './guardian.policy.ts';
 import { after } from '../shared/ports/clock.ts';
 import { insertFlow } from '../flows/flows.repository.ts';
 import { insertGuardianCase } from './guardian-cases.repository.ts';

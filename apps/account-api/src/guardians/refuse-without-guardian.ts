@@ -1,11 +1,10 @@
+import type { GuardianType, VerificationType } from '@gatehouse/api-contract';
 import { pathWith } from '@gatehouse/platform';
 import type { Platform } from '../shared/platform.ts';
 import type { Caller } from '../shared/caller.ts';
-import { localeOfMember } from '../shared/mails/send-mail.ts';
-import { getMember } from '../accounts/accounts.repository.ts';
 import { refuse, type Refused } from '../shared/outcome.ts';
 import { lacksGuardian } from './lacks-guardian.ts';
-import { openGuardianCase } from './open-guardian-case.command.ts';
+import { openMemberCase } from './open-member-case.command.ts';
 
 type Checked = Readonly<{
   guid: string;
@@ -14,27 +13,27 @@ type Checked = Readonly<{
   /** The flow of the child's own check, and its type: the child continues there. */
   state: string;
   type: string;
+  /** Game that asked for that check, if one did. */
+  service: string | null | undefined;
 }>;
-const type = 'parent-storage-identify';
+
+/** What a guardian is asked for where a child's own check waits, by the type of that check. */
+const typeFor: Readonly<Partial<Record<VerificationType, GuardianType>>> = {
+  channeling: 'parent-channeling',
+};
+const typeOfOthers: GuardianType = 'parent-storage-identify';
 
 /** What a minor is told whose own check waits for a guardian, with the case in which a guardian consents. `null`: no guardian is needed. */
 export async function refuseWithoutGuardian(
   platform: Platform,
   caller: Caller,
-  { guid, birthDate, ...own }: Checked,
+  { guid, birthDate, service: serviceId = null, ...own }: Checked,
 ): Promise<Refused<'guardianRequiredAt14' | 'guardianRequiredAt18'> | null> {
-  const member = await getMember(platform.db, guid);
-  const { country, timezone } = member;
   const needed = await lacksGuardian(platform, { guid, birthDate });
   if (needed === null) return null;
-  const { state } = await openGuardianCase(platform, caller, {
-    type,
-    guid,
-    birthDate,
-    country,
-    timezone,
-    locale: localeOfMember(member),
-    returnTo: pathWith('/verification', own),
-  });
+  const known: Readonly<Record<string, GuardianType>> = typeFor;
+  const type = known[own.type] ?? typeOfOthers;
+  const wanted = { type, serviceId, birthDate, returnTo: pathWith('/verification', own) };
+  const { state } = await openMemberCase(platform, caller, guid, wanted);
   return refuse(needed, { state, type });
 }

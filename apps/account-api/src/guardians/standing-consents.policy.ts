@@ -1,6 +1,6 @@
+import { guardianTypes } from '@gatehouse/api-contract';
 import { guardianTermsAreaOf } from '@gatehouse/platform';
 import type { AgeBand } from '../ages/age-rule.policy.ts';
-import { guardianTypes } from './guardian.policy.ts';
 
 /** The refusal that a person of this band gets while no guardian agreed; `null`: none. */
 export function guardianNeededAt(
@@ -15,8 +15,19 @@ const areasBelowConsent = new Set<string>(
   guardianTypes.flatMap((type) => guardianTermsAreaOf(type, 'underConsent') ?? []),
 );
 
-/** Something that a guardian agreed to: its terms area, and the child's birth date by which the guardian's age was measured. */
-export type StandingConsent = Readonly<{ area: string; statedBirthDate: string | null }>;
+/**
+ * Something that a guardian agreed to: its terms area, the game it is limited to, and the child's birth date by which the
+ * guardian's age was measured.
+ */
+export type StandingConsent = Readonly<{ area: string; serviceId?: string | null; statedBirthDate: string | null }>;
+
+const channelingAreas = new Set<string>(
+  (['underConsent', 'underGuardian'] as const).flatMap((age) => guardianTermsAreaOf('parent-channeling', age) ?? []),
+);
+
+/** Of what guardians agreed to, what is about the move of one game. */
+export const aboutMoveOf = (serviceId: string, words: readonly StandingConsent[]): readonly StandingConsent[] =>
+  words.filter((word) => word.serviceId === serviceId && channelingAreas.has(word.area));
 
 /**
  * Whether what guardians agreed to holds for a child of this birth date. What was said of an older child holds for no younger

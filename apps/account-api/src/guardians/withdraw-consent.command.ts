@@ -7,8 +7,10 @@ import { lockGuardianCase, updateGuardianCase } from './guardian-cases.repositor
 import {
   dropCaseConsents,
   findConsent,
+  hasRequiredConsent,
   withdrawCaseConsent,
   withdrawConsents,
+  withdrawMoveConsents,
   type ReadConsent,
 } from './guardian-consents.repository.ts';
 import { unlinkChild } from './guardian-links.repository.ts';
@@ -23,7 +25,8 @@ import { rememberRefusal } from './refused-browser.ts';
 type Whose = Readonly<{ id: string; guardianHash: string }>;
 
 /**
- * Takes a consent back, as easily as it was given, however often it was given. Without a required one the guardian answers
+ * Takes a consent back, as easily as it was given, however often it was given. Without a required one, unless it was about the
+ * move of a game only, the guardian answers
  * for the child no more: its sessions end, and the next sign-in asks for a check that a minor passes with a guardian only.
  * The child is told.
  */
@@ -68,12 +71,23 @@ async function withdraw(platform: Platform, caller: Caller, whose: Whose): Promi
 /** `false`: it was taken back before. */
 async function withdrawFromAccount(
   platform: Platform,
-  { guardian_hash: guardianHash, terms_type_id: termsTypeId, agree_type: agreeType, withdrawn_at: before }: ReadConsent,
+  {
+    guardian_hash: guardianHash,
+    terms_type_id: termsTypeId,
+    service_id: serviceId,
+    agree_type: agreeType,
+    withdrawn_at: before,
+  }: ReadConsent,
   guid: string,
   now: Date,
 ): Promise<boolean> {
-  if (before !== null || !(await withdrawConsents(platform.db, { guid, guardianHash, termsTypeId }, now))) return false;
-  if (isTermsItemRequired(agreeType)) await endGuardianship(platform, { guid, guardianHash }, now);
+  const about = { guid, guardianHash, termsTypeId, serviceId };
+  if (before !== null || !(await withdrawConsents(platform.db, about, now))) return false;
+  if (!isTermsItemRequired(agreeType)) return true;
+  // The move of one game is no longer agreed to as a whole; whoever agreed to more still answers for the child.
+  if (serviceId !== null) await withdrawMoveConsents(platform.db, { guid, guardianHash, serviceId }, now);
+  const stillAnswers = serviceId !== null && (await hasRequiredConsent(platform.db, { guid, guardianHash }));
+  if (!stillAnswers) await endGuardianship(platform, { guid, guardianHash }, now);
   return true;
 }
 

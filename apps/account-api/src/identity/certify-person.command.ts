@@ -35,7 +35,7 @@ export async function certifyPerson(
     if (used.value.purpose === 'handOver') return takeHandedPerson(platform, caller, used.value);
     const { flow, check, person } = used.value;
     const { birthDate } = person;
-    const minor = { guid: flow.guid, birthDate, state: flow.state, type: check.type };
+    const minor = { guid: flow.guid, birthDate, state: flow.state, type: check.type, service: flow.service };
     const alone = await refuseWithoutGuardian(platform, caller, minor);
     const stored = alone ? alone.refusal : await store(platform, used.value);
     const outcome = stored ?? ((await flow.prove()) ? 'ok' : 'wrongVerifyStep');

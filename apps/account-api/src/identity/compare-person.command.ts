@@ -33,7 +33,7 @@ export async function comparePerson(
     if (!same) return refuse('identityVerificationRequired');
     const { check_due: due } = await getAccount(platform.db, guid);
     const { birthDate } = person;
-    const minor = { guid, birthDate, state: flow.state, type: check.type };
+    const minor = { guid, birthDate, state: flow.state, type: check.type, service: flow.service };
     const alone = due === 'PERSON' ? await refuseWithoutGuardian(platform, caller, minor) : null;
     if (alone) return alone; // a guardian took the consent back, and this check is what the sign-in waits for
     if (!(await flow.prove())) return refuse('wrongVerifyStep');

@@ -33,13 +33,14 @@ export const memberCheckFlowKind = defineFlowKind({
   owns: (name) => name === memberCheckKind,
 
   person: async ({ db, clock }, _caller, flow) => {
-    const { types, proven } = readMemberCheck(flow);
+    const { types, service, proven } = readMemberCheck(flow);
     if (flow.guid === null || proven !== undefined) return null;
     const mark = { stateHash: hashToken(flow.state), kind: memberCheckKind, name: 'proven', value: 'person' } as const;
     return {
       state: flow.state,
       guid: flow.guid,
       types,
+      service,
       result: 'compareOrCertify',
       prove: () => markFlow(db, { ...mark, now: clock.now() }),
     };

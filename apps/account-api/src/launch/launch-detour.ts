@@ -1,9 +1,7 @@
 import { launchPath, pathWith } from '@gatehouse/platform';
-import { getMember } from '../accounts/accounts.repository.ts';
 import type { GameInfoRow } from '../games/game-infos.repository.ts';
-import { openGuardianCase } from '../guardians/open-guardian-case.command.ts';
+import { openMemberCase } from '../guardians/open-member-case.command.ts';
 import type { Caller } from '../shared/caller.ts';
-import { localeOfMember } from '../shared/mails/send-mail.ts';
 import type { Platform } from '../shared/platform.ts';
 
 type Detour = Readonly<{ platform: Platform; caller: Caller; game: GameInfoRow; guid: string }>;
@@ -29,27 +27,18 @@ export function termsDetour(detour: Detour): string {
   return here(detour, pathWith('/simplify', asked));
 }
 
+const type = 'parent-storage-identify';
+
 /** The case in which a guardian is asked; a program without a browser gets the page that begins one. */
 export async function guardianDetour(detour: Detour): Promise<string> {
   const { platform, caller, game, guid } = detour;
   const { game_id: gameId, service_id: serviceId } = game;
   const back = here(detour, backPath(game));
   if (caller.browserId === null) {
-    const asked = { type: 'CHANNELING_THIRD', game_id: gameId, redirect_url: back };
+    const asked = { type, game_id: gameId, redirect_url: back };
     return here(detour, pathWith('/parent_verification', asked));
   }
-  const member = await getMember(platform.db, guid);
-  const type = 'parent-storage-identify';
-  const { birth_date: birthDate, country, timezone } = member;
-  const { state } = await openGuardianCase(platform, caller, {
-    type,
-    guid,
-    birthDate,
-    country,
-    timezone,
-    locale: localeOfMember(member),
-    serviceId,
-    returnTo: backPath(game),
-  });
+  const returnTo = backPath(game);
+  const { state } = await openMemberCase(platform, caller, guid, { type, serviceId, returnTo });
   return here(detour, pathWith('/verification', { type, state, redirect_url: back }));
 }

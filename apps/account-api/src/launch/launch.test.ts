@@ -79,7 +79,7 @@ describeEachEngine('the launch of a game', (engine) => {
     expect(inProgram).toMatchObject({ refusal: 'gameParentVerifyNotAgreed', code: '47002' });
     expect(detourOf(inProgram.value)).toEqual([
       '/parent_verification',
-      { type: 'CHANNELING_THIRD', game_id: 'PLAYGROUND_GAME', redirect_url: back('PLAYGROUND_GAME') },
+      { type: 'parent-storage-identify', game_id: 'PLAYGROUND_GAME', redirect_url: back('PLAYGROUND_GAME') },
     ]);
     const [path, query] = detourOf(
       (await child.launch('PLAYGROUND_GAME', { browserId: 'browser-of-a-child-001' })).value,

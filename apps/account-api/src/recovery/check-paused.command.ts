@@ -1,3 +1,4 @@
+import type { InflowType } from '@gatehouse/api-contract';
 import type { Platform } from '../shared/platform.ts';
 import type { Caller } from '../shared/caller.ts';
 import { pausedTypeOf } from './recovery.policy.ts';
@@ -12,9 +13,9 @@ import { findSignInFlow } from '../sign-in/sign-in-flow.ts';
 
 type FlowRefusal = 'verificationTimeExpired' | 'wrongVerifyStep';
 
-type PausedSession = Readonly<{
+export type CheckedSession = Readonly<{
   state: string;
-  type: 'INACTIVE' | 'RESTRIC';
+  type: InflowType;
   providerCd: string;
   personVerified: boolean;
   /** Whether its provider proved the member at the sign-in that was refused. */
@@ -37,7 +38,7 @@ export async function checkPausedSession(
   platform: Platform,
   caller: Caller,
   state: string,
-): Promise<Outcome<PausedSession, FlowRefusal>> {
+): Promise<Outcome<CheckedSession, FlowRefusal>> {
   const flow = await findSignInFlow(platform, caller, state);
   if (!flow.ok) return flow;
   const type = pausedTypeOf(flow.value.refusal);

@@ -12,18 +12,19 @@ import { isCampaignDue } from '../accounts/password-campaign.policy.ts';
 import { presentSignIn } from '../sessions/sign-in-result.presenter.ts';
 import { route, type Route } from '../shared/http/route.ts';
 import { done } from '../shared/outcome.ts';
-import { checkPausedSession, checkReauth } from './check-paused.command.ts';
+import { checkReauth } from './check-paused.command.ts';
+import { checkSession } from './check-session.command.ts';
 import { hidePasswordCampaign } from './hide-campaign.command.ts';
 import { recoverAccount } from './recover-account.command.ts';
 import { returnToAccount } from './return-to-account.command.ts';
 import { saveReauth } from './save-reauth.command.ts';
 
 const sessionCheckRoute = route(sessionCheck, async ({ platform, caller, request }) => {
-  const outcome = await checkPausedSession(platform, caller, request.query.state);
+  const outcome = await checkSession(platform, caller, request.query.state);
   if (!outcome.ok) return outcome;
-  const { personVerified, providerProven, verifiable, ...paused } = outcome.value;
+  const { personVerified, providerProven, verifiable, ...session } = outcome.value;
   return done({
-    ...paused,
+    ...session,
     personVerifyYn: personVerified ? 'Y' : 'N',
     providerProvenYn: providerProven ? 'Y' : 'N',
     verifyYn: verifiable ? 'Y' : 'N',

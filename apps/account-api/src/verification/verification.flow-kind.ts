@@ -105,7 +105,7 @@ async function contact(platform: Platform, caller: Caller, flow: OpenFlow): Prom
 }
 
 async function person(platform: Platform, _caller: Caller, flow: OpenFlow): Promise<PersonFlow | null> {
-  const { type, way, proven, addressBlocked } = readVerificationFlow(flow);
+  const { type, way, proven, addressBlocked, service } = readVerificationFlow(flow);
   if (way !== 'person' || proven !== undefined) return null;
   const { state, guid } = flow;
   const step = { state, types: [type], addressBlocked } as const;
@@ -120,7 +120,7 @@ async function person(platform: Platform, _caller: Caller, flow: OpenFlow): Prom
       },
     };
   const result = mayCertify(type) ? 'compareOrCertify' : 'onlyCompare';
-  return { ...step, result, guid, prove: () => markVerified(platform, state, 'person') };
+  return { ...step, result, guid, service, prove: () => markVerified(platform, state, 'person') };
 }
 
 /** Of the ways its player may choose from, those that are open now: what an account is known by may have changed meanwhile. */
@@ -173,4 +173,5 @@ export const verificationFlowKind = defineFlowKind({
   person,
   status,
   choose,
+  session: async (_platform, _caller, flow) => (readVerificationFlow(flow).type === 'channeling' ? 'CHANNELING' : null),
 });

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { createFakeHost } from '@gatehouse/shell-contract/testing';
-import { returnToCaller } from './guardian-paths.ts';
+import { restartPath, returnToCaller } from './guardian-paths.ts';
 
 const back = 'http://localhost:4310/main';
 const after = (address: string) => {
@@ -27,4 +27,15 @@ it('goes home where neither the platform nor the page knows an address', () => {
   const host = createFakeHost({ url: '/parent_verification/parent_agree?type=parent-storage-identify&state=case' });
   returnToCaller(host, '');
   expect(host.record).toMatchObject({ navigations: [], departures: [back] });
+});
+
+it.each([
+  ['/verification/guardian?type=parent-signup&state=old&game_id=G', '/signup'],
+  [
+    '/verification/guardian?type=parent-channeling-third&state=old&game_id=G',
+    '/parent_verification?type=parent-channeling-third&game_id=G',
+  ],
+  ['/verification/guardian?type=parent-storage-identify&state=old', '/login'],
+])('%s starts again at %s', (from, to) => {
+  expect(restartPath(new URL(from, 'http://localhost:4200'))).toBe(to);
 });

@@ -4,6 +4,17 @@ import type { ShellHost } from '@gatehouse/shell-contract';
 const pathOf = (path: string, { searchParams }: URL, state: string) =>
   pathWith(path, { type: searchParams.get('type'), state });
 
+/** Where a case goes on that was just opened for a child. */
+export const casePath = (opened: Readonly<{ type: string; state: string }>) =>
+  pathWith('/verification/guardian', opened);
+/** Where a game's account is moved by the state of an address about a move; `null`: it is about something else. */
+export function movePath(url: URL): string | null {
+  const { game_id, redirect_url, state, type } = Object.fromEntries(url.searchParams);
+  const isMove = type === 'CHANNELING_THIRD' && state && game_id && redirect_url;
+  return isMove ? pathWith('/channeling', { game_id, redirect_url, state }) : null;
+}
+/** Where a child signs in that came for a guardian's consent; it comes back to this page. */
+export const guardianSignInPath = (url: URL) => pathWith('/login', { redirect_url: url.href });
 /** Where the child asks and waits. */
 export const childPath = (url: URL, state: string) => pathOf('/verification/guardian', url, state);
 /** Where a guardian is checked. */
@@ -21,8 +32,13 @@ export const checkedPath = ({ searchParams }: URL) =>
 /** The sixth failed check ends here (spec B §9). */
 export const limitPath = '/signup/limit';
 
-/** Where an expired request starts again. */
-export const restartPath = (url: URL) => (url.searchParams.get('type') === 'parent-signup' ? '/signup' : '/login');
+/** Where an expired request starts again: in the sign-up, for the game that the visit is about, or after a sign-in. */
+export function restartPath({ searchParams }: URL): string {
+  const type = searchParams.get('type');
+  const gameId = searchParams.get('game_id');
+  if (type === 'parent-signup') return '/signup';
+  return gameId === null ? '/login' : pathWith('/parent_verification', { type, game_id: gameId });
+}
 
 /**
  * To the address of the platform, else to the one that this page was opened with: inside the portal without a page load, else through the

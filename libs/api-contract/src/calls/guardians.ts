@@ -1,7 +1,8 @@
 import * as v from 'valibot';
-import { sim } from '../definition/call-kinds.ts';
+import { sim, simMember } from '../definition/call-kinds.ts';
 import { defineCall } from '../definition/define-call.ts';
 import { flowRefusals, guardianRefusals, personRefusals, verificationRefusals } from '../definition/refusal-sets.ts';
+import { guardianPageTypes } from '../enums/verification-types.ts';
 import {
   contactKinds,
   guardianRoles,
@@ -39,6 +40,30 @@ export const guardianTerms = defineCall({
   body: v.object({ state: flowState, terms: agreements }),
   value: byState,
   refusals: { ...refusals, '99999': 'termsNotAgreed' },
+});
+
+/** Opens the case of a member who is a minor, for a game that the page's address names. */
+export const guardianBegin = defineCall({
+  ...simMember,
+  area: 'verification',
+  spec: 'B§4',
+  id: 'own:guardian-begin',
+  method: 'POST',
+  path: 'v1/guardian/begin',
+  body: v.object({
+    type: v.picklist(guardianPageTypes),
+    game_id: identifierText,
+    redirect_url: v.optional(address),
+  }),
+  value: v.object({
+    /** `null`: nobody has to be asked, because the member is old enough or a guardian agreed before. */
+    state: v.nullable(flowState),
+    type: v.picklist(verificationTypes),
+    /** Where the child continues; it has passed the return gate. `''`: the page says. */
+    redirect_url: v.optional(address, ''),
+  }),
+  /** 93000: it was no browser. */
+  refusals: { '93000': 'verificationTimeExpired', '47404': 'gameNotFound' },
 });
 
 /** A child asks a guardian who is elsewhere: a link by mail or text message. */
@@ -164,6 +189,8 @@ export const guardianConsents = defineCall({
         /** The first letters of the nickname; `''`: the sign-up is not finished. */
         child: v.string(),
         child_birth_dt: v.string(),
+        /** Name of the game whose move it is limited to; `''`: it holds for the account. */
+        game: v.optional(v.string(), ''),
         terms_type_id: v.string(),
         title: v.string(),
         version: v.number(),

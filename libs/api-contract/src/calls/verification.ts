@@ -8,7 +8,7 @@ import {
   verificationRefusals,
 } from '../definition/refusal-sets.ts';
 import { secret } from '../definition/secret.ts';
-import { verificationWays } from '../enums/verification-types.ts';
+import { inflowTypeNames, verificationWays } from '../enums/verification-types.ts';
 import {
   completionStages,
   hubVerifyTypes,
@@ -166,7 +166,7 @@ export const sessionCheck = defineCall({
   query: byState,
   value: v.object({
     state: flowState,
-    type: v.picklist(['INACTIVE', 'RESTRIC', 'CHANNELING', 'CHANNELING_THIRD']),
+    type: v.picklist(inflowTypeNames),
     providerCd: v.string(),
     personVerifyYn: yesNo,
     /** Ours: whether its provider proved the member at the refused sign-in, so that it need not be asked again. */

@@ -7,6 +7,22 @@ export type VerificationWay = (typeof verificationWays)[number];
 export type VerificationStatus = (typeof verificationStatuses)[keyof typeof verificationStatuses];
 export type CompletionStage = (typeof completionStages)[keyof typeof completionStages];
 
+/** What a guardian is asked for. */
+export const guardianTypes = [
+  'parent-signup',
+  'parent-switch-id',
+  'parent-storage-identify',
+  'parent-channeling',
+  'parent-channeling-third',
+] as const satisfies readonly VerificationType[];
+export type GuardianType = (typeof guardianTypes)[number];
+/** What a page may ask a guardian for by its address alone, for a member and a game. */
+export const guardianPageTypes = [
+  'parent-storage-identify',
+  'parent-channeling',
+  'parent-channeling-third',
+] as const satisfies readonly GuardianType[];
+
 /** Purposes under which the login settings name the methods of a person check (spec A §3). */
 export const personPurposes = ['signup', 'recovery', 'restriction', 'inactive', 'guardian', 'account'] as const;
 export type PersonPurpose = (typeof personPurposes)[number];
@@ -130,6 +146,10 @@ export const inflowVerifications = {
   CHANNELING: 'channeling',
   CHANNELING_THIRD: 'parent-channeling-third',
 } as const satisfies Readonly<Record<string, VerificationType>>;
+
+/** A type that the session guard is told. */
+export type InflowType = keyof typeof inflowVerifications;
+export const inflowTypeNames = Object.keys(inflowVerifications) as readonly InflowType[]; // its keys, which TypeScript widens
 
 const personStages = {
   self: [completionStages.personRequired, completionStages.personDone],

@@ -24,6 +24,9 @@ export const no = (id: string, version = 1): Word => ({ terms_type_id: id, versi
 /** What a sign-up below the age of consent, and an account, ask a guardian for. */
 export const allOfSignUp = [yes('REWE14_CONSENT'), yes('REWE14_DATA'), no('REWE14_NEWS')];
 export const allOfAccount = [yes('AG_CONSENT'), yes('AG_DATA')];
+/** What the move of a game asks the guardian of a child below the age of consent for, and of an older one. */
+export const allOfMove = [yes('CHAG14_CONSENT'), yes('CHAG14_DATA')];
+export const allOfOlderMove = [yes('CHAG_CONSENT'), yes('CHAG_DATA')];
 
 /** A browser in a network of its own: a suite makes more checks than one network may. */
 export const aBrowser = (): Asked & Readonly<{ browserId: string }> => ({

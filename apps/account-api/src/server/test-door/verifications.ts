@@ -1,4 +1,4 @@
-import { factsOf, normaliseIdentifier, verificationTypes } from '@gatehouse/api-contract';
+import { factsOf, guardianTypes, normaliseIdentifier, verificationTypes } from '@gatehouse/api-contract';
 import { brands, defaultLocale, returnAddressOr } from '@gatehouse/platform';
 import * as v from 'valibot';
 import type { Platform } from '../../shared/platform.ts';
@@ -9,7 +9,6 @@ import { openVerification } from '../../verification/open-verification.command.t
 import { answerEnvelopeRefusal } from '../../shared/http/answer.ts';
 import { localeOfMember } from '../../shared/mails/send-mail.ts';
 import type { App } from '../../shared/http/app-context.ts';
-import { guardianTypes } from '../../guardians/guardian.policy.ts';
 import { findAccountByIdentity, getMember } from '../../accounts/accounts.repository.ts';
 import { readBody } from './read-body.ts';
 

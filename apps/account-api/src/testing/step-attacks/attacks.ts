@@ -94,6 +94,7 @@ export const noAttack: Readonly<Record<string, Reasons>> = {
     twice: 'reading a link never uses it up',
     otherFlow: 'a link opens for whoever was sent it, as a flow of that browser',
   },
+  'own:guardian-begin': { ...opens, otherFlow: 'the game is all that it takes', forged: begins },
   'own:guardian-request': { first: begins },
   'own:verification-way': { first: begins, twice: 'the same choice again, until something is proven' },
   'ep:account:GET v1/email/:type/send': { first: begins },

@@ -78,6 +78,21 @@ export function beginningsOf(stage: Stage) {
       };
       return { browser: guardianCase.browser, facts };
     },
+    /** A child of this age that is signed in and wants a game moved to its account. */
+    childWithGame:
+      (birthDate: string): Begin =>
+      async () => {
+        const now = await member()();
+        const { guid = '' } = now.facts;
+        const { query } = get().platform.db;
+        await query
+          .updateTable('members')
+          .set({ birth_date: birthDate, country: 'KR' })
+          .where('guid', '=', guid)
+          .execute();
+        const guardian = { guardianBrowser: JSON.stringify(aBrowser()), person: JSON.stringify(stage.person()) };
+        return { ...now, facts: { ...now.facts, ...guardian, mailbox: anAddress() } };
+      },
     /** A verification that a caller opened, of an account with a number beside its address. */
     verification:
       (type: VerificationType): Begin =>

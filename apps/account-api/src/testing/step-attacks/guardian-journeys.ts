@@ -1,4 +1,5 @@
 import {
+  guardianBegin,
   guardianConsents,
   guardianConsentsOpen,
   guardianConsentWithdraw,
@@ -7,15 +8,17 @@ import {
   guardianRequest,
   guardianStatus,
   guardianTerms,
+  type VerificationType,
 } from '@gatehouse/api-contract';
 import type { CheckedPerson } from '../../shared/ports/identity-provider.ts';
-import { allOfAccount, type useGuardianStage } from '../../guardians/testing/guardian-stage.ts';
+import { allOfAccount, allOfMove, type useGuardianStage, type Word } from '../../guardians/testing/guardian-stage.ts';
 import type { Asked } from '../test-server.ts';
 import type { Beginnings } from './beginnings.ts';
 import type { Facts, Journey, Now, Step } from './journey.ts';
 
 type Stage = ReturnType<typeof useGuardianStage>;
-const type = 'parent-storage-identify';
+const typeOfAccount = 'parent-storage-identify';
+const typeOfMove = 'parent-channeling-third';
 
 /**
  * A guardian in a browser of their own, asked by a child that waits, and what they agreed to.
@@ -24,7 +27,7 @@ const type = 'parent-storage-identify';
 export function guardianJourneys(stage: Stage, begin: Beginnings): Journey[] {
   const guardian = ({ facts }: Now): Asked => JSON.parse(facts.guardianBrowser ?? '') as Asked; // as the beginning wrote it
   const caseOf = ({ guardian: own, state = '' }: Facts) => own ?? state;
-  const isChecked = (of: 'guardian' | 'list'): Step => ({
+  const isChecked = (of: 'guardian' | 'list', type: VerificationType = typeOfAccount): Step => ({
     async happens(now) {
       const person = JSON.parse(now.facts.person ?? '') as CheckedPerson; // as the beginning wrote it
       const outcome = await stage.check(now.facts[of] ?? '', type, person, guardian(now));
@@ -47,14 +50,14 @@ export function guardianJourneys(stage: Stage, begin: Beginnings): Journey[] {
       facts.link = mailed(facts);
     },
   };
-  const agree: Step = {
+  const agree = (terms: readonly Word[] = allOfAccount): Step => ({
     call: guardianTerms,
     by: guardian,
-    input: (facts) => ({ params: { x: facts.area ?? '' }, body: { state: caseOf(facts), terms: allOfAccount } }),
+    input: (facts) => ({ params: { x: facts.area ?? '' }, body: { state: caseOf(facts), terms } }),
     learn(_, { facts }) {
       facts.receipt = mailed(facts);
     },
-  };
+  });
   const asked = [
     { call: guardianStatus, input: ({ state = '' }: Facts) => ({ query: { state } }), optional: true },
     request,
@@ -67,7 +70,7 @@ export function guardianJourneys(stage: Stage, begin: Beginnings): Journey[] {
       steps: [
         ...asked,
         isChecked('guardian'),
-        agree,
+        agree(),
         open('list', 'receipt'),
         isChecked('list'),
         {
@@ -88,6 +91,24 @@ export function guardianJourneys(stage: Stage, begin: Beginnings): Journey[] {
             },
           }),
         },
+      ],
+    },
+    {
+      name: "a guardian's word for the move of a game",
+      begin: begin.childWithGame('2014-05-06'),
+      steps: [
+        {
+          call: guardianBegin,
+          input: () => ({ body: { type: typeOfMove, game_id: 'PLAYGROUND_GAME' } }),
+          learn({ value }, { facts }) {
+            facts.state = (value as { state: string }).state; // of an opened case
+            facts.area = 'SVC_CHAG14';
+          },
+        },
+        request,
+        open('guardian', 'link'),
+        isChecked('guardian', typeOfMove),
+        agree(allOfMove),
       ],
     },
     {

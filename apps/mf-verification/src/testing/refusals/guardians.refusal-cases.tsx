@@ -2,6 +2,7 @@ import { answerWith, refuseWith, type PreparedAnswer } from '@gatehouse/api-clie
 import {
   certificate,
   eziokCheck,
+  guardianBegin,
   guardianConsents,
   guardianConsentsOpen,
   guardianConsentWithdraw,
@@ -31,6 +32,7 @@ import { fill, press, show } from './show.tsx';
 
 const query = 'type=parent-storage-identify&state=s-1';
 const at = (part: string) => `screens/guardians/${part}`;
+const child12 = { state: 'member', memberNo: 1, providerCd: 'SO', countryCd: 'KR', expiresAt: 9e15 } as const;
 const limit = { guardianTriesOver: { leads: '/signup/limit' } } as const;
 const gone = { shows: 'This request has expired' } as const;
 const linkGone = { shows: 'This link is no longer valid' } as const;
@@ -57,6 +59,7 @@ const given = (withdrawn_at: number | null = null) =>
         child_id: 'c-1',
         child: 'Mi***',
         child_birth_dt: '2013-05-06',
+        game: '',
         terms_type_id: 'AG_CONSENT',
         title: 'Consent for a child',
         version: 2,
@@ -183,6 +186,15 @@ export const guardianCases: readonly RefusalCase[] = [
     otherwise: { ...limit, verificationTimeExpired: linkGone, wrongVerifyStep: answered },
   },
   {
+    at: at('parts/use-begin-case.ts'),
+    call: guardianBegin,
+    open: (answers) =>
+      show(<EntryScreen />, answers, {
+        host: { url: '/parent_verification?type=CHANNELING_THIRD&game_id=GAME_1', session: child12 },
+      }),
+    otherwise: { verificationTimeExpired: linkGone },
+  },
+  {
     at: at('entry/entry.controller.ts'),
     call: guardianDecline,
     open: entry([caseOf()]),
@@ -192,7 +204,7 @@ export const guardianCases: readonly RefusalCase[] = [
     at: at('consent/use-consent-case.ts'),
     call: guardianStatus,
     open: consent([]),
-    otherwise: { verificationTimeExpired: linkGone },
+    otherwise: { verificationTimeExpired: linkGone, wrongVerifyStep: linkGone },
   },
   {
     at: at('consent/consent.controller.ts'),

@@ -6,6 +6,7 @@ import { useState, type Dispatch } from 'react';
 import type { GuardianCase } from '../../../flow/guardian-case.ts';
 import { childPath, entryPath, limitPath, restartPath, returnToCaller } from '../../../flow/guardian-paths.ts';
 import type { ConsentEvent } from './consent.machine.ts';
+import { useBeginCase } from '../parts/use-begin-case.ts';
 import { loadGuardianTerms } from './load-guardian-terms.ts';
 
 type CasePlan = Readonly<{
@@ -15,15 +16,19 @@ type CasePlan = Readonly<{
   leaveTo(path: string): void;
 }>;
 
-/** The case behind the address and its terms, loaded on arrival and again in another language; or where the case continues instead. */
+/**
+ * The case behind the address and its terms, loaded on arrival and again in another language; or where the case continues
+ * instead. A child that brings none gets the one that the address asks for.
+ */
 export function useConsentCase({ dispatch, showTerms, leaveTo }: CasePlan) {
   const host = useHost();
   const { url, locale } = host;
   const flow = url.searchParams.get('state') ?? '';
   const [found, setFound] = useState<GuardianCase | null>(null);
+  const begin = useBeginCase(() => dispatch({ type: 'expired' }));
   const status = useCall(guardianStatus, {
     restart: restartPath(url),
-    own: { verificationTimeExpired: () => dispatch({ type: 'expired' }) },
+    own: { verificationTimeExpired: begin.byAddress, wrongVerifyStep: begin.toMove },
   });
   const contents = useRefusal(termsContentsV3, {});
 
@@ -64,11 +69,11 @@ export function useConsentCase({ dispatch, showTerms, leaveTo }: CasePlan) {
   /** `changed`: the terms have changed since they were shown. */
   const load = async (changed = false) => {
     contents.clear();
-    if (flow === '') return dispatch({ type: 'expired' });
+    if (flow === '') return begin.byAddress();
     const guardianCase = await status.send({ query: { state: flow } });
     if (guardianCase) await open(guardianCase, changed);
   };
   useArrival(() => load(), locale);
 
-  return { flow, found, load, shown: status.shown ?? contents.shown };
+  return { flow, found, load, shown: status.shown ?? contents.shown ?? begin.shown };
 }

@@ -11,7 +11,7 @@ const checkedBy = { phone: 'consents.byPhone', toss: 'consents.byToss', dream: '
 function GivenConsentRow({ page, consent }: Readonly<{ page: Consents; consent: GivenConsent }>) {
   const t = useGuardianTexts();
   const { locale } = useHost();
-  const { title, version, required_yn: required, method, withdrawn_at: withdrawnAt } = consent;
+  const { title, version, required_yn: required, method, withdrawn_at: withdrawnAt, game } = consent;
   const day = (moment: number) => new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(moment);
   return (
     <li className={styles['consent']}>
@@ -19,6 +19,11 @@ function GivenConsentRow({ page, consent }: Readonly<{ page: Consents; consent: 
         {title} <span className={styles['kind']}>{t(required === 'Y' ? 'consent.required' : 'consent.optional')}</span>
       </Heading>
       <ul className={styles['dates']}>
+        {game !== '' && (
+          <li>
+            {t('guardian.game')}: {game}
+          </li>
+        )}
         <li>{t('consents.version', { version })}</li>
         <li>{t('consents.agreedOn', { day: day(consent.agreed_at) })}</li>
         <li>{t(checkedBy[method], { day: day(consent.verified_at) })}</li>

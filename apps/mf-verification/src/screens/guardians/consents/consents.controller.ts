@@ -10,8 +10,9 @@ import { useGuardianCheck } from '../check/check.controller.ts';
 import { consentsStart, transition, type GivenConsent } from './consents.machine.ts';
 
 /** Text of the question before a consent is withdrawn: what follows from it. */
-function confirmText({ required_yn: required, child }: GivenConsent) {
+function confirmText({ required_yn: required, child, game }: GivenConsent) {
   if (required !== 'Y') return 'confirmOptional';
+  if (game !== '') return 'confirmGame';
   return child === '' ? 'confirmUnfinished' : 'confirmRequired';
 }
 
@@ -22,7 +23,7 @@ function useConfirmWithdrawal(): (consent: GivenConsent) => Promise<boolean> {
   return (consent) =>
     dialogs.confirm({
       title: t('consents.confirmTitle'),
-      contents: t(`consents.${confirmText(consent)}`, { title: consent.title }),
+      contents: t(`consents.${confirmText(consent)}`, { title: consent.title, game: consent.game }),
       confirm: t('consents.confirm'),
       cancel: t('consents.keep'),
       destructive: true,

@@ -13,6 +13,7 @@ const consent = {
   child_id: 'c-1',
   child: 'Mi***',
   child_birth_dt: '2015-06-07',
+  game: '',
   terms_type_id: 'AG_CONSENT',
   title: 'Consent for a child',
   version: 2,
@@ -99,6 +100,13 @@ describe('what a guardian agreed to', () => {
     expect(await screen.findByText('You haven’t given any consents.')).toBeVisible();
     expect(screen.getByText('Consent withdrawn')).toBeVisible();
     expect(host.record.dialogs).toMatchObject([{ contents: expect.stringContaining('is deleted') }]);
+  });
+
+  it('to the move of a game names it, and the question what follows', async () => {
+    const { host } = open([listed({ ...consent, game: 'Lantern Sea' })], false);
+    expect(await screen.findByText('Game: Lantern Sea')).toBeVisible();
+    await withdraw();
+    expect(host.record.dialogs).toMatchObject([{ contents: expect.stringContaining('moving “Lantern Sea”') }]);
   });
 
   it('is empty, or its link is no longer valid', async () => {

@@ -108,8 +108,8 @@ describe("a guardian's arrival", () => {
     expect(document.title).toMatch(/^Error: /);
   });
 
-  it('without a state is refused at once, without a call', async () => {
-    const host = createFakeHost({ url: '/parent_verification?type=CHANNELING_THIRD&game_id=1' });
+  it('without a state and a game is refused at once, without a call', async () => {
+    const host = createFakeHost({ url: '/parent_verification?type=CHANNELING_THIRD' });
     configureFakeApi();
     renderWithHost(<EntryScreen />, { texts, host });
     expect(await screen.findByText('This link is no longer valid')).toBeVisible();

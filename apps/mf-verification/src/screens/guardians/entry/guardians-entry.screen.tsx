@@ -2,7 +2,7 @@ import { usePageTitle } from '@gatehouse/screen';
 import { Button, Text } from '@gatehouse/ui-kit';
 import { FailedCheck, Methods } from '../check/methods.view.tsx';
 import { Done } from '../parts/done.view.tsx';
-import { Gone } from '../parts/gone.view.tsx';
+import { Gone, WayOut } from '../parts/gone.view.tsx';
 import { AtWork, GuardianCard } from '../parts/guardian-card.view.tsx';
 import { TitledSteps } from '../parts/titled-steps.view.tsx';
 import { TermsOfRequest } from '../parts/terms-of-request.view.tsx';
@@ -50,7 +50,7 @@ export function EntryScreen() {
       takesFocus={ready && check.failure === null}
     >
       <Trouble refusal={shown} onRetry={() => void page.retry()} />
-      {ready ? <Ready page={page} found={state.found} /> : !shown && <AtWork />}
+      {ready ? <Ready page={page} found={state.found} /> : shown ? <WayOut /> : <AtWork />}
     </GuardianCard>
   );
 }

@@ -4,6 +4,7 @@ import { useHost } from '@gatehouse/shell-contract';
 import * as v from 'valibot';
 import { entryPath, limitPath, restartPath } from '../../../flow/guardian-paths.ts';
 import type { GuardianCase } from '../../../flow/guardian-case.ts';
+import { useBeginCase } from '../parts/use-begin-case.ts';
 
 function answeredAtOf(data: unknown): number | null {
   const told = v.safeParse(answeredLinkData, data);
@@ -20,8 +21,8 @@ type Arrivals = Readonly<{
 }>;
 
 /**
- * The case behind the address: by a flow of this browser, else by a link that is opened here. Its word is replaced by the
- * flow's, so that a reload and Back find the same.
+ * The case behind the address: by a flow of this browser, else by a link that is opened here, else the one that the address
+ * asks for. Its word is replaced by the flow's, so that a reload and Back find the same.
  */
 export function useCase({ onFound, onConsents, onGone, onAnswered }: Arrivals) {
   const { url, navigate } = useHost();
@@ -29,11 +30,19 @@ export function useCase({ onFound, onConsents, onGone, onAnswered }: Arrivals) {
   const restart = restartPath(url);
   const toLimit = () => navigate(limitPath, { replace: true });
   const own = { verificationTimeExpired: onGone, wrongVerifyStep: onGone };
-  const status = useCall(guardianStatus, { restart, own: { ...own, verificationTimeExpired: () => void open() } });
+  const begin = useBeginCase(onGone);
+  const status = useCall(guardianStatus, {
+    restart,
+    own: { verificationTimeExpired: () => void open(), wrongVerifyStep: begin.toMove },
+  });
   const again = useCall(guardianStatus, { restart, own });
   const link = useCall(guardianOpen, {
     restart,
-    own: { ...own, wrongVerifyStep: ({ data }) => onAnswered(answeredAtOf(data)), guardianTriesOver: toLimit },
+    own: {
+      verificationTimeExpired: begin.byAddress,
+      wrongVerifyStep: ({ data }) => onAnswered(answeredAtOf(data)),
+      guardianTriesOver: toLimit,
+    },
   });
 
   const open = async () => {
@@ -46,9 +55,9 @@ export function useCase({ onFound, onConsents, onGone, onAnswered }: Arrivals) {
     onFound(found);
   };
   const ask = async () => {
-    if (word === '') return onGone();
+    if (word === '') return begin.byAddress();
     const found = await status.send({ query: { state: word } });
     if (found) onFound(found);
   };
-  return { ask, shown: status.shown ?? again.shown ?? link.shown };
+  return { ask, shown: status.shown ?? again.shown ?? link.shown ?? begin.shown };
 }

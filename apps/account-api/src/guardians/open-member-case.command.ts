@@ -1,0 +1,34 @@
+import type { GuardianType } from '@gatehouse/api-contract';
+import { getMember } from '../accounts/accounts.repository.ts';
+import type { Caller } from '../shared/caller.ts';
+import { localeOfMember } from '../shared/mails/send-mail.ts';
+import type { Platform } from '../shared/platform.ts';
+import { openGuardianCase } from './open-guardian-case.command.ts';
+
+type Wanted = Readonly<{
+  type: GuardianType;
+  /** Game that the child wants to play; `null`: unknown. */
+  serviceId?: string | null;
+  returnTo: string;
+  /** As a check of the child says, where that is not what the member's record says. */
+  birthDate?: string;
+}>;
+
+/** Opens the case of a member who is a minor, with what the platform knows of the member. */
+export async function openMemberCase(
+  platform: Platform,
+  caller: Caller,
+  guid: string,
+  wanted: Wanted,
+): Promise<{ state: string }> {
+  const member = await getMember(platform.db, guid);
+  const { birth_date: birthDate, country, timezone } = member;
+  return openGuardianCase(platform, caller, {
+    birthDate,
+    country,
+    timezone,
+    locale: localeOfMember(member),
+    ...wanted,
+    guid,
+  });
+}

@@ -1,0 +1,24 @@
+import { getMember, providerOf } from '../accounts/accounts.repository.ts';
+import { findKnownFlow } from '../flows/find-step.command.ts';
+import type { FlowRefusal } from '../flows/flow-kind.ts';
+import type { Caller } from '../shared/caller.ts';
+import { done, refuse, type Outcome } from '../shared/outcome.ts';
+import type { Platform } from '../shared/platform.ts';
+import { checkPausedSession, type CheckedSession } from './check-paused.command.ts';
+
+/** What the session guard asks (spec A §2): a paused account's flow, or the step of a member that waits for a person or a guardian. */
+export async function checkSession(
+  platform: Platform,
+  caller: Caller,
+  state: string,
+): Promise<Outcome<CheckedSession, FlowRefusal>> {
+  const known = await findKnownFlow(platform, caller, state);
+  if (!known.ok) return known;
+  const { flow, kind } = known.value;
+  const type = (await kind.session?.(platform, caller, flow)) ?? null;
+  if (type === null) return checkPausedSession(platform, caller, state);
+  if (flow.guid === null) return refuse('wrongVerifyStep');
+  const providerCd = await providerOf(platform.db, flow.guid);
+  const { person_verified: personVerified } = await getMember(platform.db, flow.guid);
+  return done({ state, type, providerCd, personVerified, providerProven: false, verifiable: true });
+}
