@@ -113,7 +113,7 @@ test.describe('with an authenticator', () => {
     const wrong = request.choices?.find((choice) => choice !== shown);
     expect(await phone.approve(request, wrong)).toEqual({ status: 'REFUSED' });
     await expect(page.getByText('Declined on the phone', { exact: true })).toBeVisible({ timeout: 15_000 });
-    await page.getByRole('button', { name: 'Ask my phone again' }).click();
+    await page.getByRole('button', { name: 'Send another request' }).click();
     await expect(number).toBeVisible();
     await phone.approve(await phone.request(), (await number.textContent()) ?? '');
     await neighbour.reached(mainBrand.mainSite);

@@ -37,7 +37,7 @@ test('a member changes the password from the address that browsers know, and who
   await expect(field(page, 'Current password')).toHaveAttribute('aria-invalid', 'true');
   await field(page, 'Current password').fill(person.password);
   await page.getByRole('button', { name: 'Change the password' }).click();
-  await expect(heading(page, 'Your password is new')).toBeFocused();
+  await expect(heading(page, 'Your password was changed')).toBeFocused();
 
   const owner = await (await browser.newContext()).newPage();
   const link = new URL(await linkMailedTo(person.loginName, /\/recovery\/not-me\?/));
@@ -71,7 +71,7 @@ test('the campaign takes a new password right after the sign-in, and the sign-in
   await page.getByRole('dialog').getByRole('button').first().click();
   await expect(page).toHaveURL(/\/change\/pw\?from=campaign/);
   await typeNew(page);
-  await expect(heading(page, 'Your password is new')).toBeVisible();
+  await expect(heading(page, 'Your password was changed')).toBeVisible();
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page).toHaveURL(mainBrand.mainSite);
 });

@@ -61,7 +61,7 @@ test('the sixth failed guardian check ends the sign-up at the limit', async ({ p
   }
   await guardian.isChecked({ birthDate: '2001-01-01' });
   await expect(page).toHaveURL(/\/signup\/limit/);
-  await expect(page.getByRole('heading', { level: 1, name: 'Sign-up stopped' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign-up was stopped' })).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
 });
 

@@ -13,7 +13,7 @@ test.describe('a player who leaves', () => {
     start.searchParams.set('redirect_url', mainBrand.mainSite);
     await page.goto(start.href);
     await expect(page.getByRole('heading', { level: 1, name: 'Delete your account' })).toBeVisible();
-    await expect(page.getByText('Sign-ins that end')).toBeVisible();
+    await expect(page.getByText('Sessions that will end')).toBeVisible();
     expect(await axeFindings(page)).toEqual([]);
     await page.getByRole('link', { name: 'Continue' }).click();
     await page.getByRole('button', { name: 'Send the code' }).click();

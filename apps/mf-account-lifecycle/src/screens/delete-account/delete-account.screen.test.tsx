@@ -33,7 +33,7 @@ describe('what will happen', () => {
     const { container } = show();
     expect(await screen.findByText('12,500')).toBeVisible();
     expect(await screen.findByText('Lantern Sea (2)')).toBeVisible();
-    expect([valueOf('Points'), valueOf('Flakes'), valueOf('Sign-ins that end')]).toEqual(['3,400', '0', '3']);
+    expect([valueOf('Points'), valueOf('Flakes'), valueOf('Sessions that will end')]).toEqual(['3,400', '0', '3']);
     expect(screen.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/withdrawal');
     expect(await axeFindings(container)).toEqual([]);
   });
@@ -41,7 +41,7 @@ describe('what will happen', () => {
   it('is understood without the services that are down or wrong: never a zero that is not one', async () => {
     configureFakeApi(account, noWorks, unreachable(cashBalance), answerWith(mileageBalances, { balances: 'none' }));
     show();
-    expect(await screen.findAllByText('Couldn’t be read')).toHaveLength(3);
+    expect(await screen.findAllByText('Couldn’t be loaded')).toHaveLength(3);
     expect(screen.getByRole('link', { name: 'Continue' })).toBeVisible();
     configureFakeApi(account, noWorks, cash, mileage);
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));

@@ -101,7 +101,7 @@ describe('a launch in a browser', () => {
     const answers = [named, answerWith(serviceMaintenance, closed), answerWith(whiteUser, { whiteUserYn: 'N' })];
     const { opened, user, asked } = open(answers);
     expect(await screen.findByRole('alert')).toHaveTextContent('The game is closed for maintenance');
-    expect(screen.getByText('You can start it once the maintenance is over.')).toBeVisible();
+    expect(screen.getByText('You can play once the maintenance is over.')).toBeVisible();
     configureFakeApi(...clear);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(opened).toEqual([link]));

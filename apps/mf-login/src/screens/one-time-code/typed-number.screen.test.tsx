@@ -74,7 +74,7 @@ describe('the number of the phone', () => {
     ]);
     await userEvent.type(field(), '0000');
     await screen.findByRole('alert');
-    await press('Ask my phone again');
+    await press('Send another request');
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
     await userEvent.type(await screen.findByRole('textbox', { name: 'Number in the app' }), '1111');
     await waitFor(() => expect(api.requests).toHaveLength(3));
@@ -86,7 +86,7 @@ describe('the number of the phone', () => {
     async (answer) => {
       open(typedNumber, `/auth/verifi_code?${query}`, [answer, opened('s-1')]);
       expect(await screen.findByRole('alert')).toHaveFocus();
-      await press('Ask my phone again');
+      await press('Send another request');
       expect(await screen.findByRole('textbox', { name: 'Number in the app' })).toBeVisible();
     },
   );
@@ -122,7 +122,7 @@ describe('a challenge', () => {
     open(challenge, url, [refuseWith(otpSessionVerify, 'codeExpired')]);
     await userEvent.type(field(), '1234');
     expect(await screen.findByRole('alert')).toHaveTextContent('This number has expired');
-    expect(screen.queryByRole('button', { name: 'Ask my phone again' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Send another request' })).toBeNull();
   });
 });
 

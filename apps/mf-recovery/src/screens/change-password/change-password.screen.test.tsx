@@ -25,7 +25,7 @@ async function change(password = 'Gatehouse9new') {
   await userEvent.type(screen.getByLabelText(/^New password again/), password);
   await press('Change the password');
 }
-const changed = () => screen.findByRole('heading', { level: 1, name: 'Your password is new' });
+const changed = () => screen.findByRole('heading', { level: 1, name: 'Your password was changed' });
 
 describe('a member who changes the password', () => {
   it('proves the current one, and goes to the own pages', async () => {

@@ -42,7 +42,7 @@ describe('the security question of a member', () => {
 
   it('may be in their own words', async () => {
     const { api } = open([unset, saved]);
-    await fill('A question of my own');
+    await fill('Write my own question');
     await press('Save the question');
     expect(screen.getByRole('textbox', { name: 'Your own question' })).toBeInvalid();
     await userEvent.type(screen.getByRole('textbox', { name: 'Your own question' }), ' Which key is worn out? ');

@@ -36,7 +36,7 @@ describe('"this was not me"', () => {
 
   it('leads on from an account that is locked already', async () => {
     const { host } = open([read('password-reset', 'Y')]);
-    expect(await screen.findByText('The account is locked already')).toBeVisible();
+    expect(await screen.findByText('The account is already locked')).toBeVisible();
     expect(screen.queryByRole('button')).toBeNull();
     await userEvent.click(screen.getByRole('link', { name: 'Choose a new password' }));
     expect(host.record.navigations).toEqual(['/recovery/pw']);

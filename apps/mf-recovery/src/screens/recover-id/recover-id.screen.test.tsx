@@ -79,7 +79,7 @@ describe('the start of a search', () => {
   it('says that nothing is open to this network', async () => {
     open([begun('email', 9)]);
     await press('Continue');
-    expect(await screen.findByText('No way is open for now')).toBeVisible();
+    expect(await screen.findByText('No method is available right now')).toBeVisible();
   });
 
   it('shows the phone, flagged, where codes by mail are blocked for this network', async () => {

@@ -74,7 +74,7 @@ describe('the start of a reset', () => {
 
   it.each([
     [8, 'Your network is blocked for now'],
-    [9, 'No way is open for now'],
+    [9, 'No method is available right now'],
   ] as const)('says that status %i closes the mail to this network', async (status, title) => {
     const { host } = open([begun('e:s-1', status)]);
     await userEvent.type(await identifier(), 'alice');
@@ -229,7 +229,7 @@ describe('a reset by the security question', () => {
   it.each([
     [6, '', 'Which game did you play first?'],
     [0, 'Which key is worn out?', 'Which key is worn out?'],
-    [0, '', 'The question that you wrote yourself'],
+    [0, '', 'The question you wrote yourself'],
   ])('shows question %i %s', async (no, own, text) => {
     open([asked(no, own)], '?state=q:s-1');
     expect(await screen.findByText(text)).toBeVisible();

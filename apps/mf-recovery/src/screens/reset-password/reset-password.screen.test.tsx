@@ -48,7 +48,7 @@ describe('a new password after a proof', () => {
     expect(screen.getByLabelText('Account')).toHaveAttribute('autocomplete', 'username');
     expect(await axeFindings(container)).toEqual([]);
     await type('Gatehouse9new');
-    expect(await screen.findByRole('heading', { level: 1, name: 'Your password is new' })).toHaveFocus();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Your password was changed' })).toHaveFocus();
     expect(await api.bodies()).toEqual([{ state: 's-1', token: 't-1', password: 'Gatehouse9new' }]);
     expect(heldNewUserToken()).toBeNull();
     await userEvent.click(screen.getByRole('link', { name: 'Sign in with the new password' }));
@@ -79,7 +79,7 @@ describe('a new password after a proof', () => {
       await type('Gatehouse9new');
       await waitFor(() => expect(password()).toBeInvalid());
       await type('Gatehouse9newer');
-      expect(await screen.findByRole('heading', { level: 1, name: 'Your password is new' })).toBeVisible();
+      expect(await screen.findByRole('heading', { level: 1, name: 'Your password was changed' })).toBeVisible();
     },
   );
 

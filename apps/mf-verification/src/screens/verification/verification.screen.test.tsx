@@ -69,7 +69,7 @@ describe('what a verification waits for', () => {
     ['CHANNELING', standing({ stage: 11, type: 'channeling' })],
   ] as const)('named %s by a guard checks the person', async (word, status) => {
     open([status], `type=${word}&state=s-1`);
-    expect(await screen.findByText(/^A service of your choice/)).toBeVisible();
+    expect(await screen.findByText(/^Choose a service/)).toBeVisible();
     expect(screen.getByRole('heading', { level: 1, name: 'Verify your identity' })).toBeVisible();
   });
 

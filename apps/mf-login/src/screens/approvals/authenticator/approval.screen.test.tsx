@@ -60,7 +60,7 @@ describe('approval in the authenticator', () => {
     const { user } = await open([asked, statusIs(status), asked]);
     await pass(5000);
     expect(screen.getByText(title)).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Ask my phone again' }));
+    await user.click(screen.getByRole('button', { name: 'Send another request' }));
     expect(await screen.findByText('4821')).toBeVisible();
   });
 

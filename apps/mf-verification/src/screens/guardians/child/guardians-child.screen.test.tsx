@@ -139,7 +139,7 @@ describe('a child that needs a guardian', () => {
     const { container } = open(standing('asked'), unreachable(guardianStatus), standing('declined'));
     await screen.findByText(/The link is on its way/);
     wake();
-    expect(await screen.findByText(/We can’t be reached right now/)).toBeVisible();
+    expect(await screen.findByText(/No connection\. We’ll keep trying/)).toBeVisible();
     wake();
     expect(await screen.findByText('Your parent or guardian didn’t agree')).toBeVisible();
     expect(await axeFindings(container)).toEqual([]);
