@@ -196,7 +196,7 @@ describe('the found accounts', () => {
     expect(first.getByRole('link')).toHaveAttribute('href', '/oauth/third-login/login?sns_type=GP');
     const second = await row('gone');
     expect(second.queryByRole('button')).toBeNull();
-    expect(second.getByText(/can’t be used any more/)).toBeVisible();
+    expect(second.getByText(/can no longer be used/)).toBeVisible();
   });
 
   it.each(['idNotExact', 'accountBlocked', 'deletionPending', 'verificationTimeExpired', 'wrongVerifyStep'] as const)(
