@@ -26,7 +26,7 @@ export async function chooseAndSignIn(page: Page, { loginName }: Credentials): P
   await page.getByRole('textbox', { name: 'New password', exact: true }).fill(newPassword);
   await page.getByRole('textbox', { name: 'New password again' }).fill(newPassword);
   await page.getByRole('button', { name: 'Save the new password' }).click();
-  await expect(heading(page, 'Your password is new')).toBeFocused();
+  await expect(heading(page, 'Your password was changed')).toBeFocused();
   await page.getByRole('link', { name: 'Sign in with the new password' }).click();
   const login = new LoginPage(page);
   await expect(login.identifier).toHaveValue(loginName);

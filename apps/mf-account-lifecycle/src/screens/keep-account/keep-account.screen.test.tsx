@@ -157,7 +157,7 @@ describe('a deletion that can be taken back', () => {
     const host = createFakeHost({ url: address });
     host.flow.write('withdrawal.kept', 'flow-1');
     renderWithHost(<KeepAccountScreen />, { host, texts });
-    expect(await screen.findAllByText('Couldn’t be read')).toHaveLength(3);
+    expect(await screen.findAllByText('Couldn’t be loaded')).toHaveLength(3);
     expect(title()).toBe('Your account stays');
     expect(screen.getByRole('link', { name: 'Continue' })).toBeVisible();
   });

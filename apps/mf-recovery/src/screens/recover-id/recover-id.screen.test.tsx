@@ -63,9 +63,9 @@ describe('the start of a search', () => {
   });
 
   it.each([
-    ['The email address', 'email', 1, '/recovery/id?state=s-1&way=email'],
-    ['The mobile phone number', 'phone', 0, '/recovery/id?state=s-1&way=phone'],
-    ['Only my name: verify my identity', 'person', 0, '/verification?type=recovery-id&state=s-1'],
+    ['My email address', 'email', 1, '/recovery/id?state=s-1&way=email'],
+    ['My mobile phone number', 'phone', 0, '/recovery/id?state=s-1&way=phone'],
+    ['Neither: verify my identity', 'person', 0, '/verification?type=recovery-id&state=s-1'],
   ] as const)('leads by "%s" to its step', async (label, way, status, path) => {
     const { api, host } = open([begun(way, status)]);
     await userEvent.click(screen.getByRole('radio', { name: label }));
