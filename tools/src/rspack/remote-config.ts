@@ -5,6 +5,7 @@ import { installedVersion } from './packages.ts';
 import { RetryQueryPlugin } from './retry-query-plugin.ts';
 import { runtimeAliases } from './runtime-aliases.ts';
 import { sharedDependencies } from './shared-dependencies.ts';
+import { accountTextsChunks } from './split-chunks.ts';
 
 /** What a remote takes from the page: always the shell's copy, never one of its own. */
 function consumedModules() {
@@ -29,6 +30,7 @@ export function remoteConfig(input: BuildInput): Configuration {
     ...base,
     entry: {},
     resolve: { ...base.resolve, alias: runtimeAliases() },
+    optimization: { ...base.optimization, splitChunks: { cacheGroups: { accountTexts: accountTextsChunks } } },
     plugins: [
       ...(base.plugins ?? []),
       new RetryQueryPlugin(unique),

@@ -43,3 +43,16 @@ export const standaloneTextsChunks = {
   chunks: 'async',
   enforce: true,
 } as const;
+
+const accountTexts = /mf-account-lifecycle\/src\/texts\/[a-z-]+\/([a-z-]+)\.json$/;
+
+/**
+ * All that the pages of an account say in one language, in one request: a visit has few of these pages, and each further part would put 14
+ * more hashes into the entry of the remote.
+ */
+export const accountTextsChunks = {
+  test: accountTexts,
+  name: (module: Module) => `texts-${accountTexts.exec(module.nameForCondition() ?? '')?.[1] ?? ''}`,
+  chunks: 'async',
+  enforce: true,
+} as const;
