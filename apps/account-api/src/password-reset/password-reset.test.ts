@@ -1,26 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
-import {
-  emailSendV2,
-  notMeLock,
-  notMeRead,
-  recoveryStateOf,
-  verificationWay,
-  verifyStatus,
-} from '@gatehouse/api-contract';
-import { afterAccountChange } from '../account-changes/after-account-change.command.ts';
-import { setVerifiedPhone } from '../contacts/contacts.repository.ts';
-import { networkFailureLimits, chargeVerifyFailure } from '../flows/verify-failures.command.ts';
+import { verificationWay, verifyStatus } from '@gatehouse/api-contract';
 import { mine, useIdentityStage } from '../identity/testing/identity-stage.ts';
 import { knowBrowser } from '../password/know-browser.command.ts';
-import { networkOf } from '../shared/http/caller-of.ts';
 import { systemCaller } from '../shared/caller.ts';
 import { describeEachEngine } from '../testing/each-engine.ts';
 import { makePerson } from '../testing/make-person.ts';
-import { settled } from '../testing/settled.ts';
 import { outcomeOf } from '../testing/test-server.ts';
 import { openVerification } from '../verification/open-verification.command.ts';
-import { aNumber, knowPerson, owner } from '../verification/testing/verifications.ts';
-import { giveQuestion, resetSteps } from './testing/reset-steps.ts';
+import { knowPerson, owner } from '../verification/testing/verifications.ts';
+import { giveQuestion, resetPeople, resetSteps } from './testing/reset-steps.ts';
 
 const minuteMs = 60_000;
 const stranger = { browserId: 'browser-of-somebody' };
@@ -28,21 +16,10 @@ const anAddress = () => `nobody-${crypto.randomUUID()}@playground.test`;
 
 describeEachEngine('a reset', (engine) => {
   const stage = useIdentityStage(engine);
-  const steps = resetSteps(stage.get);
-  const { begin, send, text, codeTo, verify, verifyText, claim, question, answer, store, enter } = steps;
-  const withPhone = async () => {
-    const { platform } = stage.get();
-    const person = await makePerson(platform);
-    const phone = aNumber();
-    await setVerifiedPhone(platform.db, person.guid, phone);
-    return { ...person, phone };
-  };
-  /** An account with a question and nothing better. */
-  const withQuestion = async (custom = '') => {
-    const person = await makePerson(stage.get().platform, 'emailUnverified');
-    await giveQuestion(stage.get().platform, person.guid, custom);
-    return person;
-  };
+  const { begin, send, text, codeTo, verify, verifyText, claim, question, answer, store, enter } = resetSteps(
+    stage.get,
+  );
+  const { withPhone, withQuestion } = resetPeople(stage.get);
 
   describe('by mail', () => {
     it('ends with a new password', async () => {
@@ -232,151 +209,5 @@ describeEachEngine('a reset', (engine) => {
     expect(outcomeOf(await server.call(verificationWay, { body: { state, way: 'qna' } }, mine))).toBe(
       'wrongVerifyStep',
     );
-  });
-
-  it('is counted by name for strangers; a browser that the account knows has sends of its own', async () => {
-    const { platform, server } = stage.get();
-    const { loginName, guid } = await makePerson(platform);
-    for (let sends = 0; sends < 5; sends += 1) {
-      expect(outcomeOf(await send((await begin(loginName, 'email', stranger)).state, stranger))).toBe('ok');
-      platform.clock.advance(minuteMs);
-    }
-    expect(outcomeOf(await send((await begin(loginName, 'email', stranger)).state, stranger))).toBe('resendLimit');
-    const known = { id: mine.browserId, isKeptByEdge: false, made: null };
-    await knowBrowser(platform, { ...systemCaller('test'), known }, guid);
-    const { state } = await begin(loginName);
-    expect(outcomeOf(await server.call(emailSendV2, { body: { state } }, mine))).toBe('ok');
-  });
-
-  it('from a network that failed too often goes by phone alone, flagged so (status 8)', async () => {
-    const { platform, server } = stage.get();
-    const { loginName, phone } = await withPhone();
-    const here = { ...owner, network: networkOf('127.0.0.1') };
-    for (let count = 0; count < networkFailureLimits.tries; count += 1) await chargeVerifyFailure(platform, here);
-    const begun = await begin(loginName);
-    expect(begun.value).toMatchObject({ status: 8, state: `p:${begun.state}` });
-    expect(outcomeOf(await server.call(verificationWay, { body: { state: begun.state, way: 'email' } }, mine))).toBe(
-      'verificationNotAllowed',
-    );
-    await text(begun.state);
-    expect(outcomeOf(await verifyText(begun.state, codeTo(phone)))).toBe('ok');
-    platform.clock.advance(2 * 60 * minuteMs);
-  });
-
-  it('answers alike for a known name, an unknown one, a withdrawn one and a provider’s: body, status and headers', async () => {
-    const { platform } = stage.get();
-    const known = await makePerson(platform);
-    await giveQuestion(platform, known.guid, 'Which cat?');
-    const social = await makePerson(platform);
-    await platform.db.query.deleteFrom('identities').where('guid', '=', social.guid).execute();
-    const withdrawn = await makePerson(platform, 'withdrawn');
-    const moving = /[A-Za-z0-9_-]{16,}/g;
-    const seenOf = async (name: string) => {
-      const seen: unknown[] = [];
-      const see = ({ headers, ...shown }: Awaited<ReturnType<typeof begin>> | Awaited<ReturnType<typeof send>>) =>
-        seen.push([
-          JSON.stringify(shown)
-            .replaceAll(moving, '…')
-            .replace(/"question_no":\d+/, '"question_no":"…"'),
-          [...headers.keys()],
-        ]);
-      for (const way of ['email', 'phone', 'person', 'qna'] as const) {
-        const begun = await begin(name, way);
-        see(begun);
-        const { state } = begun;
-        const calls = [
-          send,
-          text,
-          claim,
-          question,
-          (of: string) => verify(of, '000000'),
-          (of: string) => answer(of, 'no1'),
-        ];
-        for (const call of calls) see((await call(state)) as Awaited<ReturnType<typeof send>>);
-        const told = await stage.get().server.call(verifyStatus, { query: { state } }, mine);
-        see(told as unknown as Awaited<ReturnType<typeof send>>);
-      }
-      return seen;
-    };
-    const first = await seenOf(known.loginName);
-    for (const name of [anAddress(), withdrawn.loginName, social.loginName]) expect(await seenOf(name)).toEqual(first);
-  });
-
-  it('takes a name that is one', async () => {
-    for (const name of ['x', 'a b@c', 'ÄÖÜäöü']) expect([name, outcomeOf(await begin(name))]).not.toEqual([name, 'ok']);
-    expect(outcomeOf(await begin('x'))).toBe('idNotExact');
-    expect(outcomeOf(await begin(anAddress(), 'email', {}))).toBe('verificationTimeExpired'); // no browser asks
-  });
-
-  it.each([
-    ['blocked', 'accountBlocked'],
-    ['deletionReady', 'deletionPending'],
-  ] as const)(
-    'tells the owner of an account that is %s, and nobody else, that there is none',
-    async (condition, told) => {
-      const { loginName } = await makePerson(stage.get().platform, condition);
-      const { state } = await begin(loginName);
-      await send(state);
-      expect(outcomeOf(await verify(state, codeTo(loginName)))).toBe(told);
-    },
-  );
-
-  describe('after "this was not me"', () => {
-    const changed = async (guid: string, to: string) => {
-      const { platform } = stage.get();
-      const tell = await platform.db.transaction(() =>
-        afterAccountChange(platform, systemCaller('test'), { guid, change: 'password-change' }),
-      );
-      tell();
-      await settled();
-      return /state=([\w-]+)/.exec(platform.mails.findLast((mail) => mail.to === to)?.text ?? '')?.[1] ?? '';
-    };
-    const read = (state: string) => stage.get().server.call(notMeRead, { query: { state } }, stranger);
-    const lock = (state: string) => stage.get().server.call(notMeLock, { body: { state } }, mine);
-
-    it('changes nothing when the link is opened, by whomever, and locks the account once it is confirmed', async () => {
-      const { loginName, guid } = await makePerson(stage.get().platform);
-      const link = await changed(guid, loginName);
-      for (let opened = 0; opened < 3; opened += 1)
-        expect((await read(link)).value).toMatchObject({ change: 'password-change', locked_yn: 'N' });
-      expect(await enter(loginName, 'Gatehouse1')).toBe('ok');
-      const locked = await lock(link);
-      expect(locked.value).toMatchObject({ status: 1 });
-      expect((await read(link)).value.locked_yn).toBe('Y');
-      expect(await enter(loginName, 'Gatehouse1')).toBe('accountRestricted');
-      const { state } = recoveryStateOf(locked.value.state);
-      await send(state);
-      expect(await store((await verify(state, codeTo(loginName))).value)).toBe('ok');
-      expect(await enter(loginName)).toBe('ok');
-      expect(outcomeOf(await lock(link))).toBe('ok'); // starts a reset again, and locks nothing
-      expect(await enter(loginName)).toBe('ok');
-    });
-
-    it('wants the phone where there is one: whoever has the mailbox does not get in by it', async () => {
-      const { loginName, guid, phone } = await withPhone();
-      const { value } = await lock(await changed(guid, loginName));
-      const byMail = await begin(loginName);
-      await send(byMail.state);
-      expect(await store((await verify(byMail.state, codeTo(loginName))).value)).toBe('ok');
-      expect(await enter(loginName)).toBe('idProtection');
-      const { state } = recoveryStateOf(value.state);
-      await text(state);
-      await verifyText(state, codeTo(phone));
-      expect(outcomeOf(await claim(state))).toBe('verificationTimeExpired'); // the password was changed since
-      stage.get().platform.clock.advance(minuteMs);
-      const again = await begin(loginName, 'phone');
-      await text(again.state);
-      await verifyText(again.state, codeTo(phone));
-      expect(outcomeOf(await claim(again.state))).toBe('ok');
-    });
-
-    it('is refused with a link that is over, or none', async () => {
-      const { loginName, guid } = await makePerson(stage.get().platform);
-      const link = await changed(guid, loginName);
-      stage.get().platform.clock.advance(3 * 24 * 60 * minuteMs);
-      expect(outcomeOf(await read(link))).toBe('verificationTimeExpired');
-      expect(outcomeOf(await lock(link))).toBe('verificationTimeExpired');
-      expect(outcomeOf(await lock('guessed'))).toBe('verificationTimeExpired');
-    });
   });
 });

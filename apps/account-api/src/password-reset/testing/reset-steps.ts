@@ -11,9 +11,12 @@ import {
   smsCodeVerify,
   type ResetWay,
 } from '@gatehouse/api-contract';
+import { setVerifiedPhone } from '../../contacts/contacts.repository.ts';
+import { aNumber } from '../../contacts/testing/contact-calls.ts';
 import { saveQuestion } from '../../security-questions/security-questions.repository.ts';
 import { mine } from '../../identity/testing/identity-stage.ts';
 import type { Platform } from '../../shared/platform.ts';
+import { makePerson } from '../../testing/make-person.ts';
 import { settled } from '../../testing/settled.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 import type { TestPlatform } from '../../testing/test-platform.ts';
@@ -33,6 +36,26 @@ export async function giveQuestion(platform: Platform, guid: string, custom = ''
     answer_hash: await platform.hasher.hash('mia'),
     changed_at: platform.clock.now(),
   });
+}
+
+/** People as a reset finds them. */
+export function resetPeople(stage: () => Pick<Stage, 'platform'>) {
+  return {
+    withPhone: async () => {
+      const { platform } = stage();
+      const person = await makePerson(platform);
+      const phone = aNumber();
+      await setVerifiedPhone(platform.db, person.guid, phone);
+      return { ...person, phone };
+    },
+    /** An account with a question and nothing better. */
+    withQuestion: async (custom = '') => {
+      const { platform } = stage();
+      const person = await makePerson(platform, 'emailUnverified');
+      await giveQuestion(platform, person.guid, custom);
+      return person;
+    },
+  };
 }
 
 /** The steps of a reset as a page takes them. */

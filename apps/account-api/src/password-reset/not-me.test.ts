@@ -1,0 +1,105 @@
+import { expect, it } from '@jest/globals';
+import { notMeLock, notMeRead, recoveryStateOf } from '@gatehouse/api-contract';
+import { internalHeaders, notMePath } from '@gatehouse/platform';
+import { afterAccountChange } from '../account-changes/after-account-change.command.ts';
+import { mine, useIdentityStage } from '../identity/testing/identity-stage.ts';
+import { systemCaller } from '../shared/caller.ts';
+import { describeEachEngine } from '../testing/each-engine.ts';
+import { makePerson } from '../testing/make-person.ts';
+import { settled } from '../testing/settled.ts';
+import { outcomeOf } from '../testing/test-server.ts';
+import { resetPeople, resetSteps } from './testing/reset-steps.ts';
+
+const minuteMs = 60_000;
+const stranger = { browserId: 'browser-of-somebody' };
+
+describeEachEngine('after "this was not me"', (engine) => {
+  const stage = useIdentityStage(engine);
+  const { begin, send, text, codeTo, verify, verifyText, claim, store, enter } = resetSteps(stage.get);
+  const { withPhone } = resetPeople(stage.get);
+
+  const changed = async (guid: string, to: string) => {
+    const { platform } = stage.get();
+    const tell = await platform.db.transaction(() =>
+      afterAccountChange(platform, systemCaller('test'), { guid, change: 'password-change' }),
+    );
+    tell();
+    await settled();
+    return /state=([\w-]+)/.exec(platform.mails.findLast((mail) => mail.to === to)?.text ?? '')?.[1] ?? '';
+  };
+  const read = (state: string) => stage.get().server.call(notMeRead, { query: { state } }, stranger);
+  const lock = (state: string) => stage.get().server.call(notMeLock, { body: { state } }, mine);
+
+  it('changes nothing when the link is opened, by whomever, and locks the account once it is confirmed', async () => {
+    const { loginName, guid } = await makePerson(stage.get().platform);
+    const link = await changed(guid, loginName);
+    for (let opened = 0; opened < 3; opened += 1)
+      expect((await read(link)).value).toMatchObject({ change: 'password-change', locked_yn: 'N' });
+    expect(await enter(loginName, 'Gatehouse1')).toBe('ok');
+    const locked = await lock(link);
+    expect(locked.value).toMatchObject({ status: 1 });
+    expect((await read(link)).value.locked_yn).toBe('Y');
+    expect(await enter(loginName, 'Gatehouse1')).toBe('accountRestricted');
+    const { state } = recoveryStateOf(locked.value.state);
+    await send(state);
+    expect(await store((await verify(state, codeTo(loginName))).value)).toBe('ok');
+    expect(await enter(loginName)).toBe('ok');
+    expect(outcomeOf(await lock(link))).toBe('ok'); // starts a reset again, and locks nothing
+    expect(await enter(loginName)).toBe('ok');
+  });
+
+  it('wants the phone where there is one: whoever has the mailbox does not get in by it', async () => {
+    const { loginName, guid, phone } = await withPhone();
+    const { value } = await lock(await changed(guid, loginName));
+    const byMail = await begin(loginName);
+    await send(byMail.state);
+    expect(await store((await verify(byMail.state, codeTo(loginName))).value)).toBe('ok');
+    expect(await enter(loginName)).toBe('idProtection');
+    const { state } = recoveryStateOf(value.state);
+    await text(state);
+    await verifyText(state, codeTo(phone));
+    expect(outcomeOf(await claim(state))).toBe('verificationTimeExpired'); // the password was changed since
+    stage.get().platform.clock.advance(minuteMs);
+    const again = await begin(loginName, 'phone');
+    await text(again.state);
+    await verifyText(again.state, codeTo(phone));
+    expect(outcomeOf(await claim(again.state))).toBe('ok');
+  });
+
+  it('is refused with a link that is over, or none', async () => {
+    const { loginName, guid } = await makePerson(stage.get().platform);
+    const link = await changed(guid, loginName);
+    stage.get().platform.clock.advance(3 * 24 * 60 * minuteMs);
+    expect(outcomeOf(await read(link))).toBe('verificationTimeExpired');
+    expect(outcomeOf(await lock(link))).toBe('verificationTimeExpired');
+    expect(outcomeOf(await lock('guessed'))).toBe('verificationTimeExpired');
+  });
+
+  it.each(['main', 'ppool'] as const)('leads to the site of %s, whatever host a request names', async (brand) => {
+    const { platform } = stage.get();
+    const forged = {
+      headers: {
+        host: 'evil.example',
+        forwarded: 'host=evil.example',
+        'x-forwarded-host': 'evil.example',
+        'x-original-host': 'evil.example',
+        origin: 'https://evil.example',
+        referer: 'https://evil.example/recovery/pw',
+        [internalHeaders.brand]: brand,
+      },
+    };
+    const asked = { ...mine, ...forged };
+    const { loginName } = await makePerson(platform);
+    const { state } = await begin(loginName, 'email', asked);
+    platform.mails.length = 0;
+    await send(state, asked);
+    expect(await store((await verify(state, codeTo(loginName), asked)).value, asked)).toBe('ok');
+    await settled();
+    expect(platform.mails.map(({ to }) => to)).toEqual([loginName, loginName]);
+    const written = platform.mails.flatMap(({ text: plain, html }) => [plain, html ?? '']);
+    expect(written.join()).not.toContain('evil.example');
+    const links = written.flatMap((text) => text.match(/https?:\/\/[^\s"<]+/g) ?? []);
+    expect(links.filter((link) => link.includes(notMePath)).length).toBeGreaterThan(0);
+    for (const link of links) expect(new URL(link).origin).toBe(platform.settings.sites[brand].origin);
+  });
+});
