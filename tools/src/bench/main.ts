@@ -4,7 +4,8 @@ import { runCommand } from '../cli/run-command.ts';
 import { say } from '../cli/say.ts';
 import { benchCaptcha } from './captcha/bench-captcha.ts';
 import { benchCrowding } from './crowding/bench-crowding.ts';
-import { benchLoginPage } from './login-page/bench-login-page.ts';
+import { benchFirstPage } from './login-page/bench-login-page.ts';
+import { firstPages } from './login-page/first-pages.ts';
 import { benchOverload } from './overload/bench-overload.ts';
 import { benchQr } from './qr/bench-qr.ts';
 import { benchSdk } from './sdk/bench-sdk.ts';
@@ -15,7 +16,8 @@ type Run = Readonly<{ runs: number; seconds: number; report: (line: string) => v
 
 /** What can be measured, in the order of a whole run; each answers its report. */
 const parts: Readonly<Record<string, (run: Run) => Promise<string>>> = {
-  login: ({ runs, report }) => benchLoginPage(runs, report),
+  login: ({ runs, report }) => benchFirstPage(firstPages.login, runs, report),
+  recovery: ({ runs, report }) => benchFirstPage(firstPages.recovery, runs, report),
   server: ({ runs, seconds, report }) => benchServer({ runs, secondsEach: seconds, report }),
   signup: benchSignUp,
   overload: benchOverload,
@@ -29,7 +31,7 @@ const partNames = Object.keys(parts);
 const spec = {
   usage: 'npm run bench -- [options]',
   about:
-    'Measures the login page next to a static one, sign-ins and token checks next to bare hashing and bare queries, the last step of sign-ups next to bare hashing, sign-ins above the hashing ceiling, one beside a crowd of wrong ones from another network, a thousand pages that wait for a phone, on stacks of its own, how often a simple script solves a captcha, and the page of a game web view without the shell next to the same page through it.',
+    'Measures the login page and the page of a forgotten password next to static ones, sign-ins and token checks next to bare hashing and bare queries, the last step of sign-ups next to bare hashing, sign-ins above the hashing ceiling, one beside a crowd of wrong ones from another network, a thousand pages that wait for a phone, on stacks of its own, how often a simple script solves a captcha, and the page of a game web view without the shell next to the same page through it.',
   options: {
     only: { value: '<part>', about: `one of ${partNames.join(', ')}; all without it` },
     runs: { value: '<count>', default: '5', about: 'interleaved runs, of which the median is shown' },

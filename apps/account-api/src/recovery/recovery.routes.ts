@@ -7,7 +7,7 @@ import {
   reauthSave,
   sessionCheck,
 } from '@gatehouse/api-contract';
-import { getAccount } from '../accounts/accounts.repository.ts';
+import { getAccount, identityNames } from '../accounts/accounts.repository.ts';
 import { isCampaignDue } from '../accounts/password-campaign.policy.ts';
 import { presentSignIn } from '../sessions/sign-in-result.presenter.ts';
 import { route, type Route } from '../shared/http/route.ts';
@@ -57,7 +57,8 @@ const passwordGuideRoute = route(passwordGuide, async ({ platform, bearer }) => 
     bearer.guid,
   );
   const due = isCampaignDue({ changedAt, hiddenUntil }, platform.clock.now());
-  return done({ pwdCampaignYn: due ? 'Y' : 'N', changedDt: changedAt.getTime() });
+  const [name = ''] = await identityNames(platform.db, bearer.guid, 'SO');
+  return done({ pwdCampaignYn: due ? 'Y' : 'N', changedDt: changedAt.getTime(), user_id: name });
 });
 
 const passwordGuideSkipRoute = route(passwordGuideSkip, async ({ platform, caller, bearer }) => {

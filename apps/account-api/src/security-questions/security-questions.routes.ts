@@ -1,4 +1,5 @@
 import { securityQuestionRead, securityQuestionSave } from '@gatehouse/api-contract';
+import { identityNames } from '../accounts/accounts.repository.ts';
 import { route, type Route } from '../shared/http/route.ts';
 import { done } from '../shared/outcome.ts';
 import { findQuestion } from './security-questions.repository.ts';
@@ -6,7 +7,8 @@ import { setQuestion } from './set-question.command.ts';
 
 const readRoute = route(securityQuestionRead, async ({ platform, bearer }) => {
   const question = await findQuestion(platform.db, bearer.guid);
-  return done({ set_yn: question ? 'Y' : 'N', changed_dt: question?.changed_at.getTime() ?? null });
+  const [name = ''] = await identityNames(platform.db, bearer.guid, 'SO');
+  return done({ set_yn: question ? 'Y' : 'N', changed_dt: question?.changed_at.getTime() ?? null, user_id: name });
 });
 
 const saveRoute = route(securityQuestionSave, async ({ platform, caller, bearer, request: { body } }) => {

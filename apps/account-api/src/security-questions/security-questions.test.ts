@@ -13,7 +13,7 @@ describeEachEngine('a security question', (engine) => {
   const member = async () => {
     const { guid, loginName } = await makePerson(stage().platform);
     const { value } = await signInAs(stage().server, loginName);
-    return { guid, token: value.accessToken ?? '' };
+    return { guid, loginName, token: value.accessToken ?? '' };
   };
   const save = async (token: string, changes: Partial<Body> = {}) =>
     stage().server.call(
@@ -24,11 +24,11 @@ describeEachEngine('a security question', (engine) => {
   const read = async (token: string) => (await stage().server.call(securityQuestionRead, {}, { token })).value;
 
   it('is set and replaced by a member who proves the password; neither it nor its answer is shown or kept readable', async () => {
-    const { guid, token } = await member();
-    expect(await read(token)).toEqual({ set_yn: 'N', changed_dt: null });
+    const { guid, token, loginName } = await member();
+    expect(await read(token)).toEqual({ set_yn: 'N', changed_dt: null, user_id: loginName });
     expect(outcomeOf(await save(token))).toBe('ok');
     const { platform } = stage();
-    expect(await read(token)).toEqual({ set_yn: 'Y', changed_dt: platform.clock.now().getTime() });
+    expect(await read(token)).toEqual({ set_yn: 'Y', changed_dt: platform.clock.now().getTime(), user_id: loginName });
     const own = { question_no: 0, question_custom: 'Which cat?', answer: '  Ｃａｔ 42 ' };
     expect(outcomeOf(await save(token, own))).toBe('ok');
     const rows = await platform.db.query
@@ -39,7 +39,7 @@ describeEachEngine('a security question', (engine) => {
     expect(rows).toMatchObject([{ question_no: 0, question_custom: 'Which cat?' }]);
     expect(await platform.hasher.verify(rows[0]?.answer_hash ?? '', 'cat42')).toBe(true);
     expect(JSON.stringify(rows)).not.toContain('cat42');
-    expect(Object.keys(await read(token))).toEqual(['set_yn', 'changed_dt']);
+    expect(Object.keys(await read(token))).toEqual(['set_yn', 'changed_dt', 'user_id']);
   });
 
   it('is whole: one of the list, or own words', async () => {

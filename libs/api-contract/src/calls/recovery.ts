@@ -187,14 +187,17 @@ export const changePassword = defineCall({
   refusals: { ...provesPassword, ...newPasswordRefusals },
 });
 
-/** Whether the reminder to change the password is due. */
+/**
+ * Whether the reminder to change the password is due. Ours: `user_id`, the name to sign in with, for password managers and the rules of
+ * a new password; `''`: the member has none.
+ */
 export const passwordGuide = defineCall({
   ...simMember,
   id: 'ep:account:GET web/member/pwd/check/guide',
   area: 'recovery',
   method: 'GET',
   path: 'web/member/pwd/check/guide',
-  value: v.object({ pwdCampaignYn: yesNo, changedDt: v.nullable(v.number()) }),
+  value: v.object({ pwdCampaignYn: yesNo, changedDt: v.nullable(v.number()), user_id: v.optional(v.string(), '') }),
   refusals: {},
 });
 
@@ -217,7 +220,13 @@ export const securityQuestionRead = defineCall({
   area: 'recovery',
   method: 'GET',
   path: 'v1.0/security-question',
-  value: v.object({ set_yn: yesNo, /** Epoch milliseconds. */ changed_dt: v.nullable(v.number()) }),
+  value: v.object({
+    set_yn: yesNo,
+    /** Epoch milliseconds. */
+    changed_dt: v.nullable(v.number()),
+    /** The name to sign in with, for password managers. */
+    user_id: v.optional(v.string(), ''),
+  }),
   refusals: {},
 });
 

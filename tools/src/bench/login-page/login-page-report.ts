@@ -1,5 +1,6 @@
 import { table } from '../../cli/table.ts';
 import { ratio } from '../statistics.ts';
+import type { FirstPage } from './first-pages.ts';
 import type { PageFigures } from './measure-login-page.ts';
 
 /** Targets on the slow line, cold, as shares of the static page (architecture §3). */
@@ -8,7 +9,7 @@ const targets = { usable: 1.15, takenOver: 6 } as const;
 const ms = (value: number | null): string => (value === null ? '-' : `${value.toFixed(0)} ms`);
 
 /** All figures as one table, and what they say about the targets. */
-export function loginPageReport(figures: readonly PageFigures[]): string {
+export function firstPageReport({ title }: Pick<FirstPage, 'title'>, figures: readonly PageFigures[]): string {
   const rows = figures.map((figure) => {
     const base = staticFigureOf(figures, figure);
     const { focusMs, usableMs, takenOverMs, wire } = figure.visit;
@@ -39,7 +40,7 @@ export function loginPageReport(figures: readonly PageFigures[]): string {
     'requests',
     'rounds',
   ];
-  return `Login page, main style, English\n\n${table(head, rows)}\n\n${verdict(figures)}`;
+  return `${title}, main style, English\n\n${table(head, rows)}\n\n${verdict(figures)}`;
 }
 
 function verdict(figures: readonly PageFigures[]): string {

@@ -4,7 +4,7 @@ import { conditions, type Condition } from './conditions.ts';
 import { visit, type Visit } from './visit.ts';
 
 /** One of the two pages that are compared. */
-export type BenchPage = Readonly<{ name: 'portal' | 'static'; address: string; scripted: boolean }>;
+export type BenchPage = Readonly<{ name: 'portal' | 'static'; address: string; field: string; scripted: boolean }>;
 type Temperature = 'cold' | 'warm';
 
 export type PageFigures = Readonly<{
@@ -27,7 +27,7 @@ export const browserArguments = [
 ];
 
 /** Visits both pages in turns, cold and warm, under every condition, and answers the medians. */
-export async function measureLoginPage(
+export async function measureFirstPage(
   pages: readonly BenchPage[],
   runs: number,
   report: (line: string) => void,

@@ -10,19 +10,19 @@ import { promote } from '../../portalctl/promote.command.ts';
 import { publish } from '../../portalctl/publish.command.ts';
 import { storePaths } from '../../portalctl/store-paths.ts';
 
-const page = 'static-login.html';
+const page = 'static-page.html';
 
 /**
- * The login page without anything that moves: the same markup and styles, no script, no preload, no boot data. Released
+ * The page at `address` without anything that moves: the same markup and styles, no script, no preload, no boot data. Released
  * with the shell, so that the same edge serves it over the same path. Answers its address.
  */
-export async function releaseStaticPage(data: string, portBase: number, portal: string): Promise<string> {
+export async function releaseStaticPage(data: string, portBase: number, address: string): Promise<string> {
   const store = storePaths(data);
   const index = await readIndex(store, 'local');
   if (!index) throw new CommandFailure('There is no release index to add the static page to.');
   const live = index.shell.current.version;
   const version = `${live.replace(/-.*/, '')}-bench.${Date.now()}`;
-  const html = staticHtml(await loginHtml(portal));
+  const html = staticHtml(await htmlOf(address));
   const dist = await mkdtemp(join(tmpdir(), 'gatehouse-bench-shell-'));
   try {
     await cp(store.folder('shell', live), dist, { recursive: true });
@@ -35,21 +35,21 @@ export async function releaseStaticPage(data: string, portBase: number, portal: 
     await writeFile(join(dist, page), bytes);
     await publish(store, dist);
     await promote(store, { environment: 'local', name: 'shell', version, portBase });
-    return `${portal}${shellFilePath({ version }, page)}`;
+    return new URL(shellFilePath({ version }, page), address).href;
   } finally {
     await rm(dist, { recursive: true, force: true });
   }
 }
 
-/** Markup of a login page with its inlined styles, without scripts and without the sheets that later pages need. */
+/** Markup of a page with its inlined styles, without scripts and without the sheets that later pages need. */
 export function staticHtml(html: string): string {
   return html
     .replaceAll(/<script\b[^>]*>[\s\S]*?<\/script>/g, '')
     .replaceAll(/<link\b[^>]*rel="?(?:preload|stylesheet)\b[^>]*>/g, '');
 }
 
-async function loginHtml(portal: string): Promise<string> {
-  const answer = await fetch(`${portal}/login`);
-  if (!answer.ok) throw new CommandFailure(`The portal's login page answers ${answer.status}.`);
+async function htmlOf(address: string): Promise<string> {
+  const answer = await fetch(address);
+  if (!answer.ok) throw new CommandFailure(`${address} answers ${answer.status}.`);
   return answer.text();
 }

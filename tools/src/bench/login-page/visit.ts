@@ -3,9 +3,9 @@ import type { BrowserContext, Page } from 'playwright';
 import { applyCondition, type Condition } from './conditions.ts';
 import { watchWire, type WireTotals, type WireWatch } from './wire.ts';
 
-/** One visit to a login page, in milliseconds from the start of the navigation. */
+/** One visit to a first page, in milliseconds from the start of the navigation. */
 export type Visit = Readonly<{
-  /** The identifier field is on screen and takes the focus. */
+  /** The first field is on screen and takes the focus. */
   focusMs: number;
   /** A character, typed as soon as there was a field, stands in it. */
   usableMs: number;
@@ -26,7 +26,11 @@ type Times = { focus?: number; usable?: number; takenOver?: number };
  * Runs in the page before anything else: tells when the field is on screen, notes when a character lands in it and when
  * the scripts say that they have the form.
  */
-function observeForm({ binding, takenOverMark }: { binding: string; takenOverMark: string }): void {
+function observeForm({
+  binding,
+  field: name,
+  takenOverMark,
+}: Record<'binding' | 'field' | 'takenOverMark', string>): void {
   const times: Times = {};
   Reflect.set(window, 'benchTimes', times);
   const marked = new MutationObserver(() => {
@@ -34,7 +38,7 @@ function observeForm({ binding, takenOverMark }: { binding: string; takenOverMar
   });
   marked.observe(document, { attributes: true, subtree: true, attributeFilter: [takenOverMark] });
   const look = (): void => {
-    const field = document.querySelector<HTMLInputElement>('input[name="identifier"]');
+    const field = document.querySelector<HTMLInputElement>(`input[name="${name}"]`);
     if (!field || field.getClientRects().length === 0) {
       requestAnimationFrame(look);
       return;
@@ -51,7 +55,7 @@ function observeForm({ binding, takenOverMark }: { binding: string; takenOverMar
 /** Opens `address` in a new page of `context`, types as soon as there is a field, and waits until all is quiet. */
 export async function visit(
   context: BrowserContext,
-  { address, scripted }: Readonly<{ address: string; scripted: boolean }>,
+  { address, field, scripted }: Readonly<{ address: string; field: string; scripted: boolean }>,
   condition: Condition,
 ): Promise<Visit> {
   const page = await context.newPage();
@@ -66,7 +70,7 @@ export async function visit(
     session.on('Runtime.bindingCalled', ({ name }) => {
       if (name === fieldShown) shown.resolve();
     });
-    await page.addInitScript(observeForm, { binding: fieldShown, takenOverMark: pageMarks.takenOver });
+    await page.addInitScript(observeForm, { binding: fieldShown, field, takenOverMark: pageMarks.takenOver });
     await page.goto(address, { waitUntil: 'commit', timeout: visitTimeoutMs });
     await shown.promise;
     await page.keyboard.press('a');

@@ -1,9 +1,10 @@
 import { passwordStrength, type PasswordStrength, type PasswordStrengthName } from '@gatehouse/api-contract';
 import { NewPasswordFields, type NewPasswordTexts } from '@gatehouse/challenge';
-import { Button, ErrorSummary, Field, Form, PasswordInput, TextInput } from '@gatehouse/ui-kit';
+import { Button, ErrorSummary, Field, Form, PasswordInput } from '@gatehouse/ui-kit';
 import { useId, useState, type ReactNode } from 'react';
 import { useTexts } from '../../texts/main.texts.ts';
 import { usePasswordTexts } from '../../texts/password.texts.ts';
+import { AccountField } from './account-field.view.tsx';
 import { passwordFields, typedPasswords, type PasswordField } from './password-form.fields.ts';
 import type { PasswordFormState } from './use-password-form.ts';
 
@@ -31,16 +32,6 @@ function useErrorOf({ faults, shown, options }: PasswordFormState) {
     if (fault) return p(`password.faults.${fault}`, { max: options.passwordMax });
     return shown?.field === field ? `${shown.sentence.title}. ${shown.sentence.text}` : null;
   };
-}
-
-/** The account, for password managers and for the eye. */
-function Account({ userId }: Readonly<{ userId: string }>) {
-  const p = usePasswordTexts();
-  return (
-    <Field label={p('resetPassword.account')}>
-      <TextInput name="username" value={userId} autoComplete="username" readOnly />
-    </Field>
-  );
 }
 
 type PasswordFormProps = Readonly<{
@@ -75,7 +66,7 @@ export function PasswordForm({ form, submit, forgot }: PasswordFormProps) {
   return (
     <Form gap="loose" onSubmit={form.submit} onChange={({ currentTarget }) => change(currentTarget)}>
       {errors.length > 0 && <ErrorSummary title={t('common.check')} items={errors} attempt={form.attempt} />}
-      {options.userId !== '' && <Account userId={options.userId} />}
+      <AccountField userId={options.userId} />
       {options.current && (
         <div>
           <Field id={controlId('current')} label={p('password.current')} error={errorOf('current')} required>

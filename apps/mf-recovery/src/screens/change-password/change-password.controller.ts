@@ -37,6 +37,7 @@ export function useChangePassword() {
   const { url, settings, navigate } = useHost();
   const fromCampaign = url.searchParams.get('from') === 'campaign';
   const [guide, setGuide] = useState<Guide | null>(null);
+  const [advised, setAdvised] = useState(false);
   const [done, setDone] = useState(false);
   const { token, asked } = useCampaign(fromCampaign);
   const read = useCall(passwordGuide, {});
@@ -48,7 +49,10 @@ export function useChangePassword() {
     restart: changePasswordPath,
     fields: newPasswordRefusalFields,
   });
-  useArrival(async () => setGuide(await read.send({})));
+  useArrival(async () => {
+    setGuide(await read.send({}));
+    setAdvised(true);
+  });
 
   const send = async ({ current, password }: TypedPasswords) => {
     const stored = token
@@ -59,7 +63,11 @@ export function useChangePassword() {
     setDone(true);
   };
   const form = usePasswordForm({
-    options: { current: token === null, userId: token?.user_id ?? '', passwordMax: longestPassword(settings) },
+    options: {
+      current: token === null,
+      userId: token?.user_id ?? guide?.user_id ?? '',
+      passwordMax: longestPassword(settings),
+    },
     pending: change.pending || reset.pending,
     shown: change.shown ?? reset.shown,
     clear: () => {
@@ -73,7 +81,7 @@ export function useChangePassword() {
   return {
     fromCampaign,
     guide,
-    ready: asked,
+    ready: asked && advised,
     done,
     form,
     skipping: skip.pending,

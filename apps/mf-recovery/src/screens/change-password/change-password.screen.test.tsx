@@ -13,7 +13,7 @@ import userEvent from '@testing-library/user-event';
 import { press, show, token } from '../../testing/show.tsx';
 import { ChangePasswordScreen } from './change-password.screen.tsx';
 
-const guide = answerWith(passwordGuide, { pwdCampaignYn: 'N', changedDt: Date.UTC(2024, 2, 5) });
+const guide = answerWith(passwordGuide, { pwdCampaignYn: 'N', changedDt: Date.UTC(2024, 2, 5), user_id: 'alice' });
 const member = (providerCd: string) =>
   ({ state: 'member', memberNo: 7, providerCd, countryCd: 'KR', expiresAt: 0 }) as const;
 const open = (answers: readonly PreparedAnswer[], query = '', providerCd = 'SO') =>
@@ -38,6 +38,7 @@ describe('a member who changes the password', () => {
       '/recovery/pw?from=member',
     );
     await userEvent.type(await current(), 'Gatehouse1');
+    expect(screen.getByLabelText('Account')).toHaveValue('alice'); // for password managers
     await change();
     expect(await changed()).toHaveFocus();
     expect(await api.requests.at(-1)?.clone().json()).toEqual({

@@ -57,6 +57,7 @@ const noFaults: Faults = {};
 /** Sets or replaces the security question of a member who proves the password. */
 export function useChangeQuestion() {
   const [standing, setStanding] = useState<ClientValue<typeof securityQuestionRead> | null>(null);
+  const [ready, setReady] = useState(false);
   const [done, setDone] = useState(false);
   const [faults, setFaults] = useState(noFaults);
   const [attempt, setAttempt] = useState(0);
@@ -64,7 +65,10 @@ export function useChangeQuestion() {
   const save = useCall<typeof securityQuestionSave, QuestionField>(securityQuestionSave, {
     fields: { credentialsMismatch: 'current', questionInvalid: 'question' },
   });
-  useArrival(async () => setStanding(await read.send({})));
+  useArrival(async () => {
+    setStanding(await read.send({}));
+    setReady(true);
+  });
 
   const send = async (typed: Typed) => {
     const question = questionOf(typed);
@@ -74,6 +78,7 @@ export function useChangeQuestion() {
   };
   return {
     standing,
+    ready,
     done,
     faults,
     attempt: attempt + (save.shown?.attempt ?? 0),

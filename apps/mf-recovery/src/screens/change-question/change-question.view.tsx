@@ -15,7 +15,8 @@ import {
   TextInput,
 } from '@gatehouse/ui-kit';
 import { useId, useState } from 'react';
-import { PageCard } from '../../flow/page-card.view.tsx';
+import { AccountField } from '../../flow/password-form/account-field.view.tsx';
+import { Loading, PageCard } from '../../flow/page-card.view.tsx';
 import { useTexts } from '../../texts/main.texts.ts';
 import { usePasswordTexts } from '../../texts/password.texts.ts';
 import { questionFields, type ChangeQuestionPage, type QuestionField } from './change-question.controller.ts';
@@ -105,6 +106,7 @@ function QuestionForm({ page }: Readonly<{ page: ChangeQuestionPage }>) {
       >
         <TextInput name={questionFields.answer} autoComplete="off" autoCapitalize="none" spellCheck={false} />
       </Field>
+      <AccountField userId={page.standing?.user_id ?? ''} />
       <Field id={controlId('current')} label={p('password.current')} error={errorOf('current')} required>
         <PasswordInput name={questionFields.current} autoComplete="current-password" {...labels} />
       </Field>
@@ -126,7 +128,7 @@ export function ChangeQuestionView({ page, back }: Readonly<{ page: ChangeQuesti
     <PageCard title={p('changeQuestion.title')} lead={p('changeQuestion.lead')}>
       {setAt !== null && <Text>{p('changeQuestion.set', { day: day(setAt) })}</Text>}
       {shown?.field === null && <RefusalNotice refusal={shown} />}
-      <QuestionForm page={page} />
+      {page.ready ? <QuestionForm page={page} /> : <Loading />}
       <ButtonStack gap="tight" ruled>
         <LinkButton {...back} variant="quiet" wide>
           {p('changeQuestion.toPassword')}

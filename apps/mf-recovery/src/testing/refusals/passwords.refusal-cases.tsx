@@ -21,7 +21,7 @@ import { ResetPasswordScreen } from '../../screens/reset-password/reset-password
 import { token } from '../show.tsx';
 import { field, fill, press, show } from './show.tsx';
 
-const guide = answerWith(passwordGuide, { pwdCampaignYn: 'N', changedDt: null });
+const guide = answerWith(passwordGuide, { pwdCampaignYn: 'N', changedDt: null, user_id: 'alice' });
 const changePage =
   (query: string, before: readonly PreparedAnswer[] = []) =>
   (answers: readonly PreparedAnswer[]) =>
@@ -98,9 +98,10 @@ export const passwordCases: readonly RefusalCase[] = [
   {
     at: question,
     call: securityQuestionSave,
-    open: (answers) => questionPage([answerWith(securityQuestionRead, { set_yn: 'N', changed_dt: null }), ...answers]),
+    open: (answers) =>
+      questionPage([answerWith(securityQuestionRead, { set_yn: 'N', changed_dt: null, user_id: 'alice' }), ...answers]),
     act: async () => {
-      fireEvent.change(screen.getByLabelText(/^Question/), { target: { value: '6' } });
+      fireEvent.change(await screen.findByLabelText(/^Question/), { target: { value: '6' } });
       await fill(/^Your answer/, 'Pixel');
       await fill(current, 'Gatehouse1');
       await press('Save the question');
