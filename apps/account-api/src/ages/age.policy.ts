@@ -1,11 +1,17 @@
+/** One per time zone: making a formatter takes longer than anything else here. */
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function formatterOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formatters.get(timeZone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  formatters.set(timeZone, made);
+  return made;
+}
+
 /** Calendar date `YYYY-MM-DD` of a moment in a time zone. */
 export function dateIn(timezone: string, moment: Date): string {
-  return new Intl.DateTimeFormat('en-CA', {
-    timeZone: timezone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  }).format(moment);
+  return formatterOf(timezone).format(moment);
 }
 
 /** Full years at `now` where the member lives (rulings, "People"). Dates as `YYYY-MM-DD`. */

@@ -108,7 +108,7 @@ export async function startPostgres(cluster?: string): Promise<PostgresServer> {
   mkdirSync(join(folder, 'socket'));
   give(own, folder);
   const port = await freePort();
-  const options = `-p ${port} -k ${join(folder, 'socket')} -c listen_addresses=127.0.0.1 -c fsync=off -c max_connections=120`;
+  const options = `-p ${port} -k ${join(folder, 'socket')} -c listen_addresses=127.0.0.1 -c fsync=off -c full_page_writes=off -c jit=off -c max_connections=120`;
   const control = (...args: string[]) => ['-D', data, '-w', '-s', '-l', join(folder, 'log'), '-o', options, ...args];
   run(own, 'pg_ctl', ['start', ...control()]);
   let running = true;

@@ -18,16 +18,20 @@ test('a player hears of maintenance beforehand, is kept out while it runs, and l
   page,
 }) => {
   test.setTimeout(90_000);
-  await maintenance.plan({
-    startsInMs: 22_000,
+  const works = {
     lastsMs: 60_000,
     title: 'Harbour works',
     content: '<h1>New</h1><p>New <b>cranes</b></p><style>body{display:none}</style>',
-  });
+  };
+  await maintenance.plan({ ...works, startsInMs: 300_000 });
   await login.open(mainBrand);
   await login.takenOver();
   await login.identifier.fill('alice@playground.test');
   await expect(told(page, 'Harbour works')).toBeVisible({ timeout: 20_000 }); // the page asks once it is idle
+  // The operator brings it forward: it begins while the page is open.
+  await maintenance.end();
+  await maintenance.plan({ ...works, startsInMs: 3_000 });
+  await comesToFront(page);
   await expect(page.getByRole('heading', { level: 1, name: 'Harbour works' })).toBeFocused({ timeout: 35_000 });
   await expect(login.identifier).toBeHidden();
   await expect(page.getByText('cranes')).toBeVisible();

@@ -54,6 +54,8 @@ test('mf-login alone is released as a new version, and rolled back in under a se
     await expect(plain.getByText(newLead)).toBeVisible();
     await scriptless.close();
 
+    // What the open page still fetches belongs to the old version.
+    await page.goto('about:blank');
     const scripts: string[] = [];
     page.on('response', (response) => scripts.push(response.url()));
     await login.open(mainBrand, mainBrand.mainSite);

@@ -37,13 +37,13 @@ export const unitStep: TestStep = {
 
 export const timingStep: TestStep = {
   name: 'timing',
-  about: 'tests that compare times, with nothing beside them',
+  about: 'tests that compare times, one for each core, with nothing beside them',
   lane: 'alone',
   run: (run) =>
     runJest(
       run,
       'jest-timing',
-      ['--testMatch=**/*.timing.test.ts', '--runInBand'],
+      ['--testMatch=**/*.timing.test.ts', `--maxWorkers=${availableParallelism()}`],
       run.machine.postgres ? {} : { SKIP_POSTGRES: '1' },
     ),
 };
