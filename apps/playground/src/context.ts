@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { PlatformClient } from './client/platform.client.ts';
 import type { ClientVisits } from './client/visits.store.ts';
 import type { BegunVerifications } from './game/begun-verifications.store.ts';
+import type { HeardEvents } from './game/heard-events.store.ts';
 import type { GameClient } from './game/game.client.ts';
 import type { HostMessages } from './host-messages.store.ts';
 import type { HostName } from './hosts.ts';
@@ -36,6 +37,8 @@ export type Playground = Readonly<{
   platformClient: PlatformClient;
   /** What the callers began and wait for. */
   begun: BegunVerifications;
+  /** What the platform told the game of its members. */
+  heard: HeardEvents;
   testApi: TestApi;
   /** A game's own server. */
   game: GameClient;

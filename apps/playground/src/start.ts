@@ -5,6 +5,7 @@ import type { SMTPServer } from 'smtp-server';
 import { createApp } from './app.ts';
 import { createPlatformClient } from './client/platform.client.ts';
 import { ClientVisits } from './client/visits.store.ts';
+import { HeardEvents } from './game/heard-events.store.ts';
 import { BegunVerifications } from './game/begun-verifications.store.ts';
 import { createGameClient } from './game/game.client.ts';
 import { HostMessages } from './host-messages.store.ts';
@@ -43,6 +44,7 @@ export async function startPlayground(
     grants: new Grants(now),
     visits: new ClientVisits(now),
     begun: new BegunVerifications(),
+    heard: new HeardEvents(),
     platformClient: createPlatformClient(settings.apiUrl),
     nextAnswers: new NextAnswers(),
     checkGrants: new CheckGrants(now),

@@ -22,6 +22,7 @@ export * from './calls/oauth.ts';
 export * from './calls/otp.ts';
 export * from './calls/page-calls.ts';
 export * from './calls/person-check.ts';
+export * from './calls/platform-events.ts';
 export * from './calls/qr.ts';
 export * from './calls/recovery-forms.ts';
 export * from './calls/recovery-start.ts';

@@ -51,6 +51,11 @@ export async function takeVerifyToken(db: Database, tokenHash: string, now: Date
     .executeTakeFirst();
 }
 
+/** Ends what one game and its web views hold of a player. */
+export async function deleteGameTokens(db: Database, guid: string, serviceId: string): Promise<void> {
+  await db.query.deleteFrom('game_tokens').where('guid', '=', guid).where('service_id', '=', serviceId).execute();
+}
+
 export async function purgeGameTokens(db: Database, expiredBy: Date): Promise<void> {
   await purgeRows(db, 'game_tokens', sql`expires_at <= ${expiredBy}`);
 }

@@ -33,6 +33,7 @@ import { socialRoutes } from '../social/social.routes.ts';
 import { termsRoutes } from '../terms/terms.routes.ts';
 import { verificationRoutes } from '../verification/verification.routes.ts';
 import { balancesRoutes } from '../withdrawal/balances.routes.ts';
+import { platformEventsRoutes } from '../withdrawal/platform-events.routes.ts';
 import { withdrawalRoutes } from '../withdrawal/withdrawal.routes.ts';
 
 /** Every call that is built, by domain. */
@@ -72,4 +73,5 @@ export const allRoutes: readonly Route[] = [
   ...analyticsRoutes,
   ...withdrawalRoutes,
   ...balancesRoutes,
+  ...platformEventsRoutes,
 ];

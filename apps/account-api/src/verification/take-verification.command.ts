@@ -8,6 +8,7 @@ import type { FlowRefusal } from '../flows/flow-kind.ts';
 import { memberCheckKind, readMemberCheck } from '../identity/member-check.flow-kind.ts';
 import { recordEvent } from '../shared/audit/record-event.command.ts';
 import { done, refuse, type Outcome } from '../shared/outcome.ts';
+import { withdrawFromGame } from '../withdrawal/withdraw-from-game.command.ts';
 import { markTaken } from './taken-verification.flow-kind.ts';
 import { openedPerson, readVerificationFlow, verificationKind, type CheckedPersonKept } from './verification-flow.ts';
 
@@ -51,6 +52,7 @@ export async function takeVerification(platform: Platform, caller: Caller, asked
     const stateHash = hashToken(asked.state);
     const row = await findFlow(db, stateHash, clock.now());
     const taken = row ? await take(platform, row, asked) : refuse('verificationTimeExpired');
+    if (taken.ok) await carryOut(platform, caller, taken.value, asked.service);
     await recordEvent(platform, caller, {
       event: 'verification-taken',
       outcome: taken.ok ? 'ok' : taken.refusal,
@@ -59,6 +61,17 @@ export async function takeVerification(platform: Platform, caller: Caller, asked
     });
     return taken;
   });
+}
+
+/** A withdrawal from a game is done with its result: whoever left, and the game, cannot come to different answers. */
+async function carryOut(
+  platform: Platform,
+  caller: Caller,
+  { type, guid, memberNo }: TakenVerification,
+  serviceId: string,
+): Promise<void> {
+  if (type === 'game-withdraw' && guid !== null && memberNo !== null)
+    await withdrawFromGame(platform, caller, { guid, memberNo, serviceId });
 }
 
 async function take(

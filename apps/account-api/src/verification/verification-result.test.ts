@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
-import { verificationResult } from '@gatehouse/api-contract';
+import { platformEvents, verificationResult } from '@gatehouse/api-contract';
+import { issueGameToken } from '../games/issue-game-token.command.ts';
 import { hashToken } from '../shared/crypto/hashes.ts';
 import { describeEachEngine } from '../testing/each-engine.ts';
 import { aPerson, useIdentityStage } from '../identity/testing/identity-stage.ts';
@@ -67,6 +68,39 @@ describeEachEngine('the result of a verification that a game or site began', (en
       .where('guid', '=', who.guid)
       .execute();
     expect(told.filter(({ outcome }) => outcome === 'ok')).toHaveLength(1);
+  });
+
+  it('of a withdrawal from a game ends what that game holds, and is told to it alone', async () => {
+    await registerClients();
+    const { platform, server } = stage.get();
+    const who = await somebody();
+    const games = [service, 'LANTERN_SEA'];
+    for (const serviceId of games) await issueGameToken(platform, 'game', { guid: who.guid, serviceId });
+    const read = async (after: string, by = me) => server.call(platformEvents, { body: { after, ...by } });
+    const before = (await read('0')).value.next;
+    const state = await open({ type: 'game-withdraw', guid: who.guid });
+    await prove('game-withdraw', 'person', state, { contact: '', person: who.person });
+    expect((await read(before)).value).toEqual({ events: [], next: before, more_yn: 'N' });
+    const { member_no: memberNo } = (await take(state, 'game-withdraw')).value;
+    const left = await platform.db.query
+      .selectFrom('game_tokens')
+      .select('service_id')
+      .where('guid', '=', who.guid)
+      .execute();
+    expect(left).toEqual([{ service_id: 'LANTERN_SEA' }]);
+    const heard = (await read(before)).value;
+    expect(heard).toMatchObject({
+      events: [{ event: 'game-withdrawn', member_no: memberNo, service_id: service }],
+      more_yn: 'N',
+    });
+    expect((await read(heard.next)).value.events).toEqual([]);
+    expect((await read(before, other)).value.events).toEqual([]);
+    for (const by of [
+      { ...me, client_secret: 'wrong' },
+      { ...me, client_id: 'result-public' },
+      { ...me, client_id: 'result-public', client_secret: '' },
+    ])
+      expect((await read('0', by)).code).not.toBe('0');
   });
 
   it('leaves its browser led on to the caller until the flow ends, and nothing else to be done', async () => {

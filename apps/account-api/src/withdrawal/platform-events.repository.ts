@@ -1,13 +1,32 @@
-import { sql } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { Database } from '../shared/db/database.ts';
 import { purgeRows } from '../shared/db/purge-rows.ts';
+import type { Tables } from '../shared/db/tables.ts';
 import type { PlatformEvent } from './withdrawal.tables.ts';
 
-export async function insertPlatformEvent(
-  db: Database,
-  event: Readonly<{ at: Date; event: PlatformEvent; member_no: number; service_id?: string }>,
-): Promise<void> {
+type PlatformEventRow = Selectable<Tables['platform_events']>;
+
+type NewEvent = Readonly<{ at: Date; event: PlatformEvent; member_no: number; service_id?: string }>;
+
+/** Adds an event. One transaction at a time does, so that no event becomes visible before one with a lower id: readers go on behind the last. */
+export async function insertPlatformEvent(db: Database, event: NewEvent): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended('platform-events', 0))`.execute(db.query);
   await db.query.insertInto('platform_events').values(event).execute();
+}
+
+/** Events of all games and of this one, in their order, behind one of them. */
+export async function platformEventsAfter(
+  db: Database,
+  { serviceId, after, atMost }: Readonly<{ serviceId: string; after: string; atMost: number }>,
+): Promise<readonly PlatformEventRow[]> {
+  return db.query
+    .selectFrom('platform_events')
+    .selectAll()
+    .where('id', '>', after)
+    .where(({ or, eb }) => or([eb('service_id', 'is', null), eb('service_id', '=', serviceId)]))
+    .orderBy('id')
+    .limit(atMost)
+    .execute();
 }
 
 /** What was told of a member before. */

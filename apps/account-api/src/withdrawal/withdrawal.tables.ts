@@ -1,3 +1,4 @@
+import type { platformEventNames } from '@gatehouse/api-contract';
 import type { Brand } from '@gatehouse/platform';
 import type { ColumnType, Generated } from 'kysely';
 import type { BigInteger } from '../shared/db/tables.ts';
@@ -20,7 +21,7 @@ type StudioWorksTable = { id: string; guid: string; kind: StudioWorkKind; name: 
 /** What a member has at the bill and mileage services: `CASH`, and points of each rule. */
 type BalancesTable = { guid: string; rule_id: string; amount: BigInteger };
 
-export type PlatformEvent = 'withdrawal-requested' | 'withdrawal-cancelled' | 'account-withdrawn' | 'game-withdrawn';
+export type PlatformEvent = (typeof platformEventNames)[number];
 
 /** What games have to know of a member. */
 type PlatformEventsTable = {

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import {
   callPath,
   logout,
+  platformEvents,
   tokenV21,
   userTokenCheck,
   verificationResult,
@@ -24,6 +25,13 @@ const envelope = v.object({ code: v.union([v.number(), v.string()]), message: v.
 const resultValue = v.object({ way: v.string(), member_no: v.nullable(v.number()), contact: v.string() });
 export type VerificationResult = v.InferOutput<typeof resultValue>;
 
+const eventsValue = v.object({
+  events: v.array(v.object({ at: v.number(), event: v.string(), member_no: v.number() })),
+  next: v.string(),
+  more_yn: v.picklist(['Y', 'N']),
+});
+export type EventsRead = v.InferOutput<typeof eventsValue>;
+
 type Exchange = Readonly<{ code: string; redirectUri: string; verifier: string | null }>;
 export type PlatformClient = Readonly<{
   exchange(registration: Registration, exchange: Exchange): Promise<Answered<v.InferOutput<typeof tokenValue>>>;
@@ -34,6 +42,8 @@ export type PlatformClient = Readonly<{
     registration: Registration,
     verification: Readonly<{ state: string; type: VerificationType }>,
   ): Promise<Answered<VerificationResult>>;
+  /** What the platform tells the game's server of its members; goes on behind `after`. */
+  events(registration: Registration, after: string): Promise<Answered<EventsRead>>;
   /** Ends the session of the token. */
   end(accessToken: string): Promise<void>;
 }>;
@@ -80,6 +90,8 @@ export function createPlatformClient(apiUrl: string, ask: typeof fetch = fetch):
     check: (accessToken) => call(userTokenCheck, checkValue, { bearer: accessToken }),
     takeResult: ({ clientId, secret }, { state, type }) =>
       call(verificationResult, resultValue, { body: { state, type, client_id: clientId, client_secret: secret } }),
+    events: ({ clientId, secret }, after) =>
+      call(platformEvents, eventsValue, { body: { client_id: clientId, client_secret: secret, after } }),
     end: async (accessToken) => {
       await call(logout, v.unknown(), { body: { accessToken } });
     },

@@ -32,8 +32,12 @@ function whyNot(answer: Extract<TestApiAnswer, { ok: false }>): Sent {
   return { ok: false, status: answer.status === 409 ? 409 : 502, code: answer.code, message };
 }
 
-/** With its player's token a web view may start checks of the member and of the member's guardian (spec A §3). */
-const byToken = (type: VerificationType) => factsOf(type).needs === 'token' && factsOf(type).ways[0] === 'person';
+/**
+ * With its player's token a web view may start checks of the member and of the member's guardian (spec A §3). A withdrawal from
+ * the game is begun by the game's server, which takes its result.
+ */
+const byToken = (type: VerificationType) =>
+  type !== 'game-withdraw' && factsOf(type).needs === 'token' && factsOf(type).ways[0] === 'person';
 
 /**
  * Sends a player to a verification as its caller would. A site opens it on its server and redirects the browser. A game opens

@@ -42,7 +42,20 @@ export function callersPages(playground: Playground): Hono<PlaygroundEnv> {
     if (taken.ok) playground.begun.end(browserId, type.output);
     return taken;
   }
-  pages.get('/callers', async (c) => c.html(callersPage({ returned: returnedWith(c), result: await resultFor(c) })));
+  /** Reads on to the end: a game asks until there is no more. */
+  async function listen() {
+    const { heard, platformClient } = playground;
+    for (let more = true; more;) {
+      const read = await platformClient.events(registrations.confidential, heard.cursor);
+      if (read.ok) heard.hear(read.value);
+      more = read.ok && read.value.more_yn === 'Y';
+    }
+    return heard.list();
+  }
+  pages.get('/callers', async (c) => {
+    const result = await resultFor(c);
+    return c.html(callersPage({ returned: returnedWith(c), result, heard: await listen() }));
+  });
 
   pages.post('/callers', async (c) => {
     const form = readInput(c, callerForm, await c.req.parseBody());

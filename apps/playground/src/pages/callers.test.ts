@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { callPath, verificationResult, verifyTokenIssue } from '@gatehouse/api-contract';
+import { callPath, platformEvents, verificationResult, verifyTokenIssue } from '@gatehouse/api-contract';
 import type { RunningPlayground } from '../start.ts';
 import { ask, startFakeApi, startOnFreePorts, type FakeApi } from '../testing/stack.ts';
 
@@ -99,6 +99,30 @@ describe('the callers page', () => {
     });
     expect((await back()).text).not.toContain('took the result');
     expect(takes()).toHaveLength(2);
+  });
+
+  it('shows what the game heard of its members, and reads on where it stopped', async () => {
+    const reading = `POST ${callPath(platformEvents)}`;
+    const told = (events: readonly object[], next: string) =>
+      api.replies.set(reading, {
+        status: 200,
+        body: { code: 0, message: 'OK', value: { events, next, more_yn: 'N' } },
+      });
+    const reads = () => api.asked.filter(({ path }) => path === callPath(platformEvents));
+    told([], '7');
+    expect((await ask(playground.port, '/callers')).text).not.toContain('What the game heard');
+    told([{ at: 0, event: 'game-withdrawn', member_no: 100_000_001 }], '8');
+    expect((await ask(playground.port, '/callers')).text).toContain(
+      'game-withdrawn, member 100000001, 1970-01-01 00:00:00 UTC',
+    );
+    expect(reads().map(({ body }) => body)).toContainEqual(expect.objectContaining({ after: '7' }));
+    told([], '8');
+    expect((await ask(playground.port, '/callers')).text).toContain('game-withdrawn');
+    expect(reads().at(-1)?.body).toEqual({
+      client_id: 'playground-client',
+      client_secret: 'playground-client-secret-0001',
+      after: '8',
+    });
   });
 
   it('opens a verification for a journey through its API', async () => {

@@ -1,6 +1,8 @@
 import { verificationFacts, type VerificationType } from '@gatehouse/api-contract';
 import { html } from 'hono/html';
 import type { Answered, VerificationResult } from '../client/platform.client.ts';
+import { readableTime } from './time.ts';
+import type { HeardEvents } from '../game/heard-events.store.ts';
 import { page, playgroundLinks, type Markup } from './layout.view.ts';
 
 type Callers = Readonly<{
@@ -9,6 +11,8 @@ type Callers = Readonly<{
   /** The platform's answer to the caller's server. */
   result?: Answered<VerificationResult> | null;
   said?: string;
+  /** What the platform told the game of its members. */
+  heard?: ReturnType<HeardEvents['list']>;
   /** Link to the portal's page of the opened verification: `form-action` does not allow a redirect to another origin. */
   go?: string;
   /** A game shows the page in its web view: the portal takes a game's token from no link. */
@@ -38,15 +42,68 @@ function resultTaken(result: Answered<VerificationResult>): Markup {
   </p>`;
 }
 
+function heardBy(events: ReturnType<HeardEvents['list']>): Markup | string {
+  if (events.length === 0) return '';
+  return html`<section class="card">
+    <h2>What the game heard</h2>
+    <ul>
+      ${events.map(({ at, event, member_no: member }) => html`<li>${event}, member ${member}, ${readableTime(at)}</li>`)}
+    </ul>
+  </section>`;
+}
+
 /** The game's own page, which shows an address of the portal in its web view. */
 function inFrame(address: string): string {
   const { pathname, search } = new URL(address);
   return `/sdk?${new URLSearchParams({ show: `${pathname}${search}` }).toString()}`;
 }
 
+/** What is verified, for whom, and where it is shown. */
+const chooser = (): Markup =>
+  html`<section class="card">
+    <form method="post" action="/callers" class="fields">
+      <label
+        >Type
+        <select name="type">
+          ${Object.entries(verificationFacts).map(
+            ([name, { whose, ways }]) => html`<option value="${name}">${name} (${whose}; ${ways.join(', ')})</option>`,
+          )}
+        </select></label
+      >
+      <label>Account (empty: nobody's yet) <input name="loginName" autocomplete="off" spellcheck="false" /></label>
+      <label
+        >How
+        <select name="way">
+          <option value="">as the account allows</option>
+          <option>person</option>
+          <option>email</option>
+          <option>phone</option>
+          <option value="qna">question and answer</option>
+        </select></label
+      >
+      <label>Contact that the caller knows <input name="contact" autocomplete="off" spellcheck="false" /></label>
+      <label>Return to (empty: this page) <input name="redirectUrl" autocomplete="off" spellcheck="false" /></label>
+      <label
+        >Shown in
+        <select name="surface">
+          <option value="browser">a browser</option>
+          <option value="sdk">the game's web view</option>
+        </select></label
+      >
+      <button>Send to the portal</button>
+    </form>
+  </section>`;
+
 /** Form to choose a type and an account, link to the portal, and the result on return. */
-export function callersPage({ returned = null, result = null, said, go, inGame = false, type }: Callers): Markup {
-  const types = Object.entries(verificationFacts);
+export function callersPage({
+  returned = null,
+  result = null,
+  heard = [],
+  said,
+  go,
+  inGame = false,
+  type,
+}: Callers): Markup {
   return page({
     title: 'Callers - Playground',
     tone: 'playground',
@@ -63,39 +120,6 @@ export function callersPage({ returned = null, result = null, said, go, inGame =
       ${said === undefined ? '' : html`<p class="notice" role="status">${said}</p>`}
       ${go === undefined ? '' : html`<p class="notice" role="status"><a href="${inGame ? inFrame(go) : go}" data-address="${go}">Go to the portal</a></p>`}
       ${inGame && type !== undefined ? html`<p><a href="/callers?returned=${type}">Take the result for the game</a></p>` : ''}
-      <section class="card">
-        <form method="post" action="/callers" class="fields">
-          <label
-            >Type
-            <select name="type">
-              ${types.map(
-                ([name, { whose, ways }]) =>
-                  html`<option value="${name}">${name} (${whose}; ${ways.join(', ')})</option>`,
-              )}
-            </select></label
-          >
-          <label>Account (empty: nobody's yet) <input name="loginName" autocomplete="off" spellcheck="false" /></label>
-          <label
-            >How
-            <select name="way">
-              <option value="">as the account allows</option>
-              <option>person</option>
-              <option>email</option>
-              <option>phone</option>
-              <option value="qna">question and answer</option>
-            </select></label
-          >
-          <label>Contact that the caller knows <input name="contact" autocomplete="off" spellcheck="false" /></label>
-          <label>Return to (empty: this page) <input name="redirectUrl" autocomplete="off" spellcheck="false" /></label>
-          <label
-            >Shown in
-            <select name="surface">
-              <option value="browser">a browser</option>
-              <option value="sdk">the game's web view</option>
-            </select></label
-          >
-          <button>Send to the portal</button>
-        </form>
-      </section>`,
+      ${chooser()} ${heardBy(heard)}`,
   });
 }

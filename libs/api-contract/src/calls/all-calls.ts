@@ -19,6 +19,7 @@ import * as oauth from './oauth.ts';
 import * as otp from './otp.ts';
 import * as pageCalls from './page-calls.ts';
 import * as personCheck from './person-check.ts';
+import * as platformEvents from './platform-events.ts';
 import * as qr from './qr.ts';
 import * as recoveryStart from './recovery-start.ts';
 import * as recovery from './recovery.ts';
@@ -49,6 +50,7 @@ const files: readonly Readonly<Record<string, object>>[] = [
   termsContents,
   verification,
   verificationResult,
+  platformEvents,
   guardians,
   personCheck,
   contactCodes,

@@ -72,6 +72,13 @@ export const withdrawalWays = ['phone', 'email', 'person'] as const;
 export type WithdrawalWay = (typeof withdrawalWays)[number];
 /** Ours: what a studio has to delete before it. */
 export const studioWorkKinds = ['GROUP', 'PRODUCT'] as const;
+/** Ours: what games have to know of a member. */
+export const platformEventNames = [
+  'withdrawal-requested',
+  'withdrawal-cancelled',
+  'account-withdrawn',
+  'game-withdrawn',
+] as const;
 export const withdrawalSteps = { none: 0, phone: 1, email: 2, ready: 3, complete: 4, emailExceeded: 5 } as const;
 
 export const channelingSteps = [

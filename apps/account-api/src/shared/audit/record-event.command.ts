@@ -23,6 +23,7 @@ type SecurityEvent =
   | 'deletion-begun'
   | 'deletion-cancelled'
   | 'account-withdrawn'
+  | 'game-withdrawn'
   | 'account-recovered'
   | 'campaign-hidden'
   | 'password-reset'

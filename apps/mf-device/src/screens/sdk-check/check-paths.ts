@@ -7,6 +7,9 @@ const typeOf = (url: URL): VerificationType | null =>
 /** What the platform is asked for: the type of the address in upper case, or the player's own person. */
 export const certTypeOf = (url: URL): string => typeOf(url)?.toUpperCase() ?? 'SELF';
 
+/** Whether the player leaves the game by it. */
+export const leavesGame = (url: URL): boolean => typeOf(url) === 'game-withdraw';
+
 /** State of a verification that the game's server has opened; `null`: the web view opens one. */
 export const openedState = (url: URL): string | null => url.searchParams.get('state') || null;
 

@@ -7,7 +7,7 @@ import { SdkPage, Waiting } from '../../sdk/sdk-page.view.tsx';
 import { tellApp } from '../../sdk/tell-app.ts';
 import { StickyActions } from '../../sdk/sticky-actions.view.tsx';
 import { useSdkTexts } from '../../texts/sdk.texts.ts';
-import { startPath } from './check-paths.ts';
+import { leavesGame, startPath } from './check-paths.ts';
 
 const proven: readonly CompletionStage[] = [
   completionStages.personDone,
@@ -43,7 +43,8 @@ export function SdkCheckCompleteScreen() {
   const again = useLink(startPath(url), { replace: true });
   const title = t(ended === null ? 'check.title' : ended ? 'check.doneTitle' : 'check.openTitle');
   usePageTitle(shown ? t('common.errorTitle', { title }) : title);
-  const about = ended === null ? null : t(ended ? 'check.doneAbout' : 'check.openAbout');
+  const doneAbout = leavesGame(url) ? 'check.leftAbout' : 'check.doneAbout';
+  const about = ended === null ? null : t(ended ? doneAbout : 'check.openAbout');
   const retry = (
     <Button variant="secondary" pending={pending} onClick={() => void ask()}>
       {t('common.retry')}

@@ -6,15 +6,17 @@ import { useState } from 'react';
 import { SdkPage, Waiting } from '../../sdk/sdk-page.view.tsx';
 import { StickyActions } from '../../sdk/sticky-actions.view.tsx';
 import { useSdkTexts } from '../../texts/sdk.texts.ts';
-import { certTypeOf, checkPath, openedState } from './check-paths.ts';
+import { certTypeOf, checkPath, leavesGame, openedState } from './check-paths.ts';
 
 function useCheckStart() {
   const host = useHost();
   const restart = `${host.url.pathname}${host.url.search}`;
+  const leaving = leavesGame(host.url);
   const { send, pending, shown } = useCall(hubVerify, { restart });
   const [begun, setBegun] = useState<ClientValue<typeof hubVerify> | null>(null);
   const ask = async () => {
     const opened = openedState(host.url);
+    if (opened !== null && leaving) return setBegun({ verify_type: 'COMPARE', state: opened }); // says first what it means
     if (opened !== null) return host.navigate(checkPath(host.url, opened), { replace: true });
     const service_id = host.url.searchParams.get('service_id') ?? '';
     const cert_type = certTypeOf(host.url);
@@ -24,6 +26,7 @@ function useCheckStart() {
   useArrival(ask);
   return {
     begun,
+    leaving,
     pending,
     shown,
     ask,
@@ -35,10 +38,11 @@ function useCheckStart() {
 /** `/webview/sdk/verification`: what the game wants to know, then the check of the person, in this window. */
 export function SdkCheckStartScreen() {
   const t = useSdkTexts();
-  const { begun, pending, shown, ask, start, close } = useCheckStart();
-  const title = t('check.title');
+  const { begun, leaving, pending, shown, ask, start, close } = useCheckStart();
+  const title = t(leaving ? 'check.leaveTitle' : 'check.title');
   usePageTitle(shown ? t('common.errorTitle', { title }) : title);
-  const about = begun && t(begun.verify_type === 'COMPARE' ? 'check.compare' : 'check.certify');
+  const reason = begun?.verify_type === 'COMPARE' ? 'check.compare' : 'check.certify';
+  const about = begun && t(leaving ? 'check.leaveAbout' : reason);
   const retry = (
     <Button variant="secondary" pending={pending} onClick={() => void ask()}>
       {t('common.retry')}

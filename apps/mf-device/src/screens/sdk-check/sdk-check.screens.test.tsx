@@ -74,6 +74,16 @@ describe('a check that a game asks for', () => {
     expect(api.requests).toEqual([]);
   });
 
+  it('says what leaving a game means, before the check that its server has opened', async () => {
+    const { api, user, host } = open(SdkCheckStartScreen, `${startUrl}&type=game-withdraw&state=flow-3`);
+    await heading('Leave this game');
+    expect(screen.getByText(/Your account stays/)).toBeVisible();
+    expect(host.record.navigations).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Start the check' }));
+    expect(host.record.navigations).toEqual([expect.stringContaining('type=game-withdraw&state=flow-3')]);
+    expect(api.requests).toEqual([]);
+  });
+
   it('explains a refusal, and offers another try when the platform cannot be reached', async () => {
     const refused = open(SdkCheckStartScreen, startUrl, refuseWith(hubVerify, 'verificationNotAllowed'));
     expect(await screen.findByText(/Text of verificationNotAllowed/)).toBeVisible();
@@ -102,6 +112,12 @@ describe('the end of a check', () => {
     else expect(again).toHaveAttribute('href', `${startUrl}&type=game-common`);
     await user.click(screen.getByRole('button', { name: 'Close' }));
     expect(appMessages.at(-1)).toBe('close');
+  });
+
+  it('says that the game goes on with the withdrawal from it', async () => {
+    open(SdkCheckCompleteScreen, endUrl.replace('game-common', 'game-withdraw'), stands(completionStages.personDone));
+    await heading('Identity verified');
+    expect(screen.getByText('The game now deletes your data. You can close this window.')).toBeVisible();
   });
 
   it('offers another try when the platform cannot be reached', async () => {

@@ -1,0 +1,30 @@
+import { platformEvents } from '@gatehouse/api-contract';
+import { proveClient } from '../clients/prove-client.command.ts';
+import { route, type Route } from '../shared/http/route.ts';
+import { done, refuse } from '../shared/outcome.ts';
+import { platformEventsAfter } from './platform-events.repository.ts';
+
+const eventsAtOnce = 100;
+
+/** Events for a game's server, of all games and of its own. */
+const platformEventsRoute = route(platformEvents, async ({ platform, caller, request: { body } }) => {
+  const client = await proveClient(platform, caller, { clientId: body.client_id, secret: body.client_secret });
+  if (!client.ok) return client;
+  if (client.value.secret_hash === null) return refuse('clientUnknown'); // a client without a server
+  const { after = '0' } = body;
+  const serviceId = client.value.service_id;
+  const found = await platformEventsAfter(platform.db, { serviceId, after, atMost: eventsAtOnce + 1 });
+  const events = found.slice(0, eventsAtOnce);
+  return done({
+    events: events.map(({ at, event, member_no: memberNo, service_id: about }) => ({
+      at: at.getTime(),
+      event,
+      member_no: Number(memberNo),
+      service_id: about,
+    })),
+    next: events.at(-1)?.id ?? after,
+    more_yn: found.length > events.length ? 'Y' : 'N',
+  });
+});
+
+export const platformEventsRoutes: readonly Route[] = [platformEventsRoute];

@@ -1,0 +1,32 @@
+import { deleteRegistration } from '../devices/devices.repository.ts';
+import { deleteGameTokens, findGame } from '../games/games.repository.ts';
+import { recordEvent } from '../shared/audit/record-event.command.ts';
+import type { Caller } from '../shared/caller.ts';
+import type { Platform } from '../shared/platform.ts';
+import { insertPlatformEvent } from './platform-events.repository.ts';
+
+type Leaving = Readonly<{ guid: string; memberNo: number; serviceId: string }>;
+
+/** A member left one game: its tokens, web views and registered devices of this member end, and the game can read it. The account stays. */
+export async function withdrawFromGame(
+  platform: Platform,
+  caller: Caller,
+  { guid, memberNo, serviceId }: Leaving,
+): Promise<void> {
+  const { db, clock } = platform;
+  if (!(await findGame(db, serviceId))) return; // a site without a game has nothing to leave
+  await deleteGameTokens(db, guid, serviceId);
+  await deleteRegistration(db, { guid, serviceId });
+  await insertPlatformEvent(db, {
+    at: clock.now(),
+    event: 'game-withdrawn',
+    member_no: memberNo,
+    service_id: serviceId,
+  });
+  await recordEvent(platform, caller, {
+    event: 'game-withdrawn',
+    outcome: 'ok',
+    guid,
+    details: { service: serviceId },
+  });
+}
