@@ -76,6 +76,7 @@ export const accountApiDomains: Readonly<Record<string, readonly string[]>> = {
     'flows',
     'password',
     'contacts',
+    'withdrawal',
     'sign-in',
     'new-password',
     'security-questions',

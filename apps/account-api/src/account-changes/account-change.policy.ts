@@ -7,10 +7,9 @@ export type AccountChange = CallValue<typeof notMeRead>['change'];
 /** How long the link of a letter about a change locks the account. */
 export const changeLetterMs = 3 * dayMs;
 
-/** The letter of each change. */
+/** What a letter tells of a change; of a withdrawal its two days, too. */
 export const letterOfChange = {
   'password-reset': 'passwordReset',
   'password-change': 'passwordChange',
-  withdrawal: 'withdrawal',
   'country-change': 'countryChange',
-} as const satisfies Readonly<Record<AccountChange, string>>;
+} as const satisfies Readonly<Record<Exclude<AccountChange, 'withdrawal'>, string>>;

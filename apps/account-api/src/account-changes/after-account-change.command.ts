@@ -2,12 +2,12 @@ import type { Caller } from '../shared/caller.ts';
 import { recordEvent } from '../shared/audit/record-event.command.ts';
 import type { Platform } from '../shared/platform.ts';
 import { endBegunSteps, endGameTokens, endOtherSessions, forgetOtherBrowsers } from './access.repository.ts';
-import type { AccountChange } from './account-change.policy.ts';
+import type { letterOfChange } from './account-change.policy.ts';
 import { lettersAbout } from './tell-addresses.ts';
 
 type Changed = Readonly<{
   guid: string;
-  change: AccountChange;
+  change: keyof typeof letterOfChange;
   /** Session that made the change and goes on, with the browser it is in; without it, none does. */
   sid?: string | null;
   /** Addresses that the account had before the change and has no more. */

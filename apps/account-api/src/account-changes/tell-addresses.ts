@@ -5,53 +5,63 @@ import { agentLabel } from '../shared/agent-label.ts';
 import type { Caller } from '../shared/caller.ts';
 import { hashToken } from '../shared/crypto/hashes.ts';
 import { randomState } from '../shared/crypto/random.ts';
-import type { MailOrder } from '../shared/mails/compose-mail.ts';
+import type { ChangeOfAccount, MailOrder } from '../shared/mails/compose-mail.ts';
 import { localeOfMember, sendMail } from '../shared/mails/send-mail.ts';
 import type { Platform } from '../shared/platform.ts';
 import { after } from '../shared/ports/clock.ts';
 import { changeLetterMs, letterOfChange, type AccountChange } from './account-change.policy.ts';
 import { insertChangeLetter } from './change-letters.repository.ts';
 
-type Changed = Readonly<{
+type ChangedAccount = Readonly<{
   guid: string;
   change: AccountChange;
-  /** Addresses that it had before the change. */ before?: readonly string[];
+  /** What the letter says of it. */
+  told: ChangeOfAccount;
+  at: Date;
+  /** Addresses that it had before the change. */
+  before?: readonly string[];
 }>;
+type Place = Pick<Caller, 'brand' | 'agent'>;
 
 const noAgent = '—';
 
 /**
  * Prepares the letter about a change to every proven address of an account, a minor's guardians' too, in its language, with a link of
- * its own to "this was not me". Inside the transaction of the change; what it answers sends the letters, after that transaction. Nobody waits for them.
+ * its own to "this was not me". Inside the transaction of the change; send them after it.
  */
+export async function changeLetters(
+  platform: Platform,
+  { brand, agent }: Place,
+  { guid, change, told, at, before = [] }: ChangedAccount,
+): Promise<readonly MailOrder[]> {
+  const { db, clock, settings } = platform;
+  const { email, verified } = contactEmailOf(await getAccount(db, guid));
+  const own = (await letterAddressesOf(platform, guid)).filter((address) => verified || address !== email);
+  const member = await getMember(db, guid);
+  const locale = localeOfMember(member);
+  const facts = { at, device: agentLabel(agent ?? undefined) ?? noAgent, timeZone: member.timezone };
+  const letter = { template: 'accountChange', lifetimeMs: changeLetterMs, ...told, ...facts } as const;
+  const orders: MailOrder[] = [];
+  for (const to of new Set([...own, ...before])) {
+    const state = randomState();
+    const expiresAt = after(clock.now(), changeLetterMs);
+    await insertChangeLetter(db, { state_hash: hashToken(state), guid, change, changed_at: at, expires_at: expiresAt });
+    const link = `${settings.sites[brand].origin}${pathWith(`/${locale}${notMePath}`, { state })}`;
+    orders.push({ ...letter, to, locale, brand, link });
+  }
+  return orders;
+}
+
+type ToldAtOnce = Readonly<{ guid: string; change: keyof typeof letterOfChange; before?: readonly string[] }>;
+
+/** Tells of a change that was made now. What it answers sends the letters, after the transaction; nobody waits for them. */
 export async function lettersAbout(
   platform: Platform,
   caller: Caller,
-  { guid, change, before = [] }: Changed,
+  { guid, change, before = [] }: ToldAtOnce,
 ): Promise<() => void> {
-  const { db, clock, settings } = platform;
-  const { brand, agent } = caller;
-  const { email, verified } = contactEmailOf(await getAccount(db, guid));
-  const own = (await letterAddressesOf(platform, guid)).filter((address) => verified || address !== email);
-  const to = new Set([...own, ...before]);
-  const member = await getMember(db, guid);
-  const at = clock.now();
-  const locale = localeOfMember(member);
-  const facts = { at, device: agentLabel(agent ?? undefined) ?? noAgent, timeZone: member.timezone };
-  const orders: MailOrder[] = [];
-  for (const address of to) {
-    const state = randomState();
-    await insertChangeLetter(db, {
-      state_hash: hashToken(state),
-      guid,
-      change,
-      changed_at: at,
-      expires_at: after(at, changeLetterMs),
-    });
-    const link = `${settings.sites[brand].origin}${pathWith(`/${locale}${notMePath}`, { state })}`;
-    const letter = { template: 'accountChange', change: letterOfChange[change], lifetimeMs: changeLetterMs } as const;
-    orders.push({ ...letter, ...facts, to: address, locale, brand, link });
-  }
+  const told = { change: letterOfChange[change] };
+  const orders = await changeLetters(platform, caller, { guid, change, told, at: platform.clock.now(), before });
   return () => {
     for (const order of orders) setImmediate(() => void sendMail(platform, order));
   };

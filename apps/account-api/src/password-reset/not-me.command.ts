@@ -8,6 +8,7 @@ import type { Caller } from '../shared/caller.ts';
 import { hashToken } from '../shared/crypto/hashes.ts';
 import { done, refuse, type Outcome } from '../shared/outcome.ts';
 import type { Platform } from '../shared/platform.ts';
+import { cancelWithdrawal } from '../withdrawal/cancel-withdrawal.command.ts';
 import { openReset, type OpenedReset } from './open-reset.ts';
 
 /** What a letter about a change told. Reading changes nothing: scanners of letters open links too (security 10). */
@@ -44,6 +45,7 @@ export function lockChanged(
       const reason = isProtected ? 'ID_PRT' : 'RESTRICTED';
       await insertBlock(db, { guid, reason, started_at: now, ends_at: null });
       await endAccess(platform, caller, { guid });
+      if (letter.change === 'withdrawal') await cancelWithdrawal(platform, caller, guid); // its owner did not ask for it
       await recordEvent(platform, caller, {
         event: 'not-me',
         outcome: reason,

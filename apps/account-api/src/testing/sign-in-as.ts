@@ -14,7 +14,7 @@ export const demoAddress = (name: string) => (name.includes('@') ? name : `${nam
 
 /** The sign-in call of a demo person, or of any login name. */
 export function signInAs(
-  server: TestServer,
+  server: Pick<TestServer, 'call'>,
   name: string,
   {
     password = 'Gatehouse1',

@@ -74,6 +74,15 @@ function readEnvelope(
   return { code, refusal: refusalOf(call, code), message: String(body.message), value: body.value };
 }
 
+/** Calls a server at an address, in this process or in one of its own. */
+export const callsAt =
+  (address: string): TestServer['call'] =>
+  async (call, input = {}, asked = {}) => {
+    const answer = await fetch(requestOf(address, call, input, asked));
+    const read = readEnvelope(call, answer.status, (await answer.json()) as Record<string, unknown>); // every answer is a JSON object or list
+    return { ...read, status: answer.status, headers: answer.headers };
+  };
+
 /** The whole app behind a real socket. */
 export async function startTestServer(platform: Platform, options: AppOptions = {}): Promise<TestServer> {
   const failures: unknown[] = [];
@@ -87,11 +96,7 @@ export async function startTestServer(platform: Platform, options: AppOptions = 
   const address = `http://127.0.0.1:${port}`;
   return {
     address,
-    call: async (call, input = {}, asked = {}) => {
-      const answer = await fetch(requestOf(address, call, input, asked));
-      const read = readEnvelope(call, answer.status, (await answer.json()) as Record<string, unknown>); // every answer is a JSON object or list
-      return { ...read, status: answer.status, headers: answer.headers };
-    },
+    call: callsAt(address),
     close: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { reauthCheck, verifyStatus } from '@gatehouse/api-contract';
+import { notMeLock, notMeRead, reauthCheck, verifyStatus } from '@gatehouse/api-contract';
 import { systemCaller } from '../shared/caller.ts';
 import { dayMs } from '../shared/ports/clock.ts';
 import { describeEachEngine, describeOnPostgres } from '../testing/each-engine.ts';
@@ -113,6 +113,29 @@ describeEachEngine('an account that is on its way out', (engine) => {
     const last = platform.mails.findLast(({ to }) => to === who.loginName);
     expect(last?.text).toContain('/login');
     expect(last?.from).toEqual(platform.settings.senders.main);
+  });
+});
+
+describeEachEngine('a deletion that its owner did not ask for', (engine) => {
+  const stage = usePlatform(engine);
+
+  it('is cancelled from its letter, which locks the account until a reset', async () => {
+    const who = await left(stage());
+    const { platform, server } = stage();
+    const letter = () => platform.mails.find(({ to, text }) => to === who.loginName && text.includes('not-me'));
+    while (!letter()) await settled();
+    expect(letter()?.text).toMatch(/15|30|2026/);
+    const [, state = ''] = /state=([\w-]+)/.exec(letter()?.text ?? '') ?? [];
+    expect((await server.call(notMeRead, { query: { state } }, who.here)).value).toMatchObject({
+      change: 'withdrawal',
+      locked_yn: 'N',
+    });
+    expect((await server.call(notMeLock, { body: { state } }, { browserId: 'browser-of-the-owner' })).code).toBe('0');
+    expect(await eventsOf(stage(), who.memberNo)).toEqual(['withdrawal-requested', 'withdrawal-cancelled']);
+    expect((await leaver(stage(), who, 'browser-of-the-thief')).refused).toMatch(/idProtection|accountRestricted/);
+    platform.clock.advance(31 * dayMs);
+    await runUpkeep(platform, systemCaller('test'));
+    expect((await leaver(stage(), who, 'browser-of-day-31')).refused).toMatch(/idProtection|accountRestricted/);
   });
 });
 

@@ -31,7 +31,7 @@ export async function requestWithdrawal(
       await recordEvent(platform, caller, { event: 'deletion-requested', outcome: outcome.refusal, guid });
     return outcome;
   });
-  if (requested.ok) setImmediate(() => void tellRequested(platform, guid));
+  if (requested.ok) setImmediate(() => void tellRequested(platform, caller, guid));
   return requested;
 }
 

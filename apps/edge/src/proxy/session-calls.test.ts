@@ -7,6 +7,7 @@ import {
   type signInV21,
   signOut,
   tokenV21,
+  withdrawRequest,
   type CallValue,
 } from '@gatehouse/api-contract';
 import { cookieIn } from '../testing/http-client.ts';
@@ -80,6 +81,31 @@ describe('a session taken over from an app', () => {
     const answer = await post('/api/sim/v1/session/handover', {}, { cookie: 'SUAT=a.b.c' });
     expect(edge.platform.last('/sim/v1/session/handover')).toBeDefined();
     expect(answer.text).not.toContain('flow-of-handover-1');
+  });
+});
+
+describe('a call that ends the session when it is done', () => {
+  const request = () =>
+    post('/api/withdraw/withdraw/v1.1/request', { token: 'token-1' }, { cookie: 'SUAT=a.b.c; RFT=refresh-1' });
+  const sessionCookies = ['RFT', 'SUAT', 'SURT', 'PLD', 'SUAT_EXPIRED_CHECK'];
+
+  it('clears its cookies', async () => {
+    edge.platform.answer(withdrawRequest, { step: 4, token: 'token-1' });
+    const answer = await request();
+    for (const name of sessionCookies) expect(cookieIn(answer, name)?.attributes).toContain('Max-Age=0');
+  });
+
+  it('leaves them where it was refused, failed, or nobody answered', async () => {
+    const kept = async () => {
+      const answer = await request();
+      return sessionCookies.filter((name) => cookieIn(answer, name) !== null);
+    };
+    edge.platform.refuse(withdrawRequest, 'deletionIncomplete');
+    expect(await kept()).toEqual([]);
+    edge.platform.refuse(withdrawRequest, 'serviceUnavailable');
+    expect(await kept()).toEqual([]);
+    edge.platform.hang(withdrawRequest);
+    expect(await kept()).toEqual([]);
   });
 });
 

@@ -36,22 +36,17 @@ export type GuardianRequest = Readonly<{
 /** Its link stays valid. */
 type LastingLinkMail = Readonly<{ template: 'guardianReceipt' | 'alreadyMember'; link: string }>;
 /** Its link leads to the page that locks the account. */
-type AccountChangeMail = Readonly<{
-  template: 'accountChange';
-  change: 'passwordReset' | 'passwordChange' | 'withdrawal' | 'countryChange';
-  link: string;
-  lifetimeMs: number;
-}> &
+type AccountChangeMail = Readonly<{ template: 'accountChange'; link: string; lifetimeMs: number }> &
+  ChangeOfAccount &
   WhenAndWhere;
+/** A withdrawal has two days: until when it can be taken back, and when nothing is left. */
+type DeletionDays = Readonly<{ lastDay: Date; goneDay: Date }>;
+export type ChangeOfAccount =
+  | Readonly<{ change: 'passwordReset' | 'passwordChange' | 'countryChange' }>
+  | (Readonly<{ change: 'withdrawal' }> & DeletionDays);
 type SignsInWithMail = Readonly<{ template: 'signsInWith'; provider: string; link: string }>;
-/** A withdrawal with its two days: until when it can be taken back at `link`, and when nothing is left. */
-type WithdrawalMail = Readonly<{
-  template: 'withdrawalRequested' | 'withdrawalLastChance';
-  lastDay: Date;
-  goneDay: Date;
-  timeZone: string;
-  link: string;
-}>;
+/** It can still be taken back at `link`. */
+type LastChanceMail = Readonly<{ template: 'withdrawalLastChance'; timeZone: string; link: string }> & DeletionDays;
 type GuardianNotice = 'guardianDeclined' | 'guardianWithdrew';
 type NoticeMail = Readonly<{
   template:
@@ -74,7 +69,7 @@ export type MailOrder = Readonly<{ to: string; locale: Locale; brand: Brand }> &
     | LastingLinkMail
     | AccountChangeMail
     | SignsInWithMail
-    | WithdrawalMail
+    | LastChanceMail
     | NoticeMail
   );
 
@@ -127,9 +122,8 @@ function letterOf(order: MailOrder, texts: MailTexts, language: string, brand: s
     }
     case 'guardianRequest':
       return guardianLetter(order, texts, language);
-    case 'withdrawalRequested':
     case 'withdrawalLastChance':
-      return withdrawalLetter(order, texts, language);
+      return lastChanceLetter(order, texts, language);
     case 'accountWithdrawn':
     case 'loginCodesOff':
     case 'authenticatorOn':
@@ -154,27 +148,31 @@ function linkLetter(order: LinkMail | LastingLinkMail, texts: MailTexts, languag
   return { subject, text, warning, link: { address: order.link, label: button }, lines };
 }
 
+type DayTexts = Readonly<{ lastDay: string; goneDay: string }>;
+const daysOf = (days: DeletionDays, texts: DayTexts, language: string, timeZone: string) => [
+  fill(texts.lastDay, { time: timeIn(language, days.lastDay, timeZone) }),
+  fill(texts.goneDay, { time: timeIn(language, days.goneDay, timeZone) }),
+];
+
 function changeLetter(order: AccountChangeMail, texts: MailTexts, language: string): Letter {
   const { warning, linkNote, button, ...changes } = texts.accountChange;
-  const { link, lifetimeMs, change } = order;
-  return {
-    ...changes[change],
-    warning,
-    link: { address: link, label: button },
-    lines: [whenAndWhere(order, texts, language), fill(linkNote, { duration: durationIn(language, lifetimeMs) })],
-  };
-}
-
-function withdrawalLetter(order: WithdrawalMail, texts: MailTexts, language: string): Letter {
-  const { subject, text, warning, button, lastDay, goneDay } = texts[order.template];
-  const day = (at: Date) => timeIn(language, at, order.timeZone);
+  const { link, lifetimeMs, timeZone } = order;
+  const { subject, text } = changes[order.change];
+  const days = order.change === 'withdrawal' ? daysOf(order, changes.withdrawal, language, timeZone) : [];
+  const note = fill(linkNote, { duration: durationIn(language, lifetimeMs) });
   return {
     subject,
     text,
     warning,
-    link: { address: order.link, label: button },
-    lines: [fill(lastDay, { time: day(order.lastDay) }), fill(goneDay, { time: day(order.goneDay) })],
+    link: { address: link, label: button },
+    lines: [...days, whenAndWhere(order, texts, language), note],
   };
+}
+
+function lastChanceLetter(order: LastChanceMail, texts: MailTexts, language: string): Letter {
+  const { subject, text, warning, button, ...days } = texts.withdrawalLastChance;
+  const lines = daysOf(order, days, language, order.timeZone);
+  return { subject, text, warning, link: { address: order.link, label: button }, lines };
 }
 
 /** What the child said comes as facts, each on its own line: it is nothing that we vouch for. */

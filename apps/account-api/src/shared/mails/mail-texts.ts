@@ -47,12 +47,11 @@ const schema = v.strictObject({
     button: v.string(),
     passwordReset: subjectAndText,
     passwordChange: subjectAndText,
-    withdrawal: subjectAndText,
+    withdrawal: v.strictObject({ ...subjectAndText.entries, lastDay: v.string(), goneDay: v.string() }),
     countryChange: subjectAndText,
   }),
   /** Instead of a code to reset a password, where the account has none. */
   signsInWith: linkNotice,
-  withdrawalRequested: datedLetter,
   withdrawalLastChance: datedLetter,
   accountWithdrawn: notice,
   /** What an owner is told of devices and PCs; `facts` of `newSignIn` says which and when. */

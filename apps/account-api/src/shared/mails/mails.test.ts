@@ -109,9 +109,12 @@ describe.each(locales)('letters about a change in %s', (locale) => {
 
   it('differ, say when and from where, and lead to the page that locks the account', () => {
     const facts = { device: 'Firefox, Linux', at: new Date('2026-11-20T15:04:00Z'), timeZone: 'Asia/Seoul' };
-    const mails = changes.map((change) =>
-      compose({ ...base, ...facts, template: 'accountChange', change, lifetimeMs: 3 * dayMs }),
-    );
+    const days = { lastDay: new Date('2026-12-05T15:04:00Z'), goneDay: new Date('2026-12-20T15:04:00Z') };
+    const mails = changes.map((change) => {
+      const what = change === 'withdrawal' ? { change, ...days } : { change };
+      return compose({ ...base, ...facts, ...what, template: 'accountChange', lifetimeMs: 3 * dayMs });
+    });
+    expect(mails[changes.indexOf('withdrawal')]?.text).toMatch(/(2026.*){3}/s);
     expect(new Set(mails.map(({ subject }) => subject)).size).toBe(changes.length);
     expect(new Set(mails.map(({ text }) => text)).size).toBe(changes.length);
     for (const { text, html } of mails) {
