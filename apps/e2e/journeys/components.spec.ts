@@ -1,4 +1,8 @@
-import { styles } from '@gatehouse/platform';
+import { writeFileSync } from 'node:fs';
+import { locales, styles } from '@gatehouse/platform';
+import { buttonLabels } from '../src/button-labels/button-labels.ts';
+import { measureLabels, type MeasuredLabel } from '../src/button-labels/measure-labels.ts';
+import { twoLines } from '../src/button-labels/two-lines.ts';
 import { axeFindings } from '../src/harness/axe.ts';
 import { startComponentPage, type ComponentPage } from '../src/harness/component-page.ts';
 import { expect, test } from '../src/harness/test.ts';
@@ -30,4 +34,22 @@ test('no component scrolls horizontally at 320 pixels, in either writing directi
       0,
     );
   }
+});
+
+const widest = (labels: readonly MeasuredLabel[]) =>
+  labels
+    .toSorted((a, b) => b.width / b.room - a.width / a.room)
+    .map(({ at, locale, text, width, room }) => `${Math.round((100 * width) / room)} % ${locale} ${at}: ${text}`);
+
+test('the label of every button fits one line at 360 pixels in every language', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto(components.address);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const all = locales.flatMap((locale) => buttonLabels(locale).map((label) => ({ ...label, locale })));
+  expect(all.length / locales.length).toBeGreaterThan(200);
+  const measured = await measureLabels(page, all);
+  writeFileSync(test.info().outputPath('button-labels.txt'), `${widest(measured).join('\n')}\n`);
+  const wrapped = measured.filter(({ width, room }) => width > room);
+  expect(widest(wrapped.filter(({ at }) => !Object.hasOwn(twoLines, at)))).toEqual([]);
+  expect([...new Set(wrapped.map(({ at }) => at))]).toEqual(Object.keys(twoLines));
 });

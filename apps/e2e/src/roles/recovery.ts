@@ -27,7 +27,7 @@ export async function chooseAndSignIn(page: Page, { loginName }: Credentials): P
   await page.getByRole('textbox', { name: 'New password again' }).fill(newPassword);
   await page.getByRole('button', { name: 'Save the new password' }).click();
   await expect(heading(page, 'Your password was changed')).toBeFocused();
-  await page.getByRole('link', { name: 'Sign in with the new password' }).click();
+  await page.getByRole('link', { name: 'Sign in now' }).click();
   const login = new LoginPage(page);
   await expect(login.identifier).toHaveValue(loginName);
   await login.password.fill(newPassword);

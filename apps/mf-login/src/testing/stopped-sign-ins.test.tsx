@@ -209,7 +209,7 @@ const pages: readonly Pressed[] = [
     answers: backIn,
     heading: 'One more step to become a member',
     says: [/isn’t a member here yet/],
-    press: 'Become a member and sign in',
+    press: 'Join and sign in',
     leads: 'signed in',
   },
   {

@@ -34,7 +34,7 @@ describe('the addresses of an account', () => {
     [
       'both, unconfirmed',
       { sign_in: { ...own, proven_yn: 'N' }, contact: { ...other, proven_yn: 'N' } },
-      'Confirm your sign-in address',
+      'Confirm sign-in address',
       'register',
       'Confirm your contact address',
       'confirm-email',

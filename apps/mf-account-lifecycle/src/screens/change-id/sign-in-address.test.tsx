@@ -88,7 +88,7 @@ describe('an address to sign in with', () => {
     await user.type(await address(), 'new@playground.test');
     await user.click(await button('Send the code'));
     await user.type(await code(), '123456');
-    await user.click(await button('Confirm your current address'));
+    await user.click(await button('Confirm current address'));
     await waitFor(() => expect(wentTo(host)).toEqual(['/verification?type=old-contact-modify&state=v-2']));
     document.body.replaceChildren();
     const register = answerWith(registerEmail, {});

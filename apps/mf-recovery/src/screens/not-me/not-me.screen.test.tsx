@@ -38,7 +38,7 @@ describe('"this was not me"', () => {
     const { host } = open([read('password-reset', 'Y')]);
     expect(await screen.findByText('The account is already locked')).toBeVisible();
     expect(screen.queryByRole('button')).toBeNull();
-    await userEvent.click(screen.getByRole('link', { name: 'Choose a new password' }));
+    await userEvent.click(screen.getByRole('link', { name: 'New password' }));
     expect(host.record.navigations).toEqual(['/recovery/pw']);
   });
 

@@ -51,7 +51,7 @@ describe('a new password after a proof', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Your password was changed' })).toHaveFocus();
     expect(await api.bodies()).toEqual([{ state: 's-1', token: 't-1', password: 'Gatehouse9new' }]);
     expect(heldNewUserToken()).toBeNull();
-    await userEvent.click(screen.getByRole('link', { name: 'Sign in with the new password' }));
+    await userEvent.click(screen.getByRole('link', { name: 'Sign in now' }));
     expect(host.record.navigations).toEqual(['/login']);
     expect(host.flow.read('login.identifier')).toBe('alice@playground.test');
   });
