@@ -1,4 +1,5 @@
 import { test } from '@playwright/test';
+import { addressWalks } from '../src/gallery/address.walks.ts';
 import { deviceWalks } from '../src/gallery/device.walks.ts';
 import { guardianWalks } from '../src/gallery/guardian.walks.ts';
 import { signUpWalks } from '../src/gallery/sign-up.walks.ts';
@@ -6,7 +7,7 @@ import { looks, Stage } from '../src/gallery/stage.ts';
 import { verificationWalks } from '../src/gallery/verification.walks.ts';
 
 const folder = process.env['E2E_SCREENSHOTS'] ?? 'test-results/screens';
-const walks = [...verificationWalks, ...guardianWalks, ...signUpWalks, ...deviceWalks];
+const walks = [...verificationWalks, ...guardianWalks, ...signUpWalks, ...deviceWalks, ...addressWalks];
 
 /** Screenshots of pages that need interaction to reach, for manual review; nothing is compared. */
 for (const look of looks) {

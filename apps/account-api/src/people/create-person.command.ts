@@ -30,6 +30,10 @@ export type PersonPlan = Readonly<{
   parentVerified?: boolean;
   /** Approves sign-ins on the phone, whatever the condition. */
   otpUser?: boolean;
+  /** Proven contact address of an account whose `loginName` is an ID. */
+  contact?: string;
+  /** With a `contact`: signs in with a provider alone, so the name and the password open nothing. */
+  socialOnly?: boolean;
 }>;
 
 export type Person = Readonly<{ loginName: string; memberNo: number; guid: string; condition: PersonCondition }>;
@@ -59,20 +63,23 @@ async function register(platform: Platform, plan: PersonPlan, passwordHash: stri
   const { db, clock } = platform;
   const now = clock.now();
   const guid = crypto.randomUUID();
+  const hasNoEmail = plan.condition === 'emailMissing' || plan.contact !== undefined;
   const account = await insertAccount(db, {
     guid,
     account_type: plan.condition === 'studio' || plan.condition === 'studioWorks' ? 'STUDIO' : 'MAIN',
     status: 'OK',
-    email: plan.condition === 'emailMissing' ? null : plan.loginName,
-    email_verified: plan.condition !== 'emailUnverified' && plan.condition !== 'emailMissing',
-    password_hash: passwordHash,
+    email: hasNoEmail ? null : plan.loginName,
+    email_verified: plan.condition !== 'emailUnverified' && !hasNoEmail,
+    secondary_email: plan.contact ?? null,
+    secondary_email_verified: plan.contact !== undefined,
+    password_hash: plan.socialOnly ? null : passwordHash,
     password_changed_at: plan.condition === 'passwordCampaign' ? after(now, -(campaignAfterDays + 1) * dayMs) : now,
     migration_required: plan.condition === 'migration',
     otp_user: plan.otpUser ?? plan.condition === 'otpUser',
     created_at: now,
   });
-  const free = await insertIdentity(db, { provider_cd: 'SO', provider_user_id: plan.loginName, guid });
-  if (!free) {
+  const name = { provider_cd: 'SO', provider_user_id: plan.loginName, guid };
+  if (!plan.socialOnly && !(await insertIdentity(db, name))) {
     await deleteAccount(db, guid);
     return null;
   }

@@ -18,6 +18,8 @@ export type NewPerson = Readonly<{
   /** The account has an authenticator. */
   otpUser?: boolean;
   personVerified?: boolean;
+  /** Proven contact address: `loginName` is an ID then. */
+  contact?: string;
   /** Subject by provider. */
   social?: Readonly<Record<string, string>>;
   /** The person found by an earlier person check. */

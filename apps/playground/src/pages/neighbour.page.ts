@@ -23,6 +23,7 @@ export function neighbourPages({ environment, portBase, testApi, now }: Playgrou
           visitor: visitorOf(getCookie(c, 'PLD'), now() + testApi.offsetMs()),
           signInHref: href('/login'),
           signOutHref: href('/logout'),
+          hrefOf: href,
         }),
       );
     });

@@ -3,13 +3,33 @@ import type { Visitor } from '../signed-in.ts';
 import { page, type Markup } from './layout.view.ts';
 import { readableTime } from './time.ts';
 
-export type Neighbour = Readonly<{ path: string; name: string; tone: 'main' | 'us' | 'member'; about: string }>;
+export type Neighbour = Readonly<{
+  path: string;
+  name: string;
+  tone: 'main' | 'us' | 'member';
+  about: string;
+  /** Pages of the portal that it links to, by path. */
+  pages?: Readonly<Record<string, string>>;
+}>;
+
+/** What the portal does for a member, from the page about the account. */
+const accountPages = {
+  '/myinfo/myaccount/change-id': 'Email addresses',
+  '/myinfo/myaccount/change_nation': 'Country',
+  '/myinfo/deleteAccount': 'Delete account',
+};
 
 /** The neighbouring sites to which the portal sends people. */
 export const neighbours: readonly Neighbour[] = [
   { path: '/main', name: 'Main site', tone: 'main', about: 'Stands in for the game platform’s main site.' },
   { path: '/us', name: 'US site', tone: 'us', about: 'Stands in for the second brand’s site.' },
-  { path: '/member/info', name: 'Member site', tone: 'member', about: 'Stands in for the member information page.' },
+  {
+    path: '/member/info',
+    name: 'Member site',
+    tone: 'member',
+    about: 'Stands in for the member information page.',
+    pages: accountPages,
+  },
   {
     path: '/member/authenticator',
     name: 'Authenticator settings',
@@ -32,6 +52,8 @@ type NeighbourParts = Readonly<{
   visitor: Visitor | null;
   signInHref: string;
   signOutHref: string;
+  /** Address of a page of the portal that leads back here. */
+  hrefOf(this: void, path: string): string;
 }>;
 
 function who(visitor: Visitor | null, signInHref: string, signOutHref: string): Markup {
@@ -58,7 +80,13 @@ function who(visitor: Visitor | null, signInHref: string, signOutHref: string): 
   </section>`;
 }
 
-export function neighbourPage({ site, address, visitor, signInHref, signOutHref }: NeighbourParts): Markup {
+function portalPages({ site: { pages = {} }, hrefOf }: Pick<NeighbourParts, 'site' | 'hrefOf'>): Markup {
+  return html`${Object.entries(pages).map(
+    ([path, name]) => html`<p><a href="${hrefOf(path)}" data-testid="portal-page">${name}</a></p>`,
+  )}`;
+}
+
+export function neighbourPage({ site, address, visitor, signInHref, signOutHref, hrefOf }: NeighbourParts): Markup {
   return page({
     title: `${site.name} - Playground`,
     tone: site.tone,
@@ -72,6 +100,7 @@ export function neighbourPage({ site, address, visitor, signInHref, signOutHref 
           <h2>Reached with</h2>
           <p><code class="address" data-testid="address">${address}</code></p>
           <p class="quiet">The part after # stays in the browser and is not shown.</p>
+          ${portalPages({ site, hrefOf })}
         </section>
       </div>`,
   });

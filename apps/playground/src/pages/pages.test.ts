@@ -30,6 +30,13 @@ beforeEach(() => {
 });
 
 describe('neighbouring sites', () => {
+  it('link to the pages of an account, which lead back', async () => {
+    const here = `http://localhost:${playground.port}/member/info`;
+    const { text } = await ask(playground.port, '/member/info');
+    expect(text).toContain(`/myinfo/myaccount/change-id?redirect_url=${encodeURIComponent(here)}"`);
+    expect((await ask(playground.port, '/main')).text).not.toContain('data-testid="portal-page"');
+  });
+
   it.each([
     ['/main', 'Main site'],
     ['/us', 'US site'],

@@ -11,6 +11,7 @@ import { insertIdentity } from '../../accounts/accounts.repository.ts';
 import { setVerifiedPhone } from '../../contacts/contacts.repository.ts';
 import { rememberBrowser } from '../../password/password-counters.repository.ts';
 import { answerEnvelopeRefusal } from '../../shared/http/answer.ts';
+import { after, dayMs } from '../../shared/ports/clock.ts';
 import type { App } from '../../shared/http/app-context.ts';
 import { conditionNamed } from './person-condition.ts';
 import { homeOf } from './person-home.ts';
@@ -34,6 +35,10 @@ const personBody = v.strictObject({
   personVerified: v.optional(v.boolean()),
   parentVerified: v.optional(v.boolean()),
   otpUser: v.optional(v.boolean()),
+  /** Proven contact address: `loginName` is an ID then. */
+  contact: v.optional(v.pipe(v.string(), v.regex(generalEmailPattern, 'is no address'))),
+  /** With a `contact`: signs in with a provider of `social` alone. */
+  socialOnly: v.optional(v.boolean()),
   /** Subject by provider: whom the person is at a social provider. */
   social: v.optional(
     v.partial(v.strictObject(v.entriesFromList(socialProviders, v.pipe(v.string(), v.nonEmpty())))),
@@ -47,6 +52,9 @@ const personBody = v.strictObject({
   knownBrowser: v.optional(v.pipe(v.string(), v.nonEmpty())),
 });
 
+/** A check that lies back: what was learned of a person just now proves less. */
+const certifiedBefore = 30 * dayMs;
+
 const certified = (
   { db, clock, keyedHash }: Platform,
   { guid, identity, birthDate }: Readonly<{ guid: string; identity: string; birthDate: string }>,
@@ -55,7 +63,7 @@ const certified = (
     guid,
     identity_hash: keyedHash('identity', identity),
     method: 'phone',
-    verified_at: clock.now(),
+    verified_at: after(clock.now(), -certifiedBefore),
     birthDate,
   });
 
@@ -86,7 +94,7 @@ export function mountPeopleDoor(app: App, platform: Platform): void {
       ...homeOf(country),
       ...facts,
       country,
-      loginName: asAddress(loginName),
+      loginName: facts.contact === undefined ? asAddress(loginName) : loginName,
       nickname: nickname ?? loginName.split('@', 1)[0]?.slice(0, 20) ?? loginName,
       condition: conditionNamed(state) ?? 'ok',
     };
