@@ -6,6 +6,7 @@ import { complaints } from '../src/harness/page-watch.ts';
 import { makePerson } from '../src/harness/people.ts';
 import { startSession } from '../src/harness/session.ts';
 import { expect, test } from '../src/harness/test.ts';
+import { Guardian } from '../src/roles/guardian.ts';
 import { proveByPerson } from '../src/roles/verification.ts';
 
 const launch = (gameId: string, more = '') => `${mainBrand.origin}/launch?game_id=${gameId}${more}`;
@@ -29,12 +30,27 @@ test('a player agrees to what a game asks for on the way, and starts it from the
   await startSession(context, await makePerson({ state: 'termsMissing' }));
   await page.goto(launch('PLAYGROUND_GAME'));
   await expect(page).toHaveURL(/\/simplify\?/);
+  await expect(page.getByText('Then the game can start.')).toBeVisible();
   await page.getByRole('checkbox', { name: /^Agree to all/ }).check();
   await page.getByRole('button', { name: 'Agree and continue' }).click();
   await expect(page).toHaveURL(launch('PLAYGROUND_GAME'));
   await expect(page.getByText('The launcher should be open now')).toBeVisible();
   await page.getByRole('button', { name: 'Download the launcher' }).click();
   await expect(page).toHaveURL(/\/downloads\/launcher$/);
+});
+
+test('a child starts a game once the guardian beside it has agreed', async ({ context, page, watch }) => {
+  watch.expect(noLauncher);
+  watch.expect(complaints.failedCall); // the guardian is missing first
+  await startSession(context, await makePerson({ birthDate: `${new Date().getUTCFullYear() - 10}-01-15` }));
+  await page.goto(launch('PLAYGROUND_GAME'));
+  await expect(page.getByRole('heading', { level: 1, name: 'A parent or guardian has to agree' })).toBeVisible();
+  await page.getByRole('link', { name: 'They are here with me' }).click();
+  const guardian = new Guardian(page);
+  await guardian.isChecked();
+  await guardian.agrees();
+  await expect(page).toHaveURL(launch('PLAYGROUND_GAME'));
+  await expect(page.getByText('The launcher should be open now')).toBeVisible();
 });
 
 test('the launcher is asked for a game: silent, refusing, answering', async ({ context, page }) => {

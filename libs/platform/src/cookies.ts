@@ -23,7 +23,7 @@ type CookieRule = Readonly<{
   purpose: string;
 }>;
 
-/** Every cookie the edge writes. Names of the specification stay; those with GH_ are ours. */
+/** Every cookie the edge writes, and one that it only knows. Names of the specification stay; those with GH_ are ours. */
 export const cookieTable = {
   SUAT: { script: false, acrossHosts: true, purpose: 'access token' },
   SURT: { script: false, purpose: 'refresh token of this browser session' },
@@ -34,7 +34,7 @@ export const cookieTable = {
   SUAT_EXPIRED_CHECK: { script: true, acrossHosts: true, purpose: 'expiry of the access token, epoch milliseconds' },
   LOCALE: { script: true, acrossHosts: true, purpose: 'chosen language, 365 days' },
   FOREVER: { script: true, acrossHosts: true, purpose: 'stay signed in, Y or N' },
-  state: { script: false, purpose: 'state of the flow the visitor is in' },
+  state: { script: false, purpose: 'of the documents, which say no meaning; nothing here writes it' },
   GH_BID: { script: false, purpose: 'browser id: what flows and sessions were begun in' },
   GH_KNOWN: { script: false, purpose: 'id by which accounts know this browser again: made at a sign-in, 400 days' },
   GH_PRE: { script: false, purpose: 'pre-session of native forms' },

@@ -6,7 +6,8 @@ import { appointManager } from '../accounts/managers.repository.ts';
 import { endMaintenances, insertWhiteUser } from '../maintenance/maintenance.repository.ts';
 import { describeEachEngine } from '../testing/each-engine.ts';
 import { makePerson } from '../testing/make-person.ts';
-import { planMaintenance } from '../testing/plan-maintenance.ts';
+import { after } from '../shared/ports/clock.ts';
+import { hourMs, planMaintenance } from '../testing/plan-maintenance.ts';
 import { signInAs } from '../testing/sign-in-as.ts';
 import { testEdgeSecret } from '../testing/test-settings.ts';
 import { usePlatform } from '../testing/use-platform.ts';
@@ -28,7 +29,8 @@ describeEachEngine('the launch of a game', (engine) => {
     const token = (await signInAs(server, loginName)).value.accessToken;
     const launch = (game_id = 'PLAYGROUND_GAME', asked = {}) =>
       server.call(launcher, { params: { game_id } }, { token, ...asked });
-    return { guid, token, launch };
+    const renewed = async () => (await signInAs(server, loginName)).value.accessToken;
+    return { guid, token, renewed, launch };
   }
   /** Path and query of the address that the launcher is led to. */
   const detourOf = (data: unknown) => {
@@ -98,6 +100,32 @@ describeEachEngine('the launch of a game', (engine) => {
       { platform: 'PC', nation: 'KR', client_id: 'playground-client', redirect_url: back('PLAYGROUND_GAME') },
     ]);
     expect((await reader.launch('LANTERN_SEA')).code).toBe('0');
+  });
+
+  it('goes by the clock: a child that comes of age needs no guardian, maintenance begins and ends', async () => {
+    const { platform } = stage();
+    // Eighteen in Korea an hour from now; the token of the sign-in lives longer.
+    const today = new Date(platform.clock.now().getTime() + 9 * hourMs);
+    const turnsAt = Date.UTC(today.getUTCFullYear(), today.getUTCMonth(), today.getUTCDate() + 1) - 9 * hourMs;
+    const birth = new Date(turnsAt + 9 * hourMs);
+    birth.setUTCFullYear(birth.getUTCFullYear() - 18);
+    const child = await player({ birth_date: birth.toISOString().slice(0, 10), country: 'KR' });
+    const untilThen = turnsAt - platform.clock.now().getTime();
+    platform.clock.advance(untilThen - 1_000);
+    const again = async () => ({
+      code: (await child.launch('PLAYGROUND_GAME', { token: await child.renewed() })).code,
+    });
+    expect(await again()).toEqual({ code: '47002' });
+    platform.clock.advance(2_000);
+    expect(await again()).toEqual({ code: '0' });
+
+    const begins = after(platform.clock.now(), 60_000);
+    await planMaintenance(platform, { scope: 'GAME', game_no: 1001, start_at: begins, end_at: after(begins, 60_000) });
+    expect(await again()).toEqual({ code: '0' });
+    platform.clock.advance(61_000);
+    expect(await again()).toEqual({ code: '50303' });
+    platform.clock.advance(60_000);
+    expect(await again()).toEqual({ code: '0' });
   });
 
   it('is closed by maintenance before all else, except to managers and to players on the list of the game', async () => {

@@ -54,6 +54,16 @@ describe('terms to agree to', () => {
     expect(await axeFindings(container)).toEqual([]);
   });
 
+  it('of a game that is being started say so, in every language form of the address', async () => {
+    for (const path of ['/launch?game_id=PLAYGROUND_GAME', '/ko/launch?game_id=PLAYGROUND_GAME']) {
+      const asked = new URLSearchParams({ client_id: 'c', redirect_url: `http://localhost:4200${path}` });
+      const { unmount } = open(all, { url: `/simplify?${asked}` });
+      expect(await screen.findByText('Read and accept these terms first. Then the game can start.')).toBeVisible();
+      expect(screen.queryByText(/wants to sign you in/)).toBeNull();
+      unmount();
+    }
+  });
+
   it("ask only for what is open: a client's alone, or the platform's alone", async () => {
     open([contents(own, game), missing('GAME')]);
     await box(/GAME/);

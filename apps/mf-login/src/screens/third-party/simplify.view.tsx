@@ -1,5 +1,7 @@
 import type { TermsListState } from '@gatehouse/challenge';
+import { launchPath, parseAddress, splitLocale } from '@gatehouse/platform';
 import { RefusalNotice, WorkingStatus, type ShownRefusal } from '@gatehouse/screen';
+import { useHost } from '@gatehouse/shell-contract';
 import { Card, Heading, Stack, Stage, Text } from '@gatehouse/ui-kit';
 import type { ReactNode } from 'react';
 import { useDeferredTexts } from '../../texts/deferred.texts.ts';
@@ -23,6 +25,12 @@ type SimplifyProps = Readonly<{
 /** The third party among those whose terms are open. */
 const clientOf = ({ choice }: TermsListState): string | null =>
   choice?.groups.find(({ client }) => client !== null)?.client ?? null;
+
+/** The launch page sent the visitor here and waits: nobody wants to sign in with the account. */
+function isForLaunch(url: URL): boolean {
+  const back = parseAddress(url.searchParams.get('redirect_url') ?? '', url);
+  return back?.origin === url.origin && splitLocale(back.pathname).path === launchPath;
+}
 
 function Body({ state, terms, refusal, clientReturn, ...on }: SimplifyProps): ReactNode {
   const t = useDeferredTexts();
@@ -61,17 +69,18 @@ function Body({ state, terms, refusal, clientReturn, ...on }: SimplifyProps): Re
 
 export function SimplifyView(props: SimplifyProps) {
   const t = useDeferredTexts();
+  const { url } = useHost();
   const client = clientOf(props.terms);
+  const reasonOf = () => {
+    if (isForLaunch(url)) return t('thirdParty.terms.forLaunch');
+    return client === null ? t('thirdParty.terms.forPlatform') : t('thirdParty.terms.forClient', { client });
+  };
   return (
     <Stage>
       <Card>
         <Stack>
           <Heading>{t('thirdParty.terms.title')}</Heading>
-          {props.state.step !== 'declined' && (
-            <Text tone="soft">
-              {client === null ? t('thirdParty.terms.forPlatform') : t('thirdParty.terms.forClient', { client })}
-            </Text>
-          )}
+          {props.state.step !== 'declined' && <Text tone="soft">{reasonOf()}</Text>}
           <Body {...props} />
         </Stack>
       </Card>
