@@ -47,6 +47,7 @@ async function startPage(): Promise<void> {
     host: () => hostAt({ url: location(), params: {} }),
     assign,
     isClosed,
+    age: () => performance.now(),
   });
 
   setSessionClock(now);

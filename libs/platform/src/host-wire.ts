@@ -14,6 +14,9 @@ export const hostEvents = {
   error: 'error',
 } as const;
 
+/** So long a game's web view acts for its player; afterwards the game opens it anew. */
+export const webViewLifetimeMs = 30 * 60 * 1000;
+
 /** Errors of a web view (spec A §8). */
 const webViewErrors = ['default', 'invalid token', 'time limit exceeded'] as const;
 export type WebViewError = (typeof webViewErrors)[number];

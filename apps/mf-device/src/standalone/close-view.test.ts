@@ -4,8 +4,9 @@ import { createCloseView } from './close-view.ts';
 
 const url = '/webview/sdk/device_management/v2?service_id=GAME&game_id=marked&verify=expired';
 
-function open(inApp: boolean, closed = false) {
+function open(inApp: boolean, { closed = false, age = 1_000 } = {}) {
   const did: unknown[] = [];
+  const sentences: unknown[] = [];
   const host = createFakeHost({
     url,
     surface: 'sdk',
@@ -16,25 +17,37 @@ function open(inApp: boolean, closed = false) {
       ask: async () => ({ ok: false, reason: 'noApp' }),
     },
   });
-  const alert = async () => void did.push('alert');
+  const alert = async ({ contents }: { contents: unknown }) => {
+    did.push('alert');
+    sentences.push(contents);
+  };
   const close = createCloseView({
     host: () => ({ ...host, dialogs: { ...host.dialogs, alert } }),
     assign: (path) => void did.push(path),
     isClosed: async () => closed,
+    age: () => age,
   });
-  return { did, close };
+  return { did, sentences, close };
 }
 
 it('shows one dialog, tells the app, and closes', async () => {
-  const { did, close } = open(true);
+  const { did, sentences, close } = open(true);
   await Promise.all([close(), close()]);
   expect(did).toEqual(['alert', 'expired token', 'close']);
+  expect(sentences).toEqual(['Text of webviewInvalidToken']);
 });
 
 it('leaves the view open while maintenance runs, of which the page tells', async () => {
-  const { did, close } = open(true, true);
+  const { did, close } = open(true, { closed: true });
   await close();
   expect(did).toEqual([]);
+});
+
+it('tells a view that was open longer than it may act for its player so', async () => {
+  const { did, sentences, close } = open(true, { age: 30 * 60 * 1000 });
+  await close();
+  expect(did).toEqual(['alert', 'error', 'expired token', 'close']);
+  expect(sentences).toEqual(['Text of webviewTimeLimitExceeded']);
 });
 
 it('leads to the sign-in outside an app, and from there back to the page without the mark of an expired session', async () => {

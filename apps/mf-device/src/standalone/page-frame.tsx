@@ -1,8 +1,8 @@
-import { slotElementId } from '@gatehouse/platform';
-import { HostProvider, TextsProvider, type TextsInstance } from '@gatehouse/shell-contract';
+import { hostEvents, slotElementId } from '@gatehouse/platform';
+import { HostProvider, TextsProvider, useHost, type TextsInstance } from '@gatehouse/shell-contract';
 import type { DialogQueue, HostAt, Report } from '@gatehouse/shell-contract/hosting';
 import { Button, Notice, ProgressBar } from '@gatehouse/ui-kit';
-import { Component, useLayoutEffect, useMemo, useRef, useSyncExternalStore, type ReactNode } from 'react';
+import { Component, useEffect, useLayoutEffect, useMemo, useRef, useSyncExternalStore, type ReactNode } from 'react';
 import { DialogHost } from './dialog-host.tsx';
 import { useStandaloneTexts } from '../texts/standalone.texts.ts';
 import styles from './page-frame.module.css';
@@ -21,6 +21,10 @@ type PageFrameProps = Readonly<{
 
 function Trouble({ name, onRetry }: Readonly<{ name: 'unavailable' | 'notFound'; onRetry(): void }>) {
   const t = useStandaloneTexts();
+  const { bridge } = useHost();
+  useEffect(() => {
+    if (name === 'unavailable') bridge.notify(hostEvents.error, { error: 'default' });
+  }, [bridge, name]);
   return (
     <Notice
       tone="error"

@@ -1,7 +1,7 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { settle } from '../testing/hand-timers.ts';
 import type { HostBridge } from '@gatehouse/shell-contract';
-import type { Surface } from '@gatehouse/platform';
+import { webViewLifetimeMs, type Surface } from '@gatehouse/platform';
 import { createTestShell, exposed } from '../testing/test-shell.ts';
 import { createSignInAgain } from './sign-in-again.ts';
 import { keptInputKey } from './kept-input.ts';
@@ -38,6 +38,8 @@ describe('a session that is over', () => {
     sessionStorage.clear();
     document.body.innerHTML = '<main id="gatehouse-slot"><input name="nickname" value="alice"></main>';
   });
+
+  afterEach(() => void jest.restoreAllMocks());
 
   it.each([
     ['accessTokenInvalid', 'Deine Anmeldung ist nicht mehr gültig.'],
@@ -95,6 +97,25 @@ describe('a session that is over', () => {
     dialog.close(true);
     await done;
     expect(told).toEqual(['expired token', 'close']);
+  });
+
+  it('says in a web view that was open too long that its time ran out', async () => {
+    const told: unknown[] = [];
+    const bridge: HostBridge = {
+      kind: 'sdk',
+      close: () => true,
+      notify: (event, data) => Boolean(told.push([event, data])),
+      ask: async () => ({ ok: false, reason: 'noApp' }),
+    };
+    const shell = await open('/devices', { surface: 'sdk', bridge });
+    jest.spyOn(performance, 'now').mockReturnValue(webViewLifetimeMs);
+    const done = shell.lost('accessTokenExpired');
+    const dialog = await opened(shell);
+    expect(dialog).toMatchObject({ kind: 'alert', dialog: { title: 'Time ran out' } });
+    dialog.close(true);
+    await done;
+    expect(told[0]).toEqual(['error', { error: 'time limit exceeded' }]);
+    expect(told[1]).toMatchObject({ 0: 'expired token' });
   });
 
   it('leads to the sign-in in a web view without its app', async () => {

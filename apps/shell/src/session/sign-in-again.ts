@@ -1,5 +1,5 @@
 import type { TokenTrouble } from '@gatehouse/api-client';
-import { hostEvents, pathWith, splitLocale, webViewQuery, type PageBoot } from '@gatehouse/platform';
+import { hostEvents, pathWith, splitLocale, webViewLifetimeMs, webViewQuery, type PageBoot } from '@gatehouse/platform';
 import { loadRefusalText, type RefusalText } from '@gatehouse/api-contract/refusal-texts';
 import { translateWith } from '@gatehouse/shell-contract';
 import type { DialogQueue, HostAt, Report } from '@gatehouse/shell-contract/hosting';
@@ -57,7 +57,9 @@ export function createSignInAgain({ shell, pages, store }: SignInAgainPorts): (t
   const { dialogs, locale } = shell;
   let asking = false;
 
-  async function sentenceOf(name: TokenTrouble | 'webviewInvalidToken'): Promise<RefusalText> {
+  async function sentenceOf(
+    name: TokenTrouble | 'webviewInvalidToken' | 'webviewTimeLimitExceeded',
+  ): Promise<RefusalText> {
     const t = translateWith<ShellTexts>(locale.texts, shellNamespace);
     return loadRefusalText(name, locale.current()).catch((error: unknown) => {
       shell.report(error, { refusal: name });
@@ -66,9 +68,11 @@ export function createSignInAgain({ shell, pages, store }: SignInAgainPorts): (t
   }
 
   async function closeView(): Promise<void> {
-    const { title, text } = await sentenceOf('webviewInvalidToken');
+    const tooLong = performance.now() >= webViewLifetimeMs;
+    const { title, text } = await sentenceOf(tooLong ? 'webviewTimeLimitExceeded' : 'webviewInvalidToken');
     await dialogs.alert({ title, contents: text });
     const { bridge, navigate } = shell.hostAt({ url: shell.url(), params: {} });
+    if (tooLong) bridge.notify(hostEvents.error, { error: 'time limit exceeded' });
     const told = bridge.notify(hostEvents.expiredToken);
     if (!bridge.close() && !told) navigate(signInAddress(shell.url())); // without an app the player signs in on this page
   }
