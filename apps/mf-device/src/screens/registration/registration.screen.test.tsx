@@ -1,18 +1,9 @@
+import { answerWith, configureFakeApi, refuseWith, type PreparedAnswer } from '@gatehouse/api-client/testing';
 import {
-  answerWith,
-  configureFakeApi,
-  refuseWith,
-  unreachable,
-  type PreparedAnswer,
-} from '@gatehouse/api-client/testing';
-import {
-  captchaKeys,
-  captchaVerify,
   deviceRegister,
   deviceRegisterV1,
   deviceRemove,
   deviceState,
-  deviceStateEdit,
   deviceStateV1,
   emailSendV2,
   smsCodeSend,
@@ -20,73 +11,23 @@ import {
 } from '@gatehouse/api-contract';
 import { axeFindings, fakeNow } from '@gatehouse/shell-contract/testing';
 import { describe, expect, it } from '@jest/globals';
-import { fireEvent, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { openScreen, showScreen } from '../../testing/open-screen.tsx';
 import { aDevice, aStep } from '../../testing/sdk-answers.ts';
 import { RegistrationStepsScreen } from './registration.screens.ts';
 
 const v2 = '/webview/sdk/device_register/v2?service_id=PLAYGROUND_GAME&ver=v2';
+
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+
 const press = async (user: UserEvent, name: string) => user.click(await screen.findByRole('button', { name }));
 
 const open = (answers: readonly PreparedAnswer[], url = v2) => openScreen(RegistrationStepsScreen, url, answers);
+
 const step = (...given: Parameters<typeof aStep>) => answerWith(deviceState, aStep(...given));
+
 const code = step('CODE_ENTRY', { method: 'phone', sentTo: '+82*****678' });
-
-describe('a change of a contact that is not set', () => {
-  const change = (type: string) => `${v2}&type=${type}&verify_type=email`;
-  const refused = refuseWith(deviceStateEdit, 'wrongVerifyStep');
-
-  it('explains itself and leads to adding the contact or back to the game', async () => {
-    const { user, api, appMessages, container } = open([refused], change('edit'));
-    await heading('This contact isn’t set yet');
-    expect(api.requests).toHaveLength(1); // no step is asked of a flow that does not exist
-    expect(await axeFindings(container)).toEqual([]);
-    const add = new URL(screen.getByRole('link', { name: 'Add a contact' }).getAttribute('href') ?? '', 'http://x');
-    expect(add.search).toBe('?service_id=PLAYGROUND_GAME&ver=v2&type=updateContact&verify_type=email');
-    await press(user, 'Back to the game');
-    expect(appMessages).toEqual(['close']);
-  });
-
-  it('leads to a registration or back to the list of devices where no contact can be added', async () => {
-    open([refused], `${change('updateContact')}&from=devices`);
-    await heading('No contact can be added here');
-    expect(screen.getByRole('link', { name: 'Register this device' })).toHaveAttribute(
-      'href',
-      expect.stringContaining('/webview/sdk/device_register/v2?service_id=PLAYGROUND_GAME&ver=v2'),
-    );
-    expect(screen.getByRole('link', { name: 'Back to your devices' })).toBeVisible();
-  });
-});
-
-describe('a device that is registered already', () => {
-  const known = step('COMPLETED', { code: '46000' });
-
-  it('is told so, tells the game, and closes', async () => {
-    const { user, appMessages, container } = open([known]);
-    await heading('This device is already registered.');
-    expect(screen.queryByText('Your contact is saved')).toBeNull();
-    expect(appMessages).toEqual([{ event: 'view result', result: 'device registered', service_id: 'PLAYGROUND_GAME' }]);
-    expect(await axeFindings(container)).toEqual([]);
-    await press(user, 'Close');
-    expect(appMessages.at(-1)).toBe('close');
-  });
-
-  it('leads back to the devices where it came from there', async () => {
-    open([known], `${v2}&from=devices`);
-    expect(await screen.findByRole('link', { name: 'Back to your devices' })).toBeVisible();
-  });
-
-  it('is found out at the last step, where another page registered it meanwhile', async () => {
-    const { user, appMessages } = open([step('DEVICE_NAME'), refuseWith(deviceRegister, 'deviceAlreadyRegistered')]);
-    await heading('Name this device');
-    await user.type(screen.getByRole('textbox'), 'My-Phone');
-    await press(user, 'Register');
-    await heading('This device is already registered.');
-    expect(appMessages).toHaveLength(1);
-  });
-});
 
 describe('registration of a device', () => {
   it('leads from the guide to the name, tells the game, and closes', async () => {
@@ -218,158 +159,5 @@ describe('registration of a device', () => {
     await press(user, 'Remove and register');
     await heading('“Galaxy-S-24” is registered');
     expect(api.requests.map(({ url }) => url.split('/').at(-1))).toEqual(['state', 'regist', 'remove', 'regist']);
-  });
-});
-
-describe('a device that was to go and is gone already', () => {
-  it('leaves its place to this one', async () => {
-    const full = { state: 'flow-1', limit: 2, deviceList: [aDevice(1, 'Old'), aDevice(2, 'Other')] };
-    const { user, api } = open([
-      step('DEVICE_NAME'),
-      refuseWith(deviceRegister, 'deviceLimit', full),
-      refuseWith(deviceRemove, 'deviceAlreadyDeleted'),
-      answerWith(deviceRegister, { platform_email: '' }),
-    ]);
-    await heading('Name this device');
-    await press(user, 'Register');
-    await heading('You’ve reached the limit of 2 devices');
-    await user.click(screen.getByRole('radio', { name: /^Old/ }));
-    await press(user, 'Remove and register');
-    await screen.findByRole('heading', { level: 1, name: /is registered$/ });
-    expect(api.requests.map(({ url }) => url.split('/').at(-1))).toEqual(['state', 'regist', 'remove', 'regist']);
-  });
-});
-
-describe('refusals of a registration', () => {
-  it('starts again, and says so, when the flow has expired', async () => {
-    const { user, host } = open([
-      step('METHOD_CHOICE'),
-      refuseWith(deviceState, 'verificationTimeExpired'),
-      step('GUIDE'),
-    ]);
-    await heading('How do you want to confirm it’s you?');
-    await press(user, 'Continue');
-    expect((await screen.findByText(/Time ran out/)).closest('[role="status"]')).toHaveFocus();
-    expect(host.flow.read('device.PLAYGROUND_GAME.register.')).toBe('flow-1');
-  });
-
-  it('starts again when the flow that the tab remembers has expired', async () => {
-    const { host, unmount } = open([step('METHOD_CHOICE')]);
-    await heading('How do you want to confirm it’s you?');
-    unmount();
-    configureFakeApi(refuseWith(deviceState, 'verificationTimeExpired'), step('GUIDE', { state: 'flow-2' }));
-    showScreen(RegistrationStepsScreen, host);
-    expect(await screen.findByRole('button', { name: 'Get started' })).toBeVisible();
-    expect(host.flow.read('device.PLAYGROUND_GAME.register.')).toBe('flow-2');
-  });
-
-  it.each(['invalidPhoneFormat', 'contactTaken'] as const)('%s is shown at the phone number', async (refusal) => {
-    const { user } = open([step('PHONE_ENTRY', { method: 'phone' }), refuseWith(smsCodeSend, refusal)]);
-    await heading('Your phone number');
-    await user.type(screen.getByRole('textbox', { name: 'Phone number' }), '01012345678{Enter}');
-    expect(await screen.findByRole('alert')).toHaveFocus();
-    const field = screen.getByRole('textbox', { name: 'Phone number' });
-    expect(field).toHaveAccessibleDescription(new RegExp(`Text of ${refusal}`));
-    expect(field).toHaveValue('01012345678');
-    expect(document.title).toBe('Error: Your phone number');
-  });
-
-  it.each(['resendLimit', 'resendTooSoon', 'resendDailyLimit'] as const)(
-    '%s is shown above the form',
-    async (refusal) => {
-      const { user } = open([step('PHONE_ENTRY', { method: 'phone' }), refuseWith(smsCodeSend, refusal)]);
-      await heading('Your phone number');
-      await user.type(screen.getByRole('textbox', { name: 'Phone number' }), '01012345678{Enter}');
-      expect(await screen.findByRole('alert')).toHaveTextContent(`Text of ${refusal}`);
-    },
-  );
-
-  it.each(['codeMismatch', 'codeExpired'] as const)('%s is shown at the code', async (refusal) => {
-    const { user } = open([code, refuseWith(smsCodeVerify, refusal)]);
-    await heading('Enter the code');
-    await user.type(screen.getByRole('textbox', { name: 'Code' }), '000000');
-    expect(await screen.findByRole('alert')).toHaveFocus();
-    expect(screen.getByRole('textbox', { name: 'Code' })).toHaveAccessibleDescription(new RegExp(`Text of ${refusal}`));
-  });
-
-  it('offers another try when the platform cannot be reached', async () => {
-    const { user } = open([unreachable(deviceState), step('GUIDE')]);
-    await screen.findByRole('alert');
-    await press(user, 'Try again');
-    await heading('Register this device');
-    expect(await screen.findByRole('button', { name: 'Get started' })).toBeVisible();
-  });
-});
-
-describe('a captcha', () => {
-  const challenge = {
-    captchaKey: 'k-1',
-    expiresInSeconds: 180,
-    captchaType: 'slide',
-    resource: {
-      captKey: 'k-1',
-      image: 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7',
-      width: 360,
-      height: 180,
-      thumb: 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7',
-      thumbX: 0,
-      thumbY: 60,
-      thumbWidth: 52,
-      thumbHeight: 52,
-    },
-  } as const;
-
-  it('is shown before the step that requires it, and the step is sent again with its token', async () => {
-    const { user, api } = open([
-      step('METHOD_CHOICE'),
-      refuseWith(deviceState, 'captchaRequired'),
-      answerWith(captchaKeys, challenge),
-      answerWith(captchaVerify, { token: 'solved-1' }),
-      step('PHONE_ENTRY', { method: 'phone' }),
-    ]);
-    await heading('How do you want to confirm it’s you?');
-    await press(user, 'Continue');
-    fireEvent.change(await screen.findByRole('slider', { name: 'Position of the piece' }), {
-      target: { value: '200' },
-    });
-    await press(user, 'Check');
-    await heading('Your phone number');
-    const [, refused, asked, , again] = api.requests;
-    expect(await asked?.clone().json()).toMatchObject({ action: 'device' });
-    expect(refused?.headers.get('captcha-token')).toBeNull();
-    expect(again?.headers.get('captcha-token')).toBe('solved-1');
-    expect(await again?.clone().json()).toEqual(await refused?.clone().json());
-  });
-
-  it('leaves the step as it was when it is closed', async () => {
-    const { user } = open([
-      step('METHOD_CHOICE'),
-      refuseWith(deviceState, 'captchaRequired'),
-      answerWith(captchaKeys, challenge),
-    ]);
-    await press(user, 'Continue');
-    await screen.findByRole('slider');
-    await press(user, 'Close');
-    expect(await screen.findByRole('button', { name: 'Continue' })).toBeVisible();
-  });
-});
-
-describe('a change of contacts', () => {
-  const url = `${v2}&type=edit&verify_type=phone&from=devices`;
-
-  it('asks for the new contact', async () => {
-    const { appMessages } = open([answerWith(deviceStateEdit, aStep('PHONE_ENTRY', { methods: ['phone'] }))], url);
-    await heading('Your new phone number');
-    expect(appMessages).toEqual([]);
-  });
-
-  it('tells the game when it is saved, and leads back to the devices', async () => {
-    const { appMessages } = open([answerWith(deviceStateEdit, aStep('COMPLETED'))], url);
-    await heading('Your contact is saved');
-    expect(appMessages).toEqual([expect.objectContaining({ result: 'contact changed' })]);
-    expect(screen.getByRole('link', { name: 'Back to your devices' })).toHaveAttribute(
-      'href',
-      '/webview/sdk/device_management/v2?service_id=PLAYGROUND_GAME&ver=v2',
-    );
   });
 });

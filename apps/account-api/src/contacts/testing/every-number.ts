@@ -1,0 +1,24 @@
+import { emailCodeVerify, smsCodeVerify, type CallDefinition } from '@gatehouse/api-contract';
+import { expect, it } from '@jest/globals';
+
+type Answer = Promise<Readonly<{ code: string }>>;
+/** How each number that a call declares comes about. */
+export type Scenes = Readonly<Record<string, () => Answer>>;
+export type SceneTable = readonly (readonly [CallDefinition, () => Scenes])[];
+
+/** Makes every number that each call declares come about. */
+export function everyNumber(table: SceneTable, forgetSends: () => Promise<void>): void {
+  it.each(table.map(([call, scenes]) => [call.id, call, scenes] as const))(
+    '%s',
+    async (_, call, scenes) => {
+      const asked = scenes();
+      const elsewhere = call === emailCodeVerify || call === smsCodeVerify ? ['46404'] : []; // member-email, registration
+      expect([...Object.keys(asked), ...elsewhere].sort()).toEqual(Object.keys(call.refusals).sort());
+      for (const [code, ask] of Object.entries(asked)) {
+        await forgetSends();
+        expect({ code: (await ask()).code, of: call.id }).toEqual({ code, of: call.id });
+      }
+    },
+    60_000,
+  );
+}
