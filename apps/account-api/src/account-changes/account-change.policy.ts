@@ -12,4 +12,5 @@ export const letterOfChange = {
   'password-reset': 'passwordReset',
   'password-change': 'passwordChange',
   'country-change': 'countryChange',
+  'account-switch': 'accountSwitch',
 } as const satisfies Readonly<Record<Exclude<AccountChange, 'withdrawal'>, string>>;

@@ -31,6 +31,7 @@ import { signInRoutes } from '../sign-in/sign-in.routes.ts';
 import { signUpRoutes } from '../sign-up/sign-up.routes.ts';
 import { socialRoutes } from '../social/social.routes.ts';
 import { termsRoutes } from '../terms/terms.routes.ts';
+import { transferRoutes } from '../transfer/transfer.routes.ts';
 import { verificationRoutes } from '../verification/verification.routes.ts';
 import { balancesRoutes } from '../withdrawal/balances.routes.ts';
 import { platformEventsRoutes } from '../withdrawal/platform-events.routes.ts';
@@ -57,6 +58,7 @@ export const allRoutes: readonly Route[] = [
   ...verificationRoutes,
   ...accountEmailRoutes,
   ...nationRoutes,
+  ...transferRoutes,
   ...identityRoutes,
   ...guardiansRoutes,
   ...captchaRoutes,

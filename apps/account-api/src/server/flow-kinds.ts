@@ -7,6 +7,7 @@ import { idSearchFlowKind } from '../find-account/id-search.flow-kind.ts';
 import { resetFlowKind } from '../password-reset/reset.flow-kind.ts';
 import { signInFlowKind } from '../sign-in/sign-in.flow-kind.ts';
 import { takenVerificationFlowKind } from '../verification/taken-verification.flow-kind.ts';
+import { transferFlowKind } from '../transfer/transfer.flow-kind.ts';
 import { verificationFlowKind } from '../verification/verification.flow-kind.ts';
 import { withdrawalFlowKind } from '../withdrawal/withdrawal.flow-kind.ts';
 import { signUpFlowKind } from '../sign-up/sign-up.flow-kind.ts';
@@ -26,4 +27,5 @@ export const flowKinds: readonly FlowKind[] = [
   resetFlowKind,
   idSearchFlowKind,
   withdrawalFlowKind,
+  transferFlowKind,
 ];

@@ -8,7 +8,7 @@ import { getAccount } from '../accounts/accounts.repository.ts';
 import { findRefreshToken, findSession } from '../sessions/sessions.repository.ts';
 import { tokensFor } from '../sessions/issue-session.command.ts';
 import { recordEvent } from '../shared/audit/record-event.command.ts';
-import { tokensIn } from './welcome-member.ts';
+import { tokensIn } from '../sessions/tokens-in.presenter.ts';
 import { resultOf } from './read-progress.command.ts';
 import type { SignUp } from './sign-up-flow.ts';
 

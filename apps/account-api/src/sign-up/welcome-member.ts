@@ -6,7 +6,7 @@ import type { SignUpResult } from './sign-up.presenter.ts';
 import type { AccountRow } from '../accounts/accounts.repository.ts';
 import { updateSignUp } from './sign-ups.repository.ts';
 import { recordEvent } from '../shared/audit/record-event.command.ts';
-import type { IssuedTokens } from '../sessions/issue-session.command.ts';
+import { tokensIn } from '../sessions/tokens-in.presenter.ts';
 import { knowBrowser } from '../password/know-browser.command.ts';
 import { enter } from '../sign-in/enter.command.ts';
 import { loginNameOf, type Chosen } from './check-new-member.ts';
@@ -48,11 +48,3 @@ export async function welcome(
   if (!result) throw new Error('a finished sign-up has a result');
   return issued === null ? result : { ...result, ...tokensIn(issued) };
 }
-
-/** The session of a new member, as the answer of the sign-up holds it. */
-export const tokensIn = ({ accessToken, refreshToken, forever, lifetimeMs }: IssuedTokens) => ({
-  access_token: accessToken,
-  refresh_token: refreshToken,
-  forever: forever ? ('Y' as const) : ('N' as const),
-  refresh_expires_in: lifetimeMs,
-});

@@ -48,20 +48,27 @@ export async function settleSocialFlow(
   await db.query.updateTable('social_flows').set(settled).where('state_hash', '=', stateHash).execute();
 }
 
-/** Spends the proof of a flow: exactly one caller gets the row. A flow to switch an account is no way in. */
-export async function spendSocialProof(db: Database, key: FlowKey, now: Date): Promise<SocialFlowRow | undefined> {
+/** Spends the proof of a flow: exactly one caller gets the row. A flow to switch an account is no way in, and no other switches one. */
+async function spendProof(
+  db: Database,
+  key: FlowKey,
+  now: Date,
+  isSwitch: boolean,
+): Promise<SocialFlowRow | undefined> {
   return db.query
     .updateTable('social_flows')
     .set({ spent_at: now })
     .where('state_hash', '=', key.stateHash)
     .where('browser_hash', '=', key.browserHash)
     .where('outcome', '=', 'proven')
-    .where('sign_type', '<>', 'switch')
+    .where('sign_type', isSwitch ? '=' : '<>', 'switch')
     .where('spent_at', 'is', null)
     .where('expires_at', '>', now)
     .returningAll()
     .executeTakeFirst();
 }
+export const spendSocialProof = (db: Database, key: FlowKey, now: Date) => spendProof(db, key, now, false);
+export const spendSwitchFlow = (db: Database, key: FlowKey, now: Date) => spendProof(db, key, now, true);
 
 /** How many flows a browser has begun since a moment. */
 export async function countSocialFlows(db: Database, browserHash: string, since: Date): Promise<number> {

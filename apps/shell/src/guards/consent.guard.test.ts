@@ -9,7 +9,9 @@ import { toLoginFrom, toMain, visit } from './testing.ts';
 const bare = '/myinfo/myaccount/switch_id/consent';
 const path = `${bare}?state=s`;
 const stands = (step: 0 | 1 | 2 | 3 | 4) =>
-  configureFakeApi(answerWith(transferStep, { state: 's', step, terms_agree_yn: 'N' }));
+  configureFakeApi(
+    answerWith(transferStep, { state: 's', step, terms_agree_yn: 'N', names: [], password_entry: 'CURRENT' }),
+  );
 
 describe('consent', () => {
   it.each([1, 2, 3, 4] as const)('lets in a switch at step %i', async (step) => {

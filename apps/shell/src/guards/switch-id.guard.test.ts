@@ -9,7 +9,9 @@ import { redirect, toLoginFrom, toMain, toUs, visit } from './testing.ts';
 const bare = '/myinfo/myaccount/switch_id';
 const path = `${bare}?state=s`;
 const stands = (step: 0 | 1 | 2 | 3 | 4, terms_agree_yn: 'Y' | 'N') =>
-  configureFakeApi(answerWith(transferStep, { state: 's', step, terms_agree_yn }));
+  configureFakeApi(
+    answerWith(transferStep, { state: 's', step, terms_agree_yn, names: [], password_entry: 'CURRENT' }),
+  );
 const form = redirect('/switch_accounts/entry_info?type=transfer&state=s');
 const consent = redirect('/myinfo/myaccount/switch_id/consent?state=s');
 

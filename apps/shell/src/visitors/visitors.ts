@@ -52,7 +52,7 @@ export function kindPlatform(minor: boolean): PreparedAnswer[] {
       verifyYn: 'Y',
     }),
     answerWith(otpStateCheck, { state: 'code', person_verify_yn: 'Y', email_verify_yn: 'Y', provider_cd: 'SO' }),
-    answerWith(transferStep, { state: 's', step: 1, terms_agree_yn: 'N' }),
+    answerWith(transferStep, { state: 's', step: 1, terms_agree_yn: 'N', names: [], password_entry: 'CURRENT' }),
     answerWith(withdrawStatus, { step: 0 }),
     answerWith(withdrawCheck, { available_yn: 'Y', reasons: [] }),
     answerWith(channelingState, { channelingStepCode: minor ? 'THIRD_PERSON_REQUIRE' : 'ALL_COMPLETED', state: 's' }),

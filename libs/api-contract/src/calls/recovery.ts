@@ -7,6 +7,7 @@ import {
   emailSendRefusals,
   flowRefusals,
   newPasswordRefusals,
+  provesPassword,
   resetDoorRefusals,
 } from '../definition/refusal-sets.ts';
 import { secret } from '../definition/secret.ts';
@@ -168,13 +169,6 @@ export const resetPassword = defineCall({
   refusals: { '93000': 'verificationTimeExpired', ...newPasswordRefusals, ...resetDoorRefusals },
 });
 
-/** How wrong current passwords of a member are answered. */
-const provesPassword = {
-  '43000': 'credentialsMismatch',
-  '43100': 'tooManyPasswordFailures',
-  '43106': 'temporarilyRestricted',
-} as const;
-
 /** This browser stays signed in; all others do not. */
 export const changePassword = defineCall({
   ...secure,
@@ -257,7 +251,7 @@ export const notMeRead = defineCall({
   path: 'v1/recovery/not-me',
   query: byState,
   value: v.object({
-    change: v.picklist(['password-reset', 'password-change', 'withdrawal', 'country-change']),
+    change: v.picklist(['password-reset', 'password-change', 'withdrawal', 'country-change', 'account-switch']),
     /** Epoch milliseconds. */
     at: v.number(),
     /** Whether the account was locked by this letter already. */

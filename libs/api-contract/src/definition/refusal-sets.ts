@@ -118,5 +118,12 @@ export const newPasswordRefusals = {
   '43202': 'passwordTooCommon',
 } as const;
 
+/** How wrong current passwords of a member are answered. */
+export const provesPassword = {
+  '43000': 'credentialsMismatch',
+  '43100': 'tooManyPasswordFailures',
+  '43106': 'temporarilyRestricted',
+} as const;
+
 /** Account states in which no password is reset; told only to somebody who proved to be the owner. */
 export const resetDoorRefusals = { '43102': 'accountBlocked', '44002': 'deletionPending' } as const;

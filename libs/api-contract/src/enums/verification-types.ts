@@ -77,7 +77,7 @@ export const verificationFacts = {
     proves: 'account',
     returns: 'flow',
   },
-  'switch-id': { ...ownPerson, needs: 'token', returns: 'flow' },
+  'switch-id': { ...ownPerson, ways: ['person', 'phone', 'email'], needs: 'token', returns: 'flow' },
   'parent-switch-id': { ...guardian, needs: 'token', returns: 'flow' },
   signup: { ...self, ways: ['person'], purpose: 'signup', needs: 'state', proves: 'person', returns: 'flow' },
   'parent-signup': { ...guardian, needs: 'state', returns: 'flow' },

@@ -16,6 +16,9 @@ export const termsTextMaxLength = 200_000;
 /** Ours: terms of the crossfire-type service; the documents name no area for it. */
 export const crossfireTermsArea = 'SVC_CF';
 
+/** Ours: terms of a switch to an email account; the documents name no area for it. */
+export const transferTermsArea = 'SVC_TRNS';
+
 /** Whose terms: an area, without one the area of the site that asks; and those of a client, where one is named. */
 export const termsPlace = {
   service_id: v.optional(text(60), termsServiceId),

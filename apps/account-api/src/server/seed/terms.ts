@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { crossfireTermsArea, termsServiceId } from '@gatehouse/api-contract';
+import { crossfireTermsArea, termsServiceId, transferTermsArea } from '@gatehouse/api-contract';
 import { locales } from '@gatehouse/platform';
 import type { Database } from '../../shared/db/database.ts';
 import { guardianTermsItems } from './guardian-terms.ts';
@@ -27,6 +27,8 @@ const items: readonly SeededTerms[] = [
     agreeType: 'MUST',
     title: 'Personal data (crossfire-type service)',
   },
+  { ...own, id: 'TRNS_SWITCH', area: transferTermsArea, agreeType: 'MUST', title: 'Switch to an email account' },
+  { ...own, id: 'TRNS_DATA', area: transferTermsArea, agreeType: 'MUST', title: 'Personal data used for the switch' },
   ...guardianTermsItems,
 ];
 

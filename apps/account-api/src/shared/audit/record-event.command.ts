@@ -16,6 +16,7 @@ type SecurityEvent =
   | 'account-created'
   | 'sign-up'
   | 'account-moved'
+  | 'account-switch'
   | 'account-blocked'
   | 'block-list-loaded'
   | 'account-asleep'

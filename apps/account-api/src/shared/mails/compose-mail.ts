@@ -42,7 +42,7 @@ type AccountChangeMail = Readonly<{ template: 'accountChange'; link: string; lif
 /** A withdrawal has two days: until when it can be taken back, and when nothing is left. */
 type DeletionDays = Readonly<{ lastDay: Date; goneDay: Date }>;
 export type ChangeOfAccount =
-  | Readonly<{ change: 'passwordReset' | 'passwordChange' | 'countryChange' }>
+  | Readonly<{ change: 'passwordReset' | 'passwordChange' | 'countryChange' | 'accountSwitch' }>
   | (Readonly<{ change: 'withdrawal' }> & DeletionDays);
 type SignsInWithMail = Readonly<{ template: 'signsInWith'; provider: string; link: string }>;
 /** It can still be taken back at `link`. */

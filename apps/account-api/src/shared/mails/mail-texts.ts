@@ -49,6 +49,7 @@ const schema = v.strictObject({
     passwordChange: subjectAndText,
     withdrawal: v.strictObject({ ...subjectAndText.entries, lastDay: v.string(), goneDay: v.string() }),
     countryChange: subjectAndText,
+    accountSwitch: subjectAndText,
   }),
   /** Instead of a code to reset a password, where the account has none. */
   signsInWith: linkNotice,

@@ -102,7 +102,7 @@ it('a link that stays open for hours says so in hours; one that lasts promises n
   expect(compose(lasting).text).toContain(`\n\n${link}\n\n`);
 });
 
-const changes = ['passwordReset', 'passwordChange', 'withdrawal', 'countryChange'] as const;
+const changes = ['passwordReset', 'passwordChange', 'withdrawal', 'countryChange', 'accountSwitch'] as const;
 
 describe.each(locales)('letters about a change in %s', (locale) => {
   const base = { to: 'alice@playground.test', locale, brand: 'main', link } as const;

@@ -9,7 +9,7 @@ import { NotMeScreen } from './not-me.screen.tsx';
 
 const at = Date.UTC(2024, 2, 5, 12);
 const read = (
-  change: 'password-reset' | 'password-change' | 'withdrawal' | 'country-change',
+  change: 'password-reset' | 'password-change' | 'withdrawal' | 'country-change' | 'account-switch',
   locked_yn: 'Y' | 'N' = 'N',
 ) => answerWith(notMeRead, { change, at, locked_yn });
 const open = (answers: readonly PreparedAnswer[]) =>
@@ -21,6 +21,7 @@ describe('"this was not me"', () => {
     ['password-change', /was changed on March 5, 2024/],
     ['withdrawal', /deletion of your account was requested/],
     ['country-change', /country of your account was changed/],
+    ['account-switch', /switched to an email account/],
   ] as const)('says what happened: %s; reading it changes nothing', async (change, sentence) => {
     const { api, container } = open([read(change)]);
     expect(await screen.findByText(sentence)).toBeVisible();

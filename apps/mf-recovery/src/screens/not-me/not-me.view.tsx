@@ -11,6 +11,7 @@ const sentences = {
   'password-change': 'notMe.passwordChange',
   withdrawal: 'notMe.withdrawal',
   'country-change': 'notMe.countryChange',
+  'account-switch': 'notMe.accountSwitch',
 } as const satisfies Readonly<Record<Change['change'], string>>;
 
 function Happened({ change: { change, at } }: Readonly<{ change: Change }>) {

@@ -1,0 +1,58 @@
+import type { Caller } from '../shared/caller.ts';
+import { recordEvent } from '../shared/audit/record-event.command.ts';
+import type { Platform } from '../shared/platform.ts';
+import { afterAccountChange } from '../account-changes/after-account-change.command.ts';
+import { getAccount, setNewPassword, type AccountRow } from '../accounts/accounts.repository.ts';
+import { forgiveTries } from '../password/password-attempt-key.ts';
+import { findSession } from '../sessions/sessions.repository.ts';
+import type { IssuedTokens } from '../sessions/issue-session.command.ts';
+import { enter } from '../sign-in/enter.command.ts';
+import { insertAgreement } from '../terms/terms.repository.ts';
+import type { Transfer } from './transfer-flow.ts';
+import { providerOf } from './transfer.policy.ts';
+import { insertTransfer, renameToEmail, signInNamesOf } from './transfers.repository.ts';
+
+type Ready = Readonly<{
+  transfer: Transfer;
+  email: string;
+  account: AccountRow;
+  /** Session that makes the switch; it ends, like all of the old name. */
+  sid: string;
+  /** Of an account that had none. */
+  passwordHash: string | null;
+}>;
+type Made = Readonly<{
+  switched: Readonly<{ at: Date; email: string; issued: IssuedTokens | null }>;
+  /** To be called after the transaction. */
+  tell: () => void;
+}>;
+
+/** The inflow of the portal's own pages. */
+const ownInflow = 'NONE';
+
+/**
+ * Gives an account its new name, in every place that knows it, inside a transaction that has locked account and address: all old names and
+ * all access end, the member goes on as somebody who signs in by the new one. `null`: the address is another's, nothing changed.
+ */
+export async function switchAccount(
+  platform: Platform,
+  caller: Caller,
+  { transfer, email, account, sid, passwordHash }: Ready,
+): Promise<Made | null> {
+  const { db, clock } = platform;
+  const { guid } = account;
+  const at = clock.now();
+  const from = providerOf(await signInNamesOf(db, guid));
+  const before = await findSession(db, sid);
+  if (!(await renameToEmail(db, guid, email))) return null;
+  if (passwordHash !== null) await setNewPassword(db, guid, passwordHash, at);
+  for (const { id, version } of transfer.terms) await insertAgreement(db, { guid, termsTypeId: id, version, at });
+  await insertTransfer(db, { guid, from_provider: from, transferred_at: at });
+  await forgiveTries(platform, guid);
+  const tell = await afterAccountChange(platform, caller, { guid, change: 'account-switch' });
+  await recordEvent(platform, caller, { event: 'account-switch', outcome: 'ok', guid, details: { from } });
+  const forever = before?.forever === true;
+  const entry = { door: 'password', providerCd: 'SO', forever, inflowPath: ownInflow } as const;
+  const entered = await enter(platform, caller, await getAccount(db, guid), entry);
+  return { switched: { at, email, issued: entered.ok ? entered.value : null }, tell };
+}

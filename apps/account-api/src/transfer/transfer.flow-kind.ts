@@ -1,0 +1,43 @@
+import { transferSteps } from '@gatehouse/api-contract';
+import type { Caller } from '../shared/caller.ts';
+import { localeOfMember } from '../shared/mails/send-mail.ts';
+import type { Platform } from '../shared/platform.ts';
+import { getMember } from '../accounts/accounts.repository.ts';
+import { accountSends } from '../flows/contact-proof.policy.ts';
+import { defineFlowKind, type KeepResult } from '../flows/flow-kind.ts';
+import { isKnownBrowser } from '../password/know-browser.command.ts';
+import { newNameFault } from './new-name-fault.ts';
+import { standingOf } from './standing-of.ts';
+import { areTermsAgreed, changeTransfer, readTransfer, transferKind, type Transfer } from './transfer-flow.ts';
+import { transferStepOf } from './transfer.policy.ts';
+
+/** Whether the new address is asked for: the switch is allowed and its terms are agreed. */
+export const isAddressDue = async (platform: Platform, caller: Caller, transfer: Transfer): Promise<boolean> =>
+  transferStepOf(await standingOf(platform, caller, transfer)) === transferSteps.allowed &&
+  (await areTermsAgreed(platform, transfer));
+
+/** The code to the new address of a switch; another address may follow until the switch is made. */
+export const transferFlowKind = defineFlowKind({
+  owns: (kind) => kind === transferKind,
+  contact: async (platform, caller, flow) => {
+    const transfer = readTransfer(flow);
+    if (!(await isAddressDue(platform, caller, transfer))) return null;
+    const { state, guid } = transfer;
+    const keep = async (email: string): Promise<KeepResult> => {
+      const fault = await newNameFault(platform, { guid, email });
+      if (fault) return fault;
+      return (await changeTransfer(platform, state, { email })) ? 'kept' : 'wrongVerifyStep';
+    };
+    return {
+      state,
+      guid,
+      proof: { channel: 'email', types: ['switch-id'], contact: 'typed' },
+      known: null,
+      only: null,
+      purpose: 'contact',
+      locale: localeOfMember(await getMember(platform.db, guid)),
+      sends: accountSends(guid, await isKnownBrowser(platform, caller, guid)),
+      keep,
+    };
+  },
+});
