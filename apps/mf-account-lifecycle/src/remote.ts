@@ -2,8 +2,10 @@ import { defineRemote } from '@gatehouse/shell-contract';
 import { countryTexts } from './texts/country.texts.ts';
 import { emailTexts } from './texts/emails.texts.ts';
 import { loadTexts } from './texts/main.texts.ts';
+import { switchTexts } from './texts/switch.texts.ts';
 import { withdrawalTexts } from './texts/withdrawal.texts.ts';
 
+const switching = () => import('./screens/switch/switch.screens.ts');
 const country = () => import('./screens/country/country.screens.ts');
 
 export const remote = defineRemote({
@@ -30,6 +32,10 @@ export const remote = defineRemote({
       Component: (await import('./screens/change-id/change-id.screen.tsx')).ChangeIdScreen,
       texts: emailTexts,
     }),
+    'switch-start': async () => ({ Component: (await switching()).SwitchStartScreen, texts: switchTexts }),
+    'switch-consent': async () => ({ Component: (await switching()).SwitchConsentScreen, texts: switchTexts }),
+    'switch-entry': async () => ({ Component: (await switching()).SwitchEntryScreen, texts: switchTexts }),
+    'switch-third': async () => ({ Component: (await switching()).SwitchThirdScreen, texts: switchTexts }),
     'country-start': async () => ({ Component: (await country()).CountryStartScreen, texts: countryTexts }),
     'country-entry': async () => ({ Component: (await country()).CountryEntryScreen, texts: countryTexts }),
   },

@@ -1,0 +1,23 @@
+import { useArrival, usePageTitle } from '@gatehouse/screen';
+import { useHost } from '@gatehouse/shell-contract';
+import { PageFrame } from '../../parts/page-frame.view.tsx';
+import { useSwitchTexts } from '../../texts/switch.texts.ts';
+import { SwitchWaiting } from './switch-waiting.view.tsx';
+import { SwitchedView } from './switched.view.tsx';
+import { useSwitch } from './use-switch.ts';
+
+/** `/switch_accounts/third`: the end of the proof at a provider. Without one, the provider of the account is asked first. */
+export function SwitchThirdScreen() {
+  const t = useSwitchTexts();
+  const { url } = useHost();
+  const { begin, shown, pending, switched } = useSwitch();
+  const arrive = () => begin({ socialState: url.searchParams.get('state') });
+  useArrival(arrive);
+  usePageTitle(t(switched ? 'already.title' : 'start.title'));
+  if (switched) return <SwitchedView account={switched} />;
+  return (
+    <PageFrame title={t('start.title')}>
+      <SwitchWaiting shown={shown} pending={pending} onRetry={() => void arrive()} />
+    </PageFrame>
+  );
+}

@@ -1,0 +1,90 @@
+import { emailCodeVerify, emailPartMax, transferEmailSend } from '@gatehouse/api-contract';
+import {
+  emailChannel,
+  useContactCode,
+  useContactCodeMachine,
+  useSentCodeMemory,
+  type CodeFormTexts,
+  type ContactField,
+  type ContactFormTexts,
+  type EmailFieldTexts,
+  type ResendTexts,
+} from '@gatehouse/challenge';
+import { useCall } from '@gatehouse/screen';
+import { useSwitchTexts } from '../../texts/switch.texts.ts';
+import { startPath } from './switch-paths.ts';
+import { useSwitchRefusals } from './use-switch.ts';
+import type { SwitchedAccount } from './switched-account.ts';
+
+type Plan = Readonly<{
+  state: string;
+  onSwitched(account: SwitchedAccount): void;
+  onProven(): void;
+}>;
+
+/** The new address and the code that proves it. */
+export function useSwitchCode({ state, onSwitched, onProven }: Plan) {
+  const memory = useSentCodeMemory('switch.code', state);
+  const own = useSwitchRefusals(onSwitched);
+  const send = useCall<typeof transferEmailSend, ContactField>(transferEmailSend, {
+    restart: startPath,
+    fields: { notValidEmail: 'contact' },
+    own,
+  });
+  const check = useCall<typeof emailCodeVerify, ContactField>(emailCodeVerify, {
+    restart: startPath,
+    fields: { codeMismatch: 'code', codeExpired: 'code', contactTaken: 'code', emailAccountLimit: 'code' },
+  });
+  const calls = {
+    shown: send.shown ?? check.shown,
+    sending: send.pending,
+    verifying: check.pending,
+    clear: () => {
+      send.clear();
+      check.clear();
+    },
+    send: async (email: string | null) => {
+      const sent = email === null ? null : await send.send({ body: { state, email } });
+      return sent && { sends: sent.sendCount };
+    },
+    verify: (code: string) => check.send({ params: { type: 'switch-id' }, body: { state, verify_number: code } }),
+  };
+  return useContactCode({
+    channel: emailChannel,
+    calls,
+    machine: useContactCodeMachine({ contact: '', correctable: true }, memory.sent),
+    onSent: memory.keep,
+    onProven: () => {
+      memory.forget();
+      onProven();
+    },
+  });
+}
+
+/** Sentences of the forms for a code by mail. */
+export function useCodeTexts(): ContactFormTexts & EmailFieldTexts & CodeFormTexts & ResendTexts {
+  const t = useSwitchTexts();
+  const incomplete = t('code.addressMissing');
+  return {
+    checkField: t('code.checkField'),
+    faults: {
+      missing: incomplete,
+      invalid: incomplete,
+      localPartLong: t('code.localPartLong', { most: emailPartMax }),
+    },
+    send: t('code.send'),
+    address: t('code.address'),
+    suggestion: (address) => t('code.suggestion', { address }),
+    takeSuggestion: t('code.takeSuggestion'),
+    code: t('code.mail'),
+    codeHint: t('code.codeHint'),
+    codeMissing: t('code.codeMissing'),
+    valid: (time) => t('code.valid', { time }),
+    lastMinute: t('code.lastMinute'),
+    over: t('code.over'),
+    confirm: t('code.confirm'),
+    sends: (sends, most) => t('code.sends', { sends, most }),
+    wait: (time) => t('code.wait', { time }),
+    resend: t('code.resend'),
+  };
+}
