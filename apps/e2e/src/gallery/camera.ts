@@ -1,6 +1,8 @@
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Locale } from '@gatehouse/platform';
+import { locales, type Locale } from '@gatehouse/platform';
 import type { Page } from '@playwright/test';
+import { shownKeys } from './shown-keys.ts';
 
 type Theme = 'light' | 'dark';
 type Variant = Readonly<{ locale: Locale; width: number; theme: Theme }>;
@@ -17,12 +19,26 @@ const all: readonly Variant[] = (['en', 'ko', 'de'] as const).flatMap((locale) =
   [360, 768, 1280].flatMap((width) => (['light', 'dark'] as const).map((theme) => ({ locale, width, theme }))),
 );
 
+/** Every language on a phone, for translators. */
+const languages: readonly Variant[] = [
+  { locale: 'en', width: 360, theme: 'light' },
+  ...locales.filter((locale) => locale !== 'en').map((locale) => ({ locale, width: 360, theme: 'light' }) as const),
+];
+
+function wanted(): readonly Variant[] {
+  if (process.env['E2E_SCREENSHOTS_LANGUAGES']) return languages;
+  return process.env['E2E_SCREENSHOTS_ALL'] ? all : few;
+}
+
 export type Shot = Readonly<{
   /** `here`: the state would be lost by changing the language. */
   language?: 'any' | 'here';
 }>;
 
-/** Takes screenshots of a page in several languages, widths and themes, and restores it in English. */
+/**
+ * Takes screenshots of a page in several languages, widths and themes, and restores it in English. Beside them lies
+ * `<name>.keys.txt`: the address, and the keys of the texts that the page shows.
+ */
 export class Camera {
   readonly #page: Page;
   readonly #folder: string;
@@ -31,13 +47,15 @@ export class Camera {
   constructor(page: Page, folder: string) {
     this.#page = page;
     this.#folder = folder;
-    this.#variants = process.env['E2E_SCREENSHOTS_ALL'] ? all : few;
+    this.#variants = wanted();
   }
 
   async take(name: string, { language = 'any' }: Shot = {}): Promise<void> {
     const page = this.#page;
     const before = page.viewportSize();
     await page.waitForLoadState('networkidle');
+    const keys = await shownKeys(page);
+    const told = [new URL(page.url()).pathname, ...keys].join('\n');
     for (const { locale, width, theme } of this.#variants) {
       if (language === 'any') await this.#speak(locale);
       else if (locale !== 'en') continue;
@@ -46,6 +64,7 @@ export class Camera {
       const path = join(this.#folder, `${name}-${locale}-${width}-${theme}.png`);
       await page.screenshot({ path, fullPage: true, animations: 'disabled' });
     }
+    writeFileSync(join(this.#folder, `${name}.keys.txt`), `${told}\n`);
     if (language === 'any') await this.#speak('en');
     if (before) await page.setViewportSize(before);
   }

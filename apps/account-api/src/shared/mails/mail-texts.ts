@@ -7,21 +7,23 @@ const notedLink = v.strictObject({ ...linkNotice.entries, linkNote: v.string() }
 const codeLetter = v.strictObject({ heading: v.string(), text: v.string(), warning: v.string() });
 const datedLetter = v.strictObject({ ...linkNotice.entries, lastDay: v.string(), goneDay: v.string() });
 const subjectAndText = v.strictObject({ subject: v.string(), text: v.string() });
+/** What a code is for, for each purpose. */
+export const codeForTexts = v.strictObject({
+  signIn: v.string(),
+  signUp: v.string(),
+  device: v.string(),
+  guardian: v.string(),
+  contact: v.string(),
+  reset: v.string(),
+  findId: v.string(),
+  withdrawal: v.string(),
+  keepAccount: v.string(),
+});
 const schema = v.strictObject({
   footer: v.string(),
   codeNote: v.string(),
-  /** Subject of a code's letter, and first sentence of its text message: what the code is for. */
-  codeFor: v.strictObject({
-    signIn: v.string(),
-    signUp: v.string(),
-    device: v.string(),
-    guardian: v.string(),
-    contact: v.string(),
-    reset: v.string(),
-    findId: v.string(),
-    withdrawal: v.string(),
-    keepAccount: v.string(),
-  }),
+  /** Subject of a code's letter. */
+  codeFor: codeForTexts,
   linkFallback: v.string(),
   captchaCode: codeLetter,
   verificationCode: codeLetter,

@@ -4,6 +4,7 @@ import { catalogueFaults } from '@gatehouse/platform/testing';
 import { createLog } from '../../server/request-log.ts';
 import { createHttpSms } from '../ports/sms.ts';
 import { testSettings } from '../../testing/test-settings.ts';
+import type { CodePurpose } from '../mails/mail-texts.ts';
 import { composeSms } from './compose-sms.ts';
 import { sendSms } from './send-sms.ts';
 import { smsTexts } from './sms-texts.ts';
@@ -25,6 +26,17 @@ it.each(locales)('text messages in %s are complete, not English, and bound to th
   expect(text).not.toMatch(/Gatehouse|\{\{/);
   expect(text.endsWith('\n\n@accounts.example #012345')).toBe(true);
   expect(text.indexOf('012345')).toBeLessThan(text.indexOf('@'));
+});
+
+/** Languages that can be written in the letters of text messages; in the others a message has 70 characters anyway. */
+const plainLocales = ['en', 'de', 'fr', 'it', 'es', 'pt', 'id'] as const;
+
+it.each(plainLocales)('a code in %s, whatever it is for, is one message of plain letters', (locale) => {
+  for (const purpose of Object.keys(smsTexts('en').codeFor) as CodePurpose[]) {
+    const { text } = composeSms({ ...order, purpose, locale, brand: 'ppool' }, sender);
+    expect(text).not.toMatch(/[^ -~\näöüÄÖÜßéèùìòàñ]/);
+    expect(text.length).toBeLessThanOrEqual(160);
+  }
 });
 
 it.each(locales)('a link in %s is whole, and no browser takes it for a code', (locale) => {

@@ -1,0 +1,84 @@
+import { mainBrand } from '../harness/addresses.ts';
+import { codeMailedTo } from '../harness/mailbox.ts';
+import { makePerson } from '../harness/people.ts';
+import { beginReset, newPassword, typeCode } from '../roles/recovery.ts';
+import type { Stage, Walk } from './stage.ts';
+
+const home = encodeURIComponent(mainBrand.mainSite);
+const heading = (stage: Stage, name: string) => stage.page.getByRole('heading', { level: 1, name }).waitFor();
+
+const findId: Walk = {
+  name: 'find-id',
+  looks: ['main'],
+  async go(stage) {
+    const { loginName } = await makePerson();
+    await stage.open(`/recovery/id?redirect_url=${home}`);
+    await heading(stage, 'Find your ID');
+    await stage.take('find-id');
+    await stage.press('Continue');
+    await stage.page.getByRole('textbox', { name: 'Email address' }).waitFor();
+    await stage.take('find-id-email');
+    await stage.press('Send the code');
+    await stage.complains('find-id-email-missing');
+    await stage.type('Email address', loginName);
+    await stage.press('Send the code');
+    await stage.sees('The code is on its way');
+    await stage.take('find-id-code');
+    await typeCode(stage.page, codeMailedTo(loginName));
+    await heading(stage, 'Your accounts');
+    await stage.take('find-id-found');
+  },
+};
+
+const reset: Walk = {
+  name: 'reset-password',
+  looks: ['main'],
+  async go(stage) {
+    const person = await makePerson();
+    await stage.open(`/recovery/pw?redirect_url=${home}`);
+    await heading(stage, 'Reset your password');
+    await stage.take('reset');
+    await stage.press('Continue');
+    await stage.complains('reset-missing');
+    await beginReset(stage.page, person, 'Your security question');
+    await heading(stage, 'Answer your security question');
+    await stage.take('reset-question');
+    await stage.open(`/recovery/pw?redirect_url=${home}`);
+    await beginReset(stage.page, person, 'A code by email');
+    await heading(stage, 'Enter the code from the email');
+    await stage.take('reset-mail');
+    await typeCode(stage.page, codeMailedTo(person.loginName));
+    await heading(stage, 'Choose a new password');
+    await stage.take('reset-choose');
+    await stage.type('New password', 'aaa');
+    await stage.press('Save the new password');
+    await stage.complains('reset-choose-wrong');
+    await stage.page.getByRole('textbox', { name: 'New password', exact: true }).fill(newPassword);
+    await stage.page.getByRole('textbox', { name: 'New password again' }).fill(newPassword);
+    await stage.press('Save the new password');
+    await heading(stage, 'Your password was changed');
+    await stage.take('reset-done');
+  },
+};
+
+const change: Walk = {
+  name: 'change-password',
+  looks: ['main'],
+  async go(stage) {
+    await stage.signIn(await makePerson());
+    await stage.open(`/change/pw?redirect_url=${home}`);
+    await heading(stage, 'Change your password');
+    await stage.page.getByRole('button', { name: 'Change the password' }).waitFor();
+    await stage.take('change-password');
+    await stage.press('Change the password');
+    await stage.complains('change-password-missing');
+    await stage.open(`/change/qna?redirect_url=${home}`);
+    await heading(stage, 'Your security question');
+    await stage.take('change-question');
+    await stage.press('Save the question');
+    await stage.complains('change-question-missing');
+  },
+};
+
+/** Pages of mf-recovery. */
+export const recoveryWalks: readonly Walk[] = [findId, reset, change];
