@@ -1,21 +1,26 @@
 import { closeView, useCall } from '@gatehouse/screen';
 import { emailCodeSend, emailCodeVerify } from '@gatehouse/api-contract';
-import { emailChannel, useContactCode, useContactCodeMachine, type ContactField } from '@gatehouse/challenge';
+import {
+  emailChannel,
+  useContactCode,
+  useContactCodeMachine,
+  type ContactField,
+  type SentCode,
+} from '@gatehouse/challenge';
 import { useHost } from '@gatehouse/shell-contract';
 import { tellApp } from '../../sdk/tell-app.ts';
-import { guardianPath, guardianQueryOf, useGuardianSentCode } from './guardian-query.ts';
+import { guardianPath, guardianQueryOf } from './guardian-query.ts';
 
-/** The page was opened in a tab that sent no code: its address and times are not known. */
-const unknownSent = { typed: null, resendAt: 0, until: 0, sends: 0 } as const;
-
-/** The code that a guardian has received; the page before sent it. */
-export function useGuardianMailCode() {
+/** The code that a guardian has received; `sent`: as the page before sent it. */
+export function useGuardianMailCode({
+  sent,
+  keep,
+}: Readonly<{ sent: SentCode; keep(this: void, sent: SentCode): void }>) {
   const host = useHost();
   const query = guardianQueryOf(host.url);
   const { state, type, serviceId } = query;
   const restart = guardianPath('input', query);
   const params = { type };
-  const { sent, keep } = useGuardianSentCode(query);
   const verify = useCall<typeof emailCodeVerify, ContactField>(emailCodeVerify, {
     restart,
     fields: { codeMismatch: 'code', codeExpired: 'code', emailAccountLimit: 'code', contactTaken: 'code' },
@@ -26,7 +31,7 @@ export function useGuardianMailCode() {
   });
   const code = useContactCode({
     channel: emailChannel,
-    machine: useContactCodeMachine({ contact: '', correctable: true }, sent ?? unknownSent),
+    machine: useContactCodeMachine({ contact: '', correctable: true }, sent),
     calls: {
       send: async (contact) => {
         const answer = await resend.send({ params, query: { state, email: contact ?? '' } });
@@ -51,7 +56,7 @@ export function useGuardianMailCode() {
       });
     },
   });
-  return { code, restart, close: () => closeView(host) };
+  return { code, restart, toAddress: () => host.navigate(restart), close: () => closeView(host) };
 }
 
 export type GuardianMailCode = ReturnType<typeof useGuardianMailCode>;

@@ -3,27 +3,28 @@ import { RefusalNotice, usePageTitle } from '@gatehouse/screen';
 import { useLink } from '@gatehouse/shell-contract';
 import { Button, ButtonStack, LinkButton } from '@gatehouse/ui-kit';
 import { useContactTexts } from '../../sdk/contact-texts.ts';
-import { SdkPage } from '../../sdk/sdk-page.view.tsx';
+import { SdkPage, Waiting } from '../../sdk/sdk-page.view.tsx';
 import { StickyActions } from '../../sdk/sticky-actions.view.tsx';
 import { useSdkTexts } from '../../texts/sdk.texts.ts';
 import { useGuardianMailCode, type GuardianMailCode } from './guardian-mail-code.controller.ts';
+import { useSentBefore } from './use-sent-before.ts';
 
 type PageProps = Readonly<{ page: GuardianMailCode }>;
 
-/** Another code to the same address, where this tab knows it, or another address. */
-function Ways({ page: { code, restart } }: PageProps) {
+/** Another code to the same address, which a tab that does not know it asks for again, or another address. */
+function Ways({ page: { code, restart, toAddress } }: PageProps) {
   const t = useSdkTexts();
   const another = useLink(restart);
   const texts = useContactTexts('email');
   const sent = code.state.step === 'code' ? code.state.sent : null;
   return (
     <ButtonStack gap="tight" ruled>
-      {sent?.typed ? (
+      {sent ? (
         <ResendCode
           sent={sent}
           texts={texts}
           pending={code.sending || code.verifying}
-          onResend={() => void code.send(sent.typed)}
+          onResend={() => (sent.typed === null ? toAddress() : void code.send(sent.typed))}
         />
       ) : null}
       <LinkButton {...another} variant="quiet" wide>
@@ -47,14 +48,15 @@ function Done({ page }: PageProps) {
 function useAbout({ state }: GuardianMailCode['code']): string {
   const t = useSdkTexts();
   if (state.step === 'done') return t('guardianMail.doneAbout');
-  const typed = 'sent' in state ? state.sent?.typed : null;
-  return typed ? t('guardianMail.codeSent', { contact: typed }) : t('guardianMail.codeSentThere');
+  const sent = 'sent' in state ? state.sent : null;
+  return t('guardianMail.codeSent', { contact: sent?.typed ?? sent?.masked ?? '' });
 }
 
-/** `/webview/sdk/parent_verify_email_auth_code`: the code that a guardian has received. */
-export function GuardianMailCodeScreen() {
+type SentProps = Parameters<typeof useGuardianMailCode>[0];
+
+function CodePage(before: SentProps) {
   const t = useSdkTexts();
-  const page = useGuardianMailCode();
+  const page = useGuardianMailCode(before);
   const texts = useContactTexts('email');
   const { code } = page;
   const { state, notice } = code;
@@ -71,6 +73,31 @@ export function GuardianMailCodeScreen() {
         </>
       ) : null}
       {done ? <Done page={page} /> : null}
+    </SdkPage>
+  );
+}
+
+/** `/webview/sdk/parent_verify_email_auth_code`: the code that a guardian has received. */
+export function GuardianMailCodeScreen() {
+  const t = useSdkTexts();
+  const { sent, keep, shown, retry } = useSentBefore();
+  const title = t('guardianMail.codeTitle');
+  usePageTitle(shown ? t('common.errorTitle', { title }) : title);
+  if (sent) return <CodePage sent={sent} keep={keep} />;
+  return (
+    <SdkPage title={title}>
+      {shown ? (
+        <>
+          <RefusalNotice refusal={shown} />
+          <StickyActions>
+            <Button wide onClick={retry}>
+              {t('common.retry')}
+            </Button>
+          </StickyActions>
+        </>
+      ) : (
+        <Waiting />
+      )}
     </SdkPage>
   );
 }

@@ -1,5 +1,5 @@
 import type { PreparedAnswer } from '@gatehouse/api-client/testing';
-import { emailCodeSend, emailCodeVerify } from '@gatehouse/api-contract';
+import { emailCodeSend, emailCodeVerify, verifyStatus } from '@gatehouse/api-contract';
 import { refusalSuite } from '@gatehouse/screen/testing';
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -36,6 +36,14 @@ refusalSuite(
       open: show(GuardianMailCodeScreen, 'parent_verify_email_auth_code'),
       act: async () => void fireEvent.input(field(), { target: { value: String((code += 1)) } }),
       typed: field,
+    },
+    {
+      at: at('use-sent-before.ts'),
+      call: verifyStatus,
+      open: (answers) =>
+        openScreen(GuardianMailCodeScreen, `/webview/sdk/parent_verify_email_auth_code?${query}`, answers, {
+          explain: locale,
+        }).host,
     },
   ],
   locale,

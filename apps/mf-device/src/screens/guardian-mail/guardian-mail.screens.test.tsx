@@ -1,8 +1,8 @@
 import { answerWith, refuseWith, type PreparedAnswer } from '@gatehouse/api-client/testing';
-import { emailCodeSend, emailCodeVerify } from '@gatehouse/api-contract';
+import { emailCodeSend, emailCodeVerify, verifyStatus, type ClientValue } from '@gatehouse/api-contract';
 import { axeFindings } from '@gatehouse/shell-contract/testing';
 import { describe, expect, it } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { guardianCodeSent } from '../../testing/sdk-answers.ts';
 import { openScreen, showScreen } from '../../testing/open-screen.tsx';
@@ -117,11 +117,46 @@ describe("a guardian's code", () => {
     expect(screen.getByText(/Valid for another 8:20/)).toBeVisible();
   });
 
-  it('cannot be sent again from a tab that does not know its address', async () => {
-    openScreen(GuardianMailCodeScreen, codeUrl, []);
-    expect(await screen.findByText('We sent a code to your guardian. Ask them for it.')).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Send a new code' })).toBeNull();
-    expect(screen.queryByRole('timer')).toBeNull();
+  const standing = (sent: ClientValue<typeof verifyStatus>['sent']) =>
+    answerWith(verifyStatus, {
+      state: 'case-1',
+      status: 0,
+      stage: 21,
+      type: 'parent-storage-identify',
+      redirect_url: '',
+      contact: '',
+      correctable_yn: 'N',
+      recovers: null,
+      other_ways: [],
+      methods: [],
+      sent,
+    });
+  const sentCode = {
+    contact: 'pa***@playground.test',
+    typed_yn: 'Y',
+    send_count: 1,
+    resend_in: 40_000,
+    expires_in: 500_000,
+  } as const;
+
+  it('shows the same times in a tab that did not send it, by the record of the platform', async () => {
+    const { container } = openScreen(GuardianMailCodeScreen, codeUrl, [standing(sentCode)]);
+    expect(await screen.findByText(/You can request a new code in 0:40\./)).toBeVisible();
+    expect(screen.getByText(/Valid for another 8:20/)).toBeVisible();
+    expect(screen.getByText(/pa\*\*\*@playground\.test/)).toBeVisible();
+    expect(await axeFindings(container)).toEqual([]);
+  });
+
+  it('asks for the address again before another code leaves such a tab', async () => {
+    const again = standing({ ...sentCode, resend_in: 0 });
+    const { user, host } = openScreen(GuardianMailCodeScreen, codeUrl, [again]);
+    await user.click(await screen.findByRole('button', { name: 'Send a new code' }));
+    expect(host.record.navigations).toEqual([inputUrl]);
+  });
+
+  it('is sent first where none was', async () => {
+    const { host } = openScreen(GuardianMailCodeScreen, codeUrl, [standing(null)]);
+    await waitFor(() => expect(host.record.navigations).toEqual([inputUrl]));
   });
 
   it('leads back to another address', async () => {
