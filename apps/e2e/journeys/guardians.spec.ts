@@ -9,6 +9,7 @@ import { startSession } from '../src/harness/session.ts';
 import { expect, test } from '../src/harness/test.ts';
 import { DeviceView } from '../src/roles/device-view.ts';
 import { Guardian, guardianPageOf } from '../src/roles/guardian.ts';
+import { LoginPage } from '../src/roles/login-page.ts';
 
 /** A signed-in child of ten on the page that asks for a guardian. */
 async function childAsks(page: Page): Promise<void> {
@@ -96,29 +97,59 @@ test("a guardian on the child's device is too young, another one agrees, and the
   await expect(page).toHaveURL(mainBrand.mainSite);
 });
 
+/** The request that an address opens for the playground's game; `caller` gets the child back. */
+const caller = callerAddress('move');
+const requestAt = (path: string) => {
+  const asked = { type: 'CHANNELING_THIRD', game_id: 'PLAYGROUND_GAME', redirect_url: caller };
+  return `${mainBrand.origin}/${path}?${new URLSearchParams(asked).toString()}`;
+};
+const bornBefore = (years: number) => `${new Date().getUTCFullYear() - years}-01-15`;
+
+test('a child of 12 is sent here for a game, a guardian beside it agrees, and nobody is asked the next time', async ({
+  page,
+}) => {
+  await startSession(page.context(), await makePerson({ birthDate: bornBefore(12) }));
+  await page.goto(requestAt('parent_verification'));
+  await page.getByRole('link', { name: 'They are here with me' }).click();
+  await expect(page.getByText('Playground game')).toBeVisible();
+  await expect(page.getByText('Moving a game account to this platform')).toBeVisible();
+  const guardian = new Guardian(page);
+  await guardian.isChecked();
+  await guardian.agrees();
+  await expect(page).toHaveURL(caller);
+  await page.goto(requestAt('parent_verification/parent_agree'));
+  await expect(page).toHaveURL(caller);
+});
+
+test('a youth of 16 signs in on the way, and a guardian elsewhere agrees by the link', async ({ page, browser }) => {
+  const youth = await makePerson({ birthDate: bornBefore(16) });
+  await page.goto(requestAt('parent_verification/parent_agree'));
+  await new LoginPage(page).signIn(youth);
+  const guardian = await opens(browser, await mailedLink(await sendLink(page), 'parent_verification'));
+  await expect(guardian.page.getByText('Playground game')).toBeVisible();
+  await guardian.isChecked();
+  await guardian.agrees();
+  await expect(guardian.page.getByText('Your child can continue now. You can close this page.')).toBeVisible();
+  await expect(page).toHaveURL(caller, { timeout: 15_000 });
+  await guardian.page.context().close();
+});
+
 // `parent-signup` is covered by the sign-up journeys, among them the limit of failed checks; `parent-storage-identify` by the
-// journeys above, on the pages and calls that `parent-switch-id` uses, too.
-for (const [type, surface] of [
-  ['parent-channeling', 'sdk'],
-  ['parent-channeling-third', 'browser'],
-] as const) {
-  const caller = surface === 'sdk' ? 'a game' : 'a site';
-  test(`a guardian agrees to ${type} on the child's device, and ${caller} gets the child back`, async ({
-    page,
-    context,
-  }) => {
-    const { loginName } = await makePerson({ birthDate: `${new Date().getUTCFullYear() - 10}-01-15` });
-    const view = new DeviceView(page);
-    if (surface === 'sdk') await view.prepare();
-    await requestBrowserId(context);
-    await page.goto(await verificationFor(context, { type, surface, loginName }));
-    if (surface === 'sdk') await view.button('Start the check').click();
-    await page.getByRole('link', { name: 'They are here with me' }).click();
-    const guardian = new Guardian(page);
-    await guardian.isChecked();
-    await guardian.agrees();
-    if (surface === 'browser') return expect(page).toHaveURL(callerAddress(type));
-    await expect(page).toHaveURL(/\/webview\/sdk\/verification\/complete\?/);
-    await expect.poll(() => view.messages.at(-1)?.data).toMatchObject({ result: 'verified' });
-  });
-}
+// journeys above, on the pages and calls that `parent-switch-id` uses, too; `parent-channeling-third` by those for a game.
+test("a guardian agrees to parent-channeling on the child's device, and a game gets the child back", async ({
+  page,
+  context,
+}) => {
+  const { loginName } = await makePerson({ birthDate: bornBefore(10) });
+  const view = new DeviceView(page);
+  await view.prepare();
+  await requestBrowserId(context);
+  await page.goto(await verificationFor(context, { type: 'parent-channeling', surface: 'sdk', loginName }));
+  await view.button('Start the check').click();
+  await page.getByRole('link', { name: 'They are here with me' }).click();
+  const guardian = new Guardian(page);
+  await guardian.isChecked();
+  await guardian.agrees();
+  await expect(page).toHaveURL(/\/webview\/sdk\/verification\/complete\?/);
+  await expect.poll(() => view.messages.at(-1)?.data).toMatchObject({ result: 'verified' });
+});

@@ -146,6 +146,8 @@ export type FlowKind = Readonly<{
   owns(kind: string): boolean;
   contact?(platform: Platform, caller: Caller, flow: OpenFlow): Promise<ContactFlow | null>;
   person?(platform: Platform, caller: Caller, flow: OpenFlow): Promise<PersonFlow | 'guardianTriesOver' | null>;
+  /** Where whoever it is about lives, where that is not the member's country; `null`: not known yet. */
+  country?(platform: Platform, caller: Caller, flow: OpenFlow): Promise<string | null>;
   /** What the session guard is told of the flow of a member; a flow without it is none of a session. */
   session?(platform: Platform, caller: Caller, flow: OpenFlow): Promise<InflowType | null>;
   status?(platform: Platform, caller: Caller, flow: OpenFlow): Promise<Verification | null>;

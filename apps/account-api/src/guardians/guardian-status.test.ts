@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { verifyStatus } from '@gatehouse/api-contract';
+import { eziokCheck, phoneCheck, verifyStatus } from '@gatehouse/api-contract';
 import { describeEachEngine } from '../testing/each-engine.ts';
 import { useGuardianStage, yes } from './testing/guardian-stage.ts';
 import { makePerson } from '../testing/make-person.ts';
@@ -25,6 +25,20 @@ describeEachEngine("what a guardian's page is told", (engine) => {
       tries_left: 0,
     });
   });
+
+  it.each([
+    ['DE', 'Europe/Berlin', ['phone'], 'verificationNotAllowed'],
+    ['KR', 'Asia/Seoul', ['dream', 'phone'], null],
+  ] as const)(
+    'who can check a guardian of a family in %s, and no other may be asked',
+    async (country, timezone, methods, refusal) => {
+      const { state, type, browser } = await openCase({ country, timezone });
+      expect((await get().server.call(verifyStatus, { query: { state } }, browser)).value.methods).toEqual(methods);
+      const input = { params: { service: 'portal', type }, query: { state } };
+      expect((await get().server.call(eziokCheck, input, browser)).refusal).toBe(refusal);
+      expect((await get().server.call(phoneCheck, input, browser)).code).toBe('0');
+    },
+  );
 
   it.each([
     ['parent-signup', 21, 29],

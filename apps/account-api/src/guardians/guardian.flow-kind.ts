@@ -59,6 +59,8 @@ export const guardianFlowKind = defineFlowKind({
     };
   },
 
+  country: async (platform, caller, open) => (await read(platform, caller, open))?.guardianCase.country ?? null,
+
   session: async (platform, caller, open) => {
     const held = open.kind === childFlowKind ? await read(platform, caller, open) : null;
     return held && isAboutMove(held.guardianCase) ? 'CHANNELING_THIRD' : null;

@@ -5,6 +5,7 @@ import type { Caller } from '../shared/caller.ts';
 import { hashToken } from '../shared/crypto/hashes.ts';
 import { randomState, randomToken } from '../shared/crypto/random.ts';
 import { identityCallbackPaths, personCheckMs } from './person-check.policy.ts';
+import { countryOfFlow } from './country-of-flow.ts';
 import { methodsOpenTo } from './person-method.policy.ts';
 import { after } from '../shared/ports/clock.ts';
 import type { PersonCheckMethod } from '../shared/ports/identity-provider.ts';
@@ -50,7 +51,9 @@ export async function startPersonCheck(
   if (guid !== null && flow.guid !== null && guid !== flow.guid) return refuse('wrongVerifyStep');
   const asked = flow.types.find((name) => name === type);
   if (!asked) return refuse('wrongVerifyStep');
-  if (!methodsOpenTo(asked, flow.addressBlocked ?? false).includes(method)) return refuse('verificationNotAllowed');
+  const country = await countryOfFlow(platform, caller, flowState);
+  const open = methodsOpenTo({ type: asked, country, addressBlocked: flow.addressBlocked ?? false });
+  if (!open.includes(method)) return refuse('verificationNotAllowed');
   const purpose = await purposeOf(platform, flow);
   if (purpose === null) return refuse('verificationNotAllowed');
   if (identity === null) return refuse('serverError');

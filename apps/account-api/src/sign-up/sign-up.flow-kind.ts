@@ -65,6 +65,11 @@ export const signUpFlowKind = defineFlowKind({
         }
       : null,
 
+  country: async (platform, caller, { state }: OpenFlow) => {
+    const found = await findSignUpFlow(platform, caller, state);
+    return found.ok ? found.value.row.nation : null;
+  },
+
   status: async (platform, caller, { state }: OpenFlow) => {
     const found = await findSignUpFlow(platform, caller, state);
     const due = await isDue(platform, caller, state);

@@ -2,13 +2,19 @@ import type { VerificationWay } from '@gatehouse/api-contract';
 import type { Caller } from '../shared/caller.ts';
 import type { Platform } from '../shared/platform.ts';
 import { sentContactCode, type SentContactCode } from '../contacts/sent-contact-code.command.ts';
+import { countryOfFlow } from '../identity/country-of-flow.ts';
 import { findKnownFlow } from '../flows/find-step.command.ts';
 import type { ChooseRefusal, FlowRefusal, Verification } from '../flows/flow-kind.ts';
 import { done, refuse, type Outcome } from '../shared/outcome.ts';
 import { recordEvent } from '../shared/audit/record-event.command.ts';
 
 /** How a verification stands, with the code that its player waits for. */
-export type Standing = Verification & Readonly<{ sent: SentContactCode | null }>;
+export type Standing = Verification &
+  Readonly<{
+    sent: SentContactCode | null;
+    /** Where whoever it is about lives; `null`: not known. */
+    country: string | null;
+  }>;
 
 /** How the verification of a flow stands. */
 export async function readVerification(
@@ -22,7 +28,8 @@ export async function readVerification(
   const verification = (await kind.status?.(platform, caller, flow)) ?? null;
   if (!verification) return refuse('wrongVerifyStep');
   const due = (await kind.contact?.(platform, caller, flow)) ?? null;
-  return done({ ...verification, sent: due && (await sentContactCode(platform, due)) });
+  const country = await countryOfFlow(platform, caller, state);
+  return done({ ...verification, country, sent: due && (await sentContactCode(platform, due)) });
 }
 
 /** Lets a player settle a flow in another of the ways that are open to it. A kind that knows one way only has none to choose. */

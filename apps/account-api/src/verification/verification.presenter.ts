@@ -14,6 +14,7 @@ import { methodsOpenTo } from '../identity/person-method.policy.ts';
 /** How a verification stands, as its page reads it. */
 export function presentVerification(state: string, verification: Standing): CallValue<typeof verifyStatus> {
   const { type, status, stage, sent } = verification;
+  const addressBlocked = status === verificationStatuses.addressBlocked;
   const byPerson = type !== null && factsOf(type).ways.includes('person');
   return {
     state,
@@ -25,7 +26,7 @@ export function presentVerification(state: string, verification: Standing): Call
     redirect_url: verification.redirectUrl ?? '',
     recovers: verification.recovers ?? null,
     other_ways: [...(verification.otherWays ?? [])],
-    methods: byPerson ? [...methodsOpenTo(type, status === verificationStatuses.addressBlocked)] : [],
+    methods: byPerson ? [...methodsOpenTo({ type, country: verification.country, addressBlocked })] : [],
     sent: sent && {
       contact: sent.contact,
       typed_yn: sent.typed ? 'Y' : 'N',

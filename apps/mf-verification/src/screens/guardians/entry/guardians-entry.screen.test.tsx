@@ -58,6 +58,8 @@ describe("a guardian's arrival", () => {
     open([caseOf(), checksOpen(methods)], { settings });
     const offered = await screen.findAllByRole('button', { name: /^(With|By) / });
     expect(offered.map(({ textContent }) => textContent)).toEqual(names);
+    const how = screen.queryByText(/your mobile provider confirms/);
+    expect(how !== null).toBe(names.includes('By mobile phone'));
   });
 
   it('offers no check until the open methods are known, and loads them again', async () => {
