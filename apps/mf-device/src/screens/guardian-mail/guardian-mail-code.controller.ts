@@ -15,7 +15,7 @@ import { guardianPath, guardianQueryOf } from './guardian-query.ts';
 export function useGuardianMailCode({
   sent,
   keep,
-}: Readonly<{ sent: SentCode; keep(this: void, sent: SentCode): void }>) {
+}: Readonly<{ sent: SentCode; keep(this: void, next: SentCode): void }>) {
   const host = useHost();
   const query = guardianQueryOf(host.url);
   const { state, type, serviceId } = query;

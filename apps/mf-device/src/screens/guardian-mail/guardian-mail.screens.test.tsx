@@ -117,7 +117,7 @@ describe("a guardian's code", () => {
     expect(screen.getByText(/Valid for another 8:20/)).toBeVisible();
   });
 
-  const standing = (sent: ClientValue<typeof verifyStatus>['sent']) =>
+  const standing = (record: ClientValue<typeof verifyStatus>['sent']) =>
     answerWith(verifyStatus, {
       state: 'case-1',
       status: 0,
@@ -129,7 +129,7 @@ describe("a guardian's code", () => {
       recovers: null,
       other_ways: [],
       methods: [],
-      sent,
+      sent: record,
     });
   const sentCode = {
     contact: 'pa***@playground.test',
