@@ -1,9 +1,9 @@
-import { findIdWays, stagesOf, type VerificationWay } from '@gatehouse/api-contract';
+import { stagesOf } from '@gatehouse/api-contract';
 import { defaultLocale } from '@gatehouse/platform';
 import { sendRules } from '../codes/code.policy.ts';
+import { chooseWay } from '../flows/choose-way.ts';
 import {
   defineFlowKind,
-  type ChooseRefusal,
   type ContactFlow,
   type OpenFlow,
   type PersonFlow,
@@ -14,7 +14,7 @@ import { isAddressBlocked } from '../flows/verify-failures.command.ts';
 import type { Caller } from '../shared/caller.ts';
 import type { Platform } from '../shared/platform.ts';
 import { openSearchWays, searchStatus } from './find-id-way.policy.ts';
-import { idSearchKind, markSearch, readIdSearch, turnSearch, type FindIdWay } from './id-search-flow.ts';
+import { idSearchKind, markSearch, readIdSearch, turnSearch } from './id-search-flow.ts';
 
 const types = ['recovery-id'] as const;
 
@@ -65,21 +65,11 @@ async function status(platform: Platform, caller: Caller, flow: OpenFlow): Promi
   };
 }
 
-const isFindIdWay = (way: VerificationWay): way is FindIdWay => findIdWays.some((known) => known === way);
-
-async function choose(
-  platform: Platform,
-  caller: Caller,
-  flow: OpenFlow,
-  way: VerificationWay,
-): Promise<ChooseRefusal | null> {
-  const { way: chosen, proven } = readIdSearch(flow);
-  if (proven !== undefined) return 'wrongVerifyStep';
-  if (way === chosen) return null;
-  const open = openSearchWays(await isAddressBlocked(platform, caller));
-  if (!isFindIdWay(way) || !open.includes(way)) return 'verificationNotAllowed';
-  return (await turnSearch(platform, flow.state, way)) ? null : 'wrongVerifyStep';
-}
+const choose = chooseWay({
+  read: readIdSearch,
+  open: (_platform, _flow, addressBlocked) => openSearchWays(addressBlocked),
+  turn: (platform, { state }, way) => turnSearch(platform, state, way),
+});
 
 /** A search for the IDs of somebody who does not know them. */
 export const idSearchFlowKind = defineFlowKind({

@@ -1,12 +1,12 @@
-import { resetWays, stagesOf, type ResetWay, type VerificationWay } from '@gatehouse/api-contract';
+import { stagesOf } from '@gatehouse/api-contract';
 import { defaultLocale, nameOfProvider } from '@gatehouse/platform';
 import { contactEmailOf } from '../accounts/account-addresses.ts';
 import { identityOfAccount } from '../accounts/account-persons.repository.ts';
 import { findAccount, languageOf, type AccountRow } from '../accounts/accounts.repository.ts';
 import { accountSendRules } from '../flows/contact-proof.policy.ts';
+import { chooseWay } from '../flows/choose-way.ts';
 import {
   defineFlowKind,
-  type ChooseRefusal,
   type ContactFlow,
   type OpenFlow,
   type PersonFlow,
@@ -94,21 +94,11 @@ async function status(platform: Platform, caller: Caller, flow: OpenFlow): Promi
   };
 }
 
-const isResetWay = (way: VerificationWay): way is ResetWay => resetWays.some((known) => known === way);
-
-async function choose(
-  platform: Platform,
-  caller: Caller,
-  flow: OpenFlow,
-  way: VerificationWay,
-): Promise<ChooseRefusal | null> {
-  const { way: chosen, proven } = readReset(flow);
-  if (proven !== undefined) return 'wrongVerifyStep';
-  if (way === chosen) return null;
-  const open = openResetWays(await isAddressBlocked(platform, caller));
-  if (!isResetWay(way) || !open.includes(way)) return 'verificationNotAllowed';
-  return (await turnReset(platform, flow.state, way)) ? null : 'wrongVerifyStep';
-}
+const choose = chooseWay({
+  read: readReset,
+  open: (_platform, _flow, addressBlocked) => openResetWays(addressBlocked),
+  turn: (platform, { state }, way) => turnReset(platform, state, way),
+});
 
 /** A reset that somebody started with a name: nothing in it tells whether that name has an account. */
 export const resetFlowKind = defineFlowKind({ owns: (kind) => kind === resetKind, contact, person, status, choose });

@@ -1,11 +1,4 @@
-import {
-  completionStages,
-  factsOf,
-  maskEmail,
-  stagesOf,
-  verificationStatuses,
-  type VerificationWay,
-} from '@gatehouse/api-contract';
+import { completionStages, factsOf, maskEmail, stagesOf, verificationStatuses } from '@gatehouse/api-contract';
 import { defaultLocale, matchDeviceLanguage } from '@gatehouse/platform';
 import type { Platform } from '../shared/platform.ts';
 import type { Caller } from '../shared/caller.ts';
@@ -16,9 +9,9 @@ import { mayCertify, verificationWaysOf } from './verification-way.policy.ts';
 import { withContactEmail } from '../accounts/account-addresses.ts';
 import { getAccount, getMember, lockAccount } from '../accounts/accounts.repository.ts';
 import { keepAccountContact, placeOf } from '../contacts/keep-account-contact.command.ts';
+import { chooseWay } from '../flows/choose-way.ts';
 import {
   defineFlowKind,
-  type ChooseRefusal,
   type ContactFlow,
   type KeepResult,
   type OpenFlow,
@@ -132,20 +125,12 @@ async function openWays(platform: Platform, flow: OpenFlow, addressBlocked: bool
   return ways.filter((way) => open.includes(way));
 }
 
-async function choose(
-  platform: Platform,
-  caller: Caller,
-  flow: OpenFlow,
-  way: VerificationWay,
-): Promise<ChooseRefusal | null> {
-  const { way: chosen, proven } = readVerificationFlow(flow);
-  if (proven !== undefined) return 'wrongVerifyStep';
-  if (way === chosen) return null;
-  const blocked = await isAddressBlocked(platform, caller);
-  if (!(await openWays(platform, flow, blocked)).includes(way)) return 'verificationNotAllowed';
-  const change = { way, addressBlocked: blocked && way === 'person' };
-  return (await turnVerification(platform, flow.state, change)) ? null : 'wrongVerifyStep';
-}
+const choose = chooseWay({
+  read: readVerificationFlow,
+  open: openWays,
+  turn: (platform, { state }, way, addressBlocked) =>
+    turnVerification(platform, state, { way, addressBlocked: addressBlocked && way === 'person' }),
+});
 
 async function status(platform: Platform, caller: Caller, flow: OpenFlow): Promise<Verification> {
   const { data, proof, known, only } = await read(platform, caller, flow);
