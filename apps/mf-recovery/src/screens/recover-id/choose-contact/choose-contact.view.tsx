@@ -23,14 +23,18 @@ export function ChooseContactView({ state, recoverPassword, signIn, onSubmit }: 
   const { closed, shown, pending } = state;
   const service = <LinkButton href={customerServicePath}>{t('common.customerService')}</LinkButton>;
   const links = (
-    <Text centered>
-      <TextLink look="plain" tall {...recoverPassword}>
-        {t('recoverId.toPassword')}
-      </TextLink>{' '}
-      <TextLink look="plain" tall {...signIn}>
-        {t('common.toSignIn')}
-      </TextLink>
-    </Text>
+    <Stack gap="tight">
+      <Text centered>
+        <TextLink look="plain" tall {...recoverPassword}>
+          {t('recoverId.toPassword')}
+        </TextLink>
+      </Text>
+      <Text centered>
+        <TextLink look="plain" tall {...signIn}>
+          {t('common.toSignIn')}
+        </TextLink>
+      </Text>
+    </Stack>
   );
   return (
     <PageCard title={t('recoverId.title')} lead={t('recoverId.lead')} footer={links}>

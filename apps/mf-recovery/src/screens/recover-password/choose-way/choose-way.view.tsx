@@ -95,14 +95,18 @@ function Ways() {
 function Elsewhere({ recoverId, signIn }: Pick<ChooseWayProps, 'recoverId' | 'signIn'>) {
   const t = useTexts();
   return (
-    <Text centered>
-      <TextLink look="plain" tall {...recoverId}>
-        {t('recoverPassword.forgotId')}
-      </TextLink>{' '}
-      <TextLink look="plain" tall {...signIn}>
-        {t('common.toSignIn')}
-      </TextLink>
-    </Text>
+    <Stack gap="tight">
+      <Text centered>
+        <TextLink look="plain" tall {...recoverId}>
+          {t('recoverPassword.forgotId')}
+        </TextLink>
+      </Text>
+      <Text centered>
+        <TextLink look="plain" tall {...signIn}>
+          {t('common.toSignIn')}
+        </TextLink>
+      </Text>
+    </Stack>
   );
 }
 
