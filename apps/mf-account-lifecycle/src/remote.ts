@@ -1,4 +1,5 @@
 import { defineRemote } from '@gatehouse/shell-contract';
+import { channelingTexts } from './texts/channeling.texts.ts';
 import { countryTexts } from './texts/country.texts.ts';
 import { emailTexts } from './texts/emails.texts.ts';
 import { loadTexts } from './texts/main.texts.ts';
@@ -36,6 +37,10 @@ export const remote = defineRemote({
     'switch-consent': async () => ({ Component: (await switching()).SwitchConsentScreen, texts: switchTexts }),
     'switch-entry': async () => ({ Component: (await switching()).SwitchEntryScreen, texts: switchTexts }),
     'switch-third': async () => ({ Component: (await switching()).SwitchThirdScreen, texts: switchTexts }),
+    channeling: async () => ({
+      Component: (await import('./screens/channeling/channeling.screen.tsx')).ChannelingScreen,
+      texts: channelingTexts,
+    }),
     'country-start': async () => ({ Component: (await country()).CountryStartScreen, texts: countryTexts }),
     'country-entry': async () => ({ Component: (await country()).CountryEntryScreen, texts: countryTexts }),
   },

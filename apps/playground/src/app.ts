@@ -7,6 +7,7 @@ import type { Playground, PlaygroundEnv } from './context.ts';
 import { knownHost } from './hosts.ts';
 import { identitySite } from './identity/identity-site.ts';
 import { callersPages } from './pages/callers.page.ts';
+import { oldServicePages } from './old-service/old-service.page.ts';
 import { hostPages } from './pages/host.page.ts';
 import { inboxPages } from './pages/inbox.page.ts';
 import { neighbourPages } from './pages/neighbour.page.ts';
@@ -84,6 +85,7 @@ export function createApp(playground: Playground): Hono<PlaygroundEnv> {
   app.route('/', scenarioPages(playground));
   app.route('/', phonePages(playground));
   app.route('/', callersPages(playground));
+  app.route('/', oldServicePages(playground));
   app.get('/style.css', styleSheet);
   app.get('/sdk-host.js', sdkHostScript);
   app.get('/icon.svg', icon);

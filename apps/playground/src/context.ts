@@ -12,6 +12,7 @@ import type { CheckGrants } from './identity/check-grants.store.ts';
 import type { CheckResult } from './identity/check-result.ts';
 import type { LauncherMoods } from './launcher-moods.store.ts';
 import type { Inbox } from './inbox.store.ts';
+import type { OldAccounts } from './old-service/old-accounts.store.ts';
 import type { Grants } from './providers/grants.store.ts';
 import type { NextAnswers } from './providers/next-answers.store.ts';
 import type { TestApi } from './test-api.client.ts';
@@ -35,6 +36,8 @@ export type Playground = Readonly<{
   /** Visitors of the third-party client, and its connection to the platform. */
   visits: ClientVisits;
   platformClient: PlatformClient;
+  /** Players of the old service. */
+  oldAccounts: OldAccounts;
   /** What the callers began and wait for. */
   begun: BegunVerifications;
   /** What the platform told the game of its members. */

@@ -13,6 +13,7 @@ import { Inbox } from './inbox.store.ts';
 import { CheckGrants } from './identity/check-grants.store.ts';
 import { LauncherMoods } from './launcher-moods.store.ts';
 import { listenOnLoopback } from './listen.ts';
+import { OldAccounts } from './old-service/old-accounts.store.ts';
 import { Grants } from './providers/grants.store.ts';
 import { NextAnswers } from './providers/next-answers.store.ts';
 import type { PlaygroundSettings } from './settings.ts';
@@ -43,6 +44,7 @@ export async function startPlayground(
     launcher: new LauncherMoods(),
     grants: new Grants(now),
     visits: new ClientVisits(now),
+    oldAccounts: new OldAccounts(),
     begun: new BegunVerifications(),
     heard: new HeardEvents(),
     platformClient: createPlatformClient(settings.apiUrl),

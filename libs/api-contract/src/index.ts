@@ -5,6 +5,7 @@ export * from './calls/balances.ts';
 export * from './calls/block-checker.ts';
 export * from './calls/captcha.ts';
 export * from './calls/cdn.ts';
+export * from './calls/channeling-service.ts';
 export * from './calls/channeling.ts';
 export * from './calls/contact-codes.ts';
 export * from './calls/crossfire.ts';

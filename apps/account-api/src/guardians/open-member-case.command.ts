@@ -1,4 +1,5 @@
 import type { GuardianType } from '@gatehouse/api-contract';
+import type { Locale } from '@gatehouse/platform';
 import { getMember } from '../accounts/accounts.repository.ts';
 import type { Caller } from '../shared/caller.ts';
 import { localeOfMember } from '../shared/mails/send-mail.ts';
@@ -12,6 +13,8 @@ type Wanted = Readonly<{
   returnTo: string;
   /** As a check of the child says, where that is not what the member's record says. */
   birthDate?: string;
+  /** Of the page that asks; else the member's. */
+  locale?: Locale;
 }>;
 
 /** Opens the case of a member who is a minor, with what the platform knows of the member. */

@@ -6,6 +6,7 @@ import { authenticatorRoutes } from '../authenticator/authenticator.routes.ts';
 import { authorizationRoutes } from '../authorization/authorization.routes.ts';
 import { blocksRoutes } from '../blocks/blocks.routes.ts';
 import { captchaRoutes } from '../captcha/captcha.routes.ts';
+import { channelingRoutes } from '../channeling/channeling.routes.ts';
 import { clientsRoutes } from '../clients/clients.routes.ts';
 import { configurationRoutes } from '../configuration/configuration.routes.ts';
 import { contactsRoutes } from '../contacts/contacts.routes.ts';
@@ -59,6 +60,7 @@ export const allRoutes: readonly Route[] = [
   ...accountEmailRoutes,
   ...nationRoutes,
   ...transferRoutes,
+  ...channelingRoutes,
   ...identityRoutes,
   ...guardiansRoutes,
   ...captchaRoutes,

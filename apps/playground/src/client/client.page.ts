@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import type { Playground, PlaygroundEnv } from '../context.ts';
 import { gamePage, privacyPage, refusedPage, signedOutPage } from './client.view.ts';
 import type { PlatformClient } from './platform.client.ts';
-import { clientKinds, clientPaths, registrations, type ClientKind } from './registration.ts';
+import { clientKinds, clientPaths, playgroundGame, registrations, type ClientKind } from './registration.ts';
 import { challengeOf, type Pending, type Received } from './visits.store.ts';
 
 const visitCookie = 'game_visit';
@@ -37,12 +37,24 @@ async function exchange(
   return { client, result: 'signed-in', refusal: null, memberNo, nickname, country, accessToken };
 }
 
-/** The game's site: starts a sign-in, exchanges the returned code on its own server, and shows the player. */
-export function clientPages({ environment, portBase, visits, platformClient }: Playground): Hono<PlaygroundEnv> {
+/** The game's own pages: its player with the characters that the platform knows. */
+function gamePages({ visits, platformClient }: Playground): Hono<PlaygroundEnv> {
   const pages = new Hono<PlaygroundEnv>();
-  const portal = siteOf(environment, 'main', portBase).origin;
+  pages.get(clientPaths.home, async (c) => {
+    const who = visits.who(getCookie(c, visitCookie));
+    const known = who?.accessToken ? await platformClient.characters(who.accessToken, playgroundGame.no) : null;
+    return c.html(gamePage(who, known?.ok ? known.value.characters.map(({ name }) => name) : []));
+  });
+  pages.get('/client/privacy', (c) => c.html(privacyPage()));
+  pages.get('/', (c) => c.redirect(clientPaths.home, 302));
+  return pages;
+}
 
-  pages.get(clientPaths.home, (c) => c.html(gamePage(visits.who(getCookie(c, visitCookie)))));
+/** The game's site: starts a sign-in, exchanges the returned code on its own server, and shows the player. */
+export function clientPages(playground: Playground): Hono<PlaygroundEnv> {
+  const { environment, portBase, visits, platformClient } = playground;
+  const pages = gamePages(playground);
+  const portal = siteOf(environment, 'main', portBase).origin;
 
   pages.get('/client/sign-in', (c) => {
     const asked = v.safeParse(signInQuery, c.req.query());
@@ -94,7 +106,5 @@ export function clientPages({ environment, portBase, visits, platformClient }: P
     return c.html(signedOutPage(`${portal}/logout?${query.toString()}`));
   });
 
-  pages.get('/client/privacy', (c) => c.html(privacyPage()));
-  pages.get('/', (c) => c.redirect(clientPaths.home, 302));
   return pages;
 }

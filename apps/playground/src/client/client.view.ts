@@ -24,12 +24,14 @@ function guest(): Markup {
   </section>`;
 }
 
-function player({ memberNo, nickname, country, client }: Received): Markup {
+function player({ memberNo, nickname, country, client }: Received, characters: readonly string[]): Markup {
   return html`<section class="card" data-testid="player" data-signed-in="true">
     <h2>Welcome, ${nickname}</h2>
     <dl class="facts">
       <dt>Member number</dt>
       <dd data-testid="member-no">${memberNo}</dd>
+      <dt>Characters</dt>
+      <dd data-testid="characters">${characters.join(', ') || 'none yet'}</dd>
       <dt>Country</dt>
       <dd>${country}</dd>
       <dt>Signed in by</dt>
@@ -40,11 +42,11 @@ function player({ memberNo, nickname, country, client }: Received): Markup {
 }
 
 /** The game's own page, with the player as reported by the platform. */
-export const gamePage = (who: Received | null): Markup =>
+export const gamePage = (who: Received | null, characters: readonly string[]): Markup =>
   framed(
     'Playground game',
     html`<p class="quiet">Stands in for a third party that signs players in through the portal.</p>
-      <div class="columns">${who ? player(who) : guest()}</div>`,
+      <div class="columns">${who ? player(who, characters) : guest()}</div>`,
   );
 
 /** Shown if the sign-in did not yield a player. */

@@ -1,6 +1,9 @@
 import * as v from 'valibot';
 import {
   callPath,
+  channelingOpen,
+  channelingResult,
+  characters,
   logout,
   platformEvents,
   tokenV21,
@@ -31,6 +34,10 @@ const eventsValue = v.object({
   more_yn: v.picklist(['Y', 'N']),
 });
 export type EventsRead = v.InferOutput<typeof eventsValue>;
+const begunMove = v.object({ state: v.string() });
+const takenMove = v.object({ member_no: v.number(), nickname: v.string() });
+const characterList = v.object({ characters: v.array(v.object({ name: v.string() })) });
+type OldAccount = Readonly<{ id: string; name: string; characters: readonly string[]; returnTo: string }>;
 
 type Exchange = Readonly<{ code: string; redirectUri: string; verifier: string | null }>;
 export type PlatformClient = Readonly<{
@@ -44,21 +51,31 @@ export type PlatformClient = Readonly<{
   ): Promise<Answered<VerificationResult>>;
   /** What the platform tells the game's server of its members; goes on behind `after`. */
   events(registration: Registration, after: string): Promise<Answered<EventsRead>>;
+  /** Begins the move of an account of the old service; its player shows the state at the portal. */
+  beginMove(registration: Registration, account: OldAccount): Promise<Answered<v.InferOutput<typeof begunMove>>>;
+  /** Takes the result: from now on the account is moved. */
+  takeMove(
+    registration: Registration,
+    result: Readonly<{ state: string; code: string }>,
+  ): Promise<Answered<v.InferOutput<typeof takenMove>>>;
+  /** Characters of the token's player in a game. */
+  characters(accessToken: string, gameNo: number): Promise<Answered<v.InferOutput<typeof characterList>>>;
   /** Ends the session of the token. */
   end(accessToken: string): Promise<void>;
 }>;
 
 const deadlineMs = 5000;
 
-/** The account platform as third parties use it: over HTTP, with a client's credentials only. */
-export function createPlatformClient(apiUrl: string, ask: typeof fetch = fetch): PlatformClient {
-  async function call<Schema extends v.GenericSchema>(
+/** Makes a call over HTTP; every failure is the name of a refusal. */
+function callsTo(apiUrl: string, ask: typeof fetch) {
+  return async function call<Schema extends v.GenericSchema>(
     definition: CallDefinition,
     schema: Schema,
-    sent: Readonly<{ body?: object; bearer?: string }>,
+    sent: Readonly<{ body?: object; bearer?: string; query?: Record<string, string> }>,
   ): Promise<Answered<v.InferOutput<Schema>>> {
     try {
-      const answer = await ask(`${apiUrl}${callPath(definition)}`, {
+      const query = sent.query ? `?${new URLSearchParams(sent.query).toString()}` : '';
+      const answer = await ask(`${apiUrl}${callPath(definition)}${query}`, {
         method: definition.method,
         headers: {
           'content-type': 'application/json',
@@ -73,8 +90,12 @@ export function createPlatformClient(apiUrl: string, ask: typeof fetch = fetch):
     } catch (error) {
       return { ok: false, refusal: error instanceof Error ? error.name : String(error) };
     }
-  }
+  };
+}
 
+/** The account platform as third parties use it: over HTTP, with a client's credentials only. */
+export function createPlatformClient(apiUrl: string, ask: typeof fetch = fetch): PlatformClient {
+  const call = callsTo(apiUrl, ask);
   return {
     exchange: ({ clientId, secret }, { code, redirectUri, verifier }) =>
       call(tokenV21, tokenValue, {
@@ -92,6 +113,21 @@ export function createPlatformClient(apiUrl: string, ask: typeof fetch = fetch):
       call(verificationResult, resultValue, { body: { state, type, client_id: clientId, client_secret: secret } }),
     events: ({ clientId, secret }, after) =>
       call(platformEvents, eventsValue, { body: { client_id: clientId, client_secret: secret, after } }),
+    beginMove: ({ clientId, secret }, { id, name, characters: own, returnTo }) =>
+      call(channelingOpen, begunMove, {
+        body: {
+          client_id: clientId,
+          client_secret: secret,
+          account_id: id,
+          account_name: name,
+          characters: own.map((character) => ({ name: character })),
+          redirect_url: returnTo,
+        },
+      }),
+    takeMove: ({ clientId, secret }, { state, code }) =>
+      call(channelingResult, takenMove, { body: { state, code, client_id: clientId, client_secret: secret } }),
+    characters: (accessToken, gameNo) =>
+      call(characters, characterList, { bearer: accessToken, query: { game_no: String(gameNo) } }),
     end: async (accessToken) => {
       await call(logout, v.unknown(), { body: { accessToken } });
     },

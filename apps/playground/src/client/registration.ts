@@ -13,5 +13,21 @@ export const registrations: Readonly<Record<ClientKind, Registration>> = {
   public: { clientId: 'playground-public', secret: null },
 };
 
+/** The old service of the playground's game: a client with a server of its own, which nobody signs in through. */
+export const oldServiceRegistration: Registration = {
+  clientId: 'playground-old-service',
+  secret: 'playground-old-service-secret-0001',
+};
+
+export const oldServicePaths = {
+  home: '/old-service',
+  signIn: '/old-service/sign-in',
+  signOut: '/old-service/sign-out',
+  move: '/old-service/move',
+} as const;
+
+/** The game of the playground, as the platform knows it. */
+export const playgroundGame = { id: 'PLAYGROUND_GAME', no: 1001 } as const;
+
 /** Registered addresses: for the authorization code, and for the return after a sign-out. */
 export const clientPaths = { home: '/client', callback: '/client/callback', signedOut: '/client/signed-out' } as const;

@@ -43,6 +43,7 @@ export const playgroundLinks = [
   { href: '/inbox', text: 'Inbox' },
   { href: '/phone', text: 'Phone' },
   { href: '/callers', text: 'Callers' },
+  { href: '/old-service', text: 'Old service' },
   { href: '/launcher', text: 'Launcher' },
   { href: '/sdk', text: 'Game SDK' },
   { href: '/scenarios', text: 'Scenarios' },

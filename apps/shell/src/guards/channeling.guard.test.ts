@@ -3,7 +3,7 @@ import { answerText, answerWith, configureFakeApi, refuseWith, unreachable } fro
 import { channelingState } from '@gatehouse/api-contract';
 import { channelingGuard } from './channeling.guard.ts';
 import { pass } from './guard.ts';
-import { followed, mainSite, redirect, toHome, toLoginFrom, visit } from './testing.ts';
+import { followed, mainSite, moveAt, redirect, toHome, toLoginFrom, visit } from './testing.ts';
 
 const path = `/channeling?${new URLSearchParams({ game_id: 'g1', redirect_url: mainSite })}`;
 const rest = `state=s2&game_id=g1&${new URLSearchParams({ redirect_url: mainSite })}`;
@@ -39,9 +39,16 @@ describe('channeling', () => {
   });
 
   it('passes when all is completed', async () => {
-    const api = configureFakeApi(answerWith(channelingState, { channelingStepCode: 'ALL_COMPLETED', state: 's2' }));
+    const api = configureFakeApi(answerWith(channelingState, moveAt('ALL_COMPLETED')));
     expect(await channelingGuard(visit({ path: `${path}&state=s1`, login: 1 }))).toEqual(pass);
-    expect(await api.bodies()).toEqual([{ game_id: 'g1', state: 's1' }]);
+    expect(await api.bodies()).toMatchObject([
+      {
+        game_id: 'g1',
+        state: 's1',
+        gds_info: { timezone: expect.any(String), utc_offset: expect.any(Number) },
+        brought: { game_id: 'g1', redirect_url: mainSite },
+      },
+    ]);
   });
 
   it.each([
@@ -49,8 +56,15 @@ describe('channeling', () => {
     ['PERSON_VERIFY_UPDATE_REQUIRE', '/verification?type=CHANNELING'],
     ['THIRD_PERSON_REQUIRE', '/parent_verification/parent_agree?type=CHANNELING_THIRD'],
   ] as const)('leads from %s to %s', async (channelingStepCode, screen) => {
-    configureFakeApi(answerWith(channelingState, { channelingStepCode, state: 's2' }));
+    configureFakeApi(answerWith(channelingState, moveAt(channelingStepCode)));
     expect(await followed(channelingGuard, visit({ path, login: 1 }))).toEqual(redirect(`${screen}&${rest}`));
+  });
+
+  it('leads on with the flow of the step’s own screen, where that has one', async () => {
+    configureFakeApi(answerWith(channelingState, moveAt('THIRD_PERSON_REQUIRE', { step_state: 'case-1' })));
+    const screen = '/parent_verification/parent_agree?type=CHANNELING_THIRD&state=case-1';
+    const brought = `game_id=g1&${new URLSearchParams({ redirect_url: mainSite })}`;
+    expect(await followed(channelingGuard, visit({ path, login: 1 }))).toEqual(redirect(`${screen}&${brought}`));
   });
 
   it.each([40101, 40103, 40104])('asks for a sign-in at %i', async (code) => {

@@ -1,7 +1,8 @@
 import { channelingState, type ClientValue } from '@gatehouse/api-contract';
-import { parseAddress, pathWith } from '@gatehouse/platform';
+import { parseAddress, pathWith, visitIn } from '@gatehouse/platform';
 import { askPlatform } from './ask-platform.ts';
 import { pass, toLogin, type Guard, type GuardInput, type GuardVerdict } from './guard.ts';
+import { gdsInfoHere } from './gds-info-here.ts';
 import { isSignedIn } from './is-signed-in.ts';
 
 type Channeling = ClientValue<typeof channelingState>;
@@ -32,9 +33,11 @@ export const channelingGuard: Guard = async (input) => {
   if (!gameId || !address) return back(input);
   if (!(await isSignedIn(input))) return toLogin(input);
   const state = query.get('state');
-  const result = await askPlatform(input, channelingState, { body: { game_id: gameId, ...(state && { state }) } });
+  const result = await askPlatform(input, channelingState, {
+    body: { game_id: gameId, gds_info: gdsInfoHere(), brought: visitIn(input.url), ...(state && { state }) },
+  });
   if (!result?.ok) return result && signInCodes.includes(result.code) ? toLogin(input) : { kind: 'leave', address };
-  const { channelingStepCode: step, state: next } = result.value;
+  const { channelingStepCode: step, state: own, step_state: next = own } = result.value;
   if (step === 'ALL_COMPLETED') return pass;
   const { path, type } = screenOfStep[step];
   return { kind: 'redirect', path: pathWith(path, { type, state: next }) };

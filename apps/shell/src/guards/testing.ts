@@ -1,3 +1,4 @@
+import type { ClientValue, channelingState } from '@gatehouse/api-contract';
 import { onwardPath, siteOf, type Brand, type Environment, type Surface } from '@gatehouse/platform';
 import type { LoginCheck } from '@gatehouse/session';
 import type { Guard, GuardInput, GuardVerdict } from './guard.ts';
@@ -65,6 +66,25 @@ export function visit({
     },
   };
 }
+
+type Move = ClientValue<typeof channelingState>;
+
+/** What the platform says of the move of an account. */
+export const moveAt = (channelingStepCode: Move['channelingStepCode'], more: Partial<Move> = {}): Move => ({
+  channelingStepCode,
+  state: 's2',
+  refresh_yn: 'N',
+  game_name: 'Game',
+  service_name: 'Service',
+  account: null,
+  nickname: 'alice',
+  email: '',
+  terms_area: '',
+  redirect_url: '',
+  registered_yn: 'N',
+  moved_dt: null,
+  ...more,
+});
 
 /** The verdict as the shell follows it: a redirect carries what the visit brought. */
 export async function followed(guard: Guard, input: GuardInput): Promise<GuardVerdict> {

@@ -10,6 +10,7 @@ import {
   withdrawStatus,
 } from '@gatehouse/api-contract';
 import type { Brand, Surface } from '@gatehouse/platform';
+import { moveAt } from '../guards/testing.ts';
 
 /** Who opens an address (spec B §6). */
 export const visitors = {
@@ -55,7 +56,7 @@ export function kindPlatform(minor: boolean): PreparedAnswer[] {
     answerWith(transferStep, { state: 's', step: 1, terms_agree_yn: 'N', names: [], password_entry: 'CURRENT' }),
     answerWith(withdrawStatus, { step: 0 }),
     answerWith(withdrawCheck, { available_yn: 'Y', reasons: [] }),
-    answerWith(channelingState, { channelingStepCode: minor ? 'THIRD_PERSON_REQUIRE' : 'ALL_COMPLETED', state: 's' }),
+    answerWith(channelingState, moveAt(minor ? 'THIRD_PERSON_REQUIRE' : 'ALL_COMPLETED', { state: 's' })),
     answerWith(authorize, { code: 'c0de', redirectUri: 'https://client.example/back' }),
     answerWith(clientInfo, { client_id: 'game', name: 'Game' }),
   ];

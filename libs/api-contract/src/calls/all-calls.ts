@@ -5,6 +5,7 @@ import * as balances from './balances.ts';
 import * as blockChecker from './block-checker.ts';
 import * as captcha from './captcha.ts';
 import * as cdn from './cdn.ts';
+import * as channelingService from './channeling-service.ts';
 import * as channeling from './channeling.ts';
 import * as contactCodes from './contact-codes.ts';
 import * as crossfire from './crossfire.ts';
@@ -60,6 +61,7 @@ const files: readonly Readonly<Record<string, object>>[] = [
   recoveryStart,
   captcha,
   channeling,
+  channelingService,
   nation,
   transfer,
   withdrawal,

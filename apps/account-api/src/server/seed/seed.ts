@@ -5,6 +5,7 @@ import { findAccountByIdentity } from '../../accounts/accounts.repository.ts';
 import { findWithdrawnAccount } from '../../accounts/withdrawn-accounts.repository.ts';
 import { seedBalances } from './balances.ts';
 import { seedClients } from './clients.ts';
+import { seedFormerServices } from './former-services.ts';
 import { seedGameInfos } from './game-infos.ts';
 import { seedGames } from './games.ts';
 import { demoPeople } from './people.ts';
@@ -22,6 +23,7 @@ export async function seed(platform: Platform): Promise<void> {
   await seedClients(platform.db, platform.settings.portBase, platform.clock.now());
   await seedGames(platform.db);
   await seedGameInfos(platform.db, platform.settings.portBase, platform.clock.now());
+  await seedFormerServices(platform.db);
   for (const plan of demoPeople(platform.clock.now())) {
     if (await isKnown(platform, plan.loginName)) continue;
     await createPerson(platform, seedCaller, plan, demoPassword);

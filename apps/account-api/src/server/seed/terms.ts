@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { crossfireTermsArea, termsServiceId, transferTermsArea } from '@gatehouse/api-contract';
 import { locales } from '@gatehouse/platform';
 import type { Database } from '../../shared/db/database.ts';
+import { channelingTermsItems } from './former-services.ts';
 import { guardianTermsItems } from './guardian-terms.ts';
 import type { SeededTerms } from './seeded-terms.ts';
 
@@ -29,6 +30,7 @@ const items: readonly SeededTerms[] = [
   },
   { ...own, id: 'TRNS_SWITCH', area: transferTermsArea, agreeType: 'MUST', title: 'Switch to an email account' },
   { ...own, id: 'TRNS_DATA', area: transferTermsArea, agreeType: 'MUST', title: 'Personal data used for the switch' },
+  ...channelingTermsItems,
   ...guardianTermsItems,
 ];
 

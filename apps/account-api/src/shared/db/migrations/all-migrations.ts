@@ -38,6 +38,7 @@ import * as withdrawals from './0035-withdrawals.ts';
 import * as registrationLanguage from './0047-registration-language.ts';
 import * as accountTransfers from './0050-account-transfers.ts';
 import * as consentGame from './0054-consent-game.ts';
+import * as channelings from './0052-channelings.ts';
 import * as signUps from './0020-sign-ups.ts';
 import * as loginPlaces from './0029-login-places.ts';
 
@@ -83,5 +84,6 @@ export const allMigrations: Readonly<Record<string, Migration>> = {
   '0046-campaigns-and-page-views': campaignsAndPageViews,
   '0047-registration-language': registrationLanguage,
   '0050-account-transfers': accountTransfers,
+  '0052-channelings': channelings,
   '0054-consent-game': consentGame,
 };

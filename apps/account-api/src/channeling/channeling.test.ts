@@ -1,0 +1,240 @@
+import { expect, it } from '@jest/globals';
+import { refreshV20, verifyStatus } from '@gatehouse/api-contract';
+import { dayMs, minuteMs } from '../shared/ports/clock.ts';
+import { aBrowser, no, yes } from '../guardians/testing/guardian-stage.ts';
+import { describeEachEngine } from '../testing/each-engine.ts';
+import { channelingFlowMs, channelingOfferMs } from './channeling-flow.ts';
+import { purgeChannelings } from './channelings.repository.ts';
+import { gameId, me, returnsTo, useChannelingStage } from './testing/channeling-stage.ts';
+
+const lost = { refusal: 'verificationTimeExpired' };
+
+describeEachEngine('moving an account of a former service', (engine) => {
+  const { get, move, member, agreed, accountId, codeIn, charactersOf, check, call, person, opened } =
+    useChannelingStage(engine);
+
+  it('is shown before it is decided, decided once, and brings the characters when the service takes the result', async () => {
+    const { asked, guid, memberNo, loginName } = await member();
+    const account = accountId();
+    const { state } = (await move.begin(account)).value;
+    const { value } = await move.state(asked, state);
+    expect(value).toMatchObject({
+      channelingStepCode: 'ALL_COMPLETED',
+      state,
+      refresh_yn: 'N',
+      service_name: 'Old Harbor',
+      game_name: 'Playground game',
+      account: { name: 'Sailor', characters: ['Brine', 'Lark'] },
+      email: `${loginName.slice(0, 2)}***@playground.test`,
+      terms_area: 'SVC_CH',
+      redirect_url: returnsTo,
+      registered_yn: 'N',
+      moved_dt: null,
+    });
+    expect(await move.register(asked, state)).toMatchObject({ refusal: 'verificationTermsError' });
+    for (const terms of [[yes('CH_MOVE')], [yes('CH_MOVE'), no('CH_DATA')], [yes('CH_MOVE'), yes('CH_DATA', 2)], []])
+      expect(await move.agree(asked, state, terms)).toMatchObject({ refusal: 'termsNotAgreed' });
+    expect(await move.agree(asked, state)).toMatchObject({ code: '0' });
+    expect((await move.state(asked, state)).value.terms_area).toBe('');
+    const registered = await move.register(asked, state);
+    expect(registered.value.redirect_url).toMatch(/^http:\/\/localhost:4310\/old-service\?returned=1&code=[\w-]{20,}$/);
+    expect(await move.register(asked, state)).toMatchObject({ refusal: 'wrongVerifyStep' });
+    expect((await move.state(asked, state)).value).toMatchObject({
+      redirect_url: registered.value.redirect_url,
+      registered_yn: 'Y',
+      moved_dt: null,
+    });
+    expect(await charactersOf(guid)).toEqual([]);
+    const taken = await move.take(state, codeIn(registered.value.redirect_url));
+    expect(taken.value).toMatchObject({ account_id: account, member_no: memberNo, characters: ['Brine', 'Lark'] });
+    expect(await charactersOf(guid)).toEqual(['Brine*', 'Lark']);
+    const told = (await move.state(asked, state)).value;
+    expect(told).toMatchObject({ redirect_url: returnsTo, registered_yn: 'Y', moved_dt: taken.value.moved_at });
+    expect(await move.take(state, codeIn(registered.value.redirect_url))).toMatchObject({ value: taken.value });
+    expect(await charactersOf(guid)).toEqual(['Brine*', 'Lark']);
+    const events = get().platform.db.query.selectFrom('audit_records').select('event').where('guid', '=', guid);
+    expect((await events.where('event', 'like', 'channeling-%').where('outcome', '=', 'ok').execute()).length).toBe(3);
+  });
+
+  it('is begun by the service of the game alone, for an account that was not moved', async () => {
+    const { asked } = await member();
+    const account = accountId();
+    for (const by of [{ client_secret: 'wrong' }, { client_id: 'nobody' }])
+      expect(await move.begin(account, by)).toMatchObject({ refusal: 'clientUnknown' });
+    const other = { client_id: 'playground-client', client_secret: 'playground-client-secret-0001' };
+    expect(await move.begin(account, other)).toMatchObject({ refusal: 'gameNotFound' });
+    for (const address of ['https://elsewhere.example/', 'javascript:alert(1)', '/path', ''])
+      expect(await move.begin(account, { redirect_url: address })).toMatchObject({ refusal: 'addressNotAllowed' });
+    const state = await agreed(asked, account);
+    const code = codeIn((await move.register(asked, state)).value.redirect_url);
+    for (const by of [{ ...me, client_secret: 'wrong' }, other])
+      expect((await move.take(state, code, by)).refusal).toMatch(/^clientUnknown|verificationTimeExpired$/);
+    expect(await move.take(state, 'another-code')).toMatchObject(lost);
+    expect(await move.take(state, code)).toMatchObject({ code: '0' });
+    expect(await move.begin(account)).toMatchObject({ refusal: 'migrationDone' });
+  });
+
+  it('belongs to the browser that shows it first, and ends where it is shown in another one', async () => {
+    const victim = await member();
+    const thief = await member();
+    const account = accountId();
+    const { state } = (await move.begin(account)).value;
+    await move.state(victim.asked, state);
+    expect(await move.state(thief.asked, state)).toMatchObject(lost);
+    expect(await move.state(victim.asked, state)).toMatchObject(lost);
+    // A thief who was first, and decided already, loses it to the player who shows it next.
+    const stolen = await agreed(thief.asked, account);
+    const code = codeIn((await move.register(thief.asked, stolen)).value.redirect_url);
+    expect(await move.state(victim.asked, stolen)).toMatchObject(lost);
+    expect(await move.take(stolen, code)).toMatchObject(lost);
+    expect(await charactersOf(thief.guid)).toEqual([]);
+    const own = await agreed(victim.asked, account);
+    expect(await move.register({ ...victim.asked, browserId: aBrowser().browserId }, own)).toMatchObject(lost);
+    expect(await move.register(victim.asked, own)).toMatchObject(lost);
+  });
+
+  it('is begun anew by the service: what was begun before is over', async () => {
+    const { asked, guid } = await member();
+    const account = accountId();
+    const before = await agreed(asked, account);
+    const code = codeIn((await move.register(asked, before)).value.redirect_url);
+    const next = await agreed(asked, account);
+    expect(await move.take(before, code)).toMatchObject(lost);
+    expect(await move.register(asked, before)).toMatchObject({ refusal: 'wrongVerifyStep' });
+    expect(await move.register(asked, next)).toMatchObject({ code: '0' });
+    expect(await charactersOf(guid)).toEqual([]);
+  });
+
+  it('begins its steps anew for another member of the same browser, and hides what one has decided', async () => {
+    const browser = aBrowser();
+    const first = await member({}, 'ok', browser);
+    const state = await agreed(first.asked);
+    const second = await member({}, 'ok', browser);
+    expect(await move.register(second.asked, state)).toMatchObject({ refusal: 'verificationTermsError' });
+    expect((await move.state(second.asked, state)).value.terms_area).toBe('SVC_CH');
+    await move.agree(second.asked, state);
+    expect(await move.register(second.asked, state)).toMatchObject({ code: '0' });
+    expect(await move.state(first.asked, state)).toMatchObject(lost);
+  });
+
+  it('is one for each member of a game; what was decided and not taken gives way', async () => {
+    const { asked, guid } = await member();
+    const state = await agreed(asked);
+    const first = codeIn((await move.register(asked, state)).value.redirect_url);
+    const other = await agreed(asked);
+    const second = codeIn((await move.register(asked, other)).value.redirect_url);
+    expect(await move.take(state, first)).toMatchObject(lost);
+    expect(await move.take(other, second)).toMatchObject({ code: '0' });
+    const third = (await move.begin(accountId())).value.state;
+    expect(await move.state(asked, third)).toMatchObject({ refusal: 'migrationDone', value: { account: 'Sailor' } });
+    await move.agree(asked, third);
+    expect(await move.register(asked, third)).toMatchObject({ refusal: 'migrationDone' });
+    expect(await charactersOf(guid)).toEqual(['Brine*', 'Lark']);
+    expect((await move.state(asked)).value).toMatchObject({ account: { name: 'Sailor' }, registered_yn: 'Y' });
+  });
+
+  it('knows its games, and keeps the states of one from another', async () => {
+    const { asked } = await member();
+    const { state } = (await move.begin(accountId())).value;
+    expect(await move.state(asked, state, { game_id: 'NO_SUCH_GAME' })).toMatchObject({ refusal: 'gameNotFound' });
+    expect(await move.state(asked, state, { game_id: 'LANTERN_SEA' })).toMatchObject({ refusal: 'gameNotFound' });
+    expect(await move.state(asked, 'no-such-state')).toMatchObject(lost);
+    expect(await move.state({ token: asked.token })).toMatchObject(lost);
+  });
+
+  it('without a state does the steps, and moves nothing', async () => {
+    const { asked } = await member();
+    const { value } = await move.state(asked, undefined, { gds_info: { lang: 'de', timezone: 'Europe/Berlin' } });
+    expect(value).toMatchObject({ channelingStepCode: 'ALL_COMPLETED', account: null, redirect_url: '' });
+    expect(await move.agree(asked, value.state)).toMatchObject({ code: '0' });
+    expect(await move.register(asked, value.state)).toMatchObject({ refusal: 'wrongVerifyStep' });
+  });
+
+  it('is shown within ten minutes, and waits three days for its steps', async () => {
+    const { platform } = get();
+    const { asked } = await member();
+    const { state: late } = (await move.begin(accountId())).value;
+    const waiting = await agreed(asked);
+    platform.clock.setOffset(channelingOfferMs + minuteMs);
+    expect(await move.state(asked, late)).toMatchObject(lost);
+    expect(await move.state(asked, waiting)).toMatchObject({ code: '0' });
+    platform.clock.setOffset(0);
+    await purgeChannelings(platform.db, new Date(platform.clock.now().getTime() - channelingFlowMs));
+    expect((await move.state(asked, waiting)).value.account).not.toBeNull();
+    await purgeChannelings(platform.db, new Date(platform.clock.now().getTime() + dayMs));
+    expect((await move.state(asked, waiting)).value.account).toBeNull();
+  });
+
+  it('asks an account without an address to register one', async () => {
+    const { platform } = get();
+    const somebody = await member();
+    const { state } = (await move.begin(accountId())).value;
+    const set = (email: string | null) =>
+      platform.db.query.updateTable('accounts').set({ email }).where('guid', '=', somebody.guid).execute();
+    await set(null);
+    const asked = (await move.state(somebody.asked, state)).value;
+    expect(asked).toMatchObject({ channelingStepCode: 'EMAIL_REGISTER_REQUIRE', state, email: '', terms_area: '' });
+    expect(asked.step_state).toBeUndefined();
+    expect(await move.agree(somebody.asked, state)).toMatchObject({ refusal: 'wrongVerifyStep' });
+    await set(somebody.loginName);
+    platform.clock.setOffset(minuteMs);
+    // The token is older than the step: it is renewed, and then it is not.
+    expect((await move.state(somebody.asked, state)).value).toMatchObject({
+      channelingStepCode: 'ALL_COMPLETED',
+      refresh_yn: 'Y',
+    });
+    const renewed = await get().server.call(
+      refreshV20,
+      { body: { refresh_token: somebody.refreshToken } },
+      somebody.asked,
+    );
+    const after = { ...somebody.asked, token: renewed.value.accessToken };
+    expect((await move.state(after, state)).value.refresh_yn).toBe('N');
+    platform.clock.setOffset(0);
+  });
+
+  it('asks for the person, whose check leads back to the move', async () => {
+    const { asked } = await member({ personVerified: false });
+    const { state } = (await move.begin(accountId())).value;
+    const { value } = await move.state(asked, state);
+    expect(value.channelingStepCode).toBe('PERSON_VERIFY_UPDATE_REQUIRE');
+    const own = value.step_state ?? '';
+    expect((await move.state(asked, state)).value.step_state).toBe(own);
+    const status = await get().server.call(verifyStatus, { query: { state: own } }, asked);
+    expect(status.value).toMatchObject({ type: 'channeling', stage: 11 });
+    const back = new URL(status.value.redirect_url ?? '');
+    expect(back.pathname).toBe('/channeling');
+    expect(Object.fromEntries(back.searchParams)).toEqual({ game_id: gameId, redirect_url: returnsTo, state });
+    expect(await check(own, 'channeling', person(), asked)).toBe('ok');
+    expect((await move.state(asked, state)).value.channelingStepCode).toBe('ALL_COMPLETED');
+  });
+
+  it.each([
+    ['16 years', '2010-06-01', 'SVC_CHAG', ['CHAG_CONSENT', 'CHAG_DATA']],
+    ['12 years', '2014-06-01', 'SVC_CHAG14', ['CHAG14_CONSENT', 'CHAG14_DATA']],
+  ])('asks a guardian of a player of %s, by the terms of that age', async (_, birthDate, area, terms) => {
+    const { asked, guid } = await member({ birthDate });
+    const { state } = (await move.begin(accountId())).value;
+    const { value } = await move.state(asked, state, { gds_info: { lang: 'de' } });
+    expect(value.channelingStepCode).toBe('THIRD_PERSON_REQUIRE');
+    const own = value.step_state ?? '';
+    expect((await move.state(asked, state)).value.step_state).toBe(own);
+    expect(await move.agree(asked, state)).toMatchObject({ refusal: 'wrongVerifyStep' });
+    const type = 'parent-channeling-third';
+    const shown = (await call.status(own, asked)).value;
+    expect(shown).toMatchObject({ type, terms_area: area, game: 'Playground game', role: 'child' });
+    expect(shown.redirect_url).toContain('/channeling?');
+    const standing = await get().server.call(verifyStatus, { query: { state: own } }, asked);
+    expect(standing.value.stage).toBe(41);
+    const guardian = await opened({ state: own, type, browser: { ...aBrowser(), ...asked }, area });
+    expect(await check(guardian.state, type, person(), guardian.browser)).toBe('ok');
+    const words = terms.map((id) => yes(id));
+    expect(await call.agree(guardian.state, area, words, guardian.browser)).toMatchObject({ code: '0' });
+    expect((await get().server.call(verifyStatus, { query: { state: own } }, asked)).value.stage).toBe(49);
+    expect((await move.state(asked, state)).value.channelingStepCode).toBe('ALL_COMPLETED');
+    await move.agree(asked, state);
+    const code = codeIn((await move.register(asked, state)).value.redirect_url);
+    expect(await move.take(state, code)).toMatchObject({ code: '0' });
+    expect(await charactersOf(guid)).toHaveLength(2);
+  });
+});
