@@ -43,6 +43,8 @@ describe('a request', () => {
       'caller-detail': 'login',
       'x-lang': 'ko',
       'x-nation': 'KR',
+      'x-device-type': 'PC',
+      'x-client-lang': navigator.language,
       'x-gatehouse-style': 'studio',
       'x-timezone': Intl.DateTimeFormat().resolvedOptions().timeZone,
       'x-utc-offset': String(-new Date().getTimezoneOffset()),

@@ -4,10 +4,11 @@ import { runMain } from '../cli/run-main.ts';
 import { say } from '../cli/say.ts';
 import { repositoryRoot } from '../root.ts';
 import { callsDocument, callsDocumentPath } from './calls-document.ts';
+import { factsDocument, factsDocumentPath } from './facts-document.ts';
 
 const spec = {
   usage: 'npm run calls',
-  about: `Writes ${callsDocumentPath}: every call of the contract, who makes it, and its test.`,
+  about: `Writes ${callsDocumentPath} (every call of the contract, who makes it, and its test) and ${factsDocumentPath}.`,
   options: {},
 };
 
@@ -17,6 +18,7 @@ await runMain(async (args) => {
     return 0;
   }
   writeFileSync(`${repositoryRoot}/${callsDocumentPath}`, callsDocument());
-  say(`${callsDocumentPath} is written`);
+  writeFileSync(`${repositoryRoot}/${factsDocumentPath}`, factsDocument());
+  say(`${callsDocumentPath} and ${factsDocumentPath} are written`);
   return 0;
 });

@@ -51,7 +51,7 @@ function importsOf(path: string, text: string, offers: ReadonlyMap<string, strin
 }
 
 /** `start` and every file that it reaches by imports; `through` leaves files out. */
-export function reachedFrom(
+function reachedFrom(
   graph: SourceGraph,
   start: string,
   through: (path: string) => boolean = () => true,

@@ -48,7 +48,7 @@ function createAsk<Key extends string, Value>(kind: FileKind<Key, Value>, { upst
   return async (key: Key): Promise<Value | null> => {
     const asker = { requestId: `file-${key}`, clientAddress: '127.0.0.1', brand: kind.brand(key), browserId: null };
     try {
-      const query = kind.query ? `?${new URLSearchParams(kind.query(key))}` : '';
+      const query = kind.query ? `?${new URLSearchParams(kind.query(key)).toString()}` : '';
       const answer = await upstream(asker, { method: 'GET', path: callPath(kind.call, kind.params(key)) + query });
       const outcome = outcomeOf(kind.call, answer);
       const parsed = v.safeParse(kind.schema, outcome.kind === 'value' ? outcome.value : null);
