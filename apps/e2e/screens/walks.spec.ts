@@ -1,5 +1,6 @@
 import { test } from '@playwright/test';
 import { addressWalks } from '../src/gallery/address.walks.ts';
+import { switchWalks } from '../src/gallery/switch.walks.ts';
 import { accountWalks } from '../src/gallery/account.walks.ts';
 import { deviceWalks } from '../src/gallery/device.walks.ts';
 import { guardianWalks } from '../src/gallery/guardian.walks.ts';
@@ -16,6 +17,7 @@ const walks = [
   ...signUpWalks,
   ...deviceWalks,
   ...addressWalks,
+  ...switchWalks,
   ...recoveryWalks,
   ...accountWalks,
   ...signInWalks,

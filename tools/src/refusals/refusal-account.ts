@@ -26,6 +26,7 @@ const device = 'apps/mf-device/src/screens/';
 const login = 'apps/mf-login/src/';
 const signUp = 'apps/mf-signup/src/';
 const recovery = 'apps/mf-recovery/src/screens/';
+const lifecycle = 'apps/mf-account-lifecycle/src/screens/';
 
 /** Where the refusals of a page are played; a folder stands for every page of it. */
 export const playedIn: Readonly<Record<string, Played>> = {
@@ -41,5 +42,6 @@ export const playedIn: Readonly<Record<string, Played>> = {
   [`${signUp}flow/`]: some(`${signUp}screens/steps/parent-agree/parent-agree.screen.test.tsx`),
   [`${recovery}recover-id/`]: some(`${recovery}recover-id/recover-id.screen.test.tsx`),
   [`${recovery}recover-password/`]: some(`${recovery}recover-password/recover-password.screen.test.tsx`),
+  [`${lifecycle}switch/`]: some(`${lifecycle}switch/switch.screens.test.tsx`),
   'apps/shell/src/idle/': some('apps/shell/src/idle/idle-tasks.test.ts'),
 };

@@ -20,6 +20,8 @@ export type NewPerson = Readonly<{
   personVerified?: boolean;
   /** Proven contact address: `loginName` is an ID then. */
   contact?: string;
+  /** With a `contact`: signs in with a provider of `social` alone. */
+  socialOnly?: boolean;
   /** Subject by provider. */
   social?: Readonly<Record<string, string>>;
   /** The person found by an earlier person check. */

@@ -16,6 +16,7 @@ export type Neighbour = Readonly<{
 const accountPages = {
   '/myinfo/myaccount/change-id': 'Email addresses',
   '/myinfo/myaccount/change_nation': 'Country',
+  '/myinfo/myaccount/switch_id': 'Email account',
   '/myinfo/deleteAccount': 'Delete account',
 };
 
