@@ -3,6 +3,7 @@ export { CodeField } from './code/code-field.view.tsx';
 export { wholeCode } from './code/typed-code.ts';
 export { CodeForm } from './contact-code/code-form.view.tsx';
 export { CodeSentNotice } from './contact-code/code-sent-notice.view.tsx';
+export { callsTogether } from './contact-code/calls-together.ts';
 export type { ContactCodeCalls, ContactField, SendAnswer } from './contact-code/contact-calls.ts';
 export type {
   CodeFormTexts,

@@ -7,7 +7,7 @@ import {
   type ContactCode,
   type ContactCodeState,
 } from '@gatehouse/challenge';
-import { RefusalNotice, usePageTitle, WorkingStatus } from '@gatehouse/screen';
+import { RefusalNotice, usePageTitle, WorkingStatus, type ShownRefusal } from '@gatehouse/screen';
 import { Button, ButtonStack, LinkButton, Text } from '@gatehouse/ui-kit';
 import type { ReactNode } from 'react';
 import { PageFrame } from '../../parts/page-frame.view.tsx';
@@ -95,21 +95,22 @@ type CodePageProps = PageProps &
     /** To another address than that of the step; `turning`: that is on its way. */
     turn?(this: void): void;
     turning?: boolean;
-    children?: ReactNode;
+    /** Of a call that belongs to none of the form's. */
+    refusal?: ShownRefusal | null;
   }>;
 
 /** An address and the code that proves it. */
-export function CodePage({ page, title, lead, actions, turn, turning = false, children }: CodePageProps) {
+export function CodePage({ page, title, lead, actions, turn, turning = false, refusal = null }: CodePageProps) {
   const t = useEmailTexts();
   const home = useWayHome();
   const { state, notice } = page;
   const isCode = state.step === 'code' || state.step === 'done';
   const heading = isCode ? t('code.title') : title;
-  usePageTitle((page.hasError ? t('common.errorPrefix') : '') + heading);
+  usePageTitle((page.hasError || refusal ? t('common.errorPrefix') : '') + heading);
   return (
     <PageFrame title={heading} lead={isCode ? null : lead} part={state.step}>
       {notice && <RefusalNotice refusal={notice} {...(actions !== undefined && { actions })} />}
-      {children}
+      {refusal && <RefusalNotice refusal={refusal} />}
       {state.step === 'done' && <WorkingStatus>{t('common.loading')}</WorkingStatus>}
       {state.step === 'ready' && <SendToKnown page={page} contact={state.known.contact} />}
       {state.step === 'entry' && <Entry page={page} />}

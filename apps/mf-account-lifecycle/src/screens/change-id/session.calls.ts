@@ -1,8 +1,7 @@
 import { emailSendV2, emailSessionOpen, emailSessionVerify } from '@gatehouse/api-contract';
-import type { ContactCodeCalls, ContactField } from '@gatehouse/challenge';
+import { callsTogether, type ContactCodeCalls, type ContactField } from '@gatehouse/challenge';
 import { useCall, type ShownRefusal } from '@gatehouse/screen';
 import { useHost } from '@gatehouse/shell-contract';
-import { callsTogether } from './calls-together.ts';
 import { changeIdPath } from './change-id-visit.ts';
 import type { SessionMemory } from './use-session-memory.ts';
 

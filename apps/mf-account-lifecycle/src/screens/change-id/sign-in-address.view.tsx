@@ -1,4 +1,3 @@
-import { RefusalNotice } from '@gatehouse/screen';
 import { useHost } from '@gatehouse/shell-contract';
 import { Button } from '@gatehouse/ui-kit';
 import { useEmailTexts } from '../../texts/emails.texts.ts';
@@ -23,8 +22,14 @@ export function SignInAddress({ emails, onKept }: AddressProps) {
     ),
   };
   return (
-    <CodePage page={page} title={t('signIn.title')} lead={lead} turn={turn} turning={proof.pending} {...prove}>
-      {proof.shown && <RefusalNotice refusal={proof.shown} />}
-    </CodePage>
+    <CodePage
+      page={page}
+      title={t('signIn.title')}
+      lead={lead}
+      turn={turn}
+      turning={proof.pending}
+      refusal={proof.shown}
+      {...prove}
+    />
   );
 }

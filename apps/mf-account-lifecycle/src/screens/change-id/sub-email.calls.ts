@@ -1,7 +1,6 @@
 import { emailCodeSend, emailCodeVerify } from '@gatehouse/api-contract';
-import type { ContactCodeCalls, ContactField } from '@gatehouse/challenge';
+import { callsTogether, type ContactCodeCalls, type ContactField } from '@gatehouse/challenge';
 import { useCall } from '@gatehouse/screen';
-import { callsTogether } from './calls-together.ts';
 import { changeIdPath } from './change-id-visit.ts';
 
 type Entry = Readonly<{ type: 'email-N' | 'new-contact-modify'; state: string }>;

@@ -6,8 +6,8 @@ import {
   smsCodeVerify,
   type VerificationType,
 } from '@gatehouse/api-contract';
-import type { ContactCodeCalls, ContactField, SendAnswer } from '@gatehouse/challenge';
-import { useCall, type ShownRefusal } from '@gatehouse/screen';
+import { callsTogether, type ContactCodeCalls, type ContactField, type SendAnswer } from '@gatehouse/challenge';
+import { useCall } from '@gatehouse/screen';
 import { useHost } from '@gatehouse/shell-contract';
 import { leavingErrors } from '../../flow/verification-errors.ts';
 
@@ -21,10 +21,6 @@ export type CodeFlow = Readonly<{
   /** Address that the platform returns the player to; `''`: none. */
   returnedUrl: string;
 }>;
-
-type Shown = Readonly<{ shown: ShownRefusal<ContactField> | null; clear(): void }>;
-const firstShown = (calls: readonly Shown[]) =>
-  calls.map(({ shown }) => shown).find((refusal) => refusal !== null) ?? null;
 
 const answerOf = (sends: number | undefined): SendAnswer | null => (sends === undefined ? null : { sends });
 
@@ -55,7 +51,6 @@ export function useEmailCalls({
     fields: { ...atCode, emailAccountLimit: 'code', contactTaken: 'code' },
     own: leavingErrors(emailCodeVerify, host, returnedUrl),
   });
-  const calls = [kept, typed, check] as const;
   return {
     async send(email) {
       const sent =
@@ -68,8 +63,7 @@ export function useEmailCalls({
     sendingKept: kept.pending,
     sending: typed.pending,
     verifying: check.pending,
-    shown: firstShown(calls),
-    clear: () => calls.forEach((call) => call.clear()),
+    ...callsTogether(kept, typed, check),
   };
 }
 
@@ -96,10 +90,6 @@ export function useSmsCalls({ type, flow, restart, returnedUrl }: CodeFlow): Con
     verify: (code) => check.send({ params: { type }, body: { state: flow, verify_number: code } }),
     sending: text.pending,
     verifying: check.pending,
-    shown: firstShown([text, check]),
-    clear() {
-      text.clear();
-      check.clear();
-    },
+    ...callsTogether(text, check),
   };
 }

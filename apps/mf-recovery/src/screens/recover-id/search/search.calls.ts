@@ -1,7 +1,6 @@
 import { emailCodeSend, emailCodeVerify, smsCodeSend, smsCodeVerify } from '@gatehouse/api-contract';
-import type { ContactCodeCalls, ContactField } from '@gatehouse/challenge';
+import { callsTogether, type ContactCodeCalls, type ContactField } from '@gatehouse/challenge';
 import { useCall } from '@gatehouse/screen';
-import { callsTogether } from '../../../flow/calls-together.ts';
 import { recoverIdPath } from '../../../flow/paths.ts';
 
 const restart = recoverIdPath;

@@ -5,11 +5,10 @@ import {
   smsCodeSend,
   smsCodeVerify,
 } from '@gatehouse/api-contract';
-import type { ContactCodeCalls, ContactField } from '@gatehouse/challenge';
+import { callsTogether, type ContactCodeCalls, type ContactField } from '@gatehouse/challenge';
 import { useCall } from '@gatehouse/screen';
 import { useHost } from '@gatehouse/shell-contract';
 import { useRef } from 'react';
-import { callsTogether } from '../../../flow/calls-together.ts';
 import type { NewUserToken } from '../../../flow/new-user-token.ts';
 import { resetWayPath, startPath } from '../../../flow/paths.ts';
 
