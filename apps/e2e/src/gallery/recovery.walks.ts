@@ -22,9 +22,10 @@ const findId: Walk = {
     await stage.complains('find-id-email-missing');
     await stage.type('Email address', loginName);
     await stage.press('Send the code');
-    await stage.sees('The code is on its way');
+    const code = await codeMailedTo(loginName);
+    await heading(stage, 'Enter the code');
     await stage.take('find-id-code');
-    await typeCode(stage.page, codeMailedTo(loginName));
+    await typeCode(stage.page, code);
     await heading(stage, 'Your accounts');
     await stage.take('find-id-found');
   },
@@ -45,9 +46,10 @@ const reset: Walk = {
     await stage.take('reset-question');
     await stage.open(`/recovery/pw?redirect_url=${home}`);
     await beginReset(stage.page, person, 'A code by email');
+    const code = await codeMailedTo(person.loginName);
     await heading(stage, 'Enter the code from the email');
     await stage.take('reset-mail');
-    await typeCode(stage.page, codeMailedTo(person.loginName));
+    await typeCode(stage.page, code);
     await heading(stage, 'Choose a new password');
     await stage.take('reset-choose');
     await stage.type('New password', 'aaa');

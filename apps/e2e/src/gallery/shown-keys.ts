@@ -32,7 +32,16 @@ function knownTexts(): readonly Known[] {
   return known;
 }
 
-/** Keys of the texts that a page shows or says in English, sorted; texts that several catalogues share are named by all. */
+const packageOf = (key: string) => key.split('/')[0] ?? '';
+const isRemote = (name: string) => name.startsWith('mf-');
+
+/** The remote of which most texts are shown: short texts stand in the catalogues of all. */
+function remoteOf(keys: readonly string[]): string {
+  const counts = Map.groupBy(keys.map(packageOf).filter(isRemote), (name) => name);
+  return [...counts].toSorted(([, a], [, b]) => b.length - a.length)[0]?.[0] ?? '';
+}
+
+/** Keys of the texts that a page shows or says in English, sorted: of its remote and of what all pages share. */
 export async function shownKeys(page: Page): Promise<readonly string[]> {
   const said = await page.evaluate(() => {
     const labels = [...document.querySelectorAll('[aria-label], [title], [alt], [placeholder]')].flatMap((element) =>
@@ -46,8 +55,9 @@ export async function shownKeys(page: Page): Promise<readonly string[]> {
     return [document.title, ...labels, ...texts].map((text) => text.trim()).filter((text) => text !== '');
   });
   const distinct = [...new Set(said)];
-  return knownTexts()
+  const keys = knownTexts()
     .filter(({ matches }) => distinct.some((text) => matches.test(text)))
-    .map(({ key }) => key)
-    .toSorted();
+    .map(({ key }) => key);
+  const remote = remoteOf(keys);
+  return keys.filter((key) => !isRemote(packageOf(key)) || packageOf(key) === remote).toSorted();
 }
