@@ -46,7 +46,7 @@ export function maintenanceScript({ notice, locale, texts, clockOffsetMs }: Told
   const address = `/api${callPath(maintenanceSummary)}?lang=${locale}`;
   return `const mc=g("${elements.closed}"),ma=g("${elements.announced}"),mr=g("${rootElementId}"),
 mt=${scriptJson({ range: texts.when, from: texts.from, since: texts.since })},
-mf=new Intl.DateTimeFormat("${htmlLang(locale)}",{dateStyle:"medium",timeStyle:"short"});
+mf=new Intl.DateTimeFormat("${htmlLang(locale)}",{calendar:"gregory",dateStyle:"medium",timeStyle:"short"});
 let mh=null,mx=${restMs};
 const mp=(e,x,w)=>{const[c]=e.children,[p]=e.querySelectorAll("p");if(x.title)c.textContent=x.title;
 p.textContent=x.endDt?mt.range.replace("{{range}}",mf.formatRange(x.startDt,x.endDt)):mt[w].replace("{{from}}",mf.format(x.startDt))};

@@ -3,6 +3,6 @@ import { useHost } from '@gatehouse/shell-contract';
 /** Writes a moment as the page's language does, with its time: a deadline on a day ends within it. */
 export function useDay(): (at: number) => string {
   const { locale } = useHost();
-  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' });
+  const format = new Intl.DateTimeFormat(locale, { calendar: 'gregory', dateStyle: 'long', timeStyle: 'short' });
   return (at) => format.format(at);
 }

@@ -6,7 +6,11 @@ export function maintenanceDates(
   { startDt, endDt }: Pick<MaintenanceNotice, 'startDt' | 'endDt'>,
   locale: Locale,
 ): Readonly<{ from: string; range: string | null }> {
-  const format = new Intl.DateTimeFormat(htmlLang(locale), { dateStyle: 'medium', timeStyle: 'short' });
+  const format = new Intl.DateTimeFormat(htmlLang(locale), {
+    calendar: 'gregory',
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  });
   const start = startDt ?? 0;
   return { from: format.format(start), range: endDt ? format.formatRange(start, endDt) : null };
 }

@@ -10,9 +10,11 @@ const durations: readonly RefusalName[] = ['resendTooSoon', 'resendLimit', 'rese
 function readableMoment(at: number, locale: Locale): string {
   const moment = new Date(Math.ceil(at / minuteMs) * minuteMs);
   const today = new Date().toDateString() === moment.toDateString();
-  return new Intl.DateTimeFormat(locale, { timeStyle: 'short', ...(today ? {} : { dateStyle: 'medium' }) }).format(
-    moment,
-  );
+  return new Intl.DateTimeFormat(locale, {
+    calendar: 'gregory',
+    timeStyle: 'short',
+    ...(today ? {} : { dateStyle: 'medium' }),
+  }).format(moment);
 }
 
 /**

@@ -11,7 +11,9 @@ export function ChangedCountryView({ changed }: Readonly<{ changed: ChangedCount
   const t = useCountryTexts();
   const { locale, url, site } = useHost();
   const back = useExit(returnOf(url, 'signed-in') ?? site.member);
-  const day = new Intl.DateTimeFormat(htmlLang(locale), { dateStyle: 'long' }).format(changed.changed_at);
+  const day = new Intl.DateTimeFormat(htmlLang(locale), { calendar: 'gregory', dateStyle: 'long' }).format(
+    changed.changed_at,
+  );
   const facts = [
     { label: t('start.now'), value: countryName(changed.country_code, locale) },
     { label: t('changed.since'), value: day },

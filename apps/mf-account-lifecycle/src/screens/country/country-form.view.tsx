@@ -36,7 +36,7 @@ export function CountryForm({ page, nation }: Readonly<{ page: CountryEntry; nat
   const id = useId();
   const { fault, check, forget } = page;
   const error = fault?.field === 'country' ? t('entry.missing') : null;
-  const born = new Intl.DateTimeFormat(htmlLang(locale), { dateStyle: 'long', timeZone: 'UTC' });
+  const born = new Intl.DateTimeFormat(htmlLang(locale), { calendar: 'gregory', dateStyle: 'long', timeZone: 'UTC' });
   const facts = [
     { label: t('start.now'), value: countryName(nation.country_code, locale) },
     { label: t('entry.birth'), value: born.format(new Date(nation.birth_dt)) },

@@ -8,7 +8,7 @@ import type { SwitchedAccount } from './switched-account.ts';
 /** The day of a switch, as the page shows it. */
 export function useSwitchDay(): (moment: number) => string {
   const { locale } = useHost();
-  const format = new Intl.DateTimeFormat(htmlLang(locale), { dateStyle: 'long' });
+  const format = new Intl.DateTimeFormat(htmlLang(locale), { calendar: 'gregory', dateStyle: 'long' });
   return (moment) => format.format(moment);
 }
 

@@ -15,7 +15,7 @@ type RowsProps = Readonly<{
 export function DeviceRows({ devices, busy, onRename, onRemove }: RowsProps) {
   const t = useSdkTexts();
   const { locale } = useHost();
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
+  const day = new Intl.DateTimeFormat(locale, { calendar: 'gregory', dateStyle: 'medium' });
   return (
     <Rows label={t('devices.rows')}>
       {devices.map((device) => (

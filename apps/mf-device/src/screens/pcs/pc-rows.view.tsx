@@ -26,7 +26,7 @@ function RemoveButton({ pc, removal: { pending, remove } }: Readonly<{ pc: Pc; r
 export function PcRows({ pcs, label, removal }: PcRowsProps) {
   const t = useTexts();
   const { locale } = useHost();
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
+  const day = new Intl.DateTimeFormat(locale, { calendar: 'gregory', dateStyle: 'medium' });
   return (
     <Rows label={label}>
       {pcs.map((pc) => (

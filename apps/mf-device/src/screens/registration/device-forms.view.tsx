@@ -41,7 +41,7 @@ export function FullForm({ page, full }: Readonly<{ page: Registration; full: Fu
   const t = useSdkTexts();
   const id = useId();
   const { locale } = useHost();
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
+  const day = new Intl.DateTimeFormat(locale, { calendar: 'gregory', dateStyle: 'medium' });
   const error = page.fault?.field === 'device' ? t('full.missing') : null;
   return (
     <Form gap="tight" onSubmit={page.submit.removal}>

@@ -16,7 +16,8 @@ const reasonOf = (code: string): Reason => reasons.find((known) => known === cod
 function Period({ startDt, endDt }: Pick<Restriction, 'startDt' | 'endDt'>) {
   const t = useDeferredTexts();
   const { locale } = useHost();
-  const day = (moment: number) => new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(moment);
+  const day = (moment: number) =>
+    new Intl.DateTimeFormat(locale, { calendar: 'gregory', dateStyle: 'long' }).format(moment);
   if (startDt === null) return null;
   return (
     <>
@@ -62,7 +63,7 @@ function Remedies({ restriction: { verifyMethod, endDt } }: Readonly<{ restricti
       {endDt !== null && (
         <Text tone="soft">
           {t('accountStates.restric.wait', {
-            day: new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(endDt),
+            day: new Intl.DateTimeFormat(locale, { calendar: 'gregory', dateStyle: 'long' }).format(endDt),
           })}
         </Text>
       )}

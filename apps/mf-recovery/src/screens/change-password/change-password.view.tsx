@@ -14,7 +14,8 @@ import type { ChangePasswordPage, Guide } from './change-password.controller.ts'
 function Advice({ guide }: Readonly<{ guide: Guide }>) {
   const p = usePasswordTexts();
   const { locale } = useHost();
-  const day = (moment: number) => new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(moment);
+  const day = (moment: number) =>
+    new Intl.DateTimeFormat(locale, { calendar: 'gregory', dateStyle: 'long' }).format(moment);
   return (
     <Text tone="soft" size="small">
       {guide.changedDt !== null && `${p('changePassword.changedAt', { day: day(guide.changedDt) })} `}

@@ -123,7 +123,8 @@ export function ChangeQuestionView({ page, back }: Readonly<{ page: ChangeQuesti
   const { locale } = useHost();
   const { standing, shown } = page;
   const setAt = standing?.set_yn === 'Y' ? standing.changed_dt : null;
-  const day = (moment: number) => new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(moment);
+  const day = (moment: number) =>
+    new Intl.DateTimeFormat(locale, { calendar: 'gregory', dateStyle: 'long' }).format(moment);
   return (
     <PageCard title={p('changeQuestion.title')} lead={p('changeQuestion.lead')}>
       {setAt !== null && <Text>{p('changeQuestion.set', { day: day(setAt) })}</Text>}

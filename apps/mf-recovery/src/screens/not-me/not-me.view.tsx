@@ -17,7 +17,9 @@ const sentences = {
 function Happened({ change: { change, at } }: Readonly<{ change: Change }>) {
   const p = usePasswordTexts();
   const { locale } = useHost();
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' }).format(at);
+  const day = new Intl.DateTimeFormat(locale, { calendar: 'gregory', dateStyle: 'long', timeStyle: 'short' }).format(
+    at,
+  );
   return <Text>{p(sentences[change], { day })}</Text>;
 }
 

@@ -37,7 +37,7 @@ function Member({ member, page }: MemberProps) {
   const t = useTexts();
   const { locale } = useHost();
   const { user_id: id, nickname, provider_cd: provider, reg_dt: since, status } = member;
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(since);
+  const day = new Intl.DateTimeFormat(locale, { calendar: 'gregory', dateStyle: 'medium' }).format(since);
   return (
     <Row
       icon={UserRound}

@@ -27,7 +27,9 @@ function Result({ result }: Readonly<{ result: NonNullable<Completed['result']> 
   const t = useFlowTexts();
   const { locale } = useHost();
   const social = result.provider_cd !== 'SO';
-  const day = new Intl.DateTimeFormat(htmlLang(locale), { dateStyle: 'long' }).format(result.reg_dt);
+  const day = new Intl.DateTimeFormat(htmlLang(locale), { calendar: 'gregory', dateStyle: 'long' }).format(
+    result.reg_dt,
+  );
   const facts = [
     { label: t('completed.nickname'), value: result.nickname },
     { label: t('completed.name'), value: social ? nameOfProvider(result.provider_cd) : result.user_id },

@@ -9,7 +9,12 @@ const isPart = (type: string): type is BirthPart => birthParts.some((part) => pa
 
 /** The order of the three fields, as the language writes dates. */
 export function birthOrder(locale: Locale): readonly BirthPart[] {
-  const written = new Intl.DateTimeFormat(htmlLang(locale), { year: 'numeric', month: '2-digit', day: '2-digit' });
+  const written = new Intl.DateTimeFormat(htmlLang(locale), {
+    calendar: 'gregory',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  });
   return written
     .formatToParts(0)
     .map(({ type }) => type)

@@ -32,7 +32,11 @@ function Mark({ done, children }: Readonly<{ done: boolean; children: string }>)
 function Resend({ page: { link }, asked }: Readonly<{ page: Child; asked: SentLink }>) {
   const t = useGuardianTexts();
   const { locale } = useHost();
-  const until = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(asked.until);
+  const until = new Intl.DateTimeFormat(locale, {
+    calendar: 'gregory',
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  }).format(asked.until);
   return (
     <>
       <SmallText>{t('waiting.valid', { time: until })}</SmallText>

@@ -12,7 +12,8 @@ function GivenConsentRow({ page, consent }: Readonly<{ page: Consents; consent: 
   const t = useGuardianTexts();
   const { locale } = useHost();
   const { title, version, required_yn: required, method, withdrawn_at: withdrawnAt, game } = consent;
-  const day = (moment: number) => new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(moment);
+  const day = (moment: number) =>
+    new Intl.DateTimeFormat(locale, { calendar: 'gregory', dateStyle: 'long' }).format(moment);
   return (
     <li className={styles['consent']}>
       <Heading level={3}>

@@ -33,7 +33,8 @@ type GoneProps = Readonly<{
 export function Gone({ what, at = null }: GoneProps) {
   const t = useGuardianTexts();
   const { url, surface, locale } = useHost();
-  const date = at === null ? null : new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(at);
+  const date =
+    at === null ? null : new Intl.DateTimeFormat(locale, { calendar: 'gregory', dateStyle: 'long' }).format(at);
   const again = useLink(restartPath(url));
   const consents = useLink(ownConsentsPath);
   usePageTitle(t('errorPrefix') + t('gone.title'));

@@ -7,7 +7,8 @@ export function TermsOfRequest({ until }: Readonly<{ until: number | undefined }
   const t = useGuardianTexts();
   const { locale } = useHost();
   const time =
-    until !== undefined && new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(until);
+    until !== undefined &&
+    new Intl.DateTimeFormat(locale, { calendar: 'gregory', dateStyle: 'medium', timeStyle: 'short' }).format(until);
   return (
     <Stack>
       <Heading level={2}>{t('guardian.keepTitle')}</Heading>
