@@ -11,7 +11,6 @@ import { callerOf, claimsToBeEdge, comesFromEdge } from '../shared/http/caller-o
 import { failureAnswer } from '../shared/http/failure-answer.ts';
 import { floodGuard } from './flood-guard.ts';
 import { mountHealth } from './health.ts';
-import { mountNotBuilt } from './mount-not-built.ts';
 import { mountRoutes } from './mount-routes.ts';
 import { noBeforeCall, playScenarios } from './test-door/play-scenario.ts';
 import { mountDocuments } from './documents.ts';
@@ -71,7 +70,6 @@ export function createApp(platform: Platform, options: AppOptions = {}): App {
   // As the test door: only where a secret is set, which a live environment refuses.
   const before = settings.testSecret === null ? noBeforeCall : playScenarios(platform);
   mountRoutes(app, platform, routes, before);
-  mountNotBuilt(app, routes, before);
   if (settings.environment !== 'live') mountDocuments(app);
   if (settings.testSecret !== null) mountTestDoor(app, platform, settings.testSecret);
 

@@ -103,7 +103,6 @@ export const envelopeRefusals = {
   '40000': 'requestInvalid',
   '40400': 'callUnknown',
   '42900': 'tooManyRequests',
-  '50100': 'callNotBuilt',
 } as const satisfies Record<string, RefusalName>;
 export type EnvelopeRefusal = (typeof envelopeRefusals)[keyof typeof envelopeRefusals];
 

@@ -64,7 +64,6 @@ export const ownCodes = {
   '48006': 'blockcheckerDataNotFound',
   '48007': 'blockcheckerFileExists',
   '48008': 'blockcheckerContractSizeLimit',
-  '50100': 'callNotBuilt',
   '50301': 'otpServerError',
   '50302': 'termsCheckApiError',
   '50303': 'maintenanceBlock',

@@ -93,15 +93,6 @@ describeEachEngine('scenarios', (engine) => {
     await ask('DELETE', '');
   });
 
-  it('answers for a call that is not built', async () => {
-    await ask('POST', '', { call, refusal: 'accountBlocked', times: 1 });
-    const unbuilt = await startTestServer(stage().platform, { routes: [] });
-    expect((await signInAs(unbuilt, 'alice')).code).toBe('43102');
-    expect((await signInAs(unbuilt, 'alice')).code).toBe('50100');
-    await unbuilt.close();
-    await ask('DELETE', '');
-  });
-
   it.each([
     [{ call: 'ep:nothing', refusal: 'accountBlocked' }, 'call'],
     [{ call, refusal: 'emailAccountLimit' }, 'refusal'],

@@ -9,6 +9,5 @@ export const commonFamily = {
   serviceUnavailable: { reaction: 'notice', status: 503 },
   requestInvalid: { reaction: 'notice', status: 400 },
   callUnknown: { reaction: 'notice', status: 404 },
-  callNotBuilt: { reaction: 'notice', status: 501 },
   tooManyRequests: { reaction: 'notice', status: 429 },
 } as const satisfies RefusalTable;
