@@ -3,18 +3,12 @@ export const notMadeByPages: Readonly<Record<string, string>> = {
   'own:person-depart': 'the edge makes it, and leads to the same page whatever is refused',
   'ep:terms:GET stove-terms/terms/v1.0/agree': 'for clients that were built for the first version; pages ask v2.0',
   'ep:terms:GET v2.0/contents': 'for clients that were built for the second version; pages ask v3.0',
-  'ep:account:GET v1/compare/contact/email/state':
-    'a game or a caller’s server asks; pages learn the same by v1/verify/status',
   'ep:account:POST v1/reauth/save': 'of an app; the portal’s own way back of an account is v1/reauth/recover',
   'ep:secure:GET authentication/eziok secure variant': 'a game makes it with its player’s token',
   'ep:secure:GET authentication/phone secure variant': 'a game makes it with its player’s token',
   'ep:secure:GET authentication/toss secure variant': 'a game makes it with its player’s token',
   'ep:account:GET state/:state/popupdata': 'for pages that open a pop-up; ours goes on in the same window',
   'ep:account:POST state/regist/popupdata': 'for pages that open a pop-up; ours goes on in the same window',
-  'ep:secure:POST v1.0/email/session': 'the member site makes it',
-  'ep:secure:POST v1.0/email/session/verify': 'the member site makes it',
-  'ep:secure:PUT v1.0/contacts/email': 'the member site makes it',
-  'ep:secure:POST v1.0/register/email': 'the member site makes it',
 };
 
 /** `every`: each declared refusal is played into the page. `some`: those that the page treats apart, others by one rule. */
@@ -42,6 +36,8 @@ export const playedIn: Readonly<Record<string, Played>> = {
   [`${signUp}flow/`]: some(`${signUp}screens/steps/parent-agree/parent-agree.screen.test.tsx`),
   [`${recovery}recover-id/`]: some(`${recovery}recover-id/recover-id.screen.test.tsx`),
   [`${recovery}recover-password/`]: some(`${recovery}recover-password/recover-password.screen.test.tsx`),
+  [`${lifecycle}change-id/`]: some(`${lifecycle}change-id/change-id.screen.test.tsx`),
+  [`${lifecycle}keep-account/`]: some(`${lifecycle}keep-account/keep-account.screen.test.tsx`),
   [`${lifecycle}switch/`]: some(`${lifecycle}switch/switch.screens.test.tsx`),
   'apps/shell/src/idle/': some('apps/shell/src/idle/idle-tasks.test.ts'),
 };

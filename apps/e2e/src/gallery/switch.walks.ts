@@ -42,12 +42,12 @@ const ofId: Walk = {
       for: { browser: await browserIdOf(stage.context) },
     });
     await stage.press('Switch my account');
-    await stage.complains('switch-idTaken', { language: 'here' });
+    await stage.sees(/This ID is already taken/);
+    await stage.take('switch-idTaken', { language: 'here' });
     await stage.press('Switch my account');
     await stage.sees('Your account is switched');
     await stage.take('switch-done');
     await stage.open('/myinfo/myaccount/switch_id');
-    await stage.press('Continue');
     await stage.sees('You already sign in with your email address');
     await stage.take('switch-already');
   },

@@ -23,7 +23,7 @@ export function SwitchDone({ switched }: Readonly<{ switched: Switched }>) {
   return (
     <PageFrame title={t('done.title')}>
       <Notice tone="success" title={t('done.text')}>
-        <p>{t('start.sessions.text')}</p>
+        <p>{t('done.devices')}</p>
       </Notice>
       <Facts layout="stacked" facts={facts} />
       <LinkButton {...(isSignedIn ? home : signIn)} variant="primary" wide>
